@@ -24,6 +24,8 @@ mod properties;
 mod report;
 #[cfg(feature = "mlir")]
 mod roundtrip;
+#[cfg(feature = "llvm")]
+mod schedules;
 mod translated;
 #[cfg(feature = "mlir")]
 mod upstream;
@@ -62,6 +64,8 @@ fn main() -> ExitCode {
         ("report", report::trials()),
         #[cfg(feature = "mlir")]
         ("roundtrip", roundtrip::trials()),
+        #[cfg(feature = "llvm")]
+        ("schedules", schedules::trials()),
         ("translated", translated::trials()),
         #[cfg(feature = "mlir")]
         ("upstream", upstream::trials()),

@@ -1,18 +1,20 @@
 //! One workload, compiled and with its data, and the times of both sides.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use multigather::canon;
 use multigather::compiler::{self, Compiler, Function};
+use multigather::jit::target::{Processor, host};
 use multigather::jit::{Executable, Jit, Options};
+use multigather::lower::Machine;
 use multigather::parse::parse_text;
 use multigather::source::render;
 use multigather::tensor::{Tensor, TensorView, TensorViewMut};
 use multigather::types::TensorType;
 use multigather::verify::Verified;
 
-use super::floor::{self, Buffers};
+use super::floor::{self, Buffers, Level, Phases};
 use super::workload::{Workload, generate};
 
 /// How long is waited for code for the sizes of calls.
@@ -70,8 +72,54 @@ impl Moment {
     }
 }
 
+/// What programs are compiled for, and how they are called.
+#[derive(Clone)]
+pub struct Setting {
+    threads: usize,
+    /// Whether code for all sizes is compared with code for known ones, else that with the floor.
+    open: bool,
+    processor: Option<Arc<Processor>>,
+    /// The kernels of the floor.
+    level: Level,
+}
+
+impl Setting {
+    pub fn new(options: &super::Options) -> Result<Self, String> {
+        let super::Options { threads, open, .. } = *options;
+        let cpu = options.cpu.as_deref().or(options.machine.as_ref().map(|_| "native"));
+        let named = |name: &str| Processor::named(None, Some(name), None);
+        let processor = cpu.map(named).transpose().map_err(|error| error.to_string())?;
+        let host = host().map_err(|error| error.to_string())?;
+        // Its instructions, and the caches that there are.
+        let described = |known: Processor| {
+            let Machine { vectors, gathers, .. } = *known.machine();
+            let mut machine = Machine { vectors, gathers, ..host.machine().clone() };
+            if let Some(file) = &options.machine {
+                let text = std::fs::read_to_string(file);
+                let text = text.map_err(|error| format!("{file}: {error}"))?;
+                let read = machine.of_text(&text);
+                machine = read.map_err(|(line, why)| format!("{file}:{line}: {why}"))?;
+            }
+            Ok::<_, String>(known.described(machine))
+        };
+        let processor = processor.map(described).transpose()?;
+        if processor.as_ref().is_some_and(|processor| !processor.runs_here()) {
+            return Err("this processor lacks instructions of that one".to_owned());
+        }
+        let level = Level::of(&processor.as_ref().unwrap_or(host).machine().vectors);
+        Ok(Setting { threads, open, processor: processor.map(Arc::new), level })
+    }
+
+    /// With another number of threads.
+    pub fn with(&self, threads: &str) -> Result<Self, String> {
+        let threads = threads.parse().map_err(|_| "no number of threads".to_owned())?;
+        Ok(Setting { threads, ..self.clone() })
+    }
+}
+
 pub struct Prepared {
     workload: &'static Workload,
+    level: Level,
     executable: Executable,
     /// The program with open sizes, to be compared with the one for known sizes, and not the floor.
     open: Option<Function>,
@@ -84,10 +132,10 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    /// `open` compares code for all sizes with code for known ones, else that with the floor.
-    pub fn new(workload: &'static Workload, threads: usize, open: bool) -> Result<Self, String> {
+    pub fn new(workload: &'static Workload, setting: &Setting) -> Result<Self, String> {
+        let Setting { threads, open, level, .. } = *setting;
         let start = Instant::now();
-        let executable = compile(workload, threads)?;
+        let executable = compile(workload, setting)?;
         let mut compiling = start.elapsed();
         let inputs = (executable.input_types().iter().zip(workload.inputs).zip(1..))
             .map(|((ty, data), seed)| {
@@ -106,13 +154,13 @@ impl Prepared {
         let output = (ty, Aligned::zeroed(bytes));
         let open = if open {
             let start = Instant::now();
-            let function = compile_open(workload, threads)?;
+            let function = compile_open(workload, setting)?;
             compiling = start.elapsed();
             Some(function)
         } else {
             None
         };
-        Ok(Prepared { workload, executable, open, threads, compiling, pool, inputs, output })
+        Ok(Prepared { workload, level, executable, open, threads, compiling, pool, inputs, output })
     }
 
     /// Calls the program with open sizes for as long as it takes until these have code of their own.
@@ -139,15 +187,19 @@ impl Prepared {
         let inputs: Vec<*const u8> = self.inputs.iter().map(|(_, m)| m.bytes().as_ptr()).collect();
         let output = self.output.1.bytes_mut().as_mut_ptr();
         let buffers = Buffers { inputs: &inputs, output };
-        let start = Moment::now();
-        for _ in 0..self.repeats() {
-            let buffers = std::hint::black_box(&buffers);
-            // SAFETY: `main` asked for the instructions; the buffers are of the workload's types.
-            unsafe {
-                floor::run(self.workload.floor, buffers, self.pool.as_ref());
+        let measure = |phases: Phases| {
+            let start = Moment::now();
+            for _ in 0..self.repeats() {
+                let buffers = std::hint::black_box(&buffers);
+                // SAFETY: `Setting::new` asked for the instructions; the buffers are of the workload's types.
+                unsafe {
+                    floor::run(phases, self.level, buffers, self.pool.as_ref());
+                }
             }
-        }
-        start.elapsed(self.threads) / self.repeats()
+            start.elapsed(self.threads) / self.repeats()
+        };
+        let variants = self.workload.floor.iter();
+        variants.map(|phases| measure(phases)).min().unwrap_or_default()
     }
 
     /// Runs the compiled program.
@@ -216,22 +268,24 @@ fn opened(program: &str) -> String {
     })
 }
 
-fn compile(workload: &Workload, threads: usize) -> Result<Executable, String> {
+fn compile(workload: &Workload, setting: &Setting) -> Result<Executable, String> {
     let name = format!("{}.mlir", workload.name);
     let (_, module) = parse_text(&name, workload.program)
         .map_err(|(sources, errors)| render::to_text(&errors, &sources))?;
     let module = Verified::new(module).map_err(|errors| errors[0].message.clone())?;
     let (canonical, _) = canon::canonicalize(&module, &canon::Options::default());
-    let options = Options { threads, ..Options::default() };
+    let (threads, processor) = (setting.threads, setting.processor.clone());
+    let options = Options { threads, processor, ..Options::default() };
     // All of them have the same threads.
     static JIT: LazyLock<Jit> = LazyLock::new(Jit::new);
     JIT.compile_with(&canonical, &options).map_err(|errors| errors[0].message.clone())
 }
 
 /// The program with open sizes; an error where there is no code for all of them.
-fn compile_open(workload: &Workload, threads: usize) -> Result<Function, String> {
+fn compile_open(workload: &Workload, setting: &Setting) -> Result<Function, String> {
     let mut options = compiler::Options::default();
-    options.jit.threads = threads;
+    options.jit.threads = setting.threads;
+    options.jit.processor.clone_from(&setting.processor);
     let compiler = Compiler::with_options(options);
     let program =
         compiler.parse(workload.name, &opened(workload.program)).map_err(|e| e.to_string())?;

@@ -8,6 +8,10 @@
 //! programs for known sizes, instead of the kernels: as they run when these sizes have been used for
 //! long.
 //!
+//! `--target-cpu=NAME` compiles the programs for another processor whose instructions this one has, and
+//! takes the kernels that are written for such processors. `--machine=FILE` chooses kernels for the machine
+//! that `mg bench --machine` describes in this form.
+//!
 //! `--serve` lets another program (`benches/frameworks.py`) keep the turns: see [`serve`].
 
 pub mod floor;
@@ -15,12 +19,16 @@ mod measure;
 mod serve;
 pub mod workload;
 
-use measure::{Prepared, best_of};
+use measure::{Prepared, Setting, best_of};
 use workload::Workload;
 
 /// What the command line asks for.
 struct Options {
     threads: usize,
+    /// The processor that programs are compiled for, whose floor they are compared with.
+    cpu: Option<String>,
+    /// A file that describes the machine for which kernels are chosen.
+    machine: Option<String>,
     rounds: usize,
     /// Words one of which a workload's name must contain.
     names: Vec<String>,
@@ -28,16 +36,20 @@ struct Options {
     open: bool,
 }
 
-const USAGE: &str = "usage: [--threads=N] [--rounds=N] [--serve] [--open] [NAME…]";
+const USAGE: &str = "usage: [--threads=N] [--rounds=N] [--target-cpu=NAME] [--machine=FILE] \
+    [--serve] [--open] [NAME…]";
 
 fn options() -> Result<Options, String> {
+    let (cpu, machine, names) = (None, None, Vec::new());
     let mut options =
-        Options { threads: 1, rounds: 20, names: Vec::new(), serve: false, open: false };
+        Options { threads: 1, cpu, machine, rounds: 20, names, serve: false, open: false };
     for argument in std::env::args().skip(1) {
         let number = |text: &str| text.parse().map_err(|_| format!("{text} is no number\n{USAGE}"));
         match argument.split_once('=') {
             Some(("--threads", n)) => options.threads = number(n)?,
             Some(("--rounds", n)) => options.rounds = number(n)?,
+            Some(("--target-cpu", name)) => options.cpu = Some(name.to_owned()),
+            Some(("--machine", file)) => options.machine = Some(file.to_owned()),
             _ => match argument.as_str() {
                 // Cargo's own.
                 "--bench" => {}
@@ -54,11 +66,9 @@ fn options() -> Result<Options, String> {
 /// Measures what the command line asks for.
 pub fn run(all: &'static [Workload]) -> Result<(), String> {
     let options = options()?;
-    if !floor::supported() && !options.open {
-        return Err("the kernels that this compares with need AVX-512 with VBMI".to_owned());
-    }
+    let setting = Setting::new(&options)?;
     if options.serve {
-        return serve::serve(all);
+        return serve::serve(all, &setting);
     }
     let [rival, ours] = match options.open {
         true => ["known sizes", "open sizes"],
@@ -70,7 +80,7 @@ pub fn run(all: &'static [Workload]) -> Result<(), String> {
     let names = &options.names;
     let is_chosen = |w: &&Workload| names.is_empty() || names.iter().any(|n| w.name.contains(n));
     for workload in all.iter().filter(is_chosen) {
-        let mut prepared = match Prepared::new(workload, options.threads, options.open) {
+        let mut prepared = match Prepared::new(workload, &setting) {
             Ok(prepared) => prepared,
             Err(_) if options.open => continue,
             Err(why) => return Err(why),

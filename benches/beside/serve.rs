@@ -13,10 +13,10 @@ use std::path::Path;
 
 use multigather::tensor::npy;
 
-use super::measure::{Prepared, tensor};
+use super::measure::{Prepared, Setting, tensor};
 use super::workload::Workload;
 
-pub fn serve(all: &'static [Workload]) -> Result<(), String> {
+pub fn serve(all: &'static [Workload], setting: &Setting) -> Result<(), String> {
     let mut loaded: Option<Prepared> = None;
     for line in std::io::stdin().lock().lines() {
         let line = line.map_err(|error| error.to_string())?;
@@ -26,7 +26,7 @@ pub fn serve(all: &'static [Workload]) -> Result<(), String> {
             (["load", name, threads, folder], _) => {
                 // The memory of the one before goes first.
                 drop(loaded.take());
-                let prepared = load(all, name, threads, Path::new(folder))?;
+                let prepared = load(all, name, &setting.with(threads)?, Path::new(folder))?;
                 let answer = format!("{:.3}", prepared.compiling.as_secs_f64() * 1e3);
                 loaded = Some(prepared);
                 answer
@@ -43,12 +43,11 @@ pub fn serve(all: &'static [Workload]) -> Result<(), String> {
 fn load(
     all: &'static [Workload],
     name: &str,
-    threads: &str,
+    setting: &Setting,
     folder: &Path,
 ) -> Result<Prepared, String> {
     let workload = all.iter().find(|w| w.name == name).ok_or("no such workload")?;
-    let threads = threads.parse().map_err(|_| "no number of threads".to_owned())?;
-    let mut prepared = Prepared::new(workload, threads, false)?;
+    let mut prepared = Prepared::new(workload, setting)?;
     prepared.compare()?;
     for (k, input) in prepared.inputs.iter().enumerate() {
         write(&folder.join(format!("in{k}.npy")), &tensor(input))?;

@@ -2,14 +2,15 @@
 
 use crate::beside::workload::{Data, Workload};
 use crate::floor::{elements, lookup, panels, rows};
+use crate::kernels;
 
 macro_rules! workload {
-    ($name:literal, [$($input:expr),*], $units:expr, $floor:expr) => {
+    ($name:literal, [$($input:expr),*], $units:expr, $([$($floor:expr),*]),*) => {
         Workload {
             name: $name,
             program: include_str!(concat!("programs/", $name, ".mlir")),
             inputs: &[$($input),*],
-            floor: &[($units, $floor)],
+            floor: &[$(&[($units, kernels!($($floor),*))]),*],
         }
     };
 }
@@ -26,123 +27,172 @@ pub const ALL: &[Workload] = &[
         "embedding-768xf32",
         [Bits, Ids(&[(-50257, 50257)])],
         4096,
-        rows::embedding::<i64, 50257, 3072, false, 2, 48>
+        [rows::embedding::<i64, 50257, 3072, false, 2, 48>]
     ),
     workload!(
         "embedding-768xf32-64-rows",
         [Bits, Ids(&[(-50257, 50257)])],
         64,
-        rows::embedding::<i64, 50257, 3072, false, 2, 48>
+        [rows::embedding::<i64, 50257, 3072, false, 2, 48>]
     ),
     workload!(
         "embedding-128xf16",
         [Bits, Ids(&[(-500_000, 500_000)])],
         65536,
-        rows::embedding::<i32, 500_000, 256, false, 16, 4>
+        [rows::embedding::<i32, 500_000, 256, false, 16, 4>]
     ),
     workload!(
         "embedding-16xf32",
         [Bits, Ids(&[(-1_000_000, 1_000_000)])],
         262_144,
-        rows::embedding::<i64, 1_000_000, 64, false, 32, 1>
+        [rows::embedding::<i64, 1_000_000, 64, false, 32, 1>]
     ),
     workload!(
         "embedding-16xf32-cached",
         [Bits, Ids(&[(-4096, 4096)])],
         262_144,
-        rows::embedding::<i64, 4096, 64, false, 0, 0>
+        [rows::embedding::<i64, 4096, 64, false, 0, 0>]
     ),
     workload!(
         "rows-512MB",
         [Bits, Ids(&[(-50257, 50257)])],
         174_763,
-        rows::embedding::<i64, 50257, 3072, true, 2, 48>
+        [
+            rows::embedding::<i64, 50257, 3072, false, 2, 48>,
+            rows::embedding::<i64, 50257, 3072, true, 2, 48>,
+            rows::embedding::<i64, 50257, 3072, true, 2, 48>
+        ]
     ),
     workload!(
         "take-rows-in-batch",
         [Bits, Ids(&[(-1024, 1024)])],
         64 * 512,
-        rows::batched::<1024, 512, true, 512, 8, 8>
+        [rows::batched::<1024, 512, true, 512, 8, 8>]
     ),
     workload!(
         "take-last-f32",
         [Bits, Ids(&[(-1024, 1024)])],
         4096,
-        elements::take_last::<1024, 512>
+        [elements::take_last::<1024, 512>]
     ),
-    workload!("take-last-f16", [Bits, Ids(&[(-1024, 1024)])], 4096 / 8, panels::take_last_halves),
-    workload!("take-last-bool", [By(bools), Ids(&[(-1024, 1024)])], 4096, lookup::take_last_bytes),
-    workload!("take-last-channels", [Bits, Ids(&[(-64, 64)])], 65536, elements::channels),
-    workload!("lookup-u8-by-u8", [Bits, Ids(&[(0, 256)])], (1 << 22) / 64, lookup::bytes_by_bytes),
+    workload!(
+        "take-last-f16",
+        [Bits, Ids(&[(-1024, 1024)])],
+        4096 / 8,
+        [panels::take_last_halves, panels::take_last_halves_avx2, panels::take_last_halves_avx512]
+    ),
+    workload!(
+        "take-last-bool",
+        [By(bools), Ids(&[(-1024, 1024)])],
+        4096,
+        [lookup::take_last_bytes, lookup::take_last_bytes, lookup::take_last_bytes_avx512]
+    ),
+    workload!(
+        "take-last-channels",
+        [Bits, Ids(&[(-64, 64)])],
+        65536,
+        [elements::take_last::<64, 64>, elements::channels_avx2, elements::channels_avx512],
+        [elements::take_last::<64, 64>]
+    ),
+    workload!(
+        "lookup-u8-by-u8",
+        [Bits, Ids(&[(0, 256)])],
+        (1 << 22) / 64,
+        [lookup::one_by_one::<u8, u8>, lookup::bytes_by_bytes_avx2, lookup::bytes_by_bytes_avx512],
+        [lookup::one_by_one::<u8, u8>]
+    ),
     workload!(
         "lookup-u8-by-i32",
         [Bits, Ids(&[(-256, 256)])],
         (1 << 22) / 64,
-        lookup::bytes_by_ints
+        [lookup::one_by_one::<u8, i32>, lookup::bytes_by_ints_avx2, lookup::bytes_by_ints_avx512],
+        [lookup::one_by_one::<u8, i32>]
     ),
     workload!(
         "lookup-f32-by-u8",
         [Bits, Ids(&[(0, 256)])],
         (1 << 22) / 64,
-        lookup::floats_by_bytes
+        [
+            lookup::one_by_one::<u32, u8>,
+            lookup::floats_by_bytes_avx2,
+            lookup::floats_by_bytes_avx512
+        ],
+        [lookup::one_by_one::<u32, u8>]
     ),
     workload!(
         "elements-last",
         [Bits, Ids(&[(-1024, 1024)])],
         2048,
-        elements::along_last::<1024, 512>
+        [elements::along_last::<1024, 512>]
     ),
     workload!(
         "elements-first",
         [Bits, Ids(&[(-1024, 1024)])],
         2048 / 64,
-        panels::along_rows::<1024, 512, 2048, 64>
+        [panels::along_rows::<1024, 512, 2048, 64>]
     ),
     workload!(
         "elements-middle",
         [Bits, Ids(&[(-256, 256)])],
         16 * 512 / 64,
-        panels::along_rows::<256, 128, 512, 64>
+        [panels::along_rows::<256, 128, 512, 64>]
     ),
     workload!(
         "nd-pixels",
         [Bits, Ids(&[(-8, 8), (-512, 512), (-512, 512)])],
         262_144,
-        rows::pixels
+        [rows::pixels]
     ),
     workload!(
         "nd-voxels",
         [Bits, Ids(&[(-256, 256), (-256, 256), (-128, 128)])],
         524_288,
-        elements::voxels
+        [elements::voxels]
     ),
     workload!(
         "nd-batched",
         [Bits, Ids(&[(-4096, 4096)])],
         16 * 2048,
-        rows::batched::<4096, 2048, false, 256, 16, 4>
+        [rows::batched::<4096, 2048, false, 256, 16, 4>]
     ),
-    workload!("axes-0-3", [Bits, Ids(&[(-32, 32), (-32, 32)])], 32, panels::outer_and_inner),
-    workload!("axes-1-2", [Bits, Ids(&[(-128, 128), (-128, 128)])], 8 * 8192, rows::adjacent_axes),
+    workload!(
+        "axes-0-3",
+        [Bits, Ids(&[(-32, 32), (-32, 32)])],
+        32,
+        [panels::outer_and_inner, panels::outer_and_inner_avx2, panels::outer_and_inner_avx512]
+    ),
+    workload!(
+        "axes-1-2",
+        [Bits, Ids(&[(-128, 128), (-128, 128)])],
+        8 * 8192,
+        [rows::adjacent_axes]
+    ),
     workload!(
         "gather-of-gather",
         [Bits, Ids(&[(-200_000, 200_000)]), Ids(&[(-100_000, 100_000)])],
         65536,
-        rows::twice
+        [rows::twice]
     ),
     workload!(
         "fill-elements",
         [Bits, Ids(&[(-1_100_000, 1_100_000)])],
         (1 << 20) / 8,
-        elements::filled
+        [elements::filled, elements::filled_avx2, elements::filled_avx512],
+        [elements::filled]
     ),
-    workload!("fill-rows", [Bits, Ids(&[(-110_000, 110_000)])], 65536, rows::filled),
+    workload!("fill-rows", [Bits, Ids(&[(-110_000, 110_000)])], 65536, [rows::filled]),
     workload!(
         "index-arithmetic",
         [Bits, Ids(&[(0, 512)]), Ids(&[(0, 512)])],
         (1 << 20) / 16,
-        elements::arithmetic
+        [elements::arithmetic, elements::arithmetic_avx2, elements::arithmetic_avx512],
+        [elements::arithmetic]
     ),
-    workload!("embedding-bag", [Unit, Ids(&[(-100_000, 100_000)])], 4096, rows::bag),
-    workload!("tiny", [Bits, Ids(&[(-4, 4)])], 1, elements::tiny),
+    workload!(
+        "embedding-bag",
+        [Unit, Ids(&[(-100_000, 100_000)])],
+        4096,
+        [rows::bag, rows::bag_avx2, rows::bag_avx512]
+    ),
+    workload!("tiny", [Bits, Ids(&[(-4, 4)])], 1, [elements::tiny]),
 ];

@@ -3,14 +3,15 @@
 use crate::beside::workload::{Data, Workload};
 use crate::floor::{Add, Checked, Clamp, DropFromEnd, Max, Positive, Set, Wrap};
 use crate::floor::{checked, checked_points, checked_positive, elements, rows};
+use crate::kernels;
 
 macro_rules! workload {
-    ($name:literal, [$($input:expr),*], [$($phase:expr),*]) => {
+    ($name:literal, [$($input:expr),*], [$(($units:expr, $($floor:expr),+)),*]) => {
         Workload {
             name: $name,
             program: include_str!(concat!("programs/", $name, ".mlir")),
             inputs: &[$($input),*],
-            floor: &[$($phase),*],
+            floor: &[&[$(($units, kernels!($($floor),+))),*]],
         }
     };
 }
@@ -77,7 +78,12 @@ pub const ALL: &[Workload] = &[
         [By(halves), Ids(&[(-100_000, 100_000)]), By(halves)],
         [
             (65536, checked::<i32, 1, 100_000>),
-            (100_000, rows::rows_of_halves::<100_000, 128, 65536, 16>)
+            (
+                100_000,
+                rows::halves_avx2::<100_000, 128, 65536, 16>,
+                rows::halves_avx2::<100_000, 128, 65536, 16>,
+                rows::halves_avx512::<100_000, 128, 65536, 16>
+            )
         ]
     ),
     workload!(

@@ -11,7 +11,8 @@ use super::session::{Failure, Outcome, Session};
 #[derive(Args)]
 pub struct Arguments {
     /// The program, or - for standard input
-    file: String,
+    #[arg(required_unless_present = "machine")]
+    file: Option<String>,
     /// The function to run; main, or the only public one, where none is named
     #[arg(long, value_name = "NAME")]
     function: Option<String>,
@@ -25,6 +26,9 @@ pub struct Arguments {
     /// How long to sample, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 500)]
     min_time: u64,
+    /// Print the kernel that is chosen for each loop nest, and run nothing
+    #[arg(long)]
+    schedule: bool,
     /// Copy as many bytes in turns with the calls, and print the fraction of that speed
     #[arg(long)]
     roofline: bool,

@@ -52,6 +52,19 @@ pub struct Compiled {
     /// Keep machine code in this folder, and take what is kept there
     #[arg(long, value_name = "DIR")]
     pub cache_dir: Option<String>,
+    /// Compile for this processor, by the name that LLVM has for it: one whose instructions this one has
+    #[arg(long, alias = "mcpu", value_name = "NAME")]
+    pub target_cpu: Option<String>,
+    /// Choose kernels for the machine that this file describes; without a file, mg bench prints the
+    /// description of this one
+    #[arg(
+        long,
+        value_name = "FILE",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = ""
+    )]
+    pub machine: Option<String>,
     /// Tell perf the names of the functions (/tmp/perf-PID.map); also by MG_PERF_MAP=1
     #[arg(long)]
     pub perf_map: bool,
@@ -72,11 +85,63 @@ impl Compiled {
             options.jit.threads = self.threads.into();
             options.jit.share_above = self.share_above.unwrap_or(options.jit.share_above);
             options.jit.keep_ir = self.print_ir_after_all;
+            options.jit.processor = self.processor()?.map(std::sync::Arc::new);
             if let Some(path) = &self.cache_dir {
                 options.jit.store = Some(std::sync::Arc::new(super::cache::Folder::open(path)?));
             }
         }
         Ok(Compiler::with_options(options))
+    }
+}
+
+/// What code is made for.
+#[cfg(feature = "llvm")]
+mod described {
+    use super::{Compiled, Failure, Outcome};
+    use crate::cli::files::reason;
+    use crate::jit::Machine;
+    use crate::jit::target::{self, Processor};
+
+    impl Compiled {
+        /// What kernels are chosen for: the processor that is named, or this one, with what the file says.
+        pub fn described(&self) -> Outcome<Machine> {
+            let failed = |error: crate::jit::engine::EngineError| Failure::usage(error.to_string());
+            let machine = match self.target_cpu.as_deref() {
+                None | Some("native") => target::machine().map_err(failed)?,
+                Some(name) => Machine::known(name).ok_or_else(|| {
+                    let names: Vec<&str> = Machine::names().collect();
+                    let known = names.join(", ");
+                    Failure::usage(format!(
+                        "no processor '{name}' is described here: there are {known}"
+                    ))
+                })?,
+            };
+            let Some(path) = self.machine.as_deref().filter(|path| !path.is_empty()) else {
+                return Ok(machine.clone());
+            };
+            let text = std::fs::read_to_string(path).map_err(|error| {
+                Failure::input(format!("cannot read {path}: {}", reason(&error)))
+            })?;
+            machine
+                .of_text(&text)
+                .map_err(|(line, why)| Failure::input(format!("{path}:{line}: {why}")))
+        }
+
+        /// The processor, where it is not this one as it is.
+        pub fn processor(&self) -> Outcome<Option<Processor>> {
+            if self.target_cpu.is_none() && self.machine.as_deref().is_none_or(str::is_empty) {
+                return Ok(None);
+            }
+            let cpu = self.target_cpu.as_deref().unwrap_or("native");
+            let machine = self.described()?;
+            let named = Processor::named(None, Some(cpu), None);
+            let processor =
+                named.map_err(|error| Failure::usage(error.to_string()))?.described(machine);
+            if processor.runs_here() {
+                return Ok(Some(processor));
+            }
+            Err(Failure::usage("this processor lacks instructions of the one that is compiled for"))
+        }
     }
 }
 

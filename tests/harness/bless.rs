@@ -23,12 +23,15 @@ pub enum Kind {
     Same,
     /// `tests/canon/alone/<op>.txt`.
     Alone,
+    /// `tests/schedules/<machine>.txt`.
+    Schedules,
     /// `tests/translated/refused/<target>.txt`.
     Translated,
 }
 
 impl Kind {
-    const ALL: [Kind; 5] = [Kind::Filetests, Kind::Docs, Kind::Same, Kind::Alone, Kind::Translated];
+    const ALL: [Kind; 6] =
+        [Kind::Filetests, Kind::Docs, Kind::Same, Kind::Alone, Kind::Schedules, Kind::Translated];
 
     /// Its name in `MG_BLESS`.
     pub fn name(self) -> &'static str {
@@ -37,6 +40,7 @@ impl Kind {
             Kind::Docs => "docs",
             Kind::Same => "same",
             Kind::Alone => "alone",
+            Kind::Schedules => "schedules",
             Kind::Translated => "translated",
         }
     }

@@ -9,7 +9,7 @@ use super::{Buffers, check, check_tuples, resolve};
 const MOST: usize = 512;
 
 /// `x[:, ids]` of f32 rows of `FROM` elements; the ids, `TO` of them, are narrowed once.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn take_last<const FROM: usize, const TO: usize>(
     buffers: &Buffers,
     range: Range<usize>,
@@ -38,7 +38,7 @@ pub unsafe fn take_last<const FROM: usize, const TO: usize>(
 
 /// As [`take_last`] for rows of 64 elements, which fit into registers.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
-pub unsafe fn channels(buffers: &Buffers, range: Range<usize>) {
+pub unsafe fn channels_avx512(buffers: &Buffers, range: Range<usize>) {
     // SAFETY: the workload's shapes; all ids are below 64.
     unsafe {
         let ids: &[i64] = buffers.slice(1, 64);
@@ -64,8 +64,40 @@ pub unsafe fn channels(buffers: &Buffers, range: Range<usize>) {
     }
 }
 
+/// As [`channels_avx512`], by eight permutations for eight lookups.
+#[target_feature(enable = "avx2")]
+pub unsafe fn channels_avx2(buffers: &Buffers, range: Range<usize>) {
+    // SAFETY: the workload's shapes; all ids are below 64.
+    unsafe {
+        let ids: &[i64] = buffers.slice(1, 64);
+        check(ids, 64);
+        let mut narrow = [0i32; 64];
+        for (to, &id) in narrow.iter_mut().zip(ids) {
+            *to = resolve(id, 64) as i32;
+        }
+        for row in range {
+            let from: *const f32 = buffers.input::<f32>(0).add(row * 64);
+            let table: [__m256; 8] = std::array::from_fn(|k| _mm256_loadu_ps(from.add(8 * k)));
+            for k in 0..8 {
+                let ids = _mm256_loadu_si256(narrow.as_ptr().add(8 * k).cast());
+                let eights: [__m256; 8] =
+                    std::array::from_fn(|p| _mm256_permutevar8x32_ps(table[p], ids));
+                let bit = _mm256_castsi256_ps(_mm256_slli_epi32::<28>(ids));
+                let fours: [__m256; 4] = std::array::from_fn(|p| {
+                    _mm256_blendv_ps(eights[2 * p], eights[2 * p + 1], bit)
+                });
+                let bit = _mm256_castsi256_ps(_mm256_slli_epi32::<27>(ids));
+                let [low, high] = [0, 2].map(|p| _mm256_blendv_ps(fours[p], fours[p + 1], bit));
+                let bit = _mm256_castsi256_ps(_mm256_slli_epi32::<26>(ids));
+                let found = _mm256_blendv_ps(low, high, bit);
+                _mm256_storeu_ps(buffers.output.cast::<f32>().add(row * 64 + 8 * k), found);
+            }
+        }
+    }
+}
+
 /// `take_along_axis(x, ids, -1)`, f32, of rows of `FROM` elements and `TO` ids.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn along_last<const FROM: usize, const TO: usize>(
     buffers: &Buffers,
     range: Range<usize>,
@@ -89,7 +121,7 @@ pub unsafe fn along_last<const FROM: usize, const TO: usize>(
 }
 
 /// Single f32 of a volume `[256, 256, 128]`, by three coordinates.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn voxels(buffers: &Buffers, range: Range<usize>) {
     const AHEAD: usize = 64;
     // SAFETY: the workload's shapes.
@@ -113,7 +145,7 @@ pub unsafe fn voxels(buffers: &Buffers, range: Range<usize>) {
 
 /// `x[ids]` of 2^20 f32 by as many ids, NaN where one is out of bounds.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
-pub unsafe fn filled(buffers: &Buffers, range: Range<usize>) {
+pub unsafe fn filled_avx512(buffers: &Buffers, range: Range<usize>) {
     const COUNT: i64 = 1 << 20;
     // SAFETY: lanes that are out of bounds are masked; units are blocks of 8.
     unsafe {
@@ -130,9 +162,87 @@ pub unsafe fn filled(buffers: &Buffers, range: Range<usize>) {
     }
 }
 
+/// As [`filled_avx512`], one by one; units are blocks of 8.
+#[inline(always)]
+pub unsafe fn filled(buffers: &Buffers, range: Range<usize>) {
+    const COUNT: usize = 1 << 20;
+    // SAFETY: only elements inside are read.
+    unsafe {
+        let (ids, from) = (buffers.input::<i64>(1), buffers.input::<u32>(0));
+        let to = buffers.output.cast::<u32>();
+        for k in 8 * range.start..8 * range.end {
+            let at = resolve(*ids.add(k), COUNT);
+            let inside = at < COUNT;
+            let found = *from.add(if inside { at } else { 0 });
+            *to.add(k) = if inside { found } else { 0x7FC0_0000 };
+        }
+    }
+}
+
+/// As [`filled`], by eight at a time.
+#[target_feature(enable = "avx2")]
+pub unsafe fn filled_avx2(buffers: &Buffers, range: Range<usize>) {
+    const COUNT: i64 = 1 << 20;
+    // SAFETY: lanes that are out of bounds are masked; units are blocks of 8.
+    unsafe {
+        let nan = _mm_set1_ps(f32::from_bits(0x7FC0_0000));
+        let (limit, last) = (_mm256_set1_epi64x(COUNT), _mm256_set1_epi64x(COUNT - 1));
+        let pick = _mm256_setr_epi32(1, 3, 5, 7, 0, 0, 0, 0);
+        for half in 2 * range.start..2 * range.end {
+            let ids = _mm256_loadu_si256(buffers.inputs[1].add(32 * half).cast());
+            let negative = _mm256_cmpgt_epi64(_mm256_setzero_si256(), ids);
+            let at = _mm256_add_epi64(ids, _mm256_and_si256(negative, limit));
+            let below = _mm256_cmpgt_epi64(_mm256_setzero_si256(), at);
+            let outside = _mm256_or_si256(below, _mm256_cmpgt_epi64(at, last));
+            let outside = _mm256_castsi256_si128(_mm256_permutevar8x32_epi32(outside, pick));
+            let within = _mm_castsi128_ps(_mm_xor_si128(outside, _mm_set1_epi32(-1)));
+            let from = buffers.inputs[0].cast();
+            let found = _mm256_mask_i64gather_ps::<4>(nan, from, at, within);
+            _mm_storeu_ps(buffers.output.add(16 * half).cast(), found);
+        }
+    }
+}
+
+/// As [`arithmetic_avx512`], one by one; units are blocks of 16.
+#[inline(always)]
+pub unsafe fn arithmetic(buffers: &Buffers, range: Range<usize>) {
+    // SAFETY: the offsets are clamped to the table.
+    unsafe {
+        let [i, j] = [1, 2].map(|k| buffers.input::<i32>(k));
+        let (from, to) = (buffers.input::<u32>(0), buffers.output.cast::<u32>());
+        let mut places = [0i32; 16];
+        for block in range {
+            for (k, place) in places.iter_mut().enumerate() {
+                let at = 16 * block + k;
+                *place = (512 * *i.add(at) + *j.add(at)).min((1 << 18) - 1).max(0);
+            }
+            for (k, &place) in places.iter().enumerate() {
+                *to.add(16 * block + k) = *from.add(place as usize);
+            }
+        }
+    }
+}
+
+/// As [`arithmetic`], by vector gathers.
+#[target_feature(enable = "avx2")]
+pub unsafe fn arithmetic_avx2(buffers: &Buffers, range: Range<usize>) {
+    // SAFETY: the offsets are clamped to the table.
+    unsafe {
+        let (zero, largest) = (_mm256_setzero_si256(), _mm256_set1_epi32((1 << 18) - 1));
+        for half in 2 * range.start..2 * range.end {
+            let i = _mm256_loadu_si256(buffers.inputs[1].add(32 * half).cast());
+            let j = _mm256_loadu_si256(buffers.inputs[2].add(32 * half).cast());
+            let at = _mm256_add_epi32(_mm256_slli_epi32::<9>(i), j);
+            let at = _mm256_max_epi32(_mm256_min_epi32(at, largest), zero);
+            let found = _mm256_i32gather_ps::<4>(buffers.inputs[0].cast(), at);
+            _mm256_storeu_ps(buffers.output.add(32 * half).cast(), found);
+        }
+    }
+}
+
 /// `x[clamp(512 * i + j)]` of 2^18 f32; units are blocks of 16.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
-pub unsafe fn arithmetic(buffers: &Buffers, range: Range<usize>) {
+pub unsafe fn arithmetic_avx512(buffers: &Buffers, range: Range<usize>) {
     // SAFETY: the offsets are clamped to the table.
     unsafe {
         let (zero, largest) = (_mm512_setzero_si512(), _mm512_set1_epi32((1 << 18) - 1));

@@ -12,7 +12,7 @@ struct Panel<const BYTES: usize>([u8; BYTES]);
 
 /// `take_along_axis(x, ids, -2)` of f32 `[…, FROM, WIDTH]` and ids `[…, TO, WIDTH]`: `PANEL`
 /// columns at a time are packed. Units are panels: batch times columns / `PANEL`.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn along_rows<
     const FROM: usize,
     const TO: usize,
@@ -73,7 +73,7 @@ fn transposed_halves(mut rows: [__m512i; 8]) -> [__m512i; 8] {
 /// `x[:, ids]` of rows of 1024 16-bit elements by 512 ids, 8 rows at a time; units are such blocks.
 /// Vectors hold four lanes of 16 bytes: four blocks of 8 columns are transposed at once.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
-pub unsafe fn take_last_halves(buffers: &Buffers, range: Range<usize>) {
+pub unsafe fn take_last_halves_avx512(buffers: &Buffers, range: Range<usize>) {
     const FROM: usize = 1024;
     const TO: usize = 512;
     let mut columns = Panel([0u8; 16 * FROM]);
@@ -146,7 +146,7 @@ fn transposed_words(rows: [__m512i; 16]) -> [__m512i; 16] {
 /// `x[i, :, :, j]` of f32 `[32, 4096, 32]` for 1024 pairs, lookups first. Units are the 32 outer
 /// coordinates: the lookups of each are found, and its columns laid out once for all of them.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
-pub unsafe fn outer_and_inner(buffers: &Buffers, range: Range<usize>) {
+pub unsafe fn outer_and_inner_avx512(buffers: &Buffers, range: Range<usize>) {
     const PAIRS: usize = 1024;
     const COUNT: usize = 4096;
     const TILE: usize = 256;
@@ -186,6 +186,170 @@ pub unsafe fn outer_and_inner(buffers: &Buffers, range: Range<usize>) {
                         _mm512_storeu_si512(to.add(at).cast(), column);
                     }
                 }
+            }
+        }
+    }
+}
+
+/// 8 rows of 8 16-bit elements to columns, in each lane.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn transposed_halves_avx2(mut rows: [__m256i; 8]) -> [__m256i; 8] {
+    interleave!(rows, _mm256_unpacklo_epi16, _mm256_unpackhi_epi16);
+    interleave!(rows, _mm256_unpacklo_epi16, _mm256_unpackhi_epi16);
+    interleave!(rows, _mm256_unpacklo_epi16, _mm256_unpackhi_epi16);
+    rows
+}
+
+/// `x[:, ids]` of rows of 1024 16-bit elements by 512 ids, 8 rows at a time; units are such blocks.
+/// Vectors hold two lanes of 16 bytes: two blocks of 8 columns are transposed at once.
+#[target_feature(enable = "avx2")]
+pub unsafe fn take_last_halves_avx2(buffers: &Buffers, range: Range<usize>) {
+    const FROM: usize = 1024;
+    const TO: usize = 512;
+    let mut columns = Panel([0u8; 16 * FROM]);
+    let mut found = Panel([0u8; 16 * TO]);
+    let place = |k: usize| k / 16 * 256 + k % 8 * 32 + k / 8 % 2 * 16;
+    // SAFETY: the workload's shapes; ids are below FROM.
+    unsafe {
+        let ids: &[i64] = buffers.slice(1, TO);
+        check(ids, FROM);
+        let mut offsets = [0u32; TO];
+        for (to, &id) in offsets.iter_mut().zip(ids) {
+            *to = place(resolve(id, FROM)) as u32;
+        }
+        let (panel, tile) = (columns.0.as_mut_ptr(), found.0.as_mut_ptr());
+        for block in range {
+            let from = buffers.inputs[0].add(block * 16 * FROM);
+            for start in (0..FROM).step_by(16) {
+                let rows = std::array::from_fn(|row| {
+                    _mm256_loadu_si256(from.add(2 * (row * FROM + start)).cast())
+                });
+                for (k, column) in transposed_halves_avx2(rows).into_iter().enumerate() {
+                    _mm256_store_si256(panel.add(start * 16 + 32 * k).cast(), column);
+                }
+            }
+            for (k, &offset) in offsets.iter().enumerate() {
+                let column = _mm_load_si128(panel.add(offset as usize).cast());
+                _mm_store_si128(tile.add(place(k)).cast(), column);
+            }
+            let to = buffers.output.add(block * 16 * TO);
+            for start in (0..TO).step_by(16) {
+                let columns = std::array::from_fn(|k| {
+                    _mm256_load_si256(tile.add(start * 16 + 32 * k).cast())
+                });
+                for (row, halves) in transposed_halves_avx2(columns).into_iter().enumerate() {
+                    _mm256_storeu_si256(to.add(2 * (row * TO + start)).cast(), halves);
+                }
+            }
+        }
+    }
+}
+
+/// 8 rows of 8 f32 to columns.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn transposed_words_avx2(rows: [__m256; 8]) -> [__m256; 8] {
+    let mut lanes = rows;
+    for k in 0..2 {
+        let [a, b, c, d] = std::array::from_fn(|n| rows[4 * k + n]);
+        let (x, y) = (_mm256_unpacklo_ps(a, b), _mm256_unpackhi_ps(a, b));
+        let (z, w) = (_mm256_unpacklo_ps(c, d), _mm256_unpackhi_ps(c, d));
+        lanes[4 * k] = _mm256_shuffle_ps::<0x44>(x, z);
+        lanes[4 * k + 1] = _mm256_shuffle_ps::<0xEE>(x, z);
+        lanes[4 * k + 2] = _mm256_shuffle_ps::<0x44>(y, w);
+        lanes[4 * k + 3] = _mm256_shuffle_ps::<0xEE>(y, w);
+    }
+    let mut columns = rows;
+    for n in 0..4 {
+        let (x, y) = (lanes[n], lanes[4 + n]);
+        columns[n] = _mm256_permute2f128_ps::<0x20>(x, y);
+        columns[n + 4] = _mm256_permute2f128_ps::<0x31>(x, y);
+    }
+    columns
+}
+
+/// `x[i, :, :, j]` of f32 `[32, 4096, 32]` for 1024 pairs, lookups first. Units are the 32 outer
+/// coordinates: the lookups of each are found, and its columns laid out once for all of them.
+#[target_feature(enable = "avx2")]
+pub unsafe fn outer_and_inner_avx2(buffers: &Buffers, range: Range<usize>) {
+    const PAIRS: usize = 1024;
+    const COUNT: usize = 4096;
+    const TILE: usize = 256;
+    let mut columns = Panel([0u8; 32 * TILE * 4]);
+    let panel = columns.0.as_mut_ptr();
+    // SAFETY: the workload's shapes.
+    unsafe {
+        let ids: &[i64] = buffers.slice(1, 2 * PAIRS);
+        check_tuples(ids, [32, 32]);
+        // One more than there are: what is found last is written before it is counted.
+        let mut own = [(0u32, 0u32); PAIRS + 1];
+        for outer in range {
+            let mut count = 0;
+            for (k, pair) in ids.as_chunks::<2>().0.iter().enumerate() {
+                own[count] = (k as u32, resolve(pair[1], 32) as u32);
+                count += usize::from(resolve(pair[0], 32) == outer);
+            }
+            let own = &own[..count];
+            for tile in (0..COUNT).step_by(TILE) {
+                let from = buffers.inputs[0].add((outer * COUNT + tile) * 128);
+                for row in (0..TILE).step_by(8) {
+                    for part in 0..4 {
+                        let rows = std::array::from_fn(|k| {
+                            _mm256_loadu_ps(from.add((row + k) * 128 + 32 * part).cast())
+                        });
+                        for (k, column) in transposed_words_avx2(rows).into_iter().enumerate() {
+                            let at = panel.add(((8 * part + k) * TILE + row) * 4);
+                            _mm256_store_ps(at.cast(), column);
+                        }
+                    }
+                }
+                for &(k, j) in own {
+                    let from = panel.add(j as usize * TILE * 4);
+                    let to = buffers.output.add((k as usize * COUNT + tile) * 4);
+                    for at in (0..TILE * 4).step_by(32) {
+                        let column = _mm256_load_ps(from.add(at).cast());
+                        _mm256_storeu_ps(to.add(at).cast(), column);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// As [`take_last_halves_avx512`], one by one.
+#[inline(always)]
+pub unsafe fn take_last_halves(buffers: &Buffers, range: Range<usize>) {
+    const FROM: usize = 1024;
+    const TO: usize = 512;
+    // SAFETY: the workload's shapes; ids are below FROM, and units are 8 rows.
+    unsafe {
+        let ids: &[i64] = buffers.slice(1, TO);
+        check(ids, FROM);
+        for row in 8 * range.start..8 * range.end {
+            let from = buffers.input::<u16>(0).add(row * FROM);
+            let to = buffers.output.cast::<u16>().add(row * TO);
+            for (k, &id) in ids.iter().enumerate() {
+                *to.add(k) = *from.add(resolve(id, FROM));
+            }
+        }
+    }
+}
+
+/// As [`outer_and_inner_avx512`], one by one and in the order of the lookups; units are 32 of these.
+#[inline(always)]
+pub unsafe fn outer_and_inner(buffers: &Buffers, range: Range<usize>) {
+    const COUNT: usize = 4096;
+    // SAFETY: the workload's shapes.
+    unsafe {
+        let ids: &[i64] = buffers.slice(1, 2 * 1024);
+        check_tuples(ids, [32, 32]);
+        for k in 32 * range.start..32 * range.end {
+            let [i, j] = [0, 1].map(|n| resolve(ids[2 * k + n], 32));
+            let from = buffers.input::<u32>(0).add(i * COUNT * 32 + j);
+            let to = buffers.output.cast::<u32>().add(k * COUNT);
+            for at in 0..COUNT {
+                *to.add(at) = *from.add(32 * at);
             }
         }
     }

@@ -6,30 +6,35 @@ use std::ops::Range;
 
 use super::{Buffers, Index, check, check_tuples, resolve};
 
+/// Moves so many bytes by whole vectors.
+#[inline(always)]
+unsafe fn move_bytes<const BYTES: usize>(from: *const u8, to: *mut u8) {
+    // SAFETY: the caller's.
+    unsafe { to.cast::<[u8; BYTES]>().write_unaligned(from.cast::<[u8; BYTES]>().read_unaligned()) }
+}
+
 /// Moves one row; the last vector overlaps the one before.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 unsafe fn copy<const BYTES: usize, const STREAM: bool>(from: *const u8, to: *mut u8) {
     // SAFETY: all moves are inside the row's bytes.
     unsafe {
-        if BYTES >= 64 {
+        if STREAM {
+            for at in (0..BYTES).step_by(32) {
+                let row = _mm256_loadu_si256(from.add(at).cast());
+                _mm256_stream_si256(to.add(at).cast(), row);
+            }
+        } else if BYTES >= 64 {
             let mut at = 0;
             while at + 64 <= BYTES {
-                let row = _mm512_loadu_si512(from.add(at).cast());
-                match STREAM {
-                    true => _mm512_stream_si512(to.add(at).cast(), row),
-                    false => _mm512_storeu_si512(to.add(at).cast(), row),
-                }
+                move_bytes::<64>(from.add(at), to.add(at));
                 at += 64;
             }
             if at < BYTES {
-                let row = _mm512_loadu_si512(from.add(BYTES - 64).cast());
-                _mm512_storeu_si512(to.add(BYTES - 64).cast(), row);
+                move_bytes::<64>(from.add(BYTES - 64), to.add(BYTES - 64));
             }
         } else if BYTES >= 32 {
             for at in [0, BYTES - 32] {
-                let row = _mm256_loadu_si256(from.add(at).cast());
-                _mm256_storeu_si256(to.add(at).cast(), row);
+                move_bytes::<32>(from.add(at), to.add(at));
             }
         } else {
             to.copy_from_nonoverlapping(from, BYTES);
@@ -39,8 +44,7 @@ unsafe fn copy<const BYTES: usize, const STREAM: bool>(from: *const u8, to: *mut
 
 /// Row `k` of the output is the row at byte `at(k)`. `AHEAD` rows further `LINES` lines are asked
 /// for, unless `LINES` is 0.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 unsafe fn rows<const BYTES: usize, const STREAM: bool, const AHEAD: usize, const LINES: usize>(
     table: *const u8,
     output: *mut u8,
@@ -61,12 +65,13 @@ unsafe fn rows<const BYTES: usize, const STREAM: bool, const AHEAD: usize, const
         }
     }
     if STREAM {
-        _mm_sfence();
+        // SAFETY: all processors of 64 bits have it.
+        unsafe { _mm_sfence() };
     }
 }
 
 /// `table[ids]` of `ROWS` rows.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn embedding<
     I: Index,
     const ROWS: usize,
@@ -90,7 +95,7 @@ pub unsafe fn embedding<
 
 /// `x[:, ids]` of `[BATCH, ROWS, …]`, where `SAME` ids hold for the whole batch, or `COUNT` for
 /// each element of it; units are batch times ids.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn batched<
     const ROWS: usize,
     const COUNT: usize,
@@ -121,7 +126,7 @@ pub unsafe fn batched<
 }
 
 /// Pixels of an image `[8, 512, 512, 3]` of f32, by three coordinates.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn pixels(buffers: &Buffers, range: Range<usize>) {
     // SAFETY: the workload's shapes.
     unsafe {
@@ -137,7 +142,7 @@ pub unsafe fn pixels(buffers: &Buffers, range: Range<usize>) {
 }
 
 /// `x[:, i, j]` of `[8, 128, 128, 32]` f32 for 8192 pairs; units are batch times pairs.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn adjacent_axes(buffers: &Buffers, range: Range<usize>) {
     const PAIRS: usize = 8192;
     // SAFETY: the workload's shapes.
@@ -161,7 +166,7 @@ pub unsafe fn adjacent_axes(buffers: &Buffers, range: Range<usize>) {
 }
 
 /// `table[kept][ids]`: the indices are composed, block by block, and rows are moved once.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn twice(buffers: &Buffers, range: Range<usize>) {
     const BLOCK: usize = 512;
     const ROWS: usize = 200_000;
@@ -188,7 +193,7 @@ pub unsafe fn twice(buffers: &Buffers, range: Range<usize>) {
 }
 
 /// Rows of 64 f32, or zeros where a coordinate is out of bounds.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn filled(buffers: &Buffers, range: Range<usize>) {
     const ROWS: usize = 100_000;
     const AHEAD: usize = 16;
@@ -211,29 +216,53 @@ pub unsafe fn filled(buffers: &Buffers, range: Range<usize>) {
     }
 }
 
-/// Sums of 32 rows of 128 f32 each.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
-pub unsafe fn bag(buffers: &Buffers, range: Range<usize>) {
-    const ROWS: usize = 100_000;
-    const AHEAD: usize = 12;
-    // SAFETY: the workload's shapes.
-    unsafe {
-        let ids: &[i64] = buffers.slice(1, 32 * range.end);
-        check(&ids[32 * range.start..], ROWS);
-        let row = |k: usize| buffers.inputs[0].add(512 * resolve(*ids.get_unchecked(k), ROWS));
-        for bag in range {
-            let mut sums = [_mm512_setzero_ps(); 8];
-            for k in 32 * bag..32 * (bag + 1) {
-                let next = row((k + AHEAD).min(ids.len() - 1));
-                let from = row(k);
-                for (part, sum) in sums.iter_mut().enumerate() {
-                    _mm_prefetch::<_MM_HINT_T0>(next.add(64 * part).cast());
-                    *sum = _mm512_add_ps(*sum, _mm512_loadu_ps(from.add(64 * part).cast()));
+/// Sums of 32 rows of 128 f32 each, `PART` of their columns at a time, in as many registers as there are.
+macro_rules! bags {
+    ($name:ident, $features:literal, $lanes:literal, $parts:literal, $zero:ident, $load:ident, $add:ident, $store:ident) => {
+        #[target_feature(enable = $features)]
+        pub unsafe fn $name(buffers: &Buffers, range: Range<usize>) {
+            const ROWS: usize = 100_000;
+            const AHEAD: usize = 12;
+            const BLOCK: usize = 128 / $parts;
+            // SAFETY: the workload's shapes.
+            unsafe {
+                let ids: &[i64] = buffers.slice(1, 32 * range.end);
+                check(&ids[32 * range.start..], ROWS);
+                let table = buffers.input::<f32>(0);
+                let row = |k: usize| table.add(128 * resolve(*ids.get_unchecked(k), ROWS));
+                for bag in range {
+                    for part in 0..$parts {
+                        let mut sums = [$zero(); BLOCK / $lanes];
+                        for k in 32 * bag..32 * (bag + 1) {
+                            let next = row((k + AHEAD).min(ids.len() - 1)).add(BLOCK * part);
+                            let from = row(k).add(BLOCK * part);
+                            for (at, sum) in sums.iter_mut().enumerate() {
+                                if at * $lanes % 16 == 0 {
+                                    _mm_prefetch::<_MM_HINT_T0>(next.add($lanes * at).cast());
+                                }
+                                *sum = $add(*sum, $load(from.add($lanes * at)));
+                            }
+                        }
+                        let to = buffers.output.cast::<f32>().add(128 * bag + BLOCK * part);
+                        for (at, sum) in sums.into_iter().enumerate() {
+                            $store(to.add($lanes * at), sum);
+                        }
+                    }
                 }
             }
-            for (part, sum) in sums.into_iter().enumerate() {
-                _mm512_storeu_ps(buffers.output.add(512 * bag + 64 * part).cast(), sum);
-            }
         }
-    }
+    };
 }
+
+bags!(
+    bag_avx512,
+    "avx512f",
+    16,
+    1,
+    _mm512_setzero_ps,
+    _mm512_loadu_ps,
+    _mm512_add_ps,
+    _mm512_storeu_ps
+);
+bags!(bag_avx2, "avx2", 8, 2, _mm256_setzero_ps, _mm256_loadu_ps, _mm256_add_ps, _mm256_storeu_ps);
+bags!(bag, "sse2", 4, 4, _mm_setzero_ps, _mm_loadu_ps, _mm_add_ps, _mm_storeu_ps);

@@ -13,8 +13,7 @@ const AT_ONCE: usize = 1024;
 
 /// Joins updates at `place(k)`, where that is one of a part's. Without a branch that would be mistaken
 /// every other time, those are found first.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 unsafe fn scatter<T: Copy, J: Join<T>, const SIZE: usize, const COUNT: usize>(
     to: *mut T,
     range: &Range<usize>,
@@ -48,7 +47,7 @@ unsafe fn scatter<T: Copy, J: Join<T>, const SIZE: usize, const COUNT: usize>(
 }
 
 /// `COUNT` updates of input 2 to single elements of input 0; units are elements.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn flat<T: Copy, J: Join<T>, B: Bounds, const SIZE: usize, const COUNT: usize>(
     buffers: &Buffers,
     range: Range<usize>,
@@ -65,7 +64,7 @@ pub unsafe fn flat<T: Copy, J: Join<T>, B: Bounds, const SIZE: usize, const COUN
 }
 
 /// `COUNT` updates of input 1 to single elements that are -1.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn into_splat<const SIZE: usize, const COUNT: usize>(
     buffers: &Buffers,
     range: Range<usize>,
@@ -81,7 +80,7 @@ pub unsafe fn into_splat<const SIZE: usize, const COUNT: usize>(
 }
 
 /// Single f32 of a volume, by three coordinates; units are elements.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn points<const COUNT: usize>(buffers: &Buffers, range: Range<usize>) {
     const SIZE: usize = VOLUME[0] * VOLUME[1] * VOLUME[2];
     // SAFETY: the workload's shapes; coordinates were checked.
@@ -105,7 +104,7 @@ pub unsafe fn zeros(buffers: &Buffers, range: Range<usize>) {
 }
 
 /// Counts in bins of its own, added to the result at the end; units are ids.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn histogram<const BINS: usize>(buffers: &Buffers, range: Range<usize>) {
     // SAFETY: the workload's shapes; coordinates were checked.
     unsafe {
@@ -122,7 +121,7 @@ pub unsafe fn histogram<const BINS: usize>(buffers: &Buffers, range: Range<usize
 }
 
 /// Counts in bins that are too many to have some of its own; units are bins.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn large_histogram<const BINS: usize, const COUNT: usize>(
     buffers: &Buffers,
     range: Range<usize>,
@@ -137,7 +136,7 @@ pub unsafe fn large_histogram<const BINS: usize, const COUNT: usize>(
 }
 
 /// Updates along the last axis, `TO` to rows of `FROM` elements; units are rows.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn along_last<J: Join<f32>, const FROM: usize, const TO: usize>(
     buffers: &Buffers,
     range: Range<usize>,
@@ -159,7 +158,7 @@ pub unsafe fn along_last<J: Join<f32>, const FROM: usize, const TO: usize>(
 
 /// Updates along the axis before the last, `TO` to columns of `FROM` elements, of which there are
 /// `COLUMNS` in each element of a batch; units are panels of `PANEL` columns.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn along_rows<
     I: Index,
     J: Join<f32>,

@@ -5,26 +5,36 @@ use std::ops::Range;
 
 use super::{Bounds, Buffers, Index, Join, resolve};
 
-/// Joins a row to another one.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+/// Joins a row to another one, so many elements at a time, which compilers make vectors of.
+#[inline(always)]
 unsafe fn join_row<T: Copy, J: Join<T>, const WIDTH: usize>(to: *mut T, from: *const T) {
-    const { assert!(size_of::<T>() == 4) };
-    let lanes = VECTOR.min(WIDTH);
-    for column in (0..WIDTH).step_by(lanes) {
-        // SAFETY: both are rows of this width, which is less than a vector or whole ones.
-        unsafe {
-            let (to, from) = (to.add(column).cast::<i32>(), from.add(column).cast::<i32>());
-            let mask = (u32::MAX >> (32 - lanes)) as __mmask16;
-            let there = _mm512_maskz_loadu_epi32(mask, to);
-            let update = _mm512_maskz_loadu_epi32(mask, from);
-            _mm512_mask_storeu_epi32(to, mask, J::join_vector(there, update));
-        }
+    if WIDTH.is_multiple_of(16) {
+        // SAFETY: both are rows of this width.
+        unsafe { join_parts::<T, J, WIDTH, 16>(to, from) }
+    } else {
+        // SAFETY: as above.
+        unsafe { join_parts::<T, J, WIDTH, 4>(to, from) }
     }
 }
 
-/// Elements of a vector.
-const VECTOR: usize = 16;
+#[inline(always)]
+unsafe fn join_parts<T: Copy, J: Join<T>, const WIDTH: usize, const LANES: usize>(
+    to: *mut T,
+    from: *const T,
+) {
+    for column in (0..WIDTH).step_by(LANES) {
+        // SAFETY: both are rows of this width, which consists of such parts.
+        unsafe {
+            let to = to.add(column).cast::<[T; LANES]>();
+            let (there, update) = (to.read(), from.add(column).cast::<[T; LANES]>().read());
+            let mut joined = there;
+            for k in 0..LANES {
+                joined[k] = J::join(there[k], update[k]);
+            }
+            to.write(joined);
+        }
+    }
+}
 
 /// Copies rows of input 0, or fills them with zeros where it has none.
 #[inline]
@@ -44,7 +54,7 @@ unsafe fn start<T, const FILLED: bool>(buffers: &Buffers, elements: Range<usize>
 
 /// `COUNT` rows to rows of `[ROWS, WIDTH]`; units are rows of the result. `AHEAD` updates further
 /// rows are asked for, unless it is 0.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn rows<
     I: Index,
     T: Copy,
@@ -83,8 +93,9 @@ pub unsafe fn rows<
 }
 
 /// As [`rows`], f16 that are added.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,f16c")]
-pub unsafe fn rows_of_halves<
+#[inline(always)]
+unsafe fn rows_of_halves<
+    const LANES: usize,
     const ROWS: usize,
     const WIDTH: usize,
     const COUNT: usize,
@@ -92,6 +103,7 @@ pub unsafe fn rows_of_halves<
 >(
     buffers: &Buffers,
     range: Range<usize>,
+    add: impl Fn(*mut u16, *const u16),
 ) {
     // SAFETY: the workload's shapes; coordinates were checked.
     unsafe {
@@ -109,21 +121,59 @@ pub unsafe fn rows_of_halves<
             if !range.contains(&at) {
                 continue;
             }
-            for column in (0..WIDTH).step_by(16) {
-                let place = to.add(at * WIDTH + column);
-                let there = _mm512_cvtph_ps(_mm256_loadu_si256(place.cast()));
-                let update = updates.add(k * WIDTH + column);
-                let update = _mm512_cvtph_ps(_mm256_loadu_si256(update.cast()));
-                let sum =
-                    _mm512_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(_mm512_add_ps(there, update));
-                _mm256_storeu_si256(place.cast(), sum);
+            for column in (0..WIDTH).step_by(LANES) {
+                add(to.add(at * WIDTH + column), updates.add(k * WIDTH + column));
             }
         }
     }
 }
 
+/// [`rows_of_halves`] by 16 at a time.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,f16c")]
+pub unsafe fn halves_avx512<
+    const ROWS: usize,
+    const WIDTH: usize,
+    const COUNT: usize,
+    const AHEAD: usize,
+>(
+    buffers: &Buffers,
+    range: Range<usize>,
+) {
+    // SAFETY: the workload's shapes; 16 elements are in a row.
+    unsafe {
+        rows_of_halves::<16, ROWS, WIDTH, COUNT, AHEAD>(buffers, range, |place, update| {
+            let there = _mm512_cvtph_ps(_mm256_loadu_si256(place.cast()));
+            let update = _mm512_cvtph_ps(_mm256_loadu_si256(update.cast()));
+            let sum = _mm512_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(_mm512_add_ps(there, update));
+            _mm256_storeu_si256(place.cast(), sum);
+        });
+    }
+}
+
+/// [`rows_of_halves`] by 8 at a time: there is nothing for f16 in processors without AVX.
+#[target_feature(enable = "avx,f16c")]
+pub unsafe fn halves_avx2<
+    const ROWS: usize,
+    const WIDTH: usize,
+    const COUNT: usize,
+    const AHEAD: usize,
+>(
+    buffers: &Buffers,
+    range: Range<usize>,
+) {
+    // SAFETY: the workload's shapes; 8 elements are in a row.
+    unsafe {
+        rows_of_halves::<8, ROWS, WIDTH, COUNT, AHEAD>(buffers, range, |place, update| {
+            let there = _mm256_cvtph_ps(_mm_loadu_si128(place.cast()));
+            let update = _mm256_cvtph_ps(_mm_loadu_si128(update.cast()));
+            let sum = _mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(_mm256_add_ps(there, update));
+            _mm_storeu_si128(place.cast(), sum);
+        });
+    }
+}
+
 /// `COUNT` rows to rows of each `[ROWS, WIDTH]` of a batch; units are the batch.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn batched<
     J: Join<f32>,
     B: Bounds,
@@ -152,7 +202,7 @@ pub unsafe fn batched<
 }
 
 /// `ROWS` sums of rows of input 0 that stand at the sources, each to its target.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+#[inline(always)]
 pub unsafe fn edges<
     const ROWS: usize,
     const WIDTH: usize,

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::Arguments;
-use crate::cli::engine;
+use crate::cli::engine::{self, Compiled};
 use crate::cli::inputs;
 use crate::cli::session::{Failure, Outcome, Session};
 use crate::cli::text;
@@ -50,9 +50,20 @@ impl Roofline {
 }
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
+    let Some(file) = &arguments.file else {
+        return session.print(&arguments.compiled.described()?.to_string());
+    };
+    if arguments.compiled.machine.as_deref() == Some("") {
+        return Err(Failure::usage(
+            "--machine without a file prints a description: it takes no program",
+        ));
+    }
+    if arguments.schedule {
+        return schedule(arguments, file, session);
+    }
     let timing = Timing::default();
     let compiler = arguments.compiled.compiler(&timing, &session.limits)?;
-    let program = text::load(session, &compiler, &arguments.file, &timing)?;
+    let program = text::load(session, &compiler, file, &timing)?;
     let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
     let count = program.function_type(func).map_or(0, |(_, results)| results.len());
     let paths = inputs::output_paths(&arguments.output, count)?;
@@ -79,6 +90,20 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         false => readable(&timing, &measured),
     };
     session.print(&report)
+}
+
+/// The kernels of a function, for a machine that need not be this one.
+fn schedule(arguments: &Arguments, file: &str, session: &mut Session) -> Outcome {
+    let machine = arguments.compiled.described()?;
+    let (timing, compiled) = (Timing::default(), Compiled::default());
+    let compiler = compiled.compiler(&timing, &session.limits)?;
+    let program = text::load(session, &compiler, file, &timing)?;
+    let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
+    let name = program.text_attr(func, "sym_name").unwrap_or("main").to_owned();
+    let (canonical, _) = compiler.canonicalize(&program)?;
+    let func = engine::function(&compiler, &canonical, Some(&name))?;
+    let lines = crate::jit::schedules(&canonical, func, &machine)?;
+    session.print(&lines.iter().map(|line| format!("{line}\n")).collect::<String>())
 }
 
 fn sample(call: &mut Call, at_least: Duration) -> Outcome<Vec<Duration>> {

@@ -59,8 +59,13 @@ impl Key {
         // Writing to a digest cannot fail.
         let _ = write!(
             text,
-            "{build}\n{passes}\n{processor}\n{form:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n",
-            program.inputs, program.outputs, program.starts, program.sizes.all, program.nests,
+            "{build}\n{passes}\n{processor}\n{form:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n",
+            program.vectors,
+            program.inputs,
+            program.outputs,
+            program.starts,
+            program.sizes.all,
+            program.nests,
         );
         for constant in &program.constants {
             let _ = writeln!(text, "{} {}", constant.ty(), form.embeds(constant));

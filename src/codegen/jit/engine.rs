@@ -51,6 +51,8 @@ pub struct Options<'a> {
     pub key: Option<Key>,
     /// Where objects are kept by their keys.
     pub store: Option<&'a dyn Store>,
+    /// What code is made for; the host where absent.
+    pub processor: Option<&'a target::Processor>,
     /// What is asked between LLVM's steps.
     pub control: Option<&'a Control>,
 }
@@ -59,8 +61,8 @@ impl<'a> Options<'a> {
     /// The usual pipeline; no IR is kept, and no code of before is taken.
     pub fn new(entry: &'a str) -> Self {
         let (part, passes, functions) = (None, PASSES, &[]);
-        let (keep_ir, key, store, control) = (false, None, None, None);
-        Self { entry, part, passes, functions, keep_ir, key, store, control }
+        let (keep_ir, key, store, processor, control) = (false, None, None, None, None);
+        Self { entry, part, passes, functions, keep_ir, key, store, processor, control }
     }
 }
 
@@ -260,5 +262,9 @@ fn emit(
         }
         Ok(())
     };
-    target::with_host(options.passes.is_empty(), |target| object::emit(target, &request, fill))
+    let plain = options.passes.is_empty();
+    match options.processor {
+        None => target::with_host(plain, |target| object::emit(target, &request, fill)),
+        Some(other) => object::emit(&target::TargetCode::at(other, plain)?, &request, fill),
+    }
 }

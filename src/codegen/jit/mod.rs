@@ -34,12 +34,14 @@ pub mod cache;
 mod codegen;
 pub mod engine;
 mod executable;
+mod host;
 mod link;
 mod memory;
 mod object;
 pub mod target;
 mod threads;
 
+pub use crate::lower::Machine;
 pub use build_id::build_id;
 pub use executable::{CallError, Executable, Fault, Timings};
 pub use link::Symbol;
@@ -51,7 +53,7 @@ use std::time::Instant;
 use crate::control::Control;
 use crate::expand::{Graph, OpenGraph};
 use crate::ir::{Module, Op};
-use crate::lower::{self, LowerError, Machine, Program};
+use crate::lower::{self, LowerError, Program};
 use crate::source::Diagnostic;
 use crate::strings::{self, Strings};
 use crate::verify::Verified;
@@ -70,8 +72,11 @@ pub struct Options {
     pub threads: usize,
     /// Bytes of work from which threads share it: waking one takes time.
     pub share_above: u64,
-    /// Which kernels pay; the host's where absent. A kernel is chosen only if the host runs it.
+    /// Which kernels pay; the processor's where absent. The host must have its instructions.
     pub machine: Option<Machine>,
+    /// Whose instructions code consists of, where that is not all that the host has. The host must have
+    /// them ([`target::Processor::runs_here`]).
+    pub processor: Option<Arc<target::Processor>>,
     /// LLVM's passes, in the language of `opt -passes=`. Where there are none, code is made without any
     /// optimization: in a fraction of the time, and several times slower.
     pub passes: String,
@@ -92,6 +97,7 @@ impl Default for Options {
             threads: 1,
             share_above: threads::WORTH_WAKING,
             machine: None,
+            processor: None,
             passes: engine::PASSES.to_owned(),
             keep_ir: false,
             reuse: true,
@@ -190,7 +196,7 @@ impl Jit {
         let entry = options.function.as_deref().unwrap_or("main");
         let part = format!("{entry}.part");
         let form = Form { entry, part: team.is_some().then_some(&part), alone: false };
-        let processor = target::host().map_err(CompileError::Engine)?.describe();
+        let processor = processor(options)?.describe();
         let engine_options = engine::Options {
             passes: &options.passes,
             functions: &functions,
@@ -198,6 +204,7 @@ impl Jit {
             part: form.part,
             key: options.reuse.then(|| Key::new(&program, form, &options.passes, &processor)),
             store: options.store.as_deref(),
+            processor: options.processor.as_deref(),
             control: Some(&options.control),
             ..engine::Options::new(entry)
         };
@@ -211,10 +218,43 @@ impl Jit {
     }
 }
 
+/// The kernel that is chosen for each loop nest of a function on a machine, which need not be the host: a line
+/// for each.
+///
+/// # Errors
+/// As [`Jit::compile_with`].
+pub fn schedules(
+    module: &Verified,
+    func: Op,
+    machine: &Machine,
+) -> Result<Vec<String>, Vec<Diagnostic>> {
+    let refused = |graph: &Graph, error| diagnose(module, func, graph, CompileError::Lower(error));
+    let program = match Graph::of_function(module, func) {
+        Ok(graph) => {
+            let (numbered, _) = strings::number(&graph).unzip();
+            let lowered = lower::lower(numbered.as_ref().unwrap_or(&graph), machine);
+            lowered.map_err(|error| vec![refused(&graph, error)])?
+        }
+        Err(why) => {
+            let open = OpenGraph::of_function(module, func).map_err(|_| vec![why])?;
+            let lowered = lower::lower_open(&open, machine);
+            lowered.map_err(|error| vec![refused(&open.graph, error)])?
+        }
+    };
+    Ok(lower::describe(&program))
+}
+
 /// What kernels are chosen for.
 fn machine(options: &Options) -> Result<&Machine, CompileError> {
-    let host = target::machine().map_err(CompileError::Engine)?;
-    Ok(options.machine.as_ref().unwrap_or(host))
+    Ok(options.machine.as_ref().unwrap_or(processor(options)?.machine()))
+}
+
+/// What code is made for.
+fn processor(options: &Options) -> Result<&target::Processor, CompileError> {
+    match &options.processor {
+        Some(processor) => Ok(processor),
+        None => target::host().map_err(CompileError::Engine),
+    }
 }
 
 /// Why a graph was not compiled.

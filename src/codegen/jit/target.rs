@@ -14,7 +14,8 @@ use inkwell::targets::{
 };
 
 use super::engine::EngineError;
-use crate::lower::Machine;
+use super::host;
+use crate::lower::{Isa, Machine, Vectors};
 
 /// A processor in LLVM's words, and what lowering asks of it.
 #[derive(Clone, Debug)]
@@ -30,16 +31,51 @@ pub fn machine() -> Result<&'static Machine, EngineError> {
     Ok(&host()?.machine)
 }
 
-/// Permutations by run-time indices are AVX-512's so far: of bytes with VBMI, of 16 bits with BW.
-fn machine_of(features: &str) -> Machine {
-    let has = |name: &str| features.split(',').any(|feature| feature == name);
-    let smallest = match (has("+avx512vbmi"), has("+avx512bw")) {
-        (true, _) => 1,
-        (false, true) => 2,
-        (false, false) => 4,
+/// What x86's vectors can do more with each of these features: each implies those before.
+const LEVELS: [(&str, Vectors); 5] = [
+    ("ssse3", Vectors::SSE),
+    ("avx2", Vectors::AVX2),
+    ("avx512f", Vectors { permuted: [0, 0, 128, 128], ..Vectors::AVX512 }),
+    ("avx512bw", Vectors::AVX512),
+    ("avx512vbmi", Vectors::VBMI),
+];
+
+/// A processor by its name and what it has beside that, or lacks.
+fn machine_of(isa: Isa, cpu: &str, features: &str) -> Machine {
+    let machine = Machine::named(isa, cpu);
+    if isa != Isa::X86 {
+        return machine;
+    }
+    let named = LEVELS.iter().position(|(_, vectors)| *vectors == machine.vectors);
+    let says = |sign: char, name: &str| {
+        features.split(',').any(|feature| feature.strip_prefix(sign) == Some(name))
     };
-    let permuted = if has("+avx512f") { 64 } else { 0 };
-    Machine { permuted, smallest, ..Machine::default() }
+    let more = LEVELS.iter().rposition(|(name, _)| says('+', name));
+    let most = LEVELS.iter().position(|(name, _)| says('-', name)).unwrap_or(LEVELS.len());
+    let level = named.max(more).map_or(0, |level| level + 1).min(most);
+    let plain = Vectors { isa, ..Vectors::PLAIN };
+    let vectors = level.checked_sub(1).map_or(plain, |level| LEVELS[level].1);
+    let gathers = machine.gathers || vectors.bytes == 64;
+    Machine { vectors, gathers, ..machine }
+}
+
+/// Whether this program runs where these instructions are.
+fn has(vectors: &Vectors) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if vectors.isa == Isa::X86 {
+        let level = LEVELS.iter().rposition(|(_, known)| known.permuted == vectors.permuted);
+        return match (vectors.bytes, level.map(|level| LEVELS[level].0)) {
+            (64, Some("avx512vbmi")) => is_x86_feature_detected!("avx512vbmi"),
+            (64, _) => is_x86_feature_detected!("avx512bw") && is_x86_feature_detected!("avx512dq"),
+            (32, _) => {
+                is_x86_feature_detected!("avx2")
+                    && is_x86_feature_detected!("bmi2")
+                    && is_x86_feature_detected!("fma")
+            }
+            _ => is_x86_feature_detected!("sse4.2"),
+        };
+    }
+    vectors.isa == host::ISA
 }
 
 /// The host, found once.
@@ -52,10 +88,11 @@ pub fn host() -> Result<&'static Processor, EngineError> {
             ..InitializationConfig::default()
         })?;
         let features = TargetMachine::get_host_cpu_features().to_string();
+        let cpu = TargetMachine::get_host_cpu_name().to_string();
         Ok(Processor {
             triple: TargetMachine::get_default_triple().as_str().to_string_lossy().into_owned(),
-            cpu: TargetMachine::get_host_cpu_name().to_string(),
-            machine: machine_of(&features),
+            machine: host::caches(machine_of(host::ISA, &cpu, &features)),
+            cpu,
             features,
         })
     };
@@ -108,10 +145,33 @@ impl Processor {
                 triple.as_str().to_string_lossy().into_owned()
             }
         };
-        let named =
-            Processor { machine: machine_of(&list), triple, cpu: cpu.to_owned(), features: list };
+        let isa = match triple.split('-').next() {
+            Some("x86_64") => Isa::X86,
+            Some("aarch64" | "arm64") => Isa::Arm,
+            _ => Isa::Other,
+        };
+        let machine = match cpu == host.cpu && same {
+            true => host.machine.clone(),
+            false => machine_of(isa, cpu, &list),
+        };
+        let named = Processor { machine, triple, cpu: cpu.to_owned(), features: list };
         TargetCode::new(&named)?.fits()?;
         Ok(named)
+    }
+
+    /// The same with another description, whose instructions it must have.
+    #[must_use]
+    pub fn described(self, machine: Machine) -> Processor {
+        Processor { machine, ..self }
+    }
+
+    /// Whether the host can run what is compiled for it: it is of the host's architecture, and the host has
+    /// its vectors.
+    pub fn runs_here(&self) -> bool {
+        let architecture = |triple: &str| triple.split('-').next().map(str::to_owned);
+        let host = host().ok();
+        host.is_some_and(|host| architecture(&host.triple) == architecture(&self.triple))
+            && has(&self.machine.vectors)
     }
 
     /// What the lowering is told of it.
@@ -167,7 +227,7 @@ impl<'p> TargetCode<'p> {
     }
 
     /// As [`TargetCode::new`]; `plain`: code that is made quickly, without LLVM's optimizations.
-    fn at(processor: &'p Processor, plain: bool) -> Result<Self, EngineError> {
+    pub(super) fn at(processor: &'p Processor, plain: bool) -> Result<Self, EngineError> {
         let triple = TargetTriple::create(&processor.triple);
         let target = Target::from_triple(&triple).map_err(EngineError::from_llvm)?;
         // Position-independent code in the small model: the JIT may place it anywhere, and an

@@ -12,37 +12,27 @@ use crate::ops::Val;
 use crate::types::ElementType;
 use crate::types::size::is_code;
 
-/// Bytes that shall be on their way at any time.
-const ON_THE_WAY: u64 = 4096;
 /// The most turns and the fewest that a row is prefetched.
 const FARTHEST: u64 = 32;
 const NEAREST: u64 = 2;
 /// Rows longer than this are asked for by the processor itself once they are begun.
 const LONGEST_AHEAD: u64 = 8192;
-/// Rows shorter than this are not worth lines of their own.
-const SHORTEST_STREAM: u64 = 128;
 /// Runs longer than this take more time than to compute where they begin.
 const LONGEST_PLACED: u64 = 64;
+/// The lookups that are made at a time, of which a row of a tile has as many or more.
+const FEWEST_COLUMNS: i64 = 8;
 /// The most coordinates that are kept on the stack at once.
 pub const MOST_STAGED: i64 = 4096;
 /// Lookups that are worth loading a table into registers, or staging their coordinates.
 const FEWEST_STAGED: i64 = 64;
-/// Permutations and choices for one vector of lookups: with more, registers run out.
-const MOST_PERMUTATIONS: u64 = 16;
-/// Bytes of a table that is near enough for single loads to be fast.
-const NEAREST_TABLE: u64 = 32 << 10;
-/// Bytes of a panel's rows, of a panel, and of the table from which packing pays.
-const PANEL_ROW: i64 = 256;
-const LARGEST_PANEL: i64 = 256 << 10;
 /// Bytes of the widest elements of which several rows are looked up in at once, and how many
 /// columns of theirs may be transposed for each lookup.
 const WIDEST_BANDED: u64 = 4;
 const MOST_COLUMNS: u64 = 4;
-/// Bytes of a vector.
-const VECTOR: u64 = 64;
+/// Vectors of a table that is permuted.
+const MOST_HELD: u64 = 16;
 /// Elements of a run of transposed columns.
 const LONGEST_RUN: i64 = 256;
-const SMALLEST_PACKED: i64 = 256 << 10;
 
 /// Gives a nest whose loops are merged its schedule, and the loops that it asks for. `ranges`
 /// holds what is known of coordinates.
@@ -50,6 +40,10 @@ pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>
     let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
     if let Some(tile) = scheduler.tile_of_updates() {
         nest.tile_inner(tile);
+    }
+    let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
+    if let Some(part) = scheduler.place_of_element() {
+        nest.compute_element(part);
     }
     let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
     let (packed_tile, columns) = (scheduler.packed_tile(), scheduler.columns());
@@ -99,9 +93,11 @@ pub fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Sch
     let prefetch = scheduler.prefetch();
     let lookup = if run.is_none() { scheduler.lookup(at, value) } else { None };
     let written = scheduler.written();
-    let (lines, longer) = (64, 8 * SHORTEST_STREAM as i64);
+    let shortest = plan.machine.shortest_stream() as i64;
+    let (lines, longer) = (plan.machine.line as i64, 8 * shortest);
     let stream = run.as_ref().is_some_and(|run| {
-        run.bytes >= SHORTEST_STREAM as i64
+        plan.machine.streams
+            && run.bytes >= shortest
             && (run.bytes % lines == 0 || run.bytes >= longer)
             && (is_code(written) || written as u64 > plan.machine.all_caches)
     });
@@ -219,7 +215,7 @@ impl Scheduler<'_> {
             Action::Store { .. } | Action::Check { .. } | Action::Find { .. } => None,
         };
         let bytes = largest.map(|&(_, _, bytes, _)| bytes).max(joined)?;
-        let turns = (ON_THE_WAY / bytes).clamp(NEAREST, FARTHEST) as usize;
+        let turns = (self.plan.machine.ahead / bytes).clamp(NEAREST, FARTHEST) as usize;
         let turns = turns.div_ceil(loads.len() + usize::from(joined.is_some())) as i64;
         Some(Prefetch { loads, updated: joined.is_some(), turns, bytes })
     }
@@ -260,6 +256,43 @@ impl Scheduler<'_> {
         false
     }
 
+    /// Elements that several coordinates tell, or one beside the innermost loop itself: what changes in the
+    /// place of each, where that is better computed ahead of the loads than in vectors with them.
+    fn place_of_element(&self) -> Option<Affine> {
+        let Action::Store { at, value, .. } = &self.nest.action else { return None };
+        let Expr::Load { buffer, at: from, .. } = self.expr(*value) else { return None };
+        let (inner, extent) = self.inner()?;
+        if self.plan.machine.gathers
+            || self.nest.is_open()
+            || extent < FEWEST_STAGED
+            || !self.steady(at, inner)
+            || self.lookup(at, *value).is_some()
+            || self.packed_tile().is_some()
+            || self.columns().is_some()
+        {
+            return None;
+        }
+        let mut part = from.clone();
+        part.constant = 0;
+        let changes = |var: Var| match var {
+            Var::Loop(id) => id == inner,
+            Var::Value(id) => self.changes(id, inner),
+        };
+        part.terms.retain(|&mut (var, factor)| changes(var) && factor > 0);
+        let is_whole = from.terms.iter().all(|&(var, factor)| factor > 0 || !changes(var));
+        let by_value = part.terms.iter().any(|&(var, _)| matches!(var, Var::Value(_)));
+        (is_whole && by_value && self.is_inside(*buffer, from)).then_some(part)
+    }
+
+    /// The values of a coordinate.
+    fn range(&self, coordinate: ExprId) -> Option<(i64, i64)> {
+        let Expr::Position(at) = self.expr(coordinate) else {
+            return self.ranges.get(&coordinate).copied();
+        };
+        let (low, high) = self.range_of(at);
+        Some((low.try_into().ok()?, high.try_into().ok()?))
+    }
+
     fn lookup(&self, at: &Affine, value: ExprId) -> Option<Lookup> {
         if self.nest.is_open() {
             return None;
@@ -269,7 +302,7 @@ impl Scheduler<'_> {
         let changing: Vec<ExprId> =
             values_of(from).into_iter().filter(|&id| self.changes(id, inner)).collect();
         let [coordinate] = changing[..] else { return None };
-        let (0, last) = *self.ranges.get(&coordinate)? else { return None };
+        let (0, last) = self.range(coordinate)? else { return None };
         let fits = self.steady(at, inner)
             && from.factor(Var::Loop(inner)) == 0
             && from.factor(Var::Value(coordinate)) == 1
@@ -289,7 +322,7 @@ impl Scheduler<'_> {
         let Expr::Load { element, at: from, .. } = self.expr(lookup.load) else { return None };
         let width = element.bytes() as u64;
         let row_block = (COLUMN / width) as i64;
-        let lanes = VECTOR / width;
+        let lanes = self.plan.machine.vectors.lanes(width);
         let lookups = self.nest.extents[inner.0 as usize] as u64;
         let even = |map: &Affine| {
             map.factor(Var::Loop(rows)) > 0
@@ -303,7 +336,7 @@ impl Scheduler<'_> {
             && self.nest.extents[rows.0 as usize] % row_block == 0
             && lookups.min(lookup.entries) >= lanes
             && lookups * MOST_COLUMNS >= lookup.entries
-            && bytes <= LARGEST_PANEL as u64;
+            && bytes <= self.plan.machine.largest_tile();
         fits.then(|| (RowBlocks { lookup: lookup.clone(), bytes }, row_block))
     }
 
@@ -322,11 +355,14 @@ impl Scheduler<'_> {
         let [coordinate] = changing[..] else { return None };
         let (0, last) = *self.ranges.get(&coordinate)? else { return None };
         let width = element.bytes() as i64;
-        let columns = (PANEL_ROW / 4..=PANEL_ROW).filter(|bytes| bytes % width == 0);
+        let machine = self.plan.machine;
+        let columns = machine.packed_row().map(|bytes| bytes as i64);
+        let columns = columns.filter(|bytes| bytes % width == 0);
+        let rows_held = machine.largest_tile() / (last as u64 + 1);
+        let columns = columns.filter(|&bytes| bytes as u64 <= rows_held);
         let columns = columns.map(|bytes| bytes / width).filter(|columns| extent % columns == 0);
         let columns = columns.max()?;
         let table = (last + 1).checked_mul(extent)?.checked_mul(width)?;
-        let packed = (last + 1).checked_mul(columns)?.checked_mul(width)?;
         let fits = self.steady(at, inner)
             && at.factor(Var::Loop(rows)) != 0
             && from.factor(Var::Loop(inner)) == 1
@@ -334,10 +370,9 @@ impl Scheduler<'_> {
             && from.factor(Var::Value(coordinate)) >= extent
             && values_of(from).len() == 1
             && self.changes(coordinate, inner)
-            && columns >= 16
+            && columns >= FEWEST_COLUMNS
             && columns < extent
-            && packed <= LARGEST_PANEL
-            && table >= SMALLEST_PACKED
+            && table as u64 >= machine.smallest_packed()
             && 2 * self.nest.extents[rows.0 as usize] >= last
             && self.is_inside(*buffer, from);
         let entries = last as u64 + 1;
@@ -362,11 +397,11 @@ impl Scheduler<'_> {
         let slab = coordinates.pop();
         let extent = self.nest.extents[inner.0 as usize];
         let width = element.bytes() as u64;
-        let lanes = VECTOR / width;
+        let lanes = self.plan.machine.vectors.lanes(width);
         let rows = column.1.checked_mul(slab.map_or(1, |slab| slab.1))?.checked_mul(width)?;
         let run = (1..=LONGEST_RUN / lanes as i64).map(|n| n * lanes as i64);
         let fits_packed_tile = |&run: &i64| {
-            extent % run == 0 && rows.saturating_mul(run as u64) <= LARGEST_PANEL as u64
+            extent % run == 0 && rows.saturating_mul(run as u64) <= self.plan.machine.largest_tile()
         };
         let run = run.filter(fits_packed_tile).max()?;
         let outer_only =
@@ -388,36 +423,46 @@ impl Scheduler<'_> {
     }
 
     /// Whether a table is small enough that permuting its registers beats a load for each element:
-    /// permutations of two registers, and choices between their results, are at most as many as
-    /// the lanes that they give.
+    /// permutations, choices between their results, and loads of what no register holds are at most twice
+    /// as many as the lanes that they give, for each of which there would be three loads and stores.
     fn permutes(&self, lookup: &Lookup) -> bool {
-        let machine = &self.plan.machine;
-        let bytes = self.expr(lookup.load).element().bytes() as u64;
+        let vectors = &self.plan.machine.vectors;
+        let width = self.expr(lookup.load).element().bytes() as u64;
         let Some((_, extent)) = self.inner() else { return false };
-        if !(machine.smallest..=8).contains(&bytes) || machine.permuted == 0 {
+        let reach = vectors.permuted(width);
+        let Some(bytes) = lookup.entries.checked_mul(width).filter(|_| reach > 0) else {
             return false;
-        }
-        let lanes = machine.permuted / bytes;
-        let pairs = lookup.entries.div_ceil(2 * lanes);
-        2 * pairs - 1 <= lanes.min(MOST_PERMUTATIONS) && extent >= FEWEST_STAGED
+        };
+        let permutations = bytes.div_ceil(reach);
+        let held = permutations * reach.div_ceil(vectors.bytes);
+        let loads = held.saturating_sub(vectors.registers / 2);
+        let all = permutations.saturating_mul(2) - 1 + loads;
+        held <= MOST_HELD && all <= 2 * vectors.lanes(width) && extent >= FEWEST_STAGED
     }
 
     /// Whether a position is inside a buffer for all coordinates, each in its own range: then
     /// the whole table of a lookup may be read.
     fn is_inside(&self, buffer: Buffer, at: &Affine) -> bool {
-        let (low, high) = at.range(|var| match var {
-            Var::Loop(id) => (0, last_of(self.nest.extents[id.0 as usize])),
-            Var::Value(id) => self.ranges.get(&id).copied().unwrap_or((i64::MIN, i64::MAX)),
-        });
+        let (low, high) = self.range_of(at);
         0 <= low && high < i128::from(self.plan.count(self.node(buffer)))
     }
 
-    /// Whether coordinates are resolved before the lookups: once for many rows, or because the
-    /// table is near and single loads find it there.
+    /// The least and the largest value of an index map.
+    fn range_of(&self, at: &Affine) -> (i128, i128) {
+        at.range(|var| match var {
+            Var::Loop(id) => (0, last_of(self.nest.extents[id.0 as usize])),
+            Var::Value(id) => self.range(id).unwrap_or((i64::MIN, i64::MAX)),
+        })
+    }
+
+    /// Whether coordinates are resolved before the lookups: once for many rows, or because single loads are
+    /// the fastest: where the table is near, or everywhere.
     fn stages(&self, lookup: &Lookup) -> bool {
         let bytes = lookup.entries * self.expr(lookup.load).element().bytes() as u64;
-        let near = bytes <= NEAREST_TABLE;
-        self.inner().is_some_and(|(_, extent)| extent >= FEWEST_STAGED) && (lookup.once || near)
+        let near = bytes <= self.plan.machine.nearest_table();
+        self.inner().is_some_and(|(_, extent)| extent >= FEWEST_STAGED) && {
+            lookup.once || near || !self.plan.machine.gathers
+        }
     }
 
     /// Bytes of a buffer: a number, or an open size.

@@ -6,9 +6,9 @@ use std::collections::HashSet;
 
 use super::affine::{linear, product};
 use super::build::Build;
+use super::machine::Machine;
 use super::nest::{Action, Buffer, Coordinate, Expr, ExprId, LowerError, Program, Site};
 use super::plan::{Plan, Storage};
-use super::schedule::Machine;
 use super::store::build_nest;
 use super::{constants, materialize};
 use crate::expand::{Graph, OpenGraph};

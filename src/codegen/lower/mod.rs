@@ -25,10 +25,12 @@
 pub mod affine;
 mod build;
 mod choose;
+mod describe;
 pub mod faults;
 mod gather;
 pub mod guard;
 mod inplace;
+mod machine;
 pub mod nest;
 pub mod plan;
 pub mod schedule;
@@ -38,9 +40,10 @@ mod store;
 mod updates;
 mod variants;
 
+pub use describe::describe;
 pub use faults::{lower_faults, lower_open_faults};
+pub use machine::{Isa, Machine, Vectors};
 pub use nest::{LowerError, Program};
-pub use schedule::Machine;
 
 use std::collections::HashMap;
 
@@ -68,6 +71,7 @@ pub fn lower(graph: &Graph, machine: &Machine) -> Result<Program, LowerError> {
         inputs: arguments.iter().map(ty).collect(),
         outputs: graph.results.iter().map(ty).collect(),
         constants: constants(&plan),
+        vectors: machine.vectors,
         ..Program::default()
     };
     let nodes = || (0..graph.nodes.len() as u32).map(Val);

@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use super::affine::{Affine, Var, product};
 use super::guard::{Guard, Lookups};
+use super::machine::Vectors;
 use super::schedule::{Kernel, Schedule};
 use super::sizes::Sizes;
 use crate::ops::Val;
@@ -498,6 +499,19 @@ impl Nest {
         self.exprs.extend([Expr::Position(part), load]);
     }
 
+    /// Makes a part of the place of the element that is stored a value of its own, which a kernel computes
+    /// for many turns at once.
+    pub fn compute_element(&mut self, part: Affine) {
+        let Action::Store { value, .. } = &mut self.action else { panic!("an element is stored") };
+        let mut load = self.exprs[value.0 as usize].clone();
+        let place = ExprId(self.exprs.len() as u32);
+        let map = load.map_mut().expect("a load has an index map");
+        map.add_scaled(&part, -1);
+        map.add_term(Var::Value(place), 1);
+        *value = ExprId(place.0 + 1);
+        self.exprs.extend([Expr::Position(part), load]);
+    }
+
     /// Cuts the innermost loop in two, the inner one of `extent` turns, which must divide all, and
     /// takes the outer one out of the loop around both.
     pub fn tile_inner(&mut self, extent: i64) {
@@ -573,6 +587,8 @@ pub struct Program {
     pub scratch: i64,
     /// What open sizes are.
     pub sizes: Sizes,
+    /// What kernels consist of.
+    pub vectors: Vectors,
     /// The types of the arguments.
     pub inputs: Vec<TensorType>,
     /// The types of the results.

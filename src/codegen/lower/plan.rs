@@ -7,8 +7,8 @@
 use std::collections::BTreeMap;
 
 use super::affine::{LARGEST, product};
+use super::machine::Machine;
 use super::nest::{Buffer, LowerError};
-use super::schedule::Machine;
 use crate::expand::Graph;
 use crate::ops::core::range::Range;
 use crate::ops::core::{Bounds, Concat, GatherMultiaxis, Reduce, Work};

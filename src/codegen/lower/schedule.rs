@@ -19,26 +19,6 @@
 
 use super::nest::ExprId;
 
-/// What the decisions depend on, of the processor.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Machine {
-    /// Bytes of a core's own cache.
-    pub core_cache: u64,
-    /// Bytes of all caches.
-    pub all_caches: u64,
-    /// Bytes of a vector; 0 where vectors cannot be permuted by run-time indices.
-    pub permuted: u64,
-    /// Bytes of the smallest element that a permutation moves.
-    pub smallest: u64,
-}
-
-impl Default for Machine {
-    /// Caches as most servers have them; nothing that some processors lack.
-    fn default() -> Self {
-        Machine { core_cache: 1 << 20, all_caches: 32 << 20, permuted: 0, smallest: 1 }
-    }
-}
-
 /// How a nest's data are moved.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Schedule {

@@ -50,7 +50,7 @@ fn kinds() -> Result<(), Failed> {
         return Err(format!("{two:?}").into());
     }
     for word in ["1", "", "docs,", "doc"] {
-        fails(Blessing::parse(word), "filetests, docs, same, alone, translated; '")?;
+        fails(Blessing::parse(word), "filetests, docs, same, alone, schedules, translated; '")?;
     }
     Ok(())
 }

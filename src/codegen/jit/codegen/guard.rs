@@ -4,7 +4,7 @@ use inkwell::IntPredicate;
 use inkwell::builder::BuilderError;
 use inkwell::values::IntValue;
 
-use super::lookups::{EACH, VECTOR};
+use super::lookups::EACH;
 use super::nest::{EmitNest, Open};
 use crate::lower::guard::Guard;
 use crate::lower::nest::{ExprId, LoopId};
@@ -52,7 +52,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// The lookups that are made at once.
     pub(super) fn lanes(&self, load: ExprId) -> u64 {
         let bytes = self.nest.exprs[load.0 as usize].element().bytes() as u64;
-        (VECTOR / bytes).max(EACH)
+        self.cx.vectors.lanes(bytes).max(EACH)
     }
 
     /// Ends the call where a turn fails.

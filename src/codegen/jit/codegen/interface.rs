@@ -57,7 +57,7 @@ pub fn export<'ctx>(
     entry: FunctionValue<'ctx>,
     name: &str,
 ) -> std::result::Result<(), BuilderError> {
-    let cx = Codegen::new(module, &program.sizes);
+    let cx = Codegen::new(module, program);
     let types: Vec<&TensorType> = program.inputs.iter().chain(&program.outputs).collect();
     let mut wrapper = Wrapper::new(&cx, name, types.len())?;
     wrapper.compute_sizes()?;
@@ -75,7 +75,7 @@ pub fn export_sizes<'ctx>(
     program: &Program,
     name: &str,
 ) -> std::result::Result<(), BuilderError> {
-    let cx = Codegen::new(module, &program.sizes);
+    let cx = Codegen::new(module, program);
     let inputs = program.inputs.len();
     let mut wrapper = Wrapper::new(&cx, name, inputs + 1)?;
     wrapper.compute_sizes()?;
@@ -97,7 +97,7 @@ pub fn export_faults<'ctx>(
     name: &str,
     places: &[CheckSite],
 ) -> std::result::Result<(), BuilderError> {
-    let cx = Codegen::new(module, &program.sizes);
+    let cx = Codegen::new(module, program);
     let types: Vec<&TensorType> = program.inputs.iter().collect();
     let mut wrapper = Wrapper::new(&cx, name, types.len() + 1)?;
     wrapper.compute_sizes()?;

@@ -9,6 +9,7 @@ use inkwell::values::{BasicValue, BasicValueEnum, IntValue, PointerValue, Vector
 
 use super::nest::{EmitNest, Open};
 use crate::jit::memory::address;
+use crate::lower::Isa;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Buffer, Expr};
 use crate::lower::schedule::{Kernel, Lookup, RowBlocks};
@@ -16,8 +17,6 @@ use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
-/// Bytes of a vector whose lanes are permuted.
-pub(super) const VECTOR: u64 = 64;
 /// Coordinates that are staged at a time where they change with outer loops.
 const CHUNK: u64 = 1024;
 
@@ -193,11 +192,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let unit = cx.int(ends.element);
         let turn = self.open_range(begin, end)?;
         let first = self.not_after(turn.counter.as_basic_value().into_int_value(), end, EACH)?;
+        let at = builder.build_int_sub(first, stage.begin, "")?;
+        let places = address(builder, stage.unit, stage.place, at)?;
+        let output = address(builder, unit, ends.output, first)?;
         for lane in 0..EACH {
             let lane = cx.i64t.const_int(lane, false);
-            let counter = builder.build_int_nuw_add(first, lane, "")?;
-            let at = builder.build_int_sub(counter, stage.begin, "")?;
-            let coordinate = address(builder, stage.unit, stage.place, at)?;
+            let coordinate = address(builder, stage.unit, places, lane)?;
             let coordinate = builder.build_load(stage.unit, coordinate, "")?.into_int_value();
             // Passes leave volatile loads alone, and so make no vector gathers of all this.
             let load = coordinate.as_instruction().expect("a load is an instruction");
@@ -206,7 +206,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             let from = address(builder, unit, ends.table, from)?;
             let found = builder.build_load(unit, from, "")?;
             align(found);
-            let to = address(builder, unit, ends.output, counter)?;
+            let to = address(builder, unit, output, lane)?;
             builder.build_store(to, found)?.set_alignment(1).expect("stores have an alignment");
         }
         self.close_by(turn, EACH)
@@ -248,28 +248,47 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// through the stack.
     fn table(&self, lookup: &Lookup, ends: &Ends<'ctx>) -> Result<Vec<VectorValue<'ctx>>> {
         let (cx, builder) = (self.cx, &self.cx.builder);
-        let bytes = lookup.entries * ends.element.bytes() as u64;
-        let ty = self.lanes_of(ends.element.bytes() as u64);
+        let width = ends.element.bytes() as u64;
+        let bytes = lookup.entries * width;
+        let ty = self.lanes_of(width);
         let offset = |at: u64| cx.i64t.const_int(at, false);
+        let piece = self.cx.vectors.bytes.min(cx.vectors.permuted(width));
+        let part = cx.int_of_bits(8 * width as u32).vec_type((piece / width) as u32);
         let mut table = Vec::new();
-        for at in (0..bytes).step_by(VECTOR as usize) {
+        for at in (0..bytes).step_by(piece as usize) {
             let mut from = address(builder, cx.context.i8_type(), ends.table, offset(at))?;
-            if bytes - at < VECTOR {
-                let room = cx.context.i8_type().array_type(VECTOR as u32);
+            if bytes - at < piece {
+                let room = cx.context.i8_type().array_type(piece as u32);
                 let rest = self.on_stack(room.as_basic_type_enum())?;
                 builder.build_memcpy(rest, 1, from, 1, offset(bytes - at))?;
                 from = rest;
             }
-            let vector = builder.build_load(ty, from, "")?.into_vector_value();
+            let vector = builder.build_load(part, from, "")?.into_vector_value();
             align(vector.into());
-            table.push(vector);
+            table.push(self.repeated(vector, ty)?);
         }
         Ok(table)
     }
 
+    /// A short vector again and again, until a long one is full: some instructions look up in their own
+    /// 16 bytes alone.
+    fn repeated(
+        &self,
+        vector: VectorValue<'ctx>,
+        ty: VectorType<'ctx>,
+    ) -> Result<VectorValue<'ctx>> {
+        let (short, long) = (vector.get_type().get_size(), ty.get_size());
+        if short == long {
+            return Ok(vector);
+        }
+        let index = |k: u32| self.cx.context.i32_type().const_int(u64::from(k % short), false);
+        let all = VectorType::const_vector(&(0..long).map(index).collect::<Vec<_>>());
+        self.cx.builder.build_shuffle_vector(vector, vector.get_type().get_poison(), all, "")
+    }
+
     /// Vectors of unsigned integers of `width` bytes.
     pub(super) fn lanes_of(&self, width: u64) -> VectorType<'ctx> {
-        self.cx.int_of_bits(8 * width as u32).vec_type((VECTOR / width) as u32)
+        self.cx.int_of_bits(8 * width as u32).vec_type(self.cx.vectors.lanes(width) as u32)
     }
 
     /// A vector of lookups at a time. There are enough for one; the last one may overlap.
@@ -282,7 +301,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         end: IntValue<'ctx>,
     ) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
-        let lanes = VECTOR / ends.element.bytes() as u64;
+        let lanes = self.cx.vectors.lanes(ends.element.bytes() as u64);
         let turn = self.open_range(begin, end)?;
         let counter = self.not_after(turn.counter.as_basic_value().into_int_value(), end, lanes)?;
         let at = builder.build_int_sub(counter, stage.begin, "")?;
@@ -300,8 +319,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.close_by(turn, lanes)
     }
 
-    /// Permutes the table two registers at a time by the low bits of the coordinates; each bit above
-    /// them chooses between halves of what is left.
+    /// Permutes each part of the table by the low bits of the coordinates; each bit above them chooses
+    /// between halves of what is left.
     fn find(
         &self,
         table: &[VectorValue<'ctx>],
@@ -311,20 +330,18 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let builder = &self.cx.builder;
         let unit = low.get_type().get_element_type().into_int_type();
         let bits = unit.get_bit_width();
-        let intrinsic = match bits {
-            8 => "llvm.x86.avx512.vpermi2var.qi.512",
-            16 => "llvm.x86.avx512.vpermi2var.hi.512",
-            32 => "llvm.x86.avx512.vpermi2var.d.512",
-            _ => "llvm.x86.avx512.vpermi2var.q.512",
+        let width = u64::from(bits / 8);
+        let (reach, lanes) = (self.cx.vectors.permuted(width), self.cx.vectors.lanes(width));
+        let inside = match reach {
+            // Bytes whose index has its upper bit set would be 0, as those behind 16 are elsewhere.
+            16 => builder.build_and(low, splat(unit.const_int(15, false), lanes), "")?,
+            _ => low,
         };
-        let mut found = Vec::with_capacity(table.len().div_ceil(2));
-        for pair in table.chunks(2) {
-            let [first, second] = [pair[0], pair[pair.len() - 1]];
-            let operands = [first.into(), low.into(), second.into()];
-            found.push(self.cx.intrinsic(intrinsic, &[], &operands)?.into_vector_value());
+        let mut found = Vec::with_capacity(table.len());
+        for part in table.chunks(reach.div_ceil(self.cx.vectors.bytes) as usize) {
+            found.push(self.permuted(part, inside)?);
         }
-        let lanes = u64::from(low.get_type().get_size());
-        let mut bit = (2 * lanes).ilog2();
+        let mut bit = (reach / width).ilog2();
         while found.len() > 1 {
             let part = if bit < bits { low } else { high.expect("bits above the low ones") };
             let mask = splat(unit.const_int(1 << (bit % bits), false), lanes);
@@ -339,6 +356,38 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             bit += 1;
         }
         Ok(found[0])
+    }
+
+    /// One permutation of a part of the table, which one instruction makes.
+    fn permuted(
+        &self,
+        part: &[VectorValue<'ctx>],
+        at: VectorValue<'ctx>,
+    ) -> Result<VectorValue<'ctx>> {
+        let (vectors, first, last) = (self.cx.vectors, part[0], part[part.len() - 1]);
+        let bits = at.get_type().get_element_type().into_int_type().get_bit_width();
+        let pair = [first.into(), at.into(), last.into()];
+        let (name, types, operands) = match (vectors.isa, bits, vectors.bytes) {
+            (Isa::Arm, ..) => {
+                ("llvm.aarch64.neon.tbl1", vec![at.get_type().into()], [first.into(), at.into()])
+            }
+            (_, 8, 16) => ("llvm.x86.ssse3.pshuf.b.128", vec![], [first.into(), at.into()]),
+            (_, 8, 32) => ("llvm.x86.avx2.pshuf.b", vec![], [first.into(), at.into()]),
+            (_, 32, 32) => ("llvm.x86.avx2.permd", vec![], [first.into(), at.into()]),
+            (_, 8, 64) if vectors.permuted(1) == 16 => {
+                ("llvm.x86.avx512.pshuf.b.512", vec![], [first.into(), at.into()])
+            }
+            _ => {
+                let name = match bits {
+                    8 => "llvm.x86.avx512.vpermi2var.qi.512",
+                    16 => "llvm.x86.avx512.vpermi2var.hi.512",
+                    32 => "llvm.x86.avx512.vpermi2var.d.512",
+                    _ => "llvm.x86.avx512.vpermi2var.q.512",
+                };
+                return Ok(self.cx.intrinsic(name, &[], &pair)?.into_vector_value());
+            }
+        };
+        Ok(self.cx.intrinsic(name, &types, &operands)?.into_vector_value())
     }
 }
 

@@ -34,10 +34,10 @@ use inkwell::values::{
 };
 
 use super::memory::address;
-use crate::lower::Program;
 use crate::lower::nest::{Action, Buffer, Expr, Nest};
 use crate::lower::schedule::Lead;
 use crate::lower::sizes::Sizes;
+use crate::lower::{Program, Vectors};
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
@@ -77,7 +77,7 @@ pub fn fill<'ctx>(
     program: &Program,
     form: Form,
 ) -> Result<FunctionValue<'ctx>, BuilderError> {
-    let cx = Codegen::new(module, &program.sizes);
+    let cx = Codegen::new(module, program);
     let mut nests = Vec::with_capacity(program.nests.len());
     let in_place = program.in_place();
     let mut made: HashMap<String, FunctionValue> = HashMap::new();
@@ -191,10 +191,12 @@ pub(super) struct Codegen<'ctx, 'm> {
     pub ptr: PointerType<'ctx>,
     /// What open sizes are.
     pub sizes: &'m Sizes,
+    /// What vectors can do.
+    pub vectors: Vectors,
 }
 
 impl<'ctx, 'm> Codegen<'ctx, 'm> {
-    fn new(module: &'m Module<'ctx>, sizes: &'m Sizes) -> Self {
+    fn new(module: &'m Module<'ctx>, program: &'m Program) -> Self {
         let context = module.get_context();
         Codegen {
             builder: context.create_builder(),
@@ -202,7 +204,8 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             ptr: context.ptr_type(AddressSpace::default()),
             context,
             module,
-            sizes,
+            sizes: &program.sizes,
+            vectors: program.vectors,
         }
     }
 

@@ -16,7 +16,7 @@ use crate::types::size::is_code;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
-/// Bytes of the vectors that move runs, and of a line of a cache.
+/// Bytes that are moved at once: a line of a cache, in one vector or, where these are shorter, in several.
 const VECTOR: u64 = 64;
 /// Vectors that are moved one after the other without a loop around them: where memory is far, and
 /// where it is near. There, to mistake the last turn of a loop for another one costs more than to

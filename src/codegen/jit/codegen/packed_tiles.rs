@@ -5,12 +5,12 @@ use inkwell::builder::BuilderError;
 use inkwell::types::{BasicType, VectorType};
 use inkwell::values::{IntValue, PointerValue, VectorValue};
 
-use super::lookups::{VECTOR, align};
+use super::lookups::align;
 use super::nest::EmitNest;
 use crate::jit::memory::address;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Buffer, Expr, LoopId};
-use crate::lower::schedule::{Kernel, PackedTile, TransposedTile};
+use crate::lower::schedule::{COLUMN, Kernel, PackedTile, TransposedTile};
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
@@ -20,7 +20,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let unit = self.cx.context.i8_type();
         let room = self.on_stack(unit.array_type(bytes as u32).as_basic_type_enum())?;
         let memory = room.as_instruction().expect("memory on the stack is an instruction");
-        memory.set_alignment(VECTOR as u32).expect("memory has an alignment");
+        memory.set_alignment(self.cx.vectors.bytes as u32).expect("memory has an alignment");
         Ok(room)
     }
 
@@ -79,7 +79,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         all.extend(columns.slab.map(|(slab, _)| Var::Value(slab)));
         let first = self.address(*buffer, *element, &without(at, &all))?;
         let (cx, builder) = (self.cx, &self.cx.builder);
-        let (width, lanes) = (element.bytes() as u64, VECTOR / element.bytes() as u64);
+        let width = element.bytes() as u64;
+        let lanes = cx.vectors.lanes(width);
         let number = |value: u64| cx.i64t.const_int(value, false);
         let (slabs, slab_stride) = match columns.slab {
             Some((slab, count)) => (count, at.factor(Var::Value(slab)) as u64 * width),
@@ -115,7 +116,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         strides: [u64; 2],
     ) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
-        let ty = cx.int_of_bits((8 * VECTOR / lanes) as u32).vec_type(lanes as u32);
+        let ty = self.lanes_of(cx.vectors.bytes / lanes);
         let place =
             |base, k: u64, stride: u64| self.byte(base, cx.i64t.const_int(k * stride, false));
         let mut rows = Vec::with_capacity(lanes as usize);
@@ -124,24 +125,34 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             align(row);
             rows.push(row.into_vector_value());
         }
-        let rows = self.transposed(rows, lanes)?;
-        for (k, row) in (0..).zip(rows) {
-            let store = builder.build_store(place(to, k, strides[1])?, row)?;
-            store.set_alignment(1).expect("stores have an alignment");
+        // Inside of each 16 bytes, which instructions keep apart, and then these.
+        let side = COLUMN * lanes / cx.vectors.bytes;
+        let groups = rows.chunks(side as usize);
+        let groups: Vec<Vec<VectorValue>> =
+            groups.map(|rows| self.transposed(rows.to_vec(), side, 1)).collect::<Result<_>>()?;
+        for k in 0..side {
+            let parts = groups.iter().map(|group| group[k as usize]).collect();
+            let columns = self.transposed(parts, lanes / side, side)?;
+            for (at, column) in (0..).zip(columns) {
+                let store = builder.build_store(place(to, at * side + k, strides[1])?, column)?;
+                store.set_alignment(1).expect("stores have an alignment");
+            }
         }
         Ok(())
     }
 
-    /// Vectors as the rows of squares, `side` of their lanes wide and as many as these, to columns.
-    /// Each step interleaves the first and the second half of the rows.
+    /// Vectors as the rows of squares to columns: a square is `side` times `unit` lanes wide, and `side`
+    /// vectors are its rows. Each step interleaves the first and the second half of the rows.
     pub(super) fn transposed(
         &self,
         mut rows: Vec<VectorValue<'ctx>>,
         side: u64,
+        unit: u64,
     ) -> Result<Vec<VectorValue<'ctx>>> {
         let lanes = u64::from(rows[0].get_type().get_size());
         let [low, high] = [0, side / 2].map(|start| {
-            let lane = |k: u64| k / side * side + start + k % side / 2 + k % 2 * lanes;
+            let of = |k: u64| k / side * side + start + k % side / 2 + k % 2 * (lanes / unit);
+            let lane = |k: u64| of(k / unit) * unit + k % unit;
             let index = |k: u64| self.cx.context.i32_type().const_int(lane(k), false);
             VectorType::const_vector(&(0..lanes).map(index).collect::<Vec<_>>())
         });

@@ -1,8 +1,8 @@
 //! The same lookups in several rows at once. A block of rows is transposed to columns of 16 bytes,
 //! a lookup moves a column, and the result is transposed back to rows.
 //!
-//! A vector holds four square tiles side by side, each as wide as a column is high, and all four
-//! are transposed at once. Adjacent columns are therefore a vector apart, and the columns of
+//! A vector holds one to four square tiles side by side, each as wide as a column is high, and all of
+//! them are transposed at once. Adjacent columns are therefore a vector apart, and the columns of
 //! adjacent tiles are next to each other.
 
 use inkwell::IntPredicate;
@@ -10,7 +10,7 @@ use inkwell::builder::BuilderError;
 use inkwell::types::VectorType;
 use inkwell::values::{IntValue, PointerValue, VectorValue};
 
-use super::lookups::{Stage, VECTOR, align};
+use super::lookups::{Stage, align};
 use super::nest::EmitNest;
 use super::packed_tiles::without;
 use crate::jit::memory::address;
@@ -19,9 +19,6 @@ use crate::lower::nest::{Buffer, Expr};
 use crate::lower::schedule::{COLUMN, RowBlocks};
 
 type Result<T> = std::result::Result<T, BuilderError>;
-
-/// Squares that are transposed at once.
-const SQUARES: u64 = VECTOR / COLUMN;
 
 /// Rows in memory.
 struct Rows<'ctx> {
@@ -32,17 +29,14 @@ struct Rows<'ctx> {
     count: u64,
     /// Bytes of an element.
     width: u64,
+    /// Elements of a vector.
+    lanes: u64,
 }
 
 impl Rows<'_> {
     /// The rows of a band; as many columns are a square.
     fn side(&self) -> u64 {
         COLUMN / self.width
-    }
-
-    /// The elements of a vector.
-    fn lanes(&self) -> u64 {
-        VECTOR / self.width
     }
 }
 
@@ -57,7 +51,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let builder = &self.cx.builder;
         let number = |value: u64| self.cx.i64t.const_int(value, false);
         let width = self.nest.exprs[row_blocks.lookup.load.0 as usize].element().bytes() as u64;
-        let (side, lanes, count) = (COLUMN / width, VECTOR / width, row_blocks.lookup.entries);
+        let (side, lanes) = (COLUMN / width, self.cx.vectors.lanes(width));
+        let count = row_blocks.lookup.entries;
         let mut column = column;
         if !count.is_multiple_of(lanes) {
             let moved = builder.build_int_add(column, number(lanes - count % lanes), "")?;
@@ -72,8 +67,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         };
         let vectors = builder.build_int_unsigned_div(column, number(lanes), "")?;
         let vectors = builder.build_int_mul(vectors, number(lanes * COLUMN), "")?;
-        let inside =
-            builder.build_int_add(part(1, side, VECTOR)?, part(side, lanes, COLUMN)?, "")?;
+        let inside = builder.build_int_add(
+            part(1, side, self.cx.vectors.bytes)?,
+            part(side, lanes, COLUMN)?,
+            "",
+        )?;
         builder.build_int_add(vectors, inside, "")
     }
 
@@ -99,7 +97,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let rows = |emit: &Self, buffer, map: &Affine, rest: &[Var], count| -> Result<_> {
             let first = emit.address(buffer, *element, &without(map, rest))?;
             let stride = map.factor(Var::Loop(row_block)) as u64 * width;
-            Ok(Rows { first, stride, count, width })
+            let lanes = emit.cx.vectors.lanes(width);
+            Ok(Rows { first, stride, count, width, lanes })
         };
         let changing = [Var::Loop(row_block), Var::Loop(inner), Var::Value(lookup.coordinate)];
         let table = rows(self, *source, from, &changing, lookup.entries)?;
@@ -115,7 +114,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let number = |value: u64| cx.i64t.const_int(value, false);
         let turn = self.open_range(number(0), number(table.count))?;
         let counter = turn.counter.as_basic_value().into_int_value();
-        let begin = self.not_after(counter, number(table.count), table.lanes())?;
+        let begin = self.not_after(counter, number(table.count), table.lanes)?;
         let from =
             self.byte(table.first, builder.build_int_mul(begin, number(table.width), "")?)?;
         let to = self.byte(room, builder.build_int_mul(counter, number(COLUMN), "")?)?;
@@ -126,10 +125,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             Ok(row.into_vector_value())
         };
         let rows = (0..table.side()).map(load).collect::<Result<Vec<_>>>()?;
-        for (k, columns) in (0..).zip(self.transposed(rows, table.side())?) {
-            builder.build_store(self.byte(to, number(k * VECTOR))?, columns)?;
+        for (k, columns) in (0..).zip(self.transposed(rows, table.side(), 1)?) {
+            builder.build_store(self.byte(to, number(k * cx.vectors.bytes))?, columns)?;
         }
-        self.close_by(turn, table.lanes())
+        self.close_by(turn, table.lanes)
     }
 
     /// Moves the columns that are looked up to the rows of a band of the output.
@@ -143,7 +142,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let number = |value: u64| cx.i64t.const_int(value, false);
         let turn = self.open_range(number(0), number(output.count))?;
         let counter = turn.counter.as_basic_value().into_int_value();
-        let begin = self.not_after(counter, number(output.count), output.lanes())?;
+        let begin = self.not_after(counter, number(output.count), output.lanes)?;
         let places = address(builder, stage.unit, stage.place, begin)?;
         let column = |k: u64| -> Result<VectorValue<'ctx>> {
             let place = address(builder, stage.unit, places, number(k))?;
@@ -154,18 +153,19 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         };
         let mut columns = Vec::with_capacity(output.side() as usize);
         for k in 0..output.side() {
-            let squares = (0..SQUARES).map(|square| column(square * output.side() + k));
+            let squares =
+                (0..cx.vectors.bytes / COLUMN).map(|square| column(square * output.side() + k));
             let joined = self.joined(squares.collect::<Result<_>>()?)?;
             let joined = builder.build_bit_cast(joined, self.lanes_of(output.width), "")?;
             columns.push(joined.into_vector_value());
         }
         let begin = builder.build_int_mul(begin, number(output.width), "")?;
         let to = self.byte(output.first, begin)?;
-        for (k, row) in (0..).zip(self.transposed(columns, output.side())?) {
+        for (k, row) in (0..).zip(self.transposed(columns, output.side(), 1)?) {
             let store = builder.build_store(self.byte(to, number(k * output.stride))?, row)?;
             store.set_alignment(1).expect("stores have an alignment");
         }
-        self.close_by(turn, output.lanes())
+        self.close_by(turn, output.lanes)
     }
 
     /// Vectors of one size, one behind the other.

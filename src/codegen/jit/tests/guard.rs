@@ -2,10 +2,12 @@
 //! nothing beyond them, whatever the indices, in every kernel and on several threads.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::expand::Graph;
 use crate::ir::{Builder, Module};
-use crate::jit::{Jit, Options, target};
+use crate::jit::target::{self, Processor};
+use crate::jit::{Jit, Options};
 use crate::lower::schedule::Kernel;
 use crate::lower::{Machine, lower};
 use crate::ops::CoreOp;
@@ -343,7 +345,8 @@ const CASES: &[Case] = &[
 #[test]
 fn every_kernel_stays_inside_of_its_buffers_for_every_element_type() {
     let mut numbers = Numbers(29);
-    let (mut trial, mut met) = (0, BTreeSet::new());
+    let lesser = lesser_processors();
+    let (mut trial, mut met, mut described) = (0, BTreeSet::new(), BTreeSet::new());
     for case in CASES {
         for element in fixed_elements().filter(|it| case.bytes.contains(&it.bytes())) {
             trial += 1;
@@ -359,8 +362,15 @@ fn every_kernel_stays_inside_of_its_buffers_for_every_element_type() {
             let size = case.axes.iter().map(|&axis| case.data[axis as usize]).min().unwrap_or(1);
             let indices = hostile(&mut numbers, index, case.indices, size);
             let clamped = gather(&Bounds::Clamp);
-            met.insert(kernel(&clamped, &data, &indices));
+            met.insert(kernel(&clamped, &data, &indices, target::machine().expect("a host")));
             guarded(&clamped, &[&data, &indices]);
+            for (k, (name, processor)) in lesser.iter().enumerate() {
+                described.insert(kernel(&clamped, &data, &indices, processor.machine()));
+                if trial % lesser.len() == k {
+                    let way = (1 + trial / 2 % 2, None, Some(processor.clone()));
+                    guarded_by(&clamped, &[&data, &indices], &[way], name);
+                }
+            }
             let other = gather(&BOUNDS[trial % 4]);
             // What stops at once shows little: half of these have no index that does.
             let indices = match trial % 8 {
@@ -375,6 +385,19 @@ fn every_kernel_stays_inside_of_its_buffers_for_every_element_type() {
     // Which others there are depends on the host's vectors and caches.
     let everywhere = ["Elements", "Run"];
     assert!(everywhere.iter().all(|kernel| met.contains(kernel)), "{met:?}");
+    let all: BTreeSet<&str> = CASES.iter().map(|case| case.kernel).collect();
+    assert!(lesser.len() < 2 || described == all, "{described:?}");
+}
+
+/// Processors that have less than the host: their kernels run here, too.
+fn lesser_processors() -> Vec<(&'static str, Arc<Processor>)> {
+    let named = |name| {
+        let processor = Processor::named(None, Some(name), None).ok()?;
+        processor.runs_here().then(|| (name, Arc::new(processor)))
+    };
+    // Elsewhere these are no processors of the host's architecture.
+    let names = if cfg!(target_arch = "x86_64") { &["x86-64-v2", "x86-64-v3"][..] } else { &[] };
+    names.iter().copied().filter_map(named).collect()
 }
 
 /// Every other way in which elements are moved and computed, on every element type.
@@ -437,12 +460,12 @@ pub fn positions(numbers: &mut Numbers, element: ElementType, shape: &[i64], siz
     Tensor::from_ints(element, shape, &values)
 }
 
-/// The name of the kernel that the host runs for a gather.
-fn kernel(gather: &CoreOp, data: &Tensor, indices: &Tensor) -> &'static str {
+/// The name of the kernel that is chosen for a gather on a machine.
+fn kernel(gather: &CoreOp, data: &Tensor, indices: &Tensor, machine: &Machine) -> &'static str {
     let module = module_of(gather, &[data, indices]);
     let main = module.function("main").expect("it was built");
     let graph = Graph::of_function(&module, main).expect("it expands");
-    let program = lower(&graph, target::machine().expect("a host")).expect("it lowers");
+    let program = lower(&graph, machine).expect("it lowers");
     let mut kernels = program.nests.iter().map(|nest| match nest.schedule.kernel {
         Kernel::Elements => "Elements",
         Kernel::Run(_) => "Run",
@@ -486,6 +509,14 @@ fn guarded(op: &CoreOp, operands: &[&Tensor]) {
 
 /// As [`guarded`], with these numbers of threads on these machines.
 pub fn guarded_in(op: &CoreOp, operands: &[&Tensor], ways: &[(usize, Option<Machine>)]) {
+    let ways = ways.iter().cloned().map(|(threads, machine)| (threads, machine, None));
+    guarded_by(op, operands, &ways.collect::<Vec<_>>(), "the host");
+}
+
+/// Numbers of threads, machines that kernels are chosen for, and processors that code is made for.
+type Way = (usize, Option<Machine>, Option<Arc<Processor>>);
+
+fn guarded_by(op: &CoreOp, operands: &[&Tensor], ways: &[Way], name: &str) {
     let given: Vec<Tensor> = operands.iter().map(|&operand| operand.clone()).collect();
     let expected = op.eval(&given);
     let module = module_of(op, operands);
@@ -495,8 +526,8 @@ pub fn guarded_in(op: &CoreOp, operands: &[&Tensor], ways: &[(usize, Option<Mach
     let bytes = shape.iter().product::<i64>() as usize * element.bytes();
 
     let jit = Jit::new();
-    for (threads, machine) in ways.iter().cloned() {
-        let options = Options { threads, share_above: 0, machine, ..Options::default() };
+    for (threads, machine, processor) in ways.iter().cloned() {
+        let options = Options { threads, share_above: 0, machine, processor, ..Options::default() };
         let executable = jit.compile_with(&module, &options).expect("it compiles");
         for side in [Side::First, Side::Last] {
             let inputs: Vec<Guarded> =
@@ -515,7 +546,7 @@ pub fn guarded_in(op: &CoreOp, operands: &[&Tensor], ways: &[(usize, Option<Mach
             match &expected {
                 Ok(expected) => {
                     called.expect("indices in range");
-                    assert_eq!(output.bytes(), expected.expanded().stored_bytes());
+                    assert_eq!(output.bytes(), expected.expanded().stored_bytes(), "{name}");
                 }
                 Err(_) => {
                     called.expect_err("an index out of bounds");

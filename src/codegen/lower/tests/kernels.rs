@@ -5,7 +5,7 @@ use super::{Numbers, Program, random_tensor, views};
 use crate::jit::{Options, target};
 use crate::lower::nest::{Action, Nest};
 use crate::lower::schedule::{Kernel, Schedule};
-use crate::lower::{Machine, lower};
+use crate::lower::{Machine, Vectors, lower};
 use crate::ops::core::Bounds;
 use crate::tensor::Tensor;
 use crate::types::ElementType;
@@ -17,7 +17,7 @@ fn schedule(element: ElementType, axes: &[i64], data: &[i64], indices: &[i64]) -
     let indices = program.arg(ElementType::I64, indices);
     let result = program.op(gather(axes, Bounds::Clamp, true), &[data, indices]);
     program.graph.results = vec![result];
-    let machine = Machine { permuted: 64, ..Machine::default() };
+    let machine = Machine { vectors: Vectors::VBMI, gathers: true, ..Machine::default() };
     let mut nests = lower(&program.graph, &machine).expect("it lowers").nests;
     assert_eq!(nests.len(), 1);
     nests.remove(0).schedule
@@ -131,7 +131,7 @@ fn checked(axes: &[i64], data: &[i64], indices: &[i64]) -> Vec<Nest> {
     let indices = program.arg(ElementType::I64, indices);
     let result = program.op(gather(axes, Bounds::Error, true), &[data, indices]);
     program.graph.results = vec![result];
-    let machine = Machine { permuted: 64, ..Machine::default() };
+    let machine = Machine { vectors: Vectors::VBMI, gathers: true, ..Machine::default() };
     lower(&program.graph, &machine).expect("it lowers").nests
 }
 

@@ -1,0 +1,86 @@
+//! What was chosen for each nest, in a line for people.
+
+use super::nest::{Action, Buffer, LoopId, Nest, Program};
+use super::schedule::{Kernel, Schedule};
+use crate::types::size::is_code;
+
+/// A line for each nest of a program, in the order in which they run.
+pub fn describe(program: &Program) -> Vec<String> {
+    program.nests.iter().map(nest).collect()
+}
+
+fn nest(nest: &Nest) -> String {
+    let extent = |id: &LoopId| match nest.extents[id.0 as usize] {
+        size if is_code(size) => "?".to_owned(),
+        size => size.to_string(),
+    };
+    let loops: Vec<String> = nest.order.iter().map(extent).collect();
+    let action = match &nest.action {
+        Action::Store { buffer, .. } => format!("store {}", name(*buffer)),
+        Action::Update { buffer, .. } => format!("update {}", name(*buffer)),
+        Action::Check { .. } => "check".to_owned(),
+        Action::Find { .. } => "find".to_owned(),
+    };
+    let mut parts = vec![kernel(nest, &nest.schedule.kernel)];
+    parts.extend(more(&nest.schedule));
+    if let Some(guard) = &nest.guard {
+        parts.push(format!("checks {} ahead", guard.turns));
+    }
+    format!("{action} [{}]: {}", loops.join(", "), parts.join(", "))
+}
+
+fn name(buffer: Buffer) -> String {
+    match buffer {
+        Buffer::Input(k) => format!("in{k}"),
+        Buffer::Output(k) => format!("out{k}"),
+        Buffer::Constant(k) => format!("constant {k}"),
+        Buffer::Slot(k) => format!("slot {k}"),
+    }
+}
+
+fn kernel(nest: &Nest, kernel: &Kernel) -> String {
+    let inner = |from_last: usize| {
+        let at = nest.order.len().checked_sub(1 + from_last);
+        at.map_or(1, |at| nest.extents[nest.order[at].0 as usize])
+    };
+    match kernel {
+        Kernel::Elements => "elements".to_owned(),
+        Kernel::Run(run) if is_code(run.bytes) => "run".to_owned(),
+        Kernel::Run(run) => format!("run of {} bytes", run.bytes),
+        Kernel::Fill(byte) => format!("fill with {byte}"),
+        Kernel::Staged(lookup) => {
+            let once = if lookup.once { " once" } else { "" };
+            format!("coordinates staged{once}, {} entries", lookup.entries)
+        }
+        Kernel::Permute(lookup) => format!("{} entries permuted in registers", lookup.entries),
+        Kernel::RowBlocks(blocks) => {
+            format!("blocks of {} rows, {} entries", inner(1), blocks.lookup.entries)
+        }
+        Kernel::PackedTile(tile) => {
+            format!("{} columns packed in {} bytes", inner(0), tile.bytes)
+        }
+        Kernel::TransposedTile(tile) => {
+            format!("columns transposed to runs of {} in {} bytes", tile.run, tile.bytes)
+        }
+    }
+}
+
+fn more(schedule: &Schedule) -> Vec<String> {
+    let mut parts = Vec::new();
+    if let Some(prefetch) = &schedule.prefetch {
+        parts.push(format!("asked for {} ahead", prefetch.turns));
+    }
+    if schedule.stream {
+        parts.push("past the caches".to_owned());
+    }
+    if schedule.owner.is_some() {
+        parts.push("divided by coordinates".to_owned());
+    }
+    if let Some(lead) = &schedule.leads {
+        parts.push(match lead.block {
+            Some(block) => format!("copied {block} at a time"),
+            None => "copied first".to_owned(),
+        });
+    }
+    parts
+}

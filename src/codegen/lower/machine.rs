@@ -1,0 +1,379 @@
+//! What the choice of kernels depends on, of a processor: described once, and a function of it for each
+//! threshold of the scheduler.
+//!
+//! The host describes itself (`jit::host`), processors that are compiled for by name are rows of a
+//! table here, and a description can be written as text: a line `key = value` for each [`KEYS`], with
+//! comments behind `#`.
+
+use std::fmt;
+
+/// A processor. Where sizes of caches differ from those of the machine that the code runs on, code is
+/// slower, never wrong; it must have the instructions of [`Vectors`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Machine {
+    /// Bytes of a line of its caches.
+    pub line: u64,
+    /// Bytes of a core's nearest cache of data.
+    pub near_cache: u64,
+    /// Bytes of a core's own cache; its part of one that several cores share before the last.
+    pub core_cache: u64,
+    /// Bytes of all caches: the last one, where that holds what is in the others.
+    pub all_caches: u64,
+    /// The cores that share the last cache.
+    pub cores: u64,
+    /// Bytes that shall be on their way from memory at any time: lines that a core waits for at once.
+    pub ahead: u64,
+    /// Whether stores past the caches are faster than those that read a line first.
+    pub streams: bool,
+    /// Whether one instruction that loads elements from anywhere into the lanes of a vector is faster than
+    /// a load and a store for each.
+    pub gathers: bool,
+    /// What its vectors can do.
+    pub vectors: Vectors,
+}
+
+/// What vectors can do: the part of a description that decides what instructions code consists of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Vectors {
+    /// Whose instructions code has.
+    pub isa: Isa,
+    /// Bytes of a vector.
+    pub bytes: u64,
+    /// How many registers hold one.
+    pub registers: u64,
+    /// Bytes of the table that one instruction looks up in by indices known at run time, for elements of
+    /// 1, 2, 4 and 8 bytes; 0 where there is none.
+    pub permuted: [u64; 4],
+}
+
+/// Whose instructions they are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Isa {
+    /// x86-64.
+    X86,
+    /// AArch64.
+    Arm,
+    /// Another one, of which nothing is taken that some of its processors lack.
+    Other,
+}
+
+impl Isa {
+    const NAMES: [(&str, Isa); 3] = [("x86", Isa::X86), ("arm", Isa::Arm), ("other", Isa::Other)];
+}
+
+impl Vectors {
+    /// Of 16 bytes, and none of them permuted.
+    pub const PLAIN: Vectors =
+        Vectors { isa: Isa::Other, bytes: 16, registers: 16, permuted: [0; 4] };
+    /// x86-64-v2: bytes, by `pshufb`.
+    pub const SSE: Vectors = Vectors { isa: Isa::X86, permuted: [16, 0, 0, 0], ..Vectors::PLAIN };
+    /// x86-64-v3: also 32 bits, by `vpermd`.
+    pub const AVX2: Vectors = Vectors { bytes: 32, permuted: [16, 0, 32, 0], ..Vectors::SSE };
+    /// x86-64-v4: from two registers, by `vpermt2`; bytes as before.
+    pub const AVX512: Vectors =
+        Vectors { bytes: 64, registers: 32, permuted: [16, 128, 128, 128], ..Vectors::SSE };
+    /// With VBMI also bytes from two registers.
+    pub const VBMI: Vectors = Vectors { permuted: [128; 4], ..Vectors::AVX512 };
+    /// Bytes, by `tbl`.
+    pub const NEON: Vectors =
+        Vectors { isa: Isa::Arm, registers: 32, permuted: [16, 0, 0, 0], ..Vectors::PLAIN };
+
+    /// The lanes of elements of this size.
+    pub fn lanes(&self, width: u64) -> u64 {
+        self.bytes / width
+    }
+
+    /// Bytes of a table that one permutation looks up in, for elements of this size.
+    pub fn permuted(&self, width: u64) -> u64 {
+        if width > 8 { 0 } else { self.permuted[width.ilog2() as usize] }
+    }
+}
+
+impl Default for Vectors {
+    fn default() -> Self {
+        Vectors::PLAIN
+    }
+}
+
+impl Default for Machine {
+    /// Caches as most servers have them; nothing that some processors lack.
+    fn default() -> Self {
+        Machine::SERVER
+    }
+}
+
+impl Machine {
+    /// Caches as most servers have them, vectors as all processors.
+    pub const SERVER: Machine = Machine {
+        line: 64,
+        near_cache: 32 << 10,
+        core_cache: 1 << 20,
+        all_caches: 32 << 20,
+        cores: 8,
+        ahead: 4096,
+        streams: true,
+        gathers: false,
+        vectors: Vectors::PLAIN,
+    };
+
+    /// The row of the table with this name.
+    pub fn known(cpu: &str) -> Option<&'static Machine> {
+        KNOWN.iter().find(|(name, _)| *name == cpu).map(|(_, machine)| machine)
+    }
+
+    /// The names of the table.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        KNOWN.iter().map(|(name, _)| *name)
+    }
+
+    /// A processor by the name that LLVM has for it; where it is no row of the table, one that has
+    /// nothing but what all of its architecture have.
+    pub fn named(isa: Isa, cpu: &str) -> Machine {
+        let known = KNOWN.iter().find(|(name, machine)| *name == cpu && machine.vectors.isa == isa);
+        let plain = Machine {
+            vectors: match isa {
+                Isa::Arm => Vectors::NEON,
+                Isa::X86 | Isa::Other => Vectors { isa, ..Vectors::PLAIN },
+            },
+            ..Machine::SERVER
+        };
+        known.map_or(plain, |(_, machine)| machine.clone())
+    }
+
+    /// Bytes of a tile that is laid out anew and read in any order: a quarter of a core's own cache, since
+    /// the table that it is made from, coordinates and results pass through that as well.
+    pub fn largest_tile(&self) -> u64 {
+        self.core_cache / 4
+    }
+
+    /// Bytes of a table from which columns are packed: where a tile may hold all of it, it is near as it is.
+    pub fn smallest_packed(&self) -> u64 {
+        self.largest_tile()
+    }
+
+    /// Bytes of a packed row, of which more are better: of half a line, where the tile has so many rows that
+    /// no more fit, each line is read twice; more than four are not fetched faster.
+    pub fn packed_row(&self) -> std::ops::RangeInclusive<u64> {
+        self.line / 2..=4 * self.line
+    }
+
+    /// Bytes of a table that is near enough for single loads to be fast.
+    pub fn nearest_table(&self) -> u64 {
+        self.near_cache
+    }
+
+    /// Rows shorter than this are not worth lines of their own: their first and last are shared.
+    pub fn shortest_stream(&self) -> u64 {
+        2 * self.line
+    }
+}
+
+const fn x86(near: u64, core: u64, all: u64, cores: u64, vectors: Vectors) -> Machine {
+    let (near_cache, core_cache, all_caches) = (near << 10, core << 10, all << 20);
+    let gathers = vectors.bytes == 64;
+    Machine { near_cache, core_cache, all_caches, cores, gathers, vectors, ..Machine::SERVER }
+}
+
+const fn arm(near: u64, core: u64, all: u64, cores: u64) -> Machine {
+    x86(near, core, all, cores, Vectors::NEON)
+}
+
+/// Processors by LLVM's names: KiB of the nearest cache and of a core's own, MiB of the last one, the cores
+/// that share that. The levels of x86-64 are those of many processors: caches as most of them have.
+pub const KNOWN: &[(&str, Machine)] = &[
+    ("x86-64-v2", x86(32, 256, 8, 4, Vectors::SSE)),
+    ("x86-64-v3", x86(32, 512, 32, 8, Vectors::AVX2)),
+    ("x86-64-v4", x86(32, 1024, 32, 16, Vectors::AVX512)),
+    ("haswell", x86(32, 256, 8, 4, Vectors::AVX2)),
+    ("skylake", Machine { gathers: true, ..x86(32, 256, 8, 4, Vectors::AVX2) }),
+    ("skylake-avx512", x86(32, 1024, 24, 16, Vectors::AVX512)),
+    ("icelake-server", x86(48, 1280, 48, 32, Vectors::VBMI)),
+    ("sapphirerapids", x86(48, 2048, 105, 56, Vectors::VBMI)),
+    ("goldmont", Machine { ahead: 1024, ..x86(24, 512, 2, 4, Vectors::SSE) }),
+    ("gracemont", Machine { ahead: 2048, ..x86(32, 1024, 8, 4, Vectors::AVX2) }),
+    ("znver1", x86(32, 512, 8, 4, Vectors::AVX2)),
+    ("znver2", x86(32, 512, 16, 4, Vectors::AVX2)),
+    ("znver3", x86(32, 512, 32, 8, Vectors::AVX2)),
+    ("znver4", x86(32, 1024, 32, 8, Vectors::VBMI)),
+    ("znver5", x86(48, 1024, 32, 8, Vectors::VBMI)),
+    ("generic", arm(32, 512, 8, 4)),
+    ("neoverse-n1", arm(64, 1024, 32, 32)),
+    ("neoverse-v1", arm(64, 1024, 32, 32)),
+];
+
+/// A line of a description as text.
+struct Key {
+    name: &'static str,
+    says: &'static str,
+    get: fn(&Machine) -> String,
+    set: fn(&mut Machine, &str) -> Result<(), String>,
+}
+
+/// A key whose value is a number of at least so much.
+macro_rules! number {
+    ($name:literal, $least:literal, $($field:ident).+, $says:literal) => {
+        Key {
+            name: $name,
+            says: $says,
+            get: |machine| machine.$($field).+.to_string(),
+            set: |machine, text| {
+                machine.$($field).+ = at_least($least, text)?;
+                Ok(())
+            },
+        }
+    };
+}
+
+/// A key whose value is `true` or `false`.
+macro_rules! truth {
+    ($name:literal, $field:ident, $says:literal) => {
+        Key {
+            name: $name,
+            says: $says,
+            get: |machine| machine.$field.to_string(),
+            set: |machine, text| {
+                machine.$field = text.parse().map_err(|_| "true or false is expected")?;
+                Ok(())
+            },
+        }
+    };
+}
+
+fn at_least(least: u64, text: &str) -> Result<u64, String> {
+    let value: u64 = text.replace('_', "").parse().map_err(|_| "a number is expected")?;
+    if value < least { Err(format!("it is at least {least}")) } else { Ok(value) }
+}
+
+/// The lines of a description.
+const KEYS: &[Key] = &[
+    number!("line", 16, line, "bytes of a line of its caches"),
+    number!("near_cache", 0, near_cache, "bytes of a core's nearest cache of data"),
+    number!("core_cache", 0, core_cache, "bytes of a core's own cache"),
+    number!("all_caches", 0, all_caches, "bytes of all caches"),
+    number!("cores", 1, cores, "cores that share the last cache"),
+    number!("ahead", 64, ahead, "bytes that are on their way from memory at a time"),
+    truth!("streams", streams, "whether stores past the caches are the faster ones"),
+    truth!("gathers", gathers, "whether vector gathers beat a load and a store for each element"),
+    Key {
+        name: "isa",
+        says: "whose instructions: \"x86\", \"arm\" or \"other\"",
+        get: |machine| {
+            let named = Isa::NAMES.iter().find(|(_, isa)| *isa == machine.vectors.isa);
+            format!("\"{}\"", named.map_or("other", |(name, _)| name))
+        },
+        set: |machine, text| {
+            let known = Isa::NAMES.iter().find(|(name, _)| *name == text.trim_matches('"'));
+            machine.vectors.isa = known.ok_or("\"x86\", \"arm\" or \"other\" is expected")?.1;
+            Ok(())
+        },
+    },
+    Key {
+        name: "vector",
+        says: "bytes of a vector",
+        get: |machine| machine.vectors.bytes.to_string(),
+        set: |machine, text| {
+            machine.vectors.bytes = at_least(16, text)?;
+            let known = [16, 32, 64].contains(&machine.vectors.bytes);
+            if known { Ok(()) } else { Err("16, 32 or 64 is expected".to_owned()) }
+        },
+    },
+    number!("registers", 8, vectors.registers, "registers of vectors"),
+    Key {
+        name: "permuted",
+        says: "bytes of a table in registers that one instruction looks up in, by bytes of elements",
+        get: |machine| format!("{:?}", machine.vectors.permuted),
+        set: |machine, text| {
+            let expected = "four numbers are expected, as [128, 128, 128, 128]";
+            let list = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+            let items: Vec<&str> = list.ok_or(expected)?.split(',').map(str::trim).collect();
+            let numbers: Result<Vec<u64>, _> = items.iter().map(|item| item.parse()).collect();
+            let numbers = numbers.map_err(|_| expected)?;
+            machine.vectors.permuted = numbers.try_into().map_err(|_| expected)?;
+            Ok(())
+        },
+    },
+];
+
+impl fmt::Display for Machine {
+    /// As [`Machine::of_text`] reads it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for key in KEYS {
+            let line = format!("{} = {}", key.name, (key.get)(self));
+            writeln!(f, "{line:32}# {}", key.says)?;
+        }
+        Ok(())
+    }
+}
+
+impl Machine {
+    /// A description that was written as text, with what it says nothing of as it is in `self`.
+    ///
+    /// # Errors
+    /// The line's number, with the key and the value that are wrong; or an instruction that `isa` lacks.
+    pub fn of_text(&self, text: &str) -> Result<Machine, (usize, String)> {
+        let mut machine = self.clone();
+        for (line, number) in text.lines().zip(1..) {
+            let line = line.split('#').next().unwrap_or_default().trim();
+            if line.is_empty() {
+                continue;
+            }
+            let (name, value) = line
+                .split_once('=')
+                .map(|(name, value)| (name.trim(), value.trim()))
+                .ok_or_else(|| (number, format!("'{line}' is not of the form key = value")))?;
+            let key = KEYS.iter().find(|key| key.name == name).ok_or_else(|| {
+                let names: Vec<&str> = KEYS.iter().map(|key| key.name).collect();
+                (number, format!("there is no key '{name}': there are {}", names.join(", ")))
+            })?;
+            (key.set)(&mut machine, value)
+                .map_err(|why| (number, format!("{name} = {value}: {why}")))?;
+        }
+        machine.vectors.check().map_err(|why| (0, why))?;
+        Ok(machine)
+    }
+}
+
+impl Vectors {
+    /// Whether code can be made of it: the permutations are ones that there are.
+    fn check(&self) -> Result<(), String> {
+        let known = |width: u64| match (self.isa, width, self.permuted(width)) {
+            (_, _, 0) | (Isa::X86 | Isa::Arm, 1, 16) => true,
+            (Isa::X86, 4, 32) => self.bytes == 32,
+            (Isa::X86, _, 128) => self.bytes == 64,
+            _ => false,
+        };
+        match [1, 2, 4, 8].into_iter().find(|&width| !known(width)) {
+            None => Ok(()),
+            Some(width) => Err(format!(
+                "permuted: no instruction looks up elements of {width} bytes in {} bytes by vectors of {}",
+                self.permuted(width),
+                self.bytes
+            )),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_printed_is_read_back() {
+        for (name, machine) in KNOWN {
+            assert_eq!(machine.vectors.check(), Ok(()), "{name}");
+            let text = machine.to_string();
+            assert_eq!(Machine::default().of_text(&text).as_ref(), Ok(machine), "{name}");
+        }
+    }
+
+    #[test]
+    fn mistakes_are_told_by_their_keys_and_values() {
+        let wrong = |text: &str| Machine::default().of_text(text).expect_err("it is wrong");
+        assert_eq!(wrong("\nlines = 64").0, 2);
+        assert!(wrong("lines = 64").1.contains("no key 'lines'"));
+        assert!(wrong("line = many").1.starts_with("line = many: "));
+        assert!(wrong("vector = 48").1.starts_with("vector = 48: "));
+        assert!(wrong("permuted = [128, 0, 0, 0]").1.starts_with("permuted: "));
+        assert!(wrong("line").1.contains("key = value"));
+    }
+}
