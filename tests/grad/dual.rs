@@ -23,8 +23,8 @@ const COMPUTE: &str = "
     SquaredDifference squared_difference StopGradient detach embedding fused aten.add
     aten.sub remainder fmod atan2 Quantized";
 
-/// In the texts of programs that may have no derivative: updates that meet, and what asks for none.
-const REFUSED: &str = "mul div prod Prod PreventGradient complex";
+/// In the texts of programs that may have no derivative: what asks for none.
+const REFUSED: &str = "PreventGradient complex";
 
 fn has_one(program: &Program, words: &str) -> bool {
     let text = program.to_text();

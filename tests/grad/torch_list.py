@@ -18,10 +18,13 @@ program("scatter.src", lambda x, i, y: x.scatter(0, i, y), X, ids(1, 3, size=5),
 program("scatter.value", lambda x, i: x.scatter(0, i, 2.5), X, INDEX)
 program("scatter_add", lambda x, i, y: x.scatter_add(0, i, y), X, INDEX, Y)
 program("scatter_add columns", lambda x, i, y: x.scatter_add(1, i, y), X, ids(4, 3, size=3), Y)
-for how in ("sum", "mean", "amax", "amin"):
+for how in ("sum", "prod", "mean", "amax", "amin"):
     for own in (True, False):
         program(f"scatter_reduce.{how}{'' if own else ' without self'}",
                 lambda x, i, y, h=how, o=own: x.scatter_reduce(0, i, y, h, include_self=o), X, INDEX, Y)
+# Single zeros, and several in one element.
+program("scatter_reduce.prod of zeros", lambda x, i, y: x.scatter_reduce(
+    0, i, y - torch.where(y.detach() < 0.25, y.detach(), 0.0), "prod"), X, INDEX, Y)
 program("index_add", lambda x, i, y: x.index_add(0, i, y, alpha=2), X, ids(4, size=5), Y)
 program("index_copy one", lambda x, i, y: x.index_copy(0, i, y), X, ids(1, size=5), Spec(1, 3))
 program("index_fill", lambda x, i: x.index_fill(0, i, 3.0), X, ids(4, size=5))

@@ -187,7 +187,10 @@ impl Tape {
                 Some((Rule::Meaning(*meaning), operands.clone()))
             }
             (Some(Noted::Detached(None)), _) => Some((Rule::Detached, Vec::new())),
-            (_, Kind::Core(op)) => Some((Rule::Core(op.clone()), node.operands.clone())),
+            (_, Kind::Core(op)) => {
+                let op = op.promised(&node.operands, self, &mut |value| self.constant(value));
+                Some((Rule::Core(op), node.operands.clone()))
+            }
             (_, Kind::Argument | Kind::Kept(_)) => None,
         }
     }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use super::is_float;
 use super::tape::{Kind, Noted, Tape};
-use super::{at, is_float};
 use crate::ir::{Module, Op};
-use crate::ops::derivative::{Application, Convention, Derivative};
-use crate::ops::{Semantics, Val};
+use crate::ops::Semantics;
+use crate::ops::derivative::Derivative;
 use crate::source::Diagnostic;
 use crate::types::ValueType;
 
@@ -55,7 +55,7 @@ pub fn check(module: &Module, func: Op, tape: &Tape, flow: &[bool]) -> Result<()
     let mut order: Vec<(String, String)> = Vec::new();
     let mut seen: Vec<Op> = Vec::new();
     for node in (0..flow.len()).filter(|&node| flow[node]) {
-        let Some((name, why)) = obstacle(module, tape, node, flow) else { continue };
+        let Some((name, why)) = obstacle(module, tape, node) else { continue };
         let origin = tape.nodes[node].origin;
         if let Some(op) = origin {
             if seen.contains(&op) {
@@ -98,7 +98,7 @@ fn told(module: &Module, func: Op, name: &str, why: &str, ops: &[Option<Op>]) ->
 const SHOWN: usize = 5;
 
 /// Why a node has no derivative, with the name of its operation.
-fn obstacle(module: &Module, tape: &Tape, index: usize, flow: &[bool]) -> Option<(String, String)> {
+fn obstacle(module: &Module, tape: &Tape, index: usize) -> Option<(String, String)> {
     let node = &tape.nodes[index];
     let named = |why: &str| {
         let name = node.origin.map(|op| module.op_name(op).to_owned());
@@ -115,17 +115,9 @@ fn obstacle(module: &Module, tape: &Tape, index: usize, flow: &[bool]) -> Option
     if node.ty.element().is_some_and(|element| element.complex_part().is_some()) {
         return named("complex numbers are moved, not computed with");
     }
-    let (rule, operands) = tape.rule(index)?;
+    let (rule, _) = tape.rule(index)?;
     let Derivative::Structural(op) = rule.derivative() else { return None };
-    let application = Application {
-        operands: &operands,
-        result: Val(index as u32),
-        convention: Convention::default(),
-    };
-    let mut active = (0..operands.len()).filter(|&k| flow[at(operands[k])]);
-    let refused = active
-        .find_map(|k| op.refuses(&application, k, tape, &mut |value| tape.constant(value)))?;
-    named(&refused)
+    named(op.refuses()?)
 }
 
 /// Why an operation was not expanded.

@@ -101,19 +101,28 @@ pub trait Differentiable {
     fn pull(&self, at: &Application, index: usize, change: Val, emit: &mut dyn Emit)
     -> Option<Val>;
 
-    /// Why the derivative by an operand is not supported, if it is not. `known` evaluates constants.
-    fn refuses(
-        &self,
-        _at: &Application,
-        _index: usize,
-        _emit: &dyn Emit,
-        _known: &mut dyn FnMut(Val) -> Option<Tensor>,
-    ) -> Option<String> {
+    /// Why the derivative is not supported, if it is not.
+    fn refuses(&self) -> Option<&'static str> {
         None
     }
 }
 
 impl CoreOp {
+    /// The operation as its derivative is taken: with what constants promise. `known` evaluates these.
+    pub fn promised(
+        &self,
+        operands: &[Val],
+        emit: &dyn Emit,
+        known: &mut dyn FnMut(Val) -> Option<Tensor>,
+    ) -> CoreOp {
+        match self {
+            CoreOp::ScatterMultiaxis(scatter) => {
+                CoreOp::ScatterMultiaxis(scatter.promised(operands, emit, known))
+            }
+            other => other.clone(),
+        }
+    }
+
     /// How the result changes with the operands.
     pub fn derivative(&self) -> Derivative<'_> {
         match self {

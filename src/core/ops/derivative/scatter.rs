@@ -24,12 +24,12 @@ impl Differentiable for ScatterMultiaxis {
                 "input: the change; updates: the change looked up (sub: negated)"
             }
             Reduction::Mul => {
-                "input: the change, scattered into likewise; updates: the change times input, looked up, \
-                 where no two updates meet"
+                "input: the change, scattered into likewise; updates: the change, looked up, times input and \
+                 the other updates of the element"
             }
             Reduction::Div => {
                 "input: the change, scattered into likewise; updates: minus the change times the result, \
-                 looked up, divided by the update, where no two updates meet"
+                 looked up, divided by the update"
             }
             Reduction::Min | Reduction::Max => {
                 "the change, shared evenly among the element of input and the updates that equal the result"
@@ -91,30 +91,25 @@ impl Differentiable for ScatterMultiaxis {
             _ => None,
         }
     }
-
-    fn refuses(
-        &self,
-        at: &Application,
-        index: usize,
-        emit: &dyn Emit,
-        known: &mut dyn FnMut(Val) -> Option<Tensor>,
-    ) -> Option<String> {
-        let multiplies = matches!(self.reduction, Reduction::Mul | Reduction::Div);
-        if !multiplies || index != 2 || self.are_distinct(at, emit, known) {
-            return None;
-        }
-        Some(format!(
-            "the derivative by the updates of a scatter with \"{}\" is known where no two updates meet: promise it \
-             with `unique`, or give constant indices",
-            self.reduction.name()
-        ))
-    }
 }
 
 impl ScatterMultiaxis {
+    /// The scatter with the promise that no two updates meet, where that simplifies its derivative and
+    /// is known. `known` evaluates constants.
+    pub(super) fn promised(
+        &self,
+        operands: &[Val],
+        emit: &dyn Emit,
+        known: &mut dyn FnMut(Val) -> Option<Tensor>,
+    ) -> ScatterMultiaxis {
+        let unique = self.unique
+            || (self.reduction == Reduction::Mul && self.are_distinct(operands, emit, known));
+        ScatterMultiaxis { unique, ..self.clone() }
+    }
+
     /// The shape of the positions that update.
-    fn positions(&self, at: &Application, emit: &dyn Emit) -> Shape {
-        let types = [at.operands[0], at.operands[1]].map(|value| emit.type_of(value));
+    fn positions(&self, operands: &[Val], emit: &dyn Emit) -> Shape {
+        let types = [operands[0], operands[1]].map(|value| emit.type_of(value));
         let positions = self.gather().infer(&types).expect("types that the scatter accepts");
         Shape::from_slice(positions.shape().unwrap_or_default())
     }
@@ -122,15 +117,16 @@ impl ScatterMultiaxis {
     /// Whether no two updates meet in one element, as far as that is known.
     fn are_distinct(
         &self,
-        at: &Application,
+        operands: &[Val],
         emit: &dyn Emit,
         known: &mut dyn FnMut(Val) -> Option<Tensor>,
     ) -> bool {
-        if self.unique || size::product(&self.positions(at, emit)).is_some_and(|count| count <= 1) {
+        let count = size::product(&self.positions(operands, emit));
+        if count.is_some_and(|count| count <= 1) {
             return true;
         }
-        let Some(indices) = known(at.operands[1]) else { return false };
-        let input = emit.tensor_type(at.operands[0]).shape;
+        let Some(indices) = known(operands[1]) else { return false };
+        let input = emit.tensor_type(operands[0]).shape;
         let count = size::product(&input).unwrap_or(0);
         let numbers: Vec<i64> = (1..=count).collect();
         let Ok(reached) = self.gather().eval(&[Tensor::from_i64s(&input, &numbers), indices])
@@ -177,7 +173,7 @@ impl Writer<'_> {
 
     /// A value of the updates' shape for each position.
     fn spread(&mut self, updates: Val) -> Val {
-        let positions = self.scatter.positions(self.at, self.emit);
+        let positions = self.scatter.positions(self.at.operands, self.emit);
         let dims: Shape = (0..positions.len() as i64).collect();
         self.emit.broadcast(updates, &dims, &positions)
     }
@@ -216,9 +212,14 @@ impl Writer<'_> {
                 let looked_up = self.look_up(change);
                 Some(self.of_winners(looked_up))
             }
-            Reduction::Mul => {
+            Reduction::Mul if self.scatter.unique => {
                 let product = self.binary(BinaryOp::Mulf, change, self.at.operands[0]);
                 Some(self.look_up(product))
+            }
+            Reduction::Mul => {
+                let looked_up = self.look_up(change);
+                let others = self.others();
+                Some(self.binary(BinaryOp::Mulf, looked_up, others))
             }
             Reduction::Div => {
                 let product = self.binary(BinaryOp::Mulf, change, self.at.result);
@@ -235,13 +236,16 @@ impl Writer<'_> {
         }
     }
 
-    /// The change of the result with these changes of factors or divisors, of which no two meet.
+    /// The change of the result with these changes of factors or divisors.
     fn factor(&mut self, updates: Val) -> Val {
         let updates = self.spread(updates);
         let change = match self.scatter.reduction {
             Reduction::Mul => {
-                let there = self.look_up(self.at.operands[0]);
-                self.binary(BinaryOp::Mulf, updates, there)
+                let others = match self.scatter.unique {
+                    true => self.look_up(self.at.operands[0]),
+                    false => self.others(),
+                };
+                self.binary(BinaryOp::Mulf, updates, others)
             }
             _ => {
                 let there = self.look_up(self.at.result);
@@ -255,17 +259,45 @@ impl Writer<'_> {
 
     /// Minus the quotient by the updates that are not dropped.
     fn over_updates(&mut self, value: Val) -> Val {
-        let mut divisor = self.spread(self.at.operands[2]);
-        if self.scatter.bounds == Beyond::Drop {
-            let input = self.emit.tensor_type(self.at.operands[0]);
-            let [inside, one] = [input.shape, self.emit.tensor_type(divisor).shape]
-                .map(|shape| self.splat(input.element, &shape, 1.0));
-            let inside = self.look_up(inside);
-            let is_inside = self.equal(inside, one);
-            divisor = self.emit.emit(CoreOp::Select, &[is_inside, divisor, one]);
-        }
+        let divisor = self.kept_updates();
         let quotient = self.binary(BinaryOp::Divf, value, divisor);
         self.emit.emit(CoreOp::Negf, &[quotient])
+    }
+
+    /// The update of each position; 1 where it is dropped.
+    fn kept_updates(&mut self) -> Val {
+        let updates = self.spread(self.at.operands[2]);
+        if self.scatter.bounds != Beyond::Drop {
+            return updates;
+        }
+        let input = self.emit.tensor_type(self.at.operands[0]);
+        let [inside, one] = [input.shape, self.emit.tensor_type(updates).shape]
+            .map(|shape| self.splat(input.element, &shape, 1.0));
+        let inside = self.look_up(inside);
+        let is_inside = self.equal(inside, one);
+        self.emit.emit(CoreOp::Select, &[is_inside, updates, one])
+    }
+
+    /// For each position the product of the element of input and of the other updates that meet there: the
+    /// result divided by the update, but where that is the only 0.
+    fn others(&mut self) -> Val {
+        let (input, updates) = (self.at.operands[0], self.kept_updates());
+        let ty = self.emit.tensor_type(updates);
+        let one = self.splat(ty.element, &ty.shape, 1.0);
+        let [zero, none] = [updates, input].map(|like| zeros_like(like, self.emit));
+        let is_zero = self.equal(updates, zero);
+        let zeros = as_numbers(is_zero, updates, self.emit);
+        let zeros = self.scatter(Reduction::Add, none, zeros);
+        let zeros = self.look_up(zeros);
+        let is_only = self.equal(zeros, one);
+        let is_only = self.binary(BinaryOp::Andi, is_zero, is_only);
+        let kept = self.emit.emit(CoreOp::Select, &[is_only, one, updates]);
+        let without = self.scatter(Reduction::Mul, input, kept);
+        let without = self.look_up(without);
+        let divisor = self.emit.emit(CoreOp::Select, &[is_zero, one, updates]);
+        let result = self.look_up(self.at.result);
+        let quotient = self.binary(BinaryOp::Divf, result, divisor);
+        self.emit.emit(CoreOp::Select, &[is_only, without, quotient])
     }
 
     fn splat(&mut self, element: ElementType, shape: &[i64], number: f64) -> Val {
@@ -280,7 +312,7 @@ impl Writer<'_> {
     /// The value where an update is the last one of its element, else 0. An element that is set to the number
     /// of each position tells which was last.
     fn of_winners(&mut self, value: Val) -> Val {
-        let positions = self.scatter.positions(self.at, self.emit);
+        let positions = self.scatter.positions(self.at.operands, self.emit);
         let count = size::product(&positions).expect("a count that fits");
         if self.scatter.unique || count <= 1 || self.at.convention == Convention::Torch {
             return value;

@@ -308,13 +308,7 @@ impl Differentiable for ComplexOp {
         None
     }
 
-    fn refuses(
-        &self,
-        _: &Application,
-        _: usize,
-        _: &dyn Emit,
-        _: &mut dyn FnMut(Val) -> Option<Tensor>,
-    ) -> Option<String> {
-        Some("complex numbers are moved, not computed with".into())
+    fn refuses(&self) -> Option<&'static str> {
+        Some("complex numbers are moved, not computed with")
     }
 }
