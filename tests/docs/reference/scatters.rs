@@ -8,6 +8,7 @@ use super::lookups::{self, title};
 use super::meetings::Meeting;
 use super::scatter_probe::{Scatter, scatters};
 use super::{cell, push_line};
+use multigather::ops::OpDef;
 
 const HEAD: &str = "\
 <!-- Generated from the rows in src/ops/: MG_BLESS=docs cargo test --test main docs/ -->
@@ -18,9 +19,8 @@ Everything here is what the definitions answer when they are asked; nothing is w
 Each name leads to the operator's own formula and constraints. [The gathers](gathers.md) have a page like
 this one.
 
-What is put where no tensor of indices says, but a slice or a mask, is not here: `dynamic_update_slice`,
-`slice_scatter`, `select_scatter`, `masked_scatter`, `tensor.insert_slice`, `tensor.insert`; and sums of
-sorted segments, where the last index says how large the result is.
+What is put where no tensor of indices says, but a slice or a mask, and sums of sorted segments, where the last
+index says how large the result is, are [at the end](#slices-masks-and-sorted-segments).
 
 ## In short
 
@@ -50,6 +50,49 @@ the default first. Which other regions are reductions, the operator's reference 
 
 ";
 
+const OTHERS: &str = "
+## Slices, masks and sorted segments
+
+Their places are not indices that may lead anywhere: what says them, and what is put there, in the words of the
+operators' reference.
+
+| operator | | operands and attributes |
+|---|---|---|
+";
+
+/// Those operators, by the ends of their names.
+const OTHER_NAMES: [&str; 7] = [
+    ".dynamic_update_slice",
+    ".slice_scatter",
+    ".select_scatter",
+    ".masked_scatter",
+    "tensor.insert_slice",
+    "tensor.insert",
+    "egmentsum",
+];
+
+fn others() -> impl Iterator<Item = &'static OpDef> {
+    let is_other = |def: &&OpDef| {
+        let name = def.name.to_lowercase().replace("segment_sum", "segmentsum");
+        !name.contains("unsorted") && OTHER_NAMES.iter().any(|end| name.ends_with(end))
+    };
+    multigather::registry().ops().filter(is_other)
+}
+
+/// What is not looked up by indices, with all that says where it is put.
+fn push_others(text: &mut String) {
+    text.push_str(OTHERS);
+    for def in others() {
+        let operands = def.operands.iter().map(|operand| (operand.name, operand.doc));
+        let attributes = def.attributes.iter().map(|attr| (attr.name, attr.doc));
+        let parts: Vec<String> = (operands.chain(attributes))
+            .map(|(name, doc)| format!("`{name}`: {}", cell(doc)))
+            .collect();
+        let (title, parts) = (lookups::link(def), parts.join("; "));
+        push_line(text, &format!("| {title} | {} | {parts} |", cell(def.summary)));
+    }
+}
+
 /// The page.
 pub fn scatters_markdown() -> String {
     let scatters = scatters();
@@ -75,6 +118,7 @@ pub fn scatters_markdown() -> String {
         push_line(&mut text, &format!("| {title} | {updates} | {meetings} |"));
     }
     lookups::push_formulas(&mut text, &scatters);
+    push_others(&mut text);
     text
 }
 
@@ -107,18 +151,18 @@ fn places_and_meetings_are_found_by_asking() -> Result<(), Failed> {
 
 fn every_scatter_is_on_the_page() -> Result<(), Failed> {
     let text = scatters_markdown();
-    // Those that the page's first words except.
-    let others = ["slice_scatter", "select_scatter", "masked_scatter"];
     let words = ["scatter", "unsortedsegment", "unsorted_segment", "numpy.put", "index_put"];
     let is_scatter = |name: &str| {
         let name = name.to_lowercase();
-        words.iter().any(|word| name.contains(word)) && !others.iter().any(|o| name.ends_with(o))
+        words.iter().any(|word| name.contains(word))
     };
     let names: Vec<&str> =
         multigather::registry().ops().map(|def| def.name).filter(|name| is_scatter(name)).collect();
     assert!(names.len() > 30, "{names:?}");
     let more = ["numpy.setitem", "numpy.ufunc_at", "torch.aten.put", "torch.aten.index_add"];
-    for name in names.iter().chain(&more) {
+    assert_eq!(others().count(), 8);
+    let others: Vec<&str> = others().map(|def| def.name).collect();
+    for name in names.iter().chain(&more).chain(&others) {
         assert!(text.contains(&format!("[`{name}`]")), "{name}");
     }
     Ok(())
