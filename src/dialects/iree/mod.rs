@@ -2,6 +2,7 @@
 
 mod gather;
 mod scatter;
+mod target;
 
 use crate::prelude::*;
 pub use scatter::RECOGNIZED as RECOGNIZED_SCATTER;
@@ -20,6 +21,7 @@ pub const DIALECT: Dialect = Dialect {
     ops: OPS,
     home: Home::Properties,
     effects: Effects::NONE,
+    target: Some(&target::TARGET),
     ..Dialect::EMPTY
 };
 

@@ -36,8 +36,8 @@ pub static YIELD: OpDef = OpDef {
     ..super::ROW
 };
 
-const UNIQUE: &str = "unique_indices";
-const REGION: &str = "region";
+pub const UNIQUE: &str = "unique_indices";
+pub const REGION: &str = "region";
 
 const ROW: OpDef = OpDef {
     name: "iree_linalg_ext.scatter",

@@ -18,7 +18,8 @@ mod typed;
 
 use crate::prelude::*;
 pub use pad::OF_ONE_VALUE as PAD_OF_ONE_VALUE;
-pub use target::TARGET;
+pub use target::{PLAIN, TARGET};
+pub use typed::EMPTY;
 
 /// What most rows of the dialect have in common.
 const ROW: OpDef = OpDef { results: &["result"], ..OpDef::BASE };

@@ -8,7 +8,10 @@ use crate::ops::conversion::{
 use crate::ops::core::{Reduction, arith};
 use crate::prelude::*;
 
-pub static TARGET: Target = Target {
+pub static TARGET: Target = PLAIN;
+
+/// For a dialect that is used beside these.
+pub const PLAIN: Target = Target {
     name: "tensor",
     dialects: &[],
     holds: &[],
