@@ -366,6 +366,15 @@ pub static ROWS: &[Sampler] = &[
             d.give(start);
         }
     }),
+    moves("tfl.dynamic_update_slice", |d| {
+        let x = d.anything(0, 3);
+        let sizes: Vec<i64> = x.shape().iter().map(|&n| d.between(0, n)).collect();
+        let update = d.data(x.element(), &sizes);
+        let least = x.shape().iter().copied().min().unwrap_or(1);
+        let (ty, rank) = (*d.pick(INTS), x.rank() as i64);
+        let starts = d.indices(ty, &[rank], least, 5);
+        d.give_all([x, update, starts]);
+    }),
     moves("stablehlo.gather stablehlo.dynamic_gather", windows),
 ];
 

@@ -1,6 +1,6 @@
 //! `stablehlo.dynamic_update_slice`.
 
-use super::recipe::{known_start, window};
+use super::recipe::window;
 use super::rules;
 use crate::ops::core::{Beyond, Reduction, ScatterMultiaxis};
 use crate::ops::layout;
@@ -45,21 +45,36 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return fail("C3", site, message);
     }
     rules::starts(["C4", "C5"], call, 2, operand.rank())?;
-    for (d, (&from, &to)) in update.shape.iter().zip(&operand.shape).enumerate() {
-        if from != DYNAMIC && to != DYNAMIC && from > to {
-            let message = format!("dimension {d} of {update} does not fit into {operand}");
-            return fail("C6", site, message);
-        }
-    }
+    fits("C6", operand, update)?;
     rules::result("C1", call, operand.clone())
 }
 
+/// No dimension of the update, the second operand, is larger than the operand's.
+pub fn fits(
+    constraint: &'static str,
+    operand: &TensorType,
+    update: &TensorType,
+) -> Result<(), Violation> {
+    for (d, (&from, &to)) in update.shape.iter().zip(&operand.shape).enumerate() {
+        if from != DYNAMIC && to != DYNAMIC && from > to {
+            let message = format!("dimension {d} of {update} does not fit into {operand}");
+            return fail(constraint, Site::Operand(1), message);
+        }
+    }
+    Ok(())
+}
+
 fn eval(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (operand, update, start_indices) = (&operands[0], &operands[1], &operands[2..]);
+    let starts: Vec<i128> = operands[2..].iter().map(|start| start.int_at(0)).collect();
+    Ok(vec![replaced(&operands[0], &operands[1], &starts)])
+}
+
+/// The formula.
+pub fn replaced(operand: &Tensor, update: &Tensor, start_indices: &[i128]) -> Tensor {
     let adjusted_start_indices: Vec<i64> = (0..operand.rank())
         .map(|d| {
             let last = operand.shape()[d] - update.shape()[d];
-            start_indices[d].int_at(0).clamp(0, last.into()) as i64
+            start_indices[d].clamp(0, last.into()) as i64
         })
         .collect();
     let mut builder = TensorBuilder::new(operand.element(), operand.shape());
@@ -73,32 +88,41 @@ fn eval(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
             builder.push_from(operand, linear(operand.shape(), &result_index));
         }
     }
-    Ok(vec![builder.finish()])
+    builder.finish()
 }
 
-/// In dimensions whose start is known, what is before and behind the update is put beside it.
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let shape = emit.tensor_type(operands[0]).shape;
-    let sizes = emit.tensor_type(operands[1]).shape;
+    let known = |d: usize| Some(call.constants[2 + d].as_ref()?.int_at(0));
+    vec![update([operands[0], operands[1]], &operands[2..], &known, emit)]
+}
+
+/// The recipe, of an operand and its update. In dimensions whose start is known, what is before and behind the update is put beside it.
+pub fn update(
+    [operand, update]: [Val; 2],
+    starts: &[Val],
+    known: &dyn Fn(usize) -> Option<i128>,
+    emit: &mut dyn Emit,
+) -> Val {
+    let shape = emit.tensor_type(operand).shape;
+    let sizes = emit.tensor_type(update).shape;
     if sizes.contains(&0) {
-        return vec![operands[0]];
+        return operand;
     }
-    let start = |d: usize| known_start(call, 2 + d, shape[d] - sizes[d]);
+    let start = |d: usize| Some(known(d)?.clamp(0, (shape[d] - sizes[d]).into()) as i64);
     let known: Vec<(usize, i64)> = (0..shape.len())
         .filter(|&d| sizes[d] < shape[d])
         .filter_map(|d| Some((d, start(d)?)))
         .collect();
-    let placed = layout::placed(operands[0], operands[1], &known, emit, &mut |operand, emit| {
-        written(operand, operands, emit)
-    });
-    vec![placed]
+    layout::placed(operand, update, &known, emit, &mut |operand, emit| {
+        written(operand, update, starts, emit)
+    })
 }
 
 /// The operand with the update where the starts that are not known say.
-fn written(operand: Val, operands: &[Val], emit: &mut dyn Emit) -> Val {
-    let (ty, update) = (emit.tensor_type(operand), operands[1]);
+fn written(operand: Val, update: Val, starts: &[Val], emit: &mut dyn Emit) -> Val {
+    let ty = emit.tensor_type(operand);
     let sizes = emit.tensor_type(update).shape;
-    let Some((axes, places)) = window(&ty, &sizes, &operands[2..], emit) else { return update };
+    let Some((axes, places)) = window(&ty, &sizes, starts, emit) else { return update };
     let scatter = ScatterMultiaxis {
         axes: axes.into_iter().collect(),
         bounds: Beyond::Clamp,

@@ -1,6 +1,7 @@
 //! `tfl`: the operations of TensorFlow Lite models.
 
 mod constant;
+mod dynamic_update_slice;
 mod elementwise;
 mod fused;
 mod gather;
@@ -39,7 +40,7 @@ pub const DIALECT: Dialect = Dialect {
 };
 
 ops! {
-    constant::DEF, gather::GATHER, gather::GATHER_ND, no_value::DEF, fused::ADD, fused::SUB, fused::MUL,
+    constant::DEF, gather::GATHER, gather::GATHER_ND, dynamic_update_slice::DEF, no_value::DEF, fused::ADD, fused::SUB, fused::MUL,
     fused::DIV, fused::CONCATENATION, elementwise::CAST, elementwise::SELECT,
     elementwise::FLOOR_DIV, elementwise::SQUARED_DIFFERENCE, elementwise::RELU6, ..movement::ROWS,
     strided_slice::DEF, ..elementwise::TABLE
