@@ -14,7 +14,7 @@ mod custom_call;
 pub mod dot_form;
 mod dynamic_gather;
 mod dynamic_slice;
-pub mod dynamic_update_slice;
+pub(crate) mod dynamic_update_slice;
 mod effects;
 mod elementwise;
 pub mod form;
