@@ -34,7 +34,7 @@ pub fn print(module: &Module, options: &PrintOptions) -> String {
     print_with_places(module, options).0
 }
 
-/// As [`print`], with where in the text each operation stands: the bytes from its results on, in the
+/// As [`print()`], with where in the text each operation stands: the bytes from its results on, in the
 /// order of the text.
 pub fn print_with_places(
     module: &Module,
