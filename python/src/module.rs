@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use multigather::cli::embed::{self, Source};
 use multigather::compiler::{Engine, Program};
 use multigather::ir::print::{PrintOptions, print};
+use multigather::report::{self, Report};
 use multigather::{canon, convert, grad, registry};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -280,28 +281,20 @@ impl Module {
         print(&self.program, &elided)
     }
 
-    /// The program beside its canonical form, for notebooks.
+    /// The page of `mg explain --html`, for notebooks; where there is no time for it, the text.
     fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
-        let as_written = self.__repr__();
-        let canonical = match self.canonicalize(py, None, None, Some(SHOWING)) {
-            Ok(canonical) => canonical.__repr__(),
-            Err(error) if error.is_instance_of::<Error>(py) => error.value(py).to_string(),
-            Err(error) => return Err(error),
-        };
-        let cell = |title: &str, text: &str| {
-            format!(
-                "<div style=\"flex:1 1 24em;min-width:0\"><b>{title}</b>\
-                 <pre style=\"overflow:auto;max-height:30em\">{}</pre></div>",
-                escaped(text)
-            )
-        };
-        let (left, right) = (cell("Program", &as_written), cell("Canonical form", &canonical));
-        Ok(format!("<div style=\"display:flex;flex-wrap:wrap;gap:1em\">{left}{right}</div>"))
+        let told = Told { progress: None, time_limit: Some(SHOWING) };
+        let options = report::Options { title: "Program", ..report::Options::default() };
+        let made =
+            |compiler: &multigather::Compiler| Report::new(compiler, &self.program, &options);
+        match work(py, told, |_| (), made) {
+            Ok(report) => Ok(report.fragment()),
+            Err(error) if error.is_instance_of::<Error>(py) => {
+                Ok(report::plain(&format!("{}\n{}", self.__repr__(), error.value(py))))
+            }
+            Err(error) => Err(error),
+        }
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 type Derive = fn(

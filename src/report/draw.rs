@@ -137,7 +137,7 @@ pub fn grids(picture: &Picture) -> Markup {
     html! {
         @for which in 0..3 {
             @let layout = layout(&picture.grids[which]);
-            svg xmlns="http://www.w3.org/2000/svg" width=(layout.width) height=(layout.height)
+            svg width=(layout.width) height=(layout.height)
                 viewBox=(format!("0 0 {} {}", layout.width, layout.height)) role="img"
                 aria-label=(title(&picture.grids[which])) {
                 (drawn(picture, which, &layout))

@@ -70,7 +70,7 @@ impl Drawing {
 
     pub fn svg(&self) -> Markup {
         html! {
-            svg.egraph xmlns="http://www.w3.org/2000/svg" width=(self.width) height=(self.height)
+            svg.egraph width=(self.width) height=(self.height)
                 viewBox=(format!("0 0 {} {}", self.width, self.height)) role="img"
                 aria-label=(format!("The e-graph of @{}", self.function)) {
                 @for chosen in [false, true] {

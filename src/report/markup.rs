@@ -51,8 +51,8 @@ pub fn fragment(report: &Report) -> Markup {
             (proofs(report.proofs.as_deref()))
             (egraphs(report))
             (nests(report))
+            script { (PreEscaped(SCRIPT)) }
         }
-        script { (PreEscaped(SCRIPT)) }
     }
 }
 

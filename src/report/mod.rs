@@ -123,6 +123,11 @@ impl Report {
     }
 }
 
+/// A text as HTML.
+pub fn plain(text: &str) -> String {
+    maud::html! { pre { (text) } }.into_string()
+}
+
 /// Pictures of the canonical form; of a call, if there is one.
 fn pictures(
     compiler: &Compiler,

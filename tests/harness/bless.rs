@@ -27,11 +27,20 @@ pub enum Kind {
     Schedules,
     /// `tests/translated/refused/<target>.txt`.
     Translated,
+    /// Pages and pictures of `examples/gallery/`.
+    Gallery,
 }
 
 impl Kind {
-    const ALL: [Kind; 6] =
-        [Kind::Filetests, Kind::Docs, Kind::Same, Kind::Alone, Kind::Schedules, Kind::Translated];
+    const ALL: [Kind; 7] = [
+        Kind::Filetests,
+        Kind::Docs,
+        Kind::Same,
+        Kind::Alone,
+        Kind::Schedules,
+        Kind::Translated,
+        Kind::Gallery,
+    ];
 
     /// Its name in `MG_BLESS`.
     pub fn name(self) -> &'static str {
@@ -42,6 +51,7 @@ impl Kind {
             Kind::Alone => "alone",
             Kind::Schedules => "schedules",
             Kind::Translated => "translated",
+            Kind::Gallery => "gallery",
         }
     }
 
