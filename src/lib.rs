@@ -98,7 +98,9 @@ pub use multigather_dialects::{self as dialects, registry};
 #[doc(no_inline)]
 pub use multigather_interop::{self as interop, convert, raise};
 #[doc(no_inline)]
-pub use multigather_semantics::{equivalence, expand, grad, interp, refine, specialize, verify};
+pub use multigather_semantics::{
+    equivalence, expand, grad, interp, pieces, refine, specialize, verify,
+};
 
 /// The README's program runs as a test.
 #[cfg(all(doctest, feature = "llvm"))]

@@ -131,14 +131,30 @@ impl Pending {
         path: &str,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Outcome<Pending> {
-        Self::prepare(Path::new(path), write)
-            .map_err(|error| Failure::input(format!("cannot write {path}: {}", reason(&error))))
+        let mut pending = Self::begin(path)?;
+        pending.write(|out| {
+            let mut out = BufWriter::new(out);
+            write(&mut out)?;
+            out.flush()
+        })?;
+        Ok(pending)
     }
 
-    fn prepare(
-        path: &Path,
-        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> io::Result<Pending> {
+    /// Prepares an empty file.
+    pub fn begin(path: &str) -> Outcome<Pending> {
+        Self::prepare(Path::new(path)).map_err(|error| unwritten(Path::new(path), &error))
+    }
+
+    /// Adds what `write` writes.
+    pub fn write(&mut self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Outcome {
+        let (written, target) = match self {
+            Pending::Temporary(file, target) => (write(&mut file.file()), target),
+            Pending::Special(bytes, target) => (write(bytes), target),
+        };
+        written.map_err(|error| unwritten(target, &error))
+    }
+
+    fn prepare(path: &Path) -> io::Result<Pending> {
         // A link stays a link; what it leads to is replaced.
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
         let old = fs::metadata(&target).ok();
@@ -146,9 +162,7 @@ impl Pending {
             return Err(io::Error::from(io::ErrorKind::IsADirectory));
         }
         if old.as_ref().is_some_and(|old| !old.is_file()) {
-            let mut bytes = Vec::new();
-            write(&mut bytes)?;
-            return Ok(Pending::Special(bytes, target));
+            return Ok(Pending::Special(Vec::new(), target));
         }
         let folder = match target.parent() {
             Some(folder) if folder != Path::new("") => folder,
@@ -163,12 +177,7 @@ impl Pending {
             }
             builder.permissions(permissions);
         }
-        let mut file = temporary::file_in(&builder, folder)?;
-        let mut out = BufWriter::new(file.file());
-        write(&mut out)?;
-        out.flush()?;
-        drop(out);
-        Ok(Pending::Temporary(file, target))
+        Ok(Pending::Temporary(temporary::file_in(&builder, folder)?, target))
     }
 
     /// Puts the file in its place.
@@ -184,10 +193,12 @@ impl Pending {
                 (target, done)
             }
         };
-        done.map_err(|error| {
-            Failure::input(format!("cannot write {}: {}", target.display(), reason(&error)))
-        })
+        done.map_err(|error| unwritten(&target, &error))
     }
+}
+
+fn unwritten(path: &Path, error: &io::Error) -> Failure {
+    Failure::input(format!("cannot write {}: {}", path.display(), reason(error)))
 }
 
 /// What the user's mask leaves of rw-rw-rw-.

@@ -7,7 +7,7 @@ use std::path::Path;
 use clap::{Args, ValueEnum};
 
 use super::files::{self, Pending};
-use super::map;
+use super::map::Mapping;
 use super::session::{Failure, Outcome, Session};
 use crate::expand::{Graph, OpenGraph};
 use crate::ir::{LocKind, Module, Op, Value, contradiction};
@@ -56,6 +56,17 @@ pub fn read(
     func: Op,
     inputs: &Inputs,
 ) -> Outcome<Vec<Tensor>> {
+    let read = read_or_map(session, module, func, inputs)?;
+    Ok(read.into_iter().map(|(tensor, _)| tensor).collect())
+}
+
+/// As [`read`], with the files of those that stay in them.
+pub fn read_or_map(
+    session: &Session,
+    module: &Verified,
+    func: Op,
+    inputs: &Inputs,
+) -> Outcome<Vec<(Tensor, Option<Mapping>)>> {
     let specs = &inputs.input;
     let types = module.function_type(func).map_or(&[][..], |(inputs, _)| inputs);
     let name = module.text_attr(func, "sym_name").unwrap_or_default();
@@ -94,12 +105,12 @@ pub fn read(
             Diagnostic::error(span, format!("input {index}, for {argument}: {why}"))
         };
         let may_map = || inputs.map == Map::Auto && deciding.get(index) == Some(&false);
-        let tensor = read_one(spec, &declared, &may_map, results).map_err(refuse)?;
+        let (tensor, mapping) = read_one(spec, &declared, &may_map, results).map_err(refuse)?;
         let found = tensor.ty().into();
         if let Some(why) = contradiction("argument", index, &found, &declared, name) {
             return Err(refuse(format!("expected {declared}, but found {found}")).note(why).into());
         }
-        tensors.push(tensor);
+        tensors.push((tensor, mapping));
     }
     Ok(tensors)
 }
@@ -120,7 +131,7 @@ fn name_by_location(module: &Module, arg: Value) -> Option<String> {
 }
 
 /// The bytes of a function's results, as far as they are known.
-fn result_bytes(module: &Module, func: Op) -> u64 {
+pub fn result_bytes(module: &Module, func: Op) -> u64 {
     let results = module.function_type(func).map_or(&[][..], |(_, results)| results);
     let types = results.iter().map(|&ty| module.pools.to_value_type(ty));
     let bytes = types.filter_map(|ty| u64::try_from(ty.as_tensor()?.byte_count()?).ok());
@@ -140,25 +151,25 @@ fn read_one(
     declared: &ValueType,
     may_map: &dyn Fn() -> bool,
     results: u64,
-) -> Result<Tensor, String> {
+) -> Result<(Tensor, Option<Mapping>), String> {
     let ty = match declared {
         ValueType::Tensor(ty) => ty.clone(),
         ValueType::Scalar(element) => TensorType::new(*element, &[]),
         ValueType::Other(text) => return Err(format!("no input can be of type {text}")),
     };
-    let tensor = match spec.strip_prefix('@') {
+    let (tensor, mapping) = match spec.strip_prefix('@') {
         Some(path) => read_npy(path, &ty, may_map, results)?,
         None if spec.ends_with(".npy") => {
             return Err(format!("a file is written with an @: --input=@{spec}"));
         }
-        None => text::parse_input(spec)?,
+        None => (text::parse_input(spec)?, None),
     };
     // Signed and signless integers are one type to the outside.
     let tensor = match tensor.element().canonical() == ty.element.canonical() {
         true => tensor.reinterpreted(ty.element),
         false => tensor,
     };
-    Ok(tensor)
+    Ok((tensor, mapping))
 }
 
 fn read_npy(
@@ -166,19 +177,20 @@ fn read_npy(
     ty: &TensorType,
     may_map: &dyn Fn() -> bool,
     results: u64,
-) -> Result<Tensor, String> {
+) -> Result<(Tensor, Option<Mapping>), String> {
     let reason = |error: std::io::Error| format!("cannot read {path}: {}", files::reason(&error));
     let (file, metadata) = files::open_regular(Path::new(path)).map_err(reason)?;
     if metadata.len() >= SMALLEST_MAPPED
         && may_map()
-        && let Some(bytes) = map::file(&file, metadata.len() / SCATTERED > results)
+        && let Some(mapping) = Mapping::of(&file, metadata.len() / SCATTERED > results)
     {
-        let viewed = npy::view(bytes, ty).map_err(|why| format!("{path}: {why}"))?;
+        let viewed = npy::view(mapping.bytes(), ty).map_err(|why| format!("{path}: {why}"))?;
         if let Some(tensor) = viewed {
-            return Ok(tensor);
+            return Ok((tensor, Some(mapping)));
         }
     }
-    npy::read(BufReader::new(file), metadata.len(), ty).map_err(|why| format!("{path}: {why}"))
+    let read = npy::read(BufReader::new(file), metadata.len(), ty);
+    read.map(|tensor| (tensor, None)).map_err(|why| format!("{path}: {why}"))
 }
 
 /// Where results go: `@y.npy` for each `--output`.

@@ -22,6 +22,7 @@ mod mlir;
 mod model;
 mod ops;
 mod opt;
+mod pieces;
 mod rules;
 mod run;
 mod session;

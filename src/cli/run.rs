@@ -4,9 +4,11 @@ use clap::Args;
 
 use super::engine::{self, Backend, Compiled};
 use super::inputs::{self, Inputs};
+use super::pieces::{self, Chunks};
 use super::session::{Outcome, Session};
 use super::text;
 use super::timing::Timing;
+use crate::tensor::Tensor;
 
 /// Runs a function of a program and prints its results.
 #[derive(Args)]
@@ -24,6 +26,10 @@ pub struct Arguments {
     /// What runs the program
     #[arg(long, value_enum, default_value_t = Backend::DEFAULT)]
     backend: Backend,
+    /// Whether results are computed in pieces, for which less memory is needed: where it pays (auto),
+    /// never (off), or so many positions of the first dimension of the largest result at a time
+    #[arg(long, value_name = "auto|off|N", default_value = "auto", value_parser = Chunks::parse)]
+    chunk: Chunks,
     #[command(flatten)]
     compiled: Compiled,
     /// Report where the time went
@@ -38,18 +44,34 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
     let results = program.function_type(func).map_or(0, |(_, results)| results.len());
     let paths = inputs::output_paths(&arguments.output, results)?;
-    let tensors = timing
-        .measure("read inputs", || inputs::read(session, &program, func, &arguments.inputs))?;
-    let compiler = (&compiler, &arguments.compiled);
-    let results = engine::run(session, compiler, arguments.backend, (&program, func), &tensors)?;
-    if paths.is_empty() {
-        for result in &results {
-            session.print(&(crate::tensor::text::to_text(result) + "\n"))?;
-        }
+    let (tensors, mappings): (Vec<_>, Vec<_>) = timing
+        .measure("read inputs", || inputs::read_or_map(session, &program, func, &arguments.inputs))?
+        .into_iter()
+        .unzip();
+    let chunks = arguments.chunk.for_engine(arguments.backend, &arguments.compiled)?;
+    let inputs = (&tensors[..], &mappings[..]);
+    let in_pieces = timing.measure("run in pieces", || {
+        pieces::run(session, &compiler, chunks, (&program, func), inputs, &paths)
+    })?;
+    if !in_pieces {
+        let compiler = (&compiler, &arguments.compiled);
+        let results =
+            engine::run(session, compiler, arguments.backend, (&program, func), &tensors)?;
+        print(session, &paths, &results)?;
+        inputs::write_outputs(&paths, &results)?;
     }
-    inputs::write_outputs(&paths, &results)?;
     if arguments.timing {
         session.log(&timing.report());
+    }
+    Ok(())
+}
+
+/// Prints results that go to no file, where none do.
+pub fn print(session: &mut Session, paths: &[&str], results: &[Tensor]) -> Outcome {
+    if paths.is_empty() {
+        for result in results {
+            session.print(&(crate::tensor::text::to_text(result) + "\n"))?;
+        }
     }
     Ok(())
 }

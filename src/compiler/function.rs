@@ -152,7 +152,7 @@ impl Compiler {
         Ok(self.timed(Code { canonical, func, executable }))
     }
 
-    fn to_compile(
+    pub(super) fn to_compile(
         &self,
         program: Verified,
         func: Op,
@@ -421,22 +421,32 @@ impl Function {
         code.executable.output_types_at(&types).is_ok().then_some(code)
     }
 
-    /// The fault as the program itself has it, else as the canonical one does.
     fn explain(&self, code: &Code, error: &CallError, inputs: &[Tensor]) -> Error {
-        let plain = || Diagnostic::error(None, error.to_string());
-        if !matches!(error, CallError::Fault(_) | CallError::Check { .. }) {
-            return self.program.error(vec![plain()]);
-        }
-        let as_fused = || {
-            if let CallError::Check { op, fault, shapes } = error {
-                return Some(code.canonical.fault(*op, fault, shapes));
-            }
-            let found = find_fault(&code.canonical, code.func, &stored(inputs))?;
-            Some(found.note("the operation was fused from several of the program's"))
-        };
-        let found = find_fault(&self.program, self.func, inputs).or_else(as_fused);
-        self.program.error(vec![found.unwrap_or_else(plain)])
+        explain(&self.program, self.func, (&code.canonical, code.func), error, inputs)
     }
+}
+
+/// The fault as the program itself has it, else as the canonical one does.
+pub(super) fn explain(
+    program: &Program,
+    func: Op,
+    canonical: (&Verified, Op),
+    error: &CallError,
+    inputs: &[Tensor],
+) -> Error {
+    let plain = || Diagnostic::error(None, error.to_string());
+    if !matches!(error, CallError::Fault(_) | CallError::Check { .. }) {
+        return program.error(vec![plain()]);
+    }
+    let as_fused = || {
+        if let CallError::Check { op, fault, shapes } = error {
+            return Some(canonical.0.fault(*op, fault, shapes));
+        }
+        let found = find_fault(canonical.0, canonical.1, &stored(inputs))?;
+        Some(found.note("the operation was fused from several of the program's"))
+    };
+    let found = find_fault(program, func, inputs).or_else(as_fused);
+    program.error(vec![found.unwrap_or_else(plain)])
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -535,7 +545,7 @@ impl Call<'_> {
 
 /// Whether there is this much memory: within the limit, and the system would give it. Asking is
 /// cheap; failing later is not.
-fn check_memory<'a>(
+pub(super) fn check_memory<'a>(
     types: impl Iterator<Item = &'a TensorType>,
     scratch: usize,
     limit: Option<u64>,

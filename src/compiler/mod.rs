@@ -27,6 +27,8 @@ mod error;
 #[cfg(feature = "llvm")]
 mod function;
 mod options;
+#[cfg(feature = "llvm")]
+mod pieces;
 mod program;
 
 pub use engine::Engine;
@@ -36,6 +38,8 @@ pub use function::{Call, Code, Function};
 use multigather_core::control::Control;
 pub use multigather_core::control::{Cancel, Deadline, Work};
 pub use options::{Event, Limits, Options, Progress};
+#[cfg(feature = "llvm")]
+pub use pieces::{Chunk, Origin, Pieces, Reads};
 pub use program::Program;
 
 use std::sync::Arc;

@@ -7,6 +7,7 @@ pub mod grad;
 pub mod inline;
 pub mod interp;
 pub mod legalize;
+pub mod pieces;
 pub mod range;
 pub mod refine;
 pub mod specialize;

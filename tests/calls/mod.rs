@@ -1,7 +1,8 @@
-//! Calls of compiled functions: of dynamic shapes, and that they take no memory from the allocator.
+//! Calls of compiled functions: of dynamic shapes, in pieces, and that they take no memory from the allocator.
 
 mod dynamic;
 mod open;
+mod pieces;
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -49,6 +50,7 @@ static ALLOCATOR: Counting = Counting;
 pub fn trials() -> Vec<Trial> {
     let mut trials = dynamic::trials();
     trials.extend(open::trials());
+    trials.extend(pieces::trials());
     trials.push(Trial::test("calls/take-no-memory", take_no_memory));
     trials
 }

@@ -18,6 +18,8 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("limits/mapped/larger-than-memory", larger_than_memory),
         Trial::test("limits/mapped/cut-off", cut_off),
         Trial::test("limits/mapped/indices", indices),
+        #[cfg(feature = "llvm")]
+        Trial::test("limits/mapped/resident", resident),
     ]
 }
 
@@ -122,5 +124,66 @@ fn indices() -> Result<(), Failed> {
     match ended.status.success() {
         true => Ok(()),
         false => Err(format!("{}: {}", ended.status, ended.stderr).into()),
+    }
+}
+
+/// The most memory that a run has in use, files that are mapped included, in bytes.
+#[cfg(feature = "llvm")]
+fn peak(mut command: std::process::Command) -> Result<u64, Failed> {
+    let child = command.spawn()?;
+    let status = format!("/proc/{}/status", child.id());
+    let watch = std::thread::spawn(move || {
+        let mut peak = 0;
+        // When the process has ended, it has no memory.
+        while let Some(line) = fs::read_to_string(&status)
+            .ok()
+            .and_then(|text| text.lines().find(|line| line.starts_with("VmHWM:")).map(String::from))
+        {
+            let kilobytes = line.split_ascii_whitespace().nth(1).and_then(|n| n.parse().ok());
+            peak = peak.max(kilobytes.unwrap_or(0) * 1024);
+            sleep(Duration::from_millis(1));
+        }
+        peak
+    });
+    let ended = end(child)?;
+    let peak = watch.join().map_err(|_| "the watch panicked")?;
+    if ended.status.success() { Ok(peak) } else { Err(ended.stderr.into()) }
+}
+
+/// A lookup of many rows takes the memory of results and indices, whatever the table's size, beside what the
+/// program takes for itself.
+#[cfg(feature = "llvm")]
+fn resident() -> Result<(), Failed> {
+    const LOOKED_UP: u64 = 100_000;
+    let folder = tempfile::tempdir()?;
+    let folder = folder.path();
+    if !table(folder)? {
+        return Ok(());
+    }
+    let text = format!(
+        "func.func @main(%table: tensor<{ROWS}x64xf32>, %ids: tensor<?xi64>) -> tensor<?x64xf32> {{
+  %0 = \"onnx.Gather\"(%table, %ids) : (tensor<{ROWS}x64xf32>, tensor<?xi64>) -> tensor<?x64xf32>
+  return %0 : tensor<?x64xf32>
+}}"
+    );
+    fs::write(folder.join("lookup.mlir"), text)?;
+    let lookup = |count: u64| {
+        // Rows that lie far from each other, in no order.
+        let mixed = |k: u64| (k ^ (k >> 7)).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
+        let ids: Vec<i64> = (0..count).map(|k| (mixed(mixed(k + 1)) % ROWS) as i64).collect();
+        let mut file = File::create(folder.join("ids.npy"))?;
+        npy::write(&Tensor::from_i64s(&[count as i64], &ids), &mut file)?;
+        let mut command = mg(folder);
+        command.args(["run", "lookup.mlir", "--input=@table.npy", "--input=@ids.npy"]);
+        command.arg("--output=@rows.npy");
+        peak(command)
+    };
+    let alone = lookup(1)?;
+    let taken = lookup(LOOKED_UP)?.saturating_sub(alone);
+    let rows = fs::metadata(folder.join("rows.npy"))?.len();
+    assert_eq!(rows, 128 + LOOKED_UP * 256);
+    match taken * 10 <= LOOKED_UP * (256 + 8) * 12 {
+        true => Ok(()),
+        false => Err(format!("{taken} bytes beside the {alone} of the program").into()),
     }
 }

@@ -31,6 +31,8 @@ pub type Engine = fn(&Program) -> Vec<(&'static str, Outcome)>;
 pub const ENGINES: &[(&str, Engine)] = &[
     #[cfg(feature = "llvm")]
     ("jit", |program| vec![("compiled code", compiled(&program.module, &program.inputs))]),
+    #[cfg(feature = "llvm")]
+    ("pieces", in_pieces),
     #[cfg(feature = "mlir")]
     ("mlir", |program| vec![("MLIR's code", by_mlir(&program.module, &program.inputs))]),
     ("canonicalized", canonicalized),
@@ -101,6 +103,36 @@ fn compiled(module: &Verified, inputs: &[Tensor]) -> Outcome {
             Err(Stop::Fault { said: None, place })
         }
         Err(error) => Err(broken(error)),
+    }
+}
+
+/// Each position of the first dimension by itself; nothing where a program is not divided.
+#[cfg(feature = "llvm")]
+fn in_pieces(program: &Program) -> Vec<(&'static str, Outcome)> {
+    use multigather::compiler::Chunk;
+    use multigather::{Compiler, Program as Verified};
+    static COMPILER: std::sync::LazyLock<Compiler> = std::sync::LazyLock::new(Compiler::new);
+    let module = Verified::new(program.module.clone());
+    let name = "compiled code in pieces";
+    let ran = COMPILER.function(&module, None).and_then(|func| {
+        let divided = COMPILER.in_pieces(&module, func, &program.inputs, Chunk::Of(1))?;
+        divided.ok().map(|pieces| pieces.call()).transpose()
+    });
+    match ran {
+        Ok(None) => Vec::new(),
+        Ok(Some(results)) => vec![(name, first(results))],
+        Err(error) => {
+            let found = &error.diagnostics()[0];
+            let notes = found.notes.iter().map(String::as_str);
+            let said = Fault::read(&found.message, notes).map_err(broken);
+            vec![(
+                name,
+                Err(said.map_or_else(
+                    |why| why,
+                    |said| Stop::Fault { said: Some(said), place: found.span },
+                )),
+            )]
+        }
     }
 }
 

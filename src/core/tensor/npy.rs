@@ -168,10 +168,21 @@ pub fn write(tensor: &Tensor, out: &mut dyn Write) -> io::Result<()> {
     if tensor.element() == ElementType::String {
         return strings::write(tensor, out);
     }
-    write_header(&descr(tensor.element()), tensor.shape(), out)?;
+    begin(&tensor.ty(), out)?;
     // The one element of a splat is repeated on the way out: in memory it may not fit.
     let repeated = if tensor.is_splat() { tensor.count() } else { 1 };
     (0..repeated).try_for_each(|_| out.write_all(tensor.stored_bytes()))
+}
+
+/// Writes what stands before the elements of a tensor of this type, which follow in C order.
+///
+/// # Errors
+/// Those of `out`, and a header that does not fit its length field; strings have no such files.
+pub fn begin(ty: &TensorType, out: &mut dyn Write) -> io::Result<()> {
+    match ty.element {
+        ElementType::String => Err(io::Error::other("the width of strings is not known")),
+        element => write_header(&descr(element), &ty.shape, out),
+    }
 }
 
 fn write_header(descr: &str, shape: &[i64], out: &mut dyn Write) -> io::Result<()> {

@@ -1,0 +1,445 @@
+//! Runs in pieces: what does not fit in memory as a whole is read, computed and given back part by part,
+//! by one compiled function for all parts.
+
+use std::ops::Range;
+use std::sync::OnceLock;
+
+use super::engine::stored;
+use super::function::{check_memory, explain};
+use super::{Compiler, Program, Result};
+use crate::expand::Graph;
+use crate::interp::check_inputs;
+use crate::ir::Op;
+use crate::jit::{CallError, Executable, Options};
+use crate::pieces::{self, Input, Lookup, Obstacle, Output, Source, positions};
+use crate::source::Diagnostic;
+use crate::tensor::{Tensor, TensorView, TensorViewMut};
+use crate::types::TensorType;
+use crate::verify::Verified;
+
+/// Into pieces of which size a run is divided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Chunk {
+    /// Where inputs stay in files or results take much of the memory, into pieces of which each takes a
+    /// small share of what the results take.
+    Auto,
+    /// This many positions of the first dimension of the largest result each, at least 1.
+    Of(u64),
+}
+
+impl Chunk {
+    /// What pieces take at least: below this nothing is gained by smaller ones.
+    pub const SMALL: u64 = 1 << 24;
+}
+
+/// What of a file is in the memory of the process where one element of it is read, on the systems that matter
+/// here: with the page those around it that are known already.
+const AROUND: i64 = 1 << 16;
+
+/// A piece takes this share of what results and indices take.
+const SHARE: u64 = 16;
+
+/// A function on inputs, to be run in pieces. Several threads may use it at once.
+pub struct Pieces {
+    compiler: Compiler,
+    program: Program,
+    func: Op,
+    inputs: Vec<Tensor>,
+    stored: Vec<Tensor>,
+    canonical: Verified,
+    canonical_func: Op,
+    division: pieces::Pieces,
+    /// The steps of one piece.
+    steps: i64,
+    head: Vec<Tensor>,
+    body: Executable,
+    options: Options,
+    /// What is looked up, and what computes the indices.
+    reads: OnceLock<Option<(Vec<Lookup>, Executable)>>,
+}
+
+/// Where the elements of a result come from.
+pub enum Origin {
+    /// From all pieces, one after the other.
+    Pieces,
+    /// They are there.
+    Whole(Tensor),
+}
+
+/// Bytes of an argument that a piece reads.
+pub struct Reads {
+    pub argument: usize,
+    /// Not sorted; they may overlap.
+    pub ranges: Vec<Range<usize>>,
+}
+
+impl Compiler {
+    /// A function on inputs, divided in pieces; or why it runs as a whole: it cannot be divided, or with
+    /// [`Chunk::Auto`], nothing is gained.
+    ///
+    /// # Errors
+    /// What [`Function::call`](super::Function::call) says of inputs and of compiling; and what is computed
+    /// once, before the pieces, fails.
+    pub fn in_pieces(
+        &self,
+        program: &Program,
+        func: Op,
+        inputs: &[Tensor],
+        chunk: Chunk,
+    ) -> Result<Result<Pieces, Diagnostic>> {
+        let program = self.raise(program.clone())?;
+        check_inputs(&program, func, inputs).map_err(|why| program.error(vec![why]))?;
+        let specialized = self.specialize(&program, func, inputs)?.into_verified();
+        let prepared = self.to_compile(specialized, func);
+        let (canonical, canonical_func, options) = prepared.map_err(|e| program.error(e))?;
+        let graph = Graph::of_function(&canonical, canonical_func);
+        let graph = graph.map_err(|why| program.error(vec![why]))?;
+        let division = match pieces::Pieces::of(&graph) {
+            Ok(division) => division,
+            Err(obstacle) => {
+                return Ok(Err(refusal(&program, func, (&canonical, &graph), obstacle)));
+            }
+        };
+        let stored: Vec<Tensor> = stored(inputs);
+        let limit = self.options.limits.memory;
+        let steps = match chunk {
+            Chunk::Of(size) => {
+                let size = i64::try_from(size).unwrap_or(i64::MAX);
+                Some((size / division.unit).clamp(1, division.steps))
+            }
+            Chunk::Auto => steps_that_pay(&division, &stored, limit),
+        };
+        let Some(steps) = steps else {
+            return Ok(Err(Diagnostic::error(None, "nothing is gained by pieces")));
+        };
+        let failed = |error: &dyn std::fmt::Display| {
+            program.error(vec![Diagnostic::error(None, error.to_string())])
+        };
+        let compile = |graph: &Graph| {
+            let made = self.jit.compile_graph(graph, &options);
+            made.map_err(|error| failed(&format!("a piece cannot be compiled: {error:?}")))
+        };
+        let head = match &division.head {
+            None => Vec::new(),
+            Some(head) => compile(head)?.call(&stored).map_err(|error| {
+                explain(&program, func, (&canonical, canonical_func), &error, inputs)
+            })?,
+        };
+        let body = compile(&division.body(steps))?;
+        let held = stored.iter().filter(|input| !input.is_foreign() && !input.is_splat());
+        let mut held: Vec<TensorType> = held.chain(&head).map(Tensor::ty).collect();
+        for (k, input) in division.inputs.iter().enumerate() {
+            // Parts that do not lie together are copied.
+            if let Source::Argument(argument) = input.source
+                && !leads(&division, k, stored[argument as usize].shape())
+            {
+                held.push(division.input_type(k, steps));
+            }
+        }
+        let held = held.iter().chain(body.output_types());
+        check_memory(held, body.scratch_bytes(), limit).map_err(|message| {
+            program.error(vec![Diagnostic::error(program.name_span(func), message)])
+        })?;
+        Ok(Ok(Pieces {
+            compiler: self.clone(),
+            program,
+            func,
+            inputs: inputs.to_vec(),
+            stored,
+            canonical,
+            canonical_func,
+            division,
+            steps,
+            head,
+            body,
+            options: Options { threads: 1, ..options },
+            reads: OnceLock::new(),
+        }))
+    }
+}
+
+/// Whether the parts of an argument of the body lie one after the other in a tensor of this shape.
+fn leads(division: &pieces::Pieces, k: usize, shape: &[i64]) -> bool {
+    let along = division.inputs[k].along;
+    along.is_none_or(|along| shape[..along.axis].iter().all(|&size| size == 1))
+}
+
+/// Why a function is not divided, at the operation that stands in the way.
+fn refusal(
+    program: &Program,
+    func: Op,
+    (canonical, graph): (&Verified, &Graph),
+    obstacle: Obstacle,
+) -> Diagnostic {
+    let op = obstacle.node.and_then(|node| graph.node(node).origin);
+    let span = op.and_then(|op| canonical.name_span(op)).or_else(|| program.name_span(func));
+    let by = op.map_or(String::new(), |op| format!("'{}': ", canonical.op_name(op)));
+    Diagnostic::warning(span, format!("it is not run in pieces: {by}{}", obstacle.why))
+}
+
+/// The steps of a piece where a run takes much more memory than its pieces: for what is read of files, of
+/// which each element may take a page, and for results.
+fn steps_that_pay(division: &pieces::Pieces, inputs: &[Tensor], limit: Option<u64>) -> Option<i64> {
+    let bytes = |ty: &TensorType| ty.byte_count().unwrap_or(i64::MAX);
+    let body = division.body(1);
+    let made = body.results.iter().filter_map(|&v| body.node(v).ty.as_tensor().map(bytes));
+    let made = made.fold(0i64, i64::saturating_add);
+    let is_mapped = |argument: u32| inputs.get(argument as usize).is_some_and(Tensor::is_foreign);
+    let (lookups, indices) = division.lookups(1);
+    let looked_up = lookups.iter().zip(&indices.results).filter(|(l, _)| is_mapped(l.argument));
+    let looked_up = looked_up.map(|(lookup, &v)| {
+        let pages = lookup.row_bytes().saturating_add(AROUND);
+        lookup.rows(indices.node(v).ty.shape().unwrap_or(&[])).saturating_mul(pages)
+    });
+    let divided = (0..division.inputs.len()).filter(|&k| division.inputs[k].along.is_some());
+    let (mut read, mut indexed) = (looked_up.fold(0i64, i64::saturating_add), 0i64);
+    for k in divided {
+        let bytes = bytes(&division.input_type(k, 1));
+        match division.inputs[k].source {
+            // What lies across the file would be copied out of all of it for each piece.
+            Source::Argument(argument)
+                if is_mapped(argument)
+                    && !leads(division, k, inputs[argument as usize].shape()) =>
+            {
+                return None;
+            }
+            Source::Argument(argument) if is_mapped(argument) => read = read.saturating_add(bytes),
+            _ => indexed = indexed.saturating_add(bytes),
+        }
+    }
+    let all = |each: i64| u64::try_from(each.saturating_mul(division.steps)).unwrap_or(u64::MAX);
+    let limit = limit.unwrap_or(u64::MAX);
+    let budget =
+        (all(made.saturating_add(indexed)) / SHARE).max(Chunk::SMALL).min((limit / SHARE).max(1));
+    let pays = all(read) > budget || all(made) > limit / 4;
+    let steps = i64::try_from(budget).unwrap_or(i64::MAX) / made.saturating_add(read).max(1);
+    Some(steps.max(1)).filter(|&steps| pays && steps < division.steps)
+}
+
+impl Pieces {
+    /// How many pieces there are.
+    pub fn count(&self) -> usize {
+        usize::try_from((self.division.steps as u64).div_ceil(self.steps as u64))
+            .unwrap_or(usize::MAX)
+    }
+
+    /// The first step of a piece. The last piece is as long as the others: it makes some again.
+    fn start(&self, piece: usize) -> i64 {
+        (piece as i64 * self.steps).min(self.division.steps - self.steps)
+    }
+
+    /// The types of the results, as the function declares them.
+    pub fn result_types(&self) -> Vec<TensorType> {
+        let mut types: Vec<TensorType> = Vec::new();
+        let declared = self.program.function_type(self.func).map_or(&[][..], |ty| ty.1);
+        let declared = declared.iter().map(|&ty| self.program.pools.to_value_type(ty).element());
+        let body = self.body.output_types();
+        for (output, declared) in self.division.outputs.iter().zip(declared) {
+            let ty = match *output {
+                Output::Body { along, result } => {
+                    let mut ty = body[result as usize].clone();
+                    ty.shape[along.axis] = self.division.steps * along.unit;
+                    ty
+                }
+                Output::Head(k) => self.head[k as usize].ty(),
+            };
+            types.push(ty.with_element(declared.unwrap_or(ty.element)));
+        }
+        types
+    }
+
+    /// Where a result comes from.
+    pub fn origin(&self, result: usize) -> Origin {
+        match self.division.outputs[result] {
+            Output::Body { .. } => Origin::Pieces,
+            Output::Head(k) => {
+                let element = self.result_types()[result].element;
+                Origin::Whole(self.head[k as usize].reinterpreted(element))
+            }
+        }
+    }
+
+    /// Places for the results of one piece.
+    pub fn buffers(&self) -> Vec<Tensor> {
+        zeroed(self.body.output_types())
+    }
+
+    /// Runs a piece.
+    ///
+    /// # Errors
+    /// As [`Function::call`](super::Function::call): what is wrong in any piece is said as of the whole run.
+    pub fn run(&self, piece: usize, buffers: &mut [Tensor]) -> Result<()> {
+        self.compiler.check(&self.options.control).map_err(|why| self.program.error(vec![why]))?;
+        let cut = self.cut(self.start(piece));
+        let mut outputs = places(buffers, self.body.output_types());
+        self.body.call_into(&views(&cut), &mut outputs).map_err(|error| self.explain(&error))
+    }
+
+    fn explain(&self, error: &CallError) -> super::Error {
+        let canonical = (&self.canonical, self.canonical_func);
+        explain(&self.program, self.func, canonical, error, &self.inputs)
+    }
+
+    /// What a piece adds to a result that comes from pieces: its bytes behind those of the pieces before.
+    pub fn added<'b>(&self, piece: usize, result: usize, buffers: &'b [Tensor]) -> &'b [u8] {
+        let Output::Body { result, .. } = self.division.outputs[result] else { return &[] };
+        let bytes = buffers[result as usize].stored_bytes();
+        let again = piece as i64 * self.steps - self.start(piece);
+        &bytes[bytes.len() / self.steps as usize * again as usize..]
+    }
+
+    /// Whether there is memory for all results as wholes.
+    ///
+    /// # Errors
+    /// There is not.
+    pub fn check_results(&self) -> Result<()> {
+        let types = self.result_types();
+        let checked = check_memory(types.iter(), 0, self.compiler.options.limits.memory);
+        checked.map_err(|message| self.program.error(vec![Diagnostic::error(None, message)]))
+    }
+
+    /// All results, as [`Function::call`](super::Function::call) gives them.
+    ///
+    /// # Errors
+    /// Those of [`Pieces::run`]; and there is no memory for the results.
+    pub fn call(&self) -> Result<Vec<Tensor>> {
+        let mut buffers = self.buffers();
+        self.check_results()?;
+        let mut results = Vec::new();
+        for (k, ty) in self.result_types().into_iter().enumerate() {
+            results.push(match self.origin(k) {
+                Origin::Whole(tensor) => (tensor, usize::MAX),
+                Origin::Pieces => (Tensor::zeroed(ty.element, &ty.shape), 0),
+            });
+        }
+        for piece in 0..self.count() {
+            self.run(piece, &mut buffers)?;
+            for (k, (tensor, at)) in results.iter_mut().enumerate() {
+                let bytes = self.added(piece, k, &buffers);
+                if !bytes.is_empty() {
+                    tensor.bytes_mut()[*at..*at + bytes.len()].copy_from_slice(bytes);
+                    *at += bytes.len();
+                }
+            }
+        }
+        Ok(results.into_iter().map(|(tensor, _)| tensor).collect())
+    }
+
+    /// Which bytes of arguments a piece reads, as far as that is known before it runs.
+    pub fn reads(&self, piece: usize) -> Vec<Reads> {
+        let start = self.start(piece);
+        let mut reads = Vec::new();
+        for (k, input) in self.division.inputs.iter().enumerate() {
+            let (Source::Argument(argument), Some(range)) = (&input.source, self.range(k, start))
+            else {
+                continue;
+            };
+            reads.push(Reads { argument: *argument as usize, ranges: vec![range] });
+        }
+        let looked_up = self.reads.get_or_init(|| {
+            let (lookups, graph) = self.division.lookups(self.steps);
+            let code = (!lookups.is_empty())
+                .then(|| self.compiler.jit.compile_graph(&graph, &self.options));
+            Some((lookups, code?.ok()?))
+        });
+        let Some((lookups, code)) = looked_up else { return reads };
+        let cut = self.cut(start);
+        let mut indices = zeroed(code.output_types());
+        // What is wrong in them, the run says.
+        if code.call_into(&views(&cut), &mut places(&mut indices, code.output_types())).is_err() {
+            return reads;
+        }
+        for (lookup, indices) in lookups.iter().zip(&indices) {
+            let mut ranges = Vec::new();
+            lookup.ranges(indices, &mut ranges);
+            reads.push(Reads { argument: lookup.argument as usize, ranges });
+        }
+        reads
+    }
+
+    /// The arguments of a piece.
+    fn cut(&self, start: i64) -> Vec<Cut<'_>> {
+        (0..self.division.inputs.len()).map(|k| self.cut_one(k, start)).collect()
+    }
+
+    fn cut_one(&self, k: usize, start: i64) -> Cut<'_> {
+        let Input { source, along } = &self.division.inputs[k];
+        let ty = self.division.input_type(k, self.steps);
+        let whole = match source {
+            Source::Argument(argument) => &self.stored[*argument as usize],
+            Source::Head(k) => &self.head[*k as usize],
+            Source::Constant(value) => value,
+            Source::Positions(element, _) => {
+                let unit = along.map_or(1, |along| along.unit);
+                return Cut::Own(positions(*element, start * unit, self.steps * unit));
+            }
+        };
+        let Some(along) = along else {
+            return match whole.is_splat() {
+                true => Cut::Own(whole.expanded()),
+                false => Cut::Part(ty, whole.stored_bytes()),
+            };
+        };
+        if whole.is_splat() {
+            return Cut::Own(whole.first_everywhere(&ty.shape).expanded());
+        }
+        let bytes = whole.stored_bytes();
+        if let Some(range) = self.range(k, start) {
+            return Cut::Part(ty, &bytes[range]);
+        }
+        let width = whole.element().bytes() as i64;
+        let inner = along.unit * whole.shape()[along.axis + 1..].iter().product::<i64>() * width;
+        let stride = (inner / along.unit * whole.shape()[along.axis]) as usize;
+        let (from, count) = ((inner * start) as usize, (inner * self.steps) as usize);
+        let outer: i64 = whole.shape()[..along.axis].iter().product();
+        let parts = (0..outer as usize).map(|k| &bytes[k * stride + from..][..count]);
+        Cut::Own(Tensor::from_bytes(ty.element, &ty.shape, &parts.collect::<Vec<_>>().concat()))
+    }
+
+    /// The bytes of the part of an argument that is divided along its first dimension.
+    fn range(&self, k: usize, start: i64) -> Option<Range<usize>> {
+        let Input { source, along } = &self.division.inputs[k];
+        let whole = match source {
+            Source::Argument(argument) => &self.stored[*argument as usize],
+            Source::Head(k) => &self.head[*k as usize],
+            Source::Constant(value) => value,
+            Source::Positions(..) => return None,
+        };
+        let along = along.filter(|_| leads(&self.division, k, whole.shape()))?;
+        let rest: i64 = whole.shape()[along.axis + 1..].iter().product();
+        let step = along.unit * rest * whole.element().bytes() as i64;
+        let range = (start * step) as usize..((start + self.steps) * step) as usize;
+        (!whole.is_splat()).then_some(range)
+    }
+}
+
+/// An argument of a piece.
+enum Cut<'a> {
+    Part(TensorType, &'a [u8]),
+    Own(Tensor),
+}
+
+fn zeroed(types: &[TensorType]) -> Vec<Tensor> {
+    types.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect()
+}
+
+fn places<'a>(tensors: &'a mut [Tensor], types: &'a [TensorType]) -> Vec<TensorViewMut<'a>> {
+    let place = |(tensor, ty): (&'a mut Tensor, &'a TensorType)| TensorViewMut {
+        element: ty.element,
+        shape: &ty.shape,
+        bytes: tensor.bytes_mut(),
+    };
+    tensors.iter_mut().zip(types).map(place).collect()
+}
+
+fn views<'a>(cut: &'a [Cut]) -> Vec<TensorView<'a>> {
+    let view = |cut: &'a Cut| match cut {
+        Cut::Part(ty, bytes) => TensorView { element: ty.element, shape: &ty.shape, bytes },
+        Cut::Own(tensor) => TensorView {
+            element: tensor.element(),
+            shape: tensor.shape(),
+            bytes: tensor.stored_bytes(),
+        },
+    };
+    cut.iter().map(view).collect()
+}

@@ -1,0 +1,108 @@
+//! Which bytes of an argument a piece looks up: known from its indices before it runs.
+
+use std::ops::Range;
+
+use super::{Made, Pieces, follow, restricted};
+use crate::expand::Graph;
+use crate::ops::core::GatherMultiaxis;
+use crate::ops::{CoreOp, Val};
+use crate::tensor::Tensor;
+use crate::tensor::walk::coordinates;
+use crate::types::{Shape, row_major_strides};
+
+/// A lookup of a piece in an argument of the function.
+#[derive(Clone, Debug)]
+pub struct Lookup {
+    /// The argument that holds the data.
+    pub argument: u32,
+    gather: GatherMultiaxis,
+    /// The shape of the data.
+    shape: Shape,
+    /// Bytes of an element.
+    width: i64,
+}
+
+impl Pieces {
+    /// The lookups of a piece in whole arguments, and a graph whose results are their indices, of the
+    /// body's arguments.
+    pub fn lookups(&self, steps: i64) -> (Vec<Lookup>, Graph) {
+        let made: Made = self.made(steps);
+        let mut lookups = Vec::new();
+        let mut indices = Vec::new();
+        for (part, operands) in &self.parts {
+            let node = self.graph.node(part.0);
+            let Some(CoreOp::GatherMultiaxis(gather)) = &node.op else { continue };
+            let [(data, None), position] = operands[..] else { continue };
+            let Some(argument) = follow::renamed_argument(&self.graph, data) else { continue };
+            let ty = &self.graph.node(data).ty;
+            let (Some(shape), Some(element)) = (ty.shape(), ty.element()) else { continue };
+            lookups.push(Lookup {
+                argument,
+                gather: gather.clone(),
+                shape: Shape::from_slice(shape),
+                width: element.bytes() as i64,
+            });
+            indices.push(made.values[&position]);
+        }
+        let (mut graph, renumbered) = restricted(&made.graph, &indices);
+        graph.results = indices.iter().map(|value: &Val| renumbered[value]).collect();
+        (lookups, graph)
+    }
+}
+
+impl Lookup {
+    /// The bytes of one row: what lies in a row behind the coordinates that are looked up.
+    pub fn row_bytes(&self) -> i64 {
+        self.shape[self.inner()..].iter().product::<i64>() * self.width
+    }
+
+    /// The dimension from which on nothing is looked up.
+    fn inner(&self) -> usize {
+        (0..self.shape.len()).rev().find(|&d| self.gather.is_axis(d)).map_or(0, |d| d + 1)
+    }
+
+    /// How many rows a piece with indices of this shape looks up, at most.
+    pub fn rows(&self, indices: &[i64]) -> i64 {
+        let logical = self.gather.logical_shape(indices);
+        let across = |d: &usize| !self.gather.is_axis(*d) && logical.get(*d) == Some(&1);
+        let repeated: i64 = (0..self.inner()).filter(across).map(|d| self.shape[d]).product();
+        logical.iter().product::<i64>() * repeated
+    }
+
+    /// Adds the ranges of bytes of the rows that these indices name. What is outside is left out; the run
+    /// finds it.
+    pub fn ranges(&self, indices: &Tensor, into: &mut Vec<Range<usize>>) {
+        let n = self.gather.coordinate_size() as usize;
+        let logical = self.gather.logical_shape(indices.shape());
+        let strides = row_major_strides(&self.shape);
+        let inner = self.inner();
+        let row = self.row_bytes();
+        // Dimensions that are not looked up before one that is: each row of them.
+        let across: Shape = (0..inner)
+            .map(|d| match self.gather.is_axis(d) || logical[d] != 1 {
+                true => 1,
+                false => self.shape[d],
+            })
+            .collect();
+        for (k, c) in coordinates(&logical).enumerate() {
+            let beside = (0..inner).filter(|&d| !self.gather.is_axis(d) && self.shape[d] != 1);
+            let mut at: i64 = beside.map(|d| c[d] * strides[d]).sum();
+            let axes = self.gather.axes.iter().enumerate();
+            let inside = axes.into_iter().all(|(j, &axis)| {
+                let (size, stride) = (self.shape[axis as usize], strides[axis as usize]);
+                let stored = indices.int_at(k * n + j);
+                let resolved = (size > 0).then(|| self.gather.resolve(stored, size)).flatten();
+                at += resolved.unwrap_or(0) * stride;
+                resolved.is_some()
+            });
+            if !inside {
+                continue;
+            }
+            for a in coordinates(&across) {
+                let more: i64 = a.iter().zip(&strides).map(|(a, stride)| a * stride).sum();
+                let start = (at + more) * self.width;
+                into.push(start as usize..(start + row) as usize);
+            }
+        }
+    }
+}
