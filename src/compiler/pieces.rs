@@ -68,6 +68,7 @@ pub enum Origin {
 
 /// Bytes of an argument that a piece reads.
 pub struct Reads {
+    /// Its number among the function's.
     pub argument: usize,
     /// Not sorted; they may overlap.
     pub ranges: Vec<Range<usize>>,
