@@ -59,3 +59,21 @@ func.func @filled(%x: tensor<3xf32>) -> tensor<2xf32> {
   %y = mg.gather_multiaxis %x[%i] axes [0] : (tensor<3xf32>, tensor<2xi8>) -> tensor<2xf32>
   return %y : tensor<2xf32>
 }
+
+// CHECK-LABEL: @number
+// CHECK: torch.prim.NumToTensor.Scalar
+func.func @number() -> !torch.vtensor<[],si64> {
+  %n = "some.number"() : () -> !torch.int
+  %0 = torch.prim.NumToTensor.Scalar %n : !torch.int -> !torch.vtensor<[],si64>
+  return %0 : !torch.vtensor<[],si64>
+}
+
+// CHECK-LABEL: @item
+// CHECK: torch.aten.__getitem__.t
+func.func @item(%x: !torch.vtensor<[2,3],f32>) -> !torch.vtensor<[],si64> {
+  %list = torch.aten.size %x : !torch.vtensor<[2,3],f32> -> !torch.list<int>
+  %n = "some.number"() : () -> !torch.int
+  %0 = torch.aten.__getitem__.t %list, %n : !torch.list<int>, !torch.int -> !torch.int
+  %1 = torch.prim.NumToTensor.Scalar %0 : !torch.int -> !torch.vtensor<[],si64>
+  return %1 : !torch.vtensor<[],si64>
+}
