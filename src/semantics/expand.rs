@@ -1,5 +1,6 @@
 //! A function as core ops only: each framework op by its own recipe, calls inlined, no search.
 
+mod general;
 mod open;
 
 pub use open::{Condition, OpenGraph};

@@ -111,3 +111,65 @@ func.func @from_stablehlo(%x: tensor<?x4xf32>, %i: tensor<?x1xi32>) -> tensor<?x
   %0 = "stablehlo.gather"(%x, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 4>}> : (tensor<?x4xf32>, tensor<?x1xi32>) -> tensor<?x4xf32>
   return %0 : tensor<?x4xf32>
 }
+
+// Frameworks' operations, which are not made for open sizes: each by its recipe at numbers.
+
+// AT: 3x8, 8; 1x8, 8; 0x8, 8
+func.func @onnx_elementwise(%x: tensor<?x8xf32>, %y: tensor<8xf32>) -> tensor<?x8xf32> {
+  %0 = "onnx.Add"(%x, %y) : (tensor<?x8xf32>, tensor<8xf32>) -> tensor<?x8xf32>
+  %1 = "onnx.Relu"(%0) : (tensor<?x8xf32>) -> tensor<?x8xf32>
+  return %1 : tensor<?x8xf32>
+}
+
+// AT: 3x8; 1x8; 0x8
+func.func @onnx_slice_concat(%x: tensor<?x8xf32>) -> tensor<?x6xf32> {
+  %one = "onnx.Constant"() {value = dense<1> : tensor<1xi64>} : () -> tensor<1xi64>
+  %end = "onnx.Constant"() {value = dense<4> : tensor<1xi64>} : () -> tensor<1xi64>
+  %none = "onnx.NoValue"() {value} : () -> none
+  %0 = "onnx.Slice"(%x, %one, %end, %one, %none) : (tensor<?x8xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, none) -> tensor<?x3xf32>
+  %1 = "onnx.Concat"(%0, %0) {axis = 1 : si64} : (tensor<?x3xf32>, tensor<?x3xf32>) -> tensor<?x6xf32>
+  return %1 : tensor<?x6xf32>
+}
+
+// AT: 3x8, 1x8; 1x8, 1x8; 0x8, 1x8
+func.func @onnx_expand(%x: tensor<?x8xf32>, %y: tensor<1x8xf32>) -> tensor<?x8xf32> {
+  %0 = "onnx.Shape"(%x) {start = 0 : si64} : (tensor<?x8xf32>) -> tensor<2xi64>
+  %1 = "onnx.Expand"(%y, %0) : (tensor<1x8xf32>, tensor<2xi64>) -> tensor<?x8xf32>
+  return %1 : tensor<?x8xf32>
+}
+
+// AT: 3x8, 3x8; 1x8, 1x8; 0x8, 0x8
+func.func @stablehlo_add_concatenate(%x: tensor<?x8xf32>, %y: tensor<?x8xf32>) -> tensor<?x8xf32> {
+  %0 = stablehlo.add %x, %y : tensor<?x8xf32>
+  %1 = stablehlo.concatenate %0, %y, dim = 0 : (tensor<?x8xf32>, tensor<?x8xf32>) -> tensor<?x8xf32>
+  return %1 : tensor<?x8xf32>
+}
+
+// AT: 3x8; 1x8; 0x8
+func.func @tf_transpose_tile(%x: tensor<?x8xf32>) -> tensor<16x?xf32> {
+  %p = "tf.Const"() {value = dense<[1, 0]> : tensor<2xi32>} : () -> tensor<2xi32>
+  %0 = "tf.Transpose"(%x, %p) : (tensor<?x8xf32>, tensor<2xi32>) -> tensor<8x?xf32>
+  %m = "tf.Const"() {value = dense<[2, 1]> : tensor<2xi32>} : () -> tensor<2xi32>
+  %1 = "tf.Tile"(%0, %m) : (tensor<8x?xf32>, tensor<2xi32>) -> tensor<16x?xf32>
+  return %1 : tensor<16x?xf32>
+}
+
+// AT: 3x8; 1x8; 0x8
+func.func @torch_view_of_sizes(%x: !torch.vtensor<[?,8],f32>) -> !torch.vtensor<[?,2,4],f32> {
+  %zero = torch.constant.int 0
+  %two = torch.constant.int 2
+  %four = torch.constant.int 4
+  %rows = torch.aten.size.int %x, %zero : !torch.vtensor<[?,8],f32>, !torch.int -> !torch.int
+  %shape = torch.prim.ListConstruct %rows, %two, %four : (!torch.int, !torch.int, !torch.int) -> !torch.list<int>
+  %0 = torch.aten.view %x, %shape : !torch.vtensor<[?,8],f32>, !torch.list<int> -> !torch.vtensor<[?,2,4],f32>
+  %1 = torch.aten.relu %0 : !torch.vtensor<[?,2,4],f32> -> !torch.vtensor<[?,2,4],f32>
+  return %1 : !torch.vtensor<[?,2,4],f32>
+}
+
+// Scatters.
+
+// AT: 5x8, 3x1, 3x8; 4x8, 1x1, 1x8; 6x8, 0x1, 0x8
+func.func @scatter_rows(%x: tensor<?x8xf32>, %i: tensor<?x1xi64>, %u: tensor<?x8xf32>) -> tensor<?x8xf32> {
+  %0 = "onnx.ScatterND"(%x, %i, %u) : (tensor<?x8xf32>, tensor<?x1xi64>, tensor<?x8xf32>) -> tensor<?x8xf32>
+  return %0 : tensor<?x8xf32>
+}

@@ -34,6 +34,44 @@ const SMALL: [Choice; 8] = [
     |k| if k.is_multiple_of(2) { 4 } else { 1 },
 ];
 
+/// Of so many pairs of sizes is tried whether they must be equal.
+const MOST_EQUAL: usize = 3;
+
+/// The sizes that are equal to one, where pairs are equal, in order.
+fn class_of(size: i64, equal: &[(i64, i64)]) -> Vec<i64> {
+    let mut class = vec![size];
+    let mut at = 0;
+    while let Some(&size) = class.get(at) {
+        for &(a, b) in equal {
+            let other = if a == size {
+                b
+            } else if b == size {
+                a
+            } else {
+                continue;
+            };
+            if !class.contains(&other) {
+                class.push(other);
+            }
+        }
+        at += 1;
+    }
+    class.sort_unstable();
+    class
+}
+
+/// All choices of `count` of these pairs.
+fn subsets(of: &[(i64, i64)], count: usize) -> Vec<Vec<(i64, i64)>> {
+    if count == 0 {
+        return vec![Vec::new()];
+    }
+    let with = |k: usize| {
+        let rest = subsets(&of[k + 1..], count - 1).into_iter();
+        rest.map(move |rest| [&[of[k]][..], &rest].concat())
+    };
+    (0..of.len()).flat_map(with).collect()
+}
+
 /// More roots are not told apart.
 const MOST_ROOTS: usize = 16;
 
@@ -49,11 +87,16 @@ pub struct Named<'a> {
     pub may_refine: bool,
 }
 
-/// The types of the results for one choice.
-struct Instance {
-    types: Vec<ValueType>,
+/// An operation for one choice.
+pub struct Instance {
+    /// With the numbers of this choice in the place of symbols.
+    pub decoded: DecodedOp,
+    /// The types of the results.
+    pub types: Vec<ValueType>,
     /// The numbers of the symbols, in order; `None` for one that has none.
     numbers: Vec<Option<i64>>,
+    /// Those of the roots.
+    roots: Vec<(u32, i64)>,
 }
 
 impl Instance {
@@ -62,6 +105,19 @@ impl Instance {
         let size = *self.types.get(at)?.shape()?.get(d)?;
         (!is_open(size)).then_some(size)
     }
+
+    /// The number that a size is in this choice.
+    pub fn number(&self, size: i64) -> Option<i64> {
+        size::value(size, &|root| self.roots.iter().find(|(it, _)| *it == root).map(|(_, at)| *at))
+    }
+}
+
+/// An operation for all choices that it takes.
+pub struct Instances {
+    symbols: Vec<i64>,
+    pub all: Vec<Instance>,
+    /// Two that tell symbols apart, by their places; the first ones are the best ones.
+    pub pairs: Vec<[usize; 2]>,
 }
 
 impl Named<'_> {
@@ -71,67 +127,98 @@ impl Named<'_> {
     }
 
     fn found(&self, declared: &[ValueType]) -> Option<Vec<ValueType>> {
-        let symbols = self.symbols();
-        let mut roots: Vec<u32> = symbols.iter().flat_map(|&symbol| size::roots(symbol)).collect();
-        roots.sort_unstable();
-        roots.dedup();
-        if roots.is_empty() || roots.len() > MOST_ROOTS {
-            return None;
-        }
-        let instance = |choice: Choice| self.instance(&symbols, &roots, choice);
-        let different = DIFFERENT.map(|pair| pair.map(instance));
-        let pair = different.iter().find_map(|pair| match pair {
-            [Some(first), Some(second)] => Some([first, second]),
-            _ => None,
-        })?;
-        let small: Vec<Instance> = SMALL.into_iter().filter_map(instance).collect();
-        let all: Vec<&Instance> = different.iter().flatten().flatten().chain(&small).collect();
+        let instances = self.instances()?;
+        let pair = *instances.pairs.first()?;
+        let name = |at: usize, d: usize| {
+            let size = |k: usize| instances.all[k].size(at, d);
+            let found = instances.expression(pair, &size)?;
+            (self.may_refine || is_open(found)).then_some(found)
+        };
         let with_names = |(at, ty): (usize, &ValueType)| {
             size::map_sizes(ty, |d, old| match old {
-                DYNAMIC => self.name(&symbols, pair, &all, (at, d)).unwrap_or(DYNAMIC),
+                DYNAMIC => name(at, d).unwrap_or(DYNAMIC),
                 old => old,
             })
         };
         Some(declared.iter().enumerate().map(with_names).collect())
     }
 
-    /// The size of a dimension of a result as it is in all instances, of which two tell symbols apart.
-    fn name(
-        &self,
-        symbols: &[i64],
-        [first, second]: [&Instance; 2],
-        all: &[&Instance],
-        (at, d): (usize, usize),
-    ) -> Option<i64> {
-        let [a, b] = [first.size(at, d)?, second.size(at, d)?];
-        // An instance of which nothing is known does not say otherwise.
-        let is_always = |number: &dyn Fn(&Instance) -> Option<i64>| {
-            all.iter().all(|it| it.size(at, d).is_none_or(|size| number(it) == Some(size)))
-        };
-        let symbol = (0..symbols.len()).find(|&k| {
-            [first.numbers[k], second.numbers[k]] == [Some(a), Some(b)]
-                && is_always(&|it| it.numbers[k])
-        });
-        let limited = || {
-            let limited = |k: usize| move |it: &Instance| Some(it.numbers[k]?.min(a));
-            let found = (0..symbols.len()).filter(|_| a == b).find(|&k| is_always(&limited(k)))?;
-            Some(size::least(symbols[found], a))
-        };
-        let linear = || {
-            (0..symbols.len()).find_map(|k| {
-                let [at, by] = [first.numbers[k]?, second.numbers[k]?];
-                let (factor, rest) = (b.checked_sub(a)?.checked_div(by - at)?, (b - a) % (by - at));
-                let sum = a.checked_sub(factor.checked_mul(at)?)?;
-                let value = |it: &Instance| it.numbers[k]?.checked_mul(factor)?.checked_add(sum);
-                let is_linear = factor > 0 && rest == 0 && is_always(&value);
-                is_linear.then(|| size::add(size::mul(symbols[k], factor)?, sum)).flatten()
-            })
-        };
-        match symbol {
-            Some(k) => Some(symbols[k]),
-            None if a == b && is_always(&|_| Some(a)) => self.may_refine.then_some(a),
-            None => limited().or_else(linear),
+    /// The operation for the choices that it takes; `None` where there are no symbols, or too many.
+    pub fn instances(&self) -> Option<Instances> {
+        let (symbols, roots) = self.roots()?;
+        let (mut all, mut pairs) = (Vec::new(), Vec::new());
+        for pair in DIFFERENT {
+            let both = pair.map(|choice| self.instance(&symbols, &roots, &choice));
+            if both.iter().all(Option::is_some) {
+                pairs.push([all.len(), all.len() + 1]);
+            }
+            all.extend(both.into_iter().flatten());
         }
+        all.extend(SMALL.into_iter().filter_map(|choice| self.instance(&symbols, &roots, &choice)));
+        Some(Instances { symbols, all, pairs })
+    }
+
+    /// Two sizes that the operation requires to be equal, and whether it takes 1 in the place of one of
+    /// them, too, and stretches it. `None` where it is not plain which sizes must be equal.
+    pub fn equal_sizes(&self) -> Option<(i64, i64, bool)> {
+        let (symbols, roots) = self.roots()?;
+        let pairs = self.aligned_sizes();
+        let takes = |equal: &[(i64, i64)], one: Option<i64>| {
+            let number = |k: usize| {
+                let class = class_of(size::root(roots[k]), equal);
+                let stated = class.iter().copied().find(|&size| !size::is_symbol(size));
+                let first = roots.iter().position(|&root| class.contains(&size::root(root)));
+                let own = DIFFERENT[0][0];
+                let is_one = one == Some(size::root(roots[k]));
+                if is_one { 1 } else { stated.unwrap_or_else(|| own(first.unwrap_or(k))) }
+            };
+            self.instance(&symbols, &roots, &number).is_some()
+        };
+        for count in 1..=MOST_EQUAL.min(pairs.len()) {
+            let found: Vec<_> =
+                subsets(&pairs, count).into_iter().filter(|equal| takes(equal, None)).collect();
+            let Some(first) = found.first() else { continue };
+            let classes = |equal: &[(i64, i64)]| {
+                roots.iter().map(|&root| class_of(size::root(root), equal)).collect::<Vec<_>>()
+            };
+            if found.iter().any(|other| classes(other) != classes(first)) {
+                return None;
+            }
+            let (a, b) = first[0];
+            let stretches = [a, b].into_iter().any(|one| takes(&first[1..], Some(one)));
+            return Some((a, b, stretches));
+        }
+        None
+    }
+
+    /// Sizes of operands that stand in one place, counted from the end, where one of them is a root.
+    fn aligned_sizes(&self) -> Vec<(i64, i64)> {
+        let shape = |ty: &ValueType| -> Vec<i64> {
+            ty.shape().unwrap_or_default().iter().rev().copied().collect()
+        };
+        let shapes: Vec<Vec<i64>> = self.operands.iter().map(shape).collect();
+        let is_root = |size: i64| size::roots(size)[..].iter().any(|&it| size::root(it) == size);
+        let mut pairs = Vec::new();
+        for (k, first) in shapes.iter().enumerate() {
+            for other in &shapes[k + 1..] {
+                for (&a, &b) in first.iter().zip(other) {
+                    let fits = |a: i64, b: i64| is_root(a) && (is_root(b) || b > 1);
+                    if a != b && (fits(a, b) || fits(b, a)) && !pairs.contains(&(a, b)) {
+                        pairs.push((a, b));
+                    }
+                }
+            }
+        }
+        pairs
+    }
+
+    /// The symbols, and the roots that they are made of; `None` where there are none, or too many.
+    fn roots(&self) -> Option<(Vec<i64>, Vec<u32>)> {
+        let symbols = self.symbols();
+        let mut roots: Vec<u32> = symbols.iter().flat_map(|&symbol| size::roots(symbol)).collect();
+        roots.sort_unstable();
+        roots.dedup();
+        (1..=MOST_ROOTS).contains(&roots.len()).then_some((symbols, roots))
     }
 
     fn symbols(&self) -> Vec<i64> {
@@ -150,9 +237,14 @@ impl Named<'_> {
         symbols
     }
 
-    /// The results' types where the roots have these sizes; `None` where the operation does not take
-    /// them, or an expression is no size.
-    fn instance(&self, symbols: &[i64], roots: &[u32], choice: Choice) -> Option<Instance> {
+    /// The operation where the roots have these sizes; `None` where it does not take them, or an
+    /// expression is no size.
+    fn instance(
+        &self,
+        symbols: &[i64],
+        roots: &[u32],
+        choice: &dyn Fn(usize) -> i64,
+    ) -> Option<Instance> {
         let root = |root: u32| roots.iter().position(|&other| other == root).map(choice);
         let number = |size: i64| size::value(size, &root);
         let mut decoded = self.decoded.clone();
@@ -178,7 +270,50 @@ impl Named<'_> {
             }
         }
         let types = decoded.infer().ok()?;
-        Some(Instance { types, numbers: symbols.iter().map(|&symbol| number(symbol)).collect() })
+        let numbers = symbols.iter().map(|&symbol| number(symbol)).collect();
+        let roots = roots.iter().enumerate().map(|(k, &root)| (root, choice(k))).collect();
+        Some(Instance { decoded, types, numbers, roots })
+    }
+}
+
+impl Instances {
+    /// What a number is that is known in some instances, by their places: the same everywhere, or an
+    /// expression of a symbol that two of them tell apart.
+    pub fn expression(
+        &self,
+        [first, second]: [usize; 2],
+        value: &dyn Fn(usize) -> Option<i64>,
+    ) -> Option<i64> {
+        let [a, b] = [value(first)?, value(second)?];
+        let [x, y] = [first, second].map(|k| &self.all[k].numbers);
+        let symbols = &self.symbols;
+        // An instance of which nothing is known does not say otherwise.
+        let is_always = |number: &dyn Fn(&Instance) -> Option<i64>| {
+            let mut all = self.all.iter().enumerate();
+            all.all(|(k, it)| value(k).is_none_or(|size| number(it) == Some(size)))
+        };
+        let symbol = (0..symbols.len())
+            .find(|&k| [x[k], y[k]] == [Some(a), Some(b)] && is_always(&|it| it.numbers[k]));
+        let limited = || {
+            let limited = |k: usize| move |it: &Instance| Some(it.numbers[k]?.min(a));
+            let found = (0..symbols.len()).filter(|_| a == b).find(|&k| is_always(&limited(k)))?;
+            Some(size::least(symbols[found], a))
+        };
+        let linear = || {
+            (0..symbols.len()).find_map(|k| {
+                let [at, by] = [x[k]?, y[k]?];
+                let (factor, rest) = (b.checked_sub(a)?.checked_div(by - at)?, (b - a) % (by - at));
+                let sum = a.checked_sub(factor.checked_mul(at)?)?;
+                let value = |it: &Instance| it.numbers[k]?.checked_mul(factor)?.checked_add(sum);
+                let is_linear = factor > 0 && rest == 0 && is_always(&value);
+                is_linear.then(|| size::add(size::mul(symbols[k], factor)?, sum)).flatten()
+            })
+        };
+        match symbol {
+            Some(k) => Some(symbols[k]),
+            None if a == b && is_always(&|_| Some(a)) => Some(a),
+            None => limited().or_else(linear),
+        }
     }
 }
 

@@ -28,7 +28,7 @@ pub use constant_folder::{ConstantFolder, Folding, count_all};
 pub use copy::Copies;
 pub use decode::DecodedOp;
 pub use entity::{Attr, Block, Loc, Name, Op, Region, Type, Value};
-pub use instances::Named;
+pub use instances::{Instance, Named};
 pub use measure::Measure;
 pub use module::{
     BlockData, Module, OpData, OpSpans, OpState, RegionData, Use, ValueData, ValueDef,

@@ -14,6 +14,7 @@ use crate::ops::elementwise::recipe::{constant_like, reinterpret, signless};
 use crate::ops::layout::{constant, iota, number, part};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
+use crate::types::size::is_open;
 use crate::types::{ElementType, Shape, TensorType};
 
 pub fn spell(
@@ -66,6 +67,10 @@ pub fn spell(
     let is_plain = one && task.roles.axes == [0] && scatter.bounds == Beyond::Error;
     if is_plain && !scatter.from_end {
         return Err(why);
+    }
+    let sizes = task.roles.data.iter().chain(&task.roles.logical);
+    if sizes.copied().any(is_open) {
+        return Err(Refusal::new("on open sizes, its axes are not one"));
     }
     let value = flat(converter, &task, scatter, updates)?;
     converter.converted(value)

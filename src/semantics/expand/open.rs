@@ -5,15 +5,16 @@
 
 use std::collections::HashMap;
 
+use super::general::{Piece, general};
 use super::{Expander, Graph, Node, Val};
 use crate::inline::{Callees, Inlined, has_calls, inline};
-use crate::ir::{DecodedOp, Module, Op};
-use crate::ops::core::{Broadcast, Constant, DIM, Iota, Reshape, sizes};
+use crate::ir::{DecodedOp, Module, Named, Op};
+use crate::ops::core::{Broadcast, Constant, Core, DIM, GatherMultiaxis, Iota, Reshape, sizes};
 use crate::ops::{Call, CoreOp, Emit, Role, Semantics};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
 use crate::types::size::{self, Scope, is_open, is_symbol};
-use crate::types::{DYNAMIC, TensorType, ValueType};
+use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
 use crate::verify::Verified;
 
 /// What the sizes of a call must be.
@@ -96,6 +97,22 @@ impl OpenGraph {
         };
         self.graph.nodes.iter().take(self.graph.arguments).zip(inputs).all(is_of)
     }
+    /// [`OpenGraph::of_function`] for code: scatters are lowered where sizes are known.
+    ///
+    /// # Errors
+    /// As there, and points at the first scatter.
+    pub fn for_code(module: &Verified, func: Op) -> Result<OpenGraph, Diagnostic> {
+        let open = OpenGraph::of_function(module, func)?;
+        let scatters = |node: &&Node| matches!(node.op, Some(CoreOp::ScatterMultiaxis(_)));
+        match open.graph.nodes.iter().find(scatters).map(|node| node.origin) {
+            None => Ok(open),
+            Some(origin) => {
+                let op = origin.unwrap_or(func);
+                Err(without_form(module, op, "it is lowered where sizes are known"))
+            }
+        }
+    }
+
     /// Expands a function for all sizes.
     ///
     /// # Errors
@@ -112,6 +129,7 @@ impl OpenGraph {
             module = &copy;
         }
         let mut same: HashMap<u32, Same> = HashMap::new();
+        let mut assumed = None;
         loop {
             let scope = Scope::new();
             let mut graph = Graph::default();
@@ -132,18 +150,25 @@ impl OpenGraph {
             let Expander { graph, open: Some(opening), .. } = expander else {
                 panic!("sizes stay open")
             };
+            assumed = assumed.or(opening.assumed);
             match (opening.merged, filled) {
                 (Some((root, other)), _) => {
                     same.insert(root, other);
                 }
                 (None, Ok(())) => {
-                    let Opening { roots, conditions, assumed, .. } = *opening;
+                    let Opening { roots, conditions, .. } = *opening;
                     return Ok(OpenGraph { graph, roots, conditions, assumed, _scope: scope });
                 }
                 (None, Err(why)) => return Err(why),
             }
         }
     }
+}
+
+fn without_form(module: &Module, op: Op, why: &str) -> Diagnostic {
+    let spans = module.spans(op);
+    let message = format!("'{}' has no form for all sizes: {why}", module.op_name(op));
+    Diagnostic::error(spans.name.or(spans.op), message)
 }
 
 /// What stands in the way.
@@ -253,13 +278,7 @@ impl Expander<'_> {
         self.graph.current = Some(self.inlined.origin(op));
         let results = self.open_results(op, operands);
         self.graph.current = None;
-        results.map_err(|why| {
-            let spans = self.module.spans(op);
-            let name = self.module.op_name(op);
-            let why = size::with_open_sizes(&why);
-            let message = format!("'{name}' cannot be compiled for all sizes: {why}");
-            Diagnostic::error(spans.name.or(spans.op), message)
-        })
+        results.map_err(|why| without_form(self.module, op, &size::with_open_sizes(&why)))
     }
 
     fn open_results(&mut self, op: Op, operands: &[Val]) -> Result<Vec<Val>, Obstacle> {
@@ -299,10 +318,13 @@ impl Expander<'_> {
         operands: &[Val],
     ) -> Result<Vec<Val>, Obstacle> {
         let is_static = |ty: &ValueType| ty.as_tensor().is_none_or(TensorType::is_static);
+        let is_number = |known: &Option<Tensor>| !known.as_ref().is_some_and(holds_sizes);
         let is_dim = std::ptr::eq(decoded.def, &raw const DIM);
-        let registry = self.module.registry();
-        if !is_dim && !registry.is_sized(decoded.def) && !decoded.operands.iter().all(is_static) {
-            return Err("it needs the sizes of its operands".to_owned());
+        let is_made_for = is_dim || self.module.registry().is_sized(decoded.def);
+        let is_known =
+            decoded.operands.iter().all(is_static) && decoded.constants.iter().all(is_number);
+        if !is_made_for && !is_known {
+            return self.open_general(decoded, operands);
         }
         let inferred = decoded.infer().map_err(|violation| violation.message)?;
         if inferred.iter().any(|ty| ty.as_tensor().is_some_and(|ty| !ty.is_named())) {
@@ -318,13 +340,58 @@ impl Expander<'_> {
         }
     }
 
+    /// A framework's op by its recipe for all sizes, from those at numbers.
+    fn open_general(
+        &mut self,
+        decoded: &DecodedOp,
+        operands: &[Val],
+    ) -> Result<Vec<Val>, Obstacle> {
+        let (known, numbers): (Vec<_>, Vec<_>) = decoded
+            .constants
+            .iter()
+            .cloned()
+            .map(|constant| {
+                let is_open = constant.as_ref().is_some_and(holds_sizes);
+                if is_open { (constant, None) } else { (None, constant) }
+            })
+            .unzip();
+        let types = decoded.operands.clone();
+        let decoded = DecodedOp { constants: numbers, ..decoded.clone() };
+        let named = Named { decoded: &decoded, operands: types, known, may_refine: true };
+        let Some(general) = general(&named) else {
+            if let Some((a, b, stretches)) = named.equal_sizes() {
+                if stretches {
+                    self.opening().assumed = self.graph.current;
+                }
+                self.opening().unify(a, b)?;
+            }
+            return Err("it needs the sizes of its operands".to_owned());
+        };
+        let mut values = operands.to_vec();
+        for Piece { op, operands } in general.pieces {
+            let operands: Vec<Val> = operands.iter().map(|it| values[it.0 as usize]).collect();
+            values.push(match &op {
+                CoreOp::Constant(Constant { value, .. }) if holds_sizes(value) => {
+                    self.sizes_of_constant(&op, value)?
+                }
+                _ => self.open_core(op, &operands)?,
+            });
+        }
+        Ok(general.results.iter().map(|&result| values[result.0 as usize]).collect())
+    }
+
+    /// A constant whose elements are numbers and symbols.
+    fn sizes_of_constant(&mut self, op: &CoreOp, value: &Tensor) -> Result<Val, Obstacle> {
+        let ty = op.infer(&[]).map_err(|violation| violation.message)?;
+        let result = self.graph.push(Some(op.clone()), &[], ty);
+        self.opening().sizes.push(Some(value.clone()));
+        Ok(result)
+    }
+
     /// A core op with a shape of its own in symbols.
     fn open_core(&mut self, core: CoreOp, operands: &[Val]) -> Result<Val, Obstacle> {
         let types: Vec<ValueType> = operands.iter().map(|&v| self.graph.type_of(v)).collect();
         let shape = |k: usize| types.get(k).and_then(ValueType::shape).unwrap_or_default();
-        if matches!(core, CoreOp::ScatterMultiaxis(_)) {
-            return Err("it is lowered where sizes are known".to_owned());
-        }
         self.unify_operands(&core, &types)?;
         let core = match core {
             CoreOp::Broadcast(Broadcast { dims, mut shape }) => {
@@ -384,14 +451,14 @@ impl Expander<'_> {
         let along = match core {
             CoreOp::Concat(concat) => Some(concat.axis as usize),
             CoreOp::GatherMultiaxis(gather) => {
-                let [data, indices] = types else { return Ok(()) };
-                let (data, indices) = (data.shape(), indices.shape());
-                let (data, indices) = (data.unwrap_or_default(), indices.unwrap_or_default());
-                let logical = gather.logical_shape(indices);
-                for (d, (&from, &to)) in data.iter().zip(&logical).enumerate() {
-                    if !gather.is_axis(d) && from != to && from != 1 && to != 1 {
-                        self.opening().assumed = self.graph.current;
-                        self.opening().unify(from, to)?;
+                return self.unify_positions(gather, types).map(|_| ());
+            }
+            CoreOp::ScatterMultiaxis(scatter) => {
+                let positions = self.unify_positions(&scatter.gather(), types)?;
+                let updates = types.get(2).and_then(ValueType::shape).unwrap_or_default();
+                for (&size, &position) in updates.iter().zip(&positions) {
+                    if size != 1 {
+                        self.unify_stretched(size, position)?;
                     }
                 }
                 return Ok(());
@@ -410,6 +477,36 @@ impl Expander<'_> {
         Ok(())
     }
 
+    /// The sizes of data and indices that a lookup stretches or requires to be equal, and the shape of what
+    /// it reads.
+    fn unify_positions(
+        &mut self,
+        gather: &GatherMultiaxis,
+        types: &[ValueType],
+    ) -> Result<Shape, Obstacle> {
+        let shape = |k: usize| types.get(k).and_then(ValueType::shape).unwrap_or_default();
+        let mut positions = gather.logical_shape(shape(1));
+        for (d, (&from, to)) in shape(0).iter().zip(&mut positions).enumerate() {
+            if gather.is_axis(d) {
+                continue;
+            }
+            match (from, *to) {
+                (_, 1) => *to = from,
+                (1, _) => {}
+                (from, to) => self.unify_stretched(from, to)?,
+            }
+        }
+        Ok(positions)
+    }
+
+    /// Two sizes that are equal, or one of them is 1 and stretched.
+    fn unify_stretched(&mut self, a: i64, b: i64) -> Result<(), Obstacle> {
+        if a != b {
+            self.opening().assumed = self.graph.current;
+        }
+        self.opening().unify(a, b)
+    }
+
     /// What an op requires of open sizes.
     fn require_of(
         &mut self,
@@ -424,6 +521,9 @@ impl Expander<'_> {
                 for (d, &size) in shape(0).iter().enumerate() {
                     let (first, step) = (slice.offsets[d], slice.strides[d]);
                     if !is_open(size) || slice.sizes[d] == 0 {
+                        continue;
+                    }
+                    if slice.sizes[d] == size && (first, step) == (0, 1) {
                         continue;
                     }
                     if is_open(slice.sizes[d]) || is_open(first) || is_open(step) {
@@ -446,6 +546,11 @@ impl Expander<'_> {
                     opening.require(Condition::Equal(last, whole.ok_or("its size overflows")?));
                 }
             }
+            CoreOp::ScatterMultiaxis(scatter) => {
+                let gather = scatter.gather();
+                let positions = gather.infer(&types[..2]).map_err(|v| v.message)?;
+                return self.require_of(&CoreOp::GatherMultiaxis(gather), &types[..2], &positions);
+            }
             CoreOp::Iota(Iota { ty, .. }) if !ty.is_named() => {
                 return Err("the sizes of its result are not known".to_owned());
             }
@@ -462,6 +567,11 @@ impl Expander<'_> {
     }
 }
 
+/// Whether elements of a constant are symbols.
+fn holds_sizes(value: &Tensor) -> bool {
+    value.element() == ElementType::I64 && !sizes::is_constant(value)
+}
+
 /// Takes the core ops of a recipe.
 struct Recipe<'r, 'm> {
     expander: &'r mut Expander<'m>,
@@ -474,11 +584,7 @@ impl Recipe<'_, '_> {
         let is_number = |&value: &i64| !sizes::is_open_code(value);
         match op {
             CoreOp::Constant(constant) if self.is_dim => {
-                let ty = op.infer(&[]).map_err(|violation| violation.message)?;
-                let sizes = Some(constant.value.clone());
-                let result = self.expander.graph.push(Some(op.clone()), operands, ty);
-                self.expander.opening().sizes.push(sizes);
-                return Ok(result);
+                return self.expander.sizes_of_constant(op, &constant.value);
             }
             CoreOp::Constant(Constant { value, .. })
                 if value.element().is_integer()
@@ -508,8 +614,7 @@ impl Emit for Recipe<'_, '_> {
                 let types: Vec<ValueType> = operands.iter().map(|&v| self.type_of(v)).collect();
                 let ty = op.infer(&types).ok();
                 let ty = ty.or(types.first().cloned());
-                let ty =
-                    ty.unwrap_or_else(|| ValueType::tensor(crate::types::ElementType::I64, &[]));
+                let ty = ty.unwrap_or_else(|| ValueType::tensor(ElementType::I64, &[]));
                 self.expander.push_open(op, operands, ty)
             }
         }

@@ -214,7 +214,7 @@ impl Expanded {
         if !types.iter().any(is_open) {
             return Graph::of_function(module, func).map(Expanded::Static);
         }
-        let open = OpenGraph::of_function(module, func)?;
+        let open = OpenGraph::for_code(module, func)?;
         match open.assumed {
             None => Ok(Expanded::Open(Box::new(open))),
             Some(op) => {

@@ -4,7 +4,7 @@ use super::ASSEMBLY;
 use crate::ops::core::prelude::*;
 use crate::tensor::Tensor;
 use crate::tensor::walk::{coordinates, linear};
-use crate::types::size::is_open;
+use crate::types::size::{is_open, is_symbol};
 use crate::types::{Shape, ValueType};
 
 pub static DEF: OpDef = OpDef {
@@ -97,7 +97,9 @@ impl Core for Slice {
             }
         }
         for d in 0..input.rank() {
-            if self.sizes[d] < 0 {
+            // A recipe for all sizes has the open dimensions that it leaves whole by their symbols.
+            let is_whole = is_symbol(self.sizes[d]) && self.sizes[d] == input.shape[d];
+            if self.sizes[d] < 0 && !is_whole {
                 let message = format!("size {} of dimension {d} is negative", self.sizes[d]);
                 return Err(Violation::new("C3", Site::Attr("sizes"), message));
             }

@@ -1,0 +1,287 @@
+//! Recipes for all sizes, of operations that are not made for symbols: from their recipes at numbers.
+//!
+//! The recipe is asked for with several choices of numbers as the sizes that are not known, in which it has
+//! one form: the same core ops on the same operands. Each number in them that is a symbol's in all
+//! choices, or an expression of it as [`Named`] finds them, is that expression. Where other choices give
+//! recipes of another form (sizes 0 and 1 among them), both are run, and must give the same bits. A choice
+//! that the operation does not take says nothing: a program ends with an error there.
+
+use crate::ir::{DecodedOp, Instance, Named};
+use crate::ops::core::sizes::is_open_code;
+use crate::ops::core::{Broadcast, Constant, Pad, Slice};
+use crate::ops::{Call, CoreOp, Emit, Semantics, Val};
+use crate::tensor::{Tensor, TensorBuilder};
+use crate::types::{ElementType, Shape, TensorType, ValueType};
+
+/// One op of a recipe, on values by their numbers: the operation's operands first.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Piece {
+    pub op: CoreOp,
+    pub operands: Vec<Val>,
+}
+
+/// Core ops that give an operation's results.
+#[derive(Clone, PartialEq, Debug)]
+pub struct General {
+    pub pieces: Vec<Piece>,
+    pub results: Vec<Val>,
+}
+
+/// A recipe that is written down.
+struct Record {
+    types: Vec<ValueType>,
+    pieces: Vec<Piece>,
+    fits: bool,
+}
+
+impl Emit for Record {
+    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
+        let types: Vec<ValueType> = operands.iter().map(|&operand| self.type_of(operand)).collect();
+        let ty = op.infer(&types);
+        self.fits &= ty.is_ok();
+        self.types.push(ty.unwrap_or_else(|_| ValueType::tensor(ElementType::I64, &[])));
+        self.pieces.push(Piece { op, operands: operands.to_vec() });
+        Val(self.types.len() as u32 - 1)
+    }
+
+    fn type_of(&self, value: Val) -> ValueType {
+        self.types[value.0 as usize].clone()
+    }
+}
+
+/// The recipe of an operation at numbers.
+fn at_numbers(decoded: &DecodedOp) -> Option<General> {
+    let Semantics::Framework { expand, .. } = decoded.def.semantics else { return None };
+    let inferred = decoded.infer().ok()?;
+    let is_static = |ty: &ValueType| ty.as_tensor().is_none_or(|ty| ty.is_static());
+    if !inferred.iter().chain(&decoded.operands).all(is_static) {
+        return None;
+    }
+    let call = Call { results: &inferred, ..decoded.call() };
+    let mut record = Record { types: decoded.operands.clone(), pieces: Vec::new(), fits: true };
+    let operands: Vec<Val> = (0..decoded.operands.len() as u32).map(Val).collect();
+    let results = expand(&call, &operands, &mut record);
+    let is_whole = record.fits && results.len() == inferred.len();
+    is_whole.then_some(General { pieces: record.pieces, results })
+}
+
+/// The recipe of an operation on operands with symbols, for all numbers; `None` where none is found.
+pub fn general(named: &Named) -> Option<General> {
+    let instances = named.instances()?;
+    let recipes: Vec<Option<General>> =
+        instances.all.iter().map(|instance| at_numbers(&instance.decoded)).collect();
+    let (pair, form) = instances.pairs.iter().find_map(|pair| {
+        let [a, b] = pair.map(|k| recipes[k].as_ref());
+        Some((*pair, a.filter(|a| b.is_some_and(|b| is_alike(a, b)))?))
+    })?;
+    let is_form = |k: usize| recipes[k].as_ref().filter(|recipe| is_alike(form, recipe));
+    let mut made = Made::over(named.operands.len());
+    for (at, piece) in form.pieces.iter().enumerate() {
+        let (shape, first) = Form::of(&piece.op);
+        let number = |index: usize| {
+            let value = |k: usize| Some(Form::of(&is_form(k)?.pieces[at].op).1[index]);
+            instances.expression(pair, &value)
+        };
+        let numbers: Vec<i64> = (0..first.len()).map(number).collect::<Option<_>>()?;
+        made.piece(shape, numbers, &piece.operands);
+    }
+    let results = form.results.iter().map(|&result| made.value(result)).collect();
+    let general = General { pieces: made.pieces, results };
+    let holds = (0..recipes.len()).filter(|&k| is_form(k).is_none()).all(|k| {
+        let instance = &instances.all[k];
+        recipes[k].as_ref().is_none_or(|recipe| is_same_at(&general, recipe, instance))
+    });
+    holds.then_some(general)
+}
+
+/// Whether two recipes differ in nothing but numbers.
+fn is_alike(a: &General, b: &General) -> bool {
+    let mut pieces = a.pieces.iter().zip(&b.pieces);
+    a.results == b.results
+        && a.pieces.len() == b.pieces.len()
+        && pieces.all(|(a, b)| a.operands == b.operands && Form::of(&a.op).0 == Form::of(&b.op).0)
+}
+
+/// What a core op is without its numbers.
+#[derive(Clone, PartialEq, Debug)]
+enum Form {
+    Op(CoreOp),
+    /// A constant with one element everywhere, which is a number itself where none is said.
+    Everywhere {
+        one: Option<Tensor>,
+        scalar: bool,
+    },
+    /// A constant of these dimensions, its integers numbers.
+    List(Shape),
+}
+
+/// Longer lists of integers hold no sizes.
+const MOST_NUMBERS: usize = 64;
+
+impl Form {
+    /// An op's form and its numbers.
+    fn of(op: &CoreOp) -> (Form, Vec<i64>) {
+        let is_number = |value: &Tensor| value.element() == ElementType::I64;
+        let numbers = |value: &Tensor, count: usize| -> Vec<i64> {
+            (0..count).map(|at| value.int_at(at) as i64).collect()
+        };
+        if let CoreOp::Constant(Constant { value, scalar }) = op {
+            let (value, scalar) = (value.clone().packed(), *scalar);
+            if value.count() > 0 && (value.is_splat() || value.count() == 1) {
+                let (one, said) = match is_number(&value) {
+                    true => (None, numbers(&value, 1)),
+                    false => (Some(value.first_everywhere(&[])), Vec::new()),
+                };
+                let form = Form::Everywhere { one, scalar };
+                return (form, said.into_iter().chain(value.shape().iter().copied()).collect());
+            }
+            if is_number(&value) && value.count() <= MOST_NUMBERS {
+                return (Form::List(value.shape().into()), numbers(&value, value.count()));
+            }
+        }
+        let mut op = op.clone();
+        let numbers = numbers_of(&mut op).into_iter().map(std::mem::take).collect();
+        (Form::Op(op), numbers)
+    }
+}
+
+/// The numbers of an op that may be sizes, but for a constant's.
+fn numbers_of(op: &mut CoreOp) -> Vec<&mut i64> {
+    match op {
+        CoreOp::Reshape(op) => op.shape.iter_mut().collect(),
+        CoreOp::Broadcast(op) => op.shape.iter_mut().collect(),
+        CoreOp::Iota(op) => op.ty.shape.iter_mut().collect(),
+        CoreOp::Slice(Slice { offsets, sizes, strides }) => {
+            offsets.iter_mut().chain(sizes).chain(strides).collect()
+        }
+        CoreOp::Pad(Pad { low, high }) => low.iter_mut().chain(high).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// A recipe that is being made.
+struct Made {
+    pieces: Vec<Piece>,
+    /// The value that each one of the recipe at numbers is.
+    values: Vec<Val>,
+    operands: usize,
+}
+
+impl Made {
+    fn over(operands: usize) -> Made {
+        let values = (0..operands as u32).map(Val).collect();
+        Made { pieces: Vec::new(), values, operands }
+    }
+
+    fn value(&self, value: Val) -> Val {
+        self.values[value.0 as usize]
+    }
+
+    fn push(&mut self, op: CoreOp, operands: Vec<Val>) -> Val {
+        self.pieces.push(Piece { op, operands });
+        Val((self.operands + self.pieces.len() - 1) as u32)
+    }
+
+    /// An op of this form, with these numbers.
+    fn piece(&mut self, form: Form, numbers: Vec<i64>, operands: &[Val]) {
+        let value = match form {
+            Form::Op(mut op) => {
+                numbers_of(&mut op).into_iter().zip(numbers).for_each(|(at, number)| *at = number);
+                let operands = operands.iter().map(|&operand| self.value(operand)).collect();
+                self.push(op, operands)
+            }
+            Form::List(shape) => {
+                let value = Tensor::from_i64s(&shape, &numbers);
+                self.push(CoreOp::Constant(Constant::tensor(value)), Vec::new())
+            }
+            Form::Everywhere { one, scalar } => {
+                let said = usize::from(one.is_none());
+                let value = one.unwrap_or_else(|| Tensor::from_i64s(&[], &numbers[..1]));
+                let shape = &numbers[said..];
+                let is_open = numbers.iter().any(|&number| is_open_code(number));
+                let stated = if is_open { &[][..] } else { shape };
+                let value = Constant { value: value.first_everywhere(stated), scalar };
+                let value = self.push(CoreOp::Constant(value), Vec::new());
+                match is_open && !shape.is_empty() {
+                    false => value,
+                    true => {
+                        let stretch = Broadcast { dims: Shape::new(), shape: shape.into() };
+                        self.push(CoreOp::Broadcast(stretch), vec![value])
+                    }
+                }
+            }
+        };
+        self.values.push(value);
+    }
+}
+
+impl General {
+    /// The same at numbers.
+    fn at(&self, instance: &Instance) -> Option<General> {
+        let piece = |Piece { op, operands }: &Piece| {
+            let number = |&number: &i64| match is_open_code(number) {
+                true => instance.number(number),
+                false => Some(number),
+            };
+            let (form, numbers) = Form::of(op);
+            let numbers: Vec<i64> = numbers.iter().map(number).collect::<Option<_>>()?;
+            // Constants with sizes in them are of one element, or lists.
+            let mut made = Made::over(0);
+            made.values =
+                (0..=operands.iter().map(|it| it.0).max().unwrap_or(0)).map(Val).collect();
+            made.piece(form, numbers, operands);
+            made.pieces.pop()
+        };
+        let pieces = self.pieces.iter().map(piece).collect::<Option<_>>()?;
+        Some(General { pieces, results: self.results.clone() })
+    }
+
+    /// What it gives for these operands; `None` where it is an error.
+    fn run(&self, operands: &[Tensor]) -> Option<Vec<Tensor>> {
+        let mut values = operands.to_vec();
+        for Piece { op, operands } in &self.pieces {
+            let of: Vec<Tensor> =
+                operands.iter().map(|&it| values[it.0 as usize].clone()).collect();
+            let types: Vec<ValueType> = of.iter().map(|it| it.ty().into()).collect();
+            op.infer(&types).ok()?;
+            values.push(op.eval(&of).ok()?);
+        }
+        Some(self.results.iter().map(|&result| values[result.0 as usize].clone()).collect())
+    }
+}
+
+/// Operands of more elements are not tried.
+const MOST_TRIED: i64 = 1 << 16;
+
+/// Whether a recipe for all numbers gives the bits of the one at these.
+fn is_same_at(general: &General, recipe: &General, instance: &Instance) -> bool {
+    let decoded = &instance.decoded;
+    let operand = |(ty, known): (&ValueType, &Option<Tensor>)| match (known, ty.as_tensor()) {
+        (Some(known), _) => Some(known.clone()),
+        (None, Some(ty)) => different_elements(ty),
+        (None, None) => Tensor::stand_in(ty),
+    };
+    let operands = decoded.operands.iter().zip(&decoded.constants);
+    let Some(operands) = operands.map(operand).collect::<Option<Vec<Tensor>>>() else {
+        return false;
+    };
+    let Some(expected) = recipe.run(&operands) else { return true };
+    let found = general.at(instance).and_then(|general| general.run(&operands));
+    found.is_some_and(|found| found.iter().zip(&expected).all(|(a, b)| a.same_bits(b)))
+}
+
+/// A tensor whose elements are different, as far as their type has so many.
+fn different_elements(ty: &TensorType) -> Option<Tensor> {
+    let count = ty.element_count().filter(|&count| count <= MOST_TRIED)?;
+    if !ty.element.is_integer() && !ty.element.is_float() {
+        return Some(Tensor::zero(ty.element, &ty.shape));
+    }
+    let mut tensor = TensorBuilder::new(ty.element, &ty.shape);
+    for at in 0..count {
+        match ty.element.is_float() {
+            true => tensor.push_float(at as f64),
+            false => tensor.push_int(at.into()),
+        }
+    }
+    Some(tensor.finish())
+}
