@@ -18,7 +18,7 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("calls/open-sizes-compile-once", compile_once),
         Trial::test("calls/open-sizes-used-long", used_long),
     ];
-    for (name, is_made_open, fewest) in [("as-written", false, 30), ("made-open", true, 60)] {
+    for (name, is_made_open, fewest) in [("as-written", false, 30), ("made-open", true, 30)] {
         trials.push(Trial::test(format!("calls/open-sizes-{name}"), move || {
             all_files(is_made_open, fewest)
         }));
@@ -174,7 +174,7 @@ fn all_files(is_made_open: bool, fewest: usize) -> Result<(), Failed> {
     let mut wrong = Vec::new();
     let mut open: BTreeMap<bool, usize> = BTreeMap::new();
     // Made open, the programs are many: some of all files.
-    let step = if is_made_open { 16 } else { 1 };
+    let step = if is_made_open { 32 } else { 1 };
     for file in files().into_iter().step_by(step) {
         let Ok(text) = fs::read_to_string(&file) else { continue };
         for part in

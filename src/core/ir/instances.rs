@@ -8,6 +8,7 @@
 //! what is not made for them.
 
 use super::DecodedOp;
+use crate::ops::AttrValue;
 use crate::tensor::Tensor;
 use crate::types::size::{self, is_open};
 use crate::types::{DYNAMIC, ElementType, ValueType};
@@ -15,12 +16,18 @@ use crate::types::{DYNAMIC, ElementType, ValueType};
 /// A size for the k-th root.
 type Choice = fn(usize) -> i64;
 
-/// Sizes for roots, by which symbols are told apart. Those of the first choices have many divisors, and
-/// are larger than what limits sizes; those of the second ones are smaller.
-const DIFFERENT: [[Choice; 2]; 2] = [
-    [|k| 720 * (7 + k as i64), |k| 720 * (17 + 2 * k as i64)],
-    [|k| 20 + k as i64, |k| 60 - k as i64],
-];
+/// Sizes for roots, by which symbols are told apart. These have many divisors, and are larger than what
+/// limits sizes: they are multiplied by [`Named::scale`].
+const LARGE: [Choice; 2] = [|k| 720 * (7 + k as i64), |k| 720 * (17 + 2 * k as i64)];
+
+/// Others, below most limits.
+const MIDDLE: [Choice; 2] = [|k| 20 + k as i64, |k| 60 - k as i64];
+
+/// From here on a number says "to the end", and so does [`i32::MAX`], in the words of ONNX.
+const ENDLESS: i64 = 1 << 40;
+
+/// Longer lists of integers hold no limits.
+const MOST_LIMITS: usize = 64;
 
 /// Sizes for roots that may say otherwise.
 const SMALL: [Choice; 8] = [
@@ -147,10 +154,15 @@ impl Named<'_> {
     pub fn instances(&self) -> Option<Instances> {
         let (symbols, roots) = self.roots()?;
         let (mut all, mut pairs) = (Vec::new(), Vec::new());
-        for pair in DIFFERENT {
-            let both = pair.map(|choice| self.instance(&symbols, &roots, &choice));
-            if both.iter().all(Option::is_some) {
-                pairs.push([all.len(), all.len() + 1]);
+        let scale = self.scale();
+        for (pair, scale) in [(LARGE, scale), (MIDDLE, 1)] {
+            let sizes = |choice: Choice| move |root| choice(root) * scale;
+            let both = pair.map(|choice| self.instance(&symbols, &roots, &sizes(choice)));
+            match both.iter().all(Option::is_some) {
+                true => pairs.push([all.len(), all.len() + 1]),
+                // Sizes beyond a limit, or tensors that are too large: nothing is seen of the limit.
+                false if scale > 1 => return None,
+                false => {}
             }
             all.extend(both.into_iter().flatten());
         }
@@ -168,7 +180,7 @@ impl Named<'_> {
                 let class = class_of(size::root(roots[k]), equal);
                 let stated = class.iter().copied().find(|&size| !size::is_symbol(size));
                 let first = roots.iter().position(|&root| class.contains(&size::root(root)));
-                let own = DIFFERENT[0][0];
+                let own = LARGE[0];
                 let is_one = one == Some(size::root(roots[k]));
                 if is_one { 1 } else { stated.unwrap_or_else(|| own(first.unwrap_or(k))) }
             };
@@ -219,6 +231,29 @@ impl Named<'_> {
         roots.sort_unstable();
         roots.dedup();
         (1..=MOST_ROOTS).contains(&roots.len()).then_some((symbols, roots))
+    }
+
+    /// By what sizes are multiplied to be larger than each number that the operation is given: any of
+    /// them may limit a size, as the end of a slice does.
+    fn scale(&self) -> i64 {
+        let integers = |value: &Tensor| -> Vec<i64> {
+            let is_list = value.element().is_integer() && value.count() <= MOST_LIMITS;
+            let all = (0..value.count()).filter_map(|at| i64::try_from(value.int_at(at)).ok());
+            if is_list { all.collect() } else { Vec::new() }
+        };
+        let attribute = |value: &AttrValue| match value {
+            AttrValue::Int(number) => vec![*number],
+            AttrValue::I64Array(numbers) => numbers.to_vec(),
+            AttrValue::I64Lists(lists) => lists.concat(),
+            AttrValue::Tensor(value) => integers(value),
+            _ => Vec::new(),
+        };
+        let attributes = self.decoded.attrs.iter().flat_map(|(_, value)| attribute(value));
+        let constants = self.decoded.constants.iter().flatten().flat_map(integers);
+        let limits = attributes.chain(constants).map(i64::saturating_abs);
+        let is_limit = |&limit: &i64| limit < ENDLESS && limit != i32::MAX.into();
+        // A size may be a part of a root.
+        1 + limits.filter(is_limit).max().unwrap_or(0) / 64
     }
 
     fn symbols(&self) -> Vec<i64> {
