@@ -25,6 +25,13 @@ struct Layout {
     height: f64,
 }
 
+impl Layout {
+    /// Where the elements end.
+    fn right(&self) -> f64 {
+        self.places.iter().fold(0.0, |most, &(x, _)| f64::max(most, x)) + self.cell
+    }
+}
+
 fn layout(grid: &Grid) -> Layout {
     let longest = grid.labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
     let cell = (longest as f64 * 8.2 + 12.0).max(34.0);
@@ -159,17 +166,19 @@ pub fn svg(picture: &Picture) -> String {
         (left - 32.0, layouts.iter().fold(0.0, |most: f64, own| most.max(own.height)));
     let legend = legend(picture);
     let whole = height + if legend.is_empty() { 8.0 } else { 12.0 + 18.0 * legend.len() as f64 };
-    let arrows = (0..picture.lookups.len()).filter_map(|lookup| {
-        let place = |which: usize, from_end: bool| {
-            let mut own =
-                (0..).zip(&picture.grids[which].lookups).filter(|(_, own)| own.contains(&lookup));
-            let (place, _) = if from_end { own.last()? } else { own.next()? };
-            let (x, y): (f64, f64) = layouts[which].places[place];
-            Some((starts[which] + x, 8.0 + y + HEIGHT / 2.0, layouts[which].cell))
+    // From the end of a row of indices to the beginning of a row of what is moved, one for each such pair.
+    let (from, to) = (starts[1] + layouts[1].right() + 3.0, starts[2] + 1.0);
+    let mut arrows: Vec<(usize, f64, f64)> = Vec::new();
+    for lookup in 0..picture.lookups.len() {
+        let row = |which: usize| {
+            let place = picture.grids[which].lookups.iter().position(|own| own.contains(&lookup))?;
+            Some(8.0 + layouts[which].places[place].1 + HEIGHT / 2.0)
         };
-        let ((x, y, cell), (to, end, _)) = (place(1, true)?, place(2, false)?);
-        Some((lookup % COLOURS, x + cell + 3.0, y, to - 5.0, end))
-    });
+        let (Some(start), Some(end)) = (row(1), row(2)) else { continue };
+        if !arrows.iter().any(|&(_, a, b)| (a, b) == (start, end)) {
+            arrows.push((lookup % COLOURS, start, end));
+        }
+    }
     let markup = html! {
         svg xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {width} {}", whole + 8.0)) width=(width)
             class="picture" role="img" aria-label=(described(picture)) {
@@ -177,10 +186,10 @@ pub fn svg(picture: &Picture) -> String {
             @for (which, layout) in layouts.iter().enumerate() {
                 g transform=(format!("translate({} 8)", starts[which])) { (drawn(picture, which, layout)) }
             }
-            @for (colour, x, y, to, end) in arrows {
-                @let middle = f64::midpoint(x, to);
+            @for (colour, start, end) in arrows {
+                @let middle = f64::midpoint(from, to);
                 path class=(format!("arrow c{colour}"))
-                    d=(format!("M{x} {y}C{middle} {y} {middle} {end} {to} {end}m-5 -4l5 4l-5 4")) {}
+                    d=(format!("M{from} {start}C{middle} {start} {middle} {end} {to} {end}m-5 -4l5 4l-5 4")) {}
             }
             @for (line, (sign, meaning)) in legend.iter().enumerate() {
                 text.m x="12" y=(height + 22.0 + 18.0 * line as f64) { (sign) " " (meaning) }
