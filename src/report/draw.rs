@@ -171,7 +171,8 @@ pub fn svg(picture: &Picture) -> String {
     let mut arrows: Vec<(usize, f64, f64)> = Vec::new();
     for lookup in 0..picture.lookups.len() {
         let row = |which: usize| {
-            let place = picture.grids[which].lookups.iter().position(|own| own.contains(&lookup))?;
+            let place =
+                picture.grids[which].lookups.iter().position(|own| own.contains(&lookup))?;
             Some(8.0 + layouts[which].places[place].1 + HEIGHT / 2.0)
         };
         let (Some(start), Some(end)) = (row(1), row(2)) else { continue };

@@ -50,7 +50,10 @@ fn kinds() -> Result<(), Failed> {
         return Err(format!("{two:?}").into());
     }
     for word in ["1", "", "docs,", "doc"] {
-        fails(Blessing::parse(word), "filetests, docs, same, alone, schedules, translated; '")?;
+        fails(
+            Blessing::parse(word),
+            "filetests, docs, same, alone, schedules, translated, gallery; '",
+        )?;
     }
     Ok(())
 }
