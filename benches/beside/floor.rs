@@ -70,15 +70,18 @@ macro_rules! kernels {
     };
     ($plain:expr, $avx2:expr, $avx512:expr) => {{
         use $crate::beside::floor::Buffers;
+        #[allow(clippy::macro_metavars_in_unsafe, reason = "kernels are named, nothing else is")]
         unsafe fn plain(buffers: &Buffers, range: std::ops::Range<usize>) {
             // SAFETY: passed on.
             unsafe { $plain(buffers, range) }
         }
+        #[allow(clippy::macro_metavars_in_unsafe, reason = "kernels are named, nothing else is")]
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,fma,f16c,movbe")]
         unsafe fn avx2(buffers: &Buffers, range: std::ops::Range<usize>) {
             // SAFETY: passed on.
             unsafe { $avx2(buffers, range) }
         }
+        #[allow(clippy::macro_metavars_in_unsafe, reason = "kernels are named, nothing else is")]
         #[target_feature(
             enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,bmi1,bmi2,lzcnt,popcnt,fma,f16c"
         )]

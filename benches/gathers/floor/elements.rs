@@ -214,7 +214,7 @@ pub unsafe fn arithmetic(buffers: &Buffers, range: Range<usize>) {
         for block in range {
             for (k, place) in places.iter_mut().enumerate() {
                 let at = 16 * block + k;
-                *place = (512 * *i.add(at) + *j.add(at)).min((1 << 18) - 1).max(0);
+                *place = (512 * *i.add(at) + *j.add(at)).clamp(0, (1 << 18) - 1);
             }
             for (k, &place) in places.iter().enumerate() {
                 *to.add(16 * block + k) = *from.add(place as usize);
