@@ -206,7 +206,9 @@ fn is_free_of_symbols(op: &CoreOp) -> bool {
             let value = &constant.value;
             (0..value.count()).all(|at| is_number(&(value.int_at(at) as i64)))
         }
-        CoreOp::Slice(slice) => slice.offsets.iter().chain(&slice.strides).all(is_number),
+        CoreOp::Slice(slice) => {
+            [&slice.offsets, &slice.sizes, &slice.strides].into_iter().flatten().all(is_number)
+        }
         CoreOp::Pad(pad) => pad.low.iter().chain(&pad.high).all(is_number),
         _ => true,
     }

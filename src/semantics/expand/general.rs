@@ -57,8 +57,15 @@ fn at_numbers(decoded: &DecodedOp) -> Option<General> {
     if !inferred.iter().chain(&decoded.operands).all(is_static) {
         return None;
     }
+    // A recipe may ask for the tensor that a number of another type (`!torch.int`) is: its value says.
+    let operand = |(ty, value): (&ValueType, &Option<Tensor>)| match (ty, value) {
+        (ValueType::Tensor(_), _) => Some(ty.clone()),
+        (_, Some(value)) => Some(value.ty().into()),
+        (_, None) => ty.to_string().ends_with("none").then(|| ty.clone()),
+    };
+    let types: Option<_> = decoded.operands.iter().zip(&decoded.constants).map(operand).collect();
     let call = Call { results: &inferred, ..decoded.call() };
-    let mut record = Record { types: decoded.operands.clone(), pieces: Vec::new(), fits: true };
+    let mut record = Record { types: types?, pieces: Vec::new(), fits: true };
     let operands: Vec<Val> = (0..decoded.operands.len() as u32).map(Val).collect();
     let results = expand(&call, &operands, &mut record);
     let is_whole = record.fits && results.len() == inferred.len();
