@@ -18,10 +18,27 @@ ROWS = [
     "lookup-u8-by-u8",
     "lookup-u8-by-i32",
     "lookup-f32-by-u8",
+    "odd-rows",
     "tiny",
 ]
-LAST = ["take-last-f32", "take-last-f16", "take-last-bool", "take-last-channels"]
-ALONG = {"elements-last": 1, "elements-first": 0, "elements-middle": 1}
+LAST = [
+    "take-last-f32",
+    "take-last-f64",
+    "take-last-f16",
+    "take-last-bool",
+    "take-last-channels",
+    "odd-last-f16",
+]
+ALONG = {
+    "elements-last": 1,
+    "elements-f64": 1,
+    "elements-sorted": 1,
+    "elements-best": 1,
+    "elements-permuted": 0,
+    "elements-first": 0,
+    "elements-middle": 1,
+    "odd-first": 0,
+}
 
 
 def by_numpy(name, inputs):
@@ -152,7 +169,7 @@ def by_tensorflow(name, inputs):
         return lambda: tf.gather_nd(x, i).numpy()
     if name == "nd-batched":
         return lambda: tf.gather_nd(x, i, batch_dims=1).numpy()
-    if name == "elements-last":
+    if ALONG.get(name) == 1 and x.ndim == 2:
         return lambda: tf.gather(x, i, axis=1, batch_dims=1).numpy()
     return None
 

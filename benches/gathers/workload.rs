@@ -21,6 +21,24 @@ fn bools(source: &mut fastrand::Rng, bytes: &mut [u8], _: usize) {
     bytes.iter_mut().for_each(|byte| *byte = source.u8(0..2));
 }
 
+/// Orders of `SIZE` elements as i64, `SIDE` of them beside each other: what argsort gives along an axis.
+fn orders<const SIZE: usize, const SIDE: usize>(
+    source: &mut fastrand::Rng,
+    bytes: &mut [u8],
+    _: usize,
+) {
+    let ids = bytes.as_chunks_mut::<8>().0;
+    for all in ids.chunks_exact_mut(SIZE * SIDE) {
+        for column in 0..SIDE {
+            let mut order: Vec<i64> = (0..SIZE as i64).collect();
+            source.shuffle(&mut order);
+            for (row, id) in order.into_iter().enumerate() {
+                all[row * SIDE + column] = id.to_le_bytes();
+            }
+        }
+    }
+}
+
 /// In the order of the table.
 pub const ALL: &[Workload] = &[
     workload!(
@@ -73,13 +91,23 @@ pub const ALL: &[Workload] = &[
         "take-last-f32",
         [Bits, Ids(&[(-1024, 1024)])],
         4096,
-        [elements::take_last::<1024, 512>]
+        [elements::take_last::<u32, 1024, 512>]
+    ),
+    workload!(
+        "take-last-f64",
+        [Bits, Ids(&[(-1024, 1024)])],
+        4096,
+        [elements::take_last::<u64, 1024, 512>]
     ),
     workload!(
         "take-last-f16",
         [Bits, Ids(&[(-1024, 1024)])],
         4096 / 8,
-        [panels::take_last_halves, panels::take_last_halves_avx2, panels::take_last_halves_avx512]
+        [
+            panels::take_last_halves::<4096, 1024, 512>,
+            panels::take_last_halves_avx2::<4096, 1024, 512>,
+            panels::take_last_halves_avx512::<4096, 1024, 512>
+        ]
     ),
     workload!(
         "take-last-bool",
@@ -91,8 +119,8 @@ pub const ALL: &[Workload] = &[
         "take-last-channels",
         [Bits, Ids(&[(-64, 64)])],
         65536,
-        [elements::take_last::<64, 64>, elements::channels_avx2, elements::channels_avx512],
-        [elements::take_last::<64, 64>]
+        [elements::take_last::<u32, 64, 64>, elements::channels_avx2, elements::channels_avx512],
+        [elements::take_last::<u32, 64, 64>]
     ),
     workload!(
         "lookup-u8-by-u8",
@@ -123,19 +151,46 @@ pub const ALL: &[Workload] = &[
         "elements-last",
         [Bits, Ids(&[(-1024, 1024)])],
         2048,
-        [elements::along_last::<1024, 512>]
+        [elements::along_last::<u32, 1024, 512>]
+    ),
+    workload!(
+        "elements-f64",
+        [Bits, Ids(&[(-1024, 1024)])],
+        2048,
+        [elements::along_last::<u64, 1024, 512>]
+    ),
+    workload!(
+        "elements-sorted",
+        [Bits, By(orders::<1024, 1>)],
+        2048,
+        [elements::along_last::<u32, 1024, 1024>]
+    ),
+    workload!(
+        "elements-best",
+        [Bits, Ids(&[(0, 32000)])],
+        1024,
+        [elements::along_last::<u32, 32000, 50>]
+    ),
+    workload!(
+        "elements-permuted",
+        [Bits, By(orders::<2048, 2048>)],
+        2048 / 32,
+        [panels::along_rows::<2048, 2048, 2048, 32, 0>],
+        [panels::along_rows::<2048, 2048, 2048, 32, 8>]
     ),
     workload!(
         "elements-first",
         [Bits, Ids(&[(-1024, 1024)])],
         2048 / 64,
-        [panels::along_rows::<1024, 512, 2048, 64>]
+        [panels::along_rows::<1024, 512, 2048, 64, 0>],
+        [panels::along_rows::<1024, 512, 2048, 64, 4>]
     ),
     workload!(
         "elements-middle",
         [Bits, Ids(&[(-256, 256)])],
         16 * 512 / 64,
-        [panels::along_rows::<256, 128, 512, 64>]
+        [panels::along_rows::<256, 128, 512, 64, 0>],
+        [panels::along_rows::<256, 128, 512, 64, 4>]
     ),
     workload!(
         "nd-pixels",
@@ -193,6 +248,29 @@ pub const ALL: &[Workload] = &[
         [Unit, Ids(&[(-100_000, 100_000)])],
         4096,
         [rows::bag, rows::bag_avx2, rows::bag_avx512]
+    ),
+    workload!(
+        "odd-rows",
+        [Bits, Ids(&[(-50021, 50021)])],
+        16381,
+        [rows::embedding::<i64, 50021, 532, false, 8, 9>]
+    ),
+    workload!(
+        "odd-first",
+        [Bits, Ids(&[(-1021, 1021)])],
+        1999usize.div_ceil(64),
+        [panels::along_rows::<1021, 509, 1999, 64, 0>],
+        [panels::along_rows::<1021, 509, 1999, 64, 4>]
+    ),
+    workload!(
+        "odd-last-f16",
+        [Bits, Ids(&[(-1021, 1021)])],
+        4093usize.div_ceil(8),
+        [
+            panels::take_last_halves::<4093, 1021, 509>,
+            panels::take_last_halves_avx2::<4093, 1021, 509>,
+            panels::take_last_halves_avx512::<4093, 1021, 509>
+        ]
     ),
     workload!("tiny", [Bits, Ids(&[(-4, 4)])], 1, [elements::tiny]),
 ];

@@ -9,10 +9,12 @@ pub mod lower;
 pub use jit::build_id;
 
 #[cfg(feature = "llvm")]
-use multigather_core::control;
-use multigather_core::{ir, ops, source, tensor, types};
-#[cfg(feature = "llvm")]
-use multigather_semantics::legalize;
+use multigather_core::{control, source};
+use multigather_core::{ir, ops, tensor, types};
 #[cfg(test)]
 use multigather_semantics::specialize;
-use multigather_semantics::{expand, range, strings, verify};
+#[cfg(any(feature = "llvm", test))]
+use multigather_semantics::verify;
+use multigather_semantics::{expand, range};
+#[cfg(feature = "llvm")]
+use multigather_semantics::{legalize, strings};

@@ -7,16 +7,22 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use libtest_mimic::{Failed, Trial};
-use multigather::compiler::{Compiler, Engine, Error, Options, Program};
+use multigather::compiler::{Compiler, Engine, Error, Function, Options, Program};
 use multigather::ir::Op;
 use multigather::jit;
-use multigather::tensor::{Tensor, TensorBuilder};
+use multigather::tensor::{Tensor, TensorBuilder, npy};
 use multigather::types::{DYNAMIC, ElementType, TensorType, ValueType};
+
+use crate::conformance::{self, store};
+
+/// Of so many cases of the frameworks' scatters there is code for all sizes.
+const FEWEST_SCATTERS: usize = 50;
 
 pub fn trials() -> Vec<Trial> {
     let mut trials = vec![
         Trial::test("calls/open-sizes-compile-once", compile_once),
         Trial::test("calls/open-sizes-used-long", used_long),
+        Trial::test("calls/open-sizes-of-scatters", scatters),
     ];
     for (name, is_made_open, fewest) in [("as-written", false, 30), ("made-open", true, 30)] {
         trials.push(Trial::test(format!("calls/open-sizes-{name}"), move || {
@@ -27,7 +33,7 @@ pub fn trials() -> Vec<Trial> {
 }
 
 /// Of these functions code is made once for all sizes.
-const ONCE: [&str; 4] = [
+const ONCE: [&str; 5] = [
     "func.func @main(%x: tensor<?x8xf32>, %i: tensor<?x?xi64>) -> tensor<?x?x8xf32> {
   %0 = \"onnx.Gather\"(%x, %i) {axis = 0 : si64} : (tensor<?x8xf32>, tensor<?x?xi64>) -> tensor<?x?x8xf32>
   return %0 : tensor<?x?x8xf32>
@@ -47,6 +53,10 @@ const ONCE: [&str; 4] = [
 }",
     "func.func @main(%x: tensor<?x16xf32>, %i: tensor<?x1xi64>) -> tensor<?x16xf32> {
   %0 = mg.gather_multiaxis %x[%i] axes [0] {bounds = \"fill\"} : (tensor<?x16xf32>, tensor<?x1xi64>) -> tensor<?x16xf32>
+  return %0 : tensor<?x16xf32>
+}",
+    "func.func @main(%x: tensor<?x16xf32>, %i: tensor<?x1xi64>, %u: tensor<?x16xf32>) -> tensor<?x16xf32> {
+  %0 = \"onnx.ScatterND\"(%x, %i, %u) {reduction = \"add\"} : (tensor<?x16xf32>, tensor<?x1xi64>, tensor<?x16xf32>) -> tensor<?x16xf32>
   return %0 : tensor<?x16xf32>
 }",
 ];
@@ -154,16 +164,30 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-/// Every size of a tensor's type as an open one.
-fn made_open(text: &str) -> String {
+/// Every size of a tensor's type as an open one, but for so many of the last ones.
+fn made_open(text: &str, kept: usize) -> String {
     let mut parts = text.split("tensor<");
     let mut out = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         out.push_str("tensor<");
-        let digits = part.bytes().take_while(|b| b.is_ascii_digit() || *b == b'x').count();
-        let (sizes, rest) = part.split_at(part[..digits].rfind('x').map_or(0, |x| x + 1));
-        let open: String = sizes.split_terminator('x').map(|_| "?x").collect();
-        out.push_str(&open);
+        // PyTorch's types have a list.
+        let (between, sizes, rest) = match part.strip_prefix('[').and_then(|it| it.split_once(']'))
+        {
+            Some((sizes, rest)) => (",", sizes, rest),
+            None => {
+                let digits = part.bytes().take_while(|b| b.is_ascii_digit() || *b == b'x').count();
+                let (sizes, rest) = part.split_at(part[..digits].rfind('x').unwrap_or(0));
+                ("x", sizes, rest)
+            }
+        };
+        let sizes: Vec<&str> = sizes.split(between).filter(|size| !size.is_empty()).collect();
+        let first = sizes.len().saturating_sub(kept);
+        let open = sizes.iter().enumerate().map(|(d, &size)| if d < first { "?" } else { size });
+        let open = open.collect::<Vec<_>>().join(between);
+        match between {
+            "," => out.push_str(&format!("[{open}]")),
+            _ => out.push_str(&open),
+        }
         out.push_str(rest);
     }
     out
@@ -173,17 +197,17 @@ fn made_open(text: &str) -> String {
 fn all_files(is_made_open: bool, fewest: usize) -> Result<(), Failed> {
     let mut wrong = Vec::new();
     let mut open: BTreeMap<bool, usize> = BTreeMap::new();
-    // Made open, the programs are many: some of all files.
-    let step = if is_made_open { 32 } else { 1 };
+    // Made open, the programs are many: the shorter ones of some files.
+    let (step, longest) = if is_made_open { (8, 3_000) } else { (1, 20_000) };
     for file in files().into_iter().step_by(step) {
         let Ok(text) = fs::read_to_string(&file) else { continue };
         for part in
-            text.split("// -----").filter(|part| !made_open(part).eq(*part) || !is_made_open)
+            text.split("// -----").filter(|part| made_open(part, 0) != *part || !is_made_open)
         {
-            if part.len() > 20_000 {
+            if part.len() > longest {
                 continue;
             }
-            let part = if is_made_open { made_open(part) } else { part.to_owned() };
+            let part = if is_made_open { made_open(part, 0) } else { part.to_owned() };
             for is_open in run(&part, &mut |why| wrong.push(format!("{}: {why}", file.display()))) {
                 *open.entry(is_open).or_default() += 1;
             }
@@ -212,37 +236,18 @@ fn run(text: &str, wrong: &mut impl FnMut(String)) -> Vec<bool> {
 }
 
 fn run_function(program: &Program, func: Op, wrong: &mut impl FnMut(String)) -> Option<bool> {
-    let mut options = Options::default();
-    options.jit = jit::Options { threads: 2, share_above: 0, ..jit::Options::default() };
-    let compilers = [Compiler::new(), Compiler::with_options(options)];
-    let functions = compilers.each_ref().map(|c| c.prepare(program.clone(), func));
-    let Some(code) = functions[0].for_all_sizes() else { return Some(false) };
+    let engines = Engines::new(program, func, 2);
+    if engines.functions[0].for_all_sizes().is_none() {
+        return Some(false);
+    }
     for sizes in sizes() {
         let Some(inputs) = inputs(program, func, &sizes) else { continue };
-        let types: Vec<TensorType> = inputs.iter().map(Tensor::ty).collect();
-        if code.executable().output_types_at(&types).is_err() {
-            // These sizes contradict each other.
-            continue;
-        }
-        let expected = compilers[0].run(program, func, &inputs, Engine::Interpreter);
-        for (threads, function) in (1..).zip(&functions) {
-            let found = function.call(&inputs);
-            if is_called_elsewhere(&found) {
-                return None;
-            }
-            // Canonicalization removes what is not used, and errors with it.
-            let canonical = || compilers[0].run(program, func, &inputs, Engine::Canonicalized);
-            if !agree(&expected, &found) && !agree(&canonical(), &found) {
-                let shown = |result: &Result<Vec<Tensor>, Error>| match result {
-                    Ok(results) => format!("{results:?}"),
-                    Err(error) => error.to_string(),
-                };
+        match engines.compare(&inputs) {
+            Ok(_) => {}
+            Err(Differs::Called) => return None,
+            Err(Differs::Found(why)) => {
                 let name = program.text_attr(func, "sym_name").unwrap_or_default();
-                wrong(format!(
-                    "@{name} at {sizes:?} by {threads} threads: {}\nwhere the interpreter has {}",
-                    shown(&found),
-                    shown(&expected)
-                ));
+                wrong(format!("@{name} at {sizes:?} {why}"));
                 return Some(true);
             }
         }
@@ -250,7 +255,115 @@ fn run_function(program: &Program, func: Op, wrong: &mut impl FnMut(String)) -> 
     Some(true)
 }
 
-/// A function that is called in the same program cannot be specialized in it.
+/// A function compiled for all sizes: for one thread, and for several that share all work.
+struct Engines<'p> {
+    program: &'p Program,
+    func: Op,
+    compiler: Compiler,
+    functions: [Function; 2],
+    threads: usize,
+}
+
+/// Why a call was not as the interpreter's.
+enum Differs {
+    /// A function that is called in the same program cannot be specialized in it.
+    Called,
+    Found(String),
+}
+
+impl Engines<'_> {
+    fn new(program: &Program, func: Op, threads: usize) -> Engines<'_> {
+        let mut options = Options::default();
+        options.jit = jit::Options { threads, share_above: 0, ..jit::Options::default() };
+        let compilers = [Compiler::new(), Compiler::with_options(options)];
+        let functions = compilers.each_ref().map(|c| c.prepare(program.clone(), func));
+        let [compiler, _] = compilers;
+        Engines { program, func, compiler, functions, threads }
+    }
+
+    /// Whether the code is for these inputs; where it is, it gives the interpreter's results.
+    fn compare(&self, inputs: &[Tensor]) -> Result<bool, Differs> {
+        let types: Vec<TensorType> = inputs.iter().map(Tensor::ty).collect();
+        let fits = self.functions[0]
+            .for_all_sizes()
+            .is_some_and(|code| code.executable().output_types_at(&types).is_ok());
+        if !fits {
+            // These sizes contradict each other.
+            return Ok(false);
+        }
+        let run = |engine| self.compiler.run(self.program, self.func, inputs, engine);
+        let expected = run(Engine::Interpreter);
+        for (threads, function) in [1, self.threads].into_iter().zip(&self.functions) {
+            let found = function.call(inputs);
+            if is_called_elsewhere(&found) {
+                return Err(Differs::Called);
+            }
+            // Canonicalization removes what is not used, and errors with it.
+            if !agree(&expected, &found) && !agree(&run(Engine::Canonicalized), &found) {
+                let shown = |result: &Result<Vec<Tensor>, Error>| match result {
+                    Ok(results) => format!("{results:?}"),
+                    Err(error) => error.to_string(),
+                };
+                return Err(Differs::Found(format!(
+                    "by {threads} threads: {}\nwhere the interpreter has {}",
+                    shown(&found),
+                    shown(&expected)
+                )));
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// The frameworks' scatters with all sizes made open, or all but the last ones where those say how many
+/// coordinates there are, at what the frameworks were asked.
+fn scatters() -> Result<(), Failed> {
+    let mut wrong = Vec::new();
+    let mut ran: BTreeMap<bool, usize> = BTreeMap::new();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance");
+    let places = store::list(&folder)?.into_iter().filter(|(op, _)| conformance::is_scatter(op));
+    // Some of all operations'.
+    for place in places.flat_map(|(_, places)| places).step_by(5) {
+        let case = place.load()?;
+        let mut is_run = false;
+        for kept in 0..2 {
+            is_run |= !is_run
+                && scatter(&case, kept).unwrap_or_else(|why| {
+                    wrong.push(format!("{place} {why}"));
+                    true
+                });
+        }
+        *ran.entry(is_run).or_default() += 1;
+    }
+    println!("scatters by code for all sizes: {ran:?}");
+    let found = ran.get(&true).copied().unwrap_or_default();
+    if found < FEWEST_SCATTERS {
+        wrong.push(format!("only {found} scatters have code for all sizes"));
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
+}
+
+/// Whether there is code for a case with its sizes made open, which then gives the interpreter's results.
+fn scatter(case: &store::Case, kept: usize) -> Result<bool, String> {
+    let text = str::from_utf8(&case.program).map_err(|why| why.to_string())?;
+    let text = made_open(text, kept);
+    let compiler = Compiler::new();
+    let Ok(program) = compiler.parse("case.mlir", &text) else { return Ok(false) };
+    let Ok(func) = compiler.function(&program, None) else { return Ok(false) };
+    let (types, _) = program.function_type(func).ok_or("it has no type")?;
+    let tensor = |(&ty, file): (_, &Vec<u8>)| {
+        let ty = program.pools.to_value_type(ty);
+        ty.as_tensor().and_then(|ty| npy::read(&file[..], file.len() as u64, ty).ok())
+    };
+    let inputs: Option<Vec<Tensor>> = types.iter().zip(&case.inputs).map(tensor).collect();
+    let Some(inputs) = inputs else { return Ok(false) };
+    match Engines::new(&program, func, 4).compare(&inputs) {
+        Ok(is_run) => Ok(is_run),
+        Err(Differs::Found(why)) => Err(format!("{why}\n{text}")),
+        Err(Differs::Called) => Ok(false),
+    }
+}
+
 fn is_called_elsewhere(found: &Result<Vec<Tensor>, Error>) -> bool {
     let is_of_call =
         |error: &Error| error.diagnostics().iter().any(|d| d.message.contains("func.call C"));

@@ -1,10 +1,11 @@
-//! Files of machine code: called from C and from Python as the examples do, and, loaded into this
-//! process, held against the interpreter: results bit for bit, and what is said of a bad index.
+//! Files of machine code: called from C and from Python as the examples do, and held against the
+//! interpreter by conformance cases: results bit for bit, and what is said of a bad index. So is code for
+//! AArch64, which QEMU runs.
 //!
-//! A trial that needs a C compiler, or Python with NumPy, is ignored where there is none. Python is
-//! `$MG_PYTHON`, or `python3`.
+//! A trial that needs a C compiler, QEMU, or Python with NumPy, is ignored where there is none. Python is
+//! `$MG_PYTHON`, or `python3`. `MG_COMPILED=all` takes all cases in place of some of each operation.
 
-mod library;
+mod caller;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -18,7 +19,7 @@ use multigather::types::ValueType;
 use crate::conformance::store::{self, Case};
 use crate::program::mg;
 use crate::translated::is_gather;
-use library::{Answer, Library};
+use caller::{Answer, Caller};
 
 /// Cases of each op that end well, and with a bad index: each is linked, which takes time.
 const GOOD: usize = 1;
@@ -26,14 +27,54 @@ const BAD: usize = 2;
 /// The most descriptors that a call passes here.
 const MOST: usize = 8;
 
+/// Where code runs, and how it is made for there.
+struct Home {
+    /// What `mg translate` is told.
+    target: Option<&'static str>,
+    compiler: &'static str,
+    emulator: &'static [&'static str],
+}
+
+const HERE: Home = Home { target: None, compiler: "cc", emulator: &[] };
+const AARCH64: Home = Home {
+    target: Some("--target=aarch64-linux-gnu"),
+    compiler: "aarch64-linux-gnu-gcc",
+    emulator: &["qemu-aarch64", "-L", "/usr/aarch64-linux-gnu"],
+};
+
+impl Home {
+    /// Makes a library of a program: by `mg` itself where the linker is this machine's.
+    fn library(&self, program: &str, to: &str) -> Result<(), String> {
+        let Some(target) = self.target else {
+            let finished = mg(&["translate", program, "--to=shared", "-o", to]);
+            return if finished.status == 0 { Ok(()) } else { Err(finished.stderr) };
+        };
+        let object = format!("{to}.o");
+        let finished = mg(&["translate", program, "--to=object", target, "-o", &object]);
+        if finished.status != 0 {
+            return Err(finished.stderr);
+        }
+        let mut linker = Command::new(self.compiler);
+        let linked = linker.args(["-shared", "-o", to, &object, "-lm"]).output();
+        let linked = linked.map_err(|error| error.to_string())?;
+        match linked.status.success() {
+            true => Ok(()),
+            false => Err(String::from_utf8_lossy(&linked.stderr).into_owned()),
+        }
+    }
+}
+
 pub fn trials() -> Vec<Trial> {
     let c = works(Command::new("cc").arg("--version"));
+    let aarch64 = [AARCH64.compiler, AARCH64.emulator[0]];
+    let aarch64 = aarch64.iter().all(|program| works(Command::new(program).arg("--version")));
     let numpy = works(Command::new(python()).args(["-c", "import numpy"]));
     vec![
         Trial::test("compiled/from-c", from_c).with_ignored_flag(!c),
         Trial::test("compiled/from-c-at-many-sizes", from_c_at_many_sizes).with_ignored_flag(!c),
         Trial::test("compiled/from-python", from_python).with_ignored_flag(!(c && numpy)),
-        Trial::test("compiled/conformance", conformance).with_ignored_flag(!c),
+        Trial::test("compiled/conformance", || conformance(&HERE)).with_ignored_flag(!c),
+        Trial::test("compiled/aarch64", || conformance(&AARCH64)).with_ignored_flag(!aarch64),
         Trial::test("compiled/other-machines", other_machines),
     ]
 }
@@ -140,14 +181,16 @@ fn other_machines() -> Result<(), Failed> {
 }
 
 /// Some cases of each op, good ones and ones with an index out of bounds.
-fn conformance() -> Result<(), Failed> {
+fn conformance(home: &Home) -> Result<(), Failed> {
+    let all = std::env::var("MG_COMPILED").is_ok_and(|which| which == "all");
+    let mut caller = Caller::start(home.compiler, home.emulator)?;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance");
     let (mut failures, mut called, mut faults) = (Vec::new(), 0, 0);
     for (op, places) in store::list(&root)? {
-        let mut left = [GOOD, BAD];
+        let mut left = if all { [usize::MAX; 2] } else { [GOOD, BAD] };
         let cases = places.iter().map(|place| place.load().map(|case| (place, case)));
         let cases: Vec<_> = cases.collect::<Result<_, _>>()?;
-        if !cases.iter().any(|(_, case)| case.about["phase"] == "run") {
+        if !all && !cases.iter().any(|(_, case)| case.about["phase"] == "run") {
             continue;
         }
         for (place, case) in cases {
@@ -160,7 +203,7 @@ fn conformance() -> Result<(), Failed> {
             if *left == 0 {
                 continue;
             }
-            match compare(&op, &case) {
+            match compare(&op, &case, home, &mut caller) {
                 Ok(true) => {
                     *left -= 1;
                     called += 1;
@@ -171,6 +214,9 @@ fn conformance() -> Result<(), Failed> {
             }
         }
     }
+    if all {
+        println!("{called} cases were called, {faults} of them with a bad index");
+    }
     if called < 30 || faults < 10 {
         failures.push(format!("only {called} cases were called, {faults} with a bad index"));
     }
@@ -178,18 +224,20 @@ fn conformance() -> Result<(), Failed> {
 }
 
 /// Compiles, loads and calls; false where the case is none for files (strings, unknown sizes).
-fn compare(op: &str, case: &Case) -> Result<bool, String> {
+fn compare(op: &str, case: &Case, home: &Home, caller: &mut Caller) -> Result<bool, String> {
     let text = String::from_utf8_lossy(&case.program);
     let parsed = Compiler::new().parse("case.mlir", &text);
     let module = parsed.map_err(|error| error.to_string())?;
-    let func = module.function("main").ok_or("there is no @main")?;
+    let func = module.entry_point(None).map_err(|error| error.to_string())?;
+    let name = module.text_attr(func, "sym_name").ok_or("it has no name")?;
+    // As the header spells it.
+    let name = name.replace(|c: char| !c.is_ascii_alphanumeric(), "_");
     let (types, _) = module.function_type(func).ok_or("it has no type")?;
     let types: Vec<ValueType> = types.iter().map(|&ty| module.pools.to_value_type(ty)).collect();
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
     let place = |name: &str| folder.path().join(name).display().to_string();
     std::fs::write(place("case.mlir"), &case.program).map_err(|error| error.to_string())?;
     let (from, to) = (place("case.mlir"), place("case.so"));
-    let finished = mg(&["translate", &from, "--to=shared", "-o", &to]);
     let refused = [
         "dynamic",
         "strings are",
@@ -198,10 +246,10 @@ fn compare(op: &str, case: &Case) -> Result<bool, String> {
         "known before",
         "for all sizes",
     ];
-    if finished.status != 0 {
-        return match refused.iter().any(|why| finished.stderr.contains(why)) {
+    if let Err(said) = home.library(&from, &to) {
+        return match refused.iter().any(|why| said.contains(why)) {
             true => Ok(false),
-            false => Err(finished.stderr),
+            false => Err(said),
         };
     }
     let mut inputs: Vec<Tensor> = Vec::new();
@@ -218,8 +266,7 @@ fn compare(op: &str, case: &Case) -> Result<bool, String> {
             results.filter_map(|ty| ty.as_tensor().cloned()).collect()
         }
     };
-    let library = Library::open(Path::new(&to))?;
-    match (expected, library.call("main", &inputs, &outputs)?) {
+    match (expected, caller.call(Path::new(&to), &name, &inputs, &outputs)?) {
         (Ok(expected), Answer::Results(found)) => {
             let expected: Vec<Tensor> = expected.iter().map(Tensor::expanded).collect();
             match expected == found {

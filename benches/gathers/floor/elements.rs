@@ -8,9 +8,9 @@ use super::{Buffers, check, check_tuples, resolve};
 /// The most coordinates that are narrowed at once, on the stack.
 const MOST: usize = 512;
 
-/// `x[:, ids]` of f32 rows of `FROM` elements; the ids, `TO` of them, are narrowed once.
+/// `x[:, ids]` of rows of `FROM` elements; the ids, `TO` of them, are narrowed once.
 #[inline(always)]
-pub unsafe fn take_last<const FROM: usize, const TO: usize>(
+pub unsafe fn take_last<T: Copy, const FROM: usize, const TO: usize>(
     buffers: &Buffers,
     range: Range<usize>,
 ) {
@@ -23,15 +23,20 @@ pub unsafe fn take_last<const FROM: usize, const TO: usize>(
             *to = resolve(id, FROM) as u32;
         }
         for row in range {
-            let from: *const f32 = buffers.input::<f32>(0).add(row * FROM);
-            let to = buffers.output.cast::<f32>().add(row * TO);
-            let mut k = 0;
-            while k < TO {
-                for lane in k..k + 8 {
-                    *to.add(lane) = *from.add(narrow[lane] as usize);
-                }
-                k += 8;
-            }
+            let from: *const T = buffers.input::<T>(0).add(row * FROM);
+            let to = buffers.output.cast::<T>().add(row * TO);
+            each::<TO>(|k| *to.add(k) = *from.add(narrow[k] as usize));
+        }
+    }
+}
+
+/// Eight at a time, of which the last may overlap those before.
+#[inline(always)]
+fn each<const COUNT: usize>(act: impl Fn(usize)) {
+    for start in (0..COUNT).step_by(8) {
+        let start = start.min(COUNT - 8);
+        for k in start..start + 8 {
+            act(k);
         }
     }
 }
@@ -96,9 +101,9 @@ pub unsafe fn channels_avx2(buffers: &Buffers, range: Range<usize>) {
     }
 }
 
-/// `take_along_axis(x, ids, -1)`, f32, of rows of `FROM` elements and `TO` ids.
+/// `take_along_axis(x, ids, -1)` of rows of `FROM` elements and `TO` ids.
 #[inline(always)]
-pub unsafe fn along_last<const FROM: usize, const TO: usize>(
+pub unsafe fn along_last<T: Copy, const FROM: usize, const TO: usize>(
     buffers: &Buffers,
     range: Range<usize>,
 ) {
@@ -107,15 +112,9 @@ pub unsafe fn along_last<const FROM: usize, const TO: usize>(
         for row in range {
             let ids: *const i64 = buffers.input::<i64>(1).add(row * TO);
             check(std::slice::from_raw_parts(ids, TO), FROM);
-            let from: *const f32 = buffers.input::<f32>(0).add(row * FROM);
-            let to = buffers.output.cast::<f32>().add(row * TO);
-            let mut k = 0;
-            while k < TO {
-                for lane in k..k + 8 {
-                    *to.add(lane) = *from.add(resolve(*ids.add(lane), FROM));
-                }
-                k += 8;
-            }
+            let from: *const T = buffers.input::<T>(0).add(row * FROM);
+            let to = buffers.output.cast::<T>().add(row * TO);
+            each::<TO>(|k| *to.add(k) = *from.add(resolve(*ids.add(k), FROM)));
         }
     }
 }

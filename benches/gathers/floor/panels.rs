@@ -10,32 +10,44 @@ use super::{Buffers, check, check_tuples, resolve};
 #[repr(align(64))]
 struct Panel<const BYTES: usize>([u8; BYTES]);
 
-/// `take_along_axis(x, ids, -2)` of f32 `[…, FROM, WIDTH]` and ids `[…, TO, WIDTH]`: `PANEL`
-/// columns at a time are packed. Units are panels: batch times columns / `PANEL`.
+/// `take_along_axis(x, ids, -2)` of f32 `[…, FROM, WIDTH]` and ids `[…, TO, WIDTH]`: `PANEL` columns at a
+/// time are packed, and the last panel may overlap the one before. `AHEAD` rows further ids, results and
+/// the table are asked for, unless it is 0. Units are panels: batch times columns / `PANEL`.
 #[inline(always)]
 pub unsafe fn along_rows<
     const FROM: usize,
     const TO: usize,
     const WIDTH: usize,
     const PANEL: usize,
+    const AHEAD: usize,
 >(
     buffers: &Buffers,
     range: Range<usize>,
 ) {
     let mut packed = vec![0f32; FROM * PANEL];
     let panel = packed.as_mut_ptr();
+    let panels = WIDTH.div_ceil(PANEL);
+    let ask = |row: *const u8, bytes: usize| {
+        for line in (0..bytes).step_by(64).filter(|_| AHEAD > 0) {
+            // SAFETY: asking reads nothing.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(row.wrapping_add(line).cast()) };
+        }
+    };
     // SAFETY: the workload's shapes.
     unsafe {
         for unit in range {
-            let (batch, column) = (unit / (WIDTH / PANEL), unit % (WIDTH / PANEL) * PANEL);
+            let (batch, column) = (unit / panels, (unit % panels * PANEL).min(WIDTH - PANEL));
             let from = buffers.input::<f32>(0).add(batch * FROM * WIDTH + column);
             for row in 0..FROM {
+                ask(from.wrapping_add((row + 2 * AHEAD) * WIDTH).cast(), 4 * PANEL);
                 let to = panel.add(row * PANEL);
                 to.copy_from_nonoverlapping(from.add(row * WIDTH), PANEL);
             }
             let ids = buffers.input::<i64>(1).add(batch * TO * WIDTH + column);
             let to = buffers.output.cast::<f32>().add(batch * TO * WIDTH + column);
             for row in 0..TO {
+                ask(ids.wrapping_add((row + AHEAD) * WIDTH).cast(), 8 * PANEL);
+                ask(to.wrapping_add((row + AHEAD) * WIDTH).cast(), 4 * PANEL);
                 let ids = std::slice::from_raw_parts(ids.add(row * WIDTH), PANEL);
                 check(ids, FROM);
                 for (lane, &id) in ids.iter().enumerate() {
@@ -70,50 +82,94 @@ fn transposed_halves(mut rows: [__m512i; 8]) -> [__m512i; 8] {
     rows
 }
 
-/// `x[:, ids]` of rows of 1024 16-bit elements by 512 ids, 8 rows at a time; units are such blocks.
-/// Vectors hold four lanes of 16 bytes: four blocks of 8 columns are transposed at once.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
-pub unsafe fn take_last_halves_avx512(buffers: &Buffers, range: Range<usize>) {
-    const FROM: usize = 1024;
-    const TO: usize = 512;
-    let mut columns = Panel([0u8; 16 * FROM]);
-    let mut found = Panel([0u8; 16 * TO]);
-    let place = |k: usize| k / 32 * 512 + k % 8 * 64 + k / 8 % 4 * 16;
-    // SAFETY: the workload's shapes; ids are below FROM.
-    unsafe {
-        let ids: &[i64] = buffers.slice(1, TO);
-        check(ids, FROM);
-        let mut offsets = [0u32; TO];
-        for (to, &id) in offsets.iter_mut().zip(ids) {
-            *to = place(resolve(id, FROM)) as u32;
-        }
-        let (panel, tile) = (columns.0.as_mut_ptr(), found.0.as_mut_ptr());
-        for block in range {
-            let from = buffers.inputs[0].add(block * 16 * FROM);
-            for start in (0..FROM).step_by(32) {
-                let rows = std::array::from_fn(|row| {
-                    _mm512_loadu_si512(from.add(2 * (row * FROM + start)).cast())
-                });
-                for (k, column) in transposed_halves(rows).into_iter().enumerate() {
-                    _mm512_store_si512(panel.add(start * 16 + 64 * k).cast(), column);
+/// `x[:, ids]` of `ROWS` rows of `FROM` 16-bit elements by `TO` ids, 8 rows at a time; units are such blocks.
+/// Vectors hold lanes of 16 bytes: in each a block of 8 columns is transposed. The last block of rows and the
+/// last vectors of a row overlap those before.
+macro_rules! take_last_halves {
+    (
+        $name:ident, $features:literal, $lanes:literal, $transposed:ident,
+        $load:ident, $store:ident, $load_aligned:ident, $store_aligned:ident
+    ) => {
+        #[target_feature(enable = $features)]
+        pub unsafe fn $name<const ROWS: usize, const FROM: usize, const TO: usize>(
+            buffers: &Buffers,
+            range: Range<usize>,
+        ) {
+            const LANES: usize = $lanes;
+            let mut columns = Panel([0u8; 16 * 1024]);
+            let mut found = Panel([0u8; 16 * 512]);
+            let place = |k: usize| {
+                k / LANES * (16 * LANES) + k % 8 * (2 * LANES) + k / 8 % (LANES / 8) * 16
+            };
+            let overlap = |size: usize| size.next_multiple_of(LANES) - size;
+            let place_of = |column: usize| {
+                place(if column < FROM / LANES * LANES { column } else { column + overlap(FROM) })
+            };
+            // SAFETY: the workload's shapes; ids are below FROM.
+            unsafe {
+                let ids: &[i64] = buffers.slice(1, TO);
+                check(ids, FROM);
+                let offset = |k: usize| place_of(resolve(ids[k], FROM)) as u32;
+                let offsets: [u32; TO] = std::array::from_fn(offset);
+                let (panel, tile) = (columns.0.as_mut_ptr(), found.0.as_mut_ptr());
+                let look_up = |k: usize, to: usize| {
+                    let column = _mm_load_si128(panel.add(offsets[k] as usize).cast());
+                    _mm_store_si128(tile.add(place(to)).cast(), column);
+                };
+                for block in range {
+                    let row = (8 * block).min(ROWS - 8);
+                    let from = buffers.inputs[0].add(row * 2 * FROM);
+                    for start in (0..FROM).step_by(LANES) {
+                        let rows = std::array::from_fn(|row| {
+                            let at = row * FROM + start.min(FROM - LANES);
+                            $load(from.add(2 * at).cast())
+                        });
+                        for (k, column) in $transposed(rows).into_iter().enumerate() {
+                            $store_aligned(panel.add(start * 16 + 2 * LANES * k).cast(), column);
+                        }
+                    }
+                    let whole = TO / LANES * LANES;
+                    (0..whole).for_each(|k| look_up(k, k));
+                    if whole < TO {
+                        (0..LANES).for_each(|k| look_up(TO - LANES + k, whole + k));
+                    }
+                    let to = buffers.output.add(row * 2 * TO);
+                    for start in (0..TO).step_by(LANES) {
+                        let columns = std::array::from_fn(|k| {
+                            $load_aligned(tile.add(start * 16 + 2 * LANES * k).cast())
+                        });
+                        for (row, halves) in $transposed(columns).into_iter().enumerate() {
+                            let at = row * TO + start.min(TO - LANES);
+                            $store(to.add(2 * at).cast(), halves);
+                        }
+                    }
                 }
             }
-            for (k, &offset) in offsets.iter().enumerate() {
-                let column = _mm_load_si128(panel.add(offset as usize).cast());
-                _mm_store_si128(tile.add(place(k)).cast(), column);
-            }
-            let to = buffers.output.add(block * 16 * TO);
-            for start in (0..TO).step_by(32) {
-                let columns = std::array::from_fn(|k| {
-                    _mm512_load_si512(tile.add(start * 16 + 64 * k).cast())
-                });
-                for (row, halves) in transposed_halves(columns).into_iter().enumerate() {
-                    _mm512_storeu_si512(to.add(2 * (row * TO + start)).cast(), halves);
-                }
-            }
         }
-    }
+    };
 }
+
+take_last_halves!(
+    take_last_halves_avx512,
+    "avx512f,avx512bw,avx512vl,avx512dq",
+    32,
+    transposed_halves,
+    _mm512_loadu_si512,
+    _mm512_storeu_si512,
+    _mm512_load_si512,
+    _mm512_store_si512
+);
+
+take_last_halves!(
+    take_last_halves_avx2,
+    "avx2",
+    16,
+    transposed_halves_avx2,
+    _mm256_loadu_si256,
+    _mm256_storeu_si256,
+    _mm256_load_si256,
+    _mm256_store_si256
+);
 
 /// 16 rows of 16 f32 to columns.
 #[inline]
@@ -201,51 +257,6 @@ fn transposed_halves_avx2(mut rows: [__m256i; 8]) -> [__m256i; 8] {
     rows
 }
 
-/// `x[:, ids]` of rows of 1024 16-bit elements by 512 ids, 8 rows at a time; units are such blocks.
-/// Vectors hold two lanes of 16 bytes: two blocks of 8 columns are transposed at once.
-#[target_feature(enable = "avx2")]
-pub unsafe fn take_last_halves_avx2(buffers: &Buffers, range: Range<usize>) {
-    const FROM: usize = 1024;
-    const TO: usize = 512;
-    let mut columns = Panel([0u8; 16 * FROM]);
-    let mut found = Panel([0u8; 16 * TO]);
-    let place = |k: usize| k / 16 * 256 + k % 8 * 32 + k / 8 % 2 * 16;
-    // SAFETY: the workload's shapes; ids are below FROM.
-    unsafe {
-        let ids: &[i64] = buffers.slice(1, TO);
-        check(ids, FROM);
-        let mut offsets = [0u32; TO];
-        for (to, &id) in offsets.iter_mut().zip(ids) {
-            *to = place(resolve(id, FROM)) as u32;
-        }
-        let (panel, tile) = (columns.0.as_mut_ptr(), found.0.as_mut_ptr());
-        for block in range {
-            let from = buffers.inputs[0].add(block * 16 * FROM);
-            for start in (0..FROM).step_by(16) {
-                let rows = std::array::from_fn(|row| {
-                    _mm256_loadu_si256(from.add(2 * (row * FROM + start)).cast())
-                });
-                for (k, column) in transposed_halves_avx2(rows).into_iter().enumerate() {
-                    _mm256_store_si256(panel.add(start * 16 + 32 * k).cast(), column);
-                }
-            }
-            for (k, &offset) in offsets.iter().enumerate() {
-                let column = _mm_load_si128(panel.add(offset as usize).cast());
-                _mm_store_si128(tile.add(place(k)).cast(), column);
-            }
-            let to = buffers.output.add(block * 16 * TO);
-            for start in (0..TO).step_by(16) {
-                let columns = std::array::from_fn(|k| {
-                    _mm256_load_si256(tile.add(start * 16 + 32 * k).cast())
-                });
-                for (row, halves) in transposed_halves_avx2(columns).into_iter().enumerate() {
-                    _mm256_storeu_si256(to.add(2 * (row * TO + start)).cast(), halves);
-                }
-            }
-        }
-    }
-}
-
 /// 8 rows of 8 f32 to columns.
 #[inline]
 #[target_feature(enable = "avx2")]
@@ -319,21 +330,13 @@ pub unsafe fn outer_and_inner_avx2(buffers: &Buffers, range: Range<usize>) {
 
 /// As [`take_last_halves_avx512`], one by one.
 #[inline(always)]
-pub unsafe fn take_last_halves(buffers: &Buffers, range: Range<usize>) {
-    const FROM: usize = 1024;
-    const TO: usize = 512;
-    // SAFETY: the workload's shapes; ids are below FROM, and units are 8 rows.
-    unsafe {
-        let ids: &[i64] = buffers.slice(1, TO);
-        check(ids, FROM);
-        for row in 8 * range.start..8 * range.end {
-            let from = buffers.input::<u16>(0).add(row * FROM);
-            let to = buffers.output.cast::<u16>().add(row * TO);
-            for (k, &id) in ids.iter().enumerate() {
-                *to.add(k) = *from.add(resolve(id, FROM));
-            }
-        }
-    }
+pub unsafe fn take_last_halves<const ROWS: usize, const FROM: usize, const TO: usize>(
+    buffers: &Buffers,
+    range: Range<usize>,
+) {
+    let rows = 8 * range.start..(8 * range.end).min(ROWS);
+    // SAFETY: passed on; units are 8 rows.
+    unsafe { super::elements::take_last::<u16, FROM, TO>(buffers, rows) }
 }
 
 /// As [`outer_and_inner_avx512`], one by one and in the order of the lookups; units are 32 of these.

@@ -75,14 +75,15 @@ impl EngineError {
         Self(message.into())
     }
 
-    pub(super) fn from_llvm(message: inkwell::support::LLVMString) -> Self {
-        Self(message.to_string())
+    /// What LLVM itself says.
+    pub(super) fn from_llvm(message: impl fmt::Display) -> Self {
+        Self(format!("LLVM: {message}"))
     }
 }
 
 impl fmt::Display for EngineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "LLVM: {}", self.0)
+        f.write_str(&self.0)
     }
 }
 

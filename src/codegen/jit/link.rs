@@ -201,6 +201,6 @@ fn check(error: LLVMErrorRef) -> Result<(), EngineError> {
         let message = LLVMGetErrorMessage(error);
         let text = CStr::from_ptr(message).to_string_lossy().into_owned();
         LLVMDisposeErrorMessage(message);
-        Err(EngineError::new(text))
+        Err(EngineError::from_llvm(text))
     }
 }

@@ -209,9 +209,7 @@ impl Jit {
             ..engine::Options::new(entry)
         };
         let engine = Engine::compile(&self.cache, &engine_options, |module| {
-            codegen::fill(module, &program, form)
-                .map(drop)
-                .map_err(|error| EngineError::new(error.to_string()))
+            codegen::fill(module, &program, form).map(drop).map_err(EngineError::from_llvm)
         });
         let engine = engine.map_err(CompileError::Engine)?;
         Ok(Executable::new(graph, program, engine, strings, team).with_lower_time(lower))

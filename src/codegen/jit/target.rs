@@ -254,7 +254,7 @@ impl<'p> TargetCode<'p> {
         match little && data.get_pointer_byte_size(None) == 8 {
             true => Ok(()),
             false => Err(EngineError::new(format!(
-                "{}: code is made for little-endian processors of 64 bits",
+                "no code is made for {}: the processor must have 64 bits and be little-endian",
                 self.processor.triple
             ))),
         }

@@ -22,11 +22,17 @@ pub enum Var {
 /// No size is larger.
 pub const LARGEST: i64 = 1 << 61;
 
+/// A number as a constant or factor. What looks like a symbol is another number: it is some 2^63 away from
+/// every element, so that nothing is read or written there, and one as far away says the same.
+fn number(number: i64) -> i64 {
+    if is_code(number) { i64::MAX } else { number }
+}
+
 /// The sum of numbers or sizes; of numbers, modulo 2^64.
 pub fn sum(a: i64, b: i64) -> i64 {
     match is_code(a) || is_code(b) {
         true => size::add(a, b).unwrap_or(DYNAMIC),
-        false => a.wrapping_add(b),
+        false => number(a.wrapping_add(b)),
     }
 }
 
@@ -34,7 +40,7 @@ pub fn sum(a: i64, b: i64) -> i64 {
 pub fn product(a: i64, b: i64) -> i64 {
     match is_code(a) || is_code(b) {
         true => size::mul(a, b).unwrap_or(DYNAMIC),
-        false => a.wrapping_mul(b),
+        false => number(a.wrapping_mul(b)),
     }
 }
 

@@ -99,10 +99,13 @@ impl<'p> Build<'p> {
         if let Expr::Position(at) = &self.exprs[value.0 as usize] {
             return at.clone();
         }
-        if let Expr::Bits { bits, .. } = self.exprs[value.0 as usize] {
+        // A number that looks like a symbol of a size is a value like others.
+        if let Expr::Bits { bits, .. } = self.exprs[value.0 as usize]
+            && !is_code(bits as i64)
+        {
             return Affine::constant(bits as i64);
         }
-        if low == high {
+        if low == high && !is_code(low) {
             return Affine::constant(low);
         }
         self.ranges.insert(value, (low, high));

@@ -65,16 +65,30 @@ pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>
         packed_tile.filter(|_| nest.schedule.kernel == Kernel::Elements)
     {
         nest.tile_inner(columns);
-        let bytes = nest.exprs[lookup.load.0 as usize].element().bytes() as u64;
-        let bytes = lookup.entries * columns as u64 * bytes;
-        nest.schedule.kernel = Kernel::PackedTile(PackedTile { lookup, bytes });
+        let row = nest.exprs[lookup.load.0 as usize].element().bytes() as u64 * columns as u64;
+        let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
+        let prefetch = scheduler.rows_of_tile(Some(lookup.coordinate));
+        let turns = scheduler.pages_ahead(&[row]);
+        nest.schedule.prefetch = prefetch;
+        let bytes = lookup.entries * row;
+        nest.schedule.kernel = Kernel::PackedTile(PackedTile { lookup, bytes, turns });
         nest.schedule.divisible = true;
     }
     if let Some(columns) = columns.filter(|_| nest.schedule.kernel == Kernel::Elements) {
         nest.tile_inner(columns.run as i64);
+        let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
+        nest.schedule.prefetch = scheduler.rows_of_tile(None);
         nest.schedule.kernel = Kernel::TransposedTile(columns);
         nest.schedule.divisible = true;
     }
+}
+
+/// How large the pieces of a loop are, of the sizes that fit: as large as can be; or what divides the loop,
+/// where that is at least half as much, since else the last piece does again what the one before did.
+fn piece(extent: i64, fitting: impl Iterator<Item = i64> + Clone) -> Option<i64> {
+    let most = fitting.clone().max()?;
+    let whole = fitting.filter(|piece| extent % piece == 0).max();
+    Some(whole.filter(|piece| 2 * piece >= most).unwrap_or(most))
 }
 
 pub fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Schedule {
@@ -215,9 +229,41 @@ impl Scheduler<'_> {
             Action::Store { .. } | Action::Check { .. } | Action::Find { .. } => None,
         };
         let bytes = largest.map(|&(_, _, bytes, _)| bytes).max(joined)?;
-        let turns = (self.plan.machine.ahead / bytes).clamp(NEAREST, FARTHEST) as usize;
-        let turns = turns.div_ceil(loads.len() + usize::from(joined.is_some())) as i64;
-        Some(Prefetch { loads, updated: joined.is_some(), turns, bytes })
+        let rows = loads.len() as u64 + u64::from(joined.is_some());
+        let turns = self.turns_ahead(bytes).div_ceil(rows) as i64;
+        Some(Prefetch { loads, written: joined.is_some(), turns, bytes })
+    }
+
+    /// How many turns ahead something is asked for of which each takes so many bytes.
+    fn turns_ahead(&self, bytes: u64) -> u64 {
+        (self.plan.machine.ahead / bytes).clamp(NEAREST, FARTHEST)
+    }
+
+    /// The same of rows of so many bytes in each turn, of which those of every turn are in other pages: where
+    /// their places in these are the same, the nearest cache holds few of them.
+    fn pages_ahead(&self, rows: &[u64]) -> u64 {
+        let near = self.plan.machine.pages_near() / rows.len() as u64;
+        self.turns_ahead(rows.iter().sum()).min(near.max(NEAREST))
+    }
+
+    /// The rows of coordinates that a tile's lookups read, and those that they write: each begins in
+    /// another page than the one before, where processors do not go on by themselves.
+    fn rows_of_tile(&self, coordinate: Option<ExprId>) -> Option<Prefetch> {
+        let (inner, extent) = self.inner()?;
+        let needed = self.nest.needed(&coordinate.into_iter().collect::<Vec<_>>());
+        let is_row = |&k: &usize| match &self.nest.exprs[k] {
+            Expr::Load { at, .. } => {
+                needed[k] && values_of(at).is_empty() && self.steady(at, inner)
+            }
+            _ => false,
+        };
+        let loads: Vec<ExprId> =
+            (0..needed.len()).filter(is_row).map(|k| ExprId(k as u32)).collect();
+        let Action::Store { value, .. } = self.nest.action else { return None };
+        let row = |id: &ExprId| extent as u64 * self.expr(*id).element().bytes() as u64;
+        let rows: Vec<u64> = loads.iter().chain([&value]).map(row).collect();
+        let (turns, bytes) = (self.pages_ahead(&rows) as i64, *rows.iter().max()?);
+        Some(Prefetch { loads, written: true, turns, bytes })
     }
 
     /// The part of a short run's place that is worth computing for many turns at once: several
@@ -333,7 +379,7 @@ impl Scheduler<'_> {
             && width <= WIDEST_BANDED
             && even(at)
             && even(from)
-            && self.nest.extents[rows.0 as usize] % row_block == 0
+            && self.nest.extents[rows.0 as usize] >= row_block
             && lookups.min(lookup.entries) >= lanes
             && lookups * MOST_COLUMNS >= lookup.entries
             && bytes <= self.plan.machine.largest_tile();
@@ -341,7 +387,7 @@ impl Scheduler<'_> {
     }
 
     /// Lookups that read rows of a table at the innermost loop's own column, with the columns of
-    /// a panel: as many as a row of it holds, and a divisor of all.
+    /// a panel: as many as a row of it holds.
     fn packed_tile(&self) -> Option<(Lookup, i64)> {
         if self.nest.is_open() {
             return None;
@@ -360,9 +406,10 @@ impl Scheduler<'_> {
         let columns = columns.filter(|bytes| bytes % width == 0);
         let rows_held = machine.largest_tile() / (last as u64 + 1);
         let columns = columns.filter(|&bytes| bytes as u64 <= rows_held);
-        let columns = columns.map(|bytes| bytes / width).filter(|columns| extent % columns == 0);
-        let columns = columns.max()?;
+        let columns = columns.map(|bytes| bytes / width).filter(|&columns| columns < extent);
+        let columns = piece(extent, columns)?;
         let table = (last + 1).checked_mul(extent)?.checked_mul(width)?;
+        let lookups = self.nest.extents[rows.0 as usize] as u64;
         let fits = self.steady(at, inner)
             && at.factor(Var::Loop(rows)) != 0
             && from.factor(Var::Loop(inner)) == 1
@@ -371,9 +418,8 @@ impl Scheduler<'_> {
             && values_of(from).len() == 1
             && self.changes(coordinate, inner)
             && columns >= FEWEST_COLUMNS
-            && columns < extent
             && table as u64 >= machine.smallest_packed()
-            && 2 * self.nest.extents[rows.0 as usize] >= last
+            && machine.packs(lookups, last as u64 + 1, width as u64)
             && self.is_inside(*buffer, from);
         let entries = last as u64 + 1;
         fits.then_some((Lookup { load: *value, coordinate, entries, once: false }, columns))
@@ -400,10 +446,10 @@ impl Scheduler<'_> {
         let lanes = self.plan.machine.vectors.lanes(width);
         let rows = column.1.checked_mul(slab.map_or(1, |slab| slab.1))?.checked_mul(width)?;
         let run = (1..=LONGEST_RUN / lanes as i64).map(|n| n * lanes as i64);
-        let fits_packed_tile = |&run: &i64| {
-            extent % run == 0 && rows.saturating_mul(run as u64) <= self.plan.machine.largest_tile()
+        let fits_tile = |&run: &i64| {
+            run < extent && rows.saturating_mul(run as u64) <= self.plan.machine.largest_tile()
         };
-        let run = run.filter(fits_packed_tile).max()?;
+        let run = piece(extent, run.filter(fits_tile))?;
         let outer_only =
             |map: &Affine| values_of(map).iter().all(|&value| !self.changes(value, inner));
         let looked_up = self.nest.extents[lookups.0 as usize] as u64;
@@ -414,8 +460,7 @@ impl Scheduler<'_> {
             && at.factor(Var::Loop(lookups)) != 0
             && from.factor(Var::Loop(lookups)) == 0
             && from.factor(Var::Loop(inner)) >= column.1 as i64
-            && column.1.is_multiple_of(lanes)
-            && run < extent
+            && column.1 >= lanes
             && 2 * looked_up >= rows / width
             && self.is_inside(*buffer, from);
         let bytes = rows * run as u64;

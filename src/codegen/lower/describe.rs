@@ -10,7 +10,7 @@ pub fn describe(program: &Program) -> Vec<String> {
 }
 
 fn nest(nest: &Nest) -> String {
-    let extent = |id: &LoopId| match nest.extents[id.0 as usize] {
+    let extent = |id: &LoopId| match nest.turns_of(*id) {
         size if is_code(size) => "?".to_owned(),
         size => size.to_string(),
     };

@@ -92,7 +92,7 @@ fn find(
         }
         Action::Find { buffer: Buffer::Output(0), coordinates }
     });
-    program.nests.extend(nest.map(|nest| super::where_needed(plan, node, nest)));
+    program.nests.extend(nest.map(|nest| super::where_needed(plan, node, gather, nest)));
     let indices = stored.unwrap_or(indices);
     for &axis in &gather.axes {
         program.sites.push(Site {

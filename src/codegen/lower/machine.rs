@@ -57,6 +57,9 @@ pub enum Isa {
     Other,
 }
 
+/// Bytes of a page of memory.
+const PAGE: u64 = 4096;
+
 impl Isa {
     const NAMES: [(&str, Isa); 3] = [("x86", Isa::X86), ("arm", Isa::Arm), ("other", Isa::Other)];
 }
@@ -160,6 +163,18 @@ impl Machine {
     /// Bytes of a table that is near enough for single loads to be fast.
     pub fn nearest_table(&self) -> u64 {
         self.near_cache
+    }
+
+    /// Whether columns of a table are packed for so many lookups in each: what these would move as whole lines
+    /// is twice what packing moves, which reads each element and writes it.
+    pub fn packs(&self, lookups: u64, entries: u64, width: u64) -> bool {
+        lookups.saturating_mul(self.line) >= entries.saturating_mul(4 * width)
+    }
+
+    /// Lines at the same place in their pages that the nearest cache holds: it finds them by that place, so
+    /// that what it has beyond a page's bytes is room for others at the same one.
+    pub fn pages_near(&self) -> u64 {
+        self.near_cache / PAGE
     }
 
     /// Rows shorter than this are not worth lines of their own: their first and last are shared.

@@ -53,6 +53,7 @@ use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
 use crate::types::size::is_code;
 use crate::types::{Shape, TensorType};
+use affine::product;
 use nest::{Action, Buffer, Nest, Span};
 use plan::{Plan, Storage};
 use store::{Job, build_nest};
@@ -136,13 +137,18 @@ fn materialize(plan: &Plan, node: Val, program: &mut Program) {
 fn condition(plan: &Plan, node: Val, gather: &GatherMultiaxis) -> (Val, Shape, bool, Option<i64>) {
     let [data, indices, ..] = plan.graph.node(node).operands[..] else { panic!("indices") };
     let sizes = gather.axes.iter().map(|&axis| plan.shape(data)[axis as usize]).collect();
-    let open = Some(plan.count(node)).filter(|&count| is_code(count));
+    let open = Some(looked_up(plan, node, gather)).filter(|&count| is_code(count));
     (indices, sizes, gather.from_end, open)
 }
 
+/// How many elements a gather reads, or a scatter updates.
+fn looked_up(plan: &Plan, node: Val, gather: &GatherMultiaxis) -> i64 {
+    plan.positions(node, gather).iter().fold(1, |count, &size| product(count, size))
+}
+
 /// Where nothing is looked up, nothing is checked.
-fn where_needed(plan: &Plan, node: Val, mut nest: Nest) -> Nest {
-    let size = plan.count(node);
+fn where_needed(plan: &Plan, node: Val, gather: &GatherMultiaxis, mut nest: Nest) -> Nest {
+    let size = looked_up(plan, node, gather);
     if is_code(size) {
         nest.when.push(Span { size, least: 1, most: i64::MAX });
     }
@@ -157,7 +163,7 @@ fn check(plan: &Plan, node: Val, gather: &GatherMultiaxis, program: &mut Program
         inside: build.check(node, gather, at),
         status,
     });
-    program.nests.extend(nest.map(|nest| where_needed(plan, node, nest)));
+    program.nests.extend(nest.map(|nest| where_needed(plan, node, gather, nest)));
 }
 
 #[cfg(all(test, feature = "llvm"))]

@@ -316,6 +316,9 @@ pub struct Nest {
     /// The size of each loop by its id, loops of reductions included: a number, at least 1, or an
     /// open size. Where an open one is 0 the loop does not run.
     pub extents: Vec<i64>,
+    /// Loops over pieces that do not divide what they are pieces of: the counter is where a piece begins, below
+    /// the loop's extent, and goes on by so many. The last piece overlaps the one before.
+    pub strides: SmallVec<[(LoopId, i64); 1]>,
     /// The loops around the action, outermost first.
     pub order: Vec<LoopId>,
     /// Elements, operands before their users.
@@ -377,6 +380,7 @@ impl Nest {
             map.terms.iter().for_each(|&(_, factor)| number(factor));
         }
         number(self.schedule.bytes);
+        self.schedule.owner.iter().for_each(|owner| number(owner.extent));
         if let Kernel::Run(run) = &self.schedule.kernel {
             number(run.bytes);
         }
@@ -512,30 +516,49 @@ impl Nest {
         self.exprs.extend([Expr::Position(part), load]);
     }
 
-    /// Cuts the innermost loop in two, the inner one of `extent` turns, which must divide all, and
-    /// takes the outer one out of the loop around both.
+    /// By how much a loop's counter goes on.
+    pub fn stride(&self, id: LoopId) -> i64 {
+        self.strides.iter().find(|(strided, _)| *strided == id).map_or(1, |&(_, stride)| stride)
+    }
+
+    /// The turns of a loop: a number, or an open size.
+    pub fn turns_of(&self, id: LoopId) -> i64 {
+        match (self.extents[id.0 as usize], self.stride(id)) {
+            (extent, 1) => extent,
+            (extent, stride) => 1 + (extent as u64 - 1).div_ceil(stride as u64) as i64,
+        }
+    }
+
+    /// Cuts the innermost loop in two, the inner one of `extent` turns, and takes the outer one out of the
+    /// loop around both.
     pub fn tile_inner(&mut self, extent: i64) {
         let depth = self.order.len() - 1;
         self.cut(depth, extent, depth.saturating_sub(1));
     }
 
-    /// Cuts the loop around the innermost one in two, the inner one of `extent` turns, which must
-    /// divide all.
+    /// Cuts the loop around the innermost one in two, the inner one of `extent` turns.
     pub fn band_rows(&mut self, extent: i64) {
         let depth = self.order.len() - 2;
         self.cut(depth, extent, depth);
     }
 
-    /// Cuts the loop at `depth`; the loop over its pieces goes to `to`.
+    /// Cuts the loop at `depth` into pieces of `extent` turns; the loop over these goes to `to`.
     pub fn cut(&mut self, depth: usize, extent: i64, to: usize) {
         let inner = self.order[depth];
         let tiles = LoopId(self.extents.len() as u32);
-        self.extents.push(self.extents[inner.0 as usize] / extent);
-        self.extents[inner.0 as usize] = extent;
+        let all = std::mem::replace(&mut self.extents[inner.0 as usize], extent);
+        let (count, unit) = match all % extent {
+            0 => (all / extent, extent),
+            _ => (all - extent + 1, 1),
+        };
+        if unit == 1 {
+            self.strides.push((tiles, extent));
+        }
+        self.extents.push(count);
         self.order.insert(to, tiles);
         let split = |map: &mut Affine| {
             let factor = map.factor(Var::Loop(inner));
-            map.add_term(Var::Loop(tiles), factor.wrapping_mul(extent));
+            map.add_term(Var::Loop(tiles), factor.wrapping_mul(unit));
         };
         self.exprs.iter_mut().filter_map(Expr::map_mut).for_each(split);
         if let Some((_, at)) = self.action.target_mut() {
@@ -546,7 +569,7 @@ impl Nest {
     /// How often it is, as a number or an open size.
     pub fn turns(&self, loops: &Loops) -> i64 {
         let turns = |all: i64, id: &LoopId| {
-            let extent = self.extents[id.0 as usize];
+            let extent = self.turns_of(*id);
             let is_open = is_code(all) || is_code(extent);
             if is_open { product(all, extent) } else { all.saturating_mul(extent) }
         };
@@ -555,7 +578,7 @@ impl Nest {
 
     /// About how often an element is computed where it is computed as early as possible.
     pub fn evaluations(&self, loops: &Loops) -> f64 {
-        loops.iter().map(|id| size::estimate(self.extents[id.0 as usize]) as f64).product()
+        loops.iter().map(|&id| size::estimate(self.turns_of(id)) as f64).product()
     }
 }
 

@@ -116,6 +116,8 @@ pub struct PackedTile {
     pub lookup: Lookup,
     /// The size of the packed columns.
     pub bytes: u64,
+    /// How many rows of the table further are asked for while one is packed.
+    pub turns: u64,
 }
 
 /// A run of elements that is moved at once, in place of the innermost loop.
@@ -166,15 +168,15 @@ pub struct Owner {
     pub extent: i64,
 }
 
-/// Rows that are looked up some turns of the loops around the innermost one later.
+/// Rows that are used some turns of the loops around the innermost one later.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Prefetch {
-    /// Loads of the same shape, from the same table.
+    /// Loads of rows: of looked up ones, all from the same table, or of coordinates.
     pub loads: Vec<ExprId>,
-    /// Whether the rows that updates join are asked for, too.
-    pub updated: bool,
+    /// Whether the rows that are written are asked for, too.
+    pub written: bool,
     /// How many turns later they are used.
     pub turns: i64,
-    /// Bytes of a row.
+    /// Bytes of the longest row.
     pub bytes: u64,
 }

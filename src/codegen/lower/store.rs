@@ -9,7 +9,7 @@ use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program};
 use super::plan::{Plan, Storage};
 use super::schedule::Schedule;
 use super::updates;
-use crate::ops::core::{Concat, Pad, Reduce, ScatterMultiaxis};
+use crate::ops::core::{CmpiPredicate, Concat, Pad, Reduce, ScatterMultiaxis};
 use crate::ops::{CoreOp, Val};
 use crate::types::Shape;
 use crate::types::size::{self, is_code};
@@ -62,6 +62,7 @@ pub fn build_nest(
         let order = order.into_iter().map(|(id, ..)| id).collect();
         let mut nest = Nest {
             extents: build.extents,
+            strides: SmallVec::new(),
             order,
             exprs: build.exprs,
             action,
@@ -220,13 +221,12 @@ impl<'p> Job<'p> {
     }
 
     /// Adds up in the buffer, some rows at a time, so that the innermost loop runs over outputs.
-    /// The buffer is read at positions that change with that loop: never earlier than it may be.
+    /// The buffer is read at positions that change with that loop: never earlier than it may be. The first
+    /// rows are joined to the neutral element, whatever the buffer holds.
     fn store_across(&self, reduce: &Reduce, program: &mut Program) {
         let (plan, element) = (self.plan, self.plan.element(self.node));
         let operand = plan.graph.node(self.node).operands[0];
         let neutral = reduce.kind.neutral(element);
-        let start = |build: &mut Build, _: &[Affine]| build.bits(element, &neutral);
-        self.store_box(plan.shape(self.node), &self.offsets, start, program);
         let mut shape = plan.shape(operand).clone();
         let kept = reduce.kept(shape.len());
         let op = reduce.kind.combiner(element).expect("a type that the op's rule accepted");
@@ -243,7 +243,18 @@ impl<'p> Job<'p> {
             let to: Vec<Affine> =
                 kept.iter().zip(&self.offsets).map(|(&d, &o)| at[d].plus(o)).collect();
             let to = linear(&self.whole, &to);
-            let mut value = build.push(Expr::Load { buffer: self.buffer, element, at: to.clone() });
+            let mut turn = Affine::default();
+            for d in (0..shape.len()).filter(|d| !kept.contains(d)) {
+                turn.add_scaled(&at[d], 1);
+            }
+            let mut value = build.bits(element, &neutral);
+            if turn.as_constant().is_none() {
+                let (turn, first) = (build.position(turn), build.index(0));
+                let is_first = build.compare(CmpiPredicate::Eq, turn, first);
+                let at = to.clone();
+                let before = build.push(Expr::Load { buffer: self.buffer, element, at });
+                value = build.select(is_first, value, before);
+            }
             for row in 0..rows {
                 let mut from = at.to_vec();
                 if rows > 1 {

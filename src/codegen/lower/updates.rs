@@ -6,13 +6,13 @@
 
 use std::collections::HashMap;
 
-use super::affine::{Affine, Var, last_of, product};
+use super::affine::{Affine, Var, product};
 use super::choose::{self, Scheduler};
-use super::nest::{Action, ExprId, Nest};
+use super::nest::{Action, ExprId, LoopId, Nest};
 use super::plan::Plan;
 use super::schedule::{Kernel, Lead, Owner, Schedule};
 use crate::ops::core::BinaryOp;
-use crate::types::size::is_code;
+use crate::types::size::{self, is_code, is_symbol};
 
 /// Bytes of a line of a cache: moving one costs more than to look at a coordinate.
 const LINE: i64 = 64;
@@ -48,7 +48,7 @@ fn lead_of(plan: &Plan, count: i64, copy: &Nest, updates: &Nest) -> Option<(Lead
     let Action::Update { at, value, .. } = &updates.action else { return None };
     let Action::Store { at: to, .. } = &copy.action else { return None };
     let [all] = copy.order[..] else { return None };
-    let size = |nest: &Nest, id: super::nest::LoopId| nest.extents[id.0 as usize];
+    let size = |nest: &Nest, id: LoopId| nest.extents[id.0 as usize];
     let (var, turns) = match (&updates.schedule.owner, updates.order.first()) {
         (Some(owner), _) => (Var::Value(owner.coordinate), owner.extent),
         (None, Some(&id)) if updates.schedule.divisible => (Var::Loop(id), size(updates, id)),
@@ -81,8 +81,14 @@ pub fn covers(plan: &Plan, count: i64, updates: &Nest) -> bool {
     let ranges = HashMap::new();
     let scheduler = Scheduler { plan, nest: updates, ranges: &ranges, loops: Vec::new() };
     let loops = || at.terms.iter().map(|&(var, _)| var);
-    let all = loops().try_fold(1i64, |all, var| all.checked_mul(scheduler.values_of_var(var)?));
-    all == Some(count) && loops().all(|var| scheduler.is_digit(at, var))
+    let all = loops().try_fold(1i64, |all, var| size::mul(all, scheduler.values_of_var(var)?));
+    // A loop that the place does not change with may have no turn.
+    let turns = |&id: &LoopId| {
+        !is_code(updates.extents[id.0 as usize]) || loops().any(|var| var == Var::Loop(id))
+    };
+    all == Some(count)
+        && updates.order.iter().all(turns)
+        && loops().all(|var| scheduler.is_digit(at, var))
 }
 
 impl Scheduler<'_> {
@@ -134,7 +140,7 @@ impl Scheduler<'_> {
             let fits = self.is_digit(at, var) && (is_code(row) || row >= LINE);
             fits.then_some(Owner { coordinate, extent: self.values_of_var(var)? })
         };
-        at.terms.iter().filter_map(of).max_by_key(|owner| owner.extent)
+        at.terms.iter().filter_map(of).max_by_key(|owner| size::estimate(owner.extent))
     }
 
     /// Single elements along another axis than the last: the tile of the innermost loop whose turns, taken out of the loop around it, leave what is
@@ -142,6 +148,9 @@ impl Scheduler<'_> {
     pub fn tile_of_updates(&self) -> Option<i64> {
         let Action::Update { at, value, .. } = &self.nest.action else { return None };
         let [.., rows, inner] = self.nest.order[..] else { return None };
+        if self.nest.is_open() {
+            return None;
+        }
         let (depth, extent) = (self.nest.order.len(), self.nest.extents[inner.0 as usize]);
         let width = self.expr(*value).element().bytes() as i64;
         let whole = at.terms.iter().try_fold(width, |all, &(var, _)| {
@@ -153,8 +162,7 @@ impl Scheduler<'_> {
             Var::Value(id) => self.changes(id, inner),
             Var::Loop(_) => false,
         });
-        let fits = !self.nest.is_open()
-            && self.is_digit(at, Var::Loop(inner))
+        let fits = self.is_digit(at, Var::Loop(inner))
             && !self.is_digit(at, Var::Loop(rows))
             && by_element
             && (whole > near || depth == 2);
@@ -167,31 +175,44 @@ impl Scheduler<'_> {
     /// other terms are multiples of what its turns span, or together less than its factor.
     fn is_digit(&self, at: &Affine, var: Var) -> bool {
         let factor = at.factor(var);
-        let span = self.values_of_var(var).and_then(|count| count.checked_mul(factor));
-        let Some(span) = span.filter(|&span| span > 0 && !is_code(factor)) else { return false };
-        let mut below = 0i128;
+        let Some(count) = self.values_of_var(var) else { return false };
+        let span = product(count, factor);
+        if !size::is_natural(factor) || factor == 0 || !(is_symbol(span) || span > 0) {
+            return false;
+        }
+        let mut below = 0;
         for &(other, step) in at.terms.iter().filter(|(other, _)| *other != var) {
-            if is_code(step) {
-                return false;
-            }
-            if step % span == 0 {
+            if is_multiple(step, span) {
                 continue;
             }
-            let Some(count) = self.values_of_var(other).filter(|_| step > 0) else { return false };
-            below += i128::from(step) * i128::from(last_of(count));
+            let Some(count) = self.values_of_var(other) else { return false };
+            let last = size::sub(count, 1).and_then(|last| size::mul(step, last));
+            let Some(sum) = last.and_then(|last| size::add(below, last)) else { return false };
+            if !size::is_natural(step) {
+                return false;
+            }
+            below = sum;
         }
-        below < i128::from(factor)
+        size::add(below, 1).is_some_and(|least| size::is_at_most(least, factor))
     }
 
-    /// How many turns a loop has, or how many values from 0 a coordinate; where that is a number.
+    /// How many turns a loop has, or how many values from 0 a coordinate: a number or an open size.
     fn values_of_var(&self, var: Var) -> Option<i64> {
         let count = match var {
             Var::Loop(id) => self.nest.extents[id.0 as usize],
             Var::Value(id) => match *self.ranges.get(&id)? {
-                (0, last) if !is_code(last) => last + 1,
+                (0, last) => size::add(last, 1)?,
                 _ => return None,
             },
         };
-        (!is_code(count)).then_some(count)
+        size::is_named(count).then_some(count)
+    }
+}
+
+/// Whether a number, which may be negative, or a size is a multiple of another one.
+fn is_multiple(step: i64, of: i64) -> bool {
+    match is_code(step) || is_code(of) {
+        true => size::exact(step, of).is_some(),
+        false => step % of == 0,
     }
 }

@@ -214,7 +214,7 @@ impl Expanded {
         if !types.iter().any(is_open) {
             return Graph::of_function(module, func).map(Expanded::Static);
         }
-        let open = OpenGraph::for_code(module, func)?;
+        let open = OpenGraph::of_function(module, func)?;
         match open.assumed {
             None => Ok(Expanded::Open(Box::new(open))),
             Some(op) => {
@@ -290,7 +290,7 @@ fn fill(module: &inkwell::module::Module, function: &Function) -> Result<(), Eng
             places,
         )
     };
-    build().map_err(|error| EngineError::new(error.to_string()))?;
+    build().map_err(EngineError::from_llvm)?;
     for op in MathOp::ALL {
         if let Some((name, _)) = op.function()
             && let Some(declared) = module.get_function(name)

@@ -89,15 +89,20 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(turn)
     }
 
-    /// Ends it; what was computed in it is not known outside.
+    /// Ends it.
     pub(super) fn close_apart(&mut self, id: LoopId, turn: Open<'ctx>) -> Result<()> {
         self.close_by(turn, 1)?;
+        self.forget(id);
+        Ok(())
+    }
+
+    /// The turn of a loop is over: what was computed in it is not known any more.
+    pub(super) fn forget(&mut self, id: LoopId) {
         self.counters[id.0 as usize] = None;
         for (loops, value) in self.loops.iter().zip(&mut self.values) {
             if loops.contains(&id) {
                 *value = None;
             }
         }
-        Ok(())
     }
 }

@@ -66,7 +66,6 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         &mut self,
         lookup: &Lookup,
         staged: Option<Stage<'ctx>>,
-        packed_tile: Option<PointerValue<'ctx>>,
         buffer: Buffer,
         at: &Affine,
     ) -> Result<()> {
@@ -79,10 +78,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let (mut base, mut to) = (from.clone(), at.clone());
         base.add_term(Var::Value(lookup.coordinate), -1);
         to.add_term(Var::Loop(inner), -1);
-        let table = match packed_tile {
-            Some(packed_tile) => packed_tile,
-            None => self.address(*source, *element, &base)?,
-        };
+        let table = self.address(*source, *element, &base)?;
         let ends = Ends { element: *element, table, output: self.address(buffer, *element, &to)? };
         let table = match self.nest.schedule.kernel {
             Kernel::Permute(_) => Some(self.table(lookup, &ends)?),
@@ -140,13 +136,6 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let coordinate = self.value(lookup.coordinate);
         let staged = match &self.nest.schedule.kernel {
             Kernel::RowBlocks(row_blocks) => self.place_of_column(row_blocks, coordinate)?,
-            // Each lookup is in its own column.
-            Kernel::PackedTile(_) => {
-                let columns = self.nest.extents[inner.0 as usize] as u64;
-                let columns = cx.i64t.const_int(columns, false);
-                let row = cx.builder.build_int_mul(coordinate, columns, "")?;
-                cx.builder.build_int_add(row, counter, "")?
-            }
             _ => coordinate,
         };
         let narrow = self.narrowed(staged, stage.unit)?;

@@ -267,8 +267,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 _ => None,
             })
             .collect();
-        if let (true, Action::Update { buffer, at, value, .. }) =
-            (prefetch.updated, &self.nest.action)
+        if let (
+            true,
+            Action::Store { buffer, at, value } | Action::Update { buffer, at, value, .. },
+        ) = (prefetch.written, &self.nest.action)
         {
             places.push((*buffer, self.nest.exprs[value.0 as usize].element(), at.clone()));
         }
@@ -306,7 +308,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             [row] if alone && prefetch.bytes / VECTOR > self.unrolled() => {
                 self.next_row = Some(row)
             }
-            _ => rows.into_iter().try_for_each(|row| self.ask_for(row, prefetch.bytes))?,
+            _ => {
+                let extent = self.nest.extents[inner.0 as usize] as u64;
+                for (row, (_, element, _)) in rows.into_iter().zip(places) {
+                    self.ask_for(row, extent * element.bytes() as u64)?;
+                }
+            }
         }
         Ok(())
     }
@@ -333,8 +340,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let back = builder.build_int_sub(next, number(extent), "")?;
         let next = builder.build_select(over, back, next, "")?.into_int_value();
         let carry = builder.build_int_z_extend(over, cx.i64t, "")?;
-        let further = builder.build_int_add(counter(outer), number(turns / extent), "")?;
-        let further = builder.build_int_add(further, carry, "")?;
+        let further = builder.build_int_add(number(turns / extent), carry, "")?;
+        let further = builder.build_int_mul(further, number(self.nest.stride(outer)), "")?;
+        let further = builder.build_int_add(counter(outer), further, "")?;
         let latest = self.number(self.nest.extents[outer.0 as usize]);
         let further = self.smaller(further, builder.build_int_sub(latest, number(1), "")?)?;
         self.counters[last.0 as usize] = Some(next);
@@ -367,7 +375,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// Asks for the lines of a row.
-    fn ask_for(&self, row: PointerValue<'ctx>, bytes: u64) -> Result<()> {
+    pub(super) fn ask_for(&self, row: PointerValue<'ctx>, bytes: u64) -> Result<()> {
         let lines = bytes.div_ceil(VECTOR);
         if lines <= self.unrolled() {
             for line in 0..lines {

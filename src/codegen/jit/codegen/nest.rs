@@ -257,14 +257,15 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             (
                 Kernel::Staged(lookup) | Kernel::Permute(lookup),
                 Action::Store { buffer, at, .. },
-            ) => self.lookups(lookup, staged, None, *buffer, at)?,
+            ) => self.lookups(lookup, staged, *buffer, at)?,
             (Kernel::RowBlocks(row_blocks), Action::Store { buffer, at, .. }) => {
                 let stage = staged.expect("the lookups of row blocks are staged before them");
                 let room = room.expect("row blocks have a packed tile");
                 self.row_block(row_blocks, stage, room, *buffer, at)?;
             }
             (Kernel::PackedTile(packed_tile), Action::Store { buffer, at, .. }) => {
-                self.lookups(&packed_tile.lookup, None, room, *buffer, at)?;
+                let room = room.expect("packed tiles have room");
+                self.lookups_in_columns(packed_tile, room, *buffer, at)?;
             }
             (Kernel::TransposedTile(columns), Action::Store { buffer, at, .. }) => {
                 let room = room.expect("transposed tiles have room");
@@ -477,8 +478,14 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     pub fn open(&mut self, id: LoopId) -> Result<Open<'ctx>> {
         let [begin, end] = self.bounds(id);
-        let open = self.open_range(begin, end)?;
-        self.counters[id.0 as usize] = Some(open.counter.as_basic_value().into_int_value());
+        let stride = self.nest.stride(id) as u64;
+        // The last piece is whole, and begins where the others leave less than one.
+        let over = self.cx.i64t.const_int(stride - 1, false);
+        let open = self.open_range(begin, self.cx.builder.build_int_add(end, over, "")?)?;
+        let open = open.by(stride);
+        let counter = open.counter.as_basic_value().into_int_value();
+        let counter = if stride > 1 { self.not_after(counter, end, 1)? } else { counter };
+        self.counters[id.0 as usize] = Some(counter);
         Ok(Open { id: Some(id), ..open })
     }
 
@@ -650,7 +657,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// Computes one element, and those that it is computed from.
-    fn compute_only(&mut self, id: ExprId) -> Result<()> {
+    pub fn compute_only(&mut self, id: ExprId) -> Result<()> {
         let all = std::mem::replace(&mut self.reached, self.nest.needed(&[id]));
         self.compute_ready(self.nest.exprs.len())?;
         self.reached = all;

@@ -3,9 +3,9 @@
 
 use inkwell::builder::BuilderError;
 use inkwell::types::{BasicType, VectorType};
-use inkwell::values::{IntValue, PointerValue, VectorValue};
+use inkwell::values::{BasicValue, IntValue, PointerValue, VectorValue};
 
-use super::lookups::align;
+use super::lookups::{EACH, align};
 use super::nest::EmitNest;
 use crate::jit::memory::address;
 use crate::lower::affine::{Affine, Var};
@@ -59,10 +59,51 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let turn = self.open_range(number(0), number(packed_tile.lookup.entries))?;
         let row = turn.counter.as_basic_value().into_int_value();
         let stride = at.factor(coordinate) as u64 * width;
+        let later = builder.build_int_add(row, number(packed_tile.turns), "")?;
+        let later = self.at_most(later, packed_tile.lookup.entries as i64 - 1)?;
+        let later = self.byte(first, builder.build_int_mul(later, number(stride), "")?)?;
+        self.ask_for(later, row_bytes)?;
         let from = self.byte(first, builder.build_int_mul(row, number(stride), "")?)?;
         let to = self.byte(room, builder.build_int_mul(row, number(row_bytes), "")?)?;
         self.copy(to, from, row_bytes as i64)?;
         self.close_by(turn, 1)
+    }
+
+    /// Lookups of a row, each in its own column. A coordinate is resolved with its lookup: the next ones are
+    /// on their way from memory while this one's are waited for.
+    pub(super) fn lookups_in_columns(
+        &mut self,
+        packed_tile: &PackedTile,
+        room: PointerValue<'ctx>,
+        buffer: Buffer,
+        at: &Affine,
+    ) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let (_, inner) = self.readers();
+        let element = self.nest.exprs[packed_tile.lookup.load.0 as usize].element();
+        let unit = cx.int(element);
+        let output = self.address(buffer, element, &without(at, &[Var::Loop(inner)]))?;
+        let columns = cx.i64t.const_int(self.nest.extents[inner.0 as usize] as u64, false);
+        let [begin, end] = self.bounds(inner);
+        let turn = self.open_range(begin, end)?;
+        let first = self.not_after(turn.counter.as_basic_value().into_int_value(), end, EACH)?;
+        for lane in 0..EACH {
+            let column = builder.build_int_add(first, cx.i64t.const_int(lane, false), "")?;
+            self.counters[inner.0 as usize] = Some(column);
+            self.compute_only(packed_tile.lookup.coordinate)?;
+            let row = self.value(packed_tile.lookup.coordinate);
+            let place = builder.build_int_mul(row, columns, "")?;
+            let place = builder.build_int_add(place, column, "")?;
+            let found = builder.build_load(unit, address(builder, unit, room, place)?, "")?;
+            align(found);
+            // Passes leave volatile loads alone, and so make no vector gathers of all this.
+            let load = found.as_instruction_value().expect("a load is an instruction");
+            load.set_volatile(true).expect("loads can be volatile");
+            let to = address(builder, unit, output, column)?;
+            builder.build_store(to, found)?.set_alignment(1).expect("stores have an alignment");
+            self.forget(inner);
+        }
+        self.close_by(turn, EACH)
     }
 
     /// All columns of all slabs, transposed by squares of vectors.
@@ -100,6 +141,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let to = self.byte(to, scaled(row_at, width)?)?;
         let column = self.open_range(number(0), number(columns.column.1))?;
         let column_at = column.counter.as_basic_value().into_int_value();
+        let column_at = self.not_after(column_at, number(columns.column.1), lanes)?;
         let from = self.byte(from, scaled(column_at, width)?)?;
         let to = self.byte(to, scaled(column_at, run_bytes)?)?;
         self.transpose_square(lanes, [from, to], [row_stride, run_bytes])?;

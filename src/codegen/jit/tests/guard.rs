@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::expand::Graph;
+use crate::expand::{Graph, OpenGraph};
 use crate::ir::{Builder, Module};
 use crate::jit::target::{self, Processor};
-use crate::jit::{Jit, Options};
+use crate::jit::{Executable, Jit, Options};
 use crate::lower::schedule::Kernel;
 use crate::lower::{Machine, lower};
 use crate::ops::CoreOp;
@@ -15,7 +15,7 @@ use crate::ops::core::{
     Bounds, Broadcast, Concat, Constant, GatherMultiaxis, Pad, Reduce, ReduceKind, Slice, Transpose,
 };
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
-use crate::types::{ElementType, Shape, ValueType};
+use crate::types::{DYNAMIC, ElementType, Shape, ValueType, size};
 use crate::verify::Verified;
 
 /// Where bytes lie between the two pages that fault at any access.
@@ -325,16 +325,38 @@ const CASES: &[Case] = &[
         bytes: &[1, 2, 4],
     },
     Case {
+        kernel: "RowBlocks",
+        axes: &[1],
+        data: &[47, 149],
+        indices: &[1, 101],
+        bytes: &[1, 2, 4],
+    },
+    Case {
         kernel: "PackedTile",
         axes: &[0],
         data: &[80, 4096],
         indices: &[41, 4096],
         bytes: &[1, 2, 4, 8],
     },
+    // Primes: the last piece of a loop overlaps the one before.
+    Case {
+        kernel: "PackedTile",
+        axes: &[0],
+        data: &[79, 4099],
+        indices: &[43, 4099],
+        bytes: &[1, 2, 4, 8],
+    },
     Case {
         kernel: "TransposedTile",
         axes: &[0, 2],
         data: &[3, 512, 32],
+        indices: &[107, 1, 2],
+        bytes: &[4, 8],
+    },
+    Case {
+        kernel: "TransposedTile",
+        axes: &[0, 2],
+        data: &[3, 509, 37],
         indices: &[107, 1, 2],
         bytes: &[4, 8],
     },
@@ -482,12 +504,16 @@ fn kernel(gather: &CoreOp, data: &Tensor, indices: &Tensor, machine: &Machine) -
 
 /// A module whose function applies the operation to its arguments.
 pub fn module_of(op: &CoreOp, operands: &[&Tensor]) -> Verified {
-    let mut module = Module::new(multigather_dialects::registry());
     let types: Vec<ValueType> = operands.iter().map(|operand| operand.ty().into()).collect();
-    let result = op.infer(&types).expect("types that fit");
+    module_over(op, &types)
+}
+
+fn module_over(op: &CoreOp, types: &[ValueType]) -> Verified {
+    let mut module = Module::new(multigather_dialects::registry());
+    let result = op.infer(types).expect("types that fit");
     let body = module.body();
     let function =
-        Builder::at_end(&mut module, body).function("main", &types, std::slice::from_ref(&result));
+        Builder::at_end(&mut module, body).function("main", types, std::slice::from_ref(&result));
     let mut builder = Builder::at_end(&mut module, function.entry);
     let found = builder.core(op, &function.args).expect("types that fit");
     builder.ret(&[found]);
@@ -516,10 +542,41 @@ pub fn guarded_in(op: &CoreOp, operands: &[&Tensor], ways: &[(usize, Option<Mach
 /// Numbers of threads, machines that kernels are chosen for, and processors that code is made for.
 type Way = (usize, Option<Machine>, Option<Arc<Processor>>);
 
+/// As [`guarded_in`], by code for all sizes.
+pub fn guarded_open(op: &CoreOp, operands: &[&Tensor], ways: &[(usize, Option<Machine>)]) {
+    let open = |(k, operand): (usize, &&Tensor)| {
+        // What is stretched is known to be, and so is how many coordinates there are.
+        let tuples = op.addressing().filter(|op| k == 1 && op.axes.len() > 1);
+        let last = tuples.map(|_| operand.rank() - 1);
+        let size = |d, size| if size == 1 || last == Some(d) { size } else { DYNAMIC };
+        size::map_sizes(&operand.ty().into(), size)
+    };
+    let types: Vec<ValueType> = operands.iter().enumerate().map(open).collect();
+    let module = module_over(op, &types);
+    let main = module.function("main").expect("it was built");
+    let ways = ways.iter().cloned().map(|(threads, machine)| (threads, machine, None));
+    guarded_code(op, operands, &ways.collect::<Vec<_>>(), "all sizes", |jit, options| {
+        let open = OpenGraph::of_function(&module, main).expect("it expands for all sizes");
+        jit.compile_open(&open, options).expect("it compiles")
+    });
+}
+
 fn guarded_by(op: &CoreOp, operands: &[&Tensor], ways: &[Way], name: &str) {
+    let module = module_of(op, operands);
+    guarded_code(op, operands, ways, name, |jit, options| {
+        jit.compile_with(&module, options).expect("it compiles")
+    });
+}
+
+fn guarded_code(
+    op: &CoreOp,
+    operands: &[&Tensor],
+    ways: &[Way],
+    name: &str,
+    compile: impl Fn(&Jit, &Options) -> Executable,
+) {
     let given: Vec<Tensor> = operands.iter().map(|&operand| operand.clone()).collect();
     let expected = op.eval(&given);
-    let module = module_of(op, operands);
     let types: Vec<ValueType> = operands.iter().map(|operand| operand.ty().into()).collect();
     let result = op.infer(&types).expect("types that fit");
     let (element, shape) = result.element().zip(result.shape()).expect("a tensor");
@@ -528,7 +585,7 @@ fn guarded_by(op: &CoreOp, operands: &[&Tensor], ways: &[Way], name: &str) {
     let jit = Jit::new();
     for (threads, machine, processor) in ways.iter().cloned() {
         let options = Options { threads, share_above: 0, machine, processor, ..Options::default() };
-        let executable = jit.compile_with(&module, &options).expect("it compiles");
+        let executable = compile(&jit, &options);
         for side in [Side::First, Side::Last] {
             let inputs: Vec<Guarded> =
                 given.iter().map(|tensor| Guarded::new(tensor.stored_bytes(), side)).collect();

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::guard::{
-    INDICES, Numbers, dims, fixed_elements, guarded_in, hostile, module_of, positions,
+    INDICES, Numbers, dims, fixed_elements, guarded_in, guarded_open, hostile, module_of, positions,
 };
 use crate::expand::Graph;
 use crate::ir::{Builder, Module};
@@ -117,6 +117,7 @@ fn updates_stay_inside_of_their_buffers() {
             let operands = [&data, &indices, &updates];
             note_kernels(&op, &operands, &mut met);
             guarded_in(&op, &operands, &ways());
+            guarded_open(&op, &operands, &ways());
         }
     }
     let all = ["apart", "blocks", "divisible", "elements", "owner", "prefetch", "rows", "tiles"];
@@ -147,6 +148,7 @@ fn updates_that_meet_have_the_same_bits_on_any_number_of_threads() {
                 let reduction = reductions[(trial + 4 * turn + k) % reductions.len()];
                 let op = scatter(case.axes, BEYOND[trial % 4], false, reduction);
                 guarded_in(&op, &[&data, &indices, &updates], &ways());
+                guarded_open(&op, &[&data, &indices, &updates], &ways());
             }
         }
     }

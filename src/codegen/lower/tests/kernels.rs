@@ -65,17 +65,19 @@ fn many_rows_are_looked_up_in_bands() {
     );
     let wide = schedule(ElementType::F64, &[1], &[24, 1000], &[1, 500]);
     assert!(matches!(wide.kernel, Kernel::Staged(_)), "{wide:?}");
-    let few_rows = schedule(ElementType::F16, &[1], &[20, 1000], &[1, 500]);
+    let odd_rows = schedule(ElementType::F16, &[1], &[21, 1000], &[1, 500]);
+    assert!(matches!(odd_rows.kernel, Kernel::RowBlocks(_)), "{odd_rows:?}");
+    let few_rows = schedule(ElementType::F16, &[1], &[7, 1000], &[1, 500]);
     assert!(matches!(few_rows.kernel, Kernel::Staged(_)), "{few_rows:?}");
 }
 
-/// Rows that do not follow one another, columns and lookups that do not fill vectors.
+/// Rows that do not follow one another nor fill bands, columns and lookups that do not fill vectors.
 #[test]
 fn bands_move_what_single_lookups_would() {
     let mut numbers = Numbers::new(16);
     for element in [ElementType::I8, ElementType::F16, ElementType::F32] {
         for (columns, lookups) in [(64, 64), (150, 100), (333, 129), (65, 200)] {
-            let (shape, indices) = ([16, 3, columns], [1, 1, lookups]);
+            let (shape, indices) = ([19, 3, columns], [1, 1, lookups]);
             let mut program = Program::default();
             let table = program.arg(element, &shape);
             let ids = program.arg(ElementType::I32, &indices);
