@@ -202,6 +202,12 @@ pub fn element_count(shape: &[i64]) -> Option<i64> {
     shape.iter().try_fold(1i64, |count, &dim| count.checked_mul(dim))
 }
 
+/// Whether an `i64` counts the elements that a shape has where each open size is 1: more no type may have.
+pub fn is_countable(shape: &[i64]) -> bool {
+    let known: Shape = shape.iter().copied().filter(|&size| !size::is_open(size)).collect();
+    element_count(&known).is_some()
+}
+
 /// Row-major strides of a static shape, in elements.
 pub fn row_major_strides(shape: &[i64]) -> Shape {
     let mut strides: Shape = shape.iter().map(|_| 1).collect();
@@ -399,9 +405,9 @@ impl ValueType {
     }
 
     /// The type with the sizes that it leaves open taken from a compatible one, and its rank,
-    /// where it leaves that open.
+    /// where it leaves that open; itself where such a type would have too many elements ([`is_countable`]).
     pub fn narrowed(&self, other: &ValueType) -> ValueType {
-        match (self, other) {
+        let narrowed = match (self, other) {
             (open, ValueType::Tensor(b)) if open.unranked_element() == Some(b.element) => {
                 b.clone().into()
             }
@@ -411,6 +417,10 @@ impl ValueType {
                 a.with_shape(&shape).into()
             }
             _ => self.clone(),
+        };
+        match narrowed.as_tensor().is_none_or(|tensor| is_countable(&tensor.shape)) {
+            true => narrowed,
+            false => self.clone(),
         }
     }
 }

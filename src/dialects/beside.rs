@@ -26,6 +26,15 @@ pub const CHLO: Dialect = Dialect {
     ..Dialect::EMPTY
 };
 
+pub const VHLO: Dialect = Dialect {
+    name: "vhlo",
+    summary: "StableHLO as its bytecode has it.",
+    hint: Some(
+        "VHLO is the versioned form of StableHLO that is meant for bytecode: `stablehlo-translate --deserialize`, or `stablehlo-opt --vhlo-legalize-to-stablehlo`, makes StableHLO of it",
+    ),
+    ..Dialect::EMPTY
+};
+
 pub const LINALG: Dialect = Dialect {
     name: "linalg",
     summary: "MLIR's structured operations on tensors.",

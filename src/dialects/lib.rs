@@ -59,6 +59,7 @@ const DIALECTS: &[Dialect] = &[
     torch::DIALECT,
     iree::DIALECT,
     beside::CHLO,
+    beside::VHLO,
     beside::LINALG,
     beside::SCF,
 ];

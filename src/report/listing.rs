@@ -117,15 +117,23 @@ fn with_what_leads_there(module: &Module, mut groups: HashMap<Op, Groups>) -> Ha
 type Places = Vec<(Op, Range<usize>)>;
 
 /// A program's text.
-struct Text {
+pub struct Text {
     text: String,
     places: Places,
     /// How many of the operations there are but for the module.
     operations: usize,
 }
 
+impl Text {
+    /// The line in which an operation begins, from there on.
+    pub fn line_of(&self, op: Op) -> Option<String> {
+        let (_, place) = self.places.iter().find(|(own, _)| *own == op)?;
+        self.text[place.clone()].lines().next().map(str::to_owned)
+    }
+}
+
 /// A program's text: as it is written where that is known, else as it is printed.
-fn text(module: &Module, sources: Option<&SourceMap>) -> Text {
+pub fn text(module: &Module, sources: Option<&SourceMap>) -> Text {
     let operations = module.walk(module.top()).len() - 1;
     if let Some((text, places)) = sources.and_then(|sources| as_written(module, sources)) {
         return Text { text, places, operations };

@@ -4,9 +4,10 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::changes::{Piece, changes};
 use super::draw;
+use super::egraph::Drawing;
 use super::listing::{Line, Listing};
 use super::picture::Picture;
-use super::{MOST_PROOFS, MOST_STEPS, Report};
+use super::{MOST_COSTS, MOST_DRAWN, MOST_LISTED, MOST_PICTURED, MOST_PROVEN, Report, SHORT_PROOF};
 use crate::canon::{Check, Cost, Explanation, FunctionReport, Step};
 
 const STYLE: &str = include_str!("page.css");
@@ -79,14 +80,25 @@ fn facts(report: &Report) -> Markup {
     }
 }
 
+/// The parts that take so many bytes together, and how many are left out behind them.
+fn within(most: usize, parts: impl ExactSizeIterator<Item = Markup>) -> (Markup, usize) {
+    let (mut out, mut left) = (String::new(), parts.len());
+    for part in parts {
+        if out.len() + part.0.len() > most {
+            break;
+        }
+        out.push_str(&part.0);
+        left -= 1;
+    }
+    (PreEscaped(out), left)
+}
+
 fn listing(listing: &Listing, name: &str) -> Markup {
+    let (lines, left_out) = within(MOST_LISTED, listing.lines.iter().map(line_of));
+    let left_out = left_out + listing.left_out;
     html! {
-        pre tabindex="0" aria-label=(name) {
-            @for line in &listing.lines { (line_of(line)) }
-        }
-        @if listing.left_out > 0 {
-            p.faint { (listing.left_out) " more lines are not shown." }
-        }
+        pre tabindex="0" aria-label=(name) { (lines) }
+        @if left_out > 0 { p.faint { (left_out) " more lines are not shown." } }
     }
 }
 
@@ -144,13 +156,22 @@ fn tokens(line: &str) -> Vec<(Option<&'static str>, &str)> {
 }
 
 fn pictures(report: &Report) -> Markup {
+    let [canonical, written] = &report.pictures;
+    let drawn = |pictures: &[Picture]| within(MOST_PICTURED / 2, pictures.iter().map(picture_of));
+    let [(shown, more), (shown_written, more_written)] = [drawn(canonical), drawn(written)];
+    let undrawn = report.undrawn + more + more_written;
     html! {
-        @if !report.pictures.is_empty() || report.undrawn > 0 {
+        @if undrawn > 0 || report.pictures.iter().any(|some| !some.is_empty()) {
             h2 { "What is read for what" }
             p.faint { "A lookup has one colour: its indices, the elements that it reads, and those that it gives." }
         }
-        @for picture in &report.pictures { (picture_of(picture)) }
-        @if report.undrawn > 0 { p.faint { (report.undrawn) " more lookups are not drawn." } }
+        (shown)
+        @if !written.is_empty() {
+            h3 { "As the program is written" }
+            p.faint { "Operations that the canonical form does not have as they are, each by itself." }
+        }
+        (shown_written)
+        @if undrawn > 0 { p.faint { (undrawn) " more lookups are not drawn." } }
     }
 }
 
@@ -176,12 +197,12 @@ fn costs(functions: &[FunctionReport]) -> Markup {
             "The unit is a byte that is read or written in order; what the other parts count stands for so "
             "many bytes."
         }
-        @for function in functions.iter().take(MOST_PROOFS) {
+        @for function in functions.iter().take(MOST_COSTS) {
             h3 { "@" (function.name) }
             (cost(&function.cost_before, &function.cost_after))
         }
-        @if functions.len() > MOST_PROOFS {
-            p.faint { (functions.len() - MOST_PROOFS) " more functions are not shown." }
+        @if functions.len() > MOST_COSTS {
+            p.faint { (functions.len() - MOST_COSTS) " more functions are not shown." }
         }
     }
 }
@@ -241,29 +262,50 @@ fn proofs(proofs: Option<&[Explanation]>) -> Markup {
                     "Each step applies one rule to one part of the value. Both sides of a step are run by the "
                     "operations' own definitions."
                 }
-                @for proof in proofs.iter().take(MOST_PROOFS) { (proof_of(proof)) }
-                @if proofs.len() > MOST_PROOFS {
-                    p.faint { (proofs.len() - MOST_PROOFS) " more results are not shown." }
-                }
+                (proofs_in(proofs, MOST_PROVEN))
             }
         }
     }
 }
 
-fn proof_of(proof: &Explanation) -> Markup {
-    let count = proof.steps.len();
+/// Proofs in so many bytes: what is behind is counted.
+fn proofs_in(proofs: &[Explanation], most: usize) -> Markup {
+    let (mut out, mut hidden) = (String::new(), 0);
+    for proof in proofs {
+        let steps = proof.steps.iter().enumerate().map(|(at, step)| step_of(at + 1, step));
+        let (steps, more) = within(most.saturating_sub(out.len()), steps);
+        hidden += more;
+        if more < proof.steps.len() || (more == 0 && out.len() < most) {
+            out.push_str(&proof_of(proof, &steps).0);
+        }
+    }
+    html! {
+        (PreEscaped(out))
+        @if hidden > 0 { p.faint { (hidden) " more steps are not shown." } }
+    }
+}
+
+/// A proof: the steps of a long one are folded.
+fn proof_of(proof: &Explanation, steps: &Markup) -> Markup {
     html! {
         h3 { "@" (proof.function) ", result " (proof.result) }
-        @if proof.steps.is_empty() {
-            p { "Its chain would be too long: values that are used often stand in it often." }
+        @match proof.steps.len() {
+            0 => p { "Its proof would be too long." },
+            count if count <= SHORT_PROOF => (steps),
+            count => details {
+                summary { (count) " steps" }
+                (steps)
+            },
         }
-        @for (number, step) in (1..).zip(proof.steps.iter().take(MOST_STEPS)) {
-            details open[number <= 12] {
-                summary { (number) ". " (rule(step)) }
-                (changed(step))
-            }
+    }
+}
+
+fn step_of(number: usize, step: &Step) -> Markup {
+    html! {
+        details open[number <= SHORT_PROOF] {
+            summary { (number) ". " (rule(step)) }
+            (changed(step))
         }
-        @if count > MOST_STEPS { p.faint { (count - MOST_STEPS) " more steps are not shown." } }
     }
 }
 
@@ -303,6 +345,7 @@ fn changed(step: &Step) -> Markup {
 }
 
 fn egraphs(report: &Report) -> Markup {
+    let (drawn, undrawn) = within(MOST_DRAWN, report.egraphs.iter().map(egraph));
     html! {
         @if !report.egraphs.is_empty() {
             h2 { "All forms that were found" }
@@ -311,15 +354,19 @@ fn egraphs(report: &Report) -> Markup {
                 "arrows come from their operands."
             }
         }
-        @for drawing in &report.egraphs {
-            h3 { "@" (drawing.function) }
-            p.faint { (drawing.said()) }
-            div.wide tabindex="0" role="group" aria-label=(format!("The e-graph of @{}", drawing.function)) {
-                (drawing.svg())
-            }
-        }
-        @if report.functions.len() > report.egraphs.len() && !report.egraphs.is_empty() {
+        (drawn)
+        @if undrawn + report.functions.len() > report.egraphs.len() && !report.egraphs.is_empty() {
             p.faint { "The e-graphs of other functions are not drawn." }
+        }
+    }
+}
+
+fn egraph(drawing: &Drawing) -> Markup {
+    html! {
+        h3 { "@" (drawing.function) }
+        p.faint { (drawing.said()) }
+        div.wide tabindex="0" role="group" aria-label=(format!("The e-graph of @{}", drawing.function)) {
+            (drawing.svg())
         }
     }
 }

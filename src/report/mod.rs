@@ -12,6 +12,7 @@ mod markup;
 mod nests;
 mod picture;
 mod values;
+mod written;
 
 use std::collections::HashMap;
 
@@ -19,10 +20,11 @@ use egraph::Drawing;
 use listing::Sides;
 use nests::Nests;
 use picture::Picture;
+use values::Values;
 
 use crate::canon::{self, Explanation, FunctionReport};
 use crate::compiler::{Compiler, Error, Program};
-use crate::ir::Op;
+use crate::ir::{Op, Value};
 use crate::lower::Machine;
 use crate::source::{SourceMap, render};
 use crate::tensor::Tensor;
@@ -40,12 +42,21 @@ pub struct Options<'a> {
     pub machine: Machine,
 }
 
-/// Programs of more operations are canonicalized without a proof: it would take minutes.
-const MOST_EXPLAINED: usize = 100;
+/// Programs of more operations are canonicalized without a proof: in parts, which is faster.
+const MOST_EXPLAINED: usize = 1_000;
 
-/// Changed values of which a page shows the proof, and the steps of one.
-const MOST_PROOFS: usize = 40;
-const MOST_STEPS: usize = 60;
+/// Functions whose costs a page shows.
+const MOST_COSTS: usize = 40;
+
+/// Bytes that each of the two programs may take of a page, all pictures, proofs and e-graphs: a page has less
+/// than 2 MB. Of each, what is behind is left out, and the page says how much.
+const MOST_LISTED: usize = 400_000;
+const MOST_PICTURED: usize = 400_000;
+const MOST_PROVEN: usize = 300_000;
+const MOST_DRAWN: usize = 400_000;
+
+/// Of a proof of so many steps all are unfolded.
+const SHORT_PROOF: usize = 12;
 
 /// Functions of which a page shows the e-graph and the loop nests.
 const MOST_FUNCTIONS: usize = 12;
@@ -57,7 +68,8 @@ const MOST_PICTURES: usize = 12;
 pub struct Report {
     title: String,
     sides: Sides,
-    pictures: Vec<Picture>,
+    /// Those of the canonical form, and those of the program that are like none of them.
+    pictures: [Vec<Picture>; 2],
     /// Gathers and scatters of which there is no picture, because there are many.
     undrawn: usize,
     functions: Vec<FunctionReport>,
@@ -88,7 +100,7 @@ impl Report {
             .remarks
             .iter()
             .map(|remark| render::to_text(std::slice::from_ref(remark), sources.unwrap_or(&empty)));
-        let (pictures, undrawn) = pictures(compiler, &program, &canonical, options);
+        let (pictures, undrawn) = pictures(compiler, (&program, sources), &canonical, options);
         Ok(Report {
             title: options.title.to_owned(),
             sides,
@@ -112,9 +124,9 @@ impl Report {
         markup::page(self).into_string()
     }
 
-    /// The pictures of the gathers and scatters, in the order of the text: each a file of SVG.
+    /// The pictures of the gathers and scatters, in the order of the page: each a file of SVG.
     pub fn pictures(&self) -> Vec<String> {
-        self.pictures.iter().map(draw::svg).collect()
+        self.pictures.iter().flatten().map(draw::svg).collect()
     }
 
     /// The page's content, to be put into another page, as often as one likes.
@@ -128,22 +140,33 @@ pub fn plain(text: &str) -> String {
     maud::html! { pre { (text) } }.into_string()
 }
 
-/// Pictures of the canonical form; of a call, if there is one.
+/// Pictures of the canonical form and of the program; of a call, if there is one. How many there are not.
 fn pictures(
     compiler: &Compiler,
-    program: &Program,
+    (program, sources): (&Program, Option<&SourceMap>),
     canonical: &Program,
     options: &Options,
-) -> (Vec<Picture>, usize) {
+) -> ([Vec<Picture>; 2], usize) {
+    let (canonical, inputs) = called(compiler, program, canonical, options);
+    let (shown, more) = Values::new(&canonical, inputs).pictures(canonical.top(), MOST_PICTURES);
+    let (program, inputs) = called(compiler, program, program, options);
+    let most = (&shown[..], MOST_PICTURES);
+    let (written, more_written) = written::pictures(compiler, (&program, sources), inputs, most);
+    ([shown, written], more.max(more_written))
+}
+
+/// A form of the program at the sizes of the call, and what its arguments are; as it is where there is none.
+fn called(
+    compiler: &Compiler,
+    program: &Program,
+    form: &Program,
+    options: &Options,
+) -> (Program, HashMap<Value, Tensor>) {
     let called = options.inputs.and_then(|(func, inputs)| {
-        let func = canonical.function(program.text_attr(func, "sym_name")?)?;
-        let called = compiler.specialize(canonical, func, inputs).ok()?;
-        let func = called.function(canonical.text_attr(func, "sym_name")?)?;
-        let args = called[called.only_block(func)?].args.clone();
-        Some((args.into_iter().zip(inputs.iter().cloned()).collect::<HashMap<_, _>>(), called))
+        let name = program.text_attr(func, "sym_name")?;
+        let form = compiler.specialize(form, form.function(name)?, inputs).ok()?;
+        let args = form[form.only_block(form.function(name)?)?].args.clone();
+        Some((form, args.into_iter().zip(inputs.iter().cloned()).collect()))
     });
-    match called {
-        Some((inputs, called)) => values::pictures(&called, &inputs, MOST_PICTURES),
-        None => values::pictures(canonical, &HashMap::new(), MOST_PICTURES),
-    }
+    called.unwrap_or_else(|| (form.clone(), HashMap::new()))
 }

@@ -39,8 +39,12 @@ fn text(nest: &Nest) -> String {
     let mut indent = 0;
     for id in &nest.order {
         let extent = number(nest.extents[id.0 as usize]);
+        let step = match nest.stride(*id) {
+            1 => String::new(),
+            stride => format!(" step {stride}"),
+        };
         // Writing to a string cannot fail.
-        let _ = writeln!(out, "{:indent$}for i{} in 0..{extent}", "", id.0);
+        let _ = writeln!(out, "{:indent$}for i{} in 0..{extent}{step}", "", id.0);
         indent += 2;
     }
     let reached = nest.reachable();

@@ -56,6 +56,7 @@ impl Kind {
 }
 
 /// A tensor as rows and columns of what is shown of it.
+#[derive(PartialEq)]
 pub struct Grid {
     pub name: &'static str,
     pub shape: Shape,
@@ -68,6 +69,7 @@ pub struct Grid {
 }
 
 /// One lookup.
+#[derive(PartialEq)]
 pub struct Lookup {
     pub kind: Kind,
     /// In words.
@@ -96,6 +98,11 @@ pub struct Subject<'a> {
 }
 
 impl Picture {
+    /// Whether both show one reading, of whatever operation.
+    pub fn is_like(&self, other: &Picture) -> bool {
+        (&self.grids, &self.lookups) == (&other.grids, &other.lookups)
+    }
+
     /// `None` where sizes are open, where there is nothing to look up, or where there is too much.
     pub fn new(subject: Subject) -> Option<Picture> {
         const LARGEST: usize = 1 << 20;

@@ -13,60 +13,64 @@ use crate::types::element_count;
 const MOST_ELEMENTS: i64 = 1 << 18;
 const DEEPEST: usize = 100;
 
-/// A picture of each gather and scatter, in the order of the text, and how many more than `most` there are.
-pub fn pictures(
-    module: &Module,
-    inputs: &HashMap<Value, Tensor>,
-    most: usize,
-) -> (Vec<Picture>, usize) {
-    let mut values = Values { module, known: HashMap::new(), inputs, left: MOST_ELEMENTS };
-    let (mut found, mut more) = (Vec::new(), 0);
-    for op in module.walk(module.top()) {
-        let is_known =
-            module[op].def.is_some_and(|def| matches!(def.semantics, Semantics::Core(_)));
-        let Some(decoded) = is_known.then(|| module.decode(op).ok()).flatten() else { continue };
-        let Ok(Some(core)) = decoded.core() else { continue };
-        if core.addressing().is_none() {
-            continue;
-        }
-        if found.len() == most {
-            more += 1;
-            continue;
-        }
-        let operands = module.row_operands(op);
-        let data =
-            if matches!(core, CoreOp::ScatterMultiaxis(_)) { operands[2] } else { operands[0] };
-        found.extend(Picture::new(Subject {
-            title: op_text(module, op, &PrintOptions::default()),
-            op: &core,
-            types: &decoded.operands,
-            indices: values.get(operands[1], 0),
-            data: values.get(data, 0),
-        }));
-    }
-    (found, more)
-}
-
-struct Values<'a> {
+/// What is known of the values of a program, and the pictures of what is looked up with them.
+pub struct Values<'a> {
     module: &'a Module,
-    inputs: &'a HashMap<Value, Tensor>,
     known: HashMap<Value, Option<Tensor>>,
     /// Elements that may still be computed.
     left: i64,
 }
 
-impl Values<'_> {
-    fn get(&mut self, value: Value, depth: usize) -> Option<Tensor> {
+/// Whether this is a gather or a scatter of the closed set.
+pub fn is_lookup(module: &Module, op: Op) -> bool {
+    let is_core = module[op].def.is_some_and(|def| matches!(def.semantics, Semantics::Core(_)));
+    let decoded = is_core.then(|| module.decode(op).ok()).flatten();
+    decoded.and_then(|op| op.core().ok()?).is_some_and(|core| core.addressing().is_some())
+}
+
+impl<'a> Values<'a> {
+    /// What follows from these.
+    pub fn new(module: &'a Module, inputs: HashMap<Value, Tensor>) -> Self {
+        let known = inputs.into_iter().map(|(value, tensor)| (value, Some(tensor))).collect();
+        Values { module, known, left: MOST_ELEMENTS }
+    }
+
+    /// A picture of each gather and scatter below an operation, in the order of the text, and how many more
+    /// than `most` there are.
+    pub fn pictures(&mut self, top: Op, most: usize) -> (Vec<Picture>, usize) {
+        let module = self.module;
+        let lookups = module.walk(top).into_iter().filter(|&op| is_lookup(module, op));
+        let lookups: Vec<Op> = lookups.collect();
+        let (drawn, more) = lookups.split_at(lookups.len().min(most));
+        (drawn.iter().filter_map(|&op| self.picture(op)).collect(), more.len())
+    }
+
+    /// The picture of one for which [`is_lookup`] holds.
+    pub fn picture(&mut self, op: Op) -> Option<Picture> {
+        let decoded = self.module.decode(op).ok()?;
+        let core = decoded.core().ok()??;
+        let operands = self.module.row_operands(op);
+        let is_scatter = matches!(core, CoreOp::ScatterMultiaxis(_));
+        Picture::new(Subject {
+            title: op_text(self.module, op, &PrintOptions::default()),
+            op: &core,
+            types: &decoded.operands,
+            indices: self.get(operands[1], 0),
+            data: self.get(operands[if is_scatter { 2 } else { 0 }], 0),
+        })
+    }
+
+    /// What a value is, where that is known.
+    pub fn get(&mut self, value: Value, depth: usize) -> Option<Tensor> {
         if let Some(known) = self.known.get(&value) {
             return known.clone();
         }
         let found = match self.module[value].def {
-            ValueDef::Argument { .. } => self.inputs.get(&value).cloned(),
             ValueDef::Result { op, index } if depth < DEEPEST => {
                 let stated = self.module.constant_value(value);
                 stated.or_else(|| self.computed(op, depth)?.into_iter().nth(index as usize))
             }
-            ValueDef::Result { .. } => None,
+            ValueDef::Argument { .. } | ValueDef::Result { .. } => None,
         };
         self.known.insert(value, found.clone());
         found

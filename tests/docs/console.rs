@@ -16,7 +16,7 @@ use crate::harness::lit::tools;
 use crate::program::mg;
 
 /// In the order in which a reader meets them.
-const PAGES: [&str; 12] = [
+const PAGES: [&str; 13] = [
     "README.md",
     "docs/tutorial.md",
     "docs/howto/clean-a-model.md",
@@ -27,6 +27,7 @@ const PAGES: [&str; 12] = [
     "docs/explanation/one-operator.md",
     "docs/explanation/proofs.md",
     "docs/explanation/memory-speed.md",
+    "docs/scale.md",
     // These two take the README's lookup.mlir, which the page before has, too.
     "docs/compiled.md",
     "docs/mlir.md",

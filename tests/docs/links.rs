@@ -1,4 +1,5 @@
-//! The book: every page of `docs/` is in its table of contents, and every link of a page leads somewhere.
+//! The book: every page of `docs/` is in its table of contents, and every link of a page leads to a file that
+//! the book has, or to a heading.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -36,10 +37,11 @@ pub fn every_page() -> Result<Vec<String>, Failed> {
 }
 
 /// Pages outside of `docs/` that users and contributors read.
-const OTHERS: [&str; 9] = [
+const OTHERS: [&str; 10] = [
     "README.md",
     "CONTRIBUTING.md",
     "benches/README.md",
+    "examples/gallery/README.md",
     "grammar/README.md",
     "python/README.md",
     "src/README.md",
@@ -70,14 +72,49 @@ fn links(text: &str) -> Vec<String> {
     parts.map(target).filter(|target| !target.is_empty()).collect()
 }
 
+fn headings(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter_map(|line| {
+        let title = line.trim_start_matches('#');
+        (title.len() < line.len() && title.starts_with(' ')).then(|| title.trim())
+    })
+}
+
+/// Whether Markdown may take an underscore of a heading for emphasis: at the edge of a word, where it then
+/// stands neither in the heading nor in its anchor. In code it stays.
+fn is_emphasized(title: &str) -> bool {
+    let text: String = title.split('`').step_by(2).collect::<Vec<_>>().join("x");
+    let characters: Vec<char> = format!(" {text} ").chars().collect();
+    let is_edge =
+        |three: &[char]| three[1] == '_' && !three.iter().all(|c| c.is_alphanumeric() || *c == '_');
+    characters.windows(3).any(is_edge) || text.contains("__")
+}
+
+/// The files that the book has, as `scripts/book` lists them for `git ls-files`.
+struct Book(Vec<String>);
+
+impl Book {
+    fn read() -> Result<Book, Failed> {
+        let script = fs::read_to_string(root().join("scripts/book"))?;
+        let list =
+            script.split("git ls-files -z -- ").nth(1).and_then(|rest| rest.split('|').next());
+        let words = list.ok_or("scripts/book lists no files")?.split_whitespace();
+        Ok(Book(words.map(|word| word.trim_matches('\'').to_owned()).collect()))
+    }
+
+    fn has(&self, path: &Path) -> bool {
+        let text = path.to_string_lossy();
+        let is_listed = |pattern: &String| match pattern.split_once('*') {
+            Some((start, end)) => text.starts_with(start) && text.ends_with(end),
+            None => path.starts_with(pattern),
+        };
+        root().join(path).is_file() && self.0.iter().any(is_listed)
+    }
+}
+
 /// The anchors of headings, as GitHub and mdBook make them.
 fn anchors(text: &str) -> BTreeSet<String> {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
-    let headings = text.lines().filter_map(|line| {
-        let title = line.trim_start_matches('#');
-        (title.len() < line.len() && title.starts_with(' ')).then(|| title.trim())
-    });
-    headings
+    headings(text)
         .map(|title| {
             let kept = title.to_lowercase();
             let kept = kept.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
@@ -103,13 +140,20 @@ fn normal(path: &Path) -> PathBuf {
 }
 
 fn every_link_leads_somewhere() -> Result<(), Failed> {
+    let book = Book::read()?;
+    let mut wrong = String::new();
     let mut texts: BTreeMap<PathBuf, (BTreeSet<String>, Vec<String>)> = BTreeMap::new();
     let pages = every_page()?;
     for page in pages.iter().map(String::as_str).chain(OTHERS) {
         let text = prose(&fs::read_to_string(root().join(page))?);
+        for title in headings(&text).filter(|title| is_emphasized(title)) {
+            let _ = writeln!(
+                wrong,
+                "{page}: the heading \"{title}\" has to have its underscores in code"
+            );
+        }
         texts.insert(page.into(), (anchors(&text), links(&text)));
     }
-    let mut wrong = String::new();
     let mut count = 0;
     for (page, (_, links)) in &texts {
         let is_elsewhere = |link: &&String| link.contains("://") || link.starts_with("mailto:");
@@ -121,12 +165,12 @@ fn every_link_leads_somewhere() -> Result<(), Failed> {
                 _ => normal(&page.parent().unwrap_or(Path::new("")).join(path)),
             };
             let is_there = match (texts.get(&place), anchor) {
-                (_, "") => root().join(&place).exists(),
+                (_, "") => book.has(&place),
                 (Some((anchors, _)), anchor) => anchors.contains(anchor),
                 (None, _) => false,
             };
             if !is_there {
-                let _ = writeln!(wrong, "{}: {link} leads nowhere", page.display());
+                let _ = writeln!(wrong, "{}: {link} leads to no file of the book", page.display());
             }
         }
     }

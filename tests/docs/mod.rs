@@ -10,11 +10,12 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use libtest_mimic::{Failed, Trial};
-use multigather::ops::OpDef;
+use multigather::ops::{Dialect, OpDef};
 
 use crate::harness::bless::{Blessing, Kind};
+use crate::program::mg;
 
-/// `docs/operators`, `docs/gathers`, `docs/scatters`, `docs/targets`, `docs/gradients`, `docs/irdl`, and
+/// `docs/examples of/<dialect>`, `docs/operators`, `docs/gathers`, `docs/scatters`, `docs/targets`, `docs/gradients`, `docs/irdl`, and
 /// `constraints/<op>` for each op of the dialects whose rules are ours; and what [`pages`],
 /// [`console`], [`links`] and [`reference`] have.
 pub fn trials() -> Vec<Trial> {
@@ -26,6 +27,10 @@ pub fn trials() -> Vec<Trial> {
         page("docs/gradients", "gradients.md", reference::gradients_markdown),
         page("docs/irdl", "mg.irdl.mlir", reference::irdl),
     ];
+    for dialect in multigather::registry().dialects().iter().filter(|own| !own.ops.is_empty()) {
+        let name = format!("docs/examples of/{}", dialect.name);
+        trials.push(Trial::test(name, || every_operation_has_an_example(dialect)));
+    }
     trials.extend(pages::trials());
     trials.extend(console::trials());
     trials.extend(links::trials());
@@ -53,6 +58,27 @@ fn page(test: &'static str, page: &'static str, written: fn() -> String) -> Tria
         let blessing = Blessing::of_environment()?;
         Ok(blessing.compare(Kind::Docs, &path, test, || Ok(written()))?)
     })
+}
+
+/// `mg ops NAME` shows a program with the operation, and `mg opt` accepts it.
+fn every_operation_has_an_example(dialect: &Dialect) -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let file = folder.path().join("example.mlir");
+    let mut wrong = String::new();
+    for op in dialect.ops {
+        let page = mg(&["ops", op.name]).stdout;
+        let Some((_, example)) = page.split_once("```mlir\n") else {
+            wrong += &format!("{} has no example\n", op.name);
+            continue;
+        };
+        let example = example.split("```").next().unwrap_or_default();
+        fs::write(&file, example)?;
+        let read = mg(&["opt", "--print-generic", &file.to_string_lossy()]);
+        if read.status != 0 || !read.stdout.contains(&format!("\"{}\"(", op.name)) {
+            wrong += &format!("{}:\n{example}{}\n", op.name, read.stderr);
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.into()) }
 }
 
 /// A file of `verify/` breaks each constraint and expects its tag in an error: `<op>-<C>.mlir`, or

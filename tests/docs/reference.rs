@@ -82,7 +82,7 @@ fn cell(text: &str) -> String {
 }
 
 fn push_op(text: &mut String, op: &OpDef) {
-    push_line(text, &format!("\n### {}\n\n{}", op.name, op.summary));
+    push_line(text, &format!("\n### `{}`\n\n{}", op.name, op.summary));
     let description = op.description.trim_matches('\n');
     if !description.is_empty() {
         push_line(text, &format!("\n{description}"));

@@ -23,7 +23,7 @@ const EXAMPLES: [(&str, &str); 12] = [
     ("noncontiguous_axes", "Axes that are not neighbours"),
     ("reversal", "A reversal that is folded into a gather"),
     ("windows", "Windows whose starts are looked up"),
-    ("gather_of_gather", "Two gathers that become one"),
+    ("gather_of_gather", "A gather of what another one gives"),
     ("broadcast_indices", "Indices that are repeated"),
 ];
 
@@ -46,11 +46,31 @@ pub fn is_current() -> Result<(), Failed> {
         blessing.compare(Kind::Gallery, &folder.join(format!("{name}.svg")), TEST, picture)?;
     }
     blessing.compare(Kind::Gallery, &folder.join("README.md"), TEST, || Ok(index()))?;
+    blessing.compare(Kind::Gallery, &root().join("docs/gather.svg"), TEST, first_picture)?;
     Ok(())
 }
 
+/// The picture with which the README begins: points of an image whose elements are named by their places.
+fn first_picture() -> Result<String, String> {
+    let text = r#"
+      func.func @main(%image: tensor<4x5xi64>, %points: tensor<4x2xi64>) -> tensor<4x1xi64> {
+        %0 = mg.gather_multiaxis %image[%points] axes [1, 0] {from_end} : (tensor<4x5xi64>, tensor<4x2xi64>) -> tensor<4x1xi64>
+        return %0 : tensor<4x1xi64>
+      }"#;
+    let places: Vec<i64> = (0..20).map(|k| k / 5 * 10 + k % 5).collect();
+    let points = [2, 0, 0, 3, 4, 1, -1, 2];
+    let inputs = [Tensor::from_i64s(&[4, 5], &places), Tensor::from_i64s(&[4, 2], &points)];
+    let say = |error: multigather::Error| error.to_string();
+    let compiler = Compiler::new();
+    let program = compiler.parse("points.mlir", text).map_err(say)?;
+    let func = compiler.function(&program, None).map_err(say)?;
+    let options = Options { inputs: Some((func, &inputs)), ..Options::default() };
+    let report = Report::new(&compiler, &program, &options).map_err(say)?;
+    report.pictures().pop().ok_or("no picture".to_string())
+}
+
 fn index() -> String {
-    let mut out = "# Gallery\n\nEach page shows one of the [examples](..): the program beside its canonical form, \
+    let mut out = "# Gallery\n\nEach page shows one of the programs of `examples/`: the program beside its canonical form, \
                    what is read for what, the proof, the e-graph and the loop nests. `mg explain FILE --html=PAGE \
                    --input=…` writes such a page of any program; open it in a browser. The pictures below are the \
                    first of each page.\n"

@@ -19,6 +19,7 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("report/escapes", escapes),
         Trial::test("report/links", links),
         Trial::test("report/errors", errors),
+        Trial::test("report/large", large),
         Trial::test("report/gallery", gallery::is_current),
         Trial::test("report/browser", browser::works),
     ]
@@ -135,6 +136,40 @@ fn links() -> Result<(), Failed> {
     match old[3] == old[9] && old[3] == new[3] && old[10] != old[9] {
         true => Ok(()),
         false => Err(format!("wrong groups: {old:?} {new:?}").into()),
+    }
+}
+
+/// The page of a large program is of a bounded size, and says what it leaves out; of one of some hundred
+/// operations it has the proof.
+fn large() -> Result<(), Failed> {
+    let program = |lookups: usize| {
+        let mut text =
+            "func.func @main(%x0: tensor<64x64xf32>, %i: tensor<64xi64>) -> tensor<64x64xf32> {\n"
+                .to_owned();
+        for k in 0..lookups {
+            let (ty, next) = ("tensor<64x64xf32>", k + 1);
+            text += &format!(
+                "  %g{k} = \"onnx.Gather\"(%x{k}, %i) {{axis = {} : si64}} : ({ty}, tensor<64xi64>) -> {ty}\n  \
+                 %x{next} = \"onnx.Softmax\"(%g{k}) {{axis = -1 : si64}} : ({ty}) -> {ty}\n",
+                k % 2
+            );
+        }
+        text + &format!("  return %x{lookups} : tensor<64x64xf32>\n}}\n")
+    };
+    let some = page_of(&program(60))?;
+    let all = page_of(&program(1_500))?;
+    if !some.contains(" steps</summary>") || some.contains("too large for a proof") {
+        return Err("120 operations have no proof".into());
+    }
+    for part in ["more lookups are not drawn", "more lines are not shown", "too large for a proof"]
+    {
+        if !all.contains(part) {
+            return Err(format!("the page does not say: {part}").into());
+        }
+    }
+    match some.len().max(all.len()) {
+        ..2_000_000 => Ok(()),
+        size => Err(format!("a page has {size} bytes").into()),
     }
 }
 

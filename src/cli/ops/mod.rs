@@ -75,7 +75,12 @@ fn meant(name: &str) -> Outcome<&'static OpDef> {
     }
     let names = || crate::registry().ops().map(|def| def.name);
     let found = Diagnostic::error(None, format!("there is no operation or dialect '{name}'"));
-    let help = match (&like[..], nearest(name, names())) {
+    // A name without a dialect is compared with others without theirs.
+    let near = nearest(name, names()).or_else(|| {
+        let ends = || names().map(|own| own.rsplit('.').next().unwrap_or(own));
+        nearest(name, ends().filter(|_| dialect.is_empty()))
+    });
+    let help = match (&like[..], near) {
         ([], Some(near)) => format!("did you mean '{near}'?"),
         ([], None) => format!("mg ops --search={last} looks for the word everywhere"),
         _ => {

@@ -41,8 +41,9 @@ const SMALL: [Choice; 8] = [
     |k| if k.is_multiple_of(2) { 4 } else { 1 },
 ];
 
-/// Of so many pairs of sizes is tried whether they must be equal.
-const MOST_EQUAL: usize = 3;
+/// So many sizes are tried to be equal to others, of so many pairs.
+const MOST_EQUAL: usize = 5;
+const MOST_PAIRS: usize = 12;
 
 /// The sizes that are equal to one, where pairs are equal, in order.
 fn class_of(size: i64, equal: &[(i64, i64)]) -> Vec<i64> {
@@ -78,6 +79,9 @@ fn subsets(of: &[(i64, i64)], count: usize) -> Vec<Vec<(i64, i64)>> {
     };
     (0..of.len()).flat_map(with).collect()
 }
+
+/// Recipes make constants of the types of operands, which have no more bytes than can be addressed.
+const MOST_BYTES: i64 = 1 << 60;
 
 /// More roots are not told apart.
 const MOST_ROOTS: usize = 16;
@@ -173,8 +177,21 @@ impl Named<'_> {
     /// Two sizes that the operation requires to be equal, and whether it takes 1 in the place of one of
     /// them, too, and stretches it. `None` where it is not plain which sizes must be equal.
     pub fn equal_sizes(&self) -> Option<(i64, i64, bool)> {
+        let from_end = self.aligned_sizes(false);
+        // Indices may stand for the first dimensions of what belongs to them.
+        let from_start =
+            || self.aligned_sizes(true).into_iter().filter(|it| !from_end.contains(it));
+        let find = |pairs: &[(i64, i64)]| self.equal_among(&pairs[..pairs.len().min(MOST_PAIRS)]);
+        match find(&from_end)? {
+            Some(found) => Some(found),
+            None => find(&from_end.iter().copied().chain(from_start()).collect::<Vec<_>>())?,
+        }
+    }
+
+    /// As [`Named::equal_sizes`], among these pairs; the outer `None` where it is not plain, the inner one
+    /// where no choice of them is enough.
+    fn equal_among(&self, pairs: &[(i64, i64)]) -> Option<Option<(i64, i64, bool)>> {
         let (symbols, roots) = self.roots()?;
-        let pairs = self.aligned_sizes();
         let takes = |equal: &[(i64, i64)], one: Option<i64>| {
             let number = |k: usize| {
                 let class = class_of(size::root(roots[k]), equal);
@@ -188,7 +205,7 @@ impl Named<'_> {
         };
         for count in 1..=MOST_EQUAL.min(pairs.len()) {
             let found: Vec<_> =
-                subsets(&pairs, count).into_iter().filter(|equal| takes(equal, None)).collect();
+                subsets(pairs, count).into_iter().filter(|equal| takes(equal, None)).collect();
             let Some(first) = found.first() else { continue };
             let classes = |equal: &[(i64, i64)]| {
                 roots.iter().map(|&root| class_of(size::root(root), equal)).collect::<Vec<_>>()
@@ -198,15 +215,20 @@ impl Named<'_> {
             }
             let (a, b) = first[0];
             let stretches = [a, b].into_iter().any(|one| takes(&first[1..], Some(one)));
-            return Some((a, b, stretches));
+            return Some(Some((a, b, stretches)));
         }
-        None
+        Some(None)
     }
 
-    /// Sizes of operands that stand in one place, counted from the end, where one of them is a root.
-    fn aligned_sizes(&self) -> Vec<(i64, i64)> {
+    /// Sizes of operands that stand in one place, counted from the end or the start, where one of them is
+    /// a root.
+    fn aligned_sizes(&self, from_start: bool) -> Vec<(i64, i64)> {
         let shape = |ty: &ValueType| -> Vec<i64> {
-            ty.shape().unwrap_or_default().iter().rev().copied().collect()
+            let mut sizes = ty.shape().unwrap_or_default().to_vec();
+            if !from_start {
+                sizes.reverse();
+            }
+            sizes
         };
         let shapes: Vec<Vec<i64>> = self.operands.iter().map(shape).collect();
         let is_root = |size: i64| size::roots(size)[..].iter().any(|&it| size::root(it) == size);
@@ -305,6 +327,13 @@ impl Named<'_> {
             }
         }
         let types = decoded.infer().ok()?;
+        let fits = |ty: &ValueType| {
+            let ty = ty.as_tensor().filter(|ty| ty.is_static());
+            ty.is_none_or(|ty| ty.byte_count().is_some_and(|bytes| bytes <= MOST_BYTES))
+        };
+        if !types.iter().chain(&decoded.operands).all(fits) {
+            return None;
+        }
         let numbers = symbols.iter().map(|&symbol| number(symbol)).collect();
         let roots = roots.iter().enumerate().map(|(k, &root)| (root, choice(k))).collect();
         Some(Instance { decoded, types, numbers, roots })

@@ -42,12 +42,19 @@ impl Module {
         // An operation with a row is spelled right.
         if self[op].def.is_none() {
             let near = nearest(name, self.registry().ops().map(|def| def.name));
-            found.help = near.map(|near| format!("did you mean '{near}'?"));
+            let near = near.map(|near| format!("did you mean '{near}'?"));
+            found.help = self.hint(op).map(str::to_owned).or(near);
         }
         match self.other_unknown_ops(op) {
             names if names.is_empty() => found,
             names => found.note(format!("nor is one of {}", names.join(", "))),
         }
+    }
+
+    /// What makes an operation that is known of one that is carried alone.
+    pub fn hint(&self, op: Op) -> Option<&'static str> {
+        let (dialect, _) = self.op_name(op).split_once('.')?;
+        self.registry().dialect(dialect)?.hint
     }
 
     /// The names of the operations without a meaning in the function of `op`, but for its own, with how

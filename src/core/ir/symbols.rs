@@ -71,7 +71,12 @@ impl Module {
         let mut public = with_body.iter().copied().filter(|&func| self.is_public(func));
         match (public.next(), public.next(), &with_body[..]) {
             (Some(only), None, _) => Ok(only),
-            (_, _, []) => Err(Diagnostic::error(None, "there is no function to run")),
+            (_, _, []) => {
+                let mut found = Diagnostic::error(None, "there is no function to run");
+                let mut ops = self[self.body()].ops.iter();
+                found.help = ops.find_map(|&op| self.hint(op)).map(str::to_owned);
+                Err(found)
+            }
             _ => Err(listed("there is no function @main: say which one".into())),
         }
     }

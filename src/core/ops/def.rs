@@ -15,6 +15,10 @@ pub struct OpDef {
     pub description: &'static str,
     /// The framework's page or the seed that defines it.
     pub source: &'static str,
+    /// What [`OpDef::example`] is made of where no sampler draws one: a program, or in one line
+    /// `operands {attributes} -> result`, of which results that a framework's or a kept operation infers are
+    /// left out. `2x3xf32` is a tensor, `[2,3]:2xi64` a constant.
+    pub example: &'static str,
     /// In the order of the text.
     pub operands: &'static [OperandDef],
     /// The inherent ones, which mean something to the op.
@@ -42,6 +46,7 @@ impl OpDef {
         summary: "",
         description: "",
         source: "",
+        example: "",
         operands: &[],
         attributes: &[],
         results: &["output"],

@@ -39,6 +39,8 @@ pub struct Dialect {
     /// Whether its framework computes on complex numbers. No definition does: such an operation is
     /// kept, instead of refused.
     pub keeps_complex: bool,
+    /// Where its operations are carried alone: what makes others of them.
+    pub hint: Option<&'static str>,
 }
 
 impl Dialect {
@@ -55,6 +57,7 @@ impl Dialect {
         simplifications: None,
         sized: &[],
         keeps_complex: false,
+        hint: None,
     };
 }
 

@@ -39,6 +39,7 @@ const fn row<F: Fold>(name: &'static str) -> OpDef {
         },
         assembly: None,
         semantics: semantics::<F, Numbers>(),
+        ..OpDef::BASE
     }
 }
 

@@ -132,6 +132,7 @@ pub const fn row<const K: u8, const S: u8>(name: &'static str, style: &'static S
             eval: eval::<K>,
             expand: expand::<K>,
         },
+        ..OpDef::BASE
     }
 }
 

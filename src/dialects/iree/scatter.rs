@@ -30,6 +30,7 @@ static GENERAL: OpDef = OpDef {
 pub static YIELD: OpDef = OpDef {
     name: "iree_linalg_ext.yield",
     summary: "Ends a region and gives its results.",
+    example: ROW.example,
     description: "Kept as it stands: the op around it gives it its meaning.",
     operands: &[OperandDef::variadic("operands", "what is given")],
     results: &[],
@@ -42,6 +43,16 @@ pub const REGION: &str = "region";
 const ROW: OpDef = OpDef {
     name: "iree_linalg_ext.scatter",
     summary: "`original` with one slice joined by updates for each tuple of `indices`.",
+    example: r#"
+func.func @main(%updates: tensor<4xf32>, %at: tensor<4x1xi32>, %x: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = "iree_linalg_ext.scatter"(%updates, %at, %x) <{dimension_map = array<i64: 0>, unique_indices = false}> ({
+  ^bb0(%new: f32, %old: f32):
+    %1 = arith.addf %old, %new : f32
+    "iree_linalg_ext.yield"(%1) : (f32) -> ()
+  }) : (tensor<4xf32>, tensor<4x1xi32>, tensor<8xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+"#,
     description: r#"
 With q = rank(indices), n = size(dimension_map) and k = indices[i_{0}, ..., i_{q-2}, :], a copy of
 `original`, then for each position of `updates` in row-major order

@@ -24,7 +24,7 @@ pub mod prelude {
     pub use super::{Movement, Plan};
 }
 
-/// One motion, of one tensor where it does not say otherwise.
+/// One movement, of one tensor where it does not say otherwise.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Movement {
     /// The same elements in row-major order under another shape.
@@ -64,7 +64,7 @@ pub enum Movement {
 #[allow(clippy::large_enum_variant, reason = "plans are made one at a time")]
 #[derive(Clone, PartialEq, Debug)]
 pub enum Plan {
-    /// The first motion takes these operands, each other one what the one before it gives; the
+    /// The first movement takes these operands, each other one what the one before it gives; the
     /// formula says the same for itself.
     Moves { inputs: SmallVec<[usize; 2]>, steps: Vec<Movement>, formula: Box<Formula> },
     /// Sizes are not known yet: the results' types, as far as they are.

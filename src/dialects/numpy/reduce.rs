@@ -46,6 +46,7 @@ const fn row<F: Fold, R: Rule>(
         constraints,
         assembly: None,
         semantics: semantics::<F, R>(),
+        ..OpDef::BASE
     }
 }
 

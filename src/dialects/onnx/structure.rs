@@ -11,6 +11,13 @@ const FORM: &str = "attr-dict (operands `:` type(operands))?";
 pub static RETURN: OpDef = OpDef {
     name: "onnx.Return",
     summary: "Ends a function and gives its results.",
+    example: r#"
+func.func @main_graph(%x: tensor<4x8xf32>, %i: tensor<2xi64>) -> tensor<2x8xf32> {
+  %0 = "onnx.Gather"(%x, %i) {axis = 0 : si64} : (tensor<4x8xf32>, tensor<2xi64>) -> tensor<2x8xf32>
+  onnx.Return %0 : tensor<2x8xf32>
+}
+"onnx.EntryPoint"() {func = @main_graph} : () -> ()
+"#,
     description: "\
 Means what `func.return` means. The types of the operands may say more or less than those of the
 function's results: shape inference changes them one after the other.",
@@ -29,6 +36,7 @@ function's results: shape inference changes them one after the other.",
 pub static YIELD: OpDef = OpDef {
     name: "onnx.Yield",
     summary: "Ends the body of an If, a Loop or a Scan and gives its results.",
+    example: super::kept::nested::IF.example,
     description: "Kept as it stands: the operator around it gives it its meaning.",
     source: SOURCE,
     operands: &[OperandDef::variadic("operands", "the results")],
@@ -41,6 +49,7 @@ pub static YIELD: OpDef = OpDef {
 pub static ENTRY_POINT: OpDef = OpDef {
     name: "onnx.EntryPoint",
     summary: "Says which function is the model.",
+    example: RETURN.example,
     description: "Kept as it stands.",
     source: SOURCE,
     attributes: &[attr("func", Any, Required, "the function")],

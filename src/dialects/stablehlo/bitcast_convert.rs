@@ -1,7 +1,7 @@
 //! `stablehlo.bitcast_convert`.
 
 use super::rules;
-use super::signless::{cast, signless, signless_type};
+use crate::elementwise::recipe::{reinterpret, signless};
 use crate::ops::core::{BinaryOp, Cast, CastOp, Concat, Constant, Reduce, ReduceKind};
 use crate::prelude::*;
 
@@ -108,24 +108,19 @@ fn as_integer(value: Val, emit: &mut dyn Emit) -> Val {
             let op = CastOp::IndexCast;
             emit.emit(CoreOp::Cast(Cast { op, to: ElementType::I64 }), &[value])
         }
-        element if element.is_float() => {
-            let to = integer_of(element);
-            emit.emit(CoreOp::Cast(Cast { op: CastOp::Bitcast, to }), &[value])
-        }
+        element if element.is_float() => reinterpret(value, integer_of(element), emit),
         _ => signless(value, emit),
     }
 }
 
 fn of_type(value: Val, element: ElementType, emit: &mut dyn Emit) -> Val {
-    let op = match element {
-        ElementType::Index => CastOp::IndexCast,
-        element if element.is_float() => CastOp::Bitcast,
-        _ => {
-            let value = cast(value, signless_type(element), emit);
-            return cast(value, element, emit);
+    match element {
+        ElementType::Index => {
+            let op = CastOp::IndexCast;
+            emit.emit(CoreOp::Cast(Cast { op, to: element }), &[value])
         }
-    };
-    emit.emit(CoreOp::Cast(Cast { op, to: element }), &[value])
+        _ => reinterpret(value, element, emit),
+    }
 }
 
 fn all(ty: &TensorType, value: i64, emit: &mut dyn Emit) -> Val {

@@ -2,8 +2,7 @@
 //! compiled elsewhere.
 
 use super::checks::Closeness;
-use super::signless::signless;
-use crate::elementwise::recipe::{binary, cmpf, cmpi};
+use crate::elementwise::recipe::{binary, cmpf, cmpi, signless};
 use crate::ops::core::{BinaryOp, Cast, CastOp, CmpfPredicate, CmpiPredicate, Constant, MathOp};
 use crate::prelude::*;
 

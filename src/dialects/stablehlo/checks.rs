@@ -34,6 +34,7 @@ const ALMOST: &str = "Floats are almost equal if they differ by at most `toleran
 pub static EXPECT_EQ: OpDef = OpDef {
     name: "check.expect_eq",
     summary: "Two tensors are equal.",
+    example: "4xi32 4xi32",
     description: "Integers by value; floats as IEEE-754 compares them, but that NaN equals NaN.",
     source: SOURCE,
     operands: &[LHS, RHS],
@@ -51,6 +52,7 @@ pub static EXPECT_EQ: OpDef = OpDef {
 pub static EXPECT_EQ_CONST: OpDef = OpDef {
     name: "check.expect_eq_const",
     summary: "A tensor is equal to a value.",
+    example: "4xi32 {value = dense<[1, 2, 3, 4]> : tensor<4xi32>}",
     description: EXPECT_EQ.description,
     source: SOURCE,
     operands: &[LHS],
@@ -71,6 +73,7 @@ pub static EXPECT_EQ_CONST: OpDef = OpDef {
 pub static EXPECT_ALMOST_EQ: OpDef = OpDef {
     name: "check.expect_almost_eq",
     summary: "Two tensors of floats are almost equal.",
+    example: "4xf32 4xf32",
     description: ALMOST,
     source: SOURCE,
     operands: &[LHS, RHS],
@@ -90,6 +93,7 @@ pub static EXPECT_ALMOST_EQ: OpDef = OpDef {
 pub static EXPECT_ALMOST_EQ_CONST: OpDef = OpDef {
     name: "check.expect_almost_eq_const",
     summary: "A tensor of floats is almost equal to a value.",
+    example: "4xf32 {value = dense<0.5> : tensor<4xf32>}",
     description: ALMOST,
     source: SOURCE,
     operands: &[LHS],
@@ -110,6 +114,7 @@ pub static EXPECT_ALMOST_EQ_CONST: OpDef = OpDef {
 pub static EXPECT_CLOSE: OpDef = OpDef {
     name: "check.expect_close",
     summary: "Two tensors of floats are a few representable numbers apart.",
+    example: "4xf32 4xf32",
     description: "min_ulp_difference <= ulp_difference(actual, expected) <= max_ulp_difference, which counts the numbers from one to the other. It is 0 between two NaN and between equal bits, else beyond any limit where one side is not finite; of complex numbers it is the larger one of the parts'.",
     source: SOURCE,
     operands: &[

@@ -4,7 +4,7 @@ use crate::prelude::*;
 use std::cmp::Ordering;
 
 use super::rules;
-use super::signless::signless;
+use crate::elementwise::recipe::signless;
 use crate::ops::core::{
     BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant,
 };

@@ -8,6 +8,9 @@ use crate::prelude::*;
 /// What the target means is looked at where the operation is made; any other is kept.
 pub static DEF: OpDef = OpDef { semantics: Semantics::meant(meaning), ..ROW };
 
+/// How devices share the result, as Shardy says it.
+pub const SHARDING: &str = "sdy.sharding";
+
 /// Targets that only say where or how a value is held.
 const IDENTITIES: &[&str] = &[
     "Sharding",
@@ -29,6 +32,7 @@ const fn attr(
 const ROW: OpDef = OpDef {
     name: "stablehlo.custom_call",
     summary: "Something that a compiler knows by its name.",
+    example: r#"2x3xf32 {call_target_name = "Sharding"} -> 2x3xf32"#,
     description: "\
 Computed with are targets that change no value (`Sharding`, `annotate_device_placement`, …:
 result = operand) and the checks of StableHLO's tests (`check.expect_eq`,
@@ -56,7 +60,8 @@ result = operand) and the checks of StableHLO's tests (`check.expect_eq`,
     semantics: Semantics::OPAQUE,
 };
 
-static IDENTITY: OpDef =
+/// A target of one operand that changes nothing.
+pub static IDENTITY: OpDef =
     OpDef { semantics: Semantics::framework(infer_identity, eval, expand), ..ROW };
 
 static EXPECT_EQ: OpDef = OpDef {

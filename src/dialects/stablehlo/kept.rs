@@ -5,10 +5,16 @@ use crate::prelude::*;
 
 const ANY: &[OperandDef] = &[OperandDef::variadic("operands", "as the specification has them")];
 
-const fn kept(name: &'static str, summary: &'static str, assembly: Option<&'static str>) -> OpDef {
+const fn kept(
+    name: &'static str,
+    summary: &'static str,
+    example: &'static str,
+    assembly: Option<&'static str>,
+) -> OpDef {
     OpDef {
         name,
         summary,
+        example,
         description: "Kept as it stands, and an error where it is run.",
         source: "https://openxla.org/stablehlo/spec",
         operands: ANY,
@@ -19,7 +25,27 @@ const fn kept(name: &'static str, summary: &'static str, assembly: Option<&'stat
     }
 }
 
-pub static WHILE: OpDef = kept("stablehlo.while", "A loop.", Some("custom(while)"));
+pub static WHILE: OpDef = kept(
+    "stablehlo.while",
+    "A loop.",
+    r"
+func.func @main(%n: tensor<i32>, %x: tensor<4xf32>) -> tensor<4xf32> {
+  %0:2 = stablehlo.while(%i = %n, %y = %x) : tensor<i32>, tensor<4xf32>
+  cond {
+    %zero = stablehlo.constant dense<0> : tensor<i32>
+    %more = stablehlo.compare GT, %i, %zero, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %more : tensor<i1>
+  } do {
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %less = stablehlo.subtract %i, %one : tensor<i32>
+    %twice = stablehlo.add %y, %y : tensor<4xf32>
+    stablehlo.return %less, %twice : tensor<i32>, tensor<4xf32>
+  }
+  return %0#1 : tensor<4xf32>
+}
+",
+    Some("custom(while)"),
+);
 
 pub static RETURN: OpDef = OpDef {
     description: "Stands at the end of a region, where the op around it gives it its meaning.",
@@ -27,6 +53,7 @@ pub static RETURN: OpDef = OpDef {
     ..kept(
         "stablehlo.return",
         "Ends a region and gives its results.",
+        WHILE.example,
         Some("operands attr-dict (`:` type(operands))?"),
     )
 };
@@ -46,6 +73,8 @@ pub static DOT_GENERAL: OpDef = OpDef {
     ..kept(
         "stablehlo.dot_general",
         "Dot products of slices.",
+        "2x3xf32 3x4xf32 {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], \
+         rhs_contracting_dimensions = [0]>} -> 2x4xf32",
         Some(
             "$lhs `,` $rhs `,` custom(dot-dimensions) attr-dict `:` functional-type(operands, results)",
         ),
@@ -67,6 +96,7 @@ pub static RNG: OpDef = OpDef {
     ..kept(
         "stablehlo.rng",
         "Random numbers.",
+        "f32 f32 [2,3]:2xi64 {rng_distribution = #stablehlo<rng_distribution UNIFORM>} -> 2x3xf32",
         Some(
             "$a `,` $b `,` $shape `,` `distribution` `=` word($rng_distribution, stablehlo rng_distribution UNIFORM NORMAL) attr-dict `:` functional-type(operands, results)",
         ),
@@ -75,9 +105,73 @@ pub static RNG: OpDef = OpDef {
 
 /// Their generic form is their only one.
 pub static OTHERS: &[OpDef] = &[
-    kept("stablehlo.sort", "Sorts along a dimension.", None),
-    kept("stablehlo.case", "One of several regions.", None),
-    kept("stablehlo.if", "One of two regions.", None),
-    kept("stablehlo.convolution", "Dot products of windows.", None),
-    kept("stablehlo.reduce_window", "Reductions of windows.", None),
+    kept(
+        "stablehlo.sort",
+        "Sorts along a dimension.",
+        r#"
+func.func @main(%x: tensor<2x8xf32>) -> tensor<2x8xf32> {
+  %0 = "stablehlo.sort"(%x) <{dimension = 1 : i64, is_stable = true}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.compare LT, %a, %b, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  }) : (tensor<2x8xf32>) -> tensor<2x8xf32>
+  return %0 : tensor<2x8xf32>
+}
+"#,
+        None,
+    ),
+    kept(
+        "stablehlo.case",
+        "One of several regions.",
+        r#"
+func.func @main(%which: tensor<i32>, %x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = "stablehlo.case"(%which) ({
+    stablehlo.return %x : tensor<4xf32>
+  }, {
+    %1 = stablehlo.negate %x : tensor<4xf32>
+    stablehlo.return %1 : tensor<4xf32>
+  }) : (tensor<i32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+"#,
+        None,
+    ),
+    kept(
+        "stablehlo.if",
+        "One of two regions.",
+        r#"
+func.func @main(%yes: tensor<i1>, %x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = "stablehlo.if"(%yes) ({
+    stablehlo.return %x : tensor<4xf32>
+  }, {
+    %1 = stablehlo.negate %x : tensor<4xf32>
+    stablehlo.return %1 : tensor<4xf32>
+  }) : (tensor<i1>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+"#,
+        None,
+    ),
+    kept(
+        "stablehlo.convolution",
+        "Dot products of windows.",
+        "1x8x8x3xf32 3x3x3x4xf32 {batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, 1, f]x[0, \
+         1, i, o]->[b, 0, 1, f]>, feature_group_count = 1 : i64} -> 1x6x6x4xf32",
+        None,
+    ),
+    kept(
+        "stablehlo.reduce_window",
+        "Reductions of windows.",
+        r#"
+func.func @main(%x: tensor<4x6xf32>, %init: tensor<f32>) -> tensor<2x3xf32> {
+  %0 = "stablehlo.reduce_window"(%x, %init) <{window_dimensions = array<i64: 2, 2>, window_strides = array<i64: 2, 2>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.maximum %a, %b : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<4x6xf32>, tensor<f32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+"#,
+        None,
+    ),
 ];

@@ -36,7 +36,6 @@ mod rules;
 mod scatter;
 mod scatter_shape;
 mod shape;
-mod signless;
 mod simplify;
 mod slice;
 mod target;

@@ -5,7 +5,8 @@
 //! that are no batching dimensions.
 
 use super::numbers::GatherNumbers;
-use crate::ops::core::{BinaryOp, Bitcast, Cast, CastOp, Concat, Constant, Iota, Slice};
+use crate::elementwise::recipe::convert;
+use crate::ops::core::{BinaryOp, Concat, Constant, Iota, Slice};
 use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
@@ -228,7 +229,8 @@ fn clamped(layout: &Layout, starts: Val, operand: &TensorType, emit: &mut dyn Em
         let values = emit.emit(CoreOp::Constant(Constant::tensor(values)), &[]);
         emit.broadcast(values, &[ty.rank() as i64 - 1], &ty.shape)
     };
-    let starts = as_i64(starts, ty.element, emit);
+    // Numbers of `ui64` keep their bits.
+    let starts = convert(starts, ElementType::I64, emit);
     let last = of_all(&last, emit);
     if ty.element == ElementType::UI64 {
         return emit.emit(CoreOp::Binary(BinaryOp::Minui), &[starts, last]);
@@ -236,30 +238,6 @@ fn clamped(layout: &Layout, starts: Val, operand: &TensorType, emit: &mut dyn Em
     let zero = of_all(&[0], emit);
     let starts = emit.emit(CoreOp::Binary(BinaryOp::Maxsi), &[starts, zero]);
     emit.emit(CoreOp::Binary(BinaryOp::Minsi), &[starts, last])
-}
-
-/// The same numbers as `i64`; `ui64` keeps its bits.
-fn as_i64(value: Val, element: ElementType, emit: &mut dyn Emit) -> Val {
-    use ElementType::{I8, I16, I32, I64, Index, UI8, UI16, UI32, UI64};
-    let signless = match element.canonical() {
-        UI8 => I8,
-        UI16 => I16,
-        UI32 => I32,
-        UI64 => I64,
-        other => other,
-    };
-    let value = if signless == element {
-        value
-    } else {
-        emit.emit(CoreOp::Bitcast(Bitcast::to(signless)), &[value])
-    };
-    let op = match signless {
-        I64 => return value,
-        Index => CastOp::IndexCast,
-        _ if element.is_unsigned() => CastOp::Extui,
-        _ => CastOp::Extsi,
-    };
-    emit.emit(CoreOp::Cast(Cast { op, to: I64 }), &[value])
 }
 
 /// How far into its window each coordinate of a tuple is: [1, …] ++ extents ++ [n].

@@ -31,6 +31,12 @@ const BODY: &str = "body";
 const ROW: OpDef = OpDef {
     name: "stablehlo.reduce",
     summary: "Elements combined along dimensions.",
+    example: r#"
+func.func @main(%x: tensor<2x3xf32>, %init: tensor<f32>) -> tensor<2xf32> {
+  %0 = stablehlo.reduce(%x init: %init) applies stablehlo.add across dimensions = [1] : (tensor<2x3xf32>, tensor<f32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+"#,
     description: "\
 results[j0, …, jR-1] = reduce(inputs[j0, …, :, …, jR-1]), where `:` are at `dimensions`. The
 specification leaves the order open; here it is body(…body(body(init, x0), x1)…, xn), the elements

@@ -1,6 +1,6 @@
 //! What a reduction's region computes from two elements, and a reduction by it as a recipe.
 
-use super::signless::{cast, signless, signless_type};
+use crate::elementwise::recipe::{reinterpret, signless};
 use crate::ops::core::{
     BinaryOp, Cast, CastOp, Cmpi, CmpiPredicate, Constant, Pad, Reduce, ReduceKind,
 };
@@ -119,12 +119,12 @@ impl Reduction {
             from(kind, input, init, known, axes, emit)
         };
         let reduced = if turned { turn_highest_bit(reduced, emit) } else { reduced };
-        cast(reduced, self.element, emit)
+        reinterpret(reduced, self.element, emit)
     }
 
     /// What `mg.reduce` begins with, as an element of the input's own type.
     fn neutral(self, turned: bool) -> Tensor {
-        let signless = signless_type(self.element);
+        let signless = self.element.signless();
         let neutral = Tensor::from_bytes(signless, &[], &self.kind().neutral(signless));
         if !turned {
             return neutral.reinterpreted(self.element);

@@ -37,6 +37,16 @@ const REGION: &str = "update_computation";
 const ROW: OpDef = OpDef {
     name: "stablehlo.scatter",
     summary: "Elements joined by updates, whose places indices say; XLA's Scatter.",
+    example: r#"
+func.func @main(%x: tensor<8xf32>, %at: tensor<4x1xi64>, %more: tensor<4xf32>) -> tensor<8xf32> {
+  %0 = "stablehlo.scatter"(%x, %at, %more) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<8xf32>, tensor<4x1xi64>, tensor<4xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+"#,
     description: r#"
 For each update_index in row-major order, in the words of the specification:
 

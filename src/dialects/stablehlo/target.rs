@@ -1,8 +1,9 @@
 //! Programs in StableHLO (`--to=stablehlo`, and `--to=jax`, whose programs are StableHLO).
 
 use super::{
-    bitcast_convert, broadcast_in_dim, compare, concatenate, constant, dynamic_gather, elementwise,
-    gather, get_dimension_size, iota, pad, reduce, reshape, reverse, scatter, slice, transpose,
+    bitcast_convert, broadcast_in_dim, compare, concatenate, constant, custom_call, dynamic_gather,
+    elementwise, gather, get_dimension_size, iota, pad, reduce, reshape, reverse, scatter, slice,
+    transpose,
 };
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
@@ -107,6 +108,13 @@ pub static TARGET: Target = Target {
             let same_bits = is_int(from) && is_int(to) && from.bits() == to.bits();
             let def = if same_bits { &bitcast_convert::DEF } else { &elementwise::CONVERT };
             draft.typed(def, &[x], Attrs::new(), ty)
+        }),
+        pin: Some(|draft, x, sharding| {
+            let attrs = [
+                ("call_target_name", AttrValue::Str("Sharding".into())),
+                (custom_call::SHARDING, AttrValue::Text(sharding.into())),
+            ];
+            draft.op(&custom_call::IDENTITY, &[x], Attrs::from_iter(attrs))
         }),
         special: |draft, op, operands| match op {
             CoreOp::Cast(Cast { op: CastOp::Bitcast, to }) => {

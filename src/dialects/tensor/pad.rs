@@ -25,6 +25,15 @@ const fn list(name: &'static str, doc: &'static str) -> AttrDef {
 const ROW: OpDef = OpDef {
 name: "tensor.pad",
 summary: "A tensor with a border.",
+example: r#"
+func.func @main(%x: tensor<2x2xf32>, %border: f32) -> tensor<3x4xf32> {
+  %0 = tensor.pad %x low[1, 0] high[0, 2] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %border : f32
+  } : tensor<2x2xf32> to tensor<3x4xf32>
+  return %0 : tensor<3x4xf32>
+}
+"#,
 description: "
 result[c] = source[c - low] where that is inside of source, else what the region returns for c.
 
@@ -57,6 +66,7 @@ semantics: Semantics::OPAQUE,
 pub static YIELD: OpDef = OpDef {
     name: "tensor.yield",
     summary: "Ends a region and gives its value.",
+    example: DEF.example,
     description: "Stands at the end of a region, where the op around it gives it its meaning.",
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensoryield-tensoryieldop",
     operands: &[OperandDef::one("value", "a scalar")],

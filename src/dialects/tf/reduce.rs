@@ -48,6 +48,7 @@ pub const fn row<F: Fold>(name: &'static str, source: &'static str) -> OpDef {
         },
         assembly: None,
         semantics: semantics::<F, Operand>(),
+        ..OpDef::BASE
     }
 }
 

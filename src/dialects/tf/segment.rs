@@ -203,17 +203,23 @@ fn infer_sum(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let message = format!("segment_ids must have rank 1, but have {}", ids.rank());
         return fail("C2", Site::Operand(1), message);
     }
-    let known = call.known_ints(1).map(|ids| ids.last().map_or(0, |&last| last.max(-1) + 1));
-    let declared = || call.results.first()?.shape()?.first().copied();
-    inferred(call, known.or_else(declared).unwrap_or(DYNAMIC), &SORTED)
+    // Ids that end elsewhere than the declared type says are an error of the run, known ones too.
+    let known = || call.known_ints(1).map(|ids| ids.last().map_or(0, |&last| last.max(-1) + 1));
+    let rows = declared_rows(call).or_else(known);
+    inferred(call, rows.unwrap_or(DYNAMIC), &SORTED)
+}
+
+/// Rows of the result where its declared type, which may be of any rank, says them.
+fn declared_rows(call: &Call) -> Option<i64> {
+    let &rows = call.results.first()?.shape()?.first()?;
+    (rows != DYNAMIC).then_some(rows)
 }
 
 fn eval_sum(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let [data, ids] = operands else { panic!("two operands") };
     let count = ids.count();
-    let declared = call.results.first().and_then(ValueType::shape).map(|shape| shape[0]);
     let last = if count == 0 { -1 } else { ids.int_at(count - 1) as i64 };
-    let rows = declared.filter(|&rows| rows != DYNAMIC).unwrap_or((last + 1).max(0));
+    let rows = declared_rows(call).unwrap_or((last + 1).max(0));
     for at in 0..count {
         let id = ids.int_at(at);
         let is_last = at + 1 == count;

@@ -47,7 +47,7 @@ elements it takes is not known before the program runs, so other values are not 
 pub static TABLE: &[OpDef] = &[ROW, OpDef { name: "torch.aten.index_put.hacked_twin", ..ROW }];
 
 /// Where values go.
-enum Place {
+enum Destination {
     Indexed(Indexed),
     /// Where operand `.0` holds, from dimension `.1` on.
     Masked(usize, usize),
@@ -55,7 +55,7 @@ enum Place {
 
 /// What an application comes down to: the place, the operand of the values, how they join.
 struct Put {
-    place: Place,
+    destination: Destination,
     values: usize,
     join: Join,
 }
@@ -86,14 +86,14 @@ fn put(call: &Call) -> Result<Put, Violation> {
         return fail("C5", Site::Operand(0), format!("{} is not added", this.element));
     }
     let given: Vec<usize> = (1..values).filter(|k| !is_none(k)).collect();
-    let place = match given[..] {
+    let destination = match given[..] {
         [k] if call.operands[k].element() == Some(ElementType::I1) => {
             check_mask(call, k)?;
-            Place::Masked(k, k - 1)
+            Destination::Masked(k, k - 1)
         }
-        _ => Place::Indexed(index::of_list(call, values)?),
+        _ => Destination::Indexed(index::of_list(call, values)?),
     };
-    Ok(Put { place, values, join })
+    Ok(Put { destination, values, join })
 }
 
 /// The mask, operand `k`, has the sizes of the dimensions from k - 1 on.
@@ -118,11 +118,11 @@ fn accepted(call: &Call) -> Put {
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (this, put) = (call.tensor(0)?, put(call)?);
-    match &put.place {
-        Place::Indexed(indexed) => {
+    match &put.destination {
+        Destination::Indexed(indexed) => {
             indexed.check_values(["C5", "C6"], call, ("self", this), put.values)?;
         }
-        Place::Masked(mask, at) => {
+        Destination::Masked(mask, at) => {
             let (values, mask) = (call.tensor(put.values)?, call.tensor(*mask)?);
             let taken = taken(&this.shape, *at, mask.rank());
             let fits = broadcast(&taken, &values.shape).is_some_and(|all| all[..] == taken[..]);
@@ -152,11 +152,11 @@ fn spread(own: &[i64], rank: usize, at: usize, masked: usize) -> Vec<i64> {
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let (this, put) = (&operands[0], accepted(call));
     let values = &operands[put.values];
-    let (mask, at) = match &put.place {
-        Place::Indexed(indexed) => {
+    let (mask, at) = match &put.destination {
+        Destination::Indexed(indexed) => {
             return Ok(vec![indexed.scattered(this, operands, values, put.join)?]);
         }
-        Place::Masked(mask, at) => (&operands[*mask], *at),
+        Destination::Masked(mask, at) => (&operands[*mask], *at),
     };
     let spread = values.reshaped(&spread(values.shape(), this.rank(), at, mask.rank()));
     let mut out = TensorBuilder::new(this.element(), this.shape());
@@ -178,11 +178,11 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let (this, put) = (operands[0], accepted(call));
     let values = operands[put.values];
-    let (mask, at) = match &put.place {
-        Place::Indexed(indexed) => {
+    let (mask, at) = match &put.destination {
+        Destination::Indexed(indexed) => {
             return vec![indexed.scatter(this, operands, values, put.join, emit)];
         }
-        Place::Masked(mask, at) => (operands[*mask], *at),
+        Destination::Masked(mask, at) => (operands[*mask], *at),
     };
     let ty = emit.tensor_type(this);
     let [own, masked] = [values, mask].map(|value| emit.tensor_type(value).shape);

@@ -19,6 +19,17 @@ pub static QUANTIZED: OpDef = uniform("torch.quantized.*");
 pub static OPERATOR: OpDef = OpDef {
     name: "torch.operator",
     summary: "An operator of another registry, by its name.",
+    example: r#"
+func.func @main(%yes: !torch.vtensor<[],i1>, %x: !torch.vtensor<[4],f32>) -> !torch.vtensor<[4],f32> {
+  %0 = torch.operator "onnx.If"(%yes) : (!torch.vtensor<[],i1>) -> !torch.vtensor<[4],f32> {
+    %1 = torch.operator "onnx.Neg"(%x) : (!torch.vtensor<[4],f32>) -> !torch.vtensor<[4],f32>
+    torch.operator_terminator %1 : !torch.vtensor<[4],f32>
+  }, {
+    torch.operator_terminator %x : !torch.vtensor<[4],f32>
+  }
+  return %0 : !torch.vtensor<[4],f32>
+}
+"#,
     description: "\
 `torch.operator \"onnx.Gather\"(%a, %b) {torch.onnx.axis = 0 : si64} : (T, U) -> V` is how torch-mlir
 imports ONNX models. ONNX's operators mean what they mean in ONNX, in the version that the function's
@@ -38,6 +49,7 @@ are run.",
 pub static TERMINATOR: OpDef = OpDef {
     name: "torch.operator_terminator",
     summary: "Ends a region of an operator and gives its results.",
+    example: OPERATOR.example,
     description: "Kept as it stands.",
     source: OPERATOR.source,
     operands: &[OperandDef::variadic("operands", "the results")],

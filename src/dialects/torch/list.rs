@@ -26,6 +26,15 @@ pub static OF_TENSORS: OpDef = OpDef {
 const ROW: OpDef = OpDef {
     name: "torch.prim.ListConstruct",
     summary: "A list of its operands.",
+    example: r#"
+func.func @main(%x: !torch.vtensor<[2,3],f32>) -> !torch.vtensor<[3,2],f32> {
+  %0 = torch.constant.int 1
+  %1 = torch.constant.int 0
+  %2 = torch.prim.ListConstruct %0, %1 : (!torch.int, !torch.int) -> !torch.list<int>
+  %3 = torch.aten.permute %x, %2 : !torch.vtensor<[2,3],f32>, !torch.list<int> -> !torch.vtensor<[3,2],f32>
+  return %3 : !torch.vtensor<[3,2],f32>
+}
+"#,
     description: "A list of ints says what other ops do: sizes, dimensions, amounts. It is known where all its elements are. An op that takes a list of tensors, None among them, takes these tensors.",
     source: "https://github.com/llvm/torch-mlir/blob/main/include/torch-mlir/Dialect/Torch/IR/TorchOps.td",
     operands: &[OperandDef::variadic("elements", "values of one type")],

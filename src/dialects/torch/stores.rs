@@ -269,7 +269,7 @@ fn part(call: &Call) -> Result<Part, Violation> {
             let message = format!("index {index} is not in [-{size}, {}]", size - 1);
             return fail("C2", Site::Operand(3), message);
         }
-        let offset = if index < 0 { index + size } else { index };
+        let offset = if index < 0 { index.saturating_add(size) } else { index };
         let positions = layout::Positions { offset, size: 1, stride: 1 };
         return Ok(Part { dim, positions, is_slice });
     }

@@ -40,6 +40,7 @@ const fn row<F: Fold, R: Rule>(name: &'static str) -> OpDef {
         constraints: const { &[AXES, rule("C2: the elements are integers but `i1`, or floats")] },
         assembly: None,
         semantics: semantics::<F, R>(),
+        ..OpDef::BASE
     }
 }
 

@@ -75,6 +75,8 @@ pub type IotaForm = fn(&mut Draft, ElementType, i64) -> Converted;
 pub type PadForm = fn(&mut Draft, Term, Term, &Pads) -> Converted;
 /// Spells a reduction over axes.
 pub type ReduceForm = fn(&mut Draft, Term, ReduceKind, &[i64]) -> Converted;
+/// Spells a value of which an attribute says how devices share it.
+pub type PinForm = fn(&mut Draft, Term, &str) -> Converted;
 /// Spells a value in another element type.
 pub type CastForm = fn(&mut Draft, Term, ElementType) -> Converted;
 
@@ -103,6 +105,8 @@ pub struct Forms {
     /// Elements as those of another of the target's types: integers wrap, floats are cut toward zero
     /// and saturate, whatever is not 0 is true.
     pub cast: Option<CastForm>,
+    /// The value itself, for engines that divide programs among devices.
+    pub pin: Option<PinForm>,
     /// Elementwise ops whose rows have operands of their own, which say how they compute.
     pub special: fn(&mut Draft, &CoreOp, &[Term]) -> Option<Converted>,
 }
@@ -120,6 +124,7 @@ pub const NOTHING: Forms = Forms {
     pad: None,
     reduce: None,
     cast: None,
+    pin: None,
     special: |_, _, _| None,
 };
 

@@ -3,6 +3,8 @@
 use super::*;
 
 pub const KIND: Kind = Kind {
+    example: r#"2x3xf32 3x4xf32 {equation = "ij,jk->ik"}"#,
+
     law: "\
 The result has a dimension for each letter behind `->`, of the size that the letter has in the \
 operands; without `->`, for each letter that stands once, in the alphabet's order. `...` stands for \

@@ -4,6 +4,8 @@
 use super::*;
 
 pub const BATCH_NORMALIZATION: Kind = Kind {
+    example: "2x3x8x8xf32 3xf32 3xf32 3xf32 3xf32 {training_mode = 1 : si64}",
+
     law: "\
 Y has the type of X; in training, the running mean and variance have those of `input_mean` and \
 `input_var`.",
@@ -16,6 +18,8 @@ Y has the type of X; in training, the running mean and variance have those of `i
 };
 
 pub const LAYER_NORMALIZATION: Kind = Kind {
+    example: "2x3xf32 3xf32",
+
     law: "\
 Y has the type of X; the mean and the inverse of the deviation have size 1 from `axis` on, and the \
 type that `stash_type` says.",
@@ -59,13 +63,19 @@ With `layout` = 0, Y has the shape [steps, directions, batch, hidden] and the la
 [batch, directions, hidden].";
 
 pub const RECURRENT: Kind = Kind {
+    example: "4x2x3xf32 1x5x3xf32 1x5x5xf32 {hidden_size = 5 : si64}",
+
     law: RECURRENT_LAW,
     attributes: RECURRENT_ATTRIBUTES,
     infer: |call| recurrent(call, 1),
     ..Kind::BASE
 };
 
-pub const LSTM: Kind = Kind { infer: |call| recurrent(call, 2), ..RECURRENT };
+pub const LSTM: Kind = Kind {
+    example: "4x2x3xf32 1x20x3xf32 1x20x5xf32 {hidden_size = 5 : si64}",
+    infer: |call| recurrent(call, 2),
+    ..RECURRENT
+};
 
 /// All steps, and so many last states.
 fn recurrent(call: &Call, states: usize) -> Types {
@@ -89,6 +99,8 @@ fn recurrent(call: &Call, states: usize) -> Types {
 }
 
 pub const ATTENTION: Kind = Kind {
+    example: "1x2x4x8xf32 1x2x6x8xf32 1x2x6x8xf32",
+
     law: "\
 With operands of rank 4, [batch, heads, sequence, head], Y has the shape [batch, q_num_heads, \
 sequence of Q, head of V]; with operands of rank 3, [batch, sequence, heads times head], the heads \
@@ -146,6 +158,8 @@ fn split(ty: &TensorType, heads: Option<i64>) -> Result<[i64; 4], Violation> {
 }
 
 pub const LOSS: Kind = Kind {
+    example: "4x3xf32 4xi64",
+
     law: "One number, or, with `reduction` = \"none\", one for each element of the target.",
     attributes: &[REDUCTION],
     infer: |call| Ok(vec![loss(call)?]),
@@ -153,6 +167,8 @@ pub const LOSS: Kind = Kind {
 };
 
 pub const CROSS_ENTROPY: Kind = Kind {
+    example: "4x3xf32 4xi64",
+
     law: "\
 One number, or, with `reduction` = \"none\", one for each label; the logarithmic probabilities have \
 the type of the scores.",
@@ -171,6 +187,8 @@ fn loss(call: &Call) -> Result<ValueType, Violation> {
 }
 
 pub const QUANTIZE: Kind = Kind {
+    example: "2x3xf32 f32 ui8",
+
     law: "\
 The shape of x; the element type of the zero point, else that of `output_dtype`, else `ui8`.",
     attributes: &[OUTPUT_TYPE],
@@ -185,6 +203,8 @@ The shape of x; the element type of the zero point, else that of `output_dtype`,
 };
 
 pub const DEQUANTIZE: Kind = Kind {
+    example: "2x3xui8 f32 ui8",
+
     law: "The shape of x; the element type that `output_dtype` says, else that of the scale.",
     infer: |call| {
         let element = numbered(call, "output_dtype", element(call, 1)?)?;

@@ -8,6 +8,8 @@ As NumPy multiplies: a vector is a matrix of one row on the left, of one column 
 the dimension of size 1 is dropped; all dimensions but the last two broadcast.";
 
 pub const MATMUL: Kind = Kind {
+    example: "2x3xf32 3x4xf32",
+
     law: MATRICES,
     infer: |call| {
         let (a, b) = (call.tensor(0)?, call.tensor(1)?);
@@ -17,11 +19,15 @@ pub const MATMUL: Kind = Kind {
 };
 
 pub const MATMUL_INTEGER: Kind = Kind {
+    example: "2x3xui8 3x4xui8",
+
     infer: |call| tensor(ElementType::I32, &product(call.tensor(0)?, call.tensor(1)?)?),
     ..MATMUL
 };
 
 pub const MATMUL_QUANTIZED: Kind = Kind {
+    example: "2x3xui8 f32 ui8 3x4xui8 f32 ui8 f32 ui8",
+
     infer: |call| tensor(element(call, 7)?, &product(call.tensor(0)?, call.tensor(3)?)?),
     ..MATMUL
 };
@@ -51,6 +57,8 @@ pub fn product(a: &TensorType, b: &TensorType) -> Result<Shape, Violation> {
 }
 
 pub const GEMM: Kind = Kind {
+    example: "2x3xf32 3x4xf32 4xf32",
+
     law: "The result has a row for each of A and a column for each of B, as they are transposed.",
     operands: ANY,
     attributes: &[
@@ -69,6 +77,8 @@ pub const GEMM: Kind = Kind {
 };
 
 pub const DETERMINANT: Kind = Kind {
+    example: "2x3x3xf32",
+
     law: "The result has the operand's dimensions but the last two.",
     infer: |call| match &call.tensor(0)?.shape[..] {
         [batch @ .., _, _] => tensor(element(call, 0)?, batch),

@@ -1,14 +1,14 @@
 //! Operators that are kept and not computed with: whole models have them beside gathers. Their
 //! results' types are known, so that what stands behind them is understood.
 //!
-//! An operator is one line of [`TABLE`]: its name, what determines its results' types, and what it
-//! is. Kinds are shared ([`Kind`]); those with a formula of their own stand in the files below.
+//! An operator is one line of [`TABLE`]: its name, what determines its results' types, what it
+//! is, and where that of its kind does not do, an example. Kinds are shared ([`Kind`]); those with a formula of their own stand in the files below.
 
 mod einsum;
 mod layers;
 mod linear;
 mod microsoft;
-mod nested;
+pub mod nested;
 mod selected;
 mod sized;
 mod windows;
@@ -22,9 +22,11 @@ pub use microsoft::CUSTOM;
 type Types = Result<Vec<ValueType>, Violation>;
 
 /// What determines the results' types of an operator.
-struct Kind {
+pub struct Kind {
     /// The rule, for the reference.
     law: &'static str,
+    /// What an example is applied to: [`OpDef::example`]. Operators may have their own.
+    pub example: &'static str,
     operands: &'static [OperandDef],
     /// Those that the types depend on.
     attributes: &'static [AttrDef],
@@ -33,16 +35,27 @@ struct Kind {
 
 impl Kind {
     /// The operands are what the standard says; no attribute matters.
-    const BASE: Kind =
-        Kind { law: "", operands: ANY, attributes: &[], infer: |_| not_known("nothing is known") };
+    const BASE: Kind = Kind {
+        law: "",
+        example: "2x3xf32",
+        operands: ANY,
+        attributes: &[],
+        infer: |_| not_known("nothing is known"),
+    };
 }
 
 const ANY: &[OperandDef] = &[OperandDef::variadic("operands", "as the standard has them")];
 
-const fn row(name: &'static str, kind: &Kind, summary: &'static str) -> OpDef {
+const fn row(
+    name: &'static str,
+    kind: &Kind,
+    summary: &'static str,
+    own: &[&'static str],
+) -> OpDef {
     OpDef {
         name,
         summary,
+        example: if let [own] = own { own } else { kind.example },
         description: kind.law,
         source: "https://onnx.ai/onnx/operators/",
         operands: kind.operands,
@@ -54,8 +67,8 @@ const fn row(name: &'static str, kind: &Kind, summary: &'static str) -> OpDef {
 }
 
 macro_rules! kept {
-    ($($(#[$doc:meta])* $vis:vis static $table:ident; $($name:literal $($kind:ident)::+, $summary:literal;)*)*) => {
-        $($(#[$doc])* $vis static $table: &[OpDef] = &[$(row($name, &$($kind)::+, $summary)),*];)*
+    ($($(#[$doc:meta])* $vis:vis static $table:ident; $($name:literal $($kind:ident)::+, $summary:literal $(, $example:literal)?;)*)*) => {
+        $($(#[$doc])* $vis static $table: &[OpDef] = &[$(row($name, &$($kind)::+, $summary, &[$($example)?])),*];)*
     };
 }
 use kept;
@@ -73,7 +86,8 @@ kept! {
     "onnx.Conv" windows::CONV, "Convolutions.";
     "onnx.ConvInteger" windows::CONV_INTEGER, "Convolutions of bytes.";
     "onnx.QLinearConv" windows::CONV_QUANTIZED, "Convolutions of quantized tensors.";
-    "onnx.DeformConv" windows::CONV, "Convolutions at places that are moved.";
+    "onnx.DeformConv" windows::CONV, "Convolutions at places that are moved.",
+        "1x3x8x8xf32 4x3x3x3xf32 1x18x6x6xf32";
     "onnx.ConvTranspose" windows::CONV_TRANSPOSE, "Transposed convolutions.";
     "onnx.MaxPool" windows::MAX_POOL, "Maxima of windows.";
     "onnx.AveragePool" windows::POOL, "Means of windows.";
@@ -94,14 +108,20 @@ kept! {
     "onnx.Hardmax" SAME, "One at the first maximum along an axis, zero elsewhere.";
     "onnx.HardmaxV11" SAME, "Hardmax from an axis on, before opset 13.";
     "onnx.BatchNormalization" layers::BATCH_NORMALIZATION, "Elements less their channel's mean, scaled.";
-    "onnx.InstanceNormalization" SAME, "Elements less their image's mean, scaled.";
-    "onnx.GroupNormalization" SAME, "Elements less their group's mean, scaled.";
-    "onnx.GroupNormalizationV18" SAME, "GroupNormalization, before opset 21.";
+    "onnx.InstanceNormalization" SAME, "Elements less their image's mean, scaled.",
+        "1x3x8x8xf32 3xf32 3xf32";
+    "onnx.GroupNormalization" SAME, "Elements less their group's mean, scaled.",
+        "1x4x8x8xf32 4xf32 4xf32 {num_groups = 2 : si64}";
+    "onnx.GroupNormalizationV18" SAME, "GroupNormalization, before opset 21.",
+        "1x4x8x8xf32 2xf32 2xf32 {num_groups = 2 : si64}";
     "onnx.LayerNormalization" layers::LAYER_NORMALIZATION, "Elements less their layer's mean, scaled.";
-    "onnx.RMSNormalization" SAME, "Elements divided by their layer's root mean square.";
-    "onnx.MeanVarianceNormalization" SAME, "Elements less their mean, divided by their deviation.";
+    "onnx.RMSNormalization" SAME, "Elements divided by their layer's root mean square.",
+        "2x3xf32 3xf32";
+    "onnx.MeanVarianceNormalization" SAME, "Elements less their mean, divided by their deviation.",
+        "2x3x4x4xf32";
     "onnx.LpNormalization" SAME, "Elements divided by their norm.";
-    "onnx.LRN" SAME, "Elements scaled by what stands in neighbouring channels.";
+    "onnx.LRN" SAME, "Elements scaled by what stands in neighbouring channels.",
+        "1x3x8x8xf32 {size = 3 : si64}";
     "onnx.Celu" SAME, "max(0, x) + min(0, a (e^(x/a) - 1)).";
     "onnx.Elu" SAME, "x, or a (e^x - 1) where x < 0.";
     "onnx.Gelu" SAME, "x times the normal distribution's share below x.";
@@ -109,7 +129,8 @@ kept! {
     "onnx.HardSwish" SAME, "x HardSigmoid(x).";
     "onnx.LeakyRelu" SAME, "x, or a x where x < 0.";
     "onnx.Mish" SAME, "x tanh(log(1 + e^x)).";
-    "onnx.PRelu" SAME, "x, or x times a slope where x < 0.";
+    "onnx.PRelu" SAME, "x, or x times a slope where x < 0.",
+        "2x3xf32 3xf32";
     "onnx.Selu" SAME, "Elu, scaled.";
     "onnx.Shrink" SAME, "x moved toward zero, which is given near it.";
     "onnx.Softplus" SAME, "log(1 + e^x).";
@@ -118,23 +139,28 @@ kept! {
     "onnx.Swish" SAME, "x / (1 + e^(-a x)).";
     "onnx.ThresholdedRelu" SAME, "x, or 0 where x <= a.";
     "onnx.Dropout" layers::DROPOUT, "In training, some elements at random as zero.";
-    "onnx.CumProd" SAME, "Products of the elements up to each.";
-    "onnx.RotaryEmbedding" SAME, "Pairs of elements turned by their positions.";
+    "onnx.CumProd" SAME, "Products of the elements up to each.",
+        "2x3xf32 1:i64";
+    "onnx.RotaryEmbedding" SAME, "Pairs of elements turned by their positions.",
+        "1x2x4x8xf32 16x4xf32 16x4xf32 1x4xi64";
     "onnx.Attention" layers::ATTENTION, "Values weighted by how queries fit keys.";
     "onnx.LSTM" layers::LSTM, "Long short-term memory.";
-    "onnx.GRU" layers::RECURRENT, "Gated recurrent units.";
-    "onnx.RNN" layers::RECURRENT, "A recurrent layer.";
+    "onnx.GRU" layers::RECURRENT, "Gated recurrent units.",
+        "4x2x3xf32 1x15x3xf32 1x15x5xf32 {hidden_size = 5 : si64}";
+    "onnx.RNN" layers::RECURRENT, "A recurrent layer.",
+        "4x2x3xf32 1x5x3xf32 1x5x5xf32 {hidden_size = 5 : si64}";
 
-    "onnx.TensorScatter" SAME, "Elements put into a cache.";
     "onnx.Compress" selected::COMPRESS, "The slices that a condition chooses.";
     "onnx.NonZero" selected::NON_ZERO, "The coordinates of elements that are not zero.";
-    "onnx.NonMaxSuppression" selected::TRIPLES, "Boxes that overlap none of a better score.";
+    "onnx.NonMaxSuppression" selected::TRIPLES, "Boxes that overlap none of a better score.",
+        "1x6x4xf32 1x1x6xf32 3:i64";
     "onnx.Unique" selected::UNIQUE, "The elements or slices that differ.";
     "onnx.Multinomial" selected::MULTINOMIAL, "Samples by their logarithmic probabilities.";
     "onnx.SequenceLength" selected::COUNT, "How many tensors a sequence has.";
     "onnx.OptionalHasElement" selected::TRUTH, "Whether a value is there.";
     "onnx.RegexFullMatch" selected::MATCHES, "Whether strings match an expression.";
-    "onnx.StringConcat" BROADCAST, "Strings put together.";
+    "onnx.StringConcat" BROADCAST, "Strings put together.",
+        "2x3x!onnx.String 3x!onnx.String";
     "onnx.ImageDecoder" selected::IMAGE, "An image by its file's bytes.";
     "onnx.NegativeLogLikelihoodLoss" layers::LOSS, "A loss of logarithmic probabilities.";
     "onnx.SoftmaxCrossEntropyLoss" layers::CROSS_ENTROPY, "A loss of scores.";
@@ -178,6 +204,7 @@ const SAME: Kind = Kind {
 };
 
 const BROADCAST: Kind = Kind {
+    example: "2x3xf32 2x3xf32",
     law: "The result has the shape to which the operands broadcast, and their element type.",
     infer: |call| {
         let (a, b) = (call.tensor(0)?, call.tensor(1)?);

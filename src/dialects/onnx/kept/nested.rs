@@ -6,11 +6,34 @@ use super::*;
 ///
 /// [`Regions::Branches`]: crate::ops::effects::Regions::Branches
 pub const IF: Kind = Kind {
+    example: r#"
+func.func @main(%yes: tensor<i1>, %x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = "onnx.If"(%yes) ({
+    onnx.Yield %x : tensor<4xf32>
+  }, {
+    %1 = "onnx.Neg"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+    onnx.Yield %1 : tensor<4xf32>
+  }) : (tensor<i1>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+"#,
+
     law: "Each result has what the types in its place have in common that the two graphs return.",
     ..Kind::BASE
 };
 
 pub const LOOP: Kind = Kind {
+    example: r#"
+func.func @main(%times: tensor<i64>, %go: tensor<i1>, %x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = "onnx.Loop"(%times, %go, %x) ({
+  ^bb0(%k: tensor<i64>, %on: tensor<i1>, %state: tensor<4xf32>):
+    %1 = "onnx.Add"(%state, %state) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+    onnx.Yield %on, %1 : tensor<i1>, tensor<4xf32>
+  }) : (tensor<i64>, tensor<i1>, tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+"#,
+
     law: "\
 A state has what the types have in common that it is given and that the graph returns for it. Of the \
 other results, each has what the graph returns for it, once for each run, along a first dimension.",
@@ -30,6 +53,17 @@ other results, each has what the graph returns for it, once for each run, along 
 };
 
 pub const SCAN: Kind = Kind {
+    example: r#"
+func.func @main(%start: tensor<4xf32>, %x: tensor<8x4xf32>) -> (tensor<4xf32>, tensor<8x4xf32>) {
+  %0:2 = "onnx.Scan"(%start, %x) ({
+  ^bb0(%sum: tensor<4xf32>, %row: tensor<4xf32>):
+    %1 = "onnx.Add"(%sum, %row) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+    onnx.Yield %1, %1 : tensor<4xf32>, tensor<4xf32>
+  }) {num_scan_inputs = 1 : si64} : (tensor<4xf32>, tensor<8x4xf32>) -> (tensor<4xf32>, tensor<8x4xf32>)
+  return %0#0, %0#1 : tensor<4xf32>, tensor<8x4xf32>
+}
+"#,
+
     law: "\
 A state has what the types have in common that it is given and that the graph returns for it. Of the \
 other results, each has what the graph returns for it, once for each slice, along a dimension that \

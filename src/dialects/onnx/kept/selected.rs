@@ -17,6 +17,8 @@ pub const TRIPLES: Kind = Kind {
 const AXIS: AttrDef = attr("axis", Int("si64"), Absent, "without it, X counts as a list");
 
 pub const COMPRESS: Kind = Kind {
+    example: "3x2xf32 3xi1 {axis = 0 : si64}",
+
     law: "The operand's shape with an open size along `axis`; without it, a list.",
     attributes: &[AXIS],
     infer: |call| {
@@ -35,6 +37,8 @@ fn some_along(call: &Call, ty: &TensorType) -> Result<TensorType, Violation> {
 }
 
 pub const UNIQUE: Kind = Kind {
+    example: "6xi64",
+
     law: "\
 Y has the operand's shape with an open size along `axis`, without it a list; the other results are \
 lists, of which `inverse_indices` has a number for each slice or element of X.",
@@ -51,6 +55,8 @@ lists, of which `inverse_indices` has a number for each slice or element of X.",
 };
 
 pub const MULTINOMIAL: Kind = Kind {
+    example: "2x5xf32 {sample_size = 3 : si64}",
+
     law: "[batch, sample_size], of the type that `dtype` says.",
     attributes: &[
         attr("dtype", Int("si64"), Absent, "the number of the element type; left out: `i32`"),
@@ -63,19 +69,31 @@ pub const MULTINOMIAL: Kind = Kind {
     ..Kind::BASE
 };
 
-pub const COUNT: Kind =
-    Kind { law: "One number.", infer: |_| tensor(ElementType::I64, &[]), ..Kind::BASE };
+pub const COUNT: Kind = Kind {
+    example: "!onnx.Seq<tensor<2xf32>>",
+    law: "One number.",
+    infer: |_| tensor(ElementType::I64, &[]),
+    ..Kind::BASE
+};
 
-pub const TRUTH: Kind =
-    Kind { law: "One truth value.", infer: |_| tensor(ElementType::I1, &[]), ..Kind::BASE };
+pub const TRUTH: Kind = Kind {
+    example: "!onnx.Opt<tensor<2xf32>>",
+    law: "One truth value.",
+    infer: |_| tensor(ElementType::I1, &[]),
+    ..Kind::BASE
+};
 
 pub const MATCHES: Kind = Kind {
+    example: r#"2x3x!onnx.String {pattern = "[a-z]+"}"#,
+
     law: "The operand's shape, of truth values.",
     infer: |call| Ok(vec![call.tensor(0)?.with_element(ElementType::I1).into()]),
     ..Kind::BASE
 };
 
 pub const IMAGE: Kind = Kind {
+    example: "64xui8",
+
     law: "[height, width, channels], of bytes.",
     infer: |_| tensor(ElementType::UI8, &[DYNAMIC; 3]),
     ..Kind::BASE

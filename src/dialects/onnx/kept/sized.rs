@@ -10,6 +10,8 @@ const RESIZE_OPERANDS: &[OperandDef] = &[
 ];
 
 pub const RESIZE: Kind = Kind {
+    example: "1x3x4x4xf32 0xf32 [1.0,1.0,2.0,2.0]:4xf32",
+
     law: "\
 Along `axes`, which are all by default, `sizes`, or the sizes of X times `scales`, rounded down; \
 with a `keep_aspect_ratio_policy`, sizes of the proportions of X.",
@@ -70,6 +72,8 @@ fn scaled(size: i64, factor: Option<f64>) -> i64 {
 }
 
 pub const UPSAMPLE: Kind = Kind {
+    example: "1x3x4x4xf32 [1.0,1.0,2.0,2.0]:4xf32",
+
     law: "The sizes of X times `scales`, rounded down.",
     operands: &[
         OperandDef::one("X", "a tensor"),
@@ -86,6 +90,8 @@ pub const UPSAMPLE: Kind = Kind {
 };
 
 pub const UNKNOWN_SIZES: Kind = Kind {
+    example: "1x3x4x4xf32 {scales = [1.0 : f32, 1.0 : f32, 2.0 : f32, 2.0 : f32]}",
+
     law: "As many dimensions as X has.",
     infer: |call| {
         let x = call.tensor(0)?;
@@ -95,6 +101,8 @@ pub const UNKNOWN_SIZES: Kind = Kind {
 };
 
 pub const GRID_SAMPLE: Kind = Kind {
+    example: "1x3x8x8xf32 1x4x4x2xf32",
+
     law: "[N, C], and the sizes of the grid but its first and last one.",
     infer: |call| {
         let (x, grid) = (call.tensor(0)?, call.tensor(1)?);
@@ -108,6 +116,8 @@ pub const GRID_SAMPLE: Kind = Kind {
 };
 
 pub const AFFINE_GRID: Kind = Kind {
+    example: "2x2x3xf32 [2,3,4,5]:4xi64",
+
     law: "\
 For `size` = [N, C, H, W], [N, H, W, 2]; for [N, C, D, H, W], [N, D, H, W, 3].",
     operands: &[
@@ -131,6 +141,8 @@ For `size` = [N, C, H, W], [N, H, W, 2]; for [N, C, D, H, W], [N, D, H, W, 3].",
 };
 
 pub const CENTER_CROP_PAD: Kind = Kind {
+    example: "8x8x3xf32 [4,4]:2xi64 {axes = [0, 1]}",
+
     law: "Along `axes`, which are all by default, the sizes in `shape`.",
     operands: &[
         OperandDef::one("input_data", "a tensor"),
@@ -152,6 +164,8 @@ pub const CENTER_CROP_PAD: Kind = Kind {
 const DTYPE: AttrDef = attr("dtype", Int("si64"), Absent, "the number of the element type");
 
 pub const RANDOM: Kind = Kind {
+    example: "{shape = [2, 3]}",
+
     law: "The shape that `shape` says, of the type that `dtype` says, `f32` by default.",
     operands: &[],
     attributes: &[DTYPE, attr("shape", I64List, Required, "the result's shape")],
@@ -159,6 +173,8 @@ pub const RANDOM: Kind = Kind {
 };
 
 pub const LIKE: Kind = Kind {
+    example: "2x3xf32",
+
     law: "The operand's shape, of the type that `dtype` says, by default the operand's.",
     operands: &[OperandDef::typed("input", "a tensor")],
     attributes: &[DTYPE],
@@ -172,6 +188,8 @@ const OUTPUT_TYPE: AttrDef =
     attr("output_datatype", Int("si64"), Absent, "the number of the element type");
 
 pub const WINDOW: Kind = Kind {
+    example: "10:i64",
+
     law: "`size` elements, of the type that `output_datatype` says, `f32` by default.",
     operands: &[OperandDef::constant("size", "one number")],
     attributes: &[OUTPUT_TYPE],
@@ -182,6 +200,8 @@ pub const WINDOW: Kind = Kind {
 };
 
 pub const MEL_WEIGHTS: Kind = Kind {
+    example: "8:i64 64:i64 8000:i64 0.0:f32 4000.0:f32",
+
     law: "\
 [dft_length / 2 + 1, num_mel_bins], of the type that `output_datatype` says, `f32` by default.",
     operands: &[
@@ -200,6 +220,8 @@ pub const MEL_WEIGHTS: Kind = Kind {
 const ONE_SIDED: AttrDef = int("onesided", 0, "1: only the first half of the frequencies");
 
 pub const DFT: Kind = Kind {
+    example: "1x8x1xf32 8:i64 1:i64",
+
     law: "\
 The operand's shape with size 2 in the last dimension, and `dft_length` along the axis, or half of \
 it and one with `onesided`, whose inverse is real.",
@@ -216,6 +238,8 @@ it and one with `onesided`, whose inverse is real.",
 };
 
 pub const DFT_OLD: Kind = Kind {
+    example: "1x8x1xf32 8:i64 {axis = 1 : si64}",
+
     attributes: &[
         ONE_SIDED,
         int("inverse", 0, "1: the inverse"),
@@ -248,6 +272,8 @@ fn transformed(call: &Call, along: Option<i64>) -> Types {
 }
 
 pub const STFT: Kind = Kind {
+    example: "1x128x1xf32 8:i64 16xf32 {onesided = 1 : si64}",
+
     law: "[batch, windows, frequencies, 2].",
     operands: &[
         OperandDef::one("signal", "[batch, length, 1 or 2]"),

@@ -84,6 +84,8 @@ fn convolved(call: &Call, [x, w]: [usize; 2]) -> Result<Shape, Violation> {
 }
 
 pub const CONV: Kind = Kind {
+    example: "1x3x8x8xf32 4x3x3x3xf32 {pads = [1, 1, 1, 1]}",
+
     law: "\
 The result has the images of X, a channel for each matrix of W, and an element for each window, as \
 `pads`, `strides` and `dilations` place them.",
@@ -92,13 +94,21 @@ The result has the images of X, a channel for each matrix of W, and an element f
     ..Kind::BASE
 };
 
-pub const CONV_INTEGER: Kind =
-    Kind { infer: |call| tensor(ElementType::I32, &convolved(call, [0, 1])?), ..CONV };
+pub const CONV_INTEGER: Kind = Kind {
+    example: "1x3x8x8xui8 4x3x3x3xui8",
+    infer: |call| tensor(ElementType::I32, &convolved(call, [0, 1])?),
+    ..CONV
+};
 
-pub const CONV_QUANTIZED: Kind =
-    Kind { infer: |call| tensor(element(call, 7)?, &convolved(call, [0, 3])?), ..CONV };
+pub const CONV_QUANTIZED: Kind = Kind {
+    example: "1x3x8x8xui8 f32 ui8 4x3x3x3xui8 f32 ui8 f32 ui8",
+    infer: |call| tensor(element(call, 7)?, &convolved(call, [0, 3])?),
+    ..CONV
+};
 
 pub const CONV_TRANSPOSE: Kind = Kind {
+    example: "1x4x4x4xf32 4x3x2x2xf32 {strides = [2, 2]}",
+
     law: "\
 The result has the images of X, `group` channels for each of W, and the shape whose windows the \
 elements of X are.",
@@ -156,6 +166,8 @@ fn pooled(call: &Call) -> Result<Shape, Violation> {
 }
 
 pub const POOL: Kind = Kind {
+    example: "1x3x8x8xf32 {kernel_shape = [2, 2], strides = [2, 2]}",
+
     law: "\
 The result has the images and channels of X and an element for each window, as `pads`, `strides` \
 and `dilations` place them.",
@@ -174,6 +186,8 @@ pub const MAX_POOL: Kind = Kind {
 };
 
 pub const GLOBAL_POOL: Kind = Kind {
+    example: "1x3x8x8xf32",
+
     law: "The result has the images and channels of X, and size 1 in all other dimensions.",
     infer: |call| {
         let x = call.tensor(0)?;
@@ -184,6 +198,8 @@ pub const GLOBAL_POOL: Kind = Kind {
 };
 
 pub const UNPOOL: Kind = Kind {
+    example: "1x3x4x4xf32 1x3x4x4xi64 {kernel_shape = [2, 2], strides = [2, 2]}",
+
     law: "The result has the shape `output_shape`, else that whose windows the elements of X are.",
     operands: &[
         OperandDef::one("X", "what was pooled"),
@@ -212,6 +228,8 @@ pub const UNPOOL: Kind = Kind {
 };
 
 pub const ROI_POOL: Kind = Kind {
+    example: "1x3x8x8xf32 2x5xf32 {pooled_shape = [2, 2]}",
+
     law: "The result has an image for each region, the channels of X, and `pooled_shape`.",
     attributes: &[attr("pooled_shape", I64List, Required, "the sizes of the result's images")],
     infer: |call| {
@@ -223,6 +241,8 @@ pub const ROI_POOL: Kind = Kind {
 };
 
 pub const ROI_ALIGN: Kind = Kind {
+    example: "1x3x8x8xf32 2x4xf32 2xi64 {output_height = 2 : si64, output_width = 2 : si64}",
+
     law: "The result has an image of the sizes given for each region, and the channels of X.",
     attributes: &[
         int("output_height", 1, "of the result's images"),
@@ -241,6 +261,8 @@ pub const ROI_ALIGN: Kind = Kind {
 };
 
 pub const COL_TO_IM: Kind = Kind {
+    example: "1x12x9xf32 [4,4]:2xi64 [2,2]:2xi64",
+
     law: "\
 The result has the images of the operand, a channel for so many columns as a block has elements, \
 and `image_shape`.",

@@ -42,6 +42,7 @@ results: &["result"],
 constraints: CONSTRAINTS,
 assembly: Some($flags.assembly),
 semantics: Semantics::Core(|_: &Call| Ok(CoreOp::Binary(BinaryOp::$variant))),
+..OpDef::BASE
 }),*];
     };
 }

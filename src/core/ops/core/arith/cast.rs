@@ -36,6 +36,7 @@ results: &["out"],
 constraints: CONSTRAINTS,
 assembly: Some($flags.assembly),
 semantics: Semantics::Core(|call: &Call| build(CastOp::$variant, call)),
+..OpDef::BASE
 }),*];
     };
 }

@@ -57,6 +57,7 @@ const PREDICATE: AttrDef = attr(
 pub static CMPI: OpDef = OpDef {
     name: "arith.cmpi",
     summary: "compares integers",
+    example: "4xi32 4xi32 {predicate = 2 : i64} -> 4xi1",
     description: "out[c] = whether x and y are in the predicate's relation: `eq ne`, signed `slt sle sgt sge`, unsigned `ult ule ugt uge`.",
     source: SOURCE,
     operands: &[OperandDef::one("lhs", "x"), OperandDef::one("rhs", "y")],
@@ -74,6 +75,7 @@ pub static CMPI: OpDef = OpDef {
 pub static CMPF: OpDef = OpDef {
     name: "arith.cmpf",
     summary: "compares floats",
+    example: "4xf32 4xf32 {predicate = 4 : i64} -> 4xi1",
     description: "out[c] = whether x and y are in the predicate's relation. Ordered predicates (`o…`) are false where either is NaN, unordered ones (`u…`) true.",
     source: SOURCE,
     operands: &[OperandDef::one("lhs", "x"), OperandDef::one("rhs", "y")],

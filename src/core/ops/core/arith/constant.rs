@@ -9,6 +9,7 @@ use crate::types::ValueType;
 pub static DEF: OpDef = OpDef {
     name: "arith.constant",
     summary: "A value that stands in the program.",
+    example: "{value = dense<[[0.0, 0.5], [1.0, 1.5]]> : tensor<2x2xf32>} -> 2x2xf32",
     description: "out = value. A `dense` value gives a tensor, an integer or float a scalar.",
     source: SOURCE,
     attributes: &[attr("value", Elements, Required, "the value; its type is the result's")],

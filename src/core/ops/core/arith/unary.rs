@@ -17,6 +17,7 @@ pub static DEF: OpDef = OpDef {
     constraints: CONSTRAINTS,
     assembly: Some(FLOAT_ASSEMBLY),
     semantics: Semantics::Core(|_| Ok(CoreOp::Negf)),
+    ..OpDef::BASE
 };
 
 /// `arith.negf`.

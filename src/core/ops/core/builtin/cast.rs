@@ -12,6 +12,7 @@ pub static DEF: OpDef = OpDef { semantics: Semantics::meant(meaning), ..ROW };
 const ROW: OpDef = OpDef {
     name: "builtin.unrealized_conversion_cast",
     summary: "A value under another type.",
+    example: "2xi64 -> 2xsi64",
     description: "\
 result = input, where both types are spellings of one tensor or scalar type: `tensor<2xsi64>`,
 `tensor<2xi64>` and `!torch.vtensor<[2],si64>`. Casts between other types are kept.",

@@ -25,6 +25,11 @@ pub const DIALECT: Dialect = Dialect {
 pub static MODULE: OpDef = OpDef {
     name: "builtin.module",
     summary: "A table of functions and nested modules.",
+    example: r#"
+module @m {
+  func.func private @f(tensor<2xf32>) -> tensor<2xf32>
+}
+"#,
     description: "`module [@name] [attributes {…}] { … }`. A file without an outer module is one.",
     source: "https://mlir.llvm.org/docs/Dialects/Builtin/",
     attributes: &[

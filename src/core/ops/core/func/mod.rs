@@ -28,6 +28,15 @@ const fn attr(name: &'static str, default: Default, doc: &'static str) -> AttrDe
 pub static FUNC: OpDef = OpDef {
     name: "func.func",
     summary: "A function, or the declaration of one.",
+    example: r#"
+func.func private @f(%x: tensor<2xf32>) -> tensor<2xf32> {
+  return %x : tensor<2xf32>
+}
+func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = call @f(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+"#,
     description: "`func.func [public|private|nested] @name(%a: T {attributes}, …) -> (T {attributes}, …) [attributes {…}] { … }`; without a body it declares.",
     source: SOURCE,
     attributes: &[
@@ -55,6 +64,7 @@ pub static FUNC: OpDef = OpDef {
 pub static RETURN: OpDef = OpDef {
     name: "func.return",
     summary: "Ends a function and gives its results.",
+    example: FUNC.example,
     description: "`return %a, %b : T, U`.",
     source: SOURCE,
     operands: &[OperandDef::variadic("operands", "the function's results")],
@@ -72,6 +82,7 @@ pub static RETURN: OpDef = OpDef {
 pub static CALL: OpDef = OpDef {
     name: "func.call",
     summary: "Calls a function of the module.",
+    example: FUNC.example,
     description: "`%0 = call @f(%a) : (T) -> U`.",
     source: SOURCE,
     operands: &[OperandDef::variadic("operands", "the arguments")],

@@ -77,6 +77,7 @@ results: &["result"],
 constraints: CONSTRAINTS,
 assembly: Some($form.assembly),
 semantics: Semantics::Core(|_: &Call| Ok(CoreOp::Math(MathOp::$variant))),
+..OpDef::BASE
 }),*];
     };
 }

@@ -37,6 +37,7 @@ pub static DEF: OpDef = OpDef {
             vec![emit.emit(CoreOp::Constant(constant), &[])]
         },
     },
+    ..OpDef::BASE
 };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

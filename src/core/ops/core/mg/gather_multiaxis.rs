@@ -8,6 +8,7 @@ use crate::types::{Shape, TensorType, ValueType, broadcast_dim, size};
 pub static DEF: OpDef = OpDef {
     name: "mg.gather_multiaxis",
     summary: "Looks elements up by coordinates along explicit axes.",
+    example: "480x640x3xf32 10x1x2xi64 {axes = array<i64: 1, 0>} -> 10x1x3xf32",
     description: r#"
 `input`, `indices` and the result have one rank r. The N = max(len(axes), 1) coordinates of one
 lookup are adjacent in the last dimension of `indices`; L is the shape of `indices` with its last

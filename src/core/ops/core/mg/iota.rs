@@ -9,6 +9,7 @@ use crate::types::{TensorType, ValueType};
 pub static DEF: OpDef = OpDef {
     name: "mg.iota",
     summary: "Each element its position along an axis.",
+    example: "{axis = 1 : i64} -> 2x3xi64",
     description: "out[c] = c[axis], cut to the width of an integer type, rounded to a float type.",
     source: "docs/language.md, L33",
     attributes: &[attr("axis", Int("i64"), Required, "the dimension whose positions are counted")],

@@ -9,6 +9,7 @@ use crate::types::{Shape, TensorType, ValueType, size};
 pub static DEF: OpDef = OpDef {
     name: "mg.pad",
     summary: "A tensor with a border of one value.",
+    example: "2x2xf32 f32 {high = array<i64: 0, 2>, low = array<i64: 1, 0>} -> 3x4xf32",
     description: "out[c] = input[c - low] where that lies in the input, else `value`.",
     source: "docs/language.md, L33",
     operands: &[

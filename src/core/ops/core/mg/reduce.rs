@@ -10,6 +10,7 @@ use crate::types::{ElementType, Shape, ValueType};
 pub static DEF: OpDef = OpDef {
     name: "mg.reduce",
     summary: "Sums, products, extremes, conjunctions or disjunctions along axes.",
+    example: r#"2x3xf32 {axes = array<i64: 1>, kind = "max"} -> 2xf32"#,
     description: "The reduced dimensions are dropped. Elements are combined in row-major order of the reduced dimensions, from the kind's neutral element: 0, 1, the largest, the smallest (floats: +inf, -inf), all ones, 0. Float minima and maxima propagate NaN.",
     source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "signless integers or floats")],

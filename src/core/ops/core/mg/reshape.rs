@@ -43,6 +43,7 @@ one size may be left, which is the product of the input's other dimensions, divi
     ],
     assembly: Some(ASSEMBLY),
     semantics: Semantics::Core(build),
+    ..OpDef::BASE
 };
 
 /// The result's shape. A size that is the one of an operand's dimension may be written as such

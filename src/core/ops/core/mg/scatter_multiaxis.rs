@@ -10,6 +10,7 @@ use crate::types::{ElementType, Shape, TensorType, ValueType, size};
 pub static DEF: OpDef = OpDef {
     name: "mg.scatter_multiaxis",
     summary: "Joins updates to the elements that coordinates along explicit axes name.",
+    example: r#"100x8xf32 6x1xi64 6x8xf32 {axes = array<i64: 0>, reduction = "add"} -> 100x8xf32"#,
     description: r#"
 The dual of `mg.gather_multiaxis`: P is the shape that a gather from `input` by `indices` along
 `axes` has, and each dimension of `updates` is that of P, or 1, which repeats. The result is a copy

@@ -10,6 +10,7 @@ use crate::types::{Shape, ValueType};
 pub static DEF: OpDef = OpDef {
     name: "mg.slice",
     summary: "Evenly spaced positions of every dimension; a negative stride reverses.",
+    example: "2x3xf32 {offsets = array<i64: 0, 2>, sizes = array<i64: 2, 3>, strides = array<i64: 1, -1>} -> 2x3xf32",
     description: "out[c] = input[ic] with ic[d] = offsets[d] + c[d] * strides[d] (MLIR's `tensor.extract_slice`, without rank reduction).",
     source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "any tensor")],

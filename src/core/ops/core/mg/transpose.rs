@@ -9,6 +9,7 @@ use crate::types::{Shape, ValueType};
 pub static DEF: OpDef = OpDef {
     name: "mg.transpose",
     summary: "The dimensions in another order.",
+    example: "2x3xf32 {permutation = array<i64: 1, 0>} -> 3x2xf32",
     description: "Result dimension d is input dimension permutation[d]: out[c] = input[ic] with ic[permutation[d]] = c[d].",
     source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "any tensor")],

@@ -126,12 +126,16 @@ pub fn signless(value: Val, emit: &mut dyn Emit) -> Val {
     reinterpret(value, element.signless(), emit)
 }
 
-/// The same bits as integers of another signedness.
+/// The same bits as elements of another type of the same width: integers of another signedness, or floats
+/// as signless integers and these as floats.
 pub fn reinterpret(value: Val, element: ElementType, emit: &mut dyn Emit) -> Val {
-    match emit.tensor_type(value).element == element {
-        true => value,
-        false => emit.emit(CoreOp::Bitcast(Bitcast::to(element)), &[value]),
-    }
+    let from = emit.tensor_type(value).element;
+    let op = match from.is_float() || element.is_float() {
+        _ if from == element => return value,
+        true => CoreOp::Cast(Cast { op: CastOp::Bitcast, to: element }),
+        false => CoreOp::Bitcast(Bitcast::to(element)),
+    };
+    emit.emit(op, &[value])
 }
 
 /// Whether elements are not 0; NaN is not.

@@ -1,0 +1,167 @@
+//! The gathers and scatters of a program as it is written. A framework's operation is shown as it reads when it
+//! is alone: by the canonical form of a function that has nothing else.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use super::listing;
+use super::picture::Picture;
+use super::values::{Values, is_lookup};
+use crate::compiler::{Compiler, Program};
+use crate::expand::Graph;
+use crate::ir::{Builder, Copies, Module, Op, Value, ValueDef};
+use crate::ops::Semantics;
+use crate::source::SourceMap;
+use crate::tensor::Tensor;
+use crate::types::ValueType;
+use crate::verify::Verified;
+
+/// A picture of each gather and scatter that is like none of those in `shown`, and how many more than `most`
+/// there are.
+pub fn pictures(
+    compiler: &Compiler,
+    (program, sources): (&Program, Option<&SourceMap>),
+    inputs: HashMap<Value, Tensor>,
+    (shown, most): (&[Picture], usize),
+) -> (Vec<Picture>, usize) {
+    let lookups = Lookups::new(compiler, program, most);
+    let titles = listing::text(program, sources);
+    let mut values = Values::new(program, inputs);
+    let mut found: Vec<Picture> = Vec::new();
+    for &op in &lookups.drawn {
+        let own = match is_lookup(program, op) {
+            true => values.picture(op).into_iter().collect(),
+            false => lookups.of_framework(op, &mut values),
+        };
+        for mut picture in own {
+            if !shown.iter().chain(&found).any(|other| other.is_like(&picture)) {
+                picture.title = titles.line_of(op).unwrap_or(picture.title);
+                found.push(picture);
+            }
+        }
+    }
+    (found, lookups.more)
+}
+
+/// The lookups of a program.
+struct Lookups {
+    /// Those that are drawn, in the order of the text.
+    drawn: Vec<Op>,
+    /// How many more there are.
+    more: usize,
+    /// For a framework's operation its function, and the values that this takes.
+    alone: HashMap<Op, (Op, Vec<Value>)>,
+    canonical: Option<Program>,
+}
+
+impl Lookups {
+    fn new(compiler: &Compiler, program: &Program, most: usize) -> Lookups {
+        let is_framework = |op: Op| {
+            let def = program[op].def;
+            def.is_some_and(|def| matches!(def.semantics, Semantics::Framework { .. }))
+        };
+        let all = program.walk(program.top());
+        let named = apart(program, all.iter().copied().filter(|&op| is_framework(op)));
+        let expanded = named.as_ref().map_or_else(HashSet::new, |(module, functions)| {
+            let looks_up = |func: Op| {
+                let graph = Graph::of_function(module, func);
+                graph.is_ok_and(|graph| {
+                    let mut core = graph.nodes.iter().filter_map(|node| node.op.as_ref());
+                    core.any(|core| core.addressing().is_some())
+                })
+            };
+            functions.iter().filter(|(.., func)| looks_up(*func)).map(|(op, ..)| *op).collect()
+        });
+        let mut drawn = all;
+        drawn.retain(|&op| expanded.contains(&op) || is_lookup(program, op));
+        let more = drawn.len().saturating_sub(most);
+        drawn.truncate(most);
+        let kept: BTreeSet<Op> = drawn.iter().copied().filter(|op| expanded.contains(op)).collect();
+        let canonical = apart(program, kept.into_iter()).and_then(|(module, functions)| {
+            let (canonical, _) = compiler.canonicalize(&Program::new(module)).ok()?;
+            Some((canonical, functions))
+        });
+        let (canonical, functions) = canonical.unzip();
+        let alone = functions
+            .into_iter()
+            .flatten()
+            .zip(canonical.iter().flat_map(|module| module.functions()));
+        Lookups {
+            drawn,
+            more,
+            alone: alone.map(|((op, values, _), func)| (op, (func, values))).collect(),
+            canonical,
+        }
+    }
+
+    /// The pictures of what an operation is by itself, with what is known of its operands.
+    fn of_framework(&self, op: Op, values: &mut Values) -> Vec<Picture> {
+        let Some((canonical, (func, given))) = self.canonical.as_ref().zip(self.alone.get(&op))
+        else {
+            return Vec::new();
+        };
+        let args = canonical.only_block(*func).map_or(&[][..], |block| &canonical[block].args);
+        let known = args.iter().zip(given);
+        let known = known.filter_map(|(&arg, &value)| Some((arg, values.get(value, 0)?)));
+        Values::new(canonical, known.collect()).pictures(*func, usize::MAX).0
+    }
+}
+
+/// Operations, the values that their functions take, and these functions.
+type Functions = Vec<(Op, Vec<Value>, Op)>;
+
+/// A module that has each of these operations in a function of its own, with what is known before a run
+/// beside it. Operations with operands of other types than tensors and scalars are left out.
+fn apart(program: &Module, ops: impl Iterator<Item = Op>) -> Option<(Verified, Functions)> {
+    let mut module = program.clone();
+    let old = module[module.body()].ops.clone();
+    let functions: Functions = ops.filter_map(|op| function_of(&mut module, op)).collect();
+    module.forget_regions(&old);
+    module.erase_all(&old);
+    Some((Verified::new(module).ok()?, functions))
+}
+
+fn function_of(module: &mut Module, op: Op) -> Option<(Op, Vec<Value>, Op)> {
+    let mut fixed = Vec::new();
+    let mut given: Vec<Value> = Vec::new();
+    for &operand in &module[op].operands {
+        if !push_fixed(module, operand, &mut fixed) && !given.contains(&operand) {
+            given.push(operand);
+        }
+    }
+    let ty = |&value: &Value| module.pools.to_value_type(module.value_type(value));
+    let inputs: Vec<ValueType> = given.iter().map(ty).collect();
+    let results: Vec<ValueType> = module[op].results.iter().map(ty).collect();
+    if inputs.iter().any(|ty| matches!(ty, ValueType::Other(_))) {
+        return None;
+    }
+    let body = module.body();
+    let name = format!("alone{}", module[body].ops.len());
+    let function = Builder::at_end(module, body).function(&name, &inputs, &results);
+    let mut copies = Copies::default();
+    copies.values.extend(given.iter().copied().zip(function.args.iter().copied()));
+    let mut last = op;
+    for op in fixed.into_iter().chain([op]) {
+        last = module.copy_op(op, &mut copies);
+        module.append(function.entry, last);
+    }
+    let results = module[last].results.clone();
+    Builder::at_end(module, function.entry).ret(&results);
+    Some((op, given, function.op))
+}
+
+/// Adds the operations that give a value, if it follows from constants; whether it does.
+fn push_fixed(module: &Module, value: Value, fixed: &mut Vec<Op>) -> bool {
+    let ValueDef::Result { op, .. } = module[value].def else { return false };
+    if fixed.contains(&op) {
+        return true;
+    }
+    let count = fixed.len();
+    let is_known = module[op].regions.is_empty()
+        && module[op].def.is_some_and(|def| !matches!(def.semantics, Semantics::Opaque { .. }))
+        && module[op].operands.iter().all(|&operand| push_fixed(module, operand, fixed));
+    match is_known {
+        true => fixed.push(op),
+        false => fixed.truncate(count),
+    }
+    is_known
+}
