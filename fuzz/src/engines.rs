@@ -27,6 +27,7 @@ use multigather_dialects::testing::same_numbers;
 
 use crate::programs::Case;
 use crate::targets::difference;
+use crate::watch::{PATIENCE, work_of};
 use crate::worker::last_panic;
 
 /// What a batch is run by, beside the interpreter.
@@ -160,7 +161,12 @@ fn know<'a>(
             Err(_) => return Ok(None),
         }
     }
+    let before = work_of(std::process::id());
     let (canonical, report) = canonicalize(module, &canon::Options::default());
+    let took = work_of(std::process::id()).saturating_sub(before);
+    if took > PATIENCE {
+        return Err(fail(given, format!("canonicalization takes {} s", took.as_secs())));
+    }
     again(&canonical)?;
     if plan.twice && report.remarks.is_empty() {
         let twice = canonicalize(&canonical, &canon::Options::default()).0;

@@ -14,9 +14,9 @@ use crate::scratch;
 use crate::targets::Target;
 use crate::worker::{self, Task};
 
-/// A worker that works for so long and says nothing hangs: in time of the processor, which it may have to
-/// share with others.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// A worker that works for so long and says nothing hangs, and so does the canonicalization of one small
+/// program: in time of the processor, which it may have to share with others.
+pub const PATIENCE: Duration = Duration::from_secs(10);
 /// The same where the steps between which a worker says something are many programs' work.
 const PATIENCE_OF_BATCHES: Duration = Duration::from_secs(40);
 /// A worker that says nothing for so long, and waits for something other than a processor, hangs.
@@ -184,7 +184,7 @@ fn patience(target: &Target) -> Duration {
 }
 
 /// The time of the processor that a process has had.
-fn work_of(process: u32) -> Duration {
+pub fn work_of(process: u32) -> Duration {
     let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
     // Behind the name, which may hold anything, in hundredths of a second.
     let fields = stat.rsplit_once(") ").map_or("", |(_, fields)| fields).split(' ');

@@ -114,7 +114,9 @@ pub fn reproduce(target: &'static Target, input: &[u8], memory: u64) -> Option<S
     let mut context = context(&mut progress);
     match run(&mut context, target, input) {
         Done::Wrong(why) => Some(why),
-        Done::Reached(_) => context.found.pop().map(|found| found.why),
+        Done::Reached(_) => {
+            context.found.pop().map(|found| format!("{}\n{}", found.why, found.program))
+        }
     }
 }
 

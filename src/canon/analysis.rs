@@ -1,14 +1,14 @@
 //! The e-class analysis: for each e-class the type of its value, its value where it is constant,
 //! and the range of its integers.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::sync::Arc;
 
 use egg::{DidMerge, Id};
 use smallvec::SmallVec;
 
-use super::dropped::Dropped;
+use super::dropped::{Cap, Dropped, FUNCTIONS_OF_NODE, MOST_FUNCTIONS};
 use super::language::{Node, NodeOp};
 use super::points::{EVERYWHERE, Point, Points};
 use super::rules::Memo;
@@ -32,6 +32,8 @@ pub type Knowledge = (Option<Range>, [bool; 2], bool);
 pub struct Analysis {
     pub memo: RefCell<Memo>,
     pub dropped: Dropped,
+    /// How many functions index arithmetic has made in this search.
+    functions: Cell<usize>,
     pub cause: Cause,
     /// How many operands the operations have that were added and have many.
     pub wide_operands: u64,
@@ -43,6 +45,18 @@ impl Analysis {
     /// That of a part of a function with these points.
     pub fn among(points: &Arc<Points>) -> Analysis {
         Analysis { points: Arc::clone(points), ..Analysis::default() }
+    }
+
+    /// Whether index arithmetic may make so many functions more. Each question is limited by itself; what
+    /// a search asks in all grows with the e-graph, as do its other parts.
+    pub fn may_trace(&self, egraph: &EGraph, more: usize) -> bool {
+        let all = MOST_FUNCTIONS + FUNCTIONS_OF_NODE * egraph.total_size();
+        let made = self.functions.get() + more;
+        self.dropped.count_if(Cap::Functions, made > all);
+        if made <= all {
+            self.functions.set(made);
+        }
+        made <= all
     }
 }
 
@@ -370,4 +384,18 @@ fn branch_range(egraph: &EGraph, branch: Id, x: Id, within: Range) -> Option<Ran
         (same(a) || same(b)).then_some(())?;
         of_binary(*op, range(a)?, range(b)?).filter(|&range| range::holds(whole, range))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn index_arithmetic_ends_where_a_search_has_made_its_functions() {
+        let egraph = EGraph::default();
+        assert!(egraph.analysis.may_trace(&egraph, MOST_FUNCTIONS - 1));
+        assert!(!egraph.analysis.may_trace(&egraph, 2));
+        assert!(egraph.analysis.may_trace(&egraph, 1));
+        assert_eq!(egraph.analysis.dropped.of(Cap::Functions), 1);
+    }
 }

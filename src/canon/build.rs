@@ -25,6 +25,7 @@ use crate::ops::effects::Regions;
 use crate::ops::{AttrValue, CoreOp, OpDef, Role, Semantics};
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, TensorType, ValueType, size};
+use multigather_semantics::expand::operand_of;
 use multigather_semantics::verify::dominators;
 
 /// What [`build`] makes of a function, beside the e-graph.
@@ -265,6 +266,11 @@ impl Build<'_> {
             let found = sized
                 .then(|| named_results(self.egraph, &decoded, operands, self.body.may_refine))
                 .flatten();
+            if found.is_none()
+                && let Some(operand) = self.kept_operand(&decoded, operands, &results)
+            {
+                return Some(vec![operand]);
+            }
             named = match found {
                 Some(found) => found.into(),
                 None => self.on_symbols(&decoded, operands, self.body.may_refine).results(&named),
@@ -276,6 +282,19 @@ impl Build<'_> {
         }
         let nodes = (0..named.len() as u32).map(|index| node(&named, index));
         Some(nodes.map(|node| self.egraph.add_uncanonical(node)).collect())
+    }
+
+    /// The operand that an operation changes in nothing, whatever the open sizes are.
+    fn kept_operand(
+        &self,
+        decoded: &DecodedOp,
+        operands: &[Id],
+        results: &[ValueType],
+    ) -> Option<Id> {
+        let named = self.on_symbols(decoded, operands, self.body.may_refine);
+        let operand = *operands.get(operand_of(&named)?)?;
+        let ty = canonical_type(size::erased(&self.egraph[operand].data.ty));
+        (results == [ty]).then_some(operand)
     }
 
     /// An operation with what is known of its operands' sizes.

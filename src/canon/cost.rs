@@ -148,18 +148,18 @@ pub struct Own {
     pub cost: Cost,
     /// How many bytes it reads of each operand that is in memory; those behind the last are zero.
     pub reads: Box<[u64]>,
-    pub place: Place,
+    pub storage: Storage,
 }
 
 /// Where users find a value of this form.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Place {
+pub enum Storage {
     #[default]
     Memory,
     /// It is computed where it is used, and has paid for what it reads.
-    Use,
+    Inline,
     /// Where its operand is, of which it is another name.
-    Operand,
+    Alias,
 }
 
 /// The cost of canonical programs: every op allowed, but core ops before all others.
@@ -211,18 +211,22 @@ fn run_cost(egraph: &EGraph, op: &CoreOp, node: &Node, result: &ValueType) -> Ow
     let zero = Cost::default();
     match op.work() {
         Work::Stored => Own::default(),
-        Work::Renaming => Own { place: Place::Operand, ..Own::default() },
+        Work::Renaming => Own { storage: Storage::Alias, ..Own::default() },
         Work::View => {
             let moves = matches!(op, CoreOp::Transpose(_) | CoreOp::Slice(_));
             let cost = Cost { index: if moves { count } else { 0 }, ..zero };
-            Own { cost, reads: all(out), place: Place::Use }
+            Own { cost, reads: all(out), storage: Storage::Inline }
         }
         Work::Choice => {
-            Own { cost: Cost { index: count, ..zero }, reads: all(out), place: Place::Use }
+            Own { cost: Cost { index: count, ..zero }, reads: all(out), storage: Storage::Inline }
         }
         Work::Arithmetic { heavy } => {
             let arithmetic = count.saturating_mul(if heavy { HEAVY } else { 1 });
-            Own { cost: Cost { arithmetic, ..zero }, reads: all(u64::MAX), place: Place::Use }
+            Own {
+                cost: Cost { arithmetic, ..zero },
+                reads: all(u64::MAX),
+                storage: Storage::Inline,
+            }
         }
         Work::Walk => {
             let (bytes, index, reads) = match op {
@@ -233,7 +237,7 @@ fn run_cost(egraph: &EGraph, op: &CoreOp, node: &Node, result: &ValueType) -> Ow
                 _ => (out, 0, all(u64::MAX)),
             };
             let cost = Cost { bytes, buffers: 1, nests: 1, index, ..zero };
-            Own { cost, reads, place: Place::Memory }
+            Own { cost, reads, storage: Storage::Memory }
         }
     }
 }

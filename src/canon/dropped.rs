@@ -19,6 +19,9 @@ pub const MOST_ADDED: usize = 20_000;
 pub const MOST_VALUES: usize = 120;
 pub const DEEPEST_VALUE: usize = 64;
 pub const MOST_SOURCES: usize = 6;
+/// How many functions of values it makes in a search: so many, and some for each e-node.
+pub const MOST_FUNCTIONS: usize = 100_000;
+pub const FUNCTIONS_OF_NODE: usize = 20;
 /// How many elements a reduction in index arithmetic may combine.
 pub const MOST_REDUCED: i64 = 8;
 /// How many pieces a function of index arithmetic may have.
@@ -47,6 +50,8 @@ pub enum Cap {
     Values,
     /// Sources that are told of one value.
     Sources,
+    /// Functions of values that index arithmetic makes in all.
+    Functions,
     /// Elements that a reduction in index arithmetic combines.
     Reduced,
     /// Pieces of a function of index arithmetic.
@@ -66,7 +71,7 @@ pub enum Cap {
 }
 
 /// All of them, in the order in which they are told.
-const ALL: [Cap; 15] = [
+const ALL: [Cap; 16] = [
     Cap::Matches,
     Cap::SecondMatches,
     Cap::UserMatches,
@@ -74,6 +79,7 @@ const ALL: [Cap; 15] = [
     Cap::Pruned,
     Cap::Values,
     Cap::Sources,
+    Cap::Functions,
     Cap::Reduced,
     Cap::Pieces,
     Cap::Elements,
@@ -143,6 +149,10 @@ impl Cap {
                 "index arithmetic was not followed beyond {MOST_VALUES} values or {DEEPEST_VALUE} levels"
             ),
             Cap::Sources => format!("index arithmetic had more than {MOST_SOURCES} sources"),
+            Cap::Functions => format!(
+                "index arithmetic was not followed further, after {MOST_FUNCTIONS} functions of values and \
+                 {FUNCTIONS_OF_NODE} for each e-node"
+            ),
             Cap::Reduced => format!("index arithmetic combined more than {MOST_REDUCED} elements"),
             Cap::Pieces => {
                 format!("index arithmetic was a function of more than {MOST_PIECES} pieces")

@@ -1,10 +1,10 @@
-//! Explanations: egg's proof that a new form equals the old one, as a chain of IR snippets, each
-//! step checked.
+//! Explanations: egg's proof that a new form equals the old one, as steps of IR snippets, each checked.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
+use std::rc::Rc;
 
-use egg::{FlatTerm, Id, Language, RecExpr};
+use egg::{Id, Language, RecExpr, TreeTerm};
 
 use super::analysis::{Analysis, EGraph};
 use super::language::{Node, NodeOp};
@@ -96,7 +96,7 @@ impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         writeln!(f, "@{}, result {}:", self.function, self.result)?;
         if self.steps.is_empty() {
-            let why = "its chain would be too long: values that are used often stand in it often";
+            let why = "its proof would be too long";
             return writeln!(f, "  not explained: {why}");
         }
         for (number, step) in (1..).zip(&self.steps) {
@@ -116,71 +116,77 @@ fn indented(text: &str, prefix: &str) -> String {
     text.lines().map(|line| format!("{prefix}{line}\n")).collect()
 }
 
-/// The largest value that is explained: its operations, each counted as often as it is used.
-const MOST_OPERATIONS: usize = 20_000;
+/// How much is written of the proofs of one function's results: the operations of all terms that steps change.
+pub const MOST_OPERATIONS: usize = 2_000_000;
 
-/// How many operations a term has where nothing is shared, as in a proof.
-fn written_out(term: &RecExpr<Node>) -> usize {
-    let mut sizes: Vec<usize> = Vec::with_capacity(term.len());
-    for node in term {
-        let children = node.children.iter().map(|&child| sizes[usize::from(child)]);
-        sizes.push(children.fold(1, usize::saturating_add));
-    }
-    sizes.last().copied().unwrap_or(0)
-}
+/// A value with the proofs of its parts, as egg shares them.
+type Proof = Rc<TreeTerm<Node>>;
 
 /// The steps from the exact term `from` to `to`; `None` where they are one and the same. No steps
-/// where there would be too many.
+/// where there would be more to write than what is `left`.
+///
+/// What is used often is proven once: a chain of whole terms would have each step for each use, and
+/// the whole term in each step.
 pub fn explain(
     egraph: &mut EGraph,
     from: Id,
     to: &RecExpr<Node>,
     rules: &[&Rule],
     registry: &'static Registry,
+    left: &mut usize,
 ) -> Option<Vec<Step>> {
     let from = egraph.id_to_expr(from);
     if from == *to {
         return None;
     }
-    if written_out(&from).max(written_out(to)) > MOST_OPERATIONS {
+    if *left == 0 {
         return Some(Vec::new());
     }
-    let mut explanation = egraph.explain_equivalence(&from, to);
-    let chain = explanation.make_flat_explanation();
-    let steps: Vec<Step> = chain
-        .windows(2)
-        .filter_map(|pair| {
-            let (before, after) = changed_part(&pair[0], &pair[1])?;
-            Some(step(before, after, rules, registry))
-        })
-        .collect();
+    let proof = egraph.explain_equivalence(&from, to);
+    let mut rewrites = Vec::new();
+    push_rewrites(&proof.explanation_trees, &mut HashSet::new(), &mut rewrites);
+    let mut steps = Vec::with_capacity(rewrites.len());
+    for [before, after] in rewrites {
+        let terms = (term_of(before, End::Last), term_of(after, End::First));
+        *left = left.saturating_sub(terms.0.len() + terms.1.len());
+        if *left == 0 {
+            return Some(Vec::new());
+        }
+        steps.push(step(after, terms, rules, registry));
+    }
     (!steps.is_empty()).then_some(steps)
 }
 
-/// The parts of two successive terms in which a rule was applied.
-fn changed_part<'a>(
-    before: &'a FlatTerm<Node>,
-    after: &'a FlatTerm<Node>,
-) -> Option<(&'a FlatTerm<Node>, &'a FlatTerm<Node>)> {
-    if after.forward_rule.is_some() || after.backward_rule.is_some() {
-        return Some((before, after));
+/// The places of a proof where a rule is applied: what is there before, and after. Those of each shared
+/// part once, in the order in which a chain of whole terms has them first.
+fn push_rewrites<'a>(
+    chain: &'a [Proof],
+    seen: &mut HashSet<*const TreeTerm<Node>>,
+    rewrites: &mut Vec<[&'a Proof; 2]>,
+) {
+    for (at, proof) in chain.iter().enumerate() {
+        if !seen.insert(Rc::as_ptr(proof)) {
+            continue;
+        }
+        if proof.forward_rule.is_some() || proof.backward_rule.is_some() {
+            rewrites.push([&chain[at - 1], proof]);
+        }
+        proof.child_proofs.iter().for_each(|child| push_rewrites(child, seen, rewrites));
     }
-    before.children.iter().zip(&after.children).find_map(|(b, a)| changed_part(b, a))
 }
 
 fn step(
-    before: &FlatTerm<Node>,
-    after: &FlatTerm<Node>,
+    rewritten: &Proof,
+    (before, after): (Term, Term),
     rules: &[&Rule],
     registry: &'static Registry,
 ) -> Step {
-    let backward = after.forward_rule.is_none();
-    let name = after.forward_rule.or(after.backward_rule).expect("a part that a rule changed");
+    let backward = rewritten.forward_rule.is_none();
+    let name = rewritten.forward_rule.or(rewritten.backward_rule).expect("a rule was applied");
     let rule = rules
         .iter()
         .find(|rule| name.as_str() == rule.name)
         .expect("proofs are made of the rules that were run");
-    let (before, after) = (term_of(before), term_of(after));
     let (left, right) = if backward { (&after, &before) } else { (&before, &after) };
     let checked = check(rule, left, right);
     let (before, after) = without_common_parts(&before, &after);
@@ -194,7 +200,7 @@ fn step(
     }
 }
 
-/// Names of parts that both sides of a step share, in the order they come.
+/// Names of the first parts that both sides of a step share, in the order they come.
 const PART_NAMES: [&str; 4] = ["%x", "%y", "%z", "%w"];
 /// The number of the argument that stands for the first shared part.
 const FIRST_PART: u32 = 1_000;
@@ -211,9 +217,6 @@ fn without_common_parts(before: &Term, after: &Term) -> (Term, Term) {
     let mut named: Vec<usize> = Vec::new();
     let short_before = abstracted((before, &old), &common, &mut named);
     let short_after = abstracted((after, &new), &common, &mut named);
-    if named.len() > PART_NAMES.len() {
-        return (before.clone(), after.clone());
-    }
     (short_before, short_after)
 }
 
@@ -266,15 +269,38 @@ fn term_type(term: &Term) -> ValueType {
     egraph[root].data.ty.clone()
 }
 
-fn term_of(flat: &FlatTerm<Node>) -> Term {
-    fn add(flat: &FlatTerm<Node>, term: &mut Term) -> Id {
-        let children: Vec<Id> = flat.children.iter().map(|child| add(child, term)).collect();
+/// Where in a proof a term stands.
+#[derive(Clone, Copy)]
+enum End {
+    /// Before the proofs of its parts.
+    First,
+    /// After them.
+    Last,
+}
+
+/// The term at one end of a proof. What it has twice is one part of it.
+fn term_of(proof: &Proof, end: End) -> Term {
+    type Added = HashMap<*const TreeTerm<Node>, Id>;
+    fn add(proof: &Proof, end: End, added: &mut Added, term: &mut Term) -> Id {
+        if let Some(&id) = added.get(&Rc::as_ptr(proof)) {
+            return id;
+        }
+        let of_child = |chain: &Vec<Proof>| {
+            let child = match end {
+                End::First => chain.first(),
+                End::Last => chain.last(),
+            };
+            add(child.expect("a proof has a term"), end, added, term)
+        };
+        let children: Vec<Id> = proof.child_proofs.iter().map(of_child).collect();
         let mut next = children.into_iter();
-        let node = flat.node.clone().map_children(|_| next.next().expect("as many children"));
-        term.add(node)
+        let node = proof.node.clone().map_children(|_| next.next().expect("as many children"));
+        let id = term.add(node);
+        added.insert(Rc::as_ptr(proof), id);
+        id
     }
     let mut term = Term::default();
-    add(flat, &mut term);
+    add(proof, end, &mut HashMap::new(), &mut term);
     term
 }
 
@@ -370,7 +396,10 @@ pub(super) fn snippet(registry: &'static Registry, term: &Term) -> String {
 
 fn argument_name(index: u32) -> String {
     match index.checked_sub(FIRST_PART) {
-        Some(part) => PART_NAMES[part as usize].to_string(),
+        Some(part) => match PART_NAMES.get(part as usize) {
+            Some(name) => (*name).to_string(),
+            None => format!("%x{part}"),
+        },
         None => format!("%arg{index}"),
     }
 }

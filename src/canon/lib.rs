@@ -426,8 +426,9 @@ impl Task<'_> {
         let links = links.unwrap_or_default();
         report.functions.push(function_report(&name, search, cost_before, cost_after, links));
         let used: Vec<&Rule> = rules::all(registry).into_iter().chain(self.own).collect();
+        let mut left = explain::MOST_OPERATIONS;
         for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
-            let steps = explain::explain(&mut egraph, root, term, &used, registry);
+            let steps = explain::explain(&mut egraph, root, term, &used, registry, &mut left);
             let function = name.clone();
             let explained = steps.map(|steps| Explanation { function, result: index, steps });
             report.explanations.extend(explained);

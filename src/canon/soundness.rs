@@ -211,7 +211,7 @@ impl Value {
 /// What two spellings of one lookup say alike of a fault in it: the value, the size, and the linear
 /// position in the indices, which reshapes keep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Place {
+struct BadIndex {
     value: i128,
     size: i64,
     at: usize,
@@ -222,7 +222,7 @@ struct Place {
 ///
 /// # Errors
 /// A fault of another kind.
-fn faults(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Vec<Place>, Fault> {
+fn faults(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Vec<BadIndex>, Fault> {
     let mut values: Vec<Value> = Vec::new();
     let mut found = Vec::new();
     for node in term {
@@ -232,7 +232,7 @@ fn faults(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Vec<Place>, Fault> 
                 Ok(value) => break value,
                 Err(Fault::OutOfBounds { value, size, operand, position, .. }) if size > 0 => {
                     let indices = &mut operands[operand].tensor;
-                    let place = Place { value, size, at: linear(indices.shape(), &position) };
+                    let place = BadIndex { value, size, at: linear(indices.shape(), &position) };
                     // One that 0 does not mend ends the run.
                     if found.last() == Some(&place) {
                         return Ok(found);
@@ -296,8 +296,8 @@ pub fn error_change(rule: &Rule, sides: [&Term; 2], inputs: &[Tensor]) -> Option
         }
         [left, right] => return Some(format!("the errors differ: {left:?} and {right:?}")),
     };
-    let value: fn(&Place) -> (i128, i64) = |place| (place.value, place.size);
-    let position: fn(&Place) -> (usize, i64) = |place| (place.at, place.size);
+    let value: fn(&BadIndex) -> (i128, i64) = |place| (place.value, place.size);
+    let position: fn(&BadIndex) -> (usize, i64) = |place| (place.at, place.size);
     let is_recipe = rule.anchors.iter().all(|name| rule.name == format!("expand-{name}"));
     let same = match () {
         () if is_recipe && JOINING.iter().any(|name| rule.anchors.contains(name)) => {
@@ -314,8 +314,8 @@ pub fn error_change(rule: &Rule, sides: [&Term; 2], inputs: &[Tensor]) -> Option
 }
 
 /// Whether two lists say the same, in any order and any number.
-fn alike<T: Ord>(left: &[Place], right: &[Place], said: fn(&Place) -> T) -> bool {
-    let set = |places: &[Place]| places.iter().map(said).collect::<BTreeSet<T>>();
+fn alike<T: Ord>(left: &[BadIndex], right: &[BadIndex], said: fn(&BadIndex) -> T) -> bool {
+    let set = |places: &[BadIndex]| places.iter().map(said).collect::<BTreeSet<T>>();
     set(left) == set(right)
 }
 

@@ -3,6 +3,7 @@
 mod general;
 mod open;
 
+pub use general::operand_of;
 pub use open::{Condition, OpenGraph};
 
 use std::collections::HashMap;
@@ -60,6 +61,17 @@ impl Graph {
     /// One node.
     pub fn node(&self, value: Val) -> &Node {
         &self.nodes[value.0 as usize]
+    }
+
+    /// Adds an argument; arguments come first.
+    pub fn argument(&mut self, ty: ValueType) -> Val {
+        self.arguments += 1;
+        self.push(None, &[], ty)
+    }
+
+    /// Says which operation of the source what is added from here on comes from.
+    pub fn set_origin(&mut self, origin: Option<Op>) {
+        self.current = origin;
     }
 
     /// How many of the results the function returns.

@@ -131,11 +131,15 @@ impl<'a> Parser<'a> {
             && self.text.get(self.last..at).is_some_and(|between| between.contains('\n'));
         let span =
             if is_last { Span::new(self.file, self.last, self.last) } else { self.token(at) };
+        let is_arrow = message.ends_with("'->'");
         let found = Diagnostic::error(span, message);
         let found = match self.text_of(span) {
             "" if is_last => found
                 .label("the line ends here")
-                .help("an operation ends in its type, such as ': tensor<4xf32>'"),
+                .help(match is_arrow {
+                    true => "the types of the operands are followed by that of the result: '-> tensor<4xf32>'",
+                    false => "an operation ends in its type, such as ': tensor<4xf32>'",
+                }),
             "" => found.label("the input ends here"),
             _ => found,
         };

@@ -34,6 +34,16 @@ struct State {
     result_of: Option<Type>,
 }
 
+/// What is wrong with a form, and how one is written, where the definition has an example of it.
+fn with_example(why: Failure, def: &'static OpDef) -> Failure {
+    let mut lines =
+        def.example.lines().filter_map(|line| line.find(def.name).map(|at| &line[at..]));
+    match lines.next().filter(|_| why.help.is_none()) {
+        Some(line) => why.help(format!("one is written so: {line}")).into(),
+        None => why,
+    }
+}
+
 impl<'a> Parser<'a> {
     pub(super) fn pretty(&mut self) -> Parse<Op> {
         let word = self.word();
@@ -56,7 +66,7 @@ impl<'a> Parser<'a> {
         };
         self.advance(word.len());
         self.custom_def = Some(def);
-        let state = self.elements(def, form)?;
+        let state = self.elements(def, form).map_err(|why| with_example(why, def))?;
         self.finish(state, form, name, def.name, Some(def))
     }
 

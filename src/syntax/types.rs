@@ -9,7 +9,7 @@ use super::outline::AliasValue;
 use super::{Parse, Parser};
 use crate::ir::{Signedness, StringSpelling, Type, TypeKind};
 use crate::source::Diagnostic;
-use multigather_core::types::{DYNAMIC, Shape};
+use multigather_core::types::{DYNAMIC, Shape, is_countable};
 
 /// Float types by their names; arithmetic is on the four of [`multigather_core::types::ElementType`].
 const FLOATS: &[&str] = &[
@@ -174,8 +174,7 @@ impl<'a> Parser<'a> {
         for dimension in dimensions.into_inner() {
             shape.push(self.dimension(dimension)?);
         }
-        let known: Shape = shape.iter().copied().filter(|&size| size != DYNAMIC).collect();
-        if multigather_core::types::element_count(&known).is_none() {
+        if !is_countable(&shape) {
             return Err(self.error(whole, "the tensor has more than 2^63 elements"));
         }
         let encoding = match parts.next() {
@@ -278,8 +277,7 @@ impl<'a> Parser<'a> {
                 _ => return Ok(None),
             }
         }
-        let known: Shape = shape.iter().copied().filter(|&size| size != DYNAMIC).collect();
-        if multigather_core::types::element_count(&known).is_none() {
+        if !is_countable(&shape) {
             return Err(Diagnostic::error(
                 self.span_of(dims),
                 "the tensor has more than 2^63 elements",

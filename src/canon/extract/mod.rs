@@ -155,10 +155,10 @@ impl<'a> Reached<'a> {
             let (mut ways, mut nodes) = (Vec::new(), Vec::new());
             for node in forms(egraph, id) {
                 let Some(own) = model.own_cost(egraph, id, node) else { continue };
-                let Own { cost, reads, place } = own;
+                let Own { cost, reads, storage } = own;
                 let operands = node.children.iter().map(|&child| number(child, &mut ids));
                 let operands = operands.collect();
-                ways.push(Alternative { cost, operands, reads, place, label: 0 });
+                ways.push(Alternative { cost, operands, reads, storage, label: 0 });
                 nodes.push(node);
             }
             classes.push(ways);

@@ -4,7 +4,7 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BinaryHeap, HashSet};
 
-use crate::cost::{Cost, Place};
+use crate::cost::{Cost, Storage};
 use crate::dropped::{Cap, DEEPEST_TEXT, Dropped};
 
 /// A class's number in a [`Problem`].
@@ -24,7 +24,7 @@ pub struct Alternative {
     /// How many bytes it reads of each operand that is in memory; those behind the last are zero.
     pub reads: Box<[u64]>,
     /// Where its elements are.
-    pub place: Place,
+    pub storage: Storage,
     /// The place of its op and attributes among all, in the order of texts.
     pub label: u32,
 }
@@ -32,7 +32,7 @@ pub struct Alternative {
 impl Alternative {
     /// A way that reads nothing.
     pub fn new(cost: Cost, operands: Box<[Class]>, label: u32) -> Alternative {
-        Alternative { cost, operands, reads: Box::default(), place: Place::Memory, label }
+        Alternative { cost, operands, reads: Box::default(), storage: Storage::Memory, label }
     }
 
     /// The operands, each once.
@@ -193,10 +193,10 @@ impl Trees {
             let way = self.smallest(problem, class, cost);
             problem.trees.0[class] = way;
             if let Some(way) = way.map(|k| &problem.classes[class][k]) {
-                self.in_memory[class] = match way.place {
-                    Place::Memory => true,
-                    Place::Use => false,
-                    Place::Operand => self.in_memory[way.operands[0]],
+                self.in_memory[class] = match way.storage {
+                    Storage::Memory => true,
+                    Storage::Inline => false,
+                    Storage::Alias => self.in_memory[way.operands[0]],
                 };
             }
             for (user, k) in std::mem::take(&mut self.users[class]) {

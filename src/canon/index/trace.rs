@@ -238,6 +238,13 @@ impl Tracer {
                 .iter()
                 .map(|&child| self.trace(egraph, child, layout))
                 .collect::<Option<_>>()?;
+            let functions = operands.iter().map(|operand| match &**operand {
+                Traced::Constant(_) => 1,
+                Traced::Of(origins) => origins.len(),
+            });
+            if !egraph.analysis.may_trace(egraph, functions.max().unwrap_or(1)) {
+                return None;
+            }
             return elementwise(egraph, op, &operands, types[0].element, ty.element);
         }
         let (source, layout) = through(egraph, op, node, ty, layout)?;

@@ -49,8 +49,40 @@ impl Emit for Record {
     }
 }
 
+impl Record {
+    /// The operand that a value is, where the ops between change nothing.
+    fn operand_of(&self, mut value: Val) -> Option<usize> {
+        let operands = self.types.len() - self.pieces.len();
+        while let Some(at) = (value.0 as usize).checked_sub(operands) {
+            let Piece { op, operands } = &self.pieces[at];
+            let &[operand, ..] = &operands[..] else { return None };
+            let is_view = match op {
+                CoreOp::Pad(Pad { low, high }) => low.iter().chain(high).all(|&width| width == 0),
+                CoreOp::Slice(Slice { offsets, strides, .. }) => {
+                    offsets.iter().all(|&at| at == 0) && strides.iter().all(|&step| step == 1)
+                }
+                CoreOp::Broadcast(Broadcast { dims, .. }) => {
+                    dims.iter().copied().eq(0..dims.len() as i64)
+                }
+                CoreOp::Reshape(_) => true,
+                _ => false,
+            };
+            if !is_view || self.type_of(operand) != self.type_of(value) {
+                return None;
+            }
+            value = operand;
+        }
+        Some(value.0 as usize)
+    }
+}
+
 /// The recipe of an operation at numbers.
 fn at_numbers(decoded: &DecodedOp) -> Option<General> {
+    let (record, results) = recorded(decoded)?;
+    Some(General { pieces: record.pieces, results })
+}
+
+fn recorded(decoded: &DecodedOp) -> Option<(Record, Vec<Val>)> {
     let Semantics::Framework { expand, .. } = decoded.def.semantics else { return None };
     let inferred = decoded.infer().ok()?;
     let is_static = |ty: &ValueType| ty.as_tensor().is_none_or(|ty| ty.is_static());
@@ -69,7 +101,34 @@ fn at_numbers(decoded: &DecodedOp) -> Option<General> {
     let operands: Vec<Val> = (0..decoded.operands.len() as u32).map(Val).collect();
     let results = expand(&call, &operands, &mut record);
     let is_whole = record.fits && results.len() == inferred.len();
-    is_whole.then_some(General { pieces: record.pieces, results })
+    is_whole.then_some((record, results))
+}
+
+/// The operand that the only result of an operation is, where its recipe changes nothing at any numbers.
+pub fn operand_of(named: &Named) -> Option<usize> {
+    let has_type = |ty: &ValueType| named.decoded.operands.contains(ty);
+    let [result] = &named.decoded.results[..] else { return None };
+    if !has_type(result) {
+        return None;
+    }
+    let instances = named.instances()?;
+    let recorded: Vec<Option<(Record, Vec<Val>)>> =
+        instances.all.iter().map(|instance| recorded(&instance.decoded)).collect();
+    let told_apart = instances.pairs.iter().any(|pair| pair.iter().all(|&k| recorded[k].is_some()));
+    let mut found = recorded.iter().zip(&instances.all).filter_map(|(recorded, instance)| {
+        let (record, results) = recorded.as_ref()?;
+        let ty = record.type_of(results[0]);
+        // Without elements all are the same that have its type.
+        let is_empty = ty.as_tensor().is_some_and(|ty| ty.element_count() == Some(0));
+        let operands = instance.decoded.operands.iter();
+        let candidates: Vec<usize> = match is_empty {
+            true => operands.enumerate().filter(|(_, it)| **it == ty).map(|(k, _)| k).collect(),
+            false => record.operand_of(results[0]).into_iter().collect(),
+        };
+        Some(candidates)
+    });
+    let first = *found.next()?.first()?;
+    (told_apart && found.all(|others| others.contains(&first))).then_some(first)
 }
 
 /// The recipe of an operation on operands with symbols, for all numbers; `None` where none is found.

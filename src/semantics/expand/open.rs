@@ -97,21 +97,6 @@ impl OpenGraph {
         };
         self.graph.nodes.iter().take(self.graph.arguments).zip(inputs).all(is_of)
     }
-    /// [`OpenGraph::of_function`] for code: scatters are lowered where sizes are known.
-    ///
-    /// # Errors
-    /// As there, and points at the first scatter.
-    pub fn for_code(module: &Verified, func: Op) -> Result<OpenGraph, Diagnostic> {
-        let open = OpenGraph::of_function(module, func)?;
-        let scatters = |node: &&Node| matches!(node.op, Some(CoreOp::ScatterMultiaxis(_)));
-        match open.graph.nodes.iter().find(scatters).map(|node| node.origin) {
-            None => Ok(open),
-            Some(origin) => {
-                let op = origin.unwrap_or(func);
-                Err(without_form(module, op, "it is lowered where sizes are known"))
-            }
-        }
-    }
 
     /// Expands a function for all sizes.
     ///

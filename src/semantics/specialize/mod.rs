@@ -243,12 +243,7 @@ fn refine(module: &mut Module, value: Value, found: &ValueType) {
         return;
     }
     let ty = match (&declared, found) {
-        (ValueType::Tensor(declared), ValueType::Tensor(found)) => {
-            let pairs = declared.shape.iter().zip(&found.shape);
-            let shape: Vec<i64> =
-                pairs.map(|(&said, &found)| if said == DYNAMIC { found } else { said }).collect();
-            declared.with_shape(&shape).into()
-        }
+        (ValueType::Tensor(_), ValueType::Tensor(_)) => declared.narrowed(found),
         _ => found.clone(),
     };
     let ty = module.pools.value_type(&ty);

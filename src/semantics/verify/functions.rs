@@ -4,7 +4,7 @@ use super::symbols::Symbols;
 use crate::ir::{AttrKind, Block, Module, Op, Type, TypeKind, Value, print};
 use crate::ops::{Semantics, Site, Violation, def::Structure};
 use crate::source::Diagnostic;
-use crate::types::DYNAMIC;
+use crate::types::{DYNAMIC, is_countable};
 
 type Checked = Result<(), Diagnostic>;
 
@@ -94,7 +94,7 @@ fn check_entry(module: &Module, op: Op, entry: Block, inputs: &[Type]) -> Checke
 pub fn check_size(module: &Module, value: Value) -> Checked {
     let ty = module.pools.to_value_type(module.value_type(value));
     let Some(tensor) = ty.as_tensor() else { return Ok(()) };
-    if !tensor.is_static() || tensor.element_count().is_some() {
+    if is_countable(&tensor.shape) {
         return Ok(());
     }
     let message = format!("{tensor} has more than 2^63 - 1 elements");

@@ -6,7 +6,7 @@ use crate::ir::{AttrKind, ConstantFolder, DecodedOp, Module, Op, TypeKind};
 use crate::ops::{AttrDef, AttrKindDef, OpDef, Site, Violation};
 use crate::source::spelling::nearest;
 use crate::source::{Diagnostic, Severity};
-use crate::types::{ElementType, ValueType};
+use crate::types::{ElementType, ValueType, is_countable};
 
 /// Whether the operation keeps its row's rules; reports what it breaks.
 pub fn check(
@@ -143,10 +143,7 @@ fn infer_declared(decoded: &DecodedOp) -> Result<(), Violation> {
                 format!("inferred type {inferred}, but the result is declared {declared}");
             return Err(Violation::new("", Site::Result(index), message));
         }
-        let overflows = inferred
-            .as_tensor()
-            .is_some_and(|tensor| tensor.is_static() && tensor.element_count().is_none());
-        if overflows {
+        if inferred.as_tensor().is_some_and(|tensor| !is_countable(&tensor.shape)) {
             let message = format!("the result {inferred} has more than 2^63 - 1 elements");
             return Err(Violation::new("", Site::Op, message));
         }

@@ -77,3 +77,14 @@ func.func @item(%x: !torch.vtensor<[2,3],f32>) -> !torch.vtensor<[],si64> {
   %1 = torch.prim.NumToTensor.Scalar %0 : !torch.int -> !torch.vtensor<[],si64>
   return %1 : !torch.vtensor<[],si64>
 }
+
+// Ids that are known only here end elsewhere than the declared type says: an error of the run, as before.
+
+// CHECK-LABEL: @ids_known_late
+// CHECK: dense<[1, 3, -1, -1]>
+// CHECK: return %{{.*}} : tensor<5xf32>
+func.func @ids_known_late(%x: tensor<1x3x2x2xui8>, %data: tensor<4xf32>) -> tensor<5xf32> {
+  %ids = "numpy.shape"(%x) : (tensor<1x3x2x2xui8>) -> tensor<4xi64>
+  %0 = "tfl.segment_sum"(%data, %ids) : (tensor<4xf32>, tensor<4xi64>) -> tensor<5xf32>
+  return %0 : tensor<5xf32>
+}

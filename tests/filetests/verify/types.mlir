@@ -41,6 +41,14 @@ func.func @result_too_large(%x: tensor<4294967296x1xi8>, %i: tensor<4294967296xi
 
 // -----
 
+func.func @result_too_large_at_any_size(%x: tensor<4294967296x1xi8>, %i: tensor<?x4294967296xi32>) {
+  // expected-error@+1 {{the result tensor<4294967296x?x4294967296xi8> has more than 2^63 - 1 elements}}
+  %0 = "onnx.Gather"(%x, %i) {axis = 1 : si64} : (tensor<4294967296x1xi8>, tensor<?x4294967296xi32>) -> tensor<?x?x?xi8>
+  return
+}
+
+// -----
+
 func.func @constant_indices(%d: tensor<4x2xf32>) -> tensor<2x2xf32> {
   %i = arith.constant dense<[1, 7]> : tensor<2xi64>
   // expected-warning@+2 {{index 7 is out of bounds for axis 0 of size 4}}
