@@ -9,6 +9,7 @@ use crate::ir::Module;
 use crate::ops::conversion::Target;
 use crate::registry;
 use crate::source::Diagnostic;
+use crate::source::spelling::nearest;
 
 /// What becomes of errors that the dialect does not raise.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -79,7 +80,11 @@ pub fn named(name: &str) -> Outcome<&'static Target> {
         let message = format!("--to={name} is none of the dialects: {known}, jax");
         let found = Diagnostic::error(None, message);
         let formats: Vec<&str> = FORMATS.iter().map(|(name, _)| *name).collect();
-        let found = found.help(format!("mg translate also has {}", formats.join(", ")));
+        let others = OTHER_NAMES.iter().map(|(other, _)| *other);
+        let found = found.help(match nearest(name, names.iter().copied().chain(others)) {
+            Some(near) => format!("did you mean --to={near}?"),
+            None => format!("mg translate also has {}", formats.join(", ")),
+        });
         Failure { status: 2, diagnostics: vec![found] }
     })
 }

@@ -173,3 +173,15 @@ func.func @scatter_rows(%x: tensor<?x8xf32>, %i: tensor<?x1xi64>, %u: tensor<?x8
   %0 = "onnx.ScatterND"(%x, %i, %u) : (tensor<?x8xf32>, tensor<?x1xi64>, tensor<?x8xf32>) -> tensor<?x8xf32>
   return %0 : tensor<?x8xf32>
 }
+
+// AT: 5x8, 3x1, 3x8; 4x8, 1x1, 1x8; 6x8, 0x1, 0x8; 1x8, 7x1, 7x8
+func.func @scatter_sums(%x: tensor<?x8xf32>, %i: tensor<?x1xi64>, %u: tensor<?x8xf32>) -> tensor<?x8xf32> {
+  %0 = "onnx.ScatterND"(%x, %i, %u) {reduction = "add"} : (tensor<?x8xf32>, tensor<?x1xi64>, tensor<?x8xf32>) -> tensor<?x8xf32>
+  return %0 : tensor<?x8xf32>
+}
+
+// AT: 5x4, 3x2, 3; 4x1, 6x2, 6; 6x8, 0x2, 0
+func.func @scatter_elements_dropped(%x: tensor<?x?xi32>, %i: tensor<?x2xi64>, %u: tensor<?xi32>) -> tensor<?x?xi32> {
+  %0 = "tf.TensorScatterMax"(%x, %i, %u) {bad_indices_policy = "IGNORE"} : (tensor<?x?xi32>, tensor<?x2xi64>, tensor<?xi32>) -> tensor<?x?xi32>
+  return %0 : tensor<?x?xi32>
+}

@@ -56,6 +56,8 @@ pub struct Converter<'t> {
     pub unstopped: Vec<Unstopped>,
     /// The operation that is being spelled.
     pub current: Option<Op>,
+    /// How devices share the values of a graph.
+    pub pins: HashMap<Val, String>,
     /// Whether numbers in the program may stand for open sizes.
     is_open: bool,
 }
@@ -73,6 +75,7 @@ impl<'t> Converter<'t> {
             resigned: HashMap::new(),
             unstopped: Vec::new(),
             current: None,
+            pins: HashMap::new(),
             is_open: false,
         }
     }
@@ -87,7 +90,7 @@ impl<'t> Converter<'t> {
     pub fn graph(&mut self, graph: &Graph) -> Vec<Val> {
         let ranges = range::of_nodes(graph);
         let mut values: Vec<Val> = Vec::with_capacity(graph.nodes.len());
-        for (node, range) in graph.nodes.iter().zip(ranges) {
+        for (at, (node, range)) in (0..).zip(graph.nodes.iter().zip(ranges)) {
             let operands: Vec<Val> = node.operands.iter().map(|v| values[v.0 as usize]).collect();
             self.current = node.origin;
             let value = match &node.op {
@@ -98,10 +101,24 @@ impl<'t> Converter<'t> {
                 }
                 Some(op) => self.emit(op.clone(), &operands),
             };
+            let value = match self.pins.get(&Val(at)).cloned() {
+                Some(pin) => self.pinned(value, &pin),
+                None => value,
+            };
             self.nodes[value.0 as usize].range = range;
             values.push(value);
         }
         values
+    }
+
+    fn pinned(&mut self, value: Val, pin: &str) -> Val {
+        let converted = self.converted(value).and_then(|term| {
+            let form = self.target.forms.pin;
+            let form = form.ok_or_else(|| Refusal::new("programs there say nothing of devices"))?;
+            form(&mut self.draft, term, pin)
+        });
+        let ty = self.node(value).ty.clone();
+        self.push(Node { op: None, operands: Vec::new(), ty, converted, range: None })
     }
 
     /// Says what a value's elements lie between.

@@ -20,6 +20,7 @@ mod simplify;
 mod write;
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use indexmap::IndexMap;
@@ -57,6 +58,49 @@ pub fn translate(
     bounds: Bounds,
 ) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>> {
     Source::new(module).translate(target, bounds)
+}
+
+/// A function as it is given to an engine that divides it among devices, and what the engine is told
+/// of its values, in its own words.
+pub struct Marked {
+    /// The function.
+    pub graph: Graph,
+    /// The devices.
+    pub mesh: String,
+    /// Of each argument.
+    pub arguments: Vec<String>,
+    /// Of each result.
+    pub results: Vec<String>,
+    /// Of values in between.
+    pub pins: HashMap<Val, String>,
+}
+
+/// A function in the target's ops, each op of its graph as it stands there; and warnings.
+///
+/// # Errors
+/// The value that has no spelling there, and why.
+pub fn translate_marked(
+    module: &Verified,
+    func: Op,
+    marked: Marked,
+    target: &'static Target,
+    bounds: Bounds,
+) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>> {
+    let task = Task::new(module, target, bounds);
+    let mut converter = Converter::new(target, task.selection, bounds);
+    converter.pins = marked.pins;
+    let values = converter.graph(&marked.graph);
+    let conversion = task
+        .finished(module, func, &marked.graph, (converter, values), true)
+        .map_err(|why| vec![why])?;
+    let warnings = task.warnings(module, func, &conversion.converter.unstopped);
+    let mut result = write::Output::new(module, target);
+    result.mesh(&marked.mesh);
+    let name = module.text_attr(func, "sym_name").unwrap_or("?");
+    let written = result.function(name, &conversion, (module, func));
+    result.share(written, "arg_attrs", &marked.arguments);
+    result.share(written, "res_attrs", &marked.results);
+    Ok((Verified::new(result.finish())?, warnings))
 }
 
 /// A program in the forms that it is translated from, for any number of targets.
@@ -326,7 +370,9 @@ impl Task {
             None => "an argument".to_string(),
         };
         let name = self.target.name;
-        Diagnostic::error(span, format!("{what} has no spelling in '{name}': {why}"))
+        let message = format!("{what} has no spelling in '{name}': {why}");
+        let hint = op.and_then(|op| module.hint(op)).map(str::to_owned);
+        Diagnostic { help: hint, ..Diagnostic::error(span, message) }
     }
 
     /// Of gathers whose errors the target does not raise.

@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use super::Conversion;
-use crate::ir::{AttrKind, Builder, Module, Op, StringSpelling, Type, TypeKind, Value};
+use crate::ir::{AttrKind, Builder, Module, Op, OpState, StringSpelling, Type, TypeKind, Value};
 use crate::ops::conversion::{Target, Term, Types};
+use crate::ops::{AttrValue, Attrs};
 use crate::types::{ElementType, ValueType, size};
 
 /// The module that is written.
@@ -26,7 +27,12 @@ impl Output {
     }
 
     /// Adds a function; sizes of its arguments keep the names that the source's have.
-    pub fn function(&mut self, name: &str, conversion: &Conversion, (source, of): (&Module, Op)) {
+    pub fn function(
+        &mut self,
+        name: &str,
+        conversion: &Conversion,
+        (source, of): (&Module, Op),
+    ) -> Op {
         let draft = &conversion.converter.draft;
         let types = |terms: &[Term]| -> Vec<ValueType> {
             terms.iter().map(|&term| size::erased(&draft.piece(term).ty)).collect()
@@ -43,12 +49,48 @@ impl Output {
             let Some(def) = piece.def else { continue };
             let operands: Vec<Value> = piece.operands.iter().map(|term| values[term]).collect();
             let ty = size::erased(&piece.ty);
-            let op = builder.op(def.name, &operands, &piece.attrs, std::slice::from_ref(&ty));
+            let is_own = |(name, _): &&(&str, AttrValue)| !name.contains('.');
+            let attrs: Attrs = piece.attrs.iter().filter(is_own).cloned().collect();
+            let op = builder.op(def.name, &operands, &attrs, std::slice::from_ref(&ty));
+            // Those of another dialect stand beside those of the op.
+            for (name, value) in piece.attrs.iter().filter(|attr| !is_own(attr)) {
+                let AttrValue::Text(text) = value else { panic!("{name} is written as it is") };
+                let pools = &mut builder.module.pools;
+                let (name, text) = (pools.name(name), pools.attr(AttrKind::Opaque(text.clone())));
+                builder.module.set_attr(op, name, text);
+            }
             values.insert(term, builder.module[op].results[0]);
         }
         let results: Vec<Value> = conversion.results.iter().map(|term| values[term]).collect();
         builder.ret(&results);
         dress(&mut self.module, function.op, self.types);
+        function.op
+    }
+
+    /// Names the devices that programs are divided among.
+    pub fn mesh(&mut self, mesh: &str) {
+        let module = &mut self.module;
+        let mut state = OpState::new(module.pools.name("sdy.mesh"), module.unknown_loc());
+        let pools = &mut module.pools;
+        let mesh = pools.attr(AttrKind::Opaque(mesh.into()));
+        let name = pools.string_attr("mesh");
+        state.properties =
+            [(pools.name("mesh"), mesh), (pools.name("sym_name"), name)].into_iter().collect();
+        let body = module.body();
+        Builder::at_end(module, body).insert(state);
+    }
+
+    /// Says how devices share the arguments of a function, or its results.
+    pub fn share(&mut self, func: Op, which: &str, shardings: &[String]) {
+        let pools = &mut self.module.pools;
+        let key = pools.name("sdy.sharding");
+        let entry = |text: &String| {
+            let text = pools.attr(AttrKind::Opaque(text.as_str().into()));
+            pools.attr(AttrKind::Dictionary([(key, text)].into_iter().collect()))
+        };
+        let list: Vec<_> = shardings.iter().map(entry).collect();
+        let (which, list) = (pools.name(which), pools.attr(AttrKind::Array(list.into())));
+        self.module.set_attr(func, which, list);
     }
 
     fn name_sizes(&mut self, func: Op, arguments: usize, (source, of): (&Module, Op)) {

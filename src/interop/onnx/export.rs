@@ -15,7 +15,7 @@ use super::ports::{Interface, Port};
 use super::proto::{self, Attribute, Graph, Model, Node, OperatorSet, ValueInfo, attribute_kind};
 use super::regions::{MEMBER, YIELD, usual_names};
 use super::scope::domain;
-use super::versions::{self, OPERATOR_SET, Spelling};
+use super::versions::{self, Spelling};
 use super::{attributes, dictionary, types};
 use crate::ir::{Attr, AttrKind, Block, Module, Op, Type, TypeKind, Value};
 use crate::source::Diagnostic;
@@ -161,7 +161,7 @@ impl<'m> Exporter<'m> {
             module,
             names: Names::default(),
             initializers: Vec::new(),
-            version: own.unwrap_or(OPERATOR_SET).max(nodes.oldest(own)),
+            version: nodes.oldest(own),
             is_model: interface.description.is_some(),
             domains: IndexMap::new(),
             number: 0,

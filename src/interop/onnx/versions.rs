@@ -113,10 +113,55 @@ pub fn suffix(operator: &str, version: i64, last_axis: bool) -> &'static str {
     }
 }
 
-/// The operator of an operation's name without the dialect: what [`suffix`] adds is taken away.
+/// Older versions of operators that onnx-mlir has as operations of their own, and this project carries: the
+/// number behind the `V`, and the operator set that ends that version.
+const OLD: &[(&str, &[(i64, i64)])] = &[
+    ("Clip", &[(6, 11), (11, 12), (12, 13)]),
+    ("Pad", &[(2, 11), (11, 13), (13, 18), (18, 19)]),
+    ("ReduceL1", &[(13, 18)]),
+    ("ReduceL2", &[(13, 18)]),
+    ("ReduceLogSum", &[(13, 18)]),
+    ("ReduceLogSumExp", &[(13, 18)]),
+    ("ReduceMax", &[(13, 18), (18, 20)]),
+    ("ReduceMean", &[(13, 18)]),
+    ("ReduceMin", &[(13, 18), (18, 20)]),
+    ("ReduceProd", &[(13, 18)]),
+    ("ReduceSum", &[(11, 13)]),
+    ("ReduceSumSquare", &[(13, 18)]),
+    ("Resize", &[(13, 18), (18, 19)]),
+    ("Split", &[(11, 13), (13, 18)]),
+    ("Squeeze", &[(11, 13)]),
+    ("TopK", &[(10, 11)]),
+    ("Unsqueeze", &[(11, 13)]),
+    ("Upsample", &[(9, 10)]),
+];
+
+/// An operation's name as that of an older version of an operator.
+struct Versioned<'n> {
+    operator: &'n str,
+    /// The operator set that it is of, and the one that it is no longer of.
+    sets: std::ops::Range<i64>,
+}
+
+impl<'n> Versioned<'n> {
+    fn of(name: &'n str) -> Option<Self> {
+        let (operator, number) = name.rsplit_once('V')?;
+        let number: i64 = number.parse().ok()?;
+        let changed = CHANGED.iter().find(|(op, _, suffix)| name.strip_suffix(suffix) == Some(*op));
+        if let Some(&(_, end, _)) = changed {
+            // The last softmax of its kind is as the first one was.
+            let first = if operator.ends_with("max") { 1 } else { number };
+            return Some(Versioned { operator, sets: first..end });
+        }
+        let (_, versions) = OLD.iter().find(|(op, _)| *op == operator)?;
+        let &(first, end) = versions.iter().find(|(first, _)| *first == number)?;
+        Some(Versioned { operator, sets: first..end })
+    }
+}
+
+/// The operator of an operation's name without the dialect: the number of a version is taken away.
 pub fn operator(name: &str) -> &str {
-    let changed = CHANGED.iter().find(|(op, _, suffix)| name.strip_suffix(suffix) == Some(*op));
-    changed.map_or(name, |(op, ..)| op)
+    Versioned::of(name).map_or(name, |old| old.operator)
 }
 
 /// The operators of `ai.onnx.ml`, which the dialect has beside ONNX's own.
@@ -202,9 +247,11 @@ pub struct Nodes<'m> {
 
 impl<'m> Nodes<'m> {
     pub fn of(module: &'m Module) -> Self {
-        let is_known =
-            |op: &Op| module[*op].def.is_some() && module.op_name(*op).starts_with("onnx.");
-        Nodes { module, ops: module.walk(module.top()).into_iter().filter(is_known).collect() }
+        let is_node = |op: &Op| {
+            let name = module.op_name(*op).strip_prefix("onnx.");
+            name.is_some_and(|name| module[*op].def.is_some() || Versioned::of(name).is_some())
+        };
+        Nodes { module, ops: module.walk(module.top()).into_iter().filter(is_node).collect() }
     }
 
     /// The oldest operator set, from the model's own on, that all operators are of.
@@ -214,16 +261,26 @@ impl<'m> Nodes<'m> {
         // Operands that became attributes can be written so where they are constants.
         let is_spelled =
             |version: i64, op: Op| Spelling { module: self.module, op, version }.moved().is_ok();
-        let mut version = own.unwrap_or(OPERATOR_SET).max(oldest);
-        while version < OPERATOR_SET && !self.ops.iter().all(|&op| is_spelled(version, op)) {
+        let last =
+            self.ops.iter().filter_map(|&op| Some(Versioned::of(self.name(op))?.sets.end - 1));
+        let newest = last.min().unwrap_or(OPERATOR_SET).min(OPERATOR_SET);
+        let mut version = own.unwrap_or(newest).max(oldest);
+        while version < newest && !self.ops.iter().all(|&op| is_spelled(version, op)) {
             version += 1;
         }
         version
     }
 
+    fn name(&self, op: Op) -> &str {
+        self.module.op_name(op).trim_start_matches("onnx.")
+    }
+
     fn needed(&self, op: Op) -> i64 {
         let module = self.module;
-        let name = module.op_name(op).trim_start_matches("onnx.");
+        let name = self.name(op);
+        if let Some(old) = Versioned::of(name) {
+            return old.sets.start;
+        }
         let new = NEW.iter().filter(|(_, names)| names.contains(&name)).map(|&(since, _)| since);
         let attributes = NEW_ATTRIBUTES
             .iter()
@@ -267,9 +324,13 @@ impl Spelling<'_> {
         if name == CUSTOM_NAME {
             return Ok(());
         }
-        if name != node.op_type && suffix(&node.op_type, self.version, false).is_empty() {
-            let (operator, version) = (&node.op_type, self.version);
-            return Err(format!("'{name}' is {operator} as it was before operator set {version}"));
+        if let Some(Versioned { operator, sets }) = Versioned::of(name)
+            && !sets.contains(&self.version)
+        {
+            let (end, version) = (sets.end, self.version);
+            return Err(format!(
+                "'{name}' is {operator} as it was before operator set {end}, and the model needs {version}"
+            ));
         }
         for (moved, value) in self.moved()? {
             node.input[moved.operand] = String::new();

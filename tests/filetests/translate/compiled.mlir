@@ -56,8 +56,8 @@ func.func private @g(%x: tensor<2xf32>) -> tensor<2xf32> {
 // NAME: error: machine code is no text: name its file with -o
 // BELONGS: error: --target-cpu belongs to --to=llvm-ir, asm, object and shared
 // TRIPLE: error: LLVM: {{.*}}nothing
-// ENDS: error: LLVM: powerpc64-{{.*}}: code is made for little-endian processors of 64 bits
-// NATIVE: error: LLVM: the processor `native` is the host's own
+// ENDS: error: no code is made for powerpc64-{{.*}}: the processor must have 64 bits and be little-endian
+// NATIVE: error: the processor `native` is the host's own
 // STRINGS: error: @main cannot be compiled to a file: strings are no elements of a fixed size
 // TWICE: error: @a.b and @a_b have the same name in C
 // OPEN: #define MG_SIZES (INT64_MIN + 1)

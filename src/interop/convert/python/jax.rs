@@ -1,6 +1,6 @@
 //! StableHLO as calls of the functions of `jax.lax` that print it.
 
-use super::{Expression, Printer, list, literal};
+use super::{Devices, Expression, Printer, list, literal};
 use crate::ir::DecodedOp;
 use crate::ops::{AttrValue, Body, Call};
 use crate::tensor::Tensor;
@@ -16,7 +16,60 @@ from jax import numpy as jnp
 jax.config.update(\"jax_enable_x64\", True)
 ",
     op,
+    devices: Some(&DEVICES),
 };
+
+static DEVICES: Devices = Devices {
+    mesh,
+    sharding: |text| {
+        let dims = text.split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0));
+        let dims = dims.map(|inner| match &names(inner)[..] {
+            [] => "None".to_string(),
+            [only] => only.clone(),
+            several => format!("({})", tuple(several)),
+        });
+        format!("NamedSharding(mesh, P({}))", dims.collect::<Vec<_>>().join(", "))
+    },
+    pinned: |value, sharding| format!("lax.with_sharding_constraint({value}, {sharding})"),
+    divided: |name, arguments, results| {
+        let lines = |list: &[String]| match list {
+            [] => "()".to_string(),
+            _ => format!("(\n        {},\n    )", list.join(",\n        ")),
+        };
+        let results = if let [only] = results { only.clone() } else { lines(results) };
+        format!(
+            "\n\n{name} = jax.jit(\n    {name},\n    in_shardings={},\n    out_shardings={results},\n)\n",
+            lines(arguments)
+        )
+    },
+};
+
+/// The names of axes, which stand between quotes.
+fn names(text: &str) -> Vec<String> {
+    text.split('"').skip(1).step_by(2).map(|name| format!("\"{name}\"")).collect()
+}
+
+/// What stands between the parentheses of a tuple.
+fn tuple(parts: &[String]) -> String {
+    match parts {
+        [only] => format!("{only},"),
+        _ => parts.join(", "),
+    }
+}
+
+/// Devices are as many as the mesh has, of all processes that take part.
+fn mesh(text: &str) -> String {
+    let size = |part: &str| part.chars().take_while(char::is_ascii_digit).collect();
+    let sizes: Vec<String> = text.split('=').skip(1).map(size).collect();
+    let (sizes, names, count) = (tuple(&sizes), tuple(&names(text)), sizes.len());
+    format!(
+        "
+from jax.sharding import AxisType, NamedSharding, PartitionSpec as P
+
+mesh = jax.make_mesh(({sizes}), ({names}), axis_types=(AxisType.Auto,) * {count})
+"
+    )
+}
 
 /// Elementwise ops by their names in `lax`, where those differ.
 const NAMES: &[(&str, &str)] = &[

@@ -9,7 +9,7 @@ mod torch;
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use crate::ir::{DecodedOp, Module, Op, Value};
+use crate::ir::{Attr, AttrKind, DecodedOp, Module, Op, Value};
 use crate::ops::conversion::Target;
 use crate::ops::{OpDef, Semantics, def::Structure};
 use crate::source::Diagnostic;
@@ -21,6 +21,20 @@ struct Printer {
     head: &'static str,
     /// The expression of an op, by those of its operands; `None`: there is none.
     op: fn(&DecodedOp, &[String]) -> Option<Expression>,
+    /// How programs say on which devices values are.
+    devices: Option<&'static Devices>,
+}
+
+/// Python that divides arrays among devices, of Shardy's attributes.
+struct Devices {
+    /// What stands before the functions, of the mesh.
+    mesh: fn(&str) -> String,
+    /// A sharding.
+    sharding: fn(&str) -> String,
+    /// A value that is divided by a sharding.
+    pinned: fn(&str, &str) -> String,
+    /// What stands behind a function: of its name and the shardings of its arguments and its results.
+    divided: fn(&str, &[String], &[String]) -> String,
 }
 
 /// A Python expression.
@@ -54,6 +68,13 @@ pub fn print(module: &Verified, target: &Target) -> Result<String, Vec<Diagnosti
         ]);
     };
     let mut text = printer.head.to_string();
+    let top = module[module.body()].ops.iter();
+    let mesh = top
+        .filter(|&&op| module.op_name(op) == "sdy.mesh")
+        .find_map(|&op| opaque(module, module.attr(op, "mesh")?));
+    if let (Some(mesh), Some(devices)) = (mesh, printer.devices) {
+        text += &(devices.mesh)(mesh);
+    }
     for func in module.functions() {
         text += "\n\n";
         text += &function(module, func, printer).map_err(|error| vec![error])?;
@@ -81,7 +102,15 @@ fn function(module: &Module, func: Op, printer: &Printer) -> Result<String, Diag
             break;
         }
         let decoded = module.decode(op).map_err(|found| module.violation(op, &found))?;
-        let expression = (printer.op)(&decoded, &operands(module)).ok_or_else(|| {
+        let pinned = || {
+            let (sharding, devices) =
+                (opaque(module, module.attr(op, SHARDING)?)?, printer.devices?);
+            let sharding = (devices.sharding)(sharding);
+            let text = (devices.pinned)(operands(module).first()?, &sharding);
+            Some(Expression::Named(text))
+        };
+        let expression = pinned().or_else(|| (printer.op)(&decoded, &operands(module)));
+        let expression = expression.ok_or_else(|| {
             let message = format!("'{}' is not written in Python", module.op_name(op));
             module.op_error(op, message)
         })?;
@@ -100,7 +129,39 @@ fn function(module: &Module, func: Op, printer: &Printer) -> Result<String, Diag
             }
         };
     }
+    if let Some(devices) = printer.devices {
+        let [arguments, results] =
+            ["arg_attrs", "res_attrs"].map(|key| shardings(module, func, key));
+        if !arguments.is_empty() {
+            let [arguments, results] = [arguments, results]
+                .map(|list| list.iter().map(|text| (devices.sharding)(text)).collect::<Vec<_>>());
+            text += &(devices.divided)(&name, &arguments, &results);
+        }
+    }
     Ok(text)
+}
+
+/// Where a value says how it is divided.
+const SHARDING: &str = "sdy.sharding";
+
+/// The text of an attribute of a dialect without definitions.
+fn opaque(module: &Module, attr: Attr) -> Option<&str> {
+    match &module.pools[attr] {
+        AttrKind::Opaque(text) => Some(text),
+        _ => None,
+    }
+}
+
+/// How a function's arguments, or its results, are divided.
+fn shardings<'m>(module: &'m Module, func: Op, key: &str) -> Vec<&'m str> {
+    let Some(list) = module.attr(func, key) else { return Vec::new() };
+    let AttrKind::Array(list) = &module.pools[list] else { return Vec::new() };
+    let of = |&attr: &Attr| {
+        let AttrKind::Dictionary(entries) = &module.pools[attr] else { return None };
+        let found = entries.iter().find(|(name, _)| &module.pools[*name] == SHARDING)?;
+        opaque(module, found.1)
+    };
+    list.iter().filter_map(of).collect()
 }
 
 fn is_return(def: Option<&'static OpDef>) -> bool {

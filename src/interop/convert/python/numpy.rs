@@ -5,7 +5,7 @@ use crate::ir::DecodedOp;
 use crate::ops::{AttrValue, Call};
 use crate::types::ElementType;
 
-pub static PRINTER: Printer = Printer { head: "import numpy as np\n", op };
+pub static PRINTER: Printer = Printer { head: "import numpy as np\n", op, devices: None };
 
 fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
     let call = op.call();

@@ -6,7 +6,8 @@ use crate::ops::AttrValue;
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
-pub static PRINTER: Printer = Printer { head: "import numpy as np\nimport torch\n", op };
+pub static PRINTER: Printer =
+    Printer { head: "import numpy as np\nimport torch\n", op, devices: None };
 
 /// Ops whose last argument has a name only.
 const BY_NAME: [(&str, &str); 9] = [

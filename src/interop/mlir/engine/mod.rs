@@ -71,7 +71,7 @@ pub fn run_open(
     if !module.has_open_arguments(func) {
         return None;
     }
-    let open = OpenGraph::for_code(module, func).ok().filter(|it| it.assumed.is_none())?;
+    let open = OpenGraph::of_function(module, func).ok().filter(|it| it.assumed.is_none())?;
     let fits =
         open.takes(inputs) && open.conditions.iter().all(|condition| open.holds(condition, inputs));
     // Numbers as which strings are known are those of one call.
@@ -124,7 +124,7 @@ fn run_expanded(
     let ran = on_big_thread(|| {
         // Symbols of open sizes are those of one thread.
         let expanded = match is_open {
-            true => OpenGraph::for_code(module, func).map(|open| Expanded::Open(Box::new(open))),
+            true => OpenGraph::of_function(module, func).map(|open| Expanded::Open(Box::new(open))),
             false => Ok(Expanded::Known(graph.clone())),
         };
         let expanded = expanded.map_err(|why| vec![MlirDiagnostic::nowhere(why.message)])?;

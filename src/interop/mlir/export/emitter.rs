@@ -198,7 +198,7 @@ impl<'c, 'a> Emitter<'c, 'a> {
         let (index, ty) = (Type::index(self.context), start.r#type());
         let region = Region::new();
         region.append_block(Block::new(&[(index, self.location), (ty, self.location)]));
-        let [first, end, step] = [0, count, 1].map(|value| self.int(index, value));
+        let [first, end, step] = [0, count, 1].map(|value| self.size(value));
         let op =
             self.operation("scf.for", &[first?, end?, step?, start], &[], &[ty], vec![region])?;
         let region = op.region(0).map_err(|error| refused(&error))?;

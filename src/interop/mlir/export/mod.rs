@@ -153,7 +153,7 @@ impl Expanded {
         if !module.has_open_arguments(func) {
             return Graph::of_function(module, func).map(Expanded::Known);
         }
-        let open = OpenGraph::for_code(module, func)?;
+        let open = OpenGraph::of_function(module, func)?;
         match open.assumed {
             Some(op) => {
                 Err(refusal(module, op, "whether it stretches one of its operands is not known"))

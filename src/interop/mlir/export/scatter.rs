@@ -7,7 +7,7 @@ use super::emitter::{Built, Emitter};
 use super::gather::Lookup;
 use crate::ops::CoreOp;
 use crate::ops::core::ScatterMultiaxis;
-use crate::types::{ElementType, TensorType, row_major_strides};
+use crate::types::{ElementType, TensorType, size};
 
 /// One scatter: how it addresses, its updates, and how these join.
 pub struct Update<'c, 'a, 'g> {
@@ -21,14 +21,15 @@ impl<'c, 'a> Update<'c, 'a, '_> {
     /// The data after the updates. An update that is left out writes what is there.
     pub fn elements(&self, e: &Emitter<'c, 'a>) -> Built<Value<'c, 'a>> {
         let positions = &self.lookup.result.shape;
-        let count: i64 = positions.iter().product();
+        let count = size::product(positions).ok_or("a size overflows")?;
         let input = self.lookup.input.0;
         if count == 0 {
             return Ok(input);
         }
         e.counted_loop(count, input, |inner, position, data| {
             let mut at = Vec::with_capacity(positions.len());
-            for (&size, stride) in positions.iter().zip(row_major_strides(positions)) {
+            for (d, &size) in positions.iter().enumerate() {
+                let stride = size::product(&positions[d + 1..]).ok_or("a size overflows")?;
                 at.push(digit(inner, position, size, stride)?);
             }
             let (place, inside) = self.place(inner, &at)?;
@@ -101,9 +102,8 @@ fn digit<'c, 'a>(
     size: i64,
     stride: i64,
 ) -> Built<Value<'c, 'a>> {
-    let index = Type::index(inner.context);
-    let quotient = inner.same("arith.divui", &[position, inner.int(index, stride)?])?;
-    inner.same("arith.remui", &[quotient, inner.int(index, size)?])
+    let quotient = inner.same("arith.divui", &[position, inner.size(stride)?])?;
+    inner.same("arith.remui", &[quotient, inner.size(size)?])
 }
 
 /// A coordinate in a tensor whose dimensions of size 1 repeat.
