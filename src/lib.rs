@@ -82,6 +82,7 @@ pub mod compiler;
 pub mod parse;
 pub mod pass;
 pub mod report;
+pub mod shard;
 
 pub use compiler::{Compiler, Error, Program};
 #[doc(no_inline)]

@@ -8,6 +8,7 @@ mod canon;
 #[cfg(feature = "llvm")]
 mod compiled;
 mod conformance;
+mod divided;
 mod docs;
 #[cfg(all(feature = "llvm", feature = "mlir", feature = "onnx"))]
 mod fuzz;
@@ -48,6 +49,7 @@ fn main() -> ExitCode {
         #[cfg(feature = "llvm")]
         ("compiled", compiled::trials()),
         ("conformance", conformance::trials()),
+        ("divided", divided::trials()),
         ("docs", docs::trials()),
         #[cfg(all(feature = "llvm", feature = "mlir", feature = "onnx"))]
         ("fuzz", fuzz::trials()),

@@ -8,7 +8,7 @@ use super::limits::amount;
 use super::session::{Failure, Outcome, Session};
 use super::watch;
 use super::watch::temporary::{self, Temporary};
-use crate::source::{FileId, Span};
+use crate::source::{Diagnostic, FileId, Span};
 
 /// Reads a source file, or standard input for `-`.
 pub fn read_source(session: &mut Session, path: &str) -> Outcome<FileId> {
@@ -24,7 +24,10 @@ pub fn source(session: &mut Session, path: &str, bytes: Vec<u8>) -> Outcome<File
     }
     let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        Failure::input(format!("{shown} is no text: byte {at} is not UTF-8"))
+        let found = Diagnostic::error(None, format!("{shown} is no text: byte {at} is not UTF-8"));
+        Failure::from(
+            found.help("programs are MLIR's text or bytecode, or ONNX models named *.onnx"),
+        )
     })?;
     let file = session.sources.add(shown, text);
     watch::know(&session.sources);

@@ -116,7 +116,7 @@ pub fn read_or_map(
 }
 
 /// `%x` from `%x: tensor<…>`.
-fn argument_name(session: &Session, span: Option<Span>) -> Option<String> {
+pub fn argument_name(session: &Session, span: Option<Span>) -> Option<String> {
     let text = session.sources.text(span?);
     let end = text.find([':', ' ']).unwrap_or(text.len());
     text.starts_with('%').then(|| text[..end].to_string())

@@ -23,9 +23,11 @@ mod model;
 mod ops;
 mod opt;
 mod pieces;
+mod plan;
 mod rules;
 mod run;
 mod session;
+mod shard;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -71,6 +73,7 @@ enum Command {
     Run(run::Arguments),
     Bench(bench::Arguments),
     Compare(compare::Arguments),
+    Plan(plan::Arguments),
     Translate(Box<translate::Arguments>),
     Explain(explain::Arguments),
     Grad(grad::Arguments),
@@ -122,6 +125,7 @@ pub fn run(args: Vec<OsString>, io: &mut Io) -> u8 {
         Command::Run(arguments) => run::run(&arguments, &mut session),
         Command::Bench(arguments) => bench::run(&arguments, &mut session),
         Command::Compare(arguments) => compare::run(&arguments, &mut session),
+        Command::Plan(arguments) => plan::run(&arguments, &mut session),
         Command::Translate(arguments) => translate::run(&arguments, &mut session),
         Command::Explain(arguments) => explain::run(&arguments, &mut session),
         Command::Grad(arguments) => grad::run(&arguments, &mut session),

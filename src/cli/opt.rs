@@ -95,6 +95,9 @@ fn check_combination(arguments: &Arguments, passes: &[Step], output: Output) -> 
     if without_search && arguments.dump_egraph.is_some() {
         return Err(Failure::usage("--dump-egraph: there is none without --canonicalize"));
     }
+    if without_search && arguments.explain.is_some() {
+        return Err(Failure::usage("--explain is of canonicalization: --canonicalize is missing"));
+    }
     if without_search && arguments.report.is_some() {
         return Err(Failure::usage("--report is of canonicalization: --canonicalize is missing"));
     }
@@ -104,6 +107,14 @@ fn check_combination(arguments: &Arguments, passes: &[Step], output: Output) -> 
     if output != Output::Text && arguments.split_input_file.is_some() {
         let file = if output == Output::Model { "a model" } else { "a file of bytecode" };
         return Err(Failure::usage(format!("--split-input-file: {file} holds one program")));
+    }
+    if arguments.shard.mesh.is_some() {
+        let target = arguments.to.as_deref().and_then(dialect::target);
+        if target.is_none_or(|target| target.forms.pin.is_none()) {
+            let message =
+                "--mesh: programs for many devices are written in StableHLO: --to=stablehlo";
+            return Err(Failure::usage(message));
+        }
     }
     let are_models = model::is_model(&arguments.file) && output == Output::Model;
     if arguments.check.is_some() && !are_models {

@@ -68,7 +68,7 @@ mod divided {
     use std::sync::mpsc::{SyncSender, sync_channel};
     use std::time::{Duration, Instant};
 
-    use super::{Chunks, Inputs};
+    use super::{Chunks, Inputs, Mapping};
     use crate::cli::files::Pending;
     use crate::cli::inputs;
     use crate::cli::session::{Outcome, Session};
@@ -184,6 +184,9 @@ mod divided {
             } else {
                 drop(asked);
             }
+            // What is used here and there; a small table that each piece uses as a whole stays.
+            let looked_up = reads(pieces, inputs, 0).filter_map(|(k, _)| inputs.1[k].as_ref());
+            let given_back: Vec<&Mapping> = looked_up.collect();
             let mut asked = 0;
             for piece in 0..pieces.count() {
                 while asked <= piece {
@@ -194,13 +197,7 @@ mod divided {
                 for (k, sink) in sinks.iter_mut().enumerate() {
                     sink.take(pieces.added(piece, k, &buffers))?;
                 }
-                if is_mapped {
-                    for (argument, ranges) in reads(pieces, inputs, piece) {
-                        if let Some((mapping, length)) = mapped(inputs, argument) {
-                            mapping.done(length, ranges);
-                        }
-                    }
-                }
+                given_back.iter().for_each(|mapping| mapping.done());
                 progress.show(session, piece + 1, pieces.count());
             }
             progress.end(session);
@@ -211,7 +208,7 @@ mod divided {
     fn mapped<'a>(
         (tensors, mappings): Inputs<'a>,
         argument: usize,
-    ) -> Option<(&'a super::Mapping, usize)> {
+    ) -> Option<(&'a Mapping, usize)> {
         Some((mappings[argument].as_ref()?, tensors[argument].stored_bytes().len()))
     }
 

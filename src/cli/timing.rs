@@ -32,7 +32,7 @@ impl Timing {
         })
     }
 
-    fn add(&self, step: &str, time: Duration) {
+    pub fn add(&self, step: &str, time: Duration) {
         let mut steps = self.steps();
         match steps.iter_mut().find(|(name, _)| name == step) {
             Some((_, total)) => *total += time,
@@ -41,6 +41,7 @@ impl Timing {
     }
 
     /// The time of a step, or of all its parts: `step (part)`.
+    #[cfg(feature = "llvm")]
     pub fn nanoseconds(&self, step: &str) -> u64 {
         let belongs = |name: &str| name.split(" (").next() == Some(step);
         let steps = self.steps();

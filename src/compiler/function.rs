@@ -145,7 +145,7 @@ impl Compiler {
     /// Code for all sizes.
     fn open_code(&self, program: Verified, func: Op) -> Result<Code, Vec<Diagnostic>> {
         let (canonical, func, options) = self.to_compile(program, func)?;
-        let open = OpenGraph::for_code(&canonical, func).map_err(|why| vec![why])?;
+        let open = OpenGraph::of_function(&canonical, func).map_err(|why| vec![why])?;
         let refused = |_| vec![Diagnostic::error(None, "it is compiled for known sizes")];
         let executable = self.jit.compile_open(&open, &options).map_err(refused)?;
         drop(open);

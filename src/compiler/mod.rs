@@ -42,6 +42,7 @@ pub use options::{Event, Limits, Options, Progress};
 pub use pieces::{Chunk, Origin, Pieces, Reads};
 pub use program::Program;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -54,6 +55,8 @@ use crate::ops::conversion::Target;
 use crate::parse;
 use crate::raise::{is_raised, raise};
 use crate::refine::refine;
+use crate::shard::mesh::{Mesh, Sharding};
+use crate::shard::{self, Distributed};
 use crate::source::{Diagnostic, SourceMap};
 use crate::specialize::specialize;
 use crate::tensor::Tensor;
@@ -234,6 +237,42 @@ impl Compiler {
         bounds: Bounds,
     ) -> Result<(Program, Vec<Diagnostic>)> {
         self.convert_by(program, Some(target), |source| source.decompose(target, bounds))
+    }
+
+    /// A function divided among the devices of a mesh, its arguments by number.
+    ///
+    /// # Errors
+    /// The first operation in the way of a division, and the argument that is divided.
+    pub fn distribute(
+        &self,
+        program: &Program,
+        func: Op,
+        mesh: &Mesh,
+        arguments: &HashMap<usize, Sharding>,
+        bounds: Bounds,
+    ) -> Result<Distributed> {
+        let divided =
+            self.stage("distribute", || shard::distribute(program, func, mesh, arguments, bounds));
+        divided.map_err(|found| program.error(vec![found]))
+    }
+
+    /// A divided function in another dialect's operations, with what its engine is told, and warnings.
+    ///
+    /// # Errors
+    /// The value that the dialect cannot say, and why.
+    pub fn convert_distributed(
+        &self,
+        program: &Program,
+        func: Op,
+        (divided, mesh): (Distributed, &Mesh),
+        target: &'static Target,
+        bounds: Bounds,
+    ) -> Result<(Program, Vec<Diagnostic>)> {
+        let marked = divided.marked(mesh);
+        let work = || convert::translate_marked(program, func, marked, target, bounds);
+        let (module, warnings) =
+            self.stage("translate", work).map_err(|found| program.error(found))?;
+        Ok((program.with_module(module), warnings))
     }
 
     fn convert_by(

@@ -115,7 +115,7 @@ fn is_left_out(case: &Place) -> bool {
 }
 
 #[cfg(feature = "llvm")]
-fn is_scatter(op: &str) -> bool {
+pub fn is_scatter(op: &str) -> bool {
     let parts = ["scatter", "put", "index_", "setitem", "ufunc_at", "segment", "insert", "dense"];
     let op = op.to_lowercase();
     parts.iter().any(|part| op.contains(part))

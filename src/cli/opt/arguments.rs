@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use crate::canon::Detail;
 use crate::cli::dialect::{Emit, ToBounds};
 use crate::cli::limits::seconds;
+use crate::cli::shard;
 
 /// Between the programs of a split file, in and out.
 pub const MARKER: &str = "// -----";
@@ -90,6 +91,8 @@ pub struct Arguments {
     /// How the program is written in DIALECT
     #[arg(long, value_enum, value_name = "FORM", default_value_t = Emit::Mlir, requires = "to")]
     pub emit: Emit,
+    #[command(flatten)]
+    pub shard: shard::Devices,
     /// Ask MLIR's own verifier, too
     #[arg(long)]
     pub verify_with_mlir: bool,

@@ -9,6 +9,7 @@ use crate::cli::explain;
 use crate::cli::mlir;
 use crate::cli::model;
 use crate::cli::session::Session;
+use crate::cli::shard::{self, Layout};
 use crate::cli::text;
 use crate::cli::timing::Timing;
 use crate::compiler::{Compiler, Error, Program};
@@ -72,6 +73,7 @@ impl Job<'_> {
         let program = self.read(session, part, found)?;
         let interface = model::interface(&program);
         let source = program.clone();
+        let layout = self.layout(session, &source)?;
         let mut context = self.context();
         if let Some(path) = &self.arguments.report {
             let mut options = self.compiler.options().clone();
@@ -89,16 +91,20 @@ impl Job<'_> {
         if let Some(target) = self.target_of(&program) {
             let bounds = self.arguments.to_bounds.into();
             let python = self.arguments.emit == Emit::Python;
-            if self.keeps_written(&source, target) {
-                program = source;
+            if let Some(layout) = layout {
+                program = self.divide(&program, layout, target, found)?;
+            } else {
+                if self.keeps_written(&source, target) {
+                    program = source;
+                }
+                let converted = match python {
+                    true => self.compiler.decompose(&program, target, bounds),
+                    false => self.compiler.convert(&program, target, bounds),
+                };
+                let (converted, warnings) = converted.map_err(Error::into_diagnostics)?;
+                found.extend(warnings);
+                program = converted;
             }
-            let converted = match python {
-                true => self.compiler.decompose(&program, target, bounds),
-                false => self.compiler.convert(&program, target, bounds),
-            };
-            let (converted, warnings) = converted.map_err(Error::into_diagnostics)?;
-            found.extend(warnings);
-            program = converted;
             if python {
                 let python = convert::python::print(&program, target)?;
                 return Ok(Product::Bytes(python.into_bytes()));
@@ -128,6 +134,39 @@ impl Job<'_> {
             printed.push_str(&as_comment(&context.explanation));
         }
         Ok(Product::Bytes(printed.into_bytes()))
+    }
+
+    /// How devices share the function's arguments, whose names are known before the passes.
+    fn layout(&self, session: &Session, program: &Program) -> Checked<Option<Layout>> {
+        if self.arguments.shard.mesh.is_none() {
+            return Ok(None);
+        }
+        let func = self.compiler.function(program, None).map_err(Error::into_diagnostics)?;
+        shard::read(session, program, func, &self.arguments.shard)
+            .map_err(|failure| failure.diagnostics)
+    }
+
+    /// The program for many devices.
+    fn divide(
+        &self,
+        program: &Program,
+        (mesh, arguments): Layout,
+        target: &'static Target,
+        found: &mut Vec<Diagnostic>,
+    ) -> Checked<Program> {
+        let bounds = self.arguments.to_bounds.into();
+        let work = || {
+            let func = self.compiler.function(program, None)?;
+            let divided = self.compiler.distribute(program, func, &mesh, &arguments, bounds)?;
+            let remarks = divided.found.clone();
+            let divided = (divided, &mesh);
+            let converted =
+                self.compiler.convert_distributed(program, func, divided, target, bounds)?;
+            Ok((converted, remarks))
+        };
+        let ((divided, warnings), remarks) = work().map_err(Error::into_diagnostics)?;
+        found.extend(remarks.into_iter().chain(warnings));
+        Ok(divided)
     }
 
     /// The dialect that the program is converted to: a model's where one is to be written and the

@@ -1,0 +1,85 @@
+//! `mg plan`: what lookups in divided tables move between devices.
+
+use std::fmt::Write;
+
+use clap::Args;
+
+use super::session::{Failure, Outcome, Session};
+use super::shard::{self, Devices};
+use super::text;
+use super::timing::Timing;
+use crate::compiler::Compiler;
+use crate::convert::Bounds;
+use crate::shard::cost::{self, Strategy};
+use crate::shard::{Distributed, Planned};
+
+/// Computes what lookups in divided tables move between devices.
+///
+/// Of each lookup along a divided axis: the bytes that each device receives by each strategy, how long
+/// that takes at least, and from how many lookups at once another one moves less. Nothing is run, so
+/// tables and devices may be of any number.
+#[derive(Args)]
+pub struct Arguments {
+    /// The program, or - for standard input
+    file: String,
+    #[command(flatten)]
+    devices: Devices,
+    /// How many GB each device receives in a second
+    #[arg(long, value_name = "GB/S", default_value_t = 50.0, value_parser = speed)]
+    link: f64,
+}
+
+fn speed(text: &str) -> Result<f64, String> {
+    let speed = text.parse().ok().filter(|&speed: &f64| speed > 0.0 && speed.is_finite());
+    speed.ok_or_else(|| "a number above 0 is expected".to_string())
+}
+
+pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
+    let compiler = Compiler::with_options(session.limits.options());
+    let program = text::load(session, &compiler, &arguments.file, &Timing::default())?;
+    let mut printed = String::new();
+    for func in program.functions().filter(|&func| program.is_public(func)) {
+        let Some((mesh, shardings)) = shard::read(session, &program, func, &arguments.devices)?
+        else {
+            return Err(Failure::usage("--mesh is missing: the devices, as data=2,model=4"));
+        };
+        let divided = compiler.distribute(&program, func, &mesh, &shardings, Bounds::Allow)?;
+        let name = program.text_attr(func, "sym_name").unwrap_or_default();
+        describe(&mut printed, name, &divided, arguments.link);
+    }
+    session.print(&printed)
+}
+
+fn describe(out: &mut String, name: &str, divided: &Distributed, link: f64) {
+    let count = divided.lookups.len();
+    let what = if count == 1 { "lookup" } else { "lookups" };
+    let _ = writeln!(out, "@{name}: {count} {what} along a divided axis");
+    for Planned { lookup, strategy, .. } in &divided.lookups {
+        let table = cost::bytes(lookup.table * lookup.parts);
+        let (part, parts) = (cost::bytes(lookup.table), lookup.parts);
+        let _ = writeln!(out, "  {parts} parts of {part}, {table} in all");
+        for each in Strategy::ALL {
+            let bytes = lookup.bytes(each);
+            let mark = match each {
+                each if each == *strategy => ", taken",
+                Strategy::Exchange => ", not written",
+                _ => "",
+            };
+            let (moved, time) = (cost::bytes(bytes), cost::time(bytes / link / 1e9));
+            let _ = writeln!(out, "  {:<36}{moved:>9}{time:>9}{mark}", each.to_string());
+        }
+        // What is looked up grows with the number of lookups, the table does not.
+        let times = lookup.bytes(Strategy::Fetch) / lookup.bytes(Strategy::Sum);
+        let _ =
+            writeln!(out, "  a copy moves less from {} times as many lookups on", factor(times));
+    }
+}
+
+/// A number of which the first two digits matter.
+fn factor(value: f64) -> String {
+    match value {
+        value if value >= 1e4 => format!("{value:.1e}"),
+        value if value >= 10.0 => format!("{value:.0}"),
+        value => format!("{value:.2}"),
+    }
+}

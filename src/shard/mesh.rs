@@ -1,0 +1,194 @@
+//! Devices in rows and columns, and how they share a value.
+
+use std::fmt;
+
+/// Devices along named axes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mesh {
+    axes: Vec<(String, i64)>,
+}
+
+/// The axes of a mesh along which something is divided, by their numbers.
+pub type Axes = Vec<usize>;
+
+impl Mesh {
+    /// From `data=2,model=4`.
+    ///
+    /// # Errors
+    /// Says what is wrong with the text.
+    pub fn parse(text: &str) -> Result<Mesh, String> {
+        let mut axes: Vec<(String, i64)> = Vec::new();
+        for part in text.split(',') {
+            let axis = part.split_once('=').and_then(|(name, size)| {
+                let size = size.trim().parse().ok().filter(|&size: &i64| size > 0)?;
+                Some((name.trim(), size)).filter(|(name, _)| is_name(name))
+            });
+            let Some((name, size)) = axis else {
+                return Err(format!("'{part}' is no axis of a mesh: NAME=DEVICES is expected"));
+            };
+            if axes.iter().any(|(other, _)| other == name) {
+                return Err(format!("the mesh has two axes '{name}'"));
+            }
+            axes.push((name.to_string(), size));
+        }
+        match axes.iter().try_fold(1, |all: i64, (_, size)| all.checked_mul(*size)) {
+            Some(_) => Ok(Mesh { axes }),
+            None => Err(format!("the mesh {text} has too many devices")),
+        }
+    }
+
+    /// Names and sizes of the axes.
+    pub fn axes(&self) -> impl Iterator<Item = (&str, i64)> {
+        self.axes.iter().map(|(name, size)| (&**name, *size))
+    }
+
+    /// The number of an axis.
+    fn axis(&self, name: &str) -> Option<usize> {
+        self.axes.iter().position(|(other, _)| other == name)
+    }
+
+    /// How many parts a division along these axes has.
+    pub fn parts(&self, axes: &[usize]) -> i64 {
+        axes.iter().map(|&axis| self.axes[axis].1).product()
+    }
+
+    /// `model`, or `data+model`.
+    pub fn names(&self, axes: &[usize]) -> String {
+        let names: Vec<&str> = axes.iter().map(|&axis| &*self.axes[axis].0).collect();
+        names.join("+")
+    }
+
+    /// As an attribute of Shardy.
+    pub fn attribute(&self) -> String {
+        let axes: Vec<String> =
+            self.axes().map(|(name, size)| format!("\"{name}\"={size}")).collect();
+        format!("#sdy.mesh<[{}]>", axes.join(", "))
+    }
+}
+
+fn is_name(name: &str) -> bool {
+    let mut letters = name.chars();
+    letters.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_')
+        && letters.all(|c| c.is_ascii_alphanumeric() || c == '_')
+}
+
+/// How an argument is to be divided: `table:model,_`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Request {
+    /// The argument, as it is written.
+    pub argument: String,
+    /// For each dimension the names of mesh axes.
+    dims: Vec<Vec<String>>,
+}
+
+impl Request {
+    /// From `ARGUMENT:DIMENSION,…`, where a dimension is `_` or the mesh axes that divide it, with `+`
+    /// between them.
+    ///
+    /// # Errors
+    /// Says what is wrong with the text.
+    pub fn parse(text: &str) -> Result<Request, String> {
+        let Some((argument, dims)) = text.split_once(':') else {
+            return Err(format!("'{text}' says no sharding: ARGUMENT:DIMENSION,… is expected"));
+        };
+        let axes = |dim: &str| match dim.trim() {
+            "_" => Vec::new(),
+            dim => dim.split('+').map(|axis| axis.trim().to_string()).collect(),
+        };
+        Ok(Request { argument: argument.trim().into(), dims: dims.split(',').map(axes).collect() })
+    }
+
+    /// What it says of a value of this shape, which is argument `from`.
+    ///
+    /// # Errors
+    /// Says what does not fit.
+    pub fn sharding(&self, mesh: &Mesh, shape: &[i64], from: usize) -> Result<Sharding, String> {
+        let mut sharding = Sharding::whole(shape.len());
+        if self.dims.len() != shape.len() {
+            let (said, has) = (self.dims.len(), shape.len());
+            return Err(format!("the sharding has {said} dimensions, but the value has {has}"));
+        }
+        let mut used = Axes::new();
+        for (d, names) in self.dims.iter().enumerate() {
+            let mut axes = Axes::new();
+            for name in names {
+                let axis = mesh.axis(name).ok_or_else(|| {
+                    let all: Vec<&str> = mesh.axes().map(|(name, _)| name).collect();
+                    format!("the mesh has no axis '{name}'; it has {}", all.join(", "))
+                })?;
+                if used.contains(&axis) {
+                    return Err(format!("'{name}' would divide the value twice"));
+                }
+                used.push(axis);
+                axes.push(axis);
+            }
+            let parts = mesh.parts(&axes);
+            if shape[d] % parts != 0 {
+                let names = mesh.names(&axes);
+                return Err(format!(
+                    "'{names}' has {parts} parts, which do not divide dimension {d} of {} positions",
+                    shape[d]
+                ));
+            }
+            // What has no elements is not divided.
+            if parts > 1 && shape[d] > 0 {
+                sharding.dims[d] = Some(Split { axes, from });
+            }
+        }
+        Ok(sharding)
+    }
+}
+
+/// A dimension that is divided, and the argument by which it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Split {
+    /// Along which axes of the mesh.
+    pub axes: Axes,
+    /// The argument whose sharding said so.
+    pub from: usize,
+}
+
+/// How devices share a value: along which axes each dimension is divided. Along all others, each
+/// device has the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sharding {
+    /// One entry for each dimension.
+    pub dims: Vec<Option<Split>>,
+}
+
+impl Sharding {
+    /// The same everywhere.
+    pub fn whole(rank: usize) -> Sharding {
+        Sharding { dims: vec![None; rank] }
+    }
+
+    /// The same, but for dimensions that are not divided.
+    pub fn without(&self, whole: impl Fn(usize) -> bool) -> Sharding {
+        let dims = self.dims.iter().enumerate();
+        let dims = dims.map(|(d, split)| split.clone().filter(|_| !whole(d)));
+        Sharding { dims: dims.collect() }
+    }
+
+    /// All axes that divide it.
+    pub fn axes(&self) -> Axes {
+        self.dims.iter().flatten().flat_map(|split| split.axes.iter().copied()).collect()
+    }
+
+    /// Divides a dimension, if it is not divided and no axis of the mesh divides another one.
+    pub fn split(&mut self, d: usize, split: &Split) {
+        let used = self.axes();
+        if self.dims[d].is_none() && !split.axes.iter().any(|axis| used.contains(axis)) {
+            self.dims[d] = Some(split.clone());
+        }
+    }
+
+    /// The axes of each dimension by name, for Shardy: `[{"model"}, {}]`.
+    pub fn text<'m>(&'m self, mesh: &'m Mesh) -> impl fmt::Display + 'm {
+        let name = |&axis: &usize| format!("\"{}\"", mesh.axes[axis].0);
+        let dim = move |split: &Option<Split>| {
+            let axes = split.iter().flat_map(|split| &split.axes).map(name);
+            format!("{{{}}}", axes.collect::<Vec<_>>().join(", "))
+        };
+        format!("[{}]", self.dims.iter().map(dim).collect::<Vec<_>>().join(", "))
+    }
+}

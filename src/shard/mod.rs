@@ -1,0 +1,405 @@
+//! One program for many devices: which part of each value a device holds, and what is written into the
+//! program so that an engine that distributes it keeps its meaning.
+//!
+//! The program stays one on whole values. Arguments are divided along axes of a [`Mesh`], and each
+//! operation hands the division on to its result ([`rules`]). An engine may divide every operation in
+//! which parts are computed from parts. Where it would have to decide what the program means, the
+//! program says it before: a lookup along a divided axis becomes one in each part ([`lookups`]), chosen by
+//! the bytes that it moves ([`cost`]); what is joined in an order stands whole beside the join.
+
+pub mod cost;
+mod lookups;
+pub mod mesh;
+mod rules;
+
+use std::collections::HashMap;
+
+use crate::convert::{Bounds, Marked};
+use crate::expand::Graph;
+use crate::ir::{Module, Op};
+use crate::ops::core::{self, GatherMultiaxis, ReduceKind, Reduction, Reshape, ScatterMultiaxis};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::source::{Diagnostic, Span};
+use crate::types::{TensorType, ValueType};
+use crate::verify::Verified;
+use cost::Strategy;
+use mesh::{Axes, Mesh, Sharding, Split};
+use rules::{Obstacle, Operand};
+
+/// A function that is divided.
+#[derive(Clone, Debug)]
+pub struct Distributed {
+    /// The program as it is given to the engine.
+    pub graph: Graph,
+    /// How values are divided, the function's arguments among them.
+    pub pins: HashMap<Val, Sharding>,
+    /// How the results are divided.
+    pub results: Vec<Sharding>,
+    /// The lookups along divided axes.
+    pub lookups: Vec<Planned>,
+    /// What there is to say.
+    pub found: Vec<Diagnostic>,
+}
+
+/// A lookup along a divided axis.
+#[derive(Clone, Debug)]
+pub struct Planned {
+    /// The operation of the program.
+    pub op: Option<Op>,
+    /// What it costs.
+    pub lookup: cost::Lookup,
+    /// How it is done.
+    pub strategy: Strategy,
+}
+
+/// Divides a function of static shapes whose arguments are divided so, by number.
+///
+/// # Errors
+/// The first operation in the way of a division, and the argument that is divided.
+pub fn distribute(
+    module: &Verified,
+    func: Op,
+    mesh: &Mesh,
+    arguments: &HashMap<usize, Sharding>,
+    bounds: Bounds,
+) -> Result<Distributed, Diagnostic> {
+    let source = Graph::of_function(module, func)?;
+    let mut work = Distribution {
+        module,
+        func,
+        mesh,
+        bounds,
+        graph: Graph::default(),
+        shardings: Vec::new(),
+        pins: HashMap::new(),
+        lookups: Vec::new(),
+        found: Vec::new(),
+    };
+    let mut values: Vec<Val> = Vec::new();
+    for (at, node) in source.nodes.iter().enumerate() {
+        let value = match &node.op {
+            None => work.argument(node.ty.clone(), arguments.get(&at)),
+            Some(op) => {
+                let operands: Vec<Val> =
+                    node.operands.iter().map(|v| values[v.0 as usize]).collect();
+                work.op(op, &operands, node.origin)?
+            }
+        };
+        values.push(value);
+    }
+    let Distribution { mut graph, shardings, pins, lookups, found, .. } = work;
+    graph.results = source.results.iter().map(|v| values[v.0 as usize]).collect();
+    graph.checks = source.checks;
+    let of = |value: &Val| shardings[value.0 as usize].clone();
+    let results = graph.results.iter().map(of).collect();
+    Ok(Distributed { graph, pins, results, lookups, found })
+}
+
+impl Distributed {
+    /// The program with what Shardy is told: the mesh, how arguments and results are divided, and how
+    /// values in between.
+    pub fn marked(self, mesh: &Mesh) -> Marked {
+        let text = |sharding: &Sharding| format!("<@mesh, {}>", sharding.text(mesh));
+        let value = |sharding: &Sharding| format!("#sdy.sharding{}", text(sharding));
+        let arguments = (0..self.graph.arguments as u32).map(|at| value(&self.pins[&Val(at)]));
+        let is_inner = |(at, _): &(&Val, _)| at.0 as usize >= self.graph.arguments;
+        let pin = |(&at, sharding): (&Val, &Sharding)| {
+            (at, format!("#sdy.sharding_per_value<[{}]>", text(sharding)))
+        };
+        Marked {
+            mesh: mesh.attribute(),
+            arguments: arguments.collect(),
+            results: self.results.iter().map(value).collect(),
+            pins: self.pins.iter().filter(is_inner).map(pin).collect(),
+            graph: self.graph,
+        }
+    }
+}
+
+/// A division at work: a graph, and how each of its values is divided.
+struct Distribution<'a> {
+    module: &'a Module,
+    func: Op,
+    mesh: &'a Mesh,
+    bounds: Bounds,
+    graph: Graph,
+    shardings: Vec<Sharding>,
+    pins: HashMap<Val, Sharding>,
+    lookups: Vec<Planned>,
+    found: Vec<Diagnostic>,
+}
+
+impl Distribution<'_> {
+    fn tensor(&self, value: Val) -> TensorType {
+        self.graph.type_of(value).as_tensor().expect("a tensor").clone()
+    }
+
+    fn sharding(&self, value: Val) -> &Sharding {
+        &self.shardings[value.0 as usize]
+    }
+
+    fn argument(&mut self, ty: ValueType, sharding: Option<&Sharding>) -> Val {
+        let rank = ty.shape().map_or(0, <[i64]>::len);
+        let sharding = sharding.cloned().unwrap_or_else(|| Sharding::whole(rank));
+        let value = self.graph.argument(ty);
+        self.pins.insert(value, sharding.clone());
+        self.shardings.push(sharding);
+        value
+    }
+
+    /// The value, divided so: what the engine is told, and what moves if it is divided otherwise.
+    fn pin(&mut self, value: Val, sharding: Sharding) -> Val {
+        let shape = self.graph.type_of(value).shape().unwrap_or(&[]).into();
+        let pinned = self.emit(CoreOp::Reshape(Reshape { shape }), &[value]);
+        self.shardings[pinned.0 as usize] = sharding.clone();
+        self.pins.insert(pinned, sharding);
+        pinned
+    }
+
+    /// The value, not divided along these dimensions.
+    fn whole(&mut self, value: Val, dims: impl Fn(usize) -> bool) -> Val {
+        let sharding = self.sharding(value).without(dims);
+        if sharding == *self.sharding(value) { value } else { self.pin(value, sharding) }
+    }
+
+    fn spread(&self, op: &CoreOp, operands: &[Val]) -> Result<Sharding, Obstacle> {
+        let own: Vec<&Sharding> = operands.iter().map(|&value| self.sharding(value)).collect();
+        self.spread_of(op, operands, &own)
+    }
+
+    /// How the result of a lookup or store is divided. That does not depend on how rows come along these
+    /// dimensions of the table.
+    fn spread_beside(
+        &self,
+        op: &CoreOp,
+        operands: &[Val],
+        addressed: impl Fn(usize) -> bool,
+        origin: Option<Op>,
+    ) -> Result<Sharding, Diagnostic> {
+        let mut seen: Vec<&Sharding> = operands.iter().map(|&value| self.sharding(value)).collect();
+        let beside = seen[0].without(addressed);
+        seen[0] = &beside;
+        self.spread_of(op, operands, &seen)
+            .map_err(|found| self.refused(op, operands, found, origin))
+    }
+
+    fn spread_of(
+        &self,
+        op: &CoreOp,
+        operands: &[Val],
+        shardings: &[&Sharding],
+    ) -> Result<Sharding, Obstacle> {
+        let types: Vec<ValueType> = operands.iter().map(|&v| self.graph.type_of(v)).collect();
+        let result = op.infer(&types).unwrap_or_else(|found| panic!("{}", found.message));
+        let seen = shardings
+            .iter()
+            .zip(&types)
+            .map(|(sharding, ty)| Operand { shape: ty.shape().unwrap_or(&[]), sharding });
+        let seen: Vec<Operand> = seen.collect();
+        let element = result.element().expect("values that are computed with");
+        rules::spread(self.mesh, op, &seen, element, result.shape().unwrap_or(&[]))
+    }
+
+    fn op(&mut self, op: &CoreOp, operands: &[Val], origin: Option<Op>) -> Result<Val, Diagnostic> {
+        self.graph.set_origin(origin);
+        match op {
+            CoreOp::GatherMultiaxis(gather) => {
+                self.gather(gather, [operands[0], operands[1]], origin)
+            }
+            CoreOp::ScatterMultiaxis(scatter) => {
+                let &[table, indices, updates] = operands else { panic!("three operands") };
+                self.scatter(scatter, [table, indices, updates], origin)
+            }
+            op => {
+                self.spread(op, operands)
+                    .map_err(|found| self.refused(op, operands, found, origin))?;
+                let operands: Vec<Val> = operands.iter().map(|&v| self.ordered(op, v)).collect();
+                Ok(self.emit(op.clone(), &operands))
+            }
+        }
+    }
+
+    /// The operand of a reduction whose order decides its bits: it is not divided along what goes, and
+    /// the engine must not think of it by itself.
+    fn ordered(&mut self, op: &CoreOp, operand: Val) -> Val {
+        let is_float = self.tensor(operand).element.is_float();
+        match op {
+            CoreOp::Reduce(core::Reduce { kind: ReduceKind::Sum | ReduceKind::Prod, .. })
+                if is_float =>
+            {
+                let sharding = self.sharding(operand).clone();
+                self.pin(operand, sharding)
+            }
+            _ => operand,
+        }
+    }
+
+    fn refused(
+        &self,
+        op: &CoreOp,
+        operands: &[Val],
+        Obstacle { operand, dim, why }: Obstacle,
+        origin: Option<Op>,
+    ) -> Diagnostic {
+        let split = self.sharding(operands[operand]).dims[dim].clone().expect("a divided one");
+        let Split { axes, from } = split;
+        let ty = self.tensor(operands[operand]);
+        let mesh = self.mesh.names(&axes);
+        let name = origin.map_or(op.name(), |op| self.module.op_name(op));
+        let message = format!("'{name}' cannot be divided by '{mesh}': {why}");
+        let entry = self.module.only_block(self.func).expect("a body of one block");
+        let argument = self.module[self.module[entry].args[from]].span;
+        Diagnostic::error(self.span(origin), message)
+            .label(format!("dimension {dim} of its operand {operand}, {ty}, is divided"))
+            .related(argument, format!("argument {from} is divided by '{mesh}' here"))
+    }
+
+    fn span(&self, origin: Option<Op>) -> Option<Span> {
+        origin.and_then(|op| self.module.name_span(op))
+    }
+
+    /// Nothing stops there where an index is an error.
+    fn unstopped(&mut self, origin: Option<Op>, instead: &str) -> Result<(), Diagnostic> {
+        let span = self.span(origin);
+        let stops = "an index out of bounds stops the program here; on many devices";
+        match self.bounds {
+            Bounds::Allow => {}
+            Bounds::Warn => {
+                self.found.push(Diagnostic::warning(span, format!("{stops} {instead}")))
+            }
+            Bounds::Refuse => return Err(Diagnostic::error(span, format!("{stops} {instead}"))),
+        }
+        Ok(())
+    }
+
+    fn gather(
+        &mut self,
+        gather: &GatherMultiaxis,
+        [table, indices]: [Val; 2],
+        origin: Option<Op>,
+    ) -> Result<Val, Diagnostic> {
+        let op = CoreOp::GatherMultiaxis(gather.clone());
+        let sharding = self.sharding(table).clone();
+        let looked_up = |d: usize| gather.is_axis(d);
+        let split = sharding.dims.iter().enumerate().filter(|(d, _)| looked_up(*d));
+        let axes: Axes =
+            split.filter_map(|(_, split)| split.as_ref()).flat_map(|s| s.axes.clone()).collect();
+        let result = self.spread_beside(&op, &[table, indices], looked_up, origin)?;
+        if axes.is_empty() {
+            return Ok(self.emit(op, &[table, indices]));
+        }
+        let ty = self.tensor(table);
+        if lookups::integers(ty.element).is_none() {
+            let obstacle = Obstacle {
+                operand: 0,
+                dim: self.sharding(table).dims.iter().position(Option::is_some).unwrap_or(0),
+                why: "rows of such elements are not put together from parts",
+            };
+            return Err(self.refused(&op, &[table, indices], obstacle, origin));
+        }
+        if gather.bounds == core::Bounds::Error {
+            self.unstopped(origin, "the nearest row is taken")?;
+        }
+        let lookup = self.cost(&axes, [table, indices], &op, &result);
+        let strategy = lookup.best();
+        self.tell(&lookup, strategy, origin);
+        self.lookups.push(Planned { op: origin, lookup, strategy });
+        Ok(match strategy {
+            Strategy::Sum => lookups::gather(self, gather, [table, indices], &result),
+            Strategy::Exchange => unreachable!("no program is written with it"),
+            Strategy::Fetch => {
+                let table = self.whole(table, looked_up);
+                self.emit(op, &[table, indices])
+            }
+        })
+    }
+
+    /// The bytes of a lookup.
+    fn cost(
+        &self,
+        axes: &Axes,
+        [table, indices]: [Val; 2],
+        op: &CoreOp,
+        result: &Sharding,
+    ) -> cost::Lookup {
+        let size = |ty: &ValueType| {
+            let ty = ty.as_tensor().expect("a tensor");
+            TensorType::byte_count(ty).expect("a size that fits") as f64
+        };
+        let types = [table, indices].map(|value| self.graph.type_of(value));
+        let rows = op.infer(&types).unwrap_or_else(|found| panic!("{}", found.message));
+        let parts = |axes: &Axes| self.mesh.parts(axes) as f64;
+        let others = |sharding: &Sharding| {
+            let others = sharding.axes().into_iter().filter(|axis| !axes.contains(axis));
+            parts(&others.collect())
+        };
+        let own = result.axes().into_iter().filter(|axis| axes.contains(axis)).collect();
+        cost::Lookup {
+            parts: parts(axes),
+            own: parts(&own),
+            table: size(&types[0]) / parts(&self.sharding(table).axes()),
+            rows: size(&rows) / others(result),
+            indices: size(&types[1]) / others(self.sharding(indices)),
+        }
+    }
+
+    fn tell(&mut self, lookup: &cost::Lookup, strategy: Strategy, origin: Option<Op>) {
+        let span = self.span(origin);
+        let moved = |strategy: Strategy| cost::bytes(lookup.bytes(strategy));
+        let mut remark = Diagnostic::remark(
+            span,
+            format!("looked up by {strategy}: each device receives {}", moved(strategy)),
+        );
+        for other in Strategy::WRITTEN.into_iter().filter(|&other| other != strategy) {
+            remark = remark.note(format!("{other}: {}", moved(other)));
+        }
+        self.found.push(remark);
+    }
+
+    fn scatter(
+        &mut self,
+        scatter: &ScatterMultiaxis,
+        [table, indices, updates]: [Val; 3],
+        origin: Option<Op>,
+    ) -> Result<Val, Diagnostic> {
+        let input = self.tensor(table).shape;
+        let addressed = |d: usize| scatter.axes.contains(&(d as i64));
+        // Along these, updates of all devices meet: each device sees all of them, in their order.
+        let meets = |d: usize| addressed(d) || input[d] == 1;
+        let operands = [table, self.whole(indices, meets), self.whole(updates, meets)];
+        let op = CoreOp::ScatterMultiaxis(scatter.clone());
+        self.spread_beside(&op, &operands, addressed, origin)?;
+        let sharding = self.sharding(table);
+        if sharding.without(addressed) != *sharding {
+            if scatter.bounds == core::Beyond::Error {
+                self.unstopped(origin, "nothing is stored for it")?;
+            }
+            return Ok(lookups::scatter(self, scatter, operands));
+        }
+        let is_exact = scatter.unique && scatter.reduction == Reduction::Set;
+        let operands = match is_exact {
+            true => operands,
+            // The engine must not divide them by itself.
+            false => operands.map(|value| {
+                let sharding = self.sharding(value).clone();
+                self.pin(value, sharding)
+            }),
+        };
+        Ok(self.emit(op, &operands))
+    }
+}
+
+/// What is emitted is divided as its operands are.
+impl Emit for Distribution<'_> {
+    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
+        let sharding = self.spread(&op, operands);
+        let value = self.graph.emit(op, operands);
+        let rank = self.graph.type_of(value).shape().map_or(0, <[i64]>::len);
+        self.shardings.push(sharding.unwrap_or_else(|_| Sharding::whole(rank)));
+        value
+    }
+
+    fn type_of(&self, value: Val) -> ValueType {
+        self.graph.type_of(value)
+    }
+}
