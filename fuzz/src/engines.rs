@@ -167,6 +167,9 @@ fn know<'a>(
     if took > PATIENCE {
         return Err(fail(given, format!("canonicalization takes {} s", took.as_secs())));
     }
+    if report.is_contradiction && sets.iter().any(|set| set.values.is_some()) {
+        return Err(fail(given, "canonicalization takes the program for one that fails".into()));
+    }
     again(&canonical)?;
     if plan.twice && report.remarks.is_empty() {
         let twice = canonicalize(&canonical, &canon::Options::default()).0;

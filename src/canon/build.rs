@@ -593,7 +593,7 @@ pub fn understood(
     let decoded = DecodedOp { operands, attrs, results, ..decoded };
     let inferred = decoded.infer().ok()?;
     let may_become = |inferred: &ValueType, declared: &ValueType| {
-        decoded.is_unknown() && inferred.is_compatible(declared) && refines(declared, inferred)
+        decoded.is_unknown() && inferred.may_be(declared) && refines(declared, inferred)
     };
     let result = |(inferred, declared): (&ValueType, &ValueType)| match may_refine
         && states(inferred, declared)

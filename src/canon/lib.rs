@@ -48,8 +48,8 @@ pub use explain::{Check, Detail, Explanation, Step};
 pub use extract::Extractor;
 use extract::{End, Extraction, Program};
 use multigather_semantics::inline::{Callees, MOST_INLINED, Obstacle, inline, inline_up_to};
-use multigather_semantics::refine::refine_and_check;
-use multigather_semantics::verify::Verified;
+use multigather_semantics::refine::refine;
+use multigather_semantics::verify::{Verified, has_errors};
 use partition::Done;
 use points::Points;
 pub use rules::Rule;
@@ -177,6 +177,9 @@ pub struct Report {
     pub explanations: Vec<Explanation>,
     /// With [`Options::dump`].
     pub dumps: Vec<Dump>,
+    /// Whether the module is the one that was given, since an operation of it does not take what the search
+    /// has found of its operands: a run that comes to this operation ends with an error.
+    pub is_contradiction: bool,
 }
 
 impl Report {
@@ -234,19 +237,21 @@ fn rule_table(rules: &[RuleCount]) -> String {
 ///
 /// Private functions are inlined and, where nothing calls them any more, removed.
 pub fn canonicalize(module: &Verified, options: &Options) -> (Verified, Report) {
-    let (refined, is_refused) = refine_and_check(module);
+    let refined = refine(module);
     let work = || clock::without_calibration(|| canonicalize_all(&refined, options));
     let (module, mut report) = if options.explain { on_deep_stack(&work) } else { work() };
-    if !is_refused {
-        return (Verified::written("canonicalization", module), report);
-    }
-    // What the search knows of an operand may be what an operation does not take.
     match Verified::new(module) {
         Ok(module) => (module, report),
-        Err(_) => {
+        // What the search knows of an operand may be what an operation does not take.
+        Err(found) => {
+            report.is_contradiction = true;
             let message = "an operation does not take what its operands are known to be: the program \
                            stays as it is written";
-            report.remarks.push(Diagnostic::remark(None, message));
+            let why = found.into_iter().find(|found| has_errors(std::slice::from_ref(found)));
+            let remark = Diagnostic::remark(None, message);
+            report
+                .remarks
+                .push(why.into_iter().fold(remark, |remark, why| remark.note(why.message)));
             (refined, report)
         }
     }

@@ -404,6 +404,14 @@ impl ValueType {
         }
     }
 
+    /// Whether some tensor may have both types: they are compatible, or one of them leaves the rank open.
+    pub fn may_be(&self, other: &ValueType) -> bool {
+        let is_open = |open: &ValueType, ty: &ValueType| {
+            open.is_unranked() && open.unranked_element() == ty.element()
+        };
+        self.is_compatible(other) || is_open(self, other) || is_open(other, self)
+    }
+
     /// The type with the sizes that it leaves open taken from a compatible one, and its rank,
     /// where it leaves that open; itself where such a type would have too many elements ([`is_countable`]).
     pub fn narrowed(&self, other: &ValueType) -> ValueType {

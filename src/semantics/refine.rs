@@ -26,28 +26,19 @@ const MOST_NESTED: usize = 64;
 
 /// The module with the types of its functions' bodies refined.
 pub fn refine(module: &Verified) -> Verified {
-    refine_and_check(module).0
-}
-
-/// As [`refine`]; and whether some operation does not take what its operands are found to be, so that the
-/// program ends there with an error.
-pub fn refine_and_check(module: &Verified) -> (Verified, bool) {
     let mut refined = Module::clone(module);
     let functions: Vec<Op> = module.functions().collect();
     let named = named_functions(module);
-    let (mut is_refined, mut is_refused) = (false, false);
+    let mut is_refined = false;
     for func in functions {
         if let Some(entry) = module.only_block(func) {
-            let mut refining = Refining::new(&mut refined, func, named.contains(&func));
-            is_refined |= refining.run(entry);
-            is_refused |= refining.is_refused;
+            is_refined |= Refining::new(&mut refined, func, named.contains(&func)).run(entry);
         }
     }
-    let refined = match is_refined {
+    match is_refined {
         true => Verified::new(refined).unwrap_or_else(|_| module.clone()),
         false => module.clone(),
-    };
-    (refined, is_refused)
+    }
 }
 
 /// The functions that any operation names.
@@ -82,7 +73,6 @@ struct Refining<'m> {
     /// The declared types of those that do not.
     declared: Vec<(Value, Type)>,
     changed: HashSet<Value, ahash::RandomState>,
-    is_refused: bool,
 }
 
 /// The operation does not take its operands' refined types.
@@ -98,7 +88,6 @@ impl<'m> Refining<'m> {
             fixed: HashSet::default(),
             declared: Vec::new(),
             changed: HashSet::default(),
-            is_refused: false,
         }
     }
 
@@ -111,10 +100,7 @@ impl<'m> Refining<'m> {
                     self.set_results(entry);
                     return !self.declared.is_empty();
                 }
-                Err(Refused) => {
-                    self.is_refused = true;
-                    self.restore();
-                }
+                Err(Refused) => self.restore(),
             }
         }
         false

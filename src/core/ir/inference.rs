@@ -3,7 +3,7 @@
 use super::{ConstantFolder, DecodedOp, Module, Op, Region, TypeKind, Value};
 use crate::ops::Semantics;
 use crate::ops::effects::Regions;
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
+use crate::types::{DYNAMIC, ElementType, TensorType, ValueType, is_countable};
 
 /// The ranks that are tried for an operand of open rank.
 const RANKS: std::ops::RangeInclusive<usize> = 0..=8;
@@ -59,7 +59,7 @@ impl Module {
             let types = self.in_common(op);
             return types.filter(|types| types.len() == self[op].results.len());
         }
-        match self[op].def?.semantics {
+        let inferred = match self[op].def?.semantics {
             Semantics::Opaque { infer: Some(_), .. } if !self[op].regions.is_empty() => {
                 let mut decoded = known.decode(self, op).ok()?;
                 for returned in self.returned(op)? {
@@ -74,7 +74,10 @@ impl Module {
             Semantics::Opaque { infer: None, .. }
             | Semantics::Check { .. }
             | Semantics::Structural(_) => None,
-        }
+        }?;
+        // A type of more elements than a text may declare is none.
+        let is_countable = |ty: &ValueType| ty.shape().is_none_or(is_countable);
+        inferred.iter().all(is_countable).then_some(inferred)
     }
 
     /// What the types have in common that the regions return, one of which runs.

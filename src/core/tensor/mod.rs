@@ -387,14 +387,26 @@ impl Tensor {
         Tensor { element, ..self.clone() }
     }
 
+    /// Whether each stored element is the one of a splat.
+    fn repeats(&self, splat: &Tensor) -> bool {
+        match (&self.storage, &splat.storage) {
+            (Storage::Bytes(all), Storage::Bytes(one)) => {
+                all.bytes().chunks_exact(one.bytes().len()).all(|element| element == one.bytes())
+            }
+            (Storage::Strings(all), Storage::Strings(one)) => all.iter().all(|s| *s == one[0]),
+            _ => false,
+        }
+    }
+
     /// Equal types and equal bits, whether stored as a splat or not.
     pub fn same_bits(&self, other: &Tensor) -> bool {
         self.element == other.element
             && self.shape == other.shape
-            && if self.splat || other.splat {
-                self.expanded().storage == other.expanded().storage
-            } else {
-                self.storage == other.storage
+            && match (self.splat, other.splat) {
+                _ if self.count() == 0 => true,
+                (true, false) => other.repeats(self),
+                (false, true) => self.repeats(other),
+                _ => self.storage == other.storage,
             }
     }
 }

@@ -43,7 +43,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     match &list.values {
         Some(shape) => Ok(vec![ValueType::tensor(value.element, shape)]),
-        None => Ok(vec![operands::shaped_by(call, value.element, &list)]),
+        None => Ok(vec![operands::shaped_by(value.element, &list)]),
     }
 }
 

@@ -35,7 +35,7 @@ fn infer_expand(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let list = operands::shape(["C1", "C2"], call, 1)?;
     let Some(shape) = &list.values else {
         return Ok(vec![match list.length {
-            DYNAMIC => operands::as_declared(call, input.element),
+            DYNAMIC => ValueType::unranked(input.element),
             length => any_of_rank(input.element, length.max(input.rank() as i64)),
         }]);
     };

@@ -106,18 +106,10 @@ pub fn any_of_rank(element: ElementType, rank: i64) -> ValueType {
     }
 }
 
-/// A tensor of which nothing is known but what the text declares.
-pub fn as_declared(call: &Call, element: ElementType) -> ValueType {
-    match call.results {
-        [ValueType::Tensor(declared)] if declared.element == element => declared.clone().into(),
-        _ => ValueType::unranked(element),
-    }
-}
-
 /// The result for a list that is not known: of its length's rank, where that is known.
-pub fn shaped_by(call: &Call, element: ElementType, list: &List) -> ValueType {
+pub fn shaped_by(element: ElementType, list: &List) -> ValueType {
     match list.length {
-        DYNAMIC => as_declared(call, element),
+        DYNAMIC => ValueType::unranked(element),
         rank => any_of_rank(element, rank),
     }
 }

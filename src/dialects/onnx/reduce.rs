@@ -140,7 +140,7 @@ fn infer<const K: usize>(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     let Some(values) = values else {
         return Ok(vec![match call.int("keepdims") {
-            0 => operands::as_declared(call, data.element),
+            0 => ValueType::unranked(data.element),
             _ => any_of_rank(data.element, r as i64),
         }]);
     };

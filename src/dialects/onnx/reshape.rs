@@ -36,7 +36,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let list = operands::i64s("C1", call, 1)?;
     match &list.values {
         Some(shape) => Ok(vec![reshaped(call, data, shape)?.into()]),
-        None => Ok(vec![operands::shaped_by(call, data.element, &list)]),
+        None => Ok(vec![operands::shaped_by(data.element, &list)]),
     }
 }
 

@@ -1,6 +1,6 @@
 //! `onnx.Squeeze`, `onnx.Unsqueeze`: dimensions of size 1 removed and inserted.
 
-use super::operands::{self, any_of_rank, as_declared};
+use super::operands::{self, any_of_rank};
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
@@ -35,14 +35,17 @@ fn infer_squeeze(call: &Call) -> Result<Vec<ValueType>, Violation> {
     if !call.is_given(1) {
         // A size that is not known may be 1.
         if !data.is_static() {
-            return Ok(vec![as_declared(call, data.element)]);
+            let declared = call.results.first().filter(|declared| {
+                declared.element() == Some(data.element) && declared.shape().is_some()
+            });
+            return Ok(vec![declared.cloned().unwrap_or(ValueType::unranked(data.element))]);
         }
         let sizes: Shape = data.shape.iter().copied().filter(|&size| size != 1).collect();
         return Ok(vec![data.with_shape(&sizes).into()]);
     }
     let list = operands::i64s("C1", call, 1)?;
     let Some(values) = &list.values else {
-        return Ok(vec![as_declared(call, data.element)]);
+        return Ok(vec![ValueType::unranked(data.element)]);
     };
     let axes = operands::axes("C2", None, Site::Operand(1), values, data.rank())?;
     if let Some(&axis) = axes.iter().find(|&&d| data.shape[d] != 1 && !size::is_open(data.shape[d]))
@@ -87,7 +90,7 @@ fn infer_unsqueeze(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let list = operands::i64s("C1", call, 1)?;
     let Some(values) = &list.values else {
         return Ok(vec![match list.length {
-            DYNAMIC => as_declared(call, data.element),
+            DYNAMIC => ValueType::unranked(data.element),
             n => any_of_rank(data.element, data.rank() as i64 + n),
         }]);
     };

@@ -204,7 +204,9 @@ fn infer_sum(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return fail("C2", Site::Operand(1), message);
     }
     // Ids that end elsewhere than the declared type says are an error of the run, known ones too.
-    let known = || call.known_ints(1).map(|ids| ids.last().map_or(0, |&last| last.max(-1) + 1));
+    let known = || {
+        call.known_ints(1).map(|ids| ids.last().map_or(0, |&last| last.max(-1).saturating_add(1)))
+    };
     let rows = declared_rows(call).or_else(known);
     inferred(call, rows.unwrap_or(DYNAMIC), &SORTED)
 }
@@ -219,11 +221,12 @@ fn eval_sum(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let [data, ids] = operands else { panic!("two operands") };
     let count = ids.count();
     let last = if count == 0 { -1 } else { ids.int_at(count - 1) as i64 };
-    let rows = declared_rows(call).unwrap_or((last + 1).max(0));
+    let rows = declared_rows(call).unwrap_or(last.saturating_add(1).max(0));
     for at in 0..count {
         let id = ids.int_at(at);
         let is_last = at + 1 == count;
-        let is_wrong = (at > 0 && id < ids.int_at(at - 1)) || (is_last && last + 1 != rows);
+        let is_wrong =
+            (at > 0 && id < ids.int_at(at - 1)) || (is_last && last.checked_add(1) != Some(rows));
         // In place of an id that is wrong where it stands, the scatter has -1.
         let value = if is_wrong { -1 } else { id };
         if !(0..i128::from(rows)).contains(&value) {

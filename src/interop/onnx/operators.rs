@@ -241,7 +241,7 @@ impl Raise<'_> {
         let Ok(decoded) = self.module.decode(op) else { return false };
         let Ok(types) = decoded.infer() else { return false };
         types.len() == decoded.results.len()
-            && types.iter().zip(&decoded.results).all(|(ty, declared)| ty.is_compatible(declared))
+            && types.iter().zip(&decoded.results).all(|(ty, declared)| ty.may_be(declared))
     }
 
     fn is_open(&self, op: Op) -> bool {

@@ -226,7 +226,7 @@ fn infer_anew(module: &mut Module, known: &mut ConstantFolder, op: Op) -> Result
     let decoded = known.decode(module, op)?;
     let inferred = decoded.infer()?;
     for (index, (ty, declared)) in inferred.iter().zip(&decoded.results).enumerate() {
-        if !ty.is_compatible(declared) && !declared.is_unranked() {
+        if !ty.may_be(declared) {
             let message = format!("inferred type {ty}, but the result is declared {declared}");
             return Err(Violation::new("", Site::Result(index), message));
         }

@@ -136,9 +136,7 @@ fn check_types(
 fn infer_declared(decoded: &DecodedOp) -> Result<(), Violation> {
     let inferred = decoded.infer()?;
     for (index, (inferred, declared)) in inferred.iter().zip(&decoded.results).enumerate() {
-        let is_left_open =
-            declared.is_unranked() && declared.unranked_element() == inferred.element();
-        if !inferred.is_compatible(declared) && !is_left_open {
+        if !inferred.may_be(declared) {
             let message =
                 format!("inferred type {inferred}, but the result is declared {declared}");
             return Err(Violation::new("", Site::Result(index), message));

@@ -88,3 +88,40 @@ func.func @ids_known_late(%x: tensor<1x3x2x2xui8>, %data: tensor<4xf32>) -> tens
   %0 = "tfl.segment_sum"(%data, %ids) : (tensor<4xf32>, tensor<4xi64>) -> tensor<5xf32>
   return %0 : tensor<5xf32>
 }
+
+// A return without operands does not take what the operation behind it gives for one.
+// CHECK-LABEL: @nothing_returned
+// CHECK: "stablehlo.return"() : () -> ()
+// CHECK-NEXT: "a.b"()
+func.func @nothing_returned(%x: tensor<5xf32>, %i: tensor<3x1xi32>, %u: tensor<3xf32>) -> tensor<5xf32> {
+  %0 = "stablehlo.scatter"(%x, %i, %u) ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    "stablehlo.return"() : () -> ()
+    %1 = "a.b"() : () -> tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<5xf32>, tensor<3x1xi32>, tensor<3xf32>) -> tensor<5xf32>
+  return %0 : tensor<5xf32>
+}
+
+// Constants of billions of equal elements are compared by one of them.
+// CHECK-LABEL: @long
+// CHECK-NEXT: arith.constant dense<1>
+func.func @long() -> tensor<4294967296xi64> {
+  %k = "onnx.Constant"() {value = dense<1> : tensor<4294967296xi64>} : () -> tensor<4294967296xi64>
+  return %k : tensor<4294967296xi64>
+}
+
+// Axes that are not known do not become known by the type that a result is declared to have.
+// CHECK-LABEL: @squeezed
+// CHECK: "onnx.Squeeze"
+func.func @squeezed(%x: tensor<2x2xf32>, %axes: tensor<1xi64>) -> tensor<1x2xf32> {
+  %0 = "onnx.Squeeze"(%x, %axes) : (tensor<2x2xf32>, tensor<1xi64>) -> tensor<1x2xf32>
+  return %0 : tensor<1x2xf32>
+}
+
+// CHECK-LABEL: @summed
+// CHECK: "onnx.ReduceSum"
+func.func @summed(%x: tensor<2x2xf32>, %axes: tensor<?xi64>) -> tensor<7xf32> {
+  %0 = "onnx.ReduceSum"(%x, %axes) {keepdims = 0 : si64} : (tensor<2x2xf32>, tensor<?xi64>) -> tensor<7xf32>
+  return %0 : tensor<7xf32>
+}

@@ -18,3 +18,10 @@ func.func @arrow(%x: tensor<4xf32>) -> tensor<4xf32> {
     tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+// Affine maps have no types, and no aliases of them.
+!t = tensor<f32>
+// expected-error@+1 {{expected an attribute value}}
+"d.op"() {map = affine_map<!t>} : () -> ()

@@ -8,6 +8,8 @@
 // RUN: not mg run %s --function=times_row --input=4x2xf32=1 2>&1 | FileCheck %s --check-prefix=ROW
 // RUN: mg run %s --function=wrapped --input=4x2xf32=1,2,3,4,5,6,7,8 | FileCheck %s --check-prefix=WRAPPED
 // RUN: mg run %s --function=wrapped --backend=interpreter --input=4x2xf32=1,2,3,4,5,6,7,8 | FileCheck %s --check-prefix=WRAPPED
+// RUN: not mg run %s --function=summed --input=2x1xf32=1 --input=2xi64=9223372036854775807 2>&1 | FileCheck %s --check-prefix=SUMMED
+// RUN: not mg run %s --function=summed --backend=interpreter --input=2x1xf32=1 --input=2xi64=9223372036854775807 2>&1 | FileCheck %s --check-prefix=SUMMED
 // RUN: mg run %s --function=counted | FileCheck %s --check-prefix=COUNTED
 
 // JOINED: tensor<2x2xf32>: {{\[\[}}7, 8], [5, 6]]
@@ -45,4 +47,11 @@ func.func @counted() -> tensor<2xi64> {
   %c = arith.constant dense<-9223372036854775808> : tensor<2xi64>
   %1 = arith.addi %0, %c : tensor<2xi64>
   return %1 : tensor<2xi64>
+}
+
+// No row number is behind the largest one.
+// SUMMED: error: index 9223372036854775807 is out of
+func.func @summed(%x: tensor<2x1xf32>, %ids: tensor<2xi64>) -> tensor<5x1xf32> {
+  %0 = "tf.SegmentSum"(%x, %ids) : (tensor<2x1xf32>, tensor<2xi64>) -> tensor<5x1xf32>
+  return %0 : tensor<5x1xf32>
 }

@@ -324,8 +324,18 @@ fn fits(module: &Module, op: Op, def: &'static OpDef, elements: &[Element]) -> b
         && (functional || (no_results && def.allows_results(data.results.len())))
         && (data.regions.is_empty() || has_region(def, elements))
         && data.successors.is_empty()
+        && !takes_what_follows(module, op, elements)
         && elements.iter().all(|element| element_fits(module, op, def, element, false))
         && types_fit(module, op, elements)
+}
+
+/// Whether results of the operation behind it would be read as the operands that it does not have: those
+/// of a return in the middle of a block.
+fn takes_what_follows(module: &Module, op: Op, elements: &[Element]) -> bool {
+    let data = &module[op];
+    let is_last = data.parent.is_none_or(|block| module[block].ops.last() == Some(&op));
+    let is_empty = data.operands.is_empty() && data.results.is_empty();
+    is_empty && !is_last && matches!(elements, [Element::Operands, ..])
 }
 
 fn element_fits(
