@@ -359,15 +359,16 @@ impl<'a> Parser<'a> {
             }
         }
         alias.value = AliasValue::Reading;
-        let back = (self.pos, self.last);
-        self.pos = alias.at;
+        let back = (self.pos, self.last, self.end);
+        // It may be defined behind the end of the text that is being read.
+        (self.pos, self.last, self.end) = (alias.at, alias.at, self.text.len());
         let value = self.alias_value(name).and_then(|value| {
             let measure = self.measure(value);
             self.check_measure(name, measure)?;
             self.count(name, measure)?;
             Ok(value)
         });
-        (self.pos, self.last) = back;
+        (self.pos, self.last, self.end) = back;
         if let Err(why) = &value {
             self.failed.insert(name, why.clone());
         }

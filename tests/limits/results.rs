@@ -54,6 +54,10 @@ fn drawn(of: &str) -> Result<(), Failed> {
             let module = Module::clone(&program.module);
             let is_wanted = |name: &str| name == def.name;
             fell.extend(redeclared(&module, &is_wanted, Some(&program.inputs)));
+            // What is hidden is in the program, and the result's type as the operation has it.
+            if let Some(hidden) = (seed == 0).then(|| hidden(&module)).flatten() {
+                fell.extend(redeclared(&hidden, &is_wanted, None));
+            }
         }
     }
     if fell.is_empty() { Ok(()) } else { Err(fell.join("\n").into()) }
@@ -76,6 +80,32 @@ fn of_file_tests() -> Result<(), Failed> {
         seen.extend(names);
     }
     if fell.is_empty() { Ok(()) } else { Err(fell.join("\n").into()) }
+}
+
+/// The program with its integer constants as sums that only the search finds to be constants; `None` where
+/// there are none.
+fn hidden(module: &Module) -> Option<Module> {
+    let text = print(module, &PrintOptions::default());
+    let hide = |line: &str| {
+        let (name, constant) = line.trim().split_once(" = ")?;
+        let (_, ty) = constant.rsplit_once(" : ").filter(|_| constant.contains("onst"))?;
+        let is_integer = ["xi64>", "xi32>", "<i64>", "<i32>"].iter().any(|end| ty.ends_with(end));
+        (is_integer && ty.starts_with("tensor<")).then(|| {
+            let zero = format!(
+                "{name}_x = \"a.number\"() : () -> {ty}\n\
+                {name}_zero = arith.subi {name}_x, {name}_x : {ty}"
+            );
+            let sum = format!("{name} = arith.addi {name}_zero, {name}_known : {ty}");
+            format!("{name}_known = {constant}\n{zero}\n{sum}")
+        })
+    };
+    let lines: Vec<String> =
+        text.lines().map(|line| hide(line).unwrap_or_else(|| line.into())).collect();
+    let hidden = lines.join("\n");
+    (hidden != text.trim_end())
+        .then(|| parse_text("hidden.mlir", &hidden).ok())
+        .flatten()
+        .map(|(_, it)| it)
 }
 
 /// What falls where results of the wanted operations are declared otherwise.

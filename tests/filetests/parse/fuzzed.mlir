@@ -25,3 +25,10 @@ func.func @arrow(%x: tensor<4xf32>) -> tensor<4xf32> {
 !t = tensor<f32>
 // expected-error@+1 {{expected an attribute value}}
 "d.op"() {map = affine_map<!t>} : () -> ()
+
+// -----
+
+// An alias that is used in an operation of which the text is kept, and that is defined behind it.
+%0 = some.op : f32, !later
+// expected-error@+1 {{expected a type}}
+!later =
