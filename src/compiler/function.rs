@@ -464,10 +464,7 @@ fn is_sized(module: &Verified, func: Op, results: &[TensorType]) -> bool {
     }
     let Some(entry) = module.only_block(func) else { return false };
     let mut values = module[entry].ops.iter().flat_map(|&op| &module[op].results);
-    values.all(|&value| {
-        let ty = module.pools.to_value_type(module.value_type(value));
-        !ty.is_unranked() && ty.as_tensor().is_none_or(TensorType::is_static)
-    })
+    values.all(|&value| module.pools.to_value_type(module.value_type(value)).is_static())
 }
 
 /// A compiled function with its inputs and places for its results.

@@ -332,6 +332,11 @@ impl ValueType {
         }
     }
 
+    /// Whether no size is open; types of what is no tensor have none.
+    pub fn is_static(&self) -> bool {
+        !self.is_unranked() && self.as_tensor().is_none_or(TensorType::is_static)
+    }
+
     /// Whether this is a tensor type that leaves the rank open, `tensor<*xf32>`.
     pub fn is_unranked(&self) -> bool {
         matches!(self, ValueType::Other(text) if text.starts_with("tensor<*x"))

@@ -353,11 +353,9 @@ fn single_block(module: &Module, func: Op) -> Result<Block, Diagnostic> {
 }
 
 fn check_static(ty: &ValueType) -> Result<(), String> {
-    match ty {
-        ValueType::Tensor(tensor) if !tensor.is_static() => {
-            Err(format!("the shape of {ty} is not known before the program runs"))
-        }
-        ValueType::Tensor(_) | ValueType::Scalar(_) | ValueType::Other(_) => Ok(()),
+    match ty.is_static() {
+        true => Ok(()),
+        false => Err(format!("the shape of {ty} is not known before the program runs")),
     }
 }
 

@@ -466,7 +466,7 @@ fn apply_function(
         // Two expressions may be the same size without being known to be.
         let is_known = |egraph: &EGraph, right: Val| {
             let (found, wanted) = (&egraph[id(right)].data.ty, &egraph[root.0].data.ty);
-            !sized || found == wanted || found.as_tensor().is_none_or(TensorType::is_static)
+            !sized || found == wanted || found.is_static()
         };
         if let Some(right) = right.filter(|&right| is_known(egraph, right)) {
             pairs.push((egraph.add_uncanonical(left), id(right)));

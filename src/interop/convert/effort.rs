@@ -41,11 +41,10 @@ impl Recipe {
     /// That of an application on static shapes that its definition has accepted; `None` where it
     /// has none, or an operand that the definition wants known is not.
     pub fn of(call: &Call) -> Option<Recipe> {
-        let is_static = |ty: &ValueType| ty.as_tensor().is_none_or(|ty| ty.is_static());
         let mut constants = call.constants.iter().enumerate();
         let is_known =
             constants.all(|(k, known)| call.def.role(k) != Role::Constant || known.is_some());
-        if !is_known || !call.operands.iter().chain(call.results).all(is_static) {
+        if !is_known || !call.operands.iter().chain(call.results).all(ValueType::is_static) {
             return None;
         }
         let operand = |ty: &ValueType| Step { op: None, operands: vec![], ty: ty.clone() };

@@ -9,7 +9,7 @@ use crate::ops::conversion::Target;
 use crate::ops::core::Constant;
 use crate::ops::{Call, CoreOp, Semantics};
 use crate::tensor::Tensor;
-use crate::types::{TensorType, ValueType};
+use crate::types::ValueType;
 use crate::verify::Verified;
 
 /// Constants of more elements stay where they are, and count as values from elsewhere.
@@ -140,9 +140,11 @@ fn seen(module: &Module, known: &mut ConstantFolder, op: Op, target: &Target) ->
     }
     let decoded = known.decode(module, op).ok()?;
     let inferred = decoded.infer().ok()?;
-    let is_static = |ty: &ValueType| ty.as_tensor().is_none_or(TensorType::is_static);
     let types = decoded.operands.iter().chain(&decoded.results);
-    if inferred != decoded.results || decoded.is_unknown() || !types.clone().all(is_static) {
+    if inferred != decoded.results
+        || decoded.is_unknown()
+        || !types.clone().all(ValueType::is_static)
+    {
         return None;
     }
     if !target.holds(def.name) {

@@ -85,8 +85,7 @@ fn at_numbers(decoded: &DecodedOp) -> Option<General> {
 fn recorded(decoded: &DecodedOp) -> Option<(Record, Vec<Val>)> {
     let Semantics::Framework { expand, .. } = decoded.def.semantics else { return None };
     let inferred = decoded.infer().ok()?;
-    let is_static = |ty: &ValueType| ty.as_tensor().is_none_or(|ty| ty.is_static());
-    if !inferred.iter().chain(&decoded.operands).all(is_static) {
+    if !inferred.iter().chain(&decoded.operands).all(ValueType::is_static) {
         return None;
     }
     // A recipe may ask for the tensor that a number of another type (`!torch.int`) is: its value says.

@@ -14,7 +14,7 @@ use crate::ops::{Call, CoreOp, Emit, Role, Semantics};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
 use crate::types::size::{self, Scope, is_open, is_symbol};
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
+use crate::types::{DYNAMIC, ElementType, Shape, ValueType};
 use crate::verify::Verified;
 
 /// What the sizes of a call must be.
@@ -302,17 +302,19 @@ impl Expander<'_> {
         expand: fn(&Call, &[Val], &mut dyn Emit) -> Vec<Val>,
         operands: &[Val],
     ) -> Result<Vec<Val>, Obstacle> {
-        let is_static = |ty: &ValueType| ty.as_tensor().is_none_or(TensorType::is_static);
         let is_number = |known: &Option<Tensor>| !known.as_ref().is_some_and(holds_sizes);
         let is_dim = std::ptr::eq(decoded.def, &raw const DIM);
         let is_made_for = is_dim || self.module.registry().is_sized(decoded.def);
-        let is_known =
-            decoded.operands.iter().all(is_static) && decoded.constants.iter().all(is_number);
+        let is_known = decoded.operands.iter().all(ValueType::is_static)
+            && decoded.constants.iter().all(is_number);
         if !is_made_for && !is_known {
             return self.open_general(decoded, operands);
         }
         let inferred = decoded.infer().map_err(|violation| violation.message)?;
-        if inferred.iter().any(|ty| ty.as_tensor().is_some_and(|ty| !ty.is_named())) {
+        if inferred
+            .iter()
+            .any(|ty| ty.is_unranked() || ty.as_tensor().is_some_and(|ty| !ty.is_named()))
+        {
             return Err("the sizes of its result are not known".to_owned());
         }
         let call = Call { results: &inferred, ..decoded.call() };

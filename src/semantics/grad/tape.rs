@@ -12,7 +12,7 @@ use crate::ops::derivative::Meaning;
 use crate::ops::{Call, CoreOp, Emit, Semantics, Val};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
-use crate::types::{TensorType, ValueType};
+use crate::types::ValueType;
 
 /// A value, and where it comes from.
 #[derive(Clone, Debug)]
@@ -121,8 +121,7 @@ impl Tape {
             *known = known.take().or_else(|| self.constant(operand));
         }
         let inferred = decoded.infer().ok()?;
-        let is_static = |ty: &ValueType| ty.as_tensor().is_none_or(TensorType::is_static);
-        if !decoded.operands.iter().chain(&inferred).all(is_static) {
+        if !decoded.operands.iter().chain(&inferred).all(ValueType::is_static) {
             return None;
         }
         match decoded.def.semantics {
