@@ -4,7 +4,7 @@
 //! operators in the form of its own version.
 
 use super::attributes;
-use super::proto::Node;
+use super::proto::{self, Node};
 use crate::ir::{Module, Op, Value};
 use crate::ops::AttrValue;
 use crate::tensor::Tensor;
@@ -136,6 +136,9 @@ const OLD: &[(&str, &[(i64, i64)])] = &[
     ("Upsample", &[(9, 10)]),
 ];
 
+/// One size, which onnx-mlir has an operation for: a `Shape` of one dimension.
+const DIM: &str = "Dim";
+
 /// An operation's name as that of an older version of an operator.
 struct Versioned<'n> {
     operator: &'n str,
@@ -161,7 +164,10 @@ impl<'n> Versioned<'n> {
 
 /// The operator of an operation's name without the dialect: the number of a version is taken away.
 pub fn operator(name: &str) -> &str {
-    Versioned::of(name).map_or(name, |old| old.operator)
+    match name {
+        DIM => "Shape",
+        name => Versioned::of(name).map_or(name, |old| old.operator),
+    }
 }
 
 /// The operators of `ai.onnx.ml`, which the dialect has beside ONNX's own.
@@ -218,7 +224,7 @@ const NEW: &[(i64, &[&str])] = &[
     (11, &["ScatterElements", "ScatterND"]),
     (12, &["GreaterOrEqual", "LessOrEqual"]),
     (14, &["HardSwish", "Trilu"]),
-    (15, &["CastLike"]),
+    (15, &["CastLike", DIM]),
     (17, &["LayerNormalization"]),
     (18, &["BitwiseAnd", "BitwiseNot", "BitwiseOr", "BitwiseXor", "Mish"]),
     (20, &["Gelu"]),
@@ -336,11 +342,23 @@ impl Spelling<'_> {
             node.input[moved.operand] = String::new();
             node.attribute.push(moved.attribute(&value));
         }
+        if name == DIM {
+            node.attribute = self.one_dimension();
+        }
         if node.op_type == "Split" && self.version < 18 {
             node.attribute.retain(|attr| attr.name != "num_outputs");
         }
         node.attribute.sort_by(|a, b| a.name.cmp(&b.name));
         Ok(())
+    }
+
+    /// What a `Shape` says that gives one size; behind the last one there is no number.
+    fn one_dimension(&self) -> Vec<proto::Attribute> {
+        let axis = self.module.decode(self.op).map_or(0, |decoded| decoded.call().int("axis"));
+        let bounds = [("start", axis), ("end", axis + 1)];
+        let said = bounds.into_iter().filter(|&(name, at)| name == "start" || at != 0);
+        let value = |at| Tensor::from_i64s(&[], &[at]);
+        said.map(|(name, at)| attributes::stating_as(name, "value_int", &value(at))).collect()
     }
 
     /// The operands that are attributes in the version, with their values.
@@ -376,7 +394,7 @@ impl Moved {
     }
 
     /// The attribute that says what an operand says in newer versions.
-    fn attribute(&self, value: &Tensor) -> super::proto::Attribute {
+    fn attribute(&self, value: &Tensor) -> proto::Attribute {
         let value = match self.kind {
             Kind::Ints => return attributes::stating_as(self.attr, "value_ints", value),
             Kind::Int => ("value_int", value.reshaped(&[])),
