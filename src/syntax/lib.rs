@@ -208,14 +208,18 @@ impl<'a> Parser<'a> {
 
     fn file(mut self) -> Result<Module, Vec<Diagnostic>> {
         let body = self.module.body();
+        let region = self.module[self.module.top()].regions[0];
         self.scopes.push(scopes::Scope::new(true));
         self.blocks.push(Map::default());
+        self.regions.push(region);
         self.top_level(body);
         if let Some(why) = self.ended {
             return Err(vec![Diagnostic::error(None, format!("the work was ended: {why}"))]);
         }
         if self.errors.is_empty() {
             self.leave_scope();
+            let missing = self.leave_blocks(region).err();
+            self.errors.extend(missing.map(|why| *why));
         }
         if !self.errors.is_empty() {
             self.errors.sort_by_key(|error| error.span.map(|span| span.start));

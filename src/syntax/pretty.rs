@@ -66,7 +66,12 @@ impl<'a> Parser<'a> {
         };
         self.advance(word.len());
         self.custom_def = Some(def);
-        let state = self.elements(def, form).map_err(|why| with_example(why, def))?;
+        let depth = self.regions.len();
+        let state = match self.elements(def, form) {
+            // What stands in its region is no matter of its form.
+            Err(why) if self.regions.len() > depth => return Err(why),
+            read => read.map_err(|why| with_example(why, def))?,
+        };
         self.finish(state, form, name, def.name, Some(def))
     }
 

@@ -73,7 +73,7 @@ impl Parser<'_> {
 
     fn unwind_to_top(&mut self, top: usize) {
         if top == 1 {
-            self.unwind(Depths([1, 1, 1, 0]));
+            self.unwind(Depths([1; 4]));
         }
     }
 }

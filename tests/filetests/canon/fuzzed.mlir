@@ -125,3 +125,12 @@ func.func @summed(%x: tensor<2x2xf32>, %axes: tensor<?xi64>) -> tensor<7xf32> {
   %0 = "onnx.ReduceSum"(%x, %axes) {keepdims = 0 : si64} : (tensor<2x2xf32>, tensor<?xi64>) -> tensor<7xf32>
   return %0 : tensor<7xf32>
 }
+
+// A result of another type than the pretty form implies is printed in the generic form.
+// CHECK-LABEL: @inserted
+// CHECK: "tensor.insert_slice"(%arg0, %arg1) {{.*}} -> tensor<!a.b>
+func.func @inserted(%x: tensor<2x2xf32>, %y: tensor<5x4xf32>) {
+  %0 = "tensor.insert_slice"(%x, %y) <{operandSegmentSizes = array<i32: 1, 1, 0, 0, 0>, static_offsets = array<i64: 0, 0>, static_sizes = array<i64: 0, 2>, static_strides = array<i64: 1, 1>}> : (tensor<2x2xf32>, tensor<5x4xf32>) -> tensor<!a.b>
+  "a.use"(%0) : (tensor<!a.b>) -> ()
+  return
+}

@@ -32,3 +32,9 @@ func.func @arrow(%x: tensor<4xf32>) -> tensor<4xf32> {
 %0 = some.op : f32, !later
 // expected-error@+1 {{expected a type}}
 !later =
+
+// -----
+
+// Outside of functions there are no blocks either.
+// expected-error@+1 {{reference to an undefined block}}
+"d.op"()[^4] : () -> ()

@@ -434,6 +434,10 @@ fn types_fit(module: &Module, op: Op, elements: &[Element]) -> bool {
             types.eq(data.operands.iter().map(|&value| module.value_type(value)))
         }
         [Element::SelectTypes] => operand(1) == result() && operand(2) == result(),
+        // What is said last is the result's type, too.
+        [.., Element::TypeOfOperand(index)] => {
+            result().is_none_or(|ty| Some(ty) == operand(*index))
+        }
         _ => true,
     }
 }
