@@ -1,7 +1,7 @@
 //! `--input` and `--output`: tensors of the types that a function declares.
 
 use std::cell::LazyCell;
-use std::io::BufReader;
+use std::io::{BufReader, Seek, SeekFrom};
 use std::path::Path;
 
 use clap::{Args, ValueEnum};
@@ -12,14 +12,14 @@ use super::session::{Failure, Outcome, Session};
 use crate::expand::{Graph, OpenGraph};
 use crate::ir::{LocKind, Module, Op, Value, contradiction};
 use crate::source::{Diagnostic, Span};
-use crate::tensor::{Tensor, npy, text};
+use crate::tensor::{Tensor, named, npy, text};
 use crate::types::{TensorType, ValueType};
 use crate::verify::Verified;
 
 /// The arguments of a function.
 #[derive(Args)]
 pub struct Inputs {
-    /// An argument: 2x3xf32=1,2,3,4,5,6 or 2x3xf32=0 (all alike) or f32=1 or @x.npy
+    /// An argument: 2x3xf32=1,2,3,4,5,6 or 2x3xf32=0 (all alike) or f32=1 or @x.npy or @x.safetensors:NAME
     #[arg(long, value_name = "SPEC")]
     input: Vec<String>,
     /// Whether large arrays stay in their files, of which what is used is read
@@ -158,8 +158,8 @@ fn read_one(
         ValueType::Other(text) => return Err(format!("no input can be of type {text}")),
     };
     let (tensor, mapping) = match spec.strip_prefix('@') {
-        Some(path) => read_npy(path, &ty, may_map, results)?,
-        None if spec.ends_with(".npy") => {
+        Some(path) => read_file(path, &ty, may_map, results)?,
+        None if spec.ends_with(".npy") || array_of_many(spec).is_some() => {
             return Err(format!("a file is written with an @: --input=@{spec}"));
         }
         None => (text::parse_input(spec)?, None),
@@ -172,25 +172,48 @@ fn read_one(
     Ok((tensor, mapping))
 }
 
-fn read_npy(
+/// The file and the name in `weights.safetensors:embed.weight`; a file with one array needs no name.
+fn array_of_many(path: &str) -> Option<(&str, Option<&str>)> {
+    const ENDING: &str = ".safetensors";
+    let named = path.split_once(".safetensors:").map(|(stem, name)| (stem.len(), Some(name)));
+    let (stem, name) = named.or_else(|| Some((path.strip_suffix(ENDING)?.len(), None)))?;
+    Some((&path[..stem + ENDING.len()], name))
+}
+
+fn read_file(
     path: &str,
     ty: &TensorType,
     may_map: &dyn Fn() -> bool,
     results: u64,
 ) -> Result<(Tensor, Option<Mapping>), String> {
+    let (path, array) = array_of_many(path).map_or((path, None), |(path, name)| (path, Some(name)));
     let reason = |error: std::io::Error| format!("cannot read {path}: {}", files::reason(&error));
-    let (file, metadata) = files::open_regular(Path::new(path)).map_err(reason)?;
-    if metadata.len() >= SMALLEST_MAPPED
+    let in_file = |why: String| format!("{path}: {why}");
+    let (mut file, metadata) = files::open_regular(Path::new(path)).map_err(reason)?;
+    let length = metadata.len();
+    let place = array.map(|name| named::find(BufReader::new(&file), length, name, ty));
+    let place = place.transpose().map_err(in_file)?;
+    let bytes = place.as_ref().map_or(length, |place| place.bytes() as u64);
+    if bytes >= SMALLEST_MAPPED
         && may_map()
-        && let Some(mapping) = Mapping::of(&file, metadata.len() / SCATTERED > results)
+        && let Some(mapping) = Mapping::of(&file, bytes / SCATTERED > results)
     {
-        let viewed = npy::view(mapping.bytes(), ty).map_err(|why| format!("{path}: {why}"))?;
+        let viewed = match &place {
+            Some(place) => place.view(mapping.bytes()),
+            None => npy::view(mapping.bytes(), ty).map_err(in_file)?,
+        };
         if let Some(tensor) = viewed {
             return Ok((tensor, Some(mapping)));
         }
     }
-    let read = npy::read(BufReader::new(file), metadata.len(), ty);
-    read.map(|tensor| (tensor, None)).map_err(|why| format!("{path}: {why}"))
+    let read = match place {
+        Some(place) => {
+            file.seek(SeekFrom::Start(place.start() as u64)).map_err(reason)?;
+            place.read(file)
+        }
+        None => npy::read(BufReader::new(file), length, ty),
+    };
+    read.map(|tensor| (tensor, None)).map_err(in_file)
 }
 
 /// Where results go: `@y.npy` for each `--output`.

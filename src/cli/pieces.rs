@@ -208,8 +208,8 @@ mod divided {
     fn mapped<'a>(
         (tensors, mappings): Inputs<'a>,
         argument: usize,
-    ) -> Option<(&'a Mapping, usize)> {
-        Some((mappings[argument].as_ref()?, tensors[argument].stored_bytes().len()))
+    ) -> Option<(&'a Mapping, &'a [u8])> {
+        Some((mappings[argument].as_ref()?, tensors[argument].stored_bytes()))
     }
 
     /// What a piece reads of arguments that are mapped.
@@ -240,8 +240,8 @@ mod divided {
                 piece += 1;
             }
             for (argument, ranges) in window.into_iter().enumerate() {
-                if let Some((mapping, length)) = mapped(inputs, argument) {
-                    mapping.ahead(length, ranges);
+                if let Some((mapping, array)) = mapped(inputs, argument) {
+                    mapping.ahead(array, ranges);
                 }
             }
             // Nobody waits for it any more where the run has ended.

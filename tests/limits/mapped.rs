@@ -3,7 +3,7 @@
 //! its use.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::Write;
+use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
 use std::thread::sleep;
 use std::time::Duration;
@@ -16,6 +16,7 @@ use super::{end, end_of, mg};
 pub fn trials() -> Vec<Trial> {
     vec![
         Trial::test("limits/mapped/larger-than-memory", larger_than_memory),
+        Trial::test("limits/mapped/named", named),
         Trial::test("limits/mapped/cut-off", cut_off),
         Trial::test("limits/mapped/indices", indices),
         #[cfg(feature = "llvm")]
@@ -44,6 +45,70 @@ fn table(folder: &Path) -> Result<bool, Failed> {
     file.write_all(b"\x93NUMPY\x01\x00\x76\x00")?;
     file.write_all(header.as_bytes())?;
     Ok(file.set_len(128 + ROWS * 256).is_ok())
+}
+
+/// The same table between other arrays of a .safetensors file, at an address that is no multiple of 16; its last
+/// row has the numbers from 0 on.
+fn table_among_others(folder: &Path) -> Result<bool, Failed> {
+    let table = ROWS * 256;
+    let entry = |name: &str, shape: &str, [start, end]: [u64; 2]| {
+        format!(
+            "\"{name}\":{{\"dtype\":\"F32\",\"shape\":{shape},\"data_offsets\":[{start},{end}]}}"
+        )
+    };
+    let first = entry("first", "[3]", [0, 12]);
+    let whole = entry("embed.weight", &format!("[{ROWS},64]"), [12, 12 + table]);
+    let last = entry("last", "[5]", [12 + table, 32 + table]);
+    let header = format!("{:256}", format!("{{{first},{whole},{last}}}"));
+    let mut file = File::create(folder.join("weights.safetensors"))?;
+    file.write_all(&256u64.to_le_bytes())?;
+    file.write_all(header.as_bytes())?;
+    if file.set_len(8 + 256 + 32 + table).is_err() {
+        return Ok(false);
+    }
+    file.seek(SeekFrom::Start(8 + 256 + 12 + table - 256))?;
+    let row: Vec<u8> = (0u8..64).flat_map(|k| f32::from(k).to_le_bytes()).collect();
+    file.write_all(&row)?;
+    Ok(true)
+}
+
+fn named() -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let folder = folder.path();
+    program(folder)?;
+    if !table_among_others(folder)? {
+        return Ok(());
+    }
+    let run = |table: &str, more: &[&str]| {
+        let mut command = mg(folder);
+        command
+            .args(["run", "lookup.mlir", "--max-memory=512MiB", "--output=@rows.npy"])
+            .args(more);
+        end_of(command.args([&format!("--input=@{table}"), LOOKUP[2]]))
+    };
+    let last: Vec<f32> = (0u8..64).map(f32::from).collect();
+    let expected = Tensor::from_f32s(&[3, 64], &[&[0.0; 64][..], &last, &last].concat());
+    for more in [&["--chunk=1"][..], &["--backend=interpreter"], &[]] {
+        let ended = run("weights.safetensors:embed.weight", more)?;
+        if !ended.status.success() {
+            return Err(ended.stderr.into());
+        }
+        let rows = fs::read(folder.join("rows.npy"))?;
+        let rows = npy::read(&rows[..], rows.len() as u64, &expected.ty())?;
+        assert!(rows.same_bits(&expected), "{more:?}");
+    }
+    for (table, why) in [
+        ("weights.safetensors", "the file holds \"first\", \"embed.weight\", \"last\": name one"),
+        ("weights.safetensors:embed.wieght", "did you mean \"embed.weight\"?"),
+        ("weights.safetensors:last", "\"last\" has dtype F32 and shape [5]"),
+        ("others.safetensors:last", "cannot read others.safetensors"),
+    ] {
+        let ended = run(table, &[])?;
+        if ended.status.code() != Some(1) || !ended.stderr.contains(why) {
+            return Err(format!("{why} is expected: {}", ended.stderr).into());
+        }
+    }
+    Ok(())
 }
 
 const LOOKUP: [&str; 3] = ["lookup.mlir", "--input=@table.npy", "--input=3xi64=0,99999999,-1"];
@@ -79,17 +144,21 @@ fn cut_off() -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let folder = folder.path();
     program(folder)?;
-    if !table(folder)? {
+    if !table(folder)? || !table_among_others(folder)? {
         return Ok(());
     }
-    let child = mg(folder).arg("bench").args(LOOKUP).arg("--min-time=50000").spawn()?;
-    sleep(Duration::from_secs(1));
-    OpenOptions::new().write(true).open(folder.join("table.npy"))?.set_len(4096)?;
-    let ended = end(child)?;
-    match ended.status.code() == Some(1) && ended.stderr.contains("cut off") {
-        true => Ok(()),
-        false => Err(format!("{}: {}", ended.status, ended.stderr).into()),
+    for (file, array) in [("table.npy", ""), ("weights.safetensors", ":embed.weight")] {
+        let mut command = mg(folder);
+        command.args(["bench", "lookup.mlir", "--min-time=50000"]);
+        let child = command.args([&format!("--input=@{file}{array}"), LOOKUP[2]]).spawn()?;
+        sleep(Duration::from_secs(1));
+        OpenOptions::new().write(true).open(folder.join(file))?.set_len(4096)?;
+        let ended = end(child)?;
+        if ended.status.code() != Some(1) || !ended.stderr.contains("cut off") {
+            return Err(format!("{file}: {}: {}", ended.status, ended.stderr).into());
+        }
     }
+    Ok(())
 }
 
 /// Indices that another program changes during a run: the run goes on with those that it has read.

@@ -18,27 +18,33 @@ const PAGE: usize = 1 << 12;
 const SAMPLES: usize = 64;
 
 impl Mapping {
-    /// Asks for what will be read soon, and does not wait for it. Ranges are of the file's last `length`
-    /// bytes. Where it is in memory already, nothing is asked: a call for each row takes as long as its lookup.
-    pub fn ahead(&self, length: usize, ranges: Vec<Range<usize>>) {
+    /// Asks for what will be read soon, and does not wait for it: ranges of an array, a part of the file. Where
+    /// it is in memory already, nothing is asked: a call for each row takes as long as its lookup.
+    pub fn ahead(&self, array: &[u8], ranges: Vec<Range<usize>>) {
         #[cfg(target_os = "linux")]
-        if self.is_there(length, &ranges) {
+        if self.is_there(array, &ranges) {
             return;
         }
         #[cfg(unix)]
-        for range in self.joined(length, ranges) {
+        for range in self.joined(array, ranges) {
             // It is a hint, too.
             let _ = self.map.advise_range(memmap2::Advice::WillNeed, range.start, range.len());
         }
         #[cfg(not(unix))]
-        let _ = (length, ranges);
+        let _ = (array, ranges);
+    }
+
+    /// Where an array begins in the file.
+    #[cfg(unix)]
+    fn start(&self, array: &[u8]) -> usize {
+        array.as_ptr().addr() - self.map.as_ptr().addr()
     }
 
     /// Whether what will be read is in memory, as far as some of it tells.
     #[cfg(target_os = "linux")]
-    fn is_there(&self, length: usize, ranges: &[Range<usize>]) -> bool {
+    fn is_there(&self, array: &[u8], ranges: &[Range<usize>]) -> bool {
         use std::io::IoSliceMut;
-        let start = self.map.len() - length;
+        let start = self.start(array);
         let is_cached = |range: &Range<usize>| {
             let mut byte = [0];
             let (mut parts, at) = ([IoSliceMut::new(&mut byte)], (start + range.start) as u64);
@@ -61,11 +67,11 @@ impl Mapping {
         }
     }
 
-    /// Ranges of the file's last `length` bytes as ranges of whole pages of the file, sorted; those that are
-    /// near to each other as one.
+    /// Ranges of an array as ranges of whole pages of the file, sorted; those that are near to each other as
+    /// one.
     #[cfg(unix)]
-    fn joined(&self, length: usize, mut ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {
-        let (start, end) = (self.map.len() - length, self.map.len());
+    fn joined(&self, array: &[u8], mut ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {
+        let (start, end) = (self.start(array), self.map.len());
         for range in &mut ranges {
             let last = (start + range.end).next_multiple_of(PAGE);
             *range = (start + range.start) / PAGE * PAGE..last.min(end);

@@ -273,7 +273,7 @@ impl Named<'_> {
         let attributes = self.decoded.attrs.iter().flat_map(|(_, value)| attribute(value));
         let constants = self.decoded.constants.iter().flatten().flat_map(integers);
         let limits = attributes.chain(constants).map(i64::saturating_abs);
-        let is_limit = |&limit: &i64| limit < ENDLESS && limit != i32::MAX.into();
+        let is_limit = |&limit: &i64| limit < ENDLESS && limit != i64::from(i32::MAX);
         // A size may be a part of a root.
         1 + limits.filter(is_limit).max().unwrap_or(0) / 64
     }

@@ -4,6 +4,7 @@
 //! splat stores one element however large its shape: `dense<0> : tensor<1000000x1000000xf32>` takes
 //! four bytes.
 
+pub mod named;
 pub mod ndarray;
 pub mod npy;
 pub mod scalar;
@@ -13,6 +14,7 @@ pub mod walk;
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::sync::Arc;
 
@@ -44,12 +46,9 @@ pub type ForeignBytes = Arc<dyn AsRef<[u8]> + Send + Sync + UnwindSafe + RefUnwi
 enum Buffer {
     /// Whole 16-byte words; the last one may stick out over `len`.
     Own { words: Vec<u128>, len: usize },
-    /// What others keep, from `start` on.
-    Foreign { bytes: ForeignBytes, start: usize },
+    /// A part of what others keep.
+    Foreign { bytes: ForeignBytes, part: Range<usize> },
 }
-
-/// Addresses that are multiples of this suit every element type.
-const ALIGNMENT: usize = align_of::<u128>();
 
 impl Buffer {
     fn zeroed(len: usize) -> Self {
@@ -65,7 +64,7 @@ impl Buffer {
     fn bytes(&self) -> &[u8] {
         match self {
             Buffer::Own { words, len } => &bytemuck::cast_slice(words)[..*len],
-            Buffer::Foreign { bytes, start } => &(**bytes).as_ref()[*start..],
+            Buffer::Foreign { bytes, part } => &(**bytes).as_ref()[part.clone()],
         }
     }
 
@@ -136,11 +135,11 @@ impl Tensor {
         )
     }
 
-    /// A tensor from its elements' bytes, as for [`Tensor::from_bytes`], which others keep: those from
-    /// `start` on. `None` where their address does not suit every element type.
+    /// A tensor from its elements' bytes, as for [`Tensor::from_bytes`], which others keep: as many as the
+    /// shape says, from `start` on. `None` where their address does not suit the element type.
     ///
     /// # Panics
-    /// As that one does.
+    /// Where there are not so many, or the elements are strings.
     pub fn from_foreign(
         element: ElementType,
         shape: &[i64],
@@ -148,10 +147,10 @@ impl Tensor {
         start: usize,
     ) -> Option<Self> {
         assert_ne!(element, ElementType::String, "strings are built by `from_strings`");
-        let buffer = Buffer::Foreign { bytes, start };
-        let held = buffer.bytes();
-        assert_eq!(held.len(), checked_count(shape) * element.bytes(), "bytes fit the shape");
-        let is_aligned = held.as_ptr().addr().is_multiple_of(ALIGNMENT);
+        let part = start..start + checked_count(shape) * element.bytes();
+        let buffer = Buffer::Foreign { bytes, part };
+        let alignment = element.complex_part().unwrap_or(element).bytes();
+        let is_aligned = buffer.bytes().as_ptr().addr().is_multiple_of(alignment);
         let storage = Storage::Bytes(Arc::new(buffer));
         is_aligned.then(|| Self::with_storage(element, shape, false, storage))
     }
