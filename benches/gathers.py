@@ -19,8 +19,11 @@ ROWS = [
     "lookup-u8-by-i32",
     "lookup-f32-by-u8",
     "odd-rows",
+    "moe-permute",
     "tiny",
 ]
+BAGS = ["embedding-bag", "bag-mean", "bag-weighted", "moe-combine"]
+WEIGHTED = ["bag-weighted", "moe-combine"]
 LAST = [
     "take-last-f32",
     "take-last-f64",
@@ -39,6 +42,13 @@ ALONG = {
     "elements-middle": 1,
     "odd-first": 0,
 }
+
+
+def bag(name, rows, weights=None):
+    """What is made of the rows of each bag: the libraries' arrays have the same names for it."""
+    if weights is not None:
+        rows = rows * weights[..., None]
+    return rows.mean(axis=1) if name == "bag-mean" else rows.sum(axis=1)
 
 
 def by_numpy(name, inputs):
@@ -72,8 +82,10 @@ def by_numpy(name, inputs):
         return filled
     if name == "index-arithmetic":
         return lambda: np.take(x, i * np.int32(512) + inputs[2], mode="clip")
-    if name == "embedding-bag":
-        return lambda: np.take(x, i, axis=0).sum(axis=1)
+    if name == "paged-cache":
+        return lambda: np.take(x, i, axis=0).reshape(len(i), -1, x.shape[2])
+    if name in BAGS:
+        return lambda: bag(name, np.take(x, i, axis=0), *inputs[2:])
     return None
 
 
@@ -109,9 +121,12 @@ def by_torch(name, inputs):
         j = torch.where(tensors[2] < 0, tensors[2] + len(i), tensors[2])
         at = positive(x.shape[0])
         found = lambda: torch.index_select(torch.index_select(x, 0, at), 0, j)
-    elif name == "embedding-bag":
-        at = positive(x.shape[0])
-        found = lambda: torch.nn.functional.embedding_bag(at, x, mode="sum")
+    elif name == "paged-cache":
+        found = lambda: torch.index_select(x, 0, i.reshape(-1)).reshape(len(i), -1, x.shape[2])
+    elif name in BAGS:
+        at, mode = positive(x.shape[0]), "mean" if name == "bag-mean" else "sum"
+        each = tensors[2] if name in WEIGHTED else None
+        found = lambda: torch.nn.functional.embedding_bag(at, x, mode=mode, per_sample_weights=each)
     else:
         return None
     return lambda: found().numpy()
@@ -133,7 +148,8 @@ def by_jax(name, inputs):
         "fill-elements": lambda x, i: jnp.take(x, i, axis=0, mode="fill", fill_value=jnp.nan),
         "fill-rows": lambda x, i: jnp.take(x, i, axis=0, mode="fill", fill_value=0),
         "index-arithmetic": lambda x, i, j: jnp.take(x, i * 512 + j, mode="clip"),
-        "embedding-bag": lambda x, i: jnp.take(x, i, axis=0).sum(axis=1),
+        "paged-cache": lambda x, i: jnp.take(x, i, axis=0).reshape(len(i), -1, x.shape[2]),
+        **{each: lambda x, i, *w: bag(name, jnp.take(x, i, axis=0), *w) for each in BAGS},
     }
     if name in ROWS:
         form = lambda x, i: jnp.take(x, i, axis=0)
@@ -183,6 +199,18 @@ def onnx_model(name, inputs, output):
             helper.make_node("Gather", ["x0", "x1"], ["t"], axis=0),
             helper.make_node("Gather", ["t", "x2"], ["y"], axis=0),
         ]
+    elif name in BAGS:
+        total, rows = ("ReduceMean" if name == "bag-mean" else "ReduceSum"), "rows"
+        nodes = [helper.make_node("Gather", ["x0", "x1"], [rows], axis=0)]
+        if name in WEIGHTED:
+            last = helper.make_tensor("last", TensorProto.INT64, [1], [2])
+            nodes.append(helper.make_node("Constant", [], ["last"], value=last))
+            nodes.append(helper.make_node("Unsqueeze", ["x2", "last"], ["each"]))
+            nodes.append(helper.make_node("Mul", [rows, "each"], ["products"]))
+            rows = "products"
+        one = helper.make_tensor("one", TensorProto.INT64, [1], [1])
+        nodes.append(helper.make_node("Constant", [], ["one"], value=one))
+        nodes.append(helper.make_node(total, [rows, "one"], ["y"], keepdims=0))
     elif name in ROWS:
         nodes = [helper.make_node("Gather", ["x0", "x1"], ["y"], axis=0)]
     elif name in LAST or name == "take-rows-in-batch":
@@ -197,11 +225,11 @@ def onnx_model(name, inputs, output):
     if inputs[1].dtype == np.uint8:
         nodes.insert(0, helper.make_node("Cast", ["x1"], ["wide"], to=TensorProto.INT32))
         nodes[1].input[1] = "wide"
-    return onnx_bytes(nodes, inputs, output)
+    return onnx_bytes(nodes, inputs, output, opset=18)
 
 
 def agrees(name, result, output):
-    if name == "embedding-bag":
+    if name in BAGS:
         # Frameworks sum in another order.
         return np.allclose(result, output, rtol=1e-5)
     bits = f"u{output.dtype.itemsize}"

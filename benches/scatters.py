@@ -13,6 +13,7 @@ SPLATS = {
     "embedding-gradient": ((50257, 768), np.float32(0)),
     "segment-sum": ((8192, 64), np.float32(0)),
     "gather-scatter": ((100000, 64), np.float32(0)),
+    "csr-product": ((8192, 64), np.float32(0)),
     "elements-splat": ((4194304,), np.float32(-1)),
     "histogram": ((1024,), np.int32(0)),
     "histogram-large": ((1048576,), np.int32(0)),
@@ -32,6 +33,8 @@ def operands(name, inputs):
         source, i = inputs[1][:, 0], inputs[2][:, 0]
         i, u = np.where(i < 0, i + shape[0], i), np.where(source < 0, source + shape[0], source)
         return x, i, u, shape
+    if name == "csr-product":
+        return x, inputs[2][:, 0], inputs[1][:, 0], shape
     i = inputs[0] if splat else inputs[1]
     if name.startswith("histogram"):
         return x, i, np.int32(1), shape
@@ -74,8 +77,21 @@ def place(name, i, shape):
     return i
 
 
+def csr(inputs, shape):
+    """Where each row of a matrix begins, the columns of its elements, and these."""
+    starts = np.searchsorted(inputs[2][:, 0], np.arange(shape[0] + 1)).astype(np.int64)
+    return starts, inputs[1][:, 0], inputs[3]
+
+
 def by_numpy(name, inputs, _):
     x, i, u, shape = operands(name, inputs)
+    if name == "csr-product":
+        # SciPy's product: NumPy has no sparse matrices.
+        from scipy.sparse import csr_array
+
+        starts, columns, values = csr(inputs, shape)
+        matrix = csr_array((values, columns, starts), shape=(shape[0], len(inputs[0])))
+        return lambda: matrix @ inputs[0]
 
     def run():
         out = start(name, x)
@@ -108,6 +124,10 @@ def by_torch(name, inputs, _):
     updates = None if name.startswith("histogram") else t(u)
     if name.startswith("histogram"):
         return lambda: torch.bincount(at, minlength=shape[0]).to(torch.int32).numpy()
+    if name == "csr-product":
+        parts = [t(each) for each in csr(inputs, shape)]
+        matrix, dense = torch.sparse_csr_tensor(*parts, (shape[0], len(inputs[0]))), t(inputs[0])
+        return lambda: (matrix @ dense).numpy()
     if name == "gather-scatter":
         nodes = t(inputs[0])
         return lambda: first().index_add_(0, at, nodes.index_select(0, updates)).numpy()
@@ -154,6 +174,8 @@ def by_jax(name, inputs, _):
         out = x if name not in SPLATS else jnp.full(*SPLATS[name])
         if name == "gather-scatter":
             u = x[u]
+        if name == "csr-product":
+            return out.at[at].add(x[u] * inputs[3][:, None], mode="drop", indices_are_sorted=True)
         if name in DROPPED:
             at = jnp.where(at < 0, shape[0], at)
         target = out.at[at]
@@ -173,7 +195,7 @@ def by_tensorflow(name, inputs, _):
     tf.config.threading.set_intra_op_parallelism_threads(OPTIONS.threads)
     tf.config.threading.set_inter_op_parallelism_threads(1)
     x, i, u, shape = operands(name, inputs)
-    if name in ALONG or name in BATCHED or name in DROPPED:
+    if name in ALONG or name in BATCHED or name in DROPPED or name == "csr-product":
         return None
     at = tf.constant(i)
     if name == "segment-sum":

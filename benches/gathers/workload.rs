@@ -250,6 +250,36 @@ pub const ALL: &[Workload] = &[
         [rows::bag, rows::bag_avx2, rows::bag_avx512]
     ),
     workload!(
+        "bag-mean",
+        [Unit, Ids(&[(-100_000, 100_000)])],
+        4096,
+        [rows::bag_of::<false, true, 100_000, 128, 32, 12>]
+    ),
+    workload!(
+        "bag-weighted",
+        [Unit, Ids(&[(-100_000, 100_000)]), Unit],
+        4096,
+        [rows::bag_of::<true, false, 100_000, 128, 32, 12>]
+    ),
+    workload!(
+        "moe-permute",
+        [Bits, Ids(&[(0, 8192)])],
+        16384,
+        [rows::embedding::<i64, 8192, 2048, false, 4, 32>]
+    ),
+    workload!(
+        "moe-combine",
+        [Unit, By(orders::<16384, 1>), Unit],
+        8192,
+        [rows::bag_of::<true, false, 16384, 1024, 2, 2>]
+    ),
+    workload!(
+        "paged-cache",
+        [Bits, Ids(&[(0, 16384)])],
+        4096,
+        [rows::embedding::<i32, 16384, 4096, false, 1, 64>]
+    ),
+    workload!(
         "odd-rows",
         [Bits, Ids(&[(-50021, 50021)])],
         16381,

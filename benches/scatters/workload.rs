@@ -151,6 +151,15 @@ pub const ALL: &[Workload] = &[
         ]
     ),
     workload!(
+        "csr-product",
+        [Unit, Ids(&[(0, 100_000)]), By(segments), Unit],
+        [
+            (262_144, checked_positive::<i64, 1, 100_000>),
+            (262_144, checked_positive::<i32, 2, 8192>),
+            (8192, rows::csr::<64, 262_144, 8>)
+        ]
+    ),
+    workload!(
         "elements-last",
         [Unit, Ids(&[(-1024, 1024)]), Unit],
         [(2048 * 512, checked::<i64, 1, 1024>), (2048, elements::along_last::<Add, 1024, 512>)]

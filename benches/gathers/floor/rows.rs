@@ -266,3 +266,42 @@ bags!(
 );
 bags!(bag_avx2, "avx2", 8, 2, _mm256_setzero_ps, _mm256_loadu_ps, _mm256_add_ps, _mm256_storeu_ps);
 bags!(bag, "sse2", 4, 4, _mm_setzero_ps, _mm_loadu_ps, _mm_add_ps, _mm_storeu_ps);
+
+/// Sums of `EACH` rows of input 0, `WEIGHTED` by input 2, or their `MEAN`; units are bags.
+#[inline(always)]
+pub unsafe fn bag_of<
+    const WEIGHTED: bool,
+    const MEAN: bool,
+    const ROWS: usize,
+    const WIDTH: usize,
+    const EACH: usize,
+    const AHEAD: usize,
+>(
+    buffers: &Buffers,
+    range: Range<usize>,
+) {
+    // SAFETY: the workload's shapes.
+    unsafe {
+        let ids: &[i64] = buffers.slice(1, EACH * range.end);
+        check(&ids[EACH * range.start..], ROWS);
+        let table = buffers.input::<[f32; WIDTH]>(0);
+        let row = |k: usize| table.add(resolve(*ids.get_unchecked(k), ROWS));
+        for bag in range {
+            let mut sums = [0f32; WIDTH];
+            for k in EACH * bag..EACH * (bag + 1) {
+                let next = row((k + AHEAD).min(ids.len() - 1)).cast::<i8>();
+                for line in 0..WIDTH / 16 {
+                    _mm_prefetch::<_MM_HINT_T0>(next.add(64 * line));
+                }
+                let weight = if WEIGHTED { *buffers.input::<f32>(2).add(k) } else { 1.0 };
+                for (sum, x) in sums.iter_mut().zip(&*row(k)) {
+                    *sum += if WEIGHTED { x * weight } else { *x };
+                }
+            }
+            if MEAN {
+                sums.iter_mut().for_each(|sum| *sum /= EACH as f32);
+            }
+            *buffers.output.cast::<[f32; WIDTH]>().add(bag) = sums;
+        }
+    }
+}

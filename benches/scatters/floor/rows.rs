@@ -5,34 +5,13 @@ use std::ops::Range;
 
 use super::{Bounds, Buffers, Index, Join, resolve};
 
-/// Joins a row to another one, so many elements at a time, which compilers make vectors of.
+/// Joins a row to another one: elements that follow one another in both, which compilers make vectors of.
 #[inline(always)]
 unsafe fn join_row<T: Copy, J: Join<T>, const WIDTH: usize>(to: *mut T, from: *const T) {
-    if WIDTH.is_multiple_of(16) {
-        // SAFETY: both are rows of this width.
-        unsafe { join_parts::<T, J, WIDTH, 16>(to, from) }
-    } else {
-        // SAFETY: as above.
-        unsafe { join_parts::<T, J, WIDTH, 4>(to, from) }
-    }
-}
-
-#[inline(always)]
-unsafe fn join_parts<T: Copy, J: Join<T>, const WIDTH: usize, const LANES: usize>(
-    to: *mut T,
-    from: *const T,
-) {
-    for column in (0..WIDTH).step_by(LANES) {
-        // SAFETY: both are rows of this width, which consists of such parts.
-        unsafe {
-            let to = to.add(column).cast::<[T; LANES]>();
-            let (there, update) = (to.read(), from.add(column).cast::<[T; LANES]>().read());
-            let mut joined = there;
-            for k in 0..LANES {
-                joined[k] = J::join(there[k], update[k]);
-            }
-            to.write(joined);
-        }
+    // SAFETY: both are rows of this width, one of the result and one of an input.
+    let (to, from) = unsafe { (&mut *to.cast::<[T; WIDTH]>(), &*from.cast::<[T; WIDTH]>()) };
+    for (there, update) in to.iter_mut().zip(from) {
+        *there = J::join(*there, *update);
     }
 }
 
@@ -232,6 +211,37 @@ pub unsafe fn edges<
                 let row = from.add(resolve(sources[k], ROWS) * WIDTH);
                 join_row::<f32, super::Add, WIDTH>(to.add(at * WIDTH), row);
             }
+        }
+    }
+}
+
+/// Rows of input 0 at the columns of a matrix's elements, times these, summed to the rows that the elements
+/// are in: both in input 2's order, which is sorted. A sum stays in registers. Units are rows of the result.
+#[inline(always)]
+pub unsafe fn csr<const WIDTH: usize, const COUNT: usize, const AHEAD: usize>(
+    buffers: &Buffers,
+    range: Range<usize>,
+) {
+    // SAFETY: the workload's shapes; coordinates were checked.
+    unsafe {
+        let (columns, rows) = (buffers.slice::<i64>(1, COUNT), buffers.slice::<i32>(2, COUNT));
+        let (from, values) = (buffers.input::<[f32; WIDTH]>(0), buffers.input::<f32>(3));
+        let to = buffers.output.cast::<[f32; WIDTH]>();
+        let mut k = rows.partition_point(|&row| (row as usize) < range.start);
+        for row in range {
+            let mut sums = [0f32; WIDTH];
+            while k < COUNT && *rows.get_unchecked(k) as usize == row {
+                let next = *columns.get_unchecked((k + AHEAD).min(COUNT - 1));
+                let next = from.add(next as usize).cast::<i8>();
+                for line in 0..WIDTH / 16 {
+                    _mm_prefetch::<_MM_HINT_T0>(next.add(64 * line));
+                }
+                let value = *values.add(k);
+                let found = &*from.add(*columns.get_unchecked(k) as usize);
+                sums.iter_mut().zip(found).for_each(|(sum, x)| *sum += x * value);
+                k += 1;
+            }
+            *to.add(row) = sums;
         }
     }
 }

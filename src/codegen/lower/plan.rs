@@ -21,6 +21,11 @@ use crate::types::{ElementType, Shape};
 const DEPTH: usize = 40;
 /// Values whose code would be repeated more often than this get a buffer.
 const COPIES: usize = 4;
+/// Rows that are joined element by element, as code without a loop: more of them get a buffer, which they are
+/// joined in row by row.
+const FEW_ROWS: i64 = 8;
+/// A reduction whose innermost dimension stays and has this size goes across outputs.
+const ACROSS: i64 = 8;
 /// Bytes of one scratch buffer.
 const LARGEST_BUFFER: i64 = 1 << 40;
 
@@ -105,6 +110,16 @@ impl<'g> Plan<'g> {
     /// How many elements a node has.
     pub fn count(&self, node: Val) -> i64 {
         self.shape(node).iter().fold(1, |count, &size| product(count, size))
+    }
+
+    /// Whether a reduction joins whole rows, so that the innermost loop better runs over results.
+    pub fn goes_across(&self, node: Val, reduce: &Reduce) -> bool {
+        let shape = self.shape(self.graph.node(node).operands[0]);
+        let innermost = (0..shape.len()).rev().find(|&d| shape[d] != 1);
+        !shape.contains(&0)
+            && innermost.is_some_and(|d| {
+                (shape[d] >= ACROSS || is_code(shape[d])) && !reduce.axes.contains(&(d as i64))
+            })
     }
 
     /// How many bytes they take.
@@ -269,13 +284,14 @@ impl Placing {
             return Ok(());
         }
         let wide = is_choice_between_many(plan, node, op);
+        let joins_rows = joins_many_rows(plan, node, op);
         let must = matches!(op, CoreOp::ScatterMultiaxis(_))
             || !self.trivial[at]
                 && (self.uses[at].len() > COPIES || self.depths[at] > DEPTH || wide);
         let demand: f64 = self.uses[at].values().sum();
         let pays = (op.work().repeats_worth_a_buffer())
             .is_some_and(|repeats| demand > repeats * plan.estimate(node) * 1.001);
-        if !must && !pays {
+        if !must && !pays && !joins_rows {
             return Ok(());
         }
         if plan.bytes(node) <= LARGEST_BUFFER {
@@ -334,6 +350,14 @@ fn is_choice_between_many(plan: &Plan, node: Val, op: &CoreOp) -> bool {
             .any(|(&size, border)| is_code(size) && border != (&0, &0)),
         _ => false,
     }
+}
+
+/// Whether an element is joined of many that are rows apart.
+fn joins_many_rows(plan: &Plan, node: Val, op: &CoreOp) -> bool {
+    let CoreOp::Reduce(reduce) = op else { return false };
+    let shape = plan.shape(plan.graph.node(node).operands[0]);
+    let rows = reduce.axes.iter().fold(1, |rows, &axis| product(rows, shape[axis as usize]));
+    plan.goes_across(node, reduce) && (is_code(rows) || rows > FEW_ROWS)
 }
 
 fn updated_in_place(graph: &Graph) -> Vec<bool> {

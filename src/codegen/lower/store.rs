@@ -16,8 +16,6 @@ use crate::types::size::{self, is_code};
 
 /// Splitting loops ends after this many: each at least halves an extent below 2^63.
 const SPLITS: usize = 64;
-/// A reduction whose innermost dimension stays and has this size goes across outputs.
-const ACROSS: i64 = 8;
 /// How many rows of a reduction are combined between reading and writing the buffer: the first of
 /// these that divides all.
 const AT_ONCE: [i64; 3] = [8, 4, 2];
@@ -115,7 +113,9 @@ impl<'p> Job<'p> {
             Some(CoreOp::ScatterMultiaxis(scatter)) if computed => {
                 self.store_scatter(scatter, program);
             }
-            Some(CoreOp::Reduce(reduce)) if computed && self.goes_across(reduce) => {
+            Some(CoreOp::Reduce(reduce))
+                if computed && self.plan.goes_across(self.node, reduce) =>
+            {
                 self.store_across(reduce, program);
             }
             _ => {
@@ -208,16 +208,6 @@ impl<'p> Job<'p> {
                 updates::lead(plan, count, [copy, new]);
             }
         }
-    }
-
-    fn goes_across(&self, reduce: &Reduce) -> bool {
-        let operand = self.plan.graph.node(self.node).operands[0];
-        let shape = self.plan.shape(operand);
-        let innermost = (0..shape.len()).rev().find(|&d| shape[d] != 1);
-        !shape.contains(&0)
-            && innermost.is_some_and(|d| {
-                (shape[d] >= ACROSS || is_code(shape[d])) && !reduce.axes.contains(&(d as i64))
-            })
     }
 
     /// Adds up in the buffer, some rows at a time, so that the innermost loop runs over outputs.

@@ -8,14 +8,14 @@ use inkwell::IntPredicate;
 use inkwell::basic_block::BasicBlock;
 use inkwell::builder::BuilderError;
 use inkwell::types::{BasicType, BasicTypeEnum};
-use inkwell::values::{FunctionValue, IntValue, PhiValue, PointerValue};
+use inkwell::values::{FunctionValue, InstructionValue, IntValue, PhiValue, PointerValue};
 
 use super::Codegen;
 use super::apart::Apart;
 use super::row_offsets::RowOffsets;
 use crate::jit::memory::{address, address_anywhere};
 use crate::lower::affine::{Affine, Var};
-use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest};
+use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, values_of};
 use crate::lower::schedule::{Kernel, PackedTile, RowBlocks, Run, TransposedTile};
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, Cast, Cmpf, Cmpi};
@@ -620,13 +620,17 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         at: &Affine,
         (element, value): (ElementType, IntValue<'ctx>),
     ) -> Result<()> {
-        self.store_to(self.address(buffer, element, at)?, value)
+        self.store_to(self.address(buffer, element, at)?, value).map(drop)
     }
 
-    fn store_to(&self, to: PointerValue<'ctx>, value: IntValue<'ctx>) -> Result<()> {
+    fn store_to(
+        &self,
+        to: PointerValue<'ctx>,
+        value: IntValue<'ctx>,
+    ) -> Result<InstructionValue<'ctx>> {
         let store = self.cx.builder.build_store(to, value)?;
         store.set_alignment(1).expect("stores have an alignment");
-        Ok(())
+        Ok(store)
     }
 
     /// In the first so many loops, computes what can be; first of all whether updates are joined, as
@@ -701,7 +705,17 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             }
             None => update,
         };
-        self.store_to(to, joined)
+        let store = self.store_to(to, joined)?;
+        // Elements that are anywhere are set one by one. Passes leave volatile stores alone: else they would
+        // compute places in vectors to take these apart again, or use instructions that take longer.
+        let inner = self.nest.order.last();
+        let is_anywhere = inner.is_some_and(|inner| {
+            values_of(at).iter().any(|value| self.loops[value.0 as usize].contains(inner))
+        });
+        if op.is_none() && is_anywhere {
+            store.set_volatile(true).expect("a store may be volatile");
+        }
+        Ok(())
     }
 
     fn load(&self, buffer: Buffer, element: ElementType, at: &Affine) -> Result<IntValue<'ctx>> {
