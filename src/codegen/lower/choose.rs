@@ -230,7 +230,11 @@ impl Scheduler<'_> {
         };
         let bytes = largest.map(|&(_, _, bytes, _)| bytes).max(joined)?;
         let rows = loads.len() as u64 + u64::from(joined.is_some());
-        let turns = self.turns_ahead(bytes).div_ceil(rows) as i64;
+        // What is asked for in one turn and used in the next has no time to come: two turns, where the nearest
+        // cache holds these beside what is used.
+        let fewest =
+            if 2 * NEAREST * rows * bytes <= self.plan.machine.near_cache { NEAREST } else { 1 };
+        let turns = self.turns_ahead(bytes).div_ceil(rows).max(fewest) as i64;
         Some(Prefetch { loads, written: joined.is_some(), turns, bytes })
     }
 
