@@ -54,9 +54,12 @@ fn drawn(of: &str) -> Result<(), Failed> {
             let module = Module::clone(&program.module);
             let is_wanted = |name: &str| name == def.name;
             fell.extend(redeclared(&module, &is_wanted, Some(&program.inputs)));
-            // What is hidden is in the program, and the result's type as the operation has it.
-            if let Some(hidden) = (seed == 0).then(|| hidden(&module)).flatten() {
-                fell.extend(redeclared(&hidden, &is_wanted, None));
+            let hidden = if seed == 0 { hidden(&module) } else { Vec::new() };
+            for (module, is_known) in &hidden {
+                fell.extend(fallen(module.clone(), None, "constants are hidden"));
+                if *is_known {
+                    fell.extend(redeclared(module, &is_wanted, None));
+                }
             }
         }
     }
@@ -82,30 +85,43 @@ fn of_file_tests() -> Result<(), Failed> {
     if fell.is_empty() { Ok(()) } else { Err(fell.join("\n").into()) }
 }
 
-/// The program with its integer constants as sums that only the search finds to be constants; `None` where
-/// there are none.
-fn hidden(module: &Module) -> Option<Module> {
+/// The program with its integer constants as sums that only the search finds to be constants, which is said
+/// beside it, and with numbers in their place of which nothing is known, lists of them of open length, too.
+fn hidden(module: &Module) -> Vec<(Module, bool)> {
     let text = print(module, &PrintOptions::default());
-    let hide = |line: &str| {
+    let hide = |line: &str, is_known: bool| {
         let (name, constant) = line.trim().split_once(" = ")?;
         let (_, ty) = constant.rsplit_once(" : ").filter(|_| constant.contains("onst"))?;
         let is_integer = ["xi64>", "xi32>", "<i64>", "<i32>"].iter().any(|end| ty.ends_with(end));
-        (is_integer && ty.starts_with("tensor<")).then(|| {
-            let zero = format!(
-                "{name}_x = \"a.number\"() : () -> {ty}\n\
-                {name}_zero = arith.subi {name}_x, {name}_x : {ty}"
-            );
-            let sum = format!("{name} = arith.addi {name}_zero, {name}_known : {ty}");
-            format!("{name}_known = {constant}\n{zero}\n{sum}")
+        let zero = format!(
+            "{name}_x = \"a.number\"() : () -> {ty}\n\
+             {name}_zero = arith.subi {name}_x, {name}_x : {ty}"
+        );
+        let sum = format!("{name} = arith.addi {name}_zero, {name}_known : {ty}");
+        (is_integer && ty.starts_with("tensor<")).then(|| match is_known {
+            true => format!("{name}_known = {constant}\n{zero}\n{sum}"),
+            false => format!("{name} = \"a.number\"() : () -> {ty}"),
         })
     };
-    let lines: Vec<String> =
-        text.lines().map(|line| hide(line).unwrap_or_else(|| line.into())).collect();
-    let hidden = lines.join("\n");
-    (hidden != text.trim_end())
-        .then(|| parse_text("hidden.mlir", &hidden).ok())
-        .flatten()
-        .map(|(_, it)| it)
+    let all = |is_known: bool| -> String {
+        let lines = text.lines().map(|line| hide(line, is_known).unwrap_or_else(|| line.into()));
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    let [known, unknown] = [true, false].map(all);
+    let open = (0..10)
+        .fold(unknown.clone(), |text, count| text.replace(&format!("<{count}xi64>"), "<?xi64>"));
+    let changed = [(known, true), (unknown, false), (open, false)];
+    let changed = changed.into_iter().filter(|(hidden, _)| hidden != text.trim_end());
+    changed
+        .filter_map(|(text, is_known)| Some((parse_text("hidden.mlir", &text).ok()?.1, is_known)))
+        .collect()
+}
+
+/// The program, where it falls.
+fn fallen(module: Module, inputs: Option<&[Tensor]>, what: &str) -> Option<String> {
+    let text = print(&module, &PrintOptions::default());
+    let done = catch_unwind(AssertUnwindSafe(|| all_stages(module, inputs)));
+    done.is_err().then(|| format!("a panic where {what}:\n{text}"))
 }
 
 /// What falls where results of the wanted operations are declared otherwise.
@@ -123,10 +139,7 @@ fn redeclared(
             for ty in others(&module.pools.to_value_type(module.value_type(result))) {
                 let mut changed = module.clone();
                 declare(&mut changed, result, &ty);
-                let text = print(&changed, &PrintOptions::default());
-                if catch_unwind(AssertUnwindSafe(|| all_stages(changed, inputs))).is_err() {
-                    fell.push(format!("a panic where a result is declared {ty}:\n{text}"));
-                }
+                fell.extend(fallen(changed, inputs, &format!("a result is declared {ty}")));
             }
         }
     }

@@ -229,7 +229,11 @@ impl<'a> Call<'a> {
 
     /// The integers of operand `index`, of rank 0 or 1, where they are known before the program
     /// runs. No list is too long to be written out: a constant of equal elements is large at no cost.
+    /// A list without elements is known by its type.
     pub fn known_ints(&self, index: usize) -> Option<Vec<i64>> {
+        if self.operands.get(index)?.shape() == Some(&[0]) {
+            return Some(Vec::new());
+        }
         let tensor = self.constants.get(index)?.as_ref()?;
         (tensor.element().is_integer() && tensor.count() <= MOST_INTS).then_some(())?;
         (0..tensor.count()).map(|at| i64::try_from(tensor.int_at(at)).ok()).collect()

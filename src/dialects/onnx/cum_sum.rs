@@ -63,7 +63,10 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let axis = call.known_ints(1).expect("known where the result is static")[0];
-    let axis = resolved(axis, emit.tensor_type(operands[0]).rank());
+    let rank = emit.tensor_type(operands[0]).rank();
+    // No axis is one of rank 0.
+    let axis = call.known_ints(1).filter(|_| rank > 0);
+    let Some(&[axis]) = axis.as_deref() else { return Vec::new() };
+    let axis = resolved(axis, rank);
     vec![cumulative::sums(operands[0], axis, sums(call), emit)]
 }

@@ -257,10 +257,9 @@ fn larger(a: f64, b: f64) -> f64 {
 fn expand<const K: usize>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let Reduction { before, combine, after } = &REDUCTIONS[K];
     let ty = emit.tensor_type(operands[0]);
-    let named = match call.is_given(1) {
-        true => call.known_ints(1).expect("known where the result is static"),
-        false => Vec::new(),
-    };
+    let named = if call.is_given(1) { call.known_ints(1) } else { Some(Vec::new()) };
+    // Of rank 0 the result's type is known without them.
+    let Some(named) = named else { return Vec::new() };
     let named = named.iter().map(|&axis| operands::resolved(axis, ty.rank())).collect();
     let mut axes = chosen(call, named, ty.rank());
     axes.sort_unstable();

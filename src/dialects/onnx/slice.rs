@@ -105,6 +105,8 @@ fn ranges(call: &Call, shape: &[i64]) -> Option<(Vec<usize>, Vec<[i64; 3]>)> {
 
 fn sliced(call: &Call) -> Result<Plan, Violation> {
     let data = call.tensor(0)?;
-    let (axes, ranges) = ranges(call, &data.shape).expect("known where the result is static");
-    Ok(plans::slice(data, &axes, &ranges))
+    Ok(match ranges(call, &data.shape) {
+        Some((axes, ranges)) => plans::slice(data, &axes, &ranges),
+        None => Plan::Open(call.results.to_vec()),
+    })
 }

@@ -134,3 +134,17 @@ func.func @inserted(%x: tensor<2x2xf32>, %y: tensor<5x4xf32>) {
   "a.use"(%0) : (tensor<!a.b>) -> ()
   return
 }
+
+// Lists of which nothing is known: where they may have no elements, or the result has rank 0, its type is known.
+// CHECK-LABEL: @lists
+// CHECK-COUNT-6: "onnx.
+func.func @lists(%v: tensor<4xi64>, %x: tensor<f32>, %l: tensor<?xi64>, %a: tensor<i64>) -> (tensor<?xi64>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) {
+  %none = "onnx.NoValue"() {value} : () -> none
+  %0 = "onnx.Slice"(%v, %l, %l, %none, %none) : (tensor<4xi64>, tensor<?xi64>, tensor<?xi64>, none, none) -> tensor<?xi64>
+  %1 = "onnx.ReduceSum"(%x, %l) {keepdims = 1 : si64} : (tensor<f32>, tensor<?xi64>) -> tensor<f32>
+  %2 = "onnx.Tile"(%x, %l) : (tensor<f32>, tensor<?xi64>) -> tensor<f32>
+  %3 = "onnx.Pad"(%x, %l, %none, %none) : (tensor<f32>, tensor<?xi64>, none, none) -> tensor<f32>
+  %4 = "onnx.Slice"(%x, %l, %l, %l, %none) : (tensor<f32>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>, none) -> tensor<f32>
+  %5 = "onnx.CumSum"(%x, %a) : (tensor<f32>, tensor<i64>) -> tensor<f32>
+  return %0, %1, %2, %3, %4, %5 : tensor<?xi64>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>
+}
