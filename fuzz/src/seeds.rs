@@ -107,6 +107,23 @@ pub fn arrays() -> Vec<Vec<u8>> {
     found
 }
 
+/// Files of two arrays, of which one has each dtype.
+pub fn named() -> Vec<Vec<u8>> {
+    let file = |(dtype, bytes): (&str, usize)| {
+        let end = 6 * bytes + 16;
+        let header = format!(
+            "{{\"ids\":{{\"dtype\":\"I64\",\"shape\":[2],\"data_offsets\":[0,16]}},\
+             \"table\":{{\"dtype\":\"{dtype}\",\"shape\":[2,3],\"data_offsets\":[16,{end}]}}}}"
+        );
+        let length = (header.len() as u64).to_le_bytes();
+        [&length[..], header.as_bytes(), &vec![1; end]].concat()
+    };
+    let sizes = [1, 2, 4, 8].into_iter();
+    let dtypes = sizes.zip(["BOOL U8 I8", "U16 I16 F16 BF16", "U32 I32 F32", "U64 I64 F64 C64"]);
+    let each = dtypes.flat_map(|(bytes, names)| names.split(' ').map(move |name| (name, bytes)));
+    each.map(file).collect()
+}
+
 pub fn rules() -> Vec<Vec<u8>> {
     let mut found = contents("tests", "mgr");
     found.extend(contents("examples", "mgr"));

@@ -1,6 +1,7 @@
 //! What inputs are given to.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 use fastrand::Rng;
 use multigather::canon::{self, UserRule};
@@ -12,8 +13,8 @@ use multigather::jit::Jit;
 use multigather::parse::{parse_rules, parse_text};
 use multigather::pass::parse_pipeline;
 use multigather::source::{Diagnostic, SourceMap, render};
-use multigather::tensor::{Tensor, npy, text};
-use multigather::types::{ElementType, TensorType};
+use multigather::tensor::{Tensor, named, npy, text};
+use multigather::types::{DYNAMIC, ElementType, TensorType};
 use multigather::verify::Verified;
 use multigather::{Compiler, Program, registry};
 
@@ -81,6 +82,15 @@ pub const TARGETS: &[Target] = &[
         run: array,
         weight: 1,
         ending: "npy",
+    },
+    Target {
+        name: "named",
+        summary: ".safetensors files",
+        form: Some(Form::Bytes),
+        seeds: seeds::named,
+        run: named_array,
+        weight: 1,
+        ending: "safetensors",
     },
     Target {
         name: "rules",
@@ -321,6 +331,28 @@ fn array(_: &mut Context, input: &[u8]) -> Reached {
             match read.same_bits(&tensor) {
                 true => Ok(format!("{element} {}", tensor.rank())),
                 false => Err("it is written as another tensor".into()),
+            }
+        }
+    }
+}
+
+fn named_array(_: &mut Context, input: &[u8]) -> Reached {
+    let mut choices = choices(input);
+    let element = ElementType::ALL[choices.usize(..ElementType::ALL.len())];
+    let declared = TensorType::new(element, &[DYNAMIC; 3][..choices.usize(..4)]);
+    let name = [None, Some("table"), Some("ids")][choices.usize(..3)];
+    match named::find(input, input.len() as u64, name, &declared) {
+        Err(why) => Ok(skeleton(&why)),
+        Ok(place) => {
+            let read = place.read(&input[place.start()..]);
+            let viewed = place.view(Arc::new(input.to_vec()));
+            match (read, viewed) {
+                (Err(why), None) => Ok(skeleton(&why)),
+                (Err(why), Some(_)) => Err(format!("it is viewed, and not read: {why}")),
+                (Ok(read), Some(viewed)) if !viewed.same_bits(&read) => {
+                    Err("it is viewed as another tensor".into())
+                }
+                (Ok(read), _) => Ok(format!("{element} {}", read.rank())),
             }
         }
     }
