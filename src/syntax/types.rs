@@ -330,7 +330,9 @@ pub(super) fn squeeze(text: &str) -> String {
         }
         let opened = out.ends_with(['<', '(', '[', '{']);
         let closes = matches!(first, '>' | ')' | ']' | '}' | ',') && !behind.starts_with('=');
-        if blank && !opened && !closes && !out.is_empty() {
+        // Beside each other they would be an arrow.
+        let joins = first == '>' && out.ends_with(['-', '=']);
+        if blank && !opened && (!closes || joins) && !out.is_empty() {
             out.push(' ');
         }
         blank = false;

@@ -3,7 +3,7 @@
 
 use super::functions::check_size;
 use crate::ir::{AttrKind, ConstantFolder, DecodedOp, Module, Op, TypeKind};
-use crate::ops::{AttrDef, AttrKindDef, OpDef, Site, Violation};
+use crate::ops::{AttrDef, AttrKindDef, OpDef, Semantics, Site, Violation};
 use crate::source::spelling::nearest;
 use crate::source::{Diagnostic, Severity};
 use crate::types::{ElementType, ValueType, is_countable};
@@ -135,6 +135,12 @@ fn check_types(
 /// Whether a row accepts an operation, and the declared result types are compatible with what it infers.
 fn infer_declared(decoded: &DecodedOp) -> Result<(), Violation> {
     let inferred = decoded.infer()?;
+    let is_framework = matches!(decoded.def.semantics, Semantics::Framework { .. });
+    if is_framework && inferred.len() < decoded.results.len() {
+        let [expected, found] = [inferred.len(), decoded.results.len()];
+        let message = format!("expected {expected} results, but found {found}");
+        return Err(Violation::new("", Site::Op, message));
+    }
     for (index, (inferred, declared)) in inferred.iter().zip(&decoded.results).enumerate() {
         if !inferred.may_be(declared) {
             let message =

@@ -38,3 +38,8 @@ func.func @arrow(%x: tensor<4xf32>) -> tensor<4xf32> {
 // Outside of functions there are no blocks either.
 // expected-error@+1 {{reference to an undefined block}}
 "d.op"()[^4] : () -> ()
+
+// -----
+
+// A blank is left out only where what it parts stays what it is.
+"d.op"() {s = !a<- >, t = !a<b = >} : () -> ()

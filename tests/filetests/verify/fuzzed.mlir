@@ -56,3 +56,12 @@ func.func @twin(%x: tensor<2xi32>, %i: tensor<i32>, %v: tensor<f32>) {
   %0 = "torch.aten.index_put.hacked_twin"(%x, %i, %v, %v) : (tensor<2xi32>, tensor<i32>, tensor<f32>, tensor<f32>) -> tensor<2xi32>
   return
 }
+
+// -----
+
+// As many results as operands.
+func.func @results(%x: tensor<2xf32>) -> tensor<1xi8> {
+  // expected-error@+1 {{expected 0 results, but found 1}}
+  %0 = "tf.ShapeN"() : () -> tensor<1xi8>
+  return %0 : tensor<1xi8>
+}
