@@ -24,6 +24,7 @@ pub static TABLE: Simplifications = Simplifications {
         row("cast-to-same", CASTS, cast_to_same),
         row("copy-to-same", COPIES, to_same),
         row("reshape-to-same", &["torch.aten.view", "torch.aten.reshape"], reshape_to_same),
+        row("view-of-strided", &["torch.aten.view"], view_of_strided),
         row("transpose-to-same", &["torch.aten.transpose.int"], transpose_to_same),
         row("whole-slice", &["torch.aten.slice.Tensor"], whole_slice),
         row("concat-of-one", &["torch.aten.cat"], concat_of_one),
@@ -75,6 +76,24 @@ const CASTS: &[&str] =
 const COPIES: &[&str] = &[
     "torch.aten.to.dtype", "torch.prims.convert_element_type", "torch.aten.detach",
     "torch.aten.alias", "torch.aten.clone", "torch.aten.contiguous", "torch.aten.lift_fresh_copy",
+];
+
+/// What gives a view that need not be contiguous in memory.
+#[rustfmt::skip]
+const STRIDED: &[&str] = &[
+    "torch.aten.permute", "torch.aten.transpose.int", "torch.aten.t", "torch.aten.numpy_T",
+    "torch.aten.movedim.int", "torch.aten.expand", "torch.aten.expand_as", "torch.aten.broadcast_to",
+    "torch.aten.slice.Tensor", "torch.aten.select.int", "torch.aten.narrow", "torch.aten.unfold",
+    "torch.aten.diagonal", "torch.aten.as_strided", "torch.prim.ListUnpack",
+];
+
+/// What gives a view that is contiguous where its operand is.
+#[rustfmt::skip]
+const CONTIGUOUS: &[&str] = &[
+    "torch.aten.view", "torch.aten.reshape", "torch.aten._unsafe_view", "torch.aten.view_as",
+    "torch.aten.unsqueeze", "torch.aten.squeeze", "torch.aten.squeeze.dim",
+    "torch.aten.flatten.using_ints", "torch.aten.unflatten.int", "torch.aten.detach",
+    "torch.aten.alias",
 ];
 
 /// A number of Python's.
@@ -394,6 +413,24 @@ fn reshape_to_same(rewriter: &mut Rewriter) -> Option<Value> {
     let shape = rewriter.shape(operand)?;
     let open = shape.iter().filter(|&&size| size == DYNAMIC).count();
     (open == 0 || open == 1 && !shape.contains(&0)).then_some(operand)
+}
+
+/// PyTorch refuses a view of elements that do not lie in the order of its sizes. A copy may have brought
+/// them into that order; copies are dropped, since they change no element, and `reshape` makes one itself
+/// where it is needed.
+fn view_of_strided(rewriter: &mut Rewriter) -> Option<Value> {
+    let operands = operands(rewriter);
+    let mut source = *operands.first()?;
+    loop {
+        let module = rewriter.module();
+        let op = module.defining_op(source)?;
+        match module.op_name(op) {
+            name if STRIDED.contains(&name) => break,
+            name if CONTIGUOUS.contains(&name) => source = *module[op].operands.first()?,
+            _ => return None,
+        }
+    }
+    rewriter.make("torch.aten.reshape", &operands, Attrs::default())
 }
 
 fn transpose_to_same(rewriter: &mut Rewriter) -> Option<Value> {

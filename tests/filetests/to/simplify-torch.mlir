@@ -143,3 +143,26 @@ func.func @views(%x: !torch.vtensor<[?,3],f32>, %y: !torch.vtensor<[?,?],f32>, %
   %8 = torch.aten.view %y, %7 : !torch.vtensor<[?,?],f32>, !torch.list<int> -> !torch.vtensor<[?,?],f32>
   return %6, %8 : !torch.vtensor<[?,3],f32>, !torch.vtensor<[?,?],f32>
 }
+
+// copy-to-same and view-of-strided: without the copy, the elements are not in the order of a view.
+// CHECK-LABEL: func.func @without_copy(
+// CHECK-NOT:     torch.aten.clone
+// CHECK:         %[[P:.*]] = torch.aten.permute %arg0
+// CHECK:         %[[U:.*]] = torch.aten.unsqueeze %[[P]]
+// CHECK:         torch.aten.reshape %[[U]]
+// CHECK:         torch.aten.view %arg0
+func.func @without_copy(%x: !torch.vtensor<[?,6,2,8],f32>, %n: !torch.int) -> (!torch.vtensor<[?,16],f32>, !torch.vtensor<[?,16],f32>) {
+  %zero = torch.constant.int 0
+  %one = torch.constant.int 1
+  %two = torch.constant.int 2
+  %three = torch.constant.int 3
+  %sixteen = torch.constant.int 16
+  %order = torch.prim.ListConstruct %zero, %two, %one, %three : (!torch.int, !torch.int, !torch.int, !torch.int) -> !torch.list<int>
+  %sizes = torch.prim.ListConstruct %n, %sixteen : (!torch.int, !torch.int) -> !torch.list<int>
+  %0 = torch.aten.permute %x, %order : !torch.vtensor<[?,6,2,8],f32>, !torch.list<int> -> !torch.vtensor<[?,2,6,8],f32>
+  %1 = torch.aten.clone %0, %zero : !torch.vtensor<[?,2,6,8],f32>, !torch.int -> !torch.vtensor<[?,2,6,8],f32>
+  %2 = torch.aten.unsqueeze %1, %zero : !torch.vtensor<[?,2,6,8],f32>, !torch.int -> !torch.vtensor<[1,?,2,6,8],f32>
+  %3 = torch.aten.view %2, %sizes : !torch.vtensor<[1,?,2,6,8],f32>, !torch.list<int> -> !torch.vtensor<[?,16],f32>
+  %4 = torch.aten.view %x, %sizes : !torch.vtensor<[?,6,2,8],f32>, !torch.list<int> -> !torch.vtensor<[?,16],f32>
+  return %3, %4 : !torch.vtensor<[?,16],f32>, !torch.vtensor<[?,16],f32>
+}
