@@ -15,8 +15,9 @@ use multigather::{Compiler, Program};
 /// `divided/<what>`
 pub fn trials() -> Vec<Trial> {
     vec![
-        Trial::test("divided/lookups", || all(&lookups())),
-        Trial::test("divided/stores", || all(&stores())),
+        Trial::test("divided/lookups", || all(&lookups(), false)),
+        Trial::test("divided/stores", || all(&stores(), false)),
+        Trial::test("divided/exchanges", || all(&exchanges(), true)),
     ]
 }
 
@@ -70,6 +71,60 @@ fn lookups() -> Vec<Case> {
     cases
 }
 
+/// Lookups of as many rows as an exchange pays for: of every policy, element and layout.
+fn exchanges() -> Vec<Case> {
+    let one = |element: &str, mode: &str| {
+        format!(
+            "func.func @main(%t: tensor<3x6400x2x{element}>, %i: tensor<1x320x1xi64>) -> tensor<3x320x2x{element}> {{
+  %0 = mg.gather_multiaxis %t[%i] axes [1] {{bounds = \"{mode}\", from_end}} : (tensor<3x6400x2x{element}>, tensor<1x320x1xi64>) -> tensor<3x320x2x{element}>
+  return %0 : tensor<3x320x2x{element}>
+}}"
+        )
+    };
+    let mut cases = Vec::new();
+    for mode in ["fill", "clamp", "wrap"] {
+        for element in ["i1", "i16", "f32", "i64"] {
+            cases.push((one(element, mode), vec!["0:_,model,_", "1:_,model,_"]));
+        }
+        for layout in
+            [vec!["0:_,model,_", "1:_,data,_"], vec!["0:_,model,data"], vec!["0:_,data+model,_"]]
+        {
+            cases.push((one("f32", mode), layout));
+        }
+    }
+    cases
+}
+
+/// The program with each exchange, in which devices talk to each other, written as what it gives.
+fn without_exchanges(program: &Program) -> Result<(Program, bool), Failed> {
+    const CALLED: &str = "  func.func private @";
+    let text = program.to_text();
+    let mut functions = text.split(CALLED);
+    let mut whole = functions.next().unwrap_or_default().to_string();
+    let mut is_one = false;
+    for function in functions {
+        let (head, body) =
+            function.split_once(" attributes {mg.exchange = ").ok_or("an exchange")?;
+        let (axis, body) = body.split_once(" : i64} {").ok_or("an axis")?;
+        let (_, rest) = body.split_once("\n  }\n").ok_or("an end")?;
+        let (name, signature) = head.split_once('(').ok_or("a function")?;
+        let types: Vec<&str> = signature
+            .split(['(', ')', ',', ' '])
+            .filter(|part| part.starts_with("tensor<"))
+            .collect();
+        let [table, indices, rows] = types[..] else { return Err("three types".into()) };
+        whole += &format!(
+            "{CALLED}{name}(%t: {table}, %i: {indices}) -> {rows} {{
+    %0 = mg.gather_multiaxis %t[%i] axes [{axis}] {{bounds = \"error\"}} : ({table}, {indices}) -> {rows}
+    return %0 : {rows}
+  }}
+{rest}"
+        );
+        is_one = true;
+    }
+    Ok((Compiler::new().parse("divided.mlir", &whole)?, is_one))
+}
+
 /// Stores of every policy, by rows and by columns.
 fn stores() -> Vec<Case> {
     let mut cases = Vec::new();
@@ -89,7 +144,8 @@ fn stores() -> Vec<Case> {
     cases
 }
 
-fn all(cases: &[Case]) -> Result<(), Failed> {
+/// Whether the exchanges among the programs are those that are asked for, and all give the same bits.
+fn all(cases: &[Case], must_exchange: bool) -> Result<(), Failed> {
     let compiler = Compiler::new();
     let mesh = Mesh::parse("data=2,model=4")?;
     let target = multigather::registry().target("stablehlo").ok_or("a target")?;
@@ -107,6 +163,10 @@ fn all(cases: &[Case]) -> Result<(), Failed> {
         let divided = (divided, &mesh);
         let (divided, _) =
             compiler.convert_distributed(&program, func, divided, target, Bounds::Refuse)?;
+        let (divided, is_exchange) = without_exchanges(&divided)?;
+        if must_exchange != is_exchange {
+            return Err(format!("{shards:?}:\n{text}\n{}", divided.to_text()).into());
+        }
         let mut random = fastrand::Rng::with_seed(at as u64);
         let inputs: Vec<Tensor> = types.iter().map(|ty| hostile(&mut random, ty)).collect();
         let (expected, found) = (run(&program, &inputs)?, run(&divided, &inputs)?);

@@ -6,7 +6,7 @@ two processes that talk by the loopback address. Needs jax, of which docs/scale.
 The programs are those of `filetests/shard/` whose first RUN line divides them among 8 devices, and lookups and stores
 of every policy with hostile indices. Each program is written as Python twice (`--emit=python`),
 divided and not, and its results are compared bit for bit; and the text of the divided one is parsed and verified by
-jaxlib and compiled by XLA's partitioner. What collective operations move there is compared with what the remarks say.
+jaxlib, compiled by XLA's partitioner and run (on one process). What collective operations move there is compared with what the remarks say.
 """
 
 import argparse
@@ -48,6 +48,21 @@ def programs():
         "neither": [],
     }.items():
         yield f"layout-{name}", lookup("f32", "i32", nan), shard
+    # Enough indices for an exchange; most lead to a few rows, or, where they are multiplied, to all.
+    for name, shard in {
+        "same": ["--shard=t:model,_", "--shard=i:model"],
+        "other": ["--shard=t:model,_", "--shard=i:data"],
+        "whole-indices": ["--shard=t:model,data"],
+        "two": ["--shard=t:model+data,_", "--shard=i:data+model"],
+        "order": ["--shard=t:data+model,_", "--shard=i:model"],
+    }.items():
+        for factor in (1, 97):
+            yield f"exchange-{name}-{factor}", many("f32", f'"wrap"', factor), shard
+    for element in ("i1", "i8", "ui16", "bf16", "f64", "index"):
+        for bounds in ("error", "fill", "clamp"):
+            yield f"exchange-{element}-{bounds}", many(element, f'"{bounds}", from_end', 3), ["--shard=t:model,_", "--shard=i:model"]
+    yield "exchange-columns", COLUMNS, ["--shard=t:data,model,_", "--shard=i:model"]
+    yield "exchange-two-dimensions", GRID, ["--shard=t:model,_", "--shard=i:data,model"]
     yield "two-axes", PAIRS, ["--shard=t:data,model", "--shard=i:data,_"]
     for bounds in ("error", "drop", "clamp", "wrap"):
         for reduction in ("set", "add", "max"):
@@ -64,6 +79,29 @@ func.func @main(%t: tensor<64x8x{element}>, %i: tensor<32x{index}>) -> tensor<32
   return %1 : tensor<32x8x{element}>
 }}"""
 
+
+def many(element, bounds, factor):
+    return f"""
+func.func @main(%t: tensor<6400x8x{element}>, %i: tensor<1600xi64>) -> tensor<1600x8x{element}> {{
+  %f = arith.constant dense<{factor}> : tensor<1600xi64>
+  %m = arith.muli %i, %f : tensor<1600xi64>
+  %0 = mg.reshape %m : (tensor<1600xi64>) -> tensor<1600x1xi64>
+  %1 = mg.gather_multiaxis %t[%0] axes [0] {{bounds = {bounds}}} : (tensor<6400x8x{element}>, tensor<1600x1xi64>) -> tensor<1600x8x{element}>
+  return %1 : tensor<1600x8x{element}>
+}}"""
+
+
+COLUMNS = """
+func.func @main(%t: tensor<8x6400x3xf32>, %i: tensor<1600xi32>) -> tensor<8x1600x3xf32> {
+  %0 = "numpy.take"(%t, %i) {axis = 1 : i64, mode = "clip"} : (tensor<8x6400x3xf32>, tensor<1600xi32>) -> tensor<8x1600x3xf32>
+  return %0 : tensor<8x1600x3xf32>
+}"""
+
+GRID = """
+func.func @main(%t: tensor<6400x8xf16>, %i: tensor<16x100xi64>) -> tensor<16x100x8xf16> {
+  %0 = "numpy.take"(%t, %i) {axis = 0 : i64, mode = "wrap"} : (tensor<6400x8xf16>, tensor<16x100xi64>) -> tensor<16x100x8xf16>
+  return %0 : tensor<16x100x8xf16>
+}"""
 
 PAIRS = """
 func.func @main(%t: tensor<16x8xf32>, %i: tensor<32x2xi64>) -> tensor<32x1xf32> {
@@ -157,8 +195,22 @@ def compiled(text):
         options = compiler.get_compile_options(1, DEVICES, device_assignment=order)
         options.executable_build_options.use_spmd_partitioning = True
         options.executable_build_options.use_shardy_partitioner = True
-        executable = xla_bridge.get_backend().compile_and_load(module, DeviceList(tuple(jax.devices())), options)
-    return executable.hlo_modules()[0].to_string()
+        return xla_bridge.get_backend().compile_and_load(module, DeviceList(tuple(jax.devices())), options)
+
+
+def executed(executable, python, arrays, like):
+    """The results of a compiled text on arrays that are divided as the Python program divides its own."""
+    import jax
+    import numpy as np
+
+    space = {}
+    exec(python, space)
+    to = re.search(r"out_shardings=(.*?),?\n\)", python, re.S)[1]
+    to = eval(to, space)
+    to = to if isinstance(to, tuple) else (to,)
+    outputs = executable.execute_sharded(place(python, arrays, space)).disassemble_into_single_device_arrays()
+    make = jax.make_array_from_single_device_arrays
+    return [np.asarray(make(one.shape, sharding, parts)) for one, sharding, parts in zip(like, to, outputs)]
 
 
 BYTES = {"pred": 1, "s8": 1, "u8": 1, "s16": 2, "u16": 2, "f16": 2, "bf16": 2, "s32": 4, "u32": 4, "f32": 4, "s64": 8, "u64": 8, "f64": 8}
@@ -167,11 +219,10 @@ BYTES = {"pred": 1, "s8": 1, "u8": 1, "s16": 2, "u16": 2, "f16": 2, "bf16": 2, "
 def moved(hlo):
     """Collective operations, and the bytes of what each gives."""
     found = []
-    for dtype, shape, kind in re.findall(r"= \(?(\w+)\[([\d,]*)\]\S* (all-\w+(?:-\w+)*|reduce-scatter|collective-permute)\(", hlo):
-        count = 1
-        for size in filter(None, shape.split(",")):
-            count *= int(size)
-        found.append(f"{kind} {count * BYTES[dtype]} B")
+    kinds = "all-\w+(?:-\w+)*|reduce-scatter|collective-permute"
+    for types, kind in re.findall(rf"= (\(.*?\)|\S+) ({kinds})\(", hlo):
+        counts = [(dtype, math.prod(map(int, filter(None, shape.split(","))))) for dtype, shape in re.findall(r"(\w+)\[([\d,]*)\]", types)]
+        found.append(f"{kind} {sum(count * BYTES[dtype] for dtype, count in counts)} B")
     return found
 
 
@@ -215,10 +266,14 @@ def main():
             with jax.default_device(jax.local_devices()[0]):
                 expected = run(plain, arrays, False)
             is_same = same(run(divided, arrays, several), expected)
+            said = " ".join(re.findall(r"looked up by (.*)", remarks))
+            how = ""
+            if not several:
+                executable = compiled(translated(arguments.mg, path, shard)[0])
+                how = "; ".join(moved(executable.hlo_modules()[0].to_string()))
+                is_same &= same(executed(executable, divided, arrays, expected), expected)
             tried += 1
             wrong += not is_same
-            said = " ".join(re.findall(r"looked up by (.*)", remarks))
-            how = "" if several else "; ".join(moved(compiled(translated(arguments.mg, path, shard)[0])))
             if not arguments.process:
                 print(f"{'same bits' if is_same else 'DIFFERS  '}  {name}: {said} [{how}]", flush=True)
     if not arguments.process:

@@ -59,17 +59,15 @@ fn describe(out: &mut String, name: &str, divided: &Distributed, link: f64) {
         let (part, parts) = (cost::bytes(lookup.table), lookup.parts);
         let _ = writeln!(out, "  {parts} parts of {part}, {table} in all");
         for each in Strategy::ALL {
-            let bytes = lookup.bytes(each);
-            let mark = match each {
-                each if each == *strategy => ", taken",
-                Strategy::Exchange => ", not written",
-                _ => "",
-            };
+            let Some(bytes) = lookup.bytes(each) else { continue };
+            let mark = if each == *strategy { ", taken" } else { "" };
             let (moved, time) = (cost::bytes(bytes), cost::time(bytes / link / 1e9));
             let _ = writeln!(out, "  {:<36}{moved:>9}{time:>9}{mark}", each.to_string());
         }
         // What is looked up grows with the number of lookups, the table does not.
-        let times = lookup.bytes(Strategy::Fetch) / lookup.bytes(Strategy::Sum);
+        let bytes = |strategy| lookup.bytes(strategy);
+        let looked_up = bytes(Strategy::Exchange).into_iter().chain(bytes(Strategy::Sum));
+        let times = lookup.table * (lookup.parts - 1.0) / looked_up.fold(f64::INFINITY, f64::min);
         let _ =
             writeln!(out, "  a copy moves less from {} times as many lookups on", factor(times));
     }

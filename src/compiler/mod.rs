@@ -268,8 +268,16 @@ impl Compiler {
         target: &'static Target,
         bounds: Bounds,
     ) -> Result<(Program, Vec<Diagnostic>)> {
-        let marked = divided.marked(mesh);
-        let work = || convert::translate_marked(program, func, marked, target, bounds);
+        let name = program.text_attr(func, "sym_name").unwrap_or("main");
+        let (marked, called) = divided.marked(mesh, name, target.element);
+        let called = match &called[..] {
+            "" => Module::new(program.registry()),
+            text => {
+                let parsed = crate::parse::parse_text("exchange.mlir", text);
+                parsed.map_err(|(_, found)| found).expect("functions of our own").1
+            }
+        };
+        let work = || convert::translate_marked(program, func, (marked, called), target, bounds);
         let (module, warnings) =
             self.stage("translate", work).map_err(|found| program.error(found))?;
         Ok((program.with_module(module), warnings))

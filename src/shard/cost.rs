@@ -9,17 +9,13 @@ pub enum Strategy {
     Sum,
     /// Each device gets the whole table first.
     Fetch,
-    /// Each device sends indices to the devices that have their rows, and gets these. How many that are, is
-    /// known only to the run: no program is written that does so, and its cost is that of indices that
-    /// are spread evenly.
+    /// Each device sends indices to the devices that have their rows, and gets these, as many at a time as
+    /// there are of indices that are spread evenly. How many turns that takes is known to the run.
     Exchange,
 }
 
 impl Strategy {
-    /// Those that programs are written with, the one that is preferred where two cost the same first.
-    pub const WRITTEN: [Strategy; 2] = [Strategy::Sum, Strategy::Fetch];
-
-    /// All of them.
+    /// All of them, the one that is preferred where two cost the same first.
     pub const ALL: [Strategy; 3] = [Strategy::Sum, Strategy::Fetch, Strategy::Exchange];
 }
 
@@ -46,27 +42,31 @@ pub struct Lookup {
     pub rows: f64,
     /// Bytes of their indices.
     pub indices: f64,
+    /// How many times as much an exchange has room for as is looked up; `None` where there is none.
+    pub room: Option<f64>,
 }
 
 impl Lookup {
-    /// Bytes that each device receives. Collective operations are taken to move the least that they can
+    /// Bytes that each device receives, `None` where it is not done so. An exchange is taken to need one
+    /// turn, as it does where indices are spread evenly. Collective operations are taken to move the least that they can
     /// on a ring: a sum of n bytes on k devices 2(k-1)/k n, half of it where each keeps its part.
-    pub fn bytes(&self, strategy: Strategy) -> f64 {
+    pub fn bytes(&self, strategy: Strategy) -> Option<f64> {
         let Lookup { parts, own, .. } = *self;
         let others = (parts - 1.0) / parts;
         // What devices do for each other where their lookups are the same.
         let shared = self.rows / own * (1.0 - own / parts);
-        match strategy {
+        Some(match strategy {
             Strategy::Sum => self.indices * (own - 1.0) / own + self.rows * others + shared,
             Strategy::Fetch => self.table * (parts - 1.0),
-            Strategy::Exchange => (self.indices + self.rows) / parts * others + shared,
-        }
+            Strategy::Exchange => self.room? * (self.indices + self.rows) / parts * others + shared,
+        })
     }
 
-    /// What moves the fewest bytes, of what programs are written with.
+    /// What moves the fewest bytes.
     pub fn best(&self) -> Strategy {
-        let least = |a: &&Strategy, b: &&Strategy| self.bytes(**a).total_cmp(&self.bytes(**b));
-        *Strategy::WRITTEN.iter().min_by(least).expect("a strategy")
+        let bytes = |strategy: &Strategy| self.bytes(*strategy).unwrap_or(f64::INFINITY);
+        let least = |a: &Strategy, b: &Strategy| bytes(a).total_cmp(&bytes(b));
+        Strategy::ALL.into_iter().min_by(least).expect("a strategy")
     }
 }
 

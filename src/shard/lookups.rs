@@ -9,7 +9,7 @@ use crate::ops::core::{
 use crate::ops::elementwise::recipe::{binary, cmpi, convert, reinterpret};
 use crate::ops::{CoreOp, Emit, Val, layout};
 use crate::tensor::Tensor;
-use crate::types::{ElementType, Shape};
+use crate::types::{ElementType, Shape, TensorType};
 
 /// The axes of a table that are looked up and divided, and where dimensions stand once each of these
 /// axes is two: the parts, and the positions in a part.
@@ -115,17 +115,27 @@ pub fn gather(
     if rows != *result {
         sum = work.pin(sum, result.clone());
     }
-    let mut found = reinterpret(sum, element, work);
-    if let (Some(fill), Some(inside)) = (gather.fill_value(element), inside)
-        && !fill.same_bits(&Tensor::zero(element, &[]))
-    {
-        let emit: &mut dyn Emit = work;
-        let shape = emit.tensor_type(found).shape;
-        let inside = layout::stretch(inside, &shape, emit);
-        let fill = layout::everywhere(&fill, &shape, emit);
-        found = emit.emit(CoreOp::Select, &[inside, found, fill]);
+    let found = reinterpret(sum, element, work);
+    match gather.fill_value(element) {
+        // A sum of nothing.
+        Some(fill) if fill.same_bits(&Tensor::zero(element, &[])) => found,
+        _ => filled(work, gather, found, inside),
     }
-    found
+}
+
+/// What is found, and the value that is filled in where a lookup leads nowhere.
+pub fn filled(
+    work: &mut Distribution,
+    gather: &GatherMultiaxis,
+    found: Val,
+    inside: Option<Val>,
+) -> Val {
+    let emit: &mut dyn Emit = work;
+    let TensorType { element, shape, .. } = emit.tensor_type(found);
+    let (Some(fill), Some(inside)) = (gather.fill_value(element), inside) else { return found };
+    let inside = layout::stretch(inside, &shape, emit);
+    let fill = layout::everywhere(&fill, &shape, emit);
+    emit.emit(CoreOp::Select, &[inside, found, fill])
 }
 
 /// A store in a table of which each device has a part: each stores what is its own, in the given order.
@@ -193,7 +203,7 @@ fn coordinates(
 
 /// Coordinates, the last dimension, as positions in axes of these sizes, as i64: in range, unless an
 /// index outside leads nowhere. And which tuples lead somewhere, in that case.
-fn resolved(
+pub fn resolved(
     gather: &GatherMultiaxis,
     indices: Val,
     sizes: &[i64],

@@ -52,6 +52,25 @@ impl Mesh {
         axes.iter().map(|&axis| self.axes[axis].1).product()
     }
 
+    /// The devices, by number, that are told apart by these axes alone: in each group in the order of the
+    /// parts of such a division.
+    pub fn groups(&self, axes: &[usize]) -> Vec<Vec<i64>> {
+        let sizes: Vec<i64> = self.axes.iter().map(|(_, size)| *size).collect();
+        let others: Axes = (0..sizes.len()).filter(|axis| !axes.contains(axis)).collect();
+        let number = |group: i64, part: i64| {
+            let mut at = vec![0; sizes.len()];
+            for (which, mut rest) in [(&others[..], group), (axes, part)] {
+                for &axis in which.iter().rev() {
+                    at[axis] = rest % sizes[axis];
+                    rest /= sizes[axis];
+                }
+            }
+            at.iter().zip(&sizes).fold(0, |number, (at, size)| number * size + at)
+        };
+        let group = |group| (0..self.parts(axes)).map(|part| number(group, part)).collect();
+        (0..self.parts(&others)).map(group).collect()
+    }
+
     /// `model`, or `data+model`.
     pub fn names(&self, axes: &[usize]) -> String {
         let names: Vec<&str> = axes.iter().map(|&axis| &*self.axes[axis].0).collect();
@@ -167,6 +186,12 @@ impl Sharding {
         let dims = self.dims.iter().enumerate();
         let dims = dims.map(|(d, split)| split.clone().filter(|_| !whole(d)));
         Sharding { dims: dims.collect() }
+    }
+
+    /// The shape of the part that a device has.
+    pub fn local(&self, mesh: &Mesh, shape: &[i64]) -> Vec<i64> {
+        let parts = |split: &Option<Split>| split.as_ref().map_or(1, |s| mesh.parts(&s.axes));
+        self.dims.iter().zip(shape).map(|(split, size)| size / parts(split)).collect()
     }
 
     /// All axes that divide it.

@@ -5,9 +5,10 @@
 //! operation hands the division on to its result ([`rules`]). An engine may divide every operation in
 //! which parts are computed from parts. Where it would have to decide what the program means, the
 //! program says it before: a lookup along a divided axis becomes one in each part ([`lookups`]), chosen by
-//! the bytes that it moves ([`cost`]); what is joined in an order stands whole beside the join.
+//! the bytes that it moves ([`cost`]), or an exchange of indices and rows ([`exchange`]); what is joined in an order stands whole beside the join.
 
 pub mod cost;
+pub mod exchange;
 mod lookups;
 pub mod mesh;
 mod rules;
@@ -20,9 +21,10 @@ use crate::ir::{Module, Op};
 use crate::ops::core::{self, GatherMultiaxis, ReduceKind, Reduction, Reshape, ScatterMultiaxis};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::source::{Diagnostic, Span};
-use crate::types::{TensorType, ValueType};
+use crate::types::{ElementType, TensorType, ValueType};
 use crate::verify::Verified;
 use cost::Strategy;
+use exchange::Exchange;
 use mesh::{Axes, Mesh, Sharding, Split};
 use rules::{Obstacle, Operand};
 
@@ -33,6 +35,8 @@ pub struct Distributed {
     pub graph: Graph,
     /// How values are divided, the function's arguments among them.
     pub pins: HashMap<Val, Sharding>,
+    /// The lookups in the graph that are done by an exchange.
+    pub exchanges: HashMap<Val, Exchange>,
     /// How the results are divided.
     pub results: Vec<Sharding>,
     /// The lookups along divided axes.
@@ -72,6 +76,7 @@ pub fn distribute(
         graph: Graph::default(),
         shardings: Vec::new(),
         pins: HashMap::new(),
+        exchanges: HashMap::new(),
         lookups: Vec::new(),
         found: Vec::new(),
     };
@@ -87,18 +92,24 @@ pub fn distribute(
         };
         values.push(value);
     }
-    let Distribution { mut graph, shardings, pins, lookups, found, .. } = work;
+    let Distribution { mut graph, shardings, pins, exchanges, lookups, found, .. } = work;
     graph.results = source.results.iter().map(|v| values[v.0 as usize]).collect();
     graph.checks = source.checks;
     let of = |value: &Val| shardings[value.0 as usize].clone();
     let results = graph.results.iter().map(of).collect();
-    Ok(Distributed { graph, pins, results, lookups, found })
+    Ok(Distributed { graph, pins, exchanges, results, lookups, found })
 }
 
 impl Distributed {
     /// The program with what Shardy is told: the mesh, how arguments and results are divided, and how
-    /// values in between.
-    pub fn marked(self, mesh: &Mesh) -> Marked {
+    /// values in between. And the text of the functions that exchanges are calls of: of the function's name
+    /// and the elements that values have there.
+    pub fn marked(
+        self,
+        mesh: &Mesh,
+        name: &str,
+        element: fn(ElementType) -> Option<ElementType>,
+    ) -> (Marked, String) {
         let text = |sharding: &Sharding| format!("<@mesh, {}>", sharding.text(mesh));
         let value = |sharding: &Sharding| format!("#sdy.sharding{}", text(sharding));
         let arguments = (0..self.graph.arguments as u32).map(|at| value(&self.pins[&Val(at)]));
@@ -106,13 +117,36 @@ impl Distributed {
         let pin = |(&at, sharding): (&Val, &Sharding)| {
             (at, format!("#sdy.sharding_per_value<[{}]>", text(sharding)))
         };
-        Marked {
+        let mut calls = HashMap::new();
+        // Equal ones are one.
+        let mut functions: Vec<String> = Vec::new();
+        for at in (0..self.graph.nodes.len() as u32).map(Val) {
+            let Some(exchange) = self.exchanges.get(&at) else { continue };
+            let [table, indices] = self.graph.nodes[at.0 as usize].operands[..] else { continue };
+            let types = [table, indices, at].map(|value| self.graph.type_of(value));
+            let shapes = types.each_ref().map(|ty| ty.shape().unwrap_or(&[]));
+            let Some(element) = types[0].element().and_then(|ty| element(ty.canonical())) else {
+                continue;
+            };
+            let text = |k: usize| {
+                exchange.function(&format!("{name}_exchange_{k}"), mesh, element, shapes)
+            };
+            let known = functions.iter().enumerate().position(|(k, known)| text(k) == *known);
+            let called = known.unwrap_or(functions.len());
+            if known.is_none() {
+                functions.push(text(called));
+            }
+            calls.insert(at, format!("{name}_exchange_{called}"));
+        }
+        let marked = Marked {
             mesh: mesh.attribute(),
             arguments: arguments.collect(),
             results: self.results.iter().map(value).collect(),
             pins: self.pins.iter().filter(is_inner).map(pin).collect(),
+            calls,
             graph: self.graph,
-        }
+        };
+        (marked, functions.concat())
     }
 }
 
@@ -125,6 +159,7 @@ struct Distribution<'a> {
     graph: Graph,
     shardings: Vec<Sharding>,
     pins: HashMap<Val, Sharding>,
+    exchanges: HashMap<Val, Exchange>,
     lookups: Vec<Planned>,
     found: Vec<Diagnostic>,
 }
@@ -300,13 +335,20 @@ impl Distribution<'_> {
         if gather.bounds == core::Bounds::Error {
             self.unstopped(origin, "the nearest row is taken")?;
         }
-        let lookup = self.cost(&axes, [table, indices], &op, &result);
+        let exchange = Exchange::of(self, gather, [table, indices], &result);
+        let lookup = cost::Lookup {
+            room: exchange.as_ref().map(|exchange| exchange.room(self.mesh)),
+            ..self.cost(&axes, [table, indices], &op, &result)
+        };
         let strategy = lookup.best();
         self.tell(&lookup, strategy, origin);
         self.lookups.push(Planned { op: origin, lookup, strategy });
         Ok(match strategy {
             Strategy::Sum => lookups::gather(self, gather, [table, indices], &result),
-            Strategy::Exchange => unreachable!("no program is written with it"),
+            Strategy::Exchange => {
+                let exchange = exchange.expect("it has a cost");
+                exchange::gather(self, gather, exchange, [table, indices], &result)
+            }
             Strategy::Fetch => {
                 let table = self.whole(table, looked_up);
                 self.emit(op, &[table, indices])
@@ -340,18 +382,29 @@ impl Distribution<'_> {
             table: size(&types[0]) / parts(&self.sharding(table).axes()),
             rows: size(&rows) / others(result),
             indices: size(&types[1]) / others(self.sharding(indices)),
+            room: None,
         }
     }
 
     fn tell(&mut self, lookup: &cost::Lookup, strategy: Strategy, origin: Option<Op>) {
         let span = self.span(origin);
-        let moved = |strategy: Strategy| cost::bytes(lookup.bytes(strategy));
+        let moved = |strategy: Strategy| lookup.bytes(strategy).map(cost::bytes);
+        let least = moved(strategy).expect("what is done has a cost");
         let mut remark = Diagnostic::remark(
             span,
-            format!("looked up by {strategy}: each device receives {}", moved(strategy)),
+            format!("looked up by {strategy}: each device receives {least}"),
         );
-        for other in Strategy::WRITTEN.into_iter().filter(|&other| other != strategy) {
-            remark = remark.note(format!("{other}: {}", moved(other)));
+        if let (Strategy::Exchange, Some(room)) = (strategy, lookup.room) {
+            let turns = (lookup.parts / room).ceil();
+            remark = remark.note(format!(
+                "that is for indices that are spread evenly; where all lead to one device, it takes {turns} \
+                 such turns"
+            ));
+        }
+        for other in Strategy::ALL.into_iter().filter(|&other| other != strategy) {
+            if let Some(moved) = moved(other) {
+                remark = remark.note(format!("{other}: {moved}"));
+            }
         }
         self.found.push(remark);
     }

@@ -466,7 +466,10 @@ impl Pools {
                 AttrKind::Array(list.collect())
             }
             AttrValue::Tensor(tensor) => return self.dense_attr(tensor),
-            AttrValue::Text(text) => AttrKind::Opaque(text.clone()),
+            AttrValue::Text(text) => match text.strip_prefix('@') {
+                Some(name) => AttrKind::Symbol([self.name(name)].into_iter().collect()),
+                None => AttrKind::Opaque(text.clone()),
+            },
             AttrValue::Region(_) => panic!("{} is a region", declared.name),
         };
         self.attr(kind)

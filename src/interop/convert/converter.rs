@@ -15,7 +15,7 @@ use crate::ops::conversion::{Converted, Draft, Refusal, Target, Term};
 use crate::ops::core::Constant;
 use crate::ops::core::range::Range;
 use crate::ops::layout;
-use crate::ops::{CoreOp, Emit, Registry, Val};
+use crate::ops::{AttrValue, Attrs, CoreOp, Emit, Registry, Val};
 use crate::range;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape, TensorType, ValueType, size};
@@ -58,6 +58,8 @@ pub struct Converter<'t> {
     pub current: Option<Op>,
     /// How devices share the values of a graph.
     pub pins: HashMap<Val, String>,
+    /// The functions that are called in place of a graph's ops.
+    pub calls: HashMap<Val, String>,
     /// Whether numbers in the program may stand for open sizes.
     is_open: bool,
 }
@@ -76,6 +78,7 @@ impl<'t> Converter<'t> {
             unstopped: Vec::new(),
             current: None,
             pins: HashMap::new(),
+            calls: HashMap::new(),
             is_open: false,
         }
     }
@@ -99,7 +102,10 @@ impl<'t> Converter<'t> {
                     let converted = self.target_type(&ty).map(|ty| self.draft.argument(ty.into()));
                     self.push(Node { op: None, operands, ty, converted, range })
                 }
-                Some(op) => self.emit(op.clone(), &operands),
+                Some(op) => match self.calls.get(&Val(at)).cloned() {
+                    Some(function) => self.called(&function, &operands, tensor_of(&node.ty)),
+                    None => self.emit(op.clone(), &operands),
+                },
             };
             let value = match self.pins.get(&Val(at)).cloned() {
                 Some(pin) => self.pinned(value, &pin),
@@ -109,6 +115,17 @@ impl<'t> Converter<'t> {
             values.push(value);
         }
         values
+    }
+
+    fn called(&mut self, function: &str, operands: &[Val], ty: TensorType) -> Val {
+        let converted = self.terms(operands).and_then(|terms| {
+            let callee =
+                Attrs::from_iter([("callee", AttrValue::Text(format!("@{function}").into()))]);
+            let def = Registry::core().find("func.call").expect("it is defined");
+            let ty = self.target_type(&ty)?;
+            self.draft.typed(def, &terms, callee, ty)
+        });
+        self.push(Node { op: None, operands: Vec::new(), ty, converted, range: None })
     }
 
     fn pinned(&mut self, value: Val, pin: &str) -> Val {

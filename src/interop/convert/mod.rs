@@ -73,28 +73,32 @@ pub struct Marked {
     pub results: Vec<String>,
     /// Of values in between.
     pub pins: HashMap<Val, String>,
+    /// The functions that are called in place of operations, by name.
+    pub calls: HashMap<Val, String>,
 }
 
-/// A function in the target's ops, each op of its graph as it stands there; and warnings.
+/// A function in the target's ops, each op of its graph as it stands there, beside those functions that
+/// it calls; and warnings.
 ///
 /// # Errors
 /// The value that has no spelling there, and why.
 pub fn translate_marked(
     module: &Verified,
     func: Op,
-    marked: Marked,
+    (marked, called): (Marked, Module),
     target: &'static Target,
     bounds: Bounds,
 ) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>> {
     let task = Task::new(module, target, bounds);
     let mut converter = Converter::new(target, task.selection, bounds);
     converter.pins = marked.pins;
+    converter.calls = marked.calls;
     let values = converter.graph(&marked.graph);
     let conversion = task
         .finished(module, func, &marked.graph, (converter, values), true)
         .map_err(|why| vec![why])?;
     let warnings = task.warnings(module, func, &conversion.converter.unstopped);
-    let mut result = write::Output::new(module, target);
+    let mut result = write::Output::beside(called, module, target);
     result.mesh(&marked.mesh);
     let name = module.text_attr(func, "sym_name").unwrap_or("?");
     let written = result.function(name, &conversion, (module, func));

@@ -17,7 +17,11 @@ pub struct Output {
 impl Output {
     /// An empty module of the source's name.
     pub fn new(source: &Module, target: &Target) -> Output {
-        let mut module = Module::new(source.registry());
+        Output::beside(Module::new(source.registry()), source, target)
+    }
+
+    /// A module of the source's name that has functions already.
+    pub fn beside(mut module: Module, source: &Module, target: &Target) -> Output {
         if let Some(name) = source.text_attr(source.top(), "sym_name") {
             let (key, name) = (module.pools.name("sym_name"), module.pools.string_attr(name));
             let top = module.top();

@@ -42,7 +42,60 @@ static DEVICES: Devices = Devices {
             lines(arguments)
         )
     },
+    exchange: EXCHANGE,
+    exchanged: |operands, axis, shardings| {
+        let specs: Vec<String> = (shardings.iter())
+            .map(|text| {
+                text.replace("NamedSharding(mesh, ", "").trim_end_matches(')').to_string() + ")"
+            })
+            .collect();
+        format!("exchanged({}, {axis}, {})", operands.join(", "), specs.join(", "))
+    },
 };
+
+const EXCHANGE: &str = "
+
+def exchanged(table, indices, axis, of, by, to):
+    \"\"\"Rows of a table of which each device has a part, by indices that lead to some row.
+
+    Each device sorts its indices by the devices that have their rows, and sends each of these as many at a
+    time as an even spread asks for; rows come back. All take as many turns as the busiest needs.
+    \"\"\"
+    axes = of[axis]
+
+    def local(table, indices):
+        parts, count, rank = lax.axis_size(axes), indices.size, table.ndim
+        shape = [i * (1 if d == axis else t) for d, (t, i) in enumerate(zip(table.shape, indices.shape))]
+        slots = min(count, int(np.ceil(count / parts + 4 * np.sqrt(count / parts))))
+        rows = jnp.moveaxis(table, axis, 0)
+        number, at = jnp.arange(count), indices.reshape(-1)
+        owner, place = at // len(rows), at % len(rows)
+        _, place, order = lax.sort((owner, place, number), num_keys=1)
+        _, turn = lax.sort((order, number), num_keys=1)
+        own = owner == jnp.arange(parts)[:, None]
+        starts = jnp.sum(owner < jnp.arange(parts)[:, None], axis=1)
+        turn -= starts[owner]
+        end = lax.pmax(jnp.max(jnp.sum(own, axis=1)), axes)
+
+        def exchange(state):
+            first, found = state
+            there = jnp.minimum(starts[:, None] + first + jnp.arange(slots), count - 1)
+            asked = lax.all_to_all(place[there], axes, 0, 0)
+            answers = lax.all_to_all(rows[asked], axes, 0, 0)
+            slot = jnp.clip(turn - first, 0, slots - 1)
+            has_come = (slot == turn - first).reshape(-1, *[1] * (rank - 1))
+            return first + slots, jnp.where(has_come, answers[owner, slot], found)
+
+        found = jnp.zeros((count, *rows.shape[1:]), rows.dtype)
+        _, found = lax.while_loop(lambda state: state[0] < end, exchange, (end * 0, found))
+        # The dimensions of the indices, then those of rows: side by side, one of two has one position.
+        found = found.reshape(*indices.shape, *rows.shape[1:])
+        places = [d for d in range(rank) if d != axis]
+        order = [at for d in range(rank) for at in ([d] if d == axis else [d, rank + places.index(d)])]
+        return found.transpose(order).reshape(shape)
+
+    return jax.shard_map(local, mesh=mesh, in_specs=(of, by), out_specs=to, check_vma=False)(table, indices)
+";
 
 /// The names of axes, which stand between quotes.
 fn names(text: &str) -> Vec<String> {

@@ -35,6 +35,10 @@ struct Devices {
     pinned: fn(&str, &str) -> String,
     /// What stands behind a function: of its name and the shardings of its arguments and its results.
     divided: fn(&str, &[String], &[String]) -> String,
+    /// A function that looks rows up by an exchange.
+    exchange: &'static str,
+    /// A call of it: its operands, the axis of the table, and the shardings of table, indices and rows.
+    exchanged: fn(&[String], i64, &[String]) -> String,
 }
 
 /// A Python expression.
@@ -74,8 +78,11 @@ pub fn print(module: &Verified, target: &Target) -> Result<String, Vec<Diagnosti
         .find_map(|&op| opaque(module, module.attr(op, "mesh")?));
     if let (Some(mesh), Some(devices)) = (mesh, printer.devices) {
         text += &(devices.mesh)(mesh);
+        if module.functions().any(|func| exchange(module, func).is_some()) {
+            text += devices.exchange;
+        }
     }
-    for func in module.functions() {
+    for func in module.functions().filter(|&func| exchange(module, func).is_none()) {
         text += "\n\n";
         text += &function(module, func, printer).map_err(|error| vec![error])?;
     }
@@ -102,6 +109,14 @@ fn function(module: &Module, func: Op, printer: &Printer) -> Result<String, Diag
             break;
         }
         let decoded = module.decode(op).map_err(|found| module.violation(op, &found))?;
+        let exchanged = || {
+            let devices = printer.devices?;
+            let callee = module.function(module.text_attr(op, "callee")?)?;
+            let (axis, shardings) = exchange(module, callee)?;
+            let shardings: Vec<String> =
+                shardings.iter().map(|text| (devices.sharding)(text)).collect();
+            Some(Expression::Named((devices.exchanged)(&operands(module), axis, &shardings)))
+        };
         let pinned = || {
             let (sharding, devices) =
                 (opaque(module, module.attr(op, SHARDING)?)?, printer.devices?);
@@ -109,7 +124,8 @@ fn function(module: &Module, func: Op, printer: &Printer) -> Result<String, Diag
             let text = (devices.pinned)(operands(module).first()?, &sharding);
             Some(Expression::Named(text))
         };
-        let expression = pinned().or_else(|| (printer.op)(&decoded, &operands(module)));
+        let expression =
+            pinned().or_else(exchanged).or_else(|| (printer.op)(&decoded, &operands(module)));
         let expression = expression.ok_or_else(|| {
             let message = format!("'{}' is not written in Python", module.op_name(op));
             module.op_error(op, message)
@@ -162,6 +178,18 @@ fn shardings<'m>(module: &'m Module, func: Op, key: &str) -> Vec<&'m str> {
         opaque(module, found.1)
     };
     list.iter().filter_map(of).collect()
+}
+
+/// Of a function that is an exchange (`shard/exchange.mlir`), the axis of the table and how table, indices
+/// and rows are divided.
+fn exchange(module: &Module, func: Op) -> Option<(i64, Vec<&str>)> {
+    let AttrKind::Integer { value, .. } = module.pools[module.attr(func, "mg.exchange")?] else {
+        return None;
+    };
+    let inner = module[module.only_block(func)?].ops[0];
+    let text = |name| opaque(module, module.attr(inner, name)?);
+    let lists = [text("in_shardings")?, text("out_shardings")?];
+    Some((value as i64, lists.into_iter().flat_map(|list| list.split("<@").skip(1)).collect()))
 }
 
 fn is_return(def: Option<&'static OpDef>) -> bool {
