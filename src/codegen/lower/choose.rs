@@ -545,13 +545,25 @@ impl Scheduler<'_> {
         if is_code(turns) { product(turns, bytes) } else { turns.saturating_mul(bytes) }
     }
 
-    /// Bytes of all loads and stores.
+    /// Bytes of all loads and stores. A single element that is looked up in a large table moves its line.
     pub fn bytes(&self) -> i64 {
         let reached = self.nest.reachable();
-        let loads = (0..self.nest.exprs.len())
-            .filter(|&k| reached[k] && matches!(self.nest.exprs[k], Expr::Load { .. }));
-        loads.fold(self.written(), |all, k| {
-            let read = self.moved(&self.loops[k], ExprId(k as u32));
+        let read = |k: usize| {
+            let Expr::Load { buffer, at, .. } = &self.nest.exprs[k] else { return None };
+            let loaded = self.moved(&self.loops[k], ExprId(k as u32));
+            let size = self.size(*buffer);
+            let is_far = !is_code(size) && size as u64 > self.plan.machine.core_cache;
+            let is_single =
+                |&value: &ExprId| self.inner().is_some_and(|(inner, _)| self.changes(value, inner));
+            let lines = self.plan.machine.line as i64
+                / self.expr(ExprId(k as u32)).element().bytes() as i64;
+            match is_far && !is_code(loaded) && values_of(at).iter().any(is_single) {
+                true => Some(loaded.saturating_mul(lines)),
+                false => Some(loaded),
+            }
+        };
+        let loads = (0..self.nest.exprs.len()).filter(|&k| reached[k]).filter_map(read);
+        loads.fold(self.written(), |all, read| {
             if is_code(all) || is_code(read) { sum(all, read) } else { all.saturating_add(read) }
         })
     }

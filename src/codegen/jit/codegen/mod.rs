@@ -14,6 +14,7 @@ pub mod interface;
 mod lookups;
 mod moves;
 mod nest;
+mod own_turns;
 mod packed_tiles;
 mod primitives;
 mod row_blocks;

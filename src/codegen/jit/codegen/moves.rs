@@ -274,6 +274,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         {
             places.push((*buffer, self.nest.exprs[value.0 as usize].element(), at.clone()));
         }
+        if self.owned.is_some() || self.own_turns.is_some() {
+            places.extend(self.updates_in_order(inner));
+        }
         places.iter_mut().for_each(|(.., start)| start.add_term(Var::Loop(inner), -1));
         let owner = self.nest.schedule.owner.as_ref().map(|owner| owner.coordinate);
         let coordinates: Vec<ExprId> =
@@ -318,11 +321,31 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
+    /// The rows of updates that a range goes through, of which it takes some: the processor does not go on
+    /// by itself from one to another.
+    fn updates_in_order(&self, inner: LoopId) -> Vec<(Buffer, ElementType, Affine)> {
+        let in_order = |k: usize| match &self.nest.exprs[k] {
+            Expr::Load { buffer, element, at } if self.loops[k].contains(&inner) => {
+                (at.factor(Var::Loop(inner)) == 1 && values_of(at).is_empty())
+                    .then(|| (*buffer, *element, at.clone()))
+            }
+            _ => None,
+        };
+        (0..self.nest.exprs.len())
+            .filter(|&k| self.nest.reachable()[k])
+            .filter_map(in_order)
+            .collect()
+    }
+
     /// Moves the counters of the innermost two of `loops` on by so many turns; at the end they
     /// stay. Which were moved.
     fn shift_counters(&mut self, loops: &[LoopId], turns: i64) -> Result<Vec<LoopId>> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let Some((&last, before)) = loops.split_last() else { return Ok(Vec::new()) };
+        if self.own_turns.is_some_and(|own| own.id == last) {
+            self.counters[last.0 as usize] = Some(self.own_turn(turns)?);
+            return Ok(vec![last]);
+        }
         let number = |value: i64| cx.i64t.const_int(value as u64, false);
         let extent = self.nest.extents[last.0 as usize];
         let counter = |of: LoopId| self.counters[of.0 as usize].expect("the loop is open");

@@ -12,6 +12,7 @@ use inkwell::values::{FunctionValue, InstructionValue, IntValue, PhiValue, Point
 
 use super::Codegen;
 use super::apart::Apart;
+use super::own_turns::OwnTurns;
 use super::row_offsets::RowOffsets;
 use crate::jit::memory::{address, address_anywhere};
 use crate::lower::affine::{Affine, Var};
@@ -67,6 +68,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             next_row: None,
             row_offsets: None,
             owned: nest.schedule.owner.as_ref().and(range),
+            own_turns: None,
             own_elements: None,
         };
         if let (Some(first), Some(range), None) = (nest.order.first(), range, emit.owned) {
@@ -103,12 +105,14 @@ pub(super) struct EmitNest<'a, 'ctx, 'm> {
     pub row_offsets: Option<RowOffsets<'ctx>>,
     /// The values of the owner's coordinate whose updates are joined, if not all are.
     pub owned: Option<[IntValue<'ctx>; 2]>,
+    /// The turns of the open loop whose updates are joined, where these are known.
+    pub own_turns: Option<OwnTurns<'ctx>>,
     /// Elements that stand for those that are updated.
     pub own_elements: Option<PointerValue<'ctx>>,
 }
 
 /// What is to be ended behind the action.
-enum Around<'ctx> {
+pub(super) enum Around<'ctx> {
     Loop(Open<'ctx>),
     /// Where it goes on for updates that are not joined.
     Gate(BasicBlock<'ctx>),
@@ -127,6 +131,11 @@ impl Open<'_> {
     /// The counter goes on by `step`.
     pub fn by(self, step: u64) -> Self {
         Open { step, ..self }
+    }
+
+    /// It is a loop of the nest.
+    pub fn of(self, id: LoopId) -> Self {
+        Open { id: Some(id), ..self }
     }
 }
 
@@ -236,7 +245,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             {
                 open.push(Around::Loop(self.precompute_row_offsets(*place, id)?));
             }
-            open.push(Around::Loop(self.open(id)?));
+            if depth + 1 == outer.len() && self.selects_turns(depth, id) {
+                self.open_own_turns(id, &mut open)?;
+            } else {
+                open.push(Around::Loop(self.open(id)?));
+            }
             self.load_row_offset(0)?;
             if let Some(prefetch) = &self.nest.schedule.prefetch
                 && depth + 1 == outer.len()
@@ -486,7 +499,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let counter = open.counter.as_basic_value().into_int_value();
         let counter = if stride > 1 { self.not_after(counter, end, 1)? } else { counter };
         self.counters[id.0 as usize] = Some(counter);
-        Ok(Open { id: Some(id), ..open })
+        Ok(open.of(id))
     }
 
     /// A loop of at least one turn that counts by one, or as [`Self::close_by`] says.
@@ -655,7 +668,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// Whether an element can be computed in the first so many loops, but not outside the last of them.
-    fn is_known_at(&self, depth: usize, id: ExprId) -> bool {
+    pub(super) fn is_known_at(&self, depth: usize, id: ExprId) -> bool {
         let (own, loops) = (&self.loops[id.0 as usize], &self.nest.order[..depth]);
         own.iter().all(|id| loops.contains(id)) && loops.last().is_none_or(|it| own.contains(it))
     }
@@ -680,7 +693,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// Goes on to a new block, which the builder does not stand in, where a condition is false.
-    fn skip_unless(&self, condition: IntValue<'ctx>) -> Result<BasicBlock<'ctx>> {
+    pub(super) fn skip_unless(&self, condition: IntValue<'ctx>) -> Result<BasicBlock<'ctx>> {
         let block = |name| self.cx.context.append_basic_block(self.function, name);
         let (then, skip) = (block("update"), block("next"));
         self.cx.builder.build_conditional_branch(condition, then, skip)?;
