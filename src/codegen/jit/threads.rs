@@ -3,8 +3,8 @@
 //! Each range computes its own elements in the order of the whole, so results do not depend on the
 //! number of threads. Nests run one after the other: the first check in program order that fails
 //! ends the call. A thread that sleeps takes some 90 µs to wake: the calling thread starts at once, others
-//! join, and a free thread takes the next range; one that comes when none is left is not waited for. The
-//! calling thread alone runs a nest with little work.
+//! join, and a free thread takes a range of a busy one; one that comes when none is left is not waited for.
+//! The calling thread alone runs a nest with little work.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -49,6 +49,8 @@ struct Work {
     single: bool,
     /// Ranges for each thread.
     ranges: u64,
+    /// The turns that a piece of the outermost loop takes.
+    stride: u64,
 }
 
 /// The threads of a function's calls, and how its nests are shared among them.
@@ -130,14 +132,19 @@ impl Team {
     /// All ranges of one nest. They differ in nothing but their elements, so any failure's status
     /// is the status of all.
     fn share(&self, step: Step, call: &(impl Fn(u64, u64) -> i64 + Sync)) -> i64 {
-        let (next, failed) = (AtomicU64::new(0), AtomicI64::new(0));
+        let failed = AtomicI64::new(0);
         let ranges = step.turns / step.grain;
-        let work = || {
-            loop {
-                let range = next.fetch_add(1, Ordering::Relaxed);
-                if range >= ranges {
-                    return;
-                }
+        let first = |thread: usize| ranges * thread as u64 / self.threads as u64;
+        let next: Vec<AtomicU64> = (0..self.threads).map(|k| AtomicU64::new(first(k))).collect();
+        let range_of = |thread: usize| {
+            let range = next[thread].fetch_add(1, Ordering::Relaxed);
+            (range < first(thread + 1)).then_some(range)
+        };
+        let work = |thread: usize| {
+            // Its own ranges are one behind the other, since neighbours write to the same lines. Then it takes
+            // what is left of those of others.
+            let order = (0..self.threads).map(|k| (thread + k) % self.threads);
+            for range in order.flat_map(|thread| std::iter::from_fn(move || range_of(thread))) {
                 // The last one takes what is left over.
                 let end = if range + 1 == ranges { step.turns } else { (range + 1) * step.grain };
                 let status = match self.stopped() {
@@ -153,21 +160,21 @@ impl Team {
             }
         };
         let shared = Shared::new(&work);
-        for _ in 1..self.threads {
+        for thread in 1..self.threads {
             let helped = shared.clone();
-            self.pool.spawn(move || helped.help());
+            self.pool.spawn(move || helped.help(thread));
         }
         {
             let _waits = Closing(&shared);
-            work();
+            work(0);
         }
         failed.load(Ordering::Relaxed)
     }
 }
 
-/// Work that other threads take part in while it lasts. A thread that wakes too late is not waited for.
+/// Work that other threads, by their numbers from 1, take part in while it lasts. A thread that wakes too late is not waited for.
 struct Shared {
-    work: *const (dyn Fn() + Sync),
+    work: *const (dyn Fn(usize) + Sync),
     /// How many threads take part beside the caller; [`CLOSED`] more where none begins any more.
     state: AtomicU64,
 }
@@ -182,24 +189,26 @@ unsafe impl Sync for Shared {}
 
 impl Shared {
     /// Work that lives until it is closed, which a [`Closing`] sees to.
-    fn new<'w>(work: &'w (dyn Fn() + Sync + 'w)) -> Arc<Shared> {
-        let work: *const (dyn Fn() + Sync + 'w) = work;
+    fn new<'w>(work: &'w (dyn Fn(usize) + Sync + 'w)) -> Arc<Shared> {
+        let work: *const (dyn Fn(usize) + Sync + 'w) = work;
         // SAFETY: the lifetime alone changes; the pointer is used before the work is closed.
         let work = unsafe {
-            std::mem::transmute::<*const (dyn Fn() + Sync + 'w), *const (dyn Fn() + Sync)>(work)
+            std::mem::transmute::<*const (dyn Fn(usize) + Sync + 'w), *const (dyn Fn(usize) + Sync)>(
+                work,
+            )
         };
         Arc::new(Shared { work, state: AtomicU64::new(0) })
     }
 
     /// Takes part, unless the work is closed.
-    fn help(&self) {
+    fn help(&self, thread: usize) {
         let begin = |state| (state < CLOSED).then_some(state + 1);
         if self.state.fetch_update(Ordering::Acquire, Ordering::Relaxed, begin).is_err() {
             return;
         }
         let _ends = Ending(self);
         // SAFETY: the work was not closed, and whoever closes it waits for this thread.
-        (unsafe { &*self.work })();
+        (unsafe { &*self.work })(thread);
     }
 }
 
@@ -239,7 +248,8 @@ fn work(nest: &Nest) -> Work {
     let single = nest.order.len() == 1 && owner.is_none();
     // What the next one runs is nothing by itself.
     let divisible = nest.is_divisible() && nest.schedule.leads.is_none();
-    Work { turns: nest.divided(), bytes, divisible, single, ranges }
+    let stride = nest.order.first().map_or(1, |&id| nest.stride(id) as u64);
+    Work { turns: nest.divided(), bytes, divisible, single, ranges, stride }
 }
 
 fn step(work: &Work, value: &dyn Fn(i64) -> i64, threads: usize, share_above: u64) -> Step {
@@ -248,7 +258,8 @@ fn step(work: &Work, value: &dyn Fn(i64) -> i64, threads: usize, share_above: u6
         return Step { turns, grain: turns };
     }
     let fewest = if work.single { FEWEST } else { 1 };
-    let grain = (turns / (threads as u64 * work.ranges)).max(fewest).min(turns);
+    let grain = (turns / (threads as u64 * work.ranges)).max(fewest);
+    let grain = (grain / work.stride * work.stride).max(work.stride).min(turns);
     Step { turns, grain }
 }
 

@@ -10,7 +10,7 @@ use super::schedule::{
 };
 use crate::ops::Val;
 use crate::types::ElementType;
-use crate::types::size::is_code;
+use crate::types::size::{self, is_code};
 
 /// The most turns and the fewest that a row is prefetched.
 const FARTHEST: u64 = 32;
@@ -68,10 +68,12 @@ pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>
         let row = nest.exprs[lookup.load.0 as usize].element().bytes() as u64 * columns as u64;
         let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
         let prefetch = scheduler.rows_of_tile(Some(lookup.coordinate));
-        let turns = scheduler.pages_ahead(&[row]);
+        // What the nearest cache has no room for at one place in its pages comes from the next one.
+        let turns = scheduler.turns_ahead(row);
+        let gathers = plan.machine.gathers && scheduler.leaves_caches(lookup.load);
         nest.schedule.prefetch = prefetch;
         let bytes = lookup.entries * row;
-        nest.schedule.kernel = Kernel::PackedTile(PackedTile { lookup, bytes, turns });
+        nest.schedule.kernel = Kernel::PackedTile(PackedTile { lookup, bytes, turns, gathers });
         nest.schedule.divisible = true;
     }
     if let Some(columns) = columns.filter(|_| nest.schedule.kernel == Kernel::Elements) {
@@ -246,7 +248,8 @@ impl Scheduler<'_> {
     /// The same of rows of so many bytes in each turn, of which those of every turn are in other pages: where
     /// their places in these are the same, the nearest cache holds few of them.
     fn pages_ahead(&self, rows: &[u64]) -> u64 {
-        let near = self.plan.machine.pages_near() / rows.len() as u64;
+        // What is looked up takes as much room as each of them.
+        let near = self.plan.machine.pages_near() / (rows.len() as u64 + 1);
         self.turns_ahead(rows.iter().sum()).min(near.max(NEAREST))
     }
 
@@ -512,6 +515,22 @@ impl Scheduler<'_> {
         self.inner().is_some_and(|(_, extent)| extent >= FEWEST_STAGED) && {
             lookup.once || near || !self.plan.machine.gathers
         }
+    }
+
+    /// Whether a table, which is packed, and what is read beside it and written are more than all caches hold.
+    fn leaves_caches(&self, table: ExprId) -> bool {
+        let reached = self.nest.reachable();
+        let beside = (0..self.nest.exprs.len()).filter(|&k| {
+            reached[k] && k != table.0 as usize && matches!(self.nest.exprs[k], Expr::Load { .. })
+        });
+        let read = beside.map(|k| self.moved(&self.loops[k], ExprId(k as u32)));
+        let table = match &self.nest.exprs[table.0 as usize] {
+            Expr::Load { buffer, .. } => self.size(*buffer),
+            _ => 0,
+        };
+        let all = read.chain([self.written(), table]);
+        let all = all.fold(0u64, |all, bytes| all.saturating_add(size::estimate(bytes)));
+        all > self.plan.machine.all_caches
     }
 
     /// Bytes of a buffer: a number, or an open size.

@@ -57,7 +57,8 @@ fn kernel(nest: &Nest, kernel: &Kernel) -> String {
             format!("blocks of {} rows, {} entries", inner(1), blocks.lookup.entries)
         }
         Kernel::PackedTile(tile) => {
-            format!("{} columns packed in {} bytes", inner(0), tile.bytes)
+            let how = if tile.gathers { ", vector gathers" } else { "" };
+            format!("{} columns packed in {} bytes{how}", inner(0), tile.bytes)
         }
         Kernel::TransposedTile(tile) => {
             format!("columns transposed to runs of {} in {} bytes", tile.run, tile.bytes)

@@ -118,6 +118,9 @@ pub struct PackedTile {
     pub bytes: u64,
     /// How many rows of the table further are asked for while one is packed.
     pub turns: u64,
+    /// Whether elements may be looked up by vector gathers. Where these are not slow, and what is read and
+    /// written comes from memory, the processor sees farther ahead, since they are fewer instructions.
+    pub gathers: bool,
 }
 
 /// A run of elements that is moved at once, in place of the innermost loop.

@@ -492,9 +492,16 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     pub fn open(&mut self, id: LoopId) -> Result<Open<'ctx>> {
         let [begin, end] = self.bounds(id);
         let stride = self.nest.stride(id) as u64;
-        // The last piece is whole, and begins where the others leave less than one.
-        let over = self.cx.i64t.const_int(stride - 1, false);
-        let open = self.open_range(begin, self.cx.builder.build_int_add(end, over, "")?)?;
+        let mut past = end;
+        if stride > 1 {
+            // The last piece of all is whole, and begins where the others leave less than one.
+            let (builder, number) = (&self.cx.builder, |n| self.cx.i64t.const_int(n, false));
+            let all = self.number(self.nest.extents[id.0 as usize]);
+            let is_last = builder.build_int_compare(IntPredicate::EQ, end, all, "")?;
+            let over = builder.build_select(is_last, number(stride - 1), number(0), "")?;
+            past = builder.build_int_add(end, over.into_int_value(), "")?;
+        }
+        let open = self.open_range(begin, past)?;
         let open = open.by(stride);
         let counter = open.counter.as_basic_value().into_int_value();
         let counter = if stride > 1 { self.not_after(counter, end, 1)? } else { counter };

@@ -98,7 +98,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             align(found);
             // Passes leave volatile loads alone, and so make no vector gathers of all this.
             let load = found.as_instruction_value().expect("a load is an instruction");
-            load.set_volatile(true).expect("loads can be volatile");
+            load.set_volatile(!packed_tile.gathers).expect("loads can be volatile");
             let to = address(builder, unit, output, column)?;
             builder.build_store(to, found)?.set_alignment(1).expect("stores have an alignment");
             self.forget(inner);
