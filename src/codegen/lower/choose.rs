@@ -15,6 +15,8 @@ use crate::types::size::{self, is_code};
 /// The most turns and the fewest that a row is prefetched.
 const FARTHEST: u64 = 32;
 const NEAREST: u64 = 2;
+/// Rows of what has less than this part of a table's bytes come sooner than those of the table.
+const SMALL: i64 = 8;
 /// Rows longer than this are asked for by the processor itself once they are begun.
 const LONGEST_AHEAD: u64 = 8192;
 /// Runs longer than this take more time than to compute where they begin.
@@ -226,12 +228,19 @@ impl Scheduler<'_> {
             .collect();
         let joined = match &self.nest.action {
             Action::Update { buffer, at, value, .. } => {
-                row(*buffer, self.expr(*value).element(), at).map(|(_, bytes)| bytes)
+                row(*buffer, self.expr(*value).element(), at)
             }
             Action::Store { .. } | Action::Check { .. } | Action::Find { .. } => None,
         };
+        // What is small beside the table is in a nearer cache, or soon will be.
+        let is_far = |(size, _): (i64, u64)| match largest {
+            Some(&(table, ..)) if !is_code(size) && !is_code(table) => size >= table / SMALL,
+            _ => true,
+        };
+        let far = u64::from(joined.is_some_and(is_far));
+        let joined = joined.map(|(_, bytes)| bytes);
         let bytes = largest.map(|&(_, _, bytes, _)| bytes).max(joined)?;
-        let rows = loads.len() as u64 + u64::from(joined.is_some());
+        let rows = loads.len() as u64 + far;
         // What is asked for in one turn and used in the next has no time to come: two turns, where the nearest
         // cache holds these beside what is used.
         let fewest =
