@@ -72,10 +72,10 @@ pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>
         let prefetch = scheduler.rows_of_tile(Some(lookup.coordinate));
         // What the nearest cache has no room for at one place in its pages comes from the next one.
         let turns = scheduler.turns_ahead(row);
-        let gathers = plan.machine.gathers && scheduler.leaves_caches(lookup.load);
+        let at_once = scheduler.leaves_caches(lookup.load).then_some(plan.machine.gathers);
         nest.schedule.prefetch = prefetch;
         let bytes = lookup.entries * row;
-        nest.schedule.kernel = Kernel::PackedTile(PackedTile { lookup, bytes, turns, gathers });
+        nest.schedule.kernel = Kernel::PackedTile(PackedTile { lookup, bytes, turns, at_once });
         nest.schedule.divisible = true;
     }
     if let Some(columns) = columns.filter(|_| nest.schedule.kernel == Kernel::Elements) {

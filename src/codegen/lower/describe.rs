@@ -57,7 +57,11 @@ fn kernel(nest: &Nest, kernel: &Kernel) -> String {
             format!("blocks of {} rows, {} entries", inner(1), blocks.lookup.entries)
         }
         Kernel::PackedTile(tile) => {
-            let how = if tile.gathers { ", vector gathers" } else { "" };
+            let how = match tile.at_once {
+                Some(true) => ", vector gathers",
+                Some(false) => "",
+                None => ", coordinates staged",
+            };
             format!("{} columns packed in {} bytes{how}", inner(0), tile.bytes)
         }
         Kernel::TransposedTile(tile) => {

@@ -118,9 +118,10 @@ pub struct PackedTile {
     pub bytes: u64,
     /// How many rows of the table further are asked for while one is packed.
     pub turns: u64,
-    /// Whether elements may be looked up by vector gathers. Where these are not slow, and what is read and
-    /// written comes from memory, the processor sees farther ahead, since they are fewer instructions.
-    pub gathers: bool,
+    /// Whether coordinates are resolved with their lookups, since they come from memory and the next ones
+    /// shall be on their way; then, whether by vector gathers. Else they are staged, which takes fewer
+    /// instructions.
+    pub at_once: Option<bool>,
 }
 
 /// A run of elements that is moved at once, in place of the innermost loop.

@@ -1,6 +1,5 @@
 //! The check of one block of a nest's coordinates, before their lookups.
 
-use inkwell::IntPredicate;
 use inkwell::builder::BuilderError;
 use inkwell::values::IntValue;
 
@@ -9,7 +8,6 @@ use super::nest::{EmitNest, Open};
 use crate::lower::guard::Guard;
 use crate::lower::nest::{ExprId, LoopId};
 use crate::lower::schedule::Kernel;
-use crate::types::ElementType;
 use crate::types::size::is_code;
 
 type Result<T> = std::result::Result<T, BuilderError>;
@@ -58,13 +56,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// Ends the call where a turn fails.
     fn check(&mut self, guard: &Guard, id: LoopId, range: [IntValue<'ctx>; 2]) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
-        let bits = cx.int(ElementType::I8);
-        let failed = self.variable(ElementType::I8, bits.const_zero())?;
+        let failed = self.none_outside()?;
         let turn = self.open_apart(id, range, guard.inside)?;
         self.note_outside(failed, guard.inside)?;
         self.close_apart(id, turn)?;
-        let failed = builder.build_load(bits, failed, "")?.into_int_value();
-        let failed = builder.build_int_compare(IntPredicate::NE, failed, bits.const_zero(), "")?;
+        let failed = self.any_outside(failed)?;
         let [fail, go] =
             ["fail", "go"].map(|name| cx.context.append_basic_block(self.function, name));
         builder.build_conditional_branch(failed, fail, go)?;

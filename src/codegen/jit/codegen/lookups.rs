@@ -36,10 +36,10 @@ pub(super) struct Stage<'ctx> {
 }
 
 /// Where lookups read and write.
-struct Ends<'ctx> {
-    element: ElementType,
-    table: PointerValue<'ctx>,
-    output: PointerValue<'ctx>,
+pub(super) struct Ends<'ctx> {
+    pub element: ElementType,
+    pub table: PointerValue<'ctx>,
+    pub output: PointerValue<'ctx>,
 }
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
@@ -105,7 +105,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     /// Room for `count` coordinates, in the smallest type that a kernel takes: to be permuted, they
     /// have the size of the elements, and bytes that are too small for them have others beside them.
-    fn stage_of(&self, lookup: &Lookup, count: u64, begin: IntValue<'ctx>) -> Result<Stage<'ctx>> {
+    pub(super) fn stage_of(
+        &self,
+        lookup: &Lookup,
+        count: u64,
+        begin: IntValue<'ctx>,
+    ) -> Result<Stage<'ctx>> {
         let (width, has_high) = match self.nest.schedule.kernel {
             Kernel::Permute(_) => {
                 let width = self.nest.exprs[lookup.load.0 as usize].element().bytes();
@@ -120,7 +125,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// Resolves the coordinates of these turns.
-    fn stage(
+    pub(super) fn stage(
         &mut self,
         lookup: &Lookup,
         stage: Stage<'ctx>,
@@ -136,6 +141,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let coordinate = self.value(lookup.coordinate);
         let staged = match &self.nest.schedule.kernel {
             Kernel::RowBlocks(row_blocks) => self.place_of_column(row_blocks, coordinate)?,
+            Kernel::PackedTile(_) => self.place_in_tile(coordinate, counter)?,
             _ => coordinate,
         };
         let narrow = self.narrowed(staged, stage.unit)?;
@@ -170,7 +176,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
     }
 
-    fn load_each(
+    /// Looks staged coordinates up.
+    pub(super) fn load_each(
         &self,
         ends: &Ends<'ctx>,
         stage: Stage<'ctx>,

@@ -195,7 +195,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     fn run(&mut self, apart: Option<Apart<'ctx>>) -> Result<()> {
         let failed = match &self.nest.action {
-            Action::Check { .. } => Some(self.variable(ElementType::I8, zero_of(self.cx))?),
+            Action::Check { .. } => Some(self.none_outside()?),
             Action::Store { .. } | Action::Update { .. } => None,
             Action::Find { buffer, coordinates } => return self.find_outside(*buffer, coordinates),
         };
@@ -322,15 +322,27 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
     }
 
+    /// The variable of a check. It is as wide as coordinates are: vectors of comparisons stay as they are.
+    pub fn none_outside(&self) -> Result<PointerValue<'ctx>> {
+        self.variable(ElementType::I64, self.cx.i64t.const_zero())
+    }
+
     /// Sets the variable of a check where an element is false.
     pub fn note_outside(&self, failed: PointerValue<'ctx>, inside: ExprId) -> Result<()> {
-        let bits = self.cx.int(ElementType::I8);
-        let before = self.cx.builder.build_load(bits, failed, "")?.into_int_value();
-        let one = bits.const_int(1, false);
-        let outside = self.cx.builder.build_xor(self.value(inside), one, "")?;
-        let after = self.cx.builder.build_or(before, outside, "")?;
-        self.cx.builder.build_store(failed, after)?;
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let before = builder.build_load(cx.i64t, failed, "")?.into_int_value();
+        let outside = builder.build_not(cx.truth(self.value(inside))?, "")?;
+        let outside = builder.build_int_z_extend(outside, cx.i64t, "")?;
+        let after = builder.build_or(before, outside, "")?;
+        builder.build_store(failed, after)?;
         Ok(())
+    }
+
+    /// Whether the variable of a check is set.
+    pub fn any_outside(&self, failed: PointerValue<'ctx>) -> Result<IntValue<'ctx>> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let failed = builder.build_load(cx.i64t, failed, "")?.into_int_value();
+        builder.build_int_compare(IntPredicate::NE, failed, cx.i64t.const_zero(), "")
     }
 
     /// Returns 1 where a check fails, else 0.
@@ -338,11 +350,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let zero = self.cx.i64t.const_zero();
         let status = match (&self.nest.action, failed) {
             (Action::Check { .. }, Some(failed)) => {
-                let bits = self.cx.int(ElementType::I8);
-                let failed = self.cx.builder.build_load(bits, failed, "")?.into_int_value();
-                let zero_bits = bits.const_zero();
-                let failed =
-                    self.cx.builder.build_int_compare(IntPredicate::NE, failed, zero_bits, "")?;
+                let failed = self.any_outside(failed)?;
                 let status = self.cx.i64t.const_int(1, false);
                 self.cx.builder.build_select(failed, status, zero, "")?.into_int_value()
             }
@@ -748,8 +756,4 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         instruction.set_alignment(1).expect("loads have an alignment");
         Ok(loaded)
     }
-}
-
-fn zero_of<'ctx>(cx: &Codegen<'ctx, '_>) -> IntValue<'ctx> {
-    cx.int(ElementType::I8).const_zero()
 }

@@ -5,7 +5,7 @@ use inkwell::builder::BuilderError;
 use inkwell::types::{BasicType, VectorType};
 use inkwell::values::{BasicValue, IntValue, PointerValue, VectorValue};
 
-use super::lookups::{EACH, align};
+use super::lookups::{EACH, Ends, align};
 use super::nest::EmitNest;
 use crate::jit::memory::address;
 use crate::lower::affine::{Affine, Var};
@@ -69,8 +69,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.close_by(turn, 1)
     }
 
-    /// Lookups of a row, each in its own column. A coordinate is resolved with its lookup: the next ones are
-    /// on their way from memory while this one's are waited for.
+    /// Lookups of a row, each in its own column.
     pub(super) fn lookups_in_columns(
         &mut self,
         packed_tile: &PackedTile,
@@ -78,32 +77,47 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         buffer: Buffer,
         at: &Affine,
     ) -> Result<()> {
-        let (cx, builder) = (self.cx, &self.cx.builder);
         let (_, inner) = self.readers();
-        let element = self.nest.exprs[packed_tile.lookup.load.0 as usize].element();
-        let unit = cx.int(element);
+        let lookup = &packed_tile.lookup;
+        let element = self.nest.exprs[lookup.load.0 as usize].element();
         let output = self.address(buffer, element, &without(at, &[Var::Loop(inner)]))?;
-        let columns = cx.i64t.const_int(self.nest.extents[inner.0 as usize] as u64, false);
         let [begin, end] = self.bounds(inner);
+        let Some(gathers) = packed_tile.at_once else {
+            let stage = self.stage_of(lookup, self.nest.extents[inner.0 as usize] as u64, begin)?;
+            self.stage(lookup, stage, begin, end)?;
+            return self.load_each(&Ends { element, table: room, output }, stage, begin, end);
+        };
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let unit = cx.int(element);
         let turn = self.open_range(begin, end)?;
         let first = self.not_after(turn.counter.as_basic_value().into_int_value(), end, EACH)?;
         for lane in 0..EACH {
             let column = builder.build_int_add(first, cx.i64t.const_int(lane, false), "")?;
             self.counters[inner.0 as usize] = Some(column);
-            self.compute_only(packed_tile.lookup.coordinate)?;
-            let row = self.value(packed_tile.lookup.coordinate);
-            let place = builder.build_int_mul(row, columns, "")?;
-            let place = builder.build_int_add(place, column, "")?;
+            self.compute_only(lookup.coordinate)?;
+            let place = self.place_in_tile(self.value(lookup.coordinate), column)?;
             let found = builder.build_load(unit, address(builder, unit, room, place)?, "")?;
             align(found);
             // Passes leave volatile loads alone, and so make no vector gathers of all this.
             let load = found.as_instruction_value().expect("a load is an instruction");
-            load.set_volatile(!packed_tile.gathers).expect("loads can be volatile");
+            load.set_volatile(!gathers).expect("loads can be volatile");
             let to = address(builder, unit, output, column)?;
             builder.build_store(to, found)?.set_alignment(1).expect("stores have an alignment");
             self.forget(inner);
         }
         self.close_by(turn, EACH)
+    }
+
+    /// Where an element of a packed tile is.
+    pub(super) fn place_in_tile(
+        &self,
+        row: IntValue<'ctx>,
+        column: IntValue<'ctx>,
+    ) -> Result<IntValue<'ctx>> {
+        let (_, inner) = self.readers();
+        let columns = self.cx.i64t.const_int(self.nest.extents[inner.0 as usize] as u64, false);
+        let before = self.cx.builder.build_int_mul(row, columns, "")?;
+        self.cx.builder.build_int_add(before, column, "")
     }
 
     /// All columns of all slabs, transposed by squares of vectors.
