@@ -22,7 +22,7 @@ pub struct Inputs {
     /// An argument: 2x3xf32=1,2,3,4,5,6 or 2x3xf32=0 (all alike) or f32=1 or @x.npy or @x.safetensors:NAME
     #[arg(long, value_name = "SPEC")]
     input: Vec<String>,
-    /// Whether large arrays stay in their files, of which what is used is read
+    /// Whether large arrays, of inputs and beside a model, stay in their files, of which what is used is read
     #[arg(long, value_enum, default_value_t = Map::Auto)]
     map: Map,
 }
@@ -30,6 +30,11 @@ pub struct Inputs {
 impl Inputs {
     pub fn is_empty(&self) -> bool {
         self.input.is_empty()
+    }
+
+    /// Whether large arrays may stay in their files.
+    pub fn may_map(&self) -> bool {
+        self.map == Map::Auto
     }
 }
 
@@ -43,7 +48,7 @@ pub enum Map {
 }
 
 /// From this size of a file on a page that is read when it is used costs less than a copy.
-const SMALLEST_MAPPED: u64 = 1 << 20;
+pub const SMALLEST_MAPPED: u64 = 1 << 20;
 
 /// A file so many times larger than the results is used here and there: what stands behind a page that is
 /// read is not read with it.
@@ -104,7 +109,7 @@ pub fn read_or_map(
             };
             Diagnostic::error(span, format!("input {index}, for {argument}: {why}"))
         };
-        let may_map = || inputs.map == Map::Auto && deciding.get(index) == Some(&false);
+        let may_map = || inputs.may_map() && deciding.get(index) == Some(&false);
         let (tensor, mapping) = read_one(spec, &declared, &may_map, results).map_err(refuse)?;
         let found = tensor.ty().into();
         if let Some(why) = contradiction("argument", index, &found, &declared, name) {

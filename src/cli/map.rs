@@ -4,11 +4,12 @@
 mod ahead;
 
 use std::fs::File;
+use std::ops::Range;
 use std::sync::{Arc, Once};
 
 use memmap2::Mmap;
 
-use crate::tensor::ForeignBytes;
+use crate::tensor::{ForeignBytes, Tensor};
 
 /// A file that is mapped. Clones are one mapping.
 #[derive(Clone)]
@@ -24,23 +25,45 @@ impl Mapping {
     /// not map it. Nothing that is found in the file may decide where compiled code reads or writes: it
     /// checks indices before it uses them.
     pub fn of(file: &File, scattered: bool) -> Option<Mapping> {
+        let mapping = Mapping::unused(file)?;
+        mapping.advise(0..mapping.map.len(), scattered);
+        Some(mapping)
+    }
+
+    /// The same, where it is not known how the bytes are used.
+    pub fn unused(file: &File) -> Option<Mapping> {
         end_where_a_file_is_cut_off();
         // SAFETY: the mapping is private and is only read. Another program may write to the file meanwhile,
         // as it may while a file is read, and what is read twice may then differ. Elements of any bits are
         // valid, and none of them is an address (see above), so that the run gives values of both. One that
         // cuts the file off raises a signal, which ends this program.
         let map = unsafe { Mmap::map(file) }.ok()?;
-        #[cfg(unix)]
-        {
-            // It is a hint: without it more is read than is used, or less ahead.
-            use memmap2::Advice::{Random, Sequential};
-            let _ = map.advise(if scattered { Random } else { Sequential });
-        }
         Some(Mapping {
             map: Arc::new(map),
             #[cfg(all(target_os = "linux", feature = "llvm"))]
             file: Arc::new(file.try_clone().ok()?),
         })
+    }
+
+    /// Says of some bytes whether they are used here and there. It is a hint: without it more is read than is
+    /// used, or less ahead.
+    #[cfg_attr(not(unix), allow(unused_variables))]
+    fn advise(&self, bytes: Range<usize>, scattered: bool) {
+        #[cfg(unix)]
+        {
+            use memmap2::Advice::{Random, Sequential};
+            let advice = if scattered { Random } else { Sequential };
+            let _ = self.map.advise_range(advice, bytes.start, bytes.len());
+        }
+    }
+
+    /// Says of a tensor, if its elements are in this file, whether they are looked up here and there.
+    pub fn advise_of(&self, tensor: &Tensor, scattered: bool) {
+        let (all, part) = (self.map.as_ptr_range(), tensor.stored_bytes().as_ptr_range());
+        if all.start <= part.start && part.end <= all.end {
+            let start = part.start.addr() - all.start.addr();
+            self.advise(start..start + tensor.stored_bytes().len(), scattered);
+        }
     }
 
     pub fn bytes(&self) -> ForeignBytes {

@@ -1,6 +1,7 @@
 //! ONNX models as FILE: read as programs, with the files beside them.
 
 use super::files;
+use super::map::Mapping;
 use super::session::{Outcome, Session};
 use super::timing::Timing;
 use crate::ir::Module;
@@ -39,9 +40,32 @@ pub fn decode(
     purpose: Purpose,
     timing: &Timing,
 ) -> Outcome<Module> {
-    let mut folder = folder::Folder::of(path);
+    decode_beside(session, path, bytes, purpose, (&mut folder::Folder::of(path), timing))
+}
+
+/// Reads a model that is to be run, of which large arrays of floats stay in the files beside it; with these.
+#[cfg(feature = "onnx")]
+pub fn read_mapped(
+    session: &mut Session,
+    path: &str,
+    timing: &Timing,
+) -> Outcome<(Module, Vec<Mapping>)> {
+    let bytes = files::read_bytes(session, path)?;
+    let mut folder = folder::Folder::mapping(path);
+    let module = decode_beside(session, path, bytes, Purpose::Run, (&mut folder, timing))?;
+    Ok((module, folder.into_mappings()))
+}
+
+#[cfg(feature = "onnx")]
+fn decode_beside(
+    session: &mut Session,
+    path: &str,
+    bytes: Vec<u8>,
+    purpose: Purpose,
+    (folder, timing): (&mut folder::Folder, &Timing),
+) -> Outcome<Module> {
     let imported =
-        timing.measure("parse", || onnx::import(crate::registry(), bytes, &mut folder, purpose));
+        timing.measure("parse", || onnx::import(crate::registry(), bytes, folder, purpose));
     let shown = files::shown(path);
     let in_file = |found: Vec<Diagnostic>| -> Vec<Diagnostic> {
         let name = |found: Diagnostic| Diagnostic {

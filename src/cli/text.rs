@@ -7,11 +7,13 @@ use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
 use super::timing::Timing;
 use crate::compiler::{Compiler, Program};
+use crate::expand::{Graph, OpenGraph};
 use crate::ir::Module;
 pub use crate::ir::print::print;
 use crate::ops::verbatim;
 use crate::parse::is_about_unknown_form;
 use crate::source::{Diagnostic, FileId, SourceMap, Span};
+use crate::tensor::Tensor;
 use crate::verify::Verified;
 
 /// Parses one part of a file.
@@ -48,6 +50,36 @@ pub fn load(
         false => read(session, path, timing)?,
     };
     Ok(compiler.raise(check(session, module, timing)?)?)
+}
+
+/// The same, where large arrays of floats may stay in files beside a model. What decides where something is
+/// looked up or stored is copied before anything is derived from it.
+pub fn load_mapped(
+    session: &mut Session,
+    compiler: &Compiler,
+    path: &str,
+    timing: &Timing,
+) -> Outcome<Program> {
+    if !model::is_model(path) {
+        return load(session, compiler, path, timing);
+    }
+    let (module, files) = model::read_mapped(session, path, timing)?;
+    let program = compiler.raise(check(session, module, timing)?)?;
+    for func in program.functions().filter(|&func| program.is_public(func)) {
+        let open = || OpenGraph::of_function(&program, func).map(|open| open.graph);
+        let graph = Graph::of_function(&program, func).or_else(|_| open());
+        let Ok(graph) = graph else {
+            program.pools.tensors().for_each(Tensor::keep);
+            break;
+        };
+        for (constant, decides, is_table) in graph.constants().filter(|(it, ..)| it.is_foreign()) {
+            match decides {
+                true => constant.keep(),
+                false => files.iter().for_each(|file| file.advise_of(constant, is_table)),
+            }
+        }
+    }
+    Ok(program)
 }
 
 /// What a file holds that is no model.

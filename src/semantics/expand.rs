@@ -111,6 +111,34 @@ impl Graph {
 
     /// For each argument, whether what it holds decides where something is looked up or stored.
     pub fn deciding_arguments(&self) -> Vec<bool> {
+        let mut decides = self.deciding();
+        decides.truncate(self.arguments);
+        decides
+    }
+
+    /// The constants: whether each decides where something is looked up or stored, and whether all that is
+    /// done with it is to look up in it, reshaped or not.
+    pub fn constants(&self) -> impl Iterator<Item = (&Tensor, bool, bool)> {
+        let decides = self.deciding();
+        let mut is_table = vec![true; self.nodes.len()];
+        self.results.iter().for_each(|value| is_table[value.0 as usize] = false);
+        // Users stand behind their operands.
+        for (at, node) in self.nodes.iter().enumerate().rev() {
+            let tables = match &node.op {
+                Some(CoreOp::GatherMultiaxis(_)) => 1,
+                Some(CoreOp::Reshape(_)) if is_table[at] => 1,
+                _ => 0,
+            };
+            node.operands[tables..].iter().for_each(|value| is_table[value.0 as usize] = false);
+        }
+        self.nodes.iter().enumerate().filter_map(move |(at, node)| match &node.op {
+            Some(CoreOp::Constant(constant)) => Some((&constant.value, decides[at], is_table[at])),
+            _ => None,
+        })
+    }
+
+    /// For each node, whether it decides where something is looked up or stored.
+    fn deciding(&self) -> Vec<bool> {
         let mut decides = vec![false; self.nodes.len()];
         // Users stand behind their operands.
         for (at, node) in self.nodes.iter().enumerate().rev() {
@@ -123,7 +151,6 @@ impl Graph {
             };
             places.iter().for_each(|value| decides[value.0 as usize] = true);
         }
-        decides.truncate(self.arguments);
         decides
     }
 

@@ -17,6 +17,8 @@ pub fn trials() -> Vec<Trial> {
     vec![
         Trial::test("limits/mapped/larger-than-memory", larger_than_memory),
         Trial::test("limits/mapped/named", named),
+        #[cfg(feature = "onnx")]
+        Trial::test("limits/mapped/model", model),
         Trial::test("limits/mapped/cut-off", cut_off),
         Trial::test("limits/mapped/indices", indices),
         #[cfg(feature = "llvm")]
@@ -70,6 +72,80 @@ fn table_among_others(folder: &Path) -> Result<bool, Failed> {
     let row: Vec<u8> = (0u8..64).flat_map(|k| f32::from(k).to_le_bytes()).collect();
     file.write_all(&row)?;
     Ok(true)
+}
+
+/// A model of one lookup in a table that is in a file beside it, where it begins at 4096.
+#[cfg(feature = "onnx")]
+fn model_of_lookup() -> Vec<u8> {
+    fn varint(mut value: u64) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        while value > 127 {
+            bytes.push(value as u8 | 128);
+            value >>= 7;
+        }
+        bytes.push(value as u8);
+        bytes
+    }
+    let number = |field: u64, value: u64| [varint(field << 3), varint(value)].concat();
+    let part = |field: u64, bytes: &[u8]| {
+        [varint(field << 3 | 2), varint(bytes.len() as u64), bytes.to_vec()].concat()
+    };
+    let text = |field: u64, text: &str| part(field, text.as_bytes());
+    let entry = |key: &str, value: &str| part(13, &[text(1, key), text(2, value)].concat());
+    let value = |field: u64, name: &str, element: u64, sizes: &[u64]| {
+        let sizes: Vec<u8> = sizes.iter().flat_map(|&size| part(1, &number(1, size))).collect();
+        let ty = part(1, &[number(1, element), part(2, &sizes)].concat());
+        part(field, &[text(1, name), part(2, &ty)].concat())
+    };
+    let node = [text(1, "table"), text(1, "ids"), text(2, "rows"), text(4, "Gather")].concat();
+    let table = [
+        number(1, ROWS),
+        number(1, 64),
+        number(2, 1),
+        text(8, "table"),
+        entry("location", "model.data"),
+        entry("offset", "4096"),
+        number(14, 1),
+    ];
+    let graph = [
+        part(1, &node),
+        text(2, "main"),
+        part(5, &table.concat()),
+        value(11, "ids", 7, &[3]),
+        value(12, "rows", 1, &[3, 64]),
+    ];
+    [number(1, 8), part(7, &graph.concat()), part(8, &number(2, 13))].concat()
+}
+
+/// A table that a model has in a file beside it: 25.6 GB that are not on the disk.
+#[cfg(feature = "onnx")]
+fn model() -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let folder = folder.path();
+    fs::write(folder.join("model.onnx"), model_of_lookup())?;
+    let mut file = File::create(folder.join("model.data"))?;
+    if file.set_len(4096 + ROWS * 256).is_err() {
+        return Ok(());
+    }
+    file.seek(SeekFrom::Start(4096 + (ROWS - 1) * 256))?;
+    let row: Vec<u8> = (0u8..64).flat_map(|k| f32::from(k).to_le_bytes()).collect();
+    file.write_all(&row)?;
+    let last: Vec<f32> = (0u8..64).map(f32::from).collect();
+    let expected = Tensor::from_f32s(&[3, 64], &[&[0.0; 64][..], &last, &last].concat());
+    let mut command = mg(folder);
+    let run = ["run", "model.onnx", "--max-memory=512MiB", "--output=@rows.npy", LOOKUP[2]];
+    let ended = end_of(command.args(run))?;
+    if !ended.status.success() {
+        return Err(ended.stderr.into());
+    }
+    let rows = fs::read(folder.join("rows.npy"))?;
+    let rows = npy::read(&rows[..], rows.len() as u64, &expected.ty())?;
+    assert!(rows.same_bits(&expected));
+    let mut command = mg(folder);
+    let never = ["run", "model.onnx", "--max-memory=512MiB", "--map=never", LOOKUP[2]];
+    let ended = end_of(command.args(never))?;
+    assert!(!ended.status.success(), "the table is not read: {}", ended.stderr);
+    Ok(())
 }
 
 fn named() -> Result<(), Failed> {

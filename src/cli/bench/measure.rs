@@ -63,7 +63,8 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     }
     let timing = Timing::default();
     let compiler = arguments.compiled.compiler(&timing, &session.limits)?;
-    let program = text::load(session, &compiler, file, &timing)?;
+    let load = if arguments.inputs.may_map() { text::load_mapped } else { text::load };
+    let program = load(session, &compiler, file, &timing)?;
     let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
     let count = program.function_type(func).map_or(0, |(_, results)| results.len());
     let paths = inputs::output_paths(&arguments.output, count)?;

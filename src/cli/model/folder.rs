@@ -6,20 +6,53 @@ use std::io::{Read, Seek, SeekFrom};
 use std::path::{Component, Path, PathBuf};
 
 use crate::cli::files::{open_regular, reason};
+use crate::cli::inputs::SMALLEST_MAPPED;
+use crate::cli::map::Mapping;
 use crate::interop::onnx::ExternalData;
+use crate::tensor::ForeignBytes;
 
 /// Reads external data.
 pub struct Folder {
     path: PathBuf,
     /// How many bytes were taken out of each file.
     taken: HashMap<PathBuf, u64>,
+    /// The files that are mapped, where some may be.
+    mapped: Option<HashMap<PathBuf, Mapping>>,
 }
 
 impl Folder {
     /// The folder of a model; of standard input, the current one.
     pub fn of(model: &str) -> Self {
         let folder = Path::new(model).parent().filter(|folder| *folder != Path::new(""));
-        Folder { path: folder.unwrap_or(Path::new(".")).to_path_buf(), taken: HashMap::new() }
+        let path = folder.unwrap_or(Path::new(".")).to_path_buf();
+        Folder { path, taken: HashMap::new(), mapped: None }
+    }
+
+    /// The same, of a model that is run: large arrays stay in their files.
+    pub fn mapping(model: &str) -> Self {
+        Folder { mapped: Some(HashMap::new()), ..Folder::of(model) }
+    }
+
+    /// The files that were mapped.
+    pub fn into_mappings(self) -> Vec<Mapping> {
+        self.mapped.into_iter().flat_map(HashMap::into_values).collect()
+    }
+
+    /// Notes that bytes are taken out of a file: else a small file could be asked for again and again, each
+    /// time a byte further.
+    fn take(
+        &mut self,
+        path: PathBuf,
+        location: &str,
+        length: u64,
+        size: u64,
+    ) -> Result<(), String> {
+        let taken = self.taken.entry(path).or_default();
+        *taken = taken.saturating_add(length);
+        match *taken > size {
+            true => Err(format!("more is taken out of {location:?} than the {size} bytes it has")),
+            false => Ok(()),
+        }
     }
 
     /// The real path of a file by the name that a model gives it.
@@ -78,12 +111,7 @@ impl ExternalData for Folder {
                 "its {length} bytes from {offset} on are not all in {location:?}, which has {size}"
             ));
         }
-        // Else a small file could be asked for again and again, each time a byte further.
-        let taken = self.taken.entry(path).or_default();
-        *taken = taken.saturating_add(length);
-        if *taken > size {
-            return Err(format!("more is taken out of {location:?} than the {size} bytes it has"));
-        }
+        self.take(path, location, length, size)?;
         file.seek(SeekFrom::Start(offset)).map_err(wrong)?;
         let mut bytes = Vec::new();
         file.take(length).read_to_end(&mut bytes).map_err(wrong)?;
@@ -91,5 +119,22 @@ impl ExternalData for Folder {
             return Err(format!("{location:?} became shorter while it was read"));
         }
         Ok(bytes)
+    }
+
+    fn map(&mut self, location: &str, offset: u64, length: u64) -> Option<ForeignBytes> {
+        if self.mapped.is_none() || length < SMALLEST_MAPPED {
+            return None;
+        }
+        // What is wrong with it is said where it is read.
+        let path = self.find(location).ok()?;
+        let (file, found) = open_regular(&path).ok()?;
+        offset.checked_add(length).filter(|&end| end <= found.len())?;
+        let mapped = self.mapped.as_mut()?;
+        if !mapped.contains_key(&path) {
+            mapped.insert(path.clone(), Mapping::unused(&file)?);
+        }
+        let bytes = mapped[&path].bytes();
+        self.take(path, location, length, found.len()).ok()?;
+        Some(bytes)
     }
 }

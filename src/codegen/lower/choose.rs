@@ -72,7 +72,9 @@ pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>
         let prefetch = scheduler.rows_of_tile(Some(lookup.coordinate));
         // What the nearest cache has no room for at one place in its pages comes from the next one.
         let turns = scheduler.turns_ahead(row);
-        let at_once = scheduler.leaves_caches(lookup.load).then_some(plan.machine.gathers);
+        // With vectors of 64 bytes LLVM takes gathers to be fast, with others where they are.
+        let by_vectors = plan.machine.gathers || plan.machine.vectors.bytes < 64;
+        let at_once = scheduler.leaves_caches(lookup.load).then_some(by_vectors);
         nest.schedule.prefetch = prefetch;
         let bytes = lookup.entries * row;
         nest.schedule.kernel = Kernel::PackedTile(PackedTile { lookup, bytes, turns, at_once });

@@ -58,7 +58,7 @@ fn kernel(nest: &Nest, kernel: &Kernel) -> String {
         }
         Kernel::PackedTile(tile) => {
             let how = match tile.at_once {
-                Some(true) => ", vector gathers",
+                Some(true) => ", by vectors",
                 Some(false) => "",
                 None => ", coordinates staged",
             };

@@ -119,8 +119,8 @@ pub struct PackedTile {
     /// How many rows of the table further are asked for while one is packed.
     pub turns: u64,
     /// Whether coordinates are resolved with their lookups, since they come from memory and the next ones
-    /// shall be on their way; then, whether by vector gathers. Else they are staged, which takes fewer
-    /// instructions.
+    /// shall be on their way; then, whether vectors may be made of that. Else they are staged, which takes
+    /// fewer instructions.
     pub at_once: Option<bool>,
 }
 

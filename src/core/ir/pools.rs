@@ -9,6 +9,7 @@ use indexmap::{Equivalent, IndexSet};
 
 use super::measure::Measure;
 use super::{Attr, AttrKind, Loc, LocKind, Name, Signedness, StringSpelling, Type, TypeKind};
+use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType, ValueType};
 
 /// A set whose members are named by a typed index.
@@ -96,6 +97,14 @@ impl Index<Name> for Pools {
 }
 
 impl Pools {
+    /// The tensors that attributes hold.
+    pub fn tensors(&self) -> impl Iterator<Item = &Tensor> {
+        self.attrs.set.iter().filter_map(|attr| match attr {
+            AttrKind::Dense { value, .. } => Some(value),
+            _ => None,
+        })
+    }
+
     /// The name with this text.
     pub fn name(&mut self, text: &str) -> Name {
         match self.names.find(text) {

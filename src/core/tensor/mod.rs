@@ -16,7 +16,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::panic::{RefUnwindSafe, UnwindSafe};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use smallvec::SmallVec;
 
@@ -46,8 +46,8 @@ pub type ForeignBytes = Arc<dyn AsRef<[u8]> + Send + Sync + UnwindSafe + RefUnwi
 enum Buffer {
     /// Whole 16-byte words; the last one may stick out over `len`.
     Own { words: Vec<u128>, len: usize },
-    /// A part of what others keep.
-    Foreign { bytes: ForeignBytes, part: Range<usize> },
+    /// A part of what others keep, and its copy, once there is one.
+    Foreign { bytes: ForeignBytes, part: Range<usize>, copy: OnceLock<Box<Buffer>> },
 }
 
 impl Buffer {
@@ -64,7 +64,10 @@ impl Buffer {
     fn bytes(&self) -> &[u8] {
         match self {
             Buffer::Own { words, len } => &bytemuck::cast_slice(words)[..*len],
-            Buffer::Foreign { bytes, part } => &(**bytes).as_ref()[part.clone()],
+            Buffer::Foreign { bytes, part, copy } => match copy.get() {
+                Some(copy) => copy.bytes(),
+                None => &(**bytes).as_ref()[part.clone()],
+            },
         }
     }
 
@@ -84,7 +87,8 @@ impl Eq for Buffer {}
 
 impl PartialEq for Buffer {
     fn eq(&self, other: &Self) -> bool {
-        self.bytes() == other.bytes()
+        let (bytes, others) = (self.bytes(), other.bytes());
+        std::ptr::eq(bytes, others) || bytes == others
     }
 }
 
@@ -100,9 +104,23 @@ impl Ord for Buffer {
     }
 }
 
+/// Buffers of more bytes are told apart by some of them, so that not all of a file is read.
+const LARGE: usize = 64 << 10;
+/// How many places of a large buffer are looked at, and how many bytes at each.
+const SAMPLES: usize = 64;
+
 impl Hash for Buffer {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.bytes().hash(state);
+        let bytes = self.bytes();
+        if bytes.len() <= LARGE {
+            return bytes.hash(state);
+        }
+        bytes.len().hash(state);
+        let last = bytes.len() - SAMPLES;
+        for sample in 0..SAMPLES {
+            let start = (last as u128 * sample as u128 / (SAMPLES as u128 - 1)) as usize;
+            bytes[start..start + SAMPLES].hash(state);
+        }
     }
 }
 
@@ -148,16 +166,26 @@ impl Tensor {
     ) -> Option<Self> {
         assert_ne!(element, ElementType::String, "strings are built by `from_strings`");
         let part = start..start + checked_count(shape) * element.bytes();
-        let buffer = Buffer::Foreign { bytes, part };
+        let buffer = Buffer::Foreign { bytes, part, copy: OnceLock::new() };
         let alignment = element.complex_part().unwrap_or(element).bytes();
         let is_aligned = buffer.bytes().as_ptr().addr().is_multiple_of(alignment);
         let storage = Storage::Bytes(Arc::new(buffer));
         is_aligned.then(|| Self::with_storage(element, shape, false, storage))
     }
 
-    /// Whether the elements take memory of the process, or stand in a file.
+    /// Whether the elements stand where others keep them, in a file, and take no memory of the process.
     pub fn is_foreign(&self) -> bool {
-        matches!(&self.storage, Storage::Bytes(buffer) if matches!(**buffer, Buffer::Foreign { .. }))
+        let Storage::Bytes(buffer) = &self.storage else { return false };
+        matches!(&**buffer, Buffer::Foreign { copy, .. } if copy.get().is_none())
+    }
+
+    /// Copies elements that others keep: this tensor, and all that share them, have their own from now on.
+    pub fn keep(&self) {
+        let Storage::Bytes(buffer) = &self.storage else { return };
+        if let Buffer::Foreign { bytes, part, copy } = &**buffer {
+            let own = || Box::new(Buffer::from_bytes(&(**bytes).as_ref()[part.clone()]));
+            copy.get_or_init(own);
+        }
     }
 
     /// A tensor of strings (any bytes), row-major.
@@ -278,6 +306,10 @@ impl Tensor {
 
     /// The same value, stored as a splat where all elements have the same bits.
     pub fn packed(self) -> Self {
+        // Not all of a file is read to find that out.
+        if self.is_foreign() {
+            return self;
+        }
         if self.splat || self.count() <= 1 {
             return self;
         }

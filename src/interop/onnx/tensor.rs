@@ -7,7 +7,7 @@ use prost::bytes::Bytes;
 
 use super::proto;
 use super::types::{DataType, data_type, data_type_number, kept_width};
-use crate::tensor::{Tensor, TensorBuilder};
+use crate::tensor::{ForeignBytes, Tensor, TensorBuilder};
 use crate::types::{ElementType, element_count};
 
 /// Gives the bytes of files beside the model.
@@ -18,6 +18,11 @@ pub trait ExternalData {
     /// Says why there are none: no such file, a name that leads out of the model's folder, a file
     /// that is too short. Nothing is allocated before that is known.
     fn read(&mut self, location: &str, offset: u64, length: u64) -> Result<Vec<u8>, String>;
+
+    /// A file of which these bytes are a part, if they may stay there: else they are read.
+    fn map(&mut self, _location: &str, _offset: u64, _length: u64) -> Option<ForeignBytes> {
+        None
+    }
 }
 
 /// For models that come without a folder.
@@ -147,10 +152,27 @@ impl<'a> Reader<'a> {
         if let Some(tensor) = self.known.get(&place) {
             return Ok(tensor.clone());
         }
-        let bytes = self.external.read(&place.location, offset, needed)?;
-        let tensor = from_raw(element, &bytes, count)?;
+        let tensor = match self.mapped(&place, needed) {
+            Some(tensor) => tensor,
+            None => {
+                let bytes = self.external.read(&place.location, offset, needed)?;
+                from_raw(element, &bytes, count)?
+            }
+        };
         self.known.insert(place, tensor.clone());
         Ok(tensor)
+    }
+}
+
+impl Reader<'_> {
+    /// Elements that stay in their file. Integers are read: they are looked at, and say where others are.
+    fn mapped(&mut self, place: &FileRange, needed: u64) -> Option<Tensor> {
+        let FileRange { location, offset, element, count } = place;
+        if !(element.is_float() || element.is_complex()) || cfg!(target_endian = "big") {
+            return None;
+        }
+        let file = self.external.map(location, *offset, needed)?;
+        Tensor::from_foreign(*element, &[*count as i64], file, usize::try_from(*offset).ok()?)
     }
 }
 

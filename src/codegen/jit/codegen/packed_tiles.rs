@@ -82,7 +82,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let element = self.nest.exprs[lookup.load.0 as usize].element();
         let output = self.address(buffer, element, &without(at, &[Var::Loop(inner)]))?;
         let [begin, end] = self.bounds(inner);
-        let Some(gathers) = packed_tile.at_once else {
+        let Some(by_vectors) = packed_tile.at_once else {
             let stage = self.stage_of(lookup, self.nest.extents[inner.0 as usize] as u64, begin)?;
             self.stage(lookup, stage, begin, end)?;
             return self.load_each(&Ends { element, table: room, output }, stage, begin, end);
@@ -98,9 +98,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             let place = self.place_in_tile(self.value(lookup.coordinate), column)?;
             let found = builder.build_load(unit, address(builder, unit, room, place)?, "")?;
             align(found);
-            // Passes leave volatile loads alone, and so make no vector gathers of all this.
+            // Passes leave volatile loads alone, and so make no vectors of all this.
             let load = found.as_instruction_value().expect("a load is an instruction");
-            load.set_volatile(!gathers).expect("loads can be volatile");
+            load.set_volatile(!by_vectors).expect("loads can be volatile");
             let to = address(builder, unit, output, column)?;
             builder.build_store(to, found)?.set_alignment(1).expect("stores have an alignment");
             self.forget(inner);
