@@ -89,7 +89,7 @@ def by_numpy(name, inputs):
     return None
 
 
-def by_torch(name, inputs):
+def by_torch(name, inputs, compiled=False):
     import torch
 
     torch.set_num_threads(OPTIONS.threads)
@@ -129,7 +129,35 @@ def by_torch(name, inputs):
         found = lambda: torch.nn.functional.embedding_bag(at, x, mode=mode, per_sample_weights=each)
     else:
         return None
+    found = torch.compile(found, dynamic=False) if compiled else found
     return lambda: found().numpy()
+
+
+def by_fbgemm(name, inputs):
+    import torch
+    from fbgemm_gpu.split_table_batched_embeddings_ops_common import EmbeddingLocation, PoolingMode
+    from fbgemm_gpu.split_table_batched_embeddings_ops_training import (
+        ComputeDevice,
+        SplitTableBatchedEmbeddingBagsCodegen,
+    )
+
+    if name not in BAGS:
+        return None
+    torch.set_num_threads(OPTIONS.threads)
+    x, i, *weights = (torch.from_numpy(each) for each in inputs)
+    mode = PoolingMode.MEAN if name == "bag-mean" else PoolingMode.SUM
+    spec = (*x.shape, EmbeddingLocation.HOST, ComputeDevice.CPU)
+    table = SplitTableBatchedEmbeddingBagsCodegen([spec], pooling_mode=mode)
+    table.split_embedding_weights()[0].copy_(x)
+    at = torch.where(i < 0, i + len(x), i).reshape(-1)
+    offsets = torch.arange(len(i) + 1, dtype=at.dtype) * i.shape[1]
+    each = weights[0].reshape(-1) if weights else None
+
+    def found():
+        with torch.no_grad():
+            return table(at, offsets, per_sample_weights=each).numpy()
+
+    return found
 
 
 def by_jax(name, inputs):
@@ -240,6 +268,8 @@ def agrees(name, result, output):
 MAKERS = {
     "numpy": lambda name, inputs, _: by_numpy(name, inputs),
     "torch": lambda name, inputs, _: by_torch(name, inputs),
+    "torch.compile": lambda name, inputs, _: by_torch(name, inputs, compiled=True),
+    "fbgemm": lambda name, inputs, _: by_fbgemm(name, inputs),
     "jax": lambda name, inputs, _: by_jax(name, inputs),
     "tensorflow": lambda name, inputs, _: by_tensorflow(name, inputs),
 }
