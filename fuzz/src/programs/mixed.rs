@@ -252,6 +252,9 @@ impl Maker {
         let value = self.of_shape(&[])?;
         let mut amounts = || dims((0..rank).map(|_| self.rng.i64(..=1)));
         let pad = Pad { low: amounts(), high: amounts() };
+        // Where nothing is added, the value that would be reaches no result.
+        let is_used = pad.low.iter().chain(&pad.high).any(|&amount| amount > 0);
+        self.selects |= !is_used && self.values[value].may_fail;
         self.add(CoreOp::Pad(pad), &[x, value])
     }
 
