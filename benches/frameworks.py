@@ -60,7 +60,8 @@ def onnx_bytes(nodes, inputs, output, opset=17):
     graph = helper.make_graph(
         nodes, "g", [info(f"x{k}", each) for k, each in enumerate(inputs)], [info("y", output)]
     )
-    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", opset)], ir_version=8)
+    sets = [helper.make_opsetid("", opset), helper.make_opsetid("com.microsoft", 1)]
+    model = helper.make_model(graph, opset_imports=sets, ir_version=9)
     onnx.checker.check_model(model)
     return model.SerializeToString()
 

@@ -24,6 +24,8 @@ ROWS = [
 ]
 BAGS = ["embedding-bag", "bag-mean", "bag-weighted", "moe-combine"]
 WEIGHTED = ["bag-weighted", "moe-combine"]
+# Bags of narrow numbers: floats of 16 bits, and integers with a scale and an offset for each row.
+NARROW = ["bag-f16", "bag-bf16", "bag-u8", "bag-u4"]
 LAST = [
     "take-last-f32",
     "take-last-f64",
@@ -49,6 +51,82 @@ def bag(name, rows, weights=None):
     if weights is not None:
         rows = rows * weights[..., None]
     return rows.mean(axis=1) if name == "bag-mean" else rows.sum(axis=1)
+
+
+def narrow(name, take, convert, x, i, scales=None, offsets=None):
+    """Bags of rows of narrow numbers as f32, where `take` looks rows up and `convert` makes floats of them."""
+    rows = take(x, i)
+    if name == "bag-u4":
+        rows = (rows[..., None] >> take.shifts) & 15
+        rows = rows.reshape(*rows.shape[:-2], -1)
+    rows = convert(rows)
+    if scales is not None:
+        scale, offset = (convert(take(each, i))[..., None] for each in (scales, offsets))
+        rows = rows * scale + offset
+    return rows.sum(1)
+
+
+class Take:
+    """A way to look rows up, with the shifts of numbers in a byte as an array of the same library."""
+
+    def __init__(self, take, shifts):
+        self.take, self.shifts = take, shifts
+
+    def __call__(self, x, i):
+        return self.take(x, i)
+
+
+def hash_grid(xp, table, points, unsigned, corners, primes):
+    """Features of a hash grid; `unsigned` makes integers of 32 bits of floats."""
+    at = points * 512
+    low = xp.floor(at)
+    part = (at - low)[:, None, :]
+    cells = (unsigned(low)[:, None, :] + corners) * primes
+    found = table[(cells[..., 0] ^ cells[..., 1] ^ cells[..., 2]) % len(table)]
+    weights = xp.where(corners == 1, part, 1 - part)
+    weights = weights[..., 0] * weights[..., 1] * weights[..., 2]
+    return (found * weights[..., None]).sum(1)
+
+
+def cubic(part):
+    """Weights of the places from one below on, as PyTorch and ONNX have them."""
+    near = lambda d: (1.25 * d - 2.25) * d * d + 1
+    far = lambda d: ((-0.75 * d + 3.75) * d - 6) * d + 3
+    return [far(part + 1), near(part), near(1 - part), far(2 - part)]
+
+
+def taps(xp, name, at):
+    low = xp.floor(at)
+    part = at - low
+    weights = [1 - part, part] if name == "sample-bilinear" else cubic(part)
+    first = 1 - len(weights) // 2
+    return [(low + k + first, weight) for k, weight in enumerate(weights)]
+
+
+def sample(xp, name, integer, x, grid):
+    """Samples of images at places of a grid, with zeros outside: `grid_sample`."""
+    height, width = x.shape[2:]
+    columns, rows = (((grid[..., k] + 1) * size - 1) / 2 for k, size in enumerate([width, height]))
+    image = xp.arange(len(x))[:, None, None]
+    total = 0
+    for y, by_row in taps(xp, name, rows):
+        for c, by_column in taps(xp, name, columns):
+            inside = (c >= 0) & (c < width) & (y >= 0) & (y < height)
+            found = x[image, :, integer(xp.clip(y, 0, height - 1)), integer(xp.clip(c, 0, width - 1))]
+            total = total + found * xp.where(inside, by_row * by_column, 0)[..., None]
+    return xp.moveaxis(total, -1, 1)
+
+
+SAMPLES = ["sample-bilinear", "sample-bicubic"]
+CORNERS = np.array([[k >> 2 & 1, k >> 1 & 1, k & 1] for k in range(8)], np.uint32)
+PRIMES = np.array([1, 2654435761, 805459861], np.uint32)
+
+
+def dequantized(x, i, scales):
+    """Rows of numbers of 4 bits, 32 of which have a scale, as ONNX Runtime has them."""
+    rows = x[i]
+    numbers = np.stack([rows & 15, rows >> 4], axis=-1).reshape(len(i), -1).astype(np.float32) - 8
+    return numbers * np.repeat(scales[i], 32, axis=1)
 
 
 def by_numpy(name, inputs):
@@ -86,6 +164,15 @@ def by_numpy(name, inputs):
         return lambda: np.take(x, i, axis=0).reshape(len(i), -1, x.shape[2])
     if name in BAGS:
         return lambda: bag(name, np.take(x, i, axis=0), *inputs[2:])
+    if name in NARROW and name != "bag-bf16":
+        take = Take(lambda x, i: np.take(x, i, axis=0), np.array([0, 4], np.uint8))
+        return lambda: narrow(name, take, lambda x: x.astype(np.float32), *inputs)
+    if name == "rows-u4":
+        return lambda: dequantized(*inputs)
+    if name in SAMPLES:
+        return lambda: sample(np, name, lambda x: x.astype(np.int32), x, i)
+    if name == "hash-grid":
+        return lambda: hash_grid(np, x, i, lambda x: x.astype(np.uint32), CORNERS, PRIMES)
     return None
 
 
@@ -93,7 +180,9 @@ def by_torch(name, inputs, compiled=False):
     import torch
 
     torch.set_num_threads(OPTIONS.threads)
-    tensors = [torch.from_numpy(each) for each in inputs]
+    tensors = [torch.from_numpy(each.view(np.uint16) if each.dtype.kind == "V" else each) for each in inputs]
+    if name == "bag-bf16":
+        tensors[0] = tensors[0].view(torch.bfloat16)
     x, i = tensors[0], tensors[1]
     positive = lambda size: torch.where(i < 0, i + size, i)
     if name in ROWS and i.dtype != torch.uint8:
@@ -127,6 +216,18 @@ def by_torch(name, inputs, compiled=False):
         at, mode = positive(x.shape[0]), "mean" if name == "bag-mean" else "sum"
         each = tensors[2] if name in WEIGHTED else None
         found = lambda: torch.nn.functional.embedding_bag(at, x, mode=mode, per_sample_weights=each)
+    elif name in NARROW:
+        at = positive(x.shape[0])
+        take = Take(lambda x, i: x[i], torch.tensor([0, 4], dtype=torch.uint8))
+        found = lambda: narrow(name, take, lambda x: x.float(), x, at, *tensors[2:])
+        if not compiled:
+            found = embedding_bag(name, x, at, *tensors[2:])
+    elif name in SAMPLES:
+        mode = name.removeprefix("sample-")
+        found = lambda: torch.nn.functional.grid_sample(x, i, mode=mode, align_corners=False)
+    elif name == "hash-grid":
+        corners, primes = torch.tensor(CORNERS.astype(np.int64)), torch.tensor(PRIMES.astype(np.int64))
+        found = lambda: hash_grid(torch, x, i, lambda x: x.long(), corners, primes)
     else:
         return None
     if compiled:
@@ -135,7 +236,56 @@ def by_torch(name, inputs, compiled=False):
     return lambda: found().numpy()
 
 
+def embedding_bag(name, x, i, scales=None, offsets=None):
+    """PyTorch's own operator for rows of narrow numbers."""
+    import torch
+
+    if scales is None:
+        return lambda: torch.nn.functional.embedding_bag(i, x, mode="sum").float()
+    bits = 8 if name == "bag-u8" else 4
+    parts = [scales, offsets] if bits == 4 else [scales.float(), offsets.float()]
+    packed = torch.cat([x, *(part[:, None].view(torch.uint8) for part in parts)], dim=1)
+    operator = getattr(torch.ops.quantized, f"embedding_bag_{'byte' if bits == 8 else '4bit'}_rowwise_offsets")
+    at, starts = i.reshape(-1), torch.arange(len(i), dtype=i.dtype) * i.shape[1]
+    return lambda: operator(packed, at, starts, mode=0)
+
+
+def by_fbgemm_narrow(name, inputs):
+    import torch
+    from fbgemm_gpu.split_embedding_configs import SparseType
+    from fbgemm_gpu.split_table_batched_embeddings_ops_common import EmbeddingLocation, PoolingMode
+    from fbgemm_gpu.split_table_batched_embeddings_ops_inference import IntNBitTableBatchedEmbeddingBagsCodegen
+
+    kinds = {"bag-f16": SparseType.FP16, "bag-u8": SparseType.INT8, "bag-u4": SparseType.INT4}
+    if name not in kinds:
+        return None
+    torch.set_num_threads(OPTIONS.threads)
+    x, i, *scaling = (torch.from_numpy(each) for each in inputs)
+    width = 2 * x.shape[1] if name == "bag-u4" else x.shape[1]
+    table = IntNBitTableBatchedEmbeddingBagsCodegen(
+        [("", len(x), width, kinds[name], EmbeddingLocation.HOST)],
+        pooling_mode=PoolingMode.SUM,
+        output_dtype=SparseType.FP32,
+        device="cpu",
+    )
+    table.initialize_weights()
+    numbers, both = table.split_embedding_weights()[0]
+    numbers.copy_(x.view(torch.uint8))
+    if scaling:
+        both.copy_(torch.stack(scaling, dim=1).view(torch.uint8))
+    at = torch.where(i < 0, i + len(x), i).reshape(-1).int()
+    offsets = torch.arange(len(i) + 1, dtype=at.dtype) * i.shape[1]
+
+    def found():
+        with torch.no_grad():
+            return table(at, offsets).numpy()
+
+    return found
+
+
 def by_fbgemm(name, inputs):
+    if name in NARROW:
+        return by_fbgemm_narrow(name, inputs)
     import torch
     from fbgemm_gpu.split_table_batched_embeddings_ops_common import EmbeddingLocation, PoolingMode
     from fbgemm_gpu.split_table_batched_embeddings_ops_training import (
@@ -167,7 +317,10 @@ def by_jax(name, inputs):
     import jax.numpy as jnp
 
     jax.config.update("jax_enable_x64", True)
+    if name == "bag-bf16":
+        inputs = [inputs[0].view(jnp.bfloat16), *inputs[1:]]
     x, i, *more = arrays = [jnp.asarray(each) for each in inputs]
+    take = Take(lambda x, i: jnp.take(x, i, axis=0), np.array([0, 4], np.uint8))
     forms = {
         "gather-of-gather": lambda x, i, j: jnp.take(jnp.take(x, i, axis=0), j, axis=0),
         "nd-pixels": lambda x, i: x[i[:, 0], i[:, 1], i[:, 2]],
@@ -180,6 +333,9 @@ def by_jax(name, inputs):
         "index-arithmetic": lambda x, i, j: jnp.take(x, i * 512 + j, mode="clip"),
         "paged-cache": lambda x, i: jnp.take(x, i, axis=0).reshape(len(i), -1, x.shape[2]),
         **{each: lambda x, i, *w: bag(name, jnp.take(x, i, axis=0), *w) for each in BAGS},
+        **{each: lambda *all: narrow(name, take, lambda x: x.astype(jnp.float32), *all) for each in NARROW},
+        **{each: lambda x, i: sample(jnp, name, lambda x: x.astype(jnp.int32), x, i) for each in SAMPLES},
+        "hash-grid": lambda x, i: hash_grid(jnp, x, i, lambda x: x.astype(jnp.uint32), CORNERS, PRIMES),
     }
     if name in ROWS:
         form = lambda x, i: jnp.take(x, i, axis=0)
@@ -187,8 +343,10 @@ def by_jax(name, inputs):
         form = lambda x, i: jnp.take(x, i, axis=1)
     elif name in ALONG:
         form = lambda x, i: jnp.take_along_axis(x, i, axis=ALONG[name])
-    else:
+    elif name in forms:
         form = forms[name]
+    else:
+        return None
     compiled = jax.jit(form)
     return lambda: compiled(*arrays).block_until_ready()
 
@@ -198,6 +356,8 @@ def by_tensorflow(name, inputs):
 
     tf.config.threading.set_intra_op_parallelism_threads(OPTIONS.threads)
     tf.config.threading.set_inter_op_parallelism_threads(1)
+    if name in NARROW or name in ("hash-grid", "rows-u4", *SAMPLES):
+        return None
     x = tf.constant(inputs[0])
     wide = inputs[1].astype(np.int32) if inputs[1].dtype == np.uint8 else inputs[1]
     # TensorFlow knows no indices from the end.
@@ -241,6 +401,25 @@ def onnx_model(name, inputs, output):
         one = helper.make_tensor("one", TensorProto.INT64, [1], [1])
         nodes.append(helper.make_node("Constant", [], ["one"], value=one))
         nodes.append(helper.make_node(total, [rows, "one"], ["y"], keepdims=0))
+    elif name in ("bag-f16", "bag-u8"):
+        one, last = (helper.make_tensor("each", TensorProto.INT64, [1], [axis]) for axis in (1, 2))
+        nodes, rows = [helper.make_node("Constant", [], ["one"], value=one)], "f0"
+        for k in [0, *range(2, len(inputs))]:
+            nodes.append(helper.make_node("Gather", [f"x{k}", "x1"], [f"t{k}"], axis=0))
+            nodes.append(helper.make_node("Cast", [f"t{k}"], [f"f{k}"], to=TensorProto.FLOAT))
+        if name == "bag-u8":
+            nodes.append(helper.make_node("Constant", [], ["last"], value=last))
+            nodes += [helper.make_node("Unsqueeze", [f"f{k}", "last"], [f"each{k}"]) for k in (2, 3)]
+            nodes.append(helper.make_node("Mul", [rows, "each2"], ["scaled"]))
+            nodes.append(helper.make_node("Add", ["scaled", "each3"], ["values"]))
+            rows = "values"
+        nodes.append(helper.make_node("ReduceSum", [rows, "one"], ["y"], keepdims=0))
+    elif name in SAMPLES:
+        mode = "linear" if name == "sample-bilinear" else "cubic"
+        nodes = [helper.make_node("GridSample", ["x0", "x1"], ["y"], mode=mode)]
+    elif name == "rows-u4":
+        attributes = dict(bits=4, block_size=32, gather_axis=0, quantize_axis=1, domain="com.microsoft")
+        nodes = [helper.make_node("GatherBlockQuantized", ["x0", "x1", "x2"], ["y"], **attributes)]
     elif name in ROWS:
         nodes = [helper.make_node("Gather", ["x0", "x1"], ["y"], axis=0)]
     elif name in LAST or name == "take-rows-in-batch":
@@ -255,13 +434,16 @@ def onnx_model(name, inputs, output):
     if inputs[1].dtype == np.uint8:
         nodes.insert(0, helper.make_node("Cast", ["x1"], ["wide"], to=TensorProto.INT32))
         nodes[1].input[1] = "wide"
-    return onnx_bytes(nodes, inputs, output, opset=18)
+    return onnx_bytes(nodes, inputs, output, opset=20 if name in SAMPLES else 18)
 
 
 def agrees(name, result, output):
-    if name in BAGS:
-        # Frameworks sum in another order.
-        return np.allclose(result, output, rtol=1e-5)
+    if name in SAMPLES:
+        return np.allclose(result, output, atol=1e-4)
+    if name in [*BAGS, *NARROW, "hash-grid", "rows-u4"]:
+        # Frameworks sum in another order, PyTorch's bags of f16 and bf16 give these.
+        rough = {"bag-f16": 1e-3, "bag-bf16": 1e-2}
+        return np.allclose(result, output, rtol=rough.get(name, 1e-5), atol=1e-6)
     bits = f"u{output.dtype.itemsize}"
     same_width = result.dtype.itemsize == output.dtype.itemsize
     return same_width and np.array_equal(result.view(bits), output.view(bits))

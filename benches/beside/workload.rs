@@ -1,6 +1,6 @@
 //! What is measured: a program, data for it, and the kernels that are its floor.
 
-use multigather::tensor::Tensor;
+use multigather::tensor::{Tensor, TensorBuilder};
 use multigather::types::TensorType;
 
 use super::floor::Phases;
@@ -35,9 +35,11 @@ pub fn generate(data: Data, ty: &TensorType, seed: u64) -> Tensor {
     match data {
         Data::Bits => source.fill(bytes),
         Data::Unit => {
-            for bits in bytes.as_chunks_mut::<4>().0 {
-                *bits = source.f32().to_le_bytes();
+            let mut floats = TensorBuilder::new(ty.element, &ty.shape);
+            for _ in 0..ty.shape.iter().product() {
+                floats.push_float(source.f32().into());
             }
+            return floats.finish();
         }
         Data::Ids(ranges) => {
             for (k, bits) in bytes.chunks_exact_mut(width).enumerate() {

@@ -21,6 +21,13 @@ fn bools(source: &mut fastrand::Rng, bytes: &mut [u8], _: usize) {
     bytes.iter_mut().for_each(|byte| *byte = source.u8(0..2));
 }
 
+/// Places of a grid, most of them inside an image: its corners are at -1 and 1.
+fn grid(source: &mut fastrand::Rng, bytes: &mut [u8], _: usize) {
+    for place in bytes.as_chunks_mut::<4>().0 {
+        *place = (source.f32() * 2.1 - 1.05).to_le_bytes();
+    }
+}
+
 /// Orders of `SIZE` elements as i64, `SIDE` of them beside each other: what argsort gives along an axis.
 fn orders<const SIZE: usize, const SIDE: usize>(
     source: &mut fastrand::Rng,
@@ -261,6 +268,19 @@ pub const ALL: &[Workload] = &[
         4096,
         [rows::bag_of::<true, false, 100_000, 128, 32, 12>]
     ),
+    workload!(
+        "bag-f16",
+        [Unit, Ids(&[(-200_000, 200_000)])],
+        4096,
+        [rows::bag_f16, rows::bag_f16_avx2, rows::bag_f16_avx512]
+    ),
+    workload!("bag-bf16", [Unit, Ids(&[(-200_000, 200_000)])], 4096, [rows::bag_bf16]),
+    workload!("bag-u8", [Bits, Ids(&[(-400_000, 400_000)]), Unit, Unit], 4096, [rows::bag_bytes]),
+    workload!("bag-u4", [Bits, Ids(&[(-400_000, 400_000)]), Unit, Unit], 4096, [rows::bag_halves]),
+    workload!("rows-u4", [Bits, Ids(&[(-400_000, 400_000)]), Unit], 65536, [rows::rows_of_halves]),
+    workload!("sample-bilinear", [Unit, By(grid)], 8 * 64, [elements::bilinear]),
+    workload!("sample-bicubic", [Unit, By(grid)], 8 * 64, [elements::bicubic]),
+    workload!("hash-grid", [Unit, Unit], 131_072, [rows::hash_grid]),
     workload!(
         "moe-permute",
         [Bits, Ids(&[(0, 8192)])],

@@ -16,6 +16,7 @@ use super::schedule::wide;
 use super::symbols::sizes_of_node;
 use crate::ops::core::range::{self, Known, Range, intersection, of_binary};
 use crate::ops::core::sizes;
+use crate::ops::core::span::{self, Span};
 use crate::ops::core::{BinaryOp, Bounds, CmpiPredicate};
 use crate::ops::{AttrValue, Call, CoreOp, Role, Semantics};
 use crate::tensor::Tensor;
@@ -90,6 +91,8 @@ pub struct Data {
     /// The value, where a constant is a member.
     pub constant: Option<Tensor>,
     pub range: Option<Range>,
+    /// The same of floats that are not NaN.
+    pub span: Option<Span>,
     /// The value's elements as sizes, numbers and symbols: a tensor of `i64`, whatever its own type is.
     pub sizes: Option<Tensor>,
     /// Whether no error reaches the value, whatever the arguments are: a rule may leave it out.
@@ -175,13 +178,14 @@ impl egg::Analysis<Node> for Analysis {
             None => stated_value(&node.op).or_else(|| argument_value(egraph, node)),
         };
         let range = node_range(egraph, node, &ty);
+        let span = node_span(egraph, node, &ty);
         let is_total = constant.is_some() || is_total(egraph, node, &ty);
         let point = point_of(egraph, node);
         let sizes = match &constant {
             Some(constant) => sizes::of_constant(constant, &ty),
             None => sizes_of_node(egraph, node, &ty),
         };
-        Data { ty, constant, range, sizes, is_total, point }
+        Data { ty, constant, range, span, sizes, is_total, point }
     }
 
     fn merge(&mut self, to: &mut Data, from: Data) -> DidMerge {
@@ -192,6 +196,11 @@ impl egg::Analysis<Node> for Analysis {
         let both = |a: Range, b: Range| (a.0.max(b.0), a.1.min(b.1));
         to.range = match (range_to, range_from) {
             (Some(a), Some(b)) => Some(both(a, b)),
+            (a, b) => a.or(b),
+        };
+        let (span_to, span_from) = (to.span, from.span);
+        to.span = match (span_to, span_from) {
+            (Some(a), Some(b)) => Some(span::intersection(a, b)),
             (a, b) => a.or(b),
         };
         let changed_constant = to.constant.is_none() && from.constant.is_some();
@@ -210,8 +219,12 @@ impl egg::Analysis<Node> for Analysis {
             new != (range, is_known, is_total, point)
         };
         DidMerge(
-            changed_constant || changed(range_to, known_to, total_to, point_to),
-            lost_constant || changed(range_from, known_from, total_from, point_from),
+            changed_constant
+                || to.span != span_to
+                || changed(range_to, known_to, total_to, point_to),
+            lost_constant
+                || to.span != span_from
+                || changed(range_from, known_from, total_from, point_from),
         )
     }
 }
@@ -311,11 +324,27 @@ fn node_range(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Range> {
                 Some((data.ty.element()?, data.range?))
             };
             let operands: SmallVec<[Known; 4]> = node.children.iter().map(known).collect();
-            range::of_op(op, element, &operands)
+            let floats: SmallVec<[Option<Span>; 4]> = spans_of(egraph, node).collect();
+            span::of_cut(op, element, &floats).or_else(|| range::of_op(op, element, &operands))
         }
         _ => None,
     };
     Some(found.unwrap_or(whole))
+}
+
+fn spans_of(egraph: &EGraph, node: &Node) -> impl Iterator<Item = Option<Span>> {
+    node.children.iter().map(|&child| egraph[child].data.span)
+}
+
+fn node_span(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Span> {
+    let (element, op) = (ty.element().filter(|element| element.is_float())?, node.as_core()?);
+    let known = |&child: &Id| -> Known {
+        let data = &egraph[child].data;
+        Some((data.ty.element()?, data.range?))
+    };
+    let operands: SmallVec<[Known; 4]> = node.children.iter().map(known).collect();
+    let floats: SmallVec<[Option<Span>; 4]> = spans_of(egraph, node).collect();
+    span::of_op(op, element, &operands, &floats)
 }
 
 /// The range of a select: where its condition compares a value with a number, each branch is

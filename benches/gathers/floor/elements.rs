@@ -268,3 +268,94 @@ pub unsafe fn tiny(buffers: &Buffers, _: Range<usize>) {
         }
     }
 }
+
+/// How near a coordinate is to the places around it, from `low + FIRST` on.
+trait Taps<const N: usize> {
+    const FIRST: i32;
+    fn weights(part: f32) -> [f32; N];
+}
+
+struct Linear;
+
+impl Taps<2> for Linear {
+    const FIRST: i32 = 0;
+
+    #[inline(always)]
+    fn weights(part: f32) -> [f32; 2] {
+        [1.0 - part, part]
+    }
+}
+
+struct Cubic;
+
+impl Taps<4> for Cubic {
+    const FIRST: i32 = -1;
+
+    #[inline(always)]
+    fn weights(part: f32) -> [f32; 4] {
+        let near = |d: f32| (1.25 * d - 2.25) * d * d + 1.0;
+        let far = |d: f32| ((-0.75 * d + 3.75) * d - 6.0) * d + 3.0;
+        [far(part + 1.0), near(part), near(1.0 - part), far(2.0 - part)]
+    }
+}
+
+/// Samples of images `[8, 64, 64, 64]` at places of a grid, zeros outside: `N` squared weighted lookups, whose
+/// places and weights all channels share. They are computed for a row of the result; units are these rows.
+#[inline(always)]
+unsafe fn sampled<const N: usize, T: Taps<N>>(buffers: &Buffers, range: Range<usize>) {
+    const SIZE: usize = 64;
+    const ALL: usize = SIZE * SIZE;
+    // SAFETY: the workload's shapes; places are inside an image.
+    unsafe {
+        let grid = buffers.input::<[[f32; 2]; SIZE]>(1);
+        let mut places = [[[0u32; SIZE]; N]; N];
+        let mut weights = [[[0f32; SIZE]; N]; N];
+        for unit in range {
+            let (image, row) = (unit / SIZE, unit % SIZE);
+            for (k, point) in (*grid.add(unit)).iter().enumerate() {
+                let at = point.map(|x| ((x + 1.0) * SIZE as f32 - 1.0) / 2.0);
+                let low = at.map(f32::floor);
+                let [across, down] = [0, 1].map(|d| T::weights(at[d] - low[d]));
+                let first = low.map(|x| x.to_int_unchecked::<i32>() + T::FIRST);
+                for y in 0..N {
+                    for x in 0..N {
+                        let (column, line) = (first[0] + x as i32, first[1] + y as i32);
+                        let inside = (column as u32) < SIZE as u32 && (line as u32) < SIZE as u32;
+                        let last = SIZE as i32 - 1;
+                        places[y][x][k] =
+                            (line.clamp(0, last) * SIZE as i32 + column.clamp(0, last)) as u32;
+                        weights[y][x][k] = if inside { down[y] * across[x] } else { 0.0 };
+                    }
+                }
+            }
+            for channel in 0..SIZE {
+                let plane = buffers.input::<f32>(0).add((image * SIZE + channel) * ALL);
+                let to =
+                    buffers.output.cast::<f32>().add((image * SIZE + channel) * ALL + row * SIZE);
+                for k in 0..SIZE {
+                    let mut sum = 0.0;
+                    for y in 0..N {
+                        for x in 0..N {
+                            sum += *plane.add(places[y][x][k] as usize) * weights[y][x][k];
+                        }
+                    }
+                    *to.add(k) = sum;
+                }
+            }
+        }
+    }
+}
+
+/// By four lookups.
+#[inline(always)]
+pub unsafe fn bilinear(buffers: &Buffers, range: Range<usize>) {
+    // SAFETY: passed on.
+    unsafe { sampled::<2, Linear>(buffers, range) }
+}
+
+/// By sixteen lookups.
+#[inline(always)]
+pub unsafe fn bicubic(buffers: &Buffers, range: Range<usize>) {
+    // SAFETY: passed on.
+    unsafe { sampled::<4, Cubic>(buffers, range) }
+}

@@ -305,3 +305,238 @@ pub unsafe fn bag_of<
         }
     }
 }
+
+/// Sums of `EACH` rows of `BYTES` bytes, which `add` reads as `WIDTH` floats and adds; what it reads of a
+/// row elsewhere, it asks for by `ask`. Units are bags.
+#[inline(always)]
+unsafe fn sums<
+    const ROWS: usize,
+    const BYTES: usize,
+    const WIDTH: usize,
+    const EACH: usize,
+    const AHEAD: usize,
+>(
+    buffers: &Buffers,
+    range: Range<usize>,
+    ask: impl Fn(usize),
+    add: impl Fn(*const u8, usize, &mut [f32; WIDTH]),
+) {
+    // SAFETY: the workload's shapes.
+    unsafe {
+        let ids: &[i64] = buffers.slice(1, EACH * range.end);
+        check(&ids[EACH * range.start..], ROWS);
+        let row = |k: usize| resolve(*ids.get_unchecked(k), ROWS);
+        let table = buffers.inputs[0];
+        for bag in range {
+            let mut sums = [0f32; WIDTH];
+            for k in EACH * bag..EACH * (bag + 1) {
+                let next = row((k + AHEAD).min(ids.len() - 1));
+                for line in 0..BYTES.div_ceil(64) {
+                    _mm_prefetch::<_MM_HINT_T0>(table.add(BYTES * next + 64 * line).cast());
+                }
+                ask(next);
+                add(table.add(BYTES * row(k)), row(k), &mut sums);
+            }
+            *buffers.output.cast::<[f32; WIDTH]>().add(bag) = sums;
+        }
+    }
+}
+
+/// Bags of rows of bf16.
+#[inline(always)]
+pub unsafe fn bag_bf16(buffers: &Buffers, range: Range<usize>) {
+    let add = |row: *const u8, _: usize, sums: &mut [f32; 128]| {
+        // SAFETY: a row of the table.
+        let row = unsafe { &*row.cast::<[u16; 128]>() };
+        for (sum, &bits) in sums.iter_mut().zip(row) {
+            *sum += f32::from_bits(u32::from(bits) << 16);
+        }
+    };
+    // SAFETY: passed on.
+    unsafe { sums::<200_000, 256, 128, 32, 16>(buffers, range, |_| (), add) }
+}
+
+/// An f16 that is finite: the exponent is brought to its place, and its bias by a product.
+#[inline(always)]
+fn wide(bits: u16) -> f32 {
+    let magnitude = f32::from_bits(u32::from(bits & 0x7fff) << 13) * f32::from_bits(0x7780_0000);
+    magnitude.copysign(f32::from_bits(u32::from(bits) << 16))
+}
+
+/// Bags of rows of f16, converted by arithmetic.
+#[inline(always)]
+pub unsafe fn bag_f16(buffers: &Buffers, range: Range<usize>) {
+    let add = |row: *const u8, _: usize, sums: &mut [f32; 128]| {
+        // SAFETY: a row of the table.
+        let row = unsafe { &*row.cast::<[u16; 128]>() };
+        for (sum, &bits) in sums.iter_mut().zip(row) {
+            *sum += wide(bits);
+        }
+    };
+    // SAFETY: passed on.
+    unsafe { sums::<200_000, 256, 128, 32, 16>(buffers, range, |_| (), add) }
+}
+
+/// Bags of rows of f16, converted by the processor.
+#[inline(always)]
+pub unsafe fn bag_f16_avx2(buffers: &Buffers, range: Range<usize>) {
+    let add = |row: *const u8, _: usize, sums: &mut [f32; 128]| {
+        for (k, sums) in sums.as_chunks_mut::<8>().0.iter_mut().enumerate() {
+            // SAFETY: a row of the table, and eight sums.
+            unsafe {
+                let floats = _mm256_cvtph_ps(_mm_loadu_si128(row.add(16 * k).cast()));
+                let all = _mm256_add_ps(_mm256_loadu_ps(sums.as_ptr()), floats);
+                _mm256_storeu_ps(sums.as_mut_ptr(), all);
+            }
+        }
+    };
+    // SAFETY: passed on.
+    unsafe { sums::<200_000, 256, 128, 32, 16>(buffers, range, |_| (), add) }
+}
+
+/// Bags of rows of f16, converted by the processor 16 at a time.
+#[inline(always)]
+pub unsafe fn bag_f16_avx512(buffers: &Buffers, range: Range<usize>) {
+    let add = |row: *const u8, _: usize, sums: &mut [f32; 128]| {
+        for (k, sums) in sums.as_chunks_mut::<16>().0.iter_mut().enumerate() {
+            // SAFETY: a row of the table, and sixteen sums.
+            unsafe {
+                let floats = _mm512_cvtph_ps(_mm256_loadu_si256(row.add(32 * k).cast()));
+                let all = _mm512_add_ps(_mm512_loadu_ps(sums.as_ptr()), floats);
+                _mm512_storeu_ps(sums.as_mut_ptr(), all);
+            }
+        }
+    };
+    // SAFETY: passed on.
+    unsafe { sums::<200_000, 256, 128, 32, 16>(buffers, range, |_| (), add) }
+}
+
+/// Both numbers of each byte.
+#[inline(always)]
+fn unpacked(bytes: &[u8; 64]) -> [u8; 128] {
+    let mut numbers = [0; 128];
+    for (pair, &byte) in numbers.as_chunks_mut::<2>().0.iter_mut().zip(bytes) {
+        *pair = [byte & 15, byte >> 4];
+    }
+    numbers
+}
+
+/// Bags of 32 rows of 128 numbers, `BYTES` bytes in all, each row with a scale and an offset.
+#[inline(always)]
+unsafe fn scaled<const BYTES: usize>(
+    buffers: &Buffers,
+    range: Range<usize>,
+    numbers: impl Fn(&[u8; BYTES]) -> [u8; 128],
+) {
+    let (scales, offsets) = (buffers.input::<u16>(2), buffers.input::<u16>(3));
+    let ask = |row: usize| {
+        for values in [scales, offsets] {
+            // SAFETY: asking for memory is safe.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(values.wrapping_add(row).cast()) };
+        }
+    };
+    let add = |from: *const u8, row: usize, sums: &mut [f32; 128]| {
+        // SAFETY: a row of the table, and what belongs to it.
+        let (bytes, scale, offset) = unsafe {
+            (&*from.cast::<[u8; BYTES]>(), wide(*scales.add(row)), wide(*offsets.add(row)))
+        };
+        for (sum, number) in sums.iter_mut().zip(numbers(bytes)) {
+            *sum += f32::from(number) * scale + offset;
+        }
+    };
+    // SAFETY: passed on.
+    unsafe { sums::<400_000, BYTES, 128, 32, 16>(buffers, range, ask, add) }
+}
+
+/// Bags of rows of bytes.
+#[inline(always)]
+pub unsafe fn bag_bytes(buffers: &Buffers, range: Range<usize>) {
+    // SAFETY: passed on.
+    unsafe { scaled::<128>(buffers, range, |bytes| *bytes) }
+}
+
+/// Bags of rows of numbers of 4 bits, each row's unpacked first.
+#[inline(always)]
+pub unsafe fn bag_halves(buffers: &Buffers, range: Range<usize>) {
+    // SAFETY: passed on.
+    unsafe { scaled::<64>(buffers, range, unpacked) }
+}
+
+/// Rows of numbers of 4 bits as floats, 32 of which have a scale.
+#[inline(always)]
+pub unsafe fn rows_of_halves(buffers: &Buffers, range: Range<usize>) {
+    const AHEAD: usize = 16;
+    // SAFETY: the workload's shapes.
+    unsafe {
+        let ids: &[i64] = buffers.slice(1, range.end);
+        let last = range.end.saturating_sub(1);
+        let at = |k: usize| resolve(*ids.get_unchecked(k.min(last)), 400_000);
+        let (table, scales) = (buffers.input::<[u8; 64]>(0), buffers.input::<[f32; 4]>(2));
+        let output = buffers.output.cast::<[[f32; 32]; 4]>();
+        check(&ids[range.clone()], 400_000);
+        for k in range {
+            _mm_prefetch::<_MM_HINT_T0>(table.add(at(k + AHEAD)).cast());
+            _mm_prefetch::<_MM_HINT_T0>(scales.add(at(k + AHEAD)).cast());
+            let (bytes, scales) = (&*table.add(at(k)), &*scales.add(at(k)));
+            let row = &mut *output.add(k);
+            let numbers = unpacked(bytes);
+            for ((block, &scale), to) in numbers.as_chunks::<32>().0.iter().zip(scales).zip(row) {
+                for (&number, to) in block.iter().zip(to) {
+                    *to = (f32::from(number) - 8.0) * scale;
+                }
+            }
+        }
+    }
+}
+
+/// A hash grid: each point's features are those of the eight corners of its cell, weighted by how near they
+/// are. Places and weights are computed for a block of points, and the places asked for, before any is used.
+#[inline(always)]
+pub unsafe fn hash_grid(buffers: &Buffers, range: Range<usize>) {
+    const ENTRIES: u32 = 1 << 19;
+    const BLOCK: usize = 32;
+    const PRIMES: [u32; 3] = [1, 2_654_435_761, 805_459_861];
+    // SAFETY: the workload's shapes; places are below the number of entries.
+    unsafe {
+        let table = buffers.input::<[f32; 2]>(0);
+        let points = buffers.input::<[f32; 3]>(1);
+        let output = buffers.output.cast::<[f32; 2]>();
+        let mut places = [[0u32; 8]; BLOCK];
+        let mut weights = [[0f32; 8]; BLOCK];
+        let mut start = range.start;
+        while start < range.end {
+            let count = BLOCK.min(range.end - start);
+            for k in 0..count {
+                let point = *points.add(start + k);
+                let at = point.map(|x| x * 512.0);
+                let low = at.map(f32::floor);
+                for corner in 0..8 {
+                    let bits = [corner >> 2 & 1, corner >> 1 & 1, corner & 1];
+                    let cell = |d: usize| {
+                        (low[d].to_int_unchecked::<u32>() + bits[d] as u32).wrapping_mul(PRIMES[d])
+                    };
+                    places[k][corner] = (cell(0) ^ cell(1) ^ cell(2)) % ENTRIES;
+                    let near = |d: usize| {
+                        let part = at[d] - low[d];
+                        if bits[d] == 1 { part } else { 1.0 - part }
+                    };
+                    weights[k][corner] = near(0) * near(1) * near(2);
+                }
+                for place in places[k] {
+                    _mm_prefetch::<_MM_HINT_T0>(table.add(place as usize).cast());
+                }
+            }
+            for k in 0..count {
+                let mut sums = [0f32; 2];
+                for corner in 0..8 {
+                    let features = *table.add(places[k][corner] as usize);
+                    for (sum, feature) in sums.iter_mut().zip(features) {
+                        *sum += feature * weights[k][corner];
+                    }
+                }
+                *output.add(start + k) = sums;
+            }
+            start += count;
+        }
+    }
+}

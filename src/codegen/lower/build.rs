@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::affine::{Affine, Var, last_of, linear, product, sum};
 use super::guard::Lookups;
+use super::machine::Isa;
 use super::nest::{Buffer, Expr, ExprId, Interner, LoopId, Loops};
 use super::plan::{Plan, Storage};
 use crate::ops::core::{
@@ -84,6 +85,30 @@ impl<'p> Build<'p> {
         self.push(Expr::Binary { op, element, x, y })
     }
 
+    /// An operation of two elements of this type.
+    pub fn join(&mut self, op: BinaryOp, element: ElementType, x: ExprId, y: ExprId) -> ExprId {
+        let [x, y] = [x, y].map(|x| self.unquieted(op, x));
+        self.push(Expr::Binary { op, element, x, y })
+    }
+
+    /// An operand that was bf16, without what makes its NaNs quiet: these operations do so themselves, where
+    /// they take the first of two.
+    fn unquieted(&mut self, op: BinaryOp, x: ExprId) -> ExprId {
+        let (from, to) = (ElementType::I16, ElementType::I32);
+        let quiets =
+            matches!(op, BinaryOp::Addf | BinaryOp::Subf | BinaryOp::Mulf | BinaryOp::Divf);
+        match self.exprs[x.0 as usize] {
+            Expr::Cast { op: CastOp::Extf, from: ElementType::BF16, to: ElementType::F32, x }
+                if quiets && self.plan.machine.vectors.isa == Isa::X86 =>
+            {
+                let low = self.push(Expr::Cast { op: CastOp::Extui, from, to, x });
+                let half = self.bits(to, &16i32.to_le_bytes());
+                self.binary(BinaryOp::Shli, low, half)
+            }
+            _ => x,
+        }
+    }
+
     pub fn compare(&mut self, predicate: CmpiPredicate, x: ExprId, y: ExprId) -> ExprId {
         let element = self.exprs[x.0 as usize].element();
         self.push(Expr::Cmpi { predicate, element, x, y })
@@ -151,7 +176,7 @@ impl<'p> Build<'p> {
         if let Storage::Buffer(buffer) = self.plan.place(node)
             && self.root != Some(node)
         {
-            return self.load(node, buffer, linear(self.plan.shape(node), at));
+            return self.read(node, buffer, linear(self.plan.shape(node), at));
         }
         let key = (node, at.to_vec());
         if let Some(&known) = self.memo.get(&key) {
@@ -162,8 +187,28 @@ impl<'p> Build<'p> {
         expr
     }
 
+    /// An element from memory, or one that is known as it is.
+    fn read(&mut self, node: Val, buffer: Buffer, at: Affine) -> ExprId {
+        let element = self.plan.element(node);
+        if let Some(CoreOp::Constant(Constant { value, .. })) = &self.plan.graph.node(node).op {
+            if let Some(at) = at.as_constant().filter(|&at| !is_code(at)) {
+                return self.bits(element, value.bytes_at(at as usize));
+            }
+            if let Some((first, step)) = self.plan.progression(node) {
+                let x = self.position(at.times(step).plus(first));
+                return self.counted(element, x);
+            }
+        }
+        self.load(node, buffer, at)
+    }
+
     fn load(&mut self, node: Val, buffer: Buffer, at: Affine) -> ExprId {
         self.push(Expr::Load { buffer, element: self.plan.element(node), at })
+    }
+
+    /// The nodes that are computed where they are used, and what they are there.
+    pub fn inline(&self) -> impl Iterator<Item = (Val, ExprId)> {
+        self.memo.iter().map(|((node, _), &id)| (*node, id))
     }
 
     fn compute(&mut self, node: Val, at: &[Affine]) -> ExprId {
@@ -210,7 +255,7 @@ impl<'p> Build<'p> {
             }
             CoreOp::Binary(op) => {
                 let [x, y] = [0, 1].map(|k| self.element(operands[k], at));
-                self.push(Expr::Binary { op: *op, element, x, y })
+                self.join(*op, element, x, y)
             }
             CoreOp::Negf => {
                 let x = self.element(operands[0], at);
@@ -266,7 +311,7 @@ impl<'p> Build<'p> {
     fn reshape(&mut self, node: Val, operand: Val, at: &[Affine]) -> ExprId {
         let position = linear(self.plan.shape(node), at);
         if let Storage::Buffer(buffer) = self.plan.place(operand) {
-            return self.load(operand, buffer, position);
+            return self.read(operand, buffer, position);
         }
         let ic = self.unravel(self.plan.shape(operand), position);
         self.element(operand, &ic)
@@ -429,8 +474,9 @@ impl<'p> Build<'p> {
         let body = self.element(operand, &ic);
         let op = reduce.kind.combiner(element).expect("a type that the op's rule accepted");
         if loops.is_empty() {
-            return self.push(Expr::Binary { op, element, x: start, y: body });
+            return self.join(op, element, start, body);
         }
+        let body = self.unquieted(op, body);
         self.push(Expr::Reduce { op, element, loops, start, body })
     }
 }

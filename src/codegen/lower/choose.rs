@@ -1,5 +1,6 @@
 //! Selects the kernel of a nest and the prefetch distance of its rows.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::affine::{Affine, Var, last_of, product, sum};
@@ -33,6 +34,10 @@ const WIDEST_BANDED: u64 = 4;
 const MOST_COLUMNS: u64 = 4;
 /// Vectors of a table that is permuted.
 const MOST_HELD: u64 = 16;
+/// What may be computed twice for each coordinate, to ask for what is there and to read it.
+const MOST_REPEATED: usize = 4;
+/// The most neighbours that are stored one behind the other: as many as LLVM makes vectors of together.
+const MOST_UNROLLED: i64 = 4;
 /// Elements of a run of transposed columns.
 const LONGEST_RUN: i64 = 256;
 
@@ -54,10 +59,13 @@ pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>
         Kernel::Staged(lookup) => scheduler.row_blocks(lookup),
         _ => None,
     };
-    let place = scheduler.place(&schedule);
+    let (place, placed) = (scheduler.place(&schedule), scheduler.placed(&schedule));
     nest.schedule = schedule;
     if let Some(place) = place {
         nest.compute_place(place);
+    }
+    if !placed.is_empty() {
+        nest.schedule.placed = placed;
     }
     if let Some((row_blocks, rows)) = row_blocks {
         nest.band_rows(rows);
@@ -134,10 +142,11 @@ pub fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Sch
         (None, Some(lookup)) if scheduler.stages(&lookup) => Kernel::Staged(lookup),
         _ => Kernel::Elements,
     };
+    let unrolled = kernel == Kernel::Elements && scheduler.unrolls(at);
     let divisible = nest.order.first().is_some_and(|&id| at.factor(Var::Loop(id)) != 0);
     let in_core_cache = !is_code(bytes) && bytes as u64 <= plan.machine.core_cache;
     let plain = Schedule::default();
-    Schedule { kernel, prefetch, stream, divisible, bytes, in_core_cache, open, ..plain }
+    Schedule { kernel, prefetch, unrolled, stream, divisible, bytes, in_core_cache, open, ..plain }
 }
 
 pub struct Scheduler<'a> {
@@ -180,7 +189,7 @@ impl Scheduler<'_> {
         let Expr::Load { element, at: from, .. } = self.expr(load) else { return None };
         let bytes = product(extent, element.bytes() as i64);
         let steady = self.steady(at, inner) && self.steady(from, inner);
-        steady.then_some(Run { load, bytes, unless, place: None })
+        steady.then_some(Run { load, bytes, unless })
     }
 
     /// The byte that all bytes of a run are, where they are more than a core's own cache holds.
@@ -196,20 +205,32 @@ impl Scheduler<'_> {
         fits.then_some(byte)
     }
 
-    /// The rows of the largest table among those that are looked up outside the innermost loop.
+    /// Whether the innermost loop stores a few neighbours, and the one around it goes on behind them.
+    fn unrolls(&self, at: &Affine) -> bool {
+        let [.., outer, inner] = self.nest.order[..] else { return false };
+        let extent = self.nest.extents[inner.0 as usize];
+        (2..=MOST_UNROLLED).contains(&extent)
+            && at.factor(Var::Loop(inner)) == 1
+            && at.factor(Var::Loop(outer)) == extent
+    }
+
+    /// The rows and the elements that are looked up outside the innermost loops, in tables that are larger than
+    /// a core's own cache.
     pub fn prefetch(&self) -> Option<Prefetch> {
-        let (inner, extent) = self.inner().filter(|&(_, extent)| !is_code(extent))?;
+        (1..self.nest.order.len()).find_map(|within| self.rows_ahead(within))
+    }
+
+    /// The same where so many loops go through a row.
+    fn rows_ahead(&self, within: usize) -> Option<Prefetch> {
         let reached = self.nest.reachable();
-        let outer = &self.nest.order[..self.nest.order.len() - 1];
+        let (outer, inner) = self.nest.order.split_at(self.nest.order.len() - within);
+        let last = *outer.last()?;
         // Bytes of the table and of a row that is worth being asked for.
         let row = |buffer: Buffer, element: ElementType, at: &Affine| {
-            let size = self.size(buffer);
-            let looked_up = values_of(at)
-                .iter()
-                .any(|&value| outer.last().is_some_and(|&last| self.changes(value, last)));
-            let bytes = extent as u64 * element.bytes() as u64;
-            let fits = looked_up
-                && self.steady(at, inner)
+            let (size, values) = (self.size(buffer), values_of(at));
+            let bytes = self.nest.span(at, inner)? * element.bytes() as u64;
+            let fits = values.iter().any(|&value| self.changes(value, last))
+                && !values.iter().any(|&value| inner.iter().any(|&id| self.changes(value, id)))
                 && (is_code(size) || size as u64 > self.plan.machine.core_cache)
                 && bytes <= LONGEST_AHEAD
                 && !self.needs_reduction(at);
@@ -217,38 +238,41 @@ impl Scheduler<'_> {
         };
         let candidate = |k: usize| {
             let Expr::Load { buffer, element, at } = &self.nest.exprs[k] else { return None };
-            let (size, bytes) = row(*buffer, *element, at).filter(|_| reached[k])?;
-            Some((size, *buffer, bytes, ExprId(k as u32)))
+            // What a reduction goes through is looked up in loops of its own.
+            let around = self.loops[k].iter().all(|id| self.nest.order.contains(id));
+            let (size, bytes) = row(*buffer, *element, at).filter(|_| reached[k] && around)?;
+            Some((size, bytes, ExprId(k as u32)))
         };
-        let all: Vec<_> = (0..self.nest.exprs.len()).filter_map(candidate).collect();
-        let largest = all.iter().max_by_key(|&&(size, ..)| (is_code(size), size));
-        let loads: Vec<ExprId> = (all.iter())
-            .filter(|&&(_, buffer, row, _)| {
-                largest.is_some_and(|&(_, table, bytes, _)| (buffer, row) == (table, bytes))
-            })
-            .map(|&(.., load)| load)
-            .collect();
+        let mut all: Vec<_> = (0..self.nest.exprs.len()).filter_map(candidate).collect();
+        // What tells the place of another one is read where that is asked for.
+        let places = all.iter().filter_map(|&(.., load)| self.expr(load).map());
+        let read = self.nest.needed(&places.flat_map(values_of).collect::<Vec<_>>());
+        all.retain(|&(.., load)| !read[load.0 as usize]);
+        all.sort_by_key(|&(size, ..)| Reverse((is_code(size), size)));
+        let largest = all.first().map(|&(size, ..)| size);
         let joined = match &self.nest.action {
-            Action::Update { buffer, at, value, .. } => {
+            Action::Update { buffer, at, value, .. } if within == 1 => {
                 row(*buffer, self.expr(*value).element(), at)
             }
-            Action::Store { .. } | Action::Check { .. } | Action::Find { .. } => None,
+            _ => None,
         };
         // What is small beside the table is in a nearer cache, or soon will be.
         let is_far = |(size, _): (i64, u64)| match largest {
-            Some(&(table, ..)) if !is_code(size) && !is_code(table) => size >= table / SMALL,
+            Some(table) if !is_code(size) && !is_code(table) => size >= table / SMALL,
             _ => true,
         };
         let far = u64::from(joined.is_some_and(is_far));
-        let joined = joined.map(|(_, bytes)| bytes);
-        let bytes = largest.map(|&(_, _, bytes, _)| bytes).max(joined)?;
-        let rows = loads.len() as u64 + far;
+        let longest = all.iter().map(|&(_, bytes, _)| bytes).max();
+        let bytes = longest.max(joined.map(|(_, bytes)| bytes))?;
+        let looked_up = all.iter().map(|&(_, bytes, _)| bytes).sum::<u64>();
+        let rows = longest.map_or(0, |longest| looked_up.div_ceil(longest)) + far;
         // What is asked for in one turn and used in the next has no time to come: two turns, where the nearest
         // cache holds these beside what is used.
         let fewest =
             if 2 * NEAREST * rows * bytes <= self.plan.machine.near_cache { NEAREST } else { 1 };
-        let turns = self.turns_ahead(bytes).div_ceil(rows).max(fewest) as i64;
-        Some(Prefetch { loads, written: joined.is_some(), turns, bytes })
+        let turns = self.turns_ahead(bytes).div_ceil(rows.max(1)).max(fewest) as i64;
+        let loads = all.into_iter().map(|(.., load)| load).collect();
+        Some(Prefetch { loads, written: joined.is_some(), within, turns, bytes })
     }
 
     /// How many turns ahead something is asked for of which each takes so many bytes.
@@ -281,7 +305,7 @@ impl Scheduler<'_> {
         let row = |id: &ExprId| extent as u64 * self.expr(*id).element().bytes() as u64;
         let rows: Vec<u64> = loads.iter().chain([&value]).map(row).collect();
         let (turns, bytes) = (self.pages_ahead(&rows) as i64, *rows.iter().max()?);
-        Some(Prefetch { loads, written: true, turns, bytes })
+        Some(Prefetch { loads, written: true, within: 1, turns, bytes })
     }
 
     /// The part of a short run's place that is worth computing for many turns at once: several
@@ -302,6 +326,33 @@ impl Scheduler<'_> {
             && !self.nest.is_open()
             && self.nest.extents[rows.0 as usize] >= FEWEST_STAGED;
         fits.then_some(place)
+    }
+
+    /// Coordinates of several lookups for which much is computed: in vectors, for many turns.
+    fn placed(&self, schedule: &Schedule) -> Vec<ExprId> {
+        let (Kernel::Elements, Some(prefetch)) = (&schedule.kernel, &schedule.prefetch) else {
+            return Vec::new();
+        };
+        let [.., rows, _] = self.nest.order[..] else { return Vec::new() };
+        let maps = prefetch.loads.iter().filter_map(|&load| self.expr(load).map());
+        let mut placed: Vec<ExprId> =
+            maps.flat_map(values_of).filter(|&value| self.changes(value, rows)).collect();
+        placed.sort_unstable();
+        placed.dedup();
+        let needed = self.nest.needed(&placed);
+        let is_computed = |&k: &usize| {
+            let plain = matches!(self.nest.exprs[k], Expr::Bits { .. } | Expr::Load { .. });
+            needed[k] && !plain && self.loops[k].contains(&rows)
+        };
+        let computed = (0..needed.len()).filter(is_computed).count();
+        let fits = placed.len() > 1
+            && computed > MOST_REPEATED * placed.len()
+            && prefetch.within == 1
+            && matches!(self.nest.action, Action::Store { .. })
+            && !self.nest.is_open()
+            && self.nest.stride(rows) == 1
+            && self.nest.extents[rows.0 as usize] >= FEWEST_STAGED;
+        if fits { placed } else { Vec::new() }
     }
 
     /// A reduction has loops of its own: it is not computed for another turn.

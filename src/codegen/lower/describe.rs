@@ -72,6 +72,9 @@ fn kernel(nest: &Nest, kernel: &Kernel) -> String {
 
 fn more(schedule: &Schedule) -> Vec<String> {
     let mut parts = Vec::new();
+    if schedule.unrolled {
+        parts.push("neighbours together".to_owned());
+    }
     if let Some(prefetch) = &schedule.prefetch {
         parts.push(format!("asked for {} ahead", prefetch.turns));
     }

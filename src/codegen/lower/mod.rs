@@ -33,6 +33,7 @@ mod inplace;
 mod machine;
 pub mod nest;
 pub mod plan;
+mod repeated;
 pub mod schedule;
 pub mod sizes;
 pub mod slots;
@@ -66,12 +67,22 @@ use store::{Job, build_nest};
 /// Names a node whose type is not compiled or too large.
 pub fn lower(graph: &Graph, machine: &Machine) -> Result<Program, LowerError> {
     let plan = Plan::new(graph, machine, &[])?;
+    let program = lower_by(&plan);
+    let repeated: Vec<Val> = plan.repeated.take().into_iter().map(Val).collect();
+    if repeated.is_empty() {
+        return Ok(program);
+    }
+    Ok(lower_by(&Plan::new(graph, machine, &repeated)?))
+}
+
+fn lower_by(plan: &Plan) -> Program {
+    let (graph, machine) = (plan.graph, plan.machine);
     let ty = |v: &Val| TensorType { element: plan.element(*v), shape: plan.shape(*v).clone() };
     let arguments: Vec<Val> = (0..graph.arguments as u32).map(Val).collect();
     let mut program = Program {
         inputs: arguments.iter().map(ty).collect(),
         outputs: graph.results.iter().map(ty).collect(),
-        constants: constants(&plan),
+        constants: constants(plan),
         vectors: machine.vectors,
         ..Program::default()
     };
@@ -81,30 +92,30 @@ pub fn lower(graph: &Graph, machine: &Machine) -> Result<Program, LowerError> {
         if plan.checked[node.0 as usize]
             && let Some(gather) = graph.node(node).op.as_ref().and_then(CoreOp::addressing)
         {
-            let same = passed.entry(condition(&plan, node, &gather)).or_default();
+            let same = passed.entry(condition(plan, node, &gather)).or_default();
             if same.is_empty() {
-                check(&plan, node, &gather, &mut program);
+                check(plan, node, &gather, &mut program);
             }
             same.push(node);
         }
         if plan.before_checks[node.0 as usize] {
-            materialize(&plan, node, &mut program);
+            materialize(plan, node, &mut program);
         }
     }
     for node in nodes().filter(|v| !plan.before_checks[v.0 as usize]) {
-        materialize(&plan, node, &mut program);
+        materialize(plan, node, &mut program);
     }
     for (k, &result) in graph.results.iter().enumerate() {
         let buffer = Buffer::Output(k as u32);
         if plan.place(result) != Storage::Buffer(buffer) {
-            Job::new(&plan, result, None, buffer).store(&mut program);
+            Job::new(plan, result, None, buffer).store(&mut program);
         }
     }
     let alone = passed.into_values().filter(|same| same.len() == 1).flatten().collect();
-    guard::join(&plan, &mut program, &alone);
-    slots::assign(&plan, &mut program);
-    program.nests = program.nests.into_iter().flat_map(|nest| variants::of(&plan, nest)).collect();
-    Ok(program)
+    guard::join(plan, &mut program, &alone);
+    slots::assign(plan, &mut program);
+    program.nests = program.nests.into_iter().flat_map(|nest| variants::of(plan, nest)).collect();
+    program
 }
 
 /// Lowers a function for all sizes.

@@ -498,8 +498,8 @@ impl Nest {
             *value = moved;
         }
         run.load = moved;
-        run.place = Some(place);
         prefetch.loads = vec![moved];
+        self.schedule.placed = vec![place];
         self.exprs.extend([Expr::Position(part), load]);
     }
 
@@ -564,6 +564,24 @@ impl Nest {
         if let Some((_, at)) = self.action.target_mut() {
             split(at);
         }
+    }
+
+    /// The elements between the first and the last that these loops go through, both included, where they read
+    /// at least half of them. A loop that the place does not change with reads the same again.
+    pub fn span(&self, at: &Affine, loops: &[LoopId]) -> Option<u64> {
+        let (mut span, mut read) = (1u64, 1u64);
+        for &id in loops {
+            let (factor, extent) = (at.factor(Var::Loop(id)), self.extents[id.0 as usize]);
+            if factor == 0 {
+                continue;
+            }
+            if is_code(factor) || is_code(extent) || factor < 0 || self.stride(id) != 1 {
+                return None;
+            }
+            span = span.checked_add((factor as u64).checked_mul(extent as u64 - 1)?)?;
+            read = read.checked_mul(extent as u64)?;
+        }
+        (span / 2 <= read).then_some(span)
     }
 
     /// How often it is, as a number or an open size.

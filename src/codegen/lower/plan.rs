@@ -4,16 +4,18 @@
 //! the code and the stack in proportion: how often a value's code may be repeated, and how deep
 //! values may be nested in one element.
 
-use std::collections::BTreeMap;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::affine::{LARGEST, product};
 use super::machine::Machine;
 use super::nest::{Buffer, LowerError};
 use crate::expand::Graph;
 use crate::ops::core::range::Range;
-use crate::ops::core::{Bounds, Concat, GatherMultiaxis, Reduce, Work};
+use crate::ops::core::{Bounds, Concat, Constant, GatherMultiaxis, Reduce, Work};
 use crate::ops::{CoreOp, Val};
 use crate::range;
+use crate::tensor::Tensor;
 use crate::types::size::{self, is_code};
 use crate::types::{ElementType, Shape};
 
@@ -24,8 +26,13 @@ const COPIES: usize = 4;
 /// Rows that are joined element by element, as code without a loop: more of them get a buffer, which they are
 /// joined in row by row.
 const FEW_ROWS: i64 = 8;
-/// A reduction whose innermost dimension stays and has this size goes across outputs.
+/// A reduction whose innermost dimension stays goes across outputs if that has this size, or if several rows are
+/// combined at once.
 const ACROSS: i64 = 8;
+/// How many rows of a reduction are combined between reading and writing the buffer: all, where they are few,
+/// or the first of these that divides them. Rows are asked for as many at a time: more of them come in bursts,
+/// which leave what waits for lines idle in between.
+const AT_ONCE: [i64; 6] = [4, 5, 6, 7, 3, 2];
 /// Bytes of one scratch buffer.
 const LARGEST_BUFFER: i64 = 1 << 40;
 
@@ -59,6 +66,10 @@ pub struct Plan<'g> {
     pub before_checks: Vec<bool>,
     /// Nodes in [`Buffer::Constant`]s, by number.
     pub constants: Vec<Val>,
+    /// Constants of integers each of which is the one before and a step: the first, and the step.
+    progressions: HashMap<Val, (i64, i64)>,
+    /// Nodes that nests compute again and again: they are found where these are built, and are better stored.
+    pub repeated: RefCell<BTreeSet<u32>>,
 }
 
 /// How a value is used: per nest and index map how often an element of it is computed.
@@ -77,6 +88,8 @@ impl<'g> Plan<'g> {
             checked: vec![false; graph.nodes.len()],
             before_checks: vec![false; graph.nodes.len()],
             constants: Vec::new(),
+            progressions: HashMap::new(),
+            repeated: RefCell::default(),
         };
         plan.read_types()?;
         plan.find_checks();
@@ -118,8 +131,15 @@ impl<'g> Plan<'g> {
         let innermost = (0..shape.len()).rev().find(|&d| shape[d] != 1);
         !shape.contains(&0)
             && innermost.is_some_and(|d| {
-                (shape[d] >= ACROSS || is_code(shape[d])) && !reduce.axes.contains(&(d as i64))
+                let few = || rows_at_once(shape, reduce).is_some();
+                (shape[d] >= ACROSS || is_code(shape[d]) || few())
+                    && !reduce.axes.contains(&(d as i64))
             })
+    }
+
+    /// The first element of a constant and the step from each to the next, where that is always the same.
+    pub fn progression(&self, node: Val) -> Option<(i64, i64)> {
+        self.progressions.get(&node).copied()
     }
 
     /// How many bytes they take.
@@ -208,9 +228,10 @@ impl<'g> Plan<'g> {
         for node in self.nodes() {
             let place = match &self.graph.node(node).op {
                 None => Storage::Buffer(Buffer::Input(node.0)),
-                Some(CoreOp::Constant(constant))
-                    if !constant.value.is_splat() && constant.value.count() > 1 =>
+                Some(CoreOp::Constant(Constant { value, .. }))
+                    if !value.is_splat() && value.count() > 1 =>
                 {
+                    self.progressions.extend(progression(value).map(|it| (node, it)));
                     self.constants.push(node);
                     Storage::Buffer(Buffer::Constant(self.constants.len() as u32 - 1))
                 }
@@ -226,6 +247,22 @@ impl<'g> Plan<'g> {
             }
         }
     }
+}
+
+/// The first of these integers and the step from each to the next, where that is always the same.
+fn progression(value: &Tensor) -> Option<(i64, i64)> {
+    let element = value.element();
+    if !element.is_integer() || element == ElementType::I1 {
+        return None;
+    }
+    let at = |k: usize| i64::try_from(value.int_at(k)).ok();
+    let (first, second) = (at(0)?, at(1)?);
+    let step = second.checked_sub(first)?;
+    let count = value.count();
+    let last = step.checked_mul(i64::try_from(count).ok()?)?.checked_add(first)?;
+    let is_even = |k: usize| at(k) == Some(first + step * k as i64);
+    let known = ![first, step, last].into_iter().any(is_code);
+    (known && (2..count).all(is_even)).then_some((first, step))
 }
 
 /// Whether coordinates of this range need no check and no guard in an axis of `size`.
@@ -350,6 +387,16 @@ fn is_choice_between_many(plan: &Plan, node: Val, op: &CoreOp) -> bool {
             .any(|(&size, border)| is_code(size) && border != (&0, &0)),
         _ => false,
     }
+}
+
+/// The dimension along which rows are combined at once, the one that runs fastest and keeps its order, and how
+/// many of them.
+pub fn rows_at_once(shape: &[i64], reduce: &Reduce) -> Option<(usize, i64)> {
+    let last = (0..shape.len()).rev().find(|&d| reduce.axes.contains(&(d as i64)))?;
+    let size = shape[last];
+    let divides = |rows: &i64| !is_code(size) && size % rows == 0;
+    let all = Some(size).filter(|size| (2..=FEW_ROWS).contains(size));
+    all.or_else(|| AT_ONCE.into_iter().find(divides)).map(|rows| (last, rows))
 }
 
 /// Whether an element is joined of many that are rows apart.

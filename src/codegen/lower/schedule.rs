@@ -26,6 +26,12 @@ pub struct Schedule {
     pub kernel: Kernel,
     /// Rows that are asked for ahead of their use.
     pub prefetch: Option<Prefetch>,
+    /// Places of lookups, or parts of them, that change with the loop around the innermost one: they are computed
+    /// for many turns of it at once, ahead of them.
+    pub placed: Vec<ExprId>,
+    /// Whether the innermost loop has so few turns that these stand one behind the other in the one around it:
+    /// vectors are made of that.
+    pub unrolled: bool,
     /// Whether stores go past the caches.
     pub stream: bool,
     /// Whether ranges of the outermost loop may run at the same time.
@@ -134,9 +140,6 @@ pub struct Run {
     /// A condition without which all elements of the run are another one: both do not change
     /// with the loop.
     pub unless: Option<(ExprId, ExprId)>,
-    /// Where the run of a turn of the loop around it begins, as far as that changes with the loop:
-    /// it is computed for many turns at once, ahead of them.
-    pub place: Option<ExprId>,
 }
 
 /// `load` at the sum of a computed coordinate below `entries` and of what does not change with
@@ -172,13 +175,15 @@ pub struct Owner {
     pub extent: i64,
 }
 
-/// Rows that are used some turns of the loops around the innermost one later.
+/// Rows and elements that are used some turns of the loops around the innermost ones later.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Prefetch {
-    /// Loads of rows: of looked up ones, all from the same table, or of coordinates.
+    /// Loads: of what is looked up, in the largest table first, or of coordinates.
     pub loads: Vec<ExprId>,
     /// Whether the rows that are written are asked for, too.
     pub written: bool,
+    /// How many of the innermost loops go through a row.
+    pub within: usize,
     /// How many turns later they are used.
     pub turns: i64,
     /// Bytes of the longest row.

@@ -6,19 +6,16 @@ use super::affine::{Affine, linear, sum};
 use super::build::Build;
 use super::choose;
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program};
-use super::plan::{Plan, Storage};
+use super::plan::{Plan, Storage, rows_at_once};
 use super::schedule::Schedule;
 use super::updates;
 use crate::ops::core::{CmpiPredicate, Concat, Pad, Reduce, ScatterMultiaxis};
 use crate::ops::{CoreOp, Val};
 use crate::types::Shape;
-use crate::types::size::{self, is_code};
+use crate::types::size;
 
 /// Splitting loops ends after this many: each at least halves an extent below 2^63.
 const SPLITS: usize = 64;
-/// How many rows of a reduction are combined between reading and writing the buffer: the first of
-/// these that divides all.
-const AT_ONCE: [i64; 3] = [8, 4, 2];
 
 /// The nest over `shape` with the action that `act` builds at a coordinate; none where `shape`
 /// has no elements. Loops are split where a reshape below takes their counters apart, and joined
@@ -59,17 +56,18 @@ pub fn build_nest(
         }
         let order = order.into_iter().map(|(id, ..)| id).collect();
         let mut nest = Nest {
-            extents: build.extents,
+            extents: std::mem::take(&mut build.extents),
             strides: SmallVec::new(),
             order,
-            exprs: build.exprs,
+            exprs: std::mem::take(&mut build.exprs),
             action,
             schedule: Schedule::default(),
-            lookups: build.lookups,
+            lookups: std::mem::take(&mut build.lookups),
             guard: None,
             when: Vec::new(),
         };
         nest.merge_loops();
+        build.note_repeated(&nest);
         choose::assign(plan, &mut nest, &build.ranges);
         return Some(nest);
     }
@@ -220,12 +218,7 @@ impl<'p> Job<'p> {
         let mut shape = plan.shape(operand).clone();
         let kept = reduce.kept(shape.len());
         let op = reduce.kind.combiner(element).expect("a type that the op's rule accepted");
-        // The last reduced dimension is the one that runs fastest, and keeps its order.
-        let last = (0..shape.len()).rev().find(|&d| !kept.contains(&d));
-        let at_once = |size: i64| {
-            AT_ONCE.into_iter().find(|rows| !is_code(size) && size % rows == 0).unwrap_or(1)
-        };
-        let (last, rows) = last.map_or((0, 1), |d| (d, at_once(shape[d])));
+        let (last, rows) = rows_at_once(&shape, reduce).unwrap_or((0, 1));
         if rows > 1 {
             shape[last] /= rows;
         }
@@ -251,7 +244,7 @@ impl<'p> Job<'p> {
                     from[last] = at[last].times(rows).plus(row);
                 }
                 let y = build.element(operand, &from);
-                value = build.push(Expr::Binary { op, element, x: value, y });
+                value = build.join(op, element, value, y);
             }
             Action::Store { buffer: self.buffer, at: to, value }
         }));

@@ -57,7 +57,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     fn check(&mut self, guard: &Guard, id: LoopId, range: [IntValue<'ctx>; 2]) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let failed = self.none_outside()?;
-        let turn = self.open_apart(id, range, guard.inside)?;
+        let turn = self.open_apart(id, range, &[guard.inside])?;
         self.note_outside(failed, guard.inside)?;
         self.close_apart(id, turn)?;
         let failed = self.any_outside(failed)?;
@@ -70,16 +70,16 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// A loop beside those of the nest, over turns of one of them, that computes an element.
+    /// A loop beside those of the nest, over turns of one of them, that computes elements.
     pub(super) fn open_apart(
         &mut self,
         id: LoopId,
         [begin, end]: [IntValue<'ctx>; 2],
-        of: ExprId,
+        of: &[ExprId],
     ) -> Result<Open<'ctx>> {
         let turn = self.open_range(begin, end)?;
         self.counters[id.0 as usize] = Some(turn.counter.as_basic_value().into_int_value());
-        let all = std::mem::replace(&mut self.reached, self.nest.needed(&[of]));
+        let all = std::mem::replace(&mut self.reached, self.nest.needed(of));
         self.compute_ready(self.nest.exprs.len())?;
         self.reached = all;
         Ok(turn)

@@ -134,7 +134,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     ) -> Result<()> {
         let cx = self.cx;
         let &inner = self.nest.order.last().expect("lookups have a loop");
-        let turn = self.open_apart(inner, [begin, end], lookup.coordinate)?;
+        let turn = self.open_apart(inner, [begin, end], &[lookup.coordinate])?;
         let counter = turn.counter.as_basic_value().into_int_value();
         let at = cx.builder.build_int_sub(counter, stage.begin, "")?;
         let place = address(&cx.builder, stage.unit, stage.place, at)?;

@@ -260,7 +260,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// Asks for the rows that are looked up some turns later. Only their coordinates are computed,
     /// at counters that are inside their loops, so what they read is in range.
     pub(super) fn prefetch_rows(&mut self, prefetch: &Prefetch) -> Result<()> {
-        let Some((&inner, outer)) = self.nest.order.split_last() else { return Ok(()) };
+        let nest = self.nest;
+        let Some(&innermost) = nest.order.last() else { return Ok(()) };
+        let (outer, inner) = nest.order.split_at(nest.order.len() - prefetch.within);
         let mut places: Vec<(Buffer, ElementType, Affine)> = (prefetch.loads.iter())
             .filter_map(|load| match &self.nest.exprs[load.0 as usize] {
                 Expr::Load { buffer, element, at } => Some((*buffer, *element, at.clone())),
@@ -275,16 +277,24 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             places.push((*buffer, self.nest.exprs[value.0 as usize].element(), at.clone()));
         }
         if self.owned.is_some() || self.own_turns.is_some() {
-            places.extend(self.updates_in_order(inner));
+            places.extend(self.updates_in_order(innermost));
         }
-        places.iter_mut().for_each(|(.., start)| start.add_term(Var::Loop(inner), -1));
+        let bytes = |(_, element, at): &(Buffer, ElementType, Affine)| {
+            nest.span(at, inner).expect("a row is near itself") * element.bytes() as u64
+        };
+        let lengths: Vec<u64> = places.iter().map(bytes).collect();
+        for (.., start) in &mut places {
+            for &id in inner {
+                start.add_term(Var::Loop(id), start.factor(Var::Loop(id)).wrapping_neg());
+            }
+        }
         let owner = self.nest.schedule.owner.as_ref().map(|owner| owner.coordinate);
         let coordinates: Vec<ExprId> =
             places.iter().flat_map(|(.., start)| values_of(start)).chain(owner).collect();
         let needed = self.nest.needed(&coordinates);
         let saved = (self.counters.clone(), self.values.clone());
         if self.row_offsets.is_some() {
-            self.load_row_offset(prefetch.turns)?;
+            self.load_row_offsets(prefetch.turns)?;
         } else {
             let shifted = self.shift_counters(outer, prefetch.turns)?;
             for (k, value) in self.values.iter_mut().enumerate() {
@@ -312,9 +322,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 self.next_row = Some(row)
             }
             _ => {
-                let extent = self.nest.extents[inner.0 as usize] as u64;
-                for (row, (_, element, _)) in rows.into_iter().zip(places) {
-                    self.ask_for(row, extent * element.bytes() as u64)?;
+                for (row, bytes) in rows.into_iter().zip(lengths) {
+                    self.ask_for(row, bytes)?;
                 }
             }
         }

@@ -17,7 +17,7 @@ use super::row_offsets::RowOffsets;
 use crate::jit::memory::{address, address_anywhere};
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, values_of};
-use crate::lower::schedule::{Kernel, PackedTile, RowBlocks, Run, TransposedTile};
+use crate::lower::schedule::{Kernel, PackedTile, RowBlocks, TransposedTile};
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, Cast, Cmpf, Cmpi};
 use crate::types::ElementType;
@@ -240,19 +240,17 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 self.pack(kernel, room)?;
             }
             open.extend(self.guard(depth)?.map(Around::Loop));
-            if let Kernel::Run(Run { place: Some(place), .. }) = kernel
-                && depth + 1 == outer.len()
-            {
-                open.push(Around::Loop(self.precompute_row_offsets(*place, id)?));
+            if !self.nest.schedule.placed.is_empty() && depth + 1 == outer.len() {
+                open.push(Around::Loop(self.precompute_row_offsets(id)?));
             }
             if depth + 1 == outer.len() && self.selects_turns(depth, id) {
                 self.open_own_turns(id, &mut open)?;
             } else {
                 open.push(Around::Loop(self.open(id)?));
             }
-            self.load_row_offset(0)?;
+            self.load_row_offsets(0)?;
             if let Some(prefetch) = &self.nest.schedule.prefetch
-                && depth + 1 == outer.len()
+                && depth + 1 + prefetch.within == self.nest.order.len()
             {
                 self.prefetch_rows(prefetch)?;
             }
@@ -284,6 +282,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 let room = room.expect("transposed tiles have room");
                 self.run_of_column(columns, room, *buffer, at)?;
             }
+            (Kernel::Elements, Action::Store { .. }) if self.unrolls() => {
+                self.unrolled_turns(failed)?;
+            }
             _ => {
                 for (depth, &inner) in (outer.len() + 1..).zip(own) {
                     open.push(Around::Loop(self.open(inner)?));
@@ -308,6 +309,23 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             self.join(apart)?;
         }
         self.finish(failed)
+    }
+
+    /// Whether the turns of the innermost loop stand one behind the other: all of them, unchecked as yet.
+    fn unrolls(&self) -> bool {
+        let checked = self.nest.guard.as_ref().map(|guard| guard.depth);
+        self.nest.schedule.unrolled && checked != Some(self.nest.order.len() - 1)
+    }
+
+    fn unrolled_turns(&mut self, failed: Option<PointerValue<'ctx>>) -> Result<()> {
+        let inner = *self.nest.order.last().expect("a loop is unrolled");
+        for turn in 0..self.nest.extents[inner.0 as usize] {
+            self.counters[inner.0 as usize] = Some(self.number(turn));
+            self.compute_ready(self.nest.exprs.len())?;
+            self.act(failed)?;
+            self.forget(inner);
+        }
+        Ok(())
     }
 
     /// The action on one element.

@@ -10,7 +10,6 @@ use inkwell::values::{IntValue, PointerValue};
 use super::nest::{Around, EmitNest};
 use crate::jit::memory::address;
 use crate::lower::nest::LoopId;
-use crate::lower::schedule::{Kernel, Run};
 use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
@@ -32,12 +31,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// Whether the turns of a loop, the last one around the kernel, may be selected.
     pub(super) fn selects_turns(&self, depth: usize, id: LoopId) -> bool {
         let Some(owner) = &self.nest.schedule.owner else { return false };
-        let has_offsets =
-            matches!(self.nest.schedule.kernel, Kernel::Run(Run { place: Some(_), .. }));
         self.owned.is_some()
             && self.is_known_at(depth + 1, owner.coordinate)
             && self.nest.stride(id) == 1
-            && !has_offsets
+            && self.nest.schedule.placed.is_empty()
     }
 
     /// Opens a loop over the turns that are the range's own.
@@ -54,7 +51,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         open.push(Around::Loop(pieces));
         // Each turn is noted behind those that are own; what is not is written over.
         let count = self.variable(ElementType::I64, zero)?;
-        let turn = self.open_apart(id, piece, owner)?;
+        let turn = self.open_apart(id, piece, &[owner])?;
         let found = builder.build_load(cx.i64t, count, "")?.into_int_value();
         let counter = turn.counter.as_basic_value().into_int_value();
         builder.build_store(address(builder, cx.i64t, memory, found)?, counter)?;

@@ -60,6 +60,8 @@ impl<'ctx> Sink for &Codegen<'ctx, '_> {
             CoreOp::Math(MathOp::Absi | MathOp::Isnan | MathOp::Isinf | MathOp::Isfinite)
                 | CoreOp::Binary(Ceildivsi | Ceildivui | Floordivsi)
                 | CoreOp::Binary(Maxsi | Maxui | Minsi | Minui)
+                // The intrinsics that saturate become code with branches for each lane of a vector.
+                | CoreOp::Cast(Cast { op: CastOp::Fptosi | CastOp::Fptoui, .. })
         )
     }
 }
@@ -123,11 +125,8 @@ impl<'ctx> Codegen<'ctx, '_> {
             CastOp::Uitofp => {
                 b.build_unsigned_int_to_float(x.into_int_value(), float(), "")?.into()
             }
-            CastOp::Fptosi | CastOp::Fptoui => {
-                let signed = op == CastOp::Fptosi;
-                let name = if signed { "llvm.fptosi.sat" } else { "llvm.fptoui.sat" };
-                self.intrinsic(name, &[int.into(), x.get_type()], &[x.into()])?
-            }
+            CastOp::Fptosi => b.build_float_to_signed_int(x.into_float_value(), int, "")?.into(),
+            CastOp::Fptoui => b.build_float_to_unsigned_int(x.into_float_value(), int, "")?.into(),
             CastOp::Bitcast => match self.float_type(to) {
                 Some(float) => b.build_bit_cast(x, float, "")?,
                 None => b.build_bit_cast(x, int, "")?,

@@ -1,6 +1,5 @@
-//! The offsets at which short runs begin, computed for many iterations of the surrounding loop at
-//! once. LLVM vectorizes this computation. Each offset is used twice: to prefetch its run and to
-//! move it.
+//! Places of what is looked up, computed for many turns of the loop around the innermost one at once. LLVM
+//! vectorizes this computation. Each place is used twice: to prefetch what is there and to read it.
 
 use inkwell::builder::BuilderError;
 use inkwell::types::BasicType;
@@ -8,17 +7,16 @@ use inkwell::values::{IntValue, PointerValue};
 
 use super::nest::{EmitNest, Open};
 use crate::jit::memory::address;
-use crate::lower::nest::{ExprId, LoopId};
+use crate::lower::nest::LoopId;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
-/// Turns whose places are computed at once.
+/// Places that are computed at once.
 const PRECOMPUTED: u64 = 1024;
 
-/// The places of some turns of a loop, on the stack.
+/// The places of some turns of a loop, on the stack: for each of the schedule's one array.
 #[derive(Clone, Copy)]
 pub(super) struct RowOffsets<'ctx> {
-    value: ExprId,
     id: LoopId,
     memory: PointerValue<'ctx>,
     begin: IntValue<'ctx>,
@@ -27,50 +25,60 @@ pub(super) struct RowOffsets<'ctx> {
 }
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
+    /// How many turns' places are computed at once, and how many of each value the memory holds.
+    fn precomputed(&self) -> (u64, u64) {
+        let schedule = &self.nest.schedule;
+        let ahead = schedule.prefetch.as_ref().map_or(0, |prefetch| prefetch.turns as u64);
+        let turns = PRECOMPUTED / schedule.placed.len() as u64;
+        (turns, turns + ahead)
+    }
+
     /// Where the loop is the next to be opened: opens one over pieces of it, and computes the places
     /// of a piece.
-    pub(super) fn precompute_row_offsets(
-        &mut self,
-        value: ExprId,
-        id: LoopId,
-    ) -> Result<Open<'ctx>> {
-        let (cx, builder) = (self.cx, &self.cx.builder);
-        let prefetch =
-            self.nest.schedule.prefetch.as_ref().map_or(0, |prefetch| prefetch.turns as u64);
+    pub(super) fn precompute_row_offsets(&mut self, id: LoopId) -> Result<Open<'ctx>> {
+        let (cx, builder, placed) = (self.cx, &self.cx.builder, &self.nest.schedule.placed);
         let number = |value: u64| cx.i64t.const_int(value, false);
-        let room = cx.i64t.array_type((PRECOMPUTED + prefetch) as u32).as_basic_type_enum();
+        let (turns, held) = self.precomputed();
+        let room = cx.i64t.array_type((held * placed.len() as u64) as u32).as_basic_type_enum();
         let memory = self.on_stack(room)?;
-        let (pieces, [begin, stop]) = self.open_pieces(self.bounds(id), PRECOMPUTED, 1)?;
-        let further = builder.build_int_add(stop, number(prefetch), "")?;
+        let (pieces, [begin, stop]) = self.open_pieces(self.bounds(id), turns, 1)?;
+        let further = builder.build_int_add(stop, number(held - turns), "")?;
         let end = self.at_most(further, self.nest.extents[id.0 as usize])?;
-        let turn = self.open_apart(id, [begin, end], value)?;
+        let turn = self.open_apart(id, [begin, end], placed)?;
         let counter = turn.counter.as_basic_value().into_int_value();
         let at = builder.build_int_sub(counter, begin, "")?;
-        builder.build_store(address(builder, cx.i64t, memory, at)?, self.value(value))?;
+        for (k, &place) in (0..).zip(placed) {
+            let to = builder.build_int_add(at, number(k * held), "")?;
+            builder.build_store(address(builder, cx.i64t, memory, to)?, self.value(place))?;
+        }
         self.close_apart(id, turn)?;
         let last = builder.build_int_sub(end, number(1), "")?;
         self.ranges[id.0 as usize] = Some([begin, stop]);
-        self.row_offsets = Some(RowOffsets { value, id, memory, begin, last });
+        self.row_offsets = Some(RowOffsets { id, memory, begin, last });
         Ok(pieces)
     }
 
-    /// Takes the place of the turn that is `prefetch` of the open loop's, or of the last one known.
-    pub(super) fn load_row_offset(&mut self, prefetch: i64) -> Result<()> {
+    /// Takes the places of the turn that is `prefetch` of the open loop's, or of the last one known.
+    pub(super) fn load_row_offsets(&mut self, prefetch: i64) -> Result<()> {
         let Some(places) = self.row_offsets else { return Ok(()) };
         let (cx, builder) = (self.cx, &self.cx.builder);
+        let number = |value: u64| cx.i64t.const_int(value, false);
         let counter = self.counters[places.id.0 as usize].expect("the loop is open");
         let turn = match prefetch {
             0 => counter,
             _ => {
-                let prefetch = cx.i64t.const_int(prefetch as u64, false);
-                let further = builder.build_int_add(counter, prefetch, "")?;
+                let further = builder.build_int_add(counter, number(prefetch as u64), "")?;
                 self.smaller(further, places.last)?
             }
         };
         let at = builder.build_int_sub(turn, places.begin, "")?;
-        let place = address(builder, cx.i64t, places.memory, at)?;
-        let place = builder.build_load(cx.i64t, place, "")?.into_int_value();
-        self.values[places.value.0 as usize] = Some(place);
+        let (_, held) = self.precomputed();
+        for (k, &value) in (0..).zip(&self.nest.schedule.placed) {
+            let at = builder.build_int_add(at, number(k * held), "")?;
+            let place = address(builder, cx.i64t, places.memory, at)?;
+            let place = builder.build_load(cx.i64t, place, "")?.into_int_value();
+            self.values[value.0 as usize] = Some(place);
+        }
         Ok(())
     }
 }

@@ -1,6 +1,7 @@
 //! The compiled code against `CoreOp::eval`, bit for bit.
 
 mod arith;
+mod bags;
 mod folded;
 mod gathers;
 mod kernels;

@@ -12,6 +12,7 @@ pub mod mg;
 mod prelude;
 pub mod range;
 pub mod sizes;
+pub mod span;
 mod work;
 
 pub use arith::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant};
