@@ -31,6 +31,9 @@ pub fn machine() -> Result<&'static Machine, EngineError> {
     Ok(&host()?.machine)
 }
 
+/// The attribute of a function that names features of processors.
+pub const FEATURES: &str = "target-features";
+
 /// What x86's vectors can do more with each of these features: each implies those before.
 const LEVELS: [(&str, Vectors); 5] = [
     ("ssse3", Vectors::SSE),
@@ -267,9 +270,14 @@ impl<'p> TargetCode<'p> {
         module.set_data_layout(&self.machine.get_target_data().get_data_layout());
         let context = module.get_context();
         let cpu = context.create_string_attribute("target-cpu", &self.processor.cpu);
-        let features = context.create_string_attribute("target-features", &self.processor.features);
         for function in module.get_functions().filter(|function| function.count_basic_blocks() > 0)
         {
+            // A function may ask for some of its own.
+            let own = function.get_string_attribute(AttributeLoc::Function, FEATURES);
+            let own = own.map(|own| own.get_string_value().to_string_lossy().into_owned());
+            let all = [self.processor.features.clone()].into_iter().chain(own);
+            let all: Vec<String> = all.filter(|features| !features.is_empty()).collect();
+            let features = context.create_string_attribute(FEATURES, &all.join(","));
             function.add_attribute(AttributeLoc::Function, cpu);
             function.add_attribute(AttributeLoc::Function, features);
         }

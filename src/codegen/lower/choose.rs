@@ -143,10 +143,22 @@ pub fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Sch
         _ => Kernel::Elements,
     };
     let unrolled = kernel == Kernel::Elements && scheduler.unrolls(at);
+    let near = kernel == Kernel::Elements && scheduler.looks_up_near();
     let divisible = nest.order.first().is_some_and(|&id| at.factor(Var::Loop(id)) != 0);
     let in_core_cache = !is_code(bytes) && bytes as u64 <= plan.machine.core_cache;
     let plain = Schedule::default();
-    Schedule { kernel, prefetch, unrolled, stream, divisible, bytes, in_core_cache, open, ..plain }
+    Schedule {
+        kernel,
+        prefetch,
+        unrolled,
+        near,
+        stream,
+        divisible,
+        bytes,
+        in_core_cache,
+        open,
+        ..plain
+    }
 }
 
 pub struct Scheduler<'a> {
@@ -203,6 +215,31 @@ impl Scheduler<'_> {
             && run as u64 > self.plan.machine.core_cache
             && all[..element.bytes()].iter().all(|&each| each == byte);
         fits.then_some(byte)
+    }
+
+    /// Whether the innermost loop looks elements up, all of them in parts of tables that the nearest cache holds.
+    fn looks_up_near(&self) -> bool {
+        let Some((inner, extent)) = self.inner().filter(|&(_, extent)| !is_code(extent)) else {
+            return false;
+        };
+        let reached = self.nest.reachable();
+        let part = |at: &Affine, element: ElementType| {
+            let mut last = at.factor(Var::Loop(inner)).checked_abs()?.checked_mul(extent - 1)?;
+            for value in values_of(at).into_iter().filter(|&value| self.changes(value, inner)) {
+                let (low, high) = self.range(value)?;
+                let most = high.checked_sub(low)?.checked_mul(at.factor(Var::Value(value)))?;
+                last = last.checked_add(most.checked_abs()?)?;
+            }
+            last.checked_add(1)?.checked_mul(element.bytes() as i64)
+        };
+        let mut parts = (0..self.nest.exprs.len()).filter(|&k| reached[k]).filter_map(|k| {
+            let Expr::Load { at, element, .. } = &self.nest.exprs[k] else { return None };
+            let changes = values_of(at).iter().any(|&value| self.changes(value, inner));
+            changes.then(|| part(at, *element))
+        });
+        let limit = self.plan.machine.nearest_table();
+        let is_near = |part: Option<i64>| part.is_some_and(|bytes| bytes as u64 <= limit);
+        self.plan.machine.gathers && parts.next().is_some_and(is_near) && parts.all(is_near)
     }
 
     /// Whether the innermost loop stores a few neighbours, and the one around it goes on behind them.

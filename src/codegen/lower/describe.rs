@@ -75,6 +75,9 @@ fn more(schedule: &Schedule) -> Vec<String> {
     if schedule.unrolled {
         parts.push("neighbours together".to_owned());
     }
+    if schedule.near {
+        parts.push("loads one by one".to_owned());
+    }
     if let Some(prefetch) = &schedule.prefetch {
         parts.push(format!("asked for {} ahead", prefetch.turns));
     }

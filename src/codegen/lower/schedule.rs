@@ -32,6 +32,9 @@ pub struct Schedule {
     /// Whether the innermost loop has so few turns that these stand one behind the other in the one around it:
     /// vectors are made of that.
     pub unrolled: bool,
+    /// Whether all that is looked up element by element is in the nearest cache: a load for each is then faster
+    /// than vector gathers.
+    pub near: bool,
     /// Whether stores go past the caches.
     pub stream: bool,
     /// Whether ranges of the outermost loop may run at the same time.

@@ -316,7 +316,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         };
         let rows: Vec<PointerValue> = places.iter().map(row).collect::<Result<_>>()?;
         (self.counters, self.values) = saved;
-        let alone = matches!(&self.nest.schedule.kernel, Kernel::Run(run) if run.unless.is_none());
+        // Beside stores past the caches, which wait for room as lines do, a row's lines are asked for one by one.
+        let alone = nest.schedule.stream
+            && matches!(&nest.schedule.kernel, Kernel::Run(run) if run.unless.is_none());
         match rows[..] {
             [row] if alone && prefetch.bytes / VECTOR > self.unrolled() => {
                 self.next_row = Some(row)

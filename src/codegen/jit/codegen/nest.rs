@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
 
 use inkwell::IntPredicate;
+use inkwell::attributes::AttributeLoc;
 use inkwell::basic_block::BasicBlock;
 use inkwell::builder::BuilderError;
 use inkwell::types::{BasicType, BasicTypeEnum};
@@ -15,6 +16,8 @@ use super::apart::Apart;
 use super::own_turns::OwnTurns;
 use super::row_offsets::RowOffsets;
 use crate::jit::memory::{address, address_anywhere};
+use crate::jit::target::FEATURES;
+use crate::lower::Isa;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, values_of};
 use crate::lower::schedule::{Kernel, PackedTile, RowBlocks, TransposedTile};
@@ -39,6 +42,10 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         let open = nest.is_open();
         let shared = nest.schedule.apart.is_some();
         let function = self.declare_nest(name, buffers, [writes, shared], ranged, open);
+        if nest.schedule.near && self.vectors.isa == Isa::X86 {
+            let loads = self.context.create_string_attribute(FEATURES, "+prefer-no-gather");
+            function.add_attribute(AttributeLoc::Function, loads);
+        }
         let entry = self.context.append_basic_block(function, "entry");
         self.builder.position_at_end(entry);
         let param = |k: usize| function.get_nth_param(k as u32).expect("it was declared");
