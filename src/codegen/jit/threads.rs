@@ -4,11 +4,13 @@
 //! number of threads. Nests run one after the other: the first check in program order that fails
 //! ends the call. A thread that sleeps takes some 90 µs to wake: the calling thread starts at once, others
 //! join, and a free thread takes a range of a busy one; one that comes when none is left is not waited for.
-//! The calling thread alone runs a nest with little work.
+//! A thread that has helped waits awake for a while, since the next nest or call often comes soon. The calling
+//! thread alone runs a nest with little work.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
@@ -29,6 +31,8 @@ const RANGES: u64 = 8;
 const RANGES_APART: u64 = 2;
 /// How often a waiting thread looks before it lets others run.
 const SPINS: u32 = 10_000;
+/// How long a thread waits awake: a few times what waking it takes.
+const AWAKE: Duration = Duration::from_micros(300);
 /// The fewest turns of a range: no kernel needs more to fill a vector.
 const FEWEST: u64 = 64;
 
@@ -56,7 +60,7 @@ struct Work {
 /// The threads of a function's calls, and how its nests are shared among them.
 pub struct Team {
     nests: Vec<Work>,
-    pool: Arc<ThreadPool>,
+    helpers: Arc<Helpers>,
     threads: usize,
     share_above: u64,
     control: Control,
@@ -87,11 +91,11 @@ impl Team {
             let step = step(work, &|size| size, threads, share_above);
             (is_open && work.divisible) || step.grain < step.turns
         };
-        let pool =
+        let helpers =
             if threads > 1 && nests.iter().any(shared) { workers.pool(threads - 1) } else { None };
-        pool.map(|pool| Team {
+        helpers.map(|helpers| Team {
             nests,
-            pool,
+            helpers,
             threads,
             share_above,
             control: options.control.for_later(),
@@ -161,8 +165,7 @@ impl Team {
         };
         let shared = Shared::new(&work);
         for thread in 1..self.threads {
-            let helped = shared.clone();
-            self.pool.spawn(move || helped.help(thread));
+            self.helpers.ask(thread, &shared);
         }
         {
             let _waits = Closing(&shared);
@@ -173,6 +176,7 @@ impl Team {
 }
 
 /// Work that other threads, by their numbers from 1, take part in while it lasts. A thread that wakes too late is not waited for.
+#[derive(Debug)]
 struct Shared {
     work: *const (dyn Fn(usize) + Sync),
     /// How many threads take part beside the caller; [`CLOSED`] more where none begins any more.
@@ -263,13 +267,103 @@ fn step(work: &Work, value: &dyn Fn(i64) -> i64, threads: usize, share_above: u6
     Step { turns, grain }
 }
 
+/// Threads beside the callers', and for each number of one who waits awake for it.
+#[derive(Debug)]
+pub struct Helpers {
+    pool: ThreadPool,
+    waiting: Vec<Arc<Waiting>>,
+    /// Whether a thread may wait awake: there is a processor for each.
+    awake: bool,
+}
+
+/// A place where a thread that is awake finds work.
+#[derive(Default, Debug)]
+struct Waiting {
+    /// Whether somebody waits, and what was given to them.
+    slot: Mutex<Slot>,
+    /// Whether there is anything to look at.
+    given: AtomicBool,
+}
+
+#[derive(Default, Debug)]
+struct Slot {
+    is_taken: bool,
+    work: Option<Arc<Shared>>,
+}
+
+impl Waiting {
+    fn slot(&self) -> MutexGuard<'_, Slot> {
+        self.slot.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Gives work to a thread that waits here, if there is one that has none yet.
+    fn give(&self, work: &Arc<Shared>) -> bool {
+        let mut slot = self.slot();
+        let waits = slot.is_taken && slot.work.is_none();
+        if waits {
+            slot.work = Some(work.clone());
+            self.given.store(true, Ordering::Release);
+        }
+        waits
+    }
+
+    /// Waits for work; none came, or somebody else waits here.
+    fn wait(&self) -> Option<Arc<Shared>> {
+        {
+            let mut slot = self.slot();
+            if slot.is_taken {
+                return None;
+            }
+            slot.is_taken = true;
+        }
+        let start = Instant::now();
+        let mut turns = 0u32;
+        while !self.given.load(Ordering::Acquire) {
+            std::hint::spin_loop();
+            turns += 1;
+            if turns.is_multiple_of(64) && start.elapsed() > AWAKE {
+                break;
+            }
+        }
+        let mut slot = self.slot();
+        slot.is_taken = false;
+        self.given.store(false, Ordering::Relaxed);
+        slot.work.take()
+    }
+}
+
+impl Helpers {
+    fn new(pool: ThreadPool, threads: usize) -> Helpers {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let waiting = (0..threads).map(|_| Arc::default()).collect();
+        Helpers { pool, waiting, awake: processors > threads }
+    }
+
+    /// Asks for the help of a thread, by its number from 1.
+    fn ask(&self, thread: usize, work: &Arc<Shared>) {
+        let waiting = &self.waiting[thread - 1];
+        if waiting.give(work) {
+            return;
+        }
+        let (work, waiting, awake) = (work.clone(), waiting.clone(), self.awake);
+        self.pool.spawn(move || {
+            let mut next = Some(work);
+            while let Some(work) = next {
+                work.help(thread);
+                drop(work);
+                next = if awake { waiting.wait() } else { None };
+            }
+        });
+    }
+}
+
 /// Threads beside the callers', by their number: the same ones for all functions of the value's
 /// clones. They end with the last clone and the last function that uses them.
 #[derive(Clone, Default, Debug)]
-pub struct Workers(Arc<Mutex<HashMap<usize, Arc<ThreadPool>>>>);
+pub struct Workers(Arc<Mutex<HashMap<usize, Arc<Helpers>>>>);
 
 impl Workers {
-    fn pool(&self, threads: usize) -> Option<Arc<ThreadPool>> {
+    fn pool(&self, threads: usize) -> Option<Arc<Helpers>> {
         let mut pools = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(pool) = pools.get(&threads) {
             return Some(pool.clone());
@@ -277,13 +371,13 @@ impl Workers {
         let name = |k| format!("mg-{k}");
         // Where the system has no more threads, the caller does all of the work.
         let pool = ThreadPoolBuilder::new().num_threads(threads).thread_name(name).build().ok()?;
-        let pool = Arc::new(pool);
-        pools.insert(threads, pool.clone());
-        Some(pool)
+        let helpers = Arc::new(Helpers::new(pool, threads));
+        pools.insert(threads, helpers.clone());
+        Some(helpers)
     }
 
     #[cfg(test)]
-    pub fn made(&self, threads: usize) -> Option<std::sync::Weak<ThreadPool>> {
+    pub fn made(&self, threads: usize) -> Option<std::sync::Weak<Helpers>> {
         let pools = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         pools.get(&threads).map(Arc::downgrade)
     }
