@@ -52,6 +52,10 @@ pub struct Compiled {
     /// Keep machine code in this folder, and take what is kept there
     #[arg(long, value_name = "DIR")]
     pub cache_dir: Option<String>,
+    /// Let the first calls try the kernels that other descriptions of the machine choose, and keep the fastest;
+    /// with --cache-dir for later runs, too
+    #[arg(long)]
+    pub tune: bool,
     /// Compile for this processor, by the name that LLVM has for it: one whose instructions this one has
     #[arg(long, alias = "mcpu", value_name = "NAME")]
     pub target_cpu: Option<String>,
@@ -84,6 +88,7 @@ impl Compiled {
         {
             options.jit.threads = self.threads.into();
             options.jit.share_above = self.share_above.unwrap_or(options.jit.share_above);
+            options.jit.tune = self.tune;
             options.jit.keep_ir = self.print_ir_after_all;
             options.jit.processor = self.processor()?.map(std::sync::Arc::new);
             if let Some(path) = &self.cache_dir {

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
 use super::engine::{as_declared, stored};
+use super::tune::Tuning;
 use super::{Compiler, Error, Program, Result};
 use crate::expand::{OpenGraph, check_calls};
 use crate::interp::find_fault;
@@ -62,7 +63,7 @@ struct Chosen {
 impl Chosen {
     /// Calls the code.
     fn call<T>(&self, call: impl FnOnce(&Executable) -> T) -> T {
-        let Some(fit) = &self.fit else { return call(&self.code.executable) };
+        let Some(fit) = &self.fit else { return self.code.call(call) };
         let start = Instant::now();
         let called = call(&self.code.executable);
         let taken = u64::try_from(start.elapsed().as_nanos()).unwrap_or(u64::MAX);
@@ -79,6 +80,8 @@ pub struct Code {
     canonical: Verified,
     func: Op,
     executable: Executable,
+    /// Other schedules, where the first calls try them.
+    tuning: Option<Tuning>,
 }
 
 impl Code {
@@ -87,7 +90,25 @@ impl Code {
         &self.canonical
     }
 
-    /// The code.
+    /// The schedule that calls found to be the fastest (`jit::Options::tune`): `as described`, or what the
+    /// description of the machine that chooses it says otherwise (`gathers`). `None` as long as none is chosen.
+    pub fn tuned(&self) -> Option<&'static str> {
+        self.tuning.as_ref()?.chosen()
+    }
+
+    /// Whether the next call tries a schedule.
+    pub fn is_tried(&self) -> bool {
+        self.tuning.as_ref().is_some_and(|tuning| tuning.chosen().is_none())
+    }
+
+    fn call<T>(&self, call: impl FnOnce(&Executable) -> T) -> T {
+        match &self.tuning {
+            Some(tuning) => tuning.call(&self.executable, call),
+            None => call(&self.executable),
+        }
+    }
+
+    /// The code, as the machine is described.
     pub fn executable(&self) -> &Executable {
         &self.executable
     }
@@ -139,7 +160,8 @@ impl Compiler {
             Err(ended) => vec![ended],
             Ok(()) => found,
         })?;
-        Ok(self.timed(Code { canonical, func, executable }))
+        let tuning = Tuning::new(&self.jit, (&canonical, func), &options, &executable)?;
+        Ok(self.timed(Code { canonical, func, executable, tuning }))
     }
 
     /// Code for all sizes.
@@ -149,7 +171,7 @@ impl Compiler {
         let refused = |_| vec![Diagnostic::error(None, "it is compiled for known sizes")];
         let executable = self.jit.compile_open(&open, &options).map_err(refused)?;
         drop(open);
-        Ok(self.timed(Code { canonical, func, executable }))
+        Ok(self.timed(Code { canonical, func, executable, tuning: None }))
     }
 
     pub(super) fn to_compile(

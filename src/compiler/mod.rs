@@ -30,6 +30,8 @@ mod options;
 #[cfg(feature = "llvm")]
 mod pieces;
 mod program;
+#[cfg(feature = "llvm")]
+mod tune;
 
 pub use engine::Engine;
 pub use error::Error;

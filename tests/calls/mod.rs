@@ -3,6 +3,7 @@
 mod dynamic;
 mod open;
 mod pieces;
+mod tune;
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -51,6 +52,7 @@ pub fn trials() -> Vec<Trial> {
     let mut trials = dynamic::trials();
     trials.extend(open::trials());
     trials.extend(pieces::trials());
+    trials.extend(tune::trials());
     trials.push(Trial::test("calls/take-no-memory", take_no_memory));
     trials
 }

@@ -21,6 +21,8 @@ struct Measured {
     bytes_read: u64,
     bytes_written: u64,
     roofline: Option<Roofline>,
+    /// The schedule that trials have chosen.
+    tuned: Option<&'static str>,
 }
 
 impl Measured {
@@ -76,7 +78,11 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let start = Instant::now();
     call.run()?;
     let first_call = start.elapsed();
+    while call.code().is_tried() {
+        call.run()?;
+    }
     let samples = sample(&mut call, Duration::from_millis(arguments.min_time))?;
+    let tuned = call.code().tuned();
     let executable = call.code().executable();
     let (bytes_read, bytes_written) = (executable.bytes_read(), executable.bytes_written());
     let roofline = match arguments.roofline {
@@ -84,7 +90,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         false => None,
     };
     let results = call.into_declared_results();
-    let measured = Measured { first_call, samples, bytes_read, bytes_written, roofline };
+    let measured = Measured { first_call, samples, bytes_read, bytes_written, roofline, tuned };
     inputs::write_outputs(&paths, &results)?;
     let report = match arguments.json {
         true => json(arguments, &timing, &measured),
@@ -177,6 +183,9 @@ fn json(arguments: &Arguments, timing: &Timing, measured: &Measured) -> String {
     if let Some(roofline) = &measured.roofline {
         report["memcpy_ns"] = (roofline.copy.as_nanos() as u64).into();
     }
+    if let Some(name) = measured.tuned {
+        report["tuned"] = name.into();
+    }
     format!("{report}\n")
 }
 
@@ -196,8 +205,10 @@ fn readable(timing: &Timing, measured: &Measured) -> String {
             found.fraction(),
         )
     });
+    let tuned =
+        measured.tuned.map_or_else(String::new, |name| format!("fastest schedule: {name}\n"));
     format!(
-        "compile: {}\nfirst call: {:?}\n{} calls: median {median:?}, min {least:?}\nbytes: {} read, {} written; {rate:.2} GB/s\n{roofline}",
+        "compile: {}\nfirst call: {:?}\n{} calls: median {median:?}, min {least:?}\nbytes: {} read, {} written; {rate:.2} GB/s\n{tuned}{roofline}",
         compile.join(", "),
         measured.first_call,
         sorted.len(),

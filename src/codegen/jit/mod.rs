@@ -74,6 +74,9 @@ pub struct Options {
     pub share_above: u64,
     /// Which kernels pay; the processor's where absent. The host must have its instructions.
     pub machine: Option<Machine>,
+    /// Let the first calls try the kernels that other descriptions of the machine choose, and keep the fastest;
+    /// in the `store` for later, where there is one. A [`Compiler`](https://docs.rs/multigather) does that.
+    pub tune: bool,
     /// Whose instructions code consists of, where that is not all that the host has. The host must have
     /// them ([`target::Processor::runs_here`]).
     pub processor: Option<Arc<target::Processor>>,
@@ -97,6 +100,7 @@ impl Default for Options {
             threads: 1,
             share_above: threads::WORTH_WAKING,
             machine: None,
+            tune: false,
             processor: None,
             passes: engine::PASSES.to_owned(),
             keep_ir: false,

@@ -143,6 +143,23 @@ impl Machine {
         known.map_or(plain, |(_, machine)| machine.clone())
     }
 
+    /// Descriptions that differ in what a measurement may know better, by what they say otherwise.
+    pub fn alternatives(&self) -> Vec<(&'static str, Machine)> {
+        let with = |change: fn(&mut Machine)| {
+            let mut other = self.clone();
+            change(&mut other);
+            other
+        };
+        vec![
+            ("gathers", with(|it| it.gathers = !it.gathers)),
+            ("streams", with(|it| it.streams = !it.streams)),
+            ("ahead * 2", with(|it| it.ahead *= 2)),
+            ("ahead / 2", with(|it| it.ahead = (it.ahead / 2).max(it.line))),
+            ("core_cache * 2", with(|it| it.core_cache *= 2)),
+            ("core_cache / 2", with(|it| it.core_cache /= 2)),
+        ]
+    }
+
     /// Bytes of a tile that is laid out anew and read in any order: a quarter of a core's own cache, since
     /// the table that it is made from, coordinates and results pass through that as well.
     pub fn largest_tile(&self) -> u64 {

@@ -1,0 +1,155 @@
+//! Which of several schedules is the fastest here: the first calls try them (`jit::Options::tune`). The kernels
+//! of all give the same results.
+
+use std::fmt;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use sha2::{Digest, Sha256};
+
+use crate::ir::Op;
+use crate::ir::print::{PrintOptions, print};
+use crate::jit::cache::{Key, Store};
+use crate::jit::target::{self, Processor};
+use crate::jit::{self, Executable, Jit};
+use crate::source::Diagnostic;
+use crate::verify::Verified;
+
+/// Bytes of a call's traffic that are worth trials.
+const LEAST: u64 = 1 << 20;
+/// How often each schedule is tried; the first time is not counted.
+const ROUNDS: usize = 4;
+/// Stands for a choice that is not made yet.
+const OPEN: usize = usize::MAX;
+/// The name of the schedule that the machine's description chooses.
+const DESCRIBED: &str = "as described";
+
+/// Executables of one function that differ in their schedules.
+pub(super) struct Tuning {
+    rivals: Vec<(&'static str, Executable)>,
+    chosen: AtomicUsize,
+    trials: Mutex<Trials>,
+    kept: Option<(Arc<dyn Store>, Key)>,
+}
+
+/// The calls so far, and the shortest time of each executable, that of the description first.
+#[derive(Default)]
+struct Trials {
+    begun: usize,
+    ended: usize,
+    shortest: Vec<Duration>,
+}
+
+impl Tuning {
+    /// The rivals of an executable; none where it has little to do, or where no other description of the
+    /// machine chooses another schedule.
+    ///
+    /// # Errors
+    /// What [`Jit::compile_with`] says.
+    pub fn new(
+        jit: &Jit,
+        (canonical, func): (&Verified, Op),
+        options: &jit::Options,
+        first: &Executable,
+    ) -> Result<Option<Tuning>, Vec<Diagnostic>> {
+        if !options.tune || first.bytes_read() + first.bytes_written() < LEAST {
+            return Ok(None);
+        }
+        let described = options.processor.as_deref().map(Processor::machine);
+        let Some(machine) = options.machine.as_ref().or(described).or(target::machine().ok())
+        else {
+            return Ok(None);
+        };
+        let mut schedules = vec![jit::schedules(canonical, func, machine)?];
+        let mut others = Vec::new();
+        for (name, other) in machine.alternatives() {
+            let schedule = jit::schedules(canonical, func, &other)?;
+            if !schedules.contains(&schedule) {
+                schedules.push(schedule);
+                others.push((name, other));
+            }
+        }
+        if others.is_empty() {
+            return Ok(None);
+        }
+        let processor = options.processor.as_deref().map(Processor::describe);
+        let key = || {
+            let threads = options.threads;
+            let text = format!(
+                "{}\n{threads}\n{processor:?}\n{machine}\n{schedules:?}\n{}",
+                crate::build_id(),
+                print(canonical, &PrintOptions::default())
+            );
+            Key::of_bytes(Sha256::digest(text).into())
+        };
+        let kept = options.store.clone().map(|store| (store, key()));
+        let known = kept.as_ref().and_then(|(store, key)| store.load(key));
+        let is_known = |name: &str| known.as_deref().is_none_or(|known| known == name.as_bytes());
+        others.retain(|(name, _)| is_known(name));
+        let compiled = others.into_iter().map(|(name, other)| {
+            let options = jit::Options { machine: Some(other), ..options.clone() };
+            Ok((name, jit.compile_with(canonical, &options)?))
+        });
+        let rivals = compiled.collect::<Result<Vec<_>, Vec<Diagnostic>>>()?;
+        let chosen = if known.is_some() { rivals.len().min(1) } else { OPEN };
+        let shortest = vec![Duration::MAX; rivals.len() + 1];
+        let trials = Mutex::new(Trials { shortest, ..Trials::default() });
+        Ok(Some(Tuning { rivals, chosen: AtomicUsize::new(chosen), trials, kept }))
+    }
+
+    /// The name of the schedule that was chosen; `None` as long as none is.
+    pub fn chosen(&self) -> Option<&'static str> {
+        let chosen = self.chosen.load(Ordering::Relaxed);
+        (chosen != OPEN).then(|| self.name(chosen))
+    }
+
+    fn name(&self, which: usize) -> &'static str {
+        which.checked_sub(1).map_or(DESCRIBED, |k| self.rivals[k].0)
+    }
+
+    fn executable<'e>(&'e self, first: &'e Executable, which: usize) -> &'e Executable {
+        which.checked_sub(1).map_or(first, |k| &self.rivals[k].1)
+    }
+
+    /// Calls the executable that is chosen, or the next one to be tried.
+    pub fn call<T>(&self, first: &Executable, call: impl FnOnce(&Executable) -> T) -> T {
+        let chosen = self.chosen.load(Ordering::Relaxed);
+        if chosen != OPEN {
+            return call(self.executable(first, chosen));
+        }
+        let count = self.rivals.len() + 1;
+        let turn = {
+            let mut trials = self.trials();
+            trials.begun += 1;
+            trials.begun - 1
+        };
+        let which = turn % count;
+        let start = Instant::now();
+        let called = call(self.executable(first, which));
+        let taken = start.elapsed();
+        let mut trials = self.trials();
+        if turn >= count {
+            trials.shortest[which] = taken.min(trials.shortest[which]);
+        }
+        trials.ended += 1;
+        if trials.ended == ROUNDS * count {
+            let best = (0..count).min_by_key(|&which| trials.shortest[which]).unwrap_or(0);
+            self.chosen.store(best, Ordering::Relaxed);
+            if let Some((store, key)) = &self.kept {
+                store.save(key, self.name(best).as_bytes());
+            }
+        }
+        called
+    }
+
+    fn trials(&self) -> MutexGuard<'_, Trials> {
+        self.trials.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl fmt::Debug for Tuning {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("Tuning").field("chosen", &self.chosen()).finish_non_exhaustive()
+    }
+}
