@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::affine::{Affine, Var, last_of, product, sum};
+use super::estimate::Lookups;
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, loops_of, values_of};
 use super::plan::Plan;
 use super::schedule::{
@@ -28,10 +29,8 @@ const FEWEST_COLUMNS: i64 = 8;
 pub const MOST_STAGED: i64 = 4096;
 /// Lookups that are worth loading a table into registers, or staging their coordinates.
 const FEWEST_STAGED: i64 = 64;
-/// Bytes of the widest elements of which several rows are looked up in at once, and how many
-/// columns of theirs may be transposed for each lookup.
+/// Bytes of the widest elements of which several rows are looked up in at once.
 const WIDEST_BANDED: u64 = 4;
-const MOST_COLUMNS: u64 = 4;
 /// Vectors of a table that is permuted.
 const MOST_HELD: u64 = 16;
 /// What may be computed twice for each coordinate, to ask for what is there and to read it.
@@ -138,9 +137,7 @@ pub fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Sch
     let kernel = match (run, lookup) {
         (Some(run), _) => Kernel::Run(run),
         (None, None) => scheduler.fill(at, value).map_or(Kernel::Elements, Kernel::Fill),
-        (None, Some(lookup)) if scheduler.permutes(&lookup) => Kernel::Permute(lookup),
-        (None, Some(lookup)) if scheduler.stages(&lookup) => Kernel::Staged(lookup),
-        _ => Kernel::Elements,
+        (None, Some(lookup)) => scheduler.cheapest(lookup),
     };
     let unrolled = kernel == Kernel::Elements && scheduler.unrolls(at);
     let near = kernel == Kernel::Elements && scheduler.looks_up_near();
@@ -487,7 +484,7 @@ impl Scheduler<'_> {
             && even(from)
             && self.nest.extents[rows.0 as usize] >= row_block
             && lookups.min(lookup.entries) >= lanes
-            && lookups * MOST_COLUMNS >= lookup.entries
+            && self.is_cheaper_in_blocks(lookup, lookups)
             && bytes <= self.plan.machine.largest_tile();
         fits.then(|| (RowBlocks { lookup: lookup.clone(), bytes }, row_block))
     }
@@ -516,6 +513,8 @@ impl Scheduler<'_> {
         let columns = piece(extent, columns)?;
         let table = (last + 1).checked_mul(extent)?.checked_mul(width)?;
         let lookups = self.nest.extents[rows.0 as usize] as u64;
+        let (entries, part) = (last as u64 + 1, table as u64);
+        let far = Lookups { width: width as u64, entries, part, once: false };
         let fits = self.steady(at, inner)
             && at.factor(Var::Loop(rows)) != 0
             && from.factor(Var::Loop(inner)) == 1
@@ -524,10 +523,8 @@ impl Scheduler<'_> {
             && values_of(from).len() == 1
             && self.changes(coordinate, inner)
             && columns >= FEWEST_COLUMNS
-            && table as u64 >= machine.smallest_packed()
-            && machine.packs(lookups, last as u64 + 1, width as u64)
+            && machine.packed(&far, lookups) <= machine.gathered(&far)
             && self.is_inside(*buffer, from);
-        let entries = last as u64 + 1;
         fits.then_some((Lookup { load: *value, coordinate, entries, once: false }, columns))
     }
 
@@ -559,6 +556,7 @@ impl Scheduler<'_> {
         let outer_only =
             |map: &Affine| values_of(map).iter().all(|&value| !self.changes(value, inner));
         let looked_up = self.nest.extents[lookups.0 as usize] as u64;
+        let all = Lookups { width, entries: rows / width, part: rows, once: false };
         let fits = (width == 4 || width == 8)
             && coordinates.is_empty()
             && self.steady(at, inner)
@@ -567,28 +565,50 @@ impl Scheduler<'_> {
             && from.factor(Var::Loop(lookups)) == 0
             && from.factor(Var::Loop(inner)) >= column.1 as i64
             && column.1 >= lanes
-            && 2 * looked_up >= rows / width
+            && self.plan.machine.turned(&all, looked_up) <= self.plan.machine.one_by_one(&all)
             && self.is_inside(*buffer, from);
         let bytes = rows * run as u64;
         fits.then_some(TransposedTile { load: *value, column, slab, run: run as u64, bytes })
     }
 
-    /// Whether a table is small enough that permuting its registers beats a load for each element:
-    /// permutations, choices between their results, and loads of what no register holds are at most twice
-    /// as many as the lanes that they give, for each of which there would be three loads and stores.
-    fn permutes(&self, lookup: &Lookup) -> bool {
+    /// The cheapest kernel for lookups of the innermost loop, of those that there can be.
+    fn cheapest(&self, lookup: Lookup) -> Kernel {
+        let Some((_, extent)) = self.inner().filter(|&(_, extent)| extent >= FEWEST_STAGED) else {
+            return Kernel::Elements;
+        };
+        debug_assert!(!is_code(extent), "lookups of open sizes are not staged");
+        let (machine, of) = (self.plan.machine, self.lookups(&lookup));
+        let permuted = self.permutations(&lookup).map(|all| machine.permuted_by(all, &of));
+        let kernels = [
+            (permuted.unwrap_or(f64::INFINITY), Kernel::Permute(lookup.clone())),
+            (machine.one_by_one(&of), Kernel::Staged(lookup)),
+            (machine.gathered(&of), Kernel::Elements),
+        ];
+        let cheapest = kernels.into_iter().min_by(|(a, _), (b, _)| a.total_cmp(b));
+        cheapest.map_or(Kernel::Elements, |(_, kernel)| kernel)
+    }
+
+    fn lookups(&self, lookup: &Lookup) -> Lookups {
+        let width = self.expr(lookup.load).element().bytes() as u64;
+        let (entries, once) = (lookup.entries, lookup.once);
+        Lookups { width, entries, part: entries.saturating_mul(width), once }
+    }
+
+    fn is_cheaper_in_blocks(&self, lookup: &Lookup, count: u64) -> bool {
+        let (machine, of) = (self.plan.machine, self.lookups(lookup));
+        machine.in_blocks(&of, count, COLUMN) <= machine.one_by_one(&of)
+    }
+
+    /// What a vector of elements takes that are looked up in registers: permutations, choices between their results,
+    /// and loads of what no register holds.
+    fn permutations(&self, lookup: &Lookup) -> Option<u64> {
         let vectors = &self.plan.machine.vectors;
         let width = self.expr(lookup.load).element().bytes() as u64;
-        let Some((_, extent)) = self.inner() else { return false };
-        let reach = vectors.permuted(width);
-        let Some(bytes) = lookup.entries.checked_mul(width).filter(|_| reach > 0) else {
-            return false;
-        };
-        let permutations = bytes.div_ceil(reach);
+        let reach = Some(vectors.permuted(width)).filter(|&reach| reach > 0)?;
+        let permutations = lookup.entries.checked_mul(width)?.div_ceil(reach);
         let held = permutations * reach.div_ceil(vectors.bytes);
         let loads = held.saturating_sub(vectors.registers / 2);
-        let all = permutations.saturating_mul(2) - 1 + loads;
-        held <= MOST_HELD && all <= 2 * vectors.lanes(width) && extent >= FEWEST_STAGED
+        (held <= MOST_HELD).then(|| permutations * 2 - 1 + loads)
     }
 
     /// Whether a position is inside a buffer for all coordinates, each in its own range: then
@@ -604,16 +624,6 @@ impl Scheduler<'_> {
             Var::Loop(id) => (0, last_of(self.nest.extents[id.0 as usize])),
             Var::Value(id) => self.range(id).unwrap_or((i64::MIN, i64::MAX)),
         })
-    }
-
-    /// Whether coordinates are resolved before the lookups: once for many rows, or because single loads are
-    /// the fastest: where the table is near, or everywhere.
-    fn stages(&self, lookup: &Lookup) -> bool {
-        let bytes = lookup.entries * self.expr(lookup.load).element().bytes() as u64;
-        let near = bytes <= self.plan.machine.nearest_table();
-        self.inner().is_some_and(|(_, extent)| extent >= FEWEST_STAGED) && {
-            lookup.once || near || !self.plan.machine.gathers
-        }
     }
 
     /// Whether a table, which is packed, and what is read beside it and written are more than all caches hold.

@@ -166,11 +166,6 @@ impl Machine {
         self.core_cache / 4
     }
 
-    /// Bytes of a table from which columns are packed: where a tile may hold all of it, it is near as it is.
-    pub fn smallest_packed(&self) -> u64 {
-        self.largest_tile()
-    }
-
     /// Bytes of a packed row, of which more are better: of half a line, where the tile has so many rows that
     /// no more fit, each line is read twice; more than four are not fetched faster.
     pub fn packed_row(&self) -> std::ops::RangeInclusive<u64> {
@@ -180,12 +175,6 @@ impl Machine {
     /// Bytes of a table that is near enough for single loads to be fast.
     pub fn nearest_table(&self) -> u64 {
         self.near_cache
-    }
-
-    /// Whether columns of a table are packed for so many lookups in each: what these would move as whole lines
-    /// is twice what packing moves, which reads each element and writes it.
-    pub fn packs(&self, lookups: u64, entries: u64, width: u64) -> bool {
-        lookups.saturating_mul(self.line) >= entries.saturating_mul(4 * width)
     }
 
     /// Lines at the same place in their pages that the nearest cache holds: it finds them by that place, so

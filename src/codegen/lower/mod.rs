@@ -26,6 +26,7 @@ pub mod affine;
 mod build;
 mod choose;
 mod describe;
+mod estimate;
 pub mod faults;
 mod gather;
 pub mod guard;

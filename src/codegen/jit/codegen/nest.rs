@@ -326,12 +326,15 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     fn unrolled_turns(&mut self, failed: Option<PointerValue<'ctx>>) -> Result<()> {
         let inner = *self.nest.order.last().expect("a loop is unrolled");
+        let before = self.values.clone();
         for turn in 0..self.nest.extents[inner.0 as usize] {
             self.counters[inner.0 as usize] = Some(self.number(turn));
             self.compute_ready(self.nest.exprs.len())?;
             self.act(failed)?;
-            self.forget(inner);
+            // What loops of reductions have computed is of the last turn of theirs.
+            self.values.clone_from(&before);
         }
+        self.counters[inner.0 as usize] = None;
         Ok(())
     }
 

@@ -1,0 +1,125 @@
+//! What a kernel costs: for each element that is looked up, the instructions that a core could have begun in the
+//! time that it takes. Kernels that can be used are compared by it, and nothing else: an estimate counts what
+//! they differ in, their instructions and how long they wait for lines.
+
+use super::machine::Machine;
+
+/// Instructions that a core begins in a cycle.
+const WIDTH: f64 = 4.0;
+/// Cycles until a line comes from a core's own cache, from the last one, and from memory.
+const OWN: f64 = 14.0;
+const LAST: f64 = 50.0;
+const MEMORY: f64 = 250.0;
+/// Single loads that wait for lines at the same time, beside the instructions in between, and lanes of gathers.
+const TOGETHER: f64 = 10.0;
+const LANES_TOGETHER: f64 = 16.0;
+/// Instructions of a lookup that is one of its own: to load the coordinate, and the element, and to store it.
+const SINGLE: f64 = 3.0;
+/// The same in a vector gather, with all that it consists of, where such ones are fast and where they are not.
+const GATHERED: f64 = 3.5;
+const GATHERED_SLOWLY: f64 = 6.0;
+/// Instructions for each byte that is laid out anew, which passes through the caches both ways.
+const COPIED: f64 = 0.6;
+/// Instructions to transpose an element, in vectors.
+const TRANSPOSED: f64 = 0.3;
+/// The same where the columns of a table are transposed to runs, which the elements of a tile are not neighbours for.
+const TURNED: f64 = 1.0;
+
+/// What is looked up.
+#[derive(Clone, Copy, Debug)]
+pub struct Lookups {
+    /// Bytes of an element.
+    pub width: u64,
+    /// The elements that one is chosen from.
+    pub entries: u64,
+    /// Bytes of the part of a table in which those are that are looked up one after the other.
+    pub part: u64,
+    /// Whether the coordinates are resolved once for many rows.
+    pub once: bool,
+}
+
+impl Machine {
+    /// For an element anywhere in so many bytes, where so many loads wait at the same time. What else passes
+    /// through a core's own cache leaves it a quarter.
+    fn wait(&self, bytes: u64, together: f64) -> f64 {
+        let cycles = match bytes {
+            _ if bytes <= self.near_cache => 0.0,
+            _ if bytes <= self.largest_tile() => OWN,
+            _ if bytes <= self.all_caches => LAST,
+            _ => MEMORY,
+        };
+        WIDTH * cycles / together
+    }
+
+    /// Loads of single elements, after their coordinates are resolved in vectors.
+    pub fn one_by_one(&self, lookups: &Lookups) -> f64 {
+        let resolved = if lookups.once { 1.0 } else { 0.0 };
+        SINGLE - resolved + self.wait(lookups.part, TOGETHER)
+    }
+
+    /// Vector gathers, or what LLVM makes in their place, which resolve coordinates for each row.
+    pub fn gathered(&self, lookups: &Lookups) -> f64 {
+        let again = if lookups.once { 1.0 } else { 0.0 };
+        again
+            + if self.gathers {
+                GATHERED + self.wait(lookups.part, LANES_TOGETHER)
+            } else {
+                GATHERED_SLOWLY + self.wait(lookups.part, TOGETHER)
+            }
+    }
+
+    /// Permutations of a table in registers: so many instructions for each vector of results.
+    pub fn permuted_by(&self, instructions: u64, lookups: &Lookups) -> f64 {
+        let resolved = if lookups.once { 0.0 } else { 1.0 };
+        instructions as f64 / self.vectors.lanes(lookups.width) as f64 + resolved
+    }
+
+    /// Blocks of rows, of which `count` elements each are looked up: all are transposed before, what is found
+    /// behind. One load serves as many rows as a column holds.
+    pub fn in_blocks(&self, lookups: &Lookups, count: u64, column: u64) -> f64 {
+        let before = lookups.entries as f64 / count as f64 * TRANSPOSED;
+        before + (SINGLE - 1.0) * lookups.width as f64 / column as f64 + TRANSPOSED
+    }
+
+    /// A tile that is packed, of which each column has `count` elements looked up.
+    pub fn packed(&self, lookups: &Lookups, count: u64) -> f64 {
+        let packing = lookups.entries as f64 / count as f64 * COPIED * lookups.width as f64;
+        packing + SINGLE + self.wait(self.largest_tile(), TOGETHER)
+    }
+
+    /// Columns that are transposed to runs, for `count` lookups that move one each.
+    pub fn turned(&self, lookups: &Lookups, count: u64) -> f64 {
+        lookups.entries as f64 / count as f64 * TURNED + 1.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FLOATS: Lookups = Lookups { width: 4, entries: 1024, part: 4096, once: false };
+
+    fn machine(gathers: bool) -> Machine {
+        Machine { gathers, ..Machine::default() }
+    }
+
+    #[test]
+    fn gathers_are_for_what_is_far() {
+        let far = Lookups { part: 4 << 20, ..FLOATS };
+        let fast = machine(true);
+        assert!(fast.one_by_one(&FLOATS) < fast.gathered(&FLOATS));
+        assert!(fast.gathered(&far) < fast.one_by_one(&far));
+        let slow = machine(false);
+        assert!([FLOATS, far].iter().all(|it| slow.one_by_one(it) < slow.gathered(it)));
+    }
+
+    #[test]
+    fn what_is_laid_out_anew_must_be_looked_up_often() {
+        let machine = machine(false);
+        let far = Lookups { part: 4 << 20, ..FLOATS };
+        assert!(machine.packed(&far, 1024) < machine.one_by_one(&far));
+        assert!(machine.packed(&far, 16) > machine.one_by_one(&far));
+        assert!(machine.in_blocks(&FLOATS, 512, 16) < machine.one_by_one(&FLOATS));
+        assert!(machine.in_blocks(&FLOATS, 16, 16) > machine.one_by_one(&FLOATS));
+    }
+}
