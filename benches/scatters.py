@@ -112,7 +112,7 @@ def by_numpy(name, inputs, _):
     return run
 
 
-def by_torch(name, inputs, _):
+def torch_form(name, inputs):
     import torch
 
     torch.set_num_threads(OPTIONS.threads)
@@ -123,41 +123,51 @@ def by_torch(name, inputs, _):
     data = None if x is None else t(x)
     updates = None if name.startswith("histogram") else t(u)
     if name.startswith("histogram"):
-        return lambda: torch.bincount(at, minlength=shape[0]).to(torch.int32).numpy()
+        return lambda: torch.bincount(at, minlength=shape[0]).to(torch.int32)
     if name == "csr-product":
         parts = [t(each) for each in csr(inputs, shape)]
         matrix, dense = torch.sparse_csr_tensor(*parts, (shape[0], len(inputs[0]))), t(inputs[0])
-        return lambda: (matrix @ dense).numpy()
+        return lambda: (matrix @ dense)
     if name == "gather-scatter":
         nodes = t(inputs[0])
-        return lambda: first().index_add_(0, at, nodes.index_select(0, updates)).numpy()
+        return lambda: first().index_add_(0, at, nodes.index_select(0, updates))
     if name == "embedding-gradient":
-        return lambda: torch.ops.aten.embedding_dense_backward(updates, at, shape[0], -1, False).numpy()
+        return lambda: torch.ops.aten.embedding_dense_backward(updates, at, shape[0], -1, False)
     if name == "segment-sum":
-        return lambda: first().index_add_(0, at, updates).numpy()
+        return lambda: first().index_add_(0, at, updates)
     if name in ALONG:
         if name in SET:
-            return lambda: data.scatter(ALONG[name], at, updates).numpy()
-        return lambda: data.scatter_add(ALONG[name], at, updates).numpy()
+            return lambda: data.scatter(ALONG[name], at, updates)
+        return lambda: data.scatter_add(ALONG[name], at, updates)
     if name in BATCHED:
         wide = at.reshape(shape[0], -1, 1).expand(-1, -1, shape[2])
         if name in SET:
-            return lambda: data.scatter(1, wide, updates).numpy()
-        return lambda: data.scatter_add(1, wide, updates).numpy()
+            return lambda: data.scatter(1, wide, updates)
+        return lambda: data.scatter_add(1, wide, updates)
     if name == "points":
         three = tuple(at[:, axis] for axis in range(3))
-        return lambda: data.index_put(three, updates).numpy()
+        return lambda: data.index_put(three, updates)
     if name == "elements-splat":
         inside = (at >= 0) & (at < shape[0])
-        return lambda: first().index_put_((at[inside],), updates[inside]).numpy()
+        return lambda: first().index_put_((at[inside],), updates[inside])
     if name == "rows-add-drop":
         inside = (at >= 0) & (at < shape[0])
-        return lambda: data.index_add(0, at[inside], updates[inside]).numpy()
+        return lambda: data.index_add(0, at[inside], updates[inside])
     if name in SET:
-        return lambda: data.index_copy(0, at, updates).numpy()
+        return lambda: data.index_copy(0, at, updates)
     if name == "rows-max-clamp":
-        return lambda: data.index_reduce(0, at, updates, "amax").numpy()
-    return lambda: data.index_add(0, at, updates).numpy()
+        return lambda: data.index_reduce(0, at, updates, "amax")
+    return lambda: data.index_add(0, at, updates)
+
+
+def by_torch(name, inputs, _, compiled=False):
+    import torch
+
+    found = torch_form(name, inputs)
+    if compiled:
+        torch._dynamo.reset()  # Else some workloads of one form are left as they are.
+        found = torch.compile(found, dynamic=False)
+    return lambda: found().numpy()
 
 
 def by_jax(name, inputs, _):
@@ -251,7 +261,13 @@ def agrees(name, result, output):
     return np.array_equal(result.view(bits), output.view(bits))
 
 
-MAKERS = {"numpy": by_numpy, "torch": by_torch, "jax": by_jax, "tensorflow": by_tensorflow}
+MAKERS = {
+    "numpy": by_numpy,
+    "torch": by_torch,
+    "torch.compile": lambda name, inputs, output: by_torch(name, inputs, output, compiled=True),
+    "jax": by_jax,
+    "tensorflow": by_tensorflow,
+}
 
 if __name__ == "__main__":
     main(Suite("scatters", MAKERS, onnx_model, agrees))
