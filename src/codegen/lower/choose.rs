@@ -523,7 +523,7 @@ impl Scheduler<'_> {
             && values_of(from).len() == 1
             && self.changes(coordinate, inner)
             && columns >= FEWEST_COLUMNS
-            && machine.packed(&far, lookups) <= machine.gathered(&far)
+            && machine.packed(&far, lookups) <= machine.in_one_loop(&far)
             && self.is_inside(*buffer, from);
         fits.then_some((Lookup { load: *value, coordinate, entries, once: false }, columns))
     }
@@ -565,7 +565,7 @@ impl Scheduler<'_> {
             && from.factor(Var::Loop(lookups)) == 0
             && from.factor(Var::Loop(inner)) >= column.1 as i64
             && column.1 >= lanes
-            && self.plan.machine.turned(&all, looked_up) <= self.plan.machine.one_by_one(&all)
+            && self.plan.machine.turned(&all, looked_up) <= self.plan.machine.in_one_loop(&all)
             && self.is_inside(*buffer, from);
         let bytes = rows * run as u64;
         fits.then_some(TransposedTile { load: *value, column, slab, run: run as u64, bytes })
@@ -581,8 +581,8 @@ impl Scheduler<'_> {
         let permuted = self.permutations(&lookup).map(|all| machine.permuted_by(all, &of));
         let kernels = [
             (permuted.unwrap_or(f64::INFINITY), Kernel::Permute(lookup.clone())),
-            (machine.one_by_one(&of), Kernel::Staged(lookup)),
-            (machine.gathered(&of), Kernel::Elements),
+            (machine.staged(&of), Kernel::Staged(lookup)),
+            (machine.in_one_loop(&of), Kernel::Elements),
         ];
         let cheapest = kernels.into_iter().min_by(|(a, _), (b, _)| a.total_cmp(b));
         cheapest.map_or(Kernel::Elements, |(_, kernel)| kernel)
@@ -596,7 +596,7 @@ impl Scheduler<'_> {
 
     fn is_cheaper_in_blocks(&self, lookup: &Lookup, count: u64) -> bool {
         let (machine, of) = (self.plan.machine, self.lookups(lookup));
-        machine.in_blocks(&of, count, COLUMN) <= machine.one_by_one(&of)
+        machine.in_blocks(&of, count, COLUMN) <= machine.staged(&of)
     }
 
     /// What a vector of elements takes that are looked up in registers: permutations, choices between their results,

@@ -15,6 +15,8 @@ const TOGETHER: f64 = 10.0;
 const LANES_TOGETHER: f64 = 16.0;
 /// Instructions of a lookup that is one of its own: to load the coordinate, and the element, and to store it.
 const SINGLE: f64 = 3.0;
+/// Instructions to store a coordinate that was resolved and to load it again.
+const STAGED: f64 = 0.5;
 /// The same in a vector gather, with all that it consists of, where such ones are fast and where they are not.
 const GATHERED: f64 = 3.5;
 const GATHERED_SLOWLY: f64 = 6.0;
@@ -51,20 +53,21 @@ impl Machine {
         WIDTH * cycles / together
     }
 
-    /// Loads of single elements, after their coordinates are resolved in vectors.
-    pub fn one_by_one(&self, lookups: &Lookups) -> f64 {
-        let resolved = if lookups.once { 1.0 } else { 0.0 };
-        SINGLE - resolved + self.wait(lookups.part, TOGETHER)
+    /// Loads of single elements, after their coordinates are resolved in vectors: in a loop before, or once.
+    pub fn staged(&self, lookups: &Lookups) -> f64 {
+        let resolved = if lookups.once { -1.0 } else { STAGED };
+        SINGLE + resolved + self.wait(lookups.part, TOGETHER)
     }
 
-    /// Vector gathers, or what LLVM makes in their place, which resolve coordinates for each row.
-    pub fn gathered(&self, lookups: &Lookups) -> f64 {
+    /// What LLVM makes of one loop, which resolves coordinates for each row: loads of single elements where these
+    /// are near, else vector gathers, or what stands for them.
+    pub fn in_one_loop(&self, lookups: &Lookups) -> f64 {
         let again = if lookups.once { 1.0 } else { 0.0 };
         again
-            + if self.gathers {
-                GATHERED + self.wait(lookups.part, LANES_TOGETHER)
-            } else {
-                GATHERED_SLOWLY + self.wait(lookups.part, TOGETHER)
+            + match self.gathers {
+                _ if lookups.part <= self.near_cache => SINGLE,
+                true => GATHERED + self.wait(lookups.part, LANES_TOGETHER),
+                false => GATHERED_SLOWLY + self.wait(lookups.part, TOGETHER),
             }
     }
 
@@ -104,22 +107,23 @@ mod tests {
     }
 
     #[test]
-    fn gathers_are_for_what_is_far() {
-        let far = Lookups { part: 4 << 20, ..FLOATS };
-        let fast = machine(true);
-        assert!(fast.one_by_one(&FLOATS) < fast.gathered(&FLOATS));
-        assert!(fast.gathered(&far) < fast.one_by_one(&far));
-        let slow = machine(false);
-        assert!([FLOATS, far].iter().all(|it| slow.one_by_one(it) < slow.gathered(it)));
+    fn coordinates_are_staged_for_what_is_far_or_where_rows_share_them() {
+        let (far, once) = (Lookups { part: 4 << 20, ..FLOATS }, Lookups { once: true, ..FLOATS });
+        for machine in [machine(true), machine(false)] {
+            assert!(machine.in_one_loop(&FLOATS) < machine.staged(&FLOATS));
+            assert!(machine.staged(&once) < machine.in_one_loop(&once));
+            assert_eq!(machine.gathers, machine.in_one_loop(&far) < machine.staged(&far));
+        }
     }
 
     #[test]
     fn what_is_laid_out_anew_must_be_looked_up_often() {
         let machine = machine(false);
         let far = Lookups { part: 4 << 20, ..FLOATS };
-        assert!(machine.packed(&far, 1024) < machine.one_by_one(&far));
-        assert!(machine.packed(&far, 16) > machine.one_by_one(&far));
-        assert!(machine.in_blocks(&FLOATS, 512, 16) < machine.one_by_one(&FLOATS));
-        assert!(machine.in_blocks(&FLOATS, 16, 16) > machine.one_by_one(&FLOATS));
+        assert!(machine.packed(&far, 1024) < machine.in_one_loop(&far));
+        assert!(machine.packed(&far, 16) > machine.in_one_loop(&far));
+        let once = Lookups { once: true, ..FLOATS };
+        assert!(machine.in_blocks(&once, 512, 16) < machine.staged(&once));
+        assert!(machine.in_blocks(&once, 16, 16) > machine.staged(&once));
     }
 }
