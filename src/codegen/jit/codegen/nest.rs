@@ -292,6 +292,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             (Kernel::Elements, Action::Store { .. }) if self.unrolls() => {
                 self.unrolled_turns(failed)?;
             }
+            (Kernel::Elements, Action::Update { inside: None, .. }) if self.updates_anywhere() => {
+                self.several_turns(failed)?;
+            }
             _ => {
                 for (depth, &inner) in (outer.len() + 1..).zip(own) {
                     open.push(Around::Loop(self.open(inner)?));
@@ -335,6 +338,56 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             self.values.clone_from(&before);
         }
         self.counters[inner.0 as usize] = None;
+        Ok(())
+    }
+
+    /// Whether the innermost loop joins the same to single elements that are anywhere, as a histogram does: no
+    /// vectors are made of that, and what a turn takes beside its update shows.
+    fn updates_anywhere(&self) -> bool {
+        let (Some(&inner), Action::Update { at, value, .. }) =
+            (self.nest.order.last(), &self.nest.action)
+        else {
+            return false;
+        };
+        let checked = self.nest.guard.as_ref().map(|guard| guard.depth);
+        self.owned.is_none()
+            && !self.loops[value.0 as usize].contains(&inner)
+            && checked != Some(self.nest.order.len() - 1)
+            && self.nest.stride(inner) == 1
+            && values_of(at).iter().any(|value| self.loops[value.0 as usize].contains(&inner))
+    }
+
+    /// The innermost loop, several turns of it in one, and those that are left.
+    fn several_turns(&mut self, failed: Option<PointerValue<'ctx>>) -> Result<()> {
+        const TURNS: u64 = 4;
+        let inner = *self.nest.order.last().expect("a loop around an update");
+        let [begin, end] = self.bounds(inner);
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let number = |value: u64| cx.i64t.const_int(value, false);
+        let count = builder.build_int_sub(end, begin, "")?;
+        let left = builder.build_and(count, number(TURNS - 1), "")?;
+        let whole = builder.build_int_sub(end, left, "")?;
+        for (from, to, turns) in [(begin, whole, TURNS), (whole, end, 1)] {
+            let [some, next] =
+                ["some", "next"].map(|name| cx.context.append_basic_block(self.function, name));
+            let any = builder.build_int_compare(IntPredicate::NE, from, to, "")?;
+            builder.build_conditional_branch(any, some, next)?;
+            builder.position_at_end(some);
+            let open = self.open_range(from, to)?;
+            let counter = open.counter.as_basic_value().into_int_value();
+            let before = self.values.clone();
+            for turn in 0..turns {
+                let at = builder.build_int_nuw_add(counter, number(turn), "")?;
+                self.counters[inner.0 as usize] = Some(at);
+                self.compute_ready(self.nest.exprs.len())?;
+                self.act(failed)?;
+                self.values.clone_from(&before);
+            }
+            self.counters[inner.0 as usize] = None;
+            self.close_by(open, turns)?;
+            builder.build_unconditional_branch(next)?;
+            builder.position_at_end(next);
+        }
         Ok(())
     }
 
