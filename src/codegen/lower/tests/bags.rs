@@ -60,7 +60,7 @@ fn bags_agree_with_the_interpreter() {
     let sizes = (1..=13).flat_map(|each| [1, 2, 3, 4, 9].map(|width| [5, each, width]));
     for (k, sizes) in sizes.enumerate() {
         let element = elements[k % elements.len()];
-        let bounds = if k % 3 == 0 { Bounds::Fill(None) } else { Bounds::Error };
+        let bounds = if k.is_multiple_of(3) { Bounds::Fill(None) } else { Bounds::Error };
         let program = bags(element, sizes, bounds);
         let [bags, each, width] = sizes;
         let mut inputs = |safe: bool| {

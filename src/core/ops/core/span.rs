@@ -160,7 +160,7 @@ mod tests {
             let numbers = NUMBERS.map(|x| scalar(element, x).float_at(0));
             let inside = |span: Span, k: usize| {
                 let x = numbers[k % numbers.len()];
-                if k % 7 == 0 { f64::NAN } else { x.clamp(span.0, span.1) }
+                if k.is_multiple_of(7) { f64::NAN } else { x.clamp(span.0, span.1) }
             };
             for (op, (a, b)) in ops(element).iter().flat_map(|op| {
                 let pairs =
