@@ -123,7 +123,10 @@ pub fn write(path: &str, exported: &Exported) -> Outcome {
 mod folder;
 
 #[cfg(not(feature = "onnx"))]
-pub use absent::{Exported, Interface, Purpose, decode, export, interface, read, write};
+#[allow(unused_imports, reason = "which of them are used depends on the other features")]
+pub use absent::{
+    Exported, Interface, Purpose, decode, export, interface, read, read_mapped, write,
+};
 
 /// What stands in its place in a build without ONNX.
 #[cfg(not(feature = "onnx"))]
@@ -165,6 +168,14 @@ mod absent {
         timing: &Timing,
     ) -> Outcome<Module> {
         read(session, path, purpose, timing)
+    }
+
+    pub fn read_mapped(
+        session: &mut Session,
+        path: &str,
+        timing: &Timing,
+    ) -> Outcome<(Module, Vec<Mapping>)> {
+        read(session, path, Purpose::Run, timing).map(|module| (module, Vec::new()))
     }
 
     pub fn read(_: &mut Session, path: &str, _: Purpose, _: &Timing) -> Outcome<Module> {

@@ -13,7 +13,7 @@
 // ZEN3: vector = 32
 
 // VECTORS: store out0 [1000]: 256 entries permuted in registers
-// NONE: store out0 [1000]: coordinates staged, 256 entries
+// NONE: store out0 [1000]: elements
 
 // KEY: there is no key 'near_cash': there are line, near_cache
 // VALUE: streams = often: true or false is expected
