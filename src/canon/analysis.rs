@@ -319,12 +319,7 @@ fn node_range(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Range> {
         (NodeOp::Import { range, .. }, _) => range.as_deref().copied(),
         (_, Some(CoreOp::Select)) => selected_range(egraph, node),
         (_, Some(op)) => {
-            let known = |&child: &Id| -> Known {
-                let data = &egraph[child].data;
-                Some((data.ty.element()?, data.range?))
-            };
-            let operands: SmallVec<[Known; 4]> = node.children.iter().map(known).collect();
-            let floats: SmallVec<[Option<Span>; 4]> = spans_of(egraph, node).collect();
+            let (operands, floats) = intervals_of(egraph, node);
             span::of_cut(op, element, &floats).or_else(|| range::of_op(op, element, &operands))
         }
         _ => None,
@@ -332,18 +327,19 @@ fn node_range(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Range> {
     Some(found.unwrap_or(whole))
 }
 
-fn spans_of(egraph: &EGraph, node: &Node) -> impl Iterator<Item = Option<Span>> {
-    node.children.iter().map(|&child| egraph[child].data.span)
+/// What is known of an e-node's operands, as integers and as floats.
+fn intervals_of(
+    egraph: &EGraph,
+    node: &Node,
+) -> (SmallVec<[Known; 4]>, SmallVec<[Option<Span>; 4]>) {
+    let known = |data: &Data| -> Known { Some((data.ty.element()?, data.range?)) };
+    let operands = || node.children.iter().map(|&child| &egraph[child].data);
+    (operands().map(known).collect(), operands().map(|data| data.span).collect())
 }
 
 fn node_span(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Span> {
     let (element, op) = (ty.element().filter(|element| element.is_float())?, node.as_core()?);
-    let known = |&child: &Id| -> Known {
-        let data = &egraph[child].data;
-        Some((data.ty.element()?, data.range?))
-    };
-    let operands: SmallVec<[Known; 4]> = node.children.iter().map(known).collect();
-    let floats: SmallVec<[Option<Span>; 4]> = spans_of(egraph, node).collect();
+    let (operands, floats) = intervals_of(egraph, node);
     span::of_op(op, element, &operands, &floats)
 }
 

@@ -15,11 +15,11 @@ const TOGETHER: f64 = 10.0;
 const LANES_TOGETHER: f64 = 16.0;
 /// Instructions of a lookup that is one of its own: to load the coordinate, and the element, and to store it.
 const SINGLE: f64 = 3.0;
-/// Instructions to store a coordinate that was resolved and to load it again.
-const STAGED: f64 = 0.5;
 /// The same in a vector gather, with all that it consists of, where such ones are fast and where they are not.
 const GATHERED: f64 = 3.5;
 const GATHERED_SLOWLY: f64 = 6.0;
+/// Instructions to store a coordinate that was resolved and to load it again.
+const STAGED: f64 = 0.5;
 /// Instructions for each byte that is laid out anew, which passes through the caches both ways.
 const COPIED: f64 = 0.6;
 /// Instructions to transpose an element, in vectors.
@@ -45,7 +45,7 @@ impl Machine {
     /// through a core's own cache leaves it a quarter.
     fn wait(&self, bytes: u64, together: f64) -> f64 {
         let cycles = match bytes {
-            _ if bytes <= self.near_cache => 0.0,
+            _ if bytes <= self.nearest_table() => 0.0,
             _ if bytes <= self.largest_tile() => OWN,
             _ if bytes <= self.all_caches => LAST,
             _ => MEMORY,
@@ -65,7 +65,7 @@ impl Machine {
         let again = if lookups.once { 1.0 } else { 0.0 };
         again
             + match self.gathers {
-                _ if lookups.part <= self.near_cache => SINGLE,
+                _ if lookups.part <= self.nearest_table() => SINGLE,
                 true => GATHERED + self.wait(lookups.part, LANES_TOGETHER),
                 false => GATHERED_SLOWLY + self.wait(lookups.part, TOGETHER),
             }

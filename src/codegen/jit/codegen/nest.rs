@@ -323,8 +323,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     /// Whether the turns of the innermost loop stand one behind the other: all of them, unchecked as yet.
     fn unrolls(&self) -> bool {
-        let checked = self.nest.guard.as_ref().map(|guard| guard.depth);
-        self.nest.schedule.unrolled && checked != Some(self.nest.order.len() - 1)
+        self.nest.schedule.unrolled && !self.is_innermost_checked()
+    }
+
+    /// Whether turns of the innermost loop are checked some at a time.
+    fn is_innermost_checked(&self) -> bool {
+        let checked = self.nest.guard.as_ref().map(|guard| guard.depth + 1);
+        checked == Some(self.nest.order.len())
     }
 
     fn unrolled_turns(&mut self, failed: Option<PointerValue<'ctx>>) -> Result<()> {
@@ -349,10 +354,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         else {
             return false;
         };
-        let checked = self.nest.guard.as_ref().map(|guard| guard.depth);
         self.owned.is_none()
             && !self.loops[value.0 as usize].contains(&inner)
-            && checked != Some(self.nest.order.len() - 1)
+            && !self.is_innermost_checked()
             && self.nest.stride(inner) == 1
             && values_of(at).iter().any(|value| self.loops[value.0 as usize].contains(&inner))
     }

@@ -121,9 +121,13 @@ fn of_math(op: MathOp, (low, high): Span) -> Span {
 
 /// Whether a type of floats has a number.
 fn is_number_of(element: ElementType, x: f64) -> bool {
-    let mut rounded = TensorBuilder::new(element, &[]);
-    rounded.push_float(x);
-    rounded.finish().float_at(0) == x
+    scalar(element, x).float_at(0) == x
+}
+
+fn scalar(element: ElementType, x: f64) -> Tensor {
+    let mut scalar = TensorBuilder::new(element, &[]);
+    scalar.push_float(x);
+    scalar.finish()
 }
 
 #[cfg(test)]
@@ -132,12 +136,6 @@ mod tests {
 
     const NUMBERS: [f64; 11] =
         [-1e30, -300.5, -2.0, -0.5, -0.0, 0.0, 0.25, 1.0, 63.0, 4097.0, f64::INFINITY];
-
-    fn scalar(element: ElementType, x: f64) -> Tensor {
-        let mut scalar = TensorBuilder::new(element, &[]);
-        scalar.push_float(x);
-        scalar.finish()
-    }
 
     /// Ops of one and of two floats.
     fn ops(element: ElementType) -> Vec<CoreOp> {
