@@ -17,6 +17,10 @@ use multigather::verify::Verified;
 use super::floor::{self, Buffers, Level, Phases};
 use super::workload::{Workload, generate};
 
+/// Bytes from which memory is asked for in large pages.
+const LARGE: usize = 1 << 22;
+const PAGE: usize = 4096;
+
 /// How long is waited for code for the sizes of calls.
 const LONGEST_SETTLING: Duration = Duration::from_secs(2);
 
@@ -27,7 +31,8 @@ struct Line {
     _bytes: [u8; 64],
 }
 
-/// Bytes that begin at a cache line, as numeric libraries allocate them.
+/// Bytes that begin at a cache line, as numeric libraries allocate them; in large pages where the system has them
+/// for those who ask, as NumPy does for arrays of as many bytes.
 pub struct Aligned {
     memory: Vec<Line>,
     bytes: usize,
@@ -35,8 +40,17 @@ pub struct Aligned {
 
 impl Aligned {
     fn zeroed(bytes: usize) -> Self {
+        let lines = bytes.div_ceil(64);
+        let mut memory: Vec<Line> = Vec::with_capacity(lines);
+        if bytes >= LARGE {
+            let start = memory.as_ptr().addr();
+            let (from, to) = (start.next_multiple_of(PAGE), (start + bytes) / PAGE * PAGE);
+            // SAFETY: whole pages of this allocation; advice changes no content.
+            unsafe { libc::madvise(from as *mut libc::c_void, to - from, libc::MADV_HUGEPAGE) };
+        }
         // Touched here: no page is new to a measurement.
-        Aligned { memory: vec![Line { _bytes: [1; 64] }; bytes.div_ceil(64)], bytes }
+        memory.resize(lines, Line { _bytes: [1; 64] });
+        Aligned { memory, bytes }
     }
 
     pub fn bytes(&self) -> &[u8] {

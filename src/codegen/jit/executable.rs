@@ -11,6 +11,7 @@ use super::codegen::passed_constants;
 use super::engine::Engine;
 use super::link::Symbol;
 use super::object::Ir;
+use super::pages::ask_for_large;
 use super::threads::{ENDED, Pointers, Team};
 use crate::control::Stopped;
 use crate::expand::{Check, Graph};
@@ -428,7 +429,7 @@ impl Executable {
                     let none = Tensor::zeroed(ty.element, &[0]);
                     std::mem::replace(&mut inputs[input], none)
                 }
-                None => Tensor::zeroed(ty.element, &ty.shape),
+                None => new_output(ty),
             })
             .collect();
         let places: SmallVec<[*mut u8; 8]> =
@@ -475,8 +476,7 @@ impl Executable {
             self.outputs.iter().map(|ty| self.at(values, ty)).collect();
         let code_types: SmallVec<[TensorType; 4]> = types.iter().map(Strings::code_type).collect();
         check_memory(&code_types)?;
-        let mut outputs: Vec<Tensor> =
-            code_types.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect();
+        let mut outputs: Vec<Tensor> = code_types.iter().map(new_output).collect();
         let places: SmallVec<[*mut u8; 8]> =
             outputs.iter_mut().map(|tensor| tensor.bytes_mut().as_mut_ptr()).collect();
         self.run(addresses(views), &places, values)?;
@@ -610,6 +610,7 @@ impl Executable {
         if lines.capacity() < bytes.div_ceil(64) {
             (lines.try_reserve_exact(bytes.div_ceil(64)))
                 .map_err(|_| CallError::Memory { bytes })?;
+            ask_for_large(lines.as_mut_ptr().cast(), bytes);
         }
         let result = run(lines.as_mut_ptr().cast());
         if let Ok(mut pool) = self.scratch.lock() {
@@ -617,6 +618,14 @@ impl Executable {
         }
         Ok(result)
     }
+}
+
+/// Memory for a result.
+fn new_output(ty: &TensorType) -> Tensor {
+    let mut output = Tensor::zeroed(ty.element, &ty.shape);
+    let bytes = output.bytes_mut();
+    ask_for_large(bytes.as_mut_ptr(), bytes.len());
+    output
 }
 
 fn erased(ty: &TensorType) -> TensorType {

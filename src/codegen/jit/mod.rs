@@ -38,6 +38,7 @@ mod host;
 mod link;
 mod memory;
 mod object;
+mod pages;
 pub mod target;
 mod threads;
 
