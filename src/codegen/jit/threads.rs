@@ -19,7 +19,7 @@ use super::engine::Part;
 use crate::control::{Control, Stopped};
 use crate::lower::Program;
 use crate::lower::nest::Nest;
-use crate::lower::schedule::Schedule;
+use crate::lower::schedule::{Kernel, Schedule};
 use crate::types::size::is_code;
 
 /// Bytes of work that are worth waking a thread: to ask it takes the caller 3 µs if it sleeps, and half a
@@ -29,6 +29,8 @@ pub const WORTH_WAKING: u64 = 1 << 20;
 const RANGES: u64 = 8;
 /// The same where each range has elements of its own, which are joined with the others.
 const RANGES_APART: u64 = 2;
+/// The same where each range packs what all need.
+const RANGES_PACKED: u64 = 2;
 /// How often a waiting thread looks before it lets others run.
 const SPINS: u32 = 10_000;
 /// How long a thread waits awake: a few times what waking it takes.
@@ -242,17 +244,21 @@ impl Drop for Closing<'_> {
 
 fn work(nest: &Nest) -> Work {
     let Schedule { bytes, ref owner, apart, .. } = nest.schedule;
-    let ranges = match (owner, apart) {
+    let ranges = match (owner, apart, &nest.schedule.kernel) {
         // Each of them goes through all of it.
-        (Some(_), _) => 1,
-        (None, Some(_)) => RANGES_APART,
-        (None, None) => RANGES,
+        (Some(_), ..) => 1,
+        (None, Some(_), _) => RANGES_APART,
+        (None, None, Kernel::Product(_)) => RANGES_PACKED,
+        (None, None, _) => RANGES,
     };
     // A single loop may be a kernel's that works on vectors.
     let single = nest.order.len() == 1 && owner.is_none();
     // What the next one runs is nothing by itself.
     let divisible = nest.is_divisible() && nest.schedule.leads.is_none();
-    let stride = nest.order.first().map_or(1, |&id| nest.stride(id) as u64);
+    let stride = match &nest.schedule.kernel {
+        Kernel::Product(product) if nest.order.len() == 2 => product.rows,
+        _ => nest.order.first().map_or(1, |&id| nest.stride(id) as u64),
+    };
     Work { turns: nest.divided(), bytes, divisible, single, ranges, stride }
 }
 

@@ -44,6 +44,13 @@ const LONGEST_RUN: i64 = 256;
 /// holds what is known of coordinates.
 pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>) {
     let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
+    if let Some((product, rows)) = scheduler.product() {
+        nest.order.retain(|&id| id != rows);
+        nest.order.insert(nest.order.len() - 1, rows);
+        let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
+        nest.schedule = scheduler.of_product(product, rows);
+        return;
+    }
     if let Some(tile) = scheduler.tile_of_updates() {
         nest.tile_inner(tile);
     }
@@ -310,7 +317,7 @@ impl Scheduler<'_> {
     }
 
     /// How many turns ahead something is asked for of which each takes so many bytes.
-    fn turns_ahead(&self, bytes: u64) -> u64 {
+    pub fn turns_ahead(&self, bytes: u64) -> u64 {
         (self.plan.machine.ahead / bytes).clamp(NEAREST, FARTHEST)
     }
 

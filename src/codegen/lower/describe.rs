@@ -64,6 +64,10 @@ fn kernel(nest: &Nest, kernel: &Kernel) -> String {
             };
             format!("{} columns packed in {} bytes{how}", inner(0), tile.bytes)
         }
+        Kernel::Product(product) => format!(
+            "a product of matrices, {} rows by {} vectors at a time, {} terms of {} columns packed",
+            product.rows, product.vectors, product.terms, product.columns
+        ),
         Kernel::TransposedTile(tile) => {
             format!("columns transposed to runs of {} in {} bytes", tile.run, tile.bytes)
         }

@@ -11,6 +11,7 @@ use super::plan::in_bounds;
 use crate::ops::Val;
 use crate::ops::core::range::{self, Range};
 use crate::ops::core::{BinaryOp, Bounds, CastOp, CmpiPredicate, GatherMultiaxis};
+use crate::types::size::is_code;
 use crate::types::{ElementType, Shape};
 
 impl Build<'_> {
@@ -47,14 +48,15 @@ impl Build<'_> {
             .map(|(c, &size)| if size == 1 { Affine::default() } else { c.clone() })
             .collect();
         let mut inside: Option<ExprId> = None;
-        let mut coordinates = SmallVec::new();
+        let mut coordinates: SmallVec<[ExprId; 2]> = SmallVec::new();
         for (k, &axis) in gather.axes.iter().enumerate() {
             let size = shape[axis as usize];
             let stored = self.stored_coordinate(indices, &logical, gather, at, k);
+            let stored = self.widened(plan.element(indices), stored);
             let (coordinate, within) = self.resolve(gather, indices, stored, size);
             ic[axis as usize] = self.as_affine(coordinate, 0, sum(size, -1));
             if !in_bounds(gather, self.plan.ranges[indices.0 as usize], size) {
-                coordinates.push((coordinate, size));
+                coordinates.push(coordinate);
             }
             inside = match (inside, within) {
                 (Some(before), Some(within)) => Some(self.binary(BinaryOp::Andi, before, within)),
@@ -62,13 +64,13 @@ impl Build<'_> {
             };
         }
         if plan.checked[node.0 as usize] {
-            let whole = self.covers(&logical, at);
-            self.lookups.push(Lookups { node, coordinates, whole });
+            let (inside, whole) = (self.check(node, gather, at), self.covers(&logical, at));
+            self.lookups.push(Lookups { node, coordinates, inside, whole });
         }
         (ic, inside)
     }
 
-    /// Coordinate `k` of the lookup for result coordinate `at`, as a 64-bit integer.
+    /// Coordinate `k` of the lookup for result coordinate `at`, as it is stored.
     fn stored_coordinate(
         &mut self,
         indices: Val,
@@ -82,8 +84,7 @@ impl Build<'_> {
             .collect();
         let last = lc.last_mut().expect("a rank of 1 or more");
         *last = last.times(gather.coordinate_size()).plus(k as i64);
-        let stored = self.element(indices, &lc);
-        self.widened(self.plan.element(indices), stored)
+        self.element(indices, &lc)
     }
 
     /// An index element as 64 bits; only `ui64` may not fit into a signed one, and keeps its bits.
@@ -155,7 +156,12 @@ impl Build<'_> {
         if !gather.from_end || !negatives {
             return x;
         }
-        let [zero, limit] = [0, size].map(|value| self.index(value));
+        let [zero, limit, mask] = [0, size, sum(size, -1)].map(|value| self.index(value));
+        // What is in bounds is what its low bits say, from either end.
+        let is_inside = gather.bounds == Bounds::Error || in_bounds(gather, range, size);
+        if is_inside && !is_code(size) && size.count_ones() == 1 {
+            return self.binary(BinaryOp::Andi, x, mask);
+        }
         let negative = self.compare(CmpiPredicate::Slt, x, zero);
         let moved = self.binary(BinaryOp::Addi, x, limit);
         self.select(negative, moved, x)
@@ -193,8 +199,8 @@ impl Build<'_> {
         all.expect("a checked gather has a coordinate to check")
     }
 
-    /// Coordinate `k` of a lookup as it is stored, and whether it is in bounds; `None` where that
-    /// is known.
+    /// Coordinate `k` of a lookup as 64 bits, and whether it is in bounds; `None` where that is known.
+    /// Integers of at most 32 bits are compared in 32, of which a vector holds more.
     pub(super) fn within(
         &mut self,
         node: Val,
@@ -209,16 +215,32 @@ impl Build<'_> {
             return None;
         }
         let logical = gather.logical_shape(plan.shape(indices));
-        let stored = self.stored_coordinate(indices, &logical, gather, at, k);
+        let (stored, from) =
+            (self.stored_coordinate(indices, &logical, gather, at, k), plan.element(indices));
+        let wide = self.widened(from, stored);
         // Sizes are below 2^61: one unsigned comparison sees both ends.
-        let (x, limit) = match gather.from_end && !plan.element(indices).is_unsigned() {
-            true => {
-                let offset = self.index(size);
-                (self.binary(BinaryOp::Addi, stored, offset), product(2, size))
-            }
-            false => (stored, size),
+        let below_zero = gather.from_end && !from.is_unsigned();
+        let limit = if below_zero { product(2, size) } else { size };
+        let is_narrow = from.bits() <= 32 && !is_code(limit) && limit <= i64::from(i32::MAX);
+        let narrow = |build: &mut Self, value: i64| {
+            build.bits(ElementType::I32, &(value as i32).to_le_bytes())
         };
-        let limit = self.index(limit);
-        Some((stored, self.compare(CmpiPredicate::Ult, x, limit)))
+        let [mut x, offset, limit] = match is_narrow {
+            true => [self.as_32_bits(from, stored), narrow(self, size), narrow(self, limit)],
+            false => [wide, self.index(size), self.index(limit)],
+        };
+        if below_zero {
+            x = self.binary(BinaryOp::Addi, x, offset);
+        }
+        Some((wide, self.compare(CmpiPredicate::Ult, x, limit)))
+    }
+
+    /// An integer of at most 32 bits as 32.
+    fn as_32_bits(&mut self, from: ElementType, x: ExprId) -> ExprId {
+        if from.bits() == 32 {
+            return x;
+        }
+        let op = if from.is_unsigned() { CastOp::Extui } else { CastOp::Extsi };
+        self.push(Expr::Cast { op, from, to: ElementType::I32, x })
     }
 }

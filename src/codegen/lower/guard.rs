@@ -9,6 +9,7 @@
 //! - the coordinates change with exactly the outermost loops, and the innermost of these is the
 //!   loop that is split into blocks;
 //! - no check that runs later precedes it in the program, so that the first fault is found;
+//! - it is no product of matrices, which packs rows in an order of its own;
 //! - it updates nothing: where a coordinate is outside, no update may have been joined;
 //! - nothing is read at a coordinate outside that loop, nor to compute a guard, nor to prefetch
 //!   rows: all of that would run before the block's check.
@@ -17,13 +18,10 @@ use std::collections::{HashMap, HashSet};
 
 use smallvec::SmallVec;
 
-use super::affine::Affine;
 use super::nest::{Action, Expr, ExprId, Nest, Program, values_of};
 use super::plan::Plan;
 use super::schedule::Kernel;
 use crate::ops::Val;
-use crate::ops::core::{BinaryOp, CmpiPredicate};
-use crate::types::ElementType;
 use crate::types::size::{self, is_code};
 
 /// The part of a core's own cache that the coordinates of a piece fill: its nearest half holds them.
@@ -40,8 +38,10 @@ const NEGLIGIBLE: u64 = 16;
 pub struct Lookups {
     /// The gather.
     pub node: Val,
-    /// Coordinates, counted from the start, that are to be below the sizes beside them.
-    pub coordinates: SmallVec<[(ExprId, i64); 2]>,
+    /// What is looked up at, counted from the start.
+    pub coordinates: SmallVec<[ExprId; 2]>,
+    /// Whether all of them are inside, of what is stored.
+    pub inside: ExprId,
     /// Whether all of the gather's coordinates are looked up.
     pub whole: bool,
 }
@@ -87,51 +87,20 @@ pub fn join(plan: &Plan, program: &mut Program, alone: &HashSet<Val>) {
 
 /// Makes the check of its `n`th lookups a nest's own, if that is right and worth it.
 fn take(plan: &Plan, nest: &mut Nest, n: usize, status: i64) -> bool {
-    let lookups = nest.lookups[n].clone();
-    let before = nest.exprs.len();
-    let inside = inside(nest, &lookups);
-    let guard = place(plan, nest, &lookups, inside, status);
-    if guard.is_none() {
-        nest.exprs.truncate(before);
-    }
-    nest.guard = guard;
+    nest.guard = place(plan, nest, &nest.lookups[n], status);
     nest.guard.is_some()
 }
 
-/// Whether all coordinates are below their sizes: negative ones are not, as unsigned numbers.
-fn inside(nest: &mut Nest, lookups: &Lookups) -> ExprId {
-    let exprs = &mut nest.exprs;
-    let mut push = |expr: Expr| {
-        exprs.push(expr);
-        ExprId(exprs.len() as u32 - 1)
-    };
-    let index = ElementType::Index;
-    let within = |&(x, size): &(ExprId, i64)| {
-        let y = push(match is_code(size) {
-            true => Expr::Position(Affine::constant(size)),
-            false => Expr::Bits { element: index, bits: u128::from(size as u64) },
-        });
-        push(Expr::Cmpi { predicate: CmpiPredicate::Ult, element: index, x, y })
-    };
-    let all: Vec<ExprId> = lookups.coordinates.iter().map(within).collect();
-    let both = |x, y| push(Expr::Binary { op: BinaryOp::Andi, element: ElementType::I1, x, y });
-    all.into_iter().reduce(both).expect("a checked gather has a coordinate to check")
-}
-
-fn place(
-    plan: &Plan,
-    nest: &Nest,
-    lookups: &Lookups,
-    inside: ExprId,
-    status: i64,
-) -> Option<Guard> {
+fn place(plan: &Plan, nest: &Nest, lookups: &Lookups, status: i64) -> Option<Guard> {
+    let inside = lookups.inside;
     let loops = nest.loops_of_exprs();
     let around = &loops[inside.0 as usize];
     let depth = around.len().checked_sub(1)?;
     let outermost = nest.order.get(..around.len())?.iter().all(|id| around.contains(id));
     let whole_rows = matches!(nest.schedule.kernel, Kernel::Run(_) | Kernel::TransposedTile(_));
     // Nothing is updated before all coordinates are known to be inside.
-    let updates = matches!(nest.action, Action::Update { .. });
+    let updates = matches!(nest.action, Action::Update { .. })
+        || matches!(nest.schedule.kernel, Kernel::Product(_));
     if updates || !lookups.whole || !outermost || (whole_rows && around.len() == nest.order.len()) {
         return None;
     }
@@ -168,7 +137,7 @@ fn place(
 /// Loads that depend on the coordinates.
 fn reads_at(nest: &Nest, lookups: &Lookups) -> Vec<bool> {
     let mut depends = vec![false; nest.exprs.len()];
-    lookups.coordinates.iter().for_each(|(id, _)| depends[id.0 as usize] = true);
+    lookups.coordinates.iter().for_each(|id| depends[id.0 as usize] = true);
     for k in 0..nest.exprs.len() {
         depends[k] |= nest.exprs[k].operands().iter().any(|v| depends[v.0 as usize]);
     }

@@ -34,6 +34,7 @@ mod inplace;
 mod machine;
 pub mod nest;
 pub mod plan;
+mod products;
 mod repeated;
 pub mod schedule;
 pub mod sizes;

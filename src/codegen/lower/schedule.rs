@@ -11,6 +11,7 @@
 //! | [`Kernel::RowBlocks`] | the same lookups for many rows of small elements | 2–3 times |
 //! | [`Kernel::PackedTile`] | lookups along another axis than the last | 1.5–3 times |
 //! | [`Kernel::TransposedTile`] | `x[i, :, j]`: runs along one axis, coordinates along the last | 2–4 times |
+//! | [`Kernel::Product`] | sums of products of two factors, a product of matrices | sums stay in registers |
 //! | [`Kernel::Elements`] | all else | |
 //!
 //! Rows of a table that is larger than a core's own cache are prefetched some iterations in advance
@@ -84,6 +85,32 @@ pub enum Kernel {
     PackedTile(PackedTile),
     /// The innermost loop's elements, strides apart, are transposed to runs before the lookups.
     TransposedTile(TransposedTile),
+    /// A product of matrices: sums of products of what rows and what columns have.
+    Product(Product),
+}
+
+/// Sums of products whose one factor does not change with the innermost loop, the columns of the result, and
+/// whose other one not with the loop around it, the rows. Some terms of all of them are computed once, into
+/// packed tiles, and what they add to sums of some rows and some vectors of columns is added up in registers:
+/// one product after the other, in the order of the terms.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Product {
+    /// The sum.
+    pub sum: ExprId,
+    /// The factor that changes with rows, and the one that changes with columns.
+    pub factors: [ExprId; 2],
+    /// Whether the second one is multiplied by the first.
+    pub swapped: bool,
+    /// Rows of the sums that registers hold.
+    pub rows: u64,
+    /// Vectors of a row of them.
+    pub vectors: u64,
+    /// Terms that are packed at once.
+    pub terms: u64,
+    /// Columns that are packed at once.
+    pub columns: u64,
+    /// How many terms further a strip of columns is asked for, of those that are packed.
+    pub ahead: u64,
 }
 
 /// Lookups whose last coordinate goes along the table's last axis, while the innermost loop goes

@@ -7,9 +7,9 @@ use super::build::Build;
 use super::choose;
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program};
 use super::plan::{Plan, Storage, rows_at_once};
-use super::schedule::Schedule;
+use super::schedule::{Kernel, Schedule};
 use super::updates;
-use crate::ops::core::{CmpiPredicate, Concat, Pad, Reduce, ScatterMultiaxis};
+use crate::ops::core::{BinaryOp, CmpiPredicate, Concat, Pad, Reduce, ScatterMultiaxis};
 use crate::ops::{CoreOp, Val};
 use crate::types::Shape;
 use crate::types::size;
@@ -114,7 +114,10 @@ impl<'p> Job<'p> {
             Some(CoreOp::Reduce(reduce))
                 if computed && self.plan.goes_across(self.node, reduce) =>
             {
-                self.store_across(reduce, program);
+                match self.product() {
+                    Some(product) => program.nests.push(product),
+                    None => self.store_across(reduce, program),
+                }
             }
             _ => {
                 let shape = self.plan.shape(self.node).clone();
@@ -206,6 +209,27 @@ impl<'p> Job<'p> {
                 updates::lead(plan, count, [copy, new]);
             }
         }
+    }
+
+    /// The nest of a sum of products that is a product of matrices.
+    fn product(&self) -> Option<Nest> {
+        let (plan, operand) = (self.plan, self.plan.graph.node(self.node).operands[0]);
+        let times = &plan.graph.node(operand).op;
+        if plan.place(operand) != Storage::Inline
+            || !matches!(times, Some(CoreOp::Binary(BinaryOp::Mulf | BinaryOp::Muli)))
+        {
+            return None;
+        }
+        let repeated = plan.repeated.borrow().clone();
+        let mut alone = Program::default();
+        let value = |build: &mut Build, at: &[Affine]| build.element(self.node, at);
+        self.store_box(&plan.shape(self.node).clone(), &self.offsets, value, &mut alone);
+        let nest = alone.nests.pop();
+        let product = nest.filter(|nest| matches!(nest.schedule.kernel, Kernel::Product(_)));
+        if product.is_none() {
+            *plan.repeated.borrow_mut() = repeated;
+        }
+        product
     }
 
     /// Adds up in the buffer, some rows at a time, so that the innermost loop runs over outputs.

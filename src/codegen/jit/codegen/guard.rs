@@ -1,16 +1,27 @@
 //! The check of one block of a nest's coordinates, before their lookups.
 
+use inkwell::IntPredicate;
 use inkwell::builder::BuilderError;
-use inkwell::values::IntValue;
+use inkwell::types::IntType;
+use inkwell::values::{IntValue, PointerValue};
 
 use super::lookups::EACH;
 use super::nest::{EmitNest, Open};
 use crate::lower::guard::Guard;
-use crate::lower::nest::{ExprId, LoopId};
+use crate::lower::nest::{Expr, ExprId, LoopId};
 use crate::lower::schedule::Kernel;
+use crate::types::ElementType;
 use crate::types::size::is_code;
 
 type Result<T> = std::result::Result<T, BuilderError>;
+
+/// The variable of a check, which is set where an element is outside. It is as wide as what is compared:
+/// vectors of comparisons stay as they are.
+#[derive(Clone, Copy)]
+pub(super) struct Outside<'ctx> {
+    memory: PointerValue<'ctx>,
+    unit: IntType<'ctx>,
+}
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// Where the guarded loop is the next to be opened: checks it, whole or in pieces. The loop
@@ -43,7 +54,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             | Kernel::Run(_)
             | Kernel::Fill(_)
             | Kernel::RowBlocks(_)
-            | Kernel::TransposedTile(_) => 1,
+            | Kernel::TransposedTile(_)
+            | Kernel::Product(_) => 1,
         }
     }
 
@@ -56,7 +68,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// Ends the call where a turn fails.
     fn check(&mut self, guard: &Guard, id: LoopId, range: [IntValue<'ctx>; 2]) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
-        let failed = self.none_outside()?;
+        let failed = self.none_outside(guard.inside)?;
         let turn = self.open_apart(id, range, &[guard.inside])?;
         self.note_outside(failed, guard.inside)?;
         self.close_apart(id, turn)?;
@@ -68,6 +80,38 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         builder.build_return(Some(&cx.i64t.const_int(1, false)))?;
         builder.position_at_end(go);
         Ok(())
+    }
+
+    /// The variable of a check of this condition, not set.
+    pub(super) fn none_outside(&self, inside: ExprId) -> Result<Outside<'ctx>> {
+        let element = self.compared(inside);
+        let unit = self.cx.int(element);
+        Ok(Outside { memory: self.variable(element, unit.const_zero())?, unit })
+    }
+
+    /// The type in which the integers of a condition are compared.
+    fn compared(&self, condition: ExprId) -> ElementType {
+        match self.nest.exprs[condition.0 as usize] {
+            Expr::Cmpi { element: ElementType::I32, .. } => ElementType::I32,
+            Expr::Binary { x, y, .. } if self.compared(x) == self.compared(y) => self.compared(x),
+            _ => ElementType::I64,
+        }
+    }
+
+    /// Sets the variable of a check where an element is false.
+    pub(super) fn note_outside(&self, failed: Outside<'ctx>, inside: ExprId) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let before = builder.build_load(failed.unit, failed.memory, "")?.into_int_value();
+        let outside = builder.build_not(cx.truth(self.value(inside))?, "")?;
+        let outside = builder.build_int_z_extend(outside, failed.unit, "")?;
+        builder.build_store(failed.memory, builder.build_or(before, outside, "")?).map(drop)
+    }
+
+    /// Whether the variable of a check is set.
+    pub(super) fn any_outside(&self, failed: Outside<'ctx>) -> Result<IntValue<'ctx>> {
+        let builder = &self.cx.builder;
+        let found = builder.build_load(failed.unit, failed.memory, "")?.into_int_value();
+        builder.build_int_compare(IntPredicate::NE, found, failed.unit.const_zero(), "")
     }
 
     /// A loop beside those of the nest, over turns of one of them, that computes elements.

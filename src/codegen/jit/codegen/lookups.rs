@@ -333,25 +333,30 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             16 => builder.build_and(low, splat(unit.const_int(15, false), lanes), "")?,
             _ => low,
         };
-        let mut found = Vec::with_capacity(table.len());
-        for part in table.chunks(reach.div_ceil(self.cx.vectors.bytes) as usize) {
-            found.push(self.permuted(part, inside)?);
-        }
-        let mut bit = (reach / width).ilog2();
-        while found.len() > 1 {
+        let first = (reach / width).ilog2();
+        let chosen = |level: u32, no: VectorValue<'ctx>, yes: VectorValue<'ctx>| -> Result<_> {
+            let bit = first + level;
             let part = if bit < bits { low } else { high.expect("bits above the low ones") };
             let mask = splat(unit.const_int(1 << (bit % bits), false), lanes);
             let set = builder.build_and(part, mask, "")?;
             let zero = low.get_type().const_zero();
             let set = builder.build_int_compare(IntPredicate::NE, set, zero, "")?;
-            let chosen = found.chunks(2).map(|half| match *half {
-                [no, yes] => Ok(builder.build_select(set, yes, no, "")?.into_vector_value()),
-                _ => Ok(half[0]),
-            });
-            found = chosen.collect::<Result<Vec<_>>>()?;
-            bit += 1;
+            Ok(builder.build_select(set, yes, no, "")?.into_vector_value())
+        };
+        // Halves are joined as soon as there are two: so the fewest registers hold them.
+        let mut halves: Vec<(u32, VectorValue<'ctx>)> = Vec::new();
+        for part in table.chunks(reach.div_ceil(self.cx.vectors.bytes) as usize) {
+            let mut half = (0, self.permuted(part, inside)?);
+            while let Some((level, before)) = halves.pop_if(|(level, _)| *level == half.0) {
+                half = (level + 1, chosen(level, before, half.1)?);
+            }
+            halves.push(half);
         }
-        Ok(found[0])
+        let (_, mut found) = halves.pop().expect("a table has entries");
+        while let Some((level, before)) = halves.pop() {
+            found = chosen(level, before, found)?;
+        }
+        Ok(found)
     }
 
     /// One permutation of a part of the table, which one instruction makes.

@@ -17,6 +17,7 @@ mod nest;
 mod own_turns;
 mod packed_tiles;
 mod primitives;
+mod products;
 mod row_blocks;
 mod row_offsets;
 

@@ -28,6 +28,9 @@ const PER_TURN: u64 = 4;
 /// Longer runs are the library's `memcpy`'s.
 const LONGEST: i64 = 16 * 1024;
 
+/// Where something is loaded or stored.
+pub(super) type Place = (Buffer, ElementType, Affine);
+
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// Moves the run that the innermost loop stands for.
     pub(super) fn run_of(&mut self, run: &Run, buffer: Buffer, at: &Affine) -> Result<()> {
@@ -263,12 +266,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let nest = self.nest;
         let Some(&innermost) = nest.order.last() else { return Ok(()) };
         let (outer, inner) = nest.order.split_at(nest.order.len() - prefetch.within);
-        let mut places: Vec<(Buffer, ElementType, Affine)> = (prefetch.loads.iter())
-            .filter_map(|load| match &self.nest.exprs[load.0 as usize] {
-                Expr::Load { buffer, element, at } => Some((*buffer, *element, at.clone())),
-                _ => None,
-            })
-            .collect();
+        let mut places = self.places_of(&prefetch.loads);
         if let (
             true,
             Action::Store { buffer, at, value } | Action::Update { buffer, at, value, .. },
@@ -279,7 +277,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         if self.owned.is_some() || self.own_turns.is_some() {
             places.extend(self.updates_in_order(innermost));
         }
-        let bytes = |(_, element, at): &(Buffer, ElementType, Affine)| {
+        let bytes = |(_, element, at): &Place| {
             nest.span(at, inner).expect("a row is near itself") * element.bytes() as u64
         };
         let lengths: Vec<u64> = places.iter().map(bytes).collect();
@@ -288,34 +286,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 start.add_term(Var::Loop(id), start.factor(Var::Loop(id)).wrapping_neg());
             }
         }
-        let owner = self.nest.schedule.owner.as_ref().map(|owner| owner.coordinate);
-        let coordinates: Vec<ExprId> =
-            places.iter().flat_map(|(.., start)| values_of(start)).chain(owner).collect();
-        let needed = self.nest.needed(&coordinates);
-        let saved = (self.counters.clone(), self.values.clone());
-        if self.row_offsets.is_some() {
-            self.load_row_offsets(prefetch.turns)?;
-        } else {
-            let shifted = self.shift_counters(outer, prefetch.turns)?;
-            for (k, value) in self.values.iter_mut().enumerate() {
-                if self.loops[k].iter().any(|id| shifted.contains(id)) {
-                    *value = None;
-                }
-            }
-            let all = std::mem::replace(&mut self.reached, needed);
-            self.compute_ready(self.nest.exprs.len())?;
-            self.reached = all;
-        }
-        let own = self.is_own()?;
-        let row = |(buffer, element, start): &(Buffer, ElementType, Affine)| {
-            let row = self.address_anywhere(*buffer, *element, start)?;
-            // What is another range's is not asked for: the buffer's first line stands for it.
-            let Some(own) = own else { return Ok(row) };
-            let first = self.base(*buffer);
-            Ok(self.cx.builder.build_select(own, row, first, "")?.into_pointer_value())
-        };
-        let rows: Vec<PointerValue> = places.iter().map(row).collect::<Result<_>>()?;
-        (self.counters, self.values) = saved;
+        let rows = self.places_ahead(&places, outer, prefetch.turns)?;
         // Beside stores past the caches, which wait for room as lines do, a row's lines are asked for one by one.
         let alone = nest.schedule.stream
             && matches!(&nest.schedule.kernel, Kernel::Run(run) if run.unless.is_none());
@@ -332,9 +303,56 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
+    /// Where these are loaded.
+    pub(super) fn places_of(&self, loads: &[ExprId]) -> Vec<Place> {
+        let place = |load: &ExprId| match &self.nest.exprs[load.0 as usize] {
+            Expr::Load { buffer, element, at } => Some((*buffer, *element, at.clone())),
+            _ => None,
+        };
+        loads.iter().filter_map(place).collect()
+    }
+
+    /// The addresses of places some turns of the last of `outer` later.
+    pub(super) fn places_ahead(
+        &mut self,
+        places: &[Place],
+        outer: &[LoopId],
+        turns: i64,
+    ) -> Result<Vec<PointerValue<'ctx>>> {
+        let owner = self.nest.schedule.owner.as_ref().map(|owner| owner.coordinate);
+        let coordinates: Vec<ExprId> =
+            places.iter().flat_map(|(.., start)| values_of(start)).chain(owner).collect();
+        let needed = self.nest.needed(&coordinates);
+        let saved = (self.counters.clone(), self.values.clone());
+        if self.row_offsets.is_some() {
+            self.load_row_offsets(turns)?;
+        } else {
+            let shifted = self.shift_counters(outer, turns)?;
+            for (k, value) in self.values.iter_mut().enumerate() {
+                if self.loops[k].iter().any(|id| shifted.contains(id)) {
+                    *value = None;
+                }
+            }
+            let all = std::mem::replace(&mut self.reached, needed);
+            self.compute_ready(self.nest.exprs.len())?;
+            self.reached = all;
+        }
+        let own = self.is_own()?;
+        let row = |(buffer, element, start): &Place| {
+            let row = self.address_anywhere(*buffer, *element, start)?;
+            // What is another range's is not asked for: the buffer's first line stands for it.
+            let Some(own) = own else { return Ok(row) };
+            let first = self.base(*buffer);
+            Ok(self.cx.builder.build_select(own, row, first, "")?.into_pointer_value())
+        };
+        let rows = places.iter().map(row).collect::<Result<_>>()?;
+        (self.counters, self.values) = saved;
+        Ok(rows)
+    }
+
     /// The rows of updates that a range goes through, of which it takes some: the processor does not go on
     /// by itself from one to another.
-    fn updates_in_order(&self, inner: LoopId) -> Vec<(Buffer, ElementType, Affine)> {
+    fn updates_in_order(&self, inner: LoopId) -> Vec<Place> {
         let in_order = |k: usize| match &self.nest.exprs[k] {
             Expr::Load { buffer, element, at } if self.loops[k].contains(&inner) => {
                 (at.factor(Var::Loop(inner)) == 1 && values_of(at).is_empty())

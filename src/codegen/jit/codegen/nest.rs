@@ -13,6 +13,7 @@ use inkwell::values::{FunctionValue, InstructionValue, IntValue, PhiValue, Point
 
 use super::Codegen;
 use super::apart::Apart;
+use super::guard::Outside;
 use super::own_turns::OwnTurns;
 use super::row_offsets::RowOffsets;
 use crate::jit::memory::{address, address_anywhere};
@@ -202,7 +203,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     fn run(&mut self, apart: Option<Apart<'ctx>>) -> Result<()> {
         let failed = match &self.nest.action {
-            Action::Check { .. } => Some(self.none_outside()?),
+            Action::Check { inside, .. } => Some(self.none_outside(*inside)?),
             Action::Store { .. } | Action::Update { .. } => None,
             Action::Find { buffer, coordinates } => return self.find_outside(*buffer, coordinates),
         };
@@ -218,6 +219,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 self.reached[lookup.coordinate.0 as usize] = false;
             }
             Kernel::TransposedTile(columns) => self.reached[columns.load.0 as usize] = false,
+            Kernel::Product(product) => {
+                let Expr::Reduce { start, .. } = self.nest.exprs[product.sum.0 as usize] else {
+                    panic!("a product has sums")
+                };
+                self.reached = self.nest.needed(&[start]);
+            }
             Kernel::Elements | Kernel::Fill(_) => {}
         }
         if let (Kernel::Run(_), Action::Store { value, .. } | Action::Update { value, .. }) =
@@ -229,7 +236,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.enter(0, &mut open)?;
         // A kernel goes through the innermost loops itself.
         let own = match kernel {
-            Kernel::RowBlocks(_) => 2,
+            Kernel::RowBlocks(_) | Kernel::Product(_) => 2,
             _ => self.nest.order.len().min(1),
         };
         let (outer, own) = self.nest.order.split_at(self.nest.order.len() - own);
@@ -238,7 +245,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             Kernel::RowBlocks(RowBlocks { bytes, .. })
             | Kernel::PackedTile(PackedTile { bytes, .. })
             | Kernel::TransposedTile(TransposedTile { bytes, .. }) => {
-                Some(self.aligned_room(*bytes)?)
+                Some(self.in_register(self.aligned_room(*bytes)?)?)
             }
             _ => None,
         };
@@ -284,6 +291,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             (Kernel::PackedTile(packed_tile), Action::Store { buffer, at, .. }) => {
                 let room = room.expect("packed tiles have room");
                 self.lookups_in_columns(packed_tile, room, *buffer, at)?;
+            }
+            (Kernel::Product(product), Action::Store { buffer, at, .. }) => {
+                self.product(product, *buffer, at)?;
             }
             (Kernel::TransposedTile(columns), Action::Store { buffer, at, .. }) => {
                 let room = room.expect("transposed tiles have room");
@@ -332,7 +342,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         checked == Some(self.nest.order.len())
     }
 
-    fn unrolled_turns(&mut self, failed: Option<PointerValue<'ctx>>) -> Result<()> {
+    fn unrolled_turns(&mut self, failed: Option<Outside<'ctx>>) -> Result<()> {
         let inner = *self.nest.order.last().expect("a loop is unrolled");
         let before = self.values.clone();
         for turn in 0..self.nest.extents[inner.0 as usize] {
@@ -362,7 +372,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// The innermost loop, several turns of it in one, and those that are left.
-    fn several_turns(&mut self, failed: Option<PointerValue<'ctx>>) -> Result<()> {
+    fn several_turns(&mut self, failed: Option<Outside<'ctx>>) -> Result<()> {
         const TURNS: u64 = 4;
         let inner = *self.nest.order.last().expect("a loop around an update");
         let [begin, end] = self.bounds(inner);
@@ -396,7 +406,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// The action on one element.
-    fn act(&mut self, failed: Option<PointerValue<'ctx>>) -> Result<()> {
+    fn act(&mut self, failed: Option<Outside<'ctx>>) -> Result<()> {
         match &self.nest.action {
             Action::Store { buffer, at, value } => self.store(*buffer, at, self.typed(*value)),
             Action::Update { buffer, at, value, op, .. } => self.update(*buffer, at, *value, *op),
@@ -407,31 +417,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
     }
 
-    /// The variable of a check. It is as wide as coordinates are: vectors of comparisons stay as they are.
-    pub fn none_outside(&self) -> Result<PointerValue<'ctx>> {
-        self.variable(ElementType::I64, self.cx.i64t.const_zero())
-    }
-
-    /// Sets the variable of a check where an element is false.
-    pub fn note_outside(&self, failed: PointerValue<'ctx>, inside: ExprId) -> Result<()> {
-        let (cx, builder) = (self.cx, &self.cx.builder);
-        let before = builder.build_load(cx.i64t, failed, "")?.into_int_value();
-        let outside = builder.build_not(cx.truth(self.value(inside))?, "")?;
-        let outside = builder.build_int_z_extend(outside, cx.i64t, "")?;
-        let after = builder.build_or(before, outside, "")?;
-        builder.build_store(failed, after)?;
-        Ok(())
-    }
-
-    /// Whether the variable of a check is set.
-    pub fn any_outside(&self, failed: PointerValue<'ctx>) -> Result<IntValue<'ctx>> {
-        let (cx, builder) = (self.cx, &self.cx.builder);
-        let failed = builder.build_load(cx.i64t, failed, "")?.into_int_value();
-        builder.build_int_compare(IntPredicate::NE, failed, cx.i64t.const_zero(), "")
-    }
-
     /// Returns 1 where a check fails, else 0.
-    fn finish(&mut self, failed: Option<PointerValue<'ctx>>) -> Result<()> {
+    fn finish(&mut self, failed: Option<Outside<'ctx>>) -> Result<()> {
         let zero = self.cx.i64t.const_zero();
         let status = match (&self.nest.action, failed) {
             (Action::Check { .. }, Some(failed)) => {

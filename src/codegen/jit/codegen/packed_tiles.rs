@@ -24,6 +24,18 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(room)
     }
 
+    /// The same address as what no pass knows to be on the stack: else it is added to others again and again, where
+    /// a register holds it.
+    pub(super) fn in_register(&self, room: PointerValue<'ctx>) -> Result<PointerValue<'ctx>> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let variable = self.on_stack(cx.ptr.as_basic_type_enum())?;
+        builder.build_store(variable, room)?;
+        let place = builder.build_load(cx.ptr, variable, "")?;
+        let load = place.as_instruction_value().expect("a load is an instruction");
+        load.set_volatile(true).expect("loads can be volatile");
+        Ok(place.into_pointer_value())
+    }
+
     /// Fills the panel for the turns of the outer loops that are open.
     pub(super) fn pack(&mut self, kernel: &Kernel, room: PointerValue<'ctx>) -> Result<()> {
         match kernel {

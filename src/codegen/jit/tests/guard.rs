@@ -506,6 +506,7 @@ fn kernel(gather: &CoreOp, data: &Tensor, indices: &Tensor, machine: &Machine) -
         Kernel::RowBlocks(_) => "RowBlocks",
         Kernel::PackedTile(_) => "PackedTile",
         Kernel::TransposedTile(_) => "TransposedTile",
+        Kernel::Product(_) => "Product",
     });
     // Nests that only check indices stand first.
     kernels.next_back().expect("a nest")

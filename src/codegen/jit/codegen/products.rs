@@ -1,0 +1,461 @@
+//! Products of matrices: factors are packed, and sums of a tile of the result are added up in registers.
+//!
+//! ```text
+//! for the columns that are packed at once
+//!   for the terms that are packed at once
+//!     pack the right factor: for each strip of columns, as many vectors wide as a tile, its terms
+//!     for the rows of a tile
+//!       pack the left factor: for each row its terms
+//!       for the strips: add the products of a tile to its sums, term by term
+//! ```
+//!
+//! The sums of a tile that sticks out over the result are made beside it, of the last row and column again and
+//! again, and those that there are copied.
+
+use inkwell::IntPredicate;
+use inkwell::builder::BuilderError;
+use inkwell::types::{BasicTypeEnum, VectorType};
+use inkwell::values::{BasicValueEnum, IntValue, PhiValue, PointerValue};
+
+use super::lookups::align;
+use super::nest::EmitNest;
+use crate::jit::memory::address;
+use crate::lower::affine::{Affine, Var};
+use crate::lower::nest::{Buffer, Expr, ExprId, LoopId, Loops};
+use crate::lower::schedule::Product;
+use crate::types::ElementType;
+
+type Result<T> = std::result::Result<T, BuilderError>;
+
+/// A product, with what it consists of.
+struct Matrices<'p, 'ctx> {
+    product: &'p Product,
+    element: ElementType,
+    rows: LoopId,
+    columns: LoopId,
+    terms: &'p Loops,
+    /// Elements from a row of the packed left factor to the next.
+    pitch: u64,
+    /// Columns of a tile.
+    strip: u64,
+    left: PointerValue<'ctx>,
+    right: PointerValue<'ctx>,
+    /// A tile of sums beside the result.
+    beside: PointerValue<'ctx>,
+    start: IntValue<'ctx>,
+    buffer: Buffer,
+    at: &'p Affine,
+}
+
+/// Where the sums of a tile are: elements from row to row.
+#[derive(Clone, Copy)]
+struct Sums<'ctx> {
+    first: PointerValue<'ctx>,
+    pitch: IntValue<'ctx>,
+}
+
+impl<'ctx> EmitNest<'_, 'ctx, '_> {
+    /// The two innermost loops and the terms of the sums.
+    pub(super) fn product(&mut self, product: &Product, buffer: Buffer, at: &Affine) -> Result<()> {
+        let nest = self.nest;
+        let Expr::Reduce { element, loops, start, .. } = &nest.exprs[product.sum.0 as usize] else {
+            panic!("a product has sums")
+        };
+        let [.., rows, columns] = nest.order[..] else { panic!("a product has rows and columns") };
+        let width = element.bytes() as u64;
+        let strip = product.vectors * self.cx.vectors.lanes(width);
+        // Rows are not a power of two apart, which would give their elements the same places in a cache.
+        let pitch = product.terms + 64 / width;
+        let room = |count: u64| self.in_register(self.aligned_room(count * width)?);
+        let it = Matrices {
+            product,
+            element: *element,
+            rows,
+            columns,
+            terms: loops,
+            pitch,
+            strip,
+            left: room(product.rows * pitch)?,
+            right: room(product.columns * product.terms)?,
+            beside: room(product.rows * strip)?,
+            start: self.value(*start),
+            buffer,
+            at,
+        };
+        let [begin, end] = self.bounds(rows);
+        let [all_columns, all_terms] =
+            [nest.extents[columns.0 as usize] as u64, self.count_of(&it)].map(|n| self.count(n));
+        let zero = self.count(0);
+        let (wide, column) = self.open_pieces([zero, all_columns], product.columns, 1)?;
+        let (deep, [first, last]) = self.open_pieces([zero, all_terms], product.terms, 1)?;
+        let terms = [first, self.cx.builder.build_int_sub(last, first, "")?];
+        self.pack_right(&it, column, terms)?;
+        let (high, [row, below]) = self.open_pieces([begin, end], product.rows, 1)?;
+        self.pack_left(&it, [row, below], terms)?;
+        let strips = self.open_range(column[0], column[1])?;
+        let at = strips.counter.as_basic_value().into_int_value();
+        self.ask_for_next(&it, [row, below], [column[0], at], first)?;
+        self.tile(&it, [row, below], [column[0], at], terms)?;
+        self.close_by(strips, strip)?;
+        for open in [high, deep, wide] {
+            self.close(open)?;
+        }
+        Ok(())
+    }
+
+    fn count(&self, value: u64) -> IntValue<'ctx> {
+        self.cx.i64t.const_int(value, false)
+    }
+
+    /// The terms of a sum.
+    fn count_of(&self, it: &Matrices<'_, 'ctx>) -> u64 {
+        it.terms.iter().map(|id| self.nest.extents[id.0 as usize] as u64).product()
+    }
+
+    /// The counters of the terms' loops, of which the last one goes on first.
+    fn set_term(&mut self, it: &Matrices<'_, 'ctx>, mut term: IntValue<'ctx>) -> Result<()> {
+        let builder = &self.cx.builder;
+        for (k, &id) in it.terms.iter().enumerate().rev() {
+            let extent = self.count(self.nest.extents[id.0 as usize] as u64);
+            self.counters[id.0 as usize] = Some(match k {
+                0 => term,
+                _ => builder.build_int_unsigned_rem(term, extent, "")?,
+            });
+            term = if k == 0 { term } else { builder.build_int_unsigned_div(term, extent, "")? };
+        }
+        Ok(())
+    }
+
+    fn forget_terms(&mut self, it: &Matrices<'_, 'ctx>) {
+        it.terms.iter().for_each(|&id| self.forget(id));
+    }
+
+    /// Computes a factor and stores it as element `to` of its packed part.
+    fn pack_element(
+        &mut self,
+        it: &Matrices<'_, 'ctx>,
+        factor: ExprId,
+        part: PointerValue<'ctx>,
+        to: IntValue<'ctx>,
+    ) -> Result<()> {
+        self.compute_only(factor)?;
+        let (cx, unit) = (self.cx, self.cx.int(it.element));
+        let to = address(&cx.builder, unit, part, to)?;
+        cx.builder.build_store(to, self.value(factor))?.set_alignment(1).expect("an alignment");
+        Ok(())
+    }
+
+    /// The right factor: strip after strip, each term by term. Of a strip that sticks out the last column is
+    /// repeated.
+    fn pack_right(
+        &mut self,
+        it: &Matrices<'_, 'ctx>,
+        [begin, end]: [IntValue<'ctx>; 2],
+        [first, count]: [IntValue<'ctx>; 2],
+    ) -> Result<()> {
+        let (cx, builder, factor) = (self.cx, &self.cx.builder, it.product.factors[1]);
+        let all = self.nest.extents[it.columns.0 as usize];
+        let strips = self.open_range(begin, end)?;
+        let column = strips.counter.as_basic_value().into_int_value();
+        let before = builder.build_int_sub(column, begin, "")?;
+        let before = builder.build_int_mul(before, self.count(it.product.terms), "")?;
+        let part = address(builder, cx.int(it.element), it.right, before)?;
+        let turn = self.open_range(self.count(0), count)?;
+        let term = turn.counter.as_basic_value().into_int_value();
+        self.set_term(it, builder.build_int_add(first, term, "")?)?;
+        self.compute_only(factor)?;
+        let row = builder.build_int_mul(term, self.count(it.strip), "")?;
+        let past = builder.build_int_add(column, self.count(it.strip), "")?;
+        let whole =
+            builder.build_int_compare(IntPredicate::ULE, past, self.count(all as u64), "")?;
+        let [inside, over, next] = ["inside", "over", "next"]
+            .map(|name| cx.context.append_basic_block(self.function, name));
+        builder.build_conditional_branch(whole, inside, over)?;
+        for (block, sticks_out) in [(inside, false), (over, true)] {
+            builder.position_at_end(block);
+            let lanes = self.open_range(self.count(0), self.count(it.strip))?;
+            let lane = lanes.counter.as_basic_value().into_int_value();
+            let at = builder.build_int_add(column, lane, "")?;
+            let at = if sticks_out { self.at_most(at, all - 1)? } else { at };
+            self.counters[it.columns.0 as usize] = Some(at);
+            let to = builder.build_int_add(row, lane, "")?;
+            self.pack_element(it, factor, part, to)?;
+            self.forget(it.columns);
+            self.close_by(lanes, 1)?;
+            builder.build_unconditional_branch(next)?;
+        }
+        builder.position_at_end(next);
+        self.forget_terms(it);
+        self.close_by(turn, 1)?;
+        self.close_by(strips, it.strip)
+    }
+
+    /// The left factor: row after row. Where there are fewer, the last one is repeated.
+    fn pack_left(
+        &mut self,
+        it: &Matrices<'_, 'ctx>,
+        [begin, end]: [IntValue<'ctx>; 2],
+        [first, count]: [IntValue<'ctx>; 2],
+    ) -> Result<()> {
+        let (builder, factor) = (&self.cx.builder, it.product.factors[0]);
+        let rows = self.open_range(self.count(0), self.count(it.product.rows))?;
+        let row = rows.counter.as_basic_value().into_int_value();
+        let last = builder.build_int_sub(end, self.count(1), "")?;
+        let at = self.smaller(builder.build_int_add(begin, row, "")?, last)?;
+        self.counters[it.rows.0 as usize] = Some(at);
+        self.compute_only(factor)?;
+        let turn = self.open_range(self.count(0), count)?;
+        let term = turn.counter.as_basic_value().into_int_value();
+        self.set_term(it, builder.build_int_add(first, term, "")?)?;
+        let before = builder.build_int_mul(row, self.count(it.pitch), "")?;
+        let to = builder.build_int_add(before, term, "")?;
+        self.pack_element(it, factor, it.left, to)?;
+        self.forget_terms(it);
+        self.close_by(turn, 1)?;
+        self.forget(it.rows);
+        self.close_by(rows, 1)
+    }
+
+    /// Asks for rows of the left factor that are packed next, of some at each strip.
+    fn ask_for_next(
+        &mut self,
+        it: &Matrices<'_, 'ctx>,
+        [begin, end]: [IntValue<'ctx>; 2],
+        [packed, column]: [IntValue<'ctx>; 2],
+        term: IntValue<'ctx>,
+    ) -> Result<()> {
+        let (nest, builder) = (self.nest, &self.cx.builder);
+        let Some(prefetch) = &nest.schedule.prefetch else { return Ok(()) };
+        let each = it.product.rows.div_ceil(it.product.columns.div_ceil(it.strip));
+        let strip = builder.build_int_sub(column, packed, "")?;
+        let strip = builder.build_int_unsigned_div(strip, self.count(it.strip), "")?;
+        let first = builder.build_int_mul(strip, self.count(each), "")?;
+        let first = builder.build_int_add(begin, first, "")?;
+        let last = builder.build_int_sub(end, self.count(1), "")?;
+        let turn = self.open_range(self.count(0), self.count(each))?;
+        let row =
+            builder.build_int_add(first, turn.counter.as_basic_value().into_int_value(), "")?;
+        self.counters[it.rows.0 as usize] = Some(self.smaller(row, last)?);
+        self.set_term(it, term)?;
+        let places = self.places_of(&prefetch.loads);
+        let around = &nest.order[..nest.order.len() - 1];
+        let rows = self.places_ahead(&places, around, prefetch.turns)?;
+        for (row, (_, element, at)) in rows.into_iter().zip(&places) {
+            let bytes =
+                nest.span(at, it.terms).expect("a row is near itself") * element.bytes() as u64;
+            self.ask_for(row, bytes * it.product.terms / self.count_of(it))?;
+        }
+        self.forget_terms(it);
+        self.forget(it.rows);
+        self.close_by(turn, 1)
+    }
+
+    /// Adds products to the sums of some rows and of a strip of columns.
+    fn tile(
+        &mut self,
+        it: &Matrices<'_, 'ctx>,
+        [row, below]: [IntValue<'ctx>; 2],
+        [packed, column]: [IntValue<'ctx>; 2],
+        [first, count]: [IntValue<'ctx>; 2],
+    ) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let unit = cx.int(it.element);
+        let all = self.nest.extents[it.columns.0 as usize] as u64;
+        self.counters[it.rows.0 as usize] = Some(row);
+        self.counters[it.columns.0 as usize] = Some(column);
+        let first_sum = self.address(it.buffer, it.element, it.at)?;
+        self.forget(it.rows);
+        self.forget(it.columns);
+        let there =
+            Sums { first: first_sum, pitch: self.count(it.at.factor(Var::Loop(it.rows)) as u64) };
+        let beside = Sums { first: it.beside, pitch: self.count(it.strip) };
+        let held = builder.build_int_sub(below, row, "")?;
+        let left_over = builder.build_int_sub(self.count(all), column, "")?;
+        let wide = self.at_most(left_over, it.strip as i64)?;
+        let part = [held, wide];
+        let full = [it.product.rows, it.strip].map(|size| self.count(size));
+        let [lacks_rows, lacks_columns] =
+            [0, 1].map(|k| builder.build_int_compare(IntPredicate::ULT, part[k], full[k], ""));
+        let sticks_out = builder.build_or(lacks_rows?, lacks_columns?, "")?;
+        let sums = Sums {
+            first: builder
+                .build_select(sticks_out, beside.first, there.first, "")?
+                .into_pointer_value(),
+            pitch: builder
+                .build_select(sticks_out, beside.pitch, there.pitch, "")?
+                .into_int_value(),
+        };
+        let place = |sums: Sums<'ctx>, row: u64, vector: u64| {
+            let before = builder.build_int_mul(sums.pitch, self.count(row), "")?;
+            let lanes = it.strip / it.product.vectors;
+            let at = builder.build_int_add(before, self.count(vector * lanes), "")?;
+            address(builder, unit, sums.first, at)
+        };
+        let places: Vec<PointerValue> = (0..it.product.rows * it.product.vectors)
+            .map(|k| place(sums, k / it.product.vectors, k % it.product.vectors))
+            .collect::<Result<_>>()?;
+        let (single, ty) = self.unit_and_vector(it.element);
+        let start = self.repeated_lane(builder.build_bit_cast(it.start, single, "")?, ty)?;
+        let store = |values: &[BasicValueEnum<'ctx>]| {
+            places.iter().zip(values).try_for_each(|(&place, &value)| {
+                builder.build_store(place, value)?.set_alignment(1).expect("an alignment");
+                Result::Ok(())
+            })
+        };
+        let load = |&place: &PointerValue<'ctx>| {
+            let loaded = builder.build_load(ty, place, "")?;
+            align(loaded);
+            Ok(loaded)
+        };
+        let one_piece = self.count_of(it) <= it.product.terms;
+        let mut before = vec![start; places.len()];
+        if !one_piece {
+            let is_first = builder.build_int_compare(IntPredicate::EQ, first, self.count(0), "")?;
+            let [begin, more, copy, go] = ["begin", "more", "copy", "go"]
+                .map(|name| cx.context.append_basic_block(self.function, name));
+            builder.build_conditional_branch(is_first, begin, more)?;
+            builder.position_at_end(begin);
+            store(&before)?;
+            builder.build_unconditional_branch(go)?;
+            builder.position_at_end(more);
+            builder.build_conditional_branch(sticks_out, copy, go)?;
+            builder.position_at_end(copy);
+            self.copy_sums(it, [there, beside], part)?;
+            builder.build_unconditional_branch(go)?;
+            builder.position_at_end(go);
+            before = places.iter().map(load).collect::<Result<_>>()?;
+        }
+        let strip = builder.build_int_sub(column, packed, "")?;
+        let strip = builder.build_int_mul(strip, self.count(it.product.terms), "")?;
+        let right = address(builder, unit, it.right, strip)?;
+        let after = self.add_terms(it, right, before, count)?;
+        store(&after)?;
+        let [copy, done] =
+            ["copy", "done"].map(|name| cx.context.append_basic_block(self.function, name));
+        builder.build_conditional_branch(sticks_out, copy, done)?;
+        builder.position_at_end(copy);
+        self.copy_sums(it, [beside, there], part)?;
+        builder.build_unconditional_branch(done)?;
+        builder.position_at_end(done);
+        Ok(())
+    }
+
+    /// The sums of a tile, one term after the other.
+    fn add_terms(
+        &self,
+        it: &Matrices<'_, 'ctx>,
+        right: PointerValue<'ctx>,
+        before: Vec<BasicValueEnum<'ctx>>,
+        count: IntValue<'ctx>,
+    ) -> Result<Vec<BasicValueEnum<'ctx>>> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let (unit, vectors) = (cx.int(it.element), it.product.vectors);
+        let (single, ty) = self.unit_and_vector(it.element);
+        let from = builder.get_insert_block().expect("the builder stands in a block");
+        let turn = self.open_range(self.count(0), count)?;
+        let term = turn.counter.as_basic_value().into_int_value();
+        let mut sums: Vec<PhiValue> = Vec::with_capacity(before.len());
+        for value in &before {
+            let sum = builder.build_phi(ty, "")?;
+            sum.add_incoming(&[(value, from)]);
+            sums.push(sum);
+        }
+        let row = builder.build_int_mul(term, self.count(it.strip), "")?;
+        let later = builder.build_int_add(row, self.count(it.product.ahead * it.strip), "")?;
+        let later = address(builder, unit, right, later)?;
+        self.ask_for(later, it.strip * it.element.bytes() as u64)?;
+        let of_columns = |vector: u64| {
+            let lanes = it.strip / vectors;
+            let at = builder.build_int_add(row, self.count(vector * lanes), "")?;
+            let loaded = builder.build_load(ty, address(builder, unit, right, at)?, "")?;
+            align(loaded);
+            Ok(loaded)
+        };
+        let of_columns: Vec<BasicValueEnum> =
+            (0..vectors).map(of_columns).collect::<Result<_>>()?;
+        let mut after = Vec::with_capacity(before.len());
+        for row in 0..it.product.rows {
+            let at = builder.build_int_add(term, self.count(row * it.pitch), "")?;
+            let of_row = builder.build_load(single, address(builder, unit, it.left, at)?, "")?;
+            align(of_row);
+            let of_row = self.repeated_lane(of_row, ty)?;
+            for &of_column in &of_columns {
+                let sum = sums[after.len()].as_basic_value();
+                let mut factors = [of_row, of_column];
+                if it.product.swapped {
+                    factors.reverse();
+                }
+                after.push(self.plus_product(sum, factors)?);
+            }
+        }
+        let last = builder.get_insert_block().expect("the builder stands in a block");
+        for (sum, value) in sums.iter().zip(&after) {
+            sum.add_incoming(&[(value, last)]);
+        }
+        self.close_by(turn, 1)?;
+        Ok(after)
+    }
+
+    /// `sum + x * y`, each rounded.
+    fn plus_product(
+        &self,
+        sum: BasicValueEnum<'ctx>,
+        [x, y]: [BasicValueEnum<'ctx>; 2],
+    ) -> Result<BasicValueEnum<'ctx>> {
+        let builder = &self.cx.builder;
+        let [sum, x, y] = [sum, x, y].map(BasicValueEnum::into_vector_value);
+        if x.get_type().get_element_type().is_int_type() {
+            let product = builder.build_int_mul(x, y, "")?;
+            return Ok(builder.build_int_add(sum, product, "")?.into());
+        }
+        let product = builder.build_float_mul(x, y, "")?;
+        Ok(builder.build_float_add(sum, product, "")?.into())
+    }
+
+    /// An element as it is computed on, and vectors of it.
+    fn unit_and_vector(&self, element: ElementType) -> (BasicTypeEnum<'ctx>, VectorType<'ctx>) {
+        let lanes = self.cx.vectors.lanes(element.bytes() as u64) as u32;
+        match self.cx.float_type(element) {
+            Some(ty) => (ty.into(), ty.vec_type(lanes)),
+            None => (self.cx.int(element).into(), self.cx.int(element).vec_type(lanes)),
+        }
+    }
+
+    /// An element in all lanes.
+    fn repeated_lane(
+        &self,
+        element: BasicValueEnum<'ctx>,
+        ty: VectorType<'ctx>,
+    ) -> Result<BasicValueEnum<'ctx>> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let poison = ty.get_poison();
+        let zero = cx.context.i32_type().const_zero();
+        let first = builder.build_insert_element(poison, element, zero, "")?;
+        let lanes = VectorType::const_vector(&vec![zero; ty.get_size() as usize]);
+        Ok(builder.build_shuffle_vector(first, poison, lanes, "")?.into())
+    }
+
+    /// Copies the part of a tile that is in the result.
+    fn copy_sums(
+        &self,
+        it: &Matrices<'_, 'ctx>,
+        [from, to]: [Sums<'ctx>; 2],
+        [rows, columns]: [IntValue<'ctx>; 2],
+    ) -> Result<()> {
+        let (cx, builder) = (self.cx, &self.cx.builder);
+        let unit = cx.int(it.element);
+        let outer = self.open_range(self.count(0), rows)?;
+        let row = outer.counter.as_basic_value().into_int_value();
+        let inner = self.open_range(self.count(0), columns)?;
+        let column = inner.counter.as_basic_value().into_int_value();
+        let [from, to] = [from, to].map(|sums| {
+            let before = builder.build_int_mul(sums.pitch, row, "")?;
+            address(builder, unit, sums.first, builder.build_int_add(before, column, "")?)
+        });
+        let moved = builder.build_load(unit, from?, "")?;
+        align(moved);
+        builder.build_store(to?, moved)?.set_alignment(1).expect("an alignment");
+        self.close_by(inner, 1)?;
+        self.close_by(outer, 1)
+    }
+}

@@ -1,0 +1,133 @@
+//! Products of matrices: sums of products, of which one factor does not change with the columns of the result
+//! and the other one not with its rows.
+//!
+//! Both factors may be anything that a nest computes: elements of rows that are looked up, of narrow numbers with
+//! scales. Each is computed once for a block of the result, into a packed tile, and the sums are kept in registers.
+
+use super::affine::Var;
+use super::choose::Scheduler;
+use super::nest::{Action, Expr, ExprId, LoopId, Loops, values_of};
+use super::schedule::{Kernel, Prefetch, Product, Schedule};
+use crate::ops::core::BinaryOp;
+
+/// The most vectors of a row of the sums that registers hold, where there are many and where there are few: the
+/// more, the less often an element of the other factor is repeated in all lanes, which takes as long as a product.
+const VECTORS: u64 = 4;
+const VECTORS_OF_FEW: u64 = 3;
+const FEW_REGISTERS: u64 = 16;
+/// Registers beside those of the sums and of the columns' factors.
+const BESIDE: u64 = 4;
+/// The most rows of a tile.
+const MOST_ROWS: u64 = 12;
+/// The fewest rows, columns in vectors, and terms that are worth packing.
+const FEWEST_ROWS: i64 = 4;
+const FEWEST_TERMS: i64 = 4;
+/// Rows of the factors are packed in pieces of so many terms or more.
+const TERMS: u64 = 16;
+/// What is computed in the time in which one byte is moved, in products.
+const PRODUCTS_PER_BYTE: i64 = 4;
+
+impl Scheduler<'_> {
+    /// The sum of products that a nest stores, with the loop over the rows of the result.
+    pub fn product(&self) -> Option<(Product, LoopId)> {
+        let Action::Store { at, value, .. } = &self.nest.action else { return None };
+        let Expr::Reduce { op, element, loops, body, .. } = self.expr(*value) else { return None };
+        let Expr::Binary { op: times, x, y, .. } = *self.expr(*body) else { return None };
+        let joins = [(BinaryOp::Addf, BinaryOp::Mulf), (BinaryOp::Addi, BinaryOp::Muli)];
+        let is_native = matches!(element.bits(), 32 | 64) && !element.is_complex();
+        let (columns, extent) = self.inner()?;
+        let order = &self.nest.order[..self.nest.order.len() - 1];
+        let (left, right, swapped) = match (self.changes(x, columns), self.changes(y, columns)) {
+            (false, true) => (x, y, false),
+            (true, false) => (y, x, true),
+            _ => return None,
+        };
+        let is_row = |&&id: &&LoopId| self.changes(left, id) && !self.changes(right, id);
+        let rows = *order.iter().rev().find(is_row)?;
+        if self.nest.is_open() {
+            return None;
+        }
+        let terms = loops.iter().map(|id| self.nest.extents[id.0 as usize]);
+        let terms = terms.fold(1i64, i64::saturating_mul);
+        let (width, machine) = (element.bytes() as u64, self.plan.machine);
+        let lanes = machine.vectors.lanes(width);
+        let rows_of_all = self.nest.extents[rows.0 as usize];
+        let fits = joins.contains(&(*op, times))
+            && is_native
+            && at.factor(Var::Loop(columns)) == 1
+            && values_of(at).is_empty()
+            && rows_of_all >= FEWEST_ROWS
+            && terms >= FEWEST_TERMS
+            && extent as u64 >= lanes;
+        if !fits {
+            return None;
+        }
+        let registers = machine.vectors.registers;
+        let most = if registers > FEW_REGISTERS { VECTORS } else { VECTORS_OF_FEW };
+        // What fills whole tiles best, and then the most.
+        let all = (extent as u64).div_ceil(lanes);
+        let vectors = (1..=most).min_by_key(|&it| (all.next_multiple_of(it), most - it))?;
+        let held = (registers - BESIDE - vectors) / vectors;
+        let held = held.min(MOST_ROWS).min(rows_of_all as u64);
+        // Two strips of columns or more.
+        let at_once = machine.largest_tile() / (2 * vectors * lanes * width);
+        let at_once = (at_once / TERMS * TERMS).max(TERMS).min(terms as u64);
+        let strip = vectors * lanes;
+        let packed = machine.largest_tile() / (at_once * width) / strip * strip;
+        let packed = packed.max(strip).min((extent as u64).next_multiple_of(strip));
+        let product = Product {
+            sum: *value,
+            factors: [left, right],
+            swapped,
+            rows: held,
+            vectors,
+            terms: at_once,
+            columns: packed,
+            ahead: self.turns_ahead(strip * width),
+        };
+        Some((product, rows))
+    }
+
+    /// The rows that the left factor of a product looks up in tables that are larger than a core's own cache.
+    fn rows_of_product(&self, product: &Product, rows: LoopId, terms: &Loops) -> Option<Prefetch> {
+        let needed = self.nest.needed(&product.factors[..1]);
+        let mut longest = 0;
+        let mut is_far = |id: &ExprId| {
+            let Expr::Load { buffer, element, at } = self.expr(*id) else { return false };
+            let Some(span) = self.nest.span(at, terms) else { return false };
+            let far = needed[id.0 as usize]
+                && values_of(at).iter().any(|&value| self.changes(value, rows))
+                && values_of(at)
+                    .iter()
+                    .all(|&value| terms.iter().all(|&id| !self.changes(value, id)))
+                && self.size(*buffer) as u64 > self.plan.machine.core_cache;
+            if far {
+                longest = longest.max(span * element.bytes() as u64);
+            }
+            far
+        };
+        let all = (0..self.nest.exprs.len()).map(|k| ExprId(k as u32));
+        let loads: Vec<ExprId> = all.filter(|id| is_far(id)).collect();
+        let turns = product.rows as i64;
+        (!loads.is_empty()).then_some(Prefetch {
+            loads,
+            written: false,
+            within: 1,
+            turns,
+            bytes: longest,
+        })
+    }
+
+    /// The schedule of a product.
+    pub fn of_product(&self, product: Product, rows: LoopId) -> Schedule {
+        let Expr::Reduce { loops, .. } = self.expr(product.sum) else { panic!("a sum has terms") };
+        let prefetch = self.rows_of_product(&product, rows, loops);
+        let mut all: Loops = self.nest.order.iter().copied().collect();
+        all.extend(loops.iter().copied());
+        let bytes = self.bytes().max(self.nest.turns(&all) / PRODUCTS_PER_BYTE);
+        let Action::Store { at, .. } = &self.nest.action else { panic!("a product is stored") };
+        let divisible = self.nest.order.first().is_some_and(|&id| at.factor(Var::Loop(id)) != 0);
+        let kernel = Kernel::Product(product);
+        Schedule { kernel, prefetch, divisible, bytes, ..Schedule::default() }
+    }
+}

@@ -1,0 +1,153 @@
+//! Products of matrices, against sums in the order of their terms: of every shape around a tile's, of factors
+//! that are looked up, of narrow numbers, transposed and in batches, packed in pieces of several terms.
+
+use super::gathers::{gather, in_range};
+use super::views::{broadcast, reduce, reshape, transpose};
+use super::{Numbers, Program};
+use crate::jit::{Options, target};
+use crate::lower::schedule::Kernel;
+use crate::lower::{Machine, lower};
+use crate::ops::core::{BinaryOp, Bounds, Cast, CastOp, ReduceKind};
+use crate::ops::{CoreOp, Val};
+use crate::tensor::{Tensor, TensorBuilder};
+use crate::types::ElementType;
+
+/// Numbers that are rounded when they are multiplied and added.
+fn numbers_of(numbers: &mut Numbers, element: ElementType, shape: &[i64]) -> Tensor {
+    let mut builder = TensorBuilder::new(element, shape);
+    for _ in 0..shape.iter().product() {
+        let number = numbers.below(2001) as i64 - 1000;
+        match element.is_float() {
+            true => builder.push_float(number as f64 / 7.0),
+            false => builder.push_int(number.into()),
+        }
+    }
+    builder.finish()
+}
+
+/// The sums over axis `axis` of products of two factors of this shape.
+fn sums(program: &mut Program, axis: i64, factors: [Val; 2]) -> Val {
+    let element = program.graph.node(factors[0]).ty.element().expect("a tensor");
+    let times = if element.is_float() { BinaryOp::Mulf } else { BinaryOp::Muli };
+    let products = program.op(CoreOp::Binary(times), &factors);
+    program.op(reduce(&[axis], ReduceKind::Sum), &[products])
+}
+
+/// Rows of 40 that are looked up, times a matrix.
+fn looked_up(element: ElementType, [m, k, n]: [i64; 3], swapped: bool) -> Program {
+    let mut program = Program::default();
+    let table = program.arg(element, &[40, k]);
+    let ids = program.arg(ElementType::I64, &[m, 1]);
+    let matrix = program.arg(element, &[k, n]);
+    let rows = program.op(gather(&[0], Bounds::Error, true), &[table, ids]);
+    let rows = program.op(broadcast(&[0, 1], &[m, k, n]), &[rows]);
+    let matrix = program.op(broadcast(&[1, 2], &[m, k, n]), &[matrix]);
+    let factors = if swapped { [matrix, rows] } else { [rows, matrix] };
+    program.graph.results = vec![sums(&mut program, 1, factors)];
+    program
+}
+
+/// The host, one with small caches, so that factors are packed in many pieces, and one with few registers.
+fn machines() -> Vec<Option<Machine>> {
+    let host = target::machine().expect("a host").clone();
+    let few = crate::lower::Vectors { registers: 16, ..host.vectors };
+    let small = Machine { near_cache: 1 << 10, core_cache: 16 << 10, ..host.clone() };
+    vec![None, Some(small), Some(Machine { vectors: few, core_cache: 0, ..host })]
+}
+
+fn check(program: &Program, inputs: &[Tensor], machines: &[Option<Machine>], is_product: bool) {
+    for machine in machines {
+        let described = machine.clone().unwrap_or_default();
+        let nests = lower(&program.graph, &described).expect("it lowers").nests;
+        let found = nests.iter().any(|it| matches!(it.schedule.kernel, Kernel::Product(_)));
+        assert!(found || !is_product, "{nests:#?}");
+        for threads in [1, 2] {
+            let options =
+                Options { machine: machine.clone(), threads, share_above: 0, ..Options::default() };
+            program.check_compiled(&program.compile_with(&options), inputs);
+        }
+    }
+}
+
+#[test]
+fn looked_up_rows_times_a_matrix() {
+    let numbers = &mut Numbers::new(1);
+    let elements = [ElementType::F32, ElementType::F64, ElementType::I32, ElementType::I64];
+    let sizes = [
+        [4, 4, 16],
+        [5, 7, 17],
+        [6, 20, 64],
+        [13, 9, 33],
+        [31, 40, 80],
+        [50, 5, 96],
+        [25, 35, 131],
+        [3, 8, 64],
+        [40, 2, 64],
+        [9, 20, 5],
+    ];
+    let machines = machines();
+    for (k, size) in sizes.into_iter().enumerate() {
+        for n in 0..3 {
+            let element = elements[(k + n) % elements.len()];
+            let program = looked_up(element, size, k % 2 == 1);
+            let [rows, terms, columns] = size;
+            let inputs = [
+                numbers_of(numbers, element, &[40, terms]),
+                in_range(numbers, ElementType::I64, &[rows, 1], 40),
+                numbers_of(numbers, element, &[terms, columns]),
+            ];
+            let is_product = rows > 3 && terms > 3 && columns >= 16;
+            check(&program, &inputs, &machines[n..=n], is_product);
+        }
+    }
+}
+
+#[test]
+fn factors_are_what_a_nest_computes() {
+    let (m, k, n) = (21, 50, 70);
+    let mut program = Program::default();
+    let x = program.arg(ElementType::BF16, &[3, m, k]);
+    let y = program.arg(ElementType::I8, &[3, n, k]);
+    let scale = program.arg(ElementType::F32, &[n]);
+    let widened = |program: &mut Program, op, x| {
+        program.op(CoreOp::Cast(Cast { op, to: ElementType::F32 }), &[x])
+    };
+    let x = widened(&mut program, CastOp::Extf, x);
+    let y = widened(&mut program, CastOp::Sitofp, y);
+    let scale = program.op(broadcast(&[1], &[3, n, k]), &[scale]);
+    let y = program.op(CoreOp::Binary(BinaryOp::Mulf), &[y, scale]);
+    let y = program.op(transpose(&[0, 2, 1]), &[y]);
+    let x = program.op(broadcast(&[0, 1, 2], &[3, m, k, n]), &[x]);
+    let y = program.op(broadcast(&[0, 2, 3], &[3, m, k, n]), &[y]);
+    let batched = sums(&mut program, 2, [x, y]);
+    program.graph.results = vec![batched];
+    let numbers = &mut Numbers::new(2);
+    let inputs = [
+        numbers_of(numbers, ElementType::BF16, &[3, m, k]),
+        numbers_of(numbers, ElementType::I8, &[3, n, k]),
+        numbers_of(numbers, ElementType::F32, &[n]),
+    ];
+    check(&program, &inputs, &machines(), true);
+}
+
+/// Several dimensions are summed over, and the columns are the rows of what is stored.
+#[test]
+fn terms_of_two_dimensions_and_columns_of_the_left_factor() {
+    let (m, k, n) = (40, 6, 70);
+    let mut program = Program::default();
+    let x = program.arg(ElementType::F32, &[m, k, k]);
+    let y = program.arg(ElementType::F32, &[n, k * k]);
+    let y = program.op(reshape(&[n, k, k]), &[y]);
+    let shape = [n, m, k, k];
+    let x = program.op(broadcast(&[1, 2, 3], &shape), &[x]);
+    let y = program.op(broadcast(&[0, 2, 3], &shape), &[y]);
+    let products = program.op(CoreOp::Binary(BinaryOp::Mulf), &[x, y]);
+    let sums = program.op(reduce(&[2, 3], ReduceKind::Sum), &[products]);
+    program.graph.results = vec![sums];
+    let numbers = &mut Numbers::new(3);
+    let inputs = [
+        numbers_of(numbers, ElementType::F32, &[m, k, k]),
+        numbers_of(numbers, ElementType::F32, &[n, k * k]),
+    ];
+    check(&program, &inputs, &machines(), true);
+}
