@@ -1,4 +1,7 @@
 //! A function as core ops only: each framework op by its own recipe, calls inlined, no search.
+//!
+//! Operations that canonical programs keep and that have a recipe all the same (contractions) are expanded
+//! for engines alone. What translates a program refuses them, as it does anything that is kept.
 
 mod general;
 mod open;
@@ -10,8 +13,8 @@ use std::collections::HashMap;
 
 use crate::inline::{Callees, Inlined, Obstacle, first_excessive_call, has_calls, inline};
 use crate::ir::{Block, DecodedOp, Folding, Module, Op, Value, count_all};
-use crate::ops::def::Structure;
-use crate::ops::{Call, CoreOp, Emit, Role, Semantics, Val, Violation};
+use crate::ops::def::{Recipe, Structure};
+use crate::ops::{Call, CoreOp, Emit, OpDef, Role, Semantics, Val, Violation};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
 use crate::types::ValueType;
@@ -154,12 +157,24 @@ impl Graph {
         decides
     }
 
-    /// Expands a `func.func` with a body of one block.
+    /// Expands a `func.func` with a body of one block, for an engine.
     ///
     /// # Errors
     /// Points at the first operation that cannot be expanded: one without a row, a dynamic
     /// shape, a recursive call, a call of a declaration.
     pub fn of_function(module: &Verified, func: Op) -> Result<Graph, Diagnostic> {
+        Graph::expanded(module, func, Purpose::Run)
+    }
+
+    /// As [`Graph::of_function`], for what writes or compares programs.
+    ///
+    /// # Errors
+    /// Those of [`Graph::of_function`], and any operation that canonical programs keep.
+    pub fn to_translate(module: &Verified, func: Op) -> Result<Graph, Diagnostic> {
+        Graph::expanded(module, func, Purpose::Translate)
+    }
+
+    fn expanded(module: &Verified, func: Op, purpose: Purpose) -> Result<Graph, Diagnostic> {
         let mut graph = Graph::default();
         let entry = single_block(module, func)?;
         for &arg in &module[entry].args {
@@ -175,12 +190,13 @@ impl Graph {
         graph.arguments = graph.nodes.len();
         if !has_calls(module, entry) {
             let inlined = &Inlined::default();
-            return Expander { module, inlined, graph, open: None }.body(func, entry);
+            return Expander { module, inlined, graph, purpose, open: None }.body(func, entry);
         }
         let mut module = Module::clone(module);
         let callees = Callees::of(&module);
         let inlined = inline(&mut module, &callees, func, &[entry], &|_| true);
-        Expander { module: &module, inlined: &inlined, graph, open: None }.body(func, entry)
+        Expander { module: &module, inlined: &inlined, graph, purpose, open: None }
+            .body(func, entry)
     }
 
     /// The tensor that a node is known to be before the program runs.
@@ -226,11 +242,19 @@ pub fn check_calls(module: &Verified, func: Op) -> Result<(), Diagnostic> {
 const UNKNOWN: &str = "it needs an operand that is known before the program runs";
 const TOO_LARGE: &str = "the function becomes too large where calls are inlined";
 
+/// What a function is expanded for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Run,
+    Translate,
+}
+
 struct Expander<'m> {
     /// With the function's calls inlined.
     module: &'m Module,
     inlined: &'m Inlined,
     graph: Graph,
+    purpose: Purpose,
     /// Where sizes are symbols.
     open: Option<Box<open::Opening>>,
 }
@@ -263,15 +287,22 @@ impl Expander<'_> {
                     self.check(op, operands)?;
                     continue;
                 }
-                Semantics::Opaque { .. } => return Err(module.unknown_op(op)),
+                Semantics::Opaque { .. } if !self.expands(def) => return Err(module.unknown_op(op)),
                 Semantics::Structural(_) => {
                     return Err(unsupported(module, op, "it cannot stand in a function"));
                 }
-                Semantics::Core(_) | Semantics::Framework { .. } => self.op(op, &operands)?,
+                Semantics::Core(_) | Semantics::Framework { .. } | Semantics::Opaque { .. } => {
+                    self.op(op, &operands)?
+                }
             };
             values.extend(module[op].results.iter().copied().zip(results));
         }
         Err(unsupported(module, func, "its body does not end in a return"))
+    }
+
+    /// Whether an operation that canonical programs keep is expanded.
+    fn expands(&self, def: &OpDef) -> bool {
+        self.purpose == Purpose::Run && def.semantics.is_expanded_to_run()
     }
 
     /// Why a call was not inlined.
@@ -329,13 +360,13 @@ impl Expander<'_> {
             return self.open_op(op, operands);
         }
         let decoded = self.decode(op, operands).map_err(|v| refuse(&v.message))?;
-        let inferred = decoded.infer().map_err(|v| refuse(&v.message))?;
+        let inferred = decoded.infer_run().map_err(|v| refuse(&v.message))?;
         for ty in decoded.operands.iter().chain(&inferred) {
             check_static(ty).map_err(|why| refuse(&why))?;
         }
         self.graph.current = Some(self.inlined.origin(op));
-        let results = match decoded.def.semantics {
-            Semantics::Framework { expand, .. } => {
+        let results = match decoded.def.semantics.recipe() {
+            Some(Recipe { expand, .. }) => {
                 let call = Call { results: &inferred, ..decoded.call() };
                 let results = expand(&call, operands, &mut self.graph);
                 if results.len() < inferred.len() {
@@ -343,10 +374,7 @@ impl Expander<'_> {
                 }
                 results
             }
-            Semantics::Core(_)
-            | Semantics::Check { .. }
-            | Semantics::Opaque { .. }
-            | Semantics::Structural(_) => {
+            None => {
                 let core = decoded.core().map_err(|v| refuse(&v.message))?;
                 vec![self.graph.emit(core.expect("an op of the closed set"), operands)]
             }

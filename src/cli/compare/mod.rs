@@ -19,7 +19,7 @@ use super::timing::Timing;
 use crate::compiler::{self, Compiler, Engine, Program};
 use crate::equivalence;
 use crate::ir::{FunctionTable, Module, Op};
-use crate::ops::Semantics;
+use crate::ops::{OpDef, Semantics};
 use crate::source::Severity;
 use crate::tensor::Tensor;
 use table::Row;
@@ -109,7 +109,11 @@ fn kept_operations(module: &Module, func: Op) -> Vec<&str> {
     while let Some(&func) = reached.get(next) {
         next += 1;
         for op in module.walk(func) {
-            if module[op].def.is_none_or(|def| matches!(def.semantics, Semantics::Opaque { .. })) {
+            let is_kept = |def: &OpDef| {
+                matches!(def.semantics, Semantics::Opaque { .. })
+                    && !def.semantics.is_expanded_to_run()
+            };
+            if module[op].def.is_none_or(is_kept) {
                 kept.insert(module.op_name(op));
             }
             reached.extend(functions.callee(op).filter(|callee| !reached.contains(callee)));

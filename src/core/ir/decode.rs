@@ -56,18 +56,35 @@ impl DecodedOp {
         }
     }
 
-    /// Checks the row's constraints and gives the result types.
+    /// Checks the row's constraints and gives the result types; of an operation that is kept, as far as
+    /// they follow from its operands.
     pub fn infer(&self) -> Result<Vec<ValueType>, Violation> {
         match self.def.semantics {
             Semantics::Core(build) => build(&self.call())?.infer(&self.operands).map(|ty| vec![ty]),
             Semantics::Framework { infer, .. } => infer(&self.call()),
             Semantics::Check { infer, .. } => infer(&self.call()).map(|()| self.results.clone()),
-            Semantics::Opaque { run: Some(Run { infer, .. }), .. }
-            | Semantics::Opaque { infer: Some(infer), .. } => infer(&self.call()),
+            Semantics::Opaque { infer: Some(infer), .. }
+            | Semantics::Opaque { run: Some(Run { infer, .. }), .. } => infer(&self.call()),
             Semantics::Opaque { infer: None, .. } | Semantics::Structural(_) => {
                 Ok(self.results.clone())
             }
         }
+    }
+
+    /// As [`DecodedOp::infer`], for an operation that is run: one that is kept may be run in fewer cases than
+    /// its types are known in.
+    pub fn infer_run(&self) -> Result<Vec<ValueType>, Violation> {
+        let Semantics::Opaque { run: Some(Run { infer, .. }), .. } = self.def.semantics else {
+            return self.infer();
+        };
+        let inferred = infer(&self.call())?;
+        for (index, (ty, declared)) in inferred.iter().zip(&self.results).enumerate() {
+            if !ty.may_be(declared) {
+                let message = format!("inferred type {ty}, but the result is declared {declared}");
+                return Err(Violation::new("", Site::Result(index), message));
+            }
+        }
+        Ok(inferred)
     }
 
     /// The same application on these tensors, whose types may be more exact than the declared
@@ -83,7 +100,7 @@ impl DecodedOp {
     }
 
     /// The results, as the row's own formula has them; their types are those that
-    /// [`DecodedOp::infer`] gives. A check has none.
+    /// [`DecodedOp::infer_run`] gives. A check has none.
     ///
     /// # Panics
     /// For an operation that is only kept or is of the program's structure.

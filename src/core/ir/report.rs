@@ -33,6 +33,7 @@ impl Module {
         let name = self.op_name(op);
         if let Some(Semantics::Opaque { run: Some(run), .. }) =
             self[op].def.map(|def| &def.semantics)
+            && run.expand.is_none()
         {
             let message = format!("'{name}' has {}: only the interpreter runs it", run.what);
             return self.op_error(op, message);

@@ -339,13 +339,13 @@ pub enum Semantics {
     /// consists of: the target of a call, the region of a reduction. `infer` gives the result
     /// types of the others, as far as they follow from the operands: fewer than there are
     /// results, or open ones, where the rest is not known; a violation without a constraint
-    /// where nothing is. `run` is what the interpreter does with it all the same.
+    /// where nothing is. `run` is what the engines do with it all the same.
     Opaque {
         /// The definition of those applications that mean something.
         meaning: Option<fn(&Module, Op) -> Option<&'static OpDef>>,
         /// The result types, as far as they follow from the operands.
         infer: Option<Infer>,
-        /// What the interpreter does with it.
+        /// What the engines do with it.
         run: Option<Run>,
     },
     /// Part of the program's structure (modules, functions, returns, calls): handled by name
@@ -366,22 +366,65 @@ pub enum Structure {
     Call,
 }
 
-/// The meaning of an operation that no recipe of core ops says: the interpreter runs it, and no other
-/// engine does.
+/// What is done with an operation that is kept, where it is run.
 #[derive(Clone, Copy)]
 pub struct Run {
-    /// Checks the constraints and gives the result types.
+    /// Checks the constraints and gives the result types. Of an operation with a recipe, the verifier
+    /// refuses what breaks a numbered constraint; what breaks any other rule is kept, and not run.
     pub infer: Infer,
     /// The results, on tensors.
-    pub eval: fn(&Call, &[Tensor]) -> Result<Vec<Tensor>, Fault>,
-    /// What it has that no recipe says.
+    pub eval: Eval,
+    /// The same as a recipe of core ops: for the engines alone, since canonical and translated programs
+    /// keep the operation. Without it, only the interpreter runs the operation.
+    pub expand: Option<Expand>,
+    /// What the operation has that no recipe says, where there is none.
     pub what: &'static str,
 }
 
 /// Checks an application and gives its result types.
 pub type Infer = fn(&Call) -> Result<Vec<ValueType>, Violation>;
 
+/// The results of an application, on tensors.
+pub type Eval = fn(&Call, &[Tensor]) -> Result<Vec<Tensor>, Fault>;
+
+/// The results of an application as core ops.
+pub type Expand = fn(&Call, &[Val], &mut dyn Emit) -> Vec<Val>;
+
+/// The three meanings of an operation that engines expand.
+#[derive(Clone, Copy)]
+pub struct Recipe {
+    /// Checks the constraints and gives the result types.
+    pub infer: Infer,
+    /// The results, on tensors.
+    pub eval: Eval,
+    /// The results as core ops.
+    pub expand: Expand,
+    /// Whether canonical and translated programs keep the operation all the same.
+    pub is_kept: bool,
+}
+
 impl Semantics {
+    /// What engines expand the operation by, where they do.
+    pub fn recipe(&self) -> Option<Recipe> {
+        match *self {
+            Semantics::Framework { infer, eval, expand, .. } => {
+                Some(Recipe { infer, eval, expand, is_kept: false })
+            }
+            Semantics::Opaque { run: Some(Run { infer, eval, expand, .. }), .. } => {
+                expand.map(|expand| Recipe { infer, eval, expand, is_kept: true })
+            }
+            Semantics::Core(_)
+            | Semantics::Check { .. }
+            | Semantics::Opaque { run: None, .. }
+            | Semantics::Structural(_) => None,
+        }
+    }
+
+    /// Whether an operation is kept where it stands, and engines expand it all the same.
+    pub fn is_expanded_to_run(&self) -> bool {
+        self.recipe().is_some_and(|recipe| recipe.is_kept)
+    }
+
     /// An op of which nothing is known but its name.
     pub const OPAQUE: Semantics = Semantics::Opaque { meaning: None, infer: None, run: None };
 
@@ -390,17 +433,8 @@ impl Semantics {
         Semantics::Opaque { meaning: Some(meaning), infer: None, run: None }
     }
 
-    /// An op that is kept, whose result types are known.
-    pub const fn kept(infer: Infer) -> Semantics {
-        Semantics::Opaque { meaning: None, infer: Some(infer), run: None }
-    }
-
     /// An open op whose document forbids nothing that its framework accepts.
-    pub const fn framework(
-        infer: fn(&Call) -> Result<Vec<ValueType>, Violation>,
-        eval: fn(&Call, &[Tensor]) -> Result<Vec<Tensor>, Fault>,
-        expand: fn(&Call, &[Val], &mut dyn Emit) -> Vec<Val>,
-    ) -> Semantics {
+    pub const fn framework(infer: Infer, eval: Eval, expand: Expand) -> Semantics {
         Semantics::Framework { infer, warnings: None, eval, expand }
     }
 }

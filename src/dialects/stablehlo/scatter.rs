@@ -26,7 +26,12 @@ static GENERAL: OpDef = OpDef {
     semantics: Semantics::Opaque {
         meaning: None,
         infer: None,
-        run: Some(Run { infer: scatter_shape::infer, eval, what: "a general scatter region" }),
+        run: Some(Run {
+            infer: scatter_shape::infer,
+            eval,
+            expand: None,
+            what: "a general scatter region",
+        }),
     },
     ..ROW
 };

@@ -148,7 +148,7 @@ impl Forms {
         (island, values): (&Island, &[Value]),
         converter: &mut Converter,
     ) {
-        let graph = match Graph::of_function(program, func) {
+        let graph = match Graph::to_translate(program, func) {
             Ok(graph) => graph,
             Err(why) => {
                 let refusal = |&value: &Value| (value, Refusal(why.message.clone()));

@@ -296,7 +296,7 @@ impl Task {
             if self.target.sizing.is_none() {
                 return Err(self.open_argument(module, func));
             }
-            let open = OpenGraph::of_function(module, func).map_err(refused)?;
+            let open = OpenGraph::to_translate(module, func).map_err(refused)?;
             if let Some(op) = open.assumed {
                 let why = "whether it stretches one of its operands is not known";
                 return Err(self.refused(module, Some(op), func, why));
@@ -304,7 +304,7 @@ impl Task {
             let values = converter.open_graph(&open);
             return self.finished(module, func, &open.graph, (converter, values), is_source);
         }
-        let graph = Graph::of_function(module, func).map_err(refused)?;
+        let graph = Graph::to_translate(module, func).map_err(refused)?;
         let values = converter.graph(&graph);
         self.finished(module, func, &graph, (converter, values), is_source)
     }

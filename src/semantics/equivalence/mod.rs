@@ -116,7 +116,7 @@ impl<'m> Side<'m> {
     /// # Errors
     /// Why the function cannot be followed: an open shape, an op that is kept as it is.
     fn of((module, func): (&'m Verified, Op)) -> Result<Self, String> {
-        let graph = Graph::of_function(module, func).map_err(|error| error.message)?;
+        let graph = Graph::to_translate(module, func).map_err(|error| error.message)?;
         Ok(Side { module, func, graph })
     }
 

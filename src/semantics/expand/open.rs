@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use super::general::{Piece, general};
-use super::{Expander, Graph, Node, Val};
+use super::{Expander, Graph, Node, Purpose, Val};
 use crate::inline::{Callees, Inlined, has_calls, inline};
 use crate::ir::{DecodedOp, Module, Named, Op};
 use crate::ops::core::{Broadcast, Constant, Core, DIM, GatherMultiaxis, Iota, Reshape, sizes};
@@ -98,11 +98,23 @@ impl OpenGraph {
         self.graph.nodes.iter().take(self.graph.arguments).zip(inputs).all(is_of)
     }
 
-    /// Expands a function for all sizes.
+    /// Expands a function for all sizes, for an engine.
     ///
     /// # Errors
     /// Points at the first operation that needs known sizes, or cannot be expanded at all.
     pub fn of_function(module: &Verified, func: Op) -> Result<OpenGraph, Diagnostic> {
+        OpenGraph::expanded(module, func, Purpose::Run)
+    }
+
+    /// As [`OpenGraph::of_function`], for what writes programs: see [`Graph::to_translate`].
+    ///
+    /// # Errors
+    /// Those of [`OpenGraph::of_function`], and any operation that canonical programs keep.
+    pub fn to_translate(module: &Verified, func: Op) -> Result<OpenGraph, Diagnostic> {
+        OpenGraph::expanded(module, func, Purpose::Translate)
+    }
+
+    fn expanded(module: &Verified, func: Op, purpose: Purpose) -> Result<OpenGraph, Diagnostic> {
         let entry = super::single_block(module, func)?;
         let mut inlined = Inlined::default();
         let mut copy;
@@ -130,7 +142,7 @@ impl OpenGraph {
             }
             graph.arguments = graph.nodes.len();
             let open = Some(Box::new(opening));
-            let mut expander = Expander { module, inlined: &inlined, graph, open };
+            let mut expander = Expander { module, inlined: &inlined, graph, purpose, open };
             let filled = expander.fill(func, entry);
             let Expander { graph, open: Some(opening), .. } = expander else {
                 panic!("sizes stay open")
@@ -279,6 +291,9 @@ impl Expander<'_> {
             }
             (None, Semantics::Framework { expand, .. }) => {
                 self.open_recipe(&decoded, *expand, operands)?
+            }
+            (None, kept) if kept.is_expanded_to_run() => {
+                return Err("it needs the sizes of its operands".to_owned());
             }
             (None, _) => return Err("it is no computation".to_owned()),
         };

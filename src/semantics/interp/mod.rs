@@ -288,7 +288,7 @@ impl<'m> Run<'m> {
         let module = self.module;
         let violation = |violation: Violation| module.violation(op, &violation);
         let decoded = module.decode(op).map_err(violation)?.on(&operands);
-        let inferred = decoded.infer().map_err(violation)?;
+        let inferred = decoded.infer_run().map_err(violation)?;
         let is_open = |ty: &&ValueType| ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC));
         if let Some(open) = inferred.iter().find(is_open) {
             let message =

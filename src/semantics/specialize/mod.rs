@@ -122,7 +122,8 @@ impl Specializer {
                     let results = module[op].operands.to_vec();
                     set_signature(&mut module, self.func, &args, &results);
                 }
-                None | Some(Semantics::Structural(_) | Semantics::Opaque { .. }) => {}
+                Some(Semantics::Opaque { .. }) if !is_expanded(&module, op) => {}
+                None | Some(Semantics::Structural(_)) => {}
                 Some(_) => infer_anew(&mut module, &mut known, op).map_err(|violation| {
                     vec![module.violation(op, &violation).note(self.called_with(arguments))]
                 })?,
@@ -222,9 +223,14 @@ fn state_values(module: &mut Module, entry: Block, arguments: &[Argument]) {
     module.arrange(entry, order);
 }
 
+/// Whether engines expand an operation that is kept.
+fn is_expanded(module: &Module, op: Op) -> bool {
+    module[op].def.is_some_and(|def| def.semantics.is_expanded_to_run())
+}
+
 fn infer_anew(module: &mut Module, known: &mut ConstantFolder, op: Op) -> Result<(), Violation> {
     let decoded = known.decode(module, op)?;
-    let inferred = decoded.infer()?;
+    let inferred = decoded.infer_run()?;
     for (index, (ty, declared)) in inferred.iter().zip(&decoded.results).enumerate() {
         if !ty.may_be(declared) {
             let message = format!("inferred type {ty}, but the result is declared {declared}");

@@ -13,7 +13,7 @@ mod tests;
 mod verified;
 
 use crate::ir::{ConstantFolder, Module, Op};
-use crate::ops::def::{Semantics, Structure};
+use crate::ops::def::{Run, Semantics, Structure};
 use crate::source::{Diagnostic, Severity};
 pub use dominance::dominators;
 pub use verified::Verified;
@@ -35,6 +35,10 @@ pub fn verify(module: &Module) -> Vec<Diagnostic> {
                 check_structure(module, op, structure, &symbols, &mut found)
             }
             Semantics::Opaque { run: None, .. } => false,
+            Semantics::Opaque { run: Some(Run { expand: Some(_), .. }), .. } => {
+                found.extend(rows::contradiction(module, &mut known, op));
+                false
+            }
             Semantics::Core(_)
             | Semantics::Framework { .. }
             | Semantics::Opaque { run: Some(_), .. }
@@ -54,6 +58,9 @@ pub fn is_valid(module: &Module, known: &mut ConstantFolder, op: Op) -> bool {
             let mut found = Vec::new();
             rows::check(module, known, op, &mut found);
             !has_errors(&found)
+        }
+        Some(Semantics::Opaque { run: Some(Run { expand: Some(_), .. }), .. }) => {
+            rows::contradiction(module, known, op).is_none()
         }
         None | Some(Semantics::Structural(_) | Semantics::Opaque { .. }) => true,
     }

@@ -36,6 +36,13 @@ pub fn check(
     valid
 }
 
+/// The constraint that an operation breaks which is kept and which engines expand. What its row does not
+/// understand is kept all the same: it is an error where it is run.
+pub fn contradiction(module: &Module, known: &mut ConstantFolder, op: Op) -> Option<Diagnostic> {
+    let violation = known.decode(module, op).ok()?.infer_run().err()?;
+    (!violation.constraint.is_empty()).then(|| module.violation(op, &violation))
+}
+
 /// Attributes that the row does not know and that look like one that is absent. Any others are
 /// somebody's notes.
 fn misspelt_attributes(module: &Module, op: Op) -> Vec<Diagnostic> {
