@@ -7,6 +7,7 @@
 mod beside;
 mod check;
 mod combining;
+mod contraction;
 mod coreml;
 mod cumulative;
 pub mod elementwise;

@@ -1,7 +1,8 @@
 //! Helpers for unit tests of operation definitions: random operands, and recipes evaluated on
 //! tensors.
 
-use super::ops::{Attrs, Call, CoreOp, Emit, Fault, OpDef, Semantics, Val};
+use super::ops::def::Recipe;
+use super::ops::{Attrs, Call, CoreOp, Emit, Fault, OpDef, Val};
 use crate::types::{ElementType, ValueType};
 use multigather_core::tensor::text::to_text;
 use multigather_core::tensor::walk::linear;
@@ -234,7 +235,7 @@ pub fn agree(def: &'static OpDef, attrs: Attrs, operands: &[Tensor]) -> Option<R
     agree_on(def, attrs, &operands, &[], Tensor::same_bits)
 }
 
-/// Applies a framework's row to operands three times over: by `infer`, by `eval` and by `expand`.
+/// Applies a row to operands three times over: by `infer`, by `eval` and by `expand`.
 /// All must agree. `None`: `infer` refuses.
 fn agree_on(
     def: &'static OpDef,
@@ -243,8 +244,8 @@ fn agree_on(
     results: &[ValueType],
     equal: fn(&Tensor, &Tensor) -> bool,
 ) -> Option<Result<(), Fault>> {
-    let Semantics::Framework { infer, eval, expand, .. } = def.semantics else {
-        panic!("{} is a framework's op", def.name)
+    let Some(Recipe { infer, eval, expand, .. }) = def.semantics.recipe() else {
+        panic!("{} has a recipe", def.name)
     };
     let types: Vec<ValueType> = operands.iter().map(Operand::ty).collect();
     let constants: Vec<Option<Tensor>> = operands.iter().map(Operand::constant).collect();

@@ -112,6 +112,44 @@ pub static ROWS: &[Sampler] = &[
         dimensions.truncate(d.0.usize(..=rank));
         d.list("dimensions", &dimensions);
     }),
+    // Contractions.
+    computes("stablehlo.dot_general", dot_general),
+    computes("onnx.MatMul", |d| {
+        let element = any_type(d, is_multiplied);
+        let (m, k, n) = (d.between(1, 3), d.between(0, 4), d.between(1, 3));
+        let [left, right] = meeting(d);
+        let mut sides = [[left, vec![m, k]].concat(), [right, vec![k, n]].concat()];
+        for side in &mut sides {
+            if d.chance(15) {
+                *side = vec![k];
+            }
+        }
+        for side in sides {
+            let x = factor(d, element, &side);
+            d.give(x);
+        }
+    }),
+    computes("onnx.Gemm", |d| {
+        let element = any_type(d, |element| element.is_float() || element == I32);
+        let (m, k, n) = (d.between(0, 3), d.between(0, 4), d.between(1, 3));
+        for (name, [rows, columns]) in [("transA", [m, k]), ("transB", [k, n])] {
+            let is_turned = d.flag(name);
+            let x = factor(d, element, &if is_turned { [columns, rows] } else { [rows, columns] });
+            d.give(x);
+        }
+        for name in ["alpha", "beta"] {
+            if element.is_float() && d.chance(60) {
+                let factor = *d.pick(&[1.0, 0.5, -3.0, 0.1]);
+                d.tensor(name, Tensor::from_f32s(&[], &[factor]));
+            }
+        }
+        let summands = [vec![], vec![n], vec![1, n], vec![m, 1], vec![m, n]];
+        if d.chance(70) {
+            let shape = d.pick(&summands).clone();
+            let c = factor(d, element, &shape);
+            d.give(c);
+        }
+    }),
     computes("onnx.ArgMax onnx.ArgMin", |d| {
         let x = some(d, NUMBERS, 1);
         let axis = d.one_axis(x.rank());
@@ -587,6 +625,50 @@ fn pair(d: &mut Draft, elements: &[ElementType]) {
         let x = d.values(element, &shape);
         d.give(x);
     }
+}
+
+/// Element types whose products are summed.
+fn is_multiplied(element: ElementType) -> bool {
+    element.is_float() || (element.is_index_type() && element != Index)
+}
+
+/// Batching, contracting and other dimensions of both sides, in any order.
+fn dot_general(d: &mut Draft) {
+    let (batch, contracting) = (d.some_shape(0, 2), d.some_shape(0, 2));
+    let to = any_type(d, |element| is_multiplied(element) || element.is_complex());
+    let fits = |element: ElementType| match to {
+        _ if to.is_complex() => element == to,
+        _ if to.is_float() => element.is_float(),
+        _ => is_multiplied(element) && !element.is_float(),
+    };
+    let mut lists = Vec::new();
+    let mut shape = batch.clone();
+    for side in ["lhs", "rhs"] {
+        let free = d.some_shape(0, 2);
+        let sizes = [&batch[..], &contracting, &free].concat();
+        // Where each of the sizes stands.
+        let places = d.permutation(sizes.len());
+        let mut operand = sizes.clone();
+        places.iter().zip(&sizes).for_each(|(&at, &size)| operand[at as usize] = size);
+        let element = if d.chance(70) { to } else { any_type(d, fits) };
+        let x = factor(d, element, &operand);
+        d.give(x);
+        shape.extend(free);
+        let (batching, rest) = places.split_at(batch.len());
+        for (name, dims) in [("batching", batching), ("contracting", &rest[..contracting.len()])] {
+            if !dims.is_empty() {
+                lists.push(format!("{side}_{name}_dimensions = {dims:?}"));
+            }
+        }
+    }
+    let numbers = format!("#stablehlo.dot<{}>", lists.join(", "));
+    d.attr("dot_dimension_numbers", AttrValue::Text(numbers.into()));
+    d.declare(TensorType::new(to, &shape));
+}
+
+/// Elements of a factor.
+fn factor(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
+    if element.is_complex() { d.data(element, shape) } else { d.values(element, shape) }
 }
 
 fn reduce(d: &mut Draft) {

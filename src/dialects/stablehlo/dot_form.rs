@@ -7,8 +7,8 @@ use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 pub static DOT_DIMENSIONS: Custom =
     Custom { name: "dot-dimensions", attributes: &[NUMBERS, PRECISION], parse, fits, print };
 
-const NUMBERS: &str = "dot_dimension_numbers";
-const PRECISION: &str = "precision_config";
+pub const NUMBERS: &str = "dot_dimension_numbers";
+pub const PRECISION: &str = "precision_config";
 
 /// What `#stablehlo.dot<…>` calls its lists: batching, then contracting dimensions.
 const LISTS: [[&str; 2]; 2] = [
@@ -73,9 +73,8 @@ fn list(parser: &mut dyn AsmParser) -> Result<Vec<i64>, Failure> {
     Ok(dims)
 }
 
-/// The text of the form; `None` where it cannot say what the attributes are.
-fn text(module: &Module, op: Op) -> Option<String> {
-    let AttrKind::Opaque(numbers) = &module.pools[module.attr(op, NUMBERS)?] else { return None };
+/// The fields of `#stablehlo.dot<…>`, each with its list as it is written; `None` where any other stands there.
+fn fields(numbers: &str) -> Option<Vec<(&str, &str)>> {
     let numbers = numbers.strip_prefix("#stablehlo.dot<")?.strip_suffix('>')?;
     let mut fields: Vec<(&str, &str)> = Vec::new();
     for field in numbers.split_inclusive(']') {
@@ -83,9 +82,27 @@ fn text(module: &Module, op: Op) -> Option<String> {
         fields.push((name, dims));
     }
     let known = |name: &&str| LISTS.as_flattened().contains(name);
-    if !fields.iter().map(|(name, _)| name).all(known) {
-        return None;
-    }
+    fields.iter().map(|(name, _)| name).all(known).then_some(fields)
+}
+
+/// The lists of `#stablehlo.dot<…>`: the batching dimensions of both operands, and the contracting ones.
+pub fn numbers(text: &str) -> Option<[[Vec<usize>; 2]; 2]> {
+    let fields = fields(text)?;
+    let list = |name: &str| -> Option<Vec<usize>> {
+        let Some((_, dims)) = fields.iter().find(|(field, _)| *field == name) else {
+            return Some(Vec::new());
+        };
+        let dims = dims.strip_prefix('[')?.strip_suffix(']')?.split(',').map(str::trim);
+        dims.filter(|dim| !dim.is_empty()).map(|dim| dim.parse().ok()).collect()
+    };
+    let [[a, b], [c, d]] = LISTS.map(|names| names.map(list));
+    Some([[a?, b?], [c?, d?]])
+}
+
+/// The text of the form; `None` where it cannot say what the attributes are.
+fn text(module: &Module, op: Op) -> Option<String> {
+    let AttrKind::Opaque(numbers) = &module.pools[module.attr(op, NUMBERS)?] else { return None };
+    let fields = fields(numbers)?;
     let dims = |name| fields.iter().find(|(field, _)| *field == name).map(|(_, dims)| *dims);
     let mut parts = Vec::new();
     for (keyword, [lhs, rhs]) in ["batching_dims", "contracting_dims"].iter().zip(LISTS) {

@@ -58,38 +58,16 @@ pub static RETURN: OpDef = OpDef {
     )
 };
 
-/// An attribute that says how the op computes.
-const fn how(name: &'static str, default: Default, doc: &'static str) -> AttrDef {
-    attr(name, Any, default, doc)
-}
-
-pub static DOT_GENERAL: OpDef = OpDef {
-    operands: &[OperandDef::one("lhs", "a tensor"), OperandDef::one("rhs", "a tensor")],
-    attributes: &[
-        how("dot_dimension_numbers", Default::Required, "`#stablehlo.dot<…>`"),
-        how("precision_config", Default::Absent, "a list of `#stablehlo<precision …>`"),
-    ],
-    results: &["result"],
-    ..kept(
-        "stablehlo.dot_general",
-        "Dot products of slices.",
-        "2x3xf32 3x4xf32 {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], \
-         rhs_contracting_dimensions = [0]>} -> 2x4xf32",
-        Some(
-            "$lhs `,` $rhs `,` custom(dot-dimensions) attr-dict `:` functional-type(operands, results)",
-        ),
-    )
-};
-
 pub static RNG: OpDef = OpDef {
     operands: &[
         OperandDef::one("a", "a scalar"),
         OperandDef::one("b", "a scalar"),
         OperandDef::one("shape", "the result's shape"),
     ],
-    attributes: &[how(
+    attributes: &[attr(
         "rng_distribution",
-        Default::Required,
+        Any,
+        Required,
         "`#stablehlo<rng_distribution UNIFORM>` or NORMAL",
     )],
     results: &["result"],

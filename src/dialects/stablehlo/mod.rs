@@ -12,6 +12,7 @@ mod constant;
 mod constraints;
 mod custom_call;
 pub mod dot_form;
+mod dot_general;
 mod dynamic_gather;
 mod dynamic_slice;
 pub(crate) mod dynamic_update_slice;
@@ -83,6 +84,6 @@ ops! {
     concatenate::DEF, pad::DEF, pad::DYNAMIC, reverse::DEF, iota::DEF, iota::DYNAMIC,
     get_dimension_size::DEF, scatter::DEF, reduce::DEF, reduce_precision::DEF, complex::REAL, complex::IMAG,
     complex::COMPLEX, compare::DEF, elementwise::CONVERT, bitcast_convert::DEF,
-    optimization_barrier::DEF, custom_call::DEF, kept::RETURN, kept::WHILE, kept::DOT_GENERAL,
+    optimization_barrier::DEF, custom_call::DEF, kept::RETURN, kept::WHILE, dot_general::DEF,
     kept::RNG, ..kept::OTHERS, ..elementwise::TABLE
 }

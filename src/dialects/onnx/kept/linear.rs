@@ -1,6 +1,8 @@
 //! Products of matrices.
 
 use super::*;
+use crate::contraction::{Contraction, Rules};
+use crate::elementwise::{Kind as Function, formula, recipe};
 use crate::onnx::expand::broadcast;
 
 const MATRICES: &str = "\
@@ -15,13 +17,65 @@ pub const MATMUL: Kind = Kind {
         let (a, b) = (call.tensor(0)?, call.tensor(1)?);
         tensor(a.element, &product(a, b)?)
     },
+    run: Some(Run {
+        infer: |call| {
+            let operands @ [a, b] = factors(call)?;
+            let Some(contraction) = of_matrices(operands) else {
+                return not_known("a factor has no dimensions");
+            };
+            Ok(vec![contraction.infer(FITTING, operands, common_element(a, b)?)?])
+        },
+        eval: |_, operands| {
+            let factors = [&operands[0], &operands[1]];
+            let contraction = Contraction::of_matrices(factors.map(Tensor::rank));
+            Ok(vec![contraction.formula(factors, operands[0].element())])
+        },
+        expand: Some(|_, operands, emit| {
+            let factors = [operands[0], operands[1]];
+            let [a, b] = factors.map(|factor| emit.tensor_type(factor));
+            let contraction = Contraction::of_matrices([a.rank(), b.rank()]);
+            vec![contraction.recipe(factors, a.element, emit)]
+        }),
+        what: "",
+    }),
+    constraints: &rules([
+        "C1: the last dimension of A and the last but one of B have equal sizes",
+        "C2: the other dimensions broadcast",
+    ]),
     ..Kind::BASE
 };
+
+/// Of products of matrices as NumPy has them.
+const FITTING: Rules = Rules { contracting: "C1", batch: "C2", stretches: true };
+
+/// The contraction of two factors of rank 1 or more.
+fn of_matrices([a, b]: [&TensorType; 2]) -> Option<Contraction> {
+    let has_dimensions = a.rank() > 0 && b.rank() > 0;
+    has_dimensions.then(|| Contraction::of_matrices([a.rank(), b.rank()]))
+}
+
+/// The only two operands.
+fn factors<'a>(call: &Call<'a>) -> Result<[&'a TensorType; 2], Violation> {
+    match call.operands.len() {
+        2 => Ok([call.tensor(0)?, call.tensor(1)?]),
+        count => not_known(format!("there are 2 factors, not {count}")),
+    }
+}
+
+/// The element type that both factors have.
+fn common_element(a: &TensorType, b: &TensorType) -> Result<ElementType, Violation> {
+    match a.element == b.element {
+        true => Ok(a.element),
+        false => not_known(format!("{} and {} are not multiplied", a.element, b.element)),
+    }
+}
 
 pub const MATMUL_INTEGER: Kind = Kind {
     example: "2x3xui8 3x4xui8",
 
     infer: |call| tensor(ElementType::I32, &product(call.tensor(0)?, call.tensor(1)?)?),
+    run: None,
+    constraints: &[],
     ..MATMUL
 };
 
@@ -29,7 +83,7 @@ pub const MATMUL_QUANTIZED: Kind = Kind {
     example: "2x3xui8 f32 ui8 3x4xui8 f32 ui8 f32 ui8",
 
     infer: |call| tensor(element(call, 7)?, &product(call.tensor(0)?, call.tensor(3)?)?),
-    ..MATMUL
+    ..MATMUL_INTEGER
 };
 
 /// The shape of a product of matrices.
@@ -59,9 +113,16 @@ pub fn product(a: &TensorType, b: &TensorType) -> Result<Shape, Violation> {
 pub const GEMM: Kind = Kind {
     example: "2x3xf32 3x4xf32 4xf32",
 
-    law: "The result has a row for each of A and a column for each of B, as they are transposed.",
+    law: "\
+The result has a row for each of A and a column for each of B, as they are transposed:
+
+    alpha * (A * B) + beta * C
+
+in this order, each step rounded; a factor that is 1 is left out, and so is C where it is not given.",
     operands: ANY,
     attributes: &[
+        attr("alpha", Scalar, Absent, "a factor of the product, 1 where it is absent"),
+        attr("beta", Scalar, Absent, "a factor of C, 1 where it is absent"),
         int("transA", 0, "whether A is transposed"),
         int("transB", 0, "whether B is transposed"),
     ],
@@ -74,7 +135,101 @@ pub const GEMM: Kind = Kind {
         let columns = b.shape[usize::from(call.int("transB") == 0)];
         tensor(a.element, &[rows, columns])
     },
+    run: Some(Run {
+        infer: |call| {
+            let (a, b) = (call.tensor(0)?, call.tensor(1)?);
+            if a.rank() != 2 || b.rank() != 2 {
+                return not_known("a factor is no matrix");
+            }
+            let element = common_element(a, b)?;
+            let product = of_gemm(call).infer(GEMM_RULES, [a, b], element)?;
+            if let Some(index) = summand(call) {
+                let c = call.tensor(index)?;
+                let sizes = product.shape().unwrap_or_default();
+                if broadcast(&c.shape, sizes).is_none_or(|met| met.len() > 2 || !may_be(&met, sizes)) {
+                    let message = format!("{c} does not broadcast to {product}");
+                    return fail("C2", Site::Operand(index), message);
+                }
+                common_element(a, c)?;
+            }
+            let is_one = |name| factor(call, name, element).is_none();
+            if !element.is_float() && !(is_one("alpha") && is_one("beta")) {
+                return not_known(format!("{element} is not multiplied by a fraction here"));
+            }
+            Ok(vec![product])
+        },
+        eval: |call, operands| {
+            let element = operands[0].element();
+            let scaled = |x: Tensor, name| match factor(call, name, element) {
+                Some(factor) => formula::apply(Function::Mul, &[factor, x]),
+                None => x,
+            };
+            let product = of_gemm(call).formula([&operands[0], &operands[1]], element);
+            let product = scaled(product, "alpha");
+            Ok(vec![match summand(call) {
+                Some(index) => {
+                    let c = scaled(operands[index].clone(), "beta");
+                    formula::apply(Function::Add, &[product, c])
+                }
+                None => product,
+            }])
+        },
+        expand: Some(|call, operands, emit| {
+            let element = emit.tensor_type(operands[0]).element;
+            let scaled = |x: Val, name, emit: &mut dyn Emit| match factor(call, name, element) {
+                Some(factor) => {
+                    let shape = emit.tensor_type(x).shape;
+                    let factor = layout::everywhere(&factor, &shape, emit);
+                    recipe::apply(Function::Mul, &[factor, x], emit)
+                }
+                None => x,
+            };
+            let product = of_gemm(call).recipe([operands[0], operands[1]], element, emit);
+            let product = scaled(product, "alpha", emit);
+            vec![match summand(call) {
+                Some(index) => {
+                    let c = scaled(operands[index], "beta", emit);
+                    recipe::broadcast(Function::Add, &[product, c], emit)
+                }
+                None => product,
+            }]
+        }),
+        what: "",
+    }),
+    constraints: &rules([
+        "C1: A has as many columns as B has rows, as they are transposed",
+        "C2: C broadcasts to the product",
+    ]),
 };
+
+const GEMM_RULES: Rules = Rules { contracting: "C1", batch: "", stretches: false };
+
+fn of_gemm(call: &Call) -> Contraction {
+    let summed = [("transA", 1), ("transB", 0)];
+    let summed = summed.map(|(name, d)| if call.int(name) == 0 { d } else { 1 - d });
+    Contraction { batch: Vec::new(), contracting: vec![summed] }
+}
+
+/// Where what is added to the product stands.
+fn summand(call: &Call) -> Option<usize> {
+    call.is_given(2).then_some(2)
+}
+
+/// The factor of this name as an element; `None` where it is 1.
+fn factor(call: &Call, name: &str, element: ElementType) -> Option<Tensor> {
+    let factor = call.tensor_attr(name)?;
+    let is_one = match factor.element().is_float() {
+        true => factor.float_at(0) == 1.0,
+        false => factor.element().is_integer() && factor.int_at(0) == 1,
+    };
+    (!is_one).then(|| formula::convert(factor, element))
+}
+
+/// Whether a shape is another one, as far as both are known.
+fn may_be(shape: &[i64], other: &[i64]) -> bool {
+    let may_be = |(&a, &b): (&i64, &i64)| known(a).zip(known(b)).is_none_or(|(a, b)| a == b);
+    shape.len() == other.len() && shape.iter().zip(other).all(may_be)
+}
 
 pub const DETERMINANT: Kind = Kind {
     example: "2x3x3xf32",

@@ -1,5 +1,6 @@
 //! Operators that are kept and not computed with: whole models have them beside gathers. Their
-//! results' types are known, so that what stands behind them is understood.
+//! results' types are known, so that what stands behind them is understood. Those that are contractions are
+//! run.
 //!
 //! An operator is one line of [`TABLE`]: its name, what determines its results' types, what it
 //! is, and where that of its kind does not do, an example. Kinds are shared ([`Kind`]); those with a formula of their own stand in the files below.
@@ -15,6 +16,7 @@ mod windows;
 
 use super::diagonal::data_type;
 use super::operands::int;
+use crate::ops::def::Run;
 use crate::prelude::*;
 pub use microsoft::CUSTOM;
 
@@ -28,9 +30,12 @@ pub struct Kind {
     /// What an example is applied to: [`OpDef::example`]. Operators may have their own.
     pub example: &'static str,
     operands: &'static [OperandDef],
-    /// Those that the types depend on.
+    /// Those that the types depend on, or what is run.
     attributes: &'static [AttrDef],
     infer: fn(&Call) -> Types,
+    /// What engines do with it, and what its operands must keep.
+    run: Option<Run>,
+    constraints: &'static [Constraint],
 }
 
 impl Kind {
@@ -41,6 +46,8 @@ impl Kind {
         operands: ANY,
         attributes: &[],
         infer: |_| not_known("nothing is known"),
+        run: None,
+        constraints: &[],
     };
 }
 
@@ -61,7 +68,8 @@ const fn row(
         operands: kind.operands,
         attributes: kind.attributes,
         results: &["results*"],
-        semantics: Semantics::kept(kind.infer),
+        constraints: kind.constraints,
+        semantics: Semantics::Opaque { meaning: None, infer: Some(kind.infer), run: kind.run },
         ..OpDef::BASE
     }
 }

@@ -29,6 +29,7 @@ with a `keep_aspect_ratio_policy`, sizes of the proportions of X.",
         let exact = call.str("keep_aspect_ratio_policy") == "stretch";
         resized(call, axes, exact)
     },
+    ..Kind::BASE
 };
 
 pub const RESIZE_OLD: Kind = Kind {
@@ -159,6 +160,7 @@ pub const CENTER_CROP_PAD: Kind = Kind {
         }
         tensor(input.element, &shape)
     },
+    ..Kind::BASE
 };
 
 const DTYPE: AttrDef = attr("dtype", Int("si64"), Absent, "the number of the element type");
@@ -170,6 +172,7 @@ pub const RANDOM: Kind = Kind {
     operands: &[],
     attributes: &[DTYPE, attr("shape", I64List, Required, "the result's shape")],
     infer: |call| tensor(numbered(call, "dtype", ElementType::F32)?, &sizes(call.ints("shape"))),
+    ..Kind::BASE
 };
 
 pub const LIKE: Kind = Kind {
@@ -182,6 +185,7 @@ pub const LIKE: Kind = Kind {
         let input = call.tensor(0)?;
         Ok(vec![input.with_element(numbered(call, "dtype", input.element)?).into()])
     },
+    ..Kind::BASE
 };
 
 const OUTPUT_TYPE: AttrDef =
@@ -197,6 +201,7 @@ pub const WINDOW: Kind = Kind {
         let element = numbered(call, "output_datatype", ElementType::F32)?;
         tensor(element, &[open(number(call, 0))])
     },
+    ..Kind::BASE
 };
 
 pub const MEL_WEIGHTS: Kind = Kind {
@@ -215,6 +220,7 @@ pub const MEL_WEIGHTS: Kind = Kind {
         let lines = number(call, 1).map(|length| length / 2 + 1);
         tensor(element, &[open(lines), open(number(call, 0))])
     },
+    ..Kind::BASE
 };
 
 const ONE_SIDED: AttrDef = int("onesided", 0, "1: only the first half of the frequencies");
@@ -235,6 +241,7 @@ it and one with `onesided`, whose inverse is real.",
         true => transformed(call, number(call, 2)),
         false => transformed(call, Some(-2)),
     },
+    ..Kind::BASE
 };
 
 pub const DFT_OLD: Kind = Kind {
@@ -298,4 +305,5 @@ pub const STFT: Kind = Kind {
         };
         tensor(signal.element, &[size(signal, 0)?, open(windows()), open(frequencies), 2])
     },
+    ..Kind::BASE
 };

@@ -225,6 +225,7 @@ pub const UNPOOL: Kind = Kind {
         shape.extend(walks(call, image, kernel)?.iter().map(|walk| open(length(walk))));
         tensor(x.element, &shape)
     },
+    ..Kind::BASE
 };
 
 pub const ROI_POOL: Kind = Kind {

@@ -1,0 +1,289 @@
+//! Contractions: sums of products of the elements of two tensors, along dimensions of both.
+//!
+//! The dimensions of an operand are batch dimensions, which both have and the result has first; contracting
+//! ones, which are summed along; and free ones, which the result has of the left operand, then of the right.
+//! Frameworks leave open how the sum is made. Here each product is rounded to the element type of the
+//! result, and the products are added one after the other to 0, in row-major order of the contracting
+//! dimensions; a contraction of no dimension is the product alone. (docs/language.md, L33)
+//!
+//! Operations that are contractions are kept in canonical programs, since no framework has as much as a sum
+//! of its products in place of one; engines expand them.
+
+use super::core::{ComplexOp, ReduceKind};
+use super::elementwise::{Kind, formula, recipe};
+use super::reduction::reduce;
+use crate::prelude::*;
+use crate::types::broadcast_dim;
+use crate::types::size::is_open;
+use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
+
+/// What becomes of the dimensions of the two operands.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Contraction {
+    /// The batch dimensions, in the order of the result: of each operand its own, where it has one. One of
+    /// size 1 is stretched, and so is one that is not there.
+    pub batch: Vec<[Option<usize>; 2]>,
+    /// Pairs of contracting dimensions, in the order in which they are summed along.
+    pub contracting: Vec<[usize; 2]>,
+}
+
+/// The constraints that contracting and batch sizes may break.
+#[derive(Clone, Copy)]
+pub struct Rules {
+    /// Contracting sizes are equal.
+    pub contracting: &'static str,
+    /// Batch sizes are equal.
+    pub batch: &'static str,
+    /// Whether one that is 1 is stretched.
+    pub stretches: bool,
+}
+
+impl Contraction {
+    /// As NumPy multiplies matrices: a vector is one row on the left and one column on the right, without the
+    /// dimension of size 1; the dimensions before the last two are batch dimensions that broadcast.
+    pub fn of_matrices(ranks: [usize; 2]) -> Contraction {
+        let batches = ranks.map(|rank| rank.saturating_sub(2));
+        let most = batches[0].max(batches[1]);
+        let of = |side: usize, d: usize| (d + batches[side]).checked_sub(most);
+        Contraction {
+            batch: (0..most).map(|d| [of(0, d), of(1, d)]).collect(),
+            contracting: vec![[ranks[0] - 1, batches[1]]],
+        }
+    }
+
+    /// The dimensions of an operand of this rank that the result has of it alone.
+    fn free(&self, side: usize, rank: usize) -> Vec<usize> {
+        let is_batch = |d| self.batch.iter().any(|pair| pair[side] == Some(d));
+        let is_contracting = |d| self.contracting.iter().any(|pair| pair[side] == d);
+        (0..rank).filter(|&d| !is_batch(d) && !is_contracting(d)).collect()
+    }
+
+    /// The type of the result, of elements of this type: for `infer`. Sizes must fit each other as far as they
+    /// are known.
+    pub fn infer(
+        &self,
+        rules: Rules,
+        operands: [&TensorType; 2],
+        element: ElementType,
+    ) -> Result<ValueType, Violation> {
+        let [lhs, rhs] = operands;
+        for &[l, r] in &self.contracting {
+            let (a, b) = (lhs.shape[l], rhs.shape[r]);
+            if a != b && !is_open(a) && !is_open(b) {
+                let message = format!(
+                    "{lhs} has size {a} along dimension {l}, and {rhs} has size {b} along \
+                     dimension {r}: these are summed along together"
+                );
+                return fail(rules.contracting, Site::Op, message);
+            }
+        }
+        let mut shape = Shape::new();
+        for pair in &self.batch {
+            let size = |side: usize| pair[side].map_or(1, |d| operands[side].shape[d]);
+            let sizes = [size(0), size(1)];
+            let is_known = !is_open(sizes[0]) && !is_open(sizes[1]);
+            let is_stretched = is_known && sizes[0] != sizes[1];
+            match broadcast_dim(sizes[0], sizes[1]) {
+                Some(size) if rules.stretches || !is_stretched => shape.push(size),
+                _ => {
+                    let message = format!("the batch dimensions of {lhs} and {rhs} do not fit");
+                    return fail(rules.batch, Site::Op, message);
+                }
+            }
+        }
+        for (side, ty) in operands.into_iter().enumerate() {
+            shape.extend(self.free(side, ty.rank()).into_iter().map(|d| ty.shape[d]));
+        }
+        let is =
+            |what: fn(ElementType) -> bool| what(lhs.element) && what(rhs.element) && what(element);
+        let is_complex = element.is_complex() && [lhs.element, rhs.element] == [element; 2];
+        let is_integer =
+            is(ElementType::is_index_type) && !is(|element| element == ElementType::Index);
+        if !is(ElementType::is_float) && !is_integer && !is_complex {
+            let message =
+                format!("{} and {} are not multiplied to {element} here", lhs.element, rhs.element);
+            return fail("", Site::Op, message);
+        }
+        Ok(ValueType::tensor(element, &shape))
+    }
+
+    /// The result by the formula: for `eval`.
+    pub fn formula(&self, operands: [&Tensor; 2], element: ElementType) -> Tensor {
+        let convert = |operand| match element.is_complex() {
+            true => Tensor::clone(operand),
+            false => formula::convert(operand, element),
+        };
+        let [lhs, rhs] = operands.map(convert);
+        let walk = Walk::new(self, [&lhs, &rhs]);
+        let mut builder = TensorBuilder::new(element, &walk.shape);
+        let part = element.complex_part().unwrap_or(element);
+        let round = |x: f64| float_from_bytes(part, &float_to_bytes(part, x));
+        match element {
+            ElementType::F32 => {
+                let all = |x: &Tensor| (0..x.count()).map(|at| x.float_at(at) as f32).collect();
+                let factors = [all(&lhs), all(&rhs)];
+                walk.sums(factors, (|a: f32, b| a * b, |a, b| a + b), |x| {
+                    builder.push_float(x.into());
+                });
+            }
+            _ if element.is_float() => {
+                let all = |x: &Tensor| (0..x.count()).map(|at| x.float_at(at)).collect();
+                let factors = [all(&lhs), all(&rhs)];
+                let calculus = (|a: f64, b| round(a * b), |a, b| round(a + b));
+                walk.sums(factors, calculus, |x| builder.push_float(x));
+            }
+            _ if element.is_complex() => {
+                let all = |x: &Tensor| (0..x.count()).map(|at| x.complex_at(at)).collect();
+                let product = |(a, b): (f64, f64), (c, d): (f64, f64)| {
+                    let [ac, bd, ad, bc] = [a * c, b * d, a * d, b * c].map(round);
+                    (round(ac - bd), round(ad + bc))
+                };
+                let sum = |(a, b), (c, d)| (round(a + c), round(b + d));
+                walk.sums([all(&lhs), all(&rhs)], (product, sum), |(re, im)| {
+                    builder.push_bytes(&[re, im].map(|x| float_to_bytes(part, x)).concat());
+                });
+            }
+            _ => {
+                let calculus = (i128::wrapping_mul, i128::wrapping_add);
+                walk.sums([lhs.ints(), rhs.ints()], calculus, |x| builder.push_int(x));
+            }
+        }
+        builder.finish()
+    }
+
+    /// The same as core ops: for `expand`. The products have the dimensions batch, free of the left,
+    /// contracting, free of the right, and their sum is `mg.reduce` along the contracting ones.
+    pub fn recipe(&self, operands: [Val; 2], element: ElementType, emit: &mut dyn Emit) -> Val {
+        let values = operands.map(|value| match element.is_complex() {
+            true => value,
+            false => recipe::convert(value, element.signless(), emit),
+        });
+        let shapes = values.map(|value| emit.tensor_type(value).shape);
+        let rows = self.free(0, shapes[0].len());
+        let columns = self.free(1, shapes[1].len());
+        let first = self.batch.len() + rows.len();
+        let axes: Vec<usize> = (first..first + self.contracting.len()).collect();
+        // Which dimension of an operand is which one of the products.
+        let places = [0, 1].map(|side| {
+            let batch = self.batch.iter().enumerate();
+            let batch = batch.filter_map(|(at, pair)| Some((at, pair[side]?)));
+            let summed = axes.iter().copied().zip(self.contracting.iter().map(|pair| pair[side]));
+            match side {
+                0 => batch.chain((self.batch.len()..).zip(rows.clone())).chain(summed).collect(),
+                _ => {
+                    let behind = first + axes.len();
+                    let rest = (behind..).zip(columns.clone());
+                    batch.chain(summed).chain(rest).collect::<Vec<_>>()
+                }
+            }
+        });
+        let mut sizes: Shape = (0..first + axes.len() + columns.len()).map(|_| 1).collect();
+        for (places, shape) in places.iter().zip(&shapes) {
+            for &(at, d) in places {
+                sizes[at] = if sizes[at] == 1 { shape[d] } else { sizes[at] };
+            }
+        }
+        let factors = [0, 1].map(|side| {
+            let (dims, order): (Vec<i64>, Vec<i64>) =
+                places[side].iter().map(|&(at, d)| (at as i64, d as i64)).unzip();
+            let value = emit.transpose(values[side], &order);
+            emit.broadcast(value, &dims, &sizes)
+        });
+        let sum = |value, emit: &mut dyn Emit| reduce(ReduceKind::Sum, value, &axes, false, emit);
+        if !element.is_complex() {
+            let product = recipe::apply(Kind::Mul, &factors, emit);
+            let total = sum(product, emit);
+            return recipe::reinterpret(total, element, emit);
+        }
+        let mut part = |op, value| emit.emit(CoreOp::Complex(op), &[value]);
+        let [[a, b], [c, d]] =
+            factors.map(|value| [ComplexOp::Real, ComplexOp::Imag].map(|op| part(op, value)));
+        let mut product = |x, y| recipe::apply(Kind::Mul, &[x, y], emit);
+        let [ac, bd, ad, bc] = [product(a, c), product(b, d), product(a, d), product(b, c)];
+        let re = recipe::apply(Kind::Sub, &[ac, bd], emit);
+        let im = recipe::apply(Kind::Add, &[ad, bc], emit);
+        let parts = [sum(re, emit), sum(im, emit)];
+        emit.emit(CoreOp::Complex(ComplexOp::Create), &parts)
+    }
+}
+
+/// Where the elements of the operands are that the formula multiplies: for each operand, the offsets that
+/// positions along its batch, free and contracting dimensions add.
+struct Walk {
+    shape: Shape,
+    batch: [Vec<usize>; 2],
+    free: [Vec<usize>; 2],
+    contracting: [Vec<usize>; 2],
+    is_sum: bool,
+}
+
+impl Walk {
+    fn new(contraction: &Contraction, operands: [&Tensor; 2]) -> Walk {
+        let Contraction { batch: pairs, contracting } = contraction;
+        let size = |side: usize, d: usize| operands[side].shape()[d];
+        let stride = |side: usize, d: usize| {
+            operands[side].shape()[d + 1..].iter().map(|&size| size as usize).product()
+        };
+        let along = |side: usize, dims: &mut dyn Iterator<Item = usize>| {
+            offsets(dims.map(|d| (size(side, d), stride(side, d))))
+        };
+        // A size of 1 is stretched.
+        let of_batch = |pair: &[Option<usize>; 2]| {
+            let sizes = [0, 1].map(|side| pair[side].map_or(1, |d| size(side, d)));
+            if sizes[0] == 1 { sizes[1] } else { sizes[0] }
+        };
+        let step = |side: usize, d: Option<usize>| match d {
+            Some(d) if size(side, d) != 1 => stride(side, d),
+            _ => 0,
+        };
+        let batch: Shape = pairs.iter().map(of_batch).collect();
+        let own = [0, 1].map(|side| contraction.free(side, operands[side].rank()));
+        let mut shape = batch.clone();
+        for (side, dims) in own.iter().enumerate() {
+            shape.extend(dims.iter().map(|&d| size(side, d)));
+        }
+        Walk {
+            shape,
+            batch: [0, 1].map(|side| {
+                let steps = pairs.iter().map(|pair| step(side, pair[side]));
+                offsets(batch.iter().copied().zip(steps))
+            }),
+            free: [0, 1].map(|side| along(side, &mut own[side].iter().copied())),
+            contracting: [0, 1]
+                .map(|side| along(side, &mut contracting.iter().map(|pair| pair[side]))),
+            is_sum: !contracting.is_empty(),
+        }
+    }
+
+    /// Gives each element of the result, of these elements of the operands, by a product and a sum.
+    fn sums<T: Copy + std::default::Default>(
+        &self,
+        [lhs, rhs]: [Vec<T>; 2],
+        (product, sum): (impl Fn(T, T) -> T, impl Fn(T, T) -> T),
+        mut push: impl FnMut(T),
+    ) {
+        let [left, right] = &self.contracting;
+        for (l, r) in self.batch[0].iter().zip(&self.batch[1]) {
+            for row in &self.free[0] {
+                for column in &self.free[1] {
+                    let (l, r) = (l + row, r + column);
+                    let at = |(k, m): (&usize, &usize)| product(lhs[l + k], rhs[r + m]);
+                    let mut products = left.iter().zip(right).map(at);
+                    push(match self.is_sum {
+                        true => products.fold(T::default(), &sum),
+                        false => products.next().expect("one product"),
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// Offsets of all positions along dimensions of these sizes and strides, in row-major order.
+fn offsets(dims: impl Iterator<Item = (i64, usize)>) -> Vec<usize> {
+    let along = |all: Vec<usize>, (size, stride): (i64, usize)| {
+        let steps = |&from: &usize| (0..size as usize).map(move |at| from + at * stride);
+        all.iter().flat_map(steps).collect()
+    };
+    dims.fold(vec![0], along)
+}

@@ -1,0 +1,90 @@
+//! `stablehlo.dot_general`.
+
+use super::dot_form::{NUMBERS, PRECISION, numbers};
+use crate::contraction::{Contraction, Rules};
+use crate::ops::def::Run;
+use crate::prelude::*;
+
+pub static DEF: OpDef = OpDef {
+    name: "stablehlo.dot_general",
+    summary: "Dot products of slices.",
+    example: "2x3xf32 3x4xf32 {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], \
+              rhs_contracting_dimensions = [0]>} -> 2x4xf32",
+    description: r#"
+With b a position along the batching dimensions, and i and j positions along those dimensions of `lhs` and
+`rhs` that are neither batching nor contracting,
+
+    result[b, i, j] = sum over k of lhs[b, i, k] * rhs[b, k, j]
+
+where k runs along the contracting dimensions in their order. Operands are converted to the element type of
+the result first; each product is rounded to it, and so is each sum, one after the other from 0. XLA
+leaves the order of the sum open, and `precision_config` says nothing here. The operation is kept as it stands in
+canonical programs, and not translated.
+"#,
+    source: "https://openxla.org/stablehlo/spec#dot_general",
+    operands: &[OperandDef::one("lhs", "a tensor"), OperandDef::one("rhs", "a tensor")],
+    attributes: &[
+        attr(NUMBERS, Any, Required, "`#stablehlo.dot<…>`"),
+        attr(PRECISION, Any, Absent, "a list of `#stablehlo<precision …>`"),
+    ],
+    results: &["result"],
+    constraints: &rules([
+        "C9: batching dimensions of `lhs` and `rhs` have equal sizes",
+        "C10: contracting dimensions of `lhs` and `rhs` have equal sizes",
+    ]),
+    assembly: Some(
+        "$lhs `,` $rhs `,` custom(dot-dimensions) attr-dict `:` functional-type(operands, results)",
+    ),
+    semantics: Semantics::Opaque {
+        meaning: None,
+        infer: None,
+        run: Some(Run { infer, eval, expand: Some(expand), what: "" }),
+    },
+    ..super::ROW
+};
+
+const RULES: Rules = Rules { batch: "C9", contracting: "C10", stretches: false };
+
+/// The contraction that the attribute says, of operands of these ranks.
+fn contraction(call: &Call, ranks: [usize; 2]) -> Option<Contraction> {
+    let [batch, contracting] = numbers(call.text(NUMBERS)?)?;
+    let names_each_once = |side: usize| {
+        let mut dims = [&batch[side][..], &contracting[side]].concat();
+        dims.sort_unstable();
+        dims.windows(2).all(|pair| pair[0] < pair[1]) && dims.iter().all(|&d| d < ranks[side])
+    };
+    let is_paired = |[lhs, rhs]: &[Vec<usize>; 2]| lhs.len() == rhs.len();
+    let fits =
+        is_paired(&batch) && is_paired(&contracting) && [0, 1].map(names_each_once) == [true; 2];
+    let pairs = |[lhs, rhs]: [Vec<usize>; 2]| lhs.into_iter().zip(rhs);
+    fits.then(|| Contraction {
+        batch: pairs(batch).map(|(l, r)| [Some(l), Some(r)]).collect(),
+        contracting: pairs(contracting).map(|(l, r)| [l, r]).collect(),
+    })
+}
+
+fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let (lhs, rhs) = (call.tensor(0)?, call.tensor(1)?);
+    let Some(contraction) = contraction(call, [lhs.rank(), rhs.rank()]) else {
+        return fail("", Site::Attr(NUMBERS), "these are no pairs of dimensions of the operands");
+    };
+    let element = call.declared_result()?.element;
+    Ok(vec![contraction.infer(RULES, [lhs, rhs], element)?])
+}
+
+/// The contraction that `infer` has accepted, and the element type of its result.
+fn accepted(call: &Call) -> (Contraction, ElementType) {
+    let rank = |operand: usize| call.operands[operand].shape().map_or(0, <[i64]>::len);
+    let contraction = contraction(call, [rank(0), rank(1)]).expect("what `infer` accepts");
+    (contraction, call.results[0].element().expect("a tensor"))
+}
+
+fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let (contraction, element) = accepted(call);
+    Ok(vec![contraction.formula([&operands[0], &operands[1]], element)])
+}
+
+fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let (contraction, element) = accepted(call);
+    vec![contraction.recipe([operands[0], operands[1]], element, emit)]
+}
