@@ -295,7 +295,6 @@ def elementwise():
 KEPT = {
     "sort": (jnp.sort, (data(5),)),
     "scatter": (lambda x, u, i: x.at[i].set(u), (data(5, 4), data(3, 4), index(5, 3))),
-    "dot_general": (jnp.dot, (data(3, 4), data(4, 2))),
     "while": (lambda x: lax.fori_loop(0, x[0].astype(int), lambda k, y: y + k, x), (data(3),)),
     "case": (lambda x: lax.cond(x[0] > 0, jnp.sin, jnp.cos, x), (data(3),)),
     "reduce": (jnp.argmax, (data(5),)),
@@ -315,6 +314,10 @@ def elementary():
     positive = np.linspace(0.25, 6, 12, dtype=F32)
     for name, f in {"log": jnp.log, "log1p": jnp.log1p, "rsqrt": lax.rsqrt}.items():
         INEXACT[name] = (f, (positive,))
+    INEXACT["dot"] = (jnp.dot, (data(3, 4), data(4, 2)))
+    INEXACT["dot_of_batches"] = (
+        lambda x, y: jnp.einsum("bhqd,bkhd->bhqk", x, y), (data(2, 3, 5, 4), data(2, 6, 3, 4)))
+    INEXACT["dot_of_rows"] = (lambda x, w, i: x[i] @ w, (data(5, 4), data(4, 3), index(5, 7)))
     INEXACT["share_of_sum"] = (lambda x: x / jnp.sum(x, 1, keepdims=True), (data(4, 4) + 5,))
     INEXACT["atan2"] = (jnp.arctan2, (x, positive))
     INEXACT["power"] = (jnp.power, (positive, x))

@@ -4,7 +4,7 @@
 //! ones, which are summed along; and free ones, which the result has of the left operand, then of the right.
 //! Frameworks leave open how the sum is made. Here each product is rounded to the element type of the
 //! result, and the products are added one after the other to 0, in row-major order of the contracting
-//! dimensions; a contraction of no dimension is the product alone. (docs/language.md, L33)
+//! dimensions; a contraction of no dimension is the product alone. (docs/language.md, L22)
 //!
 //! Operations that are contractions are kept in canonical programs, since no framework has as much as a sum
 //! of its products in place of one; engines expand them.
