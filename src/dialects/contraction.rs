@@ -207,6 +207,70 @@ impl Contraction {
     }
 }
 
+/// What is made of a product: `alpha * product + beta * summand`, each step rounded. Factors are of the element
+/// type of the product, and one that is not there is 1.
+#[derive(Clone, Debug)]
+pub struct Sum {
+    /// Of the product.
+    pub alpha: Option<Tensor>,
+    /// Of what is added.
+    pub beta: Option<Tensor>,
+}
+
+impl Sum {
+    /// By the formula: for `eval`.
+    pub fn formula(&self, product: Tensor, summand: Option<&Tensor>) -> Tensor {
+        let scaled = |factor: &Option<Tensor>, x: Tensor| match factor {
+            Some(factor) => formula::apply(Kind::Mul, &[factor.clone(), x]),
+            None => x,
+        };
+        let product = scaled(&self.alpha, product);
+        match summand {
+            Some(summand) => {
+                let summand = scaled(&self.beta, summand.clone());
+                formula::apply(Kind::Add, &[product, summand])
+            }
+            None => product,
+        }
+    }
+
+    /// The same as core ops: for `expand`.
+    pub fn recipe(&self, product: Val, summand: Option<Val>, emit: &mut dyn Emit) -> Val {
+        let scaled = |factor: &Option<Tensor>, x: Val, emit: &mut dyn Emit| match factor {
+            Some(factor) => {
+                let shape = emit.tensor_type(x).shape;
+                let factor = layout::everywhere(factor, &shape, emit);
+                recipe::apply(Kind::Mul, &[factor, x], emit)
+            }
+            None => x,
+        };
+        let product = scaled(&self.alpha, product, emit);
+        match summand {
+            Some(summand) => {
+                let summand = scaled(&self.beta, summand, emit);
+                recipe::broadcast(Kind::Add, &[product, summand], emit)
+            }
+            None => product,
+        }
+    }
+}
+
+/// The number as an element of this type, where it is another one than 1.
+pub fn factor(number: &Tensor, element: ElementType) -> Option<Tensor> {
+    let is_one = match number.element().is_float() {
+        true => number.float_at(0) == 1.0,
+        false => number.element().is_integer() && number.int_at(0) == 1,
+    };
+    (!is_one).then(|| formula::convert(number, element))
+}
+
+/// Whether what is added to a product broadcasts to it, as far as sizes are known.
+pub fn is_added(summand: &TensorType, product: &[i64]) -> bool {
+    let fits = |(&from, &to): (&i64, &i64)| from == 1 || from == to || is_open(from) || is_open(to);
+    let ends = summand.shape.iter().rev().zip(product.iter().rev());
+    summand.rank() <= product.len() && ends.into_iter().all(fits)
+}
+
 /// Where the elements of the operands are that the formula multiplies: for each operand, the offsets that
 /// positions along its batch, free and contracting dimensions add.
 struct Walk {

@@ -89,9 +89,8 @@ pub fn trials() -> Vec<Trial> {
 }
 
 /// Cases of the sample that are left out, with the reason.
-const LEFT_OUT: &[(&str, &str)] = &[
-    ("tosa.gather/0008", "MLIR 22 takes indices of i64, which is TOSA's extension EXT-INT64"),
-];
+const LEFT_OUT: &[(&str, &str)] =
+    &[("tosa.gather/0008", "MLIR 22 takes indices of i64, which is TOSA's extension EXT-INT64")];
 
 /// The project's own cases, and those of the sample that they were taken from, where it lies beside
 /// the checkout.

@@ -150,6 +150,11 @@ pub static ROWS: &[Sampler] = &[
             d.give(c);
         }
     }),
+    computes(
+        "torch.aten.mm torch.aten.bmm torch.aten.matmul torch.aten.mv torch.aten.dot \
+         torch.aten.linear torch.aten.addmm torch.aten.baddbmm",
+        torch_product,
+    ),
     computes("onnx.ArgMax onnx.ArgMin", |d| {
         let x = some(d, NUMBERS, 1);
         let axis = d.one_axis(x.rank());
@@ -664,6 +669,49 @@ fn dot_general(d: &mut Draft) {
     let numbers = format!("#stablehlo.dot<{}>", lists.join(", "));
     d.attr("dot_dimension_numbers", AttrValue::Text(numbers.into()));
     d.declare(TensorType::new(to, &shape));
+}
+
+/// Factors as the operation's name has them, what is added, and by what is multiplied.
+fn torch_product(d: &mut Draft) {
+    let element = any_type(d, |element| is_multiplied(element) && element.canonical() == element);
+    let (b, m, k, n) = (d.between(0, 3), d.between(0, 3), d.between(0, 4), d.between(0, 3));
+    let (batch, vector) = (d.some_shape(0, 2), d.chance(30));
+    let (left, right) = match d.def.name.trim_start_matches("torch.aten.") {
+        "bmm" | "baddbmm" => (vec![b, m, k], vec![b, k, n]),
+        "matmul" if vector => (vec![k], [&batch[..], &[k, n]].concat()),
+        "matmul" => ([&batch[..], &[m, k]].concat(), vec![k, n]),
+        "mv" => (vec![m, k], vec![k]),
+        "dot" => (vec![k], vec![k]),
+        "linear" => ([&batch[..], &[k]].concat(), if vector { vec![k] } else { vec![n, k] }),
+        _ => (vec![m, k], vec![k, n]),
+    };
+    let adds = d.def.operands.len() > 3;
+    let added = [vec![n], vec![m, 1], vec![1], vec![m, n]];
+    if adds {
+        let shape = d.pick(&added).clone();
+        let x = factor(d, element, &shape);
+        d.give(x);
+    }
+    for shape in [&left, &right] {
+        let x = factor(d, element, shape);
+        d.give(x);
+    }
+    if d.def.operands.len() == 3 && (vector || d.chance(30)) {
+        d.skip("bias");
+    } else if d.def.operands.len() == 3 {
+        let bias = factor(d, element, &[n]);
+        d.give(bias);
+    }
+    for name in ["beta", "alpha"].into_iter().filter(|_| adds) {
+        let number = d.between(-1, 2);
+        let number = match element.is_float() && d.chance(50) {
+            true => {
+                Typed("!torch.float", Tensor::splat(F64, &[], &(number as f64 + 0.1).to_ne_bytes()))
+            }
+            false => Typed("!torch.int", Tensor::from_i64s(&[], &[number])),
+        };
+        d.operand(name, number);
+    }
 }
 
 /// Elements of a factor.

@@ -20,6 +20,7 @@ mod join;
 mod kept;
 mod list;
 mod pad;
+mod products;
 mod promote;
 mod reduce;
 mod scatter;
@@ -61,7 +62,7 @@ ops! {
     ..arithmetic::TABLE, ..choice::TABLE, ..conversion::TABLE, ..creation::TABLE, ..reduce::TABLE,
     ..extreme::TABLE, ..sizes::ARITHMETIC, ..sizes::READS, ..scatter::TABLE, ..index_put::TABLE, stores::PUT,
     stores::MASKED_SCATTER, stores::SLICE_SCATTER, stores::SELECT_SCATTER,
-    stores::EMBEDDING_DENSE_BACKWARD, ..elementwise::TABLE
+    stores::EMBEDDING_DENSE_BACKWARD, ..products::TABLE, ..elementwise::TABLE
 }
 
 /// torch's `long`; canonical programs have lost the sign.

@@ -1,8 +1,7 @@
 //! Products of matrices.
 
 use super::*;
-use crate::contraction::{Contraction, Rules};
-use crate::elementwise::{Kind as Function, formula, recipe};
+use crate::contraction::{self, Contraction, Rules, Sum};
 use crate::onnx::expand::broadcast;
 
 const MATRICES: &str = "\
@@ -12,7 +11,11 @@ the dimension of size 1 is dropped; all dimensions but the last two broadcast.";
 pub const MATMUL: Kind = Kind {
     example: "2x3xf32 3x4xf32",
 
-    law: MATRICES,
+    law: "\
+As NumPy multiplies: a vector is a matrix of one row on the left, of one column on the right, and \
+the dimension of size 1 is dropped; all dimensions but the last two broadcast. Where it is run, each product is \
+rounded, and products are added one after the other. The operation is kept as it stands in canonical programs, and \
+not translated.",
     infer: |call| {
         let (a, b) = (call.tensor(0)?, call.tensor(1)?);
         tensor(a.element, &product(a, b)?)
@@ -73,6 +76,7 @@ fn common_element(a: &TensorType, b: &TensorType) -> Result<ElementType, Violati
 pub const MATMUL_INTEGER: Kind = Kind {
     example: "2x3xui8 3x4xui8",
 
+    law: MATRICES,
     infer: |call| tensor(ElementType::I32, &product(call.tensor(0)?, call.tensor(1)?)?),
     run: None,
     constraints: &[],
@@ -118,7 +122,8 @@ The result has a row for each of A and a column for each of B, as they are trans
 
     alpha * (A * B) + beta * C
 
-in this order, each step rounded; a factor that is 1 is left out, and so is C where it is not given.",
+in this order, each step rounded; a factor that is 1 is left out, and so is C where it is not given. The products of \
+A and B are added one after the other. The operation is kept as it stands in canonical programs, and not translated.",
     operands: ANY,
     attributes: &[
         attr("alpha", Scalar, Absent, "a factor of the product, 1 where it is absent"),
@@ -145,54 +150,29 @@ in this order, each step rounded; a factor that is 1 is left out, and so is C wh
             let product = of_gemm(call).infer(GEMM_RULES, [a, b], element)?;
             if let Some(index) = summand(call) {
                 let c = call.tensor(index)?;
-                let sizes = product.shape().unwrap_or_default();
-                if broadcast(&c.shape, sizes).is_none_or(|met| met.len() > 2 || !may_be(&met, sizes)) {
+                if !contraction::is_added(c, product.shape().unwrap_or_default()) {
                     let message = format!("{c} does not broadcast to {product}");
                     return fail("C2", Site::Operand(index), message);
                 }
                 common_element(a, c)?;
             }
-            let is_one = |name| factor(call, name, element).is_none();
-            if !element.is_float() && !(is_one("alpha") && is_one("beta")) {
+            let Sum { alpha, beta } = sum(call, element);
+            if !element.is_float() && (alpha.is_some() || beta.is_some()) {
                 return not_known(format!("{element} is not multiplied by a fraction here"));
             }
             Ok(vec![product])
         },
         eval: |call, operands| {
             let element = operands[0].element();
-            let scaled = |x: Tensor, name| match factor(call, name, element) {
-                Some(factor) => formula::apply(Function::Mul, &[factor, x]),
-                None => x,
-            };
             let product = of_gemm(call).formula([&operands[0], &operands[1]], element);
-            let product = scaled(product, "alpha");
-            Ok(vec![match summand(call) {
-                Some(index) => {
-                    let c = scaled(operands[index].clone(), "beta");
-                    formula::apply(Function::Add, &[product, c])
-                }
-                None => product,
-            }])
+            let summand = summand(call).map(|index| &operands[index]);
+            Ok(vec![sum(call, element).formula(product, summand)])
         },
         expand: Some(|call, operands, emit| {
             let element = emit.tensor_type(operands[0]).element;
-            let scaled = |x: Val, name, emit: &mut dyn Emit| match factor(call, name, element) {
-                Some(factor) => {
-                    let shape = emit.tensor_type(x).shape;
-                    let factor = layout::everywhere(&factor, &shape, emit);
-                    recipe::apply(Function::Mul, &[factor, x], emit)
-                }
-                None => x,
-            };
             let product = of_gemm(call).recipe([operands[0], operands[1]], element, emit);
-            let product = scaled(product, "alpha", emit);
-            vec![match summand(call) {
-                Some(index) => {
-                    let c = scaled(operands[index], "beta", emit);
-                    recipe::broadcast(Function::Add, &[product, c], emit)
-                }
-                None => product,
-            }]
+            let summand = summand(call).map(|index| operands[index]);
+            vec![sum(call, element).recipe(product, summand, emit)]
         }),
         what: "",
     }),
@@ -215,20 +195,11 @@ fn summand(call: &Call) -> Option<usize> {
     call.is_given(2).then_some(2)
 }
 
-/// The factor of this name as an element; `None` where it is 1.
-fn factor(call: &Call, name: &str, element: ElementType) -> Option<Tensor> {
-    let factor = call.tensor_attr(name)?;
-    let is_one = match factor.element().is_float() {
-        true => factor.float_at(0) == 1.0,
-        false => factor.element().is_integer() && factor.int_at(0) == 1,
-    };
-    (!is_one).then(|| formula::convert(factor, element))
-}
-
-/// Whether a shape is another one, as far as both are known.
-fn may_be(shape: &[i64], other: &[i64]) -> bool {
-    let may_be = |(&a, &b): (&i64, &i64)| known(a).zip(known(b)).is_none_or(|(a, b)| a == b);
-    shape.len() == other.len() && shape.iter().zip(other).all(may_be)
+/// The factors, as elements.
+fn sum(call: &Call, element: ElementType) -> Sum {
+    let [alpha, beta] = ["alpha", "beta"]
+        .map(|name| call.tensor_attr(name).and_then(|number| contraction::factor(number, element)));
+    Sum { alpha, beta }
 }
 
 pub const DETERMINANT: Kind = Kind {

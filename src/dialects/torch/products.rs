@@ -1,0 +1,181 @@
+//! Products of matrices, kept in canonical programs and run by engines.
+
+use super::promote::{as_declared, is_number, number};
+use crate::contraction::{self, Contraction, Rules, Sum};
+use crate::ops::def::Run;
+use crate::prelude::*;
+
+const SELF: OperandDef = OperandDef::one("self", "the left factor");
+const OTHER: OperandDef = OperandDef::one("other", "the right factor");
+const MAT2: OperandDef = OperandDef::one("mat2", "the right factor");
+const ADDED: OperandDef = OperandDef::one("self", "what is added");
+const BETA: OperandDef = OperandDef::constant("beta", "a constant number");
+const ALPHA: OperandDef = OperandDef::constant("alpha", "a constant number");
+
+const FITS: Constraint =
+    rule("C1: sizes that are summed along together are equal, and batch sizes fit each other");
+const IS_ADDED: Constraint = rule("C2: what is added broadcasts to the product");
+
+/// A table of rows: name, operands, constraints, summary, example.
+macro_rules! rows {
+    ($($name:literal [$($operand:expr),*] [$($constraint:ident),*] $summary:literal $example:literal;)*) => {
+        pub static TABLE: &[OpDef] = &[$(OpDef {
+            name: concat!("torch.aten.", $name),
+            summary: $summary,
+            example: $example,
+            description: "The factors, and what is added, have one element type. Where the operation is run, each product is rounded, products are added one after the other, and then comes what is added. It is kept as it stands in canonical programs, and not translated.",
+            source: "https://docs.pytorch.org/docs/stable/torch.html",
+            operands: &[$($operand),*],
+            constraints: &[$($constraint),*],
+            semantics: Semantics::Opaque {
+                meaning: None,
+                infer: None,
+                run: Some(Run { infer, eval, expand: Some(expand), what: "" }),
+            },
+            ..super::ROW
+        }),*];
+    };
+}
+
+rows! {
+    "mm" [SELF, MAT2] [FITS] "A product of two matrices." "2x3xf32 3x4xf32 -> 2x4xf32";
+    "bmm" [SELF, MAT2] [FITS] "Products of as many matrices." "5x2x3xf32 5x3x4xf32 -> 5x2x4xf32";
+    "matmul" [SELF, OTHER] [FITS] "Products of matrices, as NumPy multiplies." "5x2x3xf32 3x4xf32 -> 5x2x4xf32";
+    "mv" [SELF, OperandDef::one("vec", "a vector")] [FITS] "A product of a matrix and a vector." "2x3xf32 3xf32 -> 2xf32";
+    "dot" [SELF, OperandDef::one("tensor", "a vector")] [FITS] "A product of two vectors." "3xf32 3xf32 -> f32";
+    "linear" [
+        OperandDef::one("input", "a tensor whose last dimension is summed along"),
+        OperandDef::one("weight", "a matrix with a row for each feature, or a vector"),
+        OperandDef::one("bias", "what is added; or None")
+    ] [FITS, IS_ADDED] "input * transposed weight + bias." "5x3xf32 4x3xf32 4xf32 -> 5x4xf32";
+    "addmm" [ADDED, OperandDef::one("mat1", "the left factor"), MAT2, BETA, ALPHA] [FITS, IS_ADDED] "beta * self + alpha * (mat1 * mat2); without self where beta is 0." r"
+func.func @main(%x: !torch.vtensor<[4],f32>, %a: !torch.vtensor<[2,3],f32>, %b: !torch.vtensor<[3,4],f32>) -> !torch.vtensor<[2,4],f32> {
+  %one = torch.constant.int 1
+  %0 = torch.aten.addmm %x, %a, %b, %one, %one : !torch.vtensor<[4],f32>, !torch.vtensor<[2,3],f32>, !torch.vtensor<[3,4],f32>, !torch.int, !torch.int -> !torch.vtensor<[2,4],f32>
+  return %0 : !torch.vtensor<[2,4],f32>
+}
+";
+    "baddbmm" [ADDED, OperandDef::one("batch1", "the left factor"), OperandDef::one("batch2", "the right factor"), BETA, ALPHA] [FITS, IS_ADDED] "As addmm, of as many matrices." r"
+func.func @main(%x: !torch.vtensor<[4],f32>, %a: !torch.vtensor<[5,2,3],f32>, %b: !torch.vtensor<[5,3,4],f32>) -> !torch.vtensor<[5,2,4],f32> {
+  %one = torch.constant.int 1
+  %0 = torch.aten.baddbmm %x, %a, %b, %one, %one : !torch.vtensor<[4],f32>, !torch.vtensor<[5,2,3],f32>, !torch.vtensor<[5,3,4],f32>, !torch.int, !torch.int -> !torch.vtensor<[5,2,4],f32>
+  return %0 : !torch.vtensor<[5,2,4],f32>
+}
+";
+}
+
+/// What an application multiplies and adds: places of operands.
+struct Product {
+    factors: [usize; 2],
+    contraction: Contraction,
+    stretches: bool,
+    summand: Option<usize>,
+}
+
+impl Product {
+    /// # Errors
+    /// Factors of other ranks than the operation takes.
+    fn of(call: &Call) -> Result<Product, Violation> {
+        let name = call.def.name.trim_start_matches("torch.aten.");
+        let factors = if name.contains("add") { [1, 2] } else { [0, 1] };
+        let [l, r] = [call.tensor(factors[0])?.rank(), call.tensor(factors[1])?.rank()];
+        let takes = match name {
+            "mm" | "addmm" => (l, r) == (2, 2),
+            "bmm" | "baddbmm" => (l, r) == (3, 3),
+            "mv" => (l, r) == (2, 1),
+            "dot" => (l, r) == (1, 1),
+            "linear" => l > 0 && (r == 1 || r == 2),
+            _ => l > 0 && r > 0,
+        };
+        if !takes {
+            let message = format!("factors of ranks {l} and {r} are not multiplied");
+            return fail("", Site::Op, message);
+        }
+        let contraction = match name {
+            "linear" => Contraction { batch: Vec::new(), contracting: vec![[l - 1, r - 1]] },
+            _ => Contraction::of_matrices([l, r]),
+        };
+        let summand = match name {
+            "linear" => call.operands.get(2).and_then(ValueType::as_tensor).map(|_| 2),
+            _ => (factors == [1, 2]).then_some(0),
+        };
+        Ok(Product { factors, contraction, stretches: name == "matmul", summand })
+    }
+
+    /// The factors as elements of this type; what is multiplied by 0 is left out.
+    fn sum(&self, call: &Call, element: ElementType) -> (Sum, Option<usize>) {
+        let has_numbers = self.factors == [1, 2];
+        let at = |index: usize| has_numbers.then(|| number(call, index)).flatten();
+        let [beta, alpha] =
+            [3, 4].map(|index| at(index).and_then(|number| contraction::factor(number, element)));
+        let is_zero = |beta: &Tensor| match element.is_float() {
+            true => beta.float_at(0) == 0.0,
+            false => beta.int_at(0) == 0,
+        };
+        let summand = self.summand.filter(|_| !beta.as_ref().is_some_and(is_zero));
+        (Sum { alpha, beta }, summand)
+    }
+}
+
+fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let product = Product::of(call)?;
+    let Product { factors: [l, r], ref contraction, stretches, summand } = product;
+    let (lhs, rhs) = (call.tensor(l)?, call.tensor(r)?);
+    let rules = Rules { contracting: "C1", batch: "C1", stretches };
+    let element = as_declared(lhs.element, call, 0);
+    let inferred = contraction.infer(rules, [lhs, rhs], element)?;
+    if let Some(index) = summand {
+        let added = call.tensor(index)?;
+        if !contraction::is_added(added, inferred.shape().unwrap_or_default()) {
+            let message = format!("{added} does not broadcast to {inferred}");
+            return fail("C2", Site::Operand(index), message);
+        }
+    }
+    let tensors = [Some(l), Some(r), summand].into_iter().flatten();
+    for index in tensors {
+        let other = call.tensor(index)?.element;
+        if other.canonical() != element.canonical() {
+            let message = format!("{element} and {other} are not computed with together");
+            return fail("", Site::Operand(index), message);
+        }
+    }
+    if [l, r] == [1, 2] {
+        for index in [3, 4] {
+            let fits = is_number(&call.operands[index])
+                && number(call, index)
+                    .is_some_and(|number| element.is_float() || number.element().is_integer());
+            if !fits {
+                let message =
+                    format!("by what is multiplied must be a constant that fits {element}");
+                return fail("", Site::Operand(index), message);
+            }
+        }
+    }
+    Ok(vec![inferred])
+}
+
+/// What `infer` has accepted, and the element type of the result.
+fn accepted(call: &Call) -> (Product, ElementType) {
+    let product = Product::of(call).unwrap_or_else(|why| panic!("{}", why.message));
+    (product, call.results[0].element().expect("a tensor"))
+}
+
+fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let (product, element) = accepted(call);
+    let (sum, summand) = product.sum(call, element);
+    let factors = product.factors.map(|index| &operands[index]);
+    let value = product.contraction.formula(factors, element);
+    // Canonical programs have lost the sign of some and kept that of others.
+    let summand = summand.map(|index| operands[index].reinterpreted(element));
+    Ok(vec![sum.formula(value, summand.as_ref())])
+}
+
+fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let (product, element) = accepted(call);
+    let (sum, summand) = product.sum(call, element);
+    let factors = product.factors.map(|index| operands[index]);
+    let value = product.contraction.recipe(factors, element, emit);
+    let summand = summand
+        .map(|index| crate::elementwise::recipe::reinterpret(operands[index], element, emit));
+    vec![sum.recipe(value, summand, emit)]
+}
