@@ -6,8 +6,8 @@
 //! result, and the products are added one after the other to 0, in row-major order of the contracting
 //! dimensions; a contraction of no dimension is the product alone. (docs/language.md, L22)
 //!
-//! Operations that are contractions are kept in canonical programs, since no framework has as much as a sum
-//! of its products in place of one; engines expand them.
+//! Operations that are contractions are kept in canonical programs, and in those of other dialects: none of
+//! them becomes a sum of products there. Engines expand them.
 
 use super::core::{ComplexOp, ReduceKind};
 use super::elementwise::{Kind, formula, recipe};
@@ -97,8 +97,7 @@ impl Contraction {
         let is =
             |what: fn(ElementType) -> bool| what(lhs.element) && what(rhs.element) && what(element);
         let is_complex = element.is_complex() && [lhs.element, rhs.element] == [element; 2];
-        let is_integer =
-            is(ElementType::is_index_type) && !is(|element| element == ElementType::Index);
+        let is_integer = is(|element| element.is_index_type() && element != ElementType::Index);
         if !is(ElementType::is_float) && !is_integer && !is_complex {
             let message =
                 format!("{} and {} are not multiplied to {element} here", lhs.element, rhs.element);
