@@ -26,6 +26,8 @@ BAGS = ["embedding-bag", "bag-mean", "bag-weighted", "moe-combine"]
 WEIGHTED = ["bag-weighted", "moe-combine"]
 # Bags of narrow numbers: floats of 16 bits, and integers with a scale and an offset for each row.
 NARROW = ["bag-f16", "bag-bf16", "bag-u8", "bag-u4"]
+# Rows that are looked up, times a matrix.
+PRODUCTS = ["rows-product", "factorized-embedding"]
 LAST = [
     "take-last-f32",
     "take-last-f64",
@@ -169,6 +171,8 @@ def by_numpy(name, inputs):
         return lambda: narrow(name, take, lambda x: x.astype(np.float32), *inputs)
     if name == "rows-u4":
         return lambda: dequantized(*inputs)
+    if name in PRODUCTS:
+        return lambda: np.take(x, i, axis=0) @ inputs[2]
     if name in SAMPLES:
         return lambda: sample(np, name, lambda x: x.astype(np.int32), x, i)
     if name == "hash-grid":
@@ -222,6 +226,9 @@ def by_torch(name, inputs, compiled=False):
         found = lambda: narrow(name, take, lambda x: x.float(), x, at, *tensors[2:])
         if not compiled:
             found = embedding_bag(name, x, at, *tensors[2:])
+    elif name in PRODUCTS:
+        at = positive(x.shape[0])
+        found = lambda: torch.nn.functional.embedding(at, x) @ tensors[2]
     elif name in SAMPLES:
         mode = name.removeprefix("sample-")
         found = lambda: torch.nn.functional.grid_sample(x, i, mode=mode, align_corners=False)
@@ -335,6 +342,7 @@ def by_jax(name, inputs):
         **{each: lambda x, i, *w: bag(name, jnp.take(x, i, axis=0), *w) for each in BAGS},
         **{each: lambda *all: narrow(name, take, lambda x: x.astype(jnp.float32), *all) for each in NARROW},
         **{each: lambda x, i: sample(jnp, name, lambda x: x.astype(jnp.int32), x, i) for each in SAMPLES},
+        **{each: lambda x, i, matrix: jnp.take(x, i, axis=0) @ matrix for each in PRODUCTS},
         "hash-grid": lambda x, i: hash_grid(jnp, x, i, lambda x: x.astype(jnp.uint32), CORNERS, PRIMES),
     }
     if name in ROWS:
@@ -369,6 +377,9 @@ def by_tensorflow(name, inputs):
     i = tf.constant(wide)
     if name in ROWS:
         return lambda: tf.gather(x, i, axis=0).numpy()
+    if name in PRODUCTS:
+        matrix = tf.constant(inputs[2])
+        return lambda: tf.tensordot(tf.gather(x, i, axis=0), matrix, 1).numpy()
     if name in LAST or name == "take-rows-in-batch":
         return lambda: tf.gather(x, i, axis=1).numpy()
     if name in ("nd-pixels", "nd-voxels"):
@@ -414,6 +425,11 @@ def onnx_model(name, inputs, output):
             nodes.append(helper.make_node("Add", ["scaled", "each3"], ["values"]))
             rows = "values"
         nodes.append(helper.make_node("ReduceSum", [rows, "one"], ["y"], keepdims=0))
+    elif name in PRODUCTS:
+        nodes = [
+            helper.make_node("Gather", ["x0", "x1"], ["rows"], axis=0),
+            helper.make_node("MatMul", ["rows", "x2"], ["y"]),
+        ]
     elif name in SAMPLES:
         mode = "linear" if name == "sample-bilinear" else "cubic"
         nodes = [helper.make_node("GridSample", ["x0", "x1"], ["y"], mode=mode)]
@@ -440,7 +456,7 @@ def onnx_model(name, inputs, output):
 def agrees(name, result, output):
     if name in SAMPLES:
         return np.allclose(result, output, atol=1e-4)
-    if name in [*BAGS, *NARROW, "hash-grid", "rows-u4"]:
+    if name in [*BAGS, *NARROW, *PRODUCTS, "hash-grid", "rows-u4"]:
         # Frameworks sum in another order, PyTorch's bags of f16 and bf16 give these.
         rough = {"bag-f16": 1e-3, "bag-bf16": 1e-2}
         return np.allclose(result, output, rtol=rough.get(name, 1e-5), atol=1e-6)

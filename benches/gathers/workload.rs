@@ -1,7 +1,7 @@
 //! The workloads: a program, data for it, and the kernel that is its floor.
 
 use crate::beside::workload::{Data, Workload};
-use crate::floor::{elements, lookup, panels, rows};
+use crate::floor::{elements, lookup, panels, products, rows};
 use crate::kernels;
 
 macro_rules! workload {
@@ -278,6 +278,26 @@ pub const ALL: &[Workload] = &[
     workload!("bag-u8", [Bits, Ids(&[(-400_000, 400_000)]), Unit, Unit], 4096, [rows::bag_bytes]),
     workload!("bag-u4", [Bits, Ids(&[(-400_000, 400_000)]), Unit, Unit], 4096, [rows::bag_halves]),
     workload!("rows-u4", [Bits, Ids(&[(-400_000, 400_000)]), Unit], 65536, [rows::rows_of_halves]),
+    workload!(
+        "rows-product",
+        [Unit, Ids(&[(-200_000, 200_000)]), Unit],
+        16384,
+        [
+            products::product_plain::<200_000, 128, 128>,
+            products::product_avx2::<200_000, 128, 128>,
+            products::product_avx512::<200_000, 128, 128>
+        ]
+    ),
+    workload!(
+        "factorized-embedding",
+        [Unit, Ids(&[(-30_000, 30_000)]), Unit],
+        4096,
+        [
+            products::product_plain::<30_000, 128, 768>,
+            products::product_avx2::<30_000, 128, 768>,
+            products::product_avx512::<30_000, 128, 768>
+        ]
+    ),
     workload!("sample-bilinear", [Unit, By(grid)], 8 * 64, [elements::bilinear]),
     workload!("sample-bicubic", [Unit, By(grid)], 8 * 64, [elements::bicubic]),
     workload!("hash-grid", [Unit, Unit], 131_072, [rows::hash_grid]),

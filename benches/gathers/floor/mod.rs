@@ -3,6 +3,7 @@
 pub mod elements;
 pub mod lookup;
 pub mod panels;
+pub mod products;
 pub mod rows;
 
 pub use crate::beside::floor::{Buffers, Index, check_tuples, resolve};
