@@ -731,7 +731,11 @@ fn is_free_of_errors(node: &Node, egraph: &EGraph) -> bool {
         CoreOp::Constant(_) | CoreOp::Transpose(_) | CoreOp::Broadcast(_) | CoreOp::Slice(_) => {
             true
         }
-        CoreOp::Concat(_) | CoreOp::Iota(_) | CoreOp::Pad(_) | CoreOp::Reduce(_) => true,
+        CoreOp::Concat(_)
+        | CoreOp::Iota(_)
+        | CoreOp::Pad(_)
+        | CoreOp::Reduce(_)
+        | CoreOp::Dot(_) => true,
         CoreOp::Bitcast(_) | CoreOp::Complex(_) | CoreOp::Binary(_) | CoreOp::Negf => true,
         CoreOp::Cmpi(_) | CoreOp::Cmpf(_) | CoreOp::Select | CoreOp::Cast(_) | CoreOp::Math(_) => {
             true

@@ -2,14 +2,15 @@
 //!
 //! The dimensions of an operand are batch dimensions, which both have and the result has first; contracting
 //! ones, which are summed along; and free ones, which the result has of the left operand, then of the right.
-//! Frameworks leave open how the sum is made. Here each product is rounded to the element type of the
-//! result, and the products are added one after the other to 0, in row-major order of the contracting
-//! dimensions; a contraction of no dimension is the product alone. (docs/language.md, L22)
+//! Frameworks leave open how the sum is made. Here products are added one after the other to 0, in row-major
+//! order of the contracting dimensions; of floats each of these steps is rounded once, as by `math.fma`, of complex
+//! numbers each product and each sum of parts. Floats of 16 bits are multiplied and added up as `f32`. A contraction
+//! of no dimension is the product alone. (docs/language.md, L22)
 //!
 //! Operations that are contractions are kept in canonical programs, and in those of other dialects: none of
 //! them becomes a sum of products there. Engines expand them.
 
-use super::core::{ComplexOp, ReduceKind};
+use super::core::{ComplexOp, Dot, ReduceKind};
 use super::elementwise::{Kind, formula, recipe};
 use super::reduction::reduce;
 use crate::prelude::*;
@@ -110,7 +111,7 @@ impl Contraction {
     pub fn formula(&self, operands: [&Tensor; 2], element: ElementType) -> Tensor {
         let convert = |operand| match element.is_complex() {
             true => Tensor::clone(operand),
-            false => formula::convert(operand, element),
+            false => formula::convert(operand, summed(element)),
         };
         let [lhs, rhs] = operands.map(convert);
         let walk = Walk::new(self, [&lhs, &rhs]);
@@ -118,18 +119,19 @@ impl Contraction {
         let part = element.complex_part().unwrap_or(element);
         let round = |x: f64| float_from_bytes(part, &float_to_bytes(part, x));
         match element {
-            ElementType::F32 => {
-                let all = |x: &Tensor| (0..x.count()).map(|at| x.float_at(at) as f32).collect();
-                let factors = [all(&lhs), all(&rhs)];
-                walk.sums(factors, (|a: f32, b| a * b, |a, b| a + b), |x| {
-                    builder.push_float(x.into());
+            ElementType::F64 => {
+                let all = |x: &Tensor| (0..x.count()).map(|at| x.float_at(at)).collect();
+                let plus = |total, a: f64, b| a.mul_add(b, total);
+                walk.sums([all(&lhs), all(&rhs)], (|a, b| a * b, plus), |x| {
+                    builder.push_float(one_nan(x));
                 });
             }
             _ if element.is_float() => {
-                let all = |x: &Tensor| (0..x.count()).map(|at| x.float_at(at)).collect();
-                let factors = [all(&lhs), all(&rhs)];
-                let calculus = (|a: f64, b| round(a * b), |a, b| round(a + b));
-                walk.sums(factors, calculus, |x| builder.push_float(x));
+                let all = |x: &Tensor| (0..x.count()).map(|at| x.float_at(at) as f32).collect();
+                let plus = |total, a: f32, b| a.mul_add(b, total);
+                walk.sums([all(&lhs), all(&rhs)], (|a: f32, b| a * b, plus), |x| {
+                    builder.push_float(one_nan(x.into()));
+                });
             }
             _ if element.is_complex() => {
                 let all = |x: &Tensor| (0..x.count()).map(|at| x.complex_at(at)).collect();
@@ -137,14 +139,19 @@ impl Contraction {
                     let [ac, bd, ad, bc] = [a * c, b * d, a * d, b * c].map(round);
                     (round(ac - bd), round(ad + bc))
                 };
-                let sum = |(a, b), (c, d)| (round(a + c), round(b + d));
-                walk.sums([all(&lhs), all(&rhs)], (product, sum), |(re, im)| {
+                let plus = |(a, b): (f64, f64), x, y| {
+                    let (c, d) = product(x, y);
+                    (round(a + c), round(b + d))
+                };
+                walk.sums([all(&lhs), all(&rhs)], (product, plus), |(re, im)| {
                     builder.push_bytes(&[re, im].map(|x| float_to_bytes(part, x)).concat());
                 });
             }
             _ => {
-                let calculus = (i128::wrapping_mul, i128::wrapping_add);
-                walk.sums([lhs.ints(), rhs.ints()], calculus, |x| builder.push_int(x));
+                let plus = |total: i128, a: i128, b| total.wrapping_add(a.wrapping_mul(b));
+                walk.sums([lhs.ints(), rhs.ints()], (i128::wrapping_mul, plus), |x| {
+                    builder.push_int(x);
+                });
             }
         }
         builder.finish()
@@ -155,7 +162,7 @@ impl Contraction {
     pub fn recipe(&self, operands: [Val; 2], element: ElementType, emit: &mut dyn Emit) -> Val {
         let values = operands.map(|value| match element.is_complex() {
             true => value,
-            false => recipe::convert(value, element.signless(), emit),
+            false => recipe::convert(value, summed(element).signless(), emit),
         });
         let shapes = values.map(|value| emit.tensor_type(value).shape);
         let rows = self.free(0, shapes[0].len());
@@ -189,10 +196,18 @@ impl Contraction {
             emit.broadcast(value, &dims, &sizes)
         });
         let sum = |value, emit: &mut dyn Emit| reduce(ReduceKind::Sum, value, &axes, false, emit);
+        if element.is_float() && !axes.is_empty() {
+            let axes = axes.iter().map(|&axis| axis as i64).collect();
+            let sums = emit.emit(CoreOp::Dot(Dot { axes }), &factors);
+            return recipe::convert(sums, element, emit);
+        }
         if !element.is_complex() {
             let product = recipe::apply(Kind::Mul, &factors, emit);
             let total = sum(product, emit);
-            return recipe::reinterpret(total, element, emit);
+            return match element.is_float() {
+                true => recipe::convert(total, element, emit),
+                false => recipe::reinterpret(total, element, emit),
+            };
         }
         let mut part = |op, value| emit.emit(CoreOp::Complex(op), &[value]);
         let [[a, b], [c, d]] =
@@ -204,6 +219,16 @@ impl Contraction {
         let parts = [sum(re, emit), sum(im, emit)];
         emit.emit(CoreOp::Complex(ComplexOp::Create), &parts)
     }
+}
+
+/// The type in which elements are multiplied and added up.
+fn summed(element: ElementType) -> ElementType {
+    if element.is_float() && element.bits() == 16 { ElementType::F32 } else { element }
+}
+
+/// Every NaN as the same one, which fused sums are.
+fn one_nan(x: f64) -> f64 {
+    if x.is_nan() { f64::NAN } else { x }
 }
 
 /// What is made of a product: `alpha * product + beta * summand`, each step rounded. Factors are of the element
@@ -318,11 +343,12 @@ impl Walk {
         }
     }
 
-    /// Gives each element of the result, of these elements of the operands, by a product and a sum.
+    /// Gives each element of the result, of these elements of the operands: a product alone, or what products
+    /// are added to, one after the other.
     fn sums<T: Copy + std::default::Default>(
         &self,
         [lhs, rhs]: [Vec<T>; 2],
-        (product, sum): (impl Fn(T, T) -> T, impl Fn(T, T) -> T),
+        (product, plus): (impl Fn(T, T) -> T, impl Fn(T, T, T) -> T),
         mut push: impl FnMut(T),
     ) {
         let [left, right] = &self.contracting;
@@ -330,11 +356,11 @@ impl Walk {
             for row in &self.free[0] {
                 for column in &self.free[1] {
                     let (l, r) = (l + row, r + column);
-                    let at = |(k, m): (&usize, &usize)| product(lhs[l + k], rhs[r + m]);
-                    let mut products = left.iter().zip(right).map(at);
+                    let at = |(k, m): (&usize, &usize)| (lhs[l + k], rhs[r + m]);
+                    let mut factors = left.iter().zip(right).map(at);
                     push(match self.is_sum {
-                        true => products.fold(T::default(), &sum),
-                        false => products.next().expect("one product"),
+                        true => factors.fold(T::default(), |total, (a, b)| plus(total, a, b)),
+                        false => factors.next().map(|(a, b)| product(a, b)).expect("one product"),
                     });
                 }
             }

@@ -2,8 +2,10 @@
 
 use super::mesh::{Mesh, Sharding};
 use crate::ops::CoreOp;
-use crate::ops::core::{ReduceKind, Slice};
+use crate::ops::core::{ReduceKind, Slice, kept};
 use crate::types::ElementType;
+
+const ORDER_DECIDES: &str = "floats are joined along it, and their order decides the bits";
 
 /// A value as a rule sees it.
 pub struct Operand<'a> {
@@ -111,12 +113,16 @@ fn fate(
             Fate::Across("elements are added at its ends")
         }
         CoreOp::Concat(_) | CoreOp::Pad(_) => Fate::Along(dim),
+        CoreOp::Dot(dot) => match kept(&dot.axes, shape.len()).into_iter().position(|d| d == dim) {
+            Some(d) => Fate::Along(d),
+            None => Fate::Across(ORDER_DECIDES),
+        },
         CoreOp::Reduce(reduce) => {
             let kept = reduce.kept(shape.len()).into_iter().position(|d| d == dim);
             match (kept, reduce.kind) {
                 (Some(d), _) => Fate::Along(d),
                 (None, ReduceKind::Sum | ReduceKind::Prod) if element.is_float() => {
-                    Fate::Across("floats are joined along it, and their order decides the bits")
+                    Fate::Across(ORDER_DECIDES)
                 }
                 (None, ReduceKind::Min | ReduceKind::Max) if element.is_float() => Fate::Across(
                     "devices need not agree on the least of floats, NaN and -0.0 among them",

@@ -18,7 +18,7 @@ fn strips<const TERMS: usize, const COLUMNS: usize, const WIDE: usize>(
 /// tile has `$tall` rows of `$vectors` vectors.
 macro_rules! product {
     ($name:ident, $features:literal, $tall:literal, $vectors:literal, $lanes:literal, $zero:ident,
-        $set:ident, $load:ident, $mul:ident, $add:ident, $store:ident) => {
+        $set:ident, $load:ident, $fused:ident, $store:ident) => {
         #[target_feature(enable = $features)]
         pub unsafe fn $name<const ROWS: usize, const TERMS: usize, const COLUMNS: usize>(
             buffers: &Buffers,
@@ -49,7 +49,7 @@ macro_rules! product {
                             for (sums, row) in sums.iter_mut().zip(rows) {
                                 let of_row = $set(*row.add(term));
                                 for (sum, of_column) in sums.iter_mut().zip(columns) {
-                                    *sum = $add(*sum, $mul(of_row, of_column));
+                                    *sum = $fused(of_row, of_column, *sum);
                                 }
                             }
                         }
@@ -68,29 +68,15 @@ macro_rules! product {
 }
 
 product!(
-    product_plain,
-    "sse2",
-    2,
-    4,
-    4,
-    _mm_setzero_ps,
-    _mm_set1_ps,
-    _mm_loadu_ps,
-    _mm_mul_ps,
-    _mm_add_ps,
-    _mm_storeu_ps
-);
-product!(
     product_avx2,
-    "avx2",
+    "avx2,fma",
     4,
     2,
     8,
     _mm256_setzero_ps,
     _mm256_set1_ps,
     _mm256_loadu_ps,
-    _mm256_mul_ps,
-    _mm256_add_ps,
+    _mm256_fmadd_ps,
     _mm256_storeu_ps
 );
 product!(
@@ -102,7 +88,29 @@ product!(
     _mm512_setzero_ps,
     _mm512_set1_ps,
     _mm512_loadu_ps,
-    _mm512_mul_ps,
-    _mm512_add_ps,
+    _mm512_fmadd_ps,
     _mm512_storeu_ps
 );
+
+/// As [`product_avx512`], where no instruction multiplies and adds at once.
+pub unsafe fn product_plain<const ROWS: usize, const TERMS: usize, const COLUMNS: usize>(
+    buffers: &Buffers,
+    range: Range<usize>,
+) {
+    // SAFETY: the workload's shapes; ids are below ROWS.
+    unsafe {
+        let ids: &[i64] = buffers.slice(1, range.end);
+        check(&ids[range.clone()], ROWS);
+        let matrix = &*buffers.input::<[[f32; COLUMNS]; TERMS]>(2);
+        for k in range {
+            let row = &*buffers.input::<[f32; TERMS]>(0).add(resolve(ids[k], ROWS));
+            let sums = &mut *buffers.output.cast::<[f32; COLUMNS]>().add(k);
+            *sums = [0.0; COLUMNS];
+            for (of_row, columns) in row.iter().zip(matrix) {
+                for (sum, of_column) in sums.iter_mut().zip(columns) {
+                    *sum = of_row.mul_add(*of_column, *sum);
+                }
+            }
+        }
+    }
+}

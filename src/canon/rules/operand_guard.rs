@@ -47,7 +47,7 @@ impl Kinds {
             CoreOp::Concat(_) => Kinds::CONCAT,
             CoreOp::Iota(_) => Kinds::IOTA,
             CoreOp::Pad(_) => Kinds::PAD,
-            CoreOp::Reduce(_) => Kinds::REDUCE,
+            CoreOp::Reduce(_) | CoreOp::Dot(_) => Kinds::REDUCE,
             CoreOp::Cast(_) => Kinds::CAST,
             CoreOp::Bitcast(_)
             | CoreOp::Complex(_)

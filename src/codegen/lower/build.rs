@@ -2,14 +2,16 @@
 
 use std::collections::HashMap;
 
+use smallvec::SmallVec;
+
 use super::affine::{Affine, Var, last_of, linear, product, sum};
 use super::guard::Lookups;
 use super::machine::Isa;
 use super::nest::{Buffer, Expr, ExprId, Interner, LoopId, Loops};
 use super::plan::{Plan, Storage};
 use crate::ops::core::{
-    BinaryOp, Broadcast, Cast, CastOp, CmpiPredicate, Concat, Constant, Iota, Pad, Reduce, Slice,
-    Transpose,
+    BinaryOp, Broadcast, Cast, CastOp, CmpiPredicate, Concat, Constant, Iota, MathOp, Pad,
+    ReduceKind, Slice, Transpose, kept,
 };
 use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
@@ -247,7 +249,7 @@ impl<'p> Build<'p> {
                 self.counted(element, x)
             }
             CoreOp::Pad(pad) => self.pad(operands, pad, at),
-            CoreOp::Reduce(reduce) => self.reduce(node, reduce, at),
+            CoreOp::Reduce(_) | CoreOp::Dot(_) => self.reduce(node, op, at),
             CoreOp::Bitcast(_) => self.element(operands[0], at),
             CoreOp::Complex(op) => {
                 let operands = operands.iter().map(|&v| self.element(v, at)).collect();
@@ -454,29 +456,54 @@ impl<'p> Build<'p> {
         }
     }
 
-    fn reduce(&mut self, node: Val, reduce: &Reduce, at: &[Affine]) -> ExprId {
+    /// What an element of a reduction is joined to, and how.
+    pub fn joins(&mut self, op: &CoreOp, element: ElementType) -> (ExprId, BinaryOp) {
+        let kind = match op {
+            CoreOp::Reduce(reduce) => reduce.kind,
+            _ => ReduceKind::Sum,
+        };
+        let op = kind.combiner(element).expect("a type that the op's rule accepted");
+        (self.bits(element, &kind.neutral(element)), op)
+    }
+
+    fn reduce(&mut self, node: Val, reduction: &CoreOp, at: &[Affine]) -> ExprId {
         let plan = self.plan;
-        let operand = plan.graph.node(node).operands[0];
+        let operands = &plan.graph.node(node).operands;
         let element = plan.element(node);
-        let start = self.bits(element, &reduce.kind.neutral(element));
-        let shape = plan.shape(operand);
+        let (start, op) = self.joins(reduction, element);
+        let axes = reduction.joined_axes().expect("a reduction has axes");
+        let shape = plan.shape(operands[0]);
         if shape.contains(&0) {
             return start;
         }
         let mut ic = vec![Affine::default(); shape.len()];
-        reduce.kept(shape.len()).iter().zip(at).for_each(|(&d, c)| ic[d] = c.clone());
+        kept(axes, shape.len()).iter().zip(at).for_each(|(&d, c)| ic[d] = c.clone());
         let mut loops = Loops::new();
-        for d in (0..shape.len()).filter(|&d| reduce.axes.contains(&(d as i64))) {
+        for d in (0..shape.len()).filter(|&d| axes.contains(&(d as i64))) {
             let (id, counter) = self.add_loop(shape[d]);
             loops.extend(id);
             ic[d] = counter;
         }
-        let body = self.element(operand, &ic);
-        let op = reduce.kind.combiner(element).expect("a type that the op's rule accepted");
+        let body = self.element(operands[0], &ic);
+        let times = operands.get(1).map(|&times| self.element(times, &ic));
         if loops.is_empty() {
-            return self.join(op, element, start, body);
+            return self.joined(op, element, start, body, times);
         }
-        let body = self.unquieted(op, body);
-        self.push(Expr::Reduce { op, element, loops, start, body })
+        let body = if times.is_some() { body } else { self.unquieted(op, body) };
+        self.push(Expr::Reduce { op, element, loops, start, body, times })
+    }
+
+    /// An element joined to what there is, or its product with another one.
+    pub fn joined(
+        &mut self,
+        op: BinaryOp,
+        element: ElementType,
+        before: ExprId,
+        x: ExprId,
+        times: Option<ExprId>,
+    ) -> ExprId {
+        let Some(y) = times else { return self.join(op, element, before, x) };
+        let operands = SmallVec::from_slice(&[x, y, before]);
+        self.push(Expr::Math { op: MathOp::Fma, element, operands })
     }
 }

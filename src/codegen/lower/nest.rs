@@ -150,6 +150,8 @@ pub enum Expr {
         start: ExprId,
         /// Each element.
         body: ExprId,
+        /// What each is multiplied by, without being rounded before it is added.
+        times: Option<ExprId>,
     },
 }
 
@@ -190,7 +192,9 @@ impl Expr {
             Expr::Math { operands, .. } | Expr::Complex { operands, .. } => {
                 SmallVec::from_slice(operands)
             }
-            Expr::Reduce { start, body, .. } => SmallVec::from_slice(&[*start, *body]),
+            Expr::Reduce { start, body, times, .. } => {
+                [*start, *body].into_iter().chain(*times).collect()
+            }
         }
     }
 
@@ -673,6 +677,10 @@ impl Program {
                 && !ops.contains(op)
             {
                 ops.push(*op);
+            }
+            let is_fused = matches!(expr, Expr::Reduce { times: Some(_), .. });
+            if is_fused && !ops.contains(&MathOp::Fma) {
+                ops.push(MathOp::Fma);
             }
         }
         ops

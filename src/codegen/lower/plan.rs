@@ -12,7 +12,7 @@ use super::machine::Machine;
 use super::nest::{Buffer, LowerError};
 use crate::expand::Graph;
 use crate::ops::core::range::Range;
-use crate::ops::core::{Bounds, Concat, Constant, GatherMultiaxis, Reduce, Work};
+use crate::ops::core::{Bounds, Concat, Constant, Dot, GatherMultiaxis, Reduce, Work};
 use crate::ops::{CoreOp, Val};
 use crate::range;
 use crate::tensor::Tensor;
@@ -126,14 +126,13 @@ impl<'g> Plan<'g> {
     }
 
     /// Whether a reduction joins whole rows, so that the innermost loop better runs over results.
-    pub fn goes_across(&self, node: Val, reduce: &Reduce) -> bool {
+    pub fn goes_across(&self, node: Val, axes: &[i64]) -> bool {
         let shape = self.shape(self.graph.node(node).operands[0]);
         let innermost = (0..shape.len()).rev().find(|&d| shape[d] != 1);
         !shape.contains(&0)
             && innermost.is_some_and(|d| {
-                let few = || rows_at_once(shape, reduce).is_some();
-                (shape[d] >= ACROSS || is_code(shape[d]) || few())
-                    && !reduce.axes.contains(&(d as i64))
+                let few = || rows_at_once(shape, axes).is_some();
+                (shape[d] >= ACROSS || is_code(shape[d]) || few()) && !axes.contains(&(d as i64))
             })
     }
 
@@ -391,8 +390,8 @@ fn is_choice_between_many(plan: &Plan, node: Val, op: &CoreOp) -> bool {
 
 /// The dimension along which rows are combined at once, the one that runs fastest and keeps its order, and how
 /// many of them.
-pub fn rows_at_once(shape: &[i64], reduce: &Reduce) -> Option<(usize, i64)> {
-    let last = (0..shape.len()).rev().find(|&d| reduce.axes.contains(&(d as i64)))?;
+pub fn rows_at_once(shape: &[i64], axes: &[i64]) -> Option<(usize, i64)> {
+    let last = (0..shape.len()).rev().find(|&d| axes.contains(&(d as i64)))?;
     let size = shape[last];
     let divides = |rows: &i64| !is_code(size) && size % rows == 0;
     let all = Some(size).filter(|size| (2..=FEW_ROWS).contains(size));
@@ -401,10 +400,10 @@ pub fn rows_at_once(shape: &[i64], reduce: &Reduce) -> Option<(usize, i64)> {
 
 /// Whether an element is joined of many that are rows apart.
 fn joins_many_rows(plan: &Plan, node: Val, op: &CoreOp) -> bool {
-    let CoreOp::Reduce(reduce) = op else { return false };
+    let Some(axes) = op.joined_axes() else { return false };
     let shape = plan.shape(plan.graph.node(node).operands[0]);
-    let rows = reduce.axes.iter().fold(1, |rows, &axis| product(rows, shape[axis as usize]));
-    plan.goes_across(node, reduce) && (is_code(rows) || rows > FEW_ROWS)
+    let rows = axes.iter().fold(1, |rows, &axis| product(rows, shape[axis as usize]));
+    plan.goes_across(node, axes) && (is_code(rows) || rows > FEW_ROWS)
 }
 
 fn updated_in_place(graph: &Graph) -> Vec<bool> {
@@ -468,7 +467,7 @@ fn demand_factor(plan: &Plan, node: Val, op: &CoreOp, operand: usize) -> f64 {
         CoreOp::Broadcast(broadcast) => trailing(&|d| {
             broadcast.dims.iter().zip(from).any(|(&at, &size)| at == d as i64 && size != 1)
         }),
-        CoreOp::Reduce(Reduce { axes, .. }) => {
+        CoreOp::Reduce(Reduce { axes, .. }) | CoreOp::Dot(Dot { axes }) => {
             axes.iter().map(|&a| about(from[a as usize])).product()
         }
         CoreOp::Concat(Concat { axis }) if !shape.is_empty() => {

@@ -10,8 +10,10 @@ use super::nest::{Action, Expr, ExprId, LoopId, Loops, values_of};
 use super::schedule::{Kernel, Prefetch, Product, Schedule};
 use crate::ops::core::BinaryOp;
 
-/// The most vectors of a row of the sums that registers hold, where there are many and where there are few: the
-/// more, the less often an element of the other factor is repeated in all lanes, which takes as long as a product.
+/// The most vectors of a row of the sums that registers hold. Where a product and a sum are two instructions, which
+/// leave no unit idle, these are as many as fit: the more, the less often an element of the other factor is repeated
+/// in all lanes, which takes as long as a product. Fewer are read with each term of a strip.
+const FUSED_VECTORS: u64 = 2;
 const VECTORS: u64 = 4;
 const VECTORS_OF_FEW: u64 = 3;
 const FEW_REGISTERS: u64 = 16;
@@ -31,9 +33,15 @@ impl Scheduler<'_> {
     /// The sum of products that a nest stores, with the loop over the rows of the result.
     pub fn product(&self) -> Option<(Product, LoopId)> {
         let Action::Store { at, value, .. } = &self.nest.action else { return None };
-        let Expr::Reduce { op, element, loops, body, .. } = self.expr(*value) else { return None };
-        let Expr::Binary { op: times, x, y, .. } = *self.expr(*body) else { return None };
-        let joins = [(BinaryOp::Addf, BinaryOp::Mulf), (BinaryOp::Addi, BinaryOp::Muli)];
+        let Expr::Reduce { op, element, loops, body, times, .. } = self.expr(*value) else {
+            return None;
+        };
+        let (x, y) = match (times, self.expr(*body), op) {
+            (Some(times), ..) => (*body, *times),
+            (None, &Expr::Binary { op: BinaryOp::Mulf, x, y, .. }, BinaryOp::Addf)
+            | (None, &Expr::Binary { op: BinaryOp::Muli, x, y, .. }, BinaryOp::Addi) => (x, y),
+            _ => return None,
+        };
         let is_native = matches!(element.bits(), 32 | 64) && !element.is_complex();
         let (columns, extent) = self.inner()?;
         let order = &self.nest.order[..self.nest.order.len() - 1];
@@ -52,8 +60,7 @@ impl Scheduler<'_> {
         let (width, machine) = (element.bytes() as u64, self.plan.machine);
         let lanes = machine.vectors.lanes(width);
         let rows_of_all = self.nest.extents[rows.0 as usize];
-        let fits = joins.contains(&(*op, times))
-            && is_native
+        let fits = is_native
             && at.factor(Var::Loop(columns)) == 1
             && values_of(at).is_empty()
             && rows_of_all >= FEWEST_ROWS
@@ -63,7 +70,11 @@ impl Scheduler<'_> {
             return None;
         }
         let registers = machine.vectors.registers;
-        let most = if registers > FEW_REGISTERS { VECTORS } else { VECTORS_OF_FEW };
+        let most = match times {
+            Some(_) => FUSED_VECTORS,
+            None if registers > FEW_REGISTERS => VECTORS,
+            None => VECTORS_OF_FEW,
+        };
         // What fills whole tiles best, and then the most.
         let all = (extent as u64).div_ceil(lanes);
         let vectors = (1..=most).min_by_key(|&it| (all.next_multiple_of(it), most - it))?;
@@ -79,6 +90,7 @@ impl Scheduler<'_> {
             sum: *value,
             factors: [left, right],
             swapped,
+            fused: times.is_some(),
             rows: held,
             vectors,
             terms: at_once,

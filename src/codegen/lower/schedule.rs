@@ -101,6 +101,8 @@ pub struct Product {
     pub factors: [ExprId; 2],
     /// Whether the second one is multiplied by the first.
     pub swapped: bool,
+    /// Whether products are not rounded before they are added.
+    pub fused: bool,
     /// Rows of the sums that registers hold.
     pub rows: u64,
     /// Vectors of a row of them.

@@ -9,7 +9,7 @@ use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program};
 use super::plan::{Plan, Storage, rows_at_once};
 use super::schedule::{Kernel, Schedule};
 use super::updates;
-use crate::ops::core::{BinaryOp, CmpiPredicate, Concat, Pad, Reduce, ScatterMultiaxis};
+use crate::ops::core::{BinaryOp, CmpiPredicate, Concat, Pad, ScatterMultiaxis, kept};
 use crate::ops::{CoreOp, Val};
 use crate::types::Shape;
 use crate::types::size;
@@ -111,12 +111,15 @@ impl<'p> Job<'p> {
             Some(CoreOp::ScatterMultiaxis(scatter)) if computed => {
                 self.store_scatter(scatter, program);
             }
-            Some(CoreOp::Reduce(reduce))
-                if computed && self.plan.goes_across(self.node, reduce) =>
+            Some(op)
+                if computed
+                    && op
+                        .joined_axes()
+                        .is_some_and(|axes| self.plan.goes_across(self.node, axes)) =>
             {
                 match self.product() {
                     Some(product) => program.nests.push(product),
-                    None => self.store_across(reduce, program),
+                    None => self.store_across(op, program),
                 }
             }
             _ => {
@@ -213,11 +216,12 @@ impl<'p> Job<'p> {
 
     /// The nest of a sum of products that is a product of matrices.
     fn product(&self) -> Option<Nest> {
-        let (plan, operand) = (self.plan, self.plan.graph.node(self.node).operands[0]);
-        let times = &plan.graph.node(operand).op;
-        if plan.place(operand) != Storage::Inline
-            || !matches!(times, Some(CoreOp::Binary(BinaryOp::Mulf | BinaryOp::Muli)))
-        {
+        let plan = self.plan;
+        let node = plan.graph.node(self.node);
+        let times = &plan.graph.node(node.operands[0]).op;
+        let is_product = plan.place(node.operands[0]) == Storage::Inline
+            && matches!(times, Some(CoreOp::Binary(BinaryOp::Mulf | BinaryOp::Muli)));
+        if !is_product && !matches!(node.op, Some(CoreOp::Dot(_))) {
             return None;
         }
         let repeated = plan.repeated.borrow().clone();
@@ -235,14 +239,13 @@ impl<'p> Job<'p> {
     /// Adds up in the buffer, some rows at a time, so that the innermost loop runs over outputs.
     /// The buffer is read at positions that change with that loop: never earlier than it may be. The first
     /// rows are joined to the neutral element, whatever the buffer holds.
-    fn store_across(&self, reduce: &Reduce, program: &mut Program) {
+    fn store_across(&self, reduction: &CoreOp, program: &mut Program) {
         let (plan, element) = (self.plan, self.plan.element(self.node));
-        let operand = plan.graph.node(self.node).operands[0];
-        let neutral = reduce.kind.neutral(element);
-        let mut shape = plan.shape(operand).clone();
-        let kept = reduce.kept(shape.len());
-        let op = reduce.kind.combiner(element).expect("a type that the op's rule accepted");
-        let (last, rows) = rows_at_once(&shape, reduce).unwrap_or((0, 1));
+        let operands = &plan.graph.node(self.node).operands;
+        let axes = reduction.joined_axes().expect("a reduction has axes");
+        let mut shape = plan.shape(operands[0]).clone();
+        let kept = kept(axes, shape.len());
+        let (last, rows) = rows_at_once(&shape, axes).unwrap_or((0, 1));
         if rows > 1 {
             shape[last] /= rows;
         }
@@ -254,7 +257,7 @@ impl<'p> Job<'p> {
             for d in (0..shape.len()).filter(|d| !kept.contains(d)) {
                 turn.add_scaled(&at[d], 1);
             }
-            let mut value = build.bits(element, &neutral);
+            let (mut value, op) = build.joins(reduction, element);
             if turn.as_constant().is_none() {
                 let (turn, first) = (build.position(turn), build.index(0));
                 let is_first = build.compare(CmpiPredicate::Eq, turn, first);
@@ -267,8 +270,9 @@ impl<'p> Job<'p> {
                 if rows > 1 {
                     from[last] = at[last].times(rows).plus(row);
                 }
-                let y = build.element(operand, &from);
-                value = build.join(op, element, value, y);
+                let x = build.element(operands[0], &from);
+                let times = operands.get(1).map(|&times| build.element(times, &from));
+                value = build.joined(op, element, value, x, times);
             }
             Action::Store { buffer: self.buffer, at: to, value }
         }));

@@ -35,6 +35,7 @@ pub const PLAIN: Target = Target {
         | CoreOp::Iota(_)
         | CoreOp::Pad(_)
         | CoreOp::Reduce(_)
+        | CoreOp::Dot(_)
         | CoreOp::Bitcast(_)
         | CoreOp::Complex(_) => false,
     },

@@ -217,7 +217,8 @@ impl<'t> Converter<'t> {
             | CoreOp::Concat(_)
             | CoreOp::Iota(_)
             | CoreOp::Pad(_)
-            | CoreOp::Reduce(_) => self.movement(op, operands, ty),
+            | CoreOp::Reduce(_)
+            | CoreOp::Dot(_) => self.movement(op, operands, ty),
         }
     }
 

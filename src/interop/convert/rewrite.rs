@@ -38,6 +38,7 @@ pub fn rewrite(op: &CoreOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -
         | CoreOp::ScatterMultiaxis(_)
         | CoreOp::Reshape(_)
         | CoreOp::Concat(_)
+        | CoreOp::Dot(_)
         | CoreOp::Bitcast(_)
         | CoreOp::Complex(_) => None,
     }

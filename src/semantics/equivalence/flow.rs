@@ -79,6 +79,7 @@ fn operand_use(op: &CoreOp, operand: usize, result: Use) -> Use {
         | CoreOp::Cast(_)
         | CoreOp::Math(_)
         | CoreOp::Reduce(_)
+        | CoreOp::Dot(_)
         | CoreOp::Constant(_)
         | CoreOp::Iota(_) => result.through_arithmetic(),
     }
@@ -88,9 +89,9 @@ fn operand_use(op: &CoreOp, operand: usize, result: Use) -> Use {
 pub fn computes_floats(graph: &Graph) -> bool {
     let is_float = |value: &Val| graph.node(*value).ty.element().is_some_and(|ty| ty.is_float());
     graph.nodes.iter().any(|node| match &node.op {
-        Some(CoreOp::Binary(_) | CoreOp::Negf | CoreOp::Math(_) | CoreOp::Cast(_)) => {
-            node.operands.iter().any(is_float)
-        }
+        Some(
+            CoreOp::Binary(_) | CoreOp::Negf | CoreOp::Math(_) | CoreOp::Cast(_) | CoreOp::Dot(_),
+        ) => node.operands.iter().any(is_float),
         Some(CoreOp::ScatterMultiaxis(scatter)) => {
             scatter.reduction != Reduction::Set && node.operands.iter().any(is_float)
         }

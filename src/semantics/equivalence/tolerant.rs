@@ -94,6 +94,10 @@ fn apply(op: &CoreOp, operands: &[&Partial]) -> Result<Partial, Fault> {
         CoreOp::Reduce(reduce) => {
             CoreOp::Reduce(Reduce { kind: ReduceKind::Or, ..reduce.clone() }).eval(&errors)?
         }
+        CoreOp::Dot(dot) => {
+            let any = Reduce { axes: dot.axes.clone(), kind: ReduceKind::Or };
+            CoreOp::Reduce(any).eval(&[either(&errors[0], &errors[1])?])?
+        }
         // What is not chosen is not read.
         CoreOp::Select => {
             let chosen = op.eval(&[values[0].clone(), errors[1].clone(), errors[2].clone()])?;

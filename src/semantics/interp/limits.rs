@@ -26,7 +26,7 @@ pub fn check(
         }
     }
     // A splat costs nothing until every element of it is looked at.
-    let reads_all = core.is_none_or(|core| matches!(core, CoreOp::Reduce(_)));
+    let reads_all = core.is_none_or(|core| core.joined_axes().is_some());
     let huge = operands.iter().find(|operand| {
         reads_all && operand.is_splat() && !is_affordable(operand.shape(), operand.element())
     });

@@ -3,7 +3,7 @@
 
 use super::Along;
 use crate::expand::{Graph, Node};
-use crate::ops::core::{Broadcast, Constant, Iota, Reshape, Slice};
+use crate::ops::core::{Broadcast, Constant, Dot, Iota, Reduce, Reshape, Slice, kept};
 use crate::ops::{CoreOp, Val};
 use crate::types::Shape;
 
@@ -71,7 +71,9 @@ pub fn needs(graph: &Graph, node: &Node, op: &CoreOp, part: Along) -> Result<Nee
             Ok(vec![along(axis), None])
         }
         CoreOp::Pad(_) => Err(Blocked::Across),
-        CoreOp::Reduce(reduce) => Ok(vec![along(reduce.kept(shape(0).len())[axis])]),
+        CoreOp::Reduce(Reduce { axes, .. }) | CoreOp::Dot(Dot { axes }) => {
+            Ok(vec![along(kept(axes, shape(0).len())[axis]); node.operands.len()])
+        }
         CoreOp::Select => {
             let condition = if shape(0).is_empty() { None } else { along(axis) };
             Ok(vec![condition, along(axis), along(axis)])

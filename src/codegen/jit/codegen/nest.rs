@@ -23,7 +23,7 @@ use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, values_of};
 use crate::lower::schedule::{Kernel, PackedTile, RowBlocks, TransposedTile};
 use crate::ops::CoreOp;
-use crate::ops::core::{BinaryOp, Cast, Cmpf, Cmpi};
+use crate::ops::core::{BinaryOp, Cast, Cmpf, Cmpi, MathOp};
 use crate::types::ElementType;
 use crate::types::size::is_code;
 
@@ -449,7 +449,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     /// A reduction computes its body itself.
     fn is_ready(&self, user: usize, operand: ExprId) -> bool {
-        let body = matches!(self.nest.exprs[user], Expr::Reduce { body, .. } if body == operand);
+        let body = matches!(self.nest.exprs[user], Expr::Reduce { body, times, .. }
+            if body == operand || times == Some(operand));
         body || self.values[operand.0 as usize].is_some()
     }
 
@@ -503,7 +504,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 let op = CoreOp::Cast(Cast { op: *op, to: *to });
                 cx.compute(&op, *from, *to, &[self.value(*x)])
             }
-            Expr::Reduce { op, element, loops, start, body } => {
+            Expr::Reduce { op, element, loops, start, body, times } => {
                 let start = self.value(*start);
                 let total = self.variable(*element, start)?;
                 let skipped = match self.any_empty(loops)? {
@@ -525,8 +526,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 // A body that changes with none of the loops was computed before them.
                 let next = self.value(*body);
                 let before = cx.builder.build_load(bits, total, "")?.into_int_value();
-                let op = CoreOp::Binary(*op);
-                let after = cx.compute(&op, *element, *element, &[before, next])?;
+                let (op, operands) = match times {
+                    Some(times) => {
+                        (CoreOp::Math(MathOp::Fma), vec![next, self.value(*times), before])
+                    }
+                    None => (CoreOp::Binary(*op), vec![before, next]),
+                };
+                let after = cx.compute(&op, *element, *element, &operands)?;
                 cx.builder.build_store(total, after)?;
                 while let Some(last) = open.pop() {
                     self.close(last)?;

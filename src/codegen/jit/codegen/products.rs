@@ -12,10 +12,10 @@
 //! The sums of a tile that sticks out over the result are made beside it, of the last row and column again and
 //! again, and those that there are copied.
 
-use inkwell::IntPredicate;
 use inkwell::builder::BuilderError;
 use inkwell::types::{BasicTypeEnum, VectorType};
 use inkwell::values::{BasicValueEnum, IntValue, PhiValue, PointerValue};
+use inkwell::{FloatPredicate, IntPredicate};
 
 use super::lookups::align;
 use super::nest::EmitNest;
@@ -328,7 +328,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let strip = builder.build_int_sub(column, packed, "")?;
         let strip = builder.build_int_mul(strip, self.count(it.product.terms), "")?;
         let right = address(builder, unit, it.right, strip)?;
-        let after = self.add_terms(it, right, before, count)?;
+        let mut after = self.add_terms(it, right, before, count)?;
+        if it.product.fused {
+            after = after.into_iter().map(|sum| self.with_one_nan(sum)).collect::<Result<_>>()?;
+        }
         store(&after)?;
         let [copy, done] =
             ["copy", "done"].map(|name| cx.context.append_basic_block(self.function, name));
@@ -385,7 +388,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 if it.product.swapped {
                     factors.reverse();
                 }
-                after.push(self.plus_product(sum, factors)?);
+                after.push(self.plus_product(it.product.fused, sum, factors)?);
             }
         }
         let last = builder.get_insert_block().expect("the builder stands in a block");
@@ -396,13 +399,18 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(after)
     }
 
-    /// `sum + x * y`, each rounded.
+    /// `sum + x * y`, rounded once where that is `fused`.
     fn plus_product(
         &self,
+        fused: bool,
         sum: BasicValueEnum<'ctx>,
         [x, y]: [BasicValueEnum<'ctx>; 2],
     ) -> Result<BasicValueEnum<'ctx>> {
         let builder = &self.cx.builder;
+        if fused {
+            let operands = [x.into(), y.into(), sum.into()];
+            return self.cx.intrinsic("llvm.fma", &[sum.get_type()], &operands);
+        }
         let [sum, x, y] = [sum, x, y].map(BasicValueEnum::into_vector_value);
         if x.get_type().get_element_type().is_int_type() {
             let product = builder.build_int_mul(x, y, "")?;
@@ -410,6 +418,17 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
         let product = builder.build_float_mul(x, y, "")?;
         Ok(builder.build_float_add(sum, product, "")?.into())
+    }
+
+    /// Every NaN as the one that fused sums are.
+    fn with_one_nan(&self, sum: BasicValueEnum<'ctx>) -> Result<BasicValueEnum<'ctx>> {
+        let builder = &self.cx.builder;
+        let sum = sum.into_vector_value();
+        let ty = sum.get_type();
+        let nan = ty.get_element_type().into_float_type().const_float(f64::NAN);
+        let nan = VectorType::const_vector(&vec![nan; ty.get_size() as usize]);
+        let is_nan = builder.build_float_compare(FloatPredicate::UNO, sum, sum, "")?;
+        builder.build_select(is_nan, nan, sum, "")
     }
 
     /// An element as it is computed on, and vectors of it.

@@ -7,7 +7,7 @@ use super::{Numbers, Program};
 use crate::jit::{Options, target};
 use crate::lower::schedule::Kernel;
 use crate::lower::{Machine, lower};
-use crate::ops::core::{BinaryOp, Bounds, Cast, CastOp, ReduceKind};
+use crate::ops::core::{BinaryOp, Bounds, Cast, CastOp, Dot, ReduceKind};
 use crate::ops::{CoreOp, Val};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::ElementType;
@@ -25,16 +25,19 @@ fn numbers_of(numbers: &mut Numbers, element: ElementType, shape: &[i64]) -> Ten
     builder.finish()
 }
 
-/// The sums over axis `axis` of products of two factors of this shape.
-fn sums(program: &mut Program, axis: i64, factors: [Val; 2]) -> Val {
+/// The sums over axis `axis` of products of two factors of this shape, each rounded once or twice.
+fn sums(program: &mut Program, axis: i64, factors: [Val; 2], fused: bool) -> Val {
     let element = program.graph.node(factors[0]).ty.element().expect("a tensor");
+    if fused && element.is_float() {
+        return program.op(CoreOp::Dot(Dot { axes: [axis].into_iter().collect() }), &factors);
+    }
     let times = if element.is_float() { BinaryOp::Mulf } else { BinaryOp::Muli };
     let products = program.op(CoreOp::Binary(times), &factors);
     program.op(reduce(&[axis], ReduceKind::Sum), &[products])
 }
 
 /// Rows of 40 that are looked up, times a matrix.
-fn looked_up(element: ElementType, [m, k, n]: [i64; 3], swapped: bool) -> Program {
+fn looked_up(element: ElementType, [m, k, n]: [i64; 3], swapped: bool, fused: bool) -> Program {
     let mut program = Program::default();
     let table = program.arg(element, &[40, k]);
     let ids = program.arg(ElementType::I64, &[m, 1]);
@@ -43,7 +46,7 @@ fn looked_up(element: ElementType, [m, k, n]: [i64; 3], swapped: bool) -> Progra
     let rows = program.op(broadcast(&[0, 1], &[m, k, n]), &[rows]);
     let matrix = program.op(broadcast(&[1, 2], &[m, k, n]), &[matrix]);
     let factors = if swapped { [matrix, rows] } else { [rows, matrix] };
-    program.graph.results = vec![sums(&mut program, 1, factors)];
+    program.graph.results = vec![sums(&mut program, 1, factors, fused)];
     program
 }
 
@@ -89,7 +92,7 @@ fn looked_up_rows_times_a_matrix() {
     for (k, size) in sizes.into_iter().enumerate() {
         for n in 0..3 {
             let element = elements[(k + n) % elements.len()];
-            let program = looked_up(element, size, k % 2 == 1);
+            let program = looked_up(element, size, k % 2 == 1, (k + n) % 3 != 0);
             let [rows, terms, columns] = size;
             let inputs = [
                 numbers_of(numbers, element, &[40, terms]),
@@ -119,8 +122,7 @@ fn factors_are_what_a_nest_computes() {
     let y = program.op(transpose(&[0, 2, 1]), &[y]);
     let x = program.op(broadcast(&[0, 1, 2], &[3, m, k, n]), &[x]);
     let y = program.op(broadcast(&[0, 2, 3], &[3, m, k, n]), &[y]);
-    let batched = sums(&mut program, 2, [x, y]);
-    program.graph.results = vec![batched];
+    program.graph.results = [false, true].map(|fused| sums(&mut program, 2, [x, y], fused)).into();
     let numbers = &mut Numbers::new(2);
     let inputs = [
         numbers_of(numbers, ElementType::BF16, &[3, m, k]),
@@ -150,4 +152,33 @@ fn terms_of_two_dimensions_and_columns_of_the_left_factor() {
         numbers_of(numbers, ElementType::F32, &[n, k * k]),
     ];
     check(&program, &inputs, &machines(), true);
+}
+
+/// Sums whose factors are no matrices: along the innermost dimension, of numbers of 16 bits, of vectors, of
+/// nothing, and of NaN.
+#[test]
+fn fused_sums_of_all_kinds() {
+    let numbers = &mut Numbers::new(4);
+    for element in [ElementType::F16, ElementType::BF16, ElementType::F32, ElementType::F64] {
+        for (shape, axes) in [
+            (&[5, 9][..], &[1][..]),
+            (&[9, 20], &[0]),
+            (&[7], &[0]),
+            (&[3, 0, 2], &[1]),
+            (&[4, 3, 5], &[0, 2]),
+        ] {
+            let mut program = Program::default();
+            let factors = [program.arg(element, shape), program.arg(element, shape)];
+            let dot = Dot { axes: axes.iter().copied().collect() };
+            program.graph.results = vec![program.op(CoreOp::Dot(dot), &factors)];
+            let inputs = [0, 1].map(|_| numbers_of(numbers, element, shape));
+            check(&program, &inputs, &[None], false);
+            let nan = Tensor::splat(
+                element,
+                shape,
+                &crate::tensor::scalar::float_to_bytes(element, f64::NAN),
+            );
+            check(&program, &[nan, inputs[1].clone()], &[None], false);
+        }
+    }
 }

@@ -18,9 +18,9 @@ mod work;
 pub use arith::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant};
 pub use math::MathOp;
 pub use mg::{
-    BROKEN_PROMISE, Beyond, Bitcast, Bounds, Broadcast, ComplexOp, Concat, Coordinate, DIM,
+    BROKEN_PROMISE, Beyond, Bitcast, Bounds, Broadcast, ComplexOp, Concat, Coordinate, DIM, Dot,
     GatherMultiaxis, Iota, Pad, Reduce, ReduceKind, Reduction, Reshape, ScatterMultiaxis, Slice,
-    Transpose, of_parts,
+    Transpose, kept, of_parts,
 };
 pub use work::Work;
 
@@ -64,6 +64,8 @@ pub enum CoreOp {
     Pad(Pad),
     /// `mg.reduce`.
     Reduce(Reduce),
+    /// `mg.dot`.
+    Dot(Dot),
     /// `mg.bitcast`.
     Bitcast(Bitcast),
     /// `mg.complex` and the parts of complex numbers.
@@ -133,6 +135,7 @@ impl CoreOp {
             CoreOp::Iota(op) => op,
             CoreOp::Pad(op) => op,
             CoreOp::Reduce(op) => op,
+            CoreOp::Dot(op) => op,
             CoreOp::Bitcast(op) => op,
             CoreOp::Complex(op) => op,
             CoreOp::Binary(op) => op,
@@ -168,7 +171,17 @@ impl CoreOp {
             | CoreOp::Concat(_)
             | CoreOp::Iota(_)
             | CoreOp::Pad(_)
-            | CoreOp::Reduce(_) => false,
+            | CoreOp::Reduce(_)
+            | CoreOp::Dot(_) => false,
+        }
+    }
+
+    /// The axes along which elements are joined.
+    pub fn joined_axes(&self) -> Option<&[i64]> {
+        match self {
+            CoreOp::Reduce(reduce) => Some(&reduce.axes),
+            CoreOp::Dot(dot) => Some(&dot.axes),
+            _ => None,
         }
     }
 

@@ -117,6 +117,7 @@ fn known(op: &CoreOp, operands: &[Known]) -> Option<Range> {
             (_, x) => of_absolute(x),
         },
         CoreOp::Reduce(_)
+        | CoreOp::Dot(_)
         | CoreOp::Math(_)
         | CoreOp::Negf
         | CoreOp::Cmpf(_)

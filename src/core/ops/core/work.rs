@@ -55,9 +55,10 @@ impl CoreOp {
             | CoreOp::Select
             | CoreOp::Cast(_)
             | CoreOp::Complex(_) => Work::Arithmetic { heavy: false },
-            CoreOp::GatherMultiaxis(_) | CoreOp::ScatterMultiaxis(_) | CoreOp::Reduce(_) => {
-                Work::Walk
-            }
+            CoreOp::GatherMultiaxis(_)
+            | CoreOp::ScatterMultiaxis(_)
+            | CoreOp::Reduce(_)
+            | CoreOp::Dot(_) => Work::Walk,
         }
     }
 }

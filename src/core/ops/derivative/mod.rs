@@ -138,6 +138,7 @@ impl CoreOp {
             CoreOp::Concat(op) => Derivative::Structural(op),
             CoreOp::Pad(op) => Derivative::Structural(op),
             CoreOp::Reduce(op) => Derivative::Structural(op),
+            CoreOp::Dot(op) => Derivative::Structural(op),
             CoreOp::Bitcast(op) => Derivative::Structural(op),
             CoreOp::Complex(op) => Derivative::Structural(op),
             CoreOp::Select => Derivative::Structural(&super::core::arith::Select),

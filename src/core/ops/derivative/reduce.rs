@@ -3,7 +3,7 @@
 use super::views::{slice, sum};
 use super::{Application, Differentiable};
 use crate::ops::core::{
-    BinaryOp, Broadcast, Cast, CastOp, Cmpf, CmpfPredicate, Constant, Pad, Reduce, ReduceKind,
+    BinaryOp, Broadcast, Cast, CastOp, Cmpf, CmpfPredicate, Constant, Dot, Pad, Reduce, ReduceKind,
 };
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
@@ -65,6 +65,39 @@ impl Differentiable for Reduce {
     }
 }
 
+impl Differentiable for Dot {
+    fn rule(&self) -> &'static str {
+        "the change times the other factors"
+    }
+
+    fn push(&self, at: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Val> {
+        let parts = [(tangents[0], at.operands[1]), (tangents[1], at.operands[0])];
+        let parts = parts.into_iter().filter_map(|(tangent, other)| Some([tangent?, other]));
+        let dots = parts.map(|factors| emit.emit(CoreOp::Dot(self.clone()), &factors));
+        let dots: Vec<Val> = dots.collect();
+        dots.into_iter().reduce(|x, y| binary(BinaryOp::Addf, x, y, emit))
+    }
+
+    fn pull(
+        &self,
+        at: &Application,
+        index: usize,
+        change: Val,
+        emit: &mut dyn Emit,
+    ) -> Option<Val> {
+        let other = at.operands[1 - index];
+        let change = repeated(&self.axes, change, other, emit);
+        Some(binary(BinaryOp::Mulf, change, other, emit))
+    }
+}
+
+/// A value in each element that was joined along axes to it.
+fn repeated(axes: &[i64], value: Val, input: Val, emit: &mut dyn Emit) -> Val {
+    let shape = emit.tensor_type(input).shape;
+    let dims = (0..shape.len() as i64).filter(|d| !axes.contains(d)).collect();
+    emit.emit(CoreOp::Broadcast(Broadcast { dims, shape }), &[value])
+}
+
 fn binary(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Binary(op), &[x, y])
 }
@@ -78,9 +111,7 @@ pub fn as_numbers(truth: Val, like: Val, emit: &mut dyn Emit) -> Val {
 impl Reduce {
     /// A value of the result's shape in each element that was reduced to it.
     fn repeated(&self, value: Val, input: Val, emit: &mut dyn Emit) -> Val {
-        let shape = emit.tensor_type(input).shape;
-        let dims: Shape = self.kept(shape.len()).iter().map(|&d| d as i64).collect();
-        emit.emit(CoreOp::Broadcast(Broadcast { dims, shape }), &[value])
+        repeated(&self.axes, value, input, emit)
     }
 
     /// Which elements equal the extreme.

@@ -342,6 +342,10 @@ impl<'c, 'm> Function<'c, 'm> {
                 let input = (value(0), tensor_type(&self.graph, node.operands[0])?);
                 views::reduce(e, reduce, input, result()?)
             }
+            CoreOp::Dot(dot) => {
+                let ty = tensor_type(&self.graph, node.operands[0])?;
+                views::dot(e, dot, [value(0), value(1)], ty, result()?)
+            }
             CoreOp::Constant(_)
             | CoreOp::Bitcast(_)
             | CoreOp::Complex(_)

@@ -7,7 +7,9 @@ use super::element;
 use super::emitter::{Built, Emitter, Iterator};
 use super::sizes::stated;
 use crate::ops::CoreOp;
-use crate::ops::core::{Broadcast, Concat, Iota, Pad, Reduce, Slice, Transpose};
+use crate::ops::core::{
+    Broadcast, Concat, Dot, Iota, MathOp, Pad, Reduce, ReduceKind, Slice, Transpose, kept,
+};
 use crate::tensor::Tensor;
 use crate::types::size::{self, is_symbol};
 use crate::types::{ElementType, Shape, TensorType};
@@ -151,25 +153,53 @@ pub fn reduce<'c, 'a>(
     (input, ty): (Value<'c, 'a>, &TensorType),
     result: &TensorType,
 ) -> Built<Value<'c, 'a>> {
+    let combiner = op.kind.combiner(ty.element).ok_or("nothing combines these elements")?;
+    let neutral = op.kind.neutral(ty.element);
+    let combine = (CoreOp::Binary(combiner), &neutral[..]);
+    joined(e, &op.axes, combine, (&[input], ty), result)
+}
+
+/// Sums of products, each rounded once.
+pub fn dot<'c, 'a>(
+    e: &Emitter<'c, 'a>,
+    op: &Dot,
+    factors: [Value<'c, 'a>; 2],
+    ty: &TensorType,
+    result: &TensorType,
+) -> Built<Value<'c, 'a>> {
+    let zero = ReduceKind::Sum.neutral(ty.element);
+    joined(e, &op.axes, (CoreOp::Math(MathOp::Fma), &zero), (&factors, ty), result)
+}
+
+/// What an operation makes of what there is and of elements of inputs of this type, one after the other along
+/// axes. The operation takes what there is first, but fused it is added last.
+fn joined<'c, 'a>(
+    e: &Emitter<'c, 'a>,
+    axes: &[i64],
+    (op, neutral): (CoreOp, &[u8]),
+    (inputs, ty): (&[Value<'c, 'a>], &TensorType),
+    result: &TensorType,
+) -> Built<Value<'c, 'a>> {
     let (rank, element) = (ty.rank(), ty.element);
-    let combiner = op.kind.combiner(element).ok_or("nothing combines these elements")?;
-    let neutral = op.kind.neutral(element);
     let start = match result.is_static() {
-        true => e.constant(&Tensor::splat(element, &result.shape, &neutral), false)?,
+        true => e.constant(&Tensor::splat(element, &result.shape, neutral), false)?,
         false => {
-            let one = Tensor::splat(element, &[], &neutral);
+            let one = Tensor::splat(element, &[], neutral);
             e.fill((element, &result.shape), &[], |inner, _| inner.constant(&one, true))?
         }
     };
-    let kept = op.kept(rank);
+    let kept = kept(axes, rank);
     let iterators: Vec<Iterator> = (0..rank)
         .map(|d| if kept.contains(&d) { Iterator::Parallel } else { Iterator::Reduction })
         .collect();
     let out: Vec<_> = kept.iter().map(|&d| (Some(d), 1, 0)).collect();
-    let reads = [(input, e.map(rank, &identity(rank)))];
+    let reads: Vec<_> = inputs.iter().map(|&input| (input, e.map(rank, &identity(rank)))).collect();
     e.generic(&iterators, &reads, (start, e.map(rank, &out)), |inner, elements| {
-        let combined = [elements[1], elements[0]];
-        element::compute(inner, &CoreOp::Binary(combiner), element, element, &combined)
+        let mut operands = elements.to_vec();
+        if matches!(op, CoreOp::Binary(_)) {
+            operands.reverse();
+        }
+        element::compute(inner, &op, element, element, &operands)
     })
 }
 

@@ -56,7 +56,7 @@ fn with_sign(element: ElementType, x: &[u8], sign: u64) -> ElementBytes {
 }
 
 /// The sum of a product and a number, rounded once: to `f32` where the element is no wider.
-fn fused(element: ElementType, [x, y, z]: [f64; 3]) -> f64 {
+pub fn fused(element: ElementType, [x, y, z]: [f64; 3]) -> f64 {
     let result = match element {
         ElementType::F64 => libm::fma(x, y, z),
         _ => libm::fmaf(x as f32, y as f32, z as f32).into(),

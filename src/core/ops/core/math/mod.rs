@@ -9,6 +9,7 @@ mod function;
 #[cfg(test)]
 mod tests;
 
+pub use element::fused;
 pub use function::Function;
 
 use smallvec::SmallVec;

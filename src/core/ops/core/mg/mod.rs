@@ -5,6 +5,7 @@ mod broadcast;
 mod complex;
 mod concat;
 mod dim;
+mod dot;
 mod gather_multiaxis;
 mod iota;
 mod pad;
@@ -19,10 +20,11 @@ pub use broadcast::Broadcast;
 pub use complex::{ComplexOp, of_parts};
 pub use concat::Concat;
 pub use dim::DEF as DIM;
+pub use dot::Dot;
 pub use gather_multiaxis::{Bounds, Coordinate, GatherMultiaxis};
 pub use iota::Iota;
 pub use pad::Pad;
-pub use reduce::{Reduce, ReduceKind};
+pub use reduce::{Reduce, ReduceKind, kept};
 pub use reshape::Reshape;
 pub use scatter_multiaxis::{BROKEN_PROMISE, Beyond, Reduction, ScatterMultiaxis};
 pub use slice::Slice;
@@ -45,6 +47,7 @@ pub const DIALECT: Dialect = Dialect {
         &iota::DEF,
         &pad::DEF,
         &reduce::DEF,
+        &dot::DEF,
         &bitcast::DEF,
         &complex::REAL,
         &complex::IMAG,

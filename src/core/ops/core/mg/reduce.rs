@@ -5,7 +5,7 @@ use crate::ops::core::arith::{BinaryOp, scalar};
 use crate::ops::core::prelude::*;
 use crate::tensor::walk::{coordinates, linear};
 use crate::tensor::{ElementBytes, Tensor, TensorBuilder};
-use crate::types::{ElementType, Shape, ValueType};
+use crate::types::{ElementType, Shape, TensorType, ValueType};
 
 pub static DEF: OpDef = OpDef {
     name: "mg.reduce",
@@ -129,8 +129,25 @@ pub struct Reduce {
 impl Reduce {
     /// The dimensions that stay, in order.
     pub fn kept(&self, rank: usize) -> Vec<usize> {
-        (0..rank).filter(|&d| !self.axes.contains(&(d as i64))).collect()
+        kept(&self.axes, rank)
     }
+}
+
+/// The dimensions that stay where these axes go, in order.
+pub fn kept(axes: &[i64], rank: usize) -> Vec<usize> {
+    (0..rank).filter(|&d| !axes.contains(&(d as i64))).collect()
+}
+
+/// The shape without these axes, which are to be unique and in range.
+pub fn reduced_shape(input: &TensorType, axes: &[i64]) -> Result<Shape, Violation> {
+    for (k, axis) in axes.iter().enumerate() {
+        if !(0..input.rank() as i64).contains(axis) || axes[..k].contains(axis) {
+            let message =
+                format!("axes must be unique and in [0, {}), but {axis} is not", input.rank());
+            return Err(Violation::new("C1", Site::Attr("axes"), message));
+        }
+    }
+    Ok(kept(axes, input.rank()).iter().map(|&d| input.shape[d]).collect())
 }
 
 impl Core for Reduce {
@@ -147,18 +164,11 @@ impl Core for Reduce {
 
     fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {
         let input = tensor_operand(operands, 0, "input")?;
-        for (k, axis) in self.axes.iter().enumerate() {
-            if !(0..input.rank() as i64).contains(axis) || self.axes[..k].contains(axis) {
-                let message =
-                    format!("axes must be unique and in [0, {}), but {axis} is not", input.rank());
-                return Err(Violation::new("C1", Site::Attr("axes"), message));
-            }
-        }
+        let shape = reduced_shape(input, &self.axes)?;
         if self.kind.combiner(input.element).is_none() {
             let message = format!("\"{}\" does not work on {}", self.kind.name(), input.element);
             return Err(Violation::new("C3", Site::Operand(0), message));
         }
-        let shape: Shape = self.kept(input.rank()).iter().map(|&d| input.shape[d]).collect();
         Ok(input.with_shape(&shape).into())
     }
 
