@@ -242,6 +242,22 @@ pub struct Sum {
 }
 
 impl Sum {
+    /// By these numbers; `None` where elements of this type are not multiplied by one of them.
+    pub fn of(numbers: [Option<&Tensor>; 2], element: ElementType) -> Option<Sum> {
+        let is_one = |number: &Tensor| match number.element() {
+            own if own.is_float() => number.float_at(0) == 1.0,
+            own => own.is_integer() && number.int_at(0) == 1,
+        };
+        let fits = |number: &Tensor| match number.element() {
+            own if own.is_integer() => element.is_float() || element.is_integer(),
+            own => own.is_float() && element.is_float(),
+        };
+        let [alpha, beta] = numbers.map(|number| number.filter(|number| !is_one(number)));
+        let fitting = alpha.is_none_or(fits) && beta.is_none_or(fits);
+        let factor = |number: Option<&Tensor>| number.map(|it| formula::convert(it, element));
+        fitting.then(|| Sum { alpha: factor(alpha), beta: factor(beta) })
+    }
+
     /// By the formula: for `eval`.
     pub fn formula(&self, product: Tensor, summand: Option<&Tensor>) -> Tensor {
         let scaled = |factor: &Option<Tensor>, x: Tensor| match factor {
@@ -279,20 +295,26 @@ impl Sum {
     }
 }
 
-/// The number as an element of this type, where it is another one than 1.
-pub fn factor(number: &Tensor, element: ElementType) -> Option<Tensor> {
-    let is_one = match number.element().is_float() {
-        true => number.float_at(0) == 1.0,
-        false => number.element().is_integer() && number.int_at(0) == 1,
-    };
-    (!is_one).then(|| formula::convert(number, element))
-}
-
-/// Whether what is added to a product broadcasts to it, as far as sizes are known.
-pub fn is_added(summand: &TensorType, product: &[i64]) -> bool {
+/// Whether operand `index`, of this type, can be added to a product: it broadcasts to it, which is a
+/// constraint, and both are of the same numbers.
+pub fn check_summand(
+    constraint: &'static str,
+    (index, summand): (usize, &TensorType),
+    product: &ValueType,
+) -> Result<(), Violation> {
+    let shape = product.shape().unwrap_or_default();
     let fits = |(&from, &to): (&i64, &i64)| from == 1 || from == to || is_open(from) || is_open(to);
-    let ends = summand.shape.iter().rev().zip(product.iter().rev());
-    summand.rank() <= product.len() && ends.into_iter().all(fits)
+    let mut ends = summand.shape.iter().rev().zip(shape.iter().rev());
+    if summand.rank() > shape.len() || !ends.all(fits) {
+        let message = format!("{summand} does not broadcast to {product}");
+        return fail(constraint, Site::Operand(index), message);
+    }
+    let element = summand.element.canonical();
+    if product.element().map(ElementType::canonical) != Some(element) || element.is_complex() {
+        let message = format!("{summand} is not added to {product} here");
+        return fail("", Site::Operand(index), message);
+    }
+    Ok(())
 }
 
 /// Where the elements of the operands are that the formula multiplies: for each operand, the offsets that

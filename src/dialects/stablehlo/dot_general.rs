@@ -40,7 +40,6 @@ canonical programs, and not translated.
         infer: None,
         run: Some(Run { infer, eval, expand: Some(expand), what: "" }),
     },
-    ..super::ROW
 };
 
 const RULES: Rules = Rules { batch: "C9", contracting: "C10", stretches: false };

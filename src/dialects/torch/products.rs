@@ -1,7 +1,8 @@
 //! Products of matrices, kept in canonical programs and run by engines.
 
-use super::promote::{as_declared, is_number, number};
+use super::promote::{as_declared, number};
 use crate::contraction::{self, Contraction, Rules, Sum};
+use crate::elementwise::recipe;
 use crate::ops::def::Run;
 use crate::prelude::*;
 
@@ -102,18 +103,19 @@ impl Product {
         Ok(Product { factors, contraction, stretches: name == "matmul", summand })
     }
 
-    /// The factors as elements of this type; what is multiplied by 0 is left out.
-    fn sum(&self, call: &Call, element: ElementType) -> (Sum, Option<usize>) {
-        let has_numbers = self.factors == [1, 2];
-        let at = |index: usize| has_numbers.then(|| number(call, index)).flatten();
-        let [beta, alpha] =
-            [3, 4].map(|index| at(index).and_then(|number| contraction::factor(number, element)));
-        let is_zero = |beta: &Tensor| match element.is_float() {
+    /// By what the product and what is added are multiplied, and what is added; what is multiplied by 0 is not.
+    /// `None` where a number is not known, or none of these elements.
+    fn sum(&self, call: &Call, element: ElementType) -> Option<(Sum, Option<usize>)> {
+        let [beta, alpha] = match self.factors {
+            [1, 2] => [Some(number(call, 3)?), Some(number(call, 4)?)],
+            _ => [None; 2],
+        };
+        let is_zero = |beta: &Tensor| match beta.element().is_float() {
             true => beta.float_at(0) == 0.0,
             false => beta.int_at(0) == 0,
         };
-        let summand = self.summand.filter(|_| !beta.as_ref().is_some_and(is_zero));
-        (Sum { alpha, beta }, summand)
+        let summand = self.summand.filter(|_| !beta.is_some_and(is_zero));
+        Some((Sum::of([alpha, beta], element)?, summand))
     }
 }
 
@@ -125,31 +127,15 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let element = as_declared(lhs.element, call, 0);
     let inferred = contraction.infer(rules, [lhs, rhs], element)?;
     if let Some(index) = summand {
-        let added = call.tensor(index)?;
-        if !contraction::is_added(added, inferred.shape().unwrap_or_default()) {
-            let message = format!("{added} does not broadcast to {inferred}");
-            return fail("C2", Site::Operand(index), message);
-        }
+        contraction::check_summand("C2", (index, call.tensor(index)?), &inferred)?;
     }
-    let tensors = [Some(l), Some(r), summand].into_iter().flatten();
-    for index in tensors {
-        let other = call.tensor(index)?.element;
-        if other.canonical() != element.canonical() {
-            let message = format!("{element} and {other} are not computed with together");
-            return fail("", Site::Operand(index), message);
-        }
+    if lhs.element.canonical() != rhs.element.canonical() {
+        let message = format!("{} and {} are not multiplied", lhs.element, rhs.element);
+        return fail("", Site::Op, message);
     }
-    if [l, r] == [1, 2] {
-        for index in [3, 4] {
-            let fits = is_number(&call.operands[index])
-                && number(call, index)
-                    .is_some_and(|number| element.is_float() || number.element().is_integer());
-            if !fits {
-                let message =
-                    format!("by what is multiplied must be a constant that fits {element}");
-                return fail("", Site::Operand(index), message);
-            }
-        }
+    if product.sum(call, element).is_none() {
+        let message = format!("beta and alpha must be constants, and numbers of {element}");
+        return fail("", Site::Op, message);
     }
     Ok(vec![inferred])
 }
@@ -162,7 +148,7 @@ fn accepted(call: &Call) -> (Product, ElementType) {
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let (product, element) = accepted(call);
-    let (sum, summand) = product.sum(call, element);
+    let (sum, summand) = product.sum(call, element).expect("what `infer` accepts");
     let factors = product.factors.map(|index| &operands[index]);
     let value = product.contraction.formula(factors, element);
     // Canonical programs have lost the sign of some and kept that of others.
@@ -172,10 +158,9 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let (product, element) = accepted(call);
-    let (sum, summand) = product.sum(call, element);
+    let (sum, summand) = product.sum(call, element).expect("what `infer` accepts");
     let factors = product.factors.map(|index| operands[index]);
     let value = product.contraction.recipe(factors, element, emit);
-    let summand = summand
-        .map(|index| crate::elementwise::recipe::reinterpret(operands[index], element, emit));
+    let summand = summand.map(|index| recipe::reinterpret(operands[index], element, emit));
     vec![sum.recipe(value, summand, emit)]
 }

@@ -15,7 +15,7 @@
 
 // TRUTH: error: {{.*}}i1 and i1 are not multiplied to i1 here
 // MIXED: error: {{.*}}f32 and f16 are not multiplied
-// SCALED: error: {{.*}}i32 is not multiplied by a fraction here
+// SCALED: error: {{.*}}i32 is not multiplied by alpha and beta here
 // DECLARED: error: {{.*}}inferred type tensor<2x2xf32>, but the result is declared tensor<4xf32>
 // DIMS: error: {{.*}}these are no pairs of dimensions of the operands
 // OPEN: error: tensor<2x3xf32> has size 3 along dimension 1, and tensor<4x2xf32> has size 4 along dimension 0: these are summed along together (stablehlo.dot_general C10)

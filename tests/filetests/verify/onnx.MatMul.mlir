@@ -39,6 +39,7 @@ func.func @f(%x: tensor<2x3xf32>, %y: tensor<3x4xf32>, %c: tensor<2xf32>) {
 func.func @f(%x: tensor<2x3xf32>, %y: tensor<?x5xf32>, %i: tensor<2x3xi32>, %n: tensor<f32>) {
   %0 = "onnx.MatMul"(%x, %y) : (tensor<2x3xf32>, tensor<?x5xf32>) -> tensor<7xi1>
   %1 = "onnx.MatMul"(%x, %n) : (tensor<2x3xf32>, tensor<f32>) -> tensor<2xf32>
-  %2 = "onnx.Gemm"(%i, %y) {alpha = "much", transA = 1 : i64} : (tensor<2x3xi32>, tensor<?x5xf32>) -> tensor<2x5xf32>
+  %2 = "onnx.Gemm"(%x, %x) {alpha = "much", transB = 1 : si64} : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x2xf32>
+  %3 = "onnx.Gemm"(%i, %y) {transA = 1 : i64} : (tensor<2x3xi32>, tensor<?x5xf32>) -> tensor<2x5xf32>
   return
 }

@@ -149,16 +149,10 @@ A and B are added one after the other. The operation is kept as it stands in can
             let element = common_element(a, b)?;
             let product = of_gemm(call).infer(GEMM_RULES, [a, b], element)?;
             if let Some(index) = summand(call) {
-                let c = call.tensor(index)?;
-                if !contraction::is_added(c, product.shape().unwrap_or_default()) {
-                    let message = format!("{c} does not broadcast to {product}");
-                    return fail("C2", Site::Operand(index), message);
-                }
-                common_element(a, c)?;
+                contraction::check_summand("C2", (index, call.tensor(index)?), &product)?;
             }
-            let Sum { alpha, beta } = sum(call, element);
-            if !element.is_float() && (alpha.is_some() || beta.is_some()) {
-                return not_known(format!("{element} is not multiplied by a fraction here"));
+            if sum(call, element).is_none() {
+                return not_known(format!("{element} is not multiplied by alpha and beta here"));
             }
             Ok(vec![product])
         },
@@ -166,13 +160,15 @@ A and B are added one after the other. The operation is kept as it stands in can
             let element = operands[0].element();
             let product = of_gemm(call).formula([&operands[0], &operands[1]], element);
             let summand = summand(call).map(|index| &operands[index]);
-            Ok(vec![sum(call, element).formula(product, summand)])
+            let sum = sum(call, element).expect("what `infer` accepts");
+            Ok(vec![sum.formula(product, summand)])
         },
         expand: Some(|call, operands, emit| {
             let element = emit.tensor_type(operands[0]).element;
             let product = of_gemm(call).recipe([operands[0], operands[1]], element, emit);
             let summand = summand(call).map(|index| operands[index]);
-            vec![sum(call, element).recipe(product, summand, emit)]
+            let sum = sum(call, element).expect("what `infer` accepts");
+            vec![sum.recipe(product, summand, emit)]
         }),
         what: "",
     }),
@@ -195,11 +191,9 @@ fn summand(call: &Call) -> Option<usize> {
     call.is_given(2).then_some(2)
 }
 
-/// The factors, as elements.
-fn sum(call: &Call, element: ElementType) -> Sum {
-    let [alpha, beta] = ["alpha", "beta"]
-        .map(|name| call.tensor_attr(name).and_then(|number| contraction::factor(number, element)));
-    Sum { alpha, beta }
+/// By what the product and C are multiplied.
+fn sum(call: &Call, element: ElementType) -> Option<Sum> {
+    Sum::of(["alpha", "beta"].map(|name| call.tensor_attr(name)), element)
 }
 
 pub const DETERMINANT: Kind = Kind {
