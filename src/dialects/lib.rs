@@ -14,6 +14,7 @@ pub mod elementwise;
 mod extreme;
 mod formulas;
 mod indexing;
+mod interpolation;
 mod iree;
 mod literal;
 mod lookup;

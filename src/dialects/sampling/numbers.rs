@@ -155,6 +155,22 @@ pub static ROWS: &[Sampler] = &[
          torch.aten.linear torch.aten.addmm torch.aten.baddbmm",
         torch_product,
     ),
+    computes("onnx.GridSample onnx.GridSampleV16", |d| {
+        let mode = d.word("mode", &["linear", "bilinear", "nearest", "cubic", "bicubic"]);
+        d.word("padding_mode", &["zeros", "border", "reflection"]);
+        d.flag("align_corners");
+        sampled(d, mode.ends_with("cubic"));
+    }),
+    computes("torch.aten.grid_sampler torch.aten.grid_sampler_2d", |d| {
+        let (mode, padding) = (d.between(0, 2), d.between(0, 2));
+        sampled(d, mode == 2 || d.def.name.ends_with("2d"));
+        for (name, value) in [("interpolation_mode", mode), ("padding_mode", padding)] {
+            let value = d.known(&[], &[value]);
+            d.operand(name, value);
+        }
+        let yes = Tensor::from_ints(I1, &[], &[d.between(0, 1).into()]);
+        d.operand("align_corners", Typed("!torch.bool", yes));
+    }),
     computes("onnx.ArgMax onnx.ArgMin", |d| {
         let x = some(d, NUMBERS, 1);
         let axis = d.one_axis(x.rank());
@@ -672,6 +688,30 @@ fn dot_general(d: &mut Draft) {
 }
 
 /// Factors as the operation's name has them, what is added, and by what is multiplied.
+/// Images of two dimensions, or of one or three, and places in and around them, some of them on elements or between two.
+fn sampled(d: &mut Draft, is_flat: bool) {
+    let element = any_type(d, ElementType::is_float);
+    let rank = if is_flat || d.chance(70) { 2 } else { *d.pick(&[1, 3]) };
+    let (images, channels) = (d.between(1, 2), d.between(1, 2));
+    let sizes: Vec<i64> = (0..rank).map(|_| d.between(1, 5)).collect();
+    let places: Vec<i64> = (0..rank).map(|_| d.between(1, 3)).collect();
+    let image = d.values(element, &[&[images, channels], &sizes[..]].concat());
+    let grid = [&[images], &places[..], &[rank as i64]].concat();
+    let mut builder = TensorBuilder::new(element, &grid);
+    for at in 0..grid.iter().product::<i64>() {
+        let size = sizes[rank - 1 - at as usize % rank] as f64;
+        let near = d.between(-30, 30) as f64;
+        builder.push_float(match d.between(0, 19) {
+            0 => f64::from(*d.pick(&[f32::INFINITY, f32::NAN, 3e9, -2e20])),
+            1..5 => near / 4.0 / size,
+            5..8 => near / 2.0 / (size - 1.0).max(1.0) - 1.0,
+            _ => near / 17.3,
+        });
+    }
+    d.give(image);
+    d.give(builder.finish());
+}
+
 fn torch_product(d: &mut Draft) {
     let element = any_type(d, |element| is_multiplied(element) && element.canonical() == element);
     let (b, m, k, n) = (d.between(0, 3), d.between(0, 3), d.between(0, 4), d.between(0, 3));

@@ -13,6 +13,7 @@ mod embedding;
 mod extreme;
 pub mod form;
 mod gather;
+mod grid_sampler;
 mod index;
 mod index_put;
 mod index_select;
@@ -62,7 +63,7 @@ ops! {
     ..arithmetic::TABLE, ..choice::TABLE, ..conversion::TABLE, ..creation::TABLE, ..reduce::TABLE,
     ..extreme::TABLE, ..sizes::ARITHMETIC, ..sizes::READS, ..scatter::TABLE, ..index_put::TABLE, stores::PUT,
     stores::MASKED_SCATTER, stores::SLICE_SCATTER, stores::SELECT_SCATTER,
-    stores::EMBEDDING_DENSE_BACKWARD, ..products::TABLE, ..elementwise::TABLE
+    stores::EMBEDDING_DENSE_BACKWARD, ..products::TABLE, ..grid_sampler::TABLE, ..elementwise::TABLE
 }
 
 /// torch's `long`; canonical programs have lost the sign.

@@ -1,6 +1,6 @@
 //! Operators that are kept and not computed with: whole models have them beside gathers. Their
-//! results' types are known, so that what stands behind them is understood. Those that are contractions are
-//! run.
+//! results' types are known, so that what stands behind them is understood. Those that are contractions or
+//! samples of images are run.
 //!
 //! An operator is one line of [`TABLE`]: its name, what determines its results' types, what it
 //! is, and where that of its kind does not do, an example. Kinds are shared ([`Kind`]); those with a formula of their own stand in the files below.
@@ -10,6 +10,7 @@ mod layers;
 mod linear;
 mod microsoft;
 pub mod nested;
+mod sampled;
 mod selected;
 mod sized;
 mod windows;
@@ -186,8 +187,8 @@ kept! {
     "onnx.ResizeV10" sized::UPSAMPLE, "Images of another size, before opset 11.";
     "onnx.Upsample" sized::UPSAMPLE, "Larger images.";
     "onnx.UpsampleV7" sized::UNKNOWN_SIZES, "Larger images, before opset 9.";
-    "onnx.GridSample" sized::GRID_SAMPLE, "Samples of images at places of a grid.";
-    "onnx.GridSampleV16" sized::GRID_SAMPLE, "Samples of images at places of a grid, before opset 20.";
+    "onnx.GridSample" sampled::GRID_SAMPLE, "Samples of images at places of a grid.";
+    "onnx.GridSampleV16" sampled::GRID_SAMPLE, "Samples of images at places of a grid, before opset 20.";
     "onnx.AffineGrid" sized::AFFINE_GRID, "Places of a grid, moved by matrices.";
     "onnx.CenterCropPad" sized::CENTER_CROP_PAD, "The middle of a tensor, or a border around it.";
     "onnx.RandomNormal" sized::RANDOM, "Random numbers of a normal distribution.";

@@ -101,21 +101,6 @@ pub const UNKNOWN_SIZES: Kind = Kind {
     ..Kind::BASE
 };
 
-pub const GRID_SAMPLE: Kind = Kind {
-    example: "1x3x8x8xf32 1x4x4x2xf32",
-
-    law: "[N, C], and the sizes of the grid but its first and last one.",
-    infer: |call| {
-        let (x, grid) = (call.tensor(0)?, call.tensor(1)?);
-        let Some([count, places @ .., _]) = grid.shape.get(..).filter(|all| all.len() > 2) else {
-            return not_known("the grid is none");
-        };
-        let outer = [either(size(x, 0)?, *count), size(x, 1)?];
-        tensor(x.element, &[&outer, places].concat())
-    },
-    ..Kind::BASE
-};
-
 pub const AFFINE_GRID: Kind = Kind {
     example: "2x2x3xf32 [2,3,4,5]:4xi64",
 
