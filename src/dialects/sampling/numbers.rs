@@ -161,6 +161,7 @@ pub static ROWS: &[Sampler] = &[
         d.flag("align_corners");
         sampled(d, mode.ends_with("cubic"));
     }),
+    Sampler { faults: true, ..computes("onnx.RoiAlign onnx.RoiAlignV10", regions) },
     computes("torch.aten.grid_sampler torch.aten.grid_sampler_2d", |d| {
         let (mode, padding) = (d.between(0, 2), d.between(0, 2));
         sampled(d, mode == 2 || d.def.name.ends_with("2d"));
@@ -710,6 +711,45 @@ fn sampled(d: &mut Draft, is_flat: bool) {
     }
     d.give(image);
     d.give(builder.finish());
+}
+
+/// Images and regions in and around them, some of them turned, some in an image that there is not.
+fn regions(d: &mut Draft) {
+    d.word("mode", &["avg", "max"]);
+    if d.chance(50) {
+        d.word("coordinate_transformation_mode", &["half_pixel", "output_half_pixel"]);
+    }
+    for name in ["output_height", "output_width"] {
+        let size = d.between(1, 3);
+        d.number(name, size);
+    }
+    let ratio = d.between(1, 3);
+    d.number("sampling_ratio", ratio);
+    if d.chance(50) {
+        let scale = *d.pick(&[0.25, 1.0, 1.7]);
+        d.tensor("spatial_scale", Tensor::from_f32s(&[], &[scale]));
+    }
+    let element = any_type(d, ElementType::is_float);
+    let (images, count) = (d.between(1, 3), d.between(0, 3));
+    let shape = [images, d.between(1, 2), d.between(1, 5), d.between(1, 5)];
+    let image = d.values(element, &shape);
+    let mut builder = TensorBuilder::new(element, &[count, 4]);
+    for _ in 0..4 * count {
+        let near = d.between(-16, 64) as f64;
+        builder.push_float(match d.between(0, 29) {
+            0 => f64::from(*d.pick(&[f32::INFINITY, f32::NAN, 3e9, -2e20])),
+            1..9 => near / 8.0,
+            _ => near / 9.3,
+        });
+    }
+    let batch = (0..count).map(|_| i128::from(d.between(0, images - 1)));
+    let mut batch: Vec<i128> = batch.collect();
+    if count > 0 && d.chance(15) {
+        batch[0] = (*d.pick(&[-1, images])).into();
+    }
+    d.give(image);
+    d.give(builder.finish());
+    d.give(Tensor::from_ints(I64, &[count], &batch));
 }
 
 fn torch_product(d: &mut Draft) {

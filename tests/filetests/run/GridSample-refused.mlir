@@ -1,5 +1,5 @@
-// What a sample of an image is, is not decided here for other modes and elements: such ones are kept, and an error where
-// they are run. Sizes that are open are those of the call.
+// What a sample of an image is, is not decided here for other modes and elements: such ones are kept, and an error
+// where they are run. Sizes that are open are those of the call.
 //
 // RUN: not mg run %s --function=mode --backend=interpreter --input=1x3x8x8xf32=1 --input=1x4x4x2xf32=0 2>&1 | FileCheck %s --check-prefix=MODE
 // RUN: not mg run %s --function=mode --backend=jit --input=1x3x8x8xf32=1 --input=1x4x4x2xf32=0 2>&1 | FileCheck %s --check-prefix=MODE

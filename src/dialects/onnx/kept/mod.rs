@@ -106,8 +106,8 @@ kept! {
     "onnx.GlobalLpPool" windows::GLOBAL_POOL, "The norm of each channel.";
     "onnx.MaxUnpool" windows::UNPOOL, "What MaxPool took, back at its place.";
     "onnx.MaxRoiPool" windows::ROI_POOL, "Maxima of the windows of regions.";
-    "onnx.RoiAlign" windows::ROI_ALIGN, "Samples of regions.";
-    "onnx.RoiAlignV10" windows::ROI_ALIGN, "Samples of regions, before opset 16.";
+    "onnx.RoiAlign" sampled::ROI_ALIGN, "Samples of regions.";
+    "onnx.RoiAlignV10" sampled::ROI_ALIGN_OLD, "Samples of regions, before opset 16.";
     "onnx.Col2Im" windows::COL_TO_IM, "Columns put together to images.";
 
     "onnx.Softmax" SAME, "Exponentials along an axis, divided by their sum.";

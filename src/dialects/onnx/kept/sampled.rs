@@ -1,6 +1,7 @@
 //! Samples of images at places between their elements.
 
 use super::*;
+use crate::interpolation::regions::Regions;
 use crate::interpolation::{Method, Padding, Rules, Sampling};
 
 pub const GRID_SAMPLE: Kind = Kind {
@@ -10,7 +11,7 @@ pub const GRID_SAMPLE: Kind = Kind {
 The result has the images and the channels of X, [N, C], and the grid's sizes but its first and last one. A place of \
 the grid has a coordinate for each dimension of an image, the last dimension's first:
 
-    x = ((coordinate + 1) * size - 1) / 2, or with `align_corners` (coordinate + 1) / 2 * (size - 1)
+    x = ((coordinate + 1) * size - 1) / 2, or with align_corners (coordinate + 1) / 2 * (size - 1)
 
 A sample is made of the elements along each dimension at
 
@@ -79,4 +80,132 @@ fn sampling(call: &Call) -> Result<Sampling, Violation> {
 /// What `infer` has accepted.
 fn accepted(call: &Call) -> Sampling {
     sampling(call).unwrap_or_else(|why| panic!("{}", why.message))
+}
+
+pub const ROI_ALIGN: Kind = Kind {
+    example: "1x3x8x8xf32 2x4xf32 2xi64 {output_height = 2 : si64, output_width = 2 : si64, sampling_ratio = 2 : si64}",
+
+    law: "\
+The result has an image of the sizes given for each region, and the channels of X. A region is [x1, y1, x2, y2] in \
+the image that `batch_indices` says. Its coordinates times `spatial_scale`, less 0.5 for `half_pixel`, are its ends, \
+between which there are as many bins as the result has elements; for `output_half_pixel` it is of size 1 at least. \
+With s = `sampling_ratio`, sample i of bin p is at
+
+    y = (start + p * bin) + (i + 0.5) * bin / s
+
+between the elements f = floor(y) and f + 1, with the weights 1 - t and t for t = y - f, after y is clamped to the \
+first and the last element. A sample more than 1 before these, behind the size, or at NaN is 0. An element of the \
+result is the mean of s * s samples, each of which is the sum of four elements times the products of their weights; \
+for `max` it is the largest of all these products alone, as ONNX Runtime has it. Where the operation is run, each step \
+is rounded, of 16 bits to `f32`; the four products are added one after the other in row-major order, samples are added \
+to 0 so, and the sum is divided by their number. With a `sampling_ratio` of 0, which leaves the number of samples to each region, the \
+operation is not run. It is kept as it stands in canonical programs, and not translated.",
+    attributes: &ROI_ATTRIBUTES,
+    infer: |call| {
+        let (x, regions) = (call.tensor(0)?, call.tensor(1)?);
+        let count = match call.operands.get(2).and_then(ValueType::shape) {
+            Some(&[count]) => either(size(regions, 0)?, count),
+            _ => size(regions, 0)?,
+        };
+        let sizes = sizes(&[call.int("output_height"), call.int("output_width")]);
+        tensor(x.element, &[count, size(x, 1)?, sizes[0], sizes[1]])
+    },
+    run: Some(Run {
+        infer: |call| {
+            if call.operands.len() != 3 {
+                return not_known("there are an image, regions and indices of images");
+            }
+            let (x, rois, batch) = (call.tensor(0)?, call.tensor(1)?, call.tensor(2)?);
+            let regions = regions(call)?;
+            if rois.rank() != 2 || known(rois.shape[1]).is_some_and(|size| size != 4) {
+                let message = format!("regions have 4 coordinates each, and {rois} has not");
+                return fail("C1", Site::Operand(1), message);
+            }
+            let counts = [known(rois.shape[0]), batch.shape.first().copied().and_then(known)];
+            if batch.rank() != 1 || matches!(counts, [Some(a), Some(b)] if a != b) {
+                let message = format!("{batch} has no image for each region of {rois}");
+                return fail("C2", Site::Operand(2), message);
+            }
+            let is_of_images = x.rank() == 4 && !x.shape[2..].contains(&0) && x.shape[0] != 0;
+            if !is_of_images || x.element != rois.element || !x.element.is_float() {
+                return not_known(format!("regions of {rois} are not sampled from {x} here"));
+            }
+            if batch.element != ElementType::I64 {
+                return not_known(format!("images are not named by {} here", batch.element));
+            }
+            let count = either(rois.shape[0], batch.shape[0]);
+            let [height, width] = regions.sizes;
+            tensor(x.element, &[count, x.shape[1], height, width])
+        },
+        eval: |call, operands| {
+            let [x, rois, batch] = operands else { panic!("three operands") };
+            Ok(vec![accepted_regions(call).formula(x, rois, batch)?])
+        },
+        expand: Some(|call, operands, emit| {
+            let &[x, rois, batch] = operands else { panic!("three operands") };
+            vec![accepted_regions(call).recipe(x, rois, batch, emit)]
+        }),
+        what: "",
+    }),
+    constraints: &rules([
+        "C1: the regions are [R, 4]",
+        "C2: there are as many indices of images as regions, [R]",
+    ]),
+    ..Kind::BASE
+};
+
+pub const ROI_ALIGN_OLD: Kind = Kind { attributes: &OLD_ROI_ATTRIBUTES, ..ROI_ALIGN };
+
+const fn roi_attributes(coordinates: &'static str) -> [AttrDef; 6] {
+    [
+        attr("mode", Str, Default::Str("avg"), "what becomes of samples: `avg` or `max`"),
+        attr(
+            "coordinate_transformation_mode",
+            Str,
+            Default::Str(coordinates),
+            "`half_pixel` or `output_half_pixel`",
+        ),
+        int("output_height", 1, "of the result's images"),
+        int("output_width", 1, "of the result's images"),
+        int("sampling_ratio", 0, "samples of each element along each dimension"),
+        attr("spatial_scale", Scalar, Absent, "a factor of coordinates, 1 where it is absent"),
+    ]
+}
+
+static ROI_ATTRIBUTES: [AttrDef; 6] = roi_attributes("half_pixel");
+static OLD_ROI_ATTRIBUTES: [AttrDef; 6] = roi_attributes("output_half_pixel");
+
+/// What the attributes say.
+fn regions(call: &Call) -> Result<Regions, Violation> {
+    let sizes = ["output_height", "output_width"].map(|name| call.int(name));
+    let ratio = call.int("sampling_ratio");
+    // More samples than tensors have elements are those of no program.
+    let is_some = |number: &i64| (1..1 << 16).contains(number);
+    if ratio == 0 {
+        return not_known("how many samples are taken depends on each region");
+    }
+    if !sizes.iter().chain([&ratio]).all(is_some) {
+        return not_known("a size or a number of samples is none");
+    }
+    let scale = match call.tensor_attr("spatial_scale") {
+        None => 1.0,
+        Some(scale) if scale.element().is_float() => scale.float_at(0),
+        Some(_) => return not_known("the scale is no float"),
+    };
+    let has_half_pixels = match call.str("coordinate_transformation_mode") {
+        "half_pixel" => true,
+        "output_half_pixel" => false,
+        other => return not_known(format!("\"{other}\" is no coordinate transformation")),
+    };
+    let is_max = match call.str("mode") {
+        "avg" => false,
+        "max" => true,
+        other => return not_known(format!("\"{other}\" is no mode")),
+    };
+    Ok(Regions { sizes, ratio, scale, has_half_pixels, is_max })
+}
+
+/// What `infer` has accepted.
+fn accepted_regions(call: &Call) -> Regions {
+    regions(call).unwrap_or_else(|why| panic!("{}", why.message))
 }

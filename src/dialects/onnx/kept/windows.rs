@@ -241,26 +241,6 @@ pub const ROI_POOL: Kind = Kind {
     ..Kind::BASE
 };
 
-pub const ROI_ALIGN: Kind = Kind {
-    example: "1x3x8x8xf32 2x4xf32 2xi64 {output_height = 2 : si64, output_width = 2 : si64}",
-
-    law: "The result has an image of the sizes given for each region, and the channels of X.",
-    attributes: &[
-        int("output_height", 1, "of the result's images"),
-        int("output_width", 1, "of the result's images"),
-    ],
-    infer: |call| {
-        let (x, regions) = (call.tensor(0)?, call.tensor(1)?);
-        let count = match call.operands.get(2).and_then(ValueType::shape) {
-            Some(&[count]) => either(size(regions, 0)?, count),
-            _ => size(regions, 0)?,
-        };
-        let sizes = sizes(&[call.int("output_height"), call.int("output_width")]);
-        tensor(x.element, &[count, size(x, 1)?, sizes[0], sizes[1]])
-    },
-    ..Kind::BASE
-};
-
 pub const COL_TO_IM: Kind = Kind {
     example: "1x12x9xf32 [4,4]:2xi64 [2,2]:2xi64",
 

@@ -1,12 +1,14 @@
 //! Interpolation: samples of images at places between their elements, each a sum of the elements around it.
 //!
-//! An image has the dimensions [N, C, D1, …, Dk], and a grid [N, P1, …, Pm, k]: for each place a coordinate along
+//! An image has the dimensions [N, C, D1, …, Dk], and a grid [N, P1, …, Pk, k]: for each place a coordinate along
 //! each of D1, …, Dk, the last one first, from -1 at one end to 1 at the other. Frameworks leave open in which
 //! order a sample is summed. Here each operation is rounded, in `f32` where elements are narrower; the weight of an
 //! element is the product of its weights along D1, …, Dk; and the elements times their weights are added one after
-//! the other in row-major order. (docs/language.md, L22)
+//! the other in row-major order. (docs/language.md, L22) Regions of images are sampled so, too ([`regions`]).
 //!
 //! Operations that interpolate are kept in canonical programs, and in those of other dialects. Engines expand them.
+
+pub mod regions;
 
 use super::elementwise::{Kind, recipe};
 use crate::prelude::*;
@@ -172,10 +174,11 @@ impl Sampling {
             Method::Nearest => image,
             _ => recipe::convert(image, wide, emit),
         };
+        let behind: Vec<i64> = (3..=shape.len() as i64).collect();
         let products: Vec<Val> = combined(axes, emit)
             .into_iter()
             .map(|place| {
-                let found = found(image, &place.at, emit);
+                let found = found(image, &place.at, &behind, emit);
                 let whole = emit.tensor_type(found).shape;
                 let product = match place.weight {
                     None => found,
@@ -336,8 +339,8 @@ fn combined(dimensions: Vec<Vec<Place>>, emit: &mut dyn Emit) -> Vec<Place> {
     })
 }
 
-/// The elements of images at coordinates of [N, P] along their dimensions: [N, C, P].
-fn found(image: Val, at: &[Val], emit: &mut dyn Emit) -> Val {
+/// The elements of images at coordinates of [N, P], each along one of `axes` of [N, C, 1, D1, …, Dk]: [N, C, P].
+fn found(image: Val, at: &[Val], axes: &[i64], emit: &mut dyn Emit) -> Val {
     let shape = emit.tensor_type(image).shape;
     let points = emit.tensor_type(at[0]).shape;
     let column = [points[0], points[1], 1];
@@ -348,9 +351,8 @@ fn found(image: Val, at: &[Val], emit: &mut dyn Emit) -> Val {
     aligned[shape.len()] = at.len() as i64;
     let tuples = emit.reshape(tuples, &aligned);
     let image = emit.reshape(image, &[&shape[..2], &[1], &shape[2..]].concat());
-    let axes: Vec<i64> = (3..=shape.len() as i64).collect();
-    let found = emit.emit(Mode::CLAMP.gather(&axes), &[image, tuples]);
-    emit.reshape(found, &[shape[0], shape[1], points[1]])
+    let found = emit.emit(Mode::CLAMP.gather(axes), &[image, tuples]);
+    emit.reshape(found, &[points[0], shape[1], points[1]])
 }
 
 /// What a sample is.
