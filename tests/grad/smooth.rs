@@ -67,6 +67,16 @@ const FUNCTIONS: &[(&str, &str)] = &[
 }",
     ),
     (
+        "products of rows",
+        "func.func @main(%x: tensor<6xf64>, %y: tensor<6xf64>) -> tensor<2xf64> {
+  %0 = mg.reshape %x : (tensor<6xf64>) -> tensor<2x3xf64>
+  %1 = mg.reshape %y : (tensor<6xf64>) -> tensor<2x3xf64>
+  %2 = mg.dot %0, %1 {axes = array<i64: 1>} : (tensor<2x3xf64>, tensor<2x3xf64>) -> tensor<2xf64>
+  %r = math.sin %2 : tensor<2xf64>
+  return %r : tensor<2xf64>
+}",
+    ),
+    (
         "scattered",
         "func.func @main(%x: tensor<6xf64>, %y: tensor<6xf64>) -> tensor<6xf64> {
   %i = arith.constant dense<[5, 0, 3, 9, 1, 4]> : tensor<6xi64>

@@ -4,8 +4,9 @@ use std::fmt::Write;
 
 use multigather::ops::CoreOp;
 use multigather::ops::core::{
-    Beyond, BinaryOp, Bitcast, Bounds, Broadcast, Cast, CastOp, ComplexOp, Concat, GatherMultiaxis,
-    MathOp, Pad, Reduce, ReduceKind, Reduction, Reshape, ScatterMultiaxis, Slice, Transpose,
+    Beyond, BinaryOp, Bitcast, Bounds, Broadcast, Cast, CastOp, ComplexOp, Concat, Dot,
+    GatherMultiaxis, MathOp, Pad, Reduce, ReduceKind, Reduction, Reshape, ScatterMultiaxis, Slice,
+    Transpose,
 };
 use multigather::ops::derivative::{Derivative, Meaning, Partial};
 use multigather::ops::elementwise::Kind;
@@ -143,6 +144,7 @@ fn structural() -> Vec<(String, CoreOp)> {
         CoreOp::Cast(Cast { op: CastOp::Truncf, to: ElementType::F16 }),
         CoreOp::Bitcast(Bitcast::to(ElementType::F32)),
         CoreOp::Complex(ComplexOp::Create),
+        CoreOp::Dot(Dot { axes: none() }),
     ]
     .into_iter()
     .map(|op| (format!("`{}`", op.name()), op))

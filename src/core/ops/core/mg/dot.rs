@@ -1,12 +1,11 @@
 //! `mg.dot`.
 
 use super::ASSEMBLY;
-use super::reduce::{kept, reduced_shape};
+use super::reduce::{joined, reduced_shape};
 use crate::ops::core::math::fused;
 use crate::ops::core::prelude::*;
+use crate::tensor::Tensor;
 use crate::tensor::scalar::{float_from_bytes, float_to_bytes};
-use crate::tensor::walk::{coordinates, linear};
-use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{Shape, ValueType};
 
 pub static DEF: OpDef = OpDef {
@@ -65,24 +64,10 @@ impl Core for Dot {
 
     fn eval(&self, operands: &[Tensor]) -> Result<Tensor, Fault> {
         let [lhs, rhs] = [&operands[0], &operands[1]];
-        let (element, shape) = (lhs.element(), lhs.shape());
-        let kept = kept(&self.axes, shape.len());
-        let mut reduced: Vec<usize> = self.axes.iter().map(|&a| a as usize).collect();
-        reduced.sort_unstable();
-        let sizes = |dims: &[usize]| -> Shape { dims.iter().map(|&d| shape[d]).collect() };
-        let mut builder = TensorBuilder::new(element, &sizes(&kept));
-        for outer in coordinates(&sizes(&kept)) {
-            let mut total = 0.0;
-            for inner in coordinates(&sizes(&reduced)) {
-                let mut c: Shape = shape.iter().map(|_| 0).collect();
-                kept.iter().zip(&outer).for_each(|(&d, &at)| c[d] = at);
-                reduced.iter().zip(&inner).for_each(|(&d, &at)| c[d] = at);
-                let at = linear(shape, &c);
-                let sum = fused(element, [lhs.float_at(at), rhs.float_at(at), total]);
-                total = float_from_bytes(element, &float_to_bytes(element, sum));
-            }
-            builder.push_bytes(&float_to_bytes(element, total));
-        }
-        Ok(builder.finish())
+        let element = lhs.element();
+        Ok(joined(lhs, &self.axes, float_to_bytes(element, 0.0), |total, at| {
+            let total = float_from_bytes(element, &total);
+            float_to_bytes(element, fused(element, [lhs.float_at(at), rhs.float_at(at), total]))
+        }))
     }
 }

@@ -176,22 +176,35 @@ impl Core for Reduce {
         let input = &operands[0];
         let element = input.element();
         let combiner = self.kind.combiner(element).expect("a type that `infer` accepted");
-        let kept = self.kept(input.rank());
-        let mut reduced: Vec<usize> = self.axes.iter().map(|&a| a as usize).collect();
-        reduced.sort_unstable();
-        let sizes = |dims: &[usize]| -> Shape { dims.iter().map(|&d| input.shape()[d]).collect() };
-        let mut builder = TensorBuilder::new(element, &sizes(&kept));
-        for outer in coordinates(&sizes(&kept)) {
-            let mut total = self.kind.neutral(element);
-            for inner in coordinates(&sizes(&reduced)) {
-                let mut c: Shape = input.shape().iter().map(|_| 0).collect();
-                kept.iter().zip(&outer).for_each(|(&d, &at)| c[d] = at);
-                reduced.iter().zip(&inner).for_each(|(&d, &at)| c[d] = at);
-                let next = input.bytes_at(linear(input.shape(), &c));
-                total = scalar::binary(combiner, element, &total, next);
-            }
-            builder.push_bytes(&total);
-        }
-        Ok(builder.finish())
+        let neutral = self.kind.neutral(element);
+        Ok(joined(input, &self.axes, neutral, |total, at| {
+            scalar::binary(combiner, element, &total, input.bytes_at(at))
+        }))
     }
+}
+
+/// What `join` makes along axes of what there is and of the element at a position, in row-major order.
+pub fn joined(
+    input: &Tensor,
+    axes: &[i64],
+    start: ElementBytes,
+    mut join: impl FnMut(ElementBytes, usize) -> ElementBytes,
+) -> Tensor {
+    let shape = input.shape();
+    let kept = kept(axes, shape.len());
+    let mut reduced: Vec<usize> = axes.iter().map(|&a| a as usize).collect();
+    reduced.sort_unstable();
+    let sizes = |dims: &[usize]| -> Shape { dims.iter().map(|&d| shape[d]).collect() };
+    let mut builder = TensorBuilder::new(input.element(), &sizes(&kept));
+    for outer in coordinates(&sizes(&kept)) {
+        let mut total = start.clone();
+        for inner in coordinates(&sizes(&reduced)) {
+            let mut c: Shape = shape.iter().map(|_| 0).collect();
+            kept.iter().zip(&outer).for_each(|(&d, &at)| c[d] = at);
+            reduced.iter().zip(&inner).for_each(|(&d, &at)| c[d] = at);
+            total = join(total, linear(shape, &c));
+        }
+        builder.push_bytes(&total);
+    }
+    builder.finish()
 }
