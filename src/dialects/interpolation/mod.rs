@@ -371,6 +371,9 @@ struct Tap {
     weight: f64,
 }
 
+/// An operation of two numbers.
+type Step = fn(f64, f64) -> f64;
+
 /// The formula of the elements around a place.
 struct Along {
     sampling: Sampling,
@@ -384,7 +387,7 @@ impl Along {
     }
 
     /// A number by the steps that are rounded one by one.
-    fn steps(&self, x: f64, steps: &[fn(f64, f64) -> f64], by: &[f64]) -> f64 {
+    fn steps(&self, x: f64, steps: &[Step], by: &[f64]) -> f64 {
         steps.iter().zip(by).fold(x, |x, (step, &by)| self.round(step(x, by)))
     }
 
@@ -409,8 +412,8 @@ impl Along {
         let Sampling { method, padding, aligns_corners, moves_places } = self.sampling;
         let length = self.round(size as f64);
         let last = self.round(size as f64 - 1.0);
-        let (add, sub, mul, div): (fn(_, _) -> _, fn(_, _) -> _, fn(_, _) -> _, fn(_, _) -> _) =
-            (|a: f64, b: f64| a + b, |a, b| a - b, |a: f64, b: f64| a * b, |a: f64, b: f64| a / b);
+        let [add, sub, mul, div]: [Step; 4] =
+            [|a, b| a + b, |a, b| a - b, |a, b| a * b, |a, b| a / b];
         let mut x = match aligns_corners {
             true => self.steps(coordinate, &[add, div, mul], &[1.0, 2.0, last]),
             false => self.steps(coordinate, &[add, mul, sub, div], &[1.0, length, 1.0, 2.0]),
