@@ -688,8 +688,8 @@ fn dot_general(d: &mut Draft) {
     d.declare(TensorType::new(to, &shape));
 }
 
-/// Factors as the operation's name has them, what is added, and by what is multiplied.
-/// Images of two dimensions, or of one or three, and places in and around them, some of them on elements or between two.
+/// Images of two dimensions, or of one or three, and places in and around them, some of them on elements or between
+/// two.
 fn sampled(d: &mut Draft, is_flat: bool) {
     let element = any_type(d, ElementType::is_float);
     let rank = if is_flat || d.chance(70) { 2 } else { *d.pick(&[1, 3]) };
@@ -720,17 +720,17 @@ fn regions(d: &mut Draft) {
         d.word("coordinate_transformation_mode", &["half_pixel", "output_half_pixel"]);
     }
     for name in ["output_height", "output_width"] {
-        let size = d.between(1, 3);
+        let size = d.between(1, 2);
         d.number(name, size);
     }
-    let ratio = d.between(1, 3);
+    let ratio = d.between(1, 2);
     d.number("sampling_ratio", ratio);
     if d.chance(50) {
         let scale = *d.pick(&[0.25, 1.0, 1.7]);
         d.tensor("spatial_scale", Tensor::from_f32s(&[], &[scale]));
     }
     let element = any_type(d, ElementType::is_float);
-    let (images, count) = (d.between(1, 3), d.between(0, 3));
+    let (images, count) = (d.between(1, 3), d.between(0, 2));
     let shape = [images, d.between(1, 2), d.between(1, 5), d.between(1, 5)];
     let image = d.values(element, &shape);
     let mut builder = TensorBuilder::new(element, &[count, 4]);
@@ -752,6 +752,7 @@ fn regions(d: &mut Draft) {
     d.give(Tensor::from_ints(I64, &[count], &batch));
 }
 
+/// Factors as the operation's name has them, what is added, and by what is multiplied.
 fn torch_product(d: &mut Draft) {
     let element = any_type(d, |element| is_multiplied(element) && element.canonical() == element);
     let (b, m, k, n) = (d.between(0, 3), d.between(0, 3), d.between(0, 4), d.between(0, 3));
