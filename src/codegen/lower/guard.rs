@@ -99,9 +99,14 @@ fn place(plan: &Plan, nest: &Nest, lookups: &Lookups, status: i64) -> Option<Gua
     let outermost = nest.order.get(..around.len())?.iter().all(|id| around.contains(id));
     let whole_rows = matches!(nest.schedule.kernel, Kernel::Run(_) | Kernel::TransposedTile(_));
     // Nothing is updated before all coordinates are known to be inside.
-    let updates = matches!(nest.action, Action::Update { .. })
-        || matches!(nest.schedule.kernel, Kernel::Product(_));
-    if updates || !lookups.whole || !outermost || (whole_rows && around.len() == nest.order.len()) {
+    let updates = matches!(nest.action, Action::Update { .. });
+    let is_product = matches!(nest.schedule.kernel, Kernel::Product(_));
+    if updates
+        || is_product
+        || !lookups.whole
+        || !outermost
+        || (whole_rows && around.len() == nest.order.len())
+    {
         return None;
     }
     let read = reads_at(nest, lookups);

@@ -93,7 +93,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     fn compared(&self, condition: ExprId) -> ElementType {
         match self.nest.exprs[condition.0 as usize] {
             Expr::Cmpi { element: ElementType::I32, .. } => ElementType::I32,
-            Expr::Binary { x, y, .. } if self.compared(x) == self.compared(y) => self.compared(x),
+            Expr::Binary { x, y, .. } => match [x, y].map(|part| self.compared(part)) {
+                [ElementType::I32, ElementType::I32] => ElementType::I32,
+                _ => ElementType::I64,
+            },
             _ => ElementType::I64,
         }
     }

@@ -344,15 +344,30 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     fn unrolled_turns(&mut self, failed: Option<Outside<'ctx>>) -> Result<()> {
         let inner = *self.nest.order.last().expect("a loop is unrolled");
+        let turns = self.nest.extents[inner.0 as usize];
+        self.turns_in_a_row(inner, self.number(0), turns as u64, failed)
+    }
+
+    /// So many turns of a loop from one on, one behind the other.
+    fn turns_in_a_row(
+        &mut self,
+        id: LoopId,
+        first: IntValue<'ctx>,
+        turns: u64,
+        failed: Option<Outside<'ctx>>,
+    ) -> Result<()> {
+        let cx = self.cx;
         let before = self.values.clone();
-        for turn in 0..self.nest.extents[inner.0 as usize] {
-            self.counters[inner.0 as usize] = Some(self.number(turn));
+        for turn in 0..turns {
+            let turn = cx.i64t.const_int(turn, false);
+            let at = cx.builder.build_int_nuw_add(first, turn, "")?;
+            self.counters[id.0 as usize] = Some(at);
             self.compute_ready(self.nest.exprs.len())?;
             self.act(failed)?;
             // What loops of reductions have computed is of the last turn of theirs.
             self.values.clone_from(&before);
         }
-        self.counters[inner.0 as usize] = None;
+        self.counters[id.0 as usize] = None;
         Ok(())
     }
 
@@ -389,15 +404,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             builder.position_at_end(some);
             let open = self.open_range(from, to)?;
             let counter = open.counter.as_basic_value().into_int_value();
-            let before = self.values.clone();
-            for turn in 0..turns {
-                let at = builder.build_int_nuw_add(counter, number(turn), "")?;
-                self.counters[inner.0 as usize] = Some(at);
-                self.compute_ready(self.nest.exprs.len())?;
-                self.act(failed)?;
-                self.values.clone_from(&before);
-            }
-            self.counters[inner.0 as usize] = None;
+            self.turns_in_a_row(inner, counter, turns, failed)?;
             self.close_by(open, turns)?;
             builder.build_unconditional_branch(next)?;
             builder.position_at_end(next);

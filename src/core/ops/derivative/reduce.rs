@@ -46,10 +46,10 @@ impl Differentiable for Reduce {
     fn pull(&self, at: &Application, _: usize, change: Val, emit: &mut dyn Emit) -> Option<Val> {
         let input = at.operands[0];
         match self.kind {
-            ReduceKind::Sum => Some(self.repeated(change, input, emit)),
+            ReduceKind::Sum => Some(repeated(&self.axes, change, input, emit)),
             ReduceKind::And | ReduceKind::Or => None,
             ReduceKind::Prod => {
-                let repeated = self.repeated(change, input, emit);
+                let repeated = repeated(&self.axes, change, input, emit);
                 let others = self.product_of_others(input, emit);
                 Some(binary(BinaryOp::Mulf, repeated, others, emit))
             }
@@ -57,7 +57,7 @@ impl Differentiable for Reduce {
                 let tied = self.tied(at, emit);
                 let count = self.count(tied, input, emit);
                 let share = binary(BinaryOp::Divf, change, count, emit);
-                let share = self.repeated(share, input, emit);
+                let share = repeated(&self.axes, share, input, emit);
                 let tied = as_numbers(tied, input, emit);
                 Some(binary(BinaryOp::Mulf, tied, share, emit))
             }
@@ -109,14 +109,9 @@ pub fn as_numbers(truth: Val, like: Val, emit: &mut dyn Emit) -> Val {
 }
 
 impl Reduce {
-    /// A value of the result's shape in each element that was reduced to it.
-    fn repeated(&self, value: Val, input: Val, emit: &mut dyn Emit) -> Val {
-        repeated(&self.axes, value, input, emit)
-    }
-
     /// Which elements equal the extreme.
     fn tied(&self, at: &Application, emit: &mut dyn Emit) -> Val {
-        let result = self.repeated(at.result, at.operands[0], emit);
+        let result = repeated(&self.axes, at.result, at.operands[0], emit);
         let equal = CoreOp::Cmpf(Cmpf { predicate: CmpfPredicate::Oeq });
         emit.emit(equal, &[at.operands[0], result])
     }
