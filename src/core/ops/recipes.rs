@@ -60,13 +60,13 @@ pub fn blocks(
 ) -> Val {
     let d = emit.tensor_type(data).shape;
     let i = emit.tensor_type(indices).shape;
-    let q = i.len() - batch;
-    let aligned_data: Shape =
-        d[..=axis].iter().copied().chain(ones(q)).chain(d[axis + 1..].iter().copied()).collect();
+    // The axis becomes the first dimension of the indices, which need not be there.
+    let behind = (i.len() - batch).saturating_sub(1);
+    let aligned_data: Shape = [&d[..=axis], &vec![1; behind], &d[axis + 1..]].concat().into();
     let aligned_indices: Shape = (i[..batch].iter().copied())
-        .chain(ones(axis + 1 - batch))
+        .chain(ones(axis - batch))
         .chain(i[batch..].iter().copied())
-        .chain(ones(d.len() - axis - 1))
+        .chain(ones(aligned_data.len() - axis - (i.len() - batch)))
         .collect();
     let result: Shape = [&d[..axis], &i[batch..], &d[axis + 1..]].concat().into_iter().collect();
     let data = emit.reshape(data, &aligned_data);

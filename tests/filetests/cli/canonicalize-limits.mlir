@@ -14,12 +14,11 @@
 // WORK: stopped early: the limit of 10 tries of rules was reached, mostly by '{{.+}}'; the best form so far is taken
 // TIME: stopped early: the limit of 0 s was reached, mostly by '{{.+}}'; how far the search came depends on the machine, so that the function is only expanded
 // TIME: %0 = mg.transpose %arg0 {permutation = array<i64: 1, 0>} : (tensor<8x5xf32>) -> tensor<5x8xf32>
-// TIME-NEXT: %1 = mg.reshape %0 : (tensor<5x8xf32>) -> tensor<5x8x1x1xf32>
-// TIME-NEXT: %2 = mg.reshape %arg1 : (tensor<3x1xi64>) -> tensor<1x1x3x1xi64>
-// TIME-NEXT: %3 = mg.gather_multiaxis %1[%2] axes [1] {from_end} : (tensor<5x8x1x1xf32>, tensor<1x1x3x1xi64>) -> tensor<5x1x3x1xf32>
-// TIME-NEXT: %4 = mg.reshape %3 : (tensor<5x1x3x1xf32>) -> tensor<5x3x1xf32>
-// TIME-NEXT: %5 = mg.transpose %4 {permutation = array<i64: 1, 2, 0>} : (tensor<5x3x1xf32>) -> tensor<3x1x5xf32>
-// TIME-NEXT: return %5
+// TIME-NEXT: %1 = mg.reshape %0 : (tensor<5x8xf32>) -> tensor<5x8x1xf32>
+// TIME-NEXT: %2 = mg.reshape %arg1 : (tensor<3x1xi64>) -> tensor<1x3x1xi64>
+// TIME-NEXT: %3 = mg.gather_multiaxis %1[%2] axes [1] {from_end} : (tensor<5x8x1xf32>, tensor<1x3x1xi64>) -> tensor<5x3x1xf32>
+// TIME-NEXT: %4 = mg.transpose %3 {permutation = array<i64: 1, 2, 0>} : (tensor<5x3x1xf32>) -> tensor<3x1x5xf32>
+// TIME-NEXT: return %4
 // OPEN: the exact extraction of 'main' stopped early: the limit of 0 s was reached; the greedy choice is taken
 // OPEN: mg.gather_multiaxis %arg0[%arg1] axes [0] {from_end}
 // EXACT-NOT: stopped early

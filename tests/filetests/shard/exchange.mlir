@@ -9,8 +9,8 @@
 // JAX:      def exchanged(table, indices, axis, of, by, to):
 // JAX:          lax.while_loop(
 // JAX:      def main(
-// JAX:      = exchanged({{v[0-9]+}}, {{v[0-9]+}}, 0, P("model", None, None), P(None, ("data", "model"), None), P(None, ("data", "model"), None))
-// JAX:      = exchanged({{v[0-9]+}}, {{v[0-9]+}}, 0, P("model", None, None), P(None, ("data", "model"), None), P(None, ("data", "model"), None))
+// JAX:      = exchanged(arg0, {{v[0-9]+}}, 0, P("model", None), P(("data", "model"), None), P(("data", "model"), None))
+// JAX:      = exchanged(arg0, {{v[0-9]+}}, 0, P("model", None), P(("data", "model"), None), P(("data", "model"), None))
 
 // COST:      looked up by an exchange of indices and rows: each device receives 52.4 kB
 // COST:      that is for indices that are spread evenly; where all lead to one device, it takes 4 such turns

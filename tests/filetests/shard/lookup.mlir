@@ -6,9 +6,9 @@
 // RUN: mg opt %s --to=stablehlo --mesh=data=2,model=4 --shard=table:model,_ --shard=ids:data --verify-diagnostics
 
 // JAX:      mesh = jax.make_mesh((2, 4), ("data", "model"), axis_types=(AxisType.Auto,) * 2)
-// JAX:      [[PARTS:v[0-9]+]] = lax.reshape(arg0, [4, 256, 1, 16])
-// JAX-NEXT: lax.with_sharding_constraint([[PARTS]], NamedSharding(mesh, P("model", None, None, None)))
-// JAX:      lax.with_sharding_constraint({{v[0-9]+}}, NamedSharding(mesh, P("model", None, "data", None)))
+// JAX:      [[PARTS:v[0-9]+]] = lax.reshape(arg0, [4, 256, 16])
+// JAX-NEXT: lax.with_sharding_constraint([[PARTS]], NamedSharding(mesh, P("model", None, None)))
+// JAX:      lax.with_sharding_constraint({{v[0-9]+}}, NamedSharding(mesh, P("model", "data", None)))
 // JAX-NEXT: {{v[0-9]+}} = jnp.asarray(np.full([], 0, np.int32))
 // JAX-NEXT: lax.reduce({{v[0-9]+}}, {{v[0-9]+}}, lax.add, [0])
 // JAX:      main = jax.jit(

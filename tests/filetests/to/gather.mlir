@@ -13,7 +13,7 @@
 // RUN: mg opt %s --to=torch -o %t.mlir && mg opt %t.mlir --canonicalize | FileCheck %s --check-prefix=BACK
 // RUN: mg opt %s --canonicalize | FileCheck %s --check-prefix=BACK
 
-// MG: mg.gather_multiaxis {{.*}} axes [0] {from_end} : (tensor<4x1x1x3xf32>, tensor<1x2x5x1xi64>)
+// MG: mg.gather_multiaxis {{.*}} axes [0] {from_end} : (tensor<4x1x3xf32>, tensor<2x5x1xi64>)
 
 // ONNX-LABEL: func.func @main(%arg0: tensor<4x3xf32>, %arg1: tensor<2x5xi64>)
 // ONNX-NEXT:    [[FOUND:%[0-9]+]] = "onnx.Gather"(%arg0, %arg1)
