@@ -94,7 +94,9 @@ impl Changes {
     /// Whether a rule that has looked in the round `since` may find something new at a place.
     pub fn is_open(&self, place: &Candidate, rule: &Rule, since: Round) -> bool {
         let members = |&child: &Id| self.classes[usize::from(child)].members;
+        let is_elementwise = || place.node.as_core().is_some_and(CoreOp::is_elementwise);
         place.changed[rule.depth as usize] > since
+            && (!rule.elementwise || is_elementwise())
             && rule.operand_guard.may_match(place.node.children.iter().map(members))
     }
 

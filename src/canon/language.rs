@@ -163,14 +163,6 @@ impl Node {
         Node::new(NodeOp::Core(op.into()), children)
     }
 
-    /// The type of a framework op's result.
-    pub fn framework_result(&self) -> Option<&ValueType> {
-        match &self.op {
-            NodeOp::Framework { results, index, .. } => results.get(*index as usize),
-            _ => None,
-        }
-    }
-
     pub fn as_core(&self) -> Option<&CoreOp> {
         match &self.op {
             NodeOp::Core(op) => Some(op),

@@ -5,6 +5,7 @@
 #[cfg(test)]
 mod tests;
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
@@ -119,23 +120,36 @@ pub struct Schedule<'r> {
     pub rounds: usize,
     /// What is counted of [`Limits::work`].
     pub work: u64,
+    /// How many e-nodes, and how much work, since the limits were looked at.
+    unasked: (usize, u64),
 }
 
 impl<'r> Schedule<'r> {
     pub fn new(rules: &[&'r Rule<'r>], limits: Limits) -> Self {
-        let watched = |&rule: &&'r Rule<'r>| Watched {
-            rule,
-            name: Symbol::from(rule.name),
-            count: RuleCount::new(Symbol::from(rule.name)),
-            tried: TriedMatches::default(),
-            banned_until: 0,
-            bans: 0,
-            searched: 0,
-            last_applied: 0,
+        let watched = |&rule: &&'r Rule<'r>| {
+            let name = Symbol::from(rule.name);
+            Watched {
+                rule,
+                name,
+                count: RuleCount::new(name),
+                tried: TriedMatches::default(),
+                banned_until: 0,
+                bans: 0,
+                searched: 0,
+                last_applied: 0,
+            }
         };
         let rules = rules.iter().map(watched).collect();
-        let (changes, pruned) = (Changes::default(), Pruned::default());
-        Schedule { rules, changes, pruned, limits, start: Clock::start(), rounds: 0, work: 0 }
+        Schedule {
+            rules,
+            changes: Changes::default(),
+            pruned: Pruned::default(),
+            limits,
+            start: Clock::start(),
+            rounds: 0,
+            work: 0,
+            unasked: (0, 0),
+        }
     }
 
     /// Applies all rules until nothing is left to find or a limit is hit.
@@ -169,12 +183,11 @@ impl<'r> Schedule<'r> {
         for (at, place) in places.iter().enumerate() {
             by_op.entry(place.node.op.name()).or_default().push(at);
         }
-        let all: Vec<usize> = (0..places.len()).collect();
         for k in 0..self.rules.len() {
             let anchors = self.rules[k].rule.anchors;
             let of_anchors = anchors.iter().filter_map(|anchor| by_op.get(anchor)).flatten();
             let stop = match anchors {
-                [] => self.apply(k, egraph, all.iter().map(|&at| &places[at])),
+                [] => self.apply(k, egraph, places.iter()),
                 _ => self.apply(k, egraph, of_anchors.map(|&at| &places[at])),
             };
             if stop.is_some() {
@@ -203,7 +216,6 @@ impl<'r> Schedule<'r> {
         let (rule, changes) = (watched.rule, &self.changes);
         let mut stop = None;
         let mut open = places.filter(|place| changes.is_open(place, rule, since));
-        let (mut tried, mut recent) = (0, 0);
         while let Some(place) = open.next() {
             let added = egraph.analysis.wide_operands;
             let matches = watched.apply(egraph, place) as u64;
@@ -212,10 +224,10 @@ impl<'r> Schedule<'r> {
             let work = 1 + matches + wide(&place.node) * (1 + matches) + added;
             watched.count.work += work;
             self.work += work;
-            tried += 1;
-            recent += work;
-            if tried % OFTEN == 0 || recent >= MUCH {
-                recent = 0;
+            self.unasked.0 += 1;
+            self.unasked.1 += work;
+            if self.unasked.0 >= OFTEN || self.unasked.1 >= MUCH {
+                self.unasked = (0, 0);
                 stop = limit_hit(&self.limits, self.start, self.work, egraph);
             }
             let has_room = match rule.apply {
@@ -230,11 +242,7 @@ impl<'r> Schedule<'r> {
         watched.count.time += start.elapsed();
         watched.count.applied += watched.last_applied;
         watched.wait_if_grown(now, before, egraph.total_size());
-        // Asking what time it is takes longer than to find nothing to do.
-        stop.or_else(|| match tried {
-            0 => None,
-            _ => limit_hit(&self.limits, self.start, self.work, egraph),
-        })
+        stop
     }
 
     /// What equal operations are merged for after this round.
@@ -274,11 +282,14 @@ impl<'r> Schedule<'r> {
 impl Watched<'_> {
     /// Applies the rule to one e-node; in how many ways it matched.
     fn apply(&mut self, egraph: &mut EGraph, place: &Candidate) -> usize {
-        // Operands that have become one in this round make one of what uses them.
         let find = |id: Id| egraph.find(id);
-        let node = place.node.clone().map_children(find);
         let class = find(place.class);
-        egraph.analysis.cause = Cause::Rule(self.name.as_str());
+        // Operands that have become one in this round make one of what uses them.
+        let node = match place.node.all(|child| find(child) == child) {
+            true => Cow::Borrowed(&place.node),
+            false => Cow::Owned(place.node.clone().map_children(find)),
+        };
+        egraph.analysis.cause = Cause::Rule(self.count.rule);
         let pairs = rules::apply(self.rule, egraph, class, &node, &mut self.tried);
         let matches = pairs.len();
         self.count.matches += matches;

@@ -53,6 +53,17 @@ fn is_recipe(rule: &Rule) -> bool {
     rule.name.starts_with("expand-")
 }
 
+/// The ops of an e-graph by their names, but for core ops.
+fn ops_there(egraph: &EGraph) -> HashSet<&'static str> {
+    let nodes = egraph.classes().flat_map(|class| &class.nodes);
+    nodes.filter(|node| node.as_core().is_none()).map(|node| node.op.name()).collect()
+}
+
+/// Whether an op is there that a rule looks for.
+fn is_there(there: &HashSet<&str>, rule: &Rule) -> bool {
+    rule.anchors.iter().any(|anchor| there.contains(anchor))
+}
+
 impl<'o> Search<'o> {
     pub fn new(registry: &'static Registry, options: &'o Options, own: &'o [Rule<'o>]) -> Self {
         let mut rules = rules::all(registry);
@@ -80,8 +91,9 @@ impl<'o> Search<'o> {
 
     /// Adds what each framework's op is by its own recipe. Linear in the function: no limit holds.
     pub fn expand(&mut self, egraph: &mut EGraph) {
-        let recipes: Vec<&Rule> =
-            self.rules.iter().copied().filter(|rule| is_recipe(rule)).collect();
+        let there = ops_there(egraph);
+        let is_wanted = |rule: &&Rule| is_recipe(rule) && is_there(&there, rule);
+        let recipes: Vec<&Rule> = self.rules.iter().copied().filter(is_wanted).collect();
         let limits = Limits {
             nodes: usize::MAX,
             rounds: 2,
@@ -121,13 +133,9 @@ impl<'o> Search<'o> {
     /// The rules that may match: built-in rules write core ops only, so that recipes of ops that are
     /// not there are of use to none but users' rules.
     fn wanted(&self, egraph: &EGraph) -> Vec<&'o Rule<'o>> {
-        let nodes = egraph.classes().flat_map(|class| &class.nodes);
-        let there: HashSet<&str> =
-            nodes.filter(|node| node.as_core().is_none()).map(|node| node.op.name()).collect();
-        let is_wanted = |rule: &&Rule| {
-            let is_there = rule.anchors.iter().any(|anchor| there.contains(anchor));
-            !self.own.is_empty() || !is_recipe(rule) || is_there
-        };
+        let there = ops_there(egraph);
+        let is_wanted =
+            |rule: &&Rule| !self.own.is_empty() || !is_recipe(rule) || is_there(&there, rule);
         self.rules.iter().copied().filter(is_wanted).chain(self.own).collect()
     }
 

@@ -25,7 +25,11 @@ pub static RULES: &[Rule] = &[
         &[],
         of_reshape,
         sample_of_reshape,
-    ).sized().on(OperandGuard::Some(Kinds::RESHAPE))
+    )
+    .sized()
+    .elementwise()
+    .once()
+    .on(OperandGuard::Some(Kinds::RESHAPE))
     .within(OperandsOfOperands),
     Rule::new(
         "elementwise-of-broadcasts",
@@ -34,6 +38,7 @@ pub static RULES: &[Rule] = &[
         of_broadcasts,
         sample_of_broadcasts,
     )
+    .elementwise()
     .on(OperandGuard::Some(Kinds::BROADCAST))
     .within(Operands),
     Rule::new(
@@ -43,6 +48,7 @@ pub static RULES: &[Rule] = &[
         of_transposes,
         sample_of_transposes,
     )
+    .elementwise()
     .on(OperandGuard::Some(Kinds::TRANSPOSE))
     .within(Operands),
     Rule::new(
@@ -52,6 +58,7 @@ pub static RULES: &[Rule] = &[
         transpose_of,
         sample_transpose_of,
     )
+    .once()
     .on(OperandGuard::Operand(0, Kinds::COMPUTED.or(Kinds::CAST))),
     Rule::new(
         "sum-of-constants",
@@ -100,17 +107,23 @@ pub static RULES: &[Rule] = &[
 /// The first operand that is no constant decides on the shape. It must be more than a reshape of
 /// something else, or every shape that was ever met would be tried.
 fn of_reshape(rw: &mut Rewrite) -> Option<Val> {
-    let op = rw.node.as_core().filter(|op| op.is_elementwise())?.clone();
+    let op = rw.node.as_core()?.clone();
     let result = rw.result()?;
-    let lead = (0..rw.node.children.len()).find(|&k| rw.constant(rw.operand(k)).is_none())?;
-    let (_, inner) = rw.within(lead, as_reshape)?;
+    let is_known = |&class: &egg::Id| rw.egraph[class].data.constant.is_some();
+    let lead = rw.node.children.iter().position(|class| !is_known(class))?;
+    let is_reshape = |node: &Node| node.as_core().is_some_and(|op| as_reshape(op).is_some());
+    // What is nothing but a reshape itself is met at what it is a reshape of.
+    let is_more = |node: &&Node| {
+        let source = &rw.egraph[node.children[0]];
+        let is_same = source.data.ty.shape() == Some(&result.shape);
+        !is_same && source.nodes.iter().any(|node| !is_reshape(node))
+    };
+    let nodes = rw.egraph[rw.node.children[lead]].nodes.iter().filter(|node| is_reshape(node));
+    let sources: Vec<egg::Id> = nodes.filter(is_more).map(|node| node.children[0]).collect();
+    let is_source = |node: &Node| is_reshape(node) && sources.contains(&node.children[0]);
+    let (_, inner) = rw.within_node(lead, |node| is_source(node).then_some(()))?;
     let x = inner[0];
     let shape = rw.tensor(x)?.shape;
-    let is_reshape = |op: &CoreOp| as_reshape(op).is_some();
-    let more = rw.egraph[id(x)].nodes.iter().any(|node| !node.as_core().is_some_and(is_reshape));
-    if !more || shape == result.shape {
-        return None;
-    }
     let operands: Vec<Val> = (0..rw.node.children.len())
         .map(|k| if k == lead { x } else { rw.reshape(rw.operand(k), &shape) })
         .collect();
@@ -173,7 +186,7 @@ fn before_views<T: PartialEq>(
 
 /// Fewer elements are computed before they are repeated.
 fn of_broadcasts(rw: &mut Rewrite) -> Option<Val> {
-    let op = rw.node.as_core().filter(|op| op.is_elementwise())?.clone();
+    let op = rw.node.as_core()?.clone();
     let result = rw.result()?;
     let (view, operands) = before_views(rw, as_broadcast)?;
     if rw.tensor(operands[0])?.element_count() >= result.element_count() {
@@ -184,7 +197,7 @@ fn of_broadcasts(rw: &mut Rewrite) -> Option<Val> {
 }
 
 fn of_transposes(rw: &mut Rewrite) -> Option<Val> {
-    let op = rw.node.as_core().filter(|op| op.is_elementwise())?.clone();
+    let op = rw.node.as_core()?.clone();
     rw.result()?;
     // Of one transposed operand, neither side is better.
     let moved = rw.node.children.iter().filter(|&&x| rw.egraph[x].data.constant.is_none());

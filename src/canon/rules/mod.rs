@@ -29,12 +29,13 @@ mod slices;
 mod views;
 
 use egg::Id;
+use smallvec::SmallVec;
 
 use super::analysis::EGraph;
 use super::dropped::{Cap, MOST_CHOICES, MOST_ELEMENTS};
 use super::emit::{EGraphEmit, id, val};
 use super::index::piecewise::Said;
-use super::language::Node;
+use super::language::{Node, NodeOp};
 use crate::ops::core::Constant;
 use crate::ops::{CoreOp, Emit, Registry, Val};
 use crate::types::{TensorType, ValueType};
@@ -54,6 +55,8 @@ pub struct Rule<'r> {
     pub statement: &'r str,
     /// The ops at the root of its left side; empty: any op.
     pub anchors: &'r [&'static str],
+    /// Whether only elementwise ops are at the root.
+    pub elementwise: bool,
     /// What it does where its anchor is found.
     pub apply: Apply<'r>,
     /// A random typed instance of the left side, for the soundness trial.
@@ -65,8 +68,8 @@ pub struct Rule<'r> {
     pub depth: MatchDepth,
     /// What it needs to find there: it is not tried where the operands' classes lack that.
     pub operand_guard: OperandGuard,
-    /// Whether it looks at nothing but types and the e-nodes that [`Rewrite::behind_reshape`] finds,
-    /// so that it is tried once on each.
+    /// Whether types and the first e-node that it finds below its root say all of what it makes of them, so
+    /// that it is tried once on each.
     pub once: bool,
     /// Whether it holds for open sizes too, which it then sees as symbols: it computes with them by
     /// [`size`](crate::types::size) alone, and takes no choice that depends on one.
@@ -123,6 +126,7 @@ impl Rule<'static> {
             name,
             statement,
             anchors,
+            elementwise: false,
             apply,
             sample,
             may_drop_errors,
@@ -146,6 +150,11 @@ impl Rule<'static> {
     /// The same rule, which is tried once on each match: types and the matched e-nodes say it all.
     const fn once(self) -> Self {
         Rule { once: true, ..self }
+    }
+
+    /// The same rule of any op, which matches elementwise ones only.
+    const fn elementwise(self) -> Self {
+        Rule { elementwise: true, ..self }
     }
 
     /// The same rule, which matches only where operands are what it needs.
@@ -192,9 +201,10 @@ pub struct Rewrite<'a> {
     /// The e-class of the left side.
     pub class: Id,
     /// The e-node at the root of the left side.
-    pub node: Node,
-    /// The left side as an exact term: `node` with the children that the rule has matched.
-    left: Node,
+    pub node: &'a Node,
+    /// The operands of the left side: those of `node`, and as exact terms, where proofs are recorded, those
+    /// that the rule has matched.
+    left: SmallVec<[Id; 2]>,
     /// Which of several matches below the root this attempt takes.
     choice: usize,
     /// Whether no later attempt takes the next one.
@@ -212,11 +222,11 @@ pub struct Rewrite<'a> {
 impl<'a> Rewrite<'a> {
     fn new(
         egraph: &'a mut EGraph,
-        (class, node): (Id, &Node),
+        (class, node): (Id, &'a Node),
         choice: usize,
         tried: Option<&'a mut TriedMatches>,
     ) -> Self {
-        let (left, node) = (node.clone(), node.clone());
+        let left = node.children.clone();
         let is_last = choice + 1 == MOST_CHOICES;
         let choice = if tried.is_some() { 0 } else { choice };
         let (chosen, found) = (false, false);
@@ -235,11 +245,11 @@ impl<'a> Rewrite<'a> {
     }
 
     pub fn operand(&self, index: usize) -> Val {
-        val(self.left.children[index])
+        val(self.left[index])
     }
 
     pub fn operands(&self) -> Vec<Val> {
-        self.left.children.iter().map(|&child| val(child)).collect()
+        self.left.iter().map(|&child| val(child)).collect()
     }
 
     /// The tensor type of a value, where the rule may see its sizes.
@@ -253,14 +263,10 @@ impl<'a> Rewrite<'a> {
         ty.is_static() || (self.sized && ty.is_named())
     }
 
-    /// The type of the root, whichever op that is.
+    /// The type of the root, where that is an op whose meaning is known.
     pub fn result_type(&self) -> Option<ValueType> {
-        if let Some(result) = self.node.framework_result() {
-            return Some(result.clone());
-        }
-        let types: Vec<ValueType> =
-            self.left.children.iter().map(|&c| self.egraph[c].data.ty.clone()).collect();
-        self.node.as_core()?.infer(&types).ok()
+        let is_known = matches!(self.node.op, NodeOp::Core(_) | NodeOp::Framework { .. });
+        is_known.then(|| self.egraph[self.class].data.ty.clone())
     }
 
     /// The tensor type of the root, where the rule may see its sizes.
@@ -295,15 +301,7 @@ impl<'a> Rewrite<'a> {
         index: usize,
         wanted: impl Fn(&Node) -> Option<T>,
     ) -> Option<(T, Vec<Val>)> {
-        let (choice, cap) = self.take_choice();
-        let class = &self.egraph[self.node.children[index]];
-        let mut found = class.nodes.iter().filter_map(|node| Some((wanted(node)?, node)));
-        let (matched, node) = found.nth(choice)?;
-        cap.inspect(|&cap| self.egraph.analysis.dropped.count_if(cap, found.next().is_some()));
-        let node = node.clone();
-        self.found = true;
-        let operands = node.children.iter().map(|&child| val(child)).collect();
-        self.left.children[index] = self.egraph.add_uncanonical(node);
+        let (matched, operands, _) = self.below(index, false, wanted)?;
         Some((matched, operands))
     }
 
@@ -324,46 +322,60 @@ impl<'a> Rewrite<'a> {
         index: usize,
         wanted: impl Fn(&CoreOp) -> Option<T>,
     ) -> Option<(T, Vec<Val>, TensorType)> {
+        let wanted = |node: &Node| wanted(node.as_core()?);
+        let (matched, operands, view) = self.below(index, true, wanted)?;
+        Some((matched, operands, self.tensor(val(view))?))
+    }
+
+    /// An e-node of operand `index`, or `behind` reshapes of one of what it is a reshape of and whose
+    /// sizes the rule may see: what `wanted` gives, the e-node's operands and its class.
+    fn below<T>(
+        &mut self,
+        index: usize,
+        behind: bool,
+        wanted: impl Fn(&Node) -> Option<T>,
+    ) -> Option<(T, Vec<Val>, Id)> {
         let (choice, cap) = self.take_choice();
         let class = self.node.children[index];
-        let direct = self.egraph[class].nodes.iter().map(|node| (None, node));
-        let reshaped = self.egraph[class]
-            .nodes
-            .iter()
-            .filter(|outer| matches!(outer.as_core(), Some(CoreOp::Reshape(_))))
-            .flat_map(|outer| {
-                self.egraph[outer.children[0]].nodes.iter().map(move |inner| (Some(outer), inner))
-            });
+        let nodes = || self.egraph[class].nodes.iter();
+        let is_reshape = |node: &&Node| matches!(node.as_core(), Some(CoreOp::Reshape(_)));
+        let reshaped = nodes().filter(|node| behind && is_reshape(node)).flat_map(|outer| {
+            self.egraph[outer.children[0]].nodes.iter().map(move |inner| (Some(outer), inner))
+        });
         let number = |outer: Option<&Node>, inner: &Node| {
-            self.tried.as_ref().map(|tried| tried.number(&self.node, (outer, inner)))
+            self.tried.as_ref().map(|tried| tried.number(self.node, (outer, inner)))
         };
         let is_tried =
             |number: u64| self.tried.as_ref().is_some_and(|tried| tried.contains(number));
-        let mut found = direct.chain(reshaped).filter_map(|(outer, inner)| {
-            let matched = wanted(inner.as_core()?)?;
+        let all = nodes().map(|node| (None, node)).chain(reshaped);
+        let mut found = all.filter_map(|(outer, inner)| {
+            let matched = wanted(inner)?;
             if number(outer, inner).is_some_and(is_tried) {
                 return None;
             }
             let view = outer.map_or(class, |outer| outer.children[0]);
-            let ty = self.egraph[view].data.ty.as_tensor().filter(|ty| self.sees(ty))?;
-            Some((matched, ty, outer, inner))
+            let is_seen = || self.egraph[view].data.ty.as_tensor().is_some_and(|ty| self.sees(ty));
+            (!behind || is_seen()).then_some((matched, view, outer, inner))
         });
-        let (matched, ty, outer, inner) = found.nth(choice)?;
+        let (matched, view, outer, inner) = found.nth(choice)?;
         cap.inspect(|&cap| self.egraph.analysis.dropped.count_if(cap, found.next().is_some()));
+        let operands = inner.children.iter().map(|&child| val(child)).collect();
+        let terms = self.egraph.are_explanations_enabled();
+        let terms = terms.then(|| (outer.cloned(), inner.clone()));
         let number = number(outer, inner);
-        let (ty, outer, inner) = (ty.clone(), outer.cloned(), inner.clone());
         if let (Some(tried), Some(number)) = (&mut self.tried, number) {
             tried.insert(number);
         }
         self.found = true;
-        let operands = inner.children.iter().map(|&child| val(child)).collect();
-        let mut left = self.egraph.add_uncanonical(inner);
-        if let Some(mut outer) = outer {
-            outer.children[0] = left;
-            left = self.egraph.add_uncanonical(outer);
+        if let Some((outer, inner)) = terms {
+            let mut left = self.egraph.add_uncanonical(inner);
+            if let Some(mut outer) = outer {
+                outer.children[0] = left;
+                left = self.egraph.add_uncanonical(outer);
+            }
+            self.left[index] = left;
         }
-        self.left.children[index] = left;
-        Some((matched, operands, ty))
+        Some((matched, operands, view))
     }
 
     /// What is said; counts where it would have taken too many pieces.
@@ -469,7 +481,11 @@ fn apply_function(
             !sized || found == wanted || found.is_static()
         };
         if let Some(right) = right.filter(|&right| is_known(egraph, right)) {
-            pairs.push((egraph.add_uncanonical(left), id(right)));
+            let left = match egraph.are_explanations_enabled() {
+                true => egraph.add_uncanonical(Node::new(root.1.op.clone(), &left)),
+                false => root.0,
+            };
+            pairs.push((left, id(right)));
         }
         if !found {
             break;

@@ -28,7 +28,7 @@ pub static RULES: &[Rule] = &[
     Rule::new("gather-of-scatter-elsewhere", "gather(scatter(x, i, u), j) = gather(x, j)  where i and j have no place in common and i gives no error", GATHERS, elsewhere, sample_elsewhere).on(OperandGuard::Operand(0, Kinds::SCATTER)),
     Rule::new("slice-of-scatter",            "slice(scatter(x, i, u)) = scatter(slice(x), slice(i), slice(u))  where no axis is cut, and no index that is cut off gives an error", &["mg.slice"], slice_of, sample_slice_of).on(OperandGuard::Operand(0, Kinds::SCATTER)),
     Rule::new("slice-of-scatter-axis",       "slice(scatter(x, i, u)) = scatter(slice(x), i - offset, u) that drops  where an axis is cut, and no index gives an error", &["mg.slice"], along_axis, sample_along_axis).on(OperandGuard::Operand(0, Kinds::SCATTER)),
-    Rule::new("elementwise-of-scatter",      "f(scatter(x, i, u)) = scatter(f(x), i, f(u))  where u is set, and x is constant",       &[], of_elementwise, sample_of_elementwise).on(OperandGuard::Some(Kinds::SCATTER)),
+    Rule::new("elementwise-of-scatter",      "f(scatter(x, i, u)) = scatter(f(x), i, f(u))  where u is set, and x is constant",       &[], of_elementwise, sample_of_elementwise).elementwise().on(OperandGuard::Some(Kinds::SCATTER)),
     Rule::new("add-of-scatter-into-zeros",   "scatter(0, i, u) + x = scatter(x, i, u)  where integers are added, or floats to -0.0, each element once", &["arith.addi", "arith.addf"], into_zeros, sample_into_zeros).on(OperandGuard::Some(Kinds::SCATTER)),
 ];
 
@@ -271,7 +271,7 @@ fn along_axis(rw: &mut Rewrite) -> Option<Val> {
 }
 
 fn of_elementwise(rw: &mut Rewrite) -> Option<Val> {
-    let op = rw.node.as_core().filter(|op| op.is_elementwise())?.clone();
+    let op = rw.node.as_core()?.clone();
     let operands = rw.operands();
     let splats: Vec<Option<Tensor>> =
         operands.iter().map(|&x| rw.constant(x).filter(Tensor::is_splat)).collect();

@@ -104,6 +104,7 @@ impl UserRule {
             name,
             statement: text,
             anchors: anchor,
+            elementwise: false,
             apply: Apply::Pattern(pattern),
             sample: |_| Term::default(),
             may_drop_errors: false,
