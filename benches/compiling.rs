@@ -2,7 +2,9 @@
 //!
 //! The goals: one gather in at most 10 ms, a hundred operations in at most 50 ms.
 
-use std::fmt::Write;
+#[path = "compiling/hundred.rs"]
+mod hundred;
+
 use std::sync::LazyLock;
 
 use divan::{Bencher, black_box};
@@ -33,7 +35,7 @@ impl Program {
         match self {
             Program::Gather => GATHER.to_owned(),
             Program::Wrapped => WRAPPED.to_owned(),
-            Program::Hundred => hundred(),
+            Program::Hundred => hundred::text(),
         }
     }
 
@@ -64,26 +66,6 @@ func.func @main(%data: tensor<1000x64xf32>, %ids: tensor<256xi64>) -> tensor<256
   %rows = "onnx.GatherND"(%data, %tuples) : (tensor<1000x64xf32>, tensor<256x1xi64>) -> tensor<256x64xf32>
   return %rows : tensor<256x64xf32>
 }"#;
-
-/// Twenty-five groups of a lookup, an addition and two transposes.
-fn hundred() -> String {
-    let mut text = String::from(
-        "func.func @main(%x0: tensor<64x64xf32>, %ids: tensor<64xi64>) -> tensor<64x64xf32> {\n",
-    );
-    for k in 0..25 {
-        let next = k + 1;
-        let _ = write!(
-            text,
-            "  %r{k} = \"onnx.Gather\"(%x{k}, %ids) {{axis = {} : si64}}
-      : (tensor<64x64xf32>, tensor<64xi64>) -> tensor<64x64xf32>
-  %s{k} = arith.addf %r{k}, %x{k} : tensor<64x64xf32>
-  %t{k} = mg.transpose %s{k} {{permutation = array<i64: 1, 0>}} : (tensor<64x64xf32>) -> tensor<64x64xf32>
-  %x{next} = arith.mulf %t{k}, %r{k} : tensor<64x64xf32>\n",
-            k % 2
-        );
-    }
-    text + "  return %x25 : tensor<64x64xf32>\n}\n"
-}
 
 fn parse(text: &str) -> Verified {
     match parse_text("program.mlir", text) {

@@ -15,6 +15,8 @@ mod fuzz;
 #[cfg(all(feature = "llvm", feature = "mlir", feature = "onnx"))]
 mod grad;
 mod harness;
+#[path = "../benches/compiling/hundred.rs"]
+mod hundred;
 mod layers;
 mod limits;
 #[cfg(feature = "onnx")]

@@ -2,6 +2,7 @@
 //! every rule is shown in a file.
 
 mod alone;
+mod effort;
 mod equivalent;
 mod ideal;
 mod idempotent;
@@ -27,14 +28,15 @@ use crate::harness::bless::{Blessing, Kind, first_difference};
 use crate::harness::some;
 use crate::program::mg;
 
-/// `canon/same/<family>/<spelling>`, `canon/explained/<family>`, `canon/limit`,
-/// `canon/random/<number>`, `canon/alone/<op>`, `canon/ideal/<tool>/<program>`,
-/// `canon/equivalent/<family>`, `canon/idempotent/<folder>`, `canon/sound/<rule>`, `canon/sized/<rule>`, `canon/shown/<rule>`.
+/// `canon/same/<family>/<spelling>`, `canon/explained/<family>`, `canon/limit`, `canon/large`, `canon/effort`,
+/// `canon/random/<number>`, `canon/alone/<op>`, `canon/ideal/<tool>/<program>`, `canon/equivalent/<family>`,
+/// `canon/idempotent/<folder>`, `canon/sound/<rule>`, `canon/sized/<rule>`, `canon/shown/<rule>`.
 pub fn trials() -> Vec<Trial> {
     let mut trials = some("canon/same", families());
     trials.extend(some("canon/explained", explained()));
     trials.push(Trial::test("canon/limit", says_where_it_stopped));
     trials.push(Trial::test("canon/large", goes_piece_by_piece));
+    trials.push(Trial::test("canon/effort", effort::a_hundred_operations));
     trials.extend(some("canon/random", random::trials()));
     trials.extend(some("canon/alone", alone::trials()));
     trials.extend(some("canon/ideal", ideal::trials()));
