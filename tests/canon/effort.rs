@@ -7,9 +7,9 @@ use multigather::canon::{Options, canonicalize};
 use super::parsed;
 use crate::hundred;
 
-/// E-nodes in all for a hundred operations, of which most are reshapes that cost nothing.
-const MOST_NODES: usize = 1_300;
-const MOST_ITERATIONS: usize = 12;
+/// E-nodes in all, for a hundred operations.
+const MOST_NODES: usize = 600;
+const MOST_ITERATIONS: usize = 8;
 
 pub fn a_hundred_operations() -> Result<(), Failed> {
     let (_, report) = canonicalize(&parsed(&hundred::text())?, &Options::default());

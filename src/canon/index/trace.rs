@@ -1,6 +1,7 @@
 //! Index arithmetic followed through the e-graph: which function of which elements a value is.
 
 use std::collections::{HashMap, HashSet};
+use std::hash::BuildHasherDefault;
 use std::rc::Rc;
 
 use egg::Id;
@@ -46,12 +47,15 @@ pub struct Origin {
 /// A search; what it has found is kept for the next question about the same e-graph.
 #[derive(Default)]
 pub struct Tracer {
-    found: HashMap<Leaf, Rc<Traced>>,
-    open: HashSet<Leaf>,
+    found: HashMap<Leaf, Rc<Traced>, Hasher>,
+    open: HashSet<Leaf, Hasher>,
     /// How many values [`Tracer::conditions`] has looked at.
     asked: usize,
-    alike: HashMap<Id, Rc<Alike>>,
+    alike: HashMap<Id, Rc<Alike>, Hasher>,
 }
+
+/// The same in each run.
+type Hasher = BuildHasherDefault<ahash::AHasher>;
 
 /// The e-classes that a value is a reshape of, itself included: they have the same elements.
 struct Alike {
@@ -63,7 +67,6 @@ struct Alike {
 /// The e-classes that a value is a reshape of.
 fn alike(egraph: &EGraph, class: Id) -> Alike {
     let mut classes = vec![egraph.find(class)];
-    let mut places = HashMap::from([(classes[0], 0)]);
     // Of which others each is a reshape, by their places.
     let mut sources: Vec<Vec<usize>> = Vec::new();
     while sources.len() < classes.len() {
@@ -71,14 +74,15 @@ fn alike(egraph: &EGraph, class: Id) -> Alike {
         for node in &egraph[classes[sources.len()]].nodes {
             if let Some(CoreOp::Reshape(_)) = node.as_core() {
                 let source = egraph.find(node.children[0]);
-                let place = *places.entry(source).or_insert(classes.len());
-                if place == classes.len() {
-                    classes.push(source);
-                }
-                of.push(place);
+                let known = classes.iter().position(|&class| class == source);
+                of.push(known.unwrap_or(classes.len()));
+                classes.extend(known.is_none().then_some(source));
             }
         }
         sources.push(of);
+    }
+    if let [only] = classes[..] {
+        return Alike { classes, first: only };
     }
     let mut users = vec![Vec::new(); classes.len()];
     for (user, of) in sources.iter().enumerate() {
@@ -185,7 +189,7 @@ impl Tracer {
         let function = Piecewise::identity(data.range.unwrap_or(whole));
         origins.retain(|origin| origin.leaf != leaf);
         origins.sort_by_key(|origin| std::cmp::Reverse(origin.depth));
-        let mut seen = HashSet::new();
+        let mut seen = HashSet::with_capacity_and_hasher(origins.len(), Hasher::default());
         origins.retain(|origin| seen.insert(origin.leaf.clone()));
         egraph.analysis.dropped.count_if(Cap::Sources, origins.len() > MOST_SOURCES);
         origins.truncate(MOST_SOURCES);

@@ -20,7 +20,7 @@ use crate::types::{ElementType, Shape};
 pub const NOWHERE: i128 = -1;
 
 /// Where one coordinate of all lookups comes from.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Hash, Debug)]
 pub enum Source {
     Constant(i128),
     Of(Leaf),

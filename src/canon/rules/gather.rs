@@ -50,13 +50,17 @@ pub fn rebuild(
     operands: [Val; 2],
     result: &[i64],
 ) -> Val {
-    let mut dims = dims.to_vec();
+    with_dims(rw, gather, &normalized(dims.to_vec()), operands, result)
+}
+
+/// A gather's dimensions in its normal form.
+pub fn normalized(mut dims: Vec<Dim>) -> Vec<Dim> {
     while NORMALIZE.iter().any(|change| change(&mut dims).is_some()) {}
-    with_dims(rw, gather, &dims, operands, result)
+    dims
 }
 
 /// A gather of reshaped operands with just these dimensions, reshaped to `result`.
-fn with_dims(
+pub fn with_dims(
     rw: &mut Rewrite,
     gather: &GatherMultiaxis,
     dims: &[Dim],

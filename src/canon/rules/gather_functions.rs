@@ -20,12 +20,12 @@ use crate::types::{ElementType, Shape};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("gather-of-function",     "gather(x, f(i)) = gather(x, i)  with the bounds and from_end that lead every i to where f(i) led",       ANCHOR, of_function,     sample_of_function),
+    Rule::new("gather-of-function",     "gather(x, f(i)) = gather(x, i)  with the bounds and from_end that lead every i to where f(i) led",       ANCHOR, of_function,     sample_of_function).once(),
     Rule::new("gather-of-concat",       "gather(x, concat(i, j)) = gather(x, concat(j, i))  with the axes in order, where coordinates are put together",  ANCHOR, of_concat,       sample_of_concat),
 ];
 
 /// What a gather does with coordinates.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Hash, Debug)]
 pub struct Mode {
     pub bounds: Bounds,
     pub from_end: bool,
@@ -102,7 +102,11 @@ fn of_function(rw: &mut Rewrite) -> Option<Val> {
         rw.egraph.analysis.memo.borrow_mut().readings.insert(reading, found.clone());
         found
     });
-    let (Mode { bounds, from_end }, sources) = found?;
+    let (mode, sources) = found?;
+    if rw.has_tried((&mode, &sources)) {
+        return None;
+    }
+    let Mode { bounds, from_end } = mode;
     let gather = GatherMultiaxis { bounds, from_end, ..gather };
     let input = rw.operand(0);
     gather_of(rw, &gather, &dims, input, &sources)

@@ -5,7 +5,7 @@ use super::MatchDepth::OperandsOfOperands;
 use super::dims::{
     Dim, common_parts, gather_dims, gather_shapes, inverse, is_identity, least_transpose,
 };
-use super::gather::{ANCHOR, as_gather, is_normal, rebuild, root, stretch};
+use super::gather::{ANCHOR, as_gather, is_normal, normalized, rebuild, root, stretch, with_dims};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::views::{as_broadcast, as_least_transpose, as_transpose, full_rank};
 use super::{Rewrite, Rule, Sampler, Term};
@@ -42,10 +42,10 @@ fn permuted_gather(
     cut.push(n);
     let mut permutation: Shape = order.iter().map(|&k| k as i64).collect();
     permutation.push(parts.len() as i64);
-    let dims: Vec<Dim> = order.iter().map(|&k| parts[k].dim).collect();
-    let shapes = gather_shapes(&dims, n);
-    let indices = rw.transposed(operands[1], &cut, &permutation, &shapes.indices);
-    rebuild(rw, gather, &dims, [operands[0], indices], result)
+    let dims = normalized(order.iter().map(|&k| parts[k].dim).collect());
+    // In a shape between them, indices would be one value more.
+    let indices = rw.transposed(operands[1], &cut, &permutation, &gather_shapes(&dims, n).indices);
+    with_dims(rw, gather, &dims, [operands[0], indices], result)
 }
 
 /// Cuts a gather's dimensions where its input is a reshape of `view`: parts in the gather's

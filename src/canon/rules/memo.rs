@@ -3,6 +3,7 @@
 //! these. Also records which matches were tried.
 
 use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
 use std::rc::Rc;
 
 use egg::Id;
@@ -56,7 +57,7 @@ impl Default for TriedMatches {
 
 impl TriedMatches {
     /// A number for a root and what is matched below it.
-    pub fn number(&self, root: &Node, below: (Option<&Node>, &Node)) -> u64 {
+    pub fn number(&self, root: &Node, below: impl Hash) -> u64 {
         self.0.hasher().hash_one((root, below))
     }
 

@@ -28,6 +28,8 @@ mod scatter_sums;
 mod slices;
 mod views;
 
+use std::hash::Hash;
+
 use egg::Id;
 use smallvec::SmallVec;
 
@@ -68,8 +70,8 @@ pub struct Rule<'r> {
     pub depth: MatchDepth,
     /// What it needs to find there: it is not tried where the operands' classes lack that.
     pub operand_guard: OperandGuard,
-    /// Whether types and the first e-node that it finds below its root say all of what it makes of them, so
-    /// that it is tried once on each.
+    /// Whether types and the first e-node that it finds below its root, or what it asks [`Rewrite::has_tried`]
+    /// of, say all of what it makes of them, so that it is tried once on each.
     pub once: bool,
     /// Whether it holds for open sizes too, which it then sees as symbols: it computes with them by
     /// [`size`](crate::types::size) alone, and takes no choice that depends on one.
@@ -376,6 +378,15 @@ impl<'a> Rewrite<'a> {
             self.left[index] = left;
         }
         Some((matched, operands, view))
+    }
+
+    /// Whether the rule, which is tried once on each match, has made something of the root and `what` before.
+    pub fn has_tried(&mut self, what: impl Hash) -> bool {
+        let Some(tried) = &mut self.tried else { return false };
+        let number = tried.number(self.node, what);
+        let is_tried = tried.contains(number);
+        tried.insert(number);
+        is_tried
     }
 
     /// What is said; counts where it would have taken too many pieces.
