@@ -20,10 +20,11 @@ fn main() -> ExitCode {
     }));
     watch::start();
     let status = catch_unwind(AssertUnwindSafe(|| {
+        // Standard error is not locked: the hook writes there from whichever thread panics.
         let mut io = cli::Io {
             stdin: &mut std::io::stdin().lock(),
             stdout: &mut std::io::stdout().lock(),
-            stderr: &mut std::io::stderr().lock(),
+            stderr: &mut std::io::stderr(),
         };
         cli::run(std::env::args_os().collect(), &mut io)
     }));

@@ -1,6 +1,6 @@
 //! Recipes and rules written into the e-graph.
 
-use egg::Id;
+use egg::{Id, Language};
 
 use super::analysis::EGraph;
 use super::language::Node;
@@ -22,9 +22,9 @@ pub fn id(val: Val) -> Id {
 }
 
 impl EGraphEmit<'_> {
-    /// The value of which the operand of a view is known to be the opposite view.
-    fn seen_back(&self, op: &CoreOp, operand: Id) -> Option<Id> {
-        let is_back = |node: &&Node| match (op, node.as_core()) {
+    /// The view whose opposite the operand of a view is known to be, and the rule that says so.
+    fn opposite(&self, op: &CoreOp, operand: Id) -> Option<(Node, &'static str)> {
+        let is_opposite = |node: &&Node| match (op, node.as_core()) {
             (CoreOp::Reshape(to), Some(CoreOp::Reshape(_))) => {
                 self.egraph[node.children[0]].data.ty.shape() == Some(&to.shape[..])
             }
@@ -34,7 +34,11 @@ impl EGraphEmit<'_> {
             }
             _ => false,
         };
-        self.egraph[operand].nodes.iter().find(is_back).map(|node| node.children[0])
+        let rule = match op {
+            CoreOp::Reshape(_) => "reshape-of-reshape",
+            _ => "transpose-of-transpose",
+        };
+        self.egraph[operand].nodes.iter().find(is_opposite).map(|node| (node.clone(), rule))
     }
 
     /// Whether a value is more than a reshape of others.
@@ -42,25 +46,45 @@ impl EGraphEmit<'_> {
         let is_reshape = |node: &Node| matches!(node.as_core(), Some(CoreOp::Reshape(_)));
         !self.egraph[class].nodes.iter().all(is_reshape)
     }
+
+    /// A view back to what its operand is a view of. In a class of its own, all that is computed of it would
+    /// be searched until rules have found the two equal, in the next round.
+    ///
+    /// Rules look behind reshapes. That a value is a transpose of its transpose says nothing new, and would
+    /// have all that is computed of either be searched in both orders.
+    fn view_back(&mut self, node: Node, (opposite, rule): (Node, &'static str)) -> Val {
+        let (operand, source) = (node.children[0], opposite.children[0]);
+        let stays = matches!(node.as_core(), Some(CoreOp::Reshape(_))) && self.is_more(operand);
+        let is_told = self.egraph.are_explanations_enabled();
+        if !stays && !is_told {
+            return val(source);
+        }
+        let is_new = self.egraph.lookup(node.clone()).is_none();
+        let view = self.egraph.add_uncanonical(node.clone());
+        // The left side of the rule, which proofs tell.
+        let mut left = view;
+        if is_told {
+            let operand = self.egraph.add_uncanonical(opposite);
+            left = self.egraph.add_uncanonical(Node::new(node.op.clone(), &[operand]));
+        }
+        self.egraph.union_trusted(left, source, rule);
+        if is_new && !stays {
+            let node = node.map_children(|child| self.egraph.find(child));
+            self.egraph[source].nodes.retain(|other| *other != node);
+        }
+        val(view)
+    }
 }
 
 impl Emit for EGraphEmit<'_> {
     fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
         let children: Vec<Id> = operands.iter().map(|&operand| id(operand)).collect();
-        // A view back is found at once: in a class of its own, all that is computed of it would be searched
-        // until rules have found the two equal, in the next round. Proofs tell each step.
-        let is_told = self.egraph.are_explanations_enabled();
-        let operand = children.first().filter(|_| !is_told);
-        let Some(back) = operand.and_then(|&operand| self.seen_back(&op, operand)) else {
-            return val(self.egraph.add_uncanonical(Node::core(op, &children)));
-        };
-        // Rules look behind reshapes. That a value is a transpose of its transpose says nothing new, and
-        // would have all that is computed of either be searched in both orders.
-        if matches!(op, CoreOp::Reshape(_)) && self.is_more(children[0]) {
-            let view = self.egraph.add(Node::core(op, &children));
-            self.egraph.union(view, back);
+        let opposite = children.first().and_then(|&operand| self.opposite(&op, operand));
+        let node = Node::core(op, &children);
+        match opposite {
+            Some(opposite) => self.view_back(node, opposite),
+            None => val(self.egraph.add_uncanonical(node)),
         }
-        val(back)
     }
 
     fn type_of(&self, value: Val) -> ValueType {

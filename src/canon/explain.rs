@@ -332,7 +332,12 @@ fn check(rule: &Rule, left: &Term, right: &Term) -> Check {
 
 /// The elements that a run of a term computes; `None` where it cannot be run.
 pub(super) fn work(term: &Term) -> Option<i64> {
-    if term.iter().any(|node| matches!(node.op, NodeOp::Given { .. } | NodeOp::Opaque { .. })) {
+    let is_unknown = |node: &Node| match &node.op {
+        NodeOp::Given { .. } | NodeOp::Opaque { .. } => true,
+        NodeOp::Argument { ty, .. } => matches!(**ty, ValueType::Other(_)),
+        _ => false,
+    };
+    if term.iter().any(is_unknown) {
         return None;
     }
     let mut egraph = EGraph::new(Analysis::default());

@@ -9,7 +9,7 @@
 // CHECK-NEXT: bytes 24 -> 0, buffers 0 -> 0, loop nests 0 -> 0, index arithmetic 12 -> 0, arithmetic 0 -> 0
 // CHECK-NEXT: rule matches applied time in ms banned
 // CHECK: transpose-of-transpose {{[1-9][0-9]*}} {{[1-9][0-9]*}} {{[0-9.]+}} 0
-// CHECK: note: canonicalization of 'main' found nothing new after {{[0-9]+}} iterations, but did not look at everything: an e-node was pruned (2 times)
+// CHECK: note: canonicalization of 'main' found nothing new after {{[0-9]+}} iterations, but did not look at everything: an e-node was pruned (once)
 // CHECK: note: canonicalization of 'whole' is complete: nothing was left to find after {{[0-9]+}} iterations
 // CHECK: note: canonicalization of 'long' found nothing new after {{[0-9]+}} iterations, but did not look at everything: {{.*}}a constant of more than 4096 elements was not looked into
 // QUIET-NOT: note
