@@ -61,6 +61,11 @@ impl Analysis {
     }
 }
 
+/// Whether a value is more than a reshape of others.
+pub fn is_more_than_reshape(egraph: &EGraph, class: Id) -> bool {
+    egraph[class].nodes.iter().any(|node| node.as_reshape().is_none())
+}
+
 /// Why e-classes are being merged: what is to blame where their values cannot be equal.
 #[derive(Clone, Default, Debug)]
 pub enum Cause {

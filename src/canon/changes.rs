@@ -129,8 +129,8 @@ impl Changes {
                 continue;
             }
             for node in &egraph[id].nodes {
-                if let Some(CoreOp::Reshape(_)) = node.as_core() {
-                    let source = &self.classes[usize::from(node.children[0])];
+                if let Some(source) = node.as_reshape() {
+                    let source = &self.classes[usize::from(source)];
                     behind = behind | source.members.own;
                 }
             }

@@ -2,8 +2,9 @@
 
 use egg::{Id, Language};
 
-use super::analysis::EGraph;
+use super::analysis::{EGraph, is_more_than_reshape};
 use super::language::Node;
+use super::rules::inverse;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::ValueType;
 
@@ -22,29 +23,18 @@ pub fn id(val: Val) -> Id {
 }
 
 impl EGraphEmit<'_> {
-    /// The view whose opposite the operand of a view is known to be, and the rule that says so.
-    fn opposite(&self, op: &CoreOp, operand: Id) -> Option<(Node, &'static str)> {
+    /// The view whose opposite the operand of a view is known to be.
+    fn opposite(&self, op: &CoreOp, operand: Id) -> Option<Node> {
         let is_opposite = |node: &&Node| match (op, node.as_core()) {
             (CoreOp::Reshape(to), Some(CoreOp::Reshape(_))) => {
                 self.egraph[node.children[0]].data.ty.shape() == Some(&to.shape[..])
             }
             (CoreOp::Transpose(to), Some(CoreOp::Transpose(from))) => {
-                let mut there = to.permutation.iter().enumerate();
-                there.all(|(d, &p)| from.permutation[p as usize] == d as i64)
+                from.permutation == inverse(&to.permutation)
             }
             _ => false,
         };
-        let rule = match op {
-            CoreOp::Reshape(_) => "reshape-of-reshape",
-            _ => "transpose-of-transpose",
-        };
-        self.egraph[operand].nodes.iter().find(is_opposite).map(|node| (node.clone(), rule))
-    }
-
-    /// Whether a value is more than a reshape of others.
-    fn is_more(&self, class: Id) -> bool {
-        let is_reshape = |node: &Node| matches!(node.as_core(), Some(CoreOp::Reshape(_)));
-        !self.egraph[class].nodes.iter().all(is_reshape)
+        self.egraph[operand].nodes.iter().find(is_opposite).cloned()
     }
 
     /// A view back to what its operand is a view of. In a class of its own, all that is computed of it would
@@ -52,13 +42,19 @@ impl EGraphEmit<'_> {
     ///
     /// Rules look behind reshapes. That a value is a transpose of its transpose says nothing new, and would
     /// have all that is computed of either be searched in both orders.
-    fn view_back(&mut self, node: Node, (opposite, rule): (Node, &'static str)) -> Val {
-        let (operand, source) = (node.children[0], opposite.children[0]);
-        let stays = matches!(node.as_core(), Some(CoreOp::Reshape(_))) && self.is_more(operand);
+    fn view_back(&mut self, op: CoreOp, operand: Id, opposite: Node) -> Val {
+        let source = opposite.children[0];
+        let (rule, stays) = match op {
+            CoreOp::Reshape(_) => {
+                ("reshape-of-reshape", is_more_than_reshape(self.egraph, operand))
+            }
+            _ => ("transpose-of-transpose", false),
+        };
         let is_told = self.egraph.are_explanations_enabled();
         if !stays && !is_told {
             return val(source);
         }
+        let node = Node::core(op, &[operand]);
         let is_new = self.egraph.lookup(node.clone()).is_none();
         let view = self.egraph.add_uncanonical(node.clone());
         // The left side of the rule, which proofs tell.
@@ -79,12 +75,12 @@ impl EGraphEmit<'_> {
 impl Emit for EGraphEmit<'_> {
     fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
         let children: Vec<Id> = operands.iter().map(|&operand| id(operand)).collect();
-        let opposite = children.first().and_then(|&operand| self.opposite(&op, operand));
-        let node = Node::core(op, &children);
-        match opposite {
-            Some(opposite) => self.view_back(node, opposite),
-            None => val(self.egraph.add_uncanonical(node)),
+        if let [operand] = children[..]
+            && let Some(opposite) = self.opposite(&op, operand)
+        {
+            return self.view_back(op, operand, opposite);
         }
+        val(self.egraph.add_uncanonical(Node::core(op, &children)))
     }
 
     fn type_of(&self, value: Val) -> ValueType {

@@ -163,6 +163,14 @@ impl Node {
         Node::new(NodeOp::Core(op.into()), children)
     }
 
+    /// What it is a reshape of, where it is one.
+    pub fn as_reshape(&self) -> Option<Id> {
+        match self.as_core() {
+            Some(CoreOp::Reshape(_)) => Some(self.children[0]),
+            _ => None,
+        }
+    }
+
     pub fn as_core(&self) -> Option<&CoreOp> {
         match &self.op {
             NodeOp::Core(op) => Some(op),

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use egg::{Id, Language};
 
-use super::analysis::{EGraph, is_there};
+use super::analysis::{EGraph, is_more_than_reshape, is_there};
 use super::dropped::Cap;
 use super::language::{Node, NodeOp};
 use super::symbols::is_writable;
@@ -81,7 +81,7 @@ fn needed(egraph: &EGraph, class: Id) -> Vec<bool> {
         return given;
     }
     let of_given = |node: &Node| {
-        let source = as_reshape(node).filter(|&source| egraph.find(source) != class);
+        let source = node.as_reshape().filter(|&source| egraph.find(source) != class);
         source.is_some_and(|source| {
             egraph[source].nodes.iter().any(is_given) && is_writable(egraph, node)
         })
@@ -91,7 +91,7 @@ fn needed(egraph: &EGraph, class: Id) -> Vec<bool> {
         return pick(&|node| of_given(node) || node.children.is_empty());
     }
     let bases = bases(egraph, class);
-    pick(&|node| match as_reshape(node) {
+    pick(&|node| match node.as_reshape() {
         Some(source) => !is_way_round(&bases, egraph, source),
         None => {
             let looped = |source: Id| bases_meet(&bases, egraph, source);
@@ -130,10 +130,12 @@ fn says_too_much(nodes: &[Node], node: &Node) -> bool {
 /// Whether a value is nothing but a reshape of others, of which what has these `known` sources is a
 /// reshape, too. What leads to another form by the shortest way is none.
 fn is_way_round(known: &[Id], egraph: &EGraph, class: Id) -> bool {
-    let is_own = |class: Id| egraph[class].nodes.iter().any(|node| as_reshape(node).is_none());
     let others = &bases(egraph, class)[1..];
-    let elsewhere = || others.iter().any(|&other| other != known[0] && is_own(other));
-    !is_own(class) && others.iter().all(|other| known.contains(other)) && elsewhere()
+    let elsewhere =
+        || others.iter().any(|&other| other != known[0] && is_more_than_reshape(egraph, other));
+    !is_more_than_reshape(egraph, class)
+        && others.iter().all(|other| known.contains(other))
+        && elsewhere()
 }
 
 /// Whether a value costs nothing: an argument, a constant, positions.
@@ -147,13 +149,6 @@ fn is_given(node: &Node) -> bool {
             _ => false,
         },
         NodeOp::Framework { .. } => false,
-    }
-}
-
-fn as_reshape(node: &Node) -> Option<Id> {
-    match node.as_core() {
-        Some(CoreOp::Reshape(_)) => Some(node.children[0]),
-        _ => None,
     }
 }
 
@@ -175,7 +170,7 @@ fn is_view(node: &Node) -> bool {
 /// A class, and what it is a reshape of.
 fn bases(egraph: &EGraph, class: Id) -> Vec<Id> {
     let class = egraph.find(class);
-    let sources = egraph[class].nodes.iter().filter_map(as_reshape);
+    let sources = egraph[class].nodes.iter().filter_map(Node::as_reshape);
     [class].into_iter().chain(sources.map(|source| egraph.find(source))).collect()
 }
 

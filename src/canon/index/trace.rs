@@ -1,7 +1,6 @@
 //! Index arithmetic followed through the e-graph: which function of which elements a value is.
 
 use std::collections::{HashMap, HashSet};
-use std::hash::BuildHasherDefault;
 use std::rc::Rc;
 
 use egg::Id;
@@ -47,15 +46,12 @@ pub struct Origin {
 /// A search; what it has found is kept for the next question about the same e-graph.
 #[derive(Default)]
 pub struct Tracer {
-    found: HashMap<Leaf, Rc<Traced>, Hasher>,
-    open: HashSet<Leaf, Hasher>,
+    found: HashMap<Leaf, Rc<Traced>, ahash::RandomState>,
+    open: HashSet<Leaf, ahash::RandomState>,
     /// How many values [`Tracer::conditions`] has looked at.
     asked: usize,
-    alike: HashMap<Id, Rc<Alike>, Hasher>,
+    alike: HashMap<Id, Rc<Alike>, ahash::RandomState>,
 }
-
-/// The same in each run.
-type Hasher = BuildHasherDefault<ahash::AHasher>;
 
 /// The e-classes that a value is a reshape of, itself included: they have the same elements.
 struct Alike {
@@ -72,8 +68,8 @@ fn alike(egraph: &EGraph, class: Id) -> Alike {
     while sources.len() < classes.len() {
         let mut of = Vec::new();
         for node in &egraph[classes[sources.len()]].nodes {
-            if let Some(CoreOp::Reshape(_)) = node.as_core() {
-                let source = egraph.find(node.children[0]);
+            if let Some(source) = node.as_reshape() {
+                let source = egraph.find(source);
                 let known = classes.iter().position(|&class| class == source);
                 of.push(known.unwrap_or(classes.len()));
                 classes.extend(known.is_none().then_some(source));
@@ -189,7 +185,7 @@ impl Tracer {
         let function = Piecewise::identity(data.range.unwrap_or(whole));
         origins.retain(|origin| origin.leaf != leaf);
         origins.sort_by_key(|origin| std::cmp::Reverse(origin.depth));
-        let mut seen = HashSet::with_capacity_and_hasher(origins.len(), Hasher::default());
+        let mut seen: HashSet<Leaf, ahash::RandomState> = HashSet::default();
         origins.retain(|origin| seen.insert(origin.leaf.clone()));
         egraph.analysis.dropped.count_if(Cap::Sources, origins.len() > MOST_SOURCES);
         origins.truncate(MOST_SOURCES);

@@ -7,6 +7,7 @@ use super::dims::{Dim, gather_shapes};
 use super::scatter::ones;
 use crate::emit::{id, val};
 use crate::index::growth::{Growth, Question, Run, growth};
+use crate::language::Node;
 use crate::ops::core::{Beyond, Reduction, ScatterMultiaxis, Slice};
 use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
@@ -33,8 +34,8 @@ pub fn are_distinct(rw: &Rewrite, indices: Val, scatter: &ScatterMultiaxis, dims
 /// The shapes that a value is a reshape of.
 fn sources(rw: &Rewrite, value: Val) -> Vec<Shape> {
     let nodes = rw.egraph[id(value)].nodes.iter();
-    let reshapes = nodes.filter(|node| matches!(node.as_core(), Some(CoreOp::Reshape(_))));
-    reshapes.filter_map(|node| Some(rw.tensor(val(node.children[0]))?.shape)).collect()
+    let reshaped = nodes.filter_map(Node::as_reshape);
+    reshaped.filter_map(|source| Some(rw.tensor(val(source))?.shape)).collect()
 }
 
 /// Positions of a scatter along a dimension, as they lie in the indices.

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use super::MatchDepth::{Operands, OperandsOfOperands};
 use super::operand_guard::{Kinds, OperandGuard};
-use super::views::{as_broadcast, as_least_transpose, as_reshape, as_transpose};
+use super::views::{as_broadcast, as_least_transpose, as_transpose};
 use super::{Rewrite, Rule, Sampler, Term};
+use crate::analysis::is_more_than_reshape;
 use crate::dropped::Cap;
 use crate::emit::{id, val};
 use crate::language::Node;
@@ -111,18 +112,16 @@ fn of_reshape(rw: &mut Rewrite) -> Option<Val> {
     let result = rw.result()?;
     let is_known = |&class: &egg::Id| rw.egraph[class].data.constant.is_some();
     let lead = rw.node.children.iter().position(|class| !is_known(class))?;
-    let is_reshape = |node: &Node| node.as_core().is_some_and(|op| as_reshape(op).is_some());
     // What is nothing but a reshape itself is met at what it is a reshape of.
-    let is_more = |node: &&Node| {
-        let source = &rw.egraph[node.children[0]];
-        let is_same = source.data.ty.shape() == Some(&result.shape);
-        !is_same && source.nodes.iter().any(|node| !is_reshape(node))
+    let is_wanted = |&source: &egg::Id| {
+        let is_same = rw.egraph[source].data.ty.shape() == Some(&result.shape);
+        !is_same && is_more_than_reshape(rw.egraph, source)
     };
-    let nodes = rw.egraph[rw.node.children[lead]].nodes.iter().filter(|node| is_reshape(node));
-    let sources: Vec<egg::Id> = nodes.filter(is_more).map(|node| node.children[0]).collect();
-    let is_source = |node: &Node| is_reshape(node) && sources.contains(&node.children[0]);
-    let (_, inner) = rw.within_node(lead, |node| is_source(node).then_some(()))?;
-    let x = inner[0];
+    let nodes = rw.egraph[rw.node.children[lead]].nodes.iter();
+    let sources: Vec<egg::Id> = nodes.filter_map(Node::as_reshape).filter(is_wanted).collect();
+    let (x, _) =
+        rw.within_node(lead, |node| node.as_reshape().filter(|source| sources.contains(source)))?;
+    let x = val(x);
     let shape = rw.tensor(x)?.shape;
     let operands: Vec<Val> = (0..rw.node.children.len())
         .map(|k| if k == lead { x } else { rw.reshape(rw.operand(k), &shape) })

@@ -96,7 +96,7 @@ fn merge_first(dims: &mut Vec<Dim>, merge: impl Fn(Dim, Dim) -> Option<Dim>) -> 
 pub type Change = fn(&mut Vec<Dim>) -> Option<()>;
 
 /// The four changes that lead to the normal form; each does the first thing it can.
-pub const NORMALIZE: [Change; 4] = [
+const NORMALIZE: [Change; 4] = [
     |dims| {
         let d = dims.iter().position(|dim| *dim == Dim::free(1, 1))?;
         dims.remove(d);

@@ -65,8 +65,9 @@ impl TriedMatches {
         self.0.contains(&number)
     }
 
-    pub fn insert(&mut self, number: u64) {
-        self.0.insert(number);
+    /// Whether it is new.
+    pub fn insert(&mut self, number: u64) -> bool {
+        self.0.insert(number)
     }
 }
 

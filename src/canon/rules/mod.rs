@@ -43,6 +43,7 @@ use crate::ops::{CoreOp, Emit, Registry, Val};
 use crate::types::{TensorType, ValueType};
 use dims::least_transpose;
 
+pub use dims::inverse;
 pub use memo::{Memo, TriedMatches};
 pub use operand_guard::{Kinds, Members, OperandGuard};
 pub use sample::{Sampler, Term, random_tensor};
@@ -340,31 +341,31 @@ impl<'a> Rewrite<'a> {
         let (choice, cap) = self.take_choice();
         let class = self.node.children[index];
         let nodes = || self.egraph[class].nodes.iter();
-        let is_reshape = |node: &&Node| matches!(node.as_core(), Some(CoreOp::Reshape(_)));
-        let reshaped = nodes().filter(|node| behind && is_reshape(node)).flat_map(|outer| {
+        let outer = nodes().filter(|node| behind && node.as_reshape().is_some());
+        let reshaped = outer.flat_map(|outer| {
             self.egraph[outer.children[0]].nodes.iter().map(move |inner| (Some(outer), inner))
         });
         let number = |outer: Option<&Node>, inner: &Node| {
             self.tried.as_ref().map(|tried| tried.number(self.node, (outer, inner)))
         };
-        let is_tried =
-            |number: u64| self.tried.as_ref().is_some_and(|tried| tried.contains(number));
         let all = nodes().map(|node| (None, node)).chain(reshaped);
         let mut found = all.filter_map(|(outer, inner)| {
             let matched = wanted(inner)?;
-            if number(outer, inner).is_some_and(is_tried) {
+            let number = number(outer, inner);
+            if let Some((tried, number)) = self.tried.as_ref().zip(number)
+                && tried.contains(number)
+            {
                 return None;
             }
             let view = outer.map_or(class, |outer| outer.children[0]);
             let is_seen = || self.egraph[view].data.ty.as_tensor().is_some_and(|ty| self.sees(ty));
-            (!behind || is_seen()).then_some((matched, view, outer, inner))
+            (!behind || is_seen()).then_some((matched, view, number, (outer, inner)))
         });
-        let (matched, view, outer, inner) = found.nth(choice)?;
+        let (matched, view, number, (outer, inner)) = found.nth(choice)?;
         cap.inspect(|&cap| self.egraph.analysis.dropped.count_if(cap, found.next().is_some()));
         let operands = inner.children.iter().map(|&child| val(child)).collect();
         let terms = self.egraph.are_explanations_enabled();
         let terms = terms.then(|| (outer.cloned(), inner.clone()));
-        let number = number(outer, inner);
         if let (Some(tried), Some(number)) = (&mut self.tried, number) {
             tried.insert(number);
         }
@@ -383,10 +384,7 @@ impl<'a> Rewrite<'a> {
     /// Whether the rule, which is tried once on each match, has made something of the root and `what` before.
     pub fn has_tried(&mut self, what: impl Hash) -> bool {
         let Some(tried) = &mut self.tried else { return false };
-        let number = tried.number(self.node, what);
-        let is_tried = tried.contains(number);
-        tried.insert(number);
-        is_tried
+        !tried.insert(tried.number(self.node, what))
     }
 
     /// What is said; counts where it would have taken too many pieces.

@@ -1,7 +1,7 @@
 //! Rules for the scatter alone: its normal form, and scatters that become other ops.
 
 use super::dims::{Dim, gather_dims, gather_shapes};
-use super::gather::NORMALIZE;
+use super::gather::normalized;
 use super::operand_guard::{Kinds, OperandGuard};
 use super::views::{as_broadcast, full_rank};
 use super::{Rewrite, Rule, Sampler, Term};
@@ -65,12 +65,11 @@ pub fn joined(rw: &mut Rewrite, reduction: Reduction, there: Val, updates: Val) 
 
 /// All changes keep the row-major order of positions, and with it that of updates.
 fn normal_form(rw: &mut Rewrite) -> Option<Val> {
-    let (scatter, mut dims) = root(rw)?;
+    let (scatter, before) = root(rw)?;
     let [input, indices, updates] = [rw.operand(0), rw.operand(1), rw.operand(2)];
     let n = scatter.gather().coordinate_size();
-    let old = gather_shapes(&dims, n);
-    let before = dims.clone();
-    while NORMALIZE.iter().any(|change| change(&mut dims).is_some()) {}
+    let old = gather_shapes(&before, n);
+    let dims = normalized(before.clone());
     let new = gather_shapes(&dims, n);
     let own = rw.tensor(updates)?.shape;
     let is_one = own.iter().all(|&size| size == 1);

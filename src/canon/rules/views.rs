@@ -6,6 +6,8 @@ use super::MatchDepth::{Operands, OperandsOfOperands, Types};
 use super::dims::{common_parts, factor, inverse, is_identity, least_transpose};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::{Rewrite, Rule, Sampler, Term};
+use crate::analysis::is_more_than_reshape;
+use crate::emit::val;
 use crate::language::Node;
 use crate::ops::core::{Broadcast, Reshape, Slice, Transpose};
 use crate::ops::{CoreOp, Emit, Val};
@@ -100,28 +102,21 @@ fn reshape_of_reshape(rw: &mut Rewrite) -> Option<Val> {
     let shape = root(rw, as_reshape)?;
     // What is a reshape only would make a reshape of each shape of each other.
     let new = new_sources(rw);
-    let (_, operands) = rw.within_node(0, |node| {
-        let is_reshape = matches!(node.as_core(), Some(CoreOp::Reshape(_)));
-        (is_reshape && new.contains(&node.children[0])).then_some(())
-    })?;
-    rw.tensor(operands[0])?;
-    Some(rw.reshape(operands[0], &shape))
+    let (source, _) =
+        rw.within_node(0, |node| node.as_reshape().filter(|source| new.contains(source)))?;
+    rw.tensor(val(source))?;
+    Some(rw.reshape(val(source), &shape))
 }
 
 /// What the operand is a reshape of, where that is more than a reshape itself, and the root is not
 /// known to be a reshape of it.
 fn new_sources(rw: &Rewrite) -> Vec<Id> {
-    let is_reshape = |node: &Node| matches!(node.as_core(), Some(CoreOp::Reshape(_)));
-    let sources = |class: Id| {
-        let reshapes = rw.egraph[class].nodes.iter().filter(|node| is_reshape(node));
-        reshapes.map(|node| node.children[0])
-    };
+    let sources = |class: Id| rw.egraph[class].nodes.iter().filter_map(Node::as_reshape);
     let class = rw.egraph.find(rw.class);
     let known: Vec<Id> = sources(class).map(|source| rw.egraph.find(source)).collect();
     let is_new = |&source: &Id| {
         let found = rw.egraph.find(source);
-        let is_own = || rw.egraph[found].nodes.iter().any(|node| !is_reshape(node));
-        found != class && !known.contains(&found) && is_own()
+        found != class && !known.contains(&found) && is_more_than_reshape(rw.egraph, found)
     };
     sources(rw.node.children[0]).filter(is_new).collect()
 }

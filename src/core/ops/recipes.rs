@@ -62,7 +62,12 @@ pub fn blocks(
     let i = emit.tensor_type(indices).shape;
     // The axis becomes the first dimension of the indices, which need not be there.
     let behind = (i.len() - batch).saturating_sub(1);
-    let aligned_data: Shape = [&d[..=axis], &vec![1; behind], &d[axis + 1..]].concat().into();
+    let aligned_data: Shape = d[..=axis]
+        .iter()
+        .copied()
+        .chain(ones(behind))
+        .chain(d[axis + 1..].iter().copied())
+        .collect();
     let aligned_indices: Shape = (i[..batch].iter().copied())
         .chain(ones(axis - batch))
         .chain(i[batch..].iter().copied())
