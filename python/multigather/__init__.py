@@ -14,12 +14,21 @@ import os
 import sys
 
 from . import _native
-from ._native import Error, Function, Module, __version__, gather_multiaxis, scatter_multiaxis
+from ._native import (
+    Error,
+    Function,
+    InternalError,
+    Module,
+    __version__,
+    gather_multiaxis,
+    scatter_multiaxis,
+)
 from ._sources import compile, parse
 
 __all__ = [
     "Error",
     "Function",
+    "InternalError",
     "Module",
     "compile",
     "gather_multiaxis",

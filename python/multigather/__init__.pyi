@@ -18,6 +18,9 @@ class Error(Exception):
     column: int | None
     notes: list[str]
 
+class InternalError(Error):
+    """A bug of multigather, which ended the call; please report it with the program."""
+
 class Module:
     """A verified program. It does not change: what is made of it is another one."""
 

@@ -16,6 +16,29 @@ The text is what the program mg prints: the place, underlined, notes and a way o
 its first line, `notes` a list of what stands below it."
 );
 
+pyo3::create_exception!(
+    multigather,
+    InternalError,
+    Error,
+    "A bug of multigather: the library met a state that it takes for impossible, and ended the call.
+
+Programs and calls are never wrong because of this error; please report it with the program."
+);
+
+/// The exception of a panic with this text.
+pub fn internal_error(text: &str) -> PyErr {
+    let message = format!("internal: {text}");
+    let help = "this is a bug of multigather: please report it with the program";
+    let error = InternalError::new_err(format!("error: {message}\n  = help: {help}"));
+    Python::attach(|py| {
+        let value = error.value(py);
+        // Attributes of an exception of one's own can always be set.
+        let _ = value.setattr("message", message);
+        let _ = value.setattr("notes", [help]);
+    });
+    error
+}
+
 /// The attributes that an error without a place has.
 pub fn set_defaults(error: &Bound<'_, PyType>) -> PyResult<()> {
     for name in ["file", "line", "column"] {

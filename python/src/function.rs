@@ -11,6 +11,7 @@ use smallvec::SmallVec;
 
 use crate::arrays::{Input, to_numpy};
 use crate::errors::exception;
+use crate::guard::guard;
 use crate::numpy::numpy;
 
 /// Elements from which a call lets other threads of Python run, as in NumPy
@@ -159,29 +160,37 @@ impl Function {
         py: Python<'py>,
         arrays: &Bound<'py, PyTuple>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        self.call(py, arrays.iter())
+        guard(|| self.call(py, arrays.iter()))
     }
 
     /// The types of the inputs.
     #[getter]
-    fn inputs(&self) -> Vec<String> {
-        self.inputs.iter().map(ToString::to_string).collect()
+    fn inputs(&self) -> PyResult<Vec<String>> {
+        guard(|| Ok(types(&self.inputs)))
     }
 
     /// The types of the results where they are the same for every call, else None.
     #[getter]
-    fn outputs(&self) -> Option<Vec<String>> {
-        Some(self.outputs.as_ref()?.iter().map(ToString::to_string).collect())
+    fn outputs(&self) -> PyResult<Option<Vec<String>>> {
+        guard(|| Ok(self.outputs.as_deref().map(types)))
     }
 
     #[getter]
-    fn name(&self) -> &str {
-        &self.name
+    fn name(&self) -> PyResult<&str> {
+        guard(|| Ok(&*self.name))
     }
 
-    fn __repr__(&self) -> String {
-        let list = |types: Vec<String>| types.join(", ");
-        let outputs = self.outputs().map_or("…".to_owned(), list);
-        format!("<multigather.Function {}({}) -> ({outputs})>", self.name, list(self.inputs()))
+    fn __repr__(&self) -> PyResult<String> {
+        guard(|| {
+            let inputs = types(&self.inputs).join(", ");
+            let outputs = self.outputs.as_deref().map(|outputs| types(outputs).join(", "));
+            let outputs = outputs.as_deref().unwrap_or("…");
+            Ok(format!("<multigather.Function {}({inputs}) -> ({outputs})>", self.name))
+        })
     }
+}
+
+/// The texts of types.
+fn types<T: ToString>(types: &[T]) -> Vec<String> {
+    types.iter().map(T::to_string).collect()
 }

@@ -3,19 +3,25 @@
 mod arrays;
 mod errors;
 mod function;
+mod guard;
 mod module;
 mod numpy;
 mod operator;
 mod work;
 
 use std::ffi::OsString;
+use std::io::Write;
 
 use pyo3::prelude::*;
 
-/// Runs the program `mg` in this process; gives its exit status.
+use guard::{catch, guard, injected};
+
+/// Runs the program `mg` in this process; gives its exit status, which is 1 after a panic, as the
+/// program's own is.
 #[pyfunction]
 fn run_program(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
-    py.detach(|| {
+    let run = || {
+        injected::panic_if_armed(injected::Site::Entry);
         let mut io = multigather::cli::Io {
             stdin: &mut std::io::stdin(),
             stdout: &mut std::io::stdout(),
@@ -23,28 +29,42 @@ fn run_program(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
         };
         multigather::cli::watch::start();
         multigather::cli::run(arguments, &mut io)
+    };
+    py.detach(|| catch(run)).unwrap_or_else(|text| {
+        // Where standard error takes nothing, nothing can be said about that either.
+        let _ = writeln!(std::io::stderr(), "error: internal: {text}");
+        1
     })
 }
 
 /// Answers as a worker of MLIR's where this process was started as one: then it does not return.
 #[pyfunction]
-fn serve_if_asked(py: Python<'_>) {
-    py.detach(multigather::interop::mlir::worker::serve_if_asked);
+fn serve_if_asked(py: Python<'_>) -> PyResult<()> {
+    guard(|| {
+        py.detach(multigather::interop::mlir::worker::serve_if_asked);
+        Ok(())
+    })
 }
 
 /// Names the program to be started as a worker.
 #[pyfunction]
-fn use_worker(program: OsString, arguments: Vec<String>) -> bool {
-    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    multigather::interop::mlir::worker::use_program(program, &arguments)
+fn use_worker(program: OsString, arguments: Vec<String>) -> PyResult<bool> {
+    guard(|| {
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        Ok(multigather::interop::mlir::worker::use_program(program, &arguments))
+    })
 }
 
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    guard::capture_panics();
     let py = module.py();
     let error = py.get_type::<errors::Error>();
     errors::set_defaults(&error)?;
     module.add("Error", error)?;
+    module.add("InternalError", py.get_type::<errors::InternalError>())?;
+    #[cfg(debug_assertions)]
+    module.add_function(wrap_pyfunction!(injected::panic_next, module)?)?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add_class::<module::Module>()?;
     module.add_class::<function::Function>()?;

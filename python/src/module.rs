@@ -14,8 +14,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::arrays::{Input, to_numpy};
-use crate::errors::{Error, warn};
+use crate::errors::{Error, InternalError, warn};
 use crate::function::{Function, at_input, results};
+use crate::guard::guard;
 use crate::work::{Told, work};
 
 /// Constants of more elements are not shown by `repr`.
@@ -49,16 +50,18 @@ pub fn read(
     progress: Option<Py<PyAny>>,
     time_limit: Option<f64>,
 ) -> PyResult<Module> {
-    let source = match (text, path, model) {
-        (Some(text), None, None) => Source::Text { name: name.to_owned(), text },
-        (None, Some(path), None) => Source::File(path.to_string_lossy().into_owned()),
-        (None, None, Some(model)) => Source::Model(model),
-        _ => return Err(PyValueError::new_err("one of text, path and model is wanted")),
-    };
-    let told = Told { progress, time_limit };
-    let program = work(py, told, |_| (), |_| embed::read(source))?;
-    warn(py, program.warnings())?;
-    Ok(program.into())
+    guard(|| {
+        let source = match (text, path, model) {
+            (Some(text), None, None) => Source::Text { name: name.to_owned(), text },
+            (None, Some(path), None) => Source::File(path.to_string_lossy().into_owned()),
+            (None, None, Some(model)) => Source::Model(model),
+            _ => return Err(PyValueError::new_err("one of text, path and model is wanted")),
+        };
+        let told = Told { progress, time_limit };
+        let program = work(py, told, |_| (), |_| embed::read(source))?;
+        warn(py, program.warnings())?;
+        Ok(program.into())
+    })
 }
 
 impl Module {
@@ -141,14 +144,16 @@ impl Module {
         progress: Option<Py<PyAny>>,
         time_limit: Option<f64>,
     ) -> PyResult<Module> {
-        let set = |told: &mut multigather::compiler::Options| {
-            told.canonicalize = options(false, max_nodes);
-        };
-        let told = Told { progress, time_limit };
-        let (program, report) =
-            work(py, told, set, |compiler| compiler.canonicalize(&self.program))?;
-        warn(py, &report.remarks)?;
-        Ok(program.into())
+        guard(|| {
+            let set = |told: &mut multigather::compiler::Options| {
+                told.canonicalize = options(false, max_nodes);
+            };
+            let told = Told { progress, time_limit };
+            let (program, report) =
+                work(py, told, set, |compiler| compiler.canonicalize(&self.program))?;
+            warn(py, &report.remarks)?;
+            Ok(program.into())
+        })
     }
 
     #[pyo3(signature = (*, progress=None, time_limit=None))]
@@ -158,55 +163,65 @@ impl Module {
         progress: Option<Py<PyAny>>,
         time_limit: Option<f64>,
     ) -> PyResult<String> {
-        let told = Told { progress, time_limit };
-        let set = |told: &mut multigather::compiler::Options| {
-            told.canonicalize = options(true, None);
-        };
-        let (_, report) = work(py, told, set, |compiler| compiler.canonicalize(&self.program))?;
-        Ok(report.explain())
+        guard(|| {
+            let told = Told { progress, time_limit };
+            let set = |told: &mut multigather::compiler::Options| {
+                told.canonicalize = options(true, None);
+            };
+            let (_, report) = work(py, told, set, |compiler| compiler.canonicalize(&self.program))?;
+            Ok(report.explain())
+        })
     }
 
     #[pyo3(signature = (dialect, *, bounds="warn"))]
     fn to(&self, py: Python<'_>, dialect: &str, bounds: &str) -> PyResult<Module> {
-        let (target, bounds) = (target(dialect)?, bounds_named(bounds)?);
-        let convert =
-            |compiler: &multigather::Compiler| compiler.convert(&self.program, target, bounds);
-        let (program, warnings) = work(py, Told::default(), |_| (), convert)?;
-        warn(py, &warnings)?;
-        Ok(program.into())
+        guard(|| {
+            let (target, bounds) = (target(dialect)?, bounds_named(bounds)?);
+            let convert =
+                |compiler: &multigather::Compiler| compiler.convert(&self.program, target, bounds);
+            let (program, warnings) = work(py, Told::default(), |_| (), convert)?;
+            warn(py, &warnings)?;
+            Ok(program.into())
+        })
     }
 
     #[pyo3(signature = (dialect, *, bounds="warn"))]
     fn to_python(&self, py: Python<'_>, dialect: &str, bounds: &str) -> PyResult<String> {
-        let (target, bounds) = (target(dialect)?, bounds_named(bounds)?);
-        let convert = |compiler: &multigather::Compiler| {
-            let (program, warnings) = compiler.decompose(&self.program, target, bounds)?;
-            Ok((convert::python::print(&program, target)?, warnings))
-        };
-        let (text, warnings) = work(py, Told::default(), |_| (), convert)?;
-        warn(py, &warnings)?;
-        Ok(text)
+        guard(|| {
+            let (target, bounds) = (target(dialect)?, bounds_named(bounds)?);
+            let convert = |compiler: &multigather::Compiler| {
+                let (program, warnings) = compiler.decompose(&self.program, target, bounds)?;
+                Ok((convert::python::print(&program, target)?, warnings))
+            };
+            let (text, warnings) = work(py, Told::default(), |_| (), convert)?;
+            warn(py, &warnings)?;
+            Ok(text)
+        })
     }
 
     #[pyo3(signature = (path))]
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
-        let write =
-            |_: &multigather::Compiler| embed::write(&self.program, &path.to_string_lossy());
-        work(py, Told::default(), |_| (), write)
+        guard(|| {
+            let write =
+                |_: &multigather::Compiler| embed::write(&self.program, &path.to_string_lossy());
+            work(py, Told::default(), |_| (), write)
+        })
     }
 
     #[pyo3(signature = (other))]
     fn compare(&self, py: Python<'_>, other: &Module) -> PyResult<String> {
-        let compare = |compiler: &multigather::Compiler| {
-            let found = compiler.compare(&self.program, &other.program)?;
-            match multigather::verify::has_errors(&found) {
-                true => Err(found.into()),
-                false => Ok(found),
-            }
-        };
-        let found = work(py, Told::default(), |_| (), compare)?;
-        let texts = found.iter().map(|found| found.to_string());
-        Ok(texts.collect::<Vec<_>>().join("\n"))
+        guard(|| {
+            let compare = |compiler: &multigather::Compiler| {
+                let found = compiler.compare(&self.program, &other.program)?;
+                match multigather::verify::has_errors(&found) {
+                    true => Err(found.into()),
+                    false => Ok(found),
+                }
+            };
+            let found = work(py, Told::default(), |_| (), compare)?;
+            let texts = found.iter().map(|found| found.to_string());
+            Ok(texts.collect::<Vec<_>>().join("\n"))
+        })
     }
 
     #[pyo3(signature = (function=None, *, wrt=None))]
@@ -216,7 +231,7 @@ impl Module {
         function: Option<String>,
         wrt: Option<Vec<usize>>,
     ) -> PyResult<Module> {
-        self.derivative(py, function, wrt, multigather::Compiler::vjp)
+        guard(|| self.derivative(py, function, wrt, multigather::Compiler::vjp))
     }
 
     #[pyo3(signature = (function=None, *, wrt=None))]
@@ -226,7 +241,7 @@ impl Module {
         function: Option<String>,
         wrt: Option<Vec<usize>>,
     ) -> PyResult<Module> {
-        self.derivative(py, function, wrt, multigather::Compiler::jvp)
+        guard(|| self.derivative(py, function, wrt, multigather::Compiler::jvp))
     }
 
     #[pyo3(signature = (*arrays, function=None, engine="jit", progress=None, time_limit=None))]
@@ -239,17 +254,19 @@ impl Module {
         progress: Option<Py<PyAny>>,
         time_limit: Option<f64>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let told = Told { progress, time_limit };
-        let engine = match engine {
-            "jit" => return self.kept(py, function, told)?.call(py, arrays.iter()),
-            "interp" => Engine::Interpreter,
-            "mlir" => Engine::Mlir,
-            _ => {
-                let message = format!("engine '{engine}' is none of jit, interp, mlir");
-                return Err(PyValueError::new_err(message));
-            }
-        };
-        self.interpreted(py, arrays, function, engine, told)
+        guard(|| {
+            let told = Told { progress, time_limit };
+            let engine = match engine {
+                "jit" => return self.kept(py, function, told)?.call(py, arrays.iter()),
+                "interp" => Engine::Interpreter,
+                "mlir" => Engine::Mlir,
+                _ => {
+                    let message = format!("engine '{engine}' is none of jit, interp, mlir");
+                    return Err(PyValueError::new_err(message));
+                }
+            };
+            self.interpreted(py, arrays, function, engine, told)
+        })
     }
 
     #[pyo3(signature = (function=None, *, threads=1, progress=None, time_limit=None))]
@@ -261,39 +278,44 @@ impl Module {
         progress: Option<Py<PyAny>>,
         time_limit: Option<f64>,
     ) -> PyResult<Function> {
-        self.compiled(py, function, threads, Told { progress, time_limit })
+        guard(|| self.compiled(py, function, threads, Told { progress, time_limit }))
     }
 
     /// The names of the functions.
     #[getter]
-    fn functions(&self) -> Vec<String> {
-        let name = |op| self.program.text_attr(op, "sym_name").map(str::to_owned);
-        self.program.functions().filter_map(name).collect()
+    fn functions(&self) -> PyResult<Vec<String>> {
+        guard(|| {
+            let name = |op| self.program.text_attr(op, "sym_name").map(str::to_owned);
+            Ok(self.program.functions().filter_map(name).collect())
+        })
     }
 
-    fn __str__(&self) -> String {
-        self.program.to_text()
+    fn __str__(&self) -> PyResult<String> {
+        guard(|| Ok(self.program.to_text()))
     }
 
-    fn __repr__(&self) -> String {
-        let elided =
-            PrintOptions { elide_elements_larger_than: Some(SHOWN), ..PrintOptions::default() };
-        print(&self.program, &elided)
+    fn __repr__(&self) -> PyResult<String> {
+        guard(|| Ok(self.shortened()))
     }
 
     /// The page of `mg explain --html`, for notebooks; where there is no time for it, the text.
     fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
-        let told = Told { progress: None, time_limit: Some(SHOWING) };
-        let options = report::Options { title: "Program", ..report::Options::default() };
-        let made =
-            |compiler: &multigather::Compiler| Report::new(compiler, &self.program, &options);
-        match work(py, told, |_| (), made) {
-            Ok(report) => Ok(report.fragment()),
-            Err(error) if error.is_instance_of::<Error>(py) => {
-                Ok(report::plain(&format!("{}\n{}", self.__repr__(), error.value(py))))
+        guard(|| {
+            let told = Told { progress: None, time_limit: Some(SHOWING) };
+            let options = report::Options { title: "Program", ..report::Options::default() };
+            let made =
+                |compiler: &multigather::Compiler| Report::new(compiler, &self.program, &options);
+            match work(py, told, |_| (), made) {
+                Ok(report) => Ok(report.fragment()),
+                Err(error)
+                    if error.is_instance_of::<Error>(py)
+                        && !error.is_instance_of::<InternalError>(py) =>
+                {
+                    Ok(report::plain(&format!("{}\n{}", self.shortened(), error.value(py))))
+                }
+                Err(error) => Err(error),
             }
-            Err(error) => Err(error),
-        }
+        })
     }
 }
 
@@ -305,6 +327,13 @@ type Derive = fn(
 ) -> Result<Program, multigather::Error>;
 
 impl Module {
+    /// The text without large constants.
+    fn shortened(&self) -> String {
+        let elided =
+            PrintOptions { elide_elements_larger_than: Some(SHOWN), ..PrintOptions::default() };
+        print(&self.program, &elided)
+    }
+
     fn derivative(
         &self,
         py: Python<'_>,

@@ -13,6 +13,7 @@ use smallvec::SmallVec;
 
 use crate::arrays::Input;
 use crate::function::{Function, at_input};
+use crate::guard::guard;
 use crate::work::{Told, work};
 
 /// What a function is compiled for: numbers that tell attributes, element types and shapes.
@@ -36,29 +37,31 @@ pub fn gather_multiaxis<'py>(
     fill_value: Option<Bound<'py, PyAny>>,
     from_end: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let mode = one_of("bounds", bounds, GATHER_BOUNDS)?;
-    let arrays = [input, indices];
-    let views = inputs(py, &arrays)?;
-    let filler = match &fill_value {
-        None => None,
-        Some(_) if bounds != "fill" => {
-            return Err(PyValueError::new_err("fill_value stands with bounds=\"fill\" only"));
-        }
-        Some(value) => Some(scalar(value, views[0].element)?),
-    };
-    let mut key: Key = Key::from_slice(&[0, mode, i64::from(from_end)]);
-    key.extend(filler.iter().flat_map(|(bits, _)| [1, *bits]));
-    let find = || {
-        let mut attributes = format!("bounds = {bounds:?}");
-        if let Some((_, text)) = &filler {
-            let _ = write!(attributes, ", fill_value = {text}");
-        }
-        if from_end {
-            attributes += ", from_end";
-        }
-        text("gather", &views, &axes.0, &attributes)
-    };
-    function(py, key, &axes.0, &views, find)?.call(py, arrays.into_iter())
+    guard(|| {
+        let mode = one_of("bounds", bounds, GATHER_BOUNDS)?;
+        let arrays = [input, indices];
+        let views = inputs(py, &arrays)?;
+        let filler = match &fill_value {
+            None => None,
+            Some(_) if bounds != "fill" => {
+                return Err(PyValueError::new_err("fill_value stands with bounds=\"fill\" only"));
+            }
+            Some(value) => Some(scalar(value, views[0].element)?),
+        };
+        let mut key: Key = Key::from_slice(&[0, mode, i64::from(from_end)]);
+        key.extend(filler.iter().flat_map(|(bits, _)| [1, *bits]));
+        let find = || {
+            let mut attributes = format!("bounds = {bounds:?}");
+            if let Some((_, text)) = &filler {
+                let _ = write!(attributes, ", fill_value = {text}");
+            }
+            if from_end {
+                attributes += ", from_end";
+            }
+            text("gather", &views, &axes.0, &attributes)
+        };
+        function(py, key, &axes.0, &views, find)?.call(py, arrays.into_iter())
+    })
 }
 
 #[pyfunction]
@@ -77,21 +80,23 @@ pub fn scatter_multiaxis<'py>(
     from_end: bool,
     unique: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let mode = one_of("bounds", bounds, SCATTER_BOUNDS)?;
-    let join = one_of("reduction", reduction, REDUCTIONS)?;
-    let arrays = [input, indices, updates];
-    let views = inputs(py, &arrays)?;
-    let key = Key::from_slice(&[1, mode, join, i64::from(from_end), i64::from(unique)]);
-    let find = || {
-        let mut attributes = format!("bounds = {bounds:?}, reduction = {reduction:?}");
-        for (name, is_set) in [("from_end", from_end), ("unique", unique)] {
-            if is_set {
-                let _ = write!(attributes, ", {name}");
+    guard(|| {
+        let mode = one_of("bounds", bounds, SCATTER_BOUNDS)?;
+        let join = one_of("reduction", reduction, REDUCTIONS)?;
+        let arrays = [input, indices, updates];
+        let views = inputs(py, &arrays)?;
+        let key = Key::from_slice(&[1, mode, join, i64::from(from_end), i64::from(unique)]);
+        let find = || {
+            let mut attributes = format!("bounds = {bounds:?}, reduction = {reduction:?}");
+            for (name, is_set) in [("from_end", from_end), ("unique", unique)] {
+                if is_set {
+                    let _ = write!(attributes, ", {name}");
+                }
             }
-        }
-        text("scatter", &views, &axes.0, &attributes)
-    };
-    function(py, key, &axes.0, &views, find)?.call(py, arrays.into_iter())
+            text("scatter", &views, &axes.0, &attributes)
+        };
+        function(py, key, &axes.0, &views, find)?.call(py, arrays.into_iter())
+    })
 }
 
 /// `axes`: one axis or several; negative ones count from the end.

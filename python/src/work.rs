@@ -10,6 +10,9 @@ use multigather::compiler::{Cancel, Event, Options, Progress};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
+use crate::errors::{exception, internal_error};
+use crate::guard::{catch, injected};
+
 /// The compiler of the process: its functions share loaded code.
 static COMPILER: LazyLock<Compiler> = LazyLock::new(Compiler::new);
 /// How often the interpreter is asked for signals.
@@ -55,14 +58,20 @@ pub fn work<T: Send>(
         thread::scope(|scope| {
             let (send, receive) = channel();
             let run = move || {
+                let work = || {
+                    injected::panic_if_armed(injected::Site::Worker);
+                    work(&compiler)
+                };
                 // Nobody waits any more where the other end is gone.
-                let _ = send.send(work(&compiler));
+                let _ = send.send(catch(work));
             };
             thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run)?;
             loop {
                 match receive.recv_timeout(OFTEN) {
-                    Ok(done) => return Ok(Some(done)),
-                    Err(RecvTimeoutError::Disconnected) => return Ok(None),
+                    Ok(done) => return Ok(done),
+                    Err(RecvTimeoutError::Disconnected) => {
+                        return Ok(Err("a thread ended without a result".to_owned()));
+                    }
                     Err(RecvTimeoutError::Timeout) => Python::attach(|py| {
                         if let Err(error) = py.check_signals() {
                             cancel.cancel();
@@ -76,10 +85,10 @@ pub fn work<T: Send>(
     if let Some(error) = raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
         return Err(error);
     }
-    let done: std::io::Result<Option<Result<T, multigather::Error>>> = done;
+    let done: std::io::Result<Result<Result<T, multigather::Error>, String>> = done;
     match done? {
-        Some(done) => done.map_err(|error| crate::errors::exception(py, &error)),
-        None => Err(PyRuntimeError::new_err("multigather has failed: this is a bug of it")),
+        Ok(done) => done.map_err(|error| exception(py, &error)),
+        Err(panic) => Err(internal_error(&panic)),
     }
 }
 
