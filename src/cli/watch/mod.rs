@@ -53,6 +53,12 @@ pub fn hold_to(limits: &Limits) {
 
 /// Begins to watch over this process. Without it, limits hold as far as stages ask for them.
 pub fn start() {
+    #[cfg(feature = "llvm")]
+    crate::jit::target::on_fatal_error(|message| {
+        leave_nothing();
+        say(&render::visible(format!("error: internal: LLVM ends the program: {message}\n")));
+        leave(1)
+    });
     let signals = signals::Signals::catch();
     // Where there is no thread to be had, the program runs without one.
     let _ = std::thread::Builder::new().name("watch".into()).spawn(move || {

@@ -16,6 +16,9 @@ use inkwell::targets::{
 use super::engine::EngineError;
 use super::host;
 use crate::lower::{Isa, Machine, Vectors};
+use crate::source::spelling::nearest;
+
+mod names;
 
 /// A processor in LLVM's words, and what lowering asks of it.
 #[derive(Clone, Debug)]
@@ -130,6 +133,7 @@ impl Processor {
         ALL.call_once(initialize);
         let host = host()?;
         let same = triple.is_none_or(|triple| triple == host.triple);
+        let given = cpu;
         let (cpu, mut list) = match cpu {
             Some("native") if !same => {
                 return Err(EngineError::new("the processor `native` is the host's own"));
@@ -157,9 +161,19 @@ impl Processor {
             true => host.machine.clone(),
             false => machine_of(isa, cpu, &list),
         };
-        let named = Processor { machine, triple, cpu: cpu.to_owned(), features: list };
-        TargetCode::new(&named)?.fits()?;
-        Ok(named)
+        // LLVM aborts where it does not know the processor: the triple is checked without it.
+        let plainest = Processor {
+            machine: machine.clone(),
+            triple: triple.clone(),
+            cpu: "generic".to_owned(),
+            features: String::new(),
+        };
+        TargetCode::new(&plainest)?.fits()?;
+        if given != Some("native") {
+            names::check_processor(&triple, cpu).map_err(EngineError::new)?;
+        }
+        names::check_features(&triple, features.unwrap_or_default()).map_err(EngineError::new)?;
+        Ok(Processor { machine, triple, cpu: cpu.to_owned(), features: list })
     }
 
     /// The same with another description, whose instructions it must have.
@@ -190,6 +204,36 @@ impl Processor {
     /// LLVM's name of the target: `x86_64-pc-linux-gnu`.
     pub fn triple(&self) -> &str {
         &self.triple
+    }
+}
+
+/// The error of a triple that LLVM has no target for.
+fn no_target(triple: &str) -> EngineError {
+    let architecture = triple.split('-').next().unwrap_or(triple);
+    let help = match nearest(architecture, names::architectures()) {
+        Some(near) if near != architecture => format!("did you mean '{near}'?"),
+        _ => "a triple is ARCHITECTURE-SYSTEM, such as aarch64-linux-gnu".to_owned(),
+    };
+    EngineError::new(format!(
+        "LLVM has no target '{triple}', of the architecture '{architecture}': {help}"
+    ))
+}
+
+/// Has `report` called with LLVM's last words before LLVM ends the process: its C interface gives no other
+/// way out of its fatal errors.
+pub fn on_fatal_error(report: fn(&str) -> !) {
+    static REPORT: OnceLock<fn(&str) -> !> = OnceLock::new();
+    extern "C" fn handle(message: *const libc::c_char) {
+        // SAFETY: LLVM passes a string that ends in a zero byte and lives until the handler returns.
+        let message = unsafe { std::ffi::CStr::from_ptr(message) }.to_string_lossy();
+        if let Some(report) = REPORT.get() {
+            report(&message);
+        }
+    }
+    if REPORT.set(report).is_ok() {
+        // SAFETY: the handler is a function of this program, which lives as long as the process; it does not
+        // unwind, since it ends the process.
+        unsafe { inkwell::support::error_handling::install_fatal_error_handler(handle) };
     }
 }
 
@@ -232,7 +276,7 @@ impl<'p> TargetCode<'p> {
     /// As [`TargetCode::new`]; `plain`: code that is made quickly, without LLVM's optimizations.
     pub(super) fn at(processor: &'p Processor, plain: bool) -> Result<Self, EngineError> {
         let triple = TargetTriple::create(&processor.triple);
-        let target = Target::from_triple(&triple).map_err(EngineError::from_llvm)?;
+        let target = Target::from_triple(&triple).map_err(|_| no_target(&processor.triple))?;
         // Position-independent code in the small model: the JIT may place it anywhere, and an
         // object file of it links into shared libraries.
         let machine = target
