@@ -6,7 +6,7 @@ use std::process::Command;
 use clap::Args;
 
 #[cfg(feature = "llvm")]
-use super::files::{Pending, reason};
+use super::files::reason;
 use super::session::{Failure, Outcome, Session};
 use super::translate;
 #[cfg(feature = "llvm")]
@@ -124,16 +124,11 @@ pub fn write(
         Form::Shared => link(&unit.content, machine.target.as_deref())?,
         _ => unit.content,
     };
-    let header = machine
-        .header
-        .as_deref()
-        .map(|path| Pending::new(path, |out| out.write_all(unit.header.as_bytes())));
-    let header = header.transpose()?;
-    match output {
-        "-" => session.print_bytes(&content)?,
-        path => Pending::new(path, |out| out.write_all(&content))?.commit()?,
+    session.write(output, |out| out.write_all(&content))?;
+    match &machine.header {
+        Some(path) => session.write(path, |out| out.write_all(unit.header.as_bytes())),
+        None => Ok(()),
     }
-    header.map_or(Ok(()), Pending::commit)
 }
 
 /// As `mg opt --print-ir-after-all` prints it.

@@ -3,8 +3,8 @@
 use std::io;
 use std::process::Command;
 
-use super::files::{self, Pending};
-use super::session::{Failure, Outcome};
+use super::files;
+use super::session::{Failure, Outcome, Session};
 use super::watch::{children, temporary};
 use crate::canon::dump::{self, Dump};
 
@@ -35,13 +35,13 @@ impl<'a> Target<'a> {
         Ok(Target { path, form })
     }
 
-    pub fn write(&self, dumps: &[Dump]) -> Outcome {
+    pub fn write(&self, session: &mut Session, dumps: &[Dump]) -> Outcome {
         let bytes = match self.form {
             Form::Json => dump::to_json(dumps).into_bytes(),
             Form::Dot => dump::to_dot(dumps).into_bytes(),
             Form::Svg => self.draw(&dump::to_dot(dumps))?,
         };
-        Pending::new(self.path, |out| out.write_all(&bytes))?.commit()
+        session.write(self.path, |out| out.write_all(&bytes))
     }
 
     /// The drawing, laid out by Graphviz.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Io;
 pub use super::dialect::target;
-use super::files::{self, Pending};
+use super::files;
 use super::limits::Limits;
 use super::mlir;
 use super::model::{self, Purpose};
@@ -67,13 +67,14 @@ pub fn write(program: &Program, path: &str) -> Result<(), Error> {
     in_session(|session| {
         if model::is_model(path) {
             let interface = model::interface(program);
-            return model::write(path, &model::export(path, program, interface.as_ref())?);
+            let exported = model::export(path, program, interface.as_ref())?;
+            return model::write(session, path, &exported);
         }
         let bytes = match path.ends_with(".mlirbc") {
             true => mlir::bytecode(session, program)?,
             false => program.to_text().into_bytes(),
         };
-        Pending::new(path, |out| out.write_all(&bytes))?.commit()
+        session.write(path, |out| out.write_all(&bytes))
     })
     .map(|_| ())
 }
@@ -86,6 +87,7 @@ fn in_session<T>(
     let mut io = Io { stdin: &mut stdin, stdout: &mut stdout, stderr: &mut stderr };
     let mut session = Session::new(&mut io, Limits::default());
     let done = work(&mut session);
+    let done = done.and_then(|value| session.commit_outputs().map(|()| value));
     let sources = Arc::new(session.sources);
     match done {
         Ok(value) => Ok((value, sources)),

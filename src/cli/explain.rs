@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::files::{Pending, shown};
+use super::files::shown;
 use super::inputs::{self, Inputs};
 use super::model::{self, Purpose};
 use super::session::{Outcome, Session};
@@ -72,7 +72,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
 
 /// Writes the page about a program, which was read from `file`, and a call of it.
 pub fn write(
-    session: &Session,
+    session: &mut Session,
     compiler: &Compiler,
     (file, program, inputs): (&str, &Program, Option<(Op, &[Tensor])>),
     path: &str,
@@ -84,7 +84,7 @@ pub fn write(
         machine: machine(),
     };
     let page = Report::new(compiler, program, &options)?.page();
-    Pending::new(path, |out| out.write_all(page.as_bytes()))?.commit()
+    session.write(path, |out| out.write_all(page.as_bytes()))
 }
 
 /// This machine; one as most are where that is not known.

@@ -1,13 +1,12 @@
-//! Input and output files; an output file is written completely or not at all.
+//! Input files, and what is said where a file cannot be read or written.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, Read};
+use std::path::Path;
 
 use super::limits::amount;
 use super::session::{Failure, Outcome, Session};
 use super::watch;
-use super::watch::temporary::{self, Temporary};
 use crate::source::{Diagnostic, FileId, Span};
 
 /// Reads a source file, or standard input for `-`.
@@ -118,101 +117,6 @@ pub fn split(session: &Session, file: FileId, marker: &str) -> Vec<Span> {
     }
     parts.push(Span::new(file, start, text.len()));
     parts
-}
-
-/// An output file that was written beside its place and is not there yet.
-pub enum Pending {
-    /// To be renamed into place.
-    Temporary(Temporary<tempfile::NamedTempFile>, PathBuf),
-    /// No regular file (`/dev/null`, a pipe): there is nothing to rename, the bytes wait.
-    Special(Vec<u8>, PathBuf),
-}
-
-impl Pending {
-    /// Prepares a file with what `write` writes.
-    pub fn new(
-        path: &str,
-        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> Outcome<Pending> {
-        let mut pending = Self::begin(path)?;
-        pending.write(|out| {
-            let mut out = BufWriter::new(out);
-            write(&mut out)?;
-            out.flush()
-        })?;
-        Ok(pending)
-    }
-
-    /// Prepares an empty file.
-    pub fn begin(path: &str) -> Outcome<Pending> {
-        Self::prepare(Path::new(path)).map_err(|error| unwritten(Path::new(path), &error))
-    }
-
-    /// Adds what `write` writes.
-    pub fn write(&mut self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Outcome {
-        let (written, target) = match self {
-            Pending::Temporary(file, target) => (write(&mut file.file()), target),
-            Pending::Special(bytes, target) => (write(bytes), target),
-        };
-        written.map_err(|error| unwritten(target, &error))
-    }
-
-    fn prepare(path: &Path) -> io::Result<Pending> {
-        // A link stays a link; what it leads to is replaced.
-        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-        let old = fs::metadata(&target).ok();
-        if old.as_ref().is_some_and(fs::Metadata::is_dir) {
-            return Err(io::Error::from(io::ErrorKind::IsADirectory));
-        }
-        if old.as_ref().is_some_and(|old| !old.is_file()) {
-            return Ok(Pending::Special(Vec::new(), target));
-        }
-        let folder = match target.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        };
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(".mg-");
-        let permissions = old.map_or_else(new_file_permissions, |old| Some(old.permissions()));
-        if let Some(permissions) = permissions {
-            if permissions.readonly() {
-                return Err(io::Error::from(io::ErrorKind::PermissionDenied));
-            }
-            builder.permissions(permissions);
-        }
-        Ok(Pending::Temporary(temporary::file_in(&builder, folder)?, target))
-    }
-
-    /// Puts the file in its place.
-    pub fn commit(self) -> Outcome {
-        let (target, done) = match self {
-            Pending::Temporary(file, target) => {
-                let done = file.persist(&target);
-                (target, done)
-            }
-            Pending::Special(bytes, target) => {
-                let file = File::options().write(true).open(&target);
-                let done = file.and_then(|mut file| file.write_all(&bytes));
-                (target, done)
-            }
-        };
-        done.map_err(|error| unwritten(&target, &error))
-    }
-}
-
-fn unwritten(path: &Path, error: &io::Error) -> Failure {
-    Failure::input(format!("cannot write {}: {}", path.display(), reason(error)))
-}
-
-/// What the user's mask leaves of rw-rw-rw-.
-#[cfg(unix)]
-fn new_file_permissions() -> Option<fs::Permissions> {
-    Some(std::os::unix::fs::PermissionsExt::from_mode(0o666))
-}
-
-#[cfg(not(unix))]
-fn new_file_permissions() -> Option<fs::Permissions> {
-    None
 }
 
 /// An error in words, without the operating system's number.

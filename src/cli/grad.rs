@@ -2,7 +2,6 @@
 
 use clap::{Args, ValueEnum};
 
-use super::files::Pending;
 use super::session::{Outcome, Session};
 use super::text;
 use super::timing::Timing;
@@ -79,8 +78,5 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     };
     let options = PrintOptions { generic: arguments.print_generic, ..PrintOptions::default() };
     let printed = text::print(&derived, &options);
-    match &*arguments.output {
-        "-" => session.print(&printed),
-        path => Pending::new(path, |out| out.write_all(printed.as_bytes()))?.commit(),
-    }
+    session.write(&arguments.output, |out| out.write_all(printed.as_bytes()))
 }

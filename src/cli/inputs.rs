@@ -6,7 +6,7 @@ use std::path::Path;
 
 use clap::{Args, ValueEnum};
 
-use super::files::{self, Pending};
+use super::files;
 use super::map::Mapping;
 use super::session::{Failure, Outcome, Session};
 use crate::expand::{Graph, OpenGraph};
@@ -242,10 +242,8 @@ pub fn output_paths(specs: &[String], results: usize) -> Outcome<Vec<&str>> {
         .collect()
 }
 
-/// Writes the results: all files are complete before the first one appears.
-pub fn write_outputs(paths: &[&str], results: &[Tensor]) -> Outcome {
-    let pending: Outcome<Vec<Pending>> = (paths.iter().zip(results))
-        .map(|(path, result)| Pending::new(path, |out| npy::write(result, out)))
-        .collect();
-    pending?.into_iter().try_for_each(Pending::commit)
+/// Writes the results as .npy files.
+pub fn write_outputs(session: &mut Session, paths: &[&str], results: &[Tensor]) -> Outcome {
+    let mut outputs = paths.iter().zip(results);
+    outputs.try_for_each(|(path, result)| session.write(path, |out| npy::write(result, out)))
 }

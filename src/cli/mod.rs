@@ -22,6 +22,7 @@ mod mlir;
 mod model;
 mod ops;
 mod opt;
+mod outputs;
 mod pieces;
 mod plan;
 mod rules;

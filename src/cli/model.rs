@@ -105,18 +105,15 @@ pub fn export(
 
 /// Writes a model, with the file beside it where elements are to stand there.
 #[cfg(feature = "onnx")]
-pub fn write(path: &str, exported: &Exported) -> Outcome {
-    use super::files::Pending;
-
-    let pending = |path: &str, pieces: &[onnx::Piece]| {
-        Pending::new(path, |out| pieces.iter().try_for_each(|piece| out.write_all(piece.bytes())))
+pub fn write(session: &mut Session, path: &str, exported: &Exported) -> Outcome {
+    let mut write = |path: &str, pieces: &[onnx::Piece]| {
+        session.write(path, |out| pieces.iter().try_for_each(|piece| out.write_all(piece.bytes())))
     };
-    let model = pending(path, &exported.model)?;
     if !exported.external.is_empty() {
         let beside = std::path::Path::new(path).with_file_name(external(path));
-        pending(&beside.to_string_lossy(), &exported.external)?.commit()?;
+        write(&beside.to_string_lossy(), &exported.external)?;
     }
-    model.commit()
+    write(path, &exported.model)
 }
 
 #[cfg(feature = "onnx")]
@@ -156,7 +153,7 @@ mod absent {
         Err(vec![Diagnostic::error(None, "this build of mg has no ONNX models")])
     }
 
-    pub fn write(_: &str, _: &Exported) -> Outcome {
+    pub fn write(_: &mut Session, _: &str, _: &Exported) -> Outcome {
         Ok(())
     }
 

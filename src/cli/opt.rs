@@ -8,7 +8,7 @@ mod roundtrip;
 use super::dialect;
 use super::egraph;
 use super::expect::Expectations;
-use super::files::{self, Pending};
+use super::files;
 use super::model::{self, Purpose};
 use super::rules;
 use super::session::{Failure, Outcome, Session};
@@ -68,20 +68,21 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     if arguments.timing {
         session.log(&job.timing.report());
     }
-    if let Some(target) = dump {
-        target.write(&job.egraphs)?;
+    if let Some(target) = dump.filter(|_| !failed) {
+        target.write(session, &job.egraphs)?;
     }
     let printed = printed.join(format!("{MARKER}\n").as_bytes());
     match (&*arguments.output, failed) {
         ("-", _) => session.print_bytes(&printed)?,
         (_, true) => {}
         (path, false) if output == Output::Model => {
-            models.iter().try_for_each(|model| model::write(path, model))?;
+            models.iter().try_for_each(|model| model::write(session, path, model))?;
             if let Some(ulps) = arguments.check {
+                session.commit_outputs()?;
                 check::run(session, arguments, ulps)?;
             }
         }
-        (path, false) => Pending::new(path, |out| out.write_all(&printed))?.commit()?,
+        (path, false) => session.write(path, |out| out.write_all(&printed))?,
     }
     if failed { Err(Failure::silent()) } else { Ok(()) }
 }

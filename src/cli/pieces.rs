@@ -69,8 +69,8 @@ mod divided {
     use std::time::{Duration, Instant};
 
     use super::{Chunks, Inputs, Mapping};
-    use crate::cli::files::Pending;
     use crate::cli::inputs;
+    use crate::cli::outputs::Pending;
     use crate::cli::session::{Outcome, Session};
     use crate::compiler::{Chunk, Compiler, Origin, Pieces, Program};
     use crate::ir::Op;
@@ -110,17 +110,14 @@ mod divided {
         let mut sinks = sinks(&pieces, paths)?;
         run_all(session, &pieces, inputs, &mut sinks)?;
         let mut printed = Vec::new();
-        let mut pending = Vec::new();
         for sink in sinks {
             match sink {
-                Sink::File(file) => pending.push(file),
+                Sink::File(file) => session.add_output(file)?,
                 Sink::Memory(tensor, _) => printed.push(tensor),
                 Sink::Nobody => {}
             }
         }
         super::super::run::print(session, paths, &printed)?;
-        // All files are complete before the first one appears.
-        pending.into_iter().try_for_each(Pending::commit)?;
         Ok(true)
     }
 

@@ -63,7 +63,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         let results =
             engine::run(session, compiler, arguments.backend, (&program, func), &tensors)?;
         print(session, &paths, &results)?;
-        inputs::write_outputs(&paths, &results)?;
+        inputs::write_outputs(session, &paths, &results)?;
     }
     if arguments.timing {
         session.log(&timing.report());

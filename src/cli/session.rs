@@ -1,9 +1,10 @@
 //! One run of the program: its streams, its sources, and the one function that renders diagnostics.
 
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind, Write};
 
 use super::Io;
 use super::limits::Limits;
+use super::outputs::{Outputs, Pending};
 use crate::compiler;
 use crate::source::{Diagnostic, Severity, SourceMap, render};
 
@@ -61,11 +62,19 @@ pub struct Session<'a, 'io> {
     pub limits: Limits,
     /// Warnings and remarks that are shown at the end, after an error if there is one.
     held: Vec<Diagnostic>,
+    /// Files that get their names when the run has succeeded.
+    outputs: Outputs,
 }
 
 impl<'a, 'io> Session<'a, 'io> {
     pub fn new(io: &'a mut Io<'io>, limits: Limits) -> Self {
-        Session { io, sources: SourceMap::default(), limits, held: Vec::new() }
+        Session {
+            io,
+            sources: SourceMap::default(),
+            limits,
+            held: Vec::new(),
+            outputs: Outputs::default(),
+        }
     }
 
     /// Writes to standard output. Where nobody reads it any more, the run ends quietly.
@@ -77,6 +86,29 @@ impl<'a, 'io> Session<'a, 'io> {
     pub fn print_bytes(&mut self, bytes: &[u8]) -> Outcome {
         let written = self.io.stdout.write_all(bytes);
         written.map_err(|error| stdout_failure(&error))
+    }
+
+    /// Writes an output of the program: to standard output for `-`, else to a file, which appears when the run
+    /// has succeeded.
+    pub fn write(
+        &mut self,
+        path: &str,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Outcome {
+        match path {
+            "-" => write(self.io.stdout).map_err(|error| stdout_failure(&error)),
+            _ => self.outputs.add(Pending::new(path, write)?),
+        }
+    }
+
+    /// Adds an output file that was written in parts.
+    pub fn add_output(&mut self, pending: Pending) -> Outcome {
+        self.outputs.add(pending)
+    }
+
+    /// Gives the output files their names, before the end of a run that reads them itself.
+    pub fn commit_outputs(&mut self) -> Outcome {
+        self.outputs.commit()
     }
 
     /// Writes a report to standard error.
@@ -107,13 +139,15 @@ impl<'a, 'io> Session<'a, 'io> {
         Ok(())
     }
 
-    /// Shows what an outcome has to say, and gives the exit status.
+    /// Gives the output files their names where the outcome is a success, shows what it has to say, and gives the
+    /// exit status.
     pub fn finish(mut self, outcome: Outcome) -> u8 {
         let flushed = self.io.stdout.flush().map_err(|error| stdout_failure(&error));
-        let (status, mut diagnostics) = match outcome.and(flushed) {
-            Ok(()) => (0, Vec::new()),
-            Err(failure) => (failure.status, failure.diagnostics),
-        };
+        let (status, mut diagnostics) =
+            match outcome.and(flushed).and_then(|()| self.outputs.commit()) {
+                Ok(()) => (0, Vec::new()),
+                Err(failure) => (failure.status, failure.diagnostics),
+            };
         // What was warned of and then happened is said once.
         let held = std::mem::take(&mut self.held);
         let happened = |warning: &Diagnostic| {

@@ -4,7 +4,6 @@ use clap::{Args, ValueEnum};
 
 use super::compiled;
 use super::dialect::{self, ToBounds};
-use super::files::Pending;
 use super::mlir;
 use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
@@ -147,16 +146,13 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     }
     if target.is_some() && is_model {
         let exported = model::export(&arguments.output, &program, interface.as_ref())?;
-        return model::write(&arguments.output, &exported);
+        return model::write(session, &arguments.output, &exported);
     }
     let text = match to {
         To::MlirLinalg => mlir::linalg(&program, arguments)?,
         _ => print(&program, arguments),
     };
-    match &*arguments.output {
-        "-" => session.print(&text),
-        path => Pending::new(path, |out| out.write_all(text.as_bytes()))?.commit(),
-    }
+    session.write(&arguments.output, |out| out.write_all(text.as_bytes()))
 }
 
 impl Arguments {

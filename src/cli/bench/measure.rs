@@ -91,7 +91,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     };
     let results = call.into_declared_results();
     let measured = Measured { first_call, samples, bytes_read, bytes_written, roofline, tuned };
-    inputs::write_outputs(&paths, &results)?;
+    inputs::write_outputs(session, &paths, &results)?;
     let report = match arguments.json {
         true => json(arguments, &timing, &measured),
         false => readable(&timing, &measured),
