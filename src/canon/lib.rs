@@ -539,7 +539,9 @@ impl Task<'_> {
 /// What has a meaning that only the interpreter knows, and is kept for that.
 fn kept_remarks(module: &Module, func: Op) -> Vec<Diagnostic> {
     let remark = |op: Op| match module[op].def?.semantics {
-        Semantics::Opaque { run: Some(run), .. } if run.expand.is_none() => {
+        Semantics::Opaque { run: Some(run), .. }
+            if run.expand.is_none() && !run.what.is_empty() =>
+        {
             let name = module.op_name(op);
             let message = format!("'{name}' is kept as it stands, for it has {}", run.what);
             Some(Diagnostic::remark(module.name_span(op), message))

@@ -377,7 +377,8 @@ pub struct Run {
     /// The same as a recipe of core ops: for the engines alone, since canonical and translated programs
     /// keep the operation. Without it, only the interpreter runs the operation.
     pub expand: Option<Expand>,
-    /// What the operation has that no recipe says, where there is none.
+    /// What the operation has that no recipe says, where there is none: a remark states it. Empty where
+    /// nobody expects a recipe.
     pub what: &'static str,
 }
 

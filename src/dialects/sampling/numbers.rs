@@ -150,6 +150,44 @@ pub static ROWS: &[Sampler] = &[
             d.give(c);
         }
     }),
+    computes("onnx.Einsum", |d| {
+        let element = any_type(d, is_multiplied);
+        let (terms, result) = *d.pick(&[
+            (["ij", "jk"], "ik"),
+            (["bhid", "bhjd"], "bhij"),
+            (["ij", "ji"], ""),
+            (["i", "j"], "ji"),
+            (["bij", "bjk"], "kbi"),
+            (["ijk", "jkl"], "li"),
+            (["ij", "ij"], "ji"),
+            (["...ij", "...jk"], "...ik"),
+            (["i...", "..."], "...i"),
+        ]);
+        let implied = result == "ik" && d.chance(50);
+        let equation = format!("{},{}", terms[0], terms[1]);
+        let equation = if implied { equation } else { format!("{equation}->{result}") };
+        d.attr("equation", AttrValue::Str(equation.into()));
+        let sizes: Vec<i64> = (0..26).map(|_| d.between(1, 3)).collect();
+        let unnamed = meeting(d);
+        for (term, unnamed) in terms.into_iter().zip(unnamed) {
+            let mut shape = Vec::new();
+            let mut rest = term;
+            while let Some(first) = rest.chars().next() {
+                match rest.strip_prefix("...") {
+                    Some(behind) => {
+                        shape.extend(&unnamed);
+                        rest = behind;
+                    }
+                    None => {
+                        shape.push(sizes[first as usize - 'a' as usize]);
+                        rest = &rest[1..];
+                    }
+                }
+            }
+            let x = factor(d, element, &shape);
+            d.give(x);
+        }
+    }),
     computes(
         "torch.aten.mm torch.aten.bmm torch.aten.matmul torch.aten.mv torch.aten.dot \
          torch.aten.linear torch.aten.addmm torch.aten.baddbmm",

@@ -35,7 +35,8 @@ pub fn verify(module: &Module) -> Vec<Diagnostic> {
                 check_structure(module, op, structure, &symbols, &mut found)
             }
             Semantics::Opaque { run: None, .. } => false,
-            Semantics::Opaque { run: Some(Run { expand: Some(_), .. }), .. } => {
+            Semantics::Opaque { run: Some(Run { expand: Some(_), .. }), .. }
+            | Semantics::Opaque { infer: Some(_), run: Some(_), .. } => {
                 found.extend(rows::contradiction(module, &mut known, op));
                 false
             }
@@ -59,9 +60,10 @@ pub fn is_valid(module: &Module, known: &mut ConstantFolder, op: Op) -> bool {
             rows::check(module, known, op, &mut found);
             !has_errors(&found)
         }
-        Some(Semantics::Opaque { run: Some(Run { expand: Some(_), .. }), .. }) => {
-            rows::contradiction(module, known, op).is_none()
-        }
+        Some(
+            Semantics::Opaque { run: Some(Run { expand: Some(_), .. }), .. }
+            | Semantics::Opaque { infer: Some(_), run: Some(_), .. },
+        ) => rows::contradiction(module, known, op).is_none(),
         None | Some(Semantics::Structural(_) | Semantics::Opaque { .. }) => true,
     }
 }

@@ -1,6 +1,7 @@
 //! `onnx.Einsum`.
 
 use super::*;
+use crate::contraction::{Contraction, Rules};
 
 pub const KIND: Kind = Kind {
     example: r#"2x3xf32 3x4xf32 {equation = "ij,jk->ik"}"#,
@@ -8,16 +9,110 @@ pub const KIND: Kind = Kind {
     law: "\
 The result has a dimension for each letter behind `->`, of the size that the letter has in the \
 operands; without `->`, for each letter that stands once, in the alphabet's order. `...` stands for \
-the dimensions that no letter names, which broadcast.",
+the dimensions that no letter names, which broadcast. An equation of two operands is run where neither names a \
+dimension twice, and what only one of them names is in the result: each product is rounded, and products are added one \
+after the other. The operation is kept as it stands in canonical programs, and not translated.",
     attributes: &[attr("equation", Str, Required, "the letters of the operands and of the result")],
     infer,
+    run: Some(Run {
+        infer: |call| {
+            let Product { contraction, permutation } = product(call)?;
+            let factors = [call.tensor(0)?, call.tensor(1)?];
+            let found = contraction.infer(FITTING, factors, factors[0].element)?;
+            let ty = found.as_tensor().expect("a tensor");
+            let shape: Shape = permutation.iter().map(|&d| ty.shape[d as usize]).collect();
+            tensor(ty.element, &shape)
+        },
+        eval: |call, operands| {
+            let Product { contraction, permutation } = accepted(call);
+            let sums = contraction.formula([&operands[0], &operands[1]], operands[0].element());
+            let shape: Shape = permutation.iter().map(|&d| sums.shape()[d as usize]).collect();
+            let result = formulas::tensor(&sums, &shape, |c| {
+                let mut from = Shape::from_slice(c);
+                permutation.iter().zip(c).for_each(|(&d, &at)| from[d as usize] = at);
+                Ok(Some(from))
+            })?;
+            Ok(vec![result])
+        },
+        expand: Some(|call, operands, emit| {
+            let Product { contraction, permutation } = accepted(call);
+            let element = emit.tensor_type(operands[0]).element;
+            let sums = contraction.recipe([operands[0], operands[1]], element, emit);
+            vec![emit.transpose(sums, &permutation)]
+        }),
+        what: "",
+    }),
     ..Kind::BASE
 };
+
+const FITTING: Rules = Rules { contracting: "", batch: "", stretches: true };
+
+/// A contraction of two operands, and the order in which the result has its dimensions.
+struct Product {
+    contraction: Contraction,
+    permutation: Vec<i64>,
+}
+
+/// What `infer` has accepted.
+fn accepted(call: &Call) -> Product {
+    product(call).unwrap_or_else(|why| panic!("{}", why.message))
+}
+
+/// The contraction that an equation of two operands is: each names no dimension twice, and what only one of
+/// them names is in the result.
+fn product(call: &Call) -> Result<Product, Violation> {
+    let Equation { terms, result, .. } = equation(call)?;
+    let Ok::<[Vec<Label>; 2], _>([lhs, rhs]) = terms.try_into() else {
+        return not_known("sums of products of two operands alone are computed here");
+    };
+    let is_distinct =
+        |labels: &[Label]| (1..labels.len()).all(|k| !labels[..k].contains(&labels[k]));
+    if ![&lhs, &rhs, &result].into_iter().all(|labels| is_distinct(labels)) {
+        return not_known("a diagonal is not computed here");
+    }
+    let place = |labels: &[Label], label: &Label| labels.iter().position(|own| own == label);
+    let mut contraction = Contraction::default();
+    let (mut batch, mut free) = (Vec::new(), Vec::new());
+    for (l, label) in lhs.iter().enumerate() {
+        match (place(&rhs, label), result.contains(label)) {
+            (Some(r), true) => {
+                contraction.batch.push([Some(l), Some(r)]);
+                batch.push(*label);
+            }
+            (Some(r), false) => contraction.contracting.push([l, r]),
+            (None, true) => free.push(*label),
+            (None, false) => return not_known("a sum of one operand is not computed here"),
+        }
+    }
+    for label in rhs.iter().filter(|label| !lhs.contains(label)) {
+        if !result.contains(label) {
+            return not_known("a sum of one operand is not computed here");
+        }
+        free.push(*label);
+    }
+    let order = [batch, free].concat();
+    let found: Option<Vec<i64>> =
+        result.iter().map(|label| place(&order, label).map(|d| d as i64)).collect();
+    match found {
+        Some(permutation) => Ok(Product { contraction, permutation }),
+        None => not_known("a letter of the result stands in no operand"),
+    }
+}
 
 /// A letter, or one of the dimensions that `...` stands for, counted from the last.
 type Label = Result<char, usize>;
 
-fn infer(call: &Call) -> Types {
+/// An equation on operands of known ranks.
+struct Equation {
+    /// The labels of each operand's dimensions.
+    terms: Vec<Vec<Label>>,
+    /// Those of the result's.
+    result: Vec<Label>,
+    /// The size of each label, and how often it stands.
+    sizes: Vec<(Label, i64, usize)>,
+}
+
+fn equation(call: &Call) -> Result<Equation, Violation> {
     let equation: String = call.str("equation").chars().filter(|c| !c.is_whitespace()).collect();
     let (terms, result) = match equation.split_once("->") {
         Some((terms, result)) => (terms, Some(result)),
@@ -29,13 +124,15 @@ fn infer(call: &Call) -> Types {
     }
     let mut sizes: Vec<(Label, i64, usize)> = Vec::new();
     let mut unnamed = 0;
+    let mut named = Vec::with_capacity(terms.len());
     for (index, term) in terms.iter().enumerate() {
         let ty = call.tensor(index)?;
         let labels = labels(term, ty.rank())?;
         unnamed = unnamed.max(labels.iter().filter(|label| label.is_err()).count());
-        for (label, &size) in labels.into_iter().zip(&ty.shape) {
+        for (&label, &size) in labels.iter().zip(&ty.shape) {
             meet(&mut sizes, label, size)?;
         }
+        named.push(labels);
     }
     let result = match result {
         Some(text) => {
@@ -43,6 +140,11 @@ fn infer(call: &Call) -> Types {
         }
         None => implied(&sizes, unnamed),
     };
+    Ok(Equation { terms: named, result, sizes })
+}
+
+fn infer(call: &Call) -> Types {
+    let Equation { result, sizes, .. } = equation(call)?;
     let size = |label: &Label| sizes.iter().find(|(known, ..)| known == label);
     match result
         .iter()

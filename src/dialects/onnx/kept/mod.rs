@@ -1,6 +1,7 @@
 //! Operators that are kept and not computed with: whole models have them beside gathers. Their
 //! results' types are known, so that what stands behind them is understood. Those that are contractions or
-//! samples of images are run.
+//! samples of images are run; those with a formula alone ([`by_formula`]) the interpreter runs, and they are
+//! computed where their operands are constants.
 //!
 //! An operator is one line of [`TABLE`]: its name, what determines its results' types, what it
 //! is, and where that of its kind does not do, an example. Kinds are shared ([`Kind`]); those with a formula of their own stand in the files below.
@@ -10,9 +11,11 @@ mod layers;
 mod linear;
 mod microsoft;
 pub mod nested;
+mod resize;
 mod sampled;
 mod selected;
 mod sized;
+mod softmax;
 mod windows;
 
 use super::diagonal::data_type;
@@ -50,6 +53,11 @@ impl Kind {
         run: None,
         constraints: &[],
     };
+}
+
+/// What is done with an operation that no engine expands: the interpreter has its formula.
+const fn by_formula(infer: fn(&Call) -> Types, eval: crate::ops::def::Eval) -> Option<Run> {
+    Some(Run { infer, eval, expand: None, what: "" })
 }
 
 const ANY: &[OperandDef] = &[OperandDef::variadic("operands", "as the standard has them")];
@@ -110,12 +118,12 @@ kept! {
     "onnx.RoiAlignV10" sampled::ROI_ALIGN_OLD, "Samples of regions, before opset 16.";
     "onnx.Col2Im" windows::COL_TO_IM, "Columns put together to images.";
 
-    "onnx.Softmax" SAME, "Exponentials along an axis, divided by their sum.";
-    "onnx.SoftmaxV11" SAME, "Softmax from an axis on, before opset 13.";
-    "onnx.LogSoftmax" SAME, "Logarithms of Softmax.";
-    "onnx.LogSoftmaxV11" SAME, "LogSoftmax from an axis on, before opset 13.";
-    "onnx.Hardmax" SAME, "One at the first maximum along an axis, zero elsewhere.";
-    "onnx.HardmaxV11" SAME, "Hardmax from an axis on, before opset 13.";
+    "onnx.Softmax" softmax::SOFTMAX, "Exponentials along an axis, divided by their sum.";
+    "onnx.SoftmaxV11" softmax::SOFTMAX_OLD, "Softmax from an axis on, before opset 13.";
+    "onnx.LogSoftmax" softmax::LOG_SOFTMAX, "Logarithms of Softmax.";
+    "onnx.LogSoftmaxV11" softmax::LOG_SOFTMAX_OLD, "LogSoftmax from an axis on, before opset 13.";
+    "onnx.Hardmax" softmax::HARDMAX, "One at the first maximum along an axis, zero elsewhere.";
+    "onnx.HardmaxV11" softmax::HARDMAX_OLD, "Hardmax from an axis on, before opset 13.";
     "onnx.BatchNormalization" layers::BATCH_NORMALIZATION, "Elements less their channel's mean, scaled.";
     "onnx.InstanceNormalization" SAME, "Elements less their image's mean, scaled.",
         "1x3x8x8xf32 3xf32 3xf32";
@@ -182,8 +190,8 @@ kept! {
     "onnx.DequantizeLinear" layers::DEQUANTIZE, "Steps of a scale as numbers.";
     "onnx.DynamicQuantizeLinear" layers::QUANTIZE_DYNAMIC, "Numbers as steps of the scale that fits them.";
 
-    "onnx.Resize" sized::RESIZE, "Images of another size.";
-    "onnx.ResizeV11" sized::RESIZE_OLD, "Images of another size, before opset 13.";
+    "onnx.Resize" resize::RESIZE, "Images of another size.";
+    "onnx.ResizeV11" resize::RESIZE_OLD, "Images of another size, before opset 13.";
     "onnx.ResizeV10" sized::UPSAMPLE, "Images of another size, before opset 11.";
     "onnx.Upsample" sized::UPSAMPLE, "Larger images.";
     "onnx.UpsampleV7" sized::UNKNOWN_SIZES, "Larger images, before opset 9.";
@@ -196,9 +204,9 @@ kept! {
     "onnx.RandomNormalLike" sized::LIKE, "Random numbers of a normal distribution, of a tensor's shape.";
     "onnx.RandomUniformLike" sized::LIKE, "Random numbers between two, of a tensor's shape.";
     "onnx.Bernoulli" sized::LIKE, "Zeros and ones by their probabilities.";
-    "onnx.BlackmanWindow" sized::WINDOW, "Blackman's window.";
-    "onnx.HammingWindow" sized::WINDOW, "Hamming's window.";
-    "onnx.HannWindow" sized::WINDOW, "Hann's window.";
+    "onnx.BlackmanWindow" sized::BLACKMAN_WINDOW, "Blackman's window.";
+    "onnx.HammingWindow" sized::HAMMING_WINDOW, "Hamming's window.";
+    "onnx.HannWindow" sized::HANN_WINDOW, "Hann's window.";
     "onnx.MelWeightMatrix" sized::MEL_WEIGHTS, "How much of each frequency is in each band.";
     "onnx.DFT" sized::DFT, "Fourier's transform.";
     "onnx.DFTV17" sized::DFT_OLD, "Fourier's transform, before opset 20.";

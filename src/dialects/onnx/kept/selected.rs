@@ -1,12 +1,41 @@
 //! Operators whose results have as many elements as there are of a kind, and other lists.
 
 use super::*;
+use multigather_core::tensor::walk::unravel;
+use std::cmp::Ordering;
 
 pub const NON_ZERO: Kind = Kind {
-    law: "A row for each dimension of X, a column for each element that is not zero.",
+    law: "\
+A row for each dimension of X, a column for each element that is not zero, in row-major order. The interpreter runs it.",
     infer: |call| tensor(ElementType::I64, &[call.tensor(0)?.rank() as i64, DYNAMIC]),
+    run: by_formula(
+        |call| {
+            let x = call.tensor(0)?;
+            if x.rank() == 0 || !(x.element.is_integer() || x.element.is_float()) {
+                return not_known(format!("{x} has no coordinates here"));
+            }
+            let count = call.constants[0].as_ref().map(|x| non_zero(x).count() as i64);
+            tensor(ElementType::I64, &[x.rank() as i64, open(count)])
+        },
+        |call, operands| {
+            let x = &operands[0];
+            let found: Vec<Shape> = non_zero(x).map(|at| unravel(x.shape(), at)).collect();
+            let rows = (0..x.rank()).flat_map(|d| found.iter().map(move |c| c[d]));
+            let rows: Vec<i64> = rows.collect();
+            Ok(vec![Tensor::from_i64s(call.results[0].shape().expect("a tensor"), &rows)])
+        },
+    ),
     ..Kind::BASE
 };
+
+/// The positions of the elements that are not zero.
+fn non_zero(x: &Tensor) -> impl Iterator<Item = usize> + '_ {
+    let is_float = x.element().is_float();
+    (0..x.count()).filter(move |&at| match is_float {
+        true => x.float_at(at) != 0.0,
+        false => x.int_at(at) != 0,
+    })
+}
 
 pub const TRIPLES: Kind = Kind {
     law: "A row of three numbers for each box.",
@@ -19,14 +48,76 @@ const AXIS: AttrDef = attr("axis", Int("si64"), Absent, "without it, X counts as
 pub const COMPRESS: Kind = Kind {
     example: "3x2xf32 3xi1 {axis = 0 : si64}",
 
-    law: "The operand's shape with an open size along `axis`; without it, a list.",
+    law: "\
+The slices along `axis`, without it the elements as a list, at whose position the condition holds. The interpreter \
+runs it.",
     attributes: &[AXIS],
     infer: |call| {
         let input = call.tensor(0)?;
         Ok(vec![some_along(call, input)?.into()])
     },
+    run: by_formula(
+        |call| {
+            let (input, condition) = (call.tensor(0)?, call.tensor(1)?);
+            let mut ty = some_along(call, input)?;
+            if condition.rank() != 1 || condition.element != ElementType::I1 {
+                return not_known("the condition is no list of truth values");
+            }
+            if let Some(condition) = &call.constants[1] {
+                let [_, length, _] = slices(call, &input.shape)?;
+                let chosen = chosen(condition);
+                if chosen.last().is_some_and(|&last| last as i64 >= length) {
+                    return not_known("the condition chooses what is not there");
+                }
+                ty.shape[along(call, input.rank())?] = chosen.len() as i64;
+            }
+            Ok(vec![ty.into()])
+        },
+        |call, operands| {
+            let [input, condition] = operands else { panic!("two operands") };
+            let slices = slices(call, input.shape()).expect("what `infer` accepts");
+            let shape = call.results[0].shape().expect("a tensor");
+            Ok(vec![slices_at(input, slices, &chosen(condition), shape)])
+        },
+    ),
     ..Kind::BASE
 };
+
+/// The positions where a condition holds.
+fn chosen(condition: &Tensor) -> Vec<usize> {
+    (0..condition.count()).filter(|&at| condition.int_at(at) != 0).collect()
+}
+
+/// The dimension along which slices are chosen, of the result.
+fn along(call: &Call, rank: usize) -> Result<usize, Violation> {
+    call.opt_int("axis").map_or(Ok(0), |along| axis(along, rank))
+}
+
+/// How many elements there are before a dimension, along it and behind it: all along it, where `axis` is
+/// left out.
+fn slices(call: &Call, shape: &[i64]) -> Result<[i64; 3], Violation> {
+    let Some(along) = call.opt_int("axis") else {
+        return Ok([1, shape.iter().product(), 1]);
+    };
+    let d = axis(along, shape.len())?;
+    Ok([shape[..d].iter().product(), shape[d], shape[d + 1..].iter().product()])
+}
+
+/// The slices at these positions along a dimension.
+fn slices_at(
+    x: &Tensor,
+    [before, length, behind]: [i64; 3],
+    at: &[usize],
+    shape: &[i64],
+) -> Tensor {
+    let [before, length, behind] = [before, length, behind].map(|count| count as usize);
+    let positions = (0..before).flat_map(|outer| {
+        at.iter().flat_map(move |&k| {
+            (0..behind).map(move |inner| Some((outer * length + k) * behind + inner))
+        })
+    });
+    x.select(shape, positions.collect::<Vec<_>>().into_iter(), None)
+}
 
 /// Some of the slices along `axis`, or of the elements.
 fn some_along(call: &Call, ty: &TensorType) -> Result<TensorType, Violation> {
@@ -41,7 +132,9 @@ pub const UNIQUE: Kind = Kind {
 
     law: "\
 Y has the operand's shape with an open size along `axis`, without it a list; the other results are \
-lists, of which `inverse_indices` has a number for each slice or element of X.",
+lists, of which `inverse_indices` has a number for each slice or element of X. They are sorted, or in the order in \
+which they first stand in X. The interpreter runs it where no element is NaN.",
+    attributes: &[AXIS, int("sorted", 1, "0: in the order in which they first stand")],
     infer: |call| {
         let x = call.tensor(0)?;
         let all = match call.opt_int("axis") {
@@ -51,8 +144,76 @@ lists, of which `inverse_indices` has a number for each slice or element of X.",
         let list = |size: i64| ValueType::tensor(ElementType::I64, &[size]);
         Ok(vec![some_along(call, x)?.into(), list(DYNAMIC), list(all), list(DYNAMIC)])
     },
+    run: by_formula(
+        |call| {
+            let x = call.tensor(0)?;
+            let mut found = (UNIQUE.infer)(call)?;
+            if !(x.element.is_integer() || x.element.is_float()) {
+                return not_known(format!("elements of {} are not sorted here", x.element));
+            }
+            if let Some(x) = &call.constants[0] {
+                if x.element().is_float() && (0..x.count()).any(|at| x.float_at(at).is_nan()) {
+                    return not_known("NaN is not sorted here");
+                }
+                let count = groups(x, slices(call, x.shape())?, true).len() as i64;
+                let mut y = some_along(call, call.tensor(0)?)?;
+                y.shape[along(call, x.rank())?] = count;
+                found[0] = y.into();
+                for result in [1, 3] {
+                    found[result] = ValueType::tensor(ElementType::I64, &[count]);
+                }
+            }
+            Ok(found)
+        },
+        |call, operands| {
+            let x = &operands[0];
+            let slices = slices(call, x.shape()).expect("what `infer` accepts");
+            let groups = groups(x, slices, call.int("sorted") != 0);
+            let first: Vec<usize> = groups.iter().map(|group| group[0]).collect();
+            let mut inverse = vec![0; slices[1] as usize];
+            for (number, group) in (0..).zip(&groups) {
+                group.iter().for_each(|&at| inverse[at] = number);
+            }
+            let list = |all: Vec<i64>| Tensor::from_i64s(&[all.len() as i64], &all);
+            Ok(vec![
+                slices_at(x, slices, &first, call.results[0].shape().expect("a tensor")),
+                list(first.iter().map(|&at| at as i64).collect()),
+                list(inverse),
+                list(groups.iter().map(|group| group.len() as i64).collect()),
+            ])
+        },
+    ),
     ..COMPRESS
 };
+
+/// The positions of equal slices, each group in ascending order.
+fn groups(x: &Tensor, [before, length, behind]: [i64; 3], is_sorted: bool) -> Vec<Vec<usize>> {
+    let [before, length, behind] = [before, length, behind].map(|count| count as usize);
+    let element = |slice: usize, k: usize| ((k / behind) * length + slice) * behind + k % behind;
+    let compare = |a: &usize, b: &usize| {
+        let one = |k: usize| {
+            let (a, b) = (element(*a, k), element(*b, k));
+            match x.element().is_float() {
+                true => x.float_at(a).partial_cmp(&x.float_at(b)).unwrap_or(Ordering::Equal),
+                false => x.int_at(a).cmp(&x.int_at(b)),
+            }
+        };
+        (0..before * behind).map(one).find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
+    };
+    let mut order: Vec<usize> = (0..length).collect();
+    order.sort_by(compare);
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for at in order {
+        match groups.last_mut().filter(|group| compare(&group[0], &at).is_eq()) {
+            Some(group) => group.push(at),
+            None => groups.push(vec![at]),
+        }
+    }
+    if !is_sorted {
+        groups.sort_by_key(|group| group[0]);
+    }
+    groups
+}
 
 pub const MULTINOMIAL: Kind = Kind {
     example: "2x5xf32 {sample_size = 3 : si64}",

@@ -2,67 +2,15 @@
 
 use super::*;
 
-const RESIZE_OPERANDS: &[OperandDef] = &[
-    OperandDef::one("X", "a tensor"),
-    OperandDef::one("roi", "a region; may be left out"),
-    OperandDef::constant("scales", "a factor for each of `axes`; may be left out"),
-    OperandDef::constant("sizes", "a size for each of `axes`; may be left out"),
-];
-
-pub const RESIZE: Kind = Kind {
-    example: "1x3x4x4xf32 0xf32 [1.0,1.0,2.0,2.0]:4xf32",
-
-    law: "\
-Along `axes`, which are all by default, `sizes`, or the sizes of X times `scales`, rounded down; \
-with a `keep_aspect_ratio_policy`, sizes of the proportions of X.",
-    operands: RESIZE_OPERANDS,
-    attributes: &[
-        attr("axes", I64List, Absent, "the dimensions that change"),
-        attr("keep_aspect_ratio_policy", Str, Default::Str("stretch"), "how `sizes` are meant"),
-    ],
-    infer: |call| {
-        let x = call.tensor(0)?;
-        let axes = match call.opt_ints("axes") {
-            Some(axes) => axes.iter().map(|&d| axis(d, x.rank())).collect::<Result<_, _>>()?,
-            None => (0..x.rank()).collect(),
-        };
-        let exact = call.str("keep_aspect_ratio_policy") == "stretch";
-        resized(call, axes, exact)
-    },
-    ..Kind::BASE
-};
-
-pub const RESIZE_OLD: Kind = Kind {
-    law: "`sizes`, or the sizes of X times `scales`, rounded down.",
-    attributes: &[],
-    infer: |call| resized(call, (0..call.tensor(0)?.rank()).collect(), true),
-    ..RESIZE
-};
-
-fn resized(call: &Call, axes: Vec<usize>, exact: bool) -> Types {
-    let x = call.tensor(0)?;
-    let mut shape = x.shape.clone();
-    let sizes = call.is_given(3).then(|| call.known_ints(3).unwrap_or_default());
-    let scales = call.is_given(2).then(|| floats(call, 2)).flatten().filter(|all| !all.is_empty());
-    for (at, d) in axes.into_iter().enumerate() {
-        shape[d] = match (&scales, &sizes) {
-            (Some(scales), _) => scaled(shape[d], scales.get(at).copied()),
-            (None, Some(sizes)) if exact => open(sizes.get(at).copied()),
-            _ => DYNAMIC,
-        };
-    }
-    tensor(x.element, &shape)
-}
-
 /// The numbers that an operand is known to be.
-fn floats(call: &Call, index: usize) -> Option<Vec<f64>> {
+pub fn floats(call: &Call, index: usize) -> Option<Vec<f64>> {
     let known = call.constants.get(index)?.as_ref()?;
     known.element().is_float().then(|| (0..known.count()).map(|at| known.float_at(at)).collect())
 }
 
 /// A size times a factor of f32, rounded down. The product is rounded to f32 before in some
 /// frameworks, in others not: where they differ, it is open.
-fn scaled(size: i64, factor: Option<f64>) -> i64 {
+pub fn scaled(size: i64, factor: Option<f64>) -> i64 {
     let Some((size, factor)) = known(size).zip(factor) else { return DYNAMIC };
     let exact = (size as f64 * factor).floor();
     let rounded = f64::from((size as f32 * factor as f32).floor());
@@ -135,18 +83,36 @@ pub const CENTER_CROP_PAD: Kind = Kind {
         OperandDef::constant("shape", "a size for each of `axes`"),
     ],
     attributes: &[attr("axes", I64List, Absent, "the dimensions that change")],
-    infer: |call| {
-        let input = call.tensor(0)?;
-        let all: Vec<i64> = (0..input.rank() as i64).collect();
-        let sizes = call.known_ints(1).unwrap_or_default();
-        let mut shape = input.shape.clone();
-        for (at, &d) in call.opt_ints("axes").unwrap_or(&all).iter().enumerate() {
-            shape[axis(d, input.rank())?] = open(sizes.get(at).copied());
-        }
-        tensor(input.element, &shape)
-    },
+    infer: centered,
+    run: by_formula(centered, |call, operands| {
+        let input = &operands[0];
+        let shape = call.results[0].shape().expect("a tensor");
+        // Where the input starts in the result: what is left over of an odd number is behind.
+        let start = |d: usize| {
+            let (own, wanted) = (input.shape()[d], shape[d]);
+            if own > wanted { -((own - wanted) / 2) } else { (wanted - own) / 2 }
+        };
+        let padded = formulas::tensor(input, shape, |c| {
+            let from: Shape = (0..c.len()).map(|d| c[d] - start(d)).collect();
+            let is_inside =
+                from.iter().zip(input.shape()).all(|(at, size)| (0..*size).contains(at));
+            Ok(is_inside.then_some(from))
+        })?;
+        Ok(vec![padded])
+    }),
     ..Kind::BASE
 };
+
+fn centered(call: &Call) -> Types {
+    let input = call.tensor(0)?;
+    let all: Vec<i64> = (0..input.rank() as i64).collect();
+    let sizes = call.known_ints(1).unwrap_or_default();
+    let mut shape = input.shape.clone();
+    for (at, &d) in call.opt_ints("axes").unwrap_or(&all).iter().enumerate() {
+        shape[axis(d, input.rank())?] = open(sizes.get(at).copied());
+    }
+    tensor(input.element, &shape)
+}
 
 const DTYPE: AttrDef = attr("dtype", Int("si64"), Absent, "the number of the element type");
 
@@ -181,13 +147,62 @@ pub const WINDOW: Kind = Kind {
 
     law: "`size` elements, of the type that `output_datatype` says, `f32` by default.",
     operands: &[OperandDef::constant("size", "one number")],
-    attributes: &[OUTPUT_TYPE],
+    attributes: &[OUTPUT_TYPE, int("periodic", 1, "0: the window is symmetric")],
     infer: |call| {
         let element = numbered(call, "output_datatype", ElementType::F32)?;
         tensor(element, &[open(number(call, 0))])
     },
     ..Kind::BASE
 };
+
+pub const HANN_WINDOW: Kind = Kind {
+    law: "\
+`size` elements, of the type that `output_datatype` says, `f32` by default:
+
+    1/2 - 1/2 cos(2 pi n / N), where N is `size`, or without `periodic` `size` - 1",
+    run: by_formula(window_type, |call, _| window(call, [0.5, -0.5, 0.0])),
+    ..WINDOW
+};
+
+pub const HAMMING_WINDOW: Kind = Kind {
+    law: "\
+`size` elements, of the type that `output_datatype` says, `f32` by default:
+
+    25/46 - 21/46 cos(2 pi n / N), where N is `size`, or without `periodic` `size` - 1",
+    run: by_formula(window_type, |call, _| window(call, [25.0 / 46.0, -21.0 / 46.0, 0.0])),
+    ..WINDOW
+};
+
+pub const BLACKMAN_WINDOW: Kind = Kind {
+    law: "\
+`size` elements, of the type that `output_datatype` says, `f32` by default:
+
+    0.42 - 0.5 cos(2 pi n / N) + 0.08 cos(4 pi n / N), where N is `size`, or without `periodic` `size` - 1",
+    run: by_formula(window_type, |call, _| window(call, [0.42, -0.5, 0.08])),
+    ..WINDOW
+};
+
+/// The type of a window whose elements are computed.
+fn window_type(call: &Call) -> Types {
+    let found = (WINDOW.infer)(call)?;
+    match found[0].element().is_some_and(|element| element.is_float()) {
+        true => Ok(found),
+        false => not_known("the elements are no floats"),
+    }
+}
+
+/// A sum of cosines with these factors, computed in `f64` and rounded once.
+fn window(call: &Call, factors: [f64; 3]) -> Result<Vec<Tensor>, Fault> {
+    let ty = call.results[0].as_tensor().expect("a tensor");
+    let steps = (ty.shape[0] - i64::from(call.int("periodic") == 0)) as f64;
+    let mut builder = TensorBuilder::new(ty.element, &ty.shape);
+    for n in 0..ty.shape[0] {
+        let angle = if n == 0 { 0.0 } else { 2.0 * std::f64::consts::PI * n as f64 / steps };
+        let part = |k: usize| factors[k] * libm::cos(k as f64 * angle);
+        builder.push_float(part(0) + part(1) + part(2));
+    }
+    Ok(vec![builder.finish()])
+}
 
 pub const MEL_WEIGHTS: Kind = Kind {
     example: "8:i64 64:i64 8000:i64 0.0:f32 4000.0:f32",

@@ -1,0 +1,231 @@
+//! Images of another size.
+
+use super::sized::{floats, scaled};
+use super::*;
+
+const OPERANDS: &[OperandDef] = &[
+    OperandDef::one("X", "a tensor"),
+    OperandDef::one("roi", "a region; may be left out"),
+    OperandDef::constant("scales", "a factor for each of `axes`; may be left out"),
+    OperandDef::constant("sizes", "a size for each of `axes`; may be left out"),
+];
+
+const MODE: AttrDef =
+    attr("mode", Str, Default::Str("nearest"), "between elements: `nearest`, `linear` or `cubic`");
+const COORDINATES: AttrDef = attr(
+    "coordinate_transformation_mode",
+    Str,
+    Default::Str("half_pixel"),
+    "which place of X an element of the result is",
+);
+const NEAREST: AttrDef = attr(
+    "nearest_mode",
+    Str,
+    Default::Str("round_prefer_floor"),
+    "which element is nearest to a place: `round_prefer_floor`, `round_prefer_ceil`, `floor` or `ceil`",
+);
+
+pub const RESIZE: Kind = Kind {
+    example: "1x3x4x4xf32 0xf32 [1.0,1.0,2.0,2.0]:4xf32",
+
+    law: "\
+Along `axes`, which are all by default, `sizes`, or the sizes of X times `scales`, rounded down; \
+with a `keep_aspect_ratio_policy`, sizes of the proportions of X. An element c of the result is, along a dimension \
+that is scaled by s from n to m elements, at the place
+
+    half_pixel:           (c + 0.5) / s - 0.5
+    pytorch_half_pixel:   the same, or 0 where m = 1
+    asymmetric:           c / s
+    align_corners:        c (n - 1) / (m - 1), or 0 where m = 1
+
+of X, computed in `f32`. With the mode `nearest` it is the nearest element of X, with `linear` the sum of those \
+beside the place, each times the product of its weights along the dimensions, in row-major order. The \
+interpreter runs these.",
+    operands: OPERANDS,
+    attributes: &[
+        attr("axes", I64List, Absent, "the dimensions that change"),
+        attr("keep_aspect_ratio_policy", Str, Default::Str("stretch"), "how `sizes` are meant"),
+        int("antialias", 0, "1: smaller images are smoothed"),
+        MODE,
+        COORDINATES,
+        NEAREST,
+    ],
+    infer: |call| {
+        let axes = axes(call)?;
+        resized(call, axes, call.str("keep_aspect_ratio_policy") == "stretch")
+    },
+    run: by_formula(
+        |call| {
+            if call.int("antialias") != 0 || call.str("keep_aspect_ratio_policy") != "stretch" {
+                return not_known("images are not smoothed, nor kept in proportion here");
+            }
+            let found = (RESIZE.infer)(call)?;
+            samples(call, &axes(call)?, &found)?;
+            Ok(found)
+        },
+        |call, operands| eval(call, operands, axes(call)),
+    ),
+    ..Kind::BASE
+};
+
+pub const RESIZE_OLD: Kind = Kind {
+    attributes: &[MODE, COORDINATES, NEAREST],
+    infer: |call| resized(call, all(call)?, true),
+    run: by_formula(
+        |call| {
+            let found = (RESIZE_OLD.infer)(call)?;
+            samples(call, &all(call)?, &found)?;
+            Ok(found)
+        },
+        |call, operands| eval(call, operands, all(call)),
+    ),
+    ..RESIZE
+};
+
+/// The dimensions that `axes` names.
+fn axes(call: &Call) -> Result<Vec<usize>, Violation> {
+    let rank = call.tensor(0)?.rank();
+    match call.opt_ints("axes") {
+        Some(axes) => axes.iter().map(|&d| axis(d, rank)).collect(),
+        None => all(call),
+    }
+}
+
+fn all(call: &Call) -> Result<Vec<usize>, Violation> {
+    Ok((0..call.tensor(0)?.rank()).collect())
+}
+
+/// The factors that are given.
+fn scales(call: &Call) -> Option<Vec<f64>> {
+    call.is_given(2).then(|| floats(call, 2)).flatten().filter(|all| !all.is_empty())
+}
+
+fn resized(call: &Call, axes: Vec<usize>, exact: bool) -> Types {
+    let x = call.tensor(0)?;
+    let mut shape = x.shape.clone();
+    let sizes = call.is_given(3).then(|| call.known_ints(3).unwrap_or_default());
+    let scales = scales(call);
+    for (at, d) in axes.into_iter().enumerate() {
+        shape[d] = match (&scales, &sizes) {
+            (Some(scales), _) => scaled(shape[d], scales.get(at).copied()),
+            (None, Some(sizes)) if exact => open(sizes.get(at).copied()),
+            _ => DYNAMIC,
+        };
+    }
+    tensor(x.element, &shape)
+}
+
+/// Elements of X along a dimension with their weights.
+type Taps = Vec<(i64, f32)>;
+
+/// For each dimension and each coordinate of the result, the elements of X that it is made of; a violation
+/// where it is not computed here.
+fn samples(
+    call: &Call,
+    axes: &[usize],
+    results: &[ValueType],
+) -> Result<Vec<Vec<Taps>>, Violation> {
+    let (x, y) = (call.tensor(0)?, results[0].as_tensor());
+    let Some(y) = y.filter(|y| y.is_static() && x.is_static() && !x.shape.contains(&0)) else {
+        return not_known("the sizes are not known");
+    };
+    let is_linear = match call.str("mode") {
+        "nearest" => false,
+        "linear" if matches!(x.element, ElementType::F32 | ElementType::F64) => true,
+        other => {
+            return not_known(format!("images of {} are not resized by {other} here", x.element));
+        }
+    };
+    let scales = scales(call);
+    let mut all = Vec::with_capacity(x.rank());
+    for (d, (&n, &m)) in x.shape.iter().zip(&y.shape).enumerate() {
+        let scale = axes.iter().position(|&axis| axis == d).and_then(|at| match &scales {
+            Some(scales) => scales.get(at).map(|&scale| scale as f32),
+            None => Some(m as f32 / n as f32),
+        });
+        // What is not resized stays, whatever the mode is.
+        let Some(scale) = scale.filter(|&scale| scale != 1.0) else {
+            all.push((0..m).map(|c| vec![(c, 1.0)]).collect());
+            continue;
+        };
+        let taps = |c: i64| {
+            let at = place(call.str("coordinate_transformation_mode"), c as f32, scale, [n, m])?;
+            match is_linear {
+                true => Ok(beside(at, n)),
+                false => Ok(vec![(nearest(call.str("nearest_mode"), at)?.clamp(0, n - 1), 1.0)]),
+            }
+        };
+        all.push((0..m).map(taps).collect::<Result<_, _>>()?);
+    }
+    Ok(all)
+}
+
+/// The place in a dimension of n elements that coordinate c of m stands for.
+fn place(mode: &str, c: f32, scale: f32, [n, m]: [i64; 2]) -> Result<f32, Violation> {
+    Ok(match mode {
+        "pytorch_half_pixel" | "align_corners" if m == 1 => 0.0,
+        "half_pixel" | "pytorch_half_pixel" => (c + 0.5) / scale - 0.5,
+        "asymmetric" => c / scale,
+        "align_corners" => c * (n - 1) as f32 / (m - 1) as f32,
+        other => return not_known(format!("\"{other}\" is not computed here")),
+    })
+}
+
+fn nearest(mode: &str, at: f32) -> Result<i64, Violation> {
+    let is_half = at - at.floor() == 0.5;
+    Ok(match mode {
+        "round_prefer_floor" if is_half => at.floor(),
+        "round_prefer_ceil" if is_half => at.ceil(),
+        "round_prefer_floor" | "round_prefer_ceil" => at.round(),
+        "floor" => at.floor(),
+        "ceil" => at.ceil(),
+        other => return not_known(format!("\"{other}\" is no mode")),
+    } as i64)
+}
+
+/// The two elements beside a place, which is moved into the dimension first.
+fn beside(at: f32, n: i64) -> Taps {
+    let at = at.clamp(0.0, (n - 1) as f32);
+    let first = at.floor();
+    let (rest, first) = (at - first, first as i64);
+    match rest == 0.0 {
+        true => vec![(first, 1.0)],
+        false => vec![(first, 1.0 - rest), (first + 1, rest)],
+    }
+}
+
+fn eval(
+    call: &Call,
+    operands: &[Tensor],
+    axes: Result<Vec<usize>, Violation>,
+) -> Result<Vec<Tensor>, Fault> {
+    let x = &operands[0];
+    let y = call.results[0].as_tensor().expect("a tensor");
+    let axes = axes.expect("what `infer` accepts");
+    let samples = samples(call, &axes, call.results).expect("what `infer` accepts");
+    if call.str("mode") == "nearest" {
+        let from = |c: &[i64]| {
+            Ok(Some(c.iter().zip(&samples).map(|(&c, of)| of[c as usize][0].0).collect()))
+        };
+        return Ok(vec![formulas::tensor(x, &y.shape, from)?]);
+    }
+    let round = |value: f64| match y.element {
+        ElementType::F32 => f64::from(value as f32),
+        _ => value,
+    };
+    let mut builder = TensorBuilder::new(y.element, &y.shape);
+    for c in coordinates(&y.shape) {
+        let taps: Vec<&Taps> = c.iter().zip(&samples).map(|(&c, of)| &of[c as usize]).collect();
+        let counts: Vec<i64> = taps.iter().map(|taps| taps.len() as i64).collect();
+        let mut sum = 0.0;
+        for which in coordinates(&counts) {
+            let chosen = || taps.iter().zip(&which).map(|(taps, &at)| taps[at as usize]);
+            let weight = chosen().fold(1.0, |all: f32, (_, weight)| all * weight);
+            let from: Shape = chosen().map(|(at, _)| at).collect();
+            let element = x.float_at(linear(x.shape(), &from));
+            sum = round(sum + round(f64::from(weight) * element));
+        }
+        builder.push_float(sum);
+    }
+    Ok(vec![builder.finish()])
+}

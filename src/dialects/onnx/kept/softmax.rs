@@ -1,0 +1,123 @@
+//! Softmax and its like, along an axis; before opset 13 along all dimensions from an axis on.
+
+use super::*;
+use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
+
+const AXIS: AttrDef = int("axis", -1, "the dimension along which elements are summed");
+const AXIS_OLD: AttrDef =
+    int("axis", 1, "the first of the dimensions along which elements are summed");
+
+pub const SOFTMAX: Kind = Kind {
+    law: "\
+Along the axis:
+
+    e / sum(e), where e = exp(x - max(x))
+
+Elements are summed one after the other, and each step is rounded, of 16 bits to `f32`. The interpreter runs it.",
+    attributes: &[AXIS],
+    run: by_formula(infer, |call, operands| Ok(vec![apply(call, &operands[0], false, softmax)])),
+    ..SAME
+};
+
+pub const SOFTMAX_OLD: Kind = Kind {
+    attributes: &[AXIS_OLD],
+    run: by_formula(infer, |call, operands| Ok(vec![apply(call, &operands[0], true, softmax)])),
+    ..SOFTMAX
+};
+
+pub const LOG_SOFTMAX: Kind = Kind {
+    law: "\
+Along the axis:
+
+    (x - max(x)) - log(sum(exp(x - max(x))))
+
+Elements are summed one after the other, and each step is rounded, of 16 bits to `f32`. The interpreter runs it.",
+    run: by_formula(infer, |call, operands| Ok(vec![apply(call, &operands[0], false, log_softmax)])),
+    ..SOFTMAX
+};
+
+pub const LOG_SOFTMAX_OLD: Kind = Kind {
+    attributes: &[AXIS_OLD],
+    run: by_formula(infer, |call, operands| Ok(vec![apply(call, &operands[0], true, log_softmax)])),
+    ..LOG_SOFTMAX
+};
+
+pub const HARDMAX: Kind = Kind {
+    law: "\
+1 at the first position along the axis where x is largest, and 0 elsewhere. The interpreter runs it.",
+    run: by_formula(infer, |call, operands| Ok(vec![apply(call, &operands[0], false, hardmax)])),
+    ..SOFTMAX
+};
+
+pub const HARDMAX_OLD: Kind = Kind {
+    attributes: &[AXIS_OLD],
+    run: by_formula(infer, |call, operands| Ok(vec![apply(call, &operands[0], true, hardmax)])),
+    ..HARDMAX
+};
+
+fn infer(call: &Call) -> Types {
+    let x = call.tensor(0)?;
+    let rank = x.rank() as i64;
+    if !x.element.is_float() || !(-rank..rank).contains(&call.int("axis")) {
+        return not_known(format!("nothing is computed along axis {} of {x}", call.int("axis")));
+    }
+    Ok(vec![x.clone().into()])
+}
+
+/// The operand with the elements along the axis replaced; `flat`: along all dimensions from it on.
+fn apply(
+    call: &Call,
+    x: &Tensor,
+    flat: bool,
+    of: fn(&[f64], &dyn Fn(f64) -> f64) -> Vec<f64>,
+) -> Tensor {
+    let axis = call.int("axis").rem_euclid(x.rank() as i64) as usize;
+    let product = |sizes: &[i64]| sizes.iter().product::<i64>() as usize;
+    let (before, length, behind) = match flat {
+        true => (product(&x.shape()[..axis]), product(&x.shape()[axis..]), 1),
+        false => {
+            let shape = x.shape();
+            (product(&shape[..axis]), shape[axis] as usize, product(&shape[axis + 1..]))
+        }
+    };
+    let wide = if x.element().bits() <= 16 { ElementType::F32 } else { x.element() };
+    let round = |value: f64| float_from_bytes(wide, &float_to_bytes(wide, value));
+    let mut all = vec![0.0; x.count()];
+    for outer in 0..before {
+        for inner in 0..behind {
+            let at = |k: usize| (outer * length + k) * behind + inner;
+            let lane: Vec<f64> = (0..length).map(|k| x.float_at(at(k))).collect();
+            for (k, value) in of(&lane, &round).into_iter().enumerate() {
+                all[at(k)] = value;
+            }
+        }
+    }
+    let mut builder = TensorBuilder::new(x.element(), x.shape());
+    all.into_iter().for_each(|value| builder.push_float(value));
+    builder.finish()
+}
+
+/// The largest one; NaN where there is any.
+fn largest(lane: &[f64]) -> f64 {
+    let larger = |a: f64, &b: &f64| if a.is_nan() || b.is_nan() { f64::NAN } else { a.max(b) };
+    lane.iter().fold(f64::NEG_INFINITY, larger)
+}
+
+fn softmax(lane: &[f64], round: &dyn Fn(f64) -> f64) -> Vec<f64> {
+    let most = largest(lane);
+    let powers: Vec<f64> = lane.iter().map(|x| round(libm::exp(round(x - most)))).collect();
+    let sum = powers.iter().fold(0.0, |sum, x| round(sum + x));
+    powers.iter().map(|x| round(x / sum)).collect()
+}
+
+fn log_softmax(lane: &[f64], round: &dyn Fn(f64) -> f64) -> Vec<f64> {
+    let most = largest(lane);
+    let sum = lane.iter().fold(0.0, |sum, x| round(sum + round(libm::exp(round(x - most)))));
+    let log = round(libm::log(sum));
+    lane.iter().map(|x| round(round(x - most) - log)).collect()
+}
+
+fn hardmax(lane: &[f64], _: &dyn Fn(f64) -> f64) -> Vec<f64> {
+    let first = (0..lane.len()).reduce(|best, at| if lane[at] > lane[best] { at } else { best });
+    (0..lane.len()).map(|at| f64::from(u8::from(Some(at) == first))).collect()
+}
