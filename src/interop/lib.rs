@@ -15,4 +15,4 @@ use multigather_core::control;
 use multigather_core::{ir, ops, source, tensor, types};
 #[cfg(feature = "mlir")]
 use multigather_semantics::strings;
-use multigather_semantics::{expand, legalize, range, verify};
+use multigather_semantics::{expand, legalize, range, refine, verify};

@@ -31,9 +31,7 @@ pub fn refine(module: &Verified) -> Verified {
     let named = named_functions(module);
     let mut is_refined = false;
     for func in functions {
-        if let Some(entry) = module.only_block(func) {
-            is_refined |= Refining::new(&mut refined, func, named.contains(&func)).run(entry);
-        }
+        is_refined |= refine_function(&mut refined, func, named.contains(&func));
     }
     match is_refined {
         true => Verified::new(refined).unwrap_or_else(|_| module.clone()),
@@ -41,8 +39,15 @@ pub fn refine(module: &Verified) -> Verified {
     }
 }
 
+/// Refines the types of one function's body; whether any was refined. Where `is_named`, callers know the
+/// function's type, and its results keep theirs; else its type states what its body returns.
+pub fn refine_function(module: &mut Module, func: Op, is_named: bool) -> bool {
+    let entry = module.only_block(func);
+    entry.is_some_and(|entry| Refining::new(module, func, is_named).run(entry))
+}
+
 /// The functions that any operation names.
-fn named_functions(module: &Module) -> HashSet<Op> {
+pub fn named_functions(module: &Module) -> HashSet<Op> {
     let table = FunctionTable::new(module);
     let ops = module.walk(module.top()).into_iter();
     ops.flat_map(|op| table.named_by(module, op)).collect()
@@ -103,6 +108,7 @@ impl<'m> Refining<'m> {
                 Err(Refused) => self.restore(),
             }
         }
+        self.set_results(entry);
         false
     }
 

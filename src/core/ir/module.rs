@@ -488,6 +488,15 @@ impl Module {
         self.forget_operands(erased);
     }
 
+    /// Takes all operations but the last out of a block, in their order: [`Module::arrange`] puts them in
+    /// another one.
+    pub fn detach_before_last(&mut self, block: Block) -> Vec<Op> {
+        let Some(last) = self.blocks[block].ops.pop() else { return Vec::new() };
+        let detached = std::mem::replace(&mut self.blocks[block].ops, vec![last]);
+        detached.iter().for_each(|&op| self.ops[op].parent = None);
+        detached
+    }
+
     /// Makes what stands in the regions of these operations, which are about to be erased, use
     /// nothing.
     pub fn forget_regions(&mut self, erased: &[Op]) {

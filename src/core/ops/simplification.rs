@@ -10,6 +10,9 @@ use crate::types::{ElementType, ValueType};
 pub struct Simplifications {
     /// The operation that states a tensor, and the attribute that it stands in.
     pub constant: (&'static OpDef, &'static str),
+    /// Which region of an operation with branches ([`Regions::Branches`](super::effects::Regions)) runs,
+    /// where that is known before the program runs.
+    pub branch: fn(&Module, Op) -> Option<usize>,
     /// In the order in which they are tried.
     pub rows: &'static [Simplification],
 }

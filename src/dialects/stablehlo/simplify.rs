@@ -2,12 +2,13 @@
 //! nothing, and chains of them.
 
 use super::constant;
-use crate::ir::{AttrKind, Op, Value};
+use crate::ir::{AttrKind, Module, Op, Value};
 use crate::ops::simplification::{Rewriter, Simplification, Simplifications};
 use crate::prelude::*;
 
 pub static TABLE: Simplifications = Simplifications {
     constant: (&constant::DEF, "value"),
+    branch,
     rows: &[
         row("convert-to-same", &["stablehlo.convert"], to_same),
         row("reshape-to-same", RESHAPES, reshape_to_same),
@@ -25,6 +26,17 @@ const fn row(
     apply: fn(&mut Rewriter) -> Option<Value>,
 ) -> Simplification {
     Simplification { name, at, apply }
+}
+
+/// The branch of an `if` or a `case` on a constant. An index of no branch is that of the last one.
+fn branch(module: &Module, op: Op) -> Option<usize> {
+    let known = module.constant_value(*module[op].operands.first()?)?;
+    let last = module[op].regions.len().checked_sub(1)?;
+    match module.op_name(op) {
+        "stablehlo.if" => Some(usize::from(known.int_at(0) == 0)),
+        "stablehlo.case" => Some(usize::try_from(known.int_at(0)).map_or(last, |at| at.min(last))),
+        _ => None,
+    }
 }
 
 const RESHAPES: &[&str] = &["stablehlo.reshape", "stablehlo.dynamic_reshape"];

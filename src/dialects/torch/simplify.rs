@@ -3,12 +3,13 @@
 
 use super::constant;
 use super::target::type_number;
-use crate::ir::{Op, TypeKind, Value};
+use crate::ir::{Module, Op, TypeKind, Value};
 use crate::ops::simplification::{Rewriter, Simplification, Simplifications};
 use crate::prelude::*;
 
 pub static TABLE: Simplifications = Simplifications {
     constant: (&constant::LITERAL, "value"),
+    branch,
     rows: &[
         row("number", NUMBERS, number),
         row("neutral-number", WITH_NEUTRAL, neutral_number),
@@ -37,6 +38,12 @@ const fn row(
     apply: fn(&mut Rewriter) -> Option<Value>,
 ) -> Simplification {
     Simplification { name, at, apply }
+}
+
+/// The branch of an `if` on a constant of type `!torch.bool`.
+fn branch(module: &Module, op: Op) -> Option<usize> {
+    let known = module.constant_value(*module[op].operands.first()?)?;
+    (module.op_name(op) == "torch.prim.If").then(|| usize::from(known.int_at(0) == 0))
 }
 
 #[rustfmt::skip]

@@ -41,6 +41,14 @@ impl Recipe {
     /// That of an application on static shapes that its definition has accepted; `None` where it
     /// has none, or an operand that the definition wants known is not.
     pub fn of(call: &Call) -> Option<Recipe> {
+        match call.def.semantics {
+            Semantics::Framework { .. } | Semantics::Core(_) => Recipe::to_run(call),
+            Semantics::Check { .. } | Semantics::Opaque { .. } | Semantics::Structural(_) => None,
+        }
+    }
+
+    /// The same, also of an operation that programs keep and engines expand.
+    pub fn to_run(call: &Call) -> Option<Recipe> {
         let mut constants = call.constants.iter().enumerate();
         let is_known =
             constants.all(|(k, known)| call.def.role(k) != Role::Constant || known.is_some());
@@ -52,11 +60,8 @@ impl Recipe {
         let mut recipe = Recipe { steps, arity: call.operands.len(), results: vec![] };
         let operands: Vec<Val> = (0..recipe.arity as u32).map(Val).collect();
         recipe.results = match call.def.semantics {
-            Semantics::Framework { expand, .. } => expand(call, &operands, &mut recipe),
             Semantics::Core(build) => vec![recipe.emit(build(call).ok()?, &operands)],
-            Semantics::Check { .. } | Semantics::Opaque { .. } | Semantics::Structural(_) => {
-                return None;
-            }
+            ref semantics => (semantics.recipe()?.expand)(call, &operands, &mut recipe),
         };
         Some(recipe)
     }
@@ -95,21 +100,9 @@ impl Recipe {
         }
     }
 
-    /// Whether every engine that keeps to IEEE's arithmetic gives the same bits.
-    pub fn is_exact(&self) -> bool {
-        self.needed().iter().all(|&at| {
-            let Step { op, operands, ty } = &self.steps[at];
-            let Some(op) = op else { return true };
-            let is_float = |ty: &ValueType| ty.element().is_some_and(|e| !e.is_integer());
-            match op.work() {
-                Work::Stored | Work::Renaming | Work::View | Work::Choice => true,
-                _ if !is_float(ty) && !operands.iter().any(|&at| is_float(&self.steps[at].ty)) => {
-                    true
-                }
-                Work::Arithmetic { heavy } => !heavy,
-                Work::Walk => matches!(op, CoreOp::GatherMultiaxis(_)),
-            }
-        })
+    /// How many elements its ops give, operands included.
+    pub fn elements(&self) -> u64 {
+        self.steps.iter().map(|step| elements(&step.ty)).fold(0, u64::saturating_add)
     }
 
     /// Whether it moves elements and computes nothing but places: what canonicalization is about.

@@ -22,6 +22,7 @@ use crate::expand::Graph;
 use crate::ir::{Block, Builder, Module, Op, Value, ValueDef};
 use crate::ops::conversion::{Refusal, Target, Term, Types};
 use crate::ops::{Semantics, Val};
+use crate::refine::{named_functions, refine_function};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, ValueType};
@@ -44,17 +45,13 @@ pub fn translate(
     canon::inline_private(&mut result);
     let mut errors = Vec::new();
     let mut warnings = Vec::new();
+    let named = named_functions(&result);
     for func in result.functions().collect::<Vec<_>>() {
-        let blocks = blocks_within(&result, func);
-        simplify(&mut result, &blocks, task.target);
-        for block in blocks_within(&result, func) {
-            match convert_block(&mut result, block, task) {
-                Ok(unstopped) => warnings.extend(unstopped),
-                Err(found) => errors.extend(found),
-            }
+        let function = Function { func, is_named: named.contains(&func), task };
+        match function.translate(&mut result) {
+            Ok(unstopped) => warnings.extend(unstopped),
+            Err(found) => errors.extend(found),
         }
-        let blocks = blocks_within(&result, func);
-        simplify(&mut result, &blocks, task.target);
         // Torch's programs have tensors of both kinds, each where it belongs.
         if task.target.types != Types::Torch {
             dress(&mut result, func, task.target.types);
@@ -87,23 +84,83 @@ fn blocks_within(module: &Module, func: Op) -> Vec<Block> {
     found
 }
 
-/// How often a block is looked at again after a change.
+/// How often a function is converted anew after what was written has been simplified, or types were found.
+const MOST_PASSES: usize = 8;
+
+/// How often a block is looked at again after a change, and how often a function is simplified again after
+/// types were found.
 const MOST_ROUNDS: usize = 3;
 
+/// A function that is converted.
+struct Function<'a> {
+    func: Op,
+    /// Whether callers know its type.
+    is_named: bool,
+    task: &'a Task,
+}
+
+impl Function<'_> {
+    /// Simplifies and converts until neither finds anything: what one of them writes, and the types that are
+    /// known of it, are what the other one starts from.
+    ///
+    /// # Errors
+    /// All operations without spelling.
+    fn translate(&self, module: &mut Module) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
+        let (mut warnings, mut errors) = (Vec::new(), Vec::new());
+        self.simplify(module);
+        for _ in 0..MOST_PASSES {
+            let mut changed = false;
+            for block in blocks_within(module, self.func) {
+                match convert_block(module, block, self.task) {
+                    Ok((is_changed, unstopped)) => {
+                        changed |= is_changed;
+                        warnings.extend(unstopped);
+                    }
+                    Err(found) => errors.extend(found),
+                }
+            }
+            if !errors.is_empty() {
+                return Err(errors);
+            }
+            if !changed || !self.simplify(module) {
+                break;
+            }
+        }
+        Ok(warnings)
+    }
+
+    /// Simplifies the function and refines its types; whether anything changed.
+    fn simplify(&self, module: &mut Module) -> bool {
+        let mut changed = false;
+        for _ in 0..MOST_ROUNDS {
+            let blocks = blocks_within(module, self.func);
+            changed |= simplify(module, &blocks, self.task.target, self.is_named);
+            if !refine_function(module, self.func, self.is_named) {
+                break;
+            }
+            changed = true;
+        }
+        changed
+    }
+}
+
+/// Converts a block; whether anything changed.
 fn convert_block(
     module: &mut Module,
     block: Block,
     task: &Task,
-) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
+) -> Result<(bool, Vec<Diagnostic>), Vec<Diagnostic>> {
     let mut warnings = Vec::new();
+    let mut changed = false;
     for _ in 0..MOST_ROUNDS {
         let plan = Plan::of(module, block, task)?;
         warnings.extend(plan.warnings(module, block, task));
         if !plan.apply(module, block, task.target) {
             break;
         }
+        changed = true;
     }
-    Ok(warnings)
+    Ok((changed, warnings))
 }
 
 /// The converted forms of values.

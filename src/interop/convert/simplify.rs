@@ -1,5 +1,5 @@
 //! Writes what stays as it is written in a simpler way: equal operations once, constants computed,
-//! what is unused left out, and by the rows of the target's own dialect
+//! branches on constants decided, what is unused left out, and by the rows of the target's own dialect
 //! ([`simplification`](crate::ops::simplification)).
 
 use std::collections::HashMap;
@@ -9,6 +9,8 @@ use smallvec::SmallVec;
 use super::effort::Recipe;
 use crate::ir::{Block, ConstantFolder, Module, Name, NamedAttr, Op, Type, Value};
 use crate::ops::conversion::Target;
+use crate::ops::def::Structure;
+use crate::ops::effects::Regions;
 use crate::ops::simplification::{Rewriter, Simplification, Simplifications};
 use crate::ops::{Role, Semantics};
 use crate::tensor::Tensor;
@@ -20,11 +22,17 @@ const MOST_ROUNDS: usize = 16;
 /// A computed constant may have so many bytes more than those that it is computed from.
 const MOST_GROWTH: u64 = 1 << 14;
 
-/// The most elements that one computation may read and write.
+/// The most elements that one computation may read.
 const MOST_ELEMENTS: u64 = 1 << 26;
 
-/// Simplifies blocks, those of inner regions first.
-pub fn simplify(module: &mut Module, blocks: &[Block], target: &Target) {
+/// The most elements that the recipe of a computation may give: the products of a product of matrices.
+const MOST_STEPS: u64 = 1 << 28;
+
+/// Simplifies blocks, those of inner regions first; whether anything changed. `is_named` says whether
+/// callers know the type of the function: if they do not, its results may get more exact types, and
+/// [`refine_function`](crate::refine::refine_function) makes its type state them.
+pub fn simplify(module: &mut Module, blocks: &[Block], target: &Target, is_named: bool) -> bool {
+    let mut changed = false;
     let dialects = target.holds.iter().filter_map(|name| module.registry().dialect(name));
     let tables: Vec<&Simplifications> = dialects.filter_map(|it| it.simplifications).collect();
     for table in tables {
@@ -33,11 +41,14 @@ pub fn simplify(module: &mut Module, blocks: &[Block], target: &Target) {
             row.at.iter().for_each(|&name| rows.entry(name).or_default().push(row));
         }
         for &block in blocks {
-            let mut pass = Pass { module: &mut *module, block, table, rows: &rows };
+            let mut pass = Pass { module: &mut *module, block, table, rows: &rows, is_named };
             let mut rounds = 0..MOST_ROUNDS;
-            while rounds.next().is_some() && pass.run() {}
+            while rounds.next().is_some() && pass.run() {
+                changed = true;
+            }
         }
     }
+    changed
 }
 
 /// One walk over a block.
@@ -46,6 +57,7 @@ struct Pass<'m> {
     block: Block,
     table: &'m Simplifications,
     rows: &'m HashMap<&'m str, Vec<&'m Simplification>>,
+    is_named: bool,
 }
 
 /// All that operations have in common that mean the same.
@@ -66,6 +78,10 @@ impl Pass<'_> {
         let mut seen: HashMap<Meaning, Op> = HashMap::new();
         let mut changed = false;
         for op in before {
+            if self.decide(op, &mut order) {
+                changed = true;
+                continue;
+            }
             changed |= self.fold(op, &mut order) || self.rewrite(op, &mut order);
             changed |= self.merge(op, &mut seen);
             order.push(op);
@@ -80,14 +96,56 @@ impl Pass<'_> {
     /// Whether a value of this type may stand for another one.
     fn may_replace(&self, old: Value, ty: &ValueType) -> bool {
         let declared = self.module.pools.to_value_type(self.module.value_type(old));
-        let is_said_elsewhere = || self.module[old].uses.iter().any(|used| self.ends(used.op));
-        declared == *ty || (declared.is_compatible(ty) && !is_said_elsewhere())
+        declared == *ty || (declared.is_compatible(ty) && !self.is_declared_elsewhere(old))
     }
 
-    /// Whether an operation ends its block: the types of its operands are said elsewhere, too.
+    /// Whether another place declares the type of a value, too: it is an operand of the end of a block, but
+    /// for the return of a function whose type nothing else knows.
+    fn is_declared_elsewhere(&self, value: Value) -> bool {
+        let is_return = |op: Op| self.module.structure(op) == Some(Structure::Return);
+        let declares = |op: Op| self.ends(op) && (self.is_named || !is_return(op));
+        self.module[value].uses.iter().any(|used| declares(used.op))
+    }
+
+    /// Whether an operation ends its block.
     fn ends(&self, op: Op) -> bool {
         let block = self.module[op].parent;
         block.is_none_or(|block| self.module[block].ops.last() == Some(&op))
+    }
+
+    /// Puts the operations of the branch that runs in the place of an operation that chooses among
+    /// branches by a constant.
+    fn decide(&mut self, op: Op, order: &mut Vec<Op>) -> bool {
+        let Some(block) = self.branch(op) else { return false };
+        let Some(&end) = self.module[block].ops.last() else { return false };
+        let returned = self.module[end].operands.clone();
+        let results = self.module[op].results.clone();
+        let fits = |(&result, &value): (&Value, &Value)| {
+            let ty = self.module.pools.to_value_type(self.module.value_type(value));
+            self.may_replace(result, &ty)
+        };
+        if results.len() != returned.len() || !results.iter().zip(&returned).all(fits) {
+            return false;
+        }
+        order.extend(self.module.detach_before_last(block));
+        for (&result, &value) in results.iter().zip(&returned) {
+            self.module.replace_uses(result, value);
+        }
+        self.module.forget_regions(&[op]);
+        true
+    }
+
+    /// The branch of an operation that runs, where that is known: one block without arguments.
+    fn branch(&self, op: Op) -> Option<Block> {
+        let module = &*self.module;
+        if module.regions_of(op) != Regions::Branches {
+            return None;
+        }
+        let region = *module[op].regions.get((self.table.branch)(module, op)?)?;
+        match module[region].blocks[..] {
+            [block] if module[block].args.is_empty() => Some(block),
+            _ => None,
+        }
     }
 
     /// By the rows of the dialect.
@@ -122,8 +180,8 @@ impl Pass<'_> {
     fn refine(&mut self, op: Op) {
         let inferred = self.module.inferred(&mut ConstantFolder::default(), op);
         let [result] = self.module[op].results[..] else { return };
-        let is_said_elsewhere = self.module[result].uses.iter().any(|used| self.ends(used.op));
-        if let Some([found]) = inferred.as_deref().filter(|_| !is_said_elsewhere) {
+        let is_fixed = self.is_declared_elsewhere(result);
+        if let Some([found]) = inferred.as_deref().filter(|_| !is_fixed) {
             self.module.refine_type(result, found);
         }
     }
@@ -158,7 +216,8 @@ impl Pass<'_> {
         true
     }
 
-    /// Computes an operation on constants, where it is exact and the result is not much larger.
+    /// Computes an operation on constants, where the result is not much larger: the value that the language
+    /// gives it, from which an engine's own may differ by rounding.
     fn fold(&mut self, op: Op, order: &mut Vec<Op>) -> bool {
         let Some(values) = self.folded(op) else { return false };
         let results = self.module[op].results.clone();
@@ -183,27 +242,50 @@ impl Pass<'_> {
         if !is_used || !def.stated_values().is_empty() || module[op].operands.is_empty() {
             return None;
         }
-        if !matches!(def.semantics, Semantics::Framework { .. }) {
+        if !matches!(
+            def.semantics,
+            Semantics::Framework { .. } | Semantics::Opaque { run: Some(_), .. }
+        ) {
             return None;
         }
         let operands = module.row_operands(op);
         let known = |(index, &value): (usize, &Value)| match def.role(index) {
             Role::Type => Tensor::stand_in(&module.pools.to_value_type(module.value_type(value))),
-            Role::Data | Role::Constant | Role::Member => module.constant_value(value),
+            Role::Data | Role::Constant | Role::Member => self.known(value),
         };
         let operands: Vec<Tensor> =
             operands.iter().enumerate().map(known).collect::<Option<_>>()?;
         let decoded = module.decode(op).ok()?.on(&operands);
-        let results = decoded.infer().ok()?;
+        let results = decoded.infer_run().ok()?;
         let call = crate::ops::Call { results: &results, ..decoded.call() };
         let read: u64 = operands.iter().map(size).sum();
         let written: Option<u64> = results.iter().map(size_of_type).sum();
         let elements = operands.iter().map(|tensor| tensor.count() as u64).sum::<u64>();
         let is_small = written? <= read.saturating_add(MOST_GROWTH) && elements <= MOST_ELEMENTS;
-        if !is_small || !Recipe::of(&call).is_some_and(|recipe| recipe.is_exact()) {
+        let is_short = || match def.semantics.is_expanded_to_run() {
+            true => Recipe::to_run(&call).is_some_and(|recipe| recipe.elements() <= MOST_STEPS),
+            false => true,
+        };
+        if !is_small || !is_short() {
             return None;
         }
         decoded.eval(&results, &operands).ok()
+    }
+
+    /// The tensor that a value is known to be; of an operand that is left out, what stands for it.
+    fn known(&self, value: Value) -> Option<Tensor> {
+        let module = &*self.module;
+        module.constant_value(value).or_else(|| {
+            let op = module.defining_op(value)?;
+            let is_literal = matches!(module[op].def?.semantics, Semantics::Framework { .. })
+                && module[op].operands.is_empty()
+                && matches!(
+                    module.pools.to_value_type(module.value_type(value)),
+                    ValueType::Other(_)
+                );
+            let decoded = is_literal.then(|| module.decode(op).ok())??;
+            decoded.eval(&decoded.infer().ok()?, &[]).ok()?.into_iter().next()
+        })
     }
 
     /// Takes operations out that nothing uses and that do nothing else.

@@ -17,6 +17,7 @@ use crate::prelude::*;
 
 pub static TABLE: Simplifications = Simplifications {
     constant: (&constant::DEF, "value"),
+    branch: branch_of_if,
     rows: &[
         row("copy", views::COPIES, views::copy),
         row("cast-to-same", &["onnx.Cast"], views::cast_to_same),
@@ -44,6 +45,13 @@ const fn row(
     apply: fn(&mut Rewriter) -> Option<Value>,
 ) -> Simplification {
     Simplification { name, at, apply }
+}
+
+/// The branch of an If on a constant: the first of its graphs where the condition holds.
+fn branch_of_if(module: &Module, op: Op) -> Option<usize> {
+    let condition = *module[op].operands.first()?;
+    let known = module.constant_value(condition).filter(|known| known.count() == 1)?;
+    (module.op_name(op) == "onnx.If").then(|| usize::from(known.int_at(0) == 0))
 }
 
 /// A number that an attribute says.

@@ -163,7 +163,7 @@ fn place(at: i64, length: usize) -> usize {
     at.clamp(0, length) as usize
 }
 
-pub const LISTS: &[&str] = &["onnx.Concat", "onnx.Gather", "onnx.Slice"];
+pub const LISTS: &[&str] = &["onnx.Concat", "onnx.Gather", "onnx.Shape", "onnx.Slice"];
 
 /// A list of sizes, all of them known, or neighbours of one tensor, at once.
 pub fn at_once(rewriter: &mut Rewriter) -> Option<Value> {
@@ -180,6 +180,9 @@ pub fn at_once(rewriter: &mut Rewriter) -> Option<Value> {
             _ => Tensor::from_i64s(&[known.len() as i64], &known),
         };
         return Some(rewriter.state(tensor, result));
+    }
+    if rewriter.module().op_name(rewriter.op()) == "onnx.Shape" {
+        return None;
     }
     let &Size::Of(tensor, start) = list.first()? else { return None };
     let are_neighbours = (start..).zip(&list).all(|(axis, &size)| size == Size::Of(tensor, axis));
