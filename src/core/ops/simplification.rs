@@ -4,7 +4,7 @@
 use super::{Attrs, OpDef};
 use crate::ir::{Attr, Module, Op, OpState, Type, TypeKind, Value};
 use crate::tensor::Tensor;
-use crate::types::{ElementType, ValueType};
+use crate::types::{ElementType, TensorType, ValueType};
 
 /// The simplifications of a dialect.
 pub struct Simplifications {
@@ -149,6 +149,19 @@ impl<'m> Rewriter<'m> {
         state.operands.extend_from_slice(operands);
         state.result_types.push(ty);
         Some(self.insert(state))
+    }
+
+    /// The same, of a tensor.
+    pub fn make_shaped(
+        &mut self,
+        name: &'static str,
+        operands: &[Value],
+        attrs: Attrs,
+        element: ElementType,
+        shape: &[i64],
+    ) -> Option<Value> {
+        let ty = self.module.pools.tensor_type(&TensorType::new(element, shape));
+        self.make_typed(name, operands, attrs, ty)
     }
 
     /// An operation like `op` on other operands, in the place and with the result type of the one

@@ -65,3 +65,41 @@ func.func @repeated(%x: tensor<?x2x?x8xf32>) -> tensor<?x4x?x8xf32> {
   %2 = "onnx.Reshape"(%1, %flat) : (tensor<?x2x2x?x8xf32>, tensor<4xi64>) -> tensor<?x4x?x8xf32>
   return %2 : tensor<?x4x?x8xf32>
 }
+
+// product-of-repeated: the repeated heads of a product are stretched in place of copied.
+// CHECK-LABEL: func.func @grouped(
+// CHECK:         %[[Q:.*]] = "onnx.Reshape"(%arg0, %{{.*}}) : (tensor<?x4x1x8xf32>, tensor<5xi64>) -> tensor<?x2x2x1x8xf32>
+// CHECK:         %[[K:.*]] = "onnx.Unsqueeze"(%arg1, %{{.*}}) : (tensor<?x2x?x8xf32>, tensor<1xi64>) -> tensor<?x2x1x?x8xf32>
+// CHECK:         %[[T:.*]] = "onnx.Transpose"(%[[K]]) {perm = [0, 1, 2, 4, 3]}
+// CHECK:         %[[P:.*]] = "onnx.MatMul"(%[[Q]], %[[T]])
+// CHECK:         %[[Y:.*]] = "onnx.Reshape"(%[[P]], %{{.*}}) : (tensor<?x2x2x1x?xf32>, tensor<4xi64>) -> tensor<?x4x1x?xf32>
+// CHECK:         return %[[Y]]
+func.func @grouped(%q: tensor<?x4x1x8xf32>, %k: tensor<?x2x?x8xf32>) -> tensor<?x4x1x?xf32> {
+  %heads = onnx.Constant dense<[0, 0, 1, 1]> : tensor<4xi64>
+  %0 = "onnx.Gather"(%k, %heads) {axis = 1 : si64} : (tensor<?x2x?x8xf32>, tensor<4xi64>) -> tensor<?x4x?x8xf32>
+  %1 = "onnx.Transpose"(%0) {perm = [0, 1, 3, 2]} : (tensor<?x4x?x8xf32>) -> tensor<?x4x8x?xf32>
+  %2 = "onnx.MatMul"(%q, %1) : (tensor<?x4x1x8xf32>, tensor<?x4x8x?xf32>) -> tensor<?x4x1x?xf32>
+  return %2 : tensor<?x4x1x?xf32>
+}
+
+// Values without a transpose, of a batch of one dimension; other orders of heads, more rows than the product is
+// deep, and what is used elsewhere stay.
+// CHECK-LABEL: func.func @values(
+// CHECK-NOT:     "onnx.Gather"(%arg1
+// CHECK:         "onnx.MatMul"({{.*}}) : (tensor<2x3x1x5xf32>, tensor<2x1x5x8xf32>) -> tensor<2x3x1x8xf32>
+// CHECK:         %[[OTHER:.*]] = "onnx.Gather"(%arg1, %{{.*}}) {axis = 0 : si64}
+// CHECK:         "onnx.MatMul"(%arg0, %[[OTHER]])
+// CHECK:         %[[WIDE:.*]] = "onnx.Gather"(%{{[0-9]+}}, %{{.*}}) {axis = 0 : si64}
+// CHECK:         "onnx.MatMul"(%arg2, %[[WIDE]])
+func.func @values(%p: tensor<6x1x5xf32>, %v: tensor<2x5x8xf32>, %many: tensor<6x7x5xf32>) -> (tensor<6x1x8xf32>, tensor<6x1x8xf32>, tensor<6x7x8xf32>, tensor<6x5x8xf32>) {
+  %heads = onnx.Constant dense<[0, 0, 0, 1, 1, 1]> : tensor<6xi64>
+  %turns = onnx.Constant dense<[0, 1, 0, 1, 0, 1]> : tensor<6xi64>
+  %x = "onnx.Foo"(%v) : (tensor<2x5x8xf32>) -> tensor<2x5x8xf32>
+  %0 = "onnx.Gather"(%v, %heads) {axis = 0 : si64} : (tensor<2x5x8xf32>, tensor<6xi64>) -> tensor<6x5x8xf32>
+  %1 = "onnx.MatMul"(%p, %0) : (tensor<6x1x5xf32>, tensor<6x5x8xf32>) -> tensor<6x1x8xf32>
+  %2 = "onnx.Gather"(%v, %turns) {axis = 0 : si64} : (tensor<2x5x8xf32>, tensor<6xi64>) -> tensor<6x5x8xf32>
+  %3 = "onnx.MatMul"(%p, %2) : (tensor<6x1x5xf32>, tensor<6x5x8xf32>) -> tensor<6x1x8xf32>
+  %4 = "onnx.Gather"(%x, %heads) {axis = 0 : si64} : (tensor<2x5x8xf32>, tensor<6xi64>) -> tensor<6x5x8xf32>
+  %5 = "onnx.MatMul"(%many, %4) : (tensor<6x7x5xf32>, tensor<6x5x8xf32>) -> tensor<6x7x8xf32>
+  return %1, %3, %5, %4 : tensor<6x1x8xf32>, tensor<6x1x8xf32>, tensor<6x7x8xf32>, tensor<6x5x8xf32>
+}

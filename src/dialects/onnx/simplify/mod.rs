@@ -36,6 +36,7 @@ pub static TABLE: Simplifications = Simplifications {
         row("normalized-convolution", &["onnx.BatchNormalization"], convolution::normalized),
         row("scaled-convolution", convolution::SCALINGS, convolution::scaled),
         row("product-and-sum", &["onnx.Add"], product::and_sum),
+        row("product-of-repeated", &["onnx.MatMul"], product::of_repeated),
     ],
 };
 
