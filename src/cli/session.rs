@@ -152,7 +152,8 @@ impl<'a, 'io> Session<'a, 'io> {
         let held = std::mem::take(&mut self.held);
         let happened = |warning: &Diagnostic| {
             let same = |error: &Diagnostic| {
-                (&error.message, error.span) == (&warning.message, warning.span)
+                let has_same_help = error.help.is_some() && error.help == warning.help;
+                error.span == warning.span && (error.message == warning.message || has_same_help)
             };
             diagnostics.iter().any(same)
         };

@@ -204,11 +204,11 @@ impl<'a> Parser<'a> {
             .collect();
         for (&name, group) in &scope.names {
             for named in group.iter().flatten().filter(|named| !named.defined) {
-                let mut error = Diagnostic::error(named.span, "use of undeclared SSA value name");
-                if let Some(near) = nearest(name, known.iter().copied()) {
-                    error = error.help(format!("did you mean '{near}'?"));
-                }
-                self.errors.push(error);
+                let error = Diagnostic::error(named.span, "use of undeclared SSA value name");
+                let near = nearest(name, known.iter().copied());
+                let near = near.map_or(String::new(), |near| format!(": did you mean '{near}'?"));
+                let help = format!("no value here is named '{name}'{near}");
+                self.errors.push(error.help(help));
             }
         }
     }

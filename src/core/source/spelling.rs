@@ -1,14 +1,62 @@
 //! Suggestions for misspelt names.
 
-/// The candidate that differs least from `name`, if little enough for a slip.
+/// The candidate that differs least from `name`, if little enough for a slip. Of names with a dialect, each part
+/// between points must be near: what they have in common excuses nothing.
 pub fn nearest<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Option<&'c str> {
-    let letters = name.trim_start_matches(['%', '@', '^']).len();
-    let limit = if letters < 3 { 0 } else { (letters / 3).max(1) };
     candidates
-        .map(|candidate| (edits(name, candidate, limit), candidate))
-        .filter(|&(distance, _)| distance <= limit)
+        .filter_map(|candidate| Some((distance(name, candidate)?, candidate)))
         .min()
         .map(|(_, candidate)| candidate)
+}
+
+/// How far two names are from each other: in their first parts, then in all; `None` where it is too far for a
+/// slip.
+fn distance(name: &str, other: &str) -> Option<(usize, usize)> {
+    let parts = name.split('.').count();
+    if parts != other.split('.').count() {
+        let limit = limit_of(name).min(MOST_ACROSS_PARTS);
+        let distance = edits(name, other, limit);
+        return (distance <= limit).then_some((0, distance));
+    }
+    let parts = name.split('.').zip(other.split('.'));
+    let mut distances = parts.map(|(part, other)| part_distance(part, other));
+    let first = distances.next()??;
+    let all = distances.try_fold(first, |sum, part| Some(sum + part?))?;
+    Some((if name.contains('.') { first } else { 0 }, all))
+}
+
+/// The most edits between names of which one has a point more.
+const MOST_ACROSS_PARTS: usize = 2;
+
+/// How many edits of a name are a slip.
+fn limit_of(name: &str) -> usize {
+    let letters = name.trim_start_matches(SIGILS).len();
+    if letters < 3 { 0 } else { (letters / 3).max(1) }
+}
+
+/// What names of values, symbols and blocks begin with.
+const SIGILS: [char; 3] = ['%', '@', '^'];
+
+fn part_distance(name: &str, other: &str) -> Option<usize> {
+    if name == other {
+        return Some(0);
+    }
+    if name.eq_ignore_ascii_case(other) {
+        return Some(1);
+    }
+    let limit = limit_of(name);
+    // In a name of one or two letters, one too many or too few is a slip; another letter is another name.
+    let short = name.trim_start_matches(SIGILS).len();
+    let is_short = limit == 0 && short > 0 && name.len().abs_diff(other.len()) == 1;
+    let is_near_short = is_short && other.trim_start_matches(SIGILS).len() + short > 2;
+    let limit = if is_near_short { 1 } else { limit };
+    let distance = edits(name, other, limit);
+    (distance <= limit).then_some(distance)
+}
+
+/// Whether one insertion, deletion, substitution or swap of neighbours makes one name of the other.
+pub fn are_one_edit_apart(name: &str, other: &str) -> bool {
+    edits(name, other, 1) == 1
 }
 
 /// The number of insertions, deletions, substitutions and swaps of neighbours between two texts.
@@ -46,8 +94,41 @@ mod tests {
             ("@other", None),
             ("@f", None),
             ("", None),
+            ("@G", Some("@g")),
+            ("@gg", Some("@g")),
+            ("@h", None),
         ] {
             assert_eq!(nearest(name, ["@main", "@g"].into_iter()), near, "{name}");
+        }
+    }
+
+    #[test]
+    fn each_part_of_a_name_must_be_near() {
+        let known = [
+            "stablehlo.if",
+            "stablehlo.add",
+            "torch.aten.clone",
+            "torch.aten.add.Tensor",
+            "onnx.Gather",
+            "onnx.MatMul",
+            "tf.Sum",
+            "tosa.gather",
+        ];
+        for (name, near) in [
+            ("stablehlo.fft", None),
+            ("torch.aten.conv2d", None),
+            ("onnx.Gathre", Some("onnx.Gather")),
+            ("onnx.gather", Some("onnx.Gather")),
+            ("onnx.matmul", Some("onnx.MatMul")),
+            ("onxn.Gather", Some("onnx.Gather")),
+            ("stablehl.add", Some("stablehlo.add")),
+            ("torch.aten.addTensor", Some("torch.aten.add.Tensor")),
+            ("tosa.gathre", Some("tosa.gather")),
+            ("tf.Sun", Some("tf.Sum")),
+            ("my.thing", None),
+            ("tflite.Sum", None),
+        ] {
+            assert_eq!(nearest(name, known.into_iter()), near, "{name}");
         }
     }
 }

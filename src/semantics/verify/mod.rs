@@ -29,7 +29,10 @@ pub fn verify(module: &Module) -> Vec<Diagnostic> {
     for &op in &ops {
         dominance.check(op, &mut found);
         check_successors(module, op, &mut found);
-        let Some(def) = module[op].def else { continue };
+        let Some(def) = module[op].def else {
+            found.extend(rows::misspelt_name(module, op));
+            continue;
+        };
         let valid = match def.semantics {
             Semantics::Structural(structure) => {
                 check_structure(module, op, structure, &symbols, &mut found)

@@ -4,7 +4,7 @@
 use super::functions::check_size;
 use crate::ir::{AttrKind, ConstantFolder, DecodedOp, Module, Op, TypeKind};
 use crate::ops::{AttrDef, AttrKindDef, OpDef, Semantics, Site, Violation};
-use crate::source::spelling::nearest;
+use crate::source::spelling::{are_one_edit_apart, nearest};
 use crate::source::{Diagnostic, Severity};
 use crate::types::{ElementType, ValueType, is_countable};
 
@@ -41,6 +41,24 @@ pub fn check(
 pub fn contradiction(module: &Module, known: &mut ConstantFolder, op: Op) -> Option<Diagnostic> {
     let violation = known.decode(module, op).ok()?.infer_run().err()?;
     (!violation.constraint.is_empty()).then(|| module.violation(op, &violation))
+}
+
+/// A warning of an operation without a definition whose name looks like a slip for one of its dialect. Names that
+/// are longer or shorter at their end, or have other digits, are usual beside each other: `Asin` and `Asinh`.
+pub fn misspelt_name(module: &Module, op: Op) -> Option<Diagnostic> {
+    let name = module.op_name(op);
+    let (dialect, _) = name.split_once('.')?;
+    let own = module.registry().dialect(dialect)?.ops.iter().map(|def| def.name);
+    let near = nearest(name, own)?;
+    let digits = |name: &str| name.chars().filter(|c| c.is_ascii_digit() || *c == '_').count();
+    let is_longer = near.starts_with(name) || name.starts_with(near);
+    let is_slip = are_one_edit_apart(name, near) || name.eq_ignore_ascii_case(near);
+    if is_longer || digits(name) != digits(near) || !is_slip {
+        return None;
+    }
+    let message = format!("no definition of '{name}' is known: it is carried as it is written");
+    let found = Diagnostic::warning(module.name_span(op), message);
+    Some(found.help(format!("did you mean '{near}'?")))
 }
 
 /// Attributes that the row does not know and that look like one that is absent. Any others are

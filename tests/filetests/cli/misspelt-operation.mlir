@@ -1,0 +1,28 @@
+// A name that looks like a slip for an operation of its dialect is warned of; others are carried in silence.
+//
+// RUN: mg opt %s 2>&1 | FileCheck %s
+// RUN: not mg run %s --function=main 2>&1 | FileCheck %s --check-prefix=HERE
+//
+// CHECK:     warning: no definition of 'onnx.Gathre' is known: it is carried as it is written
+// CHECK:     help: did you mean 'onnx.Gather'?
+// CHECK:     warning: no definition of 'stablehlo.gahter' is known
+// CHECK:     help: did you mean 'stablehlo.gather'?
+// CHECK-NOT: warning
+
+// The error says it, and the warning is not repeated.
+// HERE:     error: 'onnx.Gathre' cannot be run: no definition of it is known
+// HERE-NOT: warning: no definition of 'onnx.Gathre'
+func.func @main() -> tensor<2xf32> {
+  %x = "onnx.Gathre"() : () -> tensor<2xf32>
+  return %x : tensor<2xf32>
+}
+
+func.func @f(%x: tensor<2xf32>) {
+  %0 = "stablehlo.gahter"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  // Longer and shorter names are other operations, and nobody knows about other dialects.
+  %1 = "torch.aten.index_select_"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  %2 = "onnx.GatherV"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  %3 = "mine.Gathre"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  %4 = "onnx.Gather2"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  return
+}
