@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::Io;
 pub use super::dialect::target;
 use super::files;
+use super::foreign;
 use super::limits::Limits;
 use super::mlir;
 use super::model::{self, Purpose};
@@ -51,6 +52,9 @@ fn module(session: &mut Session, source: Source) -> Outcome<Module> {
         }
         Source::File(path) => text::read(session, &path, &timing),
         Source::Text { name, text } => {
+            if let Some(refused) = foreign::refused(&name, text.as_bytes()) {
+                return Err(refused);
+            }
             let file = files::source(session, &name, text.into_bytes())?;
             let part = files::whole(session, file);
             Ok(text::parse_any(session, part)?)

@@ -28,6 +28,17 @@ static KINDS: &[Kind] = &[
     },
     Kind {
         is: |bytes| {
+            let begins = |text: &str| bytes.trim_ascii_start().starts_with(text.as_bytes());
+            ["ExportedProgram:", "class GraphModule(", "graph():", "graph(%"]
+                .into_iter()
+                .any(begins)
+        },
+        what: "a printed graph of PyTorch's, which is no MLIR",
+        help: "in Python, multigather.parse reads the torch.export program itself; or write the text of \
+               torch_mlir.fx.export_and_import(model, *args)",
+    },
+    Kind {
+        is: |bytes| {
             let (magic, head) = (b"ML\xefR\rStableHLO_v", &bytes[..bytes.len().min(4096)]);
             head.windows(magic.len()).any(|window| window == magic)
         },
@@ -74,6 +85,8 @@ mod tests {
         for (text, kind, way) in [
             ("HloModule jit_f, entry_computation_layout={}\n", "HLO text", "as_text()"),
             ("{ lambda ; a:f32[4]. let\n  in (a,) }", "a jaxpr", "as_text()"),
+            ("ExportedProgram:\n    class GraphModule(torch.nn.Module):\n", "PyTorch's", "parse"),
+            ("graph(%x : Tensor):\n  return (%x)\n", "PyTorch's", "export_and_import"),
             ("PK\x03\x04", "a zip archive", "torch.onnx.export"),
             ("....TFL3", "a TFLite model", "flatbuffer_translate"),
         ] {

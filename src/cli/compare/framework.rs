@@ -29,17 +29,32 @@ pub struct Question<'a> {
 /// The side of Python, in one file.
 const RUNNER: &str = include_str!("runner.py");
 
-/// The framework's name, with the version where it is found, and its answer.
-pub fn ask(question: &Question) -> (String, Answer) {
-    let dialect = match describe::dialect(question.module, question.func) {
-        Ok(dialect) => dialect,
-        Err(why) => return ("framework".to_string(), Answer::Absent(why)),
-    };
-    let asked = ask_python(question, &dialect);
-    asked.unwrap_or_else(|why| (dialect, Answer::Absent(why)))
+/// What a framework replies.
+pub struct Reply {
+    /// The framework's name, with the version where it is found.
+    pub name: String,
+    pub answer: Answer,
+    /// All of an error's message.
+    pub details: Option<String>,
 }
 
-fn ask_python(question: &Question, dialect: &str) -> Result<(String, Answer), String> {
+impl Reply {
+    fn absent(name: &str, why: String) -> Self {
+        Reply { name: name.to_owned(), answer: Answer::Absent(why), details: None }
+    }
+}
+
+/// Asks the framework that the operations belong to.
+pub fn ask(question: &Question) -> Reply {
+    match describe::dialect(question.module, question.func) {
+        Ok(dialect) => {
+            ask_python(question, &dialect).unwrap_or_else(|why| Reply::absent(&dialect, why))
+        }
+        Err(why) => Reply::absent("framework", why),
+    }
+}
+
+fn ask_python(question: &Question, dialect: &str) -> Result<Reply, String> {
     let folder = temporary::folder().map_err(|error| format!("no temporary folder: {error}"))?;
     let folder = folder.path();
     let description = describe::describe(question, dialect, folder)?;
@@ -51,7 +66,8 @@ fn ask_python(question: &Question, dialect: &str) -> Result<(String, Answer), St
         "error" => Answer::Error(word("message")),
         _ => Answer::Absent(word("message")),
     };
-    Ok((name, answer))
+    let details = reply["details"].as_str().map(str::to_owned);
+    Ok(Reply { name, answer, details })
 }
 
 /// What a script answers that finds the description of its task in a folder.

@@ -20,7 +20,7 @@ use crate::compiler::{self, Compiler, Engine, Program};
 use crate::equivalence;
 use crate::ir::{FunctionTable, Module, Op};
 use crate::ops::{OpDef, Semantics};
-use crate::source::Severity;
+use crate::source::{Severity, render};
 use crate::tensor::Tensor;
 use table::Row;
 
@@ -47,6 +47,9 @@ pub struct Arguments {
     framework_timeout: u64,
     #[command(flatten)]
     tolerance: tolerance::Tolerance,
+    /// Print all that the framework says of an error, not its first sentence alone
+    #[arg(long)]
+    verbose: bool,
 }
 
 /// What one engine made of the program.
@@ -72,14 +75,14 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         python: framework::python(arguments.python.as_deref()),
         timeout: Duration::from_secs(arguments.framework_timeout),
     };
-    let (name, answer) = framework::ask(&question);
+    let framework::Reply { name, answer, details } = framework::ask(&question);
     let kept = kept_operations(&program, func);
     let by = |engine| match compiler.run(&program, func, &tensors, engine) {
         Ok(results) => Answer::Results(results),
         Err(error) => error_line(&error),
     };
     let built = |is_built: bool, engine, what: &str| match is_built {
-        _ if !kept.is_empty() => Answer::Absent(format!("no definition of {}", kept.join(", "))),
+        _ if !kept.is_empty() => Answer::Absent(why_absent(&program, &kept)),
         true => by(engine),
         false => Answer::Absent(format!("this build of mg has no {what}")),
     };
@@ -91,6 +94,10 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         Row::new(&name, answer),
     ];
     session.print(&table::format(&rows))?;
+    if let Some(details) = details.filter(|_| arguments.verbose) {
+        let indented: String = details.lines().map(|line| format!("  {line}\n")).collect();
+        session.print(&format!("{name} says:\n{}", render::visible(indented)))?;
+    }
     let mut found = difference::among(&rows, &arguments.tolerance);
     if !kept.is_empty() {
         symbolically(&compiler, &program, func, &mut found)?;
@@ -99,6 +106,17 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         session.print(&format!("{line}\n"))?;
     }
     if found.differ { Err(Failure::silent()) } else { Ok(()) }
+}
+
+/// Why no engine is asked to run a function with these operations.
+fn why_absent(module: &Module, names: &[&str]) -> String {
+    let is_known = |name: &&&str| module.registry().find(name).is_some();
+    let (carried, unknown): (Vec<&str>, Vec<&str>) = names.iter().partition(is_known);
+    let part = |what: &str, names: Vec<&str>| {
+        (!names.is_empty()).then(|| format!("{what} {}", names.join(", ")))
+    };
+    let parts = [part("no definition of", unknown), part("carried, not computed:", carried)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
 /// The names of the operations in a function and in those that it calls that no engine runs.

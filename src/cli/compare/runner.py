@@ -1,12 +1,13 @@
 """The side of `mg compare` that asks a framework: python runner.py FOLDER
 
 FOLDER/description.json says what to run, FOLDER/reply.json says what came of it:
-{"status": "ok"} with out0.npy, ... beside it, {"status": "error", "message"} where the framework
-refuses or fails, {"status": "absent", "message"} where it cannot be asked.
+{"status": "ok"} with out0.npy, ... beside it, {"status": "error", "message", "details"} where the
+framework refuses or fails (its own words are the details), {"status": "absent", "message"} where it cannot be asked.
 """
 
 import json
 import os
+import re
 import sys
 
 
@@ -31,12 +32,32 @@ def main(folder):
         message = f"{error.name or error} is not installed for {sys.executable}"
         reply |= {"status": "absent", "message": message}
     except Exception as error:  # whatever a framework raises is its answer
-        lines = [line for line in str(error).splitlines() if line.strip()]
-        reply |= {"status": "error", "message": lines[0][:300] if lines else type(error).__name__}
+        details = str(error).strip() or type(error).__name__
+        reply |= {"status": "error", "message": gist(details), "details": details}
     path = os.path.join(folder, "reply.json")
     with open(path + ".part", "w", encoding="utf-8") as file:
         json.dump(reply, file)
     os.replace(path + ".part", path)
+
+
+# What frameworks write around the sentence that says what is wrong.
+WRAPPINGS = [
+    r"^\[ONNXRuntimeError\] : \d+ : \w+ : ",
+    r"^.*? Status Message: ",
+    r"^(/[\w./+-]+\.(cc|cpp|cu|h):\d+ )+([\w:~<>]+\(.*?\) )?",
+    r"^\{\{function_node [^}]*\}\} ",
+    r" \[Op:\w+\]( name: .*)?$",
+]
+
+
+def gist(message):
+    """The first line of an error's message that says something, without what frameworks write around it."""
+    for line in message.splitlines():
+        for wrapping in WRAPPINGS:
+            line = re.sub(wrapping, "", line.strip())
+        if re.search(r"\w", line):
+            return line[:300]
+    return message.strip().splitlines()[0][:300]
 
 
 def prepare(dialect):

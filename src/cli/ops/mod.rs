@@ -13,6 +13,9 @@ use crate::source::Diagnostic;
 use crate::source::spelling::nearest;
 
 /// Lists the operations, or describes one.
+///
+/// Each is marked with what is done with it: engines run it, it is translated to other dialects, gradients flow
+/// through it; or programs only carry it as it is written.
 #[derive(Args)]
 pub struct Arguments {
     /// Only this operation (dialect.name), described in full, or only this dialect
@@ -21,6 +24,9 @@ pub struct Arguments {
     /// Only those with these words in their names, summaries or descriptions
     #[arg(long, value_name = "WORDS")]
     search: Option<String>,
+    /// Only those that programs carry as they are written: no engine runs them, and nothing translates them
+    #[arg(long)]
+    carried: bool,
     /// Describe every operation listed, as Markdown
     #[arg(long)]
     markdown: bool,
@@ -32,12 +38,17 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let is_wanted = |def: &&OpDef| {
         wanted.is_none_or(|name| def.name == name || dialect(def) == name)
             && search.as_deref().is_none_or(|words| is_about(def, words))
+            && (!arguments.carried || def.semantics.support().is_carried())
     };
     let mut rows: Vec<&'static OpDef> = crate::registry().ops().filter(is_wanted).collect();
     if let (Some(words), []) = (&arguments.search, &rows[..]) {
         return Err(Failure::input(format!("no operation is about '{words}'")));
     }
     if let (Some(name), []) = (wanted, &rows[..]) {
+        let is_known = |def: &OpDef| def.name == name || dialect(def) == name;
+        if arguments.carried && crate::registry().ops().any(is_known) {
+            return Err(Failure::input(format!("nothing of '{name}' is only carried")));
+        }
         rows = vec![meant(name)?];
     }
     let in_full = arguments.markdown || wanted.is_some_and(|name| name.contains('.'));
@@ -96,7 +107,7 @@ fn dialect(def: &OpDef) -> &'static str {
 }
 
 fn line(def: &OpDef) -> String {
-    format!("{:<28} {}\n", def.name, def.summary)
+    format!("{:<28} {} [{}]\n", def.name, def.summary, def.semantics.support())
 }
 
 /// An operation as a section of Markdown.
@@ -126,7 +137,13 @@ fn describe(def: &'static OpDef, with_example: bool) -> String {
     if let Some(example) = with_example.then(|| example::of(def)).flatten() {
         let _ = write!(out, "\nExample:\n\n```mlir\n{example}```\n");
     }
-    let _ = writeln!(out, "\nSource: {}\n", def.source);
+    let support = match def.semantics.support() {
+        carried if carried.is_carried() => {
+            "carried: programs keep it as it is written, and nothing computes it".to_owned()
+        }
+        support => support.to_string(),
+    };
+    let _ = writeln!(out, "\nSupport: {support}\n\nSource: {}\n", def.source);
     out
 }
 

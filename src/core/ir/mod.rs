@@ -34,5 +34,5 @@ pub use module::{
     BlockData, Module, OpData, OpSpans, OpState, RegionData, Use, ValueData, ValueDef,
 };
 pub use pools::Pools;
-pub use report::contradiction;
+pub use report::{CARRIED, UNKNOWN, contradiction};
 pub use symbols::FunctionTable;

@@ -7,6 +7,12 @@ use crate::source::spelling::nearest;
 use crate::source::{Diagnostic, Severity, Span};
 use crate::types::{DYNAMIC, ValueType};
 
+/// Why an operation is refused that has no definition.
+pub const UNKNOWN: &str = "no definition of it is known";
+
+/// Why an operation is refused whose definition is of its text alone (`mg ops --carried`).
+pub const CARRIED: &str = "it is carried as it is written, not computed";
+
 impl Module {
     /// Where an operation stands: its whole text, for want of that its name.
     pub fn op_span(&self, op: Op) -> Option<Span> {
@@ -38,7 +44,7 @@ impl Module {
             let message = format!("'{name}' has {}: only the interpreter runs it", run.what);
             return self.op_error(op, message);
         }
-        let message = format!("'{name}' cannot be run: no definition of it is known");
+        let message = format!("'{name}' cannot be run: {}", self.why_opaque(op));
         let mut found = self.op_error(op, message);
         // An operation with a row is spelled right.
         if self[op].def.is_none() {
@@ -50,6 +56,11 @@ impl Module {
             names if names.is_empty() => found,
             names => found.note(format!("nor is one of {}", names.join(", "))),
         }
+    }
+
+    /// Why an operation without a meaning is refused by what computes with programs.
+    pub fn why_opaque(&self, op: Op) -> &'static str {
+        self[op].def.map_or(UNKNOWN, |_| CARRIED)
     }
 
     /// What makes an operation that is known of one that is carried alone.

@@ -257,16 +257,17 @@ impl<'a> Call<'a> {
 
     /// The tensor type of operand `index`, or the violation that it has none.
     pub fn tensor(&self, index: usize) -> Result<&'a TensorType, Violation> {
-        let refuse = |found: String| {
+        let refuse = |why: &dyn Fn(&str) -> String| {
             let def = self.def.operands.get(index).or(self.def.operands.last());
-            let name = def.map_or("", |def| def.name);
-            let message = format!("operand '{name}' must be a ranked tensor, but {found}");
-            Violation::new("", Site::Operand(index), message)
+            let what = format!("operand '{}'", def.map_or("", |def| def.name));
+            Violation::new("", Site::Operand(index), why(&what))
         };
         match self.operands.get(index) {
             Some(ValueType::Tensor(ty)) => Ok(ty),
-            Some(other) => Err(refuse(format!("is {other}"))),
-            None => Err(refuse("is not given".to_string())),
+            Some(other) => Err(refuse(&|what| no_ranked_tensor(what, other))),
+            None => {
+                Err(refuse(&|what| format!("{what} must be a ranked tensor, but is not given")))
+            }
         }
     }
 
@@ -274,11 +275,9 @@ impl<'a> Call<'a> {
     pub fn declared_result(&self) -> Result<&'a TensorType, Violation> {
         match self.results {
             [ValueType::Tensor(ty)] => Ok(ty),
-            [other] => Err(Violation::new(
-                "",
-                Site::Result(0),
-                format!("the result must be a ranked tensor, but is {other}"),
-            )),
+            [other] => {
+                Err(Violation::new("", Site::Result(0), no_ranked_tensor("the result", other)))
+            }
             _ => Err(Violation::new("", Site::Op, "the result type must be given")),
         }
     }
@@ -312,4 +311,36 @@ pub fn kind_matches(kind: AttrKindDef, value: &AttrValue) -> bool {
             )
             | (AttrKindDef::Any, _)
     )
+}
+
+/// What is said of a type that is no tensor whose elements and rank are known.
+pub(crate) fn no_ranked_tensor(what: &str, ty: &ValueType) -> String {
+    if let ValueType::Other(text) = ty
+        && let Some(inner) = text.strip_prefix("tensor<").and_then(|text| text.strip_suffix('>'))
+        && !inner.starts_with('*')
+    {
+        let from = inner.find(|c: char| !(c.is_ascii_digit() || "x?".contains(c))).unwrap_or(0);
+        let element = &inner[from..];
+        return format!("{what} is {ty}: nothing is computed with elements of type {element}");
+    }
+    format!("{what} must be a ranked tensor, but is {ty}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_element_type_is_named_where_it_and_not_the_rank_is_unknown() {
+        for (ty, said) in [
+            ("tensor<2x?xi4>", "nothing is computed with elements of type i4"),
+            ("tensor<f8E4M3FN>", "elements of type f8E4M3FN"),
+            ("tensor<3x!quant.uniform<i8:f32, 0.1>>", "elements of type !quant.uniform<i8:f32"),
+            ("tensor<*xf32>", "must be a ranked tensor"),
+            ("vector<2xf32>", "must be a ranked tensor"),
+        ] {
+            let found = no_ranked_tensor("operand 'x'", &ValueType::Other(ty.into()));
+            assert!(found.starts_with("operand 'x' ") && found.contains(said), "{found}");
+        }
+    }
 }

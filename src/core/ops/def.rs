@@ -353,6 +353,42 @@ pub enum Semantics {
     Structural(Structure),
 }
 
+/// What is done with an operation besides carrying it through programs as it is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Support {
+    /// Engines run it.
+    pub runs: bool,
+    /// Programs with it are translated to other dialects.
+    pub translates: bool,
+    /// Changes flow through it to a gradient.
+    pub differentiates: bool,
+}
+
+impl Support {
+    /// An operation that consists of core operations, or has applications that do.
+    pub const ALL: Support = Support { runs: true, translates: true, differentiates: true };
+    /// An operation that is only carried.
+    pub const NONE: Support = Support { runs: false, translates: false, differentiates: false };
+
+    /// Whether nothing is computed with it.
+    pub fn is_carried(self) -> bool {
+        self == Support::NONE
+    }
+}
+
+impl std::fmt::Display for Support {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        let words = [
+            (self.is_carried(), "carried"),
+            (self.runs, "runs"),
+            (self.translates, "translates"),
+            (self.differentiates, "differentiates"),
+        ];
+        let words: Vec<&str> = words.into_iter().filter(|(is, _)| *is).map(|(_, it)| it).collect();
+        f.write_str(&words.join(", "))
+    }
+}
+
 /// The structural operations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Structure {
@@ -424,6 +460,19 @@ impl Semantics {
     /// Whether an operation is kept where it stands, and engines expand it all the same.
     pub fn is_expanded_to_run(&self) -> bool {
         self.recipe().is_some_and(|recipe| recipe.is_kept)
+    }
+
+    /// What is done with an operation of this meaning.
+    pub fn support(&self) -> Support {
+        match self {
+            Semantics::Core(_)
+            | Semantics::Framework { .. }
+            | Semantics::Check { .. }
+            | Semantics::Structural(_)
+            | Semantics::Opaque { meaning: Some(_), .. } => Support::ALL,
+            Semantics::Opaque { run: Some(_), .. } => Support { runs: true, ..Support::NONE },
+            Semantics::Opaque { run: None, .. } => Support::NONE,
+        }
     }
 
     /// An op of which nothing is known but its name.

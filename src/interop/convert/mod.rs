@@ -239,7 +239,11 @@ impl Task {
         let beside = module[module.body()].ops.iter().copied();
         let beside = beside.filter(|&op| module[op].def.is_none());
         let within = module.functions().flat_map(|func| module.walk(func));
-        let why = |op| (op, "no definition of it is known".to_string());
+        let why = |op: Op| {
+            let is_run = module[op].def.is_some_and(|def| def.semantics.support().runs);
+            let why = if is_run { "no translation of it is known" } else { module.why_opaque(op) };
+            (op, why.to_owned())
+        };
         beside.chain(within).filter(is_unknown).map(why).collect()
     }
 

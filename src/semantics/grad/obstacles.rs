@@ -23,6 +23,15 @@ pub fn check_arguments(
     wrt: &[usize],
 ) -> Result<(), Vec<Diagnostic>> {
     let name = module.text_attr(func, "sym_name").unwrap_or_default();
+    if wrt.is_empty() {
+        let types = tape.arguments.iter().map(|&value| tape.node(value).ty.to_string());
+        let message = format!("@{name} has nothing to differentiate by: no argument of floats");
+        let found = Diagnostic::error(module.name_span(func), message);
+        return Err(vec![match types.collect::<Vec<_>>().join(", ") {
+            types if types.is_empty() => found.note("it has no arguments"),
+            types => found.note(format!("its arguments are {types}")),
+        }]);
+    }
     let mut found = Vec::new();
     for (k, &argument) in wrt.iter().enumerate() {
         let message = match tape.arguments.get(argument) {
@@ -130,8 +139,7 @@ fn why_kept(module: &Module, op: Op) -> &'static str {
         {
             "it has a region"
         }
-        Some(Semantics::Check { .. } | Semantics::Opaque { .. }) | None => {
-            "no definition of it is known"
-        }
+        Some(Semantics::Opaque { run: Some(_), .. }) => "no rule for its derivative is known",
+        Some(Semantics::Check { .. } | Semantics::Opaque { .. }) | None => module.why_opaque(op),
     }
 }

@@ -4,7 +4,7 @@
 // RUN: not mg opt %s --to=stablehlo 2>&1 | FileCheck %s
 // RUN: mg opt %s --to=onnx | FileCheck %s --check-prefix=ONNX
 
-// CHECK:      error: 'onnx.MatMul' has no spelling in 'stablehlo': no definition of it is known
+// CHECK:      error: 'onnx.MatMul' has no spelling in 'stablehlo': no translation of it is known
 // CHECK-NEXT: refused-foreign.mlir:[[#@LINE+12]]:
 // CHECK:      2 operations of this kind are refused
 // CHECK:      error: 'onnx.Foo' has no spelling in 'stablehlo': no definition of it is known

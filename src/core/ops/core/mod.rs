@@ -226,7 +226,7 @@ pub(crate) fn tensor_operand<'a>(
         Violation::new(
             "",
             super::Site::Operand(index),
-            format!("operand '{name}' must be a ranked tensor, but is {}", operands[index]),
+            super::call::no_ranked_tensor(&format!("operand '{name}'"), &operands[index]),
         )
     })
 }

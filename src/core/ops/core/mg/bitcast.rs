@@ -1,6 +1,7 @@
 //! `mg.bitcast`.
 
 use super::ASSEMBLY;
+use crate::ops::call::no_ranked_tensor;
 use crate::ops::core::prelude::*;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
@@ -57,8 +58,7 @@ impl Core for Bitcast {
 
     fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {
         let (Some(from), Some(shape)) = (operands[0].element(), operands[0].shape()) else {
-            let message =
-                format!("operand 'input' must be a ranked tensor, but is {}", operands[0]);
+            let message = no_ranked_tensor("operand 'input'", &operands[0]);
             return Err(Violation::new("", Site::Operand(0), message));
         };
         let plain = |element: ElementType| element.is_integer() && element != ElementType::Index;
