@@ -14,6 +14,11 @@ end (after it, for a negative step), where start and end are starts[k] and ends[
 the back where they are negative, and then clamped: for a positive step both to [0, s]; for a
 negative one start to [0, s-1] and end to [-1, s-1]. Axes that are not named are taken whole. Without
 `axes` they are 0, 1, …; without `steps`, each step is 1.
+
+ONNX Runtime reads an end of 2^31-1 or 2^63-1 as before the first position where the step is negative: from
+-1 to 2^63-1 by -1 is all of an axis, reversed. By the standard, whose words these are, and by its reference it is
+nothing, and so it is here. For all of an axis the standard recommends -2^63 as the end, of which all have one
+reading.
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__Slice.html",
     operands: &[
