@@ -1,6 +1,8 @@
 //! What the definitions of this dialect share: operands that determine the result's shape, axes,
 //! and the types of results with unknown shapes.
 
+use std::ops::RangeInclusive;
+
 use crate::prelude::*;
 
 /// How many dimensions a shape that is given as an operand may have: as many as NumPy's.
@@ -24,6 +26,26 @@ pub fn list(
     index: usize,
     allowed: &[ElementType],
 ) -> Result<List, Violation> {
+    list_of_rank(constraint, call, index, allowed, 1..=1)
+}
+
+/// As [`list`], where a tensor of rank 0 is a list of one.
+pub fn list_or_one(
+    constraint: &'static str,
+    call: &Call,
+    index: usize,
+    allowed: &[ElementType],
+) -> Result<List, Violation> {
+    list_of_rank(constraint, call, index, allowed, 0..=1)
+}
+
+fn list_of_rank(
+    constraint: &'static str,
+    call: &Call,
+    index: usize,
+    allowed: &[ElementType],
+    ranks: RangeInclusive<usize>,
+) -> Result<List, Violation> {
     let ty = call.tensor(index)?;
     let name = call.def.operands[index].name;
     let names: Vec<&str> = allowed.iter().map(|element| element.name()).collect();
@@ -31,10 +53,10 @@ pub fn list(
         let message = format!("{name} must be a list of {}, but {found}", names.join(" or "));
         Violation::new(constraint, Site::Operand(index), message)
     };
-    if ty.rank() != 1 || !allowed.contains(&ty.element) {
+    if !ranks.contains(&ty.rank()) || !allowed.contains(&ty.element) {
         return Err(refuse(format!("is {ty}")));
     }
-    let length = ty.shape[0];
+    let length = ty.shape.first().copied().unwrap_or(1);
     if length > MOST_DIMENSIONS {
         return Err(refuse(format!(
             "has {length} entries: tensors have {MOST_DIMENSIONS} dimensions at most"

@@ -65,19 +65,19 @@ pub static UNSQUEEZE: OpDef = OpDef {
     summary: "Dimensions of size 1 put in.",
     description: r#"
 The result has the elements of `data`, size 1 in the dimensions that `axes` names, and those of
-`data`, in order, in the others.
+`data`, in order, in the others. ONNX Runtime takes one number for `axes`, too; the standard has lists alone.
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__Unsqueeze.html",
     operands: &[
         OperandDef::one("data", "a tensor of rank r"),
         OperandDef::constant(
             "axes",
-            "a list of n numbers of i64 in [-(r+n), r+n-1]: dimensions of the result",
+            "a list of n numbers of i64 in [-(r+n), r+n-1], or one number: dimensions of the result",
         ),
     ],
     results: &["expanded"],
     constraints: &rules([
-        "C1: `axes` is a list of i64",
+        "C1: `axes` is a list of i64, or a tensor of rank 0 of i64",
         "C2: `axes` are in [-(r+n), r+n-1]",
         "C3: `axes` are unique",
     ]),
@@ -87,7 +87,7 @@ The result has the elements of `data`, size 1 in the dimensions that `axes` name
 
 fn infer_unsqueeze(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let data = call.tensor(0)?;
-    let list = operands::i64s("C1", call, 1)?;
+    let list = operands::list_or_one("C1", call, 1, &[ElementType::I64])?;
     let Some(values) = &list.values else {
         return Ok(vec![match list.length {
             DYNAMIC => ValueType::unranked(data.element),
