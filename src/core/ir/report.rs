@@ -41,10 +41,12 @@ impl Module {
             self[op].def.map(|def| &def.semantics)
             && run.expand.is_none()
         {
-            let message = format!("'{name}' has {}: only the interpreter runs it", run.what);
+            let what = if run.what.is_empty() { "a formula and no recipe" } else { run.what };
+            let message = format!("'{name}' has {what}: only the interpreter runs it");
             return self.op_error(op, message);
         }
-        let message = format!("'{name}' cannot be run: {}", self.why_opaque(op));
+        let shown = self.shown_name(op);
+        let message = format!("{shown} cannot be run: {}", self.why_opaque(op));
         let mut found = self.op_error(op, message);
         // An operation with a row is spelled right.
         if self[op].def.is_none() {
@@ -63,6 +65,17 @@ impl Module {
         self[op].def.map_or(UNKNOWN, |_| CARRIED)
     }
 
+    /// An operation's name, with the operator that it names where it stands for operators of any name.
+    fn shown_name(&self, op: Op) -> String {
+        let name = self.op_name(op);
+        let dialect =
+            name.split_once('.').and_then(|(dialect, _)| self.registry().dialect(dialect));
+        match dialect.and_then(|dialect| dialect.operator?(self, op)) {
+            Some(operator) => format!("'{name}' ({operator})"),
+            None => format!("'{name}'"),
+        }
+    }
+
     /// What makes an operation that is known of one that is carried alone.
     pub fn hint(&self, op: Op) -> Option<&'static str> {
         let (dialect, _) = self.op_name(op).split_once('.')?;
@@ -74,17 +87,17 @@ impl Module {
     fn other_unknown_ops(&self, op: Op) -> Vec<String> {
         let is_function = |&op: &Op| self.text_attr(op, "sym_name").is_some();
         let function = std::iter::successors(Some(op), |&op| self.parent_op(op)).find(is_function);
-        let mut counts: indexmap::IndexMap<&str, usize> = indexmap::IndexMap::new();
+        let mut counts: indexmap::IndexMap<String, usize> = indexmap::IndexMap::new();
         for other in self.walk(function.unwrap_or(op)) {
             let semantics = self[other].def.map(|def| &def.semantics);
             if matches!(semantics, None | Some(Semantics::Opaque { run: None, .. })) {
-                *counts.entry(self.op_name(other)).or_default() += 1;
+                *counts.entry(self.shown_name(other)).or_default() += 1;
             }
         }
-        counts.shift_remove(self.op_name(op));
-        let worded = |(name, count): (&str, usize)| match count {
-            1 => format!("'{name}'"),
-            _ => format!("'{name}' ({count} times)"),
+        counts.shift_remove(&self.shown_name(op));
+        let worded = |(name, count): (String, usize)| match count {
+            1 => name,
+            _ => format!("{name} ({count} times)"),
         };
         counts.into_iter().map(worded).collect()
     }

@@ -9,6 +9,7 @@ use super::conversion::Target;
 use super::core::{ARITH, BUILTIN, FUNC, MATH, MG};
 use super::simplification::Simplifications;
 use super::{Effects, OpDef};
+use crate::ir::{Module, Op};
 
 /// A dialect: what it is called, its operations, and how its text and its conversion differ from
 /// what the definitions alone say.
@@ -41,6 +42,8 @@ pub struct Dialect {
     pub keeps_complex: bool,
     /// Where its operations are carried alone: what makes others of them.
     pub hint: Option<&'static str>,
+    /// The operator that an operation names which stands for operators of any name.
+    pub operator: Option<fn(&Module, Op) -> Option<String>>,
 }
 
 impl Dialect {
@@ -58,6 +61,7 @@ impl Dialect {
         sized: &[],
         keeps_complex: false,
         hint: None,
+        operator: None,
     };
 }
 

@@ -1,5 +1,6 @@
 //! Operations of torch-mlir that are not computed with here.
 
+use crate::ir::{Module, Op};
 use crate::prelude::*;
 
 /// The form that all operations have whose definitions are made from PyTorch's registry.
@@ -15,6 +16,12 @@ pub static ATEN: OpDef = uniform("torch.aten.*");
 pub static PRIMS: OpDef = uniform("torch.prims.*");
 pub static TORCHVISION: OpDef = uniform("torch.torchvision.*");
 pub static QUANTIZED: OpDef = uniform("torch.quantized.*");
+
+/// The operator of a `torch.operator`.
+pub fn operator_of(module: &Module, op: Op) -> Option<String> {
+    let name = module.text_attr(op, "name").filter(|_| module.op_name(op) == OPERATOR.name)?;
+    Some(name.to_string())
+}
 
 pub static OPERATOR: OpDef = OpDef {
     name: "torch.operator",

@@ -51,6 +51,7 @@ pub const DIALECT: Dialect = Dialect {
     simplifications: Some(&simplify::TABLE),
     sized: &[&embedding::DEF, &gather::DEF, &index::DEF, &index_select::DEF],
     keeps_complex: true,
+    operator: Some(kept::operator_of),
     ..Dialect::EMPTY
 };
 

@@ -32,13 +32,21 @@ SkipSimplifiedLayerNormalization.",
     ..OpDef::BASE
 };
 
-fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
+/// The operator of an `onnx.Custom`, with its domain where that is not the standard's.
+pub fn operator_of(module: &Module, op: Op) -> Option<String> {
     let text = |name: &str| match &module.pools[module.attr(op, name)?] {
         AttrKind::String { bytes, .. } => std::str::from_utf8(bytes).ok(),
         _ => None,
     };
-    let domain = text("domain_name")?;
-    let name = format!("{domain}.{}", text("function_name")?);
+    let function = text("function_name").filter(|_| module.op_name(op) == CUSTOM.name)?;
+    match text("domain_name").unwrap_or_default() {
+        "" => Some(function.to_string()),
+        domain => Some(format!("{domain}.{function}")),
+    }
+}
+
+fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
+    let name = operator_of(module, op)?;
     if name == "com.microsoft.GatherBlockQuantized" {
         let data = module.value_type(*module[op].operands.first()?);
         let is_bytes = module.pools.to_value_type(data).element() == Some(ElementType::UI8);

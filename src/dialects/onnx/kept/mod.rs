@@ -22,7 +22,7 @@ use super::diagonal::data_type;
 use super::operands::int;
 use crate::ops::def::Run;
 use crate::prelude::*;
-pub use microsoft::CUSTOM;
+pub use microsoft::{CUSTOM, operator_of};
 
 /// Result types, or why they are not known.
 type Types = Result<Vec<ValueType>, Violation>;
