@@ -2,6 +2,9 @@
 //!
 //! Large blocks are counted one by one, and refused before the system is asked: it would promise more
 //! than it has, and end the program when it is used. What small blocks take is looked at by the watch.
+//! Where the system gives no block all the same, as where the address space is limited, whoever asked may
+//! go on without it; else the standard library ends the program by a signal, which is told apart from
+//! others by what was refused last.
 
 use std::alloc::{GlobalAlloc, Layout};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,6 +16,9 @@ const LARGE: usize = 1 << 20;
 
 /// The bytes of large blocks.
 static ALIVE: AtomicU64 = AtomicU64::new(0);
+
+/// See [`refused`].
+static REFUSED: AtomicU64 = AtomicU64::new(0);
 
 /// An allocator that ends the program with a diagnostic where the limit is reached.
 pub struct Bounded<A>(pub A);
@@ -38,8 +44,14 @@ fn give_back(size: usize) {
 fn counted(block: *mut u8, size: usize) -> *mut u8 {
     if block.is_null() {
         give_back(size);
+        REFUSED.store(size as u64, Ordering::Relaxed);
     }
     block
+}
+
+/// The bytes of the block that the system refused last; 0 before it has refused any.
+pub fn refused() -> u64 {
+    REFUSED.load(Ordering::Relaxed)
 }
 
 // SAFETY: every call is passed on as it is; counting touches no block.

@@ -60,6 +60,8 @@ pub fn start() {
         leave(1)
     });
     let signals = signals::Signals::catch();
+    #[cfg(unix)]
+    aborts::follow();
     // Where there is no thread to be had, the program runs without one.
     let _ = std::thread::Builder::new().name("watch".into()).spawn(move || {
         loop {
@@ -90,6 +92,12 @@ fn end_for_memory(limit: u64, more: u64) -> ! {
         more => format!(", where {} more are needed", amount(more)),
     };
     fail(&format!("the work was ended: the limit of {limit} of memory was reached{more}"))
+}
+
+/// Ends the program, to which the system refused a block of this many bytes.
+fn end_for_refusal(size: u64) -> ! {
+    let size = amount(size);
+    fail(&format!("the work was ended: the system gives no {size} of memory more"))
 }
 
 /// What is to be done before the end: other programs first, which may be writing temporary files.
@@ -174,6 +182,9 @@ mod signals {
         }
     }
 }
+
+#[cfg(unix)]
+mod aborts;
 
 #[cfg(not(unix))]
 mod signals {

@@ -25,6 +25,15 @@ pub fn block_of(tensor: &Tensor) -> Block {
     elements(tensor).as_ptr() as usize
 }
 
+/// The size from which on the system is asked for results before they are computed.
+const LARGE: u64 = 1 << 20;
+
+/// Whether the system would give so many bytes at once. Nothing is touched: it promises no more than that.
+fn is_given(bytes: u64) -> bool {
+    let mut probe: Vec<u8> = Vec::new();
+    usize::try_from(bytes).is_ok_and(|bytes| probe.try_reserve_exact(bytes).is_ok())
+}
+
 impl Memory {
     pub fn new(limit: Option<u64>) -> Self {
         Memory { limit, alive: 0, blocks: HashMap::default() }
@@ -57,10 +66,13 @@ impl Memory {
     pub fn check(&self, results: &[ValueType]) -> Result<(), String> {
         let bytes = |ty: &ValueType| u64::try_from(ty.as_tensor()?.byte_count()?).ok();
         let needed: u64 = results.iter().filter_map(bytes).sum();
+        let alive = self.alive;
         match self.limit {
-            Some(limit) if self.alive.saturating_add(needed) > limit => Err(format!(
-                "the results take {needed} bytes beside the {} that are alive: the limit is {limit}",
-                self.alive
+            Some(limit) if alive.saturating_add(needed) > limit => Err(format!(
+                "the results take {needed} bytes beside the {alive} that are alive: the limit is {limit}",
+            )),
+            _ if needed >= LARGE && !is_given(needed) => Err(format!(
+                "the results take {needed} bytes beside the {alive} that are alive: the system does not give them",
             )),
             _ => Ok(()),
         }
