@@ -19,6 +19,7 @@ const CHANGES: usize = 500;
 pub fn trials() -> Vec<Trial> {
     let mut trials = some("models/idioms", idioms::trials());
     trials.extend([
+        Trial::test("models/as-text", as_text),
         Trial::test("models/cut-off", cut_off),
         Trial::test("models/nested-deeply", nested_deeply),
         Trial::test("models/long-lengths", long_lengths),
@@ -241,6 +242,60 @@ fn there_and_back() -> Result<(), Failed> {
         }
     }
     Ok(())
+}
+
+/// What stands in the brackets of a tensor's type, with sizes for those that are not known, as `--input` has
+/// it: ones.
+fn ones(argument: &str) -> Option<String> {
+    let (_, rest) = argument.split_once("tensor<")?;
+    let (ty, _) = rest.split_once('>')?;
+    let is_number = !ty.contains(['*', '!']) && !ty.contains("complex");
+    is_number.then(|| format!("--input={}=1", ty.replace('?', "2")))
+}
+
+/// A model runs as the text that it is translated to: the same results, or neither runs.
+fn as_text() -> Result<(), Failed> {
+    let mut ran = 0;
+    for entry in fs::read_dir(folder())? {
+        let path = entry?.path();
+        if path.extension().is_none_or(|ending| ending != "onnx") {
+            continue;
+        }
+        let model = path.display().to_string();
+        let translated = mg(&["translate", &model]);
+        let inside = tempfile::tempdir()?;
+        let text = inside.path().join("text.mlir");
+        fs::write(&text, &translated.stdout)?;
+        let start = translated.stdout.find("@main(").unwrap_or(0);
+        let end = translated.stdout[start..].find(") -> ").map_or(start, |end| start + end);
+        let arguments = translated.stdout[start..end].split("%arg").skip(1).collect::<Vec<_>>();
+        // An input that has a default is a constant where the model is run.
+        let inputs = |is_text: bool| -> Option<Vec<String>> {
+            let is_input = |argument: &&&str| is_text || !argument.contains("onnx.default");
+            arguments.iter().filter(is_input).map(|argument| ones(argument)).collect()
+        };
+        let (Some(own), Some(all)) = (inputs(false), inputs(true)) else { continue };
+        let run = |path: &str, inputs: &[String]| {
+            let fixed = ["run", "--backend=interpreter", path];
+            mg(&fixed.into_iter().chain(inputs.iter().map(String::as_str)).collect::<Vec<_>>())
+        };
+        let one = run(&model, &own);
+        let other = match translated.status {
+            0 => run(&text.display().to_string(), &all),
+            _ => translated,
+        };
+        let is_default = own.len() != all.len();
+        if one.status != other.status
+            || (one.stdout != other.stdout && one.status == 0 && !is_default)
+        {
+            return Err(format!("{model}: {one:?}, and as text {other:?}").into());
+        }
+        ran += usize::from(one.status == 0);
+    }
+    match ran {
+        15.. => Ok(()),
+        _ => Err(format!("{ran} models ran").into()),
+    }
 }
 
 /// A link is followed inside of the model's folder, and not out of it.

@@ -34,6 +34,8 @@ const TENSOR_RAW_DATA: u32 = 9;
 
 /// One initializer.
 pub struct Initializer {
+    /// Whether the types of other values may depend on it.
+    pub is_looked_at: bool,
     header: proto::Tensor,
     data: Option<Piece>,
 }
@@ -41,8 +43,9 @@ pub struct Initializer {
 impl Initializer {
     pub fn new(value: &Tensor, name: String) -> Self {
         match value.element() {
-            ElementType::String => Initializer { header: message(value, name), data: None },
+            ElementType::String => Initializer::of(message(value, name)),
             _ => Initializer {
+                is_looked_at: false,
                 header: header(value, name),
                 data: Some(Piece::Tensor(little_endian(value))),
             },
@@ -52,7 +55,17 @@ impl Initializer {
     /// Of a message, whose elements stand in it.
     pub fn of(mut message: proto::Tensor) -> Self {
         let data = message.raw_data.take().map(Piece::Bytes);
-        Initializer { header: message, data }
+        Initializer { is_looked_at: false, header: message, data }
+    }
+
+    /// The message with the elements in it.
+    pub fn message(self) -> proto::Tensor {
+        let raw_data = match self.data {
+            Some(Piece::Bytes(bytes)) => Some(bytes),
+            Some(tensor) => Some(Bytes::copy_from_slice(tensor.bytes())),
+            None => self.header.raw_data,
+        };
+        proto::Tensor { raw_data, ..self.header }
     }
 
     /// What it is as an input.

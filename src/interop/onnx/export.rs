@@ -18,6 +18,8 @@ use super::scope::domain;
 use super::versions::{self, Spelling};
 use super::{attributes, dictionary, types};
 use crate::ir::{Attr, AttrKind, Block, Module, Op, Type, TypeKind, Value};
+use crate::ops::Semantics;
+use crate::ops::def::Role;
 use crate::source::Diagnostic;
 use crate::verify::Verified;
 
@@ -110,7 +112,8 @@ fn separate(
     let mut moved = Vec::new();
     for (attr, mut initializer) in initializers {
         let size = initializer.size();
-        if threshold.is_some_and(|threshold| size >= threshold) && size > 0 {
+        let leaves = threshold.is_some_and(|threshold| size >= threshold) && size > 0;
+        if leaves && (size >= LARGE || !initializer.is_looked_at) {
             let known = places.get(&attr).copied();
             let start = known.unwrap_or(aligned(end, size));
             let data = initializer.take_data(location, start);
@@ -140,6 +143,8 @@ struct Exporter<'m> {
     version: i64,
     /// Whether the module comes from a model.
     is_model: bool,
+    /// Whether every initializer is an input, too, as in models of an old version of the format.
+    initializers_are_inputs: bool,
     /// The domains of the nodes.
     domains: IndexMap<String, ()>,
     /// The next number of what has no name.
@@ -163,6 +168,10 @@ impl<'m> Exporter<'m> {
             initializers: Vec::new(),
             version: nodes.oldest(own),
             is_model: interface.description.is_some(),
+            initializers_are_inputs: interface
+                .description
+                .as_ref()
+                .is_some_and(|from| from.model.ir_version < FREE_INITIALIZERS),
             domains: IndexMap::new(),
             number: 0,
             depth: 0,
@@ -245,8 +254,7 @@ impl<'m> Exporter<'m> {
         let names: Vec<String> = graph.output.iter().filter_map(info_name).collect();
         graph.value_info.retain(|info| info_name(info).is_none_or(|name| !names.contains(&name)));
         self.names.leave();
-        let before = described.is_some_and(|from| from.model.ir_version < FREE_INITIALIZERS);
-        if before && self.is_model {
+        if self.initializers_are_inputs {
             self.initializers_as_inputs(&mut graph);
         }
         Ok(graph)
@@ -368,15 +376,32 @@ impl<'m> Exporter<'m> {
             self.result_infos(op, Some(&note), graph);
             return Ok(());
         }
-        let initializer = match value {
+        let mut initializer = match value {
             Ok(tensor) => Initializer::new(&tensor, name),
             Err(message) => Initializer::of(proto::Tensor { name, ..message }),
         };
+        initializer.is_looked_at = self.is_looked_at(result);
         match self.depth {
             0 => self.initializers.push((attr, initializer)),
+            // An initializer would have to be an input, and the graph of a node has those that the node gives.
+            _ if self.initializers_are_inputs => {
+                graph.node.push(encoded(&constant_node(initializer.message())));
+            }
             _ => graph.initializer.push(initializer.encoded()),
         }
         Ok(())
+    }
+
+    /// Whether readers of the model may look at a value for the types of others, as at sizes and axes: they do
+    /// not look into other files for that.
+    fn is_looked_at(&self, value: Value) -> bool {
+        self.module[value].uses.iter().any(|used| {
+            let Some(def) = self.module[used.op].def else { return true };
+            let at = (used.operand as usize).min(def.operands.len().saturating_sub(1));
+            let decides = def.operands.get(at).is_some_and(|it| it.role == Role::Constant);
+            let is_opaque = matches!(def.semantics, Semantics::Opaque { .. });
+            decides || is_opaque
+        })
     }
 
     /// The value of a constant: a tensor, or the message of one that is not computed with.
@@ -602,6 +627,10 @@ impl<'m> Exporter<'m> {
     /// An input or output of the model.
     fn port_info(&self, at: Op, value: Value, name: String, port: &Port) -> Outcome<ValueInfo> {
         let ty = self.module.value_type(value);
+        if types::is_unknown(&self.module.pools, ty) {
+            let (doc_string, metadata_props) = (port.doc_string.clone(), port.metadata.clone());
+            return Ok(ValueInfo { name, ty: None, doc_string, metadata_props });
+        }
         let Some(mut message) = types::message(&self.module.pools, ty, &port.dims) else {
             return Err(self.no_type(at, ty));
         };
@@ -621,6 +650,24 @@ impl<'m> Exporter<'m> {
     fn no_type(&self, at: Op, ty: Type) -> Diagnostic {
         let text = crate::ir::print::type_text(&self.module.pools, ty);
         self.module.op_error(at, format!("a model has no values of type {text}"))
+    }
+}
+
+/// A node that gives the tensor of an initializer.
+fn constant_node(message: proto::Tensor) -> Node {
+    let name = message.name.clone();
+    let attribute = Attribute {
+        name: "value".to_string(),
+        kind: attribute_kind::TENSOR,
+        t: Some(proto::Tensor { name: String::new(), ..message }),
+        ..Attribute::default()
+    };
+    Node {
+        name: name.clone(),
+        output: vec![name],
+        op_type: "Constant".to_string(),
+        attribute: vec![attribute],
+        ..Node::default()
     }
 }
 

@@ -3,15 +3,14 @@
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use indexmap::IndexMap;
 use prost::bytes::Bytes;
 
 use super::description::Description;
 use super::dictionary::Entries;
-use super::proto::{self, Function, Graph, Model, Node, ValueInfo, decode};
+use super::proto::{self, Function, Graph, Model, ValueInfo, decode};
 use super::scope::{FunctionKey, Scope, domain};
 use super::tensor::{ExternalData, Reader};
-use super::versions::{NEWEST, OLDEST, OLDEST_READABLE, UNCHANGED};
+use super::versions::{NEWEST, OLDEST, OLDEST_READABLE};
 use super::{Imported, Purpose, attributes, notes, types};
 use crate::ir::{
     Attr, AttrKind, Block, ConstantFolder, Loc, LocKind, Module, Op, OpState, Region, Type,
@@ -45,10 +44,12 @@ pub struct Importer<'a> {
     pub known: ConstantFolder,
     /// How many nodes may still be built.
     pub budget: usize,
-    /// Whether the model is to be run: operators without a row are errors.
+    /// Whether the model is to be run: see [`Purpose::Run`].
     pub is_run: bool,
-    /// What is not supported: operator and reason, and the nodes that need it.
-    pub refused: IndexMap<(String, &'static str), Vec<String>>,
+    /// Whether nodes of operator sets before [`OLDEST_READABLE`] are read.
+    pub reads_old: bool,
+    /// Whether there is a node of such a set that cannot be.
+    pub has_unreadable: bool,
     warnings: Vec<Diagnostic>,
 }
 
@@ -59,6 +60,22 @@ pub fn import(
     external: &mut dyn ExternalData,
     purpose: Purpose,
 ) -> Result<Imported, Vec<Diagnostic>> {
+    match import_once(registry, bytes.clone(), Reader::new(external), purpose, true)? {
+        Ok(imported) => Ok(imported),
+        Err(reader) => Ok(import_once(registry, bytes, reader, purpose, false)?
+            .unwrap_or_else(|_| unreachable!("nodes of old operator sets are carried"))),
+    }
+}
+
+/// Imports a model. Gives the reader back where one node of an old operator set cannot be read, and therefore
+/// none of them may be.
+fn import_once<'a>(
+    registry: &'static Registry,
+    bytes: Bytes,
+    reader: Reader<'a>,
+    purpose: Purpose,
+    reads_old: bool,
+) -> Result<Result<Imported, Reader<'a>>, Vec<Diagnostic>> {
     let budget = NODES.max(bytes.len());
     let mut module = Module::new(registry);
     let region = module.create_region();
@@ -66,41 +83,23 @@ pub fn import(
     let mut importer = Importer {
         module,
         block,
-        reader: Reader::new(external),
+        reader,
         functions: Map::default(),
         none: None,
         guessed: HashSet::default(),
         known: ConstantFolder::default(),
         budget,
         is_run: purpose == Purpose::Run,
-        refused: IndexMap::new(),
+        reads_old,
+        has_unreadable: false,
         warnings: Vec::new(),
     };
     let built = importer.model(bytes, region);
     built.map_err(|why| vec![Diagnostic::error(None, why)])?;
-    if importer.refused.is_empty() {
-        return Ok(Imported { module: importer.module, warnings: importer.warnings });
+    if reads_old && importer.has_unreadable {
+        return Ok(Err(importer.reader));
     }
-    Err(importer.refused.iter().map(refusal).collect())
-}
-
-/// Whether all nodes are of operators that have meant the same in all versions.
-fn is_unchanged(graph: &Graph) -> bool {
-    graph.node.iter().all(|bytes| {
-        decode::<Node>(bytes.clone(), "node")
-            .is_ok_and(|node| UNCHANGED.contains(&node.op_type.as_str()))
-    })
-}
-
-/// One error for an operator, however many nodes need it.
-fn refusal(((operator, why), nodes): (&(String, &'static str), &Vec<String>)) -> Diagnostic {
-    let message = format!("operator {operator} {why}");
-    let found = Diagnostic::error(None, message);
-    match &nodes[..] {
-        [only] => found.note(format!("needed by {only}")),
-        [first, rest @ ..] => found.note(format!("needed by {first} and {} more", rest.len())),
-        [] => found,
-    }
+    Ok(Ok(Imported { module: importer.module, warnings: importer.warnings }))
 }
 
 /// The arguments or results of a function: what their attributes say.
@@ -114,7 +113,7 @@ impl Importer<'_> {
         };
         let mut scope = Scope::default();
         scope.set_versions(&model.opset_import);
-        self.check_version(&scope, &graph)?;
+        self.check_version(&scope)?;
         for bytes in std::mem::take(&mut model.functions) {
             let function: Function = decode(bytes, "function")?;
             let domain = domain(&function.domain).to_string();
@@ -140,7 +139,7 @@ impl Importer<'_> {
         Ok(())
     }
 
-    fn check_version(&mut self, scope: &Scope, graph: &Graph) -> Result<(), String> {
+    fn check_version(&mut self, scope: &Scope) -> Result<(), String> {
         let version = match scope.versions.get("") {
             Some(&version) => version,
             // A model may consist of calls and operators of other domains.
@@ -148,13 +147,7 @@ impl Importer<'_> {
             None => return Err("not an ONNX model: it says no operator set (opset)".to_string()),
         };
         let advice = "onnx.version_converter brings a model to another version";
-        let is_too_old = version < OLDEST_READABLE && !is_unchanged(graph);
-        if is_too_old && self.is_run {
-            return Err(format!(
-                "operator set {version} is not supported: {OLDEST_READABLE} is the oldest that \
-                 can be read, {OLDEST} the oldest that is tested ({advice})"
-            ));
-        }
+        let is_too_old = version < OLDEST_READABLE && !self.reads_old;
         let message = if is_too_old {
             format!("operator set {version} is older than {OLDEST_READABLE}: its nodes are kept")
         } else if version < OLDEST {

@@ -17,6 +17,7 @@ mod encode;
 mod export;
 mod functions;
 mod graph;
+mod guess;
 mod names;
 mod node;
 mod notes;
@@ -34,6 +35,7 @@ use prost::bytes::Bytes;
 use crate::ir::Module;
 use crate::ops::Registry;
 use crate::source::Diagnostic;
+use crate::tensor::ForeignBytes;
 pub use encode::Piece;
 pub use export::{Exported, export, function};
 pub use operators::{has_operators, raise_operators};
@@ -43,9 +45,10 @@ pub use tensor::{ExternalData, NoExternalData};
 /// What a model is read for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
-    /// Operators that are not known are kept.
+    /// To be written again: what the model says of nodes is part of their locations, and an input that
+    /// has a default is an argument.
     Translate,
-    /// Operators that are not known are errors: one for each kind, all at once.
+    /// To be run: locations are the nodes' names, and an input that has a default is that constant.
     Run,
 }
 
@@ -58,16 +61,47 @@ pub struct Imported {
     pub warnings: Vec<Diagnostic>,
 }
 
+/// The bytes of a model: those of a mapped file are given back where they have been copied.
+pub enum Source {
+    /// Bytes in memory.
+    Owned(Vec<u8>),
+    /// A file that is mapped.
+    Mapped(ForeignBytes),
+}
+
+impl From<Vec<u8>> for Source {
+    fn from(bytes: Vec<u8>) -> Self {
+        Source::Owned(bytes)
+    }
+}
+
+impl From<Source> for Bytes {
+    fn from(source: Source) -> Self {
+        struct Owner(ForeignBytes);
+
+        impl AsRef<[u8]> for Owner {
+            fn as_ref(&self) -> &[u8] {
+                (*self.0).as_ref()
+            }
+        }
+
+        match source {
+            Source::Owned(bytes) => Bytes::from(bytes),
+            Source::Mapped(file) => Bytes::from_owner(Owner(file)),
+        }
+    }
+}
+
 /// Reads a model.
 ///
 /// # Errors
-/// Says what is wrong with the file, or which operators or features it needs that are not
-/// supported, with the nodes that need them.
+/// Says what is wrong with the file, or which features it needs that are not supported, with the nodes
+/// that need them. Operators without a definition are opaque operations.
 pub fn import(
     registry: &'static Registry,
-    model: Vec<u8>,
+    model: impl Into<Source>,
     external: &mut dyn ExternalData,
     purpose: Purpose,
 ) -> Result<Imported, Vec<Diagnostic>> {
-    graph::import(registry, Bytes::from(model), external, purpose)
+    graph::import(registry, Bytes::from(model.into()), external, purpose)
 }

@@ -6,9 +6,9 @@ use super::graph::Importer;
 use super::notes::Note;
 use super::proto::{Attribute, Entry, Node, decode};
 use super::regions::Graphs;
-use super::scope::{Scope, describe, domain, operator};
-use super::versions::{self, Kind};
-use super::{attributes, dictionary, elements, functions, types};
+use super::scope::{Scope, describe, domain};
+use super::versions::{self, Kind, Legacy};
+use super::{attributes, dictionary, functions, types};
 use crate::ir::{Attr, AttrKind, Loc, LocKind, Op, OpState, Type, TypeKind, Value};
 use crate::ops::{OpDef, Semantics};
 use crate::tensor::{Tensor, TensorBuilder};
@@ -17,10 +17,12 @@ use crate::types::ElementType;
 /// A node on its way to an operation.
 pub struct Draft {
     pub node: Node,
-    attributes: Vec<Attribute>,
+    pub attributes: Vec<Attribute>,
     pub operands: Vec<Value>,
     /// Of the operator set that the node is of.
     version: i64,
+    /// Whether it is read as an operation of its own, and not carried as it is.
+    is_read: bool,
     loc: Loc,
 }
 
@@ -89,9 +91,9 @@ impl Importer<'_> {
                 None => self.no_value(),
             });
         }
-        let mut draft = Draft { node, attributes, operands, version, loc };
-        let is_own = domain(&draft.node.domain).is_empty();
-        if is_own && versions::is_readable(&draft.node.op_type, draft.version) {
+        let is_read = domain(&node.domain).is_empty() && self.reads(&node.op_type, version);
+        let mut draft = Draft { node, attributes, operands, version, is_read, loc };
+        if draft.is_read {
             self.modernize(&mut draft)?;
         }
         let op = self.operation(&draft, scope)?;
@@ -120,8 +122,82 @@ impl Importer<'_> {
         }
     }
 
+    /// Whether an operator of ONNX's own is read in this version. Of an operator set before the oldest one of
+    /// which everything is read, all nodes are or none, but for those that have always been the same: a model
+    /// is written for one operator set.
+    fn reads(&mut self, operator: &str, version: i64) -> bool {
+        let is_readable = versions::is_readable(operator, version);
+        if version >= versions::OLDEST_READABLE || versions::is_unchanged(operator) {
+            return is_readable;
+        }
+        self.has_unreadable |= !is_readable;
+        is_readable && self.reads_old
+    }
+
+    /// Takes attributes away that operators had in the oldest operator sets alone, and does what they say.
+    fn follow_legacy(&mut self, draft: &mut Draft) -> Result<(), String> {
+        let (operator, version) = (draft.node.op_type.clone(), draft.version);
+        let said = |attr: &Attribute| versions::legacy_attribute(&operator, version, &attr.name);
+        let (legacy, others) = std::mem::take(&mut draft.attributes)
+            .into_iter()
+            .partition::<Vec<_>, _>(|attr| said(attr).is_some());
+        draft.attributes = others;
+        if let Some(name) = versions::must_be_set(&operator, version) {
+            let flag = legacy.iter().find(|attr| attr.name == name);
+            self.has_unreadable |= flag.map_or(Ok(0), attributes::int)? == 0;
+        }
+        let axis = legacy.iter().find(|attr| said(attr) == Some(Legacy::Axis));
+        let broadcast = legacy.iter().find(|attr| attr.name == "broadcast");
+        let is_broadcast = broadcast.map_or(Ok(0), attributes::int)? != 0;
+        let axis = axis.filter(|_| is_broadcast).map(attributes::int).transpose()?;
+        if let (Some(axis), &[first, second]) =
+            (axis.or(versions::legacy_axis(&operator, version)), &draft.operands[..])
+        {
+            draft.operands[1] = self.from_axis(first, second, axis)?;
+        }
+        Ok(())
+    }
+
+    /// The second of two operands with dimensions of size 1 behind, so that its first dimension goes with
+    /// dimension `axis` of the first operand.
+    fn from_axis(&mut self, first: Value, second: Value, axis: i64) -> Result<Value, String> {
+        let ty = |value| self.module.pools.to_value_type(self.module.value_type(value));
+        let (first, ty) = (ty(first), ty(second));
+        let (Some(rank), Some(ty)) = (first.as_tensor().map(|ty| ty.rank() as i64), ty.as_tensor())
+        else {
+            self.has_unreadable = true;
+            return Ok(second);
+        };
+        let axis = if axis < 0 { axis + rank } else { axis };
+        let behind = rank - axis - ty.rank() as i64;
+        if axis < 0 || behind < 0 {
+            let message =
+                format!("an operand of rank {} does not begin at dimension {axis}", ty.rank());
+            return Err(format!("{message} of one of rank {rank}"));
+        }
+        if behind == 0 || ty.element_count() == Some(1) {
+            return Ok(second);
+        }
+        let axes: Vec<i64> = (ty.rank() as i64..).take(behind as usize).collect();
+        let shape: Vec<i64> = ty.shape.iter().copied().chain(axes.iter().map(|_| 1)).collect();
+        let axes = Tensor::from_i64s(&[behind], &axes);
+        let element = ty.element;
+        let pools = &mut self.module.pools;
+        let axes_type = types::tensor_type(pools, axes.element(), axes.shape());
+        let result = types::tensor_type(pools, element, &shape);
+        let axes = attributes::dense(pools, &axes);
+        let loc = self.module.unknown_loc();
+        let axes = self.constant(axes, axes_type, loc);
+        let mut state = OpState::new(self.module.pools.name("onnx.Unsqueeze"), loc);
+        state.operands = [second, axes].into_iter().collect();
+        state.result_types.push(result);
+        let op = self.insert(state);
+        Ok(self.module[op].results[0])
+    }
+
     /// Brings a node of an old version to the newest form, as far as that has the same meaning.
     fn modernize(&mut self, draft: &mut Draft) -> Result<(), String> {
+        self.follow_legacy(draft)?;
         for moved in versions::moved_attributes(&draft.node.op_type, draft.version) {
             let at = draft.attributes.iter().position(|attr| attr.name == moved.attr);
             let Some(attr) = at.map(|at| draft.attributes.remove(at)) else { continue };
@@ -165,7 +241,7 @@ impl Importer<'_> {
         let node = &draft.node;
         let op_type = &node.op_type;
         match domain(&node.domain) {
-            "" if versions::is_readable(op_type, draft.version) => {
+            "" if draft.is_read => {
                 let given = draft.attributes.iter().find(|attr| attr.name == "axis");
                 let axis = given.map_or(Ok(1), attributes::int)?;
                 let rank = draft.operands.first().and_then(|&value| self.rank(value));
@@ -184,10 +260,6 @@ impl Importer<'_> {
     fn operation(&mut self, draft: &Draft, scope: &mut Scope) -> Result<Op, String> {
         let (name, last_axis) = self.name(draft)?;
         let def = self.module.registry().find(&name);
-        let has_graph = draft.attributes.iter().any(|attr| attributes::graphs(attr).is_some());
-        if self.is_run && has_graph {
-            self.refuse(&draft.node, "has a graph inside, which is not supported");
-        }
         let graphs = self.graphs(draft, &draft.attributes, scope)?;
         let mut state = OpState::new(self.module.pools.name(&name), draft.loc);
         self.attributes(draft, &graphs, &mut state)?;
@@ -201,10 +273,6 @@ impl Importer<'_> {
         let (result_types, unknown) = self.result_types(draft, def, &graphs, scope);
         state.result_types = result_types.into();
         let op = self.module.create(state);
-        // What an operator means may depend on its operands' types.
-        if !has_graph && self.module[op].def.is_none_or(is_kept) {
-            self.miss(&draft.node);
-        }
         let (op, known) = match (def, def.and_then(|_| self.infer(op))) {
             (Some(def), None) if !is_kept(def) && self.is_unsure(op) => {
                 (self.as_custom(draft, op), 0)
@@ -251,13 +319,12 @@ impl Importer<'_> {
     fn is_unsure(&self, op: Op) -> bool {
         let data = &self.module[op];
         let ty = |value: &Value| &self.module.pools[self.module.value_type(*value)];
-        let mut values = data.operands.iter().chain(&data.results);
-        if values.any(|value| matches!(ty(value), TypeKind::UnrankedTensor(_))) {
-            return false;
+        if data.operands.iter().any(|value| matches!(ty(value), TypeKind::Opaque(_))) {
+            return true;
         }
-        let is_unsure =
-            |value| self.guessed.contains(value) || matches!(ty(value), TypeKind::Opaque(_));
-        data.operands.iter().any(is_unsure)
+        let mut values = data.operands.iter().chain(&data.results);
+        let is_unranked = values.any(|value| matches!(ty(value), TypeKind::UnrankedTensor(_)));
+        !is_unranked && data.operands.iter().any(|value| self.guessed.contains(value))
     }
 
     /// An operation that its definition does not take, as one that has none.
@@ -332,27 +399,6 @@ impl Importer<'_> {
         (types, unknown)
     }
 
-    /// A type for a result of which the model declares none.
-    fn guess(&mut self, draft: &Draft, graphs: &Graphs, index: usize) -> Type {
-        let of = |value: Option<Value>| value.and_then(|value| self.element(value));
-        let yielded = graphs.yielded(&self.module, &draft.node.op_type, index);
-        if let Some(value) = yielded
-            && matches!(self.module.pools[self.module.value_type(value)], TypeKind::Opaque(_))
-        {
-            return self.module.value_type(value);
-        }
-        let operand = |at: usize| of(draft.operands.get(at).copied());
-        let attr = |name: &str| draft.attributes.iter().find(|attr| attr.name == name);
-        let number = |name: &str| attributes::int(attr(name)?).ok();
-        let own = domain(&draft.node.domain).is_empty();
-        let known = match own {
-            true => elements::of_result(&draft.node.op_type, index, &operand, &number),
-            false => None,
-        };
-        let element = of(yielded).or(known).or_else(|| operand(0)).unwrap_or(ElementType::F32);
-        types::unranked(&mut self.module.pools, element)
-    }
-
     /// Gives an operation's results the types that its row infers, with the sizes that the model
     /// declares where the row leaves them open, and says how many it gave. What the row refuses is
     /// for the verifier to say.
@@ -371,18 +417,6 @@ impl Importer<'_> {
             self.module.set_value_type(result, ty);
         }
         Some(count)
-    }
-
-    /// An operator that has no row: noted where the model is to be run.
-    fn miss(&mut self, node: &Node) {
-        if self.is_run {
-            self.refuse(node, "cannot be run: no definition of it is known");
-        }
-    }
-
-    fn refuse(&mut self, node: &Node, why: &'static str) {
-        let kind = (operator(node), why);
-        self.refused.entry(kind).or_default().push(describe(node));
     }
 }
 

@@ -163,7 +163,9 @@ impl Importer<'_> {
         {
             return self.module.value_type(value);
         }
-        let element = operand.and_then(|value| self.element(value)).unwrap_or(ElementType::F32);
-        types::unranked(&mut self.module.pools, element)
+        match operand.and_then(|value| self.element(value)) {
+            Some(element) => types::unranked(&mut self.module.pools, element),
+            None => types::unknown(&mut self.module.pools),
+        }
     }
 }

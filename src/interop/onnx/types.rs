@@ -175,6 +175,51 @@ fn declared_within(pools: &mut Pools, ty: &proto::Type, depth: usize) -> Result<
     Ok(pools.ty(TypeKind::Opaque(text.into())))
 }
 
+/// The type of which nothing is known; no model has it.
+const UNKNOWN: &str = "!onnx.Unknown";
+
+/// The type of a value that may be anything: an operator that is not known gives it.
+pub fn unknown(pools: &mut Pools) -> ir::Type {
+    pools.ty(TypeKind::Opaque(UNKNOWN.into()))
+}
+
+/// Whether a type is [`unknown`].
+pub fn is_unknown(pools: &Pools, ty: ir::Type) -> bool {
+    matches!(&pools[ty], TypeKind::Opaque(text) if **text == *UNKNOWN)
+}
+
+/// The type of a sequence of values of a type, both as text.
+pub fn sequence_of(member: &str) -> String {
+    format!("{SEQUENCE}{member}>")
+}
+
+/// The type of an optional value of a type, both as text.
+pub fn optional_of(inner: &str) -> String {
+    format!("{OPTIONAL}{inner}>")
+}
+
+/// The type of the members of a sequence, by the text of its type.
+pub fn members(text: &str) -> Option<&str> {
+    text.strip_prefix(SEQUENCE)?.strip_suffix('>')
+}
+
+/// The type within an optional, by the text of its type.
+pub fn optional(text: &str) -> Option<&str> {
+    text.strip_prefix(OPTIONAL)?.strip_suffix('>')
+}
+
+/// A tensor's type as text, without its shape.
+pub fn without_shape(text: &str) -> Option<String> {
+    let element = text.strip_prefix("tensor<")?.strip_suffix('>')?;
+    let element = element.trim_start_matches(|c: char| c.is_ascii_digit() || "?*x".contains(c));
+    Some(format!("tensor<*x{element}>"))
+}
+
+/// The type of a text that [`declared`] could have written.
+pub fn of_text(pools: &mut Pools, text: &str) -> Option<ir::Type> {
+    declared(pools, &parse(text)?).ok()
+}
+
 const SEQUENCE: &str = "!onnx.Seq<";
 const OPTIONAL: &str = "!onnx.Opt<";
 const MAP: &str = "!onnx.Map<";

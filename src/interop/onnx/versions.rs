@@ -21,11 +21,88 @@ pub const OPERATOR_SET: i64 = 21;
 /// The one since which remainders by floor are for floats, too, and shifts for signed integers.
 const SIGNED_SHIFTS: i64 = 28;
 
-/// Older ones compute differently in ways that are not looked at here.
+/// The operator set since which every operator is read; of older ones, those of [`READABLE`].
 pub const OLDEST_READABLE: i64 = 7;
 
 /// Operators that have meant the same since version 1, for more and more types.
-pub const UNCHANGED: &[&str] = &["Constant", "Identity", "Not", "Shape", "Size", "Transpose"];
+const UNCHANGED: &[&str] = &["Constant", "Identity", "Not", "Shape", "Size", "Transpose"];
+
+/// The operators that are read in operator sets before [`OLDEST_READABLE`], by the one since which they are:
+/// those that mean the same as in that one, but for [`moved_attributes`] and what [`LEGACY`] says.
+const READABLE: &[(i64, &[&str])] = &[
+    (1, UNCHANGED),
+    (1, &["Abs", "ArgMax", "ArgMin", "AveragePool", "BatchNormalization", "Ceil", "Clip", "Conv"]),
+    (1, &["ConvTranspose", "DepthToSpace", "Dropout", "Elu", "Exp", "Flatten", "Floor", "Gather"]),
+    (1, &["Gemm", "GlobalAveragePool", "GlobalMaxPool", "HardSigmoid", "Hardmax", "If"]),
+    (1, &["InstanceNormalization", "LRN", "LeakyRelu", "Log", "LogSoftmax", "Loop"]),
+    (1, &["LpNormalization", "MatMul", "Max", "MaxPool", "MaxRoiPool", "Mean", "Min", "Neg"]),
+    (1, &["PRelu", "RandomNormal", "RandomNormalLike", "RandomUniform", "RandomUniformLike"]),
+    (1, &["Reciprocal", "ReduceL1", "ReduceL2", "ReduceLogSum", "ReduceLogSumExp", "ReduceMax"]),
+    (1, &["ReduceMean", "ReduceMin", "ReduceProd", "ReduceSum", "ReduceSumSquare", "Relu"]),
+    (1, &["Sigmoid", "Slice", "Softmax", "Softplus", "Softsign", "SpaceToDepth", "Sqrt"]),
+    (1, &["Squeeze", "Sum", "Tanh", "TopK", "Unsqueeze"]),
+    (1, BROADCASTING),
+    (2, &["GlobalLpPool", "LpPool", "Pad", "Split"]),
+    (4, &["Concat"]),
+    (5, &["Reshape"]),
+    (6, &["Cast", "Selu", "Tile"]),
+];
+
+/// Operators of two operands, the second of which was broadcast where an attribute said so.
+const BROADCASTING: &[&str] =
+    &["Add", "And", "Div", "Equal", "Greater", "Less", "Mul", "Or", "Pow", "Sub", "Xor"];
+
+/// What an attribute said in operator sets before [`OLDEST_READABLE`], which no longer have it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Legacy {
+    /// Nothing of the meaning.
+    Hint,
+    /// With 1, what newer versions do; else, and by default, something that they do not.
+    MustBeSet,
+    /// The dimension of the first operand that the first one of the second operand goes with.
+    Axis,
+}
+
+/// The attributes that operators had in operator sets before [`OLDEST_READABLE`] alone. `consumed_inputs`
+/// names operands whose memory could be taken; operands that are not broadcast have one shape.
+const LEGACY: &[(&[&str], &str, Legacy)] = &[
+    (BROADCASTING, "axis", Legacy::Axis),
+    (BROADCASTING, "broadcast", Legacy::Hint),
+    (&["Gemm"], "broadcast", Legacy::Hint),
+    (&["BatchNormalization", "Dropout"], "is_test", Legacy::MustBeSet),
+];
+
+/// What is said of an attribute of an operator in this version, if newer ones do not have it.
+pub fn legacy_attribute(operator: &str, version: i64, attr: &str) -> Option<Legacy> {
+    if version >= OLDEST_READABLE {
+        return None;
+    }
+    if attr == "consumed_inputs" {
+        return Some(Legacy::Hint);
+    }
+    let is_it =
+        |(operators, name, _): &&(&[&str], &str, _)| *name == attr && operators.contains(&operator);
+    LEGACY.iter().find(is_it).map(|&(.., said)| said)
+}
+
+/// Whether an operator of this version needs an attribute that says what newer ones do.
+pub fn must_be_set(operator: &str, version: i64) -> Option<&'static str> {
+    let is_it = |(operators, _, said): &&(&[&str], _, Legacy)| {
+        version < OLDEST_READABLE && *said == Legacy::MustBeSet && operators.contains(&operator)
+    };
+    LEGACY.iter().find(is_it).map(|&(_, name, _)| name)
+}
+
+/// The dimension of the first operand that the second operand's first one goes with, where no attribute says
+/// one: the slopes of an old PRelu are those of channels.
+pub fn legacy_axis(operator: &str, version: i64) -> Option<i64> {
+    (operator == "PRelu" && version < OLDEST_READABLE).then_some(1)
+}
+
+/// Whether all applications of an operator in this version are the same in [`OLDEST_READABLE`].
+pub fn is_unchanged(operator: &str) -> bool {
+    UNCHANGED.contains(&operator)
+}
 
 /// An attribute that became an operand.
 pub struct Moved {
@@ -196,7 +273,9 @@ const OF_LEARNING: &[&str] = &[
 /// Whether a node of ONNX's own domain is read as an operation of its own: one of an operator set
 /// that is too old, or of another domain's name, is carried as `onnx.Custom`.
 pub fn is_readable(operator: &str, version: i64) -> bool {
-    let is_known = version >= OLDEST_READABLE || UNCHANGED.contains(&operator);
+    let is_since =
+        |(since, operators): &(i64, &[&str])| version >= *since && operators.contains(&operator);
+    let is_known = version >= OLDEST_READABLE || READABLE.iter().any(is_since);
     is_known && domain_of(operator).is_empty()
 }
 
@@ -214,8 +293,10 @@ pub fn domain_of(operator: &str) -> &'static str {
     }
 }
 
-/// The operators that came after the oldest version that can be read, by the version.
+/// The operators that came after the first version, or have their form since another one, by the version.
 const NEW: &[(i64, &[&str])] = &[
+    (OLDEST_READABLE, BROADCASTING),
+    (OLDEST_READABLE, &["BatchNormalization", "Dropout", "Gemm", "PRelu"]),
     (8, &["Expand", "Scan"]),
     (9, &["ConstantOfShape", "Erf", "EyeLike", "IsNaN", "NonZero", "OneHot", "Sign", "Where"]),
     (9, &["Acosh", "Asinh", "Atanh", "Cosh", "Sinh"]),

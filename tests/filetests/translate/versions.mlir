@@ -3,8 +3,9 @@
 //
 // REQUIRES: onnx
 // RUN: mg translate %S/Inputs/opset9.onnx 2>&1 | FileCheck %s
-// RUN: not mg run %S/Inputs/opset5.onnx 2>&1 | FileCheck %s --check-prefix=OLD
-// RUN: mg translate %S/Inputs/opset5.onnx 2>&1 | FileCheck %s --check-prefix=CARRIED
+// RUN: mg run %S/Inputs/opset5.onnx --input=2x3xf32=1,2,3,4,5,6 --input=1xi64=1 2>&1 | FileCheck %s --check-prefix=OLD
+// RUN: mg translate %S/Inputs/opset6-kept.onnx 2>&1 | FileCheck %s --check-prefix=CARRIED
+// RUN: not mg run %S/Inputs/opset6-kept.onnx --input=2x3x2xf32=1 --input=3xf32=1 2>&1 | FileCheck %s --check-prefix=CARRIED-RUN
 // RUN: mg translate %S/Inputs/opset1.onnx 2>&1 | FileCheck %s --check-prefix=UNCHANGED
 // RUN: mg translate %S/Inputs/opset99.onnx 2>&1 | FileCheck %s --check-prefix=NEW
 // RUN: not mg translate %S/Inputs/no-opset.onnx 2>&1 | FileCheck %s --check-prefix=UNSAID
@@ -35,9 +36,13 @@
 // CHECK:     "onnx.SoftmaxV11"(%arg0) {axis = 0 : si64}
 // CHECK: warning: {{.*}}opset9.onnx: operator set 9 is older than 11, the oldest that is tested
 
-// OLD: error: {{.*}}opset5.onnx: operator set 5 is not supported: 7 is the oldest that can be read
-// CARRIED: "onnx.Custom"({{.*}}) {domain_name = "", function_name = "Gather"}
-// CARRIED: warning: {{.*}}opset5.onnx: operator set 5 is older than 7: its nodes are kept
+// OLD: tensor<1x3xf32>: {{\[\[}}4, 5, 6]]
+// OLD: warning: {{.*}}opset5.onnx: operator set 5 is older than 11, the oldest that is tested
+// CARRIED: "onnx.Custom"({{.*}}) {axis = 1 : si64, broadcast = 1 : si64, domain_name = "", function_name = "Add"}
+// CARRIED: "onnx.Custom"({{.*}}) {domain_name = "", function_name = "Dropout"}
+// CARRIED: warning: {{.*}}opset6-kept.onnx: operator set 6 is older than 7: its nodes are kept
+// CARRIED-RUN: error: 'onnx.Custom' (Add) cannot be run
+// CARRIED-RUN: note: nor is one of 'onnx.Custom' (Dropout)
 // UNCHANGED: "onnx.Not"(%arg0)
 // UNCHANGED: warning: {{.*}}opset1.onnx: operator set 1 is older than 11, the oldest that is tested
 // NEW: warning: {{.*}}opset99.onnx: operator set 99 is not known: it is read as 28, the newest known

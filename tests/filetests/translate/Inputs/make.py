@@ -19,7 +19,7 @@ def save(name, nodes, inputs=(), outputs=(), initializers=(), opset=17, **more):
     )
     sets = opset if isinstance(opset, list) else [h.make_opsetid("", opset)]
     metadata = more.pop("metadata", {})
-    model = h.make_model(graph, opset_imports=sets, ir_version=8, **more)
+    model = h.make_model(graph, opset_imports=sets, ir_version=more.pop("ir_version", 8), **more)
     model.ClearField("producer_name")
     h.set_model_props(model, metadata)
     with open(os.path.join(HERE, name + ".onnx"), "wb") as file:
@@ -355,6 +355,99 @@ def quantized():
     save("quantized-kept", [rows], [indices], [info("y", [2, 24])], [fours, scales], sets)
 
 
+def oldest():
+    """Operator set 6: the second operand is broadcast where attributes say so."""
+    broadcast = {"broadcast": 1}
+    nodes = [
+        h.make_node("Add", ["x", "c"], ["a"], name="channels", axis=1, **broadcast),
+        h.make_node("Mul", ["a", "w"], ["b"], name="last", **broadcast),
+        h.make_node("Sub", ["b", "s"], ["d"], name="scalar", axis=0, **broadcast),
+        h.make_node("Pow", ["d", "d"], ["e"], name="same", consumed_inputs=[0, 0]),
+        h.make_node("PRelu", ["e", "c"], ["f"], name="slopes"),
+        h.make_node("Less", ["f", "r"], ["g"], name="rows", axis=-3, **broadcast),
+        h.make_node("And", ["g", "g"], ["h"], name="and"),
+        h.make_node("Cast", ["h"], ["y"], name="cast", to=T.FLOAT),
+        h.make_node("Gemm", ["m", "m", "v"], ["z"], name="gemm", transB=1, **broadcast),
+        h.make_node("Dropout", ["z"], ["o"], name="drop", is_test=1),
+    ]
+    inputs = [
+        info("x", [2, 3, 2]), info("c", [3]), info("w", [2]), info("s", []), info("r", [2, 3]),
+        info("m", [2, 2]), info("v", [2]),
+    ]
+    outputs = [info("y", [2, 3, 2]), info("o", [2, 2])]
+    save("opset6", nodes, inputs, outputs, opset=6)
+    # A dropout of training: the others stay as they are, too.
+    drop = h.make_node("Dropout", ["a"], ["y"], name="train")
+    save("opset6-kept", [nodes[0], drop], inputs[:2], [info("y", [2, 3, 2])], opset=6)
+
+
+def other_domains():
+    """Results whose types only their operators say, and one of which nothing is known."""
+    sets = [h.make_opsetid("", 17), h.make_opsetid("com.microsoft", 1), h.make_opsetid("ai.onnx.ml", 3),
+            h.make_opsetid("com.example", 1)]
+    scale = [tensor("s", T.FLOAT, [], float_data=[0.5]), tensor("zero", T.UINT8, [], int32_data=[3])]
+    nodes = [
+        h.make_node("QuantizeLinear", ["x", "s", "zero"], ["q"], name="bytes", domain="com.microsoft"),
+        h.make_node("Flatten", ["q"], ["a"], name="of_bytes"),
+        h.make_node("OneHotEncoder", ["i"], ["e"], name="encoder", domain="ai.onnx.ml", cats_int64s=[0, 1]),
+        h.make_node("Identity", ["e"], ["b"], name="of_floats"),
+        h.make_node("LabelEncoder", ["i"], ["l"], name="labels", domain="ai.onnx.ml", keys_int64s=[0, 1],
+                    values_strings=["no", "yes"]),
+        h.make_node("Identity", ["l"], ["c"], name="of_strings"),
+        h.make_node("Fancy", ["x"], ["f"], name="anything", domain="com.example"),
+        h.make_node("Flatten", ["f"], ["d"], name="of_anything"),
+        h.make_node("SplitToSequence", ["x"], ["seq"], name="parts"),
+        h.make_node("SequenceAt", ["seq", "zero_at"], ["part"], name="part"),
+        h.make_node("Identity", ["part"], ["g"], name="of_parts"),
+    ]
+    scale.append(tensor("zero_at", T.INT64, [], int64_data=[0]))
+    outputs = [info("a", ["n", "m"], T.UINT8), info("b", [2, "k"]), info("c", [2], T.STRING),
+               info("d", ["n", "m"], T.INT32), info("g", ["p", 3])]
+    save("other-domains", nodes, [info("x"), info("i", [2], T.INT64)], outputs, scale, sets)
+
+
+def inner_constants():
+    """A constant that is computed within a branch, in a format whose initializers are inputs."""
+    integers = lambda name, values: h.make_node("Constant", [], [name], value_ints=values)
+    yes = h.make_graph(
+        [integers("a", [3]), integers("b", [-1]), h.make_node("Concat", ["a", "b"], ["c"], axis=0),
+         h.make_node("Reshape", ["x", "c"], ["t"])], "yes", [], [info("t", [3, 2])])
+    no = h.make_graph([integers("d", [3, 2]), h.make_node("Reshape", ["x", "d"], ["e"])], "no", [],
+                      [info("e", [3, 2])])
+    choose = h.make_node("If", ["p"], ["y"], name="choose", then_branch=yes, else_branch=no)
+    save("ir3", [choose], [info("p", [], T.BOOL), info("x")], [info("y", [3, 2])], opset=12, ir_version=3)
+
+
+def beside():
+    """Elements of eight bytes beside the model: those that say a shape are not written there again."""
+    with open(os.path.join(HERE, "shape.bin"), "wb") as file:
+        file.write(np.array([4, 1]).tobytes() + np.array([1, 2], np.float32).tobytes())
+    shape = external("shape", T.INT64, [2], location="shape.bin", offset=0)
+    one = external("one", T.FLOAT, [2], location="shape.bin", offset=16)
+    reshape = h.make_node("Reshape", ["x", "shape"], ["a"])
+    save("external-shape", [reshape, h.make_node("Add", ["x", "one"], ["b"])], [info("x", [2, 2])],
+         [info("a", ["n", "m"]), info("b", [2, 2])], [shape, one])
+
+
+def products():
+    """Operators that are kept, and run."""
+    nodes = [
+        h.make_node("MatMul", ["x", "w"], ["a"], name="matmul"),
+        h.make_node("Gemm", ["x", "w", "b"], ["c"], name="gemm", alpha=0.5),
+        h.make_node("Unsqueeze", ["x", "axes"], ["image"], name="unsqueeze"),
+        h.make_node("GridSample", ["image", "grid"], ["s"], name="samples", align_corners=1),
+    ]
+    w = tensor("w", T.FLOAT, [3, 2], float_data=[1, 2, 3, 4, 5, 6])
+    b = tensor("b", T.FLOAT, [2], float_data=[10, 20])
+    axes = tensor("axes", T.INT64, [2], int64_data=[0, 1])
+    grid = tensor("grid", T.FLOAT, [1, 1, 2, 2], float_data=[-1, -1, 0.5, 1])
+    save("products", nodes, [info("x")], [info("a", [2, 2]), info("c", [2, 2]), info("s", [1, 1, 1, 2])],
+         [w, b, axes, grid])
+    softmax = h.make_node("Softmax", ["x"], ["a"], name="softmax")
+    save("softmax-rows", [softmax, h.make_node("Gather", ["a", "i"], ["y"], name="rows")],
+         [info("x"), info("i", [2], T.INT64)], [info("y", [2, 3])])
+
+
 if __name__ == "__main__":
     encodings()
     constants()
@@ -366,3 +459,8 @@ if __name__ == "__main__":
     kept()
     subgraphs()
     quantized()
+    oldest()
+    other_domains()
+    inner_constants()
+    beside()
+    products()

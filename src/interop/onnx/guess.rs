@@ -1,0 +1,81 @@
+//! Types of results that neither the model nor a definition says: as far as the operator says them.
+
+use super::elements::Facts;
+use super::graph::Importer;
+use super::node::Draft;
+use super::regions::Graphs;
+use super::scope::domain;
+use super::{attributes, types};
+use crate::ir::{Type, TypeKind, print::type_text};
+use crate::types::ElementType;
+
+impl Importer<'_> {
+    /// A type for a result of which the model declares none; [`types::unknown`] where nothing says one.
+    pub fn guess(&mut self, draft: &Draft, graphs: &Graphs, index: usize) -> Type {
+        if let Some(value) = graphs.yielded(&self.module, &draft.node.op_type, index) {
+            return match (&self.module.pools[self.module.value_type(value)], self.element(value)) {
+                (TypeKind::Opaque(_), _) => self.module.value_type(value),
+                (_, Some(element)) => types::unranked(&mut self.module.pools, element),
+                (_, None) => types::unknown(&mut self.module.pools),
+            };
+        }
+        let own = domain(&draft.node.domain);
+        if own.is_empty()
+            && let Some(ty) = self.container(draft)
+        {
+            return ty;
+        }
+        let attr = |name: &str| draft.attributes.iter().find(|attr| attr.name == name);
+        let facts = Facts {
+            domain: own,
+            operator: &draft.node.op_type,
+            operand: &|at| draft.operands.get(at).and_then(|&value| self.element(value)),
+            number: &|name| attributes::int(attr(name)?).ok(),
+            has: &|name| attr(name).is_some(),
+        };
+        match facts.element(index) {
+            Some(element) => types::unranked(&mut self.module.pools, element),
+            None => types::unknown(&mut self.module.pools),
+        }
+    }
+
+    /// The type of a sequence or an optional, or of what is taken out of one, of an operator that gives that;
+    /// unknown where the operands do not say it.
+    fn container(&mut self, draft: &Draft) -> Option<Type> {
+        let first = draft.operands.first().copied();
+        let text = first.map(|value| type_text(&self.module.pools, self.module.value_type(value)));
+        let unranked_of =
+            |element: Option<ElementType>| element.map(|element| format!("tensor<*x{element}>"));
+        let element = first.and_then(|value| self.element(value));
+        let found = match &draft.node.op_type[..] {
+            "SequenceEmpty" => {
+                let dtype = draft.attributes.iter().find(|attr| attr.name == "dtype");
+                let dtype = dtype.map_or(Ok(1), attributes::int).ok();
+                let element = dtype.and_then(|number| i32::try_from(number).ok());
+                let element =
+                    element.and_then(|it| types::element(&mut self.module.pools, it).ok());
+                let member = element.map(|it| type_text(&self.module.pools, it));
+                member.map(|member| types::sequence_of(&format!("tensor<*x{member}>")))
+            }
+            "SequenceConstruct" | "SplitToSequence" => {
+                unranked_of(element).map(|member| types::sequence_of(&member))
+            }
+            "SequenceInsert" | "SequenceErase" => {
+                text.filter(|text| types::members(text).is_some())
+            }
+            "SequenceAt" => text.as_deref().and_then(types::members).map(str::to_string),
+            "ConcatFromSequence" => {
+                let member = text.as_deref().and_then(types::members);
+                member.and_then(types::without_shape)
+            }
+            "Optional" => text.filter(|text| text != "none").map(|text| types::optional_of(&text)),
+            "OptionalGetElement" => {
+                text.map(|text| types::optional(&text).unwrap_or(&text).to_string())
+            }
+            "SequenceMap" => None,
+            _ => return None,
+        };
+        let found = found.and_then(|text| types::of_text(&mut self.module.pools, &text));
+        Some(found.unwrap_or_else(|| types::unknown(&mut self.module.pools)))
+    }
+}
