@@ -5,6 +5,8 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use super::limits::amount;
+#[cfg(feature = "onnx")]
+use super::map::Mapping;
 use super::session::{Failure, Outcome, Session};
 use super::watch;
 use crate::source::{Diagnostic, FileId, Span};
@@ -63,6 +65,15 @@ pub fn read_bytes(session: &mut Session, path: &str) -> Outcome<Vec<u8>> {
             Err(Failure::input(format!("{} is larger than the limit of {limit}", shown(path))))
         }
     })
+}
+
+/// A large regular file, mapped. `None`: it is to be read.
+#[cfg(feature = "onnx")]
+pub fn map(session: &Session, path: &str, smallest: u64) -> Option<Mapping> {
+    let (file, found) = open_regular(Path::new(path)).ok()?;
+    let limit = session.limits.memory.unwrap_or(u64::MAX);
+    // What is wrong with it is said where it is read.
+    (smallest..limit).contains(&found.len()).then(|| Mapping::once(&file))?
 }
 
 /// Opens a file of which a program can be read: a regular one, or a stream that a shell has already

@@ -15,6 +15,8 @@ pub fn is_model(path: &str) -> bool {
 }
 
 #[cfg(feature = "onnx")]
+use super::inputs::SMALLEST_MAPPED;
+#[cfg(feature = "onnx")]
 use crate::interop::onnx;
 #[cfg(feature = "onnx")]
 pub use crate::interop::onnx::{Exported, Interface, Purpose};
@@ -27,8 +29,18 @@ pub fn read(
     purpose: Purpose,
     timing: &Timing,
 ) -> Outcome<Module> {
-    let bytes = files::read_bytes(session, path)?;
-    decode(session, path, bytes, purpose, timing)
+    let (source, model) = open(session, path)?;
+    let folder = &mut folder::Folder::of(path).with_model(model);
+    decode_beside(session, path, source, purpose, (folder, timing))
+}
+
+/// The bytes of a model, those of a large one in its file; and the file.
+#[cfg(feature = "onnx")]
+fn open(session: &mut Session, path: &str) -> Outcome<(onnx::Source, Option<Mapping>)> {
+    Ok(match files::map(session, path, SMALLEST_MAPPED) {
+        Some(file) => (onnx::Source::Mapped(file.bytes()), Some(file)),
+        None => (files::read_bytes(session, path)?.into(), None),
+    })
 }
 
 /// A model whose bytes were read; files beside it are looked for where its path leads.
@@ -40,7 +52,7 @@ pub fn decode(
     purpose: Purpose,
     timing: &Timing,
 ) -> Outcome<Module> {
-    decode_beside(session, path, bytes, purpose, (&mut folder::Folder::of(path), timing))
+    decode_beside(session, path, bytes.into(), purpose, (&mut folder::Folder::of(path), timing))
 }
 
 /// Reads a model that is to be run, of which large arrays of floats stay in the files beside it; with these.
@@ -50,9 +62,9 @@ pub fn read_mapped(
     path: &str,
     timing: &Timing,
 ) -> Outcome<(Module, Vec<Mapping>)> {
-    let bytes = files::read_bytes(session, path)?;
-    let mut folder = folder::Folder::mapping(path);
-    let module = decode_beside(session, path, bytes, Purpose::Run, (&mut folder, timing))?;
+    let (source, model) = open(session, path)?;
+    let mut folder = folder::Folder::mapping(path).with_model(model);
+    let module = decode_beside(session, path, source, Purpose::Run, (&mut folder, timing))?;
     Ok((module, folder.into_mappings()))
 }
 
@@ -60,12 +72,12 @@ pub fn read_mapped(
 fn decode_beside(
     session: &mut Session,
     path: &str,
-    bytes: Vec<u8>,
+    source: onnx::Source,
     purpose: Purpose,
     (folder, timing): (&mut folder::Folder, &Timing),
 ) -> Outcome<Module> {
     let imported =
-        timing.measure("parse", || onnx::import(crate::registry(), bytes, folder, purpose));
+        timing.measure("parse", || onnx::import(crate::registry(), source, folder, purpose));
     let shown = files::shown(path);
     let in_file = |found: Vec<Diagnostic>| -> Vec<Diagnostic> {
         let name = |found: Diagnostic| Diagnostic {

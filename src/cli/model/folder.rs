@@ -13,6 +13,8 @@ use crate::tensor::ForeignBytes;
 
 /// Reads external data.
 pub struct Folder {
+    /// The model itself, where it is mapped.
+    model: Option<Mapping>,
     path: PathBuf,
     /// How many bytes were taken out of each file.
     taken: HashMap<PathBuf, u64>,
@@ -25,12 +27,17 @@ impl Folder {
     pub fn of(model: &str) -> Self {
         let folder = Path::new(model).parent().filter(|folder| *folder != Path::new(""));
         let path = folder.unwrap_or(Path::new(".")).to_path_buf();
-        Folder { path, taken: HashMap::new(), mapped: None }
+        Folder { model: None, path, taken: HashMap::new(), mapped: None }
     }
 
     /// The same, of a model that is run: large arrays stay in their files.
     pub fn mapping(model: &str) -> Self {
         Folder { mapped: Some(HashMap::new()), ..Folder::of(model) }
+    }
+
+    /// The same, of a model that is itself mapped where it is large.
+    pub fn with_model(self, model: Option<Mapping>) -> Self {
+        Folder { model, ..self }
     }
 
     /// The files that were mapped.
@@ -119,6 +126,12 @@ impl ExternalData for Folder {
             return Err(format!("{location:?} became shorter while it was read"));
         }
         Ok(bytes)
+    }
+
+    fn copied(&mut self, bytes: &[u8]) {
+        if let Some(model) = &self.model {
+            model.done_with(bytes);
+        }
     }
 
     fn map(&mut self, location: &str, offset: u64, length: u64) -> Option<ForeignBytes> {
