@@ -548,7 +548,7 @@ fn kept_remarks(module: &Module, func: Op) -> Vec<Diagnostic> {
         }
         _ => None,
     };
-    module.walk(func).into_iter().filter_map(remark).collect()
+    module.walk_outside_bodies(func).into_iter().filter_map(remark).collect()
 }
 
 fn function_report(

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Io;
+use super::dialect;
 pub use super::dialect::target;
 use super::files;
 use super::foreign;
@@ -12,7 +13,8 @@ use super::model::{self, Purpose};
 use super::session::{Outcome, Session};
 use super::text;
 use super::timing::Timing;
-use crate::compiler::{Error, Program};
+use crate::compiler::{Compiler, Error, Program};
+use crate::convert::Bounds;
 use crate::ir::Module;
 use crate::verify::Verified;
 
@@ -64,6 +66,7 @@ fn module(session: &mut Session, source: Source) -> Outcome<Module> {
 }
 
 /// Writes a program to a file: an ONNX model or MLIR's bytecode by the ending of its name, else text.
+/// A model is of ONNX's operators: a program in other operations is translated to them first.
 ///
 /// # Errors
 /// What a model cannot say, or why the file cannot be written.
@@ -71,7 +74,13 @@ pub fn write(program: &Program, path: &str) -> Result<(), Error> {
     in_session(|session| {
         if model::is_model(path) {
             let interface = model::interface(program);
-            let exported = model::export(path, program, interface.as_ref())?;
+            let onnx = dialect::named("onnx")?;
+            let translated = match dialect::is_written_in(program, onnx) {
+                true => None,
+                false => Some(Compiler::new().convert(program, onnx, Bounds::Allow)?.0),
+            };
+            let written = translated.as_ref().unwrap_or(program);
+            let exported = model::export(path, written, interface.as_ref())?;
             return model::write(session, path, &exported);
         }
         let bytes = match path.ends_with(".mlirbc") {

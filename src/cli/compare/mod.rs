@@ -126,7 +126,7 @@ fn kept_operations(module: &Module, func: Op) -> Vec<&str> {
     let mut next = 0;
     while let Some(&func) = reached.get(next) {
         next += 1;
-        for op in module.walk(func) {
+        for op in module.walk_outside_bodies(func) {
             let is_kept = |def: &OpDef| {
                 matches!(def.semantics, Semantics::Opaque { .. })
                     && !def.semantics.is_expanded_to_run()

@@ -9,7 +9,7 @@ impl Module {
     /// Whether an operation, its regions included, is nothing but its results: unused, it may go, and
     /// equal ones may be one. What ends a block is not asked.
     pub fn is_pure(&self, op: Op) -> bool {
-        self.walk(op).into_iter().all(|inner| self.is_pure_by_itself(inner))
+        self.walk_outside_bodies(op).into_iter().all(|inner| self.is_pure_by_itself(inner))
     }
 
     fn is_pure_by_itself(&self, op: Op) -> bool {

@@ -315,12 +315,35 @@ impl Module {
             .map(|&(_, attr)| attr)
     }
 
+    /// Whether the regions of an operation are attributes of it, which its definition reads
+    /// ([`Body`](crate::ops::body::Body)): what an engine runs is the operation alone.
+    pub fn regions_are_bodies(&self, op: Op) -> bool {
+        self[op].def.is_some_and(|def| match def.semantics {
+            Semantics::Core(_) | Semantics::Framework { .. } | Semantics::Check { .. } => true,
+            Semantics::Opaque { .. } | Semantics::Structural(_) => false,
+        })
+    }
+
     /// All operations below `op`, `op` first, in the order of the text.
     pub fn walk(&self, op: Op) -> Vec<Op> {
+        self.walk_where(op, |_| true)
+    }
+
+    /// The operations of [`Module::walk`], without those in regions that are attributes of the
+    /// operation around them ([`Module::regions_are_bodies`]).
+    pub fn walk_outside_bodies(&self, op: Op) -> Vec<Op> {
+        self.walk_where(op, |op| !self.regions_are_bodies(op))
+    }
+
+    /// The operations below `op`, those in regions of an operation where `enters` holds for it.
+    fn walk_where(&self, op: Op, enters: impl Fn(Op) -> bool) -> Vec<Op> {
         let mut found = Vec::new();
         let mut stack = vec![op];
         while let Some(op) = stack.pop() {
             found.push(op);
+            if !enters(op) {
+                continue;
+            }
             let below = (self[op].regions.iter().rev())
                 .flat_map(|&region| self[region].blocks.iter().rev())
                 .flat_map(|&block| self[block].ops.iter().rev());

@@ -30,7 +30,7 @@ use crate::verify::Verified;
 
 /// Whether operations of a program may stay as they are.
 pub fn is_written_in(module: &Module, target: &Target) -> bool {
-    module.walk(module.top()).into_iter().any(|op| target.holds(module.op_name(op)))
+    module.walk_outside_bodies(module.top()).into_iter().any(|op| target.holds(module.op_name(op)))
 }
 
 /// The program with all that the target does not have converted, and all that gains by it.
@@ -63,16 +63,12 @@ pub fn translate(
     }
 }
 
-/// The blocks of a function, those of inner regions first. What regions say of an operation with a
-/// definition is part of that operation.
+/// The blocks of a function, those of inner regions first, without those that are attributes of an
+/// operation ([`Module::regions_are_bodies`]).
 fn blocks_within(module: &Module, func: Op) -> Vec<Block> {
-    let has_own_regions = |op: Op| {
-        op == func
-            || module[op].def.is_none_or(|def| matches!(def.semantics, Semantics::Opaque { .. }))
-    };
     let (mut open, mut found) = (vec![func], Vec::new());
     while let Some(op) = open.pop() {
-        if has_own_regions(op) {
+        if !module.regions_are_bodies(op) {
             let blocks = module[op].regions.iter().flat_map(|&region| &module[region].blocks);
             for &block in blocks {
                 found.push(block);

@@ -230,15 +230,21 @@ impl Task {
     }
 
     /// The operations that nothing is known of and that do not belong to the target, and why: those in
-    /// functions, and beside them those without any definition, which may hold code.
+    /// functions, and beside them those without any definition, which may hold code. What stands in a
+    /// region of an unknown operation is not listed: it goes with that operation.
     fn unknown(&self, module: &Module) -> Vec<(Op, String)> {
         let is_unknown = |op: &Op| {
             let semantics = module[*op].def.map(|def| &def.semantics);
             matches!(semantics, None | Some(Semantics::Opaque { .. })) && !self.stays(module, *op)
         };
+        let is_in_unknown = |op: &Op| {
+            let around = std::iter::successors(module.parent_op(*op), |&op| module.parent_op(op));
+            around.into_iter().any(|op| is_unknown(&op))
+        };
         let beside = module[module.body()].ops.iter().copied();
         let beside = beside.filter(|&op| module[op].def.is_none());
-        let within = module.functions().flat_map(|func| module.walk(func));
+        let within = module.functions().flat_map(|func| module.walk_outside_bodies(func));
+        let within = within.filter(|op| !is_in_unknown(op));
         let why = |op: Op| {
             let is_run = module[op].def.is_some_and(|def| def.semantics.support().runs);
             let why = if is_run { "no translation of it is known" } else { module.why_opaque(op) };
