@@ -5,6 +5,7 @@
 //! programs may use, and each [`Module`](ir::Module) has one.
 
 pub mod control;
+pub mod identifiers;
 pub mod ir;
 pub mod ops;
 pub mod source;

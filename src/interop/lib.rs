@@ -12,7 +12,7 @@ pub mod raise;
 use multigather_canon as canon;
 #[cfg(feature = "mlir")]
 use multigather_core::control;
-use multigather_core::{ir, ops, source, tensor, types};
+use multigather_core::{identifiers, ir, ops, source, tensor, types};
 #[cfg(feature = "mlir")]
 use multigather_semantics::strings;
 use multigather_semantics::{expand, legalize, range, refine, verify};

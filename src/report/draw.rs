@@ -3,6 +3,7 @@
 use maud::{Markup, PreEscaped, html};
 
 use super::picture::{Grid, Kind, Picture};
+use crate::source::render::visible;
 
 /// What the cells look like; the colours are the page's, or those of [`PALETTE`].
 pub const STYLE: &str = include_str!("picture.css");
@@ -197,7 +198,7 @@ pub fn svg(picture: &Picture) -> String {
             }
         }
     };
-    markup.into_string() + "\n"
+    visible(markup.into_string()) + "\n"
 }
 
 /// The signs of a picture, and what they mean.

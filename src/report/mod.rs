@@ -26,6 +26,7 @@ use crate::canon::{self, Explanation, FunctionReport};
 use crate::compiler::{Compiler, Error, Program};
 use crate::ir::{Op, Value};
 use crate::lower::Machine;
+use crate::source::render::visible;
 use crate::source::{SourceMap, render};
 use crate::tensor::Tensor;
 
@@ -121,7 +122,7 @@ impl Report {
 
     /// A page of its own.
     pub fn page(&self) -> String {
-        markup::page(self).into_string()
+        visible(markup::page(self).into_string())
     }
 
     /// The pictures of the gathers and scatters, in the order of the page: each a file of SVG.
@@ -131,13 +132,13 @@ impl Report {
 
     /// The page's content, to be put into another page, as often as one likes.
     pub fn fragment(&self) -> String {
-        markup::fragment(self).into_string()
+        visible(markup::fragment(self).into_string())
     }
 }
 
 /// A text as HTML.
 pub fn plain(text: &str) -> String {
-    maud::html! { pre { (text) } }.into_string()
+    visible(maud::html! { pre { (text) } }.into_string())
 }
 
 /// Pictures of the canonical form and of the program; of a call, if there is one. How many there are not.

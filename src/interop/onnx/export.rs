@@ -17,6 +17,7 @@ use super::regions::{MEMBER, YIELD, usual_names};
 use super::scope::domain;
 use super::versions::{self, Spelling};
 use super::{attributes, dictionary, types};
+use crate::identifiers::ONNX;
 use crate::ir::{Attr, AttrKind, Block, Module, Op, Type, TypeKind, Value};
 use crate::ops::Semantics;
 use crate::ops::def::Role;
@@ -218,7 +219,9 @@ impl<'m> Exporter<'m> {
         let described = interface.description.as_ref();
         let mut graph = described.map(|from| from.graph.clone()).unwrap_or_default();
         if graph.name.is_empty() {
-            graph.name = module.text_attr(func, "sym_name").unwrap_or("main").to_string();
+            let name = module.text_attr(func, "sym_name").unwrap_or("main");
+            // A graph has a name, which may be any text but the empty one.
+            graph.name = ONNX.spell(name);
         }
         self.names.enter();
         let none = Port::default();

@@ -11,7 +11,8 @@
 // RUN: not mg translate %s --to=asm --target=powerpc64-linux-gnu 2>&1 | FileCheck %s --check-prefix=ENDS
 // RUN: not mg translate %s --to=asm --target=aarch64-linux-gnu --target-cpu=native 2>&1 | FileCheck %s --check-prefix=NATIVE
 // RUN: not mg translate %S/Inputs/compiled-strings.mlir --to=asm 2>&1 | FileCheck %s --check-prefix=STRINGS
-// RUN: not mg translate %S/Inputs/compiled-twice.mlir --to=asm 2>&1 | FileCheck %s --check-prefix=TWICE
+// RUN: mg translate %S/Inputs/compiled-twice.mlir --to=asm --header=%t.twice.h 2>&1 | FileCheck %s --check-prefix=TWICE
+// RUN: FileCheck %s --check-prefix=NAMES < %t.twice.h
 // RUN: mg translate %S/Inputs/compiled-open.mlir --to=asm --header=%t.open.h
 // RUN: FileCheck %s --check-prefix=OPEN < %t.open.h
 // RUN: not mg translate %S/Inputs/compiled-sizes.mlir --to=asm 2>&1 | FileCheck %s --check-prefix=SIZES
@@ -59,7 +60,19 @@ func.func private @g(%x: tensor<2xf32>) -> tensor<2xf32> {
 // ENDS: error: no code is made for powerpc64-{{.*}}: the processor must have 64 bits and be little-endian
 // NATIVE: error: the processor `native` is the host's own
 // STRINGS: error: @main cannot be compiled to a file: strings are no elements of a fixed size
-// TWICE: error: @a.b and @a_b have the same name in C
+// TWICE: warning: @a.b is called _mlir_ciface_a_b_1 in C: another function has its name
+// TWICE: warning: @main_fault is called _mlir_ciface_main_fault_1 in C: another function has its name
+// TWICE: warning: @main_sizes is called _mlir_ciface_main_sizes_1 in C: another function has its name
+// NAMES: /* @a.b: {{.*}} */
+// NAMES: _mlir_ciface_a_b_1(
+// NAMES: _mlir_ciface_a_b(
+// NAMES: _mlir_ciface_main(
+// NAMES: _mlir_ciface_main_sizes(
+// NAMES: _mlir_ciface_main_fault(
+// NAMES: _mlir_ciface_main_fault_1(
+// NAMES: _mlir_ciface_main_fault_1_fault(
+// NAMES: _mlir_ciface_main_sizes_1(
+// NAMES: /* @x* //: {{.*}} */
 // OPEN: #define MG_SIZES (INT64_MIN + 1)
 // OPEN: /* @main: (tensor<?x3xf32>, tensor<?x?xi64>) -> (tensor<?x?x3xf32>) */
 // OPEN: /* The sizes of the outputs: in1->sizes[0], in1->sizes[1], 3. */

@@ -4,8 +4,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::{Function, c_type, interface};
+use super::{FAULT, Function, SIZES, c_type, interface};
 use crate::lower::sizes::Sizes;
+use crate::source::render::visible;
 use crate::types::TensorType;
 use crate::types::size::Atom;
 
@@ -133,7 +134,7 @@ fn declare(function: &Function, out: &mut String) {
     let called = interface(symbol);
     let sizes = match function.is_open() {
         true => format!(
-            "\n/* The sizes of the outputs: {}. */\nint64_t {called}_sizes({});\n",
+            "\n/* The sizes of the outputs: {}. */\nint64_t {called}{SIZES}({});\n",
             open_sizes(function),
             finder[..inputs.len()]
                 .iter()
@@ -151,12 +152,19 @@ fn declare(function: &Function, out: &mut String) {
     // Writing to a string cannot fail.
     let _ = write!(
         out,
-        "\n/* @{}: ({}) -> ({}){in_place} */\nint64_t {called}({all});\n{sizes}\n/* The first index out of bounds: 1, and *fault says which; or 0 where there is none. */\nint64_t {called}_fault({});\n",
-        name.replace("*/", "* /"),
+        "\n/* @{}: ({}) -> ({}){in_place} */\nint64_t {called}({all});\n{sizes}\n/* The first index out of bounds: 1, and *fault says which; or 0 where there is none. */\nint64_t {called}{FAULT}({});\n",
+        in_comment(name),
         shown(inputs),
         shown(outputs),
         finder.join(", "),
     );
+}
+
+/// A name in a comment of C, which it cannot end; a control character, which might also turn the
+/// direction of the text around, is seen.
+fn in_comment(name: &str) -> String {
+    let name: String = name.chars().map(|c| if c == '\\' { '/' } else { c }).collect();
+    visible(name.replace(['\n', '\t'], " ").replace("*/", "* /").replace("/*", "/ *"))
 }
 
 /// The sizes of all outputs, as expressions of the sizes of inputs.

@@ -12,11 +12,12 @@ use super::object::{self, Emitted, Ir, Request};
 use super::target::{Processor, TargetCode};
 use super::{CompileError, diagnose, executable};
 use crate::expand::{Graph, OpenGraph};
+use crate::identifiers::{C, Identifiers};
 use crate::ir::{Module, Op};
 use crate::lower::sizes::Sizes;
 use crate::lower::{self, LowerError, Machine, Program};
 use crate::ops::core::MathOp;
-use crate::source::Diagnostic;
+use crate::source::{Diagnostic, Span};
 use crate::strings;
 use crate::types::{ElementType, TensorType};
 use crate::verify::Verified;
@@ -60,8 +61,11 @@ pub struct Unit {
 
 /// A function that C can call.
 struct Function {
-    /// Its name in the program, and as C spells it.
+    /// Its name in the program.
     name: String,
+    /// Where that stands.
+    span: Option<Span>,
+    /// What C calls it, behind the prefix of [`interface`].
     symbol: String,
     inputs: Vec<TensorType>,
     outputs: Vec<TensorType>,
@@ -93,12 +97,9 @@ pub fn compile(
         written.functions().filter(|&func| has_body(written, func) && written.is_public(func))
     {
         let function = lower(written, canonical, func, options).map_err(|error| vec![error])?;
-        if let Some(other) = functions.iter().find(|other| other.symbol == function.symbol) {
-            let message = format!("@{} and @{} have the same name in C", other.name, function.name);
-            return Err(vec![Diagnostic::error(written.name_span(func), message)]);
-        }
         functions.push(function);
     }
+    let mut warnings = name(&mut functions);
     if functions.is_empty() {
         return Err(vec![Diagnostic::error(None, "there is no public function to compile")]);
     }
@@ -119,11 +120,46 @@ pub fn compile(
     });
     let refused = |error: EngineError| vec![Diagnostic::error(None, error.to_string())];
     let Emitted { code, ir, .. } = filled.map_err(refused)?;
+    warnings.extend(library_warnings(&functions));
     let content = match (&code, &ir) {
         (Some(code), _) => code.as_slice().to_vec(),
         (None, ir) => ir.as_ref().map_or_else(Vec::new, |ir| ir.optimized.clone().into_bytes()),
     };
-    Ok(Unit { content, header: header::write(&functions), ir, warnings: warnings(&functions) })
+    Ok(Unit { content, header: header::write(&functions), ir, warnings })
+}
+
+/// What stands behind the names of the functions that belong to one of the program: the one that
+/// computes, the one that finds a fault, the one that gives the sizes of outputs.
+const COMPUTES: &str = "";
+const FAULT: &str = "_fault";
+const SIZES: &str = "_sizes";
+
+/// Names the functions as C calls them, each with those that belong to it; a warning for each that
+/// cannot have its own name because another function has it.
+fn name(functions: &mut [Function]) -> Vec<Diagnostic> {
+    let wanted: Vec<(&str, &[&str])> = (functions.iter())
+        .map(|function| {
+            let suffixes: &[&str] = match function.is_open() {
+                true => &[COMPUTES, FAULT, SIZES],
+                false => &[COMPUTES, FAULT],
+            };
+            (&*function.name, suffixes)
+        })
+        .collect();
+    let symbols = Identifiers::new(&C, &[]).claim_all(&wanted);
+    let mut warnings = Vec::new();
+    for (function, symbol) in functions.iter_mut().zip(symbols) {
+        if symbol != C.spell(&function.name) {
+            let message = format!(
+                "@{} is called {} in C: another function has its name",
+                function.name,
+                interface(&symbol)
+            );
+            warnings.push(Diagnostic::warning(function.span, message));
+        }
+        function.symbol = symbol;
+    }
+    warnings
 }
 
 fn has_body(module: &Module, func: Op) -> bool {
@@ -188,7 +224,8 @@ fn lower(
     };
     let (inputs, outputs) = written.function_type(func).unwrap_or_default();
     Ok(Function {
-        symbol: symbol(name),
+        symbol: String::new(),
+        span: written.name_span(func),
         name: name.to_owned(),
         inputs: typed(inputs, &program.inputs),
         outputs: typed(outputs, &program.outputs),
@@ -260,12 +297,6 @@ impl Expanded {
     }
 }
 
-/// A function's name as C spells it.
-fn symbol(name: &str) -> String {
-    let letter = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
-    name.chars().map(letter).collect()
-}
-
 /// The name under which C calls a function.
 fn interface(symbol: &str) -> String {
     format!("_mlir_ciface_{symbol}")
@@ -278,7 +309,7 @@ fn fill(module: &inkwell::module::Module, function: &Function) -> Result<(), Eng
         let entry = codegen::fill(module, run, Form { entry: &inner, part: None, alone: true })?;
         interface::export(module, run, entry, &interface(symbol))?;
         if function.is_open() {
-            interface::export_sizes(module, run, &format!("{}_sizes", interface(symbol)))?;
+            interface::export_sizes(module, run, &format!("{}{SIZES}", interface(symbol)))?;
         }
         let inner = format!("{symbol}.find");
         let entry = codegen::fill(module, faults, Form { entry: &inner, part: None, alone: true })?;
@@ -286,7 +317,7 @@ fn fill(module: &inkwell::module::Module, function: &Function) -> Result<(), Eng
             module,
             faults,
             entry,
-            &format!("{}_fault", interface(symbol)),
+            &format!("{}{FAULT}", interface(symbol)),
             places,
         )
     };
@@ -309,7 +340,7 @@ fn c_name(symbol: &str) -> &str {
     }
 }
 
-fn warnings(functions: &[Function]) -> Vec<Diagnostic> {
+fn library_warnings(functions: &[Function]) -> Vec<Diagnostic> {
     let mut called: Vec<&str> = Vec::new();
     for function in functions {
         for op in function.run.math_ops().into_iter().chain(function.faults.math_ops()) {

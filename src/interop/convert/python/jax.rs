@@ -15,6 +15,18 @@ from jax import numpy as jnp
 
 jax.config.update(\"jax_enable_x64\", True)
 ",
+    globals: &[
+        "jax",
+        "np",
+        "lax",
+        "jnp",
+        "AxisType",
+        "NamedSharding",
+        "PartitionSpec",
+        "P",
+        "mesh",
+        "exchanged",
+    ],
     op,
     devices: Some(&DEVICES),
 };

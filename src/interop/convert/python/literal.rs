@@ -68,3 +68,29 @@ fn bits(value: &Tensor, count: usize, dtype: &str) -> String {
     }
     format!("np.frombuffer(bytes.fromhex(\"{hex}\"), {dtype})")
 }
+
+/// A string literal: what is not printable ASCII is escaped as Python has it.
+pub fn text(value: &str) -> String {
+    let mut out = String::from("\"");
+    for c in value.chars() {
+        let _ = match c {
+            '"' | '\\' => write!(out, "\\{c}"),
+            ' '..='~' => write!(out, "{c}"),
+            '\0'..='\u{ff}' => write!(out, "\\x{:02x}", u32::from(c)),
+            '\u{100}'..='\u{ffff}' => write!(out, "\\u{:04x}", u32::from(c)),
+            _ => write!(out, "\\U{:08x}", u32::from(c)),
+        };
+    }
+    out + "\""
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strings_are_escaped_as_python_has_it() {
+        let due = r#""a\"b\\\x0a\x00\xe9\u202e\U0001f600""#;
+        assert_eq!(text("a\"b\\\n\0é\u{202e}\u{1f600}"), due);
+    }
+}

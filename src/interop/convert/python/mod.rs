@@ -9,6 +9,7 @@ mod torch;
 use std::collections::HashMap;
 use std::fmt::Write;
 
+use crate::identifiers::{Identifiers, PYTHON};
 use crate::ir::{Attr, AttrKind, DecodedOp, Module, Op, Value};
 use crate::ops::conversion::Target;
 use crate::ops::{OpDef, Semantics, def::Structure};
@@ -19,6 +20,8 @@ use crate::verify::Verified;
 struct Printer {
     /// What stands before the functions.
     head: &'static str,
+    /// The names that the text above and those of [`Devices`] define.
+    globals: &'static [&'static str],
     /// The expression of an op, by those of its operands; `None`: there is none.
     op: fn(&DecodedOp, &[String]) -> Option<Expression>,
     /// How programs say on which devices values are.
@@ -82,16 +85,30 @@ pub fn print(module: &Verified, target: &Target) -> Result<String, Vec<Diagnosti
             text += devices.exchange;
         }
     }
-    for func in module.functions().filter(|&func| exchange(module, func).is_none()) {
+    let functions: Vec<Op> =
+        module.functions().filter(|&func| exchange(module, func).is_none()).collect();
+    let wanted: Vec<(&str, &[&str])> =
+        functions.iter().map(|&func| (symbol(module, func), &[""][..])).collect();
+    let names = Identifiers::new(&PYTHON, printer.globals).claim_all(&wanted);
+    for (&func, name) in functions.iter().zip(&names) {
         text += "\n\n";
-        text += &function(module, func, printer).map_err(|error| vec![error])?;
+        text += &function(module, func, name, printer).map_err(|error| vec![error])?;
     }
     Ok(text)
 }
 
-fn function(module: &Module, func: Op, printer: &Printer) -> Result<String, Diagnostic> {
+/// The name of a function.
+fn symbol(module: &Module, func: Op) -> &str {
+    module.text_attr(func, "sym_name").unwrap_or("main")
+}
+
+fn function(
+    module: &Module,
+    func: Op,
+    name: &str,
+    printer: &Printer,
+) -> Result<String, Diagnostic> {
     let entry = module.entry_block(module[func].regions[0]).expect("a function with a body");
-    let name = identifier(module.text_attr(func, "sym_name").unwrap_or("main"));
     let mut names: HashMap<Value, String> = HashMap::new();
     let arguments: Vec<String> = (0..module[entry].args.len()).map(|k| format!("arg{k}")).collect();
     let mut text = format!("def {name}({}):\n", arguments.join(", "));
@@ -151,7 +168,7 @@ fn function(module: &Module, func: Op, printer: &Printer) -> Result<String, Diag
         if !arguments.is_empty() {
             let [arguments, results] = [arguments, results]
                 .map(|list| list.iter().map(|text| (devices.sharding)(text)).collect::<Vec<_>>());
-            text += &(devices.divided)(&name, &arguments, &results);
+            text += &(devices.divided)(name, &arguments, &results);
         }
     }
     Ok(text)
@@ -194,16 +211,6 @@ fn exchange(module: &Module, func: Op) -> Option<(i64, Vec<&str>)> {
 
 fn is_return(def: Option<&'static OpDef>) -> bool {
     def.is_some_and(|def| matches!(def.semantics, Semantics::Structural(Structure::Return)))
-}
-
-/// A symbol's name as Python can have it.
-fn identifier(name: &str) -> String {
-    let fits = |c: char| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' };
-    let name: String = name.chars().map(fits).collect();
-    match name.chars().next() {
-        Some(first) if !first.is_ascii_digit() => name,
-        _ => format!("f{name}"),
-    }
 }
 
 /// `[1, 2]`.

@@ -5,7 +5,8 @@ use crate::ir::DecodedOp;
 use crate::ops::{AttrValue, Call};
 use crate::types::ElementType;
 
-pub static PRINTER: Printer = Printer { head: "import numpy as np\n", op, devices: None };
+pub static PRINTER: Printer =
+    Printer { head: "import numpy as np\n", globals: &["np"], op, devices: None };
 
 fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
     let call = op.call();

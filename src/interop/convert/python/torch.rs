@@ -6,8 +6,12 @@ use crate::ops::AttrValue;
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
-pub static PRINTER: Printer =
-    Printer { head: "import numpy as np\nimport torch\n", op, devices: None };
+pub static PRINTER: Printer = Printer {
+    head: "import numpy as np\nimport torch\n",
+    globals: &["np", "torch"],
+    op,
+    devices: None,
+};
 
 /// Ops whose last argument has a name only.
 const BY_NAME: [(&str, &str); 9] = [
@@ -52,7 +56,7 @@ fn stated(name: &str, value: &Tensor) -> Option<Expression> {
         }
         "torch.constant.float" => Expression::Inline(format!("float(\"{}\")", value.float_at(0))),
         "torch.constant.str" => {
-            Expression::Inline(format!("{:?}", String::from_utf8_lossy(value.string_at(0))))
+            Expression::Inline(literal::text(&String::from_utf8_lossy(value.string_at(0))))
         }
         "torch.vtensor.literal" => {
             let array = literal::array(value);
