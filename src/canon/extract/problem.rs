@@ -189,8 +189,10 @@ impl Trees {
             if self.costs[class].is_some() {
                 continue;
             }
-            self.costs[class] = Some(cost);
+            // Before the class has a cost: sums stop at the largest number, where a form that needs its own
+            // class would cost as much as one that ends.
             let way = self.smallest(problem, class, cost);
+            self.costs[class] = Some(cost);
             problem.trees.0[class] = way;
             if let Some(way) = way.map(|k| &problem.classes[class][k]) {
                 self.in_memory[class] = match way.storage {

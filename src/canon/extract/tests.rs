@@ -54,6 +54,13 @@ fn a_value_used_twice_by_one_op_is_paid_once() {
     assert_eq!(greedy_bytes(&problem), 11);
 }
 
+#[test]
+fn sums_that_reach_the_largest_number_make_no_cycle() {
+    let problem = problem(vec![vec![way(1, &[0]), way(1, &[1])], vec![way(u64::MAX, &[])]], &[0]);
+    assert_eq!(problem.trees, Choice(vec![Some(1), Some(0)]));
+    assert!(greedy(&problem).is_some());
+}
+
 /// Each of the two is a cheap form of the other; both are roots, so that each seems to be paid.
 fn two_that_name_each_other() -> Problem {
     problem(vec![vec![way(1, &[1]), way(20, &[])], vec![way(1, &[0]), way(20, &[])]], &[0, 1])
