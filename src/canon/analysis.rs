@@ -270,14 +270,29 @@ fn finds_all(egraph: &EGraph, op: &CoreOp, node: &Node) -> bool {
     sizes().all(|size| size > 0) && (gather.bounds != Bounds::Error || is_in_range())
 }
 
-/// Where an e-node's value is there: where all its operands are.
+/// Where an e-node's value is there: where all its operands are, and the sizes that it states.
 pub fn point_of(egraph: &EGraph, node: &Node) -> Point {
     match node.op {
         NodeOp::Import { point, .. } | NodeOp::Given { point, .. } => point,
         _ => {
-            let points = node.children.iter().map(|&child| egraph[child].data.point);
-            points.fold(EVERYWHERE, |a, b| egraph.analysis.points.both(a, b))
+            let points = &egraph.analysis.points;
+            if points.is_single() {
+                return EVERYWHERE;
+            }
+            let operands = node.children.iter().map(|&child| egraph[child].data.point);
+            let sizes = stated_shape(node).iter().map(|&size| points.of_size(size));
+            operands.chain(sizes).fold(EVERYWHERE, |a, b| points.both(a, b))
         }
+    }
+}
+
+/// The shape that a core op states, which may have sizes of other values than its operands.
+fn stated_shape(node: &Node) -> &[i64] {
+    match node.as_core() {
+        Some(CoreOp::Reshape(reshape)) => &reshape.shape,
+        Some(CoreOp::Broadcast(broadcast)) => &broadcast.shape,
+        Some(CoreOp::Iota(iota)) => &iota.ty.shape,
+        _ => &[],
     }
 }
 

@@ -238,6 +238,7 @@ impl Build<'_> {
             None if is_value(module, op) => self.opaque(op),
             None => return false,
         };
+        results.iter().for_each(|&result| self.add_sizes(result));
         self.terms.extend(module[op].results.iter().copied().zip(results));
         true
     }
@@ -418,7 +419,17 @@ impl Build<'_> {
             let node = Node::new(node, &[]);
             self.body.given.insert(value, node.clone());
             let term = self.egraph.add_uncanonical(node);
+            self.add_sizes(term);
             self.terms.insert(value, term);
+        }
+    }
+
+    /// Notes where the sizes of a term are there.
+    fn add_sizes(&mut self, term: Id) {
+        let data = &self.egraph[term].data;
+        if data.ty.shape().is_some_and(|shape| shape.iter().any(|&size| size::is_symbol(size))) {
+            let (ty, point) = (data.ty.clone(), data.point);
+            Arc::make_mut(&mut self.egraph.analysis.points).add_sizes(&ty, point);
         }
     }
 

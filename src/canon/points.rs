@@ -4,6 +4,10 @@
 //! block in a region. They make a tree: what is there at a point is there at all points below it,
 //! those of the regions that stand there included.
 
+use std::collections::HashMap;
+
+use crate::types::{ValueType, size};
+
 /// A point, by its number. Those above it have smaller numbers.
 pub type Point = u32;
 
@@ -17,11 +21,13 @@ const NOWHERE: Point = u32::MAX;
 pub struct Points {
     /// For each point the first one behind it that is not below it.
     ends: Vec<Point>,
+    /// Where the values are there that roots of dynamic sizes are sizes of; those of arguments are left out.
+    roots: HashMap<u32, Point>,
 }
 
 impl Default for Points {
     fn default() -> Self {
-        Points { ends: vec![Point::MAX] }
+        Points { ends: vec![Point::MAX], roots: HashMap::new() }
     }
 }
 
@@ -47,6 +53,24 @@ impl Points {
     pub fn is_there(&self, value: Point, at: Point) -> bool {
         let end = self.ends.get(value as usize).copied().unwrap_or(Point::MAX);
         value <= at && at < end
+    }
+
+    /// Notes the dynamic sizes of a value that is there at a point: which are new are sizes of it.
+    pub fn add_sizes(&mut self, ty: &ValueType, point: Point) {
+        let sizes = ty.shape().unwrap_or_default().iter().filter(|&&size| size::is_symbol(size));
+        let roots = sizes.flat_map(|&size| size::roots(size));
+        for root in roots.filter(|&root| !size::is_of_arguments(size::root(root))) {
+            self.roots.entry(root).or_insert(point);
+        }
+    }
+
+    /// Where a size is there: what is computed with it is, whatever its operands are.
+    pub fn of_size(&self, size: i64) -> Point {
+        if !size::is_symbol(size) {
+            return EVERYWHERE;
+        }
+        let of_root = |root: u32| self.roots.get(&root).copied().unwrap_or(EVERYWHERE);
+        size::roots(size).into_iter().map(of_root).fold(EVERYWHERE, |a, b| self.both(a, b))
     }
 
     /// Where two values are both there.
