@@ -5,6 +5,7 @@ use egg::{Id, Language};
 use super::analysis::{EGraph, is_more_than_reshape};
 use super::language::Node;
 use super::rules::inverse;
+use super::schedule::wide;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::ValueType;
 
@@ -80,7 +81,12 @@ impl Emit for EGraphEmit<'_> {
         {
             return self.view_back(op, operand, opposite);
         }
-        val(self.egraph.add_uncanonical(Node::core(op, &children)))
+        let (node, before) = (Node::core(op, &children), self.egraph.analysis.wide_operands);
+        let operands = wide(&node);
+        let value = self.egraph.add_uncanonical(node);
+        // One that is known is found by its operands, which is as much work as to add it.
+        self.egraph.analysis.wide_operands = before + operands;
+        val(value)
     }
 
     fn type_of(&self, value: Val) -> ValueType {

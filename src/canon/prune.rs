@@ -1,7 +1,7 @@
 //! Pruning: drops forms that no extraction selects and no rule needs from an e-graph as it grows.
 //!
 //! The equalities of an e-class are preserved. Only the e-nodes go from which rules would generate
-//! equivalent forms without end.
+//! equivalent forms without end, those among them that have their own class as an operand.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -100,8 +100,18 @@ fn needed(egraph: &EGraph, class: Id) -> Vec<bool> {
     })
 }
 
-/// The needed e-nodes of a class, and if none of them is there where the value is, those that are.
-fn with_widest(egraph: &EGraph, class: Id, mut needed: Vec<bool>) -> Vec<bool> {
+/// The needed e-nodes of a class, and if none of them is there where the value is, those that are. One with
+/// its own class as an operand is no form of the value, and rules would put it into itself for ever.
+fn with_widest(egraph: &EGraph, class: Id, needed: Vec<bool>) -> Vec<bool> {
+    let is_form = |node: &Node| node.all(|child| egraph.find(child) != class);
+    let forms: Vec<bool> = egraph[class].nodes.iter().map(is_form).collect();
+    let mut needed = widest(egraph, class, needed);
+    needed.iter_mut().zip(&forms).for_each(|(needed, is_form)| *needed &= is_form);
+    if needed.contains(&true) { needed } else { forms }
+}
+
+/// The needed e-nodes, and if none of them is there where the value is, those that are.
+fn widest(egraph: &EGraph, class: Id, mut needed: Vec<bool>) -> Vec<bool> {
     if egraph.analysis.points.is_single() {
         return needed;
     }

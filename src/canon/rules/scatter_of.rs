@@ -10,6 +10,7 @@ use super::scatter::{
     ones, root, sample_element, sample_shapes,
 };
 use super::scatter_places::places;
+use super::views::as_slice;
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::emit::id;
 use crate::ops::core::{
@@ -148,6 +149,11 @@ fn of_scatter(rw: &mut Rewrite) -> Option<Val> {
     let (scatter, dims) = root(rw).filter(|(scatter, _)| !scatter.unique)?;
     let [indices, updates] = [rw.operand(1), rw.operand(2)];
     let (inner, operands) = rw.within(0, |op| as_scatter(op).filter(|inner| *inner == scatter))?;
+    // What is written over and restored is a scatter into itself: both as one would have no end.
+    let input = rw.egraph.find(id(operands[0]));
+    if [rw.class, rw.node.children[0]].iter().any(|&class| rw.egraph.find(class) == input) {
+        return None;
+    }
     let types = [operands[0], operands[1]].map(|operand| rw.tensor(operand));
     let [input, first] = types;
     let inner_dims = gather_dims(&inner.gather(), &input?, first.as_ref()?)?;
@@ -196,7 +202,7 @@ fn elsewhere(rw: &mut Rewrite) -> Option<Val> {
 }
 
 fn slice_of(rw: &mut Rewrite) -> Option<Val> {
-    let CoreOp::Slice(slice) = rw.node.as_core()?.clone() else { return None };
+    let slice = as_slice(rw.node.as_core()?)?;
     let (scatter, operands) = rw.within(0, as_scatter)?;
     let types = [0, 1, 2].map(|k| rw.tensor(operands[k]));
     let [Some(input), Some(indices), Some(updates)] = types else { return None };
@@ -246,7 +252,7 @@ fn cut_dimension(slice: &Slice, shape: &[i64]) -> Option<usize> {
 }
 
 fn along_axis(rw: &mut Rewrite) -> Option<Val> {
-    let CoreOp::Slice(slice) = rw.node.as_core()?.clone() else { return None };
+    let slice = as_slice(rw.node.as_core()?)?;
     let (scatter, operands) = rw.within(0, |op| as_scatter(op).filter(|op| !op.from_end))?;
     let [Some(input), Some(indices)] = [0, 1].map(|k| rw.tensor(operands[k])) else { return None };
     let dims = gather_dims(&scatter.gather(), &input, &indices)?;

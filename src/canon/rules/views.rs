@@ -29,7 +29,7 @@ pub static RULES: &[Rule] = &[
     Rule::new("broadcast-identity",    "broadcast(x) = reshape(x)  where nothing is stretched",                          BROADCAST,      broadcast_identity,    sample_broadcast_identity).sized().within(Types),
     Rule::new("broadcast-of-broadcast", "broadcast(broadcast(x)) = broadcast(x)",                                        BROADCAST,      broadcast_of_broadcast, sample_broadcast_of_broadcast).sized().on(OperandGuard::Operand(0, Kinds::BROADCAST)).within(Operands),
     Rule::new("broadcast-of-reshape",  "broadcast(reshape(x)) = broadcast(x)  where the reshape adds units only",        BROADCAST,      broadcast_of_reshape,  sample_broadcast_of_reshape).on(OperandGuard::Operand(0, Kinds::RESHAPE)).within(Operands),
-    Rule::new("slice-least",           "slice(x) = slice(x)  where a single element is taken: its stride is 1",          SLICE,          slice_least,           sample_slice_least).within(Types),
+    Rule::new("slice-least",           "slice(x) = slice(x)  where a single element is taken: its stride is 1; = broadcast(slice(x))  where one is repeated: its stride is 0", SLICE, slice_least,           sample_slice_least).within(Types),
     Rule::new("slice-identity",        "slice(x) = x  where it takes everything",                                        SLICE,          slice_identity,        sample_slice_identity).within(Types),
     Rule::new("slice-of-slice",        "slice(slice(x)) = slice(x)",                                                     SLICE,          slice_of_slice,        sample_slice_of_slice).on(OperandGuard::Operand(0, Kinds::SLICE)).within(Operands),
     Rule::new("slice-of-transpose",    "slice(transpose(x)) = transpose(slice'(x))",                                     SLICE,          slice_of_transpose,    sample_slice_of_transpose).on(OperandGuard::Operand(0, Kinds::TRANSPOSE)).within(Operands),
@@ -66,9 +66,11 @@ pub fn as_slice(op: &CoreOp) -> Option<Slice> {
     }
 }
 
-/// Whether every dimension of which a single element is taken has the stride 1.
+/// Whether every dimension of which a single element is taken has the stride 1, and no dimension repeats
+/// one element.
 pub fn is_least_slice(slice: &Slice) -> bool {
-    slice.sizes.iter().zip(&slice.strides).all(|(&size, &stride)| size > 1 || stride == 1)
+    let mut steps = slice.sizes.iter().zip(&slice.strides);
+    steps.all(|(&size, &stride)| if size > 1 { stride != 0 } else { stride == 1 })
 }
 
 /// The slice in its least form: the stride of a single element does not matter.
@@ -349,18 +351,27 @@ fn sample_broadcast_of_reshape(s: &mut Sampler) -> Term {
 
 fn slice_least(rw: &mut Rewrite) -> Option<Val> {
     let Some(CoreOp::Slice(slice)) = rw.node.as_core() else { return None };
-    let slice = Some(slice.clone()).filter(|slice| !is_least_slice(slice))?;
+    let mut slice = Some(slice.clone()).filter(|slice| !is_least_slice(slice))?;
     let x = rw.operand(0);
-    Some(rw.core(CoreOp::Slice(least_slice(slice)), &[x]))
+    let whole = slice.sizes.clone();
+    let steps = slice.sizes.iter_mut().zip(&slice.strides);
+    steps.filter(|(size, stride)| **size > 1 && **stride == 0).for_each(|(size, _)| *size = 1);
+    let repeats = slice.sizes != whole;
+    let once = rw.core(CoreOp::Slice(least_slice(slice)), &[x]);
+    let dims: Vec<i64> = (0..whole.len() as i64).collect();
+    Some(if repeats { rw.broadcast(once, &dims, &whole) } else { once })
 }
 
 fn sample_slice_least(s: &mut Sampler) -> Term {
     let shape = s.shape(1, 3);
     let x = s.data(&shape);
     let mut slice = random_slice(s, &shape);
-    for (size, stride) in slice.sizes.iter().zip(&mut slice.strides) {
-        if *size == 1 {
-            *stride = s.rng.i64(-3..=3);
+    for (size, stride) in slice.sizes.iter_mut().zip(&mut slice.strides) {
+        if *size == 1 && s.rng.u8(0..3) == 0 {
+            // More often than there are elements.
+            (*size, *stride) = (s.rng.i64(2..5), 0);
+        } else if *size == 1 || s.rng.u8(0..3) == 0 {
+            *stride = if *size == 1 { s.rng.i64(-3..=3) } else { 0 };
         }
     }
     let root = s.emit(CoreOp::Slice(slice), &[x]);
