@@ -243,7 +243,7 @@ impl Module {
 
 impl Module {
     /// The only region of an operation as plain data; `None` where it is no block of operations with
-    /// definitions, or uses something from outside.
+    /// definitions, or uses something from outside. Constants from outside are steps of their own.
     pub fn region_body(&self, op: Op) -> Option<Body> {
         let [region] = self[op].regions[..] else { return None };
         let [block] = self[region].blocks[..] else { return None };
@@ -264,16 +264,41 @@ impl Module {
             self[step].def.filter(known)?;
             let DecodedOp { def, attrs, .. } = self.decode(step).ok()?;
             let (operands, results) = (&self.row_operands(step), &self[step].results);
+            self.take_constants(operands, &mut numbers, &mut steps);
             let operands = places(&numbers, operands)?;
             for &result in results {
                 numbers.insert(result, numbers.len());
             }
             steps.push(Step { def, attrs, operands, results: types(results) });
         }
+        self.take_constants(&self[last].operands, &mut numbers, &mut steps);
         let returned = places(&numbers, &self[last].operands)?;
         let end = self.op_name(last).into();
         let ends = self[last].results.is_empty() && self[last].successors.is_empty();
         ends.then(|| Body { args: types(args), steps: steps.into(), returned, end })
+    }
+
+    /// Adds those of the values that are constants from outside a region to the region's steps.
+    fn take_constants(
+        &self,
+        values: &[Value],
+        numbers: &mut HashMap<Value, usize>,
+        steps: &mut Vec<Step>,
+    ) {
+        for &value in values {
+            if numbers.contains_key(&value) || self.constant_value(value).is_none() {
+                continue;
+            }
+            let op = self.defining_op(value).expect("an operation states a constant");
+            let Ok(DecodedOp { def, attrs, .. }) = self.decode(op) else { continue };
+            let is_known =
+                matches!(def.semantics, Semantics::Core(_) | Semantics::Framework { .. });
+            if is_known && self[op].operands.is_empty() && self[op].results.len() == 1 {
+                let results = [self.pools.to_value_type(self.value_type(value))].into();
+                numbers.insert(value, numbers.len());
+                steps.push(Step { def, attrs, operands: Box::default(), results });
+            }
+        }
     }
 
     /// The one value that an operation's only region, of one block, returns.
