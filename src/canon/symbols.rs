@@ -264,7 +264,8 @@ fn sizes_of_framework(call: &Call, sizes: Vec<Option<Tensor>>) -> Option<Vec<Opt
 }
 
 /// The result of an op that looks at types alone, where each element is a size of an operand or a number:
-/// found by two calls in which no two open sizes are equal, nor equal to any other number.
+/// found by two calls in which no two open sizes are equal, nor equal to any other number. A third one, with
+/// small sizes, must not say otherwise: a number may be a limit of larger sizes.
 fn copied_sizes(call: &Call, index: usize) -> Option<Tensor> {
     let first = stand_in_result(call, index, FIRST_CALL)?;
     let second = stand_in_result(call, index, SECOND_CALL)?;
@@ -276,15 +277,21 @@ fn copied_sizes(call: &Call, index: usize) -> Option<Tensor> {
             symbols.push(size);
         }
     }
-    let element = |(&a, &b): (&i64, &i64)| {
+    let small = stand_in_result(call, index, SMALL_CALL).and_then(|small| elements(&small));
+    let is_small = |at: usize, size: i64| {
+        let small = small.as_ref().and_then(|small| small.get(at).copied());
+        small.is_none_or(|small| small == size)
+    };
+    let element = |(at, (&a, &b)): (usize, (&i64, &i64))| {
         let copied = (0..symbols.len())
             .find(|&k| a == stand_in(FIRST_CALL, k) && b == stand_in(SECOND_CALL, k));
         match copied {
-            Some(k) => Some(symbols[k]),
-            None => (a == b).then_some(a),
+            Some(k) => is_small(at, stand_in(SMALL_CALL, k)).then_some(symbols[k]),
+            None => (a == b && is_small(at, a)).then_some(a),
         }
     };
-    let sizes: Vec<i64> = first.iter().zip(&second).map(element).collect::<Option<_>>()?;
+    let sizes: Vec<i64> =
+        first.iter().zip(&second).enumerate().map(element).collect::<Option<_>>()?;
     let shape = call.results[index].shape().unwrap_or_default();
     (element_count(shape)? == sizes.len() as i64).then(|| Tensor::from_i64s(shape, &sizes))
 }
@@ -292,6 +299,7 @@ fn copied_sizes(call: &Call, index: usize) -> Option<Tensor> {
 /// From which number on open sizes are told apart, in two calls.
 const FIRST_CALL: i64 = 1_009;
 const SECOND_CALL: i64 = 2_003;
+const SMALL_CALL: i64 = 3;
 
 /// The number in the place of the k-th symbol.
 fn stand_in(base: i64, k: usize) -> i64 {

@@ -45,6 +45,10 @@ const SMALL: [Choice; 8] = [
 const MOST_EQUAL: usize = 5;
 const MOST_PAIRS: usize = 12;
 
+/// Sizes for one root, beside 1 for the others, at which floats have no fraction left or lose whole numbers.
+/// They are tried by types alone.
+const WIDE: [i64; 6] = [720_720, 1 << 24, (1 << 24) + 1, (1 << 31) - 1, (1 << 40) + 1, 1 << 53];
+
 /// The sizes that are equal to one, where pairs are equal, in order.
 fn class_of(size: i64, equal: &[(i64, i64)]) -> Vec<i64> {
     let mut class = vec![size];
@@ -117,6 +121,11 @@ impl Instance {
         (!is_open(size)).then_some(size)
     }
 
+    /// The number that a size is in this choice, be it a symbol or a number itself.
+    fn number_of(&self, size: i64) -> Option<i64> {
+        if size::is_symbol(size) { self.number(size) } else { Some(size) }
+    }
+
     /// The number that a size is in this choice.
     pub fn number(&self, size: i64) -> Option<i64> {
         size::value(size, &|root| self.roots.iter().find(|(it, _)| *it == root).map(|(_, at)| *at))
@@ -127,6 +136,8 @@ impl Instance {
 pub struct Instances {
     symbols: Vec<i64>,
     pub all: Vec<Instance>,
+    /// Where floats may say how large results are, large sizes: only the types are to be looked at.
+    pub wide: Vec<Instance>,
     /// Two that tell symbols apart, by their places; the first ones are the best ones.
     pub pairs: Vec<[usize; 2]>,
 }
@@ -143,6 +154,11 @@ impl Named<'_> {
         let name = |at: usize, d: usize| {
             let size = |k: usize| instances.all[k].size(at, d);
             let found = instances.expression(pair, &size)?;
+            let holds =
+                |it: &Instance| it.size(at, d).is_none_or(|size| it.number_of(found) == Some(size));
+            if !instances.wide.iter().all(holds) {
+                return None;
+            }
             (self.may_refine || is_open(found)).then_some(found)
         };
         let with_names = |(at, ty): (usize, &ValueType)| {
@@ -171,7 +187,33 @@ impl Named<'_> {
             all.extend(both.into_iter().flatten());
         }
         all.extend(SMALL.into_iter().filter_map(|choice| self.instance(&symbols, &roots, &choice)));
-        Some(Instances { symbols, all, pairs })
+        let wide = match self.has_floats() {
+            true => self.wide_instances(&symbols, &roots),
+            false => Vec::new(),
+        };
+        Some(Instances { symbols, all, wide, pairs })
+    }
+
+    /// Whether one of the numbers that the operation is given is a float, by which it may multiply sizes.
+    fn has_floats(&self) -> bool {
+        let is_float = |value: &Tensor| value.element().is_float() && value.count() <= MOST_LIMITS;
+        let is_number =
+            |attr: &AttrValue| matches!(attr, AttrValue::Tensor(value) if is_float(value));
+        self.decoded.attrs.iter().any(|(_, attr)| is_number(attr))
+            || self.decoded.constants.iter().flatten().any(is_float)
+    }
+
+    /// The operation where one root is large, and where all are.
+    fn wide_instances(&self, symbols: &[i64], roots: &[u32]) -> Vec<Instance> {
+        let mut found = Vec::new();
+        for wide in WIDE {
+            for large in 0..roots.len() {
+                let alone = |k: usize| if k == large { wide } else { 1 };
+                found.extend(self.instance(symbols, roots, &alone));
+            }
+            found.extend(self.instance(symbols, roots, &|k| wide + k as i64));
+        }
+        found
     }
 
     /// Two sizes that the operation requires to be equal, and whether it takes 1 in the place of one of

@@ -88,19 +88,24 @@ fn recorded(decoded: &DecodedOp) -> Option<(Record, Vec<Val>)> {
     if !inferred.iter().chain(&decoded.operands).all(ValueType::is_static) {
         return None;
     }
-    // A recipe may ask for the tensor that a number of another type (`!torch.int`) is: its value says.
+    let types = operand_types(decoded)?;
+    let call = Call { results: &inferred, ..decoded.call() };
+    let mut record = Record { types, pieces: Vec::new(), fits: true };
+    let operands: Vec<Val> = (0..decoded.operands.len() as u32).map(Val).collect();
+    let results = expand(&call, &operands, &mut record);
+    let is_whole = record.fits && results.len() == inferred.len();
+    is_whole.then_some((record, results))
+}
+
+/// The types of the operands as a recipe sees them. It may ask for the tensor that a number of another type
+/// (`!torch.int`) is: its value says.
+fn operand_types(decoded: &DecodedOp) -> Option<Vec<ValueType>> {
     let operand = |(ty, value): (&ValueType, &Option<Tensor>)| match (ty, value) {
         (ValueType::Tensor(_), _) => Some(ty.clone()),
         (_, Some(value)) => Some(value.ty().into()),
         (_, None) => ty.to_string().ends_with("none").then(|| ty.clone()),
     };
-    let types: Option<_> = decoded.operands.iter().zip(&decoded.constants).map(operand).collect();
-    let call = Call { results: &inferred, ..decoded.call() };
-    let mut record = Record { types: types?, pieces: Vec::new(), fits: true };
-    let operands: Vec<Val> = (0..decoded.operands.len() as u32).map(Val).collect();
-    let results = expand(&call, &operands, &mut record);
-    let is_whole = record.fits && results.len() == inferred.len();
-    is_whole.then_some((record, results))
+    decoded.operands.iter().zip(&decoded.constants).map(operand).collect()
 }
 
 /// The operand that the only result of an operation is, where its recipe changes nothing at any numbers.
@@ -127,7 +132,10 @@ pub fn operand_of(named: &Named) -> Option<usize> {
         Some(candidates)
     });
     let first = *found.next()?.first()?;
-    (told_apart && found.all(|others| others.contains(&first))).then_some(first)
+    let mut wide = instances.wide.iter();
+    let keeps_type = |it: &Instance| it.types.first() == it.decoded.operands.get(first);
+    let holds = told_apart && found.all(|others| others.contains(&first));
+    (holds && wide.all(keeps_type)).then_some(first)
 }
 
 /// The recipe of an operation on operands with symbols, for all numbers; `None` where none is found.
@@ -156,7 +164,13 @@ pub fn general(named: &Named) -> Option<General> {
         let instance = &instances.all[k];
         recipes[k].as_ref().is_none_or(|recipe| is_same_at(&general, recipe, instance))
     });
-    holds.then_some(general)
+    let has_types = |it: &Instance| {
+        let shapes = |types: &[ValueType]| -> Vec<Option<Shape>> {
+            types.iter().map(|ty| ty.shape().map(Shape::from_slice)).collect()
+        };
+        general.types_at(it).is_some_and(|found| shapes(&found) == shapes(&it.types))
+    };
+    (holds && instances.wide.iter().all(has_types)).then_some(general)
 }
 
 /// Whether two recipes differ in nothing but numbers.
@@ -299,6 +313,18 @@ impl General {
         };
         let pieces = self.pieces.iter().map(piece).collect::<Option<_>>()?;
         Some(General { pieces, results: self.results.clone() })
+    }
+
+    /// The types of its results at numbers.
+    fn types_at(&self, instance: &Instance) -> Option<Vec<ValueType>> {
+        let general = self.at(instance)?;
+        let mut types = operand_types(&instance.decoded)?;
+        for Piece { op, operands } in &general.pieces {
+            let of: Vec<ValueType> =
+                operands.iter().map(|&it| types[it.0 as usize].clone()).collect();
+            types.push(op.infer(&of).ok()?);
+        }
+        Some(general.results.iter().map(|&result| types[result.0 as usize].clone()).collect())
     }
 
     /// What it gives for these operands; `None` where it is an error.
