@@ -5,7 +5,9 @@
 use super::MatchDepth::{Operands, OperandsOfOperands};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::{Rewrite, Rule, Sampler, Term};
+use crate::analysis::Data;
 use crate::emit::id;
+use crate::ops::core::sizes::is_constant;
 use crate::ops::core::{BinaryOp, Cmpi, CmpiPredicate, ComplexOp, Constant, Iota, range};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
@@ -34,7 +36,7 @@ const SELECT: &[&str] = &["arith.select"];
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("known-number",        "op(…) = constant  where its range is one number and no error reaches it",       &[],                known_number,        sample_known_number).within(Operands),
+    Rule::new("known-number",        "op(…) = constant  where its range is one number and no error reaches it, or it is computed from sizes that are stated",      &[],                known_number,        sample_known_number).within(Operands),
     Rule::new("neutral-operand",     "x + 0 = x, x * 1 = x, max(x, y) = x  and the like, by the range of y",          INTEGERS,           neutral_operand,     sample_neutral_operand).within(Operands),
     Rule::new("equal-operands",      "x - x = 0, x and x = x, x < x = false  and the like",                           INTEGERS,           equal_operands,      sample_equal_operands).within(Operands),
     Rule::new("inverted-comparison", "(x < y) xor true = x >= y  and the like",                                       &["arith.xori"],    inverted_comparison, sample_inverted_comparison).within(OperandsOfOperands).on(OperandGuard::Some(Kinds::COMPUTED)),
@@ -93,6 +95,9 @@ fn as_comparison(rw: &Rewrite) -> Option<CmpiPredicate> {
 
 fn known_number(rw: &mut Rewrite) -> Option<Val> {
     let data = &rw.egraph[rw.class].data;
+    if let Some(value) = stated_sizes(data) {
+        return Some(rw.constant_tensor(value));
+    }
     let (low, high) = data.range?;
     let is_new = data.constant.is_none() && data.is_total && !rw.node.children.is_empty();
     let ty = data.ty.clone();
@@ -100,6 +105,15 @@ fn known_number(rw: &mut Rewrite) -> Option<Val> {
         return None;
     }
     number(rw, &ty, low)
+}
+
+/// The value of elements that are sizes none of which is dynamic, where it is not a constant yet.
+fn stated_sizes(data: &Data) -> Option<Tensor> {
+    let ty = data.static_tensor().filter(|_| data.constant.is_none())?;
+    let sizes = data.sizes.as_ref().filter(|sizes| is_constant(sizes))?;
+    let numbers: Vec<i128> = (0..sizes.count()).map(|at| sizes.int_at(at)).collect();
+    let value = Tensor::from_ints(ty.element, &ty.shape, &numbers);
+    (0..value.count()).all(|at| value.int_at(at) == numbers[at]).then_some(value)
 }
 
 fn sample_known_number(s: &mut Sampler) -> Term {

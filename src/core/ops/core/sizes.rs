@@ -1,6 +1,7 @@
 //! Tensors of integers as sizes: what a core op gives where the elements of its operands are numbers and
 //! symbols ([`size`]).
 
+use super::range;
 use super::{BinaryOp, Bounds, CastOp, Core, CoreOp};
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, ValueType, element_count, size};
@@ -27,6 +28,18 @@ pub fn elements(tensor: &Tensor) -> Option<Vec<i64>> {
 
 /// The elements of a core op's result as sizes, from those of its operands.
 pub fn of_op(op: &CoreOp, ty: &ValueType, known: &[&Tensor]) -> Option<Tensor> {
+    unchecked(op, ty, known).filter(|sizes| fits(sizes, ty))
+}
+
+/// Whether the type of a value has all the numbers among its sizes: arithmetic of others wraps.
+fn fits(sizes: &Tensor, ty: &ValueType) -> bool {
+    let Some(element) = ty.element() else { return true };
+    let Some((low, high)) = range::of_type(element) else { return true };
+    let mut all = (0..sizes.count()).map(|at| sizes.int_at(at));
+    all.all(|size| (low..=high).contains(&size) || size::is_symbol(size as i64))
+}
+
+fn unchecked(op: &CoreOp, ty: &ValueType, known: &[&Tensor]) -> Option<Tensor> {
     let shape = ty.shape()?;
     if !may_hold_sizes(ty) {
         return None;
