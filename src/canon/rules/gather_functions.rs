@@ -90,26 +90,33 @@ pub fn source_in_mode(
 
 fn of_function(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+    let (Mode { bounds, from_end }, sources) = read_farther(rw, &gather, &dims)?;
+    let gather = GatherMultiaxis { bounds, from_end, ..gather };
+    let input = rw.operand(0);
+    gather_of(rw, &gather, &dims, input, &sources)
+}
+
+/// What the computed coordinates of the root, its second operand, can be read from instead, and in which
+/// mode; `None` where nothing is gained, or this was found of it before.
+pub fn read_farther(
+    rw: &mut Rewrite,
+    gather: &GatherMultiaxis,
+    dims: &[Dim],
+) -> Option<(Mode, Vec<Source>)> {
     let reading = Reading {
-        coordinates: coordinates(rw, rw.operand(1), &gather, &dims),
+        coordinates: coordinates(rw, rw.operand(1), gather, dims),
         bounds: gather.bounds.clone(),
         from_end: gather.from_end,
         sizes: gather.axes.iter().map(|&axis| dims[axis as usize].input).collect(),
     };
     let known = rw.egraph.analysis.memo.borrow().readings.get(&reading).cloned();
     let found = known.unwrap_or_else(|| {
-        let found = farthest(rw, &gather, &dims);
+        let found = farthest(rw, gather, dims);
         rw.egraph.analysis.memo.borrow_mut().readings.insert(reading, found.clone());
         found
     });
     let (mode, sources) = found?;
-    if rw.has_tried((&mode, &sources)) {
-        return None;
-    }
-    let Mode { bounds, from_end } = mode;
-    let gather = GatherMultiaxis { bounds, from_end, ..gather };
-    let input = rw.operand(0);
-    gather_of(rw, &gather, &dims, input, &sources)
+    (!rw.has_tried((&mode, &sources))).then_some((mode, sources))
 }
 
 /// What computed coordinates can be read from instead, where most ops are saved, and in which mode.
@@ -263,20 +270,21 @@ impl Writer<'_> {
                 self.select(positive, i, added)
             }
             _ => {
-                let negative = self.compare(CmpiPredicate::Ugt, i, i64::from(i32::MAX));
+                let most = i64::MAX >> (64 - self.element.bits());
+                let negative = self.compare(CmpiPredicate::Ugt, i, most);
                 self.select(negative, added, i)
             }
         }
     }
 
-    fn clamped(&mut self, i: Val, size: i64) -> Val {
+    pub fn clamped(&mut self, i: Val, size: i64) -> Val {
         let (low, high) = (self.number(0), self.number(size - 1));
         let i = self.binary(BinaryOp::Maxsi, i, low);
         self.binary(BinaryOp::Minsi, i, high)
     }
 
     /// The floor modulo from the remainder toward zero.
-    fn wrapped(&mut self, i: Val, size: i64) -> Val {
+    pub fn wrapped(&mut self, i: Val, size: i64) -> Val {
         let divisor = self.number(size);
         let rest = self.binary(BinaryOp::Remsi, i, divisor);
         if self.s.rng.bool() {

@@ -1,12 +1,14 @@
 //! Rules for the scatter alone: its normal form, and scatters that become other ops.
 
+use super::coordinates::{common_element, write_indices};
 use super::dims::{Dim, gather_dims, gather_shapes};
 use super::gather::normalized;
+use super::gather_functions::{Mode, Writer, read_farther};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::views::{as_broadcast, full_rank};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::ops::core::{
-    Beyond, BinaryOp, Bounds, Broadcast, Constant, Reduction, ScatterMultiaxis,
+    Beyond, BinaryOp, Broadcast, Concat, Constant, Reduction, ScatterMultiaxis,
 };
 use crate::ops::elementwise::recipe;
 use crate::ops::{CoreOp, Emit, Val};
@@ -20,6 +22,7 @@ pub static RULES: &[Rule] = &[
     Rule::new("scatter-normal-form",          "dimensions of a scatter are left out and merged as a gather's  where updates do not repeat, or one does everywhere", ANCHOR, normal_form,       sample_scatter).within(super::MatchDepth::Types),
     Rule::new("scatter-drop-from-end",        "from_end is left out  with \"wrap\", and where no index is negative",                       ANCHOR, drop_from_end,     sample_drop_from_end),
     Rule::new("scatter-drop-bounds",          "bounds is left out  where all indices are in range",                                       ANCHOR, drop_bounds,       sample_in_range),
+    Rule::new("scatter-of-function",          "scatter(x, f(i), u) = scatter(x, i, u)  with the bounds and from_end that lead every i to where f(i) led", ANCHOR, of_function,   sample_of_function).once(),
     Rule::new("scatter-of-stretched-updates", "scatter(x, i, broadcast(u)) = scatter(x, i, u)  with 1 for each dimension that repeats",    ANCHOR, stretched_updates, sample_stretched_updates).on(OperandGuard::Behind(2, Kinds::BROADCAST.or(Kinds::CONSTANT))),
     Rule::new("scatter-without-axes",         "scatter(x, i, u) = x op u  where each element has one update and no index matters",         ANCHOR, without_axes,      sample_without_axes).within(super::MatchDepth::Types),
     Rule::new("scatter-of-nothing",           "scatter(x, i, u) = x  where there is no update",                                            ANCHOR, of_nothing,        sample_of_nothing).within(super::MatchDepth::Types),
@@ -127,6 +130,17 @@ fn drop_bounds(rw: &mut Rewrite) -> Option<Val> {
 pub fn never_fails(rw: &Rewrite, indices: Val, scatter: &ScatterMultiaxis, dims: &[Dim]) -> bool {
     let in_range = |range| is_in_range(range, scatter, dims, scatter.from_end);
     !scatter.unique && (scatter.bounds != Beyond::Error || rw.range(indices).is_some_and(in_range))
+}
+
+fn of_function(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, dims) = root(rw)?;
+    let (Mode { bounds, from_end }, sources) = read_farther(rw, &scatter.gather(), &dims)?;
+    let element = common_element(rw, &sources)?;
+    let logical: Shape = dims.iter().map(|dim| dim.logical).collect();
+    let indices = write_indices(rw, &sources, element, &logical)?;
+    let scatter = ScatterMultiaxis { bounds: Beyond::of(&bounds), from_end, ..scatter };
+    let operands = [rw.operand(0), indices, rw.operand(2)];
+    Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &operands))
 }
 
 fn stretched_updates(rw: &mut Rewrite) -> Option<Val> {
@@ -273,12 +287,7 @@ fn identity(reduction: Reduction, element: ElementType) -> Option<Tensor> {
 /// A scatter's attributes, and the shapes of its operands, the updates' full.
 pub fn sample_shapes(s: &mut Sampler, element: ElementType) -> (ScatterMultiaxis, [Shape; 3]) {
     let (gather, input, indices) = s.gather_shapes();
-    let bounds = match gather.bounds {
-        Bounds::Error => Beyond::Error,
-        Bounds::Fill(_) => Beyond::Drop,
-        Bounds::Clamp => Beyond::Clamp,
-        Bounds::Wrap => Beyond::Wrap,
-    };
+    let bounds = Beyond::of(&gather.bounds);
     let all: &[Reduction] = match element.is_float() {
         true => &[Reduction::Set, Reduction::Add, Reduction::Sub, Reduction::Mul, Reduction::Max],
         false => &[Reduction::Set, Reduction::Add, Reduction::Sub, Reduction::Min, Reduction::Xor],
@@ -351,6 +360,39 @@ pub fn constant_indices(s: &mut Sampler, shape: &[i64], low: i64, high: i64) -> 
     let count: i64 = shape.iter().product();
     let values: Vec<i64> = (0..count).map(|_| s.rng.i64(low..high)).collect();
     s.emit(CoreOp::Constant(Constant::tensor(Tensor::from_i64s(shape, &values))), &[])
+}
+
+fn sample_of_function(s: &mut Sampler) -> Term {
+    let element = sample_element(s);
+    let (mut scatter, [input, indices, positions]) = sample_shapes(s, element);
+    if s.rng.bool() {
+        scatter.bounds = Beyond::Drop;
+    }
+    let index = *s.rng.choice(&[ElementType::I32, ElementType::I64]).unwrap_or(&ElementType::I8);
+    let mut single = scatter.gather().logical_shape(&indices);
+    single.push(1);
+    let spelling = s.rng.u8(0..4);
+    let mut coordinates = Vec::new();
+    for &axis in &scatter.axes {
+        let size = input[axis as usize];
+        let viewed = s.reshaped(&single);
+        let i = s.argument(index, &viewed);
+        let mut writer = Writer { s: &mut *s, element: index, shape: viewed };
+        let i = match spelling {
+            0 => writer.clamped(i, size),
+            1 => writer.wrapped(i, size),
+            _ => writer.counted(i, size),
+        };
+        coordinates.push((&mut *s as &mut dyn Emit).reshape(i, &single));
+    }
+    let axis = single.len() as i64 - 1;
+    let joined = match coordinates[..] {
+        [] => s.argument(index, &single),
+        [one] => one,
+        _ => s.emit(CoreOp::Concat(Concat { axis }), &coordinates),
+    };
+    let joined = (&mut *s as &mut dyn Emit).reshape(joined, &indices);
+    finish(s, scatter, element, [&input, &positions], joined)
 }
 
 fn sample_stretched_updates(s: &mut Sampler) -> Term {

@@ -206,6 +206,16 @@ impl Beyond {
         }
     }
 
+    /// Those of the scatter that writes where a gather of these bounds reads.
+    pub fn of(bounds: &Bounds) -> Beyond {
+        match bounds {
+            Bounds::Error => Beyond::Error,
+            Bounds::Fill(_) => Beyond::Drop,
+            Bounds::Clamp => Beyond::Clamp,
+            Bounds::Wrap => Beyond::Wrap,
+        }
+    }
+
     fn name(self) -> &'static str {
         Self::ALL[self as usize].1
     }
