@@ -3,8 +3,8 @@
 
 use fastrand::Rng;
 use multigather::ops::core::{
-    BinaryOp, Bounds, Broadcast, Cmpi, CmpiPredicate, Concat, Constant, GatherMultiaxis, Iota, Pad,
-    Reduce, ReduceKind, Reshape, Slice, Transpose,
+    Beyond, BinaryOp, Bounds, Broadcast, Cmpi, CmpiPredicate, Concat, Constant, GatherMultiaxis,
+    Iota, Pad, Reduce, ReduceKind, Reduction, Reshape, ScatterMultiaxis, Slice, Transpose,
 };
 use multigather::ops::{AttrValue, Attrs, CoreOp};
 use multigather::tensor::Tensor;
@@ -63,7 +63,7 @@ impl Maker {
 
     fn step(&mut self) -> Option<usize> {
         let x = self.any();
-        match self.rng.u8(..16) {
+        match self.rng.u8(..19) {
             0 => self.reshape(x),
             1 | 2 => self.transpose(x),
             3 => self.broadcast(x),
@@ -75,6 +75,7 @@ impl Maker {
             9 => self.reduce(x),
             10 => self.chosen(x),
             11 => self.onnx(x),
+            12..15 => self.scatter(x),
             _ => self.gather(x),
         }
     }
@@ -82,8 +83,11 @@ impl Maker {
     /// Adds a value of 64-bit integers.
     fn add(&mut self, op: CoreOp, operands: &[usize]) -> Option<usize> {
         let values: Vec<Val> = operands.iter().map(|&k| self.values[k].value).collect();
-        let fails =
-            matches!(&op, CoreOp::GatherMultiaxis(gather) if gather.bounds == Bounds::Error);
+        let fails = match &op {
+            CoreOp::GatherMultiaxis(gather) => gather.bounds == Bounds::Error,
+            CoreOp::ScatterMultiaxis(scatter) => scatter.bounds == Beyond::Error,
+            _ => false,
+        };
         let value = self.draft.core(op, &values)?;
         Some(self.know(value, fails, operands))
     }
@@ -214,9 +218,10 @@ impl Maker {
     fn slice(&mut self, x: usize) -> Option<usize> {
         let mut slice = Slice { offsets: dims([]), sizes: dims([]), strides: dims([]) };
         for size in self.dims_of(x) {
-            let stride = [1, 1, 2, -1, -2][self.rng.usize(..5)];
+            let stride = [1, 1, 2, -1, -2, 0][self.rng.usize(..6)];
             let (offset, count) = match size {
                 0 => (0, 0),
+                _ if stride == 0 => (self.rng.i64(..size), self.rng.i64(1..=3)),
                 _ if stride == 1 && self.rng.bool() => (0, size),
                 _ => {
                     let offset = self.rng.i64(..size);
@@ -288,7 +293,7 @@ impl Maker {
     /// `select(x < y, x, y)`
     fn chosen(&mut self, x: usize) -> Option<usize> {
         let shape = self.dims_of(x);
-        let y = self.of_shape(&shape)?;
+        let y = if self.rng.u8(..4) == 0 { x } else { self.of_shape(&shape)? };
         let less = Cmpi { predicate: CmpiPredicate::ALL[self.rng.usize(..10)] };
         let (a, b) = (self.values[x].value, self.values[y].value);
         let condition = self.draft.core(CoreOp::Cmpi(less), &[a, b])?;
@@ -354,6 +359,59 @@ impl Maker {
         // Indices that are clamped or wrapped may not matter.
         self.selects |= self.values[x].may_fail || self.values[indices].may_fail;
         self.add(CoreOp::GatherMultiaxis(gather), &[x, indices])
+    }
+
+    /// Negative indices counted from the end by arithmetic, now and then.
+    fn counted(&mut self, indices: usize, size: i64) -> Option<usize> {
+        if self.rng.bool() {
+            return Some(indices);
+        }
+        let shape = self.dims_of(indices);
+        let number = |value: i64| Tensor::from_i64s(&[], &[value]).first_everywhere(&shape);
+        let (zero, size) = (self.constant(number(0))?, self.constant(number(size))?);
+        let added = self.add(CoreOp::Binary(BinaryOp::Addi), &[indices, size])?;
+        let values = [indices, zero, added].map(|k| self.values[k].value);
+        let below = CoreOp::Cmpi(Cmpi { predicate: CmpiPredicate::Slt });
+        let condition = self.draft.core(below, &values[..2])?;
+        let value = self.draft.core(CoreOp::Select, &[condition, values[2], values[0]])?;
+        Some(self.know(value, false, &[indices, added]))
+    }
+
+    /// A scatter into a value along one axis: also of the value itself, and of parts of it.
+    fn scatter(&mut self, x: usize) -> Option<usize> {
+        let shape = self.dims_of(x);
+        if shape.is_empty() {
+            return None;
+        }
+        let axis = self.rng.usize(..shape.len());
+        let mut positions = shape.clone();
+        positions[axis] = if self.rng.bool() { shape[axis] } else { self.rng.i64(1..=3) };
+        let mut indices = vec![1; shape.len()];
+        indices[axis] = positions[axis];
+        let indices = match self.rng.bool() {
+            true => {
+                let values = self.tensor(&indices);
+                self.constant(values)?
+            }
+            false => self.of_shape(&indices)?,
+        };
+        let indices = self.kept_in(indices, shape[axis])?;
+        let indices = self.counted(indices, shape[axis])?;
+        let updates = match self.rng.bool() {
+            true if positions == shape => x,
+            _ => self.of_shape(&positions)?,
+        };
+        let all = [Reduction::Set, Reduction::Set, Reduction::Add, Reduction::Max, Reduction::Or];
+        let scatter = ScatterMultiaxis {
+            axes: dims([axis as i64]),
+            bounds: [Beyond::Error, Beyond::Drop, Beyond::Clamp, Beyond::Wrap][self.rng.usize(..4)],
+            from_end: self.rng.bool(),
+            reduction: all[self.rng.usize(..all.len())],
+            unique: false,
+        };
+        // What is written over reaches no result.
+        self.selects |= [x, indices, updates].iter().any(|&k| self.values[k].may_fail);
+        self.add(CoreOp::ScatterMultiaxis(scatter), &[x, indices, updates])
     }
 
     fn onnx(&mut self, x: usize) -> Option<usize> {
