@@ -55,6 +55,9 @@ pub const HARDMAX_OLD: Kind = Kind {
     ..HARDMAX
 };
 
+/// The results for the elements along an axis, each step rounded by the function that is given.
+type OfLane = fn(&[f64], &dyn Fn(f64) -> f64) -> Vec<f64>;
+
 fn infer(call: &Call) -> Types {
     let x = call.tensor(0)?;
     let rank = x.rank() as i64;
@@ -65,12 +68,7 @@ fn infer(call: &Call) -> Types {
 }
 
 /// The operand with the elements along the axis replaced; `flat`: along all dimensions from it on.
-fn apply(
-    call: &Call,
-    x: &Tensor,
-    flat: bool,
-    of: fn(&[f64], &dyn Fn(f64) -> f64) -> Vec<f64>,
-) -> Tensor {
+fn apply(call: &Call, x: &Tensor, flat: bool, of: OfLane) -> Tensor {
     let axis = call.int("axis").rem_euclid(x.rank() as i64) as usize;
     let product = |sizes: &[i64]| sizes.iter().product::<i64>() as usize;
     let (before, length, behind) = match flat {
