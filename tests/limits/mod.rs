@@ -118,14 +118,10 @@ mod unix {
     use std::os::unix::fs::{PermissionsExt, symlink};
     use std::os::unix::process::{CommandExt, ExitStatusExt};
 
-    use multigather::tensor::{Tensor, npy};
-    use multigather::types::ElementType;
-
     use super::*;
 
     pub fn trials() -> Vec<Trial> {
         let mut trials = vec![
-            Trial::test("limits/address-space", address_space),
             Trial::test("limits/kinds-of-files", kinds_of_files),
             Trial::test("limits/signals", signals),
         ];
@@ -136,29 +132,6 @@ mod unix {
             Trial::test("limits/children", children),
         ]);
         trials
-    }
-
-    /// What the system does not give is said, where a shell limits the address space.
-    fn address_space() -> Result<(), Failed> {
-        let folder = tempfile::tempdir()?;
-        let program = "func.func @main(%x: tensor<1000xi64>) -> tensor<200000x1000xi64> {
-            %0 = mg.broadcast %x {dims = array<i64: 1>} : (tensor<1000xi64>) -> tensor<200000x1000xi64>
-            return %0 : tensor<200000x1000xi64>
-        }";
-        fs::write(folder.path().join("p.mlir"), program)?;
-        let script =
-            "ulimit -v 1800000; exec \"$0\" run p.mlir --backend=interpreter --input=@x.npy";
-        let values: Vec<i128> = (0..1000).collect();
-        let input = Tensor::from_ints(ElementType::I64, &[1000], &values);
-        npy::write(&input, &mut fs::File::create(folder.path().join("x.npy"))?)?;
-        let mut command = Command::new("sh");
-        command.args(["-c", script, env!("CARGO_BIN_EXE_mg")]).current_dir(folder.path());
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
-        let ended = end_of(&mut command)?;
-        match ended.status.code() {
-            Some(1) if ended.stderr.starts_with("error: the ") => Ok(()),
-            _ => Err(format!("{:?}: {}", ended.status, ended.stderr).into()),
-        }
     }
 
     /// What has no end, or waits for a writer, is not read.
