@@ -282,7 +282,7 @@ mod tests {
         fs::write(at("one"), "old").unwrap();
         symlink("one", at("link")).unwrap();
         let mut outputs = Outputs::default();
-        let pending = |name| Pending::new(name, |out| out.write_all(b"new"));
+        let pending = |name: &str| Pending::new(name, |out| out.write_all(b"new"));
         outputs.add(pending(&at("one")).unwrap()).unwrap();
         outputs.add(pending("/dev/null").unwrap()).unwrap();
         outputs.add(pending("/dev/null").unwrap()).unwrap();

@@ -125,7 +125,7 @@ mod tests {
         for (triple, name, part) in [
             (x86, "zen99", "some are znver1, znver2"),
             (x86, "haswel", "did you mean 'haswell'?"),
-            (x86, "i386", "names"),
+            (x86, "i386", "no processor 'i386' of x86_64"),
             (x86, "", "names"),
             (x86, "neoverse-n1", "no processor 'neoverse-n1' of x86_64"),
             ("aarch64-linux-gnu", "cortex-a720x", "did you mean 'cortex-a720'?"),
