@@ -24,8 +24,8 @@ const PROMOTED: Constraint =
 const BROADCASTS: Constraint =
     rule("C2: aligned at their ends, the sizes of the operands' shapes are equal or 1");
 const FITS: Constraint = rule(
-    "C2: `other` is a constant number that fits the common type; of floats of 16 bits, one that they \
-           hold exactly",
+    "C2: `other` is a constant number that fits the common type: an integer of integers, of floats one \
+           that does not overflow",
 );
 const MULTIPLE: Constraint =
     rule("C3: `alpha` is a constant number that fits the common type: for integers an integer");
@@ -40,7 +40,7 @@ macro_rules! rows {
         pub static TABLE: &[OpDef] = &[$(OpDef {
 name: concat!("torch.aten.", $name),
 summary: Kind::$kind.formula(),
-description: concat!($note, " Operands of unlike element types are promoted to a common one first, as torch does it; integers divided become f32."),
+description: concat!($note, " Operands of unlike element types are promoted to a common one first, as torch does it; integers divided become f32. Beside floats of 16 bits a number is rounded to them first; of a product or a quotient it is read as f32, and the result is rounded once."),
 source: SOURCE,
 operands: &[$($operand),*],
 constraints: &[$($constraint),*],
@@ -149,11 +149,21 @@ fn infer<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let constraint = if violation.constraint == "C3" { "C2" } else { violation.constraint };
         Violation { constraint, ..violation }
     })?;
-    check_operands("C2", call, TWO, element)?;
+    match in_f32(call, kind, element) {
+        true => promote::check_number("C2", call, 1, ElementType::F32)?,
+        false => check_operands("C2", call, TWO, element)?,
+    }
     if has(call, "alpha") {
         promote::check_number("C3", call, 2, element)?;
     }
     Ok(vec![result.into()])
+}
+
+/// Whether the operation reads its number as f32, computes on f32 and rounds once, although the element
+/// type is a float of 16 bits.
+fn in_f32(call: &Call, kind: Kind, element: ElementType) -> bool {
+    let is_wide = matches!(kind, Kind::Mul | Kind::TrueDiv | Kind::FloorDiv | Kind::TruncDiv);
+    is_wide && element.is_float() && element.bits() == 16 && promote::is_number(&call.operands[1])
 }
 
 /// By what the second operand is multiplied, unless it is 1.
@@ -170,14 +180,16 @@ fn is_reversed(call: &Call) -> bool {
 
 fn eval<const K: u8>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let (kind, element) = accepted::<K>(call);
+    if in_f32(call, kind, element) {
+        let wide = [0, 1].map(|index| value(call, operands, index, ElementType::F32));
+        return Ok(vec![promote::converted(&formula::apply(kind, &wide), element)]);
+    }
     let [mut x, mut y] = [0, 1].map(|index| value(call, operands, index, element));
     if is_reversed(call) {
         std::mem::swap(&mut x, &mut y);
     }
     let Some(alpha) = alpha(call) else {
-        let result = formula::apply(kind, &[x, y]);
-        let is_cut = kind == Kind::Div && element.is_float();
-        return Ok(vec![if is_cut { formula::apply(Kind::Trunc, &[result]) } else { result }]);
+        return Ok(vec![formula::apply(kind, &[x, y])]);
     };
     let alpha = promote::converted(alpha, element);
     if element.is_integer() {
@@ -205,14 +217,17 @@ fn eval<const K: u8>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fa
 
 fn expand<const K: u8>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let (kind, element) = accepted::<K>(call);
+    if in_f32(call, kind, element) {
+        let wide = [0, 1].map(|index| emit_value(call, operands, index, ElementType::F32, emit));
+        let result = recipe::broadcast(kind, &wide, emit);
+        return vec![promote::convert(result, element, emit)];
+    }
     let [mut x, mut y] = [0, 1].map(|index| emit_value(call, operands, index, element, emit));
     if is_reversed(call) {
         std::mem::swap(&mut x, &mut y);
     }
     if alpha(call).is_none() {
-        let result = recipe::broadcast(kind, &[x, y], emit);
-        let is_cut = kind == Kind::Div && element.is_float();
-        return vec![if is_cut { recipe::apply(Kind::Trunc, &[result], emit) } else { result }];
+        return vec![recipe::broadcast(kind, &[x, y], emit)];
     }
     let mut alpha = emit_value(call, operands, 2, element, emit);
     if element.is_integer() {

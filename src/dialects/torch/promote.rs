@@ -137,9 +137,8 @@ pub fn number<'a>(call: &Call<'a>, index: usize) -> Option<&'a Tensor> {
     call.constants[index].as_ref().filter(|_| is_number(&call.operands[index]))
 }
 
-/// Operand `index`, if it is no tensor, is a constant number that `element` has: an integer that
-/// integers of the type hold, or for floats any that does not overflow; of floats of 16 bits, for
-/// which torch computes with more of the number than they hold, one that they hold exactly.
+/// Checks that operand `index`, if it is no tensor, is a constant number that `element` has: an
+/// integer that integers of the type hold, or for floats any that does not overflow. It is rounded.
 pub fn check_number(
     constraint: &'static str,
     call: &Call,
@@ -173,8 +172,7 @@ fn fits(number: &Tensor, element: ElementType) -> bool {
     }
     let exact = formula::convert(number, F64).float_at(0);
     let found = formula::convert(number, element).float_at(0);
-    let is_exact = found == exact || exact.is_nan();
-    is_exact || (element.bits() >= 32 && (found.is_finite() || exact.is_infinite()))
+    found.is_finite() || !exact.is_finite()
 }
 
 /// As [`check_number`] for each number; and each tensor that outranks none is one that torch

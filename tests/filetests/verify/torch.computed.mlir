@@ -686,9 +686,9 @@ func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
 // -----
 
 func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
-  %c0 = torch.constant.float 1.000000e-01
+  %c0 = torch.constant.float 1.000000e+39
   %c1 = torch.constant.none
-  // expected-error@+1 {{other must be a number that fits f16, but does not (torch.aten.div.Scalar_mode C2)}}
+  // expected-error@+1 {{other must be a number that fits f32, but does not (torch.aten.div.Scalar_mode C2)}}
   %0 = torch.aten.div.Scalar_mode %arg0, %c0, %c1 : !torch.vtensor<[2,3],f16>, !torch.float, !torch.none -> !torch.vtensor<[2,3],f32>
   return
 }
@@ -716,7 +716,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
 // -----
 
 func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
-  %c0 = torch.constant.float 1.000000e-01
+  %c0 = torch.constant.float 1.000000e+39
   %c1 = torch.constant.int 1
   // expected-error@+1 {{other must be a number that fits f16, but does not (torch.aten.add.Scalar C2)}}
   %0 = torch.aten.add.Scalar %arg0, %c0, %c1 : !torch.vtensor<[2,3],f16>, !torch.float, !torch.int -> !torch.vtensor<[2,3],f32>
@@ -746,7 +746,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
 // -----
 
 func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
-  %c0 = torch.constant.float 1.000000e-01
+  %c0 = torch.constant.float 1.000000e+39
   %c1 = torch.constant.int 1
   // expected-error@+1 {{other must be a number that fits f16, but does not (torch.aten.sub.Scalar C2)}}
   %0 = torch.aten.sub.Scalar %arg0, %c0, %c1 : !torch.vtensor<[2,3],f16>, !torch.float, !torch.int -> !torch.vtensor<[2,3],f32>
@@ -776,7 +776,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
 // -----
 
 func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
-  %c0 = torch.constant.float 1.000000e-01
+  %c0 = torch.constant.float 1.000000e+39
   %c1 = torch.constant.int 1
   // expected-error@+1 {{other must be a number that fits f16, but does not (torch.aten.rsub.Scalar C2)}}
   %0 = torch.aten.rsub.Scalar %arg0, %c0, %c1 : !torch.vtensor<[2,3],f16>, !torch.float, !torch.int -> !torch.vtensor<[2,3],f32>
@@ -805,8 +805,8 @@ func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
 // -----
 
 func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
-  %c0 = torch.constant.float 1.000000e-01
-  // expected-error@+1 {{other must be a number that fits f16, but does not (torch.aten.mul.Scalar C2)}}
+  %c0 = torch.constant.float 1.000000e+39
+  // expected-error@+1 {{other must be a number that fits f32, but does not (torch.aten.mul.Scalar C2)}}
   %0 = torch.aten.mul.Scalar %arg0, %c0 : !torch.vtensor<[2,3],f16>, !torch.float -> !torch.vtensor<[2,3],f32>
   return
 }
@@ -823,8 +823,8 @@ func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
 // -----
 
 func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
-  %c0 = torch.constant.float 1.000000e-01
-  // expected-error@+1 {{other must be a number that fits f16, but does not (torch.aten.div.Scalar C2)}}
+  %c0 = torch.constant.float 1.000000e+39
+  // expected-error@+1 {{other must be a number that fits f32, but does not (torch.aten.div.Scalar C2)}}
   %0 = torch.aten.div.Scalar %arg0, %c0 : !torch.vtensor<[2,3],f16>, !torch.float -> !torch.vtensor<[2,3],f32>
   return
 }
@@ -841,8 +841,8 @@ func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
 // -----
 
 func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
-  %c0 = torch.constant.float 1.000000e-01
-  // expected-error@+1 {{other must be a number that fits f16, but does not (torch.aten.floor_divide.Scalar C2)}}
+  %c0 = torch.constant.float 1.000000e+39
+  // expected-error@+1 {{other must be a number that fits f32, but does not (torch.aten.floor_divide.Scalar C2)}}
   %0 = torch.aten.floor_divide.Scalar %arg0, %c0 : !torch.vtensor<[2,3],f16>, !torch.float -> !torch.vtensor<[2,3],f32>
   return
 }
@@ -859,7 +859,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
 // -----
 
 func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
-  %c0 = torch.constant.float 1.000000e-01
+  %c0 = torch.constant.float 1.000000e+39
   // expected-error@+1 {{other must be a number that fits f16, but does not (torch.aten.remainder.Scalar C2)}}
   %0 = torch.aten.remainder.Scalar %arg0, %c0 : !torch.vtensor<[2,3],f16>, !torch.float -> !torch.vtensor<[2,3],f32>
   return
@@ -877,7 +877,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
 // -----
 
 func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
-  %c0 = torch.constant.float 1.000000e-01
+  %c0 = torch.constant.float 1.000000e+39
   // expected-error@+1 {{other must be a number that fits f16, but does not (torch.aten.fmod.Scalar C2)}}
   %0 = torch.aten.fmod.Scalar %arg0, %c0 : !torch.vtensor<[2,3],f16>, !torch.float -> !torch.vtensor<[2,3],f32>
   return
@@ -895,7 +895,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
 // -----
 
 func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
-  %c0 = torch.constant.float 1.000000e-01
+  %c0 = torch.constant.float 1.000000e+39
   // expected-error@+1 {{other must be a number that fits f16, but does not (torch.aten.eq.Scalar C2)}}
   %0 = torch.aten.eq.Scalar %arg0, %c0 : !torch.vtensor<[2,3],f16>, !torch.float -> !torch.vtensor<[2,3],i1>
   return
@@ -913,7 +913,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
 // -----
 
 func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
-  %c0 = torch.constant.float 1.000000e-01
+  %c0 = torch.constant.float 1.000000e+39
   // expected-error@+1 {{other must be a number that fits f16, but does not (torch.aten.ne.Scalar C2)}}
   %0 = torch.aten.ne.Scalar %arg0, %c0 : !torch.vtensor<[2,3],f16>, !torch.float -> !torch.vtensor<[2,3],i1>
   return
@@ -931,7 +931,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
 // -----
 
 func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
-  %c0 = torch.constant.float 1.000000e-01
+  %c0 = torch.constant.float 1.000000e+39
   // expected-error@+1 {{other must be a number that fits f16, but does not (torch.aten.lt.Scalar C2)}}
   %0 = torch.aten.lt.Scalar %arg0, %c0 : !torch.vtensor<[2,3],f16>, !torch.float -> !torch.vtensor<[2,3],i1>
   return
@@ -949,7 +949,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
 // -----
 
 func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
-  %c0 = torch.constant.float 1.000000e-01
+  %c0 = torch.constant.float 1.000000e+39
   // expected-error@+1 {{other must be a number that fits f16, but does not (torch.aten.le.Scalar C2)}}
   %0 = torch.aten.le.Scalar %arg0, %c0 : !torch.vtensor<[2,3],f16>, !torch.float -> !torch.vtensor<[2,3],i1>
   return
@@ -967,7 +967,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
 // -----
 
 func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
-  %c0 = torch.constant.float 1.000000e-01
+  %c0 = torch.constant.float 1.000000e+39
   // expected-error@+1 {{other must be a number that fits f16, but does not (torch.aten.gt.Scalar C2)}}
   %0 = torch.aten.gt.Scalar %arg0, %c0 : !torch.vtensor<[2,3],f16>, !torch.float -> !torch.vtensor<[2,3],i1>
   return
@@ -985,7 +985,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
 // -----
 
 func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
-  %c0 = torch.constant.float 1.000000e-01
+  %c0 = torch.constant.float 1.000000e+39
   // expected-error@+1 {{other must be a number that fits f16, but does not (torch.aten.ge.Scalar C2)}}
   %0 = torch.aten.ge.Scalar %arg0, %c0 : !torch.vtensor<[2,3],f16>, !torch.float -> !torch.vtensor<[2,3],i1>
   return
@@ -1003,7 +1003,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],!mg.string>) {
 // -----
 
 func.func @f(%arg0: !torch.vtensor<[2,3],f16>) {
-  %c0 = torch.constant.float 1.000000e-01
+  %c0 = torch.constant.float 1.000000e+39
   // expected-error@+1 {{other must be a number that fits f16, but does not (torch.aten.pow.Tensor_Scalar C2)}}
   %0 = torch.aten.pow.Tensor_Scalar %arg0, %c0 : !torch.vtensor<[2,3],f16>, !torch.float -> !torch.vtensor<[2,3],f32>
   return
