@@ -27,4 +27,4 @@ pub use core::CoreOp;
 pub use def::{AttrDef, AttrKindDef, Constraint, Fault, OpDef, OperandDef, Role, Run, Semantics};
 pub use effects::Effects;
 pub use emit::{Emit, Val};
-pub use registry::{Dialect, Home, Registry};
+pub use registry::{Dialect, Home, Registry, SizeNames, SizeNotes};

@@ -9,7 +9,7 @@ use super::conversion::Target;
 use super::core::{ARITH, BUILTIN, FUNC, MATH, MG};
 use super::simplification::Simplifications;
 use super::{Effects, OpDef};
-use crate::ir::{Module, Op};
+use crate::ir::{Module, Op, Value};
 
 /// A dialect: what it is called, its operations, and how its text and its conversion differ from
 /// what the definitions alone say.
@@ -40,6 +40,8 @@ pub struct Dialect {
     /// Whether its framework computes on complex numbers. No definition does: such an operation is
     /// kept, instead of refused.
     pub keeps_complex: bool,
+    /// Its operations that only say what sizes are called.
+    pub size_notes: Option<&'static SizeNotes>,
     /// Where its operations are carried alone: what makes others of them.
     pub hint: Option<&'static str>,
     /// The operator that an operation names which stands for operators of any name.
@@ -60,10 +62,23 @@ impl Dialect {
         simplifications: None,
         sized: &[],
         keeps_complex: false,
+        size_notes: None,
         hint: None,
         operator: None,
     };
 }
+
+/// Operations that only say what sizes of values are called.
+#[derive(Debug)]
+pub struct SizeNotes {
+    /// Their names. Nothing but another of them uses their results.
+    pub ops: &'static [&'static str],
+    /// The value of which such an operation says something, and the names of its dimensions.
+    pub names: fn(&Module, Op) -> Option<SizeNames>,
+}
+
+/// A value, and the names of some of its dimensions.
+pub type SizeNames = (Value, Vec<(usize, String)>);
 
 /// Where an operation's inherent attributes stand in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -28,6 +28,7 @@ mod scatter;
 mod simplify;
 mod sizes;
 mod stores;
+mod symbolic;
 mod take;
 mod take_along_dim;
 mod target;
@@ -44,20 +45,21 @@ pub const DIALECT: Dialect = Dialect {
     name: "torch",
     summary: "PyTorch's operations, spelled as torch-mlir spells them.",
     ops: OPS,
-    forms: &[&form::CONSTANT, &form::REGIONS],
+    forms: &[&form::CONSTANT, &form::REGIONS, &symbolic::FORM],
     uniform: &[&kept::ATEN, &kept::PRIMS, &kept::TORCHVISION, &kept::QUANTIZED],
     effects: effects::EFFECTS,
     target: Some(&TARGET),
     simplifications: Some(&simplify::TABLE),
     sized: &[&embedding::DEF, &gather::DEF, &index::DEF, &index_select::DEF],
     keeps_complex: true,
+    size_notes: Some(&symbolic::NOTES),
     operator: Some(kept::operator_of),
     ..Dialect::EMPTY
 };
 
 ops! {
     constant::INT, constant::BOOL, constant::FLOAT, constant::STR, constant::DEVICE,
-    constant::NONE, constant::LITERAL, kept::OPERATOR, kept::TERMINATOR, list::DEF, gather::DEF, take::DEF, take_along_dim::DEF,
+    constant::NONE, constant::LITERAL, kept::OPERATOR, kept::TERMINATOR, symbolic::SYMBOLIC_INT, symbolic::BIND, list::DEF, gather::DEF, take::DEF, take_along_dim::DEF,
     index_select::DEF, embedding::DEF, index::DEF, join::CAT, join::STACK, cumsum::DEF, pad::DEF,
     sizes::SIZE, sizes::SIZE_INT, sizes::SYM_SIZE, sizes::NUMEL, sizes::SYM_NUMEL, sizes::DIM,
     sizes::LEN, sizes::GET_ITEM, sizes::SHAPE_AS_TENSOR, sizes::NUM_TO_TENSOR, ..views::TABLE,

@@ -6,6 +6,8 @@
 //! which turns it into the gather's bounds mode. Loops may be dynamic (`?`) where they cover whole
 //! dimensions. Operations that raising does not support stay unchanged.
 //!
+//! Operations that only say what sizes are called leave their names to the function's arguments.
+//!
 //! Raising also reverses what the export does to checked gathers, which it marks. An assertion or a
 //! status result that reports only coordinates out of range is removed. The gathers, which read all
 //! of these coordinates, then stop at them themselves.
@@ -13,6 +15,7 @@
 mod affine;
 mod checks;
 mod lift;
+mod notes;
 mod places;
 mod read;
 mod reduce;
@@ -39,7 +42,7 @@ pub fn is_raised(module: &Module) -> bool {
     module.functions().any(|func| {
         let blocks = module[func].regions.iter().flat_map(|&region| &module[region].blocks);
         let mut ops = blocks.flat_map(|&block| &module[block].ops);
-        ops.any(|&op| may_raise(module.op_name(op)))
+        ops.any(|&op| may_raise(module.op_name(op)) || notes::is_note(module, op))
     })
 }
 
@@ -62,6 +65,7 @@ fn raise_functions(module: &mut Module) {
     for func in functions {
         let regions = module[func].regions.clone();
         let [region] = regions[..] else { continue };
+        notes::take(module, func);
         for block in module[region].blocks.clone() {
             if module[block].ops.iter().any(|&op| may_raise(module.op_name(op))) {
                 let named = named.get_or_insert_with(|| named_functions(module));
