@@ -402,6 +402,12 @@ impl Module {
         for index in 0..self.ops[op].regions.len() {
             let region = self.ops[op].regions[index];
             self.regions[region].parent = Some(op);
+            for at in 0..self.regions[region].blocks.len() {
+                let block = self.regions[region].blocks[at];
+                if let Some(&end) = self.blocks[block].ops.last() {
+                    self.settle_meaning(end);
+                }
+            }
         }
         for ty in result_types {
             self.add_result(op, ty);

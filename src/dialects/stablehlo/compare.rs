@@ -12,6 +12,9 @@ use crate::ops::core::{
 const DIRECTION: &str = "comparison_direction";
 const TYPE: &str = "compare_type";
 
+/// The words of `#stablehlo<comparison_type …>`.
+const TYPES: [&str; 5] = ["NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"];
+
 pub static DEF: OpDef = OpDef {
     name: "stablehlo.compare",
     summary: "Whether elements are in a relation.",
@@ -20,7 +23,8 @@ result[c] is whether lhs[c] and rhs[c] are in the relation `comparison_direction
 
 Integers are compared by value, floats with `FLOAT` as IEEE-754 compares quietly: NaN is unequal to
 everything and in no order, -0.0 equals 0.0. With `TOTALORDER`, as IEEE-754's totalOrder has them:
--NaN < -inf < … < -0.0 < 0.0 < … < inf < NaN, and `EQ` says whether the bits are equal.",
+-NaN < -inf < … < -0.0 < 0.0 < … < inf < NaN, and `EQ` says whether the bits are equal. A type that is not
+one of the elements' is accepted, as StableHLO's verifier accepts it, and changes nothing.",
     source: "https://openxla.org/stablehlo/spec#compare",
     operands: &[
         OperandDef::one("lhs", "integers, booleans or floats"),
@@ -45,7 +49,7 @@ everything and in no order, -0.0 equals 0.0. With `TOTALORDER`, as IEEE-754's to
         "I3: `comparison_direction` is one of the six",
         "C1: element_type(lhs) = element_type(rhs)",
         "C2: shape(lhs) = shape(rhs) = shape(result)",
-        "C3: `compare_type` is SIGNED for signed integers, UNSIGNED for unsigned ones and booleans, FLOAT or TOTALORDER for floats",
+        "C3: `compare_type` is NOTYPE, FLOAT, TOTALORDER, SIGNED or UNSIGNED",
     ]),
     assembly: Some(
         "word($comparison_direction, stablehlo comparison_direction EQ NE GE GT LE LT) `,` $lhs `,` $rhs (`,` word($compare_type, stablehlo comparison_type NOTYPE FLOAT TOTALORDER SIGNED UNSIGNED))? attr-dict `:` functional-type(operands, results)",
@@ -113,20 +117,11 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return fail("C1", Site::Operand(1), message);
     }
     let shape = meet(lhs, rhs)?;
-    let of_elements: &[&str] = match lhs.element {
-        element if element.is_float() => &["FLOAT", "TOTALORDER"],
-        element if element.is_unsigned() || element == ElementType::I1 => &["UNSIGNED"],
-        _ => &["SIGNED"],
-    };
     if let Some(text) = call.text(TYPE) {
         let word = text.strip_prefix("#stablehlo<comparison_type ").unwrap_or_default();
         let word = word.trim_end_matches('>');
-        if word != "NOTYPE" && !of_elements.contains(&word) {
-            let message = format!(
-                "compare_type of {} must be {}, but is {text}",
-                lhs.element,
-                of_elements.join(" or ")
-            );
+        if !TYPES.contains(&word) {
+            let message = format!("there is no compare_type {text}");
             return fail("C3", Site::Attr(TYPE), message);
         }
     }

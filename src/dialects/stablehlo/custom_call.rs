@@ -36,7 +36,8 @@ const ROW: OpDef = OpDef {
     description: "\
 Computed with are targets that change no value (`Sharding`, `annotate_device_placement`, …:
 result = operand) and the checks of StableHLO's tests (`check.expect_eq`,
-`check.expect_almost_eq`, `check.expect_close`: see the ops of those names). All others are kept.",
+`check.expect_almost_eq`, `check.expect_close`: see the ops of those names), and JAX's `shape_assertion`:
+the first input holds, or the run stops. All others are kept.",
     source: "https://openxla.org/stablehlo/spec#custom_call",
     operands: &[OperandDef::variadic("inputs", "any values")],
     attributes: &[
@@ -53,6 +54,7 @@ result = operand) and the checks of StableHLO's tests (`check.expect_eq`,
     constraints: &rules([
         "C1: a check has two operands of one type, and no results",
         "C2: a check for closeness has floats or complex numbers",
+        "C3: a `shape_assertion` has an i1 and integers, each of rank 0, and no results",
     ]),
     assembly: Some(
         "symbol-name($call_target_name) `(` $inputs `)` attr-dict `:` functional-type(operands, results)",
@@ -69,6 +71,26 @@ static EXPECT_EQ: OpDef = OpDef {
         infer: |call| infer_check(call, false),
         eval: |_, operands| checks::equal(&operands[0], &operands[1]),
         expand: |_, operands, emit| check_recipes::equal(operands[0], operands[1], emit),
+    },
+    ..ROW
+};
+
+static SHAPE_ASSERTION: OpDef = OpDef {
+    semantics: Semantics::Check {
+        infer: infer_assertion,
+        eval: |_, operands| {
+            if operands[0].int_at(0) != 0 {
+                return Ok(());
+            }
+            let numbers: Vec<String> =
+                operands[1..].iter().map(|number| number.int_at(0).to_string()).collect();
+            let of = if numbers.is_empty() { "" } else { " of " };
+            Err(Fault::Other(format!(
+                "the shape assertion{of}{} does not hold",
+                numbers.join(", ")
+            )))
+        },
+        expand: |_, operands, _| Some(operands[0]),
     },
     ..ROW
 };
@@ -102,6 +124,7 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
         "check.expect_eq" => Some(&EXPECT_EQ),
         "check.expect_almost_eq" => Some(&EXPECT_ALMOST_EQ),
         "check.expect_close" => Some(&EXPECT_CLOSE),
+        "shape_assertion" => Some(&SHAPE_ASSERTION),
         // With other types than the operands' they cut a value up or put it together.
         target if IDENTITIES.contains(&target) => {
             let types = |values: &[_]| -> Vec<_> {
@@ -124,6 +147,22 @@ fn eval(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 
 fn expand(_: &Call, operands: &[Val], _: &mut dyn Emit) -> Vec<Val> {
     operands.to_vec()
+}
+
+fn infer_assertion(call: &Call) -> Result<(), Violation> {
+    if call.operands.is_empty() || !call.results.is_empty() {
+        return fail("C3", Site::Op, "a shape_assertion has an input, and no results");
+    }
+    for index in 0..call.operands.len() {
+        let ty = call.tensor(index)?;
+        let fits = if index == 0 { ty.element == ElementType::I1 } else { ty.element.is_integer() };
+        if ty.rank() != 0 || !fits {
+            let wanted = if index == 0 { "an i1" } else { "an integer" };
+            let message = format!("a shape_assertion has {wanted} of rank 0 here, but {ty}");
+            return fail("C3", Site::Operand(index), message);
+        }
+    }
+    Ok(())
 }
 
 fn infer_check(call: &Call, floats: bool) -> Result<(), Violation> {

@@ -77,9 +77,11 @@ fn list(parser: &mut dyn AsmParser) -> Result<Vec<i64>, Failure> {
 fn fields(numbers: &str) -> Option<Vec<(&str, &str)>> {
     let numbers = numbers.strip_prefix("#stablehlo.dot<")?.strip_suffix('>')?;
     let mut fields: Vec<(&str, &str)> = Vec::new();
+    // A comma may follow the last field, as in MLIR's own reader of these attributes.
+    let numbers = numbers.trim_end().strip_suffix(',').unwrap_or(numbers).trim_end();
     for field in numbers.split_inclusive(']') {
-        let (name, dims) = field.trim_start_matches([',', ' ']).split_once(" = ")?;
-        fields.push((name, dims));
+        let (name, dims) = field.trim_start_matches([',', ' ']).split_once('=')?;
+        fields.push((name.trim(), dims.trim()));
     }
     let known = |name: &&str| LISTS.as_flattened().contains(name);
     fields.iter().map(|(name, _)| name).all(known).then_some(fields)

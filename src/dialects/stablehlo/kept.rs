@@ -2,6 +2,7 @@
 //! printed back unchanged, in the forms of StableHLO's printer.
 
 use crate::prelude::*;
+use multigather_core::ops::def::Structure;
 
 const ANY: &[OperandDef] = &[OperandDef::variadic("operands", "as the specification has them")];
 
@@ -48,8 +49,21 @@ func.func @main(%n: tensor<i32>, %x: tensor<4xf32>) -> tensor<4xf32> {
 );
 
 pub static RETURN: OpDef = OpDef {
-    description: "Stands at the end of a region, where the op around it gives it its meaning.",
+    description: "Stands at the end of a region, where the op around it gives it its meaning; at the end of a function it means what `func.return` means.",
     results: &[],
+    semantics: Semantics::meant(|module, op| {
+        let around = module.parent_op(op)?;
+        (module.op_name(around) == "func.func").then_some(&RETURN_OF_FUNCTION)
+    }),
+    ..RETURN_OF_FUNCTION
+};
+
+static RETURN_OF_FUNCTION: OpDef = OpDef {
+    results: &[],
+    constraints: &rules([
+        "C1: at the end of a function, the operands have the types of its results",
+    ]),
+    semantics: Semantics::Structural(Structure::Return),
     ..kept(
         "stablehlo.return",
         "Ends a region and gives its results.",

@@ -616,8 +616,8 @@ func.func @f(%x: tensor<3xf32>, %y: tensor<4xf32>) {
 // -----
 
 func.func @f(%x: tensor<3xf32>, %y: tensor<3xf32>) {
-  // expected-error@+1 {{compare_type of f32 must be FLOAT or TOTALORDER, but is #stablehlo<comparison_type SIGNED> (stablehlo.compare C3)}}
-  %0 = stablehlo.compare LT, %x, %y, SIGNED : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+  // expected-error@+1 {{there is no compare_type #stablehlo<comparison_type ORDERED> (stablehlo.compare C3)}}
+  %0 = "stablehlo.compare"(%x, %y) <{comparison_direction = #stablehlo<comparison_direction LT>, compare_type = #stablehlo<comparison_type ORDERED>}> : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
   return
 }
 
