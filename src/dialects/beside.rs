@@ -5,27 +5,6 @@ use crate::ir::{Module, Op, TypeKind, Value};
 use crate::prelude::*;
 use multigather_core::ops::effects::Regions;
 
-const ANY: &[OperandDef] = &[OperandDef::variadic("operands", "as the dialect has them")];
-
-const fn uniform(name: &'static str, form: &'static str) -> OpDef {
-    OpDef { name, operands: ANY, results: &["results*"], assembly: Some(form), ..OpDef::BASE }
-}
-
-/// Operations that broadcast their operands name the operands' types in parentheses.
-static CHLO_BROADCAST: OpDef =
-    uniform("chlo.broadcast_*", "operands attr-dict `:` functional-type(operands, results)");
-
-/// `chlo.erf %a : T -> T`, `chlo.zeta %a, %b : T, T -> T`.
-static CHLO_OTHERS: OpDef = uniform("chlo.*", "operands `:` type(operands) `->` type(results)");
-
-pub const CHLO: Dialect = Dialect {
-    name: "chlo",
-    summary: "Functions that clients of StableHLO have beside its operations.",
-    uniform: &[&CHLO_BROADCAST, &CHLO_OTHERS],
-    effects: Effects::NONE,
-    ..Dialect::EMPTY
-};
-
 pub const VHLO: Dialect = Dialect {
     name: "vhlo",
     summary: "StableHLO as its bytecode has it.",

@@ -6,6 +6,7 @@
 
 mod beside;
 mod check;
+mod chlo;
 mod combining;
 mod contraction;
 mod coreml;
@@ -60,7 +61,7 @@ const DIALECTS: &[Dialect] = &[
     stablehlo::CHECK,
     torch::DIALECT,
     iree::DIALECT,
-    beside::CHLO,
+    chlo::DIALECT,
     beside::VHLO,
     beside::LINALG,
     beside::SCF,

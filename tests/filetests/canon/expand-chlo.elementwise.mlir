@@ -1,0 +1,68 @@
+// What chlo's functions of one operand are in ops of `arith` and `math`.
+//
+// RUN: mg opt %s --canonicalize | diff - %s.expected
+
+func.func @acos(%x: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = chlo.acos %x : tensor<3xf32> -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @acosh(%x: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = chlo.acosh %x : tensor<3xf32> -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @asin(%x: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = chlo.asin %x : tensor<3xf32> -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @asinh(%x: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = chlo.asinh %x : tensor<3xf32> -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @atan(%x: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = chlo.atan %x : tensor<3xf32> -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @atanh(%x: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = chlo.atanh %x : tensor<3xf32> -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @cosh(%x: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = chlo.cosh %x : tensor<3xf32> -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @erf(%x: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = chlo.erf %x : tensor<3xf32> -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @erfc(%x: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = chlo.erfc %x : tensor<3xf32> -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @is_inf(%x: tensor<3xf32>) -> tensor<3xi1> {
+  %0 = chlo.is_inf %x : tensor<3xf32> -> tensor<3xi1>
+  return %0 : tensor<3xi1>
+}
+
+func.func @sinh(%x: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = chlo.sinh %x : tensor<3xf32> -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @square(%x: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = chlo.square %x : tensor<3xf32> -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @tan(%x: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = chlo.tan %x : tensor<3xf32> -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
