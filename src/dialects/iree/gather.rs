@@ -22,6 +22,9 @@ type counts: every element is written.
         OperandDef::typed("output", "a tensor of the result's type, which is written over"),
     ],
     attributes: &[attr(MAP, I64Array, Required, "the dimension that each coordinate addresses")],
+    assembly: Some(
+        "attr-dict `dimension_map` `=` $dimension_map `ins` `(` $source `,` $indices `:` type($source) `,` type($indices) `)` `outs` `(` $output `:` type($output) `)` `->` type($result)",
+    ),
     constraints: &rules([
         "C1: `indices` have rank 1 or more",
         "C2: `dimension_map` names each of the first n dimensions once, and the last dimension of `indices` is n >= 1",

@@ -89,7 +89,7 @@ coordinate is checked.
 "#,
     source: "https://www.tensorflow.org/api_docs/python/tf/scatter_nd",
     operands: &[
-        OperandDef::one("indices", "a tensor of i32 or i64, of rank q >= 2"),
+        OperandDef::one("indices", "a tensor of i32 or i64, of rank q >= 1"),
         OperandDef::one("updates", "a tensor of shape indices[:-1] ++ shape[n:]"),
         OperandDef::constant("shape", "the sizes of the result: integers of rank 1"),
     ],
@@ -98,7 +98,7 @@ coordinate is checked.
         "C2: the last dimension of `indices` is in [1, r]",
         "C3: `indices` are i32 or i64",
         "C6: `bad_indices_policy` is \"\", \"DEFAULT\", \"ERROR\" or \"IGNORE\", and the element type one to add",
-        "C7: `shape` are integers of rank 1, not negative; `indices` have rank 2 or more"
+        "C7: `shape` are integers of rank 1, not negative; for TensorFlow, `indices` have rank 2 or more"
     ),
     semantics: Semantics::framework(
         |call| {
@@ -148,7 +148,9 @@ fn zeros(call: &Call) -> Result<TensorType, Violation> {
         let message = "shape must be integers of rank 1, not negative";
         return fail("C7", Site::Operand(2), message);
     };
-    if indices.rank() < 2 {
+    // Of rank 1, TFLite takes one tuple; TensorFlow's types and its kernel contradict each other.
+    let is_tf = !call.def.attributes.is_empty();
+    if is_tf && indices.rank() < 2 {
         let message = format!("indices must have rank 2 or more, but have {}", indices.rank());
         return fail("C7", Site::Operand(0), message);
     }

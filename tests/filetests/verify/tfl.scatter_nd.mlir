@@ -62,12 +62,3 @@ func.func @f(%a0: tensor<2x1xi32>, %a1: tensor<2x4xf32>) {
   %r = "tfl.scatter_nd"(%a0, %a1, %c2) : (tensor<2x1xi32>, tensor<2x4xf32>, tensor<2xi32>) -> tensor<3x4xf32>
   return
 }
-
-// -----
-
-func.func @f(%a0: tensor<1xi32>, %a1: tensor<4xf32>) {
-  %c2 = "tfl.pseudo_const"() <{value = dense<[3, 4]> : tensor<2xi32>}> : () -> tensor<2xi32>
-  // expected-error@+1 {{indices must have rank 2 or more, but have 1 (tfl.scatter_nd C7)}}
-  %r = "tfl.scatter_nd"(%a0, %a1, %c2) : (tensor<1xi32>, tensor<4xf32>, tensor<2xi32>) -> tensor<3x4xf32>
-  return
-}
