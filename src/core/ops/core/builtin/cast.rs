@@ -18,8 +18,8 @@ result = input, where both types are spellings of one tensor or scalar type: `te
 `tensor<2xi64>` and `!torch.vtensor<[2],si64>`. Casts between other types are kept.",
     source: "https://mlir.llvm.org/docs/Dialects/Builtin/",
     operands: &[OperandDef::variadic("inputs", "any values")],
-    results: &["outputs"],
-    assembly: Some("operands `:` type(operands) `to` type($outputs) attr-dict"),
+    results: &["outputs*"],
+    assembly: Some("(operands `:` type(operands))? `to` type(results) attr-dict"),
     ..OpDef::BASE
 };
 
