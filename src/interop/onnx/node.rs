@@ -153,14 +153,14 @@ impl Importer<'_> {
         if let (Some(axis), &[first, second]) =
             (axis.or(versions::legacy_axis(&operator, version)), &draft.operands[..])
         {
-            draft.operands[1] = self.from_axis(first, second, axis)?;
+            draft.operands[1] = self.align_from_axis(first, second, axis)?;
         }
         Ok(())
     }
 
     /// The second of two operands with dimensions of size 1 behind, so that its first dimension goes with
     /// dimension `axis` of the first operand.
-    fn from_axis(&mut self, first: Value, second: Value, axis: i64) -> Result<Value, String> {
+    fn align_from_axis(&mut self, first: Value, second: Value, axis: i64) -> Result<Value, String> {
         let ty = |value| self.module.pools.to_value_type(self.module.value_type(value));
         let (first, ty) = (ty(first), ty(second));
         let (Some(rank), Some(ty)) = (first.as_tensor().map(|ty| ty.rank() as i64), ty.as_tensor())

@@ -119,7 +119,7 @@ impl<'a> Reader<'a> {
                 if lists > 0 {
                     return Err("its elements stand both in raw_data and in a list".to_string());
                 }
-                self.from_raw(element, raw, count)?
+                self.read_raw(element, raw, count)?
             }
             _ => from_list(message, element, count)?,
         };
@@ -172,7 +172,7 @@ const COPIED_AT_ONCE: usize = 1 << 24;
 
 impl Reader<'_> {
     /// The elements in the model's own bytes. Of a large mapped file, no more is in memory than is being copied.
-    fn from_raw(
+    fn read_raw(
         &mut self,
         element: ElementType,
         raw: &[u8],
