@@ -4,7 +4,8 @@
     python tests/foreign_roundtrip.py [--mg target/debug/mg] [--mlir-opt mlir-opt-22] [--show N] PATH ...
 
 Each program of a file (they are separated by `// -----`) that `mg opt` accepts must have the same text in both
-forms after it is printed and parsed again (`--verify-roundtrip`). With `--mlir-opt`, the generic form is shown to
+forms after it is printed and parsed again: with locations (`--verify-roundtrip`), and as `mg opt` accepts what it
+printed. With `--mlir-opt`, the generic form is shown to
 MLIR's parser as well, where that reads the program as it was written. Prints the counts, and the first programs
 of each kind of failure; the exit status is 1 if there is any failure.
 """
@@ -17,6 +18,7 @@ import re
 import subprocess
 import sys
 
+FORMS = [[], ["--print-generic"]]
 MARKER = re.compile(r"^// ?-----.*$", re.MULTILINE)
 
 
@@ -57,10 +59,17 @@ def check(program, options):
                 notes = [line.strip() for line in errors.splitlines() if "printed:" in line or "then:" in line]
                 return name, f"{form} form changes", " | ".join(notes)[:400]
         return name, "refused", first_line(errors)
+    first = [run([options.mg, "opt", *form, "-"], text)[1] for form in FORMS]
+    for form, printed in zip(FORMS, first):
+        again = [run([options.mg, "opt", *other, "-"], printed) for other in FORMS]
+        form = "generic form" if form else "default form"
+        if refused := next((errors for status, _, errors in again if status != 0), None):
+            return name, f"{form} is refused", first_line(refused)
+        if [output for _, output, _ in again] != first:
+            return name, f"{form} changes", ""
     if options.mlir_opt:
-        _, generic, _ = run([options.mg, "opt", "--print-generic", "-"], text)
         command = [options.mlir_opt, "--allow-unregistered-dialect", "--mlir-print-op-generic", "-o", os.devnull]
-        status, _, errors = run(command, generic)
+        status, _, errors = run(command, first[1])
         if status != 0 and run(command, text)[0] == 0:
             return name, "generic form is not read by MLIR", first_line(errors)
     return name, "same", ""

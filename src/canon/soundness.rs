@@ -254,7 +254,7 @@ fn faults(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Vec<BadIndex>, Faul
 }
 
 /// Rules that write other indices, in which a coordinate that is out of bounds is another number.
-const REINDEXING: [&str; 2] = ["gather-of-slice", "gather-of-function"];
+const REINDEXING: [&str; 3] = ["gather-of-slice", "gather-of-function", "scatter-of-function"];
 
 /// Ops that make tuples of several index tensors, or of indices and positions, in which a coordinate has
 /// another position.
