@@ -13,12 +13,12 @@ use super::analysis::EGraph;
 use super::build::canonical_type;
 use super::language::{Node, NodeOp};
 use crate::ir::{DecodedOp, Module, Op, Value};
-use crate::ops::core::sizes::{self, elements, is_constant, is_open_code, may_hold_sizes};
+use crate::ops::core::sizes::{self, elements, is_open_code, may_hold_sizes};
 use crate::ops::core::{Broadcast, Iota, Reshape};
 use crate::ops::{Call, CoreOp, Emit, Role, Semantics, Val};
 use crate::tensor::Tensor;
 use crate::types::size::{self, erased, is_open};
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType, element_count};
+use crate::types::{DYNAMIC, ElementType, ValueType, element_count};
 
 /// The symbols of a function that is added to an e-graph.
 #[derive(Default)]
@@ -250,13 +250,20 @@ fn sizes_of_framework(call: &Call, sizes: Vec<Option<Tensor>>) -> Option<Vec<Opt
         return Some((0..call.results.len()).map(|index| copied_sizes(call, index)).collect());
     }
     let is_accepted = |(index, _): (usize, &ValueType)| match call.def.role(index) {
+        _ if !call.is_given(index) => true,
         Role::Constant => call.constants[index].is_some(),
         Role::Type => false,
         Role::Data | Role::Member => sizes[index].is_some(),
     };
-    let is_static = |ty: &ValueType| ty.as_tensor().is_some_and(TensorType::is_static);
-    let holds_symbols = sizes.iter().flatten().any(|sizes| !is_constant(sizes));
-    if !holds_symbols || !call.operands.iter().all(is_static) || !operands().all(is_accepted) {
+    let is_static = |index: usize, ty: &ValueType| match ty {
+        ValueType::Tensor(ty) => ty.is_static(),
+        _ => !call.is_given(index),
+    };
+    // What is known of constants alone is folded; a number among sizes may stand for no constant yet.
+    let reads_sizes =
+        sizes.iter().zip(call.constants).any(|(sizes, known)| sizes.is_some() && known.is_none());
+    let are_static = operands().all(|(index, ty)| is_static(index, ty));
+    if !reads_sizes || !are_static || !operands().all(is_accepted) {
         return None;
     }
     let results = Trial::of_recipe(call, expand, sizes)?;

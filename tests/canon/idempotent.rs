@@ -18,10 +18,7 @@ use crate::program::mg;
 
 /// Programs whose canonical text is not yet its own, and why: parts of their paths. One that has
 /// become so must be taken off the list.
-const EXCEPTIONS: &[(&str, &str)] = &[(
-    "to/simplify-onnx-open.mlir",
-    "a reshape to sizes cut out of a whole shape is understood when it is read again",
-)];
+const EXCEPTIONS: &[(&str, &str)] = &[];
 
 /// `canon/idempotent/<folder>`; the cases of a conformance sample are one trial, and so are ONNX
 /// models and a program that is searched in pieces.
