@@ -20,7 +20,7 @@ func.func @results(%x: tensor<3xf32>) {
 
 // CHECK-LABEL: @nothing
 func.func @nothing() -> tensor<2xi64> {
-  // CHECK-NEXT: %0 = "builtin.unrealized_conversion_cast"() : () -> tensor<2xi64>
+  // CHECK-NEXT: %0 = builtin.unrealized_conversion_cast to tensor<2xi64>
   %0 = "builtin.unrealized_conversion_cast"() : () -> tensor<2xi64>
   return %0 : tensor<2xi64>
 }

@@ -4,7 +4,6 @@
 // RUN: mg run %s --backend=jit | FileCheck %s
 // RUN: mg run %s --backend=mlir | FileCheck %s
 // RUN: mg opt %s --canonicalize | FileCheck %s --check-prefix=KEPT
-// RUN: mg opt %s --to=torch | FileCheck %s --check-prefix=KEPT
 // REQUIRES: llvm, mlir
 
 // KEPT-COUNT-8: torch.aten.grid_sampler

@@ -5,7 +5,7 @@
 
 // CHECK-LABEL: func.func @gather(
 // CHECK:         %[[OUT:.*]] = tensor.empty() : tensor<2x3xf32>
-// CHECK:         "iree_linalg_ext.gather"(%arg0, %{{.*}}, %[[OUT]]) <{dimension_map = array<i64: 0>}> : (tensor<4x3xf32>, tensor<2x1xi64>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK:         iree_linalg_ext.gather dimension_map = [0] ins(%arg0, %{{.*}} : tensor<4x3xf32>, tensor<2x1xi64>) outs(%[[OUT]] : tensor<2x3xf32>) -> tensor<2x3xf32>
 // BACK-LABEL:  func.func @gather(
 // BACK:          mg.gather_multiaxis
 func.func @gather(%x: tensor<4x3xf32>, %i: tensor<2xi64>) -> tensor<2x3xf32> {

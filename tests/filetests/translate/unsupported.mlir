@@ -12,7 +12,6 @@
 
 // MISSING:      error: 'onnx.Custom' (com.example.Fancy) cannot be run
 // MISSING-NEXT: note: in 'onnx.Custom' of @main, loc("one")
-// MISSING-NEXT: note: nor is one of 'onnx.Einsum'
 
 // KEPT: %[[A:.*]] = "onnx.Custom"(%arg0) {domain_name = "com.example", function_name = "Fancy"} : (tensor<2x3xf32>) -> !onnx.Unknown
 // KEPT: "onnx.Einsum"(%[[A]])
