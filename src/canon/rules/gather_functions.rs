@@ -277,14 +277,14 @@ impl Writer<'_> {
         }
     }
 
-    pub fn clamped(&mut self, i: Val, size: i64) -> Val {
+    fn clamped(&mut self, i: Val, size: i64) -> Val {
         let (low, high) = (self.number(0), self.number(size - 1));
         let i = self.binary(BinaryOp::Maxsi, i, low);
         self.binary(BinaryOp::Minsi, i, high)
     }
 
     /// The floor modulo from the remainder toward zero.
-    pub fn wrapped(&mut self, i: Val, size: i64) -> Val {
+    fn wrapped(&mut self, i: Val, size: i64) -> Val {
         let divisor = self.number(size);
         let rest = self.binary(BinaryOp::Remsi, i, divisor);
         if self.s.rng.bool() {
@@ -321,19 +321,24 @@ fn sample_of_concat(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn sample_of_function(s: &mut Sampler) -> Term {
-    let (gather, input, indices) = s.normal_gather_shapes();
-    let n = gather.coordinate_size();
-    let mut single = gather.logical_shape(&indices);
+/// Indices of a gather into a tensor of shape `input`, each coordinate of which is computed from an argument:
+/// clamped, wrapped, or counted from the end.
+pub fn computed_indices(
+    s: &mut Sampler,
+    gather: &GatherMultiaxis,
+    input: &[i64],
+    indices: &[i64],
+    element: ElementType,
+) -> Val {
+    let mut single = gather.logical_shape(indices);
     single.push(1);
-    let x = s.data(&input);
     let spelling = s.rng.u8(0..4);
     let mut coordinates = Vec::new();
     for &axis in &gather.axes {
         let size = input[axis as usize];
         let viewed = s.reshaped(&single);
-        let i = s.argument(ElementType::I32, &viewed);
-        let mut writer = Writer { s: &mut *s, element: ElementType::I32, shape: viewed };
+        let i = s.argument(element, &viewed);
+        let mut writer = Writer { s: &mut *s, element, shape: viewed };
         let i = match spelling {
             0 => writer.clamped(i, size),
             1 => writer.wrapped(i, size),
@@ -342,11 +347,18 @@ fn sample_of_function(s: &mut Sampler) -> Term {
         coordinates.push((&mut *s as &mut dyn Emit).reshape(i, &single));
     }
     let axis = single.len() as i64 - 1;
-    let joined = match n {
-        1 => coordinates[0],
+    let joined = match coordinates[..] {
+        [] => s.argument(element, &single),
+        [one] => one,
         _ => s.emit(CoreOp::Concat(Concat { axis }), &coordinates),
     };
-    let joined = (&mut *s as &mut dyn Emit).reshape(joined, &indices);
+    (&mut *s as &mut dyn Emit).reshape(joined, indices)
+}
+
+fn sample_of_function(s: &mut Sampler) -> Term {
+    let (gather, input, indices) = s.normal_gather_shapes();
+    let x = s.data(&input);
+    let joined = computed_indices(s, &gather, &input, &indices, ElementType::I32);
     let root = s.emit(CoreOp::GatherMultiaxis(gather), &[x, joined]);
     s.finish(root)
 }

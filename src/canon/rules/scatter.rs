@@ -3,13 +3,11 @@
 use super::coordinates::{common_element, write_indices};
 use super::dims::{Dim, gather_dims, gather_shapes};
 use super::gather::normalized;
-use super::gather_functions::{Mode, Writer, read_farther};
+use super::gather_functions::{Mode, computed_indices, read_farther};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::views::{as_broadcast, full_rank};
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::ops::core::{
-    Beyond, BinaryOp, Broadcast, Concat, Constant, Reduction, ScatterMultiaxis,
-};
+use crate::ops::core::{Beyond, BinaryOp, Broadcast, Constant, Reduction, ScatterMultiaxis};
 use crate::ops::elementwise::recipe;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::{Tensor, TensorBuilder};
@@ -369,29 +367,7 @@ fn sample_of_function(s: &mut Sampler) -> Term {
         scatter.bounds = Beyond::Drop;
     }
     let index = *s.rng.choice(&[ElementType::I32, ElementType::I64]).unwrap_or(&ElementType::I8);
-    let mut single = scatter.gather().logical_shape(&indices);
-    single.push(1);
-    let spelling = s.rng.u8(0..4);
-    let mut coordinates = Vec::new();
-    for &axis in &scatter.axes {
-        let size = input[axis as usize];
-        let viewed = s.reshaped(&single);
-        let i = s.argument(index, &viewed);
-        let mut writer = Writer { s: &mut *s, element: index, shape: viewed };
-        let i = match spelling {
-            0 => writer.clamped(i, size),
-            1 => writer.wrapped(i, size),
-            _ => writer.counted(i, size),
-        };
-        coordinates.push((&mut *s as &mut dyn Emit).reshape(i, &single));
-    }
-    let axis = single.len() as i64 - 1;
-    let joined = match coordinates[..] {
-        [] => s.argument(index, &single),
-        [one] => one,
-        _ => s.emit(CoreOp::Concat(Concat { axis }), &coordinates),
-    };
-    let joined = (&mut *s as &mut dyn Emit).reshape(joined, &indices);
+    let joined = computed_indices(s, &scatter.gather(), &input, &indices, index);
     finish(s, scatter, element, [&input, &positions], joined)
 }
 
