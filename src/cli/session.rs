@@ -97,7 +97,7 @@ impl<'a, 'io> Session<'a, 'io> {
     ) -> Outcome {
         match path {
             "-" => write(self.io.stdout).map_err(|error| stdout_failure(&error)),
-            _ => self.outputs.add(Pending::new(path, write)?),
+            _ => self.add_output(Pending::new(path, write)?),
         }
     }
 
