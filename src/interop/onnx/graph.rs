@@ -24,7 +24,7 @@ type Map<K, V> = HashMap<K, V, ahash::RandomState>;
 
 /// How many nodes calls of functions may make of a small model; larger ones may have as many as
 /// they have bytes.
-const NODES: usize = 100_000;
+const NODES: usize = 1 << 15;
 
 /// Since this version of the format an initializer that is an input, too, is its default; before,
 /// every initializer had to be one.
