@@ -33,6 +33,16 @@ class Module:
         progress: _Progress | None = None,
         time_limit: float | None = None,
     ) -> Module: ...
+    def optimize(
+        self,
+        dialect: str | None = None,
+        *,
+        bounds: _ToBounds = "warn",
+        explain: bool = False,
+        max_nodes: int | None = None,
+        progress: _Progress | None = None,
+        time_limit: float | None = None,
+    ) -> Optimized: ...
     def explain(
         self, *, progress: _Progress | None = None, time_limit: float | None = None
     ) -> str: ...
@@ -59,6 +69,16 @@ class Module:
         time_limit: float | None = None,
     ) -> Function: ...
     def _repr_html_(self) -> str: ...
+
+class Optimized:
+    """An optimized program, and what is known of the way to it."""
+
+    @property
+    def module(self) -> Module: ...
+    @property
+    def explanation(self) -> str: ...
+    @property
+    def statistics(self) -> str: ...
 
 class Function:
     """A compiled function. Call it with arrays: NumPy's, or any that speak DLPack."""

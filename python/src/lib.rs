@@ -67,6 +67,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(injected::panic_next, module)?)?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add_class::<module::Module>()?;
+    module.add_class::<module::Optimized>()?;
     module.add_class::<function::Function>()?;
     module.add_function(wrap_pyfunction!(module::read, module)?)?;
     module.add_function(wrap_pyfunction!(operator::gather_multiaxis, module)?)?;

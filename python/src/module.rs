@@ -32,6 +32,23 @@ pub struct Module {
     compiled: Mutex<HashMap<Option<String>, Arc<Function>>>,
 }
 
+/// An optimized program, and what is known of the way to it.
+#[pyclass(frozen, get_all, module = "multigather")]
+pub struct Optimized {
+    module: Py<Module>,
+    /// What was changed and why.
+    explanation: String,
+    /// What the searches did, and their limits.
+    statistics: String,
+}
+
+#[pymethods]
+impl Optimized {
+    fn __repr__(&self) -> String {
+        format!("<multigather.Optimized: {}>", self.statistics.lines().next().unwrap_or_default())
+    }
+}
+
 impl From<Program> for Module {
     fn from(program: Program) -> Module {
         Module { program, compiled: Mutex::default() }
@@ -153,6 +170,38 @@ impl Module {
                 work(py, told, set, |compiler| compiler.canonicalize(&self.program))?;
             warn(py, &report.remarks)?;
             Ok(program.into())
+        })
+    }
+
+    #[pyo3(signature = (dialect=None, *, bounds="warn", explain=false, max_nodes=None, progress=None,
+                        time_limit=None))]
+    #[allow(clippy::too_many_arguments, reason = "each is a keyword in Python")]
+    fn optimize(
+        &self,
+        py: Python<'_>,
+        dialect: Option<&str>,
+        bounds: &str,
+        explain: bool,
+        max_nodes: Option<usize>,
+        progress: Option<Py<PyAny>>,
+        time_limit: Option<f64>,
+    ) -> PyResult<Optimized> {
+        guard(|| {
+            let bounds = bounds_named(bounds)?;
+            let target = dialect.map(target).transpose()?.map(|target| (target, bounds));
+            let set = |told: &mut multigather::compiler::Options| {
+                told.canonicalize = options(explain, max_nodes);
+            };
+            let told = Told { progress, time_limit };
+            let optimized =
+                work(py, told, set, |compiler| compiler.optimize(&self.program, target))?;
+            warn(py, &optimized.report.remarks)?;
+            warn(py, &optimized.warnings)?;
+            Ok(Optimized {
+                module: Py::new(py, Module::from(optimized.program))?,
+                explanation: optimized.report.explain(),
+                statistics: optimized.report.statistics(),
+            })
         })
     }
 

@@ -126,6 +126,29 @@ def test_models_are_written(text, tmp_path):
     assert "onnx.Gather" in (tmp_path / "lookup.mlir").read_text()
 
 
+def test_models_are_optimized_in_place(tmp_path):
+    text = """
+func.func @main(%x: tensor<4x3xf32>, %i: tensor<2xi64>) -> tensor<2x3xf32> {
+  %t = "onnx.Transpose"(%x) {perm = [1, 0]} : (tensor<4x3xf32>) -> tensor<3x4xf32>
+  %g = "onnx.Gather"(%t, %i) {axis = 1 : si64} : (tensor<3x4xf32>, tensor<2xi64>) -> tensor<3x2xf32>
+  %u = "onnx.Transpose"(%g) {perm = [1, 0]} : (tensor<3x2xf32>) -> tensor<2x3xf32>
+  %s = "onnx.Softmax"(%u) {axis = 1 : si64} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  return %s : tensor<2x3xf32>
+}"""
+    module = mg.parse(text)
+    optimized = module.optimize("onnx", explain=True)
+    assert "onnx.Transpose" not in str(optimized.module)
+    assert "onnx.Softmax" in str(optimized.module)
+    assert "'onnx.Transpose', result 0" in optimized.explanation
+    assert optimized.statistics.startswith("@main: ")
+    module.compare(optimized.module)
+    optimized.module.save(tmp_path / "short.onnx")
+    with pytest.warns(UserWarning, match="stopped early"):
+        longer = module.optimize("onnx", max_nodes=1)
+    assert "onnx.Transpose" in str(longer.module)
+    assert str(module.optimize().module) == str(module.canonicalize())
+
+
 def test_bytecode_is_read_by_a_worker(text, tmp_path):
     path = tmp_path / "lookup.mlirbc"
     mg.parse(text).canonicalize().save(path)

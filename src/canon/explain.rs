@@ -19,6 +19,9 @@ use crate::types::ValueType;
 pub struct Explanation {
     /// The function's name, without its sign.
     pub function: String,
+    /// The operation of the function whose result it is, where a part of the function was searched alone;
+    /// otherwise it is the function's own result.
+    pub op: Option<String>,
     /// Which result.
     pub result: usize,
     /// Empty where the value is too large to be explained.
@@ -94,7 +97,10 @@ impl Explanation {
 /// Brief, or in full with `{:#}`: see [`Detail`].
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        writeln!(f, "@{}, result {}:", self.function, self.result)?;
+        match &self.op {
+            Some(op) => writeln!(f, "@{}, {op}, result {}:", self.function, self.result)?,
+            None => writeln!(f, "@{}, result {}:", self.function, self.result)?,
+        }
         if self.steps.is_empty() {
             let why = "its proof would be too long";
             return writeln!(f, "  not explained: {why}");

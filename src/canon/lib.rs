@@ -29,7 +29,7 @@ mod symbols;
 pub mod user;
 mod write;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -166,6 +166,17 @@ impl FunctionReport {
     }
 }
 
+/// An operation that was written in a simpler way by a rule of its dialect, beside the search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Simplified {
+    /// The function's name, without its sign.
+    pub function: String,
+    /// The operation's name, and the one in its location.
+    pub op: String,
+    /// The rule's name.
+    pub by: &'static str,
+}
+
 /// What [`canonicalize`] did.
 #[derive(Clone, Default, Debug)]
 pub struct Report {
@@ -175,6 +186,8 @@ pub struct Report {
     pub remarks: Vec<Diagnostic>,
     /// With [`Options::explain`]: for each value that changed, why the new form equals the old.
     pub explanations: Vec<Explanation>,
+    /// Where a program of a dialect is optimized in place: in the order in which it was done.
+    pub simplified: Vec<Simplified>,
     /// With [`Options::dump`].
     pub dumps: Vec<Dump>,
     /// Whether the module is the one that was given, since an operation of it does not take what the search
@@ -183,14 +196,32 @@ pub struct Report {
 }
 
 impl Report {
+    /// Adds what a search of another part of the module reports. A remark that was made before is not made
+    /// again.
+    pub fn append(&mut self, other: Report) {
+        self.functions.extend(other.functions);
+        for remark in other.remarks {
+            if !self.remarks.contains(&remark) {
+                self.remarks.push(remark);
+            }
+        }
+        self.explanations.extend(other.explanations);
+        self.simplified.extend(other.simplified);
+        self.dumps.extend(other.dumps);
+        self.is_contradiction |= other.is_contradiction;
+    }
+
     /// All explanations as text.
     pub fn explain(&self) -> String {
         self.explain_with(Detail::Full)
     }
 
-    /// All explanations, with as much detail.
+    /// What was simplified, and all explanations, with as much detail.
     pub fn explain_with(&self, detail: Detail) -> String {
-        self.explanations.iter().map(|explanation| explanation.with(detail)).collect()
+        let line =
+            |it: &Simplified| format!("@{}, {}: simplified by {}\n", it.function, it.op, it.by);
+        let simplified = self.simplified.iter().map(line);
+        simplified.chain(self.explanations.iter().map(|it| it.with(detail))).collect()
     }
 
     /// A table of what was done, for `--statistics`.
@@ -209,6 +240,13 @@ impl Report {
             );
             out += &function.cost_parts();
             out += &rule_table(&function.rules);
+        }
+        let mut counts: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+        for Simplified { function, by, .. } in &self.simplified {
+            *counts.entry((function, by)).or_insert(0) += 1;
+        }
+        for ((function, by), count) in counts {
+            out += &format!("@{function}: simplified by {by}: {count}\n");
         }
         out
     }
@@ -435,7 +473,8 @@ impl Task<'_> {
         for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
             let steps = explain::explain(&mut egraph, root, term, &used, registry, &mut left);
             let function = name.clone();
-            let explained = steps.map(|steps| Explanation { function, result: index, steps });
+            let explained =
+                steps.map(|steps| Explanation { function, op: None, result: index, steps });
             report.explanations.extend(explained);
         }
     }

@@ -91,7 +91,7 @@ pub fn named(name: &str) -> Outcome<&'static Target> {
 
 /// Whether nothing but structure and the target's ops stands in a program: it goes over as it is,
 /// open shapes included.
-pub fn is_written_in(module: &Module, target: &Target) -> bool {
+pub fn is_wholly_in(module: &Module, target: &Target) -> bool {
     let is_structure = |name: &str| name.starts_with("func.") || name.starts_with("builtin.");
     let is_own = |name: &str| {
         name.split_once('.').is_some_and(|(dialect, _)| target.dialects.contains(&dialect))

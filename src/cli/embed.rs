@@ -75,7 +75,7 @@ pub fn write(program: &Program, path: &str) -> Result<(), Error> {
         if model::is_model(path) {
             let interface = model::interface(program);
             let onnx = dialect::named("onnx")?;
-            let translated = match dialect::is_written_in(program, onnx) {
+            let translated = match dialect::is_wholly_in(program, onnx) {
                 true => None,
                 false => Some(Compiler::new().convert(program, onnx, Bounds::Allow)?.0),
             };

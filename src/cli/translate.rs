@@ -139,7 +139,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         return compiled::write(session, &compiler, &program, form, arguments);
     }
     let interface = model::interface(&program);
-    if let Some(target) = target.filter(|target| !dialect::is_written_in(&program, target)) {
+    if let Some(target) = target.filter(|target| !dialect::is_wholly_in(&program, target)) {
         let converted = compiler.convert(&program, target, arguments.to_bounds.into())?;
         session.check(converted.1)?;
         program = converted.0;

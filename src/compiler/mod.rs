@@ -64,6 +64,18 @@ use crate::specialize::specialize;
 use crate::tensor::Tensor;
 use crate::verify::Verified;
 
+/// An optimized program: see [`Compiler::optimize`].
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Optimized {
+    /// The program.
+    pub program: Program,
+    /// The searches that led to it, the limits that they hit, and explanations of what they changed.
+    pub report: Report,
+    /// Errors that the target's operations do not raise.
+    pub warnings: Vec<Diagnostic>,
+}
+
 /// All stages, and what they are told. Clones share their thread pools and machine code.
 #[derive(Clone, Debug, Default)]
 pub struct Compiler {
@@ -165,13 +177,55 @@ impl Compiler {
         Ok((program.with_module(module), report))
     }
 
+    /// The program with what moves elements in its cheapest form, and how that was found: in the operations
+    /// of a target, by one search, where one is given; else in canonical form.
+    ///
+    /// Where the program holds operations of the target, these stay as they are but for what gains by a
+    /// change, and the report tells of the changes alone. Else the canonical form is converted to the target.
+    ///
+    /// # Errors
+    /// For each function the value that the target cannot say, and why; the work was cancelled, or took longer
+    /// than it may.
+    pub fn optimize(
+        &self,
+        program: &Program,
+        target: Option<(&'static Target, Bounds)>,
+    ) -> Result<Optimized> {
+        let Some((target, bounds)) = target else {
+            let (program, report) = self.canonicalize(program)?;
+            return Ok(Optimized { program, report, warnings: Vec::new() });
+        };
+        let program = self.raise_for(program.clone(), Some(target))?;
+        let control = self.control();
+        let refined = self.stage("refine", || refine(&program));
+        let source = convert::Source::searched_by(&refined, self.search(&control));
+        let optimized = self.stage("optimize", || source.optimize(target, bounds));
+        self.check(&control).map_err(|why| program.error(vec![why]))?;
+        let convert::Optimized { module, report, warnings } =
+            optimized.map_err(|found| program.error(found))?;
+        Ok(Optimized { program: program.with_module(module), report, warnings })
+    }
+
     /// What [`equivalence::compare`] says of two programs.
     ///
     /// # Errors
     /// The work was cancelled, or took longer than it may.
     pub fn compare(&self, before: &Program, after: &Program) -> Result<Vec<Diagnostic>> {
+        self.compare_by(before, after, equivalence::Options::default())
+    }
+
+    /// The same, with other limits, or leave to lose errors.
+    ///
+    /// # Errors
+    /// As [`Compiler::compare`].
+    pub fn compare_by(
+        &self,
+        before: &Program,
+        after: &Program,
+        options: equivalence::Options,
+    ) -> Result<Vec<Diagnostic>> {
         let control = self.control();
-        let options = equivalence::Options { control: control.clone(), ..Default::default() };
+        let options = equivalence::Options { control: control.clone(), ..options };
         let found = self.stage("compare", || equivalence::compare(before, after, &options));
         self.check(&control).map_err(|why| before.error(vec![why]))?;
         Ok(found)
@@ -293,7 +347,10 @@ impl Compiler {
     ) -> Result<(Program, Vec<Diagnostic>)> {
         let program = self.raise_for(program.clone(), target)?;
         let refined = self.stage("refine", || refine(&program));
-        let converted = self.stage("translate", || work(&convert::Source::new(&refined)));
+        let control = self.control();
+        let source = convert::Source::searched_by(&refined, self.search(&control));
+        let converted = self.stage("translate", || work(&source));
+        self.check(&control).map_err(|why| program.error(vec![why]))?;
         let (module, warnings) = converted.map_err(|found| program.error(found))?;
         Ok((program.with_module(module), warnings))
     }
@@ -319,9 +376,13 @@ impl Compiler {
     }
 
     fn canonical(&self, module: &Verified, control: &Control) -> (Verified, Report) {
-        let options =
-            canon::Options { control: control.clone(), ..self.options.canonicalize.clone() };
+        let options = self.search(control);
         self.stage("canonicalize", || canon::canonicalize(module, &options))
+    }
+
+    /// What searches are told.
+    fn search(&self, control: &Control) -> canon::Options {
+        canon::Options { control: control.clone(), ..self.options.canonicalize.clone() }
     }
 
     /// What the stages of one call ask whether they may go on.

@@ -42,7 +42,7 @@ pub struct Limits {
 }
 
 /// A stage begins or ends. Stages are `parse`, `verify`, `raise`, `specialize`, `canonicalize`,
-/// `differentiate`, `translate`, `lower`, `codegen` and `run`; parts of one stand in parentheses: `codegen (linking)`.
+/// `differentiate`, `translate`, `optimize`, `lower`, `codegen` and `run`; parts of one stand in parentheses: `codegen (linking)`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Event {

@@ -5,7 +5,9 @@ mod pipeline;
 use std::time::Duration;
 
 use crate::canon;
-use crate::compiler::{self, Compiler, Error, Program};
+use crate::compiler::{self, Compiler, Error, Optimized, Program};
+use crate::convert::Bounds;
+use crate::ops::conversion::Target;
 use crate::refine::refine;
 use crate::source::Diagnostic;
 pub use pipeline::{PipelineError, Step, parse_pipeline};
@@ -127,6 +129,8 @@ pub struct Context {
     pub compiler: compiler::Options,
     /// Rewrite rules beside the built-in ones.
     pub rules: Vec<canon::UserRule>,
+    /// The dialect that canonicalization writes the program in, where it is not to be in canonical form.
+    pub target: Option<(&'static Target, Bounds)>,
     /// What passes have to say.
     pub remarks: Vec<Diagnostic>,
     /// The explanations, as text.
@@ -166,12 +170,13 @@ fn canonicalize(
     };
     // Of the times, that of the whole pass is told.
     let options = compiler::Options { canonicalize, progress: None, ..context.compiler.clone() };
-    let (program, report) = Compiler::with_options(options).canonicalize(program)?;
+    let optimized = Compiler::with_options(options).optimize(program, context.target)?;
+    let Optimized { program, report, warnings, .. } = optimized;
     if let Some(detail) = context.explain {
         context.explanation += &report.explain_with(detail);
     }
     context.statistics += &report.statistics();
-    context.remarks.extend(report.remarks);
+    context.remarks.extend(report.remarks.into_iter().chain(warnings));
     context.egraphs.extend(report.dumps);
     Ok(program)
 }

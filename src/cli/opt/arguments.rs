@@ -75,7 +75,8 @@ pub struct Arguments {
     /// Stop when the exact choice for a function has taken so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "10")]
     pub extract_time_limit: Duration,
-    /// Explain each change, after the program, in comments: in full, or by the names of its rules
+    /// Explain each change, in full or by the names of its rules: after the program, in comments; to
+    /// standard error where the output is no text
     #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "full")]
     pub explain: Option<Explain>,
     /// Write what canonicalization does with the program as a page of HTML, as mg explain --html does

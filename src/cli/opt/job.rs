@@ -14,6 +14,7 @@ use crate::cli::text;
 use crate::cli::timing::Timing;
 use crate::compiler::{Compiler, Error, Program};
 use crate::convert;
+use crate::equivalence;
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
 use crate::ops::conversion::Target;
@@ -74,7 +75,12 @@ impl Job<'_> {
         let interface = model::interface(&program);
         let source = program.clone();
         let layout = self.layout(session, &source)?;
+        let target = self.target_of(&program);
+        let python = self.arguments.emit == Emit::Python;
+        let bounds = self.arguments.to_bounds.into();
         let mut context = self.context();
+        // Divided programs and Python are made of core operations alone.
+        context.target = target.filter(|_| !python && layout.is_none()).map(|it| (it, bounds));
         if let Some(path) = &self.arguments.report {
             let mut options = self.compiler.options().clone();
             options.canonicalize = context.canonicalize();
@@ -83,20 +89,11 @@ impl Job<'_> {
                 .map_err(|failure| failure.diagnostics)?;
         }
         let mut program = self.transform(session, program, &mut context, found)?;
-        if self.arguments.verify_equivalence {
-            let source = self.compiler.raise(source.clone()).map_err(Error::into_diagnostics)?;
-            let compared = self.compiler.compare(&source, &program);
-            found.extend(checked(compared.map_err(Error::into_diagnostics)?)?);
-        }
-        if let Some(target) = self.target_of(&program) {
-            let bounds = self.arguments.to_bounds.into();
-            let python = self.arguments.emit == Emit::Python;
+        let is_optimized = self.passes.iter().any(|step| step.pass.name == "canonicalize");
+        if let Some(target) = target {
             if let Some(layout) = layout {
                 program = self.divide(&program, layout, target, found)?;
-            } else {
-                if self.keeps_written(&source, target) {
-                    program = source;
-                }
+            } else if python || !is_optimized {
                 let converted = match python {
                     true => self.compiler.decompose(&program, target, bounds),
                     false => self.compiler.convert(&program, target, bounds),
@@ -105,14 +102,24 @@ impl Job<'_> {
                 found.extend(warnings);
                 program = converted;
             }
-            if python {
-                let python = convert::python::print(&program, target)?;
-                return Ok(Product::Bytes(python.into_bytes()));
-            }
+        }
+        if self.arguments.verify_equivalence {
+            let source = self.compiler.raise(source).map_err(Error::into_diagnostics)?;
+            let may_lose_errors = target.is_some() && bounds != convert::Bounds::Refuse;
+            let options = equivalence::Options { may_lose_errors, ..Default::default() };
+            let compared = self.compiler.compare_by(&source, &program, options);
+            found.extend(checked(compared.map_err(Error::into_diagnostics)?)?);
+        }
+        if let Some(target) = target.filter(|_| python) {
+            let python = convert::python::print(&program, target)?;
+            return Ok(Product::Bytes(python.into_bytes()));
         }
         let module = program.into_verified();
         if self.arguments.statistics {
             session.log(&context.statistics);
+        }
+        if self.output != Output::Text {
+            session.log(&context.explanation);
         }
         if self.arguments.verify_roundtrip {
             roundtrip::check(session, &module)?;
@@ -177,7 +184,7 @@ impl Job<'_> {
         }
         let onnx = crate::registry().target("onnx");
         let is_changed = !self.passes.is_empty();
-        onnx.filter(|onnx| is_changed || !dialect::is_written_in(program, onnx))
+        onnx.filter(|onnx| is_changed || !dialect::is_wholly_in(program, onnx))
     }
 
     fn read(
@@ -197,13 +204,6 @@ impl Job<'_> {
             program.locate(&session.sources);
         }
         Ok(program)
-    }
-
-    /// Whether the conversion canonicalizes what moves elements, and keeps the rest as it is written.
-    fn keeps_written(&self, source: &Program, target: &'static Target) -> bool {
-        let canonicalizes = self.passes.iter().all(|step| step.pass.name == "canonicalize");
-        let is_plain = self.rules.is_empty() && self.arguments.emit == Emit::Mlir;
-        canonicalizes && is_plain && convert::is_written_in(source, target)
     }
 
     /// What the passes are told.

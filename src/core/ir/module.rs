@@ -573,6 +573,18 @@ impl Module {
         self.blocks[block].span = Some(span);
     }
 
+    /// The name in an operation's location: the first one, where the location is fused of several.
+    pub fn loc_name(&self, op: Op) -> Option<&str> {
+        let name = |loc: Loc| match &self.pools[loc] {
+            LocKind::Named { name, .. } => Some(&self.pools[*name]),
+            _ => None,
+        };
+        match &self.pools[self.ops[op].loc] {
+            LocKind::Fused { parts, .. } => parts.iter().find_map(|&part| name(part)),
+            _ => name(self.ops[op].loc),
+        }
+    }
+
     /// Gives an operation another location.
     pub fn set_loc(&mut self, op: Op, loc: Loc) {
         self.ops[op].loc = loc;

@@ -10,12 +10,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::Task;
 use super::converter::{Converter, Unstopped};
 use super::effort;
 use super::island::Island;
-use super::simplify::simplify;
+use super::simplify::{described, simplify};
 use super::write::{dress, dressed};
+use super::{Optimized, Task};
 use crate::canon::extract::{Alternative, Choice, Class, Problem, greedy, improved};
 use crate::canon::{self, Cost};
 use crate::expand::Graph;
@@ -28,8 +28,8 @@ use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, ValueType};
 use crate::verify::Verified;
 
-/// Whether operations of a program may stay as they are.
-pub fn is_written_in(module: &Module, target: &Target) -> bool {
+/// Whether a program holds operations of a target, which may stay as they are.
+pub fn holds_operations_of(module: &Module, target: &Target) -> bool {
     module.walk_outside_bodies(module.top()).into_iter().any(|op| target.holds(module.op_name(op)))
 }
 
@@ -40,17 +40,17 @@ pub fn is_written_in(module: &Module, target: &Target) -> bool {
 pub fn translate(
     module: &Verified,
     task: &Task,
-) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>> {
+    options: &canon::Options,
+) -> Result<Optimized, Vec<Diagnostic>> {
     let mut result: Module = Module::clone(module);
     canon::inline_private(&mut result);
     let mut errors = Vec::new();
-    let mut warnings = Vec::new();
+    let mut found = Found::default();
     let named = named_functions(&result);
     for func in result.functions().collect::<Vec<_>>() {
-        let function = Function { func, is_named: named.contains(&func), task };
-        match function.translate(&mut result) {
-            Ok(unstopped) => warnings.extend(unstopped),
-            Err(found) => errors.extend(found),
+        let function = Function { func, is_named: named.contains(&func), task, options };
+        if let Err(refused) = function.translate(&mut result, &mut found) {
+            errors.extend(refused);
         }
         // Torch's programs have tensors of both kinds, each where it belongs.
         if task.target.types != Types::Torch {
@@ -58,7 +58,10 @@ pub fn translate(
         }
     }
     match errors.is_empty() {
-        true => Ok((Verified::new(result)?, warnings)),
+        true => {
+            let Found { warnings, report } = found;
+            Ok(Optimized { module: Verified::new(result)?, warnings, report })
+        }
         false => Err(errors),
     }
 }
@@ -87,12 +90,20 @@ const MOST_PASSES: usize = 8;
 /// types were found.
 const MOST_ROUNDS: usize = 3;
 
+/// What there is to say of a conversion.
+#[derive(Default)]
+struct Found {
+    warnings: Vec<Diagnostic>,
+    report: canon::Report,
+}
+
 /// A function that is converted.
 struct Function<'a> {
     func: Op,
     /// Whether callers know its type.
     is_named: bool,
     task: &'a Task,
+    options: &'a canon::Options,
 }
 
 impl Function<'_> {
@@ -101,36 +112,56 @@ impl Function<'_> {
     ///
     /// # Errors
     /// All operations without spelling.
-    fn translate(&self, module: &mut Module) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
-        let (mut warnings, mut errors) = (Vec::new(), Vec::new());
-        self.simplify(module);
+    fn translate(&self, module: &mut Module, found: &mut Found) -> Result<(), Vec<Diagnostic>> {
+        let mut errors = Vec::new();
+        self.simplify(module, found);
         for _ in 0..MOST_PASSES {
             let mut changed = false;
             for block in blocks_within(module, self.func) {
-                match convert_block(module, block, self.task) {
-                    Ok((is_changed, unstopped)) => {
-                        changed |= is_changed;
-                        warnings.extend(unstopped);
-                    }
-                    Err(found) => errors.extend(found),
+                match self.convert(module, block, found) {
+                    Ok(is_changed) => changed |= is_changed,
+                    Err(refused) => errors.extend(refused),
                 }
             }
             if !errors.is_empty() {
                 return Err(errors);
             }
-            if !changed || !self.simplify(module) {
+            if !changed || !self.simplify(module, found) {
                 break;
             }
         }
-        Ok(warnings)
+        Ok(())
+    }
+
+    /// Converts a block; whether anything changed.
+    fn convert(
+        &self,
+        module: &mut Module,
+        block: Block,
+        found: &mut Found,
+    ) -> Result<bool, Vec<Diagnostic>> {
+        let mut changed = false;
+        for _ in 0..MOST_ROUNDS {
+            let mut plan = Plan::of(module, block, self)?;
+            found.warnings.extend(plan.warnings(module, block, self.task));
+            found.report.append(std::mem::take(&mut plan.report));
+            if !plan.apply(module, block, self.task.target) {
+                break;
+            }
+            changed = true;
+        }
+        Ok(changed)
     }
 
     /// Simplifies the function and refines its types; whether anything changed.
-    fn simplify(&self, module: &mut Module) -> bool {
+    fn simplify(&self, module: &mut Module, found: &mut Found) -> bool {
         let mut changed = false;
+        let name = module.text_attr(self.func, "sym_name").unwrap_or("?").to_owned();
+        let done = &mut found.report.simplified;
         for _ in 0..MOST_ROUNDS {
             let blocks = blocks_within(module, self.func);
-            changed |= simplify(module, &blocks, self.task.target, self.is_named);
+            changed |=
+                simplify(module, &blocks, self.task.target, self.is_named, (&name, &mut *done));
             if !refine_function(module, self.func, self.is_named) {
                 break;
             }
@@ -138,25 +169,6 @@ impl Function<'_> {
         }
         changed
     }
-}
-
-/// Converts a block; whether anything changed.
-fn convert_block(
-    module: &mut Module,
-    block: Block,
-    task: &Task,
-) -> Result<(bool, Vec<Diagnostic>), Vec<Diagnostic>> {
-    let mut warnings = Vec::new();
-    let mut changed = false;
-    for _ in 0..MOST_ROUNDS {
-        let plan = Plan::of(module, block, task)?;
-        warnings.extend(plan.warnings(module, block, task));
-        if !plan.apply(module, block, task.target) {
-            break;
-        }
-        changed = true;
-    }
-    Ok((changed, warnings))
 }
 
 /// The converted forms of values.
@@ -168,24 +180,32 @@ struct Forms {
     equal: Vec<(Value, Value)>,
     /// Why values have none.
     refused: HashMap<Value, Refusal>,
+    /// Of the search for the canonical form.
+    report: canon::Report,
 }
 
 impl Forms {
     /// Those of an island, as it was written and canonicalized.
-    fn of(module: &Module, island: &Island, converter: &mut Converter) -> Forms {
+    fn of(
+        module: &Module,
+        island: &Island,
+        function: &Function,
+        converter: &mut Converter,
+    ) -> Forms {
         let mut forms = Forms::default();
         if island.is_empty() && island.unwritten.is_empty() {
             return forms;
         }
         if !island.unwritten.is_empty()
-            && let Some((program, func)) = island.program(module, &island.unwritten)
+            && let Some((program, func)) = island.program(module, function.func, &island.unwritten)
         {
             forms.add(module, (&program, func), (island, &island.unwritten), converter);
         }
         if !island.is_empty()
-            && let Some((program, _)) = island.program(module, &island.wanted)
+            && let Some((program, _)) = island.program(module, function.func, &island.wanted)
         {
-            let (canonical, _) = canon::canonicalize(&program, &canon::Options::default());
+            let (canonical, report) = canon::canonicalize(&program, function.options);
+            forms.report = report;
             if let Some(func) = canonical.functions().next() {
                 forms.add(module, (&canonical, func), (island, &island.wanted), converter);
             }
@@ -456,15 +476,18 @@ struct Plan {
     ways: HashMap<Class, Vec<Way>>,
     problem: Problem,
     choice: Choice,
+    /// Of the search; explanations are of values that are computed in another way than was written.
+    report: canon::Report,
 }
 
 impl Plan {
     /// # Errors
     /// The operations that have no spelling.
-    fn of(module: &Module, block: Block, task: &Task) -> Result<Plan, Vec<Diagnostic>> {
+    fn of(module: &Module, block: Block, function: &Function) -> Result<Plan, Vec<Diagnostic>> {
+        let task = function.task;
         let island = Island::of(module, block, task.target);
         let mut converter = Converter::new(task.target, task.selection, task.bounds);
-        let forms = Forms::of(module, &island, &mut converter);
+        let forms = Forms::of(module, &island, function, &mut converter);
         let mut same = Equal::default();
         forms.equal.iter().for_each(|&(a, b)| same.unite(a, b));
         let mut terms: HashMap<Value, Vec<Term>> = HashMap::new();
@@ -502,8 +525,9 @@ impl Plan {
         ways.problem = Problem::new(classes, roots);
         let Some(choice) = ways.chosen() else { return Err(ways.refusals()) };
         let Ways { same, things, numbers, ways, problem, .. } = ways;
-        let leaves = forms.leaves;
-        Ok(Plan { converter, leaves, same, things, numbers, ways, problem, choice })
+        let Forms { leaves, report, .. } = forms;
+        let plan = Plan { converter, leaves, same, things, numbers, ways, problem, choice, report };
+        Ok(plan.explaining(module, &island))
     }
 }
 
@@ -568,6 +592,27 @@ pub fn is_pure(module: &Module, op: Op) -> bool {
 }
 
 impl Plan {
+    /// The plan with explanations of nothing but what it changes, each by the operation that gave the value.
+    fn explaining(mut self, module: &Module, island: &Island) -> Plan {
+        let needed: HashSet<Class> =
+            self.problem.needed(&self.choice).unwrap_or_default().into_iter().collect();
+        let way = |value: Value| {
+            let class = self.numbers.get(&Thing::Value(self.same.first(value)))?;
+            needed.contains(class).then_some(self.ways[class][self.choice.0[*class]?])
+        };
+        let is_changed = |value| way(value).is_some_and(|way| way != Way::Written(value));
+        let explained = std::mem::take(&mut self.report.explanations).into_iter();
+        let explanations = explained.filter_map(|explanation| {
+            let value = island.wanted[explanation.result];
+            let ValueDef::Result { op, index } = module[value].def else { return None };
+            let op = Some(described(module, op));
+            let explanation = canon::Explanation { op, result: index as usize, ..explanation };
+            is_changed(value).then_some(explanation)
+        });
+        self.report.explanations = explanations.collect();
+        self
+    }
+
     fn warnings(&self, module: &Module, block: Block, task: &Task) -> Vec<Diagnostic> {
         let needed = self.problem.needed(&self.choice).unwrap_or_default();
         let needed: HashSet<Thing> = needed.into_iter().map(|class| self.things[class]).collect();

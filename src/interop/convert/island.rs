@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::effort::Recipe;
-use crate::ir::{Block, Builder, ConstantFolder, DecodedOp, Module, Op, Value};
+use crate::ir::{Block, Builder, ConstantFolder, DecodedOp, Module, Op, OpSpans, Value};
 use crate::ops::conversion::Target;
 use crate::ops::core::Constant;
 use crate::ops::{Call, CoreOp, Semantics};
@@ -89,9 +89,14 @@ impl Island {
         self.wanted.is_empty()
     }
 
-    /// The island as a program of its own: a function of the leaves that gives these values. `None`
-    /// where the verifier refuses it.
-    pub fn program(&self, module: &Module, results: &[Value]) -> Option<(Verified, Op)> {
+    /// The island as a program of its own: a function of the leaves that gives these values, with the name
+    /// and the place of the function that it is a part of. `None` where the verifier refuses it.
+    pub fn program(
+        &self,
+        module: &Module,
+        around: Op,
+        results: &[Value],
+    ) -> Option<(Verified, Op)> {
         let mut program = Module::new(module.registry());
         let types = |values: &[Value]| -> Vec<ValueType> {
             values
@@ -101,10 +106,12 @@ impl Island {
         };
         let body = program.body();
         let function = Builder::at_end(&mut program, body).function(
-            "island",
+            module.text_attr(around, "sym_name").unwrap_or("main"),
             &types(&self.leaves),
             &types(results),
         );
+        let &OpSpans { op, name, .. } = module.spans(around);
+        program.set_spans(function.op, OpSpans { op, name, ..OpSpans::default() });
         let arguments = function.args.iter().copied();
         let mut values: HashMap<Value, Value> =
             self.leaves.iter().copied().zip(arguments).collect();

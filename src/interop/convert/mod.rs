@@ -30,10 +30,11 @@ use crate::expand::{Graph, OpenGraph};
 use crate::ir::{Module, Op, Value};
 use crate::ops::conversion::{Refusal, Target, Term};
 use crate::ops::{Semantics, Val, core};
+use crate::refine::refine;
 use crate::source::Diagnostic;
 use crate::verify::Verified;
 use converter::{Converter, Unstopped};
-pub use inplace::is_written_in;
+pub use inplace::holds_operations_of;
 use selection::SelectionTable;
 
 /// What becomes of an index that is an error where the target does not stop the program.
@@ -58,6 +59,17 @@ pub fn translate(
     bounds: Bounds,
 ) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>> {
     Source::new(module).translate(target, bounds)
+}
+
+/// A program in a target's operations, and what there is to say of it.
+#[derive(Debug)]
+pub struct Optimized {
+    /// The program.
+    pub module: Verified,
+    /// Errors that the target's operations do not raise.
+    pub warnings: Vec<Diagnostic>,
+    /// The searches that led to it; explanations are of what stands in it.
+    pub report: canon::Report,
 }
 
 /// A function as it is given to an engine that divides it among devices, and what the engine is told
@@ -110,6 +122,10 @@ pub fn translate_marked(
 /// A program in the forms that it is translated from, for any number of targets.
 pub struct Source<'m> {
     written: Cow<'m, Verified>,
+    /// How it is searched for its canonical form.
+    options: canon::Options,
+    /// Whether it is in canonical form as it is written.
+    is_canonical: bool,
     /// Made when it is first asked for.
     canonical: OnceLock<Verified>,
 }
@@ -117,7 +133,17 @@ pub struct Source<'m> {
 impl<'m> Source<'m> {
     /// Of a program that is borrowed.
     pub fn new(module: &'m Verified) -> Source<'m> {
-        Source { written: Cow::Borrowed(module), canonical: OnceLock::new() }
+        Source::searched_by(module, canon::Options::default())
+    }
+
+    /// Of a program that is borrowed, with the limits and wishes of the search.
+    pub fn searched_by(module: &'m Verified, options: canon::Options) -> Source<'m> {
+        Source {
+            written: Cow::Borrowed(module),
+            options,
+            is_canonical: false,
+            canonical: OnceLock::new(),
+        }
     }
 
     /// The program as it was written.
@@ -134,18 +160,54 @@ impl<'m> Source<'m> {
         target: &'static Target,
         bounds: Bounds,
     ) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>> {
+        let optimized = self.converted(target, bounds)?;
+        Ok((optimized.module, optimized.warnings))
+    }
+
+    fn converted(
+        &self,
+        target: &'static Target,
+        bounds: Bounds,
+    ) -> Result<Optimized, Vec<Diagnostic>> {
         let module = self.written();
         let task = Task::new(module, target, bounds);
         let unknown = task.unknown(module);
         if !unknown.is_empty() {
             return Err(task.refusals(module, &unknown));
         }
-        if inplace::is_written_in(module, target) {
-            // Where types are none of the target's, the whole program is written anew.
-            let kept = inplace::translate(module, &task);
-            return kept.or_else(|why| self.decompose(target, bounds).map_err(|_| why));
+        let decompose = || {
+            let (module, warnings) = self.decompose(target, bounds)?;
+            Ok(Optimized { module, warnings, report: canon::Report::default() })
+        };
+        match holds_operations_of(module, target) {
+            // Where types are none of the target's, no operation stays as it is written.
+            true => inplace::translate(module, &task, &self.options)
+                .or_else(|why| decompose().map_err(|_: Vec<Diagnostic>| why)),
+            false => decompose(),
         }
-        self.decompose(target, bounds)
+    }
+
+    /// The program in the target's ops by one search: of what moves elements, where it holds operations of
+    /// the target, which stay as they are; else of the whole program, whose canonical form is converted.
+    ///
+    /// # Errors
+    /// Those of [`Source::translate`].
+    pub fn optimize(
+        &self,
+        target: &'static Target,
+        bounds: Bounds,
+    ) -> Result<Optimized, Vec<Diagnostic>> {
+        if holds_operations_of(self.written(), target) {
+            return self.converted(target, bounds);
+        }
+        let (canonical, report) = canon::canonicalize(self.written(), &self.options);
+        let canonical = refine(&canonical);
+        let source =
+            Source { is_canonical: true, ..Source::searched_by(&canonical, self.options.clone()) };
+        let mut optimized = source.converted(target, bounds)?;
+        let converted = std::mem::replace(&mut optimized.report, report);
+        optimized.report.append(converted);
+        Ok(optimized)
     }
 
     /// The program in those of the target's ops that core ops are converted to, whether or not it
@@ -166,7 +228,7 @@ impl<'m> Source<'m> {
         for func in module.functions().filter(|&func| module.is_public(func)) {
             let name = module.text_attr(func, "sym_name").unwrap_or("?");
             let canonical = || {
-                let canonical = self.canonical();
+                let canonical = (!self.is_canonical).then(|| self.canonical())?;
                 canonical.function(name).map(|twin| (canonical, twin))
             };
             match task.shortest((module, func), canonical) {
@@ -190,14 +252,19 @@ impl<'m> Source<'m> {
 
     /// The program in canonical form.
     pub fn canonical(&self) -> &Verified {
-        let canonicalize = || canon::canonicalize(&self.written, &canon::Options::default()).0;
+        let canonicalize = || canon::canonicalize(&self.written, &self.options).0;
         self.canonical.get_or_init(canonicalize)
     }
 }
 
 impl From<Verified> for Source<'static> {
     fn from(module: Verified) -> Self {
-        Source { written: Cow::Owned(module), canonical: OnceLock::new() }
+        Source {
+            written: Cow::Owned(module),
+            options: canon::Options::default(),
+            is_canonical: false,
+            canonical: OnceLock::new(),
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use smallvec::SmallVec;
 
 use super::effort::Recipe;
+use crate::canon::Simplified;
 use crate::ir::{Block, ConstantFolder, Module, Name, NamedAttr, Op, Type, Value};
 use crate::ops::conversion::Target;
 use crate::ops::def::Structure;
@@ -31,7 +32,14 @@ const MOST_STEPS: u64 = 1 << 28;
 /// Simplifies blocks, those of inner regions first; whether anything changed. `is_named` says whether
 /// callers know the type of the function: if they do not, its results may get more exact types, and
 /// [`refine_function`](crate::refine::refine_function) makes its type state them.
-pub fn simplify(module: &mut Module, blocks: &[Block], target: &Target, is_named: bool) -> bool {
+/// What is done is added to the list that stands beside the function's name.
+pub fn simplify(
+    module: &mut Module,
+    blocks: &[Block],
+    target: &Target,
+    is_named: bool,
+    (function, done): (&str, &mut Vec<Simplified>),
+) -> bool {
     let mut changed = false;
     let dialects = target.holds.iter().filter_map(|name| module.registry().dialect(name));
     let tables: Vec<&Simplifications> = dialects.filter_map(|it| it.simplifications).collect();
@@ -41,7 +49,8 @@ pub fn simplify(module: &mut Module, blocks: &[Block], target: &Target, is_named
             row.at.iter().for_each(|&name| rows.entry(name).or_default().push(row));
         }
         for &block in blocks {
-            let mut pass = Pass { module: &mut *module, block, table, rows: &rows, is_named };
+            let (module, done) = (&mut *module, &mut *done);
+            let mut pass = Pass { module, block, table, rows: &rows, is_named, function, done };
             let mut rounds = 0..MOST_ROUNDS;
             while rounds.next().is_some() && pass.run() {
                 changed = true;
@@ -58,6 +67,8 @@ struct Pass<'m> {
     table: &'m Simplifications,
     rows: &'m HashMap<&'m str, Vec<&'m Simplification>>,
     is_named: bool,
+    function: &'m str,
+    done: &'m mut Vec<Simplified>,
 }
 
 /// All that operations have in common that mean the same.
@@ -79,11 +90,19 @@ impl Pass<'_> {
         let mut changed = false;
         for op in before {
             if self.decide(op, &mut order) {
+                self.note(op, "known-condition");
                 changed = true;
                 continue;
             }
-            changed |= self.fold(op, &mut order) || self.rewrite(op, &mut order);
-            changed |= self.merge(op, &mut seen);
+            let by = match self.fold(op, &mut order) {
+                true => Some("known-operands"),
+                false => self.rewrite(op, &mut order),
+            };
+            let by = by.into_iter().chain(self.merge(op, &mut seen).then_some("equal-operation"));
+            for by in by {
+                self.note(op, by);
+                changed = true;
+            }
             order.push(op);
         }
         let count = order.len();
@@ -91,6 +110,11 @@ impl Pass<'_> {
         changed |= order.len() != count;
         self.module.arrange(self.block, order);
         changed
+    }
+
+    fn note(&mut self, op: Op, by: &'static str) {
+        let function = self.function.to_owned();
+        self.done.push(Simplified { function, op: described(self.module, op), by });
     }
 
     /// Whether a value of this type may stand for another one.
@@ -148,13 +172,13 @@ impl Pass<'_> {
         }
     }
 
-    /// By the rows of the dialect.
-    fn rewrite(&mut self, op: Op, order: &mut Vec<Op>) -> bool {
-        let [result] = self.module[op].results[..] else { return false };
+    /// By the rows of the dialect: the name of the one that applies.
+    fn rewrite(&mut self, op: Op, order: &mut Vec<Op>) -> Option<&'static str> {
+        let [result] = self.module[op].results[..] else { return None };
         if self.module[result].uses.is_empty() {
-            return false;
+            return None;
         }
-        let Some(rows) = self.rows.get(self.module.op_name(op)) else { return false };
+        let rows = self.rows.get(self.module.op_name(op))?;
         for row in rows {
             let mut rewriter = Rewriter::new(self.module, self.table, op);
             let found = (row.apply)(&mut rewriter);
@@ -168,12 +192,12 @@ impl Pass<'_> {
                     self.module.replace_uses(result, value);
                     made.iter().for_each(|&op| self.refine(op));
                     order.extend(made);
-                    return true;
+                    return Some(row.name);
                 }
                 None => made.iter().rev().for_each(|&op| self.module.erase(op)),
             }
         }
-        false
+        None
     }
 
     /// Fills in what the type of an operation's result leaves open.
@@ -303,6 +327,15 @@ impl Pass<'_> {
         }
         kept.reverse();
         *order = kept;
+    }
+}
+
+/// An operation by its name and, where it has one, that in its location.
+pub fn described(module: &Module, op: Op) -> String {
+    let name = module.op_name(op);
+    match module.loc_name(op) {
+        Some(given) => format!("'{name}' \"{given}\""),
+        None => format!("'{name}'"),
     }
 }
 

@@ -30,13 +30,21 @@ pub struct Options {
     pub elements: u64,
     /// Runs of one function.
     pub runs: u64,
+    /// Whether inputs do not count for which the first program ends in an error and the second one does
+    /// not: it is of a dialect whose operations do not stop there.
+    pub may_lose_errors: bool,
     /// Whether they may go on. Where they may not, a function counts as not compared.
     pub control: Control,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { elements: 30_000_000, runs: 4_000, control: Control::default() }
+        Options {
+            elements: 30_000_000,
+            runs: 4_000,
+            may_lose_errors: false,
+            control: Control::default(),
+        }
     }
 }
 

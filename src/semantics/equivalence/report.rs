@@ -16,7 +16,7 @@ pub fn not_compared(place: Option<Span>, name: &str, why: &str) -> Diagnostic {
 
 /// The remark that says what was covered, and what was not.
 pub fn agreement(place: Option<Span>, name: &str, coverage: &Coverage) -> Diagnostic {
-    let Coverage { samples, runs, passes, errors, vanished, .. } = coverage;
+    let Coverage { samples, runs, passes, errors, vanished, not_raised, .. } = coverage;
     let message = format!(
         "function '{name}' means the same before and after, as far as {samples} samples in {runs} runs show"
     );
@@ -39,6 +39,11 @@ pub fn agreement(place: Option<Span>, name: &str, coverage: &Coverage) -> Diagno
                 if sizes.is_empty() { "none".to_string() } else { sizes.join(", ") },
             ))
             .note(format!("{errors} runs ended in an error on both sides; {vanished} errors that reach no result vanished"));
+    }
+    if *not_raised > 0 {
+        found = found.note(format!(
+            "{not_raised} runs ended in an error before that the operations after do not raise: these were not compared"
+        ));
     }
     if coverage.pairs > 0 {
         found = found.note(format!(

@@ -51,6 +51,8 @@ pub struct Coverage {
     pub errors: usize,
     /// Errors before that reach no result, and are gone.
     pub vanished: usize,
+    /// Errors before that the second program's operations do not raise, which are not compared.
+    pub not_raised: usize,
     pub computes_floats: bool,
     /// Whether the limits left something out.
     pub cut_short: bool,
@@ -90,6 +92,7 @@ pub struct Trial<'m> {
     runs_left: u64,
     /// Runs that are left to later stages.
     reserved: u64,
+    may_lose_errors: bool,
     control: Control,
     coverage: Coverage,
     pairs: HashSet<(usize, usize, usize, usize)>,
@@ -143,6 +146,7 @@ impl<'m> Trial<'m> {
             passes,
             runs_left: runs,
             reserved: 0,
+            may_lose_errors: options.may_lose_errors,
             control: options.control.clone(),
             coverage,
             pairs: HashSet::new(),
@@ -327,6 +331,10 @@ impl<'m> Trial<'m> {
             },
             (Outcome::Fault(_), Outcome::Fault(_)) => {
                 self.coverage.errors += 1;
+                Ok(true)
+            }
+            (Outcome::Fault(_), Outcome::Values(_)) if self.may_lose_errors => {
+                self.coverage.not_raised += 1;
                 Ok(true)
             }
             (Outcome::Fault(_), Outcome::Refused(error)) => differ(Kind::NewError(error.message)),

@@ -7,6 +7,8 @@
 
 mod draft;
 
+use std::fmt;
+
 pub use draft::{Converted, Draft, Piece, Refusal, Term};
 
 use super::core::{ReduceKind, Reduction};
@@ -45,6 +47,12 @@ pub struct Target {
     pub scatters: &'static [ScatterForm],
     /// What the translation cannot keep or builds from several ops, for the documentation.
     pub notes: &'static str,
+}
+
+impl fmt::Debug for Target {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.name)
+    }
 }
 
 impl Target {
