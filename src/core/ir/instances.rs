@@ -297,8 +297,8 @@ impl Named<'_> {
         (1..=MOST_ROOTS).contains(&roots.len()).then_some((symbols, roots))
     }
 
-    /// By what sizes are multiplied to be larger than each number that the operation is given: any of
-    /// them may limit a size, as the end of a slice does.
+    /// By what sizes are multiplied to be larger than each number that the operation is given, and each one in
+    /// a symbol: any of them may limit a size, as the end of a slice does.
     fn scale(&self) -> i64 {
         let integers = |value: &Tensor| -> Vec<i64> {
             let is_list = value.element().is_integer() && value.count() <= MOST_LIMITS;
@@ -314,7 +314,8 @@ impl Named<'_> {
         };
         let attributes = self.decoded.attrs.iter().flat_map(|(_, value)| attribute(value));
         let constants = self.decoded.constants.iter().flatten().flat_map(integers);
-        let limits = attributes.chain(constants).map(i64::saturating_abs);
+        let symbols = self.symbols().into_iter().flat_map(size::numbers);
+        let limits = attributes.chain(constants).chain(symbols).map(i64::saturating_abs);
         let is_limit = |&limit: &i64| limit < ENDLESS && limit != i64::from(i32::MAX);
         // A size may be a part of a root.
         1 + limits.filter(is_limit).max().unwrap_or(0) / 64
@@ -435,6 +436,14 @@ fn instantiated(
         if size::is_symbol(size) { number(size) } else { Some(size) }
     };
     let values: Vec<i64> = (0..sizes.count()).map(value).collect::<Option<_>>()?;
-    let is_i64 = element.canonical() == ElementType::I64;
-    Some(is_i64.then(|| Tensor::from_i64s(sizes.shape(), &values).reinterpreted(element)))
+    let values = Tensor::from_i64s(sizes.shape(), &values);
+    match element.canonical() {
+        ElementType::I64 => Some(Some(values.reinterpreted(element))),
+        ElementType::I32 => {
+            let fits = |value: &i128| i32::try_from(*value).is_ok();
+            let narrow = Tensor::from_ints(ElementType::I32, sizes.shape(), &values.ints());
+            values.ints().iter().all(fits).then(|| Some(narrow.reinterpreted(element)))
+        }
+        _ => Some(None),
+    }
 }

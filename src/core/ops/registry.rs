@@ -37,6 +37,9 @@ pub struct Dialect {
     /// The ops whose `infer` and `expand` hold for open sizes too: they compute with sizes by
     /// [`size`](crate::types::size) alone, and no choice in them depends on one that is open.
     pub sized: &'static [&'static OpDef],
+    /// The names of ops of which the same holds, but that their recipes have slices at positions or of
+    /// sizes that are open: canonical programs cannot state these, and programs are translated by them alone.
+    pub sized_slices: &'static [&'static str],
     /// Whether its framework computes on complex numbers. No definition does: such an operation is
     /// kept, instead of refused.
     pub keeps_complex: bool,
@@ -61,6 +64,7 @@ impl Dialect {
         target: None,
         simplifications: None,
         sized: &[],
+        sized_slices: &[],
         keeps_complex: false,
         size_notes: None,
         hint: None,
@@ -148,8 +152,16 @@ impl Registry {
 
     /// Whether an op is one of [`Dialect::sized`].
     pub fn is_sized(&self, def: &OpDef) -> bool {
-        let dialect = self.by_name.get(def.name).map(|&(_, dialect)| &self.dialects[dialect]);
-        dialect.is_some_and(|dialect| dialect.sized.contains(&def))
+        self.dialect_of(def).is_some_and(|dialect| dialect.sized.contains(&def))
+    }
+
+    /// Whether an op is one of [`Dialect::sized_slices`].
+    pub fn has_sized_slices(&self, def: &OpDef) -> bool {
+        self.dialect_of(def).is_some_and(|dialect| dialect.sized_slices.contains(&def.name))
+    }
+
+    fn dialect_of(&self, def: &OpDef) -> Option<&Dialect> {
+        self.by_name.get(def.name).map(|&(_, dialect)| &self.dialects[dialect])
     }
 
     /// The dialects that programs are converted to.

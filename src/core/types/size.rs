@@ -334,6 +334,24 @@ pub fn roots(size: i64) -> Vec<u32> {
     found
 }
 
+/// The numbers that are added and compared in a symbol, those of its atoms included.
+pub fn numbers(size: i64) -> Vec<i64> {
+    if !is_symbol(size) {
+        return vec![size];
+    }
+    let of_atom = |atom: &Atom| match atom {
+        Atom::Root(_) => Vec::new(),
+        Atom::Quotient(a, b) | Atom::Part(a, b) | Atom::Least(a, b) => {
+            [numbers(*a), numbers(*b)].concat()
+        }
+    };
+    let of_term = |(atoms, factor): &(Vec<Atom>, i64)| match &atoms[..] {
+        [] => vec![*factor],
+        atoms => atoms.iter().flat_map(of_atom).collect(),
+    };
+    terms(size).iter().flat_map(of_term).collect()
+}
+
 /// The number that a size is where its roots are these; `None` where that is none.
 pub fn value(size: i64, root: &impl Fn(u32) -> Option<i64>) -> Option<i64> {
     if !is_symbol(size) {
@@ -351,6 +369,28 @@ pub fn value(size: i64, root: &impl Fn(u32) -> Option<i64>) -> Option<i64> {
         atoms.iter().try_fold(*factor, |product, atom| product.checked_mul(of_atom(atom)?))
     };
     terms(size).iter().try_fold(0i64, |sum, term| sum.checked_add(of_term(term)?))
+}
+
+/// Whether two sizes are the same number for each of some choices of their roots, by which expressions that
+/// are written in different ways are compared.
+pub fn agree(a: i64, b: i64) -> bool {
+    const CHOICES: [fn(i64) -> i64; 10] = [
+        |_| 0,
+        |_| 1,
+        |_| 2,
+        |root| 3 + root,
+        |root| 5 + root % 2,
+        |root| 8 - root.min(8),
+        |root| 20 + root,
+        |root| 61 + 3 * root,
+        |root| 720 * (7 + root) + 1,
+        |root| (1 << 33) + root,
+    ];
+    let is_same = |choice: &fn(i64) -> i64| {
+        let root = |root: u32| Some(choice(root.into()));
+        value(a, &root) == value(b, &root)
+    };
+    a == b || (is_symbol(a) && is_symbol(b) && CHOICES.iter().all(is_same))
 }
 
 /// The product of sizes: a symbol where one of them is and no other is [`DYNAMIC`]. `None` where
@@ -491,9 +531,21 @@ mod tests {
         let size = add(mul(a, 3).unwrap(), least(div(b, 2).unwrap(), 4)).unwrap();
         assert_eq!((least(a, a), least(3, 5), least(a, 5)), (a, 3, least(5, a)));
         assert_eq!(roots(size), [0, 1]);
+        assert_eq!((numbers(size), numbers(add(a, 7).unwrap())), (vec![2, 4], vec![7]));
         let at = |a: i64, b: i64| value(size, &|root| Some(if root == 0 { a } else { b }));
         assert_eq!((at(2, 7), at(2, 70), at(0, 1)), (Some(9), Some(10), Some(0)));
         assert_eq!(value(part(a, 4).unwrap(), &|_| Some(6)), None);
+    }
+
+    #[test]
+    fn expressions_of_one_value_agree() {
+        let _scope = Scope::new();
+        let (a, b) = (fresh(true), fresh(true));
+        let last = sub(a, least(a, 1)).unwrap();
+        assert_ne!(sub(a, last), Some(least(a, least(a, 1))));
+        assert!(agree(sub(a, last).unwrap(), least(a, least(a, 1))));
+        assert!(!agree(a, b) && !agree(last, sub(a, 1).unwrap()) && !agree(a, 4) && agree(4, 4));
+        assert!(!agree(div(a, 2).unwrap(), div(add(a, 1).unwrap(), 2).unwrap()));
     }
 
     #[test]

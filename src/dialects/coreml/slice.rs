@@ -113,7 +113,7 @@ impl<'a> Part<'a> {
         let by_python = size == 1 || begin.zip(end).is_some_and(one_step);
         let bound = |at: i64| if at < -size && !by_python { 0 } else { at };
         let [begin, end] = [begin, end].map(|at| at.map(bound));
-        (self.begin[d], self.sizes[d]) = plans::range(begin, end, step, size);
+        (self.begin[d], self.sizes[d]) = plans::range(begin, end, step, size, Start::Python);
         // One position has no step.
         self.step[d] = if self.sizes[d] < 2 { 1 } else { step };
     }

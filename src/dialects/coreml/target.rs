@@ -36,8 +36,8 @@ pub static TARGET: Target = Target {
             with_list(draft, &movement::TILE, x, &reps.collect::<Vec<i64>>())
         }),
         slice: Some(|draft, x, ranges| {
-            let [begin, end] =
-                [ranges.offsets, &ranges.ends()].map(|values| draft.list(&movement::CONST, values));
+            let [begin, end] = [ranges.offsets, &ranges.ends(&draft.shape(x))]
+                .map(|values| draft.list(&movement::CONST, values));
             let stride = ("stride", AttrValue::I64Array(ranges.strides.into()));
             let is_step = ranges.strides.iter().any(|&stride| stride != 1);
             let attrs = if is_step { Attrs::from_iter([stride]) } else { Attrs::new() };

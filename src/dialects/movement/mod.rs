@@ -20,7 +20,7 @@ pub mod prelude {
     pub use super::formula::Formula;
     pub(crate) use super::movement;
     pub use super::operands::{self, List};
-    pub use super::plans::{self, Border, Borders, ListArgument, same_shape};
+    pub use super::plans::{self, Border, Borders, ListArgument, Start, same_shape};
     pub use super::{Movement, Plan};
 }
 

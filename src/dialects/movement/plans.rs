@@ -5,6 +5,7 @@
 use super::formula::Formula;
 use super::{Movement, Plan, operands};
 use crate::prelude::*;
+use crate::types::size;
 
 /// Numbers of a row: what they are called, and where they stand.
 #[derive(Clone, Copy)]
@@ -246,7 +247,8 @@ pub fn reversed(x: &TensorType, axes: &[usize]) -> Plan {
     let shape = &x.shape;
     let flips = |d: usize| axes.contains(&d) && shape[d] != 0;
     // Where a size is not known, nor is the slice, which is then looked at for its type alone.
-    let begin = |d: usize| if flips(d) && shape[d] != DYNAMIC { shape[d] - 1 } else { 0 };
+    let last = |d: usize| size::sub(shape[d], 1).unwrap_or(DYNAMIC);
+    let begin = |d: usize| if flips(d) && shape[d] != DYNAMIC { last(d) } else { 0 };
     let backwards = Movement::Slice {
         begin: (0..shape.len()).map(begin).collect(),
         sizes: shape.clone(),
@@ -256,8 +258,38 @@ pub fn reversed(x: &TensorType, axes: &[usize]) -> Plan {
     Plan::of([0], [backwards], Formula::Reversed(axes))
 }
 
-/// The first position and the number of positions of Python's range in a dimension.
-pub fn range(begin: Option<i64>, end: Option<i64>, step: i64, size: i64) -> (i64, i64) {
+/// How a range reads a start before the first position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// As Python's slices: a range that runs backward is empty.
+    Python,
+    /// As the first position.
+    Clamped,
+}
+
+impl Start {
+    /// The start in a dimension of this size, which is a number.
+    fn within(self, start: i64, size: i64) -> i64 {
+        match self {
+            Start::Python => start,
+            Start::Clamped => start.max(-size),
+        }
+    }
+}
+
+/// The first position and the number of positions of Python's range in a dimension, whose size may be a
+/// symbol; [`DYNAMIC`] positions where an expression overflows.
+pub fn range(
+    begin: Option<i64>,
+    end: Option<i64>,
+    step: i64,
+    size: i64,
+    start: Start,
+) -> (i64, i64) {
+    if size::is_symbol(size) {
+        return symbolic_range([begin, end], step, size, start).unwrap_or((0, DYNAMIC));
+    }
+    let begin = begin.map(|at| start.within(at, size));
     let [low, high] = if step > 0 { [0, size] } else { [-1, size - 1] };
     let bound = |value: i64| {
         let from_front = if value < 0 { value.saturating_add(size) } else { value };
@@ -269,6 +301,93 @@ pub fn range(begin: Option<i64>, end: Option<i64>, step: i64, size: i64) -> (i64
     let runs = if step > 0 { distance > 0 } else { distance < 0 };
     let count = if runs { (distance.unsigned_abs() - 1) / step.unsigned_abs() + 1 } else { 0 };
     (if count == 0 { 0 } else { begin }, count as i64)
+}
+
+/// A bound of a range in a dimension of n positions, as how many of them come before it in the direction of
+/// the range.
+#[derive(Clone, Copy)]
+enum Bound {
+    /// min(n, k).
+    FromStart(i64),
+    /// max(n - k, 0).
+    FromEnd(i64),
+    /// min(k, max(n - 1, 0)).
+    AtMostLast(i64),
+}
+
+impl Bound {
+    /// Python's bound `at`.
+    fn of(at: i64, is_forward: bool) -> Bound {
+        match (at < 0, is_forward) {
+            // "To the end", in the words of ONNX.
+            (false, true) if [i64::MAX, i32::MAX.into()].contains(&at) => Bound::FromEnd(0),
+            (false, true) => Bound::FromStart(at),
+            (true, true) => Bound::FromEnd(at.saturating_neg()),
+            (false, false) => Bound::FromEnd(at.saturating_add(1)),
+            (true, false) if [i64::MIN, i32::MIN.into()].contains(&at) => Bound::FromEnd(0),
+            (true, false) => Bound::FromStart(!at),
+        }
+    }
+
+    fn position(self, n: i64) -> Option<i64> {
+        match self {
+            Bound::FromStart(k) => Some(at_most(n, k)),
+            Bound::FromEnd(k) => size::sub(n, at_most(n, k)),
+            Bound::AtMostLast(k) => Some(at_most(size::sub(n, at_most(n, 1))?, k)),
+        }
+    }
+
+    /// How many positions lie between this bound and another one behind it.
+    fn distance(self, end: Bound, n: i64) -> Option<i64> {
+        use Bound::{FromEnd, FromStart};
+        match (self, end) {
+            (FromStart(a), FromStart(b)) | (FromEnd(b), FromEnd(a)) if b <= a => Some(0),
+            (FromStart(a), FromStart(b)) | (FromEnd(b), FromEnd(a)) => {
+                size::sub(at_most(n, b), at_most(n, a))
+            }
+            (FromStart(a), FromEnd(b)) => FromEnd(a.saturating_add(b)).position(n),
+            (start, end) => {
+                let [start, end] = [start.position(n)?, end.position(n)?];
+                size::sub(end, size::least(end, start))
+            }
+        }
+    }
+}
+
+/// The smaller one of a size and a number that is not negative.
+fn at_most(size: i64, number: i64) -> i64 {
+    match number {
+        0 => 0,
+        i64::MAX => size,
+        number => size::least(size, number),
+    }
+}
+
+/// [`range`] in a dimension of symbolic size, as expressions of it that hold for all its numbers.
+fn symbolic_range(
+    [begin, end]: [Option<i64>; 2],
+    step: i64,
+    n: i64,
+    start: Start,
+) -> Option<(i64, i64)> {
+    let is_forward = step > 0;
+    let first = match begin.map_or(Bound::FromStart(0), |at| Bound::of(at, is_forward)) {
+        Bound::FromStart(k) if k > 0 && !is_forward && start == Start::Clamped => {
+            Bound::AtMostLast(k)
+        }
+        bound => bound,
+    };
+    let last = end.map_or(Bound::FromEnd(0), |at| Bound::of(at, is_forward));
+    let distance = first.distance(last, n)?;
+    let step = step.checked_abs()?;
+    let count = match (distance, step) {
+        (0, _) => return Some((0, 0)),
+        (distance, 1) => distance,
+        (distance, step) => size::div(size::add(distance, step - 1)?, step)?,
+    };
+    let before = first.position(n)?;
+    let begin = if is_forward { before } else { size::sub(n, size::add(before, 1)?)? };
+    Some((begin, count))
 }
 
 /// One behind the other along an axis: all operands.
@@ -466,18 +585,23 @@ pub fn roll_in_order(x: &TensorType, amount: i64) -> Plan {
 }
 
 /// Python's slices `[start, stop, step]` of x along axes.
-pub fn slice(x: &TensorType, axes: &[usize], ranges: &[[i64; 3]]) -> Plan {
+pub fn slice(x: &TensorType, axes: &[usize], ranges: &[[i64; 3]], first: Start) -> Plan {
     let mut begin = Shape::from_elem(0, x.rank());
     let (mut sizes, mut steps) = (x.shape.clone(), Shape::from_elem(1, x.rank()));
     for (&d, &[start, stop, step]) in axes.iter().zip(ranges) {
         if x.shape[d] != DYNAMIC {
-            (begin[d], sizes[d]) = range(Some(start), Some(stop), step, x.shape[d]);
+            (begin[d], sizes[d]) = range(Some(start), Some(stop), step, x.shape[d], first);
             // One position has no step, and none is so far that it would not fit.
-            steps[d] = if sizes[d] < 2 { 1 } else { step };
+            steps[d] = if (0..2).contains(&sizes[d]) { 1 } else { step };
         }
     }
+    let ranges = axes.iter().zip(ranges).map(|(&d, &[start, stop, step])| match x.shape[d] {
+        size if size::is_open(size) => [start, stop, step],
+        size => [first.within(start, size), stop, step],
+    });
+    let ranges = ranges.collect();
     let axes = axes.iter().map(|&d| d as i64).collect();
-    let formula = Formula::Ranges { axes, ranges: ranges.to_vec() };
+    let formula = Formula::Ranges { axes, ranges };
     Plan::of([0], [Movement::Slice { begin, sizes, step: steps }], formula)
 }
 

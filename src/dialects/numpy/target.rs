@@ -33,7 +33,7 @@ pub static TARGET: Target = Target {
             let shape = draft.shape(x);
             let is_last = |(&end, &size): (&i64, &i64)| end == size && size::is_open(size);
             let end = |pair: (&i64, &i64)| if is_last(pair) { i64::MAX } else { *pair.0 };
-            let ends: Vec<i64> = ranges.ends().iter().zip(&shape).map(end).collect();
+            let ends: Vec<i64> = ranges.ends(&shape).iter().zip(&shape).map(end).collect();
             let lists = [("start", ranges.offsets), ("stop", &ends), ("step", ranges.strides)];
             let attrs = lists.map(|(name, values)| (name, AttrValue::I64Array(values.into())));
             draft.op(&views::GETITEM, &[x], Attrs::from_iter(attrs))

@@ -198,5 +198,5 @@ fn get_item(call: &Call) -> Result<Plan, Violation> {
         ranges.push([start.values[k], stop.values[k], by]);
     }
     let axes: Vec<usize> = (0..count).collect();
-    Ok(plans::slice(a, &axes, &ranges))
+    Ok(plans::slice(a, &axes, &ranges, Start::Python))
 }

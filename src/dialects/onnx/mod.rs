@@ -59,6 +59,7 @@ pub const DIALECT: Dialect = Dialect {
         &squeeze::UNSQUEEZE,
         &transpose::DEF,
     ],
+    sized_slices: &["onnx.Slice"],
     operator: Some(kept::operator_of),
     ..Dialect::EMPTY
 };

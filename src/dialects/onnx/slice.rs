@@ -1,7 +1,7 @@
 //! `onnx.Slice`.
 
 use super::operands::{self, List, any_of_rank};
-use crate::movement::plans;
+use crate::movement::plans::{self, Start};
 use crate::movement::{Plan, movement};
 use crate::prelude::*;
 
@@ -79,7 +79,8 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         Some((axes, ranges)) => {
             let known = axes.into_iter().zip(ranges).filter(|(d, _)| data.shape[*d] != DYNAMIC);
             for (d, [start, end, step]) in known {
-                shape[d] = plans::range(Some(start), Some(end), step, data.shape[d]).1;
+                (_, shape[d]) =
+                    plans::range(Some(start), Some(end), step, data.shape[d], Start::Clamped);
             }
         }
         None => axes.iter().for_each(|&d| shape[d] = DYNAMIC),
@@ -87,8 +88,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![data.with_shape(&shape).into()])
 }
 
-/// The axes, and Python's ranges along them in dimensions of these sizes, but that a start before the
-/// first position is that one; where the operands are known.
+/// The axes, and ranges along them ([`Start::Clamped`]); where the operands are known.
 fn ranges(call: &Call, shape: &[i64]) -> Option<(Vec<usize>, Vec<[i64; 3]>)> {
     let (starts, ends) = (call.known_ints(1)?, call.known_ints(2)?);
     let axes = match call.is_given(3) {
@@ -100,18 +100,14 @@ fn ranges(call: &Call, shape: &[i64]) -> Option<(Vec<usize>, Vec<[i64; 3]>)> {
         false => vec![1; starts.len()],
     };
     let axes: Vec<usize> = axes.iter().map(|&axis| operands::resolved(axis, shape.len())).collect();
-    let first = |k: usize| match shape[axes[k]] {
-        DYNAMIC => starts[k],
-        size => starts[k].max(-size),
-    };
-    let ranges = (0..axes.len()).map(|k| [first(k), ends[k], steps[k]]).collect();
+    let ranges = (0..axes.len()).map(|k| [starts[k], ends[k], steps[k]]).collect();
     Some((axes, ranges))
 }
 
 fn sliced(call: &Call) -> Result<Plan, Violation> {
     let data = call.tensor(0)?;
     Ok(match ranges(call, &data.shape) {
-        Some((axes, ranges)) => plans::slice(data, &axes, &ranges),
+        Some((axes, ranges)) => plans::slice(data, &axes, &ranges, Start::Clamped),
         None => Plan::Open(call.results.to_vec()),
     })
 }

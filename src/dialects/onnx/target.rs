@@ -7,7 +7,7 @@ use super::{
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, ScatterForm, Setting,
-    Sizing, Target, Term, Types, Variant, int,
+    Sizing, Target, Term, Types, Variant, int, only_open,
 };
 use crate::ops::core::{ReduceKind, Reduction};
 use crate::ops::recipes::Mode;
@@ -62,7 +62,7 @@ pub static TARGET: Target = Target {
             };
             let axes: Vec<i64> = parts.iter().map(|&d| d as i64).collect();
             let of = |list: &[i64]| -> Vec<i64> { parts.iter().map(|&d| list[d]).collect() };
-            let lists = [of(ranges.offsets), of(&ranges.ends()), axes, of(ranges.strides)];
+            let lists = [of(ranges.offsets), of(&ranges.ends(&shape)), axes, of(ranges.strides)];
             let [starts, ends, axes, steps] =
                 lists.map(|values| draft.list(&constant::DEF, &values));
             draft.op(&slice::DEF, &[x, starts?, ends?, axes?, steps?], Attrs::new())
@@ -80,9 +80,7 @@ pub static TARGET: Target = Target {
             draft.op(&concat::CONCAT, parts, axis)
         }),
         iota: Some(|draft, element, size| {
-            if !size::is_open(size) || element != ElementType::I64 {
-                return Err(Refusal::new("positions that are known are a constant"));
-            }
+            only_open(element, size)?;
             let end = draft.size(size)?;
             let none = draft.list(&constant::DEF, &[])?;
             let end = draft.op(&reshape::RESHAPE, &[end, none], Attrs::new())?;

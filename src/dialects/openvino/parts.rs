@@ -76,13 +76,8 @@ fn slice(call: &Call) -> Result<Plan, Violation> {
         axes.iter().for_each(|&d| shape[d] = DYNAMIC);
         return Ok(Plan::Open(vec![x.with_shape(&shape).into()]));
     };
-    // A start before the first position is that one, also where the step goes backward.
-    let first = |k: usize| match x.shape[axes[k]] {
-        DYNAMIC => start[k],
-        size => start[k].max(-size),
-    };
-    let ranges: Vec<[i64; 3]> = (0..axes.len()).map(|k| [first(k), stop[k], step[k]]).collect();
-    Ok(plans::slice(x, &axes, &ranges))
+    let ranges: Vec<[i64; 3]> = (0..axes.len()).map(|k| [start[k], stop[k], step[k]]).collect();
+    Ok(plans::slice(x, &axes, &ranges, Start::Clamped))
 }
 
 const fn mask(name: &'static str, doc: &'static str) -> AttrDef {

@@ -4,7 +4,7 @@ use super::{elementwise, gather, parts, scatter, views};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, ScatterForm,
-    Setting, Sizing, Target, Term, Types, Variant, int, real_numbers, with_rest,
+    Setting, Sizing, Target, Term, Types, Variant, int, only_open, real_numbers, with_rest,
 };
 use crate::ops::core::{ReduceKind, Reduction};
 use crate::prelude::*;
@@ -40,7 +40,7 @@ pub static TARGET: Target = Target {
             with_list(draft, &views::BROADCAST, x, shape, Attrs::new())
         }),
         slice: Some(|draft, x, ranges| {
-            let lists = [ranges.offsets, &ranges.ends(), ranges.strides];
+            let lists = [ranges.offsets, &ranges.ends(&draft.shape(x)), ranges.strides];
             let [start, stop, step] = lists.map(|values| draft.list(&views::CONSTANT, values));
             draft.op(&parts::SLICE, &[x, start?, stop?, step?], Attrs::new())
         }),
@@ -56,6 +56,20 @@ pub static TARGET: Target = Target {
                 [pads.low, pads.high].map(|values| draft.list(&views::CONSTANT, values));
             let mode = ("pad_mode", AttrValue::Str("constant".into()));
             draft.op(&parts::PAD, &[x, low?, high?, value], Attrs::from_iter([mode]))
+        }),
+        iota: Some(|draft, element, size| {
+            only_open(element, size)?;
+            let end = draft.size(size)?;
+            let special = ("special_zero", AttrValue::Bool(false));
+            let end = with_list(draft, &views::RESHAPE, end, &[], Attrs::from_iter([special]))?;
+            let number = |draft: &mut Draft, n: i64| {
+                draft.constant(&views::CONSTANT, Tensor::from_i64s(&[], &[n]))
+            };
+            let [start, step] = [0, 1].map(|n| number(draft, n));
+            let ty = ("output_type", AttrValue::Type(element));
+            let operands = [start?, end, step?];
+            let found = draft.op(row("openvino.Range"), &operands, Attrs::from_iter([ty]))?;
+            draft.name(found, &[size])
         }),
         reduce: Some(reduction),
         cast: Some(|draft, x, to| {

@@ -570,7 +570,7 @@ pub static ROWS: &[Sampler] = &[
     }),
     computes(
         "torch.aten.add.int torch.aten.sub.int torch.aten.mul.int torch.aten.floordiv.int \
-         torch.aten.remainder.int",
+         torch.aten.remainder.int torch.prim.min.int torch.prim.max.int",
         |d| {
             for operand in ["a", "b"] {
                 let value = match d.between(0, 9) {

@@ -60,7 +60,7 @@ pub static TARGET: Target = Target {
             draft.typed(&broadcast_in_dim::DYNAMIC, &[x, sizes], dims, ty)
         }),
         slice: Some(|draft, x, ranges| {
-            let ends = ranges.ends();
+            let ends = ranges.ends(&draft.shape(x));
             if ends.iter().chain(ranges.offsets).any(|&at| size::is_open(at)) {
                 let lists = [ranges.offsets, &ends, ranges.strides];
                 let [starts, ends, steps] = lists.map(|list| draft.size_list(list));
@@ -195,9 +195,13 @@ fn reduction(
 fn spell_gather(draft: &mut Draft, at: &Lookup) -> Converted {
     let shape = draft.shape(at.data);
     let is_paired = |d: usize| at.pairs.iter().any(|&(data, _)| data == d);
-    let sizes: Vec<i64> = (0..shape.len())
-        .map(|d| if at.axes.contains(&d) || is_paired(d) { 1 } else { shape[d] })
-        .collect();
+    let size = |d: usize| match shape[d] {
+        // An empty batch has no slice of one.
+        batch if is_paired(d) && size::is_open(batch) => size::least(batch, 1),
+        _ if is_paired(d) || at.axes.contains(&d) => 1,
+        whole => whole,
+    };
+    let sizes: Vec<i64> = (0..shape.len()).map(size).collect();
     let mut collapsed: Vec<usize> = at.axes.to_vec();
     collapsed.sort_unstable();
     let data_pairs: Vec<usize> = at.pairs.iter().map(|pair| pair.0).collect();

@@ -212,8 +212,8 @@ impl Subscript {
             let whole = begin.is_none() && end.is_none() && step == 1;
             return Ok(whole.then_some(Entry::Range { d, begin: 0, size, step }));
         }
-        let begin = begin.map(|at| if self.from_first { at.max(-size) } else { at });
-        let (begin, size) = plans::range(begin, end, step, size);
+        let start = if self.from_first { Start::Clamped } else { Start::Python };
+        let (begin, size) = plans::range(begin, end, step, size, start);
         Ok(Some(Entry::Range { d, begin, size, step }))
     }
 }

@@ -4,7 +4,7 @@ use super::{constant, gather, join};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Ranges, ScatterForm, Sizing,
-    Target, Term, Types, with_rest,
+    Target, Term, Types, only_open, with_rest,
 };
 use crate::ops::core::{Bounds, ReduceKind, Reduction};
 use crate::prelude::*;
@@ -96,6 +96,7 @@ pub trait Rows {
     const PAD: &'static str;
     const CAST: &'static str;
     const SHAPE: &'static str;
+    const RANGE: &'static str;
     fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Converted;
     fn reduction(kind: ReduceKind) -> &'static str;
     /// Arithmetic on sizes, in the order of `SizeOp`.
@@ -115,6 +116,7 @@ impl Rows for Tf {
     const PAD: &'static str = "tf.PadV2";
     const CAST: &'static str = "tf.Cast";
     const SHAPE: &'static str = "tf.Shape";
+    const RANGE: &'static str = "tf.Range";
     const OF_SIZES: [&'static str; 4] = ["tf.AddV2", "tf.Mul", "tf.FloorDiv", "tf.Minimum"];
 
     fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Converted {
@@ -151,6 +153,15 @@ pub const fn forms<R: Rows>() -> Forms {
             let pairs = Tensor::from_i64s(&[pads.low.len() as i64, 2], &pairs);
             let pairs = draft.constant(row(R::CONST), pairs)?;
             draft.op(row(R::PAD), &[x, pairs, value], Attrs::new())
+        }),
+        iota: Some(|draft, element, size| {
+            only_open(element, size)?;
+            let end = draft.size(size)?;
+            let end = with_list::<R>(draft, row(R::RESHAPE), end, &[])?;
+            let [start, step] =
+                [0, 1].map(|n| draft.constant(row(R::CONST), Tensor::from_i64s(&[], &[n])));
+            let found = draft.op(row(R::RANGE), &[start?, end, step?], Attrs::new())?;
+            draft.name(found, &[size])
         }),
         reduce: Some(|draft, x, kind, axes| {
             with_list::<R>(draft, row(R::reduction(kind)), x, axes)
@@ -215,7 +226,7 @@ fn part<R: Rows>(draft: &mut Draft, x: Term, ranges: &Ranges) -> Converted {
         let size = list::<R>(draft, &sizes)?;
         return draft.op(row(R::SLICE), &[x, begin, size], Attrs::new());
     }
-    let end = list::<R>(draft, &ranges.ends())?;
+    let end = list::<R>(draft, &ranges.ends(&draft.shape(x)))?;
     let strides = list::<R>(draft, ranges.strides)?;
     draft.op(row(R::STRIDED_SLICE), &[x, begin, end, strides], Attrs::new())
 }

@@ -45,15 +45,17 @@ pub static TARGET: Target = Target {
             spell: |draft, at| draft.op(&gather::GATHER_ND, &[at.data, at.indices], Attrs::new()),
         },
     ],
-    scatters: &[ScatterForm {
-        name: "tfl.scatter_nd",
-        joins: &[(Reduction::Add, "")],
-        modes: &[Native::open(Mode::ERROR)],
-        indices: &[ElementType::I32],
-        has_tuples: true,
-        is_unique: false,
-        spell: add,
-    }],
+    scatters: &[
+        ScatterForm {
+            name: "tfl.scatter_nd",
+            joins: &[(Reduction::Add, "")],
+            modes: &[Native::open(Mode::ERROR)],
+            indices: &[ElementType::I32],
+            has_tuples: true,
+            is_unique: false,
+            spell: add,
+        },
+    ],
     notes: "\
 Indices do not count from the end: a less, an add and a select_v2 do. Values for indices outside are a \
 select_v2, `clamp` and `wrap` index arithmetic. The interpreter checks only where a tuple of gather_nd \
@@ -95,6 +97,7 @@ impl Rows for Tfl {
     const PAD: &'static str = "tfl.padv2";
     const CAST: &'static str = "tfl.cast";
     const SHAPE: &'static str = "tfl.shape";
+    const RANGE: &'static str = "tfl.range";
     const OF_SIZES: [&'static str; 4] = ["tfl.add", "tfl.mul", "tfl.floor_div", "tfl.minimum"];
 
     fn concat(draft: &mut Draft, parts: &[Term], axis: i64) -> Converted {

@@ -20,9 +20,9 @@ const LAYOUT: OperandDef = OperandDef::constant("layout", "not looked at");
 const DEVICE: OperandDef = OperandDef::constant("device", "not looked at");
 const PINNED: OperandDef = OperandDef::constant("pin_memory", "not looked at");
 const FORMAT: OperandDef = OperandDef::constant("memory_format", "not looked at");
-const START: OperandDef = OperandDef::constant("start", "a constant number");
-const END: OperandDef = OperandDef::constant("end", "a constant number; not reached");
-const STEP: OperandDef = OperandDef::constant("step", "a constant number; not 0");
+const START: OperandDef = OperandDef::constant("start", "a number");
+const END: OperandDef = OperandDef::constant("end", "a number; not reached");
+const STEP: OperandDef = OperandDef::constant("step", "a number; not 0");
 const NUMBER: OperandDef = OperandDef::constant("s", "a constant number");
 
 const SIZES: Constraint = rule("C1: sizes are a list of ints that are not negative");
@@ -55,7 +55,7 @@ const fn range(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
         description: "out[i] = start + i * step, for each i with which that lies before `end`. Without `dtype`, si64, or f32 if one of the numbers is a float. Floats are computed in f64 and rounded once; torch leaves open where it rounds.",
         constraints: const {
             &rules([
-                "C1: the numbers are constants; ints, if integers are wanted",
+                "C1: the bounds are numbers; ints, if integers are wanted",
                 "C2: `dtype` is None or a constant, the number of a type of integers or floats",
                 "C3: `step` leads from `start` to `end`, and is not 0",
             ])
@@ -223,34 +223,45 @@ fn expand_filled(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     vec![emit.broadcast(number, &[], &ty.shape)]
 }
 
-/// Start, end and step, each of i64, f64 or i1.
-fn bounds(call: &Call) -> Result<[Tensor; 3], Violation> {
+/// Start, end and step, each of i64, f64 or i1; `None` where one of them, a computed number, is not known.
+fn bounds(call: &Call) -> Result<Option<[Tensor; 3]>, Violation> {
     let bound = |name: &str, default: i64| {
         let Some(index) = position(call, name) else {
-            return Ok(Tensor::from_i64s(&[], &[default]));
+            return Ok(Some(Tensor::from_i64s(&[], &[default])));
         };
-        promote::number(call, index).cloned().ok_or_else(|| {
-            let found = &call.operands[index];
-            let message = format!("{name} must be a constant number, but is {found}");
-            Violation::new("C1", Site::Operand(index), message)
-        })
+        let found = &call.operands[index];
+        match promote::number(call, index) {
+            Some(number) => Ok(Some(number.clone())),
+            None if promote::is_number(found) => Ok(None),
+            None => {
+                let message = format!("{name} must be a number, but is {found}");
+                Err(Violation::new("C1", Site::Operand(index), message))
+            }
+        }
     };
-    Ok([bound("start", 0)?, bound("end", 0)?, bound("step", 1)?])
+    let [start, end, step] = [bound("start", 0)?, bound("end", 0)?, bound("step", 1)?];
+    Ok(start.zip(end).zip(step).map(|((start, end), step)| [start, end, step]))
 }
 
 fn infer_range(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let bounds = bounds(call)?;
-    let is_float = bounds.iter().any(|bound| bound.element().is_float());
+    let is_float = ["start", "end", "step"]
+        .into_iter()
+        .filter_map(|name| position(call, name))
+        .any(|index| call.operands[index].to_string() == "!torch.float");
     let otherwise = if is_float { ElementType::F32 } else { ElementType::SI64 };
     let element = element(call, promote::as_declared(otherwise, call, 0))?;
     if element == ElementType::I1 || (is_float && element.is_integer()) {
         let message = format!("numbers of {element} must be ints, but one is a float");
         return Err(Violation::new("C1", Site::Op, message));
     }
-    let size = steps(&bounds).ok_or_else(|| {
-        let message = "step must lead from start to end in a number of steps";
-        Violation::new("C3", Site::Op, message)
-    })?;
+    let size = match &bounds {
+        None => DYNAMIC,
+        Some(bounds) => steps(bounds).ok_or_else(|| {
+            let message = "step must lead from start to end in a number of steps";
+            Violation::new("C3", Site::Op, message)
+        })?,
+    };
     Ok(vec![TensorType::new(element, &[size]).into()])
 }
 
@@ -271,7 +282,10 @@ fn steps(bounds: &[Tensor; 3]) -> Option<i64> {
 
 fn eval_range(call: &Call, _: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let ty = result(call);
-    let [start, _, step] = bounds(call).map_err(|violation| Fault::Other(violation.message))?;
+    let bounds = bounds(call).map_err(|violation| Fault::Other(violation.message))?;
+    let Some([start, _, step]) = bounds else {
+        return Err(Fault::Other("the result's shape is not known".into()));
+    };
     let mut builder = TensorBuilder::new(ty.element, &ty.shape);
     for i in 0..ty.shape[0] {
         if ty.element.is_integer() {
@@ -287,7 +301,9 @@ fn eval_range(call: &Call, _: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 
 fn expand_range(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let ty = result(call);
-    let [start, _, step] = bounds(call).expect("an application that `infer` accepts");
+    let Some([start, _, step]) = bounds(call).expect("an application that `infer` accepts") else {
+        return Vec::new();
+    };
     let wide = if ty.element.is_float() { ElementType::F64 } else { ElementType::I64 };
     let places = iota(&ty.shape, 0, emit);
     let places = recipe::convert(places, wide, emit);

@@ -232,7 +232,7 @@ macro_rules! arithmetic {
                 expand: |_, operands, emit| vec![recipe::apply(Kind::$kind, operands, emit)],
             },
             ..row(
-                concat!("torch.aten.", $name),
+                concat!("torch.", $name),
                 $formula,
                 &[OperandDef::constant("a", "an int"), OperandDef::constant("b", "an int")],
             )
@@ -241,11 +241,13 @@ macro_rules! arithmetic {
 }
 
 arithmetic! {
-    "add.int" Add "a + b" |a, b| a.wrapping_add(b);
-    "sub.int" Sub "a - b" |a, b| a.wrapping_sub(b);
-    "mul.int" Mul "a * b" |a, b| a.wrapping_mul(b);
-    "floordiv.int" FloorDiv "floor(a / b); -1 where b is 0, which Python refuses" |a, b| floored(a, b).0;
-    "remainder.int" FloorMod "a - b * floor(a / b); a where b is 0, which Python refuses" |a, b| floored(a, b).1;
+    "aten.add.int" Add "a + b" |a, b| a.wrapping_add(b);
+    "aten.sub.int" Sub "a - b" |a, b| a.wrapping_sub(b);
+    "aten.mul.int" Mul "a * b" |a, b| a.wrapping_mul(b);
+    "aten.floordiv.int" FloorDiv "floor(a / b); -1 where b is 0, which Python refuses" |a, b| floored(a, b).0;
+    "aten.remainder.int" FloorMod "a - b * floor(a / b); a where b is 0, which Python refuses" |a, b| floored(a, b).1;
+    "prim.min.int" Min "min(a, b)" |a, b| a.min(b);
+    "prim.max.int" Max "max(a, b)" |a, b| a.max(b);
 }
 
 fn infer_arithmetic(call: &Call) -> Result<Vec<ValueType>, Violation> {

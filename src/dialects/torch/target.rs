@@ -3,7 +3,7 @@
 use super::{constant, embedding, gather, index, index_select, join, list};
 use crate::ops::conversion::{
     Converted, Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Ranges, Refusal,
-    ScatterForm, Sizing, Store, Target, Term, Types, with_rest,
+    ScatterForm, Sizing, Store, Target, Term, Types, only_open, with_rest,
 };
 use crate::ops::core::{BinaryOp, ReduceKind, Reduction};
 use crate::prelude::*;
@@ -38,6 +38,14 @@ pub static TARGET: Target = Target {
             let parts = members(draft, parts, "!torch.list<vtensor>")?;
             let axis = int(draft, axis)?;
             draft.op(&join::CAT, &[parts, axis], Attrs::new())
+        }),
+        iota: Some(|draft, element, size| {
+            only_open(element, size)?;
+            let end = int(draft, size)?;
+            let dtype = int(draft, type_number(element)?)?;
+            let none = draft.op(&constant::NONE, &[], Attrs::new())?;
+            let ty = TensorType::new(element, &[size]);
+            draft.typed(row("arange")?, &[end, dtype, none, none, none], Attrs::new(), ty)
         }),
         cast: Some(converted),
         reduce: Some(reduced),
@@ -170,7 +178,7 @@ fn shaped(draft: &mut Draft, name: &str, x: Term, shape: &[i64]) -> Converted {
 
 /// One dimension after the other, those that are taken whole left out.
 fn part(draft: &mut Draft, x: Term, ranges: &Ranges) -> Converted {
-    let ends = ranges.ends();
+    let ends = ranges.ends(&draft.shape(x));
     let mut x = x;
     for (d, end) in ends.into_iter().enumerate() {
         if draft.shape(x)[d] == ranges.sizes[d] {

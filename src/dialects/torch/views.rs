@@ -260,7 +260,7 @@ fn slice(call: &Call) -> Result<Plan, Violation> {
         return Ok(Plan::Open(vec![ty.into()]));
     }
     let range = [begin.unwrap_or(0), end.unwrap_or(i64::MAX), step];
-    Ok(plans::slice(x, &[d], &[range]))
+    Ok(plans::slice(x, &[d], &[range], Start::Python))
 }
 
 fn select(call: &Call) -> Result<Plan, Violation> {

@@ -34,8 +34,12 @@ pub static TARGET: Target = Target {
         broadcast: Some(|draft, x, shape| draft.listed(&movement::EXPAND, x, "newShape", shape)),
         slice: Some(|draft, x, ranges| {
             // Sizes are those of the input that the strides go over.
-            let covered: Vec<i64> =
-                ranges.ends().iter().zip(ranges.offsets).map(|(end, start)| end - start).collect();
+            let covered: Vec<i64> = ranges
+                .ends(&draft.shape(x))
+                .iter()
+                .zip(ranges.offsets)
+                .map(|(end, start)| end - start)
+                .collect();
             let lists =
                 [("starts", ranges.offsets), ("sizes", &covered), ("strides", ranges.strides)];
             let attrs = lists.map(|(name, values)| (name, AttrValue::I64Array(values.into())));

@@ -307,7 +307,7 @@ impl<'t> Converter<'t> {
     }
 
     fn infer(&self, op: &CoreOp, operands: &[Val]) -> TensorType {
-        // Programs have slices of known sizes alone, spellings also such as leave open dimensions whole.
+        // Canonical programs have slices of known sizes alone, graphs and spellings also others.
         if let CoreOp::Slice(slice) = op
             && slice.sizes.iter().any(|&size| size::is_symbol(size))
         {

@@ -590,7 +590,7 @@ fn lookup(
     Some(emit.reshape(found, shape))
 }
 
-/// As a constant, stretched.
+/// As a constant, stretched; of an open size, of i64.
 fn iota(op: &Iota, way: usize, emit: &mut dyn Emit) -> Option<Val> {
     let axis = op.axis as usize;
     let size = op.ty.shape[axis];
@@ -604,6 +604,11 @@ fn iota(op: &Iota, way: usize, emit: &mut dyn Emit) -> Option<Val> {
         0 | 1 if rank == 1 && (0..=LARGEST).contains(&size) => {
             let iota = CoreOp::Iota(op.clone());
             iota.eval(&[]).ok().map(|value| constant(value, emit))
+        }
+        0 if rank == 1 && op.ty.element != ElementType::I64 && size::is_symbol(size) => {
+            let ty = crate::types::TensorType::new(ElementType::I64, &[size]);
+            let line = emit.emit(CoreOp::Iota(Iota { axis: 0, ty }), &[]);
+            Some(convert(line, op.ty.element, emit))
         }
         _ => None,
     }

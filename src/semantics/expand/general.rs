@@ -8,7 +8,7 @@
 
 use crate::ir::{DecodedOp, Instance, Named};
 use crate::ops::core::sizes::is_open_code;
-use crate::ops::core::{Broadcast, Constant, Pad, Slice};
+use crate::ops::core::{Broadcast, Cast, CastOp, Constant, Pad, Slice};
 use crate::ops::{Call, CoreOp, Emit, Semantics, Val};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, Shape, TensorType, ValueType};
@@ -36,6 +36,16 @@ struct Record {
 
 impl Emit for Record {
     fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
+        // Sizes are numbers of 64 bits, whatever the program's type of them.
+        if let CoreOp::Constant(Constant { value, scalar: false }) = &op
+            && value.element() == ElementType::I32
+            && (1..=MOST_NUMBERS).contains(&value.count())
+        {
+            let numbers = Tensor::from_ints(ElementType::I64, value.shape(), &value.ints());
+            let wide = self.emit(CoreOp::Constant(Constant::tensor(numbers)), &[]);
+            let to = ElementType::I32;
+            return self.emit(CoreOp::Cast(Cast { op: CastOp::Trunci, to }), &[wide]);
+        }
         let types: Vec<ValueType> = operands.iter().map(|&operand| self.type_of(operand)).collect();
         let ty = op.infer(&types);
         self.fits &= ty.is_ok();

@@ -9,7 +9,9 @@ use super::general::{Piece, general};
 use super::{Expander, Graph, Node, Purpose, Val};
 use crate::inline::{Callees, Inlined, has_calls, inline};
 use crate::ir::{DecodedOp, Module, Named, Op};
-use crate::ops::core::{Broadcast, Constant, Core, DIM, GatherMultiaxis, Iota, Reshape, sizes};
+use crate::ops::core::{
+    Broadcast, Constant, Core, DIM, GatherMultiaxis, Iota, Reshape, Slice, sizes,
+};
 use crate::ops::{Call, CoreOp, Emit, Role, Semantics};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
@@ -293,7 +295,7 @@ impl Expander<'_> {
                 self.open_recipe(&decoded, *expand, operands)?
             }
             (None, kept) if kept.is_expanded_to_run() => {
-                return Err("it needs the sizes of its operands".to_owned());
+                return Err(NEEDS_SIZES.to_owned());
             }
             (None, _) => return Err("it is no computation".to_owned()),
         };
@@ -319,13 +321,23 @@ impl Expander<'_> {
     ) -> Result<Vec<Val>, Obstacle> {
         let is_number = |known: &Option<Tensor>| !known.as_ref().is_some_and(holds_sizes);
         let is_dim = std::ptr::eq(decoded.def, &raw const DIM);
-        let is_made_for = is_dim || self.module.registry().is_sized(decoded.def);
-        let is_known = decoded.operands.iter().all(ValueType::is_static)
-            && decoded.constants.iter().all(is_number);
+        let registry = self.module.registry();
+        let has_numbers = decoded.constants.iter().all(is_number);
+        let is_made_for = is_dim
+            || registry.is_sized(decoded.def)
+            || (self.has_sized_slices() && has_numbers && registry.has_sized_slices(decoded.def));
+        let is_known = decoded.operands.iter().all(ValueType::is_static) && has_numbers;
         if !is_made_for && !is_known {
             return self.open_general(decoded, operands);
         }
-        let inferred = decoded.infer().map_err(|violation| violation.message)?;
+        let inferred = match decoded.infer() {
+            Ok(inferred) => inferred,
+            Err(violation) => {
+                let (decoded, known) = without_sizes(decoded);
+                self.unify_required(&named(&decoded, known))?;
+                return Err(violation.message);
+            }
+        };
         if inferred
             .iter()
             .any(|ty| ty.is_unranked() || ty.as_tensor().is_some_and(|ty| !ty.is_named()))
@@ -348,26 +360,11 @@ impl Expander<'_> {
         decoded: &DecodedOp,
         operands: &[Val],
     ) -> Result<Vec<Val>, Obstacle> {
-        let (known, numbers): (Vec<_>, Vec<_>) = decoded
-            .constants
-            .iter()
-            .cloned()
-            .map(|constant| {
-                let is_open = constant.as_ref().is_some_and(holds_sizes);
-                if is_open { (constant, None) } else { (None, constant) }
-            })
-            .unzip();
-        let types = decoded.operands.clone();
-        let decoded = DecodedOp { constants: numbers, ..decoded.clone() };
-        let named = Named { decoded: &decoded, operands: types, known, may_refine: true };
+        let (decoded, known) = without_sizes(decoded);
+        let named = named(&decoded, known);
         let Some(general) = general(&named) else {
-            if let Some((a, b, stretches)) = named.equal_sizes() {
-                if stretches {
-                    self.opening().assumed = self.graph.current;
-                }
-                self.opening().unify(a, b)?;
-            }
-            return Err("it needs the sizes of its operands".to_owned());
+            self.unify_required(&named)?;
+            return Err(NEEDS_SIZES.to_owned());
         };
         let mut values = operands.to_vec();
         for Piece { op, operands } in general.pieces {
@@ -380,6 +377,20 @@ impl Expander<'_> {
             });
         }
         Ok(general.results.iter().map(|&result| values[result.0 as usize]).collect())
+    }
+
+    /// Two sizes of an operation that it does not take unless they are equal.
+    fn unify_required(&mut self, named: &Named) -> Result<(), Obstacle> {
+        let Some((a, b, stretches)) = named.equal_sizes() else { return Ok(()) };
+        if stretches {
+            self.opening().assumed = self.graph.current;
+        }
+        self.opening().unify(a, b)
+    }
+
+    /// Whether slices may have positions and sizes that are symbols: engines have none of these.
+    fn has_sized_slices(&self) -> bool {
+        self.purpose == Purpose::Translate
     }
 
     /// A constant whose elements are numbers and symbols.
@@ -423,7 +434,14 @@ impl Expander<'_> {
             }
             other => other,
         };
-        let ty = core.infer(&types).map_err(|violation| violation.message)?;
+        let ty = match &core {
+            CoreOp::Slice(slice) if self.has_sized_slices() && has_symbols(slice) => {
+                let input =
+                    types.first().and_then(ValueType::as_tensor).ok_or("it has no shape")?;
+                input.with_shape(&slice.sizes).into()
+            }
+            core => core.infer(&types).map_err(|violation| violation.message)?,
+        };
         if ty.as_tensor().is_some_and(|ty| !ty.is_named()) {
             return Err("the sizes of its result are not known".to_owned());
         }
@@ -517,6 +535,7 @@ impl Expander<'_> {
         result: &ValueType,
     ) -> Result<(), Obstacle> {
         let shape = |k: usize| types.get(k).and_then(ValueType::shape).unwrap_or_default();
+        let has_sized_slices = self.has_sized_slices();
         let opening = self.open.as_mut().expect("sizes are open");
         match core {
             CoreOp::Slice(slice) => {
@@ -528,7 +547,11 @@ impl Expander<'_> {
                     if slice.sizes[d] == size && (first, step) == (0, 1) {
                         continue;
                     }
-                    if is_open(slice.sizes[d]) || is_open(first) || is_open(step) {
+                    if is_symbol(slice.sizes[d]) || is_symbol(first) || is_symbol(step) {
+                        // The recipe has them of the size itself.
+                        if has_sized_slices {
+                            continue;
+                        }
                         return Err("its positions are not known".to_owned());
                     }
                     let last = first + (slice.sizes[d] - 1) * step;
@@ -569,6 +592,30 @@ impl Expander<'_> {
     }
 }
 
+const NEEDS_SIZES: &str = "it needs the sizes of its operands";
+
+/// An operation with the numbers among its constants alone, and the constants with symbols.
+fn without_sizes(decoded: &DecodedOp) -> (DecodedOp, Vec<Option<Tensor>>) {
+    let constants = decoded.constants.iter().cloned();
+    let (known, numbers) = constants
+        .map(|constant| {
+            let is_open = constant.as_ref().is_some_and(holds_sizes);
+            if is_open { (constant, None) } else { (None, constant) }
+        })
+        .unzip();
+    (DecodedOp { constants: numbers, ..decoded.clone() }, known)
+}
+
+fn named(decoded: &DecodedOp, known: Vec<Option<Tensor>>) -> Named<'_> {
+    Named { decoded, operands: decoded.operands.clone(), known, may_refine: true }
+}
+
+/// Whether positions or sizes of a slice are symbols.
+fn has_symbols(slice: &Slice) -> bool {
+    let numbers = slice.offsets.iter().chain(&slice.sizes).chain(&slice.strides);
+    numbers.copied().any(is_symbol)
+}
+
 /// Whether elements of a constant are symbols.
 fn holds_sizes(value: &Tensor) -> bool {
     value.element() == ElementType::I64 && !sizes::is_constant(value)
@@ -583,7 +630,8 @@ struct Recipe<'r, 'm> {
 
 impl Recipe<'_, '_> {
     fn core(&mut self, op: &CoreOp, operands: &[Val]) -> Result<Val, Obstacle> {
-        let is_number = |&value: &i64| !sizes::is_open_code(value);
+        let is_number = |&value: &i64| !is_symbol(value);
+        let has_sized_slices = self.expander.has_sized_slices();
         match op {
             CoreOp::Constant(constant) if self.is_dim => {
                 return self.expander.sizes_of_constant(op, &constant.value);
@@ -592,13 +640,16 @@ impl Recipe<'_, '_> {
                 if value.element().is_integer()
                     && sizes::elements(value).is_some_and(|all| !all.iter().all(is_number)) =>
             {
-                return Err("it needs the sizes of its operands".to_owned());
+                return Err(NEEDS_SIZES.to_owned());
             }
-            CoreOp::Slice(slice) if !slice.offsets.iter().chain(&slice.strides).all(is_number) => {
-                return Err("it needs the sizes of its operands".to_owned());
+            CoreOp::Slice(slice)
+                if !has_sized_slices
+                    && !slice.offsets.iter().chain(&slice.strides).all(is_number) =>
+            {
+                return Err(NEEDS_SIZES.to_owned());
             }
             CoreOp::Pad(pad) if !pad.low.iter().chain(&pad.high).all(is_number) => {
-                return Err("it needs the sizes of its operands".to_owned());
+                return Err(NEEDS_SIZES.to_owned());
             }
             _ => {}
         }

@@ -881,6 +881,22 @@ func.func @prim_NumToTensor_Scalar() -> !torch.vtensor<[],si64> {
   return %0 : !torch.vtensor<[],si64>
 }
 
+func.func @prim_min_int() -> !torch.vtensor<[],si64> {
+  %c0 = torch.constant.int 7
+  %c1 = torch.constant.int 2
+  %0 = torch.prim.min.int %c0, %c1 : !torch.int, !torch.int -> !torch.int
+  %t0 = torch.prim.NumToTensor.Scalar %0 : !torch.int -> !torch.vtensor<[],si64>
+  return %t0 : !torch.vtensor<[],si64>
+}
+
+func.func @prim_max_int() -> !torch.vtensor<[],si64> {
+  %c0 = torch.constant.int 7
+  %c1 = torch.constant.int 2
+  %0 = torch.prim.max.int %c0, %c1 : !torch.int, !torch.int -> !torch.int
+  %t0 = torch.prim.NumToTensor.Scalar %0 : !torch.int -> !torch.vtensor<[],si64>
+  return %t0 : !torch.vtensor<[],si64>
+}
+
 func.func @aten_add_int() -> !torch.vtensor<[],si64> {
   %c0 = torch.constant.int 7
   %c1 = torch.constant.int 2

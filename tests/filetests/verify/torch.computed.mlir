@@ -1830,7 +1830,7 @@ func.func @f() {
   %c2 = torch.constant.none
   %c3 = torch.constant.none
   %c4 = torch.constant.none
-  // expected-error@+1 {{end must be a constant number, but is !torch.none (torch.aten.arange C1)}}
+  // expected-error@+1 {{end must be a number, but is !torch.none (torch.aten.arange C1)}}
   %0 = torch.aten.arange %c0, %c1, %c2, %c3, %c4 : !torch.none, !torch.none, !torch.none, !torch.none, !torch.none -> !torch.vtensor<[4],si64>
   return
 }
@@ -2501,6 +2501,26 @@ func.func @f() {
   %c1 = torch.constant.int 2
   // expected-error@+1 {{a must be of type !torch.int, but is of type !torch.float (torch.aten.add.int C1)}}
   %0 = torch.aten.add.int %c0, %c1 : !torch.float, !torch.int -> !torch.int
+  return
+}
+
+// -----
+
+func.func @f() {
+  %c0 = torch.constant.float 5.000000e-01
+  %c1 = torch.constant.int 2
+  // expected-error@+1 {{a must be of type !torch.int, but is of type !torch.float (torch.prim.min.int C1)}}
+  %0 = torch.prim.min.int %c0, %c1 : !torch.float, !torch.int -> !torch.int
+  return
+}
+
+// -----
+
+func.func @f() {
+  %c0 = torch.constant.float 5.000000e-01
+  %c1 = torch.constant.int 2
+  // expected-error@+1 {{a must be of type !torch.int, but is of type !torch.float (torch.prim.max.int C1)}}
+  %0 = torch.prim.max.int %c0, %c1 : !torch.float, !torch.int -> !torch.int
   return
 }
 

@@ -77,7 +77,7 @@ pub type Form = fn(&mut Draft, Term, &[i64]) -> Converted;
 pub type SliceForm = fn(&mut Draft, Term, &Ranges) -> Converted;
 /// Spells values one behind the other along an axis.
 pub type ConcatForm = fn(&mut Draft, &[Term], i64) -> Converted;
-/// Spells 0, 1, 2, … up to a size.
+/// Spells 0, 1, 2, … up to a size ([`only_open`] where the dialect has them as constants else).
 pub type IotaForm = fn(&mut Draft, ElementType, i64) -> Converted;
 /// Spells a value with copies of a scalar around it.
 pub type PadForm = fn(&mut Draft, Term, Term, &Pads) -> Converted;
@@ -135,6 +135,17 @@ pub const NOTHING: Forms = Forms {
     pin: None,
     special: |_, _, _| None,
 };
+
+/// Refuses positions that a constant says, and such as are not i64.
+///
+/// # Errors
+/// The size is a number, or the positions have another element type.
+pub fn only_open(element: ElementType, size: i64) -> Result<(), Refusal> {
+    match size::is_open(size) && element.canonical() == ElementType::I64 {
+        true => Ok(()),
+        false => Err(Refusal::new("positions that are known are a constant")),
+    }
+}
 
 /// How a dialect says sizes that are known when the program runs: as numbers, be they integers of its own
 /// kind or tensors of one element, and as lists of these.
@@ -229,10 +240,15 @@ pub struct Ranges<'a> {
 }
 
 impl Ranges<'_> {
-    /// The position behind the last one of each dimension.
-    pub fn ends(&self) -> Vec<i64> {
+    /// The position behind the last one of each dimension, of an operand of this shape; where a size is
+    /// open and positions are not one behind the other, that behind the last step, or the dimension's end.
+    pub fn ends(&self, shape: &[i64]) -> Vec<i64> {
         let end = |d: usize| match self.sizes[d] {
             0 => Some(self.offsets[d]),
+            size if size::is_open(size) && self.strides[d] != 1 => {
+                let length = size::mul(size, self.strides[d])?;
+                Some(size::least(shape[d], size::add(self.offsets[d], length)?))
+            }
             size => {
                 let last = size::mul(size::sub(size, 1)?, self.strides[d])?;
                 size::add(size::add(self.offsets[d], last)?, 1)

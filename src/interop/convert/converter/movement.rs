@@ -107,7 +107,8 @@ impl Converter<'_> {
         if (0..shape.len()).any(is_still) {
             return Some(Err(Refusal::new("slices there do not repeat a position")));
         }
-        let is_backward = |d: usize| op.strides[d] < 0 && op.sizes[d] > 1;
+        let is_several = |d: usize| op.sizes[d] > 1 || size::is_open(op.sizes[d]);
+        let is_backward = |d: usize| op.strides[d] < 0 && is_several(d);
         let backward: Vec<i64> =
             (0..shape.len()).filter(|&d| is_backward(d)).map(|d| d as i64).collect();
         let mut x = x;
@@ -119,7 +120,8 @@ impl Converter<'_> {
                 refused => return Some(refused),
             };
             for &d in &backward {
-                let behind = size::sub(shape[d as usize], 1 + offsets[d as usize]);
+                let behind = size::add(1, offsets[d as usize])
+                    .and_then(|before| size::sub(shape[d as usize], before));
                 offsets[d as usize] = behind.expect("positions in range");
             }
         }

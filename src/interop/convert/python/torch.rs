@@ -37,8 +37,28 @@ fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
     if let Some((_, AttrValue::Tensor(value))) = op.attrs.first() {
         return stated(name, value);
     }
+    match (name, operands) {
+        ("torch.prim.min.int", [a, b]) => {
+            return Some(Expression::Inline(format!("min({a}, {b})")));
+        }
+        ("torch.prim.max.int", [a, b]) => {
+            return Some(Expression::Inline(format!("max({a}, {b})")));
+        }
+        ("torch.prim.NumToTensor.Scalar", [number]) => {
+            return Some(Expression::Named(format!("torch.tensor({number})")));
+        }
+        _ => {}
+    }
     let path = name.strip_prefix("torch.aten.")?;
     let mut arguments = operands.to_vec();
+    // How a tensor is made, behind what is in it.
+    let declared = op.def.operands;
+    if let Some(layout) = declared.iter().position(|operand| operand.name == "layout") {
+        let first = if declared[layout - 1].name == "dtype" { layout - 1 } else { layout };
+        for (operand, argument) in declared.iter().zip(&mut arguments).skip(first) {
+            *argument = format!("{}={argument}", operand.name);
+        }
+    }
     if let Some((_, word)) = BY_NAME.iter().find(|(by_name, _)| *by_name == name) {
         let last = arguments.pop()?;
         arguments.push(format!("{word}={last}"));
