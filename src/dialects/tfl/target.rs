@@ -55,11 +55,21 @@ pub static TARGET: Target = Target {
             is_unique: false,
             spell: add,
         },
+        ScatterForm {
+            name: "tfl.dynamic_update_slice",
+            joins: &[(Reduction::Set, "")],
+            modes: &[Native::new(Mode::CLAMP)],
+            indices: &[ElementType::I64, ElementType::I32],
+            has_tuples: true,
+            is_unique: false,
+            spell: replace,
+        },
     ],
     notes: "\
 Indices do not count from the end: a less, an add and a select_v2 do. Values for indices outside are a \
 select_v2, `clamp` and `wrap` index arithmetic. The interpreter checks only where a tuple of gather_nd \
-as a whole leads; where an index outside is an error, one index into the axes together is preferred.",
+as a whole leads; where an index outside is an error, one index into the axes together is preferred. \
+What replaces elements is one slice (dynamic_update_slice); several are refused.",
 };
 
 /// The sums of the updates, which `scatter_nd` makes of zeros, and the data; of floats the order of
@@ -80,6 +90,28 @@ fn add(draft: &mut Draft, at: &Store) -> Converted {
         true => Ok(sums),
         false => draft.op(row("tfl.add"), &[at.data, sums], Attrs::new()),
     }
+}
+
+/// One update at one tuple of coordinates: a slice that starts there.
+fn replace(draft: &mut Draft, at: &Store) -> Converted {
+    let (data, indices) = (draft.shape(at.data), draft.shape(at.indices));
+    if indices[..indices.len() - 1].iter().any(|&size| size != 1) {
+        return Err(Refusal::new("TFLite replaces one slice, and does not scatter several"));
+    }
+    let form = |draft: &mut Draft, x: Term, shape: &[i64]| match draft.shape(x)[..] == *shape {
+        true => Ok(x),
+        false => (TARGET.forms.reshape)(draft, x, shape),
+    };
+    let window = [&vec![1; at.count][..], &data[at.count..]].concat();
+    let update = form(draft, at.updates, &window)?;
+    let mut starts = form(draft, at.indices, &[at.count as i64])?;
+    let whole = data.len() - at.count;
+    if whole > 0 {
+        let zeros = Tensor::zero(draft.element(at.indices), &[whole as i64]);
+        let zeros = draft.constant(&super::constant::DEF, zeros)?;
+        starts = Tfl::concat(draft, &[starts, zeros], 0)?;
+    }
+    draft.op(&super::dynamic_update_slice::DEF, &[at.data, update, starts], Attrs::new())
 }
 
 static SIZING: Sizing = sizing::<Tfl>();
