@@ -27,8 +27,18 @@ pub fn verify(session: &mut Session, module: &Module) -> Result<(), Vec<Diagnost
 /// The program in MLIR's bytecode, with its locations.
 #[cfg(feature = "mlir")]
 pub fn bytecode(session: &mut Session, module: &Module) -> Result<Vec<u8>, Vec<Diagnostic>> {
+    use crate::interop::mlir::BytecodeError;
     let options = PrintOptions { generic: true, locations: true, ..PrintOptions::default() };
-    ask(session, text::print(module, &options), crate::interop::mlir::bytecode)
+    let text = text::print(module, &options);
+    crate::interop::mlir::bytecode(&text).map_err(|error| match error {
+        BytecodeError::Rejected(said) => converted_whole(session, text, said),
+        BytecodeError::Changed { written, read } => {
+            let message =
+                "MLIR's bytecode does not represent this program: MLIR reads another one back";
+            let found = Diagnostic::error(None, message);
+            vec![found.note(format!("written: {written}")).note(format!("read: {read}"))]
+        }
+    })
 }
 
 /// The program in upstream's dialects.
@@ -64,11 +74,19 @@ fn ask<T>(
     text: String,
     question: impl FnOnce(&str) -> Result<T, Vec<MlirDiagnostic>>,
 ) -> Result<T, Vec<Diagnostic>> {
-    question(&text).map_err(|said| {
-        let file = session.sources.add("<generic form>", text);
-        let part = super::files::whole(session, file);
-        converted(&session.sources, part, said)
-    })
+    question(&text).map_err(|said| converted_whole(session, text, said))
+}
+
+/// What MLIR said about a text of ours.
+#[cfg(feature = "mlir")]
+fn converted_whole(
+    session: &mut Session,
+    text: String,
+    said: Vec<MlirDiagnostic>,
+) -> Vec<Diagnostic> {
+    let file = session.sources.add("<generic form>", text);
+    let part = super::files::whole(session, file);
+    converted(&session.sources, part, said)
 }
 
 /// What MLIR said about a part of a file.

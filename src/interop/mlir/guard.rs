@@ -10,6 +10,7 @@
 //! | `array<index: 1>` | crashes: asks `index` for its width |
 //! | `%0#999999999` before its definition | reserves a slot for every result up to it |
 //! | `!b = tuple<!a, !a>`, `!c = tuple<!b, !b>`, … | prints them expanded, 2^n copies |
+//! | `dense<…> : tensor<2xcomplex<i1>>` | reads other values ([`constants`](super::constants)) |
 //!
 //! Operations whose verifiers crash are in [`verifiers`](super::verifiers). Other texts may still
 //! end the process. Therefore text that this compiler did not print goes to
@@ -17,6 +18,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use super::constants::Constants;
 use super::diagnostic::MlirDiagnostic;
 use super::scan::{Placed, Token, Tokens};
 use super::verifiers::Verifiers;
@@ -39,12 +41,14 @@ pub(super) fn check(text: &str) -> Result<(), MlirDiagnostic> {
     let mut aliases = Aliases::default();
     let mut packs = Packs::default();
     let mut verifiers = Verifiers::default();
+    let mut constants = Constants::default();
     let mut before = [Token::Arrow; 2];
     for placed in Tokens::new(text) {
         let refuse = |message| MlirDiagnostic::at(text, placed.offset, message);
         nesting.step(placed.token).map_err(refuse)?;
         check_word(before, placed.token).map_err(refuse)?;
         verifiers.step(before, placed.token).map_err(refuse)?;
+        constants.step(before, placed.token, nesting.open.len()).map_err(refuse)?;
         aliases.step(before, &placed, nesting.is_top_level()).map_err(refuse)?;
         packs.step(before, &placed);
         before = [before[1], placed.token];

@@ -58,6 +58,22 @@ pub fn import_under(control: &Control, source: &[u8]) -> Result<String, Vec<Mlir
 struct Aligned([u8; 64]);
 
 pub(super) fn read(source: &[u8]) -> Result<String, Vec<MlirDiagnostic>> {
+    with_source(source, |module| {
+        let local = Printing { generic: true, locations: true, local: true };
+        let text = printing::print(module, local)?;
+        match text.contains("dense_resource<") {
+            true => printing::print(module, Printing { local: false, ..local }),
+            false => Ok(text),
+        }
+    })
+}
+
+/// Parses and verifies text or bytecode in a context of its own. In difference to [`with_module`](super), a
+/// dialect is loaded when its first operation, type or attribute is met.
+pub(super) fn with_source<T>(
+    source: &[u8],
+    then: impl FnOnce(&Module) -> Result<T, MlirDiagnostic>,
+) -> Result<T, Vec<MlirDiagnostic>> {
     let registry = DialectRegistry::new();
     utility::register_all_dialects(&registry);
     let context = Context::new_with_registry(&registry, false);
@@ -72,11 +88,8 @@ pub(super) fn read(source: &[u8]) -> Result<String, Vec<MlirDiagnostic>> {
     // through the call; a module that is made is owned here.
     let module =
         unsafe { Module::from_option_raw(sys::mlirModuleCreateParse(context.to_raw(), text)) };
-    let Some(module) = module else { return Err(said(collector.take())) };
-    let local = Printing { generic: true, locations: true, local: true };
-    let mut text = printing::print(&module, local);
-    if text.as_ref().is_ok_and(|text| text.contains("dense_resource<")) {
-        text = printing::print(&module, Printing { local: false, ..local });
+    match module {
+        Some(module) => then(&module).map_err(|error| vec![error]),
+        None => Err(said(collector.take())),
     }
-    text.map_err(|error| vec![error])
 }

@@ -12,6 +12,8 @@
 //! ([`worker`]); only [`import`] takes such input. What this compiler printed or built ([`verify`],
 //! [`round_trip`], [`bytecode`], [`export`], [`engine`]) is processed in this process.
 
+mod bytecode;
+mod constants;
 mod diagnostic;
 pub mod engine;
 pub mod export;
@@ -25,8 +27,8 @@ pub mod worker;
 use melior::dialect::DialectRegistry;
 use melior::ir::Module;
 use melior::{Context, utility};
-use mlir_sys as sys;
 
+pub use bytecode::{BytecodeError, bytecode};
 use diagnostic::Collector;
 pub use diagnostic::{MlirDiagnostic, Severity};
 pub use import::{import, is_bytecode};
@@ -53,25 +55,6 @@ pub fn verify(text: &str) -> Result<(), Vec<MlirDiagnostic>> {
 pub fn round_trip(text: &str, generic: bool) -> Result<String, Vec<MlirDiagnostic>> {
     let printing = Printing { generic, ..Printing::default() };
     on_big_stack(text, |module| printing::print(module, printing))
-}
-
-/// Parses and verifies `text`, then writes it as MLIR's bytecode.
-///
-/// # Errors
-/// As [`verify`]'s.
-pub fn bytecode(text: &str) -> Result<Vec<u8>, Vec<MlirDiagnostic>> {
-    on_big_stack(text, |module| {
-        let mut bytes: Vec<u8> = Vec::new();
-        // SAFETY: the module lives through the call; `append` takes the `Vec<u8>` it is given.
-        unsafe {
-            sys::mlirOperationWriteBytecode(
-                sys::mlirModuleGetOperation(module.to_raw()),
-                Some(diagnostic::append),
-                (&raw mut bytes).cast(),
-            );
-        }
-        Ok(bytes)
-    })
 }
 
 fn on_big_stack<T: Send>(

@@ -73,6 +73,31 @@ fn refuses_what_would_end_the_process() {
 }
 
 #[test]
+fn refuses_constants_that_mlir_reads_as_others() {
+    let of = |constant: &str| format!("\"a.b\"() {{x = {constant}, y = 1 : i32}} : () -> ()\n");
+    let alias = "!t = tensor<2xcomplex<i1>>\n".to_string();
+    for text in [
+        of("dense<[(true, false), (false, true)]> : tensor<2xcomplex<i1>>"),
+        of("dense<(true, true)> : vector<2xcomplex<i1>>"),
+        of("dense<\"0x0101\"> : tensor<1xcomplex<ui1>>"),
+        of("[sparse<[[0]], [(true, true)]> : tensor<2xcomplex<i1>>]"),
+        alias.clone() + &of("dense<(true, true)> : !t"),
+        "!c = complex<i1>\n".to_string() + &of("dense<(true, true)> : tensor<2x!c>"),
+        of("dense<(true, true)> : !t") + &alias,
+    ] {
+        assert!(first_error(&text).message.contains("complex<i1>"), "{text}");
+    }
+    for text in [
+        of("tensor<2xcomplex<i1>>") + &of("dense<1> : tensor<2xi1>"),
+        of("dense<(1, 0)> : tensor<2xcomplex<i2>>"),
+        alias.clone() + &of("dense<1> : tensor<2xi1>") + "\"a.b\"() : () -> !t",
+        of("dense<1> : tensor<2xi1>") + "\"dense.b\"() : () -> tensor<complex<i1>>",
+    ] {
+        assert_eq!(verify(&text), Ok(()), "{text}");
+    }
+}
+
+#[test]
 fn survives_the_deepest_it_lets_through() {
     let n = 900;
     let regions = "\"a.b\"() ({\n".repeat(n / 2) + &"}) : () -> ()\n".repeat(n / 2);
