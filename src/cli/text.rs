@@ -49,7 +49,7 @@ pub fn load(
         true => model::read(session, path, Purpose::Run, timing)?,
         false => read(session, path, timing)?,
     };
-    Ok(compiler.raise(check(session, module, timing)?)?)
+    Ok(compiler.raise_to_run(check(session, module, timing)?)?)
 }
 
 /// The same, where large arrays of floats may stay in files beside a model. What decides where something is
@@ -64,7 +64,7 @@ pub fn load_mapped(
         return load(session, compiler, path, timing);
     }
     let (module, files) = model::read_mapped(session, path, timing)?;
-    let program = compiler.raise(check(session, module, timing)?)?;
+    let program = compiler.raise_to_run(check(session, module, timing)?)?;
     for func in program.functions().filter(|&func| program.is_public(func)) {
         let open = || OpenGraph::of_function(&program, func).map(|open| open.graph);
         let graph = Graph::of_function(&program, func).or_else(|_| open());

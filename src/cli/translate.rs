@@ -130,7 +130,10 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     };
     let mut program = text::check(session, module, &timing)?;
     if from == From::MlirLinalg || !matches!(to, To::Mlir) {
-        program = compiler.raise(program)?;
+        program = match form.is_some() {
+            true => compiler.raise_to_run(program)?,
+            false => compiler.raise(program)?,
+        };
     }
     if arguments.print_locations || matches!(to, To::MlirLinalg) {
         program.locate(&session.sources);

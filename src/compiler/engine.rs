@@ -35,7 +35,7 @@ impl Compiler {
         inputs: &[Tensor],
         engine: Engine,
     ) -> Result<Vec<Tensor>> {
-        let program = self.raise(program.clone())?;
+        let program = self.raise_to_run(program.clone())?;
         match engine {
             Engine::Interpreter => self.interpret(&program, func, inputs),
             Engine::Canonicalized => self.run_canonicalized(&program, func, inputs),

@@ -125,7 +125,7 @@ impl Compiler {
         program: &Program,
         name: impl Into<Option<&'a str>>,
     ) -> Result<Function> {
-        let program = self.raise(program.clone())?;
+        let program = self.raise_to_run(program.clone())?;
         let func = self.function(&program, name.into())?;
         let mut function = self.prepare(program, func);
         if !function.codes.specializer().is_open() {

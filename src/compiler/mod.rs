@@ -55,7 +55,7 @@ use crate::grad;
 use crate::ir::{Module, Op};
 use crate::ops::conversion::Target;
 use crate::parse;
-use crate::raise::{is_raised, raise};
+use crate::raise::{Contractions, is_raised, raise};
 use crate::refine::refine;
 use crate::shard::mesh::{Mesh, Sharding};
 use crate::shard::{self, Distributed};
@@ -148,14 +148,29 @@ impl Compiler {
     /// # Errors
     /// What is wrong with the raised program.
     pub fn raise(&self, program: Program) -> Result<Program> {
-        self.raise_for(program, None)
+        self.raise_for(program, None, Contractions::Kept)
+    }
+
+    /// The same for a program that is run: upstream's products of matrices, too, which other programs keep as they
+    /// are.
+    ///
+    /// # Errors
+    /// What is wrong with the raised program.
+    pub fn raise_to_run(&self, program: Program) -> Result<Program> {
+        self.raise_for(program, None, Contractions::Expanded)
     }
 
     /// The same for a program that becomes one of this dialect: its operators are its own, also those
     /// that are only kept.
-    fn raise_for(&self, program: Program, target: Option<&Target>) -> Result<Program> {
+    fn raise_for(
+        &self,
+        program: Program,
+        target: Option<&Target>,
+        contractions: Contractions,
+    ) -> Result<Program> {
         let raised = self.stage("raise", || {
-            let structured = is_raised(&program).then(|| raise(Verified::clone(&program)));
+            let is_raised = is_raised(&program, contractions);
+            let structured = is_raised.then(|| raise(Verified::clone(&program), contractions));
             with_operators(structured.transpose()?, &program, target)
         });
         match raised {
@@ -345,7 +360,7 @@ impl Compiler {
         target: Option<&Target>,
         work: impl FnOnce(&convert::Source) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>>,
     ) -> Result<(Program, Vec<Diagnostic>)> {
-        let program = self.raise_for(program.clone(), target)?;
+        let program = self.raise_for(program.clone(), target, Contractions::Kept)?;
         let refined = self.stage("refine", || refine(&program));
         let control = self.control();
         let source = convert::Source::searched_by(&refined, self.search(&control));

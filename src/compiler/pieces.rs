@@ -88,7 +88,7 @@ impl Compiler {
         inputs: &[Tensor],
         chunk: Chunk,
     ) -> Result<Result<Pieces, Diagnostic>> {
-        let program = self.raise(program.clone())?;
+        let program = self.raise_to_run(program.clone())?;
         check_inputs(&program, func, inputs).map_err(|why| program.error(vec![why]))?;
         let specialized = self.specialize(&program, func, inputs)?.into_verified();
         let prepared = self.to_compile(specialized, func);

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use libtest_mimic::{Failed, Trial};
 use multigather::canon::{Options, canonicalize};
 use multigather::ir::print::{PrintOptions, print};
-use multigather::raise::raise;
+use multigather::raise::{Contractions, raise};
 
 use super::normal::violations;
 use super::{entries, many_lookups, parsed, root};
@@ -120,7 +120,7 @@ struct Canonical {
 
 /// A program in its canonical form; `None` where it is no program.
 fn canonical(text: &str) -> Option<Canonical> {
-    let module = raise(parsed(text).ok()?).ok()?;
+    let module = raise(parsed(text).ok()?, Contractions::Kept).ok()?;
     let (canonical, report) = canonicalize(&module, &Options::default());
     // A function that is left as it is has its gathers as they were.
     let broken = if report.remarks.is_empty() { violations(&canonical) } else { Vec::new() };

@@ -10,11 +10,12 @@ use super::affine::{Linear, Map};
 use super::structured::{Structured, ranked};
 use crate::ir::{AttrKind, Block, Builder, Module, Op, Value, ValueDef};
 use crate::ops::core::{
-    BinaryOp, Bounds, Broadcast, Cast, CastOp, Constant, GatherMultiaxis, Iota, Reshape, Transpose,
+    BinaryOp, Bitcast, Bounds, Broadcast, Cast, CastOp, Constant, GatherMultiaxis, Iota, Reshape,
+    Transpose,
 };
 use crate::ops::{Attrs, CoreOp};
 use crate::tensor::Tensor;
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
+use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType, size};
 
 /// A value of the body.
 #[derive(Clone, Debug)]
@@ -55,11 +56,25 @@ impl<'m> Lift<'m> {
         if self.ty(value)?.shape[..] == *shape {
             return Some(value);
         }
-        // Of several open sizes a reshape knows none.
+        let mut shape = Shape::from_slice(shape);
         if shape.iter().filter(|&&size| size == DYNAMIC).count() > 1 {
-            return None;
+            // Several open sizes are known where nothing but dimensions of size 1 come and go.
+            let found = self.ty(value)?.shape;
+            let sizes = |shape: &Shape| -> Vec<(usize, i64)> {
+                shape.iter().copied().enumerate().filter(|&(_, size)| size != 1).collect()
+            };
+            let (from, to) = (sizes(&found), sizes(&shape));
+            let is_equal = |(from, to): (&(usize, i64), &(usize, i64))| from.1 == to.1;
+            if from.len() != to.len() || !from.iter().zip(&to).all(is_equal) {
+                return None;
+            }
+            for ((from, _), (to, _)) in
+                from.into_iter().zip(to).filter(|(from, _)| from.1 == DYNAMIC)
+            {
+                shape[to] = size::of_operand(from);
+            }
         }
-        self.emit(CoreOp::Reshape(Reshape { shape: Shape::from_slice(shape) }), &[value])
+        self.emit(CoreOp::Reshape(Reshape { shape }), &[value])
     }
 
     pub fn transpose(&mut self, value: Value, permutation: &[usize]) -> Option<Value> {
@@ -235,7 +250,7 @@ impl<'m> Lift<'m> {
                 );
                 self.read(operand, &map)?
             }
-            ValueDef::Argument { .. } => return None,
+            ValueDef::Argument { .. } => self.outer_scalar(value)?,
             ValueDef::Result { op, .. } if self.module[op].parent == Some(self.of.body) => {
                 self.body_before(op)?;
                 return self.values.get(&value).cloned();
@@ -270,10 +285,20 @@ impl<'m> Lift<'m> {
         Some(())
     }
 
-    /// A number from outside the loops that is known.
+    /// A number from outside the loops.
     pub fn outer_scalar(&mut self, value: Value) -> Option<Lifted> {
-        let constant = self.module.constant_value(value).filter(|known| known.rank() == 0)?;
-        self.known(&constant)
+        if let Some(constant) = self.module.constant_value(value).filter(|known| known.rank() == 0)
+        {
+            return self.known(&constant);
+        }
+        let ValueType::Scalar(element) =
+            self.module.pools.to_value_type(self.module.value_type(value))
+        else {
+            return None;
+        };
+        let tensor = self.emit(CoreOp::Bitcast(Bitcast::to(element)), &[value])?;
+        let ones = vec![1; self.loops()];
+        self.reshape(tensor, &ones).map(Lifted::Tensor)
     }
 
     pub fn known(&mut self, constant: &Tensor) -> Option<Lifted> {

@@ -37,12 +37,21 @@ use checks::{Checks, End};
 use lift::Lift;
 use structured::{Structured, is_structured};
 
+/// What becomes of named contractions, such as `linalg.matmul`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contractions {
+    /// They stay: a sum of products is no product of matrices to whatever reads it.
+    Kept,
+    /// They become sums of products, as engines need them.
+    Expanded,
+}
+
 /// Whether there is anything that [`raise`] looks at.
-pub fn is_raised(module: &Module) -> bool {
+pub fn is_raised(module: &Module, contractions: Contractions) -> bool {
     module.functions().any(|func| {
         let blocks = module[func].regions.iter().flat_map(|&region| &module[region].blocks);
         let mut ops = blocks.flat_map(|&block| &module[block].ops);
-        ops.any(|&op| may_raise(module.op_name(op)) || notes::is_note(module, op))
+        ops.any(|&op| may_raise(module.op_name(op), contractions) || notes::is_note(module, op))
     })
 }
 
@@ -50,16 +59,16 @@ pub fn is_raised(module: &Module) -> bool {
 ///
 /// # Errors
 /// What is wrong with a raised program: nothing, as far as is known.
-pub fn raise(module: Verified) -> Result<Verified, Vec<Diagnostic>> {
-    if !is_raised(&module) {
+pub fn raise(module: Verified, contractions: Contractions) -> Result<Verified, Vec<Diagnostic>> {
+    if !is_raised(&module, contractions) {
         return Ok(module);
     }
     let mut module = module.into_module();
-    raise_functions(&mut module);
+    raise_functions(&mut module, contractions);
     Verified::new(module)
 }
 
-fn raise_functions(module: &mut Module) {
+fn raise_functions(module: &mut Module, contractions: Contractions) {
     let functions: Vec<Op> = module.functions().collect();
     let mut named: Option<HashSet<Op>> = None;
     for func in functions {
@@ -67,30 +76,36 @@ fn raise_functions(module: &mut Module) {
         let [region] = regions[..] else { continue };
         notes::take(module, func);
         for block in module[region].blocks.clone() {
-            if module[block].ops.iter().any(|&op| may_raise(module.op_name(op))) {
+            let may_raise = |&op: &Op| may_raise(module.op_name(op), contractions);
+            if module[block].ops.iter().any(may_raise) {
                 let named = named.get_or_insert_with(|| named_functions(module));
-                raise_block(module, func, block, !named.contains(&func));
+                raise_block(module, func, block, (!named.contains(&func), contractions));
             }
         }
     }
 }
 
-fn may_raise(name: &str) -> bool {
-    is_structured(name) || name == window::NAME
+fn may_raise(name: &str, contractions: Contractions) -> bool {
+    is_structured(name, contractions) || name == window::NAME
 }
 
 /// `statuses`: whether a status that the function returns may go.
-fn raise_block(module: &mut Module, func: Op, block: Block, statuses: bool) {
+fn raise_block(
+    module: &mut Module,
+    func: Op,
+    block: Block,
+    (statuses, contractions): (bool, Contractions),
+) {
     let checks = Checks::find(module, func, block, statuses);
     let before = checks.has_status().then(|| module.clone());
-    let attempt = Attempt { module, func, block, checks };
+    let attempt = Attempt { module, func, block, checks, contractions };
     if attempt.run().is_err()
         && let Some(before) = before
     {
         *module = before;
         let checks = Checks::find(module, func, block, false);
         // Without statuses there is nothing that can be left over.
-        let _ = Attempt { module, func, block, checks }.run();
+        let _ = Attempt { module, func, block, checks, contractions }.run();
     }
 }
 
@@ -107,6 +122,7 @@ struct Attempt<'m> {
     func: Op,
     block: Block,
     checks: Checks,
+    contractions: Contractions,
 }
 
 impl Attempt<'_> {
@@ -155,7 +171,7 @@ impl Attempt<'_> {
         if places::NAMES.contains(&name) {
             return places::raise(self.module, self.block, op, &mut self.checks);
         }
-        if !is_structured(name) {
+        if !is_structured(name, self.contractions) {
             return None;
         }
         if let Some(value) = self.checks.gather(self.module, self.block, op) {
@@ -257,6 +273,9 @@ fn is_pure(module: &Module, op: Op) -> bool {
     let name = module.op_name(op);
     match module[op].def.map(|def| &def.semantics) {
         Some(Semantics::Core(_) | Semantics::Framework { .. }) => true,
-        _ => (may_raise(name) && !module[op].results.is_empty()) || name == "tensor.extract",
+        _ => {
+            (may_raise(name, Contractions::Expanded) && !module[op].results.is_empty())
+                || name == "tensor.extract"
+        }
     }
 }

@@ -3,9 +3,9 @@
 use super::lift::{Lift, is_one_element};
 use crate::ir::{Module, Op, Value};
 use crate::ops::CoreOp;
-use crate::ops::core::{BinaryOp, Reduce, ReduceKind};
+use crate::ops::core::{BinaryOp, Cmpf, CmpfPredicate, Concat, MathOp, Reduce, ReduceKind};
 use crate::tensor::Tensor;
-use crate::types::{ElementType, Shape};
+use crate::types::{DYNAMIC, ElementType, Shape};
 
 const KINDS: [ReduceKind; 6] = [
     ReduceKind::Sum,
@@ -17,29 +17,88 @@ const KINDS: [ReduceKind; 6] = [
 ];
 
 /// The result of an operation with one output whose body combines it with a value of the
-/// iteration; `None` where the body does anything else, or the order of float sums would change.
+/// iteration; `None` where the body does anything else. Sums and products of floats keep their order.
 pub fn raise(lift: &mut Lift) -> Option<Value> {
     let of = lift.of;
     let &[init] = of.outputs() else { return None };
-    let kept = of.maps[of.inputs].as_loops()?;
-    let is_kept = |dim: &usize| !of.reduced[*dim];
-    if kept != (0..of.sizes.len()).filter(is_kept).collect::<Vec<_>>() || of.sizes.contains(&0) {
-        return None;
-    }
+    let written = of.maps[of.inputs].as_loops()?;
+    let kept: Vec<usize> = (0..of.sizes.len()).filter(|dim| !of.reduced[*dim]).collect();
+    // Where in the output each of these loops is, and the reverse.
+    let read: Vec<usize> = kept
+        .iter()
+        .map(|dim| written.iter().position(|of_output| of_output == dim))
+        .collect::<Option<_>>()?;
+    let back: Vec<usize> = (0..written.len())
+        .map(|d| read.iter().position(|&of_loop| of_loop == d))
+        .collect::<Option<_>>()?;
     let (op, value) = combined(lift.module, of.body, of.inputs)?;
+    if of.sizes.contains(&0) {
+        return Some(init);
+    }
     let value = lift.tensor_of(value)?;
     let value = lift.stretch(value, &of.sizes)?;
     let element = lift.ty(value)?.element;
     let kind = KINDS.into_iter().find(|kind| kind.combiner(element) == Some(op))?;
-    let axes: Shape =
-        (0..of.sizes.len()).filter(|dim| of.reduced[*dim]).map(|dim| dim as i64).collect();
-    let total = lift.emit(CoreOp::Reduce(Reduce { axes, kind }), &[value])?;
+    let start = lift.transpose(init, &read)?;
     let neutral = Tensor::from_bytes(element, &[], &kind.neutral(element));
-    let total = lift.cast(total, &lift.ty(init)?)?;
-    if is_all(lift.module, init, &neutral) {
+    let is_neutral = is_all(lift.module, init, &neutral);
+    let total = match is_neutral || is_any_order(kind, element) {
+        true => {
+            let total = reduced(lift, kind, value, &of.reduced)?;
+            let total = lift.cast(total, &lift.ty(start)?)?;
+            if is_neutral { total } else { lift.emit(CoreOp::Binary(op), &[start, total])? }
+        }
+        false => in_order(lift, kind, start, value)?,
+    };
+    let total = lift.transpose(total, &back)?;
+    lift.cast(total, &lift.ty(init)?)
+}
+
+/// A value reduced along some of its dimensions.
+fn reduced(lift: &mut Lift, kind: ReduceKind, value: Value, dims: &[bool]) -> Option<Value> {
+    let axes: Shape = (0..dims.len()).filter(|dim| dims[*dim]).map(|dim| dim as i64).collect();
+    lift.emit(CoreOp::Reduce(Reduce { axes, kind }), &[value])
+}
+
+/// Floats combined one after the other, from those of `start` on: these become the first along the dimension that
+/// is reduced.
+fn in_order(lift: &mut Lift, kind: ReduceKind, start: Value, value: Value) -> Option<Value> {
+    let of = lift.of;
+    let is_reduced = |dim: &usize| of.reduced[*dim];
+    let along: Vec<usize> = (0..of.sizes.len()).filter(is_reduced).collect();
+    let (value, mut first, axis) = match along[..] {
+        [axis] => (value, lift.ty(value)?.shape, axis),
+        _ => {
+            let kept = (0..of.sizes.len()).filter(|dim| !is_reduced(dim));
+            let order: Vec<usize> = kept.chain(along.iter().copied()).collect();
+            let value = lift.transpose(value, &order)?;
+            let mut shape = lift.ty(value)?.shape;
+            let sizes = shape.drain(order.len() - along.len()..).collect::<Shape>();
+            let count = sizes.iter().try_fold(1, |count: i64, &size| match size {
+                DYNAMIC => None,
+                size => count.checked_mul(size),
+            })?;
+            shape.push(count);
+            let axis = shape.len() - 1;
+            (lift.reshape(value, &shape)?, shape, axis)
+        }
+    };
+    first[axis] = 1;
+    let start = lift.reshape(start, &first)?;
+    let all = lift.emit(CoreOp::Concat(Concat { axis: axis as i64 }), &[start, value])?;
+    let dims: Vec<bool> = (0..first.len()).map(|dim| dim == axis).collect();
+    let total = reduced(lift, kind, all, &dims)?;
+    if kind != ReduceKind::Sum {
         return Some(total);
     }
-    is_any_order(kind, element).then(|| lift.emit(CoreOp::Binary(op), &[init, total]))?
+    // A sum starts from 0, which makes 0 of -0: the sum is -0 where all elements are, which is where the
+    // greatest of them is.
+    let greatest = reduced(lift, ReduceKind::Max, all, &dims)?;
+    let signed = lift.emit(CoreOp::Math(MathOp::Copysign), &[total, greatest])?;
+    let negated = lift.emit(CoreOp::Negf, &[total])?;
+    let is_zero = Cmpf { predicate: CmpfPredicate::Oeq };
+    let is_zero = lift.emit(CoreOp::Cmpf(is_zero), &[total, negated])?;
+    lift.emit(CoreOp::Select, &[is_zero, signed, total])
 }
 
 /// The op that a body applies to its output and another value, and that value.

@@ -1,5 +1,6 @@
 //! linalg's structured operations on tensors: loops, what each iteration reads, and its body.
 
+use super::Contractions;
 use super::affine::Map;
 use crate::ir::{Attr, AttrKind, Block, Module, Op, Value};
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
@@ -57,11 +58,42 @@ const ELEMENTWISE: [&str; 24] = [
     "linalg.tanh",
 ];
 
-/// Whether [`Structured::of`] may know an operation of this name.
-pub fn is_structured(name: &str) -> bool {
-    let others =
-        ["linalg.generic", "linalg.fill", "linalg.transpose", "linalg.broadcast", "linalg.reduce"];
-    name.starts_with("linalg.") && (others.contains(&name) || ELEMENTWISE.contains(&name))
+/// Named contractions whose maps are an attribute.
+const MAPPED_CONTRACTIONS: [&str; 4] =
+    ["linalg.batch_matmul", "linalg.batch_reduce_matmul", "linalg.contract", "linalg.matmul"];
+
+/// A named contraction: the number of its loops, and those that each of its operands walks along.
+type Contraction = (&'static str, usize, [&'static [usize]; 3]);
+
+/// Contractions whose maps are not written. Their last loop is the reduction.
+const CONTRACTIONS: [Contraction; 5] = [
+    ("linalg.batch_matvec", 3, [&[0, 1, 2], &[0, 2], &[0, 1]]),
+    ("linalg.batch_vecmat", 3, [&[0, 2], &[0, 2, 1], &[0, 1]]),
+    ("linalg.dot", 1, [&[0], &[0], &[]]),
+    ("linalg.matvec", 2, [&[0, 1], &[1], &[0]]),
+    ("linalg.vecmat", 2, [&[1], &[1, 0], &[0]]),
+];
+
+const OTHERS: [&str; 6] = [
+    "linalg.broadcast",
+    "linalg.elementwise",
+    "linalg.fill",
+    "linalg.generic",
+    "linalg.reduce",
+    "linalg.transpose",
+];
+
+/// Whether [`Structured::of`] may know an operation of this name, and it is raised.
+pub fn is_structured(name: &str, contractions: Contractions) -> bool {
+    let is_contraction = || MAPPED_CONTRACTIONS.contains(&name) || contraction(name).is_some();
+    name.starts_with("linalg.")
+        && (OTHERS.contains(&name)
+            || ELEMENTWISE.contains(&name)
+            || contractions == Contractions::Expanded && is_contraction())
+}
+
+fn contraction(name: &str) -> Option<&'static Contraction> {
+    CONTRACTIONS.iter().find(|(of, ..)| *of == name)
 }
 
 /// The maps of an operation's operands, and which loops are reductions.
@@ -151,26 +183,47 @@ fn loops(module: &Module, op: Op, operands: &[Value]) -> Option<Loops> {
             let rank = rank(operands.len().checked_sub(1)?)?;
             Some((vec![Map::identity(rank); operands.len()], parallel(rank)))
         }
-        _ => None,
+        name if name == "linalg.elementwise" || MAPPED_CONTRACTIONS.contains(&name) => {
+            // The reductions are the loops that the output does not walk along.
+            let maps = indexing_maps(module, op)?;
+            let output = maps.last()?;
+            let is_walked = |dim: usize| walked(output).any(|(along, _)| along == dim);
+            let reduced = (0..output.loops).map(|dim| !is_walked(dim)).collect();
+            Some((maps, reduced))
+        }
+        name => {
+            let &(_, loops, dims) = contraction(name)?;
+            let maps = dims.map(|dims| Map::of_loops(loops, dims.iter().copied())).to_vec();
+            Some((maps, (0..loops).map(|dim| dim + 1 == loops).collect()))
+        }
     }
 }
 
-fn generic(module: &Module, op: Op) -> Option<Loops> {
-    let list = |name: &str| -> Option<Vec<&str>> {
-        let AttrKind::Array(members) = &module.pools[module.attr(op, name)?] else { return None };
-        let text = |&member: &Attr| match &module.pools[member] {
-            AttrKind::Opaque(text) => Some(&**text),
-            _ => None,
-        };
-        members.iter().map(text).collect()
+/// The texts that an attribute lists.
+fn texts<'m>(module: &'m Module, op: Op, name: &str) -> Option<Vec<&'m str>> {
+    let AttrKind::Array(members) = &module.pools[module.attr(op, name)?] else { return None };
+    let text = |&member: &Attr| match &module.pools[member] {
+        AttrKind::Opaque(text) => Some(&**text),
+        _ => None,
     };
-    let maps = list("indexing_maps")?.into_iter().map(Map::parse).collect::<Option<_>>()?;
+    members.iter().map(text).collect()
+}
+
+fn indexing_maps(module: &Module, op: Op) -> Option<Vec<Map>> {
+    texts(module, op, "indexing_maps")?.into_iter().map(Map::parse).collect()
+}
+
+fn generic(module: &Module, op: Op) -> Option<Loops> {
+    let maps = indexing_maps(module, op)?;
     let is_reduction = |kind: &str| match kind {
         "#linalg.iterator_type<parallel>" => Some(false),
         "#linalg.iterator_type<reduction>" => Some(true),
         _ => None,
     };
-    let reduced = list("iterator_types")?.into_iter().map(is_reduction).collect::<Option<_>>()?;
+    let reduced = texts(module, op, "iterator_types")?
+        .into_iter()
+        .map(is_reduction)
+        .collect::<Option<_>>()?;
     Some((maps, reduced))
 }
 
