@@ -24,10 +24,12 @@ pub fn parse(sources: &SourceMap, part: Span) -> Result<Module, Vec<Diagnostic>>
 /// Parses one part of a file; where it has forms of operations that MLIR may know, by MLIR.
 pub fn parse_any(session: &mut Session, part: Span) -> Result<Module, Vec<Diagnostic>> {
     match parse(&session.sources, part) {
-        Ok(module) if verbatim::is_in(&module) => match mlir::read_text(session, part) {
-            Err(said) if mlir::rejects_an_operation(&said) => Err(said),
-            other => Ok(other.unwrap_or(module)),
-        },
+        Ok(module) if has_unknown_forms(&session.sources, &module) => {
+            match mlir::read_text(session, part) {
+                Err(said) if mlir::rejects_an_operation(&said) => Err(said),
+                other => Ok(other.unwrap_or(module)),
+            }
+        }
         Err(errors) if errors.iter().any(is_about_unknown_form) => {
             match mlir::read_text(session, part) {
                 Err(said) if mlir::rejects_known_operations(&said) => Err(said),
@@ -36,6 +38,16 @@ pub fn parse_any(session: &mut Session, part: Span) -> Result<Module, Vec<Diagno
         }
         parsed => parsed,
     }
+}
+
+/// Whether an operation is written in a form that no definition describes. Those in the generic form, of which the
+/// text is an attribute, are not: MLIR has nothing more to say of them.
+fn has_unknown_forms(sources: &SourceMap, module: &Module) -> bool {
+    let is_pretty = |op| {
+        let name = module.spans(op).name.or(module.spans(op).op);
+        name.is_none_or(|span| !sources.text(span).starts_with('"'))
+    };
+    verbatim::all_in(module).any(is_pretty)
 }
 
 /// Reads, parses, verifies and raises a whole file that is to be run.

@@ -41,10 +41,11 @@ pub fn text(module: &Module, op: Op) -> Option<&str> {
     Pieces { text }.all(stands).then_some(text)
 }
 
-/// Whether an operation of a module is printed by its text.
-pub fn is_in(module: &Module) -> bool {
-    module.pools.names.find(TEXT).is_some()
-        && module.walk(module.top()).into_iter().any(|op| text(module, op).is_some())
+/// The operations of a module that are printed by their text.
+pub fn all_in(module: &Module) -> impl Iterator<Item = Op> {
+    let is_any = module.pools.names.find(TEXT).is_some();
+    let ops = if is_any { module.walk(module.top()) } else { Vec::new() };
+    ops.into_iter().filter(|&op| text(module, op).is_some())
 }
 
 /// The parts of a text, in order.
