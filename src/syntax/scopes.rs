@@ -57,12 +57,17 @@ impl<'a> Parser<'a> {
         scope.is_some_and(|scope| scope.names.contains_key(name))
     }
 
-    /// The type of the value that an operand names, where it is known already.
-    pub(super) fn type_of_use(&mut self, operand: Operand) -> Option<Type> {
+    /// The value that an operand names, where it is defined or used already.
+    pub(super) fn value_of_use(&self, operand: Operand) -> Option<Value> {
         let name = self.text_of(operand.name);
-        let group = self.isolated().names.get(name)?;
-        let named = (*group.get(operand.number as usize)?)?;
-        Some(self.module.value_type(named.value))
+        let scope = self.scopes.iter().rev().find(|scope| scope.isolated)?;
+        let named = *scope.names.get(name)?.get(operand.number as usize)?;
+        named.map(|named| named.value)
+    }
+
+    /// The type of the value that an operand names, where it is known already.
+    pub(super) fn type_of_use(&self, operand: Operand) -> Option<Type> {
+        self.value_of_use(operand).map(|value| self.module.value_type(value))
     }
 
     /// The value that an operand names; one that is not defined yet stands in for it.

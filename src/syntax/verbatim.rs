@@ -7,7 +7,7 @@ use super::cursor::is_id_char;
 use super::operations::Operands;
 use super::outline::AliasValue;
 use super::{Map, Parse, Parser};
-use crate::ir::{Block, Op, OpSpans, OpState, Type, TypeKind, print};
+use crate::ir::{Block, Op, OpSpans, OpState, Type, TypeKind, Value, print};
 use crate::ops::assembly::{Failure, Operand};
 use crate::ops::verbatim;
 use crate::source::Diagnostic;
@@ -62,9 +62,15 @@ impl<'a> Parser<'a> {
         state.attrs.push((key, self.module.pools.string_attr(&text)));
         state.result_types = results.iter().map(|&(ty, _)| ty).collect();
         let spans = OpSpans { name: Some(name), ..OpSpans::default() };
+        // A text does not say the types of the values that it uses.
+        let used = names.operands.iter().filter_map(|&(operand, _)| self.value_of_use(operand));
+        let used: SmallVec<[Value; 4]> = used.collect();
+        let still_guessed = used.into_iter().filter(|value| self.guessed.contains(value));
+        let still_guessed: SmallVec<[Value; 4]> = still_guessed.collect();
         let (uses, types) = names.operands.into_iter().unzip();
         let def = self.module.registry().find(word);
         let op = self.create(def, state, Operands { uses, types }, spans)?;
+        self.guessed.extend(still_guessed);
         if !names.successors.is_empty() {
             self.module.set_successors(op, names.successors);
         }
