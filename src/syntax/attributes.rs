@@ -335,6 +335,7 @@ impl<'a> Parser<'a> {
             Some(ty) => self.keep(whole, ty),
             None => {
                 let text = self.kept_text(whole)?;
+                let text = self.module.registry().attribute_text(text);
                 Ok(self.module.pools.attr(AttrKind::Opaque(text.into())))
             }
         }

@@ -49,6 +49,9 @@ pub struct Dialect {
     pub hint: Option<&'static str>,
     /// The operator that an operation names which stands for operators of any name.
     pub operator: Option<fn(&Module, Op) -> Option<String>>,
+    /// The usual spelling of the text of an attribute, where it is another one: attributes are equal where their
+    /// texts are.
+    pub spelling: Option<fn(&str) -> Option<String>>,
 }
 
 impl Dialect {
@@ -69,6 +72,7 @@ impl Dialect {
         size_notes: None,
         hint: None,
         operator: None,
+        spelling: None,
     };
 }
 
@@ -138,6 +142,13 @@ impl Registry {
     /// The dialect of this name.
     pub fn dialect(&self, name: &str) -> Option<&Dialect> {
         self.dialects.iter().find(|dialect| dialect.name == name)
+    }
+
+    /// The text of an attribute, `#dialect.name<…>` or `#dialect<…>`, in the dialect's usual spelling.
+    pub fn attribute_text(&self, text: String) -> String {
+        let name = text.strip_prefix('#').and_then(|text| text.split(['.', '<']).next());
+        let spelling = name.and_then(|name| self.dialect(name)?.spelling);
+        spelling.and_then(|spelling| spelling(&text)).unwrap_or(text)
     }
 
     /// All definitions.

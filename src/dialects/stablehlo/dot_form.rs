@@ -1,6 +1,7 @@
 //! The dimensions of `stablehlo.dot_general` in its pretty form:
 //! `batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT]`.
 
+use super::spelling;
 use crate::ir::{AttrKind, Module, Op};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 
@@ -99,6 +100,20 @@ pub fn numbers(text: &str) -> Option<[[Vec<usize>; 2]; 2]> {
     };
     let [[a, b], [c, d]] = LISTS.map(|names| names.map(list));
     Some([[a?, b?], [c?, d?]])
+}
+
+/// The text of `#stablehlo.dot<…>` as StableHLO prints it; `None` for any other text, and where a list is written
+/// twice.
+pub fn usual(text: &str) -> Option<String> {
+    let written = fields(text)?;
+    let is_repeated = |name: &&str| written.iter().filter(|(field, _)| field == name).count() > 1;
+    if LISTS.as_flattened().iter().any(|name| is_repeated(name)) {
+        return None;
+    }
+    let dims = numbers(text)?;
+    let lists =
+        LISTS.as_flattened().iter().copied().zip(dims.as_flattened().iter().map(|dims| &dims[..]));
+    Some(format!("#stablehlo.dot<{}>", spelling::lists(lists).join(", ")))
 }
 
 /// The text of the form; `None` where it cannot say what the attributes are.

@@ -39,6 +39,7 @@ mod scatter_shape;
 mod shape;
 mod simplify;
 mod slice;
+mod spelling;
 mod target;
 mod torch_index_select;
 mod transpose;
@@ -74,6 +75,7 @@ pub const DIALECT: Dialect = Dialect {
     simplifications: Some(&simplify::TABLE),
     sized: &[&gather::DEF, &torch_index_select::DEF, &transpose::DEF],
     keeps_complex: true,
+    spelling: Some(spelling::attribute),
     ..Dialect::EMPTY
 };
 

@@ -1,5 +1,6 @@
 //! `#stablehlo.gather<…>` and `#stablehlo.scatter<…>`: the meaning of each dimension.
 
+use super::spelling;
 use crate::prelude::*;
 
 /// The attribute `dimension_numbers`; what the text leaves out is empty or 0.
@@ -44,25 +45,57 @@ impl ScatterNumbers {
     /// The numbers of an application.
     pub fn of(call: &Call) -> Result<ScatterNumbers, Violation> {
         let text = call.text(Self::ATTR).unwrap_or_default();
-        let mut numbers = ScatterNumbers::default();
-        let mut lists = [
-            ("update_window_dims", &mut numbers.update_window_dims),
-            ("inserted_window_dims", &mut numbers.inserted_window_dims),
-            ("input_batching_dims", &mut numbers.input_batching_dims),
-            ("scatter_indices_batching_dims", &mut numbers.scatter_indices_batching_dims),
-            ("scatter_dims_to_operand_dims", &mut numbers.scatter_dims_to_operand_dims),
-        ];
-        let vector_dim = &mut numbers.index_vector_dim;
-        match read(text, "#stablehlo.scatter<", &mut lists, vector_dim) {
-            Some(()) => Ok(numbers),
-            None => {
-                let message = format!(
-                    "scatter_dimension_numbers must be #stablehlo.scatter<…>, but is {text}"
-                );
-                fail("", Site::Attr(Self::ATTR), message)
-            }
-        }
+        parse_scatter(text).ok_or_else(|| {
+            let message =
+                format!("scatter_dimension_numbers must be #stablehlo.scatter<…>, but is {text}");
+            Violation::new("", Site::Attr(Self::ATTR), message)
+        })
     }
+}
+
+/// The text of `#stablehlo.gather<…>` or `#stablehlo.scatter<…>` as StableHLO prints it; `None` for any other text.
+pub fn usual(text: &str) -> Option<String> {
+    let gather = || {
+        let numbers = parse(text)?;
+        let lists = [
+            ("offset_dims", &numbers.offset_dims[..]),
+            ("collapsed_slice_dims", &numbers.collapsed_slice_dims),
+            ("operand_batching_dims", &numbers.operand_batching_dims),
+            ("start_indices_batching_dims", &numbers.start_indices_batching_dims),
+            ("start_index_map", &numbers.start_index_map),
+        ];
+        Some(("gather", spelling::lists(lists), numbers.index_vector_dim))
+    };
+    let scatter = || {
+        let numbers = parse_scatter(text)?;
+        let lists = [
+            ("update_window_dims", &numbers.update_window_dims[..]),
+            ("inserted_window_dims", &numbers.inserted_window_dims),
+            ("input_batching_dims", &numbers.input_batching_dims),
+            ("scatter_indices_batching_dims", &numbers.scatter_indices_batching_dims),
+            ("scatter_dims_to_operand_dims", &numbers.scatter_dims_to_operand_dims),
+        ];
+        Some(("scatter", spelling::lists(lists), numbers.index_vector_dim))
+    };
+    let (name, mut fields, vector_dim) = gather().or_else(scatter)?;
+    if vector_dim != 0 {
+        fields.push(format!("index_vector_dim = {vector_dim}"));
+    }
+    Some(format!("#stablehlo.{name}<{}>", fields.join(", ")))
+}
+
+/// `None` for any other text.
+fn parse_scatter(text: &str) -> Option<ScatterNumbers> {
+    let mut numbers = ScatterNumbers::default();
+    let mut lists = [
+        ("update_window_dims", &mut numbers.update_window_dims),
+        ("inserted_window_dims", &mut numbers.inserted_window_dims),
+        ("input_batching_dims", &mut numbers.input_batching_dims),
+        ("scatter_indices_batching_dims", &mut numbers.scatter_indices_batching_dims),
+        ("scatter_dims_to_operand_dims", &mut numbers.scatter_dims_to_operand_dims),
+    ];
+    read(text, "#stablehlo.scatter<", &mut lists, &mut numbers.index_vector_dim)?;
+    Some(numbers)
 }
 
 /// `None` for any other text.
@@ -87,6 +120,7 @@ fn read(
     index_vector_dim: &mut i64,
 ) -> Option<()> {
     let mut rest = text.strip_prefix(prefix)?.strip_suffix('>')?.trim();
+    let mut read: Vec<&str> = Vec::new();
     while !rest.is_empty() {
         let (key, value) = rest.split_once('=')?;
         let value = value.trim_start();
@@ -95,7 +129,12 @@ fn read(
         let comma = value[end..].find(',').map(|at| end + at);
         rest = comma.map_or("", |at| value[at + 1..].trim_start());
         let value = value[..comma.unwrap_or(value.len())].trim();
-        match key.trim() {
+        let key = key.trim();
+        if read.contains(&key) {
+            return None;
+        }
+        read.push(key);
+        match key {
             "index_vector_dim" => *index_vector_dim = value.parse().ok()?,
             key => *lists.iter_mut().find(|(name, _)| *name == key)?.1 = list(value)?,
         }
@@ -145,6 +184,7 @@ mod tests {
             "#stablehlo.gather<index_vector_dim = 99999999999999999999>",
             "#stablehlo.gather<offsets = [1]>",
             "#stablehlo.gather<offset_dims>",
+            "#stablehlo.gather<offset_dims = [1], offset_dims = [1]>",
         ] {
             assert_eq!(parse(text), None, "{text}");
         }
