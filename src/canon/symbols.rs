@@ -13,9 +13,9 @@ use super::analysis::EGraph;
 use super::build::canonical_type;
 use super::language::{Node, NodeOp};
 use crate::ir::{DecodedOp, Module, Op, Value};
-use crate::ops::core::sizes::{self, elements, is_open_code, may_hold_sizes};
+use crate::ops::core::sizes::{self, is_open_code, may_hold_sizes};
 use crate::ops::core::{Broadcast, Iota, Reshape};
-use crate::ops::{Call, CoreOp, Emit, Role, Semantics, Val};
+use crate::ops::{Call, CoreOp, Emit, Role, Semantics, SizesOf, Val};
 use crate::tensor::Tensor;
 use crate::types::size::{self, erased, is_open};
 use crate::types::{DYNAMIC, ElementType, ValueType, element_count};
@@ -243,106 +243,42 @@ pub fn sizes_of_node(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Ten
 
 fn sizes_of_framework(call: &Call, sizes: Vec<Option<Tensor>>) -> Option<Vec<Option<Tensor>>> {
     let Semantics::Framework { expand, .. } = call.def.semantics else { return None };
-    let is_open =
-        |ty: &ValueType| ty.shape().is_some_and(|shape| shape.iter().any(|&s| size::is_open(s)));
-    let operands = || call.operands.iter().enumerate();
-    if operands().any(|(index, ty)| call.def.role(index) == Role::Type && is_open(ty)) {
-        return Some((0..call.results.len()).map(|index| copied_sizes(call, index)).collect());
+    if let Some(read) = call.def.sizes {
+        return sizes_of_types(call, read);
     }
+    let operands = || call.operands.iter().enumerate();
     let is_accepted = |(index, _): (usize, &ValueType)| match call.def.role(index) {
         _ if !call.is_given(index) => true,
         Role::Constant => call.constants[index].is_some(),
-        Role::Type => false,
+        // Nothing but its element type may count: a recipe with a symbol among its numbers is refused.
+        Role::Type => true,
         Role::Data | Role::Member => sizes[index].is_some(),
     };
-    let is_static = |index: usize, ty: &ValueType| match ty {
-        ValueType::Tensor(ty) => ty.is_static(),
+    let is_static = |(index, ty): (usize, &ValueType)| match ty {
+        ValueType::Tensor(ty) => ty.is_static() || call.def.role(index) == Role::Type,
         _ => !call.is_given(index),
     };
     // What is known of constants alone is folded; a number among sizes may stand for no constant yet.
     let reads_sizes =
         sizes.iter().zip(call.constants).any(|(sizes, known)| sizes.is_some() && known.is_none());
-    let are_static = operands().all(|(index, ty)| is_static(index, ty));
-    if !reads_sizes || !are_static || !operands().all(is_accepted) {
+    if !reads_sizes || !operands().all(is_static) || !operands().all(is_accepted) {
         return None;
     }
     let results = Trial::of_recipe(call, expand, sizes)?;
     Some(results.into_iter().map(|(_, sizes)| sizes).collect())
 }
 
-/// The result of an op that looks at types alone, where each element is a size of an operand or a number:
-/// found by two calls in which no two open sizes are equal, nor equal to any other number. A third one, with
-/// small sizes, must not say otherwise: a number may be a limit of larger sizes.
-fn copied_sizes(call: &Call, index: usize) -> Option<Tensor> {
-    let first = stand_in_result(call, index, FIRST_CALL)?;
-    let second = stand_in_result(call, index, SECOND_CALL)?;
-    let (first, second) = (elements(&first)?, elements(&second)?);
-    let mut open = call.operands.iter().flat_map(|ty| ty.shape().unwrap_or_default().to_vec());
-    let mut symbols: Vec<i64> = Vec::new();
-    for size in open.by_ref().filter(|&size| is_open(size)) {
-        if !symbols.contains(&size) {
-            symbols.push(size);
-        }
-    }
-    let small = stand_in_result(call, index, SMALL_CALL).and_then(|small| elements(&small));
-    let is_small = |at: usize, size: i64| {
-        let small = small.as_ref().and_then(|small| small.get(at).copied());
-        small.is_none_or(|small| small == size)
+/// The results of an op that reads sizes from types.
+fn sizes_of_types(call: &Call, read: SizesOf) -> Option<Vec<Option<Tensor>>> {
+    let known = read(call)?.into_iter().zip(call.results);
+    let tensor = |(sizes, ty): (Vec<i64>, &ValueType)| {
+        let shape = ty.shape().unwrap_or_default();
+        let is_known = sizes.iter().all(|&size| size::is_named(size));
+        let fits = element_count(shape)? == sizes.len() as i64;
+        let sizes = (fits && is_known).then(|| Tensor::from_i64s(shape, &sizes))?;
+        sizes::fits(&sizes, ty).then_some(sizes)
     };
-    let element = |(at, (&a, &b)): (usize, (&i64, &i64))| {
-        let copied = (0..symbols.len())
-            .find(|&k| a == stand_in(FIRST_CALL, k) && b == stand_in(SECOND_CALL, k));
-        match copied {
-            Some(k) => is_small(at, stand_in(SMALL_CALL, k)).then_some(symbols[k]),
-            None => (a == b && is_small(at, a)).then_some(a),
-        }
-    };
-    let sizes: Vec<i64> =
-        first.iter().zip(&second).enumerate().map(element).collect::<Option<_>>()?;
-    let shape = call.results[index].shape().unwrap_or_default();
-    (element_count(shape)? == sizes.len() as i64).then(|| Tensor::from_i64s(shape, &sizes))
-}
-
-/// From which number on open sizes are told apart, in two calls.
-const FIRST_CALL: i64 = 1_009;
-const SECOND_CALL: i64 = 2_003;
-const SMALL_CALL: i64 = 3;
-
-/// The number in the place of the k-th symbol.
-fn stand_in(base: i64, k: usize) -> i64 {
-    base + 7 * k as i64
-}
-
-fn stand_in_result(call: &Call, index: usize, base: i64) -> Option<Tensor> {
-    let Semantics::Framework { eval, .. } = call.def.semantics else { return None };
-    let mut symbols: Vec<i64> = Vec::new();
-    let types: Vec<ValueType> = call
-        .operands
-        .iter()
-        .map(|ty| {
-            size::map_sizes(ty, |_, size| {
-                if !is_open(size) {
-                    return size;
-                }
-                let known = symbols.iter().position(|&symbol| symbol == size);
-                stand_in(
-                    base,
-                    known.unwrap_or_else(|| {
-                        symbols.push(size);
-                        symbols.len() - 1
-                    }),
-                )
-            })
-        })
-        .collect();
-    let value = |(index, ty): (usize, &ValueType)| match call.def.role(index) {
-        Role::Type => Tensor::stand_in(ty),
-        Role::Data | Role::Constant | Role::Member => call.constants[index].clone(),
-    };
-    let tensors: Vec<Tensor> = types.iter().enumerate().map(value).collect::<Option<_>>()?;
-    let call = Call { operands: &types, ..*call };
-    let result = eval(&call, &tensors).ok()?.into_iter().nth(index)?;
-    result.element().is_integer().then_some(result)
+    Some(known.map(tensor).collect())
 }
 
 /// The attributes and the operand of the core op that is written for one on symbols: each open size of a

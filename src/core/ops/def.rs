@@ -31,7 +31,13 @@ pub struct OpDef {
     pub assembly: Option<&'static str>,
     /// What it means.
     pub semantics: Semantics,
+    /// Of an operation that reads sizes from types ([`Role::Type`]): the elements of each result, where sizes
+    /// may be symbols.
+    pub sizes: Option<SizesOf>,
 }
+
+/// The elements of an application's results as sizes; `None` where they are not known.
+pub type SizesOf = fn(&Call) -> Option<Vec<Vec<i64>>>;
 
 impl std::fmt::Debug for OpDef {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
@@ -53,6 +59,7 @@ impl OpDef {
         constraints: &[],
         assembly: None,
         semantics: Semantics::OPAQUE,
+        sizes: None,
     };
 
     /// Whether an application has the operands that the row lists: of what is only kept, versions

@@ -19,12 +19,15 @@ pub mod layout;
 pub mod recipes;
 mod registry;
 pub mod simplification;
+pub mod sizes;
 pub mod verbatim;
 
 pub use body::{Body, Step};
 pub use call::{AttrValue, Attrs, Call, Site, Violation};
 pub use core::CoreOp;
-pub use def::{AttrDef, AttrKindDef, Constraint, Fault, OpDef, OperandDef, Role, Run, Semantics};
+pub use def::{
+    AttrDef, AttrKindDef, Constraint, Fault, OpDef, OperandDef, Role, Run, Semantics, SizesOf,
+};
 pub use effects::Effects;
 pub use emit::{Emit, Val};
 pub use registry::{Dialect, Home, Registry, SizeNames, SizeNotes};

@@ -212,6 +212,7 @@ pub static SHAPE: OpDef = OpDef {
     operands: &[OperandDef::typed("x", "any tensor")],
     constraints: &rules(["C1: the sizes fit into i32"]),
     semantics: movement!(|call| plans::small_sizes("C1", call.tensor(0)?)),
+    sizes: Some(crate::ops::sizes::all),
     ..OpDef::BASE
 };
 

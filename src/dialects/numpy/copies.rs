@@ -191,5 +191,6 @@ pub static SHAPE: OpDef = OpDef {
     source: "https://numpy.org/doc/stable/reference/generated/numpy.shape.html",
     operands: &[OperandDef::typed("a", "any tensor")],
     semantics: movement!(|call| Ok(plans::sizes(call.tensor(0)?, ElementType::I64))),
+    sizes: Some(crate::ops::sizes::all),
     ..super::ROW
 };

@@ -1,6 +1,7 @@
 //! `onnx.Shape`, `onnx.Size`, `onnx.Dim`: properties of types, as tensors.
 
 use super::operands::int;
+use crate::ops::sizes;
 use crate::prelude::*;
 
 pub static SHAPE: OpDef = OpDef {
@@ -18,6 +19,10 @@ are negative, and are clamped to [0, r] for data of rank r. Without `end`, up to
     ],
     results: &["shape"],
     semantics: Semantics::framework(infer_shape, eval_shape, expand_shape),
+    sizes: Some(|call| {
+        let shape = call.operands[0].shape()?;
+        Some(vec![shape[dimensions(call, shape.len())].to_vec()])
+    }),
     ..OpDef::BASE
 };
 
@@ -70,6 +75,7 @@ pub static SIZE: OpDef = OpDef {
             vec![layout::constant(Tensor::from_i64s(&[], &[count]), emit)]
         },
     },
+    sizes: Some(sizes::count),
     ..OpDef::BASE
 };
 
@@ -99,5 +105,11 @@ pub static DIM: OpDef = OpDef {
             vec![layout::constant(Tensor::from_i64s(&[1], &[size]), emit)]
         },
     },
+    sizes: Some(|call| {
+        sizes::one(
+            call,
+            super::operands::resolved(call.int("axis"), call.operands[0].shape()?.len()),
+        )
+    }),
     ..OpDef::BASE
 };

@@ -373,6 +373,7 @@ pub static SHAPE_OF: OpDef = OpDef {
         "C2: the sizes fit into `output_type`",
     ]),
     semantics: movement!(sizes),
+    sizes: Some(crate::ops::sizes::all),
     ..super::ROW
 };
 

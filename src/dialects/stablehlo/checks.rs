@@ -68,6 +68,7 @@ pub static EXPECT_EQ_CONST: OpDef = OpDef {
             check_recipes::equal(operands[0], value, emit)
         },
     },
+    ..OpDef::BASE
 };
 
 pub static EXPECT_ALMOST_EQ: OpDef = OpDef {
@@ -88,6 +89,7 @@ pub static EXPECT_ALMOST_EQ: OpDef = OpDef {
             check_recipes::close(operands[0], operands[1], tolerance(call), emit)
         },
     },
+    ..OpDef::BASE
 };
 
 pub static EXPECT_ALMOST_EQ_CONST: OpDef = OpDef {
@@ -109,6 +111,7 @@ pub static EXPECT_ALMOST_EQ_CONST: OpDef = OpDef {
             check_recipes::close(operands[0], value, tolerance(call), emit)
         },
     },
+    ..OpDef::BASE
 };
 
 pub static EXPECT_CLOSE: OpDef = OpDef {
@@ -137,6 +140,7 @@ pub static EXPECT_CLOSE: OpDef = OpDef {
             check_recipes::close(operands[0], operands[1], distance(call), emit)
         },
     },
+    ..OpDef::BASE
 };
 
 fn value<'a>(call: &Call<'a>) -> &'a Tensor {

@@ -60,6 +60,7 @@ the first input holds, or the run stops. All others are kept.",
         "symbol-name($call_target_name) `(` $inputs `)` attr-dict `:` functional-type(operands, results)",
     ),
     semantics: Semantics::OPAQUE,
+    ..OpDef::BASE
 };
 
 /// A target of one operand that changes nothing.

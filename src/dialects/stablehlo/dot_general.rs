@@ -40,6 +40,7 @@ canonical programs, and not translated.
         infer: None,
         run: Some(Run { infer, eval, expand: Some(expand), what: "" }),
     },
+    ..OpDef::BASE
 };
 
 const RULES: Rules = Rules { batch: "C9", contracting: "C10", stretches: false };

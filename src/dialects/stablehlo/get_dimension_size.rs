@@ -2,6 +2,7 @@
 
 use super::rules;
 use crate::ops::core::Constant;
+use crate::ops::sizes;
 use crate::prelude::*;
 
 const DIMENSION: &str = "dimension";
@@ -21,6 +22,7 @@ pub static DEF: OpDef = OpDef {
         "$operand `,` `dim` `=` $dimension attr-dict `:` functional-type(operands, results)",
     ),
     semantics: Semantics::framework(infer, eval, expand),
+    sizes: Some(|call| sizes::one(call, call.int(DIMENSION) as usize)),
     ..super::ROW
 };
 

@@ -64,6 +64,7 @@ regions are kept as they are. On booleans, `add` and `maximum` are `or`, `multip
     ]),
     assembly: Some("custom(reduce)"),
     semantics: Semantics::OPAQUE,
+    ..OpDef::BASE
 };
 
 /// Tensors of numbers, and a region that applies a known op to two elements of each.

@@ -105,6 +105,7 @@ alone. A scatter with any other region is run by the interpreter, and kept as it
     constraints: scatter_shape::CONSTRAINTS,
     assembly: None,
     semantics: Semantics::OPAQUE,
+    ..OpDef::BASE
 };
 
 /// A region on the elements of the inputs; one that computes in wider types is only kept.

@@ -2,6 +2,7 @@
 //! conversions between tensors and scalars.
 
 use crate::ops::core::{Bitcast, Broadcast};
+use crate::ops::sizes;
 use crate::prelude::*;
 
 use super::mixed::index_operand;
@@ -44,6 +45,10 @@ gives; here it is an error when the program runs.
             vec![scalar(found, emit)]
         },
     ),
+    sizes: Some(|call| {
+        let index = call.constants[1].as_ref()?.int_at(0);
+        sizes::one(call, usize::try_from(index).ok()?)
+    }),
     ..super::ROW
 };
 
@@ -63,6 +68,7 @@ pub static RANK: OpDef = OpDef {
             vec![scalar(rank, emit)]
         },
     ),
+    sizes: Some(sizes::rank),
     ..super::ROW
 };
 

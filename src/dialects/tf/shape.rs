@@ -1,12 +1,14 @@
 //! `tf.Shape`, `tf.ShapeN`, `tf.Size`, `tf.Rank`: properties of types, as numbers.
 
 use crate::movement::prelude::*;
+use crate::ops::sizes;
 use crate::prelude::*;
 
 pub static SHAPE_N: OpDef = OpDef {
     name: "tf.ShapeN",
     source: "https://www.tensorflow.org/api_docs/python/tf/shape_n",
     operands: &[OperandDef { variadic: true, ..INPUT }],
+    sizes: Some(sizes::all),
     results: &["output*"],
     ..SHAPE
 };
@@ -16,6 +18,7 @@ pub static SIZE: OpDef = OpDef {
     source: "https://www.tensorflow.org/api_docs/python/tf/size",
     summary: "How many elements a tensor has.",
     description: "output = the product of input.shape, i32 or i64 as the result is declared.",
+    sizes: Some(sizes::count),
     semantics: movement!(|call| numbers(call, Formula::Count, |ty| (
         Vec::new(),
         vec![ty.element_count().unwrap_or(DYNAMIC)]
@@ -32,6 +35,7 @@ pub const SHAPE: OpDef = OpDef {
     source: "https://www.tensorflow.org/api_docs/python/tf/shape",
     operands: &[INPUT],
     constraints: &rules(["C1: the numbers fit the result's type"]),
+    sizes: Some(sizes::all),
     semantics: movement!(|call| numbers(call, Formula::Sizes, |ty| (
         vec![ty.rank() as i64],
         ty.shape.to_vec()
@@ -45,6 +49,7 @@ pub const RANK: OpDef = OpDef {
     summary: "How many dimensions a tensor has.",
     description: "output = the rank of `input`, i32 or i64 as the result is declared.",
     constraints: &[],
+    sizes: Some(sizes::rank),
     semantics: movement!(|call| numbers(call, Formula::Rank, |ty| (
         Vec::new(),
         vec![ty.rank() as i64]

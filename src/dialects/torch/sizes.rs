@@ -5,6 +5,7 @@ use super::args;
 use crate::elementwise::{Kind, recipe};
 use crate::movement::operands;
 use crate::ops::layout::constant;
+use crate::ops::sizes;
 use crate::prelude::*;
 
 const SOURCE: &str =
@@ -34,6 +35,7 @@ pub static SIZE: OpDef = OpDef {
             vec![constant(list(&shape), emit)]
         },
     },
+    sizes: Some(sizes::all),
     ..row("torch.aten.size", "The sizes of a tensor's dimensions, as a list.", &[SELF])
 };
 
@@ -52,6 +54,7 @@ const SIZE_INT_ROW: OpDef = OpDef {
             vec![constant(int(size), emit)]
         },
     },
+    sizes: Some(|call| sizes::one(call, dimension(call).ok()?)),
     ..row(
         "torch.aten.size.int",
         "The size of one dimension of a tensor.",
@@ -76,6 +79,7 @@ const NUMEL_ROW: OpDef = OpDef {
             vec![constant(int(count), emit)]
         },
     },
+    sizes: Some(sizes::count),
     ..row("torch.aten.numel", "The number of a tensor's elements.", &[SELF])
 };
 
@@ -89,6 +93,7 @@ pub static DIM: OpDef = OpDef {
             vec![constant(int(rank as i64), emit)]
         },
     },
+    sizes: Some(sizes::rank),
     ..row("torch.aten.dim", "The number of a tensor's dimensions.", &[SELF])
 };
 
@@ -147,6 +152,7 @@ pub static SHAPE_AS_TENSOR: OpDef = OpDef {
             vec![recipe::convert(sizes, super::long(call), emit)]
         },
     },
+    sizes: Some(sizes::all),
     ..row("torch.aten._shape_as_tensor", "The sizes of a tensor's dimensions.", &[SELF])
 };
 

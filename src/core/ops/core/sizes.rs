@@ -32,7 +32,7 @@ pub fn of_op(op: &CoreOp, ty: &ValueType, known: &[&Tensor]) -> Option<Tensor> {
 }
 
 /// Whether the type of a value has all the numbers among its sizes: arithmetic of others wraps.
-fn fits(sizes: &Tensor, ty: &ValueType) -> bool {
+pub fn fits(sizes: &Tensor, ty: &ValueType) -> bool {
     let Some(element) = ty.element() else { return true };
     let Some((low, high)) = range::of_type(element) else { return true };
     let mut all = (0..sizes.count()).map(|at| sizes.int_at(at));

@@ -70,6 +70,7 @@ pub static CMPI: OpDef = OpDef {
     semantics: Semantics::Core(|call| {
         predicate(call, CmpiPredicate::ALL).map(|predicate| CoreOp::Cmpi(Cmpi { predicate }))
     }),
+    ..OpDef::BASE
 };
 
 pub static CMPF: OpDef = OpDef {
@@ -88,6 +89,7 @@ pub static CMPF: OpDef = OpDef {
     semantics: Semantics::Core(|call| {
         predicate(call, CmpfPredicate::ALL).map(|predicate| CoreOp::Cmpf(Cmpf { predicate }))
     }),
+    ..OpDef::BASE
 };
 
 fn predicate<P: Copy>(call: &Call, all: &[P]) -> Result<P, Violation> {

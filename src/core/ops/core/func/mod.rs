@@ -101,4 +101,5 @@ pub static CALL: OpDef = OpDef {
         "symbol($callee) `(` operands `)` attr-dict `:` functional-type(operands, results)",
     ),
     semantics: Semantics::Structural(Structure::Call),
+    ..OpDef::BASE
 };

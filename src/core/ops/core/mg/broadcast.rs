@@ -31,6 +31,7 @@ pub static DEF: OpDef = OpDef {
         let shape = call.declared_result()?.shape.clone();
         Ok(CoreOp::Broadcast(Broadcast { dims, shape }))
     }),
+    ..OpDef::BASE
 };
 
 /// Input dimension `d` is result dimension `dims[d]`.

@@ -22,6 +22,7 @@ pub static DEF: OpDef = OpDef {
     ]),
     assembly: Some(ASSEMBLY),
     semantics: Semantics::Core(|call: &Call| Ok(CoreOp::Concat(Concat { axis: call.int("axis") }))),
+    ..OpDef::BASE
 };
 
 /// Joins its operands along `axis`.

@@ -33,6 +33,7 @@ pub static DEF: OpDef = OpDef {
     semantics: Semantics::Core(|call: &Call| {
         Ok(CoreOp::Dot(Dot { axes: Shape::from_slice(call.ints("axes")) }))
     }),
+    ..OpDef::BASE
 };
 
 /// The dimensions that products are summed along.

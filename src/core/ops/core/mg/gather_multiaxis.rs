@@ -68,6 +68,7 @@ broadcast. Data moves bit for bit.
         "$input `[` $indices `]` `axes` $axes attr-dict `:` functional-type(operands, results)",
     ),
     semantics: Semantics::Core(build),
+    ..OpDef::BASE
 };
 
 /// What a coordinate outside `[0, size)` gives.

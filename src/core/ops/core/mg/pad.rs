@@ -33,6 +33,7 @@ pub static DEF: OpDef = OpDef {
             high: Shape::from_slice(call.ints("high")),
         }))
     }),
+    ..OpDef::BASE
 };
 
 /// How many elements come before and after, in each dimension.

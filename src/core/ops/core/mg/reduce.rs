@@ -40,6 +40,7 @@ pub static DEF: OpDef = OpDef {
         })?;
         Ok(CoreOp::Reduce(Reduce { axes: Shape::from_slice(call.ints("axes")), kind }))
     }),
+    ..OpDef::BASE
 };
 
 /// How elements are joined.

@@ -84,6 +84,7 @@ chain of its updates from left to right, each step rounded to the element type. 
         "$input `[` $indices `]` `,` $updates `axes` $axes attr-dict `:` functional-type(operands, results)",
     ),
     semantics: Semantics::Core(build),
+    ..OpDef::BASE
 };
 
 /// How the errors of updates that meet end, in all scatters that may promise that none do.

@@ -43,6 +43,7 @@ pub static DEF: OpDef = OpDef {
             strides: Shape::from_slice(call.ints("strides")),
         }))
     }),
+    ..OpDef::BASE
 };
 
 /// Positions `offsets[d] + i * strides[d]` for i in `0..sizes[d]` of every dimension d.

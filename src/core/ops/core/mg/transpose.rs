@@ -27,6 +27,7 @@ pub static DEF: OpDef = OpDef {
             permutation: Shape::from_slice(call.ints("permutation")),
         }))
     }),
+    ..OpDef::BASE
 };
 
 /// `permutation[d]` is the input dimension that result dimension `d` is.
