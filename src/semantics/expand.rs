@@ -351,6 +351,13 @@ impl Expander<'_> {
         Ok(decoded)
     }
 
+    /// The first operation that uses the result of one without operands.
+    fn user_of_constant(&self, op: Op) -> Option<Op> {
+        let data = &self.module[op];
+        let result = data.results.first().filter(|_| data.operands.is_empty())?;
+        self.module[*result].uses.first().map(|used| used.op)
+    }
+
     fn op(&mut self, op: Op, operands: &[Val]) -> Result<Vec<Val>, Diagnostic> {
         let refuse = |why: &str| unsupported(self.module, op, why);
         if self.graph.nodes.len() >= MOST_NODES {
@@ -359,7 +366,13 @@ impl Expander<'_> {
         if self.open.is_some() {
             return self.open_op(op, operands);
         }
-        let decoded = self.decode(op, operands).map_err(|v| refuse(&v.message))?;
+        let decoded = self.decode(op, operands).map_err(|v| {
+            let found = refuse(&v.message);
+            match self.user_of_constant(op) {
+                Some(user) => found.note(format!("{} uses it", self.module.shown_name(user))),
+                None => found,
+            }
+        })?;
         let inferred = decoded.infer_run().map_err(|v| refuse(&v.message))?;
         for ty in decoded.operands.iter().chain(&inferred) {
             check_static(ty).map_err(|why| refuse(&why))?;

@@ -336,10 +336,34 @@ fn check_result_count(def: &OpDef, results: usize) -> Result<(), Violation> {
 }
 
 fn wrong_kind(declared: &AttrDef, pools: &Pools, attr: Attr) -> Violation {
+    if matches!(declared.kind, AttrKindDef::Elements | AttrKindDef::Scalar)
+        && let AttrKind::Opaque(text) = &pools[attr]
+        && let Some((ty, element)) = opaque_elements(text)
+    {
+        let message = format!(
+            "attribute '{}' is of type {ty}, and elements of type {element} are carried, not computed with",
+            declared.name
+        );
+        return Violation::new("", Site::Attr(declared.name), message);
+    }
     let found = super::print::attr_text(pools, attr);
     let expected = kind_text(declared.kind);
     let message = format!("attribute '{}' must be {expected}, but is {found}", declared.name);
     Violation::new("", Site::Attr(declared.name), message)
+}
+
+/// The type of a tensor of which only the text is known, `dense<…> : tensor<2xui4>`, and its element type.
+fn opaque_elements(text: &str) -> Option<(&str, &str)> {
+    let is_elements =
+        ["dense<", "dense_resource<", "sparse<"].iter().any(|name| text.starts_with(name));
+    let ty = text.rsplit_once(" : ").filter(|_| is_elements)?.1;
+    let mut element = ty.split_once('<')?.1.strip_suffix('>')?;
+    while let Some((size, rest)) = element.split_once('x')
+        && size.bytes().all(|byte| byte.is_ascii_digit() || byte == b'?')
+    {
+        element = rest;
+    }
+    Some((ty, element))
 }
 
 /// What an attribute of a kind must be, as errors say it.

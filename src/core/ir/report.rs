@@ -66,7 +66,7 @@ impl Module {
     }
 
     /// An operation's name, with the operator that it names where it stands for operators of any name.
-    fn shown_name(&self, op: Op) -> String {
+    pub fn shown_name(&self, op: Op) -> String {
         let name = self.op_name(op);
         let dialect =
             name.split_once('.').and_then(|(dialect, _)| self.registry().dialect(dialect));
