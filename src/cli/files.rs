@@ -9,6 +9,7 @@ use super::limits::amount;
 use super::map::Mapping;
 use super::session::{Failure, Outcome, Session};
 use super::watch;
+use crate::memory::asking;
 use crate::source::{Diagnostic, FileId, Span};
 
 /// Reads a source file, or standard input for `-`.
@@ -47,13 +48,13 @@ pub fn read_bytes(session: &mut Session, path: &str) -> Outcome<Vec<u8>> {
     let limit = session.limits.memory.unwrap_or(u64::MAX);
     let mut bytes = Vec::new();
     match path {
-        "-" => (&mut session.io.stdin).take(limit).read_to_end(&mut bytes),
+        "-" => asking(|| (&mut session.io.stdin).take(limit).read_to_end(&mut bytes)),
         _ => {
             let file = open(path).map_err(failure)?;
             // A size that is known is refused before anything is read.
             match file.metadata().map_or(0, |found| found.len()) > limit {
                 true => Ok(usize::MAX),
-                false => file.take(limit).read_to_end(&mut bytes),
+                false => asking(|| file.take(limit).read_to_end(&mut bytes)),
             }
         }
     }

@@ -12,6 +12,7 @@ use crate::expand::{OpenGraph, check_calls};
 use crate::interp::find_fault;
 use crate::ir::Op;
 use crate::jit::{self, CallError, Executable};
+use crate::memory::is_available;
 use crate::source::Diagnostic;
 use crate::specialize::{Argument, Specializations, Specializer};
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
@@ -573,8 +574,7 @@ pub(super) fn check_memory<'a>(
     let mut sizes = types.map(TensorType::byte_count);
     let bytes = sizes.try_fold(scratch, |sum, n| sum.checked_add(n?));
     let fits = bytes.and_then(|bytes| usize::try_from(bytes).ok()).is_some_and(|bytes| {
-        let mut probe: Vec<u8> = Vec::new();
-        limit.is_none_or(|limit| bytes as u64 <= limit) && probe.try_reserve_exact(bytes).is_ok()
+        limit.is_none_or(|limit| bytes as u64 <= limit) && is_available(bytes)
     });
     if fits {
         return Ok(());

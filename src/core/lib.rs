@@ -7,6 +7,7 @@
 pub mod control;
 pub mod identifiers;
 pub mod ir;
+pub mod memory;
 pub mod ops;
 pub mod source;
 pub mod tensor;

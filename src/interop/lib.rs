@@ -11,7 +11,7 @@ pub mod raise;
 
 use multigather_canon as canon;
 #[cfg(feature = "mlir")]
-use multigather_core::control;
+use multigather_core::{control, memory};
 use multigather_core::{identifiers, ir, ops, source, tensor, types};
 #[cfg(feature = "mlir")]
 use multigather_semantics::strings;

@@ -14,6 +14,6 @@ pub mod specialize;
 pub mod strings;
 pub mod verify;
 
-use multigather_core::{control, ir, ops, source, tensor, types};
+use multigather_core::{control, ir, memory, ops, source, tensor, types};
 #[cfg(test)]
 use multigather_syntax as parse;

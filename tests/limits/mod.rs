@@ -122,6 +122,7 @@ mod unix {
 
     pub fn trials() -> Vec<Trial> {
         let mut trials = vec![
+            Trial::test("limits/address-space", address_space),
             Trial::test("limits/kinds-of-files", kinds_of_files),
             Trial::test("limits/signals", signals),
         ];
@@ -132,6 +133,60 @@ mod unix {
             Trial::test("limits/children", children),
         ]);
         trials
+    }
+
+    /// Programs whose results the system does not give where a shell limits the address space to 1.8 GB: what is
+    /// copied, computed, made of nothing, and what has no end of copies.
+    const LARGE: [(&str, &str); 4] = [
+        (
+            "tensor<2x100000000xf64>",
+            "%0 = mg.broadcast %x {dims = array<i64: 0>} : (tensor<2xf64>) -> tensor<2x100000000xf64>",
+        ),
+        (
+            "tensor<200000000xf64>",
+            "%c = arith.constant dense<1.0> : tensor<200000000xf64>
+             %0 = math.sin %c : tensor<200000000xf64>",
+        ),
+        ("tensor<200000000xi64>", "%0 = stablehlo.iota dim = 0 : tensor<200000000xi64>"),
+        (
+            "tensor<200000000xf64>",
+            "%k = arith.constant dense<100000000> : tensor<1xi64>
+             %0 = \"onnx.Tile\"(%x, %k) : (tensor<2xf64>, tensor<1xi64>) -> tensor<200000000xf64>",
+        ),
+    ];
+
+    /// What the system does not give is reported by the stage that asks for it, in one diagnostic.
+    fn address_space() -> Result<(), Failed> {
+        let folder = tempfile::tempdir()?;
+        let mut backends = vec!["interpreter"];
+        if cfg!(feature = "llvm") {
+            backends.push("jit");
+        }
+        if cfg!(feature = "mlir") {
+            backends.push("mlir");
+        }
+        for (ty, body) in LARGE {
+            let program = format!(
+                "func.func @main(%x: tensor<2xf64>) -> {ty} {{\n{body}\nreturn %0 : {ty}\n}}\n"
+            );
+            fs::write(folder.path().join("p.mlir"), program)?;
+            for backend in &backends {
+                let script =
+                    "ulimit -v 1800000; exec \"$0\" run p.mlir --input=2xf64=1,2 --backend=$1";
+                let mut command = Command::new("sh");
+                command.args(["-c", script, env!("CARGO_BIN_EXE_mg"), backend]);
+                command.current_dir(folder.path());
+                command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+                let ended = end_of(&mut command)?;
+                let first = ended.stderr.lines().next().unwrap_or_default();
+                if ended.status.code() != Some(1) || !first.starts_with("error: the") {
+                    return Err(
+                        format!("{backend}, {ty}: {:?}: {}", ended.status, ended.stderr).into()
+                    );
+                }
+            }
+        }
+        Ok(())
     }
 
     /// What has no end, or waits for a writer, is not read.

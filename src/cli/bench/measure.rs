@@ -9,6 +9,7 @@ use crate::cli::session::{Failure, Outcome, Session};
 use crate::cli::text;
 use crate::cli::timing::Timing;
 use crate::compiler::Call;
+use crate::memory::try_reserve;
 
 /// The fewest turns of calls and copies.
 const FEWEST_TURNS: u32 = 5;
@@ -129,10 +130,9 @@ fn roofline(call: &mut Call, moved: u64, min_time: u64) -> Outcome<Roofline> {
     let half = usize::try_from(moved / 2).unwrap_or(usize::MAX);
     let buffer = |byte: u8| {
         let mut bytes = Vec::new();
-        let taken = bytes.try_reserve_exact(half);
-        taken.map_err(|_| {
-            Failure::input(format!("there is no memory for a copy of {half} bytes"))
-        })?;
+        if !try_reserve(&mut bytes, half) {
+            return Err(Failure::input(format!("there is no memory for a copy of {half} bytes")));
+        }
         bytes.resize(half, byte);
         Outcome::Ok(bytes)
     };

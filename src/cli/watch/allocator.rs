@@ -2,23 +2,20 @@
 //!
 //! Large blocks are counted one by one, and refused before the system is asked: it would promise more
 //! than it has, and end the program when it is used. What small blocks take is looked at by the watch.
-//! Where the system gives no block all the same, as where the address space is limited, whoever asked may
-//! go on without it; else the standard library ends the program by a signal, which is told apart from
-//! others by what was refused last.
+//! Where the system gives no block all the same, as where the address space is limited, the program ends with
+//! a diagnostic, too, but where who asks can go on without it ([`is_asking`]).
 
 use std::alloc::{GlobalAlloc, Layout};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::{MEMORY, end_for_memory};
+use super::{MEMORY, end_for_memory, end_for_refusal};
+use crate::memory::is_asking;
 
 /// What counts as large. Counting takes some nanoseconds; touching so much takes thousands.
 const LARGE: usize = 1 << 20;
 
 /// The bytes of large blocks.
 static ALIVE: AtomicU64 = AtomicU64::new(0);
-
-/// See [`refused`].
-static REFUSED: AtomicU64 = AtomicU64::new(0);
 
 /// An allocator that ends the program with a diagnostic where the limit is reached.
 pub struct Bounded<A>(pub A);
@@ -40,18 +37,16 @@ fn give_back(size: usize) {
     }
 }
 
-/// Takes back what was counted for a block that the system did not give.
+/// Takes back what was counted for a block that the system did not give, and ends the program where nobody
+/// expects that.
 fn counted(block: *mut u8, size: usize) -> *mut u8 {
     if block.is_null() {
         give_back(size);
-        REFUSED.store(size as u64, Ordering::Relaxed);
+        if !is_asking() {
+            end_for_refusal(Some(size as u64));
+        }
     }
     block
-}
-
-/// The bytes of the block that the system refused last; 0 before it has refused any.
-pub fn refused() -> u64 {
-    REFUSED.load(Ordering::Relaxed)
 }
 
 // SAFETY: every call is passed on as it is; counting touches no block.
@@ -119,7 +114,7 @@ mod tests {
         let layout = |size: usize| Layout::from_size_align(size, 8).expect("a layout");
         let (bounded, before) = (Bounded(Full), alive());
         // SAFETY: the sizes are not 0; the block is given back as it was taken.
-        unsafe {
+        crate::memory::asking(|| unsafe {
             assert!(bounded.alloc(layout(3 * LARGE)).is_null());
             assert_eq!(alive(), before);
             let block = bounded.alloc(layout(LARGE));
@@ -127,7 +122,7 @@ mod tests {
             assert!(bounded.realloc(block, layout(LARGE), 2 * LARGE).is_null());
             assert_eq!(alive(), before + LARGE as u64, "the old block is alive");
             bounded.dealloc(block, layout(LARGE));
-        }
+        });
         assert_eq!(alive(), before);
     }
 }

@@ -15,6 +15,15 @@ pub fn resident() -> Option<u64> {
     Some(all.saturating_sub(of_files) * page())
 }
 
+/// The address space that is left to this process of what the shell allows it; `None` where it is not limited.
+#[cfg(unix)]
+pub fn free_address_space() -> Option<u64> {
+    use rustix::process::{Resource, getrlimit};
+    let limit = getrlimit(Resource::As).current?;
+    let pages: u64 = read("/proc/self/statm")?.split_ascii_whitespace().next()?.parse().ok()?;
+    Some(limit.saturating_sub(pages * page()))
+}
+
 #[cfg(unix)]
 fn page() -> u64 {
     rustix::param::page_size() as u64

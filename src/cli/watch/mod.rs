@@ -13,7 +13,7 @@ pub mod temporary;
 
 use std::fs::File;
 use std::io::Write;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -94,10 +94,16 @@ fn end_for_memory(limit: u64, more: u64) -> ! {
     fail(&format!("the work was ended: the limit of {limit} of memory was reached{more}"))
 }
 
-/// Ends the program, to which the system refused a block of this many bytes.
-fn end_for_refusal(size: u64) -> ! {
-    let size = amount(size);
-    fail(&format!("the work was ended: the system gives no {size} of memory more"))
+/// Ends the program, to which the system refused a block, of so many bytes where that is known.
+fn end_for_refusal(size: Option<u64>) -> ! {
+    static ENDING: AtomicBool = AtomicBool::new(false);
+    if ENDING.swap(true, Ordering::Relaxed) {
+        // Not even the words are given, or another thread is saying them.
+        leave(1);
+    }
+    let more =
+        size.map_or("more memory".to_string(), |size| format!("{} of memory more", amount(size)));
+    fail(&format!("the work was ended: the system gives no {more}"))
 }
 
 /// What is to be done before the end: other programs first, which may be writing temporary files.

@@ -18,6 +18,7 @@ use crate::expand::{Check, Graph};
 use crate::ir::Op;
 use crate::lower::sizes::{MOST_REDUCED, Sizes, Values};
 use crate::lower::{LowerError, Program};
+use crate::memory::{is_available, try_reserve};
 use crate::ops::{CoreOp, Fault as OpFault, Val};
 use crate::strings::Strings;
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
@@ -608,8 +609,11 @@ impl Executable {
         let kept = self.scratch.lock().map_or(None, |mut pool| pool.pop());
         let mut lines = kept.unwrap_or_default();
         if lines.capacity() < bytes.div_ceil(64) {
-            (lines.try_reserve_exact(bytes.div_ceil(64)))
-                .map_err(|_| CallError::Memory { bytes })?;
+            // What it has is no longer of use.
+            lines = Vec::new();
+            if !try_reserve(&mut lines, bytes.div_ceil(64)) {
+                return Err(CallError::Memory { bytes });
+            }
             ask_for_large(lines.as_mut_ptr().cast(), bytes);
         }
         let result = run(lines.as_mut_ptr().cast());
@@ -646,11 +650,10 @@ const ALWAYS_THERE: usize = 1 << 26;
 fn check_memory(types: &[TensorType]) -> Result<(), CallError> {
     let bytes: usize = (types.iter().filter_map(TensorType::byte_count))
         .fold(0, |sum, bytes| sum.saturating_add(bytes as usize));
-    if bytes < ALWAYS_THERE {
-        return Ok(());
+    match bytes < ALWAYS_THERE || is_available(bytes) {
+        true => Ok(()),
+        false => Err(CallError::Memory { bytes }),
     }
-    let mut probe: Vec<u8> = Vec::new();
-    probe.try_reserve_exact(bytes).map_err(|_| CallError::Memory { bytes })
 }
 
 fn addresses(views: &[TensorView]) -> SmallVec<[*const u8; 16]> {

@@ -360,8 +360,10 @@ impl Tensor {
         }
         match &self.storage {
             Storage::Bytes(one) => {
-                let bytes = one.bytes().repeat(self.count());
-                Self::from_bytes(self.element, &self.shape, &bytes)
+                let mut all = Buffer::zeroed(self.count() * self.element.bytes());
+                let elements = all.bytes_mut().chunks_exact_mut(self.element.bytes());
+                elements.for_each(|element| element.copy_from_slice(one.bytes()));
+                Self::with_storage(self.element, &self.shape, false, Storage::Bytes(Arc::new(all)))
             }
             Storage::Strings(one) => {
                 Self::from_strings(&self.shape, vec![one[0].clone(); self.count()])
@@ -452,7 +454,10 @@ impl fmt::Debug for Tensor {
 pub struct TensorBuilder {
     element: ElementType,
     shape: Shape,
-    bytes: Vec<u8>,
+    /// All of the tensor's elements, zeros from `filled` on; allocated at once with the first element.
+    words: Vec<u128>,
+    /// How many bytes of `words` are elements.
+    filled: usize,
     strings: Vec<Box<[u8]>>,
 }
 
@@ -462,20 +467,36 @@ impl TensorBuilder {
         TensorBuilder {
             element,
             shape: Shape::from_slice(shape),
-            bytes: Vec::new(),
+            words: Vec::new(),
+            filled: 0,
             strings: Vec::new(),
         }
     }
 
     /// Appends one element given as its bytes.
+    ///
+    /// # Panics
+    /// Where the shape has no room for it.
     pub fn push_bytes(&mut self, bytes: &[u8]) {
         debug_assert_eq!(bytes.len(), self.element.bytes());
-        self.bytes.extend_from_slice(bytes);
+        if self.words.is_empty() {
+            self.words = vec![0; self.byte_count().div_ceil(16)];
+        }
+        let end = self.filled + bytes.len();
+        bytemuck::cast_slice_mut(&mut self.words)[self.filled..end].copy_from_slice(bytes);
+        self.filled = end;
     }
 
     /// Appends an element of a tensor of strings.
     pub fn push_string(&mut self, string: &[u8]) {
+        if self.strings.capacity() == 0 {
+            self.strings.reserve_exact(checked_count(&self.shape));
+        }
         self.strings.push(string.into());
+    }
+
+    fn byte_count(&self) -> usize {
+        checked_count(&self.shape) * self.element.bytes()
     }
 
     /// Appends `tensor`'s element at linear position `at`, bit for bit.
@@ -491,7 +512,12 @@ impl TensorBuilder {
     pub fn finish(self) -> Tensor {
         match self.element {
             ElementType::String => Tensor::from_strings(&self.shape, self.strings),
-            element => Tensor::from_bytes(element, &self.shape, &self.bytes),
+            element => {
+                let len = self.byte_count();
+                assert_eq!(self.filled, len, "the elements are as many as the shape says");
+                let buffer = Buffer::Own { words: self.words, len };
+                Tensor::with_storage(element, &self.shape, false, Storage::Bytes(Arc::new(buffer)))
+            }
         }
     }
 }

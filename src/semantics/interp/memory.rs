@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::memory::is_available;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 
@@ -27,12 +28,6 @@ pub fn block_of(tensor: &Tensor) -> Block {
 
 /// The size from which on the system is asked for results before they are computed.
 const LARGE: u64 = 1 << 20;
-
-/// Whether the system would give so many bytes at once. Nothing is touched: it promises no more than that.
-fn is_given(bytes: u64) -> bool {
-    let mut probe: Vec<u8> = Vec::new();
-    usize::try_from(bytes).is_ok_and(|bytes| probe.try_reserve_exact(bytes).is_ok())
-}
 
 impl Memory {
     pub fn new(limit: Option<u64>) -> Self {
@@ -71,9 +66,11 @@ impl Memory {
             Some(limit) if alive.saturating_add(needed) > limit => Err(format!(
                 "the results take {needed} bytes beside the {alive} that are alive: the limit is {limit}",
             )),
-            _ if needed >= LARGE && !is_given(needed) => Err(format!(
-                "the results take {needed} bytes beside the {alive} that are alive: the system does not give them",
-            )),
+            _ if needed >= LARGE && !usize::try_from(needed).is_ok_and(is_available) => {
+                Err(format!(
+                    "the results take {needed} bytes beside the {alive} that are alive: the system does not give them",
+                ))
+            }
             _ => Ok(()),
         }
     }

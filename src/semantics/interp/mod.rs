@@ -299,7 +299,12 @@ impl<'m> Run<'m> {
         limits::check(core.as_ref(), &operands, &inferred)
             .and_then(|()| match core {
                 // A splat of any size takes one element.
-                Some(CoreOp::Constant(_) | CoreOp::Broadcast(_)) => Ok(()),
+                Some(CoreOp::Constant(_)) => Ok(()),
+                Some(CoreOp::Broadcast(_))
+                    if operands[0].is_splat() || operands[0].count() == 1 =>
+                {
+                    Ok(())
+                }
                 _ => self.memory.check(&inferred),
             })
             .map_err(|message| module.op_error(op, message))?;

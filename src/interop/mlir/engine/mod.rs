@@ -15,6 +15,7 @@ use super::export::{self, Expanded, Purpose};
 use super::{on_big_thread, said};
 use crate::expand::{Graph, OpenGraph};
 use crate::ir::{Module, Op};
+use crate::memory::is_available;
 use crate::ops::core::MathOp;
 use crate::source::Diagnostic;
 use crate::strings::{self, Strings};
@@ -155,6 +156,10 @@ fn run_expanded(
     Ok(outputs)
 }
 
+/// The address space that MLIR and LLVM take to compile a program: their threads' stacks and heaps above all. They
+/// end the process where they do not get it.
+const COMPILATION: usize = 384 << 20;
+
 /// Whether the system would give memory for all values at once: what MLIR allocates is not asked
 /// for first.
 fn check_memory(graph: &Graph) -> Result<(), Diagnostic> {
@@ -163,12 +168,13 @@ fn check_memory(graph: &Graph) -> Result<(), Diagnostic> {
         None => Some(16),
     };
     let all = graph.nodes.iter().try_fold(0usize, |sum, node| sum.checked_add(bytes(&node.ty)?));
-    let mut probe: Vec<u8> = Vec::new();
-    if all.is_some_and(|all| probe.try_reserve_exact(all).is_ok()) {
+    if all.and_then(|all| all.checked_add(COMPILATION)).is_some_and(is_available) {
         return Ok(());
     }
     let size = all.map_or("more than 2^64".to_string(), |all| all.to_string());
-    let message = format!("there is no memory for the {size} bytes of the program's values");
+    let message = format!(
+        "there is no memory for the {size} bytes of the program's values, and {COMPILATION} for MLIR to compile it"
+    );
     Err(Diagnostic::error(None, message))
 }
 

@@ -80,6 +80,9 @@ impl Core for Broadcast {
     fn eval(&self, operands: &[Tensor]) -> Result<Tensor, Fault> {
         let input = &operands[0];
         let shape = self.resolved(input.shape());
+        if input.is_splat() || input.count() == 1 {
+            return Ok(input.first_everywhere(&shape));
+        }
         let positions = coordinates(&shape).map(|c| {
             let ic: Shape = (0..input.rank())
                 .map(|d| if input.shape()[d] == 1 { 0 } else { c[self.dims[d] as usize] })
