@@ -131,9 +131,12 @@ impl Processor {
     ) -> Result<Processor, EngineError> {
         static ALL: Once = Once::new();
         ALL.call_once(initialize);
+        if let Some(triple) = triple {
+            names::check_system(triple).map_err(EngineError::new)?;
+        }
         let host = host()?;
         let same = triple.is_none_or(|triple| triple == host.triple);
-        let given = cpu;
+        let (given, given_triple) = (cpu, triple);
         let (cpu, mut list) = match cpu {
             Some("native") if !same => {
                 return Err(EngineError::new("the processor `native` is the host's own"));
@@ -168,7 +171,8 @@ impl Processor {
             cpu: "generic".to_owned(),
             features: String::new(),
         };
-        TargetCode::new(&plainest)?.fits()?;
+        let code = TargetCode::new(&plainest);
+        code.map_err(|error| given_triple.map_or(error, no_target))?.fits()?;
         if given != Some("native") {
             names::check_processor(&triple, cpu).map_err(EngineError::new)?;
         }
@@ -210,6 +214,11 @@ impl Processor {
 /// The error of a triple that LLVM has no target for.
 fn no_target(triple: &str) -> EngineError {
     let architecture = triple.split('-').next().unwrap_or(triple);
+    if architecture.is_empty() {
+        return EngineError::new(format!(
+            "the target '{triple}' names no architecture: a triple is ARCHITECTURE-SYSTEM, such as aarch64-linux-gnu"
+        ));
+    }
     let help = match nearest(architecture, names::architectures()) {
         Some(near) if near != architecture => format!("did you mean '{near}'?"),
         _ => "a triple is ARCHITECTURE-SYSTEM, such as aarch64-linux-gnu".to_owned(),

@@ -95,6 +95,47 @@ pub fn check_features(triple: &str, list: &str) -> Result<(), String> {
     Ok(())
 }
 
+/// The systems of triples, as LLVM names them; a version may follow each.
+const SYSTEMS: &str = "aix amdhsa amdpal bridgeos cheriotrtos chipstar cuda cygwin darwin dragonfly driverkit \
+    elfiamcu emscripten firmware freebsd fuchsia haiku hermit hurd ios kfreebsd linux liteos lv2 macos macosx \
+    managarm mesa3d mingw mingw32 mingw64 nacl netbsd none nvcl opencl openbsd ps4 ps5 qurt rtems serenity \
+    shadermodel solaris tvos uefi unknown visionos vulkan wasi wasip watchos win32 windows xros zos";
+
+/// The environments and formats of triples, which may follow the system.
+const ENVIRONMENTS: &str = "android androideabi code16 coff coreclr cygnus eabi eabihf elf gnu gnu_ilp32 \
+    gnuabi64 gnuabin32 gnueabi gnueabihf gnueabihft64 gnueabit64 gnuf32 gnuf64 gnusf gnut64 gnux32 goff itanium \
+    llvm macabi macho mlibc msvc mtia musl muslabi64 muslabin32 musleabi musleabihf muslf32 muslsf muslwali \
+    muslx32 ohos pauthtest simulator spirv wasm xcoff";
+
+/// Checks the parts of a triple after its architecture: LLVM takes what it does not know for nothing.
+///
+/// # Errors
+/// A part is no system and no environment, where it is not the vendor's, which may be anything.
+pub fn check_system(triple: &str) -> Result<(), String> {
+    let form = "a triple is ARCHITECTURE-SYSTEM, such as aarch64-linux-gnu";
+    let known: Vec<&str> =
+        [SYSTEMS, ENVIRONMENTS].iter().flat_map(|names| names.split(' ')).collect();
+    let is_known = |part: &str| {
+        let name = part.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
+        part.is_empty() || known.contains(&part) || known.contains(&name)
+    };
+    let mut parts: Vec<&str> = triple.split('-').skip(1).collect();
+    if parts.len() > 3 {
+        return Err(format!("the target '{triple}' has too many parts: {form}"));
+    }
+    if parts.len() > 1 && !is_known(parts[0]) {
+        parts.remove(0);
+    }
+    match parts.into_iter().find(|part| !is_known(part)) {
+        None => Ok(()),
+        Some(part) => {
+            let help = nearest(part, known.iter().copied());
+            let help = help.map_or(form.to_owned(), |near| format!("did you mean '{near}'?"));
+            Err(format!("LLVM has no system '{part}', of the target '{triple}': {help}"))
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -134,6 +175,38 @@ mod tests {
         ] {
             let why = check_processor(triple, name).expect_err(name);
             assert!(why.contains(part), "{triple} {name}: {why}");
+        }
+    }
+
+    #[test]
+    fn systems_are_checked_and_vendors_are_not() {
+        for triple in [
+            "x86_64",
+            "x86_64-linux",
+            "x86_64-linux-gnu",
+            "x86_64-unknown-linux-gnu",
+            "x86_64-anybody-linux-musl",
+            "x86_64-pc-windows-msvc19.20",
+            "x86_64-apple-macosx10.15",
+            "x86_64-unknown-none",
+            "x86_64-none-elf",
+            "x86_64--",
+            "aarch64-linux-android21",
+            "arm64-apple-ios13-simulator",
+        ] {
+            assert_eq!(check_system(triple), Ok(()), "{triple}");
+        }
+        for (triple, part) in [
+            ("x86_64-banana", "no system 'banana', of the target 'x86_64-banana': a triple is"),
+            ("x86_64-apple", "no system 'apple'"),
+            ("x86_64-linus", "did you mean 'linux'?"),
+            ("x86_64-pc-linux-banana", "no system 'banana'"),
+            ("x86_64-pc-linuxx-gnu", "did you mean 'linux'?"),
+            ("x86_64-linux-gnuu", "did you mean 'gnu'?"),
+            ("x86_64-a-linux-gnu-b", "too many parts"),
+        ] {
+            let why = check_system(triple).expect_err(triple);
+            assert!(why.contains(part), "{triple}: {why}");
         }
     }
 
