@@ -64,6 +64,8 @@ fn main() -> ExitCode {
         #[cfg(feature = "onnx")]
         ("models", models::trials()),
         ("npy", npy::trials()),
+        #[cfg(unix)]
+        ("program", program::compare::trials()),
         ("properties", properties::trials()),
         ("report", report::trials()),
         #[cfg(feature = "mlir")]

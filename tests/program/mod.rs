@@ -3,6 +3,8 @@
 #[cfg(feature = "llvm")]
 use std::sync::LazyLock;
 
+#[cfg(unix)]
+pub mod compare;
 pub mod fault;
 
 use multigather::cli::{self, Io};
