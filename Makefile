@@ -3,9 +3,9 @@
 .PHONY: run test lint book fuzz memcheck wheel setup
 .DEFAULT_GOAL := test
 
-# Shows a whole compilation on a real input.
+# Shows a whole compilation on a real input; cargo says what it builds first.
 run: setup
-	@cargo run --release --quiet --bin mg -- tour
+	@cargo run --release --bin mg -- tour
 
 # Each binary has a static LLVM in it and takes long to link, so only those with tests are built:
 # the unit tests, tests/main.rs and the documentation's examples. `lint` checks the other targets.

@@ -25,7 +25,7 @@ use multigather::ops::def::Default;
 use multigather::ops::{AttrDef, AttrKindDef, Constraint, Dialect, OpDef, OperandDef};
 
 const HEAD: &str = "\
-<!-- Generated from the rows in src/ops/: MG_BLESS=docs cargo test --test main docs/ -->
+<!-- Generated from the definitions of src/core/ops and src/dialects: MG_BLESS=docs cargo test --test main docs/ -->
 
 # Operators
 
