@@ -210,7 +210,7 @@ impl Compiler {
             let (program, report) = self.canonicalize(program)?;
             return Ok(Optimized { program, report, warnings: Vec::new() });
         };
-        let program = self.raise_for(program.clone(), Some(target))?;
+        let program = self.raise_for(program.clone(), Some(target), Contractions::Kept)?;
         let control = self.control();
         let refined = self.stage("refine", || refine(&program));
         let source = convert::Source::searched_by(&refined, self.search(&control));
