@@ -150,6 +150,8 @@ struct Exporter<'m> {
     domains: IndexMap<String, ()>,
     /// The next number of what has no name.
     number: usize,
+    /// The names of nodes so far, with the numbers that they got: several operations may come from one that was written.
+    node_names: HashMap<String, u64>,
     depth: usize,
     /// Operations of other dialects: the first of each kind, and how many there are.
     refused: IndexMap<String, (Op, usize)>,
@@ -175,6 +177,7 @@ impl<'m> Exporter<'m> {
                 .is_some_and(|from| from.model.ir_version < FREE_INITIALIZERS),
             domains: IndexMap::new(),
             number: 0,
+            node_names: HashMap::new(),
             depth: 0,
             refused: IndexMap::new(),
         }
@@ -436,14 +439,16 @@ impl<'m> Exporter<'m> {
         self.number += 1;
         let (domain, operator) = self.operator(op)?;
         let name = |value: &Value| self.names.get(*value).unwrap_or_default().to_string();
+        let node_name = match (&note, module.text_attr(op, "onnx_node_name")) {
+            (Some(note), _) => note.name.clone(),
+            (None, Some(name)) => name.to_string(),
+            (None, None) => format!("{operator}{number}"),
+        };
+        let node_name = unused(&mut self.node_names, node_name);
         let mut node = Node {
             input: module[op].operands.iter().map(name).collect(),
             output: module[op].results.iter().map(name).collect(),
-            name: match (&note, module.text_attr(op, "onnx_node_name")) {
-                (Some(note), _) => note.name.clone(),
-                (None, Some(name)) => name.to_string(),
-                (None, None) => format!("{operator}{number}"),
-            },
+            name: node_name,
             overload: module.text_attr(op, OVERLOAD).unwrap_or_default().to_string(),
             op_type: operator,
             domain,
@@ -694,4 +699,23 @@ fn info_name(bytes: &Bytes) -> Option<String> {
 
 fn encoded(message: &impl Message) -> Bytes {
     Bytes::from(message.encode_to_vec())
+}
+
+/// A name that no node has yet, by the names so far with the numbers that they got last; that of no name is none.
+fn unused(names: &mut HashMap<String, u64>, wanted: String) -> String {
+    let Some(&last) = names.get(&wanted).filter(|_| !wanted.is_empty()) else {
+        names.insert(wanted.clone(), 0);
+        return wanted;
+    };
+    let mut number = last;
+    let name = loop {
+        number += 1;
+        let name = format!("{wanted}_{number}");
+        if !names.contains_key(&name) {
+            break name;
+        }
+    };
+    names.insert(wanted, number);
+    names.insert(name.clone(), 0);
+    name
 }
