@@ -159,6 +159,21 @@ const MOVED: &[Moved] = &[
     moved("Clip", 11, "max", 2, Kind::Number),
 ];
 
+/// An operand that came with a version: older ones mean that all its elements are 1.
+struct Added {
+    op: &'static str,
+    since: i64,
+    operand: usize,
+    name: &'static str,
+}
+
+const ADDED: &[Added] = &[Added { op: "Slice", since: 10, operand: 4, name: "steps" }];
+
+/// The operands of an operator that its newest version has, and this one has not.
+fn added_operands(op: &str, version: i64) -> impl Iterator<Item = &'static Added> {
+    ADDED.iter().filter(move |added| added.op == op && version < added.since)
+}
+
 /// The attributes of an operator that are operands in its newest version.
 pub fn moved_attributes(op: &str, version: i64) -> impl Iterator<Item = &'static Moved> {
     MOVED.iter().filter(move |moved| moved.op == op && version < moved.since)
@@ -346,8 +361,10 @@ impl<'m> Nodes<'m> {
         let needed = self.ops.iter().map(|&op| self.needed(op));
         let oldest = needed.max().unwrap_or(0);
         // Operands that became attributes can be written so where they are constants.
-        let is_spelled =
-            |version: i64, op: Op| Spelling { module: self.module, op, version }.moved().is_ok();
+        let is_spelled = |version: i64, op: Op| {
+            let spelling = Spelling { module: self.module, op, version };
+            spelling.moved().is_ok() && spelling.added().is_ok()
+        };
         let last =
             self.ops.iter().filter_map(|&op| Some(Versioned::of(self.name(op))?.sets.end - 1));
         let newest = last.min().unwrap_or(OPERATOR_SET).min(OPERATOR_SET);
@@ -423,6 +440,9 @@ impl Spelling<'_> {
             node.input[moved.operand] = String::new();
             node.attribute.push(moved.attribute(&value));
         }
+        for added in self.added()? {
+            node.input[added.operand] = String::new();
+        }
         if name == DIM {
             node.attribute = self.one_dimension();
         }
@@ -440,6 +460,29 @@ impl Spelling<'_> {
         let said = bounds.into_iter().filter(|&(name, at)| name == "start" || at != 0);
         let value = |at| Tensor::from_i64s(&[], &[at]);
         said.map(|(name, at)| attributes::stating_as(name, "value_int", &value(at))).collect()
+    }
+
+    /// The operands that are given and that the version has not.
+    fn added(&self) -> Result<Vec<&'static Added>, String> {
+        let module = self.module;
+        let name = module.op_name(self.op).trim_start_matches("onnx.");
+        let mut found = Vec::new();
+        for added in added_operands(name, self.version) {
+            let Some(&operand) = module[self.op].operands.get(added.operand) else { continue };
+            let is_none = module.defining_op(operand).map(|op| module.op_name(op));
+            if is_none == Some("onnx.NoValue") {
+                continue;
+            }
+            let is_neutral = |value: &Tensor| {
+                value.element().is_integer() && value.ints().iter().all(|&step| step == 1)
+            };
+            if !module.constant_value(operand).as_ref().is_some_and(is_neutral) {
+                let (what, version) = (added.name, self.version);
+                return Err(format!("'{what}' must be 1 in operator set {version} ({name})"));
+            }
+            found.push(added);
+        }
+        Ok(found)
     }
 
     /// The operands that are attributes in the version, with their values.
@@ -490,7 +533,9 @@ pub fn is_absorbed(module: &Module, constant: Value, version: i64) -> bool {
     let uses = &module[constant].uses;
     let is_attribute = |used: &crate::ir::Use| {
         let name = module.op_name(used.op).trim_start_matches("onnx.");
-        moved_attributes(name, version).any(|moved| moved.operand == used.operand as usize)
+        let operand = used.operand as usize;
+        moved_attributes(name, version).any(|moved| moved.operand == operand)
+            || added_operands(name, version).any(|added| added.operand == operand)
     };
     !uses.is_empty() && uses.iter().all(is_attribute)
 }
