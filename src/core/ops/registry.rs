@@ -43,6 +43,9 @@ pub struct Dialect {
     /// Whether its framework computes on complex numbers. No definition does: such an operation is
     /// kept, instead of refused.
     pub keeps_complex: bool,
+    /// The operations by which its framework computes on strings. No definition does: such an operation is
+    /// kept, instead of refused.
+    pub keeps_strings: &'static [&'static str],
     /// Its operations that only say what sizes are called.
     pub size_notes: Option<&'static SizeNotes>,
     /// Where its operations are carried alone: what makes others of them.
@@ -69,6 +72,7 @@ impl Dialect {
         sized: &[],
         sized_slices: &[],
         keeps_complex: false,
+        keeps_strings: &[],
         size_notes: None,
         hint: None,
         operator: None,

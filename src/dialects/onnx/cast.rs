@@ -15,7 +15,7 @@ output[c] = input[c] as an element of the other type:
 - a float becomes the integer toward zero. Where that does not fit, the standard leaves the result
   open: here it is the nearest one that fits, and 0 for NaN.
 
-Numbers are not converted to strings, nor back. `saturate` is about types of 8 bits and less, which
+Numbers are not converted to strings, nor back: such an operation is carried. `saturate` is about types of 8 bits and less, which
 are not supported.
 "#;
 

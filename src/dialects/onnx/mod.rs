@@ -48,6 +48,7 @@ pub const DIALECT: Dialect = Dialect {
     effects: effects::EFFECTS,
     target: Some(&TARGET),
     simplifications: Some(&simplify::TABLE),
+    keeps_strings: &["onnx.Cast", "onnx.CastLike", "onnx.Equal"],
     sized: &[
         &gather::GATHER,
         &gather::GATHER_ELEMENTS,

@@ -19,7 +19,9 @@ pub fn check(
     found.extend(module[op].results.iter().filter_map(|&value| check_size(module, value).err()));
     let checked = check_types(module, known, op);
     if let Err(violation) = &checked
-        && (is_only_kept(module, op, violation) || computes_on_complex(module, known, op))
+        && (is_only_kept(module, op, violation)
+            || computes_on_complex(module, known, op)
+            || computes_on_strings(module, op))
     {
         return false;
     }
@@ -97,8 +99,7 @@ fn is_only_kept(module: &Module, op: Op, violation: &Violation) -> bool {
     }
     let is_open =
         |&value: &_| matches!(module.pools[module.value_type(value)], TypeKind::UnrankedTensor(_));
-    let is_kept_value = |&value: &_| {
-        let ty = module.value_type(value);
+    let is_kept_type = |ty| {
         let of_a_dialect = match &module.pools[ty] {
             TypeKind::None => true,
             TypeKind::Opaque(text) => text.starts_with('!'),
@@ -106,9 +107,14 @@ fn is_only_kept(module: &Module, op: Op, violation: &Violation) -> bool {
         };
         matches!(module.pools.to_value_type(ty), ValueType::Other(_)) && !of_a_dialect
     };
+    let is_kept_value = |&value: &_| is_kept_type(module.value_type(value));
     let is_kept_attr = |declared: &AttrDef| {
         let attr = module.attr(op, declared.name).map(|attr| &module.pools[attr]);
-        declared.kind == AttrKindDef::Elements && matches!(attr, Some(AttrKind::Opaque(_)))
+        match (declared.kind, attr) {
+            (AttrKindDef::Elements, Some(AttrKind::Opaque(_))) => true,
+            (AttrKindDef::Type, Some(&AttrKind::Type(ty))) => is_kept_type(ty),
+            _ => false,
+        }
     };
     let depends_on_rank = match violation.site {
         Site::Attr(_) => false,
@@ -137,6 +143,26 @@ fn computes_on_complex(module: &Module, known: &mut ConstantFolder, op: Op) -> b
         }
     }
     found && infer_declared(&decoded).is_ok()
+}
+
+/// Whether an operation has strings, and is one of those that frameworks compute on these.
+fn computes_on_strings(module: &Module, op: Op) -> bool {
+    let name = module.op_name(op);
+    let dialect = module.registry().dialect(name.split('.').next().unwrap_or_default());
+    let is_string = |&value: &_| {
+        let ty = module.pools.to_value_type(module.value_type(value));
+        ty.element() == Some(ElementType::String)
+    };
+    let names_string = |attr: &AttrDef| match module.attr(op, attr.name) {
+        Some(attr) => match module.pools[attr] {
+            AttrKind::Type(ty) => module.pools.as_element(ty) == Some(ElementType::String),
+            _ => false,
+        },
+        None => false,
+    };
+    dialect.is_some_and(|dialect| dialect.keeps_strings.contains(&name))
+        && (module[op].operands.iter().chain(&module[op].results).any(is_string)
+            || module[op].def.is_some_and(|def| def.attributes.iter().any(names_string)))
 }
 
 /// Checks the row's rules; what breaks none and is still worth a warning is returned.

@@ -2,9 +2,9 @@
 //
 // RUN: mg opt %s --verify-diagnostics --split-input-file
 
-func.func @f(%x: tensor<3x!mg.string>) {
-  // expected-error@+1 {{elements of !mg.string are not converted to f32 here (onnx.Cast C1)}}
-  %0 = "onnx.Cast"(%x) {saturate = 1 : si64, to = f32} : (tensor<3x!mg.string>) -> tensor<3xf32>
+func.func @f(%x: tensor<3xcomplex<f32>>) {
+  // expected-error@+1 {{elements of complex<f32> are not converted to f32 here (onnx.Cast C1)}}
+  %0 = "onnx.Cast"(%x) {saturate = 1 : si64, to = f32} : (tensor<3xcomplex<f32>>) -> tensor<3xf32>
   return
 }
 
