@@ -50,3 +50,43 @@ func.func @flatten(%a: tensor<?x16x8x8xf32>) -> (tensor<?x?x?xf32>, tensor<i64>)
   %2 = "onnx.Gather"(%1, %index) {axis = 0 : si64} : (tensor<3xi64>, tensor<i64>) -> tensor<i64>
   return %0, %2 : tensor<?x?x?xf32>, tensor<i64>
 }
+
+// A class token for each image of a dynamic batch: -1 leaves a size as it is, and no size is -1, so that the sizes are
+// known without comparing them.
+// CHECK-LABEL: func.func @class_token(
+// CHECK-SAME:      -> tensor<?x17x192xf32> {
+// CHECK-NEXT:    %0 = "onnx.Shape"(%arg0) {end = 1 : si64, start = 0 : si64}
+// CHECK-NEXT:    %1 = onnx.Constant dense<1> : tensor<2xi64>
+// CHECK-NEXT:    %2 = "onnx.Concat"(%0, %1) {axis = 0 : si64}
+// CHECK-NEXT:    %3 = "onnx.Expand"(%arg1, %2) : (tensor<1x1x192xf32>, tensor<3xi64>) -> tensor<?x1x192xf32>
+// CHECK-NEXT:    %4 = "onnx.Concat"(%3, %arg0) {axis = 1 : si64}
+// CHECK-NEXT:    return %4
+func.func @class_token(%x: tensor<?x16x192xf32>, %token: tensor<1x1x192xf32>) -> tensor<?x?x?xf32> {
+  %shape = "onnx.Shape"(%x) : (tensor<?x16x192xf32>) -> tensor<3xi64>
+  %zero = onnx.Constant dense<0> : tensor<1xi64>
+  %one = onnx.Constant dense<1> : tensor<1xi64>
+  %none = "onnx.NoValue"() {value} : () -> none
+  %batch = "onnx.Slice"(%shape, %zero, %one, %zero, %none) : (tensor<3xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, none) -> tensor<1xi64>
+  %minus = onnx.Constant dense<-1> : tensor<1xi64>
+  %same = onnx.Constant dense<-1> : tensor<3xi64>
+  %ones = onnx.Constant dense<1> : tensor<3xi64>
+  %sizes = "onnx.Concat"(%batch, %minus, %minus) {axis = 0 : si64} : (tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<3xi64>
+  %leaves = "onnx.Equal"(%sizes, %same) : (tensor<3xi64>, tensor<3xi64>) -> tensor<3xi1>
+  %to = "onnx.Where"(%leaves, %ones, %sizes) : (tensor<3xi1>, tensor<3xi64>, tensor<3xi64>) -> tensor<3xi64>
+  %0 = "onnx.Expand"(%token, %to) : (tensor<1x1x192xf32>, tensor<3xi64>) -> tensor<?x?x?xf32>
+  %1 = "onnx.Concat"(%0, %x) {axis = 1 : si64} : (tensor<?x?x?xf32>, tensor<?x16x192xf32>) -> tensor<?x?x?xf32>
+  return %1 : tensor<?x?x?xf32>
+}
+
+// A size that may be the number that it is compared with is not known.
+// CHECK-LABEL: func.func @compared(
+// CHECK:         "onnx.Where"
+func.func @compared(%x: tensor<?x16xf32>, %token: tensor<1x1xf32>) -> tensor<?x?xf32> {
+  %shape = "onnx.Shape"(%x) : (tensor<?x16xf32>) -> tensor<2xi64>
+  %three = onnx.Constant dense<[3, 3]> : tensor<2xi64>
+  %ones = onnx.Constant dense<1> : tensor<2xi64>
+  %leaves = "onnx.Equal"(%shape, %three) : (tensor<2xi64>, tensor<2xi64>) -> tensor<2xi1>
+  %to = "onnx.Where"(%leaves, %ones, %shape) : (tensor<2xi1>, tensor<2xi64>, tensor<2xi64>) -> tensor<2xi64>
+  %0 = "onnx.Expand"(%token, %to) : (tensor<1x1xf32>, tensor<2xi64>) -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}

@@ -30,6 +30,7 @@ pub static TABLE: Simplifications = Simplifications {
         row("unsqueeze-of-unsqueeze", &["onnx.Unsqueeze"], views::unsqueeze_of_unsqueeze),
         row("expand-to-same", &["onnx.Expand"], views::expand_to_same),
         row("expand-for-broadcast", views::STRETCHING, views::expand_for_broadcast),
+        row("expand-of-type", &["onnx.Expand"], views::expand_of_type),
         row("repeat", &["onnx.Reshape"], views::repeat),
         row("sizes-at-once", sizes::LISTS, sizes::at_once),
         row("neutral-operand", arithmetic::WITH_NEUTRAL, arithmetic::neutral_operand),

@@ -1,6 +1,7 @@
 //! Sizes of tensors as values: what a list of sizes consists of, however it is put together.
 
 use super::*;
+use crate::ir::{Attr, NamedAttr};
 
 /// One size in a list of sizes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,6 +75,26 @@ fn source(rewriter: &Rewriter, value: Value, axis: usize, steps: usize) -> Optio
             indices if axis < indices => of(1, axis),
             indices => of(0, axis + 1 - indices),
         },
+        "onnx.Concat" => {
+            let all = rewriter.shape(value)?.len() as f64;
+            let along = number(module, op, "axis")?;
+            let along = if along < 0.0 { along + all } else { along };
+            (along != axis as f64).then(|| of(0, axis))?
+        }
+        "onnx.Expand" => {
+            let list = list_within(rewriter, rewriter.operand(op, 1)?, steps)?;
+            let all = rewriter.shape(value)?.len();
+            let own = (axis + rank(0)?).checked_sub(all).map(|at| of(0, at));
+            let listed = (axis + list.len()).checked_sub(all).map(|at| list[at]);
+            match (own, listed) {
+                (Some(own), None) => own,
+                (None, listed) => listed,
+                (Some(own), Some(listed)) => match [own?, listed] {
+                    [size, Size::Known(1)] | [Size::Known(1), size] => Some(size),
+                    [a, b] => (a == b).then_some(a),
+                },
+            }
+        }
         "onnx.Add" | "onnx.Mul" | "onnx.Sub" | "onnx.Div" => {
             let all = rewriter.shape(value)?.len();
             let aligned = |operand: usize| Some((axis + rank(operand)?).checked_sub(all));
@@ -149,11 +170,48 @@ fn list_within(rewriter: &Rewriter, value: Value, steps: usize) -> Option<Vec<Si
         "onnx.Squeeze" | "onnx.Unsqueeze" | "onnx.Reshape" | "onnx.Cast" | "onnx.Identity" => {
             given(0)?
         }
+        // What exporters write for an Expand to sizes of which some are not to change.
+        "onnx.Where" => {
+            let truths = truths(rewriter, rewriter.operand(op, 0)?, steps)?;
+            let chosen = [given(1)?, given(2)?];
+            let count = chosen.iter().map(Vec::len).chain([truths.len()]).max()?;
+            let all = (0..count).map(|at| {
+                let truth = *truths.get(if truths.len() == 1 { 0 } else { at })?;
+                let list = &chosen[usize::from(!truth)];
+                list.get(if list.len() == 1 { 0 } else { at }).copied()
+            });
+            all.collect::<Option<_>>()?
+        }
         _ => return None,
     };
     let is_whole = |count: i64| count == DYNAMIC || count == found.len() as i64;
     let fits = found.len() <= LONGEST && shape.first().is_none_or(|&count| is_whole(count));
     fits.then_some(found)
+}
+
+/// Which sizes of two lists are equal, where that is known: no size is negative.
+fn truths(rewriter: &Rewriter, value: Value, steps: usize) -> Option<Vec<bool>> {
+    let steps = steps.checked_sub(1)?;
+    if let Some(stated) = rewriter.constant(value) {
+        let fits = stated.element().is_integer() && stated.count() <= LONGEST;
+        return fits.then(|| stated.ints().iter().map(|&truth| truth != 0).collect());
+    }
+    let op = rewriter.module().defining_op(value)?;
+    if rewriter.module().op_name(op) != "onnx.Equal" {
+        return None;
+    }
+    let given = |at: usize| list_within(rewriter, rewriter.operand(op, at)?, steps);
+    let [a, b] = [given(0)?, given(1)?];
+    let are_equal = |pair: (&Size, &Size)| match pair {
+        (Size::Known(a), Size::Known(b)) => Some(a == b),
+        (Size::Of(..), &Size::Known(number)) | (&Size::Known(number), Size::Of(..)) => {
+            (number < 0).then_some(false)
+        }
+        (a, b) => (a == b).then_some(true),
+    };
+    let count = a.len().max(b.len());
+    let at = |list: &[Size], at: usize| list.get(if list.len() == 1 { 0 } else { at }).copied();
+    (0..count).map(|k| are_equal((&at(&a, k)?, &at(&b, k)?))).collect()
 }
 
 /// A start or an end in a list of this length, clamped.
@@ -163,7 +221,8 @@ fn place(at: i64, length: usize) -> usize {
     at.clamp(0, length) as usize
 }
 
-pub const LISTS: &[&str] = &["onnx.Concat", "onnx.Gather", "onnx.Shape", "onnx.Slice"];
+pub const LISTS: &[&str] =
+    &["onnx.Concat", "onnx.Gather", "onnx.Shape", "onnx.Slice", "onnx.Where"];
 
 /// A list of sizes, all of them known, or neighbours of one tensor, at once.
 pub fn at_once(rewriter: &mut Rewriter) -> Option<Value> {
@@ -181,8 +240,10 @@ pub fn at_once(rewriter: &mut Rewriter) -> Option<Value> {
         };
         return Some(rewriter.state(tensor, result));
     }
-    if rewriter.module().op_name(rewriter.op()) == "onnx.Shape" {
-        return None;
+    match rewriter.module().op_name(rewriter.op()) {
+        "onnx.Shape" => return None,
+        "onnx.Where" => return by_parts(rewriter, &list),
+        _ => {}
     }
     let &Size::Of(tensor, start) = list.first()? else { return None };
     let are_neighbours = (start..).zip(&list).all(|(axis, &size)| size == Size::Of(tensor, axis));
@@ -196,12 +257,80 @@ pub fn at_once(rewriter: &mut Rewriter) -> Option<Value> {
     rewriter.make("onnx.Shape", &[tensor], attrs)
 }
 
+/// A list of sizes as parts of shapes, and numbers between them.
+fn by_parts(rewriter: &mut Rewriter, list: &[Size]) -> Option<Value> {
+    if rewriter.shape(rewriter.result()?)?.len() != 1 || !parts_of_shapes(rewriter) {
+        return None;
+    }
+    let mut parts = Vec::new();
+    let mut at = 0;
+    while let Some(&first) = list.get(at) {
+        let start = at;
+        at += 1;
+        match first {
+            Size::Known(_) => {
+                let known = list[start..].iter().map_while(|size| match *size {
+                    Size::Known(number) => Some(number),
+                    Size::Of(..) => None,
+                });
+                let known: Vec<i64> = known.collect();
+                at = start + known.len();
+                let tensor = Tensor::from_i64s(&[known.len() as i64], &known);
+                let result = rewriter.result()?;
+                parts.push(rewriter.state(tensor, result));
+            }
+            Size::Of(tensor, axis) => {
+                while list.get(at) == Some(&Size::Of(tensor, axis + at - start)) {
+                    at += 1;
+                }
+                let int = |name: &'static str, at: usize| (name, AttrValue::Int(at as i64));
+                let attrs = Attrs::from_iter([int("end", axis + at - start), int("start", axis)]);
+                let count = (at - start) as i64;
+                let part = rewriter.make_shaped(
+                    "onnx.Shape",
+                    &[tensor],
+                    attrs,
+                    ElementType::I64,
+                    &[count],
+                );
+                parts.push(part?);
+            }
+        }
+    }
+    match parts[..] {
+        [whole] => Some(whole),
+        _ => {
+            let attrs = Attrs::from_iter([("axis", AttrValue::Int(0))]);
+            rewriter.make("onnx.Concat", &parts, attrs)
+        }
+    }
+}
+
 /// Whether Shape may give a part of a shape in this program: the operator sets of old models do not
 /// have that.
 fn parts_of_shapes(rewriter: &Rewriter) -> bool {
     let module = rewriter.module();
-    let Some(block) = module[rewriter.op()].parent else { return false };
-    let has_part =
-        |&op: &Op| module.op_name(op) == "onnx.Shape" && module.attr(op, "start").is_some();
-    module.attr(module.top(), "onnx.model").is_none() || module[block].ops.iter().any(has_part)
+    match module.attr(module.top(), "onnx.model").map(|model| &module.pools[model]) {
+        None => true,
+        Some(AttrKind::Dictionary(entries)) => {
+            operator_set(module, entries).is_some_and(|version| version >= FIRST_WITH_PARTS)
+        }
+        Some(_) => false,
+    }
+}
+
+/// The operator set since which Shape gives parts of shapes.
+const FIRST_WITH_PARTS: i64 = 15;
+
+/// The version of the standard's operator set that a model's description states.
+fn operator_set(module: &Module, entries: &[NamedAttr]) -> Option<i64> {
+    let text = |attr: Attr| match &module.pools[attr] {
+        AttrKind::String { bytes, .. } => std::str::from_utf8(bytes).ok(),
+        _ => None,
+    };
+    let is_sets = |(name, _): &&NamedAttr| module.pools[*name] == *"opset_import";
+    let &(_, sets) = entries.iter().find(is_sets)?;
+    let AttrKind::Array(sets) = &module.pools[sets] else { return None };
+    let own = sets.chunks_exact(2).find(|set| text(set[0]) == Some("ai.onnx"))?;
+    text(own[1])?.parse().ok()
 }

@@ -178,6 +178,24 @@ pub fn expand_to_same(rewriter: &mut Rewriter) -> Option<Value> {
     list.iter().enumerate().all(leaves).then_some(operand)
 }
 
+/// An expansion whose sizes are known better than its result's type says.
+pub fn expand_of_type(rewriter: &mut Rewriter) -> Option<Value> {
+    let op = rewriter.op();
+    let (operand, result) = (rewriter.operand(op, 0)?, rewriter.result()?);
+    let shape = rewriter.shape(result)?;
+    let size = |axis: usize| match sizes::size(rewriter, result, axis) {
+        Size::Known(size) => size,
+        Size::Of(..) => DYNAMIC,
+    };
+    let found: Vec<i64> = (0..shape.len()).map(size).collect();
+    if found == shape || found.iter().any(|&size| size < DYNAMIC) {
+        return None;
+    }
+    let list = rewriter.operand(op, 1)?;
+    let element = rewriter.element(result)?;
+    rewriter.make_shaped("onnx.Expand", &[operand, list], Attrs::new(), element, &found)
+}
+
 pub const STRETCHING: &[&str] = &[
     "onnx.Add",
     "onnx.And",
