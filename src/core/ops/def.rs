@@ -423,6 +423,20 @@ pub struct Run {
     /// What the operation has that no recipe says, where there is none: a remark states it. Empty where
     /// nobody expects a recipe.
     pub what: &'static str,
+    /// How many steps `eval` takes, where they are many more than there are elements. The results' types are
+    /// those that `infer` gives.
+    pub work: Option<fn(&Call) -> u64>,
+}
+
+impl Run {
+    /// What is evaluated to nothing: the rest of the fields for definitions that state few of them.
+    pub const BASE: Run = Run {
+        infer: |_| Ok(Vec::new()),
+        eval: |_, _| Ok(Vec::new()),
+        expand: None,
+        what: "",
+        work: None,
+    };
 }
 
 /// Checks an application and gives its result types.
@@ -467,6 +481,14 @@ impl Semantics {
     /// Whether an operation is kept where it stands, and engines expand it all the same.
     pub fn is_expanded_to_run(&self) -> bool {
         self.recipe().is_some_and(|recipe| recipe.is_kept)
+    }
+
+    /// How many steps the evaluation of an application takes, where its definition says so.
+    pub fn work(&self, call: &Call) -> Option<u64> {
+        match self {
+            Semantics::Opaque { run: Some(Run { work: Some(work), .. }), .. } => Some(work(call)),
+            _ => None,
+        }
     }
 
     /// What is done with an operation of this meaning.

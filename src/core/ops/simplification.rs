@@ -10,11 +10,22 @@ use crate::types::{ElementType, TensorType, ValueType};
 pub struct Simplifications {
     /// The operation that states a tensor, and the attribute that it stands in.
     pub constant: (&'static OpDef, &'static str),
-    /// Which region of an operation with branches ([`Regions::Branches`](super::effects::Regions)) runs,
-    /// where that is known before the program runs.
-    pub branch: fn(&Module, Op) -> Option<usize>,
+    /// What an operation with regions is, where that is known before the program runs.
+    pub decide: fn(&Module, Op) -> Option<Decision>,
+    /// Whether runtimes match an operation on constants as a part of a pattern, so that it is not computed.
+    pub is_matched: fn(&Module, Op) -> bool,
     /// In the order in which they are tried.
     pub rows: &'static [Simplification],
+}
+
+/// What an operation with regions is known to be before the program runs.
+pub enum Decision {
+    /// The region that runs, of an operation with branches
+    /// ([`Regions::Branches`](super::effects::Regions)).
+    Branch(usize),
+    /// A loop ([`Regions::Loop`](super::effects::Regions)) that never runs: its first results are these values,
+    /// and all others have no elements.
+    Never(Vec<Value>),
 }
 
 /// One way to write an operation, with those that only it uses, in a simpler way.

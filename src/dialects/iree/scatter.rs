@@ -22,7 +22,7 @@ static GENERAL: OpDef = OpDef {
     semantics: Semantics::Opaque {
         meaning: None,
         infer: None,
-        run: Some(Run { infer, eval, expand: None, what: "a general scatter region" }),
+        run: Some(Run { infer, eval, what: "a general scatter region", ..Run::BASE }),
     },
     ..ROW
 };

@@ -29,8 +29,8 @@ static GENERAL: OpDef = OpDef {
         run: Some(Run {
             infer: scatter_shape::infer,
             eval,
-            expand: None,
             what: "a general scatter region",
+            ..Run::BASE
         }),
     },
     ..ROW

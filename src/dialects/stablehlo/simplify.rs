@@ -3,12 +3,13 @@
 
 use super::constant;
 use crate::ir::{AttrKind, Module, Op, Value};
-use crate::ops::simplification::{Rewriter, Simplification, Simplifications};
+use crate::ops::simplification::{Decision, Rewriter, Simplification, Simplifications};
 use crate::prelude::*;
 
 pub static TABLE: Simplifications = Simplifications {
     constant: (&constant::DEF, "value"),
-    branch,
+    decide,
+    is_matched: |_, _| false,
     rows: &[
         row("convert-to-same", &["stablehlo.convert"], to_same),
         row("reshape-to-same", RESHAPES, reshape_to_same),
@@ -29,12 +30,15 @@ const fn row(
 }
 
 /// The branch of an `if` or a `case` on a constant. An index of no branch is that of the last one.
-fn branch(module: &Module, op: Op) -> Option<usize> {
+fn decide(module: &Module, op: Op) -> Option<Decision> {
     let known = module.constant_value(*module[op].operands.first()?)?;
     let last = module[op].regions.len().checked_sub(1)?;
     match module.op_name(op) {
-        "stablehlo.if" => Some(usize::from(known.int_at(0) == 0)),
-        "stablehlo.case" => Some(usize::try_from(known.int_at(0)).map_or(last, |at| at.min(last))),
+        "stablehlo.if" => Some(Decision::Branch(usize::from(known.int_at(0) == 0))),
+        "stablehlo.case" => {
+            let index = usize::try_from(known.int_at(0)).map_or(last, |at| at.min(last));
+            Some(Decision::Branch(index))
+        }
         _ => None,
     }
 }

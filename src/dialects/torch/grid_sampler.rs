@@ -63,7 +63,7 @@ programs, and not translated.
         semantics: Semantics::Opaque {
             meaning: None,
             infer: None,
-            run: Some(Run { infer, eval, expand: Some(expand), what: "" }),
+            run: Some(Run { infer, eval, expand: Some(expand), ..Run::BASE }),
         },
         ..super::ROW
     }

@@ -31,7 +31,7 @@ macro_rules! rows {
             semantics: Semantics::Opaque {
                 meaning: None,
                 infer: None,
-                run: Some(Run { infer, eval, expand: Some(expand), what: "" }),
+                run: Some(Run { infer, eval, expand: Some(expand), ..Run::BASE }),
             },
             ..super::ROW
         }),*];

@@ -4,12 +4,13 @@
 use super::constant;
 use super::target::type_number;
 use crate::ir::{Module, Op, TypeKind, Value};
-use crate::ops::simplification::{Rewriter, Simplification, Simplifications};
+use crate::ops::simplification::{Decision, Rewriter, Simplification, Simplifications};
 use crate::prelude::*;
 
 pub static TABLE: Simplifications = Simplifications {
     constant: (&constant::LITERAL, "value"),
-    branch,
+    decide,
+    is_matched: |_, _| false,
     rows: &[
         row("number", NUMBERS, number),
         row("neutral-number", WITH_NEUTRAL, neutral_number),
@@ -41,9 +42,10 @@ const fn row(
 }
 
 /// The branch of an `if` on a constant of type `!torch.bool`.
-fn branch(module: &Module, op: Op) -> Option<usize> {
+fn decide(module: &Module, op: Op) -> Option<Decision> {
     let known = module.constant_value(*module[op].operands.first()?)?;
-    (module.op_name(op) == "torch.prim.If").then(|| usize::from(known.int_at(0) == 0))
+    let branch = || Decision::Branch(usize::from(known.int_at(0) == 0));
+    (module.op_name(op) == "torch.prim.If").then(branch)
 }
 
 #[rustfmt::skip]

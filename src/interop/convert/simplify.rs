@@ -12,7 +12,7 @@ use crate::ir::{Block, ConstantFolder, Module, Name, NamedAttr, Op, Type, Value}
 use crate::ops::conversion::Target;
 use crate::ops::def::Structure;
 use crate::ops::effects::Regions;
-use crate::ops::simplification::{Rewriter, Simplification, Simplifications};
+use crate::ops::simplification::{Decision, Rewriter, Simplification, Simplifications};
 use crate::ops::{Role, Semantics};
 use crate::tensor::Tensor;
 use crate::types::ValueType;
@@ -26,7 +26,8 @@ const MOST_GROWTH: u64 = 1 << 14;
 /// The most elements that one computation may read.
 const MOST_ELEMENTS: u64 = 1 << 26;
 
-/// The most elements that the recipe of a computation may give: the products of a product of matrices.
+/// The most elements that the recipe of a computation may give, and the most steps of its formula: the products
+/// of a product of matrices.
 const MOST_STEPS: u64 = 1 << 28;
 
 /// Simplifies blocks, those of inner regions first; whether anything changed. `is_named` says whether
@@ -137,39 +138,86 @@ impl Pass<'_> {
         block.is_none_or(|block| self.module[block].ops.last() == Some(&op))
     }
 
-    /// Puts the operations of the branch that runs in the place of an operation that chooses among
-    /// branches by a constant.
+    /// Puts what an operation with regions is known to be in its place.
     fn decide(&mut self, op: Op, order: &mut Vec<Op>) -> bool {
-        let Some(block) = self.branch(op) else { return false };
-        let Some(&end) = self.module[block].ops.last() else { return false };
-        let returned = self.module[end].operands.clone();
-        let results = self.module[op].results.clone();
-        let fits = |(&result, &value): (&Value, &Value)| {
-            let ty = self.module.pools.to_value_type(self.module.value_type(value));
-            self.may_replace(result, &ty)
+        if self.module[op].regions.is_empty() {
+            return false;
+        }
+        let decided = match (self.table.decide)(self.module, op) {
+            Some(Decision::Branch(region)) => self.decide_branch(op, region, order),
+            Some(Decision::Never(states)) => self.decide_never(op, &states, order),
+            None => false,
         };
-        if results.len() != returned.len() || !results.iter().zip(&returned).all(fits) {
+        if decided {
+            self.module.forget_regions(&[op]);
+        }
+        decided
+    }
+
+    /// Puts the operations of the branch that runs in the place of an operation that chooses among branches:
+    /// one block without arguments.
+    fn decide_branch(&mut self, op: Op, region: usize, order: &mut Vec<Op>) -> bool {
+        let module = &*self.module;
+        let block = match module[op].regions.get(region).map(|&region| &module[region].blocks[..]) {
+            Some(&[block]) if module[block].args.is_empty() => block,
+            _ => return false,
+        };
+        let Some(&end) = module[block].ops.last() else { return false };
+        if module.regions_of(op) != Regions::Branches {
+            return false;
+        }
+        let returned = module[end].operands.clone();
+        let results = module[op].results.clone();
+        if results.len() != returned.len() || !self.may_replace_all(&results, &returned) {
             return false;
         }
         order.extend(self.module.detach_before_last(block));
         for (&result, &value) in results.iter().zip(&returned) {
             self.module.replace_uses(result, value);
         }
-        self.module.forget_regions(&[op]);
         true
     }
 
-    /// The branch of an operation that runs, where that is known: one block without arguments.
-    fn branch(&self, op: Op) -> Option<Block> {
-        let module = &*self.module;
-        if module.regions_of(op) != Regions::Branches {
-            return None;
+    /// Puts the states before a loop that never runs in the place of its results; of what each run would give
+    /// there is nothing.
+    fn decide_never(&mut self, op: Op, states: &[Value], order: &mut Vec<Op>) -> bool {
+        let results = self.module[op].results.clone();
+        let Some((after, elements)) = results.split_at_checked(states.len()) else { return false };
+        let empty = |&result: &Value| {
+            let ty = self.module.pools.to_value_type(self.module.value_type(result));
+            let ty = ty.as_tensor().filter(|ty| ty.rank() > 0)?;
+            let mut shape = ty.shape.clone();
+            shape[0] = 0;
+            shape[1..].iter().all(|&size| size >= 0).then(|| Tensor::zero(ty.element, &shape))
+        };
+        let Some(empty) = elements.iter().map(empty).collect::<Option<Vec<_>>>() else {
+            return false;
+        };
+        let mut fits = elements.iter().zip(&empty);
+        if !self.may_replace_all(after, states)
+            || !fits.all(|(&result, value)| self.may_replace(result, &value.ty().into()))
+        {
+            return false;
         }
-        let region = *module[op].regions.get((self.table.branch)(module, op)?)?;
-        match module[region].blocks[..] {
-            [block] if module[block].args.is_empty() => Some(block),
-            _ => None,
+        for (&result, &value) in after.iter().zip(states) {
+            self.module.replace_uses(result, value);
         }
+        for (&result, value) in elements.iter().zip(empty) {
+            let mut rewriter = Rewriter::new(self.module, self.table, op);
+            let constant = rewriter.state(value, result);
+            order.extend(rewriter.made());
+            self.module.replace_uses(result, constant);
+        }
+        true
+    }
+
+    /// Whether these values may stand for the others.
+    fn may_replace_all(&self, old: &[Value], new: &[Value]) -> bool {
+        let fits = |(&old, &new): (&Value, &Value)| {
+            let ty = self.module.pools.to_value_type(self.module.value_type(new));
+            self.may_replace(old, &ty)
+        };
+        old.iter().zip(new).all(fits)
     }
 
     /// By the rows of the dialect: the name of the one that applies.
@@ -272,6 +320,9 @@ impl Pass<'_> {
         ) {
             return None;
         }
+        if (self.table.is_matched)(module, op) {
+            return None;
+        }
         let operands = module.row_operands(op);
         let known = |(index, &value): (usize, &Value)| match def.role(index) {
             Role::Type => Tensor::stand_in(&module.pools.to_value_type(module.value_type(value))),
@@ -288,7 +339,7 @@ impl Pass<'_> {
         let is_small = written? <= read.saturating_add(MOST_GROWTH) && elements <= MOST_ELEMENTS;
         let is_short = || match def.semantics.is_expanded_to_run() {
             true => Recipe::to_run(&call).is_some_and(|recipe| recipe.elements() <= MOST_STEPS),
-            false => true,
+            false => def.semantics.work(&call).is_none_or(|steps| steps <= MOST_STEPS),
         };
         if !is_small || !is_short() {
             return None;

@@ -40,7 +40,7 @@ after the other. The operation is kept as it stands in canonical programs, and n
             let sums = contraction.recipe([operands[0], operands[1]], element, emit);
             vec![emit.transpose(sums, &permutation)]
         }),
-        what: "",
+        ..Run::BASE
     }),
     ..Kind::BASE
 };

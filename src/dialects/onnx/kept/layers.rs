@@ -1,40 +1,6 @@
-//! Layers of networks: normalizations with several results, recurrent layers, attention, losses,
-//! and quantization.
+//! Layers of networks: recurrent layers, attention and losses.
 
 use super::*;
-
-pub const BATCH_NORMALIZATION: Kind = Kind {
-    example: "2x3x8x8xf32 3xf32 3xf32 3xf32 3xf32 {training_mode = 1 : si64}",
-
-    law: "\
-Y has the type of X; in training, the running mean and variance have those of `input_mean` and \
-`input_var`.",
-    infer: |call| {
-        let running = [3, 4].map(|k| call.tensor(k).cloned());
-        let results = std::iter::once(call.tensor(0).cloned()).chain(running);
-        results.map(|ty| ty.map(ValueType::from)).collect()
-    },
-    ..Kind::BASE
-};
-
-pub const LAYER_NORMALIZATION: Kind = Kind {
-    example: "2x3xf32 3xf32",
-
-    law: "\
-Y has the type of X; the mean and the inverse of the deviation have size 1 from `axis` on, and the \
-type that `stash_type` says.",
-    attributes: &[
-        int("axis", -1, "the first dimension of a layer"),
-        int("stash_type", 1, "the number of the type of means and deviations"),
-    ],
-    infer: |call| {
-        let x = call.tensor(0)?;
-        let stash = numbered(call, "stash_type", ElementType::F32)?;
-        let statistic = ones_from(x, axis(call.int("axis"), x.rank())?).with_element(stash);
-        Ok(vec![x.clone().into(), statistic.clone().into(), statistic.into()])
-    },
-    ..Kind::BASE
-};
 
 /// The type with size 1 in all dimensions from this one on.
 pub fn ones_from(ty: &TensorType, axis: usize) -> TensorType {
@@ -43,11 +9,27 @@ pub fn ones_from(ty: &TensorType, axis: usize) -> TensorType {
 }
 
 pub const DROPOUT: Kind = Kind {
-    law: "The result has the type of the operand; what is left of it is said in `i1`.",
+    law: "\
+The result has the type of the operand; what is left of it is said in `i1`. The interpreter runs it without training: \
+all is left.",
     infer: |call| {
         let data = call.tensor(0)?;
         Ok(vec![data.clone().into(), data.with_element(ElementType::I1).into()])
     },
+    run: by_formula(
+        |call| {
+            let is_false = |mode: &Tensor| mode.count() == 1 && mode.int_at(0) == 0;
+            let known = call.constants.get(2).and_then(Option::as_ref);
+            if call.is_given(2) && !known.is_some_and(is_false) {
+                return not_known("nothing is trained here");
+            }
+            (DROPOUT.infer)(call)
+        },
+        |_, operands| {
+            let data = &operands[0];
+            Ok(vec![data.clone(), Tensor::splat(ElementType::I1, data.shape(), &[1])])
+        },
+    ),
     ..Kind::BASE
 };
 
@@ -185,44 +167,3 @@ fn loss(call: &Call) -> Result<ValueType, Violation> {
         _ => scores.with_shape(&[]).into(),
     })
 }
-
-pub const QUANTIZE: Kind = Kind {
-    example: "2x3xf32 f32 ui8",
-
-    law: "\
-The shape of x; the element type of the zero point, else that of `output_dtype`, else `ui8`.",
-    attributes: &[OUTPUT_TYPE],
-    infer: |call| {
-        let otherwise = match call.is_given(2) {
-            true => element(call, 2)?,
-            false => numbered(call, "output_dtype", ElementType::UI8)?,
-        };
-        Ok(vec![call.tensor(0)?.with_element(otherwise).into()])
-    },
-    ..Kind::BASE
-};
-
-pub const DEQUANTIZE: Kind = Kind {
-    example: "2x3xui8 f32 ui8",
-
-    law: "The shape of x; the element type that `output_dtype` says, else that of the scale.",
-    infer: |call| {
-        let element = numbered(call, "output_dtype", element(call, 1)?)?;
-        Ok(vec![call.tensor(0)?.with_element(element).into()])
-    },
-    ..QUANTIZE
-};
-
-const OUTPUT_TYPE: AttrDef =
-    attr("output_dtype", Int("si64"), Absent, "the number of the result's element type");
-
-pub const QUANTIZE_DYNAMIC: Kind = Kind {
-    law: "y has the shape of x, and elements of `ui8`; the scale and the zero point are one each.",
-    infer: |call| {
-        let x = call.tensor(0)?;
-        let bytes = x.with_element(ElementType::UI8);
-        let (scale, zero) = (x.with_shape(&[]), bytes.with_shape(&[]));
-        Ok([bytes, scale, zero].map(ValueType::from).into())
-    },
-    ..Kind::BASE
-};

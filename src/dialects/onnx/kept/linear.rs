@@ -39,7 +39,7 @@ not translated.",
             let contraction = Contraction::of_matrices([a.rank(), b.rank()]);
             vec![contraction.recipe(factors, a.element, emit)]
         }),
-        what: "",
+        ..Run::BASE
     }),
     constraints: &rules([
         "C1: the last dimension of A and the last but one of B have equal sizes",
@@ -76,17 +76,90 @@ fn common_element(a: &TensorType, b: &TensorType) -> Result<ElementType, Violati
 pub const MATMUL_INTEGER: Kind = Kind {
     example: "2x3xui8 3x4xui8",
 
-    law: MATRICES,
+    law: "\
+As NumPy multiplies, after the zero points are subtracted: a vector is a matrix of one row on the left, of one column \
+on the right, and the dimension of size 1 is dropped; all dimensions but the last two broadcast. The interpreter runs \
+it.",
     infer: |call| tensor(ElementType::I32, &product(call.tensor(0)?, call.tensor(1)?)?),
-    run: None,
+    run: by_long_formula(
+        |call| {
+            let (a, b) = (call.tensor(0)?, call.tensor(1)?);
+            if !a.is_static() || !b.is_static() {
+                return not_known("the sizes are not known");
+            }
+            let vectors = a.rank() < 2 || b.rank() < 2;
+            let last = |ty: &TensorType, d: usize| (!vectors).then(|| ty.shape[ty.rank() - d]);
+            check_zero_point(call, [0, 2], last(a, 2).filter(|_| a.rank() == 2))?;
+            check_zero_point(call, [1, 3], last(b, 1))?;
+            (MATMUL_INTEGER.infer)(call)
+        },
+        |call, operands| {
+            let factor = |index: usize| {
+                let from_end = 1 - index;
+                let along = operands[index].rank().saturating_sub(from_end + 1);
+                let values = less_zero_point(call, operands, index, along);
+                numbers::tensor_of(ElementType::I32, operands[index].shape(), &values)
+            };
+            let factors = [factor(0), factor(1)];
+            let contraction = Contraction::of_matrices([0, 1].map(|k| operands[k].rank()));
+            Ok(vec![contraction.formula([&factors[0], &factors[1]], ElementType::I32)])
+        },
+        |call| {
+            let result = call.results.first().and_then(ValueType::shape).unwrap_or_default();
+            let depth = call.tensor(0).ok().and_then(|a| a.shape.last().copied()).unwrap_or(1);
+            windowed::work(&[result, &[depth]])
+        },
+    ),
     constraints: &[],
     ..MATMUL
 };
 
+/// Checks the zero point of a factor of bytes: one number, or so many.
+pub fn check_zero_point(
+    call: &Call,
+    [factor, zero]: [usize; 2],
+    count: Option<i64>,
+) -> Result<(), Violation> {
+    let ty = call.tensor(factor)?;
+    if !ty.element.is_integer() || ty.element.bits() != 8 {
+        return not_known(format!("{ty} has no bytes"));
+    }
+    if !call.is_given(zero) {
+        return Ok(());
+    }
+    let zero = call.tensor(zero)?;
+    let fits = match zero.shape[..] {
+        [] | [1] => true,
+        [size] => Some(size) == count,
+        _ => false,
+    };
+    match fits && zero.element == ty.element {
+        true => Ok(()),
+        false => not_known(format!("{zero} is no zero point of {ty}")),
+    }
+}
+
+/// The elements of factor `index` less its zero point, of which there may be one for each position along a
+/// dimension.
+pub fn less_zero_point(call: &Call, operands: &[Tensor], index: usize, along: usize) -> Vec<f64> {
+    let factor = &operands[index];
+    let mut values = numbers::numbers(factor);
+    if call.is_given(2 + index) {
+        let zeros = numbers::numbers(&operands[2 + index]);
+        let sizes = factor.shape().get(along + 1..).unwrap_or_default();
+        let after = sizes.iter().product::<i64>() as usize;
+        let zero = |at: usize| zeros[at / after % zeros.len()];
+        values.iter_mut().enumerate().for_each(|(at, value)| *value -= zero(at));
+    }
+    values
+}
+
 pub const MATMUL_QUANTIZED: Kind = Kind {
     example: "2x3xui8 f32 ui8 3x4xui8 f32 ui8 f32 ui8",
 
+    law: MATRICES,
     infer: |call| tensor(element(call, 7)?, &product(call.tensor(0)?, call.tensor(3)?)?),
+    run: None,
     ..MATMUL_INTEGER
 };
 
@@ -170,7 +243,7 @@ A and B are added one after the other. The operation is kept as it stands in can
             let sum = sum(call, element).expect("what `infer` accepts");
             vec![sum.recipe(product, summand, emit)]
         }),
-        what: "",
+        ..Run::BASE
     }),
     constraints: &rules([
         "C1: A has as many columns as B has rows, as they are transposed",
@@ -199,10 +272,59 @@ fn sum(call: &Call, element: ElementType) -> Option<Sum> {
 pub const DETERMINANT: Kind = Kind {
     example: "2x3x3xf32",
 
-    law: "The result has the operand's dimensions but the last two.",
+    law: "\
+The result has the operand's dimensions but the last two. It is computed in `f64` by elimination, and rounded once. The \
+interpreter runs it on floats.",
     infer: |call| match &call.tensor(0)?.shape[..] {
         [batch @ .., _, _] => tensor(element(call, 0)?, batch),
         _ => not_known("the operand is no matrix"),
     },
+    run: by_long_formula(
+        |call| match numbers::floats_of(call)?.shape[..] {
+            [.., rows, columns] if rows == columns && rows > 0 => (DETERMINANT.infer)(call),
+            _ => not_known("the matrices are not square"),
+        },
+        |call, operands| {
+            let x = &operands[0];
+            let rows = *x.shape().last().expect("a matrix") as usize;
+            let matrices = numbers::numbers(x);
+            let all: Vec<f64> =
+                matrices.chunks_exact(rows * rows).map(|own| determinant(own, rows)).collect();
+            let shape = call.results[0].shape().expect("a tensor");
+            Ok(vec![numbers::tensor_of(x.element(), shape, &all)])
+        },
+        |call| {
+            let x = call.tensor(0).map(|x| &x.shape[..]).unwrap_or_default();
+            windowed::work(&[x, x.get(x.len().saturating_sub(1)..).unwrap_or_default()])
+        },
+    ),
     ..Kind::BASE
 };
+
+/// The determinant of a matrix of so many rows, by elimination with the largest pivots.
+fn determinant(matrix: &[f64], rows: usize) -> f64 {
+    let mut matrix = matrix.to_vec();
+    let mut result = 1.0;
+    for k in 0..rows {
+        let larger = |a: usize, b: usize| {
+            if matrix[b * rows + k].abs() > matrix[a * rows + k].abs() { b } else { a }
+        };
+        let pivot = (k..rows).reduce(larger).unwrap_or(k);
+        if pivot != k {
+            (0..rows).for_each(|column| matrix.swap(k * rows + column, pivot * rows + column));
+            result = -result;
+        }
+        let own = matrix[k * rows + k];
+        result *= own;
+        if own == 0.0 {
+            return result;
+        }
+        for row in k + 1..rows {
+            let factor = matrix[row * rows + k] / own;
+            for column in k..rows {
+                matrix[row * rows + column] -= factor * matrix[k * rows + column];
+            }
+        }
+    }
+    result
+}

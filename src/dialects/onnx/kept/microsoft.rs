@@ -64,7 +64,7 @@ kept! {
     "com.microsoft.QuickGelu" SAME, "Gelu by the logistic function.";
     "com.microsoft.BiasSplitGelu" HALF, "One half times Gelu of the other.";
     "com.microsoft.RotaryEmbedding" SAME, "Pairs of elements turned by their positions.";
-    "com.microsoft.LayerNormalization" layers::LAYER_NORMALIZATION, "Elements less their mean, scaled.";
+    "com.microsoft.LayerNormalization" normalized::LAYER_NORMALIZATION, "Elements less their mean, scaled.";
     "com.microsoft.SimplifiedLayerNormalization" SAME, "Elements divided by their root mean square.";
     "com.microsoft.SkipLayerNormalization" SKIP, "LayerNormalization of a sum.";
     "com.microsoft.SkipSimplifiedLayerNormalization" SKIP, "SimplifiedLayerNormalization of a sum.";
@@ -72,14 +72,19 @@ kept! {
     "com.microsoft.Attention" ATTENTION, "Attention with its projections.";
     "com.microsoft.MultiHeadAttention" HEADS, "Attention of several heads.";
     "com.microsoft.FusedMatMul" FUSED_MATMUL, "Products of matrices that are transposed.";
-    "com.microsoft.FusedGemm" linear::GEMM, "Gemm with an activation.";
-    "com.microsoft.FusedConv" windows::CONV, "Conv with an activation.";
+    "com.microsoft.FusedGemm" FUSED_GEMM, "Gemm with an activation.";
+    "com.microsoft.FusedConv" FUSED_CONV, "Conv with an activation.";
     "com.microsoft.NhwcMaxPool" NHWC, "MaxPool with the channels behind.";
-    "com.microsoft.DynamicQuantizeMatMul" linear::MATMUL, "Products by quantized matrices.";
+    "com.microsoft.DynamicQuantizeMatMul" PRODUCT, "Products by quantized matrices.";
     "com.microsoft.MatMulIntegerToFloat" TO_FLOAT, "Products of bytes as numbers.";
     "com.microsoft.QLinearAdd" QUANTIZED, "Sums of quantized tensors.";
     "com.microsoft.QLinearMul" QUANTIZED, "Products of quantized tensors.";
 }
+
+/// Fused operators compute more than the one whose types they have.
+const FUSED_GEMM: Kind = Kind { run: None, constraints: &[], ..linear::GEMM };
+const FUSED_CONV: Kind = Kind { run: None, ..windows::CONV };
+const PRODUCT: Kind = Kind { run: None, constraints: &[], ..linear::MATMUL };
 
 const HALF: Kind = Kind {
     law: "The operand's shape, with half the last size.",

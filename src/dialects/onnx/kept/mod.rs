@@ -6,16 +6,22 @@
 //! An operator is one line of [`TABLE`]: its name, what determines its results' types, what it
 //! is, and where that of its kind does not do, an example. Kinds are shared ([`Kind`]); those with a formula of their own stand in the files below.
 
+mod activations;
 mod einsum;
 mod layers;
 mod linear;
 mod microsoft;
 pub mod nested;
+mod normalized;
+mod numbers;
+mod quantized;
 mod resize;
 mod sampled;
 mod selected;
 mod sized;
 mod softmax;
+mod suppression;
+mod windowed;
 mod windows;
 
 use super::diagonal::data_type;
@@ -57,7 +63,16 @@ impl Kind {
 
 /// What is done with an operation that no engine expands: the interpreter has its formula.
 const fn by_formula(infer: fn(&Call) -> Types, eval: crate::ops::def::Eval) -> Option<Run> {
-    Some(Run { infer, eval, expand: None, what: "" })
+    Some(Run { infer, eval, ..Run::BASE })
+}
+
+/// As [`by_formula`], for one whose steps are more than its elements.
+const fn by_long_formula(
+    infer: fn(&Call) -> Types,
+    eval: crate::ops::def::Eval,
+    work: fn(&Call) -> u64,
+) -> Option<Run> {
+    Some(Run { infer, eval, work: Some(work), ..Run::BASE })
 }
 
 const ANY: &[OperandDef] = &[OperandDef::variadic("operands", "as the standard has them")];
@@ -103,15 +118,15 @@ kept! {
     "onnx.Conv" windows::CONV, "Convolutions.";
     "onnx.ConvInteger" windows::CONV_INTEGER, "Convolutions of bytes.";
     "onnx.QLinearConv" windows::CONV_QUANTIZED, "Convolutions of quantized tensors.";
-    "onnx.DeformConv" windows::CONV, "Convolutions at places that are moved.",
+    "onnx.DeformConv" windows::CONV_DEFORMED, "Convolutions at places that are moved.",
         "1x3x8x8xf32 4x3x3x3xf32 1x18x6x6xf32";
     "onnx.ConvTranspose" windows::CONV_TRANSPOSE, "Transposed convolutions.";
     "onnx.MaxPool" windows::MAX_POOL, "Maxima of windows.";
-    "onnx.AveragePool" windows::POOL, "Means of windows.";
-    "onnx.LpPool" windows::POOL, "Norms of windows.";
-    "onnx.GlobalMaxPool" windows::GLOBAL_POOL, "The maximum of each channel.";
-    "onnx.GlobalAveragePool" windows::GLOBAL_POOL, "The mean of each channel.";
-    "onnx.GlobalLpPool" windows::GLOBAL_POOL, "The norm of each channel.";
+    "onnx.AveragePool" windows::AVERAGE_POOL, "Means of windows.";
+    "onnx.LpPool" windows::LP_POOL, "Norms of windows.";
+    "onnx.GlobalMaxPool" windows::GLOBAL_MAX_POOL, "The maximum of each channel.";
+    "onnx.GlobalAveragePool" windows::GLOBAL_AVERAGE_POOL, "The mean of each channel.";
+    "onnx.GlobalLpPool" windows::GLOBAL_LP_POOL, "The norm of each channel.";
     "onnx.MaxUnpool" windows::UNPOOL, "What MaxPool took, back at its place.";
     "onnx.MaxRoiPool" windows::ROI_POOL, "Maxima of the windows of regions.";
     "onnx.RoiAlign" sampled::ROI_ALIGN, "Samples of regions.";
@@ -124,39 +139,39 @@ kept! {
     "onnx.LogSoftmaxV11" softmax::LOG_SOFTMAX_OLD, "LogSoftmax from an axis on, before opset 13.";
     "onnx.Hardmax" softmax::HARDMAX, "One at the first maximum along an axis, zero elsewhere.";
     "onnx.HardmaxV11" softmax::HARDMAX_OLD, "Hardmax from an axis on, before opset 13.";
-    "onnx.BatchNormalization" layers::BATCH_NORMALIZATION, "Elements less their channel's mean, scaled.";
-    "onnx.InstanceNormalization" SAME, "Elements less their image's mean, scaled.",
+    "onnx.BatchNormalization" normalized::BATCH_NORMALIZATION, "Elements less their channel's mean, scaled.";
+    "onnx.InstanceNormalization" normalized::INSTANCE_NORMALIZATION, "Elements less their image's mean, scaled.",
         "1x3x8x8xf32 3xf32 3xf32";
-    "onnx.GroupNormalization" SAME, "Elements less their group's mean, scaled.",
+    "onnx.GroupNormalization" normalized::GROUP_NORMALIZATION, "Elements less their group's mean, scaled.",
         "1x4x8x8xf32 4xf32 4xf32 {num_groups = 2 : si64}";
-    "onnx.GroupNormalizationV18" SAME, "GroupNormalization, before opset 21.",
+    "onnx.GroupNormalizationV18" normalized::GROUP_NORMALIZATION_OLD, "GroupNormalization, before opset 21.",
         "1x4x8x8xf32 2xf32 2xf32 {num_groups = 2 : si64}";
-    "onnx.LayerNormalization" layers::LAYER_NORMALIZATION, "Elements less their layer's mean, scaled.";
-    "onnx.RMSNormalization" SAME, "Elements divided by their layer's root mean square.",
+    "onnx.LayerNormalization" normalized::LAYER_NORMALIZATION, "Elements less their layer's mean, scaled.";
+    "onnx.RMSNormalization" normalized::RMS_NORMALIZATION, "Elements divided by their layer's root mean square.",
         "2x3xf32 3xf32";
-    "onnx.MeanVarianceNormalization" SAME, "Elements less their mean, divided by their deviation.",
+    "onnx.MeanVarianceNormalization" normalized::MEAN_VARIANCE_NORMALIZATION, "Elements less their mean, divided by their deviation.",
         "2x3x4x4xf32";
-    "onnx.LpNormalization" SAME, "Elements divided by their norm.";
-    "onnx.LRN" SAME, "Elements scaled by what stands in neighbouring channels.",
+    "onnx.LpNormalization" normalized::LP_NORMALIZATION, "Elements divided by their norm.";
+    "onnx.LRN" normalized::LRN, "Elements scaled by what stands in neighbouring channels.",
         "1x3x8x8xf32 {size = 3 : si64}";
-    "onnx.Celu" SAME, "max(0, x) + min(0, a (e^(x/a) - 1)).";
-    "onnx.Elu" SAME, "x, or a (e^x - 1) where x < 0.";
-    "onnx.Gelu" SAME, "x times the normal distribution's share below x.";
-    "onnx.HardSigmoid" SAME, "a x + b, held between 0 and 1.";
-    "onnx.HardSwish" SAME, "x HardSigmoid(x).";
-    "onnx.LeakyRelu" SAME, "x, or a x where x < 0.";
-    "onnx.Mish" SAME, "x tanh(log(1 + e^x)).";
-    "onnx.PRelu" SAME, "x, or x times a slope where x < 0.",
+    "onnx.Celu" activations::CELU, "max(0, x) + min(0, a (e^(x/a) - 1)).";
+    "onnx.Elu" activations::ELU, "x, or a (e^x - 1) where x < 0.";
+    "onnx.Gelu" activations::GELU, "x times the normal distribution's share below x.";
+    "onnx.HardSigmoid" activations::HARD_SIGMOID, "a x + b, held between 0 and 1.";
+    "onnx.HardSwish" activations::HARD_SWISH, "x HardSigmoid(x).";
+    "onnx.LeakyRelu" activations::LEAKY_RELU, "x, or a x where x < 0.";
+    "onnx.Mish" activations::MISH, "x tanh(log(1 + e^x)).";
+    "onnx.PRelu" activations::PRELU, "x, or x times a slope where x < 0.",
         "2x3xf32 3xf32";
-    "onnx.Selu" SAME, "Elu, scaled.";
-    "onnx.Shrink" SAME, "x moved toward zero, which is given near it.";
-    "onnx.Softplus" SAME, "log(1 + e^x).";
-    "onnx.Softsign" SAME, "x / (1 + |x|).";
+    "onnx.Selu" activations::SELU, "Elu, scaled.";
+    "onnx.Shrink" activations::SHRINK, "x moved toward zero, which is given near it.";
+    "onnx.Softplus" activations::SOFTPLUS, "log(1 + e^x).";
+    "onnx.Softsign" activations::SOFTSIGN, "x / (1 + |x|).";
     "onnx.SwiGLU" BROADCAST, "x Swish(y).";
-    "onnx.Swish" SAME, "x / (1 + e^(-a x)).";
-    "onnx.ThresholdedRelu" SAME, "x, or 0 where x <= a.";
+    "onnx.Swish" activations::SWISH, "x / (1 + e^(-a x)).";
+    "onnx.ThresholdedRelu" activations::THRESHOLDED_RELU, "x, or 0 where x <= a.";
     "onnx.Dropout" layers::DROPOUT, "In training, some elements at random as zero.";
-    "onnx.CumProd" SAME, "Products of the elements up to each.",
+    "onnx.CumProd" normalized::PRODUCTS, "Products of the elements up to each.",
         "2x3xf32 1:i64";
     "onnx.RotaryEmbedding" SAME, "Pairs of elements turned by their positions.",
         "1x2x4x8xf32 16x4xf32 16x4xf32 1x4xi64";
@@ -169,8 +184,7 @@ kept! {
 
     "onnx.Compress" selected::COMPRESS, "The slices that a condition chooses.";
     "onnx.NonZero" selected::NON_ZERO, "The coordinates of elements that are not zero.";
-    "onnx.NonMaxSuppression" selected::TRIPLES, "Boxes that overlap none of a better score.",
-        "1x6x4xf32 1x1x6xf32 3:i64";
+    "onnx.NonMaxSuppression" suppression::KIND, "Boxes that overlap none of a better score.";
     "onnx.Unique" selected::UNIQUE, "The elements or slices that differ.";
     "onnx.Multinomial" selected::MULTINOMIAL, "Samples by their logarithmic probabilities.";
     "onnx.SequenceLength" selected::COUNT, "How many tensors a sequence has.";
@@ -186,14 +200,14 @@ kept! {
     "onnx.Loop" nested::LOOP, "A graph that runs again and again.";
     "onnx.Scan" nested::SCAN, "A graph that runs for each slice.";
 
-    "onnx.QuantizeLinear" layers::QUANTIZE, "Numbers as steps of a scale.";
-    "onnx.DequantizeLinear" layers::DEQUANTIZE, "Steps of a scale as numbers.";
-    "onnx.DynamicQuantizeLinear" layers::QUANTIZE_DYNAMIC, "Numbers as steps of the scale that fits them.";
+    "onnx.QuantizeLinear" quantized::QUANTIZE, "Numbers as steps of a scale.";
+    "onnx.DequantizeLinear" quantized::DEQUANTIZE, "Steps of a scale as numbers.";
+    "onnx.DynamicQuantizeLinear" quantized::QUANTIZE_DYNAMIC, "Numbers as steps of the scale that fits them.";
 
     "onnx.Resize" resize::RESIZE, "Images of another size.";
     "onnx.ResizeV11" resize::RESIZE_OLD, "Images of another size, before opset 13.";
-    "onnx.ResizeV10" sized::UPSAMPLE, "Images of another size, before opset 11.";
-    "onnx.Upsample" sized::UPSAMPLE, "Larger images.";
+    "onnx.ResizeV10" resize::UPSAMPLE, "Images of another size, before opset 11.";
+    "onnx.Upsample" resize::UPSAMPLE, "Larger images.";
     "onnx.UpsampleV7" sized::UNKNOWN_SIZES, "Larger images, before opset 9.";
     "onnx.GridSample" sampled::GRID_SAMPLE, "Samples of images at places of a grid.";
     "onnx.GridSampleV16" sampled::GRID_SAMPLE, "Samples of images at places of a grid, before opset 20.";

@@ -25,6 +25,14 @@ const NEAREST: AttrDef = attr(
     "which element is nearest to a place: `round_prefer_floor`, `round_prefer_ceil`, `floor` or `ceil`",
 );
 
+const CUBIC: AttrDef = attr(
+    "cubic_coeff_a",
+    Scalar,
+    Absent,
+    "the coefficient of cubic weights, -0.75 where it is absent",
+);
+const OUTSIDE: AttrDef = int("exclude_outside", 0, "1: elements outside have no weight");
+
 pub const RESIZE: Kind = Kind {
     example: "1x3x4x4xf32 0xf32 [1.0,1.0,2.0,2.0]:4xf32",
 
@@ -39,8 +47,8 @@ that is scaled by s from n to m elements, at the place
     align_corners:        c (n - 1) / (m - 1), or 0 where m = 1
 
 of X, computed in `f32`. With the mode `nearest` it is the nearest element of X, with `linear` the sum of those \
-beside the place, each times the product of its weights along the dimensions, in row-major order. The \
-interpreter runs these.",
+beside the place, with `cubic` of two on each side, each times the product of its weights along the dimensions, in \
+row-major order. The interpreter runs these.",
     operands: OPERANDS,
     attributes: &[
         attr("axes", I64List, Absent, "the dimensions that change"),
@@ -49,6 +57,8 @@ interpreter runs these.",
         MODE,
         COORDINATES,
         NEAREST,
+        CUBIC,
+        OUTSIDE,
     ],
     infer: |call| {
         let axes = axes(call)?;
@@ -60,27 +70,93 @@ interpreter runs these.",
                 return not_known("images are not smoothed, nor kept in proportion here");
             }
             let found = (RESIZE.infer)(call)?;
-            samples(call, &axes(call)?, &found)?;
+            samples(call, &method(call), &axes(call)?, &found)?;
             Ok(found)
         },
-        |call, operands| eval(call, operands, axes(call)),
+        |call, operands| eval(call, operands, &method(call), axes(call)),
     ),
     ..Kind::BASE
 };
 
 pub const RESIZE_OLD: Kind = Kind {
-    attributes: &[MODE, COORDINATES, NEAREST],
+    attributes: &[MODE, COORDINATES, NEAREST, CUBIC, OUTSIDE],
     infer: |call| resized(call, all(call)?, true),
     run: by_formula(
         |call| {
             let found = (RESIZE_OLD.infer)(call)?;
-            samples(call, &all(call)?, &found)?;
+            samples(call, &method(call), &all(call)?, &found)?;
             Ok(found)
         },
-        |call, operands| eval(call, operands, all(call)),
+        |call, operands| eval(call, operands, &method(call), all(call)),
     ),
     ..RESIZE
 };
+
+pub const UPSAMPLE: Kind = Kind {
+    example: "1x3x4x4xf32 [1.0,1.0,2.0,2.0]:4xf32",
+
+    law: "\
+The sizes of X times `scales`, rounded down. An element is that of Resize with the coordinates `asymmetric`, and of \
+the nearest elements the one before.",
+    operands: &[
+        OperandDef::one("X", "a tensor"),
+        OperandDef::constant("scales", "a factor for each dimension"),
+    ],
+    attributes: &[MODE],
+    infer: |call| {
+        let x = call.tensor(0)?;
+        let scales = floats(call, 1).unwrap_or_default();
+        let sizes = x.shape.iter().enumerate();
+        let shape: Shape = sizes.map(|(d, &size)| scaled(size, scales.get(d).copied())).collect();
+        tensor(x.element, &shape)
+    },
+    run: by_formula(
+        |call| {
+            let found = (UPSAMPLE.infer)(call)?;
+            samples(call, &upsampling(call), &all(call)?, &found)?;
+            Ok(found)
+        },
+        |call, operands| eval(call, operands, &upsampling(call), all(call)),
+    ),
+    ..Kind::BASE
+};
+
+/// How elements of the result follow from those of X.
+struct Method<'a> {
+    mode: &'a str,
+    coordinates: &'a str,
+    nearest: &'a str,
+    /// The factors that are given.
+    scales: Option<Vec<f64>>,
+    /// The coefficient of cubic weights.
+    cubic: f32,
+    /// Whether elements outside have no weight.
+    excludes_outside: bool,
+}
+
+/// That of a Resize.
+fn method<'a>(call: &Call<'a>) -> Method<'a> {
+    Method {
+        mode: call.str("mode"),
+        coordinates: call.str("coordinate_transformation_mode"),
+        nearest: call.str("nearest_mode"),
+        scales: scales(call),
+        cubic: numbers::scalar(call, "cubic_coeff_a", -0.75) as f32,
+        excludes_outside: call.int("exclude_outside") != 0,
+    }
+}
+
+/// That of an Upsample.
+fn upsampling<'a>(call: &Call<'a>) -> Method<'a> {
+    Method {
+        mode: call.str("mode"),
+        coordinates: "asymmetric",
+        nearest: "floor",
+        scales: floats(call, 1),
+        cubic: -0.75,
+        excludes_outside: false,
+    }
+}
 
 /// The dimensions that `axes` names.
 fn axes(call: &Call) -> Result<Vec<usize>, Violation> {
@@ -122,24 +198,27 @@ type Taps = Vec<(i64, f32)>;
 /// where it is not computed here.
 fn samples(
     call: &Call,
+    method: &Method,
     axes: &[usize],
     results: &[ValueType],
 ) -> Result<Vec<Vec<Taps>>, Violation> {
+    numbers::check_scalars(call)?;
     let (x, y) = (call.tensor(0)?, results[0].as_tensor());
     let Some(y) = y.filter(|y| y.is_static() && x.is_static() && !x.shape.contains(&0)) else {
         return not_known("the sizes are not known");
     };
-    let is_linear = match call.str("mode") {
-        "nearest" => false,
-        "linear" if matches!(x.element, ElementType::F32 | ElementType::F64) => true,
+    let is_wide = matches!(x.element, ElementType::F32 | ElementType::F64);
+    match method.mode {
+        "nearest" => {}
+        "linear" | "cubic" if is_wide => {}
         other => {
             return not_known(format!("images of {} are not resized by {other} here", x.element));
         }
-    };
-    let scales = scales(call);
+    }
+    let scales = &method.scales;
     let mut all = Vec::with_capacity(x.rank());
     for (d, (&n, &m)) in x.shape.iter().zip(&y.shape).enumerate() {
-        let scale = axes.iter().position(|&axis| axis == d).and_then(|at| match &scales {
+        let scale = axes.iter().position(|&axis| axis == d).and_then(|at| match scales {
             Some(scales) => scales.get(at).map(|&scale| scale as f32),
             None => Some(m as f32 / n as f32),
         });
@@ -149,10 +228,11 @@ fn samples(
             continue;
         };
         let taps = |c: i64| {
-            let at = place(call.str("coordinate_transformation_mode"), c as f32, scale, [n, m])?;
-            match is_linear {
-                true => Ok(beside(at, n)),
-                false => Ok(vec![(nearest(call.str("nearest_mode"), at)?.clamp(0, n - 1), 1.0)]),
+            let at = place(method.coordinates, c as f32, scale, [n, m])?;
+            match method.mode {
+                "linear" => Ok(beside(at, n)),
+                "cubic" => Ok(cubic(at, n, method)),
+                _ => Ok(vec![(nearest(method.nearest, at)?.clamp(0, n - 1), 1.0)]),
             }
         };
         all.push((0..m).map(taps).collect::<Result<_, _>>()?);
@@ -194,16 +274,33 @@ fn beside(at: f32, n: i64) -> Taps {
     }
 }
 
+/// The two elements on each side of a place; the nearest ones stand for those outside.
+fn cubic(at: f32, n: i64, method: &Method) -> Taps {
+    let a = method.cubic;
+    let near = |d: f32| ((a + 2.0) * d - (a + 3.0)) * d * d + 1.0;
+    let far = |d: f32| ((a * d - 5.0 * a) * d + 8.0 * a) * d - 4.0 * a;
+    let (first, t) = (at.floor(), at - at.floor());
+    let weights = [far(t + 1.0), near(t), near(1.0 - t), far(2.0 - t)];
+    let mut taps: Taps = (first as i64 - 1..).zip(weights).collect();
+    if method.excludes_outside {
+        taps.retain(|(at, _)| (0..n).contains(at));
+        let sum: f32 = taps.iter().map(|(_, weight)| weight).sum();
+        taps.iter_mut().for_each(|(_, weight)| *weight /= sum);
+    }
+    taps.into_iter().map(|(at, weight)| (at.clamp(0, n - 1), weight)).collect()
+}
+
 fn eval(
     call: &Call,
     operands: &[Tensor],
+    method: &Method,
     axes: Result<Vec<usize>, Violation>,
 ) -> Result<Vec<Tensor>, Fault> {
     let x = &operands[0];
     let y = call.results[0].as_tensor().expect("a tensor");
     let axes = axes.expect("what `infer` accepts");
-    let samples = samples(call, &axes, call.results).expect("what `infer` accepts");
-    if call.str("mode") == "nearest" {
+    let samples = samples(call, method, &axes, call.results).expect("what `infer` accepts");
+    if method.mode == "nearest" {
         let from = |c: &[i64]| {
             Ok(Some(c.iter().zip(&samples).map(|(&c, of)| of[c as usize][0].0).collect()))
         };

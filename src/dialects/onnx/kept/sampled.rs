@@ -50,7 +50,7 @@ row-major order. The operation is kept as it stands in canonical programs, and n
         expand: Some(|call, operands, emit| {
             vec![accepted(call).recipe(operands[0], operands[1], emit)]
         }),
-        what: "",
+        ..Run::BASE
     }),
     constraints: &rules([
         "C1: the grid has a coordinate for each dimension of an image, and as many dimensions",
@@ -145,7 +145,7 @@ operation is not run. It is kept as it stands in canonical programs, and not tra
             let &[x, rois, batch] = operands else { panic!("three operands") };
             vec![accepted_regions(call).recipe(x, rois, batch, emit)]
         }),
-        what: "",
+        ..Run::BASE
     }),
     constraints: &rules([
         "C1: the regions are [R, 4]",

@@ -37,12 +37,6 @@ fn non_zero(x: &Tensor) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-pub const TRIPLES: Kind = Kind {
-    law: "A row of three numbers for each box.",
-    infer: |_| tensor(ElementType::I64, &[DYNAMIC, 3]),
-    ..Kind::BASE
-};
-
 const AXIS: AttrDef = attr("axis", Int("si64"), Absent, "without it, X counts as a list");
 
 pub const COMPRESS: Kind = Kind {

@@ -20,24 +20,6 @@ pub fn scaled(size: i64, factor: Option<f64>) -> i64 {
     }
 }
 
-pub const UPSAMPLE: Kind = Kind {
-    example: "1x3x4x4xf32 [1.0,1.0,2.0,2.0]:4xf32",
-
-    law: "The sizes of X times `scales`, rounded down.",
-    operands: &[
-        OperandDef::one("X", "a tensor"),
-        OperandDef::constant("scales", "a factor for each dimension"),
-    ],
-    infer: |call| {
-        let x = call.tensor(0)?;
-        let scales = floats(call, 1).unwrap_or_default();
-        let sizes = x.shape.iter().enumerate();
-        let shape: Shape = sizes.map(|(d, &size)| scaled(size, scales.get(d).copied())).collect();
-        tensor(x.element, &shape)
-    },
-    ..Kind::BASE
-};
-
 pub const UNKNOWN_SIZES: Kind = Kind {
     example: "1x3x4x4xf32 {scales = [1.0 : f32, 1.0 : f32, 2.0 : f32, 2.0 : f32]}",
 

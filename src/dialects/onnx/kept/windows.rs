@@ -1,5 +1,7 @@
 //! Convolutions, and what takes windows of images: tensors of shape [N, C, D1, …, Dn].
 
+use super::numbers::{floats_of, numbers, rounding, tensor_of};
+use super::windowed::{self, Convolution};
 use super::*;
 
 const KERNEL: AttrDef = attr("kernel_shape", I64List, Absent, "the sizes of a window");
@@ -10,18 +12,19 @@ const PADS: AttrDef =
     attr("pads", I64List, Absent, "the sizes of borders: those before, then those after");
 const STRIDES: AttrDef = attr("strides", I64List, Absent, "the steps between windows");
 const CEIL_MODE: AttrDef = int("ceil_mode", 0, "1: a last window may stand out");
+const GROUP: AttrDef = int("group", 1, "how many groups the channels are in");
 
 /// One dimension over which windows move; `None` is what is not known.
-struct Walk {
-    input: Option<i64>,
-    window: Option<i64>,
-    stride: i64,
-    /// Both borders together, where attributes say them.
-    pads: [i64; 2],
+pub struct Walk {
+    pub input: Option<i64>,
+    pub window: Option<i64>,
+    pub stride: i64,
+    /// Both borders, where attributes say them.
+    pub pads: [i64; 2],
 }
 
 /// The dimensions of `image` behind the second, for windows of these sizes.
-fn walks(call: &Call, image: &[i64], kernel: &[i64]) -> Result<Vec<Walk>, Violation> {
+pub fn walks(call: &Call, image: &[i64], kernel: &[i64]) -> Result<Vec<Walk>, Violation> {
     let count = image.len();
     let list = |name: &'static str, length: usize, otherwise: i64| match call.opt_ints(name) {
         None => Ok(vec![otherwise; length]),
@@ -63,7 +66,7 @@ fn windows(walk: &Walk, auto_pad: &str, ceil: bool) -> Option<i64> {
     (last < input.checked_add(before)?).then(|| whole.checked_add(1)).flatten()
 }
 
-fn image(ty: &TensorType) -> Result<[&[i64]; 2], Violation> {
+pub fn image(ty: &TensorType) -> Result<[&[i64]; 2], Violation> {
     match ty.rank() {
         0 | 1 => not_known(format!("{ty} is no image")),
         _ => Ok([&ty.shape[..2], &ty.shape[2..]]),
@@ -88,22 +91,107 @@ pub const CONV: Kind = Kind {
 
     law: "\
 The result has the images of X, a channel for each matrix of W, and an element for each window, as \
-`pads`, `strides` and `dilations` place them.",
-    attributes: &[KERNEL, AUTO_PAD, DILATIONS, PADS, STRIDES],
+`pads`, `strides` and `dilations` place them: the sum of the products of what is in the window, to which B is added. \
+Each product is rounded, of 16 bits to `f32`, and they are added one after the other. The interpreter runs it on floats.",
+    attributes: &[KERNEL, AUTO_PAD, DILATIONS, PADS, STRIDES, GROUP],
     infer: |call| tensor(call.tensor(0)?.element, &convolved(call, [0, 1])?),
+    run: by_long_formula(
+        |call| {
+            let found = (CONV.infer)(call)?;
+            check_convolution(call, &found, false)?;
+            Ok(found)
+        },
+        |call, operands| convolve(call, operands, false),
+        |call| windowed::work_of_convolution(call, 1),
+    ),
     ..Kind::BASE
+};
+
+/// Checks that a convolution of floats is computed, whose result has this type.
+fn check_convolution(
+    call: &Call,
+    found: &[ValueType],
+    is_transposed: bool,
+) -> Result<(), Violation> {
+    let (x, w) = (floats_of(call)?, call.tensor(1)?);
+    let result = found[0].shape().unwrap_or_default();
+    Convolution::of(call, [0, 1], result, is_transposed)?;
+    if w.element != x.element {
+        return not_known(format!("{x} and {w} are not multiplied"));
+    }
+    if call.is_given(2) {
+        let bias = call.tensor(2)?;
+        if bias.shape[..] != result[1..2] || bias.element != x.element {
+            return not_known(format!("{bias} has no number for each channel"));
+        }
+    }
+    Ok(())
+}
+
+/// A convolution of floats, with what is added to each channel.
+fn convolve(call: &Call, operands: &[Tensor], is_transposed: bool) -> Result<Vec<Tensor>, Fault> {
+    let shape = call.results[0].shape().expect("a tensor");
+    let convolution = Convolution::of(call, [0, 1], shape, is_transposed);
+    let convolution = convolution.unwrap_or_else(|why| panic!("{}", why.message));
+    let (x, w) = (numbers(&operands[0]), numbers(&operands[1]));
+    let element = operands[0].element();
+    let round = rounding(element);
+    let sizes = [shape[0], operands[0].shape()[1], shape[1]].map(|size| size as usize);
+    let mut values = match is_transposed {
+        false => convolution.apply(&x, &w, sizes, round),
+        true => convolution.apply_transposed(&x, &w, sizes, round),
+    };
+    if call.is_given(2) {
+        let size = shape[2..].iter().product::<i64>() as usize;
+        windowed::add_bias(&mut values, &operands[2], size, round);
+    }
+    Ok(vec![tensor_of(element, shape, &values)])
+}
+
+/// Convolutions whose windows are moved, which are not computed here.
+pub const CONV_DEFORMED: Kind = Kind {
+    law: "\
+The result has the images of X, a channel for each matrix of W, and an element for each window, as \
+`pads`, `strides` and `dilations` place them.",
+    run: None,
+    ..CONV
 };
 
 pub const CONV_INTEGER: Kind = Kind {
     example: "1x3x8x8xui8 4x3x3x3xui8",
+    law: "\
+The result has the images of X, a channel for each matrix of W, and an element for each window, as \
+`pads`, `strides` and `dilations` place them: the sum of the products of what is in the window, less the zero points. \
+The interpreter runs it.",
     infer: |call| tensor(ElementType::I32, &convolved(call, [0, 1])?),
+    run: by_long_formula(
+        |call| {
+            let found = (CONV_INTEGER.infer)(call)?;
+            Convolution::of(call, [0, 1], found[0].shape().unwrap_or_default(), false)?;
+            let w = call.tensor(1)?;
+            linear::check_zero_point(call, [0, 2], None)?;
+            linear::check_zero_point(call, [1, 3], Some(size(w, 0)?))?;
+            Ok(found)
+        },
+        |call, operands| {
+            let shape = call.results[0].shape().expect("a tensor");
+            let convolution = Convolution::of(call, [0, 1], shape, false);
+            let convolution = convolution.unwrap_or_else(|why| panic!("{}", why.message));
+            let [x, w] = [0, 1].map(|index| linear::less_zero_point(call, operands, index, 0));
+            let sizes = [shape[0], operands[0].shape()[1], shape[1]].map(|size| size as usize);
+            // Sums of so small products are exact.
+            let values = convolution.apply(&x, &w, sizes, |value| value);
+            Ok(vec![tensor_of(ElementType::I32, shape, &values)])
+        },
+        |call| windowed::work_of_convolution(call, 1),
+    ),
     ..CONV
 };
 
 pub const CONV_QUANTIZED: Kind = Kind {
     example: "1x3x8x8xui8 f32 ui8 4x3x3x3xui8 f32 ui8 f32 ui8",
     infer: |call| tensor(element(call, 7)?, &convolved(call, [0, 3])?),
-    ..CONV
+    ..CONV_DEFORMED
 };
 
 pub const CONV_TRANSPOSE: Kind = Kind {
@@ -111,14 +199,15 @@ pub const CONV_TRANSPOSE: Kind = Kind {
 
     law: "\
 The result has the images of X, `group` channels for each of W, and the shape whose windows the \
-elements of X are.",
+elements of X are: each element of X times its window is added to it, and then B. Products and sums are rounded, of \
+16 bits in `f32`. The interpreter runs it on floats, without `auto_pad` and `output_shape`.",
     attributes: &[
         KERNEL,
         AUTO_PAD,
         DILATIONS,
         PADS,
         STRIDES,
-        int("group", 1, "how many groups the channels are in"),
+        GROUP,
         attr("output_padding", I64List, Absent, "what the result has more behind"),
         attr("output_shape", I64List, Absent, "the result's sizes"),
     ],
@@ -148,6 +237,22 @@ elements of X are.",
         shape.extend(walks.iter().enumerate().map(|walk| open(length(walk))));
         tensor(x.element, &shape)
     },
+    run: by_long_formula(
+        |call| {
+            let found = (CONV_TRANSPOSE.infer)(call)?;
+            let is_plain = matches!(call.str("auto_pad"), "NOTSET" | "VALID");
+            if !is_plain || call.opt_ints("output_shape").is_some() {
+                return not_known("borders are not computed here");
+            }
+            check_convolution(call, &found, true)?;
+            Ok(found)
+        },
+        |call, operands| convolve(call, operands, true),
+        |call| {
+            let x = call.tensor(0).map(|x| &x.shape[..]).unwrap_or_default();
+            windowed::work(&[x, call.tensor(1).map(|w| &w.shape[1..]).unwrap_or_default()])
+        },
+    ),
     ..Kind::BASE
 };
 
@@ -159,8 +264,10 @@ fn pooled(call: &Call) -> Result<Shape, Violation> {
     };
     let (auto_pad, ceil) = (call.str("auto_pad"), call.int("ceil_mode") != 0);
     let mut shape = Shape::from_slice(outer);
-    for walk in walks(call, image, kernel)? {
-        shape.push(open(windows(&walk, auto_pad, ceil)));
+    for (walk, &size) in walks(call, image, kernel)?.iter().zip(kernel) {
+        // Frameworks differ on borders of windows with steps.
+        let is_certain = !auto_pad.starts_with("SAME") || walk.window == Some(size);
+        shape.push(open(windows(walk, auto_pad, ceil).filter(|_| is_certain)));
     }
     Ok(shape)
 }
@@ -176,7 +283,98 @@ and `dilations` place them.",
     ..Kind::BASE
 };
 
+pub const AVERAGE_POOL: Kind = Kind {
+    law: "\
+The result has the images and channels of X and an element for each window, as `pads`, `strides` \
+and `dilations` place them: the sum of the window's elements, added one after the other, divided by their number. Each \
+step is rounded, of 16 bits to `f32`. The interpreter runs it on floats.",
+    attributes: &[
+        KERNEL,
+        AUTO_PAD,
+        CEIL_MODE,
+        DILATIONS,
+        PADS,
+        STRIDES,
+        int("count_include_pad", 0, "1: borders are elements, too, and 0"),
+    ],
+    run: by_long_formula(
+        |call| {
+            floats_of(call)?;
+            if call.int("count_include_pad") != 0 && call.int("ceil_mode") != 0 {
+                return not_known("what stands out of the border is not counted");
+            }
+            windowed::infer_pool(call, POOL.infer)
+        },
+        |call, operands| {
+            let counts_border = call.int("count_include_pad") != 0;
+            windowed::pool(call, operands, |own, whole, round| {
+                windowed::mean(own, if counts_border { whole } else { own.len() }, round)
+            })
+        },
+        windowed::work_of_pool,
+    ),
+    ..POOL
+};
+
+const P: AttrDef = int("p", 2, "the degree of the norm");
+
+/// Checks the degree of a norm.
+fn check_degree(call: &Call) -> Result<(), Violation> {
+    floats_of(call)?;
+    match call.int("p") {
+        1..=64 => Ok(()),
+        p => not_known(format!("there is no norm {p}")),
+    }
+}
+
+pub const LP_POOL: Kind = Kind {
+    law: "\
+The result has the images and channels of X and an element for each window, as `pads`, `strides` \
+and `dilations` place them: the root of degree p of the sum of the powers of the window's elements. Each step is \
+rounded, of 16 bits to `f32`. The interpreter runs it on floats.",
+    attributes: &[KERNEL, AUTO_PAD, CEIL_MODE, DILATIONS, PADS, STRIDES, P],
+    run: by_long_formula(
+        |call| {
+            check_degree(call)?;
+            windowed::infer_pool(call, POOL.infer)
+        },
+        |call, operands| {
+            windowed::pool(call, operands, |own, _, round| {
+                windowed::norm(own, call.int("p"), round)
+            })
+        },
+        windowed::work_of_pool,
+    ),
+    ..POOL
+};
+
 pub const MAX_POOL: Kind = Kind {
+    law: "\
+The result has the images and channels of X and an element for each window, as `pads`, `strides` \
+and `dilations` place them: the largest of the window's elements, and the position in X of the first of these. The \
+interpreter runs it where no element is NaN.",
+    attributes: &[
+        KERNEL,
+        AUTO_PAD,
+        CEIL_MODE,
+        DILATIONS,
+        PADS,
+        STRIDES,
+        int("storage_order", 0, "1: positions count along columns"),
+    ],
+    run: by_long_formula(
+        |call| {
+            let element = call.tensor(0)?.element;
+            // Elements are compared as `f64`, which has all numbers of 32 bits.
+            let is_counted = element.is_float() || (element.is_integer() && element.bits() <= 32);
+            if call.int("storage_order") != 0 || !is_counted {
+                return not_known("columns are not counted here");
+            }
+            windowed::infer_pool(call, MAX_POOL.infer)
+        },
+        windowed::max_pool,
+        windowed::work_of_pool,
+    ),
     infer: |call| {
         let shape = pooled(call)?;
         let element = call.tensor(0)?.element;
@@ -195,6 +393,50 @@ pub const GLOBAL_POOL: Kind = Kind {
         tensor(x.element, &[outer, &vec![1; image.len()]].concat())
     },
     ..Kind::BASE
+};
+
+/// The types of a pool of all elements of each channel that is run.
+fn infer_global(call: &Call) -> Types {
+    let x = floats_of(call)?;
+    if !x.is_static() || x.shape.contains(&0) || numbers::has_nan(call, 0) {
+        return not_known(format!("channels of {x} are not computed with here"));
+    }
+    (GLOBAL_POOL.infer)(call)
+}
+
+const GLOBAL_LAW: &str = "\
+The result has the images and channels of X, and size 1 in all other dimensions. Elements are taken one after the \
+other, and each step is rounded, of 16 bits to `f32`. The interpreter runs it on floats that are not NaN.";
+
+pub const GLOBAL_MAX_POOL: Kind = Kind {
+    law: GLOBAL_LAW,
+    run: by_formula(infer_global, |_, operands| {
+        windowed::global_pool(operands, |own, _| own.iter().copied().fold(own[0], f64::max))
+    }),
+    ..GLOBAL_POOL
+};
+
+pub const GLOBAL_AVERAGE_POOL: Kind = Kind {
+    law: GLOBAL_LAW,
+    run: by_formula(infer_global, |_, operands| {
+        windowed::global_pool(operands, |own, round| windowed::mean(own, own.len(), round))
+    }),
+    ..GLOBAL_POOL
+};
+
+pub const GLOBAL_LP_POOL: Kind = Kind {
+    law: GLOBAL_LAW,
+    attributes: &[P],
+    run: by_formula(
+        |call| {
+            check_degree(call)?;
+            infer_global(call)
+        },
+        |call, operands| {
+            windowed::global_pool(operands, |own, round| windowed::norm(own, call.int("p"), round))
+        },
+    ),
+    ..GLOBAL_POOL
 };
 
 pub const UNPOOL: Kind = Kind {

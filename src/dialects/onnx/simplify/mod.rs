@@ -12,12 +12,13 @@ mod views;
 
 use super::constant;
 use crate::ir::{AttrKind, Module, Op, Value};
-use crate::ops::simplification::{Rewriter, Simplification, Simplifications};
+use crate::ops::simplification::{Decision, Rewriter, Simplification, Simplifications};
 use crate::prelude::*;
 
 pub static TABLE: Simplifications = Simplifications {
     constant: (&constant::DEF, "value"),
-    branch: branch_of_if,
+    decide,
+    is_matched: is_dequantized_operand,
     rows: &[
         row("copy", views::COPIES, views::copy),
         row("cast-to-same", &["onnx.Cast"], views::cast_to_same),
@@ -29,8 +30,8 @@ pub static TABLE: Simplifications = Simplifications {
         row("reshape-of-view", &["onnx.Reshape"], views::reshape_of_view),
         row("unsqueeze-of-unsqueeze", &["onnx.Unsqueeze"], views::unsqueeze_of_unsqueeze),
         row("expand-to-same", &["onnx.Expand"], views::expand_to_same),
-        row("expand-for-broadcast", views::STRETCHING, views::expand_for_broadcast),
         row("expand-of-type", &["onnx.Expand"], views::expand_of_type),
+        row("expand-for-broadcast", views::STRETCHING, views::expand_for_broadcast),
         row("repeat", &["onnx.Reshape"], views::repeat),
         row("sizes-at-once", sizes::LISTS, sizes::at_once),
         row("neutral-operand", arithmetic::WITH_NEUTRAL, arithmetic::neutral_operand),
@@ -49,11 +50,82 @@ const fn row(
     Simplification { name, at, apply }
 }
 
-/// The branch of an If on a constant: the first of its graphs where the condition holds.
-fn branch_of_if(module: &Module, op: Op) -> Option<usize> {
-    let condition = *module[op].operands.first()?;
-    let known = module.constant_value(condition).filter(|known| known.count() == 1)?;
-    (module.op_name(op) == "onnx.If").then(|| usize::from(known.int_at(0) == 0))
+/// The branch of an If on a constant, or of one inside another If on the same condition; the states of a Loop
+/// that never runs.
+fn decide(module: &Module, op: Op) -> Option<Decision> {
+    let operands = &module[op].operands;
+    let known = |index: usize| {
+        let known = module.constant_value(*operands.get(index)?);
+        known.filter(|known| known.count() == 1).map(|known| known.int_at(0))
+    };
+    match module.op_name(op) {
+        "onnx.If" => {
+            let outer = || branch_around(module, op, *operands.first()?);
+            let branch = known(0).map(|value| usize::from(value == 0)).or_else(outer);
+            branch.map(Decision::Branch)
+        }
+        "onnx.Loop" => {
+            let never = known(0).is_some_and(|times| times <= 0) || known(1) == Some(0);
+            never.then(|| Decision::Never(operands.get(2..).unwrap_or_default().to_vec()))
+        }
+        _ => None,
+    }
+}
+
+/// Which branch of an If on this condition an operation is inside of.
+fn branch_around(module: &Module, op: Op, condition: Value) -> Option<usize> {
+    let mut inner = op;
+    loop {
+        let region = module[module[inner].parent?].parent;
+        let outer = module.parent_op(inner)?;
+        if module.op_name(outer) == "onnx.If" && module[outer].operands.first() == Some(&condition)
+        {
+            return module[outer].regions.iter().position(|&own| Some(own) == region);
+        }
+        inner = outer;
+    }
+}
+
+/// How many operations on what a DequantizeLinear gives are looked through.
+const MOST_FOLLOWED: usize = 16;
+
+/// Whether an operation is a DequantizeLinear of constants by which something else is multiplied or the like:
+/// runtimes compute both together on the small numbers.
+fn is_dequantized_operand(module: &Module, op: Op) -> bool {
+    if module.op_name(op) != "onnx.DequantizeLinear" {
+        return false;
+    }
+    let is_stated = |&value: &Value| {
+        let stands_alone = |op: Op| module[op].operands.is_empty();
+        module.constant_value(value).is_some()
+            || module.defining_op(value).is_some_and(stands_alone)
+    };
+    let is_dequantized = |op: Op| {
+        module.op_name(op) == "onnx.DequantizeLinear" && module[op].operands.iter().all(is_stated)
+    };
+    // Operations on constants and on what follows from constants are computed, and looked through.
+    let (mut followed, mut next) = (vec![op], 0);
+    while let Some(&op) = followed.get(next) {
+        next += 1;
+        let of_result = |&result: &Value| module[result].uses.iter().map(|used| used.op);
+        for user in module[op].results.iter().flat_map(of_result).collect::<Vec<_>>() {
+            let block = module[user].parent;
+            let ends = block.is_none_or(|block| module[block].ops.last() == Some(&user));
+            if ends || followed.contains(&user) {
+                continue;
+            }
+            let is_computed = |value: &Value| {
+                let from = module.defining_op(*value);
+                is_stated(value)
+                    || from.is_some_and(|op| followed.contains(&op) || is_dequantized(op))
+            };
+            if followed.len() >= MOST_FOLLOWED || !module[user].operands.iter().all(is_computed) {
+                return true;
+            }
+            followed.push(user);
+        }
+    }
+    false
 }
 
 /// A number that an attribute says.

@@ -1,0 +1,247 @@
+//! Numbers as steps of a scale, and back.
+
+use super::numbers::*;
+use super::*;
+
+const OUTPUT_TYPE: AttrDef =
+    attr("output_dtype", Int("si64"), Absent, "the number of the result's element type");
+const AXIS: AttrDef = int("axis", 1, "the dimension along which scales differ");
+const BLOCK: AttrDef = int("block_size", 0, "how many elements along the axis have one scale");
+const PRECISION: AttrDef =
+    int("precision", 0, "the number of the type in which is divided; 0: that of the scale");
+
+pub const QUANTIZE: Kind = Kind {
+    example: "2x3xf32 f32 ui8",
+
+    law: "\
+The shape of x; the element type of the zero point, else that of `output_dtype`, else `ui8`:
+
+    y = clamp(round(x / scale) + zero_point)
+
+The quotient is rounded, and then rounded to an integer, ties to even; the sum is clamped to the element type. One \
+scale and zero point are for all elements, or for those at one position along the axis, or for a block of `block_size` \
+of these. The interpreter runs it from `f32` to integers where nothing is NaN.",
+    attributes: &[OUTPUT_TYPE, AXIS, BLOCK, PRECISION],
+    infer: |call| {
+        let otherwise = match call.is_given(2) {
+            true => element(call, 2)?,
+            false => numbered(call, "output_dtype", ElementType::UI8)?,
+        };
+        Ok(vec![call.tensor(0)?.with_element(otherwise).into()])
+    },
+    run: by_formula(
+        |call| {
+            let found = (QUANTIZE.infer)(call)?;
+            let (x, scale) = (call.tensor(0)?, call.tensor(1)?);
+            let steps = found[0].element().expect("a tensor");
+            let is_computed = x.element == ElementType::F32
+                && scale.element == x.element
+                && is_steps(steps)
+                && call.int("precision") == 0;
+            if !is_computed || has_nan(call, 0) || has_nan(call, 1) || has_zero(call, 1) {
+                return not_known(format!("{x} is not quantized to {steps} by {scale} here"));
+            }
+            check_scales(call, steps)?;
+            Ok(found)
+        },
+        |call, operands| {
+            let (x, element) = (&operands[0], call.results[0].element().expect("a tensor"));
+            let round = rounding(x.element());
+            let [least, most] = range(element);
+            let scales = Scales::of(call, operands);
+            let mut builder = TensorBuilder::new(element, x.shape());
+            for at in 0..x.count() {
+                let (scale, zero) = scales.at(at);
+                let steps = libm::rint(round(x.float_at(at) / scale));
+                builder.push_int((steps + zero).clamp(least, most) as i128);
+            }
+            Ok(vec![builder.finish()])
+        },
+    ),
+    ..Kind::BASE
+};
+
+pub const DEQUANTIZE: Kind = Kind {
+    example: "2x3xui8 f32 ui8",
+
+    law: "\
+The shape of x; the element type that `output_dtype` says, else that of the scale:
+
+    y = (x - zero_point) * scale
+
+The product is rounded, of 16 bits to `f32` first. Scales and zero points are as those of QuantizeLinear. The \
+interpreter runs it on integers.",
+    attributes: &[OUTPUT_TYPE, AXIS, BLOCK],
+    infer: |call| {
+        let element = numbered(call, "output_dtype", element(call, 1)?)?;
+        Ok(vec![call.tensor(0)?.with_element(element).into()])
+    },
+    run: by_formula(
+        |call| {
+            let found = (DEQUANTIZE.infer)(call)?;
+            let (x, scale) = (call.tensor(0)?, call.tensor(1)?);
+            let is_computed = (is_steps(x.element) || x.element == ElementType::I32)
+                && scale.element.is_float()
+                && found[0].element() == Some(scale.element);
+            if !is_computed {
+                return not_known(format!("{x} is not multiplied by {scale} here"));
+            }
+            check_scales(call, x.element)?;
+            Ok(found)
+        },
+        |call, operands| {
+            let (x, element) = (&operands[0], call.results[0].element().expect("a tensor"));
+            let round = rounding(element);
+            let scales = Scales::of(call, operands);
+            let mut builder = TensorBuilder::new(element, x.shape());
+            for at in 0..x.count() {
+                let (scale, zero) = scales.at(at);
+                builder.push_float(round(round(x.int_at(at) as f64 - zero) * scale));
+            }
+            Ok(vec![builder.finish()])
+        },
+    ),
+    ..Kind::BASE
+};
+
+/// Whether elements of this type count steps of a scale.
+fn is_steps(element: ElementType) -> bool {
+    use ElementType::*;
+    matches!(element, I8 | I16 | SI8 | SI16 | UI8 | UI16)
+}
+
+/// The least and the greatest number of a type of steps.
+fn range(element: ElementType) -> [f64; 2] {
+    let span = f64::from(1u32 << element.bits());
+    match element {
+        ElementType::UI8 | ElementType::UI16 => [0.0, span - 1.0],
+        _ => [-span / 2.0, span / 2.0 - 1.0],
+    }
+}
+
+fn has_zero(call: &Call, index: usize) -> bool {
+    let known = call.constants.get(index).and_then(Option::as_ref);
+    known.is_some_and(|known| (0..known.count()).any(|at| known.float_at(at) == 0.0))
+}
+
+/// Checks that scales and zero points have a shape that says which elements they are for.
+fn check_scales(call: &Call, steps: ElementType) -> Result<(), Violation> {
+    let (x, scale) = (call.tensor(0)?, call.tensor(1)?);
+    if call.is_given(2) {
+        let zero = call.tensor(2)?;
+        if zero.element != steps || zero.shape != scale.shape {
+            return not_known(format!("{zero} is no zero point of {x}"));
+        }
+    }
+    if !x.is_static() || !scale.is_static() {
+        return not_known("the shapes are not known");
+    }
+    if is_one(&scale.shape) {
+        return Ok(());
+    }
+    let along = axis(call.int("axis"), x.rank())?;
+    let block = call.int("block_size");
+    let fits = match block {
+        0 => scale.shape[..] == [x.shape[along]],
+        1.. => {
+            scale.rank() == x.rank() && {
+                let mut pairs = x.shape.iter().zip(&scale.shape).enumerate();
+                pairs.all(|(d, (&size, &own))| match d == along {
+                    true => size > 0 && (size - 1) / block + 1 == own,
+                    false => size == own,
+                })
+            }
+        }
+        _ => false,
+    };
+    match fits {
+        true => Ok(()),
+        false => not_known(format!("{scale} has no scales of {x}")),
+    }
+}
+
+fn is_one(shape: &[i64]) -> bool {
+    shape.is_empty() || shape == [1]
+}
+
+/// The scales and zero points of the elements of x.
+struct Scales {
+    scales: Vec<f64>,
+    zeros: Vec<f64>,
+    shape: Shape,
+    /// The size of x along the axis, of what comes after it, and of a block; `None`: one scale for all.
+    along: Option<[usize; 3]>,
+}
+
+impl Scales {
+    /// What [`check_scales`] has accepted.
+    fn of(call: &Call, operands: &[Tensor]) -> Scales {
+        let (x, scale) = (&operands[0], &operands[1]);
+        let zeros = match call.is_given(2) {
+            true => numbers(&operands[2]),
+            false => vec![0.0; scale.count()],
+        };
+        let along = (!is_one(scale.shape())).then(|| {
+            let d = axis(call.int("axis"), x.rank()).expect("what `infer` accepts");
+            let after: i64 = x.shape()[d + 1..].iter().product();
+            [x.shape()[d] as usize, after as usize, call.int("block_size") as usize]
+        });
+        Scales { scales: numbers(scale), zeros, shape: Shape::from_slice(x.shape()), along }
+    }
+
+    /// Those of the element at a linear position.
+    fn at(&self, at: usize) -> (f64, f64) {
+        debug_assert!(at < self.shape.iter().product::<i64>() as usize);
+        let own = match self.along {
+            None => 0,
+            Some([length, after, 0]) => at / after % length,
+            Some([length, after, block]) => {
+                let blocks = (length - 1) / block + 1;
+                let (outer, along, inner) = (at / after / length, at / after % length, at % after);
+                (outer * blocks + along / block) * after + inner
+            }
+        };
+        (self.scales[own], self.zeros[own])
+    }
+}
+
+pub const QUANTIZE_DYNAMIC: Kind = Kind {
+    law: "\
+y has the shape of x, and elements of `ui8`; the scale and the zero point are one each:
+
+    scale = (most - least) / 255, where most and least are those of x and 0, and 1 where they are equal
+    zero_point = round(clamp(0 - least / scale))
+    y = clamp(round(x / scale) + zero_point)
+
+Each step is rounded; to integers with ties to even. The interpreter runs it on `f32` where nothing is NaN.",
+    infer: |call| {
+        let x = call.tensor(0)?;
+        let bytes = x.with_element(ElementType::UI8);
+        let (scale, zero) = (x.with_shape(&[]), bytes.with_shape(&[]));
+        Ok([bytes, scale, zero].map(ValueType::from).into())
+    },
+    run: by_formula(
+        |call| {
+            let x = call.tensor(0)?;
+            if x.element != ElementType::F32 || has_nan(call, 0) {
+                return not_known(format!("{x} is not quantized here"));
+            }
+            (QUANTIZE_DYNAMIC.infer)(call)
+        },
+        |_, operands| {
+            let x = &operands[0];
+            let all = || (0..x.count()).map(|at| x.float_at(at) as f32);
+            let (least, most) = all().fold((0.0_f32, 0.0_f32), |(a, b), x| (a.min(x), b.max(x)));
+            let scale = if least == most { 1.0 } else { (most - least) / 255.0 };
+            let zero = libm::rintf((0.0 - least / scale).clamp(0.0, 255.0));
+            let steps = |x: f32| (libm::rintf(x / scale) + zero).clamp(0.0, 255.0);
+            let bytes: Vec<f64> = all().map(|x| steps(x).into()).collect();
+            Ok(vec![
+                tensor_of(ElementType::UI8, x.shape(), &bytes),
+                tensor_of(ElementType::F32, &[], &[scale.into()]),
+                tensor_of(ElementType::UI8, &[], &[zero.into()]),
+            ])
+        },
+    ),
+    ..Kind::BASE
+};
