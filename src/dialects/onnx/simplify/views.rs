@@ -188,7 +188,7 @@ pub fn expand_of_type(rewriter: &mut Rewriter) -> Option<Value> {
         Size::Of(..) => DYNAMIC,
     };
     let found: Vec<i64> = (0..shape.len()).map(size).collect();
-    if found == shape || found.iter().any(|&size| size < DYNAMIC) {
+    if found == shape || found.iter().any(|&size| size < 0 && size != DYNAMIC) {
         return None;
     }
     let list = rewriter.operand(op, 1)?;
