@@ -1,7 +1,8 @@
 //! Programs with open sizes in every target: each translation is run at several sizes.
 //!
 //! `open.mlir` holds the programs, each a function behind the shapes of its arguments' tensors at which it
-//! is run. What has no spelling stands in `open/<target>.txt`.
+//! is run. `slices.mlir` holds others, with slices and ranges for which engines have no code for all sizes. What
+//! has no spelling stands in `open/<target>.txt`.
 
 use libtest_mimic::Failed;
 use multigather::Compiler;
@@ -22,7 +23,7 @@ pub fn all(target: &'static Target) -> Result<(), Failed> {
 
 fn refused(target: &'static Target) -> Result<String, String> {
     let mut listed = String::new();
-    for program in programs()? {
+    for program in programs("open.mlir")?.into_iter().chain(programs("slices.mlir")?) {
         match program.check(target).map_err(|why| format!("{}: {why}", program.name))? {
             Found::Same => {}
             Found::Refused { op, why } => {
@@ -33,8 +34,8 @@ fn refused(target: &'static Target) -> Result<String, String> {
     Ok(listed)
 }
 
-fn programs() -> Result<Vec<Program>, String> {
-    let path = super::here().join("translated/open.mlir");
+fn programs(file: &str) -> Result<Vec<Program>, String> {
+    let path = super::here().join("translated").join(file);
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
     let parted = |part: &str| {
         let (sizes, text) = part.split_once('\n').ok_or("a program behind its sizes")?;
@@ -86,7 +87,7 @@ pub fn by_mlir() -> Result<(), Failed> {
     use multigather::interop::mlir::engine::{self, RunError};
     use multigather::interop::mlir::{self, export};
 
-    for program in programs()? {
+    for program in programs("open.mlir")? {
         let failed = |why: String| Failed::from(format!("{}: {why}", program.name));
         let module = program.source.written();
         let func = Program::function(module).ok_or("a program is one public function")?;
