@@ -7,8 +7,9 @@
 //! numbers each product and each sum of parts. Floats of 16 bits are multiplied and added up as `f32`. A contraction
 //! of no dimension is the product alone. (docs/language.md, L22)
 //!
-//! Operations that are contractions are kept in canonical programs, and in those of other dialects: none of
-//! them becomes a sum of products there. Engines expand them.
+//! Operations that are contractions are kept in canonical programs: none of them becomes a sum of products
+//! there. Engines and derivatives expand them, and so does the translation to a dialect that has products: there
+//! the `mg.dot` of the recipe becomes one of these.
 
 use super::core::{ComplexOp, Dot, ReduceKind};
 use super::elementwise::{Kind, formula, recipe};

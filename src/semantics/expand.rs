@@ -1,7 +1,8 @@
 //! A function as core ops only: each framework op by its own recipe, calls inlined, no search.
 //!
 //! Operations that canonical programs keep and that have a recipe all the same (contractions) are expanded
-//! for engines alone. What translates a program refuses them, as it does anything that is kept.
+//! for engines, and products for translations to a dialect that has some. Whatever else writes or compares
+//! programs refuses them, as it does anything that is kept.
 
 mod general;
 mod open;
@@ -17,7 +18,7 @@ use crate::ops::def::{Recipe, Structure};
 use crate::ops::{Call, CoreOp, Emit, OpDef, Role, Semantics, Val, Violation};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
-use crate::types::ValueType;
+use crate::types::{ElementType, ValueType};
 use crate::verify::Verified;
 
 /// A node of a [`Graph`].
@@ -171,7 +172,15 @@ impl Graph {
     /// # Errors
     /// Those of [`Graph::of_function`], and any operation that canonical programs keep.
     pub fn to_translate(module: &Verified, func: Op) -> Result<Graph, Diagnostic> {
-        Graph::expanded(module, func, Purpose::Translate)
+        Graph::expanded(module, func, Purpose::Translate { products: false })
+    }
+
+    /// As [`Graph::to_translate`], with products of floats ([`is_product`]) as `mg.dot`.
+    ///
+    /// # Errors
+    /// Those of [`Graph::to_translate`], for any other operation.
+    pub fn with_products(module: &Verified, func: Op) -> Result<Graph, Diagnostic> {
+        Graph::expanded(module, func, Purpose::Translate { products: true })
     }
 
     fn expanded(module: &Verified, func: Op, purpose: Purpose) -> Result<Graph, Diagnostic> {
@@ -246,7 +255,20 @@ const TOO_LARGE: &str = "the function becomes too large where calls are inlined"
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     Run,
-    Translate,
+    Translate {
+        /// Whether products that canonical programs keep are expanded.
+        products: bool,
+    },
+}
+
+/// Whether an operation is a product of floats that canonical programs keep, which `mg.dot` is part of.
+pub fn is_product(module: &Module, op: Op) -> bool {
+    let is_float = |&value: &Value| {
+        let ty = module.pools.to_value_type(module.value_type(value));
+        ty.element().is_some_and(ElementType::is_float)
+    };
+    module[op].def.is_some_and(|def| def.semantics.is_product())
+        && module[op].results.first().is_some_and(is_float)
 }
 
 struct Expander<'m> {
@@ -287,7 +309,9 @@ impl Expander<'_> {
                     self.check(op, operands)?;
                     continue;
                 }
-                Semantics::Opaque { .. } if !self.expands(def) => return Err(module.unknown_op(op)),
+                Semantics::Opaque { .. } if !self.expands(op, def) => {
+                    return Err(module.unknown_op(op));
+                }
                 Semantics::Structural(_) => {
                     return Err(unsupported(module, op, "it cannot stand in a function"));
                 }
@@ -301,8 +325,11 @@ impl Expander<'_> {
     }
 
     /// Whether an operation that canonical programs keep is expanded.
-    fn expands(&self, def: &OpDef) -> bool {
-        self.purpose == Purpose::Run && def.semantics.is_expanded_to_run()
+    fn expands(&self, op: Op, def: &OpDef) -> bool {
+        match self.purpose {
+            Purpose::Run => def.semantics.is_expanded_to_run(),
+            Purpose::Translate { products } => products && is_product(self.module, op),
+        }
     }
 
     /// Why a call was not inlined.

@@ -77,6 +77,75 @@ const FUNCTIONS: &[(&str, &str)] = &[
 }",
     ),
     (
+        "onnx.MatMul",
+        "func.func @main(%x: tensor<6xf64>, %y: tensor<6xf64>) -> tensor<4xf64> {
+  %0 = mg.reshape %x : (tensor<6xf64>) -> tensor<2x3xf64>
+  %1 = mg.reshape %y : (tensor<6xf64>) -> tensor<3x2xf64>
+  %2 = \"onnx.MatMul\"(%0, %1) : (tensor<2x3xf64>, tensor<3x2xf64>) -> tensor<2x2xf64>
+  %3 = mg.reshape %2 : (tensor<2x2xf64>) -> tensor<4xf64>
+  %r = math.sin %3 : tensor<4xf64>
+  return %r : tensor<4xf64>
+}",
+    ),
+    (
+        "onnx.Gemm",
+        "func.func @main(%x: tensor<6xf64>, %y: tensor<6xf64>, %z: tensor<6xf64>) -> tensor<9xf64> {
+  %0 = mg.reshape %x : (tensor<6xf64>) -> tensor<2x3xf64>
+  %1 = mg.reshape %y : (tensor<6xf64>) -> tensor<3x2xf64>
+  %2 = mg.reshape %z : (tensor<6xf64>) -> tensor<2x3xf64>
+  %3 = mg.slice %2 {offsets = array<i64: 1, 0>, sizes = array<i64: 1, 3>, strides = array<i64: 1, 1>} : (tensor<2x3xf64>) -> tensor<1x3xf64>
+  %4 = \"onnx.Gemm\"(%0, %1, %3) {alpha = 0.5 : f32, beta = 3.0 : f32, transA = 1 : si64, transB = 1 : si64} : (tensor<2x3xf64>, tensor<3x2xf64>, tensor<1x3xf64>) -> tensor<3x3xf64>
+  %r = mg.reshape %4 : (tensor<3x3xf64>) -> tensor<9xf64>
+  return %r : tensor<9xf64>
+}",
+    ),
+    (
+        "stablehlo.dot_general",
+        "func.func @main(%x: tensor<6xf64>, %y: tensor<6xf64>) -> tensor<2xf64> {
+  %0 = mg.reshape %x : (tensor<6xf64>) -> tensor<3x2x1xf64>
+  %1 = mg.reshape %y : (tensor<6xf64>) -> tensor<2x1x3xf64>
+  %2 = stablehlo.dot_general %0, %1, batching_dims = [1] x [0], contracting_dims = [0, 2] x [2, 1] : (tensor<3x2x1xf64>, tensor<2x1x3xf64>) -> tensor<2xf64>
+  %3 = stablehlo.dot_general %0, %2, contracting_dims = [1] x [0] : (tensor<3x2x1xf64>, tensor<2xf64>) -> tensor<3x1xf64>
+  %4 = stablehlo.dot_general %3, %3, contracting_dims = [0] x [0] : (tensor<3x1xf64>, tensor<3x1xf64>) -> tensor<1x1xf64>
+  %5 = mg.broadcast %4 {dims = array<i64: 0, 1>} : (tensor<1x1xf64>) -> tensor<1x2xf64>
+  %6 = mg.reshape %5 : (tensor<1x2xf64>) -> tensor<2xf64>
+  %r = arith.mulf %6, %2 : tensor<2xf64>
+  return %r : tensor<2xf64>
+}",
+    ),
+    (
+        "torch.aten.linear",
+        "func.func @main(%x: !torch.vtensor<[6],f64>, %y: !torch.vtensor<[6],f64>) -> !torch.vtensor<[6],f64> {
+  %two = torch.constant.int 2
+  %three = torch.constant.int 3
+  %six = torch.constant.int 6
+  %none = torch.constant.none
+  %a = torch.prim.ListConstruct %three, %two : (!torch.int, !torch.int) -> !torch.list<int>
+  %b = torch.prim.ListConstruct %two, %two : (!torch.int, !torch.int) -> !torch.list<int>
+  %c = torch.prim.ListConstruct %six : (!torch.int) -> !torch.list<int>
+  %0 = torch.aten.view %x, %a : !torch.vtensor<[6],f64>, !torch.list<int> -> !torch.vtensor<[3,2],f64>
+  %zero = torch.constant.int 0
+  %one = torch.constant.int 1
+  %four = torch.constant.int 4
+  %1 = torch.aten.slice.Tensor %y, %zero, %zero, %four, %one : !torch.vtensor<[6],f64>, !torch.int, !torch.int, !torch.int, !torch.int -> !torch.vtensor<[4],f64>
+  %2 = torch.aten.view %1, %b : !torch.vtensor<[4],f64>, !torch.list<int> -> !torch.vtensor<[2,2],f64>
+  %3 = torch.aten.slice.Tensor %y, %zero, %four, %six, %one : !torch.vtensor<[6],f64>, !torch.int, !torch.int, !torch.int, !torch.int -> !torch.vtensor<[2],f64>
+  %4 = torch.aten.linear %0, %2, %3 : !torch.vtensor<[3,2],f64>, !torch.vtensor<[2,2],f64>, !torch.vtensor<[2],f64> -> !torch.vtensor<[3,2],f64>
+  %r = torch.aten.view %4, %c : !torch.vtensor<[3,2],f64>, !torch.list<int> -> !torch.vtensor<[6],f64>
+  return %r : !torch.vtensor<[6],f64>
+}",
+    ),
+    (
+        "onnx.GridSample",
+        "func.func @main(%x: tensor<6xf64>, %y: tensor<6xf64>) -> tensor<3xf64> {
+  %0 = mg.reshape %x : (tensor<6xf64>) -> tensor<1x1x2x3xf64>
+  %1 = mg.reshape %y : (tensor<6xf64>) -> tensor<1x1x3x2xf64>
+  %2 = \"onnx.GridSample\"(%0, %1) {align_corners = 1 : si64, mode = \"linear\", padding_mode = \"zeros\"} : (tensor<1x1x2x3xf64>, tensor<1x1x3x2xf64>) -> tensor<1x1x1x3xf64>
+  %r = mg.reshape %2 : (tensor<1x1x1x3xf64>) -> tensor<3xf64>
+  return %r : tensor<3xf64>
+}",
+    ),
+    (
         "scattered",
         "func.func @main(%x: tensor<6xf64>, %y: tensor<6xf64>) -> tensor<6xf64> {
   %i = arith.constant dense<[5, 0, 3, 9, 1, 4]> : tensor<6xi64>

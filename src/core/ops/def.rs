@@ -417,9 +417,11 @@ pub struct Run {
     pub infer: Infer,
     /// The results, on tensors.
     pub eval: Eval,
-    /// The same as a recipe of core ops: for the engines alone, since canonical and translated programs
-    /// keep the operation. Without it, only the interpreter runs the operation.
+    /// The same as a recipe of core ops: for engines and derivatives, since canonical programs keep the
+    /// operation. Without it, only the interpreter runs the operation.
     pub expand: Option<Expand>,
+    /// Whether it is a contraction, whose recipe other dialects' products are selected by.
+    pub is_product: bool,
     /// What the operation has that no recipe says, where there is none: a remark states it. Empty where
     /// nobody expects a recipe.
     pub what: &'static str,
@@ -434,6 +436,7 @@ impl Run {
         infer: |_| Ok(Vec::new()),
         eval: |_, _| Ok(Vec::new()),
         expand: None,
+        is_product: false,
         what: "",
         work: None,
     };
@@ -491,6 +494,11 @@ impl Semantics {
         }
     }
 
+    /// Whether an operation is kept where it stands, and is a contraction.
+    pub fn is_product(&self) -> bool {
+        matches!(self, Semantics::Opaque { run: Some(Run { is_product: true, .. }), .. })
+    }
+
     /// What is done with an operation of this meaning.
     pub fn support(&self) -> Support {
         match self {
@@ -499,7 +507,11 @@ impl Semantics {
             | Semantics::Check { .. }
             | Semantics::Structural(_)
             | Semantics::Opaque { meaning: Some(_), .. } => Support::ALL,
-            Semantics::Opaque { run: Some(_), .. } => Support { runs: true, ..Support::NONE },
+            Semantics::Opaque { run: Some(run), .. } => Support {
+                runs: true,
+                translates: run.is_product,
+                differentiates: run.expand.is_some(),
+            },
             Semantics::Opaque { run: None, .. } => Support::NONE,
         }
     }

@@ -3,6 +3,7 @@
 mod constant;
 mod copies;
 mod elementwise;
+mod matmul;
 mod put;
 pub mod range;
 mod reduce;
@@ -33,7 +34,7 @@ pub const DIALECT: Dialect = Dialect {
 ops! {
     constant::DEF, take::DEF, take_along_axis::DEF, views::RESHAPE, views::RAVEL,
     views::EXPAND_DIMS, views::SQUEEZE, views::TRANSPOSE, views::BROADCAST_TO, views::FLIP,
-    views::GETITEM, copies::CONCATENATE, copies::STACK, copies::TILE, copies::ROLL, copies::PAD,
+    views::GETITEM, matmul::DEF, copies::CONCATENATE, copies::STACK, copies::TILE, copies::ROLL, copies::PAD,
     copies::FULL, copies::SHAPE, range::DEF, elementwise::ASTYPE, ..elementwise::TABLE,
     ..reduce::TABLE, put::PUT, put::PUT_ALONG_AXIS, setitem::SETITEM, setitem::UFUNC_AT
 }

@@ -3,8 +3,8 @@
 use super::{constant, copies, elementwise, setitem, take, take_along_axis, views};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, ONE_REST, Refusal,
-    ScatterForm, Store, Target, Term, Types, int, with_rest,
+    Converted, Draft, Factors, Forms, GatherForm, INDICES, Layout, NOTHING, Native, ONE_REST,
+    ProductForm, Refusal, ScatterForm, Store, Target, Term, Types, int, with_rest,
 };
 use crate::ops::core::{Bounds, ReduceKind, Reduction};
 use crate::prelude::*;
@@ -40,6 +40,12 @@ pub static TARGET: Target = Target {
         }),
         reverse: Some(|draft, x, dims| draft.listed(&views::FLIP, x, "axis", dims)),
         concat: Some(|draft, parts, axis| draft.op(&copies::CONCATENATE, parts, int("axis", axis))),
+        product: Some(ProductForm {
+            takes: Factors::Matrices,
+            spell: |draft, factors, product| {
+                draft.typed(row("numpy.matmul"), &factors, Attrs::new(), product.ty.clone())
+            },
+        }),
         reduce: Some(|draft, x, kind, axes| {
             let element = draft.element(x);
             let is_truth = element == ElementType::I1;

@@ -6,8 +6,8 @@ use super::{
 };
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, ScatterForm, Setting,
-    Sizing, Target, Term, Types, Variant, int, only_open,
+    Converted, Draft, Factors, Forms, GatherForm, Layout, NOTHING, Native, ProductForm, Refusal,
+    ScatterForm, Setting, Sizing, Target, Term, Types, Variant, int, only_open,
 };
 use crate::ops::core::{ReduceKind, Reduction};
 use crate::ops::recipes::Mode;
@@ -116,6 +116,12 @@ pub static TARGET: Target = Target {
             let def = row(name);
             let axes = draft.list(&constant::DEF, axes)?;
             draft.op(def, &[x, axes], int("keepdims", 0))
+        }),
+        product: Some(ProductForm {
+            takes: Factors::Matrices,
+            spell: |draft, factors, product| {
+                draft.typed(row("onnx.MatMul"), &factors, Attrs::new(), product.ty.clone())
+            },
         }),
         cast: Some(|draft, x, to| {
             draft.op(&cast::CAST, &[x], Attrs::from_iter([("to", AttrValue::Type(to))]))

@@ -114,7 +114,7 @@ pub static ROWS: &[Sampler] = &[
     }),
     // Contractions.
     computes("stablehlo.dot_general", dot_general),
-    computes("onnx.MatMul", |d| {
+    computes("onnx.MatMul numpy.matmul", |d| {
         let element = any_type(d, is_multiplied);
         let (m, k, n) = (d.between(1, 3), d.between(0, 4), d.between(1, 3));
         let [left, right] = meeting(d);
@@ -126,6 +126,18 @@ pub static ROWS: &[Sampler] = &[
         }
         for side in sides {
             let x = factor(d, element, &side);
+            d.give(x);
+        }
+    }),
+    computes("tf.MatMul tf.BatchMatMulV2", |d| {
+        let element = any_type(d, is_multiplied);
+        let (m, k, n) = (d.between(0, 3), d.between(0, 4), d.between(1, 3));
+        let batches = if d.def.name == "tf.MatMul" { [vec![], vec![]] } else { meeting(d) };
+        let sizes = [[m, k], [k, n]];
+        for (side, ([rows, columns], batch)) in sizes.into_iter().zip(batches).enumerate() {
+            let is_turned = d.flag(d.def.attributes[side].name);
+            let matrix = if is_turned { [columns, rows] } else { [rows, columns] };
+            let x = factor(d, element, &[&batch[..], &matrix].concat());
             d.give(x);
         }
     }),

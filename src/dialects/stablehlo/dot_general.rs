@@ -19,7 +19,7 @@ With b a position along the batching dimensions, and i and j positions along tho
 where k runs along the contracting dimensions in their order. Operands are converted to the element type of
 the result first; each product is rounded to it, and so is each sum, one after the other from 0. XLA
 leaves the order of the sum open, and `precision_config` says nothing here. The operation is kept as it stands in
-canonical programs, and not translated.
+canonical programs; of floats it is translated to the products that other dialects have.
 "#,
     source: "https://openxla.org/stablehlo/spec#dot_general",
     operands: &[OperandDef::one("lhs", "a tensor"), OperandDef::one("rhs", "a tensor")],
@@ -38,7 +38,7 @@ canonical programs, and not translated.
     semantics: Semantics::Opaque {
         meaning: None,
         infer: None,
-        run: Some(Run { infer, eval, expand: Some(expand), ..Run::BASE }),
+        run: Some(Run { infer, eval, expand: Some(expand), is_product: true, ..Run::BASE }),
     },
     ..OpDef::BASE
 };

@@ -1,14 +1,15 @@
 //! Programs in StableHLO (`--to=stablehlo`, and `--to=jax`, whose programs are StableHLO).
 
+use super::dot_form::NUMBERS;
 use super::{
-    bitcast_convert, broadcast_in_dim, compare, concatenate, constant, custom_call, dynamic_gather,
-    elementwise, gather, get_dimension_size, iota, pad, reduce, reshape, reverse, scatter, slice,
-    transpose,
+    bitcast_convert, broadcast_in_dim, compare, concatenate, constant, custom_call, dot_general,
+    dynamic_gather, elementwise, gather, get_dimension_size, iota, pad, reduce, reshape, reverse,
+    scatter, slice, transpose,
 };
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, INDICES, Layout, Lookup, Native, Refusal, ScatterForm,
-    Setting, Sizing, Store, Target, Term, Types, Variant,
+    Converted, Draft, Factors, Forms, GatherForm, INDICES, Layout, Lookup, Native, Product,
+    ProductForm, Refusal, ScatterForm, Setting, Sizing, Store, Target, Term, Types, Variant,
 };
 use crate::ops::core::{Bounds, Cast, CastOp, ReduceKind, Reduction};
 use crate::ops::recipes::Mode;
@@ -101,6 +102,7 @@ pub static TARGET: Target = Target {
             draft.op(&pad::DEF, &[x, value], Attrs::from_iter(attrs))
         }),
         reduce: Some(reduction),
+        product: Some(ProductForm { takes: Factors::Any, spell: spell_product }),
         cast: Some(|draft, x, to| {
             let from = draft.element(x);
             let ty = TensorType::new(to, &draft.shape(x));
@@ -190,6 +192,21 @@ fn reduction(
     let mut attrs = list("dimensions", axes);
     attrs.push(("body", AttrValue::Text(body.into())));
     draft.op(&reduce::OF_ONE, &[x, init], attrs)
+}
+
+fn spell_product(draft: &mut Draft, factors: [Term; 2], product: &Product) -> Converted {
+    let named = [("batching", &product.batch), ("contracting", &product.contracting)];
+    let lists = named.into_iter().filter(|(_, pairs)| !pairs.is_empty());
+    let numbers = lists.flat_map(|(name, pairs)| {
+        ["lhs", "rhs"].into_iter().enumerate().map(move |(side, factor)| {
+            let dims: Vec<usize> = pairs.iter().map(|pair| pair[side]).collect();
+            format!("{factor}_{name}_dimensions = {dims:?}")
+        })
+    });
+    let numbers: Vec<String> = numbers.collect();
+    let numbers = AttrValue::Text(format!("#stablehlo.dot<{}>", numbers.join(", ")).into());
+    let attrs = Attrs::from_iter([(NUMBERS, numbers)]);
+    draft.typed(&dot_general::DEF, &factors, attrs, product.ty.clone())
 }
 
 fn spell_gather(draft: &mut Draft, at: &Lookup) -> Converted {

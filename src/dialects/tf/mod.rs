@@ -10,6 +10,7 @@ mod identity;
 pub mod join;
 pub mod one_hot;
 pub mod pad;
+mod products;
 pub mod range;
 pub mod reduce;
 pub mod reorder;
@@ -50,7 +51,8 @@ ops! {
     elementwise::RELU6, one_hot::DEF, range::DEF, ..reduce::ROWS, top_k::DEF, extreme::ARG_MAX,
     extreme::ARG_MIN, cumsum::DEF, ..elementwise::TABLE,
     ..scatter::TENSOR_SCATTERS, scatter::SCATTER_ND, segment::UNSORTED_SUM, segment::UNSORTED_PROD,
-    segment::UNSORTED_MIN, segment::UNSORTED_MAX, segment::SUM
+    segment::UNSORTED_MIN, segment::UNSORTED_MAX, segment::SUM, products::MAT_MUL,
+    products::BATCH_MAT_MUL
 }
 
 /// What indexes: TensorFlow's `Tindices`.

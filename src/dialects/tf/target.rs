@@ -3,8 +3,8 @@
 use super::{constant, gather, join};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Ranges, ScatterForm, Sizing,
-    Target, Term, Types, only_open, with_rest,
+    Converted, Draft, Factors, Forms, GatherForm, Layout, NOTHING, Native, ProductForm, Ranges,
+    ScatterForm, Sizing, Target, Term, Types, only_open, with_rest,
 };
 use crate::ops::core::{Bounds, ReduceKind, Reduction};
 use crate::prelude::*;
@@ -23,7 +23,7 @@ pub static TARGET: Target = Target {
     },
     types: Types::Tensor(StringSpelling::Tf),
     one: Some(|_| Vec::new()),
-    forms: forms::<Tf>(),
+    forms: Forms { product: Some(PRODUCT), ..forms::<Tf>() },
     sizing: Some(&SIZING),
     gathers: &[
         GatherForm {
@@ -79,6 +79,14 @@ pub static TARGET: Target = Target {
     notes: "\
 Indices do not count from the end: a Less, an AddV2 and a SelectV2 do. Zeros for indices outside are \
 GatherNd's policy IGNORE, other values a SelectV2; `clamp` and `wrap` are index arithmetic.",
+};
+
+const PRODUCT: ProductForm = ProductForm {
+    takes: Factors::Matrices,
+    spell: |draft, factors, product| {
+        let name = if product.batch.is_empty() { "tf.MatMul" } else { "tf.BatchMatMulV2" };
+        draft.typed(row(name), &factors, Attrs::new(), product.ty.clone())
+    },
 };
 
 /// The canonical types of TensorFlow's indices.

@@ -2,8 +2,8 @@
 
 use super::{constant, embedding, gather, index, index_select, join, list};
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Ranges, Refusal,
-    ScatterForm, Sizing, Store, Target, Term, Types, only_open, with_rest,
+    Converted, Draft, Factors, Forms, GatherForm, Layout, Lookup, NOTHING, Native, ProductForm,
+    Ranges, Refusal, ScatterForm, Sizing, Store, Target, Term, Types, only_open, with_rest,
 };
 use crate::ops::core::{BinaryOp, ReduceKind, Reduction};
 use crate::prelude::*;
@@ -46,6 +46,17 @@ pub static TARGET: Target = Target {
             let none = draft.op(&constant::NONE, &[], Attrs::new())?;
             let ty = TensorType::new(element, &[size]);
             draft.typed(row("arange")?, &[end, dtype, none, none, none], Attrs::new(), ty)
+        }),
+        product: Some(ProductForm {
+            takes: Factors::Matrices,
+            spell: |draft, factors, product| {
+                let name = match product.batch.len() {
+                    0 => "mm",
+                    1 => "bmm",
+                    _ => "matmul",
+                };
+                draft.typed(row(name)?, &factors, Attrs::new(), product.ty.clone())
+            },
         }),
         cast: Some(converted),
         reduce: Some(reduced),

@@ -4,6 +4,7 @@
 mod cast;
 mod elementwise;
 mod movement;
+mod product;
 
 use std::collections::HashMap;
 
@@ -217,8 +218,8 @@ impl<'t> Converter<'t> {
             | CoreOp::Concat(_)
             | CoreOp::Iota(_)
             | CoreOp::Pad(_)
-            | CoreOp::Reduce(_)
-            | CoreOp::Dot(_) => self.movement(op, operands, ty),
+            | CoreOp::Reduce(_) => self.movement(op, operands, ty),
+            CoreOp::Dot(dot) => self.product(dot, operands, ty),
         }
     }
 

@@ -18,7 +18,6 @@ use super::write::{dress, dressed};
 use super::{Optimized, Task};
 use crate::canon::extract::{Alternative, Choice, Class, Problem, greedy, improved};
 use crate::canon::{self, Cost};
-use crate::expand::Graph;
 use crate::ir::{Block, Builder, Module, Op, Value, ValueDef};
 use crate::ops::conversion::{Refusal, Target, Term, Types};
 use crate::ops::{Semantics, Val};
@@ -221,7 +220,7 @@ impl Forms {
         (island, values): (&Island, &[Value]),
         converter: &mut Converter,
     ) {
-        let graph = match Graph::to_translate(program, func) {
+        let graph = match super::graph_for(converter.target, program, func) {
             Ok(graph) => graph,
             Err(why) => {
                 let refusal = |&value: &Value| (value, Refusal(why.message.clone()));

@@ -26,7 +26,7 @@ use std::sync::OnceLock;
 use indexmap::IndexMap;
 
 use crate::canon;
-use crate::expand::{Graph, OpenGraph};
+use crate::expand::{Graph, OpenGraph, is_product};
 use crate::ir::{Module, Op, Value};
 use crate::ops::conversion::{Refusal, Target, Term};
 use crate::ops::{Semantics, Val, core};
@@ -268,6 +268,14 @@ impl From<Verified> for Source<'static> {
     }
 }
 
+/// A function's graph as far as the target's operations reach.
+fn graph_for(target: &Target, module: &Verified, func: Op) -> Result<Graph, Diagnostic> {
+    match target.forms.product {
+        Some(_) => Graph::with_products(module, func),
+        None => Graph::to_translate(module, func),
+    }
+}
+
 struct Task {
     target: &'static Target,
     selection: &'static SelectionTable,
@@ -300,9 +308,12 @@ impl Task {
     /// functions, and beside them those without any definition, which may hold code. What stands in a
     /// region of an unknown operation is not listed: it goes with that operation.
     fn unknown(&self, module: &Module) -> Vec<(Op, String)> {
+        let has_products = self.target.forms.product.is_some();
         let is_unknown = |op: &Op| {
             let semantics = module[*op].def.map(|def| &def.semantics);
-            matches!(semantics, None | Some(Semantics::Opaque { .. })) && !self.stays(module, *op)
+            matches!(semantics, None | Some(Semantics::Opaque { .. }))
+                && !self.stays(module, *op)
+                && !(has_products && is_product(module, *op))
         };
         let is_in_unknown = |op: &Op| {
             let around = std::iter::successors(module.parent_op(*op), |&op| module.parent_op(op));
@@ -373,7 +384,11 @@ impl Task {
             if self.target.sizing.is_none() {
                 return Err(self.open_argument(module, func));
             }
-            let open = OpenGraph::to_translate(module, func).map_err(refused)?;
+            let open = match self.target.forms.product {
+                Some(_) => OpenGraph::with_products(module, func),
+                None => OpenGraph::to_translate(module, func),
+            };
+            let open = open.map_err(refused)?;
             if let Some(op) = open.assumed {
                 let why = "whether it stretches one of its operands is not known";
                 return Err(self.refused(module, Some(op), func, why));
@@ -381,7 +396,7 @@ impl Task {
             let values = converter.open_graph(&open);
             return self.finished(module, func, &open.graph, (converter, values), is_source);
         }
-        let graph = Graph::to_translate(module, func).map_err(refused)?;
+        let graph = graph_for(self.target, module, func).map_err(refused)?;
         let values = converter.graph(&graph);
         self.finished(module, func, &graph, (converter, values), is_source)
     }

@@ -9,7 +9,8 @@
 use crate::ir::{DecodedOp, Instance, Named};
 use crate::ops::core::sizes::is_open_code;
 use crate::ops::core::{Broadcast, Cast, CastOp, Constant, Pad, Slice};
-use crate::ops::{Call, CoreOp, Emit, Semantics, Val};
+use crate::ops::def::Recipe;
+use crate::ops::{Call, CoreOp, Emit, Val};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, Shape, TensorType, ValueType};
 
@@ -93,7 +94,7 @@ fn at_numbers(decoded: &DecodedOp) -> Option<General> {
 }
 
 fn recorded(decoded: &DecodedOp) -> Option<(Record, Vec<Val>)> {
-    let Semantics::Framework { expand, .. } = decoded.def.semantics else { return None };
+    let Recipe { expand, .. } = decoded.def.semantics.recipe()?;
     let inferred = decoded.infer().ok()?;
     if !inferred.iter().chain(&decoded.operands).all(ValueType::is_static) {
         return None;

@@ -12,6 +12,7 @@ use crate::ir::{DecodedOp, Module, Named, Op};
 use crate::ops::core::{
     Broadcast, Constant, Core, DIM, GatherMultiaxis, Iota, Reshape, Slice, sizes,
 };
+use crate::ops::def::Recipe as KeptRecipe;
 use crate::ops::{Call, CoreOp, Emit, Role, Semantics};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
@@ -113,7 +114,15 @@ impl OpenGraph {
     /// # Errors
     /// Those of [`OpenGraph::of_function`], and any operation that canonical programs keep.
     pub fn to_translate(module: &Verified, func: Op) -> Result<OpenGraph, Diagnostic> {
-        OpenGraph::expanded(module, func, Purpose::Translate)
+        OpenGraph::expanded(module, func, Purpose::Translate { products: false })
+    }
+
+    /// As [`OpenGraph::to_translate`], with products as [`Graph::with_products`] has them.
+    ///
+    /// # Errors
+    /// Those of [`OpenGraph::to_translate`], for any other operation.
+    pub fn with_products(module: &Verified, func: Op) -> Result<OpenGraph, Diagnostic> {
+        OpenGraph::expanded(module, func, Purpose::Translate { products: true })
     }
 
     fn expanded(module: &Verified, func: Op, purpose: Purpose) -> Result<OpenGraph, Diagnostic> {
@@ -294,10 +303,13 @@ impl Expander<'_> {
             (None, Semantics::Framework { expand, .. }) => {
                 self.open_recipe(&decoded, *expand, operands)?
             }
-            (None, kept) if kept.is_expanded_to_run() => {
-                return Err(NEEDS_SIZES.to_owned());
-            }
-            (None, _) => return Err("it is no computation".to_owned()),
+            (None, kept) => match kept.recipe() {
+                Some(KeptRecipe { expand, .. }) if self.expands_products() => {
+                    self.open_recipe(&decoded, expand, operands)?
+                }
+                Some(_) => return Err(NEEDS_SIZES.to_owned()),
+                None => return Err("it is no computation".to_owned()),
+            },
         };
         for (&result, declared) in results.iter().zip(&decoded.results) {
             let found = self.graph.type_of(result);
@@ -390,7 +402,12 @@ impl Expander<'_> {
 
     /// Whether slices may have positions and sizes that are symbols: engines have none of these.
     fn has_sized_slices(&self) -> bool {
-        self.purpose == Purpose::Translate
+        matches!(self.purpose, Purpose::Translate { .. })
+    }
+
+    /// Whether what canonical programs keep is expanded at symbols: products, for translations.
+    fn expands_products(&self) -> bool {
+        matches!(self.purpose, Purpose::Translate { products: true })
     }
 
     /// A constant whose elements are numbers and symbols.

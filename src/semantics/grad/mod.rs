@@ -135,7 +135,8 @@ fn derive(
 ) -> Result<Module, Vec<Diagnostic>> {
     let mut module = Module::clone(module);
     let control = &options.control;
-    let mut tape = Tape::of_function(&mut module, func, control).map_err(|why| vec![why])?;
+    let mut tape =
+        Tape::of_function(&mut module, func, &options.wrt, control).map_err(|why| vec![why])?;
     obstacles::check_arguments(&module, func, &tape, &options.wrt)?;
     let flow = tape.flow(&options.wrt);
     obstacles::check(&module, func, &tape, &flow)?;

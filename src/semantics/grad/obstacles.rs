@@ -139,6 +139,9 @@ fn why_kept(module: &Module, op: Op) -> &'static str {
         {
             "it has a region"
         }
+        Some(Semantics::Opaque { run: Some(run), .. }) if run.expand.is_some() => {
+            "its sizes are not all known, or it is not run on these operands"
+        }
         Some(Semantics::Opaque { run: Some(_), .. }) => "no rule for its derivative is known",
         Some(Semantics::Check { .. } | Semantics::Opaque { .. }) | None => module.why_opaque(op),
     }

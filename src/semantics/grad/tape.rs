@@ -7,7 +7,7 @@ use crate::control::Control;
 use crate::inline::{Callees, inline};
 use crate::ir::{Block, Module, Op, Value};
 use crate::ops::core::Reshape;
-use crate::ops::def::Structure;
+use crate::ops::def::{Recipe, Structure};
 use crate::ops::derivative::Meaning;
 use crate::ops::{Call, CoreOp, Emit, Semantics, Val};
 use crate::source::Diagnostic;
@@ -55,6 +55,10 @@ pub struct Tape {
     pub kept: Vec<(Op, usize)>,
     /// The source's values.
     pub values: HashMap<Value, Val>,
+    /// The arguments, counted from 0, that it is differentiated by.
+    wrt: Vec<usize>,
+    /// Of each node, whether a change of one of these arguments may change it.
+    varies: Vec<bool>,
     /// What new nodes come from.
     pub current: Option<Op>,
     known: HashMap<(CoreOp, Vec<Val>), Val>,
@@ -68,6 +72,7 @@ impl Tape {
     pub fn of_function(
         module: &mut Module,
         func: Op,
+        wrt: &[usize],
         control: &Control,
     ) -> Result<Tape, Diagnostic> {
         let body = module.only_block(func).ok_or_else(|| {
@@ -76,7 +81,7 @@ impl Tape {
         })?;
         let callees = Callees::of(module);
         inline(module, &callees, func, &[body], &|_| true);
-        let mut tape = Tape::default();
+        let mut tape = Tape { wrt: wrt.to_vec(), ..Tape::default() };
         for &argument in &module[body].args {
             let value = tape.argument(module.pools.to_value_type(module.value_type(argument)));
             tape.values.insert(argument, value);
@@ -107,30 +112,35 @@ impl Tape {
         Ok(false)
     }
 
-    /// The core operations that an operation on known shapes is; `None` where there are none.
+    /// The core operations that an operation on known shapes is; `None` where there are none. What canonical
+    /// programs keep is expanded where changes may flow through it.
     fn expand(&mut self, module: &Module, op: Op) -> Option<Vec<Val>> {
         let semantics = &module[op].def?.semantics;
-        if !matches!(semantics, Semantics::Core(_) | Semantics::Framework { .. }) {
+        let is_expanded = matches!(semantics, Semantics::Core(_) | Semantics::Framework { .. });
+        if !is_expanded && !semantics.is_expanded_to_run() {
             return None;
         }
         let operands = module.row_operands(op);
         let operands: Vec<Val> =
             operands.iter().map(|value| self.values.get(value).copied()).collect::<Option<_>>()?;
+        if !is_expanded && !operands.iter().any(|operand| self.varies[operand.0 as usize]) {
+            return None;
+        }
         let mut decoded = module.decode(op).ok()?;
         for (known, &operand) in decoded.constants.iter_mut().zip(&operands) {
             *known = known.take().or_else(|| self.constant(operand));
         }
-        let inferred = decoded.infer().ok()?;
+        let inferred = decoded.infer_run().ok()?;
         if !decoded.operands.iter().chain(&inferred).all(ValueType::is_static) {
             return None;
         }
-        match decoded.def.semantics {
-            Semantics::Framework { expand, .. } => {
+        match decoded.def.semantics.recipe() {
+            Some(Recipe { expand, .. }) => {
                 let call = Call { results: &inferred, ..decoded.call() };
                 let results = expand(&call, &operands, self);
                 (results.len() == inferred.len()).then_some(results)
             }
-            _ => Some(vec![self.emit(decoded.core().ok()??, &operands)]),
+            None => Some(vec![self.emit(decoded.core().ok()??, &operands)]),
         }
     }
 
@@ -149,12 +159,15 @@ impl Tape {
     /// One more argument.
     pub fn argument(&mut self, ty: ValueType) -> Val {
         let argument = self.add(Kind::Argument, &[], ty);
+        self.varies[argument.0 as usize] = self.wrt.contains(&self.arguments.len());
         self.arguments.push(argument);
         argument
     }
 
     fn add(&mut self, kind: Kind, operands: &[Val], ty: ValueType) -> Val {
         let (origin, noted) = (self.current, None);
+        let varies = operands.iter().any(|operand| self.varies[operand.0 as usize]);
+        self.varies.push(varies);
         self.nodes.push(Node { kind, operands: operands.to_vec(), ty, origin, noted });
         Val(self.nodes.len() as u32 - 1)
     }

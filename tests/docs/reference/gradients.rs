@@ -32,6 +32,8 @@ of an argument that is none is an error.
 - Calls are inlined. Operations of frameworks are differentiated by their definitions, as core operations.
 - Bounds are kept. A lookup that was filled and an update that was dropped have no gradient; what was clamped or
   wrapped has that of the element which was reached; where an index stops the function, it stops the derivative.
+- Products of matrices and samples of images, which canonical programs keep, are differentiated as what engines
+  run: a gradient of theirs is made of `mg.dot`, sums and lookups.
 - An operation through which changes would have to flow and that has no rule is an error: one without a
   definition, one with a region, one whose sizes are not known, arithmetic on complex numbers. All of these are
   said at once, each with its place and how often it occurs. An operation beside the way is kept.

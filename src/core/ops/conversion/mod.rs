@@ -16,7 +16,7 @@ use super::recipes::Mode;
 use super::{AttrValue, Attrs, CoreOp, OpDef};
 use crate::ir::StringSpelling;
 use crate::tensor::Tensor;
-use crate::types::{ElementType, size};
+use crate::types::{ElementType, TensorType, size};
 
 /// A dialect that programs are translated to.
 pub struct Target {
@@ -83,6 +83,36 @@ pub type IotaForm = fn(&mut Draft, ElementType, i64) -> Converted;
 pub type PadForm = fn(&mut Draft, Term, Term, &Pads) -> Converted;
 /// Spells a reduction over axes.
 pub type ReduceForm = fn(&mut Draft, Term, ReduceKind, &[i64]) -> Converted;
+/// Spells a product of two factors.
+#[derive(Clone, Copy)]
+pub struct ProductForm {
+    /// Which factors.
+    pub takes: Factors,
+    /// Writes it.
+    pub spell: fn(&mut Draft, [Term; 2], &Product) -> Converted,
+}
+
+/// The factors that a dialect multiplies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Factors {
+    /// Of any dimensions.
+    Any,
+    /// The left ones batch ++ \[rows, summed\], the right ones batch ++ \[summed, columns\], with equal batch
+    /// sizes.
+    Matrices,
+}
+
+/// What becomes of the dimensions of two factors. The result has the batch dimensions, then the others of the
+/// left factor, then those of the right one.
+pub struct Product {
+    /// The batch dimensions of both.
+    pub batch: Vec<[usize; 2]>,
+    /// The dimensions of both that are summed along.
+    pub contracting: Vec<[usize; 2]>,
+    /// The result's type.
+    pub ty: TensorType,
+}
+
 /// Spells a value of which an attribute says how devices share it.
 pub type PinForm = fn(&mut Draft, Term, &str) -> Converted;
 /// Spells a value in another element type.
@@ -110,6 +140,8 @@ pub struct Forms {
     pub pad: Option<PadForm>,
     /// Along dimensions, which are dropped.
     pub reduce: Option<ReduceForm>,
+    /// Sums of products of floats, in any order of the sum.
+    pub product: Option<ProductForm>,
     /// Elements as those of another of the target's types: integers wrap, floats are cut toward zero
     /// and saturate, whatever is not 0 is true.
     pub cast: Option<CastForm>,
@@ -131,6 +163,7 @@ pub const NOTHING: Forms = Forms {
     iota: None,
     pad: None,
     reduce: None,
+    product: None,
     cast: None,
     pin: None,
     special: |_, _, _| None,

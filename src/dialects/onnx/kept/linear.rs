@@ -14,8 +14,8 @@ pub const MATMUL: Kind = Kind {
     law: "\
 As NumPy multiplies: a vector is a matrix of one row on the left, of one column on the right, and \
 the dimension of size 1 is dropped; all dimensions but the last two broadcast. Where it is run, each product is \
-rounded, and products are added one after the other. The operation is kept as it stands in canonical programs, and \
-not translated.",
+rounded, and products are added one after the other. The operation is kept as it stands in canonical \
+programs; of floats it is translated to the products that other dialects have.",
     infer: |call| {
         let (a, b) = (call.tensor(0)?, call.tensor(1)?);
         tensor(a.element, &product(a, b)?)
@@ -39,6 +39,7 @@ not translated.",
             let contraction = Contraction::of_matrices([a.rank(), b.rank()]);
             vec![contraction.recipe(factors, a.element, emit)]
         }),
+        is_product: true,
         ..Run::BASE
     }),
     constraints: &rules([
@@ -196,7 +197,8 @@ The result has a row for each of A and a column for each of B, as they are trans
     alpha * (A * B) + beta * C
 
 in this order, each step rounded; a factor that is 1 is left out, and so is C where it is not given. The products of \
-A and B are added one after the other. The operation is kept as it stands in canonical programs, and not translated.",
+A and B are added one after the other. The operation is kept as it stands in canonical programs; of floats it \
+is translated to the products that other dialects have.",
     operands: ANY,
     attributes: &[
         attr("alpha", Scalar, Absent, "a factor of the product, 1 where it is absent"),
@@ -243,6 +245,7 @@ A and B are added one after the other. The operation is kept as it stands in can
             let sum = sum(call, element).expect("what `infer` accepts");
             vec![sum.recipe(product, summand, emit)]
         }),
+        is_product: true,
         ..Run::BASE
     }),
     constraints: &rules([

@@ -215,6 +215,19 @@ fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
             let dims = list(call.ints("dimensions"));
             format!("lax.reduce({all}, {}, {dims})", combiner(&call)?)
         }
+        "dot_general" => {
+            let dims = |name: &str| list_named(call.text("dot_dimension_numbers")?, name);
+            let pair = |name: &str| {
+                let [lhs, rhs] =
+                    ["lhs", "rhs"].map(|side| dims(&format!("{side}_{name}_dimensions")));
+                Some(format!("({}, {})", lhs?, rhs?))
+            };
+            let (contracting, batching) = (pair("contracting")?, pair("batching")?);
+            let element = dtype(result);
+            format!(
+                "lax.dot_general({all}, ({contracting}, {batching}), preferred_element_type={element})"
+            )
+        }
         "gather" => gather(&call, operands)?,
         "scatter" => scatter(&call, operands)?,
         "round_nearest_even" => format!("lax.round({x}, lax.RoundingMethod.TO_NEAREST_EVEN)"),
@@ -328,17 +341,22 @@ fn joins(name: &str, call: &Call) -> Option<&'static str> {
 /// indices has the coordinates.
 fn numbers(call: &Call, attribute: &str, fields: &[(&str, &str)]) -> Option<(String, usize)> {
     let Some(AttrValue::Text(text)) = call.attr(attribute) else { return None };
-    let field = |&(name, lax): &(&str, &str)| {
-        let found = text.split_once(&format!("{name} = ["));
-        let inner = found.and_then(|(_, rest)| rest.split_once(']')).map_or("", |(inner, _)| inner);
-        let comma = if inner.is_empty() { "" } else { "," };
-        format!("{lax}=({inner}{comma})")
-    };
+    let field = |&(name, lax): &(&str, &str)| Some(format!("{lax}={}", list_named(text, name)?));
     let vector = match text.split_once("index_vector_dim = ") {
         Some((_, rest)) => rest.split([',', '>']).next()?.trim().parse().ok()?,
         None => 0,
     };
-    Some((fields.iter().map(field).collect::<Vec<_>>().join(", "), vector))
+    Some((fields.iter().map(field).collect::<Option<Vec<_>>>()?.join(", "), vector))
+}
+
+/// The list of this name in an attribute's text as a tuple, empty where there is none.
+fn list_named(text: &str, name: &str) -> Option<String> {
+    let inner = match text.split_once(&format!("{name} = [")) {
+        Some((_, rest)) => rest.split_once(']')?.0,
+        None => "",
+    };
+    let comma = if inner.is_empty() { "" } else { "," };
+    Some(format!("({inner}{comma})"))
 }
 
 /// The indices with their coordinates in the last dimension.

@@ -1,0 +1,134 @@
+//! `mg.dot` of factors that are stretched to each other, as the dialect's product of matrices.
+
+use super::Converter;
+use crate::ops::conversion::{Converted, Factors, Product, Refusal};
+use crate::ops::core::{Broadcast, Dot, Transpose};
+use crate::ops::{CoreOp, Emit, Val};
+use crate::types::{Shape, TensorType, size};
+
+/// A factor before it is stretched, and which dimension of the products each of its dimensions is.
+struct Factor {
+    value: Val,
+    dims: Vec<usize>,
+}
+
+impl Factor {
+    /// Where these dimensions of the products are among its own.
+    fn places(&self, dims: &[usize]) -> Vec<usize> {
+        let place = |d: &usize| self.dims.iter().position(|own| own == d);
+        dims.iter().map(|d| place(d).expect("a dimension of the factor")).collect()
+    }
+
+    /// Its dimensions that are none of these.
+    fn without(&self, dims: &[usize]) -> Vec<usize> {
+        self.dims.iter().copied().filter(|d| !dims.contains(d)).collect()
+    }
+}
+
+impl Converter<'_> {
+    /// By the dialect's product; refused where it has none.
+    pub(super) fn product(&mut self, dot: &Dot, operands: &[Val], ty: &TensorType) -> Converted {
+        let form = self.target.forms.product;
+        let form = form.ok_or_else(|| Refusal::new("there is no product of matrices there"))?;
+        let shape = self.shape(operands[0]);
+        let axes: Vec<usize> = dot.axes.iter().map(|&axis| axis as usize).collect();
+        let [l, r] = [0, 1].map(|side| self.factor(operands[side], &shape, &axes));
+        let is_batch = |d: &usize| !axes.contains(d) && l.dims.contains(d) && r.dims.contains(d);
+        let batch: Vec<usize> = (0..shape.len()).filter(is_batch).collect();
+        let shared = [&batch[..], &axes].concat();
+        let [rows, columns] = [&l, &r].map(|factor| factor.without(&shared));
+        let result = [&batch[..], &rows, &columns].concat();
+        let sizes = |dims: &[usize]| -> Shape { dims.iter().map(|&d| shape[d]).collect() };
+        let pairs = |dims: &[usize]| -> Vec<[usize; 2]> {
+            l.places(dims).into_iter().zip(r.places(dims)).map(|(l, r)| [l, r]).collect()
+        };
+        let element = self.element(ty.element)?;
+        let term = match form.takes {
+            Factors::Any => {
+                let product = Product {
+                    batch: pairs(&batch),
+                    contracting: pairs(&axes),
+                    ty: TensorType::new(element, &sizes(&result)),
+                };
+                let factors = [self.converted(l.value)?, self.converted(r.value)?];
+                (form.spell)(&mut self.draft, factors, &product)?
+            }
+            Factors::Matrices => {
+                let count = |dims: &[usize]| size::product(&sizes(dims));
+                let counts = [&rows, &axes, &columns].map(|dims| count(dims));
+                let [Some(m), Some(k), Some(n)] = counts else {
+                    return Err(Refusal::new("a size overflows"));
+                };
+                let lhs = [&batch[..], &rows, &axes].concat();
+                let rhs = [&batch[..], &axes, &columns].concat();
+                let of = |tail: [i64; 2]| [&sizes(&batch)[..], &tail].concat();
+                let lhs = self.matrices(&l, &lhs, &of([m, k]));
+                let rhs = self.matrices(&r, &rhs, &of([k, n]));
+                let rank = batch.len();
+                let product = Product {
+                    batch: (0..rank).map(|d| [d, d]).collect(),
+                    contracting: vec![[rank + 1, rank]],
+                    ty: TensorType::new(element, &of([m, n])),
+                };
+                let factors = [self.converted(lhs)?, self.converted(rhs)?];
+                (form.spell)(&mut self.draft, factors, &product)?
+            }
+        };
+        let value = self.inject(term);
+        let emit: &mut dyn Emit = self;
+        let value = emit.reshape(value, &sizes(&result));
+        let mut kept = result.clone();
+        kept.sort_unstable();
+        let place = |d: &usize| result.iter().position(|own| own == d).expect("the same ones");
+        let order: Vec<i64> = kept.iter().map(|d| place(d) as i64).collect();
+        let value = emit.transpose(value, &order);
+        // What neither factor has is stretched.
+        let all: Vec<usize> = (0..shape.len()).filter(|d| !axes.contains(d)).collect();
+        let place = |d: &usize| all.iter().position(|other| other == d).expect("one of all");
+        let dims: Vec<i64> = kept.iter().map(|d| place(d) as i64).collect();
+        let value = emit.broadcast(value, &dims, &sizes(&all));
+        self.converted(value)
+    }
+
+    /// What a factor was stretched from, which has all axes.
+    fn factor(&mut self, value: Val, shape: &[i64], axes: &[usize]) -> Factor {
+        let node = self.node(value);
+        let (mut value, mut dims) = match &node.op {
+            Some(CoreOp::Broadcast(Broadcast { dims, .. })) => {
+                (node.operands[0], dims.iter().map(|&d| d as usize).collect())
+            }
+            _ => (value, (0..shape.len()).collect::<Vec<usize>>()),
+        };
+        let own = self.shape(value);
+        let is_kept = |&k: &usize| own[k] == shape[dims[k]];
+        let kept: Vec<usize> = (0..own.len()).filter(is_kept).collect();
+        if kept.len() < own.len() {
+            let sizes: Vec<i64> = kept.iter().map(|&k| own[k]).collect();
+            value = (self as &mut dyn Emit).reshape(value, &sizes);
+            dims = kept.iter().map(|&k| dims[k]).collect();
+        }
+        if let Some(CoreOp::Transpose(Transpose { permutation })) = &self.node(value).op {
+            let mut before = vec![0; dims.len()];
+            for (&from, &d) in permutation.iter().zip(&dims) {
+                before[from as usize] = d;
+            }
+            (value, dims) = (self.node(value).operands[0], before);
+        }
+        let missing: Vec<usize> = axes.iter().copied().filter(|d| !dims.contains(d)).collect();
+        if !missing.is_empty() {
+            let own: Vec<i64> = (0..dims.len() as i64).collect();
+            dims.extend(missing);
+            let sizes: Vec<i64> = dims.iter().map(|&d| shape[d]).collect();
+            value = (self as &mut dyn Emit).broadcast(value, &own, &sizes);
+        }
+        Factor { value, dims }
+    }
+
+    /// A factor with its dimensions in this order, as matrices.
+    fn matrices(&mut self, factor: &Factor, order: &[usize], shape: &[i64]) -> Val {
+        let order: Vec<i64> = factor.places(order).into_iter().map(|d| d as i64).collect();
+        let emit: &mut dyn Emit = self;
+        let value = emit.transpose(factor.value, &order);
+        emit.reshape(value, shape)
+    }
+}
