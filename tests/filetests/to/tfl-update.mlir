@@ -20,7 +20,7 @@ func.func @cache(%cache: tensor<3x2xf32>, %new: tensor<1x2xf32>, %at: tensor<i32
 }
 
 // CHECK-LABEL: func.func @element(
-// CHECK:         "tfl.dynamic_update_slice"(%arg0, %arg1, %{{[0-9]+}}) : (tensor<3x2xf32>, tensor<1x1xf32>, tensor<2xi64>) -> tensor<3x2xf32>
+// CHECK:         "tfl.dynamic_update_slice"(%arg0, %{{[0-9]+}}, %{{[0-9]+}}) : (tensor<3x2xf32>, tensor<1x1xf32>, tensor<2xi64>) -> tensor<3x2xf32>
 func.func @element(%x: tensor<3x2xf32>, %new: tensor<1x1xf32>, %i: tensor<i64>, %j: tensor<i64>) -> tensor<3x2xf32> {
   %0 = stablehlo.dynamic_update_slice %x, %new, %i, %j : (tensor<3x2xf32>, tensor<1x1xf32>, tensor<i64>, tensor<i64>) -> tensor<3x2xf32>
   return %0 : tensor<3x2xf32>

@@ -1913,7 +1913,7 @@ func.func @f() {
   %c4 = torch.constant.none
   %c5 = torch.constant.none
   %c6 = torch.constant.none
-  // expected-error@+1 {{start must be a constant number, but is !torch.none (torch.aten.arange.start_step C1)}}
+  // expected-error@+1 {{start must be a number, but is !torch.none (torch.aten.arange.start_step C1)}}
   %0 = torch.aten.arange.start_step %c0, %c1, %c2, %c3, %c4, %c5, %c6 : !torch.none, !torch.int, !torch.int, !torch.none, !torch.none, !torch.none, !torch.none -> !torch.vtensor<[4],f32>
   return
 }
