@@ -107,7 +107,7 @@ pub fn numbers(text: &str) -> Option<[[Vec<usize>; 2]; 2]> {
 pub fn usual(text: &str) -> Option<String> {
     let written = fields(text)?;
     let is_repeated = |name: &&str| written.iter().filter(|(field, _)| field == name).count() > 1;
-    if LISTS.as_flattened().iter().any(|name| is_repeated(name)) {
+    if LISTS.as_flattened().iter().any(is_repeated) {
         return None;
     }
     let dims = numbers(text)?;
