@@ -28,10 +28,16 @@ fn distance(name: &str, other: &str) -> Option<(usize, usize)> {
 /// The most edits between names of which one has a point more.
 const MOST_ACROSS_PARTS: usize = 2;
 
+/// The most edits that are a slip, however long a name is.
+const MOST: usize = 2;
+
+/// Letters from which on the beginning of a longer name, up to an underscore, is likely to mean it.
+const BEGINNING: usize = 6;
+
 /// How many edits of a name are a slip.
 fn limit_of(name: &str) -> usize {
     let letters = name.trim_start_matches(SIGILS).len();
-    if letters < 3 { 0 } else { (letters / 3).max(1) }
+    if letters < 3 { 0 } else { (letters / 3).clamp(1, MOST) }
 }
 
 /// What names of values, symbols and blocks begin with.
@@ -41,8 +47,17 @@ fn part_distance(name: &str, other: &str) -> Option<usize> {
     if name == other {
         return Some(0);
     }
-    if name.eq_ignore_ascii_case(other) {
+    // `gather_nd` and `GatherND` are one name in the styles of two frameworks.
+    let letters = |name: &str| -> Vec<u8> {
+        name.bytes().filter(|&c| c != b'_').map(|c| c.to_ascii_lowercase()).collect()
+    };
+    if letters(name) == letters(other) {
         return Some(1);
+    }
+    let is_beginning = name.len() >= BEGINNING
+        && other.strip_prefix(name).is_some_and(|rest| rest.starts_with('_'));
+    if is_beginning {
+        return Some(MOST);
     }
     let limit = limit_of(name);
     // In a name of one or two letters, one too many or too few is a slip; another letter is another name.
@@ -113,6 +128,11 @@ mod tests {
             "onnx.MatMul",
             "tf.Sum",
             "tosa.gather",
+            "onnx.GatherND",
+            "numpy.take_along_axis",
+            "coreml.gather_nd",
+            "coreml.gather_along_axis",
+            "torch.aten.scatter.src",
         ];
         for (name, near) in [
             ("stablehlo.fft", None),
@@ -127,6 +147,13 @@ mod tests {
             ("tf.Sun", Some("tf.Sum")),
             ("my.thing", None),
             ("tflite.Sum", None),
+            ("onnx.gather_nd", Some("onnx.GatherND")),
+            ("coreml.GatherNd", Some("coreml.gather_nd")),
+            ("numpy.take_along", Some("numpy.take_along_axis")),
+            ("coreml.gather_along", Some("coreml.gather_along_axis")),
+            ("numpy.take", None),
+            ("onnx.GatherTree", None),
+            ("coreml.gather_tree", None),
         ] {
             assert_eq!(nearest(name, known.into_iter()), near, "{name}");
         }

@@ -45,17 +45,23 @@ pub fn contradiction(module: &Module, known: &mut ConstantFolder, op: Op) -> Opt
     (!violation.constraint.is_empty()).then(|| module.violation(op, &violation))
 }
 
-/// A warning of an operation without a definition whose name looks like a slip for one of its dialect. Names that
-/// are longer or shorter at their end, or have other digits, are usual beside each other: `Asin` and `Asinh`.
+/// Letters of the last part of a name from which on one too many or too few at its end is a slip: `Asin` and
+/// `Asinh` are usual beside each other.
+const LONG: usize = 5;
+
+/// A warning of an operation without a definition whose name looks like a slip for one of its dialect. Names with
+/// other digits, or with an underscore at their end, are usual beside each other.
 pub fn misspelt_name(module: &Module, op: Op) -> Option<Diagnostic> {
     let name = module.op_name(op);
     let (dialect, _) = name.split_once('.')?;
     let own = module.registry().dialect(dialect)?.ops.iter().map(|def| def.name);
     let near = nearest(name, own)?;
     let digits = |name: &str| name.chars().filter(|c| c.is_ascii_digit() || *c == '_').count();
+    let last = |name: &str| name.rsplit('.').next().map_or(0, str::len);
     let is_longer = near.starts_with(name) || name.starts_with(near);
+    let is_other = is_longer && last(name).min(last(near)) < LONG;
     let is_slip = are_one_edit_apart(name, near) || name.eq_ignore_ascii_case(near);
-    if is_longer || digits(name) != digits(near) || !is_slip {
+    if is_other || digits(name) != digits(near) || !is_slip {
         return None;
     }
     let message = format!("no definition of '{name}' is known: it is carried as it is written");

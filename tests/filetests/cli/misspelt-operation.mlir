@@ -7,6 +7,12 @@
 // CHECK:     help: did you mean 'onnx.Gather'?
 // CHECK:     warning: no definition of 'stablehlo.gahter' is known
 // CHECK:     help: did you mean 'stablehlo.gather'?
+// CHECK:     warning: no definition of 'onnx.GatherV' is known
+// CHECK:     help: did you mean 'onnx.Gather'?
+// CHECK:     warning: no definition of 'onnx.Gathe' is known
+// CHECK:     help: did you mean 'onnx.Gather'?
+// CHECK:     warning: no definition of 'stablehlo.concatenates' is known
+// CHECK:     help: did you mean 'stablehlo.concatenate'?
 // CHECK-NOT: warning
 
 // The error says it, and the warning is not repeated.
@@ -19,9 +25,13 @@ func.func @main() -> tensor<2xf32> {
 
 func.func @f(%x: tensor<2xf32>) {
   %0 = "stablehlo.gahter"(%x) : (tensor<2xf32>) -> tensor<2xf32>
-  // Longer and shorter names are other operations, and nobody knows about other dialects.
+  %5 = "onnx.GatherV"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  %6 = "onnx.Gathe"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  %7 = "stablehlo.concatenates"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  // Variants are other operations, and so are short names that are longer or shorter by a letter; nobody knows
+  // about other dialects.
   %1 = "torch.aten.index_select_"(%x) : (tensor<2xf32>) -> tensor<2xf32>
-  %2 = "onnx.GatherV"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  %2 = "onnx.Sinc"(%x) : (tensor<2xf32>) -> tensor<2xf32>
   %3 = "mine.Gathre"(%x) : (tensor<2xf32>) -> tensor<2xf32>
   %4 = "onnx.Gather2"(%x) : (tensor<2xf32>) -> tensor<2xf32>
   return
