@@ -4,6 +4,8 @@ mod console;
 mod links;
 mod pages;
 mod reference;
+#[cfg(all(feature = "llvm", feature = "mlir", feature = "onnx"))]
+mod support;
 
 use std::fs;
 use std::path::Path;
@@ -17,7 +19,7 @@ use crate::program::mg;
 
 /// `docs/examples of/<dialect>`, `docs/operators`, `docs/gathers`, `docs/scatters`, `docs/targets`, `docs/gradients`, `docs/irdl`, and
 /// `constraints/<op>` for each op of the dialects whose rules are ours; and what [`pages`],
-/// [`console`], [`links`] and [`reference`] have.
+/// [`console`], [`links`], [`reference`] and [`support`] have.
 pub fn trials() -> Vec<Trial> {
     let mut trials = vec![
         page("docs/operators", "operators.md", reference::operators_markdown),
@@ -35,6 +37,8 @@ pub fn trials() -> Vec<Trial> {
     trials.extend(console::trials());
     trials.extend(links::trials());
     trials.extend(reference::trials());
+    #[cfg(all(feature = "llvm", feature = "mlir", feature = "onnx"))]
+    trials.extend(support::trials());
     // The ops of MLIR's own dialects share their constraints: they are tested by family.
     let ours = multigather::registry()
         .dialects()

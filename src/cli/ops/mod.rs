@@ -7,7 +7,7 @@ use std::fmt::Write;
 use clap::Args;
 
 use crate::cli::session::{Failure, Outcome, Session};
-use crate::ops::def::Default;
+use crate::ops::def::{Default, Support};
 use crate::ops::{self, OpDef};
 use crate::source::Diagnostic;
 use crate::source::spelling::nearest;
@@ -38,7 +38,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let is_wanted = |def: &&OpDef| {
         wanted.is_none_or(|name| def.name == name || dialect(def) == name)
             && search.as_deref().is_none_or(|words| is_about(def, words))
-            && (!arguments.carried || def.semantics.support().is_carried())
+            && (!arguments.carried || support(def).is_carried())
     };
     let mut rows: Vec<&'static OpDef> = crate::registry().ops().filter(is_wanted).collect();
     if let (Some(words), []) = (&arguments.search, &rows[..]) {
@@ -106,8 +106,25 @@ fn dialect(def: &OpDef) -> &'static str {
     def.name.split('.').next().unwrap_or(def.name)
 }
 
+/// What definitions of an operation's kind promise and no sample of it shows, a line for each such operation; the
+/// trial `docs/support` writes it.
+const EXCEPTIONS: &str = include_str!("exceptions.txt");
+
+/// What is done with an operation.
+fn support(def: &OpDef) -> Support {
+    let promised = def.semantics.support();
+    let missing =
+        EXCEPTIONS.lines().find_map(|line| line.strip_prefix(def.name)?.strip_prefix(": "));
+    let shows = |word: &str| missing.is_none_or(|missing| !missing.contains(word));
+    Support {
+        runs: promised.runs && shows("runs"),
+        translates: promised.translates && shows("translates"),
+        differentiates: promised.differentiates && shows("differentiates"),
+    }
+}
+
 fn line(def: &OpDef) -> String {
-    format!("{:<28} {} [{}]\n", def.name, def.summary, def.semantics.support())
+    format!("{:<28} {} [{}]\n", def.name, def.summary, support(def))
 }
 
 /// An operation as a section of Markdown.
@@ -137,7 +154,7 @@ fn describe(def: &'static OpDef, with_example: bool) -> String {
     if let Some(example) = with_example.then(|| example::of(def)).flatten() {
         let _ = write!(out, "\nExample:\n\n```mlir\n{example}```\n");
     }
-    let support = match def.semantics.support() {
+    let support = match support(def) {
         carried if carried.is_carried() => {
             "carried: programs keep it as it is written, and nothing computes it".to_owned()
         }

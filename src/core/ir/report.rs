@@ -48,12 +48,7 @@ impl Module {
         let shown = self.shown_name(op);
         let message = format!("{shown} cannot be run: {}", self.why_opaque(op));
         let mut found = self.op_error(op, message);
-        // An operation with a row is spelled right.
-        if self[op].def.is_none() {
-            let near = nearest(name, self.registry().ops().map(|def| def.name));
-            let near = near.map(|near| format!("did you mean '{near}'?"));
-            found.help = self.hint(op).map(str::to_owned).or(near);
-        }
+        found.help = self.help_for_opaque(op);
         match self.other_unknown_ops(op) {
             names if names.is_empty() => found,
             names => found.note(format!("nor is one of {}", names.join(", "))),
@@ -63,6 +58,23 @@ impl Module {
     /// Why an operation without a meaning is refused by what computes with programs.
     pub fn why_opaque(&self, op: Op) -> &'static str {
         self[op].def.map_or(UNKNOWN, |_| CARRIED)
+    }
+
+    /// What helps who wants to compute with an operation without a meaning: a name that is like its own, or where its
+    /// dialect says what is known of it.
+    pub fn help_for_opaque(&self, op: Op) -> Option<String> {
+        let name = self.op_name(op);
+        let help = || match self[op].def {
+            None => {
+                let near = nearest(name, self.registry().ops().map(|def| def.name))?;
+                Some(format!("did you mean '{near}'?"))
+            }
+            // It is spelled right.
+            Some(def) => (def.semantics.support().is_carried()).then(|| {
+                format!("'mg ops {name}' describes it, and 'mg ops --carried' lists its like")
+            }),
+        };
+        self.hint(op).map(str::to_owned).or_else(help)
     }
 
     /// An operation's name, with the operator that it names where it stands for operators of any name.

@@ -67,7 +67,12 @@ static RETURN_OF_FUNCTION: OpDef = OpDef {
     ..kept(
         "stablehlo.return",
         "Ends a region and gives its results.",
-        WHILE.example,
+        r"
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.negate %x : tensor<4xf32>
+  stablehlo.return %0 : tensor<4xf32>
+}
+",
         Some("operands attr-dict (`:` type(operands))?"),
     )
 };

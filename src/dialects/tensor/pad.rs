@@ -26,7 +26,8 @@ const ROW: OpDef = OpDef {
 name: "tensor.pad",
 summary: "A tensor with a border.",
 example: r#"
-func.func @main(%x: tensor<2x2xf32>, %border: f32) -> tensor<3x4xf32> {
+func.func @main(%x: tensor<2x2xf32>) -> tensor<3x4xf32> {
+  %border = arith.constant 1.0 : f32
   %0 = tensor.pad %x low[1, 0] high[0, 2] {
   ^bb0(%i: index, %j: index):
     tensor.yield %border : f32

@@ -467,8 +467,8 @@ impl Task {
         };
         let name = self.target.name;
         let message = format!("{what} has no spelling in '{name}': {why}");
-        let hint = op.and_then(|op| module.hint(op)).map(str::to_owned);
-        Diagnostic { help: hint, ..Diagnostic::error(span, message) }
+        let help = op.and_then(|op| module.help_for_opaque(op));
+        Diagnostic { help, ..Diagnostic::error(span, message) }
     }
 
     /// Of gathers whose errors the target does not raise.

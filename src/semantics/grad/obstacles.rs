@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::is_float;
 use super::tape::{Kind, Noted, Tape};
-use crate::ir::{Module, Op};
+use crate::ir::{CARRIED, Module, Op, UNKNOWN};
 use crate::ops::Semantics;
 use crate::ops::derivative::Derivative;
 use crate::source::Diagnostic;
@@ -97,6 +97,10 @@ fn told(module: &Module, func: Op, name: &str, why: &str, ops: &[Option<Op>]) ->
     let message = format!("'{name}' has no gradient{times}: {why}");
     let mut places = ops.iter().flatten();
     let mut said = module.op_error(places.next().copied().unwrap_or(func), message);
+    said.help = match ops.first() {
+        Some(&Some(op)) if [UNKNOWN, CARRIED].contains(&why) => module.help_for_opaque(op),
+        _ => None,
+    };
     for &op in places.take(SHOWN) {
         said = said.related(module.name_span(op), "and here");
     }

@@ -8,7 +8,7 @@ use crate::ir::{AttrKind, Module, Op};
 pub static CUSTOM: OpDef = OpDef {
     name: "onnx.Custom",
     summary: "An operator of a domain beside the standard's.",
-    example: r#"2x3xf32 {domain_name = "com.microsoft", function_name = "Gelu"}"#,
+    example: r#"3x16xui8 2xi64 3x2xf32 {block_size = 16 : si64, domain_name = "com.microsoft", function_name = "GatherBlockQuantized"} -> 2x32xf32"#,
     description: "\
 `GatherBlockQuantized` of `com.microsoft` on bytes means `onnx.GatherBlockQuantized`. Any other is kept. \
 The types of results are known for these operators of `com.microsoft`, which ONNX \

@@ -20,6 +20,7 @@ pub static DEF: OpDef = OpDef {
         "C1: both values have one type",
         "C2: the condition is `i1`, or a tensor of `i1` of the values' shape",
     ]),
+    example: "4xi1 4xf32 4xf32 -> 4xf32",
     assembly: Some("operands attr-dict `:` select-types"),
     semantics: Semantics::Core(|_| Ok(CoreOp::Select)),
     ..OpDef::BASE
