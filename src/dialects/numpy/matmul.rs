@@ -21,7 +21,7 @@ pub static DEF: OpDef = OpDef {
     semantics: Semantics::Opaque {
         meaning: None,
         infer: None,
-        run: Some(Run { infer, eval, expand: Some(expand), is_product: true, what: "" }),
+        run: Some(Run { infer, eval, expand: Some(expand), is_product: true, ..Run::BASE }),
     },
     ..super::ROW
 };

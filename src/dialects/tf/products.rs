@@ -29,7 +29,7 @@ const fn product(
         semantics: Semantics::Opaque {
             meaning: None,
             infer: None,
-            run: Some(Run { infer, eval, expand: Some(expand), is_product: true, what: "" }),
+            run: Some(Run { infer, eval, expand: Some(expand), is_product: true, ..Run::BASE }),
         },
         ..OpDef::BASE
     }
