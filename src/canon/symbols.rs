@@ -313,11 +313,9 @@ fn written_shape(shape: &[i64], input: &[i64]) -> (crate::types::Shape, Vec<i64>
     let mut used = vec![false; input.len()];
     let mut shape: crate::types::Shape = shape.into();
     let open = shape.iter().filter(|&&size| is_open(size)).count();
-    // What is left over needs no names, unless there may be another number of elements, which is an error.
-    let is_proven = size::product(&shape) == size::product(input);
+    // What is left over needs no names.
     let others = shape.iter().filter(|&&size| !is_open(size)).product::<i64>();
-    let is_derivable = is_proven && others > 0;
-    if open == 1 && is_derivable {
+    if open == 1 && others > 0 {
         shape.iter_mut().filter(|size| is_open(**size)).for_each(|size| *size = DYNAMIC);
         return (shape, Vec::new());
     }
@@ -336,7 +334,7 @@ fn written_shape(shape: &[i64], input: &[i64]) -> (crate::types::Shape, Vec<i64>
     }
     let stated: Vec<i64> = left.iter().map(|&at| shape[at]).collect();
     left.iter().for_each(|&at| shape[at] = DYNAMIC);
-    let stated = if stated.len() == 1 && is_derivable { Vec::new() } else { stated };
+    let stated = if stated.len() == 1 && others > 0 { Vec::new() } else { stated };
     (shape, stated)
 }
 
