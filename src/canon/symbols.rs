@@ -243,10 +243,13 @@ pub fn sizes_of_node(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Ten
 
 fn sizes_of_framework(call: &Call, sizes: Vec<Option<Tensor>>) -> Option<Vec<Option<Tensor>>> {
     let Semantics::Framework { expand, .. } = call.def.semantics else { return None };
-    if let Some(read) = call.def.sizes {
+    let operands = || call.operands.iter().enumerate();
+    let is_symbolic =
+        |ty: &ValueType| ty.shape().is_some_and(|shape| shape.iter().any(|&s| size::is_open(s)));
+    // What is read from static types is a constant, which the recipe states.
+    if let Some(read) = call.def.sizes.filter(|_| call.operands.iter().any(is_symbolic)) {
         return sizes_of_types(call, read);
     }
-    let operands = || call.operands.iter().enumerate();
     let is_accepted = |(index, _): (usize, &ValueType)| match call.def.role(index) {
         _ if !call.is_given(index) => true,
         Role::Constant => call.constants[index].is_some(),

@@ -12,7 +12,7 @@ use multigather::grad::Options;
 use multigather::interop::convert::Bounds;
 use multigather::ops::def::Support;
 use multigather::ops::{OpDef, Semantics};
-use multigather::tensor::Tensor;
+use multigather::tensor::{Tensor, TensorBuilder};
 use multigather::types::ValueType;
 use multigather::{Compiler, interp};
 use multigather_fuzz::programs::rows;
@@ -80,7 +80,7 @@ fn tried(def: &'static OpDef, promised: Support) -> Support {
     found
 }
 
-/// The example that `mg ops` prints, on inputs of zeros.
+/// The example that `mg ops` prints, on floats of 1 and integers of 0.
 fn example(def: &'static OpDef) -> Option<(Program, Vec<Tensor>)> {
     let printed = mg(&["ops", def.name]).stdout;
     let (_, example) = printed.rsplit_once("Example:\n\n```mlir\n")?;
@@ -88,11 +88,16 @@ fn example(def: &'static OpDef) -> Option<(Program, Vec<Tensor>)> {
     let program = Compiler::new().parse("example.mlir", text).ok()?;
     let func = program.entry_point(None).ok()?;
     let (types, _) = program.function_type(func)?;
-    let zero = |&ty| match program.pools.to_value_type(ty) {
+    let input = |&ty| match program.pools.to_value_type(ty) {
         ValueType::Scalar(element) => Some(Tensor::zero(element, &[])),
+        ValueType::Tensor(ty) if ty.element.is_float() && ty.is_static() => {
+            let mut one = TensorBuilder::new(ty.element, &[]);
+            one.push_float(1.0);
+            Some(one.finish().first_everywhere(&ty.shape))
+        }
         ty => Tensor::stand_in(&ty),
     };
-    let inputs: Vec<Tensor> = types.iter().map(zero).collect::<Option<_>>()?;
+    let inputs: Vec<Tensor> = types.iter().map(input).collect::<Option<_>>()?;
     gives_tensors(&program).then_some((program, inputs))
 }
 

@@ -23,16 +23,16 @@ func.func @normalized(%x: tensor<1x1x3x3xf32>) -> tensor<1x2x3x3xf32> {
 }
 
 // scaled-convolution: a number for each channel, on either side; what is no constant of its own for
-// each channel stays.
+// each channel stays. Powers of two round nothing.
 // CHECK-LABEL: func.func @scaled(
-// CHECK-DAG:     %[[W:.*]] = onnx.Constant dense<{{.*6.0+e\+00.*9.0+e\+00.*}}> : tensor<2x1x1x1xf32>
-// CHECK-DAG:     %[[B:.*]] = onnx.Constant dense<[7.000000e+00, 1.000000e+01]> : tensor<2xf32>
+// CHECK-DAG:     %[[W:.*]] = onnx.Constant dense<{{.*4.0+e\+00.*8.0+e\+00.*}}> : tensor<2x1x1x1xf32>
+// CHECK-DAG:     %[[B:.*]] = onnx.Constant dense<[7.000000e+00, 1.200000e+01]> : tensor<2xf32>
 // CHECK:         %[[C:.*]] = "onnx.Conv"(%arg0, %[[W]], %[[B]])
 // CHECK:         "onnx.Mul"(%[[C]], %{{.*}})
 func.func @scaled(%x: tensor<1x1x3x3xf32>) -> tensor<1x2x3x3xf32> {
-  %w = onnx.Constant dense<3.0> : tensor<2x1x1x1xf32>
+  %w = onnx.Constant dense<2.0> : tensor<2x1x1x1xf32>
   %b = onnx.Constant dense<2.0> : tensor<2xf32>
-  %factor = onnx.Constant dense<[[[2.0]], [[3.0]]]> : tensor<2x1x1xf32>
+  %factor = onnx.Constant dense<[[[2.0]], [[4.0]]]> : tensor<2x1x1xf32>
   %term = onnx.Constant dense<[[[[3.0]], [[4.0]]]]> : tensor<1x2x1x1xf32>
   %row = onnx.Constant dense<[1.0, 2.0, 3.0]> : tensor<3xf32>
   %0 = "onnx.Conv"(%x, %w, %b) {kernel_shape = [1, 1]} : (tensor<1x1x3x3xf32>, tensor<2x1x1x1xf32>, tensor<2xf32>) -> tensor<1x2x3x3xf32>

@@ -5,7 +5,7 @@ func.func @number(%n: !torch.none) -> !torch.vtensor<[?],f32> {
   %0 = torch.constant.int 4
   // expected-error@+1 {{value must be of type i64, but is of type f64}}
   %1 = "torch.constant.int"() {value = 1.0 : f64} : () -> !torch.int
-  // expected-error@+1 {{end must be a constant number, but is !torch.int}}
+  // expected-error@+1 {{inferred type tensor<?xsi64>, but the result is declared tensor<?xf32>}}
   %2 = torch.aten.arange %1, %n, %n, %n, %n : !torch.int, !torch.none, !torch.none, !torch.none, !torch.none -> !torch.vtensor<[?],f32>
   return %2 : !torch.vtensor<[?],f32>
 }

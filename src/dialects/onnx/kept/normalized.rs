@@ -51,7 +51,7 @@ fn check_lists(call: &Call, operands: std::ops::Range<usize>, count: i64) -> Res
 }
 
 pub const BATCH_NORMALIZATION: Kind = Kind {
-    example: "2x3x8x8xf32 3xf32 3xf32 3xf32 3xf32 {training_mode = 1 : si64}",
+    example: "2x3x8x8xf32 3xf32 3xf32 3xf32 3xf32",
 
     law: "\
 Y has the type of X; in training, the running mean and variance have those of `input_mean` and \
