@@ -174,14 +174,15 @@ impl Named<'_> {
     pub fn instances(&self) -> Option<Instances> {
         let (symbols, roots) = self.roots()?;
         let (mut all, mut pairs) = (Vec::new(), Vec::new());
-        let scale = self.scale();
+        let scale = self.scale(&symbols);
+        let is_limited = self.scale(&[]) > 1;
         for (pair, scale) in [(LARGE, scale), (MIDDLE, 1)] {
             let sizes = |choice: Choice| move |root| choice(root) * scale;
             let both = pair.map(|choice| self.instance(&symbols, &roots, &sizes(choice)));
             match both.iter().all(Option::is_some) {
                 true => pairs.push([all.len(), all.len() + 1]),
                 // Sizes beyond a limit, or tensors that are too large: nothing is seen of the limit.
-                false if scale > 1 => return None,
+                false if scale > 1 && is_limited => return None,
                 false => {}
             }
             all.extend(both.into_iter().flatten());
@@ -299,7 +300,7 @@ impl Named<'_> {
 
     /// By what sizes are multiplied to be larger than each number that the operation is given, and each one in
     /// a symbol: any of them may limit a size, as the end of a slice does.
-    fn scale(&self) -> i64 {
+    fn scale(&self, symbols: &[i64]) -> i64 {
         let integers = |value: &Tensor| -> Vec<i64> {
             let is_list = value.element().is_integer() && value.count() <= MOST_LIMITS;
             let all = (0..value.count()).filter_map(|at| i64::try_from(value.int_at(at)).ok());
@@ -314,8 +315,8 @@ impl Named<'_> {
         };
         let attributes = self.decoded.attrs.iter().flat_map(|(_, value)| attribute(value));
         let constants = self.decoded.constants.iter().flatten().flat_map(integers);
-        let symbols = self.symbols().into_iter().flat_map(size::numbers);
-        let limits = attributes.chain(constants).chain(symbols).map(i64::saturating_abs);
+        let numbers = symbols.iter().copied().flat_map(size::numbers);
+        let limits = attributes.chain(constants).chain(numbers).map(i64::saturating_abs);
         let is_limit = |&limit: &i64| limit < ENDLESS && limit != i64::from(i32::MAX);
         // A size may be a part of a root.
         1 + limits.filter(is_limit).max().unwrap_or(0) / 64
