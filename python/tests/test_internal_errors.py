@@ -24,6 +24,7 @@ MODULE = {
     "explain": lambda module: module.explain(),
     "functions": lambda module: module.functions,
     "jvp": lambda module: module.jvp(),
+    "optimize": lambda module: module.optimize("onnx"),
     "run": lambda module: module.run(TABLE, IDS),
     "save": lambda module: module.save("never-written.mlir"),
     "to": lambda module: module.to("torch"),
@@ -41,8 +42,8 @@ FUNCTION = {
     "__repr__": repr,
 }
 IN_A_THREAD = [
-    "canonicalize", "compare", "compile", "explain", "jvp", "run", "save", "to", "to_python", "vjp",
-    "_repr_html_",
+    "canonicalize", "compare", "compile", "explain", "jvp", "optimize", "run", "save", "to", "to_python",
+    "vjp", "_repr_html_",
 ]
 
 

@@ -144,8 +144,7 @@ func.func @main(%x: tensor<4x3xf32>, %i: tensor<2xi64>) -> tensor<2x3xf32> {
     module.compare(optimized.module)
     optimized.module.save(tmp_path / "short.onnx")
     with pytest.warns(UserWarning, match="stopped early"):
-        longer = module.optimize("onnx", max_nodes=1)
-    assert "onnx.Transpose" in str(longer.module)
+        module.optimize("onnx", max_nodes=1)
     assert str(module.optimize().module) == str(module.canonicalize())
 
 
