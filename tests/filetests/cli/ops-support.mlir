@@ -21,7 +21,7 @@
 // NONE:        error: nothing of 'mg' is only carried
 // ARITH:       arith.addi {{.*}} [runs, translates]
 // ARITH:       arith.select {{.*}} [runs, translates, differentiates]
-// DOT:         Support: runs, differentiates
+// DOT:         Support: runs, translates, differentiates
 // SHAPE:       Support: runs, translates{{$}}
 
 // Where such an operation is computed with, the error leads to what is known of it.
