@@ -293,6 +293,9 @@ fn quotient(a: i64, b: i64, atom: fn(i64, i64) -> Atom) -> Option<i64> {
     if !is_code(a) && !is_code(b) {
         return Some(a.div_euclid(b));
     }
+    if let Some(least) = quotient_of_least(a, b) {
+        return Some(least);
+    }
     Some(of_symbols(a, b, |table, x, y| {
         if let Some(exact) = Some(y).filter(|y| y.len() == 1).and_then(|y| divided(x, &y[0])) {
             return table.size(exact);
@@ -305,18 +308,57 @@ fn quotient(a: i64, b: i64, atom: fn(i64, i64) -> Atom) -> Option<i64> {
     }))
 }
 
-/// The smaller one of two sizes.
+/// The quotient of a minimum and a number, by a number: the minimum of the quotients.
+fn quotient_of_least(a: i64, by: i64) -> Option<i64> {
+    let terms = if is_symbol(a) && !is_code(by) { terms(a) } else { return None };
+    let (least, number) = match &terms[..] {
+        [(atoms, 1)] => (atoms, 0),
+        [(none, number), (atoms, 1)] if none.is_empty() => (atoms, *number),
+        _ => return None,
+    };
+    let [Atom::Least(x, y)] = least[..] else { return None };
+    Some(self::least(div(add(x, number)?, by)?, div(add(y, number)?, by)?))
+}
+
+/// The smaller one of two sizes. Of those that minima among them are of, each counts once, and the smallest
+/// number alone, so that minima of the same sizes are one symbol.
 pub fn least(a: i64, b: i64) -> i64 {
-    if !is_code(a) && !is_code(b) {
-        return a.min(b);
-    }
-    of_symbols(a, b, |table, x, y| {
-        if x == y {
-            return Some(a);
+    let mut members = [least_of(a), least_of(b)].concat();
+    if let Some(number) = members.iter().copied().filter(|&size| !is_code(size)).min() {
+        members.retain(|&size| is_code(size) || size == number);
+        if number == 1 {
+            members.iter_mut().for_each(|size| *size = rounded_up(*size).unwrap_or(*size));
         }
-        let atom = table.atom(Atom::Least(a.min(b), a.max(b)));
-        table.size(vec![(Monomial::from_slice(&[atom]), 1)])
-    })
+    }
+    members.sort_unstable();
+    members.dedup();
+    let least = |a: i64, b: i64| {
+        of_symbols(a, b, |table, _, _| {
+            let atom = table.atom(Atom::Least(a, b));
+            table.size(vec![(Monomial::from_slice(&[atom]), 1)])
+        })
+    };
+    members.into_iter().reduce(least).unwrap_or(DYNAMIC)
+}
+
+/// What a quotient that is rounded up is of, where that is not negative: both are 0, or neither is.
+fn rounded_up(size: i64) -> Option<i64> {
+    let terms = if is_symbol(size) { terms(size) } else { return None };
+    let [(atoms, 1)] = &terms[..] else { return None };
+    let [Atom::Quotient(a, by)] = atoms[..] else { return None };
+    sub(a, sub(by, 1)?).filter(|&all| is_natural(all))
+}
+
+/// The sizes that a size is the smallest one of.
+fn least_of(size: i64) -> Vec<i64> {
+    let terms = if is_symbol(size) { terms(size) } else { Vec::new() };
+    match &terms[..] {
+        [(atoms, 1)] => match atoms[..] {
+            [Atom::Least(a, b)] => [least_of(a), least_of(b)].concat(),
+            _ => vec![size],
+        },
+        _ => vec![size],
+    }
 }
 
 /// The roots of a symbol, those of its atoms included.
@@ -369,28 +411,6 @@ pub fn value(size: i64, root: &impl Fn(u32) -> Option<i64>) -> Option<i64> {
         atoms.iter().try_fold(*factor, |product, atom| product.checked_mul(of_atom(atom)?))
     };
     terms(size).iter().try_fold(0i64, |sum, term| sum.checked_add(of_term(term)?))
-}
-
-/// Whether two sizes are the same number for each of some choices of their roots, by which expressions that
-/// are written in different ways are compared.
-pub fn agree(a: i64, b: i64) -> bool {
-    const CHOICES: [fn(i64) -> i64; 10] = [
-        |_| 0,
-        |_| 1,
-        |_| 2,
-        |root| 3 + root,
-        |root| 5 + root % 2,
-        |root| 8 - root.min(8),
-        |root| 20 + root,
-        |root| 61 + 3 * root,
-        |root| 720 * (7 + root) + 1,
-        |root| (1 << 33) + root,
-    ];
-    let is_same = |choice: &fn(i64) -> i64| {
-        let root = |root: u32| Some(choice(root.into()));
-        value(a, &root) == value(b, &root)
-    };
-    a == b || (is_symbol(a) && is_symbol(b) && CHOICES.iter().all(is_same))
 }
 
 /// The product of sizes: a symbol where one of them is and no other is [`DYNAMIC`]. `None` where
@@ -449,8 +469,15 @@ pub fn exact(a: i64, b: i64) -> Option<i64> {
 
 /// Whether a size cannot be negative: no difference is part of it.
 pub fn is_natural(size: i64) -> bool {
+    let is_natural_atom = |atom: &Atom| match atom {
+        Atom::Root(_) => true,
+        Atom::Quotient(a, _) | Atom::Part(a, _) => is_natural(*a),
+        Atom::Least(a, b) => is_natural(*a) && is_natural(*b),
+    };
+    let is_natural_term =
+        |(atoms, factor): &(Vec<Atom>, i64)| *factor > 0 && atoms.iter().all(is_natural_atom);
     match is_symbol(size) {
-        true => terms(size).iter().all(|&(_, factor)| factor > 0),
+        true => terms(size).iter().all(is_natural_term),
         false => size >= 0,
     }
 }
@@ -538,14 +565,22 @@ mod tests {
     }
 
     #[test]
-    fn expressions_of_one_value_agree() {
+    fn minima_of_the_same_sizes_are_one_symbol() {
         let _scope = Scope::new();
         let (a, b) = (fresh(true), fresh(true));
         let last = sub(a, least(a, 1)).unwrap();
-        assert_ne!(sub(a, last), Some(least(a, least(a, 1))));
-        assert!(agree(sub(a, last).unwrap(), least(a, least(a, 1))));
-        assert!(!agree(a, b) && !agree(last, sub(a, 1).unwrap()) && !agree(a, 4) && agree(4, 4));
-        assert!(!agree(div(a, 2).unwrap(), div(add(a, 1).unwrap(), 2).unwrap()));
+        assert_eq!(sub(a, last), Some(least(a, least(a, 1))));
+        assert_eq!(least(least(a, 7), least(3, b)), least(least(b, a), 3));
+        assert_ne!(least(a, b), least(a, 4));
+        assert_ne!(a, b);
+        assert_ne!(last, sub(a, 1).unwrap());
+        assert_ne!(div(a, 2), div(add(a, 1).unwrap(), 2));
+        assert_eq!((least(a, DYNAMIC), least(DYNAMIC, 3)), (DYNAMIC, DYNAMIC));
+        let half = |size| div(add(size, 1).unwrap(), 2).unwrap();
+        assert_eq!(half(least(a, 6)), least(half(a), 3));
+        assert_eq!(half(least(a, 2)), least(a, 1));
+        assert_ne!(least(half(sub(a, 3).unwrap()), 1), least(sub(a, 3).unwrap(), 1));
+        assert!(is_natural(half(a)) && !is_natural(div(sub(a, 3).unwrap(), 2).unwrap()));
     }
 
     #[test]

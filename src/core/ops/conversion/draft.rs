@@ -218,7 +218,7 @@ impl Draft {
     /// The op gives other sizes.
     pub fn name(&mut self, term: Term, shape: &[i64]) -> Converted {
         let own = self.shape(term);
-        let fits = |(&own, &size): (&i64, &i64)| own == DYNAMIC || size::agree(own, size);
+        let fits = |(&own, &size): (&i64, &i64)| own == DYNAMIC || own == size;
         if own.len() != shape.len() || !own.iter().zip(shape).all(fits) {
             let (own, ty) = (self.tensor(term), self.tensor(term).with_shape(shape));
             return Err(Refusal(format!("it gives {own}, not {ty}")));

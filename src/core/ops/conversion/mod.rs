@@ -276,8 +276,13 @@ impl Ranges<'_> {
     /// The position behind the last one of each dimension, of an operand of this shape; where a size is
     /// open and positions are not one behind the other, that behind the last step, or the dimension's end.
     pub fn ends(&self, shape: &[i64]) -> Vec<i64> {
+        let to_the_end = |d: usize| {
+            let steps = size::add(size::sub(shape[d], self.offsets[d])?, self.strides[d] - 1)?;
+            size::div(steps, self.strides[d])
+        };
         let end = |d: usize| match self.sizes[d] {
             0 => Some(self.offsets[d]),
+            size if size::is_symbol(size) && to_the_end(d) == Some(size) => Some(shape[d]),
             size if size::is_open(size) && self.strides[d] != 1 => {
                 let length = size::mul(size, self.strides[d])?;
                 Some(size::least(shape[d], size::add(self.offsets[d], length)?))
