@@ -90,25 +90,21 @@ impl Job<'_> {
         }
         let mut program = self.transform(session, program, &mut context, found)?;
         let is_optimized = self.passes.iter().any(|step| step.pass.name == "canonicalize");
-        if let Some(target) = target {
-            if let Some(layout) = layout {
-                program = self.divide(&program, layout, target, found)?;
-            } else if python || !is_optimized {
-                let converted = match python {
-                    true => self.compiler.decompose(&program, target, bounds),
-                    false => self.compiler.convert(&program, target, bounds),
-                };
-                let (converted, warnings) = converted.map_err(Error::into_diagnostics)?;
-                found.extend(warnings);
-                program = converted;
-            }
+        let converted = target.filter(|_| layout.is_none());
+        if let Some(target) = converted.filter(|_| python || !is_optimized) {
+            let converted = match python {
+                true => self.compiler.decompose(&program, target, bounds),
+                false => self.compiler.convert(&program, target, bounds),
+            };
+            let (converted, warnings) = converted.map_err(Error::into_diagnostics)?;
+            found.extend(warnings);
+            program = converted;
         }
         if self.arguments.verify_equivalence {
-            let source = self.compiler.raise(source).map_err(Error::into_diagnostics)?;
-            let may_lose_errors = target.is_some() && bounds != convert::Bounds::Refuse;
-            let options = equivalence::Options { may_lose_errors, ..Default::default() };
-            let compared = self.compiler.compare_by(&source, &program, options);
-            found.extend(checked(compared.map_err(Error::into_diagnostics)?)?);
+            found.extend(self.compare(source, &program, converted)?);
+        }
+        if let (Some(layout), Some(target)) = (layout, target) {
+            program = self.divide(&program, layout, target, found)?;
         }
         if let Some(target) = target.filter(|_| python) {
             let python = convert::python::print(&program, target)?;
@@ -141,6 +137,26 @@ impl Job<'_> {
             printed.push_str(&as_comment(&context.explanation));
         }
         Ok(Product::Bytes(printed.into_bytes()))
+    }
+
+    /// What the comparison of a program with its source found. Errors may only be lost where operations of
+    /// another dialect, which may not stop, take the place of the program's own.
+    fn compare(
+        &self,
+        source: Program,
+        program: &Program,
+        converted: Option<&Target>,
+    ) -> Checked<Vec<Diagnostic>> {
+        let is_in_place = |target| {
+            self.arguments.emit == Emit::Mlir && convert::holds_operations_of(&source, target)
+        };
+        let bounds: convert::Bounds = self.arguments.to_bounds.into();
+        let may_lose_errors = bounds != convert::Bounds::Refuse
+            && converted.is_some_and(|target| !is_in_place(target));
+        let source = self.compiler.raise(source.clone()).map_err(Error::into_diagnostics)?;
+        let options = equivalence::Options { may_lose_errors, ..Default::default() };
+        let compared = self.compiler.compare_by(&source, program, options);
+        checked(compared.map_err(Error::into_diagnostics)?)
     }
 
     /// How devices share the function's arguments, whose names are known before the passes.
