@@ -593,6 +593,9 @@ pub fn is_pure(module: &Module, op: Op) -> bool {
 impl Plan {
     /// The plan with explanations of nothing but what it changes, each by the operation that gave the value.
     fn explaining(mut self, module: &Module, island: &Island) -> Plan {
+        if self.report.explanations.is_empty() {
+            return self;
+        }
         let needed: HashSet<Class> =
             self.problem.needed(&self.choice).unwrap_or_default().into_iter().collect();
         let way = |value: Value| {
