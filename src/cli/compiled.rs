@@ -15,7 +15,7 @@ use crate::compiler::{Compiler, Program};
 #[cfg(feature = "llvm")]
 use crate::ir::Module;
 #[cfg(feature = "llvm")]
-use crate::ir::{LocKind, Op};
+use crate::ir::Op;
 #[cfg(feature = "llvm")]
 use crate::jit::{aot, engine, target::Processor};
 #[cfg(feature = "llvm")]
@@ -145,9 +145,9 @@ fn place(module: &Module, sources: &crate::source::SourceMap, op: Op) -> String 
         let (line, column) = file.line_column(span.start);
         return format!("{}:{line}:{column}", file.name);
     }
-    match module.pools[module[op].loc] {
-        LocKind::Named { name, .. } => format!("node '{}'", &module.pools[name]),
-        _ => module.op_name(op).to_owned(),
+    match module.loc_name(op) {
+        Some(name) => format!("node '{name}'"),
+        None => module.op_name(op).to_owned(),
     }
 }
 
