@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use multigather::cli;
 use multigather::cli::watch::{self, allocator::Bounded};
+use multigather::source::Code;
 
 /// Canonicalization makes and drops many small values.
 #[global_allocator]
@@ -16,7 +17,7 @@ fn main() -> ExitCode {
     multigather::interop::mlir::worker::serve_if_asked();
     // A panic is a bug of ours. It still ends in one line that says so, and in status 1.
     set_hook(Box::new(|panic| {
-        let _ = writeln!(std::io::stderr(), "error: internal: {panic}");
+        let _ = writeln!(std::io::stderr(), "error: internal: {panic} [{}]", Code::Internal);
     }));
     watch::start();
     let status = catch_unwind(AssertUnwindSafe(|| {

@@ -5,7 +5,7 @@ use multigather_core::control::Control;
 use crate::ir::Module;
 use crate::registry;
 use crate::source::{Diagnostic, FileId, SourceMap, Span};
-pub use multigather_syntax::{is_about_unknown_form, parse_rules};
+pub use multigather_syntax::parse_rules;
 
 /// Parses a file: see [`multigather_syntax::parse`].
 ///

@@ -13,6 +13,7 @@ class Error(Exception):
     """What is wrong with a program or with a call of it; the text is what the program `mg` prints."""
 
     message: str
+    code: str | None
     file: str | None
     line: int | None
     column: int | None

@@ -1,6 +1,6 @@
 //! What the compiler says, as Python's exceptions and warnings.
 
-use multigather::source::{Diagnostic, Severity, SourceMap, render};
+use multigather::source::{Code, Diagnostic, Severity, SourceMap, render};
 use pyo3::exceptions::{PyBaseException, PyException, PyUserWarning};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -12,8 +12,8 @@ pyo3::create_exception!(
     "What is wrong with a program or with a call of it.
 
 The text is what the program mg prints: the place, underlined, notes and a way out. `line` and `column`
-(both from 1, the column in characters) and `file` are those of the first error, or None; `message` is
-its first line, `notes` a list of what stands below it."
+(both from 1, the column in characters) and `file` are those of the first error, or None; `code` is its
+code, such as MG0101, `message` its first line, `notes` a list of what stands below it."
 );
 
 pyo3::create_exception!(
@@ -29,11 +29,13 @@ Programs and calls are never wrong because of this error; please report it with 
 pub fn internal_error(text: &str) -> PyErr {
     let message = format!("internal: {text}");
     let help = "this is a bug of multigather: please report it with the program";
-    let error = InternalError::new_err(format!("error: {message}\n  = help: {help}"));
+    let error =
+        InternalError::new_err(format!("error: {message} [{}]\n  = help: {help}", Code::Internal));
     Python::attach(|py| {
         let value = error.value(py);
         // Attributes of an exception of one's own can always be set.
         let _ = value.setattr("message", message);
+        let _ = value.setattr("code", Code::Internal.to_string());
         let _ = value.setattr("notes", [help]);
     });
     error
@@ -45,6 +47,7 @@ pub fn set_defaults(error: &Bound<'_, PyType>) -> PyResult<()> {
         error.setattr(name, error.py().None())?;
     }
     error.setattr("message", "")?;
+    error.setattr("code", error.py().None())?;
     error.setattr("notes", Vec::<String>::new())
 }
 
@@ -64,6 +67,7 @@ fn describe(
     sources: Option<&SourceMap>,
 ) -> PyResult<()> {
     value.setattr("message", &found.message)?;
+    value.setattr("code", found.code.to_string())?;
     let related = found.related.iter().map(|label| label.message.clone());
     let notes = related.chain(found.notes.iter().cloned()).chain(found.help.clone());
     value.setattr("notes", notes.collect::<Vec<String>>())?;

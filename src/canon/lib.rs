@@ -38,7 +38,7 @@ use multigather_core::{control, ir, ops, source, tensor, types};
 use crate::control::Control;
 use crate::ir::{Block, FunctionTable, Module, Op, Value};
 use crate::ops::{Registry, Semantics};
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use analysis::{Analysis, EGraph};
 use cost::Canonical;
 pub use cost::Cost;
@@ -286,7 +286,7 @@ pub fn canonicalize(module: &Verified, options: &Options) -> (Verified, Report) 
             let message = "an operation does not take what its operands are known to be: the program \
                            stays as it is written";
             let why = found.into_iter().find(|found| has_errors(std::slice::from_ref(found)));
-            let remark = Diagnostic::remark(None, message);
+            let remark = Diagnostic::remark(Code::Contradiction, None, message);
             report
                 .remarks
                 .push(why.into_iter().fold(remark, |remark, why| remark.note(why.message)));
@@ -529,7 +529,8 @@ impl Task<'_> {
     /// Why the search ended, where that is worth saying.
     fn stop_remarks(&self, name: &str, func: Op, search: &Search) -> Vec<Diagnostic> {
         let dropped = search.dropped.told().join("; ");
-        let remark = |message| Diagnostic::remark(self.source.spans(func).name, message);
+        let remark =
+            |message| Diagnostic::remark(Code::SearchEnd, self.source.spans(func).name, message);
         let ended = match &search.limit {
             Some(limit) => {
                 let taken = match search.is_out_of_time {
@@ -583,7 +584,7 @@ fn kept_remarks(module: &Module, func: Op) -> Vec<Diagnostic> {
         {
             let name = module.op_name(op);
             let message = format!("'{name}' is kept as it stands, for it has {}", run.what);
-            Some(Diagnostic::remark(module.name_span(op), message))
+            Some(Diagnostic::remark(Code::OpaqueOperation, module.name_span(op), message))
         }
         _ => None,
     };

@@ -14,7 +14,6 @@ use super::language::{Node, NodeOp};
 use super::rules::{self, Rule, Sampler, Term, TriedMatches, random_tensor};
 use super::{build, inline_calls, user};
 use crate::ir::{Module, Op};
-use crate::ops::core::BROKEN_PROMISE;
 use crate::ops::{Call, CoreOp, Fault, Semantics};
 use crate::tensor::Tensor;
 use crate::tensor::walk::linear;
@@ -282,7 +281,7 @@ const JOINING: [&str; 19] = [
 
 /// Whether updates met that are promised to be unique: which ones, each scatter says in its own terms.
 fn is_meeting(fault: &Fault) -> bool {
-    matches!(fault, Fault::Other(message) if message.ends_with(BROKEN_PROMISE))
+    matches!(fault, Fault::NotUnique(_))
 }
 
 /// Where both sides of a rule give an error: how these differ, if they do. Recipes keep the first

@@ -17,6 +17,7 @@ use super::session::{Failure, Outcome};
 use super::watch::temporary;
 use crate::build_id;
 use crate::jit::cache::{Key, Store};
+use crate::source::Code;
 
 /// What a file of this format begins with.
 const MAGIC: &[u8; 8] = b"mgcode1\n";
@@ -36,7 +37,8 @@ pub struct Folder {
 impl Folder {
     /// Makes the folder where there is none.
     pub fn open(path: &str) -> Outcome<Folder> {
-        let refuse = |why: &str| Err(Failure::input(format!("--cache-dir={path}: {why}")));
+        let refuse =
+            |why: &str| Err(Failure::new(Code::File, format!("--cache-dir={path}: {why}")));
         if let Err(error) = make(Path::new(path)) {
             return refuse(&reason(&error));
         }

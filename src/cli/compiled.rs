@@ -19,7 +19,7 @@ use crate::ir::Op;
 #[cfg(feature = "llvm")]
 use crate::jit::{aot, engine, target::Processor};
 #[cfg(feature = "llvm")]
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 
 /// What machine code is made for.
 #[derive(Args)]
@@ -156,13 +156,17 @@ fn place(module: &Module, sources: &crate::source::SourceMap, op: Op) -> String 
 fn link(object: &[u8], target: Option<&str>) -> Outcome<Vec<u8>> {
     let named = std::env::var("CC").ok().filter(|text| !text.trim().is_empty());
     if target.is_some() && named.is_none() {
-        let found =
-            Diagnostic::error(None, "a shared library for another machine needs its linker");
+        let found = Diagnostic::error(
+            Code::Linking,
+            None,
+            "a shared library for another machine needs its linker",
+        );
         return Err(found.help("name a C compiler for it in CC, or take --to=object").into());
     }
     let compiler = named.unwrap_or_else(|| "cc".to_owned());
-    let failure =
-        |what: &str, error: &std::io::Error| Failure::input(format!("{what}: {}", reason(error)));
+    let failure = |what: &str, error: &std::io::Error| {
+        Failure::new(Code::Linking, format!("{what}: {}", reason(error)))
+    };
     let folder = temporary::folder().map_err(|error| failure("cannot link", &error))?;
     let [from, to] = ["code.o", "code.so"].map(|name| folder.path().join(name));
     std::fs::write(&from, object).map_err(|error| failure("cannot link", &error))?;
@@ -173,7 +177,9 @@ fn link(object: &[u8], target: Option<&str>) -> Outcome<Vec<u8>> {
         .map_err(|error| failure(&format!("cannot run {compiler}"), &error))?;
     if !done.status.success() {
         let said = String::from_utf8_lossy(&done.stderr).trim_end().to_owned();
-        return Err(Diagnostic::error(None, format!("{compiler} cannot link")).note(said).into());
+        return Err(Diagnostic::error(Code::Linking, None, format!("{compiler} cannot link"))
+            .note(said)
+            .into());
     }
     std::fs::read(&to).map_err(|error| failure("cannot link", &error))
 }

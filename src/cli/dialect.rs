@@ -8,8 +8,8 @@ use crate::convert::Bounds;
 use crate::ir::Module;
 use crate::ops::conversion::Target;
 use crate::registry;
-use crate::source::Diagnostic;
 use crate::source::spelling::nearest;
+use crate::source::{Code, Diagnostic};
 
 /// What becomes of errors that the dialect does not raise.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -78,7 +78,7 @@ pub fn named(name: &str) -> Outcome<&'static Target> {
         let names: Vec<&str> = registry().targets().map(|target| target.name).collect();
         let known = names.join(", ");
         let message = format!("--to={name} is none of the dialects: {known}, jax");
-        let found = Diagnostic::error(None, message);
+        let found = Diagnostic::error(Code::UnknownName, None, message);
         let formats: Vec<&str> = FORMATS.iter().map(|(name, _)| *name).collect();
         let others = OTHER_NAMES.iter().map(|(other, _)| *other);
         let found = found.help(match nearest(name, names.iter().copied().chain(others)) {

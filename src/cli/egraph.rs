@@ -7,6 +7,7 @@ use super::files;
 use super::session::{Failure, Outcome, Session};
 use super::watch::{children, temporary};
 use crate::canon::dump::{self, Dump};
+use crate::source::Code;
 
 /// Where e-graphs go, and in which form.
 pub struct Target<'a> {
@@ -46,7 +47,8 @@ impl<'a> Target<'a> {
 
     /// The drawing, laid out by Graphviz.
     fn draw(&self, dot: &str) -> Outcome<Vec<u8>> {
-        let cannot = |why: &str| Failure::input(format!("cannot write {}: {why}", self.path));
+        let cannot =
+            |why: &str| Failure::new(Code::File, format!("cannot write {}: {why}", self.path));
         let failed = |error: &io::Error| cannot(&files::reason(error));
         let source = temporary::file(".dot").map_err(|e| failed(&e))?;
         std::fs::write(source.path(), dot).map_err(|error| failed(&error))?;

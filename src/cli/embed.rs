@@ -10,7 +10,7 @@ use super::foreign;
 use super::limits::Limits;
 use super::mlir;
 use super::model::{self, Purpose};
-use super::session::{Outcome, Session};
+use super::session::{Format, Outcome, Session};
 use super::text;
 use super::timing::Timing;
 use crate::compiler::{Compiler, Error, Program};
@@ -98,7 +98,7 @@ fn in_session<T>(
 ) -> Result<(T, Arc<crate::source::SourceMap>), Error> {
     let (mut stdin, mut stdout, mut stderr) = (std::io::empty(), std::io::sink(), std::io::sink());
     let mut io = Io { stdin: &mut stdin, stdout: &mut stdout, stderr: &mut stderr };
-    let mut session = Session::new(&mut io, Limits::default());
+    let mut session = Session::new(&mut io, Limits::default(), Format::Text);
     let done = work(&mut session);
     let done = done.and_then(|value| session.commit_outputs().map(|()| value));
     let sources = Arc::new(session.sources);

@@ -7,6 +7,7 @@ use super::session::{Failure, Outcome, Session};
 use super::timing::Timing;
 use crate::compiler::{Compiler, Engine, Program};
 use crate::ir::Op;
+use crate::source::Code;
 use crate::tensor::Tensor;
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -102,7 +103,7 @@ impl Compiled {
 /// What code is made for.
 #[cfg(feature = "llvm")]
 mod described {
-    use super::{Compiled, Failure, Outcome};
+    use super::{Code, Compiled, Failure, Outcome};
     use crate::cli::files::reason;
     use crate::jit::Machine;
     use crate::jit::target::{self, Processor};
@@ -125,11 +126,11 @@ mod described {
                 return Ok(machine.clone());
             };
             let text = std::fs::read_to_string(path).map_err(|error| {
-                Failure::input(format!("cannot read {path}: {}", reason(&error)))
+                Failure::new(Code::File, format!("cannot read {path}: {}", reason(&error)))
             })?;
             machine
                 .of_text(&text)
-                .map_err(|(line, why)| Failure::input(format!("{path}:{line}: {why}")))
+                .map_err(|(line, why)| Failure::new(Code::File, format!("{path}:{line}: {why}")))
         }
 
         /// The processor, where it is not this one as it is.
@@ -154,7 +155,7 @@ mod described {
 pub fn function(compiler: &Compiler, program: &Program, name: Option<&str>) -> Outcome<Op> {
     compiler.function(program, name).map_err(|error| {
         let mut found = error.into_diagnostics();
-        for diagnostic in found.iter_mut().filter(|it| it.message.ends_with("say which one")) {
+        for diagnostic in found.iter_mut().filter(|it| it.code == Code::AmbiguousFunction) {
             diagnostic.message += " with --function";
         }
         found.into()
@@ -193,18 +194,18 @@ mod shown {
     use std::io::{self, Write};
     use std::sync::{Mutex, PoisonError};
 
-    use super::Compiled;
+    use super::{Code, Compiled};
     use crate::cli::compiled;
     use crate::cli::files::reason;
     use crate::cli::session::{Failure, Outcome, Session};
     use crate::cli::text;
-    use crate::compiler::Code;
+    use crate::compiler::CompiledCode;
     use crate::ir::print::PrintOptions;
     use crate::jit::{Executable, Symbol};
 
     impl Compiled {
         /// Prints the stages, and tells perf of the code, where that is asked for.
-        pub fn show(&self, session: &mut Session, code: &Code) -> Outcome {
+        pub fn show(&self, session: &mut Session, code: &CompiledCode) -> Outcome {
             if let Some(ir) = code.executable().ir() {
                 let program = text::print(code.canonical(), &PrintOptions::default());
                 compiled::dump(session, "canonicalize", &program);
@@ -246,7 +247,8 @@ mod shown {
         };
         let lines: String = symbols.iter().map(line).collect();
         let file = own_file(&path);
-        file.and_then(|mut file| file.write_all(lines.as_bytes()))
-            .map_err(|error| Failure::input(format!("cannot write {path}: {}", reason(&error))))
+        file.and_then(|mut file| file.write_all(lines.as_bytes())).map_err(|error| {
+            Failure::new(Code::File, format!("cannot write {path}: {}", reason(&error)))
+        })
     }
 }

@@ -1,7 +1,7 @@
 //! `--verify-diagnostics`: comments that state the diagnostics expected at a line, as mlir-opt
 //! reads them.
 
-use crate::source::{Diagnostic, Severity, SourceMap, Span};
+use crate::source::{Code, Diagnostic, Severity, SourceMap, Span};
 
 const KINDS: [&str; 4] = ["error", "warning", "remark", "note"];
 
@@ -54,14 +54,14 @@ impl Expectations {
                     }
                     None => {
                         let message = format!("'@{place}' leads to no line");
-                        found.malformed.push(Diagnostic::error(span, message));
+                        found.malformed.push(Diagnostic::error(Code::Expectation, span, message));
                     }
                 }
             }
             if line.contains("-re") && line.contains("expected-") && is_regex(line) {
                 let span = Span::new(part.file, offset, offset + line.len());
                 let message = "expected-…-re is not supported: write a part of the message";
-                found.malformed.push(Diagnostic::error(span, message));
+                found.malformed.push(Diagnostic::error(Code::Expectation, span, message));
             }
             offset += line.len() + line_end(sources, part, offset + line.len());
         }
@@ -102,7 +102,7 @@ impl Expectations {
         for expected in self.expected.iter().filter(|expected| !expected.met) {
             let message =
                 format!("expected {} \"{}\" was not produced", expected.kind, expected.text);
-            wrong.push(Diagnostic::error(expected.span, message));
+            wrong.push(Diagnostic::error(Code::Expectation, expected.span, message));
         }
         wrong
     }
@@ -206,7 +206,13 @@ mod tests {
         let mut sources = SourceMap::default();
         sources.add("f", text);
         let part = Span::new(FileId(0), 0, text.len());
-        let at = |start| Diagnostic::error(Span::new(FileId(0), start, start + 1), "a bad thing");
+        let at = |start| {
+            Diagnostic::error(
+                Code::Expectation,
+                Span::new(FileId(0), start, start + 1),
+                "a bad thing",
+            )
+        };
         let compare = |found: &[Diagnostic]| {
             Expectations::read(&sources, part).compare(&sources, found, true)
         };

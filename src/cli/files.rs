@@ -10,7 +10,7 @@ use super::map::Mapping;
 use super::session::{Failure, Outcome, Session};
 use super::watch;
 use crate::memory::asking;
-use crate::source::{Diagnostic, FileId, Span};
+use crate::source::{Code, Diagnostic, FileId, Span};
 
 /// Reads a source file, or standard input for `-`.
 pub fn read_source(session: &mut Session, path: &str) -> Outcome<FileId> {
@@ -22,11 +22,15 @@ pub fn read_source(session: &mut Session, path: &str) -> Outcome<FileId> {
 pub fn source(session: &mut Session, path: &str, bytes: Vec<u8>) -> Outcome<FileId> {
     let shown = shown(path);
     if u32::try_from(bytes.len()).is_err() {
-        return Err(Failure::input(format!("{shown} is larger than 4 GiB")));
+        return Err(Failure::new(Code::TooLarge, format!("{shown} is larger than 4 GiB")));
     }
     let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        let found = Diagnostic::error(None, format!("{shown} is no text: byte {at} is not UTF-8"));
+        let found = Diagnostic::error(
+            Code::File,
+            None,
+            format!("{shown} is no text: byte {at} is not UTF-8"),
+        );
         Failure::from(
             found.help("programs are MLIR's text or bytecode, or ONNX models named *.onnx"),
         )
@@ -43,8 +47,9 @@ pub fn shown(path: &str) -> &str {
 
 /// All bytes of a file, or of standard input for `-`.
 pub fn read_bytes(session: &mut Session, path: &str) -> Outcome<Vec<u8>> {
-    let failure =
-        |error| Failure::input(format!("cannot read {}: {}", shown(path), reason(&error)));
+    let failure = |error| {
+        Failure::new(Code::File, format!("cannot read {}: {}", shown(path), reason(&error)))
+    };
     let limit = session.limits.memory.unwrap_or(u64::MAX);
     let mut bytes = Vec::new();
     match path {
@@ -63,7 +68,10 @@ pub fn read_bytes(session: &mut Session, path: &str) -> Outcome<Vec<u8>> {
         true => Ok(bytes),
         false => {
             let limit = amount(limit);
-            Err(Failure::input(format!("{} is larger than the limit of {limit}", shown(path))))
+            Err(Failure::new(
+                Code::TooLarge,
+                format!("{} is larger than the limit of {limit}", shown(path)),
+            ))
         }
     })
 }

@@ -2,7 +2,7 @@
 //! to get a program instead.
 
 use super::session::Failure;
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 
 /// A kind of file.
 struct Kind {
@@ -72,7 +72,7 @@ static KINDS: &[Kind] = &[
 /// The failure for a file that is of a known kind, and not one that is read.
 pub fn refused(path: &str, bytes: &[u8]) -> Option<Failure> {
     let kind = KINDS.iter().find(|kind| (kind.is)(bytes))?;
-    let found = Diagnostic::error(None, format!("{path} is {}", kind.what));
+    let found = Diagnostic::error(Code::File, None, format!("{path} is {}", kind.what));
     Some(found.help(kind.help).into())
 }
 

@@ -11,7 +11,7 @@ use super::map::Mapping;
 use super::session::{Failure, Outcome, Session};
 use crate::expand::{Graph, OpenGraph};
 use crate::ir::{LocKind, Module, Op, Value, contradiction};
-use crate::source::{Diagnostic, Span};
+use crate::source::{Code, Diagnostic, Span};
 use crate::tensor::{Tensor, named, npy, text};
 use crate::types::{TensorType, ValueType};
 use crate::verify::Verified;
@@ -88,7 +88,7 @@ pub fn read_or_map(
         );
         let signature: Vec<String> =
             types.iter().map(|&ty| module.pools.to_value_type(ty).to_string()).collect();
-        let found = Diagnostic::error(module.name_span(func), message);
+        let found = Diagnostic::error(Code::Input, module.name_span(func), message);
         let help =
             format!("its arguments are ({}): give one --input for each", signature.join(", "));
         return Err(found.help(help).into());
@@ -107,7 +107,7 @@ pub fn read_or_map(
                 Some(argument) => format!("argument {argument} of @{name}"),
                 None => format!("argument {index} of @{name}"),
             };
-            Diagnostic::error(span, format!("input {index}, for {argument}: {why}"))
+            Diagnostic::error(Code::Input, span, format!("input {index}, for {argument}: {why}"))
         };
         let may_map = || inputs.may_map() && deciding.get(index) == Some(&false);
         let (tensor, mapping) = read_one(spec, &declared, &may_map, results).map_err(refuse)?;

@@ -11,7 +11,7 @@ use crate::ir::print::PrintOptions;
 use crate::ir::{LocKind, OpSpans};
 #[cfg(feature = "mlir")]
 use crate::source::SourceMap;
-use crate::source::{Diagnostic, Span};
+use crate::source::{Code, Diagnostic, Span};
 use crate::verify::Verified;
 
 use super::session::Session;
@@ -35,7 +35,7 @@ pub fn bytecode(session: &mut Session, module: &Module) -> Result<Vec<u8>, Vec<D
         BytecodeError::Changed { written, read } => {
             let message =
                 "MLIR's bytecode does not represent this program: MLIR reads another one back";
-            let found = Diagnostic::error(None, message);
+            let found = Diagnostic::error(Code::RoundTrip, None, message);
             vec![found.note(format!("written: {written}")).note(format!("read: {read}"))]
         }
     })
@@ -97,19 +97,19 @@ fn converted(sources: &SourceMap, part: Span, said: Vec<MlirDiagnostic>) -> Vec<
     let convert = |said: &MlirDiagnostic| {
         let message = format!("MLIR says: {}", said.message);
         let found = match said.severity {
-            Severity::Error => Diagnostic::error(place(said), message),
-            Severity::Warning => Diagnostic::warning(place(said), message),
-            Severity::Note | Severity::Remark => Diagnostic::remark(place(said), message),
+            Severity::Error => Diagnostic::error(Code::Mlir, place(said), message),
+            Severity::Warning => Diagnostic::warning(Code::Mlir, place(said), message),
+            Severity::Note | Severity::Remark => {
+                Diagnostic::remark(Code::Mlir, place(said), message)
+            }
         };
-        // The operation stands in the text that is shown, and MLIR's dialects are MLIR's.
-        let said_elsewhere = |note: &&MlirDiagnostic| {
-            ["see current operation", "Available dialects"]
-                .iter()
-                .any(|start| note.message.starts_with(start))
+        // Notes at the same position repeat the operation, or list MLIR's dialects.
+        let is_elsewhere = |note: &&MlirDiagnostic| {
+            note.line > 0 && (note.line, note.column) != (said.line, said.column)
         };
-        let notes = said.notes.iter().filter(|note| !said_elsewhere(note));
+        let notes = said.notes.iter().filter(is_elsewhere);
         let found = notes.fold(found, |found, note| found.related(place(note), &*note.message));
-        match is_unknown_operation(&found) {
+        match operation_at(sources, &found).is_some_and(|name| !is_defined(name)) {
             true => found.help("MLIR reads what it does not know in the generic form only"),
             false => found,
         }
@@ -174,7 +174,9 @@ pub fn read_bytecode(
     let name = super::files::shown(path).to_string();
     let text = crate::interop::mlir::import(bytes).map_err(|said| {
         let message = |said: &MlirDiagnostic| format!("{name}: MLIR says: {}", said.message);
-        said.iter().map(|said| Diagnostic::error(None, message(said))).collect::<Vec<_>>()
+        said.iter()
+            .map(|said| Diagnostic::error(Code::Mlir, None, message(said)))
+            .collect::<Vec<_>>()
     })?;
     printed(session, &name, text)
 }
@@ -190,47 +192,87 @@ fn printed(session: &mut Session, name: &str, text: String) -> Result<Module, Ve
 #[cfg(feature = "mlir")]
 pub use crate::interop::mlir::is_bytecode;
 
+/// What MLIR's refusal of a text is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Refused {
+    /// An operation that MLIR does not define either.
+    Undefined,
+    /// An operation that MLIR defines: it violates its definition.
+    Operation,
+    /// Something else, such as the syntax of an operation.
+    Other,
+}
+
+/// What the first error of MLIR is about that is placed at the name of an operation, as it is where one of our own
+/// `errors` is.
+#[cfg(feature = "mlir")]
+pub fn refused(sources: &SourceMap, said: &[Diagnostic], errors: &[Diagnostic]) -> Refused {
+    let start = |found: &Diagnostic| found.span.map(|span| (span.file, span.start));
+    let is_ours = |found: &Diagnostic| {
+        let is_same = |own: &Diagnostic| start(own) == start(found);
+        found.span.is_some() && errors.iter().any(is_same)
+    };
+    let name = |found| match is_ours(found) {
+        true => found.span.map(|span| sources.text(span).trim_matches('"')),
+        false => operation_at(sources, found),
+    };
+    match said.iter().find_map(name) {
+        Some(name) if is_defined(name) => Refused::Operation,
+        Some(_) => Refused::Undefined,
+        None => Refused::Other,
+    }
+}
+
 #[cfg(not(feature = "mlir"))]
-pub fn rejects_known_operations(_: &[Diagnostic]) -> bool {
-    false
+pub fn refused(_: &crate::source::SourceMap, _: &[Diagnostic], _: &[Diagnostic]) -> Refused {
+    Refused::Undefined
 }
 
-/// Whether what MLIR says of a text is about more than operations that it does not know either.
+/// The name of the operation that a diagnostic is placed at: it begins its line, or follows its results.
 #[cfg(feature = "mlir")]
-pub fn rejects_known_operations(said: &[Diagnostic]) -> bool {
-    !said.iter().any(is_unknown_operation)
+fn operation_at<'a>(sources: &'a SourceMap, found: &Diagnostic) -> Option<&'a str> {
+    let span = found.span?;
+    let before = &sources.file(span.file).text[..span.start as usize];
+    let line = before[before.rfind('\n').map_or(0, |at| at + 1)..].trim_end();
+    let name = sources.text(span).trim_matches('"');
+    ((line.is_empty() || line.ends_with('=')) && !name.is_empty()).then_some(name)
 }
 
-#[cfg(not(feature = "mlir"))]
-pub fn rejects_an_operation(_: &[Diagnostic]) -> bool {
-    false
-}
-
-/// Whether MLIR knows all operations of a text and finds one of them wrong.
+/// Whether MLIR defines an operation, whose dialect is left out where it is the default one.
 #[cfg(feature = "mlir")]
-pub fn rejects_an_operation(said: &[Diagnostic]) -> bool {
-    rejects_known_operations(said) && said.iter().any(|found| found.message.contains("' op "))
-}
-
-#[cfg(feature = "mlir")]
-fn is_unknown_operation(found: &Diagnostic) -> bool {
-    found.message.contains("not found for custom op")
-        || (found.message.contains("custom op '") && found.message.contains("is unknown"))
+fn is_defined(name: &str) -> bool {
+    let defines = crate::interop::mlir::defines_operation;
+    match name.contains('.') {
+        true => defines(name),
+        false => ["func", "builtin"].iter().any(|dialect| defines(&format!("{dialect}.{name}"))),
+    }
 }
 
 #[cfg(not(feature = "mlir"))]
 pub fn verify(_: &mut Session, _: &Module) -> Result<(), Vec<Diagnostic>> {
-    Err(vec![Diagnostic::error(None, "this build of mg has no MLIR to verify with")])
+    Err(vec![Diagnostic::error(
+        Code::Unavailable,
+        None,
+        "this build of mg has no MLIR to verify with",
+    )])
 }
 
 #[cfg(not(feature = "mlir"))]
 pub fn bytecode(_: &mut Session, _: &Module) -> Result<Vec<u8>, Vec<Diagnostic>> {
-    Err(vec![Diagnostic::error(None, "this build of mg has no MLIR to write bytecode with")])
+    Err(vec![Diagnostic::error(
+        Code::Unavailable,
+        None,
+        "this build of mg has no MLIR to write bytecode with",
+    )])
 }
 
 #[cfg(not(feature = "mlir"))]
 pub fn linalg(_: &Verified, _: &translate::Arguments) -> Result<String, Vec<Diagnostic>> {
-    Err(vec![Diagnostic::error(None, "this build of mg has no MLIR to export with")])
+    Err(vec![Diagnostic::error(
+        Code::Unavailable,
+        None,
+        "this build of mg has no MLIR to export with",
+    )])
 }
 
 #[cfg(not(feature = "mlir"))]
@@ -240,11 +282,15 @@ pub fn is_bytecode(bytes: &[u8]) -> bool {
 
 #[cfg(not(feature = "mlir"))]
 pub fn read_text(_: &mut Session, _: Span) -> Result<Module, Vec<Diagnostic>> {
-    Err(vec![Diagnostic::error(None, "this build of mg has no MLIR to read it with")])
+    Err(vec![Diagnostic::error(
+        Code::Unavailable,
+        None,
+        "this build of mg has no MLIR to read it with",
+    )])
 }
 
 #[cfg(not(feature = "mlir"))]
 pub fn read_bytecode(_: &mut Session, path: &str, _: &[u8]) -> Result<Module, Vec<Diagnostic>> {
     let message = format!("{path}: this build of mg has no MLIR to read bytecode with");
-    Err(vec![Diagnostic::error(None, message)])
+    Err(vec![Diagnostic::error(Code::Unavailable, None, message)])
 }

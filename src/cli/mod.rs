@@ -10,6 +10,7 @@ mod dialect;
 mod egraph;
 pub mod embed;
 mod engine;
+mod error;
 mod expect;
 mod explain;
 mod files;
@@ -66,6 +67,9 @@ struct Arguments {
     command: Command,
     #[command(flatten)]
     limits: limits::Arguments,
+    /// How errors, warnings and remarks are shown
+    #[arg(long, global = true, value_name = "FORMAT", value_enum, default_value_t)]
+    error_format: session::Format,
 }
 
 #[derive(Subcommand)]
@@ -79,6 +83,7 @@ enum Command {
     Explain(explain::Arguments),
     Grad(grad::Arguments),
     Ops(ops::Arguments),
+    Error(error::Arguments),
     Tour(tour::Arguments),
     /// Prints a shell's completions of this program's commands and options.
     Completions {
@@ -120,7 +125,7 @@ pub fn run(args: Vec<OsString>, io: &mut Io) -> u8 {
     };
     let limits = arguments.limits.begin();
     watch::hold_to(&limits);
-    let mut session = Session::new(io, limits);
+    let mut session = Session::new(io, limits, arguments.error_format);
     let outcome = match arguments.command {
         Command::Opt(arguments) => opt::run(&arguments, &mut session),
         Command::Run(arguments) => run::run(&arguments, &mut session),
@@ -131,6 +136,7 @@ pub fn run(args: Vec<OsString>, io: &mut Io) -> u8 {
         Command::Explain(arguments) => explain::run(&arguments, &mut session),
         Command::Grad(arguments) => grad::run(&arguments, &mut session),
         Command::Ops(arguments) => ops::run(&arguments, &mut session),
+        Command::Error(arguments) => error::run(&arguments, &mut session),
         Command::Tour(arguments) => tour::run(&arguments, &mut session),
         Command::Completions { shell } => usage::completions(shell, &mut session),
         Command::Man { command } => usage::manual(command.as_deref(), &mut session),

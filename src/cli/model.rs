@@ -162,7 +162,11 @@ mod absent {
         _: &Verified,
         _: Option<&Interface>,
     ) -> Result<Exported, Vec<Diagnostic>> {
-        Err(vec![Diagnostic::error(None, "this build of mg has no ONNX models")])
+        Err(vec![Diagnostic::error(
+            crate::source::Code::Unavailable,
+            None,
+            "this build of mg has no ONNX models",
+        )])
     }
 
     pub fn write(_: &mut Session, _: &str, _: &Exported) -> Outcome {

@@ -17,7 +17,7 @@ use super::timing::Timing;
 use crate::compiler::Compiler;
 use crate::ir::Module;
 use crate::pass::{self, Step};
-use crate::source::{Diagnostic, Span};
+use crate::source::{Code, Diagnostic, Span};
 use crate::verify::has_errors;
 pub use arguments::Arguments;
 use arguments::{Level, MARKER};
@@ -197,7 +197,7 @@ fn passes(arguments: &Arguments, session: &mut Session) -> Outcome<Vec<Step>> {
     pass::parse_pipeline(pipeline).map_err(|error| {
         let file = session.sources.add("--pass-pipeline", pipeline);
         let span = Span::new(file, error.at.start, error.at.end);
-        let found = Diagnostic::error(span, error.message);
+        let found = Diagnostic::error(Code::Usage, span, error.message);
         let found = Diagnostic { help: error.help, ..found };
         Failure { status: 2, diagnostics: vec![found] }
     })

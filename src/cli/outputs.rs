@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use super::files::reason;
 use super::session::{Failure, Outcome};
 use super::watch::temporary::{self, Temporary};
+use crate::source::Code;
 
 /// How many links are followed to a file that does not exist.
 const LINKS: usize = 40;
@@ -177,7 +178,7 @@ fn follow(path: &Path) -> PathBuf {
 }
 
 fn unwritten(path: &Path, error: &io::Error) -> Failure {
-    Failure::input(format!("cannot write {}: {}", path.display(), reason(error)))
+    Failure::new(Code::File, format!("cannot write {}: {}", path.display(), reason(error)))
 }
 
 /// What the user's mask leaves of rw-rw-rw-.

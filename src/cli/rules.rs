@@ -4,7 +4,7 @@ use super::files;
 use super::session::{Failure, Outcome, Session};
 use crate::canon::{self, UserRule};
 use crate::parse::parse_rules;
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 
 /// The rules of these files; where `tried`, each is found to be sound on samples.
 pub fn read(session: &mut Session, paths: &[String], tried: bool) -> Outcome<Vec<UserRule>> {
@@ -18,7 +18,7 @@ pub fn read(session: &mut Session, paths: &[String], tried: bool) -> Outcome<Vec
     if let Some((_, twice)) =
         names.iter().enumerate().find(|(at, name)| names[..*at].contains(name))
     {
-        return Err(Failure::input(format!("two files of rules have a rule '{twice}'")));
+        return Err(Failure::new(Code::Rule, format!("two files of rules have a rule '{twice}'")));
     }
     if tried {
         let refused = rules.iter().filter_map(|rule| rule.try_out().err());

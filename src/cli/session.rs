@@ -6,7 +6,9 @@ use super::Io;
 use super::limits::Limits;
 use super::outputs::{Outputs, Pending};
 use crate::compiler;
-use crate::source::{Diagnostic, Severity, SourceMap, render};
+use clap::ValueEnum;
+
+use crate::source::{Code, Diagnostic, Severity, SourceMap, render};
 
 /// Why a subcommand did not do what it was asked to.
 #[derive(Debug)]
@@ -20,12 +22,12 @@ pub type Outcome<T = ()> = Result<T, Failure>;
 impl Failure {
     /// The command line asks for what there is not.
     pub fn usage(message: impl Into<String>) -> Self {
-        Failure { status: 2, diagnostics: vec![Diagnostic::error(None, message)] }
+        Failure { status: 2, diagnostics: vec![Diagnostic::error(Code::Usage, None, message)] }
     }
 
-    /// The input is wrong, without a place in a source.
-    pub fn input(message: impl Into<String>) -> Self {
-        Diagnostic::error(None, message).into()
+    /// An error without a place in a source.
+    pub fn new(code: Code, message: impl Into<String>) -> Self {
+        Diagnostic::error(code, None, message).into()
     }
 
     /// A failure whose diagnostics were shown already, or for which nobody is left to read any.
@@ -52,6 +54,16 @@ impl From<Vec<Diagnostic>> for Failure {
     }
 }
 
+/// How diagnostics are shown.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Default)]
+pub enum Format {
+    /// For people: each with the line that it is about
+    #[default]
+    Text,
+    /// For programs: a JSON object for each, on a line of its own
+    Json,
+}
+
 /// How many diagnostics are shown at once: garbage has one on every line.
 const SHOWN: usize = 1000;
 
@@ -60,6 +72,7 @@ pub struct Session<'a, 'io> {
     pub io: &'a mut Io<'io>,
     pub sources: SourceMap,
     pub limits: Limits,
+    format: Format,
     /// Warnings and remarks that are shown at the end, after an error if there is one.
     held: Vec<Diagnostic>,
     /// Files that get their names when the run has succeeded.
@@ -67,9 +80,10 @@ pub struct Session<'a, 'io> {
 }
 
 impl<'a, 'io> Session<'a, 'io> {
-    pub fn new(io: &'a mut Io<'io>, limits: Limits) -> Self {
+    pub fn new(io: &'a mut Io<'io>, limits: Limits, format: Format) -> Self {
         Session {
             io,
+            format,
             sources: SourceMap::default(),
             limits,
             held: Vec::new(),
@@ -122,7 +136,10 @@ impl<'a, 'io> Session<'a, 'io> {
         let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
         sorted.sort_by_key(|diagnostic| diagnostic.severity);
         for diagnostic in sorted.iter().take(SHOWN) {
-            let text = render::to_text(std::slice::from_ref(*diagnostic), &self.sources);
+            let text = match self.format {
+                Format::Text => render::to_text(std::slice::from_ref(*diagnostic), &self.sources),
+                Format::Json => render::to_json(diagnostic, &self.sources),
+            };
             self.log(&text);
         }
         if let Some(more) = sorted.len().checked_sub(SHOWN).filter(|&more| more > 0) {
@@ -168,6 +185,6 @@ impl<'a, 'io> Session<'a, 'io> {
 fn stdout_failure(error: &std::io::Error) -> Failure {
     match error.kind() {
         ErrorKind::BrokenPipe => Failure::silent(),
-        _ => Failure::input(format!("cannot write to standard output: {error}")),
+        _ => Failure::new(Code::File, format!("cannot write to standard output: {error}")),
     }
 }

@@ -8,8 +8,8 @@ use super::inputs::argument_name;
 use super::session::{Failure, Outcome, Session};
 use crate::ir::{Module, Op};
 use crate::shard::mesh::{Mesh, Request, Sharding};
-use crate::source::Diagnostic;
 use crate::source::spelling::nearest;
+use crate::source::{Code, Diagnostic};
 use crate::types::ValueType;
 
 /// Devices, and how they share the arguments of a function.
@@ -57,7 +57,11 @@ pub fn read(
         let ty = module.pools.to_value_type(module.value_type(args[at]));
         let name = names[at].clone().unwrap_or_else(|| format!("argument {at}"));
         let refuse = |why| {
-            Diagnostic::error(module[args[at]].span, format!("--shard={text}: {name}: {why}"))
+            Diagnostic::error(
+                Code::Devices,
+                module[args[at]].span,
+                format!("--shard={text}: {name}: {why}"),
+            )
         };
         let shape = match &ty {
             ValueType::Tensor(tensor) if tensor.is_static() => &tensor.shape[..],
@@ -74,7 +78,7 @@ pub fn read(
 fn unknown(module: &Module, func: Op, wanted: &str, names: &[Option<String>]) -> Diagnostic {
     let function = module.text_attr(func, "sym_name").unwrap_or_default();
     let message = format!("--shard: @{function} has no argument '{wanted}'");
-    let found = Diagnostic::error(module.name_span(func), message);
+    let found = Diagnostic::error(Code::Devices, module.name_span(func), message);
     let known = names.iter().flatten().map(|name| name.trim_start_matches('%'));
     match nearest(wanted, known.clone()) {
         Some(near) => found.help(format!("did you mean '{near}'?")),

@@ -2,7 +2,7 @@
 
 use super::files;
 use super::foreign;
-use super::mlir;
+use super::mlir::{self, Refused};
 use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
 use super::timing::Timing;
@@ -11,8 +11,7 @@ use crate::expand::{Graph, OpenGraph};
 use crate::ir::Module;
 pub use crate::ir::print::print;
 use crate::ops::verbatim;
-use crate::parse::is_about_unknown_form;
-use crate::source::{Diagnostic, FileId, SourceMap, Span};
+use crate::source::{Code, Diagnostic, FileId, SourceMap, Span};
 use crate::tensor::Tensor;
 use crate::verify::Verified;
 
@@ -26,13 +25,19 @@ pub fn parse_any(session: &mut Session, part: Span) -> Result<Module, Vec<Diagno
     match parse(&session.sources, part) {
         Ok(module) if has_unknown_forms(&session.sources, &module) => {
             match mlir::read_text(session, part) {
-                Err(said) if mlir::rejects_an_operation(&said) => Err(said),
+                Err(said) if mlir::refused(&session.sources, &said, &[]) == Refused::Operation => {
+                    Err(said)
+                }
                 other => Ok(other.unwrap_or(module)),
             }
         }
-        Err(errors) if errors.iter().any(is_about_unknown_form) => {
+        Err(errors) if errors.iter().any(|error| error.code == Code::UnknownForm) => {
             match mlir::read_text(session, part) {
-                Err(said) if mlir::rejects_known_operations(&said) => Err(said),
+                Err(said)
+                    if mlir::refused(&session.sources, &said, &errors) != Refused::Undefined =>
+                {
+                    Err(said)
+                }
                 other => other.map_err(|_| errors),
             }
         }
@@ -113,7 +118,7 @@ pub fn open(session: &mut Session, path: &str, timing: &Timing) -> Outcome<Conte
     }
     if path.ends_with(".mlirbc") && std::str::from_utf8(&bytes).is_err() {
         let message = format!("{path} is neither MLIR's bytecode nor text");
-        return Err(Failure::input(message));
+        return Err(Failure::new(Code::NoFunction, message));
     }
     files::source(session, path, bytes).map(Content::Text)
 }

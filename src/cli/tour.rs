@@ -8,6 +8,7 @@ use super::engine::Backend;
 use super::session::{Failure, Outcome, Session};
 use crate::canon;
 use crate::compiler::{Compiler, Engine, Options};
+use crate::source::Code;
 use crate::tensor::Tensor;
 
 /// Shows one lookup through all stages: the program, its canonical form, why the two are equal, the
@@ -58,7 +59,10 @@ pub fn run(_: &Arguments, session: &mut Session) -> Outcome {
 
     let expected = compiler.run(&program, main, &inputs, Engine::Interpreter)?;
     if !results[0].same_bits(&expected[0]) {
-        return Err(Failure::input("the interpreter, on the program as written, gives OTHER bits"));
+        return Err(Failure::new(
+            Code::Differs,
+            "the interpreter, on the program as written, gives OTHER bits",
+        ));
     }
     session.print("\nThe interpreter, on the program as written, gives the same bits.\n")
 }

@@ -7,6 +7,7 @@ use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::session::{Failure, Outcome, Session};
+use crate::source::Code;
 use crate::source::spelling::nearest;
 
 /// Passes of mlir-opt that `--canonicalize` has a part of, and options of other tools for it.
@@ -109,7 +110,7 @@ pub fn manual(command: Option<&str>, session: &mut Session) -> Outcome {
     };
     let mut text = Vec::new();
     let written = clap_mangen::Man::new(described.clone()).render(&mut text);
-    written.map_err(|error| Failure::input(error.to_string()))?;
+    written.map_err(|error| Failure::new(Code::File, error.to_string()))?;
     session.print_bytes(&text)
 }
 

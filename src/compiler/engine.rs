@@ -4,7 +4,7 @@ use super::{Compiler, Program, Result};
 use crate::interp::interpret_under;
 use crate::ir::{Module, Op};
 #[cfg(any(not(feature = "llvm"), not(feature = "mlir")))]
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
@@ -71,7 +71,8 @@ impl Compiler {
 
     #[cfg(not(feature = "llvm"))]
     fn run_compiled(&self, _: &Program, _: Op, _: &[Tensor]) -> Result<Vec<Tensor>> {
-        Err(Diagnostic::error(None, "this build has no JIT (feature llvm)").into())
+        Err(Diagnostic::error(Code::Unavailable, None, "this build has no JIT (feature llvm)")
+            .into())
     }
 
     /// Compiles by MLIR and runs; on a fault the interpreter tells what the user should read.
@@ -80,7 +81,7 @@ impl Compiler {
         use crate::expand::check_calls;
         use crate::interop::mlir::engine::{self, RunError};
         use crate::interp::{check_inputs, find_fault};
-        use crate::source::Diagnostic;
+        use crate::source::{Code, Diagnostic};
         check_inputs(program, func, inputs).map_err(|why| program.error(vec![why]))?;
         check_calls(program, func).map_err(|why| program.error(vec![why]))?;
         let specialized = self.specialize(program, func, inputs)?;
@@ -91,7 +92,8 @@ impl Compiler {
         ran.map_err(|error| match error {
             RunError::Other(found) => program.error(found),
             RunError::Fault => {
-                let unnamed = || Diagnostic::error(None, "an index is out of bounds");
+                let unnamed =
+                    || Diagnostic::error(Code::OutOfBounds, None, "an index is out of bounds");
                 let found = find_fault(program, func, inputs).unwrap_or_else(unnamed);
                 program.error(vec![found])
             }
@@ -100,7 +102,8 @@ impl Compiler {
 
     #[cfg(not(feature = "mlir"))]
     fn run_by_mlir(&self, _: &Program, _: Op, _: &[Tensor]) -> Result<Vec<Tensor>> {
-        Err(Diagnostic::error(None, "this build has no MLIR (feature mlir)").into())
+        Err(Diagnostic::error(Code::Unavailable, None, "this build has no MLIR (feature mlir)")
+            .into())
     }
 }
 

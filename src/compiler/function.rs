@@ -13,7 +13,7 @@ use crate::interp::find_fault;
 use crate::ir::Op;
 use crate::jit::{self, CallError, Executable};
 use crate::memory::is_available;
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::specialize::{Argument, Specializations, Specializer};
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::{ElementType, TensorType, ValueType};
@@ -27,15 +27,15 @@ pub struct Function {
     compiler: Compiler,
     program: Program,
     func: Op,
-    codes: Specializations<Code>,
+    codes: Specializations<CompiledCode>,
     /// Where its types are static.
-    fixed: Option<Arc<Code>>,
+    fixed: Option<Arc<CompiledCode>>,
     /// The code for all sizes, where there is any.
-    open: OnceLock<Option<Arc<Code>>>,
+    open: OnceLock<Option<Arc<CompiledCode>>>,
     /// What is known of it at the shapes of calls.
     fitting: Specializations<Fit>,
     /// The code for known sizes that was called last, and its inputs' types.
-    last: Mutex<Option<(Vec<TensorType>, Arc<Code>)>>,
+    last: Mutex<Option<(Vec<TensorType>, Arc<CompiledCode>)>>,
     /// How often code was made.
     compilations: AtomicUsize,
 }
@@ -57,7 +57,7 @@ impl Fit {
 /// Code for the shapes of a call, and where it is for all sizes, how it does.
 #[derive(Clone)]
 struct Chosen {
-    code: Arc<Code>,
+    code: Arc<CompiledCode>,
     fit: Option<Arc<Fit>>,
 }
 
@@ -77,7 +77,7 @@ impl Chosen {
 }
 
 /// Machine code, and the canonical program that it was made of.
-pub struct Code {
+pub struct CompiledCode {
     canonical: Verified,
     func: Op,
     executable: Executable,
@@ -85,7 +85,7 @@ pub struct Code {
     tuning: Option<Tuning>,
 }
 
-impl Code {
+impl CompiledCode {
     /// The program that the code was made of.
     pub fn canonical(&self) -> &Verified {
         &self.canonical
@@ -154,7 +154,7 @@ impl Compiler {
         }
     }
 
-    fn code(&self, specialized: Verified, func: Op) -> Result<Code, Vec<Diagnostic>> {
+    fn code(&self, specialized: Verified, func: Op) -> Result<CompiledCode, Vec<Diagnostic>> {
         let (canonical, func, options) = self.to_compile(specialized, func)?;
         let made = self.jit.compile_with(&canonical, &options);
         let executable = made.map_err(|found| match self.check(&options.control) {
@@ -162,17 +162,18 @@ impl Compiler {
             Ok(()) => found,
         })?;
         let tuning = Tuning::new(&self.jit, (&canonical, func), &options, &executable)?;
-        Ok(self.timed(Code { canonical, func, executable, tuning }))
+        Ok(self.timed(CompiledCode { canonical, func, executable, tuning }))
     }
 
     /// Code for all sizes.
-    fn open_code(&self, program: Verified, func: Op) -> Result<Code, Vec<Diagnostic>> {
+    fn open_code(&self, program: Verified, func: Op) -> Result<CompiledCode, Vec<Diagnostic>> {
         let (canonical, func, options) = self.to_compile(program, func)?;
         let open = OpenGraph::of_function(&canonical, func).map_err(|why| vec![why])?;
-        let refused = |_| vec![Diagnostic::error(None, "it is compiled for known sizes")];
+        let refused =
+            |_| vec![Diagnostic::error(Code::DynamicSize, None, "it is compiled for known sizes")];
         let executable = self.jit.compile_open(&open, &options).map_err(refused)?;
         drop(open);
-        Ok(self.timed(Code { canonical, func, executable, tuning: None }))
+        Ok(self.timed(CompiledCode { canonical, func, executable, tuning: None }))
     }
 
     pub(super) fn to_compile(
@@ -189,7 +190,7 @@ impl Compiler {
         Ok((canonical, func, options))
     }
 
-    fn timed(&self, code: Code) -> Code {
+    fn timed(&self, code: CompiledCode) -> CompiledCode {
         let executable = &code.executable;
         let timings = executable.timings();
         for (part, time) in [
@@ -237,7 +238,7 @@ impl Function {
     }
 
     /// The types of the results, where there is memory for a call.
-    fn check_memory(&self, code: &Code, inputs: &[Tensor]) -> Result<Vec<TensorType>> {
+    fn check_memory(&self, code: &CompiledCode, inputs: &[Tensor]) -> Result<Vec<TensorType>> {
         let types: Vec<TensorType> = inputs.iter().map(Tensor::ty).collect();
         let outputs = code.executable.output_types_at(&types);
         let outputs = outputs.map_err(|error| self.explain(code, &error, inputs))?;
@@ -246,7 +247,7 @@ impl Function {
         let held = held.map(|(_, ty)| ty).chain(&outputs);
         check_memory(held, scratch, self.compiler.options.limits.memory).map_err(|message| {
             let span = self.program.name_span(self.func);
-            self.program.error(vec![Diagnostic::error(span, message)])
+            self.program.error(vec![Diagnostic::error(Code::Memory, span, message)])
         })?;
         Ok(outputs)
     }
@@ -293,7 +294,7 @@ impl Function {
     ///
     /// # Errors
     /// What [`Function::call`] says of inputs and of compiling.
-    pub fn at(&self, inputs: &[Tensor]) -> Result<Arc<Code>> {
+    pub fn at(&self, inputs: &[Tensor]) -> Result<Arc<CompiledCode>> {
         Ok(self.choose_for(inputs)?.code)
     }
 
@@ -306,7 +307,7 @@ impl Function {
     }
 
     /// The code of a function whose types are static.
-    pub fn fixed(&self) -> Option<&Arc<Code>> {
+    pub fn fixed(&self) -> Option<&Arc<CompiledCode>> {
         self.fixed.as_ref()
     }
 
@@ -383,7 +384,11 @@ impl Function {
     fn argument(&self, index: usize, view: &TensorView) -> Result<Argument> {
         let ty = TensorType::new(self.element(index, view.element), view.shape);
         if let Some(wrong) = CallError::of_length(index, &ty, view.bytes.len()) {
-            return Err(self.program.error(vec![Diagnostic::error(None, wrong.to_string())]));
+            return Err(self.program.error(vec![Diagnostic::error(
+                Code::Input,
+                None,
+                wrong.to_string(),
+            )]));
         }
         Ok(self.codes.specializer().argument(index, ty, || self.copy(index, view)))
     }
@@ -414,7 +419,7 @@ impl Function {
         Ok(Chosen { code: self.code(arguments)?, fit: None })
     }
 
-    fn code(&self, arguments: Vec<Argument>) -> Result<Arc<Code>> {
+    fn code(&self, arguments: Vec<Argument>) -> Result<Arc<CompiledCode>> {
         let make = |module| {
             self.compilations.fetch_add(1, Ordering::Relaxed);
             self.compiler.code(module, self.func)
@@ -423,7 +428,7 @@ impl Function {
     }
 
     /// The code for all sizes, where there is any.
-    pub fn for_all_sizes(&self) -> Option<Arc<Code>> {
+    pub fn for_all_sizes(&self) -> Option<Arc<CompiledCode>> {
         let specializer = self.codes.specializer();
         if !specializer.is_open() || !specializer.is_shaped_by_types() {
             return None;
@@ -438,13 +443,13 @@ impl Function {
     }
 
     /// The code for all sizes, where it is right for these arguments.
-    fn open_code(&self, arguments: &[Argument]) -> Option<Arc<Code>> {
+    fn open_code(&self, arguments: &[Argument]) -> Option<Arc<CompiledCode>> {
         let code = self.for_all_sizes()?;
         let types: Vec<TensorType> = arguments.iter().map(|argument| argument.ty.clone()).collect();
         code.executable.output_types_at(&types).is_ok().then_some(code)
     }
 
-    fn explain(&self, code: &Code, error: &CallError, inputs: &[Tensor]) -> Error {
+    fn explain(&self, code: &CompiledCode, error: &CallError, inputs: &[Tensor]) -> Error {
         explain(&self.program, self.func, (&code.canonical, code.func), error, inputs)
     }
 }
@@ -457,7 +462,7 @@ pub(super) fn explain(
     error: &CallError,
     inputs: &[Tensor],
 ) -> Error {
-    let plain = || Diagnostic::error(None, error.to_string());
+    let plain = || Diagnostic::error(Code::Fault, None, error.to_string());
     if !matches!(error, CallError::Fault(_) | CallError::Check { .. }) {
         return program.error(vec![plain()]);
     }
@@ -548,7 +553,7 @@ impl Call<'_> {
     }
 
     /// The code that is called.
-    pub fn code(&self) -> &Code {
+    pub fn code(&self) -> &CompiledCode {
         &self.chosen.code
     }
 

@@ -36,7 +36,7 @@ mod tune;
 pub use engine::Engine;
 pub use error::Error;
 #[cfg(feature = "llvm")]
-pub use function::{Call, Code, Function};
+pub use function::{Call, CompiledCode, Function};
 use multigather_core::control::Control;
 pub use multigather_core::control::{Cancel, Deadline, Work};
 pub use options::{Event, Limits, Options, Progress};
@@ -59,7 +59,7 @@ use crate::raise::{Contractions, is_raised, raise};
 use crate::refine::refine;
 use crate::shard::mesh::{Mesh, Sharding};
 use crate::shard::{self, Distributed};
-use crate::source::{Diagnostic, SourceMap};
+use crate::source::{Code, Diagnostic, SourceMap};
 use crate::specialize::specialize;
 use crate::tensor::Tensor;
 use crate::verify::Verified;
@@ -385,7 +385,9 @@ impl Compiler {
         let control = self.control();
         let (canonical, _) = self.canonical(&module, &control);
         self.check(&control)?;
-        let lost = || Diagnostic::error(None, format!("@{name} is lost in canonicalization"));
+        let lost = || {
+            Diagnostic::error(Code::Internal, None, format!("@{name} is lost in canonicalization"))
+        };
         let func = canonical.function(&name).ok_or_else(lost)?;
         Ok((canonical, func))
     }
@@ -410,7 +412,9 @@ impl Compiler {
     fn check(&self, control: &Control) -> Result<(), Diagnostic> {
         match control.stopped() {
             None => Ok(()),
-            Some(why) => Err(Diagnostic::error(None, format!("the work was ended: {why}"))),
+            Some(why) => {
+                Err(Diagnostic::error(Code::Ended, None, format!("the work was ended: {why}")))
+            }
         }
     }
 

@@ -12,7 +12,7 @@ use crate::interp::check_inputs;
 use crate::ir::Op;
 use crate::jit::{CallError, Executable, Options};
 use crate::pieces::{self, Input, Lookup, Obstacle, Output, Source, positions};
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::TensorType;
 use crate::verify::Verified;
@@ -111,10 +111,10 @@ impl Compiler {
             Chunk::Auto => steps_that_pay(&division, &stored, limit),
         };
         let Some(steps) = steps else {
-            return Ok(Err(Diagnostic::error(None, "nothing is gained by pieces")));
+            return Ok(Err(Diagnostic::error(Code::Chunks, None, "nothing is gained by pieces")));
         };
         let failed = |error: &dyn std::fmt::Display| {
-            program.error(vec![Diagnostic::error(None, error.to_string())])
+            program.error(vec![Diagnostic::error(Code::NotCompiled, None, error.to_string())])
         };
         let compile = |graph: &Graph| {
             let made = self.jit.compile_graph(graph, &options);
@@ -139,7 +139,7 @@ impl Compiler {
         }
         let held = held.iter().chain(body.output_types());
         check_memory(held, body.scratch_bytes(), limit).map_err(|message| {
-            program.error(vec![Diagnostic::error(program.name_span(func), message)])
+            program.error(vec![Diagnostic::error(Code::Memory, program.name_span(func), message)])
         })?;
         Ok(Ok(Pieces {
             compiler: self.clone(),
@@ -175,7 +175,11 @@ fn refusal(
     let op = obstacle.node.and_then(|node| graph.node(node).origin);
     let span = op.and_then(|op| canonical.name_span(op)).or_else(|| program.name_span(func));
     let by = op.map_or(String::new(), |op| format!("'{}': ", canonical.op_name(op)));
-    Diagnostic::warning(span, format!("it is not run in pieces: {by}{}", obstacle.why))
+    Diagnostic::warning(
+        Code::Chunks,
+        span,
+        format!("it is not run in pieces: {by}{}", obstacle.why),
+    )
 }
 
 /// The steps of a piece where a run takes much more memory than its pieces: for what is read of files, of
@@ -296,7 +300,9 @@ impl Pieces {
     pub fn check_results(&self) -> Result<()> {
         let types = self.result_types();
         let checked = check_memory(types.iter(), 0, self.compiler.options.limits.memory);
-        checked.map_err(|message| self.program.error(vec![Diagnostic::error(None, message)]))
+        checked.map_err(|message| {
+            self.program.error(vec![Diagnostic::error(Code::Memory, None, message)])
+        })
     }
 
     /// All results, as [`Function::call`](super::Function::call) gives them.

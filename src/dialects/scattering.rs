@@ -382,7 +382,7 @@ impl<'t> Reached<'t> {
     pub fn met_once(&self) -> Result<(), Fault> {
         let met = self.by_element.iter().enumerate().filter(|(_, reached)| reached.len() > 1);
         let Some((at, reached)) = met.min_by_key(|(_, reached)| reached[1]) else { return Ok(()) };
-        Err(Fault::Other(format!(
+        Err(Fault::NotUnique(format!(
             "the updates {} and {}, counted from 0, meet in the element at {:?}, {BROKEN_PROMISE}",
             reached[0],
             reached[1],

@@ -305,7 +305,7 @@ impl Position {
                 assert_eq!(operands[*operand].int_at(at), *value);
                 Position { value: *value, size: *size, at }
             }
-            Fault::Other(message) => panic!("{message}"),
+            Fault::NotUnique(message) | Fault::Other(message) => panic!("{message}"),
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::inline::{Callees, Inlined, Obstacle, first_excessive_call, has_calls,
 use crate::ir::{Block, DecodedOp, Folding, Module, Op, Value, count_all};
 use crate::ops::def::{Recipe, Structure};
 use crate::ops::{Call, CoreOp, Emit, OpDef, Role, Semantics, Val, Violation};
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 use crate::verify::Verified;
@@ -189,7 +189,7 @@ impl Graph {
         for &arg in &module[entry].args {
             let ty = module.pools.to_value_type(module[arg].ty);
             let known = check_computed(&ty).and_then(|()| check_static(&ty));
-            known.map_err(|why| Diagnostic::error(module[arg].span, why))?;
+            known.map_err(|why| Diagnostic::error(Code::DynamicSize, module[arg].span, why))?;
             graph.push(None, &[], ty);
         }
         for &result in module.function_type(func).map_or(&[][..], |ty| ty.1) {
@@ -464,5 +464,9 @@ fn check_computed(ty: &ValueType) -> Result<(), String> {
 
 fn unsupported(module: &Module, op: Op, why: &str) -> Diagnostic {
     let span = module.spans(op).name.or(module.spans(op).op);
-    Diagnostic::error(span, format!("'{}' cannot be run: {why}", module.op_name(op)))
+    Diagnostic::error(
+        Code::NotComputed,
+        span,
+        format!("'{}' cannot be run: {why}", module.op_name(op)),
+    )
 }

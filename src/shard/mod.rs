@@ -20,7 +20,7 @@ use crate::expand::Graph;
 use crate::ir::{Module, Op};
 use crate::ops::core::{self, GatherMultiaxis, ReduceKind, Reduction, Reshape, ScatterMultiaxis};
 use crate::ops::{CoreOp, Emit, Val};
-use crate::source::{Diagnostic, Span};
+use crate::source::{Code, Diagnostic, Span};
 use crate::types::{ElementType, TensorType, ValueType};
 use crate::verify::Verified;
 use cost::Strategy;
@@ -284,7 +284,7 @@ impl Distribution<'_> {
         let message = format!("'{name}' cannot be divided by '{mesh}': {why}");
         let entry = self.module.only_block(self.func).expect("a body of one block");
         let argument = self.module[self.module[entry].args[from]].span;
-        Diagnostic::error(self.span(origin), message)
+        Diagnostic::error(Code::Devices, self.span(origin), message)
             .label(format!("dimension {dim} of its operand {operand}, {ty}, is divided"))
             .related(argument, format!("argument {from} is divided by '{mesh}' here"))
     }
@@ -299,10 +299,14 @@ impl Distribution<'_> {
         let stops = "an index out of bounds stops the program here; on many devices";
         match self.bounds {
             Bounds::Allow => {}
-            Bounds::Warn => {
-                self.found.push(Diagnostic::warning(span, format!("{stops} {instead}")))
+            Bounds::Warn => self.found.push(Diagnostic::warning(
+                Code::Devices,
+                span,
+                format!("{stops} {instead}"),
+            )),
+            Bounds::Refuse => {
+                return Err(Diagnostic::error(Code::Devices, span, format!("{stops} {instead}")));
             }
-            Bounds::Refuse => return Err(Diagnostic::error(span, format!("{stops} {instead}"))),
         }
         Ok(())
     }
@@ -391,6 +395,7 @@ impl Distribution<'_> {
         let moved = |strategy: Strategy| lookup.bytes(strategy).map(cost::bytes);
         let least = moved(strategy).expect("what is done has a cost");
         let mut remark = Diagnostic::remark(
+            Code::DeviceExchange,
             span,
             format!("looked up by {strategy}: each device receives {least}"),
         );

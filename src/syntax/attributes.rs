@@ -7,7 +7,7 @@ use super::outline::{AliasValue, DEPTH_LIMIT, NESTING_LIMIT, SIZE_LIMIT, total_l
 use super::{Parse, Parser, dense, number};
 use crate::ir::{Attr, AttrKind, Measure, Name, NamedAttr, Type, TypeKind};
 use crate::ops::assembly::Keywords;
-use crate::source::{Diagnostic, Span};
+use crate::source::{Code, Diagnostic, Span};
 
 /// An entry of a dictionary, with its place.
 pub(super) type Entry = (Name, Attr, Span);
@@ -75,7 +75,7 @@ impl<'a> Parser<'a> {
             if let Some((_, _, first)) = entries.iter().find(|(key, ..)| *key == name) {
                 let message =
                     format!("duplicate key '{}' in dictionary attribute", &self.module.pools[name]);
-                return Err(Diagnostic::error(self.span_of(name_text), message)
+                return Err(Diagnostic::error(Code::Redefined, self.span_of(name_text), message)
                     .related(Some(*first), "first given here")
                     .into());
             }
@@ -299,7 +299,7 @@ impl<'a> Parser<'a> {
         let body = literal.as_str();
         let value = dense::read(body, element, shape).map_err(|problem| {
             let span = self.token(self.span_of(body).start as usize + problem.at);
-            Diagnostic::error(span, problem.message)
+            Diagnostic::error(Code::Literal, span, problem.message)
         })?;
         Ok(self.module.pools.attr(AttrKind::Dense { ty, value }))
     }

@@ -7,11 +7,19 @@ use pest::iterators::Pair;
 use super::grammar::{Grammar, Rule, ending, phrase};
 use super::{Parse, Parser};
 use crate::ops::assembly::Failure;
-use crate::source::{Diagnostic, Span};
+use crate::source::{Code, Diagnostic, Span};
 
 pub(super) fn is_id_char(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.')
 }
+
+/// What is expected where the type of an operation is missing, and how one is written.
+const TYPES: [(&str, &str); 3] = [
+    ("':'", ENDS_IN_TYPE),
+    ("a type", ENDS_IN_TYPE),
+    ("'->'", "the types of the operands are followed by that of the result: '-> tensor<4xf32>'"),
+];
+const ENDS_IN_TYPE: &str = "an operation ends in its type, such as ': tensor<4xf32>'";
 
 impl<'a> Parser<'a> {
     pub(super) fn rest(&self) -> &'a str {
@@ -104,47 +112,43 @@ impl<'a> Parser<'a> {
             }
             ErrorVariant::CustomError { message } => {
                 let span = self.token(base + at);
-                return Diagnostic::error(span, message.clone()).into();
+                return Diagnostic::error(Code::Syntax, span, message.clone()).into();
             }
         };
         expected.sort_unstable();
         expected.dedup();
-        let message = match expected[..] {
-            [] => format!("expected {}", ending(rule)),
-            [only] => format!("expected {only}"),
-            [ref first @ .., last] => format!("expected {} or {last}", first.join(", ")),
+        let what = match expected[..] {
+            [] => ending(rule).to_owned(),
+            [only] => only.to_owned(),
+            [ref first @ .., last] => format!("{} or {last}", first.join(", ")),
         };
-        self.found(base + at, message)
+        self.found(base + at, &what)
     }
 
     /// The error that something else should stand at the cursor.
     pub(super) fn expected(&mut self, what: &str) -> Failure {
         self.skip();
-        self.found(self.pos, format!("expected {what}"))
+        self.found(self.pos, what)
     }
 
-    /// The error for the token at a place, or for the end of the line before it, where the line lacks
-    /// its end.
-    fn found(&self, at: usize, message: String) -> Failure {
-        let ends_an_operation = ["expected ':'", "expected '->'", "expected a type"];
-        let is_last = ends_an_operation.contains(&&*message)
-            && self.text.get(self.last..at).is_some_and(|between| between.contains('\n'));
-        let span =
-            if is_last { Span::new(self.file, self.last, self.last) } else { self.token(at) };
-        let is_arrow = message.ends_with("'->'");
-        let found = Diagnostic::error(span, message);
-        let found = match self.text_of(span) {
-            "" if is_last => found
-                .label("the line ends here")
-                .help(match is_arrow {
-                    true => "the types of the operands are followed by that of the result: '-> tensor<4xf32>'",
-                    false => "an operation ends in its type, such as ': tensor<4xf32>'",
-                }),
-            "" => found.label("the input ends here"),
+    /// The error that something else is expected at a token, or at the end of the line before it, where the
+    /// line lacks its type.
+    fn found(&self, at: usize, what: &str) -> Failure {
+        let is_behind_line =
+            self.text.get(self.last..at).is_some_and(|between| between.contains('\n'));
+        let missing = TYPES.iter().find(|(token, _)| is_behind_line && *token == what);
+        let span = match missing {
+            Some(_) => Span::new(self.file, self.last, self.last),
+            None => self.token(at),
+        };
+        let found = Diagnostic::error(Code::Syntax, span, format!("expected {what}"));
+        let found = match (self.text_of(span), missing) {
+            ("", Some((_, help))) => found.label("the line ends here").help(*help),
+            ("", None) => found.label("the input ends here"),
             _ => found,
         };
         match self.missing_sigil(at) {
-            Some(help) if !is_last => found.help(help).into(),
+            Some(help) if missing.is_none() => found.help(help).into(),
             _ => found.into(),
         }
     }
@@ -199,6 +203,6 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn error(&self, part: &str, message: impl Into<String>) -> Failure {
-        Diagnostic::error(self.span_of(part), message).into()
+        Diagnostic::error(Code::Syntax, self.span_of(part), message).into()
     }
 }

@@ -39,9 +39,8 @@ use crate::control::{Control, Stopped};
 use crate::ir::{Attr, Block, Module, Region, Type, Value};
 use crate::ops::assembly::Failure;
 use crate::ops::{OpDef, Registry};
-use crate::source::{Diagnostic, FileId, SourceMap, Span};
+use crate::source::{Code, Diagnostic, FileId, SourceMap, Span};
 
-pub use pretty::is_about_unknown_form;
 pub use rules::parse_rules;
 
 type Parse<T> = Result<T, Failure>;
@@ -72,7 +71,7 @@ pub fn parse_under(
 ) -> Result<Module, Vec<Diagnostic>> {
     let end = sources.file(file).text.len();
     if u32::try_from(end).is_err() {
-        return Err(vec![Diagnostic::error(None, "the file is larger than 4 GiB")]);
+        return Err(vec![Diagnostic::error(Code::TooLarge, None, "the file is larger than 4 GiB")]);
     }
     parse_part(control, registry, sources, Span::new(file, 0, end))
 }
@@ -214,7 +213,11 @@ impl<'a> Parser<'a> {
         self.regions.push(region);
         self.top_level(body);
         if let Some(why) = self.ended {
-            return Err(vec![Diagnostic::error(None, format!("the work was ended: {why}"))]);
+            return Err(vec![Diagnostic::error(
+                Code::Ended,
+                None,
+                format!("the work was ended: {why}"),
+            )]);
         }
         if self.errors.is_empty() {
             self.leave_scope();

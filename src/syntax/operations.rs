@@ -10,7 +10,7 @@ use crate::ir::{NamedAttr, Op, OpSpans, OpState, Region, Type};
 use crate::ops::Home;
 use crate::ops::OpDef;
 use crate::ops::assembly::Operand;
-use crate::source::{Diagnostic, Span};
+use crate::source::{Code, Diagnostic, Span};
 
 /// Operands by name, and their types.
 pub(super) struct Operands {
@@ -228,7 +228,7 @@ impl<'a> Parser<'a> {
             if let Some((_, _, first)) = before {
                 let key = &self.module.pools[*name];
                 let message = format!("duplicate key '{key}' in dictionary attribute");
-                return Err(Diagnostic::error(*span, message)
+                return Err(Diagnostic::error(Code::Redefined, *span, message)
                     .related(Some(*first), "first given here")
                     .into());
             }
@@ -284,7 +284,7 @@ impl<'a> Parser<'a> {
         if uses.len() != types.len() {
             let (count, plural) = (uses.len(), if uses.len() == 1 { "" } else { "s" });
             let message = format!("expected {count} operand type{plural} but had {}", types.len());
-            return Err(Diagnostic::error(name, message).into());
+            return Err(Diagnostic::error(Code::Syntax, name, message).into());
         }
         if let Some(def) = def {
             check_counts(def, uses.len(), state.result_types.len(), name)?;
@@ -307,7 +307,7 @@ fn check_counts(def: &OpDef, operands: usize, results: usize, name: Span) -> Par
     let (least, variadic) = def.operand_count();
     let wrong = |what: &str, expected: String, found: usize| {
         let message = format!("'{op}' op expected {expected} {what}, but found {found}");
-        Err(Diagnostic::error(name, message).into())
+        Err(Diagnostic::error(Code::Syntax, name, message).into())
     };
     if variadic && operands < least {
         return wrong("operands", format!("at least {least}"), operands);

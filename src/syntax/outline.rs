@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::{Map, Parse};
 use crate::ir::{Attr, Loc, Type};
-use crate::source::{Diagnostic, Span};
+use crate::source::{Code, Diagnostic, Span};
 
 /// How deep brackets of all kinds may nest.
 pub const DEPTH_LIMIT: usize = 256;
@@ -92,7 +92,7 @@ pub fn scan(text: &str, span: Span) -> Parse<Outline<'_>> {
             Class::Open if depth == 0 && bytes[at..].starts_with(b"{-#") => {
                 let length = memchr::memmem::find(&bytes[at..], b"#-}").ok_or_else(|| {
                     let here = Span::new(span.file, at, at + 3);
-                    Diagnostic::error(here, "file metadata is not closed by `#-}`")
+                    Diagnostic::error(Code::Syntax, here, "file metadata is not closed by `#-}`")
                 })?;
                 outline.metadata = Some(at..at + length + 3);
                 at += length + 2;
@@ -101,7 +101,12 @@ pub fn scan(text: &str, span: Span) -> Parse<Outline<'_>> {
                 depth += 1;
                 if depth > DEPTH_LIMIT {
                     let message = format!("brackets nest more than {DEPTH_LIMIT} deep");
-                    return Err(Diagnostic::error(Span::new(span.file, at, at + 1), message).into());
+                    return Err(Diagnostic::error(
+                        Code::Syntax,
+                        Span::new(span.file, at, at + 1),
+                        message,
+                    )
+                    .into());
                 }
             }
             Class::Close => depth = depth.saturating_sub(1),
@@ -158,7 +163,7 @@ fn alias<'a>(
     if let Some(first) = aliases.insert(&text[at..name_end], alias) {
         let kind = if bytes[at] == b'#' { "attribute" } else { "type" };
         let message = format!("redefinition of {kind} alias id '{}'", &text[at + 1..name_end]);
-        return Err(Diagnostic::error(name, message)
+        return Err(Diagnostic::error(Code::Redefined, name, message)
             .related(Some(first.name), "previously defined here")
             .into());
     }

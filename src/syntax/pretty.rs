@@ -9,21 +9,11 @@ use crate::ir::{Attr, AttrKind, Op, OpSpans, OpState, Signedness, Type, TypeKind
 use crate::ops::assembly::{AsmParser, Element, Failure, Form, Operand, Parts, Signature};
 use crate::ops::{AttrKindDef, OpDef, Registry, Semantics};
 use crate::source::spelling::nearest;
-use crate::source::{Diagnostic, Span};
+use crate::source::{Code, Diagnostic, Span};
 use multigather_core::types::ElementType;
 
 /// Dialects whose prefix may be left out everywhere, as older tools print it.
 const BARE_DIALECTS: &[&str] = &["builtin", "func"];
-
-/// How the messages about operations begin and end whose pretty form is not known here.
-const UNKNOWN: &str = "custom op '";
-const FORMLESS: &str = " does not have a custom assembly format";
-
-/// Whether a diagnostic says that the pretty form of an operation is not known here: other tools
-/// may know it.
-pub fn is_about_unknown_form(found: &Diagnostic) -> bool {
-    found.message.starts_with(UNKNOWN) || found.message.ends_with(FORMLESS)
-}
 
 /// What an operation's pretty form is read into.
 struct State {
@@ -59,8 +49,8 @@ impl<'a> Parser<'a> {
             if matches!(def.semantics, Semantics::Opaque { .. }) {
                 return self.verbatim(word);
             }
-            let message = format!("op '{word}'{FORMLESS}");
-            return Err(Diagnostic::error(name, message)
+            let message = format!("op '{word}' does not have a custom assembly format");
+            return Err(Diagnostic::error(Code::UnknownForm, name, message)
                 .help(format!("write it in the generic form: \"{word}\"(…) {{…}} : (…) -> …"))
                 .into());
         };
@@ -133,7 +123,7 @@ impl<'a> Parser<'a> {
         } else {
             format!(" (tried '{default}.{word}' as well)")
         };
-        let message = format!("{UNKNOWN}{word}' is unknown{tried}");
+        let message = format!("custom op '{word}' is unknown{tried}");
         let known = registry.ops().filter(|def| def.assembly.is_some()).map(|def| def.name);
         let bare = registry.ops().filter_map(|def| {
             let (dialect, name) = def.name.split_once('.')?;
@@ -148,7 +138,11 @@ impl<'a> Parser<'a> {
             None if word.contains('.') => return None,
             None => format!("an operation without a row is written \"{word}\"(…) : (…) -> …"),
         };
-        Some(Diagnostic::error(self.span_of_word(word), message).help(help).into())
+        Some(
+            Diagnostic::error(Code::UnknownForm, self.span_of_word(word), message)
+                .help(help)
+                .into(),
+        )
     }
 
     fn span_of_word(&self, word: &str) -> Span {
@@ -314,7 +308,7 @@ impl<'a> Parser<'a> {
         };
         let Some(values) = values else {
             let message = "expected a list of integers as in `[0, 1]`";
-            return Err(Diagnostic::error(self.since(start), message).into());
+            return Err(Diagnostic::error(Code::Literal, self.since(start), message).into());
         };
         let element = self.module.pools.integer_type(64);
         Ok(self.module.pools.attr(AttrKind::DenseArray { element, values: values.into() }))
@@ -359,7 +353,7 @@ impl<'a> Parser<'a> {
                 let message = format!(
                     "'{key}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
                 );
-                return Err(Diagnostic::error(*span, message).into());
+                return Err(Diagnostic::error(Code::Redefined, *span, message).into());
             }
         }
         Ok(())
@@ -523,7 +517,7 @@ impl<'a> Parser<'a> {
         if ir.result_types.is_empty() && !def.results.is_empty() && !says_results {
             let Some(ty) = result_of.or(one) else {
                 let message = format!("the type of '{}' cannot be told from this", def.name);
-                return Err(Diagnostic::error(name, message).into());
+                return Err(Diagnostic::error(Code::Syntax, name, message).into());
             };
             ir.result_types.push(ty);
         }
@@ -537,7 +531,7 @@ impl<'a> Parser<'a> {
 
 fn untyped(parts: &Parts, index: usize, name: Span) -> Failure {
     let span = parts.operands.get(index).map_or(name, |operand| operand.span);
-    Diagnostic::error(span, "the type of this operand is not known here").into()
+    Diagnostic::error(Code::UseType, span, "the type of this operand is not known here").into()
 }
 
 /// Whether the text gave all result types, `one` being the last of the others.

@@ -6,7 +6,7 @@ use super::{Map, Parse, Parser};
 use crate::ir::{Block, Region};
 use crate::ops::OpDef;
 use crate::ops::assembly::{self, Failure, RegionArg};
-use crate::source::{Diagnostic, Span};
+use crate::source::{Code, Diagnostic, Span};
 
 /// How a region begins.
 #[derive(Clone, Copy)]
@@ -69,7 +69,9 @@ impl<'a> Parser<'a> {
             Entry::Args(args) => {
                 if next == b'^' {
                     let message = "invalid block name in region with named arguments";
-                    return Err(Diagnostic::error(self.token(self.pos), message).into());
+                    return Err(
+                        Diagnostic::error(Code::Syntax, self.token(self.pos), message).into()
+                    );
                 }
                 let block = self.module.create_block(region, &[]);
                 for arg in args {

@@ -10,7 +10,7 @@ use crate::ir::pattern::{
     RuleFile, RuleText, Side, TypePattern,
 };
 use crate::ops::Registry;
-use crate::source::{Diagnostic, FileId, SourceMap, Span};
+use crate::source::{Code, Diagnostic, FileId, SourceMap, Span};
 use multigather_core::types::ElementType;
 
 /// Reads a file of rewrite rules.
@@ -20,7 +20,7 @@ use multigather_core::types::ElementType;
 pub fn parse_rules(sources: &SourceMap, file: FileId) -> Result<RuleFile, Vec<Diagnostic>> {
     let text = &sources.file(file).text;
     if u32::try_from(text.len()).is_err() {
-        return Err(vec![Diagnostic::error(None, "the file is larger than 4 GiB")]);
+        return Err(vec![Diagnostic::error(Code::TooLarge, None, "the file is larger than 4 GiB")]);
     }
     let span = Span::new(file, 0, text.len());
     let outline = outline::scan(text, span).map_err(|error| vec![*error])?;

@@ -6,7 +6,7 @@ use super::{Map, Parse, Parser};
 use crate::ir::{Block, LocKind, Op, OpState, Region, Type, Value, print};
 use crate::ops::assembly::Operand;
 use crate::source::spelling::nearest;
-use crate::source::{Diagnostic, Span};
+use crate::source::{Code, Diagnostic, Span};
 
 /// The values that one name stands for: the results of an operation.
 type Group = SmallVec<[Option<Named>; 1]>;
@@ -82,16 +82,23 @@ impl<'a> Parser<'a> {
                 let first = group.iter().flatten().next().map(|named| named.span);
                 let count = group.len();
                 let plural = if count == 1 { "" } else { "s" };
-                return Err(Diagnostic::error(operand.span, "reference to invalid result number")
-                    .related(first, format!("'{name}' has {count} result{plural}"))
-                    .into());
+                return Err(Diagnostic::error(
+                    Code::Undeclared,
+                    operand.span,
+                    "reference to invalid result number",
+                )
+                .related(first, format!("'{name}' has {count} result{plural}"))
+                .into());
             }
             None => {}
         }
         if number > 1 << 16 {
-            return Err(
-                Diagnostic::error(operand.span, "reference to invalid result number").into()
-            );
+            return Err(Diagnostic::error(
+                Code::Undeclared,
+                operand.span,
+                "reference to invalid result number",
+            )
+            .into());
         }
         let value = self.stand_in(ty);
         let named = Named { value, span: operand.span, defined: false };
@@ -133,7 +140,9 @@ impl<'a> Parser<'a> {
         } else {
             format!("prior use here with type '{prior}'")
         };
-        Err(Diagnostic::error(operand.span, message).related(Some(named.span), note).into())
+        Err(Diagnostic::error(Code::Undeclared, operand.span, message)
+            .related(Some(named.span), note)
+            .into())
     }
 
     /// Gives values their name.
@@ -142,13 +151,18 @@ impl<'a> Parser<'a> {
         let group = self.isolated().names.entry(name).or_default();
         if let Some(first) = group.iter().flatten().find(|named| named.defined) {
             let message = format!("redefinition of SSA value '{name}'");
-            return Err(Diagnostic::error(span, message)
+            return Err(Diagnostic::error(Code::Redefined, span, message)
                 .related(Some(first.span), "previously defined here")
                 .into());
         }
         if let Some(named) = group.get(values.len()..).and_then(|rest| rest.iter().flatten().next())
         {
-            return Err(Diagnostic::error(named.span, "reference to invalid result number").into());
+            return Err(Diagnostic::error(
+                Code::Undeclared,
+                named.span,
+                "reference to invalid result number",
+            )
+            .into());
         }
         let used = std::mem::take(group);
         for (index, &value) in values.iter().enumerate() {
@@ -179,7 +193,7 @@ impl<'a> Parser<'a> {
             let [used, defined] =
                 [used, defined].map(|ty| print::type_text(&self.module.pools, ty));
             let message = format!("definition of SSA value '{name}#{index}' has type '{defined}'");
-            return Err(Diagnostic::error(span, message)
+            return Err(Diagnostic::error(Code::UseType, span, message)
                 .related(Some(named.span), format!("previously used here with type '{used}'"))
                 .into());
         }
@@ -209,7 +223,11 @@ impl<'a> Parser<'a> {
             .collect();
         for (&name, group) in &scope.names {
             for named in group.iter().flatten().filter(|named| !named.defined) {
-                let error = Diagnostic::error(named.span, "use of undeclared SSA value name");
+                let error = Diagnostic::error(
+                    Code::Undeclared,
+                    named.span,
+                    "use of undeclared SSA value name",
+                );
                 let near = nearest(name, known.iter().copied());
                 let near = near.map_or(String::new(), |near| format!(": did you mean '{near}'?"));
                 let help = format!("no value here is named '{name}'{near}");
@@ -239,9 +257,13 @@ impl<'a> Parser<'a> {
         let named = self.blocks.last_mut().and_then(|blocks| blocks.get_mut(name));
         let named = named.expect("the block named above");
         if named.defined {
-            return Err(Diagnostic::error(span, format!("redefinition of block '{name}'"))
-                .related(Some(named.span), "previously defined here")
-                .into());
+            return Err(Diagnostic::error(
+                Code::Redefined,
+                span,
+                format!("redefinition of block '{name}'"),
+            )
+            .related(Some(named.span), "previously defined here")
+            .into());
         }
         (named.defined, named.span) = (true, span);
         self.module.set_block_span(block, span);
@@ -253,7 +275,10 @@ impl<'a> Parser<'a> {
         let blocks = self.blocks.pop().expect("a region");
         let missing = blocks.values().filter(|named| !named.defined).map(|named| named.span).min();
         match missing {
-            Some(span) => Err(Diagnostic::error(span, "reference to an undefined block").into()),
+            Some(span) => {
+                Err(Diagnostic::error(Code::Undeclared, span, "reference to an undefined block")
+                    .into())
+            }
             None => {
                 self.module.order_blocks(region);
                 Ok(())
@@ -269,16 +294,20 @@ impl<'a> Parser<'a> {
             return Ok(());
         }
         if results.is_empty() {
-            return Err(
-                Diagnostic::error(names[0].0, "cannot name an operation with no results").into()
-            );
+            return Err(Diagnostic::error(
+                Code::Syntax,
+                names[0].0,
+                "cannot name an operation with no results",
+            )
+            .into());
         }
         if provided != results.len() {
             let message = format!(
                 "operation defines {} results but was provided {provided} to bind",
                 results.len()
             );
-            let mut error = Diagnostic::error(names[0].0.to(names[names.len() - 1].0), message);
+            let mut error =
+                Diagnostic::error(Code::Syntax, names[0].0.to(names[names.len() - 1].0), message);
             error.related.push(crate::source::Label { span: whole, message: "this one".into() });
             return Err(error.into());
         }

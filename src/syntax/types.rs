@@ -8,7 +8,7 @@ use super::grammar::{Grammar, Rule};
 use super::outline::AliasValue;
 use super::{Parse, Parser};
 use crate::ir::{Signedness, StringSpelling, Type, TypeKind};
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use multigather_core::types::{DYNAMIC, Shape, is_countable};
 
 /// Float types by their names; arithmetic is on the four of [`multigather_core::types::ElementType`].
@@ -279,6 +279,7 @@ impl<'a> Parser<'a> {
         }
         if !is_countable(&shape) {
             return Err(Diagnostic::error(
+                Code::TooLarge,
                 self.span_of(dims),
                 "the tensor has more than 2^63 elements",
             )

@@ -10,7 +10,7 @@ use super::{Map, Parse, Parser};
 use crate::ir::{Block, Op, OpSpans, OpState, Type, TypeKind, Value, print};
 use crate::ops::assembly::{Failure, Operand};
 use crate::ops::verbatim;
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 
 /// The type of a result whose type neither its operation nor a use says.
 const UNTYPED: &str = "!mg.untyped";
@@ -52,7 +52,7 @@ impl<'a> Parser<'a> {
         let extent = self.extent()?;
         let results = self.result_types(&extent, count).ok_or_else(|| {
             let message = format!("the types of the {count} results of '{word}' cannot be told");
-            Diagnostic::error(name, message)
+            Diagnostic::error(Code::UnknownForm, name, message)
         })?;
         let mut names = Names::default();
         let text = self.numbered_text(&extent, indent, &mut names)?;
@@ -161,13 +161,18 @@ impl<'a> Parser<'a> {
             return Ok(length);
         }
         self.pos = self.end;
-        Err(Diagnostic::error(self.token(at), "this string is not closed on its line").into())
+        Err(Diagnostic::error(
+            Code::Syntax,
+            self.token(at),
+            "this string is not closed on its line",
+        )
+        .into())
     }
 
     /// The error for a bracket that is not closed at `end`, where the parser goes on.
     fn unclosed_at(&mut self, opening: usize, end: usize) -> Failure {
         self.pos = end;
-        Diagnostic::error(self.token(opening), "this bracket is not closed").into()
+        Diagnostic::error(Code::Syntax, self.token(opening), "this bracket is not closed").into()
     }
 
     fn is_location(&self, at: usize) -> bool {
@@ -340,7 +345,7 @@ impl<'a> Parser<'a> {
         }
         if !is_given && !extent.has_region && !behind.starts_with(':') {
             let message = "use of undeclared SSA value name";
-            return Err(Diagnostic::error(operand.span, message).into());
+            return Err(Diagnostic::error(Code::UseType, operand.span, message).into());
         }
         let count = names.own.len();
         let own = *names.own.entry(name).or_insert(count);

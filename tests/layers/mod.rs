@@ -22,6 +22,7 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("layers/libraries", libraries),
         Trial::test("layers/unsafe", unsafe_code),
         Trial::test("layers/input and output", input_and_output),
+        Trial::test("layers/wording", wording),
         Trial::test("layers/reader", imports::reads_what_rust_means),
     ]
 }
@@ -183,6 +184,26 @@ fn input_and_output() -> Result<(), Failed> {
             .map(|place| format!("there is no input or output in {place}")),
     );
     fail(&wrong)
+}
+
+/// Nothing is decided by the wording of a message: diagnostics have codes. The expectations of
+/// `--verify-diagnostics` are texts by definition.
+fn wording() -> Result<(), Failed> {
+    const SEARCHES: [&str; 4] = [".contains(", ".starts_with(", ".ends_with(", ".find("];
+    let mut wrong = Vec::new();
+    for (path, text) in imports::files(&root())? {
+        let own = text.split("\nmod tests {").next().unwrap_or_default();
+        let joined: String = code(own).split_whitespace().collect();
+        let is_searched = |search: &&&str| {
+            joined.contains(&["message", **search].concat()) && path != "cli/expect.rs"
+        };
+        wrong
+            .extend(SEARCHES.iter().filter(is_searched).map(|it| format!("{path}: message{it}…)")));
+    }
+    match wrong[..] {
+        [] => Ok(()),
+        _ => Err(format!("a decision by the wording of a message:\n{}", wrong.join("\n")).into()),
+    }
 }
 
 fn fail(wrong: &[String]) -> Result<(), Failed> {

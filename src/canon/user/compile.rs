@@ -9,7 +9,7 @@ use crate::ir::pattern::{
 };
 use crate::ops::def::Default;
 use crate::ops::{AttrDef, AttrValue, OpDef, Registry, Semantics};
-use crate::source::{Diagnostic, Span, spelling};
+use crate::source::{Code, Diagnostic, Span, spelling};
 
 /// A rule that can be matched.
 pub struct Pattern {
@@ -82,7 +82,7 @@ impl<'a> Compiler<'a> {
     }
 
     fn fail<T>(&mut self, span: Span, message: impl Into<String>) -> Option<T> {
-        self.errors.push(Diagnostic::error(span, message));
+        self.errors.push(Diagnostic::error(Code::Rule, span, message));
         None
     }
 
@@ -216,7 +216,8 @@ impl<'a> Compiler<'a> {
     fn row(&mut self, op: &Named) -> Option<&'static OpDef> {
         let Some(def) = self.registry.find(&op.name) else {
             let names = self.registry.ops().map(|def| def.name);
-            let mut error = Diagnostic::error(op.span, format!("no operation '{}'", op.name));
+            let mut error =
+                Diagnostic::error(Code::Rule, op.span, format!("no operation '{}'", op.name));
             error.help = meant(&op.name, names);
             self.errors.push(error);
             return None;
@@ -253,7 +254,7 @@ impl<'a> Compiler<'a> {
         let Some(declared) = def.attributes.iter().find(|attr| attr.name == name.name) else {
             let names = def.attributes.iter().map(|attr| attr.name);
             let message = format!("'{}' has no attribute '{}'", def.name, name.name);
-            let mut error = Diagnostic::error(name.span, message);
+            let mut error = Diagnostic::error(Code::Rule, name.span, message);
             error.help = meant(&name.name, names);
             self.errors.push(error);
             return None;

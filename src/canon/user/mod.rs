@@ -20,7 +20,7 @@ use super::rules::{self, Apply, MatchDepth, Matcher, OperandGuard, Rule, Term};
 use super::schedule::RuleCount;
 use crate::ir::pattern::RuleFile;
 use crate::ops::Registry;
-use crate::source::{Diagnostic, Span};
+use crate::source::{Code, Diagnostic, Span};
 use compile::Pattern;
 pub(super) use sample::random;
 pub use trial::Tried;
@@ -63,13 +63,19 @@ pub fn compile(
             || !name.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_.".contains(&b))
         {
             let message = "a rule's name is made of letters, digits, '-', '_' and '.'";
-            errors.push(Diagnostic::error(place, message));
+            errors.push(Diagnostic::error(Code::Rule, place, message));
         } else if let Some(other) = compiled.iter().find(|rule| rule.name() == name) {
             let message = format!("there are two rules '{name}'");
-            errors
-                .push(Diagnostic::error(place, message).related(Some(other.0.place), "the other"));
+            errors.push(
+                Diagnostic::error(Code::Rule, place, message)
+                    .related(Some(other.0.place), "the other"),
+            );
         } else if rules::all(registry).iter().any(|rule| rule.name == name) {
-            errors.push(Diagnostic::error(place, format!("'{name}' is a built-in rule's name")));
+            errors.push(Diagnostic::error(
+                Code::Rule,
+                place,
+                format!("'{name}' is a built-in rule's name"),
+            ));
         }
         match Pattern::compile(registry, file, text) {
             Ok(pattern) => compiled.push(UserRule::new(registry, name, &text.text, place, pattern)),

@@ -10,7 +10,7 @@ use crate::language::NodeOp;
 use crate::ops::{CoreOp, Fault};
 use crate::rules::Term;
 use crate::soundness::evaluate;
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
 use crate::tensor::text::to_text;
 use crate::types::ElementType;
@@ -81,8 +81,8 @@ fn is_affordable(left: &Term, right: &Term) -> bool {
 
 fn untried(rule: &UserRule, why: &str, because: Option<String>) -> Box<Diagnostic> {
     let message = format!("rule '{}' cannot be tried, and is not used: {why}", rule.name());
-    let found =
-        Diagnostic::error(rule.0.place, message).help("--rules-unchecked uses it all the same");
+    let found = Diagnostic::error(Code::UnsoundRule, rule.0.place, message)
+        .help("--rules-unchecked uses it all the same");
     Box::new(match because {
         Some(because) => found.note(because),
         None => found,
@@ -143,7 +143,7 @@ fn fault_text(fault: &Fault) -> String {
         Fault::OutOfBounds { value, axis, size, .. } => {
             format!("index {value} is out of bounds for axis {axis} of size {size}")
         }
-        Fault::Other(message) => message.clone(),
+        Fault::NotUnique(message) | Fault::Other(message) => message.clone(),
     }
 }
 
@@ -155,7 +155,7 @@ fn counterexample(
     [why, first, second]: [String; 3],
 ) -> Box<Diagnostic> {
     let message = format!("rule '{}' is not sound, and is not used: {why}", rule.name());
-    let mut found = Diagnostic::error(rule.0.place, message)
+    let mut found = Diagnostic::error(Code::UnsoundRule, rule.0.place, message)
         .note(format!("the left side:\n{}", snippet(rule.0.registry, left)))
         .note(format!("the right side:\n{}", snippet(rule.0.registry, right)));
     for (index, input) in inputs.iter().enumerate() {

@@ -10,6 +10,7 @@ use crate::cli::text;
 use crate::cli::timing::Timing;
 use crate::compiler::Call;
 use crate::memory::try_reserve;
+use crate::source::Code;
 
 /// The fewest turns of calls and copies.
 const FEWEST_TURNS: u32 = 5;
@@ -131,7 +132,10 @@ fn roofline(call: &mut Call, moved: u64, min_time: u64) -> Outcome<Roofline> {
     let buffer = |byte: u8| {
         let mut bytes = Vec::new();
         if !try_reserve(&mut bytes, half) {
-            return Err(Failure::input(format!("there is no memory for a copy of {half} bytes")));
+            return Err(Failure::new(
+                Code::Memory,
+                format!("there is no memory for a copy of {half} bytes"),
+            ));
         }
         bytes.resize(half, byte);
         Outcome::Ok(bytes)

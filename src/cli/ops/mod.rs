@@ -9,8 +9,8 @@ use clap::Args;
 use crate::cli::session::{Failure, Outcome, Session};
 use crate::ops::def::{Default, Support};
 use crate::ops::{self, OpDef};
-use crate::source::Diagnostic;
 use crate::source::spelling::nearest;
+use crate::source::{Code, Diagnostic};
 
 /// Lists the operations, or describes one.
 ///
@@ -42,12 +42,15 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     };
     let mut rows: Vec<&'static OpDef> = crate::registry().ops().filter(is_wanted).collect();
     if let (Some(words), []) = (&arguments.search, &rows[..]) {
-        return Err(Failure::input(format!("no operation is about '{words}'")));
+        return Err(Failure::new(Code::UnknownName, format!("no operation is about '{words}'")));
     }
     if let (Some(name), []) = (wanted, &rows[..]) {
         let is_known = |def: &OpDef| def.name == name || dialect(def) == name;
         if arguments.carried && crate::registry().ops().any(is_known) {
-            return Err(Failure::input(format!("nothing of '{name}' is only carried")));
+            return Err(Failure::new(
+                Code::UnknownName,
+                format!("nothing of '{name}' is only carried"),
+            ));
         }
         rows = vec![meant(name)?];
     }
@@ -85,7 +88,11 @@ fn meant(name: &str) -> Outcome<&'static OpDef> {
         return Ok(one);
     }
     let names = || crate::registry().ops().map(|def| def.name);
-    let found = Diagnostic::error(None, format!("there is no operation or dialect '{name}'"));
+    let found = Diagnostic::error(
+        Code::UnknownName,
+        None,
+        format!("there is no operation or dialect '{name}'"),
+    );
     // A name without a dialect is compared with others without theirs.
     let near = nearest(name, names()).or_else(|| {
         let ends = || names().map(|own| own.rsplit('.').next().unwrap_or(own));

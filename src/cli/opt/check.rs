@@ -9,6 +9,7 @@ use super::arguments::Arguments;
 use crate::cli::compare::framework;
 use crate::cli::session::{Failure, Outcome, Session};
 use crate::cli::watch::temporary;
+use crate::source::Code;
 
 /// The side of Python.
 const SCRIPT: &str = include_str!("check.py");
@@ -21,11 +22,12 @@ const TIME: Duration = Duration::from_secs(1200);
 /// # Errors
 /// An output is off by more than `ulps`; the models cannot be run.
 pub fn run(session: &mut Session, arguments: &Arguments, ulps: u64) -> Outcome {
-    let reply = ask(arguments).map_err(|why| Failure::input(format!("--check: {why}")))?;
+    let reply =
+        ask(arguments).map_err(|why| Failure::new(Code::Model, format!("--check: {why}")))?;
     let text = |value: &Value, key: &str| value[key].as_str().unwrap_or_default().to_string();
     let message = text(&reply, "message");
     if !message.is_empty() {
-        return Err(Failure::input(format!("--check: {message}")));
+        return Err(Failure::new(Code::Model, format!("--check: {message}")));
     }
     let mut is_same = true;
     for output in reply["outputs"].as_array().into_iter().flatten() {

@@ -6,7 +6,7 @@ use crate::cli::session::Session;
 use crate::cli::text;
 use crate::ir::Module;
 use crate::ir::print::PrintOptions;
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 
 /// Prints, parses and prints again, in both forms: the two texts must be the same.
 pub fn check(session: &mut Session, module: &Module) -> Result<(), Vec<Diagnostic>> {
@@ -18,7 +18,7 @@ pub fn check(session: &mut Session, module: &Module) -> Result<(), Vec<Diagnosti
         let part = files::whole(session, file);
         let again = text::parse(&session.sources, part).map_err(|mut errors| {
             let message = format!("the {form} form that was printed does not parse");
-            errors.insert(0, Diagnostic::error(None, message));
+            errors.insert(0, Diagnostic::error(Code::RoundTrip, None, message));
             errors
         })?;
         let second = text::print(&again, &options);
@@ -34,7 +34,11 @@ fn difference(form: &str, first: &str, second: &str) -> Diagnostic {
     let line = first.lines().zip(second.lines()).position(|(a, b)| a != b);
     let line = line.unwrap_or_else(|| first.lines().count().min(second.lines().count()));
     let shown = |text: &str| text.lines().nth(line).unwrap_or("(nothing)").to_string();
-    Diagnostic::error(None, format!("the {form} form changes when it is parsed and printed again"))
-        .note(format!("printed: {}", shown(first)))
-        .note(format!("then: {}", shown(second)))
+    Diagnostic::error(
+        Code::RoundTrip,
+        None,
+        format!("the {form} form changes when it is parsed and printed again"),
+    )
+    .note(format!("printed: {}", shown(first)))
+    .note(format!("then: {}", shown(second)))
 }

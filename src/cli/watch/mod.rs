@@ -19,7 +19,7 @@ use std::time::Duration;
 
 use super::limits::{Limits, amount};
 use crate::compiler::{Deadline, Work};
-use crate::source::{SourceMap, Span, render};
+use crate::source::{Code, SourceMap, Span, render};
 
 /// How often is looked.
 const OFTEN: Duration = Duration::from_millis(10);
@@ -56,7 +56,9 @@ pub fn start() {
     #[cfg(feature = "llvm")]
     crate::jit::target::on_fatal_error(|message| {
         leave_nothing();
-        say(&render::visible(format!("error: internal: LLVM ends the program: {message}\n")));
+        let code = Code::Internal;
+        let text = format!("error: internal: LLVM ends the program: {message} [{code}]\n");
+        say(&render::visible(text));
         leave(1)
     });
     let signals = signals::Signals::catch();
@@ -121,7 +123,7 @@ fn fail(message: &str) -> ! {
         true => work,
         false => format!("  = note: at work was {work}{place}\n"),
     };
-    say(&render::visible(format!("error: {message}\n{note}")));
+    say(&render::visible(format!("error: {message} [{}]\n{note}", Code::Ended)));
     leave(1)
 }
 

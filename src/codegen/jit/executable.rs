@@ -135,7 +135,9 @@ impl fmt::Display for CallError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             CallError::Fault(_) => f.write_str("an index is out of bounds"),
-            CallError::Check { fault: OpFault::Other(why), .. } => f.write_str(why),
+            CallError::Check { fault: OpFault::NotUnique(why) | OpFault::Other(why), .. } => {
+                f.write_str(why)
+            }
             CallError::Check { .. } => f.write_str("a check of the program does not hold"),
             CallError::Strings => {
                 f.write_str("a function of strings is not called on bytes of the caller's")

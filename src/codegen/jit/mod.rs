@@ -55,7 +55,7 @@ use crate::control::Control;
 use crate::expand::{Graph, OpenGraph};
 use crate::ir::{Module, Op};
 use crate::lower::{self, LowerError, Program};
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::strings::{self, Strings};
 use crate::verify::Verified;
 use cache::{CodeCache, Key};
@@ -276,10 +276,12 @@ fn diagnose(module: &Module, func: Op, graph: &Graph, error: CompileError) -> Di
             // What canonicalization wrote has no place of its own.
             let span = module.name_span(op).or_else(|| module.name_span(func));
             let message = format!("'{}' cannot be compiled: {message}", module.op_name(op));
-            Diagnostic::error(span, message)
+            Diagnostic::error(Code::NotCompiled, span, message)
         }
-        CompileError::Engine(error) => Diagnostic::error(module.spans(func).op, error.to_string())
-            .note("this is a fault of the compiler, not of the program"),
+        CompileError::Engine(error) => {
+            Diagnostic::error(Code::Engine, module.spans(func).op, error.to_string())
+                .note("this is a fault of the compiler, not of the program")
+        }
     }
 }
 

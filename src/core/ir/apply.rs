@@ -5,8 +5,8 @@ use super::{Builder, Value};
 use crate::ops::call::kind_matches;
 use crate::ops::def::Default;
 use crate::ops::{AttrDef, AttrKindDef, AttrValue, Attrs, OpDef, Semantics, Site, Violation};
-use crate::source::Diagnostic;
 use crate::source::spelling::nearest;
+use crate::source::{Code, Diagnostic};
 use crate::types::ValueType;
 
 impl Builder<'_> {
@@ -43,7 +43,14 @@ impl Builder<'_> {
         let def = registry.find(name).ok_or_else(|| {
             let names = registry.dialects().iter().flat_map(|dialect| dialect.ops);
             let near = nearest(name, names.map(|def| def.name));
-            with_near(Diagnostic::error(None, format!("there is no operation '{name}'")), near)
+            with_near(
+                Diagnostic::error(
+                    Code::UnknownName,
+                    None,
+                    format!("there is no operation '{name}'"),
+                ),
+                near,
+            )
         })?;
         let attrs = declared_attrs(def, attrs)?;
         let state = self.state(def, operands, &attrs, &[]);
@@ -85,7 +92,7 @@ fn declared_attrs(def: &'static OpDef, given: &[(&str, AttrValue)]) -> Result<At
         let declared = def.attributes.iter().find(|attr| attr.name == *name).ok_or_else(|| {
             let message = format!("'{}' has no attribute '{name}'", def.name);
             let names: Vec<&str> = def.attributes.iter().map(|attr| attr.name).collect();
-            let error = Diagnostic::error(None, message);
+            let error = Diagnostic::error(Code::Attribute, None, message);
             match (nearest(name, names.iter().copied()), &names[..]) {
                 (Some(near), _) => with_near(error, Some(near)),
                 (None, []) => error.note("it has none"),
@@ -93,7 +100,11 @@ fn declared_attrs(def: &'static OpDef, given: &[(&str, AttrValue)]) -> Result<At
             }
         })?;
         if attrs.iter().any(|(other, _)| other == name) {
-            return Err(Diagnostic::error(None, format!("attribute '{name}' is given twice")));
+            return Err(Diagnostic::error(
+                Code::Attribute,
+                None,
+                format!("attribute '{name}' is given twice"),
+            ));
         }
         if *value == AttrValue::Bool(false) && declared.kind == AttrKindDef::Unit {
             continue;
@@ -105,7 +116,7 @@ fn declared_attrs(def: &'static OpDef, given: &[(&str, AttrValue)]) -> Result<At
     });
     if let Some(attr) = missing {
         let message = format!("'{}' needs the attribute '{}'", def.name, attr.name);
-        return Err(Diagnostic::error(None, message).note(attr.doc));
+        return Err(Diagnostic::error(Code::Attribute, None, message).note(attr.doc));
     }
     attrs.sort_by_key(|(name, _)| *name);
     Ok(attrs)
@@ -133,7 +144,7 @@ fn as_declared(declared: &AttrDef, value: AttrValue, def: &OpDef) -> Result<Attr
         AttrValue::Region(_) => "a region".to_string(),
     };
     let message = format!("attribute '{}' must be {expected}, but is {found}", declared.name);
-    Err(Diagnostic::error(None, format!("{message} ({})", def.name)))
+    Err(Diagnostic::error(Code::Attribute, None, format!("{message} ({})", def.name)))
 }
 
 /// The inferred types, where these are all that the operation has.

@@ -4,7 +4,7 @@
 use super::{Loc, LocKind, Module, Op, Value, ValueDef};
 use crate::ops::{Fault, Semantics, Site, Violation};
 use crate::source::spelling::nearest;
-use crate::source::{Diagnostic, Severity, Span};
+use crate::source::{Code, Diagnostic, Severity, Span};
 use crate::types::{DYNAMIC, ValueType};
 
 /// Why an operation is refused that has no definition.
@@ -30,8 +30,8 @@ impl Module {
     }
 
     /// An error about an operation. One without a place in a text says which operation it is.
-    pub fn op_error(&self, op: Op, message: impl Into<String>) -> Diagnostic {
-        self.in_function(op, Diagnostic::error(self.name_span(op), message))
+    pub fn op_error(&self, code: Code, op: Op, message: impl Into<String>) -> Diagnostic {
+        self.in_function(op, Diagnostic::error(code, self.name_span(op), message))
     }
 
     /// An operation that has no row and is to be run.
@@ -43,11 +43,11 @@ impl Module {
         {
             let what = if run.what.is_empty() { "a formula and no recipe" } else { run.what };
             let message = format!("'{name}' has {what}: only the interpreter runs it");
-            return self.op_error(op, message);
+            return self.op_error(Code::NotComputed, op, message);
         }
         let shown = self.shown_name(op);
         let message = format!("{shown} cannot be run: {}", self.why_opaque(op));
-        let mut found = self.op_error(op, message);
+        let mut found = self.op_error(Code::NotComputed, op, message);
         found.help = self.help_for_opaque(op);
         match self.other_unknown_ops(op) {
             names if names.is_empty() => found,
@@ -121,7 +121,8 @@ impl Module {
             "" => format!("{} ({name})", violation.message),
             id => format!("{} ({name} {id})", violation.message),
         };
-        let mut found = Diagnostic::error(self.site_span(op, violation.site), message);
+        let mut found =
+            Diagnostic::error(Code::Constraint, self.site_span(op, violation.site), message);
         if let Site::Operand(index) = violation.site
             && let Some(&operand) = self.row_operands(op).get(index)
         {
@@ -155,9 +156,13 @@ impl Module {
                     [] => format!("at {name}"),
                     _ => format!("at {name}[{}]", at.join(", ")),
                 };
-                Diagnostic::error(self.op_span(op), message).note(at).note(shapes.join(", "))
+                Diagnostic::error(Code::OutOfBounds, self.op_span(op), message)
+                    .note(at)
+                    .note(shapes.join(", "))
             }
-            Fault::Other(message) => Diagnostic::error(self.op_span(op), message.clone()),
+            Fault::NotUnique(message) | Fault::Other(message) => {
+                Diagnostic::error(Code::Fault, self.op_span(op), message.clone())
+            }
         };
         self.in_function(op, found)
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{Attr, AttrKind, Module, Op, Type, TypeKind};
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 
 impl Module {
     /// The `func.func` operations directly in the top-level module.
@@ -51,10 +51,10 @@ impl Module {
         let with_body: Vec<Op> = self.functions().filter(has_body).collect();
         let name = |func: &Op| self.text_attr(*func, "sym_name").unwrap_or_default();
         let named = |name_: &str| with_body.iter().copied().find(|func| name(func) == name_);
-        let listed = |message: String| {
+        let listed = |code: Code, message: String| {
             let names: Vec<String> =
                 with_body.iter().map(|func| format!("@{}", name(func))).collect();
-            let found = Diagnostic::error(None, message);
+            let found = Diagnostic::error(code, None, message);
             match names[..] {
                 [] => found,
                 _ => found.help(format!("the functions are: {}", names.join(", "))),
@@ -62,8 +62,9 @@ impl Module {
         };
         if let Some(wanted) = wanted {
             let wanted = wanted.trim_start_matches('@');
-            return named(wanted)
-                .ok_or_else(|| listed(format!("there is no function @{wanted} to run")));
+            return named(wanted).ok_or_else(|| {
+                listed(Code::NoFunction, format!("there is no function @{wanted} to run"))
+            });
         }
         if let Some(main) = named("main") {
             return Ok(main);
@@ -72,12 +73,16 @@ impl Module {
         match (public.next(), public.next(), &with_body[..]) {
             (Some(only), None, _) => Ok(only),
             (_, _, []) => {
-                let mut found = Diagnostic::error(None, "there is no function to run");
+                let mut found =
+                    Diagnostic::error(Code::NoFunction, None, "there is no function to run");
                 let mut ops = self[self.body()].ops.iter();
                 found.help = ops.find_map(|&op| self.hint(op)).map(str::to_owned);
                 Err(found)
             }
-            _ => Err(listed("there is no function @main: say which one".into())),
+            _ => Err(listed(
+                Code::AmbiguousFunction,
+                "there is no function @main: say which one".into(),
+            )),
         }
     }
 }

@@ -546,6 +546,8 @@ pub enum Fault {
         /// Where in the indices it stands.
         position: Shape,
     },
+    /// Two updates reach one element, though a scatter promises that they are unique: a clause.
+    NotUnique(String),
     /// Anything else, as a clause.
     Other(String),
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Span;
+use super::{Code, Span};
 
 /// How bad it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
@@ -31,6 +31,8 @@ pub struct Label {
 pub struct Diagnostic {
     /// How bad it is.
     pub severity: Severity,
+    /// What it is about.
+    pub code: Code,
     /// What is wrong, expected and found.
     pub message: String,
     /// The offending text; `None` where no source text is concerned (a missing file).
@@ -49,11 +51,13 @@ impl Diagnostic {
     /// A message at a place, or at none.
     pub fn new(
         severity: Severity,
+        code: Code,
         span: impl Into<Option<Span>>,
         message: impl Into<String>,
     ) -> Self {
         Diagnostic {
             severity,
+            code,
             message: message.into(),
             span: span.into(),
             label: String::new(),
@@ -64,18 +68,23 @@ impl Diagnostic {
     }
 
     /// [`Diagnostic::new`] of an error.
-    pub fn error(span: impl Into<Option<Span>>, message: impl Into<String>) -> Self {
-        Self::new(Severity::Error, span, message)
+    pub fn error(code: Code, span: impl Into<Option<Span>>, message: impl Into<String>) -> Self {
+        Self::new(Severity::Error, code, span, message)
     }
 
     /// [`Diagnostic::new`] of a warning.
-    pub fn warning(span: impl Into<Option<Span>>, message: impl Into<String>) -> Self {
-        Self::new(Severity::Warning, span, message)
+    pub fn warning(code: Code, span: impl Into<Option<Span>>, message: impl Into<String>) -> Self {
+        Self::new(Severity::Warning, code, span, message)
     }
 
     /// [`Diagnostic::new`] of a remark.
-    pub fn remark(span: impl Into<Option<Span>>, message: impl Into<String>) -> Self {
-        Self::new(Severity::Remark, span, message)
+    pub fn remark(code: Code, span: impl Into<Option<Span>>, message: impl Into<String>) -> Self {
+        Self::new(Severity::Remark, code, span, message)
+    }
+
+    /// The message and its code, as they are shown.
+    pub fn headline(&self) -> String {
+        format!("{} [{}]", self.message, self.code)
     }
 
     /// Says what stands beside the underlined text.
@@ -106,10 +115,10 @@ impl Diagnostic {
     }
 }
 
-/// `error: message`, then notes and help, a line each; [`render`](super::render) shows places, too.
+/// `error: message [MG0101]`, then notes and help, a line each; [`render`](super::render) shows places, too.
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}: {}", self.severity, self.message)?;
+        write!(f, "{}: {}", self.severity, self.headline())?;
         for note in &self.notes {
             write!(f, "\n  note: {note}")?;
         }

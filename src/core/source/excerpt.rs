@@ -133,7 +133,11 @@ mod tests {
         let text = format!("ab\n{}wrong{}\n", "é".repeat(10_000), "1, ".repeat(10_000));
         let file = sources.add("f.mlir", &*text);
         let at = text.find("wrong").expect("it is there");
-        let error = crate::source::Diagnostic::error(Span::new(file, at, at + 5), "no");
+        let error = crate::source::Diagnostic::error(
+            crate::source::Code::Syntax,
+            Span::new(file, at, at + 5),
+            "no",
+        );
         let shown = crate::source::render::to_text(&[error], &sources);
         assert!(shown.len() < 1000, "{shown}");
         assert!(shown.contains("f.mlir:2:10001") && shown.contains("^^^^^"), "{shown}");

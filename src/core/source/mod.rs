@@ -4,11 +4,13 @@
 
 use std::sync::Arc;
 
+mod code;
 mod diagnostic;
 mod excerpt;
 pub mod render;
 pub mod spelling;
 
+pub use code::Code;
 pub use diagnostic::{Diagnostic, Label, Severity};
 
 /// A file of a [`SourceMap`].

@@ -7,7 +7,7 @@ use codespan_reporting::files;
 use codespan_reporting::term;
 
 use super::excerpt::Excerpts;
-use super::{Diagnostic, Severity, SourceMap};
+use super::{Diagnostic, Label, Severity, SourceMap, Span};
 
 impl<'a> files::Files<'a> for SourceMap {
     type FileId = usize;
@@ -48,10 +48,41 @@ pub fn to_text(diagnostics: &[Diagnostic], sources: &SourceMap) -> String {
         let mut excerpts = Excerpts::new(sources);
         let shown = to_codespan(diagnostic, &mut excerpts);
         if let Err(error) = term::emit_to_string(&mut out, &config, &excerpts, &shown) {
-            out.push_str(&format!("{}: {error}\n", diagnostic.message));
+            out.push_str(&format!("{}: {error}\n", diagnostic.headline()));
         }
     }
     visible(out)
+}
+
+/// A diagnostic as a JSON object on a line of its own: `severity`, `code`, `message`, `span`, `label`, `related`,
+/// `notes` and `help`. A span has the `file`, and `line`, `column`, `end_line` and `end_column`, which count from 1,
+/// columns in characters; it is null where no source text is concerned.
+pub fn to_json(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
+    let span = |span: Span| {
+        let file = sources.file(span.file);
+        let (line, column) = file.line_column(span.start);
+        let (end_line, end_column) = file.line_column(span.end);
+        serde_json::json!({
+            "file": file.name,
+            "line": line,
+            "column": column,
+            "end_line": end_line,
+            "end_column": end_column,
+        })
+    };
+    let related =
+        |label: &Label| serde_json::json!({ "span": span(label.span), "message": label.message });
+    let object = serde_json::json!({
+        "severity": diagnostic.severity.to_string(),
+        "code": diagnostic.code.to_string(),
+        "message": diagnostic.message,
+        "span": diagnostic.span.map(span),
+        "label": diagnostic.label,
+        "related": diagnostic.related.iter().map(related).collect::<Vec<_>>(),
+        "notes": diagnostic.notes,
+        "help": diagnostic.help,
+    });
+    format!("{object}\n")
 }
 
 /// A text in which characters that a terminal would obey are seen instead: what stands in a source or
@@ -98,7 +129,7 @@ fn to_codespan(diagnostic: &Diagnostic, excerpts: &mut Excerpts) -> codespan::Di
         diagnostic.notes.iter().map(|note| format!("note: {note}")).collect();
     notes.extend(diagnostic.help.iter().map(|help| format!("help: {help}")));
     codespan::Diagnostic::new(severity)
-        .with_message(diagnostic.message.clone())
+        .with_message(diagnostic.headline())
         .with_labels(labels)
         .with_notes(notes)
 }
@@ -106,13 +137,13 @@ fn to_codespan(diagnostic: &Diagnostic, excerpts: &mut Excerpts) -> codespan::Di
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::source::Span;
+    use crate::source::{Code, Span};
 
     #[test]
     fn nothing_that_a_terminal_obeys_is_left() {
         let mut sources = SourceMap::default();
         let file = sources.add("a\u{1b}]0;x\u{7}.mlir", "\u{1b}[31mred\u{202e} \u{9b}2J\r%x\r\n");
-        let error = Diagnostic::error(Span::new(file, 0, 8), "no \u{1b}[2J\u{7f}");
+        let error = Diagnostic::error(Code::Syntax, Span::new(file, 0, 8), "no \u{1b}[2J\u{7f}");
         let shown = to_text(&[error], &sources);
         assert!(!shown.contains(is_obeyed), "{shown:?}");
         for part in ["no ␛[2J␡", "␛[31mred\u{FFFD} \u{FFFD}2J␍%x", "a␛]0;x␇.mlir"] {

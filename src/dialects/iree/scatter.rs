@@ -146,7 +146,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
         to.extend_from_slice(rest);
         let at = linear(original.shape(), &to);
         if call.flag(UNIQUE) && reached.contains_key(&at) {
-            return Err(Fault::Other(format!(
+            return Err(Fault::NotUnique(format!(
                 "a second update reaches the element at {:?}, {BROKEN_PROMISE}",
                 to.as_slice()
             )));

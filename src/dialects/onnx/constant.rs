@@ -6,7 +6,7 @@ use crate::literal;
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 use crate::prelude::*;
 
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.Constant",
@@ -87,7 +87,7 @@ fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
         let attr = parser.attribute()?;
         let Some(ty) = parser.type_of(attr) else {
             let message = "expected a tensor with its type, such as dense<1> : tensor<i64>";
-            return Err(Diagnostic::error(place, message).into());
+            return Err(Diagnostic::error(Code::Syntax, place, message).into());
         };
         let name = parser.pools().name("value");
         parts.attrs.push((name, attr, place));

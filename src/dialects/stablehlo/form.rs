@@ -2,7 +2,7 @@
 
 use crate::ir::{AttrKind, Module, NamedAttr, Op, Pools, Region, Type, TypeKind, Value};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Operand, Parts, RegionArg};
-use crate::source::{Diagnostic, Span};
+use crate::source::{Code, Diagnostic, Span};
 
 /// `[0:2, 1:5:2]`: where a slice begins and ends in each dimension, and its step where that is
 /// not 1.
@@ -119,7 +119,9 @@ fn parse_complex_type(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(
     let ty = parser.ty()?;
     let pools = parser.pools();
     let Some(part) = part_of(pools, ty) else {
-        return Err(Diagnostic::error(span, "expected a tensor of complex numbers").into());
+        return Err(
+            Diagnostic::error(Code::Syntax, span, "expected a tensor of complex numbers").into()
+        );
     };
     let part = pools.ty(part);
     parts.operand_types = parts.operands.iter().map(|_| Some(part)).collect();
@@ -135,7 +137,7 @@ fn parse_precision(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), 
     };
     let Some(bits) = read() else {
         let message = "expected the bits of exponent and mantissa, as in `e5m10`";
-        return Err(Diagnostic::error(span, message).into());
+        return Err(Diagnostic::error(Code::Syntax, span, message).into());
     };
     for (name, bits) in FORMAT.iter().zip(bits) {
         let ty = parser.pools().integer_type(32);
@@ -225,7 +227,7 @@ fn parse_reduce(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Fai
     }
     push(parser, parts, "dimensions", &dimensions, span);
     if parser.at("reducer") {
-        let found = Diagnostic::error(parser.here(), "expected ':'");
+        let found = Diagnostic::error(Code::Syntax, parser.here(), "expected ':'");
         let help = "the type stands before the reducer: ': (tensor<2x3xf32>, tensor<f32>) -> tensor<2xf32>'";
         return Err(found.help(help).into());
     }
@@ -252,7 +254,7 @@ fn applied_region(
     if !name.strip_prefix("stablehlo.").is_some_and(|short| COMMUTATIVE.contains(&short)) {
         let message = format!("'{name}' is no commutative op of two operands");
         let help = format!("one of: {}", COMMUTATIVE.join(", "));
-        return Err(Diagnostic::error(span, message).help(help).into());
+        return Err(Diagnostic::error(Code::Syntax, span, message).help(help).into());
     }
     let element = operand.and_then(|ty| match &parser.pools()[ty] {
         TypeKind::RankedTensor { element, .. } | TypeKind::UnrankedTensor(element) => {
@@ -261,7 +263,7 @@ fn applied_region(
         _ => None,
     });
     let Some(element) = element else {
-        return Err(Diagnostic::error(span, "only tensors can be reduced").into());
+        return Err(Diagnostic::error(Code::Syntax, span, "only tensors can be reduced").into());
     };
     let module = parser.module();
     let scalar = TypeKind::RankedTensor { shape: Default::default(), element, encoding: None };

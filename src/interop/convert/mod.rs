@@ -31,7 +31,7 @@ use crate::ir::{Module, Op, Value};
 use crate::ops::conversion::{Refusal, Target, Term};
 use crate::ops::{Semantics, Val, core};
 use crate::refine::refine;
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::verify::Verified;
 use converter::{Converter, Unstopped};
 pub use inplace::holds_operations_of;
@@ -411,7 +411,11 @@ impl Task {
             let (ty, name) = (ty(arg), self.target.name);
             let why = format!("the shape of {ty} is not known before the program runs");
             let message = format!("the function has no spelling in '{name}': {why}");
-            Diagnostic::error(module.value_span(arg).or_else(|| module.name_span(func)), message)
+            Diagnostic::error(
+                Code::NotSupported,
+                module.value_span(arg).or_else(|| module.name_span(func)),
+                message,
+            )
         };
         let first = error(open.first().expect("an open argument"));
         match open.len() {
@@ -468,7 +472,7 @@ impl Task {
         let name = self.target.name;
         let message = format!("{what} has no spelling in '{name}': {why}");
         let help = op.and_then(|op| module.help_for_opaque(op));
-        Diagnostic { help, ..Diagnostic::error(span, message) }
+        Diagnostic { help, ..Diagnostic::error(Code::NotSupported, span, message) }
     }
 
     /// Of gathers whose errors the target does not raise.
@@ -483,7 +487,7 @@ impl Task {
                 "an index out of bounds stops the program here; {} does not stop there",
                 found.form
             );
-            Diagnostic::warning(span, message)
+            Diagnostic::warning(Code::LostBoundsCheck, span, message)
         };
         found.iter().map(warn).collect()
     }

@@ -82,17 +82,28 @@ fn with_module<T>(
     text: &str,
     then: impl FnOnce(&Module) -> Result<T, MlirDiagnostic>,
 ) -> Result<T, Vec<MlirDiagnostic>> {
-    let registry = DialectRegistry::new();
-    utility::register_all_dialects(&registry);
-    let context = Context::new_with_registry(&registry, false);
-    context.set_allow_unregistered_dialects(true);
-    context.load_all_available_dialects();
+    let context = context_of_all_dialects();
     let collector = Collector::attach(&context);
     // MLIR's parser verifies what it has parsed.
     match Module::parse(&context, text) {
         Some(module) => then(&module).map_err(|error| vec![error]),
         None => Err(said(collector.take())),
     }
+}
+
+/// Whether MLIR defines an operation of this name.
+pub fn defines_operation(name: &str) -> bool {
+    context_of_all_dialects().is_registered_operation(name)
+}
+
+/// A context that has loaded all of MLIR's dialects, and accepts operations of others.
+fn context_of_all_dialects() -> Context {
+    let registry = DialectRegistry::new();
+    utility::register_all_dialects(&registry);
+    let context = Context::new_with_registry(&registry, false);
+    context.set_allow_unregistered_dialects(true);
+    context.load_all_available_dialects();
+    context
 }
 
 /// A failure always says something.

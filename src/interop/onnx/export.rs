@@ -21,7 +21,7 @@ use crate::identifiers::ONNX;
 use crate::ir::{Attr, AttrKind, Block, Module, Op, Type, TypeKind, Value};
 use crate::ops::Semantics;
 use crate::ops::def::Role;
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::verify::Verified;
 
 /// The version of the format of models that were none before.
@@ -91,11 +91,16 @@ pub fn function(module: &Module) -> Result<Op, Diagnostic> {
     match (main, &public[..]) {
         (Some(main), _) => Ok(main),
         (None, &[only]) => Ok(only),
-        (None, []) => {
-            Err(Diagnostic::error(None, "there is no public function to make a model of"))
-        }
-        (None, [_, second, ..]) => Err(module
-            .op_error(*second, "a model is one function: name it main, or leave only one public")),
+        (None, []) => Err(Diagnostic::error(
+            Code::NoFunction,
+            None,
+            "there is no public function to make a model of",
+        )),
+        (None, [_, second, ..]) => Err(module.op_error(
+            Code::NoModel,
+            *second,
+            "a model is one function: name it main, or leave only one public",
+        )),
     }
 }
 
@@ -205,7 +210,7 @@ impl<'m> Exporter<'m> {
     fn refusals(&self) -> Vec<Diagnostic> {
         let refusal = |(name, &(op, count)): (&String, &(Op, usize))| {
             let message = format!("'{name}' is no operator of ONNX: translate the program first");
-            let found = self.module.op_error(op, message);
+            let found = self.module.op_error(Code::NoModel, op, message);
             match count {
                 1 => found,
                 _ => found.note(format!("and {} more of this name", count - 1)),
@@ -217,7 +222,11 @@ impl<'m> Exporter<'m> {
     fn function(&mut self, func: Op, interface: &Interface) -> Outcome<Graph> {
         let module = self.module;
         let Some(entry) = module.only_block(func) else {
-            return Err(module.op_error(func, "a model is made of a function with one block"));
+            return Err(module.op_error(
+                Code::NoModel,
+                func,
+                "a model is made of a function with one block",
+            ));
         };
         let described = interface.description.as_ref();
         let mut graph = described.map(|from| from.graph.clone()).unwrap_or_default();
@@ -417,7 +426,9 @@ impl<'m> Exporter<'m> {
     ) -> Outcome<(Attr, Result<crate::tensor::Tensor, proto::Tensor>)> {
         let module = self.module;
         let attr = module[op].attrs.first().or(module[op].properties.first());
-        let no_form = || module.op_error(op, "the value of this constant has no form in a model");
+        let no_form = || {
+            module.op_error(Code::NoModel, op, "the value of this constant has no form in a model")
+        };
         let attr = attr.map(|&(_, attr)| attr).ok_or_else(no_form)?;
         if let AttrKind::Opaque(text) = &module.pools[attr] {
             let message = attributes::kept_elements(text).ok_or_else(no_form)?;
@@ -427,7 +438,7 @@ impl<'m> Exporter<'m> {
         let size = value.ty().byte_count().and_then(|size| u64::try_from(size).ok());
         if value.is_splat() && size.is_none_or(|size| size >= LARGEST) {
             let message = format!("{} is larger than a model can be", value.ty());
-            return Err(module.op_error(op, message));
+            return Err(module.op_error(Code::NoModel, op, message));
         }
         Ok((attr, Ok(value)))
     }
@@ -457,7 +468,7 @@ impl<'m> Exporter<'m> {
         self.attributes(op, &mut node)?;
         if node.domain.is_empty() {
             let spelling = Spelling { module, op, version: self.version };
-            spelling.apply(&mut node).map_err(|why| module.op_error(op, why))?;
+            spelling.apply(&mut node).map_err(|why| module.op_error(Code::NoModel, op, why))?;
         }
         self.graphs(op, &mut node)?;
         for list in [&mut node.input, &mut node.output] {
@@ -484,7 +495,7 @@ impl<'m> Exporter<'m> {
             let function = text("function_name");
             if function.is_empty() {
                 let message = "attribute 'function_name' must say the operator";
-                return Err(module.op_error(op, message));
+                return Err(module.op_error(Code::NoModel, op, message));
             }
             return Ok((text("domain_name"), function));
         }
@@ -506,7 +517,7 @@ impl<'m> Exporter<'m> {
                 None => key,
             };
             let attribute = attributes::message(&module.pools, name, attr);
-            node.attribute.push(attribute.map_err(|why| module.op_error(op, why))?);
+            node.attribute.push(attribute.map_err(|why| module.op_error(Code::NoModel, op, why))?);
         }
         Ok(())
     }
@@ -521,11 +532,11 @@ impl<'m> Exporter<'m> {
         };
         if regions.len() > names.len() {
             let message = format!("attribute '{GRAPHS}' must name the attribute of each region");
-            return Err(module.op_error(op, message));
+            return Err(module.op_error(Code::NoModel, op, message));
         }
         for (region, name) in regions.into_iter().zip(names) {
             let [block] = module[region].blocks[..] else {
-                return Err(module.op_error(op, "a graph in a model has one block"));
+                return Err(module.op_error(Code::NoModel, op, "a graph in a model has one block"));
             };
             let graph = encoded(&self.graph(block, &name, op)?);
             let Some(list) = name.strip_suffix(MEMBER) else {
@@ -556,7 +567,11 @@ impl<'m> Exporter<'m> {
         let module = self.module;
         let end = module[block].ops.split_last().filter(|(end, _)| module.op_name(**end) == YIELD);
         let Some((&end, ops)) = end else {
-            return Err(module.op_error(op, format!("a graph in a model must end in '{YIELD}'")));
+            return Err(module.op_error(
+                Code::NoModel,
+                op,
+                format!("a graph in a model must end in '{YIELD}'"),
+            ));
         };
         let note = Note::read(&module.pools, module[end].loc).unwrap_or_default();
         let default = attribute.trim_end_matches(MEMBER).to_string();
@@ -657,7 +672,7 @@ impl<'m> Exporter<'m> {
 
     fn no_type(&self, at: Op, ty: Type) -> Diagnostic {
         let text = crate::ir::print::type_text(&self.module.pools, ty);
-        self.module.op_error(at, format!("a model has no values of type {text}"))
+        self.module.op_error(Code::NoModel, at, format!("a model has no values of type {text}"))
     }
 }
 

@@ -17,7 +17,7 @@ use crate::ir::{
     TypeKind, Value,
 };
 use crate::ops::Registry;
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::types::ElementType;
 
 type Map<K, V> = HashMap<K, V, ahash::RandomState>;
@@ -95,7 +95,7 @@ fn import_once<'a>(
         warnings: Vec::new(),
     };
     let built = importer.model(bytes, region);
-    built.map_err(|why| vec![Diagnostic::error(None, why)])?;
+    built.map_err(|why| vec![Diagnostic::error(Code::Model, None, why)])?;
     if reads_old && importer.has_unreadable {
         return Ok(Err(importer.reader));
     }
@@ -157,7 +157,7 @@ impl Importer<'_> {
         } else {
             return Ok(());
         };
-        self.warnings.push(Diagnostic::warning(None, message).help(advice));
+        self.warnings.push(Diagnostic::warning(Code::ModelContent, None, message).help(advice));
         Ok(())
     }
 
@@ -324,7 +324,7 @@ impl Importer<'_> {
     }
 
     pub fn warn(&mut self, message: String) {
-        self.warnings.push(Diagnostic::warning(None, message));
+        self.warnings.push(Diagnostic::warning(Code::ModelContent, None, message));
     }
 
     fn function(&mut self, region: Region, inputs: Notes, outputs: Notes) {

@@ -19,7 +19,7 @@ mod values;
 use crate::control::Control;
 use crate::expand::Graph;
 use crate::ir::{Module, Op};
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::verify::Verified;
 use trial::Trial;
 
@@ -77,7 +77,7 @@ pub fn compare(before: &Verified, after: &Verified, options: &Options) -> Vec<Di
             None if !before.is_public(func) => continue,
             None => {
                 let message = format!("function '{name}' is gone, and it is public");
-                Diagnostic::error(before.name_span(func), message)
+                Diagnostic::error(Code::Differs, before.name_span(func), message)
             }
         });
     }

@@ -3,7 +3,7 @@
 use super::flow::Use;
 use super::trial::{Coverage, Difference, Kind};
 use super::values::CLASSES;
-use crate::source::{Diagnostic, Span};
+use crate::source::{Code, Diagnostic, Span};
 use crate::tensor::Tensor;
 use crate::tensor::text::{element_text, to_text};
 use crate::tensor::walk::unravel;
@@ -11,7 +11,7 @@ use crate::types::{ElementType, TensorType};
 
 pub fn not_compared(place: Option<Span>, name: &str, why: &str) -> Diagnostic {
     let message = format!("function '{name}' is not covered by --verify-equivalence: {why}");
-    Diagnostic::remark(place, message)
+    Diagnostic::remark(Code::NotCompared, place, message)
 }
 
 /// The remark that says what was covered, and what was not.
@@ -20,7 +20,7 @@ pub fn agreement(place: Option<Span>, name: &str, coverage: &Coverage) -> Diagno
     let message = format!(
         "function '{name}' means the same before and after, as far as {samples} samples in {runs} runs show"
     );
-    let mut found = Diagnostic::remark(place, message);
+    let mut found = Diagnostic::remark(Code::Agrees, place, message);
     for (index, (ty, using)) in coverage.arguments.iter().enumerate() {
         found = found.note(format!("argument {index}, {ty}: {}", role(ty, *using)));
     }
@@ -88,18 +88,22 @@ pub fn difference(place: Option<Span>, name: &str, found: &Difference) -> Diagno
             let coordinate = unravel(before.shape(), *at);
             let coordinate: Vec<String> = coordinate.iter().map(i64::to_string).collect();
             let what = format!("result {result} differs at [{}]", coordinate.join(", "));
-            Diagnostic::error(place, differs(what))
+            Diagnostic::error(Code::Differs, place, differs(what))
                 .note(format!("before: {}", element_name(before, *at, &found.inputs)))
                 .note(format!("after: {}", element_name(after, *at, &found.inputs)))
         }
-        Kind::NewError(message) => Diagnostic::error(place, differs("it has a new error".into()))
-            .note(format!("before: values; after: {message}")),
-        Kind::LostError(message) => {
-            Diagnostic::error(place, differs("an error that reaches a result is gone".into()))
-                .note(format!("before: {message}; after: values"))
+        Kind::NewError(message) => {
+            Diagnostic::error(Code::Differs, place, differs("it has a new error".into()))
+                .note(format!("before: values; after: {message}"))
         }
+        Kind::LostError(message) => Diagnostic::error(
+            Code::Differs,
+            place,
+            differs("an error that reaches a result is gone".into()),
+        )
+        .note(format!("before: {message}; after: values")),
         Kind::Type(before, after) => {
-            Diagnostic::error(place, differs("it gives another type".into()))
+            Diagnostic::error(Code::Differs, place, differs("it gives another type".into()))
                 .note(format!("before: {before}; after: {after}"))
         }
     };

@@ -14,7 +14,7 @@ use crate::ops::core::{
 };
 use crate::ops::def::Recipe as KeptRecipe;
 use crate::ops::{Call, CoreOp, Emit, Role, Semantics};
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
 use crate::types::size::{self, Scope, is_open, is_symbol};
 use crate::types::{DYNAMIC, ElementType, Shape, ValueType};
@@ -145,7 +145,7 @@ impl OpenGraph {
             for (index, &arg) in (0u32..).zip(&module[entry].args) {
                 let ty = module.pools.to_value_type(module[arg].ty);
                 super::check_computed(&ty)
-                    .map_err(|why| Diagnostic::error(module[arg].span, why))?;
+                    .map_err(|why| Diagnostic::error(Code::NotComputed, module[arg].span, why))?;
                 let names = module.dimension_names(func, index as usize).into_iter().collect();
                 let ty = opening.argument(index, &ty, &same, &names);
                 graph.push(None, &[], ty);
@@ -176,7 +176,7 @@ impl OpenGraph {
 fn without_form(module: &Module, op: Op, why: &str) -> Diagnostic {
     let spans = module.spans(op);
     let message = format!("'{}' has no form for all sizes: {why}", module.op_name(op));
-    Diagnostic::error(spans.name.or(spans.op), message)
+    Diagnostic::error(Code::DynamicSize, spans.name.or(spans.op), message)
 }
 
 /// What stands in the way.

@@ -13,7 +13,7 @@ use crate::ir::{Module, Op};
 pub use crate::ops::derivative::Convention;
 use crate::ops::derivative::{Application, Derivative, Meaning};
 use crate::ops::{CoreOp, Emit, Val};
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::types::ValueType;
 use crate::verify::Verified;
 use tape::{Kind, Noted, Tape};
@@ -157,7 +157,7 @@ fn derive(
 
 /// An error where the work is to end.
 fn go_on(control: &Control) -> Result<(), Diagnostic> {
-    let ended = |why| Diagnostic::error(None, format!("the work was ended: {why}"));
+    let ended = |why| Diagnostic::error(Code::Ended, None, format!("the work was ended: {why}"));
     control.stopped().map_or(Ok(()), |why| Err(ended(why)))
 }
 

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use super::is_float;
 use super::tape::{Kind, Noted, Tape};
-use crate::ir::{CARRIED, Module, Op, UNKNOWN};
+use crate::ir::{Module, Op};
 use crate::ops::Semantics;
 use crate::ops::derivative::Derivative;
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::types::ValueType;
 
 /// Whether changes of a value's elements may be small: floats, complex numbers, and what is not known.
@@ -26,7 +26,7 @@ pub fn check_arguments(
     if wrt.is_empty() {
         let types = tape.arguments.iter().map(|&value| tape.node(value).ty.to_string());
         let message = format!("@{name} has nothing to differentiate by: no argument of floats");
-        let found = Diagnostic::error(module.name_span(func), message);
+        let found = Diagnostic::error(Code::Gradient, module.name_span(func), message);
         return Err(vec![match types.collect::<Vec<_>>().join(", ") {
             types if types.is_empty() => found.note("it has no arguments"),
             types => found.note(format!("its arguments are {types}")),
@@ -52,7 +52,7 @@ pub fn check_arguments(
         let value =
             module.only_block(func).and_then(|body| module[body].args.get(argument).copied());
         let span = value.and_then(|value| module.value_span(value)).or(module.name_span(func));
-        found.push(Diagnostic::error(span, message));
+        found.push(Diagnostic::error(Code::Gradient, span, message));
     }
     if found.is_empty() { Ok(()) } else { Err(found) }
 }
@@ -96,9 +96,9 @@ fn told(module: &Module, func: Op, name: &str, why: &str, ops: &[Option<Op>]) ->
     };
     let message = format!("'{name}' has no gradient{times}: {why}");
     let mut places = ops.iter().flatten();
-    let mut said = module.op_error(places.next().copied().unwrap_or(func), message);
+    let mut said = module.op_error(Code::Gradient, places.next().copied().unwrap_or(func), message);
     said.help = match ops.first() {
-        Some(&Some(op)) if [UNKNOWN, CARRIED].contains(&why) => module.help_for_opaque(op),
+        Some(&Some(op)) if is_uncomputed(module, op) => module.help_for_opaque(op),
         _ => None,
     };
     for &op in places.take(SHOWN) {
@@ -131,6 +131,11 @@ fn obstacle(module: &Module, tape: &Tape, index: usize) -> Option<(String, Strin
     let (rule, _) = tape.rule(index)?;
     let Derivative::Structural(op) = rule.derivative() else { return None };
     named(op.refuses()?)
+}
+
+/// Whether an operation has no definition, or one of its text alone.
+fn is_uncomputed(module: &Module, op: Op) -> bool {
+    module[op].def.is_none_or(|def| def.semantics.support().is_carried())
 }
 
 /// Why an operation was not expanded.

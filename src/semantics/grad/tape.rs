@@ -10,7 +10,7 @@ use crate::ops::core::Reshape;
 use crate::ops::def::{Recipe, Structure};
 use crate::ops::derivative::Meaning;
 use crate::ops::{Call, CoreOp, Emit, Semantics, Val};
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
@@ -77,7 +77,7 @@ impl Tape {
     ) -> Result<Tape, Diagnostic> {
         let body = module.only_block(func).ok_or_else(|| {
             let message = "a function is differentiated that has a body of one block";
-            Diagnostic::error(module.name_span(func), message)
+            Diagnostic::error(Code::Gradient, module.name_span(func), message)
         })?;
         let callees = Callees::of(module);
         inline(module, &callees, func, &[body], &|_| true);
@@ -88,7 +88,9 @@ impl Tape {
         }
         let returns = tape.fill(module, body, control)?;
         let message = "the function does not end in a return";
-        returns.then_some(tape).ok_or_else(|| Diagnostic::error(module.name_span(func), message))
+        returns
+            .then_some(tape)
+            .ok_or_else(|| Diagnostic::error(Code::Gradient, module.name_span(func), message))
     }
 
     /// Reads a body; whether it returns.

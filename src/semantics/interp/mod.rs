@@ -12,7 +12,7 @@ use crate::control::Control;
 use crate::ir::{Block, FunctionTable, Module, Op, Value, contradiction};
 use crate::ops::def::Structure;
 use crate::ops::{CoreOp, Fault, Semantics, Site, Violation};
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ValueType, element_count};
 use crate::verify::Verified;
@@ -90,7 +90,7 @@ pub fn find_fault(module: &Verified, func: Op, inputs: &[Tensor]) -> Option<Diag
 /// Names the first argument that does not fit, with both types.
 pub fn check_inputs(module: &Module, func: Op, inputs: &[Tensor]) -> Result<(), Diagnostic> {
     let Some((types, _)) = module.function_type(func) else {
-        return Err(module.op_error(func, "this is no function"));
+        return Err(module.op_error(Code::NoFunction, func, "this is no function"));
     };
     if types.len() != inputs.len() {
         let name = module.text_attr(func, "sym_name").unwrap_or_default();
@@ -100,7 +100,7 @@ pub fn check_inputs(module: &Module, func: Op, inputs: &[Tensor]) -> Result<(), 
             if types.len() == 1 { "" } else { "s" },
             if inputs.len() == 1 { "1 is".to_string() } else { format!("{} are", inputs.len()) },
         );
-        return Err(module.op_error(func, message));
+        return Err(module.op_error(Code::Input, func, message));
     }
     for (index, (&ty, input)) in types.iter().zip(inputs).enumerate() {
         let declared = module.pools.to_value_type(ty);
@@ -122,7 +122,7 @@ pub fn check_inputs(module: &Module, func: Op, inputs: &[Tensor]) -> Result<(), 
 fn at_argument(module: &Module, func: Op, index: usize, message: String) -> Diagnostic {
     let arg = entry_block(module, func).map(|entry| module[entry].args[index]);
     let span = arg.and_then(|arg| module.value_span(arg));
-    Diagnostic::error(span.or_else(|| module.name_span(func)), message)
+    Diagnostic::error(Code::Input, span.or_else(|| module.name_span(func)), message)
 }
 
 /// Whether a tensor may be the value of something declared so.
@@ -194,7 +194,7 @@ impl<'m> Run<'m> {
                 && !ty.is_unranked()
             {
                 let message = format!("values of type {ty} are kept, not computed with");
-                return Err(module.op_error(func, message));
+                return Err(module.op_error(Code::NotComputed, func, message));
             }
         }
         Ok(results)
@@ -205,10 +205,18 @@ impl<'m> Run<'m> {
         let entry = match module[func].regions.first().map(|&region| &module[region].blocks[..]) {
             Some(&[entry]) => entry,
             Some([]) | None => {
-                return Err(module.op_error(func, "a declaration without a body cannot be run"));
+                return Err(module.op_error(
+                    Code::NoFunction,
+                    func,
+                    "a declaration without a body cannot be run",
+                ));
             }
             Some(_) => {
-                return Err(module.op_error(func, "a body of several blocks cannot be run"));
+                return Err(module.op_error(
+                    Code::NotComputed,
+                    func,
+                    "a body of several blocks cannot be run",
+                ));
             }
         };
         self.stack.push(func);
@@ -220,18 +228,19 @@ impl<'m> Run<'m> {
             self.operations += 1;
             if self.operations > OPERATIONS {
                 let message = format!("the run was stopped after {OPERATIONS} operations");
-                return Err(module.op_error(op, message));
+                return Err(module.op_error(Code::Ended, op, message));
             }
             if let Some(why) = self.control.stopped() {
-                return Err(module.op_error(op, format!("the run was ended: {why}")));
+                return Err(module.op_error(Code::Ended, op, format!("the run was ended: {why}")));
             }
             // What is on a list stays where it is until the list is taken.
             let taken = if module.is_list(op) { SmallVec::new() } else { module.row_operands(op) };
             let mut done = SmallVec::new();
             let operands: Option<Vec<Tensor>> =
                 taken.into_iter().map(|value| frame.take(value, &mut done)).collect();
-            let operands = operands
-                .ok_or_else(|| module.op_error(op, "an operand is used before it is defined"))?;
+            let operands = operands.ok_or_else(|| {
+                module.op_error(Code::NotComputed, op, "an operand is used before it is defined")
+            })?;
             if is_return(module, op) {
                 done.into_iter().for_each(|block| self.memory.release(block));
                 self.stack.pop();
@@ -243,7 +252,7 @@ impl<'m> Run<'m> {
             }
             done.into_iter().for_each(|block| self.memory.release(block));
         }
-        Err(module.op_error(func, "the function does not end in a return"))
+        Err(module.op_error(Code::NotComputed, func, "the function does not end in a return"))
     }
 
     fn operation(&mut self, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
@@ -257,7 +266,7 @@ impl<'m> Run<'m> {
             Semantics::Opaque { .. } => Err(module.unknown_op(op)),
             Semantics::Structural(_) => {
                 let message = format!("'{}' cannot be run inside a function", def.name);
-                Err(module.op_error(op, message))
+                Err(module.op_error(Code::NotComputed, op, message))
             }
             Semantics::Core(_) | Semantics::Framework { .. } | Semantics::Check { .. } => {
                 self.evaluate(op, operands)
@@ -268,17 +277,17 @@ impl<'m> Run<'m> {
     fn call(&mut self, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
         let module = self.module;
         let Some(callee) = self.functions.callee(op) else {
-            return Err(module.op_error(op, "the called function is not known"));
+            return Err(module.op_error(Code::NoFunction, op, "the called function is not known"));
         };
         if self.stack.contains(&callee) {
             let message = "a recursive call never ends, for nothing decides when it would";
             return Err(module
-                .op_error(op, message)
+                .op_error(Code::Input, op, message)
                 .related(module.name_span(callee), "the function that is already running"));
         }
         if self.stack.len() >= CALL_DEPTH {
             let message = format!("calls are nested more than {CALL_DEPTH} deep");
-            return Err(module.op_error(op, message));
+            return Err(module.op_error(Code::NotComputed, op, message));
         }
         self.function(callee, operands)
     }
@@ -293,7 +302,7 @@ impl<'m> Run<'m> {
         if let Some(open) = inferred.iter().find(is_open) {
             let message =
                 format!("the shape of the result, {open}, does not follow from the operands");
-            return Err(module.op_error(op, message));
+            return Err(module.op_error(Code::NotComputed, op, message));
         }
         let core = decoded.core().map_err(violation)?;
         limits::check(core.as_ref(), &operands, &inferred)
@@ -307,7 +316,7 @@ impl<'m> Run<'m> {
                 }
                 _ => self.memory.check(&inferred),
             })
-            .map_err(|message| module.op_error(op, message))?;
+            .map_err(|message| module.op_error(Code::NotComputed, op, message))?;
         self.tell(op, &operands, &inferred);
         let shapes = || operands.iter().map(|operand| operand.ty().to_string()).collect::<Vec<_>>();
         let results = decoded.eval(&inferred, &operands).map_err(|fault| {

@@ -16,7 +16,7 @@ use crate::ir::{
 use crate::ops::core::Constant;
 use crate::ops::def::Structure;
 use crate::ops::{CoreOp, Semantics, Site, Violation};
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, TensorType, ValueType};
 use crate::verify::Verified;
@@ -139,7 +139,7 @@ impl Specializer {
             let (name, expected, found) = (name(module, func), types.len(), arguments.len());
             let message =
                 format!("function @{name} takes {expected} arguments, but {found} are given");
-            return Err(module.op_error(func, message));
+            return Err(module.op_error(Code::Input, func, message));
         }
         for (index, (&ty, argument)) in types.iter().zip(arguments).enumerate() {
             let declared = module.pools.to_value_type(ty);
@@ -161,7 +161,7 @@ impl Specializer {
         let (module, func) = (&self.module, self.func);
         let arg = module.only_block(func).map(|entry| module[entry].args[index]);
         let span = arg.and_then(|arg| module.value_span(arg));
-        Diagnostic::error(span.or_else(|| module.name_span(func)), why)
+        Diagnostic::error(Code::Input, span.or_else(|| module.name_span(func)), why)
     }
 
     fn called_with(&self, arguments: &[Argument]) -> String {

@@ -6,7 +6,7 @@ use cranelift_entity::SecondaryMap;
 
 use crate::ir::{Block, Module, Op, Region, Value, ValueDef};
 use crate::ops::def::{Semantics, Structure};
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 
 /// Where operations and blocks stand relative to each other.
 ///
@@ -53,7 +53,7 @@ impl<'m> Dominance<'m> {
                 let span = self.module.spans(op).operands.get(index).copied();
                 let span = span.or_else(|| self.module.name_span(op));
                 found.push(
-                    Diagnostic::error(span, format!("operand #{index} {why}"))
+                    Diagnostic::error(Code::Dominance, span, format!("operand #{index} {why}"))
                         .related(self.module.value_span(value), "operand defined here"),
                 );
             }

@@ -3,7 +3,7 @@
 use super::symbols::Symbols;
 use crate::ir::{AttrKind, Block, Module, Op, Type, TypeKind, Value, print};
 use crate::ops::{Semantics, Site, Violation, def::Structure};
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::types::{DYNAMIC, is_countable};
 
 type Checked = Result<(), Diagnostic>;
@@ -98,7 +98,7 @@ pub fn check_size(module: &Module, value: Value) -> Checked {
         return Ok(());
     }
     let message = format!("{tensor} has more than 2^63 - 1 elements");
-    Err(Diagnostic::error(module.value_span(value), message))
+    Err(Diagnostic::error(Code::Constraint, module.value_span(value), message))
 }
 
 fn check_terminator(module: &Module, func: Op, block: Block) -> Checked {

@@ -14,7 +14,7 @@ mod verified;
 
 use crate::ir::{ConstantFolder, Module, Op};
 use crate::ops::def::{Run, Semantics, Structure};
-use crate::source::{Diagnostic, Severity};
+use crate::source::{Code, Diagnostic, Severity};
 pub use dominance::dominators;
 pub use verified::Verified;
 
@@ -106,6 +106,6 @@ fn check_successors(module: &Module, op: Op, found: &mut Vec<Diagnostic>) {
     let last = data.parent.and_then(|block| module[block].ops.last().copied());
     if last != Some(op) {
         let message = format!("'{}' has successors, so it must end its block", module.op_name(op));
-        found.push(module.op_error(op, message));
+        found.push(module.op_error(Code::Constraint, op, message));
     }
 }

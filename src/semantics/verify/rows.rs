@@ -5,7 +5,7 @@ use super::functions::check_size;
 use crate::ir::{AttrKind, ConstantFolder, DecodedOp, Module, Op, TypeKind};
 use crate::ops::{AttrDef, AttrKindDef, OpDef, Semantics, Site, Violation};
 use crate::source::spelling::{are_one_edit_apart, nearest};
-use crate::source::{Diagnostic, Severity};
+use crate::source::{Code, Diagnostic, Severity};
 use crate::types::{ElementType, ValueType, is_countable};
 
 /// Whether the operation keeps its row's rules; reports what it breaks.
@@ -65,7 +65,7 @@ pub fn misspelt_name(module: &Module, op: Op) -> Option<Diagnostic> {
         return None;
     }
     let message = format!("no definition of '{name}' is known: it is carried as it is written");
-    let found = Diagnostic::warning(module.name_span(op), message);
+    let found = Diagnostic::warning(Code::Misspelled, module.name_span(op), message);
     Some(found.help(format!("did you mean '{near}'?")))
 }
 
@@ -79,7 +79,10 @@ fn misspelt_attributes(module: &Module, op: Op) -> Vec<Diagnostic> {
         let near = nearest(name, absent.map(|attr| attr.name))?;
         let message =
             format!("'{}' has no attribute '{name}': it has no effect", module.op_name(op));
-        Some(Diagnostic::warning(span, message).help(format!("did you mean '{near}'?")))
+        Some(
+            Diagnostic::warning(Code::Misspelled, span, message)
+                .help(format!("did you mean '{near}'?")),
+        )
     };
     (data.attrs.iter().chain(&data.properties))
         .filter(|(name, _)| declared.iter().all(|attr| *attr.name != module.pools[*name]))

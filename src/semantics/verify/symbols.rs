@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use crate::ir::{AttrKind, Module, Op};
-use crate::source::Diagnostic;
 use crate::source::spelling::nearest;
+use crate::source::{Code, Diagnostic};
 
 /// The symbols of each `builtin.module`, by name.
 pub struct Symbols<'m> {
@@ -64,6 +64,10 @@ fn symbol_name(module: &Module, op: Op) -> Option<&str> {
 
 fn redefinition(module: &Module, op: Op, first: Op, name: &str) -> Diagnostic {
     module
-        .op_error(op, format!("redefinition of symbol named '{name}' (builtin.module C1)"))
+        .op_error(
+            Code::Redefined,
+            op,
+            format!("redefinition of symbol named '{name}' (builtin.module C1)"),
+        )
         .related(module.name_span(first), "see existing symbol definition here")
 }

@@ -17,7 +17,7 @@ use crate::ir::{Module, Op};
 use crate::lower::sizes::Sizes;
 use crate::lower::{self, LowerError, Machine, Program};
 use crate::ops::core::MathOp;
-use crate::source::{Diagnostic, Span};
+use crate::source::{Code, Diagnostic, Span};
 use crate::strings;
 use crate::types::{ElementType, TensorType};
 use crate::verify::Verified;
@@ -101,7 +101,11 @@ pub fn compile(
     }
     let mut warnings = name(&mut functions);
     if functions.is_empty() {
-        return Err(vec![Diagnostic::error(None, "there is no public function to compile")]);
+        return Err(vec![Diagnostic::error(
+            Code::NoFunction,
+            None,
+            "there is no public function to compile",
+        )]);
     }
     let request = Request {
         passes: options.passes,
@@ -118,7 +122,8 @@ pub fn compile(
             functions.iter().try_for_each(|function| fill(module, function))
         })
     });
-    let refused = |error: EngineError| vec![Diagnostic::error(None, error.to_string())];
+    let refused =
+        |error: EngineError| vec![Diagnostic::error(Code::Engine, None, error.to_string())];
     let Emitted { code, ir, .. } = filled.map_err(refused)?;
     warnings.extend(library_warnings(&functions));
     let content = match (&code, &ir) {
@@ -155,7 +160,7 @@ fn name(functions: &mut [Function]) -> Vec<Diagnostic> {
                 function.name,
                 interface(&symbol)
             );
-            warnings.push(Diagnostic::warning(function.span, message));
+            warnings.push(Diagnostic::warning(Code::NameInC, function.span, message));
         }
         function.symbol = symbol;
     }
@@ -173,7 +178,7 @@ fn lower(
     options: &Options,
 ) -> Result<Function, Diagnostic> {
     let name = written.text_attr(func, "sym_name").unwrap_or_default();
-    let error = |message: String| Diagnostic::error(written.name_span(func), message);
+    let error = |message: String| Diagnostic::error(Code::Engine, written.name_span(func), message);
     let compiled = (canonical.function(name))
         .ok_or_else(|| error(format!("@{name} is lost in canonicalization")))?;
     let machine = options.processor.machine();
@@ -259,7 +264,7 @@ impl Expanded {
                     "'{}' cannot be run: whether one of two sizes is 1 must be known",
                     module.op_name(op)
                 );
-                Err(Diagnostic::error(module.name_span(op), message))
+                Err(Diagnostic::error(Code::DynamicSize, module.name_span(op), message))
             }
         }
     }
@@ -354,7 +359,7 @@ fn library_warnings(functions: &[Function]) -> Vec<Diagnostic> {
     }
     let message = format!("the file calls the C library's functions: {}", called.join(", "));
     vec![
-        Diagnostic::warning(None, message)
+        Diagnostic::warning(Code::MathLibrary, None, message)
             .note("their last bits may differ from those of mg run; link with -lm"),
     ]
 }

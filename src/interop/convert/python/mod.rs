@@ -13,7 +13,7 @@ use crate::identifiers::{Identifiers, PYTHON};
 use crate::ir::{Attr, AttrKind, DecodedOp, Module, Op, Value};
 use crate::ops::conversion::Target;
 use crate::ops::{OpDef, Semantics, def::Structure};
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::verify::Verified;
 
 /// How a dialect's programs are written in Python.
@@ -71,7 +71,8 @@ pub fn print(module: &Verified, target: &Target) -> Result<String, Vec<Diagnosti
     let Some(printer) = printer(target) else {
         let message = format!("programs in '{}' are not written in Python", target.name);
         return Err(vec![
-            Diagnostic::error(None, message).note("those in numpy, torch and jax (stablehlo) are"),
+            Diagnostic::error(Code::NotSupported, None, message)
+                .note("those in numpy, torch and jax (stablehlo) are"),
         ]);
     };
     let mut text = printer.head.to_string();
@@ -145,7 +146,7 @@ fn function(
             pinned().or_else(exchanged).or_else(|| (printer.op)(&decoded, &operands(module)));
         let expression = expression.ok_or_else(|| {
             let message = format!("'{}' is not written in Python", module.op_name(op));
-            module.op_error(op, message)
+            module.op_error(Code::NotSupported, op, message)
         })?;
         let result = module[op].results[0];
         match expression {

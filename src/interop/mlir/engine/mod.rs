@@ -17,7 +17,7 @@ use crate::expand::{Graph, OpenGraph};
 use crate::ir::{Module, Op};
 use crate::memory::is_available;
 use crate::ops::core::MathOp;
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::strings::{self, Strings};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType};
@@ -132,7 +132,7 @@ fn run_expanded(
         compile_and_call(module, func, expanded, descriptors).map_err(|why| vec![why])
     });
     ran.map_err(|said| {
-        let message = |said: MlirDiagnostic| Diagnostic::error(None, said.message);
+        let message = |said: MlirDiagnostic| Diagnostic::error(Code::Engine, None, said.message);
         RunError::Other(said.into_iter().map(message).collect())
     })?;
     if status.int_at(0) != 0 {
@@ -175,7 +175,7 @@ fn check_memory(graph: &Graph) -> Result<(), Diagnostic> {
     let message = format!(
         "there is no memory for the {size} bytes of the program's values, and {COMPILATION} for MLIR to compile it"
     );
-    Err(Diagnostic::error(None, message))
+    Err(Diagnostic::error(Code::Memory, None, message))
 }
 
 fn compile_and_call(

@@ -40,7 +40,7 @@ use crate::expand::{Condition, Graph, Node, OpenGraph};
 use crate::ir::{Module, Op};
 use crate::ops::core::{CmpiPredicate, Constant, Core, GatherMultiaxis, ScatterMultiaxis};
 use crate::ops::{CoreOp, Val};
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 use crate::strings;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType, ValueType, size};
@@ -90,7 +90,7 @@ pub fn export(module: &Verified, options: &Options) -> Result<String, Vec<Diagno
     let purpose = Purpose::Text { errors: options.errors, prefer: options.prefer };
     let built = build(&context, module, graphs, purpose)?;
     printing::print(&built, options.printing)
-        .map_err(|error| vec![Diagnostic::error(None, error.message)])
+        .map_err(|error| vec![Diagnostic::error(Code::Mlir, None, error.message)])
 }
 
 /// A context with the dialects that programs are exported to; others are loaded where MLIR's passes
@@ -137,7 +137,11 @@ pub(super) fn build<'c>(
     }
     let said = super::said(collector.take());
     let message = |said: super::MlirDiagnostic| {
-        Diagnostic::error(None, format!("MLIR rejects what was exported: {}", said.message))
+        Diagnostic::error(
+            Code::Mlir,
+            None,
+            format!("MLIR rejects what was exported: {}", said.message),
+        )
     };
     Err(said.into_iter().map(message).collect())
 }
@@ -166,7 +170,7 @@ impl Expanded {
     pub fn at(&self, inputs: &[Tensor]) -> Result<Graph, Diagnostic> {
         let mut graph = self.graph().clone();
         if let Expanded::Open(open) = self {
-            let too_large = || Diagnostic::error(None, "a size overflows");
+            let too_large = || Diagnostic::error(Code::DynamicSize, None, "a size overflows");
             for node in &mut graph.nodes {
                 let number = |size| open.value(size, inputs).filter(|&size| size >= 0);
                 let sizes = node.ty.shape().unwrap_or_default().iter().map(|&size| number(size));
@@ -189,7 +193,7 @@ impl Expanded {
 fn refusal(module: &Module, op: Op, why: &str) -> Diagnostic {
     let spans = module.spans(op);
     let message = format!("'{}' cannot be exported: {why}", module.op_name(op));
-    Diagnostic::error(spans.name.or(spans.op), message)
+    Diagnostic::error(Code::NotSupported, spans.name.or(spans.op), message)
 }
 
 /// One function on its way.

@@ -2,7 +2,7 @@
 
 use crate::ir::{Attr, AttrKind, Module, NamedAttr, Op, Type, TypeKind};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts, RegionArg};
-use crate::source::Diagnostic;
+use crate::source::{Code, Diagnostic};
 
 /// The pretty form of a function.
 pub static FORM: Custom = Custom { name: "func", attributes: &[], parse, fits, print };
@@ -49,7 +49,7 @@ fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
                 "'{}' is an inferred attribute and should not be specified in the explicit attribute dictionary",
                 &parser.pools()[*key]
             );
-            return Err(Diagnostic::error(*span, message).into());
+            return Err(Diagnostic::error(Code::Redefined, *span, message).into());
         }
         parts.attrs.extend(attrs);
     }
@@ -60,7 +60,7 @@ fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
     }
     if arguments.named.len() != arguments.types.len() {
         let message = "a function with a body names its arguments, as in `%arg0: tensor<4xf32>`";
-        return Err(Diagnostic::error(here, message).into());
+        return Err(Diagnostic::error(Code::Syntax, here, message).into());
     }
     let body = parser.region(&arguments.named)?;
     parts.regions.push(body);
@@ -95,7 +95,7 @@ fn arguments(parser: &mut dyn AsmParser) -> Result<Signature, Failure> {
             } else {
                 "expected SSA identifier"
             };
-            return Err(Diagnostic::error(here, message).into());
+            return Err(Diagnostic::error(Code::Syntax, here, message).into());
         }
         signature.types.push(ty);
         signature.attrs.push(attributes(parser)?);

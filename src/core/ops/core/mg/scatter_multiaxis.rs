@@ -382,7 +382,7 @@ impl Core for ScatterMultiaxis {
                     place(p),
                     unravel(input.shape(), at).as_slice()
                 );
-                return Err(Fault::Other(message));
+                return Err(Fault::NotUnique(message));
             }
             let update = source(c);
             out[at] = match self.reduction {
