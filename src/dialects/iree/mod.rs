@@ -1,9 +1,11 @@
 //! `iree_linalg_ext`: the gather and the scatter that IREE's compiler fuses with what is around them.
 
+mod form;
 mod gather;
 mod scatter;
 mod target;
 
+use crate::elementwise::{Kind, recipe};
 use crate::prelude::*;
 pub use scatter::RECOGNIZED as RECOGNIZED_SCATTER;
 
@@ -19,6 +21,7 @@ pub const DIALECT: Dialect = Dialect {
     name: "iree_linalg_ext",
     summary: "Operations of IREE's compiler beside MLIR's structured ones, on tensors.",
     ops: OPS,
+    forms: &[&form::SLICES, &form::UNIQUE_INDICES, &form::BODY],
     home: Home::Properties,
     effects: Effects::NONE,
     target: Some(&target::TARGET),
@@ -27,12 +30,36 @@ pub const DIALECT: Dialect = Dialect {
 
 ops! { gather::DEF, scatter::DEF, scatter::YIELD }
 
+/// The operands of a gather or a scatter: its data or updates, indices, a mask where there is one, and what is
+/// written to.
+fn operands<T>(all: &[T]) -> [Option<&T>; 4] {
+    let (mask, last) = if all.len() == 4 { (all.get(2), 3) } else { (None, 2) };
+    [all.first(), all.get(1), mask, all.get(last)]
+}
+
+/// The number of batch dimensions: those of indices, but for the last one where that is of tuples. It may be left
+/// out where tuples have one coordinate: `data` and its slices then have ranks that say so.
+fn batch_rank(call: &Call, data: usize, indices: usize, slices: usize) -> usize {
+    let n = call.ints(MAP).len();
+    if n == 1 && slices + n == data + indices { indices } else { indices.saturating_sub(1) }
+}
+
+/// What gathers and scatters require of indices and mask; gives the shape of the batch.
+///
 /// `dimension_map` names each of the first dimensions once, as many as tuples have coordinates.
-fn check_map(
+fn check_batch(
     call: &Call,
     (name, data): (&str, &TensorType),
-    indices: &TensorType,
-) -> Result<(), Violation> {
+    slices: &TensorType,
+    mask_rule: &'static str,
+) -> Result<Shape, Violation> {
+    if !matches!(call.operands.len(), 3 | 4) {
+        let message =
+            format!("there must be 3 operands, or 4, but there are {}", call.operands.len());
+        return fail("", Site::Op, message);
+    }
+    let indices = call.tensor(1)?;
+    check::has_dimensions("C1", "indices", 1, indices)?;
     let map = call.ints(MAP);
     let (n, r) = (map.len(), data.rank());
     let names_each = (0..n as i64).all(|d| map.contains(&d));
@@ -42,13 +69,50 @@ fn check_map(
         );
         return fail("C2", Site::Attr(MAP), message);
     }
-    if n == 0 || indices.shape.last().is_some_and(|&last| last != n as i64 && last != DYNAMIC) {
+    let rank = batch_rank(call, r, indices.rank(), slices.rank());
+    let (batch, tuple) = indices.shape.split_at(rank);
+    if n == 0 || tuple.iter().any(|&last| last != n as i64 && last != DYNAMIC) {
         let message = format!(
             "the last dimension of indices must be {n}, the number of dimension_map, and 1 or more, but indices are {indices}"
         );
         return fail("C2", Site::Attr(MAP), message);
     }
-    Ok(())
+    check::index_type("C3", 1, indices, &[ElementType::I32, ElementType::I64])?;
+    if call.operands.len() == 4 {
+        let mask = ValueType::tensor(ElementType::I1, batch);
+        if !mask.is_compatible(&call.operands[2]) {
+            let message = format!("mask must be {mask}, but is {}", call.operands[2]);
+            return fail(mask_rule, Site::Operand(2), message);
+        }
+    }
+    Ok(batch.into())
+}
+
+/// The tuples of coordinates, with their dimension; where a mask does not hold, of `instead`.
+fn tuples(
+    [indices, mask]: [Option<Val>; 2],
+    batch: &[i64],
+    n: usize,
+    instead: i64,
+    emit: &mut dyn Emit,
+) -> Val {
+    let shape = [batch, &[n as i64]].concat();
+    let indices = emit.reshape(indices.expect("indices"), &shape);
+    let Some(mask) = mask else { return indices };
+    let mask = along_batch(mask, &shape, emit);
+    let instead = recipe::constant_like(indices, instead, emit);
+    recipe::apply(Kind::Select, &[mask, indices, instead], emit)
+}
+
+/// A mask of the first dimensions of a shape, stretched to it.
+fn along_batch(mask: Val, shape: &[i64], emit: &mut dyn Emit) -> Val {
+    let dims: Shape = (0..emit.tensor_type(mask).rank() as i64).collect();
+    emit.broadcast(mask, &dims, shape)
+}
+
+/// Whether a mask holds at a position of the batch, or there is none.
+fn holds(mask: Option<&Tensor>, at: &[i64]) -> bool {
+    mask.is_none_or(|mask| mask.int_at(linear(mask.shape(), at)) != 0)
 }
 
 /// The data with the dimensions that coordinates address in their order.
@@ -68,7 +132,8 @@ fn place(call: &Call, indices: Indices, i: &[i64], data: &[i64]) -> Result<Shape
     let mut place = Shape::from_elem(0, map.len());
     for (k, &d) in (0..).zip(map) {
         let axis = d as usize;
-        let found = indices.at(&[i, &[k]].concat(), axis, data[axis])?;
+        let position = if indices.tensor.rank() == i.len() { i.into() } else { [i, &[k]].concat() };
+        let found = indices.at(&position, axis, data[axis])?;
         place[axis] = found.expect("an index is in range or a fault");
     }
     Ok(place)

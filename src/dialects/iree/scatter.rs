@@ -1,13 +1,14 @@
 //! `iree_linalg_ext.scatter`.
 
-use super::{MAP, check_map, order, ordered, place};
+use super::{MAP, batch_rank, check_batch, holds, order, ordered, place};
 use crate::combining::{Combining, recognized, stretched};
+use crate::elementwise::recipe;
 use crate::ir::{Module, Op};
 use crate::ops::Body;
-use crate::ops::core::BROKEN_PROMISE;
+use crate::ops::core::{BROKEN_PROMISE, Bounds};
 use crate::ops::def::Run;
 use crate::prelude::*;
-use crate::scattering::{Join, joined, tuples};
+use crate::scattering::{self, Join, joined};
 use std::collections::HashMap;
 
 /// What a region means is looked at where the operation is made; any other is run as it stands.
@@ -34,6 +35,7 @@ pub static YIELD: OpDef = OpDef {
     description: "Kept as it stands: the op around it gives it its meaning.",
     operands: &[OperandDef::variadic("operands", "what is given")],
     results: &[],
+    assembly: Some("attr-dict operands (`:` type(operands))?"),
     ..super::ROW
 };
 
@@ -45,11 +47,11 @@ const ROW: OpDef = OpDef {
     summary: "`original` with one slice joined by updates for each tuple of `indices`.",
     example: r#"
 func.func @main(%updates: tensor<4xf32>, %at: tensor<4x1xi32>, %x: tensor<8xf32>) -> tensor<8xf32> {
-  %0 = "iree_linalg_ext.scatter"(%updates, %at, %x) <{dimension_map = array<i64: 0>, unique_indices = false}> ({
+  %0 = iree_linalg_ext.scatter dimension_map = [0] unique_indices(false) ins(%updates, %at : tensor<4xf32>, tensor<4x1xi32>) outs(%x : tensor<8xf32>) {
   ^bb0(%new: f32, %old: f32):
     %1 = arith.addf %old, %new : f32
-    "iree_linalg_ext.yield"(%1) : (f32) -> ()
-  }) : (tensor<4xf32>, tensor<4x1xi32>, tensor<8xf32>) -> tensor<8xf32>
+    iree_linalg_ext.yield %1 : f32
+  } -> tensor<8xf32>
   return %0 : tensor<8xf32>
 }
 "#,
@@ -61,14 +63,15 @@ With q = rank(indices), n = size(dimension_map) and k = indices[i_{0}, ..., i_{q
 
     c_{dimension_map[j]} = k_{j}
 
-An index outside of its dimension is an error; IREE leaves open what it does. With `unique_indices` it
-is an error that two updates meet. The region is recognized as that of `stablehlo.scatter` is, with the
+Where n is 1, `indices` may do without their last dimension. An index outside of its dimension is an error; IREE
+leaves open what it does. With a mask, which stands between `indices` and `original`, there is no update where the
+mask does not hold, and no index is looked at. With `unique_indices` it is an error that two updates meet. The region is recognized as that of `stablehlo.scatter` is, with the
 update as its first argument.
 "#,
     operands: &[
         OperandDef::one("updates", "a tensor of shape indices[:-1] ++ original[n:]"),
         OperandDef::one("indices", "a tensor of i32, of shape [..., n]"),
-        OperandDef::one("original", "a tensor of rank r >= n"),
+        OperandDef::variadic("original", "a mask where there is one, and a tensor of rank r >= n"),
     ],
     attributes: &[
         attr(MAP, I64Array, Required, "the dimension that each coordinate addresses"),
@@ -82,7 +85,11 @@ update as its first argument.
         "C4: `updates` have the element type of `original`, and shape indices[:-1] ++ original[n:]",
         "C5: no update reaches an axis of size 0",
         "C6: the region takes an update and an element, and returns an element",
+        "C7: a mask is of i1, and has the shape indices[:-1]",
     ]),
+    assembly: Some(
+        "attr-dict `dimension_map` `=` $dimension_map custom(unique-indices) custom(slices) custom(body) `->` type($result)",
+    ),
     ..super::ROW
 };
 
@@ -99,16 +106,11 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
 }
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    if call.operands.len() != 3 {
-        let message = format!("there must be 3 operands, but there are {}", call.operands.len());
-        return fail("", Site::Op, message);
-    }
-    let (updates, indices, original) = (call.tensor(0)?, call.tensor(1)?, call.tensor(2)?);
-    check::has_dimensions("C1", "indices", 1, indices)?;
-    check_map(call, ("original", original), indices)?;
-    check::index_type("C3", 1, indices, &[ElementType::I32, ElementType::I64])?;
+    let last = call.operands.len() - 1;
+    let (updates, original) = (call.tensor(0)?, call.tensor(last)?);
+    let batch = check_batch(call, ("original", original), updates, "C7")?;
     let n = call.ints(MAP).len();
-    let shape = [&indices.shape[..indices.rank() - 1], &original.shape[n..]].concat();
+    let shape = [&batch, &original.shape[n..]].concat();
     let wanted = ValueType::from(original.with_shape(&shape));
     if !wanted.is_compatible(&call.operands[0]) {
         let message = format!("updates must be {wanted}, but are {updates}");
@@ -116,7 +118,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     let axes: Vec<usize> = (0..n).collect();
     let checked = check::no_lookup_in_nothing("C5", "original", original, &axes, &shape);
-    checked.map_err(|violation| Violation { site: Site::Operand(2), ..violation })?;
+    checked.map_err(|violation| Violation { site: Site::Operand(last), ..violation })?;
     check_region(call.region(REGION), original.element)?;
     Ok(vec![original.clone().into()])
 }
@@ -135,13 +137,19 @@ fn check_region(body: &Body, element: ElementType) -> Result<(), Violation> {
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let [updates, tensor, original] = operands else { panic!("three operands") };
+    let [Some(updates), Some(tensor), mask, Some(original)] = super::operands(operands) else {
+        panic!("accepted by `infer`")
+    };
+    let batch = batch_rank(call, original.rank(), tensor.rank(), updates.rank());
     let indices = Indices { tensor, operand: 1, find: formulas::strict };
     let body = call.region(REGION);
     let element = |tensor: &Tensor, at: usize| tensor.select(&[], [Some(at)].into_iter(), None);
     let mut reached: HashMap<usize, Tensor> = HashMap::new();
     for (from, c) in coordinates(updates.shape()).enumerate() {
-        let (i, rest) = c.split_at(tensor.rank() - 1);
+        let (i, rest) = c.split_at(batch);
+        if !holds(mask, i) {
+            continue;
+        }
         let mut to = place(call, indices, i, original.shape())?;
         to.extend_from_slice(rest);
         let at = linear(original.shape(), &to);
@@ -166,19 +174,48 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let &[updates, indices, original] = operands else { panic!("three operands") };
+    let [Some(&updates), indices, mask, Some(&original)] = super::operands(operands) else {
+        panic!("accepted by `infer`")
+    };
+    let (indices, mask) = (indices.copied(), mask.copied());
     let body = call.region(REGION);
     let Some(Combining::Join(reduction, value)) = recognized(body, 0, 1, 0) else {
         panic!("what `meaning` has seen")
     };
     let updates = stretched(body, value, 0, updates, emit);
     let data = ordered(call, original, emit);
-    let aligned = tuples(data, indices, updates, emit);
+    let (n, shape) = (call.ints(MAP).len(), emit.tensor_type(updates).shape);
+    let batch = &shape[..shape.len() + n - emit.tensor_type(data).rank()];
+    let mut mode = Mode::ERROR;
+    let mut tuples = super::tuples([indices, mask], batch, n, 0, emit);
+    if mask.is_some() {
+        mode = Mode { bounds: Bounds::Fill(None), from_end: false };
+        let checked = within(tuples, data, emit);
+        tuples = super::tuples([Some(checked), mask], batch, n, -1, emit);
+    }
+    let aligned = scattering::tuples(data, tuples, updates, emit);
     let unique = call.flag(UNIQUE);
-    let result = joined(data, aligned, Mode::ERROR, Join::of(reduction), unique, emit);
+    let result = joined(data, aligned, mode, Join::of(reduction), unique, emit);
     let order = order(call, emit.tensor_type(data).rank());
     let back: Vec<i64> = (0..order.len() as i64)
         .map(|d| order.iter().position(|&from| from == d).expect("a permutation") as i64)
         .collect();
     vec![emit.transpose(result, &back)]
+}
+
+/// The same tuples, of which each coordinate is looked up in the coordinates of its dimension: one outside is an
+/// error, though what is scattered by them drops what is masked.
+fn within(tuples: Val, data: Val, emit: &mut dyn Emit) -> Val {
+    let (ty, sizes) = (emit.tensor_type(tuples), emit.tensor_type(data).shape);
+    let last = ty.rank() - 1;
+    let one = |k: i64| {
+        let all = layout::iota(&[sizes[k as usize]], 0, emit);
+        let all = recipe::convert(all, ty.element, emit);
+        let coordinate = layout::part(tuples, last, k, 1, emit);
+        let shape = emit.tensor_type(coordinate).shape;
+        let found = recipes::nd(all, coordinate, 0, Mode::ERROR, emit);
+        emit.reshape(found, &shape)
+    };
+    let parts: Vec<Val> = (0..ty.shape[last]).map(one).collect();
+    layout::concat(&parts, last, emit)
 }

@@ -112,7 +112,8 @@ pub static ROWS: &[Sampler] = &[
         let indices = d.positive_indices(ty, &sizes, least);
         let output = [&sizes[..sizes.len() - 1], &shape[n..]].concat();
         let output = d.data(element, &output);
-        d.give_all([source, indices, output]);
+        let (indices, mask) = iree_batch(d, indices, n);
+        d.give_all([source, indices].into_iter().chain(mask).chain([output]));
     }),
     joins("iree_linalg_ext.scatter", |d| {
         let (shape, sizes, n) = iree_tuples(d);
@@ -124,7 +125,8 @@ pub static ROWS: &[Sampler] = &[
         let indices = d.positive_indices(I32, &sizes, least);
         let updates = [&sizes[..sizes.len() - 1], &shape[n..]].concat();
         let [updates, original] = [&updates, &shape].map(|shape| d.data(element, shape));
-        d.give_all([updates, indices, original]);
+        let (indices, mask) = iree_batch(d, indices, n);
+        d.give_all([updates, indices].into_iter().chain(mask).chain([original]));
         let name = *d.pick(names);
         let is_set = d.chance(25);
         // The update is the first argument.
@@ -225,6 +227,14 @@ fn iree_tuples(d: &mut Draft) -> (Vec<i64>, Vec<i64>, usize) {
     map.rotate_left(from);
     d.list("dimension_map", &map);
     (shape, sizes, n as usize)
+}
+
+/// Indices, which may be without the dimension of tuples where those are of one number, and a mask of them or none.
+fn iree_batch(d: &mut Draft, indices: Tensor, n: usize) -> (Tensor, Option<Tensor>) {
+    let batch = indices.shape()[..indices.rank() - 1].to_vec();
+    let mask = d.chance(30).then(|| d.data(I1, &batch));
+    let is_without = n == 1 && !batch.is_empty() && d.chance(30);
+    (if is_without { indices.reshaped(&batch) } else { indices }, mask)
 }
 
 /// A region of one step by `name` on two of its arguments; `returned` is the value that it returns.

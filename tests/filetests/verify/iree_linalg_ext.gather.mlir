@@ -47,3 +47,11 @@ func.func @f(%a0: tensor<0x4xf32>, %a1: tensor<6x1xi32>, %a2: tensor<6x4xf32>) {
   %0 = "iree_linalg_ext.gather"(%a0, %a1, %a2) <{dimension_map = array<i64: 0>}> : (tensor<0x4xf32>, tensor<6x1xi32>, tensor<6x4xf32>) -> tensor<6x4xf32>
   return
 }
+
+// -----
+
+func.func @f(%a0: tensor<5x4xf32>, %a1: tensor<6x1xi32>, %m: tensor<5xi1>, %a2: tensor<6x4xf32>) {
+  // expected-error@+1 {{mask must be tensor<6xi1>, but is tensor<5xi1> (iree_linalg_ext.gather C6)}}
+  %0 = iree_linalg_ext.gather dimension_map = [0] ins(%a0, %a1, %m : tensor<5x4xf32>, tensor<6x1xi32>, tensor<5xi1>) outs(%a2 : tensor<6x4xf32>) -> tensor<6x4xf32>
+  return
+}

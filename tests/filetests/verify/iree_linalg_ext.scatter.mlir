@@ -71,3 +71,15 @@ func.func @f(%a0: tensor<6x4xf32>, %a1: tensor<6x1xi32>, %a2: tensor<5x4xf32>) {
   }) : (tensor<6x4xf32>, tensor<6x1xi32>, tensor<5x4xf32>) -> tensor<5x4xf32>
   return
 }
+
+// -----
+
+func.func @f(%a0: tensor<6x4xf32>, %a1: tensor<6x1xi32>, %m: tensor<6xi32>, %a2: tensor<5x4xf32>) {
+  // expected-error@+1 {{mask must be tensor<6xi1>, but is tensor<6xi32> (iree_linalg_ext.scatter C7)}}
+  %0 = iree_linalg_ext.scatter dimension_map = [0] unique_indices(true) ins(%a0, %a1, %m : tensor<6x4xf32>, tensor<6x1xi32>, tensor<6xi32>) outs(%a2 : tensor<5x4xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %z = arith.addf %y, %x : f32
+    iree_linalg_ext.yield %z : f32
+  } -> tensor<5x4xf32>
+  return
+}
