@@ -12,7 +12,7 @@ use super::{attributes, dictionary, functions, types};
 use crate::ir::{Attr, AttrKind, Loc, LocKind, Op, OpState, Type, TypeKind, Value};
 use crate::ops::{OpDef, Semantics};
 use crate::tensor::{Tensor, TensorBuilder};
-use crate::types::ElementType;
+use crate::types::{ElementType, TensorType};
 
 /// A node on its way to an operation.
 pub struct Draft {
@@ -163,24 +163,17 @@ impl Importer<'_> {
     fn align_from_axis(&mut self, first: Value, second: Value, axis: i64) -> Result<Value, String> {
         let ty = |value| self.module.pools.to_value_type(self.module.value_type(value));
         let (first, ty) = (ty(first), ty(second));
-        let (Some(rank), Some(ty)) = (first.as_tensor().map(|ty| ty.rank() as i64), ty.as_tensor())
+        let (Some(rank), Some(ty)) = (first.as_tensor().map(TensorType::rank), ty.as_tensor())
         else {
             self.has_unreadable = true;
             return Ok(second);
         };
-        let axis = if axis < 0 { axis + rank } else { axis };
-        let behind = rank - axis - ty.rank() as i64;
-        if axis < 0 || behind < 0 {
-            let message =
-                format!("an operand of rank {} does not begin at dimension {axis}", ty.rank());
-            return Err(format!("{message} of one of rank {rank}"));
-        }
-        if behind == 0 || ty.element_count() == Some(1) {
+        let axes = versions::axes_behind(rank, ty, axis)?;
+        if axes.is_empty() {
             return Ok(second);
         }
-        let axes: Vec<i64> = (ty.rank() as i64..).take(behind as usize).collect();
         let shape: Vec<i64> = ty.shape.iter().copied().chain(axes.iter().map(|_| 1)).collect();
-        let axes = Tensor::from_i64s(&[behind], &axes);
+        let axes = Tensor::from_i64s(&[axes.len() as i64], &axes);
         let element = ty.element;
         let pools = &mut self.module.pools;
         let axes_type = types::tensor_type(pools, axes.element(), axes.shape());

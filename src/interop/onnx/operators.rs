@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use super::attributes::{dense, from_hex, int_attr};
 use super::types;
-use super::versions::{self, Kind};
+use super::versions::{self, Kind, Legacy};
 use crate::ir::{
     Attr, AttrKind, Block, Module, Name, NamedAttr, Op, OpState, Type, TypeKind, Value,
 };
@@ -55,9 +55,7 @@ pub fn raise_operators(
     let resources = Resources::of(module.resources.as_deref().unwrap_or_default());
     for func in module.functions().collect::<Vec<_>>() {
         let version = module.attr(func, VERSION).and_then(|attr| int(&module, attr));
-        let Some(version) = version.filter(|&version| version >= versions::OLDEST_READABLE) else {
-            continue;
-        };
+        let Some(version) = version else { continue };
         let mut raise = Raise {
             module: &mut module,
             resources: &resources,
@@ -348,6 +346,45 @@ impl Raise<'_> {
         Some(attrs)
     }
 
+    /// Takes attributes away that operators had in the oldest operator sets alone, and does what they say.
+    fn follow_legacy(
+        &mut self,
+        operator: &str,
+        attrs: &mut Vec<NamedAttr>,
+        operands: &mut [Value],
+        order: &mut Vec<Op>,
+    ) -> Option<()> {
+        let version = self.version;
+        let legacy: Vec<(String, Legacy, Option<i64>)> = attrs
+            .extract_if(.., |(name, _)| {
+                versions::legacy_attribute(operator, version, &self.module.pools[*name]).is_some()
+            })
+            .map(|(name, attr)| {
+                let name = self.module.pools[name].to_string();
+                let said = versions::legacy_attribute(operator, version, &name);
+                (name, said.expect("a legacy attribute"), int(self.module, attr))
+            })
+            .collect();
+        let number = |named: &str| legacy.iter().find(|(name, ..)| name == named)?.2;
+        if versions::must_be_set(operator, version).is_some_and(|flag| number(flag) != Some(1)) {
+            return None;
+        }
+        let axis = legacy.iter().find(|(_, said, _)| *said == Legacy::Axis);
+        let axis = axis.filter(|_| number("broadcast").is_some_and(|it| it != 0));
+        let axis = axis.and_then(|&(.., axis)| axis).or(versions::legacy_axis(operator, version));
+        let (Some(axis), &mut [first, ref mut second]) = (axis, operands) else { return Some(()) };
+        let [first, ty] = [self.tensor_type(first)?, self.tensor_type(*second)?];
+        let axes = versions::axes_behind(first.rank(), &ty, axis).ok()?;
+        if axes.is_empty() {
+            return Some(());
+        }
+        let shape: Vec<i64> = ty.shape.iter().copied().chain(axes.iter().map(|_| 1)).collect();
+        let axes = self.constant(&Tensor::from_i64s(&[axes.len() as i64], &axes), order);
+        let ty = types::tensor_type(&mut self.module.pools, ty.element, &shape);
+        *second = self.value("onnx.Unsqueeze", &[*second, axes], None, ty, order);
+        Some(())
+    }
+
     /// What an old version says in attributes, as operands.
     fn modernize(
         &mut self,
@@ -356,6 +393,7 @@ impl Raise<'_> {
         operands: &mut Vec<Value>,
         order: &mut Vec<Op>,
     ) -> Option<()> {
+        self.follow_legacy(operator, attrs, operands, order)?;
         for moved in versions::moved_attributes(operator, self.version) {
             let is_it = |(name, _): &(Name, Attr)| &self.module.pools[*name] == moved.attr;
             let Some(at) = attrs.iter().position(is_it) else { continue };

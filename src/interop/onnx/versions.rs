@@ -8,7 +8,7 @@ use super::proto::{self, Node};
 use crate::ir::{Module, Op, Value};
 use crate::ops::AttrValue;
 use crate::tensor::Tensor;
-use crate::types::ElementType;
+use crate::types::{ElementType, TensorType};
 
 /// The versions of the default operator set that are read without a warning.
 pub const OLDEST: i64 = 11;
@@ -97,6 +97,23 @@ pub fn must_be_set(operator: &str, version: i64) -> Option<&'static str> {
 /// one: the slopes of an old PRelu are those of channels.
 pub fn legacy_axis(operator: &str, version: i64) -> Option<i64> {
     (operator == "PRelu" && version < OLDEST_READABLE).then_some(1)
+}
+
+/// The axes along which the second of two operands needs dimensions of size 1 at its end, so that its first
+/// dimension goes with dimension `axis` of the first operand, which has this rank.
+///
+/// # Errors
+/// An `axis` that leaves no dimensions for the second operand.
+pub fn axes_behind(rank: usize, second: &TensorType, axis: i64) -> Result<Vec<i64>, String> {
+    let (rank, own) = (rank as i64, second.rank() as i64);
+    let axis = if axis < 0 { axis + rank } else { axis };
+    let behind = rank - axis - own;
+    if axis < 0 || behind < 0 {
+        let message = format!("an operand of rank {own} does not begin at dimension {axis}");
+        return Err(format!("{message} of one of rank {rank}"));
+    }
+    let count = if second.element_count() == Some(1) { 0 } else { behind };
+    Ok((own..own + count).collect())
 }
 
 /// Whether all applications of an operator in this version are the same in [`OLDEST_READABLE`].
