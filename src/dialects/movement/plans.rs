@@ -242,10 +242,11 @@ pub fn reverse(
     Ok(reversed(x, &axes).by(Formula::Reversed(given.values.to_vec())))
 }
 
-/// x backwards along `axes`.
+/// x backwards along `axes`. The slice has one form at all sizes, 0 and 1 among them, so that it is found for
+/// symbols.
 pub fn reversed(x: &TensorType, axes: &[usize]) -> Plan {
     let shape = &x.shape;
-    let flips = |d: usize| axes.contains(&d) && shape[d] != 0;
+    let flips = |d: usize| axes.contains(&d);
     // Where a size is not known, nor is the slice, which is then looked at for its type alone.
     let last = |d: usize| size::sub(shape[d], 1).unwrap_or(DYNAMIC);
     let begin = |d: usize| if flips(d) && shape[d] != DYNAMIC { last(d) } else { 0 };

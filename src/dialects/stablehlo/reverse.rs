@@ -31,9 +31,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     rules::result("C1", call, operand.clone())
 }
 
-/// A dimension of one element or none is its own reverse.
 fn turned(call: &Call) -> Result<Plan, Violation> {
-    let operand = call.tensor(0)?;
-    let dims = call.ints(DIMENSIONS).iter().map(|&d| d as usize);
-    Ok(plans::reversed(operand, &dims.filter(|&d| operand.shape[d] > 1).collect::<Vec<_>>()))
+    let dims: Vec<usize> = call.ints(DIMENSIONS).iter().map(|&d| d as usize).collect();
+    Ok(plans::reversed(call.tensor(0)?, &dims))
 }
