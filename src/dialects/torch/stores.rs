@@ -115,7 +115,7 @@ mask holds is an error.
     constraints: &rules([
         "C1: `mask` is of i1",
         "C2: `self` and `mask` broadcast",
-        "C3: `source` has the element type of `self`, and an element where the result has one",
+        "C3: `source` has the element type of `self`",
     ]),
     semantics: Semantics::framework(infer_masked, eval_masked, expand_masked),
     ..super::ROW
@@ -134,10 +134,6 @@ fn infer_masked(call: &Call) -> Result<Vec<ValueType>, Violation> {
     if source.element != this.element {
         let message = format!("source must be {} as self is, but is {source}", this.element);
         return fail("C3", Site::Operand(2), message);
-    }
-    let flat = super::take::flat(source);
-    if flat.shape[0] == 0 && !shape.contains(&0) && !shape.contains(&DYNAMIC) {
-        return fail("C3", Site::Operand(2), "source must have an element, but has none");
     }
     Ok(vec![this.with_shape(&shape).into()])
 }
@@ -178,11 +174,18 @@ fn expand_masked(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val>
     let flat_mask = emit.reshape(mask, &[count]);
     let holds = recipe::convert(flat_mask, ElementType::I64, emit);
     let counted = sums(holds, emit);
-    let one = recipe::constant_like(counted, 1, emit);
-    let place = recipe::apply(Kind::Sub, &[counted, one], emit);
+    // One element stands in for an empty source: that the mask holds anywhere is an error.
+    let mut source = operands[2];
+    let source_ty = emit.tensor_type(source);
+    let is_empty = source_ty.shape.contains(&0);
+    let first = recipe::constant_like(counted, i64::from(!is_empty), emit);
+    if is_empty {
+        source = layout::constant(Tensor::zero(source_ty.element, &[1]), emit);
+    }
+    let place = recipe::apply(Kind::Sub, &[counted, first], emit);
     let zero = recipe::constant_like(place, 0, emit);
     let place = recipe::apply(Kind::Select, &[flat_mask, place, zero], emit);
-    let taken = recipes::flat_elements(operands[2], place, Mode::ERROR, emit);
+    let taken = recipes::flat_elements(source, place, Mode::ERROR, emit);
     let taken = emit.reshape(taken, &shape);
     vec![recipe::apply(Kind::Select, &[mask, taken, this], emit)]
 }

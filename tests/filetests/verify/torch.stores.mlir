@@ -61,14 +61,6 @@ func.func @f(%a0: !torch.vtensor<[3,4],f32>, %a1: !torch.vtensor<[3,4],i1>, %a2:
 
 // -----
 
-func.func @f(%a0: !torch.vtensor<[3,4],f32>, %a1: !torch.vtensor<[3,4],i1>, %a2: !torch.vtensor<[0],f32>) {
-  // expected-error@+1 {{source must have an element, but has none (torch.aten.masked_scatter C3)}}
-  %r = "torch.aten.masked_scatter"(%a0, %a1, %a2) : (!torch.vtensor<[3,4],f32>, !torch.vtensor<[3,4],i1>, !torch.vtensor<[0],f32>) -> !torch.vtensor<[3,4],f32>
-  return
-}
-
-// -----
-
 func.func @f(%a0: !torch.vtensor<[3,4],f32>, %a1: !torch.vtensor<[2,4],f32>) {
   %c2 = torch.constant.int 2
   %c3 = torch.constant.int 0
