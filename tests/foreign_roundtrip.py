@@ -6,8 +6,9 @@
 Each program of a file (they are separated by `// -----`) that `mg opt` accepts must have the same text in both
 forms after it is printed and parsed again: with locations (`--verify-roundtrip`), and as `mg opt` accepts what it
 printed. With `--mlir-opt`, the generic form is shown to
-MLIR's parser as well, where that reads the program as it was written. Prints the counts, and the first programs
-of each kind of failure; the exit status is 1 if there is any failure.
+MLIR's parser as well, where that reads the program as it was written. The programs of a file are checked together,
+and each alone where that fails. Prints the counts, and the first programs of each kind of failure; the exit status is
+1 if there is any failure.
 """
 import argparse
 import collections
@@ -23,12 +24,12 @@ MARKER = re.compile(r"^// ?-----.*$", re.MULTILINE)
 
 
 def find_programs(paths):
+    """The programs of each file, with their names."""
     for path in map(pathlib.Path, paths):
         for file in sorted(path.rglob("*.mlir")) if path.is_dir() else [path]:
-            text = file.read_text(errors="replace")
-            for number, part in enumerate(MARKER.split(text)):
-                if part.strip():
-                    yield f"{file}#{number}", part
+            parts = enumerate(MARKER.split(file.read_text(errors="replace")))
+            if programs := [(f"{file}#{number}", part) for number, part in parts if part.strip()]:
+                yield programs
 
 
 def run(command, text):
@@ -44,10 +45,35 @@ def first_line(text):
     return next((line for line in lines if "error" in line or "panicked" in line), lines[0] if lines else "")[:200]
 
 
+def round_trips(text, options):
+    """What printing and parsing again lead to, but for the checks of MLIR, and a line that says more."""
+    mg = [options.mg, "opt", "--split-input-file"]
+    first = [run([*mg, *form, "-"], text)[1] for form in FORMS]
+    for form, printed, other, expected in zip(FORMS, first, reversed(FORMS), reversed(first)):
+        form = "generic form" if form else "default form"
+        status, again, errors = run([*mg, *other, "-"], printed)
+        if status != 0:
+            return f"{form} is refused", first_line(errors)
+        if again != expected:
+            return f"{form} changes", ""
+    if options.mlir_opt:
+        command = [options.mlir_opt, "--allow-unregistered-dialect", "--split-input-file"]
+        command += ["--mlir-print-op-generic", "-o", os.devnull]
+        status, _, errors = run(command, first[1])
+        if status != 0 and run(command, text)[0] == 0:
+            return "generic form is not read by MLIR", first_line(errors)
+    return "same", ""
+
+
+def verify(text, options):
+    command = [options.mg, "opt", "--split-input-file", "--verify-roundtrip", "-o", os.devnull, "-"]
+    return run(command, text)
+
+
 def check(program, options):
     """What becomes of a program, and a line that says more."""
     name, text = program
-    status, _, errors = run([options.mg, "opt", "--verify-roundtrip", "-o", os.devnull, "-"], text)
+    status, _, errors = verify(text, options)
     if status is None or "panicked" in errors or status < 0:
         return name, "crashed", first_line(errors)
     if status != 0:
@@ -59,20 +85,20 @@ def check(program, options):
                 notes = [line.strip() for line in errors.splitlines() if "printed:" in line or "then:" in line]
                 return name, f"{form} form changes", " | ".join(notes)[:400]
         return name, "refused", first_line(errors)
-    first = [run([options.mg, "opt", *form, "-"], text)[1] for form in FORMS]
-    for form, printed in zip(FORMS, first):
-        again = [run([options.mg, "opt", *other, "-"], printed) for other in FORMS]
-        form = "generic form" if form else "default form"
-        if refused := next((errors for status, _, errors in again if status != 0), None):
-            return name, f"{form} is refused", first_line(refused)
-        if [output for _, output, _ in again] != first:
-            return name, f"{form} changes", ""
-    if options.mlir_opt:
-        command = [options.mlir_opt, "--allow-unregistered-dialect", "--mlir-print-op-generic", "-o", os.devnull]
-        status, _, errors = run(command, first[1])
-        if status != 0 and run(command, text)[0] == 0:
-            return name, "generic form is not read by MLIR", first_line(errors)
-    return name, "same", ""
+    return name, *round_trips(text, options)
+
+
+def check_file(programs, options):
+    """What becomes of the programs of a file."""
+    def together(programs):
+        return "\n// -----\n".join(text for _, text in programs)
+
+    accepted = programs
+    if verify(together(programs), options)[0] != 0:
+        accepted = [program for program in programs if verify(program[1], options)[0] == 0]
+    is_alike = accepted and round_trips(together(accepted), options)[0] == "same"
+    alike = accepted if is_alike else []
+    return [(program[0], "same", "") if program in alike else check(program, options) for program in programs]
 
 
 def main():
@@ -85,8 +111,9 @@ def main():
     options = parser.parse_args()
     found = collections.defaultdict(list)
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for name, kind, line in pool.map(lambda it: check(it, options), find_programs(options.paths)):
-            found[kind].append((name, line))
+        for checked in pool.map(lambda it: check_file(it, options), find_programs(options.paths)):
+            for name, kind, line in checked:
+                found[kind].append((name, line))
     for kind in sorted(found):
         if kind not in ["same", "refused"]:
             for name, line in found[kind][: options.show]:
