@@ -38,6 +38,10 @@ impl AsmParser for Parser<'_> {
         self.one_use()
     }
 
+    fn body(&mut self, name: &str) -> Parse<Attr> {
+        Parser::body(self, name)
+    }
+
     fn ty(&mut self) -> Parse<Type> {
         Parser::ty(self)
     }

@@ -329,7 +329,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `<nsw>` as `#arith.overflow<nsw>`.
-    fn body(&mut self, name: &str) -> Parse<Attr> {
+    pub(super) fn body(&mut self, name: &str) -> Parse<Attr> {
         if self.peek() != b'<' {
             return Err(self.expected("'<'"));
         }

@@ -208,6 +208,8 @@ pub trait AsmParser {
     fn ty(&mut self) -> Result<Type, Failure>;
     /// Reads an attribute.
     fn attribute(&mut self) -> Result<Attr, Failure>;
+    /// Reads `<…>` as the attribute `#name<…>`.
+    fn body(&mut self, name: &str) -> Result<Attr, Failure>;
     /// A number that may be negative.
     fn integer(&mut self) -> Result<i64, Failure>;
     /// The name of an operation.

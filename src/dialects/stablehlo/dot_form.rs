@@ -1,15 +1,25 @@
 //! The dimensions of `stablehlo.dot_general` in its pretty form:
-//! `batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT]`.
+//! `batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT],
+//! algorithm = <lhs_precision_type = tf32, …>`.
 
 use super::spelling;
 use crate::ir::{AttrKind, Module, Op};
-use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
+use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts, body_of};
 
-pub static DOT_DIMENSIONS: Custom =
-    Custom { name: "dot-dimensions", attributes: &[NUMBERS, PRECISION], parse, fits, print };
+pub static DOT_DIMENSIONS: Custom = Custom {
+    name: "dot-dimensions",
+    attributes: &[NUMBERS, PRECISION, ALGORITHM],
+    parse,
+    fits,
+    print,
+};
 
 pub const NUMBERS: &str = "dot_dimension_numbers";
 pub const PRECISION: &str = "precision_config";
+pub const ALGORITHM: &str = "algorithm";
+
+/// The attribute whose `<…>` stands behind `algorithm =`.
+const DOT_ALGORITHM: &str = "stablehlo.dot_algorithm";
 
 /// What `#stablehlo.dot<…>` calls its lists: batching, then contracting dimensions.
 const LISTS: [[&str; 2]; 2] = [
@@ -52,6 +62,13 @@ fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
         let precision = parser.pools().attr(AttrKind::Array(all.into()));
         let name = parser.pools().name(PRECISION);
         parts.attrs.push((name, precision, span));
+        parser.eat(",");
+    }
+    if parser.eat("algorithm") {
+        parser.expect("=")?;
+        let algorithm = parser.body(DOT_ALGORITHM)?;
+        let name = parser.pools().name(ALGORITHM);
+        parts.attrs.push((name, algorithm, span));
     }
     Ok(())
 }
@@ -139,6 +156,10 @@ fn text(module: &Module, op: Op) -> Option<String> {
         };
         let words: Vec<String> = all.iter().map(word).collect::<Option<_>>()?;
         parts.push(format!("precision = [{}]", words.join(", ")));
+    }
+    if let Some(attr) = module.attr(op, ALGORITHM) {
+        let AttrKind::Opaque(text) = &module.pools[attr] else { return None };
+        parts.push(format!("algorithm = {}", body_of(text, DOT_ALGORITHM)?));
     }
     Some(format!(" {}", parts.join(", ")))
 }

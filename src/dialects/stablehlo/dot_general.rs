@@ -1,6 +1,6 @@
 //! `stablehlo.dot_general`.
 
-use super::dot_form::{NUMBERS, PRECISION, numbers};
+use super::dot_form::{ALGORITHM, NUMBERS, PRECISION, numbers};
 use crate::contraction::{Contraction, Rules};
 use crate::ops::def::Run;
 use crate::prelude::*;
@@ -18,7 +18,7 @@ With b a position along the batching dimensions, and i and j positions along tho
 
 where k runs along the contracting dimensions in their order. Operands are converted to the element type of
 the result first; each product is rounded to it, and so is each sum, one after the other from 0. XLA
-leaves the order of the sum open, and `precision_config` says nothing here. The operation is kept as it stands in
+leaves the order of the sum open; `precision_config` and `algorithm` say nothing here. The operation is kept as it stands in
 canonical programs; of floats it is translated to the products that other dialects have.
 "#,
     source: "https://openxla.org/stablehlo/spec#dot_general",
@@ -26,6 +26,7 @@ canonical programs; of floats it is translated to the products that other dialec
     attributes: &[
         attr(NUMBERS, Any, Required, "`#stablehlo.dot<…>`"),
         attr(PRECISION, Any, Absent, "a list of `#stablehlo<precision …>`"),
+        attr(ALGORITHM, Any, Absent, "`#stablehlo.dot_algorithm<…>`"),
     ],
     results: &["result"],
     constraints: &rules([

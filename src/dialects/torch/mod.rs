@@ -47,6 +47,7 @@ pub const DIALECT: Dialect = Dialect {
     ops: OPS,
     forms: &[&form::CONSTANT, &form::REGIONS, &symbolic::FORM],
     uniform: &[&kept::ATEN, &kept::PRIMS, &kept::TORCHVISION, &kept::QUANTIZED],
+    home: Home::Properties,
     effects: effects::EFFECTS,
     target: Some(&TARGET),
     simplifications: Some(&simplify::TABLE),

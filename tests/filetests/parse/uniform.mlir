@@ -38,7 +38,7 @@ func.func @torch(%a: !torch.vtensor<[4],f32>) -> !torch.vtensor<[1],f32> {
   // CHECK-NEXT: }, {
   // CHECK-NEXT:   torch.operator_terminator %arg0 : !torch.vtensor<[4],f32>
   // CHECK-NEXT: }
-  // GENERIC: "torch.operator"(%arg0) ({
+  // GENERIC: "torch.operator"(%arg0) <{name = "onnx.If"}> ({
   %2 = torch.operator "onnx.If"(%a) {torch.onnx.axis = 0 : si64} : (!torch.vtensor<[4],f32>) -> !torch.vtensor<[1],f32> {
     %3 = torch.operator "onnx.Add"(%a, %0) : (!torch.vtensor<[4],f32>, !torch.vtensor<[4],f32>) -> !torch.vtensor<[1],f32>
     torch.operator_terminator %3 : !torch.vtensor<[1],f32>

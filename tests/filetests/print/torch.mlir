@@ -16,7 +16,7 @@
 // CHECK-NEXT: = torch.aten.view %arg0, [[LIST]] : !torch.vtensor<[2,3],f32>, !torch.list<int> -> !torch.vtensor<[1,6],f32>
 // CHECK-NEXT: = torch.aten.gather %arg0, [[ONE]], %arg1, [[FALSE]] : !torch.vtensor<[2,3],f32>, !torch.int, !torch.vtensor<[2,2],si64>, !torch.bool -> !torch.vtensor<[2,2],f32>
 // CHECK-NEXT: = torch.aten.gather %arg0, [[ONE]], %arg1, [[FALSE]] {note = "kept"} : !torch.vtensor<[2,3],f32>, !torch.int, !torch.vtensor<[2,2],si64>, !torch.bool -> !torch.vtensor<[2,2],f32>
-// CHECK-NEXT: = "torch.constant.int"() {note = "kept", value = 1 : i64} : () -> !torch.int
+// CHECK-NEXT: = "torch.constant.int"() <{value = 1 : i64}> {note = "kept"} : () -> !torch.int
 func.func @f(%arg0: !torch.vtensor<[2,3],f32>, %arg1: !torch.vtensor<[2,2],si64>) -> !torch.vtensor<[2,2],f32> {
   %int1 = torch.constant.int 1
   %int-1 = torch.constant.int -1
