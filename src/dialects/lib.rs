@@ -19,6 +19,7 @@ mod interpolation;
 mod iree;
 mod literal;
 mod lookup;
+mod matmul;
 mod movement;
 mod numpy;
 mod onnx;

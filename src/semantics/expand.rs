@@ -14,11 +14,12 @@ use std::collections::HashMap;
 
 use crate::inline::{Callees, Inlined, Obstacle, first_excessive_call, has_calls, inline};
 use crate::ir::{Block, DecodedOp, Folding, Module, Op, Value, count_all};
+use crate::ops::conversion::Target;
 use crate::ops::def::{Recipe, Structure};
 use crate::ops::{Call, CoreOp, Emit, OpDef, Role, Semantics, Val, Violation};
 use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
-use crate::types::{ElementType, ValueType};
+use crate::types::ValueType;
 use crate::verify::Verified;
 
 /// A node of a [`Graph`].
@@ -172,15 +173,19 @@ impl Graph {
     /// # Errors
     /// Those of [`Graph::of_function`], and any operation that canonical programs keep.
     pub fn to_translate(module: &Verified, func: Op) -> Result<Graph, Diagnostic> {
-        Graph::expanded(module, func, Purpose::Translate { products: false })
+        Graph::expanded(module, func, Purpose::Translate(None))
     }
 
-    /// As [`Graph::to_translate`], with products of floats ([`is_product`]) as `mg.dot`.
+    /// As [`Graph::to_translate`], with the products that a target has ([`is_product_of`]) as core operations.
     ///
     /// # Errors
     /// Those of [`Graph::to_translate`], for any other operation.
-    pub fn with_products(module: &Verified, func: Op) -> Result<Graph, Diagnostic> {
-        Graph::expanded(module, func, Purpose::Translate { products: true })
+    pub fn translated_to(
+        target: &'static Target,
+        module: &Verified,
+        func: Op,
+    ) -> Result<Graph, Diagnostic> {
+        Graph::expanded(module, func, Purpose::Translate(Some(target)))
     }
 
     fn expanded(module: &Verified, func: Op, purpose: Purpose) -> Result<Graph, Diagnostic> {
@@ -252,23 +257,21 @@ const UNKNOWN: &str = "it needs an operand that is known before the program runs
 const TOO_LARGE: &str = "the function becomes too large where calls are inlined";
 
 /// What a function is expanded for.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Purpose {
     Run,
-    Translate {
-        /// Whether products that canonical programs keep are expanded.
-        products: bool,
-    },
+    /// With the products that this target has, of those that canonical programs keep.
+    Translate(Option<&'static Target>),
 }
 
-/// Whether an operation is a product of floats that canonical programs keep, which `mg.dot` is part of.
-pub fn is_product(module: &Module, op: Op) -> bool {
-    let is_float = |&value: &Value| {
+/// Whether an operation is a product that canonical programs keep, and that this target has.
+pub fn is_product_of(target: &Target, module: &Module, op: Op) -> bool {
+    let multiplies = |&value: &Value| {
         let ty = module.pools.to_value_type(module.value_type(value));
-        ty.element().is_some_and(ElementType::is_float)
+        ty.element().is_some_and(|element| target.multiplies(element))
     };
     module[op].def.is_some_and(|def| def.semantics.is_product())
-        && module[op].results.first().is_some_and(is_float)
+        && module[op].results.first().is_some_and(multiplies)
 }
 
 struct Expander<'m> {
@@ -328,7 +331,9 @@ impl Expander<'_> {
     fn expands(&self, op: Op, def: &OpDef) -> bool {
         match self.purpose {
             Purpose::Run => def.semantics.is_expanded_to_run(),
-            Purpose::Translate { products } => products && is_product(self.module, op),
+            Purpose::Translate(target) => {
+                target.is_some_and(|target| is_product_of(target, self.module, op))
+            }
         }
     }
 

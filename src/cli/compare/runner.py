@@ -232,6 +232,8 @@ def onnx_():
             for key, value in attributes.items():
                 if isinstance(value, Array):
                     attributes[key] = proto(key, value)
+                elif isinstance(value, dict):
+                    attributes[key] = kind(value["element"])
             attributes = {key: value for key, value in attributes.items() if key != "onnx_node_name"}
             nodes.append(helper.make_node(op["op"].split(".", 1)[1], inputs, outputs, **attributes))
             types_of |= dict(zip(outputs, op["results"]))
@@ -373,7 +375,12 @@ def tfl_():
         options = schema.GatherNdOptionsT()
         return schema.BuiltinOperator.GATHER_ND, schema.BuiltinOptions.GatherNdOptions, options
 
-    known = {"tfl.gather": gather, "tfl.gather_nd": gather_nd}
+    def batch_matmul(attributes):
+        options = schema.BatchMatMulOptionsT()
+        options.adjX, options.adjY = attributes["adj_x"], attributes["adj_y"]
+        return schema.BuiltinOperator.BATCH_MATMUL, schema.BuiltinOptions.BatchMatMulOptions, options
+
+    known = {"tfl.gather": gather, "tfl.gather_nd": gather_nd, "tfl.batch_matmul": batch_matmul}
 
     def tensor(name, element, shape):
         if element not in types:

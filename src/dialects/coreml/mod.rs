@@ -3,6 +3,7 @@
 
 mod elementwise;
 mod gather;
+mod matmul;
 mod movement;
 mod pad;
 mod reduce;
@@ -32,7 +33,7 @@ ops! {
     movement::SPLIT, slice::BY_INDEX, slice::BY_SIZE, pad::DEF, RANGE_1D, elementwise::CAST,
     elementwise::CLIP, elementwise::LOG, elementwise::INVERSE, elementwise::RSQRT,
     ..reduce::TABLE, ..elementwise::TABLE,
-    scatter::SCATTER, scatter::SCATTER_ALONG_AXIS, scatter::SCATTER_ND
+    matmul::DEF, scatter::SCATTER, scatter::SCATTER_ALONG_AXIS, scatter::SCATTER_ND
 }
 
 static RANGE_1D: OpDef = numpy::range::row(

@@ -1,10 +1,10 @@
 //! Programs in Core ML's operations (`--to=coreml`).
 
-use super::{elementwise, gather, movement, scatter, slice};
+use super::{elementwise, gather, matmul, movement, scatter, slice};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, ONE_REST, Refusal,
-    ScatterForm, Target, Term, Types, int, real_numbers, with_rest,
+    Converted, Draft, Factors, Forms, GatherForm, Layout, Lookup, NOTHING, Native, ONE_REST,
+    ProductForm, Refusal, ScatterForm, Target, Term, Types, int, real_numbers, with_rest,
 };
 use crate::ops::core::{ReduceKind, Reduction};
 use crate::prelude::*;
@@ -45,6 +45,13 @@ pub static TARGET: Target = Target {
         }),
         reverse: Some(|draft, x, dims| draft.listed(&movement::REVERSE, x, "axes", dims)),
         concat: Some(|draft, parts, axis| draft.op(&movement::CONCAT, parts, int("axis", axis))),
+        product: Some(ProductForm {
+            takes: Factors::Matrices,
+            elements: |element| matches!(element, ElementType::F32 | ElementType::I32),
+            spell: |draft, factors, product| {
+                draft.typed(&matmul::DEF, &factors, Attrs::new(), product.ty.clone())
+            },
+        }),
         reduce: Some(|draft, x, kind, axes| {
             let name = match kind {
                 ReduceKind::Sum => "coreml.reduce_sum",

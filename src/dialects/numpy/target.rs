@@ -4,7 +4,7 @@ use super::{constant, copies, elementwise, setitem, take, take_along_axis, views
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Factors, Forms, GatherForm, INDICES, Layout, NOTHING, Native, ONE_REST,
-    ProductForm, Refusal, ScatterForm, Store, Target, Term, Types, int, with_rest,
+    ProductForm, Refusal, ScatterForm, Store, Target, Term, Types, int, is_number, with_rest,
 };
 use crate::ops::core::{Bounds, ReduceKind, Reduction};
 use crate::prelude::*;
@@ -42,6 +42,7 @@ pub static TARGET: Target = Target {
         concat: Some(|draft, parts, axis| draft.op(&copies::CONCATENATE, parts, int("axis", axis))),
         product: Some(ProductForm {
             takes: Factors::Matrices,
+            elements: is_number,
             spell: |draft, factors, product| {
                 draft.typed(row("numpy.matmul"), &factors, Attrs::new(), product.ty.clone())
             },

@@ -119,6 +119,9 @@ pub static TARGET: Target = Target {
         }),
         product: Some(ProductForm {
             takes: Factors::Matrices,
+            elements: |element| {
+                element.is_float() || matches!(element, ElementType::I32 | ElementType::I64)
+            },
             spell: |draft, factors, product| {
                 draft.typed(row("onnx.MatMul"), &factors, Attrs::new(), product.ty.clone())
             },

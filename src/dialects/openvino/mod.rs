@@ -2,6 +2,7 @@
 
 mod elementwise;
 mod gather;
+mod matmul;
 mod parts;
 mod range;
 mod reduce;
@@ -40,5 +41,5 @@ ops! {
     elementwise::CONVERT, elementwise::DIVIDE, elementwise::MOD, elementwise::FLOOR_MOD,
     elementwise::SQUARED_DIFFERENCE, elementwise::ROUND, elementwise::IS_INF, elementwise::CLAMP,
     ..reduce::TABLE, ..elementwise::TABLE, ..elementwise::TABLE_OF_ONE,
-    scatter::SCATTER_UPDATE, scatter::SCATTER_ELEMENTS_UPDATE, scatter::SCATTER_ND_UPDATE
+    matmul::DEF, scatter::SCATTER_UPDATE, scatter::SCATTER_ELEMENTS_UPDATE, scatter::SCATTER_ND_UPDATE
 }

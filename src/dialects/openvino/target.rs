@@ -1,10 +1,11 @@
 //! Programs in OpenVINO's operations (`--to=openvino`).
 
-use super::{elementwise, gather, parts, scatter, views};
+use super::{elementwise, gather, matmul, parts, scatter, views};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, INDICES, Layout, NOTHING, Native, Refusal, ScatterForm,
-    Setting, Sizing, Target, Term, Types, Variant, int, only_open, real_numbers, with_rest,
+    Converted, Draft, Factors, Forms, GatherForm, INDICES, Layout, NOTHING, Native, ProductForm,
+    Refusal, ScatterForm, Setting, Sizing, Target, Term, Types, Variant, int, only_open,
+    real_numbers, with_rest,
 };
 use crate::ops::core::{ReduceKind, Reduction};
 use crate::prelude::*;
@@ -70,6 +71,13 @@ pub static TARGET: Target = Target {
             let operands = [start?, end, step?];
             let found = draft.op(row("openvino.Range"), &operands, Attrs::from_iter([ty]))?;
             draft.name(found, &[size])
+        }),
+        product: Some(ProductForm {
+            takes: Factors::Matrices,
+            elements: |element| element.is_float(),
+            spell: |draft, factors, product| {
+                draft.typed(&matmul::DEF, &factors, Attrs::new(), product.ty.clone())
+            },
         }),
         reduce: Some(reduction),
         cast: Some(|draft, x, to| {

@@ -129,17 +129,45 @@ pub static ROWS: &[Sampler] = &[
             d.give(x);
         }
     }),
-    computes("tf.MatMul tf.BatchMatMulV2", |d| {
-        let element = any_type(d, is_multiplied);
-        let (m, k, n) = (d.between(0, 3), d.between(0, 4), d.between(1, 3));
-        let batches = if d.def.name == "tf.MatMul" { [vec![], vec![]] } else { meeting(d) };
-        let sizes = [[m, k], [k, n]];
-        for (side, ([rows, columns], batch)) in sizes.into_iter().zip(batches).enumerate() {
-            let is_turned = d.flag(d.def.attributes[side].name);
-            let matrix = if is_turned { [columns, rows] } else { [rows, columns] };
-            let x = factor(d, element, &[&batch[..], &matrix].concat());
+    computes(
+        "tf.MatMul tf.BatchMatMulV2 tfl.batch_matmul openvino.MatMul coreml.matmul webnn.matmul",
+        |d| {
+            let element = match d.dialect() {
+                "tfl" => F32,
+                "coreml" => *d.pick(&[F16, F32, I32]),
+                "webnn" => *d.pick(&[F16, F32]),
+                _ => any_type(d, is_multiplied),
+            };
+            let (m, k, n) = (d.between(0, 3), d.between(0, 4), d.between(1, 3));
+            let batches = if d.def.name == "tf.MatMul" { [vec![], vec![]] } else { meeting(d) };
+            let sizes = [[m, k], [k, n]];
+            let takes_vectors = matches!(d.dialect(), "openvino" | "coreml");
+            for (side, ([rows, columns], batch)) in sizes.into_iter().zip(batches).enumerate() {
+                let attribute = d.def.attributes.get(side);
+                let is_turned = attribute.is_some_and(|attribute| d.flag(attribute.name));
+                let matrix = if is_turned { [columns, rows] } else { [rows, columns] };
+                let shape = match takes_vectors && d.chance(15) {
+                    true => vec![k],
+                    false => [&batch[..], &matrix].concat(),
+                };
+                let x = factor(d, element, &shape);
+                d.give(x);
+            }
+        },
+    ),
+    computes("tosa.matmul", |d| {
+        let (element, to) =
+            *d.pick(&[(F32, F32), (F16, F16), (F16, F32), (ElementType::BF16, F32), (I8, I32)]);
+        let (batch, m, k, n) = (d.between(1, 3), d.between(1, 3), d.between(0, 4), d.between(1, 3));
+        for shape in [[batch, m, k], [batch, k, n]] {
+            let x = factor(d, element, &shape);
             d.give(x);
         }
+        for _ in 0..2 {
+            let zero = if element == I8 { d.values(I8, &[1]) } else { Tensor::zero(element, &[1]) };
+            d.give(zero);
+        }
+        d.declare(TensorType::new(to, &[batch, m, n]));
     }),
     computes("onnx.Gemm", |d| {
         let element = any_type(d, |element| element.is_float() || element == I32);

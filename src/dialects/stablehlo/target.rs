@@ -10,6 +10,7 @@ use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Factors, Forms, GatherForm, INDICES, Layout, Lookup, Native, Product,
     ProductForm, Refusal, ScatterForm, Setting, Sizing, Store, Target, Term, Types, Variant,
+    is_number,
 };
 use crate::ops::core::{Bounds, Cast, CastOp, ReduceKind, Reduction};
 use crate::ops::recipes::Mode;
@@ -102,7 +103,11 @@ pub static TARGET: Target = Target {
             draft.op(&pad::DEF, &[x, value], Attrs::from_iter(attrs))
         }),
         reduce: Some(reduction),
-        product: Some(ProductForm { takes: Factors::Any, spell: spell_product }),
+        product: Some(ProductForm {
+            takes: Factors::Any,
+            elements: is_number,
+            spell: spell_product,
+        }),
         cast: Some(|draft, x, to| {
             let from = draft.element(x);
             let ty = TensorType::new(to, &draft.shape(x));

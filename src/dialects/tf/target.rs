@@ -83,6 +83,9 @@ GatherNd's policy IGNORE, other values a SelectV2; `clamp` and `wrap` are index 
 
 const PRODUCT: ProductForm = ProductForm {
     takes: Factors::Matrices,
+    elements: |element| {
+        element.is_float() || matches!(element, ElementType::I32 | ElementType::I64)
+    },
     spell: |draft, factors, product| {
         let name = if product.batch.is_empty() { "tf.MatMul" } else { "tf.BatchMatMulV2" };
         draft.typed(row(name), &factors, Attrs::new(), product.ty.clone())

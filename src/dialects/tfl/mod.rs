@@ -5,6 +5,7 @@ mod dynamic_update_slice;
 mod elementwise;
 mod fused;
 mod gather;
+mod matmul;
 mod movement;
 mod no_value;
 mod strided_slice;
@@ -44,7 +45,7 @@ ops! {
     constant::DEF, gather::GATHER, gather::GATHER_ND, dynamic_update_slice::DEF, no_value::DEF, fused::ADD, fused::SUB, fused::MUL,
     fused::DIV, fused::CONCATENATION, elementwise::CAST, elementwise::SELECT,
     elementwise::FLOOR_DIV, elementwise::SQUARED_DIFFERENCE, elementwise::RELU6, ..movement::ROWS,
-    strided_slice::DEF, ..elementwise::TABLE
+    matmul::DEF, strided_slice::DEF, ..elementwise::TABLE
 }
 
 /// What indexes: the types that the TFLite kernels take.

@@ -1,10 +1,10 @@
 //! Programs in TFLite's ops (`--to=tfl`).
 
-use super::{fused, gather};
+use super::{fused, gather, matmul};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, GatherForm, Layout, Native, Refusal, ScatterForm, Sizing, Store, Target,
-    Term, Types,
+    Converted, Draft, Factors, Forms, GatherForm, Layout, Native, Product, ProductForm, Refusal,
+    ScatterForm, Sizing, Store, Target, Term, Types, of_one_batch,
 };
 use crate::ops::core::{ReduceKind, Reduction};
 use crate::prelude::*;
@@ -23,7 +23,14 @@ pub static TARGET: Target = Target {
     },
     types: Types::Tensor(StringSpelling::Tf),
     one: Some(|_| Vec::new()),
-    forms: forms::<Tfl>(),
+    forms: Forms {
+        product: Some(ProductForm {
+            takes: Factors::Matrices,
+            elements: |element| element == ElementType::F32,
+            spell: spell_product,
+        }),
+        ..forms::<Tfl>()
+    },
     sizing: Some(&SIZING),
     gathers: &[
         GatherForm {
@@ -112,6 +119,16 @@ fn replace(draft: &mut Draft, at: &Store) -> Converted {
         starts = Tfl::concat(draft, &[starts, zeros], 0)?;
     }
     draft.op(&super::dynamic_update_slice::DEF, &[at.data, update, starts], Attrs::new())
+}
+
+/// Several batch dimensions as one: matrices of rank 5 at most are multiplied.
+fn spell_product(draft: &mut Draft, factors: [Term; 2], product: &Product) -> Converted {
+    if product.ty.rank() <= 5 {
+        return draft.typed(&matmul::DEF, &factors, Attrs::new(), product.ty.clone());
+    }
+    of_one_batch(draft, factors, product, TARGET.forms.reshape, |draft, factors, ty| {
+        draft.typed(&matmul::DEF, &factors, Attrs::new(), ty)
+    })
 }
 
 static SIZING: Sizing = sizing::<Tfl>();

@@ -3,7 +3,8 @@
 use super::{constant, embedding, gather, index, index_select, join, list};
 use crate::ops::conversion::{
     Converted, Draft, Factors, Forms, GatherForm, Layout, Lookup, NOTHING, Native, ProductForm,
-    Ranges, Refusal, ScatterForm, Sizing, Store, Target, Term, Types, only_open, with_rest,
+    Ranges, Refusal, ScatterForm, Sizing, Store, Target, Term, Types, is_number, only_open,
+    with_rest,
 };
 use crate::ops::core::{BinaryOp, ReduceKind, Reduction};
 use crate::prelude::*;
@@ -49,6 +50,7 @@ pub static TARGET: Target = Target {
         }),
         product: Some(ProductForm {
             takes: Factors::Matrices,
+            elements: is_number,
             spell: |draft, factors, product| {
                 let name = match product.batch.len() {
                     0 => "mm",

@@ -3,6 +3,7 @@
 mod constant;
 mod elementwise;
 mod gather;
+mod matmul;
 mod movement;
 mod reduce;
 mod scaled;
@@ -37,5 +38,5 @@ ops! {
     gather::DEF, scatter::DEF, constant::CONST, constant::CONST_SHAPE, movement::RESHAPE, movement::TRANSPOSE,
     movement::REVERSE, movement::CONCAT, movement::SLICE, movement::TILE, movement::PAD,
     elementwise::MAXIMUM, elementwise::MINIMUM, scaled::CAST, scaled::CLAMP, scaled::MUL,
-    scaled::NEGATE, ..reduce::ROWS, ..elementwise::TABLE
+    scaled::NEGATE, matmul::DEF, ..reduce::ROWS, ..elementwise::TABLE
 }

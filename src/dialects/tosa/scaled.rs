@@ -151,7 +151,7 @@ fn refuse<T>(constraint: &'static str, operand: usize, message: String) -> Resul
 }
 
 /// Operand `index` is one number of this type, in shape [1].
-fn is_single(
+pub fn is_single(
     constraint: &'static str,
     call: &Call,
     index: usize,

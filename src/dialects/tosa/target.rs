@@ -1,10 +1,10 @@
 //! Programs in TOSA (`--to=tosa`).
 
-use super::{constant, gather, movement, scaled, scatter};
+use super::{constant, gather, matmul, movement, scaled, scatter};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Refusal, ScatterForm,
-    Store, Target, Term, Types, int,
+    Converted, Draft, Factors, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Product,
+    ProductForm, Refusal, ScatterForm, Store, Target, Term, Types, int, of_one_batch,
 };
 use crate::ops::core::{BinaryOp, ReduceKind, Reduction};
 use crate::prelude::*;
@@ -63,6 +63,11 @@ pub static TARGET: Target = Target {
             let one = sizes(draft, &[1])?;
             let value = draft.op(&movement::RESHAPE, &[value, one], Attrs::new())?;
             draft.op(&movement::PAD, &[x, pairs, value], Attrs::new())
+        }),
+        product: Some(ProductForm {
+            takes: Factors::Matrices,
+            elements: |element| element == ElementType::F32,
+            spell: spell_product,
         }),
         reduce: Some(|draft, x, kind, axes| {
             let &[axis] = axes else {
@@ -129,6 +134,14 @@ fn product(draft: &mut Draft, operands: &[Term]) -> Converted {
     let shift = draft.constant(&constant::CONST, shift)?;
     let ty = draft.tensor(operands[0]).clone();
     draft.typed(&scaled::MUL, &[operands[0], operands[1], shift], Attrs::new(), ty)
+}
+
+/// Matrices of one batch dimension, with nothing that stands for 0 but 0.
+fn spell_product(draft: &mut Draft, factors: [Term; 2], product: &Product) -> Converted {
+    of_one_batch(draft, factors, product, TARGET.forms.reshape, |draft, [a, b], ty| {
+        let zero = draft.constant(&constant::CONST, Tensor::zero(draft.element(a), &[1]))?;
+        draft.typed(&matmul::DEF, &[a, b, zero, zero], Attrs::new(), ty)
+    })
 }
 
 /// Toward zero: the cast of floats to integers rounds to nearest.

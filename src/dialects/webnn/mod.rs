@@ -2,6 +2,7 @@
 
 mod elementwise;
 mod gather;
+mod matmul;
 mod movement;
 mod numbers;
 mod reduce;
@@ -27,7 +28,7 @@ ops! {
     movement::TRANSPOSE, movement::EXPAND, movement::SLICE, movement::CONCAT, movement::SPLIT,
     movement::PAD, movement::TILE, movement::REVERSE, numbers::CAST, numbers::CLAMP,
     elementwise::WHERE, ..reduce::TABLE, ..elementwise::QUESTIONS, ..elementwise::TABLE,
-    scatter::SCATTER_ELEMENTS, scatter::SCATTER_ND
+    matmul::DEF, scatter::SCATTER_ELEMENTS, scatter::SCATTER_ND
 }
 
 /// The same, as translations choose: the most general first.

@@ -1,10 +1,10 @@
 //! Programs in WebNN's operators (`--to=webnn`).
 
-use super::{elementwise, gather, movement, numbers, scatter};
+use super::{elementwise, gather, matmul, movement, numbers, scatter};
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
-    Converted, Draft, Forms, GatherForm, Layout, NOTHING, Native, Refusal, ScatterForm, Target,
-    Term, Types, int,
+    Converted, Draft, Factors, Forms, GatherForm, Layout, NOTHING, Native, ProductForm, Refusal,
+    ScatterForm, Target, Term, Types, int,
 };
 use crate::ops::core::{BinaryOp, CmpfPredicate, CmpiPredicate, MathOp, ReduceKind, Reduction};
 use crate::prelude::*;
@@ -47,6 +47,13 @@ pub static TARGET: Target = Target {
         }),
         reverse: Some(|draft, x, dims| draft.listed(&movement::REVERSE, x, "axes", dims)),
         concat: Some(|draft, parts, axis| draft.op(&movement::CONCAT, parts, int("axis", axis))),
+        product: Some(ProductForm {
+            takes: Factors::Matrices,
+            elements: |element| element == F32,
+            spell: |draft, factors, product| {
+                draft.typed(&matmul::DEF, &factors, Attrs::new(), product.ty.clone())
+            },
+        }),
         reduce: Some(|draft, x, kind, axes| {
             let name = match kind {
                 ReduceKind::Sum => "webnn.reduceSum",

@@ -217,9 +217,12 @@ impl<'t> Converter<'t> {
             | CoreOp::Slice(_)
             | CoreOp::Concat(_)
             | CoreOp::Iota(_)
-            | CoreOp::Pad(_)
-            | CoreOp::Reduce(_) => self.movement(op, operands, ty),
-            CoreOp::Dot(dot) => self.product(dot, operands, ty),
+            | CoreOp::Pad(_) => self.movement(op, operands, ty),
+            CoreOp::Reduce(reduce) => match self.integer_factors(reduce, operands) {
+                Some(factors) => self.product(&reduce.axes, &factors, ty),
+                None => self.movement(op, operands, ty),
+            },
+            CoreOp::Dot(dot) => self.product(&dot.axes, operands, ty),
         }
     }
 

@@ -18,6 +18,7 @@ use super::write::{dress, dressed};
 use super::{Optimized, Task};
 use crate::canon::extract::{Alternative, Choice, Class, Problem, greedy, improved};
 use crate::canon::{self, Cost};
+use crate::expand::Graph;
 use crate::ir::{Block, Builder, Module, Op, Value, ValueDef};
 use crate::ops::conversion::{Refusal, Target, Term, Types};
 use crate::ops::{Semantics, Val};
@@ -189,7 +190,7 @@ impl Forms {
         module: &Module,
         island: &Island,
         function: &Function,
-        converter: &mut Converter,
+        converter: &mut Converter<'static>,
     ) -> Forms {
         let mut forms = Forms::default();
         if island.is_empty() && island.unwritten.is_empty() {
@@ -218,9 +219,9 @@ impl Forms {
         module: &Module,
         (program, func): (&Verified, Op),
         (island, values): (&Island, &[Value]),
-        converter: &mut Converter,
+        converter: &mut Converter<'static>,
     ) {
-        let graph = match super::graph_for(converter.target, program, func) {
+        let graph = match Graph::translated_to(converter.target, program, func) {
             Ok(graph) => graph,
             Err(why) => {
                 let refusal = |&value: &Value| (value, Refusal(why.message.clone()));

@@ -26,7 +26,7 @@ use std::sync::OnceLock;
 use indexmap::IndexMap;
 
 use crate::canon;
-use crate::expand::{Graph, OpenGraph, is_product};
+use crate::expand::{Graph, OpenGraph, is_product_of};
 use crate::ir::{Module, Op, Value};
 use crate::ops::conversion::{Refusal, Target, Term};
 use crate::ops::{Semantics, Val, core};
@@ -268,14 +268,6 @@ impl From<Verified> for Source<'static> {
     }
 }
 
-/// A function's graph as far as the target's operations reach.
-fn graph_for(target: &Target, module: &Verified, func: Op) -> Result<Graph, Diagnostic> {
-    match target.forms.product {
-        Some(_) => Graph::with_products(module, func),
-        None => Graph::to_translate(module, func),
-    }
-}
-
 struct Task {
     target: &'static Target,
     selection: &'static SelectionTable,
@@ -308,12 +300,11 @@ impl Task {
     /// functions, and beside them those without any definition, which may hold code. What stands in a
     /// region of an unknown operation is not listed: it goes with that operation.
     fn unknown(&self, module: &Module) -> Vec<(Op, String)> {
-        let has_products = self.target.forms.product.is_some();
         let is_unknown = |op: &Op| {
             let semantics = module[*op].def.map(|def| &def.semantics);
             matches!(semantics, None | Some(Semantics::Opaque { .. }))
                 && !self.stays(module, *op)
-                && !(has_products && is_product(module, *op))
+                && !is_product_of(self.target, module, *op)
         };
         let is_in_unknown = |op: &Op| {
             let around = std::iter::successors(module.parent_op(*op), |&op| module.parent_op(op));
@@ -325,7 +316,14 @@ impl Task {
         let within = within.filter(|op| !is_in_unknown(op));
         let why = |op: Op| {
             let is_run = module[op].def.is_some_and(|def| def.semantics.support().runs);
-            let why = if is_run { "no translation of it is known" } else { module.why_opaque(op) };
+            let is_product = module[op].def.is_some_and(|def| def.semantics.is_product());
+            let why = match is_run {
+                true if is_product && self.target.forms.product.is_some() => {
+                    "products of such elements are not there"
+                }
+                true => "no translation of it is known",
+                false => module.why_opaque(op),
+            };
             (op, why.to_owned())
         };
         beside.chain(within).filter(is_unknown).map(why).collect()
@@ -384,11 +382,7 @@ impl Task {
             if self.target.sizing.is_none() {
                 return Err(self.open_argument(module, func));
             }
-            let open = match self.target.forms.product {
-                Some(_) => OpenGraph::with_products(module, func),
-                None => OpenGraph::to_translate(module, func),
-            };
-            let open = open.map_err(refused)?;
+            let open = OpenGraph::translated_to(self.target, module, func).map_err(refused)?;
             if let Some(op) = open.assumed {
                 let why = "whether it stretches one of its operands is not known";
                 return Err(self.refused(module, Some(op), func, why));
@@ -396,7 +390,7 @@ impl Task {
             let values = converter.open_graph(&open);
             return self.finished(module, func, &open.graph, (converter, values), is_source);
         }
-        let graph = graph_for(self.target, module, func).map_err(refused)?;
+        let graph = Graph::translated_to(self.target, module, func).map_err(refused)?;
         let values = converter.graph(&graph);
         self.finished(module, func, &graph, (converter, values), is_source)
     }

@@ -9,6 +9,7 @@ use super::general::{Piece, general};
 use super::{Expander, Graph, Node, Purpose, Val};
 use crate::inline::{Callees, Inlined, has_calls, inline};
 use crate::ir::{DecodedOp, Module, Named, Op};
+use crate::ops::conversion::Target;
 use crate::ops::core::{
     Broadcast, Constant, Core, DIM, GatherMultiaxis, Iota, Reshape, Slice, sizes,
 };
@@ -109,20 +110,17 @@ impl OpenGraph {
         OpenGraph::expanded(module, func, Purpose::Run)
     }
 
-    /// As [`OpenGraph::of_function`], for what writes programs: see [`Graph::to_translate`].
+    /// As [`OpenGraph::of_function`], for what writes programs of a target: see [`Graph::translated_to`].
     ///
     /// # Errors
-    /// Those of [`OpenGraph::of_function`], and any operation that canonical programs keep.
-    pub fn to_translate(module: &Verified, func: Op) -> Result<OpenGraph, Diagnostic> {
-        OpenGraph::expanded(module, func, Purpose::Translate { products: false })
-    }
-
-    /// As [`OpenGraph::to_translate`], with products as [`Graph::with_products`] has them.
-    ///
-    /// # Errors
-    /// Those of [`OpenGraph::to_translate`], for any other operation.
-    pub fn with_products(module: &Verified, func: Op) -> Result<OpenGraph, Diagnostic> {
-        OpenGraph::expanded(module, func, Purpose::Translate { products: true })
+    /// Those of [`OpenGraph::of_function`], and any operation that canonical programs keep, but products that the
+    /// target has.
+    pub fn translated_to(
+        target: &'static Target,
+        module: &Verified,
+        func: Op,
+    ) -> Result<OpenGraph, Diagnostic> {
+        OpenGraph::expanded(module, func, Purpose::Translate(Some(target)))
     }
 
     fn expanded(module: &Verified, func: Op, purpose: Purpose) -> Result<OpenGraph, Diagnostic> {
@@ -304,7 +302,7 @@ impl Expander<'_> {
                 self.open_recipe(&decoded, *expand, operands)?
             }
             (None, kept) => match kept.recipe() {
-                Some(KeptRecipe { expand, .. }) if self.expands_products() => {
+                Some(KeptRecipe { expand, .. }) if self.expands(op, decoded.def) => {
                     self.open_recipe(&decoded, expand, operands)?
                 }
                 Some(_) => return Err(NEEDS_SIZES.to_owned()),
@@ -402,12 +400,7 @@ impl Expander<'_> {
 
     /// Whether slices may have positions and sizes that are symbols: engines have none of these.
     fn has_sized_slices(&self) -> bool {
-        matches!(self.purpose, Purpose::Translate { .. })
-    }
-
-    /// Whether what canonical programs keep is expanded at symbols: products, for translations.
-    fn expands_products(&self) -> bool {
-        matches!(self.purpose, Purpose::Translate { products: true })
+        matches!(self.purpose, Purpose::Translate(_))
     }
 
     /// A constant whose elements are numbers and symbols.

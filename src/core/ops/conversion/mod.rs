@@ -11,12 +11,12 @@ use std::fmt;
 
 pub use draft::{Converted, Draft, Piece, Refusal, Term};
 
-use super::core::{ReduceKind, Reduction};
+use super::core::{Dot, ReduceKind, Reduction};
 use super::recipes::Mode;
 use super::{AttrValue, Attrs, CoreOp, OpDef};
 use crate::ir::StringSpelling;
 use crate::tensor::Tensor;
-use crate::types::{ElementType, TensorType, size};
+use crate::types::{ElementType, Shape, TensorType, size};
 
 /// A dialect that programs are translated to.
 pub struct Target {
@@ -60,6 +60,17 @@ impl Target {
     pub fn holds(&self, name: &str) -> bool {
         name.split_once('.').is_some_and(|(dialect, _)| self.holds.contains(&dialect))
     }
+
+    /// Whether a product of matrices whose result has this element type is translated: the dialect has products
+    /// of it, or `mg.dot` and the sums that products consist of are its own.
+    pub fn multiplies(&self, element: ElementType) -> bool {
+        let element = match element.is_float() && element.bits() == 16 {
+            true => ElementType::F32,
+            false => element.signless(),
+        };
+        let keeps = (self.keeps)(&CoreOp::Dot(Dot { axes: Shape::new() }));
+        keeps || self.forms.product.is_some_and(|form| form.element_for(element).is_some())
+    }
 }
 
 /// How types are written.
@@ -88,8 +99,21 @@ pub type ReduceForm = fn(&mut Draft, Term, ReduceKind, &[i64]) -> Converted;
 pub struct ProductForm {
     /// Which factors.
     pub takes: Factors,
+    /// Whether it multiplies elements of a type without sign; those of 16-bit floats are given as `f32`.
+    pub elements: fn(ElementType) -> bool,
     /// Writes it.
     pub spell: fn(&mut Draft, [Term; 2], &Product) -> Converted,
+}
+
+impl ProductForm {
+    /// The type in which elements of this one are multiplied: a wider one where the dialect does not multiply
+    /// such integers, since sums that wrap are the same sums in it.
+    pub fn element_for(&self, element: ElementType) -> Option<ElementType> {
+        use ElementType::{I32, I64};
+        let is_wider = |to: &ElementType| element.is_integer() && to.bits() > element.bits();
+        let wider = [I32, I64].into_iter().filter(is_wider);
+        std::iter::once(element).chain(wider).find(|&element| (self.elements)(element))
+    }
 }
 
 /// The factors that a dialect multiplies.
@@ -111,6 +135,33 @@ pub struct Product {
     pub contracting: Vec<[usize; 2]>,
     /// The result's type.
     pub ty: TensorType,
+}
+
+/// A product of matrices by an operation on one batch dimension: as many as there are become one.
+pub fn of_one_batch(
+    draft: &mut Draft,
+    factors: [Term; 2],
+    product: &Product,
+    reshape: Form,
+    spell: impl Fn(&mut Draft, [Term; 2], TensorType) -> Converted,
+) -> Converted {
+    let joined = |shape: &[i64]| -> Result<Shape, Refusal> {
+        let (batch, matrix) = shape.split_at(shape.len() - 2);
+        let count = size::product(batch).ok_or_else(|| Refusal::new("a size overflows"))?;
+        Ok([&[count], matrix].concat().into())
+    };
+    let shaped = |draft: &mut Draft, x: Term, shape: &[i64]| match draft.shape(x)[..] == *shape {
+        true => Ok(x),
+        false => reshape(draft, x, shape),
+    };
+    let [mut lhs, mut rhs] = factors;
+    for factor in [&mut lhs, &mut rhs] {
+        let shape = joined(&draft.shape(*factor))?;
+        *factor = shaped(draft, *factor, &shape)?;
+    }
+    let ty = product.ty.with_shape(&joined(&product.ty.shape)?);
+    let found = spell(draft, [lhs, rhs], ty)?;
+    shaped(draft, found, &product.ty.shape)
 }
 
 /// Spells a value of which an attribute says how devices share it.
@@ -140,7 +191,7 @@ pub struct Forms {
     pub pad: Option<PadForm>,
     /// Along dimensions, which are dropped.
     pub reduce: Option<ReduceForm>,
-    /// Sums of products of floats, in any order of the sum.
+    /// Sums of products: of floats in any order of the sum, of integers such that they wrap.
     pub product: Option<ProductForm>,
     /// Elements as those of another of the target's types: integers wrap, floats are cut toward zero
     /// and saturate, whatever is not 0 is true.
@@ -459,6 +510,11 @@ pub fn real_numbers(element: ElementType) -> Option<ElementType> {
         ElementType::ComplexF32 | ElementType::ComplexF64 | ElementType::String => None,
         element => Some(element),
     }
+}
+
+/// All elements that are added and multiplied as numbers: `i1` is none of them.
+pub fn is_number(element: ElementType) -> bool {
+    element.is_float() || (element.is_integer() && element != ElementType::I1)
 }
 
 /// An integer as the only attribute.

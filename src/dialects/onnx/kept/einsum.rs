@@ -11,7 +11,7 @@ The result has a dimension for each letter behind `->`, of the size that the let
 operands; without `->`, for each letter that stands once, in the alphabet's order. `...` stands for \
 the dimensions that no letter names, which broadcast. An equation of two operands is run where neither names a \
 dimension twice, and what only one of them names is in the result: each product is rounded, and products are added one \
-after the other. The operation is kept as it stands in canonical programs; of floats it is translated to the \
+after the other. The operation is kept as it stands in canonical programs; it is translated to the \
 products that other dialects have.",
     attributes: &[attr("equation", Str, Required, "the letters of the operands and of the result")],
     infer,

@@ -1,10 +1,11 @@
-//! `mg.dot` of factors that are stretched to each other, as the dialect's product of matrices.
+//! Sums of products of factors that are stretched to each other, as the dialect's product of matrices: `mg.dot`, and
+//! of integers, whose sums wrap, `mg.reduce` of `arith.muli`.
 
 use super::Converter;
-use crate::ops::conversion::{Converted, Factors, Product, Refusal};
-use crate::ops::core::{Broadcast, Dot, Transpose};
+use crate::ops::conversion::{Converted, Factors, Product, Refusal, Term};
+use crate::ops::core::{BinaryOp, Broadcast, Reduce, ReduceKind, Transpose};
 use crate::ops::{CoreOp, Emit, Val};
-use crate::types::{Shape, TensorType, size};
+use crate::types::{ElementType, Shape, TensorType, size};
 
 /// A factor before it is stretched, and which dimension of the products each of its dimensions is.
 struct Factor {
@@ -26,12 +27,36 @@ impl Factor {
 }
 
 impl Converter<'_> {
+    /// The factors of integers whose products are added up, where the dialect multiplies such matrices and one of
+    /// the factors is stretched: products of elements that stand beside each other are no matrices.
+    pub(super) fn integer_factors(&self, sum: &Reduce, operands: &[Val]) -> Option<[Val; 2]> {
+        let products = self.node(operands[0]);
+        let is_product = products.op == Some(CoreOp::Binary(BinaryOp::Muli));
+        let form = self.target.forms.product.filter(|_| is_product)?;
+        let [lhs, rhs] = products.operands[..] else { return None };
+        // The dimensions that a factor has before it is stretched.
+        let own = |value: Val| match &self.node(value).op {
+            Some(CoreOp::Broadcast(Broadcast { dims, .. })) => Some(dims),
+            _ => None,
+        };
+        let summed = |dims: &Shape| sum.axes.iter().all(|axis| dims.contains(axis));
+        let is_stretched = own(lhs).or(own(rhs)).is_some();
+        let are_summed = [lhs, rhs].into_iter().filter_map(own).all(summed);
+        let is_multiplied = form.element_for(products.ty.element).is_some();
+        let is_sum = sum.kind == ReduceKind::Sum && is_multiplied;
+        (is_sum && is_stretched && are_summed).then_some([lhs, rhs])
+    }
+
     /// By the dialect's product; refused where it has none.
-    pub(super) fn product(&mut self, dot: &Dot, operands: &[Val], ty: &TensorType) -> Converted {
+    pub(super) fn product(&mut self, axes: &[i64], operands: &[Val], ty: &TensorType) -> Converted {
         let form = self.target.forms.product;
         let form = form.ok_or_else(|| Refusal::new("there is no product of matrices there"))?;
+        let element = form.element_for(ty.element).ok_or_else(|| {
+            Refusal(format!("matrices of {} are not multiplied there", ty.element))
+        })?;
+        let element = self.element(element)?;
         let shape = self.shape(operands[0]);
-        let axes: Vec<usize> = dot.axes.iter().map(|&axis| axis as usize).collect();
+        let axes: Vec<usize> = axes.iter().map(|&axis| axis as usize).collect();
         let [l, r] = [0, 1].map(|side| self.factor(operands[side], &shape, &axes));
         let is_batch = |d: &usize| !axes.contains(d) && l.dims.contains(d) && r.dims.contains(d);
         let batch: Vec<usize> = (0..shape.len()).filter(is_batch).collect();
@@ -42,7 +67,6 @@ impl Converter<'_> {
         let pairs = |dims: &[usize]| -> Vec<[usize; 2]> {
             l.places(dims).into_iter().zip(r.places(dims)).map(|(l, r)| [l, r]).collect()
         };
-        let element = self.element(ty.element)?;
         let term = match form.takes {
             Factors::Any => {
                 let product = Product {
@@ -50,7 +74,7 @@ impl Converter<'_> {
                     contracting: pairs(&axes),
                     ty: TensorType::new(element, &sizes(&result)),
                 };
-                let factors = [self.converted(l.value)?, self.converted(r.value)?];
+                let factors = self.factors([l.value, r.value], element)?;
                 (form.spell)(&mut self.draft, factors, &product)?
             }
             Factors::Matrices => {
@@ -70,10 +94,12 @@ impl Converter<'_> {
                     contracting: vec![[rank + 1, rank]],
                     ty: TensorType::new(element, &of([m, n])),
                 };
-                let factors = [self.converted(lhs)?, self.converted(rhs)?];
+                let factors = self.factors([lhs, rhs], element)?;
                 (form.spell)(&mut self.draft, factors, &product)?
             }
         };
+        let own = self.element(ty.element)?;
+        let term = self.cast(term, own)?;
         let value = self.inject(term);
         let emit: &mut dyn Emit = self;
         let value = emit.reshape(value, &sizes(&result));
@@ -88,6 +114,12 @@ impl Converter<'_> {
         let dims: Vec<i64> = kept.iter().map(|d| place(d) as i64).collect();
         let value = emit.broadcast(value, &dims, &sizes(&all));
         self.converted(value)
+    }
+
+    /// Factors as elements of this type.
+    fn factors(&mut self, values: [Val; 2], to: ElementType) -> Result<[Term; 2], Refusal> {
+        let [lhs, rhs] = values.map(|value| self.converted(value).and_then(|x| self.cast(x, to)));
+        Ok([lhs?, rhs?])
     }
 
     /// What a factor was stretched from, which has all axes.
