@@ -66,6 +66,7 @@ fn main() -> ExitCode {
         ("npy", npy::trials()),
         #[cfg(unix)]
         ("program", program::compare::trials()),
+        ("program", program::names::trials()),
         ("properties", properties::trials()),
         ("report", report::trials()),
         #[cfg(feature = "mlir")]

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 #[cfg(unix)]
 pub mod compare;
 pub mod fault;
+pub mod names;
 
 use multigather::cli::{self, Io};
 #[cfg(feature = "llvm")]
