@@ -28,6 +28,7 @@ pub const CASES: &[Case] = &[
     Case { name: "terabyte-interpreted", file: "f.mlir", text: terabyte, arguments: &["run", "FILE", "--backend=interpreter", "--input=i8=1"], says: "too large to be interpreted" },
     Case { name: "larger-than-the-limit", file: "f.mlir", text: || " ".repeat(2_000_000), arguments: &["opt", "FILE", "--max-memory=1MB"], says: "is larger than the limit" },
     Case { name: "alive-interpreted", file: "f.mlir", text: alive, arguments: &["run", "FILE", "--backend=interpreter", "--input=1000000xf32=1", "--max-memory=300MB"], says: "that are alive: the limit is" },
+    Case { name: "explained", file: "f.mlir", text: || super::stages::lookups(1_000), arguments: &["opt", "FILE", "--canonicalize", "--explain", "--max-memory=70MB"], says: "of memory was reached" },
     #[cfg(feature = "llvm")]
     Case { name: "terabyte-compiled", file: "f.mlir", text: terabyte, arguments: &["run", "FILE", "--input=i8=1"], says: "there is no memory for the 1000000000001 bytes" },
     #[cfg(feature = "llvm")]

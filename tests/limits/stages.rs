@@ -73,7 +73,7 @@ fn by_time(folder: &Path, arguments: &[String]) -> Result<(), Failed> {
 }
 
 /// One lookup in what another one gives, again and again.
-fn lookups(count: usize) -> String {
+pub fn lookups(count: usize) -> String {
     let (ty, ids) = ("tensor<8x4xf32>", "tensor<8xi64>");
     let mut text = format!("func.func @main(%x: {ty}, %i: {ids}) -> {ty} {{\n");
     for k in 0..count {
