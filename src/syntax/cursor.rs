@@ -21,6 +21,23 @@ const TYPES: [(&str, &str); 3] = [
 ];
 const ENDS_IN_TYPE: &str = "an operation ends in its type, such as ': tensor<4xf32>'";
 
+/// Names that frameworks and C have for element types, and MLIR's.
+const FOREIGN_TYPES: &[(&[&str], &str)] = &[
+    (&["bool", "boolean"], "i1"),
+    (&["int8", "char", "s8"], "i8"),
+    (&["int16", "short", "s16"], "i16"),
+    (&["int", "int32", "s32"], "i32"),
+    (&["int64", "long", "s64"], "i64"),
+    (&["uint8", "u8", "byte"], "ui8"),
+    (&["uint16", "u16"], "ui16"),
+    (&["uint32", "u32"], "ui32"),
+    (&["uint64", "u64"], "ui64"),
+    (&["float16", "half"], "f16"),
+    (&["bfloat16"], "bf16"),
+    (&["float", "float32"], "f32"),
+    (&["float64", "double"], "f64"),
+];
+
 impl<'a> Parser<'a> {
     pub(super) fn rest(&self) -> &'a str {
         &self.text[self.pos..self.end]
@@ -141,15 +158,46 @@ impl<'a> Parser<'a> {
             Some(_) => Span::new(self.file, self.last, self.last),
             None => self.token(at),
         };
+        let meant = self.missing_sigil(at).or_else(|| self.unlike_mlir(at, what));
         let found = Diagnostic::error(Code::Syntax, span, format!("expected {what}"));
         let found = match (self.text_of(span), missing) {
             ("", Some((_, help))) => found.label("the line ends here").help(*help),
             ("", None) => found.label("the input ends here"),
             _ => found,
         };
-        match self.missing_sigil(at) {
+        match meant {
             Some(help) if missing.is_none() => found.help(help).into(),
             _ => found.into(),
+        }
+    }
+
+    /// What is written otherwise in MLIR than in the languages that programs come from: commas, types
+    /// and numbers as operands.
+    fn unlike_mlir(&self, at: usize, what: &str) -> Option<String> {
+        let rest = &self.text[at.min(self.end)..self.end];
+        let word = &rest[..rest.bytes().position(|byte| !is_id_char(byte)).unwrap_or(rest.len())];
+        let is_size = |c: char| c.is_ascii_digit() || matches!(c, '?' | ' ');
+        let operand = rest.strip_prefix(',').map(|behind| behind.trim_start_matches(' '));
+        let is_number =
+            |text: &str| text.trim_start_matches('-').starts_with(|c: char| c.is_ascii_digit());
+        match what {
+            "':'" | "')'" if rest.starts_with('%') => {
+                Some("a ',' is missing between two values".into())
+            }
+            "':'" if operand.is_some_and(is_number) => Some(
+                "operands are values such as '%0': a number is the result of a constant operation"
+                    .into(),
+            ),
+            "a type" | "a dimension or a type" => {
+                match FOREIGN_TYPES.iter().find(|(names, _)| names.contains(&word)) {
+                    Some((_, name)) => Some(format!("did you mean '{name}'?")),
+                    None if rest.trim_start_matches(is_size).starts_with(',') => {
+                        Some("'x' follows each dimension, as in tensor<2x3xf32>".into())
+                    }
+                    None => None,
+                }
+            }
+            _ => None,
         }
     }
 

@@ -307,7 +307,16 @@ fn check_counts(def: &OpDef, operands: usize, results: usize, name: Span) -> Par
     let (least, variadic) = def.operand_count();
     let wrong = |what: &str, expected: String, found: usize| {
         let message = format!("'{op}' op expected {expected} {what}, but found {found}");
-        Err(Diagnostic::error(Code::Syntax, name, message).into())
+        let names: Vec<&str> = match what {
+            "operands" => def.operands.iter().map(|operand| operand.name).collect(),
+            _ => def.results.iter().map(|result| result.trim_end_matches('*')).collect(),
+        };
+        let wrong = Diagnostic::error(Code::Syntax, name, message);
+        Err(match names[..] {
+            [] => wrong,
+            _ => wrong.help(format!("its {what} are {}", names.join(", "))),
+        }
+        .into())
     };
     if variadic && operands < least {
         return wrong("operands", format!("at least {least}"), operands);

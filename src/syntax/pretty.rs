@@ -24,12 +24,16 @@ struct State {
     result_of: Option<Type>,
 }
 
-/// What is wrong with a form, and how one is written, where the definition has an example of it.
+/// What is wrong with a form, and how one is written: by the definition's example of it, or where an
+/// example is shown.
 fn with_example(why: Failure, def: &'static OpDef) -> Failure {
     let mut lines =
         def.example.lines().filter_map(|line| line.find(def.name).map(|at| &line[at..]));
     match lines.next().filter(|_| why.help.is_none()) {
         Some(line) => why.help(format!("one is written so: {line}")).into(),
+        None if why.help.is_none() && why.message.starts_with("expected ") => {
+            why.help(format!("'mg ops {}' shows how it is written", def.name)).into()
+        }
         None => why,
     }
 }
@@ -136,7 +140,9 @@ impl<'a> Parser<'a> {
             _ if behind.starts_with("= ") => format!("a result is written '%{word} = …'"),
             Some(near) => format!("did you mean '{near}'?"),
             None if word.contains('.') => return None,
-            None => format!("an operation without a row is written \"{word}\"(…) : (…) -> …"),
+            None => {
+                format!("an operation without a definition is written \"{word}\"(…) : (…) -> …")
+            }
         };
         Some(
             Diagnostic::error(Code::UnknownForm, self.span_of_word(word), message)

@@ -41,9 +41,11 @@ impl Module {
             self[op].def.map(|def| &def.semantics)
             && run.expand.is_none()
         {
-            let what = if run.what.is_empty() { "a formula and no recipe" } else { run.what };
-            let message = format!("'{name}' has {what}: only the interpreter runs it");
-            return self.op_error(Code::NotComputed, op, message);
+            let why =
+                if run.what.is_empty() { String::new() } else { format!(" has {}:", run.what) };
+            let message = format!("'{name}'{why} only the interpreter runs it");
+            let help = "choose it by --backend=interpreter, in Python by engine=\"interp\"";
+            return self.op_error(Code::NotComputed, op, message).help(help);
         }
         let shown = self.shown_name(op);
         let message = format!("{shown} cannot be run: {}", self.why_opaque(op));

@@ -63,7 +63,7 @@ impl Module {
         if let Some(wanted) = wanted {
             let wanted = wanted.trim_start_matches('@');
             return named(wanted).ok_or_else(|| {
-                listed(Code::NoFunction, format!("there is no function @{wanted} to run"))
+                listed(Code::NoFunction, format!("there is no function @{wanted}"))
             });
         }
         if let Some(main) = named("main") {

@@ -15,16 +15,21 @@ pub struct GatherNumbers {
 }
 
 impl GatherNumbers {
+    const LISTS: [&str; 5] = [
+        "offset_dims",
+        "collapsed_slice_dims",
+        "operand_batching_dims",
+        "start_indices_batching_dims",
+        "start_index_map",
+    ];
+
     /// The numbers of an application.
     pub fn of(call: &Call) -> Result<GatherNumbers, Violation> {
         let text = match call.attr("dimension_numbers") {
             Some(AttrValue::Text(text)) => &**text,
             _ => "",
         };
-        parse(text).ok_or_else(|| {
-            let message = format!("dimension_numbers must be #stablehlo.gather<…>, but is {text}");
-            Violation::new("", Site::Attr("dimension_numbers"), message)
-        })
+        parse(text).ok_or_else(|| refusal("dimension_numbers", "gather", Self::LISTS, text))
     }
 }
 
@@ -40,17 +45,39 @@ pub struct ScatterNumbers {
 }
 
 impl ScatterNumbers {
+    const LISTS: [&str; 5] = [
+        "update_window_dims",
+        "inserted_window_dims",
+        "input_batching_dims",
+        "scatter_indices_batching_dims",
+        "scatter_dims_to_operand_dims",
+    ];
+
     pub const ATTR: &'static str = "scatter_dimension_numbers";
 
     /// The numbers of an application.
     pub fn of(call: &Call) -> Result<ScatterNumbers, Violation> {
         let text = call.text(Self::ATTR).unwrap_or_default();
-        parse_scatter(text).ok_or_else(|| {
-            let message =
-                format!("scatter_dimension_numbers must be #stablehlo.scatter<…>, but is {text}");
-            Violation::new("", Site::Attr(Self::ATTR), message)
-        })
+        parse_scatter(text).ok_or_else(|| refusal(Self::ATTR, "scatter", Self::LISTS, text))
     }
+}
+
+/// The violation by a text that is no such attribute: names the first field that it does not have.
+fn refusal(attr: &'static str, kind: &str, lists: [&str; 5], text: &str) -> Violation {
+    let known = |key: &str| lists.contains(&key) || key == "index_vector_dim";
+    let fields = text.strip_prefix(&*format!("#stablehlo.{kind}<")).into_iter();
+    let mut keys = fields.flat_map(|body| body.split('=')).filter_map(|before| {
+        let key = before.rsplit([',', ' ', ']']).find(|part| !part.is_empty())?;
+        key.starts_with(|c: char| c.is_ascii_alphabetic()).then_some(key)
+    });
+    let message = match keys.find(|key| !known(key)) {
+        Some(key) => format!(
+            "#stablehlo.{kind} has no field '{key}', but {} and index_vector_dim",
+            lists.join(", ")
+        ),
+        None => format!("{attr} must be #stablehlo.{kind}<…>, but is {text}"),
+    };
+    Violation::new("", Site::Attr(attr), message)
 }
 
 /// The text of `#stablehlo.gather<…>` or `#stablehlo.scatter<…>` as StableHLO prints it; `None` for any other text.
@@ -58,24 +85,32 @@ pub fn usual(text: &str) -> Option<String> {
     let gather = || {
         let numbers = parse(text)?;
         let lists = [
-            ("offset_dims", &numbers.offset_dims[..]),
-            ("collapsed_slice_dims", &numbers.collapsed_slice_dims),
-            ("operand_batching_dims", &numbers.operand_batching_dims),
-            ("start_indices_batching_dims", &numbers.start_indices_batching_dims),
-            ("start_index_map", &numbers.start_index_map),
+            &numbers.offset_dims[..],
+            &numbers.collapsed_slice_dims,
+            &numbers.operand_batching_dims,
+            &numbers.start_indices_batching_dims,
+            &numbers.start_index_map,
         ];
-        Some(("gather", spelling::lists(lists), numbers.index_vector_dim))
+        Some((
+            "gather",
+            spelling::lists(GatherNumbers::LISTS.into_iter().zip(lists)),
+            numbers.index_vector_dim,
+        ))
     };
     let scatter = || {
         let numbers = parse_scatter(text)?;
         let lists = [
-            ("update_window_dims", &numbers.update_window_dims[..]),
-            ("inserted_window_dims", &numbers.inserted_window_dims),
-            ("input_batching_dims", &numbers.input_batching_dims),
-            ("scatter_indices_batching_dims", &numbers.scatter_indices_batching_dims),
-            ("scatter_dims_to_operand_dims", &numbers.scatter_dims_to_operand_dims),
+            &numbers.update_window_dims[..],
+            &numbers.inserted_window_dims,
+            &numbers.input_batching_dims,
+            &numbers.scatter_indices_batching_dims,
+            &numbers.scatter_dims_to_operand_dims,
         ];
-        Some(("scatter", spelling::lists(lists), numbers.index_vector_dim))
+        Some((
+            "scatter",
+            spelling::lists(ScatterNumbers::LISTS.into_iter().zip(lists)),
+            numbers.index_vector_dim,
+        ))
     };
     let (name, mut fields, vector_dim) = gather().or_else(scatter)?;
     if vector_dim != 0 {
@@ -87,28 +122,38 @@ pub fn usual(text: &str) -> Option<String> {
 /// `None` for any other text.
 fn parse_scatter(text: &str) -> Option<ScatterNumbers> {
     let mut numbers = ScatterNumbers::default();
-    let mut lists = [
-        ("update_window_dims", &mut numbers.update_window_dims),
-        ("inserted_window_dims", &mut numbers.inserted_window_dims),
-        ("input_batching_dims", &mut numbers.input_batching_dims),
-        ("scatter_indices_batching_dims", &mut numbers.scatter_indices_batching_dims),
-        ("scatter_dims_to_operand_dims", &mut numbers.scatter_dims_to_operand_dims),
+    let lists = [
+        &mut numbers.update_window_dims,
+        &mut numbers.inserted_window_dims,
+        &mut numbers.input_batching_dims,
+        &mut numbers.scatter_indices_batching_dims,
+        &mut numbers.scatter_dims_to_operand_dims,
     ];
-    read(text, "#stablehlo.scatter<", &mut lists, &mut numbers.index_vector_dim)?;
+    read(
+        text,
+        "#stablehlo.scatter<",
+        ScatterNumbers::LISTS.into_iter().zip(lists).collect(),
+        &mut numbers.index_vector_dim,
+    )?;
     Some(numbers)
 }
 
 /// `None` for any other text.
 fn parse(text: &str) -> Option<GatherNumbers> {
     let mut numbers = GatherNumbers::default();
-    let mut lists = [
-        ("offset_dims", &mut numbers.offset_dims),
-        ("collapsed_slice_dims", &mut numbers.collapsed_slice_dims),
-        ("operand_batching_dims", &mut numbers.operand_batching_dims),
-        ("start_indices_batching_dims", &mut numbers.start_indices_batching_dims),
-        ("start_index_map", &mut numbers.start_index_map),
+    let lists = [
+        &mut numbers.offset_dims,
+        &mut numbers.collapsed_slice_dims,
+        &mut numbers.operand_batching_dims,
+        &mut numbers.start_indices_batching_dims,
+        &mut numbers.start_index_map,
     ];
-    read(text, "#stablehlo.gather<", &mut lists, &mut numbers.index_vector_dim)?;
+    read(
+        text,
+        "#stablehlo.gather<",
+        GatherNumbers::LISTS.into_iter().zip(lists).collect(),
+        &mut numbers.index_vector_dim,
+    )?;
     Some(numbers)
 }
 
@@ -116,7 +161,7 @@ fn parse(text: &str) -> Option<GatherNumbers> {
 fn read(
     text: &str,
     prefix: &str,
-    lists: &mut [(&str, &mut Vec<i64>)],
+    mut lists: Vec<(&str, &mut Vec<i64>)>,
     index_vector_dim: &mut i64,
 ) -> Option<()> {
     let mut rest = text.strip_prefix(prefix)?.strip_suffix('>')?.trim();

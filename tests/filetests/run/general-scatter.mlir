@@ -9,8 +9,9 @@
 // CHECK: [14, 20, -23]
 
 // JIT: error: 'stablehlo.scatter' has a general scatter region: only the interpreter runs it
+// JIT:   = help: choose it by --backend=interpreter, in Python by engine="interp"
 
-// KEPT: note: 'stablehlo.scatter' is kept as it stands, for it has a general scatter region
+// KEPT: note: 'stablehlo.scatter' is carried unchanged, for it has a general scatter region
 // KEPT: "stablehlo.scatter"
 
 func.func @main(%x: tensor<3xi32>) -> tensor<3xi32> {

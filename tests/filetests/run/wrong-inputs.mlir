@@ -28,7 +28,7 @@
 // GARBAGE: error: {{.*}}the file is no .npy file
 // OUTPUTS: error: --output is given 2 times, but there is 1 result
 // UNWRITABLE: error: cannot write /nonexistent/y.npy
-// FUNCTION: error: there is no function @g to run
+// FUNCTION: error: there is no function @g
 func.func @main(%x: tensor<3xi8>) -> tensor<3xi8> {
   return %x : tensor<3xi8>
 }

@@ -44,8 +44,10 @@ pub fn parse_type(text: &str) -> Result<TensorType, String> {
         );
         rest = after;
     }
-    let element = ElementType::from_name(rest)
-        .ok_or_else(|| format!("'{text}': '{rest}' is no element type that inputs can have"))?;
+    let element = ElementType::from_name(rest).ok_or_else(|| match rest == text {
+        true => format!("'{text}' is no type of an input: 2x3xf32 or f32 are"),
+        false => format!("'{text}': '{rest}' is no element type that inputs can have"),
+    })?;
     Ok(TensorType { element, shape })
 }
 
