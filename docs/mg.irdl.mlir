@@ -72,7 +72,7 @@ irdl.dialect @mg {
     irdl.attributes {"offsets" = %offsets_attribute, "sizes" = %sizes_attribute, "strides" = %strides_attribute}
   }
 
-  // Tensors one after the other along an axis.
+  // Concatenates tensors along an axis.
   irdl.operation @concat {
     %inputs = irdl.base "!builtin.tensor"
     %result = irdl.base "!builtin.tensor"

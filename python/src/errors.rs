@@ -11,7 +11,7 @@ pyo3::create_exception!(
     PyException,
     "What is wrong with a program or with a call of it.
 
-The text is what the program mg prints: the place, underlined, notes and a way out. `line` and `column`
+The text is what the program mg prints: the position, underlined, notes and a way out. `line` and `column`
 (both from 1, the column in characters) and `file` are those of the first error, or None; `code` is its
 code, such as MG0101, `message` its first line, `notes` a list of what stands below it."
 );

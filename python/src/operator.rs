@@ -44,7 +44,7 @@ pub fn gather_multiaxis<'py>(
         let filler = match &fill_value {
             None => None,
             Some(_) if bounds != "fill" => {
-                return Err(PyValueError::new_err("fill_value stands with bounds=\"fill\" only"));
+                return Err(PyValueError::new_err("fill_value is given with bounds=\"fill\" only"));
             }
             Some(value) => Some(scalar(value, views[0].element)?),
         };

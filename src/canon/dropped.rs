@@ -169,7 +169,7 @@ impl Cap {
                 format!("forms of one cost were not compared beyond {DEEPEST_TEXT} levels")
             }
             Cap::Inlined => format!(
-                "a call was kept, since inlining had reached {MOST_INLINED} operations or \
+                "a call was not inlined, since inlining had reached {MOST_INLINED} operations or \
                  {DEEPEST_CALL} levels"
             ),
         };

@@ -224,7 +224,7 @@ pub fn to_json(dumps: &[Dump]) -> String {
 }
 
 /// The e-graphs as a drawing in Graphviz's language: a box for each function, in it one for each
-/// e-class, those of results and of operands of kept operations with a thick border.
+/// e-class, those of results and of operands of opaque operations with a thick border.
 pub fn to_dot(dumps: &[Dump]) -> String {
     let mut out = String::from(
         "digraph {\n  compound=true; fontname=Helvetica; fontsize=9;\n  \

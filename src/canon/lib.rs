@@ -583,7 +583,7 @@ fn kept_remarks(module: &Module, func: Op) -> Vec<Diagnostic> {
             if run.expand.is_none() && !run.what.is_empty() =>
         {
             let name = module.op_name(op);
-            let message = format!("'{name}' is kept as it stands, for it has {}", run.what);
+            let message = format!("'{name}' is carried unchanged, for it has {}", run.what);
             Some(Diagnostic::remark(Code::OpaqueOperation, module.name_span(op), message))
         }
         _ => None,

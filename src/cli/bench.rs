@@ -29,7 +29,7 @@ pub struct Arguments {
     /// Print the kernel that is chosen for each loop nest, and run nothing
     #[arg(long)]
     schedule: bool,
-    /// Copy as many bytes in turns with the calls, and print the fraction of that speed
+    /// Copy as many bytes alternating with the calls, and print the fraction of that speed
     #[arg(long)]
     roofline: bool,
     /// Print one JSON object: a summary, then the times of single calls

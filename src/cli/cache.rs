@@ -46,7 +46,7 @@ impl Folder {
             Err(error) => refuse(&reason(&error)),
             Ok(found) if !found.is_dir() => refuse("it is no folder"),
             Ok(found) if !is_own(&found) => {
-                refuse("others may write there: code is kept in a folder of one's own only")
+                refuse("others may write there: code is cached only in a folder that is one's own")
             }
             Ok(_) => {
                 Ok(Folder { path: PathBuf::from(path), maker: Sha256::digest(build_id()).into() })

@@ -33,7 +33,7 @@ pub struct MachineArguments {
     /// Its processor: a name as LLVM knows it, or native; the plainest where absent
     #[arg(long, alias = "mcpu", value_name = "NAME")]
     target_cpu: Option<String>,
-    /// What the processor can do beside that, such as +avx512f,+avx512vbmi
+    /// What the processor can do in addition, such as +avx512f,+avx512vbmi
     #[arg(long, alias = "mattr", value_name = "LIST", allow_hyphen_values = true)]
     target_features: Option<String>,
     /// Print the program after canonicalization, and LLVM's IR before and after its passes, to

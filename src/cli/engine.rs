@@ -50,7 +50,7 @@ pub struct Compiled {
     /// Bytes of work from which threads share it; for less, waking one takes longer
     #[arg(long, value_name = "BYTES")]
     pub share_above: Option<u64>,
-    /// Keep machine code in this folder, and take what is kept there
+    /// Cache machine code in this folder, and use what is cached there
     #[arg(long, value_name = "DIR")]
     pub cache_dir: Option<String>,
     /// Let the first calls try the kernels that other descriptions of the machine choose, and keep the fastest;

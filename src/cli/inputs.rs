@@ -22,7 +22,7 @@ pub struct Inputs {
     /// An argument: 2x3xf32=1,2,3,4,5,6 or 2x3xf32=0 (all alike) or f32=1 or @x.npy or @x.safetensors:NAME
     #[arg(long, value_name = "SPEC")]
     input: Vec<String>,
-    /// Whether large arrays, of inputs and beside a model, stay in their files, of which what is used is read
+    /// Whether large arrays, of inputs and of external data, stay in their files, of which only what is used is read
     #[arg(long, value_enum, default_value_t = Map::Auto)]
     map: Map,
 }

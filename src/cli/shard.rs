@@ -15,7 +15,7 @@ use crate::types::ValueType;
 /// Devices, and how they share the arguments of a function.
 #[derive(Args)]
 pub struct Devices {
-    /// Divide the program among devices: the axes that these stand along, as data=2,model=4
+    /// Divide the program among devices on a mesh with these axes, as data=2,model=4
     #[arg(long, value_name = "AXES")]
     pub mesh: Option<String>,
     /// Divide an argument, by its name or number: of each dimension the axis of the mesh, + between

@@ -53,7 +53,7 @@ fn for_command(word: &str) -> Option<String> {
     let is_program = ending.is_some_and(|ending| PROGRAMS.contains(&ending));
     if is_program || path.is_file() {
         return Some(format!(
-            "a command stands before the file: 'mg opt --canonicalize {word}', 'mg run {word}'"
+            "a command comes before the file: 'mg opt --canonicalize {word}', 'mg run {word}'"
         ));
     }
     let is_pass = crate::pass::find(word).is_some() || CANONICALIZES.contains(&word);

@@ -19,7 +19,7 @@ static OTHERS: OpDef = uniform("chlo.*", "operands `:` type(operands) `->` type(
 
 pub const DIALECT: Dialect = Dialect {
     name: "chlo",
-    summary: "Functions that clients of StableHLO have beside its operations.",
+    summary: "Functions of StableHLO's clients, in addition to its operations.",
     ops: OPS,
     uniform: &[&BROADCAST, &OTHERS],
     home: Home::Properties,

@@ -2,7 +2,7 @@
 //!
 //! The dimensions of an operand are batch dimensions, which both have and the result has first; contracting
 //! ones, which are summed along; and free ones, which the result has of the left operand, then of the right.
-//! Frameworks leave open how the sum is made. Here products are added one after the other to 0, in row-major
+//! Frameworks leave open how the sum is made. Here products are accumulated sequentially from 0, in row-major
 //! order of the contracting dimensions; of floats each of these steps is rounded once, as by `math.fma`, of complex
 //! numbers each product and each sum of parts. Floats of 16 bits are multiplied and added up as `f32`. A contraction
 //! of no dimension is the product alone. (docs/language.md, L22)

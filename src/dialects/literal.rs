@@ -11,7 +11,7 @@ pub const fn tensor_row(
 ) -> OpDef {
     OpDef {
         name,
-        summary: "A tensor that stands in the program.",
+        summary: "A constant tensor.",
         description: "output = value",
         source,
         attributes: const {

@@ -127,7 +127,7 @@ pub struct Context {
     pub extract_time_limit: Duration,
     /// What the compiler is told beside that: its limits, and whether it may go on.
     pub compiler: compiler::Options,
-    /// Rewrite rules beside the built-in ones.
+    /// Rewrite rules in addition to the built-in ones.
     pub rules: Vec<canon::UserRule>,
     /// The dialect that canonicalization writes the program in, where it is not to be in canonical form.
     pub target: Option<(&'static Target, Bounds)>,

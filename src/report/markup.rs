@@ -208,7 +208,7 @@ fn costs(functions: &[FunctionReport]) -> Markup {
 }
 
 fn cost(before: &Cost, after: &Cost) -> Markup {
-    let parts: Vec<(&str, u64, u64)> = [("kept operations", before.foreign, after.foreign)]
+    let parts: Vec<(&str, u64, u64)> = [("opaque operations", before.foreign, after.foreign)]
         .into_iter()
         .chain(
             before.parts().into_iter().zip(after.parts()).map(|((name, b), (_, a))| (name, b, a)),

@@ -81,7 +81,7 @@ fn schedule(schedule: &Schedule) -> String {
         }
     };
     let prefetch =
-        schedule.prefetch.as_ref().map(|own| format!("prefetched {} turns ahead", own.turns));
+        schedule.prefetch.as_ref().map(|own| format!("prefetched {} iterations ahead", own.turns));
     let stream = schedule.stream.then(|| "stored past the caches".to_owned());
     let threads = schedule.divisible.then(|| "may be divided among threads".to_owned());
     [Some(kernel), prefetch, stream, threads].into_iter().flatten().collect::<Vec<_>>().join("; ")

@@ -316,7 +316,7 @@ impl Expander<'_> {
                     return Err(module.unknown_op(op));
                 }
                 Semantics::Structural(_) => {
-                    return Err(unsupported(module, op, "it cannot stand in a function"));
+                    return Err(unsupported(module, op, "it cannot be in a function"));
                 }
                 Semantics::Core(_) | Semantics::Framework { .. } | Semantics::Opaque { .. } => {
                     self.op(op, &operands)?
@@ -462,7 +462,7 @@ fn check_static(ty: &ValueType) -> Result<(), String> {
 /// Values of other types say inside a function what its ops do; they come from nowhere else.
 fn check_computed(ty: &ValueType) -> Result<(), String> {
     match ty {
-        ValueType::Other(_) => Err(format!("values of type {ty} are kept, not computed with")),
+        ValueType::Other(_) => Err(format!("values of type {ty} are carried, not computed with")),
         ValueType::Tensor(_) | ValueType::Scalar(_) => Ok(()),
     }
 }

@@ -37,7 +37,7 @@ enum Fate {
     Across(&'static str),
 }
 
-const MOVES: &str = "elements change places across the parts";
+const MOVES: &str = "elements move between the parts";
 
 /// How the result is divided where each device computes its own part of it.
 ///
@@ -90,7 +90,7 @@ fn fate(
             match operand {
                 0 if gather.is_axis(dim) => Fate::Across("it is looked up across the parts"),
                 1 if is_last && gather.coordinate_size() > 1 => {
-                    Fate::Across("the coordinates of a lookup stand along it")
+                    Fate::Across("the coordinates of a lookup are along it")
                 }
                 _ => Fate::Along(dim),
             }
@@ -107,7 +107,7 @@ fn fate(
         CoreOp::Slice(slice) if is_whole(slice, dim, shape[dim]) => Fate::Along(dim),
         CoreOp::Slice(_) => Fate::Across("a part of it is taken"),
         CoreOp::Concat(concat) if concat.axis as usize == dim => {
-            Fate::Across("values stand one behind the other along it")
+            Fate::Across("values are concatenated along it")
         }
         CoreOp::Pad(pad) if pad.low[dim] != 0 || pad.high[dim] != 0 => {
             Fate::Across("elements are added at its ends")

@@ -29,7 +29,7 @@ const HEAD: &str = "\
 
 # Operators
 
-Every operator that has a definition here; any other is kept as it stands and cannot be run.
+Every operator that has a definition here; any other is carried unchanged and cannot be run.
 Operators are written in MLIR's generic form, `\"d.op\"(%a) {attributes} : (types) -> types`, and
 where an assembly format is given in that form too. A violated constraint is named by the error:
 `… (onnx.GatherND C3)`. [The gathers](gathers.md)

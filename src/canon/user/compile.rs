@@ -224,7 +224,7 @@ impl<'a> Compiler<'a> {
         };
         let is_pure = matches!(def.semantics, Semantics::Core(_) | Semantics::Framework { .. });
         if !is_pure || !def.allows_results(1) {
-            let message = format!("'{}' cannot stand in a rule", op.name);
+            let message = format!("'{}' cannot be in a rule", op.name);
             return self.fail(op.span, format!("{message}: it is not one result of its operands"));
         }
         Some(def)

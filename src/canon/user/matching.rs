@@ -240,7 +240,7 @@ pub fn apply_row(
             let (def, attrs) = (op.def, Box::new(attrs.clone()));
             (NodeOp::Framework { def, attrs, results: results.into(), index: 0 }, ty)
         }
-        _ => return Err(format!("'{}' cannot stand in a rule", op.def.name)),
+        _ => return Err(format!("'{}' cannot be in a rule", op.def.name)),
     };
     let is_static = ty.as_tensor().is_none_or(|ty| ty.element_count().is_some());
     match declared.iter().all(|declared| *declared == ty) && is_static {

@@ -68,7 +68,7 @@ pub struct Arguments {
     /// Write what the search saw: .json for egraph-serialize's readers, .dot, or .svg by Graphviz
     #[arg(long, value_name = "FILE")]
     pub dump_egraph: Option<String>,
-    /// How to choose among the forms found: one change after the other, or the cheapest by integer
+    /// How to choose among the forms found: greedily, or the cheapest by integer
     /// programming
     #[arg(long, value_enum, default_value = "greedy")]
     pub extract: Extract,
@@ -97,11 +97,11 @@ pub struct Arguments {
     /// Ask MLIR's own verifier, too
     #[arg(long)]
     pub verify_with_mlir: bool,
-    /// Run the program before and after the passes on elements that are told apart and on
+    /// Run the program before and after the passes on distinct elements and on
     /// coordinates of every class, and say what was covered
     #[arg(long)]
     pub verify_equivalence: bool,
-    /// Rewrite rules beside the built-in ones (docs/rules.md): each is tried on samples first, and
+    /// Rewrite rules in addition to the built-in ones (docs/rules.md): each is tried on samples first, and
     /// refused with the counterexample where it fails
     #[arg(long, value_name = "FILE")]
     pub rules: Vec<String>,

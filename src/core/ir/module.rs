@@ -438,7 +438,7 @@ impl Module {
 
     /// Puts an operation at the end of a block.
     pub fn append(&mut self, block: Block, op: Op) {
-        debug_assert!(self.ops[op].parent.is_none(), "an operation stands in one block");
+        debug_assert!(self.ops[op].parent.is_none(), "an operation is in one block");
         self.ops[op].parent = Some(block);
         self.blocks[block].ops.push(op);
     }
@@ -509,7 +509,7 @@ impl Module {
         let before = std::mem::take(&mut self.blocks[block].ops);
         before.iter().for_each(|&op| self.ops[op].parent = None);
         for &op in &order {
-            debug_assert!(self.ops[op].parent.is_none(), "an operation stands in one place");
+            debug_assert!(self.ops[op].parent.is_none(), "an operation is in one place");
             self.ops[op].parent = Some(block);
         }
         self.blocks[block].ops = order;

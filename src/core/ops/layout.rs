@@ -125,7 +125,7 @@ pub fn iota(shape: &[i64], axis: usize, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Iota(Iota { axis: axis as i64, ty }), &[])
 }
 
-/// A tensor that stands in the program.
+/// A constant tensor.
 pub fn constant(value: Tensor, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Constant(Constant::tensor(value)), &[])
 }

@@ -10,7 +10,7 @@ const X: OperandDef = OperandDef::one("x", "a tensor of rank r");
 
 pub static CONST: OpDef = OpDef {
     name: "coreml.const",
-    summary: "A tensor that stands in the program.",
+    summary: "A constant tensor.",
     description: "output = val",
     source: SOURCE,
     attributes: &[attr("val", Elements, Required, "the tensor; its type is the result's")],
@@ -38,7 +38,7 @@ there (iOS 17). One size may be -1: what the number of elements leaves.
     operands: &[X, OperandDef::constant("shape", "of rank 1: the sizes, or 0 or -1")],
     constraints: &rules([
         "C1: `shape` is i32 or i64 of rank 1",
-        "C2: sizes are -1 or more, and -1 stands once at most",
+        "C2: sizes are -1 or more, and -1 occurs at most once",
         "C3: `x` has as many elements as the shape",
     ]),
     semantics: movement!(reshape),
@@ -66,7 +66,7 @@ fn reshape(call: &Call) -> Result<Plan, Violation> {
 pub static EXPAND_DIMS: OpDef = OpDef {
     name: "coreml.expand_dims",
     summary: "The same elements with more dimensions, of size 1.",
-    description: "`axes` says where in the result the new dimensions stand.",
+    description: "`axes` has the positions of the new dimensions in the result.",
     source: SOURCE,
     operands: &[X],
     attributes: &[list_attr(
@@ -218,7 +218,7 @@ pub static SHAPE: OpDef = OpDef {
 
 pub static CONCAT: OpDef = OpDef {
     name: "coreml.concat",
-    summary: "Tensors one behind the other along one dimension.",
+    summary: "Concatenates tensors along one dimension.",
     description: "The tensors differ in size only along `axis`. With `interleave`, which needs tensors of one shape, position i of tensor k comes to i * n + k, n being the number of tensors.",
     source: SOURCE,
     operands: &[OperandDef::variadic("values", "tensors of rank r >= 1")],
@@ -281,7 +281,7 @@ pub static STACK: OpDef = OpDef {
 pub static SPLIT: OpDef = OpDef {
     name: "coreml.split",
     summary: "Parts of a tensor along one dimension, one for each result.",
-    description: "Result k is the part of size split_sizes[k] behind those before it; without `split_sizes`, the parts are equal.",
+    description: "Result k is the part of size split_sizes[k] after those before it; without `split_sizes`, the parts are equal.",
     source: SOURCE,
     operands: &[X],
     attributes: &[

@@ -7,7 +7,7 @@ pub static DEF: OpDef = OpDef {
     name: "coreml.pad",
     summary: "A tensor with a border along its last dimensions.",
     description: r#"
-`pad` has two numbers, before and behind, for each of the last n dimensions. With p a position
+`pad` has two numbers, before and after, for each of the last n dimensions. With p a position
 counted from the first element of the tensor and s the size of the dimension, the border has
 
 | mode | the element at |
@@ -19,7 +19,7 @@ counted from the first element of the tensor and s the size of the dimension, th
     source: "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#coremltools.converters.mil.mil.ops.defs.iOS15.tensor_operation.pad",
     operands: &[
         OperandDef::one("x", "a tensor of rank r"),
-        OperandDef::constant("pad", "of shape [2n], n <= r: how many before and behind, in pairs"),
+        OperandDef::constant("pad", "of shape [2n], n <= r: how many before and after, in pairs"),
     ],
     attributes: &[
         attr("mode", Str, Default::Str("constant"), "`constant`, `replicate` or `reflect`"),

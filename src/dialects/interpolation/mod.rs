@@ -82,16 +82,17 @@ impl Sampling {
         let has_all = is_open(coordinates) || coordinates == rank as i64;
         if rank == 0 || places.len() != rank || !has_all {
             let message =
-                format!("{grid} has no coordinate for each dimension behind the second of {image}");
+                format!("{grid} has no coordinate for each dimension after the second of {image}");
             return fail(rules.coordinates, Site::Operand(1), message);
         }
         if images != lists && !is_open(images) && !is_open(lists) {
-            let message = format!("{image} has {images} images, and {grid} has places for {lists}");
+            let message =
+                format!("{image} has {images} images, and {grid} has positions for {lists}");
             return fail(rules.batch, Site::Op, message);
         }
         if image.element != grid.element || !image.element.is_float() {
             let message =
-                format!("{} is not sampled at places of {} here", image.element, grid.element);
+                format!("{} is not sampled at positions of {} here", image.element, grid.element);
             return fail("", Site::Op, message);
         }
         if sizes.contains(&0) {

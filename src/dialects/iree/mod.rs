@@ -19,7 +19,7 @@ const MAP: &str = "dimension_map";
 
 pub const DIALECT: Dialect = Dialect {
     name: "iree_linalg_ext",
-    summary: "Operations of IREE's compiler beside MLIR's structured ones, on tensors.",
+    summary: "Operations of IREE's compiler, in addition to MLIR's structured ones, on tensors.",
     ops: OPS,
     forms: &[&form::SLICES, &form::UNIQUE_INDICES, &form::BODY],
     home: Home::Properties,

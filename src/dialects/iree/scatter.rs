@@ -32,7 +32,7 @@ pub static YIELD: OpDef = OpDef {
     name: "iree_linalg_ext.yield",
     summary: "Ends a region and gives its results.",
     example: ROW.example,
-    description: "Kept as it stands: the op around it gives it its meaning.",
+    description: "Carried unchanged: the enclosing operation defines its meaning.",
     operands: &[OperandDef::variadic("operands", "what is given")],
     results: &[],
     assembly: Some("attr-dict operands (`:` type(operands))?"),
@@ -75,7 +75,7 @@ update as its first argument.
     ],
     attributes: &[
         attr(MAP, I64Array, Required, "the dimension that each coordinate addresses"),
-        attr(UNIQUE, Bool, Default::Bool(true), "the promise that no tuple stands twice"),
+        attr(UNIQUE, Bool, Default::Bool(true), "the promise that no tuple occurs twice"),
         attr(REGION, Region, Required, "what becomes of an update and the element that is there"),
     ],
     constraints: &rules([

@@ -168,12 +168,12 @@ fn known_scalar(call: &Call, operand: usize) -> Option<i64> {
     call.known_ints(operand).and_then(|values| values.first().copied())
 }
 
-/// A last operand, which is variadic, stands once at most.
+/// A last operand, which is variadic, occurs at most once.
 pub fn once(constraint: &'static str, call: &Call, operand: usize) -> Result<(), Violation> {
     if call.operands.len() <= operand + 1 {
         return Ok(());
     }
-    let message = format!("{} stands once at most", name(call, operand));
+    let message = format!("{} occurs at most once", name(call, operand));
     Err(Violation::new(constraint, Site::Operand(operand + 1), message))
 }
 
@@ -236,7 +236,7 @@ pub fn axes(
     for &value in values {
         let d = axis(constraint, site, value, rank)?;
         if found.contains(&d) {
-            return fail(constraint, site, format!("axis {value} stands twice"));
+            return fail(constraint, site, format!("axis {value} occurs twice"));
         }
         found.push(d);
     }

@@ -10,7 +10,7 @@ const AXIS: AttrDef =
 
 pub static CONCATENATE: OpDef = OpDef {
     name: "numpy.concatenate",
-    summary: "Tensors one behind the other along one dimension.",
+    summary: "Concatenates tensors along one dimension.",
     description: "The tensors differ in size only along `axis`. Where NumPy promotes operands of different types first, that is an op of its own here (`numpy.astype`).",
     source: "https://numpy.org/doc/stable/reference/generated/numpy.concatenate.html",
     operands: &[OperandDef::variadic("arrays", "tensors of rank r >= 1")],
@@ -63,7 +63,7 @@ pub static TILE: OpDef = OpDef {
 pub static ROLL: OpDef = OpDef {
     name: "numpy.roll",
     summary: "The elements shifted along some dimensions, what falls out coming in again.",
-    description: "In dimension axis[k], what was at position i comes to (i + shift[k]) mod size. A dimension may stand several times: its shifts are summed up. Without `axis`, the elements are shifted in row-major order.",
+    description: "In dimension axis[k], what was at position i comes to (i + shift[k]) mod size. A dimension may occur several times: its shifts are summed up. Without `axis`, the elements are shifted in row-major order.",
     source: "https://numpy.org/doc/stable/reference/generated/numpy.roll.html",
     operands: &[OperandDef::one("a", "a tensor of rank r")],
     attributes: &[
@@ -97,7 +97,7 @@ pub static PAD: OpDef = OpDef {
     name: "numpy.pad",
     summary: "A tensor with a border.",
     description: r#"
-pad_width[d] are the sizes of the borders before and behind dimension d. With p a position counted
+pad_width[d] are the sizes of the borders before and after dimension d. With p a position counted
 from the first element of the tensor and s the size of the dimension, the border has
 
 | mode | the element at |
@@ -122,7 +122,7 @@ NumPy mirrors again where a border is larger than what there is to mirror; that 
             "pad_width",
             I64Lists,
             Required,
-            "for each dimension how many positions come before and how many behind",
+            "for each dimension how many positions come before and how many after",
         ),
         attr("mode", Str, Default::Str("constant"), "`constant`, `edge`, `reflect` or `symmetric`"),
     ],

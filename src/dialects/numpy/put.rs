@@ -8,7 +8,7 @@ pub static PUT: OpDef = OpDef {
     name: "numpy.put",
     summary: "`a` with single elements set, as if it had one dimension.",
     description: r#"
-A copy of `a`, flat in row-major order, then for each j in turn, with s = a.size:
+A copy of `a`, flat in row-major order, then for each j in ascending order, with s = a.size:
 
     flat[resolve(indices.flat[j])] = v.flat[j mod v.size]
 

@@ -9,7 +9,7 @@ use crate::scattering::Join;
 const A: OperandDef = OperandDef::one("a", "a tensor of rank r");
 const REST: OperandDef = OperandDef::variadic(
     "indices",
-    "a tensor of any integers but `i1` for each of `dims`, and behind them the values, which broadcast to what the indices take",
+    "a tensor of any integers but `i1` for each of `dims`, and after them the values, which broadcast to what the indices take",
 );
 const DIMS: AttrDef = list_attr(
     "dims",
@@ -18,7 +18,7 @@ const DIMS: AttrDef = list_attr(
 );
 const RULES: [Constraint; 6] = rules([
     "C1: `dims` are in [0, r), increasing, and one at least",
-    "C2: there is one tensor of indices for each of `dims`, and behind them the values",
+    "C2: there is one tensor of indices for each of `dims`, and after them the values",
     "C3: indices are integers, not `i1`",
     "C4: the indices broadcast",
     "C5: the values have the element type of `a`, and broadcast to what the indices take",
@@ -149,7 +149,7 @@ fn indexed(call: &Call) -> Result<Indexed, Violation> {
     }
     if call.operands.len() != dims.len() + 2 {
         let message = format!(
-            "{} tensors of indices and the values must stand behind a, but there are {} operands",
+            "{} tensors of indices and the values must follow a, but there are {} operands",
             dims.len(),
             call.operands.len() - 1
         );

@@ -10,14 +10,14 @@ const A: &[OperandDef] = &[OperandDef::one("a", "a tensor of rank r")];
 pub static RESHAPE: OpDef = OpDef {
     name: "numpy.reshape",
     summary: "The same elements, in row-major order, under another shape.",
-    description: "out[unravel(i, shape)] = a[unravel(i, a.shape)] for every linear position i. A size of -1 stands for what the number of elements leaves.",
+    description: "out[unravel(i, shape)] = a[unravel(i, a.shape)] for every linear position i. A size of -1 is inferred from the number of elements.",
     source: "https://numpy.org/doc/stable/reference/generated/numpy.reshape.html",
     operands: A,
     attributes: &[list_attr("shape", Default::Required, "the sizes, one of which may be -1")],
     constraints: &rules([
-        "C1: sizes are -1 or more, and -1 stands once at most",
+        "C1: sizes are -1 or more, and -1 occurs at most once",
         "C2: `a` has as many elements as the shape",
-        "C3: -1 does not stand beside 0",
+        "C3: -1 and 0 are not both given",
     ]),
     semantics: movement!(reshape),
     ..super::ROW
@@ -34,7 +34,7 @@ fn reshape(call: &Call) -> Result<Plan, Violation> {
 
 pub static RAVEL: OpDef = OpDef {
     name: "numpy.ravel",
-    summary: "The elements in row-major order, as one row.",
+    summary: "The elements in row-major order, flattened to one dimension.",
     description: "out[i] = a[unravel(i, a.shape)]",
     source: "https://numpy.org/doc/stable/reference/generated/numpy.ravel.html",
     operands: A,
@@ -50,7 +50,7 @@ fn ravel(call: &Call) -> Result<Plan, Violation> {
 pub static EXPAND_DIMS: OpDef = OpDef {
     name: "numpy.expand_dims",
     summary: "The same elements with more dimensions, of size 1.",
-    description: "`axis` says where in the result the new dimensions stand.",
+    description: "`axis` has the positions of the new dimensions in the result.",
     source: "https://numpy.org/doc/stable/reference/generated/numpy.expand_dims.html",
     operands: A,
     attributes: &[list_attr(

@@ -9,7 +9,7 @@ const MODE: AttrDef = attr(
     "mode",
     Str,
     Default::Str("DCR"),
-    "`DCR` or `CRD`: whether the place in the block comes first among the channels",
+    "`DCR` or `CRD`: whether the position in the block comes first among the channels",
 );
 
 const RANK: Constraint = rule("C1: `input` has rank 4");
@@ -85,7 +85,8 @@ fn infer_depth_to_space(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let refuse = |id, site, message| Err(Violation::new(id, site, message));
     check_mode(call)?;
     let Some(k) = b.checked_mul(b).and_then(|square| divide(c, square)) else {
-        let message = format!("{c} channels are no multiple of the {b} by {b} places of a block");
+        let message =
+            format!("{c} channels are no multiple of the {b} by {b} positions of a block");
         return refuse("C4", Site::Operand(0), message);
     };
     match (multiply(h, b), multiply(w, b)) {

@@ -6,7 +6,7 @@ use crate::prelude::*;
 
 pub static CONCAT: OpDef = OpDef {
     name: "onnx.Concat",
-    summary: "Tensors one after the other along an axis.",
+    summary: "Concatenates tensors along an axis.",
     description: r#"
 concat_result[c] is the element of inputs[k] at c, less the sizes of the inputs before the k-th
 along the axis: the k in which that is in range.
@@ -74,7 +74,7 @@ pub static SPLIT: OpDef = OpDef {
     summary: "A tensor in parts along an axis.",
     description: r#"
 The k-th result has the positions from split[0] + … + split[k-1], split[k] of them. Without `split`
-and with n results (`num_outputs`, where that stands), each part has ceil(s / n) positions of the
+and with n results (`num_outputs`, where that is given), each part has ceil(s / n) positions of the
 axis of size s, the last one what is left.
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__Split.html",
@@ -90,7 +90,7 @@ axis of size s, the last one what is left.
     constraints: &rules([
         "C1: `axis` is in [-r, r-1]",
         "C2: `split` is a list of i64, none negative",
-        "C3: `split` and `num_outputs` do not stand together",
+        "C3: `split` and `num_outputs` are not both given",
         "C4: there are as many results as parts, at least one",
         "C5: the parts add up to the size of the axis",
     ]),
@@ -129,7 +129,7 @@ fn check_count(call: &Call, parts: i64) -> Result<(), Violation> {
 fn given_parts(call: &Call, size: i64) -> Result<Vec<i64>, Violation> {
     let refuse = |id, message: String| Err(Violation::new(id, Site::Operand(1), message));
     if call.opt_int("num_outputs").is_some() {
-        return refuse("C3", "split and num_outputs may not stand together".into());
+        return refuse("C3", "split and num_outputs cannot both be given".into());
     }
     let ty = call.tensor(1)?;
     if ty.rank() != 1 || ty.element != ElementType::I64 {

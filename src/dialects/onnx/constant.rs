@@ -10,9 +10,9 @@ use crate::source::{Code, Diagnostic};
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.Constant",
-    summary: "A tensor that stands in the program.",
+    summary: "A constant tensor.",
     description: r#"
-output = the attribute that stands: `value` as it is, `value_int`, `value_float` and `value_string`
+output = the attribute that is given: `value` as it is, `value_int`, `value_float` and `value_string`
 as tensors of rank 0, `value_ints`, `value_floats` and `value_strings` as tensors of rank 1.
 Integers are i64, floats f32. A `sparse_value` is not supported.
 "#,
@@ -27,7 +27,7 @@ Integers are i64, floats f32. A `sparse_value` is not supported.
         attr("value_strings", AttrKindDef::Scalars, "strings"),
     ],
     constraints: &rules([
-        "C1: exactly one of the attributes stands",
+        "C1: exactly one of the attributes is given",
         "C2: the attribute is of the type that its name says",
     ]),
     assembly: Some("custom(onnx.Constant)"),
@@ -42,7 +42,7 @@ const fn attr(name: &'static str, kind: AttrKindDef, doc: &'static str) -> AttrD
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let [(name, AttrValue::Tensor(tensor))] = &call.attrs[..] else {
         let names: Vec<&str> = call.attrs.iter().map(|(name, _)| *name).collect();
-        let found = if names.is_empty() { "none stands".into() } else { names.join(", ") };
+        let found = if names.is_empty() { "none is given".into() } else { names.join(", ") };
         let message = format!("expected one attribute that says the value, but found: {found}");
         return Err(Violation::new("C1", Site::Op, message));
     };

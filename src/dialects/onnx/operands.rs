@@ -90,7 +90,7 @@ pub fn shape(
 }
 
 /// Axes in [-rank, rank-1], counted from the front, in the order in which they are given.
-/// `unique` is the constraint that none stands twice, where there is one.
+/// `unique` is the constraint that none occurs twice, where there is one.
 pub fn axes(
     range: &'static str,
     unique: Option<&'static str>,
@@ -107,7 +107,7 @@ pub fn axes(
         let front = axis.rem_euclid(r) as usize;
         match unique {
             Some(unique) if found.contains(&front) => {
-                return fail(unique, site, format!("axis {axis} stands twice"));
+                return fail(unique, site, format!("axis {axis} occurs twice"));
             }
             _ => found.push(front),
         }

@@ -24,7 +24,7 @@ an empty dimension. One entry may be -1: that dimension has what is left of the 
         "C1: `shape` is a list of i64",
         "C2: entries are -1 or more, and one at most is -1",
         "C3: a 0 that copies a size has a dimension of `data` to copy",
-        "C4: with `allowzero`, 0 and -1 do not stand together",
+        "C4: with `allowzero`, 0 and -1 are not both given",
         "C5: the element counts are equal",
     ]),
     semantics: movement!(infer; plans::same_elements),
@@ -50,7 +50,7 @@ fn reshaped(call: &Call, data: &TensorType, shape: &[i64]) -> Result<TensorType,
     }
     let copies = call.int("allowzero") == 0;
     if !copies && shape.contains(&0) && shape.contains(&-1) {
-        return refuse("C4", "with allowzero, 0 and -1 may not stand together".into());
+        return refuse("C4", "with allowzero, 0 and -1 cannot both be given".into());
     }
     let mut sizes = Shape::from_slice(shape);
     for (d, size) in sizes.iter_mut().enumerate().filter(|(_, size)| copies && **size == 0) {

@@ -20,7 +20,7 @@ func.func @main_graph(%x: tensor<4x8xf32>, %i: tensor<2xi64>) -> tensor<2x8xf32>
 "#,
     description: "\
 Means what `func.return` means. The types of the operands may say more or less than those of the
-function's results: shape inference changes them one after the other.",
+function's results: shape inference changes them one by one.",
     source: SOURCE,
     operands: &[OperandDef::variadic("operands", "the function's results")],
     results: &[],
@@ -37,7 +37,7 @@ pub static YIELD: OpDef = OpDef {
     name: "onnx.Yield",
     summary: "Ends the body of an If, a Loop or a Scan and gives its results.",
     example: super::kept::nested::IF.example,
-    description: "Kept as it stands: the operator around it gives it its meaning.",
+    description: "Carried unchanged: the enclosing operator defines its meaning.",
     source: SOURCE,
     operands: &[OperandDef::variadic("operands", "the results")],
     results: &[],
@@ -50,7 +50,7 @@ pub static ENTRY_POINT: OpDef = OpDef {
     name: "onnx.EntryPoint",
     summary: "Says which function is the model.",
     example: RETURN.example,
-    description: "Kept as it stands.",
+    description: "Carried unchanged.",
     source: SOURCE,
     attributes: &[attr("func", Any, Required, "the function")],
     results: &[],

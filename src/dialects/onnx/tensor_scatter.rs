@@ -7,7 +7,7 @@ use crate::scattering::{self, Aligned, Join, Reached};
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.TensorScatter",
-    summary: "A cache with new entries along one axis, from a place of its own for each batch.",
+    summary: "A cache with new entries along one axis, from a position of its own for each batch.",
     description: r#"
 A copy of `past_cache`, then for each position c of `update`, with s = past_cache.shape[axis] and
 start = write_indices[c_{0}], 0 where there are none:
@@ -38,7 +38,7 @@ wraps these. The modulo is the floor modulo.
             "mode",
             Str,
             Default::Str("linear"),
-            "what a place behind the end is: `linear` an error, `circular` one from the beginning",
+            "what a position after the end is: `linear` an error, `circular` one from the beginning",
         ),
     ],
     results: &["present_cache"],

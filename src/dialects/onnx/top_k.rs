@@ -6,7 +6,7 @@ use crate::top_k::{Constraints, TopK};
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.TopK",
-    summary: "The `K` largest or smallest elements along an axis, and where they stand.",
+    summary: "The `K` largest or smallest elements along an axis, and their positions.",
     description: r#"
 Along `axis`, with i_{0}, i_{1}, ... the positions of `X` ordered by their elements, the largest
 first (the smallest, where `largest` is 0), equal elements by position:

@@ -130,7 +130,7 @@ impl Masks for Lists {
 
 pub static CONCAT: OpDef = OpDef {
     name: "openvino.Concat",
-    summary: "Tensors one behind the other along one dimension.",
+    summary: "Concatenates tensors along one dimension.",
     description: "The tensors differ in size only along `axis`.",
     operands: &[OperandDef::variadic("inputs", "tensors of rank r >= 1")],
     attributes: &[attr(
@@ -186,7 +186,7 @@ fn open_parts(call: &Call, x: &TensorType) -> Plan {
 pub static VARIADIC_SPLIT: OpDef = OpDef {
     name: "openvino.VariadicSplit",
     summary: "Parts of given sizes of a tensor along one dimension, one for each result.",
-    description: "Result k is the part of size split_lengths[k] behind those before it. One size may be -1: it takes the rest.",
+    description: "Result k is the part of size split_lengths[k] after those before it. One size may be -1: it takes the rest.",
     operands: &[
         DATA,
         OperandDef::constant("axis", "i32 or i64 of rank 0, in [-r, r-1]"),
@@ -225,7 +225,7 @@ pub static PAD: OpDef = OpDef {
     name: "openvino.Pad",
     summary: "A tensor with a border, or less of one.",
     description: r#"
-Pad-12: pads_begin[d] positions come before dimension d, pads_end[d] behind; negative ones are cut
+Pad-12: pads_begin[d] positions come before dimension d, pads_end[d] after it; negative ones are cut
 off. With p a position counted from the first element that is left and s the size that is left, the
 border has
 
@@ -239,7 +239,7 @@ border has
     operands: &[
         DATA,
         OperandDef::constant("pads_begin", "of shape [r]: how many positions come before"),
-        OperandDef::constant("pads_end", "of shape [r]: how many positions come behind"),
+        OperandDef::constant("pads_end", "of shape [r]: how many positions come after"),
         OperandDef::variadic(
             "pad_value",
             "the value of a constant border, of rank 0; may be left out",

@@ -14,7 +14,7 @@ pub static RESHAPE: OpDef = OpDef {
     summary: "The same elements, in row-major order, under another shape.",
     description: r#"
 output[unravel(i, shape)] = data[unravel(i, data.shape)] for every linear position i, where shape is
-`pattern` with -1, which may stand once, replaced by what the number of elements leaves. With
+`pattern` with -1, which may occur once, replaced by what the number of elements leaves. With
 `special_zero`, a 0 in dimension d stands for data.shape[d].
 "#,
     operands: &[DATA, OperandDef::constant("pattern", "of rank 1: the sizes, or -1, or 0")],
@@ -22,13 +22,13 @@ output[unravel(i, shape)] = data[unravel(i, data.shape)] for every linear positi
         "special_zero",
         Bool,
         Required,
-        "whether 0 stands for the dimension of `data` at its place",
+        "whether 0 stands for the dimension of `data` at its position",
     )],
     constraints: &rules([
         "C1: `pattern` is i32 or i64 of rank 1",
-        "C2: sizes are -1 or more, and -1 stands once at most",
+        "C2: sizes are -1 or more, and -1 occurs at most once",
         "C3: `data` has as many elements as the shape",
-        "C4: a special 0 has a dimension of `data` at its place",
+        "C4: a special 0 has a dimension of `data` at its position",
     ]),
     semantics: movement!(reshape),
     ..super::ROW
@@ -97,7 +97,7 @@ fn squeeze(call: &Call) -> Result<Plan, Violation> {
 pub static UNSQUEEZE: OpDef = OpDef {
     name: "openvino.Unsqueeze",
     summary: "The same elements with more dimensions, of size 1.",
-    description: "`axes` says where in the result the new dimensions stand.",
+    description: "`axes` has the positions of the new dimensions in the result.",
     operands: &[
         DATA,
         OperandDef::constant(
@@ -179,7 +179,7 @@ fn tile(call: &Call) -> Result<Plan, Violation> {
 /// `openvino.Roll`, by the rule of TensorFlow's.
 pub static ROLL: OpDef = OpDef {
     name: "openvino.Roll",
-    description: "In dimension axes[k], what was at position i comes to (i + shift[k]) mod size. A dimension may stand several times: its shifts are summed up.",
+    description: "In dimension axes[k], what was at position i comes to (i + shift[k]) mod size. A dimension may occur several times: its shifts are summed up.",
     source: SPEC,
     operands: &[
         OperandDef::one("data", "a tensor of rank r >= 1"),
@@ -273,7 +273,7 @@ pub static BROADCAST: OpDef = OpDef {
         "C2: sizes are not negative",
         "C3: each dimension of `data` is 1 or the result's",
         "C4: `mode` is one of the three",
-        "C5: `axes_mapping` stands with mode `explicit` alone, i32 or i64 of shape [r]",
+        "C5: `axes_mapping` is given with mode `explicit` only, i32 or i64 of shape [r]",
         "C6: `axes_mapping` has strictly increasing dimensions of the result",
     ]),
     semantics: movement!(broadcast),
@@ -291,7 +291,7 @@ fn broadcast(call: &Call) -> Result<Plan, Violation> {
     let is_mapped = mode == "explicit";
     if call.operands.len() != 2 + usize::from(is_mapped) {
         let message = format!(
-            "axes_mapping must {}stand with mode {mode}",
+            "axes_mapping must {}be given with mode {mode}",
             if is_mapped { "" } else { "not " }
         );
         return Err(Violation::new("C5", Site::Op, message));

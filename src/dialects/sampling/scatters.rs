@@ -143,7 +143,7 @@ pub static ROWS: &[Sampler] = &[
     sets("stablehlo.scatter", stablehlo_scatter),
 ];
 
-/// Tuples of coordinates below `sizes`, of which none stands twice; `of_batch`: of one number each,
+/// Tuples of coordinates below `sizes`, of which none occurs twice; `of_batch`: of one number each,
 /// in rows of which each is by itself.
 fn unique_tuples(
     d: &mut Draft,

@@ -10,11 +10,16 @@ const DIMENSION: &str = "dimension";
 
 pub static DEF: OpDef = OpDef {
     name: "stablehlo.concatenate",
-    summary: "Tensors one behind the other along a dimension.",
+    summary: "Concatenates tensors along a dimension.",
     description: "result[i0, …, id, …] = inputs[k][i0, …, kd, …], where id = d0 + … + dk-1 + kd, d is `dimension` and d0, … are the sizes of that dimension of `inputs`.",
     source: "https://openxla.org/stablehlo/spec#concatenate",
     operands: &[OperandDef::variadic("inputs", "tensors of one element type and rank")],
-    attributes: &[attr(DIMENSION, Int("i64"), Required, "the dimension along which they stand")],
+    attributes: &[attr(
+        DIMENSION,
+        Int("i64"),
+        Required,
+        "the dimension along which they are concatenated",
+    )],
     constraints: &rules([
         "C1: `inputs` have one element type",
         "C2: `inputs` have one shape, except for `dimension`",

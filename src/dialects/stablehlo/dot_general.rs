@@ -17,8 +17,8 @@ With b a position along the batching dimensions, and i and j positions along tho
     result[b, i, j] = sum over k of lhs[b, i, k] * rhs[b, k, j]
 
 where k runs along the contracting dimensions in their order. Operands are converted to the element type of
-the result first; each product is rounded to it, and so is each sum, one after the other from 0. XLA
-leaves the order of the sum open; `precision_config` and `algorithm` say nothing here. The operation is kept as it stands in
+the result first; each product is rounded to it, and so is each sum, sequentially from 0. XLA
+leaves the order of the sum open; `precision_config` and `algorithm` say nothing here. The operation is carried unchanged in
 canonical programs; it is translated to the products that other dialects have.
 "#,
     source: "https://openxla.org/stablehlo/spec#dot_general",

@@ -19,7 +19,7 @@ const ACCURACY: &[AttrDef] = &[attr(
     "result_accuracy",
     Any,
     Default::Str("#stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<DEFAULT>>"),
-    "how exact the result must be: kept, not used",
+    "how exact the result must be: preserved, not used",
 )];
 
 const CHOICE: &[OperandDef] = &[

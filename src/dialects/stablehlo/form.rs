@@ -228,7 +228,7 @@ fn parse_reduce(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Fai
     push(parser, parts, "dimensions", &dimensions, span);
     if parser.at("reducer") {
         let found = Diagnostic::error(Code::Syntax, parser.here(), "expected ':'");
-        let help = "the type stands before the reducer: ': (tensor<2x3xf32>, tensor<f32>) -> tensor<2xf32>'";
+        let help = "the type comes before the reducer: ': (tensor<2x3xf32>, tensor<f32>) -> tensor<2xf32>'";
         return Err(found.help(help).into());
     }
     parser.expect(":")?;

@@ -16,7 +16,7 @@ const fn kept(
         name,
         summary,
         example,
-        description: "Kept as it stands, and an error where it is run.",
+        description: "Carried unchanged, and an error where it is run.",
         source: "https://openxla.org/stablehlo/spec",
         operands: ANY,
         results: &["results*"],

@@ -6,7 +6,7 @@ use crate::prelude::*;
 pub static DEF: OpDef = OpDef {
     name: "stablehlo.optimization_barrier",
     summary: "Its operands, which compilers compute before anything that uses the results.",
-    description: "result = operand. What is kept apart here is how long things take, which no result shows: canonicalization passes through.",
+    description: "result = operand. It orders the work in time, which no result shows: canonicalization passes through.",
     source: "https://openxla.org/stablehlo/spec#optimization_barrier",
     operands: &[OperandDef::variadic("operand", "any values")],
     results: &["result*"],

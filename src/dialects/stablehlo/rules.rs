@@ -52,7 +52,7 @@ pub fn in_range(
 pub fn unique(id: &'static str, site: Site, dims: &[i64]) -> Result<(), Violation> {
     match (1..dims.len()).find(|&k| dims[..k].contains(&dims[k])) {
         None => Ok(()),
-        Some(k) => fail(id, site, format!("dimension {} stands twice", dims[k])),
+        Some(k) => fail(id, site, format!("dimension {} occurs twice", dims[k])),
     }
 }
 

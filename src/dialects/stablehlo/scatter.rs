@@ -41,7 +41,7 @@ const REGION: &str = "update_computation";
 
 const ROW: OpDef = OpDef {
     name: "stablehlo.scatter",
-    summary: "Elements joined by updates, whose places indices say; XLA's Scatter.",
+    summary: "Elements combined with updates at positions that indices give; XLA's Scatter.",
     example: r#"
 func.func @main(%x: tensor<8xf32>, %at: tensor<4x1xi64>, %more: tensor<4xf32>) -> tensor<8xf32> {
   %0 = "stablehlo.scatter"(%x, %at, %more) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({

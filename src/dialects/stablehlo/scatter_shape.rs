@@ -142,7 +142,7 @@ fn check_batching(
     unique(SITE, "C14", "scatter_indices_batching_dims", at)?;
     in_range(SITE, "C15", "scatter_indices_batching_dims", at, indices.rank())?;
     if at.contains(&numbers.index_vector_dim) {
-        let message = "index_vector_dim stands in scatter_indices_batching_dims";
+        let message = "index_vector_dim is in scatter_indices_batching_dims";
         return fail("C16", SITE, message);
     }
     if of.len() != at.len() {

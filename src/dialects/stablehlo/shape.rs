@@ -11,7 +11,7 @@ const NUMBERS: Site = Site::Attr("dimension_numbers");
 pub fn unique(site: Site, id: &'static str, name: &str, dims: &[i64]) -> Result<(), Violation> {
     match (1..dims.len()).find(|&k| dims[..k].contains(&dims[k])) {
         None => Ok(()),
-        Some(k) => fail(id, site, format!("{} stands twice in {name}", dims[k])),
+        Some(k) => fail(id, site, format!("{} occurs twice in {name}", dims[k])),
     }
 }
 
@@ -129,7 +129,7 @@ fn check_batching(
     unique(NUMBERS, "C13", "start_indices_batching_dims", at)?;
     in_range(NUMBERS, "C14", "start_indices_batching_dims", at, start.rank())?;
     if at.contains(&numbers.index_vector_dim) {
-        let message = "index_vector_dim stands in start_indices_batching_dims".to_owned();
+        let message = "index_vector_dim is in start_indices_batching_dims".to_owned();
         return fail("C15", NUMBERS, message);
     }
     if of.len() != at.len() {

@@ -42,7 +42,7 @@ then of the strides.
     ],
     constraints: &rules([
         "C1: offsets, sizes and strides are r numbers each",
-        "C2: an operand of type index stands for each open number",
+        "C2: an operand of type index gives each open number",
         "C3: sizes are not negative",
         "C4: all positions are in range",
         "C5: the result has the sizes, some of the ones left out",

@@ -18,7 +18,7 @@ The result has size 1 in the gathered dimensions, or is without them: its type s
 
 A coordinate outside [0, s-1], s the size of the dimension that it addresses, is an error.
 MLIR's document calls it undefined behaviour, and no pass of MLIR lowers the operation. Negative
-coordinates do not count from the end. `unique` promises that no tuple stands twice; nothing
+coordinates do not count from the end. `unique` promises that no tuple occurs twice; nothing
 depends on it here.
 "#,
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorgather-tensorgatherop",
@@ -33,7 +33,7 @@ depends on it here.
             Required,
             "the dimensions of source that coordinates address, in their order",
         ),
-        attr("unique", Unit, Absent, "a promise that no coordinate tuple stands twice"),
+        attr("unique", Unit, Absent, "a promise that no coordinate tuple occurs twice"),
     ],
     constraints: &rules([
         "C1: `gather_dims` are one or more, strictly increasing and in [0, r)",

@@ -25,7 +25,7 @@ pub static RESHAPE: OpDef = OpDef {
 
 pub static CONCAT: OpDef = OpDef {
     name: "tensor.concat",
-    summary: "Tensors one behind the other along one dimension.",
+    summary: "Concatenates tensors along one dimension.",
     description: "The tensors differ in size only along `dim`.",
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorconcat-tensorconcatop",
     operands: &[OperandDef::variadic("inputs", "tensors of rank r >= 1")],

@@ -52,11 +52,11 @@ operands: &[
 attributes: &[
         attr(SEGMENTS, I32Array, Required, "how many operands are the source, amounts of `low` and of `high`"),
         list("static_low", "elements before; the least i64 for an amount that is an operand"),
-        list("static_high", "elements behind; the least i64 for an amount that is an operand"),
+        list("static_high", "elements after; the least i64 for an amount that is an operand"),
         attr("nofold", Unit, Absent, "MLIR keeps the op even where it does nothing; no value depends on it"),
         attr("value", Yield, Required, "the element of the border"),
     ],
-constraints: &rules(["C1: `static_low` and `static_high` are r numbers each", "C2: an operand of type index stands for each open number", "C3: amounts are not negative", "C4: the result has the sizes of source and border together"]),
+constraints: &rules(["C1: `static_low` and `static_high` are r numbers each", "C2: an operand of type index gives each open number", "C3: amounts are not negative", "C4: the result has the sizes of source and border together"]),
 assembly: Some(
         "$source custom(padding) attr-dict `:` type($source) `to` type($result)",
     ),

@@ -54,7 +54,7 @@ numbers that it leaves open. A number that no one says is what the others leave 
     ],
     constraints: &rules([
         "C1: `reassociation` has r groups of the result's dimensions in their order",
-        "C2: an operand stands for each size that is left open",
+        "C2: an operand gives each size that is left open",
         "C3: no size is negative",
         "C4: the sizes of a group have the dimension's as their product",
     ]),

@@ -149,7 +149,7 @@ pub static SPLAT: OpDef = OpDef {
     ],
     results: &["aggregate"],
     constraints: &rules([
-        "C1: an operand of type index stands for each open size",
+        "C1: an operand of type index gives each open size",
         "C2: no size is negative",
         "C3: `input` is of the result's element type",
     ]),

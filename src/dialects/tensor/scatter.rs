@@ -19,7 +19,7 @@ k = indices[i_{0}, ..., i_{q-1}, :], a copy of `dest`, then
 `source` has size 1 in the scattered dimensions, or is without them: its type says which.
 
 A coordinate outside [0, s-1], s the size of the dimension that it addresses, is an error, and so is a
-tuple that stands twice: `unique`, which must stand, promises that none does. MLIR's document calls both
+tuple that occurs twice: `unique`, which must be given, promises that none does. MLIR's document calls both
 undefined behaviour, and no pass of MLIR lowers the operation. Negative coordinates do not count from
 the end.
 "#,
@@ -39,7 +39,7 @@ the end.
             Required,
             "the dimensions of dest that coordinates address, in their order",
         ),
-        attr("unique", Unit, Absent, "the promise that no coordinate tuple stands twice"),
+        attr("unique", Unit, Absent, "the promise that no coordinate tuple occurs twice"),
     ],
     constraints: &rules([
         "C1: `scatter_dims` are one or more, strictly increasing and in [0, r)",
@@ -47,7 +47,7 @@ the end.
         "C3: `indices` are signless integers, or index",
         "C4: a dimension of size 0 has nothing written in it",
         "C5: `source` is indices[:-1] ++ dest, with the scattered dimensions 1 or dropped",
-        "C6: `unique` stands",
+        "C6: `unique` is given",
     ]),
     assembly: Some(
         "$source `into` $dest `[` $indices `]` `scatter_dims` `(` $scatter_dims `)` (`unique` $unique)? attr-dict `:` functional-type(operands, results)",
@@ -71,7 +71,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return fail("C5", Site::Operand(0), message);
     }
     if !call.flag("unique") {
-        return fail("C6", Site::Op, "`unique` must stand: no order of writes is defined");
+        return fail("C6", Site::Op, "`unique` must be given: no order of writes is defined");
     }
     let axes: Vec<usize> = dims.iter().map(|&dim| dim as usize).collect();
     check::no_lookup_in_nothing("C4", "dest", dest, &axes, &shapes[1])

@@ -40,7 +40,7 @@ depend on them.
         ..OperandDef::constant("dynamicSizes", "the sizes that the result's type leaves open")
     }],
     constraints: &rules([
-        "C1: an operand of type index stands for each open size",
+        "C1: an operand of type index gives each open size",
         "C2: no size is negative",
     ]),
     assembly: Some("custom(dynamic-sizes) attr-dict `:` type($result)"),

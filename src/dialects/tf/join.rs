@@ -5,7 +5,7 @@ use crate::prelude::*;
 
 pub static CONCAT: OpDef = OpDef {
     name: "tf.ConcatV2",
-    summary: "Tensors one behind the other along one dimension; `tf.concat`.",
+    summary: "Concatenates tensors along one dimension; `tf.concat`.",
     description: "The last operand is `axis`: an i32 or i64 in [-r, r-1]. The others differ in size only there.",
     source: "https://www.tensorflow.org/api_docs/python/tf/concat",
     operands: &[OperandDef::variadic("values", "tensors of rank r; then `axis`, known")],
@@ -146,7 +146,7 @@ fn open_parts(x: &TensorType, count: usize, axis: Option<usize>) -> Plan {
 pub const SPLIT_V: OpDef = OpDef {
     name: "tf.SplitV",
     summary: "Parts of given sizes of a tensor along one dimension; `tf.split`.",
-    description: "output_{k} is the part of size size_splits[k] behind those before it. One size may be -1: it takes the rest.",
+    description: "output_{k} is the part of size size_splits[k] after those before it. One size may be -1: it takes the rest.",
     source: "https://www.tensorflow.org/api_docs/python/tf/split",
     operands: &[
         OperandDef::one("value", "a tensor of rank r >= 1"),

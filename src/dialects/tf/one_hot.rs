@@ -11,7 +11,7 @@ pub const fn axis_attr(int: &'static str) -> AttrDef {
         "axis",
         Int(int),
         Default::Int(-1),
-        "where the new dimension comes to stand, in [-1, q]; -1: last",
+        "the position of the new dimension, in [-1, q]; -1: last",
     )
 }
 

@@ -75,8 +75,8 @@ pub const MIRROR_PAD: OpDef = OpDef {
     description: r#"
 With low = paddings[d, 0] and s = input.shape[d], position p = i - low of dimension d is
 
-    REFLECT:   -p      before the border   2 * (s - 1) - p   behind it
-    SYMMETRIC: -p - 1  before the border   2 * s - 1 - p     behind it
+    REFLECT:   -p      before the border   2 * (s - 1) - p   after it
+    SYMMETRIC: -p - 1  before the border   2 * s - 1 - p     after it
 "#,
     source: "https://www.tensorflow.org/api_docs/python/tf/raw_ops/MirrorPad",
     operands: &[INPUT, PADDINGS],
@@ -84,7 +84,7 @@ With low = paddings[d, 0] and s = input.shape[d], position p = i - low of dimens
         "mode",
         Str,
         Required,
-        "`\"REFLECT\"`: the border itself stands once; `\"SYMMETRIC\"`: it is doubled",
+        "`\"REFLECT\"`: the border itself is not repeated; `\"SYMMETRIC\"`: it is doubled",
     )],
     constraints: &[
         IS_PAIRS,

@@ -59,7 +59,7 @@ pub static ROLL: OpDef = ROLL_ROW;
 pub const ROLL_ROW: OpDef = OpDef {
     name: "tf.Roll",
     summary: "The elements shifted along some dimensions, what falls out coming in again.",
-    description: "In dimension axis[k], what was at position i comes to (i + shift[k]) mod size. A dimension may stand several times: its shifts are summed up.",
+    description: "In dimension axis[k], what was at position i comes to (i + shift[k]) mod size. A dimension may occur several times: its shifts are summed up.",
     source: "https://www.tensorflow.org/api_docs/python/tf/roll",
     operands: &[
         OperandDef::one("input", "a tensor of rank r >= 1"),

@@ -9,7 +9,7 @@ pub const RESHAPE: OpDef = OpDef {
     description: r#"
 output[unravel(i, shape)] = tensor[unravel(i, tensor.shape)] for every linear position i.
 
-A size of -1 stands for what the number of elements leaves. Where another size is 0, dimensions of
+A size of -1 is inferred from the number of elements. Where another size is 0, dimensions of
 `tensor` of size 0 are not counted for it: a tensor of shape [0, 3] reshapes to [-1, 0] as [3, 0].
 "#,
     source: "https://www.tensorflow.org/api_docs/python/tf/reshape",
@@ -19,7 +19,7 @@ A size of -1 stands for what the number of elements leaves. Where another size i
     ],
     constraints: &rules([
         "C1: `shape` is i32 or i64 of rank 1",
-        "C2: sizes are -1 or more, and -1 stands once at most",
+        "C2: sizes are -1 or more, and -1 occurs at most once",
         "C3: `tensor` has as many elements as the shape",
     ]),
     semantics: movement!(reshape_plan),
@@ -43,7 +43,7 @@ pub const EXPAND_DIMS: OpDef = OpDef {
     source: "https://www.tensorflow.org/api_docs/python/tf/expand_dims",
     operands: &[
         OperandDef::one("input", "a tensor of rank r"),
-        OperandDef::constant("dim", "one i32 or i64: where the dimension comes to stand"),
+        OperandDef::constant("dim", "one i32 or i64: the position of the new dimension"),
     ],
     constraints: &rules([
         "C1: `dim` is one i32 or i64, of rank 0 or 1",

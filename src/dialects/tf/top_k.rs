@@ -6,7 +6,7 @@ use crate::top_k::{Constraints, TopK};
 
 pub const DEF: OpDef = OpDef {
     name: "tf.TopKV2",
-    summary: "The `k` largest elements along the last dimension, and where they stand.",
+    summary: "The `k` largest elements along the last dimension, and their positions.",
     description: r#"
 With i_{0}, i_{1}, ... the positions of the last dimension ordered by their elements, the largest
 first, equal elements by position:

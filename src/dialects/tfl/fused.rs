@@ -118,7 +118,7 @@ fn activate(call: &Call, value: Val, emit: &mut dyn Emit) -> Val {
 
 pub static CONCATENATION: OpDef = OpDef {
     name: "tfl.concatenation",
-    summary: "Tensors one behind the other along one dimension.",
+    summary: "Concatenates tensors along one dimension.",
     description: "The tensors differ in size only along `axis`.",
     source: "https://www.tensorflow.org/mlir/tfl_ops#tflconcatenation_tflconcatenationop",
     operands: &[OperandDef::variadic("values", "tensors of rank r")],

@@ -23,7 +23,7 @@ const MIRROR_MODE: AttrDef = attr(
     "mode",
     AttrKindDef::Any,
     Required,
-    "`#tfl<mirror_pad_attr REFLECT>`: the border itself stands once; `SYMMETRIC`: it is doubled",
+    "`#tfl<mirror_pad_attr REFLECT>`: the border itself is not repeated; `SYMMETRIC`: it is doubled",
 );
 
 pub static ROWS: &[OpDef] = &[

@@ -26,22 +26,14 @@ const fn row<const E: u8>(name: &'static str, summary: &'static str) -> OpDef {
     }
 }
 
-pub static INT: OpDef = row::<{ ElementType::I64 as u8 }>(
-    "torch.constant.int",
-    "A Python int that stands in the program.",
-);
-pub static BOOL: OpDef = row::<{ ElementType::I1 as u8 }>(
-    "torch.constant.bool",
-    "A Python bool that stands in the program.",
-);
-pub static FLOAT: OpDef = row::<{ ElementType::F64 as u8 }>(
-    "torch.constant.float",
-    "A Python float that stands in the program.",
-);
-pub static STR: OpDef = row::<{ ElementType::String as u8 }>(
-    "torch.constant.str",
-    "A Python string that stands in the program.",
-);
+pub static INT: OpDef =
+    row::<{ ElementType::I64 as u8 }>("torch.constant.int", "A constant Python int.");
+pub static BOOL: OpDef =
+    row::<{ ElementType::I1 as u8 }>("torch.constant.bool", "A constant Python bool.");
+pub static FLOAT: OpDef =
+    row::<{ ElementType::F64 as u8 }>("torch.constant.float", "A constant Python float.");
+pub static STR: OpDef =
+    row::<{ ElementType::String as u8 }>("torch.constant.str", "A constant Python string.");
 pub static DEVICE: OpDef = row::<{ ElementType::String as u8 }>(
     "torch.constant.device",
     "The name of a device, which no op looks at.",

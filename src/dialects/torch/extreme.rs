@@ -12,7 +12,7 @@ const SELF: OperandDef = OperandDef::one("self", "a tensor of rank r");
 const DIM: OperandDef = OperandDef::constant("dim", "a constant `!torch.int` in [-r, r-1]");
 const DIM_OR_NONE: OperandDef = OperandDef::constant(
     "dim",
-    "a constant `!torch.int` in [-r, r-1]; None: all elements as one row",
+    "a constant `!torch.int` in [-r, r-1]; None: all elements, flattened",
 );
 const KEEP: OperandDef = OperandDef::constant(
     "keepdim",
@@ -59,7 +59,7 @@ pub static TABLE: &[OpDef] = &[
 
 /// What an application comes down to.
 struct Search {
-    /// None: all elements as one row.
+    /// None: all elements, flattened.
     dim: Option<usize>,
     keeps: bool,
 }

@@ -26,13 +26,13 @@ func.func @main(%x: !torch.vtensor<[1,3,8,8],f32>, %grid: !torch.vtensor<[1,4,4,
 ";
 
 pub static TABLE: &[OpDef] = &[
-    row("torch.aten.grid_sampler", "Samples of images at places of a grid.", EXAMPLE),
+    row("torch.aten.grid_sampler", "Samples of images at the positions of a grid.", EXAMPLE),
     row("torch.aten.grid_sampler_2d", "Samples of images of two dimensions.", EXAMPLE_2D),
 ];
 
 const OPERANDS: &[OperandDef] = &[
     OperandDef::one("input", "images, [N, C, H, W] or [N, C, D, H, W]"),
-    OperandDef::one("grid", "places: [N, …, 2] or [N, …, 3]"),
+    OperandDef::one("grid", "positions: [N, …, 2] or [N, …, 3]"),
     OperandDef::constant("interpolation_mode", "0: bilinear; 1: nearest; 2: bicubic"),
     OperandDef::constant("padding_mode", "0: zeros; 1: border; 2: reflection"),
     OperandDef::constant(
@@ -53,8 +53,8 @@ const fn row(name: &'static str, summary: &'static str, example: &'static str) -
         example,
         description: "
 As `onnx.GridSample`, with the same steps in the same order, but for `border` and `reflection` of other modes than
-bicubic: there the place is moved into the image first, and the elements around it are looked for then. It is reflected
-until it is between the ends, and clamped to the outermost elements. The operation is kept as it stands in canonical
+bicubic: there the position is moved into the image first, and the elements around it are looked for then. It is reflected
+until it is between the ends, and clamped to the outermost elements. The operation is carried unchanged in canonical
 programs, and not translated.
 ",
         source: "https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.grid_sample.html",

@@ -51,8 +51,7 @@ pub fn of_list(call: &Call, end: usize) -> Result<Indexed, Violation> {
     for &k in &operands {
         let Some(index) = call.operands[k].as_tensor() else {
             let found = &call.operands[k];
-            let message =
-                format!("indices must be a list of tensors that stands here, but is {found}");
+            let message = format!("indices must be a constant list of tensors, but is {found}");
             return Err(Violation::new("C1", Site::Operand(k), message));
         };
         super::check_index_type("C2", k, index, &super::INT_OR_LONG)?;

@@ -11,7 +11,7 @@ const OPERANDS: &[OperandDef] = &[
     OperandDef::one("self", "a tensor of rank r"),
     OperandDef::variadic(
         "indices",
-        "those of a list: tensors of si32 or si64, or None, or one mask of i1; behind the list the values, which broadcast to what is taken, and `!torch.bool`: whether they are added",
+        "those of a list: tensors of si32 or si64, or None, or one mask of i1; after the list the values, which broadcast to what is taken, and `!torch.bool`: whether they are added",
     ),
 ];
 
@@ -33,8 +33,8 @@ elements it takes is not known before the program runs, so other values are not 
     source: "https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_put_.html",
     operands: OPERANDS,
     constraints: &rules([
-        "C1: `indices` is a list that `torch.prim.ListConstruct` makes, with a tensor in it, and none that is None for `hacked_twin`; behind it stand values and a constant bool",
-        "C2: the index tensors are of si32 or si64; a mask of i1 stands alone, with the sizes of the dimensions that it masks",
+        "C1: `indices` is a list that `torch.prim.ListConstruct` makes, with a tensor in it, and none that is None for `hacked_twin`; after it come values and a constant bool",
+        "C2: the index tensors are of si32 or si64; a mask of i1 is the only one, with the sizes of the dimensions that it masks",
         "C3: the list has r elements at most",
         "C4: the index tensors broadcast",
         "C5: the values have the element type of `self`, one that is added where they accumulate, and broadcast to what is taken",
@@ -64,8 +64,7 @@ fn put(call: &Call) -> Result<Put, Violation> {
     let this = call.tensor(0)?;
     let count = call.operands.len();
     if count < 4 {
-        let message =
-            "indices must be a list with a tensor in it, with values and a bool behind it";
+        let message = "indices must be a list with a tensor in it, with values and a bool after it";
         return fail("C1", Site::Op, message);
     }
     let (values, flag) = (count - 2, count - 1);

@@ -10,7 +10,7 @@ const TENSORS: Constraint =
 
 pub static CAT: OpDef = OpDef {
 name: "torch.aten.cat",
-summary: "Tensors one behind the other along one dimension; `torch.cat`.",
+summary: "Concatenates tensors along one dimension; `torch.cat`.",
 description: "\
 Tensors of shape [0] are left out, whatever shape the others have; where all are such, any `dim` will
 do. Torch promotes unlike element types; here they are one.",
@@ -52,7 +52,7 @@ fn tensors<'a>(call: &Call<'a>) -> Result<Vec<&'a TensorType>, Violation> {
     };
     for (index, ty) in tensors.iter().enumerate() {
         if ty.as_tensor().is_none() {
-            return refuse(Site::Operand(index), format!("{ty} is none that stands here"));
+            return refuse(Site::Operand(index), format!("{ty} is no type that is allowed here"));
         }
     }
     Ok(tensors.iter().filter_map(|ty| ty.as_tensor()).collect())

@@ -57,7 +57,7 @@ pub static TERMINATOR: OpDef = OpDef {
     name: "torch.operator_terminator",
     summary: "Ends a region of an operator and gives its results.",
     example: OPERATOR.example,
-    description: "Kept as it stands.",
+    description: "Carried unchanged.",
     source: OPERATOR.source,
     operands: &[OperandDef::variadic("operands", "the results")],
     results: &[],

@@ -10,7 +10,7 @@ pub static DEF: OpDef = OpDef {
     summary: "A tensor with a border of one value, or without a part of its own.",
     description: r#"
 `pad` has two amounts for each of the last dimensions, the last one first: low, how many elements
-come before, and high, how many behind. A negative amount takes elements away.
+come before, and high, how many after. A negative amount takes elements away.
 
     out[c] = self[c - low] where that is inside of `self`, else value
 

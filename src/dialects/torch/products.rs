@@ -24,7 +24,7 @@ macro_rules! rows {
             name: concat!("torch.aten.", $name),
             summary: $summary,
             example: $example,
-            description: "The factors, and what is added, have one element type. Where the operation is run, each product is rounded, products are added one after the other, and then comes what is added. It is kept as it stands in canonical programs; it is translated to the products that other dialects have.",
+            description: "The factors, and what is added, have one element type. Where the operation is run, each product is rounded, products are accumulated sequentially, and then comes what is added. It is carried unchanged in canonical programs; it is translated to the products that other dialects have.",
             source: "https://docs.pytorch.org/docs/stable/torch.html",
             operands: &[$($operand),*],
             constraints: &[$($constraint),*],

@@ -209,7 +209,7 @@ const BOUND: OperandDef = OperandDef::constant("start", "a constant `!torch.int`
 
 pub static SLICE_SCATTER: OpDef = OpDef {
     name: "torch.aten.slice_scatter",
-    summary: "`self` with `src` in the place of a slice; `self[..., start:end:step] = src`.",
+    summary: "`self` with `src` instead of a slice; `self[..., start:end:step] = src`.",
     description: "The slice is that of `torch.aten.slice.Tensor`, by Python's rules: negative bounds count from the end, and bounds outside are moved to the nearest one.",
     source: "https://docs.pytorch.org/docs/stable/generated/torch.slice_scatter.html",
     operands: &[

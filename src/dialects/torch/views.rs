@@ -18,7 +18,7 @@ macro_rules! moves {
         pub static $table: &[OpDef] = &[$(OpDef {
             name: concat!("torch.aten.", $name),
             summary: $summary,
-            description: concat!("As PyTorch's function `", $name, "`. The arguments behind `self` are constants, or computed from such."),
+            description: concat!("As PyTorch's function `", $name, "`. The arguments after `self` are constants, or computed from such."),
             source: "https://docs.pytorch.org/docs/stable/torch.html",
             operands: &[SELF, $(OperandDef::constant($arg, "see the summary")),*],
             constraints: &[$($constraint),*],
@@ -46,7 +46,7 @@ moves! {
     "select.int" select "The position `index` of the dimension `dim`, which is dropped." ["dim", "index"] [ARGUMENTS, DIMS, SIZES];
     "narrow" narrow "`length` positions from `start` of the dimension `dim`." ["dim", "start", "length"] [ARGUMENTS, DIMS, SIZES];
     "flip" flip "Backwards along `dims`." ["dims"] [ARGUMENTS, DIMS];
-    "roll" roll "Shifted by `shifts` along `dims`, what falls out coming in again; without dims, all elements as one row." ["shifts", "dims"] [ARGUMENTS, DIMS, SIZES];
+    "roll" roll "Shifted by `shifts` along `dims`, what falls out coming in again; without dims, all elements, flattened." ["shifts", "dims"] [ARGUMENTS, DIMS, SIZES];
     "squeeze.dims" squeeze_dims "Without the dimensions `dim`, where they have size 1." ["dim"] [ARGUMENTS, DIMS];
     "unflatten.int" unflatten "The dimension `dim` as several, of `sizes`, in which -1 is what is left." ["dim", "sizes"] [ARGUMENTS, DIMS, SIZES];
     "repeat" repeat "Repeated as a whole, `repeats` often along each dimension; missing ones come first." ["repeats"] [ARGUMENTS, SIZES];
@@ -98,7 +98,7 @@ fn flatten(call: &Call) -> Result<Plan, Violation> {
     let first = dim(1, start, x.rank())?;
     let last = dim(2, end, x.rank())?;
     if first > last {
-        let message = format!("start_dim {start} comes behind end_dim {end}");
+        let message = format!("start_dim {start} comes after end_dim {end}");
         return Err(Violation::new("C2", Site::Operand(1), message));
     }
     if x.rank() == 0 {

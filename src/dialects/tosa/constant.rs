@@ -7,7 +7,7 @@ const VALUES: &[AttrDef] = &[attr("values", Elements, Required, "the values")];
 
 pub static CONST: OpDef = OpDef {
     name: "tosa.const",
-    summary: "A tensor that stands in the program.",
+    summary: "A constant tensor.",
     description: "output = values",
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_const",
     attributes: VALUES,
@@ -22,7 +22,7 @@ pub static CONST: OpDef = OpDef {
 
 pub static CONST_SHAPE: OpDef = OpDef {
     name: "tosa.const_shape",
-    summary: "A list of sizes that stands in the program.",
+    summary: "A constant list of sizes.",
     description: "output = values, of type `!tosa.shape<n>`: an argument that says what an op does.",
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_const_shape",
     attributes: VALUES,

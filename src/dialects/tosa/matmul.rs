@@ -13,8 +13,8 @@ pub static DEF: OpDef = OpDef {
     description: "\
 output[n, h, w] = Σ_c (a[n, h, c] - a_zp) * (b[n, c, w] - b_zp)
 
-The sums of i8 are i32, those of 16-bit floats may be f32. Where the operation is run, products are added one after the \
-other. It is kept as it stands in canonical programs, and translated to the products that other dialects have.",
+The sums of i8 are i32, those of 16-bit floats may be f32. Where the operation is run, products are accumulated \
+sequentially. It is carried unchanged in canonical programs, and translated to the products that other dialects have.",
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_matmul",
     operands: &[
         OperandDef::one("a", "the left factors, of rank 3"),

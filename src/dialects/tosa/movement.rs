@@ -67,7 +67,7 @@ fn reshape(call: &Call) -> Result<Plan, Violation> {
     let open = values.iter().filter(|&&size| size == -1).count();
     if let Some(size) = values.iter().find(|&&size| size < -1 || (size == -1 && open > 1)) {
         let message = match size {
-            -1 => "-1 stands more than once in shape".to_string(),
+            -1 => "-1 occurs more than once in shape".to_string(),
             size => format!("size {size} is negative"),
         };
         return Err(Violation::new("C2", Site::Operand(1), message));
@@ -141,7 +141,7 @@ fn reverse(call: &Call) -> Result<Plan, Violation> {
 
 pub static CONCAT: OpDef = OpDef {
     name: "tosa.concat",
-    summary: "Tensors one behind the other along one dimension.",
+    summary: "Concatenates tensors along one dimension.",
     description: "The tensors differ in size only along `axis`.",
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_concat",
     operands: &[OperandDef::variadic("input1", "tensors of rank r >= 1")],
@@ -239,15 +239,15 @@ fn tile(call: &Call) -> Result<Plan, Violation> {
 
 pub static PAD: OpDef = OpDef {
     name: "tosa.pad",
-    summary: "The tensor with more positions before and behind it, which have a value of their own.",
+    summary: "The tensor with more positions before and after it, which have a value of their own.",
     description: "
 output[c] = input1[c - before] where that is inside, else pad_const[0], with before[d] =
-padding[2d] and padding[2d+1] positions behind.
+padding[2d] and padding[2d+1] positions after it.
 ",
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_pad",
     operands: &[
         OperandDef::one("input1", "a tensor of rank r"),
-        OperandDef::constant("padding", "`!tosa.shape<2r>`: how many before and behind, in pairs"),
+        OperandDef::constant("padding", "`!tosa.shape<2r>`: how many before and after, in pairs"),
         OperandDef::one("pad_const", "of shape [1]: the value"),
     ],
     constraints: &rules([

@@ -12,7 +12,7 @@ of `values_in`, then
 
     output[n, indices[n, w], c] = input[n, w, c]
 
-An index outside [0, K-1] is an error, and so is one that stands twice in its batch: the specification
+An index outside [0, K-1] is an error, and so is one that occurs twice in its batch: the specification
 leaves unpredictable what a program does that breaks this. Negative ones do not count from the end.
 "#,
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_scatter",

@@ -132,7 +132,7 @@ fn slice(call: &Call) -> Result<Plan, Violation> {
 
 pub static CONCAT: OpDef = OpDef {
     name: "webnn.concat",
-    summary: "Tensors one behind the other along one dimension.",
+    summary: "Concatenates tensors along one dimension.",
     description: "The tensors differ in size only along `axis`.",
     source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-concat",
     operands: &[OperandDef::variadic("inputs", "tensors of rank r >= 1")],
@@ -153,7 +153,7 @@ const AXIS: AttrDef = attr("axis", Int("ui32"), Required, "the dimension");
 pub static SPLIT: OpDef = OpDef {
     name: "webnn.split",
     summary: "Parts of a tensor along one dimension, one for each result.",
-    description: "Result k is the part of size splits[k] behind those before it; without `splits`, the parts are equal.",
+    description: "Result k is the part of size splits[k] after those before it; without `splits`, the parts are equal.",
     source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-split",
     operands: INPUT,
     attributes: &[
@@ -182,7 +182,7 @@ pub static PAD: OpDef = OpDef {
     name: "webnn.pad",
     summary: "A tensor with a border.",
     description: r#"
-beginningPadding[d] positions come before dimension d, endingPadding[d] behind. With p a position
+beginningPadding[d] positions come before dimension d, endingPadding[d] after it. With p a position
 counted from the first element of the tensor and s the size of the dimension, the border has
 
 | mode | the element at |
@@ -195,7 +195,7 @@ counted from the first element of the tensor and s the size of the dimension, th
     operands: INPUT,
     attributes: &[
         list("beginningPadding", Default::Required, "how many positions come before"),
-        list("endingPadding", Default::Required, "how many positions come behind"),
+        list("endingPadding", Default::Required, "how many positions come after"),
         attr("mode", Str, Default::Str("constant"), "`constant`, `edge` or `reflection`"),
         attr(
             "value",

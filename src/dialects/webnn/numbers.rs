@@ -14,7 +14,7 @@ pub static CAST: OpDef = OpDef {
             "type",
             Type,
             Required,
-            "the element type of the result; the API has no booleans, here `i1` stands beside its types, for programs that come from elsewhere",
+            "the element type of the result; the API has no booleans, here `i1` is one more type, for programs that come from elsewhere",
         )],
     )
 };

@@ -35,7 +35,7 @@ const EXPANSION: u64 = 256 << 20;
 /// Refuses `text` if a rule of this module does.
 pub(super) fn check(text: &str) -> Result<(), MlirDiagnostic> {
     if let Some(offset) = memchr::memchr(0, text.as_bytes()) {
-        return Err(MlirDiagnostic::at(text, offset, "a NUL byte stands in the text"));
+        return Err(MlirDiagnostic::at(text, offset, "there is a NUL byte in the text"));
     }
     let mut nesting = Nesting::default();
     let mut aliases = Aliases::default();

@@ -199,7 +199,7 @@ pub fn constant(
     attrs: &[Attribute],
 ) -> Result<(Attr, Type, String), String> {
     let [attr] = attrs else {
-        return Err(format!("one attribute says the value, but {} stand", attrs.len()));
+        return Err(format!("one attribute gives the value, but there are {}", attrs.len()));
     };
     let (value, ty) = match (&attr.name[..], kind_of(attr)) {
         ("value", kind::TENSOR) => tensor_attr(pools, reader, attr)?,

@@ -149,7 +149,9 @@ impl Importer<'_> {
         let advice = "onnx.version_converter brings a model to another version";
         let is_too_old = version < OLDEST_READABLE && !self.reads_old;
         let message = if is_too_old {
-            format!("operator set {version} is older than {OLDEST_READABLE}: its nodes are kept")
+            format!(
+                "operator set {version} is older than {OLDEST_READABLE}: its nodes are carried unchanged"
+            )
         } else if version < OLDEST {
             format!("operator set {version} is older than {OLDEST}, the oldest that is tested")
         } else if version > NEWEST {

@@ -464,7 +464,7 @@ fn check_names(attributes: &[Attribute]) -> Result<(), String> {
         return Err("an attribute has no name".to_string());
     }
     match names.windows(2).find(|pair| pair[0] == pair[1]) {
-        Some(pair) => Err(format!("attribute '{}' stands twice", pair[0])),
+        Some(pair) => Err(format!("attribute '{}' occurs twice", pair[0])),
         None => Ok(()),
     }
 }

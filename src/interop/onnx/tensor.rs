@@ -111,13 +111,13 @@ impl<'a> Reader<'a> {
         }
         let (lists, others) = typed_lists(message, element);
         if let Some(other) = others.first() {
-            return Err(format!("elements of type {element} do not stand in {other}"));
+            return Err(format!("elements of type {element} are not stored in {other}"));
         }
         let flat = match (message.data_location, &message.raw_data) {
             (1, _) => return Ok(self.external(message, element, count)?.reshaped(shape)),
             (_, Some(raw)) if !raw.is_empty() => {
                 if lists > 0 {
-                    return Err("its elements stand both in raw_data and in a list".to_string());
+                    return Err("its elements are given both in raw_data and in a list".to_string());
                 }
                 self.read_raw(element, raw, count)?
             }
@@ -133,7 +133,7 @@ impl<'a> Reader<'a> {
         count: usize,
     ) -> Result<Tensor, String> {
         if element == ElementType::String {
-            return Err("strings cannot stand in a file beside the model".to_string());
+            return Err("strings cannot be stored in external data".to_string());
         }
         let entry = |key: &str| message.external_data.iter().find(|entry| entry.key == key);
         let number = |key: &str| match entry(key) {
@@ -250,7 +250,7 @@ fn list_of(element: ElementType) -> &'static str {
 /// Little-endian bytes, an `i1` in each byte.
 fn from_raw(element: ElementType, raw: &[u8], count: usize) -> Result<Tensor, String> {
     if element == ElementType::String {
-        return Err("strings do not stand in raw_data".to_string());
+        return Err("strings are not stored in raw_data".to_string());
     }
     let needed = count * element.bytes();
     if raw.len() != needed {

@@ -49,7 +49,7 @@ pub fn replaced(module: &Verified, func: Op) -> Result<Option<Verified>, String>
     changed.forget_regions(&opaque);
     changed.arrange(entry, order);
     return_also(&mut changed, func, entry, &effects);
-    let wrong = |_| "an operation in it is kept, and uses others".to_string();
+    let wrong = |_| "an operation in it is opaque, and uses others".to_string();
     Verified::new(changed).map(Some).map_err(wrong)
 }
 
@@ -100,7 +100,7 @@ impl Replacing<'_> {
             return Ok(results);
         }
         let refuse = |module: &Module| {
-            format!("'{}' is kept, and has other values than static tensors", module.op_name(op))
+            format!("'{}' is opaque, and has other values than static tensors", module.op_name(op))
         };
         let operands = self.module[op].operands.to_vec();
         let hash = self.hash_of(op, &operands)?.ok_or_else(|| refuse(self.module))?;

@@ -63,7 +63,7 @@ impl Writer<'_> {
         Builder::at_end(self.module, self.block).ret(&results);
     }
 
-    /// The nodes that results and kept operations need.
+    /// The nodes that results and opaque operations need.
     fn needed(&self, results: &[Val]) -> Vec<bool> {
         let tape = self.tape;
         let mut needed = vec![false; tape.nodes.len()];

@@ -64,11 +64,11 @@ impl Memory {
         let alive = self.alive;
         match self.limit {
             Some(limit) if alive.saturating_add(needed) > limit => Err(format!(
-                "the results take {needed} bytes beside the {alive} that are alive: the limit is {limit}",
+                "the results take {needed} bytes in addition to the {alive} that are alive: the limit is {limit}",
             )),
             _ if needed >= LARGE && !usize::try_from(needed).is_ok_and(is_available) => {
                 Err(format!(
-                    "the results take {needed} bytes beside the {alive} that are alive: the system does not give them",
+                    "the results take {needed} bytes in addition to the {alive} that are alive: the system does not give them",
                 ))
             }
             _ => Ok(()),

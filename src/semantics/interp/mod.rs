@@ -193,7 +193,7 @@ impl<'m> Run<'m> {
             if let ty @ ValueType::Other(_) = module.pools.to_value_type(ty)
                 && !ty.is_unranked()
             {
-                let message = format!("values of type {ty} are kept, not computed with");
+                let message = format!("values of type {ty} are carried, not computed with");
                 return Err(module.op_error(Code::NotComputed, func, message));
             }
         }

@@ -68,7 +68,7 @@ impl<'m> Dominance<'m> {
         };
         let (Some(block), Some(region)) = (block, block.and_then(|block| module[block].parent))
         else {
-            return Err("is defined by an operation that stands nowhere");
+            return Err("is defined by an operation that is in no block");
         };
         // The operation around the use that stands in the region of the definition.
         let mut user = op;

@@ -1,4 +1,4 @@
-// gather(scatter(x, i, u), j) = gather(x, j), where i and j have no place in common and i gives no error.
+// gather(scatter(x, i, u), j) = gather(x, j), where i and j have no position in common and i gives no error.
 //
 // RUN: mg opt %s --canonicalize | diff - %s.expected
 

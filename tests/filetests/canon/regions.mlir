@@ -140,7 +140,7 @@ func.func @effects(%x: tensor<2xf32>) {
   return
 }
 
-// A region of several blocks is kept as it stands; what it uses from outside is rewritten.
+// A region of several blocks is carried unchanged; what it uses from outside is rewritten.
 //
 // CHECK-LABEL: func.func @blocks(
 // CHECK-NEXT:    "some.region"() ({

@@ -1,4 +1,4 @@
-// Contractions run as linalg.generic does: products are added one after the other to what the output holds. They stay
+// Contractions run as linalg.generic does: products are accumulated sequentially to what the output holds. They stay
 // as they are in programs that are not run.
 //
 // REQUIRES: mlir

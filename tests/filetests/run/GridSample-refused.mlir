@@ -15,11 +15,11 @@
 
 // MODE: error: {{.*}}"lanczos" is no mode
 // PADDING: error: {{.*}}"wrap" is no padding
-// MIXED: error: {{.*}}f32 is not sampled at places of f64 here
-// INTEGERS: error: {{.*}}i32 is not sampled at places of i32 here
+// MIXED: error: {{.*}}f32 is not sampled at positions of f64 here
+// INTEGERS: error: {{.*}}i32 is not sampled at positions of i32 here
 // CUBIC: error: {{.*}}tensor<1x1x2x2x2xf32> has 3 dimensions, of which only 2 are sampled so
 // EMPTY: error: {{.*}}tensor<1x1x0x2xf32> has no element to sample
-// OPEN: error: tensor<2x1x2x2xf32> has 2 images, and tensor<1x1x1x2xf32> has places for 1 (onnx.GridSample C2)
+// OPEN: error: tensor<2x1x2x2xf32> has 2 images, and tensor<1x1x1x2xf32> has positions for 1 (onnx.GridSample C2)
 // VALUE{LITERAL}: tensor<1x1x1x1xf32>: [[[[1.5]]]]
 // TO: error: 'onnx.GridSample' has no spelling in 'mg'
 

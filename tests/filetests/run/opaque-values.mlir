@@ -24,7 +24,7 @@ func.func @dead(%x: tensor<2xf32>) -> tensor<2xf32> {
   return %x : tensor<2xf32>
 }
 
-// RESULT: error: {{.*}}values of type !torch.int are kept, not computed with
+// RESULT: error: {{.*}}values of type !torch.int are carried, not computed with
 func.func @result() -> !torch.int {
   %dim = "torch.constant.int"() {value = 0 : i64} : () -> !torch.int
   return %dim : !torch.int

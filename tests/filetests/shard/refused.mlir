@@ -34,7 +34,7 @@ func.func @part(%x: tensor<8x4xf32>) -> tensor<4x4xf32> {
 // -----
 
 func.func @beside(%x: tensor<8x4xf32>) -> tensor<16x4xf32> {
-  // expected-error@+1 {{'mg.concat' cannot be divided by 'data': values stand one behind the other along it}}
+  // expected-error@+1 {{'mg.concat' cannot be divided by 'data': values are concatenated along it}}
   %0 = mg.concat %x, %x {axis = 0 : i64} : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<16x4xf32>
   return %0 : tensor<16x4xf32>
 }
@@ -57,7 +57,7 @@ func.func @cut(%x: tensor<8x4xf32>) -> tensor<1x32xf32> {
 // -----
 
 func.func @mixed(%x: tensor<2x5xf32>) -> tensor<5x2xf32> {
-  // expected-error@+1 {{'mg.reshape' cannot be divided by 'data': elements change places across the parts}}
+  // expected-error@+1 {{'mg.reshape' cannot be divided by 'data': elements move between the parts}}
   %0 = mg.reshape %x : (tensor<2x5xf32>) -> tensor<5x2xf32>
   return %0 : tensor<5x2xf32>
 }

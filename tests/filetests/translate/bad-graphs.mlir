@@ -10,8 +10,8 @@
 // RUN: not mg translate %S/Inputs/bad-two-inputs.onnx 2>&1 | FileCheck %s --check-prefix=TWO-INPUTS
 // RUN: not mg translate %S/Inputs/bad-undefined.onnx 2>&1 | FileCheck %s --check-prefix=UNDEFINED
 
-// ATTRIBUTE-TWICE: bad-attribute-twice.onnx: node 'pick' (Gather): attribute 'axis' stands twice
-// CONSTANT: bad-constant.onnx: the node that gives 'y' (Constant): one attribute says the value, but 2 stand
+// ATTRIBUTE-TWICE: bad-attribute-twice.onnx: node 'pick' (Gather): attribute 'axis' occurs twice
+// CONSTANT: bad-constant.onnx: the node that gives 'y' (Constant): one attribute gives the value, but there are 2
 // OPERATOR: bad-operator.onnx: the node that gives 'y' (no operator): no operator is given
 // OUTPUT: bad-output.onnx: nothing gives the output 'y'
 // OUTPUT-TYPE: bad-output-type.onnx: output 'y' is declared tensor<1x3xf64>, but is tensor<1x3xf32>

@@ -32,7 +32,7 @@
 // BOOL: bad-bool.onnx: initializer 't': 2 in int32_data does not fit into i1
 // DOTDOT: bad-dotdot.onnx: initializer 't': the external file "a/../../external.bin" has '..' in its path: only files in the model's folder are read
 // DRIVE: bad-drive.onnx: initializer 't': the external file "C:external.bin" names a drive: only files in the model's folder are read
-// EXTERNAL-STRINGS: bad-external-strings.onnx: initializer 't': strings cannot stand in a file beside the model
+// EXTERNAL-STRINGS: bad-external-strings.onnx: initializer 't': strings cannot be stored in external data
 // FOLDER: bad-folder.onnx: initializer 't': its elements are in ".", which is no regular file
 // HUGE: bad-huge.onnx: initializer 't': its shape [4611686018427387904, 4611686018427387904] has more elements than can be counted
 // INT8: bad-int8.onnx: initializer 't': 300 in int32_data does not fit into i8
@@ -42,11 +42,11 @@
 // NEGATIVE: bad-negative.onnx: initializer 't': its shape [-1] has the negative size -1
 // NO-LOCATION: bad-no-location.onnx: initializer 't': its elements are external, but no location is given
 // OFFSET: bad-offset.onnx: initializer 't': its offset in the external file, "-1", is no number
-// OTHER-LIST: bad-other-list.onnx: initializer 't': elements of type f32 do not stand in int32_data
+// OTHER-LIST: bad-other-list.onnx: initializer 't': elements of type f32 are not stored in int32_data
 // OVERFLOW: bad-overflow.onnx: initializer 't': its 8 bytes from 18446744073709551615 on are not all in "external.bin", which has 143
 // OVERLAP: bad-overlap.onnx: initializer 't1': more is taken out of "external.bin" than the 143 bytes it has
 // RAW-SIZE: bad-raw-size.onnx: initializer 't': its shape needs 8 bytes, but it has 7
-// RAW-STRINGS: bad-raw-strings.onnx: initializer 't': strings do not stand in raw_data
+// RAW-STRINGS: bad-raw-strings.onnx: initializer 't': strings are not stored in raw_data
 // SHORT: bad-short.onnx: initializer 't': its 8 bytes from 1000000 on are not all in "external.bin", which has 143
-// TWO-PLACES: bad-two-places.onnx: initializer 't': its elements stand both in raw_data and in a list
+// TWO-PLACES: bad-two-places.onnx: initializer 't': its elements are given both in raw_data and in a list
 // TYPE: bad-type.onnx: initializer 't': 99 is the number of no element type

@@ -40,7 +40,7 @@
 // OLD: warning: {{.*}}opset5.onnx: operator set 5 is older than 11, the oldest that is tested
 // CARRIED: "onnx.Custom"({{.*}}) {axis = 1 : si64, broadcast = 1 : si64, domain_name = "", function_name = "Add"}
 // CARRIED: "onnx.Custom"({{.*}}) {domain_name = "", function_name = "Dropout"}
-// CARRIED: warning: {{.*}}opset6-kept.onnx: operator set 6 is older than 7: its nodes are kept
+// CARRIED: warning: {{.*}}opset6-kept.onnx: operator set 6 is older than 7: its nodes are carried unchanged
 // CARRIED-RUN: error: 'onnx.Custom' (Add) cannot be run
 // CARRIED-RUN: note: nor is one of 'onnx.Custom' (Dropout)
 // UNCHANGED: "onnx.Not"(%arg0)

@@ -56,7 +56,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 // -----
 
 func.func @f(%arg0: tensor<2x3xf32>) {
-  // expected-error@+1 {{axis -4 stands twice (coreml.expand_dims C1)}}
+  // expected-error@+1 {{axis -4 occurs twice (coreml.expand_dims C1)}}
   %0 = "coreml.expand_dims"(%arg0) {axes = array<i32: 0, -4>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -88,7 +88,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 // -----
 
 func.func @f(%arg0: tensor<2x3xf32>) {
-  // expected-error@+1 {{axis -2 stands twice (coreml.transpose C1)}}
+  // expected-error@+1 {{axis -2 occurs twice (coreml.transpose C1)}}
   %0 = "coreml.transpose"(%arg0) {perm = array<i32: 0, -2>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -499,7 +499,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 // -----
 
 func.func @f(%arg0: tensor<2x3xf32>) {
-  // expected-error@+1 {{axis -2 stands twice (coreml.reduce_sum C1)}}
+  // expected-error@+1 {{axis -2 occurs twice (coreml.reduce_sum C1)}}
   %0 = "coreml.reduce_sum"(%arg0) {axes = array<i32: 0, -2>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -523,7 +523,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 // -----
 
 func.func @f(%arg0: tensor<2x3xf32>) {
-  // expected-error@+1 {{axis -2 stands twice (coreml.reduce_prod C1)}}
+  // expected-error@+1 {{axis -2 occurs twice (coreml.reduce_prod C1)}}
   %0 = "coreml.reduce_prod"(%arg0) {axes = array<i32: 0, -2>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -547,7 +547,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 // -----
 
 func.func @f(%arg0: tensor<2x3xf32>) {
-  // expected-error@+1 {{axis -2 stands twice (coreml.reduce_min C1)}}
+  // expected-error@+1 {{axis -2 occurs twice (coreml.reduce_min C1)}}
   %0 = "coreml.reduce_min"(%arg0) {axes = array<i32: 0, -2>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -571,7 +571,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 // -----
 
 func.func @f(%arg0: tensor<2x3xf32>) {
-  // expected-error@+1 {{axis -2 stands twice (coreml.reduce_max C1)}}
+  // expected-error@+1 {{axis -2 occurs twice (coreml.reduce_max C1)}}
   %0 = "coreml.reduce_max"(%arg0) {axes = array<i32: 0, -2>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -595,7 +595,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 // -----
 
 func.func @f(%arg0: tensor<2x3xf32>) {
-  // expected-error@+1 {{axis -2 stands twice (coreml.reduce_mean C1)}}
+  // expected-error@+1 {{axis -2 occurs twice (coreml.reduce_mean C1)}}
   %0 = "coreml.reduce_mean"(%arg0) {axes = array<i32: 0, -2>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }

@@ -19,7 +19,7 @@ func.func @f(%x: tensor<3x4xf32>, %i: tensor<2x4xi64>) {
 // -----
 
 func.func @f(%x: tensor<3x4xf32>, %i: tensor<2x4xi64>) {
-  // expected-error@+1 {{axis 1 stands twice in axes (mg.gather_multiaxis C2)}}
+  // expected-error@+1 {{axis 1 occurs twice in axes (mg.gather_multiaxis C2)}}
   %0 = mg.gather_multiaxis %x[%i] axes [1, 1] : (tensor<3x4xf32>, tensor<2x4xi64>) -> tensor<2x2xf32>
   return
 }

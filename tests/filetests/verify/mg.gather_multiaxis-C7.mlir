@@ -1,4 +1,4 @@
-// mg.gather_multiaxis C7: `fill_value` stands with `bounds = "fill"` only and is a scalar of the element type
+// mg.gather_multiaxis C7: `fill_value` is given with `bounds = "fill"` only and is a scalar of the element type
 //
 // RUN: mg opt %s --verify-diagnostics --split-input-file
 

@@ -1,4 +1,4 @@
-// mg.reshape C2: `dims` has an entry for each result dimension: -1, or a dimension of the input that stands once
+// mg.reshape C2: `dims` has an entry for each result dimension: -1, or a dimension of the input that occurs once
 //
 // RUN: mg opt %s --verify-diagnostics
 
@@ -15,7 +15,7 @@ func.func @range(%x: tensor<?x3xf32>) {
 }
 
 func.func @twice(%x: tensor<?x3xf32>) {
-  // expected-error@+1 {{dimension 0 stands twice in dims (mg.reshape C2)}}
+  // expected-error@+1 {{dimension 0 occurs twice in dims (mg.reshape C2)}}
   %0 = mg.reshape %x {dims = array<i64: 0, 0, -1>} : (tensor<?x3xf32>) -> tensor<?x?x3xf32>
   return
 }

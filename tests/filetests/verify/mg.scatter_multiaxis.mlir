@@ -19,7 +19,7 @@ func.func @f(%a0: tensor<5x3x4xf32>, %a1: tensor<1x2x1xi64>, %a2: tensor<5x2x4xf
 // -----
 
 func.func @f(%a0: tensor<5x3x4xf32>, %a1: tensor<1x2x1xi64>, %a2: tensor<5x2x4xf32>) {
-  // expected-error@+1 {{axis 1 stands twice in axes (mg.scatter_multiaxis C2)}}
+  // expected-error@+1 {{axis 1 occurs twice in axes (mg.scatter_multiaxis C2)}}
   %0 = "mg.scatter_multiaxis"(%a0, %a1, %a2) {axes = array<i64: 1, 1>} : (tensor<5x3x4xf32>, tensor<1x2x1xi64>, tensor<5x2x4xf32>) -> tensor<5x3x4xf32>
   return
 }

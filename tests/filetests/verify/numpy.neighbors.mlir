@@ -51,7 +51,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 // -----
 
 func.func @f(%arg0: tensor<2x3xf32>) {
-  // expected-error@+1 {{axis -4 stands twice (numpy.expand_dims C1)}}
+  // expected-error@+1 {{axis -4 occurs twice (numpy.expand_dims C1)}}
   %0 = "numpy.expand_dims"(%arg0) {axis = array<i64: 0, -4>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -83,7 +83,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 // -----
 
 func.func @f(%arg0: tensor<2x3xf32>) {
-  // expected-error@+1 {{axis 0 stands twice (numpy.transpose C1)}}
+  // expected-error@+1 {{axis 0 occurs twice (numpy.transpose C1)}}
   %0 = "numpy.transpose"(%arg0) {axes = array<i64: 0, 0>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -283,7 +283,7 @@ func.func @f(%arg0: tensor<2x3xf32>, %arg1: tensor<f64>) {
 // -----
 
 func.func @f(%arg0: tensor<2x3xf32>, %arg1: tensor<f32>, %arg2: tensor<f32>) {
-  // expected-error@+1 {{constant_values stands once at most (numpy.pad C4)}}
+  // expected-error@+1 {{constant_values occurs at most once (numpy.pad C4)}}
   %0 = "numpy.pad"(%arg0, %arg1, %arg2) {pad_width = [[0, 0], [0, 0]]} : (tensor<2x3xf32>, tensor<f32>, tensor<f32>) -> tensor<2x3xf32>
   return
 }
@@ -364,7 +364,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 // -----
 
 func.func @f(%arg0: tensor<2x3xf32>) {
-  // expected-error@+1 {{axis -2 stands twice (numpy.sum C1)}}
+  // expected-error@+1 {{axis -2 occurs twice (numpy.sum C1)}}
   %0 = "numpy.sum"(%arg0) {axis = array<i64: 0, -2>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -388,7 +388,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 // -----
 
 func.func @f(%arg0: tensor<2x3xf32>) {
-  // expected-error@+1 {{axis -2 stands twice (numpy.prod C1)}}
+  // expected-error@+1 {{axis -2 occurs twice (numpy.prod C1)}}
   %0 = "numpy.prod"(%arg0) {axis = array<i64: 0, -2>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -412,7 +412,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 // -----
 
 func.func @f(%arg0: tensor<2x3xf32>) {
-  // expected-error@+1 {{axis -2 stands twice (numpy.min C1)}}
+  // expected-error@+1 {{axis -2 occurs twice (numpy.min C1)}}
   %0 = "numpy.min"(%arg0) {axis = array<i64: 0, -2>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -436,7 +436,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 // -----
 
 func.func @f(%arg0: tensor<2x3xf32>) {
-  // expected-error@+1 {{axis -2 stands twice (numpy.max C1)}}
+  // expected-error@+1 {{axis -2 occurs twice (numpy.max C1)}}
   %0 = "numpy.max"(%arg0) {axis = array<i64: 0, -2>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -460,7 +460,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 // -----
 
 func.func @f(%arg0: tensor<2x3xf32>) {
-  // expected-error@+1 {{axis -2 stands twice (numpy.any C1)}}
+  // expected-error@+1 {{axis -2 occurs twice (numpy.any C1)}}
   %0 = "numpy.any"(%arg0) {axis = array<i64: 0, -2>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -484,7 +484,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 // -----
 
 func.func @f(%arg0: tensor<2x3xf32>) {
-  // expected-error@+1 {{axis -2 stands twice (numpy.all C1)}}
+  // expected-error@+1 {{axis -2 occurs twice (numpy.all C1)}}
   %0 = "numpy.all"(%arg0) {axis = array<i64: 0, -2>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }

@@ -19,7 +19,7 @@ func.func @f(%a0: tensor<3x4xf32>, %a1: tensor<2xi64>, %a2: tensor<2xi64>, %a3: 
 // -----
 
 func.func @f(%a0: tensor<3x4xf32>, %a1: tensor<2xi64>, %a2: tensor<2xf32>) {
-  // expected-error@+1 {{2 tensors of indices and the values must stand behind a, but there are 2 operands (numpy.setitem C2)}}
+  // expected-error@+1 {{2 tensors of indices and the values must follow a, but there are 2 operands (numpy.setitem C2)}}
   %r = "numpy.setitem"(%a0, %a1, %a2) {dims = array<i64: 0, 1>} : (tensor<3x4xf32>, tensor<2xi64>, tensor<2xf32>) -> tensor<3x4xf32>
   return
 }
@@ -83,7 +83,7 @@ func.func @f(%a0: tensor<3x4xf32>, %a1: tensor<2xi64>, %a2: tensor<2xi64>, %a3: 
 // -----
 
 func.func @f(%a0: tensor<3x4xf32>, %a1: tensor<2xi64>, %a2: tensor<2xf32>) {
-  // expected-error@+1 {{2 tensors of indices and the values must stand behind a, but there are 2 operands (numpy.ufunc_at C2)}}
+  // expected-error@+1 {{2 tensors of indices and the values must follow a, but there are 2 operands (numpy.ufunc_at C2)}}
   %r = "numpy.ufunc_at"(%a0, %a1, %a2) {dims = array<i64: 0, 1>, ufunc = "add"} : (tensor<3x4xf32>, tensor<2xi64>, tensor<2xf32>) -> tensor<3x4xf32>
   return
 }

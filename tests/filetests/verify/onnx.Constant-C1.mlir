@@ -1,9 +1,9 @@
-// onnx.Constant C1: exactly one of the attributes stands
+// onnx.Constant C1: exactly one of the attributes is given
 //
 // RUN: mg opt %s --verify-diagnostics
 
 func.func @none() {
-  // expected-error@+1 {{expected one attribute that says the value, but found: none stands (onnx.Constant C1)}}
+  // expected-error@+1 {{expected one attribute that says the value, but found: none is given (onnx.Constant C1)}}
   %0 = "onnx.Constant"() : () -> tensor<i64>
   return
 }

@@ -4,7 +4,7 @@
 // RUN: mg opt %s --verify-diagnostics --split-input-file
 
 func.func @f(%x: tensor<1x3x8x8xf32>, %g: tensor<1x4x4x3xf32>) {
-  // expected-error@+1 {{tensor<1x4x4x3xf32> has no coordinate for each dimension behind the second of tensor<1x3x8x8xf32> (onnx.GridSample C1)}}
+  // expected-error@+1 {{tensor<1x4x4x3xf32> has no coordinate for each dimension after the second of tensor<1x3x8x8xf32> (onnx.GridSample C1)}}
   %0 = "onnx.GridSample"(%x, %g) : (tensor<1x3x8x8xf32>, tensor<1x4x4x3xf32>) -> tensor<*xf32>
   return
 }
@@ -12,7 +12,7 @@ func.func @f(%x: tensor<1x3x8x8xf32>, %g: tensor<1x4x4x3xf32>) {
 // -----
 
 func.func @f(%x: tensor<1x3x8x8x8xf32>, %g: tensor<1x4x4x?xf32>) {
-  // expected-error@+1 {{tensor<1x4x4x?xf32> has no coordinate for each dimension behind the second of tensor<1x3x8x8x8xf32> (onnx.GridSample C1)}}
+  // expected-error@+1 {{tensor<1x4x4x?xf32> has no coordinate for each dimension after the second of tensor<1x3x8x8x8xf32> (onnx.GridSample C1)}}
   %0 = "onnx.GridSample"(%x, %g) : (tensor<1x3x8x8x8xf32>, tensor<1x4x4x?xf32>) -> tensor<*xf32>
   return
 }
@@ -20,7 +20,7 @@ func.func @f(%x: tensor<1x3x8x8x8xf32>, %g: tensor<1x4x4x?xf32>) {
 // -----
 
 func.func @f(%x: tensor<2x3x?x8xf32>, %g: tensor<1x?x4x2xf32>) {
-  // expected-error@+1 {{tensor<2x3x?x8xf32> has 2 images, and tensor<1x?x4x2xf32> has places for 1 (onnx.GridSample C2)}}
+  // expected-error@+1 {{tensor<2x3x?x8xf32> has 2 images, and tensor<1x?x4x2xf32> has positions for 1 (onnx.GridSample C2)}}
   %0 = "onnx.GridSample"(%x, %g) : (tensor<2x3x?x8xf32>, tensor<1x?x4x2xf32>) -> tensor<*xf32>
   return
 }
@@ -28,7 +28,7 @@ func.func @f(%x: tensor<2x3x?x8xf32>, %g: tensor<1x?x4x2xf32>) {
 // -----
 
 func.func @f(%x: tensor<1x3x8x8xf32>, %g: tensor<1x4x4x3xf32>) {
-  // expected-error@+1 {{tensor<1x4x4x3xf32> has no coordinate for each dimension behind the second of tensor<1x3x8x8xf32> (onnx.GridSampleV16 C1)}}
+  // expected-error@+1 {{tensor<1x4x4x3xf32> has no coordinate for each dimension after the second of tensor<1x3x8x8xf32> (onnx.GridSampleV16 C1)}}
   %0 = "onnx.GridSampleV16"(%x, %g) : (tensor<1x3x8x8xf32>, tensor<1x4x4x3xf32>) -> tensor<*xf32>
   return
 }
@@ -36,7 +36,7 @@ func.func @f(%x: tensor<1x3x8x8xf32>, %g: tensor<1x4x4x3xf32>) {
 // -----
 
 func.func @f(%x: tensor<2x3x?x8xf32>, %g: tensor<1x?x4x2xf32>) {
-  // expected-error@+1 {{tensor<2x3x?x8xf32> has 2 images, and tensor<1x?x4x2xf32> has places for 1 (onnx.GridSampleV16 C2)}}
+  // expected-error@+1 {{tensor<2x3x?x8xf32> has 2 images, and tensor<1x?x4x2xf32> has positions for 1 (onnx.GridSampleV16 C2)}}
   %0 = "onnx.GridSampleV16"(%x, %g) : (tensor<2x3x?x8xf32>, tensor<1x?x4x2xf32>) -> tensor<*xf32>
   return
 }

@@ -68,7 +68,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "openvino.Constant"() {value = dense<[0]> : tensor<1xi64>} : () -> tensor<1xi64>
   %c2 = "openvino.Constant"() {value = dense<[0]> : tensor<1xi64>} : () -> tensor<1xi64>
-  // expected-error@+1 {{axes stands once at most (openvino.Squeeze C1)}}
+  // expected-error@+1 {{axes occurs at most once (openvino.Squeeze C1)}}
   %0 = "openvino.Squeeze"(%arg0, %c1, %c2) : (tensor<2x3xf32>, tensor<1xi64>, tensor<1xi64>) -> tensor<2x3xf32>
   return
 }
@@ -104,7 +104,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "openvino.Constant"() {value = dense<[0, -4]> : tensor<2xi64>} : () -> tensor<2xi64>
-  // expected-error@+1 {{axis -4 stands twice (openvino.Unsqueeze C2)}}
+  // expected-error@+1 {{axis -4 occurs twice (openvino.Unsqueeze C2)}}
   %0 = "openvino.Unsqueeze"(%arg0, %c1) : (tensor<2x3xf32>, tensor<2xi64>) -> tensor<2x3xf32>
   return
 }
@@ -140,7 +140,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "openvino.Constant"() {value = dense<[1, 1]> : tensor<2xi64>} : () -> tensor<2xi64>
-  // expected-error@+1 {{axis 1 stands twice (openvino.Transpose C2)}}
+  // expected-error@+1 {{axis 1 occurs twice (openvino.Transpose C2)}}
   %0 = "openvino.Transpose"(%arg0, %c1) : (tensor<2x3xf32>, tensor<2xi64>) -> tensor<2x3xf32>
   return
 }
@@ -205,7 +205,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "openvino.Constant"() {value = dense<[2, 3]> : tensor<2xi64>} : () -> tensor<2xi64>
   %c2 = "openvino.Constant"() {value = dense<[0, 1]> : tensor<2xi64>} : () -> tensor<2xi64>
-  // expected-error@+1 {{axes_mapping must not stand with mode numpy (openvino.Broadcast C5)}}
+  // expected-error@+1 {{axes_mapping must not be given with mode numpy (openvino.Broadcast C5)}}
   %0 = "openvino.Broadcast"(%arg0, %c1, %c2) : (tensor<2x3xf32>, tensor<2xi64>, tensor<2xi64>) -> tensor<2x3xf32>
   return
 }
@@ -214,7 +214,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "openvino.Constant"() {value = dense<[2, 3]> : tensor<2xi64>} : () -> tensor<2xi64>
-  // expected-error@+1 {{axes_mapping must stand with mode explicit (openvino.Broadcast C5)}}
+  // expected-error@+1 {{axes_mapping must be given with mode explicit (openvino.Broadcast C5)}}
   %0 = "openvino.Broadcast"(%arg0, %c1) {mode = "explicit"} : (tensor<2x3xf32>, tensor<2xi64>) -> tensor<2x3xf32>
   return
 }
@@ -327,7 +327,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "openvino.Constant"() {value = dense<[0, 0]> : tensor<2xi64>} : () -> tensor<2xi64>
-  // expected-error@+1 {{axis 0 stands twice (openvino.Reverse C3)}}
+  // expected-error@+1 {{axis 0 occurs twice (openvino.Reverse C3)}}
   %0 = "openvino.Reverse"(%arg0, %c1) {mode = "index"} : (tensor<2x3xf32>, tensor<2xi64>) -> tensor<2x3xf32>
   return
 }
@@ -400,7 +400,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
   %c2 = "openvino.Constant"() {value = dense<[1, 1]> : tensor<2xi64>} : () -> tensor<2xi64>
   %c3 = "openvino.Constant"() {value = dense<[1, 1]> : tensor<2xi64>} : () -> tensor<2xi64>
   %c4 = "openvino.Constant"() {value = dense<[0, -2]> : tensor<2xi64>} : () -> tensor<2xi64>
-  // expected-error@+1 {{axis -2 stands twice (openvino.Slice C3)}}
+  // expected-error@+1 {{axis -2 occurs twice (openvino.Slice C3)}}
   %0 = "openvino.Slice"(%arg0, %c1, %c2, %c3, %c4) : (tensor<2x3xf32>, tensor<2xi64>, tensor<2xi64>, tensor<2xi64>, tensor<2xi64>) -> tensor<2x3xf32>
   return
 }
@@ -413,7 +413,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
   %c3 = "openvino.Constant"() {value = dense<[1]> : tensor<1xi64>} : () -> tensor<1xi64>
   %c4 = "openvino.Constant"() {value = dense<[0]> : tensor<1xi64>} : () -> tensor<1xi64>
   %c5 = "openvino.Constant"() {value = dense<[0]> : tensor<1xi64>} : () -> tensor<1xi64>
-  // expected-error@+1 {{axes stands once at most (openvino.Slice C3)}}
+  // expected-error@+1 {{axes occurs at most once (openvino.Slice C3)}}
   %0 = "openvino.Slice"(%arg0, %c1, %c2, %c3, %c4, %c5) : (tensor<2x3xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<2x3xf32>
   return
 }

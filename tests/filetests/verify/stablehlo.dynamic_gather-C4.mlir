@@ -4,7 +4,7 @@
 
 func.func @f(%o: tensor<3x4xf32>, %s: tensor<2x1xi32>) {
   %z = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
-  // expected-error@+1 {{1 stands twice in offset_dims (stablehlo.dynamic_gather C4)}}
+  // expected-error@+1 {{1 occurs twice in offset_dims (stablehlo.dynamic_gather C4)}}
   %0 = "stablehlo.dynamic_gather"(%o, %s, %z) <{dimension_numbers = #stablehlo.gather<offset_dims = [1, 1], start_index_map = [0], index_vector_dim = 1>}> : (tensor<3x4xf32>, tensor<2x1xi32>, tensor<2xi64>) -> tensor<2x1x4xf32>
   return
 }

@@ -4,7 +4,7 @@
 
 func.func @f(%o: tensor<3x4xf32>, %s: tensor<2x1xi32>) {
   %z = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
-  // expected-error@+1 {{0 stands twice in collapsed_slice_dims and operand_batching_dims (stablehlo.dynamic_gather C6)}}
+  // expected-error@+1 {{0 occurs twice in collapsed_slice_dims and operand_batching_dims (stablehlo.dynamic_gather C6)}}
   %0 = "stablehlo.dynamic_gather"(%o, %s, %z) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0, 0], start_index_map = [0], index_vector_dim = 1>}> : (tensor<3x4xf32>, tensor<2x1xi32>, tensor<2xi64>) -> tensor<2xf32>
   return
 }
@@ -13,7 +13,7 @@ func.func @f(%o: tensor<3x4xf32>, %s: tensor<2x1xi32>) {
 
 func.func @f(%o: tensor<3x4xf32>, %s: tensor<3x1xi32>) {
   %z = stablehlo.constant dense<[1, 1]> : tensor<2xi64>
-  // expected-error@+1 {{0 stands twice in collapsed_slice_dims and operand_batching_dims (stablehlo.dynamic_gather C6)}}
+  // expected-error@+1 {{0 occurs twice in collapsed_slice_dims and operand_batching_dims (stablehlo.dynamic_gather C6)}}
   %0 = "stablehlo.dynamic_gather"(%o, %s, %z) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], operand_batching_dims = [0], start_indices_batching_dims = [0], start_index_map = [1], index_vector_dim = 1>}> : (tensor<3x4xf32>, tensor<3x1xi32>, tensor<2xi64>) -> tensor<3xf32>
   return
 }

@@ -3,7 +3,7 @@
 // RUN: mg opt %s --verify-diagnostics --split-input-file
 
 func.func @f(%o: tensor<3x4xf32>, %s: tensor<2x1xi32>) {
-  // expected-error@+1 {{1 stands twice in offset_dims (stablehlo.gather C4)}}
+  // expected-error@+1 {{1 occurs twice in offset_dims (stablehlo.gather C4)}}
   %0 = "stablehlo.gather"(%o, %s) <{dimension_numbers = #stablehlo.gather<offset_dims = [1, 1], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 4>}> : (tensor<3x4xf32>, tensor<2x1xi32>) -> tensor<2x1x4xf32>
   return
 }

@@ -133,7 +133,7 @@ func.func @f(%a0: tensor<5x4xf32>, %a1: tensor<6x1xi32>, %a2: tensor<6x4xf32>) {
 // -----
 
 func.func @f(%a0: tensor<5x4xf32>, %a1: tensor<6x1xi32>, %a2: tensor<6x4xf32>) {
-  // expected-error@+1 {{0 stands twice in inserted_window_dims and input_batching_dims (stablehlo.scatter C9)}}
+  // expected-error@+1 {{0 occurs twice in inserted_window_dims and input_batching_dims (stablehlo.scatter C9)}}
   %0 = "stablehlo.scatter"(%a0, %a1, %a2) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [], inserted_window_dims = [0, 0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
   ^bb0(%x: tensor<f32>, %y: tensor<f32>):
     %z = stablehlo.add %x, %y : tensor<f32>
@@ -193,7 +193,7 @@ func.func @f(%a0: tensor<5x4xf32>, %a1: tensor<6x1xi32>, %a2: tensor<6x4xf32>) {
 // -----
 
 func.func @f(%a0: tensor<5x5xf32>, %a1: tensor<5x0xi32>, %a2: tensor<5xf32>) {
-  // expected-error@+1 {{0 stands twice in scatter_indices_batching_dims (stablehlo.scatter C14)}}
+  // expected-error@+1 {{0 occurs twice in scatter_indices_batching_dims (stablehlo.scatter C14)}}
   %0 = "stablehlo.scatter"(%a0, %a1, %a2) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [], inserted_window_dims = [], scatter_dims_to_operand_dims = [], index_vector_dim = 1, input_batching_dims = [0, 1], scatter_indices_batching_dims = [0, 0]>}> ({
   ^bb0(%x: tensor<f32>, %y: tensor<f32>):
     %z = stablehlo.add %x, %y : tensor<f32>
@@ -217,7 +217,7 @@ func.func @f(%a0: tensor<5x4xf32>, %a1: tensor<6x1xi32>, %a2: tensor<6x4xf32>) {
 // -----
 
 func.func @f(%a0: tensor<5x4xf32>, %a1: tensor<6x1xi32>, %a2: tensor<6x4xf32>) {
-  // expected-error@+1 {{index_vector_dim stands in scatter_indices_batching_dims (stablehlo.scatter C16)}}
+  // expected-error@+1 {{index_vector_dim is in scatter_indices_batching_dims (stablehlo.scatter C16)}}
   %0 = "stablehlo.scatter"(%a0, %a1, %a2) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1, scatter_indices_batching_dims = [1]>}> ({
   ^bb0(%x: tensor<f32>, %y: tensor<f32>):
     %z = stablehlo.add %x, %y : tensor<f32>
@@ -265,7 +265,7 @@ func.func @f(%a0: tensor<5x4xf32>, %a1: tensor<6x2xi32>, %a2: tensor<6x4xf32>) {
 // -----
 
 func.func @f(%a0: tensor<5x4xf32>, %a1: tensor<6x2xi32>, %a2: tensor<6x4xf32>) {
-  // expected-error@+1 {{0 stands twice in scatter_dims_to_operand_dims and input_batching_dims (stablehlo.scatter C20)}}
+  // expected-error@+1 {{0 occurs twice in scatter_dims_to_operand_dims and input_batching_dims (stablehlo.scatter C20)}}
   %0 = "stablehlo.scatter"(%a0, %a1, %a2) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0, 0], index_vector_dim = 1>}> ({
   ^bb0(%x: tensor<f32>, %y: tensor<f32>):
     %z = stablehlo.add %x, %y : tensor<f32>

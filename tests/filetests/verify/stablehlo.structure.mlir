@@ -91,7 +91,7 @@ func.func @f(%x: tensor<1x3xf32>, %s: tensor<2xi32>) {
 // -----
 
 func.func @f(%x: tensor<1x3xf32>) {
-  // expected-error@+1 {{dimension 1 stands twice (stablehlo.broadcast_in_dim C4)}}
+  // expected-error@+1 {{dimension 1 occurs twice (stablehlo.broadcast_in_dim C4)}}
   %0 = stablehlo.broadcast_in_dim %x, dims = [1, 1] : (tensor<1x3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -99,7 +99,7 @@ func.func @f(%x: tensor<1x3xf32>) {
 // -----
 
 func.func @f(%x: tensor<1x3xf32>, %s: tensor<2xi32>) {
-  // expected-error@+1 {{dimension 1 stands twice (stablehlo.dynamic_broadcast_in_dim C4)}}
+  // expected-error@+1 {{dimension 1 occurs twice (stablehlo.dynamic_broadcast_in_dim C4)}}
   %0 = stablehlo.dynamic_broadcast_in_dim %x, %s, dims = [1, 1] : (tensor<1x3xf32>, tensor<2xi32>) -> tensor<2x3xf32>
   return
 }
@@ -131,7 +131,7 @@ func.func @f(%x: tensor<1x3xf32>, %s: tensor<3xi32>) {
 // -----
 
 func.func @f(%x: tensor<1x3xf32>, %s: tensor<2xi32>) {
-  // expected-error@+1 {{dimension 0 stands twice (stablehlo.dynamic_broadcast_in_dim C8)}}
+  // expected-error@+1 {{dimension 0 occurs twice (stablehlo.dynamic_broadcast_in_dim C8)}}
   %0 = stablehlo.dynamic_broadcast_in_dim %x, %s, dims = [0, 1] {known_expanding_dimensions = array<i64: 0>, known_nonexpanding_dimensions = array<i64: 0>} : (tensor<1x3xf32>, tensor<2xi32>) -> tensor<2x3xf32>
   return
 }
@@ -171,7 +171,7 @@ func.func @f(%x: tensor<3xf32>) {
 // -----
 
 func.func @f(%x: tensor<3x4xf32>) {
-  // expected-error@+1 {{dimension 1 stands twice (stablehlo.transpose C2)}}
+  // expected-error@+1 {{dimension 1 occurs twice (stablehlo.transpose C2)}}
   %0 = stablehlo.transpose %x, dims = [1, 1] : (tensor<3x4xf32>) -> tensor<4x4xf32>
   return
 }
@@ -467,7 +467,7 @@ func.func @f(%x: tensor<3x4xf32>) {
 // -----
 
 func.func @f(%x: tensor<3x4xf32>) {
-  // expected-error@+1 {{dimension 0 stands twice (stablehlo.reverse C2)}}
+  // expected-error@+1 {{dimension 0 occurs twice (stablehlo.reverse C2)}}
   %0 = stablehlo.reverse %x, dims = [0, 0] : tensor<3x4xf32>
   return
 }
@@ -568,7 +568,7 @@ func.func @f(%x: tensor<3x4xf32>, %i: tensor<f32>) {
 // -----
 
 func.func @f(%x: tensor<3x4xf32>, %i: tensor<f32>) {
-  // expected-error@+1 {{dimension 0 stands twice (stablehlo.reduce C5)}}
+  // expected-error@+1 {{dimension 0 occurs twice (stablehlo.reduce C5)}}
   %0 = stablehlo.reduce(%x init: %i) applies stablehlo.add across dimensions = [0, 0] : (tensor<3x4xf32>, tensor<f32>) -> tensor<4xf32>
   return
 }

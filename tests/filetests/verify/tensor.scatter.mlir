@@ -59,7 +59,7 @@ func.func @f(%a0: tensor<6x3xf32>, %a1: tensor<5x4xf32>, %a2: tensor<6x1xi32>) {
 // -----
 
 func.func @f(%a0: tensor<6x4xf32>, %a1: tensor<5x4xf32>, %a2: tensor<6x1xi32>) {
-  // expected-error@+1 {{`unique` must stand: no order of writes is defined (tensor.scatter C6)}}
+  // expected-error@+1 {{`unique` must be given: no order of writes is defined (tensor.scatter C6)}}
   %0 = "tensor.scatter"(%a0, %a1, %a2) <{scatter_dims = array<i64: 0>}> : (tensor<6x4xf32>, tensor<5x4xf32>, tensor<6x1xi32>) -> tensor<5x4xf32>
   return
 }

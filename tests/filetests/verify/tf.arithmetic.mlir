@@ -13,7 +13,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "tf.Const"() {value = dense<[1, -1]> : tensor<2xi32>} : () -> tensor<2xi32>
-  // expected-error@+1 {{axis -1 stands twice (tf.Sum C2)}}
+  // expected-error@+1 {{axis -1 occurs twice (tf.Sum C2)}}
   %0 = "tf.Sum"(%arg0, %c1) : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<2xf32>
   return
 }
@@ -40,7 +40,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "tf.Const"() {value = dense<[1, -1]> : tensor<2xi32>} : () -> tensor<2xi32>
-  // expected-error@+1 {{axis -1 stands twice (tf.Prod C2)}}
+  // expected-error@+1 {{axis -1 occurs twice (tf.Prod C2)}}
   %0 = "tf.Prod"(%arg0, %c1) : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<2xf32>
   return
 }
@@ -67,7 +67,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "tf.Const"() {value = dense<[1, -1]> : tensor<2xi32>} : () -> tensor<2xi32>
-  // expected-error@+1 {{axis -1 stands twice (tf.Max C2)}}
+  // expected-error@+1 {{axis -1 occurs twice (tf.Max C2)}}
   %0 = "tf.Max"(%arg0, %c1) : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<2xf32>
   return
 }
@@ -94,7 +94,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "tf.Const"() {value = dense<[1, -1]> : tensor<2xi32>} : () -> tensor<2xi32>
-  // expected-error@+1 {{axis -1 stands twice (tf.Min C2)}}
+  // expected-error@+1 {{axis -1 occurs twice (tf.Min C2)}}
   %0 = "tf.Min"(%arg0, %c1) : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<2xf32>
   return
 }
@@ -121,7 +121,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "tf.Const"() {value = dense<[1, -1]> : tensor<2xi32>} : () -> tensor<2xi32>
-  // expected-error@+1 {{axis -1 stands twice (tf.Mean C2)}}
+  // expected-error@+1 {{axis -1 occurs twice (tf.Mean C2)}}
   %0 = "tf.Mean"(%arg0, %c1) : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<2xf32>
   return
 }
@@ -148,7 +148,7 @@ func.func @f(%arg0: tensor<2x3xi1>) {
 
 func.func @f(%arg0: tensor<2x3xi1>) {
   %c1 = "tf.Const"() {value = dense<[1, -1]> : tensor<2xi32>} : () -> tensor<2xi32>
-  // expected-error@+1 {{axis -1 stands twice (tf.All C2)}}
+  // expected-error@+1 {{axis -1 occurs twice (tf.All C2)}}
   %0 = "tf.All"(%arg0, %c1) : (tensor<2x3xi1>, tensor<2xi32>) -> tensor<2xi1>
   return
 }
@@ -175,7 +175,7 @@ func.func @f(%arg0: tensor<2x3xi1>) {
 
 func.func @f(%arg0: tensor<2x3xi1>) {
   %c1 = "tf.Const"() {value = dense<[1, -1]> : tensor<2xi32>} : () -> tensor<2xi32>
-  // expected-error@+1 {{axis -1 stands twice (tf.Any C2)}}
+  // expected-error@+1 {{axis -1 occurs twice (tf.Any C2)}}
   %0 = "tf.Any"(%arg0, %c1) : (tensor<2x3xi1>, tensor<2xi32>) -> tensor<2xi1>
   return
 }

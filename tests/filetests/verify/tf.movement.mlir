@@ -92,7 +92,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "tf.Const"() {value = dense<[0, -2]> : tensor<2xi32>} : () -> tensor<2xi32>
-  // expected-error@+1 {{axis -2 stands twice (tf.Transpose C2)}}
+  // expected-error@+1 {{axis -2 occurs twice (tf.Transpose C2)}}
   %0 = "tf.Transpose"(%arg0, %c1) : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<2x3xf32>
   return
 }
@@ -119,7 +119,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "tf.Const"() {value = dense<[1, -1]> : tensor<2xi32>} : () -> tensor<2xi32>
-  // expected-error@+1 {{axis -1 stands twice (tf.ReverseV2 C2)}}
+  // expected-error@+1 {{axis -1 occurs twice (tf.ReverseV2 C2)}}
   %0 = "tf.ReverseV2"(%arg0, %c1) : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<2x3xf32>
   return
 }

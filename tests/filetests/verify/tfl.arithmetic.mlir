@@ -13,7 +13,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "tfl.pseudo_const"() {value = dense<[1, -1]> : tensor<2xi32>} : () -> tensor<2xi32>
-  // expected-error@+1 {{axis -1 stands twice (tfl.sum C2)}}
+  // expected-error@+1 {{axis -1 occurs twice (tfl.sum C2)}}
   %0 = "tfl.sum"(%arg0, %c1) : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<2xf32>
   return
 }
@@ -40,7 +40,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "tfl.pseudo_const"() {value = dense<[1, -1]> : tensor<2xi32>} : () -> tensor<2xi32>
-  // expected-error@+1 {{axis -1 stands twice (tfl.reduce_prod C2)}}
+  // expected-error@+1 {{axis -1 occurs twice (tfl.reduce_prod C2)}}
   %0 = "tfl.reduce_prod"(%arg0, %c1) : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<2xf32>
   return
 }
@@ -67,7 +67,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "tfl.pseudo_const"() {value = dense<[1, -1]> : tensor<2xi32>} : () -> tensor<2xi32>
-  // expected-error@+1 {{axis -1 stands twice (tfl.reduce_max C2)}}
+  // expected-error@+1 {{axis -1 occurs twice (tfl.reduce_max C2)}}
   %0 = "tfl.reduce_max"(%arg0, %c1) : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<2xf32>
   return
 }
@@ -94,7 +94,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "tfl.pseudo_const"() {value = dense<[1, -1]> : tensor<2xi32>} : () -> tensor<2xi32>
-  // expected-error@+1 {{axis -1 stands twice (tfl.reduce_min C2)}}
+  // expected-error@+1 {{axis -1 occurs twice (tfl.reduce_min C2)}}
   %0 = "tfl.reduce_min"(%arg0, %c1) : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<2xf32>
   return
 }
@@ -121,7 +121,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 
 func.func @f(%arg0: tensor<2x3xf32>) {
   %c1 = "tfl.pseudo_const"() {value = dense<[1, -1]> : tensor<2xi32>} : () -> tensor<2xi32>
-  // expected-error@+1 {{axis -1 stands twice (tfl.mean C2)}}
+  // expected-error@+1 {{axis -1 occurs twice (tfl.mean C2)}}
   %0 = "tfl.mean"(%arg0, %c1) : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<2xf32>
   return
 }
@@ -148,7 +148,7 @@ func.func @f(%arg0: tensor<2x3xi1>) {
 
 func.func @f(%arg0: tensor<2x3xi1>) {
   %c1 = "tfl.pseudo_const"() {value = dense<[1, -1]> : tensor<2xi32>} : () -> tensor<2xi32>
-  // expected-error@+1 {{axis -1 stands twice (tfl.reduce_all C2)}}
+  // expected-error@+1 {{axis -1 occurs twice (tfl.reduce_all C2)}}
   %0 = "tfl.reduce_all"(%arg0, %c1) : (tensor<2x3xi1>, tensor<2xi32>) -> tensor<2xi1>
   return
 }
@@ -175,7 +175,7 @@ func.func @f(%arg0: tensor<2x3xi1>) {
 
 func.func @f(%arg0: tensor<2x3xi1>) {
   %c1 = "tfl.pseudo_const"() {value = dense<[1, -1]> : tensor<2xi32>} : () -> tensor<2xi32>
-  // expected-error@+1 {{axis -1 stands twice (tfl.reduce_any C2)}}
+  // expected-error@+1 {{axis -1 occurs twice (tfl.reduce_any C2)}}
   %0 = "tfl.reduce_any"(%arg0, %c1) : (tensor<2x3xi1>, tensor<2xi32>) -> tensor<2xi1>
   return
 }

@@ -6,7 +6,7 @@
 func.func @f(%x: !torch.vtensor<[1,3,8,8],f32>, %g: !torch.vtensor<[1,4,4,3],f32>) {
   %c0 = torch.constant.int 0
   %no = torch.constant.bool false
-  // expected-error@+1 {{tensor<1x4x4x3xf32> has no coordinate for each dimension behind the second of tensor<1x3x8x8xf32> (torch.aten.grid_sampler C1)}}
+  // expected-error@+1 {{tensor<1x4x4x3xf32> has no coordinate for each dimension after the second of tensor<1x3x8x8xf32> (torch.aten.grid_sampler C1)}}
   %0 = torch.aten.grid_sampler %x, %g, %c0, %c0, %no : !torch.vtensor<[1,3,8,8],f32>, !torch.vtensor<[1,4,4,3],f32>, !torch.int, !torch.int, !torch.bool -> !torch.vtensor<[1,3,4,4],f32>
   return
 }
@@ -16,7 +16,7 @@ func.func @f(%x: !torch.vtensor<[1,3,8,8],f32>, %g: !torch.vtensor<[1,4,4,3],f32
 func.func @f(%x: !torch.vtensor<[2,3,?,8],f32>, %g: !torch.vtensor<[1,?,4,2],f32>) {
   %c0 = torch.constant.int 0
   %no = torch.constant.bool false
-  // expected-error@+1 {{tensor<2x3x?x8xf32> has 2 images, and tensor<1x?x4x2xf32> has places for 1 (torch.aten.grid_sampler C2)}}
+  // expected-error@+1 {{tensor<2x3x?x8xf32> has 2 images, and tensor<1x?x4x2xf32> has positions for 1 (torch.aten.grid_sampler C2)}}
   %0 = torch.aten.grid_sampler %x, %g, %c0, %c0, %no : !torch.vtensor<[2,3,?,8],f32>, !torch.vtensor<[1,?,4,2],f32>, !torch.int, !torch.int, !torch.bool -> !torch.vtensor<[1,3,4,4],f32>
   return
 }
@@ -26,7 +26,7 @@ func.func @f(%x: !torch.vtensor<[2,3,?,8],f32>, %g: !torch.vtensor<[1,?,4,2],f32
 func.func @f(%x: !torch.vtensor<[1,3,8,8],f32>, %g: !torch.vtensor<[1,4,4,3],f32>) {
   %c0 = torch.constant.int 0
   %no = torch.constant.bool false
-  // expected-error@+1 {{tensor<1x4x4x3xf32> has no coordinate for each dimension behind the second of tensor<1x3x8x8xf32> (torch.aten.grid_sampler_2d C1)}}
+  // expected-error@+1 {{tensor<1x4x4x3xf32> has no coordinate for each dimension after the second of tensor<1x3x8x8xf32> (torch.aten.grid_sampler_2d C1)}}
   %0 = torch.aten.grid_sampler_2d %x, %g, %c0, %c0, %no : !torch.vtensor<[1,3,8,8],f32>, !torch.vtensor<[1,4,4,3],f32>, !torch.int, !torch.int, !torch.bool -> !torch.vtensor<[1,3,4,4],f32>
   return
 }
@@ -36,7 +36,7 @@ func.func @f(%x: !torch.vtensor<[1,3,8,8],f32>, %g: !torch.vtensor<[1,4,4,3],f32
 func.func @f(%x: !torch.vtensor<[2,3,?,8],f32>, %g: !torch.vtensor<[1,?,4,2],f32>) {
   %c0 = torch.constant.int 0
   %no = torch.constant.bool false
-  // expected-error@+1 {{tensor<2x3x?x8xf32> has 2 images, and tensor<1x?x4x2xf32> has places for 1 (torch.aten.grid_sampler_2d C2)}}
+  // expected-error@+1 {{tensor<2x3x?x8xf32> has 2 images, and tensor<1x?x4x2xf32> has positions for 1 (torch.aten.grid_sampler_2d C2)}}
   %0 = torch.aten.grid_sampler_2d %x, %g, %c0, %c0, %no : !torch.vtensor<[2,3,?,8],f32>, !torch.vtensor<[1,?,4,2],f32>, !torch.int, !torch.int, !torch.bool -> !torch.vtensor<[1,3,4,4],f32>
   return
 }

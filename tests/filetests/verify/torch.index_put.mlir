@@ -5,7 +5,7 @@
 func.func @f(%self: !torch.vtensor<[3,4],f32>, %v: !torch.vtensor<[2],f32>) {
   %acc = torch.constant.bool false
   %l = "torch.prim.ListConstruct"() : () -> !torch.list<optional<vtensor>>
-  // expected-error@+1 {{indices must be a list with a tensor in it, with values and a bool behind it (torch.aten.index_put C1)}}
+  // expected-error@+1 {{indices must be a list with a tensor in it, with values and a bool after it (torch.aten.index_put C1)}}
   %r = "torch.aten.index_put"(%self, %l, %v, %acc) : (!torch.vtensor<[3,4],f32>, !torch.list<optional<vtensor>>, !torch.vtensor<[2],f32>, !torch.bool) -> !torch.vtensor<[3,4],f32>
   return
 }
@@ -94,7 +94,7 @@ func.func @f(%self: !torch.vtensor<[0,4],f32>, %i0: !torch.vtensor<[2],si64>, %v
 func.func @f(%self: !torch.vtensor<[3,4],f32>, %v: !torch.vtensor<[2],f32>) {
   %acc = torch.constant.bool false
   %l = "torch.prim.ListConstruct"() : () -> !torch.list<vtensor>
-  // expected-error@+1 {{indices must be a list with a tensor in it, with values and a bool behind it (torch.aten.index_put.hacked_twin C1)}}
+  // expected-error@+1 {{indices must be a list with a tensor in it, with values and a bool after it (torch.aten.index_put.hacked_twin C1)}}
   %r = "torch.aten.index_put.hacked_twin"(%self, %l, %v, %acc) : (!torch.vtensor<[3,4],f32>, !torch.list<vtensor>, !torch.vtensor<[2],f32>, !torch.bool) -> !torch.vtensor<[3,4],f32>
   return
 }

@@ -14,7 +14,7 @@ func.func @f(%a: !torch.vtensor<[2,3],f32>) {
 
 func.func @f(%list: !torch.list<vtensor>) {
   %dim = torch.constant.int 0
-  // expected-error@+1 {{tensors must be a list of one tensor or more, but !torch.list<vtensor> is none that stands here (torch.aten.cat C1)}}
+  // expected-error@+1 {{tensors must be a list of one tensor or more, but !torch.list<vtensor> is no type that is allowed here (torch.aten.cat C1)}}
   %0 = torch.aten.cat %list, %dim : !torch.list<vtensor>, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }
@@ -63,7 +63,7 @@ func.func @f(%a: !torch.vtensor<[2,3],f32>) {
 
 func.func @f(%list: !torch.list<vtensor>) {
   %dim = torch.constant.int 0
-  // expected-error@+1 {{tensors must be a list of one tensor or more, but !torch.list<vtensor> is none that stands here (torch.aten.stack C1)}}
+  // expected-error@+1 {{tensors must be a list of one tensor or more, but !torch.list<vtensor> is no type that is allowed here (torch.aten.stack C1)}}
   %0 = torch.aten.stack %list, %dim : !torch.list<vtensor>, !torch.int -> !torch.vtensor<[2,3],f32>
   return
 }
@@ -131,7 +131,7 @@ func.func @f(%self: !torch.vtensor<[2,3],f32>) {
 // -----
 
 func.func @f(%self: !torch.vtensor<[2,3],f32>, %list: !torch.list<optional<vtensor>>) {
-  // expected-error@+1 {{indices must be a list of tensors that stands here, but is !torch.list<optional<vtensor>> (torch.aten.index.Tensor C1)}}
+  // expected-error@+1 {{indices must be a constant list of tensors, but is !torch.list<optional<vtensor>> (torch.aten.index.Tensor C1)}}
   %0 = torch.aten.index.Tensor %self, %list : !torch.vtensor<[2,3],f32>, !torch.list<optional<vtensor>> -> !torch.vtensor<[2,3],f32>
   return
 }

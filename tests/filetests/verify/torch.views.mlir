@@ -119,7 +119,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
 func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
   %c1 = "torch.constant.int"() {value = 1 : i64} : () -> !torch.int
   %c2 = "torch.constant.int"() {value = 0 : i64} : () -> !torch.int
-  // expected-error@+1 {{start_dim 1 comes behind end_dim 0 (torch.aten.flatten.using_ints C2)}}
+  // expected-error@+1 {{start_dim 1 comes after end_dim 0 (torch.aten.flatten.using_ints C2)}}
   %0 = "torch.aten.flatten.using_ints"(%arg0, %c1, %c2) : (!torch.vtensor<[2,3],f32>, !torch.int, !torch.int) -> !torch.vtensor<[2,3],f32>
   return
 }
@@ -177,7 +177,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
   %c1_0 = "torch.constant.int"() {value = 0 : i64} : () -> !torch.int
   %c1_1 = "torch.constant.int"() {value = 0 : i64} : () -> !torch.int
   %c1 = "torch.prim.ListConstruct"(%c1_0, %c1_1) : (!torch.int, !torch.int) -> !torch.list<int>
-  // expected-error@+1 {{axis 0 stands twice (torch.aten.permute C2)}}
+  // expected-error@+1 {{axis 0 occurs twice (torch.aten.permute C2)}}
   %0 = "torch.aten.permute"(%arg0, %c1) : (!torch.vtensor<[2,3],f32>, !torch.list<int>) -> !torch.vtensor<[2,3],f32>
   return
 }
@@ -402,7 +402,7 @@ func.func @f(%arg0: !torch.vtensor<[2,3],f32>) {
   %c1_0 = "torch.constant.int"() {value = 0 : i64} : () -> !torch.int
   %c1_1 = "torch.constant.int"() {value = -2 : i64} : () -> !torch.int
   %c1 = "torch.prim.ListConstruct"(%c1_0, %c1_1) : (!torch.int, !torch.int) -> !torch.list<int>
-  // expected-error@+1 {{axis -2 stands twice (torch.aten.flip C2)}}
+  // expected-error@+1 {{axis -2 occurs twice (torch.aten.flip C2)}}
   %0 = "torch.aten.flip"(%arg0, %c1) : (!torch.vtensor<[2,3],f32>, !torch.list<int>) -> !torch.vtensor<[2,3],f32>
   return
 }

@@ -35,7 +35,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 // -----
 
 func.func @f(%arg0: tensor<2x3xf32>) {
-  // expected-error@+1 {{axis 1 stands twice (webnn.transpose C1)}}
+  // expected-error@+1 {{axis 1 occurs twice (webnn.transpose C1)}}
   %0 = "webnn.transpose"(%arg0) {permutation = array<i64: 1, 1>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }
@@ -219,7 +219,7 @@ func.func @f(%arg0: tensor<2x3xf32>) {
 // -----
 
 func.func @f(%arg0: tensor<2x3xf32>) {
-  // expected-error@+1 {{axis 0 stands twice (webnn.reverse C1)}}
+  // expected-error@+1 {{axis 0 occurs twice (webnn.reverse C1)}}
   %0 = "webnn.reverse"(%arg0) {axes = array<i64: 0, 0>} : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }

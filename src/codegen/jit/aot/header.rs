@@ -20,7 +20,7 @@ const BEGIN: &str = "\
  * updated in place. A scalar is a tensor of rank 0.
  *
  * Sizes written `?` are those of the descriptors: code is for all of them. Where there are any, a
- * function's _sizes writes the sizes of all outputs, one after the other, so that memory for them can be
+ * function's _sizes writes the sizes of all outputs, in order, so that memory for them can be
  * taken.
  *
  * A function returns 0; or MG_NO_MEMORY; or MG_SIZES where the inputs' sizes contradict each other, or

@@ -53,7 +53,7 @@ fn utf32(bytes: &[u8], endianness: Endianness) -> Result<Box<[u8]>, String> {
 pub fn write(tensor: &Tensor, out: &mut dyn Write) -> io::Result<()> {
     let strings: Vec<&[u8]> = (0..tensor.count()).map(|at| tensor.string_at(at)).collect();
     if strings.iter().any(|string| string.last() == Some(&0)) {
-        return Err(io::Error::other("a string that ends in a zero byte cannot stand in .npy"));
+        return Err(io::Error::other("a string that ends in a zero byte cannot be stored in .npy"));
     }
     let texts: Option<Vec<&str>> =
         strings.iter().map(|string| std::str::from_utf8(string).ok()).collect();

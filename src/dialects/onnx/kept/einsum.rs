@@ -8,10 +8,10 @@ pub const KIND: Kind = Kind {
 
     law: "\
 The result has a dimension for each letter behind `->`, of the size that the letter has in the \
-operands; without `->`, for each letter that stands once, in the alphabet's order. `...` stands for \
+operands; without `->`, for each letter that occurs once, in the alphabet's order. `...` stands for \
 the dimensions that no letter names, which broadcast. An equation of two operands is run where neither names a \
-dimension twice, and what only one of them names is in the result: each product is rounded, and products are added one \
-after the other. The operation is kept as it stands in canonical programs; it is translated to the \
+dimension twice, and what only one of them names is in the result: each product is rounded, and products are accumulated \
+sequentially. The operation is carried unchanged in canonical programs; it is translated to the \
 products that other dialects have.",
     attributes: &[attr("equation", Str, Required, "the letters of the operands and of the result")],
     infer,
@@ -97,7 +97,7 @@ fn product(call: &Call) -> Result<Product, Violation> {
         result.iter().map(|label| place(&order, label).map(|d| d as i64)).collect();
     match found {
         Some(permutation) => Ok(Product { contraction, permutation }),
-        None => not_known("a letter of the result stands in no operand"),
+        None => not_known("a letter of the result is in no operand"),
     }
 }
 
@@ -154,7 +154,7 @@ fn infer(call: &Call) -> Types {
         .collect::<Option<Shape>>()
     {
         Some(shape) => tensor(element(call, 0)?, &shape),
-        None => not_known("a letter of the result stands in no operand"),
+        None => not_known("a letter of the result is in no operand"),
     }
 }
 

@@ -14,7 +14,7 @@ pub const MATMUL: Kind = Kind {
     law: "\
 As NumPy multiplies: a vector is a matrix of one row on the left, of one column on the right, and \
 the dimension of size 1 is dropped; all dimensions but the last two broadcast. Where it is run, each product is \
-rounded, and products are added one after the other. The operation is kept as it stands in canonical \
+rounded, and products are accumulated sequentially. The operation is carried unchanged in canonical \
 programs; it is translated to the products that other dialects have.",
     infer: |call| {
         let (a, b) = (call.tensor(0)?, call.tensor(1)?);
@@ -197,7 +197,7 @@ The result has a row for each of A and a column for each of B, as they are trans
     alpha * (A * B) + beta * C
 
 in this order, each step rounded; a factor that is 1 is left out, and so is C where it is not given. The products of \
-A and B are added one after the other. The operation is kept as it stands in canonical programs; it \
+A and B are accumulated sequentially. The operation is carried unchanged in canonical programs; it \
 is translated to the products that other dialects have.",
     operands: ANY,
     attributes: &[

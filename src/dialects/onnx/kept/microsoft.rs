@@ -7,7 +7,7 @@ use crate::ir::{AttrKind, Module, Op};
 
 pub static CUSTOM: OpDef = OpDef {
     name: "onnx.Custom",
-    summary: "An operator of a domain beside the standard's.",
+    summary: "An operator of a domain other than the standard's.",
     example: r#"3x16xui8 2xi64 3x2xf32 {block_size = 16 : si64, domain_name = "com.microsoft", function_name = "GatherBlockQuantized"} -> 2x32xf32"#,
     description: "\
 `GatherBlockQuantized` of `com.microsoft` on bytes means `onnx.GatherBlockQuantized`. Any other is kept. \
@@ -63,7 +63,7 @@ kept! {
     "com.microsoft.Gelu" SAME, "Gelu.";
     "com.microsoft.QuickGelu" SAME, "Gelu by the logistic function.";
     "com.microsoft.BiasSplitGelu" HALF, "One half times Gelu of the other.";
-    "com.microsoft.RotaryEmbedding" SAME, "Pairs of elements turned by their positions.";
+    "com.microsoft.RotaryEmbedding" SAME, "Pairs of elements rotated by angles of their positions.";
     "com.microsoft.LayerNormalization" normalized::LAYER_NORMALIZATION, "Elements less their mean, scaled.";
     "com.microsoft.SimplifiedLayerNormalization" SAME, "Elements divided by their root mean square.";
     "com.microsoft.SkipLayerNormalization" SKIP, "LayerNormalization of a sum.";
@@ -74,7 +74,7 @@ kept! {
     "com.microsoft.FusedMatMul" FUSED_MATMUL, "Products of matrices that are transposed.";
     "com.microsoft.FusedGemm" FUSED_GEMM, "Gemm with an activation.";
     "com.microsoft.FusedConv" FUSED_CONV, "Conv with an activation.";
-    "com.microsoft.NhwcMaxPool" NHWC, "MaxPool with the channels behind.";
+    "com.microsoft.NhwcMaxPool" NHWC, "MaxPool with the channels last.";
     "com.microsoft.DynamicQuantizeMatMul" PRODUCT, "Products by quantized matrices.";
     "com.microsoft.MatMulIntegerToFloat" TO_FLOAT, "Products of bytes as numbers.";
     "com.microsoft.QLinearAdd" QUANTIZED, "Sums of quantized tensors.";
@@ -157,7 +157,7 @@ const HEADS: Kind = Kind {
 };
 
 const FUSED_MATMUL: Kind = Kind {
-    law: "As MatMul; with `transA` or `transB`, of factors whose last two dimensions change places.",
+    law: "As MatMul; with `transA` or `transB`, of factors whose last two dimensions are transposed.",
     attributes: &[
         int("transA", 0, "whether A is transposed"),
         int("transB", 0, "whether B is transposed"),

@@ -118,7 +118,7 @@ kept! {
     "onnx.Conv" windows::CONV, "Convolutions.";
     "onnx.ConvInteger" windows::CONV_INTEGER, "Convolutions of bytes.";
     "onnx.QLinearConv" windows::CONV_QUANTIZED, "Convolutions of quantized tensors.";
-    "onnx.DeformConv" windows::CONV_DEFORMED, "Convolutions at places that are moved.",
+    "onnx.DeformConv" windows::CONV_DEFORMED, "Convolutions at positions that are offset.",
         "1x3x8x8xf32 4x3x3x3xf32 1x18x6x6xf32";
     "onnx.ConvTranspose" windows::CONV_TRANSPOSE, "Transposed convolutions.";
     "onnx.MaxPool" windows::MAX_POOL, "Maxima of windows.";
@@ -127,7 +127,7 @@ kept! {
     "onnx.GlobalMaxPool" windows::GLOBAL_MAX_POOL, "The maximum of each channel.";
     "onnx.GlobalAveragePool" windows::GLOBAL_AVERAGE_POOL, "The mean of each channel.";
     "onnx.GlobalLpPool" windows::GLOBAL_LP_POOL, "The norm of each channel.";
-    "onnx.MaxUnpool" windows::UNPOOL, "What MaxPool took, back at its place.";
+    "onnx.MaxUnpool" windows::UNPOOL, "The elements that MaxPool took, back at their positions.";
     "onnx.MaxRoiPool" windows::ROI_POOL, "Maxima of the windows of regions.";
     "onnx.RoiAlign" sampled::ROI_ALIGN, "Samples of regions.";
     "onnx.RoiAlignV10" sampled::ROI_ALIGN_OLD, "Samples of regions, before opset 16.";
@@ -152,7 +152,7 @@ kept! {
     "onnx.MeanVarianceNormalization" normalized::MEAN_VARIANCE_NORMALIZATION, "Elements less their mean, divided by their deviation.",
         "2x3x4x4xf32";
     "onnx.LpNormalization" normalized::LP_NORMALIZATION, "Elements divided by their norm.";
-    "onnx.LRN" normalized::LRN, "Elements scaled by what stands in neighbouring channels.",
+    "onnx.LRN" normalized::LRN, "Elements scaled by those of neighbouring channels.",
         "1x3x8x8xf32 {size = 3 : si64}";
     "onnx.Celu" activations::CELU, "max(0, x) + min(0, a (e^(x/a) - 1)).";
     "onnx.Elu" activations::ELU, "x, or a (e^x - 1) where x < 0.";
@@ -173,7 +173,7 @@ kept! {
     "onnx.Dropout" layers::DROPOUT, "In training, some elements at random as zero.";
     "onnx.CumProd" normalized::PRODUCTS, "Products of the elements up to each.",
         "2x3xf32 1:i64";
-    "onnx.RotaryEmbedding" SAME, "Pairs of elements turned by their positions.",
+    "onnx.RotaryEmbedding" SAME, "Pairs of elements rotated by angles of their positions.",
         "1x2x4x8xf32 16x4xf32 16x4xf32 1x4xi64";
     "onnx.Attention" layers::ATTENTION, "Values weighted by how queries fit keys.";
     "onnx.LSTM" layers::LSTM, "Long short-term memory.";
@@ -209,8 +209,8 @@ kept! {
     "onnx.ResizeV10" resize::UPSAMPLE, "Images of another size, before opset 11.";
     "onnx.Upsample" resize::UPSAMPLE, "Larger images.";
     "onnx.UpsampleV7" sized::UNKNOWN_SIZES, "Larger images, before opset 9.";
-    "onnx.GridSample" sampled::GRID_SAMPLE, "Samples of images at places of a grid.";
-    "onnx.GridSampleV16" sampled::GRID_SAMPLE, "Samples of images at places of a grid, before opset 20.";
+    "onnx.GridSample" sampled::GRID_SAMPLE, "Samples of images at the positions of a grid.";
+    "onnx.GridSampleV16" sampled::GRID_SAMPLE, "Samples of images at the positions of a grid, before opset 20.";
     "onnx.AffineGrid" sized::AFFINE_GRID, "Places of a grid, moved by matrices.";
     "onnx.CenterCropPad" sized::CENTER_CROP_PAD, "The middle of a tensor, or a border around it.";
     "onnx.RandomNormal" sized::RANDOM, "Random numbers of a normal distribution.";

@@ -18,7 +18,7 @@ func.func @main(%yes: tensor<i1>, %x: tensor<4xf32>) -> tensor<4xf32> {
 }
 "#,
 
-    law: "Each result has what the types in its place have in common that the two graphs return.",
+    law: "Each result has what the types at its position have in common that the two graphs return.",
     ..Kind::BASE
 };
 

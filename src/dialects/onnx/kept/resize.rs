@@ -16,13 +16,13 @@ const COORDINATES: AttrDef = attr(
     "coordinate_transformation_mode",
     Str,
     Default::Str("half_pixel"),
-    "which place of X an element of the result is",
+    "which position in X an element of the result has",
 );
 const NEAREST: AttrDef = attr(
     "nearest_mode",
     Str,
     Default::Str("round_prefer_floor"),
-    "which element is nearest to a place: `round_prefer_floor`, `round_prefer_ceil`, `floor` or `ceil`",
+    "which element is nearest to a position: `round_prefer_floor`, `round_prefer_ceil`, `floor` or `ceil`",
 );
 
 const CUBIC: AttrDef = attr(
@@ -67,7 +67,7 @@ row-major order. The interpreter runs these.",
     run: by_formula(
         |call| {
             if call.int("antialias") != 0 || call.str("keep_aspect_ratio_policy") != "stretch" {
-                return not_known("images are not smoothed, nor kept in proportion here");
+                return not_known("images are not smoothed, nor is their aspect ratio preserved here");
             }
             let found = (RESIZE.infer)(call)?;
             samples(call, &method(call), &axes(call)?, &found)?;

@@ -23,8 +23,8 @@ A sample is made of the elements along each dimension at
 Those outside are 0, or for the padding `border` the nearest, or for `reflection` the one that is there after the \
 image is reflected at its ends, which are those of its outermost elements or with `align_corners` their centres. \
 Where the operation is run, each step is rounded, of 16 bits to `f32`; an element's weight is the product of its \
-weights along the dimensions in their order; and the elements times their weights are added one after the other in \
-row-major order. The operation is kept as it stands in canonical programs, and not translated.",
+weights along the dimensions in their order; and the elements times their weights are accumulated sequentially in \
+row-major order. The operation is carried unchanged in canonical programs, and not translated.",
     attributes: &[
         attr("mode", Str, Default::Str("linear"), "`linear` or `bilinear`, `nearest`, or of images `cubic` or `bicubic`"),
         attr("padding_mode", Str, Default::Str("zeros"), "what is outside: `zeros`, `border` or `reflection`"),
@@ -97,9 +97,9 @@ between the elements f = floor(y) and f + 1, with the weights 1 - t and t for t 
 first and the last element. A sample more than 1 before these, behind the size, or at NaN is 0. An element of the \
 result is the mean of s * s samples, each of which is the sum of four elements times the products of their weights; \
 for `max` it is the largest of all these products alone, as ONNX Runtime has it. Where the operation is run, each step \
-is rounded, of 16 bits to `f32`; the four products are added one after the other in row-major order, samples are added \
+is rounded, of 16 bits to `f32`; the four products are accumulated sequentially in row-major order, samples are added \
 to 0 so, and the sum is divided by their number. With a `sampling_ratio` of 0, which leaves the number of samples to each region, the \
-operation is not run. It is kept as it stands in canonical programs, and not translated.",
+operation is not run. It is carried unchanged in canonical programs, and not translated.",
     attributes: &ROI_ATTRIBUTES,
     infer: |call| {
         let (x, regions) = (call.tensor(0)?, call.tensor(1)?);

@@ -128,7 +128,7 @@ pub const UNIQUE: Kind = Kind {
 Y has the operand's shape with an open size along `axis`, without it a list; the other results are \
 lists, of which `inverse_indices` has a number for each slice or element of X. They are sorted, or in the order in \
 which they first stand in X. The interpreter runs it where no element is NaN.",
-    attributes: &[AXIS, int("sorted", 1, "0: in the order in which they first stand")],
+    attributes: &[AXIS, int("sorted", 1, "0: in the order of their first occurrence")],
     infer: |call| {
         let x = call.tensor(0)?;
         let all = match call.opt_int("axis") {

@@ -13,7 +13,7 @@ Along the axis:
 
     e / sum(e), where e = exp(x - max(x))
 
-Elements are summed one after the other, and each step is rounded, of 16 bits to `f32`. The interpreter runs it.",
+Elements are accumulated sequentially, and each step is rounded, of 16 bits to `f32`. The interpreter runs it.",
     attributes: &[AXIS],
     run: by_formula(infer, |call, operands| Ok(vec![apply(call, &operands[0], false, softmax)])),
     ..SAME
@@ -31,7 +31,7 @@ Along the axis:
 
     (x - max(x)) - log(sum(exp(x - max(x))))
 
-Elements are summed one after the other, and each step is rounded, of 16 bits to `f32`. The interpreter runs it.",
+Elements are accumulated sequentially, and each step is rounded, of 16 bits to `f32`. The interpreter runs it.",
     run: by_formula(infer, |call, operands| Ok(vec![apply(call, &operands[0], false, log_softmax)])),
     ..SOFTMAX
 };

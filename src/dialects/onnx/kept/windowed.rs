@@ -132,7 +132,7 @@ pub fn max_pool(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> 
         }
     }
     if best.contains(&None) {
-        return Err(Fault::Other("a window stands in the border alone".to_string()));
+        return Err(Fault::Other("a window has only elements of the border".to_string()));
     }
     let places: Vec<i64> = best.iter().flatten().map(|&at| at as i64).collect();
     Ok(vec![x.select(shape, best.into_iter(), None), Tensor::from_i64s(shape, &places)])

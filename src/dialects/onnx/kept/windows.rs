@@ -11,7 +11,7 @@ const DILATIONS: AttrDef = attr("dilations", I64List, Absent, "the steps within 
 const PADS: AttrDef =
     attr("pads", I64List, Absent, "the sizes of borders: those before, then those after");
 const STRIDES: AttrDef = attr("strides", I64List, Absent, "the steps between windows");
-const CEIL_MODE: AttrDef = int("ceil_mode", 0, "1: a last window may stand out");
+const CEIL_MODE: AttrDef = int("ceil_mode", 0, "1: the last window may extend beyond the border");
 const GROUP: AttrDef = int("group", 1, "how many groups the channels are in");
 
 /// One dimension over which windows move; `None` is what is not known.
@@ -92,7 +92,7 @@ pub const CONV: Kind = Kind {
     law: "\
 The result has the images of X, a channel for each matrix of W, and an element for each window, as \
 `pads`, `strides` and `dilations` place them: the sum of the products of what is in the window, to which B is added. \
-Each product is rounded, of 16 bits to `f32`, and they are added one after the other. The interpreter runs it on floats.",
+Each product is rounded, of 16 bits to `f32`, and they are accumulated sequentially. The interpreter runs it on floats.",
     attributes: &[KERNEL, AUTO_PAD, DILATIONS, PADS, STRIDES, GROUP],
     infer: |call| tensor(call.tensor(0)?.element, &convolved(call, [0, 1])?),
     run: by_long_formula(
@@ -208,7 +208,7 @@ elements of X are: each element of X times its window is added to it, and then B
         PADS,
         STRIDES,
         GROUP,
-        attr("output_padding", I64List, Absent, "what the result has more behind"),
+        attr("output_padding", I64List, Absent, "what the result has more at the end"),
         attr("output_shape", I64List, Absent, "the result's sizes"),
     ],
     infer: |call| {
@@ -286,7 +286,7 @@ and `dilations` place them.",
 pub const AVERAGE_POOL: Kind = Kind {
     law: "\
 The result has the images and channels of X and an element for each window, as `pads`, `strides` \
-and `dilations` place them: the sum of the window's elements, added one after the other, divided by their number. Each \
+and `dilations` place them: the sum of the window's elements, accumulated sequentially, divided by their number. Each \
 step is rounded, of 16 bits to `f32`. The interpreter runs it on floats.",
     attributes: &[
         KERNEL,
@@ -301,7 +301,7 @@ step is rounded, of 16 bits to `f32`. The interpreter runs it on floats.",
         |call| {
             floats_of(call)?;
             if call.int("count_include_pad") != 0 && call.int("ceil_mode") != 0 {
-                return not_known("what stands out of the border is not counted");
+                return not_known("what extends beyond the border is not counted");
             }
             windowed::infer_pool(call, POOL.infer)
         },
@@ -445,7 +445,7 @@ pub const UNPOOL: Kind = Kind {
     law: "The result has the shape `output_shape`, else that whose windows the elements of X are.",
     operands: &[
         OperandDef::one("X", "what was pooled"),
-        OperandDef::one("I", "where it stood"),
+        OperandDef::one("I", "its position"),
         OperandDef::constant("output_shape", "may be left out"),
     ],
     attributes: &[KERNEL, DILATIONS, PADS, STRIDES],

@@ -63,19 +63,24 @@ const NONE: Flags = Flags { attributes: &[], assembly: "operands attr-dict `:` t
 
 /// Integer ops that may promise not to overflow; the promise is kept in the text and not used.
 const OVERFLOW: Flags = Flags {
-    attributes: &[attr("overflowFlags", Any, Absent, "`#arith.overflow<…>`: kept, not used")],
+    attributes: &[attr("overflowFlags", Any, Absent, "`#arith.overflow<…>`: preserved, not used")],
     assembly: "operands (`overflow` body($overflowFlags, arith.overflow))? attr-dict `:` type($result)",
 };
 
 /// Integer ops that may promise to be exact; the promise is kept in the text and not used.
 const EXACT: Flags = Flags {
-    attributes: &[attr("isExact", Unit, Absent, "a promise that nothing is lost: kept, not used")],
+    attributes: &[attr(
+        "isExact",
+        Unit,
+        Absent,
+        "a promise that nothing is lost: preserved, not used",
+    )],
     assembly: "operands (`exact` $isExact)? attr-dict `:` type($result)",
 };
 
 /// Float ops that may allow reassociation and the like; the permission is kept and not used.
 pub(super) const FASTMATH: &[AttrDef] =
-    &[attr("fastmath", Any, Absent, "`#arith.fastmath<…>`: kept, not used")];
+    &[attr("fastmath", Any, Absent, "`#arith.fastmath<…>`: preserved, not used")];
 
 const FLOAT: Flags = Flags { attributes: FASTMATH, assembly: FLOAT_ASSEMBLY };
 

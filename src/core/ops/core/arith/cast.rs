@@ -56,7 +56,7 @@ const NONE: Flags =
     Flags { attributes: &[], assembly: "operands attr-dict `:` type($in) `to` type($out)" };
 
 const TRUNCATES: Flags = Flags {
-    attributes: &[attr("overflowFlags", Any, Absent, "`#arith.overflow<…>`: kept, not used")],
+    attributes: &[attr("overflowFlags", Any, Absent, "`#arith.overflow<…>`: preserved, not used")],
     assembly: "operands (`overflow` body($overflowFlags, arith.overflow))? attr-dict `:` type($in) `to` type($out)",
 };
 

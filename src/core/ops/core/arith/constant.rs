@@ -8,7 +8,7 @@ use crate::types::ValueType;
 /// `arith.constant`.
 pub static DEF: OpDef = OpDef {
     name: "arith.constant",
-    summary: "A value that stands in the program.",
+    summary: "A constant value.",
     example: "{value = dense<[[0.0, 0.5], [1.0, 1.5]]> : tensor<2x2xf32>} -> 2x2xf32",
     description: "out = value. A `dense` value gives a tensor, an integer or float a scalar.",
     source: SOURCE,

@@ -15,7 +15,7 @@ const ROW: OpDef = OpDef {
     example: "2xi64 -> 2xsi64",
     description: "\
 result = input, where both types are spellings of one tensor or scalar type: `tensor<2xsi64>`,
-`tensor<2xi64>` and `!torch.vtensor<[2],si64>`. Casts between other types are kept.",
+`tensor<2xi64>` and `!torch.vtensor<[2],si64>`. Casts between other types are preserved.",
     source: "https://mlir.llvm.org/docs/Dialects/Builtin/",
     operands: &[OperandDef::variadic("inputs", "any values")],
     results: &["outputs*"],

@@ -45,7 +45,7 @@ func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
         attr("sym_visibility", Absent, "\"private\" or \"nested\"; public where absent"),
         attr("arg_attrs", Absent, "a dictionary for each argument"),
         attr("res_attrs", Absent, "a dictionary for each result"),
-        attr("no_inline", Absent, "a unit attribute: kept, not used"),
+        attr("no_inline", Absent, "a unit attribute: preserved, not used"),
     ],
     results: &[],
     constraints: &rules([
@@ -53,7 +53,7 @@ func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
         "C2: a declaration is not public",
         "C3: `arg_attrs` and `res_attrs` have one dictionary for each argument or result",
         "C4: the body ends in a return",
-        "C5: it stands directly in a module",
+        "C5: its parent operation is a module",
     ]),
     assembly: Some("custom(func)"),
     semantics: Semantics::Structural(Structure::Func),
@@ -90,7 +90,7 @@ pub static CALL: OpDef = OpDef {
         attr("callee", Required, "the function"),
         attr("arg_attrs", Absent, "a dictionary for each argument"),
         attr("res_attrs", Absent, "a dictionary for each result"),
-        attr("no_inline", Absent, "a unit attribute: kept, not used"),
+        attr("no_inline", Absent, "a unit attribute: preserved, not used"),
     ],
     results: &[],
     constraints: &rules([

@@ -105,7 +105,7 @@ const THREE: &[OperandDef] =
 
 /// Float ops may allow reassociation and the like; the permission is kept and not used.
 const FASTMATH: &[AttrDef] =
-    &[attr("fastmath", Any, Absent, "`#arith.fastmath<…>`: kept, not used")];
+    &[attr("fastmath", Any, Absent, "`#arith.fastmath<…>`: preserved, not used")];
 
 const FLOAT: Form = Form {
     class: Class::Float,

@@ -8,7 +8,7 @@ use crate::types::{ValueType, size};
 
 pub static DEF: OpDef = OpDef {
     name: "mg.concat",
-    summary: "Tensors one after the other along an axis.",
+    summary: "Concatenates tensors along an axis.",
     example: "2x1xf32 2x2xf32 {axis = 1 : i64} -> 2x3xf32",
     description: "out[c] is input k's element at c with c[axis] less the sizes of the inputs before k.",
     source: "docs/language.md, L33",

@@ -12,7 +12,7 @@ pub static DEF: OpDef = OpDef {
     name: "mg.dot",
     summary: "Sums of products along axes, each rounded once.",
     example: r#"2x3xf32 2x3xf32 {axes = array<i64: 1>} -> 2xf32"#,
-    description: "`result = Σ lhs * rhs` over the reduced dimensions, which are dropped. Products are added one after the other in row-major order of these dimensions, from 0, each by `math.fma`: a product is not rounded before it is added. Matrices, broadcast to a shape with the dimension that is summed along, have their product so.",
+    description: "`result = Σ lhs * rhs` over the reduced dimensions, which are dropped. Products are accumulated sequentially in row-major order of these dimensions, from 0, each by `math.fma`: a product is not rounded before it is added. Matrices, broadcast to a shape with the dimension that is summed along, have their product so.",
     source: "docs/language.md, L33",
     operands: &[
         OperandDef::one("lhs", "floats"),

@@ -61,7 +61,7 @@ broadcast. Data moves bit for bit.
         "C4: outside `axes`, the dimensions of `input` and of the logical indices broadcast",
         "C5: `indices` are integers, not `i1`",
         "C6: `bounds` is \"error\", \"fill\", \"clamp\" or \"wrap\"",
-        "C7: `fill_value` stands with `bounds = \"fill\"` only and is a scalar of the element type",
+        "C7: `fill_value` is given with `bounds = \"fill\"` only and is a scalar of the element type",
         "C8: an input dimension of 0 in `axes` has no coordinate looked up in it",
     ]),
     assembly: Some(
@@ -219,7 +219,7 @@ impl GatherMultiaxis {
                 return Err(Violation::new("C2", Site::Attr("axes"), message));
             }
             if self.axes[..k].contains(&axis) {
-                let message = format!("axis {axis} stands twice in axes");
+                let message = format!("axis {axis} occurs twice in axes");
                 return Err(Violation::new("C2", Site::Attr("axes"), message));
             }
         }

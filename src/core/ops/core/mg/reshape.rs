@@ -37,7 +37,7 @@ one size may be left, which is the product of the input's other dimensions, divi
         Constraint { id: "C1", text: "`input` and the result have equally many elements" },
         Constraint {
             id: "C2",
-            text: "`dims` has an entry for each result dimension: -1, or a dimension of the input that stands once",
+            text: "`dims` has an entry for each result dimension: -1, or a dimension of the input that occurs once",
         },
         Constraint { id: "C3", text: "`sizes` are one integer each, not negative" },
     ],
@@ -83,7 +83,7 @@ fn check_dims(call: &Call, dims: &[i64], rank: usize) -> Result<(), Violation> {
             return refuse(format!("{d} is no dimension of {input}"));
         }
         if d >= 0 && dims[..at].contains(&d) {
-            return refuse(format!("dimension {d} stands twice in dims"));
+            return refuse(format!("dimension {d} occurs twice in dims"));
         }
     }
     Ok(())

@@ -14,7 +14,7 @@ pub static DEF: OpDef = OpDef {
     description: r#"
 The dual of `mg.gather_multiaxis`: P is the shape that a gather from `input` by `indices` along
 `axes` has, and each dimension of `updates` is that of P, or 1, which repeats. The result is a copy
-of `input`; then, for every position p of P in row-major order, one after the other,
+of `input`; then, for every position p of P in row-major order,
 
     ic[d] = 0 if input[d] == 1 else p[d]                      (d not in axes)
     lc[d] = 0 if L[d] == 1 else p[d]
