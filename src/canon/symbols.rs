@@ -85,8 +85,12 @@ pub fn named_core(
         CoreOp::Reshape(reshape) => {
             let input = decoded.operands[0].shape()?;
             let is_proven = size::product(input)? == size::product(&found.shape)?;
+            // A size that is stated and not known may be another one than the size that is left.
+            let is_stated = decoded.constants.iter().skip(1).any(Option::is_none);
+            let is_derived = reshape.is_derived() && !is_stated;
             let shape = found.shape;
-            (is_proven || reshape.is_derived()).then_some((CoreOp::Reshape(Reshape { shape }), 1))
+            (is_proven && !is_stated || is_derived)
+                .then_some((CoreOp::Reshape(Reshape { shape }), 1))
         }
         CoreOp::Broadcast(broadcast) => {
             let shape = found.shape;
@@ -316,9 +320,11 @@ fn written_shape(shape: &[i64], input: &[i64]) -> (crate::types::Shape, Vec<i64>
     let mut used = vec![false; input.len()];
     let mut shape: crate::types::Shape = shape.into();
     let open = shape.iter().filter(|&&size| is_open(size)).count();
-    // What is left over needs no names.
+    // What is left over needs no names, unless there may be another number of elements, which is an error.
+    let is_proven = size::product(&shape) == size::product(input);
     let others = shape.iter().filter(|&&size| !is_open(size)).product::<i64>();
-    if open == 1 && others > 0 {
+    let is_derivable = is_proven && others > 0;
+    if open == 1 && is_derivable {
         shape.iter_mut().filter(|size| is_open(**size)).for_each(|size| *size = DYNAMIC);
         return (shape, Vec::new());
     }
@@ -337,7 +343,7 @@ fn written_shape(shape: &[i64], input: &[i64]) -> (crate::types::Shape, Vec<i64>
     }
     let stated: Vec<i64> = left.iter().map(|&at| shape[at]).collect();
     left.iter().for_each(|&at| shape[at] = DYNAMIC);
-    let stated = if stated.len() == 1 && others > 0 { Vec::new() } else { stated };
+    let stated = if stated.len() == 1 && is_derivable { Vec::new() } else { stated };
     (shape, stated)
 }
 
