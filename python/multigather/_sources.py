@@ -42,7 +42,7 @@ def _of_object(source):
     if hasattr(source, "as_text"):
         return {"text": source.as_text(), "name": f"<{kind}>"}
     raise TypeError(
-        f"no program is made of a {kind}: text, a path, a lowered or exported function of JAX "
+        f"no program can be made of an object of type {kind}: text, a path, a lowered or exported function of JAX "
         "(jax.jit(f).lower(x)), an ONNX model or a torch.export program is wanted"
     )
 

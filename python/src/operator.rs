@@ -162,7 +162,7 @@ fn text(name: &str, inputs: &[Input], axes: &[i64], attributes: &str) -> PyResul
     let rank = inputs[0].shape.len() as i64;
     if let Some(other) = inputs.iter().find(|input| input.shape.len() as i64 != rank) {
         let message = format!(
-            "the arrays have one rank: the input's is {rank}, another's {}",
+            "all arrays must have one rank, but the input has {rank} and another {}",
             other.shape.len()
         );
         return Err(PyValueError::new_err(message));
@@ -170,7 +170,8 @@ fn text(name: &str, inputs: &[Input], axes: &[i64], attributes: &str) -> PyResul
     let axes: Vec<i64> =
         axes.iter().map(|&axis| if axis < 0 { axis + rank } else { axis }).collect();
     if let Some(axis) = axes.iter().find(|axis| !(0..rank).contains(axis)) {
-        return Err(PyValueError::new_err(format!("an axis, {axis}, is not one of {rank}")));
+        let message = format!("axis {axis} is out of range for arrays of rank {rank}");
+        return Err(PyValueError::new_err(message));
     }
     let types: Vec<String> =
         inputs.iter().map(|i| TensorType::new(i.element, &i.shape).to_string()).collect();

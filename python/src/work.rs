@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use multigather::Compiler;
 use multigather::compiler::{Cancel, Event, Options, Progress};
-use pyo3::exceptions::PyRuntimeError;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::errors::{exception, internal_error};
@@ -48,8 +48,10 @@ pub fn work<T: Send>(
     let mut options = Options::default();
     options.cancel = cancel.clone();
     if let Some(seconds) = told.time_limit {
+        let wrong =
+            || format!("time_limit must be a number of seconds from 0 on, but is {seconds}");
         let time = Duration::try_from_secs_f64(seconds);
-        options.limits.time = Some(time.map_err(|why| PyRuntimeError::new_err(why.to_string()))?);
+        options.limits.time = Some(time.map_err(|_| PyValueError::new_err(wrong()))?);
     }
     options.progress = told.progress.map(|call| teller(call, raised.clone(), cancel.clone()));
     set(&mut options);

@@ -155,8 +155,35 @@ def test_bytecode_is_read_by_a_worker(text, tmp_path):
     np.testing.assert_array_equal(mg.parse(path).run(TABLE, IDS), TABLE[IDS])
 
 
+@pytest.mark.parametrize("name", ["f.onnx", "f.mlirbc", "f.mlir"])
+def test_a_file_survives_a_program_that_cannot_be_written(name, tmp_path):
+    """What is refused: an operation that ONNX does not have, constants that MLIR reads as others, a folder."""
+    refused = {
+        "f.onnx": 'func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {\n'
+                  '  %0 = "my.op"(%x) : (tensor<2xf32>) -> tensor<2xf32>\n'
+                  '  return %0 : tensor<2xf32>\n}',
+        "f.mlirbc": 'func.func @main() -> tensor<2xcomplex<i1>> {\n'
+                    '  %0 = arith.constant dense<[(true, false), (false, true)]> : tensor<2xcomplex<i1>>\n'
+                    '  return %0 : tensor<2xcomplex<i1>>\n}',
+        "f.mlir": "",
+    }
+    path = tmp_path / name
+    path.write_bytes(b"old")
+    target = path if refused[name] else tmp_path
+    with pytest.raises(mg.Error):
+        mg.parse(refused[name] or "func.func @main() { return }").save(target)
+    assert path.read_bytes() == b"old"
+    assert [file.name for file in tmp_path.iterdir()] == [name]
+
+
+@pytest.mark.parametrize("limit", [-1, float("nan")])
+def test_a_limit_of_time_is_a_number_of_seconds(text, limit):
+    with pytest.raises(ValueError, match="time_limit must be a number of seconds"):
+        mg.parse(text).canonicalize(time_limit=limit)
+
+
 def test_objects_that_are_no_programs_are_refused():
-    with pytest.raises(TypeError, match="no program is made of a int"):
+    with pytest.raises(TypeError, match="no program can be made of an object of type int"):
         mg.parse(3)
     with pytest.raises(mg.Error):
         mg.parse(b"no model")

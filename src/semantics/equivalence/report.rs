@@ -10,7 +10,7 @@ use crate::tensor::walk::unravel;
 use crate::types::{ElementType, TensorType};
 
 pub fn not_compared(place: Option<Span>, name: &str, why: &str) -> Diagnostic {
-    let message = format!("function '{name}' is not covered by --verify-equivalence: {why}");
+    let message = format!("function '{name}' is not compared on samples: {why}");
     Diagnostic::remark(Code::NotCompared, place, message)
 }
 
