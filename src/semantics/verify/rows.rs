@@ -50,18 +50,25 @@ pub fn contradiction(module: &Module, known: &mut ConstantFolder, op: Op) -> Opt
 const LONG: usize = 5;
 
 /// A warning of an operation without a definition whose name looks like a slip for one of its dialect. Names with
-/// other digits, or with an underscore at their end, are usual beside each other.
+/// other digits, or of which a part has an underscore at one of its ends (`add_`, `_softmax`), are variants.
 pub fn misspelt_name(module: &Module, op: Op) -> Option<Diagnostic> {
     let name = module.op_name(op);
     let (dialect, _) = name.split_once('.')?;
     let own = module.registry().dialect(dialect)?.ops.iter().map(|def| def.name);
     let near = nearest(name, own)?;
-    let digits = |name: &str| name.chars().filter(|c| c.is_ascii_digit() || *c == '_').count();
+    let variant = |name: &str| -> Vec<(usize, bool, bool)> {
+        let of = |part: &str| {
+            let digits = part.chars().filter(char::is_ascii_digit).count();
+            (digits, part.starts_with('_'), part.ends_with('_'))
+        };
+        name.split('.').map(of).collect()
+    };
+    let letters = |name: &str| name.replace('_', "").to_ascii_lowercase();
     let last = |name: &str| name.rsplit('.').next().map_or(0, str::len);
     let is_longer = near.starts_with(name) || name.starts_with(near);
     let is_other = is_longer && last(name).min(last(near)) < LONG;
-    let is_slip = are_one_edit_apart(name, near) || name.eq_ignore_ascii_case(near);
-    if is_other || digits(name) != digits(near) || !is_slip {
+    let is_slip = are_one_edit_apart(name, near) || letters(name) == letters(near);
+    if is_other || variant(name) != variant(near) || !is_slip {
         return None;
     }
     let message = format!("no definition of '{name}' is known: it is carried as it is written");

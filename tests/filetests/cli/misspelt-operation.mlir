@@ -13,6 +13,10 @@
 // CHECK:     help: did you mean 'onnx.Gather'?
 // CHECK:     warning: no definition of 'stablehlo.concatenates' is known
 // CHECK:     help: did you mean 'stablehlo.concatenate'?
+// CHECK:     warning: no definition of 'torch.aten.indexselect' is known
+// CHECK:     help: did you mean 'torch.aten.index_select'?
+// CHECK:     warning: no definition of 'tf.gather_nd' is known
+// CHECK:     help: did you mean 'tf.GatherNd'?
 // CHECK-NOT: warning
 
 // The error says it, and the warning is not repeated.
@@ -28,9 +32,13 @@ func.func @f(%x: tensor<2xf32>) {
   %5 = "onnx.GatherV"(%x) : (tensor<2xf32>) -> tensor<2xf32>
   %6 = "onnx.Gathe"(%x) : (tensor<2xf32>) -> tensor<2xf32>
   %7 = "stablehlo.concatenates"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  %8 = torch.aten.indexselect %x : tensor<2xf32> -> tensor<2xf32>
+  %9 = "tf.gather_nd"(%x) : (tensor<2xf32>) -> tensor<2xf32>
   // Variants are other operations, and so are short names that are longer or shorter by a letter; nobody knows
   // about other dialects.
   %1 = "torch.aten.index_select_"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  %10 = "torch.aten.mul_.Tensor"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  %11 = "torch.aten._relu"(%x) : (tensor<2xf32>) -> tensor<2xf32>
   %2 = "onnx.Sinc"(%x) : (tensor<2xf32>) -> tensor<2xf32>
   %3 = "mine.Gathre"(%x) : (tensor<2xf32>) -> tensor<2xf32>
   %4 = "onnx.Gather2"(%x) : (tensor<2xf32>) -> tensor<2xf32>
