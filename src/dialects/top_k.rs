@@ -32,6 +32,8 @@ pub struct TopK {
 pub struct Constraints {
     /// The elements are integers or floats.
     pub numbers: &'static str,
+    /// Whether booleans are among the integers.
+    pub booleans: bool,
     /// `k` is in [0, size of the axis].
     pub k: &'static str,
     /// The elements along the axis can be compared in pairs.
@@ -46,7 +48,8 @@ impl TopK {
         k: Site,
         x: &TensorType,
     ) -> Result<Vec<ValueType>, Violation> {
-        if !x.element.is_float() && (!x.element.is_integer() || x.element == ElementType::I1) {
+        let is_refused = x.element == ElementType::I1 && !constraints.booleans;
+        if !x.element.is_float() && (!x.element.is_integer() || is_refused) {
             let message = format!("elements must be integers or floats, but are {}", x.element);
             return Err(Violation::new(constraints.numbers, Site::Operand(0), message));
         }

@@ -284,7 +284,11 @@ impl<'a> Parser<'a> {
         let ty = self.build_type(type_pair)?;
         let (shape, element) = match &self.module.pools[ty] {
             TypeKind::RankedTensor { shape, element, .. } => (shape, *element),
-            TypeKind::Opaque(name) if name.starts_with("vector<") => return self.keep(text, ty),
+            TypeKind::Opaque(name)
+                if ["vector<", "memref<"].iter().any(|it| name.starts_with(it)) =>
+            {
+                return self.keep(text, ty);
+            }
             _ => {
                 let message = "elements literal must be a ranked tensor or vector type";
                 return Err(self.error(type_text, message));

@@ -172,6 +172,8 @@ fn float_truth(kind: Kind, x: &[f64]) -> bool {
         Kind::Ge => a >= b,
         Kind::IsNan => a.is_nan(),
         Kind::IsInf => a.is_infinite(),
+        Kind::IsPosInf => a == f64::INFINITY,
+        Kind::IsNegInf => a == f64::NEG_INFINITY,
         Kind::IsFinite => a.is_finite(),
         _ => panic!("{kind:?} is no question about floats"),
     }
@@ -212,6 +214,9 @@ fn float(kind: Kind, element: ElementType, x: &[f64]) -> f64 {
         }
         Kind::Pow => libm::pow(a, b),
         Kind::Atan2 => libm::atan2(a, b),
+        Kind::NextAfter if a.is_nan() || b.is_nan() => a + b,
+        Kind::NextAfter if a == b => b,
+        Kind::NextAfter => next_after(element, a, b),
         Kind::MaxNum | Kind::MinNum if a.is_nan() => b,
         Kind::MaxNum | Kind::MinNum if b.is_nan() => a,
         Kind::Max | Kind::MaxNum => maximum(a, b),
@@ -224,6 +229,17 @@ fn float(kind: Kind, element: ElementType, x: &[f64]) -> f64 {
         Kind::Sign | Kind::SignPositiveZero | Kind::SignOrZero => a.signum(),
         _ => float_of_one(kind, a),
     }
+}
+
+/// The float next to `a` on the way to `b`, which is another one: their bits are ordered by magnitude.
+fn next_after(element: ElementType, a: f64, b: f64) -> f64 {
+    let bytes = float_to_bytes(element, if a == 0.0 { 0.0f64.copysign(b) } else { a });
+    let mut bits = [0; 8];
+    bits[..bytes.len()].copy_from_slice(&bytes);
+    let bits = u64::from_le_bytes(bits);
+    let grows = a == 0.0 || (a < b) == (a > 0.0);
+    let next = if grows { bits + 1 } else { bits - 1 };
+    float_from_bytes(element, &next.to_le_bytes()[..bytes.len()])
 }
 
 fn float_of_one(kind: Kind, x: f64) -> f64 {

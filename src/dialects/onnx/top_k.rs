@@ -40,7 +40,8 @@ standard says nothing, counts as the largest.
     ..OpDef::BASE
 };
 
-const CONSTRAINTS: Constraints = Constraints { numbers: "C4", k: "C5", pairs: "C6" };
+const CONSTRAINTS: Constraints =
+    Constraints { numbers: "C4", booleans: false, k: "C5", pairs: "C6" };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let x = call.tensor(0)?;

@@ -10,7 +10,7 @@ use crate::types::ElementType::*;
 pub static ROWS: &[Sampler] = &[
     moves(
         "numpy.array webnn.constant openvino.Constant coreml.const tosa.const tf.Const \
-         tfl.pseudo_const stablehlo.constant torch.vtensor.literal",
+         tfl.pseudo_const stablehlo.constant chlo.constant torch.vtensor.literal",
         |d| {
             let value = d.anything(0, 4);
             d.tensor(d.def.attributes[0].name, value);
@@ -277,11 +277,12 @@ pub static ROWS: &[Sampler] = &[
         d.flag("exclusive");
         d.flag("reverse");
     }),
-    moves("onnx.TopK tf.TopKV2", |d| {
+    moves("onnx.TopK tf.TopKV2 chlo.top_k", |d| {
         let rank = d.between(1, 3) as usize;
         let shape = d.shape(rank);
         let onnx = d.dialect() == "onnx";
-        let element = any_type(d, |e| e != I1 && (e.is_float() || e.is_integer()));
+        let booleans = d.dialect() == "chlo";
+        let element = any_type(d, |e| (booleans || e != I1) && (e.is_float() || e.is_integer()));
         let at = if onnx { d.0.usize(..rank) } else { rank - 1 };
         let x = d.data(element, &shape);
         d.give(x);
@@ -578,6 +579,24 @@ pub static ROWS: &[Sampler] = &[
         let imag = d.data(real.element(), real.shape());
         d.give(imag);
     }),
+    moves("chlo.conj", |d| {
+        some_bits(d, &[ComplexF32, ComplexF64, F16, F32]);
+    }),
+    moves("chlo.constant_like", |d| {
+        let like = d.anything(0, 3);
+        d.give(like);
+        let element = any_type(d, |element| element.is_float() || element.is_integer());
+        let value = few(d, element, &[]);
+        d.tensor("value", value);
+    }),
+    computes(
+        "chlo.broadcast_add chlo.broadcast_and chlo.broadcast_atan2 chlo.broadcast_compare chlo.broadcast_complex \
+         chlo.broadcast_divide chlo.broadcast_maximum chlo.broadcast_minimum chlo.broadcast_multiply \
+         chlo.broadcast_next_after chlo.broadcast_or chlo.broadcast_power chlo.broadcast_remainder \
+         chlo.broadcast_select chlo.broadcast_shift_left chlo.broadcast_shift_right_arithmetic \
+         chlo.broadcast_shift_right_logical chlo.broadcast_subtract chlo.broadcast_xor",
+        stretched,
+    ),
     // Formats of every width, on numbers of every size.
     moves("stablehlo.reduce_precision", |d| {
         let element = *d.pick(FLOATS);
@@ -724,6 +743,62 @@ fn pair(d: &mut Draft, elements: &[ElementType]) {
     for shape in meeting(d) {
         let x = d.values(element, &shape);
         d.give(x);
+    }
+}
+
+/// Operands of chlo's operations on different shapes: aligned at their ends, or as an attribute says.
+fn stretched(d: &mut Draft) {
+    let name = d.def.name.trim_start_matches("chlo.broadcast_");
+    let element = match name {
+        "and" | "or" | "xor" => any_type(d, ElementType::is_integer),
+        "atan2" | "next_after" => *d.pick(FLOATS),
+        "complex" => *d.pick(&[F32, F64]),
+        "select" => *d.pick(&ElementType::ALL),
+        shift if shift.starts_with("shift") => any_type(d, |e| e.is_integer() && e != I1),
+        _ => *d.pick(NUMBERS),
+    };
+    let rank = d.between(0, 3) as usize;
+    let whole = d.shape(rank);
+    let is_named = name != "select" && d.chance(50);
+    let skipped = d.between(0, rank as i64);
+    let dims: Vec<i64> = match is_named {
+        true => (0..rank as i64).filter(|_| d.chance(60)).collect(),
+        false => (skipped..rank as i64).collect(),
+    };
+    let fewer: Vec<i64> = dims.iter().map(|&k| whole[k as usize]).collect();
+    let mut shapes = vec![whole, fewer];
+    if d.chance(50) {
+        shapes.reverse();
+    }
+    if is_named {
+        d.list("broadcast_dimensions", &dims);
+    }
+    if name == "select" {
+        let condition = shapes[0].clone();
+        let condition = d.data(I1, &condition);
+        d.give(condition);
+    }
+    for shape in shapes {
+        let shape: Vec<i64> = shape.iter().map(|&n| if d.chance(20) { 1 } else { n }).collect();
+        let x = match name {
+            "select" | "complex" => d.data(element, &shape),
+            _ => d.values(element, &shape),
+        };
+        d.give(x);
+    }
+    if name == "compare" {
+        const DIRECTIONS: &[&str] = &[
+            "#chlo<comparison_direction EQ>",
+            "#chlo<comparison_direction NE>",
+            "#chlo<comparison_direction GE>",
+            "#chlo<comparison_direction GT>",
+            "#chlo<comparison_direction LE>",
+            "#chlo<comparison_direction LT>",
+        ];
+        d.word("comparison_direction", DIRECTIONS);
+        if element.is_float() && d.chance(50) {
+            d.word("compare_type", &["#chlo<comparison_type TOTALORDER>"]);
+        }
     }
 }
 

@@ -71,8 +71,7 @@ enum Direction {
 impl Direction {
     fn of(call: &Call) -> Result<Direction, Violation> {
         let text = call.text(DIRECTION).unwrap_or_default();
-        let word = text.strip_prefix("#stablehlo<comparison_direction ");
-        let direction = match word.and_then(|word| word.strip_suffix('>')) {
+        let direction = match word(text, "comparison_direction") {
             Some("EQ") => Direction::Equal,
             Some("NE") => Direction::Unequal,
             Some("GE") => Direction::AtLeast,
@@ -102,7 +101,13 @@ impl Direction {
 
 /// Whether floats are compared in their total order.
 fn is_total(call: &Call) -> bool {
-    call.text(TYPE) == Some("#stablehlo<comparison_type TOTALORDER>")
+    call.text(TYPE).and_then(|text| word(text, "comparison_type")) == Some("TOTALORDER")
+}
+
+/// The word of `#stablehlo<kind word>`, or of `#chlo<kind word>`.
+fn word<'t>(text: &'t str, kind: &str) -> Option<&'t str> {
+    let rest = text.strip_prefix("#stablehlo<").or(text.strip_prefix("#chlo<"))?;
+    rest.strip_prefix(kind)?.strip_prefix(' ')?.strip_suffix('>')
 }
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -118,9 +123,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     let shape = meet(lhs, rhs)?;
     if let Some(text) = call.text(TYPE) {
-        let word = text.strip_prefix("#stablehlo<comparison_type ").unwrap_or_default();
-        let word = word.trim_end_matches('>');
-        if !TYPES.contains(&word) {
+        if !word(text, "comparison_type").is_some_and(|word| TYPES.contains(&word)) {
             let message = format!("there is no compare_type {text}");
             return fail("C3", Site::Attr(TYPE), message);
         }

@@ -40,7 +40,8 @@ NaN, of which the page says nothing, counts as the largest.
     ..OpDef::BASE
 };
 
-const CONSTRAINTS: Constraints = Constraints { numbers: "C3", k: "C4", pairs: "C5" };
+const CONSTRAINTS: Constraints =
+    Constraints { numbers: "C3", booleans: false, k: "C4", pairs: "C5" };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let x = call.tensor(0)?;

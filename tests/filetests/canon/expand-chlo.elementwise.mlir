@@ -1,4 +1,4 @@
-// What chlo's functions of one operand are in ops of `arith` and `math`.
+// What chlo's functions of each element are in ops of `arith` and `math`.
 //
 // RUN: mg opt %s --canonicalize | diff - %s.expected
 
@@ -64,5 +64,20 @@ func.func @square(%x: tensor<3xf32>) -> tensor<3xf32> {
 
 func.func @tan(%x: tensor<3xf32>) -> tensor<3xf32> {
   %0 = chlo.tan %x : tensor<3xf32> -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @is_neg_inf(%x: tensor<3xf32>) -> tensor<3xi1> {
+  %0 = chlo.is_neg_inf %x : tensor<3xf32> -> tensor<3xi1>
+  return %0 : tensor<3xi1>
+}
+
+func.func @is_pos_inf(%x: tensor<3xf32>) -> tensor<3xi1> {
+  %0 = chlo.is_pos_inf %x : tensor<3xf32> -> tensor<3xi1>
+  return %0 : tensor<3xi1>
+}
+
+func.func @next_after(%x: tensor<3xf32>, %y: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = chlo.next_after %x, %y : tensor<3xf32>, tensor<3xf32> -> tensor<3xf32>
   return %0 : tensor<3xf32>
 }

@@ -103,3 +103,19 @@ func.func @f(%x: tensor<2xi1>) {
   %0 = chlo.tan %x : tensor<2xi1> -> tensor<2xi1>
   return
 }
+
+// -----
+
+func.func @f(%x: tensor<2xi1>) {
+  // expected-error@+1 {{(chlo.is_neg_inf C1)}}
+  %0 = chlo.is_neg_inf %x : tensor<2xi1> -> tensor<2xi1>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<2xi1>) {
+  // expected-error@+1 {{(chlo.is_pos_inf C1)}}
+  %0 = chlo.is_pos_inf %x : tensor<2xi1> -> tensor<2xi1>
+  return
+}

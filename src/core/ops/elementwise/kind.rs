@@ -90,6 +90,7 @@ kinds! {
     FloorRem 2 Number Value "x - y * floor(x / y), with the sign of y, but a 0 of floats with that of x";
     Pow 2 Number Value "x^y; of integers, where y < 0, 1 / x^-y toward zero";
     Atan2 2 Float Value "the angle of the point (y, x), in [-pi, pi]";
+    NextAfter 2 Float Value "the float next to x on the way to y; y where they are equal, NaN where either is";
     Max 2 Any Value "the larger of x and y; NaN where either is";
     Min 2 Any Value "the smaller of x and y; NaN where either is";
     MaxNum 2 Any Value "the larger of x and y; the other one where one is NaN";
@@ -155,6 +156,8 @@ kinds! {
     Trunc 1 Float Value "x cut toward zero to an integer";
     IsNan 1 Float Truth "whether x is NaN";
     IsInf 1 Float Truth "whether x is an infinity";
+    IsPosInf 1 Float Truth "whether x is the positive infinity";
+    IsNegInf 1 Float Truth "whether x is the negative infinity";
     IsFinite 1 Float Truth "whether x is neither NaN nor an infinity";
     Popcnt 1 Int Value "the number of set bits of x";
     Clz 1 Int Value "the number of leading zero bits of x; the width where x = 0";

@@ -1,6 +1,6 @@
 //! Recipes on floats.
 
-use super::{binary, cmpf, constant_like, convert, logical, math, select};
+use super::{binary, cmpf, constant_like, convert, logical, math, reinterpret, select};
 use crate::ops::core::{BinaryOp, CmpfPredicate, MathOp};
 use crate::ops::elementwise::Kind;
 use crate::ops::layout;
@@ -69,6 +69,13 @@ pub fn float(kind: Kind, element: ElementType, operands: &[Val], emit: &mut dyn 
             convert(quotient, element, emit)
         }
         Kind::Sign | Kind::SignPositiveZero | Kind::SignOrZero => float_sign(kind, x, emit),
+        Kind::IsPosInf | Kind::IsNegInf => {
+            let (infinite, zero) = (math(MathOp::Isinf, &[x], emit), constant_like(x, 0, emit));
+            let sign = if kind == Kind::IsPosInf { CmpfPredicate::Ogt } else { CmpfPredicate::Olt };
+            let signed = cmpf(sign, x, zero, emit);
+            binary(BinaryOp::Andi, infinite, signed, emit)
+        }
+        Kind::NextAfter => next_after(element, x, operands[1], emit),
         _ => panic!("{kind:?} is not for floats"),
     }
 }
@@ -87,6 +94,37 @@ fn float_sign(kind: Kind, x: Val, emit: &mut dyn Emit) -> Val {
     let otherwise = select(negative, minus, otherwise, emit);
     let positive = cmpf(CmpfPredicate::Ogt, x, zero, emit);
     select(positive, one, otherwise, emit)
+}
+
+/// The bits of floats are ordered by magnitude: the next one has a number more, or less.
+fn next_after(element: ElementType, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
+    let integer = match element.bits() {
+        8 => ElementType::I8,
+        16 => ElementType::I16,
+        32 => ElementType::I32,
+        _ => ElementType::I64,
+    };
+    let zero = constant_like(x, 0, emit);
+    let opposite = emit.emit(CoreOp::Negf, &[zero]);
+    let [sign, from] = [opposite, x].map(|value| reinterpret(value, integer, emit));
+    let one = constant_like(from, 1, emit);
+    let [ahead, falls, is_zero] =
+        [(CmpfPredicate::Olt, y), (CmpfPredicate::Ogt, y), (CmpfPredicate::Oeq, zero)]
+            .map(|(predicate, other)| cmpf(predicate, x, other, emit));
+    let positive = cmpf(CmpfPredicate::Ogt, x, zero, emit);
+    let outward = select(positive, ahead, falls, emit);
+    let [more, less] = [BinaryOp::Addi, BinaryOp::Subi].map(|op| binary(op, from, one, emit));
+    let moved = select(outward, more, less, emit);
+    let least = binary(BinaryOp::Ori, sign, one, emit);
+    let least = select(falls, least, one, emit);
+    let next = select(is_zero, least, moved, emit);
+    let is_equal = cmpf(CmpfPredicate::Oeq, x, y, emit);
+    let is_nan = cmpf(CmpfPredicate::Uno, x, y, emit);
+    let sum = binary(BinaryOp::Addf, x, y, emit);
+    let [y, sum] = [y, sum].map(|value| reinterpret(value, integer, emit));
+    let next = select(is_equal, y, next, emit);
+    let next = select(is_nan, sum, next, emit);
+    reinterpret(next, element, emit)
 }
 
 /// Python's `divmod`, with NumPy's steps.

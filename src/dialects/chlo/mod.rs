@@ -1,5 +1,10 @@
-//! `chlo`: functions that StableHLO has no operation for, as its clients write them. Those of one
-//! operand that are a function of each element are computed with; all others are opaque.
+//! `chlo`: functions that StableHLO has no operation for, as its clients write them. Those that are a function of
+//! each element, or StableHLO's own on operands of different shapes, are computed with; all others are opaque.
+
+mod broadcast;
+mod conj;
+mod constant;
+mod top_k;
 
 use crate::elementwise::{Style, rows};
 use crate::prelude::*;
@@ -29,15 +34,19 @@ pub const DIALECT: Dialect = Dialect {
 };
 
 const STYLE: Style = Style {
-    operands: [&[OperandDef::one("operand", "x")], &[], &[]],
+    operands: [
+        &[OperandDef::one("operand", "x")],
+        &[OperandDef::one("lhs", "x"), OperandDef::one("rhs", "y")],
+        &[],
+    ],
     source: "https://openxla.org/stablehlo/generated/chlo",
     assembly: Some("operands attr-dict `:` type(operands) `->` type($result)"),
 };
 
-ops! { ..TABLE }
+ops! { constant::CONSTANT, constant::LIKE, conj::DEF, top_k::DEF, ..TABLE, ..broadcast::TABLE }
 
 rows! {
-    /// The functions of one operand.
+    /// The functions of each element.
     pub static TABLE = Same, STYLE;
     "chlo.acos" Acos;
     "chlo.acosh" Acosh;
@@ -49,6 +58,9 @@ rows! {
     "chlo.erf" Erf;
     "chlo.erfc" Erfc;
     "chlo.is_inf" IsInf;
+    "chlo.is_neg_inf" IsNegInf;
+    "chlo.is_pos_inf" IsPosInf;
+    "chlo.next_after" NextAfter;
     "chlo.sinh" Sinh;
     "chlo.square" Square;
     "chlo.tan" Tan;
