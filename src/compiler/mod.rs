@@ -151,8 +151,8 @@ impl Compiler {
         self.raise_for(program, None, Contractions::Kept)
     }
 
-    /// The same for a program that is run: upstream's products of matrices, too, which other programs keep as they
-    /// are.
+    /// The same for a program that is run: upstream's products of matrices, too, and those operators of importers that
+    /// engines run, which other programs keep as they are.
     ///
     /// # Errors
     /// What is wrong with the raised program.
@@ -171,7 +171,8 @@ impl Compiler {
         let raised = self.stage("raise", || {
             let is_raised = is_raised(&program, contractions);
             let structured = is_raised.then(|| raise(Verified::clone(&program), contractions));
-            with_operators(structured.transpose()?, &program, target)
+            let runs = contractions == Contractions::Expanded;
+            with_operators(structured.transpose()?, &program, target, runs)
         });
         match raised {
             Ok(None) => Ok(program),
@@ -444,13 +445,14 @@ fn with_operators(
     raised: Option<Verified>,
     program: &Verified,
     target: Option<&Target>,
+    runs: bool,
 ) -> Result<Option<Verified>, Vec<Diagnostic>> {
     use crate::interop::onnx::{has_operators, raise_operators};
     if !has_operators(raised.as_ref().unwrap_or(program)) {
         return Ok(raised);
     }
     let target = target.map(|target| target.name);
-    raise_operators(raised.unwrap_or_else(|| program.clone()), target).map(Some)
+    raise_operators(raised.unwrap_or_else(|| program.clone()), target, runs).map(Some)
 }
 
 #[cfg(not(feature = "onnx"))]
@@ -458,6 +460,7 @@ fn with_operators(
     raised: Option<Verified>,
     _: &Verified,
     _: Option<&Target>,
+    _: bool,
 ) -> Result<Option<Verified>, Vec<Diagnostic>> {
     Ok(raised)
 }

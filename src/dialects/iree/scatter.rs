@@ -65,8 +65,8 @@ With q = rank(indices), n = size(dimension_map) and k = indices[i_{0}, ..., i_{q
 
 Where n is 1, `indices` may do without their last dimension. An index outside of its dimension is an error; IREE
 leaves open what it does. With a mask, which stands between `indices` and `original`, there is no update where the
-mask does not hold, and no index is looked at. With `unique_indices` it is an error that two updates meet. The region is recognized as that of `stablehlo.scatter` is, with the
-update as its first argument.
+mask does not hold, and no index is looked at. With `unique_indices` it is an error that two updates meet. The region
+is recognized as that of `stablehlo.scatter` is, with the update as its first argument.
 "#,
     operands: &[
         OperandDef::one("updates", "a tensor of shape indices[:-1] ++ original[n:]"),

@@ -42,13 +42,14 @@ fn operator(module: &Module, op: Op) -> Option<&str> {
 }
 
 /// The program with ONNX's operators as operations of `onnx`. `target` is the dialect that it becomes a
-/// program of, where it does.
+/// program of, where it does; `runs` says that it is run, by engines that compute some of what is kept.
 ///
 /// # Errors
 /// What is wrong with that program: nothing, as far as is known.
 pub fn raise_operators(
     module: Verified,
     target: Option<&str>,
+    runs: bool,
 ) -> Result<Verified, Vec<Diagnostic>> {
     let becomes = |dialect| target == Some(dialect);
     let mut module = module.into_module();
@@ -60,6 +61,7 @@ pub fn raise_operators(
             module: &mut module,
             resources: &resources,
             all: becomes("onnx"),
+            runs,
             keeps_open: becomes("torch"),
             version,
             tensors: HashMap::new(),
@@ -121,6 +123,8 @@ struct Raise<'m> {
     resources: &'m Resources,
     /// Whether those are raised, too, that are only kept.
     all: bool,
+    /// Whether those are raised, too, that engines run though they are kept.
+    runs: bool,
     /// Whether those on open sizes stay.
     keeps_open: bool,
     version: i64,
@@ -200,7 +204,8 @@ impl Raise<'_> {
         let name = format!("onnx.{operator}{}", versions::suffix(&operator, self.version, last));
         let def = self.module.registry().find(&name);
         let is_kept = def.is_none_or(|def| matches!(def.semantics, Semantics::Opaque { .. }));
-        let stays = (is_kept && !self.all) || (self.keeps_open && self.is_open(op));
+        let is_run = self.runs && def.is_some_and(|def| def.semantics.support().runs);
+        let stays = (is_kept && !self.all && !is_run) || (self.keeps_open && self.is_open(op));
         if stays || !versions::is_readable(&operator, self.version) {
             return None;
         }

@@ -6,6 +6,7 @@
 // RUN: mg run %s --function=last --input=2x2xf32=0,0,0,0 --input=2xf32=1,2 | FileCheck %s --check-prefix=LAST
 // RUN: mg run %s --function=sliced --input=3x2xf32=1,2,3,4,5,6 | FileCheck %s --check-prefix=SLICED
 // RUN: mg run %s --function=limited --input=3xf32=-1,1,3 | FileCheck %s --check-prefix=LIMITED
+// RUN: mg run %s --function=product --input=2x3xf32=1,1,1,1,1,1 --input=3x2xf32=1,1,1,1,1,1 --input=2xf32=5,6 | FileCheck %s --check-prefix=PRODUCT
 // RUN: mg run %s --function=summed --input=2x2xf32=1,2,3,4 | FileCheck %s --check-prefix=SUMMED
 // REQUIRES: onnx
 
@@ -52,4 +53,14 @@ func.func @limited(%x: !torch.vtensor<[3],f32>) -> !torch.vtensor<[3],f32> attri
 func.func @summed(%x: !torch.vtensor<[2,2],f32>) -> !torch.vtensor<[2],f32> attributes {torch.onnx_meta.opset_version = 1 : si64} {
   %0 = torch.operator "onnx.ReduceSum"(%x) {torch.onnx.axes = [0 : si64], torch.onnx.keepdims = 0 : si64} : (!torch.vtensor<[2,2],f32>) -> !torch.vtensor<[2],f32>
   return %0 : !torch.vtensor<[2],f32>
+}
+
+// A product is kept by translations, and run all the same.
+//
+// PRODUCT{LITERAL}: [[8, 9], [8, 9]]
+// CHECK-LABEL: func.func @product(
+// CHECK:         "onnx.Gemm"(%arg0, %arg1, %arg2)
+func.func @product(%x: !torch.vtensor<[2,3],f32>, %y: !torch.vtensor<[3,2],f32>, %b: !torch.vtensor<[2],f32>) -> !torch.vtensor<[2,2],f32> attributes {torch.onnx_meta.opset_version = 6 : si64} {
+  %0 = torch.operator "onnx.Gemm"(%x, %y, %b) {torch.onnx.broadcast = 1 : si64} : (!torch.vtensor<[2,3],f32>, !torch.vtensor<[3,2],f32>, !torch.vtensor<[2],f32>) -> !torch.vtensor<[2,2],f32>
+  return %0 : !torch.vtensor<[2,2],f32>
 }
