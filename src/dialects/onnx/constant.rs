@@ -14,7 +14,7 @@ pub static DEF: OpDef = OpDef {
     description: r#"
 output = the attribute that is given: `value` as it is, `value_int`, `value_float` and `value_string`
 as tensors of rank 0, `value_ints`, `value_floats` and `value_strings` as tensors of rank 1.
-Integers are i64, floats f32. A `sparse_value` is not supported.
+Integers are i64, floats f32. The `sparse_value` of a model is read as a dense `value`.
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__Constant.html",
     attributes: &[

@@ -26,6 +26,7 @@ fn kind_of(attr: &Attribute) -> i32 {
         0 if !attr.tensors.is_empty() => kind::TENSORS,
         0 if !attr.graphs.is_empty() => kind::GRAPHS,
         0 if attr.tp.is_some() => kind::TYPE,
+        0 if attr.sparse_tensor.is_some() => kind::SPARSE_TENSOR,
         given => given,
     }
 }
@@ -173,10 +174,7 @@ pub fn elements(
 ) -> Result<(Attr, Type), String> {
     let shape = &message.dims;
     match reader.literal(message)? {
-        Literal::Tensor(tensor) => {
-            let ty = types::tensor_type(pools, tensor.element(), tensor.shape());
-            Ok((dense(pools, &tensor.packed()), ty))
-        }
+        Literal::Tensor(tensor) => Ok(literal(pools, &tensor)),
         Literal::Kept(bytes) => {
             let element = types::element(pools, message.data_type)?;
             let shape = Shape::from_slice(shape);
@@ -187,6 +185,12 @@ pub fn elements(
             Ok((pools.attr(AttrKind::Opaque(text.into())), ty))
         }
     }
+}
+
+/// `dense<…>` of a tensor, and its type.
+pub fn literal(pools: &mut Pools, tensor: &Tensor) -> (Attr, Type) {
+    let ty = types::tensor_type(pools, tensor.element(), tensor.shape());
+    (dense(pools, &tensor.clone().packed()), ty)
 }
 
 /// Before the bytes of a tensor whose elements are not computed with.
@@ -203,11 +207,13 @@ pub fn constant(
     };
     let (value, ty) = match (&attr.name[..], kind_of(attr)) {
         ("value", kind::TENSOR) => tensor_attr(pools, reader, attr)?,
-        _ => {
-            let tensor = stated(attr)?;
-            let ty = types::tensor_type(pools, tensor.element(), tensor.shape());
-            (dense(pools, &tensor.packed()), ty)
+        ("sparse_value", kind::SPARSE_TENSOR) => {
+            let bytes = attr.sparse_tensor.clone().unwrap_or_default();
+            let tensor = reader.dense(&proto::decode(bytes, "sparse tensor")?)?;
+            let (value, ty) = literal(pools, &tensor);
+            return Ok((value, ty, "value".to_string()));
         }
+        _ => literal(pools, &stated(attr)?),
     };
     Ok((value, ty, attr.name.clone()))
 }

@@ -216,8 +216,15 @@ impl Importer<'_> {
 
     /// Constants for the initializers of a graph.
     pub fn initializers(&mut self, graph: &mut Graph, scope: &mut Scope) -> Result<(), String> {
-        if !graph.sparse_initializer.is_empty() {
-            return Err("sparse initializers are not supported".to_string());
+        for bytes in std::mem::take(&mut graph.sparse_initializer) {
+            let message: proto::SparseTensor = decode(bytes, "sparse initializer")?;
+            let name = message.values.as_ref().map_or("", |values| &values.name);
+            let found = self.reader.dense(&message);
+            let tensor = found.map_err(|why| format!("sparse initializer '{name}': {why}"))?;
+            let (attr, ty) = attributes::literal(&mut self.module.pools, &tensor);
+            let loc = self.named_loc(name);
+            let value = self.constant(attr, ty, loc);
+            scope.define(name, Some(value))?;
         }
         for bytes in std::mem::take(&mut graph.initializer) {
             let (name, attr, ty) = self.initializer(bytes)?;

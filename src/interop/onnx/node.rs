@@ -63,8 +63,7 @@ impl Importer<'_> {
             let loc = self.node_loc(&node, &note, scope);
             return self.call(&function, &node, &attributes, loc, scope);
         }
-        let is_sparse = attributes.iter().any(|attr| attr.name == "sparse_value");
-        if domain(&node.domain).is_empty() && node.op_type == "Constant" && !is_sparse {
+        if domain(&node.domain).is_empty() && node.op_type == "Constant" {
             let pools = &mut self.module.pools;
             let (value, ty, name) = attributes::constant(pools, &mut self.reader, &attributes)?;
             let [output] = &node.output[..] else {

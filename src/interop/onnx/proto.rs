@@ -63,6 +63,7 @@ pub struct Graph {
     pub value_info: Vec<Bytes>,
     #[prost(message, repeated, tag = "14")]
     pub quantization_annotation: Vec<Quantization>,
+    /// [`SparseTensor`]s.
     #[prost(bytes = "bytes", repeated, tag = "15")]
     pub sparse_initializer: Vec<Bytes>,
     #[prost(message, repeated, tag = "16")]
@@ -179,6 +180,7 @@ pub mod attribute_kind {
     pub const STRINGS: i32 = 8;
     pub const TENSORS: i32 = 9;
     pub const GRAPHS: i32 = 10;
+    pub const SPARSE_TENSOR: i32 = 11;
     pub const TYPE: i32 = 13;
     pub const TYPES: i32 = 14;
 }
@@ -283,6 +285,19 @@ pub struct Tensor {
     /// 1: the elements are in a file beside the model.
     #[prost(int32, tag = "14")]
     pub data_location: i32,
+}
+
+/// `SparseTensorProto`. As an initializer it has the name of its values.
+#[derive(Clone, PartialEq, Message)]
+pub struct SparseTensor {
+    /// The elements that are stored, as a list.
+    #[prost(message, optional, tag = "1")]
+    pub values: Option<Tensor>,
+    /// Of each its row-major position, or its coordinates: in ascending order.
+    #[prost(message, optional, tag = "2")]
+    pub indices: Option<Tensor>,
+    #[prost(int64, repeated, tag = "3")]
+    pub dims: Vec<i64>,
 }
 
 #[derive(Clone, PartialEq, Message)]

@@ -53,7 +53,13 @@ pub struct Reader<'a> {
     known: HashMap<FileRange, Tensor>,
     /// The size in bytes of the smallest tensor that stands in a file.
     pub smallest_external: Option<u64>,
+    /// How many bytes of sparse tensors may still become dense.
+    dense_bytes: usize,
 }
+
+/// How many bytes the sparse tensors of a model may have together as dense constants: a few bytes of a file may
+/// stand for any number of zeros.
+const MOST_DENSE_BYTES: usize = 1 << 28;
 
 /// What a message says.
 pub enum Literal {
@@ -64,7 +70,12 @@ pub enum Literal {
 
 impl<'a> Reader<'a> {
     pub fn new(external: &'a mut dyn ExternalData) -> Self {
-        Reader { external, known: HashMap::new(), smallest_external: None }
+        Reader {
+            external,
+            known: HashMap::new(),
+            smallest_external: None,
+            dense_bytes: MOST_DENSE_BYTES,
+        }
     }
 
     /// The elements of a message.
@@ -124,6 +135,59 @@ impl<'a> Reader<'a> {
             _ => from_list(message, element, count)?,
         };
         Ok(flat.reshaped(shape))
+    }
+
+    /// The dense tensor of a sparse one.
+    pub fn dense(&mut self, message: &proto::SparseTensor) -> Result<Tensor, String> {
+        let (Some(values), Some(indices)) = (&message.values, &message.indices) else {
+            return Err("a sparse tensor has values and indices".to_string());
+        };
+        let (values, indices) = (self.tensor(values)?, self.tensor(indices)?);
+        let shape = &message.dims[..];
+        let element = values.element();
+        let dense = proto::Tensor { dims: shape.to_vec(), ..proto::Tensor::default() };
+        let count = checked_count(&dense, element.bytes())?;
+        if values.rank() != 1 || element == ElementType::String {
+            return Err(format!("its values are {}, and no list of numbers", values.ty()));
+        }
+        let stored = values.count();
+        let ranks = [&[stored as i64][..], &[stored as i64, shape.len() as i64]];
+        if indices.element() != ElementType::I64 || !ranks.contains(&indices.shape()) {
+            let (values, indices) = (values.ty(), indices.ty());
+            return Err(format!("its indices are {indices}, which are not those of {values}"));
+        }
+        if stored == 0 {
+            return Ok(Tensor::zero(element, shape));
+        }
+        let bytes = count.saturating_mul(element.bytes());
+        let Some(rest) = self.dense_bytes.checked_sub(bytes) else {
+            return Err(format!(
+                "it takes {bytes} bytes as a dense tensor, and sparse tensors that take more than \
+                 {MOST_DENSE_BYTES} together are not supported"
+            ));
+        };
+        self.dense_bytes = rest;
+        let position = |at: usize| match indices.rank() {
+            1 => Some(indices.int_at(at) as i64).filter(|&at| at >= 0),
+            rank => (0..shape.len()).try_fold(0, |position, d| {
+                debug_assert_eq!(rank, 2, "checked above");
+                let index = indices.int_at(at * shape.len() + d) as i64;
+                (0..shape[d]).contains(&index).then_some(position * shape[d] + index)
+            }),
+        };
+        let mut builder = TensorBuilder::new(element, shape);
+        let (mut next, zero) = (0, vec![0; element.bytes()]);
+        for at in 0..stored {
+            let found = position(at).map(|position| position as usize);
+            let Some(position) = found.filter(|&at| (next..count).contains(&at)) else {
+                return Err(format!("its index number {at} is outside, or not in ascending order"));
+            };
+            (next..position).for_each(|_| builder.push_bytes(&zero));
+            builder.push_from(&values, at);
+            next = position + 1;
+        }
+        (next..count).for_each(|_| builder.push_bytes(&zero));
+        Ok(builder.finish())
     }
 
     fn external(

@@ -251,6 +251,35 @@ def bad_tensors():
     save("bad-overlap", [], [], [info("t0", [100], T.UINT8)], many)
 
 
+def sparse():
+    """Sparse tensors: by positions, by coordinates, empty, and such as are none."""
+    def of(name, values, indices, dims, shape=None):
+        indices = tensor("", T.INT64, shape or [len(indices)], int64_data=indices)
+        return h.make_sparse_tensor(tensor(name, T.FLOAT, [len(values)], float_data=values), indices, dims)
+
+    def one(name, initializers, nodes=(), outputs=()):
+        graph = h.make_graph(nodes, "g", [], outputs, sparse_initializer=initializers)
+        model = h.make_model(graph, opset_imports=[h.make_opsetid("", 17)], ir_version=8)
+        model.ClearField("producer_name")
+        with open(os.path.join(HERE, name + ".onnx"), "wb") as file:
+            file.write(model.SerializeToString(deterministic=True))
+
+    positions = of("a", [1.0, 2.0], [1, 5], [2, 3])
+    coordinates = of("b", [1.0, 2.0, 3.0], [0, 0, 0, 2, 1, 1], [2, 3], [3, 2])
+    nothing = of("c", [], [], [1 << 10])
+    value = h.make_node("Constant", [], ["d"], sparse_value=of("", [-1.0], [3], [4]))
+    outputs = [info("a"), info("b"), info("c", [1 << 10]), info("d", [4])]
+    one("sparse", [positions, coordinates, nothing], [value], outputs)
+    for name, message in [
+        ("outside", of("t", [1.0], [6], [2, 3])),
+        ("order", of("t", [1.0, 2.0], [5, 1], [2, 3])),
+        ("coordinate", of("t", [1.0], [0, 3], [2, 3], [1, 2])),
+        ("count", of("t", [1.0], [1, 2], [2, 3])),
+        ("huge", of("t", [1.0], [1], [1 << 40])),
+    ]:
+        one("bad-sparse-" + name, [message], outputs=[info("t", list(message.dims))])
+
+
 def bad_graphs():
     y = info("y")
     gather = h.make_node("Gather", ["x", "i"], ["y"], name="pick")
@@ -455,6 +484,7 @@ if __name__ == "__main__":
     functions()
     versions()
     bad_tensors()
+    sparse()
     bad_graphs()
     kept()
     subgraphs()
