@@ -80,7 +80,8 @@ pub const MATMUL_INTEGER: Kind = Kind {
     law: "\
 As NumPy multiplies, after the zero points are subtracted: a vector is a matrix of one row on the left, of one column \
 on the right, and the dimension of size 1 is dropped; all dimensions but the last two broadcast. The interpreter runs \
-it.",
+it, with sums that wrap. Where `A` is of ui8 and `B` of i8, ONNX Runtime on x86 processors without VNNI saturates the sum \
+of every two products at 16 bits: it gives other sums where elements use all of their range.",
     infer: |call| tensor(ElementType::I32, &product(call.tensor(0)?, call.tensor(1)?)?),
     run: by_long_formula(
         |call| {

@@ -51,16 +51,22 @@ fn check_lists(call: &Call, operands: std::ops::Range<usize>, count: i64) -> Res
 }
 
 pub const BATCH_NORMALIZATION: Kind = Kind {
-    example: "2x3x8x8xf32 3xf32 3xf32 3xf32 3xf32",
+    example: "2x3x8x8xf32 3xf32 3xf32 3xf32 3xf32 {training_mode = 1 : si64}",
 
     law: "\
 Y has the type of X; in training, the running mean and variance have those of `input_mean` and \
-`input_var`. Without training, for each channel
+`input_var`. For each channel
 
-    Y = (X - input_mean) * scale / sqrt(input_var + epsilon) + B
+    Y = (X - mean) * scale / sqrt(variance + epsilon) + B
 
-is computed in `f64`, and rounded once. The interpreter runs it on floats.",
-    attributes: &[EPSILON, int("training_mode", 0, "1: means and variances are those of X")],
+is computed in `f64`, and rounded once. Without training, the mean and the variance are `input_mean` and `input_var`; \
+in training they are those of the channel's elements in X, and the second and third result are \
+input * momentum + own * (1 - momentum) of each. The interpreter runs it on floats.",
+    attributes: &[
+        EPSILON,
+        attr("momentum", Scalar, Absent, "how much of a running mean stays, 0.9 where it is absent"),
+        int("training_mode", 0, "1: means and variances are those of X"),
+    ],
     infer: |call| {
         let running = [3, 4].map(|k| call.tensor(k).cloned());
         let results = std::iter::once(call.tensor(0).cloned()).chain(running);
@@ -70,22 +76,41 @@ is computed in `f64`, and rounded once. The interpreter runs it on floats.",
         |call| {
             let x = check(call, 2)?;
             check_lists(call, 1..5, x.shape[1])?;
-            if call.int("training_mode") != 0 {
-                return not_known("nothing is trained here");
+            let mut results = (BATCH_NORMALIZATION.infer)(call)?;
+            if call.int("training_mode") == 0 {
+                results.truncate(1);
             }
-            Ok(vec![x.clone().into()])
+            Ok(results)
         },
         |call, operands| {
             let x = &operands[0];
-            let [scale, bias, mean, variance] = [1, 2, 3, 4].map(|k| numbers(&operands[k]));
+            let [scale, bias, mut mean, mut variance] =
+                [1, 2, 3, 4].map(|k| numbers(&operands[k]));
             let size = product(&x.shape()[2..]);
             let mut values = numbers(x);
+            let mut running = [mean.clone(), variance.clone()];
+            if call.int("training_mode") != 0 {
+                let momentum = scalar(call, "momentum", f64::from(0.9_f32));
+                for c in 0..scale.len() {
+                    let of_channel = values.chunks_exact(size).skip(c).step_by(scale.len());
+                    let own = moments(&of_channel.flatten().copied().collect::<Vec<f64>>());
+                    for (running, own) in running.iter_mut().zip(own) {
+                        running[c] = running[c] * momentum + own * (1.0 - momentum);
+                    }
+                    [mean[c], variance[c]] = own;
+                }
+            }
             for (number, own) in values.chunks_exact_mut(size).enumerate() {
                 let c = number % scale.len();
                 let factor = scale[c] / (variance[c] + epsilon_of(call)).sqrt();
                 own.iter_mut().for_each(|x| *x = (*x - mean[c]) * factor + bias[c]);
             }
-            Ok(vec![tensor_of(x.element(), x.shape(), &values)])
+            let y = tensor_of(x.element(), x.shape(), &values);
+            let running = [3, 4].into_iter().zip(&running).map(|(k, values)| {
+                tensor_of(operands[k].element(), operands[k].shape(), values)
+            });
+            let count = if call.int("training_mode") == 0 { 1 } else { 3 };
+            Ok(std::iter::once(y).chain(running).take(count).collect())
         },
     ),
     ..Kind::BASE
