@@ -11,7 +11,7 @@ use crate::inline::{Callees, Inlined, has_calls, inline};
 use crate::ir::{DecodedOp, Module, Named, Op};
 use crate::ops::conversion::Target;
 use crate::ops::core::{
-    Broadcast, Constant, Core, DIM, GatherMultiaxis, Iota, Reshape, Slice, sizes,
+    Broadcast, Concat, Constant, Core, DIM, GatherMultiaxis, Iota, Reshape, Slice, sizes,
 };
 use crate::ops::def::Recipe as KeptRecipe;
 use crate::ops::{Call, CoreOp, Emit, Role, Semantics};
@@ -403,8 +403,23 @@ impl Expander<'_> {
         matches!(self.purpose, Purpose::Translate(_))
     }
 
-    /// A constant whose elements are numbers and symbols.
+    /// A constant whose elements are numbers and symbols. Engines know no such list: they concatenate its elements.
     fn sizes_of_constant(&mut self, op: &CoreOp, value: &Tensor) -> Result<Val, Obstacle> {
+        if matches!(self.purpose, Purpose::Run) && value.count() > 1 && !value.is_splat() {
+            let elements = sizes::elements(value).ok_or(NEEDS_SIZES)?;
+            let mut parts = Vec::new();
+            for &element in &elements {
+                let part = Tensor::from_i64s(&[1], &[element]);
+                let constant = CoreOp::Constant(Constant::tensor(part.clone()));
+                parts.push(self.sizes_of_constant(&constant, &part)?);
+            }
+            let list = self.open_core(CoreOp::Concat(Concat { axis: 0 }), &parts)?;
+            let shape = Reshape { shape: value.shape().into() };
+            return match value.shape().len() {
+                1 => Ok(list),
+                _ => self.open_core(CoreOp::Reshape(shape), &[list]),
+            };
+        }
         let ty = op.infer(&[]).map_err(|violation| violation.message)?;
         let result = self.graph.push(Some(op.clone()), &[], ty);
         self.opening().sizes.push(Some(value.clone()));
