@@ -156,7 +156,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
         let at = linear(inputs[0].shape(), &to);
         let there = reached.remove(&at);
         if let Some((_, first)) = there.as_ref().filter(|_| call.flag(UNIQUE)) {
-            return Err(Fault::Other(format!(
+            return Err(Fault::NotUnique(format!(
                 "the updates {first} and {from}, counted from 0, meet in the element at {:?}, {BROKEN_PROMISE}",
                 to.as_slice()
             )));
