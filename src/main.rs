@@ -17,7 +17,8 @@ fn main() -> ExitCode {
     multigather::interop::mlir::worker::serve_if_asked();
     // A panic is a bug of ours. It still ends in one line that says so, and in status 1.
     set_hook(Box::new(|panic| {
-        let _ = writeln!(std::io::stderr(), "error: internal: {panic} [{}]", Code::Internal);
+        let _ =
+            writeln!(std::io::stderr(), "error: internal: {panic}\n  = code: {}", Code::Internal);
     }));
     watch::start();
     let status = catch_unwind(AssertUnwindSafe(|| {

@@ -29,8 +29,10 @@ Programs and calls are never wrong because of this error; please report it with 
 pub fn internal_error(text: &str) -> PyErr {
     let message = format!("internal: {text}");
     let help = "this is a bug of multigather: please report it with the program";
-    let error =
-        InternalError::new_err(format!("error: {message} [{}]\n  = help: {help}", Code::Internal));
+    let error = InternalError::new_err(format!(
+        "error: {message}\n  = help: {help}\n  = code: {}",
+        Code::Internal
+    ));
     Python::attach(|py| {
         let value = error.value(py);
         // Attributes of an exception of one's own can always be set.

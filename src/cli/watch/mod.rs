@@ -57,7 +57,7 @@ pub fn start() {
     crate::jit::target::on_fatal_error(|message| {
         leave_nothing();
         let code = Code::Internal;
-        let text = format!("error: internal: LLVM ends the program: {message} [{code}]\n");
+        let text = format!("error: internal: LLVM ends the program: {message}\n  = code: {code}\n");
         say(&render::visible(text));
         leave(1)
     });
@@ -123,7 +123,7 @@ fn fail(message: &str) -> ! {
         true => work,
         false => format!("  = note: at work was {work}{place}\n"),
     };
-    say(&render::visible(format!("error: {message} [{}]\n{note}", Code::Ended)));
+    say(&render::visible(format!("error: {message}\n{note}  = code: {}\n", Code::Ended)));
     leave(1)
 }
 

@@ -82,11 +82,6 @@ impl Diagnostic {
         Self::new(Severity::Remark, code, span, message)
     }
 
-    /// The message and its code, as they are shown.
-    pub fn headline(&self) -> String {
-        format!("{} [{}]", self.message, self.code)
-    }
-
     /// Says what stands beside the underlined text.
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = label.into();
@@ -115,14 +110,15 @@ impl Diagnostic {
     }
 }
 
-/// `error: message [MG0101]`, then notes and help, a line each; [`render`](super::render) shows places, too.
+/// `error: message`, then notes, help and the code, a line each; [`render`](super::render) shows places, too.
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}: {}", self.severity, self.headline())?;
+        write!(f, "{}: {}", self.severity, self.message)?;
         for note in &self.notes {
             write!(f, "\n  note: {note}")?;
         }
-        self.help.iter().try_for_each(|help| write!(f, "\n  help: {help}"))
+        self.help.iter().try_for_each(|help| write!(f, "\n  help: {help}"))?;
+        write!(f, "\n  code: {}", self.code)
     }
 }
 

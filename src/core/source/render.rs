@@ -48,7 +48,7 @@ pub fn to_text(diagnostics: &[Diagnostic], sources: &SourceMap) -> String {
         let mut excerpts = Excerpts::new(sources);
         let shown = to_codespan(diagnostic, &mut excerpts);
         if let Err(error) = term::emit_to_string(&mut out, &config, &excerpts, &shown) {
-            out.push_str(&format!("{}: {error}\n", diagnostic.headline()));
+            out.push_str(&format!("{}: {error}\n", diagnostic.message));
         }
     }
     visible(out)
@@ -128,8 +128,9 @@ fn to_codespan(diagnostic: &Diagnostic, excerpts: &mut Excerpts) -> codespan::Di
     let mut notes: Vec<String> =
         diagnostic.notes.iter().map(|note| format!("note: {note}")).collect();
     notes.extend(diagnostic.help.iter().map(|help| format!("help: {help}")));
+    notes.push(format!("code: {}", diagnostic.code));
     codespan::Diagnostic::new(severity)
-        .with_message(diagnostic.headline())
+        .with_message(diagnostic.message.clone())
         .with_labels(labels)
         .with_notes(notes)
 }

@@ -7,10 +7,11 @@
 // RUN: mg error mg101 | FileCheck %s --check-prefix=ONE
 // RUN: not mg error MG0999 2>&1 | FileCheck %s --check-prefix=NONE
 //
-// TEXT: error: axis 2 is not in [-2, 1] (onnx.Gather C2) [MG0101]
+// TEXT: error: axis 2 is not in [-2, 1] (onnx.Gather C2){{$}}
+// TEXT: = code: MG0101
 //
 // JSON:      {"severity":"error","code":"MG0101","message":"axis 2 is not in [-2, 1] (onnx.Gather C2)"
-// JSON-SAME: "span":{"file":"{{.*}}error-codes.mlir","line":[[#@LINE+14]],"column":37,"end_line":[[#@LINE+14]],"end_column":52}
+// JSON-SAME: "span":{"file":"{{.*}}error-codes.mlir","line":[[#@LINE+15]],"column":37,"end_line":[[#@LINE+15]],"end_column":52}
 // JSON-SAME: "related":[],"notes":[],"help":null}
 //
 // FILE:      {"severity":"error","code":"MG0701","message":"cannot read nowhere.mlir
@@ -21,8 +22,9 @@
 // ONE:       MG0101: an operation violates a constraint of its definition
 // ONE-EMPTY:
 // ONE-NEXT:  The parentheses at the end of the message
-// NONE:      error: there is no code 'MG0999' [MG0703]
-// NONE:      help: 'mg error' lists all codes
+// NONE:      error: there is no code 'MG0999'
+// NONE-NEXT:   = help: 'mg error' lists all codes
+// NONE-NEXT:   = code: MG0703
 func.func @main(%table: tensor<4x2xf32>, %ids: tensor<3xi64>) -> tensor<3x2xf32> {
   %0 = "onnx.Gather"(%table, %ids) {axis = 2 : si64} : (tensor<4x2xf32>, tensor<3xi64>) -> tensor<3x2xf32>
   return %0 : tensor<3x2xf32>
