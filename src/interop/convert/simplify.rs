@@ -23,6 +23,10 @@ const MOST_ROUNDS: usize = 16;
 /// A computed constant may have so many bytes more than those that it is computed from.
 const MOST_GROWTH: u64 = 1 << 14;
 
+/// A constant that is larger than that is not written; all of them in a block, from which others are computed,
+/// may have so many bytes.
+const MOST_INTERMEDIATE: u64 = 1 << 24;
+
 /// The most elements that one computation may read.
 const MOST_ELEMENTS: u64 = 1 << 26;
 
@@ -51,7 +55,16 @@ pub fn simplify(
         }
         for &block in blocks {
             let (module, done) = (&mut *module, &mut *done);
-            let mut pass = Pass { module, block, table, rows: &rows, is_named, function, done };
+            let mut pass = Pass {
+                module,
+                block,
+                table,
+                rows: &rows,
+                is_named,
+                function,
+                done,
+                intermediate: HashMap::new(),
+            };
             let mut rounds = 0..MOST_ROUNDS;
             while rounds.next().is_some() && pass.run() {
                 changed = true;
@@ -70,6 +83,14 @@ struct Pass<'m> {
     is_named: bool,
     function: &'m str,
     done: &'m mut Vec<Simplified>,
+    intermediate: HashMap<Value, Intermediate>,
+}
+
+/// A known value whose operation stays, for the constant would be larger than those that it is computed from.
+struct Intermediate {
+    tensor: Tensor,
+    /// The bytes of the constants that it is computed from.
+    read: u64,
 }
 
 /// All that operations have in common that mean the same.
@@ -291,11 +312,17 @@ impl Pass<'_> {
     /// Computes an operation on constants, where the result is not much larger: the value that the language
     /// gives it, from which an engine's own may differ by rounding.
     fn fold(&mut self, op: Op, order: &mut Vec<Op>) -> bool {
-        let Some(values) = self.folded(op) else { return false };
+        let Some((values, read)) = self.folded(op) else { return false };
         let results = self.module[op].results.clone();
         let fits =
             |(&result, value): (&Value, &Tensor)| self.may_replace(result, &value.ty().into());
         if !results.iter().zip(&values).all(fits) {
+            return false;
+        }
+        if values.iter().map(size).sum::<u64>() > read.saturating_add(MOST_GROWTH) {
+            for (&result, tensor) in results.iter().zip(values) {
+                self.intermediate.insert(result, Intermediate { tensor, read });
+            }
             return false;
         }
         for (&result, value) in results.iter().zip(values) {
@@ -307,7 +334,8 @@ impl Pass<'_> {
         true
     }
 
-    fn folded(&self, op: Op) -> Option<Vec<Tensor>> {
+    /// The results of an operation on constants, and the bytes of these.
+    fn folded(&self, op: Op) -> Option<(Vec<Tensor>, u64)> {
         let module = &*self.module;
         let def = module[op].def?;
         let is_used = module[op].results.iter().any(|&result| !module[result].uses.is_empty());
@@ -328,15 +356,20 @@ impl Pass<'_> {
             Role::Type => Tensor::stand_in(&module.pools.to_value_type(module.value_type(value))),
             Role::Data | Role::Constant | Role::Member => self.known(value),
         };
-        let operands: Vec<Tensor> =
-            operands.iter().enumerate().map(known).collect::<Option<_>>()?;
+        let read = |(&value, tensor): (&Value, &Tensor)| {
+            self.intermediate.get(&value).map_or_else(|| size(tensor), |it| it.read)
+        };
+        let tensors: Vec<Tensor> = operands.iter().enumerate().map(known).collect::<Option<_>>()?;
+        let read: u64 = operands.iter().zip(&tensors).map(read).sum();
+        let operands = tensors;
         let decoded = module.decode(op).ok()?.on(&operands);
         let results = decoded.infer_run().ok()?;
         let call = crate::ops::Call { results: &results, ..decoded.call() };
-        let read: u64 = operands.iter().map(size).sum();
         let written: Option<u64> = results.iter().map(size_of_type).sum();
         let elements = operands.iter().map(|tensor| tensor.count() as u64).sum::<u64>();
-        let is_small = written? <= read.saturating_add(MOST_GROWTH) && elements <= MOST_ELEMENTS;
+        let held: u64 = self.intermediate.values().map(|it| size(&it.tensor)).sum();
+        let most = read.saturating_add(MOST_GROWTH).max(MOST_INTERMEDIATE.saturating_sub(held));
+        let is_small = written? <= most && elements <= MOST_ELEMENTS;
         let is_short = || match def.semantics.is_expanded_to_run() {
             true => Recipe::to_run(&call).is_some_and(|recipe| recipe.elements() <= MOST_STEPS),
             false => def.semantics.work(&call).is_none_or(|steps| steps <= MOST_STEPS),
@@ -344,13 +377,14 @@ impl Pass<'_> {
         if !is_small || !is_short() {
             return None;
         }
-        decoded.eval(&results, &operands).ok()
+        Some((decoded.eval(&results, &operands).ok()?, read))
     }
 
     /// The tensor that a value is known to be; of an operand that is left out, what stands for it.
     fn known(&self, value: Value) -> Option<Tensor> {
         let module = &*self.module;
-        module.constant_value(value).or_else(|| {
+        let intermediate = || Some(self.intermediate.get(&value)?.tensor.clone());
+        module.constant_value(value).or_else(intermediate).or_else(|| {
             let op = module.defining_op(value)?;
             let is_literal = matches!(module[op].def?.semantics, Semantics::Framework { .. })
                 && module[op].operands.is_empty()

@@ -108,3 +108,28 @@ func.func @stays() -> (tensor<4096x4096xf32>, tensor<1x4xf32>, tensor<?xf32>) {
   %3:4 = "onnx.Unique"(%image) : (tensor<1x2xf32>) -> (tensor<?xf32>, tensor<?xi64>, tensor<2xi64>, tensor<?xi64>)
   return %0, %2, %3#0 : tensor<4096x4096xf32>, tensor<1x4xf32>, tensor<?xf32>
 }
+
+// A large value is not written, but what is computed from it is where that is small.
+// CHECK-LABEL: func.func @through(
+// CHECK-NEXT:    %0 = onnx.Constant dense<[4.096000e+03, 8.192000e+03]> : tensor<2xf32>
+// CHECK-NEXT:    return %0
+func.func @through() -> tensor<2xf32> {
+  %x = onnx.Constant dense<[[1.0], [2.0]]> : tensor<2x1xf32>
+  %shape = onnx.Constant dense<[2, 4096]> : tensor<2xi64>
+  %axis = onnx.Constant dense<1> : tensor<1xi64>
+  %0 = "onnx.Expand"(%x, %shape) : (tensor<2x1xf32>, tensor<2xi64>) -> tensor<2x4096xf32>
+  %1 = "onnx.Mul"(%0, %0) : (tensor<2x4096xf32>, tensor<2x4096xf32>) -> tensor<2x4096xf32>
+  %2 = "onnx.Sqrt"(%1) : (tensor<2x4096xf32>) -> tensor<2x4096xf32>
+  %3 = "onnx.ReduceSum"(%2, %axis) {keepdims = 0 : si64} : (tensor<2x4096xf32>, tensor<1xi64>) -> tensor<2xf32>
+  return %3 : tensor<2xf32>
+}
+
+// CHECK-LABEL: func.func @large(
+// CHECK:         "onnx.Expand"
+// CHECK-NEXT:    return
+func.func @large() -> tensor<2x4096xf32> {
+  %x = onnx.Constant dense<[[1.0], [2.0]]> : tensor<2x1xf32>
+  %shape = onnx.Constant dense<[2, 4096]> : tensor<2xi64>
+  %0 = "onnx.Expand"(%x, %shape) : (tensor<2x1xf32>, tensor<2xi64>) -> tensor<2x4096xf32>
+  return %0 : tensor<2x4096xf32>
+}
