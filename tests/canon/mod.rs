@@ -10,6 +10,7 @@ mod normal;
 mod random;
 mod recipes;
 mod shown;
+mod sizes;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -30,7 +31,8 @@ use crate::program::mg;
 
 /// `canon/same/<family>/<spelling>`, `canon/explained/<family>`, `canon/limit`, `canon/large`, `canon/effort`,
 /// `canon/random/<number>`, `canon/alone/<op>`, `canon/ideal/<tool>/<program>`, `canon/equivalent/<family>`,
-/// `canon/idempotent/<folder>`, `canon/sound/<rule>`, `canon/sized/<rule>`, `canon/shown/<rule>`.
+/// `canon/idempotent/<folder>`, `canon/sound/<rule>`, `canon/sized/<rule>`, `canon/shown/<rule>`,
+/// `canon/sizes/<function>`.
 pub fn trials() -> Vec<Trial> {
     let mut trials = some("canon/same", families());
     trials.extend(some("canon/explained", explained()));
@@ -53,6 +55,7 @@ pub fn trials() -> Vec<Trial> {
     }
     trials.extend(some("canon/sound", recipes::trials()));
     trials.extend(some("canon/shown", shown::trials()));
+    trials.extend(some("canon/sizes", sizes::trials()));
     trials
 }
 
