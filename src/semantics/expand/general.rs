@@ -50,7 +50,10 @@ impl Emit for Record {
         let types: Vec<ValueType> = operands.iter().map(|&operand| self.type_of(operand)).collect();
         let ty = op.infer(&types);
         self.fits &= ty.is_ok();
-        self.types.push(ty.unwrap_or_else(|_| ValueType::tensor(ElementType::I64, &[])));
+        // What follows of a recipe that does not fit is thrown away.
+        let stand_in = || types.first().cloned();
+        let ty = ty.ok().or_else(stand_in);
+        self.types.push(ty.unwrap_or_else(|| ValueType::tensor(ElementType::I64, &[])));
         self.pieces.push(Piece { op, operands: operands.to_vec() });
         Val(self.types.len() as u32 - 1)
     }
