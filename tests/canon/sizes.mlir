@@ -184,7 +184,7 @@ func.func @pooled(%x: tensor<?xf32>) -> tensor<1xi64> {
 
 func.func @resize_down(%x: tensor<?xf32>) -> tensor<1xi64> {
   %none = "onnx.NoValue"() {value} : () -> none
-  %factor = "onnx.Constant"() {value = dense<0.99999> : tensor<1xf32>} : () -> tensor<1xf32>
+  %factor = "onnx.Constant"() {value = dense<0.75> : tensor<1xf32>} : () -> tensor<1xf32>
   %y = "onnx.Resize"(%x, %none, %factor, %none) {mode = "linear"} : (tensor<?xf32>, none, tensor<1xf32>, none) -> tensor<?xf32>
   %size = "onnx.Shape"(%y) : (tensor<?xf32>) -> tensor<1xi64>
   return %size : tensor<1xi64>
