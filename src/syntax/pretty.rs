@@ -31,7 +31,7 @@ fn with_example(why: Failure, def: &'static OpDef) -> Failure {
         def.example.lines().filter_map(|line| line.find(def.name).map(|at| &line[at..]));
     match lines.next().filter(|_| why.help.is_none()) {
         Some(line) => why.help(format!("one is written so: {line}")).into(),
-        None if why.help.is_none() && why.message.starts_with("expected ") => {
+        None if why.help.is_none() && why.code == Code::Syntax => {
             why.help(format!("'mg ops {}' shows how it is written", def.name)).into()
         }
         None => why,
