@@ -50,7 +50,7 @@ fn parser() -> Result<(), Failed> {
         let said = compiler
             .parse("f.mlir", &text)
             .map_or_else(|error| error.to_string(), |_| "a program".into());
-        assert_eq!(said, "error: the work was ended: it was cancelled");
+        assert_eq!(said, "error: the work was ended: it was cancelled\n = code: MG0208");
     }
     Ok(())
 }

@@ -122,11 +122,11 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return fail("C1", Site::Operand(1), message);
     }
     let shape = meet(lhs, rhs)?;
-    if let Some(text) = call.text(TYPE) {
-        if !word(text, "comparison_type").is_some_and(|word| TYPES.contains(&word)) {
-            let message = format!("there is no compare_type {text}");
-            return fail("C3", Site::Attr(TYPE), message);
-        }
+    if let Some(text) = call.text(TYPE)
+        && !word(text, "comparison_type").is_some_and(|word| TYPES.contains(&word))
+    {
+        let message = format!("there is no compare_type {text}");
+        return fail("C3", Site::Attr(TYPE), message);
     }
     rules::result("C2", call, TensorType::new(ElementType::I1, &shape))
 }

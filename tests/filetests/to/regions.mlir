@@ -70,7 +70,7 @@ func.func @pad(%x: tensor<2x3xf32>) -> tensor<3x5xf32> {
 // MG-LABEL:    func.func @iree(
 // MG:            mg.scatter_multiaxis {{.*}}reduction = "add"
 // IREE-LABEL:  func.func @iree(
-// IREE-NEXT:     "iree_linalg_ext.scatter"
+// IREE-NEXT:     iree_linalg_ext.scatter
 func.func @iree(%x: tensor<4x3xf32>, %i: tensor<2x1xi32>, %u: tensor<2x3xf32>) -> tensor<4x3xf32> {
   %0 = "iree_linalg_ext.scatter"(%u, %i, %x) <{dimension_map = array<i64: 0>, unique_indices = false}> ({
   ^bb0(%a: f32, %b: f32):
