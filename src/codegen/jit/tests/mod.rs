@@ -115,7 +115,7 @@ fn the_function_is_main_or_the_only_one() {
     );
     assert_eq!(
         compile(&["f"], Some("h")).expect_err("none is found"),
-        "there is no function @h to run; the functions are: @f"
+        "there is no function @h; the functions are: @f"
     );
 }
 
