@@ -190,7 +190,8 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let mut tuples = super::tuples([indices, mask], batch, n, 0, emit);
     if mask.is_some() {
         mode = Mode { bounds: Bounds::Fill(None), from_end: false };
-        let checked = within(tuples, data, emit);
+        // Where there are no updates, nothing is out of bounds.
+        let checked = if shape.contains(&0) { tuples } else { within(tuples, data, emit) };
         tuples = super::tuples([Some(checked), mask], batch, n, -1, emit);
     }
     let aligned = scattering::tuples(data, tuples, updates, emit);
