@@ -13,7 +13,7 @@ func.func @chlo(%a: tensor<4xf32>) -> tensor<4xf32> {
   // CHECK-NEXT: %1 = chlo.zeta %arg0, %0 : tensor<4xf32>, tensor<4xf32> -> tensor<4xf32>
   %1 = chlo.zeta %a, %0 : tensor<4xf32>, tensor<4xf32> -> tensor<4xf32>
   // CHECK-NEXT: %2 = chlo.broadcast_add %arg0, %1 {broadcast_dimensions = array<i64: 0>} : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
-  // GENERIC: %2 = "chlo.broadcast_add"(%arg0, %1) {broadcast_dimensions = array<i64: 0>} :
+  // GENERIC: %2 = "chlo.broadcast_add"(%arg0, %1) <{broadcast_dimensions = array<i64: 0>}> :
   %2 = chlo.broadcast_add %a, %1 {broadcast_dimensions = array<i64: 0>} : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
   // CHECK-NEXT: %3:2 = chlo.top_k(%2, k = 2) : tensor<4xf32> -> (tensor<2xf32>, tensor<2xi32>)
   // GENERIC: %3:2 = "chlo.top_k"(%2) {{.*}} : (tensor<4xf32>) -> (tensor<2xf32>, tensor<2xi32>)
