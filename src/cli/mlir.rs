@@ -200,6 +200,7 @@ pub enum Refused {
     /// An operation that MLIR defines: it violates its definition.
     Operation,
     /// Something else, such as the syntax of an operation.
+    #[cfg(feature = "mlir")]
     Other,
 }
 
