@@ -87,10 +87,9 @@ pub fn named_core(
             let is_proven = size::product(input)? == size::product(&found.shape)?;
             // A size that is stated and not known may be another one than the size that is left.
             let is_stated = decoded.constants.iter().skip(1).any(Option::is_none);
-            let is_derived = reshape.is_derived() && !is_stated;
+            let is_known = !is_stated && (is_proven || reshape.is_derived());
             let shape = found.shape;
-            (is_proven && !is_stated || is_derived)
-                .then_some((CoreOp::Reshape(Reshape { shape }), 1))
+            is_known.then_some((CoreOp::Reshape(Reshape { shape }), 1))
         }
         CoreOp::Broadcast(broadcast) => {
             let shape = found.shape;
