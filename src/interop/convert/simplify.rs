@@ -23,8 +23,7 @@ const MOST_ROUNDS: usize = 16;
 /// A computed constant may have so many bytes more than those that it is computed from.
 const MOST_GROWTH: u64 = 1 << 14;
 
-/// A constant that is larger than that is not written; all of them in a block, from which others are computed,
-/// may have so many bytes.
+/// The most bytes of all constants in a block that are too large to be written, but from which others are computed.
 const MOST_INTERMEDIATE: u64 = 1 << 24;
 
 /// The most elements that one computation may read.
@@ -312,8 +311,11 @@ impl Pass<'_> {
     /// Computes an operation on constants, where the result is not much larger: the value that the language
     /// gives it, from which an engine's own may differ by rounding.
     fn fold(&mut self, op: Op, order: &mut Vec<Op>) -> bool {
-        let Some((values, read)) = self.folded(op) else { return false };
         let results = self.module[op].results.clone();
+        if results.iter().any(|result| self.intermediate.contains_key(result)) {
+            return false;
+        }
+        let Some((values, read)) = self.folded(op) else { return false };
         let fits =
             |(&result, value): (&Value, &Tensor)| self.may_replace(result, &value.ty().into());
         if !results.iter().zip(&values).all(fits) {
@@ -351,7 +353,7 @@ impl Pass<'_> {
         if (self.table.is_matched)(module, op) {
             return None;
         }
-        let operands = module.row_operands(op);
+        let values = module.row_operands(op);
         let known = |(index, &value): (usize, &Value)| match def.role(index) {
             Role::Type => Tensor::stand_in(&module.pools.to_value_type(module.value_type(value))),
             Role::Data | Role::Constant | Role::Member => self.known(value),
@@ -359,9 +361,8 @@ impl Pass<'_> {
         let read = |(&value, tensor): (&Value, &Tensor)| {
             self.intermediate.get(&value).map_or_else(|| size(tensor), |it| it.read)
         };
-        let tensors: Vec<Tensor> = operands.iter().enumerate().map(known).collect::<Option<_>>()?;
-        let read: u64 = operands.iter().zip(&tensors).map(read).sum();
-        let operands = tensors;
+        let operands: Vec<Tensor> = values.iter().enumerate().map(known).collect::<Option<_>>()?;
+        let read: u64 = values.iter().zip(&operands).map(read).sum();
         let decoded = module.decode(op).ok()?.on(&operands);
         let results = decoded.infer_run().ok()?;
         let call = crate::ops::Call { results: &results, ..decoded.call() };
