@@ -3,7 +3,7 @@
 #[cfg(feature = "mlir")]
 use super::text;
 #[cfg(feature = "mlir")]
-use crate::interop::mlir::MlirDiagnostic;
+use crate::interop::mlir::{MlirDiagnostic, defines_operation};
 use crate::ir::Module;
 #[cfg(feature = "mlir")]
 use crate::ir::print::PrintOptions;
@@ -109,7 +109,7 @@ fn converted(sources: &SourceMap, part: Span, said: Vec<MlirDiagnostic>) -> Vec<
         };
         let notes = said.notes.iter().filter(is_elsewhere);
         let found = notes.fold(found, |found, note| found.related(place(note), &*note.message));
-        match operation_at(sources, &found).is_some_and(|name| !is_defined(name)) {
+        match operation_at(sources, &found).is_some_and(|name| !defines_operation(name)) {
             true => found.help("MLIR reads what it does not know in the generic form only"),
             false => found,
         }
@@ -218,7 +218,7 @@ pub fn refused(sources: &SourceMap, said: &[Diagnostic], errors: &[Diagnostic]) 
         false => operation_at(sources, found),
     };
     match said.iter().find_map(name) {
-        Some(name) if is_defined(name) => Refused::Operation,
+        Some(name) if defines_operation(name) => Refused::Operation,
         Some(_) => Refused::Undefined,
         None => Refused::Other,
     }
@@ -237,16 +237,6 @@ fn operation_at<'a>(sources: &'a SourceMap, found: &Diagnostic) -> Option<&'a st
     let line = before[before.rfind('\n').map_or(0, |at| at + 1)..].trim_end();
     let name = sources.text(span).trim_matches('"');
     ((line.is_empty() || line.ends_with('=')) && !name.is_empty()).then_some(name)
-}
-
-/// Whether MLIR defines an operation, whose dialect is left out where it is the default one.
-#[cfg(feature = "mlir")]
-fn is_defined(name: &str) -> bool {
-    let defines = crate::interop::mlir::defines_operation;
-    match name.contains('.') {
-        true => defines(name),
-        false => ["func", "builtin"].iter().any(|dialect| defines(&format!("{dialect}.{name}"))),
-    }
 }
 
 #[cfg(not(feature = "mlir"))]

@@ -153,7 +153,7 @@ impl Job<'_> {
         let bounds: convert::Bounds = self.arguments.to_bounds.into();
         let may_lose_errors = bounds != convert::Bounds::Refuse
             && converted.is_some_and(|target| !is_in_place(target));
-        let source = self.compiler.raise(source.clone()).map_err(Error::into_diagnostics)?;
+        let source = self.compiler.raise(source).map_err(Error::into_diagnostics)?;
         let options = equivalence::Options { may_lose_errors, ..Default::default() };
         let compared = self.compiler.compare_by(&source, program, options);
         checked(compared.map_err(Error::into_diagnostics)?)

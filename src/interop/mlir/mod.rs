@@ -91,9 +91,14 @@ fn with_module<T>(
     }
 }
 
-/// Whether MLIR defines an operation of this name.
+/// Whether MLIR defines an operation of this name, from which the dialect is left out where it is the default one.
 pub fn defines_operation(name: &str) -> bool {
-    context_of_all_dialects().is_registered_operation(name)
+    let context = context_of_all_dialects();
+    let is_default = |dialect: &str| context.is_registered_operation(&format!("{dialect}.{name}"));
+    match name.contains('.') {
+        true => context.is_registered_operation(name),
+        false => ["func", "builtin"].into_iter().any(is_default),
+    }
 }
 
 /// A context that has loaded all of MLIR's dialects, and accepts operations of others.
