@@ -18,7 +18,7 @@ pub const NUMBERS: &str = "dot_dimension_numbers";
 pub const PRECISION: &str = "precision_config";
 pub const ALGORITHM: &str = "algorithm";
 
-/// The attribute whose `<…>` stands behind `algorithm =`.
+/// The attribute whose `<…>` follows `algorithm =`.
 const DOT_ALGORITHM: &str = "stablehlo.dot_algorithm";
 
 /// What `#stablehlo.dot<…>` calls its lists: batching, then contracting dimensions.

@@ -28,7 +28,7 @@ impl Factor {
 
 impl Converter<'_> {
     /// The factors of integers whose products are added up, where the dialect multiplies such matrices and one of
-    /// the factors is stretched: products of elements that stand beside each other are no matrices.
+    /// the factors is stretched: elementwise products of equal shapes are no products of matrices.
     pub(super) fn integer_factors(&self, sum: &Reduce, operands: &[Val]) -> Option<[Val; 2]> {
         let products = self.node(operands[0]);
         let is_product = products.op == Some(CoreOp::Binary(BinaryOp::Muli));
