@@ -61,6 +61,15 @@ pub fn tensor(
     Ok(data.select(shape, places.into_iter(), Some(&Tensor::zero(data.element(), &[]))))
 }
 
+/// A tensor stretched to a shape that it broadcasts to.
+pub fn stretched(data: &Tensor, shape: &[i64]) -> Result<Tensor, Fault> {
+    let missing = shape.len() - data.rank();
+    tensor(data, shape, |c| {
+        let own = c[missing..].iter().zip(data.shape());
+        Ok(Some(own.map(|(&c, &size)| if size == 1 { 0 } else { c }).collect()))
+    })
+}
+
 /// With b batch dimensions and q = rank(indices):
 ///
 /// out[p_0, …, p_{axis-1}, i_b, …, i_{q-1}, p_{axis+1}, …]

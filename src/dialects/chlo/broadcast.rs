@@ -162,14 +162,10 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let aligned = aligned(call).expect("accepted by `infer`");
     let shape = stretched(&aligned).expect("accepted by `infer`");
     let stretch = |(operand, aligned): (&Tensor, &Shape)| {
-        let from = |c: Shape| {
-            let own: Shape =
-                c.iter().zip(aligned).map(|(&c, &size)| if size == 1 { 0 } else { c }).collect();
-            Some(linear(aligned, &own))
-        };
-        operand.select(&shape, coordinates(&shape).map(from), None)
+        formulas::stretched(&operand.reshaped(aligned), &shape)
     };
-    let operands: Vec<Tensor> = operands.iter().zip(&aligned).map(stretch).collect();
+    let operands: Vec<Tensor> =
+        operands.iter().zip(&aligned).map(stretch).collect::<Result<_, _>>()?;
     let (def, types) = (applied(call), types(call).expect("accepted by `infer`"));
     let Semantics::Framework { eval, .. } = def.semantics else { panic!("{} computes", def.name) };
     eval(&Call { def, operands: &types, ..*call }, &operands)

@@ -162,7 +162,7 @@ runs it on floats.",
         |_, operands| {
             let [x, slope] = operands else { panic!("two operands") };
             let round = rounding(x.element());
-            let slopes = stretched(slope, x.shape())?;
+            let slopes = formulas::stretched(slope, x.shape())?;
             let mut builder = TensorBuilder::new(x.element(), x.shape());
             for at in 0..x.count() {
                 let value = x.float_at(at);
@@ -174,12 +174,3 @@ runs it on floats.",
     ),
     ..SAME
 };
-
-/// A tensor stretched to a shape that it broadcasts to.
-pub fn stretched(tensor: &Tensor, shape: &[i64]) -> Result<Tensor, Fault> {
-    let missing = shape.len() - tensor.rank();
-    formulas::tensor(tensor, shape, |c| {
-        let own = c[missing..].iter().zip(tensor.shape());
-        Ok(Some(own.map(|(&c, &size)| if size == 1 { 0 } else { c }).collect()))
-    })
-}

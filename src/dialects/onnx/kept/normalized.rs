@@ -1,6 +1,5 @@
 //! Elements less a mean, divided by a deviation.
 
-use super::activations::stretched;
 use super::layers::ones_from;
 use super::numbers::*;
 use super::*;
@@ -232,9 +231,9 @@ floats.",
         |call, operands| {
             let x = &operands[0];
             let d = axis(call.int("axis"), x.rank()).expect("what `infer` accepts");
-            let scale = numbers(&stretched(&operands[1], x.shape())?);
+            let scale = numbers(&formulas::stretched(&operands[1], x.shape())?);
             let bias = match call.is_given(2) {
-                true => numbers(&stretched(&operands[2], x.shape())?),
+                true => numbers(&formulas::stretched(&operands[2], x.shape())?),
                 false => vec![0.0; x.count()],
             };
             let size = product(&x.shape()[d..]);
@@ -279,7 +278,7 @@ pub const RMS_NORMALIZATION: Kind = Kind {
         |call, operands| {
             let x = &operands[0];
             let d = axis(call.int("axis"), x.rank()).expect("what `infer` accepts");
-            let scale = numbers(&stretched(&operands[1], x.shape())?);
+            let scale = numbers(&formulas::stretched(&operands[1], x.shape())?);
             let size = product(&x.shape()[d..]);
             let mut values = numbers(x);
             for (number, layer) in values.chunks_exact_mut(size).enumerate() {
