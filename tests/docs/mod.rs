@@ -17,12 +17,11 @@ use multigather::ops::{Dialect, OpDef};
 use crate::harness::bless::{Blessing, Kind};
 use crate::program::mg;
 
-/// `docs/examples of/<dialect>`, `docs/operators`, `docs/gathers`, `docs/scatters`, `docs/targets`, `docs/gradients`, `docs/irdl`, and
+/// `docs/examples of/<dialect>`, `docs/gathers`, `docs/scatters`, `docs/targets`, `docs/gradients`, `docs/irdl`, and
 /// `constraints/<op>` for each op of the dialects whose rules are ours; and what [`pages`],
 /// [`console`], [`links`], [`reference`] and [`support`] have.
 pub fn trials() -> Vec<Trial> {
     let mut trials = vec![
-        page("docs/operators", "operators.md", reference::operators_markdown),
         page("docs/gathers", "gathers.md", reference::gathers_markdown),
         page("docs/scatters", "scatters.md", reference::scatters_markdown),
         page("docs/targets", "targets.md", reference::targets_markdown),

@@ -1,14 +1,13 @@
 //! `mg ops`: the operations, from their definitions.
 
 mod example;
-
-use std::fmt::Write;
+mod page;
 
 use clap::Args;
 
 use crate::cli::session::{Failure, Outcome, Session};
-use crate::ops::def::{Default, Support};
-use crate::ops::{self, OpDef};
+use crate::ops::OpDef;
+use crate::ops::def::Support;
 use crate::source::spelling::nearest;
 use crate::source::{Code, Diagnostic};
 
@@ -27,7 +26,7 @@ pub struct Arguments {
     /// Only those that programs carry as they are written: no engine runs them, and nothing translates them
     #[arg(long)]
     carried: bool,
-    /// Describe every operation listed, as Markdown
+    /// Describe every operation listed, as a page of Markdown
     #[arg(long)]
     markdown: bool,
 }
@@ -40,11 +39,11 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
             && search.as_deref().is_none_or(|words| is_about(def, words))
             && (!arguments.carried || support(def).is_carried())
     };
-    let mut rows: Vec<&'static OpDef> = crate::registry().ops().filter(is_wanted).collect();
-    if let (Some(words), []) = (&arguments.search, &rows[..]) {
+    let mut defs: Vec<&'static OpDef> = crate::registry().ops().filter(is_wanted).collect();
+    if let (Some(words), []) = (&arguments.search, &defs[..]) {
         return Err(Failure::new(Code::UnknownName, format!("no operation is about '{words}'")));
     }
-    if let (Some(name), []) = (wanted, &rows[..]) {
+    if let (Some(name), []) = (wanted, &defs[..]) {
         let is_known = |def: &OpDef| def.name == name || dialect(def) == name;
         if arguments.carried && crate::registry().ops().any(is_known) {
             return Err(Failure::new(
@@ -52,13 +51,13 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
                 format!("nothing of '{name}' is only carried"),
             ));
         }
-        rows = vec![meant(name)?];
+        defs = vec![meant(name)?];
     }
-    let in_full = arguments.markdown || wanted.is_some_and(|name| name.contains('.'));
-    let text: String = rows
-        .iter()
-        .map(|def| if in_full { describe(def, rows.len() == 1) } else { line(def) })
-        .collect();
+    let text = match &defs[..] {
+        all if arguments.markdown => page::of_all(all),
+        [one] if wanted.is_some_and(|name| name.contains('.')) => page::of_one(one),
+        all => all.iter().map(|def| line(def)).collect(),
+    };
     session.print(&text)
 }
 
@@ -132,46 +131,4 @@ fn support(def: &OpDef) -> Support {
 
 fn line(def: &OpDef) -> String {
     format!("{:<28} {} [{}]\n", def.name, def.summary, support(def))
-}
-
-/// An operation as a section of Markdown.
-fn describe(def: &'static OpDef, with_example: bool) -> String {
-    let mut out = format!("## {}\n\n{}\n\n{}\n", def.name, def.summary, def.description.trim());
-    let mut section = |title: &str, rows: Vec<String>| {
-        if !rows.is_empty() {
-            // Writing to a string cannot fail.
-            let _ = writeln!(out, "\n{title}:\n\n- {}", rows.join("\n- "));
-        }
-    };
-    section("Operands", def.operands.iter().map(operand).collect());
-    let attributes = def.attributes.iter().map(|attr| {
-        let default = match attr.default {
-            Default::Required => "required".to_string(),
-            Default::Absent => "optional".to_string(),
-            Default::Int(value) => format!("default {value}"),
-            Default::Bool(value) => format!("default {value}"),
-            Default::Str(value) => format!("default \"{value}\""),
-        };
-        format!("`{}` ({default}): {}", attr.name, attr.doc)
-    });
-    section("Attributes", attributes.collect());
-    let constraints = def.constraints.iter().map(|rule| format!("{}: {}", rule.id, rule.text));
-    section("Constraints", constraints.collect());
-    // Choosing one takes milliseconds: a page of its own has it, a list of all does not.
-    if let Some(example) = with_example.then(|| example::of(def)).flatten() {
-        let _ = write!(out, "\nExample:\n\n```mlir\n{example}```\n");
-    }
-    let support = match support(def) {
-        carried if carried.is_carried() => {
-            "carried: programs keep it as it is written, and nothing computes it".to_owned()
-        }
-        support => support.to_string(),
-    };
-    let _ = writeln!(out, "\nSupport: {support}\n\nSource: {}\n", def.source);
-    out
-}
-
-fn operand(operand: &ops::OperandDef) -> String {
-    let dots = if operand.variadic { "..." } else { "" };
-    format!("`{}`{dots}: {}", operand.name, operand.doc)
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{anchor, push_line};
+use super::push_line;
 use multigather::ops::{AttrValue, OpDef};
 use multigather::types::ElementType;
 
@@ -42,13 +42,13 @@ pub fn mode_words(name: &str, value: &AttrValue) -> String {
     }
 }
 
-pub fn link(def: &OpDef) -> String {
-    format!("[`{}`](operators.md#{})", def.name, anchor(def.name))
+pub fn code(def: &OpDef) -> String {
+    format!("`{}`", def.name)
 }
 
 /// The operator and what makes the mode.
 pub fn title<L: Lookup>(lookup: &L) -> String {
-    let parts: Vec<String> = [link(lookup.def())].into_iter().chain(lookup.mode()).collect();
+    let parts: Vec<String> = [code(lookup.def())].into_iter().chain(lookup.mode()).collect();
     parts.join(", ")
 }
 
@@ -146,7 +146,7 @@ pub fn push_formulas<L: Lookup>(text: &mut String, lookups: &[L]) {
     let mut seen = BTreeSet::new();
     for def in lookups.iter().map(Lookup::def) {
         if let Some(formula) = formula(def.description).filter(|_| seen.insert(def.name)) {
-            push_line(text, &format!("\n{}:\n\n{formula}", link(def)));
+            push_line(text, &format!("\n{}:\n\n{formula}", code(def)));
         }
     }
 }

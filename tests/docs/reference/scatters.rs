@@ -53,8 +53,8 @@ the default first. Which other regions are reductions, the operator's reference 
 const OTHERS: &str = "
 ## Slices, masks and sorted segments
 
-Their places are not indices that may lead anywhere: what says them, and what is put there, in the words of the
-operators' reference.
+Their places are not indices that may lead anywhere: what gives them, and what is put there, in the words of
+`mg ops`.
 
 | operator | | operands and attributes |
 |---|---|---|
@@ -88,7 +88,7 @@ fn push_others(text: &mut String) {
         let parts: Vec<String> = (operands.chain(attributes))
             .map(|(name, doc)| format!("`{name}`: {}", cell(doc)))
             .collect();
-        let (title, parts) = (lookups::link(def), parts.join("; "));
+        let (title, parts) = (lookups::code(def), parts.join("; "));
         push_line(text, &format!("| {title} | {} | {parts} |", cell(def.summary)));
     }
 }
@@ -133,17 +133,17 @@ fn places_and_meetings_are_found_by_asking() -> Result<(), Failed> {
     let scatters = scatters();
     let find = |words: &str| lookups::find(&scatters, words);
     let answers = |words: &str| lookups::answers(find(words));
-    assert_eq!(answers("[onnx.ScatterND]"), ["error", "3", "3", "error"]);
-    assert_eq!(answers("[webnn.scatterND]"), ["0", "3", "3", "3"]);
-    assert_eq!(answers("[stablehlo.scatter]"), ["none", "none", "3", "none"]);
+    assert_eq!(answers("onnx.ScatterND"), ["error", "3", "3", "error"]);
+    assert_eq!(answers("webnn.scatterND"), ["0", "3", "3", "3"]);
+    assert_eq!(answers("stablehlo.scatter"), ["none", "none", "3", "none"]);
     assert_eq!(answers("mode = \"wrap\""), ["3", "3", "3", "0"]);
-    assert_eq!(answers("[tf.UnsortedSegmentSum]"), ["none", "none", "3", "error"]);
+    assert_eq!(answers("tf.UnsortedSegmentSum"), ["none", "none", "3", "error"]);
     let usual = |words: &str| find(words).usual_meeting();
-    assert_eq!(usual("[onnx.ScatterND]"), Some(Meeting::Join("the last stays", true)));
-    assert_eq!(usual("[tf.ScatterNd]"), Some(Meeting::Join("added", true)));
-    assert_eq!(usual("[tosa.scatter]"), Some(Meeting::Error));
-    assert_eq!(usual("[onnx.TensorScatter]"), None);
-    let reduced = find("[torch.aten.scatter_reduce.two]").meetings().unwrap_or_default();
+    assert_eq!(usual("onnx.ScatterND"), Some(Meeting::Join("the last stays", true)));
+    assert_eq!(usual("tf.ScatterNd"), Some(Meeting::Join("added", true)));
+    assert_eq!(usual("tosa.scatter"), Some(Meeting::Error));
+    assert_eq!(usual("onnx.TensorScatter"), None);
+    let reduced = find("torch.aten.scatter_reduce.two").meetings().unwrap_or_default();
     assert!(reduced.contains("`mean`: the mean"), "{reduced}");
     assert!(reduced.ends_with("without the element itself"), "{reduced}");
     Ok(())
@@ -163,7 +163,7 @@ fn every_scatter_is_on_the_page() -> Result<(), Failed> {
     assert_eq!(others().count(), 9);
     let others: Vec<&str> = others().map(|def| def.name).collect();
     for name in names.iter().chain(&more).chain(&others) {
-        assert!(text.contains(&format!("[`{name}`]")), "{name}");
+        assert!(text.contains(&format!("`{name}`")), "{name}");
     }
     Ok(())
 }

@@ -14,7 +14,7 @@ const HEAD: &str = "\
 
 `mg opt --to=DIALECT` writes a program in the ops of one dialect, whichever wrote it: each public
 function, with what it calls, of static shapes or of open sizes. The result is verified, and means the same: equal bits
-for every input, by the dialect's own semantics as [the operators' reference](operators.md) has them.
+for every input, by the dialect's own semantics as `mg ops` describes them.
 
 - Each op of the program, as it was written and in its canonical form, is spelled by one op of the
   dialect where one fits, else by several; the shorter program of the two is written. `--to=mg` writes

@@ -1,0 +1,124 @@
+//! Descriptions of operations as Markdown, from their definitions.
+
+use std::fmt::Write;
+
+use super::{dialect, example, support};
+use crate::ops::def::Default;
+use crate::ops::{AttrDef, AttrKindDef, OpDef, OperandDef};
+
+const HEAD: &str = "\
+# Operators
+
+Every operator that has a definition; any other is carried unchanged and cannot be run. Operators are written in MLIR's
+generic form, `\"d.op\"(%a) {attributes} : (types) -> types`, and where an assembly format is given in that form, too.
+The error about a violated constraint ends with its name: `(onnx.GatherND C3)`.
+";
+
+/// The section of one operation, with an example.
+pub fn of_one(def: &'static OpDef) -> String {
+    let example = example::of(def);
+    let example = example.map(|example| format!("\nExample:\n\n```mlir\n{example}```\n"));
+    format!("## {}\n\n{}\n", def.name, section(def, &example.unwrap_or_default()))
+}
+
+/// A page of operations: tables of contents, then a section for each operation, by dialect. Examples are left out:
+/// choosing one takes milliseconds.
+pub fn of_all(defs: &[&'static OpDef]) -> String {
+    let mut page = HEAD.to_owned();
+    let dialects = || defs.chunk_by(|a, b| dialect(a) == dialect(b));
+    for ops in dialects() {
+        let name = dialect(ops[0]);
+        let summary = crate::registry().dialect(name).map_or("", |dialect| dialect.summary);
+        page += &format!("\n[{name}](#{name}): {summary}\n\n| operator | |\n|---|---|\n");
+        for def in ops {
+            let summary = def.summary.replace('|', "\\|").replace('\n', " ");
+            page += &format!("| [`{}`](#{}) | {summary} |\n", def.name, anchor(def.name));
+        }
+    }
+    for ops in dialects() {
+        page += &format!("\n## {}\n", dialect(ops[0]));
+        for def in ops {
+            page += &format!("\n### `{}`\n\n{}", def.name, section(def, ""));
+        }
+    }
+    page
+}
+
+/// The name under which Markdown renderers file a heading.
+fn anchor(heading: &str) -> String {
+    heading.to_lowercase().chars().filter(|c| c.is_alphanumeric() || "-_".contains(*c)).collect()
+}
+
+/// What a definition says, but for the name.
+fn section(def: &OpDef, example: &str) -> String {
+    let mut out = format!("{}\n", def.summary);
+    let description = def.description.trim_matches('\n');
+    if !description.is_empty() {
+        out += &format!("\n{description}\n");
+    }
+    if let Some(assembly) = def.assembly {
+        out += &format!("\nAssembly format: `` {assembly} ``\n");
+    }
+    let mut list = |title: &str, items: Vec<String>| {
+        if !items.is_empty() {
+            // Writing to a string cannot fail.
+            let _ = writeln!(out, "\n{title}:\n\n- {}", items.join("\n- "));
+        }
+    };
+    list("Operands", def.operands.iter().map(operand).collect());
+    list("Attributes", def.attributes.iter().map(attribute).collect());
+    list("Results", def.results.iter().map(|name| format!("`{name}`")).collect());
+    let constraints = def.constraints.iter().map(|rule| format!("{}: {}", rule.id, rule.text));
+    list("Constraints", constraints.collect());
+    out += example;
+    let support = match support(def) {
+        carried if carried.is_carried() => {
+            "carried: programs keep it as it is written, and nothing computes it".to_owned()
+        }
+        support => support.to_string(),
+    };
+    let is_address = def.source.starts_with("https://") && !def.source.contains(' ');
+    let source = if is_address { format!("<{}>", def.source) } else { def.source.to_owned() };
+    out += &format!("\nSupport: {support}\n\nSource: {source}\n");
+    out
+}
+
+fn operand(operand: &OperandDef) -> String {
+    let dots = if operand.variadic { "..." } else { "" };
+    format!("`{}`{dots}: {}", operand.name, operand.doc)
+}
+
+fn attribute(attr: &AttrDef) -> String {
+    let default = match attr.default {
+        Default::Required => "required".to_owned(),
+        Default::Absent => "optional".to_owned(),
+        Default::Int(value) => format!("default {value}"),
+        Default::Bool(value) => format!("default {value}"),
+        Default::Str(value) => format!("default \"{value}\""),
+    };
+    format!("`{}` ({}, {default}): {}", attr.name, kind(attr.kind), attr.doc)
+}
+
+/// The attribute's type, as MLIR spells it where it has a word for it.
+fn kind(kind: AttrKindDef) -> String {
+    match kind {
+        AttrKindDef::Int(ty) => return ty.to_string(),
+        AttrKindDef::Bool => "bool",
+        AttrKindDef::Unit => "unit",
+        AttrKindDef::Str => "string",
+        AttrKindDef::I64Array => "array<i64>",
+        AttrKindDef::BoolArray => "array<i1>",
+        AttrKindDef::I32Array => "array<i32>",
+        AttrKindDef::I64List => "list of integers",
+        AttrKindDef::I64Lists => "list of lists of integers",
+        AttrKindDef::Type => "element type",
+        AttrKindDef::Body => "region of one operation",
+        AttrKindDef::Region => "region",
+        AttrKindDef::Yield => "region that returns a constant",
+        AttrKindDef::Scalar => "scalar",
+        AttrKindDef::Scalars => "list of scalars",
+        AttrKindDef::Elements => "dense tensor or scalar",
+        AttrKindDef::Any => "any",
+    }
+    .to_owned()
+}
