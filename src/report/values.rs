@@ -92,6 +92,6 @@ impl<'a> Values<'a> {
         let operands: Vec<Tensor> =
             operands.iter().map(|&operand| self.get(operand, depth + 1)).collect::<Option<_>>()?;
         let decoded = decoded.on(&operands);
-        decoded.eval(&decoded.infer().ok()?, &operands).ok()
+        decoded.eval(&decoded.infer_run().ok()?, &operands).ok()
     }
 }

@@ -193,7 +193,9 @@ impl<'p> Build<'p> {
     fn read(&mut self, node: Val, buffer: Buffer, at: Affine) -> ExprId {
         let element = self.plan.element(node);
         if let Some(CoreOp::Constant(Constant { value, .. })) = &self.plan.graph.node(node).op {
-            if let Some(at) = at.as_constant().filter(|&at| !is_code(at)) {
+            // A position outside is never read: the run stops before.
+            let is_inside = |&at: &i64| (0..value.count() as i64).contains(&at);
+            if let Some(at) = at.as_constant().filter(is_inside) {
                 return self.bits(element, value.bytes_at(at as usize));
             }
             if let Some((first, step)) = self.plan.progression(node) {

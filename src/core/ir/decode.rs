@@ -74,10 +74,22 @@ impl DecodedOp {
     /// As [`DecodedOp::infer`], for an operation that is run: one that is kept may be run in fewer cases than
     /// its types are known in.
     pub fn infer_run(&self) -> Result<Vec<ValueType>, Violation> {
-        let Semantics::Opaque { run: Some(Run { infer, .. }), .. } = self.def.semantics else {
+        let Semantics::Opaque { run: Some(Run { infer, most_operands, .. }), .. } =
+            self.def.semantics
+        else {
             return self.infer();
         };
+        if self.operands.len() > most_operands {
+            let found = self.operands.len();
+            let message = format!("{found} operands, and it takes at most {most_operands}");
+            return Err(Violation::new("", Site::Op, message));
+        }
         let inferred = infer(&self.call())?;
+        if self.results.len() > inferred.len() {
+            let (found, known) = (self.results.len(), inferred.len());
+            let message = format!("{found} results, and it has at most {known}");
+            return Err(Violation::new("", Site::Op, message));
+        }
         for (index, (ty, declared)) in inferred.iter().zip(&self.results).enumerate() {
             if !ty.may_be(declared) {
                 let message = format!("inferred type {ty}, but the result is declared {declared}");

@@ -415,6 +415,8 @@ pub struct Run {
     /// Checks the constraints and gives the result types. Of an operation with a recipe, the verifier
     /// refuses what breaks a numbered constraint; what breaks any other rule is kept, and not run.
     pub infer: Infer,
+    /// The operation is not run with more operands than this. Its definition may take any number.
+    pub most_operands: usize,
     /// The results, on tensors.
     pub eval: Eval,
     /// The same as a recipe of core ops: for engines and derivatives, since canonical programs keep the
@@ -434,6 +436,7 @@ impl Run {
     /// What is evaluated to nothing: the rest of the fields for definitions that state few of them.
     pub const BASE: Run = Run {
         infer: |_| Ok(Vec::new()),
+        most_operands: usize::MAX,
         eval: |_, _| Ok(Vec::new()),
         expand: None,
         is_product: false,

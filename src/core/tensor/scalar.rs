@@ -15,6 +15,11 @@ impl Tensor {
         int_from_bytes(self.element, self.bytes_at(at))
     }
 
+    /// The element of a tensor of one integer.
+    pub fn single_int(&self) -> Option<i128> {
+        (self.element.is_integer() && self.count() == 1).then(|| self.int_at(0))
+    }
+
     /// The float at linear position `at`; every value of the narrower types is exact in `f64`.
     ///
     /// # Panics

@@ -35,6 +35,6 @@ fn is_pure(module: &Module, op: Op) -> bool {
 fn may_train(module: &Module, op: Op) -> bool {
     let Some(&mode) = module[op].operands.get(2) else { return false };
     let is_absent = matches!(module.pools[module.value_type(mode)], TypeKind::None);
-    let is_false = |value: Tensor| value.count() == 1 && value.int_at(0) == 0;
+    let is_false = |value: Tensor| value.single_int() == Some(0);
     !is_absent && !module.constant_value(mode).is_some_and(is_false)
 }

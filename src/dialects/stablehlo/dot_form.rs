@@ -2,6 +2,7 @@
 //! `batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT],
 //! algorithm = <lhs_precision_type = tf32, …>`.
 
+use super::numbers::{fields, list as list_of};
 use super::spelling;
 use crate::ir::{AttrKind, Module, Op};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts, body_of};
@@ -91,42 +92,22 @@ fn list(parser: &mut dyn AsmParser) -> Result<Vec<i64>, Failure> {
     Ok(dims)
 }
 
-/// The fields of `#stablehlo.dot<…>`, each with its list as it is written; `None` where any other stands there.
-fn fields(numbers: &str) -> Option<Vec<(&str, &str)>> {
-    let numbers = numbers.strip_prefix("#stablehlo.dot<")?.strip_suffix('>')?;
-    let mut fields: Vec<(&str, &str)> = Vec::new();
-    // A comma may follow the last field, as in MLIR's own reader of these attributes.
-    let numbers = numbers.trim_end().strip_suffix(',').unwrap_or(numbers).trim_end();
-    for field in numbers.split_inclusive(']') {
-        let (name, dims) = field.trim_start_matches([',', ' ']).split_once('=')?;
-        fields.push((name.trim(), dims.trim()));
-    }
-    let known = |name: &&str| LISTS.as_flattened().contains(name);
-    fields.iter().map(|(name, _)| name).all(known).then_some(fields)
-}
-
-/// The lists of `#stablehlo.dot<…>`: the batching dimensions of both operands, and the contracting ones.
+/// The lists of `#stablehlo.dot<…>`: the batching dimensions of both operands, and the contracting ones; `None` for
+/// any other text.
 pub fn numbers(text: &str) -> Option<[[Vec<usize>; 2]; 2]> {
-    let fields = fields(text)?;
-    let list = |name: &str| -> Option<Vec<usize>> {
-        let Some((_, dims)) = fields.iter().find(|(field, _)| *field == name) else {
-            return Some(Vec::new());
-        };
-        let dims = dims.strip_prefix('[')?.strip_suffix(']')?.split(',').map(str::trim);
-        dims.filter(|dim| !dim.is_empty()).map(|dim| dim.parse().ok()).collect()
+    let fields = fields(text, "#stablehlo.dot<")?;
+    let is_known = |(name, _): &(&str, &str)| LISTS.as_flattened().contains(name);
+    let dims = |name: &str| -> Option<Vec<usize>> {
+        let written = fields.iter().find(|(field, _)| *field == name);
+        let dims = written.map_or(Some(Vec::new()), |(_, dims)| list_of(dims))?;
+        dims.into_iter().map(|dim| dim.try_into().ok()).collect()
     };
-    let [[a, b], [c, d]] = LISTS.map(|names| names.map(list));
-    Some([[a?, b?], [c?, d?]])
+    let [[a, b], [c, d]] = LISTS.map(|names| names.map(dims));
+    fields.iter().all(is_known).then_some([[a?, b?], [c?, d?]])
 }
 
-/// The text of `#stablehlo.dot<…>` as StableHLO prints it; `None` for any other text, and where a list is written
-/// twice.
+/// The text of `#stablehlo.dot<…>` as StableHLO prints it; `None` for any other text.
 pub fn usual(text: &str) -> Option<String> {
-    let written = fields(text)?;
-    let is_repeated = |name: &&str| written.iter().filter(|(field, _)| field == name).count() > 1;
-    if LISTS.as_flattened().iter().any(is_repeated) {
-        return None;
-    }
     let dims = numbers(text)?;
     let lists =
         LISTS.as_flattened().iter().copied().zip(dims.as_flattened().iter().map(|dims| &dims[..]));
@@ -136,14 +117,11 @@ pub fn usual(text: &str) -> Option<String> {
 /// The text of the form; `None` where it cannot say what the attributes are.
 fn text(module: &Module, op: Op) -> Option<String> {
     let AttrKind::Opaque(numbers) = &module.pools[module.attr(op, NUMBERS)?] else { return None };
-    let fields = fields(numbers)?;
-    let dims = |name| fields.iter().find(|(field, _)| *field == name).map(|(_, dims)| *dims);
+    let [batching, contracting] = self::numbers(numbers)?;
     let mut parts = Vec::new();
-    for (keyword, [lhs, rhs]) in ["batching_dims", "contracting_dims"].iter().zip(LISTS) {
-        let pair = (dims(lhs), dims(rhs));
-        if *keyword == "contracting_dims" || pair != (None, None) {
-            let [lhs, rhs] = [pair.0, pair.1].map(|dims| dims.unwrap_or("[]"));
-            parts.push(format!("{keyword} = {lhs} x {rhs}"));
+    for (keyword, [lhs, rhs]) in [("batching_dims", batching), ("contracting_dims", contracting)] {
+        if keyword == "contracting_dims" || !lhs.is_empty() || !rhs.is_empty() {
+            parts.push(format!("{keyword} = {lhs:?} x {rhs:?}"));
         }
     }
     if let Some(attr) = module.attr(op, PRECISION) {

@@ -39,7 +39,7 @@ mod scatter_shape;
 mod shape;
 mod simplify;
 mod slice;
-mod spelling;
+pub(crate) mod spelling;
 mod target;
 mod torch_index_select;
 mod transpose;

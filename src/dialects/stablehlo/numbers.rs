@@ -164,21 +164,7 @@ fn read(
     mut lists: Vec<(&str, &mut Vec<i64>)>,
     index_vector_dim: &mut i64,
 ) -> Option<()> {
-    let mut rest = text.strip_prefix(prefix)?.strip_suffix('>')?.trim();
-    let mut read: Vec<&str> = Vec::new();
-    while !rest.is_empty() {
-        let (key, value) = rest.split_once('=')?;
-        let value = value.trim_start();
-        // A list may hold commas; what follows the value is another entry or nothing.
-        let end = if value.starts_with('[') { value.find(']')? + 1 } else { 0 };
-        let comma = value[end..].find(',').map(|at| end + at);
-        rest = comma.map_or("", |at| value[at + 1..].trim_start());
-        let value = value[..comma.unwrap_or(value.len())].trim();
-        let key = key.trim();
-        if read.contains(&key) {
-            return None;
-        }
-        read.push(key);
+    for (key, value) in fields(text, prefix)? {
         match key {
             "index_vector_dim" => *index_vector_dim = value.parse().ok()?,
             key => *lists.iter_mut().find(|(name, _)| *name == key)?.1 = list(value)?,
@@ -187,8 +173,32 @@ fn read(
     Some(())
 }
 
+/// The fields of `prefix key = value, …>`, each once; `None` for any other text. A comma may follow the last one, as
+/// in MLIR's own reader of these attributes, and none need follow a list.
+pub fn fields<'a>(text: &'a str, prefix: &str) -> Option<Vec<(&'a str, &'a str)>> {
+    let mut rest = text.strip_prefix(prefix)?.strip_suffix('>')?.trim();
+    let mut fields: Vec<(&str, &str)> = Vec::new();
+    while !rest.is_empty() {
+        let (key, value) = rest.split_once('=')?;
+        let (key, value) = (key.trim(), value.trim_start());
+        // A list may hold commas.
+        let end = match value.starts_with('[') {
+            true => value.find(']')? + 1,
+            false => value.find(',').unwrap_or(value.len()),
+        };
+        let (value, behind) = value.split_at(end);
+        let behind = behind.trim_start();
+        rest = behind.strip_prefix(',').unwrap_or(behind).trim_start();
+        if fields.iter().any(|(name, _)| *name == key) {
+            return None;
+        }
+        fields.push((key, value.trim_end()));
+    }
+    Some(fields)
+}
+
 /// `[0, 1]`.
-fn list(text: &str) -> Option<Vec<i64>> {
+pub fn list(text: &str) -> Option<Vec<i64>> {
     let inner = text.strip_prefix('[')?.strip_suffix(']')?.trim();
     if inner.is_empty() {
         return Some(Vec::new());

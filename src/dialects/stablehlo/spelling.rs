@@ -6,10 +6,19 @@ use super::numbers;
 use crate::ops::verbatim::token_length;
 
 /// The text of an attribute as StableHLO prints it, as far as that is known: two texts of one attribute become one.
+/// `None` for a text that is in this form already, or in none: `[,,]`.
 pub fn attribute(text: &str) -> Option<String> {
     let spaced = spaced(text);
+    if self::spaced(&spaced) != spaced {
+        return None;
+    }
     let usual = dot_form::usual(&spaced).or_else(|| numbers::usual(&spaced)).unwrap_or(spaced);
     (usual != text).then_some(usual)
+}
+
+/// The text as StableHLO prints it, or as it is.
+pub fn usual(text: &str) -> String {
+    attribute(text).unwrap_or_else(|| text.to_owned())
 }
 
 /// The text with one blank behind each comma and around each sign of equality, with no other blanks beside signs, and
@@ -108,6 +117,46 @@ mod tests {
             assert_eq!(attribute(usual), None, "{usual}");
             for text in texts {
                 assert_eq!(attribute(text).as_deref(), Some(usual), "{text}");
+            }
+        }
+    }
+
+    /// Of any text, well formed or not, the usual spelling is its own.
+    #[test]
+    fn the_usual_spelling_is_usual() {
+        let mut random = fastrand::Rng::with_seed(3);
+        let words = [
+            ",",
+            "[",
+            "]",
+            "<",
+            ">",
+            "=",
+            " ",
+            "1",
+            "-",
+            "\"a, b\"",
+            "(",
+            ")",
+            "x",
+            "{",
+            "}",
+            "lhs_contracting_dimensions = ",
+            "index_vector_dim",
+            "= [0]",
+            "[2,1]",
+            "==",
+            "->",
+        ];
+        for name in ["dot", "gather", "scatter", "dot_algorithm", "conv"] {
+            for _ in 0..1_000 {
+                let count = random.usize(0..12);
+                let inner: String =
+                    (0..count).map(|_| words[random.usize(0..words.len())]).collect();
+                let text = format!("#stablehlo.{name}<{inner}>");
+                if let Some(usual) = attribute(&text) {
+                    assert_eq!(attribute(&usual), None, "{text} became {usual}");
+                }
             }
         }
     }

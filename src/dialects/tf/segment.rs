@@ -182,7 +182,7 @@ output[k, p_{1}, ...] is the sum of data[i, p_{1}, ...] for all i with segment_i
 i; the first of them is not added to 0, so that a single -0.0 stays. A segment without rows is 0.
 The result has one row more than the last id says. Where the ids are not known before the program
 runs, neither is that number, unless the declared type says it. Ids that are negative, that decrease,
-or that end elsewhere than the declared type says, are an error.
+or that end elsewhere than the declared type says, are an error, unless rows have no elements.
 "#,
     source: "https://www.tensorflow.org/api_docs/python/tf/math/segment_sum",
     operands: &[DATA, OperandDef::one("segment_ids", "a tensor of i32 or i64, of rank 1, sorted")],
@@ -222,7 +222,9 @@ fn eval_sum(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let count = ids.count();
     let last = if count == 0 { -1 } else { ids.int_at(count - 1) as i64 };
     let rows = declared_rows(call).unwrap_or(last.saturating_add(1).max(0));
-    for at in 0..count {
+    // Nothing is looked up where rows have no elements.
+    let checked = if data.count() == 0 { 0 } else { count };
+    for at in 0..checked {
         let id = ids.int_at(at);
         let is_last = at + 1 == count;
         let is_wrong =

@@ -43,8 +43,8 @@ const fn row(
 
 /// The branch of an `if` on a constant of type `!torch.bool`.
 fn decide(module: &Module, op: Op) -> Option<Decision> {
-    let known = module.constant_value(*module[op].operands.first()?)?;
-    let branch = || Decision::Branch(usize::from(known.int_at(0) == 0));
+    let known = module.constant_value(*module[op].operands.first()?)?.single_int()?;
+    let branch = || Decision::Branch(usize::from(known == 0));
     (module.op_name(op) == "torch.prim.If").then(branch)
 }
 
@@ -131,10 +131,10 @@ fn operation(rewriter: &Rewriter, value: Value, name: &str) -> Option<Op> {
 fn known(rewriter: &Rewriter, value: Value) -> Option<Number> {
     let stated = || rewriter.constant(value);
     if operation(rewriter, value, "torch.constant.int").is_some() {
-        return Some(Number::Int(stated()?.int_at(0) as i64));
+        return Some(Number::Int(stated()?.single_int()? as i64));
     }
     if operation(rewriter, value, "torch.constant.bool").is_some() {
-        return Some(Number::Bool(stated()?.int_at(0) != 0));
+        return Some(Number::Bool(stated()?.single_int()? != 0));
     }
     operation(rewriter, value, "torch.constant.float")?;
     Some(Number::Float(stated()?.float_at(0)))

@@ -394,7 +394,7 @@ impl Pass<'_> {
                     ValueType::Other(_)
                 );
             let decoded = is_literal.then(|| module.decode(op).ok())??;
-            decoded.eval(&decoded.infer().ok()?, &[]).ok()?.into_iter().next()
+            decoded.eval(&decoded.infer_run().ok()?, &[]).ok()?.into_iter().next()
         })
     }
 

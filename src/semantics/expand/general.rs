@@ -98,7 +98,7 @@ fn at_numbers(decoded: &DecodedOp) -> Option<General> {
 
 fn recorded(decoded: &DecodedOp) -> Option<(Record, Vec<Val>)> {
     let Recipe { expand, .. } = decoded.def.semantics.recipe()?;
-    let inferred = decoded.infer().ok()?;
+    let inferred = decoded.infer_run().ok()?;
     if !inferred.iter().chain(&decoded.operands).all(ValueType::is_static) {
         return None;
     }

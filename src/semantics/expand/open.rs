@@ -340,7 +340,7 @@ impl Expander<'_> {
         if !is_made_for && !is_known {
             return self.open_general(decoded, operands);
         }
-        let inferred = match decoded.infer() {
+        let inferred = match decoded.infer_run() {
             Ok(inferred) => inferred,
             Err(violation) => {
                 let (decoded, known) = without_sizes(decoded);

@@ -15,7 +15,7 @@ const fn activation(attributes: &'static [AttrDef], eval: crate::ops::def::Eval)
     Kind {
         law: LAW,
         attributes,
-        run: by_formula(|call| Ok(vec![floats_of(call)?.clone().into()]), eval),
+        run: by_formula(1, |call| Ok(vec![floats_of(call)?.clone().into()]), eval),
         ..SAME
     }
 }
@@ -107,6 +107,7 @@ pub const SWISH: Kind =
 
 pub const GELU: Kind = Kind {
     run: by_formula(
+        1,
         |call| match call.str("approximate") {
             "none" | "tanh" => Ok(vec![floats_of(call)?.clone().into()]),
             other => not_known(format!("\"{other}\" is no approximation")),
@@ -150,6 +151,7 @@ pub const PRELU: Kind = Kind {
 The result has the type of the first operand, to which the slope is stretched; a product is rounded. The interpreter \
 runs it on floats.",
     run: by_formula(
+        2,
         |call| {
             let (x, slope) = (floats_of(call)?, call.tensor(1)?);
             match super::super::expand::broadcast(&x.shape, &slope.shape) {

@@ -84,6 +84,7 @@ it, with sums that wrap. Where `A` is of ui8 and `B` of i8, ONNX Runtime on x86 
 of every two products at 16 bits: it gives other sums where elements use all of their range.",
     infer: |call| tensor(ElementType::I32, &product(call.tensor(0)?, call.tensor(1)?)?),
     run: by_long_formula(
+        4,
         |call| {
             let (a, b) = (call.tensor(0)?, call.tensor(1)?);
             if !a.is_static() || !b.is_static() {
@@ -284,6 +285,7 @@ interpreter runs it on floats.",
         _ => not_known("the operand is no matrix"),
     },
     run: by_long_formula(
+        1,
         |call| match numbers::floats_of(call)?.shape[..] {
             [.., rows, columns] if rows == columns && rows > 0 => (DETERMINANT.infer)(call),
             _ => not_known("the matrices are not square"),

@@ -61,18 +61,24 @@ impl Kind {
     };
 }
 
-/// What is done with an operation that no engine expands: the interpreter has its formula.
-const fn by_formula(infer: fn(&Call) -> Types, eval: crate::ops::def::Eval) -> Option<Run> {
-    Some(Run { infer, eval, ..Run::BASE })
+/// What is done with an operation that no engine expands: the interpreter has its formula, for at most this many
+/// operands.
+const fn by_formula(
+    most_operands: usize,
+    infer: fn(&Call) -> Types,
+    eval: crate::ops::def::Eval,
+) -> Option<Run> {
+    Some(Run { most_operands, infer, eval, ..Run::BASE })
 }
 
 /// As [`by_formula`], for one whose steps are more than its elements.
 const fn by_long_formula(
+    most_operands: usize,
     infer: fn(&Call) -> Types,
     eval: crate::ops::def::Eval,
     work: fn(&Call) -> u64,
 ) -> Option<Run> {
-    Some(Run { infer, eval, work: Some(work), ..Run::BASE })
+    Some(Run { most_operands, infer, eval, work: Some(work), ..Run::BASE })
 }
 
 const ANY: &[OperandDef] = &[OperandDef::variadic("operands", "as the standard has them")];

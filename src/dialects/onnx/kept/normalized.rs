@@ -71,7 +71,7 @@ input * momentum + own * (1 - momentum) of each. The interpreter runs it on floa
         let results = std::iter::once(call.tensor(0).cloned()).chain(running);
         results.map(|ty| ty.map(ValueType::from)).collect()
     },
-    run: by_formula(
+    run: by_formula(5,
         |call| {
             let x = check(call, 2)?;
             check_lists(call, 1..5, x.shape[1])?;
@@ -119,6 +119,7 @@ pub const INSTANCE_NORMALIZATION: Kind = Kind {
     law: LAW,
     attributes: &[EPSILON],
     run: by_formula(
+        3,
         |call| {
             let x = check(call, 3)?;
             check_lists(call, 1..3, x.shape[1])?;
@@ -155,6 +156,7 @@ pub const GROUP_NORMALIZATION: Kind = Kind {
     law: LAW,
     attributes: GROUP_ATTRIBUTES,
     run: by_formula(
+        3,
         |call| {
             let (x, _) = check_groups(call)?;
             check_lists(call, 1..3, x.shape[1])?;
@@ -170,6 +172,7 @@ pub const GROUP_NORMALIZATION: Kind = Kind {
 
 pub const GROUP_NORMALIZATION_OLD: Kind = Kind {
     run: by_formula(
+        3,
         |call| {
             let (x, count) = check_groups(call)?;
             check_lists(call, 1..3, count)?;
@@ -220,6 +223,7 @@ floats.",
         Ok(vec![x.clone().into(), statistic.clone().into(), statistic.into()])
     },
     run: by_formula(
+        3,
         |call| {
             check(call, 1)?;
             check_stretched(call, 1)?;
@@ -269,6 +273,7 @@ pub const RMS_NORMALIZATION: Kind = Kind {
         EPSILON,
     ],
     run: by_formula(
+        2,
         |call| {
             let x = check(call, 1)?;
             axis(call.int("axis"), x.rank())?;
@@ -317,6 +322,7 @@ pub const MEAN_VARIANCE_NORMALIZATION: Kind = Kind {
     law: LAW,
     attributes: &[attr("axes", I64List, Absent, "the dimensions of a mean; left out: 0, 2 and 3")],
     run: by_formula(
+        1,
         |call| {
             let x = check(call, 1)?;
             mean_axes(call, x.rank())?;
@@ -344,6 +350,7 @@ The result has the type of the first operand: each element divided by the norm o
 that is 0. It is computed in `f64` and rounded once. The interpreter runs it on floats.",
     attributes: &[int("axis", -1, "the dimension"), int("p", 2, "1 or 2: which norm")],
     run: by_formula(
+        1,
         |call| {
             let x = check(call, 1)?;
             axis(call.int("axis"), x.rank())?;
@@ -382,7 +389,7 @@ interpreter runs it on floats.",
         attr("bias", Scalar, Absent, "1.0 where it is absent"),
         int("size", 1, "how many channels"),
     ],
-    run: by_long_formula(
+    run: by_long_formula(1,
         |call| match (check(call, 3)?, call.int("size")) {
             (x, 1..=0xffff) => Ok(vec![x.clone().into()]),
             (_, size) => not_known(format!("there are no {size} channels")),
@@ -421,6 +428,7 @@ interpreter runs it on floats.",
         int("reverse", 0, "1: from the last position to the first"),
     ],
     run: by_formula(
+        2,
         |call| {
             let x = check(call, 1)?;
             match number(call, 1) {

@@ -29,7 +29,7 @@ of these. The interpreter runs it from `f32` to integers where nothing is NaN.",
         };
         Ok(vec![call.tensor(0)?.with_element(otherwise).into()])
     },
-    run: by_formula(
+    run: by_formula(3,
         |call| {
             let found = (QUANTIZE.infer)(call)?;
             let (x, scale) = (call.tensor(0)?, call.tensor(1)?);
@@ -76,7 +76,7 @@ interpreter runs it on integers.",
         let element = numbered(call, "output_dtype", element(call, 1)?)?;
         Ok(vec![call.tensor(0)?.with_element(element).into()])
     },
-    run: by_formula(
+    run: by_formula(3,
         |call| {
             let found = (DEQUANTIZE.infer)(call)?;
             let (x, scale) = (call.tensor(0)?, call.tensor(1)?);
@@ -220,7 +220,7 @@ Each step is rounded; to integers with ties to even. The interpreter runs it on 
         let (scale, zero) = (x.with_shape(&[]), bytes.with_shape(&[]));
         Ok([bytes, scale, zero].map(ValueType::from).into())
     },
-    run: by_formula(
+    run: by_formula(1,
         |call| {
             let x = call.tensor(0)?;
             if x.element != ElementType::F32 || has_nan(call, 0) {

@@ -64,13 +64,13 @@ row-major order. The interpreter runs these.",
         let axes = axes(call)?;
         resized(call, axes, call.str("keep_aspect_ratio_policy") == "stretch")
     },
-    run: by_formula(
+    run: by_formula(4,
         |call| {
             if call.int("antialias") != 0 || call.str("keep_aspect_ratio_policy") != "stretch" {
                 return not_known("images are not smoothed, nor is their aspect ratio preserved here");
             }
             let found = (RESIZE.infer)(call)?;
-            samples(call, &method(call), &axes(call)?, &found)?;
+            check(call, &method(call), &axes(call)?, &found)?;
             Ok(found)
         },
         |call, operands| eval(call, operands, &method(call), axes(call)),
@@ -82,9 +82,10 @@ pub const RESIZE_OLD: Kind = Kind {
     attributes: &[MODE, COORDINATES, NEAREST, CUBIC, OUTSIDE],
     infer: |call| resized(call, all(call)?, true),
     run: by_formula(
+        4,
         |call| {
             let found = (RESIZE_OLD.infer)(call)?;
-            samples(call, &method(call), &all(call)?, &found)?;
+            check(call, &method(call), &all(call)?, &found)?;
             Ok(found)
         },
         |call, operands| eval(call, operands, &method(call), all(call)),
@@ -111,9 +112,10 @@ the nearest elements the one before.",
         tensor(x.element, &shape)
     },
     run: by_formula(
+        2,
         |call| {
             let found = (UPSAMPLE.infer)(call)?;
-            samples(call, &upsampling(call), &all(call)?, &found)?;
+            check(call, &upsampling(call), &all(call)?, &found)?;
             Ok(found)
         },
         |call, operands| eval(call, operands, &upsampling(call), all(call)),
@@ -194,13 +196,25 @@ fn resized(call: &Call, axes: Vec<usize>, exact: bool) -> Types {
 /// Elements of X along a dimension with their weights.
 type Taps = Vec<(i64, f32)>;
 
-/// For each dimension and each coordinate of the result, the elements of X that it is made of; a violation
-/// where it is not computed here.
+/// A violation where the result is not computed here. That depends on no coordinate: the first of each dimension
+/// is tried.
+fn check(
+    call: &Call,
+    method: &Method,
+    axes: &[usize],
+    results: &[ValueType],
+) -> Result<(), Violation> {
+    samples(call, method, axes, results, |size| size.min(1)).map(drop)
+}
+
+/// For each dimension and each of the first coordinates of the result, as many as `count` says of a size, the
+/// elements of X that it is made of.
 fn samples(
     call: &Call,
     method: &Method,
     axes: &[usize],
     results: &[ValueType],
+    count: fn(i64) -> i64,
 ) -> Result<Vec<Vec<Taps>>, Violation> {
     numbers::check_scalars(call)?;
     let (x, y) = (call.tensor(0)?, results[0].as_tensor());
@@ -224,7 +238,7 @@ fn samples(
         });
         // What is not resized stays, whatever the mode is.
         let Some(scale) = scale.filter(|&scale| scale != 1.0) else {
-            all.push((0..m).map(|c| vec![(c, 1.0)]).collect());
+            all.push((0..count(m)).map(|c| vec![(c, 1.0)]).collect());
             continue;
         };
         let taps = |c: i64| {
@@ -235,7 +249,7 @@ fn samples(
                 _ => Ok(vec![(nearest(method.nearest, at)?.clamp(0, n - 1), 1.0)]),
             }
         };
-        all.push((0..m).map(taps).collect::<Result<_, _>>()?);
+        all.push((0..count(m)).map(taps).collect::<Result<_, _>>()?);
     }
     Ok(all)
 }
@@ -299,7 +313,8 @@ fn eval(
     let x = &operands[0];
     let y = call.results[0].as_tensor().expect("a tensor");
     let axes = axes.expect("what `infer` accepts");
-    let samples = samples(call, method, &axes, call.results).expect("what `infer` accepts");
+    let samples = samples(call, method, &axes, call.results, |size| size);
+    let samples = samples.expect("what `infer` accepts");
     if method.mode == "nearest" {
         let from = |c: &[i64]| {
             Ok(Some(c.iter().zip(&samples).map(|(&c, of)| of[c as usize][0].0).collect()))

@@ -9,6 +9,7 @@ pub const NON_ZERO: Kind = Kind {
 A row for each dimension of X, a column for each element that is not zero, in row-major order. The interpreter runs it.",
     infer: |call| tensor(ElementType::I64, &[call.tensor(0)?.rank() as i64, DYNAMIC]),
     run: by_formula(
+        1,
         |call| {
             let x = call.tensor(0)?;
             if x.rank() == 0 || !(x.element.is_integer() || x.element.is_float()) {
@@ -51,6 +52,7 @@ runs it.",
         Ok(vec![some_along(call, input)?.into()])
     },
     run: by_formula(
+        2,
         |call| {
             let (input, condition) = (call.tensor(0)?, call.tensor(1)?);
             let mut ty = some_along(call, input)?;
@@ -139,6 +141,7 @@ which they first stand in X. The interpreter runs it where no element is NaN.",
         Ok(vec![some_along(call, x)?.into(), list(DYNAMIC), list(all), list(DYNAMIC)])
     },
     run: by_formula(
+        1,
         |call| {
             let x = call.tensor(0)?;
             let mut found = (UNIQUE.infer)(call)?;

@@ -66,7 +66,7 @@ pub const CENTER_CROP_PAD: Kind = Kind {
     ],
     attributes: &[attr("axes", I64List, Absent, "the dimensions that change")],
     infer: centered,
-    run: by_formula(centered, |call, operands| {
+    run: by_formula(2, centered, |call, operands| {
         let input = &operands[0];
         let shape = call.results[0].shape().expect("a tensor");
         // Where the input starts in the result: what is left over of an odd number is behind.
@@ -142,7 +142,7 @@ pub const HANN_WINDOW: Kind = Kind {
 `size` elements, of the type that `output_datatype` says, `f32` by default:
 
     1/2 - 1/2 cos(2 pi n / N), where N is `size`, or without `periodic` `size` - 1",
-    run: by_formula(window_type, |call, _| window(call, [0.5, -0.5, 0.0])),
+    run: by_formula(1, window_type, |call, _| window(call, [0.5, -0.5, 0.0])),
     ..WINDOW
 };
 
@@ -151,7 +151,7 @@ pub const HAMMING_WINDOW: Kind = Kind {
 `size` elements, of the type that `output_datatype` says, `f32` by default:
 
     25/46 - 21/46 cos(2 pi n / N), where N is `size`, or without `periodic` `size` - 1",
-    run: by_formula(window_type, |call, _| window(call, [25.0 / 46.0, -21.0 / 46.0, 0.0])),
+    run: by_formula(1, window_type, |call, _| window(call, [25.0 / 46.0, -21.0 / 46.0, 0.0])),
     ..WINDOW
 };
 
@@ -160,7 +160,7 @@ pub const BLACKMAN_WINDOW: Kind = Kind {
 `size` elements, of the type that `output_datatype` says, `f32` by default:
 
     0.42 - 0.5 cos(2 pi n / N) + 0.08 cos(4 pi n / N), where N is `size`, or without `periodic` `size` - 1",
-    run: by_formula(window_type, |call, _| window(call, [0.42, -0.5, 0.08])),
+    run: by_formula(1, window_type, |call, _| window(call, [0.42, -0.5, 0.08])),
     ..WINDOW
 };
 

@@ -15,13 +15,13 @@ Along the axis:
 
 Elements are accumulated sequentially, and each step is rounded, of 16 bits to `f32`. The interpreter runs it.",
     attributes: &[AXIS],
-    run: by_formula(infer, |call, operands| Ok(vec![apply(call, &operands[0], false, softmax)])),
+    run: by_formula(1, infer, |call, operands| Ok(vec![apply(call, &operands[0], false, softmax)])),
     ..SAME
 };
 
 pub const SOFTMAX_OLD: Kind = Kind {
     attributes: &[AXIS_OLD],
-    run: by_formula(infer, |call, operands| Ok(vec![apply(call, &operands[0], true, softmax)])),
+    run: by_formula(1, infer, |call, operands| Ok(vec![apply(call, &operands[0], true, softmax)])),
     ..SOFTMAX
 };
 
@@ -32,26 +32,28 @@ Along the axis:
     (x - max(x)) - log(sum(exp(x - max(x))))
 
 Elements are accumulated sequentially, and each step is rounded, of 16 bits to `f32`. The interpreter runs it.",
-    run: by_formula(infer, |call, operands| Ok(vec![apply(call, &operands[0], false, log_softmax)])),
+    run: by_formula(1, infer, |call, operands| Ok(vec![apply(call, &operands[0], false, log_softmax)])),
     ..SOFTMAX
 };
 
 pub const LOG_SOFTMAX_OLD: Kind = Kind {
     attributes: &[AXIS_OLD],
-    run: by_formula(infer, |call, operands| Ok(vec![apply(call, &operands[0], true, log_softmax)])),
+    run: by_formula(1, infer, |call, operands| {
+        Ok(vec![apply(call, &operands[0], true, log_softmax)])
+    }),
     ..LOG_SOFTMAX
 };
 
 pub const HARDMAX: Kind = Kind {
     law: "\
 1 at the first position along the axis where x is largest, and 0 elsewhere. The interpreter runs it.",
-    run: by_formula(infer, |call, operands| Ok(vec![apply(call, &operands[0], false, hardmax)])),
+    run: by_formula(1, infer, |call, operands| Ok(vec![apply(call, &operands[0], false, hardmax)])),
     ..SOFTMAX
 };
 
 pub const HARDMAX_OLD: Kind = Kind {
     attributes: &[AXIS_OLD],
-    run: by_formula(infer, |call, operands| Ok(vec![apply(call, &operands[0], true, hardmax)])),
+    run: by_formula(1, infer, |call, operands| Ok(vec![apply(call, &operands[0], true, hardmax)])),
     ..HARDMAX
 };
 

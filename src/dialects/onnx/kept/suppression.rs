@@ -15,6 +15,7 @@ of both together, is above `iou_threshold`, until there are `max_output_boxes_pe
     attributes: &[int("center_point_box", 0, "1: boxes are [x, y, width, height] around a centre")],
     infer: |_| tensor(ElementType::I64, &[DYNAMIC, 3]),
     run: by_long_formula(
+        5,
         |call| {
             let (boxes, scores) = (call.tensor(0)?, call.tensor(1)?);
             let is_computed = match (&boxes.shape[..], &scores.shape[..]) {

@@ -96,6 +96,7 @@ Each product is rounded, of 16 bits to `f32`, and they are accumulated sequentia
     attributes: &[KERNEL, AUTO_PAD, DILATIONS, PADS, STRIDES, GROUP],
     infer: |call| tensor(call.tensor(0)?.element, &convolved(call, [0, 1])?),
     run: by_long_formula(
+        3,
         |call| {
             let found = (CONV.infer)(call)?;
             check_convolution(call, &found, false)?;
@@ -165,6 +166,7 @@ The result has the images of X, a channel for each matrix of W, and an element f
 The interpreter runs it.",
     infer: |call| tensor(ElementType::I32, &convolved(call, [0, 1])?),
     run: by_long_formula(
+        4,
         |call| {
             let found = (CONV_INTEGER.infer)(call)?;
             Convolution::of(call, [0, 1], found[0].shape().unwrap_or_default(), false)?;
@@ -238,6 +240,7 @@ elements of X are: each element of X times its window is added to it, and then B
         tensor(x.element, &shape)
     },
     run: by_long_formula(
+        3,
         |call| {
             let found = (CONV_TRANSPOSE.infer)(call)?;
             let is_plain = matches!(call.str("auto_pad"), "NOTSET" | "VALID");
@@ -298,6 +301,7 @@ step is rounded, of 16 bits to `f32`. The interpreter runs it on floats.",
         int("count_include_pad", 0, "1: borders are elements, too, and 0"),
     ],
     run: by_long_formula(
+        1,
         |call| {
             floats_of(call)?;
             if call.int("count_include_pad") != 0 && call.int("ceil_mode") != 0 {
@@ -334,6 +338,7 @@ and `dilations` place them: the root of degree p of the sum of the powers of the
 rounded, of 16 bits to `f32`. The interpreter runs it on floats.",
     attributes: &[KERNEL, AUTO_PAD, CEIL_MODE, DILATIONS, PADS, STRIDES, P],
     run: by_long_formula(
+        1,
         |call| {
             check_degree(call)?;
             windowed::infer_pool(call, POOL.infer)
@@ -363,6 +368,7 @@ interpreter runs it where no element is NaN.",
         int("storage_order", 0, "1: positions count along columns"),
     ],
     run: by_long_formula(
+        1,
         |call| {
             let element = call.tensor(0)?.element;
             // Elements are compared as `f64`, which has all numbers of 32 bits.
@@ -410,7 +416,7 @@ other, and each step is rounded, of 16 bits to `f32`. The interpreter runs it on
 
 pub const GLOBAL_MAX_POOL: Kind = Kind {
     law: GLOBAL_LAW,
-    run: by_formula(infer_global, |_, operands| {
+    run: by_formula(1, infer_global, |_, operands| {
         windowed::global_pool(operands, |own, _| own.iter().copied().fold(own[0], f64::max))
     }),
     ..GLOBAL_POOL
@@ -418,7 +424,7 @@ pub const GLOBAL_MAX_POOL: Kind = Kind {
 
 pub const GLOBAL_AVERAGE_POOL: Kind = Kind {
     law: GLOBAL_LAW,
-    run: by_formula(infer_global, |_, operands| {
+    run: by_formula(1, infer_global, |_, operands| {
         windowed::global_pool(operands, |own, round| windowed::mean(own, own.len(), round))
     }),
     ..GLOBAL_POOL
@@ -428,6 +434,7 @@ pub const GLOBAL_LP_POOL: Kind = Kind {
     law: GLOBAL_LAW,
     attributes: &[P],
     run: by_formula(
+        1,
         |call| {
             check_degree(call)?;
             infer_global(call)

@@ -54,10 +54,7 @@ const fn row(
 /// that never runs.
 fn decide(module: &Module, op: Op) -> Option<Decision> {
     let operands = &module[op].operands;
-    let known = |index: usize| {
-        let known = module.constant_value(*operands.get(index)?);
-        known.filter(|known| known.count() == 1).map(|known| known.int_at(0))
-    };
+    let known = |index: usize| module.constant_value(*operands.get(index)?)?.single_int();
     match module.op_name(op) {
         "onnx.If" => {
             let outer = || branch_around(module, op, *operands.first()?);
