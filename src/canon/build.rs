@@ -24,6 +24,7 @@ use crate::ops::def::Structure;
 use crate::ops::effects::Regions;
 use crate::ops::{AttrValue, CoreOp, OpDef, Role, Semantics};
 use crate::tensor::Tensor;
+use crate::types::size::ShapeEnv;
 use crate::types::{DYNAMIC, TensorType, ValueType, size};
 use multigather_semantics::expand::operand_of;
 use multigather_semantics::verify::dominators;
@@ -123,11 +124,18 @@ fn canonical_attr((name, value): (&'static str, AttrValue)) -> (&'static str, At
 }
 
 /// Adds a function's body to the e-graph. What is not reached from its first block is left out.
-/// `may_refine` says whether results may have more exact types than they are declared with.
-pub fn build(module: &Module, func: Op, egraph: &mut EGraph, may_refine: bool) -> Body {
+/// Its dynamic sizes become symbols of the environment. `may_refine` says whether results may have more exact types
+/// than they are declared with.
+pub fn build(
+    module: &Module,
+    func: Op,
+    env: &ShapeEnv,
+    egraph: &mut EGraph,
+    may_refine: bool,
+) -> Body {
     let tree = dominators(module, module[func].regions[0]);
     let entry = tree[0].0;
-    let mut symbols = Symbols::default();
+    let mut symbols = Symbols::new(env);
     let args: Vec<Id> = (0u32..)
         .zip(&module[entry].args)
         .map(|(index, &arg)| {
@@ -142,6 +150,7 @@ pub fn build(module: &Module, func: Op, egraph: &mut EGraph, may_refine: bool) -
         egraph,
         body: Body { sizes: symbols.arguments.clone(), may_refine, ..Body::default() },
         symbols,
+        env,
         live: live_ops(module, &tree),
         terms,
         point: EVERYWHERE,
@@ -163,7 +172,8 @@ struct Build<'a> {
     module: &'a Module,
     known: ConstantFolder,
     egraph: &'a mut EGraph,
-    symbols: Symbols,
+    symbols: Symbols<'a>,
+    env: &'a ShapeEnv,
     body: Body,
     live: HashSet<Op>,
     terms: HashMap<Value, Id>,
@@ -411,7 +421,7 @@ impl Build<'_> {
         for &value in values {
             let ty = canonical_type(self.module.pools.to_value_type(self.module.value_type(value)));
             let ty = size::map_sizes(&ty, |_, old| match old {
-                DYNAMIC => size::fresh(false),
+                DYNAMIC => self.env.fresh(false),
                 old => old,
             });
             let (number, point) = (self.body.given.len() as u32, self.point);

@@ -398,13 +398,13 @@ impl Task<'_> {
     }
 
     fn body(&self, result: &mut Module, func: Op, report: &mut Report) {
-        let _symbols = types::size::Scope::new();
+        let env = types::size::ShapeEnv::new();
         let mut egraph = EGraph::new(Analysis::default());
         if self.options.explain {
             egraph = egraph.with_explanations_enabled();
         }
         let may_refine = !self.called.contains(&func);
-        let mut body = build::build(self.source, func, &mut egraph, may_refine);
+        let mut body = build::build(self.source, func, &env, &mut egraph, may_refine);
         let kept_calls = self.kept_calls.get(&func).copied().unwrap_or(0);
         egraph.analysis.dropped.count(Cap::Inlined, kept_calls);
         egraph.rebuild();

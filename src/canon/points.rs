@@ -58,9 +58,12 @@ impl Points {
     /// Notes the dynamic sizes of a value that is there at a point: which are new are sizes of it.
     pub fn add_sizes(&mut self, ty: &ValueType, point: Point) {
         let sizes = ty.shape().unwrap_or_default().iter().filter(|&&size| size::is_symbol(size));
-        let roots = sizes.flat_map(|&size| size::roots(size));
-        for root in roots.filter(|&root| !size::is_of_arguments(size::root(root))) {
-            self.roots.entry(root).or_insert(point);
+        for &size in sizes {
+            for root in size::roots(size) {
+                if !size::is_root_of_argument(size, root) {
+                    self.roots.entry(root).or_insert(point);
+                }
+            }
         }
     }
 

@@ -18,6 +18,7 @@ use crate::ops::{Call, CoreOp, Fault, Semantics};
 use crate::tensor::Tensor;
 use crate::tensor::walk::linear;
 use crate::types::ValueType;
+use crate::types::size::ShapeEnv;
 
 /// What a trial saw.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -84,7 +85,7 @@ pub fn try_recipe(
     tally: &mut Tally,
 ) -> Result<(), Box<Counterexample>> {
     let mut rng = fastrand::Rng::with_seed(seed);
-    for (_, mut egraph, _) in bodies(module) {
+    for (_, mut egraph, _, _env) in bodies(module) {
         let of_class = |class: &EClass<Node, Data>| {
             let class_id = class.id;
             let is_applied = |node: &&Node| rule.anchors.contains(&node.op.name());
@@ -321,7 +322,8 @@ fn alike<T: Ord>(left: &[BadIndex], right: &[BadIndex], said: fn(&BadIndex) -> T
 /// All coordinates that are out of bounds where a function is run on these inputs, with the sizes of
 /// their axes; of a fault of another kind, nothing is said.
 pub fn out_of_bounds(module: &Module, func: Op, inputs: &[Tensor]) -> Vec<(i128, i64)> {
-    let Some((_, egraph, body)) = bodies(module).into_iter().find(|(it, ..)| *it == func) else {
+    let Some((_, egraph, body, _env)) = bodies(module).into_iter().find(|(it, ..)| *it == func)
+    else {
         return Vec::new();
     };
     let terms = body.results().iter().map(|&result| egraph.id_to_expr(result));
@@ -329,16 +331,18 @@ pub fn out_of_bounds(module: &Module, func: Op, inputs: &[Tensor]) -> Vec<(i128,
     found.map(|place| (place.value, place.size)).collect()
 }
 
-/// The functions that canonicalization looks into, as e-graphs before any rule is applied.
-fn bodies(module: &Module) -> Vec<(Op, EGraph, Body)> {
+/// The functions that canonicalization looks into, as e-graphs before any rule is applied, with the environments of
+/// their sizes.
+fn bodies(module: &Module) -> Vec<(Op, EGraph, Body, ShapeEnv)> {
     let mut inlined = module.clone();
     let functions = inline_calls(module, &mut inlined);
     let body = |(func, _): (Op, u64)| {
         inlined.only_block(func)?;
         let mut egraph = EGraph::new(Analysis::default());
-        let body = build::build(&inlined, func, &mut egraph, true);
+        let env = ShapeEnv::new();
+        let body = build::build(&inlined, func, &env, &mut egraph, true);
         egraph.rebuild();
-        Some((func, egraph, body))
+        Some((func, egraph, body, env))
     };
     functions.into_iter().filter_map(body).collect()
 }

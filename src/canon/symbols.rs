@@ -17,12 +17,12 @@ use crate::ops::core::sizes::{self, is_open_code, may_hold_sizes};
 use crate::ops::core::{Broadcast, Iota, Reshape};
 use crate::ops::{Call, CoreOp, Emit, Role, Semantics, SizesOf, Val};
 use crate::tensor::Tensor;
-use crate::types::size::{self, erased, is_open};
+use crate::types::size::{self, ShapeEnv, erased, is_open};
 use crate::types::{DYNAMIC, ElementType, ValueType, element_count};
 
 /// The symbols of a function that is added to an e-graph.
-#[derive(Default)]
-pub struct Symbols {
+pub struct Symbols<'e> {
+    env: &'e ShapeEnv,
     /// By the name that the program gives them.
     names: HashMap<String, i64>,
     /// Of results, by what they are results of, so that equal ops have equal ones.
@@ -31,7 +31,13 @@ pub struct Symbols {
     pub arguments: Vec<(i64, (u32, usize))>,
 }
 
-impl Symbols {
+impl<'e> Symbols<'e> {
+    /// None yet, in an environment.
+    pub fn new(env: &'e ShapeEnv) -> Self {
+        let (names, results, arguments) = Default::default();
+        Symbols { env, names, results, arguments }
+    }
+
     /// The canonical type of argument `index`, each open size a symbol. Sizes to which
     /// `onnx.dim_params` gives one name are one symbol.
     pub fn argument(&mut self, module: &Module, func: Op, index: u32, value: Value) -> ValueType {
@@ -42,7 +48,8 @@ impl Symbols {
             if !is_open(old) {
                 return old;
             }
-            let fresh = || size::fresh(true);
+            let env = self.env;
+            let fresh = || env.fresh(true);
             let symbol = match names.get(&d) {
                 Some(name) => *self.names.entry(name.clone()).or_insert_with(fresh),
                 None => fresh(),
@@ -55,8 +62,9 @@ impl Symbols {
     /// The type of a result with a symbol for each size that is not known: the same one for the same
     /// result of an equal e-node, as it is without symbols in its own types.
     pub fn result(&mut self, node: &Node, result: u32, ty: &ValueType) -> ValueType {
+        let env = self.env;
         size::map_sizes(ty, |d, old| {
-            let of_result = || size::fresh(false);
+            let of_result = || env.fresh(false);
             match old {
                 DYNAMIC => *self.results.entry((node.clone(), result, d)).or_insert_with(of_result),
                 old => old,

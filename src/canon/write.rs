@@ -677,7 +677,8 @@ impl Writer<'_, '_> {
         let products: Vec<Value> = size::terms(size)
             .into_iter()
             .map(|(atoms, factor)| {
-                let mut factors: Vec<Value> = atoms.iter().map(|atom| self.atom(atom)).collect();
+                let mut factors: Vec<Value> =
+                    atoms.iter().map(|atom| self.atom(atom, size)).collect();
                 if factor != 1 || factors.is_empty() {
                     factors.push(self.size(factor));
                 }
@@ -692,9 +693,10 @@ impl Writer<'_, '_> {
         values.into_iter().reduce(of_two).expect("a size has a term, and a term a factor")
     }
 
-    fn atom(&mut self, atom: &size::Atom) -> Value {
+    /// A factor of a size.
+    fn atom(&mut self, atom: &size::Atom, of: i64) -> Value {
         match *atom {
-            size::Atom::Root(root) => self.size(size::root(root)),
+            size::Atom::Root(root) => self.size(size::root_beside(of, root)),
             size::Atom::Quotient(a, b) | size::Atom::Part(a, b) => {
                 let operands = [self.size(a), self.size(b)];
                 self.core(&CoreOp::Binary(BinaryOp::Floordivsi), &operands)

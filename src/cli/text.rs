@@ -83,17 +83,22 @@ pub fn load_mapped(
     let (module, files) = model::read_mapped(session, path, timing)?;
     let program = compiler.raise_to_run(check(session, module, timing)?)?;
     for func in program.functions().filter(|&func| program.is_public(func)) {
-        let open = || OpenGraph::of_function(&program, func).map(|open| open.graph);
-        let graph = Graph::of_function(&program, func).or_else(|_| open());
-        let Ok(graph) = graph else {
+        let advise = |graph: &Graph| {
+            for (constant, decides, is_table) in graph.constants().filter(|it| it.0.is_foreign()) {
+                match decides {
+                    true => constant.keep(),
+                    false => files.iter().for_each(|file| file.advise_of(constant, is_table)),
+                }
+            }
+        };
+        let open = || OpenGraph::of_function(&program, func).map(|open| advise(&open.graph));
+        if Graph::of_function(&program, func)
+            .map(|graph| advise(&graph))
+            .or_else(|_| open())
+            .is_err()
+        {
             program.pools.tensors().for_each(Tensor::keep);
             break;
-        };
-        for (constant, decides, is_table) in graph.constants().filter(|(it, ..)| it.is_foreign()) {
-            match decides {
-                true => constant.keep(),
-                false => files.iter().for_each(|file| file.advise_of(constant, is_table)),
-            }
         }
     }
     Ok(program)

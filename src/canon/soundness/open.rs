@@ -15,7 +15,7 @@ use crate::ops::core::{Broadcast, Iota, Reshape};
 use crate::ops::{Call, CoreOp, Fault, Semantics};
 use crate::rules::{self, Rule, Sampler, Term, TriedMatches, random_tensor};
 use crate::tensor::Tensor;
-use crate::types::size::{self, Scope};
+use crate::types::size::{self, ShapeEnv};
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
 use crate::user;
 
@@ -55,7 +55,7 @@ pub fn try_recipe(
     tally: &mut Tally,
 ) -> Result<(), Box<Counterexample>> {
     let mut rng = fastrand::Rng::with_seed(seed);
-    for (_, egraph, _) in bodies(module) {
+    for (_, egraph, _, _env) in bodies(module) {
         let is_applied = |node: &&Node| rule.anchors.contains(&node.op.name());
         let nodes = egraph.classes().flat_map(|class| class.nodes.iter().filter(is_applied));
         let nodes: Vec<Node> = nodes.cloned().collect();
@@ -90,8 +90,8 @@ impl<R: Fn(&mut fastrand::Rng, &ValueType) -> Tensor> Trial<'_, R> {
         rng: &mut fastrand::Rng,
         tally: &mut Tally,
     ) -> Result<(), Box<Counterexample>> {
-        let _symbols = Scope::new();
-        let Some((names, mut egraph, root)) = opened(term, rng) else { return Ok(()) };
+        let env = ShapeEnv::new();
+        let Some((names, mut egraph, root)) = opened(term, &env, rng) else { return Ok(()) };
         egraph.rebuild();
         let node = egraph.id_to_expr(root).last().map(|last| last.op.clone());
         let class = egraph.find(root);
@@ -156,7 +156,11 @@ fn choices(count: usize, rng: &mut fastrand::Rng) -> Vec<Vec<i64>> {
 
 /// A term with symbols for some of its arguments' sizes, equal ones for equal sizes: these, and the
 /// term in an e-graph. `None` where it does not fit with them.
-fn opened(term: &Term, rng: &mut fastrand::Rng) -> Option<(BTreeMap<i64, i64>, EGraph, Id)> {
+fn opened(
+    term: &Term,
+    env: &ShapeEnv,
+    rng: &mut fastrand::Rng,
+) -> Option<(BTreeMap<i64, i64>, EGraph, Id)> {
     let mut names: BTreeMap<i64, i64> = BTreeMap::new();
     for node in term {
         let NodeOp::Argument { ty, .. } = &node.op else { continue };
@@ -165,7 +169,7 @@ fn opened(term: &Term, rng: &mut fastrand::Rng) -> Option<(BTreeMap<i64, i64>, E
         }
     }
     names.retain(|_, _| rng.u8(0..3) > 0);
-    names.values_mut().for_each(|symbol| *symbol = size::fresh(true));
+    names.values_mut().for_each(|symbol| *symbol = env.fresh(true));
     let named = |size: i64| named(&names, size);
     let mut egraph = EGraph::new(Analysis::default());
     let mut ids: Vec<Id> = Vec::new();

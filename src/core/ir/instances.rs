@@ -235,13 +235,14 @@ impl Named<'_> {
     /// where no choice of them is enough.
     fn equal_among(&self, pairs: &[(i64, i64)]) -> Option<Option<(i64, i64, bool)>> {
         let (symbols, roots) = self.roots()?;
+        let root = |root: u32| size::root_beside(symbols[0], root);
         let takes = |equal: &[(i64, i64)], one: Option<i64>| {
             let number = |k: usize| {
-                let class = class_of(size::root(roots[k]), equal);
+                let class = class_of(root(roots[k]), equal);
                 let stated = class.iter().copied().find(|&size| !size::is_symbol(size));
-                let first = roots.iter().position(|&root| class.contains(&size::root(root)));
+                let first = roots.iter().position(|&it| class.contains(&root(it)));
                 let own = LARGE[0];
-                let is_one = one == Some(size::root(roots[k]));
+                let is_one = one == Some(root(roots[k]));
                 if is_one { 1 } else { stated.unwrap_or_else(|| own(first.unwrap_or(k))) }
             };
             self.instance(&symbols, &roots, &number).is_some()
@@ -251,7 +252,7 @@ impl Named<'_> {
                 subsets(pairs, count).into_iter().filter(|equal| takes(equal, None)).collect();
             let Some(first) = found.first() else { continue };
             let classes = |equal: &[(i64, i64)]| {
-                roots.iter().map(|&root| class_of(size::root(root), equal)).collect::<Vec<_>>()
+                roots.iter().map(|&it| class_of(root(it), equal)).collect::<Vec<_>>()
             };
             if found.iter().any(|other| classes(other) != classes(first)) {
                 return None;
@@ -274,7 +275,8 @@ impl Named<'_> {
             sizes
         };
         let shapes: Vec<Vec<i64>> = self.operands.iter().map(shape).collect();
-        let is_root = |size: i64| size::roots(size)[..].iter().any(|&it| size::root(it) == size);
+        let is_root =
+            |size: i64| size::roots(size).iter().any(|&it| size::root_beside(size, it) == size);
         let mut pairs = Vec::new();
         for (k, first) in shapes.iter().enumerate() {
             for other in &shapes[k + 1..] {

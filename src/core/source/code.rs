@@ -53,7 +53,7 @@ codes! {
 
     Constraint = 101, "an operation violates a constraint of its definition",
         "The parentheses at the end of the message name the operation and the number of the constraint; \
-         'mg ops NAME' lists all constraints of an operation.";
+         'mg ops NAME' lists all constraints of an operation. Its number of operands or results has no number.";
     Dominance = 102, "an operand is not defined before its use",
         "In a region with SSA dominance each value is defined before the operations that use it.";
     Attribute = 103, "an attribute is missing, unknown, duplicate or of another kind",

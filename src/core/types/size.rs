@@ -1,23 +1,27 @@
 //! Sizes of dimensions as expressions.
 //!
-//! A size of a [`Shape`] is a number, or open: [`DYNAMIC`]. While a
-//! function is canonicalized, its open sizes are *symbols*: negative codes of polynomials over unknown
-//! sizes, which a table of the thread holds ([`Scope`]). Equal codes are equal sizes; unequal codes may
-//! be. Outside of a scope there are no symbols, and nothing that leaves one may hold any ([`erased`]).
+//! A size of a [`Shape`] is a number, or dynamic: [`DYNAMIC`]. While a function is canonicalized or compiled for all
+//! sizes, its dynamic sizes are *symbols*: negative codes of polynomials over unknown sizes, which a [`ShapeEnv`] holds.
+//! The graph or the e-graph whose sizes they are owns it. A code says which environment of the thread it is of, so that
+//! any number of them may be there at once. Equal codes are equal sizes; unequal codes may be. Nothing that outlives an
+//! environment may hold its symbols ([`erased`]).
 //!
 //! All arithmetic on sizes is done by the functions here: with numbers they are checked arithmetic, with
-//! [`DYNAMIC`] they give that, with symbols they give another symbol.
+//! [`DYNAMIC`] they give that, with symbols they give another symbol of the same environment.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::marker::PhantomData;
 
 use smallvec::SmallVec;
 
 use super::{DYNAMIC, Shape, TensorType, ValueType};
 
-/// The codes of symbols: from here, as many as [`MOST`].
+/// The codes of symbols: from here, as many as [`MOST`] for each of as many environments as [`MOST_ENVIRONMENTS`].
 const FIRST: i64 = i64::MIN + 1024;
 const MOST: usize = 1 << 20;
+const MOST_ENVIRONMENTS: usize = 1 << 16;
+const END: i64 = FIRST + (MOST * MOST_ENVIRONMENTS) as i64;
 
 /// Whether a size is open: a symbol, or not known at all.
 pub const fn is_open(size: i64) -> bool {
@@ -26,7 +30,7 @@ pub const fn is_open(size: i64) -> bool {
 
 /// Whether a size is a symbol.
 pub const fn is_symbol(size: i64) -> bool {
-    FIRST <= size && size < FIRST + MOST as i64
+    FIRST <= size && size < END
 }
 
 /// Whether a size is a number or a symbol.
@@ -63,8 +67,11 @@ type Monomial = SmallVec<[u32; 4]>;
 /// Monomials in order, each with its factor, none of which is 0.
 type Polynomial = Vec<(Monomial, i64)>;
 
+/// The symbols of one environment.
 #[derive(Default)]
 struct Table {
+    /// The code of its first symbol.
+    first: i64,
     polynomials: Vec<Polynomial>,
     codes: HashMap<Polynomial, i64>,
     atoms: Vec<Atom>,
@@ -74,35 +81,64 @@ struct Table {
 }
 
 thread_local! {
-    static TABLE: RefCell<Option<Table>> = const { RefCell::new(None) };
+    /// The tables of this thread's environments, by their positions.
+    static TABLES: RefCell<Vec<Option<Table>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// As long as it lives, sizes of this thread may be symbols.
-pub struct Scope {
-    outer: Option<Table>,
+/// An environment of symbols: they mean something as long as it lives, on its thread.
+pub struct ShapeEnv {
+    /// The position of its table, which is the first that was free: codes do not depend on what ended before.
+    index: usize,
+    _of_this_thread: PhantomData<*const ()>,
 }
 
-impl Scope {
-    /// A table without symbols, in the place of one that there may be.
-    pub fn new() -> Scope {
-        Scope { outer: TABLE.replace(Some(Table::default())) }
+impl ShapeEnv {
+    /// An environment without symbols.
+    pub fn new() -> ShapeEnv {
+        TABLES.with_borrow_mut(|tables| {
+            let free = tables.iter().position(Option::is_none);
+            let index = free.unwrap_or(tables.len());
+            assert!(index < MOST_ENVIRONMENTS, "so many environments on one thread");
+            if index == tables.len() {
+                tables.push(None);
+            }
+            let first = FIRST + (index * MOST) as i64;
+            tables[index] = Some(Table { first, ..Table::default() });
+            ShapeEnv { index, _of_this_thread: PhantomData }
+        })
+    }
+
+    /// A symbol for a size that is not known yet: the next root. `of_argument` says whether it is a size of
+    /// an argument, which can be asked for anywhere in a function.
+    pub fn fresh(&self, of_argument: bool) -> i64 {
+        let root = with_table(FIRST + (self.index * MOST) as i64, |table| {
+            let root = table.atom(Atom::Root(table.roots.len() as u32));
+            table.roots.push(of_argument);
+            table.size(vec![(Monomial::from_slice(&[root]), 1)])
+        });
+        root.flatten().unwrap_or(DYNAMIC)
     }
 }
 
-impl Default for Scope {
+impl Default for ShapeEnv {
     fn default() -> Self {
-        Scope::new()
+        ShapeEnv::new()
     }
 }
 
-impl Drop for Scope {
+impl Drop for ShapeEnv {
     fn drop(&mut self) {
-        TABLE.replace(self.outer.take());
+        TABLES.with_borrow_mut(|tables| tables[self.index] = None);
     }
 }
 
-fn with_table<T>(ask: impl FnOnce(&mut Table) -> T) -> Option<T> {
-    TABLE.with_borrow_mut(|table| table.as_mut().map(ask))
+/// Asks the table of a symbol's environment; `None` for any other size, and where the environment has ended.
+fn with_table<T>(symbol: i64, ask: impl FnOnce(&mut Table) -> T) -> Option<T> {
+    if !is_symbol(symbol) {
+        return None;
+    }
+    let index = (symbol - FIRST) as usize / MOST;
+    TABLES.with_borrow_mut(|tables| tables.get_mut(index)?.as_mut().map(ask))
 }
 
 impl Table {
@@ -146,7 +182,7 @@ impl Table {
         if self.polynomials.len() == MOST {
             return None;
         }
-        let code = FIRST + self.polynomials.len() as i64;
+        let code = self.first + self.polynomials.len() as i64;
         self.polynomials.push(polynomial.clone());
         self.codes.insert(polynomial, code);
         Some(code)
@@ -154,10 +190,12 @@ impl Table {
 
     fn polynomial(&self, size: i64) -> Option<Polynomial> {
         if is_symbol(size) {
-            return self.polynomials.get((size - FIRST) as usize).cloned();
+            let own = usize::try_from(size - self.first).ok().filter(|&own| own < MOST);
+            debug_assert!(own.is_some(), "sizes of two environments meet");
+            return self.polynomials.get(own?).cloned();
         }
         let constant = || (size != 0).then(|| (Monomial::new(), size));
-        (size > FIRST).then(|| constant().into_iter().collect())
+        (!is_code(size)).then(|| constant().into_iter().collect())
     }
 }
 
@@ -205,40 +243,32 @@ fn of_symbols(
     b: i64,
     operation: impl FnOnce(&mut Table, &Polynomial, &Polynomial) -> Option<i64>,
 ) -> i64 {
-    let result = with_table(|table| {
+    let result = with_table(if is_symbol(a) { a } else { b }, |table| {
         let (a, b) = (table.polynomial(a)?, table.polynomial(b)?);
         operation(table, &a, &b)
     });
     result.flatten().unwrap_or(DYNAMIC)
 }
 
-/// A symbol for a size that is not known yet: the next root. `of_argument` says whether it is a size of
-/// an argument, which can be asked for anywhere in a function.
-pub fn fresh(of_argument: bool) -> i64 {
-    let root = with_table(|table| {
-        let root = table.atom(Atom::Root(table.roots.len() as u32));
-        table.roots.push(of_argument);
-        table.size(vec![(Monomial::from_slice(&[root]), 1)])
-    });
-    root.flatten().unwrap_or(DYNAMIC)
-}
-
-/// The symbol of a root.
-pub fn root(root: u32) -> i64 {
-    let size = with_table(|table| {
+/// The root of this number in the environment of a symbol.
+pub fn root_beside(symbol: i64, root: u32) -> i64 {
+    let size = with_table(symbol, |table| {
         let atom = table.atom(Atom::Root(root));
         table.size(vec![(Monomial::from_slice(&[atom]), 1)])
     });
     size.flatten().unwrap_or(DYNAMIC)
 }
 
+/// Whether a root in the environment of a symbol is a size of an argument.
+pub fn is_root_of_argument(symbol: i64, root: u32) -> bool {
+    let is_given = |table: &mut Table| table.roots.get(root as usize).copied().unwrap_or(false);
+    with_table(symbol, is_given).unwrap_or(false)
+}
+
 /// Whether a size can be computed from sizes of arguments.
 pub fn is_of_arguments(size: i64) -> bool {
     let is_available = |atom: &Atom| match atom {
-        Atom::Root(root) => {
-            with_table(|table| table.roots.get(*root as usize).copied().unwrap_or(false))
-                .unwrap_or(false)
-        }
+        Atom::Root(root) => is_root_of_argument(size, *root),
         Atom::Quotient(a, b) | Atom::Part(a, b) | Atom::Least(a, b) => {
             is_of_arguments(*a) && is_of_arguments(*b)
         }
@@ -438,12 +468,12 @@ pub fn with_open_sizes(text: &str) -> String {
 /// Whether a number stands for a size, as a symbol or as [`DYNAMIC`]; other numbers, negative ones too,
 /// are themselves.
 pub const fn is_code(size: i64) -> bool {
-    size < FIRST + MOST as i64
+    size < END
 }
 
 /// A sum of products: what a symbol is.
 pub fn terms(size: i64) -> Vec<(Vec<Atom>, i64)> {
-    let terms = with_table(|table| {
+    let terms = with_table(size, |table| {
         let atom = |&number: &u32| table.atoms[number as usize].clone();
         let polynomial = table.polynomial(size).unwrap_or_default();
         polynomial.iter().map(|(atoms, x)| (atoms.iter().map(atom).collect(), *x)).collect()
@@ -464,7 +494,7 @@ pub fn exact(a: i64, b: i64) -> Option<i64> {
         let quotient = Some(b).filter(|b| b.len() == 1).and_then(|b| divided(&a, &b[0]))?;
         table.size(quotient)
     };
-    with_table(divide).flatten()
+    with_table(if is_symbol(a) { a } else { b }, divide).flatten()
 }
 
 /// Whether a size cannot be negative: no difference is part of it.
@@ -533,8 +563,8 @@ mod tests {
 
     #[test]
     fn equal_expressions_are_equal_codes() {
-        let _scope = Scope::new();
-        let (a, b) = (fresh(true), fresh(false));
+        let env = ShapeEnv::new();
+        let (a, b) = (env.fresh(true), env.fresh(false));
         assert_ne!(a, b);
         assert_eq!(mul(a, b), mul(b, a));
         assert_eq!(sub(add(a, b).unwrap(), b), Some(a));
@@ -553,8 +583,8 @@ mod tests {
 
     #[test]
     fn expressions_have_values() {
-        let _scope = Scope::new();
-        let (a, b) = (fresh(true), fresh(true));
+        let env = ShapeEnv::new();
+        let (a, b) = (env.fresh(true), env.fresh(true));
         let size = add(mul(a, 3).unwrap(), least(div(b, 2).unwrap(), 4)).unwrap();
         assert_eq!((least(a, a), least(3, 5), least(a, 5)), (a, 3, least(5, a)));
         assert_eq!(roots(size), [0, 1]);
@@ -566,8 +596,8 @@ mod tests {
 
     #[test]
     fn minima_of_the_same_sizes_are_one_symbol() {
-        let _scope = Scope::new();
-        let (a, b) = (fresh(true), fresh(true));
+        let env = ShapeEnv::new();
+        let (a, b) = (env.fresh(true), env.fresh(true));
         let last = sub(a, least(a, 1)).unwrap();
         assert_eq!(sub(a, last), Some(least(a, least(a, 1))));
         assert_eq!(least(least(a, 7), least(3, b)), least(least(b, a), 3));
@@ -585,14 +615,38 @@ mod tests {
 
     #[test]
     fn what_is_not_known_stays_so() {
-        let scope = Scope::new();
-        let a = fresh(true);
+        let env = ShapeEnv::new();
+        let a = env.fresh(true);
         assert_eq!(add(a, DYNAMIC), Some(DYNAMIC));
         assert_eq!(mul(DYNAMIC, 4), Some(DYNAMIC));
         assert_eq!(mul(a, i64::MAX).and_then(|large| mul(large, 4)), Some(DYNAMIC));
         assert_eq!(add(i64::MAX, 1), None);
-        drop(scope);
-        assert_eq!(fresh(true), DYNAMIC);
+        drop(env);
         assert_eq!(add(a, 1), Some(DYNAMIC));
+    }
+
+    #[test]
+    fn environments_do_not_meet() {
+        let first = ShapeEnv::new();
+        let a = first.fresh(true);
+        let twice = mul(a, 2).unwrap();
+        let second = ShapeEnv::new();
+        let b = second.fresh(true);
+        assert_ne!(a, b);
+        assert_eq!(sub(mul(b, 2).unwrap(), b), Some(b));
+        assert_eq!((sub(twice, a), roots(twice)), (Some(a), vec![0]));
+        drop(first);
+        assert_eq!((add(a, 1), add(b, 1).map(is_symbol)), (Some(DYNAMIC), Some(true)));
+        // Whatever ended before, the next environment has the same codes.
+        let third = ShapeEnv::new();
+        assert_eq!(third.fresh(true), a);
+    }
+
+    #[test]
+    #[cfg(debug_assertions)]
+    #[should_panic(expected = "sizes of two environments meet")]
+    fn symbols_of_another_environment_are_caught() {
+        let (first, second) = (ShapeEnv::new(), ShapeEnv::new());
+        let _ = add(first.fresh(true), second.fresh(true));
     }
 }

@@ -17,7 +17,7 @@ use crate::ops::def::Recipe as KeptRecipe;
 use crate::ops::{Call, CoreOp, Emit, Role, Semantics};
 use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
-use crate::types::size::{self, Scope, is_open, is_symbol};
+use crate::types::size::{self, ShapeEnv, is_open, is_symbol};
 use crate::types::{DYNAMIC, ElementType, Shape, ValueType};
 use crate::verify::Verified;
 
@@ -47,7 +47,7 @@ pub struct OpenGraph {
     pub conditions: Vec<Condition>,
     /// Where equality of sizes is more than the program requires: they might be broadcast.
     pub assumed: Option<Op>,
-    _scope: Scope,
+    _env: ShapeEnv,
 }
 
 /// A size of an argument that is no symbol of its own.
@@ -137,7 +137,7 @@ impl OpenGraph {
         let mut same: HashMap<u32, Same> = HashMap::new();
         let mut assumed = None;
         loop {
-            let scope = Scope::new();
+            let env = ShapeEnv::new();
             let mut graph = Graph::default();
             let mut opening = Opening::default();
             for (index, &arg) in (0u32..).zip(&module[entry].args) {
@@ -145,7 +145,7 @@ impl OpenGraph {
                 super::check_computed(&ty)
                     .map_err(|why| Diagnostic::error(Code::NotComputed, module[arg].span, why))?;
                 let names = module.dimension_names(func, index as usize).into_iter().collect();
-                let ty = opening.argument(index, &ty, &same, &names);
+                let ty = opening.argument(&env, index, &ty, &same, &names);
                 graph.push(None, &[], ty);
                 opening.sizes.push(None);
             }
@@ -163,7 +163,7 @@ impl OpenGraph {
                 }
                 (None, Ok(())) => {
                     let Opening { roots, conditions, .. } = *opening;
-                    return Ok(OpenGraph { graph, roots, conditions, assumed, _scope: scope });
+                    return Ok(OpenGraph { graph, roots, conditions, assumed, _env: env });
                 }
                 (None, Err(why)) => return Err(why),
             }
@@ -184,6 +184,7 @@ impl Opening {
     /// The type of an argument. Sizes of one name are one size, and so are those that are the same.
     fn argument(
         &mut self,
+        env: &ShapeEnv,
         index: u32,
         ty: &ValueType,
         same: &HashMap<u32, Same>,
@@ -193,7 +194,7 @@ impl Opening {
             if !is_open(old) {
                 return old;
             }
-            let own = size::fresh(true);
+            let own = env.fresh(true);
             let mut root = self.roots.len() as u32;
             self.roots.push((index, d as u32));
             if let Some(name) = names.get(&d) {
@@ -204,7 +205,7 @@ impl Opening {
                     Some(&Same::Number(number)) => return number,
                     Some(&Same::Root(other)) => root = other,
                     None if root as usize == self.roots.len() - 1 => return own,
-                    None => return size::root(root),
+                    None => return size::root_beside(own, root),
                 }
             }
         })

@@ -156,7 +156,7 @@ impl Draft {
         for (atoms, factor) in size::terms(size) {
             let mut product = None;
             for atom in atoms {
-                let next = self.atom(&atom, sizing)?;
+                let next = self.atom(&atom, size, sizing)?;
                 product = Some(self.combined(sizing, SizeOp::Mul, product, next)?);
             }
             if factor != 1 || product.is_none() {
@@ -181,10 +181,11 @@ impl Draft {
         }
     }
 
-    fn atom(&mut self, atom: &Atom, sizing: &Sizing) -> Converted {
+    /// A factor of a size.
+    fn atom(&mut self, atom: &Atom, of: i64, sizing: &Sizing) -> Converted {
         let (op, a, b) = match *atom {
             Atom::Root(root) => {
-                let size = size::root(root);
+                let size = size::root_beside(of, root);
                 if let Some(&term) = self.sizes.get(&size) {
                     return Ok(term);
                 }

@@ -62,7 +62,7 @@ impl<'c, 'a> Emitter<'c, 'a> {
         for (atoms, factor) in size::terms(size) {
             let mut product = None;
             for atom in &atoms {
-                let next = start.atom(atom, &entry.roots)?;
+                let next = start.atom(atom, size, &entry.roots)?;
                 product = Some(start.joined("arith.muli", product, next)?);
             }
             if factor != 1 || product.is_none() {
@@ -93,10 +93,11 @@ impl<'c, 'a> Emitter<'c, 'a> {
         first.map_or(Ok(next), |first| self.same(op, &[first, next]))
     }
 
-    fn atom(&self, atom: &Atom, roots: &[(Value<'c, 'a>, usize)]) -> Built<Value<'c, 'a>> {
+    /// A factor of a size.
+    fn atom(&self, atom: &Atom, of: i64, roots: &[(Value<'c, 'a>, usize)]) -> Built<Value<'c, 'a>> {
         let (op, a, b) = match *atom {
             Atom::Root(root) => {
-                let own = size::root(root);
+                let own = size::root_beside(of, root);
                 if let Some(&known) = self.sizes.known.borrow().get(&own) {
                     return Ok(known);
                 }
