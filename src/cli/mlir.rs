@@ -239,31 +239,26 @@ fn operation_at<'a>(sources: &'a SourceMap, found: &Diagnostic) -> Option<&'a st
     ((line.is_empty() || line.ends_with('=')) && !name.is_empty()).then_some(name)
 }
 
+/// What a build without MLIR answers.
+#[cfg(not(feature = "mlir"))]
+fn unavailable<T>(purpose: &str) -> Result<T, Vec<Diagnostic>> {
+    let message = format!("this build of mg has no MLIR to {purpose} with");
+    Err(vec![Diagnostic::error(Code::Unavailable, None, message)])
+}
+
 #[cfg(not(feature = "mlir"))]
 pub fn verify(_: &mut Session, _: &Module) -> Result<(), Vec<Diagnostic>> {
-    Err(vec![Diagnostic::error(
-        Code::Unavailable,
-        None,
-        "this build of mg has no MLIR to verify with",
-    )])
+    unavailable("verify")
 }
 
 #[cfg(not(feature = "mlir"))]
 pub fn bytecode(_: &mut Session, _: &Module) -> Result<Vec<u8>, Vec<Diagnostic>> {
-    Err(vec![Diagnostic::error(
-        Code::Unavailable,
-        None,
-        "this build of mg has no MLIR to write bytecode with",
-    )])
+    unavailable("write bytecode")
 }
 
 #[cfg(not(feature = "mlir"))]
 pub fn linalg(_: &Verified, _: &translate::Arguments) -> Result<String, Vec<Diagnostic>> {
-    Err(vec![Diagnostic::error(
-        Code::Unavailable,
-        None,
-        "this build of mg has no MLIR to export with",
-    )])
+    unavailable("export")
 }
 
 #[cfg(not(feature = "mlir"))]
@@ -273,15 +268,10 @@ pub fn is_bytecode(bytes: &[u8]) -> bool {
 
 #[cfg(not(feature = "mlir"))]
 pub fn read_text(_: &mut Session, _: Span) -> Result<Module, Vec<Diagnostic>> {
-    Err(vec![Diagnostic::error(
-        Code::Unavailable,
-        None,
-        "this build of mg has no MLIR to read it with",
-    )])
+    unavailable("read the program")
 }
 
 #[cfg(not(feature = "mlir"))]
 pub fn read_bytecode(_: &mut Session, path: &str, _: &[u8]) -> Result<Module, Vec<Diagnostic>> {
-    let message = format!("{path}: this build of mg has no MLIR to read bytecode with");
-    Err(vec![Diagnostic::error(Code::Unavailable, None, message)])
+    unavailable(&format!("read the bytecode of {path}"))
 }

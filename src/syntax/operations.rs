@@ -311,7 +311,7 @@ fn check_counts(def: &OpDef, operands: usize, results: usize, name: Span) -> Par
             "operands" => def.operands.iter().map(|operand| operand.name).collect(),
             _ => def.results.iter().map(|result| result.trim_end_matches('*')).collect(),
         };
-        let wrong = Diagnostic::error(Code::Syntax, name, message);
+        let wrong = Diagnostic::error(Code::Constraint, name, message);
         Err(match names[..] {
             [] => wrong,
             _ => wrong.help(format!("its {what} are {}", names.join(", "))),

@@ -130,6 +130,7 @@ func.func @count(%x: tensor<4xf32>) -> tensor<2xf32> {
 }
 //      CHECK: error: 'onnx.Gather' op expected 2 operands, but found 1
 //      CHECK: = help: its operands are data, indices
+// CHECK-NEXT: = code: MG0101
 
 // -----
 
