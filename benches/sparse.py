@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """A lookup of 100,000 random rows in a table of 51.2 GB, whose file is sparse, so that no disk is measured.
 
-For a run in pieces (the default) and a whole one: the median time of a process, after a first run that brings what
+For a run in chunks (the default) and a whole one: the median time of a process, after a first run that brings what
 is read into memory, and the most memory that it has in use beside that of a lookup of one row, which is what the
-program takes for itself. The goals for a run in pieces: 5 s, and 1.2 times the bytes of output and indices.
+program takes for itself. The goals for a run in chunks: 5 s, and 1.2 times the bytes of output and indices.
 """
 
 import os

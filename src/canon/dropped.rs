@@ -155,15 +155,15 @@ impl Cap {
             ),
             Cap::Reduced => format!("index arithmetic combined more than {MOST_REDUCED} elements"),
             Cap::Pieces => {
-                format!("index arithmetic was a function of more than {MOST_PIECES} pieces")
+                format!("index arithmetic was a function of more than {MOST_PIECES} segments")
             }
             Cap::Elements => {
                 format!("a constant of more than {MOST_ELEMENTS} elements was not looked into")
             }
             Cap::Parts => {
-                "the function was cut, to be searched a piece after the other".to_string()
+                "the function was partitioned, and each partition searched by itself".to_string()
             }
-            Cap::Context => "a piece did not see a value below it".to_string(),
+            Cap::Context => "a partition did not see a value of another partition".to_string(),
             Cap::Passes => format!("the choice of forms was ended after {MOST_PASSES} passes"),
             Cap::Ties => {
                 format!("forms of one cost were not compared beyond {DEEPEST_TEXT} levels")

@@ -392,7 +392,7 @@ pub(super) fn snippet(registry: &'static Registry, term: &Term) -> String {
                 builder.module[op].results[*index as usize]
             }
             NodeOp::Import { value, .. } => return format!("value {value}, computed elsewhere"),
-            NodeOp::Given { .. } | NodeOp::Opaque { .. } => return format!("{node}, kept"),
+            NodeOp::Given { .. } | NodeOp::Opaque { .. } => return format!("{node}, opaque"),
         };
         values.push(value);
     }

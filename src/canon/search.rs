@@ -191,7 +191,7 @@ impl<'o> Search<'o> {
             let most = counts.iter().max_by_key(|count| of(count)).filter(|count| of(count) > 0);
             most.map(|count| count.rule)
         };
-        let part = if self.share.is_whole() { "" } else { "a piece's share of " };
+        let part = if self.share.is_whole() { "" } else { "a partition's share of " };
         let (limit, rule) = match stop {
             Stop::Saturated => return None,
             Stop::Rounds => (

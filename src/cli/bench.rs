@@ -18,7 +18,7 @@ pub struct Arguments {
     function: Option<String>,
     #[command(flatten)]
     inputs: Inputs,
-    /// Where a result goes, in order: @y.npy
+    /// Where to write a result, in order: @y.npy
     #[arg(long, value_name = "SPEC")]
     output: Vec<String>,
     #[command(flatten)]
@@ -29,13 +29,13 @@ pub struct Arguments {
     /// Print the kernel that is chosen for each loop nest, and run nothing
     #[arg(long)]
     schedule: bool,
-    /// Copy as many bytes alternating with the calls, and print the fraction of that speed
+    /// Alternate the calls with copies of as many bytes, and print the fraction of that speed
     #[arg(long)]
     roofline: bool,
     /// Print one JSON object: a summary, then the times of single calls
     #[arg(long)]
     json: bool,
-    /// How many of these times at most, evenly over all calls
+    /// The largest number of these times, taken evenly from all calls
     #[arg(long, value_name = "N", default_value_t = 1000, requires = "json")]
     samples: u32,
 }

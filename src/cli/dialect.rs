@@ -14,7 +14,7 @@ use crate::source::{Code, Diagnostic};
 /// What becomes of errors that the dialect does not raise.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum ToBounds {
-    /// The dialect's op does what it does; nothing is said
+    /// The bounds check is lost without a warning
     Allow,
     /// The same, with a warning
     Warn,

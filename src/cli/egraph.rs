@@ -61,7 +61,7 @@ impl<'a> Target<'a> {
         })?;
         if !drawn.status.success() {
             let said = String::from_utf8_lossy(&drawn.stderr);
-            let why = said.lines().next().unwrap_or("it does not say why");
+            let why = said.lines().next().unwrap_or("it reports no reason");
             return Err(cannot(&format!("Graphviz fails: {why}")));
         }
         Ok(drawn.stdout)

@@ -53,7 +53,7 @@ impl Expectations {
                         found.expected.push(Expected { kind, line, text, span, met: false });
                     }
                     None => {
-                        let message = format!("'@{place}' leads to no line");
+                        let message = format!("'@{place}' refers to no line");
                         found.malformed.push(Diagnostic::error(Code::Expectation, span, message));
                     }
                 }

@@ -17,15 +17,14 @@ use crate::tensor::Tensor;
 
 /// Explains the canonical form of a program.
 ///
-/// Prints for each value that changed why the new form equals the old one: the rules that were applied, and
-/// what came of running both sides of each step. With --html, the program, its canonical form, the proof,
-/// costs, pictures of the gathers, the e-graph and the loop nests are written as a page that any browser
-/// shows.
+/// Prints for each value that changed why the new form equals the old one: the rules that were applied, and the
+/// result of running both sides of each step. With --html, the program, its canonical form, the proof, costs,
+/// pictures of the gathers, the e-graph and the loop nests are written as a page that any browser shows.
 #[derive(Args)]
 pub struct Arguments {
     /// The program, or - for standard input
     file: String,
-    /// Write a page of HTML, which needs nothing but itself
+    /// Write a self-contained page of HTML
     #[arg(long, value_name = "FILE")]
     html: Option<String>,
     /// The function that is called with the inputs; main, or the only public one, where none is named

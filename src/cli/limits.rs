@@ -14,8 +14,8 @@ use crate::compiler::{Deadline, Options};
 #[derive(Args, Clone)]
 #[group(skip)]
 pub struct Arguments {
-    /// How much memory to take at most: bytes, or 500MB, 8GiB and the like; three quarters of what the
-    /// machine, or the process's group, has where it is not said
+    /// Limit of memory: bytes, or 500MB, 8GiB and the like [default: three quarters of the memory of the machine or
+    /// of the process's control group]
     #[arg(long, global = true, value_name = "SIZE", value_parser = size, help_heading = "Limits")]
     max_memory: Option<u64>,
     /// How many seconds to work at most

@@ -95,7 +95,7 @@ fn converted(sources: &SourceMap, part: Span, said: Vec<MlirDiagnostic>) -> Vec<
     use crate::interop::mlir::Severity;
     let place = |said: &MlirDiagnostic| place(sources, part, (said.line, said.column));
     let convert = |said: &MlirDiagnostic| {
-        let message = format!("MLIR says: {}", said.message);
+        let message = format!("MLIR reports: {}", said.message);
         let found = match said.severity {
             Severity::Error => Diagnostic::error(Code::Mlir, place(said), message),
             Severity::Warning => Diagnostic::warning(Code::Mlir, place(said), message),
@@ -173,7 +173,7 @@ pub fn read_bytecode(
 ) -> Result<Module, Vec<Diagnostic>> {
     let name = super::files::shown(path).to_string();
     let text = crate::interop::mlir::import(bytes).map_err(|said| {
-        let message = |said: &MlirDiagnostic| format!("{name}: MLIR says: {}", said.message);
+        let message = |said: &MlirDiagnostic| format!("{name}: MLIR reports: {}", said.message);
         said.iter()
             .map(|said| Diagnostic::error(Code::Mlir, None, message(said)))
             .collect::<Vec<_>>()

@@ -1,4 +1,4 @@
-//! `mg plan`: what lookups in divided tables move between devices.
+//! `mg plan`: the bytes that gathers from sharded tables move between devices.
 
 use std::fmt::Write;
 
@@ -13,11 +13,11 @@ use crate::convert::Bounds;
 use crate::shard::cost::{self, Strategy};
 use crate::shard::{Distributed, Planned};
 
-/// Computes what lookups in divided tables move between devices.
+/// Computes the bytes that gathers from sharded tables move between devices.
 ///
-/// Of each lookup along a divided axis: the bytes that each device receives by each strategy, how long
-/// that takes at least, and from how many lookups at once another one moves less. Nothing is run, so
-/// tables and devices may be of any number.
+/// For each gather along a sharded axis: the bytes that each device receives by each strategy, a lower bound of the
+/// time for that, and the number of gathered rows from which another strategy moves fewer bytes. Nothing is run, so
+/// tables and meshes may have any size.
 #[derive(Args)]
 pub struct Arguments {
     /// The program, or - for standard input

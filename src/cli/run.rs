@@ -22,19 +22,19 @@ pub struct Arguments {
     function: Option<String>,
     #[command(flatten)]
     inputs: Inputs,
-    /// Where a result goes, in order: @y.npy; without any, results are printed
+    /// Where to write a result, in order: @y.npy; without any, results are printed
     #[arg(long, value_name = "SPEC")]
     output: Vec<String>,
     /// What runs the program
     #[arg(long, value_enum, default_value_t = Backend::DEFAULT)]
     backend: Backend,
-    /// Whether results are computed in pieces, for which less memory is needed: where it pays (auto),
-    /// never (off), or so many positions of the first dimension of the largest result at a time
+    /// Whether results are computed in chunks, which needs less memory: where it pays (auto), never (off), or N
+    /// positions of the first dimension of the largest result at a time
     #[arg(long, value_name = "auto|off|N", default_value = "auto", value_parser = Chunks::parse)]
     chunk: Chunks,
     #[command(flatten)]
     compiled: Compiled,
-    /// Report where the time went
+    /// Report the time of each stage
     #[arg(long, alias = "mlir-timing")]
     timing: bool,
 }
@@ -56,7 +56,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let begun = Instant::now();
     let in_pieces = pieces::run(session, &compiler, chunks, (&program, func), inputs, &paths)?;
     if in_pieces {
-        timing.add("run in pieces", begun.elapsed());
+        timing.add("run in chunks", begun.elapsed());
     }
     if !in_pieces {
         let compiler = (&compiler, &arguments.compiled);

@@ -23,14 +23,14 @@ pub struct Arguments {
     /// What the program is; by the file's ending where that says it
     #[arg(long, value_enum)]
     from: Option<From>,
-    /// What to make of it: mlir-linalg, llvm-ir, asm, object, shared, or the operations of a dialect, as
-    /// with mg opt; mlir leaves them as they are
+    /// The output format: mlir-linalg, llvm-ir, asm, object, shared, or the operations of a dialect, as with mg opt;
+    /// mlir leaves them as they are
     #[arg(long, value_name = "TO", default_value = "mlir")]
     to: String,
     /// Where to write to; an ONNX model where the name ends in .onnx
     #[arg(short, value_name = "FILE", default_value = "-")]
     pub output: String,
-    /// Where an index out of bounds stops the program, and the format has no op that stops
+    /// What to do where an index out of bounds stops the program, and no op of the format does
     #[arg(long, value_enum, value_name = "HOW", default_value_t = ToBounds::Warn)]
     to_bounds: ToBounds,
     /// Print every operation in the generic form
@@ -39,7 +39,7 @@ pub struct Arguments {
     /// Print locations: the names of a model's nodes
     #[arg(long, alias = "mlir-print-debuginfo")]
     pub print_locations: bool,
-    /// What mlir-linalg makes of indices out of range; status where it is not said
+    /// How mlir-linalg reports indices out of range [default: status]
     #[arg(long, value_enum)]
     pub errors: Option<Errors>,
     /// Whose gather mlir-linalg has where one of its operations says the same
@@ -104,7 +104,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         None if path.ends_with(".mlir") || path.ends_with(".mlirbc") => From::Mlir,
         None => {
             let message = format!(
-                "{path}: say what it is with --from=onnx, --from=mlir or --from=mlir-linalg"
+                "{path}: state its format with --from=onnx, --from=mlir or --from=mlir-linalg"
             );
             return Err(Failure::usage(message));
         }

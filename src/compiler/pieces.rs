@@ -39,7 +39,7 @@ const AROUND: i64 = 1 << 16;
 /// A piece takes this share of what results and indices take.
 const SHARE: u64 = 16;
 
-/// A function on inputs, to be run in pieces. Several threads may use it at once.
+/// A function on inputs, to be run in chunks. Several threads may use it at once.
 pub struct Pieces {
     compiler: Compiler,
     program: Program,
@@ -111,14 +111,14 @@ impl Compiler {
             Chunk::Auto => steps_that_pay(&division, &stored, limit),
         };
         let Some(steps) = steps else {
-            return Ok(Err(Diagnostic::error(Code::Chunks, None, "nothing is gained by pieces")));
+            return Ok(Err(Diagnostic::error(Code::Chunks, None, "chunks do not reduce the memory of this program")));
         };
         let failed = |error: &dyn std::fmt::Display| {
             program.error(vec![Diagnostic::error(Code::NotCompiled, None, error.to_string())])
         };
         let compile = |graph: &Graph| {
             let made = self.jit.compile_graph(graph, &options);
-            made.map_err(|error| failed(&format!("a piece cannot be compiled: {error:?}")))
+            made.map_err(|error| failed(&format!("a chunk cannot be compiled: {error:?}")))
         };
         let head = match &division.head {
             None => Vec::new(),
@@ -178,7 +178,7 @@ fn refusal(
     Diagnostic::warning(
         Code::Chunks,
         span,
-        format!("it is not run in pieces: {by}{}", obstacle.why),
+        format!("it is not run in chunks: {by}{}", obstacle.why),
     )
 }
 

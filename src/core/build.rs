@@ -120,7 +120,7 @@ fn explain(missing: &[&str]) {
                 "Install it (Debian: llvm-22-dev libmlir-22-dev libclang-22-dev libpolly-22-dev, see",
             );
             say(
-                "https://apt.llvm.org; Homebrew: llvm@22), or say where it is, in .cargo/config.toml:",
+                "https://apt.llvm.org; Homebrew: llvm@22), or set its path in .cargo/config.toml:",
             );
             say("    [env]");
             missing.iter().for_each(|name| say(&format!("    {name} = \"<the folder with bin>\"")));

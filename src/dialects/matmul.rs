@@ -41,7 +41,7 @@ pub const fn product<F: Factors>(
                 "A vector is a matrix of one row on the left, of one column on the right, and the dimension of size 1 is dropped; all dimensions but the last two broadcast. Where the operation is run, products are accumulated sequentially. It is carried unchanged in canonical programs, and translated to the products that other dialects have."
             }
             (1, _) => {
-                "A factor is transposed first where its attribute says so. A vector is a matrix of one row on the left, of one column on the right, whatever its attribute says, and the dimension of size 1 is dropped; all dimensions but the last two broadcast. Where the operation is run, products are accumulated sequentially. It is carried unchanged in canonical programs, and translated to the products that other dialects have."
+                "A factor is transposed first where its attribute is set. A vector is a matrix of one row on the left, of one column on the right, whatever its attribute is, and the dimension of size 1 is dropped; all dimensions but the last two broadcast. Where the operation is run, products are accumulated sequentially. It is carried unchanged in canonical programs, and translated to the products that other dialects have."
             }
             _ => {
                 "The sums of products of a row of the left factor and a column of the right one, as they are transposed. Where the operation is run, products are accumulated sequentially. It is carried unchanged in canonical programs, and translated to the products that other dialects have."

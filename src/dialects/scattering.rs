@@ -117,7 +117,7 @@ macro_rules! constraints {
             "C1: the data have rank 1 or more, and tuples of indices, too",
             $axis,
             $types,
-            "C4: the updates have the element type of the data, and the shape that the indices say",
+            "C4: the updates have the element type of the data, and the shape that the indices give",
             "C5: no update reaches an axis of size 0",
             $($more),*
         ])

@@ -108,7 +108,7 @@ impl Request {
     /// Says what is wrong with the text.
     pub fn parse(text: &str) -> Result<Request, String> {
         let Some((argument, dims)) = text.split_once(':') else {
-            return Err(format!("'{text}' says no sharding: ARGUMENT:DIMENSION,… is expected"));
+            return Err(format!("'{text}' is no sharding: ARGUMENT:DIMENSION,… is expected"));
         };
         let axes = |dim: &str| match dim.trim() {
             "_" => Vec::new(),

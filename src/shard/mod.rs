@@ -332,7 +332,7 @@ impl Distribution<'_> {
             let obstacle = Obstacle {
                 operand: 0,
                 dim: self.sharding(table).dims.iter().position(Option::is_some).unwrap_or(0),
-                why: "rows of such elements are not put together from parts",
+                why: "rows of such elements are not combined from shards",
             };
             return Err(self.refused(&op, &[table, indices], obstacle, origin));
         }
@@ -402,7 +402,7 @@ impl Distribution<'_> {
         if let (Strategy::Exchange, Some(room)) = (strategy, lookup.room) {
             let turns = (lookup.parts / room).ceil();
             remark = remark.note(format!(
-                "that is for indices that are spread evenly; where all lead to one device, it takes {turns} \
+                "that is for uniformly distributed indices; where all lead to one device, it takes {turns} \
                  such turns"
             ));
         }

@@ -402,7 +402,7 @@ impl<'a> Parser<'a> {
             return Err(self.error(name, message));
         }
         if size > SIZE_LIMIT {
-            let message = format!("alias '{name_of}' stands for more than {SIZE_LIMIT} parts");
+            let message = format!("alias '{name_of}' expands to more than {SIZE_LIMIT} parts");
             return Err(self.error(name, message));
         }
         Ok(())
@@ -416,7 +416,7 @@ impl<'a> Parser<'a> {
             return Ok(());
         }
         if self.too_much.is_none() {
-            let message = format!("the aliases of this file stand for more than {limit} parts");
+            let message = format!("the aliases of this file expand to more than {limit} parts");
             self.too_much = Some(self.error(text, message));
         }
         // It is said once: equal errors are one.

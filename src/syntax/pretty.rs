@@ -522,7 +522,7 @@ impl<'a> Parser<'a> {
         let says_results = says_results(&form.elements, one);
         if ir.result_types.is_empty() && !def.results.is_empty() && !says_results {
             let Some(ty) = result_of.or(one) else {
-                let message = format!("the type of '{}' cannot be told from this", def.name);
+                let message = format!("the type of '{}' cannot be inferred from this", def.name);
                 return Err(Diagnostic::error(Code::Syntax, name, message).into());
             };
             ir.result_types.push(ty);

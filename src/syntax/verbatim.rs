@@ -51,7 +51,7 @@ impl<'a> Parser<'a> {
         self.advance(word.len());
         let extent = self.extent()?;
         let results = self.result_types(&extent, count).ok_or_else(|| {
-            let message = format!("the types of the {count} results of '{word}' cannot be told");
+            let message = format!("the types of the {count} results of '{word}' cannot be inferred");
             Diagnostic::error(Code::UnknownForm, name, message)
         })?;
         let mut names = Names::default();

@@ -31,7 +31,7 @@ fn said(file: &str, arguments: &[String], chunk: &str) -> (u8, String, String, b
     let mut words = vec!["run".to_string(), file.to_string(), format!("--chunk={chunk}")];
     words.extend(arguments.iter().cloned());
     let finished = mg(&words);
-    let refusal = finished.stderr.find("warning: it is not run in pieces");
+    let refusal = finished.stderr.find("warning: it is not run in chunks");
     let stderr = finished.stderr[..refusal.unwrap_or(finished.stderr.len())].to_string();
     (finished.status, finished.stdout, stderr, refusal.is_none())
 }

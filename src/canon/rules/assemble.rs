@@ -16,11 +16,11 @@ const SLICE: &[&str] = &["mg.slice"];
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
     Rule::new("concat-drop-empty",     "concat(x, y) = x  where y has no elements",                                      &["mg.concat"], concat_drop_empty,     sample_concat_drop_empty).within(Types),
-    Rule::new("slice-of-concat",       "slice(concat(x, y)) = concat(slice'(x), slice''(y))  of what it takes something of", SLICE,          slice_of_concat,       sample_slice_of_concat).on(OperandGuard::Operand(0, Kinds::CONCAT)).within(Operands),
+    Rule::new("slice-of-concat",       "slice(concat(x, y)) = concat(slice'(x), slice''(y))  of the operands that it reads", SLICE,          slice_of_concat,       sample_slice_of_concat).on(OperandGuard::Operand(0, Kinds::CONCAT)).within(Operands),
     Rule::new("concat-of-one",         "concat(x) = x",                                                                  &["mg.concat"], concat_of_one,         sample_concat_of_one).sized().within(Types),
     Rule::new("concat-of-concat",      "concat(concat(x, y), z) = concat(x, y, z)  where the axes are equal",            &["mg.concat"], concat_of_concat,      sample_concat_of_concat).sized().on(OperandGuard::Some(Kinds::CONCAT)).within(Operands),
     Rule::new("concat-of-slices",      "concat(slice(x), slice'(x)) = slice''(x)  where the second goes on where the first ends", &["mg.concat"], concat_of_slices, sample_concat_of_slices).within(Operands).on(OperandGuard::Some(Kinds::SLICE)),
-    Rule::new("concat-least",          "concat(x, y) = reshape(concat(reshape(x), reshape(y)))  with units left out and neighbours merged", &["mg.concat"], concat_least, sample_concat_least).within(Types),
+    Rule::new("concat-normalize",          "concat(x, y) = reshape(concat(reshape(x), reshape(y)))  with dimensions of size 1 dropped and adjacent dimensions merged", &["mg.concat"], concat_least, sample_concat_least).within(Types),
     Rule::new("pad-identity",          "pad(x, v) = x  where nothing is added",                                          &["mg.pad"],    pad_identity,          sample_pad_identity).sized().within(Types),
     Rule::new("pad-of-pad",            "pad(pad(x, v), v) = pad(x, v)",                                                  &["mg.pad"],    pad_of_pad,            sample_pad_of_pad).on(OperandGuard::Operand(0, Kinds::PAD)).within(Operands),
     Rule::new("iota-stretched",        "iota = broadcast(iota')  where it has other dimensions than the one it counts; 0 where that one has size 1",  &["mg.iota"],   iota_stretched,        sample_iota_stretched).within(Types),

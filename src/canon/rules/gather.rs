@@ -19,8 +19,8 @@ pub const ANCHOR: &[&str] = &["mg.gather_multiaxis"];
 pub static RULES: &[Rule] = &[
     Rule::new("gather-drop-unit",       "a dimension of size 1 in input, indices and result is left out  where it is no axis",         ANCHOR, drop_unit,        sample_with_unit).sized().within(Types),
     Rule::new("gather-merge-free",      "neighbours merge  where both are no axes and both plain, or both broadcast one operand",      ANCHOR, merge_free,       sample_mergeable).sized().within(Types),
-    Rule::new("gather-merge-index",     "an axis takes the index dimension beside it  where the input has size 1 there",               ANCHOR, merge_index,      sample_index_beside_axis).sized().within(Types),
-    Rule::new("gather-collect-index",   "of two axes side by side the first has all index dimensions",                                 ANCHOR, collect_index,    sample_axes_side_by_side).sized().within(Types),
+    Rule::new("gather-merge-index",     "an axis takes the adjacent index dimension  where the input has size 1 there",               ANCHOR, merge_index,      sample_index_beside_axis).sized().within(Types),
+    Rule::new("gather-collect-index",   "of two adjacent axes the first has all index dimensions",                                 ANCHOR, collect_index,    sample_axes_side_by_side).sized().within(Types),
     Rule::new("gather-without-axes",    "gather(x, i) axes [] = broadcast(x)",                                                         ANCHOR, without_axes,     sample_without_axes).sized().within(Types),
     Rule::new("gather-of-one",          "gather(x, i) = broadcast(x)  where all axes have size 1, indices are clamped or wrapped, and none is an error",  ANCHOR, of_one,           sample_of_one).sized().within(Operands),
     Rule::new("gather-drop-from-end",   "from_end is left out  with \"wrap\", and where no index is negative",                         ANCHOR, drop_from_end,    sample_drop_from_end).sized(),

@@ -22,7 +22,7 @@ use crate::types::{ElementType, Shape};
 
 pub static RULES: &[Rule] = &[Rule::new(
     "select-of-gather",
-    "select(p(i), gather(x, f(i)), constant) = gather(x, i)  that fills, where p says which i lead into x",
+    "select(p(i), gather(x, f(i)), constant) = gather(x, i)  that fills, where p selects the i that lead into x",
     &["arith.select"],
     select_of_gather,
     sample_select_of_gather,

@@ -22,7 +22,7 @@ pub static RULES: &[Rule] = &[
     Rule::new("gather-of-reversed",     "gather(x, slice(i)) = gather(x, i) with axes reversed  where the slice reverses coordinates",           ANCHOR, of_reversed,     sample_of_reversed).on(OperandGuard::Behind(1, Kinds::SLICE)).within(OperandsOfOperands),
     Rule::new("gather-of-uniform",      "gather(x, constant) = broadcast(gather(x, constant'))  where indices do not vary along a dimension",    ANCHOR, of_uniform,      sample_of_uniform).on(OperandGuard::Operand(1, Kinds::CONSTANT)).within(Operands),
     Rule::new("gather-drop-coordinate", "a coordinate is left out  where its axis has size 1 and indices are clamped or wrapped",                ANCHOR, drop_coordinate, sample_drop_coordinate).within(Types),
-    Rule::new("gather-of-cast",         "gather(x, reshape(cast(i))) = gather(x, reshape(i))  where the cast keeps every number",                ANCHOR, of_cast,         sample_of_cast).on(OperandGuard::Behind(1, Kinds::CAST)),
+    Rule::new("gather-of-cast",         "gather(x, reshape(cast(i))) = gather(x, reshape(i))  where the cast preserves every number",                ANCHOR, of_cast,         sample_of_cast).on(OperandGuard::Behind(1, Kinds::CAST)),
 ];
 
 /// The shape of indices with the coordinates in a dimension of their own.

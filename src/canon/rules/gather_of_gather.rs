@@ -20,7 +20,7 @@ use crate::types::{ElementType, Shape};
 
 pub static RULES: &[Rule] = &[
     Rule::new(
-        "gather-of-gather-beside",
+        "gather-of-gather-join-indices",
         "gather(reshape(gather(x, i)), j) = gather(x, concat(i, j))  where j addresses dimensions of x that i does not",
         ANCHOR,
         beside,
@@ -28,7 +28,7 @@ pub static RULES: &[Rule] = &[
     ).on(OperandGuard::Behind(0, Kinds::GATHER))
     .dropping_errors(),
     Rule::new(
-        "gather-of-gather-within",
+        "gather-of-gather-compose-indices",
         "gather(reshape(gather(x, i)), j) = gather(x, gather(i, j))  where j addresses lookups of i",
         ANCHOR,
         within,

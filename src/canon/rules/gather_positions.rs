@@ -15,7 +15,7 @@ use crate::types::{ElementType, Shape, TensorType};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("gather-of-positions",    "gather(x, concat(iota, i)) = gather(slice(x), i)  where evenly spaced coordinates run along with lookups; where all do, transpose(slice(x))", ANCHOR, of_positions,    sample_of_positions),
+    Rule::new("gather-of-positions",    "gather(x, concat(iota, i)) = gather(slice(x), i)  where evenly spaced coordinates run along with the gather; where all do, transpose(slice(x))", ANCHOR, of_positions,    sample_of_positions),
 ];
 
 /// Coordinates of lookups: `start + step * (lookup / inner % count)`.

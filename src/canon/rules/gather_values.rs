@@ -20,8 +20,8 @@ pub static RULES: &[Rule] = &[
     Rule::new("gather-of-iota-input",     "gather(iota, i) = i  where indices are in range",                                   ANCHOR, of_iota_input,     sample_of_iota_input).on(OperandGuard::Behind(0, Kinds::IOTA)),
     Rule::new("gather-of-uniform-input",  "gather(constant, i) = constant  where all elements are equal and no index gives an error or another value", ANCHOR, of_uniform_input, sample_of_uniform_input).on(OperandGuard::Operand(0, Kinds::CONSTANT)),
     Rule::new("gather-of-stretched-axis", "gather(broadcast(x), i) = gather(x, i) that clamps  where an axis is stretched and no index gives an error or fills", ANCHOR, of_stretched_axis, sample_of_stretched_axis).on(OperandGuard::Behind(0, Kinds::BROADCAST)),
-    Rule::new("gather-of-elementwise",    "gather(f(x, y), i) = f(gather(x, i), gather(y, i))  where fewer elements are looked up than there are", ANCHOR, of_elementwise, sample_of_elementwise).on(OperandGuard::Behind(0, Kinds::ELEMENTWISE)),
-    Rule::new("elementwise-of-gathers",   "f(gather(x, i), gather(y, i)) = gather(f(x, y), i)  where as many elements are looked up as there are, or more", &[], elementwise_of_gathers, sample_elementwise_of_gathers).elementwise().on(OperandGuard::Some(Kinds::GATHER)).within(Operands),
+    Rule::new("gather-of-elementwise",    "gather(f(x, y), i) = f(gather(x, i), gather(y, i))  where fewer elements are gathered than there are", ANCHOR, of_elementwise, sample_of_elementwise).on(OperandGuard::Behind(0, Kinds::ELEMENTWISE)),
+    Rule::new("elementwise-of-gathers",   "f(gather(x, i), gather(y, i)) = gather(f(x, y), i)  where as many elements are gathered as there are, or more", &[], elementwise_of_gathers, sample_elementwise_of_gathers).elementwise().on(OperandGuard::Some(Kinds::GATHER)).within(Operands),
 ];
 
 /// Whether every coordinate leads to an element, and none to a fill or an error.

@@ -23,10 +23,10 @@ use crate::types::{ElementType, Shape, TensorType};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("scatter-at-constants",        "scatter(x, i, u) = pieces of x and u side by side, or a choice between x and a gather of u  where i is constant, and one update stays in each element", ANCHOR, at_constants, sample_at_constants).on(OperandGuard::Behind(1, Kinds::CONSTANT.or(Kinds::IOTA))),
+    Rule::new("scatter-at-constants",        "scatter(x, i, u) = concat(slices of x and u), or a select between x and a gather of u  where i is constant, and one update sets each element", ANCHOR, at_constants, sample_at_constants).on(OperandGuard::Behind(1, Kinds::CONSTANT.or(Kinds::IOTA))),
     Rule::new("scatter-over-scatter",        "scatter(scatter(x, i, u), i, v) = scatter(x, i, v)  where v is set",                    ANCHOR, over_scatter, sample_over_scatter).on(OperandGuard::Operand(0, Kinds::SCATTER)),
-    Rule::new("scatter-of-scatter",          "scatter(scatter(x, i, u), j, v) = scatter(x, concat(i, j), concat(u, v))  of one reduction, along the first dimension in which updates can meet", ANCHOR, of_scatter, sample_of_scatter).on(OperandGuard::Operand(0, Kinds::SCATTER)),
-    Rule::new("gather-of-scatter-elsewhere", "gather(scatter(x, i, u), j) = gather(x, j)  where i and j have no position in common and i gives no error", GATHERS, elsewhere, sample_elsewhere).on(OperandGuard::Operand(0, Kinds::SCATTER)),
+    Rule::new("scatter-of-scatter",          "scatter(scatter(x, i, u), j, v) = scatter(x, concat(i, j), concat(u, v))  of one reduction, along the first dimension in which indices can be equal", ANCHOR, of_scatter, sample_of_scatter).on(OperandGuard::Operand(0, Kinds::SCATTER)),
+    Rule::new("gather-of-scatter-disjoint", "gather(scatter(x, i, u), j) = gather(x, j)  where i and j have no position in common and i gives no error", GATHERS, elsewhere, sample_elsewhere).on(OperandGuard::Operand(0, Kinds::SCATTER)),
     Rule::new("slice-of-scatter",            "slice(scatter(x, i, u)) = scatter(slice(x), slice(i), slice(u))  where no axis is cut, and no index that is cut off gives an error", &["mg.slice"], slice_of, sample_slice_of).on(OperandGuard::Operand(0, Kinds::SCATTER)),
     Rule::new("slice-of-scatter-axis",       "slice(scatter(x, i, u)) = scatter(slice(x), i - offset, u) that drops  where an axis is cut, and no index gives an error", &["mg.slice"], along_axis, sample_along_axis).on(OperandGuard::Operand(0, Kinds::SCATTER)),
     Rule::new("elementwise-of-scatter",      "f(scatter(x, i, u)) = scatter(f(x), i, f(u))  where u is set, and x is constant",       &[], of_elementwise, sample_of_elementwise).elementwise().on(OperandGuard::Some(Kinds::SCATTER)),

@@ -19,9 +19,9 @@ use crate::types::{ElementType, Shape, TensorType};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("scatter-at-places-of-their-own", "unique is said  where no two updates meet: at constants, or evenly spaced from any start on", ANCHOR, promise, sample_promise),
+    Rule::new("scatter-infer-unique", "unique is set  where all indices are distinct: at constants, or evenly spaced from any start", ANCHOR, promise, sample_promise),
     Rule::new("scatter-of-stretched-indices",   "scatter(x, broadcast(i), u) = scatter(x, i, u)  along a dimension that is no axis", ANCHOR, stretched, sample_stretched),
-    Rule::new("gather-of-scatter",              "gather(scatter(x, i, u), i) = u, where u is set, else gather(x, i) op u  where no two updates meet; only where an index is left out, the fill value", GATHERS, of_scatter, sample_of_scatter).on(OperandGuard::Operand(0, Kinds::SCATTER)),
+    Rule::new("gather-of-scatter",              "gather(scatter(x, i, u), i) = u, where u is set, else gather(x, i) op u  where all indices are distinct; only where an index is left out, the fill value", GATHERS, of_scatter, sample_of_scatter).on(OperandGuard::Operand(0, Kinds::SCATTER)),
 ];
 
 /// Both ways: what is promised and known says nothing to rules that look for scatters without a promise.

@@ -24,9 +24,9 @@ use crate::types::{ElementType, Shape, TensorType};
 pub static RULES: &[Rule] = &[
     Rule::new("sum-of-segments",             "sum_p(select(i_p = iota, u_p, 0)) = scatter(0, i, u) that adds and drops",                              &["mg.reduce"], of_segments,  sample_of_segments).on(OperandGuard::Operand(0, Kinds::ELEMENTWISE)),
     Rule::new("sum-of-one-hot",              "sum_k(select(i = iota_k, t_k, 0)) = gather(t, i) filled with 0  and 0.0 added to floats, as the sum does", &["mg.reduce"], of_one_hot,   sample_of_one_hot).on(OperandGuard::Operand(0, Kinds::ELEMENTWISE)),
-    Rule::new("scatter-of-segments",         "scatter(neutral, i, u) = reductions of slices of u, side by side  where i is constant and in order",     ANCHOR, segments,         sample_segments).on(OperandGuard::Behind(1, Kinds::CONSTANT.or(Kinds::IOTA))),
-    Rule::new("scatter-of-repeated-places",  "scatter(x, i, u) = scatter(x, i, reduce_d(u))  where x has size 1 along d, i is the same along it, and the order of updates does not matter; where they are set, of the last ones", ANCHOR, repeated, sample_repeated),
-    Rule::new("product-with-truth",          "x * extui(c) = select(c, x, 0)  of integers", &["arith.muli"], with_truth,   sample_with_truth).on(OperandGuard::Some(Kinds::CAST)),
+    Rule::new("scatter-of-segments",         "scatter(neutral, i, u) = concat(reductions of slices of u)  where i is constant and in order",     ANCHOR, segments,         sample_segments).on(OperandGuard::Behind(1, Kinds::CONSTANT.or(Kinds::IOTA))),
+    Rule::new("scatter-of-repeated-indices",  "scatter(x, i, u) = scatter(x, i, reduce_d(u))  where x has size 1 along d, i is the same along it, and the order of updates does not matter; where they are set, of the last ones", ANCHOR, repeated, sample_repeated),
+    Rule::new("product-with-boolean",          "x * extui(c) = select(c, x, 0)  of integers", &["arith.muli"], with_truth,   sample_with_truth).on(OperandGuard::Some(Kinds::CAST)),
     Rule::new("product-of-scatter",          "scatter(x, i, u) * c = scatter(x * c, i, u * c)  where integers are added, and x, u and c are constants", &["arith.muli"], product,      sample_product).on(OperandGuard::Some(Kinds::SCATTER)),
 ];
 

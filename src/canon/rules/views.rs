@@ -23,13 +23,13 @@ pub static RULES: &[Rule] = &[
     Rule::new("reshape-identity",      "reshape(x) = x  where the shapes are equal",                                     RESHAPE,        reshape_identity,      sample_reshape_identity).sized().within(Types),
     Rule::new("reshape-of-reshape",    "reshape(reshape(x)) = reshape(x)  where x is more than a reshape",               RESHAPE,        reshape_of_reshape,    sample_reshape_of_reshape).sized().on(OperandGuard::Operand(0, Kinds::RESHAPE)).within(OperandsOfOperands),
     Rule::new("reshape-of-broadcast",  "reshape(broadcast(x)) = broadcast(reshape(x))  where no stretched dimension is merged with another", RESHAPE, reshape_of_broadcast, sample_reshape_of_broadcast).on(OperandGuard::Operand(0, Kinds::BROADCAST)).within(Operands),
-    Rule::new("transpose-least",       "transpose(x) = reshape(transpose'(reshape(x)))  with units left out and neighbours merged", TRANSPOSE, transpose_least,   sample_transpose_least).sized().within(Types),
+    Rule::new("transpose-normalize",       "transpose(x) = reshape(transpose'(reshape(x)))  with dimensions of size 1 dropped and adjacent dimensions merged", TRANSPOSE, transpose_least,   sample_transpose_least).sized().within(Types),
     Rule::new("transpose-of-transpose", "transpose(reshape(transpose(x))) = reshape(transpose''(reshape(x)))",           TRANSPOSE,      transpose_of_transpose, sample_transpose_of_transpose).sized().on(OperandGuard::Behind(0, Kinds::TRANSPOSE)).once().within(OperandsOfOperands),
     Rule::new("transpose-of-broadcast", "transpose(broadcast(x)) = broadcast(transpose(x))",                             TRANSPOSE,      transpose_of_broadcast, sample_transpose_of_broadcast).on(OperandGuard::Operand(0, Kinds::BROADCAST)).within(Operands),
     Rule::new("broadcast-identity",    "broadcast(x) = reshape(x)  where nothing is stretched",                          BROADCAST,      broadcast_identity,    sample_broadcast_identity).sized().within(Types),
     Rule::new("broadcast-of-broadcast", "broadcast(broadcast(x)) = broadcast(x)",                                        BROADCAST,      broadcast_of_broadcast, sample_broadcast_of_broadcast).sized().on(OperandGuard::Operand(0, Kinds::BROADCAST)).within(Operands),
     Rule::new("broadcast-of-reshape",  "broadcast(reshape(x)) = broadcast(x)  where the reshape adds units only",        BROADCAST,      broadcast_of_reshape,  sample_broadcast_of_reshape).on(OperandGuard::Operand(0, Kinds::RESHAPE)).within(Operands),
-    Rule::new("slice-least",           "slice(x) = slice(x)  where a single element is taken: its stride is 1; = broadcast(slice(x))  where one is repeated: its stride is 0", SLICE, slice_least,           sample_slice_least).within(Types),
+    Rule::new("slice-normalize",           "slice(x) = slice(x)  where a single element is taken: its stride is 1; = broadcast(slice(x))  where one is repeated: its stride is 0", SLICE, slice_least,           sample_slice_least).within(Types),
     Rule::new("slice-identity",        "slice(x) = x  where it takes everything",                                        SLICE,          slice_identity,        sample_slice_identity).within(Types),
     Rule::new("slice-of-slice",        "slice(slice(x)) = slice(x)",                                                     SLICE,          slice_of_slice,        sample_slice_of_slice).on(OperandGuard::Operand(0, Kinds::SLICE)).within(Operands),
     Rule::new("slice-of-transpose",    "slice(transpose(x)) = transpose(slice'(x))",                                     SLICE,          slice_of_transpose,    sample_slice_of_transpose).on(OperandGuard::Operand(0, Kinds::TRANSPOSE)).within(Operands),
@@ -58,7 +58,7 @@ pub fn as_broadcast(op: &CoreOp) -> Option<Broadcast> {
     }
 }
 
-/// A slice in its least form (see `slice-least`): rules look at these only.
+/// A slice in its least form (see `slice-normalize`): rules look at these only.
 pub fn as_slice(op: &CoreOp) -> Option<Slice> {
     match op {
         CoreOp::Slice(op) if is_least_slice(op) => Some(op.clone()),
@@ -210,7 +210,7 @@ fn sample_transpose_least(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-/// The permutation of a transpose that is in its least form (see `transpose-least`): other rules
+/// The permutation of a transpose that is in its least form (see `transpose-normalize`): other rules
 /// of transposes look at these only.
 pub fn as_least_transpose(rw: &Rewrite) -> Option<Shape> {
     let permutation = root(rw, as_transpose)?;

@@ -311,7 +311,7 @@ impl<'a> Compiler<'a> {
             ExpressionKind::Variable(name) => match self.variables.get(name) {
                 Some(&variable) => Expr::Variable(variable),
                 None => {
-                    let message = format!("the left side does not say what '${name}' is");
+                    let message = format!("the left side does not define '${name}'");
                     return self.fail(expression.span, message);
                 }
             },

@@ -24,12 +24,12 @@ use crate::source::{Severity, render};
 use crate::tensor::Tensor;
 use table::Row;
 
-/// Runs a function by every engine and by its framework, and says where they differ.
+/// Runs a function by every engine and by its framework, and reports where they differ.
 ///
-/// The framework (NumPy, ONNX Runtime, PyTorch, TensorFlow, TFLite, XLA, OpenVINO, Core ML) is
-/// the one that the operations belong to, where a Python with it is found. The exit status is 1
-/// where any two differ. A function with operations that no engine of mg runs is compared with its
-/// canonical form symbolically: these operations stand for unknown functions of their operands.
+/// The framework (NumPy, ONNX Runtime, PyTorch, TensorFlow, TFLite, XLA, OpenVINO, Core ML) is the one that the
+/// operations belong to, where a Python with it is found. The exit status is 1 where any two differ. A function with
+/// operations that no engine of mg runs is compared with its canonical form symbolically: these operations are
+/// uninterpreted functions of their operands.
 #[derive(Args)]
 pub struct Arguments {
     /// The program, or - for standard input

@@ -14,7 +14,7 @@ use crate::source::{Code, Diagnostic};
 /// Lists the operations, or describes one.
 ///
 /// Each is marked with what is done with it: engines run it, it is translated to other dialects, gradients flow
-/// through it; or programs only carry it as it is written.
+/// through it; or it is carried: opaque, and preserved in programs as it is written.
 #[derive(Args)]
 pub struct Arguments {
     /// Only this operation (dialect.name), described in full, or only this dialect
@@ -23,7 +23,7 @@ pub struct Arguments {
     /// Only those with these words in their names, summaries or descriptions
     #[arg(long, value_name = "WORDS")]
     search: Option<String>,
-    /// Only those that programs carry as they are written: no engine runs them, and nothing translates them
+    /// Only carried (opaque) operations: no engine runs them, and none is translated
     #[arg(long)]
     carried: bool,
     /// Describe every operation listed, as a page of Markdown

@@ -34,17 +34,17 @@ pub struct Arguments {
     /// Print locations
     #[arg(long, alias = "mlir-print-debuginfo")]
     pub print_locations: bool,
-    /// Leave out the elements of constants of more than N
+    /// Omit the elements of constants of more than N
     #[arg(long, value_name = "N", alias = "mlir-elide-elementsattrs-if-larger")]
     pub elide_elements_if_larger: Option<usize>,
     /// Write MLIR's bytecode
     #[arg(long)]
     pub emit_bytecode: bool,
-    /// Check that what is printed parses to what prints the same
+    /// Check that printing, parsing and printing again gives the same text
     #[arg(long)]
     pub verify_roundtrip: bool,
-    /// Check `expected-error {{...}}` and its like in comments; notes may go without. With
-    /// only-expected, so may everything
+    /// Check diagnostics against `expected-error {{...}}` and the like in comments; notes need no such comment. With
+    /// only-expected, no diagnostic does
     #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "all")]
     pub verify_diagnostics: Option<Level>,
     /// Take each part between markers as a program of its own
@@ -59,13 +59,13 @@ pub struct Arguments {
     /// Print the program after each pass that changed it, to standard error
     #[arg(long, alias = "mlir-print-ir-after-change")]
     pub print_ir_after_change: bool,
-    /// Report where the time went
+    /// Report the time of each stage
     #[arg(long, alias = "mlir-timing")]
     pub timing: bool,
     /// Report the passes' statistics
     #[arg(long, alias = "mlir-pass-statistics")]
     pub statistics: bool,
-    /// Write what the search saw: .json for egraph-serialize's readers, .dot, or .svg by Graphviz
+    /// Write the e-graph: .json for egraph-serialize's readers, .dot, or .svg by Graphviz
     #[arg(long, value_name = "FILE")]
     pub dump_egraph: Option<String>,
     /// How to choose among the forms found: greedily, or the cheapest by integer
@@ -82,11 +82,11 @@ pub struct Arguments {
     /// Write what canonicalization does with the program as a page of HTML, as mg explain --html does
     #[arg(long, value_name = "FILE")]
     pub report: Option<String>,
-    /// Spell the program in a framework's operations: mg, onnx, torch, numpy, tf, tfl, tosa, tensor,
-    /// stablehlo, openvino, coreml, webnn, or jax, whose programs are StableHLO
+    /// Translate the program to a dialect's operations: mg, onnx, torch, numpy, tf, tfl, tosa, tensor, stablehlo,
+    /// openvino, coreml, webnn, or jax, whose programs are StableHLO
     #[arg(long, value_name = "DIALECT")]
     pub to: Option<String>,
-    /// Where an index out of bounds stops the program, and DIALECT has no op that stops
+    /// What to do where an index out of bounds stops the program, and no op of DIALECT does
     #[arg(long, value_enum, value_name = "HOW", default_value_t = ToBounds::Warn, requires = "to")]
     pub to_bounds: ToBounds,
     /// How the program is written in DIALECT
@@ -97,8 +97,8 @@ pub struct Arguments {
     /// Ask MLIR's own verifier, too
     #[arg(long)]
     pub verify_with_mlir: bool,
-    /// Run the program before and after the passes on distinct elements and on
-    /// coordinates of every class, and say what was covered
+    /// Run the program before and after the passes on distinct elements and on coordinates of every class, and report
+    /// what was covered
     #[arg(long)]
     pub verify_equivalence: bool,
     /// Rewrite rules in addition to the built-in ones (docs/rules.md): each is tried on samples first, and
@@ -108,8 +108,8 @@ pub struct Arguments {
     /// Take the rules of --rules as they are, untried
     #[arg(long, requires = "rules")]
     pub rules_unchecked: bool,
-    /// Run the models before and after in ONNX Runtime on random inputs, and say of each output
-    /// whether it is the same: an error where one is off by more than N units in the last place
+    /// Run the models before and after in ONNX Runtime on random inputs, and report for each output whether it is the
+    /// same: an error where one is off by more than N units in the last place
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "0")]
     pub check: Option<u64>,
     /// The Python that has ONNX Runtime; else the one that the variable MG_PYTHON names, else python3

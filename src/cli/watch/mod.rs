@@ -121,7 +121,7 @@ fn fail(message: &str) -> ! {
     let place = place.and_then(shown).unwrap_or_default();
     let note = match work.is_empty() {
         true => work,
-        false => format!("  = note: at work was {work}{place}\n"),
+        false => format!("  = note: the stage was {work}{place}\n"),
     };
     say(&render::visible(format!("error: {message}\n{note}  = code: {}\n", Code::Ended)));
     leave(1)

@@ -83,7 +83,7 @@ fn more(schedule: &Schedule) -> Vec<String> {
         parts.push("loads one by one".to_owned());
     }
     if let Some(prefetch) = &schedule.prefetch {
-        parts.push(format!("asked for {} ahead", prefetch.turns));
+        parts.push(format!("prefetched {} ahead", prefetch.turns));
     }
     if schedule.stream {
         parts.push("past the caches".to_owned());

@@ -247,8 +247,8 @@ pub fn contradiction(
         let dim = (0..f.rank()).find(differs)?;
         let (size, said) = (f.shape[dim], d.shape[dim]);
         return Some(format!(
-            "{what} {index} has size {size} in dimension {dim}, where @{function} says {said}"
+            "{what} {index} has size {size} in dimension {dim}, where @{function} declares {said}"
         ));
     }
-    Some(format!("{what} {index} is {found}, where @{function} says {declared}"))
+    Some(format!("{what} {index} is {found}, where @{function} declares {declared}"))
 }

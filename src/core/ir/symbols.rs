@@ -81,7 +81,7 @@ impl Module {
             }
             _ => Err(listed(
                 Code::AmbiguousFunction,
-                "there is no function @main: say which one".into(),
+                "there is no function @main: name one".into(),
             )),
         }
     }

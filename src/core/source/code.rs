@@ -109,7 +109,7 @@ codes! {
         "A limit of nodes, iterations, work or time was reached, or nothing was left to find. \
          'canonicalize{max-nodes=N max-iterations=N max-work=N}' sets the limits.";
     OpaqueOperation = 302, "an operation is opaque to canonicalization",
-        "It has no decomposition into core operations, so that the program keeps it as it is written.";
+        "It has no decomposition into core operations, so that it is opaque: the program has it as it is written.";
     Contradiction = 303, "a program contradicts itself",
         "What is inferred of an operand is what its operation refuses: the operation fails whenever it is \
          reached. The program is left as it is written.";
@@ -133,7 +133,7 @@ codes! {
         "The strategy that moves the fewest bytes, with the number of bytes.";
 
     Model = 501, "a model cannot be read",
-        "The file is no ONNX model, or a node of it is not as its operator's schema says.";
+        "The file is no ONNX model, or a node of it violates its operator's schema.";
     ModelContent = 502, "a model is read with reservations",
         "The operator set is older or newer than those that are tested, or a declared type contradicts the inferred one.";
     NoModel = 503, "a program cannot be written as a model",
@@ -142,7 +142,7 @@ codes! {
     Differs = 601, "two programs differ",
         "Inputs were found for which one program gives another result or error. The notes show them.";
     Agrees = 602, "two programs agree on all inputs tried",
-        "The notes say which inputs were tried. Tests are no proof.";
+        "The notes list the inputs that were tried. Tests are no proof.";
     NotCompared = 603, "a function was not compared",
         "It has arguments for which no inputs are generated, or it is too large to be run that often.";
     RoundTrip = 604, "a program changes when it is printed and read again",

@@ -5,7 +5,7 @@ use crate::top_k::{Constraints, TopK};
 
 pub static DEF: OpDef = OpDef {
     name: "chlo.top_k",
-    summary: "The `k` largest elements along the last dimension, and where they stand.",
+    summary: "The `k` largest elements along the last dimension, and their positions.",
     description: r#"
 Along the last dimension, with i_{0}, i_{1}, ... the positions of `operand` ordered by their elements, the
 largest first, equal elements by position:

@@ -16,7 +16,7 @@ const fn row<F: Fold>(name: &'static str) -> OpDef {
     OpDef {
         name,
         summary: F::SUMMARY,
-        description: "Elements are combined in row-major order of the reduced dimensions, each step rounded to the element type; the document leaves their order open.",
+        description: "Elements are combined in row-major order of the reduced dimensions, each step rounded to the element type; the document does not specify their order.",
         source: "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#module-coremltools.converters.mil.mil.ops.defs.iOS15.reduction",
         operands: const { &[OperandDef::one("x", "a tensor of rank r")] },
         attributes: const {

@@ -134,7 +134,7 @@ pub static TARGET: Target = Target {
     notes: "\
 Whether negative indices count from the end is `validate_indices`; `fill` is a select around a lookup in \
 range, `clamp` and `wrap` index arithmetic. Stretched dimensions are a tile, borders a concat. Element \
-types that Core ML itself does not have (i64, f64) are kept, since arguments have them.",
+types that Core ML itself does not have (i64, f64) are preserved, since arguments have them.",
 };
 
 const MODES: &[Native] = &[Native::new(Mode::ERROR_FROM_END), Native::word(Mode::ERROR, VALIDATED)];

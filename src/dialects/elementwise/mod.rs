@@ -78,7 +78,7 @@ const fn constraints(shapes: &'static str) -> [Constraint; 3] {
 
 static NAMED: [Constraint; 4] = {
     let [computed, equal, shapes] =
-        constraints("the shapes are aligned at their ends as `auto_broadcast` says, or equal");
+        constraints("the shapes are aligned at their ends as `auto_broadcast` requires, or equal");
     let named = "`auto_broadcast` is \"numpy\" or \"none\"";
     [computed, equal, shapes, Constraint { id: "C4", text: named }]
 };

@@ -44,7 +44,7 @@ pub static TARGET: Target = Target {
     }],
     notes: "\
 As `--to=tensor`, but that gathers and scatters are IREE's own: these may have updates that meet, and join them \
-by a region of `arith`. What an index outside does is open in IREE.",
+by a region of `arith`. An index outside is undefined behaviour in IREE.",
     ..mlir::PLAIN
 };
 

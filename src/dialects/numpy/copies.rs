@@ -187,7 +187,7 @@ pub static FULL: OpDef = OpDef {
 pub static SHAPE: OpDef = OpDef {
     name: "numpy.shape",
     summary: "The sizes of a tensor's dimensions.",
-    description: "out[d] = a.shape[d]; NumPy's tuple is a row of i64 here.",
+    description: "out[d] = a.shape[d]; NumPy's tuple is a tensor of i64 of rank 1 here.",
     source: "https://numpy.org/doc/stable/reference/generated/numpy.shape.html",
     operands: &[OperandDef::typed("a", "any tensor")],
     semantics: movement!(|call| Ok(plans::sizes(call.tensor(0)?, ElementType::I64))),

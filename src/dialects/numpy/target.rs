@@ -119,7 +119,7 @@ pub static TARGET: Target = Target {
     notes: "\
 Lookups are `take`, which clamps, wraps or raises by itself, and `take_along_axis`; several coordinates \
 become one index into the axes together. `fill` is a where around a lookup in range. bf16, which NumPy \
-itself does not have, is kept as an element type.",
+itself does not have, is allowed as an element type.",
 };
 
 fn converted(draft: &mut Draft, x: Term, to: ElementType) -> Converted {

@@ -26,7 +26,7 @@ pub static CAST: OpDef = OpDef {
     source: "https://onnx.ai/onnx/operators/onnx__Cast.html",
     operands: &[OperandDef::one("input", "any tensor")],
     attributes: &[
-        int("saturate", 1, "says nothing about the types that are supported"),
+        int("saturate", 1, "has no effect on the types that are supported"),
         attr("to", Type, Required, "the element type"),
     ],
     constraints: &[CONVERTIBLE],
@@ -47,7 +47,7 @@ pub static CAST_LIKE: OpDef = OpDef {
         OperandDef::one("input", "any tensor"),
         OperandDef::typed("target_type", "a tensor of the element type"),
     ],
-    attributes: &[int("saturate", 1, "says nothing about the types that are supported")],
+    attributes: &[int("saturate", 1, "has no effect on the types that are supported")],
     constraints: &[CONVERTIBLE],
     semantics: Semantics::framework(
         |call| infer_cast(call, call.tensor(1)?.element),

@@ -28,7 +28,7 @@ Integers are i64, floats f32. The `sparse_value` of a model is read as a dense `
     ],
     constraints: &rules([
         "C1: exactly one of the attributes is given",
-        "C2: the attribute is of the type that its name says",
+        "C2: the attribute has the type that its name gives",
     ]),
     assembly: Some("custom(onnx.Constant)"),
     semantics: Semantics::framework(infer, eval, expand),
@@ -43,7 +43,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let [(name, AttrValue::Tensor(tensor))] = &call.attrs[..] else {
         let names: Vec<&str> = call.attrs.iter().map(|(name, _)| *name).collect();
         let found = if names.is_empty() { "none is given".into() } else { names.join(", ") };
-        let message = format!("expected one attribute that says the value, but found: {found}");
+        let message = format!("expected one attribute that gives the value, but found: {found}");
         return Err(Violation::new("C1", Site::Op, message));
     };
     let expected = match name.trim_start_matches("value_").trim_end_matches('s') {

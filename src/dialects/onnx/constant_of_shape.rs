@@ -5,7 +5,7 @@ use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
     name: "onnx.ConstantOfShape",
-    summary: "One element everywhere, in the shape that an operand says.",
+    summary: "One element everywhere, in the shape that an operand gives.",
     description: "output[c] = value, for every coordinate c of a tensor of the shape `input`.",
     source: "https://onnx.ai/onnx/operators/onnx__ConstantOfShape.html",
     operands: &[OperandDef::constant("input", "a list of i64: sizes")],

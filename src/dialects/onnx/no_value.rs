@@ -6,9 +6,9 @@ use crate::prelude::*;
 pub static DEF: OpDef = OpDef {
     name: "onnx.NoValue",
     summary: "An optional operand that is not given.",
-    description: "Of type `none`: it says that an op is to do without this operand.",
+    description: "Of type `none`: it marks an operand as absent.",
     source: "https://onnx.ai/onnx/repo-docs/IR.html#optional-inputs-and-outputs",
-    attributes: &[attr("value", Unit, Absent, "stands in all texts and says nothing")],
+    attributes: &[attr("value", Unit, Absent, "present in all texts, without effect")],
     results: &["none_val"],
     semantics: Semantics::Framework {
         infer: |_| Ok(vec![ValueType::Other("none".into())]),

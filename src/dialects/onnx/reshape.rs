@@ -8,7 +8,7 @@ use crate::types::size;
 
 pub static RESHAPE: OpDef = OpDef {
     name: "onnx.Reshape",
-    summary: "The same elements, in row-major order, under the shape that an operand says.",
+    summary: "The same elements, in row-major order, under the shape that an operand gives.",
     description: r#"
 A 0 in `shape` copies the size of the same dimension of `data`, unless `allowzero` is 1: then it is
 an empty dimension. One entry may be -1: that dimension has what is left of the elements.

@@ -14,7 +14,7 @@ first (the smallest, where `largest` is 0), equal elements by position:
     Values[..., k, ...] = X[..., i_{k}, ...]
     Indices[..., k, ...] = i_{k}
 
-The results are sorted even where `sorted` is 0, which leaves their order open. NaN, of which the
+The results are sorted even where `sorted` is 0, which does not specify their order. NaN, of which the
 standard says nothing, counts as the largest.
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__TopK.html",

@@ -39,8 +39,8 @@ rows! {
     "openvino.BitwiseAnd" And;
     "openvino.BitwiseOr" Or;
     "openvino.BitwiseXor" Xor;
-    "openvino.BitwiseLeftShift" ShiftLeft "out = a * 2^b. OpenVINO leaves open what a shift by the width or more gives; here it is 0.";
-    "openvino.BitwiseRightShift" ShiftRight "out = floor(a / 2^b). OpenVINO leaves open what a shift by the width or more gives; here it is 0 or the sign.";
+    "openvino.BitwiseLeftShift" ShiftLeft "out = a * 2^b. OpenVINO leaves undefined what a shift by the width or more gives; here it is 0.";
+    "openvino.BitwiseRightShift" ShiftRight "out = floor(a / 2^b). OpenVINO leaves undefined what a shift by the width or more gives; here it is 0 or the sign.";
     "openvino.Select" Select "out = then where cond holds, else else.";
 }
 

@@ -143,7 +143,7 @@ pub static TARGET: Target = Target {
     }],
     notes: "\
 Zeros for indices outside are Gather itself; other values a Select, `clamp` and `wrap` index arithmetic. \
-Errors are GatherElements' alone: Gather gives zeros there, and GatherND leaves them open. OpenVINO's CPU \
+Errors are GatherElements' alone: Gather gives zeros there, and for GatherND they are undefined. OpenVINO's CPU \
 plugin narrows data of 64 bits to 32.",
 };
 

@@ -22,7 +22,7 @@ output[unravel(i, shape)] = data[unravel(i, data.shape)] for every linear positi
         "special_zero",
         Bool,
         Required,
-        "whether 0 stands for the dimension of `data` at its position",
+        "whether 0 means the dimension of `data` at its position",
     )],
     constraints: &rules([
         "C1: `pattern` is i32 or i64 of rank 1",

@@ -10,7 +10,7 @@ const SIZES: &str = "slice_sizes";
 
 pub static DEF: OpDef = OpDef {
     name: "stablehlo.dynamic_slice",
-    summary: "A slice of known sizes that starts where the operands say; a gather of one window.",
+    summary: "A slice of known sizes that starts where the operands specify; a gather of one window.",
     description: "\
 result[result_index] = operand[operand_index], where
 

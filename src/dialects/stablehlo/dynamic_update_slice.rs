@@ -8,7 +8,7 @@ use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
     name: "stablehlo.dynamic_update_slice",
-    summary: "A tensor with a slice of it replaced, which starts where the operands say.",
+    summary: "A tensor with a slice of it replaced, which starts where the operands specify.",
     description: "\
 result[result_index] is update[update_index] if 0 <= update_index < shape(update), else
 operand[result_index], where

@@ -39,7 +39,7 @@ func.func @main(%x: tensor<2x3xf32>, %init: tensor<f32>) -> tensor<2xf32> {
 "#,
     description: "\
 results[j0, …, jR-1] = reduce(inputs[j0, …, :, …, jR-1]), where `:` are at `dimensions`. The
-specification leaves the order open; here it is body(…body(body(init, x0), x1)…, xn), the elements
+specification does not specify the order; here it is body(…body(body(init, x0), x1)…, xn), the elements
 in row-major order.
 
 A region that applies one of `add`, `multiply`, `minimum`, `maximum`, `and` and `or` to its two

@@ -72,7 +72,7 @@ For each update_index in row-major order, in the words of the specification:
 
 An update whose result_index is outside is left out, of a window each element by itself (XLA's CPU
 leaves out the whole window). With `unique_indices` it is an error that two updates meet; the
-specification leaves the order open in which they do. `indices_are_sorted` changes nothing.
+specification does not specify the order in which they do. `indices_are_sorted` changes nothing.
 
 The region is recognized where each of its results is the update, the element that is there, or an
 addition, multiplication, subtraction, division, minimum, maximum, `and`, `or` or `xor` of that element

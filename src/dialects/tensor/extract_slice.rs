@@ -42,7 +42,7 @@ then of the strides.
     ],
     constraints: &rules([
         "C1: offsets, sizes and strides are r numbers each",
-        "C2: an operand of type index gives each open number",
+        "C2: one operand of type index for each dynamic entry",
         "C3: sizes are not negative",
         "C4: all positions are in range",
         "C5: the result has the sizes, some of the ones left out",
@@ -98,7 +98,7 @@ pub fn positions(call: &Call, mut first: usize, rank: usize) -> Result<[Shape; 3
     if call.ints(SEGMENTS) != segments || call.operands.len() as i64 != segments.iter().sum::<i64>()
     {
         let message = format!(
-            "the numbers that are left open ask for {segments:?} operands, but {SEGMENTS} is {:?}, of {} operands",
+            "the dynamic entries need {segments:?} operands, but {SEGMENTS} is {:?}, of {} operands",
             call.ints(SEGMENTS),
             call.operands.len()
         );

@@ -24,7 +24,7 @@ depends on it here.
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorgather-tensorgatherop",
     operands: &[
         OperandDef::one("source", "a tensor of rank r >= 1"),
-        OperandDef::one("indices", "a tensor of signless integers, or of index; `i1` says 0 or 1"),
+        OperandDef::one("indices", "a tensor of signless integers, or of index; `i1` is 0 or 1"),
     ],
     attributes: &[
         attr(

@@ -36,7 +36,7 @@ program, else when it runs.
     ],
     constraints: &rules([
         "C1: offsets, sizes and strides are r numbers each",
-        "C2: an operand of type index gives each open number",
+        "C2: one operand of type index for each dynamic entry",
         "C3: sizes are not negative",
         "C4: all positions are in range",
         "C5: `source` has the sizes, some of the ones left out",

@@ -6,7 +6,7 @@ use crate::prelude::*;
 pub static RESHAPE: OpDef = OpDef {
     name: "tensor.reshape",
     summary: "The same elements, row-major, under another shape.",
-    description: "The result has the shape that the operand `shape` says.",
+    description: "The result has the shape that the operand `shape` gives.",
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorreshape-tensorreshapeop",
     operands: &[
         OperandDef::one("source", "a tensor"),

@@ -53,10 +53,10 @@ attributes: &[
         attr(SEGMENTS, I32Array, Required, "how many operands are the source, amounts of `low` and of `high`"),
         list("static_low", "elements before; the least i64 for an amount that is an operand"),
         list("static_high", "elements after; the least i64 for an amount that is an operand"),
-        attr("nofold", Unit, Absent, "MLIR keeps the op even where it does nothing; no value depends on it"),
+        attr("nofold", Unit, Absent, "MLIR does not fold the op even where it does nothing; no value depends on it"),
         attr("value", Yield, Required, "the element of the border"),
     ],
-constraints: &rules(["C1: `static_low` and `static_high` are r numbers each", "C2: an operand of type index gives each open number", "C3: amounts are not negative", "C4: the result has the sizes of source and border together"]),
+constraints: &rules(["C1: `static_low` and `static_high` are r numbers each", "C2: one operand of type index for each dynamic entry", "C3: amounts are not negative", "C4: the result has the sizes of source and border together"]),
 assembly: Some(
         "$source custom(padding) attr-dict `:` type($source) `to` type($result)",
     ),
@@ -164,7 +164,7 @@ fn amounts(call: &Call, rank: usize) -> Result<[Shape; 2], Violation> {
     let found = call.operands.len() as i64;
     if call.ints(SEGMENTS) != segments || found != segments.iter().sum::<i64>() {
         let message = format!(
-            "the numbers that are left open ask for {segments:?} operands, but {SEGMENTS} is {:?}, of {found} operands",
+            "the dynamic entries need {segments:?} operands, but {SEGMENTS} is {:?}, of {found} operands",
             call.ints(SEGMENTS),
         );
         return Err(Violation::new("C2", Site::Attr(SEGMENTS), message));

@@ -54,7 +54,7 @@ numbers that it leaves open. A number that no one says is what the others leave 
     ],
     constraints: &rules([
         "C1: `reassociation` has r groups of the result's dimensions in their order",
-        "C2: an operand gives each size that is left open",
+        "C2: one operand for each dynamic size",
         "C3: no size is negative",
         "C4: the sizes of a group have the dimension's as their product",
     ]),
@@ -117,7 +117,7 @@ fn expand(call: &Call) -> Result<Plan, Violation> {
     let found = call.operands.len() - 1;
     if open != found {
         let message =
-            format!("output_shape leaves {open} sizes open, but there are {found} operands");
+            format!("output_shape has {open} dynamic sizes, but there are {found} operands");
         return refuse("C2", Site::Attr(mixed.name), message);
     }
     let mut shape = mixed.values("C2", call)?;

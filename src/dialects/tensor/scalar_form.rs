@@ -44,7 +44,7 @@ pub static INSERTED_TYPE: Custom = Custom {
     print: print_result_type,
 };
 
-/// `[%m, %n]`, or nothing: the sizes that the result's type leaves open.
+/// `[%m, %n]`, or nothing: the dynamic sizes of the result's type.
 pub static SPLAT: Custom = Custom {
     name: "splat-sizes",
     attributes: &[],

@@ -144,12 +144,12 @@ pub static SPLAT: OpDef = OpDef {
         OperandDef::one("input", "a scalar of the result's element type"),
         OperandDef {
             variadic: true,
-            ..OperandDef::constant("dynamicSizes", "the sizes that the result's type leaves open")
+            ..OperandDef::constant("dynamicSizes", "the dynamic sizes of the result's type")
         },
     ],
     results: &["aggregate"],
     constraints: &rules([
-        "C1: an operand of type index gives each open size",
+        "C1: one operand of type index for each dynamic size",
         "C2: no size is negative",
         "C3: `input` is of the result's element type",
     ]),

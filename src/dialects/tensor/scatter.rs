@@ -30,7 +30,7 @@ the end.
             "indices[:-1] ++ dest, with the scattered dimensions 1 or dropped",
         ),
         OperandDef::one("dest", "a tensor of rank r >= 1"),
-        OperandDef::one("indices", "a tensor of signless integers, or of index; `i1` says 0 or 1"),
+        OperandDef::one("indices", "a tensor of signless integers, or of index; `i1` is 0 or 1"),
     ],
     attributes: &[
         attr(

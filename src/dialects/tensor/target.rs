@@ -104,5 +104,5 @@ pub const PLAIN: Target = Target {
     notes: "\
 Arithmetic is `arith` and `math`. Transposes, stretched dimensions and reversals, which the dialect \
 lacks, are gathers at constant positions; reductions and unsigned elements that are computed with have \
-no spelling. What an index outside does is open in MLIR.",
+no spelling. An index outside is undefined behaviour in MLIR.",
 };

@@ -6,7 +6,7 @@ use super::mixed::index_operand;
 
 pub static CAST: OpDef = OpDef {
     name: "tensor.cast",
-    summary: "The same tensor under a type that says more or less of its shape.",
+    summary: "The same tensor under a type with more or fewer static sizes.",
     description: "
 dest = source. A size that the result's type says and the tensor does not have is an error when the
 program runs; MLIR's document calls the operation invalid then.
@@ -16,7 +16,7 @@ program runs; MLIR's document calls the operation invalid then.
     results: &["dest"],
     constraints: &rules([
         "C1: both types have one element type",
-        "C2: both types have one rank, and one size where both say it",
+        "C2: both types have one rank, and equal static sizes",
     ]),
     assembly: Some("$source attr-dict `:` type($source) `to` type($dest)"),
     semantics: Semantics::framework(
@@ -29,7 +29,7 @@ program runs; MLIR's document calls the operation invalid then.
 
 pub static EMPTY: OpDef = OpDef {
     name: "tensor.empty",
-    summary: "A tensor of whose shape alone anything is said: here of zeros.",
+    summary: "A tensor whose elements are unspecified: here zeros.",
     description: "
 result[c] = 0, the type's zero, for every coordinate c. MLIR leaves the elements open: nothing may
 depend on them.
@@ -37,10 +37,10 @@ depend on them.
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorempty-tensoremptyop",
     operands: &[OperandDef {
         variadic: true,
-        ..OperandDef::constant("dynamicSizes", "the sizes that the result's type leaves open")
+        ..OperandDef::constant("dynamicSizes", "the dynamic sizes of the result's type")
     }],
     constraints: &rules([
-        "C1: an operand of type index gives each open size",
+        "C1: one operand of type index for each dynamic size",
         "C2: no size is negative",
     ]),
     assembly: Some("custom(dynamic-sizes) attr-dict `:` type($result)"),
@@ -85,7 +85,7 @@ pub fn with_sizes(call: &Call, first: usize) -> Result<TensorType, Violation> {
     // A type may have been given the sizes that are known.
     let known = values.iter().flatten().count();
     if open > found || found - open > known {
-        let message = format!("{ty} leaves {open} sizes open, but there are {found} operands");
+        let message = format!("{ty} has {open} dynamic sizes, but there are {found} operands");
         return Err(Violation::new("C1", Site::Op, message));
     }
     let is_negative = |value: &Option<i64>| value.is_some_and(|size| size < 0);

@@ -38,8 +38,8 @@ rows! {
     "tf.BitwiseOr" Or;
     "tf.BitwiseXor" Xor;
     "tf.Invert" Not;
-    "tf.LeftShift" ShiftLeft "out = x * 2^y. TensorFlow leaves open what a shift by the width or more gives; here it is 0.";
-    "tf.RightShift" ShiftRight "out = floor(x / 2^y). TensorFlow leaves open what a shift by the width or more gives; here it is 0 or the sign.";
+    "tf.LeftShift" ShiftLeft "out = x * 2^y. TensorFlow leaves undefined what a shift by the width or more gives; here it is 0.";
+    "tf.RightShift" ShiftRight "out = floor(x / 2^y). TensorFlow leaves undefined what a shift by the width or more gives; here it is 0 or the sign.";
     "tf.LogicalAnd" LogicalAnd;
     "tf.LogicalOr" LogicalOr;
     "tf.LogicalNot" LogicalNot;

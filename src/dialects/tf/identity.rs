@@ -16,7 +16,7 @@ pub static STOP_GRADIENT: OpDef = OpDef {
 
 pub static PREVENT_GRADIENT: OpDef = OpDef {
     semantics: Semantics::framework(infer, eval, |_, operands, emit| {
-        vec![emit.detached(operands[0], Some("it says that there must be none"))]
+        vec![emit.detached(operands[0], Some("it forbids gradients"))]
     }),
     ..row(
         "tf.PreventGradient",

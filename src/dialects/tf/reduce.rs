@@ -22,7 +22,7 @@ pub const fn row<F: Fold>(name: &'static str, source: &'static str) -> OpDef {
     OpDef {
         name,
         summary: F::SUMMARY,
-        description: "Elements are combined in row-major order of the reduced dimensions, each step rounded to the element type; TensorFlow leaves their order open.",
+        description: "Elements are combined in row-major order of the reduced dimensions, each step rounded to the element type; TensorFlow does not specify their order.",
         source,
         operands: const {
             &[

@@ -44,7 +44,7 @@ of num_segments or more is an error.
             operands: &[
                 DATA,
                 OperandDef::one("segment_ids", "a tensor of i32 or i64, of any rank"),
-                OperandDef::constant("num_segments", "how many rows the result has: an integer of rank 0"),
+                OperandDef::constant("num_segments", "the number of rows of the result: an integer of rank 0"),
             ],
             constraints: &rules([
                 "C1: `segment_ids` has the first dimensions of `data`",
@@ -91,7 +91,7 @@ fn inferred(call: &Call, rows: i64, scatter: &Scatter) -> Result<Vec<ValueType>,
     }
     if rows == 0 && data.shape.iter().all(|&size| size > 0) {
         let message =
-            format!("the rows of data, {data}, must go somewhere, but the result has none");
+            format!("the rows of data, {data}, have no row of the result to be joined to");
         return fail("C5", Site::Operand(0), message);
     }
     let result = data.with_shape(&[&[rows], &data.shape[q..]].concat());

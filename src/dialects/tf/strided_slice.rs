@@ -15,7 +15,7 @@ pub const fn masks(int: &'static str) -> [AttrDef; 5] {
     [
         mask("begin_mask", int, "bit k: entry k starts at the end that its stride comes from"),
         mask("end_mask", int, "bit k: entry k goes to the end that its stride leads to"),
-        mask("ellipsis_mask", int, "bit k: entry k stands for all dimensions that no other has"),
+        mask("ellipsis_mask", int, "bit k: entry k covers all dimensions that no other entry does"),
         mask("new_axis_mask", int, "bit k: entry k is a new dimension of size 1"),
         mask(
             "shrink_axis_mask",
@@ -65,7 +65,7 @@ pub const fn row<M: Masks>(
 ) -> OpDef {
     OpDef {
         name,
-        summary: "What a Python subscript says: `x[1:3, ..., tf.newaxis, ::-1, i]`.",
+        summary: "A Python subscript: `x[1:3, ..., tf.newaxis, ::-1, i]`.",
         description: r#"
 Entry k of the subscript is `begin[k]:end[k]:strides[k]`, unless a mask has its bit k:
 `ellipsis_mask` (`...`), else `new_axis_mask` (`tf.newaxis`), else `shrink_axis_mask` (`begin[k]`

@@ -5,7 +5,7 @@ use crate::stablehlo::dynamic_update_slice as slices;
 
 pub static DEF: OpDef = OpDef {
     name: "tfl.dynamic_update_slice",
-    summary: "A tensor with a slice of it replaced, which starts where the operand says.",
+    summary: "A tensor with a slice of it replaced, which starts where the operand specifies.",
     description: "\
 result[i] is update[i - start] if 0 <= i - start < shape(update), else operand[i], where
 

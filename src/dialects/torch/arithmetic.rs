@@ -55,8 +55,8 @@ rows! {
     "sub.Tensor" Sub [SELF, OTHER, ALPHA] [PROMOTED, BROADCASTS, MULTIPLE] "out = self - alpha * other; of f32 and f64 rounded once.";
     "mul.Tensor" Mul [SELF, OTHER] [PROMOTED, BROADCASTS] "out = self * other.";
     "div.Tensor" TrueDiv [SELF, OTHER] [PROMOTED, BROADCASTS] "out = self / other.";
-    "div.Tensor_mode" TrueDiv [SELF, OTHER, MODE] [PROMOTED, BROADCASTS, KNOWN_MODE] "out = self / other, its floor, or cut toward zero, as rounding_mode says; of integers with a mode an integer. Torch refuses integers by 0; here they are -1.";
-    "div.Scalar_mode" TrueDiv [SELF, NUMBER, MODE] [PROMOTED, FITS, KNOWN_MODE] "out = self / other, its floor, or cut toward zero, as rounding_mode says; of integers with a mode an integer. Torch refuses integers by 0; here they are -1.";
+    "div.Tensor_mode" TrueDiv [SELF, OTHER, MODE] [PROMOTED, BROADCASTS, KNOWN_MODE] "out = self / other, its floor, or cut toward zero, as rounding_mode selects; of integers with a mode an integer. Torch refuses integers by 0; here they are -1.";
+    "div.Scalar_mode" TrueDiv [SELF, NUMBER, MODE] [PROMOTED, FITS, KNOWN_MODE] "out = self / other, its floor, or cut toward zero, as rounding_mode selects; of integers with a mode an integer. Torch refuses integers by 0; here they are -1.";
     "floor_divide" FloorDiv [SELF, OTHER] [PROMOTED, BROADCASTS] "out = floor(self / other). Torch refuses integers by 0; here they are -1.";
     "remainder.Tensor" FloorRem [SELF, OTHER] [PROMOTED, BROADCASTS] "out = self - other * floor(self / other), a 0 of floats with the sign of self. Torch refuses integers by 0; here they are x.";
     "fmod.Tensor" Rem [SELF, OTHER] [PROMOTED, BROADCASTS] "out = self - other * trunc(self / other). Torch refuses integers by 0; here they are x.";

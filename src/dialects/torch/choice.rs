@@ -77,7 +77,7 @@ const fn limits(
 ) -> OpDef {
     OpDef {
         summary: "x, but at least y and then at most z; NaN where any is",
-        description: "out = min(max(self, min), max), where a limit that is equal changes nothing: a 0 keeps its sign. All are promoted to a common element type first, as torch does it. Of limits that are tensors, torch leaves the sign of a 0 open.",
+        description: "out = min(max(self, min), max), where a limit that is equal changes nothing: the sign of a 0 is preserved. All are promoted to a common element type first, as torch does it. Of limits that are tensors, torch leaves the sign of a 0 open.",
         source: CLAMP,
         semantics: Semantics::framework(infer_limits, eval_limits, expand_limits),
         ..choice(name, operands, constraints)

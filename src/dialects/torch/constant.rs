@@ -14,11 +14,11 @@ const fn row<const E: u8>(name: &'static str, summary: &'static str) -> OpDef {
     OpDef {
         name,
         summary,
-        description: "result = value, of the type that goes by the name (`!torch.int` of `torch.constant.int`): an argument that says what an op does.",
+        description: "result = value, of the type that goes by the name (`!torch.int` of `torch.constant.int`): an argument that selects what an op does.",
         source: SOURCE,
         attributes: const { &[VALUE] },
         constraints: const {
-            &rules(["C1: `value` is an i64, a bool, an f64 or a string, as the name says"])
+            &rules(["C1: `value` is an i64, a bool, an f64 or a string, as the name requires"])
         },
         assembly: Some("custom(torch-constant)"),
         semantics: Semantics::framework(infer::<E>, literal::eval, literal::expand),

@@ -52,7 +52,7 @@ const fn detached(name: &'static str) -> OpDef {
 const KNOWN_TYPE: Constraint =
     rule("C1: `dtype` is None or a constant, the number of a type that is known here");
 const NUMBERS: Constraint =
-    rule("C2: the elements are integers or floats, unless they keep their type");
+    rule("C2: the elements are integers or floats, unless their type is unchanged");
 
 /// The row of a conversion to the type of another tensor.
 const fn alike(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
@@ -64,7 +64,7 @@ const fn conversion(name: &'static str, operands: &'static [OperandDef]) -> OpDe
     OpDef {
         summary: "The tensor with elements of a type that is wanted.",
         description: r#"
-out = self, each element as one of the type that `dtype` says (None: its own) or that `other` has:
+out = self, each element as one of the type that `dtype` gives (None: its own) or that `other` has:
 
 - integers wrap; a boolean is 0 or 1, and whatever is not 0, NaN included, is true;
 - a float is rounded to nearest, ties to even; to f16 and bf16 everything by way of f32;

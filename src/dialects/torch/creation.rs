@@ -40,7 +40,7 @@ const fn filled(
     OpDef {
         name,
         summary: what,
-        description: "The element type is the one that `dtype` says; None: that of `self`, else of the number, a float f32, an int si64. A float among integers is cut toward zero. What `empty` leaves open is 0 here.",
+        description: "The element type is `dtype`; None: that of `self`, else of the number, a float f32, an int si64. A float among integers is cut toward zero. What `empty` leaves open is 0 here.",
         source: SOURCE,
         operands,
         constraints,

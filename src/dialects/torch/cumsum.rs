@@ -10,7 +10,7 @@ use crate::prelude::*;
 pub static DEF: OpDef = OpDef {
     name: "torch.aten.cumsum",
     summary: "The sums of the elements up to each position of a dimension.",
-    description: "out[i] = 0 + self[0] + self[1] + ... + self[i] along the dimension. Elements become those of `dtype` first; where it is None, integers become si64, and floats keep their type. Integers wrap; floats are summed one after the other as f64, of 16 bits as f32, and each sum is rounded, as torch does it on a CPU.",
+    description: "out[i] = 0 + self[0] + self[1] + ... + self[i] along the dimension. Elements become those of `dtype` first; where it is None, integers become si64, and floats are unchanged. Integers wrap; floats are summed one after the other as f64, of 16 bits as f32, and each sum is rounded, as torch does it on a CPU.",
     source: "https://docs.pytorch.org/docs/stable/generated/torch.cumsum.html",
     operands: &[
         OperandDef::one("self", "a tensor of rank r"),

@@ -27,7 +27,7 @@ that row is read like any other, contrary to what its name suggests.
     constraints: &rules([
         "C1: `weight` has rank 2",
         "C2: `indices` are of si32 or si64",
-        "C3: a table without rows has nothing looked up in it",
+        "C3: no row of a table without rows is looked up",
     ]),
     semantics: Semantics::framework(infer, eval, expand),
     ..super::ROW

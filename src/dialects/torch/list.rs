@@ -35,7 +35,7 @@ func.func @main(%x: !torch.vtensor<[2,3],f32>) -> !torch.vtensor<[3,2],f32> {
   return %3 : !torch.vtensor<[3,2],f32>
 }
 "#,
-    description: "A list of ints says what other ops do: sizes, dimensions, amounts. It is known where all its elements are. An op that takes a list of tensors, None among them, takes these tensors.",
+    description: "A list of ints parametrizes other ops: sizes, dimensions, amounts. It is known where all its elements are. An op that takes a list of tensors, None among them, takes these tensors.",
     source: "https://github.com/llvm/torch-mlir/blob/main/include/torch-mlir/Dialect/Torch/IR/TorchOps.td",
     operands: &[OperandDef::variadic("elements", "values of one type")],
     constraints: &rules(["C1: the result is a list"]),

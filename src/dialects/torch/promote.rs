@@ -190,7 +190,7 @@ pub fn check_operands(
         if ty.rank() == 0 && is_cut && ty.element.is_float() {
             let name = call.def.operands[index].name;
             let message = format!(
-                "{name} of {} beside {element}: how much of it is computed with, torch leaves open",
+                "{name} of {} beside {element}: how much of it is computed with, torch does not specify",
                 ty.element
             );
             return Err(Violation::new(constraint, Site::Operand(index), message));

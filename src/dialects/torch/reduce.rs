@@ -68,10 +68,10 @@ const fn row<const K: u8>(name: &'static str, operands: &'static [OperandDef]) -
         },
         description: match K {
             SUM | PROD | MEAN => {
-                "Elements become those of `dtype` first; where it is None, integers become si64, and floats keep their type. They are combined in row-major order of the reduced dimensions, each step rounded, of 16 bits as f32; torch leaves their order open."
+                "Elements become those of `dtype` first; where it is None, integers become si64, and floats are unchanged. They are combined in row-major order of the reduced dimensions, each step rounded, of 16 bits as f32; torch does not specify their order."
             }
             ALL | ANY => "The result is of i1, of ui8 for such elements.",
-            _ => "Of zeros, torch leaves open which one.",
+            _ => "Of zeros, torch does not specify which one.",
         },
         source: SOURCE,
         operands,

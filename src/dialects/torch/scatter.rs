@@ -52,7 +52,7 @@ const SETS: &[Constraint] = &rules([
     "C1: `dim` is a constant in [-r, r-1]",
     "C2: `index` is of si64, or of si32 where elements are scattered",
     "C3: `index` has the rank of `self` and is not larger outside `dim`, or rank 0 or 1 where slices are scattered",
-    "C4: the updates have the element type of `self` and are as large as `index` says; a number is a constant that fits",
+    "C4: the updates have the element type of `self` and are as large as `index`; a number is a constant that fits",
     "C5: a dimension of size 0 has no update",
 ]);
 const JOINS: &[Constraint] = &[

@@ -17,7 +17,7 @@ const fn row(name: &'static str, summary: &'static str, operands: &'static [Oper
     OpDef {
         name,
         summary,
-        description: "An argument that says what an op does; known before the program runs where the sizes are.",
+        description: "An argument that selects what an op does; known before the program runs where the sizes are.",
         source: SOURCE,
         operands,
         semantics: Semantics::OPAQUE,

@@ -373,7 +373,7 @@ fuses that product into the sum, so that its last bit can differ.
     operands: &[
         OperandDef::one("grad_output", "a tensor of the sizes of `indices`, and one more"),
         OperandDef::one("indices", "a tensor of si32 or si64, of any rank"),
-        OperandDef::constant("num_weights", "a constant `!torch.int`: how many rows the table has"),
+        OperandDef::constant("num_weights", "a constant `!torch.int`: the number of rows of the table"),
         OperandDef::constant("padding_idx", "a constant `!torch.int`"),
         OperandDef::constant("scale_grad_by_freq", "a constant `!torch.bool`"),
     ],

@@ -7,7 +7,7 @@ use crate::prelude::*;
 use crate::types::DYNAMIC;
 
 const SELF: OperandDef = OperandDef::one("self", "a tensor of rank r");
-const ARGUMENTS: Constraint = rule("C1: the arguments are of the types that the signature says");
+const ARGUMENTS: Constraint = rule("C1: the arguments are of the types of the signature");
 const DIMS: Constraint =
     rule("C2: dimensions are in [-r, r-1] (of a scalar, in [-1, 0]), and named once");
 const SIZES: Constraint = rule("C3: sizes, positions and lengths fit");
@@ -40,8 +40,8 @@ moves! {
     "permute" permute "The dimensions in the order `dims`." ["dims"] [ARGUMENTS, DIMS];
     "transpose.int" transpose "The dimensions `dim0` and `dim1` exchanged." ["dim0", "dim1"] [ARGUMENTS, DIMS];
     "t" t "The two dimensions exchanged; of fewer, the tensor itself." [] [SIZES];
-    "broadcast_to" expanded "Stretched to `size`, aligned at the last dimension; -1 keeps a size." ["size"] [ARGUMENTS, SIZES];
-    "expand" expanded "Stretched to `size`, aligned at the last dimension; -1 keeps a size." ["size", "implicit"] [ARGUMENTS, SIZES];
+    "broadcast_to" expanded "Stretched to `size`, aligned at the last dimension; -1 means an unchanged size." ["size"] [ARGUMENTS, SIZES];
+    "expand" expanded "Stretched to `size`, aligned at the last dimension; -1 means an unchanged size." ["size", "implicit"] [ARGUMENTS, SIZES];
     "slice.Tensor" slice "Python's `start:end:step` of the dimension `dim`." ["dim", "start", "end", "step"] [ARGUMENTS, DIMS, SIZES];
     "select.int" select "The position `index` of the dimension `dim`, which is dropped." ["dim", "index"] [ARGUMENTS, DIMS, SIZES];
     "narrow" narrow "`length` positions from `start` of the dimension `dim`." ["dim", "start", "length"] [ARGUMENTS, DIMS, SIZES];

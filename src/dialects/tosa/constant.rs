@@ -23,7 +23,7 @@ pub static CONST: OpDef = OpDef {
 pub static CONST_SHAPE: OpDef = OpDef {
     name: "tosa.const_shape",
     summary: "A constant list of sizes.",
-    description: "output = values, of type `!tosa.shape<n>`: an argument that says what an op does.",
+    description: "output = values, of type `!tosa.shape<n>`: an argument that selects what an op does.",
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_const_shape",
     attributes: VALUES,
     constraints: &rules(["C1: `values` are of type index, of rank 1"]),

@@ -19,8 +19,8 @@ sequentially. It is carried unchanged in canonical programs, and translated to t
     operands: &[
         OperandDef::one("a", "the left factors, of rank 3"),
         OperandDef::one("b", "the right factors, of rank 3"),
-        OperandDef::one("a_zp", "of shape [1]: what stands for 0 in a; 0 for floats"),
-        OperandDef::one("b_zp", "of shape [1]: what stands for 0 in b; 0 for floats"),
+        OperandDef::one("a_zp", "of shape [1]: the zero point of a; 0 for floats"),
+        OperandDef::one("b_zp", "of shape [1]: the zero point of b; 0 for floats"),
     ],
     constraints: &rules([
         "C1: sizes that are summed along together are equal",

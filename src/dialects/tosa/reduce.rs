@@ -42,7 +42,7 @@ const fn row<const K: u8>(name: &'static str, summary: &'static str) -> OpDef {
     OpDef {
         name,
         summary,
-        description: "Elements are combined in their order along the axis, each step rounded to the element type; TOSA leaves the order open.",
+        description: "Elements are combined in their order along the axis, each step rounded to the element type; TOSA does not specify the order.",
         source: "https://www.mlplatform.org/tosa/tosa_spec.html#_reduction_operators",
         operands: const { &[OperandDef::one("input", "a tensor of rank r >= 1")] },
         attributes: const { &[AXIS] },

@@ -44,8 +44,8 @@ are the nearest ones that do. The sign of a NaN is flipped.
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_negate",
     operands: &[
         OperandDef::one("input1", "x"),
-        OperandDef::constant("input1_zp", "of shape [1]: what stands for 0 in x"),
-        OperandDef::constant("output_zp", "of shape [1]: what stands for 0 in the result"),
+        OperandDef::constant("input1_zp", "of shape [1]: the zero point of x"),
+        OperandDef::constant("output_zp", "of shape [1]: the zero point of the result"),
     ],
     constraints: &rules([
         "C1: elements are i8, i16, i32 or floats",

@@ -119,7 +119,7 @@ pub static TARGET: Target = Target {
     }],
     notes: "\
 The one gather takes rows of [N, K, C] by i32: everything is reshaped and transposed to that, several \
-coordinates become one. What an index outside does is open. There are no strings and no complex \
+coordinates become one. An index outside is undefined behaviour. There are no strings and no complex \
 numbers. Floats are cut toward zero before they become integers.",
 };
 

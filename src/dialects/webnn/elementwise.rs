@@ -24,7 +24,7 @@ rows! {
     "webnn.add" Add;
     "webnn.sub" Sub;
     "webnn.mul" Mul;
-    "webnn.div" Div "out = a / b, of integers toward zero. The document leaves open what an integer by 0 gives; here it is -1.";
+    "webnn.div" Div "out = a / b, of integers toward zero. The document leaves undefined what an integer by 0 gives; here it is -1.";
     "webnn.max" Max;
     "webnn.min" Min;
     "webnn.pow" Pow "out = a^b. Integers to negative powers are 1 / a^-b toward zero here.";

@@ -132,7 +132,7 @@ impl<'t> Converter<'t> {
     fn pinned(&mut self, value: Val, pin: &str) -> Val {
         let converted = self.converted(value).and_then(|term| {
             let form = self.target.forms.pin;
-            let form = form.ok_or_else(|| Refusal::new("programs there say nothing of devices"))?;
+            let form = form.ok_or_else(|| Refusal::new("programs there do not state devices"))?;
             form(&mut self.draft, term, pin)
         });
         let ty = self.node(value).ty.clone();
@@ -257,7 +257,7 @@ impl<'t> Converter<'t> {
 
     /// Sizes as elements of a tensor.
     fn sizes(&mut self, value: &Tensor, element: ElementType) -> Converted {
-        let sizing = self.target.sizing.ok_or_else(|| Refusal::new("it is an open size"))?;
+        let sizing = self.target.sizing.ok_or_else(|| Refusal::new("it is a dynamic size"))?;
         let is_one = value.count() == 1 || value.is_splat();
         let count = if is_one { 1 } else { value.count() };
         let sizes: Result<Vec<Term>, Refusal> =

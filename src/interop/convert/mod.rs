@@ -414,7 +414,7 @@ impl Task {
         let first = error(open.first().expect("an open argument"));
         match open.len() {
             1 => first,
-            count => first.note(format!("{count} arguments have open sizes")),
+            count => first.note(format!("{count} arguments have dynamic sizes")),
         }
     }
 

@@ -2,7 +2,7 @@
 //! coordinates, or, where the dialect cannot say what becomes of coordinates outside, at one index into
 //! all axes together.
 //!
-//! The order of updates is part of the meaning: the dimensions in which updates can meet stay in theirs.
+//! The order of updates is part of the meaning: the dimensions in which indices can be equal stay in theirs.
 
 use super::Bounds as Policy;
 use super::converter::{Converter, Unstopped};
@@ -70,7 +70,7 @@ pub fn spell(
     }
     let sizes = task.roles.data.iter().chain(&task.roles.logical);
     if sizes.copied().any(is_open) {
-        return Err(Refusal::new("on open sizes, its axes are not one"));
+        return Err(Refusal::new("on dynamic sizes, it has not exactly one axis"));
     }
     let value = flat(converter, &task, scatter, updates)?;
     converter.converted(value)

@@ -236,7 +236,7 @@ fn stated(attr: &Attribute) -> Result<Tensor, String> {
         ("value_strings", kind::STRINGS) => {
             Ok(Tensor::from_strings(&count(attr.strings.len()), strings(&attr.strings)))
         }
-        (name, _) => Err(format!("attribute '{name}' does not say a value")),
+        (name, _) => Err(format!("attribute '{name}' has no value")),
     }
 }
 

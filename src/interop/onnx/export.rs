@@ -494,7 +494,7 @@ impl<'m> Exporter<'m> {
             let text = |key: &str| module.text_attr(op, key).unwrap_or_default().to_string();
             let function = text("function_name");
             if function.is_empty() {
-                let message = "attribute 'function_name' must say the operator";
+                let message = "attribute 'function_name' must name the operator";
                 return Err(module.op_error(Code::NoModel, op, message));
             }
             return Ok((text("domain_name"), function));

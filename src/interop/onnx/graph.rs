@@ -144,7 +144,7 @@ impl Importer<'_> {
             Some(&version) => version,
             // A model may consist of calls and operators of other domains.
             None if !scope.versions.is_empty() => return Ok(()),
-            None => return Err("not an ONNX model: it says no operator set (opset)".to_string()),
+            None => return Err("not an ONNX model: it states no operator set (opset)".to_string()),
         };
         let advice = "onnx.version_converter brings a model to another version";
         let is_too_old = version < OLDEST_READABLE && !self.reads_old;

@@ -79,7 +79,7 @@ impl Importer<'_> {
         let version = scope.versions.get(domain(&node.domain)).filter(none).copied();
         let version = match version {
             None if domain(&node.domain).is_empty() => {
-                return Err("the model says no version of the operator set".to_string());
+                return Err("the model states no version of the operator set".to_string());
             }
             version => version.unwrap_or(0),
         };

@@ -109,7 +109,7 @@ impl Pieces {
         let refuse = |why| Err(Obstacle { why, node: None });
         let is_string = |node: &Node| node.ty.element() == Some(ElementType::String);
         if let Some(at) = graph.nodes.iter().position(is_string) {
-            let why = "strings are kept as a whole";
+            let why = "strings are not chunked";
             return Err(Obstacle { why, node: Some(Val(at as u32)) });
         }
         let returned = &graph.results[..graph.returned()];
@@ -132,7 +132,7 @@ impl Pieces {
             }
             if size % unit != 0 || unit > size {
                 return Err(Obstacle {
-                    why: "its elements change places across parts",
+                    why: "its elements move between chunks",
                     node: Some(largest),
                 });
             }

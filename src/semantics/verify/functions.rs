@@ -21,7 +21,7 @@ pub fn check_function(module: &Module, op: Op) -> Checked {
     if let Some(parent) = parent.filter(|&parent| module.op_name(parent) != "builtin.module") {
         let message = "symbol's parent must have the SymbolTable trait, as modules have";
         return Err(violation(module, op, "C5", Site::Op, message)
-            .related(module.name_span(parent), "it stands in this operation"));
+            .related(module.name_span(parent), "it is in this operation"));
     }
     let Some((inputs, results)) = module.function_type(op) else {
         let message = "attribute 'function_type' must be a function type";

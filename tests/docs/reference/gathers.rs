@@ -19,7 +19,7 @@ Everything here is what the definitions answer when they are asked; nothing is w
 `mg ops NAME` gives an operator's own formula and constraints. [The scatters](scatters.md) have a page like
 this one.
 
-What also computes with the elements that it finds is not here: `onnx.GatherBlockQuantized`, whose negative
+Gathers that also compute with the gathered elements are not listed: `onnx.GatherBlockQuantized`, whose negative
 indices count from the end, and whose rows out of range are zeros.
 
 ## In short
@@ -44,9 +44,9 @@ Along axis 1, as each operator takes it: `x` is `[[10, 20, 30], [40, 50, 60]]`.
 - **a pair**: `x` with the indices `[1, 0]`, of shape 2.
 - **a row**: `x` with the indices `[[2, 0, 1]]`, of shape 1×3.
 - **a column**: `x` with the indices `[[2], [0]]`, of shape 2×1.
-- **batched**: the same column with one batch dimension, where the operator knows any.
+- **batched**: the same column with one batch dimension, where the operator has batch dimensions.
 
-Where something is refused, the constraint is named; its text stands in the operator's reference.
+Where something is refused, the violated constraint is named; the operator's reference has its text.
 
 ";
 

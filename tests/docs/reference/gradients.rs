@@ -30,24 +30,25 @@ differentiated by all arguments of floats. Results that are no floats have no co
 of an argument that is none is an error.
 
 - Calls are inlined. Operations of frameworks are differentiated by their definitions, as core operations.
-- Bounds are kept. A lookup that was filled and an update that was dropped have no gradient; what was clamped or
-  wrapped has that of the element which was reached; where an index stops the function, it stops the derivative.
-- Products of matrices and samples of images, which canonical programs keep, are differentiated as what engines
-  run: a gradient of theirs is made of `mg.dot`, sums and lookups.
-- An operation through which changes would have to flow and that has no rule is an error: one without a
+- Bounds modes are preserved. A filled element and a dropped update have no gradient; an element that was gathered by
+  a clamped or wrapped index has a gradient; where an index stops the function, it stops the derivative.
+- Products of matrices and samples of images, which are opaque in canonical programs, are differentiated by the core
+  operations that engines run: their gradients consist of `mg.dot`, sums and gathers.
+- An operation without a rule between the arguments of `--wrt` and the results is an error: one without a
   definition, one with a region, one whose sizes are not known, arithmetic on complex numbers. All of these are
-  said at once, each with its place and how often it occurs. An operation beside the way is kept.
-- `torch.aten.detach`, `tf.StopGradient` and the padding row of `torch.aten.embedding` let nothing through.
+  reported at once, each with its location and the number of its occurrences. Other operations without a rule are
+  preserved.
+- `torch.aten.detach`, `tf.StopGradient` and the padding row of `torch.aten.embedding` propagate no gradient.
 - A derivative may be differentiated again. It is made of core operations: where a definition has a rule of its
   own (the last table), that of its core operations counts from then on.
 - **Conventions.** At ties, at corners, and where updates of a scatter meet, the derivative is JAX's;
   `--convention=torch` takes PyTorch's, where the tables name one. With it, the gradient of a scatter that sets
-  goes to every update of an element, as PyTorch's does, although only the last one is there.
+  goes to every update of an element, as PyTorch's does, although only the last one is in the result.
 ";
 
 const FORMULAS: &str = "
-A change `t` of an operand changes the result by this much; a cotangent `t` of the result is taken back by the same
-formula. The operands are `x`, `y` and `z`, the result `r`. `a.where_else(c, b)` is `a` where `c` holds, else `b`;
+A tangent `t` of an operand gives this tangent of the result; a cotangent `t` of the result gives the operand's by the
+same formula. The operands are `x`, `y` and `z`, the result `r`. `a.where_else(c, b)` is `a` where `c` holds, else `b`;
 `a.only_if(c)` is `a` where `c` holds, else 0, and `a.unless(c)` is `a` where it does not.
 
 | operation | operand | JAX | PyTorch, where it differs |
@@ -68,7 +69,7 @@ pub fn gradients_markdown() -> String {
     for op in elementwise() {
         push_partials(&mut text, &format!("`{}`", op.name()), &op.derivative());
     }
-    text.push_str("\nNothing flows through ");
+    text.push_str("\nNo gradient is propagated through  ");
     let flat: Vec<String> = (elementwise().into_iter())
         .filter(|op| matches!(op.derivative(), Derivative::Zero))
         .filter(|op| !takes_integers(op))

@@ -15,12 +15,12 @@ const HEAD: &str = "\
 
 # The scatters, side by side
 
-Everything here is what the definitions answer when they are asked; nothing is written by hand.
+This page is computed from the operation definitions; nothing is written by hand.
 Each name leads to the operator's own formula and constraints. [The gathers](gathers.md) have a page like
 this one.
 
-What is put where no tensor of indices says, but a slice or a mask, and sums of sorted segments, where the last
-index says how large the result is, are [at the end](#slices-masks-and-sorted-segments).
+Operators that select elements by a slice or a mask and not by a tensor of indices, and sums of sorted segments,
+whose last index gives the size of the result, are [at the end](#slices-masks-and-sorted-segments).
 
 ## In short
 
@@ -29,7 +29,7 @@ What an update does whose index is negative, or out of range.
 ";
 
 const MEETINGS: &str = "
-What two updates of one element do, if nothing else is said.
+The default result of two updates of one element.
 
 ";
 
@@ -43,18 +43,18 @@ Which of four elements, counted from 0, an update at an index reaches, and the e
 const UPDATES: &str = "
 ## Updates
 
-What shape updates have, in the words of the operator's reference, and what becomes of several updates of one
-element. They join in row-major order, and floats of 32 bits are rounded after each of them: what is written here explains
-the bits of sums and products that another order would change. Where a word chooses, it stands before what it does,
-the default first. Which other regions are reductions, the operator's reference says.
+The shape of updates, in the words of the operator's reference, and the result of several updates of one element.
+They are reduced in row-major order, and floats of 32 bits are rounded after each of them, which determines the bits
+of sums and products. Where an attribute selects the reduction, each of its values is followed by its effect, the
+default first. The operator's reference lists the other regions that are reductions.
 
 ";
 
 const OTHERS: &str = "
 ## Slices, masks and sorted segments
 
-Their places are not indices that may lead anywhere: what gives them, and what is put there, in the words of
-`mg ops`.
+The positions that these operators write are not a tensor of indices: the operands and attributes that give the
+positions and the values, in the words of `mg ops`.
 
 | operator | | operands and attributes |
 |---|---|---|

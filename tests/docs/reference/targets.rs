@@ -13,32 +13,32 @@ const HEAD: &str = "\
 # From any framework to any other
 
 `mg opt --to=DIALECT` writes a program in the ops of one dialect, whichever wrote it: each public
-function, with what it calls, of static shapes or of open sizes. The result is verified, and means the same: equal bits
+function, with what it calls, of static shapes or of dynamic sizes. The result is verified, and means the same: equal bits
 for every input, by the dialect's own semantics as `mg ops` describes them.
 
 - Each op of the program, as it was written and in its canonical form, is spelled by one op of the
   dialect where one fits, else by several; the shorter program of the two is written. `--to=mg` writes
   each op by its own mapping, without search.
 - `--to=jax` is `--to=stablehlo`: StableHLO is what JAX prints and what its tools read.
-- **Open sizes** (`?`) that an operation must be told are values of the program: onnx.Shape, tf.Shape,
+- **Dynamic sizes** (`?`) that an operation takes as operands are values of the program: onnx.Shape, tf.Shape,
   tfl.shape, openvino.ShapeOf, stablehlo.get_dimension_size and torch.aten.size.int of an argument, and
   sums, products and quotients of these. NumPy and Core ML have them where one size of a reshape follows from
-  the number of elements; WebNN, TOSA, `tensor` and `mg` have no programs of open sizes here. A function is
+  the number of elements; WebNN, TOSA, `tensor` and `mg` have no programs of dynamic sizes here. A function is
   translated where each of its operations is one for all sizes, as [code for dynamic
-  sizes](language.md#l31-code-for-dynamic-sizes) is. Names of sizes (`onnx.dim_params`) are kept. The
+  sizes](language.md#l31-code-for-dynamic-sizes) is. Names of sizes (`onnx.dim_params`) are preserved. The
   translation is for sizes with which the program is no error: it may not stop at others.
-- What has no spelling is an error, which points at the op and says what is missing.
+- An op that the target cannot express is an error, which points at the op and states what is missing.
 - **Indices out of bounds.** A gather that clamps, wraps or fills does so there, by the dialect's own
-  op or by index arithmetic and a choice around it. Where such an index *stops* the program and the
-  dialect has no op that does, there is nothing to build it of: the translation holds for indices in
-  range, and a warning says so at the op. `--to-bounds=allow` leaves the warning out,
+  op or by index arithmetic and a select around it. Where such an index *stops* the program and no op of the
+  dialect does, the translation holds for indices in
+  range, and a warning at the op reports it. `--to-bounds=allow` suppresses the warning,
   `--to-bounds=refuse` makes it an error. Indices that are known to be in range need neither.
 - `--emit=python` writes the program of `--to=numpy` as calls of NumPy, that of `--to=torch` as calls of
   `torch.ops.aten`, that of `--to=jax` as calls of `jax.lax`: a Python function of arrays for each
   function, which runs as it is.
 - `index` becomes the dialect's 64-bit integer; scalars become tensors of rank 0.
-- Elements of one bit pattern stay so; arithmetic on them is that of `arith`: where a framework leaves
-  open what an integer divided by 0 or a shift by the width gives, or refuses it, so does the result.
+- Moved elements keep their bits; arithmetic on them is that of `arith`: where a framework leaves an integer
+  divided by 0 or a shift by the width undefined, or refuses it, so does the result.
 ";
 
 /// `docs/targets.md`.
@@ -62,7 +62,7 @@ fn push_target(text: &mut String, target: &Target) {
         return;
     }
     text.push_str(
-        "\n| gather | what it looks up | indices | an index outside |\n|---|---|---|---|\n",
+        "\n| gather | what it gathers | indices | an index outside |\n|---|---|---|---|\n",
     );
     for form in target.gathers {
         let modes: Vec<String> = form.modes.iter().map(mode).collect();
@@ -91,7 +91,7 @@ fn layout(form: &GatherForm) -> &'static str {
         Layout::Nd { batch: false } => "coordinate tuples",
         Layout::Elements { broadcasts: true } => "elements along one axis, broadcast",
         Layout::Elements { broadcasts: false } => "elements along one axis",
-        Layout::Free => "anything, wherever its dimensions stand",
+        Layout::Free => "any dimensions, in any order",
     }
 }
 
@@ -99,7 +99,7 @@ fn mode(native: &Native) -> String {
     let Mode { bounds, from_end } = &native.mode;
     let outside = match bounds {
         Bounds::Error if native.stops => "stops the program",
-        Bounds::Error => "does what it will",
+        Bounds::Error => "is undefined",
         Bounds::Fill(_) => "gives zero",
         Bounds::Clamp => "is clamped",
         Bounds::Wrap => "wraps",

@@ -1,4 +1,4 @@
-// concat(x, y) = reshape(concat(reshape(x), reshape(y)))  with units left out and neighbours merged.
+// concat(x, y) = reshape(concat(reshape(x), reshape(y)))  with dimensions of size 1 dropped and adjacent dimensions merged.
 //
 // RUN: mg opt %s --canonicalize --explain | FileCheck %s
 
@@ -24,4 +24,4 @@ func.func @kept(%x: tensor<2x3xf32>, %y: tensor<2x4xf32>) -> tensor<2x7xf32> {
 }
 
 // CHECK: // @merged, result 0:
-// CHECK: concat-least{{.*}} (checked:
+// CHECK: concat-normalize{{.*}} (checked:

@@ -1,4 +1,4 @@
-// f(gather(x, i), gather(y, i)) = gather(f(x, y), i) where as many elements are looked up as there are, or more.
+// f(gather(x, i), gather(y, i)) = gather(f(x, y), i) where as many elements are gathered as there are, or more.
 //
 // RUN: mg opt %s --canonicalize --explain | FileCheck %s
 

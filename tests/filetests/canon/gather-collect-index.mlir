@@ -1,4 +1,4 @@
-// of two axes side by side the first has all index dimensions.
+// of two adjacent axes the first has all index dimensions.
 //
 // RUN: mg opt %s --canonicalize --explain | FileCheck %s
 

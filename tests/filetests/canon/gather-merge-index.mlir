@@ -1,4 +1,4 @@
-// an axis takes the index dimension beside it  where the input has size 1 there.
+// an axis takes the adjacent index dimension  where the input has size 1 there.
 //
 // RUN: mg opt %s --canonicalize --explain | FileCheck %s
 

@@ -1,4 +1,4 @@
-// gather(x, cast(i)) = gather(x, i)  where the cast keeps every number.
+// gather(x, cast(i)) = gather(x, i)  where the cast preserves every number.
 //
 // RUN: mg opt %s --canonicalize --explain | FileCheck %s
 

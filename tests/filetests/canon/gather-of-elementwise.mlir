@@ -1,4 +1,4 @@
-// gather(f(x, y), i) = f(gather(x, i), gather(y, i)) where fewer elements are looked up than there are.
+// gather(f(x, y), i) = f(gather(x, i), gather(y, i)) where fewer elements are gathered than there are.
 //
 // RUN: mg opt %s --canonicalize --explain | FileCheck %s
 

@@ -27,6 +27,6 @@ func.func @kept(%x: tensor<50x8xf32>, %i: tensor<9x1xi32>, %j: tensor<4x1xi32>) 
 }
 
 // CHECK: // @rows_of_rows, result 0:
-// CHECK: gather-of-gather-within{{.*}} (checked:
+// CHECK: gather-of-gather-compose-indices{{.*}} (checked:
 
 // CLAUSE: N23

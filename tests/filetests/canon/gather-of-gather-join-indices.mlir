@@ -30,6 +30,6 @@ func.func @kept(%x: tensor<5x6xf32>, %i: tensor<3x1xi32>, %j: tensor<1x4xi32>) -
 }
 
 // CHECK: // @rows_then_columns, result 0:
-// CHECK: gather-of-gather-beside{{.*}} (checked:
+// CHECK: gather-of-gather-join-indices{{.*}} (checked:
 
 // CLAUSE: N23

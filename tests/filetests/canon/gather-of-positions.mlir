@@ -1,4 +1,4 @@
-// gather(x, concat(iota, i)) = gather(slice(x), i)  where evenly spaced coordinates run along with lookups.
+// gather(x, concat(iota, i)) = gather(slice(x), i)  where evenly spaced coordinates run along with the gather.
 //
 // RUN: mg opt %s --canonicalize --explain | FileCheck %s
 

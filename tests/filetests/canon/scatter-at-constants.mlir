@@ -1,4 +1,4 @@
-// scatter(x, i, u) = pieces of x and u side by side, or a choice between x and a gather of u, where i is constant and one update stays in each element.
+// scatter(x, i, u) = concat(slices of x and u), or a select between x and a gather of u, where i is constant and one update sets each element.
 //
 // RUN: mg opt %s --canonicalize | diff - %s.expected
 

@@ -1,4 +1,4 @@
-// scatter(scatter(x, i, u), j, v) = scatter(x, concat(i, j), concat(u, v)) of one reduction, along the first dimension in which updates can meet.
+// scatter(scatter(x, i, u), j, v) = scatter(x, concat(i, j), concat(u, v)) of one reduction, along the first dimension in which indices can be equal.
 //
 // RUN: mg opt %s --canonicalize | diff - %s.expected
 

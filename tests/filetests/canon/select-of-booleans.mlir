@@ -15,4 +15,4 @@ func.func @truths(%c: tensor<6xi1>) -> (tensor<6xi1>, tensor<6xi1>) {
 }
 
 // CHECK: // @truths, result 0:
-// CHECK: select-of-truths
+// CHECK: select-of-booleans

@@ -1,4 +1,4 @@
-// select(p(i), gather(x, f(i)), constant) = gather(x, i)  that fills, where p says which i lead into x.
+// select(p(i), gather(x, f(i)), constant) = gather(x, i)  that fills, where p selects the i that lead into x.
 //
 // RUN: mg opt %s --canonicalize --explain | FileCheck %s
 

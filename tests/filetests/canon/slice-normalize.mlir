@@ -69,4 +69,4 @@ func.func @behind_a_cumulative_sum(%x: tensor<3xf32>) -> tensor<5xf32> {
 }
 
 // CHECK: // @single, result 0:
-// CHECK: slice-least{{.*}} (checked:
+// CHECK: slice-normalize{{.*}} (checked:

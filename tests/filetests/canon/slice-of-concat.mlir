@@ -1,4 +1,4 @@
-// slice(concat(x, y)) = concat(slice'(x), slice''(y))  of what it takes something of.
+// slice(concat(x, y)) = concat(slice'(x), slice''(y))  of the operands that it reads.
 //
 // RUN: mg opt %s --canonicalize --explain | FileCheck %s
 

@@ -1,4 +1,4 @@
-// transpose(x) = reshape(transpose'(reshape(x)))  with units left out and neighbours merged: a unit
+// transpose(x) = reshape(transpose'(reshape(x)))  with dimensions of size 1 dropped and adjacent dimensions merged: a unit
 // that moves is a reshape, and dimensions that stay side by side are one.
 //
 // RUN: mg opt %s --canonicalize --explain | FileCheck %s
@@ -21,4 +21,4 @@ func.func @kept(%x: tensor<2x3xf32>) -> tensor<3x2xf32> {
 }
 
 // CHECK: // @unit, result 0:
-// CHECK: transpose-least{{.*}} (checked:
+// CHECK: transpose-normalize{{.*}} (checked:

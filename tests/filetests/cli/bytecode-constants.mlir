@@ -9,9 +9,9 @@
 // RUN: not mg opt %S/Inputs/complex-of-bits.mlir -o %t.mlirbc 2>&1 | FileCheck %s --check-prefix=LIST
 // RUN: not mg opt %S/Inputs/complex-of-bits.mlir --verify-with-mlir 2>&1 | FileCheck %s --check-prefix=LIST
 
-// LIST: error: MLIR says: a constant of complex<i1>, whose values MLIR reads as others: MLIR is not asked
+// LIST: error: MLIR reports: a constant of complex<i1>, whose values MLIR reads as others: MLIR is not asked
 // LIST: dense<[(true, false), (false, true)]> : tensor<2xcomplex<i1>>
-// SPLAT: error: MLIR says: a constant of complex<i1>, whose values MLIR reads as others: MLIR is not asked
+// SPLAT: error: MLIR reports: a constant of complex<i1>, whose values MLIR reads as others: MLIR is not asked
 
 // CHECK: i1 = dense<[true, false, true]> : tensor<3xi1>
 // CHECK-SAME: i1_scalar = true

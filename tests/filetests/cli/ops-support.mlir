@@ -16,7 +16,7 @@
 // CARRIED-NOT: [runs
 // CARRIED:     onnx.LSTM {{.*}} [carried]
 // CARRIED-NOT: [runs
-// LSTM:        Support: carried: programs keep it as it is written, and nothing computes it
+// LSTM:        Support: carried: opaque; programs preserve it as it is written, and no engine computes it
 // GATHER:      Support: runs, translates, differentiates
 // NONE:        error: nothing of 'mg' is only carried
 // ARITH:       arith.addi {{.*}} [runs, translates]

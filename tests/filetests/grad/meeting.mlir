@@ -19,7 +19,7 @@ func.func @known(%x: tensor<4xf32>, %u: tensor<3xf32>) -> tensor<4xf32> {
   %0 = mg.scatter_multiaxis %x[%i], %u axes [0] {bounds = "drop", reduction = "mul"} : (tensor<4xf32>, tensor<3xi64>, tensor<3xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
-// PREVENTED: error: 'tf.PreventGradient' has no gradient: it says that there must be none
+// PREVENTED: error: 'tf.PreventGradient' has no gradient: it forbids gradients
 func.func @prevented(%x: tensor<f32>) -> tensor<f32> {
   %0 = "tf.PreventGradient"(%x) : (tensor<f32>) -> tensor<f32>
   return %0 : tensor<f32>

@@ -17,7 +17,7 @@ func.func @unclosed(%x: f32) {
 // -----
 
 func.func @results() {
-  // expected-error@+1 {{the types of the 100000 results of 'some.split' cannot be told}}
+  // expected-error@+1 {{the types of the 100000 results of 'some.split' cannot be inferred}}
   %0:100000 = some.split
   return
 }

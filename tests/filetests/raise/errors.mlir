@@ -8,14 +8,14 @@
 // RUN: not mg opt %S/Inputs/junk.mlirbc 2>&1 | FileCheck %s --check-prefix=JUNK
 // RUN: not mg translate %S/Inputs/unknown.mlir --from=mlir-linalg 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 
-// UNKNOWN: error: MLIR says: Dialect `mg' not found for custom op 'mg.transpose'
+// UNKNOWN: error: MLIR reports: Dialect `mg' not found for custom op 'mg.transpose'
 // UNKNOWN-NOT: Available dialects
 // UNKNOWN: help: MLIR reads what it does not know in the generic form only
 // JUNK: error: {{.*}}junk.mlirbc is neither MLIR's bytecode nor text
-// CRASH: error: {{.*}}crash.mlirbc: MLIR says: nothing, it ends with signal 6 when it reads this
-// CUT: error: {{.*}}not-bytecode.mlirbc: MLIR says: 
+// CRASH: error: {{.*}}crash.mlirbc: MLIR reports: nothing, it ends with signal 6 when it reads this
+// CUT: error: {{.*}}not-bytecode.mlirbc: MLIR reports: 
 
-// CHECK: error: MLIR says: 'linalg.generic' op expected the number of tensor results (2) to be equal
+// CHECK: error: MLIR reports: 'linalg.generic' op expected the number of tensor results (2) to be equal
 // CHECK-NEXT: errors.mlir:[[#@LINE+4]]:10
 func.func @results(%x: tensor<4xf32>) -> tensor<4xf32> {
   // Of two outputs.

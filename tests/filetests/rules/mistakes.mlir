@@ -6,7 +6,7 @@
 // CHECK:      error: no operation 'mg.transpos'
 // CHECK:      mistakes.mgr:2:8
 // CHECK:      did you mean 'mg.transpose'?
-// CHECK:      error: the left side does not say what '$q' is
+// CHECK:      error: the left side does not define '$q'
 // CHECK:      mistakes.mgr:11:47
 // CHECK:      error: 'mg.transpose' takes 1 operands, not 0
 

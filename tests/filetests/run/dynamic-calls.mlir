@@ -9,7 +9,7 @@
 // CHECK{LITERAL}: tensor<2xf32>: [2, 4]
 // CHECK{LITERAL}: tensor<3xf32>: [6, 8, 10]
 //
-// CALL: error: a reshape keeps the number of elements, but tensor<2xf32> has 2 and the result 3
+// CALL: error: a reshape preserves the number of elements, but tensor<2xf32> has 2 and the result 3
 // CALL: %1 = mg.reshape
 // CALL: @main is called with (tensor<2xf32>, tensor<2xf32>)
 //
@@ -18,7 +18,7 @@
 // OP: @add is called with (tensor<2xf32>, tensor<3xf32>)
 //
 // INPUT: error: input 0, for argument %x of @three: expected tensor<3xf32>, but found tensor<2xf32>
-// INPUT: argument 0 has size 2 in dimension 0, where @three says 3
+// INPUT: argument 0 has size 2 in dimension 0, where @three declares 3
 func.func @main(%x: tensor<?xf32>, %y: tensor<?xf32>) -> (tensor<?xf32>, tensor<3xf32>) {
   %0 = call @twice(%x) : (tensor<?xf32>) -> tensor<?xf32>
   %1 = mg.reshape %y : (tensor<?xf32>) -> tensor<3xf32>

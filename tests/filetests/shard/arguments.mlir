@@ -12,7 +12,7 @@
 // NONE: error: --mesh: 'data=0' is no axis of a mesh: NAME=DEVICES is expected
 // TWICE: error: --mesh: the mesh has two axes 'data'
 // TARGET: error: --mesh: programs for many devices are written in StableHLO: --to=stablehlo
-// COLON: error: --shard: 'table' says no sharding: ARGUMENT:DIMENSION,… is expected
+// COLON: error: --shard: 'table' is no sharding: ARGUMENT:DIMENSION,… is expected
 // AXIS: error: --shard=table:modl: %table: the mesh has no axis 'modl'; it has data
 // NAME: error: --shard: @main has no argument 'tabel'
 // NAME: help: did you mean 'table'?

@@ -13,7 +13,7 @@
 // JAX:      = exchanged(arg0, {{v[0-9]+}}, 0, P("model", None), P(("data", "model"), None), P(("data", "model"), None))
 
 // COST:      looked up by an exchange of indices and rows: each device receives 52.4 kB
-// COST:      that is for indices that are spread evenly; where all lead to one device, it takes 4 such turns
+// COST:      that is for uniformly distributed indices; where all lead to one device, it takes 4 such turns
 // COST:      a sum of masked lookups: 163 kB
 // COST:      a copy of the table on each device: 4.8 MB
 func.func @main(%table: tensor<100000x16xf32>, %ids: tensor<6400xi32>, %more: tensor<6400xi32>) -> (tensor<6400x16xf32>, tensor<6400x16xf32>) {

@@ -109,7 +109,7 @@
 // RUN: not mg opt %s --to=numpy 2>&1 | FileCheck %s --check-prefix=NUMPY
 // REQUIRES: llvm
 
-// NUMPY: error: 'onnx.Slice' has no spelling in 'numpy': nothing there says a size that is known when the program runs
+// NUMPY: error: 'onnx.Slice' has no spelling in 'numpy': no operation there takes a size that is known only when the program runs
 // NUMPY: "onnx.Slice"(%x, %s, %e, %a, %t)
 
 // TORCH-LABEL: func.func @last(

@@ -18,7 +18,7 @@
 // TORCH:       torch.aten.reshape
 
 // TOSA: error: the function has no spelling in 'tosa': the shape of tensor<?x8xf32> is not known before the program runs
-// TOSA: 2 arguments have open sizes
+// TOSA: 2 arguments have dynamic sizes
 func.func @main(%x: tensor<?x8xf32> {onnx.dim_params = "0:words"}, %i: tensor<?x?xi64> {onnx.dim_params = "0:batch,1:sequence"}) -> tensor<?x?x2x4xf32> {
   %0 = mg.reshape %x : (tensor<?x8xf32>) -> tensor<?x1x8xf32>
   %1 = mg.reshape %i {dims = array<i64: 0, 1, -1>} : (tensor<?x?xi64>) -> tensor<?x?x1xi64>

@@ -21,8 +21,8 @@
 // GENERIC: "func.func"()
 // CANONICAL: mg.slice
 // VALUES: tensor<2x2xf32>: {{\[\[}}3, 1], [6, 4]]
-// WHAT: error: -: say what it is with --from=onnx, --from=mlir or --from=mlir-linalg
+// WHAT: error: -: state its format with --from=onnx, --from=mlir or --from=mlir-linalg
 // NOTHING: error: --to=nothing is none of the dialects: {{.*}}
 // TEXT: error: {{.*}}: malformed ONNX model: {{.*}}
 // ABSENT: error: cannot read {{.*}}no-such.onnx: there is no such file or directory
-// FOLDER: error: {{.*}}: say what it is with --from=onnx, --from=mlir or --from=mlir-linalg
+// FOLDER: error: {{.*}}: state its format with --from=onnx, --from=mlir or --from=mlir-linalg

@@ -46,4 +46,4 @@
 // UNCHANGED: "onnx.Not"(%arg0)
 // UNCHANGED: warning: {{.*}}opset1.onnx: operator set 1 is older than 11, the oldest that is tested
 // NEW: warning: {{.*}}opset99.onnx: operator set 99 is not known: it is read as 28, the newest known
-// UNSAID: error: {{.*}}no-opset.onnx: not an ONNX model: it says no operator set (opset)
+// UNSAID: error: {{.*}}no-opset.onnx: not an ONNX model: it states no operator set (opset)

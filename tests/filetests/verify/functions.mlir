@@ -93,7 +93,7 @@ func.func @calls(%x: tensor<4xf32>, %y: tensor<5xf32>) {
 
 // -----
 
-// expected-note@+1 {{it stands in this operation}}
+// expected-note@+1 {{it is in this operation}}
 func.func @outer() {
   // expected-error@+1 {{symbol's parent must have the SymbolTable trait, as modules have (func.func C5)}}
   func.func @inner() {

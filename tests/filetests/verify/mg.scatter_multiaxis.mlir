@@ -91,7 +91,7 @@ func.func @f(%a0: tensor<5x0x4xf32>, %a1: tensor<1x2x1xi64>, %a2: tensor<5x2x4xf
 // -----
 
 func.func @f(%a0: tensor<5x3x4xf32>, %a1: tensor<1x2x1xi64>, %a2: tensor<5x3x4xf32>) {
-  // expected-error@+1 {{dimension 1 of updates must be 1 or 2, as input and indices say, but is 3 (mg.scatter_multiaxis C9)}}
+  // expected-error@+1 {{dimension 1 of updates must be 1 or 2, by the shapes of input and indices, but is 3 (mg.scatter_multiaxis C9)}}
   %0 = "mg.scatter_multiaxis"(%a0, %a1, %a2) {axes = array<i64: 1>} : (tensor<5x3x4xf32>, tensor<1x2x1xi64>, tensor<5x3x4xf32>) -> tensor<5x3x4xf32>
   return
 }

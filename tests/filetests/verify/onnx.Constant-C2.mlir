@@ -1,4 +1,4 @@
-// onnx.Constant C2: the attribute is of the type that its name says
+// onnx.Constant C2: the attribute has the type that its name gives
 //
 // RUN: mg opt %s --verify-diagnostics
 

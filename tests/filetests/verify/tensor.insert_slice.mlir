@@ -11,7 +11,7 @@ func.func @f(%a0: tensor<2x2xf32>, %a1: tensor<5x4xf32>) {
 // -----
 
 func.func @f(%a0: tensor<2x2xf32>, %a1: tensor<5x4xf32>) {
-  // expected-error@+1 {{the numbers that are left open ask for [1, 1, 1, 0, 0] operands, but operandSegmentSizes is [1, 1, 0, 0, 0], of 2 operands (tensor.insert_slice C2)}}
+  // expected-error@+1 {{the dynamic entries need [1, 1, 1, 0, 0] operands, but operandSegmentSizes is [1, 1, 0, 0, 0], of 2 operands (tensor.insert_slice C2)}}
   %0 = "tensor.insert_slice"(%a0, %a1) <{operandSegmentSizes = array<i32: 1, 1, 0, 0, 0>, static_offsets = array<i64: -9223372036854775808, 0>, static_sizes = array<i64: 2, 2>, static_strides = array<i64: 1, 1>}> : (tensor<2x2xf32>, tensor<5x4xf32>) -> tensor<5x4xf32>
   return
 }

@@ -19,7 +19,7 @@ func.func @collapse_scalar(%x: tensor<f32>) {
 func.func @expand(%x: tensor<6xf32>, %s: tensor<f32>, %n: index) {
   // expected-error@+1 {{reassociation must have 1 groups, but has 2 (tensor.expand_shape C1)}}
   %0 = tensor.expand_shape %x [[0], [1]] output_shape [2, 3] : tensor<6xf32> into tensor<2x3xf32>
-  // expected-error@+1 {{output_shape leaves 0 sizes open, but there are 1 operands (tensor.expand_shape C2)}}
+  // expected-error@+1 {{output_shape has 0 dynamic sizes, but there are 1 operands (tensor.expand_shape C2)}}
   %1 = "tensor.expand_shape"(%x, %n) {reassociation = [[0, 1]], static_output_shape = array<i64: 2, 3>} : (tensor<6xf32>, index) -> tensor<2x3xf32>
   // expected-error@+1 {{size -2 is negative (tensor.expand_shape C3)}}
   %2 = tensor.expand_shape %x [[0, 1]] output_shape [-2, -3] : tensor<6xf32> into tensor<2x3xf32>
@@ -65,9 +65,9 @@ func.func @cast(%x: tensor<2x?xf32>) {
 }
 
 func.func @empty(%n: index) {
-  // expected-error@+1 {{tensor<2x3xf32> leaves 0 sizes open, but there are 1 operands (tensor.empty C1)}}
+  // expected-error@+1 {{tensor<2x3xf32> has 0 dynamic sizes, but there are 1 operands (tensor.empty C1)}}
   %0 = tensor.empty(%n) : tensor<2x3xf32>
-  // expected-error@+1 {{tensor<2x?xf32> leaves 1 sizes open, but there are 0 operands (tensor.empty C1)}}
+  // expected-error@+1 {{tensor<2x?xf32> has 1 dynamic sizes, but there are 0 operands (tensor.empty C1)}}
   %1 = tensor.empty() : tensor<2x?xf32>
   %m = arith.constant -1 : index
   // expected-error@+1 {{size -1 is negative (tensor.empty C2)}}
@@ -78,7 +78,7 @@ func.func @empty(%n: index) {
 func.func @extract_slice(%x: tensor<4x5xf32>, %n: index) {
   // expected-error@+1 {{static_sizes must be 2 numbers, but are 1 (tensor.extract_slice C1)}}
   %0 = tensor.extract_slice %x[0, 0] [1] [1, 1] : tensor<4x5xf32> to tensor<1x1xf32>
-  // expected-error@+1 {{the numbers that are left open ask for [1, 0, 0, 0] operands, but operandSegmentSizes is [1, 1, 0, 0], of 2 operands (tensor.extract_slice C2)}}
+  // expected-error@+1 {{the dynamic entries need [1, 0, 0, 0] operands, but operandSegmentSizes is [1, 1, 0, 0], of 2 operands (tensor.extract_slice C2)}}
   %1 = "tensor.extract_slice"(%x, %n) {operandSegmentSizes = array<i32: 1, 1, 0, 0>, static_offsets = array<i64: 0, 0>, static_sizes = array<i64: 1, 1>, static_strides = array<i64: 1, 1>} : (tensor<4x5xf32>, index) -> tensor<1x1xf32>
   // expected-error@+1 {{size -1 is negative (tensor.extract_slice C3)}}
   %2 = tensor.extract_slice %x[0, 0] [-1, 1] [1, 1] : tensor<4x5xf32> to tensor<1x1xf32>
@@ -125,7 +125,7 @@ func.func @from_elements(%a: f32, %b: f32, %c: i32) {
 }
 
 func.func @splat(%a: f32, %c: i32, %n: index) {
-  // expected-error@+1 {{tensor<2x3xf32> leaves 0 sizes open, but there are 1 operands (tensor.splat C1)}}
+  // expected-error@+1 {{tensor<2x3xf32> has 0 dynamic sizes, but there are 1 operands (tensor.splat C1)}}
   %0 = tensor.splat %a[%n] : tensor<2x3xf32>
   %m = arith.constant -1 : index
   // expected-error@+1 {{size -1 is negative (tensor.splat C2)}}
@@ -142,7 +142,7 @@ func.func @pad(%x: tensor<2x3xf32>, %n: index) {
   ^bb0(%i: index, %j: index):
     tensor.yield %0 : f32
   } : tensor<2x3xf32> to tensor<3x3xf32>
-  // expected-error@+1 {{the numbers that are left open ask for [1, 0, 0] operands, but operandSegmentSizes is [1, 1, 0], of 2 operands (tensor.pad C2)}}
+  // expected-error@+1 {{the dynamic entries need [1, 0, 0] operands, but operandSegmentSizes is [1, 1, 0], of 2 operands (tensor.pad C2)}}
   %2 = "tensor.pad"(%x, %n) <{operandSegmentSizes = array<i32: 1, 1, 0>, static_high = array<i64: 0, 0>, static_low = array<i64: 1, 0>}> ({
   ^bb0(%i: index, %j: index):
     tensor.yield %0 : f32

@@ -40,7 +40,7 @@ func.func @f(%a0: tensor<4x2xi1>, %a1: tensor<4xi32>) {
 
 func.func @f(%a0: tensor<4x2xf32>, %a1: tensor<4xi32>) {
   %c2 = "tf.Const"() <{value = dense<0> : tensor<i32>}> : () -> tensor<i32>
-  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, must go somewhere, but the result has none (tf.UnsortedSegmentSum C5)}}
+  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, have no row of the result to be joined to (tf.UnsortedSegmentSum C5)}}
   %r = "tf.UnsortedSegmentSum"(%a0, %a1, %c2) : (tensor<4x2xf32>, tensor<4xi32>, tensor<i32>) -> tensor<0x2xf32>
   return
 }
@@ -85,7 +85,7 @@ func.func @f(%a0: tensor<4x2xi1>, %a1: tensor<4xi32>) {
 
 func.func @f(%a0: tensor<4x2xf32>, %a1: tensor<4xi32>) {
   %c2 = "tf.Const"() <{value = dense<0> : tensor<i32>}> : () -> tensor<i32>
-  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, must go somewhere, but the result has none (tf.UnsortedSegmentProd C5)}}
+  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, have no row of the result to be joined to (tf.UnsortedSegmentProd C5)}}
   %r = "tf.UnsortedSegmentProd"(%a0, %a1, %c2) : (tensor<4x2xf32>, tensor<4xi32>, tensor<i32>) -> tensor<0x2xf32>
   return
 }
@@ -130,7 +130,7 @@ func.func @f(%a0: tensor<4x2xi1>, %a1: tensor<4xi32>) {
 
 func.func @f(%a0: tensor<4x2xf32>, %a1: tensor<4xi32>) {
   %c2 = "tf.Const"() <{value = dense<0> : tensor<i32>}> : () -> tensor<i32>
-  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, must go somewhere, but the result has none (tf.UnsortedSegmentMin C5)}}
+  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, have no row of the result to be joined to (tf.UnsortedSegmentMin C5)}}
   %r = "tf.UnsortedSegmentMin"(%a0, %a1, %c2) : (tensor<4x2xf32>, tensor<4xi32>, tensor<i32>) -> tensor<0x2xf32>
   return
 }
@@ -175,7 +175,7 @@ func.func @f(%a0: tensor<4x2xi1>, %a1: tensor<4xi32>) {
 
 func.func @f(%a0: tensor<4x2xf32>, %a1: tensor<4xi32>) {
   %c2 = "tf.Const"() <{value = dense<0> : tensor<i32>}> : () -> tensor<i32>
-  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, must go somewhere, but the result has none (tf.UnsortedSegmentMax C5)}}
+  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, have no row of the result to be joined to (tf.UnsortedSegmentMax C5)}}
   %r = "tf.UnsortedSegmentMax"(%a0, %a1, %c2) : (tensor<4x2xf32>, tensor<4xi32>, tensor<i32>) -> tensor<0x2xf32>
   return
 }
@@ -215,7 +215,7 @@ func.func @f(%a0: tensor<4x2xi1>, %a1: tensor<4xi32>) {
 // -----
 
 func.func @f(%a0: tensor<4x2xf32>, %a1: tensor<4xi32>) {
-  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, must go somewhere, but the result has none (tf.SegmentSum C5)}}
+  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, have no row of the result to be joined to (tf.SegmentSum C5)}}
   %r = "tf.SegmentSum"(%a0, %a1) : (tensor<4x2xf32>, tensor<4xi32>) -> tensor<0x2xf32>
   return
 }

@@ -40,7 +40,7 @@ func.func @f(%a0: tensor<4x2xi1>, %a1: tensor<4xi32>) {
 
 func.func @f(%a0: tensor<4x2xf32>, %a1: tensor<4xi32>) {
   %c2 = "tfl.pseudo_const"() <{value = dense<0> : tensor<i32>}> : () -> tensor<i32>
-  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, must go somewhere, but the result has none (tfl.unsorted_segment_sum C5)}}
+  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, have no row of the result to be joined to (tfl.unsorted_segment_sum C5)}}
   %r = "tfl.unsorted_segment_sum"(%a0, %a1, %c2) : (tensor<4x2xf32>, tensor<4xi32>, tensor<i32>) -> tensor<0x2xf32>
   return
 }
@@ -85,7 +85,7 @@ func.func @f(%a0: tensor<4x2xi1>, %a1: tensor<4xi32>) {
 
 func.func @f(%a0: tensor<4x2xf32>, %a1: tensor<4xi32>) {
   %c2 = "tfl.pseudo_const"() <{value = dense<0> : tensor<i32>}> : () -> tensor<i32>
-  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, must go somewhere, but the result has none (tfl.unsorted_segment_prod C5)}}
+  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, have no row of the result to be joined to (tfl.unsorted_segment_prod C5)}}
   %r = "tfl.unsorted_segment_prod"(%a0, %a1, %c2) : (tensor<4x2xf32>, tensor<4xi32>, tensor<i32>) -> tensor<0x2xf32>
   return
 }
@@ -130,7 +130,7 @@ func.func @f(%a0: tensor<4x2xi1>, %a1: tensor<4xi32>) {
 
 func.func @f(%a0: tensor<4x2xf32>, %a1: tensor<4xi32>) {
   %c2 = "tfl.pseudo_const"() <{value = dense<0> : tensor<i32>}> : () -> tensor<i32>
-  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, must go somewhere, but the result has none (tfl.unsorted_segment_min C5)}}
+  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, have no row of the result to be joined to (tfl.unsorted_segment_min C5)}}
   %r = "tfl.unsorted_segment_min"(%a0, %a1, %c2) : (tensor<4x2xf32>, tensor<4xi32>, tensor<i32>) -> tensor<0x2xf32>
   return
 }
@@ -175,7 +175,7 @@ func.func @f(%a0: tensor<4x2xi1>, %a1: tensor<4xi32>) {
 
 func.func @f(%a0: tensor<4x2xf32>, %a1: tensor<4xi32>) {
   %c2 = "tfl.pseudo_const"() <{value = dense<0> : tensor<i32>}> : () -> tensor<i32>
-  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, must go somewhere, but the result has none (tfl.unsorted_segment_max C5)}}
+  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, have no row of the result to be joined to (tfl.unsorted_segment_max C5)}}
   %r = "tfl.unsorted_segment_max"(%a0, %a1, %c2) : (tensor<4x2xf32>, tensor<4xi32>, tensor<i32>) -> tensor<0x2xf32>
   return
 }
@@ -215,7 +215,7 @@ func.func @f(%a0: tensor<4x2xi1>, %a1: tensor<4xi32>) {
 // -----
 
 func.func @f(%a0: tensor<4x2xf32>, %a1: tensor<4xi32>) {
-  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, must go somewhere, but the result has none (tfl.segment_sum C5)}}
+  // expected-error@+1 {{the rows of data, tensor<4x2xf32>, have no row of the result to be joined to (tfl.segment_sum C5)}}
   %r = "tfl.segment_sum"(%a0, %a1) : (tensor<4x2xf32>, tensor<4xi32>) -> tensor<0x2xf32>
   return
 }

@@ -1,4 +1,4 @@
-// torch.aten.embedding C3: a table without rows has nothing looked up in it
+// torch.aten.embedding C3: no row of a table without rows is looked up
 //
 // RUN: mg opt %s --verify-diagnostics
 

@@ -111,7 +111,7 @@ fn the_function_is_main_or_the_only_one() {
     assert_eq!(compile(&["f", "g"], Some("g")), Ok(()));
     assert_eq!(
         compile(&["f", "g"], None).expect_err("none is chosen"),
-        "there is no function @main: say which one; the functions are: @f, @g"
+        "there is no function @main: name one; the functions are: @f, @g"
     );
     assert_eq!(
         compile(&["f"], Some("h")).expect_err("none is found"),

@@ -258,7 +258,7 @@ pub static ONE_REST: Sizing = Sizing {
 };
 
 /// Why an open size is refused.
-pub(super) const NO_SIZES: &str = "nothing there says a size that is known when the program runs";
+pub(super) const NO_SIZES: &str = "no operation there takes a size that is known only when the program runs";
 
 /// Arithmetic on sizes; a quotient has no operand below 0 and is rounded down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

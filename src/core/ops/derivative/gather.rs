@@ -30,8 +30,8 @@ impl GatherMultiaxis {
 
 impl Differentiable for GatherMultiaxis {
     fn rule(&self) -> &'static str {
-        "zeros, to which each lookup adds its change where it read: under the same `bounds`, so what was \
-         filled has none"
+        "zeros, to which the cotangent is scattered at the indices under the same `bounds`, so that a filled \
+         element has none"
     }
 
     fn push(&self, at: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Val> {

@@ -164,7 +164,7 @@ impl CoreOp {
 
 impl Differentiable for Cast {
     fn rule(&self) -> &'static str {
-        "the change, cast to the other type"
+        "the cotangent, cast to the other type"
     }
 
     fn push(&self, _: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Val> {

@@ -13,10 +13,10 @@ use crate::types::Shape;
 impl Differentiable for Reduce {
     fn rule(&self) -> &'static str {
         match self.kind {
-            ReduceKind::Sum => "the change, repeated",
-            ReduceKind::Prod => "the change times the product of the other elements",
+            ReduceKind::Sum => "the cotangent, repeated",
+            ReduceKind::Prod => "the cotangent times the product of the other elements",
             ReduceKind::Min | ReduceKind::Max => {
-                "the change, shared evenly among the elements that equal the result"
+                "the cotangent, shared evenly among the elements that equal the result"
             }
             ReduceKind::And | ReduceKind::Or => "none",
         }
@@ -67,7 +67,7 @@ impl Differentiable for Reduce {
 
 impl Differentiable for Dot {
     fn rule(&self) -> &'static str {
-        "the change times the other factors"
+        "the cotangent times the other factors"
     }
 
     fn push(&self, at: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Val> {

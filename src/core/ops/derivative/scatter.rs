@@ -17,22 +17,22 @@ impl Differentiable for ScatterMultiaxis {
     fn rule(&self) -> &'static str {
         match self.reduction {
             Reduction::Set => {
-                "input: the change, zeros set where updates are; updates: the change looked up, where the \
-                 update is the last of its element (torch: wherever it is)"
+                "input: the cotangent, with zeros set at the updated elements; updates: the gathered cotangent, where the \
+                 update is the last of its element (torch: everywhere)"
             }
             Reduction::Add | Reduction::Sub => {
-                "input: the change; updates: the change looked up (sub: negated)"
+                "input: the cotangent; updates: the gathered cotangent (sub: negated)"
             }
             Reduction::Mul => {
-                "input: the change, scattered into likewise; updates: the change, looked up, times input and \
+                "input: the cotangent, scattered into likewise; updates: the gathered cotangent times input and \
                  the other updates of the element"
             }
             Reduction::Div => {
-                "input: the change, scattered into likewise; updates: minus the change times the result, \
-                 looked up, divided by the update"
+                "input: the cotangent, scattered into likewise; updates: minus the gathered product of cotangent and \
+                 result, divided by the update"
             }
             Reduction::Min | Reduction::Max => {
-                "the change, shared evenly among the element of input and the updates that equal the result"
+                "the cotangent, shared evenly among the element of input and the updates that equal the result"
             }
             Reduction::And | Reduction::Or | Reduction::Xor => "none",
         }

@@ -132,17 +132,17 @@ macro_rules! into_core {
 
 into_core! { Reshape, Transpose, Broadcast, Slice, Bitcast }
 
-view!(Reshape, "the change, reshaped back", |_op, input, change, emit| {
+view!(Reshape, "the cotangent, reshaped back", |_op, input, change, emit| {
     emit.reshape(change, input.shape().unwrap_or_default())
 });
 
-view!(Transpose, "the change, transposed back", |op, _input, change, emit| {
+view!(Transpose, "the cotangent, transposed back", |op, _input, change, emit| {
     let mut inverse = op.permutation.clone();
     (0..).zip(&op.permutation).for_each(|(to, &from)| inverse[from as usize] = to);
     emit.transpose(change, &inverse)
 });
 
-view!(Broadcast, "the sum of the change over the repeats", |op, input, change, emit| {
+view!(Broadcast, "the sum of the cotangent over the repeats", |op, input, change, emit| {
     let shape = input.shape().unwrap_or_default();
     let axes = (0..op.shape.len()).filter(|&d| {
         let from = op.dims.iter().position(|&dim| dim as usize == d);
@@ -153,11 +153,11 @@ view!(Broadcast, "the sum of the change over the repeats", |op, input, change, e
     emit.reshape(summed, shape)
 });
 
-view!(Slice, "zeros, with the change where the slice is", |op, input, change, emit| {
+view!(Slice, "zeros, with the cotangent where the slice is", |op, input, change, emit| {
     unsliced(op, input.shape().unwrap_or_default(), change, emit)
 });
 
-view!(Bitcast, "the change under the other type", |_op, input, change, emit| {
+view!(Bitcast, "the cotangent under the other type", |_op, input, change, emit| {
     let scalar = matches!(input, ValueType::Scalar(_));
     let element = input.element().expect("a tensor or a scalar");
     emit.emit(CoreOp::Bitcast(Bitcast { element, scalar }), &[change])
@@ -208,7 +208,7 @@ fn dilated(value: Val, shape: &[i64], d: usize, step: i64, emit: &mut dyn Emit) 
 
 impl Differentiable for Concat {
     fn rule(&self) -> &'static str {
-        "the operand's slice of the change"
+        "the operand's slice of the cotangent"
     }
 
     fn push(&self, at: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Val> {
@@ -235,7 +235,7 @@ impl Differentiable for Concat {
 
 impl Differentiable for Pad {
     fn rule(&self) -> &'static str {
-        "the input: its slice of the change; the value: the sum of the change outside of it"
+        "the input: its slice of the cotangent; the value: the sum of the cotangent outside of it"
     }
 
     fn push(&self, at: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Val> {
@@ -270,7 +270,7 @@ impl Differentiable for Pad {
 
 impl Differentiable for Select {
     fn rule(&self) -> &'static str {
-        "the change where the operand is chosen, else 0"
+        "the cotangent where the operand is chosen, else 0"
     }
 
     fn push(&self, at: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Val> {

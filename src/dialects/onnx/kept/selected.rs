@@ -215,7 +215,7 @@ fn groups(x: &Tensor, [before, length, behind]: [i64; 3], is_sorted: bool) -> Ve
 pub const MULTINOMIAL: Kind = Kind {
     example: "2x5xf32 {sample_size = 3 : si64}",
 
-    law: "[batch, sample_size], of the type that `dtype` says.",
+    law: "[batch, sample_size], of the type that `dtype` gives.",
     attributes: &[
         attr("dtype", Int("si64"), Absent, "the number of the element type; left out: `i32`"),
         int("sample_size", 1, "how many samples of each"),

@@ -101,7 +101,7 @@ const DTYPE: AttrDef = attr("dtype", Int("si64"), Absent, "the number of the ele
 pub const RANDOM: Kind = Kind {
     example: "{shape = [2, 3]}",
 
-    law: "The shape that `shape` says, of the type that `dtype` says, `f32` by default.",
+    law: "The shape that `shape` gives, of the type that `dtype` gives, `f32` by default.",
     operands: &[],
     attributes: &[DTYPE, attr("shape", I64List, Required, "the result's shape")],
     infer: |call| tensor(numbered(call, "dtype", ElementType::F32)?, &sizes(call.ints("shape"))),
@@ -111,7 +111,7 @@ pub const RANDOM: Kind = Kind {
 pub const LIKE: Kind = Kind {
     example: "2x3xf32",
 
-    law: "The operand's shape, of the type that `dtype` says, by default the operand's.",
+    law: "The operand's shape, of the type that `dtype` gives, by default the operand's.",
     operands: &[OperandDef::typed("input", "a tensor")],
     attributes: &[DTYPE],
     infer: |call| {
@@ -127,7 +127,7 @@ const OUTPUT_TYPE: AttrDef =
 pub const WINDOW: Kind = Kind {
     example: "10:i64",
 
-    law: "`size` elements, of the type that `output_datatype` says, `f32` by default.",
+    law: "`size` elements, of the type that `output_datatype` gives, `f32` by default.",
     operands: &[OperandDef::constant("size", "one number")],
     attributes: &[OUTPUT_TYPE, int("periodic", 1, "0: the window is symmetric")],
     infer: |call| {
@@ -139,7 +139,7 @@ pub const WINDOW: Kind = Kind {
 
 pub const HANN_WINDOW: Kind = Kind {
     law: "\
-`size` elements, of the type that `output_datatype` says, `f32` by default:
+`size` elements, of the type that `output_datatype` gives, `f32` by default:
 
     1/2 - 1/2 cos(2 pi n / N), where N is `size`, or without `periodic` `size` - 1",
     run: by_formula(1, window_type, |call, _| window(call, [0.5, -0.5, 0.0])),
@@ -148,7 +148,7 @@ pub const HANN_WINDOW: Kind = Kind {
 
 pub const HAMMING_WINDOW: Kind = Kind {
     law: "\
-`size` elements, of the type that `output_datatype` says, `f32` by default:
+`size` elements, of the type that `output_datatype` gives, `f32` by default:
 
     25/46 - 21/46 cos(2 pi n / N), where N is `size`, or without `periodic` `size` - 1",
     run: by_formula(1, window_type, |call, _| window(call, [25.0 / 46.0, -21.0 / 46.0, 0.0])),
@@ -157,7 +157,7 @@ pub const HAMMING_WINDOW: Kind = Kind {
 
 pub const BLACKMAN_WINDOW: Kind = Kind {
     law: "\
-`size` elements, of the type that `output_datatype` says, `f32` by default:
+`size` elements, of the type that `output_datatype` gives, `f32` by default:
 
     0.42 - 0.5 cos(2 pi n / N) + 0.08 cos(4 pi n / N), where N is `size`, or without `periodic` `size` - 1",
     run: by_formula(1, window_type, |call, _| window(call, [0.42, -0.5, 0.08])),
@@ -190,7 +190,7 @@ pub const MEL_WEIGHTS: Kind = Kind {
     example: "8:i64 64:i64 8000:i64 0.0:f32 4000.0:f32",
 
     law: "\
-[dft_length / 2 + 1, num_mel_bins], of the type that `output_datatype` says, `f32` by default.",
+[dft_length / 2 + 1, num_mel_bins], of the type that `output_datatype` gives, `f32` by default.",
     operands: &[
         OperandDef::constant("num_mel_bins", "one number"),
         OperandDef::constant("dft_length", "one number"),

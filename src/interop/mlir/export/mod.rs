@@ -140,7 +140,7 @@ pub(super) fn build<'c>(
         Diagnostic::error(
             Code::Mlir,
             None,
-            format!("MLIR rejects what was exported: {}", said.message),
+            format!("MLIR rejects the exported program: {}", said.message),
         )
     };
     Err(said.into_iter().map(message).collect())

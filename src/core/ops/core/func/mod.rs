@@ -49,7 +49,7 @@ func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
     ],
     results: &[],
     constraints: &rules([
-        "C1: the arguments of the body's first block have the types that `function_type` says",
+        "C1: the arguments of the body's first block have the types of `function_type`",
         "C2: a declaration is not public",
         "C3: `arg_attrs` and `res_attrs` have one dictionary for each argument or result",
         "C4: the body ends in a return",

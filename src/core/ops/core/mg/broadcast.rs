@@ -11,7 +11,7 @@ pub static DEF: OpDef = OpDef {
     name: "mg.broadcast",
     summary: "Dimensions of size 1 stretched, and new ones added.",
     example: "3xf32 {dims = array<i64: 1>} -> 2x3xf32",
-    description: "Input dimension d becomes result dimension dims[d]: out[c] = input[ic] with ic[d] = 0 where input[d] == 1, else c[dims[d]]. A size that the result's type leaves open is that of its input dimension.",
+    description: "Input dimension d becomes result dimension dims[d]: out[c] = input[ic] with ic[d] = 0 where input[d] == 1, else c[dims[d]]. A dynamic size of the result's type is that of its input dimension.",
     source: "docs/language.md, L33",
     operands: &[OperandDef::one("input", "any tensor")],
     attributes: &[attr(

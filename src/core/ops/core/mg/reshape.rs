@@ -21,7 +21,7 @@ one size may be left, which is the product of the input's other dimensions, divi
         OperandDef::one("input", "any tensor"),
         OperandDef {
             name: "sizes",
-            doc: "tensors of one integer each: sizes that the result's type leaves open",
+            doc: "tensors of one integer each: the dynamic sizes of the result's type",
             variadic: true,
             role: Role::Constant,
         },
@@ -124,7 +124,7 @@ impl Core for Reshape {
         match (input.element_count(), element_count(&shape)) {
             (Some(from), Some(to)) if from != to => {
                 let message = format!(
-                    "a reshape keeps the number of elements, but {input} has {from} and the result {to}"
+                    "a reshape preserves the number of elements, but {input} has {from} and the result {to}"
                 );
                 Err(Violation::new("C1", Site::Result(0), message))
             }

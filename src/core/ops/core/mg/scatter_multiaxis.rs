@@ -304,7 +304,7 @@ impl ScatterMultiaxis {
         };
         let Some(d) = (0..positions.len()).find(differs) else { return Ok(()) };
         let message = format!(
-            "dimension {d} of updates must be 1 or {}, as input and indices say, but is {}",
+            "dimension {d} of updates must be 1 or {}, by the shapes of input and indices, but is {}",
             positions[d], updates.shape[d]
         );
         fail("C9", message)
