@@ -1,5 +1,4 @@
-//! The e-class analysis: for each e-class the type of its value, its value where it is constant,
-//! and the range of its integers.
+//! The e-class analysis: for each e-class the type of its value, its constant value, and the range of its integers.
 
 use std::cell::{Cell, RefCell};
 use std::fmt;
@@ -28,15 +27,16 @@ pub type EGraph = egg::EGraph<Node, Analysis>;
 /// The range of a class, whether its value is known, also as sizes, and whether it is total.
 pub type Knowledge = (Option<Range>, [bool; 2], bool);
 
-/// Computes [`Data`], and keeps what rules have concluded from it and what they did not look at.
+/// The e-class analysis of egg: computes [`Data`], and caches conclusions of rules and the matches that limits
+/// skipped.
 #[derive(Clone, Default, Debug)]
 pub struct Analysis {
     pub memo: RefCell<Memo>,
     pub dropped: Dropped,
-    /// How many functions index arithmetic has made in this search.
+    /// The number of index functions ([`Piecewise`](crate::index)) that this search has computed.
     functions: Cell<usize>,
     pub cause: Cause,
-    /// How many operands the operations have that were added and have many.
+    /// The number of operands of added operations with many operands, as a measure of work.
     pub wide_operands: u64,
     /// Those of the function.
     pub points: Arc<Points>,
@@ -48,8 +48,8 @@ impl Analysis {
         Analysis { points: Arc::clone(points), ..Analysis::default() }
     }
 
-    /// Whether index arithmetic may make so many functions more. Each question is limited by itself; what
-    /// a search asks in all grows with the e-graph, as do its other parts.
+    /// Whether the search may compute `more` further index functions. Each query has its own limit; this limit holds
+    /// for all queries of a search together and grows with the e-graph.
     pub fn may_trace(&self, egraph: &EGraph, more: usize) -> bool {
         let all = MOST_FUNCTIONS + FUNCTIONS_OF_NODE * egraph.total_size();
         let made = self.functions.get() + more;
@@ -66,7 +66,7 @@ pub fn is_more_than_reshape(egraph: &EGraph, class: Id) -> bool {
     egraph[class].nodes.iter().any(|node| node.as_reshape().is_none())
 }
 
-/// Why e-classes are being merged: what is to blame where their values cannot be equal.
+/// The rule or analysis that merges two e-classes, which the panic names where their data contradict each other.
 #[derive(Clone, Default, Debug)]
 pub enum Cause {
     /// Equal operations of equal operands, before any rule was applied.
@@ -100,14 +100,14 @@ pub struct Data {
     pub span: Option<Span>,
     /// The value's elements as sizes, numbers and symbols: a tensor of `i64`, whatever its own type is.
     pub sizes: Option<Tensor>,
-    /// Whether no error reaches the value, whatever the arguments are: a rule may leave it out.
+    /// Whether no error can affect the value, whatever the arguments are, so that a rule may drop it.
     pub is_total: bool,
-    /// Where the value is there.
+    /// The program point from which on the value is defined.
     pub point: Point,
 }
 
 impl Data {
-    /// The value, or what it is as sizes, where that is known.
+    /// The constant value, or the value of elements that are static sizes, where one of these is known.
     pub fn known(&self) -> Option<Tensor> {
         self.constant.clone().or_else(|| self.sizes.clone())
     }
@@ -117,13 +117,14 @@ impl Data {
         self.ty.as_tensor().filter(|ty| ty.is_named())
     }
 
-    /// What may become better known of a class while a search runs.
+    /// The facts about a class that may become more precise while a search runs.
     pub fn knowledge(&self) -> Knowledge {
         let is_known = [self.constant.is_some(), self.sizes.is_some()];
         (self.range, is_known, self.is_total)
     }
 
-    /// Why a value of which this is known cannot be one of which `other` is known, if that is so.
+    /// Why a value with these facts cannot equal one with the facts `other`: a description of the contradiction, if
+    /// there is one.
     fn contradiction(&self, other: &Data) -> Option<String> {
         if self.ty != other.ty {
             return Some(format!("values of unequal types: {} and {}", self.ty, other.ty));
@@ -234,7 +235,8 @@ impl egg::Analysis<Node> for Analysis {
     }
 }
 
-/// Whether no error reaches an e-node's value. Of static shapes, only lookups raise errors.
+/// Whether no error can reach the value of an e-node. Of ops on static shapes, only gathers and scatters raise
+/// errors.
 fn is_total(egraph: &EGraph, node: &Node, ty: &ValueType) -> bool {
     let is_static = |ty: &ValueType| match ty {
         ValueType::Tensor(ty) => ty.is_static(),
@@ -253,7 +255,7 @@ fn is_total(egraph: &EGraph, node: &Node, ty: &ValueType) -> bool {
     is_static(ty) && node.children.iter().all(is_safe) && finds_all(egraph, op, node)
 }
 
-/// Whether an op, if it is a gather or a scatter, addresses nothing that is out of bounds.
+/// Whether an op, if it is a gather or a scatter, has no coordinate out of bounds.
 fn finds_all(egraph: &EGraph, op: &CoreOp, node: &Node) -> bool {
     let Some(gather) = op.addressing() else { return true };
     if matches!(op, CoreOp::ScatterMultiaxis(scatter) if scatter.unique) {
@@ -270,7 +272,8 @@ fn finds_all(egraph: &EGraph, op: &CoreOp, node: &Node) -> bool {
     sizes().all(|size| size > 0) && (gather.bounds != Bounds::Error || is_in_range())
 }
 
-/// Where an e-node's value is there: where all its operands are, and the sizes that it states.
+/// The first program point at which an e-node can be computed: its operands and the dynamic sizes that it states are
+/// defined.
 pub fn point_of(egraph: &EGraph, node: &Node) -> Point {
     match node.op {
         NodeOp::Import { point, .. } | NodeOp::Given { point, .. } => point,
@@ -296,13 +299,13 @@ fn stated_shape(node: &Node) -> &[i64] {
     }
 }
 
-/// Whether an e-node's value is there at a point.
+/// Whether an e-node can be computed at a program point.
 pub fn is_there(egraph: &EGraph, node: &Node, at: Point) -> bool {
     let points = &egraph.analysis.points;
     points.is_single() || points.is_there(point_of(egraph, node), at)
 }
 
-/// What a framework's constant states: also of types that no core constant has (`!torch.int`).
+/// The value of a framework's constant op, also of types that no core constant has (`!torch.int`).
 fn stated_value(op: &NodeOp) -> Option<Tensor> {
     let NodeOp::Framework { def, attrs, .. } = op else { return None };
     let is_value = |name: &str| def.stated_values().iter().any(|value| value.name == name);
@@ -312,7 +315,8 @@ fn stated_value(op: &NodeOp) -> Option<Tensor> {
     })
 }
 
-/// What is no tensor (a list of ints) and is made of what is known: an argument of other ops.
+/// The value of an op whose result is no tensor (a list of ints), where its operands are known: an argument of other
+/// ops.
 fn argument_value(egraph: &EGraph, node: &Node) -> Option<Tensor> {
     let NodeOp::Framework { def, attrs, results, index } = &node.op else { return None };
     let Semantics::Framework { eval, .. } = def.semantics else { return None };
@@ -347,7 +351,7 @@ fn node_range(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Range> {
     Some(found.unwrap_or(whole))
 }
 
-/// What is known of an e-node's operands, as integers and as floats.
+/// The ranges of an e-node's operands, as integers and as floats.
 fn intervals_of(
     egraph: &EGraph,
     node: &Node,
@@ -363,8 +367,8 @@ fn node_span(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Span> {
     span::of_op(op, element, &operands, &floats)
 }
 
-/// The range of a select: where its condition compares a value with a number, each branch is
-/// about the part of the value for which it is taken.
+/// The range of a select: if its condition compares a value with a number, each branch only contributes the values
+/// for which it is taken.
 fn selected_range(egraph: &EGraph, node: &Node) -> Option<Range> {
     let [condition, yes, no] = node.children[..] else { return None };
     let branch = |branch: Id, taken: bool| {
@@ -383,8 +387,7 @@ fn selected_range(egraph: &EGraph, node: &Node) -> Option<Range> {
     }
 }
 
-/// The value that a comparison compares with a number, and where it is if that comes out as
-/// `taken`.
+/// The value that a comparison compares with a constant, and the range of that value where the comparison is `taken`.
 fn tested(egraph: &EGraph, test: &Node, taken: bool) -> Option<(Id, Range)> {
     let Some(CoreOp::Cmpi(cmpi)) = test.as_core() else { return None };
     let number = |id: Id| egraph[id].data.range.filter(|(low, high)| low == high);
@@ -413,7 +416,7 @@ fn tested(egraph: &EGraph, test: &Node, taken: bool) -> Option<(Id, Range)> {
     Some((x, within))
 }
 
-/// The range of a branch that is a value of a known range, or that value and a number.
+/// The range of a select's branch that is `x` itself with range `within`, or `x` plus a constant.
 fn branch_range(egraph: &EGraph, branch: Id, x: Id, within: Range) -> Option<Range> {
     let same = |id: Id| egraph.find(id) == egraph.find(x);
     if same(branch) {

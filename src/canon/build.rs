@@ -1,8 +1,7 @@
-//! A function's body as an e-graph, in which a shared value is one e-class. Calls are inlined
-//! before.
+//! A function's body as an e-graph, in which a shared value is one e-class. Calls are inlined before.
 //!
-//! The regions of operations are part of the same e-graph. What stands in order is kept beside it:
-//! operations that may have effects, those with regions, and the last ones of blocks.
+//! The regions of operations are part of the same e-graph. Statements are kept in program order next to it:
+//! operations that may have effects, those with regions, and terminators.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -29,18 +28,17 @@ use crate::types::{DYNAMIC, TensorType, ValueType, size};
 use multigather_semantics::expand::operand_of;
 use multigather_semantics::verify::dominators;
 
-/// What [`build`] makes of a function, beside the e-graph.
+/// The result of [`build`] in addition to the e-graph: a function's statements, roots and argument terms.
 #[derive(Clone, Default, Debug)]
 pub struct Body {
     pub blocks: Vec<BlockBody>,
-    /// Exact terms of all values that must be computed: what statements use, in the order of the
-    /// text.
+    /// Exact terms of all values that must be computed: the operands of statements, in program order.
     pub roots: Vec<Id>,
     /// The exact term of each value of the source, in the order of the values.
     pub terms: Vec<(Value, Id)>,
-    /// Where each of the roots must be there.
+    /// For each root, the program point at which it must be defined.
     pub needs: Vec<Need>,
-    /// The e-nodes of [`NodeOp::Given`] by what they stand for.
+    /// The e-nodes of [`NodeOp::Given`] by the values that they represent.
     pub given: HashMap<Value, Node>,
     /// Which roots the function returns.
     pub results: Range<usize>,
@@ -59,21 +57,21 @@ pub struct BlockBody {
     pub below: Vec<BlockBody>,
 }
 
-/// An operation that stands in order. What it uses are numbers of roots.
+/// An operation with effects, or with regions, that is written in program order. Its operands are indices of roots.
 #[derive(Clone, Debug)]
 pub struct Statement {
     pub op: Op,
-    /// Where it stands.
+    /// The program point of the statement.
     pub need: Need,
     pub operands: Range<usize>,
-    /// The values that are used in regions that are kept as they stand, and which roots they are.
+    /// The values that opaque regions use, each with the index of its root.
     pub captured: Vec<(Value, usize)>,
     /// The bodies of the other regions.
     pub bodies: Vec<BlockBody>,
     pub regions: Regions,
     /// Whether its regions may use values from outside.
     pub sees_outside: bool,
-    /// Which roots stand in its bodies.
+    /// The range of roots that are used in its regions.
     pub inside: Range<usize>,
 }
 
@@ -86,13 +84,13 @@ pub struct Need {
 }
 
 impl Body {
-    /// The terms of what the function returns.
+    /// The terms of the function's results.
     pub fn results(&self) -> &[Id] {
         &self.roots[self.results.clone()]
     }
 
-    /// Whether each of these roots is there where it is used: no equality has put a value into a
-    /// region, or behind an operation, that is needed elsewhere.
+    /// Whether each of these roots is defined where it is used: no equality has moved a value into a region, or after
+    /// an operation, although it is needed outside or earlier.
     pub fn is_there(&self, egraph: &EGraph, roots: &[Id]) -> bool {
         let points = &egraph.analysis.points;
         let is_there =
@@ -112,7 +110,7 @@ pub fn canonical_type(ty: ValueType) -> ValueType {
     }
 }
 
-/// An attribute as it stands beside values of canonical types.
+/// An attribute with canonical types in place of the framework's.
 fn canonical_attr((name, value): (&'static str, AttrValue)) -> (&'static str, AttrValue) {
     match value {
         AttrValue::Tensor(tensor) => {
@@ -123,9 +121,8 @@ fn canonical_attr((name, value): (&'static str, AttrValue)) -> (&'static str, At
     }
 }
 
-/// Adds a function's body to the e-graph. What is not reached from its first block is left out.
-/// Its dynamic sizes become symbols of the environment. `may_refine` says whether results may have more exact types
-/// than they are declared with.
+/// Adds a function's body to the e-graph. Blocks that are unreachable from the entry are omitted. With `may_refine`,
+/// results may get more static types than those declared.
 pub fn build(
     module: &Module,
     func: Op,
@@ -164,8 +161,8 @@ pub fn build(
     build.body
 }
 
-/// What an operation is but for its operands: name, properties, attributes, and the types of operands
-/// and results.
+/// The parts of an operation without its operands: name, properties, attributes, and the types of operands and
+/// results.
 type Description = (Name, Box<[NamedAttr]>, Box<[NamedAttr]>, Box<[Type]>, Box<[Type]>);
 
 struct Build<'a> {
@@ -177,7 +174,7 @@ struct Build<'a> {
     body: Body,
     live: HashSet<Op>,
     terms: HashMap<Value, Id>,
-    /// Where the next operation stands.
+    /// The program point of the next operation.
     point: Point,
     /// See [`Need`].
     isolated: Option<Point>,
@@ -229,7 +226,7 @@ impl Build<'_> {
         self.egraph.add_uncanonical(Node::core(constant, &[]))
     }
 
-    /// Adds the results of an operation that is nothing but them; tells whether it is one.
+    /// Adds the results of an operation without effects to the e-graph; returns false for any other operation.
     fn value(&mut self, op: Op) -> bool {
         let module = self.module;
         if let Some(operand) = under_other_type(module, op) {
@@ -253,7 +250,7 @@ impl Build<'_> {
         true
     }
 
-    /// An operation as an e-node for each result; `None` where open sizes keep it from being one.
+    /// Adds a decoded operation, as an e-node for each result; `None` where dynamic sizes prevent that.
     fn understood(&mut self, understood: Understood, operands: &[Id]) -> Option<Vec<Id>> {
         let Understood { mut decoded, core, results } = understood;
         let is_open = |ty: &ValueType| ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC));
@@ -295,7 +292,7 @@ impl Build<'_> {
         Some(nodes.map(|node| self.egraph.add_uncanonical(node)).collect())
     }
 
-    /// The operand that an operation changes in nothing, whatever the open sizes are.
+    /// The operand that an operation returns unchanged for all values of the dynamic sizes.
     fn kept_operand(
         &self,
         decoded: &DecodedOp,
@@ -308,7 +305,7 @@ impl Build<'_> {
         (results == [ty]).then_some(operand)
     }
 
-    /// An operation with what is known of its operands' sizes.
+    /// The operation with the sizes of its operands as symbols, and the known values of operands.
     fn on_symbols<'a>(
         &self,
         decoded: &'a DecodedOp,
@@ -321,8 +318,8 @@ impl Build<'_> {
         Named { decoded, operands, known, may_refine }
     }
 
-    /// The types of the results of an operation that is kept, with the symbols that follow from those
-    /// of its operands. The types that are written stay as they are.
+    /// The types of the results of an opaque operation, with the symbols that follow from those of its operands.
+    /// Declared static sizes are unchanged.
     fn kept_results(&mut self, op: Op, results: Vec<ValueType>) -> Vec<ValueType> {
         let module = self.module;
         let is_open = |ty: &ValueType| ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC));
@@ -416,7 +413,7 @@ impl Build<'_> {
         Arc::make_mut(&mut self.egraph.analysis.points).add()
     }
 
-    /// Gives terms to values that are there from here on.
+    /// Gives terms to values that are defined from the current point on.
     fn give(&mut self, values: &[Value]) {
         for &value in values {
             let ty = canonical_type(self.module.pools.to_value_type(self.module.value_type(value)));
@@ -434,7 +431,7 @@ impl Build<'_> {
         }
     }
 
-    /// Notes where the sizes of a term are there.
+    /// Records the point from which on the dynamic sizes of a term are defined.
     fn add_sizes(&mut self, term: Id) {
         let data = &self.egraph[term].data;
         if data.ty.shape().is_some_and(|shape| shape.iter().any(|&size| size::is_symbol(size))) {
@@ -447,7 +444,7 @@ impl Build<'_> {
         Need { point: self.point, isolated: self.isolated }
     }
 
-    /// Values that must be there where the next operation stands.
+    /// Adds values that must be defined at the next operation, as roots.
     fn roots(&mut self, terms: &[Id]) -> Range<usize> {
         let first = self.body.roots.len();
         self.body.roots.extend(terms);
@@ -457,8 +454,8 @@ impl Build<'_> {
     }
 }
 
-/// The operand of a cast between spellings of one type with an open shape. (Of static types, the row's
-/// recipe says the same.)
+/// The operand of a cast between two spellings of one type of dynamic shape. (For static types the operation's recipe
+/// is the identity.)
 fn under_other_type(module: &Module, op: Op) -> Option<Value> {
     let (&[operand], &[result]) = (&module[op].operands[..], &module[op].results[..]) else {
         return None;
@@ -469,8 +466,8 @@ fn under_other_type(module: &Module, op: Op) -> Option<Value> {
     (module.op_name(op) == CAST.name && is_open && from == to).then_some(operand)
 }
 
-/// Whether an operation that is kept as it is, is nothing but its results, wherever it stands. One
-/// without operands may say something about its place (`linalg.index`).
+/// Whether an opaque operation is pure and does not depend on its position. An operation without operands may depend
+/// on it (`linalg.index`).
 fn is_value(module: &Module, op: Op) -> bool {
     let data = &module[op];
     let is_plain = data.regions.is_empty() && data.successors.is_empty();
@@ -480,8 +477,8 @@ fn is_value(module: &Module, op: Op) -> bool {
     is_plain && is_function && !ends && module.is_pure(op)
 }
 
-/// Whether a region is a block in which values stand before their uses. All others are kept as they
-/// stand, and so are functions and modules in functions.
+/// Whether a region is one block in which values are defined before their uses. All other regions, and functions and
+/// modules nested in functions, are opaque.
 fn is_body(module: &Module, region: Region) -> bool {
     let [block] = module[region].blocks[..] else { return false };
     let is_scope = matches!(
@@ -526,9 +523,8 @@ fn captured_values(module: &Module, regions: &[Region]) -> Vec<Value> {
     used.filter(|&value| seen.insert(value)).collect()
 }
 
-/// The operations of blocks and of the regions in them that a result needs, and those that are not
-/// known to be pure. Where an op looks at a type alone, and the type says it all, the value is not
-/// needed.
+/// The operations of blocks and of nested regions that a result needs, and those that are not known to be pure. An
+/// operand of which only a static type is used is not needed.
 fn live_ops(module: &Module, tree: &[(Block, Option<Block>)]) -> HashSet<Op> {
     let mut live = Live { module, ops: HashSet::new(), needed: HashSet::new() };
     tree.iter().rev().for_each(|&(block, _)| live.block(block));
@@ -577,7 +573,7 @@ impl Live<'_> {
     }
 }
 
-/// Whether a definition says that an op is nothing but its results, and which.
+/// Whether a definition declares an op pure, with known result types.
 fn is_pure(def: &OpDef) -> bool {
     match def.semantics {
         Semantics::Core(_) | Semantics::Framework { .. } => true,
@@ -592,10 +588,9 @@ pub struct Understood {
     results: Box<[ValueType]>,
 }
 
-/// An operation with a row on operands of canonical types, where the results' types are what the
-/// row says, or more exact as long as an operand that the row wants known is not. `constants` are
-/// operands that are known where the module by itself does not know them. Where results `may_refine`,
-/// they have the sizes that the row says and the program leaves open.
+/// An operation that has a definition, on operands of canonical types, where the inferred result types are the
+/// declared ones, or more static if `may_refine` or if an operand that must be constant is not known. `constants` are
+/// the values of operands that are known to the e-graph and not to the module.
 pub fn understood(
     module: &Module,
     known: &mut ConstantFolder,
@@ -633,7 +628,7 @@ pub fn understood(
     Some(Understood { decoded, core, results })
 }
 
-/// Whether every dimension that `ty` leaves open is open in `other`, too.
+/// Whether every dimension that is dynamic in `ty` is dynamic in `other`, too.
 fn refines(ty: &ValueType, other: &ValueType) -> bool {
     let open = |ty: &ValueType| -> Vec<bool> {
         ty.shape().unwrap_or_default().iter().map(|&dim| dim == DYNAMIC).collect()

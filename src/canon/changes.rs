@@ -17,22 +17,22 @@ use crate::ops::CoreOp;
 /// A round of one search, from 1 on; 0 is before all of them.
 pub type Round = u32;
 
-/// How far below a class its changes are told apart: in itself, in the operands of its e-nodes,
-/// anywhere.
+/// The number of depths at which changes below a class are recorded: in the class itself, in the operands of its
+/// e-nodes, and anywhere below.
 const DEPTHS: usize = 3;
 
-/// What is known of a class.
+/// The state of a class at the last visit.
 #[derive(Clone, Copy, Default)]
 struct Seen {
-    /// Which e-nodes it has, as a number.
+    /// A hash of its e-nodes.
     nodes: u64,
     knowledge: Knowledge,
     members: Members,
-    /// The last round that found something changed at most so far below it.
+    /// For each depth the last round in which something within it has changed.
     changed: [Round; DEPTHS],
 }
 
-/// An e-node, and when what a rule of each [`MatchDepth`] sees of it has changed last.
+/// An e-node, and for each [`MatchDepth`] the last round in which something within that depth has changed.
 pub struct Candidate {
     pub class: Id,
     pub node: Node,
@@ -42,7 +42,7 @@ pub struct Candidate {
 /// When e-nodes and classes have changed, by rounds of one search.
 pub struct Changes {
     round: Round,
-    /// By the number of the class.
+    /// The state of each class, by its number.
     classes: Vec<Seen>,
     /// The round that has found each e-node, by its hash.
     found: HashMap<u64, Round, ahash::RandomState>,
@@ -57,8 +57,7 @@ impl Default for Changes {
 }
 
 impl Changes {
-    /// Notices what has changed before the next round: the e-nodes, class by class, at or below
-    /// which something has since the round `since`.
+    /// The e-nodes, class by class, at or below which something has changed since the round `since`.
     pub fn look(&mut self, egraph: &EGraph, since: Round) -> Vec<Candidate> {
         self.round += 1;
         let mut ids: Vec<Id> = egraph.classes().map(|class| class.id).collect();
@@ -86,12 +85,12 @@ impl Changes {
         nodes.zip(found).filter_map(place).collect()
     }
 
-    /// Takes an e-node that was not there for one that is new.
+    /// Marks an e-node as new.
     pub fn forget(&mut self, node: &Node) {
         self.found.remove(&self.found.hasher().hash_one(node));
     }
 
-    /// Whether a rule that has looked in the round `since` may find something new at a place.
+    /// Whether a rule that was last tried in the round `since` may have a new match at a candidate.
     pub fn is_open(&self, place: &Candidate, rule: &Rule, since: Round) -> bool {
         let members = |&child: &Id| self.classes[usize::from(child)].members;
         let is_elementwise = || place.node.as_core().is_some_and(CoreOp::is_elementwise);
@@ -121,7 +120,7 @@ impl Changes {
         has_changed
     }
 
-    /// Adds what each class is a reshape of to what is known of it.
+    /// Adds the sources of each class that is a reshape of others to its state.
     fn look_behind(&mut self, egraph: &EGraph, ids: &[Id]) {
         for &id in ids {
             let Members { own, mut behind } = self.classes[usize::from(id)].members;
@@ -138,7 +137,7 @@ impl Changes {
         }
     }
 
-    /// Marks classes as changed, and all above them as changed so far below.
+    /// Marks classes as changed, and all classes above them as changed within the corresponding depth.
     fn spread(&mut self, egraph: &EGraph, mut near: Vec<Id>) {
         let mut depth = 0;
         while !near.is_empty() {
@@ -155,7 +154,7 @@ impl Changes {
         }
     }
 
-    /// When what rules see of an e-node has changed last.
+    /// The last round in which something within each [`MatchDepth`] of an e-node has changed.
     fn changed(&self, node: &Node, found: Round) -> [Round; MatchDepth::COUNT] {
         let mut changed = [found; MatchDepth::COUNT];
         for &child in &node.children {

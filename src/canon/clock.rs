@@ -17,8 +17,8 @@ impl Clock {
     }
 }
 
-/// Runs `work` with a clock of egg's that stands still: only egg's log reads it, and the first look at
-/// its own takes more than half a millisecond, to calibrate it.
+/// Runs `work` with egg's clock stopped: only egg's log reads it, and its first use takes more than half a
+/// millisecond for calibration.
 pub fn without_calibration<T>(work: impl FnOnce() -> T) -> T {
     let (clock, _) = quanta::Clock::mock();
     quanta::with_clock(&clock, work)
@@ -32,7 +32,7 @@ fn now() -> Duration {
     Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec as u32)
 }
 
-/// Where that cannot be asked for: the time that passes.
+/// Monotonic time, on systems without a clock of the thread's processor time.
 #[cfg(not(unix))]
 fn now() -> Duration {
     use std::sync::LazyLock;

@@ -1,13 +1,11 @@
-//! The cost model: the cost of a form as the lowering would run it, from what [`Work`] says of each
-//! op.
+//! The cost model: the cost of a form as the lowering would run it, from the [`Work`] of each op.
 //!
-//! The unit is the cost of one byte read or written in order. The constants below convert all other
-//! work into this unit. Forms of equal cost are ranked by what the canonical form prefers
-//! (docs/canonical-form.md, N11).
+//! The unit is the cost of one byte read or written in order. The constants below convert all other work into this
+//! unit. Forms of equal cost are ranked by the preferences of the canonical form (docs/canonical-form.md, N11).
 //!
-//! An op that is computed where it is used pays for the memory that it reads, so its users pay
-//! nothing more. Which operands that are is known when their forms are chosen ([`Own::reads`]). A traversal
-//! counts as if it filled a buffer: whether the lowering can omit the buffer depends on all uses together.
+//! The cost of an op that is computed where it is used includes the memory that it reads, so its users add nothing.
+//! Which operands are in memory is known when their forms are chosen ([`Own::reads`]). A traversal counts as if it
+//! filled a buffer: whether the lowering can omit the buffer depends on all uses together.
 
 use std::cmp::Ordering;
 use std::iter::Sum;
@@ -23,10 +21,10 @@ use crate::ops::CoreOp;
 use crate::ops::core::{GatherMultiaxis, Reduction, Work};
 use crate::types::{ValueType, size};
 
-/// The price of starting a loop nest, and of a buffer that is not an output.
+/// The cost of starting a loop nest, and of a buffer that is not an output.
 const NEST: u64 = 64;
 const BUFFER: u64 = 64;
-/// Of one element that is found by a computed place instead of the next one in memory.
+/// The cost of one element whose address is computed instead of being the next one in memory.
 const INDEX: u64 = 4;
 /// Of one element by arithmetic, a division or a call counted as eight.
 const HEAVY: u64 = 8;
@@ -42,15 +40,15 @@ pub struct Cost {
     pub buffers: u64,
     /// Loop nests.
     pub nests: u64,
-    /// Elements whose place is computed, once for each such computation.
+    /// Elements whose address is computed, once for each such computation.
     pub index: u64,
     /// Elements computed by arithmetic.
     pub arithmetic: u64,
-    /// Dimensions of gathers: the loops around a lookup.
+    /// The number of dimensions of gathers: the loops around each gathered range.
     pub loops: u64,
     /// Operations of the program.
     pub ops: u64,
-    /// Ranks of all values but elementwise ones, and what is needless in an op's attributes.
+    /// The sum of the ranks of all values but elementwise ones, and the number of redundant attributes.
     pub ranks: u64,
 }
 
@@ -75,7 +73,7 @@ impl Cost {
         priced.fold(0, |sum, ((_, n), price)| sum.saturating_add(n.saturating_mul(price)))
     }
 
-    /// What the price consists of, with names.
+    /// The named components of the cost.
     pub fn parts(&self) -> [(&'static str, u64); 5] {
         [
             ("bytes", self.bytes),
@@ -91,7 +89,7 @@ impl Cost {
         [foreign, bytes, buffers, nests, index, arithmetic, loops, ops, ranks]
     }
 
-    /// What decides, the first first: foreign ops, the price, loops, ops, ranks.
+    /// The components in the order in which they decide a comparison: foreign ops, price, loops, ops, ranks.
     pub fn key(&self) -> [u64; 5] {
         [self.foreign, self.price(), self.loops, self.ops, self.ranks]
     }
@@ -134,19 +132,20 @@ impl Sum for Cost {
     }
 }
 
-/// What extraction asks of every e-node.
+/// The cost function of extraction.
 pub trait CostModel {
-    /// The cost of one e-node without its operands; `None` where it must not be chosen. An e-node
-    /// with operands costs at least one op, so that no form is as cheap as a part of it.
+    /// The cost of one e-node without its operands; `None` where it must not be selected. An e-node with operands
+    /// costs at least one op, so that a term costs more than each of its subterms.
     fn own_cost(&self, egraph: &EGraph, class: Id, node: &Node) -> Option<Own>;
 }
 
-/// What an e-node costs, whatever its operands cost.
+/// The cost of an e-node, independent of the cost of its operands.
 #[derive(Clone, Default, Debug)]
 pub struct Own {
-    /// Without what it reads.
+    /// The cost without that of reading operands from memory.
     pub cost: Cost,
-    /// How many bytes it reads of each operand that is in memory; those behind the last are zero.
+    /// The number of bytes that the e-node reads of each operand that is in memory; zero for operands after the last
+    /// entry.
     pub reads: Box<[u64]>,
     pub storage: Storage,
 }
@@ -156,7 +155,7 @@ pub struct Own {
 pub enum Storage {
     #[default]
     Memory,
-    /// It is computed where it is used, and has paid for what it reads.
+    /// The value is computed where it is used; reading its operands is counted there.
     Inline,
     /// Where its operand is, of which it is another name.
     Alias,
@@ -181,7 +180,7 @@ fn bytes(ty: &ValueType) -> u64 {
     elements(ty).saturating_mul(element)
 }
 
-/// How many axes beside another axis have index dimensions that the first could have had.
+/// The number of axes that have index dimensions although the adjacent axis before them could have these.
 fn scattered_indices(gather: &GatherMultiaxis, result: &ValueType) -> u64 {
     let shape = result.shape().unwrap_or_default();
     let scattered = |&d: &usize| gather.is_axis(d - 1) && gather.is_axis(d) && shape[d] != 1;
@@ -202,7 +201,7 @@ fn own_cost(egraph: &EGraph, class: Id, node: &Node) -> Own {
     }
 }
 
-/// What running an op costs.
+/// The cost of running a core op.
 fn run_cost(egraph: &EGraph, op: &CoreOp, node: &Node, result: &ValueType) -> Own {
     let whole = |k: usize| bytes(&egraph[node.children[k]].data.ty);
     // As much of each operand as is used.
@@ -242,7 +241,7 @@ fn run_cost(egraph: &EGraph, op: &CoreOp, node: &Node, result: &ValueType) -> Ow
     }
 }
 
-/// Of forms of equal price the one that says nothing needless.
+/// The components that choose between forms of equal price: the one with fewer redundant attributes wins.
 fn tie_breakers(egraph: &EGraph, op: &CoreOp, node: &Node, result: &ValueType) -> Cost {
     let rank = result.shape().map_or(0, <[i64]>::len) as u64;
     let loops = match op {

@@ -19,12 +19,12 @@ pub const MOST_ADDED: usize = 20_000;
 pub const MOST_VALUES: usize = 120;
 pub const DEEPEST_VALUE: usize = 64;
 pub const MOST_SOURCES: usize = 6;
-/// How many functions of values it makes in a search: so many, and some for each e-node.
+/// The largest number of index functions in a search, in addition to [`FUNCTIONS_OF_NODE`] for each e-node.
 pub const MOST_FUNCTIONS: usize = 100_000;
 pub const FUNCTIONS_OF_NODE: usize = 20;
 /// How many elements a reduction in index arithmetic may combine.
 pub const MOST_REDUCED: i64 = 8;
-/// How many pieces a function of index arithmetic may have.
+/// The largest number of segments of a piecewise index function.
 pub const MOST_PIECES: usize = 48;
 /// How many elements a constant may have that rules look into, or write.
 pub const MOST_ELEMENTS: i64 = 4_096;
@@ -40,21 +40,21 @@ pub enum Cap {
     Matches,
     /// Ways in which it matches below a second operand, of which the first one counts.
     SecondMatches,
-    /// Ways in which a user's rule matches there.
+    /// Matches of a user's rule at an e-node.
     UserMatches,
-    /// What a user's rule adds in one round.
+    /// E-nodes that a user's rule adds in one round.
     Additions,
     /// E-nodes that `prune.rs` drops.
     Pruned,
     /// Values that index arithmetic is followed to.
     Values,
-    /// Sources that are told of one value.
+    /// Sources of one value in index arithmetic.
     Sources,
-    /// Functions of values that index arithmetic makes in all.
+    /// Index functions that a search computes in total.
     Functions,
     /// Elements that a reduction in index arithmetic combines.
     Reduced,
-    /// Pieces of a function of index arithmetic.
+    /// Segments of a piecewise index function.
     Pieces,
     /// Elements of a constant.
     Elements,
@@ -66,11 +66,11 @@ pub enum Cap {
     Passes,
     /// How deep the texts of forms of one price are compared.
     Ties,
-    /// Operations that inlining adds, and calls that it goes into.
+    /// Operations that inlining adds, and the depth of inlined calls.
     Inlined,
 }
 
-/// All of them, in the order in which they are told.
+/// All limits, in the order of the remark.
 const ALL: [Cap; 16] = [
     Cap::Matches,
     Cap::SecondMatches,
@@ -90,31 +90,31 @@ const ALL: [Cap; 16] = [
     Cap::Inlined,
 ];
 
-/// How often each limit has held something back.
+/// The number of times that each limit skipped something.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Dropped([Cell<u64>; ALL.len()]);
 
 impl Dropped {
-    /// Counts what a limit has held back.
+    /// Counts how often a limit skipped something.
     pub fn count(&self, cap: Cap, times: u64) {
         let counted = &self.0[cap as usize];
         counted.set(counted.get().saturating_add(times));
     }
 
-    /// Counts once, where a limit `holds` something back.
+    /// Counts once, if `holds`.
     pub fn count_if(&self, cap: Cap, holds: bool) {
         if holds {
             self.count(cap, 1);
         }
     }
 
-    /// What is said; counts where it would have taken too many pieces.
+    /// The value, or `None` where it would have needed too many segments, which is counted.
     pub fn said<T>(&self, said: Said<T>) -> Option<T> {
         self.count_if(Cap::Pieces, matches!(said, Err(Unsaid::TooMany)));
         said.ok()
     }
 
-    /// Adds what another search left out.
+    /// Adds the counts of another search.
     pub fn add(&self, other: &Dropped) {
         ALL.iter().for_each(|&cap| self.count(cap, other.of(cap)));
     }
@@ -123,7 +123,7 @@ impl Dropped {
         self.0[cap as usize].get()
     }
 
-    /// In words, each limit that held something back; empty where none did.
+    /// A description of each limit that was hit; empty if none was.
     pub fn told(&self) -> Vec<String> {
         let dropped = ALL.iter().filter(|&&cap| self.of(cap) > 0);
         dropped.map(|&cap| cap.told(self.of(cap))).collect()

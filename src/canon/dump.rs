@@ -22,14 +22,14 @@ pub struct Dump {
     /// The function's name, without its sign.
     pub function: String,
     graph: Serialized,
-    /// The e-nodes that the result is made of.
+    /// The e-nodes of the extracted form.
     chosen: HashSet<NodeId>,
 }
 
 /// An e-class of a [`Dump`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Class {
-    /// The type of its values, and what is known of them.
+    /// The type of its values, and the facts of its analysis.
     pub label: String,
     /// Whether the function returns it.
     pub is_root: bool,
@@ -42,13 +42,13 @@ pub struct Class {
 pub struct Form {
     /// The operation, its attributes and its type.
     pub label: String,
-    /// The classes of the operands, by their places in the list of classes.
+    /// The classes of the operands, as indices of the list of classes.
     pub operands: Vec<usize>,
-    /// Whether the result is made of it.
+    /// Whether the extracted form contains the e-node.
     pub is_chosen: bool,
 }
 
-/// Constants of more elements are left out of labels.
+/// Constants of more elements are omitted from labels.
 const SHOWN_ELEMENTS: usize = 16;
 
 impl Dump {
@@ -82,7 +82,7 @@ impl Dump {
         Dump { function: function.to_string(), graph, chosen: HashSet::new() }
     }
 
-    /// Notes what was chosen in the e-graph that this was made of.
+    /// Marks the e-nodes that were extracted from the e-graph of this dump.
     pub(super) fn choose(&mut self, egraph: &EGraph, extraction: &Extraction) {
         for class in egraph.classes() {
             let chosen = extraction.chosen(class.id);
@@ -91,7 +91,7 @@ impl Dump {
         }
     }
 
-    /// The e-classes, each after those that were made before it.
+    /// The e-classes in the order of their creation.
     pub fn classes(&self) -> Vec<Class> {
         let mut places: HashMap<&ClassId, usize> = HashMap::new();
         let mut classes: Vec<Class> = Vec::new();
@@ -122,7 +122,7 @@ fn node_id(class: Id, number: usize) -> NodeId {
     format!("{class}.{number}").into()
 }
 
-/// What an op that is no core op counts in one number: more than any price of a core form.
+/// The cost of an op that is no core op, in one number: more than any cost of a core form.
 const FOREIGN: f64 = 1e15;
 
 /// The cost as the one number that extractors of other programs compare: later fields only decide
@@ -205,8 +205,7 @@ fn joined(dumps: &[Dump]) -> Serialized {
     all
 }
 
-/// The functions' names; of several alike, which the parts of a split file may have, the later
-/// ones with a number.
+/// The functions' names; repeated names, which the parts of a split file may have, get a numeric suffix.
 fn names(dumps: &[Dump]) -> Vec<String> {
     let mut used = HashSet::new();
     let mut unused = |dump: &Dump| {

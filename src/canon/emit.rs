@@ -9,8 +9,8 @@ use super::schedule::wide;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::ValueType;
 
-/// An [`Emit`] that adds e-nodes. Its values are the ids of exact terms, not of e-classes, so
-/// that explanations tell what a rule has written.
+/// An [`Emit`] that adds e-nodes. Its values are the ids of exact terms, not of e-classes, so that explanations
+/// contain exactly what a rule has added.
 pub struct EGraphEmit<'a> {
     pub egraph: &'a mut EGraph,
 }
@@ -24,7 +24,7 @@ pub fn id(val: Val) -> Id {
 }
 
 impl EGraphEmit<'_> {
-    /// The view whose opposite the operand of a view is known to be.
+    /// The view that undoes `op`, if the operand is known to be its result.
     fn opposite(&self, op: &CoreOp, operand: Id) -> Option<Node> {
         let is_opposite = |node: &&Node| match (op, node.as_core()) {
             (CoreOp::Reshape(to), Some(CoreOp::Reshape(_))) => {
@@ -38,11 +38,11 @@ impl EGraphEmit<'_> {
         self.egraph[operand].nodes.iter().find(is_opposite).cloned()
     }
 
-    /// A view back to what its operand is a view of. In a class of its own, all that is computed of it would
-    /// be searched until rules have found the two equal, in the next round.
+    /// Adds a view that undoes the view of its operand, and merges it with the original value at once. In a class of
+    /// its own, everything computed from it would be searched until rules merge the two in the next round.
     ///
-    /// Rules look behind reshapes. That a value is a transpose of its transpose says nothing new, and would
-    /// have all that is computed of either be searched in both orders.
+    /// Rules match through reshapes. An equality of a value with the transpose of its transpose adds no fact, and
+    /// would make the search explore everything computed from either in both orders.
     fn view_back(&mut self, op: CoreOp, operand: Id, opposite: Node) -> Val {
         let source = opposite.children[0];
         let (rule, stays) = match op {

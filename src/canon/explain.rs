@@ -14,7 +14,7 @@ use crate::ir::{Builder, Module, Value, print};
 use crate::ops::Registry;
 use crate::types::ValueType;
 
-/// Why one result of a function is what it was.
+/// The proof that a result of a function equals its original form.
 #[derive(Clone, Debug)]
 pub struct Explanation {
     /// The function's name, without its sign.
@@ -33,32 +33,32 @@ pub struct Explanation {
 pub struct Step {
     /// The rule's name.
     pub rule: &'static str,
-    /// What the rule says, in a line.
+    /// The rule's law in one line.
     pub statement: String,
-    /// Read from right to left.
+    /// Whether the rule was applied from right to left.
     pub backward: bool,
     /// The part before and after, as IR.
     pub before: String,
     /// The operations afterwards.
     pub after: String,
-    /// What the runs of both sides show.
+    /// The outcome of evaluating both sides.
     pub checked: Check,
 }
 
-/// What came of running both sides of a step by the ops' own definitions: independent of the
-/// e-graph, of its rules and of the proof that claims the step.
+/// The outcome of evaluating both sides of a step by the ops' own definitions: independent of the e-graph, of its
+/// rules and of the proof that claims the step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Check {
-    /// They agreed: in so many runs on values, in so many on an error.
+    /// Both sides agreed: the number of runs with values, and of runs with an error.
     Agreed {
         /// Runs that gave the same values.
         values: usize,
         /// Runs that gave the same error.
         errors: usize,
     },
-    /// They hold an operation that is kept as it is, or are too large to be run.
+    /// A side contains an opaque operation, or is too large to be run.
     NotRun,
-    /// They do not agree.
+    /// The sides do not agree.
     Failed,
 }
 
@@ -80,7 +80,7 @@ impl fmt::Display for Check {
 pub enum Detail {
     /// The rule of each step, a line for each.
     Brief,
-    /// Each step with what the rule says, and the part that it changed before and after.
+    /// Each step with the rule's law, and the changed subterm before and after.
     Full,
 }
 
@@ -128,11 +128,11 @@ pub const MOST_OPERATIONS: usize = 2_000_000;
 /// A value with the proofs of its parts, as egg shares them.
 type Proof = Rc<TreeTerm<Node>>;
 
-/// The steps from the exact term `from` to `to`; `None` where they are one and the same. No steps
-/// where there would be more to write than what is `left`.
+/// The steps from the exact term `from` to `to`; `None` where they are identical. The list is empty where the proof
+/// would be longer than `left`.
 ///
-/// What is used often is proven once: a chain of whole terms would have each step for each use, and
-/// the whole term in each step.
+/// Shared subterms are proven once: a proof over whole terms would repeat a step for each use, and the whole term in
+/// each step.
 pub fn explain(
     egraph: &mut EGraph,
     from: Id,
@@ -163,8 +163,8 @@ pub fn explain(
     (!steps.is_empty()).then_some(steps)
 }
 
-/// The places of a proof where a rule is applied: what is there before, and after. Those of each shared
-/// part once, in the order in which a chain of whole terms has them first.
+/// The rewrites of a proof, as pairs of the term before and after; those of each shared subproof once, in the order
+/// of a proof over whole terms.
 fn push_rewrites<'a>(
     chain: &'a [Proof],
     seen: &mut HashSet<*const TreeTerm<Node>>,
@@ -206,12 +206,12 @@ fn step(
     }
 }
 
-/// Names of the first parts that both sides of a step share, in the order they come.
+/// The names of the first shared subterms of both sides of a step, in order of occurrence.
 const PART_NAMES: [&str; 4] = ["%x", "%y", "%z", "%w"];
-/// The number of the argument that stands for the first shared part.
+/// The argument number of the first shared subterm.
 const FIRST_PART: u32 = 1_000;
 
-/// Both terms with the largest parts they share replaced by arguments: what the rule is about.
+/// Both terms with their largest common subterms replaced by arguments: the part that the rule changes.
 fn without_common_parts(before: &Term, after: &Term) -> (Term, Term) {
     let mut parts = HashMap::new();
     let (old, new) = (numbered(before, &mut parts), numbered(after, &mut parts));
@@ -226,7 +226,7 @@ fn without_common_parts(before: &Term, after: &Term) -> (Term, Term) {
     (short_before, short_after)
 }
 
-/// A number for each place of a term: the same for the same part.
+/// A number for each position of a term: equal for equal subterms.
 fn numbered(term: &Term, parts: &mut HashMap<Node, usize>) -> Vec<usize> {
     let mut numbers: Vec<usize> = Vec::with_capacity(term.len());
     for node in term {
@@ -275,7 +275,7 @@ fn term_type(term: &Term) -> ValueType {
     egraph[root].data.ty.clone()
 }
 
-/// Where in a proof a term stands.
+/// The two terms that a proof relates.
 #[derive(Clone, Copy)]
 enum End {
     /// Before the proofs of its parts.
@@ -284,7 +284,7 @@ enum End {
     Last,
 }
 
-/// The term at one end of a proof. What it has twice is one part of it.
+/// The term at one end of a proof, with equal subterms shared.
 fn term_of(proof: &Proof, end: End) -> Term {
     type Added = HashMap<*const TreeTerm<Node>, Id>;
     fn add(proof: &Proof, end: End, added: &mut Added, term: &mut Term) -> Id {
@@ -336,7 +336,7 @@ fn check(rule: &Rule, left: &Term, right: &Term) -> Check {
     Check::Agreed { values, errors }
 }
 
-/// The elements that a run of a term computes; `None` where it cannot be run.
+/// The number of elements that evaluating a term computes; `None` where it cannot be evaluated.
 pub(super) fn work(term: &Term) -> Option<i64> {
     let is_unknown = |node: &Node| match &node.op {
         NodeOp::Given { .. } | NodeOp::Opaque { .. } => true,

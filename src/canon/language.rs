@@ -23,8 +23,7 @@ pub struct Node {
     pub children: SmallVec<[Id; 2]>,
 }
 
-/// What an e-node does with its children. What is large stands in boxes: e-graphs hold many e-nodes
-/// of core ops, and few of others.
+/// The op of an e-node. Large variants are boxed: e-graphs hold many e-nodes of core ops, and few of others.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum NodeOp {
     /// An argument of the function.
@@ -32,16 +31,15 @@ pub enum NodeOp {
         index: u32,
         ty: Box<ValueType>,
     },
-    /// A value that is computed elsewhere in the function, by its id there, the range of its
-    /// integers, and where it is there.
+    /// A value that another partition computes: its id there, the range of its integers, and its program point.
     Import {
         value: u32,
         ty: Box<ValueType>,
         range: Option<Box<Range>>,
         point: Point,
     },
-    /// A value of which only the type is known, by its number in the function: an argument of a
-    /// block in a region, or a result of an operation that is written in order.
+    /// A value of which only the type is known, by its number in the function: an argument of a block in a region, or
+    /// a result of a statement.
     Given {
         value: u32,
         ty: Box<ValueType>,
@@ -57,9 +55,9 @@ pub enum NodeOp {
         /// Which of them this is.
         index: u32,
     },
-    /// One result of an operation that is kept as it is and is nothing but its results.
+    /// One result of a pure opaque operation.
     Opaque {
-        /// What it is but for its operands: the number of its description in the function.
+        /// The number of its description, which is everything but its operands, in the function.
         description: u32,
         /// The types of all its results.
         results: Box<[ValueType]>,
@@ -69,7 +67,7 @@ pub enum NodeOp {
     },
 }
 
-/// The operation of the source that an e-node stands for. It tells equal operations not apart.
+/// The operation of the source that an e-node represents. It is ignored in comparisons.
 #[derive(Clone, Copy, Debug)]
 pub struct Origin(pub Op);
 
@@ -97,7 +95,7 @@ impl PartialOrd for Origin {
     }
 }
 
-/// A core op that e-nodes share, and its hash: e-nodes are copied and looked up all the time.
+/// A core op that e-nodes share, with its hash, since e-nodes are often copied and hashed.
 #[derive(Clone, Debug)]
 pub struct SharedOp {
     hash: u64,
@@ -163,7 +161,7 @@ impl Node {
         Node::new(NodeOp::Core(op.into()), children)
     }
 
-    /// What it is a reshape of, where it is one.
+    /// The operand, where the e-node is a reshape.
     pub fn as_reshape(&self) -> Option<Id> {
         match self.as_core() {
             Some(CoreOp::Reshape(_)) => Some(self.children[0]),
@@ -194,7 +192,7 @@ impl NodeOp {
 }
 
 impl egg::Language for Node {
-    /// By which egg finds e-classes; nothing here asks it to.
+    /// Not used: egg searches e-classes by it.
     type Discriminant = ();
 
     fn discriminant(&self) {}

@@ -62,40 +62,39 @@ pub fn all_rules(registry: &'static Registry) -> Vec<&'static Rule<'static>> {
     rules::all(registry)
 }
 
-/// Why there is always a form to choose: the function itself.
+/// The message of an `expect`: the function itself is always a form that can be extracted.
 const FORM: &str = "what was written is a finite form";
 
-/// Limits and wishes. Hitting a limit is no failure: the best form found so far is taken, and a
-/// remark says so. All limits but those of time count work, so that the result is the same on every
-/// machine.
+/// Limits and options of canonicalization. Hitting a limit is no failure: the best form found so far is taken, and a
+/// remark reports it. All limits but those of time count work, so that the result is the same on every machine.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// E-nodes of one function, or of one piece of a large one, beyond those it starts with.
+    /// E-nodes of one function, or of one partition of a large one, in addition to the initial ones.
     pub node_limit: usize,
     /// Rounds of the search.
     pub iteration_limit: usize,
-    /// E-nodes of one function at which rules are tried, and their matches there; each piece of a large
-    /// one has a share of what is left.
+    /// The number of rule attempts and matches for one function; each partition of a large one gets a share of what
+    /// is left.
     pub work_limit: u64,
-    /// Processor time for one function. The only limit that is not the same on every machine: where it
-    /// is hit, the function is expanded and no more.
+    /// Processor time for one function. It is the only limit that depends on the machine: where it is hit, the
+    /// function is expanded without search.
     pub time_limit: Duration,
-    /// Whether to keep egg's proofs, for [`Report::explanations`]. Slow on large functions, which
-    /// are then searched as a whole.
+    /// Whether to record egg's proofs, for [`Report::explanations`]. Slow on large functions, which are then not
+    /// partitioned.
     pub explain: bool,
-    /// How the cheapest form is chosen.
+    /// The algorithm that selects the cheapest form.
     pub extractor: Extractor,
-    /// For one function, and for [`Extractor::Exact`] alone. Where it is hit, the choice is greedy.
+    /// The time limit of [`Extractor::Exact`] for one function. Where it is hit, greedy extraction is used.
     pub extract_time_limit: Duration,
-    /// Whether a remark says why each search ended, also where nothing was left to find.
+    /// Whether a remark states why each search ended, also where it was saturated.
     pub tell_stops: bool,
-    /// Whether to keep each e-graph, for [`Report::dumps`].
+    /// Whether to record each e-graph, for [`Report::dumps`].
     pub dump: bool,
-    /// Whether to tell what became of each value, in [`FunctionReport::links`].
+    /// Whether to record which values of the result correspond to which of the source, in [`FunctionReport::links`].
     pub link: bool,
-    /// Rules beside the built-in ones.
+    /// Rules in addition to the built-in ones.
     pub rules: Vec<UserRule>,
-    /// Names of built-in rules that are not applied, to find out what they are good for.
+    /// Names of built-in rules that are disabled, to measure their benefit.
     pub disabled_rules: Vec<&'static str>,
     /// Ends the search from outside. The result is valid then, too: functions are expanded and no more,
     /// as where the limit of time is hit.
@@ -122,7 +121,7 @@ impl Default for Options {
     }
 }
 
-/// What happened to one function.
+/// The report on the canonicalization of one function.
 #[derive(Clone, Debug)]
 pub struct FunctionReport {
     /// The function's name, without its sign.
@@ -135,30 +134,30 @@ pub struct FunctionReport {
     pub iterations: usize,
     /// Why the search ended.
     pub stop: String,
-    /// What was not looked at without being stopped, in words.
+    /// The limits that skipped something without stopping the search, as text.
     pub dropped: Vec<String>,
-    /// Of the function as it was written, each op by its own recipe.
+    /// The cost of the function as it was written, each op expanded by its own recipe.
     pub cost_before: Cost,
     /// The cost of the form that was chosen.
     pub cost_after: Cost,
-    /// What each rule did.
+    /// The counts of each rule.
     pub rules: Vec<RuleCount>,
-    /// Which parts of the program are which of the canonical form, where that is asked for.
+    /// Which parts of the program correspond to which of the canonical form, if [`Options::link`] is set.
     pub links: Links,
 }
 
-/// With [`Options::link`]: what of a function's canonical form is what of the function as it was given, its
-/// calls inlined. Each pair begins with what was given.
+/// With [`Options::link`]: pairs of a part of the given function, its calls inlined, and the corresponding part of
+/// its canonical form.
 #[derive(Clone, Default, Debug)]
 pub struct Links {
     /// Values that are equal.
     pub values: Vec<(Value, Value)>,
-    /// Operations that are kept in their order.
+    /// Statements, which are preserved in program order.
     pub ops: Vec<(Op, Op)>,
 }
 
 impl FunctionReport {
-    /// What the costs consist of, as a line.
+    /// The components of both costs, as a line of text.
     fn cost_parts(&self) -> String {
         let pairs = self.cost_before.parts().into_iter().zip(self.cost_after.parts());
         let change = |((name, before), (_, after))| format!("{name} {before} -> {after}");
@@ -166,7 +165,7 @@ impl FunctionReport {
     }
 }
 
-/// An operation that was written in a simpler way by a rule of its dialect, beside the search.
+/// An operation that a simplification of its dialect has rewritten, outside of the search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Simplified {
     /// The function's name, without its sign.
@@ -177,27 +176,26 @@ pub struct Simplified {
     pub by: &'static str,
 }
 
-/// What [`canonicalize`] did.
+/// The report of [`canonicalize`].
 #[derive(Clone, Default, Debug)]
 pub struct Report {
-    /// In the order of the module.
+    /// The reports on functions, in the order of the module.
     pub functions: Vec<FunctionReport>,
     /// Limits that were hit.
     pub remarks: Vec<Diagnostic>,
-    /// With [`Options::explain`]: for each value that changed, why the new form equals the old.
+    /// With [`Options::explain`]: for each value that changed, the proof that its new form equals the old.
     pub explanations: Vec<Explanation>,
-    /// Where a program of a dialect is optimized in place: in the order in which it was done.
+    /// The simplifications of an in-place optimization, in order.
     pub simplified: Vec<Simplified>,
-    /// With [`Options::dump`].
+    /// The e-graphs, with [`Options::dump`].
     pub dumps: Vec<Dump>,
-    /// Whether the module is the one that was given, since an operation of it does not take what the search
-    /// has found of its operands: a run that comes to this operation ends with an error.
+    /// Whether the module is returned unchanged because an operation of it does not accept what the search has
+    /// inferred of its operands: a run that reaches this operation ends with an error.
     pub is_contradiction: bool,
 }
 
 impl Report {
-    /// Adds what a search of another part of the module reports. A remark that was made before is not made
-    /// again.
+    /// Adds the report on another part of the module. A remark that is already there is not repeated.
     pub fn append(&mut self, other: Report) {
         self.functions.extend(other.functions);
         for remark in other.remarks {
@@ -216,7 +214,7 @@ impl Report {
         self.explain_with(Detail::Full)
     }
 
-    /// What was simplified, and all explanations, with as much detail.
+    /// The simplifications and all explanations as text, in this detail.
     pub fn explain_with(&self, detail: Detail) -> String {
         let line =
             |it: &Simplified| format!("@{}, {}: simplified by {}\n", it.function, it.op, it.by);
@@ -224,7 +222,7 @@ impl Report {
         simplified.chain(self.explanations.iter().map(|it| it.with(detail))).collect()
     }
 
-    /// A table of what was done, for `--statistics`.
+    /// The table of `--statistics`.
     pub fn statistics(&self) -> String {
         let mut out = String::new();
         for function in &self.functions {
@@ -252,7 +250,7 @@ impl Report {
     }
 }
 
-/// A row for each rule, those that took most time first.
+/// A table with a line for each rule, sorted by descending time.
 fn rule_table(rules: &[RuleCount]) -> String {
     let mut rows: Vec<&RuleCount> = rules.iter().collect();
     rows.sort_by(|a, b| b.time.cmp(&a.time).then(a.rule.cmp(b.rule)));
@@ -295,10 +293,11 @@ pub fn canonicalize(module: &Verified, options: &Options) -> (Verified, Report) 
     }
 }
 
-/// Bytes of a stack for a proof of millions of nodes. What is not used takes no memory.
+/// The stack size for a proof of millions of nodes. Pages that are not used take no memory.
 const DEEP: usize = 1 << 30;
 
-/// Does some work where it may nest as deep as a program is long: egg writes proofs by recursion.
+/// Runs work that may recurse as deep as a program is long, on a thread with a large stack: egg writes proofs by
+/// recursion.
 fn on_deep_stack<T: Send>(work: &(dyn Fn() -> T + Sync)) -> T {
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().name("explain".into()).stack_size(DEEP);
@@ -342,9 +341,8 @@ pub fn inline_private(module: &mut Module) {
     remove_unused_private(module);
 }
 
-/// Inlines private functions where they are called. Gives the functions that are left to be
-/// canonicalized: the public ones, and those private ones whose name is left; beside each, how many calls
-/// are kept that a limit of inlining holds back.
+/// Inlines private functions at their calls. Returns the functions that are still to be canonicalized (public ones,
+/// and private ones that are still referred to), each with the number of its calls that a limit left in place.
 fn inline_calls(source: &Module, result: &mut Module) -> Vec<(Op, u64)> {
     let may_inline = |callee| !source.is_public(callee);
     let functions = FunctionTable::new(source);
@@ -376,12 +374,12 @@ fn blocks(module: &Module, func: Op) -> &[Block] {
     module[func].regions.first().map_or(&[], |&region| &module[region].blocks)
 }
 
-/// What all functions of one module have in common.
+/// The inputs that are common to all functions of a module.
 struct Task<'m> {
     source: &'m Module,
-    /// The functions that are called, and therefore keep the types of their results.
+    /// The functions that are called, whose result types therefore must not change.
     called: HashSet<Op>,
-    /// How many calls each function keeps that a limit of inlining holds back.
+    /// For each function the number of its calls that a limit of inlining left in place.
     kept_calls: HashMap<Op, u64>,
     options: &'m Options,
     /// The user's rules.
@@ -526,7 +524,7 @@ impl Task<'_> {
         done
     }
 
-    /// Why the search ended, where that is worth saying.
+    /// Remarks on why the search ended, where [`Options::tell_stops`] or a limit demands one.
     fn stop_remarks(&self, name: &str, func: Op, search: &Search) -> Vec<Diagnostic> {
         let dropped = search.dropped.told().join("; ");
         let remark =
@@ -576,7 +574,7 @@ impl Task<'_> {
     }
 }
 
-/// What has a meaning that only the interpreter knows, and is kept for that.
+/// Remarks on operations that only the interpreter computes, and that are opaque for that reason.
 fn kept_remarks(module: &Module, func: Op) -> Vec<Diagnostic> {
     let remark = |op: Op| match module[op].def?.semantics {
         Semantics::Opaque { run: Some(run), .. }

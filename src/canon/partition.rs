@@ -1,12 +1,12 @@
 //! Partitions of a large function, so that time and memory grow linearly with its size.
 //!
-//! The program is partitioned in its own order, operands before their users, at [`SIZE`] values. Each partition is searched by itself, together with the values
-//! directly below it in their new form ([`CONTEXT`] values). Rules look from an op down to its
-//! operands, so a rule that matches in the whole function matches in a partition, unless its values
-//! are further apart. Of a value further below, only the type and the range are available.
+//! The program is partitioned in its own order, operands before their users, at [`SIZE`] values. Each partition is
+//! searched by itself, together with the values directly below it in their new form ([`CONTEXT`] values). Rules look
+//! from an op down to its operands, so a rule that matches in the whole function matches in a partition, unless its
+//! values are further apart. Of a value further below, only the type and the range are available.
 //!
-//! The results of a partition are the values that later partitions or the function's results use.
-//! What one partition gains is kept, whatever happens to the others.
+//! The results of a partition are the values that later partitions or the function's results use. The improvements of
+//! a partition do not depend on those of others.
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::ops::Range;
@@ -20,16 +20,17 @@ use super::extract::Program;
 use super::language::{Node, NodeOp};
 use super::points::Points;
 
-/// Functions of at most this many values are one piece.
+/// Functions of at most this many values are not partitioned.
 pub const LARGEST_WHOLE: usize = 600;
-/// The values of a piece, and those below it that it sees.
+/// The number of values of a partition, and of the values below it that it sees.
 const SIZE: usize = 200;
 const CONTEXT: usize = 60;
 
-/// How many times its part of the work a piece may take.
+/// The factor by which a partition may exceed its proportional share of the work.
 const SLACK: u64 = 4;
 
-/// How much of what is left to do a search is: a piece's values, and those of all pieces from it on.
+/// The share of a search in the remaining work: the number of a partition's values, and the number of values of all
+/// partitions from it on.
 #[derive(Clone, Copy, Debug)]
 pub struct Share {
     own: u64,
@@ -43,7 +44,8 @@ impl Share {
         self.own == self.all
     }
 
-    /// The work that a search may do of what is left: several times its part, as most do less.
+    /// The work that a search may do when `left` remains: a multiple of its proportional share, as most searches use
+    /// less.
     pub fn of(self, left: u64) -> u64 {
         let part = u128::from(left) * u128::from(self.own) / u128::from(self.all);
         let part = u64::try_from(part).unwrap_or(u64::MAX);
@@ -51,8 +53,8 @@ impl Share {
     }
 }
 
-/// Gives the best forms of a piece's roots, from its e-graph, its roots, all its values and its share of
-/// the work, and where the values stand among the forms; `None` where there is none that may be taken.
+/// Searches a partition: takes its e-graph, its roots, all its values and its share of the work, and returns the
+/// extracted forms and for each value its index among them; `None` where no form may be taken.
 pub type SearchPiece<'a> =
     dyn FnMut(EGraph, &[Id], &[Id], Share) -> Option<(Program, Vec<Option<usize>>)> + 'a;
 
@@ -60,13 +62,13 @@ pub type SearchPiece<'a> =
 pub struct Done {
     /// In which each value has one form.
     pub egraph: EGraph,
-    /// The program's roots there.
+    /// The program's roots in the result.
     pub roots: Vec<Id>,
-    /// The program's values there; `None` for those that nothing needs any more.
+    /// The program's values in the result; `None` for those that are not needed any more.
     pub forms: Vec<Option<Id>>,
 }
 
-/// Brings a program to its best form, a piece after the other; `None` where a search gave none.
+/// Canonicalizes a program partition by partition; `None` where a search failed.
 pub fn in_partitions(
     program: &Program,
     points: &Arc<Points>,
@@ -81,7 +83,7 @@ pub fn in_partitions(
     Some(whole.finished())
 }
 
-/// A program as an e-graph in which each value has the form that it has there.
+/// The program as an e-graph in which each value has its original form only.
 pub fn as_written(program: &Program, points: &Arc<Points>) -> Done {
     let mut whole = Whole::new(program, points);
     for (at, node) in program.nodes.iter().enumerate() {
@@ -110,9 +112,9 @@ fn last_uses(program: &Program) -> Vec<usize> {
 struct Whole<'p> {
     program: &'p Program,
     last_use: Vec<usize>,
-    /// The new forms of all pieces so far.
+    /// The e-graph of the new forms of all partitions so far.
     done: EGraph,
-    /// Of values that later pieces use, and of others that are still there, their new forms.
+    /// The new forms of values that later partitions use, or that are still needed.
     forms: Vec<Option<Id>>,
 }
 
@@ -181,8 +183,8 @@ impl<'p> Whole<'p> {
         Some(())
     }
 
-    /// Adds what a piece uses of earlier ones: the nearest values as they are, deeper ones as
-    /// imports. Gives their places by their ids in `done`.
+    /// Adds the values of earlier partitions that a partition uses: the nearest ones by their forms, deeper ones as
+    /// imports. Returns their ids in `egraph` by their ids in `done`.
     fn context(&self, piece: &Range<usize>, egraph: &mut EGraph) -> HashMap<Id, Id> {
         let children = self.program.nodes[piece.clone()].iter().flat_map(|node| &node.children);
         let earlier = children.map(|&child| usize::from(child)).filter(|&at| at < piece.start);
@@ -220,7 +222,7 @@ impl<'p> Whole<'p> {
         places
     }
 
-    /// The form of a value that is done.
+    /// The new form of a value.
     fn node(&self, id: Id) -> &Node {
         &self.done[id].nodes[0]
     }

@@ -1,8 +1,8 @@
-//! Points of a program: where values are there.
+//! Program points, at which values are defined.
 //!
-//! A point follows each operation that is written in order and has results, and each beginning of a
-//! block in a region. They make a tree: what is there at a point is there at all points below it,
-//! those of the regions that stand there included.
+//! A point follows each operation that is written in order and has results, and each beginning of a block in a
+//! region. They form a dominator tree: a value that is defined at a point can be used at all points below it, those
+//! in nested regions included.
 
 use std::collections::HashMap;
 
@@ -11,17 +11,17 @@ use crate::types::{ValueType, size};
 /// A point, by its number. Those above it have smaller numbers.
 pub type Point = u32;
 
-/// Where arguments of the function and what is made of them are there.
+/// The point of function arguments and of values computed from them alone.
 pub const EVERYWHERE: Point = 0;
-/// Of what is made of values that are never there together.
+/// The point of a value whose operands are never defined together.
 const NOWHERE: Point = u32::MAX;
 
 /// The points of one function.
 #[derive(Clone, Debug)]
 pub struct Points {
-    /// For each point the first one behind it that is not below it.
+    /// For each point the first later one that it does not dominate.
     ends: Vec<Point>,
-    /// Where the values are there that roots of dynamic sizes are sizes of; those of arguments are left out.
+    /// The point at which the value is defined whose size a root of dynamic sizes is; roots of arguments are omitted.
     roots: HashMap<u32, Point>,
 }
 
@@ -32,13 +32,13 @@ impl Default for Points {
 }
 
 impl Points {
-    /// A point below the last one that is not closed.
+    /// Adds a point that the last open point dominates.
     pub fn add(&mut self) -> Point {
         self.ends.push(Point::MAX);
         self.ends.len() as Point - 1
     }
 
-    /// Ends a block that begins at a point: no further points stand below its own.
+    /// Closes the block that begins at `first`: no further points are dominated by those of the block.
     pub fn close(&mut self, first: Point) {
         let end = self.ends.len() as Point;
         let own = self.ends[first as usize..].iter_mut().filter(|known| **known == Point::MAX);
@@ -49,13 +49,13 @@ impl Points {
         self.ends.len() == 1
     }
 
-    /// Whether what is there at `value` is there at `at`.
+    /// Whether a value that is defined at `value` can be used at `at`: the first point dominates the second.
     pub fn is_there(&self, value: Point, at: Point) -> bool {
         let end = self.ends.get(value as usize).copied().unwrap_or(Point::MAX);
         value <= at && at < end
     }
 
-    /// Notes the dynamic sizes of a value that is there at a point: which are new are sizes of it.
+    /// Records the dynamic sizes of a value that is defined at a point: symbols that are new are sizes of it.
     pub fn add_sizes(&mut self, ty: &ValueType, point: Point) {
         let sizes = ty.shape().unwrap_or_default().iter().filter(|&&size| size::is_symbol(size));
         for &size in sizes {
@@ -67,7 +67,7 @@ impl Points {
         }
     }
 
-    /// Where a size is there: what is computed with it is, whatever its operands are.
+    /// The point at which a size is defined, and with it everything that needs the size.
     pub fn of_size(&self, size: i64) -> Point {
         if !size::is_symbol(size) {
             return EVERYWHERE;
@@ -76,7 +76,7 @@ impl Points {
         size::roots(size).into_iter().map(of_root).fold(EVERYWHERE, |a, b| self.both(a, b))
     }
 
-    /// Where two values are both there.
+    /// The first point at which two values are both defined.
     pub fn both(&self, a: Point, b: Point) -> Point {
         match (self.is_there(a, b), self.is_there(b, a)) {
             (true, _) => b,
@@ -85,7 +85,7 @@ impl Points {
         }
     }
 
-    /// Where a value is there that is two forms.
+    /// The first point at which one of two forms of a value is defined.
     pub fn either(&self, a: Point, b: Point) -> Point {
         a.min(b)
     }

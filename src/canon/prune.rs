@@ -1,7 +1,7 @@
 //! Pruning: drops forms that no extraction selects and no rule needs from an e-graph as it grows.
 //!
-//! The equalities of an e-class are preserved. Only the e-nodes go from which rules would generate
-//! equivalent forms without end, those among them that have their own class as an operand.
+//! The equalities of an e-class are preserved. Only those e-nodes are removed from which rules would generate
+//! equivalent forms without end, including those that have their own class as an operand.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -14,17 +14,17 @@ use super::symbols::is_writable;
 use crate::ops::CoreOp;
 use crate::ops::core::GatherMultiaxis;
 
-/// E-nodes that were dropped: egg still knows them, so that a rule that finds one again adds nothing.
+/// The removed e-nodes. egg still knows them, so that a rule that adds one again has no effect.
 #[derive(Default)]
 pub struct Pruned {
     dropped: Vec<(Id, Node)>,
-    /// Those that came back, which do so once.
+    /// The e-nodes that were restored, which is done at most once for each.
     restored: HashSet<Node, ahash::RandomState>,
 }
 
 impl Pruned {
-    /// Gives classes back what is needed now: a class may be more than a reshape of others by now, and a
-    /// short way to it was dropped while it was not. Says which e-nodes; the e-graph must be rebuilt.
+    /// Restores pruned e-nodes of classes that need them now: a class that has become more than a reshape of others
+    /// needs the form that was dropped. Returns the restored e-nodes; the e-graph must be rebuilt.
     pub fn restore(&mut self, egraph: &mut EGraph) -> Vec<Node> {
         let mut by_class: BTreeMap<Id, Vec<Node>> = BTreeMap::new();
         for (class, node) in self.dropped.drain(..) {
@@ -71,8 +71,8 @@ pub fn prune(egraph: &mut EGraph, pruned: &mut Pruned) {
     }
 }
 
-/// Which e-nodes of a class are needed: what is there before the program runs, or a reshape of
-/// such a value, has no better form; and a view of a value is none that the value is a reshape of.
+/// For each e-node of a class, whether it is needed. A value that is known before the program runs, and a reshape of
+/// one, needs no other form; a view of a value is not needed if the value is itself a reshape of the view.
 fn needed(egraph: &EGraph, class: Id) -> Vec<bool> {
     let nodes = &egraph[class].nodes;
     let pick = |wanted: &dyn Fn(&Node) -> bool| nodes.iter().map(wanted).collect::<Vec<bool>>();
@@ -100,8 +100,8 @@ fn needed(egraph: &EGraph, class: Id) -> Vec<bool> {
     })
 }
 
-/// The needed e-nodes of a class, and if none of them is there where the value is, those that are. One with
-/// its own class as an operand is no form of the value, and rules would put it into itself for ever.
+/// The needed e-nodes of a class, and if none of them dominates the uses of the value, those that do. An e-node with
+/// its own class as an operand is no form of the value: rules would nest it in itself for ever.
 fn with_widest(egraph: &EGraph, class: Id, needed: Vec<bool>) -> Vec<bool> {
     let is_form = |node: &Node| node.all(|child| egraph.find(child) != class);
     let forms: Vec<bool> = egraph[class].nodes.iter().map(is_form).collect();
@@ -110,7 +110,7 @@ fn with_widest(egraph: &EGraph, class: Id, needed: Vec<bool>) -> Vec<bool> {
     if needed.contains(&true) { needed } else { forms }
 }
 
-/// The needed e-nodes, and if none of them is there where the value is, those that are.
+/// The needed e-nodes, and if none of them is defined where the value is, those that are.
 fn widest(egraph: &EGraph, class: Id, mut needed: Vec<bool>) -> Vec<bool> {
     if egraph.analysis.points.is_single() {
         return needed;
@@ -137,8 +137,8 @@ fn says_too_much(nodes: &[Node], node: &Node) -> bool {
     })
 }
 
-/// Whether a value is nothing but a reshape of others, of which what has these `known` sources is a
-/// reshape, too. What leads to another form by the shortest way is none.
+/// Whether a value is nothing but a reshape of others of which the value with these `known` sources is a reshape,
+/// too, so that this form is a detour.
 fn is_way_round(known: &[Id], egraph: &EGraph, class: Id) -> bool {
     let others = &bases(egraph, class)[1..];
     let elsewhere =
@@ -177,7 +177,7 @@ fn is_view(node: &Node) -> bool {
     )
 }
 
-/// A class, and what it is a reshape of.
+/// The class itself, and the sources of the reshapes in it.
 fn bases(egraph: &EGraph, class: Id) -> Vec<Id> {
     let class = egraph.find(class);
     let sources = egraph[class].nodes.iter().filter_map(Node::as_reshape);

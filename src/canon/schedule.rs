@@ -20,23 +20,23 @@ use super::prune::{Pruned, prune};
 use super::rules::{self, Apply, Rule, TriedMatches};
 use crate::control::{Control, Stopped};
 
-/// What a rule has done in one search. Its name is egg's, which keeps the names of all rules that
-/// were ever run, and nothing else of them, for as long as the process lives.
+/// The counts of a rule in one search. Its name is egg's, which stores the names of all rules that were ever run as
+/// long as the process lives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleCount {
     /// The rule's name.
     pub rule: &'static str,
-    /// How often its left side was found, the same place in every round anew.
+    /// The number of matches of its left side; a match is counted again in every round.
     pub matches: usize,
-    /// How often that told something new.
+    /// The number of matches that added an equality.
     pub applied: usize,
-    /// Searching and applying.
+    /// The time to search and apply the rule.
     pub time: Duration,
-    /// In how many rounds it had to wait.
+    /// The number of rounds in which it was banned.
     pub banned: usize,
-    /// How many e-nodes it has added.
+    /// The number of e-nodes that it added.
     pub grown: usize,
-    /// How much of the search's work it was.
+    /// The part of the search's work that it took.
     pub work: u64,
 }
 
@@ -47,7 +47,7 @@ impl RuleCount {
         RuleCount { rule, matches, applied, time: Duration::ZERO, banned, grown, work: 0 }
     }
 
-    /// What it did in another search, too.
+    /// Adds the counts of another search.
     pub fn add(&mut self, other: &RuleCount) {
         self.matches += other.matches;
         self.applied += other.applied;
@@ -58,8 +58,8 @@ impl RuleCount {
     }
 }
 
-/// A rule that adds more e-nodes than this in one round, and more than there were, is banned
-/// for [`BAN`] rounds, each time for twice as many.
+/// A rule that adds more e-nodes than this in one round, and more than there were, is banned for [`BAN`] rounds; each
+/// further ban is twice as long.
 const LARGEST_GROWTH: usize = 10_000;
 const BAN: Round = 2;
 
@@ -67,11 +67,10 @@ const BAN: Round = 2;
 const OFTEN: usize = 64;
 const MUCH: u64 = 4096;
 
-/// So many operands count no more than the operation itself.
+/// Up to this number, operands add no work to that of their operation.
 const FEW: usize = 16;
 
-/// When a search ends, whatever there is left to find. All but the time and the control are
-/// the same on every machine.
+/// The limits of a search. All but the time and the control are independent of the machine.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// E-nodes that have been added to the e-graph at any time.
@@ -86,17 +85,17 @@ pub struct Limits {
 /// Why a search has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// Nothing was left to find.
+    /// No rule has a new match.
     Saturated,
     Nodes,
     Rounds,
     Work,
     Time,
-    /// It was ended from outside.
+    /// The search was cancelled.
     Ended(Stopped),
 }
 
-/// What is known of one rule.
+/// The state of one rule.
 struct Watched<'r> {
     rule: &'r Rule<'r>,
     name: Symbol,
@@ -106,7 +105,7 @@ struct Watched<'r> {
     bans: u32,
     /// The last round in which it has looked for matches.
     searched: Round,
-    /// What it did in the last round.
+    /// The number of matches that it added in the last round.
     last_applied: usize,
 }
 
@@ -118,9 +117,9 @@ pub struct Schedule<'r> {
     limits: Limits,
     start: Clock,
     pub rounds: usize,
-    /// What is counted of [`Limits::work`].
+    /// The work done, compared with [`Limits::work`].
     pub work: u64,
-    /// How many e-nodes, and how much work, since the limits were looked at.
+    /// The e-nodes and the work since the limits were last checked.
     unasked: (usize, u64),
 }
 
@@ -152,7 +151,7 @@ impl<'r> Schedule<'r> {
         }
     }
 
-    /// Applies all rules until nothing is left to find or a limit is hit.
+    /// Applies all rules until the e-graph is saturated or a limit is hit.
     pub fn run(&mut self, egraph: &mut EGraph) -> Stop {
         egraph.rebuild();
         loop {
@@ -197,7 +196,7 @@ impl<'r> Schedule<'r> {
         None
     }
 
-    /// Applies a rule at those places where something has changed since it looked last.
+    /// Applies a rule at the candidates at which something has changed since it was last tried.
     fn apply<'p>(
         &mut self,
         k: usize,
@@ -245,7 +244,7 @@ impl<'r> Schedule<'r> {
         stop
     }
 
-    /// What equal operations are merged for after this round.
+    /// The cause of merging congruent operations after this round.
     fn congruence(&self) -> Cause {
         let applied = self.rules.iter().filter(|rule| rule.last_applied > 0);
         Cause::Congruence(applied.map(|rule| rule.name.as_str()).collect())
@@ -266,7 +265,7 @@ impl<'r> Schedule<'r> {
         !restored.is_empty()
     }
 
-    /// What each rule has done that has found something.
+    /// The counts of the rules that have matched.
     pub fn counts(&self) -> Vec<RuleCount> {
         let counts = self.rules.iter().map(|rule| rule.count.clone());
         counts.filter(|count| count.matches > 0).collect()
@@ -280,7 +279,7 @@ impl<'r> Schedule<'r> {
 }
 
 impl Watched<'_> {
-    /// Applies the rule to one e-node; in how many ways it matched.
+    /// Applies the rule to one e-node, and returns the number of matches.
     fn apply(&mut self, egraph: &mut EGraph, place: &Candidate) -> usize {
         let find = |id: Id| egraph.find(id);
         let class = find(place.class);

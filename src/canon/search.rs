@@ -27,7 +27,7 @@ pub struct Search<'o> {
     own: &'o [Rule<'o>],
     start: Clock,
     extracting: Duration,
-    /// What part of the work that is left the next search may do.
+    /// The share of the next search in the remaining work.
     pub share: Share,
     work: u64,
     /// E-nodes and e-classes of all searches.
@@ -35,16 +35,16 @@ pub struct Search<'o> {
     pub classes: usize,
     /// The most that one search needed.
     pub iterations: usize,
-    /// What each rule did in all of them.
+    /// The sums of each rule's counts over all searches.
     pub counts: Vec<RuleCount>,
     /// The first limit that a search hit, and the rule that did most to it.
     pub limit: Option<String>,
     /// Whether that was the limit of time, or an end from outside: then how far it came depends on the
     /// machine.
     pub is_out_of_time: bool,
-    /// What was not looked at without being stopped.
+    /// The limits that skipped something without stopping the search.
     pub dropped: Dropped,
-    /// How the last exact choice ended that is not known to be the cheapest.
+    /// The reason why the last exact choice is not known to be optimal, if one is not.
     pub open_choice: Option<End>,
 }
 
@@ -59,7 +59,7 @@ fn ops_there(egraph: &EGraph) -> HashSet<&'static str> {
     nodes.filter(|node| node.as_core().is_none()).map(|node| node.op.name()).collect()
 }
 
-/// Whether an op is there that a rule looks for.
+/// Whether the e-graph has an op that a rule is anchored at.
 fn is_there(there: &HashSet<&str>, rule: &Rule) -> bool {
     rule.anchors.iter().any(|anchor| there.contains(anchor))
 }
@@ -89,7 +89,7 @@ impl<'o> Search<'o> {
         }
     }
 
-    /// Adds what each framework's op is by its own recipe. Linear in the function: no limit holds.
+    /// Adds the recipe of each framework's op. Linear in the size of the function, so that no limit is needed.
     pub fn expand(&mut self, egraph: &mut EGraph) {
         let there = ops_there(egraph);
         let is_wanted = |rule: &&Rule| is_recipe(rule) && is_there(&there, rule);
@@ -107,7 +107,7 @@ impl<'o> Search<'o> {
         self.count(schedule.counts());
     }
 
-    /// Applies all rules until nothing is left to find or a limit is hit.
+    /// Applies all rules until the e-graph is saturated or a limit is hit.
     pub fn saturate(&mut self, egraph: &mut EGraph) {
         let spent = self.start.elapsed().saturating_sub(self.extracting);
         let limits = Limits {
@@ -130,8 +130,8 @@ impl<'o> Search<'o> {
         self.limit = self.limit.take().or_else(|| self.limit_hit(stop, &schedule));
     }
 
-    /// The rules that may match: built-in rules write core ops only, so that recipes of ops that are
-    /// not there are of use to none but users' rules.
+    /// The rules that may match: built-in rules add core ops only, so that the expansion of an op that is not in the
+    /// function is only needed for users' rules.
     fn wanted(&self, egraph: &EGraph) -> Vec<&'o Rule<'o>> {
         let there = ops_there(egraph);
         let is_wanted =
@@ -159,12 +159,12 @@ impl<'o> Search<'o> {
         extraction
     }
 
-    /// Whether some pieces were chosen exactly and others not, as time allowed.
+    /// Whether some partitions were extracted exactly and others not, for lack of time.
     pub fn is_unevenly_chosen(&self) -> bool {
         self.extractor == Extractor::Exact && self.open_choice == Some(End::Time)
     }
 
-    /// The same search from the start, each choice greedy.
+    /// Restarts the search with greedy extraction.
     pub fn greedily(&mut self) {
         let open_choice = self.open_choice;
         *self = Search {
@@ -183,7 +183,7 @@ impl<'o> Search<'o> {
         }
     }
 
-    /// Which limit ended a search, in words; `None` where nothing was left to find.
+    /// The limit that ended a search, as text; `None` where it was saturated.
     fn limit_hit(&self, stop: Stop, schedule: &Schedule) -> Option<String> {
         let Options { node_limit, iteration_limit, work_limit, time_limit, .. } = self.options;
         let counts = schedule.counts();

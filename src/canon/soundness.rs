@@ -20,7 +20,7 @@ use crate::tensor::walk::linear;
 use crate::types::ValueType;
 use crate::types::size::ShapeEnv;
 
-/// What a trial saw.
+/// The counts of a trial.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Tally {
     /// Samples that were tried.
@@ -42,7 +42,7 @@ pub struct Counterexample {
     pub left: String,
     /// The program after.
     pub right: String,
-    /// What the sides were run on.
+    /// The inputs on which the sides differ.
     pub inputs: Vec<Tensor>,
     /// How they differ.
     pub why: String,
@@ -71,9 +71,8 @@ pub fn try_rule(rule: &Rule, samples: usize, seed: u64) -> Result<Tally, Box<Cou
     Ok(tally)
 }
 
-/// Tries the recipe of a framework's op, `runs` times at each place where a function of the module
-/// applies it, and adds what that saw to `tally`. Its errors are those of the formula, at the same
-/// positions in the indices.
+/// Tests the recipe of a framework's op, `runs` times at each application of it in a function of the module, and adds
+/// the counts to `tally`. Its errors are those of the formula, at the same positions of the indices.
 ///
 /// # Errors
 /// The first run on which the recipe gives another value than the op's own formula, or another error.
@@ -127,7 +126,7 @@ fn apply_at_root(rule: &Rule, term: &Term) -> Vec<(Term, Term)> {
         .collect()
 }
 
-/// Runs both sides; `equal` says when values agree.
+/// Runs both sides; `equal` compares values.
 fn compare(
     rule: &Rule,
     [left, right]: [&Term; 2],
@@ -198,7 +197,7 @@ pub fn evaluate(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Tensor, Fault
 #[derive(Clone)]
 struct Value {
     tensor: Tensor,
-    /// Its type, where that is no tensor's: a scalar's, or `!torch.int`.
+    /// Its type, where that is no tensor type: a scalar, or `!torch.int`.
     other: Option<ValueType>,
 }
 
@@ -208,8 +207,8 @@ impl Value {
     }
 }
 
-/// What two spellings of one lookup say alike of a fault in it: the value, the size, and the linear
-/// position in the indices, which reshapes keep.
+/// The parts of an out-of-bounds fault that two equivalent gathers share: the value, the size, and the linear
+/// position in the indices, which reshapes preserve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct BadIndex {
     value: i128,
@@ -217,8 +216,8 @@ struct BadIndex {
     at: usize,
 }
 
-/// All coordinates that are out of bounds in a run of a term, in the order in which they are found: each
-/// is 0 from then on.
+/// All coordinates that are out of bounds in a run of a term, in the order in which they are found: each is replaced
+/// by 0 after it is recorded.
 ///
 /// # Errors
 /// A fault of another kind.
@@ -253,7 +252,7 @@ fn faults(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Vec<BadIndex>, Faul
     Ok(found)
 }
 
-/// Rules that write other indices, in which a coordinate that is out of bounds is another number.
+/// Rules that change the indices, so that a coordinate out of bounds is another number.
 const REINDEXING: [&str; 3] = ["gather-of-slice", "gather-of-function", "scatter-of-function"];
 
 /// Ops that make tuples of several index tensors, or of indices and positions, in which a coordinate has
@@ -280,14 +279,14 @@ const JOINING: [&str; 19] = [
     "tfl.segment_sum",
 ];
 
-/// Whether updates met that are promised to be unique: which ones, each scatter says in its own terms.
+/// Whether a fault is two equal indices under `unique`; each scatter reports them in its own terms.
 fn is_meeting(fault: &Fault) -> bool {
     matches!(fault, Fault::NotUnique(_))
 }
 
-/// Where both sides of a rule give an error: how these differ, if they do. Recipes keep the first
-/// error, as it is stored and where. Rules keep all of them, if not their order: as they are stored, or
-/// where. Rules that may drop errors have no first error that the left side does not have.
+/// How the errors of both sides differ, if they do. Recipes preserve the first error, its value and position. Rules
+/// preserve all of them, but not their order: their values or positions. Rules that may drop errors have no first
+/// error that the left side does not have.
 pub fn error_change(rule: &Rule, sides: [&Term; 2], inputs: &[Tensor]) -> Option<String> {
     let [left, right] = match sides.map(|side| faults(side, inputs)) {
         [Ok(left), Ok(right)] => [left, right],
@@ -313,14 +312,14 @@ pub fn error_change(rule: &Rule, sides: [&Term; 2], inputs: &[Tensor]) -> Option
     (!same).then(|| format!("the errors differ: {left:?} and {right:?}"))
 }
 
-/// Whether two lists say the same, in any order and any number.
+/// Whether two lists have the same elements by the key `said`, ignoring order and multiplicity.
 fn alike<T: Ord>(left: &[BadIndex], right: &[BadIndex], said: fn(&BadIndex) -> T) -> bool {
     let set = |places: &[BadIndex]| places.iter().map(said).collect::<BTreeSet<T>>();
     set(left) == set(right)
 }
 
-/// All coordinates that are out of bounds where a function is run on these inputs, with the sizes of
-/// their axes; of a fault of another kind, nothing is said.
+/// All coordinates that are out of bounds in a run of a function on these inputs, with the sizes of their axes;
+/// faults of other kinds are omitted.
 pub fn out_of_bounds(module: &Module, func: Op, inputs: &[Tensor]) -> Vec<(i128, i64)> {
     let Some((_, egraph, body, _env)) = bodies(module).into_iter().find(|(it, ..)| *it == func)
     else {
@@ -377,7 +376,7 @@ fn node_value(node: &Node, operands: &[Value], inputs: &[Tensor]) -> Result<Valu
     Ok(Value { other: declared.filter(|ty| !matches!(ty, ValueType::Tensor(_))), tensor })
 }
 
-/// The type of a core op's result, where it may be no tensor.
+/// The type of a core op's result, which may be no tensor.
 fn core_type(op: &CoreOp, operands: &[Value]) -> Option<ValueType> {
     let is_scalar = matches!(op, CoreOp::Constant(constant) if constant.scalar);
     if !is_scalar && operands.iter().all(|operand| operand.other.is_none()) {

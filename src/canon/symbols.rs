@@ -1,9 +1,9 @@
-//! Open sizes of a function as symbols ([`size`]), and sizes as values: what is known of tensors of
-//! integers that are computed from shapes.
+//! Dynamic sizes of a function as symbols ([`size`]), and sizes as values: the elements of integer tensors that are
+//! computed from shapes.
 //!
-//! An op of a framework sees symbols only if its dialect says that it is made for them
-//! ([`Dialect::sized`](crate::ops::Dialect::sized)). The results of any other op on open sizes have
-//! symbols of their own.
+//! An op of a framework sees symbols only if its dialect declares that it handles them
+//! ([`Dialect::sized`](crate::ops::Dialect::sized)). The results of any other op on dynamic sizes have symbols of
+//! their own.
 
 use std::collections::HashMap;
 
@@ -23,23 +23,23 @@ use crate::types::{DYNAMIC, ElementType, ValueType, element_count};
 /// The symbols of a function that is added to an e-graph.
 pub struct Symbols<'e> {
     env: &'e ShapeEnv,
-    /// By the name that the program gives them.
+    /// The symbols by the names that the program gives to sizes.
     names: HashMap<String, i64>,
-    /// Of results, by what they are results of, so that equal ops have equal ones.
+    /// The symbols of results, by e-node, result and dimension, so that equal ops have equal symbols.
     results: HashMap<(Node, u32, usize), i64>,
     /// Sizes of arguments, with the argument and the dimension.
     pub arguments: Vec<(i64, (u32, usize))>,
 }
 
 impl<'e> Symbols<'e> {
-    /// None yet, in an environment.
+    /// No symbols; new ones are of this environment.
     pub fn new(env: &'e ShapeEnv) -> Self {
         let (names, results, arguments) = Default::default();
         Symbols { env, names, results, arguments }
     }
 
-    /// The canonical type of argument `index`, each open size a symbol. Sizes to which
-    /// `onnx.dim_params` gives one name are one symbol.
+    /// The canonical type of argument `index`, with a symbol for each dynamic size. Sizes to which `onnx.dim_params`
+    /// gives one name share one symbol.
     pub fn argument(&mut self, module: &Module, func: Op, index: u32, value: Value) -> ValueType {
         let ty = canonical_type(module.pools.to_value_type(module[value].ty));
         let names: HashMap<usize, String> =
@@ -59,8 +59,7 @@ impl<'e> Symbols<'e> {
         })
     }
 
-    /// The type of a result with a symbol for each size that is not known: the same one for the same
-    /// result of an equal e-node, as it is without symbols in its own types.
+    /// The type of a result with a symbol for each unknown size: the same one for the same result of an equal e-node.
     pub fn result(&mut self, node: &Node, result: u32, ty: &ValueType) -> ValueType {
         let env = self.env;
         size::map_sizes(ty, |d, old| {
@@ -73,8 +72,8 @@ impl<'e> Symbols<'e> {
     }
 }
 
-/// A core op on operands some of whose sizes are symbols: with its children and with a shape of its own
-/// in symbols. `None` where the result's sizes are not known, or are not those that are declared.
+/// A core op on operands with symbolic sizes: with its children and with a result shape in symbols. `None` where the
+/// result's sizes are not known, or contradict the declared ones.
 pub fn named_core(
     egraph: &EGraph,
     decoded: &DecodedOp,
@@ -107,7 +106,7 @@ pub fn named_core(
     }
 }
 
-/// What an op is applied to, sizes and their values as the e-graph knows them.
+/// The decoded op with its operands' sizes, and the values of sizes, from the e-graph.
 fn on_symbols(egraph: &EGraph, decoded: &DecodedOp, children: &[Id]) -> DecodedOp {
     let data = |&child: &Id| &egraph[child].data;
     DecodedOp {
@@ -117,9 +116,8 @@ fn on_symbols(egraph: &EGraph, decoded: &DecodedOp, children: &[Id]) -> DecodedO
     }
 }
 
-/// The types of the results of a framework's op that is made for symbols; `None` where the op does not
-/// accept these operands, or the results are not what is declared, or more exact. A size that is not known
-/// stays [`DYNAMIC`].
+/// The types of the results of a framework's op that handles symbols; `None` where the op does not accept these
+/// operands, or the results contradict the declared types. An unknown size remains [`DYNAMIC`].
 pub fn named_results(
     egraph: &EGraph,
     decoded: &DecodedOp,
@@ -138,7 +136,7 @@ pub fn named_results(
     all_fit.then(|| found.into())
 }
 
-/// Whether a type says what `declared` says, or more.
+/// Whether a type equals or refines `declared`.
 pub fn states(found: &ValueType, declared: &ValueType) -> bool {
     match (found, declared) {
         (ValueType::Tensor(found), ValueType::Tensor(declared)) => {
@@ -151,22 +149,22 @@ pub fn states(found: &ValueType, declared: &ValueType) -> bool {
     }
 }
 
-/// Whether all sizes of a type are numbers, symbols or not known.
+/// Whether all sizes of a type are numbers, symbols or unknown.
 fn is_sound(ty: &ValueType) -> bool {
     let sizes = ty.shape().unwrap_or_default();
     sizes.iter().all(|&size| size::is_named(size) || size == DYNAMIC)
 }
 
-/// Core ops as their types and what they know of sizes, nothing else: how a recipe is tried out.
+/// An [`Emit`] that infers types and sizes only, to try out a recipe.
 #[derive(Default)]
 pub struct Trial {
     values: Vec<(ValueType, Option<Tensor>)>,
-    /// Whether an op did not fit its operands, or sizes came out that are not known.
+    /// Whether an op did not accept its operands, or had a result of unknown sizes.
     failed: bool,
 }
 
 impl Trial {
-    /// What the recipe of an op gives on operands of these types and sizes; `None` where it does not fit.
+    /// The result types of an op's recipe for operands of these types and sizes; `None` where it does not apply.
     pub fn of_recipe(
         call: &Call,
         expand: fn(&Call, &[Val], &mut dyn Emit) -> Vec<Val>,
@@ -208,8 +206,7 @@ impl Emit for Trial {
     }
 }
 
-/// Whether the numbers of an op, beside shapes, are no symbols, nor computed from them as if these were
-/// numbers.
+/// Whether the attributes of an op, other than shapes, contain no symbols and nothing computed from symbols.
 fn is_free_of_symbols(op: &CoreOp) -> bool {
     let is_number = |&value: &i64| !is_open_code(value);
     match op {
@@ -295,11 +292,11 @@ fn sizes_of_types(call: &Call, read: SizesOf) -> Option<Vec<Option<Tensor>>> {
     Some(known.map(tensor).collect())
 }
 
-/// The attributes and the operand of the core op that is written for one on symbols: each open size of a
-/// reshape as a dimension of its operand, what is left, or one of `stated`.
+/// The attributes and size operands of a core op on symbols: each dynamic size of a reshape as a dimension of its
+/// operand, as the remaining size, or as one of `stated`.
 pub struct Written {
     pub op: CoreOp,
-    /// Sizes that stand as further operands.
+    /// Sizes that are passed as additional operands.
     pub stated: Vec<i64>,
 }
 

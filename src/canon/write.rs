@@ -1,9 +1,8 @@
-//! The chosen forms as IR: each value once where it can be seen, operands before their users.
+//! Writes the chosen forms as IR: each value once where it dominates its uses, operands before their users.
 //!
-//! Statements and opaque operations keep the order of the source. A value is written where it is
-//! first needed: in a region, if nothing outside has needed it before. Values that a loop computes
-//! anew in each run, though nothing in it changes them, are written before the loop, unless they may
-//! raise an error.
+//! Statements and opaque operations keep the order of the source. A value is written where it is first needed: in a
+//! region, if nothing outside has needed it before. Loop-invariant values are written before the loop, unless they
+//! may raise an error.
 
 use std::collections::{HashMap, HashSet};
 
@@ -29,17 +28,17 @@ use crate::tensor::Tensor;
 use crate::types::size::{self, erased};
 use crate::types::{ElementType, ValueType};
 
-/// What was written.
+/// The result of writing a function.
 #[derive(Default)]
 pub struct Written {
     /// The values of classes.
     values: Vec<(Id, Value)>,
-    /// Operations that stand in order, as they were and as they are.
+    /// Statements, as pairs of the original and the written operation.
     ops: Vec<(Op, Op)>,
 }
 
 impl Written {
-    /// What became of the values of the source, whose terms these are.
+    /// The written values and operations that correspond to those of the source, whose terms these are.
     pub fn links(self, egraph: &EGraph, terms: &[(Value, Id)]) -> Links {
         let mut classes: HashMap<Id, Vec<Value>> = HashMap::new();
         for (class, value) in self.values {
@@ -103,7 +102,7 @@ pub fn write_function(
     written
 }
 
-/// Gives a function the types that its results have, where these are more exact.
+/// Sets the declared result types of a function to those of its results, where these are more static.
 fn refine_results(module: &mut Module, func: Op, entry: Block) {
     let end = module[entry].ops.last().copied();
     let Some(end) = end.filter(|&op| module.structure(op) == Some(Structure::Return)) else {
@@ -125,13 +124,13 @@ fn set_type(module: &mut Module, func: Op, kind: TypeKind) {
     module.set_attr(func, name, attr);
 }
 
-/// The operations of a function that are made again, and what was around them.
+/// The statements of a function that are rebuilt, and their positions.
 #[derive(Default)]
 struct Kept {
     ops: HashMap<Op, KeptOp>,
-    /// The blocks that are written anew, outer ones first.
+    /// The blocks that are rebuilt, outer ones first.
     blocks: Vec<Block>,
-    /// The types of the values that regions use which are kept as they stand.
+    /// The types of the values that opaque regions use.
     captured: HashMap<Value, Type>,
 }
 
@@ -139,7 +138,7 @@ struct KeptOp {
     state: OpState,
     operand_types: Vec<Type>,
     block: Option<Block>,
-    /// Its place in its block.
+    /// Its index in its block.
     place: usize,
 }
 
@@ -193,7 +192,7 @@ impl KeptOp {
     }
 }
 
-/// Rewrites the types of arguments and results, and drops what is not part of the meaning.
+/// Rewrites the types of arguments and results to canonical ones, and drops attributes without meaning.
 pub fn canonical_signature(module: &mut Module, func: Op) {
     let entry = module[func].regions.first().and_then(|&region| module.entry_block(region));
     for arg in entry.map_or(Vec::new(), |entry| module[entry].args.to_vec()) {
@@ -208,7 +207,7 @@ pub fn canonical_signature(module: &mut Module, func: Op) {
     drop_discardable(module, func);
 }
 
-/// A type as canonical programs have it; types that are only kept stay as they are.
+/// The canonical type; types that are opaque are unchanged.
 pub fn canonical_ir_type(module: &mut Module, ty: Type) -> Type {
     match module.pools.to_value_type(ty) {
         ValueType::Other(_) => ty,
@@ -216,8 +215,7 @@ pub fn canonical_ir_type(module: &mut Module, ty: Type) -> Type {
     }
 }
 
-/// The dialects whose attributes on modules, functions, arguments and results say something to those
-/// who use the program.
+/// The dialects whose discardable attributes on modules, functions, arguments and results are preserved.
 const KEPT_DIALECTS: &[&str] = &["jax", "mg", "mhlo", "onnx", "sdy", "stablehlo", "tf", "torch"];
 
 /// Inherent attributes of functions and modules.
@@ -229,8 +227,8 @@ fn is_kept(name: &str) -> bool {
     dialect.is_some_and(|dialect| KEPT_DIALECTS.contains(&dialect))
 }
 
-/// Takes those discardable attributes from a function or module, its arguments and its results, that
-/// say nothing to others.
+/// Drops the discardable attributes of a function or module, of its arguments and results, whose dialect is not in
+/// [`KEPT_DIALECTS`].
 pub fn drop_discardable(module: &mut Module, op: Op) {
     let data = &module[op];
     let names: Vec<String> = (data.attrs.iter().chain(&data.properties))
@@ -273,13 +271,13 @@ struct Frame {
     block: Block,
     /// Whether values from outside are not used here.
     isolated: bool,
-    /// What is written here, under its canonical type.
+    /// The values written in this block, under their canonical types.
     values: HashMap<Id, Value>,
-    /// What is written here under other types.
+    /// The values written in this block under other types.
     foreign: HashMap<Id, Vec<(Type, Value)>>,
     /// Sizes that are written here as values.
     sizes: HashMap<i64, Value>,
-    /// The classes that its own statements need, those in its regions left out.
+    /// The classes that its own statements need, without those in nested regions.
     needed: HashSet<Id>,
 }
 
@@ -291,9 +289,9 @@ struct Writer<'m, 'a> {
     extraction: &'a Extraction<'a>,
     body: &'a Body,
     kept: &'a Kept,
-    /// Where symbols stand among the arguments' sizes.
+    /// For each symbol the argument and the dimension whose size it is.
     sizes: HashMap<i64, (u32, usize)>,
-    /// From the function's to the one that is being written.
+    /// The stack of blocks, from the function's entry to the current one.
     frames: Vec<Frame>,
     written: Written,
 }
@@ -344,7 +342,7 @@ impl Writer<'_, '_> {
         self.written.values.extend(values.into_iter().chain(foreign));
     }
 
-    /// All classes that roots need, operands before what uses them.
+    /// All classes that roots depend on, operands before their users.
     fn classes_below(&self, roots: impl Iterator<Item = usize>) -> Vec<Id> {
         let mut found = Vec::new();
         let mut seen: HashSet<Id> = HashSet::new();
@@ -418,8 +416,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Makes the regions of an operation that are kept as they stand use what stands for the
-    /// captured values now.
+    /// Replaces the captured values in the opaque regions of an operation.
     fn replace_captured(&mut self, op: Op, captured: &HashMap<Value, Value>) {
         if captured.is_empty() {
             return;
@@ -434,8 +431,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Writes what regions use and what is better written before them: what is needed outside
-    /// anyway, and what does not change while a loop runs.
+    /// Writes values before a statement with regions: those that are needed outside anyway, and loop invariants.
     fn write_before_regions(&mut self, statement: &Statement) {
         if statement.bodies.is_empty() || !statement.sees_outside {
             return;
@@ -461,7 +457,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Makes the value of a [`NodeOp::Given`] known.
+    /// Records the new value of a [`NodeOp::Given`].
     fn bind_given(&mut self, old: Value, new: Value) {
         let node = self.body.given.get(&old).cloned();
         if let Some(class) = node.and_then(|node| self.egraph.lookup(node)) {
@@ -478,7 +474,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Whether values of a class have this type where it is not said otherwise.
+    /// Whether this is the canonical type of a class.
     fn is_canonical(&mut self, class: Id, ty: Type) -> bool {
         match &self.egraph[class].data.ty {
             ValueType::Other(_) => true,
@@ -492,7 +488,7 @@ impl Writer<'_, '_> {
         self.frames[border..].iter().rev()
     }
 
-    /// The value of a class that is written already.
+    /// The value of a class, if it is already written.
     fn known(&mut self, class: Id) -> Option<Value> {
         if let Some(value) = self.seen().find_map(|frame| frame.values.get(&class).copied()) {
             return Some(value);
@@ -534,7 +530,7 @@ impl Writer<'_, '_> {
         value
     }
 
-    /// The value of a class that is written already under this type, which is not its canonical one.
+    /// The value of a class under this non-canonical type, if it is already written.
     fn known_as(&self, class: Id, ty: Type) -> Option<Value> {
         self.seen().find_map(|frame| {
             let values = frame.foreign.get(&class)?;
@@ -562,14 +558,14 @@ impl Writer<'_, '_> {
         op
     }
 
-    /// The value of a class, its form written first where it is not there yet.
+    /// The value of a class; its form is written first if it is not there yet.
     fn value(&mut self, class: Id) -> Value {
         let class = self.egraph.find(class);
         self.write_form(class);
         self.known(class).expect("it was written just now")
     }
 
-    /// Writes the form of a class where it is not there yet.
+    /// Writes the form of a class, if it is not written yet.
     fn write_form(&mut self, class: Id) {
         let mut stack = vec![(class, false)];
         while let Some((class, operands_done)) = stack.pop() {
@@ -586,7 +582,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Makes the results of an op known that is written for one of them.
+    /// Records the results of an op that was written for one of them.
     fn bind_results(&mut self, node: &Node, op: Op) {
         for other in 0..self.module[op].results.len() {
             let mut sibling = node.clone();
@@ -602,7 +598,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Writes a class's form, whose operands are there.
+    /// Writes the form of a class, whose operands are written.
     fn write(&mut self, class: Id, node: &Node) {
         let value = match &node.op {
             NodeOp::Argument { index, .. } => self.module[self.entry].args[*index as usize],
@@ -649,7 +645,7 @@ impl Writer<'_, '_> {
         })
     }
 
-    /// A size that is computed from sizes of arguments, as a tensor of one `i64`.
+    /// Writes a size that is computed from sizes of arguments, as a tensor of one `i64`.
     fn size(&mut self, size: i64) -> Value {
         if let Some(value) = self.seen().find_map(|frame| frame.sizes.get(&size).copied()) {
             return value;
@@ -672,7 +668,7 @@ impl Writer<'_, '_> {
         value
     }
 
-    /// A size that is a sum of products.
+    /// Writes a size that is a sum of products.
     fn sum(&mut self, size: i64) -> Value {
         let products: Vec<Value> = size::terms(size)
             .into_iter()

@@ -1,9 +1,8 @@
 //! Exact extraction by integer programming: the cheapest choice of all.
 //!
-//! Each way to compute a class is one 0/1 variable. A root takes one of its ways, and a way that is
-//! taken needs one way of each of its operands. Cycles are excluded as they are found, each by one
-//! more inequality. The parts of a cost ([`Cost::key`]) are minimized one after the other, with the
-//! earlier ones fixed.
+//! Each alternative of a class is a 0/1 variable. A root selects one of its alternatives, and a selected alternative
+//! needs one of each of its operands. Cycles are excluded as they are found, each by one more inequality. The
+//! components of a cost ([`Cost::key`]) are minimized lexicographically: each with the earlier ones fixed.
 
 use std::time::{Duration, Instant};
 
@@ -13,7 +12,7 @@ use super::problem::{Alternative, Choice, Class, Problem};
 use super::shared::greedy;
 use crate::cost::Cost;
 
-/// Numbers up to here are exact in the solver; dearer ways are left to the greedy choice.
+/// Costs up to this one are exact in the solver; dearer alternatives are excluded.
 const LARGEST: u64 = 1 << 40;
 
 /// A choice and why no other was looked for.
@@ -25,17 +24,15 @@ pub struct Exact {
 /// Why a search for the cheapest choice has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// It is found.
+    /// The optimal choice was found.
     Proven,
-    /// Numbers were too large for the solver, or it gave up; the best choice so far is taken.
+    /// The solver gave up or was numerically unstable; the best choice so far is used.
     Unsolved,
-    /// The time limit was hit. How far the solver had come depends on the machine, so that the greedy
-    /// choice is taken.
+    /// The time limit was hit. How far the solver got depends on the machine, so the greedy choice is used.
     Time,
 }
 
-/// The cheapest choice, or one that is at most as dear as the greedy one. `None` where a root has no
-/// form.
+/// The cheapest choice, or one that costs at most as much as the greedy one. `None` where a root has no form.
 pub fn exact(problem: &Problem, time_limit: Duration) -> Option<Exact> {
     let start = greedy(problem)?;
     let cost = problem.total(&start)?;
@@ -51,21 +48,21 @@ pub fn exact(problem: &Problem, time_limit: Duration) -> Option<Exact> {
     Some(Exact { choice, end })
 }
 
-/// A way by its class and its number there.
+/// An alternative: a class and the index of one of its forms.
 type AlternativeId = (Class, usize);
 
 struct Search<'p> {
     problem: &'p Problem,
     deadline: Option<Instant>,
-    /// Of each class.
+    /// Whether each class has a finite form.
     has_form: Vec<bool>,
     best: (Cost, Choice),
-    /// Sets of ways that must not all be taken: cycles.
+    /// Sets of alternatives that must not all be selected: cycles.
     forbidden: Vec<Vec<AlternativeId>>,
 }
 
 impl Search<'_> {
-    /// An error where it cannot be told that nothing better is left.
+    /// Runs the search; an error where it is not proven that no better choice remains.
     fn run(&mut self) -> Result<(), End> {
         for level in 0..Cost::default().key().len() {
             let ways = self.problem.classes.iter().flatten().filter(|way| self.is_possible(way));
@@ -85,7 +82,7 @@ impl Search<'_> {
         way.operands.iter().all(|&class| self.has_form[class])
     }
 
-    /// Makes one number of the cost as small as it can be without a rise of those before it.
+    /// Minimizes one component of the cost while the components before it do not increase.
     fn minimize(&mut self, level: usize) -> Result<(), End> {
         loop {
             let choice = self.solve(level)?;
@@ -101,7 +98,7 @@ impl Search<'_> {
         }
     }
 
-    /// One program: the choice it gives, which may have cycles.
+    /// Solves one integer program; the choice may have cycles.
     fn solve(&self, level: usize) -> Result<Choice, End> {
         let problem = self.problem;
         let mut program = microlp::Problem::new(OptimizationDirection::Minimize);
@@ -163,7 +160,7 @@ impl Search<'_> {
         Ok(Choice(variables.iter().map(chosen).collect()))
     }
 
-    /// The best choice so far as values of the variables.
+    /// The best choice so far as an initial solution.
     fn warm_start(
         &self,
         variables: &[Vec<Option<microlp::Variable>>],
@@ -179,7 +176,7 @@ impl Search<'_> {
         values.collect()
     }
 
-    /// The ways of a cycle that the roots of a choice reach.
+    /// The alternatives of a cycle that is reachable from the roots of a choice.
     fn cycle(&self, choice: &Choice) -> Option<Vec<AlternativeId>> {
         let mut done = vec![false; self.problem.classes.len()];
         for &root in &self.problem.roots {
@@ -206,7 +203,7 @@ impl Search<'_> {
     }
 }
 
-/// All ways.
+/// All alternatives.
 fn places(problem: &Problem) -> impl Iterator<Item = AlternativeId> + '_ {
     let classes = problem.classes.iter().enumerate();
     classes.flat_map(|(class, ways)| (0..ways.len()).map(move |k| (class, k)))

@@ -24,18 +24,17 @@ pub use shared::{greedy, improved};
 pub struct Extraction<'a> {
     egraph: &'a EGraph,
     chosen: HashMap<Id, &'a Node, ahash::RandomState>,
-    /// Of all roots together, shared values counted once.
+    /// The cost of all roots together, shared values counted once.
     pub cost: Cost,
 }
 
-/// How forms are chosen.
+/// The algorithm that selects forms.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Extractor {
     /// One change after the other, as long as it pays.
     #[default]
     Greedy,
-    /// The cheapest choice there is, by integer programming; the greedy one where the time limit is
-    /// hit.
+    /// The optimal choice, by integer programming; the greedy one where the time limit is hit.
     Exact,
 }
 
@@ -66,12 +65,12 @@ impl<'a> Extraction<'a> {
         egg::Language::map_children(node.clone(), |child| self.egraph.find(child))
     }
 
-    /// The e-node that was chosen for a class, as it stands in the e-graph; `None` where no root needs it.
+    /// The e-node that was chosen for a class; `None` where no root needs it.
     pub fn chosen(&self, class: Id) -> Option<&'a Node> {
         self.chosen.get(&self.egraph.find(class)).copied()
     }
 
-    /// How many values the roots need.
+    /// The number of values that the roots need.
     pub fn count(&self) -> usize {
         self.chosen.len()
     }
@@ -106,24 +105,24 @@ impl<'a> Extraction<'a> {
     }
 }
 
-/// E-nodes in dependence order; children are places in the list.
+/// E-nodes in dependence order; children are indices of the list.
 pub struct Program {
     /// The e-nodes that were chosen, operands first.
     pub nodes: Vec<Node>,
-    /// The results, by their places in the list.
+    /// The results, as indices of the list.
     pub roots: Vec<usize>,
-    /// Where each class stands in the list.
+    /// The index of each class in the list.
     places: HashMap<Id, Id>,
 }
 
 impl Program {
-    /// The place of a value's form, if it was chosen.
+    /// The index of a value's form, if it was chosen.
     pub fn place(&self, egraph: &EGraph, value: Id) -> Option<usize> {
         self.places.get(&egraph.find(value)).map(|&place| place.into())
     }
 }
 
-/// The part of an e-graph that the roots reach, and what its numbers in the problem stand for.
+/// The part of an e-graph that the roots reach, and the e-classes and e-nodes of the problem's numbers.
 struct Reached<'a> {
     problem: Problem,
     ids: Vec<Id>,
@@ -189,7 +188,7 @@ fn label(classes: &mut [Vec<Alternative>], nodes: &[Vec<&Node>]) {
     }
 }
 
-/// The cost of each form that can be chosen for these classes, or for what they need.
+/// The cost of each form that can be chosen for these classes, and for the classes that they need.
 pub fn costs<'a>(
     egraph: &'a EGraph,
     classes: &[Id],
@@ -203,8 +202,8 @@ pub fn costs<'a>(
     costs.collect()
 }
 
-/// The forms of a class that are there where its value is: nothing is computed in a region, or behind
-/// an operation, that is needed outside, or before.
+/// The forms of a class that are defined at the class's own program point: none is computed in a region, or after an
+/// operation, while its value is needed outside or before.
 fn forms(egraph: &EGraph, class: Id) -> impl Iterator<Item = &Node> {
     let class = &egraph[class];
     let is_wide = |node: &Node| is_there(egraph, node, class.data.point);

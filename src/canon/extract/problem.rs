@@ -1,5 +1,5 @@
-//! The input of extraction: the classes that the roots reach, by number, with the cost of each way
-//! to compute them. Nothing here imports egg, so that tests can use graphs made by hand.
+//! The input of extraction: the classes that the roots reach, by number, with the cost of each alternative to compute
+//! them. Nothing here imports egg, so that tests can use graphs made by hand.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BinaryHeap, HashSet};
@@ -10,27 +10,27 @@ use crate::dropped::{Cap, DEEPEST_TEXT, Dropped};
 /// A class's number in a [`Problem`].
 pub type Class = usize;
 
-/// So many operands are compared one by one.
+/// Up to this number, operands are compared pairwise.
 const FEW: usize = 16;
 
-/// One way to compute a class: an e-node that the cost model allows.
+/// An alternative to compute a class: an e-node that the cost model allows.
 #[derive(Clone, Debug)]
 pub struct Alternative {
-    /// Without the operands. At least one op where there are operands, so that no form is free. In a
-    /// [`Problem`], with what is read of the operands.
+    /// The cost without the operands. At least one op where there are operands, so that no form is free. In a
+    /// [`Problem`] it includes reading the operands.
     pub cost: Cost,
-    /// As the e-node has them, repetitions included.
+    /// The operands of the e-node, repetitions included.
     pub operands: Box<[Class]>,
-    /// How many bytes it reads of each operand that is in memory; those behind the last are zero.
+    /// The number of bytes that it reads of each operand that is in memory; zero for operands after the last entry.
     pub reads: Box<[u64]>,
-    /// Where its elements are.
+    /// Whether its elements are in memory or computed where they are used.
     pub storage: Storage,
-    /// The place of its op and attributes among all, in the order of texts.
+    /// The rank of its op and attributes in the order of their texts.
     pub label: u32,
 }
 
 impl Alternative {
-    /// A way that reads nothing.
+    /// An alternative that reads nothing.
     pub fn new(cost: Cost, operands: Box<[Class]>, label: u32) -> Alternative {
         Alternative { cost, operands, reads: Box::default(), storage: Storage::Memory, label }
     }
@@ -47,29 +47,29 @@ impl Alternative {
     }
 }
 
-/// The choice of one way to compute each class.
+/// The choice of one alternative for each class, as a problem.
 #[derive(Clone, Default, Debug)]
 pub struct Problem {
-    /// The ways to compute each class.
+    /// The alternatives of each class.
     pub classes: Vec<Vec<Alternative>>,
     /// The classes that must be computed, each once.
     pub roots: Vec<Class>,
-    /// What choosing has left out.
+    /// The limits that were hit.
     pub dropped: Dropped,
-    /// The cheapest form of each class by itself, what is shared counted at every use. Among equal
-    /// forms the one with the smallest text. It has no cycles: a form costs more than its parts.
+    /// The cheapest form of each class by itself, with shared values counted at every use. Among equal forms the one
+    /// with the smallest text. It has no cycles: a form costs more than its operands.
     ///
-    /// In it, operands are where their users find them: what is read of an operand counts to a way's
-    /// cost where its cheapest form is in memory, whatever other forms of it are known.
+    /// The cost of reading an operand is counted where the operand's cheapest form is in memory, whatever other forms
+    /// of it are known.
     pub trees: Choice,
 }
 
-/// The way taken for each class; `None` where there is no finite form.
+/// The index of the alternative that is selected for each class; `None` where there is no finite form.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Choice(pub Vec<Option<usize>>);
 
 impl Problem {
-    /// With the cheapest trees, and ways whose costs are still without what they read.
+    /// A problem with its cheapest trees, from alternatives whose costs do not include reading operands yet.
     pub fn new(classes: Vec<Vec<Alternative>>, roots: Vec<Class>) -> Problem {
         let trees = Choice(vec![None; classes.len()]);
         let mut problem = Problem { classes, roots, trees, ..Problem::default() };
@@ -77,13 +77,12 @@ impl Problem {
         problem
     }
 
-    /// The way that a choice takes for a class.
+    /// The alternative that a choice selects for a class.
     pub fn chosen(&self, choice: &Choice, class: Class) -> Option<&Alternative> {
         choice.0[class].map(|way| &self.classes[class][way])
     }
 
-    /// The classes that the roots need, operands before what uses them; `None` where the choice
-    /// has no end.
+    /// The classes that the roots need, operands before their users; `None` where the choice is cyclic.
     pub fn needed(&self, choice: &Choice) -> Option<Vec<Class>> {
         #[derive(Clone, Copy, PartialEq)]
         enum Seen {
@@ -120,7 +119,7 @@ impl Problem {
         Some(order)
     }
 
-    /// What the roots cost together, each class counted once; `None` where the choice has no end.
+    /// The total cost of the roots, each class counted once; `None` where the choice is cyclic.
     pub fn total(&self, choice: &Choice) -> Option<Cost> {
         let cost = |class| self.chosen(choice, class).map(|way| way.cost);
         self.needed(choice)?.into_iter().map(cost).sum()
@@ -159,7 +158,7 @@ struct Trees {
     costs: Vec<Option<Cost>>,
     /// Whether users find the cheapest form of a class in memory.
     in_memory: Vec<bool>,
-    /// How many of a way's operands have no form yet.
+    /// The number of operands of each alternative that have no form yet.
     missing: Vec<Vec<usize>>,
     users: Vec<Vec<(Class, usize)>>,
 }
@@ -178,7 +177,7 @@ impl Trees {
         Trees { costs: vec![None; classes], in_memory: vec![true; classes], missing, users }
     }
 
-    /// Chooses the trees, and adds to each way's cost what it reads.
+    /// Computes the cheapest trees, and adds the cost of reading operands to each alternative.
     fn grow(&mut self, problem: &mut Problem) {
         let mut heap = BinaryHeap::new();
         for (class, ways) in problem.classes.iter().enumerate() {
@@ -213,13 +212,13 @@ impl Trees {
         }
     }
 
-    /// What a way reads of its operands, all of which have forms.
+    /// The number of bytes that an alternative reads of its operands, all of which have forms.
     fn read(&self, way: &Alternative) -> u64 {
         let reads = way.operands.iter().zip(&way.reads).filter(|&(&it, _)| self.in_memory[it]);
         reads.fold(0, |sum, (_, &bytes)| sum.saturating_add(bytes))
     }
 
-    /// Of a class's ways of this cost the one with the smallest text.
+    /// The alternative of a class with this cost and the smallest text.
     fn smallest(&self, problem: &Problem, class: Class, cost: Cost) -> Option<usize> {
         let ways = &problem.classes[class];
         let compare = |a: usize, b: usize| problem.compare(&problem.trees, &ways[a], &ways[b]);
@@ -227,7 +226,7 @@ impl Trees {
         (0..ways.len()).filter(cheapest).min_by(|&a, &b| compare(a, b))
     }
 
-    /// A way's cost with its operands'; `None` while an operand has none.
+    /// The cost of an alternative with its operands; `None` while an operand has none.
     fn whole(&self, way: &Alternative) -> Option<Cost> {
         way.needs().try_fold(way.cost, |total, operand| Some(total + self.costs[operand]?))
     }

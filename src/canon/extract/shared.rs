@@ -11,8 +11,8 @@ pub fn greedy(problem: &Problem) -> Option<Choice> {
     improved(problem, problem.trees.clone(), |added, saved| added < saved)
 }
 
-/// A choice after all changes of one class that `pays` accepts by what they add and save; `None`
-/// where the choice that is given has no end, or lacks a class that the roots need.
+/// A choice after all changes of one class that `pays` accepts by the added and the saved cost; `None` where the
+/// given choice is cyclic, or lacks a class that the roots need.
 pub fn improved(problem: &Problem, start: Choice, pays: fn(Cost, Cost) -> bool) -> Option<Choice> {
     problem.needed(&start)?;
     let mut descent = Descent::new(problem, start, pays);
@@ -26,7 +26,7 @@ pub fn improved(problem: &Problem, start: Choice, pays: fn(Cost, Cost) -> bool) 
 struct Descent<'p> {
     problem: &'p Problem,
     choice: Choice,
-    /// By chosen ways of needed classes, and as a root.
+    /// The number of uses of each class by selected alternatives of needed classes, and as a root.
     uses: Vec<usize>,
     /// For [`Descent::reaches`]: in which of its walks a class was last seen.
     seen: Vec<usize>,
@@ -49,7 +49,7 @@ impl<'p> Descent<'p> {
         self.problem.chosen(&self.choice, class).expect("a class with a finite form")
     }
 
-    /// One more use of a class: what it costs beside all that is paid already.
+    /// Adds a use of a class, and returns the additional cost.
     fn acquire(&mut self, class: Class) -> Cost {
         let mut cost = Cost::default();
         let mut stack = vec![class];
@@ -64,7 +64,7 @@ impl<'p> Descent<'p> {
         cost
     }
 
-    /// One use of a class less: what need not be paid any more.
+    /// Removes a use of a class, and returns the saved cost.
     fn release(&mut self, class: Class) -> Cost {
         let mut cost = Cost::default();
         let mut stack = vec![class];
@@ -79,7 +79,7 @@ impl<'p> Descent<'p> {
         cost
     }
 
-    /// What a way's own operands add to what is paid; or give back.
+    /// Adds the cost of an alternative and its operands, and returns the additional cost.
     fn take(&mut self, way: &Alternative) -> Cost {
         way.needs().fold(way.cost, |cost, operand| cost + self.acquire(operand))
     }
@@ -98,7 +98,7 @@ impl<'p> Descent<'p> {
         changed
     }
 
-    /// Takes the way of a class with which all roots together are cheapest.
+    /// Selects the alternative of a class with which the roots together are cheapest.
     fn improve(&mut self, class: Class) -> bool {
         let problem = self.problem;
         let ways = &problem.classes[class];
@@ -130,7 +130,7 @@ impl<'p> Descent<'p> {
         true
     }
 
-    /// Whether a way's form would contain the class.
+    /// Whether an alternative depends on the class, so that selecting it would make a cycle.
     fn reaches(&mut self, way: &Alternative, class: Class) -> bool {
         self.walks += 1;
         let mut stack: Vec<Class> = way.operands.to_vec();

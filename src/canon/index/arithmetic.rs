@@ -23,7 +23,7 @@ pub fn apply(op: &CoreOp, f: &[Piecewise], from: ElementType, to: ElementType) -
     }
 }
 
-/// The same bits read without a sign.
+/// The same bits read as an unsigned integer.
 fn unsigned(f: &Piecewise, (low, high): Range) -> Said<Piecewise> {
     f.wrapped((0, high - low))
 }

@@ -1,8 +1,8 @@
 //! By how much the integers of a value grow along one of its dimensions.
 //!
-//! A start that nobody knows and a row of positions make places that differ all the same: each is one
-//! more than the one before it. [`trace`](super::trace) says which function of which elements a value
-//! is; this says what all of these functions have in common.
+//! The sum of an unknown start and consecutive positions has distinct elements: each is one more than the one before
+//! it. [`trace`](super::trace) finds the function that computes a value from other elements; the growth is a property
+//! that holds for all such functions.
 
 use std::collections::HashMap;
 
@@ -17,8 +17,7 @@ use crate::ops::core::{BinaryOp, CastOp};
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
-/// A dimension, by what reshapes keep of it: its size, and how many elements lie from one of its places
-/// to the next.
+/// A dimension in terms that reshapes preserve: its size, and the number of elements between consecutive positions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Run {
     pub size: i64,
@@ -32,8 +31,7 @@ impl Run {
     }
 }
 
-/// What is asked of a value: how it grows along one dimension, at one place of another one or
-/// everywhere.
+/// A query about a value: how it grows along one dimension, at one position of another one or everywhere.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Question {
     pub along: Run,
@@ -45,7 +43,7 @@ pub struct Question {
 pub struct Growth {
     /// Modulo 2 to the power of the element's width.
     pub step: i128,
-    /// Whether it is the difference of the numbers themselves: no step goes round.
+    /// Whether the difference is exact, so that no step overflows.
     pub is_exact: bool,
 }
 
@@ -56,7 +54,7 @@ impl Growth {
         Growth { step, is_exact: true }
     }
 
-    /// The step that is nearest to 0 of those that are the same for integers of a type.
+    /// The step nearest to 0 of those that are equal modulo the width of an integer type.
     fn of_width(self, element: ElementType) -> Option<Growth> {
         let (low, high) = of_type(element.signless())?;
         let step = (self.step - low).rem_euclid(high - low + 1) + low;
@@ -64,12 +62,12 @@ impl Growth {
     }
 }
 
-/// How a class of integers grows; `None` where nothing is known, or it does not grow evenly.
+/// The step by which a class of integers grows; `None` where it is not known, or not constant.
 pub fn growth(egraph: &EGraph, class: Id, question: Question) -> Option<Growth> {
     of_class(egraph, class, question, &mut Known::new())
 }
 
-/// What was found; nothing of what is being looked for: in a circle nothing is said.
+/// The answers by class and query; `None` also for a query that is being answered, which breaks cycles.
 type Known = HashMap<(Id, Question), Option<Growth>>;
 
 fn of_class(egraph: &EGraph, class: Id, question: Question, known: &mut Known) -> Option<Growth> {
@@ -132,12 +130,12 @@ fn dimension(shape: &[i64], run: Run) -> Option<usize> {
     (0..shape.len()).find(|&d| run.size != 1 && Run::of(shape, d) == run)
 }
 
-/// The place of a dimension, where there is more than one.
+/// The position `at` of dimension `d` as a run; `None` where the dimension has size 1.
 fn place(shape: &[i64], d: usize, at: i64) -> Option<(Run, i64)> {
     (shape[d] != 1).then(|| (Run::of(shape, d), at))
 }
 
-/// How what is no elementwise op grows, by how its operands do. A question is put to an operand by the
+/// The growth of the result of an op that is not elementwise, from that of its operands. A query is translated to the
 /// operand's own dimensions.
 fn through_view(
     egraph: &EGraph,

@@ -4,15 +4,15 @@ use crate::ops::CoreOp;
 use crate::ops::core::{Broadcast, Slice};
 use crate::types::Shape;
 
-/// Element c of a value is element `offset + sum(stride * c[d])` of another, both counted row by
-/// row. Dimensions are in their least form: none of size 1, none that goes on where the next ends.
+/// Element c of a value is element `offset + sum(stride * c[d])` of another, both in row-major order. Dimensions are
+/// normalized: none of size 1, and none that continues the next one.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Layout {
     pub offset: i64,
     pub dims: Vec<Stride>,
 }
 
-/// How many elements stand how far apart.
+/// A number of elements and the distance between consecutive ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Stride {
     pub size: i64,
@@ -58,7 +58,7 @@ impl Layout {
         self.dims.iter().map(|dim| dim.size).product()
     }
 
-    /// The least and the greatest element that is read.
+    /// The lowest and the highest element that is read.
     pub fn span(&self) -> (i64, i64) {
         let ends = self.dims.iter().map(|dim| (dim.size - 1) * dim.stride);
         let (mut low, mut high) = (self.offset, self.offset);
@@ -66,7 +66,7 @@ impl Layout {
         (low, high)
     }
 
-    /// The same elements, each dimension from its lower end.
+    /// The same elements with non-negative strides: a reversed dimension starts at its lower end.
     fn forwards(&self) -> Layout {
         let forwards = |dim: &Stride| Stride { stride: dim.stride.abs(), ..*dim };
         Layout { offset: self.span().0, dims: self.dims.iter().map(forwards).collect() }
@@ -82,8 +82,8 @@ impl Layout {
         elements
     }
 
-    /// Reads `self`, whose elements are those of `through`: `through` after `self`. `None` where
-    /// sums of strides cannot say it.
+    /// The composition `through` after `self`, whose elements are those of `through`. `None` where strides cannot
+    /// express it.
     pub fn then(&self, through: &Layout) -> Option<Layout> {
         let sizes: Vec<i64> = through.dims.iter().map(|dim| dim.size).collect();
         let radix = row_major(&sizes);
@@ -107,7 +107,7 @@ impl Layout {
         inside.then(|| Layout::from_dims(offset, &dims))
     }
 
-    /// The dimensions of this layout that steps over its elements go along.
+    /// Appends the dimensions of this layout over which the steps run.
     fn walk(
         &self,
         steps: Stride,
@@ -139,7 +139,7 @@ impl Layout {
     }
 }
 
-/// Where the elements of a view of a value of `shape` come from; `None` for what is no view.
+/// The layout of a view of a value of `shape`; `None` for an op that is no view.
 pub fn of_view(op: &CoreOp, shape: &[i64]) -> Option<Layout> {
     let strides = row_major(shape);
     match op {
@@ -167,8 +167,8 @@ pub fn of_view(op: &CoreOp, shape: &[i64]) -> Option<Layout> {
     }
 }
 
-/// The member of a concatenation that all elements of `layout` come from, and where in it; `shape`
-/// is the concatenation's and `sizes` the members' along `axis`.
+/// The member of a concatenation that contains all elements of `layout`, and the layout in it; `shape` is the
+/// concatenation's and `sizes` the members' along `axis`.
 pub fn of_member(
     layout: &Layout,
     shape: &[i64],
@@ -192,18 +192,18 @@ pub fn of_member(
     None
 }
 
-/// A layout whose dimensions stay apart.
+/// A layout whose dimensions are not merged.
 fn uncut(offset: i64, sizes: &[i64; 3], strides: &[i64; 3]) -> Layout {
     let dims = sizes.iter().zip(strides).map(|(&size, &stride)| Stride { size, stride });
     Layout { offset, dims: dims.collect() }
 }
 
-/// How to write a layout as views: the source reshaped to `cut`, sliced, its dimensions put in the
-/// result's order, and stretched to `result`, which is then reshaped.
+/// A layout as view ops: the source reshaped to `cut`, sliced, transposed, and broadcast to `result`, which is then
+/// reshaped.
 pub struct Views {
     pub cut: Shape,
     pub slice: Slice,
-    /// The kept dimensions of `cut`, in the result's order.
+    /// The remaining dimensions of `cut`, in the result's order.
     pub permutation: Shape,
     /// The permuted value's dimensions in `result`.
     pub dims: Shape,
@@ -226,7 +226,7 @@ pub fn as_views(layout: &Layout, count: i64) -> Option<Views> {
     Some(views)
 }
 
-/// The views that read a layout that goes forwards.
+/// The views that read a layout with non-negative strides.
 fn forward_views(layout: &Layout, count: i64) -> Option<Views> {
     let moving: Vec<usize> =
         (0..layout.dims.len()).filter(|&d| layout.dims[d].stride != 0).collect();

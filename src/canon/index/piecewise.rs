@@ -6,9 +6,9 @@ use std::cmp::Ordering;
 use super::super::dropped::MOST_PIECES;
 use crate::ops::core::range::Range;
 
-/// The steepest slope: products stay far from the ends of `i128`.
+/// The steepest slope, so that products do not overflow `i128`.
 const STEEPEST: i128 = 1 << 32;
-/// How many turns around a modulus are written as pieces of their own.
+/// The largest number of wraps around a modulus that are represented as segments of their own.
 const MOST_TURNS: i128 = 3;
 
 /// The numbers of a range that are `low..=high`, or of these the ones whose floor modulo is in the
@@ -39,9 +39,9 @@ pub type Piece = (Domain, Linear);
 /// Why something is no function of this kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unsaid {
-    /// No linear pieces say it.
+    /// The function is not piecewise linear.
     NotLinear,
-    /// There are more pieces, or steeper ones, than are followed.
+    /// There are more segments, or steeper ones, than the limits allow.
     TooMany,
 }
 
@@ -96,8 +96,8 @@ impl Domain {
     }
 }
 
-/// The part of a piece that is about numbers in a range; of one turn around the modulus, residues
-/// are a range of their own.
+/// The part of a segment on numbers in a range. If the segment is linear in residues and the range has one wrap
+/// around the modulus only, the residues are restricted to a range, too.
 fn within((domain, linear): Piece, low: i128, high: i128) -> Option<Piece> {
     let (low, high) = (low.max(domain.low), high.min(domain.high));
     if low > high {
@@ -116,7 +116,7 @@ fn within((domain, linear): Piece, low: i128, high: i128) -> Option<Piece> {
     (low <= high).then_some((Domain { low, high, residues: None }, linear))
 }
 
-/// Where two pieces are both defined. `None` where no domain can say it.
+/// The intersection of the domains of two segments, with both functions; `None` where it is no domain.
 fn meet(a: Piece, b: Piece) -> Option<Option<(Domain, Linear, Linear)>> {
     let Some(a) = within(a, b.0.low, b.0.high) else { return Some(None) };
     let Some(b) = within(b, a.0.low, a.0.high) else { return Some(None) };
@@ -138,7 +138,7 @@ fn meet(a: Piece, b: Piece) -> Option<Option<(Domain, Linear, Linear)>> {
     Some(Some((domain, a.1, b.1)))
 }
 
-/// The parts of a piece by the sign of a linear function on its domain.
+/// The parts of a domain by the sign of a linear function on it.
 fn by_sign(domain: Domain, f: Linear) -> impl Iterator<Item = (Domain, Ordering)> {
     let (low, high) = domain.variable();
     // f < 0 in the first part and > 0 in the last, or the other way round.
@@ -174,8 +174,8 @@ fn by_sign(domain: Domain, f: Linear) -> impl Iterator<Item = (Domain, Ordering)
         .filter_map(move |(_, (low, high, sign))| Some((domain.where_variable(low, high)?, sign)))
 }
 
-/// A linear function brought into `start..start + modulus`, by parts that stay in one turn: for
-/// each the domain, the function and the number of turns.
+/// A linear function reduced into `start..start + modulus`: parts of the domain with one number of wraps each, with
+/// the reduced function and that number.
 pub fn turns(
     domain: Domain,
     f: Linear,
@@ -224,7 +224,7 @@ impl Piecewise {
         Piecewise { pieces: vec![(domain, Linear { slope: 1, offset: 0 })] }
     }
 
-    /// The function of these pieces.
+    /// The function of these segments.
     fn of(pieces: Vec<Piece>) -> Said<Piecewise> {
         let flat = pieces.iter().all(|(_, f)| f.slope.abs() <= STEEPEST);
         (flat && pieces.len() <= MOST_PIECES).then_some(Piecewise { pieces }).ok_or(TooMany)
@@ -239,7 +239,7 @@ impl Piecewise {
         Piecewise::of(pieces)
     }
 
-    /// The same constant for all numbers.
+    /// The constant function on the same domain.
     pub fn constant(&self, value: i128) -> Piecewise {
         let pieces = self.pieces.iter().map(|&(domain, _)| (domain, Linear::constant(value)));
         Piecewise { pieces: pieces.collect() }

@@ -24,31 +24,31 @@ pub struct Leaf {
     pub layout: Layout,
 }
 
-/// What the elements of a value are.
+/// The elements of a value as functions.
 #[derive(Clone, Debug)]
 pub enum Traced {
-    /// All the same.
+    /// All elements are this number.
     Constant(i128),
-    /// Functions of other elements: one way to say it for each source, the deepest first. The
-    /// value itself, at depth 0, is among them.
+    /// Functions of other values' elements: one origin for each source, the deepest first. The value itself, at depth
+    /// 0, is among them.
     Of(Vec<Origin>),
 }
 
-/// One way to say what elements are.
+/// The elements of a value as a function of a source's elements.
 #[derive(Clone, Debug)]
 pub struct Origin {
     pub leaf: Leaf,
     pub function: Piecewise,
-    /// How many ops lie between, reshapes not counted.
+    /// The number of ops between, reshapes not counted.
     pub depth: usize,
 }
 
-/// A search; what it has found is kept for the next question about the same e-graph.
+/// A search for index functions; results are cached for later queries about the same e-graph.
 #[derive(Default)]
 pub struct Tracer {
     found: HashMap<Leaf, Rc<Traced>, ahash::RandomState>,
     open: HashSet<Leaf, ahash::RandomState>,
-    /// How many values [`Tracer::conditions`] has looked at.
+    /// The number of values that [`Tracer::conditions`] has visited.
     asked: usize,
     alike: HashMap<Id, Rc<Alike>, ahash::RandomState>,
 }
@@ -56,7 +56,7 @@ pub struct Tracer {
 /// The e-classes that a value is a reshape of, itself included: they have the same elements.
 struct Alike {
     classes: Vec<Id>,
-    /// The one that stands for all: of those that are a reshape of fewest others.
+    /// The representative: of the classes that are a reshape of fewest others.
     first: Id,
 }
 
@@ -92,8 +92,7 @@ fn alike(egraph: &EGraph, class: Id) -> Alike {
     Alike { first: first.unwrap_or(class), classes }
 }
 
-/// The sets of places that lead to each other and to no other place: what any place of one leads to. Given
-/// where each place leads, and where it is led to from.
+/// The terminal strongly connected components of a graph, given the successors and the predecessors of each node.
 fn ends(steps: &[Vec<usize>], back: &[Vec<usize>]) -> impl Iterator<Item = Vec<usize>> {
     let mut seen = vec![false; steps.len()];
     let mut order = Vec::new();
@@ -115,8 +114,7 @@ fn ends(steps: &[Vec<usize>], back: &[Vec<usize>]) -> impl Iterator<Item = Vec<u
     sets.into_iter().enumerate().filter(move |(k, set)| is_end(*k, set)).map(|(_, set)| set)
 }
 
-/// The places that steps lead to and that are not seen yet, the first included: each behind those that it
-/// leads to.
+/// The nodes reachable from `from` that are not in `seen` yet, itself included, in postorder.
 fn walk(steps: &[Vec<usize>], from: usize, seen: &mut [bool]) -> Vec<usize> {
     let mut order = Vec::new();
     let mut open = Vec::new();
@@ -141,7 +139,7 @@ fn walk(steps: &[Vec<usize>], from: usize, seen: &mut [bool]) -> Vec<usize> {
 }
 
 impl Tracer {
-    /// What the elements of an e-class of integers are. `None` where its type is not known.
+    /// The functions that compute the elements of an e-class of integers. `None` where its type is not known.
     pub fn trace(&mut self, egraph: &EGraph, class: Id, layout: &Layout) -> Option<Rc<Traced>> {
         let alike = self.alike(egraph, class);
         let leaf = Leaf { class: alike.first, layout: layout.clone() };
@@ -200,7 +198,7 @@ impl Tracer {
         self.alike.entry(class).or_insert_with(|| Rc::new(alike(egraph, class))).clone()
     }
 
-    /// What the e-nodes of a class that are no reshapes say.
+    /// The functions that the e-nodes of a class give which are no reshapes.
     fn class(&mut self, egraph: &EGraph, class: Id, layout: &Layout) -> Option<Traced> {
         let ty = egraph[class].data.static_tensor()?;
         let mut all = Vec::new();
@@ -255,8 +253,7 @@ impl Tracer {
         Some(traced)
     }
 
-    /// What must all hold for the elements of an `i1` value to be `wanted`: values that must be
-    /// `wanted` themselves.
+    /// Values that must all be `wanted` for the elements of an `i1` value to be `wanted`.
     pub fn conditions(
         &mut self,
         egraph: &EGraph,
@@ -288,7 +285,7 @@ impl Tracer {
     }
 }
 
-/// The values that must all be `wanted` for an e-node's elements to be so.
+/// The values that must all be `wanted` for the elements of an e-node to be `wanted`.
 fn parts(
     egraph: &EGraph,
     class: Id,
@@ -386,7 +383,7 @@ fn constant_at(egraph: &EGraph, constant: &crate::tensor::Tensor, layout: &Layou
     (constant.is_splat() || all_equal()).then_some(value)
 }
 
-/// What an op makes of its operands' functions, for each source that all of them have.
+/// The result of an op on its operands' functions, for each source that all of them have.
 fn elementwise(
     egraph: &EGraph,
     op: &CoreOp,

@@ -105,8 +105,8 @@ struct Continued {
     whole: Slice,
 }
 
-/// What two slices of one value are side by side along an axis: the second goes on in the steps of
-/// the first.
+/// The one slice that equals two slices of one value concatenated along an axis: the second continues the first with
+/// the same stride.
 fn side_by_side(first: &Slice, second: &Slice, axis: usize) -> Option<Slice> {
     let [(from, size, stride), (then, more, other)] =
         [first, second].map(|slice| (slice.offsets[axis], slice.sizes[axis], slice.strides[axis]));
@@ -180,7 +180,7 @@ fn sample_concat_of_slices(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-/// Beside the axis, all dimensions before it are one, and all after it.
+/// All dimensions before the axis are merged into one, and all after it.
 fn concat_least(rw: &mut Rewrite) -> Option<Val> {
     let axis = root(rw, as_concat)? as usize;
     let result = rw.result()?;

@@ -16,22 +16,22 @@ use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
 
-/// What [`lead`] gives for a coordinate that leads nowhere.
+/// The result of [`lead`] for a coordinate that addresses no element.
 pub const NOWHERE: i128 = -1;
 
-/// Where one coordinate of all lookups comes from.
+/// The value and the layout from which one coordinate of all lookups is read.
 #[derive(Clone, PartialEq, Hash, Debug)]
 pub enum Source {
     Constant(i128),
     Of(Leaf),
 }
 
-/// How many lookups there are.
+/// The number of lookups.
 pub fn lookups(dims: &[Dim]) -> i64 {
     dims.iter().map(|dim| dim.logical).product()
 }
 
-/// Coordinate `k` of every lookup, in the indices' elements.
+/// The layout of coordinate `k` of every lookup in the elements of the indices.
 pub fn coordinate_layout(dims: &[Dim], n: i64, k: usize) -> Layout {
     Layout::new(k as i64, &[lookups(dims)], &[n])
 }
@@ -51,7 +51,7 @@ pub fn coordinates(
     }
 }
 
-/// What each coordinate of a gather is.
+/// The index function and source of each coordinate of a gather.
 pub fn traced_coordinates(
     rw: &Rewrite,
     indices: Val,
@@ -86,14 +86,14 @@ pub fn coordinate_ranges(
     traced.iter().map(range).collect()
 }
 
-/// The shape of indices, and one in which the `n` coordinates of a lookup have a dimension.
+/// The shape of the indices, and the same shape with a dimension of size `n` for the coordinates of a lookup.
 pub fn rows(rw: &Rewrite, indices: Val, n: usize) -> Option<(Shape, Shape)> {
     let ty = rw.tensor(indices)?;
     let cut = [ty.element_count()? / n as i64, n as i64].into_iter().collect();
     Some((ty.shape, cut))
 }
 
-/// A number for each coordinate, in the shape that [`rows`] gives.
+/// A constant for each coordinate, in the shape that [`rows`] returns.
 pub fn row(rw: &mut Rewrite, indices: Val, numbers: &[i64], cut: &[i64]) -> Option<Val> {
     let element = rw.tensor(indices)?.element;
     if numbers.iter().all(|number| *number == numbers[0]) {
@@ -134,7 +134,7 @@ pub fn scaled(rw: &mut Rewrite, indices: Val, scales: &[i64], offsets: &[i64]) -
     Some(rw.reshape(i, &shape))
 }
 
-/// Where the results of `f`, taken as coordinates of an axis of `size`, lead.
+/// The positions that the results of `f` address as coordinates of an axis of `size`.
 pub fn lead(f: &Piecewise, bounds: &Bounds, from_end: bool, size: i64) -> Said<Piecewise> {
     let size = i128::from(size);
     let add = |f: &Piecewise, amount: i128| {
@@ -165,7 +165,7 @@ pub fn lead(f: &Piecewise, bounds: &Bounds, from_end: bool, size: i64) -> Said<P
     }
 }
 
-/// Where one number, taken as a coordinate of an axis of `size`, leads.
+/// The position that one coordinate of an axis of `size` addresses.
 pub fn lead_of(number: i128, bounds: &Bounds, from_end: bool, size: i64) -> i128 {
     let size = i128::from(size);
     let counts_back = from_end && (-size..0).contains(&number);
@@ -213,7 +213,7 @@ fn write_leaf(rw: &mut Rewrite, leaf: &Leaf, shape: &[i64]) -> Option<Val> {
     Some(rw.reshape(value, shape))
 }
 
-/// Several coordinates that stand side by side in one value.
+/// The common source of several coordinates that are adjacent in one value.
 pub fn joint(sources: &[Source]) -> Option<Leaf> {
     let leaf = |source: &Source| match source {
         Source::Of(leaf) => Some(leaf.clone()),
@@ -248,7 +248,7 @@ pub fn common_element(rw: &Rewrite, sources: &[Source]) -> Option<ElementType> {
     elements.all(|element| element == Some(first)).then_some(first)
 }
 
-/// Indices of these coordinates for lookups of the shape `logical`, whose type is `element`.
+/// Emits the indices tensor with these coordinates, for lookups of the shape `logical`, whose type is `element`.
 pub fn write_indices(
     rw: &mut Rewrite,
     sources: &[Source],
@@ -280,7 +280,7 @@ pub fn write_indices(
     Some(rw.reshape(joined, &shape))
 }
 
-/// The shape of lookups in which what is stretched stands in dimensions of its own.
+/// The shape of lookups in which broadcast coordinates have dimensions of their own.
 fn common_shape(sources: &[Source], logical: &[i64]) -> Shape {
     let wide: Shape = logical.iter().copied().filter(|&size| size != 1).collect();
     let sizes = sources.iter().filter_map(|source| match source {

@@ -32,8 +32,8 @@ impl Dim {
     }
 }
 
-/// The size of two dimensions as one; `None` where one of them is open and the other is not 1: what is
-/// merged so could not be told apart again.
+/// The size of two dimensions merged into one; `None` where one of them is dynamic and the other is not 1, since the
+/// merged size could not be factored again.
 pub fn merged(a: i64, b: i64) -> Option<i64> {
     match (a, b) {
         (1, size) | (size, 1) => Some(size),
@@ -41,12 +41,12 @@ pub fn merged(a: i64, b: i64) -> Option<i64> {
     }
 }
 
-/// The one of two sizes that is not 1, where they are not both.
+/// The larger of a size and 1: the size that is not 1, if one of them is not.
 pub fn wider(a: i64, b: i64) -> i64 {
     if a == 1 { b } else { a }
 }
 
-/// The dimensions of a gather whose sizes are known and whose result is not known to be empty.
+/// The dimensions of a gather, if their sizes are known and its result may have elements.
 pub fn gather_dims(
     gather: &GatherMultiaxis,
     input: &TensorType,
@@ -92,10 +92,9 @@ pub fn gather_shapes(dims: &[Dim], n: i64) -> GatherShapes {
     }
 }
 
-/// Runs of dimensions of `a` and `b` with equal products, as fine as possible: how one shape is
-/// a reshape of the other. `None` for shapes with a 0 or of different element counts.
-/// Dimensions of size 1 join a run beside them; a run may be empty on one side only if it holds
-/// nothing but them on the other.
+/// Groups of dimensions of `a` and `b` with equal products, as fine as possible: how one shape is a reshape of the
+/// other. `None` for shapes with a 0 or of different element counts. Dimensions of size 1 join an adjacent group; a
+/// group may be empty on one side only if it has nothing but them on the other.
 pub fn factor(a: &[i64], b: &[i64]) -> Option<Vec<(Range<usize>, Range<usize>)>> {
     if a.contains(&0) || b.contains(&0) {
         return None;
@@ -128,7 +127,7 @@ pub fn factor(a: &[i64], b: &[i64]) -> Option<Vec<(Range<usize>, Range<usize>)>>
     rest_is_units.then_some(runs)
 }
 
-/// A dimension that is part of one dimension in each of two shapes.
+/// A dimension that is a factor of one dimension in each of two shapes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
     pub size: i64,
@@ -136,8 +135,8 @@ pub struct Part {
     pub of: (usize, usize),
 }
 
-/// Two shapes cut into common parts, row-major, dimensions of size 1 left out. `None` for
-/// different element counts, for a size of 0, and where the sizes do not divide.
+/// Two shapes factored into common parts, row-major, dimensions of size 1 omitted. `None` for different element
+/// counts, for a size of 0, and where the sizes do not divide.
 pub fn common_parts(a: &[i64], b: &[i64]) -> Option<Vec<Part>> {
     if a.contains(&0) || b.contains(&0) {
         return None;
@@ -164,8 +163,8 @@ pub fn common_parts(a: &[i64], b: &[i64]) -> Option<Vec<Part>> {
     (next_a.is_none() && next_b.is_none()).then_some(parts)
 }
 
-/// An order of `members` that keeps the order of each chain, the smallest member first; `None`
-/// where the chains contradict each other.
+/// An order of `members` that preserves the order of each chain, the smallest member first; `None` where the chains
+/// contradict each other.
 pub fn in_order(members: BTreeSet<usize>, chains: &[Vec<usize>]) -> Option<Vec<usize>> {
     let mut left = members;
     let mut order = Vec::new();
@@ -192,8 +191,8 @@ pub fn inverse(permutation: &[i64]) -> Shape {
     inverse
 }
 
-/// The least transpose that does what `permutation` does to `shape`: dimensions of size 1 left
-/// out, dimensions that stay side by side merged, open ones excepted. Its operand's shape and its permutation.
+/// The smallest transpose equivalent to `permutation` on `shape`: dimensions of size 1 omitted and dimensions that
+/// remain adjacent merged, dynamic ones excepted. Returns the shape of its operand and its permutation.
 pub fn least_transpose(shape: &[i64], permutation: &[i64]) -> (Shape, Shape) {
     let moved: Vec<usize> =
         permutation.iter().map(|&p| p as usize).filter(|&p| shape[p] != 1).collect();

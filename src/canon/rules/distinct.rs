@@ -1,5 +1,5 @@
-//! What is known of the places of a scatter: that no two updates meet, along which dimensions all
-//! updates meet, and what constant indices say.
+//! Facts about the indices of a scatter: whether they are distinct, along which dimensions they are constant, and the
+//! elements that constant indices address.
 
 use super::Rewrite;
 use super::coordinates::lead_of;
@@ -13,7 +13,7 @@ use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
 
-/// Whether no two updates of a scatter that take effect meet in one element.
+/// Whether no two updates of a scatter that are not dropped address the same element.
 pub fn are_distinct(rw: &Rewrite, indices: Val, scatter: &ScatterMultiaxis, dims: &[Dim]) -> bool {
     let can_meet =
         |d: &usize| dims[*d].output() != 1 && (dims[*d].is_axis() || dims[*d].input == 1);
@@ -48,7 +48,7 @@ fn coordinate_size(dims: &[Dim]) -> i64 {
     dims.iter().filter(|dim| dim.is_axis()).count().max(1) as i64
 }
 
-/// The dimensions of a shape that a run is made of, where it is made of whole ones; else itself.
+/// The dimensions of a shape that a run consists of, if it consists of whole ones; else the run itself.
 fn parts(run: Run, shape: &[i64]) -> Vec<Run> {
     let all = (0..shape.len()).map(|d| Run::of(shape, d));
     let is_part = |part: &Run| {
@@ -59,7 +59,7 @@ fn parts(run: Run, shape: &[i64]) -> Vec<Run> {
     if is_whole { parts } else { vec![run] }
 }
 
-/// Whether constant indices lead to elements of their own, by a run.
+/// Whether constant indices address distinct elements along a run.
 fn are_known_distinct(
     rw: &Rewrite,
     indices: Tensor,
@@ -76,8 +76,8 @@ fn are_known_distinct(
     CoreOp::ScatterMultiaxis(run).eval(&[zero(&shapes.input), indices, updates]).is_ok()
 }
 
-/// Whether the coordinates of two updates differ wherever their positions do, given what positions are
-/// told apart by.
+/// Whether the coordinates of two updates differ wherever their positions differ, given the runs of positions that
+/// are already distinguished.
 fn are_told_apart(
     rw: &Rewrite,
     indices: Val,
@@ -117,8 +117,8 @@ fn coordinate_growth(
     growth(rw.egraph, id(indices), Question { along, at })
 }
 
-/// How far apart the ends of a sum are, to which each dimension adds its number times its step, where
-/// sums tell the numbers; `None` where two may be the same.
+/// The distance of the ends of a sum to which each dimension adds its position times its step, if different positions
+/// give different sums; `None` otherwise.
 fn span_of_digits(mut steps: Vec<(Growth, Run)>) -> Option<i128> {
     steps.sort_by_key(|(growth, _)| growth.step.abs());
     steps.into_iter().try_fold(0i128, |below, (growth, run)| {
@@ -128,7 +128,7 @@ fn span_of_digits(mut steps: Vec<(Growth, Run)>) -> Option<i128> {
     })
 }
 
-/// Whether coordinates no further apart than `span` lead to different elements where they differ.
+/// Whether different coordinates at a distance of at most `span` address different elements.
 fn does_not_return(
     scatter: &ScatterMultiaxis,
     (span, is_exact): (i128, bool),
@@ -171,7 +171,7 @@ pub fn first_along(
     part(rw, indices, d, 0, size)
 }
 
-/// The axis of a scatter that has one, where all that is beside it is plain: its positions are the
+/// The axis of a scatter with one axis whose other dimensions are no index dimensions, so that its positions are the
 /// elements of the indices.
 pub fn only_axis(scatter: &ScatterMultiaxis, dims: &[Dim]) -> Option<usize> {
     let [axis] = scatter.axes[..] else { return None };
@@ -181,7 +181,7 @@ pub fn only_axis(scatter: &ScatterMultiaxis, dims: &[Dim]) -> Option<usize> {
     dims.iter().enumerate().all(is_plain).then_some(axis)
 }
 
-/// The indices that are known before the program runs, in row-major order.
+/// The constant indices, in row-major order.
 pub fn known_indices(rw: &mut Rewrite) -> Option<Vec<i128>> {
     let indices = rw.operand(1);
     if let Some(constant) = rw.constant(indices) {
@@ -212,8 +212,8 @@ pub fn part(rw: &mut Rewrite, value: Val, axis: usize, at: i64, size: i64) -> Op
 /// More parts of an axis than these side by side are a choice for each element.
 pub const MOST_SIDE_BY_SIDE: usize = 5;
 
-/// How many updates each element of the root's axis gets, where they come in the order of its elements
-/// and none is out of bounds.
+/// The number of updates of each element of the root's axis, if updates are ordered by element and none is out of
+/// bounds.
 pub fn updates_in_order(
     rw: &mut Rewrite,
     scatter: &ScatterMultiaxis,

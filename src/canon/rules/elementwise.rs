@@ -105,8 +105,8 @@ pub static RULES: &[Rule] = &[
     .on(OperandGuard::Operand(0, Kinds::COMPUTED)),
 ];
 
-/// The first operand that is no constant decides on the shape. It must be more than a reshape of
-/// something else, or every shape that was ever met would be tried.
+/// The first operand that is no constant determines the shape. It must be more than a reshape of another value, or
+/// every shape in its class would be tried.
 fn of_reshape(rw: &mut Rewrite) -> Option<Val> {
     let op = rw.node.as_core()?.clone();
     let result = rw.result()?;
@@ -209,7 +209,7 @@ fn of_transposes(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.transpose(value, &permutation))
 }
 
-/// Two operands of an elementwise op: one or both, or a constant in the place of one.
+/// Two operands of an elementwise op, both views or one a constant.
 fn sample_views(s: &mut Sampler, shape: &[i64], view: impl Fn(&mut Sampler, Val) -> Val) -> Term {
     let [x, y] = [(); 2].map(|()| {
         let x = s.argument(ElementType::I32, shape);
@@ -245,7 +245,7 @@ fn sample_of_transposes(s: &mut Sampler) -> Term {
     })
 }
 
-/// Goes below where it may meet another transpose.
+/// Moves a transpose to the operands where it may cancel another one.
 fn transpose_of(rw: &mut Rewrite) -> Option<Val> {
     let permutation = as_least_transpose(rw)?;
     let meets = |rw: &Rewrite, node: &Node| {
@@ -298,7 +298,7 @@ fn is_integer(op: BinaryOp) -> bool {
     !op.name().ends_with('f')
 }
 
-/// Differences of a constant are sums, and of sums of constants one is left.
+/// Combines two additions of constants, and replaces the subtraction of a constant by an addition.
 fn sum_of_constants(rw: &mut Rewrite) -> Option<Val> {
     let is_sum = rw.node.as_core() == Some(&CoreOp::Binary(BinaryOp::Addi));
     let (x, c) = (rw.operand(0), rw.operand(1));
@@ -352,7 +352,7 @@ fn difference_to_quotient(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::Binary(BinaryOp::Remsi), &[positive, c]))
 }
 
-/// How some frameworks ask whether a remainder has its divisor's sign.
+/// Simplifies the comparison by which some frameworks test whether a remainder has the sign of its divisor.
 fn sign_of_xor(rw: &mut Rewrite) -> Option<Val> {
     let Some(&CoreOp::Cmpi(Cmpi { predicate })) = rw.node.as_core() else { return None };
     let inverted = match predicate {

@@ -8,7 +8,7 @@ use crate::ops::{Call, Emit, OpDef, Registry, Semantics, Val};
 use crate::symbols::Trial;
 use crate::types::{TensorType, ValueType};
 
-/// The rules, in the order of the registry. They are made once and live as long as the registry.
+/// The rules of a registry, in its order. They are created once and never dropped.
 pub fn rules(registry: &'static Registry) -> &'static [Rule<'static>] {
     static MADE: Mutex<Vec<(&Registry, &[Rule])>> = Mutex::new(Vec::new());
     let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);

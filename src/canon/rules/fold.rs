@@ -56,7 +56,7 @@ fn fold_constants(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.constant_tensor(value))
 }
 
-/// What an op makes of operands with one value each: one element says it all.
+/// Folds an op on splat operands to a splat.
 fn fold_splats(op: &CoreOp, operands: &[Tensor], shape: &[i64]) -> Option<Tensor> {
     let one_value = |tensor: &Tensor| tensor.count() == 1 || tensor.is_splat();
     if shape.contains(&0) || !operands.iter().all(|tensor| tensor.count() > 0 && one_value(tensor))

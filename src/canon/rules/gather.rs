@@ -75,7 +75,7 @@ pub fn with_dims(
     rw.reshape(gathered, result)
 }
 
-/// Applies a change of dimensions that keeps the row-major order of everything.
+/// Applies a change of dimensions that preserves the row-major order of all operands.
 fn renormalize(rw: &mut Rewrite, change: impl Fn(&mut Vec<Dim>) -> Option<()>) -> Option<Val> {
     let (gather, mut dims) = root(rw)?;
     let result = gather_shapes(&dims, 1).output;
@@ -92,10 +92,10 @@ fn merge_first(dims: &mut Vec<Dim>, merge: impl Fn(Dim, Dim) -> Option<Dim>) -> 
     Some(())
 }
 
-/// A change of dimensions; `None` where it changes nothing.
+/// A change of dimensions; `None` where it does not apply.
 pub type Change = fn(&mut Vec<Dim>) -> Option<()>;
 
-/// The four changes that lead to the normal form; each does the first thing it can.
+/// The four changes of normalization; each applies at the first possible dimension.
 const NORMALIZE: [Change; 4] = [
     |dims| {
         let d = dims.iter().position(|dim| *dim == Dim::free(1, 1))?;
@@ -132,15 +132,15 @@ const NORMALIZE: [Change; 4] = [
     },
 ];
 
-/// Whether a gather is in the normal form: rules that move views look at these only. One whose
-/// indices do not matter is not: it equals itself with any others.
+/// Whether a gather is in normal form: rules that move views match only these. A gather whose indices do not affect
+/// the result is not, since it equals itself with any other indices.
 pub fn is_normal(gather: &GatherMultiaxis, dims: &[Dim]) -> bool {
     let mut unchanged = dims.to_vec();
     !indices_are_idle(gather, dims)
         && NORMALIZE.iter().all(|change| change(&mut unchanged).is_none())
 }
 
-/// Whether every index gives the same result.
+/// Whether the result does not depend on the indices.
 fn indices_are_idle(gather: &GatherMultiaxis, dims: &[Dim]) -> bool {
     let total = matches!(gather.bounds, Bounds::Clamp | Bounds::Wrap);
     gather.axes.is_empty() || (total && dims.iter().all(|dim| !dim.is_axis() || dim.input == 1))
@@ -173,7 +173,7 @@ fn of_one(rw: &mut Rewrite) -> Option<Val> {
     one.then(|| ignore_indices(rw, &dims))
 }
 
-/// Whether an index may be an error, which is one of the result, whatever the index leads to.
+/// Whether an index may be out of bounds under `bounds = "error"`.
 pub fn index_may_fail(rw: &Rewrite) -> bool {
     let indices = &rw.egraph[id(rw.operand(1))].data;
     indices.static_tensor().is_some() && !indices.is_total
@@ -226,8 +226,8 @@ fn drop_bounds(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::GatherMultiaxis(gather), &operands))
 }
 
-/// What each coordinate can be: of those of a normal form what their functions say, of others what
-/// is known of the indices as a whole.
+/// The range of each coordinate: of a gather in normal form those of the index functions, else the range of the whole
+/// indices tensor.
 fn ranges(rw: &Rewrite, gather: &GatherMultiaxis, dims: &[Dim]) -> Option<Vec<Range>> {
     let is_static = !dims.iter().any(|dim| is_open(dim.input) || is_open(dim.logical));
     if is_static && is_normal(gather, dims) {

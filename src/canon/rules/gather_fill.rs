@@ -59,7 +59,7 @@ fn filled(rw: &mut Rewrite) -> Option<Filled> {
     normal.then_some(Filled { gather, dims, input, indices, wanted, fill })
 }
 
-/// The lookup of each element of a gather's result.
+/// The layout of the lookup of each element of a gather's result.
 fn lookup_layout(dims: &[Dim]) -> Layout {
     let output: Vec<i64> = dims.iter().map(Dim::output).collect();
     let logical: Vec<i64> = dims.iter().map(|dim| dim.logical).collect();
@@ -99,7 +99,7 @@ fn select_of_gather(rw: &mut Rewrite) -> Option<Val> {
     None
 }
 
-/// What all must hold where a condition has a value.
+/// The conjunction of tests that holds where a condition has a value.
 fn tests(egraph: &EGraph, condition: Condition) -> Option<Vec<Rc<Traced>>> {
     let Condition { class, count, wanted } = condition;
     let mut tracer = Tracer::default();
@@ -112,8 +112,7 @@ fn tests(egraph: &EGraph, condition: Condition) -> Option<Vec<Rc<Traced>>> {
     Some(tests)
 }
 
-/// What each coordinate is read from, so that `to` reads what `filled` has selected: every
-/// test must be one of a coordinate.
+/// A source for each coordinate, so that `to` reads what `filled` selects: every test must be on a coordinate.
 fn sources(
     rw: &Rewrite,
     filled: &Filled,
@@ -151,7 +150,7 @@ fn sources(
     used.into_iter().all(|used| used).then_some(sources)
 }
 
-/// What a test is of a leaf's elements.
+/// The part of a test that depends on this leaf.
 fn of_leaf<'a>(test: &'a Traced, leaf: &Leaf) -> Option<&'a Piecewise> {
     match test {
         Traced::Of(origins) => {
@@ -161,8 +160,8 @@ fn of_leaf<'a>(test: &'a Traced, leaf: &Leaf) -> Option<&'a Piecewise> {
     }
 }
 
-/// Whether `to` leads every number to where the gather leads `f` of it, and to nowhere where a
-/// test does not select the gather.
+/// Whether `to` maps every number to the element that the gather reads at `f` of it, and to the fill value where a
+/// test excludes the gather.
 fn selected(
     filled: &Filled,
     to: &GatherMultiaxis,

@@ -24,14 +24,14 @@ pub static RULES: &[Rule] = &[
     Rule::new("gather-of-concat",       "gather(x, concat(i, j)) = gather(x, concat(j, i))  with the axes in order, where coordinates are put together",  ANCHOR, of_concat,       sample_of_concat),
 ];
 
-/// What a gather does with coordinates.
+/// The bounds mode and `from_end` of a gather.
 #[derive(Clone, PartialEq, Hash, Debug)]
 pub struct Mode {
     pub bounds: Bounds,
     pub from_end: bool,
 }
 
-/// The modes that may stand for `old`, what says least first.
+/// The modes that may replace `old`, the weakest first.
 pub fn modes(old: &Bounds) -> Vec<Mode> {
     let mut bounds = vec![Bounds::Error];
     bounds.extend(matches!(old, Bounds::Fill(_)).then(|| old.clone()));
@@ -42,8 +42,8 @@ pub fn modes(old: &Bounds) -> Vec<Mode> {
     both.chain([Mode { bounds: Bounds::Wrap, from_end: false }]).collect()
 }
 
-/// What a coordinate can be read from, so that `mode` leads it to where `old` leads it now: the
-/// farthest source that fits, and how far it is.
+/// A source of a coordinate such that `mode` maps it to the element that `old` reads now: the one that removes most
+/// ops, and the number of these.
 pub fn source_in_mode(
     rw: &Rewrite,
     traced: &Traced,
@@ -96,8 +96,8 @@ fn of_function(rw: &mut Rewrite) -> Option<Val> {
     gather_of(rw, &gather, &dims, input, &sources)
 }
 
-/// What the computed coordinates of the root, its second operand, can be read from instead, and in which
-/// mode; `None` where nothing is gained, or this was found of it before.
+/// The sources and the mode from which the root, whose second operand is its indices, can read its computed
+/// coordinates; `None` where no op is saved, or the same result was found before.
 pub fn read_farther(
     rw: &mut Rewrite,
     gather: &GatherMultiaxis,
@@ -119,7 +119,7 @@ pub fn read_farther(
     (!rw.has_tried((&mode, &sources))).then_some((mode, sources))
 }
 
-/// What computed coordinates can be read from instead, where most ops are saved, and in which mode.
+/// The sources and the mode with which most index arithmetic is removed.
 fn farthest(rw: &Rewrite, gather: &GatherMultiaxis, dims: &[Dim]) -> Option<(Mode, Vec<Source>)> {
     let traced = traced_coordinates(rw, rw.operand(1), gather, dims)?;
     let computed = |traced: &Traced| matches!(traced, Traced::Of(origins) if origins.len() > 1);
@@ -172,7 +172,7 @@ fn farthest(rw: &Rewrite, gather: &GatherMultiaxis, dims: &[Dim]) -> Option<(Mod
     best.map(|(_, mode, sources)| (mode, sources))
 }
 
-/// Coordinates that come from different places are put together in the order of their axes.
+/// Coordinates of different sources are concatenated in the order of their axes.
 fn of_concat(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     if gather.axes.len() < 2 {
@@ -223,7 +223,7 @@ pub struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// A number as a constant of the shape, or as one that is stretched to it.
+    /// A constant of the shape, or one that is broadcast to it.
     fn number(&mut self, value: i64) -> Val {
         let scalar = Tensor::from_ints(self.element, &[], &[value.into()]);
         if self.s.rng.bool() {

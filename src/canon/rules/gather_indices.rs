@@ -30,7 +30,7 @@ fn with_coordinates(gather: &GatherMultiaxis, dims: &[Dim]) -> Shape {
     dims.iter().map(|dim| dim.logical).chain([gather.coordinate_size()]).collect()
 }
 
-/// A slice that takes everything.
+/// A slice of all elements.
 fn everything(shape: &[i64]) -> Slice {
     Slice {
         offsets: shape.iter().map(|_| 0).collect(),
@@ -92,8 +92,8 @@ fn slice_of(rw: &mut Rewrite, indices: &Tensor) -> Option<Val> {
     Some(rw.broadcast(sliced, &all, &result))
 }
 
-/// The first position that coordinate `k` selects, and the distance from each to the next along
-/// its axis; `None` where it varies otherwise or leaves its axis.
+/// The first position that coordinate `k` selects, and the distance between consecutive ones along its axis; `None`
+/// where they are not evenly spaced or leave the axis.
 fn spacing(
     gather: &GatherMultiaxis,
     dims: &[Dim],
@@ -113,7 +113,7 @@ fn spacing(
     even.then_some((start, step))
 }
 
-/// Positions are what indices resolve to: in range, not negative.
+/// Replaces constant indices by the positions that they resolve to: in range and not negative.
 fn resolve(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw)?;
     let indices = rw.constant(rw.operand(1))?;

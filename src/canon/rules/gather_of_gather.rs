@@ -45,15 +45,15 @@ struct Element {
     /// Its sizes in the logical indices of the inner and of the outer gather.
     inner: i64,
     outer: i64,
-    /// Its size in what the outer gather reads, and the dimension there.
+    /// Its size in the input of the outer gather, and the dimension there.
     shown: i64,
     of: Option<usize>,
-    /// Which coordinate addresses it: those of the inner gather come first.
+    /// The coordinate that addresses it: those of the inner gather come first.
     coordinate: Option<usize>,
 }
 
 impl Element {
-    /// What stands in one of the logical indices only.
+    /// A dimension of the logical indices of one gather only.
     fn lookups(inner: i64, outer: i64) -> Element {
         Element { input: 1, inner, outer, shown: 1, of: None, coordinate: None }
     }
@@ -80,7 +80,7 @@ struct Nested {
     i: Val,
     j: Val,
     outer_dims: Vec<Dim>,
-    /// In the order of the inner gather's input; then what only the outer one has.
+    /// The elements in the order of the inner gather's input, then those of the outer one only.
     elements: Vec<Element>,
     /// In the order of the outer gather's dimensions.
     outwards: Vec<usize>,
@@ -98,7 +98,7 @@ fn nested(rw: &mut Rewrite) -> Option<Nested> {
     Some(Nested { inner, outer, x, i, j, outer_dims, elements, outwards })
 }
 
-/// The inner gather's dimensions, cut where the outer one's are; each axis apart from its lookups.
+/// The inner gather's dimensions, divided where the outer one's are; each axis separate from its index dimensions.
 fn inner_elements(inner: &[Dim], outer: &[Dim]) -> Option<Vec<Element>> {
     let output: Shape = inner.iter().map(Dim::output).collect();
     let viewed: Shape = outer.iter().map(|dim| dim.input).collect();
@@ -121,7 +121,7 @@ fn inner_elements(inner: &[Dim], outer: &[Dim]) -> Option<Vec<Element>> {
 }
 
 impl Nested {
-    /// Adds the outer gather's dimensions; `address` makes an axis of what it addresses.
+    /// Adds the outer gather's dimensions; `address` makes a dimension an axis.
     fn add_outer(&mut self, address: impl Fn(&mut Element, usize) -> Option<()>) -> Option<()> {
         for (e, dim) in self.outer_dims.clone().into_iter().enumerate() {
             let shown: Vec<usize> =
@@ -141,7 +141,7 @@ impl Nested {
         Some(())
     }
 
-    /// An order of all dimensions that leaves x and the result in theirs.
+    /// An order of all dimensions that preserves the order of those of the input and of the result.
     fn order(&self) -> Option<Vec<usize>> {
         let wide =
             |at: &usize| self.elements[*at].input != 1 || self.elements[*at].coordinate.is_some();
@@ -151,8 +151,8 @@ impl Nested {
         in_order((0..self.elements.len()).collect(), &[inwards, outwards])
     }
 
-    /// Coordinate `k` of one of the gathers, `n` side by side, for the lookups of both together:
-    /// `size` tells an element's size among that gather's lookups, which stand in `own` order.
+    /// The layout of coordinate `k` of `n` of one of the gathers in the lookups of both: `size` is an element's size
+    /// among that gather's lookups, which have the order `own`.
     fn layout(
         &self,
         order: &[usize],
@@ -206,7 +206,8 @@ fn beside(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.reshape(value, &result.shape))
 }
 
-/// A mode in which all coordinates lead where they led, each in its own gather's.
+/// One mode for the coordinates of both gathers, in which each addresses the same element as in its own gather's
+/// mode.
 fn in_one_mode(
     rw: &Rewrite,
     coordinates: &[(Rc<Traced>, &GatherMultiaxis, i64)],
@@ -272,8 +273,8 @@ fn within(rw: &mut Rewrite) -> Option<Val> {
     Some(super::gather::rebuild(rw, &inner, &dims, [nested.x, i], &result.shape))
 }
 
-/// The gather among the indices, and the one that reads what it finds. What the outer gather fills
-/// has an index of its own: the least number of its type, which leads nowhere.
+/// The gather of the inner indices, and the gather that reads the table with its result. A filled element of the
+/// outer gather gets an index that is out of range in any axis: the least number of its type.
 fn within_modes(rw: &Rewrite, nested: &Nested) -> Option<(GatherMultiaxis, GatherMultiaxis)> {
     let (outer, inner) = (&nested.outer, &nested.inner);
     let Bounds::Fill(_) = outer.bounds else { return Some((outer.clone(), inner.clone())) };

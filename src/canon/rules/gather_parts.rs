@@ -11,7 +11,7 @@ use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
 
-/// What is worth computing for a part only: rules of slices bring a slice to its operands.
+/// The ops that are worth computing for a slice only: rules of slices move a slice to their operands.
 const COMPUTED: Kinds = Kinds::ELEMENTWISE.or(Kinds::CONCAT).or(Kinds::PAD).or(Kinds::REDUCE);
 
 #[rustfmt::skip]

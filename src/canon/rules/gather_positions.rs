@@ -18,7 +18,7 @@ pub static RULES: &[Rule] = &[
     Rule::new("gather-of-positions",    "gather(x, concat(iota, i)) = gather(slice(x), i)  where evenly spaced coordinates run along with the gather; where all do, transpose(slice(x))", ANCHOR, of_positions,    sample_of_positions),
 ];
 
-/// Coordinates of lookups: `start + step * (lookup / inner % count)`.
+/// Evenly spaced coordinates of lookups: `start + step * (lookup / inner % count)`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Evenly {
     start: i64,
@@ -27,7 +27,7 @@ struct Evenly {
     inner: i64,
 }
 
-/// What a coordinate's numbers are, where they are evenly spaced.
+/// The coordinate as evenly spaced numbers, if it is.
 fn evenly(rw: &Rewrite, traced: &Traced) -> Option<Evenly> {
     match traced {
         Traced::Constant(value) => {
@@ -127,8 +127,8 @@ fn of_positions(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.reshape(value, &gather_shapes(&dims, 1).output))
 }
 
-/// A gather of one window, whose coordinates number the lookups along dimensions of their own: a
-/// slice, whose dimensions stand where the lookups that they are numbered by do.
+/// A gather whose coordinates all number the lookups along dimensions of their own, as a slice with its dimensions
+/// transposed to those of these lookups.
 fn only_positions(
     rw: &mut Rewrite,
     gather: &GatherMultiaxis,
@@ -163,8 +163,8 @@ fn only_positions(
     Some(rw.transposed(window, &cut, &permutation, &gather_shapes(dims, 1).output))
 }
 
-/// The dimensions of a window in the order of the result: axes where the lookups are that they
-/// number, axes of one element last.
+/// The dimensions of a window in the order of the result: axes at the lookup dimensions that they number, axes of one
+/// element last.
 fn window_order(
     gather: &GatherMultiaxis,
     dims: &[Dim],
@@ -210,9 +210,9 @@ fn sliced(
     rw.core(CoreOp::Slice(slice), &[x])
 }
 
-/// A gather's dimensions without coordinate `k`, whose axis is as long as the numbers it had, and
-/// runs along with the lookups that it numbered. Nothing changes its place in the input or in the
-/// result; `None` where that cannot be.
+/// A gather's dimensions without coordinate `k`, whose axis is sliced to the numbers of the coordinate and merged
+/// with the lookup dimension that it numbered. The order of dimensions in input and result must not change; `None`
+/// where that is impossible.
 fn without_coordinate(dims: &[Dim], k: usize, even: &Evenly) -> Option<Vec<Dim>> {
     let fewer = |dim: Dim| Dim {
         coordinate: dim.coordinate.filter(|&c| c != k).map(|c| c - usize::from(c > k)),
@@ -252,8 +252,8 @@ fn without_coordinate(dims: &[Dim], k: usize, even: &Evenly) -> Option<Vec<Dim>>
     Some(order.into_iter().map(|d| fewer(all[d])).collect())
 }
 
-/// An order of dimensions in which `dropped` stands where `numbered` does, and all that is wide in
-/// the input, or in the result, stays in order there.
+/// An order of dimensions in which `dropped` replaces `numbered`, and which preserves the order of all dimensions
+/// larger than 1 in the input and in the result.
 fn joined_order(dims: &[Dim], numbered: usize, dropped: usize) -> Option<Vec<usize>> {
     let at = |d: usize| if d == dropped { numbered } else { d };
     let chain = |wide: &dyn Fn(&Dim) -> bool| -> Vec<usize> {

@@ -37,7 +37,7 @@ fn whole_dims(dims: &[Dim], view: &[i64]) -> Option<Vec<Option<usize>>> {
     Some((0..view.len()).map(of).collect())
 }
 
-/// Whether every coordinate leads into its axis, counted from the start.
+/// Whether every coordinate is in range, not counted from the end.
 fn all_in_range(gather: &GatherMultiaxis, dims: &[Dim], ranges: &[Range]) -> bool {
     gather
         .axes
@@ -140,7 +140,7 @@ fn of_slice(rw: &mut Rewrite) -> Option<Val> {
     changed_gather(rw, mode, &dims, (x, indices), &changes)
 }
 
-/// Coordinates of axes of `sizes`, changed; those out of range lead nowhere, whatever the axis.
+/// Coordinates of axes of `sizes`, changed; those out of range become -1.
 fn changed_or_nowhere(
     rw: &mut Rewrite,
     indices: Val,
@@ -208,8 +208,7 @@ struct Padded {
     value: Tensor,
 }
 
-/// What a pad or a concatenation makes of its operands, where that is a border; `rank` is the
-/// result's.
+/// A pad, or a concatenation with a constant border, as padding; `rank` is the result's.
 fn padded(rw: &Rewrite, op: &CoreOp, operands: &[Val], rank: usize) -> Option<Padded> {
     let concat = match op {
         CoreOp::Pad(pad) => {
@@ -286,7 +285,7 @@ fn of_pad(rw: &mut Rewrite) -> Option<Val> {
 
 // Samples
 
-/// A gather of `table`, whose coordinates are in range for sure, or as they come.
+/// A gather of `table` with coordinates that are in range, or random ones.
 fn sample_gather_of(s: &mut Sampler, table: Val, dims: &[Dim], bounds: Bounds) -> Term {
     let n = dims.iter().filter(|dim| dim.is_axis()).count() as i64;
     let shapes = gather_shapes(dims, n);

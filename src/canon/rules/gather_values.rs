@@ -24,7 +24,7 @@ pub static RULES: &[Rule] = &[
     Rule::new("elementwise-of-gathers",   "f(gather(x, i), gather(y, i)) = gather(f(x, y), i)  where as many elements are gathered as there are, or more", &[], elementwise_of_gathers, sample_elementwise_of_gathers).elementwise().on(OperandGuard::Some(Kinds::GATHER)).within(Operands),
 ];
 
-/// Whether every coordinate leads to an element, and none to a fill or an error.
+/// Whether every coordinate addresses an element, and none a fill or an error.
 fn never_misses(rw: &Rewrite, gather: &GatherMultiaxis, dims: &[Dim]) -> Option<bool> {
     if matches!(gather.bounds, Bounds::Clamp | Bounds::Wrap) {
         return Some(true);

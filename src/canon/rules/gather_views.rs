@@ -1,5 +1,5 @@
-//! Rules for the gather and the views around it: transposes move behind it or are merged into it,
-//! and an operand that was broadcast for it is broadcast after it or not at all.
+//! Rules for the gather and the views around it: transposes move after it or are merged into it, and an operand that
+//! was broadcast for it is broadcast after it or not at all.
 
 use super::MatchDepth::OperandsOfOperands;
 use super::dims::{
@@ -28,8 +28,8 @@ struct Part {
     of: usize,
 }
 
-/// A gather of reshaped `input` and transposed indices: `order` lists parts in their new order.
-/// What it gives has these parts as dimensions, and is reshaped to `result`.
+/// A gather of reshaped `input` and transposed indices: `order` lists the parts in their new order. Its result has
+/// these parts as dimensions, and is reshaped to `result`.
 fn permuted_gather(
     rw: &mut Rewrite,
     gather: &GatherMultiaxis,
@@ -48,9 +48,8 @@ fn permuted_gather(
     with_dims(rw, gather, &dims, [operands[0], indices], result)
 }
 
-/// Cuts a gather's dimensions where its input is a reshape of `view`: parts in the gather's
-/// order, each with the view's dimension that holds it. Dimensions of input size 1 go with
-/// the part before them.
+/// Divides a gather's dimensions where its input is a reshape of `view`: parts in the gather's order, each with the
+/// view's dimension that it is a part of. Dimensions of input size 1 join the part before them.
 fn parts_of_input(dims: &[Dim], view: &[i64]) -> Option<Vec<Part>> {
     let input: Shape = dims.iter().map(|dim| dim.input).collect();
     let common = common_parts(&input, view)?;
@@ -155,7 +154,7 @@ fn transpose_of_gather(rw: &mut Rewrite) -> Option<Val> {
     Some(permuted_gather(rw, &gather, operands, (&parts, &order), &result.shape))
 }
 
-/// The gather in or behind a reshape in operand 0: its attributes, operands and dimensions.
+/// The gather in operand 0, directly or through a reshape: its attributes, operands and dimensions.
 fn gather_behind_reshape(rw: &mut Rewrite) -> Option<(GatherMultiaxis, [Val; 2], Vec<Dim>)> {
     let (matched, operands, _) = rw.behind_reshape_all(0, as_gather)?;
     let operands = [operands[0], operands[1]];
@@ -176,8 +175,8 @@ fn sample_transpose_of_gather(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-/// Which dimensions of `shape`, a reshape of a broadcast's result, are stretched as a whole;
-/// `None` where one is so in part, or where none is.
+/// For each dimension of `shape`, a reshape of a broadcast's result, whether it is broadcast as a whole; `None` if
+/// one is broadcast in part, or none is.
 fn stretched(rw: &Rewrite, shape: &[i64], broadcast: &Broadcast, x: Val) -> Option<Vec<bool>> {
     let full = full_rank(broadcast, &rw.tensor(x)?.shape);
     let mut kinds = vec![[false, false]; shape.len()];
@@ -225,7 +224,7 @@ fn of_broadcast_input(rw: &mut Rewrite) -> Option<Val> {
     Some(gather_then_stretch(rw, &gather, &unstretched, operands, &dims))
 }
 
-/// A gather of smaller operands, stretched to the result of `whole`.
+/// A gather of smaller operands, broadcast to the result of `whole`.
 pub fn gather_then_stretch(
     rw: &mut Rewrite,
     gather: &GatherMultiaxis,

@@ -1,4 +1,4 @@
-//! Rules for elementwise ops of integers whose operands or ranges say what comes out, and for choices.
+//! Rules for elementwise ops of integers whose result follows from their operands or ranges, and for selects.
 //!
 //! Floats have none of these: adding 0.0 turns -0.0 into 0.0, and arithmetic may change a NaN.
 
@@ -107,7 +107,7 @@ fn known_number(rw: &mut Rewrite) -> Option<Val> {
     number(rw, &ty, low)
 }
 
-/// The value of elements that are sizes none of which is dynamic, where it is not a constant yet.
+/// The value of elements that are static sizes, where it is not a constant yet.
 fn stated_sizes(data: &Data) -> Option<Tensor> {
     let ty = data.static_tensor().filter(|_| data.constant.is_none())?;
     let sizes = data.sizes.as_ref().filter(|sizes| is_constant(sizes))?;
@@ -304,7 +304,7 @@ fn inverted_comparison(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::Cmpi(Cmpi { predicate: inverted(predicate) }), &operands))
 }
 
-/// The comparison that holds where another does not.
+/// The negated comparison.
 fn inverted(predicate: CmpiPredicate) -> CmpiPredicate {
     use CmpiPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
     match predicate {
@@ -494,7 +494,7 @@ fn select_to_extremum(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::Binary(op), &[x, y]))
 }
 
-/// What `select(a op b, a, b)` is, and `select(a op b, b, a)`.
+/// The extremum ops that equal `select(a op b, a, b)` and `select(a op b, b, a)`.
 fn extrema(predicate: CmpiPredicate) -> Option<(BinaryOp, BinaryOp)> {
     use CmpiPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
     match predicate {

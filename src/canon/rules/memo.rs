@@ -14,18 +14,18 @@ use crate::index::trace::Traced;
 use crate::language::Node;
 use crate::ops::core::Bounds;
 
-/// Which coordinates are asked about.
+/// The coordinates of a gather, as the key of a cache.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Coordinates {
     /// The e-class of the indices.
     pub indices: Id,
     pub lookups: i64,
-    /// How many elements of the indices each lookup has, and how many of them are coordinates.
+    /// The number of index elements of each lookup, and the number of its coordinates.
     pub stride: i64,
     pub count: usize,
 }
 
-/// What a gather does with its coordinates.
+/// The mode and sizes with which a gather reads its coordinates, as the key of a cache.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Reading {
     pub coordinates: Coordinates,
@@ -35,16 +35,16 @@ pub struct Reading {
     pub sizes: Vec<i64>,
 }
 
-/// Which elements a condition tells apart.
+/// A condition and the value that it is tested for, as the key of a cache.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Condition {
     pub class: Id,
     pub count: i64,
-    /// The value that is asked about.
+    /// The value that the condition is tested for.
     pub wanted: bool,
 }
 
-/// The matches that a rule has tried, of those rules for which the matched e-nodes say it all.
+/// The matches that a rule has tried, for rules that depend on the matched e-nodes alone.
 #[derive(Debug)]
 pub struct TriedMatches(HashSet<u64, ahash::RandomState>);
 
@@ -56,7 +56,7 @@ impl Default for TriedMatches {
 }
 
 impl TriedMatches {
-    /// A number for a root and what is matched below it.
+    /// A hash of a root and of the e-nodes matched below it.
     pub fn number(&self, root: &Node, below: impl Hash) -> u64 {
         self.0.hasher().hash_one((root, below))
     }
@@ -74,16 +74,16 @@ impl TriedMatches {
 /// The conclusions about one e-graph.
 #[derive(Clone, Default, Debug)]
 pub struct Memo {
-    /// What coordinates are functions of.
+    /// The index functions of coordinates.
     pub traced: HashMap<Coordinates, Option<Vec<Rc<Traced>>>, ahash::RandomState>,
-    /// What they can be read from instead, and in which mode.
+    /// The sources and modes by which coordinates can be read instead.
     pub readings: HashMap<Reading, Option<(Mode, Vec<Source>)>, ahash::RandomState>,
-    /// What all must hold where a condition has the value, those left out that always do.
+    /// The conjunctions of tests that hold where a condition has a value, without those that always hold.
     pub tests: HashMap<Condition, Option<Vec<Rc<Traced>>>, ahash::RandomState>,
 }
 
 impl Memo {
-    /// Drops what is said of e-classes that have changed.
+    /// Drops the entries of e-classes that have changed.
     pub fn keep(&mut self, is_same: impl Fn(Id) -> bool) {
         self.traced.retain(|asked, _| is_same(asked.indices));
         self.readings.retain(|asked, _| is_same(asked.coordinates.indices));

@@ -52,7 +52,7 @@ pub use views::is_least_slice;
 /// One rule. The built-in ones are static; one of a user's borrows from its
 /// [`UserRule`](super::UserRule).
 pub struct Rule<'r> {
-    /// What explanations call it.
+    /// The name in explanations.
     pub name: &'r str,
     /// The rule in one line: `left = right`, with its guard after `where`.
     pub statement: &'r str,
@@ -60,22 +60,22 @@ pub struct Rule<'r> {
     pub anchors: &'r [&'static str],
     /// Whether only elementwise ops are at the root.
     pub elementwise: bool,
-    /// What it does where its anchor is found.
+    /// Rewrites the matched e-node.
     pub apply: Apply<'r>,
     /// A random typed instance of the left side, for the soundness trial.
     pub sample: fn(&mut Sampler) -> Term,
     /// Whether an error of the left side may vanish: only where no result reads its element.
     pub may_drop_errors: bool,
-    /// How far below its anchor the rule looks: it is tried again only where something there has
+    /// The depth below the root at which the rule matches: it is tried again only where something within it has
     /// changed.
     pub depth: MatchDepth,
-    /// What it needs to find there: it is not tried where the operands' classes lack that.
+    /// A condition on the operands' classes: the rule is not tried where they do not contain what it matches.
     pub operand_guard: OperandGuard,
-    /// Whether types and the first e-node that it finds below its root, or what it asks [`Rewrite::has_tried`]
-    /// of, say all of what it makes of them, so that it is tried once on each.
+    /// Whether the result depends only on types and on the first e-node matched below the root, or on what
+    /// [`Rewrite::has_tried`] is called with, so that each match is tried once.
     pub once: bool,
-    /// Whether it holds for open sizes too, which it then sees as symbols: it computes with them by
-    /// [`size`](crate::types::size) alone, and takes no choice that depends on one.
+    /// Whether the rule holds for dynamic sizes, too, which it then sees as symbols: it computes with them by
+    /// [`size`](crate::types::size) alone, and does not branch on one.
     pub sized: bool,
 }
 
@@ -85,36 +85,36 @@ pub trait Matcher: Send + Sync {
     fn matches(&self, egraph: &mut EGraph, class: Id, node: &Node) -> Vec<(Id, Id)>;
 }
 
-/// How a rule is applied to an e-node.
+/// The function or the matcher that applies a rule to an e-node.
 #[derive(Clone, Copy)]
 pub enum Apply<'r> {
-    /// Writes the right side, or does not match; asked anew for each match below the e-node.
+    /// Emits the right side, or does not match; called again for each match below the e-node.
     Function(fn(&mut Rewrite) -> Option<Val>),
     /// Finds all matches by itself.
     Pattern(&'r dyn Matcher),
 }
 
-/// How far below an e-node something is, in steps from an e-node to its operands' classes. Types do
-/// not change, so that they count for nothing; what is known of a value is a part of its class.
+/// A depth below an e-node, in steps from an e-node to its operands' classes. Types do not change, so they do not
+/// count; the analysis data of a value belong to its class.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum MatchDepth {
     /// The e-node itself, and the types of its operands.
     Types,
-    /// What its operands are, and what is known of them.
+    /// The operands' classes and their data.
     Operands,
-    /// The operands of these, as behind a reshape.
+    /// The operands of the operands, as through a reshape.
     OperandsOfOperands,
-    /// As far as there is something.
+    /// Any depth.
     All,
 }
 
 impl MatchDepth {
-    /// How many there are.
+    /// The number of depths.
     pub const COUNT: usize = MatchDepth::All as usize + 1;
 }
 
 impl Rule<'static> {
-    /// A rule that keeps every error, and may look at everything below its anchor.
+    /// A rule that preserves every error, and may match at any depth.
     pub const fn new(
         name: &'static str,
         statement: &'static str,
@@ -140,27 +140,27 @@ impl Rule<'static> {
         }
     }
 
-    /// The same rule, which holds for open sizes too.
+    /// The same rule, which holds for dynamic sizes, too.
     const fn sized(self) -> Self {
         Rule { sized: true, ..self }
     }
 
-    /// The same rule, of which it is known how far it looks.
+    /// The same rule with a bound on the depth at which it matches.
     const fn within(self, depth: MatchDepth) -> Self {
         Rule { depth, ..self }
     }
 
-    /// The same rule, which is tried once on each match: types and the matched e-nodes say it all.
+    /// The same rule, which is tried once on each match: its result depends on types and the matched e-nodes alone.
     const fn once(self) -> Self {
         Rule { once: true, ..self }
     }
 
-    /// The same rule of any op, which matches elementwise ones only.
+    /// The same rule, which matches elementwise ops only.
     const fn elementwise(self) -> Self {
         Rule { elementwise: true, ..self }
     }
 
-    /// The same rule, which matches only where operands are what it needs.
+    /// The same rule, with a condition on its operands' classes.
     const fn on(self, operand_guard: OperandGuard) -> Self {
         Rule { operand_guard, ..self }
     }
@@ -198,7 +198,7 @@ pub fn all(registry: &'static Registry) -> Vec<&'static Rule<'static>> {
     expand::rules(registry).iter().chain(laws.into_iter().flatten()).collect()
 }
 
-/// One attempt to apply a rule: the matched e-node, and a place to write the right side.
+/// One attempt to apply a rule: the matched e-node, and the sink for the right side.
 pub struct Rewrite<'a> {
     pub egraph: &'a mut EGraph,
     /// The e-class of the left side.
@@ -208,15 +208,15 @@ pub struct Rewrite<'a> {
     /// The operands of the left side: those of `node`, and as exact terms, where proofs are recorded, those
     /// that the rule has matched.
     left: SmallVec<[Id; 2]>,
-    /// Which of several matches below the root this attempt takes.
+    /// The index of the match below the root that this attempt takes.
     choice: usize,
-    /// Whether no later attempt takes the next one.
+    /// Whether no further matches are requested after this one.
     is_last: bool,
-    /// Where given, the matches that are taken no more; the first of the others is then.
+    /// The matches that were already tried, if they are recorded; they are skipped.
     tried: Option<&'a mut TriedMatches>,
-    /// Whether a match below the root was asked for.
+    /// Whether a match below the root was requested.
     chosen: bool,
-    /// Whether there was one for this choice, so that there may be one for the next.
+    /// Whether there was a match for this choice, so that there may be one for the next.
     found: bool,
     /// See [`Rule::sized`].
     sized: bool,
@@ -237,8 +237,8 @@ impl<'a> Rewrite<'a> {
         Rewrite { egraph, class, left, node, choice, is_last, tried, chosen, found, sized }
     }
 
-    /// The first search below the root takes this attempt's choice, later ones the first match. Beside
-    /// it, what holds back the match after that one, if anything does.
+    /// The index of the match for the first search below the root; later searches use the first match. Also the limit
+    /// that skips the next match, if one does.
     fn take_choice(&mut self) -> (usize, Option<Cap>) {
         let is_first = !std::mem::replace(&mut self.chosen, true);
         match is_first {
@@ -266,7 +266,7 @@ impl<'a> Rewrite<'a> {
         ty.is_static() || (self.sized && ty.is_named())
     }
 
-    /// The type of the root, where that is an op whose meaning is known.
+    /// The type of the root, where that is an op with a definition.
     pub fn result_type(&self) -> Option<ValueType> {
         let is_known = matches!(self.node.op, NodeOp::Core(_) | NodeOp::Framework { .. });
         is_known.then(|| self.egraph[self.class].data.ty.clone())
@@ -288,8 +288,8 @@ impl<'a> Rewrite<'a> {
         self.egraph[id(value)].data.constant.clone()
     }
 
-    /// An e-node of operand `index` that `wanted` accepts, now part of the left side: what
-    /// `wanted` gives, and its operands.
+    /// An e-node of operand `index` that `wanted` accepts, which becomes part of the left side: the result of
+    /// `wanted`, and the e-node's operands.
     pub fn within<T>(
         &mut self,
         index: usize,
@@ -298,7 +298,8 @@ impl<'a> Rewrite<'a> {
         self.within_node(index, |node| wanted(node.as_core()?))
     }
 
-    /// As [`Rewrite::within`], by the e-node with its operands.
+    /// An e-node of operand `index` that `wanted` accepts, with its operands. [`Rewrite::within`] does the same for
+    /// core ops.
     pub fn within_node<T>(
         &mut self,
         index: usize,
@@ -308,8 +309,8 @@ impl<'a> Rewrite<'a> {
         Some((matched, operands))
     }
 
-    /// Where operand `index` is `view` or `reshape(view)` for a view of one operand that `wanted`
-    /// accepts: what `wanted` gives, the view's operand, and the view's type.
+    /// Matches operand `index` as `view` or `reshape(view)`, for a view of one operand that `wanted` accepts: the
+    /// result of `wanted`, the view's operand, and the view's type.
     pub fn behind_reshape<T>(
         &mut self,
         index: usize,
@@ -319,7 +320,7 @@ impl<'a> Rewrite<'a> {
         Some((matched, operands[0], ty))
     }
 
-    /// As [`Rewrite::behind_reshape`], with all operands.
+    /// Matches like [`Rewrite::behind_reshape`], for views of any number of operands: returns all operands.
     pub fn behind_reshape_all<T>(
         &mut self,
         index: usize,
@@ -330,8 +331,8 @@ impl<'a> Rewrite<'a> {
         Some((matched, operands, self.tensor(val(view))?))
     }
 
-    /// An e-node of operand `index`, or `behind` reshapes of one of what it is a reshape of and whose
-    /// sizes the rule may see: what `wanted` gives, the e-node's operands and its class.
+    /// An e-node of operand `index` that `wanted` accepts, or of the source of a reshape if `behind` is set: the
+    /// result of `wanted`, the e-node's operands and its class.
     fn below<T>(
         &mut self,
         index: usize,
@@ -381,25 +382,25 @@ impl<'a> Rewrite<'a> {
         Some((matched, operands, view))
     }
 
-    /// Whether the rule, which is tried once on each match, has made something of the root and `what` before.
+    /// Whether the rule, which is tried once on each match, was already tried on the root and `what`.
     pub fn has_tried(&mut self, what: impl Hash) -> bool {
         let Some(tried) = &mut self.tried else { return false };
         !tried.insert(tried.number(self.node, what))
     }
 
-    /// What is said; counts where it would have taken too many pieces.
+    /// The value, or `None` where it would have needed too many segments, which is counted.
     pub fn said<T>(&self, said: Said<T>) -> Option<T> {
         self.egraph.analysis.dropped.said(said)
     }
 
-    /// Whether a constant, or what a constant would be, has few enough elements to be looked into.
+    /// Whether a constant of this number of elements is small enough to be analysed.
     pub fn is_small(&self, elements: i64) -> bool {
         let is_small = elements <= MOST_ELEMENTS;
         self.egraph.analysis.dropped.count_if(Cap::Elements, !is_small);
         is_small
     }
 
-    /// Where the right side is written.
+    /// The sink for the right side.
     pub fn emit(&mut self) -> EGraphEmit<'_> {
         EGraphEmit { egraph: self.egraph }
     }
@@ -416,8 +417,8 @@ impl<'a> Rewrite<'a> {
         (&mut self.emit() as &mut dyn Emit).transpose(value, permutation)
     }
 
-    /// A value seen as of the shape `cut`, transposed, and seen as of the shape `result`; written
-    /// as its least transpose, so that no rule has to bring it there.
+    /// A value reshaped to `cut`, transposed, and reshaped to `result`; emitted as its least transpose, so that no
+    /// rule has to normalize it.
     pub fn transposed(
         &mut self,
         value: Val,
@@ -444,11 +445,10 @@ impl<'a> Rewrite<'a> {
     }
 }
 
-/// Applies a rule to one e-node in all ways it matches: the terms of both sides, both added to
-/// the e-graph.
+/// Applies a rule to one e-node in all ways that it matches: the terms of both sides, both added to the e-graph.
 ///
-/// What has no elements is a constant; rules that tell views apart would find no end in a class that
-/// holds every empty value of a type, so only those that may drop errors look at it.
+/// A value without elements is a constant. Rules that distinguish views would not terminate in a class that holds
+/// every empty value of a type, so only rules that may drop errors are tried there.
 pub fn apply(
     rule: &Rule,
     egraph: &mut EGraph,

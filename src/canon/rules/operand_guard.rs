@@ -76,13 +76,13 @@ pub struct Members {
     pub behind: Kinds,
 }
 
-/// What a rule demands of its root's operands before it is tried.
+/// A condition on the classes of a rule's operands, which is checked before the rule is tried.
 #[derive(Clone, Copy, Debug)]
 pub enum OperandGuard {
     Anything,
     /// An operand is of these kinds.
     Operand(usize, Kinds),
-    /// It is, or is a reshape of what is.
+    /// The operand is of these kinds, directly or through a reshape.
     Behind(usize, Kinds),
     /// Any operand is of these kinds.
     Some(Kinds),

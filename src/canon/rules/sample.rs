@@ -88,7 +88,7 @@ impl Sampler {
         permutation
     }
 
-    /// Another shape of as many elements: dimensions merged, split, and units thrown in.
+    /// Another shape with the same number of elements: dimensions merged, split, and dimensions of size 1 inserted.
     pub fn reshaped(&mut self, shape: &[i64]) -> Shape {
         let mut merged: Vec<i64> = Vec::new();
         for &size in shape {
@@ -121,7 +121,7 @@ impl Sampler {
         }
     }
 
-    /// As [`Sampler::bounds`], for integers.
+    /// Bounds for integer elements; see [`Sampler::bounds`].
     pub fn bounds_of(&mut self, element: ElementType) -> Bounds {
         match self.bounds() {
             Bounds::Fill(Some(_)) => Bounds::Fill(Some(Tensor::from_ints(element, &[], &[7]))),
@@ -147,7 +147,7 @@ impl Sampler {
         (gather, input, indices)
     }
 
-    /// As [`Sampler::gather_shapes`], in the gather's normal form.
+    /// The attributes and shapes of a gather in normal form; see [`Sampler::gather_shapes`].
     pub fn normal_gather_shapes(&mut self) -> (GatherMultiaxis, Shape, Shape) {
         loop {
             let (gather, input, indices) = self.gather_shapes();
@@ -160,7 +160,7 @@ impl Sampler {
         }
     }
 
-    /// A permutation that is in its least form for a shape, where a few tries find one.
+    /// A normalized permutation of a shape, if a few attempts find one.
     pub fn least_permutation(&mut self, shape: &[i64]) -> Shape {
         let mut permutation = self.permutation(shape.len());
         for _ in 0..20 {

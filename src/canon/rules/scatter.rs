@@ -54,7 +54,7 @@ pub fn full_updates(rw: &mut Rewrite, updates: Val, positions: &[i64]) -> Val {
     rw.broadcast(updates, &all, positions)
 }
 
-/// Elements joined with updates of the same shape.
+/// The elements combined with updates of the same shape.
 pub fn joined(rw: &mut Rewrite, reduction: Reduction, there: Val, updates: Val) -> Option<Val> {
     let element = rw.tensor(there)?.element;
     let Some(op) = reduction.combiner(element) else { return Some(updates) };
@@ -64,7 +64,7 @@ pub fn joined(rw: &mut Rewrite, reduction: Reduction, there: Val, updates: Val) 
     Some(recipe::reinterpret(joined, element, &mut emit))
 }
 
-/// All changes keep the row-major order of positions, and with it that of updates.
+/// Normalizes dimensions. All changes preserve the row-major order of positions, and with it that of updates.
 fn normal_form(rw: &mut Rewrite) -> Option<Val> {
     let (scatter, before) = root(rw)?;
     let [input, indices, updates] = [rw.operand(0), rw.operand(1), rw.operand(2)];
@@ -256,7 +256,7 @@ fn of_identity(rw: &mut Rewrite) -> Option<Val> {
     (fits && never_fails(rw, indices, &scatter, &dims)).then_some(input)
 }
 
-/// What a reduction joins without a change; of floats' sums that is -0.0.
+/// The neutral element of a reduction; -0.0 for sums of floats.
 fn identity(reduction: Reduction, element: ElementType) -> Option<Tensor> {
     let mut builder = TensorBuilder::new(element, &[]);
     if element.is_float() {
@@ -308,7 +308,7 @@ pub fn sample_element(s: &mut Sampler) -> ElementType {
     if s.rng.bool() { ElementType::F32 } else { ElementType::I32 }
 }
 
-/// The scatter of arguments with these shapes, but for indices that are given.
+/// A scatter of arguments with these shapes, at given indices.
 fn finish(
     s: &mut Sampler,
     scatter: ScatterMultiaxis,

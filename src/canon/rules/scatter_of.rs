@@ -1,4 +1,4 @@
-//! Rules for scatters at constant places, of scatters, and of what is made of scatters.
+//! Rules for scatters at constant indices, for scatters of scatters, and for slices and elementwise ops of scatters.
 
 use super::coordinates::{NOWHERE, lead_of, scaled};
 use super::dims::{Dim, gather_dims, gather_shapes};
@@ -33,8 +33,8 @@ pub static RULES: &[Rule] = &[
     Rule::new("add-of-scatter-into-zeros",   "scatter(0, i, u) + x = scatter(x, i, u)  where integers are added, or floats to -0.0, each element once", &["arith.addi", "arith.addf"], into_zeros, sample_into_zeros).on(OperandGuard::Some(Kinds::SCATTER)),
 ];
 
-/// For each element of an axis the update that stays in it; `None` where an index gives an error, or
-/// where updates meet that all count.
+/// For each element of an axis the only update that sets it; `None` if an index gives an error, or if several updates
+/// affect one element.
 fn winners(scatter: &ScatterMultiaxis, size: i64, indices: &[i128]) -> Option<Vec<Option<i64>>> {
     let mut winners = vec![None; size as usize];
     for (update, &index) in indices.iter().enumerate() {
@@ -101,7 +101,7 @@ fn at_constants(rw: &mut Rewrite) -> Option<Val> {
     })
 }
 
-/// The input where no update stays, else what a gather of the updates gives, joined.
+/// The input at elements without an update, else the gathered update, combined with the input.
 fn chosen(
     rw: &mut Rewrite,
     scatter: &ScatterMultiaxis,
@@ -243,7 +243,7 @@ fn slice_of(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &operands))
 }
 
-/// The dimension that a slice cuts, where it is one, and takes neighbours.
+/// The dimension that a slice restricts to consecutive positions, if it is only one.
 fn cut_dimension(slice: &Slice, shape: &[i64]) -> Option<usize> {
     let is_cut = |&d: &usize| slice.sizes[d] != shape[d];
     let mut cut = (0..shape.len()).filter(is_cut);

@@ -1,5 +1,4 @@
-//! Rules for scatters whose places are known to be places of their own: what is written there is what is
-//! read there.
+//! Rules for scatters with distinct indices: a gather at the same indices reads what the scatter has written.
 
 use super::dims::{Dim, gather_dims, gather_shapes};
 use super::distinct::{are_distinct, first_along, is_constant_along};
@@ -24,7 +23,7 @@ pub static RULES: &[Rule] = &[
     Rule::new("gather-of-scatter",              "gather(scatter(x, i, u), i) = u, where u is set, else gather(x, i) op u  where all indices are distinct; only where an index is left out, the fill value", GATHERS, of_scatter, sample_of_scatter).on(OperandGuard::Operand(0, Kinds::SCATTER)),
 ];
 
-/// Both ways: what is promised and known says nothing to rules that look for scatters without a promise.
+/// Adds the scatter with and without `unique`, since rules for scatters without it must match, too.
 fn promise(rw: &mut Rewrite) -> Option<Val> {
     let (scatter, dims) = root(rw)?;
     let operands = rw.operands();
@@ -45,7 +44,7 @@ fn stretched(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]))
 }
 
-/// Whether a gather leads to where a scatter does, whatever is filled in where that is nowhere.
+/// Whether a gather addresses the same positions as a scatter, whatever it does out of range.
 fn reads_there(gather: &GatherMultiaxis, scatter: &ScatterMultiaxis) -> bool {
     let same_bounds = match (&gather.bounds, scatter.bounds) {
         (Bounds::Fill(_), Beyond::Drop) => true,
@@ -88,7 +87,7 @@ fn of_scatter(rw: &mut Rewrite) -> Option<Val> {
     }
 }
 
-/// What is found, but for places that are nowhere: there the fill value.
+/// Selects the fill value where an index is out of range, else the found element.
 fn or_fill(
     rw: &mut Rewrite,
     (gather, dims): (&GatherMultiaxis, &[Dim]),
@@ -116,8 +115,7 @@ fn or_fill(
 
 // Samples
 
-/// Indices of an axis of `size` with places of their own: a start that is an argument and positions
-/// from there on, or constants.
+/// Distinct indices of an axis of `size`: consecutive positions from an argument on, or constants.
 pub fn places(s: &mut Sampler, (size, count): (i64, i64)) -> Val {
     let shape = [1, count, 1];
     if s.rng.u8(0..3) == 0 {

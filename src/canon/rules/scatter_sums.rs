@@ -1,5 +1,5 @@
-//! Rules for sums that a scatter says, and for scatters that a sum says: one-hot sums, segments, and
-//! updates of which many land on one element.
+//! Rules that convert sums to scatters or gathers, and scatters to reductions: one-hot sums, segments, and many
+//! updates of one element.
 
 use egg::Id;
 
@@ -86,7 +86,7 @@ fn counted(rw: &Rewrite, class: Id) -> Option<usize> {
     (is_alone && counts).then_some(wide[at])
 }
 
-/// What is summed where a mask holds; `None` of the updates: ones.
+/// The elements that are summed where a mask holds; `None` for ones.
 struct Summed {
     hot: OneHot,
     updates: Option<Val>,
@@ -137,7 +137,7 @@ fn with_sizes(shape: &[i64], changed: impl Fn(usize) -> Option<i64>) -> Shape {
     shape.iter().enumerate().map(|(d, &size)| changed(d).unwrap_or(size)).collect()
 }
 
-/// The places as indices of the whole's rank, one along the positions' dimension.
+/// The selected positions as indices of the rank of the whole, with one index along the dimension of positions.
 fn as_indices(rw: &mut Rewrite, hot: &OneHot, shape: &[i64]) -> Option<Val> {
     let own = hot.dims.iter().position(|&d| d == hot.along)?;
     let places = part(rw, hot.places, own, 0, 1)?;
@@ -145,7 +145,7 @@ fn as_indices(rw: &mut Rewrite, hot: &OneHot, shape: &[i64]) -> Option<Val> {
     Some(rw.broadcast(places, &dims, shape))
 }
 
-/// A value that is the same along a dimension, with one element there.
+/// A value that is constant along a dimension, with one element there.
 fn without(rw: &mut Rewrite, value: Val, d: usize) -> Option<Val> {
     let ty = rw.tensor(value)?;
     let repeats = |op: &CoreOp, own: &[i64]| match op {
@@ -216,7 +216,7 @@ fn of_one_hot(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.reshape(found, &result))
 }
 
-/// The reduction along a dimension that gives what a chain of updates from its neutral element gives.
+/// The reduction that equals a sequence of updates of its neutral element.
 fn kind(reduction: Reduction, element: ElementType) -> Option<ReduceKind> {
     let kind = match reduction {
         Reduction::Min if element == ElementType::I1 => ReduceKind::And,
@@ -344,8 +344,8 @@ fn product(rw: &mut Rewrite) -> Option<Val> {
 
 // Samples
 
-/// `select(i = iota, u, 0)` or a cast of the comparison, with the positions along dimension `along` of
-/// three and the places along the others that are given; and its type.
+/// `select(i = iota, u, 0)` or a cast of the comparison, with positions along dimension `along` of three, and indices
+/// along the dimensions `of`; and its type.
 fn sample_hot(s: &mut Sampler, along: usize, of: &[usize]) -> (Val, TensorType) {
     let element = sample_element(s);
     let mut shape: Shape = (0..3).map(|_| s.size()).collect();

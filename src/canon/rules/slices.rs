@@ -62,7 +62,7 @@ pub static RULES: &[Rule] = &[
     .within(MatchDepth::Types),
 ];
 
-/// The steps of a slice along a dimension that lead to positions in a range: they follow each other.
+/// The consecutive steps of a slice along a dimension whose positions are in a range.
 pub fn steps_within(slice: &Slice, d: usize, range: Range<i64>) -> Range<i64> {
     let (offset, size, stride) = (slice.offsets[d], slice.sizes[d], slice.strides[d]);
     // The first step at or beyond a position, in the slice's direction.
@@ -78,8 +78,8 @@ pub fn steps_within(slice: &Slice, d: usize, range: Range<i64>) -> Range<i64> {
     }
 }
 
-/// A slice's part in the dimensions that `taken` accepts, everything of the others, whose sizes
-/// are those of `shape`.
+/// The slice restricted to the dimensions that `taken` accepts; all of the other dimensions, whose sizes are those of
+/// `shape`.
 pub fn part_of(slice: &Slice, shape: &[i64], taken: impl Fn(usize) -> bool) -> Slice {
     let pick = |of: &[i64], whole: &dyn Fn(usize) -> i64| -> Shape {
         (0..shape.len()).map(|d| if taken(d) { of[d] } else { whole(d) }).collect()

@@ -73,7 +73,7 @@ pub fn is_least_slice(slice: &Slice) -> bool {
     steps.all(|(&size, &stride)| if size > 1 { stride != 0 } else { stride == 1 })
 }
 
-/// The slice in its least form: the stride of a single element does not matter.
+/// The slice in normal form: a single element has the stride 1.
 pub fn least_slice(mut slice: Slice) -> Slice {
     let (sizes, strides) = (&slice.sizes, &mut slice.strides);
     sizes.iter().zip(strides).filter(|(size, _)| **size <= 1).for_each(|(_, stride)| *stride = 1);
@@ -110,8 +110,8 @@ fn reshape_of_reshape(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.reshape(val(source), &shape))
 }
 
-/// What the operand is a reshape of, where that is more than a reshape itself, and the root is not
-/// known to be a reshape of it.
+/// The sources of the operand's reshapes that are no reshapes themselves, and of which the root is not known to be a
+/// reshape yet.
 fn new_sources(rw: &Rewrite) -> Vec<Id> {
     let sources = |class: Id| rw.egraph[class].nodes.iter().filter_map(Node::as_reshape);
     let class = rw.egraph.find(rw.class);
@@ -159,7 +159,7 @@ fn reshape_of_broadcast(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.broadcast(x, &dims, &shape))
 }
 
-/// A broadcast of an argument: dimensions stretched at random, some left out.
+/// A broadcast of an argument, with random dimensions broadcast or added.
 fn sample_broadcast(s: &mut Sampler) -> (Val, Shape) {
     let shape = s.shape(1, 3);
     let mut dims = Shape::new();
@@ -210,8 +210,7 @@ fn sample_transpose_least(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-/// The permutation of a transpose that is in its least form (see `transpose-normalize`): other rules
-/// of transposes look at these only.
+/// The permutation of a normalized transpose (see `transpose-normalize`): other rules match these only.
 pub fn as_least_transpose(rw: &Rewrite) -> Option<Shape> {
     let permutation = root(rw, as_transpose)?;
     let operand = rw.tensor(rw.operand(0))?;
@@ -490,8 +489,8 @@ fn slice_of_reshape(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.reshape(sliced, &slice.sizes))
 }
 
-/// The slice of a value of the shape `from` that a slice of its reshape to the shape `between` is;
-/// `None` where it cuts what is not one dimension there.
+/// The slice of a value of the shape `from` that equals a slice of its reshape to the shape `between`; `None` if it
+/// restricts a dimension that is no dimension of `from`.
 fn behind_reshape(slice: &Slice, between: &[i64], from: &[i64]) -> Option<Slice> {
     let whole = |d: usize| {
         slice.sizes[d] == between[d]
@@ -516,8 +515,7 @@ fn behind_reshape(slice: &Slice, between: &[i64], from: &[i64]) -> Option<Slice>
     Some(inner)
 }
 
-/// The slice without the dimensions of size 1 of what it is taken of, and the shape without them; `None`
-/// where there are none. They do not tell one slice from another.
+/// The slice and the shape of its operand without the dimensions of size 1; `None` where there are none.
 fn without_units(slice: &Slice, shape: &[i64]) -> Option<(Slice, Shape)> {
     let kept = |of: &[i64]| -> Shape {
         of.iter().zip(shape).filter(|(_, size)| **size != 1).map(|(&n, _)| n).collect()

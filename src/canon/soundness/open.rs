@@ -1,7 +1,7 @@
-//! Trials of what is said to hold for open sizes: rules that are [`Rule::sized`], and the definitions of
-//! [`Dialect::sized`](crate::ops::Dialect::sized). A term of static shapes gets symbols in the place of
-//! sizes, the rule is applied to it, and both sides are run at numbers for the symbols: equal ones and
-//! unequal ones, 0 and 1 among them.
+//! Trials of what is declared to hold for dynamic sizes: rules that are [`Rule::sized`], and the definitions of
+//! [`Dialect::sized`](crate::ops::Dialect::sized). A term of static shapes gets symbols in place of sizes, the rule
+//! is applied to it, and both sides are run with numbers for the symbols: equal ones and unequal ones, 0 and 1 among
+//! them.
 
 use std::collections::BTreeMap;
 
@@ -19,13 +19,13 @@ use crate::types::size::{self, ShapeEnv};
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
 use crate::user;
 
-/// What symbols are tried at.
+/// The numbers that replace symbols.
 const NUMBERS: [i64; 5] = [0, 1, 2, 3, 5];
 
-/// Choices of numbers for the symbols of a term, beside those in which all are equal.
+/// The number of assignments of the symbols of a term, in addition to those in which all are equal.
 const UNEQUAL: usize = 5;
 
-/// Tries a rule on open sizes, on `samples` random instances of its left side.
+/// Tests a rule on dynamic sizes, on `samples` random instances of its left side.
 ///
 /// # Errors
 /// The first numbers at which both sides differ, or at which the right side does not fit.
@@ -43,8 +43,8 @@ pub fn try_rule(rule: &Rule, samples: usize, seed: u64) -> Result<Tally, Box<Cou
     Ok(tally)
 }
 
-/// Tries the recipe of a framework's op on open sizes, at each place where a function of the module
-/// applies it, and adds what that saw to `tally`.
+/// Tests the recipe of a framework's op on dynamic sizes, at each application of it in a function of the module, and
+/// adds the counts to `tally`.
 ///
 /// # Errors
 /// As [`try_rule`]; and numbers at which the op's own results have other types than with symbols.
@@ -145,7 +145,7 @@ impl<R: Fn(&mut fastrand::Rng, &ValueType) -> Tensor> Trial<'_, R> {
     }
 }
 
-/// Numbers for so many symbols: all equal, and unequal.
+/// Assignments of numbers to `count` symbols: all equal, and unequal.
 fn choices(count: usize, rng: &mut fastrand::Rng) -> Vec<Vec<i64>> {
     let equal = NUMBERS.iter().map(|&number| vec![number; count]);
     let mut pick = || NUMBERS[rng.usize(..NUMBERS.len())];
@@ -154,8 +154,8 @@ fn choices(count: usize, rng: &mut fastrand::Rng) -> Vec<Vec<i64>> {
     equal.chain(unequal).collect()
 }
 
-/// A term with symbols for some of its arguments' sizes, equal ones for equal sizes: these, and the
-/// term in an e-graph. `None` where it does not fit with them.
+/// A term with symbols for some of its arguments' sizes, equal ones for equal sizes: the sizes by symbol, and the
+/// term in an e-graph. `None` where an op does not accept symbols.
 fn opened(
     term: &Term,
     env: &ShapeEnv,
@@ -223,7 +223,7 @@ fn inferred(
     infer(&call).map_err(|violation| violation.message)
 }
 
-/// Whether an op with symbols fits its operands, as far as that is known.
+/// Whether an op with symbols accepts its operands, as far as that is known.
 fn is_proven(op: &NodeOp, egraph: &EGraph, children: &[Id]) -> bool {
     let types: Vec<ValueType> = children.iter().map(|&id| egraph[id].data.ty.clone()).collect();
     let is_named = |ty: &ValueType| ty.as_tensor().is_none_or(TensorType::is_named);
@@ -280,7 +280,7 @@ fn with_sizes(op: &NodeOp, change: &impl Fn(i64) -> Option<i64>) -> Option<NodeO
     })
 }
 
-/// A term with numbers in the place of symbols; `None` where an expression is no size.
+/// A term with numbers in place of its symbols; `None` where an expression is no valid size.
 fn instance(term: &Term, number: &impl Fn(u32) -> Option<i64>) -> Option<Term> {
     let change = |size: i64| match size::is_symbol(size) {
         true => size::value(size, number).filter(|&size| size >= 0),
@@ -295,7 +295,7 @@ fn instance(term: &Term, number: &impl Fn(u32) -> Option<i64>) -> Option<Term> {
 }
 
 enum Misfit {
-    /// An op does not take its operands.
+    /// An op refuses its operands.
     Refused(String),
     /// A framework's op has results of other types.
     Types(String),

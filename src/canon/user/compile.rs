@@ -13,11 +13,11 @@ use crate::source::{Code, Diagnostic, Span, spelling};
 
 /// A rule that can be matched.
 pub struct Pattern {
-    /// Values are numbered: first what the left side leaves open, then the results of operations.
+    /// The number of values: first those that the left side matches freely, then the results of operations.
     pub values: usize,
     pub variables: usize,
     pub left: Vec<Operation>,
-    /// The value that is replaced, and what it is replaced by.
+    /// The value that is replaced, and its replacement.
     pub root: usize,
     pub result: usize,
     pub right: Vec<Operation>,
@@ -33,7 +33,7 @@ pub struct Operation {
     pub result_type: Option<OpenType>,
 }
 
-/// A tensor type with open places; a scalar type has no dimensions.
+/// A tensor type with variables; a scalar type has no dimensions.
 pub struct OpenType {
     pub dims: Option<Vec<OpenDim>>,
     pub element: Expr,
@@ -41,12 +41,12 @@ pub struct OpenType {
 
 pub struct OpenDim {
     pub size: Expr,
-    /// Stands for any number of sizes.
+    /// Matches any number of sizes.
     pub spread: bool,
 }
 
 impl Pattern {
-    /// The operation of the left side that gives a value.
+    /// The operation of the left side that defines a value.
     pub fn defining(&self, value: usize) -> Option<&Operation> {
         self.left.iter().find(|op| op.result == value)
     }
@@ -117,7 +117,7 @@ impl<'a> Compiler<'a> {
         })
     }
 
-    /// Operands of the left side that no operation of it gives.
+    /// Numbers the operands of the left side that none of its operations defines.
     fn number_open_values(&mut self, rule: &RuleText) {
         let mut defined: Vec<&str> = Vec::new();
         for op in &rule.left.ops {
@@ -131,8 +131,8 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// Variables that the left side binds: those that stand alone as an attribute, in a list that
-    /// is one, as a size or as an element type.
+    /// Binds the variables that the left side determines: a variable that is a whole attribute, an item of a list, a
+    /// size or an element type.
     fn bind_variables(&mut self, rule: &RuleText) {
         let mut bound: Vec<&Expression> = Vec::new();
         for op in &rule.left.ops {
@@ -157,7 +157,7 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// Every operation of the left side is part of what it returns.
+    /// Checks that the value of the left side depends on each of its operations.
     fn check_reached(&mut self, rule: &RuleText, left: &[Operation], root: usize) -> Option<()> {
         let mut reached = vec![root];
         for op in left.iter().rev() {

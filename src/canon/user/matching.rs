@@ -15,7 +15,7 @@ use crate::ops::{AttrValue, Attrs, Call, Semantics};
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
-/// What the names of a pattern stand for in one match.
+/// The bindings of a pattern's variables in one match.
 #[derive(Clone, Debug)]
 pub struct Binding {
     pub values: Vec<Option<Id>>,
@@ -64,7 +64,7 @@ fn matches(pattern: &Pattern, egraph: &EGraph, class: Id, node: &Node) -> Vec<Bi
     search.found
 }
 
-/// Whether all conditions hold, and what is not bound but computed on the left is so.
+/// Whether all conditions hold, and all computed expressions of the left side have the matched values.
 pub fn conditions_hold(pattern: &Pattern, names: &dyn Names) -> bool {
     pattern.conditions.iter().all(|(a, comparison, b)| {
         if *comparison == Comparison::In {
@@ -102,7 +102,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Goes on with the values that are still to be matched.
+    /// Matches the remaining values.
     fn rest(&mut self, binding: Binding, open: &mut Vec<usize>) {
         let Some(value) = open.pop() else {
             self.found.push(binding);
@@ -151,7 +151,7 @@ impl Search<'_> {
         open.truncate(depth);
     }
 
-    /// Binds the variables that an operation's attributes and types tell.
+    /// Binds the variables of an operation's attributes and types.
     fn bind(&self, op: &Operation, node: &Node, binding: &mut Binding) -> Option<()> {
         let attrs = match &node.op {
             NodeOp::Core(core) => core.attrs(),
@@ -181,7 +181,7 @@ impl Search<'_> {
     }
 }
 
-/// Why a side cannot be written, as a row says it.
+/// The message why a side cannot be built, from the operation's constraints.
 pub type Refusal = String;
 
 /// An operation's e-node on operands of these types, and its type.
@@ -198,7 +198,7 @@ fn node_of(
     apply_row(op, &attrs_of(op, names)?, types, constants, &declared)
 }
 
-/// The attributes that an operation's expressions give.
+/// The attributes of an operation, evaluated from its expressions.
 pub fn attrs_of(op: &Operation, names: &dyn Names) -> Result<Attrs, Refusal> {
     let mut attrs = Attrs::new();
     for (declared, value) in &op.attrs {
@@ -218,7 +218,8 @@ pub fn attrs_of(op: &Operation, names: &dyn Names) -> Result<Attrs, Refusal> {
     Ok(attrs)
 }
 
-/// A row on operands and attributes, where its constraints hold and the type is the declared one.
+/// The result type of an operation on operands and attributes, where its constraints hold and the type is the
+/// declared one.
 pub fn apply_row(
     op: &Operation,
     attrs: &Attrs,
@@ -249,7 +250,7 @@ pub fn apply_row(
     }
 }
 
-/// What came of one match.
+/// The ids of both sides of a match, or the reason why there is none.
 pub type Applied = Result<(Id, Id), Refusal>;
 
 /// Both sides of all matches whose root is `node`, as exact terms in the e-graph.

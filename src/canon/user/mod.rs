@@ -1,4 +1,4 @@
-//! Rules that users add (`docs/rules.md`): compiled, tried, and run beside the built-in ones.
+//! Rules that users add (`docs/rules.md`): compiled, tested, and run together with the built-in ones.
 
 mod compile;
 mod matching;
@@ -26,8 +26,8 @@ pub(super) use sample::random;
 pub use trial::Tried;
 pub(super) use trial::is_same;
 
-/// A rule that a user has written. Nothing of it is left when its last clone is dropped, but for its
-/// name where it was run: egg keeps the names of rules for proofs.
+/// A rule that a user has written. It is freed with its last clone, except for its name if it was run: egg stores the
+/// names of rules for proofs.
 #[derive(Clone)]
 pub struct UserRule(Arc<Definition>);
 
@@ -38,7 +38,7 @@ struct Definition {
     /// The op at the root of its left side.
     anchor: [&'static str; 1],
     pattern: Pattern,
-    /// Where its name stands.
+    /// The span of its name.
     place: Span,
 }
 
@@ -99,7 +99,7 @@ impl UserRule {
         UserRule(Arc::new(Definition { registry, name, text, anchor, pattern, place }))
     }
 
-    /// What explanations call it.
+    /// The name in explanations.
     pub fn name(&self) -> &str {
         &self.0.name
     }
@@ -138,8 +138,7 @@ impl Matcher for Pattern {
     }
 }
 
-/// The rule of a user that has done most, where a search was stopped and this rule did more than
-/// all others together.
+/// The user's rule that added most e-nodes, if a search was stopped and it added more than all other rules together.
 pub fn culprit<'a>(counts: &'a [RuleCount], rules: &[UserRule]) -> Option<&'a RuleCount> {
     let is_users = |count: &&RuleCount| rules.iter().any(|rule| rule.name() == count.rule);
     let most = counts.iter().filter(is_users).max_by_key(|count| count.applied)?;

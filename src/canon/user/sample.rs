@@ -14,7 +14,7 @@ use crate::rules::Term;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
 
-/// How often an operation's types and attributes are guessed.
+/// The number of attempts to guess an operation's types and attributes.
 const GUESSES: usize = 120;
 
 /// An instance in the making.
@@ -23,7 +23,7 @@ pub struct Instance<'p> {
     /// The sizes that dimensions of this instance have.
     sizes: Vec<i64>,
     most_dims: usize,
-    /// Integers that stand in the rule.
+    /// The integers in the rule's text.
     hints: &'p [i64],
     term: RecExpr<Node>,
     ids: Vec<Option<Id>>,
@@ -49,7 +49,7 @@ impl Bind for Instance<'_> {
     }
 }
 
-/// The integers that stand in a rule: sizes, axes and ranks it is about.
+/// The integers in a rule's text, as likely sizes, axes and ranks.
 pub fn hints(pattern: &Pattern) -> Vec<i64> {
     let mut found = Vec::new();
     let types = |op: &Operation| {
@@ -120,7 +120,8 @@ impl Instance<'_> {
         None
     }
 
-    /// Types for operands that are still open, attributes, a result's type: where they fit.
+    /// Guesses types of unbound operands, attributes and the result type; `None` where the operation does not accept
+    /// them.
     fn guess(&mut self, op: &Operation) -> Option<(NodeOp, ValueType)> {
         for (k, &operand) in op.operands.iter().enumerate() {
             if self.types[operand].is_none() {
@@ -224,7 +225,7 @@ impl Instance<'_> {
         ValueType::tensor(element, &shape)
     }
 
-    /// A type of this form, its open places guessed.
+    /// A type of this form, its unbound variables guessed.
     fn fill(&mut self, open: &OpenType) -> Option<ValueType> {
         if let (Expr::Variable(variable), None) = (&open.element, open.element.eval(self)) {
             let element = self.element();
@@ -242,7 +243,7 @@ impl Instance<'_> {
         open_type(open, self)
     }
 
-    /// A result's type for a row that does not infer one.
+    /// A result type for an operation that does not infer one.
     fn result_type(&mut self, op: &Operation, operand: Option<&ValueType>) -> Option<ValueType> {
         let shape: Vec<i64> = operand.and_then(|ty| ty.shape()).unwrap_or_default().to_vec();
         let element = operand.and_then(ValueType::element).unwrap_or(ElementType::F32);
@@ -258,7 +259,7 @@ impl Instance<'_> {
         })
     }
 
-    /// As many elements in another shape.
+    /// Another shape with the same number of elements.
     fn reshaped(&mut self, shape: &[i64]) -> Vec<i64> {
         let mut result: Vec<i64> = Vec::new();
         for &size in shape {
@@ -275,7 +276,7 @@ impl Instance<'_> {
         result
     }
 
-    /// Dimensions of 1 stretched, and new ones in between.
+    /// A shape to which another one broadcasts: dimensions of size 1 enlarged, and new ones inserted.
     fn stretched(&mut self, shape: &[i64]) -> Vec<i64> {
         let mut result: Vec<i64> = Vec::new();
         for &size in shape {
@@ -290,7 +291,7 @@ impl Instance<'_> {
         result
     }
 
-    /// Binds the variables of an attribute that are still open.
+    /// Guesses the unbound variables of an attribute.
     fn guess_attr(
         &mut self,
         def: &OpDef,
@@ -363,7 +364,7 @@ impl Instance<'_> {
         }
     }
 
-    /// A list such as rows have: a permutation, some dimensions, sizes, ones, anything.
+    /// A list as operations take them: a permutation, some dimensions, sizes, ones, or random numbers.
     fn list(&mut self, length: usize, operand: Option<&ValueType>) -> Vec<i64> {
         let shape: Vec<i64> = operand.and_then(|ty| ty.shape()).unwrap_or_default().to_vec();
         let dims = length.max(shape.len()) as i64;
@@ -390,7 +391,7 @@ impl Instance<'_> {
     }
 }
 
-/// The words that a row's documentation and constraints put in quotes: what a string may be.
+/// The quoted words of an operation's documentation and constraints, as candidates of a string attribute.
 fn words(def: &OpDef, declared: &AttrDef) -> Vec<String> {
     let texts = def.constraints.iter().map(|c| c.text).chain([declared.doc]);
     let quoted = texts.flat_map(|text| text.split(['`', '"']).skip(1).step_by(2));
@@ -398,7 +399,7 @@ fn words(def: &OpDef, declared: &AttrDef) -> Vec<String> {
     quoted.filter(is_word).map(str::to_string).collect()
 }
 
-/// Elements that rules stumble over: small numbers, numbers far out, and what only floats have.
+/// Elements that reveal unsound rules: small numbers, extremes, and for floats NaN, infinities and -0.0.
 pub fn random(rng: &mut fastrand::Rng, element: ElementType, shape: &[i64]) -> Tensor {
     let mut builder = TensorBuilder::new(element, shape);
     let special = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -0.0, 0.0, 1.0];

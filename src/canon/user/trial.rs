@@ -15,7 +15,7 @@ use crate::tensor::Tensor;
 use crate::tensor::text::to_text;
 use crate::types::ElementType;
 
-/// What was tried.
+/// The counts of a test.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tried {
     /// Instances of the left side to which the rule was applied.
@@ -182,7 +182,7 @@ fn inputs(term: &Term, rng: &mut fastrand::Rng) -> Vec<Tensor> {
     types.into_iter().map(input).collect()
 }
 
-/// Equal bits; where floats are computed, nobody promises which NaN comes of it.
+/// Whether bits are equal; where floats are computed, any two NaNs are equal.
 pub(crate) fn is_same(a: &Tensor, b: &Tensor, terms: [&Term; 2]) -> bool {
     if a.same_bits(b) {
         return true;

@@ -9,7 +9,7 @@ pub trait Bind: Names {
     fn bind(&mut self, variable: usize, value: Bound);
 }
 
-/// Whether `wanted` may be `found`; variables that are met for the first time become it.
+/// Matches an expression with a found value; unbound variables are bound to it.
 pub fn unify(names: &mut impl Bind, wanted: &Expr, found: Bound) -> Option<()> {
     if let (Expr::List(items), Bound::Ints(values)) = (wanted, &found) {
         if items.len() != values.len() {
@@ -53,7 +53,7 @@ pub fn unify_type(names: &mut impl Bind, open: &OpenType, ty: &ValueType) -> Opt
     Some(())
 }
 
-/// The type that an open one is where all its names are known.
+/// The type with all its variables replaced, where these are bound.
 pub fn open_type(open: &OpenType, names: &dyn Names) -> Option<ValueType> {
     let Bound::Element(element) = open.element.eval(names)? else { return None };
     let Some(dims) = &open.dims else { return Some(ValueType::Scalar(element)) };

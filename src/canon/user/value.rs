@@ -1,26 +1,26 @@
-//! What the variables of a rule stand for, and the expressions over them.
+//! The values of a rule's variables, and the expressions over them.
 
 use crate::ir::pattern::Arithmetic;
 use crate::ops::{AttrDef, AttrKindDef, AttrValue};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape, ValueType};
 
-/// What a variable stands for, or an expression gives.
+/// The value of a variable or an expression.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Bound {
     Int(i64),
     Ints(Vec<i64>),
     Element(ElementType),
-    /// An attribute that stands: a flag.
+    /// A unit attribute that is present.
     Unit,
-    /// An attribute that does not stand.
+    /// An attribute that is absent.
     Absent,
     /// Any other attribute.
     Attr(AttrValue),
 }
 
 impl Bound {
-    /// What an attribute is to a rule; `None` where it does not stand.
+    /// The value of an attribute; `None` where rules cannot use its kind.
     pub fn of(attr: Option<&AttrValue>) -> Bound {
         match attr {
             None => Bound::Absent,
@@ -32,8 +32,7 @@ impl Bound {
         }
     }
 
-    /// As the value of a declared attribute: `None` where it is of another kind, `Some(None)`
-    /// where the attribute is not to stand.
+    /// The value as a declared attribute: `None` where it is of another kind, `Some(None)` for an absent attribute.
     pub fn for_attr(&self, declared: &AttrDef) -> Option<Option<AttrValue>> {
         use AttrKindDef::{Bool, I32Array, I64Array, I64List, Int, Type, Unit};
         Some(Some(match (self, declared.kind) {
@@ -61,7 +60,7 @@ impl Bound {
     }
 }
 
-/// What rules may compute with.
+/// The functions of rule expressions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Function {
     Rank,
@@ -122,7 +121,7 @@ pub enum Expr {
     Arithmetic(Arithmetic, Box<Expr>, Box<Expr>),
 }
 
-/// What expressions are evaluated over.
+/// The environment in which expressions are evaluated.
 pub trait Names {
     fn variable(&self, variable: usize) -> Option<Bound>;
     fn type_of(&self, value: usize) -> Option<ValueType>;
@@ -132,8 +131,8 @@ pub trait Names {
 const LONGEST: usize = 64;
 
 impl Expr {
-    /// The value; `None` where something is not known yet, or there is none (a division by zero,
-    /// an item beyond the end).
+    /// The value; `None` where a variable is not bound yet, or there is no value (a division by zero, an item beyond
+    /// the end).
     pub fn eval(&self, names: &dyn Names) -> Option<Bound> {
         let value = match self {
             Expr::Known(value) => value.clone(),
@@ -163,7 +162,7 @@ impl Expr {
         (!too_long).then_some(value)
     }
 
-    /// All integers that stand in it, for samples.
+    /// Collects all integer literals of the expression, for sampling.
     pub fn integers(&self, found: &mut Vec<i64>) {
         match self {
             Expr::Known(Bound::Int(value)) => found.push(*value),
