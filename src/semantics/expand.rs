@@ -29,13 +29,13 @@ pub struct Node {
     pub op: Option<CoreOp>,
     /// The nodes that it is applied to.
     pub operands: Vec<Val>,
-    /// Its type.
+    /// The type of the value.
     pub ty: ValueType,
     /// The operation of the source that it came from.
     pub origin: Option<Op>,
 }
 
-/// An assertion: the row's own formula, to be evaluated on the values of nodes.
+/// An assertion: the operation's own formula, to be evaluated on the values of nodes.
 #[derive(Clone, Debug)]
 pub struct Check {
     /// The operation of the program.
@@ -52,9 +52,9 @@ pub struct Check {
 pub struct Graph {
     /// Arguments first, operands before their users.
     pub nodes: Vec<Node>,
-    /// How many of the nodes are arguments.
+    /// The number of arguments, which are the first nodes.
     pub arguments: usize,
-    /// What the function returns, then the operands of its checks, one after the other.
+    /// The results of the function, followed by the operands of its checks.
     pub results: Vec<Val>,
     /// The assertions of the function, in program order.
     pub checks: Vec<Check>,
@@ -68,24 +68,24 @@ impl Graph {
         &self.nodes[value.0 as usize]
     }
 
-    /// Adds an argument; arguments come first.
+    /// Adds an argument; arguments must be added first.
     pub fn argument(&mut self, ty: ValueType) -> Val {
         self.arguments += 1;
         self.push(None, &[], ty)
     }
 
-    /// Says which operation of the source what is added from here on comes from.
+    /// Sets the source operation of the nodes that are added from here on.
     pub fn set_origin(&mut self, origin: Option<Op>) {
         self.current = origin;
     }
 
-    /// How many of the results the function returns.
+    /// The number of results that the function itself returns.
     pub fn returned(&self) -> usize {
         self.results.len() - self.checks.iter().map(|check| check.operands.len()).sum::<usize>()
     }
 
-    /// The graph with what its checks hold of each element as results behind those that the
-    /// function returns, in place of the checks; which operations these were.
+    /// The graph with the elementwise conditions of its checks as additional results in place of the checks, and the
+    /// operations of these checks.
     ///
     /// # Errors
     /// The operation of a check that core ops cannot say.
@@ -106,7 +106,7 @@ impl Graph {
         Ok((self, ops))
     }
 
-    /// How often each node is used, by other nodes and as a result.
+    /// The number of uses of each node, by other nodes and as a result.
     pub fn use_counts(&self) -> Vec<usize> {
         let mut counts = vec![0; self.nodes.len()];
         let uses = self.nodes.iter().flat_map(|node| &node.operands).chain(&self.results);
@@ -114,15 +114,15 @@ impl Graph {
         counts
     }
 
-    /// For each argument, whether what it holds decides where something is looked up or stored.
+    /// For each argument whether indices are computed from it.
     pub fn deciding_arguments(&self) -> Vec<bool> {
         let mut decides = self.deciding();
         decides.truncate(self.arguments);
         decides
     }
 
-    /// The constants: whether each decides where something is looked up or stored, and whether all that is
-    /// done with it is to look up in it, reshaped or not.
+    /// The constants: whether each is used as indices, and whether it is only used as the data of gathers, reshaped
+    /// or not.
     pub fn constants(&self) -> impl Iterator<Item = (&Tensor, bool, bool)> {
         let decides = self.deciding();
         let mut is_table = vec![true; self.nodes.len()];
@@ -168,7 +168,8 @@ impl Graph {
         Graph::expanded(module, func, Purpose::Run)
     }
 
-    /// As [`Graph::of_function`], for what writes or compares programs.
+    /// The graph from which programs are written or compared. Contractions and samples are refused, unlike in
+    /// [`Graph::of_function`].
     ///
     /// # Errors
     /// Those of [`Graph::of_function`], and any operation that canonical programs keep.
@@ -176,7 +177,8 @@ impl Graph {
         Graph::expanded(module, func, Purpose::Translate(None))
     }
 
-    /// As [`Graph::to_translate`], with the products that a target has ([`is_product_of`]) as core operations.
+    /// The graph from which programs of a target are written: like [`Graph::to_translate`], but products that the
+    /// target has ([`is_product_of`]) are core operations.
     ///
     /// # Errors
     /// Those of [`Graph::to_translate`], for any other operation.
@@ -239,10 +241,10 @@ impl Graph {
     }
 }
 
-/// How many nodes a function may become.
+/// The largest number of nodes of a function.
 const MOST_NODES: usize = 1_000_000;
 
-/// Whether a function's calls can be inlined, as far as their number says that.
+/// Checks that a function's calls can be inlined within the limit of nodes.
 ///
 /// # Errors
 /// Points at the call that makes it too large.
@@ -256,15 +258,15 @@ pub fn check_calls(module: &Verified, func: Op) -> Result<(), Diagnostic> {
 const UNKNOWN: &str = "it needs an operand that is known before the program runs";
 const TOO_LARGE: &str = "the function becomes too large where calls are inlined";
 
-/// What a function is expanded for.
+/// The purpose of an expansion, which determines the opaque operations that are expanded.
 #[derive(Clone, Copy)]
 enum Purpose {
     Run,
-    /// With the products that this target has, of those that canonical programs keep.
+    /// Translation, with those opaque products expanded that this target has.
     Translate(Option<&'static Target>),
 }
 
-/// Whether an operation is a product that canonical programs keep, and that this target has.
+/// Whether an operation is an opaque product that this target has.
 pub fn is_product_of(target: &Target, module: &Module, op: Op) -> bool {
     let multiplies = |&value: &Value| {
         let ty = module.pools.to_value_type(module.value_type(value));
@@ -275,12 +277,12 @@ pub fn is_product_of(target: &Target, module: &Module, op: Op) -> bool {
 }
 
 struct Expander<'m> {
-    /// With the function's calls inlined.
+    /// The module with the function's calls inlined.
     module: &'m Module,
     inlined: &'m Inlined,
     graph: Graph,
     purpose: Purpose,
-    /// Where sizes are symbols.
+    /// The state of symbolic sizes, if there are any.
     open: Option<Box<open::Opening>>,
 }
 
@@ -327,7 +329,7 @@ impl Expander<'_> {
         Err(unsupported(module, func, "its body does not end in a return"))
     }
 
-    /// Whether an operation that canonical programs keep is expanded.
+    /// Whether an opaque operation is expanded for this purpose.
     fn expands(&self, op: Op, def: &OpDef) -> bool {
         match self.purpose {
             Purpose::Run => def.semantics.is_expanded_to_run(),
@@ -371,8 +373,8 @@ impl Expander<'_> {
         Ok(())
     }
 
-    /// The operation with the operands that its row wants known: callers' constants included,
-    /// which a function by itself does not know.
+    /// Decodes an operation with the values of the operands that must be known, including constants of callers, which
+    /// the function by itself does not have.
     fn decode(&mut self, op: Op, operands: &[Val]) -> Result<DecodedOp, Violation> {
         let mut decoded = self.module.decode(op)?;
         for (index, &operand) in operands.iter().enumerate() {
@@ -459,7 +461,8 @@ fn check_static(ty: &ValueType) -> Result<(), String> {
     }
 }
 
-/// Values of other types say inside a function what its ops do; they come from nowhere else.
+/// Checks that a type is one of run-time values. Values of other types are arguments of ops inside a function, and
+/// cannot be its arguments or results.
 fn check_computed(ty: &ValueType) -> Result<(), String> {
     match ty {
         ValueType::Other(_) => Err(format!("values of type {ty} are carried, not computed with")),

@@ -5,13 +5,13 @@ use std::collections::HashMap;
 use crate::ir::{Block, Copies, Module, Op, Value};
 use crate::ops::def::Structure;
 
-/// How many operations inlining may add to one function, and how deep calls may nest; what is beyond
-/// stays a call.
+/// The number of operations that inlining may add to one function. Calls beyond this limit, or beyond the depth
+/// limit, are not inlined.
 pub const MOST_INLINED: usize = 100_000;
 /// Calls in calls, at most.
 pub const DEEPEST_CALL: usize = 256;
 
-/// Why a call stays.
+/// The reason why a call is not inlined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Obstacle {
     /// Nothing in the module has the name that it calls.
@@ -24,22 +24,22 @@ pub enum Obstacle {
     TooDeep,
     /// The functions would be too large.
     TooLarge,
-    /// The caller of [`inline`] does not want it.
+    /// The caller of [`inline`] excludes the function.
     Excluded,
 }
 
-/// What [`inline`] has done to a function.
+/// The report of [`inline`] on a function.
 #[derive(Clone, Default, Debug)]
 pub struct Inlined {
     origins: HashMap<Op, Op>,
-    /// The calls that stay.
+    /// The calls that were not inlined.
     pub calls: HashMap<Op, Obstacle>,
-    /// How many operations were added.
+    /// The number of added operations.
     pub added: usize,
 }
 
 impl Inlined {
-    /// The operation that an inlined one is a copy of; itself where it is none.
+    /// The operation from which an inlined one was copied; the operation itself where it is no copy.
     pub fn origin(&self, op: Op) -> Op {
         self.origins.get(&op).copied().unwrap_or(op)
     }
@@ -56,8 +56,8 @@ impl Callees {
     }
 }
 
-/// The call in a function with which its operations become more than `most`, calls counted as what they
-/// run: nothing is inlined to tell.
+/// The first call with which a function's operations become more than `most`, inlined operations counted; nothing is
+/// inlined.
 pub fn first_excessive_call(module: &Module, func: Op, most: usize) -> Option<Op> {
     let mut sizes = Sizes { module, callees: Callees::of(module), known: HashMap::default() };
     let ops = &module[module.only_block(func)?].ops;
@@ -68,7 +68,7 @@ pub fn first_excessive_call(module: &Module, func: Op, most: usize) -> Option<Op
     })
 }
 
-/// How many operations functions run.
+/// The number of operations of functions with their calls inlined.
 struct Sizes<'m> {
     module: &'m Module,
     callees: Callees,
@@ -122,7 +122,7 @@ pub fn inline(
     inline_up_to(MOST_INLINED, module, callees, func, blocks, may)
 }
 
-/// As [`inline`], within another limit of operations.
+/// Inlines calls like [`inline`], with another limit of operations.
 pub fn inline_up_to(
     most: usize,
     module: &mut Module,
@@ -151,7 +151,7 @@ struct Inliner<'a> {
     module: &'a mut Module,
     callees: &'a Callees,
     may: &'a dyn Fn(Op) -> bool,
-    /// What the block runs that is being written.
+    /// The operations of the block that is being written.
     order: Vec<Op>,
     /// The functions that are being inlined, outermost first.
     stack: Vec<Op>,
@@ -168,8 +168,8 @@ impl Inliner<'_> {
         self.module.arrange(block, order);
     }
 
-    /// Inlines the calls in an operation's regions. What stands in a function or module there has
-    /// names of its own.
+    /// Inlines the calls in an operation's regions. Functions and modules nested there have symbol tables of their
+    /// own and are skipped.
     fn regions(&mut self, op: Op) {
         let structure = self.module.structure(op);
         let is_scope = matches!(structure, Some(Structure::Func | Structure::Module));
@@ -183,7 +183,7 @@ impl Inliner<'_> {
         }
     }
 
-    /// Walks a block's operations, or copies of them; gives what it returns.
+    /// Walks the operations of a block, or copies of them; returns the operands of its terminator.
     fn body(&mut self, block: Block, mut copies: Copies, copied: bool) -> Vec<Value> {
         for op in self.module[block].ops.clone() {
             let operands: Vec<Value> =

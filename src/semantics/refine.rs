@@ -1,10 +1,9 @@
-//! Refines types: what constants and operands say of shapes that a program leaves open.
+//! Refines types: infers dynamic sizes from constants and operands.
 //!
-//! The result types of each operation are inferred again, in program order, with constants folded:
-//! of a reshape to a constant shape, of an expansion, of what stands behind an operation that is
-//! only kept. Declared types are never given up, only filled in. The arguments of functions keep
-//! theirs; the declared results of a function that nothing in the module refers to are filled in,
-//! too.
+//! The result types of each operation are inferred again, in program order, with constants folded: of a reshape to a
+//! constant shape, of an expansion, of what stands behind an operation that is only kept. Declared types are never
+//! given up, only filled in. The arguments of functions keep theirs; the declared results of a function that nothing
+//! in the module refers to are filled in, too.
 
 use std::collections::HashSet;
 
@@ -17,11 +16,11 @@ use crate::ops::effects::Regions;
 use crate::ops::verbatim;
 use crate::verify::{Verified, is_valid};
 
-/// How often a function is begun anew because an operation does not take an operand's refined
-/// type beside the types of its others; after that it is left as it is.
+/// The number of restarts of a function because an operation does not accept an operand's refined type; after that
+/// the function is left as it is.
 const MOST_TRIES: usize = 8;
 
-/// How deep in regions operations are looked at.
+/// The largest depth of regions that are refined.
 const MOST_NESTED: usize = 64;
 
 /// The module with the types of its functions' bodies refined.
@@ -39,8 +38,8 @@ pub fn refine(module: &Verified) -> Verified {
     }
 }
 
-/// Refines the types of one function's body; whether any was refined. Where `is_named`, callers know the
-/// function's type, and its results keep theirs; else its type states what its body returns.
+/// Refines the types of one function's body; returns whether any was refined. If `is_named`, callers refer to the
+/// function's type, and its results are unchanged; else the type becomes that of the returned values.
 pub fn refine_function(module: &mut Module, func: Op, is_named: bool) -> bool {
     let entry = module.only_block(func);
     entry.is_some_and(|entry| Refining::new(module, func, is_named).run(entry))
@@ -59,8 +58,7 @@ fn has_arguments(module: &Module, op: Op) -> bool {
     blocks.into_iter().any(|&block| !module[block].args.is_empty())
 }
 
-/// Whether the types of an operation's results follow from what its regions return, so that no
-/// other place says these.
+/// Whether the result types of an operation follow from the values that its regions return.
 fn reads_regions(module: &Module, op: Op) -> bool {
     module.regions_of(op) == Regions::Branches
         || (module[op].def)
@@ -70,17 +68,17 @@ fn reads_regions(module: &Module, op: Op) -> bool {
 struct Refining<'m> {
     module: &'m mut Module,
     func: Op,
-    /// Whether the function's declared results stay.
+    /// Whether the function's declared results must not change.
     is_named: bool,
     known: ConstantFolder,
-    /// Values that keep their declared types.
+    /// Values whose declared types are not refined.
     fixed: HashSet<Value, ahash::RandomState>,
-    /// The declared types of those that do not.
+    /// The original types of values that were refined.
     declared: Vec<(Value, Type)>,
     changed: HashSet<Value, ahash::RandomState>,
 }
 
-/// The operation does not take its operands' refined types.
+/// The operation does not accept its operands' refined types.
 struct Refused;
 
 impl<'m> Refining<'m> {
@@ -120,8 +118,8 @@ impl<'m> Refining<'m> {
         self.known = ConstantFolder::default();
     }
 
-    /// Notes the values whose types other places declare, too: what calls take, what the function
-    /// returns where callers know its type, what regions take and return, and what a kept text says.
+    /// Fixes the types that are also declared elsewhere: operands of calls, results of the function if callers refer
+    /// to its type, arguments and results of regions, and values in the text of opaque operations.
     fn fix(&mut self, entry: Block) {
         let module = &*self.module;
         let mut fixed = Vec::new();
@@ -166,7 +164,7 @@ impl<'m> Refining<'m> {
         Ok(())
     }
 
-    /// Refines what stands in the regions of an operation that is kept.
+    /// Refines the regions of an opaque operation.
     fn regions(&mut self, op: Op, depth: usize) -> Result<(), Refused> {
         let is_kept = (self.module[op].def)
             .is_none_or(|def| matches!(def.semantics, Semantics::Opaque { .. }));
@@ -181,8 +179,8 @@ impl<'m> Refining<'m> {
         Ok(())
     }
 
-    /// Checks an operation whose operands were refined. Where it is refused, these keep their
-    /// types at the next try.
+    /// Checks an operation whose operands were refined. Where it is refused, the operands' types are fixed for the
+    /// next attempt.
     fn check(&mut self, op: Op) -> Result<(), Refused> {
         let operands = self.module.row_operands(op);
         let refined = operands.iter().filter(|operand| self.changed.contains(operand));
@@ -194,7 +192,7 @@ impl<'m> Refining<'m> {
         Err(Refused)
     }
 
-    /// Makes the function's type say what its body returns.
+    /// Sets the function's result types to those of the values that its body returns.
     fn set_results(&mut self, entry: Block) {
         let Some(&end) = self.module[entry].ops.last() else { return };
         let Some((inputs, declared)) = self.module.function_type(self.func) else { return };

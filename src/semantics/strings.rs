@@ -20,7 +20,7 @@ pub struct Strings {
     stated: Vec<Box<[u8]>>,
 }
 
-/// The graph with numbers in place of strings; `None` where it has none.
+/// The graph with numbers in place of strings, and the table of strings; `None` where it has no strings.
 pub fn number(graph: &Graph) -> Option<(Graph, Strings)> {
     let is_string = |ty: &ValueType| ty.element() == Some(ElementType::String);
     if !graph.nodes.iter().any(|node| is_string(&node.ty)) {

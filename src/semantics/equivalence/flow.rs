@@ -7,12 +7,12 @@ use crate::ops::core::{GatherMultiaxis, ReduceKind, Reduction, ScatterMultiaxis}
 use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
 
-/// What becomes of a value's elements, on any way to a result.
+/// The uses of a value's elements on all paths to results.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Use {
     /// They are in a result, unchanged.
     pub moved: bool,
-    /// Arithmetic is done on them, or they decide between others.
+    /// Arithmetic is computed from them, or they are the condition of a select.
     pub computed: bool,
     /// They are coordinates, or decide on coordinates.
     pub index: bool,
@@ -27,13 +27,13 @@ impl Use {
         }
     }
 
-    /// What an operand is used for whose result is used so, where it is computed with.
+    /// The uses of an operand of an arithmetic operation whose result has these uses.
     fn through_arithmetic(self) -> Use {
         Use { moved: false, computed: self.moved || self.computed, index: self.index }
     }
 }
 
-/// What each argument of a function is used for.
+/// The uses of each argument of a function.
 pub fn argument_uses(graph: &Graph) -> Vec<Use> {
     let mut uses = vec![Use::default(); graph.nodes.len()];
     for (position, result) in graph.results.iter().enumerate() {
@@ -85,7 +85,7 @@ fn operand_use(op: &CoreOp, operand: usize, result: Use) -> Use {
     }
 }
 
-/// Whether floats are computed: which NaN comes of that, nobody promises.
+/// Whether floats are computed: which NaN such an operation gives is unspecified.
 pub fn computes_floats(graph: &Graph) -> bool {
     let is_float = |value: &Val| graph.node(*value).ty.element().is_some_and(|ty| ty.is_float());
     graph.nodes.iter().any(|node| match &node.op {
@@ -103,7 +103,7 @@ pub fn computes_floats(graph: &Graph) -> bool {
     })
 }
 
-/// How many coordinates the lookups of the programs have, where that is more than one.
+/// The number of coordinates of each gather or scatter with more than one.
 pub fn tuple_sizes(graphs: [&Graph; 2]) -> BTreeSet<i64> {
     let nodes = graphs.into_iter().flat_map(|graph| &graph.nodes);
     let size = |node: &Node| match &node.op {
@@ -114,7 +114,7 @@ pub fn tuple_sizes(graphs: [&Graph; 2]) -> BTreeSet<i64> {
     nodes.filter_map(size).filter(|&size| size > 1).collect()
 }
 
-/// How many elements of one constant are looked at, and how many numbers are kept.
+/// The number of elements of one constant that are inspected, and of numbers that are collected.
 const READ: usize = 16;
 const MOST_NUMBERS: usize = 24;
 

@@ -23,17 +23,17 @@ use crate::source::{Code, Diagnostic};
 use crate::verify::Verified;
 use trial::Trial;
 
-/// How much work may be done.
+/// Limits and options of a comparison.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Elements that all runs of one function may compute.
     pub elements: u64,
     /// Runs of one function.
     pub runs: u64,
-    /// Whether inputs do not count for which the first program ends in an error and the second one does
-    /// not: it is of a dialect whose operations do not stop there.
+    /// Whether inputs are ignored for which the first program ends in an error and the second one does not: the
+    /// second is of a dialect whose operations do not stop there.
     pub may_lose_errors: bool,
-    /// Whether they may go on. Where they may not, a function counts as not compared.
+    /// Cancellation: a function whose runs are cancelled counts as not compared.
     pub control: Control,
 }
 
@@ -57,8 +57,8 @@ struct Side<'m> {
 
 /// Compares every function that both programs have.
 ///
-/// Gives a remark for each function that says what was covered, or why it was not compared, and
-/// an error for each that differs: result, first coordinate, and the coordinates that show it.
+/// Returns a remark for each equal function on what was covered, or on why it was not compared, and an error for each
+/// that differs: the result, the first coordinate, and the coordinates that show it.
 pub fn compare(before: &Verified, after: &Verified, options: &Options) -> Vec<Diagnostic> {
     let name = |module: &Module, func: Op| module.text_attr(func, "sym_name").map(str::to_string);
     let mut found = Vec::new();
@@ -84,8 +84,8 @@ pub fn compare(before: &Verified, after: &Verified, options: &Options) -> Vec<Di
     found
 }
 
-/// Compares one function of the first program with the one of its name in the second, as [`compare`]
-/// does; `None` where that has none.
+/// Compares one function of the first program with the function of the same name in the second; `None` if there is
+/// none.
 pub fn compare_function(
     before: (&Verified, Op),
     after: &Verified,
@@ -111,7 +111,7 @@ fn compare_functions(
     }
 }
 
-/// Opaque operations are functions of which nothing is known.
+/// Runs both functions, with opaque operations as uninterpreted functions.
 fn runs_of(before: (&Verified, Op), after: (&Verified, Op), options: &Options) -> trial::Verdict {
     let (old, new) =
         (uninterpreted::replaced(before.0, before.1)?, uninterpreted::replaced(after.0, after.1)?);

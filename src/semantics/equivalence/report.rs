@@ -14,7 +14,7 @@ pub fn not_compared(place: Option<Span>, name: &str, why: &str) -> Diagnostic {
     Diagnostic::remark(Code::NotCompared, place, message)
 }
 
-/// The remark that says what was covered, and what was not.
+/// The remark on what was covered, and what was not.
 pub fn agreement(place: Option<Span>, name: &str, coverage: &Coverage) -> Diagnostic {
     let Coverage { samples, runs, passes, errors, vanished, not_raised, .. } = coverage;
     let message = format!(

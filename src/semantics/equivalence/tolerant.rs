@@ -14,14 +14,14 @@ use crate::types::ElementType;
 struct Partial {
     /// Anything where `errors` is set.
     value: Tensor,
-    /// `i1`, of the value's shape: whether an error is on the way to the element.
+    /// `i1`, of the value's shape: whether the element depends on an error.
     errors: Tensor,
 }
 
-/// What a tolerant run gives.
+/// The result of a tolerant run.
 #[derive(Clone, Debug)]
 pub struct Tolerated {
-    /// The results; elements with errors hold anything.
+    /// The results; elements with errors are arbitrary.
     pub values: Vec<Tensor>,
     /// Whether an error reaches an element of a result, or a check.
     pub reaches_result: bool,
@@ -126,8 +126,8 @@ fn either(a: &Tensor, b: &Tensor) -> Result<Tensor, Fault> {
     CoreOp::Binary(BinaryOp::Ori).eval(&[a.clone(), b.clone()])
 }
 
-/// An error of a scatter, or of one of its coordinates, is one of every element of its result. The
-/// errors of its data and its updates go where these go.
+/// Scatters updates with their errors. An error of the scatter, or of one of its coordinates, affects every element
+/// of its result. Errors of data and updates move with these.
 fn join_updates(
     scatter: &ScatterMultiaxis,
     input: &Partial,
@@ -153,8 +153,8 @@ fn join_updates(
     }
 }
 
-/// A gather with `bounds = "fill"` does the work: once for the elements, once for their errors,
-/// once to see which lookups have an error among their coordinates.
+/// Gathers elements, their error flags, and the flags of lookups with an error among their coordinates, each by a
+/// gather with `bounds = "fill"`.
 fn look_up(gather: &GatherMultiaxis, input: &Partial, indices: &Partial) -> Result<Partial, Fault> {
     let tolerant = |fill: Option<Tensor>| match (&gather.bounds, fill) {
         (Bounds::Error, fill) | (Bounds::Fill(_), fill @ Some(_)) => {

@@ -18,21 +18,20 @@ struct Argument {
     first: u64,
 }
 
-/// Coordinates that are varied together: those of one argument, or those at one place of every
-/// lookup's tuple.
+/// Coordinates that are varied together: those of one argument, or the k-th coordinates of all tuples.
 struct Slot {
     argument: usize,
     column: usize,
     columns: usize,
     classes: Vec<Tensor>,
-    /// Those with which the program runs to its end when all else is 0.
+    /// The indices of the classes with which the program ends without an error if all other coordinates are 0.
     calm: Vec<usize>,
 }
 
 /// The coordinates of one sample; `None` for arguments that are data alone.
 type Sample = Vec<Option<Tensor>>;
 
-/// What was run, for the report.
+/// The runs of a comparison, for the report.
 #[derive(Clone, Default, Debug)]
 pub struct Coverage {
     pub arguments: Vec<(TensorType, Use)>,
@@ -51,19 +50,20 @@ pub struct Coverage {
     pub errors: usize,
     /// Errors before that reach no result, and are gone.
     pub vanished: usize,
-    /// Errors before that the second program's operations do not raise, which are not compared.
+    /// The number of errors of the first program that the second program's operations do not raise, which are not
+    /// compared.
     pub not_raised: usize,
     pub computes_floats: bool,
-    /// Whether the limits left something out.
+    /// Whether the limits prevented some runs.
     pub cut_short: bool,
 }
 
-/// Two functions that do not mean the same.
+/// A difference in meaning between two functions.
 #[derive(Clone, Debug)]
 pub struct Difference {
     pub kind: Kind,
     pub inputs: Vec<Tensor>,
-    /// Which of them are coordinates.
+    /// The indices of the arguments that are coordinates.
     pub indices: Vec<usize>,
 }
 
@@ -75,7 +75,7 @@ pub enum Kind {
     NewError(String),
     /// An error that reaches a result is gone.
     LostError(String),
-    /// What comes out is of another type.
+    /// The results have different types.
     Type(String, String),
 }
 
@@ -90,7 +90,7 @@ pub struct Trial<'m> {
     slots: Vec<Slot>,
     passes: Vec<Pass>,
     runs_left: u64,
-    /// Runs that are left to later stages.
+    /// The number of runs that are reserved for later stages.
     reserved: u64,
     may_lose_errors: bool,
     control: Control,
@@ -172,7 +172,7 @@ impl<'m> Trial<'m> {
         Ok(Ok(self.coverage.clone()))
     }
 
-    /// Every class of every slot, all else being 0: which of them end in an error is learnt.
+    /// Runs every class of every slot, all other coordinates being 0, and records which of them end in an error.
     fn each_class(&mut self) -> Result<(), Stop> {
         let mut all: Vec<(usize, usize)> = (self.slots.iter().enumerate())
             .flat_map(|(slot, s)| (0..s.classes.len()).map(move |class| (slot, class)))
@@ -194,7 +194,7 @@ impl<'m> Trial<'m> {
         Ok(())
     }
 
-    /// Every class that ends in an error, at one place each, among others that do not.
+    /// Runs every class that ends in an error, at one position each, among classes that do not.
     fn each_fault(&mut self) -> Result<(), Stop> {
         let mut all: Vec<(usize, usize)> = Vec::new();
         for (at, slot) in self.slots.iter().enumerate() {
@@ -241,7 +241,7 @@ impl<'m> Trial<'m> {
         has
     }
 
-    /// How many coordinates a slot has.
+    /// The number of coordinates of a slot.
     fn rows(&self, slot: usize) -> usize {
         let Slot { argument, columns, .. } = self.slots[slot];
         self.arguments[argument].ty.element_count().unwrap_or(0) as usize / columns
@@ -257,8 +257,8 @@ impl<'m> Trial<'m> {
         }
     }
 
-    /// Runs both functions in all passes on the class that is chosen for each row of each slot,
-    /// 0 where none is. Tells whether the first one ended in an error.
+    /// Runs both functions in all passes on the class that is chosen for each coordinate of each slot, 0 where none
+    /// is. Returns whether the first one ended in an error.
     fn try_classes(
         &mut self,
         choice: &dyn Fn(usize, usize) -> Option<usize>,
@@ -310,7 +310,7 @@ impl<'m> Trial<'m> {
         }
     }
 
-    /// One run of both. Tells whether the first one ended in an error.
+    /// Runs both functions once. Returns whether the first one ended in an error.
     fn try_inputs(&mut self, inputs: &[Tensor]) -> Result<bool, Stop> {
         self.runs_left = self.runs_left.saturating_sub(1);
         self.coverage.runs += 1;

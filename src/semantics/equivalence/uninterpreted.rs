@@ -58,7 +58,7 @@ fn is_opaque(module: &Module, op: Op) -> bool {
     matches!(semantics, None | Some(Semantics::Opaque { .. }))
 }
 
-/// Makes a function return more values.
+/// Adds values to the results of a function.
 fn return_also(module: &mut Module, func: Op, entry: Block, values: &[Value]) {
     let Some(&end) = module[entry].ops.last() else { return };
     let Some((inputs, results)) = module.function_type(func) else { return };
@@ -77,7 +77,7 @@ fn return_also(module: &mut Module, func: Op, entry: Block, values: &[Value]) {
     module.set_operands(end, operands);
 }
 
-/// Factors that spread bits; any large odd numbers would do.
+/// Multipliers of the hash; any large odd numbers would do.
 const SPREAD: [i64; 3] = [0x1E37_79B9_7F4A_7C15, 0x3F58_476D_1CE4_E5B9, 0x14D0_49BB_1331_11EB];
 
 const I64: ElementType = ElementType::I64;
@@ -92,7 +92,7 @@ struct Replacing<'m> {
 }
 
 impl Replacing<'_> {
-    /// Takes an operation into the new body, or what stands for it; gives its results.
+    /// Copies an operation, or the core operations that replace it, into the new body; returns its results.
     fn op(&mut self, op: Op) -> Result<Vec<Value>, String> {
         let results = self.module[op].results.to_vec();
         if !is_opaque(self.module, op) {
@@ -115,8 +115,8 @@ impl Replacing<'_> {
         Ok(values)
     }
 
-    /// What an operation is and is applied to, as a tensor of one number; `None` where the bits of an
-    /// operand cannot be had.
+    /// A hash of an operation and its operands, as a tensor of one number; `None` where the bits of an operand are
+    /// not available.
     fn hash_of(&mut self, op: Op, operands: &[Value]) -> Result<Option<Value>, String> {
         let mut hash = self.number(self.seed(op));
         for &operand in operands {
@@ -132,7 +132,7 @@ impl Replacing<'_> {
         Ok(Some(hash))
     }
 
-    /// What a region gives for arguments that are made of a number.
+    /// A hash of the results of a region for arguments that are derived from `hash`.
     fn region(&mut self, hash: Value, region: Region) -> Result<Option<Value>, String> {
         let [block] = self.module[region].blocks[..] else { return Ok(None) };
         let mut copies = Copies::default();
@@ -196,7 +196,7 @@ impl Replacing<'_> {
         self.core(CoreOp::Cast(Cast { op, to }), &[value])
     }
 
-    /// Of numbers of one shape, numbers that depend on all their bits.
+    /// Mixes the bits of each number in a tensor.
     fn spread(&mut self, value: Value, shape: &[i64]) -> Value {
         let factor = self.constant(I64, shape, SPREAD[2]);
         let value = self.binary(BinaryOp::Muli, value, factor);
@@ -211,7 +211,7 @@ impl Replacing<'_> {
         self.spread(both, &[])
     }
 
-    /// The number of each place of a list, times a factor.
+    /// The position of each element of a list, times a factor.
     fn places(&mut self, count: i64) -> Value {
         let ty = TensorType::new(I64, &[count]);
         let places = self.core(CoreOp::Iota(Iota { axis: 0, ty }), &[]);
@@ -219,7 +219,7 @@ impl Replacing<'_> {
         self.binary(BinaryOp::Muli, places, factor)
     }
 
-    /// A number that depends on all elements of a value; `None` where it is no static tensor of numbers.
+    /// A hash of all elements of a value; `None` where it is no static tensor of numbers.
     fn digest(&mut self, value: Value) -> Option<Value> {
         let ty = self.module.pools.to_value_type(self.module.value_type(value));
         let tensor = static_tensor(&ty)?;
@@ -236,7 +236,7 @@ impl Replacing<'_> {
         Some(self.core(CoreOp::Reduce(sum), &[bits]))
     }
 
-    /// The bits of a list's elements, all NaN alike.
+    /// The bits of a list's elements, with all NaNs replaced by the same one.
     fn bits(&mut self, flat: Value, element: ElementType, count: i64) -> Option<Value> {
         let plain = match element {
             ElementType::Index => return Some(self.cast(CastOp::IndexCast, flat, I64)),
@@ -274,8 +274,8 @@ impl Replacing<'_> {
         }
     }
 
-    /// A value of a type, made of a number; `None` where the type is not that of a static tensor of
-    /// numbers. Integers are small: they may be indices.
+    /// A value of a type, derived from a hash; `None` where the type is not that of a static tensor of numbers.
+    /// Integers are small, since they may be indices.
     fn made_of(&mut self, hash: Value, index: usize, ty: Type) -> Option<Value> {
         let tensor = static_tensor(&self.module.pools.to_value_type(ty))?;
         let count = tensor.element_count()?;

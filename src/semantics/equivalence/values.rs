@@ -6,13 +6,13 @@ use super::flow::Use;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, TensorType};
 
-/// What [`coordinates`] covers, in words.
+/// The classes of coordinates that [`coordinates`] covers, as text.
 pub const CLASSES: &str = "0, 1, n/2, n - 1, n, n + 1, -1, -n/2, -n and -n - 1 for each axis size n; each constant of \
      the program and its neighbours; 2^k - 1, 2^k and 2^k + 1 for k = 7, 8, 15, 16, 31, 32, 62, and \
      their negatives; 2^64/n; the least and the greatest of the type";
 
-/// The coordinates that matter for axes of these sizes and in a program with these constants, as
-/// far as the type has them. Unsigned types take negative ones as their bit patterns.
+/// The relevant coordinates for axes of these sizes and in a program with these constants, as far as the type can
+/// represent them. Unsigned types represent negative ones by their bit patterns.
 pub fn coordinates(element: ElementType, sizes: &[i64], constants: &[i128]) -> Vec<Tensor> {
     let mut numbers: BTreeSet<i128> = BTreeSet::from([0, 1, -1]);
     for n in sizes.iter().map(|&n| i128::from(n)) {
@@ -58,19 +58,18 @@ fn float_coordinates(element: ElementType, numbers: &BTreeSet<i128>) -> Vec<Tens
     found
 }
 
-/// How the elements of data are told apart in one run.
+/// The distinct values that the elements of data get in one run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pass {
-    /// The digit of this place of the element's number.
+    /// The digit at this position of the element's number.
     Digit(u32),
-    /// The last digit counted down: what is no element of data stays what it was.
+    /// The complement of the last digit, so that an element that is no argument's keeps its value in two passes.
     Complement,
     /// Any bits: NaN payloads, infinities, negative zeros.
     Random(u64),
 }
 
-/// The passes in which every element of these arguments is told from every other, and from every
-/// constant.
+/// The passes that together distinguish every element of these arguments from every other, and from every constant.
 pub fn passes(data: &[(TensorType, Use)]) -> Vec<Pass> {
     let total: u64 = data.iter().map(|(ty, _)| ty.element_count().unwrap_or(0) as u64).sum();
     let places = |(ty, using): &(TensorType, Use)| {
@@ -85,7 +84,7 @@ pub fn passes(data: &[(TensorType, Use)]) -> Vec<Pass> {
     digits.chain([Pass::Complement, Pass::Random(1)]).collect()
 }
 
-/// How many different digits an element can be.
+/// The number of different digits that an element can represent.
 fn base(element: ElementType, using: Use) -> u64 {
     match element {
         ElementType::F16 if using.computed => 1 << 10,

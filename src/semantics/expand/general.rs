@@ -21,14 +21,14 @@ pub struct Piece {
     pub operands: Vec<Val>,
 }
 
-/// Core ops that give an operation's results.
+/// The core ops that compute an operation's results, for all sizes.
 #[derive(Clone, PartialEq, Debug)]
 pub struct General {
     pub pieces: Vec<Piece>,
     pub results: Vec<Val>,
 }
 
-/// A recipe that is written down.
+/// An [`Emit`] that records a recipe.
 struct Record {
     types: Vec<ValueType>,
     pieces: Vec<Piece>,
@@ -111,8 +111,7 @@ fn recorded(decoded: &DecodedOp) -> Option<(Record, Vec<Val>)> {
     is_whole.then_some((record, results))
 }
 
-/// The types of the operands as a recipe sees them. It may ask for the tensor that a number of another type
-/// (`!torch.int`) is: its value says.
+/// The types of the operands of a recipe: a number of another type (`!torch.int`) is the tensor of its value.
 fn operand_types(decoded: &DecodedOp) -> Option<Vec<ValueType>> {
     let operand = |(ty, value): (&ValueType, &Option<Tensor>)| match (ty, value) {
         (ValueType::Tensor(_), _) => Some(ty.clone()),
@@ -187,7 +186,7 @@ pub fn general(named: &Named) -> Option<General> {
     (holds && instances.wide.iter().all(has_types)).then_some(general)
 }
 
-/// Whether two recipes differ in nothing but numbers.
+/// Whether two recipes are equal up to their numbers.
 fn is_alike(a: &General, b: &General) -> bool {
     let mut pieces = a.pieces.iter().zip(&b.pieces);
     a.results == b.results
@@ -195,11 +194,11 @@ fn is_alike(a: &General, b: &General) -> bool {
         && pieces.all(|(a, b)| a.operands == b.operands && Form::of(&a.op).0 == Form::of(&b.op).0)
 }
 
-/// What a core op is without its numbers.
+/// A core op without its numbers.
 #[derive(Clone, PartialEq, Debug)]
 enum Form {
     Op(CoreOp),
-    /// A constant with one element everywhere, which is a number itself where none is said.
+    /// A splat constant, which is itself a number if it has no value here.
     Everywhere {
         one: Option<Tensor>,
         scalar: bool,
@@ -208,7 +207,7 @@ enum Form {
     List(Shape),
 }
 
-/// Longer lists of integers hold no sizes.
+/// Longer lists of integers are not analysed for sizes.
 const MOST_NUMBERS: usize = 64;
 
 impl Form {
@@ -252,7 +251,7 @@ fn numbers_of(op: &mut CoreOp) -> Vec<&mut i64> {
     }
 }
 
-/// A recipe that is being made.
+/// A recipe under construction.
 struct Made {
     pieces: Vec<Piece>,
     /// The value that each one of the recipe at numbers is.
@@ -309,7 +308,7 @@ impl Made {
 }
 
 impl General {
-    /// The same at numbers.
+    /// The recipe with numbers in place of its symbols.
     fn at(&self, instance: &Instance) -> Option<General> {
         let piece = |Piece { op, operands }: &Piece| {
             let number = |&number: &i64| match is_open_code(number) {
@@ -341,7 +340,7 @@ impl General {
         Some(general.results.iter().map(|&result| types[result.0 as usize].clone()).collect())
     }
 
-    /// What it gives for these operands; `None` where it is an error.
+    /// The results of the recipe for these operands; `None` where it is an error.
     fn run(&self, operands: &[Tensor]) -> Option<Vec<Tensor>> {
         let mut values = operands.to_vec();
         for Piece { op, operands } in &self.pieces {
@@ -358,7 +357,7 @@ impl General {
 /// Operands of more elements are not tried.
 const MOST_TRIED: i64 = 1 << 16;
 
-/// Whether a recipe for all numbers gives the bits of the one at these.
+/// Whether the recipe for all sizes gives the same bits as the recipe of an instance.
 fn is_same_at(general: &General, recipe: &General, instance: &Instance) -> bool {
     let decoded = &instance.decoded;
     let operand = |(ty, known): (&ValueType, &Option<Tensor>)| match (known, ty.as_tensor()) {
@@ -375,7 +374,7 @@ fn is_same_at(general: &General, recipe: &General, instance: &Instance) -> bool 
     found.is_some_and(|found| found.iter().zip(&expected).all(|(a, b)| a.same_bits(b)))
 }
 
-/// A tensor whose elements are different, as far as their type has so many.
+/// A tensor with distinct elements, as far as its type has so many.
 fn different_elements(ty: &TensorType) -> Option<Tensor> {
     let count = ty.element_count().filter(|&count| count <= MOST_TRIED)?;
     if !ty.element.is_integer() && !ty.element.is_float() {

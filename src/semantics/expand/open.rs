@@ -21,14 +21,14 @@ use crate::types::size::{self, ShapeEnv, is_open, is_symbol};
 use crate::types::{DYNAMIC, ElementType, Shape, ValueType};
 use crate::verify::Verified;
 
-/// What the sizes of a call must be.
+/// A requirement on the sizes of a call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Condition {
     /// Two sizes are equal.
     Equal(i64, i64),
     /// The first size is the second or more.
     AtLeast(i64, i64),
-    /// An axis that is looked up in is not empty, where so many elements are looked up.
+    /// The gathered axis is not empty, or the number of gathered elements is 0.
     Filled {
         /// The axis of the constant.
         axis: i64,
@@ -43,35 +43,35 @@ pub struct OpenGraph {
     pub graph: Graph,
     /// The argument and the dimension that each root is the size of, by its number.
     pub roots: Vec<(u32, u32)>,
-    /// What must hold for the sizes of a call.
+    /// The requirements on the sizes of a call.
     pub conditions: Vec<Condition>,
-    /// Where equality of sizes is more than the program requires: they might be broadcast.
+    /// An operation for which equality of sizes was assumed, although they might be broadcast.
     pub assumed: Option<Op>,
     _env: ShapeEnv,
 }
 
-/// A size of an argument that is no symbol of its own.
+/// A size of an argument that equals a symbol or a number.
 #[derive(Clone, Copy, Debug)]
 enum Same {
     Root(u32),
     Number(i64),
 }
 
-/// What is known of sizes while a function is expanded.
+/// The sizes known while a function is expanded.
 #[derive(Default)]
 pub struct Opening {
     roots: Vec<(u32, u32)>,
     names: HashMap<String, u32>,
     conditions: Vec<Condition>,
     assumed: Option<Op>,
-    /// Of each node, its elements as sizes.
+    /// For each node its elements as sizes, where they are.
     sizes: Vec<Option<Tensor>>,
     /// The root that turned out to be another one.
     merged: Option<(u32, Same)>,
 }
 
 impl OpenGraph {
-    /// The number that a size is for inputs of these shapes; `None` where it is none.
+    /// The value of a symbolic size for inputs of these shapes; `None` where it is no valid size.
     pub fn value(&self, size: i64, inputs: &[Tensor]) -> Option<i64> {
         size::value(size, &|root| {
             let &(argument, d) = self.roots.get(root as usize)?;
@@ -110,7 +110,8 @@ impl OpenGraph {
         OpenGraph::expanded(module, func, Purpose::Run)
     }
 
-    /// As [`OpenGraph::of_function`], for what writes programs of a target: see [`Graph::translated_to`].
+    /// The graph from which programs of a target are written; see [`Graph::translated_to`] and
+    /// [`OpenGraph::of_function`].
     ///
     /// # Errors
     /// Those of [`OpenGraph::of_function`], and any operation that canonical programs keep, but products that the
@@ -177,11 +178,11 @@ fn without_form(module: &Module, op: Op, why: &str) -> Diagnostic {
     Diagnostic::error(Code::DynamicSize, spans.name.or(spans.op), message)
 }
 
-/// What stands in the way.
+/// The reason why a function has no graph for all sizes.
 type Obstacle = String;
 
 impl Opening {
-    /// The type of an argument. Sizes of one name are one size, and so are those that are the same.
+    /// The type of an argument. Sizes with one name share a symbol, and so do sizes that must be equal.
     fn argument(
         &mut self,
         env: &ShapeEnv,
@@ -226,7 +227,7 @@ impl Opening {
         Err("sizes are equal".to_owned())
     }
 
-    /// Requires that a size is none below 0, where it is more than products of sizes of arguments.
+    /// Requires that a size is not negative, where that does not follow from its expression.
     fn require_natural(&mut self, size: i64) {
         let is_plain = |(atoms, factor): &(Vec<size::Atom>, i64)| {
             *factor > 0 && atoms.iter().all(|atom| matches!(atom, size::Atom::Root(_)))
@@ -249,7 +250,7 @@ impl Opening {
     }
 }
 
-/// The number of a root, where a symbol is nothing else.
+/// The number of a root, if the size is just that root.
 fn root_of(size: i64) -> Option<u32> {
     match &size::terms(size)[..] {
         [(atoms, 1)] if is_symbol(size) => match atoms[..] {
@@ -265,7 +266,7 @@ impl Expander<'_> {
         self.open.as_mut().expect("it is asked for where sizes are open")
     }
 
-    /// The elements of operands that must be known, as numbers and symbols.
+    /// Decodes an operation with its constant operands as numbers and symbols.
     fn open_decoded(&mut self, op: Op, operands: &[Val]) -> Result<DecodedOp, Obstacle> {
         let mut decoded = self.module.decode(op).map_err(|violation| violation.message)?;
         for (index, &operand) in operands.iter().enumerate() {
@@ -323,7 +324,7 @@ impl Expander<'_> {
         Ok(results)
     }
 
-    /// A framework's op by its own recipe, where that is made for symbols.
+    /// Expands a framework's op by its own recipe, where that handles symbols.
     fn open_recipe(
         &mut self,
         decoded: &DecodedOp,
@@ -390,7 +391,7 @@ impl Expander<'_> {
         Ok(general.results.iter().map(|&result| values[result.0 as usize]).collect())
     }
 
-    /// Two sizes of an operation that it does not take unless they are equal.
+    /// Unifies two sizes that an operation requires to be equal.
     fn unify_required(&mut self, named: &Named) -> Result<(), Obstacle> {
         let Some((a, b, stretches)) = named.equal_sizes() else { return Ok(()) };
         if stretches {
@@ -545,7 +546,7 @@ impl Expander<'_> {
         Ok(positions)
     }
 
-    /// Two sizes that are equal, or one of them is 1 and stretched.
+    /// Unifies two sizes, unless one of them is 1 and broadcast.
     fn unify_stretched(&mut self, a: i64, b: i64) -> Result<(), Obstacle> {
         if a != b {
             self.opening().assumed = self.graph.current;
@@ -553,7 +554,7 @@ impl Expander<'_> {
         self.opening().unify(a, b)
     }
 
-    /// What an op requires of open sizes.
+    /// The requirements of an op on symbolic sizes.
     fn require_of(
         &mut self,
         core: &CoreOp,
@@ -647,7 +648,7 @@ fn holds_sizes(value: &Tensor) -> bool {
     value.element() == ElementType::I64 && !sizes::is_constant(value)
 }
 
-/// Takes the core ops of a recipe.
+/// An [`Emit`] that adds the core ops of a recipe.
 struct Recipe<'r, 'm> {
     expander: &'r mut Expander<'m>,
     obstacle: Option<Obstacle>,

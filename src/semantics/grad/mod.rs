@@ -18,16 +18,16 @@ use crate::types::ValueType;
 use crate::verify::Verified;
 use tape::{Kind, Noted, Tape};
 
-/// What is differentiated, and how.
+/// The arguments and options of differentiation.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// The arguments, counted from 0.
     pub wrt: Vec<usize>,
     /// Whose derivative where frameworks differ.
     pub convention: Convention,
-    /// Whether the function's own results come first.
+    /// Whether the function's own results are returned first.
     pub keeps_results: bool,
-    /// What is asked at every operation whether to go on.
+    /// Cancellation, checked at every operation.
     pub control: Control,
 }
 
@@ -41,9 +41,9 @@ pub fn of_floats(module: &Module, func: Op) -> Vec<usize> {
     (0..types.len()).filter(is_float).collect()
 }
 
-/// The function that takes cotangents back: it takes the arguments and one cotangent for each result of
-/// floats, and gives the gradient of each argument of `wrt`. It is all that is public in the module; its name
-/// is that of `func` and `_vjp`.
+/// The vector-Jacobian product: a function that takes the arguments and one cotangent for each result of floats, and
+/// returns the gradient of each argument of `wrt`. It is the only public function of the module; its name is that of
+/// `func` and `_vjp`.
 ///
 /// # Errors
 /// An argument that has no gradient, and every operation on the way that has none, with its place; or the work
@@ -77,8 +77,8 @@ pub fn vjp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec
     })
 }
 
-/// The function that takes tangents on: it takes the arguments and one tangent for each argument of `wrt`, and
-/// gives the tangent of each result of floats. It is all that is public in the module; its name is that of
+/// The Jacobian-vector product: a function that takes the arguments and one tangent for each argument of `wrt`, and
+/// returns the tangent of each result of floats. It is the only public function of the module; its name is that of
 /// `func` and `_jvp`.
 ///
 /// # Errors
@@ -114,7 +114,7 @@ fn is_float(ty: &ValueType) -> bool {
     ty.element().is_some_and(|element| element.is_float())
 }
 
-/// Adds a change to what is known so far.
+/// Accumulates a tangent or cotangent.
 fn add(total: &mut Option<Val>, change: Option<Val>, tape: &mut Tape) {
     *total = match (*total, change) {
         (Some(x), Some(y)) => {
@@ -124,8 +124,8 @@ fn add(total: &mut Option<Val>, change: Option<Val>, tape: &mut Tape) {
     };
 }
 
-/// Reads the function, writes `body` behind it, and gives that as a module. `body` has the nodes through which
-/// changes flow, and gives values with what they are zeros like, where there are none.
+/// Reads the function, appends `body` to its tape, and returns the module. `body` gets for each node whether
+/// derivatives flow through it, and returns values, each with a value of the same type for a derivative of zero.
 fn derive(
     module: &Verified,
     func: Op,
@@ -155,7 +155,7 @@ fn derive(
     Ok(module)
 }
 
-/// An error where the work is to end.
+/// An error if the work was cancelled.
 fn go_on(control: &Control) -> Result<(), Diagnostic> {
     let ended = |why| Diagnostic::error(Code::Ended, None, format!("the work was ended: {why}"));
     control.stopped().map_or(Ok(()), |why| Err(ended(why)))
@@ -165,7 +165,7 @@ fn go_on(control: &Control) -> Result<(), Diagnostic> {
 enum Rule {
     Core(CoreOp),
     Meaning(Meaning),
-    /// The value is taken for a constant.
+    /// The value is treated as a constant.
     Detached,
 }
 
@@ -196,7 +196,7 @@ impl Tape {
         }
     }
 
-    /// The nodes whose changes come from the arguments of `wrt` and reach a result.
+    /// For each node, whether it depends on an argument of `wrt` and a result depends on it.
     fn flow(&self, wrt: &[usize]) -> Vec<bool> {
         let count = self.nodes.len();
         let mut depends = vec![false; count];

@@ -1,4 +1,4 @@
-//! What has no gradient, said all at once.
+//! Collects the operations without a gradient, and reports them together.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::ops::derivative::Derivative;
 use crate::source::{Code, Diagnostic};
 use crate::types::ValueType;
 
-/// Whether changes of a value's elements may be small: floats, complex numbers, and what is not known.
+/// Whether a value may have a derivative: floats, complex numbers, and values of unknown type.
 pub fn may_change(ty: &ValueType) -> bool {
     ty.element().is_none_or(|element| element.is_float() || element.complex_part().is_some())
 }
@@ -88,7 +88,7 @@ pub fn check(module: &Module, func: Op, tape: &Tape, flow: &[bool]) -> Result<()
         .collect())
 }
 
-/// One reason, at the first operation that it is of.
+/// A diagnostic for one reason, at the first operation with it.
 fn told(module: &Module, func: Op, name: &str, why: &str, ops: &[Option<Op>]) -> Diagnostic {
     let times = match ops.len() {
         1 => String::new(),
@@ -107,7 +107,7 @@ fn told(module: &Module, func: Op, name: &str, why: &str, ops: &[Option<Op>]) ->
     said
 }
 
-/// How many more places of one reason are shown.
+/// The number of further locations that are shown for one reason.
 const SHOWN: usize = 5;
 
 /// Why a node has no derivative, with the name of its operation.

@@ -1,4 +1,4 @@
-//! A function as a list of core operations, with what is only kept between them.
+//! A function as a list of core operations and opaque operations.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
-/// A value, and where it comes from.
+/// A value and its operation.
 #[derive(Clone, Debug)]
 pub struct Node {
     pub kind: Kind,
@@ -22,16 +22,16 @@ pub struct Node {
     pub ty: ValueType,
     /// The operation of the source.
     pub origin: Option<Op>,
-    /// What it is beside the result of an operation.
+    /// A derivative rule of a definition that replaces that of the operation.
     pub noted: Option<Noted>,
 }
 
-/// What a definition says of a value.
+/// A derivative rule for a value that a definition states.
 #[derive(Clone, Debug)]
 pub enum Noted {
-    /// It is this of these operands.
+    /// The value has this meaning in terms of these operands.
     Meaning(Meaning, Vec<Val>),
-    /// It has no derivative; with the reason, where asking for one is an error.
+    /// The value has no derivative; with a reason if asking for one is an error.
     Detached(Option<&'static str>),
 }
 
@@ -39,33 +39,33 @@ pub enum Noted {
 pub enum Kind {
     Argument,
     Core(CoreOp),
-    /// A result of an operation that stays as it is; its regions may use values of outside.
+    /// A result of an opaque operation; its regions may use values from outside.
     Kept(Op),
 }
 
-/// The values of a function, and of its derivative behind them. The arguments come first.
+/// The values of a function, followed by those of its derivative. The arguments come first.
 #[derive(Default, Debug)]
 pub struct Tape {
     pub nodes: Vec<Node>,
     /// The arguments: the function's, then cotangents or tangents.
     pub arguments: Vec<Val>,
-    /// What the function returns.
+    /// The results of the function.
     pub results: Vec<Val>,
-    /// The operations that stay, with the number of nodes before each.
+    /// The opaque operations, with the number of nodes before each.
     pub kept: Vec<(Op, usize)>,
     /// The source's values.
     pub values: HashMap<Value, Val>,
     /// The arguments, counted from 0, that it is differentiated by.
     wrt: Vec<usize>,
-    /// Of each node, whether a change of one of these arguments may change it.
+    /// For each node, whether it depends on one of these arguments.
     varies: Vec<bool>,
-    /// What new nodes come from.
+    /// The source operation of new nodes.
     pub current: Option<Op>,
     known: HashMap<(CoreOp, Vec<Val>), Val>,
 }
 
 impl Tape {
-    /// Reads a function; its calls are inlined where it stands.
+    /// Reads a function; its calls are inlined in `module`.
     ///
     /// # Errors
     /// It has no body of one block that returns, or the work is to end.
@@ -114,8 +114,8 @@ impl Tape {
         Ok(false)
     }
 
-    /// The core operations that an operation on known shapes is; `None` where there are none. What canonical
-    /// programs keep is expanded where changes may flow through it.
+    /// The core operations of an operation with static shapes; `None` where it has no recipe. Opaque operations are
+    /// expanded if a derivative may flow through them.
     fn expand(&mut self, module: &Module, op: Op) -> Option<Vec<Val>> {
         let semantics = &module[op].def?.semantics;
         let is_expanded = matches!(semantics, Semantics::Core(_) | Semantics::Framework { .. });
@@ -178,7 +178,7 @@ impl Tape {
         &self.nodes[value.0 as usize]
     }
 
-    /// What a value is, if it is computed from constants of no more than a few elements.
+    /// The constant value, if it is computed from constants of at most [`MOST_FOLDED`] elements.
     pub fn constant(&self, value: Val) -> Option<Tensor> {
         self.folded(value, &mut 64)
     }
@@ -196,7 +196,7 @@ impl Tape {
     }
 }
 
-/// How many elements a value has at most that is computed before the program runs.
+/// The largest number of elements of a value that is folded.
 const MOST_FOLDED: i64 = 1 << 16;
 
 impl Emit for Tape {

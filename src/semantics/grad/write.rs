@@ -7,7 +7,7 @@ use crate::ir::{Block, Builder, Copies, FunctionTable, Module, Op, Value};
 use crate::ops::Val;
 use crate::types::ValueType;
 
-/// Writes the function that gives `results`, and removes what it does not need.
+/// Writes the function that returns `results`, without operations that it does not need.
 pub fn function(module: &mut Module, func: Op, tape: &Tape, results: &[Val], suffix: &str) {
     let name = module.text_attr(func, "sym_name").unwrap_or_default();
     let name = format!("{name}_{suffix}");
@@ -33,7 +33,7 @@ struct Writer<'a> {
     values: HashMap<Val, Value>,
     /// The values of the source that a value is.
     sources: HashMap<Val, Vec<Value>>,
-    /// What stands for values of the source in operations that are copied.
+    /// The values of the source by their copies, for operations that are copied.
     copies: Copies,
     tape: &'a Tape,
 }
@@ -114,7 +114,7 @@ impl Writer<'_> {
     }
 }
 
-/// Removes the functions that nothing in `keep` names.
+/// Removes the functions that `keep` does not refer to.
 fn forget(module: &mut Module, keep: Op) {
     let table = FunctionTable::new(module);
     let mut reached = vec![keep];

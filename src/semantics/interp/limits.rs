@@ -10,7 +10,7 @@ const ELEMENTS: i64 = 1 << 28;
 /// The most bytes of one result.
 const BYTES: i64 = 1 << 31;
 
-/// Whether an operation stays within the limits.
+/// Checks that an operation is within the limits.
 pub fn check(
     core: Option<&CoreOp>,
     operands: &[Tensor],

@@ -6,10 +6,10 @@ use crate::memory::is_available;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 
-/// Where a block of elements is, which several values may share.
+/// The address of a buffer, which several values may share.
 pub type Block = usize;
 
-/// The blocks of elements that values hold, each counted once.
+/// The live buffers, each counted once.
 pub struct Memory {
     limit: Option<u64>,
     alive: u64,
@@ -21,12 +21,12 @@ fn elements(tensor: &Tensor) -> &[u8] {
     if tensor.element() == ElementType::String { &[] } else { tensor.stored_bytes() }
 }
 
-/// Where a tensor's elements are.
+/// The buffer of a tensor.
 pub fn block_of(tensor: &Tensor) -> Block {
     elements(tensor).as_ptr() as usize
 }
 
-/// The size from which on the system is asked for results before they are computed.
+/// The size from which on the memory of results is reserved before they are computed.
 const LARGE: u64 = 1 << 20;
 
 impl Memory {
@@ -34,7 +34,7 @@ impl Memory {
         Memory { limit, alive: 0, blocks: HashMap::default() }
     }
 
-    /// One value more that holds a tensor.
+    /// Adds a reference to the buffer of a tensor.
     pub fn hold(&mut self, tensor: &Tensor) {
         let bytes = if tensor.is_foreign() { 0 } else { elements(tensor).len() as u64 };
         let (uses, _) = self.blocks.entry(block_of(tensor)).or_insert_with(|| {
@@ -44,7 +44,7 @@ impl Memory {
         *uses += 1;
     }
 
-    /// One value less that holds a block.
+    /// Removes a reference to a buffer.
     pub fn release(&mut self, block: Block) {
         let Some((uses, bytes)) = self.blocks.get_mut(&block) else { return };
         *uses -= 1;
@@ -54,7 +54,7 @@ impl Memory {
         }
     }
 
-    /// Whether there is room for results of these types beside what is alive.
+    /// Checks that results of these types fit in the memory limit together with the live values.
     ///
     /// # Errors
     /// There is not; how much is alive and needed.

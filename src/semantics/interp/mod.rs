@@ -19,29 +19,29 @@ use crate::verify::Verified;
 use memory::{Memory, block_of};
 use smallvec::SmallVec;
 
-/// How deep calls may nest.
+/// The largest depth of nested calls.
 const CALL_DEPTH: usize = 200;
 
-/// How many operations one run may execute.
+/// The largest number of operations that one run may execute.
 const OPERATIONS: u64 = 10_000_000;
 
-/// How a run ends.
+/// The outcome of a run.
 #[derive(Clone, Debug)]
 pub enum Outcome {
     /// The results.
     Values(Vec<Tensor>),
     /// An out-of-bounds coordinate or a failed check stopped it.
     Fault(Diagnostic),
-    /// The inputs do not fit, or an operation cannot be run.
+    /// The inputs do not fit the arguments, or an operation cannot be run.
     Refused(Diagnostic),
 }
 
-/// Runs a function on inputs of its arguments' types, and tells faults from what cannot be run.
+/// Runs a function on inputs of its arguments' types; distinguishes faults from programs that cannot be run.
 pub fn run(module: &Verified, func: Op, inputs: &[Tensor]) -> Outcome {
     run_under(Control::default(), module, func, inputs)
 }
 
-/// As [`run`], until it is told to end: then it is refused.
+/// Runs a function like [`run`]; a cancelled run is refused.
 pub fn run_under(control: Control, module: &Verified, func: Op, inputs: &[Tensor]) -> Outcome {
     let mut run = Run::new(module, control);
     match run.checked(func, inputs) {
@@ -64,7 +64,7 @@ pub fn interpret(
     interpret_under(Control::default(), module, func, inputs)
 }
 
-/// As [`interpret`], until it is told to end.
+/// Runs a function like [`interpret`], until it is cancelled.
 ///
 /// # Errors
 /// Those of [`interpret`], and that it was told to.
@@ -125,7 +125,7 @@ fn at_argument(module: &Module, func: Op, index: usize, message: String) -> Diag
     Diagnostic::error(Code::Input, span.or_else(|| module.name_span(func)), message)
 }
 
-/// Whether a tensor may be the value of something declared so.
+/// Whether a tensor may be the value of a declared type.
 fn fits(declared: &ValueType, value: &Tensor) -> bool {
     match declared {
         ValueType::Scalar(element) => value.rank() == 0 && value.element() == *element,
@@ -149,7 +149,7 @@ struct Run<'m> {
     functions: FunctionTable<'m>,
 }
 
-/// The values of a running function, each kept until its last use.
+/// The values of a running function, each dropped after its last use.
 #[derive(Default)]
 struct Frame {
     values: HashMap<Value, (Tensor, usize), ahash::RandomState>,
@@ -164,7 +164,7 @@ impl Frame {
         }
     }
 
-    /// An operand; where this is its last use, its block is among those that are `done` afterwards.
+    /// The value of an operand; if this is its last use, its buffer is added to `done`.
     fn take(&mut self, value: Value, done: &mut SmallVec<[usize; 4]>) -> Option<Tensor> {
         let (tensor, uses) = self.values.get_mut(&value)?;
         *uses -= 1;
@@ -184,7 +184,7 @@ impl<'m> Run<'m> {
         Run { module, stack: Vec::new(), operations: 0, faulted: false, control, memory, functions }
     }
 
-    /// A run from outside: inputs are checked first, and so is what comes out.
+    /// Runs a function and checks the types of its inputs and results.
     fn checked(&mut self, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>, Diagnostic> {
         let module = self.module;
         check_inputs(module, func, inputs)?;
@@ -292,7 +292,8 @@ impl<'m> Run<'m> {
         self.function(callee, operands)
     }
 
-    /// One operation with a row, on operands whose types may be more exact than the declared ones.
+    /// Evaluates one operation that has a definition, on operands whose types may be more static than the declared
+    /// ones.
     fn evaluate(&mut self, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
         let module = self.module;
         let violation = |violation: Violation| module.violation(op, &violation);
@@ -336,11 +337,11 @@ impl<'m> Run<'m> {
     }
 }
 
-/// Elements of an operation that takes long enough to be told of.
+/// The number of elements from which on an operation is reported as the current work.
 const MANY: i64 = 1 << 16;
 
 impl Run<'_> {
-    /// Tells what is at work, where it is much.
+    /// Reports the current operation to the watchdog, if it is large.
     fn tell(&self, op: Op, operands: &[Tensor], results: &[ValueType]) {
         let shapes = operands.iter().map(Tensor::shape);
         let mut shapes = shapes.chain(results.iter().filter_map(ValueType::shape));

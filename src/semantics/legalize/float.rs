@@ -13,14 +13,14 @@ use crate::types::ElementType;
 
 type Made<S> = Result<<S as Sink>::Value, <S as Sink>::Error>;
 
-/// A float of a format that is computed in: `f32`, or `f64` if it is a double.
+/// A float in the format of the computation: `f32`, or `f64` for doubles.
 #[derive(Clone, Copy)]
 struct Wide<V> {
     value: V,
     double: bool,
 }
 
-/// An op other than a cast to integers, with the very bits that the interpreter gives.
+/// Emits an op other than a cast to integers, with the same bits as the interpreter's.
 pub(super) fn compute<S: Sink>(
     s: &mut S,
     op: &CoreOp,
@@ -107,8 +107,8 @@ fn rounded<S: Sink>(s: &mut S, element: ElementType, x: Wide<S::Value>) -> Made<
     }
 }
 
-/// A double as a single whose lowest bit is set where it is not exact: rounding that to an even
-/// narrower format gives what rounding the double would.
+/// Rounds a double to a single with round-to-odd: the lowest bit is set if the result is not exact. Rounding that to
+/// a narrower format gives the same as rounding the double.
 fn odd_single<S: Sink>(s: &mut S, x: S::Value) -> Made<S> {
     let near = s.cast(CastOp::Truncf, ElementType::F32, x)?;
     let back = s.cast(CastOp::Extf, ElementType::F64, near)?;
@@ -195,7 +195,7 @@ fn binary<S: Sink>(
     rounded(s, element, Wide { value, double: x.double })
 }
 
-/// The larger or the smaller one, with what is NaN and how zeros are told apart decided.
+/// The maximum or minimum, with NaN and the sign of zeros handled.
 fn extreme<S: Sink>(
     s: &mut S,
     op: BinaryOp,
@@ -232,7 +232,7 @@ fn extreme<S: Sink>(
     s.cast(CastOp::Bitcast, element, result)
 }
 
-/// Between formats.
+/// Converts between float formats.
 fn resized<S: Sink>(s: &mut S, from: ElementType, to: ElementType, x: S::Value) -> Made<S> {
     let x = wide(s, from, x)?;
     let result = rounded(s, to, x)?;
@@ -247,8 +247,8 @@ fn resized<S: Sink>(s: &mut S, from: ElementType, to: ElementType, x: S::Value) 
     s.cast(CastOp::Bitcast, to, chosen)
 }
 
-/// A float cut toward zero; too large ones become the nearest integer, NaN becomes 0: of a primitive
-/// that leaves both open.
+/// Converts a float to an integer, rounded toward zero; too large values are saturated, NaN becomes 0. The primitive
+/// leaves both undefined.
 pub(super) fn saturated<S: Sink>(s: &mut S, op: CastOp, to: ElementType, x: S::Value) -> Made<S> {
     let (bits, signed) = (to.bits() as i32, op == CastOp::Fptosi);
     let (least, beyond) = match signed {
@@ -273,7 +273,7 @@ pub(super) fn saturated<S: Sink>(s: &mut S, op: CastOp, to: ElementType, x: S::V
     s.select(below, smallest, cut)
 }
 
-/// What a float is, by comparisons.
+/// Classifies a float by comparisons.
 pub fn test<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Made<S> {
     let predicate = match op {
         MathOp::Isnan => return s.cmpf(CmpfPredicate::Une, x, x),

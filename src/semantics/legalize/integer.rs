@@ -25,8 +25,8 @@ pub(super) fn binary<S: Sink>(
     }
 }
 
-/// Division by 0 and min / -1 are open: the divisor becomes 1 there, which is right for min / -1,
-/// and the result for 0 is chosen afterwards.
+/// Emits a division. Division by 0 and min / -1 are undefined in the primitive: the divisor is replaced by 1, which
+/// is right for min / -1, and the result for 0 is selected afterwards.
 fn division<S: Sink>(
     s: &mut S,
     op: BinaryOp,
@@ -65,9 +65,9 @@ fn division<S: Sink>(
     s.select(by_zero, if matches!(op, Remsi | Remui) { x } else { ones }, result)
 }
 
-/// The quotient of `x` and `y` rounded as `op` has it, made of one with another rounding, in which
-/// something is left where all of `left` hold: that of [`BinaryOp::Divsi`] is made of the floor, the
-/// others are made of the quotient cut toward zero.
+/// The quotient of `x` and `y` with the rounding of `op`, computed from a quotient with another rounding. The
+/// division has a remainder where all of `left` hold. [`BinaryOp::Divsi`] is computed from the floor, the others from
+/// the quotient rounded toward zero.
 pub fn rounded<S: Sink>(
     s: &mut S,
     op: BinaryOp,
@@ -90,7 +90,7 @@ pub fn rounded<S: Sink>(
     s.select(moved, beside, quotient)
 }
 
-/// Shifts by the width or more are open.
+/// Emits a shift. Shifts by the width or more are undefined in the primitive.
 fn shift<S: Sink>(
     s: &mut S,
     op: BinaryOp,

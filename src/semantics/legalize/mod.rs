@@ -19,14 +19,14 @@ use crate::types::ElementType;
 
 /// Something that appends primitive operations on typed values.
 pub trait Sink {
-    /// A value of the language that is written.
+    /// A value of the target language.
     type Value: Copy;
     /// Why something cannot be written.
     type Error;
 
-    /// The primitive that is called like a core op, which need not be defined where the language's
-    /// is: for divisors that are 0, the smallest number by -1 and shifts by the width. Of an exact
-    /// sink, float primitives are those of `f32` and `f64`, and elementary functions those of `f64`.
+    /// Emits the primitive of the same name as a core op. It may be undefined where the core op is not: for divisors
+    /// of 0, the smallest number by -1, and shifts by the width. Of an exact sink, float primitives are those of
+    /// `f32` and `f64`, and elementary functions those of `f64`.
     fn emit(&mut self, op: CoreOp, operands: &[Self::Value]) -> Result<Self::Value, Self::Error>;
 
     /// An integer of the type (and the shape) of `like`; only the bits that it has count.
@@ -35,7 +35,7 @@ pub trait Sink {
     /// A float of the type (and the shape) of `like`: the nearest to `value`.
     fn float(&mut self, like: Self::Value, value: f64) -> Result<Self::Value, Self::Error>;
 
-    /// Whether floats must have the very bits that the interpreter gives.
+    /// Whether floats must have the same bits as the interpreter's.
     fn is_exact(&self) -> bool;
 
     /// Whether there is such a primitive. That of a cast to integers saturates.

@@ -9,16 +9,16 @@ use crate::types::Shape;
 
 /// Why a part of a result is no function of parts of the operands.
 pub enum Blocked {
-    /// It would be one, if a step were so many times as long.
+    /// The chunk would be contiguous if a step were a multiple of this number.
     Unless { multiple: i64 },
-    /// What a part is made of lies across all parts.
+    /// The chunk depends on elements of all chunks.
     Across,
 }
 
-/// What of each operand is needed for a part of the result: a part of it, or all of it (`None`).
+/// For each operand the slice that a chunk of the result needs, or all of it (`None`).
 pub type Needs = Vec<Option<Along>>;
 
-/// What of the operands of a node a part of its result is made of.
+/// The slices of a node's operands that a chunk of its result is computed from.
 pub fn needs(graph: &Graph, node: &Node, op: &CoreOp, part: Along) -> Result<Needs, Blocked> {
     let Along { axis, unit } = part;
     let shape = |k: usize| graph.node(node.operands[k]).ty.shape().unwrap_or(&[]);
@@ -89,8 +89,7 @@ pub fn needs(graph: &Graph, node: &Node, op: &CoreOp, part: Along) -> Result<Nee
     }
 }
 
-/// The part of a reshape's operand that holds the elements of a part of its result: behind as many
-/// elements, as many.
+/// The slice of a reshape's operand that holds the elements of a chunk of its result: the same row-major range.
 fn reshaped(operand: &[i64], result: &[i64], part: Along) -> Result<Along, Blocked> {
     let product = |sizes: &[i64]| sizes.iter().product::<i64>();
     let before = product(&result[..part.axis]);
@@ -109,7 +108,7 @@ fn common(a: i64, b: i64) -> i64 {
     if b == 0 { a } else { common(b, a % b) }
 }
 
-/// The operation that makes a part of `steps` steps of a node's result from the parts of its operands.
+/// The operation that computes a chunk of `steps` steps of a node's result from the chunks of its operands.
 pub fn on_part(node: &Node, op: &CoreOp, part: Along, steps: i64) -> CoreOp {
     let mut shape = Shape::from_slice(node.ty.shape().unwrap_or(&[]));
     shape[part.axis] = steps * part.unit;
@@ -130,8 +129,8 @@ pub fn on_part(node: &Node, op: &CoreOp, part: Along, steps: i64) -> CoreOp {
     }
 }
 
-/// Whether a node that is needed as a whole is made again with each part: elements that are only seen
-/// under other coordinates take no work, and a large tensor of which little is used no memory.
+/// Whether a node that is needed as a whole is recomputed for each chunk: a view takes no work, and a large tensor of
+/// which little is used takes no memory.
 pub fn is_made_again(node: &Node, op: &CoreOp, many: i64) -> bool {
     use crate::ops::core::Work;
     let count: i64 = node.ty.shape().unwrap_or(&[]).iter().product();

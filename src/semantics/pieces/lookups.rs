@@ -1,4 +1,4 @@
-//! Which bytes of an argument a piece looks up: known from its indices before it runs.
+//! The byte ranges of an argument that a chunk gathers from, which follow from its indices before it runs.
 
 use std::ops::Range;
 
@@ -10,10 +10,10 @@ use crate::tensor::Tensor;
 use crate::tensor::walk::coordinates;
 use crate::types::{Shape, row_major_strides};
 
-/// A lookup of a piece in an argument of the function.
+/// A gather of a chunk from a whole argument of the function.
 #[derive(Clone, Debug)]
 pub struct Lookup {
-    /// The argument that holds the data.
+    /// The argument that is the gathered data.
     pub argument: u32,
     gather: GatherMultiaxis,
     /// The shape of the data.
@@ -23,8 +23,8 @@ pub struct Lookup {
 }
 
 impl Pieces {
-    /// The lookups of a piece in whole arguments, and a graph whose results are their indices, of the
-    /// body's arguments.
+    /// The gathers of a chunk from whole arguments, and a graph that computes their indices from the body's
+    /// arguments.
     pub fn lookups(&self, steps: i64) -> (Vec<Lookup>, Graph) {
         let made: Made = self.made(steps);
         let mut lookups = Vec::new();
@@ -51,7 +51,7 @@ impl Pieces {
 }
 
 impl Lookup {
-    /// The bytes of one row: what lies in a row behind the coordinates that are looked up.
+    /// The bytes of one gathered row: the elements of the dimensions after the last gathered axis.
     pub fn row_bytes(&self) -> i64 {
         self.shape[self.inner()..].iter().product::<i64>() * self.width
     }
@@ -61,7 +61,7 @@ impl Lookup {
         (0..self.shape.len()).rev().find(|&d| self.gather.is_axis(d)).map_or(0, |d| d + 1)
     }
 
-    /// How many rows a piece with indices of this shape looks up, at most.
+    /// The largest number of rows that a chunk with indices of this shape reads.
     pub fn rows(&self, indices: &[i64]) -> i64 {
         let logical = self.gather.logical_shape(indices);
         let across = |d: &usize| !self.gather.is_axis(*d) && logical.get(*d) == Some(&1);
@@ -69,8 +69,8 @@ impl Lookup {
         logical.iter().product::<i64>() * repeated
     }
 
-    /// Adds the ranges of bytes of the rows that these indices name. What is outside is left out; the run
-    /// finds it.
+    /// Adds the byte ranges of the rows that these indices address. Indices out of bounds are skipped; the run
+    /// reports them.
     pub fn ranges(&self, indices: &Tensor, into: &mut Vec<Range<usize>>) {
         let n = self.gather.coordinate_size() as usize;
         let logical = self.gather.logical_shape(indices.shape());

@@ -23,16 +23,16 @@ use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, Shape, TensorType, ValueType};
 use follow::Blocked;
 
-/// How a value is divided: each step has `unit` positions of dimension `axis`.
+/// The division of a value into chunks: each step has `unit` positions of dimension `axis`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Along {
-    /// The dimension that is divided.
+    /// The divided dimension.
     pub axis: usize,
-    /// How many positions of it a step has.
+    /// The number of its positions in a step.
     pub unit: i64,
 }
 
-/// Where an argument of the body comes from.
+/// The source of an argument of the body.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Source {
     /// An argument of the function.
@@ -45,58 +45,58 @@ pub enum Source {
     Positions(ElementType, i64),
 }
 
-/// An argument of the body: a part of where it comes from, or all of it.
+/// An argument of the body: a slice of its source, or all of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Input {
-    /// Where it comes from.
+    /// The source of the values.
     pub source: Source,
-    /// Which part of that it is, if not all.
+    /// The slice of the source, if it is not all of it.
     pub along: Option<Along>,
 }
 
-/// How a result of the function comes about.
+/// The source of a result of the function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Output {
     /// Parts of it are results of the body.
     Body {
-        /// How the result is divided.
+        /// The division of the result.
         along: Along,
         /// The number of the body's result.
         result: u32,
     },
-    /// It is a result of the head.
+    /// The result of the head with this index.
     Head(u32),
 }
 
 /// A value, and which part of it; all of it where there is none.
 type Part = (Val, Option<Along>);
 
-/// A graph in pieces.
+/// A graph in chunks.
 #[derive(Clone, Debug)]
 pub struct Pieces {
     /// Into how many steps the results are divided.
     pub steps: i64,
     /// Positions of the largest result's divided dimension that a step has.
     pub unit: i64,
-    /// What is computed once, of the function's arguments.
+    /// The graph that is run once, on the function's arguments.
     pub head: Option<Graph>,
     /// The arguments of the body.
     pub inputs: Vec<Input>,
     /// The results of the function.
     pub outputs: Vec<Output>,
     graph: Graph,
-    /// What the body computes, operands before their users.
+    /// The values that the body computes with their operands, operands before users.
     parts: Vec<(Part, Vec<Part>)>,
-    /// What the body takes, in the order of `inputs`.
+    /// The inputs of the body, in the order of `inputs`.
     taken: Vec<Part>,
 }
 
-/// What stands in the way of pieces: why, and the node where there is one.
+/// The reason why a graph cannot be chunked, and the node that prevents it, if there is one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Obstacle {
-    /// In words.
+    /// The reason as text.
     pub why: &'static str,
-    /// The first node in the way.
+    /// The first node that prevents chunks.
     pub node: Option<Val>,
 }
 
@@ -139,7 +139,7 @@ impl Pieces {
         }
     }
 
-    /// What a piece of `steps` steps computes: results as [`Output::Body`] says.
+    /// The graph of a chunk of `steps` steps; its results are those of [`Output::Body`].
     pub fn body(&self, steps: i64) -> Graph {
         let made = self.made(steps);
         let mut graph = made.graph;
@@ -194,7 +194,7 @@ impl Pieces {
         made
     }
 
-    /// The type of an argument of the body for a piece of `steps` steps: what is taken for it.
+    /// The type of an argument of the body for a chunk of `steps` steps.
     pub fn input_type(&self, index: usize, steps: i64) -> TensorType {
         let ty = &self.graph.node(self.taken[index].0).ty;
         let ty = match (&self.inputs[index].source, self.inputs[index].along) {
@@ -237,14 +237,14 @@ struct Division<'g> {
     steps: i64,
     /// The elements of the largest result.
     many: i64,
-    /// What of each node the body needs.
+    /// For each node the slices that the body needs.
     needed: Vec<Vec<Option<Along>>>,
-    /// How each result is divided.
+    /// The division of each result.
     results: Vec<Option<Along>>,
     parts: Vec<(Part, Vec<Part>)>,
     taken: Vec<(Part, Source)>,
     head: Vec<Val>,
-    /// The first operation that stood in the way.
+    /// The first operation that prevented a division.
     obstacle: Option<Val>,
 }
 
@@ -276,7 +276,7 @@ impl<'g> Division<'g> {
         }
     }
 
-    /// Follows all needs back to arguments and to the head; or says by what a step must be multiplied.
+    /// Propagates all needs to arguments and to the head; an error is the factor by which a step must be multiplied.
     fn follow(&mut self) -> Result<(), i64> {
         for at in (0..self.graph.nodes.len()).rev() {
             let value = Val(at as u32);
@@ -311,7 +311,7 @@ impl<'g> Division<'g> {
         Ok(())
     }
 
-    /// What the body does not compute.
+    /// Adds an input of the body: a value that it does not compute.
     fn take(&mut self, value: Val, along: Option<Along>, op: &CoreOp) {
         let ty = &self.graph.node(value).ty;
         let source = match (op, along) {
@@ -383,8 +383,8 @@ impl<'g> Division<'g> {
         })
     }
 
-    /// What is computed once: what the pieces take, results as wholes, the program's own checks, and
-    /// lookups of which the body does not check each.
+    /// The graph that is run once: the inputs of chunks, results that are not divided, the program's own checks, and
+    /// gathers of which the body does not check every index.
     fn head_graph(&self) -> Option<Graph> {
         let in_body = |value: Val| {
             self.parts.iter().any(|((other, along), _)| *other == value && along.is_some())

@@ -6,7 +6,7 @@ use super::{Argument, Specializer};
 use crate::source::Diagnostic;
 use crate::verify::Verified;
 
-/// How many specializations are kept; of more, the ones that were used longest ago are dropped.
+/// The largest number of cached specializations; the least recently used ones are dropped.
 pub const MOST_KEPT: usize = 64;
 
 struct Entry<T> {
@@ -14,9 +14,8 @@ struct Entry<T> {
     made: Arc<Mutex<Option<Arc<T>>>>,
 }
 
-/// A function with what is made of it for the shapes of each call, and for the values of those
-/// inputs on which shapes depend. It may be asked by several threads at once: for each
-/// specialization work is done once, and others are served meanwhile.
+/// A function with a cached artifact for the shapes of each call, and for the values of inputs on which shapes
+/// depend. Several threads may use it at once: each artifact is made once, and other calls are served meanwhile.
 pub struct Specializations<T> {
     specializer: Specializer,
     /// The one used last is last.
@@ -33,12 +32,12 @@ impl<T> Specializations<T> {
         Specializations { specializer, kept: Mutex::default() }
     }
 
-    /// What makes them.
+    /// The specializer of the function.
     pub fn specializer(&self) -> &Specializer {
         &self.specializer
     }
 
-    /// What is kept for these arguments, else what is made of the function specialized to them.
+    /// The cached artifact for these arguments; it is made from the specialized function if it is missing.
     ///
     /// # Errors
     /// What [`Specializer::at`] and `make` say; both are tried again at the next call.

@@ -22,12 +22,12 @@ use crate::types::{DYNAMIC, TensorType, ValueType};
 use crate::verify::Verified;
 pub use kept::{MOST_KEPT, Specializations};
 
-/// What a call gives for one argument, as far as a specialization depends on it.
+/// The part of a call's argument on which a specialization depends.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Argument {
-    /// Its type at the call.
+    /// The type at the call.
     pub ty: TensorType,
-    /// Its elements, where shapes depend on them.
+    /// The elements, if shapes depend on them.
     pub value: Option<Tensor>,
 }
 
@@ -39,7 +39,7 @@ const MOST_ELEMENTS: usize = 4096;
 pub struct Specializer {
     module: Verified,
     func: Op,
-    /// The block of a function that is open; `None` where there is nothing to specialize.
+    /// The entry block, if the function has dynamic types; `None` where there is nothing to specialize.
     open: Option<Block>,
     /// Whether shapes depend on each argument's value.
     shaping: Vec<bool>,
@@ -88,7 +88,7 @@ impl Specializer {
         !self.shaping.contains(&true)
     }
 
-    /// What of argument `index` a specialization depends on.
+    /// The part of argument `index` on which a specialization depends.
     pub fn argument(
         &self,
         index: usize,
@@ -100,8 +100,8 @@ impl Specializer {
         Argument { value: (shapes && is_small).then(value), ty }
     }
 
-    /// The module with the function specialized to these arguments: all shapes that follow from
-    /// them are static, and calls are inlined. A function that is not open is as it was.
+    /// The module with the function specialized to these arguments: all shapes that follow from them are static, and
+    /// calls are inlined. A function of static types is unchanged.
     ///
     /// # Errors
     /// Arguments that contradict the function's types, by argument and dimension; an operation
@@ -170,8 +170,7 @@ impl Specializer {
     }
 }
 
-/// Whether types in a function, or in one that it calls, are left open; or shapes that the
-/// function by itself does not know.
+/// Whether a function, or one that it calls, has dynamic types, or shapes that are not known from the function alone.
 fn is_open(module: &Module, func: Op) -> bool {
     let functions = crate::ir::FunctionTable::new(module);
     let mut reached = HashSet::from([func]);
@@ -205,7 +204,7 @@ fn name(module: &Module, func: Op) -> &str {
     module.text_attr(func, "sym_name").unwrap_or_default()
 }
 
-/// Puts constants in the place of arguments whose values matter.
+/// Replaces arguments whose values are part of the specialization by constants.
 fn state_values(module: &mut Module, entry: Block, arguments: &[Argument]) {
     let args = module[entry].args.clone();
     let ops = module[entry].ops.clone();
@@ -223,7 +222,7 @@ fn state_values(module: &mut Module, entry: Block, arguments: &[Argument]) {
     module.arrange(entry, order);
 }
 
-/// Whether engines expand an operation that is kept.
+/// Whether engines expand an opaque operation.
 fn is_expanded(module: &Module, op: Op) -> bool {
     module[op].def.is_some_and(|def| def.semantics.is_expanded_to_run())
 }
@@ -242,7 +241,7 @@ fn infer_anew(module: &mut Module, known: &mut ConstantFolder, op: Op) -> Result
     Ok(())
 }
 
-/// Only open types are replaced: the others say the same, perhaps in another spelling.
+/// Refines the type of a value. Only dynamic types are replaced: static ones are equal, perhaps in another spelling.
 fn refine(module: &mut Module, value: Value, found: &ValueType) {
     let declared = value_type(module, value);
     if !is_open_type(&declared) {

@@ -6,7 +6,7 @@ use crate::ir::{Block, ConstantFolder, Module, Value};
 use crate::ops::Role;
 use crate::ops::def::Structure;
 
-/// Values whose elements must be known so that shapes are.
+/// Values whose elements determine the shapes.
 #[derive(Default)]
 pub struct Shaping {
     pub values: HashSet<Value, ahash::RandomState>,
@@ -14,8 +14,8 @@ pub struct Shaping {
     pub calls: bool,
 }
 
-/// What the operands that ops of a block want known, and that are not, are computed from. What
-/// only lends its type is none of it.
+/// The values from which those operands are computed that ops of a block require to be known, and that are not
+/// constants. Values of which only the type is used are excluded.
 pub fn shaping_values(module: &Module, block: Block) -> Shaping {
     let mut known = ConstantFolder::default();
     let mut found = Shaping::default();

@@ -70,7 +70,7 @@ impl Bounds {
     }
 }
 
-/// What stands for an operand that is not known. One that is no tensor has nothing to look at.
+/// A zero in place of an operand that is not known.
 fn zero(ty: &ValueType) -> Tensor {
     let known = ty.element().zip(ty.shape());
     known.map_or_else(

@@ -147,8 +147,7 @@ impl<'m> Dominance<'m> {
     }
 }
 
-/// The blocks of a region that its first one reaches, each behind the one that dominates it
-/// immediately, which is given beside it.
+/// The reachable blocks of a region, each with its immediate dominator and after it.
 pub fn dominators(module: &Module, region: Region) -> Vec<(Block, Option<Block>)> {
     let mut dominance = Dominance::new(module, &[]);
     dominance.number_blocks(region);

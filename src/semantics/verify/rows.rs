@@ -38,8 +38,8 @@ pub fn check(
     valid
 }
 
-/// The constraint that an operation breaks which is kept and which engines expand. What its row does not
-/// understand is kept all the same: it is an error where it is run.
+/// The violated constraint of an opaque operation that engines expand. An operation that its definition does not
+/// support is opaque: it is an error where it is run.
 pub fn contradiction(module: &Module, known: &mut ConstantFolder, op: Op) -> Option<Diagnostic> {
     let violation = known.decode(module, op).ok()?.infer_run().err()?;
     (!violation.constraint.is_empty()).then(|| module.violation(op, &violation))
@@ -76,8 +76,7 @@ pub fn misspelt_name(module: &Module, op: Op) -> Option<Diagnostic> {
     Some(found.help(format!("did you mean '{near}'?")))
 }
 
-/// Attributes that the row does not know and that look like one that is absent. Any others are
-/// somebody's notes.
+/// Warnings about unknown attributes whose names are close to an absent one. Other unknown attributes are allowed.
 fn misspelt_attributes(module: &Module, op: Op) -> Vec<Diagnostic> {
     let data = &module[op];
     let declared = data.def.map_or(&[][..], |def| def.attributes);
@@ -101,12 +100,11 @@ fn misspelt_attributes(module: &Module, op: Op) -> Vec<Diagnostic> {
         .collect()
 }
 
-/// Whether a violation is of types or values of MLIR's own that are kept and not computed with:
-/// stock tools accept it, so the rules of its row say nothing about it before it is used. What
-/// types of other dialects stand for (`!torch.int`) is for the rows to say.
+/// Whether a violation is about types or values of MLIR that are opaque here: stock tools accept it, so the
+/// definition does not apply. Types of other dialects (`!torch.int`) are checked.
 ///
-/// Of tensors of open rank only the rank is not known: operands and attributes must fit each other
-/// where the results are such; attributes must fit, too, where a row looks at them first.
+/// Of unranked tensors only the rank is unknown: operands and attributes must be consistent with the results;
+/// attributes are also checked if the definition checks them first.
 fn is_only_kept(module: &Module, op: Op, violation: &Violation) -> bool {
     let data = &module[op];
     let miscounts = |def: &OpDef| !def.allows(data.operands.len(), data.results.len());

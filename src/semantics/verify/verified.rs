@@ -6,8 +6,8 @@ use super::{has_errors, verify};
 use crate::ir::Module;
 use crate::source::Diagnostic;
 
-/// A module in which the verifier has found no error, and what it has warned of. Only the verifier
-/// makes one; every stage after it takes one.
+/// A module in which the verifier has found no error, with its warnings. Only the verifier creates one; every later
+/// stage takes one.
 #[derive(Clone, Debug)]
 pub struct Verified {
     module: Module,
@@ -43,7 +43,7 @@ impl Verified {
         &self.warnings
     }
 
-    /// The module, to be changed; it is verified anew before a stage takes it.
+    /// The module, for modification; it must be verified again before a stage takes it.
     pub fn into_module(self) -> Module {
         self.module
     }
