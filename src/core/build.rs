@@ -51,7 +51,7 @@ fn has_feature(name: &str) -> bool {
     env::var_os(format!("CARGO_FEATURE_{name}")).is_some()
 }
 
-/// What a program says when it is asked for this, without the line's end.
+/// The output of a program for these arguments, without the line end.
 fn ask(program: &Path, question: &str) -> Option<String> {
     let answer =
         Command::new(program).arg(question).output().ok().filter(|o| o.status.success())?;
@@ -62,7 +62,7 @@ fn is_22(program: &Path) -> bool {
     ask(program, "--version").is_some_and(|version| version.starts_with("22."))
 }
 
-/// As `llvm-sys` looks. It takes later versions, too.
+/// Whether `llvm-sys` will find LLVM. It accepts later versions, too.
 fn llvm_is_found() -> bool {
     let is_new = |program: PathBuf| {
         let version = ask(&program, "--version").unwrap_or_default();
@@ -73,12 +73,12 @@ fn llvm_is_found() -> bool {
         || folder.is_none() && cfg!(target_os = "macos") && is_homebrews()
 }
 
-/// `llvm-sys` asks Homebrew.
+/// Whether LLVM is Homebrew's: `llvm-sys` asks Homebrew for it.
 fn is_homebrews() -> bool {
     PREFIXES.iter().any(|prefix| prefix.contains("/opt/llvm") && is_22(&config_in(prefix.as_ref())))
 }
 
-/// As `mlir-sys` and `tblgen` look.
+/// Whether `mlir-sys` and `tblgen` will find MLIR.
 fn mlir_is_found(variable: &str) -> bool {
     match env::var_os(variable) {
         Some(prefix) => is_22(&config_in(prefix.as_ref())),
@@ -90,7 +90,7 @@ fn config_in(prefix: &Path) -> PathBuf {
     prefix.join("bin/llvm-config")
 }
 
-/// The prefix of an LLVM 22, with MLIR if that is asked for.
+/// The prefix of an installed LLVM 22, with MLIR if `needs_mlir`.
 fn find(needs_mlir: bool) -> Option<PathBuf> {
     let named = LLVM_CONFIGS.iter().filter_map(|name| ask(name.as_ref(), "--prefix"));
     named.chain(PREFIXES.map(String::from)).map(PathBuf::from).find(|prefix| {
@@ -119,9 +119,7 @@ fn explain(missing: &[&str]) {
             say(
                 "Install it (Debian: llvm-22-dev libmlir-22-dev libclang-22-dev libpolly-22-dev, see",
             );
-            say(
-                "https://apt.llvm.org; Homebrew: llvm@22), or set its path in .cargo/config.toml:",
-            );
+            say("https://apt.llvm.org; Homebrew: llvm@22), or set its path in .cargo/config.toml:");
             say("    [env]");
             missing.iter().for_each(|name| say(&format!("    {name} = \"<the folder with bin>\"")));
         }

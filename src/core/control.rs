@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 
 use crate::source::Span;
 
-/// A token that ends every computation it was given to. Clones are one token.
+/// A token that cancels every computation that was started with it. Clones are one token.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
-    /// Asks the computations to end. They do so within some milliseconds; their results are lost.
+    /// Cancels the computations. They end within some milliseconds; their results are lost.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -23,23 +23,23 @@ impl Cancel {
     }
 }
 
-/// What is at work, in words, for whoever ends it. Clones are one.
+/// A description of the current work for diagnostics of the watchdog. Clones share one description.
 #[derive(Clone, Debug, Default)]
 pub struct Work(Arc<Mutex<(String, Option<Span>)>>);
 
 impl Work {
-    /// Says what begins now, such as the function that a stage turns to, and where it stands.
+    /// Sets the current work, such as the function that a stage starts with, and its span.
     pub fn begin(&self, what: impl Into<String>, at: Option<Span>) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = (what.into(), at);
     }
 
-    /// What began last; empty where nothing did, or where it is being said at this very moment.
+    /// The current work; empty if none was set, or while it is being set.
     pub fn now(&self) -> (String, Option<Span>) {
         self.0.try_lock().map(|work| work.clone()).unwrap_or_default()
     }
 }
 
-/// The time that several computations may take together, from one moment on.
+/// A common deadline of several computations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Deadline {
     start: Instant,
@@ -52,7 +52,7 @@ impl Deadline {
         Deadline { start: Instant::now(), time }
     }
 
-    /// How much is left of the time.
+    /// The time that is left.
     pub fn left(&self) -> Duration {
         self.time.saturating_sub(self.start.elapsed())
     }
@@ -72,14 +72,14 @@ impl Deadline {
     }
 }
 
-/// What a stage asks now and then: whether it may go on. Asking takes some nanoseconds.
+/// The limits and the cancellation token that stages poll. Polling takes some nanoseconds.
 #[derive(Clone, Debug, Default)]
 pub struct Control {
-    /// What a user's wish ends.
+    /// The cancellation token.
     pub cancel: Cancel,
-    /// How much work may be done.
+    /// The amount of work that may be done.
     pub work: Work,
-    /// How many bytes of tensors may be alive at once.
+    /// The limit for the bytes of live tensors.
     pub memory: Option<u64>,
     limit: Option<Deadline>,
     end: Option<Deadline>,
@@ -110,7 +110,7 @@ impl Control {
         Control { end, ..self }
     }
 
-    /// This control, which says by `work` what is at work.
+    /// The same control, which reports the current work by `work`.
     pub fn telling(self, work: Work) -> Self {
         Control { work, ..self }
     }
@@ -120,7 +120,7 @@ impl Control {
         Control { memory, ..self }
     }
 
-    /// What of it holds for later computations, too.
+    /// The part of the control that holds for later computations, too.
     pub fn for_later(&self) -> Self {
         Control { limit: None, ..self.clone() }
     }

@@ -3,15 +3,15 @@
 
 use std::collections::{HashMap, HashSet};
 
-/// Which identifiers a language has.
+/// The syntax of a language's identifiers.
 pub struct Language {
-    /// Whether an identifier may hold this character.
+    /// Whether an identifier may contain this character.
     is_letter: fn(char) -> bool,
     /// Whether an identifier may begin with this character.
     is_first: fn(char) -> bool,
-    /// What goes before a name that is empty or begins with another character.
+    /// The prefix of a name that is empty or begins with a character that is not allowed there.
     prefix: &'static str,
-    /// Whether a text of letters is no name that may be given: a keyword, a name of the language's own.
+    /// Whether a name is reserved: a keyword, or a name of the language.
     is_reserved: fn(&str) -> bool,
 }
 
@@ -27,7 +27,7 @@ pub static PYTHON: Language = Language {
     },
 };
 
-/// The rest of a C function's name, behind a prefix: it may begin with a digit and be a keyword.
+/// The part of a C function's name after a prefix: it may begin with a digit and be a keyword.
 pub static C: Language = Language {
     is_letter: |c| c.is_ascii_alphanumeric() || c == '_',
     is_first: |c| c.is_ascii_alphanumeric() || c == '_',
@@ -122,14 +122,14 @@ const BUILT_IN: &[&str] = &[
 ];
 
 impl Language {
-    /// Whether a text is an identifier that may be given to something.
+    /// Whether a text is an identifier that is not reserved.
     pub fn is_valid(&self, name: &str) -> bool {
         name.starts_with(self.is_first)
             && name.chars().all(self.is_letter)
             && !(self.is_reserved)(name)
     }
 
-    /// A text of the language's letters: the name itself where it is one. It may be reserved.
+    /// The name with all characters replaced that the language does not allow. It may be reserved.
     pub fn spell(&self, name: &str) -> String {
         let letter = |c: char| if (self.is_letter)(c) { c } else { '_' };
         let letters: String = name.chars().map(letter).collect();
@@ -140,23 +140,23 @@ impl Language {
     }
 }
 
-/// Identifiers of a language that are given, each once in the scopes that see it.
+/// The identifiers of a scope tree, each unique where it is visible.
 pub struct Identifiers {
     language: &'static Language,
-    /// Those of the scopes around the next name, the innermost last.
+    /// The names of the enclosing scopes, the innermost last.
     scopes: Vec<HashSet<String, ahash::RandomState>>,
-    /// How many numbers were tried behind a name.
+    /// For each name the number of suffixes that were tried.
     tries: HashMap<String, usize, ahash::RandomState>,
 }
 
 impl Identifiers {
-    /// Identifiers of a file in a language; the `used` ones are not given.
+    /// The identifiers of a file in a language; the `used` ones are taken.
     pub fn new(language: &'static Language, used: &[&str]) -> Identifiers {
         let scope = used.iter().map(|&name| name.to_owned()).collect();
         Identifiers { language, scopes: vec![scope], tries: HashMap::default() }
     }
 
-    /// Begins a scope: what it claims is free again behind it.
+    /// Enters a scope: the names that it claims are free again after it.
     pub fn enter(&mut self) {
         self.scopes.push(HashSet::default());
     }
@@ -166,7 +166,7 @@ impl Identifiers {
         self.scopes.pop();
     }
 
-    /// An identifier that nothing in sight has: the wanted one, or one that begins with it.
+    /// A unique identifier: the wanted one, or one with a suffix.
     pub fn claim(&mut self, wanted: &str) -> String {
         self.claim_with(wanted, &[""])
     }
@@ -186,9 +186,8 @@ impl Identifiers {
         name
     }
 
-    /// An identifier for each of the wanted names, which are different. Those that are identifiers
-    /// are claimed before the others: what can have its own name does not lose it to a name that only
-    /// became equal to it.
+    /// A unique identifier for each of the wanted names. Those that are valid identifiers are claimed first, so that
+    /// they do not lose their names to others that are converted to the same one.
     pub fn claim_all(&mut self, wanted: &[(&str, &[&str])]) -> Vec<String> {
         let mut given = vec![String::new(); wanted.len()];
         for is_valid in [true, false] {

@@ -14,7 +14,7 @@ pub fn is_asking() -> bool {
     ASKING.try_with(Cell::get).unwrap_or(false)
 }
 
-/// Runs what can go on where an allocation of its own is refused.
+/// Runs a computation that can handle the failure of its own allocations.
 pub fn asking<T>(run: impl FnOnce() -> T) -> T {
     let before = ASKING.replace(true);
     let result = run();
@@ -22,14 +22,14 @@ pub fn asking<T>(run: impl FnOnce() -> T) -> T {
     result
 }
 
-/// Reserves room for exactly so many more elements of a vector. `false` where the system refuses it.
+/// Reserves capacity for exactly this number of further elements. `false` where the system refuses it.
 #[must_use]
 pub fn try_reserve<T>(vector: &mut Vec<T>, more: usize) -> bool {
     asking(|| vector.try_reserve_exact(more).is_ok())
 }
 
-/// Whether the system would allocate so many bytes at once. None of them are touched, so it promises no more
-/// than that.
+/// Whether the system would allocate this number of bytes at once. No page is touched, so it promises no more than
+/// that.
 #[must_use]
 pub fn is_available(bytes: usize) -> bool {
     try_reserve(&mut Vec::<u8>::new(), bytes)

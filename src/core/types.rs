@@ -186,8 +186,7 @@ impl fmt::Display for ElementType {
 /// A dimension whose size is not known until the program runs (`?`).
 pub const DYNAMIC: i64 = i64::MIN;
 
-/// Dimension sizes, outermost first; [`DYNAMIC`] stands for `?`, other negative numbers for a symbol of
-/// [`size`].
+/// The sizes of dimensions, outermost first; [`DYNAMIC`] for `?`, other negative numbers for symbols of [`size`].
 pub type Shape = SmallVec<[i64; 6]>;
 
 /// The number of elements of a static shape; `None` for a dynamic one, and where the product
@@ -202,7 +201,7 @@ pub fn element_count(shape: &[i64]) -> Option<i64> {
     shape.iter().try_fold(1i64, |count, &dim| count.checked_mul(dim))
 }
 
-/// Whether an `i64` counts the elements that a shape has where each open size is 1: more no type may have.
+/// Whether the number of elements fits an `i64`, with each dynamic size counted as 1: types with more are invalid.
 pub fn is_countable(shape: &[i64]) -> bool {
     let known: Shape = shape.iter().copied().filter(|&size| !size::is_open(size)).collect();
     element_count(&known).is_some()
@@ -222,7 +221,7 @@ pub fn row_major_strides(shape: &[i64]) -> Shape {
 pub struct TensorType {
     /// The type of an element.
     pub element: ElementType,
-    /// The sizes, negative where they are open; empty for a scalar.
+    /// The sizes, negative ones dynamic; empty for a scalar.
     pub shape: Shape,
 }
 
@@ -232,7 +231,7 @@ impl TensorType {
         TensorType { element, shape: Shape::from_slice(shape) }
     }
 
-    /// How many dimensions it has.
+    /// The number of dimensions.
     pub fn rank(&self) -> usize {
         self.shape.len()
     }
@@ -257,7 +256,7 @@ impl TensorType {
         self.element_count()?.checked_mul(self.element.bytes() as i64)
     }
 
-    /// The same elements in another shape.
+    /// The same element type with another shape.
     pub fn with_shape(&self, shape: &[i64]) -> Self {
         TensorType::new(self.element, shape)
     }
@@ -268,7 +267,7 @@ impl TensorType {
     }
 }
 
-/// `2x?x3x`, the way dimensions stand before an element type.
+/// Prints `2x?x3x`: the dimensions before an element type.
 pub struct DimPrefix<'a>(pub &'a [i64]);
 
 impl fmt::Display for DimPrefix<'_> {
@@ -332,12 +331,12 @@ impl ValueType {
         }
     }
 
-    /// Whether no size is open; types of what is no tensor have none.
+    /// Whether all sizes are static; types that are no tensors have none.
     pub fn is_static(&self) -> bool {
         !self.is_unranked() && self.as_tensor().is_none_or(TensorType::is_static)
     }
 
-    /// Whether this is a tensor type that leaves the rank open, `tensor<*xf32>`.
+    /// Whether this is an unranked tensor type, `tensor<*xf32>`.
     pub fn is_unranked(&self) -> bool {
         matches!(self, ValueType::Other(text) if text.starts_with("tensor<*x"))
     }
@@ -347,7 +346,7 @@ impl ValueType {
         ValueType::Other(format!("tensor<*x{element}>").into())
     }
 
-    /// The element type of a tensor type that leaves the rank open.
+    /// The element type of an unranked tensor type.
     pub fn unranked_element(&self) -> Option<ElementType> {
         match self {
             ValueType::Other(text) => {
@@ -359,7 +358,7 @@ impl ValueType {
         }
     }
 
-    /// The same type with an open rank, where it is a tensor's.
+    /// The unranked type of the same element type, for a tensor type.
     pub fn of_open_rank(&self) -> ValueType {
         match self {
             ValueType::Tensor(ty) => ValueType::unranked(ty.element),
@@ -367,7 +366,7 @@ impl ValueType {
         }
     }
 
-    /// What holds of values of either type, where they have an element type in common.
+    /// The join of two types with the same element type.
     pub fn joined(&self, other: &ValueType) -> Option<ValueType> {
         let element =
             |ty: &ValueType| ty.as_tensor().map(|ty| ty.element).or(ty.unranked_element());
@@ -395,8 +394,8 @@ impl ValueType {
         }
     }
 
-    /// Whether a value of type `self` may stand where `other` is declared: equal, or differing
-    /// only in dimensions that one of them leaves open.
+    /// Whether a value of type `self` may be used where `other` is declared: they are equal, or differ only in
+    /// dimensions that one of them has dynamic.
     pub fn is_compatible(&self, other: &ValueType) -> bool {
         match (self, other) {
             (ValueType::Tensor(a), ValueType::Tensor(b)) => {
@@ -409,7 +408,7 @@ impl ValueType {
         }
     }
 
-    /// Whether some tensor may have both types: they are compatible, or one of them leaves the rank open.
+    /// Whether some tensor may have both types: they are compatible, or one of them is unranked.
     pub fn may_be(&self, other: &ValueType) -> bool {
         let is_open = |open: &ValueType, ty: &ValueType| {
             open.is_unranked() && open.unranked_element() == ty.element()
@@ -417,8 +416,8 @@ impl ValueType {
         self.is_compatible(other) || is_open(self, other) || is_open(other, self)
     }
 
-    /// The type with the sizes that it leaves open taken from a compatible one, and its rank,
-    /// where it leaves that open; itself where such a type would have too many elements ([`is_countable`]).
+    /// The type with its dynamic sizes, or its missing rank, taken from a compatible one; unchanged where the result
+    /// would have too many elements ([`is_countable`]).
     pub fn narrowed(&self, other: &ValueType) -> ValueType {
         let narrowed = match (self, other) {
             (open, ValueType::Tensor(b)) if open.unranked_element() == Some(b.element) => {
@@ -454,9 +453,8 @@ impl fmt::Display for ValueType {
     }
 }
 
-/// The size of a dimension in which sizes `a` and `b` meet: equal, or one of them is 1.
-/// `None` where they do not broadcast. An open size meets a number other than 1 as that number, and two
-/// unequal symbols as what is not known.
+/// The broadcast of two sizes: they are equal, or one of them is 1. `None` where they do not broadcast. A dynamic
+/// size and a number other than 1 give the number, and two unequal symbols an unknown size.
 pub fn broadcast_dim(a: i64, b: i64) -> Option<i64> {
     match (a, b) {
         (a, b) if a == b => Some(a),

@@ -4,10 +4,10 @@ use super::{Attr, Loc, Name, Type};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
 
-/// What MLIR says of an integer type's sign.
+/// The signedness of an integer type in MLIR.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Signedness {
-    /// `i32`: the operations say how bits are read.
+    /// `i32`: operations define how the bits are interpreted.
     Signless,
     /// `si32`.
     Signed,
@@ -15,33 +15,33 @@ pub enum Signedness {
     Unsigned,
 }
 
-/// An MLIR type. What the project computes with has a structure; the rest keeps its text.
+/// An MLIR type. Types that operations compute with have a structure; all others are stored as text.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TypeKind {
     /// `i32`, `si8` and the like; those that are no element type here, too.
     Integer {
-        /// In bits.
+        /// The width in bits.
         width: u32,
-        /// What the type says of the sign.
+        /// The signedness.
         signedness: Signedness,
     },
     /// `index`.
     Index,
-    /// `f16`, `bf16`, `f32`, `f64`, and those that are only kept: `f8E4M3FN`, `f80`, `tf32`, …
+    /// `f16`, `bf16`, `f32`, `f64`, and types without arithmetic: `f8E4M3FN`, `f80`, `tf32`, …
     Float(&'static str),
     /// `complex<f32>`: of these parts.
     Complex(Type),
     /// `none`.
     None,
-    /// `!mg.string`, also written `!tf_type.string` and `!onnx.String`: the spelling is kept.
+    /// `!mg.string`, also written `!tf_type.string` and `!onnx.String`: the spelling is preserved.
     String(StringSpelling),
     /// `tensor<2x?xf32>`.
     RankedTensor {
-        /// The sizes, negative where they are open.
+        /// The sizes; negative ones are dynamic.
         shape: Shape,
         /// The type of an element.
         element: Type,
-        /// What may follow the element type: `tensor<2xf32, #sparse>`.
+        /// The encoding after the element type: `tensor<2xf32, #sparse>`.
         encoding: Option<Attr>,
     },
     /// `tensor<*xf32>`: of these elements.
@@ -59,16 +59,16 @@ pub enum TypeKind {
     Tuple(Box<[Type]>),
     /// The type of a function.
     Function {
-        /// Of its arguments.
+        /// The types of the arguments.
         inputs: Box<[Type]>,
-        /// Of its results.
+        /// The types of the results.
         results: Box<[Type]>,
     },
-    /// Any other type, by its text without superfluous blanks: `!d.t<…>`, `vector<4xf32>`, …
+    /// Any other type, as text without redundant white space: `!d.t<…>`, `vector<4xf32>`, …
     Opaque(Box<str>),
 }
 
-/// How the type of strings is written.
+/// The spellings of the string type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StringSpelling {
     /// `!mg.string`.
@@ -85,30 +85,30 @@ pub type NamedAttr = (Name, Attr);
 /// An MLIR attribute.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AttrKind {
-    /// `unit`: it says all by being there.
+    /// `unit`: an attribute whose presence is its value.
     Unit,
     /// `true` or `false`.
     Bool(bool),
-    /// An integer of up to 64 bits, or of type `index`. Unsigned and signless values above the
-    /// signed range are kept as the text has them in value, not as a negative number.
+    /// An integer of up to 64 bits, or of type `index`. Unsigned and signless values above the signed range are
+    /// stored as they are written, not as negative numbers.
     Integer {
         /// The number.
         value: i128,
-        /// Its type, of integers or `index`.
+        /// The type: an integer type or `index`.
         ty: Type,
     },
     /// A float by its bits.
     Float {
         /// The number's bits, in the lowest ones.
         bits: u64,
-        /// Its type, of floats.
+        /// The float type.
         ty: Type,
     },
     /// Any bytes; `ty` where the text gives one (`"a" : !d.t`).
     String {
-        /// What stands between the quotes, escapes read.
+        /// The bytes of the string, with escapes replaced.
         bytes: Box<[u8]>,
-        /// The type behind it, if there is one.
+        /// The type after the string, if there is one.
         ty: Option<Type>,
     },
     /// `[…]`.
@@ -133,10 +133,10 @@ pub enum AttrKind {
         /// The elements.
         value: Tensor,
     },
-    /// A location that stands as an attribute.
+    /// A location as an attribute.
     Location(Loc),
-    /// Any other attribute by its text without superfluous blanks: `#d.a<…>`, `affine_map<…>`,
-    /// `dense` of other element types, `dense_resource`, `sparse`, `strided<…>`, `distinct[0]<…>`.
+    /// Any other attribute, as text without redundant white space: `#d.a<…>`, `affine_map<…>`, `dense` of other
+    /// element types, `dense_resource`, `sparse`, `strided<…>`, `distinct[0]<…>`.
     Opaque(Box<str>),
 }
 
@@ -163,22 +163,22 @@ pub enum LocKind {
     },
     /// `loc(fused[…])`.
     Fused {
-        /// What may stand in `<…>` before the list.
+        /// The metadata in `<…>` before the list.
         metadata: Option<Attr>,
         /// The locations.
         parts: Box<[Loc]>,
     },
     /// `loc(callsite(… at …))`.
     CallSite {
-        /// Where the function is.
+        /// The location of the function.
         callee: Loc,
-        /// Where it is called.
+        /// The location of the call.
         caller: Loc,
     },
 }
 
 impl TypeKind {
-    /// The element type this type stands for where it is an element or a scalar.
+    /// The element type that this type represents as an element or a scalar.
     pub fn element_type(
         &self,
         complex_part: impl Fn(Type) -> Option<ElementType>,

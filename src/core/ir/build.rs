@@ -29,7 +29,7 @@ use crate::types::{ElementType, ValueType};
 
 /// Appends operations to a block.
 pub struct Builder<'m> {
-    /// What is built into.
+    /// The module that is built.
     pub module: &'m mut Module,
     block: Block,
     loc: Loc,
@@ -101,10 +101,11 @@ impl<'m> Builder<'m> {
         Ok(self.module[op].results[0])
     }
 
-    /// An op with a row, its result types given. [`Builder::apply`] infers them and returns errors.
+    /// Creates an op that has a definition, with these result types. [`Builder::apply`] infers them and returns
+    /// errors.
     ///
     /// # Panics
-    /// Where no row has this name, or it does not declare an attribute.
+    /// If no definition has this name, or it does not declare an attribute.
     pub fn op(
         &mut self,
         name: &str,
@@ -118,7 +119,7 @@ impl<'m> Builder<'m> {
         self.insert(state)
     }
 
-    /// What an op with a row is made from.
+    /// The [`OpState`] of an op that has a definition.
     pub(super) fn state(
         &mut self,
         def: &'static OpDef,
@@ -148,7 +149,7 @@ impl<'m> Builder<'m> {
         state
     }
 
-    /// The region that an attribute of a row stands for; the first operand has type `ty`.
+    /// The region that an attribute of a definition represents; the first operand has type `ty`.
     fn region_of(&mut self, def: &OpDef, value: &AttrValue, ty: &ValueType) -> Region {
         match value {
             AttrValue::Tensor(constant) => {
@@ -166,7 +167,7 @@ impl<'m> Builder<'m> {
         }
     }
 
-    /// Any operation, as it is given.
+    /// Inserts an operation from its parts.
     pub fn insert(&mut self, state: OpState) -> Op {
         let op = self.module.create(state);
         self.append(op);
@@ -183,15 +184,14 @@ fn is_region(def: &OpDef, name: &str) -> bool {
 }
 
 impl Module {
-    /// Whether MLIR keeps the inherent attributes of this op in its properties: true of the upstream
-    /// dialects and StableHLO's; `mg` (an IRDL dialect) and dialects unknown to stock tools use the
-    /// dictionary.
+    /// Whether MLIR stores the inherent attributes of this op as properties: true of the upstream dialects and
+    /// StableHLO's; `mg` (an IRDL dialect) and dialects unknown to stock tools use the dictionary.
     pub fn has_properties(&self, name: &str) -> bool {
         self.registry().home(self.registry().find(name)) == Home::Properties
     }
 
-    /// A region that returns a scalar by the op `end`, whatever its arguments are, of type index,
-    /// one for each of `rank` dimensions: what [`AttrKindDef::Yield`](crate::ops::AttrKindDef::Yield) stands for.
+    /// Creates a region that returns a constant scalar by the op `end`; its arguments have type index, one for each
+    /// of `rank` dimensions ([`AttrKindDef::Yield`](crate::ops::AttrKindDef::Yield)).
     fn create_yielding_region(&mut self, end: &str, constant: &Tensor, rank: usize) -> Region {
         let region = self.create_region();
         let index = self.pools.element_type(ElementType::Index);
@@ -211,7 +211,7 @@ impl Module {
         region
     }
 
-    /// What [`AttrKindDef::Region`](crate::ops::AttrKindDef::Region) stands for.
+    /// Creates the region of an [`AttrKindDef::Region`](crate::ops::AttrKindDef::Region).
     fn create_body_region(&mut self, body: &Body) -> Region {
         let region = self.create_region();
         let args: Vec<Type> = body.args.iter().map(|ty| self.pools.value_type(ty)).collect();
@@ -230,8 +230,8 @@ impl Module {
         region
     }
 
-    /// A region that applies an op to two arguments and gives its result, by the op's dialect's
-    /// `return`: what [`AttrKindDef::Body`](crate::ops::AttrKindDef::Body) stands for.
+    /// Creates a region that applies an op to two arguments and returns its result by the dialect's `return`
+    /// ([`AttrKindDef::Body`](crate::ops::AttrKindDef::Body)).
     pub fn create_applying_region(&mut self, name: &str, ty: Type) -> Region {
         let region = self.create_region();
         let block = self.create_block(region, &[ty, ty]);

@@ -19,8 +19,7 @@ pub const MOST_ELEMENTS: i64 = 4096;
 /// The most elements that all operations folded for one [`Folding`] read and write.
 const BUDGET: i64 = 1 << 22;
 
-/// Results of operations that were asked for, `None` for those that are not known; so that a
-/// program with many questions is still looked at once.
+/// A cache of folded operations, `None` for those that are not constant; so a program is folded once for all queries.
 #[derive(Clone, Debug)]
 pub struct Folding<K> {
     results: HashMap<K, Option<Vec<Tensor>>, ahash::RandomState>,
@@ -34,13 +33,13 @@ impl<K> Default for Folding<K> {
 }
 
 impl<K: Copy + Eq + Hash> Folding<K> {
-    /// What was found for an operation.
+    /// The cached results of an operation.
     pub fn get(&self, key: K) -> Option<&[Tensor]> {
         self.results.get(&key)?.as_deref()
     }
 
-    /// Folds an operation and those that it needs, which `needs` names; `None` there: it cannot
-    /// be known. `fold` is called when these are done.
+    /// Folds an operation after those that it depends on, which `needs` returns; `None` there: it is not constant.
+    /// `fold` is called when these are done.
     pub fn resolve(
         &mut self,
         key: K,
@@ -64,7 +63,7 @@ impl<K: Copy + Eq + Hash> Folding<K> {
         self.get(key)
     }
 
-    /// Whether an operation on so many elements in all may be folded; counts it as done.
+    /// Whether an operation on this number of elements may still be folded; counts it against the limit.
     pub fn spend(&mut self, elements: Option<i64>) -> bool {
         let Some(elements) = elements.filter(|&n| n <= MOST_ELEMENTS && n < self.left) else {
             return false;
@@ -80,17 +79,16 @@ pub fn count_all<'a>(shapes: impl IntoIterator<Item = &'a [i64]>) -> Option<i64>
     counts.into_iter().try_fold(0i64, |sum, n| sum.checked_add(n?))
 }
 
-/// The values of a module that are known before it runs. It must not outlive a change of the
-/// operations that it was asked about.
+/// A constant folder with a cache of the values of a module. It must be dropped before operations that it was asked
+/// about change.
 #[derive(Clone, Default, Debug)]
 pub struct ConstantFolder {
     ops: Folding<Op>,
 }
 
 impl ConstantFolder {
-    /// The tensor that a value is known to be: the result of an operation that states it, or of
-    /// one on operands that are known, by its row's `eval`. An operation that faults gives
-    /// nothing.
+    /// The constant value: the result of a constant operation, or of an operation on constant operands by its
+    /// definition's `eval`. `None` for an operation that faults.
     pub fn value(&mut self, module: &Module, value: Value) -> Option<Tensor> {
         if let Some(stated) = module.constant_value(value) {
             return Some(stated);
@@ -100,7 +98,7 @@ impl ConstantFolder {
         self.ops.resolve(op, |op| needs(module, op), fold)?.get(index as usize).cloned()
     }
 
-    /// [`Module::decode`], with the operands that the row wants known ([`Role::Constant`]) folded.
+    /// [`Module::decode`], with the operands folded that must be known before the run ([`Role::Constant`]).
     pub fn decode(&mut self, module: &Module, op: Op) -> Result<DecodedOp, Violation> {
         let mut decoded = module.decode(op)?;
         for (index, &operand) in module.row_operands(op).iter().enumerate() {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{Block, Module, Op, OpState, Region, Type, Value};
 
-/// What stands for what in a copy; values and blocks that it does not have stand for themselves.
+/// The values and blocks of a copy by those of the original; a value without an entry is not copied.
 #[derive(Clone, Default, Debug)]
 pub struct Copies {
     /// The copy of each value that was copied.
@@ -20,7 +20,7 @@ impl Copies {
 }
 
 impl Module {
-    /// A copy of an operation that stands in no block yet and points at the same source text.
+    /// Copies an operation. The copy is in no block yet and has the same source span.
     pub fn copy_op(&mut self, op: Op, copies: &mut Copies) -> Op {
         let data = self[op].clone();
         let regions = data.regions.iter().map(|&region| self.copy_region(region, copies)).collect();

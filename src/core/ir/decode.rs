@@ -12,23 +12,23 @@ use crate::types::{ElementType, ValueType};
 use smallvec::SmallVec;
 use std::collections::HashMap;
 
-/// One operation as its row sees it; [`DecodedOp::call`] lends it out.
+/// An operation as its definition sees it; [`DecodedOp::call`] borrows it.
 #[derive(Clone, Debug)]
 pub struct DecodedOp {
     /// The operation's definition.
     pub def: &'static OpDef,
-    /// The types of the operands, lists taken apart.
+    /// The types of the operands, with lists replaced by their elements.
     pub operands: Vec<ValueType>,
     /// The operands' values, where they are known before the program runs.
     pub constants: Vec<Option<Tensor>>,
-    /// The attributes that stand.
+    /// The attributes that are present.
     pub attrs: Attrs,
     /// The declared types of the results.
     pub results: Vec<ValueType>,
 }
 
 impl DecodedOp {
-    /// The same, lent to the definition's functions.
+    /// The same, borrowed for the definition's functions.
     pub fn call(&self) -> Call<'_> {
         Call {
             def: self.def,
@@ -39,7 +39,7 @@ impl DecodedOp {
         }
     }
 
-    /// Whether an operand that the row wants known before the run is not.
+    /// Whether an operand that must be known before the run is unknown.
     pub fn is_unknown(&self) -> bool {
         let is_wanted = |index| self.def.role(index) == Role::Constant;
         self.constants.iter().enumerate().any(|(index, known)| is_wanted(index) && known.is_none())
@@ -56,8 +56,8 @@ impl DecodedOp {
         }
     }
 
-    /// Checks the row's constraints and gives the result types; of an operation that is kept, as far as
-    /// they follow from its operands.
+    /// Checks the definition's constraints and infers the result types; of an opaque operation only those that follow
+    /// from its operands.
     pub fn infer(&self) -> Result<Vec<ValueType>, Violation> {
         match self.def.semantics {
             Semantics::Core(build) => build(&self.call())?.infer(&self.operands).map(|ty| vec![ty]),
@@ -71,8 +71,8 @@ impl DecodedOp {
         }
     }
 
-    /// As [`DecodedOp::infer`], for an operation that is run: one that is kept may be run in fewer cases than
-    /// its types are known in.
+    /// Infers like [`DecodedOp::infer`], for a run: an opaque operation may be run in fewer cases than its types are
+    /// inferred in.
     pub fn infer_run(&self) -> Result<Vec<ValueType>, Violation> {
         let Semantics::Opaque { run: Some(Run { infer, most_operands, .. }), .. } =
             self.def.semantics
@@ -99,8 +99,8 @@ impl DecodedOp {
         Ok(inferred)
     }
 
-    /// The same application on these tensors, whose types may be more exact than the declared
-    /// ones. A value of another type (`!torch.int`) is whatever tensor its row makes it.
+    /// The same application on these tensors, whose types may be more static than the declared ones. A value of
+    /// another type (`!torch.int`) is the tensor that its definition makes of it.
     pub fn on(mut self, operands: &[Tensor]) -> Self {
         for (ty, operand) in self.operands.iter_mut().zip(operands) {
             if matches!(ty, ValueType::Tensor(_)) || ty.is_unranked() {
@@ -111,11 +111,11 @@ impl DecodedOp {
         self
     }
 
-    /// The results, as the row's own formula has them; their types are those that
-    /// [`DecodedOp::infer_run`] gives. A check has none.
+    /// The results by the definition's own formula; their types are those of [`DecodedOp::infer_run`]. A check has
+    /// none.
     ///
     /// # Panics
-    /// For an operation that is only kept or is of the program's structure.
+    /// For an operation that is opaque or structural.
     pub fn eval(&self, results: &[ValueType], operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
         let call = Call { results, ..self.call() };
         match self.def.semantics {
@@ -132,7 +132,7 @@ impl DecodedOp {
         }
     }
 
-    /// What is accepted but earns a warning; asked of operations that [`DecodedOp::infer`] accepts.
+    /// Warnings about an operation that [`DecodedOp::infer`] accepts.
     pub fn warnings(&self) -> Vec<Violation> {
         match self.def.semantics {
             Semantics::Framework { warnings: Some(warnings), .. } => warnings(&self.call()),
@@ -142,11 +142,11 @@ impl DecodedOp {
 }
 
 impl Module {
-    /// An operation with a row as that row sees it ([`Module::row_operands`]): operand count, attribute kinds and required
-    /// attributes are checked, the row's own constraints are not.
+    /// Decodes an operation that has a definition ([`Module::row_operands`]): operand count, attribute kinds and
+    /// required attributes are checked, the definition's constraints are not.
     ///
     /// # Panics
-    /// For an operation without a row.
+    /// For an operation without a definition.
     pub fn decode(&self, op: Op) -> Result<DecodedOp, Violation> {
         let data = &self[op];
         let def = data.def.expect("an operation with a row");
@@ -171,7 +171,7 @@ impl Module {
         })
     }
 
-    /// The tensor that a value is known to be: the result of an operation that states it.
+    /// The tensor of a value that is the result of a constant operation.
     pub fn constant_value(&self, value: Value) -> Option<Tensor> {
         let op = self.defining_op(value)?;
         let stated = self[op].def?.stated_values().iter();
@@ -254,8 +254,8 @@ impl Module {
 }
 
 impl Module {
-    /// The only region of an operation as plain data; `None` where it is no block of operations with
-    /// definitions, or uses something from outside. Constants from outside are steps of their own.
+    /// The only region of an operation as plain data; `None` where it is no single block of operations with
+    /// definitions, or uses values from outside that are not constants.
     pub fn region_body(&self, op: Op) -> Option<Body> {
         let [region] = self[op].regions[..] else { return None };
         let [block] = self[region].blocks[..] else { return None };
@@ -364,7 +364,7 @@ fn wrong_kind(declared: &AttrDef, pools: &Pools, attr: Attr) -> Violation {
     Violation::new("", Site::Attr(declared.name), message)
 }
 
-/// The type of a tensor of which only the text is known, `dense<…> : tensor<2xui4>`, and its element type.
+/// The element type and the type of a tensor constant that is stored as text, `dense<…> : tensor<2xui4>`.
 fn opaque_elements(text: &str) -> Option<(&str, &str)> {
     let is_elements =
         ["dense<", "dense_resource<", "sparse<"].iter().any(|name| text.starts_with(name));
@@ -378,7 +378,7 @@ fn opaque_elements(text: &str) -> Option<(&str, &str)> {
     Some((ty, element))
 }
 
-/// What an attribute of a kind must be, as errors say it.
+/// A description of the attributes of a kind, for errors.
 pub(super) fn kind_text(kind: AttrKindDef) -> String {
     match kind {
         AttrKindDef::Int(ty) => format!("an integer of type {ty}"),
@@ -399,7 +399,7 @@ pub(super) fn kind_text(kind: AttrKindDef) -> String {
     }
 }
 
-/// An attribute as a value of the declared kind; `None` where it is of another one.
+/// An attribute as a value of the declared kind; `None` where it is of another kind.
 fn decode_attr(pools: &Pools, kind: AttrKindDef, attr: Attr) -> Option<AttrValue> {
     match (kind, &pools[attr]) {
         (AttrKindDef::Int(ty), AttrKind::Integer { value, ty: found }) => {
@@ -584,8 +584,8 @@ impl Pools {
         self.attr(kind)
     }
 
-    /// Attributes of a row as the IR has them, defaults left out. `scalar` says whether the op's
-    /// result is one: then elements are, too.
+    /// Encodes attributes as IR attributes, without defaults. `scalar` is true if the op's result is a scalar:
+    /// elements are then scalars, too.
     pub fn encode_attrs(
         &mut self,
         def: &OpDef,

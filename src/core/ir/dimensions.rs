@@ -15,15 +15,15 @@ impl Module {
         text.split(',').filter_map(pair).collect()
     }
 
-    /// Whether sizes of a function's arguments are known only when it is called.
+    /// Whether a function has arguments of dynamic sizes.
     pub fn has_open_arguments(&self, func: Op) -> bool {
         let inputs = self.function_type(func).map_or(&[][..], |ty| ty.0);
         let mut types = inputs.iter().map(|&ty| self.pools.to_value_type(ty));
         types.any(|ty| ty.as_tensor().is_some_and(|ty| !ty.is_static()))
     }
 
-    /// Where arguments of these shapes give one name two sizes: the number of the later argument, and
-    /// what is wrong.
+    /// Reports a name that arguments of these shapes give to two different sizes: the number of the later argument,
+    /// and a message.
     pub fn unequal_sizes(&self, func: Op, shapes: &[&[i64]]) -> Option<(usize, String)> {
         let mut known: HashMap<String, (i64, usize, usize)> = HashMap::new();
         for (index, shape) in shapes.iter().enumerate() {

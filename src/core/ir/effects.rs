@@ -1,4 +1,4 @@
-//! What the operations of a module do beside giving results.
+//! The effects of the operations of a module.
 
 use super::{Module, Op};
 use crate::ops::effects::Regions;
@@ -6,8 +6,8 @@ use crate::ops::verbatim;
 use crate::ops::{Effects, Semantics};
 
 impl Module {
-    /// Whether an operation, its regions included, is nothing but its results: unused, it may go, and
-    /// equal ones may be one. What ends a block is not asked.
+    /// Whether an operation and its regions are pure: it may be removed if it is unused, and equal ones may be
+    /// merged. Terminators do not count.
     pub fn is_pure(&self, op: Op) -> bool {
         self.walk_outside_bodies(op).into_iter().all(|inner| self.is_pure_by_itself(inner))
     }

@@ -5,15 +5,15 @@ use crate::ops::Semantics;
 use crate::ops::effects::Regions;
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType, is_countable};
 
-/// The ranks that are tried for an operand of open rank.
+/// The ranks that are tried for an unranked operand.
 const RANKS: std::ops::RangeInclusive<usize> = 0..=8;
 
-/// Of so many operands of open rank all combinations are tried.
+/// Up to this number of unranked operands, all combinations of ranks are tried.
 const MOST_COMBINED: usize = 2;
 
 impl DecodedOp {
-    /// What [`DecodedOp::infer`] gives, also where operands leave their rank open: what is the
-    /// same for all ranks that the row accepts. `None` where nothing follows.
+    /// Infers result types like [`DecodedOp::infer`], also for unranked operands: the types that are the same for all
+    /// ranks that the definition accepts. `None` where nothing follows.
     pub fn infer_open(&self) -> Option<Vec<ValueType>> {
         let open: Vec<(usize, ElementType)> = (self.operands.iter().enumerate())
             .filter_map(|(index, ty)| Some((index, ty.unranked_element()?)))
@@ -45,7 +45,7 @@ impl DecodedOp {
     }
 }
 
-/// What two lists of types have in common; `None` where that is nothing.
+/// The join of two lists of types; `None` where they have nothing in common.
 fn joined(a: &[ValueType], b: &[ValueType]) -> Option<Vec<ValueType>> {
     (a.len() == b.len()).then_some(())?;
     a.iter().zip(b).map(|(a, b)| a.joined(b)).collect()
@@ -80,7 +80,7 @@ impl Module {
         inferred.iter().all(is_countable).then_some(inferred)
     }
 
-    /// What the types have in common that the regions return, one of which runs.
+    /// The join of the types that the regions return, one of which runs.
     fn in_common(&self, op: Op) -> Option<Vec<ValueType>> {
         let mut regions = self.returned(op)?.into_iter();
         let first = regions.next()?;
@@ -98,8 +98,8 @@ impl Module {
         self[op].regions.iter().map(of_region).collect()
     }
 
-    /// Gives a tensor the sizes of `found` that its type leaves open, and its rank; whether there
-    /// were any. A type that says something else, or something more, stays.
+    /// Refines a tensor type by the static sizes of `found`, and by its rank; returns whether it changed. A type that
+    /// contradicts `found`, or is more static, is unchanged.
     pub fn refine_type(&mut self, value: Value, found: &ValueType) -> bool {
         let ty = self.value_type(value);
         let declared = self.pools.to_value_type(ty);

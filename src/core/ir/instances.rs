@@ -16,20 +16,20 @@ use crate::types::{DYNAMIC, ElementType, ValueType};
 /// A size for the k-th root.
 type Choice = fn(usize) -> i64;
 
-/// Sizes for roots, by which symbols are told apart. These have many divisors, and are larger than what
-/// limits sizes: they are multiplied by [`Named::scale`].
+/// Sizes of roots with which expressions of symbols are recognized. They have many divisors, and are larger than the
+/// numbers that limit sizes: they are multiplied by [`Named::scale`].
 const LARGE: [Choice; 2] = [|k| 720 * (7 + k as i64), |k| 720 * (17 + 2 * k as i64)];
 
 /// Others, below most limits.
 const MIDDLE: [Choice; 2] = [|k| 20 + k as i64, |k| 60 - k as i64];
 
-/// From here on a number says "to the end", and so does [`i32::MAX`], in the words of ONNX.
+/// From this number on, and for [`i32::MAX`], an end means "to the end" in ONNX.
 const ENDLESS: i64 = 1 << 40;
 
-/// Longer lists of integers hold no limits.
+/// Longer lists of integers are not analysed for limits.
 const MOST_LIMITS: usize = 64;
 
-/// Sizes for roots that may say otherwise.
+/// Small sizes of roots, for which results may have other expressions.
 const SMALL: [Choice; 8] = [
     |_| 0,
     |_| 1,
@@ -41,12 +41,12 @@ const SMALL: [Choice; 8] = [
     |k| if k.is_multiple_of(2) { 4 } else { 1 },
 ];
 
-/// So many sizes are tried to be equal to others, of so many pairs.
+/// The largest number of pairs of sizes that are tried to be equal.
 const MOST_EQUAL: usize = 5;
 const MOST_PAIRS: usize = 12;
 
-/// Sizes for one root, beside 1 for the others, at which floats have no fraction left or lose whole numbers.
-/// They are tried by types alone.
+/// Sizes for one root, with 1 for the others, at which floats have no fraction bits left or cannot represent
+/// integers. Only types are inferred for them.
 const WIDE: [i64; 6] = [720_720, 1 << 24, (1 << 24) + 1, (1 << 31) - 1, (1 << 40) + 1, 1 << 53];
 
 /// The sizes that are equal to one, where pairs are equal, in order.
@@ -84,19 +84,19 @@ fn subsets(of: &[(i64, i64)], count: usize) -> Vec<Vec<(i64, i64)>> {
     (0..of.len()).flat_map(with).collect()
 }
 
-/// Recipes make constants of the types of operands, which have no more bytes than can be addressed.
+/// Recipes make constants of operands' types, which must not have more bytes than can be addressed.
 const MOST_BYTES: i64 = 1 << 60;
 
-/// More roots are not told apart.
+/// Operations with more roots are not analysed.
 const MOST_ROOTS: usize = 16;
 
 /// An operation on operands with symbols.
 pub struct Named<'a> {
-    /// As it was written.
+    /// The operation as it was written.
     pub decoded: &'a DecodedOp,
     /// The types of the operands.
     pub operands: Vec<ValueType>,
-    /// What is known of their elements, as sizes.
+    /// The known elements of the operands, as sizes.
     pub known: Vec<Option<Tensor>>,
     /// Whether results may have more exact types than they are declared with.
     pub may_refine: bool,
@@ -104,13 +104,13 @@ pub struct Named<'a> {
 
 /// An operation for one choice.
 pub struct Instance {
-    /// With the numbers of this choice in the place of symbols.
+    /// The operation with the numbers of this choice in place of symbols.
     pub decoded: DecodedOp,
     /// The types of the results.
     pub types: Vec<ValueType>,
     /// The numbers of the symbols, in order; `None` for one that has none.
     numbers: Vec<Option<i64>>,
-    /// Those of the roots.
+    /// The number of each root.
     roots: Vec<(u32, i64)>,
 }
 
@@ -132,13 +132,13 @@ impl Instance {
     }
 }
 
-/// An operation for all choices that it takes.
+/// The instances of an operation for all choices that it accepts.
 pub struct Instances {
     symbols: Vec<i64>,
     pub all: Vec<Instance>,
-    /// Where floats may say how large results are, large sizes: only the types are to be looked at.
+    /// Instances with large sizes, where result sizes may be computed in floats: only their types are inferred.
     pub wide: Vec<Instance>,
-    /// Two that tell symbols apart, by their places; the first ones are the best ones.
+    /// Pairs of instances that distinguish symbols, as indices; the best ones first.
     pub pairs: Vec<[usize; 2]>,
 }
 
@@ -170,7 +170,7 @@ impl Named<'_> {
         Some(declared.iter().enumerate().map(with_names).collect())
     }
 
-    /// The operation for the choices that it takes; `None` where there are no symbols, or too many.
+    /// The instances for the choices that the operation accepts; `None` where there are no symbols, or too many.
     pub fn instances(&self) -> Option<Instances> {
         let (symbols, roots) = self.roots()?;
         let (mut all, mut pairs) = (Vec::new(), Vec::new());
@@ -195,7 +195,7 @@ impl Named<'_> {
         Some(Instances { symbols, all, wide, pairs })
     }
 
-    /// Whether one of the numbers that the operation is given is a float, by which it may multiply sizes.
+    /// Whether an attribute or a constant of the operation is a float, by which it may scale sizes.
     fn has_floats(&self) -> bool {
         let is_float = |value: &Tensor| value.element().is_float() && value.count() <= MOST_LIMITS;
         let is_number =
@@ -217,8 +217,8 @@ impl Named<'_> {
         found
     }
 
-    /// Two sizes that the operation requires to be equal, and whether it takes 1 in the place of one of
-    /// them, too, and stretches it. `None` where it is not plain which sizes must be equal.
+    /// Two sizes that the operation requires to be equal, and whether it also accepts 1 in place of one of them and
+    /// broadcasts it. `None` where it is ambiguous which sizes must be equal.
     pub fn equal_sizes(&self) -> Option<(i64, i64, bool)> {
         let from_end = self.aligned_sizes(false);
         // Indices may stand for the first dimensions of what belongs to them.
@@ -231,8 +231,8 @@ impl Named<'_> {
         }
     }
 
-    /// As [`Named::equal_sizes`], among these pairs; the outer `None` where it is not plain, the inner one
-    /// where no choice of them is enough.
+    /// [`Named::equal_sizes`] restricted to these pairs; the outer `None` where it is ambiguous, the inner one where
+    /// no pair suffices.
     fn equal_among(&self, pairs: &[(i64, i64)]) -> Option<Option<(i64, i64, bool)>> {
         let (symbols, roots) = self.roots()?;
         let root = |root: u32| size::root_beside(symbols[0], root);
@@ -264,8 +264,7 @@ impl Named<'_> {
         Some(None)
     }
 
-    /// Sizes of operands that stand in one place, counted from the end or the start, where one of them is
-    /// a root.
+    /// Pairs of operands' sizes in the same dimension, counted from the end or the start, of which one is a root.
     fn aligned_sizes(&self, from_start: bool) -> Vec<(i64, i64)> {
         let shape = |ty: &ValueType| -> Vec<i64> {
             let mut sizes = ty.shape().unwrap_or_default().to_vec();
@@ -291,7 +290,7 @@ impl Named<'_> {
         pairs
     }
 
-    /// The symbols, and the roots that they are made of; `None` where there are none, or too many.
+    /// The symbols, and the roots in them; `None` where there are none, or too many.
     fn roots(&self) -> Option<(Vec<i64>, Vec<u32>)> {
         let symbols = self.symbols();
         let mut roots: Vec<u32> = symbols.iter().flat_map(|&symbol| size::roots(symbol)).collect();
@@ -300,8 +299,8 @@ impl Named<'_> {
         (1..=MOST_ROOTS).contains(&roots.len()).then_some((symbols, roots))
     }
 
-    /// By what sizes are multiplied to be larger than each number that the operation is given, and each one in
-    /// a symbol: any of them may limit a size, as the end of a slice does.
+    /// A factor for sizes that makes them larger than each number of the operation and of its symbols: any of these
+    /// may limit a size, as the end of a slice does.
     fn scale(&self, symbols: &[i64]) -> i64 {
         let integers = |value: &Tensor| -> Vec<i64> {
             let is_list = value.element().is_integer() && value.count() <= MOST_LIMITS;
@@ -340,8 +339,8 @@ impl Named<'_> {
         symbols
     }
 
-    /// The operation where the roots have these sizes; `None` where it does not take them, or an
-    /// expression is no size.
+    /// The operation with these sizes of roots; `None` where it does not accept them, or an expression is no valid
+    /// size.
     fn instance(
         &self,
         symbols: &[i64],
@@ -387,8 +386,8 @@ impl Named<'_> {
 }
 
 impl Instances {
-    /// What a number is that is known in some instances, by their places: the same everywhere, or an
-    /// expression of a symbol that two of them tell apart.
+    /// The expression of a number that is known in some instances, given as indices: the same number everywhere, or
+    /// an expression of a symbol that two of the instances distinguish.
     pub fn expression(
         &self,
         [first, second]: [usize; 2],
@@ -427,8 +426,8 @@ impl Instances {
     }
 }
 
-/// Sizes as a tensor of this element type, with numbers in the place of symbols; the inner `None` for
-/// a type that does not hold them, the outer one where an expression has no value.
+/// Sizes as a tensor of this element type, with numbers in place of symbols; the inner `None` for a type that cannot
+/// hold them, the outer one where an expression has no value.
 fn instantiated(
     sizes: &Tensor,
     element: ElementType,

@@ -7,14 +7,14 @@ use super::{Module, Op, Value};
 use crate::ops::{Role, Semantics};
 
 impl Module {
-    /// The operands of an operation as its row sees them: a list that stands in the program
-    /// ([`Role::Member`]) is there as its elements.
+    /// The operands of an operation as its definition sees them: a list operation of the program ([`Role::Member`])
+    /// is replaced by its elements.
     pub fn row_operands(&self, op: Op) -> SmallVec<[Value; 4]> {
         let operands = self[op].operands.iter();
         operands.flat_map(|operand| self.elements_for(op, operand)).copied().collect()
     }
 
-    /// Which operand of the text operand `index` of the row is, or is an element of.
+    /// The operand of the text that is, or contains as a list element, operand `index` of the definition.
     pub(super) fn place_of_operand(&self, op: Op, index: usize) -> Option<usize> {
         let operands = self[op].operands.iter().enumerate();
         let places = operands
@@ -22,8 +22,8 @@ impl Module {
         places.into_iter().nth(index)
     }
 
-    /// How often rows and other operations take a value; what a list is made of is taken where
-    /// the list is.
+    /// The number of uses of a value by definitions and other operations; an element of a list counts where the list
+    /// is used.
     pub fn count_uses(&self, value: Value) -> usize {
         let uses = self[value].uses.iter().map(|used| match self.is_list(used.op) {
             true => self[used.op].results.iter().map(|&list| self[list].uses.len()).sum(),
@@ -32,13 +32,13 @@ impl Module {
         uses.sum()
     }
 
-    /// Whether an operation does nothing but put its operands on a list.
+    /// Whether an operation only makes a list of its operands.
     pub fn is_list(&self, op: Op) -> bool {
         let operands = self[op].def.map_or(&[][..], |def| def.operands);
         matches!(operands, [only] if only.role == Role::Member)
     }
 
-    /// What operand `operand` of `op` is for the row of `op`.
+    /// The elements of operand `operand` of `op` as the definition of `op` sees it.
     fn elements_for<'a>(&'a self, op: Op, operand: &'a Value) -> &'a [Value] {
         let takes_elements =
             self[op].def.is_some_and(|def| matches!(def.semantics, Semantics::Framework { .. }));

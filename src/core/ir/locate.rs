@@ -5,8 +5,8 @@ use super::{Loc, LocKind, Module, Op, Value};
 use crate::source::{SourceMap, Span};
 
 impl Module {
-    /// Gives every operation the place of its text, and so the block arguments in it, unless the
-    /// text says where it is from.
+    /// Sets the location of every operation, and of its block arguments, to the position of its text, unless the text
+    /// has a location.
     pub fn locate(&mut self, sources: &SourceMap) {
         for op in self.walk(self.top()) {
             let spans = self.spans(op);

@@ -8,9 +8,9 @@ use super::{AttrKind, LocKind, Pools, TypeKind};
 /// The most levels, and the most parts with each counted as often as it is written; both saturate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Measure {
-    /// How deep regions are nested.
+    /// The depth of nesting.
     pub depth: u32,
-    /// How many operations there are.
+    /// The number of parts.
     pub size: u32,
 }
 
@@ -21,7 +21,7 @@ impl Measure {
         Measure { depth: self.depth.max(other.depth), size: self.size.saturating_add(other.size) }
     }
 
-    /// What consists of this.
+    /// The measure of an entity that contains this one.
     fn around(self) -> Measure {
         Measure { depth: self.depth.saturating_add(1), size: self.size.saturating_add(1) }
     }
@@ -31,7 +31,7 @@ fn sum(parts: impl IntoIterator<Item = Measure>) -> Measure {
     parts.into_iter().fold(Measure::NONE, Measure::beside)
 }
 
-/// A text counts as so many parts as one would write in so many bytes.
+/// The measure of a text, in parts of as many bytes.
 fn text(text: &str) -> Measure {
     Measure { depth: 0, size: u32::try_from(text.len() / 8).unwrap_or(u32::MAX) }
 }

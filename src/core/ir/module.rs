@@ -16,11 +16,11 @@ use crate::source::Span;
 pub struct OpData {
     /// `dialect.name`.
     pub name: Name,
-    /// The row of the registry; `None` for an operation that we do not know.
+    /// The definition in the registry; `None` for an unregistered operation.
     pub def: Option<&'static OpDef>,
-    /// What it is applied to.
+    /// The operands.
     pub operands: SmallVec<[Value; 4]>,
-    /// What it gives.
+    /// The results.
     pub results: SmallVec<[Value; 1]>,
     /// `<{…}>`, sorted by name.
     pub properties: SmallVec<[NamedAttr; 2]>,
@@ -30,50 +30,50 @@ pub struct OpData {
     pub regions: SmallVec<[Region; 1]>,
     /// Successor blocks of a terminator.
     pub successors: SmallVec<[Block; 1]>,
-    /// Where it comes from.
+    /// The source location.
     pub loc: Loc,
-    /// The block it stands in; `None` for the top-level module and for an erased operation.
+    /// The parent block; `None` for the top-level module and for an erased operation.
     pub parent: Option<Block>,
 }
 
-/// What defines a value.
+/// The definition of a value: an operation or a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueDef {
     /// An operation's result.
     Result {
         /// The operation.
         op: Op,
-        /// Which of its results.
+        /// The index among the operation's results.
         index: u32,
     },
     /// A block's argument.
     Argument {
         /// The block.
         block: Block,
-        /// Which of its arguments.
+        /// The index among the block's arguments.
         index: u32,
     },
 }
 
-/// One place where a value is used.
+/// A use of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Use {
     /// The operation that uses it.
     pub op: Op,
-    /// As which operand.
+    /// The index of the operand.
     pub operand: u32,
 }
 
 /// A value.
 #[derive(Clone, Debug)]
 pub struct ValueData {
-    /// Its type.
+    /// The type of the value.
     pub ty: Type,
-    /// What defines it.
+    /// The operation or the block that defines the value.
     pub def: ValueDef,
-    /// Where it is used, in no order.
+    /// The uses, in no order.
     pub uses: SmallVec<[Use; 2]>,
-    /// Where the text names it: `%x`, `%0#1`, or the `%x: T` of an argument.
+    /// The span of the name in its definition: `%x`, `%0#1`, or the `%x: T` of an argument.
     pub span: Option<Span>,
     /// The location of a block argument (`loc(unknown)` for results: theirs is the operation's).
     pub loc: Loc,
@@ -82,26 +82,26 @@ pub struct ValueData {
 /// A block.
 #[derive(Clone, Debug, Default)]
 pub struct BlockData {
-    /// Its arguments.
+    /// The block arguments.
     pub args: Vec<Value>,
-    /// Its operations, in order.
+    /// The operations, in order.
     pub ops: Vec<Op>,
-    /// The region it stands in; `None` after it was erased.
+    /// The parent region; `None` after the block was erased.
     pub parent: Option<Region>,
-    /// Where the text has it.
+    /// The span in the source.
     pub span: Option<Span>,
 }
 
 /// A region.
 #[derive(Clone, Debug, Default)]
 pub struct RegionData {
-    /// Its blocks, the entry first.
+    /// The blocks, the entry first.
     pub blocks: Vec<Block>,
     /// The operation it belongs to.
     pub parent: Option<Op>,
 }
 
-/// Where the parts of an operation stand in the source.
+/// The spans of an operation's parts in the source.
 #[derive(Clone, Debug, Default)]
 pub struct OpSpans {
     /// The whole operation, without a trailing location.
@@ -118,12 +118,12 @@ pub struct OpSpans {
     pub located: bool,
 }
 
-/// What an operation is made from, see [`Module::create`].
+/// The parts of a new operation, for [`Module::create`].
 #[derive(Clone, Debug)]
 pub struct OpState {
     /// `dialect.name`.
     pub name: Name,
-    /// What it is applied to.
+    /// The operands.
     pub operands: SmallVec<[Value; 4]>,
     /// The types of its results.
     pub result_types: SmallVec<[Type; 1]>,
@@ -135,7 +135,7 @@ pub struct OpState {
     pub regions: SmallVec<[Region; 1]>,
     /// Successor blocks of a terminator.
     pub successors: SmallVec<[Block; 1]>,
-    /// Where it comes from.
+    /// The source location.
     pub loc: Loc,
 }
 
@@ -161,7 +161,7 @@ pub struct Module {
     registry: &'static Registry,
     /// The types, attributes, locations and names of the module, each once.
     pub pools: Pools,
-    /// `{-# … #-}`: the file's metadata, kept as it stands.
+    /// `{-# … #-}`: the file's metadata, as text.
     pub resources: Option<Box<str>>,
     ops: PrimaryMap<Op, OpData>,
     values: PrimaryMap<Value, ValueData>,
@@ -221,7 +221,7 @@ impl Module {
         self.registry
     }
 
-    /// Whether an attribute's value says no more than its absence.
+    /// Whether an attribute has the value that its absence has.
     pub fn is_default(&self, def: &OpDef, index: usize, attr: Attr) -> bool {
         assembly::is_default(self.registry, &self.pools, def, index, attr)
     }
@@ -253,12 +253,12 @@ impl Module {
         &self.pools[self[op].name]
     }
 
-    /// Where the parts of an operation stand in its source.
+    /// The spans of an operation's parts in its source.
     pub fn spans(&self, op: Op) -> &OpSpans {
         &self.spans[op]
     }
 
-    /// Notes where the parts of an operation stand.
+    /// Sets the spans of an operation's parts.
     pub fn set_spans(&mut self, op: Op, spans: OpSpans) {
         self.spans[op] = spans;
     }
@@ -286,7 +286,7 @@ impl Module {
         self[region].blocks.first().copied()
     }
 
-    /// What an operation is to the program's structure, if it is a part of it.
+    /// The structural role of an operation (module, function, return, call), if it has one.
     pub fn structure(&self, op: Op) -> Option<Structure> {
         match self[op].def?.semantics {
             Semantics::Structural(structure) => Some(structure),
@@ -294,7 +294,7 @@ impl Module {
         }
     }
 
-    /// The block of a function's body, where it is the only one.
+    /// The block of a function's body, if there is exactly one.
     pub fn only_block(&self, func: Op) -> Option<Block> {
         match self[func].regions.first().map(|&region| &self[region].blocks[..]) {
             Some(&[block]) => Some(block),
@@ -307,7 +307,7 @@ impl Module {
         self[self[self[op].parent?].parent?].parent
     }
 
-    /// A discardable or inherent attribute, wherever it stands; properties first.
+    /// A discardable or inherent attribute; properties are searched first.
     pub fn attr(&self, op: Op, name: &str) -> Option<Attr> {
         let data = &self[op];
         (data.properties.iter().chain(&data.attrs))
@@ -378,8 +378,7 @@ impl Module {
         value
     }
 
-    /// Creates an operation that stands in no block yet. Attributes are sorted by name; its
-    /// regions now belong to it.
+    /// Creates an operation that is in no block yet. Attributes are sorted by name; the operation owns the regions.
     pub fn create(&mut self, state: OpState) -> Op {
         let OpState { name, operands, result_types, properties, attrs, regions, successors, loc } =
             state;
@@ -425,8 +424,7 @@ impl Module {
         self.ops[op].results.push(value);
     }
 
-    /// Gives an operation the definition of what it consists of, to be called where its regions were
-    /// written after it.
+    /// Sets the definition of an operation by its contents, after its regions were written.
     pub fn settle_meaning(&mut self, op: Op) {
         let def = self.registry.find(self.op_name(op));
         if let Some(Semantics::Opaque { meaning: Some(meaning), .. }) =
@@ -477,7 +475,7 @@ impl Module {
         }
     }
 
-    /// Takes operations without operands and results out of the top-level module.
+    /// Removes operations without operands and results from the top-level module.
     pub fn erase_all(&mut self, erased: &[Op]) {
         for &op in erased {
             debug_assert!(self.ops[op].operands.is_empty() && self.ops[op].results.is_empty());
@@ -493,7 +491,7 @@ impl Module {
         self.arrange(block, Vec::new());
     }
 
-    /// Takes a block to which no operation goes out of its region.
+    /// Erases a block that no branch from outside its region refers to.
     pub fn erase_block(&mut self, block: Block) {
         let ops = self.blocks[block].ops.clone();
         self.forget_regions(&ops);
@@ -503,8 +501,8 @@ impl Module {
         }
     }
 
-    /// Makes these the operations of a block, in this order. They stand there already or nowhere;
-    /// those that are left out are erased.
+    /// Sets the operations of a block, in this order. Each is in the block already or in none; operations of the
+    /// block that are not listed are erased.
     pub fn arrange(&mut self, block: Block, order: Vec<Op>) {
         let before = std::mem::take(&mut self.blocks[block].ops);
         before.iter().for_each(|&op| self.ops[op].parent = None);
@@ -517,8 +515,7 @@ impl Module {
         self.forget_operands(erased);
     }
 
-    /// Takes all operations but the last out of a block, in their order: [`Module::arrange`] puts them in
-    /// another one.
+    /// Detaches all operations of a block but the last, in order; [`Module::arrange`] inserts them in another one.
     pub fn detach_before_last(&mut self, block: Block) -> Vec<Op> {
         let Some(last) = self.blocks[block].ops.pop() else { return Vec::new() };
         let detached = std::mem::replace(&mut self.blocks[block].ops, vec![last]);
@@ -526,16 +523,15 @@ impl Module {
         detached
     }
 
-    /// Makes what stands in the regions of these operations, which are about to be erased, use
-    /// nothing.
+    /// Removes all uses by operations in the regions of these operations, which are about to be erased.
     pub fn forget_regions(&mut self, erased: &[Op]) {
         let below = |&op: &Op| self.walk(op).into_iter().skip(1);
         let inner = erased.iter().flat_map(below).collect();
         self.forget_operands(inner);
     }
 
-    /// Takes operations' operands away, each used value looked at once: one value may have as many
-    /// uses as a block has operations.
+    /// Removes the operands of operations. Each used value is visited once, since a value may have as many uses as a
+    /// block has operations.
     fn forget_operands(&mut self, erased: Vec<Op>) {
         let mut used = EntitySet::new();
         for op in erased {
@@ -561,8 +557,8 @@ impl Module {
         self.values[value].span = Some(span);
     }
 
-    /// Puts a region's blocks in the order of their places in the source: they are named before they stand.
-    /// One without a place is the first.
+    /// Sorts a region's blocks by their spans in the source, since they may be referred to before they are defined. A
+    /// block without a span is the first.
     pub fn order_blocks(&mut self, region: Region) {
         let Module { blocks, regions, .. } = self;
         regions[region].blocks.sort_by_key(|&block| blocks[block].span.map(|span| span.start));
@@ -600,7 +596,7 @@ impl Module {
         self.ops[op].successors = successors;
     }
 
-    /// Sets an attribute where it stands already, and where the parser would put it otherwise.
+    /// Sets an attribute in the dictionary where it is present; a new one where the parser would put it.
     pub fn set_attr(&mut self, op: Op, name: Name, attr: Attr) {
         let data = &mut self.ops[op];
         let standing =
@@ -621,7 +617,7 @@ impl Module {
         attrs.sort_by(|a, b| pools[a.0].cmp(&pools[b.0]));
     }
 
-    /// Takes an attribute away, wherever it stands.
+    /// Removes an attribute from properties or dictionary.
     pub fn remove_attr(&mut self, op: Op, name: &str) {
         let Module { ops, pools, .. } = self;
         ops[op].properties.retain(|(key, _)| &pools[*key] != name);

@@ -8,18 +8,18 @@ use crate::types::ElementType;
 /// The rules of a file.
 #[derive(Debug)]
 pub struct RuleFile {
-    /// In the order of the file.
+    /// The rules, in the order of the file.
     pub rules: Vec<RuleText>,
-    /// Holds the attributes that stand in the rules.
+    /// The module that owns the attributes of the rules.
     pub module: Module,
 }
 
-/// A name and where it stands.
+/// A name with its span.
 #[derive(Clone, Debug)]
 pub struct Named {
     /// The name, without its sign.
     pub name: String,
-    /// Where it stands.
+    /// The span of the name.
     pub span: Span,
 }
 
@@ -30,48 +30,48 @@ pub struct RuleText {
     pub name: Named,
     /// The rule without comments, on one line.
     pub text: String,
-    /// What must be there.
+    /// The pattern to match.
     pub left: Side,
-    /// What must hold, all of it.
+    /// The conditions, all of which must hold.
     pub conditions: Vec<Condition>,
-    /// What is equal to it.
+    /// The replacement.
     pub right: Side,
 }
 
 /// Operations in order, and the value that they are about.
 #[derive(Clone, Debug)]
 pub struct Side {
-    /// In the order of the text.
+    /// The operations, in the order of the text.
     pub ops: Vec<OpPattern>,
     /// The value of the side.
     pub result: Named,
 }
 
-/// An operation with open places.
+/// An operation with variables.
 #[derive(Clone, Debug)]
 pub struct OpPattern {
-    /// What the operation's result is called.
+    /// The name of the operation's result.
     pub result: Named,
     /// The operation's name.
     pub op: Named,
     /// The values that it is applied to.
     pub operands: Vec<Named>,
-    /// `None` for a flag, which stands or does not.
+    /// The attributes; a flag has no expression.
     pub attrs: Vec<(Named, Option<Expression>)>,
     /// The types of all operands, where they are written.
     pub operand_types: Option<Vec<TypePattern>>,
-    /// The type of the result, where it is written.
+    /// The type of the result, if it is written.
     pub result_type: Option<TypePattern>,
 }
 
-/// A tensor type with open places, or a scalar type (`dims` is `None`).
+/// A tensor type with variables, or a scalar type (`dims` is `None`).
 #[derive(Clone, Debug)]
 pub struct TypePattern {
     /// The sizes; `None` for any.
     pub dims: Option<Vec<DimPattern>>,
     /// A variable or an element type.
     pub element: Expression,
-    /// Where it stands.
+    /// The span of the type.
     pub span: Span,
 }
 
@@ -87,17 +87,17 @@ pub struct DimPattern {
 /// A condition of a rule.
 #[derive(Clone, Debug)]
 pub struct Condition {
-    /// What is compared.
+    /// The left operand.
     pub left: Expression,
-    /// How.
+    /// The comparison operator.
     pub comparison: Comparison,
-    /// What it is compared with.
+    /// The right operand.
     pub right: Expression,
-    /// Where it stands.
+    /// The span of the condition.
     pub span: Span,
 }
 
-/// How two expressions are compared.
+/// Comparison operators of conditions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Comparison {
     /// `==`.
@@ -119,13 +119,13 @@ pub enum Comparison {
 /// An expression over names of a rule.
 #[derive(Clone, Debug)]
 pub struct Expression {
-    /// What it is.
+    /// The kind and its operands.
     pub kind: ExpressionKind,
-    /// Where it stands.
+    /// The span of the expression.
     pub span: Span,
 }
 
-/// What an expression is.
+/// Kinds of expressions.
 #[derive(Clone, Debug)]
 pub enum ExpressionKind {
     /// `7`.
@@ -134,7 +134,7 @@ pub enum ExpressionKind {
     List(Vec<Expression>),
     /// `$p`, without its sigil.
     Variable(String),
-    /// `%x`, with its sigil; only where a function asks for it.
+    /// `%x`, with its sigil; only as an argument of functions on values.
     Value(String),
     /// `rank(%x)`.
     Call(String, Vec<Expression>),

@@ -16,7 +16,7 @@ use crate::types::{ElementType, TensorType, ValueType};
 #[derive(Clone, Debug)]
 pub struct Interner<K, T> {
     set: IndexSet<T, ahash::RandomState>,
-    /// Of each member, where members are measured.
+    /// The printed size of each member, for pools that measure it.
     measures: Vec<Measure>,
     key: PhantomData<K>,
 }
@@ -32,7 +32,7 @@ impl<K: EntityRef, T: Hash + Eq> Interner<K, T> {
         K::new(self.set.insert_full(value).0)
     }
 
-    /// How much a member is when it is written out.
+    /// The printed size of a member.
     pub fn measure(&self, key: K) -> Measure {
         self.measures[key.index()]
     }
@@ -187,13 +187,13 @@ impl Pools {
         }
     }
 
-    /// The element type that an IR type is, where it is one of the project's.
+    /// The element type of an IR type, if it is one that tensors may have.
     pub fn as_element(&self, ty: Type) -> Option<ElementType> {
         self[ty].element_type(|part| self.as_element(part))
     }
 
-    /// What op definitions see of an IR type. Encodings do not matter to them; a
-    /// `!torch.vtensor` of known shape and element type is a tensor.
+    /// The type as operation definitions see it. Encodings are ignored; a `!torch.vtensor` of known shape and element
+    /// type is a tensor.
     pub fn to_value_type(&self, ty: Type) -> ValueType {
         let tensor = |shape: &crate::types::Shape, element: Type| {
             let element = self.as_element(element)?;

@@ -14,27 +14,27 @@ pub const UNKNOWN: &str = "no definition of it is known";
 pub const CARRIED: &str = "it is carried as it is written, not computed";
 
 impl Module {
-    /// Where an operation stands: its whole text, for want of that its name.
+    /// The span of an operation; if it has none, that of its name.
     pub fn op_span(&self, op: Op) -> Option<Span> {
         self.spans(op).op.or(self.spans(op).name)
     }
 
-    /// Where an operation's name stands, for want of that all of it.
+    /// The span of an operation's name; if it has none, that of the operation.
     pub fn name_span(&self, op: Op) -> Option<Span> {
         self.spans(op).name.or(self.spans(op).op)
     }
 
-    /// Where a value is defined.
+    /// The span of a value's definition.
     pub fn value_span(&self, value: Value) -> Option<Span> {
         self[value].span.or_else(|| self.op_span(self.defining_op(value)?))
     }
 
-    /// An error about an operation. One without a place in a text says which operation it is.
+    /// An error about an operation. If it has no span, the message names the operation.
     pub fn op_error(&self, code: Code, op: Op, message: impl Into<String>) -> Diagnostic {
         self.in_function(op, Diagnostic::error(code, self.name_span(op), message))
     }
 
-    /// An operation that has no row and is to be run.
+    /// An error: an operation without a definition cannot be run.
     pub fn unknown_op(&self, op: Op) -> Diagnostic {
         let name = self.op_name(op);
         if let Some(Semantics::Opaque { run: Some(run), .. }) =
@@ -62,8 +62,7 @@ impl Module {
         self[op].def.map_or(UNKNOWN, |_| CARRIED)
     }
 
-    /// What helps who wants to compute with an operation without a meaning: a name that is like its own, or where its
-    /// dialect says what is known of it.
+    /// A hint for an opaque operation that cannot be run: a similar known name, or the hint of its dialect.
     pub fn help_for_opaque(&self, op: Op) -> Option<String> {
         let name = self.op_name(op);
         let help = || match self[op].def {
@@ -79,7 +78,7 @@ impl Module {
         self.hint(op).map(str::to_owned).or_else(help)
     }
 
-    /// An operation's name, with the operator that it names where it stands for operators of any name.
+    /// An operation's name, with the operator that a generic operation names (`torch.operator`).
     pub fn shown_name(&self, op: Op) -> String {
         let name = self.op_name(op);
         let dialect =
@@ -90,7 +89,7 @@ impl Module {
         }
     }
 
-    /// What makes an operation that is known of one that is carried alone.
+    /// A hint how an operation that is only carried can be lowered to known ones.
     pub fn hint(&self, op: Op) -> Option<&'static str> {
         let (dialect, _) = self.op_name(op).split_once('.')?;
         self.registry().dialect(dialect)?.hint
@@ -142,8 +141,7 @@ impl Module {
         self.in_function(op, found)
     }
 
-    /// What stopped a run at `op`, in words (docs/language.md, L24).
-    /// `shapes` are the operands' types as they turned out.
+    /// The diagnostic of a fault at `op` (docs/language.md, L24). `shapes` are the operands' types of the run.
     pub fn fault(&self, op: Op, fault: &Fault, shapes: &[String]) -> Diagnostic {
         let names = (0..shapes.len()).map(|index| self.operand_name(op, index));
         let shapes: Vec<String> =
@@ -169,7 +167,7 @@ impl Module {
         self.in_function(op, found)
     }
 
-    /// The name that an operation's row gives an operand.
+    /// The name of an operand in the operation's definition.
     fn operand_name(&self, op: Op, index: usize) -> String {
         let defs = self[op].def.map_or(&[][..], |def| def.operands);
         match defs.get(index).or(defs.last()) {
@@ -194,7 +192,7 @@ impl Module {
         place.or_else(|| self.name_span(op))
     }
 
-    /// The location of an operation without what is noted there beside the place.
+    /// The location of an operation without the metadata stored in it.
     fn bare_loc(&self, op: Op) -> Loc {
         match &self.pools[self[op].loc] {
             LocKind::Fused { parts, .. } if parts.len() == 1 => parts[0],
@@ -223,7 +221,7 @@ impl Module {
     }
 }
 
-/// What contradicts a declared type, in words: the first dimension of another size.
+/// How a type contradicts the declared type, as text: the first dimension of another size.
 pub fn contradiction(
     what: &str,
     index: usize,

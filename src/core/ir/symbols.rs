@@ -41,8 +41,8 @@ impl Module {
 }
 
 impl Module {
-    /// The function that a run means: the one of this name, with or without `@`, else `main`, else the
-    /// only public one that has a body.
+    /// The function to run: the one of this name, with or without `@`, else `main`, else the only public one with a
+    /// body.
     ///
     /// # Errors
     /// There is none, or there are several; says which functions there are.
@@ -79,10 +79,9 @@ impl Module {
                 found.help = ops.find_map(|&op| self.hint(op)).map(str::to_owned);
                 Err(found)
             }
-            _ => Err(listed(
-                Code::AmbiguousFunction,
-                "there is no function @main: name one".into(),
-            )),
+            _ => {
+                Err(listed(Code::AmbiguousFunction, "there is no function @main: name one".into()))
+            }
         }
     }
 }

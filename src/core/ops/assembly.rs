@@ -34,10 +34,10 @@ use super::def::{AttrKindDef, Default, OpDef, Semantics, Structure};
 use crate::ir::{Attr, Loc, Module, Name, NamedAttr, Op, Pools, Region, Type, Value};
 use crate::source::{Diagnostic, Span};
 
-/// One element of a pretty form. Numbers are positions in the row's lists.
+/// One element of a pretty form. Numbers are indices of the definition's lists.
 #[derive(Clone, Debug)]
 pub enum Element {
-    /// A word or sign, as it stands.
+    /// A keyword or punctuation.
     Literal(&'static str),
     /// All operands, with commas.
     Operands,
@@ -45,17 +45,17 @@ pub enum Element {
     Operand(usize),
     /// The value of one attribute.
     Attr(usize),
-    /// `@name`: an attribute that is a reference to a symbol.
+    /// `@name`: an attribute that is a symbol reference.
     Symbol(usize),
     /// `@name`: an attribute that is a string, the name of a symbol.
     SymbolName(usize),
-    /// An attribute that is one of these words, written without quotes.
+    /// An enum attribute: one of these keywords.
     Enum(usize, Box<[&'static str]>),
     /// An attribute in another dialect's words, `#dialect.kind<word>`.
     Keyword(usize, Keywords),
-    /// A region that applies one operation, and what stands before the operation's name.
+    /// A region that applies one operation, and the literal before the operation's name.
     Body(usize, &'static str),
-    /// `{…}`: the attributes that stand nowhere else.
+    /// `{…}`: the attributes that no other element has.
     AttrDict,
     /// `{…}` in which an attribute is one of these words.
     KeywordDict(usize, Keywords),
@@ -69,7 +69,7 @@ pub enum Element {
     TypesOfResults,
     /// `(types) -> types`.
     FunctionalType,
-    /// The types of a choice: the condition's where it is not `i1`, and the result's.
+    /// The types of a select: the condition's where it is not `i1`, and the result's.
     SelectTypes,
     /// The one type of all operands and results.
     SameType,
@@ -81,7 +81,7 @@ pub enum Element {
     I1Like(usize),
     /// Results have the types of the operands, one by one.
     ResultsOfOperands,
-    /// What is there only if the attribute in it is: `(…)?`.
+    /// An optional group, present only if the attribute in it is: `(…)?`.
     Group(Box<[Element]>),
     /// A part that the dialect reads and writes itself.
     Custom(&'static Custom),
@@ -106,7 +106,7 @@ impl Keywords {
         format!("#{}<{}{blank}{word}>", self.dialect, self.kind)
     }
 
-    /// The word that an attribute's text stands for.
+    /// The keyword of an attribute's text.
     pub fn word(&self, text: &str) -> Option<&'static str> {
         self.words.iter().copied().find(|word| self.attribute(word) == text)
     }
@@ -115,21 +115,21 @@ impl Keywords {
 /// A pretty form.
 #[derive(Debug)]
 pub struct Form {
-    /// Its parts, in order.
+    /// The elements, in order.
     pub elements: Box<[Element]>,
-    /// For each attribute of the row, whether an element other than `attr-dict` has it.
+    /// For each attribute of the definition, whether an element other than `attr-dict` has it.
     pub mentioned: Box<[bool]>,
 }
 
-/// A pretty form, or a part of one, that the notation cannot say.
+/// A hook for a pretty form, or a part of one, that the notation cannot express.
 pub struct Custom {
-    /// What `custom(…)` calls it.
+    /// The name in `custom(…)`.
     pub name: &'static str,
-    /// The attributes that it says, where it is a part of a form; the whole form says all.
+    /// The attributes that a hook for a part of a form parses and prints; a hook for a whole form handles all.
     pub attributes: &'static [&'static str],
     /// Reads it.
     pub parse: fn(&mut dyn AsmParser, &mut Parts) -> Result<(), Failure>,
-    /// Whether the form can say all that the operation is; else the generic one is printed.
+    /// Whether the form can express the whole operation; else the generic one is printed.
     pub fits: fn(&Module, Op) -> bool,
     /// Writes it.
     pub print: fn(&mut dyn AsmPrinter, Op),
@@ -141,41 +141,41 @@ impl std::fmt::Debug for Custom {
     }
 }
 
-/// An error on the way to where it is reported.
+/// A parse error.
 pub type Failure = Box<Diagnostic>;
 
-/// A use of a value that is not looked up yet: `%a`, `%0#1`.
+/// A use of a value whose name is not resolved yet: `%a`, `%0#1`.
 #[derive(Clone, Copy, Debug)]
 pub struct Operand {
     /// The value's name with its `%`.
     pub name: Span,
-    /// The number behind `#`.
+    /// The number after `#`.
     pub number: u32,
-    /// Where it stands.
+    /// The span of the use.
     pub span: Span,
 }
 
 /// An argument of a region's first block.
 #[derive(Clone, Copy, Debug)]
 pub struct RegionArg {
-    /// Where its name stands.
+    /// The span of the name.
     pub name: Span,
-    /// Its type.
+    /// The type.
     pub ty: Type,
-    /// The location behind it.
+    /// The location after the type.
     pub loc: Option<Loc>,
 }
 
 /// The parts of an operation as its pretty form is read.
 #[derive(Default, Debug)]
 pub struct Parts {
-    /// The operation's name, which a form that several rows share goes by.
+    /// The operation's name, which determines the definition where several share a form.
     pub op: &'static str,
     /// The operands, in order.
     pub operands: SmallVec<[Operand; 4]>,
     /// The type of each operand; `None` where the text gave none.
     pub operand_types: SmallVec<[Option<Type>; 4]>,
-    /// The result types, each with its place.
+    /// The result types, each with its span.
     pub result_types: SmallVec<[(Type, Span); 1]>,
     /// Inherent and discardable attributes.
     pub attrs: SmallVec<[(Name, Attr, Span); 4]>,
@@ -186,19 +186,19 @@ pub struct Parts {
 /// The types of a `functional-type`.
 pub type Signature = (Vec<Type>, Vec<(Type, Span)>);
 
-/// What the parser offers to a [`Custom`] form.
+/// The parser's interface for [`Custom`] forms.
 pub trait AsmParser {
     /// The types, attributes and names of the module.
     fn pools(&mut self) -> &mut Pools;
-    /// The module that is read into.
+    /// The module that is being parsed.
     fn module(&mut self) -> &mut Module;
-    /// The next token's place.
+    /// The span of the next token.
     fn here(&mut self) -> Span;
     /// Whether `literal` is next.
     fn at(&mut self, literal: &str) -> bool;
     /// Whether a number in hexadecimal digits is next: the bits of a float, where one is wanted.
     fn at_hex(&mut self) -> bool;
-    /// Takes `literal` where it is next.
+    /// Consumes `literal` if it is next.
     fn eat(&mut self, literal: &str) -> bool;
     /// Reads this word or sign.
     fn expect(&mut self, literal: &str) -> Result<(), Failure>;
@@ -214,7 +214,7 @@ pub trait AsmParser {
     fn integer(&mut self) -> Result<i64, Failure>;
     /// The name of an operation.
     fn op_name(&mut self) -> Result<(String, Span), Failure>;
-    /// `(T, U) -> V`: the operand types, and the results with their places.
+    /// Parses `(T, U) -> V`: the operand types, and the result types with their spans.
     fn signature(&mut self) -> Result<Signature, Failure>;
     /// The type of an attribute's value, where the text gave one.
     fn type_of(&mut self, attr: Attr) -> Option<Type>;
@@ -222,7 +222,7 @@ pub trait AsmParser {
     fn symbol_name(&mut self) -> Result<(Attr, Span), Failure>;
     /// `{…}`.
     fn dictionary(&mut self) -> Result<Vec<(Name, Attr, Span)>, Failure>;
-    /// `loc(…)`, where it is next.
+    /// Parses `loc(…)`, if it is next.
     fn location(&mut self) -> Result<Option<Loc>, Failure>;
     /// `{ … }` with operations, whose first block has these arguments.
     fn region(&mut self, args: &[RegionArg]) -> Result<Region, Failure>;
@@ -230,9 +230,9 @@ pub trait AsmParser {
     fn empty_region(&mut self) -> Region;
 }
 
-/// What the printer offers to a [`Custom`] form.
+/// The printer's interface for [`Custom`] forms.
 pub trait AsmPrinter {
-    /// The module that is written.
+    /// The module that is printed.
     fn module(&self) -> &Module;
     /// Writes text as it is.
     fn text(&mut self, text: &str);
@@ -242,7 +242,7 @@ pub trait AsmPrinter {
     fn ty(&mut self, ty: Type);
     /// `(T, U) -> V`.
     fn signature(&mut self, op: Op);
-    /// A line end, and the blanks that begin the operation's lines.
+    /// Writes a line end and the indentation of the operation.
     fn new_line(&mut self);
     /// Writes an attribute.
     fn attr(&mut self, attr: Attr);
@@ -250,11 +250,11 @@ pub trait AsmPrinter {
     fn symbol_name(&mut self, name: Attr);
     /// `{…}`.
     fn dictionary(&mut self, attrs: &[NamedAttr]);
-    /// ` loc(…)` of a block argument, where locations are asked for.
+    /// Writes ` loc(…)` of a block argument, if locations are printed.
     fn location_of(&mut self, value: Value);
     /// `{ … }`; the first block's label is left out.
     fn region(&mut self, op: Op, region: Region);
-    /// `{ … }`; the first block's label stands where it has arguments.
+    /// Writes `{ … }`; with the first block's label if the block has arguments.
     fn labelled_region(&mut self, op: Op, region: Region);
 }
 
@@ -275,7 +275,7 @@ pub fn is_isolated(def: Option<&OpDef>) -> bool {
     )
 }
 
-/// Whether an attribute's value says no more than its absence.
+/// Whether an attribute has the value that its absence has.
 pub fn is_default(
     registry: &Registry,
     pools: &Pools,
@@ -300,7 +300,7 @@ pub fn is_default(
 }
 
 impl Form {
-    /// Whether an attribute is said by a group, which may be left out.
+    /// Whether an optional group contains the attribute.
     pub fn is_optional(&self, index: usize) -> bool {
         let says = |element: &Element| match element {
             Element::Attr(at) | Element::Enum(at, _) | Element::Keyword(at, _) => *at == index,

@@ -24,7 +24,7 @@ pub struct Body {
 pub struct Step {
     /// The operation's definition.
     pub def: &'static OpDef,
-    /// The attributes that stand.
+    /// The attributes that are present.
     pub attrs: Attrs,
     /// The numbers of its operands.
     pub operands: Box<[usize]>,
@@ -38,7 +38,7 @@ impl Body {
         self.args.iter().chain(self.steps.iter().flat_map(|step| &*step.results)).collect()
     }
 
-    /// The step that gives a value, where it gives no other one.
+    /// The step that defines a value, if it defines no other one.
     pub fn step(&self, value: usize) -> Option<&Step> {
         let mut first = self.args.len();
         self.steps.iter().find(|step| {
@@ -48,7 +48,7 @@ impl Body {
         })
     }
 
-    /// What it returns for these arguments.
+    /// Evaluates the region on these arguments.
     ///
     /// # Errors
     /// The fault of a step, or that one does not fit.
@@ -96,7 +96,7 @@ impl Step {
         }
     }
 
-    /// The value that it states, if it does nothing else.
+    /// The value of a region that only returns a constant.
     pub fn constant(&self) -> Option<&Tensor> {
         let stated = self.def.stated_values();
         self.attrs.iter().find_map(|(name, value)| match value {

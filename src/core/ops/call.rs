@@ -79,7 +79,7 @@ impl From<Tensor> for AttrValue {
     }
 }
 
-/// The attributes that stand, defaults left out; sorted by name.
+/// The attributes that are present, defaults omitted; sorted by name.
 pub type Attrs = SmallVec<[(&'static str, AttrValue); 2]>;
 
 /// One application of an op.
@@ -91,13 +91,13 @@ pub struct Call<'a> {
     pub operands: &'a [ValueType],
     /// The value of each operand that is known before the program runs.
     pub constants: &'a [Option<Tensor>],
-    /// The attributes that stand.
+    /// The attributes that are present.
     pub attrs: &'a Attrs,
     /// The declared result types; empty where they are to be inferred.
     pub results: &'a [ValueType],
 }
 
-/// What a violation points at.
+/// The part of an operation that a violation points at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Site {
     /// The op as a whole.
@@ -115,21 +115,21 @@ pub enum Site {
 pub struct Violation {
     /// The constraint's number, see [`OpDef::constraints`]; empty for rules that all ops share.
     pub constraint: &'static str,
-    /// What breaks it.
+    /// The part that violates the constraint.
     pub site: Site,
     /// A clause: what was expected and what was found.
     pub message: String,
-    /// A way out, where a likely one is known.
+    /// A suggestion to fix the program, if there is a likely one.
     pub help: Option<String>,
 }
 
 impl Violation {
-    /// A violation without a way out.
+    /// A violation without a suggestion.
     pub fn new(constraint: &'static str, site: Site, message: impl Into<String>) -> Self {
         Violation { constraint, site, message: message.into(), help: None }
     }
 
-    /// Says a way out.
+    /// Adds a suggestion.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
@@ -137,10 +137,10 @@ impl Violation {
 }
 
 impl<'a> Call<'a> {
-    /// The attribute as it stands, without its default.
+    /// The attribute, without its default if it is absent.
     ///
     /// # Panics
-    /// Where the row does not declare it.
+    /// If the definition does not declare it.
     pub fn attr(&self, name: &str) -> Option<&'a AttrValue> {
         debug_assert!(self.def.attributes.iter().any(|a| a.name == name), "{name} is declared");
         self.attrs.iter().find(|(key, _)| *key == name).map(|(_, value)| value)
@@ -222,7 +222,7 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// Whether operand `index` is given: trailing ones may be left out, others be of type `none`.
+    /// Whether operand `index` is present: trailing optional ones may be absent, others of type `none`.
     pub fn is_given(&self, index: usize) -> bool {
         self.operands.get(index).is_some_and(|ty| *ty != ValueType::Other("none".into()))
     }
@@ -313,7 +313,7 @@ pub fn kind_matches(kind: AttrKindDef, value: &AttrValue) -> bool {
     )
 }
 
-/// What is said of a type that is no tensor whose elements and rank are known.
+/// The message for a type that is no ranked tensor of a known element type.
 pub(crate) fn no_ranked_tensor(what: &str, ty: &ValueType) -> String {
     if let ValueType::Other(text) = ty
         && let Some(inner) = text.strip_prefix("tensor<").and_then(|text| text.strip_suffix('>'))

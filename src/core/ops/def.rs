@@ -11,28 +11,27 @@ pub struct OpDef {
     pub name: &'static str,
     /// One line for `mg ops` and the table of contents.
     pub summary: &'static str,
-    /// Markdown: the per-element formula, what the framework's page leaves open, examples.
+    /// Markdown: the per-element formula, behaviour that the framework's page leaves undefined, examples.
     pub description: &'static str,
     /// The framework's page or the seed that defines it.
     pub source: &'static str,
-    /// What [`OpDef::example`] is made of where no sampler draws one: a program, or in one line
-    /// `operands {attributes} -> result`, of which results that a framework's or a kept operation infers are
-    /// left out. `2x3xf32` is a tensor, `[2,3]:2xi64` a constant.
+    /// The source of [`OpDef::example`] where no sampler draws one: a program, or in one line `operands {attributes}
+    /// -> result`, without the results that are inferred. `2x3xf32` is a tensor, `[2,3]:2xi64` a constant.
     pub example: &'static str,
-    /// In the order of the text.
+    /// The operands, in the order of the text.
     pub operands: &'static [OperandDef],
     /// The inherent ones, which mean something to the op.
     pub attributes: &'static [AttrDef],
-    /// Names of the results; a last one that ends in `*` stands for any number of them.
+    /// The names of the results; a last one that ends in `*` is variadic.
     pub results: &'static [&'static str],
-    /// What must hold, numbered as the framework's document numbers it, else C1, C2, …
+    /// The constraints, numbered as in the framework's document, else C1, C2, …
     pub constraints: &'static [Constraint],
     /// The pretty form, in the notation of `ops::assembly`; `None`: generic form only.
     pub assembly: Option<&'static str>,
-    /// What it means.
+    /// The semantics.
     pub semantics: Semantics,
-    /// Of an operation that reads sizes from types ([`Role::Type`]): the elements of each result, where sizes
-    /// may be symbols.
+    /// For an operation that reads sizes from types ([`Role::Type`]): the elements of each result as sizes, which may
+    /// be symbols.
     pub sizes: Option<SizesOf>,
 }
 
@@ -46,7 +45,7 @@ impl std::fmt::Debug for OpDef {
 }
 
 impl OpDef {
-    /// What rows leave out: no operands, attributes and constraints, one result, the generic form.
+    /// The defaults of definitions: no operands, attributes and constraints, one result, the generic form.
     pub const BASE: OpDef = OpDef {
         name: "",
         summary: "",
@@ -62,8 +61,8 @@ impl OpDef {
         sizes: None,
     };
 
-    /// Whether an application has the operands that the row lists: of what is only kept, versions
-    /// may leave some out or have others.
+    /// Whether applications have exactly the operands of the definition: versions of an opaque operation may lack
+    /// some or have others.
     pub fn fixes_operands(&self) -> bool {
         !matches!(self.semantics, Semantics::Opaque { .. }) || self.assembly.is_some()
     }
@@ -92,7 +91,7 @@ impl OpDef {
         }
     }
 
-    /// What [`OpDef::allows_results`] allows, as text.
+    /// The numbers of results that [`OpDef::allows_results`] allows, as text.
     pub fn result_count(&self) -> String {
         match self.results.last() {
             Some(last) if last.ends_with('*') => format!("at least {}", self.results.len() - 1),
@@ -100,13 +99,13 @@ impl OpDef {
         }
     }
 
-    /// What the op makes use of in operand `index`.
+    /// The use that the op makes of operand `index`.
     pub fn role(&self, index: usize) -> Role {
         self.operands.get(index).or(self.operands.last()).map_or(Role::Data, |def| def.role)
     }
 
-    /// The attributes one of which is the op's value, where the op does nothing but state one: it
-    /// has no operands and no other attribute. Empty for every other op.
+    /// The attributes that can hold the value of a constant op: an op without operands and without other attributes.
+    /// Empty for every other op.
     pub fn stated_values(&self) -> &'static [AttrDef] {
         use AttrKindDef::{Elements, Scalar, Scalars};
         let is_value = |attr: &AttrDef| matches!(attr.kind, Elements | Scalar | Scalars);
@@ -146,28 +145,27 @@ impl Ord for OpDef {
 /// One operand; the last one may be variadic.
 #[derive(Clone, Copy)]
 pub struct OperandDef {
-    /// What errors and pages call it.
+    /// The name in errors and documentation.
     pub name: &'static str,
     /// One line for the page of the op.
     pub doc: &'static str,
-    /// Whether it stands for any number of operands; of the last one alone.
+    /// Whether it is variadic; only the last operand may be.
     pub variadic: bool,
-    /// What of it the op makes use of.
+    /// The use that the op makes of it.
     pub role: Role,
 }
 
-/// What of an operand an op makes use of.
+/// The use that an op makes of an operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// Its elements, when the op runs.
+    /// The elements are used when the op runs.
     Data,
-    /// Its elements, before the op runs: the result's type depends on them (the shape of a
-    /// reshape). A call's [`Call::constants`] has them, else the result's shape is not known.
+    /// The elements must be known before the op runs: the result's type depends on them (the shape of a reshape).
+    /// They are in [`Call::constants`]; else the result's shape is not known.
     Constant,
-    /// Its type alone: the shape of a shape-reading op.
+    /// Only the type is used: the operand of a shape-reading op.
     Type,
-    /// Nothing by itself: it is an element of the list that the op stands for, and an op that
-    /// takes the list takes its elements in its place.
+    /// The operand is an element of a list op; an op that takes the list takes its elements instead.
     Member,
 }
 
@@ -201,11 +199,11 @@ impl OperandDef {
 /// One inherent attribute.
 #[derive(Clone, Copy)]
 pub struct AttrDef {
-    /// What the text calls it.
+    /// The name in the text.
     pub name: &'static str,
-    /// What its value is.
+    /// The kind of its value.
     pub kind: AttrKindDef,
-    /// Whether it may be left out.
+    /// Whether it is optional, and its default.
     pub default: Default,
     /// One line for the page of the op.
     pub doc: &'static str,
@@ -221,12 +219,12 @@ pub const fn attr(
     AttrDef { name, kind, default, doc }
 }
 
-/// Whether an attribute may be left out.
+/// Whether an attribute is optional, and its default.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Default {
-    /// It must stand.
+    /// The attribute must be present.
     Required,
-    /// It may be absent, and absence has a meaning of its own.
+    /// The attribute may be absent, which has a meaning of its own.
     Absent,
     /// This integer, if it is absent.
     Int(i64),
@@ -273,12 +271,12 @@ pub enum AttrKindDef {
     Scalars,
     /// A `dense` tensor, or a scalar attribute (`arith.constant`).
     Elements,
-    /// Anything: kept, not looked at.
+    /// Any attribute; it is preserved and not interpreted.
     Any,
 }
 
 impl AttrKindDef {
-    /// Whether a region says it, not an attribute.
+    /// Whether it is a region of the operation and not an attribute.
     pub fn is_region(self) -> bool {
         matches!(self, AttrKindDef::Body | AttrKindDef::Yield | AttrKindDef::Region)
     }
@@ -313,46 +311,43 @@ pub const fn rules<const N: usize>(numbered: [&'static str; N]) -> [Constraint; 
     all
 }
 
-/// What an op means.
+/// The semantics of an op.
 pub enum Semantics {
     /// A member of the closed set that canonical programs are written in.
     Core(fn(&Call) -> Result<CoreOp, Violation>),
-    /// A framework's op: open, and defined three times independently.
+    /// An op of a framework, defined three times independently.
     Framework {
         /// Checks the constraints and gives the result types.
         infer: fn(&Call) -> Result<Vec<ValueType>, Violation>,
-        /// What the op's document forbids and its framework accepts all the same: said, not
-        /// refused. Called where `infer` has accepted.
+        /// Warnings about what the op's document forbids and its framework accepts. Called if `infer` has accepted.
         warnings: Option<fn(&Call) -> Vec<Violation>>,
         /// The framework's documented formula, on tensors. Shares nothing with `expand`.
         eval: fn(&Call, &[Tensor]) -> Result<Vec<Tensor>, Fault>,
-        /// The same meaning as a recipe of core ops. Called with static shapes that `infer`
-        /// has accepted. Gives nothing where it needs a [`Role::Constant`] that is not known.
+        /// The same semantics as a recipe of core ops. Called with static shapes that `infer` has accepted. Returns
+        /// nothing where it needs a [`Role::Constant`] that is not known.
         expand: fn(&Call, &[Val], &mut dyn Emit) -> Vec<Val>,
     },
-    /// An assertion: it gives nothing, and stops the run where it does not hold. It stays in
-    /// canonical programs as it is. Results that the text declares are not looked at.
+    /// An assertion: it has no results, and stops the run if it does not hold. It is opaque in canonical programs.
+    /// Declared results are ignored.
     Check {
         /// Checks the constraints.
         infer: fn(&Call) -> Result<(), Violation>,
-        /// Whether it holds, on tensors.
+        /// Checks the assertion on tensors.
         eval: fn(&Call, &[Tensor]) -> Result<(), Fault>,
-        /// For each element whether it holds, a tensor of `i1` as a recipe of core ops; `None`
-        /// where they cannot say it.
+        /// The condition for each element, a tensor of `i1`, as a recipe of core ops; `None` where there is none.
         expand: fn(&Call, &[Val], &mut dyn Emit) -> Option<Val>,
     },
-    /// Known by its text alone: kept as it stands, and an error where it is run. `meaning` gives
-    /// the row of those applications that mean something all the same, by what the operation
-    /// consists of: the target of a call, the region of a reduction. `infer` gives the result
-    /// types of the others, as far as they follow from the operands: fewer than there are
-    /// results, or open ones, where the rest is not known; a violation without a constraint
-    /// where nothing is. `run` is what the engines do with it all the same.
+    /// An opaque op: preserved as it is written, and an error where it is run. `meaning` gives the definition of
+    /// those applications that have semantics, by the target of a call or the region of a reduction. `infer` gives
+    /// the result types of the others, as far as they follow from the operands: fewer than there are results, or
+    /// dynamic ones, where the rest is not known; a violation without a constraint where nothing is. `run` is how
+    /// engines run it, if they do.
     Opaque {
         /// The definition of those applications that mean something.
         meaning: Option<fn(&Module, Op) -> Option<&'static OpDef>>,
         /// The result types, as far as they follow from the operands.
         infer: Option<Infer>,
-        /// What the engines do with it.
+        /// How engines run it, if they do.
         run: Option<Run>,
     },
     /// Part of the program's structure (modules, functions, returns, calls): handled by name
@@ -360,7 +355,7 @@ pub enum Semantics {
     Structural(Structure),
 }
 
-/// What is done with an operation besides carrying it through programs as it is written.
+/// The support for an operation in addition to preserving it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Support {
     /// Engines run it.
@@ -372,9 +367,9 @@ pub struct Support {
 }
 
 impl Support {
-    /// An operation that consists of core operations, or has applications that do.
+    /// Full support: an operation that expands to core operations, or some of whose applications do.
     pub const ALL: Support = Support { runs: true, translates: true, differentiates: true };
-    /// An operation that is only carried.
+    /// No support: the operation is only carried.
     pub const NONE: Support = Support { runs: false, translates: false, differentiates: false };
 
     /// Whether nothing is computed with it.
@@ -409,31 +404,31 @@ pub enum Structure {
     Call,
 }
 
-/// What is done with an operation that is kept, where it is run.
+/// How an opaque operation is run.
 #[derive(Clone, Copy)]
 pub struct Run {
-    /// Checks the constraints and gives the result types. Of an operation with a recipe, the verifier
-    /// refuses what breaks a numbered constraint; what breaks any other rule is kept, and not run.
+    /// Checks the constraints and infers the result types. The verifier refuses a violation of a numbered constraint
+    /// if there is a recipe; after any other violation the operation is opaque and cannot be run.
     pub infer: Infer,
     /// The operation is not run with more operands than this. Its definition may take any number.
     pub most_operands: usize,
     /// The results, on tensors.
     pub eval: Eval,
-    /// The same as a recipe of core ops: for engines and derivatives, since canonical programs keep the
-    /// operation. Without it, only the interpreter runs the operation.
+    /// The same as a recipe of core ops, for engines and derivatives, since canonical programs have the operation
+    /// itself. Without it, only the interpreter runs the operation.
     pub expand: Option<Expand>,
     /// Whether it is a contraction, whose recipe other dialects' products are selected by.
     pub is_product: bool,
-    /// What the operation has that no recipe says, where there is none: a remark states it. Empty where
-    /// nobody expects a recipe.
+    /// The feature of the operation that prevents a recipe, which a remark states. Empty where nobody expects a
+    /// recipe.
     pub what: &'static str,
-    /// How many steps `eval` takes, where they are many more than there are elements. The results' types are
-    /// those that `infer` gives.
+    /// The number of steps of `eval`, where they are many more than there are elements. The results' types are those
+    /// of `infer`.
     pub work: Option<fn(&Call) -> u64>,
 }
 
 impl Run {
-    /// What is evaluated to nothing: the rest of the fields for definitions that state few of them.
+    /// The defaults of runs without results, for definitions that set few fields.
     pub const BASE: Run = Run {
         infer: |_| Ok(Vec::new()),
         most_operands: usize::MAX,
@@ -463,12 +458,12 @@ pub struct Recipe {
     pub eval: Eval,
     /// The results as core ops.
     pub expand: Expand,
-    /// Whether canonical and translated programs keep the operation all the same.
+    /// Whether the operation is opaque in canonical and translated programs.
     pub is_kept: bool,
 }
 
 impl Semantics {
-    /// What engines expand the operation by, where they do.
+    /// The recipe by which engines expand the operation, if they do.
     pub fn recipe(&self) -> Option<Recipe> {
         match *self {
             Semantics::Framework { infer, eval, expand, .. } => {
@@ -484,12 +479,12 @@ impl Semantics {
         }
     }
 
-    /// Whether an operation is kept where it stands, and engines expand it all the same.
+    /// Whether an operation is opaque in programs but expanded by engines.
     pub fn is_expanded_to_run(&self) -> bool {
         self.recipe().is_some_and(|recipe| recipe.is_kept)
     }
 
-    /// How many steps the evaluation of an application takes, where its definition says so.
+    /// The number of steps to evaluate an application, if its definition states it.
     pub fn work(&self, call: &Call) -> Option<u64> {
         match self {
             Semantics::Opaque { run: Some(Run { work: Some(work), .. }), .. } => Some(work(call)),
@@ -497,12 +492,12 @@ impl Semantics {
         }
     }
 
-    /// Whether an operation is kept where it stands, and is a contraction.
+    /// Whether an operation is an opaque contraction.
     pub fn is_product(&self) -> bool {
         matches!(self, Semantics::Opaque { run: Some(Run { is_product: true, .. }), .. })
     }
 
-    /// What is done with an operation of this meaning.
+    /// The support for an operation with these semantics.
     pub fn support(&self) -> Support {
         match self {
             Semantics::Core(_)
@@ -519,7 +514,7 @@ impl Semantics {
         }
     }
 
-    /// An op of which nothing is known but its name.
+    /// An opaque op without a definition.
     pub const OPAQUE: Semantics = Semantics::Opaque { meaning: None, infer: None, run: None };
 
     /// An op of which some applications mean something.
@@ -527,7 +522,7 @@ impl Semantics {
         Semantics::Opaque { meaning: Some(meaning), infer: None, run: None }
     }
 
-    /// An open op whose document forbids nothing that its framework accepts.
+    /// The semantics of an op whose document forbids nothing that its framework accepts.
     pub const fn framework(infer: Infer, eval: Eval, expand: Expand) -> Semantics {
         Semantics::Framework { infer, warnings: None, eval, expand }
     }
@@ -538,19 +533,19 @@ impl Semantics {
 pub enum Fault {
     /// A coordinate outside `[0, size)` under `bounds = "error"`.
     OutOfBounds {
-        /// As it is stored in the indices.
+        /// The value stored in the indices.
         value: i128,
-        /// Of the data, counted from 0.
+        /// The axis of the data, counted from 0.
         axis: usize,
         /// The size of that axis.
         size: i64,
-        /// Which operand holds the indices, and the position there.
+        /// The index of the operand that holds the indices.
         operand: usize,
-        /// Where in the indices it stands.
+        /// The position in the indices.
         position: Shape,
     },
     /// Two updates reach one element, though a scatter promises that they are unique: a clause.
     NotUnique(String),
-    /// Anything else, as a clause.
+    /// Any other fault, as a clause.
     Other(String),
 }

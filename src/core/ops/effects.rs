@@ -1,22 +1,21 @@
-//! What opaque operations do beside giving results, by dialect.
+//! The effects of opaque operations, by dialect.
 
 use crate::ir::{Module, Op};
 
-/// What is known of a dialect's opaque operations.
+/// The effects of a dialect's opaque operations.
 #[derive(Clone, Copy)]
 pub struct Effects {
-    /// Whether an operation is nothing but its results and what the operations in its regions do.
+    /// Whether an operation is pure, apart from the operations in its regions.
     pub is_pure: fn(&Module, Op) -> bool,
-    /// What the regions of an operation are to it, by the operation's name; regions of other
-    /// operations are [`Regions::Unknown`].
+    /// The kinds of the regions of operations by name; regions of other operations are [`Regions::Unknown`].
     pub regions: &'static [(&'static str, Regions)],
 }
 
 /// When the regions of an operation run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Regions {
-    /// Not known, nor whether they may use values from outside. Where they use none, they must not
-    /// start to.
+    /// The semantics is not known, nor whether values from outside may be used. If a region uses none, rewrites must
+    /// not introduce one.
     Unknown,
     /// Each of them at most once. They may use values from outside.
     Branches,
@@ -25,12 +24,12 @@ pub enum Regions {
 }
 
 impl Effects {
-    /// Any operation may do anything.
+    /// Any operation may have any effect.
     pub const UNKNOWN: Effects = Effects { is_pure: |_, _| false, regions: &[] };
-    /// All operations are nothing but their results.
+    /// All operations are pure.
     pub const NONE: Effects = Effects { is_pure: |_, _| true, regions: &[] };
 
-    /// What the regions of an operation of this name are.
+    /// The kind of the regions of an operation of this name.
     pub fn regions_of(&self, name: &str) -> Regions {
         let found = self.regions.iter().find(|(op, _)| *op == name);
         found.map_or(Regions::Unknown, |&(_, regions)| regions)

@@ -18,10 +18,11 @@ pub trait Emit {
     /// The type of a value; shapes are static.
     fn type_of(&self, value: Val) -> ValueType;
 
-    /// Notes what a value of floats is of operands of its type, beside the ops that say so.
+    /// Records that a value has this meaning in terms of operands of its type, in addition to the ops that compute
+    /// it.
     fn note(&mut self, _meaning: Meaning, _operands: &[Val], _value: Val) {}
 
-    /// The value as one that has no derivative; `refusal` says why asking for one is an error, where it is.
+    /// The value without a derivative; `refusal` is the reason if asking for one is an error.
     fn detached(&mut self, value: Val, _refusal: Option<&'static str>) -> Val {
         value
     }
@@ -45,7 +46,7 @@ impl dyn Emit + '_ {
         self.emit(CoreOp::Reshape(Reshape { shape: Shape::from_slice(shape) }), &[value])
     }
 
-    /// The leading `sizes[d]` elements in every dimension; `value` itself where that is all.
+    /// The leading `sizes[d]` elements in every dimension; `value` itself if these are all.
     pub fn slice_to(&mut self, value: Val, sizes: &[i64]) -> Val {
         let ty = self.tensor_type(value);
         if ty.shape[..] == *sizes {
@@ -68,7 +69,7 @@ impl dyn Emit + '_ {
         self.emit(CoreOp::Transpose(Transpose { permutation }), &[value])
     }
 
-    /// `value` stretched to `shape`; result dimension `dims[d]` is input dimension `d`.
+    /// `value` broadcast to `shape`; result dimension `dims[d]` is input dimension `d`.
     pub fn broadcast(&mut self, value: Val, dims: &[i64], shape: &[i64]) -> Val {
         if self.tensor_type(value).shape[..] == *shape {
             return value;

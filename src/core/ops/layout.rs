@@ -11,9 +11,9 @@ use crate::types::{ElementType, Shape, TensorType};
 pub struct Positions {
     /// The first position.
     pub offset: i64,
-    /// How many there are.
+    /// The number of positions.
     pub size: i64,
-    /// From each to the next.
+    /// The distance between consecutive positions.
     pub stride: i64,
 }
 
@@ -46,8 +46,8 @@ pub fn concat(values: &[Val], axis: usize, emit: &mut dyn Emit) -> Val {
     }
 }
 
-/// `update` within `value`, from known starts on along some axes: what is before and behind it is put
-/// beside it. `rest` says what it is along the others, in the part of `value` that it is given.
+/// `value` with `update` inserted at known starts along some axes, by concatenation with the elements before and
+/// after. `rest` inserts it along the other axes, in the slice of `value` that it is given.
 pub fn placed(
     value: Val,
     update: Val,
@@ -70,7 +70,7 @@ pub fn placed(
     concat(&members, axis, emit)
 }
 
-/// `value` as often as `repeats` says along each dimension, one copy after the other.
+/// `value` repeated `repeats[d]` times along each dimension.
 pub fn tile(value: Val, repeats: &[i64], emit: &mut dyn Emit) -> Val {
     let shape = emit.tensor_type(value).shape;
     if repeats.iter().all(|&repeat| repeat == 1) {
@@ -83,8 +83,8 @@ pub fn tile(value: Val, repeats: &[i64], emit: &mut dyn Emit) -> Val {
     emit.reshape(copies, &result)
 }
 
-/// What stands at `start`, `start + 1`, … of `value` repeated along `axis` without end in both
-/// directions: `size` elements. The axis is not empty.
+/// The elements at `start`, `start + 1`, … of the periodic extension of `value` along `axis`, `size` of them. The
+/// axis is not empty.
 pub fn periodic(value: Val, axis: usize, start: i64, size: i64, emit: &mut dyn Emit) -> Val {
     let shape = emit.tensor_type(value).shape;
     let period = shape[axis];
@@ -95,8 +95,8 @@ pub fn periodic(value: Val, axis: usize, start: i64, size: i64, emit: &mut dyn E
     part(copies, axis, offset, size, emit)
 }
 
-/// `value` and then `value` backwards without its two ends: what it repeats after where it is
-/// reflected at both ends. The axis has two elements or more.
+/// `value` followed by its reversal without the two ends: one period of its extension by reflection. The axis has at
+/// least two elements.
 pub fn there_and_back(value: Val, axis: usize, emit: &mut dyn Emit) -> Val {
     let size = emit.tensor_type(value).shape[axis];
     let backwards = Positions { offset: size - 2, size: size - 2, stride: -1 };
@@ -104,8 +104,8 @@ pub fn there_and_back(value: Val, axis: usize, emit: &mut dyn Emit) -> Val {
     concat(&[value, back], axis, emit)
 }
 
-/// `value` with its first element along `axis` `low` times before it, and its last one `high` times
-/// behind it. The axis is not empty.
+/// `value` with its first element along `axis` repeated `low` times before it, and its last one `high` times after
+/// it. The axis is not empty.
 pub fn with_edges(value: Val, axis: usize, low: i64, high: i64, emit: &mut dyn Emit) -> Val {
     let size = emit.tensor_type(value).shape[axis];
     let mut copies = |at: i64, count: i64| {
@@ -135,8 +135,8 @@ pub fn number(element: ElementType, value: i128, shape: &[i64], emit: &mut dyn E
     everywhere(&Tensor::from_ints(element, &[], &[value]), shape, emit)
 }
 
-/// The first element of a tensor at each position of a shape: as a constant, and where that has open
-/// sizes as a constant of rank 0 that is stretched.
+/// The first element of a tensor as a splat of a shape: as a constant, or for dynamic sizes as a broadcast constant
+/// of rank 0.
 pub fn everywhere(of: &Tensor, shape: &[i64], emit: &mut dyn Emit) -> Val {
     let is_open = shape.iter().any(|&size| is_open(size));
     let stated = if is_open { &[] } else { shape };
@@ -144,7 +144,7 @@ pub fn everywhere(of: &Tensor, shape: &[i64], emit: &mut dyn Emit) -> Val {
     emit.broadcast(value, &[], shape)
 }
 
-/// `value` stretched to `shape`, aligned at the last dimension.
+/// `value` broadcast to `shape`, aligned at the last dimension.
 pub fn stretch(value: Val, shape: &[i64], emit: &mut dyn Emit) -> Val {
     let missing = shape.len() - emit.tensor_type(value).rank();
     let dims: Shape = (missing as i64..shape.len() as i64).collect();

@@ -7,7 +7,7 @@ use crate::types::{Shape, size};
 /// The attributes of a gather that differ between frameworks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mode {
-    /// What becomes of a coordinate out of range.
+    /// The treatment of a coordinate out of range.
     pub bounds: Bounds,
     /// Whether a negative coordinate counts from the end.
     pub from_end: bool,
@@ -136,9 +136,7 @@ pub fn nd(data: Val, indices: Val, batch: usize, mode: Mode, emit: &mut dyn Emit
     emit.reshape(gathered, &result)
 }
 
-/// Elements of `data` in row-major order, each index one.
-///
-/// Result: the indices' shape, `[1]` for a scalar.
+/// Elements of `data` in row-major order, one for each index. Result: the indices' shape, `[1]` for a scalar.
 pub fn flat_elements(data: Val, indices: Val, mode: Mode, emit: &mut dyn Emit) -> Val {
     let count = size::product(&emit.tensor_type(data).shape).expect("a count that fits");
     let mut shape = emit.tensor_type(indices).shape;

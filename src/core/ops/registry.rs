@@ -11,49 +11,47 @@ use super::simplification::Simplifications;
 use super::{Effects, OpDef};
 use crate::ir::{Module, Op, Value};
 
-/// A dialect: what it is called, its operations, and how its text and its conversion differ from
-/// what the definitions alone say.
+/// A dialect: its name and operations, and how its text and conversion differ from the defaults.
 #[derive(Clone, Copy)]
 pub struct Dialect {
-    /// What stands before the point in names of operations.
+    /// The prefix of its operations' names.
     pub name: &'static str,
     /// One line for the reference.
     pub summary: &'static str,
-    /// Its operations, in the order of the reference.
+    /// The operations, in the order of the reference.
     pub ops: &'static [&'static OpDef],
     /// The parts of pretty forms that `custom(…)` names in the definitions of this dialect.
     pub forms: &'static [&'static Custom],
-    /// The pretty forms of operations of the dialect that have no definition, by how their names
-    /// begin: rows whose names end in `*`, the first that fits before the others.
+    /// Pretty forms for operations of the dialect without a definition, by prefix of the name: definitions whose
+    /// names end in `*`; the first match is used.
     pub uniform: &'static [&'static OpDef],
-    /// Where inherent attributes stand in the text.
+    /// The place of inherent attributes in the text.
     pub home: Home,
-    /// What its opaque operations do beside giving results.
+    /// The effects of its opaque operations.
     pub effects: Effects,
-    /// How other programs are converted to this dialect, where they can be.
+    /// The conversion of other programs to this dialect, if there is one.
     pub target: Option<&'static Target>,
-    /// How programs in this dialect are written with fewer operations.
+    /// The simplifications of programs in this dialect.
     pub simplifications: Option<&'static Simplifications>,
-    /// The ops whose `infer` and `expand` hold for open sizes too: they compute with sizes by
-    /// [`size`](crate::types::size) alone, and no choice in them depends on one that is open.
+    /// The ops whose `infer` and `expand` also hold for dynamic sizes: they compute with sizes by
+    /// [`size`](crate::types::size) alone, and do not branch on a dynamic one.
     pub sized: &'static [&'static OpDef],
-    /// The names of ops of which the same holds, but that their recipes have slices at positions or of
-    /// sizes that are open: canonical programs cannot state these, and programs are translated by them alone.
+    /// The names of ops whose `infer` and `expand` hold for dynamic sizes, but whose recipes have slices at dynamic
+    /// positions or of dynamic sizes: canonical programs cannot express these; they are only used in translations.
     pub sized_slices: &'static [&'static str],
-    /// Whether its framework computes on complex numbers. No definition does: such an operation is
-    /// kept, instead of refused.
+    /// Whether its framework computes on complex numbers. No definition does: such an operation is opaque instead of
+    /// refused.
     pub keeps_complex: bool,
-    /// The operations by which its framework computes on strings. No definition does: such an operation is
-    /// kept, instead of refused.
+    /// The operations by which its framework computes on strings. No definition does: such an operation is opaque
+    /// instead of refused.
     pub keeps_strings: &'static [&'static str],
-    /// Its operations that only say what sizes are called.
+    /// Its operations that only give names to sizes.
     pub size_notes: Option<&'static SizeNotes>,
-    /// Where its operations are carried alone: what makes others of them.
+    /// A hint for dialects whose operations are all carried: how they can be lowered.
     pub hint: Option<&'static str>,
-    /// The operator that an operation names which stands for operators of any name.
+    /// The operator that a generic operation names (`torch.operator`).
     pub operator: Option<fn(&Module, Op) -> Option<String>>,
-    /// The usual spelling of the text of an attribute, where it is another one: attributes are equal where their
-    /// texts are.
+    /// The canonical spelling of an attribute's text, if it is another one: attributes are equal if their texts are.
     pub spelling: Option<fn(&str) -> Option<String>>,
 }
 
@@ -80,26 +78,26 @@ impl Dialect {
     };
 }
 
-/// Operations that only say what sizes of values are called.
+/// Operations that only give names to sizes of values.
 #[derive(Debug)]
 pub struct SizeNotes {
-    /// Their names. Nothing but another of them uses their results.
+    /// The names of the operations. Only others of them use their results.
     pub ops: &'static [&'static str],
-    /// The value of which such an operation says something, and the names of its dimensions.
+    /// The value to whose sizes such an operation gives names, and these names by dimension.
     pub names: fn(&Module, Op) -> Option<SizeNames>,
 }
 
 /// A value, and the names of some of its dimensions.
 pub type SizeNames = (Value, Vec<(usize, String)>);
 
-/// Where an operation's inherent attributes stand in the text.
+/// The place of an operation's inherent attributes in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Home {
-    /// In `<{…}>`: what MLIR's own dialects do.
+    /// In `<{…}>`, as in MLIR's own dialects.
     Properties,
     /// In `{…}`: dialects loaded from IRDL accept no properties.
     Dictionary,
-    /// Where the text has them.
+    /// Where the source text has them.
     AsWritten,
 }
 
@@ -108,7 +106,7 @@ pub enum Home {
 pub struct Registry {
     dialects: Vec<Dialect>,
     by_name: HashMap<&'static str, (&'static OpDef, usize), ahash::RandomState>,
-    /// Read when the first one is asked for.
+    /// The parsed pretty forms, initialized on first use.
     forms: OnceLock<HashMap<&'static str, Form, ahash::RandomState>>,
 }
 
@@ -184,7 +182,7 @@ impl Registry {
         self.dialects.iter().filter_map(|dialect| dialect.target)
     }
 
-    /// What programs are converted to by this name.
+    /// The target of this name for `--to=`.
     pub fn target(&self, name: &str) -> Option<&'static Target> {
         self.targets().find(|target| target.name == name)
     }
@@ -203,7 +201,7 @@ impl Registry {
         forms.get(def.name)
     }
 
-    /// The row whose pretty form an operation without a definition has.
+    /// The definition with the pretty form of an operation that has no definition of its own.
     pub fn uniform(&self, name: &str) -> Option<&'static OpDef> {
         let (dialect, _) = name.split_once('.')?;
         let dialect = self.dialects.iter().find(|known| known.name == dialect)?;
@@ -211,7 +209,7 @@ impl Registry {
         dialect.uniform.iter().copied().find(begins)
     }
 
-    /// Where an operation's inherent attributes stand.
+    /// The place of an operation's inherent attributes in the text.
     pub fn home(&self, def: Option<&OpDef>) -> Home {
         let dialect = def.and_then(|def| self.by_name.get(def.name));
         dialect.map_or(Home::AsWritten, |&(_, dialect)| self.dialects[dialect].home)

@@ -8,17 +8,17 @@ use crate::types::{ElementType, TensorType, ValueType};
 
 /// The simplifications of a dialect.
 pub struct Simplifications {
-    /// The operation that states a tensor, and the attribute that it stands in.
+    /// The constant operation, and the attribute that holds its tensor.
     pub constant: (&'static OpDef, &'static str),
-    /// What an operation with regions is, where that is known before the program runs.
+    /// The result of an operation with regions that is known before the program runs.
     pub decide: fn(&Module, Op) -> Option<Decision>,
     /// Whether runtimes match an operation on constants as a part of a pattern, so that it is not computed.
     pub is_matched: fn(&Module, Op) -> bool,
-    /// In the order in which they are tried.
+    /// The simplifications, in the order in which they are tried.
     pub rows: &'static [Simplification],
 }
 
-/// What an operation with regions is known to be before the program runs.
+/// The known control flow or results of an operation with regions.
 pub enum Decision {
     /// The region that runs, of an operation with branches
     /// ([`Regions::Branches`](super::effects::Regions)).
@@ -28,17 +28,17 @@ pub enum Decision {
     Never(Vec<Value>),
 }
 
-/// One way to write an operation, with those that only it uses, in a simpler way.
+/// A rewrite of an operation, and of those operations that only it uses, to a simpler one.
 pub struct Simplification {
-    /// What statistics call it.
+    /// The name in statistics.
     pub name: &'static str,
     /// The operations that it is tried at.
     pub at: &'static [&'static str],
-    /// The value that stands for the operation's only result; `None`: it is as simple as it was.
+    /// The replacement of the operation's only result; `None` where the rewrite does not apply.
     pub apply: fn(&mut Rewriter) -> Option<Value>,
 }
 
-/// An operation that is to be simplified: what stands before it, and what is written in its place.
+/// An operation that is to be simplified, and a builder that inserts new operations before it.
 pub struct Rewriter<'m> {
     module: &'m mut Module,
     constant: (&'static OpDef, &'static str),
@@ -62,27 +62,26 @@ impl<'m> Rewriter<'m> {
         self.op
     }
 
-    /// The operations that were made, which stand nowhere yet.
+    /// The new operations, which are in no block yet.
     pub fn made(self) -> Vec<Op> {
         self.made
     }
 
-    /// An operand of an operation; `None` also where it is left out.
+    /// An operand of an operation; `None` also where an optional operand is absent.
     pub fn operand(&self, op: Op, index: usize) -> Option<Value> {
         let value = *self.module[op].operands.get(index)?;
         let is_none = self.module.pools[self.module.value_type(value)] == TypeKind::None;
         (!is_none).then_some(value)
     }
 
-    /// The operation of this name that a value comes from, where nothing else uses any of its
-    /// results.
+    /// The defining operation of a value, if it has this name and none of its results has other uses.
     pub fn only_for(&self, value: Value, name: &str) -> Option<Op> {
         let op = self.module.defining_op(value).filter(|&op| self.module.op_name(op) == name)?;
         let uses: usize = self.module[op].results.iter().map(|&r| self.module[r].uses.len()).sum();
         (uses == 1 && self.module[op].parent == self.module[self.op].parent).then_some(op)
     }
 
-    /// The tensor that a value is known to be.
+    /// The constant value.
     pub fn constant(&self, value: Value) -> Option<Tensor> {
         self.module.constant_value(value)
     }
@@ -110,7 +109,7 @@ impl<'m> Rewriter<'m> {
         }
     }
 
-    /// A constant, named as what stands at `like`.
+    /// Makes a constant, with the location of `like`.
     pub fn state(&mut self, tensor: Tensor, like: Value) -> Value {
         let loc = match self.module.defining_op(like) {
             Some(op) => self.module[op].loc,
@@ -132,14 +131,14 @@ impl<'m> Rewriter<'m> {
         self.insert(state)
     }
 
-    /// An operation with attributes that its row declares, in the place and with the result type of
-    /// the one that is simplified.
+    /// Makes an operation with attributes that its definition declares, with the location and the result type of the
+    /// simplified one.
     pub fn make(&mut self, name: &'static str, operands: &[Value], attrs: Attrs) -> Option<Value> {
         let ty = self.module.value_type(self.result()?);
         self.make_typed(name, operands, attrs, ty)
     }
 
-    /// The same, of another type.
+    /// Makes an operation like [`Rewriter::make`], with another result type.
     pub fn make_typed(
         &mut self,
         name: &'static str,
@@ -162,7 +161,7 @@ impl<'m> Rewriter<'m> {
         Some(self.insert(state))
     }
 
-    /// The same, of a tensor.
+    /// Makes an operation like [`Rewriter::make`], with a tensor of this element type and shape as its result.
     pub fn make_shaped(
         &mut self,
         name: &'static str,
@@ -175,14 +174,13 @@ impl<'m> Rewriter<'m> {
         self.make_typed(name, operands, attrs, ty)
     }
 
-    /// An operation like `op` on other operands, in the place and with the result type of the one
-    /// that is simplified.
+    /// Makes a copy of `op` with other operands, with the location and the result type of the simplified operation.
     pub fn again(&mut self, op: Op, operands: &[Value]) -> Option<Value> {
         let ty = self.module.value_type(self.result()?);
         Some(self.again_typed(op, operands, ty))
     }
 
-    /// The same, of another type.
+    /// Makes a copy of `op` with other operands and another result type.
     pub fn again_typed(&mut self, op: Op, operands: &[Value], ty: Type) -> Value {
         let mut state = OpState::new(self.module[op].name, self.module[self.op].loc);
         state.properties = self.module[op].properties.clone();
@@ -192,7 +190,7 @@ impl<'m> Rewriter<'m> {
         self.insert(state)
     }
 
-    /// Sets an attribute of an operation that was made.
+    /// Sets an attribute of a new operation.
     pub fn set(&mut self, made: Value, name: &str, attr: Attr) {
         if let Some(op) = self.module.defining_op(made).filter(|op| self.made.contains(op)) {
             let name = self.module.pools.name(name);

@@ -14,7 +14,7 @@ pub const TEXT: &str = "mg.text";
 /// A part of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Piece<'t> {
-    /// Text as it stands.
+    /// Literal text.
     Text(&'t str),
     /// An operand, by its number.
     Operand(usize),
@@ -22,8 +22,8 @@ pub enum Piece<'t> {
     Successor(usize),
 }
 
-/// The text of an operation that is printed by it: one with the attribute, all of whose numbers stand
-/// for an operand or a successor.
+/// The stored text of an operation that is printed by it: the attribute [`TEXT`], if all its numbers refer to
+/// operands or successors.
 pub fn text(module: &Module, op: Op) -> Option<&str> {
     let data = &module[op];
     if !data.regions.is_empty() {

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-/// Declares the codes, each with its number, what it says in few words, and what a reader may do.
+/// Declares the codes, each with its number, a summary, and an explanation with a remedy.
 macro_rules! codes {
     ($($name:ident = $number:literal, $summary:literal, $explanation:literal;)*) => {
-        /// What a diagnostic is about. The number is part of its text and does not change; decisions are
-        /// made by the code, never by the wording.
+        /// The code of a diagnostic. The number is part of the printed diagnostic and never changes; programs should
+        /// rely on the code, not on the message.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[non_exhaustive]
         pub enum Code {

@@ -4,23 +4,23 @@ use std::fmt;
 
 use super::{Code, Span};
 
-/// How bad it is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Severity {
-    /// What was asked for cannot be done.
+    /// The request cannot be fulfilled.
     Error,
-    /// It is done, and may not be what was meant.
+    /// The request is fulfilled, but may not be what the user meant.
     Warning,
-    /// It is done, and this is worth knowing.
+    /// Additional information.
     Remark,
 }
 
-/// A second place that matters, with what to see there.
+/// A secondary span with a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Label {
-    /// The place.
+    /// The span.
     pub span: Span,
-    /// What to see there.
+    /// The message.
     pub message: String,
 }
 
@@ -29,26 +29,26 @@ pub struct Label {
 /// `message` is a clause without a full stop; a constraint's tag ends it: `… (onnx.GatherND C3)`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
-    /// What it is about.
+    /// The code.
     pub code: Code,
-    /// What is wrong, expected and found.
+    /// The message: what was expected and found.
     pub message: String,
     /// The offending text; `None` where no source text is concerned (a missing file).
     pub span: Option<Span>,
-    /// What stands beside the underlined text.
+    /// The label next to the underlined text.
     pub label: String,
-    /// Notes with a place of their own (`expected-note` under `--verify-diagnostics`).
+    /// Notes with a span of their own (`expected-note` under `--verify-diagnostics`).
     pub related: Vec<Label>,
-    /// Notes without a place.
+    /// Notes without a span.
     pub notes: Vec<String>,
-    /// A way out, where a likely one is known.
+    /// A suggestion to fix the problem, if there is a likely one.
     pub help: Option<String>,
 }
 
 impl Diagnostic {
-    /// A message at a place, or at none.
+    /// A diagnostic at a span, or without one.
     pub fn new(
         severity: Severity,
         code: Code,
@@ -82,13 +82,13 @@ impl Diagnostic {
         Self::new(Severity::Remark, code, span, message)
     }
 
-    /// Says what stands beside the underlined text.
+    /// Sets the label next to the underlined text.
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = label.into();
         self
     }
 
-    /// Adds a note at another place; without a place it becomes a plain note.
+    /// Adds a note at another span; without a span it becomes a plain note.
     pub fn related(mut self, span: Option<Span>, message: impl Into<String>) -> Self {
         match span {
             Some(span) => self.related.push(Label { span, message: message.into() }),
@@ -97,20 +97,21 @@ impl Diagnostic {
         self
     }
 
-    /// Adds a note without a place.
+    /// Adds a note without a span.
     pub fn note(mut self, note: impl Into<String>) -> Self {
         self.notes.push(note.into());
         self
     }
 
-    /// Says a way out.
+    /// Adds a suggestion.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
 }
 
-/// `error: message`, then notes, help and the code, a line each; [`render`](super::render) shows places, too.
+/// `error: message`, then notes, help and the code, one per line; [`render`](super::render) prints source excerpts,
+/// too.
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{}: {}", self.severity, self.message)?;

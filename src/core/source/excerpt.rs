@@ -9,7 +9,7 @@ use super::{SourceMap, Span};
 /// Lines of up to this many bytes are shown whole.
 const LINE: usize = 200;
 
-/// How much of a longer line stands before the text that is pointed at, and from its start on.
+/// The length of the excerpt before the underlined text, and from its start on.
 const BEFORE: usize = 60;
 const AFTER: usize = 120;
 

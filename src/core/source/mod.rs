@@ -24,7 +24,7 @@ pub struct Span {
     pub file: FileId,
     /// The first byte.
     pub start: u32,
-    /// The byte behind the last one.
+    /// The exclusive end, in bytes.
     pub end: u32,
 }
 
@@ -34,7 +34,7 @@ impl Span {
         Span { file, start: start as u32, end: end as u32 }
     }
 
-    /// The span as far behind `to` as this one is behind `from`.
+    /// The span shifted by `to - from`.
     pub fn moved(self, from: usize, to: usize) -> Span {
         let move_by = |at: u32| at as usize - from + to;
         Span::new(self.file, move_by(self.start), move_by(self.end))
@@ -55,7 +55,7 @@ pub struct SourceMap {
 /// A file's name as the user gave it, and its text.
 #[derive(Debug)]
 pub struct SourceFile {
-    /// What messages call it.
+    /// The name in messages.
     pub name: String,
     /// All of its text.
     pub text: String,

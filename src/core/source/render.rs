@@ -85,8 +85,8 @@ pub fn to_json(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     format!("{object}\n")
 }
 
-/// A text in which characters that a terminal would obey are seen instead: what stands in a source or
-/// in a name does not move the cursor, change colours or turn the direction of the text around.
+/// The text with control characters replaced by visible ones, so that a source or a name cannot move the cursor,
+/// change colours or the direction of the text.
 pub fn visible(text: String) -> String {
     let is_plain = |byte: u8| matches!(byte, b'\n' | b'\t' | b' '..=b'~');
     if text.bytes().all(is_plain) || !text.contains(is_obeyed) {

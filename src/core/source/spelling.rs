@@ -9,8 +9,7 @@ pub fn nearest<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Opt
         .map(|(_, candidate)| candidate)
 }
 
-/// How far two names are from each other: in their first parts, then in all; `None` where it is too far for a
-/// slip.
+/// The edit distances of the first parts and of the whole of two names; `None` where they are too large for a typo.
 fn distance(name: &str, other: &str) -> Option<(usize, usize)> {
     let parts = name.split('.').count();
     if parts != other.split('.').count() {
@@ -34,13 +33,13 @@ const MOST: usize = 2;
 /// Letters from which on the beginning of a longer name, up to an underscore, is likely to mean it.
 const BEGINNING: usize = 6;
 
-/// How many edits of a name are a slip.
+/// The largest edit distance that counts as a typo of a name.
 fn limit_of(name: &str) -> usize {
     let letters = name.trim_start_matches(SIGILS).len();
     if letters < 3 { 0 } else { (letters / 3).clamp(1, MOST) }
 }
 
-/// What names of values, symbols and blocks begin with.
+/// The first characters of names of values, symbols and blocks.
 const SIGILS: [char; 3] = ['%', '@', '^'];
 
 fn part_distance(name: &str, other: &str) -> Option<usize> {

@@ -22,12 +22,12 @@ use smallvec::SmallVec;
 
 use crate::types::{ElementType, Shape, TensorType, ValueType, element_count};
 
-/// A tensor of static shape, row-major, that owns (or shares) its elements.
+/// A tensor of static shape, row-major, that owns or shares its elements.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Tensor {
     element: ElementType,
     shape: Shape,
-    /// The storage holds one element, which all positions share.
+    /// Whether the storage has one element, which all positions share.
     splat: bool,
     storage: Storage,
 }
@@ -38,7 +38,7 @@ enum Storage {
     Strings(Arc<Vec<Box<[u8]>>>),
 }
 
-/// Bytes that somebody else keeps and nobody changes: of a file that is mapped.
+/// Immutable bytes of another owner, such as a mapped file.
 pub type ForeignBytes = Arc<dyn AsRef<[u8]> + Send + Sync + UnwindSafe + RefUnwindSafe>;
 
 /// Bytes at an address that suits every element type.
@@ -46,7 +46,7 @@ pub type ForeignBytes = Arc<dyn AsRef<[u8]> + Send + Sync + UnwindSafe + RefUnwi
 enum Buffer {
     /// Whole 16-byte words; the last one may stick out over `len`.
     Own { words: Vec<u128>, len: usize },
-    /// A part of what others keep, and its copy, once there is one.
+    /// A slice of another owner's bytes, and its copy, once there is one.
     Foreign { bytes: ForeignBytes, part: Range<usize>, copy: OnceLock<Box<Buffer>> },
 }
 
@@ -104,9 +104,9 @@ impl Ord for Buffer {
     }
 }
 
-/// Buffers of more bytes are told apart by some of them, so that not all of a file is read.
+/// Larger buffers are compared by a sample of their bytes, so that a mapped file is not read completely.
 const LARGE: usize = 64 << 10;
-/// How many places of a large buffer are looked at, and how many bytes at each.
+/// The number of sampled positions of a large buffer, and the number of bytes at each.
 const SAMPLES: usize = 64;
 
 impl Hash for Buffer {
@@ -137,11 +137,10 @@ fn checked_count(shape: &[i64]) -> usize {
 }
 
 impl Tensor {
-    /// A tensor from its elements' bytes, row-major, in the machine's byte order (`i1`: a byte
-    /// of 0 or 1 each).
+    /// A tensor from its elements' bytes, row-major, in the machine's byte order (`i1`: a byte of 0 or 1 each).
     ///
     /// # Panics
-    /// Where `bytes` is not as long as the shape says, or the elements are strings.
+    /// If the length of `bytes` does not fit the shape, or the elements are strings.
     pub fn from_bytes(element: ElementType, shape: &[i64], bytes: &[u8]) -> Self {
         assert_ne!(element, ElementType::String, "strings are built by `from_strings`");
         assert_eq!(bytes.len(), checked_count(shape) * element.bytes(), "bytes fit the shape");
@@ -153,11 +152,11 @@ impl Tensor {
         )
     }
 
-    /// A tensor from its elements' bytes, as for [`Tensor::from_bytes`], which others keep: as many as the
-    /// shape says, from `start` on. `None` where their address does not suit the element type.
+    /// A tensor from another owner's bytes, in the format of [`Tensor::from_bytes`], from `start` on. `None` where
+    /// the address is not aligned for the element type.
     ///
     /// # Panics
-    /// Where there are not so many, or the elements are strings.
+    /// If there are too few bytes, or the elements are strings.
     pub fn from_foreign(
         element: ElementType,
         shape: &[i64],
@@ -173,13 +172,14 @@ impl Tensor {
         is_aligned.then(|| Self::with_storage(element, shape, false, storage))
     }
 
-    /// Whether the elements stand where others keep them, in a file, and take no memory of the process.
+    /// Whether the elements are another owner's bytes, such as those of a mapped file, and take no memory of the
+    /// process.
     pub fn is_foreign(&self) -> bool {
         let Storage::Bytes(buffer) = &self.storage else { return false };
         matches!(&**buffer, Buffer::Foreign { copy, .. } if copy.get().is_none())
     }
 
-    /// Copies elements that others keep: this tensor, and all that share them, have their own from now on.
+    /// Copies elements of another owner: this tensor, and all that share them, own them from now on.
     pub fn keep(&self) {
         let Storage::Bytes(buffer) = &self.storage else { return };
         if let Buffer::Foreign { bytes, part, copy } = &**buffer {
@@ -235,7 +235,7 @@ impl Tensor {
         Some(Self::zero(element, shape))
     }
 
-    /// Zeros of the type, each stored: a place to write to.
+    /// A tensor of zeros, each stored, as a buffer to write to.
     ///
     /// # Panics
     /// For strings.
@@ -284,17 +284,17 @@ impl Tensor {
         self.element
     }
 
-    /// Its sizes; empty for a scalar.
+    /// The sizes; empty for a scalar.
     pub fn shape(&self) -> &[i64] {
         &self.shape
     }
 
-    /// How many dimensions it has.
+    /// The number of dimensions.
     pub fn rank(&self) -> usize {
         self.shape.len()
     }
 
-    /// Its element type and sizes.
+    /// The element type and the shape.
     pub fn ty(&self) -> TensorType {
         TensorType { element: self.element, shape: self.shape.clone() }
     }
@@ -304,7 +304,7 @@ impl Tensor {
         checked_count(&self.shape)
     }
 
-    /// The same value, stored as a splat where all elements have the same bits.
+    /// The same tensor, stored as a splat if all elements have the same bits.
     pub fn packed(self) -> Self {
         // Not all of a file is read to find that out.
         if self.is_foreign() {
@@ -389,8 +389,8 @@ impl Tensor {
         }
     }
 
-    /// The tensor of `shape` whose element at each linear position is `self`'s at the position
-    /// that the iterator gives there, or `fill`'s one element for `None`.
+    /// The tensor of `shape` whose element at each linear position is `self`'s at the position that the iterator
+    /// yields, or `fill`'s one element for `None`.
     pub fn select(
         &self,
         shape: &[i64],
@@ -450,19 +450,19 @@ impl fmt::Debug for Tensor {
     }
 }
 
-/// Builds a tensor element by element, row-major.
+/// A builder that appends elements in row-major order.
 pub struct TensorBuilder {
     element: ElementType,
     shape: Shape,
     /// All of the tensor's elements, zeros from `filled` on; allocated at once with the first element.
     words: Vec<u128>,
-    /// How many bytes of `words` are elements.
+    /// The number of bytes of `words` that are filled.
     filled: usize,
     strings: Vec<Box<[u8]>>,
 }
 
 impl TensorBuilder {
-    /// A tensor of this type, of which no element is there yet.
+    /// A builder for a tensor of this type.
     pub fn new(element: ElementType, shape: &[i64]) -> Self {
         TensorBuilder {
             element,
@@ -507,8 +507,10 @@ impl TensorBuilder {
         }
     }
 
+    /// The finished tensor.
+    ///
     /// # Panics
-    /// Where the number of elements is not what the shape says.
+    /// If the number of elements does not fit the shape.
     pub fn finish(self) -> Tensor {
         match self.element {
             ElementType::String => Tensor::from_strings(&self.shape, self.strings),
@@ -522,7 +524,7 @@ impl TensorBuilder {
     }
 }
 
-/// Elements that somebody else keeps, row-major: an input of a compiled function.
+/// A row-major view of elements of another owner: an input of a compiled function.
 #[derive(Clone, Copy, Debug)]
 pub struct TensorView<'a> {
     /// The type of the elements.
@@ -533,7 +535,7 @@ pub struct TensorView<'a> {
     pub bytes: &'a [u8],
 }
 
-/// A place for elements that somebody else keeps, row-major: an output of a compiled function.
+/// A mutable row-major view of a buffer of another owner: an output of a compiled function.
 #[derive(Debug)]
 pub struct TensorViewMut<'a> {
     /// The type of the elements.

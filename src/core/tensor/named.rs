@@ -17,10 +17,10 @@ use crate::types::{ElementType, TensorType, ValueType, element_count};
 /// The library refuses headers of more bytes, too.
 const HEADER_BYTES: u64 = 100_000_000;
 
-/// How many names a message lists.
+/// The number of names that a message lists.
 const NAMES: usize = 5;
 
-/// Where an array of a declared element type stands in a file.
+/// The position of an array of a declared element type in a file.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Place {
     element: ElementType,
@@ -73,7 +73,7 @@ pub fn find(
 }
 
 impl Place {
-    /// How many bytes stand before the elements.
+    /// The offset of the elements, in bytes.
     pub fn start(&self) -> usize {
         self.start
     }
@@ -87,7 +87,7 @@ impl Place {
         self.shape.iter().product::<i64>() as usize
     }
 
-    /// The tensor, read from a source that stands at its first element.
+    /// Reads the tensor from a source that is positioned at its first element.
     ///
     /// # Errors
     /// Those of the source, and a bool that is neither 0 nor 1.
@@ -108,8 +108,8 @@ impl Place {
         }
     }
 
-    /// The tensor, whose elements stay in the bytes of the file; `None` where they must be converted, or stand
-    /// at no address that suits them, and [`Place::read`] is needed.
+    /// The tensor as a view of the file's bytes; `None` where elements must be converted, or are not aligned, and
+    /// [`Place::read`] is needed.
     pub fn view(&self, file: ForeignBytes) -> Option<Tensor> {
         let is_plain = self.element != ElementType::I1 && cfg!(target_endian = "little");
         // The file may have become shorter since its header was read.
@@ -119,7 +119,7 @@ impl Place {
     }
 }
 
-/// What the header of a file of `len` bytes says, and where the bytes of all arrays begin.
+/// The parsed header of a file of `len` bytes, and the offset of the data of all arrays.
 fn header(source: &mut impl Read, len: u64) -> Result<(Metadata, usize), String> {
     let cut_off = |_| "the file is no .safetensors file: it ends within its header".to_string();
     let mut length = [0; 8];
@@ -164,7 +164,7 @@ fn listed(names: &[String]) -> String {
     }
 }
 
-/// The dtype that stands for an element type.
+/// The dtype of an element type.
 fn dtype(element: ElementType) -> Option<Dtype> {
     use ElementType::*;
     Some(match element {

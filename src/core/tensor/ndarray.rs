@@ -41,7 +41,7 @@ native! {
     half::f16 => F16, half::bf16 => BF16, f32 => F32, f64 => F64,
 }
 
-/// A tensor's elements are not of the type that was asked for.
+/// An error: a tensor's elements are not of the requested type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WrongElement {
     /// The type of the array's elements.

@@ -93,7 +93,7 @@ fn mismatch(header: &Header, declared: &TensorType) -> String {
     )
 }
 
-/// The dtype that stands for an element type.
+/// The dtype of an element type.
 fn dtype(element: ElementType) -> (TypeChar, u64) {
     let size = element.bytes() as u64;
     match element {
@@ -114,7 +114,7 @@ fn dtype_name(element: ElementType) -> String {
     }
 }
 
-/// `<f4`: the dtype that is written.
+/// The dtype that is written, such as `<f4`.
 fn descr(element: ElementType) -> String {
     let (kind, size) = dtype(element);
     let order = match (size, cfg!(target_endian = "big")) {
@@ -139,7 +139,7 @@ fn is_foreign(endianness: Endianness) -> bool {
     )
 }
 
-/// The shape in which the file's order is row-major.
+/// The shape with which the file's order is row-major.
 fn reversed(header: &Header) -> Vec<i64> {
     match header.order {
         Order::C => header.shape.clone(),
@@ -174,7 +174,7 @@ pub fn write(tensor: &Tensor, out: &mut dyn Write) -> io::Result<()> {
     (0..repeated).try_for_each(|_| out.write_all(tensor.stored_bytes()))
 }
 
-/// Writes what stands before the elements of a tensor of this type, which follow in C order.
+/// Writes the header for a tensor of this type, whose elements follow in C order.
 ///
 /// # Errors
 /// Those of `out`, and a header that does not fit its length field; strings have no such files.

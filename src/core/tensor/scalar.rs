@@ -108,9 +108,9 @@ pub fn float_to_bytes(element: ElementType, value: f64) -> ElementBytes {
     }
 }
 
-/// A double as a single whose lowest bit is set where it is not exact: rounding that to an even
-/// narrower format gives what rounding the double would. (`half` takes doubles too, but by way of
-/// the nearest single, or without their lower bits: a value beside a tie would become the tie.)
+/// Rounds a double to a single with round-to-odd: the lowest bit is set if the result is not exact. Rounding that to
+/// a narrower format gives the same as rounding the double. (`half` takes doubles, too, but rounds them to a single
+/// first or truncates them: a value next to a tie would become the tie.)
 fn odd_single(value: f64) -> f32 {
     let near = value as f32;
     let back = f64::from(near);

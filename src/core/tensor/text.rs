@@ -12,10 +12,10 @@ use super::Tensor;
 use super::scalar::float_from_bytes;
 use crate::types::ElementType;
 
-/// From this many elements on, the middle of each long dimension is left out.
+/// From this number of elements on, the middle of each long dimension is elided.
 const SHOWN: usize = 1000;
 
-/// How many stand at each end of a dimension then.
+/// The number of elements that are printed at each end of an elided dimension.
 const EDGE: i64 = 3;
 
 /// `tensor<2x3xf32>: [[1, 2.5, nan], [inf, -0.0, 3]]`: the shortest text that reads back as the
@@ -81,8 +81,8 @@ fn write_element(out: &mut String, tensor: &Tensor, at: usize) -> fmt::Result {
     }
 }
 
-/// In quotes, with MLIR's escapes: `\"`, `\\`, `\n`, `\t`, and `\` with two hexadecimal digits for
-/// what cannot be printed.
+/// Writes a quoted string with MLIR's escapes: `\"`, `\\`, `
+/// `, `\t`, and `\` with two hexadecimal digits for other bytes that cannot be printed.
 fn write_string(out: &mut String, bytes: &[u8]) -> fmt::Result {
     out.push('"');
     for chunk in bytes.utf8_chunks() {

@@ -2,7 +2,7 @@
 
 use crate::types::{Shape, row_major_strides};
 
-/// All coordinates of a static shape, row-major. A shape without dimensions has one.
+/// An iterator over all coordinates of a static shape, row-major. A shape of rank 0 has one.
 pub fn coordinates(shape: &[i64]) -> Coordinates {
     let empty = shape.contains(&0);
     Coordinates {

@@ -17,13 +17,13 @@ use smallvec::SmallVec;
 
 use super::{DYNAMIC, Shape, TensorType, ValueType};
 
-/// The codes of symbols: from here, as many as [`MOST`] for each of as many environments as [`MOST_ENVIRONMENTS`].
+/// The first code of symbols; there are [`MOST`] of them.
 const FIRST: i64 = i64::MIN + 1024;
 const MOST: usize = 1 << 20;
 const MOST_ENVIRONMENTS: usize = 1 << 16;
 const END: i64 = FIRST + (MOST * MOST_ENVIRONMENTS) as i64;
 
-/// Whether a size is open: a symbol, or not known at all.
+/// Whether a size is dynamic: a symbol, or unknown.
 pub const fn is_open(size: i64) -> bool {
     size < 0
 }
@@ -38,20 +38,20 @@ pub const fn is_named(size: i64) -> bool {
     size >= 0 || is_symbol(size)
 }
 
-/// In the shape of a reshape: the size of dimension `d` of its operand, which is none of the symbols.
+/// The code, in the shape of a reshape, for the size of dimension `d` of its operand; it is no symbol.
 pub const fn of_operand(d: usize) -> i64 {
     i64::MIN + 1 + d as i64
 }
 
-/// The dimension that [`of_operand`] stands for.
+/// The dimension of a code of [`of_operand`].
 pub const fn operand_dimension(size: i64) -> Option<usize> {
     if DYNAMIC < size && size < FIRST { Some((size - i64::MIN - 1) as usize) } else { None }
 }
 
-/// What is not known of a polynomial.
+/// A variable of a polynomial.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Atom {
-    /// A size that is known when the program runs, by its number.
+    /// The size with this number, known at run time.
     Root(u32),
     /// A quotient of two sizes, rounded down.
     Quotient(i64, i64),
@@ -76,7 +76,7 @@ struct Table {
     codes: HashMap<Polynomial, i64>,
     atoms: Vec<Atom>,
     numbers: HashMap<Atom, u32>,
-    /// Of each root, whether it is a size of an argument.
+    /// For each root whether it is a size of an argument.
     roots: Vec<bool>,
 }
 
@@ -85,7 +85,7 @@ thread_local! {
     static TABLES: RefCell<Vec<Option<Table>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// An environment of symbols: they mean something as long as it lives, on its thread.
+/// Enables symbols on this thread as long as it lives.
 pub struct ShapeEnv {
     /// The position of its table, which is the first that was free: codes do not depend on what ended before.
     index: usize,
@@ -151,7 +151,7 @@ impl Table {
         number
     }
 
-    /// A term in which a part stands beside what it is a part of, as the term that this is.
+    /// A term that is a product of a quotient and its divisor, as the dividend.
     fn whole(&self, (monomial, factor): &(Monomial, i64)) -> Option<Polynomial> {
         monomial.iter().enumerate().find_map(|(at, &atom)| {
             let Atom::Part(all, by) = self.atoms[atom as usize] else { return None };
@@ -237,7 +237,7 @@ fn divided(a: &Polynomial, (by, factor): &(Monomial, i64)) -> Option<Polynomial>
     a.iter().map(part).collect()
 }
 
-/// What two sizes give that are not both numbers.
+/// The result of an operation on two sizes of which at least one is symbolic.
 fn of_symbols(
     a: i64,
     b: i64,
@@ -250,7 +250,8 @@ fn of_symbols(
     result.flatten().unwrap_or(DYNAMIC)
 }
 
-/// The root of this number in the environment of a symbol.
+/// A new root: a symbol for an unknown size. `of_argument` says whether it is a size of an argument, which is
+/// available everywhere in a function.
 pub fn root_beside(symbol: i64, root: u32) -> i64 {
     let size = with_table(symbol, |table| {
         let atom = table.atom(Atom::Root(root));
@@ -371,7 +372,7 @@ pub fn least(a: i64, b: i64) -> i64 {
     members.into_iter().reduce(least).unwrap_or(DYNAMIC)
 }
 
-/// What a quotient that is rounded up is of, where that is not negative: both are 0, or neither is.
+/// The dividend of a quotient that is rounded up, if it is not negative: both are 0, or neither is.
 fn rounded_up(size: i64) -> Option<i64> {
     let terms = if is_symbol(size) { terms(size) } else { return None };
     let [(atoms, 1)] = &terms[..] else { return None };
@@ -424,7 +425,7 @@ pub fn numbers(size: i64) -> Vec<i64> {
     terms(size).iter().flat_map(of_term).collect()
 }
 
-/// The number that a size is where its roots are these; `None` where that is none.
+/// The value of a size for these values of roots; `None` where it is no valid size.
 pub fn value(size: i64, root: &impl Fn(u32) -> Option<i64>) -> Option<i64> {
     if !is_symbol(size) {
         return (!is_code(size)).then_some(size);
@@ -465,8 +466,8 @@ pub fn with_open_sizes(text: &str) -> String {
     out
 }
 
-/// Whether a number stands for a size, as a symbol or as [`DYNAMIC`]; other numbers, negative ones too,
-/// are themselves.
+/// Whether a number is a code for a size, a symbol or [`DYNAMIC`]; other numbers, negative ones too, are sizes
+/// themselves.
 pub const fn is_code(size: i64) -> bool {
     size < END
 }
@@ -512,12 +513,12 @@ pub fn is_natural(size: i64) -> bool {
     }
 }
 
-/// Whether a size is at most another one, whatever the open ones are.
+/// Whether a size is at most another one for all values of symbols.
 pub fn is_at_most(a: i64, b: i64) -> bool {
     sub(b, a).is_some_and(|rest| rest != DYNAMIC && is_natural(rest))
 }
 
-/// About how large a size is, to compare costs: each open factor counts as 64.
+/// An estimate of a size, to compare costs: each symbol counts as 64.
 pub fn estimate(size: i64) -> u64 {
     const OPEN: u64 = 64;
     if !is_symbol(size) {
@@ -536,17 +537,17 @@ pub fn estimate(size: i64) -> u64 {
     u64::try_from(sum.max(1)).unwrap_or(u64::MAX)
 }
 
-/// A shape with [`DYNAMIC`] in the place of symbols.
+/// A shape with symbols replaced by [`DYNAMIC`].
 pub fn erased_shape(shape: &[i64]) -> Shape {
     shape.iter().map(|&size| if is_open(size) { DYNAMIC } else { size }).collect()
 }
 
-/// A type with [`DYNAMIC`] in the place of symbols.
+/// A type with symbols replaced by [`DYNAMIC`].
 pub fn erased(ty: &ValueType) -> ValueType {
     map_sizes(ty, |_, size| if is_open(size) { DYNAMIC } else { size })
 }
 
-/// A type with other sizes: each dimension and its size is asked about.
+/// A type with each size replaced by the result of `size` for its dimension and size.
 pub fn map_sizes(ty: &ValueType, mut size: impl FnMut(usize, i64) -> i64) -> ValueType {
     match ty {
         ValueType::Tensor(TensorType { element, shape }) => {

@@ -6,15 +6,15 @@ use std::ops::{Deref, DerefMut};
 
 use crate::ir::{Attr, Loc, Pools, Type};
 
-/// From so many parts on a name is shorter. What is smaller is written at every use.
+/// The number of parts from which on an alias is used. Smaller members are written at every use.
 const SMALLEST: u32 = 256;
-/// The parser takes aliases of so many parts.
+/// The largest number of parts of one alias that the parser accepts.
 const LARGEST: u32 = 1 << 20;
-/// It takes so many parts in all without regard to the text's length. A definition is read twice; beyond
-/// this, parts are written in full, which leaves the text longer by as much.
+/// The number of parts of all aliases that the parser accepts whatever the length of the text. A definition is parsed
+/// twice; beyond this number, parts are written in full.
 const MOST: u64 = 1 << 22;
 
-/// What an alias stands for.
+/// The member that an alias names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Part {
     Attr(Attr),
@@ -26,17 +26,17 @@ pub(super) enum Part {
 struct Aliases {
     names: HashMap<Part, String>,
     definitions: String,
-    /// How many parts the uses stand for.
+    /// The number of parts that the uses represent.
     written: u64,
 }
 
-/// What is being written.
+/// The text that is being written.
 #[derive(Default, Debug)]
 pub(super) struct Text {
     text: String,
     /// `dense` attributes of more elements are written in short.
     pub(super) elide: Option<usize>,
-    /// Absent where there is no place for definitions.
+    /// The aliases; `None` where there is no place for definitions.
     aliases: Option<Aliases>,
 }
 
@@ -58,14 +58,14 @@ impl Text {
         Text { aliases: Some(Aliases::default()), ..self }
     }
 
-    /// The definitions and what was written behind them, and how long the definitions are.
+    /// The definitions followed by the text, and the length of the definitions.
     pub fn finish(self) -> (String, usize) {
         let definitions = self.aliases.unwrap_or_default().definitions;
         let length = definitions.len();
         (if length > 0 { definitions + &self.text } else { self.text }, length)
     }
 
-    /// Writes a part: its name where it is large, else what `value` writes.
+    /// Writes a member: its alias if it is large, else the output of `value`.
     pub fn part(&mut self, pools: &Pools, part: Part, value: &dyn Fn(&mut Text)) {
         let (sigil, measure) = match part {
             Part::Attr(attr) => ('#', pools.attrs.measure(attr)),

@@ -71,7 +71,7 @@ fn value(out: &mut Text, pools: &Pools, attr: Attr) {
     }
 }
 
-/// A member of a list: there integers of i64 and floats of f64 stand without their type.
+/// Writes a member of a list: integers of i64 and floats of f64 have no type suffix there.
 fn member(out: &mut Text, pools: &Pools, attr: Attr) {
     match pools[attr] {
         AttrKind::Integer { value, ty } if pools.as_element(ty) == Some(ElementType::I64) => {
@@ -196,8 +196,7 @@ fn dense(out: &mut String, value: &Tensor) {
     out.push('>');
 }
 
-/// Whether one element says all of them, however they are stored: a value has one spelling, as the parser
-/// has it.
+/// Whether all elements are equal, however they are stored: a value has one spelling, the parser's.
 fn is_uniform(value: &Tensor) -> bool {
     let count = value.count();
     let same = |at: usize| match value.element() {

@@ -16,12 +16,12 @@ use names::Names;
 
 use super::{Attr, Loc, Module, NamedAttr, Op, Pools, Type};
 
-/// How to print.
+/// Options of the printer.
 #[derive(Clone, Debug, Default)]
 pub struct PrintOptions {
     /// The generic form only (`--mlir-print-op-generic`).
     pub generic: bool,
-    /// Locations behind operations and block arguments (`--mlir-print-debuginfo`).
+    /// Whether locations of operations and block arguments are printed (`--mlir-print-debuginfo`).
     pub locations: bool,
     /// `dense` attributes of more elements print as `dense_resource<__elided__>`, which does not
     /// parse back to the same program.
@@ -34,8 +34,8 @@ pub fn print(module: &Module, options: &PrintOptions) -> String {
     print_with_places(module, options).0
 }
 
-/// As [`print()`], with where in the text each operation stands: the bytes from its results on, in the
-/// order of the text.
+/// Prints a module like [`print()`], and returns the byte range of each operation, from its results on, in the order
+/// of the text.
 pub fn print_with_places(
     module: &Module,
     options: &PrintOptions,

@@ -24,12 +24,12 @@ pub(super) struct Names {
     values: SecondaryMap<Value, Name>,
     blocks: SecondaryMap<Block, u32>,
     used: HashSet<Box<str>, ahash::RandomState>,
-    /// The members of `used` in order, to leave a region's names.
+    /// The members of `used` in order, to restore the names at the end of a region.
     log: Vec<Box<str>>,
     generic: bool,
 }
 
-/// Where counting goes on in a nested region; what comes behind it counts from before.
+/// The counters of names, which a nested region continues and its parent then restores.
 #[derive(Clone, Copy, Default)]
 struct Counters {
     value: u32,
@@ -90,7 +90,7 @@ impl Names {
         counters.value += 1;
     }
 
-    /// Gives a name, with a number behind it where it is taken.
+    /// Gives a value a name, with a numeric suffix where it is taken.
     fn give(&mut self, value: Value, mut name: String, counters: &mut Counters) {
         let length = name.len();
         while self.used.contains(name.as_str()) {
@@ -118,7 +118,7 @@ impl Names {
         }
     }
 
-    /// The name of an operation's first result, which stands for all of them.
+    /// Writes the name of an operation's first result, which is the name of the group of results.
     pub(super) fn write_group(&self, out: &mut String, first: Value) {
         out.push('%');
         let _ = match &self.values[first] {

@@ -28,7 +28,7 @@ impl Printer<'_> {
         self.places[place].1.end = self.out.len();
     }
 
-    /// Writes an operation as the text that is kept of it; writes nothing where there is none.
+    /// Writes an operation by its stored text; returns false where it has none.
     fn verbatim(&mut self, op: Op) -> bool {
         let module = self.module;
         let Some(text) = verbatim::text(module, op) else { return false };
@@ -47,7 +47,7 @@ impl Printer<'_> {
         true
     }
 
-    /// Text of several lines; those behind the first begin where the operation does.
+    /// Writes a text of several lines, indented as the operation.
     fn lines(&mut self, text: &str) {
         for (index, line) in text.split('\n').enumerate() {
             if index > 0 {

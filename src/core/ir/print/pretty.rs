@@ -11,14 +11,14 @@ struct State {
     op: Op,
     def: &'static OpDef,
     form: &'static Form,
-    /// The last thing was an opening bracket: no blank comes behind it.
+    /// The last token was an opening bracket: no space follows it.
     is_open: bool,
-    /// The last thing was punctuation.
+    /// The last token was punctuation.
     is_punctuation: bool,
 }
 
 impl Printer<'_> {
-    /// Writes the pretty form; writes nothing where there is none that says it all.
+    /// Writes the pretty form; returns false where there is none that expresses the whole operation.
     pub(super) fn pretty(&mut self, op: Op) -> bool {
         let module = self.module;
         let Some(def) = module[op].def.or_else(|| uniform(module, op)) else { return false };
@@ -110,7 +110,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Blanks around punctuation are those of MLIR's declarative formats.
+    /// Writes a literal with the spaces of MLIR's declarative formats.
     fn literal(&mut self, literal: &'static str, state: &mut State) {
         let first = literal.as_bytes()[0];
         let single = literal.len() == 1;
@@ -127,7 +127,7 @@ impl Printer<'_> {
         state.is_punctuation = !(first == b'_' || first.is_ascii_alphabetic());
     }
 
-    /// An attribute where its row says what it is.
+    /// Writes an attribute without its type, where the definition determines it.
     fn bare(&mut self, attr: Attr, kind: AttrKindDef) {
         match (&self.module.pools[attr], kind) {
             (AttrKind::DenseArray { values, .. }, AttrKindDef::I64Array) => {
@@ -228,7 +228,7 @@ fn is_i1(module: &Module, ty: Type) -> bool {
     )
 }
 
-/// Whether an `mg` op's optional scalar is the zero that stands for its absence.
+/// Whether an optional scalar of an `mg` op is zero, which is also the meaning of its absence.
 fn is_zero_default(module: &Module, def: &OpDef, index: usize, attr: Attr) -> bool {
     module.registry().home(Some(def)) == Home::Dictionary
         && def.attributes[index].kind == AttrKindDef::Scalar
@@ -284,7 +284,7 @@ fn body<'m>(
     }
 }
 
-/// Whether a group's first attribute, or the operands, are there.
+/// Whether a group's first attribute, or its operands, are present.
 fn stands(module: &Module, op: Op, def: &'static OpDef, inner: &[Element]) -> bool {
     inner.iter().any(|element| match element {
         Element::Operands | Element::TypesOfOperands => !module[op].operands.is_empty(),
@@ -299,8 +299,8 @@ fn stands(module: &Module, op: Op, def: &'static OpDef, inner: &[Element]) -> bo
     })
 }
 
-/// The row whose form an operation without a definition has: nothing tells its inherent attributes
-/// from others, so all of them stand in the dictionary.
+/// The definition whose form an operation without a definition has: its inherent attributes are not known, so all
+/// attributes are in the dictionary.
 fn uniform(module: &Module, op: Op) -> Option<&'static OpDef> {
     let name = module.op_name(op);
     let is_word = |byte: u8| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte);
@@ -310,7 +310,7 @@ fn uniform(module: &Module, op: Op) -> Option<&'static OpDef> {
     (data.properties.is_empty() && (has_dictionary || data.attrs.is_empty())).then_some(row)
 }
 
-/// Whether the form can say all that the operation is.
+/// Whether the form can express the whole operation.
 fn fits(module: &Module, op: Op, def: &'static OpDef, elements: &[Element]) -> bool {
     if let [Element::Custom(custom)] = elements {
         return (custom.fits)(module, op);
@@ -329,8 +329,8 @@ fn fits(module: &Module, op: Op, def: &'static OpDef, elements: &[Element]) -> b
         && types_fit(module, op, elements)
 }
 
-/// Whether results of the operation behind it would be read as the operands that it does not have: those
-/// of a return in the middle of a block.
+/// Whether results of the next operation would be parsed as the operands that this one lacks: those of a return in
+/// the middle of a block.
 fn takes_what_follows(module: &Module, op: Op, elements: &[Element]) -> bool {
     let data = &module[op];
     let is_last = data.parent.is_none_or(|block| module[block].ops.last() == Some(&op));
@@ -404,7 +404,7 @@ fn is_i64(module: &Module, kind: &AttrKind) -> bool {
     module.pools.as_element(*ty) == Some(crate::types::ElementType::I64)
 }
 
-/// Whether a part of the form is a hook that says the regions.
+/// Whether a part of the form is a hook that prints the regions.
 fn has_region(def: &OpDef, elements: &[Element]) -> bool {
     def.attributes.iter().any(|attr| attr.kind.is_region())
         || matches!(elements.last(), Some(Element::Custom(custom)) if custom.name == "regions")
@@ -442,7 +442,7 @@ fn types_fit(module: &Module, op: Op, elements: &[Element]) -> bool {
     }
 }
 
-/// Whether a part of the form is a hook, which says the types of its own operands.
+/// Whether a part of the form is a hook that prints the types of its own operands.
 fn has_custom(elements: &[Element]) -> bool {
     elements.iter().any(|element| matches!(element, Element::Custom(_)))
 }

@@ -26,27 +26,27 @@ impl Refusal {
     }
 }
 
-/// What a spelling gives: a value, or why there is none.
+/// The result of a conversion: a term, or the reason of the refusal.
 pub type Converted = Result<Term, Refusal>;
 
-/// One value, and what makes it.
+/// A value, and the op that computes it.
 #[derive(Clone, Debug)]
 pub struct Piece {
     /// `None` for an argument of the function.
     pub def: Option<&'static OpDef>,
-    /// What it is applied to.
+    /// The operands.
     pub operands: Vec<Term>,
-    /// The attributes that stand.
+    /// The attributes that are present.
     pub attrs: Attrs,
-    /// Its type.
+    /// The type of the value.
     pub ty: ValueType,
-    /// The value where it is known before the program runs.
+    /// The value, if it is known before the program runs.
     known: Option<Tensor>,
-    /// Its elements as sizes, where some of them are open.
+    /// The elements as sizes, if some of them are symbols.
     sizes: Option<Tensor>,
 }
 
-/// What says an op: its row, operands, attributes and declared type.
+/// The identity of an op: its definition, operands, attributes and declared type.
 type Key = (*const OpDef, Vec<Term>, Attrs, Option<ValueType>);
 
 /// Ops of one dialect, operands before what uses them. What nothing uses is not written.
@@ -54,19 +54,19 @@ type Key = (*const OpDef, Vec<Term>, Attrs, Option<ValueType>);
 pub struct Draft {
     pieces: Vec<Piece>,
     made: HashMap<Key, Term, ahash::RandomState>,
-    /// How open sizes are asked for; `None` where the target has no such ops.
+    /// The target's ops for dynamic sizes; `None` where it has no such ops.
     sizing: Option<&'static Sizing>,
-    /// Open sizes that have been asked for.
+    /// The terms of dynamic sizes that were already computed.
     sizes: HashMap<i64, Term>,
 }
 
 impl Draft {
-    /// An empty one, for a target that asks for open sizes so.
+    /// An empty draft for a target with these ops for dynamic sizes.
     pub fn new(sizing: Option<&'static Sizing>) -> Draft {
         Draft { sizing, ..Draft::default() }
     }
 
-    /// What a value is.
+    /// The value of a term.
     pub fn piece(&self, term: Term) -> &Piece {
         &self.pieces[term.0 as usize]
     }
@@ -80,7 +80,7 @@ impl Draft {
     /// The tensor type of a term.
     ///
     /// # Panics
-    /// Of a term that is no tensor.
+    /// For a term that is no tensor.
     pub fn tensor(&self, term: Term) -> &TensorType {
         self.piece(term).ty.as_tensor().expect("a tensor")
     }
@@ -95,7 +95,7 @@ impl Draft {
         self.tensor(term).element
     }
 
-    /// An op whose result's type its row infers.
+    /// Adds an op whose definition infers the result type.
     pub fn op(&mut self, def: &'static OpDef, operands: &[Term], attrs: Attrs) -> Converted {
         self.make(def, operands, attrs, None)
     }
@@ -111,13 +111,13 @@ impl Draft {
         self.make(def, operands, attrs, Some(result.into()))
     }
 
-    /// A constant: a row with the tensor as its attribute.
+    /// Adds a constant op with the tensor as its attribute.
     pub fn constant(&mut self, def: &'static OpDef, value: Tensor) -> Converted {
         let name = def.attributes[0].name;
         self.op(def, &[], Attrs::from_iter([(name, AttrValue::Tensor(value))]))
     }
 
-    /// A list as a constant; with open sizes in it, as the target's list of sizes.
+    /// Adds a list as a constant; a list with dynamic sizes by the target's op for lists of sizes.
     pub fn list(&mut self, def: &'static OpDef, values: &[i64]) -> Converted {
         match values.iter().any(|&value| size::is_symbol(value)) {
             true => self.size_list(values),
@@ -143,7 +143,7 @@ impl Draft {
         Ok(term)
     }
 
-    /// A sum of products; one that an argument has as a size of its own is asked of that.
+    /// Adds the computation of a dynamic size as a sum of products; a size of an argument is read from the argument.
     fn open_size(&mut self, size: i64, sizing: &Sizing) -> Converted {
         let of_argument = |(at, piece): (usize, &Piece)| {
             let shape = piece.ty.shape().filter(|_| piece.def.is_none())?;
@@ -213,7 +213,7 @@ impl Draft {
         Ok(term)
     }
 
-    /// Says what the sizes of a term are, as far as its op leaves them open.
+    /// Sets the sizes of a term that its op's inferred type leaves dynamic.
     ///
     /// # Errors
     /// The op gives other sizes.
@@ -282,8 +282,8 @@ impl Draft {
         Ok(term)
     }
 
-    /// The type of an op's result. Definitions see open sizes as `?`; what follows from the operands'
-    /// sizes has its name all the same ([`Named`]).
+    /// Infers the type of an op's result. Definitions see symbols as `?`; sizes that follow from the operands' sizes
+    /// are symbols again ([`Named`]).
     fn inferred(&self, mut decoded: DecodedOp, seen: &[Term]) -> Result<ValueType, Refusal> {
         let open = std::mem::take(&mut decoded.operands);
         decoded.operands = open.iter().map(size::erased).collect();
@@ -308,7 +308,7 @@ impl Draft {
         Term(self.pieces.len() as u32 - 1)
     }
 
-    /// What a term's row is asked; `None` for an argument of the function.
+    /// Calls a function on the decoded op of a term; `None` for an argument of the function.
     pub fn with_call<T>(&self, term: Term, ask: impl FnOnce(&Call) -> T) -> Option<T> {
         let piece = self.piece(term);
         let seen: Vec<Term> = piece.operands.iter().flat_map(|&term| self.elements(term)).collect();
@@ -327,7 +327,7 @@ impl Draft {
         self.piece(term).known.as_ref()
     }
 
-    /// A term as rows see it: a list of tensors is there as its elements ([`Role::Member`]).
+    /// The operands of a definition for a term: a list of tensors is replaced by its elements ([`Role::Member`]).
     fn elements(&self, term: Term) -> Vec<Term> {
         let piece = self.piece(term);
         let members = piece
@@ -336,7 +336,7 @@ impl Draft {
         if members { piece.operands.clone() } else { vec![term] }
     }
 
-    /// How many ops but constants stand between a term and `leaves`.
+    /// The number of ops but constants between a term and `leaves`.
     pub fn cost(&self, term: Term, leaves: &[Term]) -> usize {
         let mut seen = leaves.to_vec();
         let mut open = vec![term];
@@ -353,7 +353,7 @@ impl Draft {
         count
     }
 
-    /// How many of these terms are made by ops that are no constants.
+    /// The number of these terms that are results of ops other than constants.
     pub fn weight(&self, terms: &[Term]) -> usize {
         let counts = |&&term: &&Term| {
             let piece = self.piece(term);
@@ -362,7 +362,7 @@ impl Draft {
         terms.iter().filter(counts).count()
     }
 
-    /// What these terms need, operands first.
+    /// The terms that these depend on, operands first.
     pub fn needed(&self, roots: &[Term]) -> Vec<Term> {
         let mut is_needed = vec![false; self.pieces.len()];
         roots.iter().for_each(|root| is_needed[root.0 as usize] = true);
@@ -387,7 +387,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
 }
 
-/// The value of a constant, and of a list or number that says what another op does.
+/// The value of a constant, and of a list or number that parametrizes another op.
 fn known(call: &Call) -> Option<Tensor> {
     let Semantics::Framework { eval, .. } = call.def.semantics else {
         let stated = call.attrs.iter().find_map(|(_, value)| match value {
@@ -405,7 +405,7 @@ fn known(call: &Call) -> Option<Tensor> {
     eval(call, &operands).ok()?.pop()
 }
 
-/// Whether an attribute would state an open size.
+/// Whether an attribute contains a dynamic size.
 fn has_symbols(value: &AttrValue) -> bool {
     match value {
         AttrValue::Int(value) => size::is_symbol(*value),

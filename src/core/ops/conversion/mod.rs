@@ -20,32 +20,31 @@ use crate::types::{ElementType, Shape, TensorType, size};
 
 /// A dialect that programs are translated to.
 pub struct Target {
-    /// As `--to=` has it.
+    /// The name for `--to=`.
     pub name: &'static str,
-    /// The dialects whose elementwise rows are used as selection patterns.
+    /// The dialects whose elementwise definitions are used as selection patterns.
     pub dialects: &'static [&'static str],
-    /// The dialects whose operations programs may hold as they are, known or not; empty where every
-    /// operation is converted.
+    /// The dialects whose operations programs may contain unchanged; empty if every operation is converted.
     pub holds: &'static [&'static str],
-    /// Rows that are used as selection patterns with an attribute.
+    /// Definitions that are used as selection patterns with an attribute.
     pub variants: &'static [Variant],
     /// Ops of the closed set that are the dialect's own.
     pub keeps: fn(&CoreOp) -> bool,
-    /// The element type that stands for a canonical one; `None`: there is none.
+    /// The target's element type for a canonical one; `None` where it has none.
     pub element: fn(ElementType) -> Option<ElementType>,
-    /// How the text spells the types of values.
+    /// The spelling of value types in the text.
     pub types: Types,
-    /// A shape of one element beside operands of this rank, where elementwise ops stretch it.
+    /// The shape of a one-element operand next to operands of this rank, if elementwise ops broadcast it.
     pub one: Option<fn(usize) -> Vec<i64>>,
-    /// How data movements are spelled.
+    /// The conversions of data movement.
     pub forms: Forms,
-    /// How programs ask for sizes that are known when they run; `None`: all sizes must be static.
+    /// The target's ops for sizes that are known only at run time; `None`: all sizes must be static.
     pub sizing: Option<&'static Sizing>,
-    /// Its gathers, of which the first that fits is taken.
+    /// The gathers; the first that fits is used.
     pub gathers: &'static [GatherForm],
-    /// Its scatters, of which the first that fits is taken.
+    /// The scatters; the first that fits is used.
     pub scatters: &'static [ScatterForm],
-    /// What the translation cannot keep or builds from several ops, for the documentation.
+    /// The limitations of the translation, for the documentation.
     pub notes: &'static str,
 }
 
@@ -56,7 +55,7 @@ impl fmt::Debug for Target {
 }
 
 impl Target {
-    /// Whether an operation of this name may stand in the target's programs as it is.
+    /// Whether an operation of this name is allowed in the target's programs.
     pub fn holds(&self, name: &str) -> bool {
         name.split_once('.').is_some_and(|(dialect, _)| self.holds.contains(&dialect))
     }
@@ -73,7 +72,7 @@ impl Target {
     }
 }
 
-/// How types are written.
+/// The spellings of types.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Types {
     /// `tensor<…>`, with this spelling of strings.
@@ -86,9 +85,9 @@ pub enum Types {
 pub type Form = fn(&mut Draft, Term, &[i64]) -> Converted;
 /// Spells a slice of a value.
 pub type SliceForm = fn(&mut Draft, Term, &Ranges) -> Converted;
-/// Spells values one behind the other along an axis.
+/// Emits a concatenation along an axis.
 pub type ConcatForm = fn(&mut Draft, &[Term], i64) -> Converted;
-/// Spells 0, 1, 2, … up to a size ([`only_open`] where the dialect has them as constants else).
+/// Emits 0, 1, 2, … up to a size ([`only_open`] if the dialect has constants for static sizes).
 pub type IotaForm = fn(&mut Draft, ElementType, i64) -> Converted;
 /// Spells a value with copies of a scalar around it.
 pub type PadForm = fn(&mut Draft, Term, Term, &Pads) -> Converted;
@@ -97,7 +96,7 @@ pub type ReduceForm = fn(&mut Draft, Term, ReduceKind, &[i64]) -> Converted;
 /// Spells a product of two factors.
 #[derive(Clone, Copy)]
 pub struct ProductForm {
-    /// Which factors.
+    /// The factors that it takes.
     pub takes: Factors,
     /// Whether it multiplies elements of a type without sign; those of 16-bit floats are given as `f32`.
     pub elements: fn(ElementType) -> bool,
@@ -119,14 +118,14 @@ impl ProductForm {
 /// The factors that a dialect multiplies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Factors {
-    /// Of any dimensions.
+    /// Factors of any dimensions.
     Any,
-    /// The left ones batch ++ \[rows, summed\], the right ones batch ++ \[summed, columns\], with equal batch
-    /// sizes.
+    /// Batched matrices: the left factor batch ++ \[rows, summed\], the right one batch ++ \[summed, columns\], with
+    /// equal batch sizes.
     Matrices,
 }
 
-/// What becomes of the dimensions of two factors. The result has the batch dimensions, then the others of the
+/// The roles of the dimensions of two factors. The result has the batch dimensions, then the other dimensions of the
 /// left factor, then those of the right one.
 pub struct Product {
     /// The batch dimensions of both.
@@ -137,7 +136,7 @@ pub struct Product {
     pub ty: TensorType,
 }
 
-/// A product of matrices by an operation on one batch dimension: as many as there are become one.
+/// A product of matrices by an operation with one batch dimension: all batch dimensions are merged into one.
 pub fn of_one_batch(
     draft: &mut Draft,
     factors: [Term; 2],
@@ -164,7 +163,7 @@ pub fn of_one_batch(
     shaped(draft, found, &product.ty.shape)
 }
 
-/// Spells a value of which an attribute says how devices share it.
+/// Emits a value with an attribute that states its sharding.
 pub type PinForm = fn(&mut Draft, Term, &str) -> Converted;
 /// Spells a value in another element type.
 pub type CastForm = fn(&mut Draft, Term, ElementType) -> Converted;
@@ -173,7 +172,7 @@ pub type CastForm = fn(&mut Draft, Term, ElementType) -> Converted;
 pub struct Forms {
     /// Spells a constant.
     pub constant: fn(&mut Draft, Tensor) -> Converted,
-    /// To a shape of as many elements.
+    /// A reshape to a shape of the same number of elements.
     pub reshape: Form,
     /// Spells a transpose.
     pub transpose: Option<Form>,
@@ -185,7 +184,7 @@ pub struct Forms {
     pub reverse: Option<Form>,
     /// Spells a concatenation.
     pub concat: Option<ConcatForm>,
-    /// Of one dimension.
+    /// An iota of one dimension.
     pub iota: Option<IotaForm>,
     /// The value has rank 0.
     pub pad: Option<PadForm>,
@@ -198,11 +197,11 @@ pub struct Forms {
     pub cast: Option<CastForm>,
     /// The value itself, for engines that divide programs among devices.
     pub pin: Option<PinForm>,
-    /// Elementwise ops whose rows have operands of their own, which say how they compute.
+    /// Elementwise ops whose definitions have additional operands that control the computation.
     pub special: fn(&mut Draft, &CoreOp, &[Term]) -> Option<Converted>,
 }
 
-/// What a dialect does not spell by a form of its own.
+/// The default: a dialect without forms of its own.
 pub const NOTHING: Forms = Forms {
     constant: |_, _| Err(Refusal::new("it has no constants")),
     reshape: |_, _, _| Err(Refusal::new("it has no reshape")),
@@ -220,7 +219,7 @@ pub const NOTHING: Forms = Forms {
     special: |_, _, _| None,
 };
 
-/// Refuses positions that a constant says, and such as are not i64.
+/// Refuses static positions, and positions that are not i64.
 ///
 /// # Errors
 /// The size is a number, or the positions have another element type.
@@ -231,24 +230,24 @@ pub fn only_open(element: ElementType, size: i64) -> Result<(), Refusal> {
     }
 }
 
-/// How a dialect says sizes that are known when the program runs: as numbers, be they integers of its own
-/// kind or tensors of one element, and as lists of these.
+/// The ops of a dialect for sizes that are known only at run time: as numbers, which may be integers of its own type
+/// or tensors of one element, and as lists of these.
 #[derive(Debug)]
 pub struct Sizing {
     /// The size of a dimension.
     pub of: fn(&mut Draft, Term, usize) -> Converted,
-    /// Spells a size that is a number.
+    /// Emits a constant size.
     pub number: fn(&mut Draft, i64) -> Converted,
     /// Spells arithmetic on two sizes.
     pub combine: fn(&mut Draft, SizeOp, Term, Term) -> Converted,
-    /// Numbers as what says a shape.
+    /// Emits a list of sizes as a shape operand.
     pub list: fn(&mut Draft, &[Term]) -> Converted,
     /// Numbers as a tensor of rank 1 of the dialect's i64.
     pub tensor: fn(&mut Draft, &[Term]) -> Converted,
 }
 
-/// Of a dialect whose reshapes leave one size to what the number of elements leaves, and which says no
-/// size otherwise.
+/// The sizing of a dialect whose reshapes infer one size from the number of elements, and which has no other dynamic
+/// sizes.
 pub static ONE_REST: Sizing = Sizing {
     of: |_, _, _| Err(Refusal::new(NO_SIZES)),
     number: |_, _| Err(Refusal::new(NO_SIZES)),
@@ -257,8 +256,9 @@ pub static ONE_REST: Sizing = Sizing {
     tensor: |_, _| Err(Refusal::new(NO_SIZES)),
 };
 
-/// Why an open size is refused.
-pub(super) const NO_SIZES: &str = "no operation there takes a size that is known only when the program runs";
+/// The reason why a dynamic size is refused.
+pub(super) const NO_SIZES: &str =
+    "no operation there takes a size that is known only when the program runs";
 
 /// Arithmetic on sizes; a quotient has no operand below 0 and is rounded down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -274,19 +274,19 @@ pub enum SizeOp {
 }
 
 impl SizeOp {
-    /// What a dialect calls it, of its names for all four in their order.
+    /// The dialect's name of the predicate, from its names for all four in their order.
     pub fn named(self, names: &[&'static str; 4]) -> &'static str {
         names[self as usize]
     }
 }
 
-/// An elementwise row with an attribute that chooses what it computes.
+/// An elementwise definition with an attribute that selects the computation.
 pub struct Variant {
     /// The operation.
     pub def: &'static OpDef,
-    /// The attribute that says the variant.
+    /// The attribute that selects the computation.
     pub attr: &'static str,
-    /// Its value.
+    /// The value of the attribute.
     pub word: Setting,
 }
 
@@ -297,7 +297,7 @@ pub enum Setting {
     Int(i64),
     /// A string.
     Str(&'static str),
-    /// Of an attribute of any kind: its text.
+    /// The text of an attribute of any kind.
     Text(&'static str),
 }
 
@@ -315,17 +315,17 @@ impl Variant {
 
 /// Evenly spaced positions of each dimension; strides are positive.
 pub struct Ranges<'a> {
-    /// Where each dimension begins.
+    /// The first position in each dimension.
     pub offsets: &'a [i64],
-    /// How many positions each dimension has.
+    /// The number of positions in each dimension.
     pub sizes: &'a [i64],
     /// The step of each dimension.
     pub strides: &'a [i64],
 }
 
 impl Ranges<'_> {
-    /// The position behind the last one of each dimension, of an operand of this shape; where a size is
-    /// open and positions are not one behind the other, that behind the last step, or the dimension's end.
+    /// The exclusive end of each dimension for an operand of this shape; where a size is dynamic and the stride is
+    /// not 1, the position after the last step, or the dimension's end.
     pub fn ends(&self, shape: &[i64]) -> Vec<i64> {
         let to_the_end = |d: usize| {
             let steps = size::add(size::sub(shape[d], self.offsets[d])?, self.strides[d] - 1)?;
@@ -346,17 +346,17 @@ impl Ranges<'_> {
         (0..self.sizes.len()).map(|d| end(d).expect("positions in range")).collect()
     }
 
-    /// The dimensions of an operand of this shape that are not taken whole.
+    /// The dimensions of an operand of this shape that are sliced.
     pub fn partial(&self, shape: &[i64]) -> Vec<usize> {
         (0..shape.len()).filter(|&d| self.sizes[d] != shape[d]).collect()
     }
 }
 
-/// How many positions come before and behind each dimension.
+/// The number of positions added before and after each dimension.
 pub struct Pads<'a> {
     /// Copies before each dimension.
     pub low: &'a [i64],
-    /// Copies behind each dimension.
+    /// The positions added after each dimension.
     pub high: &'a [i64],
 }
 
@@ -364,9 +364,9 @@ pub struct Pads<'a> {
 pub struct GatherForm {
     /// The operation.
     pub def: &'static OpDef,
-    /// How data, indices and result lie.
+    /// The layout of data, indices and result.
     pub layout: Layout,
-    /// What the op does with indices outside, each with the value of its attribute for that.
+    /// The bounds modes of the op, each with the value of its attribute.
     pub modes: &'static [Native],
     /// The canonical types that indices may have, the most general first.
     pub indices: &'static [ElementType],
@@ -374,56 +374,56 @@ pub struct GatherForm {
     pub spell: fn(&mut Draft, &Lookup) -> Converted,
 }
 
-/// One of a dialect's scatters, of slices of updates at tuples of coordinates: data: axes ++ behind;
-/// indices: lookups ++ \[n\], updates: lookups ++ behind, both of one lookup dimension or more.
+/// A scatter of a dialect, of slices of updates at tuples of coordinates. Data: axes ++ rest; indices: lookups ++
+/// \[n\]; updates: lookups ++ rest, both with at least one lookup dimension.
 pub struct ScatterForm {
     /// The operation's name.
     pub name: &'static str,
     /// The reductions that it knows, and how it calls them.
     pub joins: &'static [(Reduction, &'static str)],
-    /// What it does with coordinates outside; for one that is left out as a gather fills.
+    /// The bounds modes; [`Bounds::Fill`] for one that drops updates.
     pub modes: &'static [Native],
     /// The canonical types that indices may have, the most general first.
     pub indices: &'static [ElementType],
     /// Whether a tuple may have several coordinates.
     pub has_tuples: bool,
-    /// Whether no two updates may meet.
+    /// Whether indices must be distinct.
     pub is_unique: bool,
     /// Writes it.
     pub spell: fn(&mut Draft, &Store) -> Converted,
 }
 
-/// A scatter laid out as a [`ScatterForm`] says.
+/// A scatter in the layout of a [`ScatterForm`].
 pub struct Store {
-    /// What is written to.
+    /// The updated data.
     pub data: Term,
-    /// Where it is written.
+    /// The indices.
     pub indices: Term,
-    /// What is written.
+    /// The updates.
     pub updates: Term,
-    /// How many coordinates a tuple has.
+    /// The number of coordinates of a tuple.
     pub count: usize,
     /// Whether no element is written twice.
     pub unique: bool,
-    /// How an update is joined to what is there.
+    /// The name of the reduction.
     pub join: &'static str,
-    /// What the dialect calls this.
+    /// The value of the dialect's attribute for the bounds mode.
     pub word: &'static str,
 }
 
-/// Where a gather wants its dimensions.
+/// The layout of a gather's dimensions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Layout {
-    /// One axis. data: batch ++ before ++ [size] ++ behind; indices: batch ++ lookups; result:
-    /// batch ++ before ++ lookups ++ behind.
+    /// One axis. Data: batch ++ before ++ [size] ++ after; indices: batch ++ lookups; result: batch ++ before ++
+    /// lookups ++ after.
     Take {
         /// Whether there may be batch dimensions.
         batch: bool,
         /// Whether there may be dimensions before the axis.
         before: bool,
     },
-    /// data: batch ++ axes ++ behind; indices: batch ++ lookups ++ \[n\]; result: batch ++ lookups ++
-    /// behind.
+    /// Coordinate tuples. Data: batch ++ axes ++ after; indices: batch ++ lookups ++ \[n\]; result: batch ++ lookups
+    /// ++ after.
     Nd {
         /// Whether there may be batch dimensions.
         batch: bool,
@@ -438,54 +438,54 @@ pub enum Layout {
     Free,
 }
 
-/// What a gather does with indices outside.
+/// A bounds mode of a dialect's gather.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Native {
-    /// What becomes of an index out of range.
+    /// The treatment of an index out of range.
     pub mode: Mode,
-    /// As the op's attribute says it.
+    /// The value of the op's attribute.
     pub word: &'static str,
-    /// Whether an index that is an error stops the program; else what happens is open.
+    /// Whether an index that is an error stops the program; else its behaviour is undefined.
     pub stops: bool,
 }
 
 impl Native {
-    /// In a mode that needs no word.
+    /// A mode without an attribute value.
     pub const fn new(mode: Mode) -> Native {
         Native { mode, word: "", stops: true }
     }
 
-    /// What is an error here, stops nothing there.
+    /// A mode in which an out-of-range index is an error for `mg` and undefined behaviour for the dialect.
     pub const fn open(mode: Mode) -> Native {
         Native { mode, word: "", stops: false }
     }
 
-    /// In a mode that the dialect calls this.
+    /// A mode with this attribute value.
     pub const fn word(mode: Mode, word: &'static str) -> Native {
         Native { mode, word, stops: true }
     }
 }
 
-/// A gather laid out as a [`Layout`] says.
+/// A gather in the layout of a [`Layout`].
 pub struct Lookup<'a> {
-    /// What is read.
+    /// The data.
     pub data: Term,
-    /// Where it is read.
+    /// The indices.
     pub indices: Term,
     /// The dimensions of data that are addressed, in coordinate order.
     pub axes: &'a [usize],
-    /// How many leading dimensions run together; with [`Layout::Free`] see `pairs`.
+    /// The number of leading batch dimensions; for [`Layout::Free`] see `pairs`.
     pub batch: usize,
     /// [`Layout::Free`]: dimensions of data and of indices that run together.
     pub pairs: &'a [(usize, usize)],
-    /// [`Layout::Free`]: where data's other dimensions stand in the result.
+    /// [`Layout::Free`]: the positions of data's other dimensions in the result.
     pub offsets: &'a [usize],
-    /// What the dialect calls the mode.
+    /// The value of the dialect's attribute for the mode.
     pub word: &'static str,
 }
 
 impl Lookup<'_> {
-    /// The only axis that is addressed.
+    /// The only axis.
     pub fn axis(&self) -> i64 {
         self.axes[0] as i64
     }
@@ -522,8 +522,7 @@ pub fn int(name: &'static str, value: i64) -> Attrs {
     Attrs::from_iter([(name, AttrValue::Int(value))])
 }
 
-/// The sizes of a reshape where it may leave one to what the number of elements leaves, as -1: the only
-/// open one, beside which none is 0.
+/// The sizes of a reshape with -1 for the only dynamic one, if the reshape may infer it and no other size is 0.
 pub fn with_rest(shape: &[i64]) -> Vec<i64> {
     let open = shape.iter().filter(|&&size| size::is_open(size)).count();
     let is_rest = |size: i64| open == 1 && !shape.contains(&0) && size::is_open(size);

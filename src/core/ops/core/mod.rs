@@ -38,8 +38,8 @@ use crate::ir::StringSpelling;
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
-/// An op of the closed set with its attributes. Result types that no rule infers (`mg.reshape`)
-/// are part of it, so that an op and its operands say everything.
+/// An op of the closed set with its attributes. Result types that cannot be inferred (`mg.reshape`) are part of it,
+/// so that an op and its operands determine the result.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum CoreOp {
     /// `arith.constant`.
@@ -103,12 +103,12 @@ pub static TARGET: Target = Target {
     notes: "Every op has its own recipe; nothing is searched for.",
 };
 
-/// What each member of the closed set knows of itself.
+/// The interface of each member of the closed set.
 pub trait Core {
     /// The op's full name.
     fn name(&self) -> &'static str;
 
-    /// The attributes that stand in the text, defaults left out, sorted by name.
+    /// The attributes that are printed, defaults omitted, sorted by name.
     fn attrs(&self) -> Attrs {
         Attrs::new()
     }
@@ -176,7 +176,7 @@ impl CoreOp {
         }
     }
 
-    /// The axes along which elements are joined.
+    /// The reduced axes.
     pub fn joined_axes(&self) -> Option<&[i64]> {
         match self {
             CoreOp::Reduce(reduce) => Some(&reduce.axes),
@@ -185,8 +185,8 @@ impl CoreOp {
         }
     }
 
-    /// How operand 1 addresses elements of operand 0: what a gather does, or the gather of the
-    /// elements that a scatter's updates join.
+    /// The gather by which operand 1 addresses elements of operand 0; for a scatter, the gather of the elements that
+    /// its updates are reduced into.
     pub fn addressing(&self) -> Option<Cow<'_, GatherMultiaxis>> {
         match self {
             CoreOp::GatherMultiaxis(gather) => Some(Cow::Borrowed(gather)),
@@ -200,7 +200,7 @@ impl CoreOp {
         self.core().name()
     }
 
-    /// The attributes that stand.
+    /// The attributes that are present.
     pub fn attrs(&self) -> Attrs {
         self.core().attrs()
     }

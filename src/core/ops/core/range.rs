@@ -12,7 +12,7 @@ use crate::types::ElementType;
 /// The smallest and the largest value, both included.
 pub type Range = (i128, i128);
 
-/// What is known of an operand: its element type and its interval; `None` of what is no integer.
+/// The element type and the interval of an operand; `None` if it has no integers.
 pub type Known = Option<(ElementType, Range)>;
 
 /// All values of an integer type; `None` for other types.
@@ -42,12 +42,12 @@ pub fn of_tensor(tensor: &Tensor) -> Option<Range> {
     Some(range)
 }
 
-/// What holds both.
+/// The smallest interval that contains both.
 pub fn hull(a: Range, b: Range) -> Range {
     (a.0.min(b.0), a.1.max(b.1))
 }
 
-/// What both hold; `None` where that is nothing.
+/// The intersection of both; `None` where it is empty.
 pub fn intersection(a: Range, b: Range) -> Option<Range> {
     let range = (a.0.max(b.0), a.1.min(b.1));
     (range.0 <= range.1).then_some(range)

@@ -86,12 +86,12 @@ pub fn of_constant(constant: &Tensor, ty: &ValueType) -> Option<Tensor> {
     values.iter().all(is_number).then(|| Tensor::from_i64s(constant.shape(), &values))
 }
 
-/// Whether a number could be taken for what stands for an open size.
+/// Whether a number could be mistaken for an encoded symbol.
 pub fn is_open_code(value: i64) -> bool {
     value < i64::MIN / 2
 }
 
-/// A binary op on sizes; `None` where it is not known.
+/// The result of a binary op on sizes; `None` where it is not known.
 fn of_binary(op: BinaryOp, a: i64, b: i64) -> Option<i64> {
     let size = match op {
         BinaryOp::Addi => size::add(a, b),

@@ -61,7 +61,7 @@ pub fn cut((low, high): Span, to: ElementType) -> Option<Range> {
     Some((inside(low).min(0), inside(high).max(0)))
 }
 
-/// The integers that floats in these intervals are cut to, where that is what an op does.
+/// The interval of the integers to which an op rounds floats in these intervals, if it does.
 pub fn of_cut(op: &CoreOp, to: ElementType, operands: &[Option<Span>]) -> Option<Range> {
     match op {
         CoreOp::Cast(Cast { op: CastOp::Fptosi | CastOp::Fptoui, .. }) => {
@@ -71,7 +71,7 @@ pub fn of_cut(op: &CoreOp, to: ElementType, operands: &[Option<Span>]) -> Option
     }
 }
 
-/// What is known of a value in both ways of computing it.
+/// The intersection of two intervals of one value.
 pub fn intersection(a: Span, b: Span) -> Span {
     let both = (a.0.max(b.0), a.1.min(b.1));
     // Nothing but NaN is in both.

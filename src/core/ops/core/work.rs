@@ -3,19 +3,19 @@
 
 use super::{BinaryOp, CoreOp};
 
-/// How an op's elements come about.
+/// The way in which an op's elements are computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Work {
-    /// They are there before the program runs.
+    /// The elements are in memory before the program runs.
     Stored,
     /// An operand's elements in the same order, under other coordinates or another type.
     Renaming,
     /// An operand's elements at other coordinates, or the coordinates themselves: index arithmetic
     /// where they are used, and nothing else.
     View,
-    /// An element of one of several operands, chosen by its coordinate where it is used.
+    /// The element of one of several operands, selected by its coordinate where it is used.
     Choice,
-    /// Arithmetic where it is used; a division or a call of a function, if `heavy`.
+    /// Arithmetic where it is used; `heavy` for a division or a function call.
     Arithmetic {
         /// Whether it is a division or a call of a function.
         heavy: bool,
@@ -25,8 +25,8 @@ pub enum Work {
 }
 
 impl Work {
-    /// How many times an element may be computed before a buffer is cheaper; `None`: always cheaper
-    /// than a buffer.
+    /// The number of times an element may be recomputed before a buffer is cheaper; `None`: a buffer is never
+    /// cheaper.
     pub fn repeats_worth_a_buffer(self) -> Option<f64> {
         match self {
             Work::Stored | Work::Renaming | Work::View => None,
@@ -37,7 +37,7 @@ impl Work {
 }
 
 impl CoreOp {
-    /// What an element of the result costs.
+    /// The work for an element of the result.
     pub fn work(&self) -> Work {
         match self {
             CoreOp::Constant(_) => Work::Stored,

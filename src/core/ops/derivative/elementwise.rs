@@ -19,8 +19,8 @@ macro_rules! partial {
     };
 }
 
-/// Operations with a formula for each operand, in the operands x, y and z, the result r and the change t;
-/// what PyTorch has instead stands behind `torch`. The others change in jumps, or are of integers.
+/// Declares operations with a formula for each operand, in the operands x, y and z, the result r and the tangent t;
+/// PyTorch's formulas follow `torch`. Other operations have zero or undefined derivatives, or are on integers.
 macro_rules! partials {
     (
         $(#[$doc:meta])* $visibility:vis $function:ident($enum:ident) in $x:ident $y:ident $z:ident $r:ident $t:ident;

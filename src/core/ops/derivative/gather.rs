@@ -6,7 +6,7 @@ use crate::ops::core::{Beyond, Bounds, GatherMultiaxis, Reduction, ScatterMultia
 use crate::ops::{CoreOp, Emit, Val};
 
 impl GatherMultiaxis {
-    /// The scatter whose updates meet the elements that the gather reads.
+    /// The scatter into the elements that the gather reads.
     pub fn scatter(&self, reduction: Reduction) -> ScatterMultiaxis {
         let bounds = match self.bounds {
             Bounds::Error => Beyond::Error,
@@ -18,7 +18,7 @@ impl GatherMultiaxis {
         ScatterMultiaxis { axes, bounds, from_end, reduction, unique: false }
     }
 
-    /// The gather that gives 0 where this one fills.
+    /// The same gather with 0 as its fill value.
     pub fn filled_with_zero(&self) -> GatherMultiaxis {
         let bounds = match &self.bounds {
             Bounds::Fill(_) => Bounds::Fill(None),

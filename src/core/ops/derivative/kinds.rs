@@ -7,19 +7,19 @@ use super::{Derivative, Partial, Partials};
 use crate::ops::core::BinaryOp;
 use crate::ops::elementwise::Kind;
 
-/// What a value is, beside the operations that say so.
+/// An elementwise meaning of a value, in addition to the operations that compute it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Meaning {
     /// An elementwise operation.
     Kind(Kind),
-    /// x, but at least y, a number of the program: at the number itself, x does not count.
+    /// The maximum of x and a number of the program, with derivative 0 where they are equal.
     AtLeast,
     /// x, but at most y.
     AtMost,
 }
 
 impl Meaning {
-    /// How a value of floats with this meaning changes; `None` where it is as its operations say.
+    /// The derivative of a value with this meaning; `None` where that of its operations is used.
     pub fn derivative(self) -> Option<Derivative<'static>> {
         match self {
             Meaning::Kind(kind) => of_kind(kind),

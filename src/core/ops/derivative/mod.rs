@@ -22,7 +22,7 @@ use super::core::{Cast, CastOp};
 use super::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 
-/// Whose derivative is taken where a function has none, or several: at ties, at 0, where updates meet.
+/// The framework whose derivative is used where a function has none, or several: at ties, at 0, for equal indices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Convention {
     /// JAX's.
@@ -32,23 +32,23 @@ pub enum Convention {
     Torch,
 }
 
-/// An application that is differentiated.
+/// An application of an operation that is differentiated.
 pub struct Application<'a> {
-    /// What it is applied to.
+    /// The operands.
     pub operands: &'a [Val],
-    /// Its result.
+    /// The result.
     pub result: Val,
     /// Whose derivative where frameworks differ.
     pub convention: Convention,
 }
 
-/// What is known of how a result changes.
+/// The derivative of an operation.
 pub enum Derivative<'a> {
-    /// It does not, or in jumps: nothing flows through.
+    /// The derivative is zero or undefined: no gradient is propagated.
     Zero,
-    /// Each element with the operands' elements at its place.
+    /// Partial derivatives of each element with respect to the operands' elements at the same position.
     Elementwise(&'static Partials),
-    /// In a way of its own.
+    /// A rule for operations whose elements move or are reduced.
     Structural(&'a dyn Differentiable),
 }
 
@@ -56,7 +56,7 @@ pub enum Derivative<'a> {
 pub struct Partials {
     /// By JAX's convention.
     pub jax: &'static [Partial],
-    /// Where PyTorch's differ.
+    /// PyTorch's partial derivatives, where they differ.
     pub torch: Option<&'static [Partial]>,
 }
 
@@ -70,12 +70,12 @@ impl Partials {
     }
 }
 
-/// A change `t` of an operand as a change of the result. It is `t` times a number of each element, so the
-/// same formula takes cotangents back.
+/// The tangent of the result for a tangent `t` of an operand. It is `t` times a number for each element, so the same
+/// formula serves for cotangents.
 pub struct Partial {
-    /// In the operands x, y and z, the result r and the change t.
+    /// The formula in the operands x, y and z, the result r and the tangent t.
     pub formula: &'static str,
-    /// The derivative of operands, result and what arrives; `None` where it is zero.
+    /// The derivative from operands, result and incoming tangent; `None` where it is zero.
     pub apply: for<'a> fn([Term<'a>; 3], Term<'a>, Term<'a>) -> Option<Term<'a>>,
 }
 
@@ -89,12 +89,12 @@ impl Partial {
     }
 }
 
-/// An operation whose result elements depend on elements at other places.
+/// An operation whose result elements depend on operand elements at other positions.
 pub trait Differentiable {
     /// The rule in words, for the documentation.
     fn rule(&self) -> &'static str;
 
-    /// The tangent of the result; `None` in place of a tangent, and as the answer, is zero.
+    /// The tangent of the result; a `None` tangent, of an operand or of the result, is zero.
     fn push(&self, at: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Val>;
 
     /// The cotangent of an operand of floats, from that of the result.
@@ -108,7 +108,7 @@ pub trait Differentiable {
 }
 
 impl CoreOp {
-    /// The operation as its derivative is taken: with what constants promise. `known` evaluates these.
+    /// The operation with the promises that constants justify, for its derivative. `known` evaluates constants.
     pub fn promised(
         &self,
         operands: &[Val],
@@ -123,7 +123,7 @@ impl CoreOp {
         }
     }
 
-    /// How the result changes with the operands.
+    /// The derivative of the operation.
     pub fn derivative(&self) -> Derivative<'_> {
         match self {
             CoreOp::Constant(_) | CoreOp::Iota(_) | CoreOp::Cmpi(_) | CoreOp::Cmpf(_) => {

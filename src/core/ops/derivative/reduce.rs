@@ -91,7 +91,7 @@ impl Differentiable for Dot {
     }
 }
 
-/// A value in each element that was joined along axes to it.
+/// A value broadcast to the elements that were reduced to it.
 fn repeated(axes: &[i64], value: Val, input: Val, emit: &mut dyn Emit) -> Val {
     let shape = emit.tensor_type(input).shape;
     let dims = (0..shape.len() as i64).filter(|d| !axes.contains(d)).collect();
@@ -102,28 +102,28 @@ fn binary(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Binary(op), &[x, y])
 }
 
-/// The value in 1s and 0s of the given float type.
+/// A mask as 1s and 0s of the given float type.
 pub fn as_numbers(truth: Val, like: Val, emit: &mut dyn Emit) -> Val {
     let to = emit.tensor_type(like).element;
     emit.emit(CoreOp::Cast(Cast { op: CastOp::Uitofp, to }), &[truth])
 }
 
 impl Reduce {
-    /// Which elements equal the extreme.
+    /// A mask of the elements that equal the extremum.
     fn tied(&self, at: &Application, emit: &mut dyn Emit) -> Val {
         let result = repeated(&self.axes, at.result, at.operands[0], emit);
         let equal = CoreOp::Cmpf(Cmpf { predicate: CmpfPredicate::Oeq });
         emit.emit(equal, &[at.operands[0], result])
     }
 
-    /// How many of them there are.
+    /// The number of elements that equal the extremum.
     fn count(&self, tied: Val, input: Val, emit: &mut dyn Emit) -> Val {
         let numbers = as_numbers(tied, input, emit);
         sum(numbers, self.axes.clone(), emit)
     }
 
-    /// For each element the product of those that are reduced with it: exact where elements are 0. It is the
-    /// product of those before times the product of those behind, each made of ever longer products.
+    /// For each element the product of the other elements of its reduction, exact also where elements are 0: the
+    /// product of the elements before times the product of those after, both computed by scans of doubling length.
     fn product_of_others(&self, input: Val, emit: &mut dyn Emit) -> Val {
         let shape = emit.tensor_type(input).shape;
         let rank = shape.len();
@@ -152,7 +152,7 @@ impl Reduce {
     }
 }
 
-/// Rows moved by so many places toward their end (or, negative, their start), ones moving in.
+/// Rows shifted by a number of positions toward their end (negative: their start), filled with ones.
 fn shifted(rows: Val, places: i64, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(rows);
     let moved = places.abs().min(ty.shape[1]);

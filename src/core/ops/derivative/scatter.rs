@@ -94,8 +94,7 @@ impl Differentiable for ScatterMultiaxis {
 }
 
 impl ScatterMultiaxis {
-    /// The scatter with the promise that no two updates meet, where that simplifies its derivative and
-    /// is known. `known` evaluates constants.
+    /// The scatter with `unique` set, if that simplifies its derivative and holds. `known` evaluates constants.
     pub(super) fn promised(
         &self,
         operands: &[Val],
@@ -114,7 +113,7 @@ impl ScatterMultiaxis {
         Shape::from_slice(positions.shape().unwrap_or_default())
     }
 
-    /// Whether no two updates meet in one element, as far as that is known.
+    /// Whether no two updates are known to address the same element.
     fn are_distinct(
         &self,
         operands: &[Val],
@@ -146,8 +145,7 @@ struct Writer<'a> {
     emit: &'a mut dyn Emit,
 }
 
-/// What equals the result of a minimum or maximum, in ones and zeros, and how many of these there are for
-/// each element.
+/// Masks of the values that equal the result of a minimum or maximum, and their number for each element.
 struct Ties {
     input: Val,
     updates: Val,
@@ -159,13 +157,13 @@ impl Writer<'_> {
         self.emit.emit(CoreOp::Binary(op), &[x, y])
     }
 
-    /// A scatter at the same places.
+    /// A scatter at the same indices.
     fn scatter(&mut self, reduction: Reduction, input: Val, updates: Val) -> Val {
         let scatter = ScatterMultiaxis { reduction, ..self.scatter.clone() };
         self.emit.emit(CoreOp::ScatterMultiaxis(scatter), &[input, self.at.operands[1], updates])
     }
 
-    /// What is at these places, 0 where an update is dropped.
+    /// A gather at the same indices, 0 where an update is dropped.
     fn look_up(&mut self, value: Val) -> Val {
         let gather = CoreOp::GatherMultiaxis(self.scatter.gather());
         self.emit.emit(gather, &[value, self.at.operands[1]])
@@ -278,8 +276,8 @@ impl Writer<'_> {
         self.emit.emit(CoreOp::Select, &[is_inside, updates, one])
     }
 
-    /// For each position the product of the element of input and of the other updates that meet there: the
-    /// result divided by the update, but where that is the only 0.
+    /// For each position the product of the element of input and of the other updates of the element: the result
+    /// divided by the update, unless the update is the only 0.
     fn others(&mut self) -> Val {
         let (input, updates) = (self.at.operands[0], self.kept_updates());
         let ty = self.emit.tensor_type(updates);
@@ -309,8 +307,8 @@ impl Writer<'_> {
         self.emit.emit(CoreOp::Cmpf(Cmpf { predicate: CmpfPredicate::Oeq }), &[x, y])
     }
 
-    /// The value where an update is the last one of its element, else 0. An element that is set to the number
-    /// of each position tells which was last.
+    /// The value where an update is the last one of its element, else 0. A scatter of the positions themselves
+    /// determines the last one.
     fn of_winners(&mut self, value: Val) -> Val {
         let positions = self.scatter.positions(self.at.operands, self.emit);
         let count = size::product(&positions).expect("a count that fits");

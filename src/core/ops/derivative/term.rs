@@ -9,7 +9,7 @@ use crate::tensor::Tensor;
 use crate::tensor::scalar::float_to_bytes;
 use crate::types::ValueType;
 
-/// Where formulas are written to.
+/// The sink to which formulas are written.
 pub struct Sink<'a>(RefCell<&'a mut dyn Emit>);
 
 impl<'a> Sink<'a> {
@@ -49,7 +49,7 @@ pub struct Term<'a> {
 }
 
 impl<'a> Term<'a> {
-    /// The value that it stands for.
+    /// The value of the term.
     pub fn val(self) -> Val {
         self.val
     }
@@ -111,12 +111,12 @@ impl<'a> Term<'a> {
         self.compare(CmpfPredicate::Uno, self)
     }
 
-    /// Of truth values: both.
+    /// The conjunction of booleans.
     pub fn and(self, other: Term<'a>) -> Term<'a> {
         self.binary(BinaryOp::Andi, other)
     }
 
-    /// Of truth values: either.
+    /// The disjunction of booleans.
     pub fn or(self, other: Term<'a>) -> Term<'a> {
         self.binary(BinaryOp::Ori, other)
     }
@@ -137,7 +137,7 @@ impl<'a> Term<'a> {
         self.number(0.0).where_else(condition, self)
     }
 
-    /// The value, 1 in place of 0.
+    /// The value, with 0 replaced by 1.
     pub fn or_one(self) -> Term<'a> {
         self.number(1.0).where_else(self.is(0.0), self)
     }
@@ -148,7 +148,7 @@ impl<'a> Term<'a> {
         one.where_else(self.above(0.0), (-one).only_if(self.below(0.0)))
     }
 
-    /// 1 where it is not below 0, else -1.
+    /// 1 where the value is not negative, else -1.
     pub fn side(self) -> Term<'a> {
         let one = self.number(1.0);
         one.where_else(self.at_least(0.0), -one)
@@ -181,7 +181,7 @@ functions! {
     exp Exp, log Log, sin Sin, cos Cos, sinh Sinh, cosh Cosh, rsqrt Rsqrt, trunc Trunc, floor Floor
 }
 
-/// A term, or a number that becomes one of the type beside it.
+/// A term, or a number that is converted to a constant of the other operand's type.
 pub trait Operand<'a> {
     fn beside(self, term: Term<'a>) -> Term<'a>;
 }

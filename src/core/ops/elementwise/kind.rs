@@ -18,10 +18,10 @@ enum Domain {
     Moved,
 }
 
-/// What the elements of the result are.
+/// The element type of the result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// Of the operands' type.
+    /// The operands' type.
     Value,
     /// `i1`.
     Truth,
@@ -178,7 +178,7 @@ impl Kind {
         }
     }
 
-    /// The same, in words.
+    /// A description of the accepted element types.
     pub fn accepted(self) -> &'static str {
         match self.domain() {
             Domain::Number => "integers but i1, or floats",
@@ -200,7 +200,7 @@ impl Kind {
         usize::from(matches!(self, Kind::Select | Kind::Clamp))
     }
 
-    /// Whether operand `k` may have rank 0 beside others of one shape.
+    /// Whether operand `k` may have rank 0 while the others have one shape.
     pub fn has_small(self, k: usize) -> bool {
         match self {
             Kind::Select => k == 0,

@@ -8,10 +8,10 @@ use npyz::{DType, Endianness, NpyHeader, Order, TypeChar};
 /// NumPy refuses headers over 10,000 bytes, too.
 const HEADER_BYTES: usize = 10_000;
 
-/// How deep brackets may nest in a header: npyz recurses over them.
+/// The largest nesting depth of brackets in a header: npyz recurses over them.
 const NESTING: usize = 8;
 
-/// What a header says.
+/// The parsed header.
 pub struct Header {
     pub kind: TypeChar,
     /// Bytes of an element; of a `U` string, its code points.
@@ -25,7 +25,7 @@ pub struct Header {
     pub data_bytes: usize,
 }
 
-/// How a header spells the element type of Python objects.
+/// The spellings of the element type of Python objects.
 const OBJECTS: [&str; 4] = ["'|O'", "'O'", "\"|O\"", "\"O\""];
 
 impl Header {

@@ -48,8 +48,8 @@ fn utf32(bytes: &[u8], endianness: Endianness) -> Result<Box<[u8]>, String> {
     Ok(text?.into_bytes().into())
 }
 
-/// As `U` where all strings are UTF-8, as `S` otherwise. What ends in a zero would lose it: an
-/// error.
+/// Writes strings as `U` if all are UTF-8, else as `S`. Strings that end in a zero are an error, since the format
+/// would drop it.
 pub fn write(tensor: &Tensor, out: &mut dyn Write) -> io::Result<()> {
     let strings: Vec<&[u8]> = (0..tensor.count()).map(|at| tensor.string_at(at)).collect();
     if strings.iter().any(|string| string.last() == Some(&0)) {

@@ -32,7 +32,7 @@ fn shortest(value: f64, reads_back: impl Fn(f64) -> bool) -> String {
     format!("{decimal:?}")
 }
 
-/// One number of an element type that is no string and not complex.
+/// Parses one number of an element type that is neither string nor complex.
 ///
 /// # Errors
 /// Text that is no number of the type, or one that the type does not hold.

@@ -4,8 +4,8 @@ use super::numbers::parse_number;
 use crate::tensor::{ElementBytes, Tensor};
 use crate::types::{ElementType, Shape, TensorType};
 
-/// Reads `TYPE=VALUES`. One value fills the whole shape; else there is one for each element,
-/// row-major, with commas or blanks between them. Brackets are only for the eye.
+/// Parses `TYPE=VALUES`. One value fills the whole shape; else there is one for each element, row-major, separated by
+/// commas or spaces. Brackets are ignored.
 ///
 /// # Errors
 /// Says what was expected and what was found.

@@ -52,7 +52,7 @@ pub(super) const CONSTRAINTS: &[Constraint] = &rules([
     "C2: all operands have one type",
 ]);
 
-/// The attributes of an op that say how it may be computed, and the pretty form with them.
+/// The flag attributes of an op, and its pretty form with them.
 struct Flags {
     attributes: &'static [AttrDef],
     assembly: &'static str,
@@ -61,13 +61,13 @@ struct Flags {
 /// Ops without flags.
 const NONE: Flags = Flags { attributes: &[], assembly: "operands attr-dict `:` type($result)" };
 
-/// Integer ops that may promise not to overflow; the promise is kept in the text and not used.
+/// Integer ops with overflow flags, which are preserved in the text and not used.
 const OVERFLOW: Flags = Flags {
     attributes: &[attr("overflowFlags", Any, Absent, "`#arith.overflow<…>`: preserved, not used")],
     assembly: "operands (`overflow` body($overflowFlags, arith.overflow))? attr-dict `:` type($result)",
 };
 
-/// Integer ops that may promise to be exact; the promise is kept in the text and not used.
+/// Integer ops with the `exact` flag, which is preserved in the text and not used.
 const EXACT: Flags = Flags {
     attributes: &[attr(
         "isExact",
@@ -78,7 +78,7 @@ const EXACT: Flags = Flags {
     assembly: "operands (`exact` $isExact)? attr-dict `:` type($result)",
 };
 
-/// Float ops that may allow reassociation and the like; the permission is kept and not used.
+/// Float ops with fast-math flags, which are preserved and not used.
 pub(super) const FASTMATH: &[AttrDef] =
     &[attr("fastmath", Any, Absent, "`#arith.fastmath<…>`: preserved, not used")];
 

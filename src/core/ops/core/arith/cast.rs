@@ -46,7 +46,7 @@ const CONSTRAINTS: &[Constraint] = &rules([
     "C2: operand and result have one shape",
 ]);
 
-/// The attributes of a cast that say how it may be computed, and the pretty form with them.
+/// The flag attributes of a cast, and its pretty form with them.
 struct Flags {
     attributes: &'static [AttrDef],
     assembly: &'static str,
@@ -81,7 +81,7 @@ casts! {
 }
 
 impl CastOp {
-    /// Whether the cast goes from elements of one type to those of the other.
+    /// Whether the cast converts elements of one type to the other.
     pub fn accepts(self, from: ElementType, to: ElementType) -> bool {
         use CastOp::*;
         let int = |e: ElementType| e.is_signless() && e != ElementType::Index;
@@ -106,7 +106,7 @@ impl CastOp {
 /// A cast and the result's element type.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Cast {
-    /// Which cast.
+    /// The kind of cast.
     pub op: CastOp,
     /// The element type of the result.
     pub to: ElementType,

@@ -15,7 +15,7 @@ macro_rules! predicates {
         }
 
         impl $name {
-            /// In the order of MLIR's numbers.
+            /// All predicates in the order of MLIR's numbers.
             pub const ALL: &'static [$name] = &[$($name::$variant),*];
 
             /// The keyword of the pretty form.
@@ -104,14 +104,14 @@ fn predicate<P: Copy>(call: &Call, all: &[P]) -> Result<P, Violation> {
 /// `arith.cmpi`.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Cmpi {
-    /// How elements are compared.
+    /// The predicate.
     pub predicate: CmpiPredicate,
 }
 
 /// `arith.cmpf`.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Cmpf {
-    /// How elements are compared.
+    /// The predicate.
     pub predicate: CmpfPredicate,
 }
 

@@ -40,7 +40,7 @@ fn build(call: &Call) -> Result<CoreOp, Violation> {
 }
 
 impl Constant {
-    /// A constant that is a tensor.
+    /// A tensor constant.
     pub fn tensor(value: Tensor) -> Self {
         Constant { value, scalar: false }
     }

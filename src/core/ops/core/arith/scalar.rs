@@ -84,7 +84,7 @@ fn int(op: BinaryOp, bits: u32, x: i128, y: i128) -> i128 {
     }
 }
 
-/// In `f64`, whose result rounded to a narrower type is the narrower type's own result.
+/// Computes an op in `f64`. The result rounded to a narrower type is that type's own result.
 fn float(op: BinaryOp, x: f64, y: f64) -> f64 {
     use BinaryOp::*;
     match op {

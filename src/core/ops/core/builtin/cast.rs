@@ -29,7 +29,7 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
     is_identity(module, op).then_some(&IDENTITY)
 }
 
-/// Whether a cast gives a value that is computed with its own type in another spelling.
+/// Whether a cast only changes the spelling of a value's type.
 fn is_identity(module: &Module, op: Op) -> bool {
     let ty = |value: Value| canonical(module.pools.to_value_type(module.value_type(value)));
     match (&module[op].operands[..], &module[op].results[..]) {

@@ -7,7 +7,7 @@ use crate::source::{Code, Diagnostic};
 /// The pretty form of a function.
 pub static FORM: Custom = Custom { name: "func", attributes: &[], parse, fits, print };
 
-/// The inherent attributes that the signature says.
+/// The inherent attributes that the signature expresses.
 const IN_SIGNATURE: &[&str] =
     &["sym_name", "function_type", "sym_visibility", "arg_attrs", "res_attrs"];
 

@@ -8,16 +8,16 @@ use super::MathOp;
 /// A function that compiled code can call.
 #[derive(Clone, Copy, Debug)]
 pub enum Function {
-    /// Of one float.
+    /// A function of one float.
     Float(extern "C" fn(f64) -> f64),
-    /// Of two floats.
+    /// A function of two floats.
     Floats(extern "C" fn(f64, f64) -> f64),
-    /// Of two integers.
+    /// A function of two integers.
     Ints(extern "C" fn(i64, i64) -> i64),
 }
 
 impl Function {
-    /// Where the code is.
+    /// The address of the code.
     pub fn address(self) -> *const () {
         match self {
             Function::Float(f) => f as *const (),
@@ -89,13 +89,13 @@ functions! {
     Atan2 Floats (x, y) mg_math_atan2 libm::atan2;
 }
 
-/// Every NaN as the same one: which a library gives, it leaves open.
+/// Replaces every NaN by the same one, since the library does not specify which it returns.
 fn one_nan(x: f64) -> f64 {
     if x.is_nan() { f64::NAN } else { x }
 }
 
-/// The lowest 64 bits of `x^n`, those of -1 where that has no value. Lower bits of the power come
-/// from those of `x` alone, so narrower types take the result's lowest bits.
+/// The lowest 64 bits of `x^n`, all ones where that has no value. The lower bits of a power depend on the lower bits
+/// of `x` alone, so narrower types take the result's lowest bits.
 extern "C" fn mg_math_ipowi(x: i64, n: i64) -> i64 {
     match (x, n) {
         (0, ..0) => -1,

@@ -88,7 +88,7 @@ const CONSTRAINTS: &[Constraint] = &rules([
     "C2: all operands have one type",
 ]);
 
-/// What ops of one form have alike.
+/// The common part of the definitions of ops of one signature.
 struct Form {
     class: Class,
     /// Whether the result is a truth value instead of another element of the operand's type.
@@ -103,7 +103,7 @@ const TWO: &[OperandDef] = &[OperandDef::one("lhs", "x"), OperandDef::one("rhs",
 const THREE: &[OperandDef] =
     &[OperandDef::one("a", "x"), OperandDef::one("b", "y"), OperandDef::one("c", "z")];
 
-/// Float ops may allow reassociation and the like; the permission is kept and not used.
+/// The fast-math flags, which are preserved and not used.
 const FASTMATH: &[AttrDef] =
     &[attr("fastmath", Any, Absent, "`#arith.fastmath<…>`: preserved, not used")];
 

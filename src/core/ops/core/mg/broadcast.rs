@@ -94,8 +94,7 @@ impl Core for Broadcast {
 }
 
 impl Broadcast {
-    /// The result's shape for an operand of this one: an open size is that of the dimension which it
-    /// is of.
+    /// The result's shape for an operand of this shape: a dynamic size is that of the operand's dimension.
     fn resolved(&self, input: &[i64]) -> Shape {
         let mut shape = self.shape.clone();
         for (&size, &at) in input.iter().zip(&self.dims) {

@@ -30,7 +30,7 @@ pub static IMAG: OpDef = part(
     Semantics::Core(|_| Ok(CoreOp::Complex(ComplexOp::Imag))),
 );
 
-/// The row of one part.
+/// The definition of the operation for one part.
 const fn part(
     (name, summary): (&'static str, &'static str),
     description: &'static str,

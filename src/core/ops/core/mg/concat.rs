@@ -25,7 +25,7 @@ pub static DEF: OpDef = OpDef {
     ..OpDef::BASE
 };
 
-/// Joins its operands along `axis`.
+/// A concatenation along `axis`.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Concat {
     /// The axis along which operands follow one another.

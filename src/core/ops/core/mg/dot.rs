@@ -39,7 +39,7 @@ pub static DEF: OpDef = OpDef {
 /// The dimensions that products are summed along.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Dot {
-    /// The axes that go.
+    /// The contracted axes.
     pub axes: Shape,
 }
 

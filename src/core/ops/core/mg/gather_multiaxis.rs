@@ -71,7 +71,7 @@ broadcast. Data moves bit for bit.
     ..OpDef::BASE
 };
 
-/// What a coordinate outside `[0, size)` gives.
+/// The result of a coordinate outside `[0, size)`.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Bounds {
     /// The run stops with a diagnostic.
@@ -89,7 +89,7 @@ pub enum Bounds {
 pub struct GatherMultiaxis {
     /// The axes that coordinates address, in the coordinates' order.
     pub axes: Shape,
-    /// What becomes of a coordinate out of range.
+    /// The treatment of a coordinate out of range.
     pub bounds: Bounds,
     /// Whether a negative coordinate counts from the end.
     pub from_end: bool,
@@ -100,11 +100,11 @@ pub struct GatherMultiaxis {
 pub struct Coordinate {
     /// The axis of the input that it addresses.
     pub axis: usize,
-    /// The linear position in the indices where it stands.
+    /// The linear position of the coordinate in the indices.
     pub position: usize,
-    /// As it stands there.
+    /// The stored value.
     pub value: i128,
-    /// Where it leads; `None`: nowhere.
+    /// The resolved position on the axis; `None` where it is out of bounds.
     pub resolved: Option<i64>,
 }
 
@@ -180,7 +180,7 @@ impl GatherMultiaxis {
         }
     }
 
-    /// Where a stored coordinate leads in an axis of `size`; `None`: nowhere.
+    /// The position of a stored coordinate on an axis of `size`; `None` where it is out of bounds.
     pub fn resolve(&self, value: i128, size: i64) -> Option<i64> {
         let size = i128::from(size);
         let value = if self.from_end && (-size..0).contains(&value) { value + size } else { value };
@@ -192,7 +192,7 @@ impl GatherMultiaxis {
         resolved.map(|v| v as i64)
     }
 
-    /// What the lookup for the result's coordinate `c` reads of the indices: a coordinate for each axis.
+    /// The coordinates in the indices, one for each axis, that determine the result's element at `c`.
     pub fn lookup<'a>(
         &'a self,
         input: &'a [i64],

@@ -36,12 +36,12 @@ pub static DEF: OpDef = OpDef {
     ..OpDef::BASE
 };
 
-/// How many elements come before and after, in each dimension.
+/// A pad with the number of elements before and after each dimension.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Pad {
     /// Copies before each dimension.
     pub low: Shape,
-    /// Copies behind each dimension.
+    /// The number of elements after each dimension.
     pub high: Shape,
 }
 

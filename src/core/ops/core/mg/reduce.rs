@@ -43,7 +43,7 @@ pub static DEF: OpDef = OpDef {
     ..OpDef::BASE
 };
 
-/// How elements are joined.
+/// The reduction operators.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum ReduceKind {
     /// The sum.
@@ -97,7 +97,7 @@ impl ReduceKind {
         }
     }
 
-    /// What an empty reduction gives, as one element's bytes.
+    /// The neutral element, as bytes: the result of an empty reduction.
     pub fn neutral(self, element: ElementType) -> ElementBytes {
         let bits = element.bits();
         let largest = (1i128 << (bits - 1)) - 1;
@@ -121,20 +121,20 @@ impl ReduceKind {
 /// The reduced dimensions, and how elements are combined.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Reduce {
-    /// The axes that go.
+    /// The reduced axes.
     pub axes: Shape,
-    /// How elements are joined.
+    /// The reduction operator.
     pub kind: ReduceKind,
 }
 
 impl Reduce {
-    /// The dimensions that stay, in order.
+    /// The dimensions that are not reduced, in order.
     pub fn kept(&self, rank: usize) -> Vec<usize> {
         kept(&self.axes, rank)
     }
 }
 
-/// The dimensions that stay where these axes go, in order.
+/// The dimensions that are not reduced, in order.
 pub fn kept(axes: &[i64], rank: usize) -> Vec<usize> {
     (0..rank).filter(|&d| !axes.contains(&(d as i64))).collect()
 }
@@ -184,7 +184,8 @@ impl Core for Reduce {
     }
 }
 
-/// What `join` makes along axes of what there is and of the element at a position, in row-major order.
+/// Folds `join` over the elements along the axes, in row-major order, with the element's position as its second
+/// argument.
 pub fn joined(
     input: &Tensor,
     axes: &[i64],

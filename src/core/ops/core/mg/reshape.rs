@@ -46,8 +46,7 @@ one size may be left, which is the product of the input's other dimensions, divi
     ..OpDef::BASE
 };
 
-/// The result's shape. A size that is the one of an operand's dimension may be written as such
-/// ([`size::of_operand`]).
+/// A reshape with the result's shape. A size of an operand's dimension may be written as such ([`size::of_operand`]).
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Reshape {
     /// The sizes of the result.
@@ -152,8 +151,8 @@ impl Reshape {
         self.shape.iter().filter(|&&size| size == DYNAMIC).count() == 1
     }
 
-    /// The shape for an operand: sizes of its dimensions taken from it, and a single open size that is
-    /// left computed from its other dimensions.
+    /// The result's shape for an operand: sizes of its dimensions replaced, and a single remaining dynamic size
+    /// computed from its other dimensions.
     fn resolved(&self, input: &[i64]) -> Shape {
         let taken: Vec<usize> =
             self.shape.iter().filter_map(|&size| size::operand_dimension(size)).collect();

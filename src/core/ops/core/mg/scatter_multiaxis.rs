@@ -87,13 +87,13 @@ chain of its updates from left to right, each step rounded to the element type. 
     ..OpDef::BASE
 };
 
-/// How the errors of updates that meet end, in all scatters that may promise that none do.
+/// The end of the error message for equal indices under a promise of uniqueness, in all scatters with such a promise.
 pub const BROKEN_PROMISE: &str = "though they are promised to be unique";
 
-/// How an update joins the element that is there.
+/// The reductions of updates into an element.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Reduction {
-    /// The update takes the element's place.
+    /// The update replaces the element.
     Set,
     /// Their sum.
     Add,
@@ -176,12 +176,12 @@ impl Reduction {
     }
 }
 
-/// What a coordinate outside `[0, size)` does.
+/// The treatment of a coordinate outside `[0, size)`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Beyond {
     /// The run stops with a diagnostic.
     Error,
-    /// The update is left out.
+    /// The update is dropped.
     Drop,
     /// The nearest coordinate in range.
     Clamp,
@@ -207,7 +207,7 @@ impl Beyond {
         }
     }
 
-    /// Those of the scatter that writes where a gather of these bounds reads.
+    /// The bounds of the scatter that writes where a gather with these bounds reads.
     pub fn of(bounds: &Bounds) -> Beyond {
         match bounds {
             Bounds::Error => Beyond::Error,
@@ -227,13 +227,13 @@ impl Beyond {
 pub struct ScatterMultiaxis {
     /// The axes that coordinates address, in the coordinates' order.
     pub axes: Shape,
-    /// What becomes of a coordinate out of range.
+    /// The treatment of a coordinate out of range.
     pub bounds: Beyond,
     /// Whether a negative coordinate counts from the end.
     pub from_end: bool,
-    /// How an update is joined to the element that is there.
+    /// The reduction of updates into elements.
     pub reduction: Reduction,
-    /// Whether no two updates have one place.
+    /// Whether no two updates address the same element.
     pub unique: bool,
 }
 
@@ -266,8 +266,7 @@ fn build(call: &Call) -> Result<CoreOp, Violation> {
 }
 
 impl ScatterMultiaxis {
-    /// The gather that reads the elements which the updates join: in the shape P, and zero where an
-    /// update is left out.
+    /// The gather that reads the updated elements: in the shape P, and zero where an update is dropped.
     pub fn gather(&self) -> GatherMultiaxis {
         GatherMultiaxis {
             axes: self.axes.clone(),
@@ -405,7 +404,7 @@ impl Core for ScatterMultiaxis {
     }
 }
 
-/// Where an element of the result comes from.
+/// The source of an element of the result.
 enum Source {
     Input(usize),
     Update(usize),
@@ -413,7 +412,7 @@ enum Source {
 }
 
 impl Source {
-    /// Of an element that updates are joined to, not set.
+    /// The bytes of an element that updates are reduced into.
     fn bytes<'a>(&'a self, input: &'a Tensor) -> &'a [u8] {
         match self {
             Source::Input(at) => input.bytes_at(*at),

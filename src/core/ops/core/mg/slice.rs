@@ -49,9 +49,9 @@ pub static DEF: OpDef = OpDef {
 /// Positions `offsets[d] + i * strides[d]` for i in `0..sizes[d]` of every dimension d.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Slice {
-    /// Where each dimension begins.
+    /// The first position in each dimension.
     pub offsets: Shape,
-    /// How many positions each dimension has.
+    /// The number of positions in each dimension.
     pub sizes: Shape,
     /// The step of each dimension.
     pub strides: Shape,

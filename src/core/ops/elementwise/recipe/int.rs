@@ -6,7 +6,7 @@ use crate::ops::elementwise::Kind;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::ElementType;
 
-/// On signless integers that stand for those of type `element`.
+/// The recipe on signless integers that hold the bits of integers of type `element`.
 pub fn int(kind: Kind, element: ElementType, operands: &[Val], emit: &mut dyn Emit) -> Val {
     // The set bit of `i1` is -1 to signed ops, and 1 here.
     let natural = element.is_unsigned() || element == ElementType::I1;

@@ -40,7 +40,7 @@ pub fn apply(kind: Kind, operands: &[Val], emit: &mut dyn Emit) -> Val {
     }
 }
 
-/// As [`apply`], on operands that are stretched to one shape first.
+/// [`apply`] on operands that are first broadcast to one shape.
 pub fn broadcast(kind: Kind, operands: &[Val], emit: &mut dyn Emit) -> Val {
     let shapes: Vec<Shape> = operands.iter().map(|&v| emit.tensor_type(v).shape).collect();
     let rank = shapes.iter().map(|shape| shape.len()).max().unwrap_or(0);
@@ -126,8 +126,8 @@ pub fn signless(value: Val, emit: &mut dyn Emit) -> Val {
     reinterpret(value, element.signless(), emit)
 }
 
-/// The same bits as elements of another type of the same width: integers of another signedness, or floats
-/// as signless integers and these as floats.
+/// The same bits as another element type of the same width: integers of another signedness, or floats as signless
+/// integers and back.
 pub fn reinterpret(value: Val, element: ElementType, emit: &mut dyn Emit) -> Val {
     let from = emit.tensor_type(value).element;
     let op = match from.is_float() || element.is_float() {
