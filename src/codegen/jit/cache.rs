@@ -14,7 +14,7 @@ use super::engine::EngineError;
 use super::link::{Linked, Session};
 use crate::lower::Program;
 
-/// How much code is kept that nobody uses.
+/// The number of unused compiled functions that stay loaded.
 pub const MOST_KEPT: usize = 64;
 
 /// A digest of all that code is made from.
@@ -27,17 +27,16 @@ impl fmt::Display for Key {
     }
 }
 
-/// Where objects are kept beyond the process, such as a folder. Whatever goes wrong there only
-/// means that code is made anew.
+/// A persistent store of object files, such as a folder. If it fails, code is generated again.
 pub trait Store: fmt::Debug + Send + Sync {
-    /// What [`Store::save`] was given under this key, unchanged.
+    /// The object that was stored under this key, unchanged.
     fn load(&self, key: &Key) -> Option<Vec<u8>>;
-    /// Keeps an object file; one that cannot be kept is lost.
+    /// Stores an object file; errors are ignored.
     fn save(&self, key: &Key, object: &[u8]);
 }
 
 impl Key {
-    /// A key that was kept as bytes.
+    /// A key from its stored bytes.
     pub fn of_bytes(bytes: [u8; 32]) -> Key {
         Key(bytes)
     }
@@ -86,9 +85,8 @@ impl Write for Digester {
     }
 }
 
-/// Code that is loaded, and the linker that loads it. Clones are the same cache. With the last clone
-/// go the code that nobody uses and, once no code of it is in use, the linker; nothing of it is the
-/// process's.
+/// A cache of loaded code, with the linker that loads it. Clones are the same cache. With the last clone, unused code
+/// is unloaded and, once no code is in use, the linker is dropped.
 #[derive(Clone, Default)]
 pub struct CodeCache(Arc<Shared>);
 
@@ -115,11 +113,11 @@ impl fmt::Debug for CodeCache {
     }
 }
 
-/// The code that is loaded.
+/// The loaded code.
 #[derive(Default)]
 pub(super) struct Loaded {
     by_key: HashMap<Key, Weak<Linked>>,
-    /// Kept whether it is used or not; used last is last.
+    /// Code that stays loaded even if it is unused, least recently used first.
     kept: Vec<(Key, Arc<Linked>)>,
 }
 
@@ -137,7 +135,7 @@ impl Loaded {
         self.keep(key, &linked);
     }
 
-    /// Lets go of code that nobody uses.
+    /// Unloads code that is not in use.
     #[cfg(test)]
     pub fn forget(&mut self, key: &Key) {
         self.kept.retain(|(other, _)| other != key);

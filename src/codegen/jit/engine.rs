@@ -23,8 +23,8 @@ use crate::control::Control;
 /// A compiled function: the inputs' buffers, the outputs', scratch memory; a status.
 pub type Entry = unsafe extern "C" fn(*const *const u8, *const *mut u8, *mut u8) -> i64;
 
-/// A part of a compiled function: as [`Entry`], and which nest, from which turn of its outermost
-/// loop to which.
+/// A range of one nest of a compiled function: the parameters of [`Entry`], the index of the nest, and the range of
+/// its outermost loop.
 pub type Part =
     unsafe extern "C" fn(*const *const u8, *const *mut u8, *mut u8, u64, u64, u64) -> i64;
 
@@ -34,31 +34,31 @@ pub const PASSES: &str = "function(sroa,early-cse<memssa>,instcombine<no-verify-
     loop-mssa(licm),loop-vectorize,instcombine<no-verify-fixpoint>,early-cse<memssa>,simplifycfg,\
     loop-mssa(licm))";
 
-/// How to compile.
+/// Options of code generation.
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'a> {
     /// The function of the module that will be called.
     pub entry: &'a str,
     /// The function of the module that runs a part of it, if there is one.
     pub part: Option<&'a str>,
-    /// A pipeline in the language of `opt -passes=`; where it is empty, nothing at all is optimized.
+    /// A pass pipeline in the syntax of `opt -passes=`; empty for no optimization at all.
     pub passes: &'a str,
     /// Functions of this process that the module calls by these names.
     pub functions: &'a [Callable],
-    /// Keep the IR's text from before and after the passes, for [`Engine::ir`].
+    /// Whether to return the IR before and after the passes ([`Engine::ir`]).
     pub keep_ir: bool,
-    /// What the module is made from, where code of the same key may take its place.
+    /// The cache key; `None` disables the cache.
     pub key: Option<Key>,
-    /// Where objects are kept by their keys.
+    /// A persistent store of objects.
     pub store: Option<&'a dyn Store>,
-    /// What code is made for; the host where absent.
+    /// The target processor; the host if absent.
     pub processor: Option<&'a target::Processor>,
-    /// What is asked between LLVM's steps.
+    /// The cancellation token, polled between LLVM's steps.
     pub control: Option<&'a Control>,
 }
 
 impl<'a> Options<'a> {
-    /// The usual pipeline; no IR is kept, and no code of before is taken.
+    /// The default pipeline, without cache, and without the IR's text.
     pub fn new(entry: &'a str) -> Self {
         let (part, passes, functions) = (None, PASSES, &[]);
         let (keep_ir, key, store, processor, control) = (false, None, None, None, None);
@@ -75,7 +75,7 @@ impl EngineError {
         Self(message.into())
     }
 
-    /// What LLVM itself says.
+    /// An error reported by LLVM.
     pub(super) fn from_llvm(message: impl fmt::Display) -> Self {
         Self(format!("LLVM: {message}"))
     }
@@ -93,9 +93,9 @@ impl std::error::Error for EngineError {}
 pub struct Engine {
     entry: Entry,
     part: Option<Part>,
-    /// What `entry` points into.
+    /// The loaded code that `entry` points into.
     code: Arc<Linked>,
-    /// What is added to the names of global symbols.
+    /// The suffix of global symbols, which makes them unique.
     suffix: String,
     names: Vec<String>,
     ir: Option<Ir>,
@@ -127,8 +127,8 @@ impl Engine {
         Ok(engine)
     }
 
-    /// Code that is loaded, or kept in the store, or made now and kept. `None` where its names are
-    /// taken: another thread loads, or unloads, the same at this moment.
+    /// Code that is loaded, or in the store, or generated and stored now. `None` if its symbols are taken: another
+    /// thread is loading or unloading the same code.
     fn by_key(
         cache: &CodeCache,
         options: &Options,
@@ -232,7 +232,7 @@ impl Engine {
         self.ir.as_ref()
     }
 
-    /// How long each step took.
+    /// The time of each step.
     pub fn timing(&self) -> Timing {
         self.timing
     }

@@ -30,7 +30,7 @@ const LARGEST: u64 = 1 << 40;
 /// Scratch memory of at most this many bytes is on the stack.
 const ON_STACK: usize = 4096;
 
-/// Where the time of compiling went.
+/// The time of each step of compilation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Timings {
     /// A function of the IR to a graph of core ops.
@@ -41,21 +41,20 @@ pub struct Timings {
     pub build: Duration,
     /// LLVM's passes.
     pub passes: Duration,
-    /// From LLVM's IR to an object file.
+    /// The time from LLVM's IR to an object file.
     pub codegen: Duration,
     /// Loading the object file.
     pub link: Duration,
 }
 
 impl Timings {
-    /// From a function of the IR to code that can be called.
+    /// The total time from a function of the IR to callable code.
     pub fn total(&self) -> Duration {
         self.expand + self.lower + self.build + self.passes + self.codegen + self.link
     }
 }
 
-/// A run-time fault: a coordinate out of bounds. No output was written. Which coordinate it was,
-/// the interpreter says.
+/// A run-time fault: a coordinate out of bounds. No output was written. The interpreter can identify the coordinate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// The node of the graph.
@@ -69,42 +68,42 @@ pub struct Fault {
 pub enum CallError {
     /// An index is out of bounds.
     Fault(Fault),
-    /// An assertion of the program does not hold.
+    /// An assertion of the program failed.
     Check {
         /// The operation of the source.
         op: Op,
-        /// Why it does not hold.
+        /// The reason.
         fault: OpFault,
         /// The types of its operands.
         shapes: Vec<String>,
     },
-    /// Strings are no bytes of a fixed size: [`Executable::call`] takes and gives them.
+    /// The function has strings, which have no fixed size: use [`Executable::call`].
     Strings,
-    /// The function takes or gives another number of tensors.
+    /// The number of tensors differs.
     Count {
         /// Inputs or outputs.
         what: &'static str,
-        /// How many the function has.
+        /// The number of arguments of the function.
         expected: usize,
-        /// How many are given.
+        /// The number of given inputs.
         found: usize,
     },
     /// A tensor is of another type than the function's.
     Type {
         /// An input or an output.
         what: &'static str,
-        /// Which one.
+        /// The index of the argument.
         position: usize,
         /// The function's type.
         expected: Box<TensorType>,
-        /// The type that is given.
+        /// The type of the given input.
         found: Box<TensorType>,
     },
-    /// A buffer is not as long as its type says.
+    /// The length of a buffer does not fit its type.
     Length {
         /// An input or an output.
         what: &'static str,
-        /// Which one.
+        /// The index of the buffer.
         position: usize,
         /// Bytes of its type.
         expected: usize,
@@ -115,15 +114,15 @@ pub enum CallError {
     Sizes,
     /// The system has no memory for results or intermediate values.
     Memory {
-        /// As many bytes as were asked for.
+        /// The requested number of bytes.
         bytes: usize,
     },
-    /// The call was told to end. Outputs hold anything.
+    /// The call was cancelled. The content of outputs is undefined.
     Ended(Stopped),
 }
 
 impl CallError {
-    /// That memory for an input is not as long as its type says.
+    /// The error for an input buffer whose length does not fit its type.
     pub fn of_length(position: usize, ty: &TensorType, found: usize) -> Option<CallError> {
         let expected = ty.byte_count().map_or(usize::MAX, |bytes| bytes as usize);
         let what = "input";
@@ -162,8 +161,8 @@ impl fmt::Display for CallError {
 
 impl std::error::Error for CallError {}
 
-/// A compiled function. It may be called from several threads at once. Where it is compiled for all
-/// sizes, sizes in its types are open ones of `sizes`.
+/// A compiled function. It may be called from several threads at once. If it is compiled for all sizes, dynamic sizes
+/// in its types are those of `sizes`.
 pub struct Executable {
     engine: Engine,
     inputs: Vec<TensorType>,
@@ -174,7 +173,7 @@ pub struct Executable {
     sizes: Sizes,
     /// Whether there are any.
     is_open: bool,
-    /// How many of the outputs are results.
+    /// The number of outputs that are results.
     returned: usize,
     /// Inputs with the results that may be in their memory.
     in_place: Vec<(u32, u32)>,
@@ -185,7 +184,7 @@ pub struct Executable {
     constants: Vec<Tensor>,
     /// Who shares the work, where there is enough of it.
     team: Option<Team>,
-    /// Bytes of intermediate values: a number, or an open size.
+    /// Bytes of intermediate values: a constant, or a dynamic size.
     scratch_bytes: i64,
     /// Scratch memory between calls.
     scratch: Mutex<Vec<Vec<Line>>>,
@@ -205,7 +204,7 @@ impl fmt::Debug for Executable {
     }
 }
 
-/// Whether a call can have the memory that it needs.
+/// Checks that a call can have the memory that it needs.
 pub(super) fn check_sizes(graph: &Graph, program: &Program) -> Result<(), LowerError> {
     let error = |node, message: String| Err(LowerError { node, message });
     for (ty, &node) in program.outputs.iter().zip(&graph.results) {
@@ -319,7 +318,7 @@ impl Executable {
         Ok(self.outputs[..self.returned].iter().map(|ty| self.at(&fit, ty)).collect())
     }
 
-    /// The open sizes of a call.
+    /// The dynamic sizes of a call with inputs of these shapes.
     fn fit(&self, inputs: &[&[i64]]) -> Result<Values, CallError> {
         if !self.is_open() {
             return Ok(Values::default());
@@ -332,7 +331,7 @@ impl Executable {
         self.sizes.values(&roots).ok_or(CallError::Sizes)
     }
 
-    /// As [`Executable::at`]; nothing is copied where sizes are known.
+    /// The type with its dynamic sizes replaced; borrowed if it has none.
     fn resolved<'t>(&self, values: &Values, ty: &'t TensorType) -> Cow<'t, TensorType> {
         if self.is_open() { Cow::Owned(self.at(values, ty)) } else { Cow::Borrowed(ty) }
     }
@@ -371,17 +370,17 @@ impl Executable {
         self.traffic.1
     }
 
-    /// How long each step of the compilation took.
+    /// The time of each step of the compilation.
     pub fn timings(&self) -> Timings {
         self.timings
     }
 
-    /// The LLVM IR after all passes, where it was asked to be kept.
+    /// The LLVM IR after all passes, if it was requested.
     pub fn llvm_ir(&self) -> Option<&str> {
         Some(&self.ir()?.optimized)
     }
 
-    /// The LLVM IR before and after all passes, where it was asked to be kept.
+    /// The LLVM IR before and after all passes, if it was requested.
     pub fn ir(&self) -> Option<&Ir> {
         self.engine.ir()
     }
@@ -406,10 +405,10 @@ impl Executable {
         self.call_checked(&views, inputs, &values)
     }
 
-    /// As [`Executable::call`], with inputs that are given away: a result that is one of them with
-    /// updates ([`Executable::in_place`]) takes its memory, and leaves a tensor without elements there.
-    /// Where another tensor shares that memory, it is copied. After an error all inputs are there, but
-    /// the data of these may have been updated.
+    /// Calls the function like [`Executable::call`], with ownership of the inputs: a result that is an input with
+    /// updates ([`Executable::in_place`]) reuses its memory, and leaves a tensor without elements there. Memory that
+    /// another tensor shares is copied. After an error all inputs are there, but the data of these may have been
+    /// updated.
     ///
     /// # Errors
     /// As [`Executable::call`].
@@ -457,7 +456,7 @@ impl Executable {
         &self.in_place
     }
 
-    /// The open sizes of a call on inputs that are what the function takes.
+    /// Checks the inputs' types, and returns the dynamic sizes of the call.
     fn check_inputs(&self, inputs: &[Tensor]) -> Result<Values, CallError> {
         check_count("input", self.inputs.len(), inputs.len())?;
         let shapes: SmallVec<[&[i64]; 8]> = inputs.iter().map(Tensor::shape).collect();
@@ -468,7 +467,7 @@ impl Executable {
         Ok(values)
     }
 
-    /// Runs the code on inputs as it takes them; checks what it is told to check.
+    /// Runs the code on checked inputs, and evaluates the program's own checks.
     fn call_checked(
         &self,
         views: &[TensorView],
@@ -644,7 +643,7 @@ fn tensor_type(graph: &Graph, value: Val) -> TensorType {
     TensorType::new(element, shape)
 }
 
-/// Bytes that are not asked for before they are taken.
+/// Smaller allocations are made without reserving memory first.
 const ALWAYS_THERE: usize = 1 << 26;
 
 /// Whether the system would give memory for tensors of these types. Asking is cheap; failing

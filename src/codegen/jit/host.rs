@@ -1,4 +1,4 @@
-//! What the host's processor says of its caches.
+//! The caches of the host's processor.
 
 use crate::lower::{Isa, Machine};
 
@@ -11,8 +11,7 @@ pub const ISA: Isa = if cfg!(target_arch = "x86_64") {
     Isa::Other
 };
 
-/// The caches of `like` as they are here. Processors without `cpuid` say nothing: theirs are those of the
-/// table.
+/// The description `like` with the host's caches. Without `cpuid`, they are those of the table.
 pub fn caches(like: Machine) -> Machine {
     #[cfg(target_arch = "x86_64")]
     return x86::caches(&x86::levels(), like);
@@ -38,8 +37,8 @@ mod x86 {
     /// The most caches that a processor lists.
     const MOST: u32 = 8;
 
-    /// From the nearest to the farthest. Intel's and AMD's processors describe them in the same form, in
-    /// leaves of their own.
+    /// The caches from the nearest to the farthest. Intel's and AMD's processors describe them in the same form, in
+    /// different leaves.
     pub fn levels() -> Vec<Cache> {
         let cpuid = |leaf: u32, k: u32| {
             // SAFETY: every processor of 64 bits has the instruction. (Newer compilers know that.)

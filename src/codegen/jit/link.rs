@@ -55,7 +55,7 @@ impl Session {
         Ok(Arc::new(Session { jit, known: Mutex::default() }))
     }
 
-    /// Makes functions of this process known, each once.
+    /// Defines symbols for functions of this process, each once.
     fn define(&self, functions: &[Callable]) -> Result<(), EngineError> {
         const EXPORTED: u8 = LLVMJITSymbolGenericFlags::LLVMJITSymbolGenericFlagsExported as u8;
         const CALLABLE: u8 = LLVMJITSymbolGenericFlags::LLVMJITSymbolGenericFlagsCallable as u8;
@@ -101,9 +101,9 @@ pub struct Linked {
 /// A function of loaded code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Symbol {
-    /// As the object file has it.
+    /// The name in the object file.
     pub name: String,
-    /// Where its code is.
+    /// The address of the code.
     pub address: u64,
     /// Bytes of its code.
     pub size: u64,
@@ -115,8 +115,8 @@ unsafe impl Send for Linked {}
 unsafe impl Sync for Linked {}
 
 impl Linked {
-    /// Loads `object`, whose global symbols have names that nothing else that is loaded has. It
-    /// may call `functions`, and what the process's libraries export.
+    /// Loads `object`, whose global symbols have unique names. It may call `functions` and what the process's
+    /// libraries export.
     pub fn new(
         session: &Arc<Session>,
         object: MemoryBuffer<'static>,
@@ -150,7 +150,7 @@ impl Linked {
         }
     }
 
-    /// All functions, where one of them is known to be at `address`.
+    /// All functions of the object, given the address of one of them.
     pub fn functions(&self, name: &str, address: u64) -> Vec<Symbol> {
         let Some(known) = self.symbols.iter().find(|symbol| symbol.name == name) else {
             return Vec::new();
@@ -175,7 +175,7 @@ impl Drop for Linked {
     }
 }
 
-/// The functions of an object file, by their place in its code: that is one section.
+/// The functions of an object file, sorted by their offsets in its code, which is one section.
 fn functions_of(object: &[u8]) -> Vec<Symbol> {
     let Ok(file) = object::File::parse(object) else { return Vec::new() };
     let functions = file.symbols().filter(|symbol| symbol.kind() == SymbolKind::Text);

@@ -19,7 +19,7 @@ pub fn address<'ctx>(
     unsafe { builder.build_in_bounds_gep(unit, base, &[index], "") }
 }
 
-/// The address of what is only prefetched of its turn: it may be outside the buffer.
+/// An address that is only prefetched: it may be outside the buffer.
 pub fn address_anywhere<'ctx>(
     builder: &Builder<'ctx>,
     unit: IntType<'ctx>,

@@ -63,34 +63,35 @@ use codegen::Form;
 use engine::{Engine, EngineError};
 use threads::{Team, Workers};
 
-/// How to compile.
+/// Options of compilation.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The function; where absent `main`, or the only public one.
     pub function: Option<String>,
-    /// How many threads a call may use. What is done by each is the same work, so results do not
-    /// depend on it.
+    /// The number of threads that a call may use. Results do not depend on it.
     pub threads: usize,
     /// Bytes of work from which threads share it: waking one takes time.
     pub share_above: u64,
-    /// Which kernels pay; the processor's where absent. The host must have its instructions.
+    /// The description by which kernels are chosen; the processor's if absent. The host must support its
+    /// instructions.
     pub machine: Option<Machine>,
-    /// Let the first calls try the kernels that other descriptions of the machine choose, and keep the fastest;
-    /// in the `store` for later, where there is one. A [`Compiler`](https://docs.rs/multigather) does that.
+    /// Whether the first calls try the kernels that other descriptions of the machine choose, and the fastest are
+    /// used from then on; with a `store`, in later processes, too. Implemented by
+    /// [`Compiler`](https://docs.rs/multigather).
     pub tune: bool,
-    /// Whose instructions code consists of, where that is not all that the host has. The host must have
-    /// them ([`target::Processor::runs_here`]).
+    /// The processor to whose instructions the code is limited; the host's if absent. The host must support them
+    /// ([`target::Processor::runs_here`]).
     pub processor: Option<Arc<target::Processor>>,
     /// LLVM's passes, in the language of `opt -passes=`. Where there are none, code is made without any
     /// optimization: in a fraction of the time, and several times slower.
     pub passes: String,
-    /// Keep the IR's text, for [`Executable::llvm_ir`]; code is then made anew.
+    /// Whether to return the IR's text ([`Executable::llvm_ir`]); the cache is then not used.
     pub keep_ir: bool,
     /// Take code that this `Jit` made before from the same loop nests ([`cache`]).
     pub reuse: bool,
-    /// Where such code is kept beyond the process.
+    /// A persistent store for compiled code.
     pub store: Option<Arc<dyn cache::Store>>,
-    /// What is asked between LLVM's steps, and between the shares of a call by several threads.
+    /// The cancellation token, polled between LLVM's steps, and between the shares of a call by several threads.
     pub control: Control,
 }
 
@@ -112,9 +113,9 @@ impl Default for Options {
     }
 }
 
-/// Compiles functions for the host. Its clones share the code that is loaded and the threads of
-/// calls; both are dropped with the last clone, or with the last function in which they are in use.
-/// Functions that are compiled one after the other should come from one `Jit`.
+/// Compiles functions for the host. Its clones share the loaded code and the threads of calls; both are dropped with
+/// the last clone, or with the last function that uses them. Functions that are compiled in sequence should come from
+/// one `Jit`.
 #[derive(Clone, Debug, Default)]
 pub struct Jit {
     cache: CodeCache,
@@ -154,7 +155,7 @@ impl Jit {
             .map_err(|error| vec![diagnose(module, func, &graph, error)])
     }
 
-    /// Compiles a function that is expanded already.
+    /// Compiles a function from its expanded graph.
     ///
     /// # Errors
     /// A type in it is not compiled or too large; LLVM refuses the code.
@@ -170,7 +171,7 @@ impl Jit {
         self.compile_program(graph, program, strings, start, options)
     }
 
-    /// Compiles a function that is expanded for all sizes.
+    /// Compiles a function from its graph for all sizes.
     ///
     /// # Errors
     /// As [`Jit::compile_graph`]; or it moves strings.
@@ -221,8 +222,7 @@ impl Jit {
     }
 }
 
-/// The kernel that is chosen for each loop nest of a function on a machine, which need not be the host: a line
-/// for each.
+/// The kernel of each loop nest of a function on a machine, which need not be the host: one line for each.
 ///
 /// # Errors
 /// As [`Jit::compile_with`].
@@ -247,12 +247,12 @@ pub fn schedules(
     Ok(lower::describe(&program))
 }
 
-/// What kernels are chosen for.
+/// The machine for which kernels are chosen.
 fn machine(options: &Options) -> Result<&Machine, CompileError> {
     Ok(options.machine.as_ref().unwrap_or(processor(options)?.machine()))
 }
 
-/// What code is made for.
+/// The processor for which code is generated.
 fn processor(options: &Options) -> Result<&target::Processor, CompileError> {
     match &options.processor {
         Some(processor) => Ok(processor),
@@ -265,7 +265,7 @@ fn processor(options: &Options) -> Result<&target::Processor, CompileError> {
 pub enum CompileError {
     /// A value that loop nests cannot compute.
     Lower(LowerError),
-    /// Code that LLVM does not make.
+    /// LLVM refused the code.
     Engine(EngineError),
 }
 

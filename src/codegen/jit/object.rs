@@ -13,26 +13,26 @@ use super::engine::EngineError;
 use super::target::TargetCode;
 use crate::control::Control;
 
-/// What is asked for.
+/// The inputs of code generation for one module.
 pub struct Request<'a> {
     /// A pipeline in the language of `opt -passes=`.
     pub passes: &'a str,
     /// An object file or assembly text; neither where the IR is enough.
     pub kind: Option<FileType>,
-    /// Keep the IR's text from before and after the passes.
+    /// Whether to return the IR's text before and after the passes.
     pub keep_ir: bool,
-    /// What is asked between the steps.
+    /// The cancellation token, polled between the steps.
     pub control: Option<&'a Control>,
 }
 
-/// What came of it.
+/// The result of code generation.
 pub struct Emitted {
     pub code: Option<MemoryBuffer<'static>>,
     pub ir: Option<Ir>,
     pub timing: Timing,
 }
 
-/// Where the time went.
+/// The time of each step.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Timing {
     /// Filling the module, and LLVM's verifier.

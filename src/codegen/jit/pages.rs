@@ -1,10 +1,10 @@
 //! Large pages for memory that a call writes: fewer addresses to translate where elements are anywhere.
 
-/// Bytes from which memory is asked for in large pages, of which each has half as many.
+/// The size from which on large pages are requested, twice the size of one.
 const LARGE: usize = 4 << 20;
 
-/// Asks the system for large pages, where it has them for those who ask. Memory that nobody has written to as
-/// yet comes in them.
+/// Requests large pages from the system (`madvise`). Pages that were not touched yet are then allocated as large
+/// ones.
 pub fn ask_for_large(memory: *mut u8, bytes: usize) {
     if bytes < LARGE {
         return;

@@ -20,7 +20,7 @@ use crate::source::spelling::nearest;
 
 mod names;
 
-/// A processor in LLVM's words, and what lowering asks of it.
+/// A target processor, and its description for the lowering.
 #[derive(Clone, Debug)]
 pub struct Processor {
     triple: String,
@@ -29,7 +29,7 @@ pub struct Processor {
     machine: Machine,
 }
 
-/// What lowering asks of the host.
+/// The description of the host for the lowering.
 pub fn machine() -> Result<&'static Machine, EngineError> {
     Ok(&host()?.machine)
 }
@@ -37,7 +37,7 @@ pub fn machine() -> Result<&'static Machine, EngineError> {
 /// The attribute of a function that names features of processors.
 pub const FEATURES: &str = "target-features";
 
-/// What x86's vectors can do more with each of these features: each implies those before.
+/// The vector levels of x86 by feature, each including the previous ones.
 const LEVELS: [(&str, Vectors); 5] = [
     ("ssse3", Vectors::SSE),
     ("avx2", Vectors::AVX2),
@@ -46,7 +46,7 @@ const LEVELS: [(&str, Vectors); 5] = [
     ("avx512vbmi", Vectors::VBMI),
 ];
 
-/// A processor by its name and what it has beside that, or lacks.
+/// The description of a processor by its name and by the features that it has or lacks in addition.
 fn machine_of(isa: Isa, cpu: &str, features: &str) -> Machine {
     let machine = Machine::named(isa, cpu);
     if isa != Isa::X86 {
@@ -180,14 +180,13 @@ impl Processor {
         Ok(Processor { machine, triple, cpu: cpu.to_owned(), features: list })
     }
 
-    /// The same with another description, whose instructions it must have.
+    /// The same processor with another description, whose instructions it must support.
     #[must_use]
     pub fn described(self, machine: Machine) -> Processor {
         Processor { machine, ..self }
     }
 
-    /// Whether the host can run what is compiled for it: it is of the host's architecture, and the host has
-    /// its vectors.
+    /// Whether the host can run code for it: the architectures are equal, and the host has its vector instructions.
     pub fn runs_here(&self) -> bool {
         let architecture = |triple: &str| triple.split('-').next().map(str::to_owned);
         let host = host().ok();
@@ -195,12 +194,12 @@ impl Processor {
             && has(&self.machine.vectors)
     }
 
-    /// What the lowering is told of it.
+    /// The description for the lowering.
     pub fn machine(&self) -> &Machine {
         &self.machine
     }
 
-    /// Its triple, name and features: code is the same where they are.
+    /// The triple, name and features: the key part that identifies the target.
     pub fn describe(&self) -> String {
         format!("{} {} {}", self.triple, self.cpu, self.features)
     }
@@ -228,8 +227,8 @@ fn no_target(triple: &str) -> EngineError {
     ))
 }
 
-/// Has `report` called with LLVM's last words before LLVM ends the process: its C interface gives no other
-/// way out of its fatal errors.
+/// Sets a handler that is called with LLVM's message before LLVM ends the process in a fatal error, which its C
+/// interface cannot report otherwise.
 pub fn on_fatal_error(report: fn(&str) -> !) {
     static REPORT: OnceLock<fn(&str) -> !> = OnceLock::new();
     extern "C" fn handle(message: *const libc::c_char) {
@@ -282,7 +281,8 @@ impl<'p> TargetCode<'p> {
         Self::at(processor, false)
     }
 
-    /// As [`TargetCode::new`]; `plain`: code that is made quickly, without LLVM's optimizations.
+    /// The target code generator of [`TargetCode::new`]; with `plain`, LLVM's optimizations are disabled, for fast
+    /// compilation.
     pub(super) fn at(processor: &'p Processor, plain: bool) -> Result<Self, EngineError> {
         let triple = TargetTriple::create(&processor.triple);
         let target = Target::from_triple(&triple).map_err(|_| no_target(&processor.triple))?;

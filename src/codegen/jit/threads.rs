@@ -25,28 +25,28 @@ use crate::types::size::is_code;
 /// Bytes of work that are worth waking a thread: to ask it takes the caller 3 µs if it sleeps, and half a
 /// microsecond if it does not.
 pub const WORTH_WAKING: u64 = 1 << 20;
-/// Ranges for each thread: a thread that is late finds some left.
+/// Ranges for each thread, so that a late thread still finds some.
 const RANGES: u64 = 8;
-/// The same where each range has elements of its own, which are joined with the others.
+/// Ranges for each thread if each range has a private copy of the elements, which is reduced at its end.
 const RANGES_APART: u64 = 2;
-/// The same where each range packs what all need.
+/// Ranges for each thread if each range packs the shared factor.
 const RANGES_PACKED: u64 = 2;
-/// How often a waiting thread looks before it lets others run.
+/// The number of polls of a waiting thread before it yields.
 const SPINS: u32 = 10_000;
-/// How long a thread waits awake: a few times what waking it takes.
+/// The time that a thread polls before it sleeps: a few times the cost of waking it.
 const AWAKE: Duration = Duration::from_micros(300);
-/// The fewest turns of a range: no kernel needs more to fill a vector.
+/// The smallest number of iterations of a range: no kernel needs more to fill a vector.
 const FEWEST: u64 = 64;
 
-/// How the work of a nest is divided.
+/// The division of a nest's work.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     turns: u64,
-    /// Turns of a range; all of them where the work is not shared.
+    /// The number of iterations of a range; all of them if the work is not shared.
     grain: u64,
 }
 
-/// What is known of a nest before a call: numbers, or open sizes.
+/// The work of a nest before a call: constants, or dynamic sizes.
 #[derive(Clone, Copy, Debug)]
 struct Work {
     turns: i64,
@@ -55,7 +55,7 @@ struct Work {
     single: bool,
     /// Ranges for each thread.
     ranges: u64,
-    /// The turns that a piece of the outermost loop takes.
+    /// The step of the outermost loop.
     stride: u64,
 }
 
@@ -68,7 +68,7 @@ pub struct Team {
     control: Control,
 }
 
-/// The status of a call that was told to end.
+/// The status of a cancelled call.
 pub const ENDED: i64 = -1;
 
 /// The buffers of a call.
@@ -83,7 +83,7 @@ pub struct Pointers {
 unsafe impl Sync for Pointers {}
 
 impl Team {
-    /// None where one thread does the work, or there is too little of it.
+    /// A team of threads; `None` if one thread does the work, or there is too little of it.
     pub fn new(workers: &Workers, program: &Program, options: &Options) -> Option<Team> {
         let threads = options.threads;
         let share_above = options.share_above;
@@ -109,11 +109,11 @@ impl Team {
         self.control.stopped()
     }
 
-    /// Runs the nests, where `value` gives open sizes; the status of the first check that fails, or
-    /// [`ENDED`]. Whether to go on is asked before each share of a nest.
+    /// Runs the nests; `value` returns the values of dynamic sizes. Returns the status of the first check that fails,
+    /// or [`ENDED`]. Cancellation is polled before each share of a nest.
     ///
     /// # Safety
-    /// As for a call of the [`Entry`](super::engine::Entry) that `part` belongs to.
+    /// That of a call of the [`Entry`](super::engine::Entry) to which `part` belongs.
     pub unsafe fn run(&self, part: Part, pointers: &Pointers, value: &dyn Fn(i64) -> i64) -> i64 {
         for (nest, work) in (0..).zip(&self.nests) {
             let step = step(work, value, self.threads, self.share_above);
@@ -135,8 +135,7 @@ impl Team {
         0
     }
 
-    /// All ranges of one nest. They differ in nothing but their elements, so any failure's status
-    /// is the status of all.
+    /// Runs all ranges of one nest. They differ only in their elements, so any failure's status is the status of all.
     fn share(&self, step: Step, call: &(impl Fn(u64, u64) -> i64 + Sync)) -> i64 {
         let failed = AtomicI64::new(0);
         let ranges = step.turns / step.grain;
@@ -177,11 +176,12 @@ impl Team {
     }
 }
 
-/// Work that other threads, by their numbers from 1, take part in while it lasts. A thread that wakes too late is not waited for.
+/// Work that other threads, by their numbers from 1, may join while it lasts. A thread that wakes too late is not
+/// waited for.
 #[derive(Debug)]
 struct Shared {
     work: *const (dyn Fn(usize) + Sync),
-    /// How many threads take part beside the caller; [`CLOSED`] more where none begins any more.
+    /// The number of helping threads; plus [`CLOSED`] when no more may start.
     state: AtomicU64,
 }
 
@@ -206,7 +206,7 @@ impl Shared {
         Arc::new(Shared { work, state: AtomicU64::new(0) })
     }
 
-    /// Takes part, unless the work is closed.
+    /// Helps with the work, unless it is closed.
     fn help(&self, thread: usize) {
         let begin = |state| (state < CLOSED).then_some(state + 1);
         if self.state.fetch_update(Ordering::Acquire, Ordering::Relaxed, begin).is_err() {
@@ -218,7 +218,7 @@ impl Shared {
     }
 }
 
-/// A thread that takes part, until this is dropped.
+/// A helping thread, until this is dropped.
 struct Ending<'s>(&'s Shared);
 
 impl Drop for Ending<'_> {
@@ -227,7 +227,7 @@ impl Drop for Ending<'_> {
     }
 }
 
-/// Closes the work when it is dropped, and waits for those who take part.
+/// Closes the work when it is dropped, and waits for the helping threads.
 struct Closing<'s>(&'s Shared);
 
 impl Drop for Closing<'_> {
@@ -273,7 +273,7 @@ fn step(work: &Work, value: &dyn Fn(i64) -> i64, threads: usize, share_above: u6
     Step { turns, grain }
 }
 
-/// Threads beside the callers', and for each number of one who waits awake for it.
+/// The helper threads, and for each of them a slot in which it waits for work.
 #[derive(Debug)]
 pub struct Helpers {
     pool: ThreadPool,
@@ -282,10 +282,10 @@ pub struct Helpers {
     awake: bool,
 }
 
-/// A place where a thread that is awake finds work.
+/// The slot in which a thread that is awake finds work.
 #[derive(Default, Debug)]
 struct Waiting {
-    /// Whether somebody waits, and what was given to them.
+    /// Whether a thread waits, and the work that it was given.
     slot: Mutex<Slot>,
     /// Whether there is anything to look at.
     given: AtomicBool,
@@ -302,7 +302,7 @@ impl Waiting {
         self.slot.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Gives work to a thread that waits here, if there is one that has none yet.
+    /// Gives work to a waiting thread, if there is one without work.
     fn give(&self, work: &Arc<Shared>) -> bool {
         let mut slot = self.slot();
         let waits = slot.is_taken && slot.work.is_none();
@@ -313,7 +313,7 @@ impl Waiting {
         waits
     }
 
-    /// Waits for work; none came, or somebody else waits here.
+    /// Waits for work; `None` on timeout, or if another thread waits here.
     fn wait(&self) -> Option<Arc<Shared>> {
         {
             let mut slot = self.slot();
@@ -345,7 +345,7 @@ impl Helpers {
         Helpers { pool, waiting, awake: processors > threads }
     }
 
-    /// Asks for the help of a thread, by its number from 1.
+    /// Requests the help of a thread, by its number from 1.
     fn ask(&self, thread: usize, work: &Arc<Shared>) {
         let waiting = &self.waiting[thread - 1];
         if waiting.give(work) {
@@ -363,8 +363,8 @@ impl Helpers {
     }
 }
 
-/// Threads beside the callers', by their number: the same ones for all functions of the value's
-/// clones. They end with the last clone and the last function that uses them.
+/// The helper threads by number, shared by all functions of the value's clones. They end with the last clone and the
+/// last function that uses them.
 #[derive(Clone, Default, Debug)]
 pub struct Workers(Arc<Mutex<HashMap<usize, Arc<Helpers>>>>);
 

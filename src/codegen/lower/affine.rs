@@ -10,7 +10,7 @@ use super::nest::{ExprId, LoopId};
 use crate::types::DYNAMIC;
 use crate::types::size::{self, is_code};
 
-/// What an index map is a sum over.
+/// A variable of an index map.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Var {
     /// The counter of a loop, from 0 to its extent.
@@ -22,8 +22,8 @@ pub enum Var {
 /// No size is larger.
 pub const LARGEST: i64 = 1 << 61;
 
-/// A number as a constant or factor. What looks like a symbol is another number: it is some 2^63 away from
-/// every element, so that nothing is read or written there, and one as far away says the same.
+/// A constant or factor. A number in the range of encoded symbols is replaced by another number out of any buffer's
+/// range, so that nothing is read or written there either.
 fn number(number: i64) -> i64 {
     if is_code(number) { i64::MAX } else { number }
 }
@@ -63,7 +63,7 @@ pub fn last_of(extent: i64) -> i64 {
 pub struct Affine {
     /// Variables and their factors, each variable once.
     pub terms: SmallVec<[(Var, i64); 4]>,
-    /// What is added to them.
+    /// The constant term.
     pub constant: i64,
 }
 
@@ -83,7 +83,7 @@ impl Affine {
         self.terms.is_empty().then_some(self.constant)
     }
 
-    /// The factor of `var`, 0 where it does not stand in the sum.
+    /// The factor of `var`; 0 if the sum does not contain it.
     pub fn factor(&self, var: Var) -> i64 {
         self.terms.iter().find(|(v, _)| *v == var).map_or(0, |&(_, factor)| factor)
     }
@@ -163,7 +163,7 @@ impl Affine {
     }
 }
 
-/// The row-major linear position of a coordinate; dimensions of size 1 do not count.
+/// The row-major linear position of a coordinate; dimensions of size 1 are skipped.
 pub fn linear(shape: &[i64], at: &[Affine]) -> Affine {
     let mut position = Affine::default();
     let mut stride = 1i64;

@@ -23,16 +23,16 @@ pub struct Build<'p> {
     pub plan: &'p Plan<'p>,
     pub extents: Vec<i64>,
     pub exprs: Vec<Expr>,
-    /// The node that this nest computes: its own place is not read.
+    /// The node that this nest computes, which is not read from its own buffer.
     pub root: Option<Val>,
     /// The first loop that would better be two, with the inner one's extent.
     pub wanted_split: Option<(LoopId, i64)>,
-    /// Loops up to this one stand around the action and may be split.
+    /// The number of outer loops that are around the action and may be divided.
     pub splittable: usize,
     interner: Interner,
     /// The lookups of checked gathers.
     pub lookups: Vec<Lookups>,
-    /// What is known of coordinates that were computed.
+    /// The ranges of computed coordinates.
     pub ranges: HashMap<ExprId, (i64, i64)>,
     memo: HashMap<(Val, Vec<Affine>), ExprId, ahash::RandomState>,
 }
@@ -53,7 +53,7 @@ impl<'p> Build<'p> {
         }
     }
 
-    /// A new loop's counter; a constant where there is only one turn.
+    /// Adds a loop and returns its counter; a constant if the extent is 1.
     pub fn add_loop(&mut self, extent: i64) -> (Option<LoopId>, Affine) {
         if extent == 1 {
             return (None, Affine::constant(0));
@@ -93,8 +93,8 @@ impl<'p> Build<'p> {
         self.push(Expr::Binary { op, element, x, y })
     }
 
-    /// An operand that was bf16, without what makes its NaNs quiet: these operations do so themselves, where
-    /// they take the first of two.
+    /// An operand that was bf16, without the quieting of NaNs, for operations that quiet NaNs themselves and return
+    /// the first of two.
     fn unquieted(&mut self, op: BinaryOp, x: ExprId) -> ExprId {
         let (from, to) = (ElementType::I16, ElementType::I32);
         let quiets =
@@ -156,8 +156,7 @@ impl<'p> Build<'p> {
         })
     }
 
-    /// Whether an index map is below a size wherever the loops run, and nowhere negative; the
-    /// expressions of sizes show it.
+    /// Whether an index map is nonnegative and below a size for all iterations, by the expressions of sizes.
     fn is_below(&self, at: &Affine, size: i64) -> bool {
         let last = |var: Var| match var {
             Var::Loop(id) => Some(sum(self.extents[id.0 as usize], -1)),
@@ -189,7 +188,7 @@ impl<'p> Build<'p> {
         expr
     }
 
-    /// An element from memory, or one that is known as it is.
+    /// An element read from memory, or a constant one.
     fn read(&mut self, node: Val, buffer: Buffer, at: Affine) -> ExprId {
         let element = self.plan.element(node);
         if let Some(CoreOp::Constant(Constant { value, .. })) = &self.plan.graph.node(node).op {
@@ -210,7 +209,7 @@ impl<'p> Build<'p> {
         self.push(Expr::Load { buffer, element: self.plan.element(node), at })
     }
 
-    /// The nodes that are computed where they are used, and what they are there.
+    /// The nodes that are computed where they are used, with their elements.
     pub fn inline(&self) -> impl Iterator<Item = (Val, ExprId)> {
         self.memo.iter().map(|((node, _), &id)| (*node, id))
     }
@@ -293,7 +292,7 @@ impl<'p> Build<'p> {
         }
     }
 
-    /// An element that is known, or a size.
+    /// A constant element, or a size.
     fn constant(&mut self, element: ElementType, value: &Tensor) -> ExprId {
         if element.is_integer() && is_symbol(value.int_at(0) as i64) {
             let size = self.index(value.int_at(0) as i64);
@@ -311,7 +310,7 @@ impl<'p> Build<'p> {
         self.push(Expr::Cast { op, from: ElementType::Index, to, x })
     }
 
-    /// A buffer is read at the same linear position; anything else at the coordinate there.
+    /// The element of a reshape: at the same linear position of a buffer, else at the corresponding coordinate.
     fn reshape(&mut self, node: Val, operand: Val, at: &[Affine]) -> ExprId {
         let position = linear(self.plan.shape(node), at);
         if let Storage::Buffer(buffer) = self.plan.place(operand) {
@@ -340,7 +339,7 @@ impl<'p> Build<'p> {
         at
     }
 
-    /// Quotient and remainder of an index map that is nowhere negative.
+    /// The quotient and the remainder of an index map that is never negative.
     fn divide(&mut self, dividend: Affine, divisor: i64) -> (Affine, Affine) {
         if divisor == 1 {
             return (dividend, Affine::constant(0));
@@ -382,8 +381,8 @@ impl<'p> Build<'p> {
         self.wanted_split = self.wanted_split.or(found);
     }
 
-    /// Every input is read at a coordinate inside it, and the right one taken. Where no coordinate leads to
-    /// an input, as behind indices that are all out of range, nobody takes the element: it is zero.
+    /// Reads every input at a coordinate inside of it and selects the right one. Where a coordinate is outside of all
+    /// inputs, as after an index that is out of range, the element is not used: it is zero.
     fn concat(&mut self, operands: &[Val], axis: usize, at: &[Affine]) -> ExprId {
         let plan = self.plan;
         let mut start = 0;
@@ -415,7 +414,7 @@ impl<'p> Build<'p> {
         chosen.unwrap_or_else(|| self.bits(element, &[0; 16][..element.bytes()]))
     }
 
-    /// Whether an index map is in `[0, size)`, and one that is there and equal wherever it is.
+    /// Whether an index map is in `[0, size)`, and an index map that is equal in that range and never outside.
     fn confine(&mut self, at: &Affine, size: i64) -> (ExprId, Affine) {
         let x = self.position(at.clone());
         let limit = self.index(size);
@@ -458,7 +457,7 @@ impl<'p> Build<'p> {
         }
     }
 
-    /// What an element of a reduction is joined to, and how.
+    /// The initial element and the operator of a reduction.
     pub fn joins(&mut self, op: &CoreOp, element: ElementType) -> (ExprId, BinaryOp) {
         let kind = match op {
             CoreOp::Reduce(reduce) => reduce.kind,
@@ -495,7 +494,7 @@ impl<'p> Build<'p> {
         self.push(Expr::Reduce { op, element, loops, start, body, times })
     }
 
-    /// An element joined to what there is, or its product with another one.
+    /// An element combined with the accumulator, or its product with another one.
     pub fn joined(
         &mut self,
         op: BinaryOp,

@@ -14,34 +14,36 @@ use crate::ops::Val;
 use crate::types::ElementType;
 use crate::types::size::{self, is_code};
 
-/// The most turns and the fewest that a row is prefetched.
+/// The largest and the smallest prefetch distance, in iterations.
 const FARTHEST: u64 = 32;
 const NEAREST: u64 = 2;
-/// Rows of what has less than this part of a table's bytes come sooner than those of the table.
+/// Rows of tables smaller than this fraction of the largest table are prefetched at a shorter distance.
 const SMALL: i64 = 8;
-/// Rows longer than this are asked for by the processor itself once they are begun.
+/// Longer rows are prefetched by the hardware once their first lines are read.
 const LONGEST_AHEAD: u64 = 8192;
 /// Runs longer than this take more time than to compute where they begin.
 const LONGEST_PLACED: u64 = 64;
-/// The lookups that are made at a time, of which a row of a tile has as many or more.
+/// The number of lookups that are made at a time; a row of a tile has at least as many.
 const FEWEST_COLUMNS: i64 = 8;
-/// The most coordinates that are kept on the stack at once.
+/// The largest number of coordinates that are staged on the stack at once.
 pub const MOST_STAGED: i64 = 4096;
 /// Lookups that are worth loading a table into registers, or staging their coordinates.
 const FEWEST_STAGED: i64 = 64;
-/// Bytes of the widest elements of which several rows are looked up in at once.
+/// The largest element size in bytes for lookups in several rows at once.
 const WIDEST_BANDED: u64 = 4;
-/// Vectors of a table that is permuted.
+/// The largest number of vectors of a table that is permuted in registers.
 const MOST_HELD: u64 = 16;
-/// What may be computed twice for each coordinate, to ask for what is there and to read it.
+/// The largest number of expressions that may be computed twice for each coordinate, for the prefetch and for the
+/// read.
 const MOST_REPEATED: usize = 4;
-/// The most neighbours that are stored one behind the other: as many as LLVM makes vectors of together.
+/// The largest number of adjacent elements that are stored by straight-line code: as many as LLVM combines to
+/// vectors.
 const MOST_UNROLLED: i64 = 4;
 /// Elements of a run of transposed columns.
 const LONGEST_RUN: i64 = 256;
 
-/// Gives a nest whose loops are merged its schedule, and the loops that it asks for. `ranges`
-/// holds what is known of coordinates.
+/// Assigns a schedule, with the loops that it needs, to a nest whose loops are merged. `ranges` are those of
+/// coordinates.
 pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>) {
     let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
     if let Some((product, rows)) = scheduler.product() {
@@ -103,8 +105,8 @@ pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>
     }
 }
 
-/// How large the pieces of a loop are, of the sizes that fit: as large as can be; or what divides the loop,
-/// where that is at least half as much, since else the last piece does again what the one before did.
+/// The chunk size of a loop, of those that fit: the largest; or a divisor of the extent that is at least half as
+/// large, since otherwise the last chunk recomputes elements of the one before.
 fn piece(extent: i64, fitting: impl Iterator<Item = i64> + Clone) -> Option<i64> {
     let most = fitting.clone().max()?;
     let whole = fitting.filter(|piece| extent % piece == 0).max();
@@ -186,7 +188,7 @@ impl Scheduler<'_> {
         Some((inner, self.nest.extents[inner.0 as usize]))
     }
 
-    /// Whether an index map goes on by 1 with the innermost loop, and its values do not.
+    /// Whether an index map advances by 1 with the innermost loop, and its coordinates do not depend on that loop.
     fn steady(&self, map: &Affine, inner: LoopId) -> bool {
         map.factor(Var::Loop(inner)) == 1
             && values_of(map).iter().all(|&value| !self.changes(value, inner))
@@ -208,7 +210,7 @@ impl Scheduler<'_> {
         steady.then_some(Run { load, bytes, unless })
     }
 
-    /// The byte that all bytes of a run are, where they are more than a core's own cache holds.
+    /// The byte of a run that consists of one repeated byte, if it is larger than a core's own cache.
     fn fill(&self, at: &Affine, value: ExprId) -> Option<u8> {
         let (inner, extent) = self.inner()?;
         let Expr::Bits { element, bits } = *self.expr(value) else { return None };
@@ -221,7 +223,7 @@ impl Scheduler<'_> {
         fits.then_some(byte)
     }
 
-    /// Whether the innermost loop looks elements up, all of them in parts of tables that the nearest cache holds.
+    /// Whether the innermost loop gathers elements, all of them from table slices that fit the nearest cache.
     fn looks_up_near(&self) -> bool {
         let Some((inner, extent)) = self.inner().filter(|&(_, extent)| !is_code(extent)) else {
             return false;
@@ -246,7 +248,7 @@ impl Scheduler<'_> {
         self.plan.machine.gathers && parts.next().is_some_and(is_near) && parts.all(is_near)
     }
 
-    /// Whether the innermost loop stores a few neighbours, and the one around it goes on behind them.
+    /// Whether the innermost loop stores a few adjacent elements, and the loop around it continues after them.
     fn unrolls(&self, at: &Affine) -> bool {
         let [.., outer, inner] = self.nest.order[..] else { return false };
         let extent = self.nest.extents[inner.0 as usize];
@@ -255,13 +257,13 @@ impl Scheduler<'_> {
             && at.factor(Var::Loop(outer)) == extent
     }
 
-    /// The rows and the elements that are looked up outside the innermost loops, in tables that are larger than
-    /// a core's own cache.
+    /// The prefetch of rows and elements that are gathered outside the innermost loops, from tables larger than a
+    /// core's own cache.
     pub fn prefetch(&self) -> Option<Prefetch> {
         (1..self.nest.order.len()).find_map(|within| self.rows_ahead(within))
     }
 
-    /// The same where so many loops go through a row.
+    /// The prefetch where the `within` innermost loops iterate over a row.
     fn rows_ahead(&self, within: usize) -> Option<Prefetch> {
         let reached = self.nest.reachable();
         let (outer, inner) = self.nest.order.split_at(self.nest.order.len() - within);
@@ -316,21 +318,21 @@ impl Scheduler<'_> {
         Some(Prefetch { loads, written: joined.is_some(), within, turns, bytes })
     }
 
-    /// How many turns ahead something is asked for of which each takes so many bytes.
+    /// The prefetch distance, in iterations, if each reads this number of bytes.
     pub fn turns_ahead(&self, bytes: u64) -> u64 {
         (self.plan.machine.ahead / bytes).clamp(NEAREST, FARTHEST)
     }
 
-    /// The same of rows of so many bytes in each turn, of which those of every turn are in other pages: where
-    /// their places in these are the same, the nearest cache holds few of them.
+    /// The prefetch distance for rows of these sizes that are in a different page in every iteration: if their
+    /// offsets in the pages are equal, the nearest cache holds few of them.
     fn pages_ahead(&self, rows: &[u64]) -> u64 {
         // What is looked up takes as much room as each of them.
         let near = self.plan.machine.pages_near() / (rows.len() as u64 + 1);
         self.turns_ahead(rows.iter().sum()).min(near.max(NEAREST))
     }
 
-    /// The rows of coordinates that a tile's lookups read, and those that they write: each begins in
-    /// another page than the one before, where processors do not go on by themselves.
+    /// The prefetch of rows that a tile's coordinates address, for reads and writes: each begins in another page,
+    /// where hardware prefetchers stop.
     fn rows_of_tile(&self, coordinate: Option<ExprId>) -> Option<Prefetch> {
         let (inner, extent) = self.inner()?;
         let needed = self.nest.needed(&coordinate.into_iter().collect::<Vec<_>>());
@@ -349,8 +351,8 @@ impl Scheduler<'_> {
         Some(Prefetch { loads, written: true, within: 1, turns, bytes })
     }
 
-    /// The part of a short run's place that is worth computing for many turns at once: several
-    /// coordinates, which are also prefetched.
+    /// The part of a short run's address that is worth computing for many iterations at once: several coordinates,
+    /// which are also prefetched.
     fn place(&self, schedule: &Schedule) -> Option<Affine> {
         let (Kernel::Run(run), Some(prefetch)) = (&schedule.kernel, &schedule.prefetch) else {
             return None;
@@ -369,7 +371,7 @@ impl Scheduler<'_> {
         fits.then_some(place)
     }
 
-    /// Coordinates of several lookups for which much is computed: in vectors, for many turns.
+    /// Coordinates of several lookups that need much arithmetic: they are computed in vectors, for many iterations.
     fn placed(&self, schedule: &Schedule) -> Vec<ExprId> {
         let (Kernel::Elements, Some(prefetch)) = (&schedule.kernel, &schedule.prefetch) else {
             return Vec::new();
@@ -396,7 +398,8 @@ impl Scheduler<'_> {
         if fits { placed } else { Vec::new() }
     }
 
-    /// A reduction has loops of its own: it is not computed for another turn.
+    /// Whether an index map depends on a reduction. A reduction has loops of its own and is not recomputed for
+    /// prefetches.
     fn needs_reduction(&self, at: &Affine) -> bool {
         let mut open: Vec<ExprId> = values_of(at).to_vec();
         let mut seen = vec![false; self.nest.exprs.len()];
@@ -412,8 +415,8 @@ impl Scheduler<'_> {
         false
     }
 
-    /// Elements that several coordinates tell, or one beside the innermost loop itself: what changes in the
-    /// place of each, where that is better computed ahead of the loads than in vectors with them.
+    /// The varying part of the address of elements that several coordinates address, or one in addition to the
+    /// innermost loop, where it is better computed ahead of the loads than in vectors with them.
     fn place_of_element(&self) -> Option<Affine> {
         let Action::Store { at, value, .. } = &self.nest.action else { return None };
         let Expr::Load { buffer, at: from, .. } = self.expr(*value) else { return None };
@@ -470,8 +473,8 @@ impl Scheduler<'_> {
         fits.then_some(Lookup { load: value, coordinate, entries: last as u64 + 1, once })
     }
 
-    /// Staged lookups in bands, and the rows of a band: there are bands enough, and not so many
-    /// more columns than lookups that transposing them all costs more than it saves.
+    /// Staged lookups in row blocks, and the number of rows of a block, if there are enough blocks, and not so many
+    /// more columns than lookups that transposing all of them costs more than it saves.
     fn row_blocks(&self, lookup: &Lookup) -> Option<(RowBlocks, i64)> {
         let Action::Store { at, .. } = &self.nest.action else { return None };
         let [.., rows, inner] = self.nest.order[..] else { return None };
@@ -496,8 +499,8 @@ impl Scheduler<'_> {
         fits.then(|| (RowBlocks { lookup: lookup.clone(), bytes }, row_block))
     }
 
-    /// Lookups that read rows of a table at the innermost loop's own column, with the columns of
-    /// a panel: as many as a row of it holds.
+    /// Lookups that read rows of a table at the innermost loop's own column, with the number of columns of a panel:
+    /// as many as fit a packed row.
     fn packed_tile(&self) -> Option<(Lookup, i64)> {
         if self.nest.is_open() {
             return None;
@@ -535,7 +538,7 @@ impl Scheduler<'_> {
         fits.then_some((Lookup { load: *value, coordinate, entries, once: false }, columns))
     }
 
-    /// Lookups of columns, with the tile of the innermost loop whose runs a panel holds.
+    /// Lookups of columns, with the tile of the innermost loop that a panel holds.
     fn columns(&self) -> Option<TransposedTile> {
         if self.nest.is_open() {
             return None;
@@ -606,8 +609,8 @@ impl Scheduler<'_> {
         machine.in_blocks(&of, count, COLUMN) <= machine.staged(&of)
     }
 
-    /// What a vector of elements takes that are looked up in registers: permutations, choices between their results,
-    /// and loads of what no register holds.
+    /// The cost of a vector of elements that are looked up in registers: permutations, selections between their
+    /// results, and loads of registers that do not stay resident.
     fn permutations(&self, lookup: &Lookup) -> Option<u64> {
         let vectors = &self.plan.machine.vectors;
         let width = self.expr(lookup.load).element().bytes() as u64;
@@ -633,7 +636,7 @@ impl Scheduler<'_> {
         })
     }
 
-    /// Whether a table, which is packed, and what is read beside it and written are more than all caches hold.
+    /// Whether a packed table, with everything else that is read and written, exceeds all caches.
     fn leaves_caches(&self, table: ExprId) -> bool {
         let reached = self.nest.reachable();
         let beside = (0..self.nest.exprs.len()).filter(|&k| {
@@ -649,12 +652,12 @@ impl Scheduler<'_> {
         all > self.plan.machine.all_caches
     }
 
-    /// Bytes of a buffer: a number, or an open size.
+    /// The bytes of a buffer: a constant, or a dynamic size.
     pub fn size(&self, buffer: Buffer) -> i64 {
         self.plan.bytes(self.node(buffer))
     }
 
-    /// The value that a buffer holds.
+    /// The value in a buffer.
     fn node(&self, buffer: Buffer) -> Val {
         match buffer {
             Buffer::Input(k) | Buffer::Slot(k) => Val(k),
@@ -673,14 +676,14 @@ impl Scheduler<'_> {
         }
     }
 
-    /// Bytes of an element that is moved once in each turn of these loops.
+    /// The bytes of an element that is moved once in each iteration of these loops.
     fn moved(&self, loops: &Loops, element: ExprId) -> i64 {
         let bytes = self.expr(element).element().bytes() as i64;
         let turns = self.nest.turns(loops);
         if is_code(turns) { product(turns, bytes) } else { turns.saturating_mul(bytes) }
     }
 
-    /// Bytes of all loads and stores. A single element that is looked up in a large table moves its line.
+    /// The bytes of all loads and stores. A single element gathered from a large table counts as its cache line.
     pub fn bytes(&self) -> i64 {
         let reached = self.nest.reachable();
         let read = |k: usize| {

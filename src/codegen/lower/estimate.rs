@@ -6,28 +6,30 @@ use super::machine::Machine;
 
 /// Instructions that a core begins in a cycle.
 const WIDTH: f64 = 4.0;
-/// Cycles until a line comes from a core's own cache, from the last one, and from memory.
+/// Cycles to load a line from a core's own cache, from the last one, and from memory.
 const OWN: f64 = 14.0;
 const LAST: f64 = 50.0;
 const MEMORY: f64 = 250.0;
-/// Single loads that wait for lines at the same time, beside the instructions in between, and lanes of gathers.
+/// Loads of single elements that wait for lines at the same time, given the instructions in between, and lanes of
+/// vector gathers.
 const TOGETHER: f64 = 10.0;
 const LANES_TOGETHER: f64 = 16.0;
-/// Instructions of a lookup that is one of its own: to load the coordinate, and the element, and to store it.
+/// Instructions of a scalar lookup: a load of the coordinate, a load of the element, and a store.
 const SINGLE: f64 = 3.0;
-/// The same in a vector gather, with all that it consists of, where such ones are fast and where they are not.
+/// Instructions for each element of a vector gather, on processors with fast gathers and on others.
 const GATHERED: f64 = 3.5;
 const GATHERED_SLOWLY: f64 = 6.0;
 /// Instructions to store a coordinate that was resolved and to load it again.
 const STAGED: f64 = 0.5;
-/// Instructions for each byte that is laid out anew, which passes through the caches both ways.
+/// Instructions for each packed byte, which passes through the caches both ways.
 const COPIED: f64 = 0.6;
 /// Instructions to transpose an element, in vectors.
 const TRANSPOSED: f64 = 0.3;
-/// The same where the columns of a table are transposed to runs, which the elements of a tile are not neighbours for.
+/// Instructions for each byte if columns of a table are transposed to runs, whose elements are not adjacent in a
+/// tile.
 const TURNED: f64 = 1.0;
 
-/// What is looked up.
+/// The lookups of a nest.
 #[derive(Clone, Copy, Debug)]
 pub struct Lookups {
     /// Bytes of an element.
@@ -41,8 +43,8 @@ pub struct Lookups {
 }
 
 impl Machine {
-    /// For an element anywhere in so many bytes, where so many loads wait at the same time. What else passes
-    /// through a core's own cache leaves it a quarter.
+    /// The cost of an element at a random position in this number of bytes, with `together` loads in flight. Other
+    /// traffic leaves a quarter of a core's own cache.
     fn wait(&self, bytes: u64, together: f64) -> f64 {
         let cycles = match bytes {
             _ if bytes <= self.nearest_table() => 0.0,
@@ -59,8 +61,8 @@ impl Machine {
         SINGLE + resolved + self.wait(lookups.part, TOGETHER)
     }
 
-    /// What LLVM makes of one loop, which resolves coordinates for each row: loads of single elements where these
-    /// are near, else vector gathers, or what stands for them.
+    /// The cost of one loop as LLVM vectorizes it, which resolves coordinates for each row: scalar loads where
+    /// elements are near, else vector gathers or their emulation.
     pub fn in_one_loop(&self, lookups: &Lookups) -> f64 {
         let again = if lookups.once { 1.0 } else { 0.0 };
         again
@@ -71,20 +73,20 @@ impl Machine {
             }
     }
 
-    /// Permutations of a table in registers: so many instructions for each vector of results.
+    /// The cost of permuting a table in registers, with this number of instructions for each vector of results.
     pub fn permuted_by(&self, instructions: u64, lookups: &Lookups) -> f64 {
         let resolved = if lookups.once { 0.0 } else { 1.0 };
         instructions as f64 / self.vectors.lanes(lookups.width) as f64 + resolved
     }
 
-    /// Blocks of rows, of which `count` elements each are looked up: all are transposed before, what is found
-    /// behind. One load serves as many rows as a column holds.
+    /// The cost of row blocks in which `count` elements of each row are looked up: all elements are transposed
+    /// before, the results after. One load serves as many rows as a column holds.
     pub fn in_blocks(&self, lookups: &Lookups, count: u64, column: u64) -> f64 {
         let before = lookups.entries as f64 / count as f64 * TRANSPOSED;
         before + (SINGLE - 1.0) * lookups.width as f64 / column as f64 + TRANSPOSED
     }
 
-    /// A tile that is packed, of which each column has `count` elements looked up.
+    /// The cost of a packed tile of which `count` elements are looked up in each column.
     pub fn packed(&self, lookups: &Lookups, count: u64) -> f64 {
         let packing = lookups.entries as f64 / count as f64 * COPIED * lookups.width as f64;
         packing + SINGLE + self.wait(self.largest_tile(), TOGETHER)

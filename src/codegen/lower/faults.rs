@@ -17,11 +17,11 @@ use crate::ops::core::{Broadcast, GatherMultiaxis, Transpose};
 use crate::ops::{CoreOp, Val};
 use crate::types::{ElementType, TensorType};
 
-/// What is written of the coordinate that is found: its site, its position, its value.
+/// The values that are written for the found coordinate: its site, its position, its value.
 pub const FOUND: usize = 3;
 
-/// Lowers the checks of a function, and what they need. The result ends with status 1 where a
-/// coordinate is outside, having written [`FOUND`] integers to its only output.
+/// Lowers the checks of a function, and the values that they need. The program returns status 1 if a coordinate is
+/// out of bounds, after writing [`FOUND`] integers to its only output.
 ///
 /// # Errors
 /// As [`super::lower`].
@@ -53,7 +53,7 @@ pub fn lower_faults(graph: &Graph, machine: &Machine) -> Result<Program, LowerEr
     Ok(program)
 }
 
-/// As [`lower_faults`], for all sizes.
+/// Lowers the fault finder for all sizes; see [`lower_faults`].
 ///
 /// # Errors
 /// As [`super::lower`].
@@ -153,7 +153,7 @@ fn source_of(graph: &Graph, node: Val) -> Option<Val> {
     sources.next().filter(|_| sources.next().is_none())
 }
 
-/// The axis of the operation's own operand, where views alone stand between.
+/// The corresponding axis of the operation's own operand, if only views are between.
 fn original_axis(graph: &Graph, data: Val, axis: i64, origin: Option<Op>) -> i64 {
     let (mut at, mut d) = (data, axis as usize);
     loop {

@@ -87,7 +87,7 @@ impl Build<'_> {
         self.element(indices, &lc)
     }
 
-    /// An index element as 64 bits; only `ui64` may not fit into a signed one, and keeps its bits.
+    /// An index element as 64 bits; only `ui64` may not fit a signed one: its bits are unchanged.
     pub(super) fn widened(&mut self, from: ElementType, x: ExprId) -> ExprId {
         if let Expr::Cast { op: CastOp::IndexCast, from: ElementType::Index, x: position, .. } =
             self.exprs[x.0 as usize]
@@ -167,8 +167,8 @@ impl Build<'_> {
         self.select(negative, moved, x)
     }
 
-    /// Whether the loops take a coordinate through all of a shape: in each of its dimensions
-    /// counters of its own are the digits of the coordinate.
+    /// Whether the loops iterate a coordinate over all of a shape: its digits are counters of their own in each
+    /// dimension.
     fn covers(&self, shape: &Shape, at: &[Affine]) -> bool {
         let mut seen: SmallVec<[LoopId; 4]> = SmallVec::new();
         shape.iter().zip(at).filter(|(size, _)| **size != 1).all(|(&size, at)| {
@@ -199,8 +199,8 @@ impl Build<'_> {
         all.expect("a checked gather has a coordinate to check")
     }
 
-    /// Coordinate `k` of a lookup as 64 bits, and whether it is in bounds; `None` where that is known.
-    /// Integers of at most 32 bits are compared in 32, of which a vector holds more.
+    /// Coordinate `k` of a lookup as 64 bits, and whether it is in bounds; `None` if that is known. Integers of at
+    /// most 32 bits are compared in 32, of which a vector holds more.
     pub(super) fn within(
         &mut self,
         node: Val,

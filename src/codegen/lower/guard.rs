@@ -1,8 +1,8 @@
-//! Checks that run block by block, directly before the lookups that they guard.
+//! Bounds checks that run chunk by chunk, directly before the gathers that they guard.
 //!
-//! A separate check reads all coordinates before the first lookup. Where there are many, they have
-//! left the inner caches when the lookups need them, and memory is read twice. A guard checks one
-//! block of the coordinates, then the nest looks this block up.
+//! A separate check reads all coordinates before the first lookup. Where there are many, they have left the inner
+//! caches when the lookups need them, and memory is read twice. A guard checks one block of the coordinates, then the
+//! nest looks this block up.
 //!
 //! A nest includes a check if
 //! - it alone reads the result of the gather, once, and iterates over all of its coordinates;
@@ -24,21 +24,20 @@ use super::schedule::Kernel;
 use crate::ops::Val;
 use crate::types::size::{self, is_code};
 
-/// The part of a core's own cache that the coordinates of a piece fill: its nearest half holds them.
+/// The fraction of a core's own cache that the coordinates of a chunk fill, so that they stay in the nearest half.
 const PIECES: u64 = 64;
-/// The fewest turns of a piece and the most.
+/// The smallest and the largest number of iterations of a chunk.
 const FEWEST: u64 = 64;
 const MOST: u64 = 4096;
-/// Where the nest moves so many times more bytes than the coordinates have, reading these twice
-/// costs nothing that shows.
+/// If the nest moves this many times the bytes of the coordinates, reading these twice is negligible.
 const NEGLIGIBLE: u64 = 16;
 
-/// What a nest looks up for a checked gather.
+/// The lookups of a checked gather in a nest.
 #[derive(Clone, Debug)]
 pub struct Lookups {
     /// The gather.
     pub node: Val,
-    /// What is looked up at, counted from the start.
+    /// The coordinates, counted from the start.
     pub coordinates: SmallVec<[ExprId; 2]>,
     /// Whether all of them are inside, of what is stored.
     pub inside: ExprId,
@@ -49,18 +48,17 @@ pub struct Lookups {
 /// A check that belongs to a nest.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Guard {
-    /// What is to be true for each turn of the loop.
+    /// The condition that must hold in each iteration of the loop.
     pub inside: ExprId,
-    /// The loop whose turns are checked some at a time, by its place in the nest's order.
+    /// The loop that is checked in chunks, by its position in the nest's order.
     pub depth: usize,
-    /// The turns of a piece.
+    /// The number of iterations of a chunk.
     pub turns: u64,
     /// The status of a failure.
     pub status: i64,
 }
 
-/// Gives checks to the nests that look up. `alone` are the gathers whose check is not also
-/// another one's.
+/// Fuses checks into the nests of their gathers. `alone` are the gathers whose check is not shared.
 pub fn join(plan: &Plan, program: &mut Program, alone: &HashSet<Val>) {
     let mut users: HashMap<Val, Vec<(usize, usize)>> = HashMap::new();
     for (k, nest) in program.nests.iter().enumerate() {
@@ -85,7 +83,7 @@ pub fn join(plan: &Plan, program: &mut Program, alone: &HashSet<Val>) {
     program.nests.retain(|_| k.next().is_some_and(|k| !joined.contains(&k)));
 }
 
-/// Makes the check of its `n`th lookups a nest's own, if that is right and worth it.
+/// Moves the check of lookup `n` into the nest, if that is correct and pays off.
 fn take(plan: &Plan, nest: &mut Nest, n: usize, status: i64) -> bool {
     nest.guard = place(plan, nest, &nest.lookups[n], status);
     nest.guard.is_some()

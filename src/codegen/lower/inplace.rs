@@ -3,8 +3,8 @@
 use super::nest::{Action, Buffer, Expr, Nest, Program};
 
 impl Nest {
-    /// The input and the output, where the nest copies elements of the one to the same places of the
-    /// other: in one memory they are there already.
+    /// The input and the output of a nest that copies elements of the one to the same positions of the other: the
+    /// copy is not needed if both are the same memory.
     pub fn copied(&self) -> Option<(u32, u32)> {
         let Action::Store { buffer: Buffer::Output(to), at, value } = &self.action else {
             return None;
@@ -32,8 +32,8 @@ impl Nest {
 }
 
 impl Program {
-    /// Inputs with the outputs that may be in their memory: an input of the output's type that is only
-    /// copied to it, before all else that is done with the output.
+    /// Inputs with the outputs that may share their memory: an input of the output's type that is only copied to it,
+    /// before any other use of the output.
     pub fn in_place(&self) -> Vec<(u32, u32)> {
         let mut pairs: Vec<(u32, u32)> = Vec::new();
         for (k, nest) in self.nests.iter().enumerate() {

@@ -1,9 +1,8 @@
-//! What the choice of kernels depends on, of a processor: described once, and a function of it for each
-//! threshold of the scheduler.
+//! The properties of a processor on which the choice of kernels depends, and a function of these for each threshold
+//! of the scheduler.
 //!
-//! The host describes itself (`jit::host`), processors that are compiled for by name are rows of a
-//! table here, and a description can be written as text: a line `key = value` for each [`KEYS`], with
-//! comments behind `#`.
+//! The host describes itself (`jit::host`), processors that are compiled for by name are rows of a table here, and a
+//! description can be written as text: a line `key = value` for each [`KEYS`], with comments behind `#`.
 
 use std::fmt;
 
@@ -17,29 +16,29 @@ pub struct Machine {
     pub near_cache: u64,
     /// Bytes of a core's own cache; its part of one that several cores share before the last.
     pub core_cache: u64,
-    /// Bytes of all caches: the last one, where that holds what is in the others.
+    /// Bytes of all caches: of the last one, if it is inclusive.
     pub all_caches: u64,
     /// The cores that share the last cache.
     pub cores: u64,
-    /// Bytes that shall be on their way from memory at any time: lines that a core waits for at once.
+    /// Bytes that are in flight from memory at any time: the lines that a core can wait for at once.
     pub ahead: u64,
     /// Whether stores past the caches are faster than those that read a line first.
     pub streams: bool,
     /// Whether one instruction that loads elements from anywhere into the lanes of a vector is faster than
     /// a load and a store for each.
     pub gathers: bool,
-    /// What its vectors can do.
+    /// The vector instructions.
     pub vectors: Vectors,
 }
 
-/// What vectors can do: the part of a description that decides what instructions code consists of.
+/// The vector instructions of a processor: the part of a description that determines the instruction set of code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Vectors {
     /// Whose instructions code has.
     pub isa: Isa,
     /// Bytes of a vector.
     pub bytes: u64,
-    /// How many registers hold one.
+    /// The number of vector registers.
     pub registers: u64,
     /// Bytes of the table that one instruction looks up in by indices known at run time, for elements of
     /// 1, 2, 4 and 8 bytes; 0 where there is none.
@@ -65,7 +64,7 @@ impl Isa {
 }
 
 impl Vectors {
-    /// Of 16 bytes, and none of them permuted.
+    /// Vectors of 16 bytes, without permutations.
     pub const PLAIN: Vectors =
         Vectors { isa: Isa::Other, bytes: 16, registers: 16, permuted: [0; 4] };
     /// x86-64-v2: bytes, by `pshufb`.
@@ -75,7 +74,7 @@ impl Vectors {
     /// x86-64-v4: from two registers, by `vpermt2`; bytes as before.
     pub const AVX512: Vectors =
         Vectors { bytes: 64, registers: 32, permuted: [16, 128, 128, 128], ..Vectors::SSE };
-    /// With VBMI also bytes from two registers.
+    /// AVX-512 with VBMI, which also permutes bytes from two registers.
     pub const VBMI: Vectors = Vectors { permuted: [128; 4], ..Vectors::AVX512 };
     /// Bytes, by `tbl`.
     pub const NEON: Vectors =
@@ -119,7 +118,7 @@ impl Machine {
         vectors: Vectors::PLAIN,
     };
 
-    /// The row of the table with this name.
+    /// The entry of the table with this name.
     pub fn known(cpu: &str) -> Option<&'static Machine> {
         KNOWN.iter().find(|(name, _)| *name == cpu).map(|(_, machine)| machine)
     }
@@ -129,8 +128,7 @@ impl Machine {
         KNOWN.iter().map(|(name, _)| *name)
     }
 
-    /// A processor by the name that LLVM has for it; where it is no row of the table, one that has
-    /// nothing but what all of its architecture have.
+    /// A processor by LLVM's name; if the table has no such entry, the baseline of its architecture.
     pub fn named(isa: Isa, cpu: &str) -> Machine {
         let known = KNOWN.iter().find(|(name, machine)| *name == cpu && machine.vectors.isa == isa);
         let plain = Machine {
@@ -143,7 +141,7 @@ impl Machine {
         known.map_or(plain, |(_, machine)| machine.clone())
     }
 
-    /// Descriptions that differ in what a measurement may know better, by what they say otherwise.
+    /// Descriptions that differ in parameters that tuning may correct, each with the name of the difference.
     pub fn alternatives(&self) -> Vec<(&'static str, Machine)> {
         let with = |change: fn(&mut Machine)| {
             let mut other = self.clone();
@@ -160,30 +158,30 @@ impl Machine {
         ]
     }
 
-    /// Bytes of a tile that is laid out anew and read in any order: a quarter of a core's own cache, since
-    /// the table that it is made from, coordinates and results pass through that as well.
+    /// Bytes of a packed tile that is read in any order: a quarter of a core's own cache, since the source table,
+    /// coordinates and results pass through that as well.
     pub fn largest_tile(&self) -> u64 {
         self.core_cache / 4
     }
 
-    /// Bytes of a packed row, of which more are better: of half a line, where the tile has so many rows that
-    /// no more fit, each line is read twice; more than four are not fetched faster.
+    /// The range of bytes of a packed row, larger ones being better: with rows of half a line each line is read
+    /// twice, and rows of more than four lines are not fetched faster.
     pub fn packed_row(&self) -> std::ops::RangeInclusive<u64> {
         self.line / 2..=4 * self.line
     }
 
-    /// Bytes of a table that is near enough for single loads to be fast.
+    /// Bytes of a table that is small enough for scalar loads to be fast.
     pub fn nearest_table(&self) -> u64 {
         self.near_cache
     }
 
-    /// Lines at the same place in their pages that the nearest cache holds: it finds them by that place, so
-    /// that what it has beyond a page's bytes is room for others at the same one.
+    /// The number of lines at the same offset in their pages that the nearest cache holds: lines with equal offsets
+    /// share a set.
     pub fn pages_near(&self) -> u64 {
         self.near_cache / PAGE
     }
 
-    /// Rows shorter than this are not worth lines of their own: their first and last are shared.
+    /// Shorter rows are not written by non-temporal stores: their first and last lines are shared with other rows.
     pub fn shortest_stream(&self) -> u64 {
         2 * self.line
     }
@@ -316,7 +314,7 @@ const KEYS: &[Key] = &[
 ];
 
 impl fmt::Display for Machine {
-    /// As [`Machine::of_text`] reads it.
+    /// Writes the description in the format of [`Machine::of_text`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for key in KEYS {
             let line = format!("{} = {}", key.name, (key.get)(self));
@@ -327,7 +325,7 @@ impl fmt::Display for Machine {
 }
 
 impl Machine {
-    /// A description that was written as text, with what it says nothing of as it is in `self`.
+    /// Parses a description; parameters that the text lacks are those of `self`.
     ///
     /// # Errors
     /// The line's number, with the key and the value that are wrong; or an instruction that `isa` lacks.
@@ -355,7 +353,7 @@ impl Machine {
 }
 
 impl Vectors {
-    /// Whether code can be made of it: the permutations are ones that there are.
+    /// Checks that code can be generated for it: the permutations must exist.
     fn check(&self) -> Result<(), String> {
         let known = |width: u64| match (self.isa, width, self.permuted(width)) {
             (_, _, 0) | (Isa::X86 | Isa::Arm, 1, 16) => true,

@@ -145,8 +145,8 @@ fn materialize(plan: &Plan, node: Val, program: &mut Program) {
     }
 }
 
-/// What the check of a gather or a scatter says: the coordinates, the sizes that they must be in, and how, and where an
-/// open number of elements is looked up. Where it has passed once, it passes again.
+/// The identity of the check of a gather or a scatter: the coordinates, the sizes that bound them, `from_end`, and
+/// the number of looked-up elements if it is dynamic. A check that is equal to an earlier one is skipped.
 fn condition(plan: &Plan, node: Val, gather: &GatherMultiaxis) -> (Val, Shape, bool, Option<i64>) {
     let [data, indices, ..] = plan.graph.node(node).operands[..] else { panic!("indices") };
     let sizes = gather.axes.iter().map(|&axis| plan.shape(data)[axis as usize]).collect();
@@ -154,12 +154,12 @@ fn condition(plan: &Plan, node: Val, gather: &GatherMultiaxis) -> (Val, Shape, b
     (indices, sizes, gather.from_end, open)
 }
 
-/// How many elements a gather reads, or a scatter updates.
+/// The number of elements that a gather reads, or a scatter updates.
 fn looked_up(plan: &Plan, node: Val, gather: &GatherMultiaxis) -> i64 {
     plan.positions(node, gather).iter().fold(1, |count, &size| product(count, size))
 }
 
-/// Where nothing is looked up, nothing is checked.
+/// The nest of a check, with the condition that the gather reads any element.
 fn where_needed(plan: &Plan, node: Val, gather: &GatherMultiaxis, mut nest: Nest) -> Nest {
     let size = looked_up(plan, node, gather);
     if is_code(size) {

@@ -28,7 +28,7 @@ pub struct ExprId(pub u32);
 pub enum Buffer {
     /// An argument of the function.
     Input(u32),
-    /// A constant that is read from memory.
+    /// A constant in memory.
     Constant(u32),
     /// A result of the function.
     Output(u32),
@@ -42,25 +42,25 @@ pub enum Buffer {
 pub enum Expr {
     /// A constant element, by its bits.
     Bits {
-        /// Its type.
+        /// The element type.
         element: ElementType,
-        /// In the lowest bits.
+        /// The bits of the element, in the lowest bits.
         bits: u128,
     },
     /// An index map's value, as `index`.
     Position(Affine),
     /// The element at a linear position.
     Load {
-        /// Where it is read.
+        /// The buffer that is read.
         buffer: Buffer,
-        /// Its type.
+        /// The element type.
         element: ElementType,
         /// The linear position, in elements.
         at: Affine,
     },
     /// An operation of two elements.
     Binary {
-        /// Which one.
+        /// The operation.
         op: BinaryOp,
         /// The operands' type.
         element: ElementType,
@@ -78,7 +78,7 @@ pub enum Expr {
     },
     /// A comparison of integers.
     Cmpi {
-        /// How they are compared.
+        /// The predicate.
         predicate: CmpiPredicate,
         /// The operands' type.
         element: ElementType,
@@ -89,7 +89,7 @@ pub enum Expr {
     },
     /// A comparison of floats.
     Cmpf {
-        /// How they are compared.
+        /// The predicate.
         predicate: CmpfPredicate,
         /// The operands' type.
         element: ElementType,
@@ -102,16 +102,16 @@ pub enum Expr {
     Select {
         /// The type of both.
         element: ElementType,
-        /// Which one is meant (`i1`).
+        /// The condition (`i1`).
         condition: ExprId,
-        /// Where the condition holds.
+        /// The value if the condition holds.
         yes: ExprId,
-        /// Where it does not.
+        /// The value otherwise.
         no: ExprId,
     },
     /// Integer types may be unsigned here: only their widths count.
     Cast {
-        /// Which cast.
+        /// The cast.
         op: CastOp,
         /// The operand's type.
         from: ElementType,
@@ -122,7 +122,7 @@ pub enum Expr {
     },
     /// On operands of type `element`.
     Math {
-        /// Which function.
+        /// The function.
         op: MathOp,
         /// The operands' type.
         element: ElementType,
@@ -131,7 +131,7 @@ pub enum Expr {
     },
     /// Parts of complex numbers; `element` is the result's.
     Complex {
-        /// Which operation.
+        /// The operation.
         op: ComplexOp,
         /// The type of the complex numbers.
         element: ElementType,
@@ -140,17 +140,17 @@ pub enum Expr {
     },
     /// `body` over all `loops` (outermost first) combined one after the other, from `start`.
     Reduce {
-        /// How elements are joined.
+        /// The operator of the reduction.
         op: BinaryOp,
         /// The type of all of them.
         element: ElementType,
-        /// The loops over which they are joined.
+        /// The loops of the reduction.
         loops: Loops,
-        /// What they are joined to.
+        /// The initial value.
         start: ExprId,
         /// Each element.
         body: ExprId,
-        /// What each is multiplied by, without being rounded before it is added.
+        /// A factor of each element, for a fused multiply-add: the product is not rounded.
         times: Option<ExprId>,
     },
 }
@@ -223,45 +223,45 @@ pub fn values_of(at: &Affine) -> SmallVec<[ExprId; 4]> {
     at.terms.iter().filter_map(value).collect()
 }
 
-/// What a nest does with its element.
+/// The action of a nest on its elements.
 #[derive(Clone, Debug)]
 pub enum Action {
     /// Writes it at a linear position.
     Store {
-        /// Where it is written.
+        /// The buffer that is written.
         buffer: Buffer,
         /// The linear position, in elements.
         at: Affine,
         /// The element.
         value: ExprId,
     },
-    /// Joins it to the element at a linear position by `op`, or sets it without one, but where
-    /// `inside` (`i1`) is false. Turns follow one another: they may meet in one element.
+    /// Combines a value with the element at a linear position by `op`, or sets the element if there is none, if
+    /// `inside` (`i1`) is true. Iterations run in order: they may update the same element.
     Update {
-        /// Where the elements are.
+        /// The buffer of the elements.
         buffer: Buffer,
         /// The linear position, in elements.
         at: Affine,
-        /// What is joined to it.
+        /// The value of the update.
         value: ExprId,
         /// By what; `None` sets it.
         op: Option<BinaryOp>,
-        /// Where this is false, nothing is done.
+        /// The condition of the update.
         inside: Option<ExprId>,
     },
     /// Ends the call with `status` where an element (`i1`) is false.
     Check {
-        /// What must hold.
+        /// The condition that must hold.
         inside: ExprId,
-        /// What the call ends with.
+        /// The status that the call returns otherwise.
         status: i64,
     },
     /// Looks at each of these for coordinates outside; where there are any, writes the number of
     /// the one at the lowest position, its position and its value, and ends the call.
     Find {
-        /// Where three numbers are written.
+        /// The buffer to which three numbers are written.
         buffer: Buffer,
-        /// What is looked at.
+        /// The coordinates that are checked.
         coordinates: Vec<Coordinate>,
     },
 }
@@ -277,7 +277,7 @@ impl Action {
         }
     }
 
-    /// As [`Action::target`], to change it.
+    /// The target of the action, mutably; see [`Action::target`].
     pub fn target_mut(&mut self) -> Option<(&mut Buffer, &mut Affine)> {
         match self {
             Action::Store { buffer, at, .. } | Action::Update { buffer, at, .. } => {
@@ -295,13 +295,13 @@ pub struct Coordinate {
     pub site: usize,
     /// Whether it is in bounds (`i1`).
     pub within: ExprId,
-    /// What is stored, as 64 bits, and its linear position (both `index`).
+    /// The stored value of the coordinate, as 64 bits (`index`).
     pub value: ExprId,
-    /// Its linear position.
+    /// The linear position (`index`).
     pub position: ExprId,
 }
 
-/// What a message says about a coordinate outside.
+/// The message parts for a coordinate out of bounds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Site {
     /// The gather.
@@ -314,28 +314,28 @@ pub struct Site {
     pub indices: TensorType,
 }
 
-/// Loops around one action. Operands stand before their users in `exprs`.
+/// Loops around one action. In `exprs`, operands precede their users.
 #[derive(Clone, Debug)]
 pub struct Nest {
-    /// The size of each loop by its id, loops of reductions included: a number, at least 1, or an
-    /// open size. Where an open one is 0 the loop does not run.
+    /// The extent of each loop by its id, loops of reductions included: a constant of at least 1, or a dynamic size.
+    /// A loop of extent 0 does not run.
     pub extents: Vec<i64>,
-    /// Loops over pieces that do not divide what they are pieces of: the counter is where a piece begins, below
-    /// the loop's extent, and goes on by so many. The last piece overlaps the one before.
+    /// The steps of loops over chunks that do not divide their loop: the counter is the begin of a chunk. The last
+    /// chunk overlaps the one before.
     pub strides: SmallVec<[(LoopId, i64); 1]>,
     /// The loops around the action, outermost first.
     pub order: Vec<LoopId>,
     /// Elements, operands before their users.
     pub exprs: Vec<Expr>,
-    /// What is done with the last of them.
+    /// The action in the innermost loop.
     pub action: Action,
-    /// How its data are moved.
+    /// The schedule.
     pub schedule: Schedule,
     /// The lookups of checked gathers.
     pub lookups: Vec<Lookups>,
-    /// The check of one of them, where it is this nest's own.
+    /// The check that is fused into this nest, if there is one.
     pub guard: Option<Guard>,
-    /// Where open sizes decide whether this nest runs, or another one in its place: what they must be.
+    /// Conditions on dynamic sizes under which this variant of the nest runs.
     pub when: Vec<Span>,
 }
 
@@ -351,7 +351,7 @@ pub struct Span {
 }
 
 impl Nest {
-    /// The turns of the outermost loop, or the values of the coordinate, that may be divided.
+    /// The iterations of the outermost loop, or the values of the coordinate, that may be divided among threads.
     pub fn divided(&self) -> i64 {
         let outermost = || self.order.first().map_or(1, |id| self.extents[id.0 as usize]);
         self.schedule.owner.as_ref().map_or_else(outermost, |owner| owner.extent)
@@ -363,14 +363,14 @@ impl Nest {
         *divisible || owner.is_some() || apart.is_some()
     }
 
-    /// Whether a size in it is open.
+    /// Whether the nest has dynamic sizes.
     pub fn is_open(&self) -> bool {
         let mut any = false;
         self.each_size(&mut |_| any = true);
         any
     }
 
-    /// Names every open size in it.
+    /// Calls a function for every dynamic size of the nest.
     pub fn each_size(&self, see: &mut impl FnMut(i64)) {
         let mut number = |value: i64| {
             if is_code(value) {
@@ -391,7 +391,7 @@ impl Nest {
         self.when.iter().for_each(|span| number(span.size));
     }
 
-    /// Which elements the action needs.
+    /// For each expression whether the action needs it.
     pub fn reachable(&self) -> Vec<bool> {
         match &self.action {
             Action::Store { at, value, .. } => {
@@ -454,7 +454,7 @@ impl Nest {
         all
     }
 
-    /// Joins neighbouring loops over which every index map runs on evenly.
+    /// Merges adjacent loops over which every index map is linear with the same stride.
     pub fn merge_loops(&mut self) {
         let reached = self.reachable();
         let mut k = 1;
@@ -485,7 +485,7 @@ impl Nest {
         }
     }
 
-    /// Makes a part of the place that a run is read at an element of its own.
+    /// Makes a part of the address of a run an expression of its own.
     pub fn compute_place(&mut self, part: Affine) {
         let (Kernel::Run(run), Some(prefetch)) =
             (&mut self.schedule.kernel, &mut self.schedule.prefetch)
@@ -507,8 +507,8 @@ impl Nest {
         self.exprs.extend([Expr::Position(part), load]);
     }
 
-    /// Makes a part of the place of the element that is stored a value of its own, which a kernel computes
-    /// for many turns at once.
+    /// Makes a part of the address of the stored element an expression of its own, which a kernel computes for many
+    /// iterations at once.
     pub fn compute_element(&mut self, part: Affine) {
         let Action::Store { value, .. } = &mut self.action else { panic!("an element is stored") };
         let mut load = self.exprs[value.0 as usize].clone();
@@ -520,12 +520,12 @@ impl Nest {
         self.exprs.extend([Expr::Position(part), load]);
     }
 
-    /// By how much a loop's counter goes on.
+    /// The step of a loop's counter.
     pub fn stride(&self, id: LoopId) -> i64 {
         self.strides.iter().find(|(strided, _)| *strided == id).map_or(1, |&(_, stride)| stride)
     }
 
-    /// The turns of a loop: a number, or an open size.
+    /// The number of iterations of a loop: a constant, or a dynamic size.
     pub fn turns_of(&self, id: LoopId) -> i64 {
         match (self.extents[id.0 as usize], self.stride(id)) {
             (extent, 1) => extent,
@@ -533,20 +533,20 @@ impl Nest {
         }
     }
 
-    /// Cuts the innermost loop in two, the inner one of `extent` turns, and takes the outer one out of the
+    /// Splits the innermost loop into chunks of `extent` iterations, and moves the loop over chunks outside of the
     /// loop around both.
     pub fn tile_inner(&mut self, extent: i64) {
         let depth = self.order.len() - 1;
         self.cut(depth, extent, depth.saturating_sub(1));
     }
 
-    /// Cuts the loop around the innermost one in two, the inner one of `extent` turns.
+    /// Splits the loop around the innermost one into chunks of `extent` iterations.
     pub fn band_rows(&mut self, extent: i64) {
         let depth = self.order.len() - 2;
         self.cut(depth, extent, depth);
     }
 
-    /// Cuts the loop at `depth` into pieces of `extent` turns; the loop over these goes to `to`.
+    /// Splits the loop at `depth` into chunks of `extent` iterations; the loop over chunks moves to position `to`.
     pub fn cut(&mut self, depth: usize, extent: i64, to: usize) {
         let inner = self.order[depth];
         let tiles = LoopId(self.extents.len() as u32);
@@ -570,8 +570,8 @@ impl Nest {
         }
     }
 
-    /// The elements between the first and the last that these loops go through, both included, where they read
-    /// at least half of them. A loop that the place does not change with reads the same again.
+    /// The number of elements between the first and the last that these loops read, both included, if they read at
+    /// least half of them. A loop on which the address does not depend reads the same again.
     pub fn span(&self, at: &Affine, loops: &[LoopId]) -> Option<u64> {
         let (mut span, mut read) = (1u64, 1u64);
         for &id in loops {
@@ -588,7 +588,7 @@ impl Nest {
         (span / 2 <= read).then_some(span)
     }
 
-    /// How often it is, as a number or an open size.
+    /// The number of iterations, as a constant or a dynamic size.
     pub fn turns(&self, loops: &Loops) -> i64 {
         let turns = |all: i64, id: &LoopId| {
             let extent = self.turns_of(*id);
@@ -598,7 +598,7 @@ impl Nest {
         loops.iter().fold(1, turns)
     }
 
-    /// About how often an element is computed where it is computed as early as possible.
+    /// An estimate of how often an element is computed, if it is computed in the outermost possible loop.
     pub fn evaluations(&self, loops: &Loops) -> f64 {
         loops.iter().map(|&id| size::estimate(self.turns_of(id)) as f64).product()
     }
@@ -620,34 +620,34 @@ pub fn loops_of(at: &Affine) -> Loops {
 /// A function as loop nests, run one after the other.
 #[derive(Clone, Debug, Default)]
 pub struct Program {
-    /// In the order in which they run.
+    /// The nests, in the order in which they run.
     pub nests: Vec<Nest>,
     /// Tensors too large for an immediate, read from memory.
     pub constants: Vec<Tensor>,
-    /// Bytes of each piece of scratch memory, where each begins, and bytes of all of it.
+    /// The bytes of each slot of scratch memory.
     pub slots: Vec<i64>,
-    /// Where each piece begins.
+    /// The offset of each slot in scratch memory.
     pub starts: Vec<i64>,
     /// Bytes of all of it.
     pub scratch: i64,
-    /// What open sizes are.
+    /// The dynamic sizes.
     pub sizes: Sizes,
-    /// What kernels consist of.
+    /// The vector instructions that kernels may use.
     pub vectors: Vectors,
     /// The types of the arguments.
     pub inputs: Vec<TensorType>,
     /// The types of the results.
     pub outputs: Vec<TensorType>,
-    /// What [`Action::Find`] numbers.
+    /// The sites that [`Action::Find`] refers to by number.
     pub sites: Vec<Site>,
 }
 
-/// What stands in the way of lowering a function.
+/// The reason why a function cannot be lowered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LowerError {
     /// The node at fault.
     pub node: Val,
-    /// What is in the way.
+    /// The reason as text.
     pub message: String,
 }
 
@@ -658,7 +658,7 @@ pub struct Interner {
 }
 
 impl Interner {
-    /// The number of an element, which is added where it is new.
+    /// The id of an expression, which is added if it is new.
     pub fn intern(&mut self, exprs: &mut Vec<Expr>, expr: Expr) -> ExprId {
         *self.ids.entry(expr).or_insert_with_key(|expr| {
             exprs.push(expr.clone());

@@ -23,29 +23,29 @@ use crate::types::{ElementType, Shape};
 const DEPTH: usize = 40;
 /// Values whose code would be repeated more often than this get a buffer.
 const COPIES: usize = 4;
-/// Rows that are joined element by element, as code without a loop: more of them get a buffer, which they are
-/// joined in row by row.
+/// Reductions of at most this number of rows are computed element by element, as straight-line code; others get a
+/// buffer, into which rows are accumulated.
 const FEW_ROWS: i64 = 8;
-/// A reduction whose innermost dimension stays goes across outputs if that has this size, or if several rows are
-/// combined at once.
+/// The smallest innermost dimension of the result for a reduction that iterates over results in its innermost loop,
+/// unless several rows are combined at once.
 const ACROSS: i64 = 8;
-/// How many rows of a reduction are combined between reading and writing the buffer: all, where they are few,
-/// or the first of these that divides them. Rows are asked for as many at a time: more of them come in bursts,
-/// which leave what waits for lines idle in between.
+/// The numbers of rows that a reduction combines between reading and writing the buffer: all, if they are few, else
+/// the first of these that divides their number. As many rows are prefetched at a time: with more of them the
+/// requests come in bursts.
 const AT_ONCE: [i64; 6] = [4, 5, 6, 7, 3, 2];
 /// Bytes of one scratch buffer.
 const LARGEST_BUFFER: i64 = 1 << 40;
 
-/// Where a node's elements are found.
+/// The storage of a node's elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Storage {
-    /// In memory. Slots are counted here by node; [`super::slots`] lays them out.
+    /// A buffer in memory. Slots are numbered by node; [`super::slots`] lays them out.
     Buffer(Buffer),
     /// Computed at each use.
     Inline,
 }
 
-/// What is decided about each node.
+/// The decisions about each node.
 #[derive(Debug)]
 pub struct Plan<'g> {
     /// The nodes.
@@ -56,9 +56,9 @@ pub struct Plan<'g> {
     pub shapes: Vec<Shape>,
     /// The type of each node's elements.
     pub elements: Vec<ElementType>,
-    /// Where each node's elements are.
+    /// The storage of each node.
     pub places: Vec<Storage>,
-    /// The integers that each node may be, where that is known.
+    /// The range of each node's integers, where it is known.
     pub ranges: Vec<Option<Range>>,
     /// Gathers and scatters whose coordinates are looked at before anything is computed.
     pub checked: Vec<bool>,
@@ -72,11 +72,11 @@ pub struct Plan<'g> {
     pub repeated: RefCell<BTreeSet<u32>>,
 }
 
-/// How a value is used: per nest and index map how often an element of it is computed.
+/// The uses of a value: for each nest and index map the number of times that an element of it is computed.
 type Uses = BTreeMap<usize, f64>;
 
 impl<'g> Plan<'g> {
-    /// `stored` gives nodes that get a buffer even where none pays.
+    /// `stored` lists nodes that get a buffer even if it does not pay off.
     pub fn new(graph: &'g Graph, machine: &'g Machine, stored: &[Val]) -> Result<Self, LowerError> {
         let mut plan = Plan {
             graph,
@@ -115,17 +115,17 @@ impl<'g> Plan<'g> {
         self.elements[node.0 as usize]
     }
 
-    /// Where a node's elements are.
+    /// The storage of a node.
     pub fn place(&self, node: Val) -> Storage {
         self.places[node.0 as usize]
     }
 
-    /// How many elements a node has.
+    /// The number of elements of a node.
     pub fn count(&self, node: Val) -> i64 {
         self.shape(node).iter().fold(1, |count, &size| product(count, size))
     }
 
-    /// Whether a reduction joins whole rows, so that the innermost loop better runs over results.
+    /// Whether a reduction combines whole rows, so that the innermost loop should iterate over results.
     pub fn goes_across(&self, node: Val, axes: &[i64]) -> bool {
         let shape = self.shape(self.graph.node(node).operands[0]);
         let innermost = (0..shape.len()).rev().find(|&d| shape[d] != 1);
@@ -136,12 +136,12 @@ impl<'g> Plan<'g> {
             })
     }
 
-    /// The first element of a constant and the step from each to the next, where that is always the same.
+    /// The first element and the step of a constant that is an arithmetic progression.
     pub fn progression(&self, node: Val) -> Option<(i64, i64)> {
         self.progressions.get(&node).copied()
     }
 
-    /// How many bytes they take.
+    /// The bytes of a node's elements.
     pub fn bytes(&self, node: Val) -> i64 {
         product(self.count(node), self.element(node).bytes() as i64)
     }
@@ -190,8 +190,7 @@ impl<'g> Plan<'g> {
         (0..data.len()).map(dim).collect()
     }
 
-    /// The coordinates of every gather and scatter that stops the run are looked at, but where there are
-    /// none and where their range is known.
+    /// Finds the gathers and scatters that stop the run and whose indices may be out of range.
     fn find_checks(&mut self) {
         for node in self.nodes() {
             let Some(gather) = self.graph.node(node).op.as_ref().and_then(CoreOp::addressing)
@@ -221,8 +220,8 @@ impl<'g> Plan<'g> {
         }
     }
 
-    /// Arguments and constants stand where they stand; results go to the outputs, but for those
-    /// that checks need before an output may be written.
+    /// Assigns arguments and constants their own storage, and results the outputs, except for results that checks
+    /// need before an output may be written.
     fn place_fixed(&mut self) {
         for node in self.nodes() {
             let place = match &self.graph.node(node).op {
@@ -248,7 +247,7 @@ impl<'g> Plan<'g> {
     }
 }
 
-/// The first of these integers and the step from each to the next, where that is always the same.
+/// The first element and the step of integers that are an arithmetic progression.
 fn progression(value: &Tensor) -> Option<(i64, i64)> {
     let element = value.element();
     if !element.is_integer() || element == ElementType::I1 {
@@ -280,7 +279,7 @@ struct Placing {
     depths: Vec<usize>,
     /// A few views of an argument or a constant: never worth a buffer.
     trivial: Vec<bool>,
-    /// Scatters that another one alone uses, which updates what they give in place.
+    /// Scatters whose result is only used by another scatter, which updates it in place.
     in_place: Vec<bool>,
     fresh: usize,
 }
@@ -373,8 +372,8 @@ impl Placing {
     }
 }
 
-/// Whether an element would be chosen between too many, or at places that are not known: those of open
-/// parts of a concat, or within an open border.
+/// Whether an element would be selected among too many operands, or at positions that are not static: those of
+/// dynamic parts of a concat, or within a dynamic border.
 fn is_choice_between_many(plan: &Plan, node: Val, op: &CoreOp) -> bool {
     let operands = &plan.graph.node(node).operands;
     match op {
@@ -388,8 +387,8 @@ fn is_choice_between_many(plan: &Plan, node: Val, op: &CoreOp) -> bool {
     }
 }
 
-/// The dimension along which rows are combined at once, the one that runs fastest and keeps its order, and how
-/// many of them.
+/// The dimension along which rows are combined at once, which is the fastest varying one that preserves the order,
+/// and the number of rows.
 pub fn rows_at_once(shape: &[i64], axes: &[i64]) -> Option<(usize, i64)> {
     let last = (0..shape.len()).rev().find(|&d| axes.contains(&(d as i64)))?;
     let size = shape[last];
@@ -398,7 +397,7 @@ pub fn rows_at_once(shape: &[i64], axes: &[i64]) -> Option<(usize, i64)> {
     all.or_else(|| AT_ONCE.into_iter().find(divides)).map(|rows| (last, rows))
 }
 
-/// Whether an element is joined of many that are rows apart.
+/// Whether an element is reduced from many that are in different rows.
 fn joins_many_rows(plan: &Plan, node: Val, op: &CoreOp) -> bool {
     let Some(axes) = op.joined_axes() else { return false };
     let shape = plan.shape(plan.graph.node(node).operands[0]);
@@ -443,8 +442,8 @@ fn trivial_nodes(graph: &Graph) -> Vec<bool> {
     heights.into_iter().map(|height| height.is_some()).collect()
 }
 
-/// How many elements of an operand are computed for one element of the result. What does not
-/// change over the innermost dimensions is computed once for all of them.
+/// The number of elements of an operand that are computed for one element of the result. An operand that does not
+/// depend on the innermost dimensions is computed once for all of them.
 fn demand_factor(plan: &Plan, node: Val, op: &CoreOp, operand: usize) -> f64 {
     let shape = plan.shape(node);
     let about = |size: i64| size::estimate(size) as f64;

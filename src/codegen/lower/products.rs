@@ -10,27 +10,27 @@ use super::nest::{Action, Expr, ExprId, LoopId, Loops, values_of};
 use super::schedule::{Kernel, Prefetch, Product, Schedule};
 use crate::ops::core::BinaryOp;
 
-/// The most vectors of a row of the sums that registers hold. Where a product and a sum are two instructions, which
-/// leave no unit idle, these are as many as fit: the more, the less often an element of the other factor is repeated
-/// in all lanes, which takes as long as a product. Fewer are read with each term of a strip.
+/// The largest number of vectors in a row of the sums that registers hold, for fused multiply-adds. With a separate
+/// product and sum there are as many as fit: the more, the less often an element of the other factor is broadcast to
+/// all lanes, which takes as long as a product.
 const FUSED_VECTORS: u64 = 2;
 const VECTORS: u64 = 4;
 const VECTORS_OF_FEW: u64 = 3;
 const FEW_REGISTERS: u64 = 16;
-/// Registers beside those of the sums and of the columns' factors.
+/// Registers in addition to those of the sums and of the columns' factors.
 const BESIDE: u64 = 4;
-/// The most rows of a tile.
+/// The largest number of rows of a tile.
 const MOST_ROWS: u64 = 12;
-/// The fewest rows, columns in vectors, and terms that are worth packing.
+/// The smallest numbers of rows, of columns in vectors, and of terms that are worth packing.
 const FEWEST_ROWS: i64 = 4;
 const FEWEST_TERMS: i64 = 4;
-/// Rows of the factors are packed in pieces of so many terms or more.
+/// The smallest number of terms of a chunk of packed rows.
 const TERMS: u64 = 16;
-/// What is computed in the time in which one byte is moved, in products.
+/// The number of products that are computed in the time in which one byte is moved.
 const PRODUCTS_PER_BYTE: i64 = 4;
 
 impl Scheduler<'_> {
-    /// The sum of products that a nest stores, with the loop over the rows of the result.
+    /// The product of matrices that a nest stores, with the loop over the rows of the result.
     pub fn product(&self) -> Option<(Product, LoopId)> {
         let Action::Store { at, value, .. } = &self.nest.action else { return None };
         let Expr::Reduce { op, element, loops, body, times, .. } = self.expr(*value) else {
@@ -100,7 +100,7 @@ impl Scheduler<'_> {
         Some((product, rows))
     }
 
-    /// The rows that the left factor of a product looks up in tables that are larger than a core's own cache.
+    /// The prefetch of the rows that the left factor of a product gathers from tables larger than a core's own cache.
     fn rows_of_product(&self, product: &Product, rows: LoopId, terms: &Loops) -> Option<Prefetch> {
         let needed = self.nest.needed(&product.factors[..1]);
         let mut longest = 0;

@@ -8,7 +8,7 @@ use crate::ops::Val;
 use crate::ops::core::Work;
 use crate::types::size::{self, is_code};
 
-/// How often an element is computed, and of how many operations, before it is worth a buffer.
+/// The number of recomputations of an element, and of operations in it, from which on a buffer pays off.
 const REPEATS: u64 = 8;
 const OPERATIONS: usize = 3;
 
@@ -18,7 +18,7 @@ impl Build<'_> {
         op.is_some_and(|op| matches!(op.work(), Work::Arithmetic { .. }))
     }
 
-    /// Notes the nodes of which the nest, made of the elements that were built, would better read buffers.
+    /// Records the nodes for which the nest should rather read buffers.
     pub fn note_repeated(&self, nest: &Nest) {
         let Action::Store { at, value, .. } = &nest.action else { return };
         let (loops, reached) = (nest.loops_of_exprs(), nest.reachable());

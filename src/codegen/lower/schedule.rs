@@ -20,45 +20,45 @@
 
 use super::nest::ExprId;
 
-/// How a nest's data are moved.
+/// The schedule of a nest: how its data are moved.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Schedule {
-    /// What code moves them.
+    /// The kernel that moves them.
     pub kernel: Kernel,
-    /// Rows that are asked for ahead of their use.
+    /// The rows that are prefetched.
     pub prefetch: Option<Prefetch>,
-    /// Places of lookups, or parts of them, that change with the loop around the innermost one: they are computed
-    /// for many turns of it at once, ahead of them.
+    /// Addresses of lookups, or parts of them, that depend on the loop around the innermost one: they are computed
+    /// for many of its iterations at once, ahead of them.
     pub placed: Vec<ExprId>,
-    /// Whether the innermost loop has so few turns that these stand one behind the other in the one around it:
-    /// vectors are made of that.
+    /// Whether the innermost loop is fully unrolled into the one around it, so that vectors are made of its
+    /// iterations.
     pub unrolled: bool,
-    /// Whether all that is looked up element by element is in the nearest cache: a load for each is then faster
-    /// than vector gathers.
+    /// Whether all elements that are looked up one by one fit the nearest cache: scalar loads are then faster than
+    /// vector gathers.
     pub near: bool,
-    /// Whether stores go past the caches.
+    /// Whether stores are non-temporal.
     pub stream: bool,
     /// Whether ranges of the outermost loop may run at the same time.
     pub divisible: bool,
-    /// Updates whose loops all meet in the same elements: what is divided in place of a loop.
+    /// For updates of the same elements by all loops: the coordinate that is divided among threads instead of a loop.
     pub owner: Option<Owner>,
-    /// Updates whose order does not matter, of this many elements: a range of the outermost loop joins
-    /// them in elements of its own, and these with the others at its end.
+    /// The number of elements of a private copy for each range of the outermost loop, for updates whose order does
+    /// not matter: it is reduced into the elements at the end.
     pub apart: Option<u64>,
-    /// Where the nest is run by the next one.
+    /// The block copy for a nest that is run as a part of the next one.
     pub leads: Option<Lead>,
-    /// Bytes that the nest moves, for dividing the work: a number, or an open size.
+    /// The bytes that the nest moves, for dividing the work: a constant, or a dynamic size.
     pub bytes: i64,
-    /// Whether all that may be in a core's own cache: then the turns of short loops show.
+    /// Whether the data may fit a core's own cache: the overhead of short loops then matters.
     pub in_core_cache: bool,
-    /// The open sizes on which the rest depends.
+    /// The dynamic sizes on which the schedule depends.
     pub open: Open,
 }
 
-/// Open sizes that decide about a schedule: how it is where they are large ([`super::variants`]).
+/// Dynamic sizes that select a schedule; the schedule itself is for large ones ([`super::variants`]).
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Open {
-    /// Bytes of the table whose rows are prefetched.
+    /// The bytes of the table whose rows are prefetched.
     pub table: Option<i64>,
     /// Bytes that are written past the caches.
     pub written: Option<i64>,
@@ -72,52 +72,50 @@ pub enum Kernel {
     Elements,
     /// Runs of neighbours, moved as they are.
     Run(Run),
-    /// The innermost loop's elements consist of this byte: they are the library's `memset`'s, which does
-    /// not read the lines that it overwrites.
+    /// Fills the run of the innermost loop with this byte by `memset`, which does not read the lines that it
+    /// overwrites.
     Fill(u8),
     /// The lookups of the innermost loop, their coordinates first of all.
     Staged(Lookup),
-    /// As `Staged`, with the table in vector registers.
+    /// Staged lookups with the table in vector registers.
     Permute(Lookup),
-    /// As `Staged`, in several rows at once.
+    /// Staged lookups in several rows at once.
     RowBlocks(RowBlocks),
-    /// As `Staged`, with the columns of the table that the innermost loop reads packed.
+    /// Staged lookups with the columns of the table packed that the innermost loop reads.
     PackedTile(PackedTile),
     /// The innermost loop's elements, strides apart, are transposed to runs before the lookups.
     TransposedTile(TransposedTile),
-    /// A product of matrices: sums of products of what rows and what columns have.
+    /// A product of matrices.
     Product(Product),
 }
 
-/// Sums of products whose one factor does not change with the innermost loop, the columns of the result, and
-/// whose other one not with the loop around it, the rows. Some terms of all of them are computed once, into
-/// packed tiles, and what they add to sums of some rows and some vectors of columns is added up in registers:
-/// one product after the other, in the order of the terms.
+/// Sums of products of which one factor does not depend on the innermost loop, the columns of the result, and the
+/// other one not on the loop around it, the rows. For a chunk of the terms both factors are packed into tiles; then
+/// the sums of some rows and some vectors of columns are accumulated in registers, in the order of the terms.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Product {
     /// The sum.
     pub sum: ExprId,
-    /// The factor that changes with rows, and the one that changes with columns.
+    /// The factor that depends on rows, and the one that depends on columns.
     pub factors: [ExprId; 2],
     /// Whether the second one is multiplied by the first.
     pub swapped: bool,
     /// Whether products are not rounded before they are added.
     pub fused: bool,
-    /// Rows of the sums that registers hold.
+    /// The number of rows of the sums that registers hold.
     pub rows: u64,
-    /// Vectors of a row of them.
+    /// The number of vectors of such a row.
     pub vectors: u64,
     /// Terms that are packed at once.
     pub terms: u64,
     /// Columns that are packed at once.
     pub columns: u64,
-    /// How many terms further a strip of columns is asked for, of those that are packed.
+    /// The prefetch distance in a packed strip of columns, in terms.
     pub ahead: u64,
 }
 
-/// Lookups whose last coordinate goes along the table's last axis, while the innermost loop goes
-/// along another one: `x[i, :, j]`. For a tile of that loop all columns are transposed, so that
-/// each lookup moves a run.
+/// Lookups whose last coordinate addresses the table's last axis, while the innermost loop iterates over another one:
+/// `x[i, :, j]`. For a tile of that loop all columns are transposed, so that each lookup moves a run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TransposedTile {
     /// The load of an element.
@@ -132,9 +130,8 @@ pub struct TransposedTile {
     pub bytes: u64,
 }
 
-/// The same lookups for many rows. As many rows of the table as [`COLUMN`] holds elements, a band,
-/// are transposed to columns, so that a lookup moves those of all rows; what is found is
-/// transposed back.
+/// The same lookups for many rows. A block of as many rows of the table as [`COLUMN`] holds elements is transposed to
+/// columns, so that a lookup moves those of all rows; the results are transposed back.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RowBlocks {
     /// The lookup of an element.
@@ -146,19 +143,19 @@ pub struct RowBlocks {
 /// Bytes of the column of a band.
 pub const COLUMN: u64 = 16;
 
-/// Lookups along another axis than the last, each in its own column. The innermost loop runs over
-/// the columns of a panel, the one around it over rows; the columns are packed before both.
+/// Lookups along another axis than the last, each in its own column. The innermost loop iterates over the columns of
+/// a panel, the one around it over rows; the columns are packed before both.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PackedTile {
     /// The lookup of an element.
     pub lookup: Lookup,
     /// The size of the packed columns.
     pub bytes: u64,
-    /// How many rows of the table further are asked for while one is packed.
+    /// The prefetch distance while packing, in rows of the table.
     pub turns: u64,
-    /// Whether coordinates are resolved with their lookups, since they come from memory and the next ones
-    /// shall be on their way; then, whether vectors may be made of that. Else they are staged, which takes
-    /// fewer instructions.
+    /// Whether coordinates are resolved together with their lookups, since they come from memory and the next ones
+    /// should be in flight; and then whether this loop may be vectorized. Else they are staged, which takes fewer
+    /// instructions.
     pub at_once: Option<bool>,
 }
 
@@ -167,56 +164,56 @@ pub struct PackedTile {
 pub struct Run {
     /// The load of an element.
     pub load: ExprId,
-    /// A number, or an open size.
+    /// The bytes of the run: a constant, or a dynamic size.
     pub bytes: i64,
-    /// A condition without which all elements of the run are another one: both do not change
-    /// with the loop.
+    /// A condition and a value: where the condition is false, all elements of the run are the value. Both are
+    /// loop-invariant.
     pub unless: Option<(ExprId, ExprId)>,
 }
 
-/// `load` at the sum of a computed coordinate below `entries` and of what does not change with
-/// the innermost loop.
+/// A lookup: `load` at the sum of a computed coordinate below `entries` and a loop-invariant address.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lookup {
     /// The load of an element.
     pub load: ExprId,
     /// The computed coordinate.
     pub coordinate: ExprId,
-    /// What it is below.
+    /// The exclusive upper bound of coordinates.
     pub entries: u64,
-    /// The coordinates are the same for all turns of the outer loops: they are resolved once.
+    /// Whether the coordinates are the same for all iterations of the outer loops, so that they are resolved once.
     pub once: bool,
 }
 
-/// What the next nest updates is copied directly before, block by block, and still near.
+/// A copy of the data that the next nest updates, which is done block by block directly before the updates, so that
+/// the data are still in cache.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lead {
-    /// The turns that belong to one turn of the next nest, or to one value of its owner's coordinate.
+    /// The iterations that belong to one iteration of the next nest, or to one value of its owner's coordinate.
     pub factor: i64,
-    /// The next nest's turns of a block; `None` where each range of it goes through all updates.
+    /// The next nest's iterations of a block; `None` if each range of it iterates over all updates.
     pub block: Option<i64>,
 }
 
-/// Ranges of a coordinate of the result may run at the same time: each goes through all updates, and
-/// joins those whose coordinate is in it, in their order.
+/// The coordinate of the result whose ranges may run at the same time: each iterates over all updates, and applies
+/// those whose coordinate is in it, in their order.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Owner {
-    /// The coordinate of which each thread takes a range.
+    /// The coordinate of which each thread processes a range.
     pub coordinate: ExprId,
     /// The coordinate is below it.
     pub extent: i64,
 }
 
-/// Rows and elements that are used some turns of the loops around the innermost ones later.
+/// The prefetch of rows and elements that later iterations of the loops around the innermost ones use.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Prefetch {
     /// Loads: of what is looked up, in the largest table first, or of coordinates.
     pub loads: Vec<ExprId>,
-    /// Whether the rows that are written are asked for, too.
+    /// Whether the rows that are written are prefetched, too.
     pub written: bool,
-    /// How many of the innermost loops go through a row.
+    /// The number of innermost loops that iterate over a row.
     pub within: usize,
-    /// How many turns later they are used.
+    /// The prefetch distance, in iterations.
     pub turns: i64,
     /// Bytes of the longest row.
     pub bytes: u64,

@@ -9,17 +9,18 @@ use crate::expand::{Condition, OpenGraph};
 use crate::ops::{CoreOp, Val};
 use crate::types::size::{self, Atom, is_code, is_symbol};
 
-/// Elements that one reduction may read. More take minutes, in which a call cannot be stopped.
+/// The largest number of elements that one reduction may read. More take minutes, in which a call cannot be
+/// cancelled.
 pub const MOST_REDUCED: i64 = 1 << 37;
 
-/// The open sizes of a program, by the symbols that stand in it.
+/// The dynamic sizes of a program, by their symbols.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Sizes {
     /// The argument and the dimension of each root.
     pub roots: Vec<(u32, u32)>,
     /// Symbols with what they are, each after those that it is computed from.
     pub all: Vec<(i64, Sum)>,
-    /// What is required of them.
+    /// The requirements on them.
     pub conditions: Vec<Condition>,
     /// Sizes in bytes of all values, none of which may be too large.
     pub bytes: Vec<i64>,
@@ -28,12 +29,12 @@ pub struct Sizes {
 /// Products with their factors.
 pub type Sum = Vec<(Vec<Atom>, i64)>;
 
-/// The open sizes of a call, in the order of [`Sizes::all`].
+/// The values of dynamic sizes in a call, in the order of [`Sizes::all`].
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Values(pub Vec<i64>);
 
 impl Sizes {
-    /// The place of an open size.
+    /// The index of a dynamic size.
     pub fn place(&self, size: i64) -> Option<usize> {
         self.all.binary_search_by_key(&size, |&(symbol, _)| symbol).ok()
     }
@@ -75,7 +76,7 @@ impl Sizes {
         }
     }
 
-    /// A number as it is, or an open size in a call.
+    /// The value of a constant or dynamic size in a call.
     pub fn value(&self, values: &Values, size: i64) -> i64 {
         match self.place(size) {
             Some(at) if is_symbol(size) => values.0[at],

@@ -48,8 +48,8 @@ pub fn assign(plan: &Plan, program: &mut Program) {
     program.scratch = end;
 }
 
-/// A free slot that holds `bytes` (the smallest such, else the largest, grown), or a new one. Open
-/// sizes are not compared: only an equal one is taken.
+/// A free slot that holds `bytes` (the smallest such, else the largest, grown), or a new one. Dynamic sizes are not
+/// compared: only an equal one is reused.
 fn take(free: &mut Vec<u32>, slots: &mut Vec<i64>, bytes: i64) -> u32 {
     let size = |slot: &u32| slots[*slot as usize];
     let known = |k: &usize| !is_code(bytes) && !is_code(size(&free[*k]));

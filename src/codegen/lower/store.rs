@@ -74,7 +74,7 @@ pub fn build_nest(
     None
 }
 
-/// A node, or a part of it, that goes to a box in a buffer.
+/// A node, or a part of it, that is stored to a box in a buffer.
 #[derive(Clone)]
 pub struct Job<'p> {
     plan: &'p Plan<'p>,
@@ -95,7 +95,7 @@ impl<'p> Job<'p> {
         Job { plan, node, root, buffer, whole, offsets }
     }
 
-    /// The parts of a concat and of a pad go to their places without a condition at run time.
+    /// Stores the operands of a concat or a pad to their positions, without a condition at run time.
     pub fn store(&self, program: &mut Program) {
         let computed =
             self.root == Some(self.node) || self.plan.place(self.node) == Storage::Inline;
@@ -172,8 +172,8 @@ impl<'p> Job<'p> {
         Job { node: operands[0], offsets, ..self.clone() }.store(program);
     }
 
-    /// A copy of the data, then the updates one after the other, in row-major order. Data that are
-    /// themselves updated, and used for nothing else, are there already.
+    /// Stores a copy of the data, then the updates in row-major order. If the data are the result of another scatter
+    /// with no other use, they are updated in place.
     fn store_scatter(&self, scatter: &ScatterMultiaxis, program: &mut Program) {
         let plan = self.plan;
         let [data, _, joined] = plan.graph.node(self.node).operands[..] else {
@@ -236,9 +236,9 @@ impl<'p> Job<'p> {
         product
     }
 
-    /// Adds up in the buffer, some rows at a time, so that the innermost loop runs over outputs.
-    /// The buffer is read at positions that change with that loop: never earlier than it may be. The first
-    /// rows are joined to the neutral element, whatever the buffer holds.
+    /// Accumulates a reduction in the buffer, some rows at a time, so that the innermost loop iterates over results.
+    /// The buffer is read at positions that depend on that loop, so it is not read before it was written. The first
+    /// rows are combined with the neutral element, whatever the buffer holds.
     fn store_across(&self, reduction: &CoreOp, program: &mut Program) {
         let (plan, element) = (self.plan, self.plan.element(self.node));
         let operands = &plan.graph.node(self.node).operands;

@@ -17,7 +17,7 @@ use crate::types::size::{self, is_code, is_symbol};
 /// Bytes of a line of a cache: moving one costs more than to look at a coordinate.
 const LINE: i64 = 64;
 
-/// Where updates touch at least this part of the data, these are worth being kept near for them.
+/// If updates touch at least this fraction of the data, the data are kept in cache for them.
 const TOUCHED: i64 = 4;
 
 /// Bytes of elements that a range has of its own, and how many updates each of them must get in the mean
@@ -43,7 +43,8 @@ pub fn lead(plan: &Plan, count: i64, [copy, updates]: [&mut Nest; 2]) {
     copy.schedule.leads = Some(Lead { factor, block });
 }
 
-/// How the data are copied in blocks, and the columns of them all where a block is some of these.
+/// The division of the copy of the data into blocks, and the column blocks of the updates, if a block is a range of
+/// columns.
 fn lead_of(plan: &Plan, count: i64, copy: &Nest, updates: &Nest) -> Option<(Lead, Option<i64>)> {
     let Action::Update { at, value, .. } = &updates.action else { return None };
     let Action::Store { at: to, .. } = &copy.action else { return None };
@@ -110,8 +111,8 @@ impl Scheduler<'_> {
         Schedule { kernel, prefetch, divisible, owner, apart, bytes, in_core_cache, ..plain }
     }
 
-    /// How many elements are updated, where they are few, are updated often, and in any order: sums of
-    /// integers and of bits, which start from 0.
+    /// The number of updated elements, if they are few, are updated often, and in any order: sums of integers, and
+    /// bitwise reductions, which start from 0.
     fn apart(&self) -> Option<u64> {
         let Action::Update { buffer, value, op, .. } = self.nest.action else { return None };
         use BinaryOp::{Addi, Ori, Subi, Xori};
@@ -127,8 +128,8 @@ impl Scheduler<'_> {
         fits.then_some(count as u64)
     }
 
-    /// The coordinate with the most values, where what is joined for each is more than a line: each range goes
-    /// through all updates. Of single elements, that costs as much as to join them.
+    /// The coordinate with the most values, if each update moves more than a line: each range iterates over all
+    /// updates. For single elements, that costs as much as the updates themselves.
     fn owner(&self, at: &Affine) -> Option<Owner> {
         let Action::Update { value, .. } = self.nest.action else { return None };
         let width = self.expr(value).element().bytes() as i64;
@@ -143,8 +144,8 @@ impl Scheduler<'_> {
         at.terms.iter().filter_map(of).max_by_key(|owner| size::estimate(owner.extent))
     }
 
-    /// Single elements along another axis than the last: the tile of the innermost loop whose turns, taken out of the loop around it, leave what is
-    /// updated in a core's own cache, or can be divided at all.
+    /// For updates of single elements along another axis than the last: the tile of the innermost loop that is moved
+    /// outside of the loop around it, so that the updated elements fit a core's own cache, or can be divided at all.
     pub fn tile_of_updates(&self) -> Option<i64> {
         let Action::Update { at, value, .. } = &self.nest.action else { return None };
         let [.., rows, inner] = self.nest.order[..] else { return None };
@@ -171,8 +172,8 @@ impl Scheduler<'_> {
         (fits && tile * width >= LINE).then_some(tile)
     }
 
-    /// Whether a position tells the turn of a loop, or the value of a coordinate, that it is of: all
-    /// other terms are multiples of what its turns span, or together less than its factor.
+    /// Whether a position determines the iteration of a loop, or the value of a coordinate, in it: all other terms
+    /// are multiples of the span of that variable, or together less than its factor.
     fn is_digit(&self, at: &Affine, var: Var) -> bool {
         let factor = at.factor(var);
         let Some(count) = self.values_of_var(var) else { return false };
@@ -196,7 +197,7 @@ impl Scheduler<'_> {
         size::add(below, 1).is_some_and(|least| size::is_at_most(least, factor))
     }
 
-    /// How many turns a loop has, or how many values from 0 a coordinate: a number or an open size.
+    /// The number of iterations of a loop, or of values of a coordinate from 0 on: a constant or a dynamic size.
     fn values_of_var(&self, var: Var) -> Option<i64> {
         let count = match var {
             Var::Loop(id) => self.nest.extents[id.0 as usize],

@@ -6,10 +6,10 @@ use super::plan::Plan;
 use super::schedule::Kernel;
 use crate::types::size::is_code;
 
-/// Bytes of the rows that are moved in another way where memory is near.
+/// Bytes of the rows that are moved in another way if the table is in near memory.
 const NEAR_ROWS: std::ops::RangeInclusive<i64> = 1025..=4096;
 
-/// The nests in the place of one.
+/// The variants of a nest.
 pub fn of(plan: &Plan, nest: Nest) -> Vec<Nest> {
     let machine = plan.machine;
     let mut all = vec![nest];

@@ -160,8 +160,7 @@ fn declare(function: &Function, out: &mut String) {
     );
 }
 
-/// A name in a comment of C, which it cannot end; a control character, which might also turn the
-/// direction of the text around, is seen.
+/// A name inside a C comment, which it cannot terminate; control characters are replaced by visible ones.
 fn in_comment(name: &str) -> String {
     let name: String = name.chars().map(|c| if c == '\\' { '/' } else { c }).collect();
     visible(name.replace(['\n', '\t'], " ").replace("*/", "* /").replace("/*", "/ *"))

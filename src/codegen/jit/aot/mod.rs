@@ -22,7 +22,7 @@ use crate::strings;
 use crate::types::{ElementType, TensorType};
 use crate::verify::Verified;
 
-/// What is made.
+/// The kind of the output file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// LLVM's IR after all passes.
@@ -33,17 +33,17 @@ pub enum Kind {
     Object,
 }
 
-/// How to compile to a file.
+/// Options of compilation to a file.
 pub struct Options<'a> {
-    /// What is written.
+    /// The kind of the output.
     pub kind: Kind,
     /// The processor that the code is for.
     pub processor: &'a Processor,
     /// LLVM's passes, in the language of `opt -passes=`.
     pub passes: &'a str,
-    /// Keep the IR's text.
+    /// Whether to return the IR's text.
     pub keep_ir: bool,
-    /// Where an operation of the program stands, for messages.
+    /// The location of an operation of the program, for messages.
     pub place: &'a dyn Fn(Op) -> String,
 }
 
@@ -53,23 +53,23 @@ pub struct Unit {
     pub content: Vec<u8>,
     /// A C header.
     pub header: String,
-    /// LLVM's IR, where it is asked for.
+    /// LLVM's IR, if it was requested.
     pub ir: Option<Ir>,
-    /// What the user should hear.
+    /// Warnings for the user.
     pub warnings: Vec<Diagnostic>,
 }
 
 /// A function that C can call.
 struct Function {
-    /// Its name in the program.
+    /// The name in the program.
     name: String,
-    /// Where that stands.
+    /// The span of the name.
     span: Option<Span>,
-    /// What C calls it, behind the prefix of [`interface`].
+    /// The name in C, without the prefix of [`interface`].
     symbol: String,
     inputs: Vec<TensorType>,
     outputs: Vec<TensorType>,
-    /// Compiled; where sizes are open, it is for all of them.
+    /// The lowered function; for dynamic sizes it is for all of them.
     run: Program,
     faults: Program,
     places: Vec<CheckSite>,
@@ -82,8 +82,8 @@ impl Function {
     }
 }
 
-/// Compiles all public functions of a program. `canonical` is what runs; where an index is out of
-/// bounds, `written`, which has the same functions, tells which one.
+/// Compiles all public functions of a program. `canonical` is what runs; `written`, which has the same functions,
+/// identifies the index in case of an out-of-bounds error.
 ///
 /// # Errors
 /// A function cannot be compiled, or not for files; or there is none.
@@ -133,8 +133,8 @@ pub fn compile(
     Ok(Unit { content, header: header::write(&functions), ir, warnings })
 }
 
-/// What stands behind the names of the functions that belong to one of the program: the one that
-/// computes, the one that finds a fault, the one that gives the sizes of outputs.
+/// The suffixes of the functions that belong to one function of the program: the one that computes, the one that
+/// finds a fault, the one that returns the sizes of outputs.
 const COMPUTES: &str = "";
 const FAULT: &str = "_fault";
 const SIZES: &str = "_sizes";
@@ -276,7 +276,7 @@ impl Expanded {
         }
     }
 
-    /// Whether code that stands alone can do what it does.
+    /// Checks that the function does nothing that needs the library at run time.
     fn check(&self) -> Result<(), &'static str> {
         if !self.graph().checks.is_empty() {
             return Err("its assertions are evaluated by the interpreter");
@@ -364,7 +364,7 @@ fn library_warnings(functions: &[Function]) -> Vec<Diagnostic> {
     ]
 }
 
-/// The C type of an element, and what is said of it.
+/// The C type of an element, and a comment on its format.
 fn c_type(element: ElementType) -> (&'static str, &'static str) {
     match element {
         ElementType::I1 => ("bool", ""),

@@ -38,7 +38,7 @@ fn list(folder: &Path, from: &str, files: &mut Vec<String>) -> io::Result<()> {
     Ok(())
 }
 
-/// FNV-1a with 128 bits: builds are told apart, not protected.
+/// FNV-1a with 128 bits: it distinguishes builds, without cryptographic strength.
 struct Digest(u128);
 
 const OFFSET: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;

@@ -5,12 +5,12 @@ mod digest;
 
 use std::sync::OnceLock;
 
-/// What tells this build of the compiler from every other one whose machine code may differ: the
-/// version, a digest of the sources of the crates that decide what code is, and LLVM's version.
-/// Whoever keeps machine code for longer than the process keeps this with it.
+/// An identifier of this build of the compiler, which differs between builds that may generate different machine
+/// code: the version, a digest of the sources of the crates that determine the code, and LLVM's version. It must be
+/// part of the key of code that is stored beyond the process.
 ///
-/// The same sources have the same identity in every build, on every machine and in every program
-/// that the library is linked into.
+/// The same sources have the same identifier in every build, on every machine and in every program that the library
+/// is linked into.
 pub fn build_id() -> &'static str {
     static ID: OnceLock<String> = OnceLock::new();
     ID.get_or_init(|| {

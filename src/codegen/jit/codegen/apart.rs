@@ -24,7 +24,7 @@ pub(super) struct Apart<'ctx> {
 }
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
-    /// Memory in place of the elements that are updated, where the nest keeps a range apart: 0 everywhere.
+    /// Allocates and zeroes a private copy of the updated elements, if the nest gives each range of updates one.
     pub(super) fn apart(
         &mut self,
         range: Option<[IntValue<'ctx>; 2]>,

@@ -62,7 +62,7 @@ impl<'ctx> Codegen<'ctx, '_> {
         }
     }
 
-    /// A complex number is as wide as both its parts; the real one comes first in memory.
+    /// Loads a complex number: an integer as wide as both parts, of which the real one is first in memory.
     pub(super) fn complex(
         &self,
         op: ComplexOp,

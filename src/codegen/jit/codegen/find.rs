@@ -11,7 +11,7 @@ use crate::lower::nest::{Buffer, Coordinate};
 use crate::types::ElementType;
 
 impl EmitNest<'_, '_, '_> {
-    /// All loops around a look at each coordinate; then what was found goes to `buffer`.
+    /// Emits loops that inspect each coordinate; afterwards the found one is written to `buffer`.
     pub(super) fn find_outside(
         &mut self,
         buffer: Buffer,

@@ -24,8 +24,8 @@ pub(super) struct Outside<'ctx> {
 }
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
-    /// Where the guarded loop is the next to be opened: checks it, whole or in pieces. The loop
-    /// around the pieces is open then, and the guarded one goes through a piece.
+    /// If the guarded loop is the next to be opened: emits its check, for the whole loop or for chunks of it. In the
+    /// latter case it opens the loop over chunks, and the guarded loop then iterates over one chunk.
     pub(super) fn guard(&mut self, depth: usize) -> Result<Option<Open<'ctx>>> {
         let nest = self.nest;
         let Some(guard) = nest.guard.as_ref().filter(|guard| guard.depth == depth) else {
@@ -45,7 +45,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(Some(pieces))
     }
 
-    /// The turns that a kernel's innermost loop needs at least: the last piece begins early enough.
+    /// The smallest number of iterations for the kernel's innermost loop: the last chunk begins early enough to have
+    /// as many.
     fn fewest_turns(&self) -> u64 {
         match &self.nest.schedule.kernel {
             Kernel::Staged(lookup) | Kernel::Permute(lookup) => self.lanes(lookup.load),
@@ -65,7 +66,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.cx.vectors.lanes(bytes).max(EACH)
     }
 
-    /// Ends the call where a turn fails.
+    /// Emits the check of a range of iterations; it returns from the function if one fails.
     fn check(&mut self, guard: &Guard, id: LoopId, range: [IntValue<'ctx>; 2]) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let failed = self.none_outside(guard.inside)?;
@@ -117,7 +118,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         builder.build_int_compare(IntPredicate::NE, found, failed.unit.const_zero(), "")
     }
 
-    /// A loop beside those of the nest, over turns of one of them, that computes elements.
+    /// Opens a loop that is not part of the nest, over iterations of one of its loops, to compute elements.
     pub(super) fn open_apart(
         &mut self,
         id: LoopId,
@@ -139,7 +140,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// The turn of a loop is over: what was computed in it is not known any more.
+    /// Forgets the elements that were computed inside a loop that is closed.
     pub(super) fn forget(&mut self, id: LoopId) {
         self.counters[id.0 as usize] = None;
         for (loops, value) in self.loops.iter().zip(&mut self.values) {

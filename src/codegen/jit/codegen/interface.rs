@@ -1,9 +1,9 @@
-//! The C interface of code that runs without the library: it takes memref descriptors, as MLIR's
-//! `_mlir_ciface_` functions do, and returns a status.
+//! The C interface of code that runs without the library: it takes memref descriptors, as MLIR's `_mlir_ciface_`
+//! functions do, and returns a status.
 //!
-//! Every descriptor is checked before anything is read or written: its sizes must be those of the
-//! type, and its strides those of contiguous elements. Open sizes are read from the descriptors of the
-//! inputs, and what is computed of them is kept in memory for the call.
+//! Every descriptor is checked before anything is read or written: its sizes must be those of the type, and its
+//! strides those of contiguous elements. Dynamic sizes are read from the descriptors of the inputs, and expressions
+//! of them are stored in memory for the call.
 
 use inkwell::IntPredicate;
 use inkwell::attributes::AttributeLoc;
@@ -37,12 +37,12 @@ pub const NO_MEMORY: i64 = i64::MIN;
 /// The status where the sizes of the inputs contradict each other, or what the program requires of them.
 pub const WRONG_SIZES: i64 = i64::MIN + 1;
 
-/// The most dimensions of a tensor of indices whose sizes are open: what `struct mg_fault` has room for.
+/// The largest number of dynamic dimensions of a tensor of indices: the capacity of `struct mg_fault`.
 pub const MOST_OPEN: usize = 16;
 
-/// What is said of a coordinate outside; by the number of its site.
+/// The message parts for an index out of bounds, by the number of its site.
 pub struct CheckSite {
-    /// Where the operation stands, and its name.
+    /// The location and the name of the operation.
     pub place: String,
     pub op: String,
     pub axis: i64,
@@ -119,12 +119,12 @@ pub fn export_faults<'ctx>(
     Ok(())
 }
 
-/// Places in a `struct mg_fault`, all of whose fields take 8 bytes.
+/// Fields of a `struct mg_fault`, each of 8 bytes.
 const SIZE: usize = 3;
 const SHAPE: usize = 6;
 const ROOM: usize = 9;
 
-/// Open sizes while they are computed.
+/// The computation of dynamic sizes in generated code.
 struct Open<'a, 'ctx, 'm> {
     cx: &'a Codegen<'ctx, 'm>,
     memory: PointerValue<'ctx>,
@@ -209,7 +209,7 @@ impl<'ctx> Open<'_, 'ctx, '_> {
         Ok(rounded)
     }
 
-    /// What the program requires.
+    /// Emits the checks of the program's requirements on sizes.
     fn conditions(&mut self) -> Result<()> {
         let sizes = self.cx.sizes;
         let zero = self.cx.i64t.const_zero();
@@ -245,7 +245,7 @@ impl<'ctx> Open<'_, 'ctx, '_> {
 struct Wrapper<'a, 'ctx, 'm> {
     cx: &'a Codegen<'ctx, 'm>,
     function: FunctionValue<'ctx>,
-    /// The open sizes of the call.
+    /// The memory of the call's dynamic sizes.
     sizes: Option<PointerValue<'ctx>>,
 }
 
@@ -287,8 +287,8 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
         Ok(())
     }
 
-    /// Writes what is open of a site to a `struct mg_fault`: the axis's size and the sizes of the tensor of
-    /// indices, for which there is room behind all else.
+    /// Writes the dynamic sizes of a site to a `struct mg_fault`: the axis's size and the sizes of the tensor of
+    /// indices, after all other fields.
     fn state_sizes(
         &self,
         places: &[CheckSite],
@@ -321,7 +321,7 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
         self.function.get_nth_param(k as u32).expect("it was declared").into_pointer_value()
     }
 
-    /// The elements behind all descriptors; returns `-1 - k` for the first that is not of its type.
+    /// The data pointers of all descriptors; emits a return of `-1 - k` for the first that does not have its type.
     fn buffers(&mut self, types: &[&TensorType]) -> Result<Vec<PointerValue<'ctx>>> {
         let mut found = Vec::with_capacity(types.len());
         for (k, ty) in types.iter().enumerate() {
@@ -333,7 +333,7 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
         Ok(found)
     }
 
-    /// Where a descriptor's elements begin, and whether it is of this type.
+    /// The data pointer of a descriptor, and whether it has this type.
     fn buffer(
         &self,
         descriptor: PointerValue<'ctx>,
@@ -446,7 +446,7 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
         Ok(())
     }
 
-    /// Goes on where `holds`; the block that comes after it, and where it does not.
+    /// Emits a branch on `holds`; returns the block for the other case, and continues in the first one.
     fn unless(&self, holds: IntValue<'ctx>) -> Result<inkwell::basic_block::BasicBlock<'ctx>> {
         let [then, done] =
             ["then", "done"].map(|name| self.cx.context.append_basic_block(self.function, name));

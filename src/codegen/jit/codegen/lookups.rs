@@ -20,22 +20,22 @@ type Result<T> = std::result::Result<T, BuilderError>;
 /// Coordinates that are staged at a time where they change with outer loops.
 const CHUNK: u64 = 1024;
 
-/// Elements that are loaded one by one in each turn: with vector gathers, processors of today are
-/// slower where the table is near.
+/// Elements that are loaded by scalar loads in each iteration: with vector gathers, current processors are slower
+/// where the table is in a near cache.
 pub(super) const EACH: u64 = 8;
 
-/// Coordinates on the stack, or the places that they stand for.
+/// Staged coordinates, or addresses computed from them, on the stack.
 #[derive(Clone, Copy)]
 pub(super) struct Stage<'ctx> {
     pub place: PointerValue<'ctx>,
     pub unit: IntType<'ctx>,
     /// The bits above a `unit`, where there are any.
     high: Option<PointerValue<'ctx>>,
-    /// The turn of the innermost loop that the first one belongs to.
+    /// The iteration of the innermost loop to which the first one belongs.
     begin: IntValue<'ctx>,
 }
 
-/// Where lookups read and write.
+/// The addresses that gathers read and write.
 pub(super) struct Ends<'ctx> {
     pub element: ElementType,
     pub table: PointerValue<'ctx>,
@@ -103,8 +103,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.close(pieces)
     }
 
-    /// Room for `count` coordinates, in the smallest type that a kernel takes: to be permuted, they
-    /// have the size of the elements, and bytes that are too small for them have others beside them.
+    /// Allocates a stage for `count` coordinates, in the smallest type that a kernel takes: for permutations they
+    /// have the size of the elements, widened if bytes are too small.
     pub(super) fn stage_of(
         &self,
         lookup: &Lookup,
@@ -124,7 +124,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(Stage { place, unit, high, begin })
     }
 
-    /// Resolves the coordinates of these turns.
+    /// Resolves the coordinates of these iterations.
     pub(super) fn stage(
         &mut self,
         lookup: &Lookup,
@@ -208,8 +208,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.close_by(turn, EACH)
     }
 
-    /// A loop over pieces of `turns` turns, and where a piece begins and ends. The last one begins
-    /// early enough to have as many turns as a vector has `lanes`.
+    /// Opens a loop over chunks of `turns` iterations, and returns the begin and the end of a chunk. The last one
+    /// begins early enough to have as many iterations as a vector has `lanes`.
     pub(super) fn open_pieces(
         &self,
         [begin, end]: [IntValue<'ctx>; 2],
@@ -227,7 +227,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok((pieces.by(turns), [start, stop]))
     }
 
-    /// A counter of which `lanes` turns are left: the last group of a loop overlaps the one before.
+    /// The counter, limited so that `lanes` iterations are left: the last group of a loop overlaps the one before.
     pub(super) fn not_after(
         &self,
         counter: IntValue<'ctx>,
@@ -240,8 +240,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(builder.build_select(late, latest, counter, "")?.into_int_value())
     }
 
-    /// The table in registers. Nothing behind its end is read: what is left of a vector comes
-    /// through the stack.
+    /// Loads the table into registers. Nothing after its end is read: a partial vector is loaded through the stack.
     fn table(&self, lookup: &Lookup, ends: &Ends<'ctx>) -> Result<Vec<VectorValue<'ctx>>> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let width = ends.element.bytes() as u64;

@@ -1,10 +1,9 @@
 //! Loop nests to LLVM IR.
 //!
-//! Each nest becomes one function over the buffers that it uses, which are declared to LLVM as not
-//! overlapping. The entry function calls them one after the other and returns the status of the
-//! first check that fails, or 0.
+//! Each nest becomes one function over the buffers that it uses, which are declared to LLVM as not overlapping. The
+//! entry function calls them one after the other and returns the status of the first check that fails, or 0.
 //!
-//! Code for open sizes reads them from memory, whose place is passed behind the inputs and constants.
+//! Code for dynamic sizes reads them from memory, whose address is passed after the inputs and constants.
 
 mod apart;
 mod arith;
@@ -46,14 +45,14 @@ use crate::types::ElementType;
 /// Constants of at most this many bytes are part of the code; larger ones are passed to it.
 pub const EMBEDDED: usize = 1024;
 
-/// How a program's functions are named and called.
+/// The naming and calling convention of a program's functions.
 #[derive(Clone, Copy, Debug)]
 pub struct Form<'a> {
     /// The function that runs all of it.
     pub entry: &'a str,
-    /// The function that runs one nest, or a range of its outermost loop where it is divisible.
+    /// The name of the function that runs one nest, or a range of its outermost loop if that is divisible.
     pub part: Option<&'a str>,
-    /// Code that stands alone: all constants are in it, and only a C interface is seen.
+    /// Whether the code runs without the library: all constants are embedded, and only a C interface is exported.
     pub alone: bool,
 }
 
@@ -112,12 +111,12 @@ struct Emitted<'a, 'ctx> {
     function: FunctionValue<'ctx>,
     buffers: Vec<Buffer>,
     ranged: bool,
-    /// The input and the output that are there already where they are the same memory.
+    /// The input and the output for which the copy is skipped if they are the same memory.
     copied: Option<(u32, u32)>,
 }
 
 impl Emitted<'_, '_> {
-    /// What ranges are of.
+    /// The number of iterations that are divided into ranges.
     fn turns(&self) -> i64 {
         self.nest.divided()
     }
@@ -130,8 +129,8 @@ fn run<'e, 'a, 'ctx>(
     nests.iter().enumerate().filter(|(_, nest)| nest.nest.schedule.leads.is_none())
 }
 
-/// A nest by the parameters of its function in place of buffers, and without its status: where two
-/// are the same, one function is both.
+/// A nest with the parameters of its function in place of buffers, and without its status: equal nests share one
+/// function.
 fn on_parameters(nest: &Nest, buffers: &[Buffer]) -> Nest {
     let mut nest = nest.clone();
     // Which gathers it looks up decides nothing here.
@@ -184,16 +183,16 @@ fn buffers_of(nest: &Nest) -> Vec<Buffer> {
     read
 }
 
-/// What all parts of the generation use.
+/// The shared state of code generation.
 pub(super) struct Codegen<'ctx, 'm> {
     pub context: ContextRef<'ctx>,
     pub module: &'m Module<'ctx>,
     pub builder: Builder<'ctx>,
     pub i64t: IntType<'ctx>,
     pub ptr: PointerType<'ctx>,
-    /// What open sizes are.
+    /// The dynamic sizes.
     pub sizes: &'m Sizes,
-    /// What vectors can do.
+    /// The vector instructions.
     pub vectors: Vectors,
 }
 
@@ -211,7 +210,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         }
     }
 
-    /// A number, or an open size from memory that holds all of them.
+    /// A constant size, or a dynamic one loaded from the memory that holds all of them.
     pub fn size(
         &self,
         size: i64,
@@ -239,8 +238,8 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         self.context.create_enum_attribute(Attribute::get_named_enum_kind_id(name), 0)
     }
 
-    /// Declares the function of a nest: its buffers do not overlap, only the last is written, and that by
-    /// several threads at once where it is `shared`.
+    /// Declares the function of a nest: its buffers do not overlap, only the last one is written, and by several
+    /// threads at once if it is `shared`.
     fn declare_nest(
         &self,
         name: &str,
@@ -320,7 +319,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         Ok(function)
     }
 
-    /// One nest by its number, from one turn of its outermost loop to another.
+    /// Emits the function that runs one nest by its number, for a range of its outermost loop.
     fn part(
         &self,
         program: &Program,
@@ -480,20 +479,20 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
     }
 }
 
-/// Where the buffers of a call are.
+/// The addresses of a call's buffers.
 struct Arguments<'a, 'ctx> {
     inputs: PointerValue<'ctx>,
     outputs: PointerValue<'ctx>,
     scratch: PointerValue<'ctx>,
-    /// The open sizes, where there are any.
+    /// The dynamic sizes, if there are any.
     sizes: Option<PointerValue<'ctx>>,
-    /// Where slots begin in scratch memory.
+    /// The offsets of slots in scratch memory.
     starts: &'a [i64],
     constants: &'a [ConstantSource<'ctx>],
 }
 
 impl<'a, 'ctx> Arguments<'a, 'ctx> {
-    /// Those of a function whose first three parameters are inputs, outputs, scratch memory.
+    /// The addresses in a function whose first three parameters are inputs, outputs and scratch memory.
     fn new(
         cx: &Codegen<'ctx, '_>,
         function: FunctionValue<'ctx>,
@@ -536,9 +535,9 @@ impl<'a, 'ctx> Arguments<'a, 'ctx> {
     }
 }
 
-/// Where a constant's elements are.
+/// The location of a constant's elements.
 enum ConstantSource<'ctx> {
     Embedded(GlobalValue<'ctx>),
-    /// Behind this one of the inputs' pointers.
+    /// Passed after the pointers of inputs, with this index.
     Passed(usize),
 }

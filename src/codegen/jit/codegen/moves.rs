@@ -1,4 +1,4 @@
-//! Runs of elements moved at once, and rows prefetched before they are read.
+//! Moves of runs of elements, and prefetches of rows.
 
 use inkwell::IntPredicate;
 use inkwell::builder::BuilderError;
@@ -18,21 +18,21 @@ type Result<T> = std::result::Result<T, BuilderError>;
 
 /// Bytes that are moved at once: a line of a cache, in one vector or, where these are shorter, in several.
 const VECTOR: u64 = 64;
-/// Vectors that are moved one after the other without a loop around them: where memory is far, and
-/// where it is near. There, to mistake the last turn of a loop for another one costs more than to
-/// move a row.
+/// The number of vectors that are moved by straight-line code without a loop: for far memory, and for near memory,
+/// where mispredicting the end of a loop costs more than moving a row.
 const UNROLLED: u64 = 16;
 const UNROLLED_NEAR: u64 = 64;
-/// Vectors in each turn of a loop: with more than one, no pass takes the loop for a `memcpy`.
+/// The number of vectors that each iteration of a loop moves: with more than one, no pass replaces the loop by
+/// `memcpy`.
 const PER_TURN: u64 = 4;
 /// Longer runs are the library's `memcpy`'s.
 const LONGEST: i64 = 16 * 1024;
 
-/// Where something is loaded or stored.
+/// The location of a load or a store.
 pub(super) type Place = (Buffer, ElementType, Affine);
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
-    /// Moves the run that the innermost loop stands for.
+    /// Moves the run of elements of the innermost loop at once.
     pub(super) fn run_of(&mut self, run: &Run, buffer: Buffer, at: &Affine) -> Result<()> {
         let Expr::Load { buffer: source, element, at: from } =
             &self.nest.exprs[run.load.0 as usize]
@@ -69,7 +69,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// Fills the run that the innermost loop stands for with a byte.
+    /// Fills the run of the innermost loop with a byte.
     pub(super) fn fill_bytes(
         &self,
         byte: u8,
@@ -92,7 +92,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         builder.build_memset(to, 1, byte, bytes).map(drop)
     }
 
-    /// The part of a run that is the nest's only loop.
+    /// Moves a part of a run that is the nest's only loop.
     fn part_of(
         &self,
         width: u64,
@@ -191,7 +191,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         if bytes != width { self.move_at(to, from, bytes - width, width) } else { Ok(()) }
     }
 
-    /// Whole lines go past the caches; what is left before and behind them does not.
+    /// Copies whole cache lines by non-temporal stores; the rest before and after them by normal ones.
     fn copy_streaming(
         &self,
         to: PointerValue<'ctx>,
@@ -260,8 +260,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// Asks for the rows that are looked up some turns later. Only their coordinates are computed,
-    /// at counters that are inside their loops, so what they read is in range.
+    /// Prefetches the rows of later iterations. Only their coordinates are computed, at counters that are inside
+    /// their loops, so these reads are in range.
     pub(super) fn prefetch_rows(&mut self, prefetch: &Prefetch) -> Result<()> {
         let nest = self.nest;
         let Some(&innermost) = nest.order.last() else { return Ok(()) };
@@ -303,7 +303,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// Where these are loaded.
+    /// The locations that these expressions load.
     pub(super) fn places_of(&self, loads: &[ExprId]) -> Vec<Place> {
         let place = |load: &ExprId| match &self.nest.exprs[load.0 as usize] {
             Expr::Load { buffer, element, at } => Some((*buffer, *element, at.clone())),
@@ -312,7 +312,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         loads.iter().filter_map(place).collect()
     }
 
-    /// The addresses of places some turns of the last of `outer` later.
+    /// The addresses of locations in a later iteration of the last of the `outer` loops.
     pub(super) fn places_ahead(
         &mut self,
         places: &[Place],
@@ -350,8 +350,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(rows)
     }
 
-    /// The rows of updates that a range goes through, of which it takes some: the processor does not go on
-    /// by itself from one to another.
+    /// The rows of updates that a range iterates over while it applies only some: the hardware does not prefetch
+    /// these.
     fn updates_in_order(&self, inner: LoopId) -> Vec<Place> {
         let in_order = |k: usize| match &self.nest.exprs[k] {
             Expr::Load { buffer, element, at } if self.loops[k].contains(&inner) => {
@@ -366,8 +366,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             .collect()
     }
 
-    /// Moves the counters of the innermost two of `loops` on by so many turns; at the end they
-    /// stay. Which were moved.
+    /// Advances the counters of the innermost two of `loops` by a number of iterations, limited to the last one.
+    /// Returns the advanced loops.
     fn shift_counters(&mut self, loops: &[LoopId], turns: i64) -> Result<Vec<LoopId>> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let Some((&last, before)) = loops.split_last() else { return Ok(Vec::new()) };
@@ -415,7 +415,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(self.cx.builder.build_select(above, most, x, "")?.into_int_value())
     }
 
-    /// Asks for a line of the later row, if there is one.
+    /// Prefetches a line of the later row, if there is one.
     fn ask_for_line(&self, start: IntValue<'ctx>, offset: u64) -> Result<()> {
         let Some(row) = self.next_row else { return Ok(()) };
         let start = self.byte(row, start)?;
@@ -426,7 +426,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         if self.nest.schedule.in_core_cache { UNROLLED_NEAR } else { UNROLLED }
     }
 
-    /// Asks for the lines of a row.
+    /// Prefetches the lines of a row.
     pub(super) fn ask_for(&self, row: PointerValue<'ctx>, bytes: u64) -> Result<()> {
         let lines = bytes.div_ceil(VECTOR);
         if lines <= self.unrolled() {
@@ -447,12 +447,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 }
 
 impl<'ctx> Codegen<'ctx, '_> {
-    /// A vector of so many bytes.
+    /// The vector type of this number of bytes.
     pub(super) fn vector(&self, bytes: u64) -> inkwell::types::VectorType<'ctx> {
         self.context.i32_type().vec_type(bytes as u32 / 4)
     }
 
-    /// Asks for the line of an address, which need not be anybody's.
+    /// Prefetches the line of an address, which need not be valid.
     fn prefetch(&self, at: PointerValue<'ctx>) -> Result<()> {
         // For reading, to stay in all caches, as data.
         let [read, stay, data] = [0, 3, 1].map(|k| self.context.i32_type().const_int(k, false));
@@ -460,7 +460,7 @@ impl<'ctx> Codegen<'ctx, '_> {
         self.call_intrinsic("llvm.prefetch", &[self.ptr.into()], &operands).map(drop)
     }
 
-    /// What was written past the caches is seen by all that is seen to be written later.
+    /// Orders non-temporal stores before later stores.
     pub(super) fn fence(&self) -> Result<()> {
         self.builder.build_fence(inkwell::AtomicOrdering::SequentiallyConsistent, false, "")?;
         Ok(())

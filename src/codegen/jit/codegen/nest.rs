@@ -30,8 +30,8 @@ use crate::types::size::is_code;
 type Result<T> = std::result::Result<T, BuilderError>;
 
 impl<'ctx, 'm> Codegen<'ctx, 'm> {
-    /// The function of a nest. It returns 1 where a check fails, else 0. Where it is
-    /// `ranged`, its last two parameters say where the outermost loop begins and ends.
+    /// Emits the function of a nest. It returns 1 if a check fails, else 0. If it is `ranged`, its last two
+    /// parameters are the range of the outermost loop.
     pub(super) fn nest(
         &self,
         name: &str,
@@ -95,34 +95,34 @@ pub(super) struct EmitNest<'a, 'ctx, 'm> {
     pub function: FunctionValue<'ctx>,
     entry: BasicBlock<'ctx>,
     buffers: &'a [Buffer],
-    /// The values of open sizes.
+    /// The values of dynamic sizes.
     sizes: HashMap<i64, IntValue<'ctx>>,
-    /// Where a loop begins and ends, if not everywhere.
+    /// The range of each loop, if it is not the whole loop.
     pub ranges: Vec<Option<[IntValue<'ctx>; 2]>>,
     /// The elements that are needed.
     pub reached: Vec<bool>,
     /// The loops that each element changes with.
     pub loops: Vec<Loops>,
-    /// The counters of the loops around the current place.
+    /// The counters of the open loops.
     pub counters: Vec<Option<IntValue<'ctx>>>,
     /// The elements computed so far.
     pub values: Vec<Option<IntValue<'ctx>>>,
-    /// A later row, whose lines are asked for as those of the present one are moved.
+    /// A later row, whose lines are prefetched as those of the current one are moved.
     pub next_row: Option<PointerValue<'ctx>>,
-    /// Where the runs of the open loop begin.
+    /// The precomputed addresses of the runs in the open loop.
     pub row_offsets: Option<RowOffsets<'ctx>>,
     /// The values of the owner's coordinate whose updates are joined, if not all are.
     pub owned: Option<[IntValue<'ctx>; 2]>,
-    /// The turns of the open loop whose updates are joined, where these are known.
+    /// The iterations of the open loop whose updates belong to the range, if they are precomputed.
     pub own_turns: Option<OwnTurns<'ctx>>,
-    /// Elements that stand for those that are updated.
+    /// A private copy of the updated elements.
     pub own_elements: Option<PointerValue<'ctx>>,
 }
 
-/// What is to be ended behind the action.
+/// A construct that is closed after the action.
 pub(super) enum Around<'ctx> {
     Loop(Open<'ctx>),
-    /// Where it goes on for updates that are not joined.
+    /// A branch, with the block in which updates that are dropped continue.
     Gate(BasicBlock<'ctx>),
 }
 
@@ -136,25 +136,26 @@ pub(super) struct Open<'ctx> {
 }
 
 impl Open<'_> {
-    /// The counter goes on by `step`.
+    /// Sets the step of the counter.
     pub fn by(self, step: u64) -> Self {
         Open { step, ..self }
     }
 
-    /// It is a loop of the nest.
+    /// Marks it as a loop of the nest.
     pub fn of(self, id: LoopId) -> Self {
         Open { id: Some(id), ..self }
     }
 }
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
-    /// A number, or the value of an open size.
+    /// The value of a constant or dynamic size.
     pub fn number(&self, size: i64) -> IntValue<'ctx> {
         let known = self.sizes.get(&size).copied();
         known.unwrap_or_else(|| self.cx.i64t.const_int(size as u64, false))
     }
 
-    /// Returns where a loop around the action has no turn, or other sizes are another nest's.
+    /// Emits a return for the case that a loop around the action has no iterations, or that the sizes belong to
+    /// another variant of the nest.
     fn return_where_idle(&mut self) -> Result<()> {
         let builder = &self.cx.builder;
         let mut idle = self.any_empty(&self.nest.order)?;
@@ -181,7 +182,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// Whether an open loop has no turn; `None` where none is open.
+    /// Whether a loop of dynamic extent has no iterations; `None` if all extents are static.
     fn any_empty(&self, loops: &[LoopId]) -> Result<Option<IntValue<'ctx>>> {
         let builder = &self.cx.builder;
         let mut any: Option<IntValue> = None;
@@ -331,12 +332,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.finish(failed)
     }
 
-    /// Whether the turns of the innermost loop stand one behind the other: all of them, unchecked as yet.
+    /// Whether the iterations of the innermost loop are emitted as straight-line code, all of them, before their
+    /// check.
     fn unrolls(&self) -> bool {
         self.nest.schedule.unrolled && !self.is_innermost_checked()
     }
 
-    /// Whether turns of the innermost loop are checked some at a time.
+    /// Whether the innermost loop is checked in chunks.
     fn is_innermost_checked(&self) -> bool {
         let checked = self.nest.guard.as_ref().map(|guard| guard.depth + 1);
         checked == Some(self.nest.order.len())
@@ -348,7 +350,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.turns_in_a_row(inner, self.number(0), turns as u64, failed)
     }
 
-    /// So many turns of a loop from one on, one behind the other.
+    /// Emits a number of iterations of a loop as straight-line code.
     fn turns_in_a_row(
         &mut self,
         id: LoopId,
@@ -371,8 +373,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// Whether the innermost loop joins the same to single elements that are anywhere, as a histogram does: no
-    /// vectors are made of that, and what a turn takes beside its update shows.
+    /// Whether the innermost loop updates single elements at arbitrary addresses by loop-invariant values, as a
+    /// histogram does: it is not vectorized, and its overhead matters.
     fn updates_anywhere(&self) -> bool {
         let (Some(&inner), Action::Update { at, value, .. }) =
             (self.nest.order.last(), &self.nest.action)
@@ -386,7 +388,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             && values_of(at).iter().any(|value| self.loops[value.0 as usize].contains(&inner))
     }
 
-    /// The innermost loop, several turns of it in one, and those that are left.
+    /// Emits the innermost loop, unrolled, and a loop for the remaining iterations.
     fn several_turns(&mut self, failed: Option<Outside<'ctx>>) -> Result<()> {
         const TURNS: u64 = 4;
         let inner = *self.nest.order.last().expect("a loop around an update");
@@ -439,8 +441,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// Computes those of the first `end` elements that are needed and that can be computed inside
-    /// the loops that are open.
+    /// Computes those of the first `end` expressions that are needed and depend on open loops only.
     pub fn compute_ready(&mut self, end: usize) -> Result<()> {
         for k in 0..end {
             let ready = self.reached[k]
@@ -574,7 +575,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         builder.build_alloca(ty, "")
     }
 
-    /// Where a loop begins and ends.
+    /// The range of a loop.
     pub fn bounds(&self, id: LoopId) -> [IntValue<'ctx>; 2] {
         self.ranges[id.0 as usize].unwrap_or_else(|| {
             let extent = self.nest.extents[id.0 as usize];
@@ -602,7 +603,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(open.of(id))
     }
 
-    /// A loop of at least one turn that counts by one, or as [`Self::close_by`] says.
+    /// Opens a loop with at least one iteration and step 1, or the step of [`Self::close_by`].
     pub fn open_range(&self, begin: IntValue<'ctx>, end: IntValue<'ctx>) -> Result<Open<'ctx>> {
         let cx = self.cx;
         let before = cx.builder.get_insert_block().expect("the builder stands in a block");
@@ -622,7 +623,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.close_by(open, step)
     }
 
-    /// Ends a loop whose counter goes on by `step`, while it is below the end.
+    /// Closes a loop with this step.
     pub fn close_by(&self, open: Open<'ctx>, step: u64) -> Result<()> {
         let cx = self.cx;
         let counter = open.counter.as_basic_value().into_int_value();
@@ -658,8 +659,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(sum)
     }
 
-    /// The place in the order of loops, from 1, of the innermost one that a variable changes with;
-    /// 0 where it changes with none.
+    /// The position in the order of loops, from 1, of the innermost one on which a variable depends; 0 if it depends
+    /// on none.
     fn depth(&self, var: Var) -> usize {
         let of_loop = |id: &LoopId| 1 + self.nest.order.iter().position(|o| o == id).unwrap_or(64);
         match var {
@@ -696,7 +697,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         address(&self.cx.builder, self.cx.int(element), base, index)
     }
 
-    /// As [`Self::address`], of what may be outside the buffer and is not read.
+    /// An address like [`Self::address`] that may be outside the buffer and is not dereferenced.
     pub fn address_anywhere(
         &self,
         buffer: Buffer,
@@ -746,8 +747,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(store)
     }
 
-    /// In the first so many loops, computes what can be; first of all whether updates are joined, as
-    /// soon as that is known.
+    /// Computes all expressions that depend on the first `depth` loops only; first of all whether updates are
+    /// applied, as soon as that is known.
     fn enter(&mut self, depth: usize, open: &mut Vec<Around<'ctx>>) -> Result<()> {
         if let Action::Update { inside: Some(inside), .. } = self.nest.action
             && self.is_known_at(depth, inside)
@@ -767,7 +768,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.compute_ready(self.nest.exprs.len())
     }
 
-    /// Whether an element can be computed in the first so many loops, but not outside the last of them.
+    /// Whether an expression depends on the first `depth` loops only, and on the last of them.
     pub(super) fn is_known_at(&self, depth: usize, id: ExprId) -> bool {
         let (own, loops) = (&self.loops[id.0 as usize], &self.nest.order[..depth]);
         own.iter().all(|id| loops.contains(id)) && loops.last().is_none_or(|it| own.contains(it))
@@ -792,7 +793,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         builder.build_int_compare(IntPredicate::ULT, at, count, "").map(Some)
     }
 
-    /// Goes on to a new block, which the builder does not stand in, where a condition is false.
+    /// Emits a branch to a new block, which is returned, for the case that a condition is false.
     pub(super) fn skip_unless(&self, condition: IntValue<'ctx>) -> Result<BasicBlock<'ctx>> {
         let block = |name| self.cx.context.append_basic_block(self.function, name);
         let (then, skip) = (block("update"), block("next"));

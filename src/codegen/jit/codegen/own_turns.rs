@@ -1,6 +1,6 @@
-//! Ranges that go through all updates and join those of some rows: which turns these are is found out for many
-//! at once. A branch for each would be mispredicted as often as ranges alternate, and prefetches would be
-//! computed for rows that others join.
+//! Ranges that iterate over all updates and apply those of some rows: the iterations of these are selected for many
+//! at once. A branch in each iteration would be mispredicted as often as ranges alternate, and rows of other ranges
+//! would be prefetched.
 
 use inkwell::IntPredicate;
 use inkwell::builder::BuilderError;
@@ -14,10 +14,10 @@ use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
-/// Turns of which the own ones are found at once.
+/// The number of iterations from which those of a range are selected at once.
 const SELECTED: u64 = 1024;
 
-/// The turns of a loop that are a range's own, on the stack.
+/// The selected iterations of a loop, on the stack.
 #[derive(Clone, Copy)]
 pub(super) struct OwnTurns<'ctx> {
     pub id: LoopId,
@@ -28,7 +28,7 @@ pub(super) struct OwnTurns<'ctx> {
 }
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
-    /// Whether the turns of a loop, the last one around the kernel, may be selected.
+    /// Whether iterations of a loop, the last one around the kernel, may be selected.
     pub(super) fn selects_turns(&self, depth: usize, id: LoopId) -> bool {
         let Some(owner) = &self.nest.schedule.owner else { return false };
         self.owned.is_some()
@@ -37,7 +37,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             && self.nest.schedule.placed.is_empty()
     }
 
-    /// Opens a loop over the turns that are the range's own.
+    /// Opens a loop over the selected iterations.
     pub(super) fn open_own_turns(
         &mut self,
         id: LoopId,
@@ -73,7 +73,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// The own turn that is so many own ones later, or the last one of those that are known.
+    /// The selected iteration at this distance after the current one, or the last known one.
     pub(super) fn own_turn(&self, later: i64) -> Result<IntValue<'ctx>> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let own = self.own_turns.expect("own turns are known");

@@ -24,8 +24,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(room)
     }
 
-    /// The same address as what no pass knows to be on the stack: else it is added to others again and again, where
-    /// a register holds it.
+    /// The same address, opaque to LLVM's passes: otherwise its computation is repeated at each use instead of held
+    /// in a register.
     pub(super) fn in_register(&self, room: PointerValue<'ctx>) -> Result<PointerValue<'ctx>> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let variable = self.on_stack(cx.ptr.as_basic_type_enum())?;
@@ -36,7 +36,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(place.into_pointer_value())
     }
 
-    /// Fills the panel for the turns of the outer loops that are open.
+    /// Fills the packed tile for the current iteration of the open loops.
     pub(super) fn pack(&mut self, kernel: &Kernel, room: PointerValue<'ctx>) -> Result<()> {
         match kernel {
             Kernel::PackedTile(packed_tile) => self.pack_columns(packed_tile, room),
@@ -53,7 +53,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
     }
 
-    /// Row after row of the table, so many columns of each.
+    /// Packs the columns of a panel, row by row.
     fn pack_columns(&mut self, packed_tile: &PackedTile, room: PointerValue<'ctx>) -> Result<()> {
         let Expr::Load { buffer, element, at } =
             &self.nest.exprs[packed_tile.lookup.load.0 as usize]
@@ -81,7 +81,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.close_by(turn, 1)
     }
 
-    /// Lookups of a row, each in its own column.
+    /// Emits the lookups of a row, each in its own column.
     pub(super) fn lookups_in_columns(
         &mut self,
         packed_tile: &PackedTile,
@@ -120,7 +120,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.close_by(turn, EACH)
     }
 
-    /// Where an element of a packed tile is.
+    /// The address of an element in a packed tile.
     pub(super) fn place_in_tile(
         &self,
         row: IntValue<'ctx>,
@@ -176,7 +176,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.close_by(slab, 1)
     }
 
-    /// Rows of a vector each, `strides[0]` bytes apart, to columns `strides[1]` apart.
+    /// Transposes rows of one vector each, `strides[0]` bytes apart, to columns `strides[1]` bytes apart.
     fn transpose_square(
         &self,
         lanes: u64,
@@ -209,8 +209,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// Vectors as the rows of squares to columns: a square is `side` times `unit` lanes wide, and `side`
-    /// vectors are its rows. Each step interleaves the first and the second half of the rows.
+    /// Transposes squares in registers: a square is `side` times `unit` lanes wide, and `side` vectors are its rows.
+    /// Each step interleaves the first and the second half of the rows.
     pub(super) fn transposed(
         &self,
         mut rows: Vec<VectorValue<'ctx>>,

@@ -167,7 +167,7 @@ impl<'ctx> Codegen<'ctx, '_> {
         self.intrinsic(name, &[operands[0].get_type()], &arguments)
     }
 
-    /// What an intrinsic of LLVM's gives that is overloaded for `types`.
+    /// Emits a call of an LLVM intrinsic that is overloaded for `types`.
     pub(super) fn intrinsic(
         &self,
         name: &str,

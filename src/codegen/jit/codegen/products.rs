@@ -34,20 +34,20 @@ struct Matrices<'p, 'ctx> {
     rows: LoopId,
     columns: LoopId,
     terms: &'p Loops,
-    /// Elements from a row of the packed left factor to the next.
+    /// The row stride of the packed left factor, in elements.
     pitch: u64,
     /// Columns of a tile.
     strip: u64,
     left: PointerValue<'ctx>,
     right: PointerValue<'ctx>,
-    /// A tile of sums beside the result.
+    /// A scratch tile of sums, for tiles that exceed the result.
     beside: PointerValue<'ctx>,
     start: IntValue<'ctx>,
     buffer: Buffer,
     at: &'p Affine,
 }
 
-/// Where the sums of a tile are: elements from row to row.
+/// The address of a tile's sums, and their row stride in elements.
 #[derive(Clone, Copy)]
 struct Sums<'ctx> {
     first: PointerValue<'ctx>,
@@ -112,7 +112,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         it.terms.iter().map(|id| self.nest.extents[id.0 as usize] as u64).product()
     }
 
-    /// The counters of the terms' loops, of which the last one goes on first.
+    /// Sets the counters of the terms' loops, of which the last one varies fastest.
     fn set_term(&mut self, it: &Matrices<'_, 'ctx>, mut term: IntValue<'ctx>) -> Result<()> {
         let builder = &self.cx.builder;
         for (k, &id) in it.terms.iter().enumerate().rev() {
@@ -190,7 +190,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.close_by(strips, it.strip)
     }
 
-    /// The left factor: row after row. Where there are fewer, the last one is repeated.
+    /// Packs the left factor row by row. If there are fewer rows than a tile has, the last one is repeated.
     fn pack_left(
         &mut self,
         it: &Matrices<'_, 'ctx>,
@@ -216,7 +216,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.close_by(rows, 1)
     }
 
-    /// Asks for rows of the left factor that are packed next, of some at each strip.
+    /// Prefetches some rows of the left factor that are packed next, at each strip.
     fn ask_for_next(
         &mut self,
         it: &Matrices<'_, 'ctx>,
@@ -399,7 +399,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(after)
     }
 
-    /// `sum + x * y`, rounded once where that is `fused`.
+    /// `sum + x * y`, rounded once if it is `fused`.
     fn plus_product(
         &self,
         fused: bool,
@@ -454,7 +454,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(builder.build_shuffle_vector(first, poison, lanes, "")?.into())
     }
 
-    /// Copies the part of a tile that is in the result.
+    /// Copies the part of a tile that is inside the result.
     fn copy_sums(
         &self,
         it: &Matrices<'_, 'ctx>,

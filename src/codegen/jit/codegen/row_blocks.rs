@@ -25,7 +25,7 @@ struct Rows<'ctx> {
     first: PointerValue<'ctx>,
     /// Bytes from one to the next.
     stride: u64,
-    /// Elements of a row.
+    /// The number of elements of a row.
     count: u64,
     /// Bytes of an element.
     width: u64,
@@ -34,15 +34,15 @@ struct Rows<'ctx> {
 }
 
 impl Rows<'_> {
-    /// The rows of a band; as many columns are a square.
+    /// The number of rows of a block; as many columns form a square.
     fn side(&self) -> u64 {
         COLUMN / self.width
     }
 }
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
-    /// Where a column of the table is in a band's, in bytes. The last squares end where the table
-    /// does; where that is not the end of a vector, they overlap those before.
+    /// The byte offset of a table column in the transposed block. The last squares end where the table does; if that
+    /// is not the end of a vector, they overlap those before.
     pub(super) fn place_of_column(
         &self,
         row_blocks: &RowBlocks,
@@ -75,7 +75,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         builder.build_int_add(vectors, inside, "")
     }
 
-    /// All lookups of a band, in place of its loop and the innermost one.
+    /// Emits all lookups of a row block, in place of its loop and the innermost one.
     pub(super) fn row_block(
         &mut self,
         row_blocks: &RowBlocks,
@@ -108,7 +108,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.columns_to_row_block(&output, stage, room)
     }
 
-    /// Transposes the rows of a band.
+    /// Transposes the rows of a block to columns.
     fn band_to_columns(&self, table: &Rows<'ctx>, room: PointerValue<'ctx>) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let number = |value: u64| cx.i64t.const_int(value, false);
@@ -131,7 +131,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.close_by(turn, table.lanes)
     }
 
-    /// Moves the columns that are looked up to the rows of a band of the output.
+    /// Moves the gathered columns to the rows of a block of the output.
     fn columns_to_row_block(
         &self,
         output: &Rows<'ctx>,
@@ -168,7 +168,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.close_by(turn, output.lanes)
     }
 
-    /// Vectors of one size, one behind the other.
+    /// Concatenates vectors of one size.
     fn joined(&self, mut parts: Vec<VectorValue<'ctx>>) -> Result<VectorValue<'ctx>> {
         while parts.len() > 1 {
             let lanes = 2 * parts[0].get_type().get_size();

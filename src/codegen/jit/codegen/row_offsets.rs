@@ -1,5 +1,5 @@
-//! Places of what is looked up, computed for many turns of the loop around the innermost one at once. LLVM
-//! vectorizes this computation. Each place is used twice: to prefetch what is there and to read it.
+//! Addresses of gathered rows, computed for many iterations of the loop around the innermost one at once. LLVM
+//! vectorizes this computation. Each address is used twice: for a prefetch and for the read.
 
 use inkwell::builder::BuilderError;
 use inkwell::types::BasicType;
@@ -11,21 +11,21 @@ use crate::lower::nest::LoopId;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
-/// Places that are computed at once.
+/// The number of addresses that are computed at once.
 const PRECOMPUTED: u64 = 1024;
 
-/// The places of some turns of a loop, on the stack: for each of the schedule's one array.
+/// The addresses for a chunk of iterations, on the stack: one array for each of the schedule's.
 #[derive(Clone, Copy)]
 pub(super) struct RowOffsets<'ctx> {
     id: LoopId,
     memory: PointerValue<'ctx>,
     begin: IntValue<'ctx>,
-    /// The last turn, which may be behind those of the piece: they are prefetched.
+    /// The last iteration with known addresses, which may be after those of the chunk: they are used for prefetches.
     last: IntValue<'ctx>,
 }
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
-    /// How many turns' places are computed at once, and how many of each value the memory holds.
+    /// The number of iterations whose addresses are computed at once, and the capacity of each array.
     fn precomputed(&self) -> (u64, u64) {
         let schedule = &self.nest.schedule;
         let ahead = schedule.prefetch.as_ref().map_or(0, |prefetch| prefetch.turns as u64);
@@ -33,8 +33,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         (turns, turns + ahead)
     }
 
-    /// Where the loop is the next to be opened: opens one over pieces of it, and computes the places
-    /// of a piece.
+    /// If the loop is the next to be opened: opens a loop over chunks of it, and computes the addresses of a chunk.
     pub(super) fn precompute_row_offsets(&mut self, id: LoopId) -> Result<Open<'ctx>> {
         let (cx, builder, placed) = (self.cx, &self.cx.builder, &self.nest.schedule.placed);
         let number = |value: u64| cx.i64t.const_int(value, false);
@@ -58,7 +57,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(pieces)
     }
 
-    /// Takes the places of the turn that is `prefetch` of the open loop's, or of the last one known.
+    /// Loads the addresses of the iteration that is `prefetch` after the current one, or of the last known one.
     pub(super) fn load_row_offsets(&mut self, prefetch: i64) -> Result<()> {
         let Some(places) = self.row_offsets else { return Ok(()) };
         let (cx, builder) = (self.cx, &self.cx.builder);
