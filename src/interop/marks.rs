@@ -5,26 +5,26 @@
 //! [`GATHER`], [`PLACES`] and [`CHECK`] of a `linalg.generic` have the same dictionary for the same
 //! coordinates. A tool that changes what such an operation computes must remove the attribute.
 
-/// Of a `linalg.generic`: each element is that of the tensor it extracts from, at the coordinates that
-/// its first operand has, or any other where these are out of range.
+/// Marks a `linalg.generic` that gathers: each element is that of the extracted tensor at the coordinates of its
+/// first operand, or any other where these are out of range.
 pub const GATHER: &str = "mg.gather";
 
-/// Of a `linalg.generic`: the coordinates that its first operand has as places, or any in range where
-/// they are out of range.
+/// Marks a `linalg.generic` that computes positions: the resolved coordinates of its first operand, or any in range
+/// where they are out of range.
 pub const PLACES: &str = "mg.places";
 
-/// Of a `linalg.generic`: a search for the first coordinate that is out of range. Of a `cf.assert`: it
-/// fails where one of the searches that it is computed of has found something.
+/// Marks a `linalg.generic` that searches for the first coordinate out of range, or a `cf.assert` that fails if one
+/// of the searches from which it is computed has found one.
 pub const CHECK: &str = "mg.check";
 
-/// Of a function's last result: 0, or 1 + the first position that the searches it is computed of have
+/// Marks a function's last result: 0, or 1 + the first position that the searches from which it is computed have
 /// found.
 pub const STATUS: &str = "mg.status";
 
 /// The axes that the coordinates are along.
 pub const AXES: &str = "axes";
 
-/// How many places there are along each of these.
+/// The key of the number of positions along each axis.
 pub const SIZES: &str = "sizes";
 
 /// Negative coordinates are counted from the end.

@@ -1,5 +1,5 @@
-//! Converts core ops to a target's, one by one. Of the ways to express an op, the first one is
-//! taken that the target's operation definitions accept.
+//! Converts core ops to a target's, one by one. Of the alternatives to express an op, the first one is used that the
+//! target's operation definitions accept.
 
 mod cast;
 mod elementwise;
@@ -26,14 +26,14 @@ use crate::types::{ElementType, Shape, TensorType, ValueType, size};
 pub struct Node {
     pub op: Option<CoreOp>,
     pub operands: Vec<Val>,
-    /// With canonical elements.
+    /// The type, with a canonical element type.
     pub ty: TensorType,
     converted: Converted,
-    /// What its elements are known to lie between.
+    /// The range of its elements, if known.
     pub range: Option<Range>,
 }
 
-/// Where an error of the program is none in the target.
+/// An error of the program that the target does not raise.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unstopped {
     pub term: Term,
@@ -49,19 +49,19 @@ pub struct Converter<'t> {
     selection: &'t SelectionTable,
     nodes: Vec<Node>,
     made: HashMap<(CoreOp, Vec<Val>), Val, ahash::RandomState>,
-    /// What each reshape was made of.
+    /// The source of each reshape.
     reshaped: HashMap<Term, Term>,
-    /// What each integer of another signedness was made of.
+    /// The source of each change of signedness.
     resigned: HashMap<Term, Term>,
     /// The gathers whose errors the target does not raise.
     pub unstopped: Vec<Unstopped>,
-    /// The operation that is being spelled.
+    /// The operation that is being converted.
     pub current: Option<Op>,
-    /// How devices share the values of a graph.
+    /// The shardings of a graph's values.
     pub pins: HashMap<Val, String>,
     /// The functions that are called in place of a graph's ops.
     pub calls: HashMap<Val, String>,
-    /// Whether numbers in the program may stand for open sizes.
+    /// Whether numbers in the program may be symbols of dynamic sizes.
     is_open: bool,
 }
 
@@ -84,13 +84,13 @@ impl<'t> Converter<'t> {
         }
     }
 
-    /// Spells all nodes of a graph with open sizes, as long as its symbols live.
+    /// Converts all nodes of a graph with dynamic sizes, while its symbols are valid.
     pub fn open_graph(&mut self, open: &OpenGraph) -> Vec<Val> {
         self.is_open = true;
         self.graph(&open.graph)
     }
 
-    /// Spells all nodes of a graph; gives the value of each.
+    /// Converts all nodes of a graph; returns the value of each.
     pub fn graph(&mut self, graph: &Graph) -> Vec<Val> {
         let ranges = range::of_nodes(graph);
         let mut values: Vec<Val> = Vec::with_capacity(graph.nodes.len());
@@ -139,7 +139,7 @@ impl<'t> Converter<'t> {
         self.push(Node { op: None, operands: Vec::new(), ty, converted, range: None })
     }
 
-    /// Says what a value's elements lie between.
+    /// Sets the range of a value's elements.
     pub fn set_range(&mut self, value: Val, range: Range) {
         self.nodes[value.0 as usize].range = Some(range);
     }
@@ -161,14 +161,14 @@ impl<'t> Converter<'t> {
         self.node(value).ty.shape.clone()
     }
 
-    /// A value that an op of the target makes.
+    /// The value of a term that an op of the target computes.
     pub fn inject(&mut self, term: Term) -> Val {
         let ty = self.draft.tensor(term).clone();
         let ty = ty.with_element(ty.element.canonical());
         self.push(Node { op: None, operands: Vec::new(), ty, converted: Ok(term), range: None })
     }
 
-    /// The tensor that a value is known to be.
+    /// The constant tensor of a value.
     pub fn constant(&self, value: Val) -> Option<&Tensor> {
         match &self.node(value).op {
             Some(CoreOp::Constant(constant)) => Some(&constant.value),
@@ -226,7 +226,7 @@ impl<'t> Converter<'t> {
         }
     }
 
-    /// An op of the closed set that is the target's own.
+    /// Emits an op of the closed set that is the target's own.
     fn keep(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Converted {
         let terms = self.terms(operands)?;
         let def = Registry::core().find(op.name()).expect("a core op is defined");
@@ -279,7 +279,7 @@ impl<'t> Converter<'t> {
         }
     }
 
-    /// What a term is under another shape.
+    /// The source of a reshape; the term itself if it is none.
     pub fn source(&self, x: Term) -> Term {
         self.reshaped.get(&x).copied().unwrap_or(x)
     }
@@ -295,7 +295,7 @@ impl<'t> Converter<'t> {
         Ok(result)
     }
 
-    /// What an op makes of small constants; those that are stretched stay as they are.
+    /// Folds an op on small constants; splats are not expanded.
     fn folded(&self, op: &CoreOp, operands: &[Val]) -> Option<Tensor> {
         const LARGEST: usize = 1 << 12;
         let is_size = |&v: &Val| self.is_open && self.constant(v).is_some_and(has_sizes);
@@ -373,7 +373,7 @@ fn tensor_of(ty: &ValueType) -> TensorType {
     TensorType::new(ty.element().expect("values that are computed with"), shape)
 }
 
-/// Whether integers of a constant stand for open sizes.
+/// Whether a constant contains symbols of dynamic sizes.
 fn has_sizes(value: &Tensor) -> bool {
     const MOST: usize = 64;
     let count = if value.is_splat() { 1.min(value.count()) } else { value.count() };

@@ -1,11 +1,11 @@
-//! What an operation of a program does to elements, as its recipe says it.
+//! The work of an operation on elements, according to its recipe.
 
 use crate::canon::Cost;
 use crate::ops::core::Work;
 use crate::ops::{Call, CoreOp, Emit, Role, Semantics, Val};
 use crate::types::{ElementType, ValueType};
 
-/// The core ops that an application stands for.
+/// The core ops of an application's recipe.
 pub struct Recipe {
     /// Operands first.
     steps: Vec<Step>,
@@ -20,26 +20,26 @@ struct Step {
     ty: ValueType,
 }
 
-/// What becomes of the elements of operands.
+/// What an operation does with its operands' elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effort {
     /// Nothing is read: the results are stated.
     None,
-    /// They stay where they are, under another shape.
+    /// A reshape: elements do not move.
     Renaming,
-    /// They are copied, as many as the results have.
+    /// Elements are copied, as many as the results have.
     Movement,
     Computation,
 }
 
 /// A recipe of more ops is no movement.
 const MOST_STEPS: usize = 64;
-/// How many times the elements of the largest operand or result a movement may look at.
+/// The largest number of times that a movement may read the elements of its largest operand or result.
 const MOST_LOOKS: u64 = 8;
 
 impl Recipe {
-    /// That of an application on static shapes that its definition has accepted; `None` where it
-    /// has none, or an operand that the definition wants known is not.
+    /// The recipe of an application on static shapes that its definition has accepted; `None` where it has none, or
+    /// an operand is not known that must be.
     pub fn of(call: &Call) -> Option<Recipe> {
         match call.def.semantics {
             Semantics::Framework { .. } | Semantics::Core(_) => Recipe::to_run(call),
@@ -47,7 +47,7 @@ impl Recipe {
         }
     }
 
-    /// The same, also of an operation that programs keep and engines expand.
+    /// The recipe of an operation, also of an opaque one that engines expand.
     pub fn to_run(call: &Call) -> Option<Recipe> {
         let mut constants = call.constants.iter().enumerate();
         let is_known =
@@ -66,7 +66,7 @@ impl Recipe {
         Some(recipe)
     }
 
-    /// The ops that the results need.
+    /// The ops on which the results depend.
     fn needed(&self) -> Vec<usize> {
         let mut is_needed = vec![false; self.steps.len()];
         self.results.iter().for_each(|result| is_needed[result.0 as usize] = true);
@@ -100,12 +100,12 @@ impl Recipe {
         }
     }
 
-    /// How many elements its ops give, operands included.
+    /// The number of elements of its ops' results and operands.
     pub fn elements(&self) -> u64 {
         self.steps.iter().map(|step| elements(&step.ty)).fold(0, u64::saturating_add)
     }
 
-    /// Whether it moves elements and computes nothing but places: what canonicalization is about.
+    /// Whether it moves elements and computes only positions, which canonicalization can simplify.
     pub fn is_movement(&self) -> bool {
         let needed = self.needed();
         needed.len() <= MOST_STEPS + self.arity && self.moves(&needed)
@@ -162,8 +162,8 @@ fn bytes(ty: &ValueType) -> u64 {
     elements(ty).saturating_mul(ty.element().map_or(0, size))
 }
 
-/// What an operation of the target costs in units of a loop nest, beside the memory that it reads and
-/// writes: runtimes call each of them, and many keep its result.
+/// The cost of an operation of the target in units of a loop nest, in addition to the memory that it accesses:
+/// runtimes dispatch each operation, and many allocate its result.
 const CALL: u64 = 256;
 
 /// The cost of running an application in the target: a call, and the memory that it reads and
@@ -185,7 +185,7 @@ pub fn cost(call: &Call) -> Cost {
     Cost { bytes: traffic, ..ops }
 }
 
-/// The cost of an operation of which nothing but its types is known.
+/// The cost of an operation of which only the types are known.
 pub fn cost_of_unknown(operands: &[ValueType], results: &[ValueType]) -> Cost {
     let traffic = operands.iter().chain(results).map(bytes).fold(0, u64::saturating_add);
     Cost { bytes: traffic, nests: CALL, ops: 1, ..Cost::default() }

@@ -10,7 +10,7 @@ use crate::ops::recipes::{self, Mode};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{Shape, TensorType, size};
 
-/// Which dimensions of a gather do what. Dimensions of size 1 that are no axes are left out.
+/// The roles of a gather's dimensions. Dimensions of size 1 that are no axes are omitted.
 pub struct Roles {
     pub data: Shape,
     pub logical: Shape,
@@ -19,7 +19,7 @@ pub struct Roles {
     pub paired: Vec<usize>,
     /// Dimensions of lookups, the paired ones among them.
     pub lookups: Vec<usize>,
-    /// Dimensions of data alone that are taken whole.
+    /// Dimensions of the data that are neither gathered nor batched.
     pub whole: Vec<usize>,
 }
 
@@ -52,7 +52,7 @@ impl Roles {
         }
     }
 
-    /// The dimensions that data keeps, in order.
+    /// The dimensions of the data that are not gathered, in order.
     pub fn kept(&self) -> Vec<usize> {
         (0..self.data.len()).filter(|d| self.axes.contains(d) || self.data[*d] != 1).collect()
     }
@@ -72,7 +72,7 @@ struct Candidate {
     stops: bool,
     cost: usize,
     term: Term,
-    /// What the gather itself gave.
+    /// The term of the target's gather.
     made: Option<Term>,
     form: &'static str,
 }
@@ -168,7 +168,7 @@ impl Task<'_> {
         self.roles.axes.len() > 1 || !self.roles.paired.is_empty()
     }
 
-    /// The ways that a form can be laid out.
+    /// The possible layouts of the gather for a form of the target.
     fn layouts(
         &self,
         converter: &mut Converter,
@@ -218,7 +218,7 @@ impl Task<'_> {
         emit.transpose(lookups, &permutation)
     }
 
-    /// What an op of the target gave, with its dimensions in this order, as the result.
+    /// The result from the target op's result with dimensions in this order: transposed, filled and reshaped.
     fn finish(
         &self,
         converter: &mut Converter,

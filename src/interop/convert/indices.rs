@@ -65,7 +65,7 @@ impl Lookups {
     }
 }
 
-/// Constant indices as positions, where all lead somewhere.
+/// Constant indices as positions, if all are in bounds.
 fn resolved(gather: &GatherMultiaxis, sizes: &[i64], indices: &Tensor) -> Option<Tensor> {
     const LARGEST: usize = 1 << 20;
     if indices.count() > LARGEST || sizes.iter().any(|&size| size::is_open(size)) {
@@ -79,13 +79,13 @@ fn resolved(gather: &GatherMultiaxis, sizes: &[i64], indices: &Tensor) -> Option
 /// Indices for a gather of the target.
 pub struct Adapted {
     pub value: Val,
-    /// Which lookups lead somewhere; the others give the fill value.
+    /// The mask of lookups that are in bounds; the others give the fill value.
     pub mask: Option<Val>,
-    /// Whether an index that is an error stops the program there.
+    /// Whether an index that is an error stops the target's program.
     pub stops: bool,
 }
 
-/// What is to be done to indices.
+/// An adjustment of indices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Change {
     Nothing,
@@ -99,7 +99,8 @@ enum Change {
     Mask,
 }
 
-/// The change that makes `native` of the program's mode, and whether errors stay errors.
+/// The adjustment of indices with which `native` has the semantics of the program's mode, and whether errors are
+/// preserved.
 fn change(gather: &GatherMultiaxis, lookups: &Lookups, native: &Native) -> (Change, bool) {
     if lookups.inside {
         return (Change::Nothing, true);
@@ -130,7 +131,7 @@ fn change(gather: &GatherMultiaxis, lookups: &Lookups, native: &Native) -> (Chan
     }
 }
 
-/// Indices for a gather that takes these element types and does `native` with those outside.
+/// Indices for a gather that takes these element types and has the mode `native`.
 pub fn adapt(
     converter: &mut Converter,
     gather: &GatherMultiaxis,
@@ -170,7 +171,7 @@ pub fn adapt(
 /// Positions of lookups that count from the front.
 pub struct Resolved {
     pub value: Val,
-    /// Which lookups lead somewhere; `None`: all.
+    /// The mask of lookups that are in bounds; `None`: all are.
     pub valid: Option<Val>,
 }
 
@@ -255,13 +256,13 @@ impl<'s, 't> Arithmetic<'s, 't> {
         self.converter.shape(self.value)
     }
 
-    /// The largest size; an open one may be of any size.
+    /// The largest size; a dynamic size is unbounded.
     fn largest(&self) -> i64 {
         let largest = |&size: &i64| if size::is_open(size) { i64::MAX } else { size };
         self.sizes.iter().map(largest).max().unwrap_or(0)
     }
 
-    /// As i64, or i32 where all sizes fit: what is outside stays so.
+    /// Widens indices to i64, or to i32 if all sizes fit; indices out of bounds stay out of bounds.
     fn widen(&mut self, change: Change) {
         let fits = self.element == ElementType::I32 && self.largest() < i64::from(i32::MAX);
         if fits || self.element == ElementType::I64 {
@@ -282,7 +283,7 @@ impl<'s, 't> Arithmetic<'s, 't> {
         self.element = ElementType::I64;
     }
 
-    /// As one of these types, the first of which is the most general.
+    /// Converts indices to one of these types, the first of which is the most general.
     fn narrow(&mut self, elements: &[ElementType], inside: bool) -> Result<(), Refusal> {
         if elements.contains(&self.element) {
             return Ok(());
@@ -320,7 +321,7 @@ impl<'s, 't> Arithmetic<'s, 't> {
         number(element, value.into(), &shape, self.converter)
     }
 
-    /// For each coordinate a number made of the size that it addresses.
+    /// A constant with a number for each coordinate, computed from the size of its axis.
     fn sizes_by(&mut self, of: impl Fn(i64) -> Option<i64>) -> Val {
         let of = |&size: &i64| of(size).expect("sizes beside which there are others");
         let values: Vec<i64> = self.sizes.iter().map(of).collect();
@@ -378,7 +379,7 @@ impl<'s, 't> Arithmetic<'s, 't> {
         self.value = self.emit(CoreOp::Binary(BinaryOp::Minsi), &[self.value, last]);
     }
 
-    /// Brings indices inside; gives for each lookup whether it was.
+    /// Clamps indices; returns the mask of lookups that were in bounds.
     fn mask(&mut self, gather: &GatherMultiaxis, natural: bool) -> Val {
         if gather.from_end && !natural {
             self.count_from_end();

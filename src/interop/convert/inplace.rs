@@ -33,7 +33,7 @@ pub fn holds_operations_of(module: &Module, target: &Target) -> bool {
     module.walk_outside_bodies(module.top()).into_iter().any(|op| target.holds(module.op_name(op)))
 }
 
-/// The program with all that the target does not have converted, and all that gains by it.
+/// Converts operations that the target does not have, and those whose conversion reduces the cost.
 ///
 /// # Errors
 /// All operations without spelling.
@@ -83,14 +83,13 @@ fn blocks_within(module: &Module, func: Op) -> Vec<Block> {
     found
 }
 
-/// How often a function is converted anew after what was written has been simplified, or types were found.
+/// The largest number of conversions of a function after simplifications or refined types.
 const MOST_PASSES: usize = 8;
 
-/// How often a block is looked at again after a change, and how often a function is simplified again after
-/// types were found.
+/// The largest number of rounds on a block, and of simplifications of a function after types were refined.
 const MOST_ROUNDS: usize = 3;
 
-/// What there is to say of a conversion.
+/// The report on a conversion.
 #[derive(Default)]
 struct Found {
     warnings: Vec<Diagnostic>,
@@ -107,8 +106,8 @@ struct Function<'a> {
 }
 
 impl Function<'_> {
-    /// Simplifies and converts until neither finds anything: what one of them writes, and the types that are
-    /// known of it, are what the other one starts from.
+    /// Simplifies and converts until neither changes anything: new operations and refined types may enable each
+    /// other.
     ///
     /// # Errors
     /// All operations without spelling.
@@ -174,18 +173,18 @@ impl Function<'_> {
 /// The converted forms of values.
 #[derive(Default)]
 struct Forms {
-    /// The values that terms stand for.
+    /// The values of the block that terms represent.
     leaves: HashMap<Term, Value>,
     terms: Vec<(Value, Term)>,
     equal: Vec<(Value, Value)>,
     /// Why values have none.
     refused: HashMap<Value, Refusal>,
-    /// Of the search for the canonical form.
+    /// The report of canonicalization.
     report: canon::Report,
 }
 
 impl Forms {
-    /// Those of an island, as it was written and canonicalized.
+    /// The forms of an island, as it was written and canonicalized.
     fn of(
         module: &Module,
         island: &Island,
@@ -213,7 +212,7 @@ impl Forms {
         forms
     }
 
-    /// Those of a program of an island that gives `values`.
+    /// Adds the forms of a program of an island that returns `values`.
     fn add(
         &mut self,
         module: &Module,
@@ -257,10 +256,10 @@ fn first_refusal(converter: &Converter, values: &[Val]) -> Refusal {
     refused.expect("a value without spelling")
 }
 
-/// What has a class of its own in the choice.
+/// A class of the extraction problem.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Thing {
-    /// Values that are known to be equal, by the first of them.
+    /// A set of values that are known to be equal, by its first member.
     Value(Value),
     /// An operation that was written, with all its results.
     Op(Op),
@@ -268,17 +267,17 @@ enum Thing {
     Term(Term),
 }
 
-/// One way to compute a [`Thing::Value`]; the other things have one way each.
+/// An alternative to compute a [`Thing::Value`]; other classes have one alternative each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Way {
-    /// It is there: an argument, or from outside of the block.
+    /// The value is defined already: an argument, or a value from outside of the block.
     Given(Value),
-    /// As a result of the operation that was written.
+    /// The result of the original operation.
     Written(Value),
     Term(Term),
 }
 
-/// The ways to compute what a block needs, as a problem of extraction.
+/// The extraction problem of a block.
 struct Ways<'a> {
     module: &'a Module,
     block: Block,
@@ -293,7 +292,7 @@ struct Ways<'a> {
     ways: HashMap<Class, Vec<Way>>,
 }
 
-/// Which values are known to be equal.
+/// The equalities of values.
 #[derive(Default)]
 struct Equal {
     first: HashMap<Value, Value>,
@@ -323,11 +322,11 @@ impl Equal {
     }
 }
 
-/// What a link from a value to what makes it costs: less than any operation, and not nothing, so that
-/// no value is made from itself.
+/// The cost of an edge from a value to a term that computes it: less than any operation, but not zero, so that there
+/// are no cycles.
 const LINK: Cost = Cost { ranks: 1, ..Cost::ZERO };
 
-/// Constants of so many bytes count as one; smaller ones do not count.
+/// Constants of at least this number of bytes are counted; smaller ones are free.
 const LARGE_CONSTANT: u64 = 1 << 16;
 
 impl Ways<'_> {
@@ -343,7 +342,7 @@ impl Ways<'_> {
         self.class(Thing::Value(first))
     }
 
-    /// Adds the ways of all things that are asked for, those that they ask for included.
+    /// Adds the alternatives of all requested classes, and of those that they need.
     fn close(&mut self) {
         while let Some(&thing) = self.things.get(self.problem.classes.len()) {
             let ways = match thing {
@@ -409,7 +408,7 @@ impl Ways<'_> {
     }
 }
 
-/// The values that an operation needs, those that its regions use from outside included.
+/// The operands of an operation, and the values that its regions use from outside.
 fn needs(module: &Module, op: Op) -> Vec<Value> {
     let mut needed = module[op].operands.to_vec();
     if module[op].regions.is_empty() {
@@ -459,14 +458,13 @@ fn cost_of_constant(value: &Tensor) -> Cost {
     Cost { buffers: bytes / LARGE_CONSTANT, ..Cost::default() }
 }
 
-/// Whether a change is worse in nothing: in no operation, no memory that is read or written, and no
-/// large constant; and better in something.
+/// Whether a change is not worse in any component (operations, memory accesses, large constants) and better in one.
 fn pays(added: Cost, saved: Cost) -> bool {
     let parts = |cost: Cost| [cost.foreign, cost.nests, cost.bytes, cost.buffers];
     added < saved && parts(added).into_iter().zip(parts(saved)).all(|(a, s)| a <= s)
 }
 
-/// The ways that are chosen for a block.
+/// The alternatives that are selected for a block.
 struct Plan {
     converter: Converter<'static>,
     leaves: HashMap<Term, Value>,
@@ -476,7 +474,7 @@ struct Plan {
     ways: HashMap<Class, Vec<Way>>,
     problem: Problem,
     choice: Choice,
-    /// Of the search; explanations are of values that are computed in another way than was written.
+    /// The report of the search; explanations are of values that are computed in another way than they were written.
     report: canon::Report,
 }
 
@@ -532,7 +530,7 @@ impl Plan {
 }
 
 impl Ways<'_> {
-    /// The cheapest choice found; where all is written, one that is worse in nothing.
+    /// The cheapest choice; if the whole block is written, one that is not worse in any component.
     fn chosen(&self) -> Option<Choice> {
         let greedy = greedy(&self.problem)?;
         let mut written = self.problem.trees.clone();
@@ -585,14 +583,14 @@ fn obstacle(module: &Module, op: Op) -> String {
     }
 }
 
-/// Whether an operation is nothing but its results.
+/// Whether an operation is pure.
 pub fn is_pure(module: &Module, op: Op) -> bool {
     let semantics = module[op].def.map(|def| &def.semantics);
     matches!(semantics, Some(Semantics::Core(_) | Semantics::Framework { .. }))
 }
 
 impl Plan {
-    /// The plan with explanations of nothing but what it changes, each by the operation that gave the value.
+    /// The plan with the explanations of its changes only, each at the operation that gave the value.
     fn explaining(mut self, module: &Module, island: &Island) -> Plan {
         if self.report.explanations.is_empty() {
             return self;
@@ -700,8 +698,8 @@ struct Edit<'m> {
     module: &'m mut Module,
     block: Block,
     target: &'m Target,
-    /// Of values and terms.
+    /// The values of classes that are written.
     values: HashMap<Class, Value>,
-    /// The operations that will stand in the block.
+    /// The new operations of the block, in order.
     ops: Vec<Op>,
 }

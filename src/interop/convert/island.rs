@@ -1,5 +1,5 @@
-//! The part of a block that moves elements: the operations that canonicalization may say otherwise,
-//! between those that stay as they are written.
+//! The part of a block that moves elements: the operations that canonicalization may rewrite, between those that are
+//! unchanged.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,17 +12,17 @@ use crate::tensor::Tensor;
 use crate::types::ValueType;
 use crate::verify::Verified;
 
-/// Constants of more elements stay where they are, and count as values from elsewhere.
+/// Constants of more elements are not part of the island; they are leaves.
 const MOST_ELEMENTS: usize = 4_096;
 
 /// The operations of a block that canonicalization sees.
 #[derive(Default)]
 pub struct Island {
-    /// In the order of the block.
+    /// The operations, in the order of the block.
     ops: Vec<(Op, DecodedOp)>,
     /// Values from elsewhere that they use.
     pub leaves: Vec<Value>,
-    /// The same, those that are known before the program runs.
+    /// The values that are constants.
     constants: Vec<(Value, CoreOp)>,
     /// Their values that are used elsewhere.
     pub wanted: Vec<Value>,
@@ -89,8 +89,8 @@ impl Island {
         self.wanted.is_empty()
     }
 
-    /// The island as a program of its own: a function of the leaves that gives these values, with the name
-    /// and the place of the function that it is a part of. `None` where the verifier refuses it.
+    /// The island as a program: a function from the leaves to these values, with the name and the span of the
+    /// function that it is a part of. `None` if the verifier refuses it.
     pub fn program(
         &self,
         module: &Module,
@@ -139,7 +139,7 @@ fn constant(known: Option<Tensor>, ty: &ValueType) -> Option<CoreOp> {
     (op.infer(&[]).as_ref() == Ok(ty)).then_some(op)
 }
 
-/// An operation as the island has it; `None`: it stays outside.
+/// The decoded operation, if it is part of the island.
 fn seen(module: &Module, known: &mut ConstantFolder, op: Op, target: &Target) -> Option<DecodedOp> {
     let def = module[op].def?;
     if !matches!(def.semantics, Semantics::Core(_) | Semantics::Framework { .. }) {

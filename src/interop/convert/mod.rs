@@ -1,10 +1,10 @@
 //! Converts a program to another dialect's ops (`--to=…`).
 //!
-//! A program that holds operations of the target already keeps these ([`inplace`]). Every other
-//! function becomes a graph of core ops. Two graphs are tried: that of its canonical form and, if
-//! every op has a recipe, that of the form in which it was written. Each core op is converted by
-//! the target's table ([`crate::ops::conversion`]), by [`selection`] of a target op whose recipe
-//! contains it, or by emulation with other ops ([`rewrite`]). The shorter result is taken.
+//! In a program that already has operations of the target these are unchanged ([`inplace`]). Every other function
+//! becomes a graph of core ops. Two graphs are tried: that of its canonical form and, if every op has a recipe, that
+//! of the form in which it was written. Each core op is converted by the target's table ([`crate::ops::conversion`]),
+//! by [`selection`] of a target op whose recipe contains it, or by emulation with other ops ([`rewrite`]). The
+//! shorter result is taken.
 
 mod converter;
 mod effort;
@@ -37,12 +37,12 @@ use converter::{Converter, Unstopped};
 pub use inplace::holds_operations_of;
 use selection::SelectionTable;
 
-/// What becomes of an index that is an error where the target does not stop the program.
+/// The treatment of an out-of-bounds index that the target does not report.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Bounds {
-    /// The target's ops do with it what they do: nothing is said.
+    /// The bounds check is lost without a warning.
     Allow,
-    /// The same, with a warning.
+    /// The bounds check is lost, with a warning.
     #[default]
     Warn,
     /// The translation is refused.
@@ -61,36 +61,35 @@ pub fn translate(
     Source::new(module).translate(target, bounds)
 }
 
-/// A program in a target's operations, and what there is to say of it.
+/// A program in a target's operations, and the report on it.
 #[derive(Debug)]
 pub struct Optimized {
     /// The program.
     pub module: Verified,
-    /// Errors that the target's operations do not raise.
+    /// Warnings about errors that the target's operations do not raise.
     pub warnings: Vec<Diagnostic>,
-    /// The searches that led to it; explanations are of what stands in it.
+    /// The searches that led to it; explanations are of its operations.
     pub report: canon::Report,
 }
 
-/// A function as it is given to an engine that divides it among devices, and what the engine is told
-/// of its values, in its own words.
+/// A function with annotations for an engine that partitions it among devices.
 pub struct Marked {
     /// The function.
     pub graph: Graph,
     /// The devices.
     pub mesh: String,
-    /// Of each argument.
+    /// The annotation of each argument.
     pub arguments: Vec<String>,
-    /// Of each result.
+    /// The annotation of each result.
     pub results: Vec<String>,
-    /// Of values in between.
+    /// The annotations of intermediate values.
     pub pins: HashMap<Val, String>,
     /// The functions that are called in place of operations, by name.
     pub calls: HashMap<Val, String>,
 }
 
-/// A function in the target's ops, each op of its graph as it stands there, beside those functions that
-/// it calls; and warnings.
+/// Converts a function to the target's ops one by one, together with the functions that it calls; also returns
+/// warnings.
 ///
 /// # Errors
 /// The value that has no spelling there, and why.
@@ -122,21 +121,21 @@ pub fn translate_marked(
 /// A program in the forms that it is translated from, for any number of targets.
 pub struct Source<'m> {
     written: Cow<'m, Verified>,
-    /// How it is searched for its canonical form.
+    /// The options of canonicalization.
     options: canon::Options,
     /// Whether it is in canonical form as it is written.
     is_canonical: bool,
-    /// Made when it is first asked for.
+    /// The canonical form, computed on demand.
     canonical: OnceLock<Verified>,
 }
 
 impl<'m> Source<'m> {
-    /// Of a program that is borrowed.
+    /// A source for a borrowed program.
     pub fn new(module: &'m Verified) -> Source<'m> {
         Source::searched_by(module, canon::Options::default())
     }
 
-    /// Of a program that is borrowed, with the limits and wishes of the search.
+    /// A source for a borrowed program, with options of canonicalization.
     pub fn searched_by(module: &'m Verified, options: canon::Options) -> Source<'m> {
         Source {
             written: Cow::Borrowed(module),
@@ -187,8 +186,8 @@ impl<'m> Source<'m> {
         }
     }
 
-    /// The program in the target's ops by one search: of what moves elements, where it holds operations of
-    /// the target, which stay as they are; else of the whole program, whose canonical form is converted.
+    /// The program in the target's ops: with its data movement optimized if it has operations of the target, which
+    /// are else unchanged; or converted from its canonical form.
     ///
     /// # Errors
     /// Those of [`Source::translate`].
@@ -276,11 +275,11 @@ struct Task {
 
 /// A function as it is spelled.
 pub struct Conversion {
-    /// What wrote it.
+    /// The converter that wrote it.
     pub converter: Converter<'static>,
     /// The program's arguments.
     pub arguments: Vec<Term>,
-    /// What it returns.
+    /// The terms of the results.
     pub results: Vec<Term>,
     cost: usize,
     is_source: bool,
@@ -291,14 +290,13 @@ impl Task {
         Task { target, selection: SelectionTable::of(module.registry(), target), bounds }
     }
 
-    /// Whether an operation is part of the program's structure, or may stand in the target's programs.
+    /// Whether an operation is structural, or allowed in the target's programs.
     fn stays(&self, module: &Module, op: Op) -> bool {
         module.structure(op).is_some() || self.target.holds(module.op_name(op))
     }
 
-    /// The operations that nothing is known of and that do not belong to the target, and why: those in
-    /// functions, and beside them those without any definition, which may hold code. What stands in a
-    /// region of an unknown operation is not listed: it goes with that operation.
+    /// Operations that cannot be converted, and why: those in functions, and outside of functions those without any
+    /// definition, which may contain code. Operations in regions of such an operation are not listed.
     fn unknown(&self, module: &Module) -> Vec<(Op, String)> {
         let is_unknown = |op: &Op| {
             let semantics = module[*op].def.map(|def| &def.semantics);
@@ -329,7 +327,7 @@ impl Task {
         beside.chain(within).filter(is_unknown).map(why).collect()
     }
 
-    /// An error for each kind of operation that is refused, at the first of them.
+    /// An error for each kind of refused operation, at the first of them.
     fn refusals(&self, module: &Module, found: &[(Op, String)]) -> Vec<Diagnostic> {
         let mut counts: IndexMap<(&str, &str), (Op, usize)> = IndexMap::new();
         for (op, why) in found {
@@ -395,7 +393,7 @@ impl Task {
         self.finished(module, func, &graph, (converter, values), is_source)
     }
 
-    /// Where the target's programs have known sizes alone.
+    /// The error for an argument of dynamic sizes where the target has static sizes only.
     fn open_argument(&self, module: &Module, func: Op) -> Diagnostic {
         let args = module.only_block(func).map_or(&[][..], |entry| &module[entry].args);
         let ty = |arg: Value| module.pools.to_value_type(module.value_type(arg));
@@ -469,7 +467,7 @@ impl Task {
         Diagnostic { help, ..Diagnostic::error(Code::NotSupported, span, message) }
     }
 
-    /// Of gathers whose errors the target does not raise.
+    /// Warnings about gathers whose errors the target does not raise.
     fn warnings(&self, module: &Module, func: Op, found: &[Unstopped]) -> Vec<Diagnostic> {
         if self.bounds != Bounds::Warn {
             return Vec::new();

@@ -14,10 +14,10 @@ use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape, element_count, size};
 
-/// What is built of as many constant elements at most.
+/// The largest number of constant elements from which an op is emulated.
 const LARGEST: i64 = 1 << 20;
 
-/// Way number `way` to build an op; `None` where there are no more.
+/// Emulates an op by alternative number `way`; `None` where there are no more.
 pub fn rewrite(op: &CoreOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     match op {
         CoreOp::Cmpi(op) => integers(op.predicate, operands, way, emit),
@@ -44,7 +44,7 @@ pub fn rewrite(op: &CoreOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -
     }
 }
 
-/// Core ops as the primitives that arithmetic is made of.
+/// An adapter from core ops to the primitives of legalized arithmetic.
 struct Core<'e>(&'e mut dyn Emit);
 
 impl Sink for Core<'_> {
@@ -97,7 +97,7 @@ fn choose(condition: Val, yes: Val, no: Val, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Select, &[condition, yes, no])
 }
 
-/// With operands exchanged, negated, or, unsigned, with the highest bit turned.
+/// A comparison with operands exchanged or negated, or, if unsigned, with the highest bit flipped.
 fn integers(
     predicate: CmpiPredicate,
     operands: &[Val],
@@ -257,8 +257,8 @@ fn binary(op: BinaryOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Op
     }
 }
 
-/// A quotient made of one that is rounded in another way: where something is left, and what divides
-/// is not 0, it may be the number beside.
+/// A quotient computed from one with another rounding: where there is a remainder, and the divisor is not 0, it may
+/// differ by 1.
 fn divided(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     use BinaryOp::{Ceildivui, Divsi, Divui, Floordivsi, Muli, Remsi};
     let zero = constant_like(x, 0, emit);
@@ -315,7 +315,7 @@ fn to_even(x: Val, emit: &mut dyn Emit) -> Val {
     choose(vanished, minus_zero, found, emit)
 }
 
-/// The nearest integer, of two the one that is farther from 0.
+/// Rounds to the nearest integer, ties away from zero.
 fn away_from_zero(x: Val, emit: &mut dyn Emit) -> Val {
     let [zero, half, one, minus] = [0.0, 0.5, 1.0, -1.0].map(|n| float_like(x, n, emit));
     let cut = emit.emit(CoreOp::Math(MathOp::Trunc), &[x]);
@@ -349,8 +349,8 @@ fn math(op: MathOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option
     }
 }
 
-/// Casts from and to `i1`, whose set bit is -1 to signed ones, and which wraps to its lowest bit; and
-/// floats to less than 32 bits by way of 32.
+/// Casts from and to `i1`, whose set bit is -1 as a signed number, and to which wrapping takes the lowest bit; and
+/// casts of floats to less than 32 bits through 32.
 fn cast(op: &Cast, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     let x = operands[0];
     let truth = ElementType::I1;
@@ -406,7 +406,7 @@ fn cast(op: &Cast, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<
     }
 }
 
-/// Of truth values by their own ops.
+/// A select of booleans by bitwise ops.
 fn select(operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     let &[condition, yes, no] = operands else { return None };
     if way > 0 || emit.tensor_type(yes).element != ElementType::I1 {
@@ -418,18 +418,18 @@ fn select(operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     Some(apply(BinaryOp::Ori, yes, no, emit))
 }
 
-/// How a reduction is built of others, or of what combines two elements.
+/// The emulations of a reduction.
 #[derive(Clone, Copy)]
 enum Reduction {
-    /// Of nothing but the element itself.
+    /// A reduction of a single element.
     Single,
-    /// Of truth values as numbers.
+    /// A reduction of booleans as one of integers.
     Numbers,
-    /// One axis after the other, where order does not matter.
+    /// A reduction along one axis after the other, if the order does not matter.
     AxisByAxis,
-    /// Along one axis, in which all are, in order.
+    /// A reduction along several axes as one along a single axis, in order.
     OneAxis,
-    /// Of a few elements, one after the other.
+    /// An unrolled reduction of a few elements.
     Unrolled,
 }
 
@@ -509,12 +509,12 @@ fn reduce(op: &Reduce, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Opt
     }
 }
 
-/// What a reduction begins with, everywhere: a sum of floats is 0 where all are -0.
+/// The initial value of a reduction, as a splat; a sum of floats is 0 where all elements are -0.
 fn neutral(kind: ReduceKind, element: ElementType, shape: &[i64], emit: &mut dyn Emit) -> Val {
     everywhere(&Tensor::splat(element, &[], &kind.neutral(element)), shape, emit)
 }
 
-/// A reduction is unrolled to as many parts at most.
+/// The largest number of parts of an unrolled reduction.
 const MOST_PARTS: i64 = 64;
 
 fn is_ordered(kind: ReduceKind) -> bool {
@@ -549,7 +549,7 @@ fn broadcast(op: &Broadcast, operands: &[Val], way: usize, emit: &mut dyn Emit) 
     }
 }
 
-/// One position stretched where a slice repeats it; else every dimension by its own positions.
+/// A slice as a broadcast of one position, if it repeats it; else as a gather along each dimension.
 fn slice(op: &Slice, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     let is_still = |d: usize| op.strides[d] == 0 && op.sizes[d] > 1;
     let still: Vec<usize> = (0..op.sizes.len()).filter(|&d| is_still(d)).collect();
@@ -590,7 +590,7 @@ fn lookup(
     Some(emit.reshape(found, shape))
 }
 
-/// As a constant, stretched; of an open size, of i64.
+/// An iota as a broadcast constant; of a dynamic size, of i64.
 fn iota(op: &Iota, way: usize, emit: &mut dyn Emit) -> Option<Val> {
     let axis = op.axis as usize;
     let size = op.ty.shape[axis];
@@ -614,7 +614,7 @@ fn iota(op: &Iota, way: usize, emit: &mut dyn Emit) -> Option<Val> {
     }
 }
 
-/// One value, stretched, before and behind.
+/// A pad as a concatenation with broadcast values.
 fn pad(op: &Pad, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     if way > 0 {
         return None;

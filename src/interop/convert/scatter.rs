@@ -76,7 +76,7 @@ pub fn spell(
     converter.converted(value)
 }
 
-/// Without coordinates, as one whose coordinates along the first dimension are the positions there.
+/// A scatter without axes, as one whose coordinates along the first dimension are the positions there.
 fn with_axis(converter: &mut Converter, scatter: &ScatterMultiaxis, operands: &[Val]) -> Val {
     let shapes = [0, 1, 2].map(|k| converter.shape(operands[k]));
     let emit: &mut dyn Emit = converter;
@@ -99,7 +99,7 @@ fn with_axis(converter: &mut Converter, scatter: &ScatterMultiaxis, operands: &[
     emit.reshape(found, &shape)
 }
 
-/// 0 - u; of floats -u, which e + (-u) makes e - u of.
+/// The negated updates of a subtraction: 0 - u for integers, -u for floats, since e + (-u) equals e - u.
 fn negated(x: Val, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(x);
     if ty.element.is_float() {
@@ -111,7 +111,7 @@ fn negated(x: Val, emit: &mut dyn Emit) -> Val {
     reinterpret(negative, ty.element, emit)
 }
 
-/// Updates for every position: the lookups' dimensions, then those that are taken whole.
+/// Updates for every position: the lookups' dimensions, then those that are not addressed.
 fn laid_updates(emit: &mut dyn Emit, roles: &Roles, updates: Val) -> Val {
     let positions: Vec<i64> = (0..roles.data.len()).map(|d| roles.position(d)).collect();
     let identity: Vec<i64> = (0..positions.len() as i64).collect();
@@ -126,7 +126,7 @@ fn laid_updates(emit: &mut dyn Emit, roles: &Roles, updates: Val) -> Val {
     emit.transpose(updates, &permutation)
 }
 
-/// By the dialect's scatter as it is; `None`: it does something else with coordinates outside.
+/// A scatter by the dialect's op; `None` if its bounds mode differs.
 fn direct(
     converter: &mut Converter,
     task: &Task,
@@ -201,7 +201,7 @@ fn from_order(emit: &mut dyn Emit, task: &Task, value: Val, order: &[usize]) -> 
     emit.reshape(value, &task.roles.data)
 }
 
-/// As a scatter of rows by one index, in which what is left out goes to a row that is cut off again.
+/// A scatter of rows by one index, in which dropped updates go to an additional row that is sliced off again.
 fn flat(
     converter: &mut Converter,
     task: &Task,
@@ -254,7 +254,7 @@ fn flat(
     Ok(from_order(converter, task, found, &order))
 }
 
-/// One index into the axes together for each lookup, and whether it leads somewhere.
+/// One linear index over the axes for each lookup, and the mask of those in bounds.
 fn linear(
     converter: &mut Converter,
     task: &Task,

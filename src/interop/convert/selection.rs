@@ -18,7 +18,7 @@ const LARGEST: usize = 40;
 /// One op of a recipe.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// `None`: operand k of the op, k its place in the pattern.
+    /// The core op; `None`: operand k of the pattern, where k is the index of the step.
     pub op: Option<CoreOp>,
     pub operands: Vec<usize>,
     pub element: ElementType,
@@ -32,7 +32,7 @@ pub struct Pattern {
     /// Operands first.
     pub steps: Vec<Step>,
     pub arity: usize,
-    /// The step that is looked for: the result, or what it reads under another signedness.
+    /// The step that is matched: the result, or its operand if the result is a change of signedness.
     pub root: usize,
     /// The element type of the op's result.
     pub element: ElementType,
@@ -47,7 +47,7 @@ pub struct SelectionTable {
 }
 
 impl SelectionTable {
-    /// That of a target and the definitions of a registry; made once, and kept as long as these.
+    /// The table of a target and a registry; created once and never dropped.
     pub fn of(registry: &'static Registry, target: &'static Target) -> &'static SelectionTable {
         static MADE: Mutex<Vec<(&Registry, &Target, &SelectionTable)>> = Mutex::new(Vec::new());
         let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
@@ -119,8 +119,8 @@ fn patterns_of(target: &Target, def: &'static OpDef, attrs: &Attrs, found: &mut 
     }
 }
 
-/// The pattern, where frameworks compute so on such elements, too: their ops of truth values are those
-/// of bits or of logic, and those of logic are for truth values alone.
+/// The pattern, if frameworks use it for elements of this type: bitwise and logical ops apply to booleans, and
+/// logical ops to nothing else.
 fn natural(target: &Target, of: Pattern, element: ElementType) -> Option<Pattern> {
     let root = |pattern: &Pattern| pattern.steps[pattern.root].op.clone();
     let is_logic = |pattern: &Pattern| {
@@ -145,7 +145,7 @@ fn natural(target: &Target, of: Pattern, element: ElementType) -> Option<Pattern
     }
 }
 
-/// How many operands an op may have for its recipe to be looked for.
+/// The numbers of operands with which an op is used as a pattern.
 fn arities(def: &OpDef) -> Option<&'static [usize]> {
     let Semantics::Framework { .. } = def.semantics else { return None };
     if def.operands.iter().any(|operand| operand.role != Role::Data) || def.results.len() != 1 {
@@ -201,14 +201,14 @@ fn pattern(
 const SHAPE: [i64; 2] = [2, 3];
 
 impl Pattern {
-    /// How many ops it spells.
+    /// The number of ops in the pattern.
     fn size(&self) -> usize {
         let counts = |step: &&Step| !matches!(step.op, None | Some(CoreOp::Bitcast(_)));
         self.steps.iter().filter(counts).count()
     }
 
-    /// The pattern without the change of signedness at its end, where it is one that can be looked
-    /// for: elementwise ops and constants of one value, which read every operand.
+    /// The pattern without the change of signedness at its end, if it can be matched: it consists of elementwise ops
+    /// and splat constants, and reads every operand.
     fn trimmed(mut self) -> Option<Pattern> {
         while let Some(CoreOp::Bitcast(_)) = self.steps[self.root].op {
             self.root = self.steps[self.root].operands[0];

@@ -17,10 +17,10 @@ use crate::ops::{Role, Semantics};
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
-/// How often a block is looked at again after a change.
+/// The largest number of rounds on a block.
 const MOST_ROUNDS: usize = 16;
 
-/// A computed constant may have so many bytes more than those that it is computed from.
+/// The number of bytes by which a folded constant may exceed those that it is computed from.
 const MOST_GROWTH: u64 = 1 << 14;
 
 /// The most bytes of all constants in a block that are too large to be written, but from which others are computed.
@@ -29,14 +29,13 @@ const MOST_INTERMEDIATE: u64 = 1 << 24;
 /// The most elements that one computation may read.
 const MOST_ELEMENTS: u64 = 1 << 26;
 
-/// The most elements that the recipe of a computation may give, and the most steps of its formula: the products
-/// of a product of matrices.
+/// The largest number of elements and steps of a computation that is folded.
 const MOST_STEPS: u64 = 1 << 28;
 
-/// Simplifies blocks, those of inner regions first; whether anything changed. `is_named` says whether
-/// callers know the type of the function: if they do not, its results may get more exact types, and
-/// [`refine_function`](crate::refine::refine_function) makes its type state them.
-/// What is done is added to the list that stands beside the function's name.
+/// Simplifies blocks, those of nested regions first; returns whether anything changed. `is_named` is true if callers
+/// refer to the function's type: if they do not, its results may get more static types, and
+/// [`refine_function`](crate::refine::refine_function) updates its type. Each rewrite is appended to the list `done`
+/// for the function.
 pub fn simplify(
     module: &mut Module,
     blocks: &[Block],
@@ -85,7 +84,7 @@ struct Pass<'m> {
     intermediate: HashMap<Value, Intermediate>,
 }
 
-/// A known value whose operation stays, for the constant would be larger than those that it is computed from.
+/// A constant value whose operation is preserved, since the constant would be larger than its operands.
 struct Intermediate {
     tensor: Tensor,
     /// The bytes of the constants that it is computed from.
@@ -138,14 +137,14 @@ impl Pass<'_> {
         self.done.push(Simplified { function, op: described(self.module, op), by });
     }
 
-    /// Whether a value of this type may stand for another one.
+    /// Whether a value of this type may replace another one.
     fn may_replace(&self, old: Value, ty: &ValueType) -> bool {
         let declared = self.module.pools.to_value_type(self.module.value_type(old));
         declared == *ty || (declared.is_compatible(ty) && !self.is_declared_elsewhere(old))
     }
 
-    /// Whether another place declares the type of a value, too: it is an operand of the end of a block, but
-    /// for the return of a function whose type nothing else knows.
+    /// Whether the type of a value is also declared elsewhere: it is an operand of a terminator other than the return
+    /// of a function whose type nothing refers to.
     fn is_declared_elsewhere(&self, value: Value) -> bool {
         let is_return = |op: Op| self.module.structure(op) == Some(Structure::Return);
         let declares = |op: Op| self.ends(op) && (self.is_named || !is_return(op));
@@ -158,7 +157,7 @@ impl Pass<'_> {
         block.is_none_or(|block| self.module[block].ops.last() == Some(&op))
     }
 
-    /// Puts what an operation with regions is known to be in its place.
+    /// Replaces an operation with regions by its decision, if that is known.
     fn decide(&mut self, op: Op, order: &mut Vec<Op>) -> bool {
         if self.module[op].regions.is_empty() {
             return false;
@@ -174,8 +173,8 @@ impl Pass<'_> {
         decided
     }
 
-    /// Puts the operations of the branch that runs in the place of an operation that chooses among branches:
-    /// one block without arguments.
+    /// Replaces an operation that selects a branch by the operations of the branch that runs: one block without
+    /// arguments.
     fn decide_branch(&mut self, op: Op, region: usize, order: &mut Vec<Op>) -> bool {
         let module = &*self.module;
         let block = match module[op].regions.get(region).map(|&region| &module[region].blocks[..]) {
@@ -198,8 +197,8 @@ impl Pass<'_> {
         true
     }
 
-    /// Puts the states before a loop that never runs in the place of its results; of what each run would give
-    /// there is nothing.
+    /// Replaces the results of a loop without iterations by its initial states; results with an element for each
+    /// iteration are empty.
     fn decide_never(&mut self, op: Op, states: &[Value], order: &mut Vec<Op>) -> bool {
         let results = self.module[op].results.clone();
         let Some((after, elements)) = results.split_at_checked(states.len()) else { return false };
@@ -231,7 +230,7 @@ impl Pass<'_> {
         true
     }
 
-    /// Whether these values may stand for the others.
+    /// Whether these values may replace the others.
     fn may_replace_all(&self, old: &[Value], new: &[Value]) -> bool {
         let fits = |(&old, &new): (&Value, &Value)| {
             let ty = self.module.pools.to_value_type(self.module.value_type(new));
@@ -240,7 +239,7 @@ impl Pass<'_> {
         old.iter().zip(new).all(fits)
     }
 
-    /// By the rows of the dialect: the name of the one that applies.
+    /// Applies the simplifications of the dialect; returns the name of the one that matched.
     fn rewrite(&mut self, op: Op, order: &mut Vec<Op>) -> Option<&'static str> {
         let [result] = self.module[op].results[..] else { return None };
         if self.module[result].uses.is_empty() {
@@ -268,7 +267,7 @@ impl Pass<'_> {
         None
     }
 
-    /// Fills in what the type of an operation's result leaves open.
+    /// Refines the types of an operation's results.
     fn refine(&mut self, op: Op) {
         let inferred = self.module.inferred(&mut ConstantFolder::default(), op);
         let [result] = self.module[op].results[..] else { return };
@@ -278,7 +277,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Makes an equal operation that stands before it stand for this one.
+    /// Replaces an operation by an equal one before it.
     fn merge(&mut self, op: Op, seen: &mut HashMap<Meaning, Op>) -> bool {
         let data = &self.module[op];
         let is_used = data.results.iter().any(|&result| !self.module[result].uses.is_empty());
@@ -308,8 +307,8 @@ impl Pass<'_> {
         true
     }
 
-    /// Computes an operation on constants, where the result is not much larger: the value that the language
-    /// gives it, from which an engine's own may differ by rounding.
+    /// Folds an operation on constants, if the result is not much larger: to the value that the language defines,
+    /// which may differ from an engine's by rounding.
     fn fold(&mut self, op: Op, order: &mut Vec<Op>) -> bool {
         let results = self.module[op].results.clone();
         if results.iter().any(|result| self.intermediate.contains_key(result)) {
@@ -381,7 +380,7 @@ impl Pass<'_> {
         Some((decoded.eval(&results, &operands).ok()?, read))
     }
 
-    /// The tensor that a value is known to be; of an operand that is left out, what stands for it.
+    /// The constant value; of an absent operand, its default.
     fn known(&self, value: Value) -> Option<Tensor> {
         let module = &*self.module;
         let intermediate = || Some(self.intermediate.get(&value)?.tensor.clone());
@@ -398,7 +397,7 @@ impl Pass<'_> {
         })
     }
 
-    /// Takes operations out that nothing uses and that do nothing else.
+    /// Removes unused operations without effects.
     fn drop_unused(&mut self, order: &mut Vec<Op>) {
         let mut kept = Vec::with_capacity(order.len());
         for &op in order.iter().rev() {

@@ -30,7 +30,7 @@ impl Output {
         Output { module, types: target.types }
     }
 
-    /// Adds a function; sizes of its arguments keep the names that the source's have.
+    /// Adds a function; the names of its arguments' sizes are those of the source's.
     pub fn function(
         &mut self,
         name: &str,
@@ -84,7 +84,7 @@ impl Output {
         Builder::at_end(module, body).insert(state);
     }
 
-    /// Says how devices share the arguments of a function, or its results.
+    /// Sets the shardings of a function's arguments or results.
     pub fn share(&mut self, func: Op, which: &str, shardings: &[String]) {
         let pools = &mut self.module.pools;
         let key = pools.name("sdy.sharding");

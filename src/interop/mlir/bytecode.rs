@@ -12,9 +12,9 @@ use super::{import, on_big_stack};
 /// Why a program is not written as bytecode.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BytecodeError {
-    /// MLIR rejects the program, or is not asked.
+    /// MLIR rejects the program, or the guard does.
     Rejected(Vec<MlirDiagnostic>),
-    /// What MLIR writes it reads back as another program.
+    /// MLIR reads its own bytecode back as another program.
     Changed {
         /// The first part that differs, as the program has it.
         written: String,

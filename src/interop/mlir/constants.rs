@@ -18,18 +18,18 @@ enum Part {
     Type(usize),
 }
 
-/// What has been met of constants and of the types that they may have by aliases.
+/// The state of the scan: the constants, and the types that they may have by aliases.
 #[derive(Default)]
 pub(super) struct Constants {
     part: Part,
-    /// Whether the type of a constant is, or holds, an alias.
+    /// Whether the type of a constant is, or contains, an alias.
     aliased: bool,
-    /// Whether `complex<i1>` occurs in a type that is no constant's, such as an alias's.
+    /// Whether `complex<i1>` occurs in a type that is not a constant's, such as an alias's.
     elsewhere: bool,
 }
 
 impl Constants {
-    /// Takes the next token, the two before it, and the number of brackets that are open after it.
+    /// Processes the next token, given the two before it and the number of open brackets after it.
     pub(super) fn step(
         &mut self,
         before: [Token<'_>; 2],

@@ -7,12 +7,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use melior::Context;
 use mlir_sys as sys;
 
-/// How bad a diagnostic is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
     /// The program is wrong.
     Error,
-    /// It may not be what was meant.
+    /// The program may not be what the user meant.
     Warning,
     /// Something that belongs to the diagnostic before.
     Note,
@@ -20,19 +20,19 @@ pub enum Severity {
     Remark,
 }
 
-/// What MLIR said about a text.
+/// A diagnostic of MLIR about a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MlirDiagnostic {
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
-    /// What MLIR says.
+    /// The message.
     pub message: String,
-    /// 1-based line in the text; 0 where MLIR names no place in it, which it does not for an
-    /// operation that carries a `loc(…)` of its own.
+    /// The 1-based line in the text; 0 where MLIR reports no position in it, as for an operation with a `loc(…)` of
+    /// its own.
     pub line: u32,
     /// 1-based column in bytes; 0 where `line` is.
     pub column: u32,
-    /// What MLIR adds to it.
+    /// The notes.
     pub notes: Vec<MlirDiagnostic>,
 }
 
@@ -49,7 +49,7 @@ impl MlirDiagnostic {
         }
     }
 
-    /// An error of this layer's own, about no place in particular.
+    /// An error of this layer, without a position.
     pub(super) fn nowhere(message: impl Into<String>) -> Self {
         let message = message.into();
         Self { severity: Severity::Error, message, line: 0, column: 0, notes: Vec::new() }
@@ -82,7 +82,7 @@ pub(super) fn to_json(said: &[MlirDiagnostic]) -> String {
     serde_json::Value::from_iter(said.iter().map(value)).to_string()
 }
 
-/// What [`to_json`] wrote.
+/// Parses the output of [`to_json`].
 pub(super) fn from_json(text: &str) -> Option<Vec<MlirDiagnostic>> {
     fn diagnostic(value: &serde_json::Value) -> Option<MlirDiagnostic> {
         let number = |at: usize| u32::try_from(value[at].as_u64()?).ok();
@@ -103,10 +103,8 @@ const SEVERITIES: [Severity; 4] =
 
 type Sink = Mutex<Vec<MlirDiagnostic>>;
 
-/// Gathers all of a context's diagnostics, so that none is printed.
-///
-/// melior's own handler is not used: its text conversion panics on an empty or a non-UTF-8
-/// piece, and a panic in a callback of C++ ends the process.
+/// Collects all of a context's diagnostics, so that none is printed. melior's own handler is not used: its text
+/// conversion panics on an empty or a non-UTF-8 string, and a panic in a callback of C++ aborts the process.
 pub(super) struct Collector(Arc<Sink>);
 
 impl Collector {
@@ -126,7 +124,7 @@ impl Collector {
         Self(sink)
     }
 
-    /// What was said since the last call.
+    /// The diagnostics since the last call.
     pub(super) fn take(&self) -> Vec<MlirDiagnostic> {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -175,7 +173,7 @@ unsafe fn convert(raw: sys::MlirDiagnostic) -> MlirDiagnostic {
 /// The name that MLIR gives to a text parsed from memory.
 const PARSED_TEXT: &[u8] = b"-";
 
-/// Line and column of a place in the parsed text; (0, 0) for another file.
+/// The line and the column of a location in the parsed text; (0, 0) for another file.
 ///
 /// # Safety
 /// `location` must belong to a live context.
@@ -200,7 +198,7 @@ unsafe fn position(location: sys::MlirLocation) -> (u32, u32) {
 /// MLIR's printing callback: appends `piece` to a `Vec<u8>`.
 ///
 /// # Safety
-/// `user_data` must point to a `Vec<u8>` that nothing else uses meanwhile.
+/// `user_data` must point to a `Vec<u8>` that is not aliased.
 pub(super) unsafe extern "C" fn append(piece: sys::MlirStringRef, user_data: *mut c_void) {
     if piece.length == 0 {
         return;

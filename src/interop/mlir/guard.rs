@@ -32,7 +32,7 @@ const WIDTH: u32 = 4_096;
 /// Bytes of all aliases' uses, written out.
 const EXPANSION: u64 = 256 << 20;
 
-/// Refuses `text` if a rule of this module does.
+/// Checks `text` by all rules.
 pub(super) fn check(text: &str) -> Result<(), MlirDiagnostic> {
     if let Some(offset) = memchr::memchr(0, text.as_bytes()) {
         return Err(MlirDiagnostic::at(text, offset, "there is a NUL byte in the text"));
@@ -56,11 +56,11 @@ pub(super) fn check(text: &str) -> Result<(), MlirDiagnostic> {
     packs.finish(text.len()).map_err(|(offset, message)| MlirDiagnostic::at(text, offset, message))
 }
 
-/// A rule's finding; the place is the token's.
+/// The result of a rule; the position is the token's.
 type Rule = Result<(), String>;
 
-/// The open brackets, each with the operators met since the last separator inside it: the affine
-/// parser recurses for each operator, and for each bracket.
+/// The open brackets, each with the number of operators since the last separator in it: the affine parser recurses
+/// for each operator and each bracket.
 #[derive(Default)]
 struct Nesting {
     open: Vec<(u8, usize)>,
@@ -138,7 +138,7 @@ struct Aliases<'a> {
     sizes: HashMap<(u8, &'a str), u64>,
     /// The alias being defined, where its text starts, and what its uses of others add.
     defining: Option<Definition<'a>>,
-    /// Of all uses so far.
+    /// The total of all uses so far.
     total: u64,
 }
 
@@ -193,7 +193,7 @@ impl<'a> Aliases<'a> {
     }
 }
 
-/// Whether `token`, the first of its line, cannot go on with what `before` ends.
+/// Whether `token`, the first of its line, cannot continue a statement that ends in `before`.
 fn starts_statement(before: Token, token: Token) -> bool {
     let goes_on = match before {
         Token::Arrow => true,
@@ -208,7 +208,7 @@ fn starts_statement(before: Token, token: Token) -> bool {
 struct Packs<'a> {
     declared: HashMap<&'a str, u64>,
     all_declared: u64,
-    /// The highest use of each name, and its place.
+    /// The highest use of each name, and its position.
     used: BTreeMap<&'a str, (u64, usize)>,
 }
 

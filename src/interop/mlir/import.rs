@@ -11,7 +11,7 @@ use super::printing::{self, Printing};
 use super::{guard, on_big_thread, said, worker};
 use crate::control::Control;
 
-/// What MLIR's bytecode begins with.
+/// The magic number of MLIR's bytecode.
 const MAGIC: &[u8] = b"ML\xefR";
 
 /// Whether these bytes are MLIR's bytecode.
@@ -30,8 +30,8 @@ pub fn import(source: &[u8]) -> Result<String, Vec<MlirDiagnostic>> {
     import_under(&Control::default(), source)
 }
 
-/// [`import`], as long as the control lets a worker go on: it is ended within some milliseconds. Without a
-/// worker the control is not asked.
+/// [`import`] with a control: the worker is ended within some milliseconds of a cancellation. Without a worker the
+/// control is ignored.
 ///
 /// # Errors
 /// Those of [`import`]; why the work was ended.

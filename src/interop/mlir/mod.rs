@@ -91,7 +91,7 @@ fn with_module<T>(
     }
 }
 
-/// Whether MLIR defines an operation of this name, from which the dialect is left out where it is the default one.
+/// Whether MLIR defines an operation of this name, from which the default dialect's prefix may be omitted.
 pub fn defines_operation(name: &str) -> bool {
     let context = context_of_all_dialects();
     let is_default = |dialect: &str| context.is_registered_operation(&format!("{dialect}.{name}"));
@@ -111,7 +111,7 @@ fn context_of_all_dialects() -> Context {
     context
 }
 
-/// A failure always says something.
+/// The diagnostics of a failure, of which there is at least one.
 fn said(mut diagnostics: Vec<MlirDiagnostic>) -> Vec<MlirDiagnostic> {
     if diagnostics.is_empty() {
         diagnostics.push(MlirDiagnostic::nowhere("MLIR rejects the text without saying why"));

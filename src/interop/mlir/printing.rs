@@ -6,15 +6,15 @@ use mlir_sys as sys;
 
 use super::diagnostic::{self, MlirDiagnostic};
 
-/// How MLIR prints.
+/// Options of MLIR's printer.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Printing {
     /// Every operation in the generic form.
     pub generic: bool,
     /// Whether locations are written.
     pub locations: bool,
-    /// Without aliases, which take MLIR and our parser longer than what they stand for; what the
-    /// file holds beside the operations (`dense_resource` blobs) is left out then.
+    /// Without aliases, since MLIR and our parser process expanded text faster; metadata of the file
+    /// (`dense_resource` blobs) is omitted then.
     pub local: bool,
 }
 

@@ -3,27 +3,27 @@
 //!
 //! It follows MLIR's lexer, not our grammar, for it guards MLIR's parser.
 
-/// A piece of text between blanks, strings and comments.
+/// A token of MLIR's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
     /// `%x`, `!x`, `#x`, `@x`, `^x`: the sigil and the name after it, which may be empty.
     Sigil(u8, &'a str),
     /// A keyword, a number, a shape: letters, digits, `_ $ . ? *`.
     Setting(&'a str),
-    /// What stands between the quotes, escapes and all.
+    /// The text between the quotes, with its escapes.
     String(&'a str),
-    /// `->`, `>=`, `<=`: what holds an angle bracket without being one.
+    /// `->`, `>=`, `<=`: tokens with an angle bracket that is no bracket.
     Arrow,
     Punct(u8),
 }
 
-/// The tokens of a text with their byte offsets, and whether a line break stands before them.
+/// The tokens of a text with their byte offsets, and whether a line break precedes them.
 pub(super) struct Tokens<'a> {
     text: &'a str,
     at: usize,
 }
 
-/// A token and its place.
+/// A token and its position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Placed<'a> {
     pub token: Token<'a>,
@@ -49,7 +49,7 @@ impl<'a> Tokens<'a> {
         &rest[..length]
     }
 
-    /// Skips blanks and comments; whether a line ended in them.
+    /// Skips white space and comments; returns whether there was a line end.
     fn skip_blanks(&mut self) -> bool {
         let mut line_break = self.at == 0;
         while let Some(byte) = self.peek(0) {
@@ -68,8 +68,8 @@ impl<'a> Tokens<'a> {
         line_break
     }
 
-    /// From the opening quote: ends after the closing one, or before a line break or the end,
-    /// where MLIR's lexer gives up too.
+    /// Scans a string from its opening quote to the closing one, or to a line break or the end, where MLIR's lexer
+    /// gives up, too.
     fn string(&mut self) -> Token<'a> {
         let start = self.at + 1;
         self.at = start;

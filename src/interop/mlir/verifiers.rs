@@ -24,7 +24,7 @@ const CASTS: [&str; 11] = [
 /// They look at operands before counting them.
 const UNCOUNTED: [&str; 2] = ["affine.dma_start", "affine.dma_wait"];
 
-/// What has been met of the parts that crash together.
+/// The parts seen so far that crash in combination.
 #[derive(Default)]
 pub(super) struct Verifiers<'a> {
     cast: Option<&'a str>,
@@ -32,7 +32,7 @@ pub(super) struct Verifiers<'a> {
 }
 
 impl<'a> Verifiers<'a> {
-    /// Takes the next token, and the two before it.
+    /// Processes the next token, given the two before it.
     pub(super) fn step(&mut self, before: [Token<'a>; 2], token: Token<'a>) -> Result<(), String> {
         match (before, token) {
             ([_, Token::Punct(b'<')], Token::Punct(b'*')) => self.unranked = true,

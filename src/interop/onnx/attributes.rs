@@ -1,5 +1,5 @@
-//! Attributes of nodes, in onnx-mlir's form, and back. One that the IR has no form for is kept as
-//! its message: `#onnx.attribute<"…">`.
+//! Attributes of nodes, in onnx-mlir's form, and back. One that the IR has no form for is stored as its message:
+//! `#onnx.attribute<"…">`.
 
 use prost::Message;
 use prost::bytes::Bytes;
@@ -12,7 +12,7 @@ use crate::ir::{Attr, AttrKind, Pools, Type, TypeKind};
 use crate::tensor::{Tensor, scalar};
 use crate::types::{ElementType, Shape};
 
-/// The kind of an attribute; old files leave it out, and it shows in the field that is filled.
+/// The kind of an attribute; in old files, which omit it, it is determined by the field that is set.
 fn kind_of(attr: &Attribute) -> i32 {
     match attr.kind {
         0 if attr.g.is_some() => kind::GRAPH,
@@ -196,7 +196,7 @@ pub fn literal(pools: &mut Pools, tensor: &Tensor) -> (Attr, Type) {
 /// Before the bytes of a tensor whose elements are not computed with.
 const KEPT_ELEMENTS: &str = "dense<\"0x";
 
-/// What a Constant node's attributes say: the value, its type, and the attribute that says it.
+/// The value of a Constant node, its type, and the attribute that holds it.
 pub fn constant(
     pools: &mut Pools,
     reader: &mut Reader,
@@ -218,7 +218,7 @@ pub fn constant(
     Ok((value, ty, attr.name.clone()))
 }
 
-/// The tensor that an attribute of a Constant node says that is none itself.
+/// The tensor in an attribute of a Constant node that is not a tensor attribute.
 fn stated(attr: &Attribute) -> Result<Tensor, String> {
     let strings = |strings: &[Bytes]| strings.iter().map(|text| text[..].into()).collect();
     let count = |length: usize| [length as i64];
@@ -240,7 +240,7 @@ fn stated(attr: &Attribute) -> Result<Tensor, String> {
     }
 }
 
-/// The attribute of a Constant node that says `value` under this name.
+/// The attribute of a Constant node that holds `value` under this name.
 pub fn stating(name: &str, value: &Tensor) -> Attribute {
     let ints = || (0..value.count()).map(|at| value.int_at(at) as i64);
     let floats = || (0..value.count()).map(|at| value.float_at(at) as f32);
@@ -272,7 +272,7 @@ pub fn stating(name: &str, value: &Tensor) -> Attribute {
     }
 }
 
-/// The attribute of this name that says a value in the form of another attribute.
+/// The attribute of this name that holds a value in the form of another attribute.
 pub fn stating_as(name: &str, form: &str, value: &Tensor) -> Attribute {
     let value = match form {
         "value_float" => Tensor::from_f32s(&[], &[value.float_at(0) as f32]),

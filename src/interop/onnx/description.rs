@@ -1,5 +1,5 @@
-//! What a model says of itself beside its graph: versions, producer, documentation. It stands in
-//! the module's attribute `onnx.model`.
+//! The properties of a model other than its graph: versions, producer, documentation. They are stored in the module's
+//! attribute `onnx.model`.
 
 use super::dictionary::{self, Entries};
 use super::proto::{Entry, Graph, Model, OperatorSet, Quantization};
@@ -17,7 +17,7 @@ const OWN_DOMAIN: &str = "ai.onnx";
 pub struct Description {
     pub model: Model,
     pub graph: Graph,
-    /// The size in bytes from which on elements stand in a file beside the model.
+    /// The size in bytes from which on elements are written to an external file.
     pub external_from: Option<u64>,
 }
 
@@ -61,7 +61,7 @@ impl Description {
         module.set_attr(top, name, attr);
     }
 
-    /// What a module says of the model that it comes from, if it comes from one.
+    /// Reads the description of the model from which a module was imported, if it was.
     pub fn read(module: &Module) -> Option<Description> {
         let pools = &module.pools;
         let attr = module.attr(module.top(), ATTRIBUTE)?;

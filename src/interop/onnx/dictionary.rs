@@ -4,7 +4,7 @@ use super::proto::Entry;
 use crate::ir::{Attr, AttrKind, NamedAttr, Pools};
 use crate::types::ElementType;
 
-/// A dictionary on its way; what is empty is left out.
+/// A dictionary under construction; empty values are omitted.
 #[derive(Default)]
 pub struct Entries(Vec<NamedAttr>);
 
@@ -40,7 +40,7 @@ impl Entries {
         }
     }
 
-    /// Keys and values in turn: a key may be empty or stand twice, and the order is kept.
+    /// Adds keys and values alternately: keys may be empty or repeated, and their order is preserved.
     pub fn pairs(&mut self, pools: &mut Pools, key: &str, pairs: &[Entry]) {
         if !pairs.is_empty() {
             let texts = pairs.iter().flat_map(|pair| [&*pair.key, &*pair.value]);

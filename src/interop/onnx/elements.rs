@@ -1,13 +1,13 @@
-//! The element types of results that no definition infers, as far as the operator says them.
+//! The element types of results that no definition infers, as far as the operator determines them.
 
 use super::types::{DataType, data_type};
 use crate::types::ElementType;
 
-/// What is known of a node whose results have no types.
+/// A node whose result types are not inferred.
 pub struct Facts<'n> {
     /// The domain of its operator.
     pub domain: &'n str,
-    /// Its operator.
+    /// The operator.
     pub operator: &'n str,
     /// The element type of an operand.
     pub operand: &'n dyn Fn(usize) -> Option<ElementType>,
@@ -18,7 +18,7 @@ pub struct Facts<'n> {
 }
 
 impl Facts<'_> {
-    /// The element type of a result, where the operator says it; `None` for an operator that is not known.
+    /// The element type of a result, if the operator determines it; `None` for an unknown operator.
     pub fn element(&self, index: usize) -> Option<ElementType> {
         match self.domain {
             "" => self.standard(index),
@@ -48,7 +48,7 @@ impl Facts<'_> {
         }
     }
 
-    /// Of ONNX's own operators, most of which give what their first operand is.
+    /// The element types of ONNX's own operators, most of which are that of the first operand.
     fn standard(&self, index: usize) -> Option<ElementType> {
         use ElementType::*;
         let operand = |at| (self.operand)(at);
@@ -90,7 +90,7 @@ impl Facts<'_> {
         }
     }
 
-    /// Of the operators of `ai.onnx.ml`.
+    /// The element types of the operators of `ai.onnx.ml`.
     fn learning(&self, index: usize) -> Option<ElementType> {
         use ElementType::*;
         let has = |names: &[&str]| names.iter().any(|name| (self.has)(name));
@@ -138,7 +138,7 @@ impl Facts<'_> {
     }
 }
 
-/// What an operator says of the element type of a result.
+/// The rule for the element type of a result.
 #[derive(Clone, Copy)]
 enum Said {
     /// That of an operand.
@@ -157,8 +157,8 @@ const FLOAT_STATISTICS: &[Said] = &[Of(0), Is(ElementType::F32), Is(ElementType:
 const CACHES: &[Said] = &[Of(0), Of(3), Of(3), Of(0)];
 const BEAMS: &[Said] = &[Of(1), Of(5)];
 
-/// ONNX Runtime's own operators, as its schemas have them: what is said of each result, the last for all
-/// further ones, and of which operators.
+/// ONNX Runtime's own operators by its schemas: the rules for each result, the last for all further ones, and the
+/// operators that have them.
 const MICROSOFT: &[(&[Said], &[&str])] = &[
     (
         SAME,

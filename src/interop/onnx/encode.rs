@@ -1,4 +1,4 @@
-//! A model's bytes, in pieces: tensors are written from where they are.
+//! Encodes a model as chunks of bytes, so that tensors are written without a copy.
 
 use prost::Message;
 use prost::bytes::Bytes;
@@ -52,7 +52,7 @@ impl Initializer {
         }
     }
 
-    /// Of a message, whose elements stand in it.
+    /// An initializer from a message that contains its elements.
     pub fn of(mut message: proto::Tensor) -> Self {
         let data = message.raw_data.take().map(Piece::Bytes);
         Initializer { is_looked_at: false, header: message, data }
@@ -68,7 +68,7 @@ impl Initializer {
         proto::Tensor { raw_data, ..self.header }
     }
 
-    /// What it is as an input.
+    /// Its description as an input.
     pub fn info(&self) -> ValueInfo {
         let dim = |&size: &i64| Dimension { dim_value: Some(size), dim_param: None };
         let shape = Some(Shape { dim: self.header.dims.iter().map(dim).collect() });
@@ -77,12 +77,12 @@ impl Initializer {
         ValueInfo { name: self.header.name.clone(), ty, ..ValueInfo::default() }
     }
 
-    /// How many bytes the elements take that may stand elsewhere.
+    /// The number of bytes of the elements that may be written externally.
     pub fn size(&self) -> u64 {
         self.data.as_ref().map_or(0, |data| data.bytes().len() as u64)
     }
 
-    /// Says that the elements stand in a file, and hands them out.
+    /// Marks the elements as external, and returns them.
     pub fn take_data(&mut self, location: &str, offset: u64) -> Option<Piece> {
         let length = self.size();
         let entry = |key: &str, value: String| Entry { key: key.to_string(), value };
@@ -114,7 +114,7 @@ fn length(pieces: &[Piece]) -> usize {
     pieces.iter().map(|piece| piece.bytes().len()).sum()
 }
 
-/// A message that consists of pieces, as the field of another one.
+/// A message that consists of chunks, as a field of another one.
 fn field(number: u32, message: Vec<Piece>) -> Vec<Piece> {
     let mut start = Vec::new();
     encode_key(number, WireType::LengthDelimited, &mut start);

@@ -33,20 +33,19 @@ const FREE_INITIALIZERS: i64 = 4;
 /// The most bytes that a file of messages may have.
 const LARGEST: u64 = 1 << 31;
 
-/// The size from which on elements leave a file that would become too large.
+/// The size from which on elements are moved out of a file that would become too large.
 const LARGE: u64 = 1024;
 
 /// A model that is ready to be written.
 pub struct Exported {
-    /// The file of the model, piece by piece.
+    /// The model file, in chunks.
     pub model: Vec<Piece>,
-    /// The file beside it; empty where there is none.
+    /// The external data file; empty where there is none.
     pub external: Vec<Piece>,
 }
 
-/// The model of a module's only public function, or of `main`. What the module does not say of
-/// itself is taken from `interface`; elements that stand in a file stand in the one that is called
-/// `external`, beside the model.
+/// Exports a module's only public function, or `main`, as a model. Properties that the module lacks are taken from
+/// `interface`; external elements are in the file named `external`.
 ///
 /// # Errors
 /// Points at what has no form in a model: operations of other dialects, each kind once, types.
@@ -70,7 +69,7 @@ pub fn export(
     Ok(Exported { model: encode::model(&model, &graph, initializers), external })
 }
 
-/// What a model that was none before says of itself.
+/// The description of a model that was not imported from one.
 fn own_description() -> Description {
     let model = Model {
         ir_version: IR_VERSION,
@@ -81,7 +80,7 @@ fn own_description() -> Description {
     Description { model, ..Description::default() }
 }
 
-/// The function that a module's model is made of.
+/// The function from which a module's model is made.
 ///
 /// # Errors
 /// There is none, or there are several.
@@ -104,8 +103,7 @@ pub fn function(module: &Module) -> Result<Op, Diagnostic> {
     }
 }
 
-/// Moves the elements of large initializers to a file beside the model; equal ones stand there
-/// once.
+/// Moves the elements of large initializers to an external file; equal ones are stored once.
 fn separate(
     initializers: Vec<(Attr, Initializer)>,
     threshold: Option<u64>,
@@ -135,7 +133,7 @@ fn separate(
     (moved, file)
 }
 
-/// Where elements may start after others: large ones on a page, so that files can be mapped.
+/// The offset of elements after others: large ones are aligned to a page, so that files can be mapped.
 fn aligned(end: u64, size: u64) -> u64 {
     end.next_multiple_of(if size >= 1 << 20 { 4096 } else { 64 })
 }
@@ -143,11 +141,11 @@ fn aligned(end: u64, size: u64) -> u64 {
 struct Exporter<'m> {
     module: &'m Module,
     names: Names,
-    /// Of the model's own graph, with the attributes that they are.
+    /// The initializers of the model's own graph, with their attributes.
     initializers: Vec<(Attr, Initializer)>,
     /// The version of ONNX's own operators.
     version: i64,
-    /// Whether the module comes from a model.
+    /// Whether the module was imported from a model.
     is_model: bool,
     /// Whether every initializer is an input, too, as in models of an old version of the format.
     initializers_are_inputs: bool,
@@ -155,14 +153,14 @@ struct Exporter<'m> {
     domains: IndexMap<String, ()>,
     /// The next number of what has no name.
     number: usize,
-    /// The names of nodes so far, with the numbers that they got: several operations may come from one that was written.
+    /// The names of nodes so far, with their counters: several operations may come from one node.
     node_names: HashMap<String, u64>,
     depth: usize,
     /// Operations of other dialects: the first of each kind, and how many there are.
     refused: IndexMap<String, (Op, usize)>,
 }
 
-/// Of one graph.
+/// The result of exporting one graph.
 type Outcome<T = ()> = Result<T, Diagnostic>;
 
 impl<'m> Exporter<'m> {
@@ -275,14 +273,13 @@ impl<'m> Exporter<'m> {
         Ok(graph)
     }
 
-    /// In old models every initializer is an input, too.
+    /// Declares initializers as inputs, as old models require.
     fn initializers_as_inputs(&self, graph: &mut Graph) {
         let infos = self.initializers.iter().map(|(_, initializer)| encoded(&initializer.info()));
         graph.input.extend(infos);
     }
 
-    /// The name of an output of a block: that of the value where this has the block to itself and
-    /// may be called so, else one that an Identity gives.
+    /// The name of a block's output: that of the value if it can have it, else that of an Identity.
     fn output(&mut self, block: Block, value: Value, wanted: &str, is_own: bool) -> String {
         let module = self.module;
         if self.names.get(value).is_some_and(|name| name == wanted && is_own) {
@@ -302,13 +299,13 @@ impl<'m> Exporter<'m> {
         name
     }
 
-    /// Whether a constant was called so in the model.
+    /// Whether a constant had this name in the model.
     fn is_named_constant(&self, op: Op, name: &str) -> bool {
         let note = Note::read(&self.module.pools, self.module[op].loc);
         note.is_some_and(|note| note.outputs.first().unwrap_or(&note.name) == name)
     }
 
-    /// An Identity that gives a value another name, where it needs one.
+    /// Adds an Identity that gives a value another name, if it needs one.
     fn give(&mut self, value: Value, name: String, graph: &mut Graph) {
         let own = self.names.get(value).unwrap_or_default().to_string();
         if own == name {
@@ -407,8 +404,8 @@ impl<'m> Exporter<'m> {
         Ok(())
     }
 
-    /// Whether readers of the model may look at a value for the types of others, as at sizes and axes: they do
-    /// not look into other files for that.
+    /// Whether readers of the model may inspect a value to infer types, such as sizes and axes: they do not read
+    /// external files for that.
     fn is_looked_at(&self, value: Value) -> bool {
         self.module[value].uses.iter().any(|used| {
             let Some(def) = self.module[used.op].def else { return true };
@@ -419,7 +416,7 @@ impl<'m> Exporter<'m> {
         })
     }
 
-    /// The value of a constant: a tensor, or the message of one that is not computed with.
+    /// The value of a constant: a tensor, or the message of an element type without arithmetic.
     fn constant_value(
         &self,
         op: Op,
@@ -622,7 +619,7 @@ impl<'m> Exporter<'m> {
         Some(name.clone()).filter(|name| !name.is_empty())
     }
 
-    /// What the model says of the types of results.
+    /// Adds the value infos of results.
     fn result_infos(&self, op: Op, note: Option<&Note>, graph: &mut Graph) {
         for &result in &self.module[op].results {
             let name = self.names.get(result).unwrap_or_default();
@@ -633,8 +630,8 @@ impl<'m> Exporter<'m> {
         }
     }
 
-    /// A value within a graph: with its type where the model declared that, or where the value is
-    /// new and its type is known.
+    /// The value info of an inner value: with its type if the model declared it, or if the value is new and its type
+    /// is known.
     fn inner_info(&self, value: Value, name: String, note: Option<&Note>) -> ValueInfo {
         let pools = &self.module.pools;
         let ty = self.module.value_type(value);
@@ -676,7 +673,7 @@ impl<'m> Exporter<'m> {
     }
 }
 
-/// A node that gives the tensor of an initializer.
+/// A Constant node with the tensor of an initializer.
 fn constant_node(message: proto::Tensor) -> Node {
     let name = message.name.clone();
     let attribute = Attribute {
@@ -694,7 +691,7 @@ fn constant_node(message: proto::Tensor) -> Node {
     }
 }
 
-/// What a result is to be called.
+/// The preferred name of a result.
 fn wanted_name(note: Option<&Note>, index: usize, number: usize) -> String {
     let numbered = |name: &str| match index {
         0 => name.to_string(),
@@ -716,7 +713,7 @@ fn encoded(message: &impl Message) -> Bytes {
     Bytes::from(message.encode_to_vec())
 }
 
-/// A name that no node has yet, by the names so far with the numbers that they got last; that of no name is none.
+/// A unique node name: the wanted one, or one with a counter; nodes without a name are not named.
 fn unused(names: &mut HashMap<String, u64>, wanted: String) -> String {
     let Some(&last) = names.get(&wanted).filter(|_| !wanted.is_empty()) else {
         names.insert(wanted.clone(), 0);

@@ -8,7 +8,7 @@ use super::proto::{Attribute, Function, Node};
 use super::scope::{FunctionKey, Scope, domain};
 use crate::ir::Loc;
 
-/// How deep calls may be nested.
+/// The largest depth of nested calls.
 const DEEPEST: usize = 64;
 
 /// The function that a node calls, if the model defines it.
@@ -17,7 +17,7 @@ pub fn key(node: &Node) -> FunctionKey {
 }
 
 impl Importer<'_> {
-    /// Builds the body of a function in the place of a node.
+    /// Builds the body of a function in place of a node.
     pub fn call(
         &mut self,
         function: &Rc<Function>,
@@ -65,7 +65,7 @@ impl Importer<'_> {
     }
 }
 
-/// The attributes of a node, with those of the function around it in the place of references.
+/// The attributes of a node, with references replaced by the attributes of the function's call.
 pub fn resolve(node: &Node, scope: &Scope) -> Vec<Attribute> {
     let resolve = |attr: &Attribute| match &attr.ref_attr_name[..] {
         "" => Some(attr.clone()),

@@ -22,15 +22,14 @@ use crate::types::ElementType;
 
 type Map<K, V> = HashMap<K, V, ahash::RandomState>;
 
-/// How many nodes calls of functions may make of a small model; larger ones may have as many as
-/// they have bytes.
+/// The number of nodes that calls of functions may add to a small model; larger models may have as many as bytes.
 const NODES: usize = 1 << 15;
 
-/// Since this version of the format an initializer that is an input, too, is its default; before,
-/// every initializer had to be one.
+/// Since this IR version an initializer that is an input, too, is its default; before, every initializer had to be an
+/// input.
 const DEFAULTS: i64 = 4;
 
-/// A module on its way.
+/// A module under construction.
 pub struct Importer<'a> {
     pub module: Module,
     pub block: Block,
@@ -38,11 +37,11 @@ pub struct Importer<'a> {
     pub functions: Map<FunctionKey, Rc<Function>>,
     /// The `onnx.NoValue` that can be used in the block, once there is one.
     pub none: Option<Value>,
-    /// Values of which neither the model nor a definition says the type.
+    /// Values whose types are guessed: neither declared by the model nor inferred.
     pub guessed: HashSet<Value, ahash::RandomState>,
     /// The values that are known before the model runs.
     pub known: ConstantFolder,
-    /// How many nodes may still be built.
+    /// The number of nodes that may still be built.
     pub budget: usize,
     /// Whether the model is to be run: see [`Purpose::Run`].
     pub is_run: bool,
@@ -67,8 +66,8 @@ pub fn import(
     }
 }
 
-/// Imports a model. Gives the reader back where one node of an old operator set cannot be read, and therefore
-/// none of them may be.
+/// Imports a model. Returns the reader if a node of an old operator set cannot be read, and therefore none of them
+/// may be.
 fn import_once<'a>(
     registry: &'static Registry,
     bytes: Bytes,
@@ -102,7 +101,7 @@ fn import_once<'a>(
     Ok(Ok(Imported { module: importer.module, warnings: importer.warnings }))
 }
 
-/// The arguments or results of a function: what their attributes say.
+/// The attributes of a function's arguments or results.
 type Notes = Vec<Attr>;
 
 impl Importer<'_> {
@@ -192,7 +191,7 @@ impl Importer<'_> {
         Ok(())
     }
 
-    /// Takes the initializers out that are inputs, too.
+    /// Removes and returns the initializers that are inputs, too.
     fn take_defaults(
         &mut self,
         graph: &mut Graph,
@@ -246,7 +245,7 @@ impl Importer<'_> {
         Ok((message.name, attr, ty))
     }
 
-    /// Arguments for the inputs that no initializer gives; what is known of them.
+    /// Adds arguments for the inputs without an initializer; returns their attributes.
     fn inputs(
         &mut self,
         inputs: Vec<Bytes>,
@@ -289,7 +288,7 @@ impl Importer<'_> {
         Ok(())
     }
 
-    /// The values that the graph gives, and what is known of them.
+    /// The outputs of the graph, and their attributes.
     fn outputs(
         &mut self,
         outputs: Vec<Bytes>,

@@ -1,4 +1,5 @@
-//! Types of results that neither the model nor a definition says: as far as the operator says them.
+//! Types of results that are neither declared by the model nor inferred by a definition, as far as the operator
+//! determines them.
 
 use super::elements::Facts;
 use super::graph::Importer;
@@ -10,7 +11,7 @@ use crate::ir::{Type, TypeKind, print::type_text};
 use crate::types::ElementType;
 
 impl Importer<'_> {
-    /// A type for a result of which the model declares none; [`types::unknown`] where nothing says one.
+    /// A type for a result without a declared type; [`types::unknown`] where the operator does not determine one.
     pub fn guess(&mut self, draft: &Draft, graphs: &Graphs, index: usize) -> Type {
         if let Some(value) = graphs.yielded(&self.module, &draft.node.op_type, index) {
             return match (&self.module.pools[self.module.value_type(value)], self.element(value)) {
@@ -39,8 +40,8 @@ impl Importer<'_> {
         }
     }
 
-    /// The type of a sequence or an optional, or of what is taken out of one, of an operator that gives that;
-    /// unknown where the operands do not say it.
+    /// The type of a sequence or an optional, or of an element of one; unknown where the operands do not determine
+    /// it.
     fn container(&mut self, draft: &Draft) -> Option<Type> {
         let first = draft.operands.first().copied();
         let text = first.map(|value| type_text(&self.module.pools, self.module.value_type(value)));

@@ -42,11 +42,10 @@ pub use operators::{has_operators, raise_operators};
 pub use ports::Interface;
 pub use tensor::{ExternalData, NoExternalData};
 
-/// What a model is read for.
+/// The purpose of an import.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
-    /// To be written again: what the model says of nodes is part of their locations, and an input that
-    /// has a default is an argument.
+    /// Translation: names of nodes are stored in locations, and inputs with defaults are arguments.
     Translate,
     /// To be run: locations are the nodes' names, and an input that has a default is that constant.
     Run,
@@ -57,15 +56,15 @@ pub enum Purpose {
 pub struct Imported {
     /// The program.
     pub module: Module,
-    /// What was read, but may not be what was meant.
+    /// Warnings about the model.
     pub warnings: Vec<Diagnostic>,
 }
 
-/// The bytes of a model: those of a mapped file are given back where they have been copied.
+/// The bytes of a model; pages of a mapped file are released after they were copied.
 pub enum Source {
     /// Bytes in memory.
     Owned(Vec<u8>),
-    /// A file that is mapped.
+    /// A mapped file.
     Mapped(ForeignBytes),
 }
 

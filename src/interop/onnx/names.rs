@@ -8,7 +8,7 @@ use crate::ir::Value;
 
 pub struct Names {
     of_values: HashMap<Value, String, ahash::RandomState>,
-    /// Those of the graphs around a node.
+    /// The names of the enclosing graphs.
     taken: Identifiers,
 }
 
@@ -27,7 +27,7 @@ impl Names {
         self.taken.leave();
     }
 
-    /// A name that nothing in sight has: the wanted one, or one that begins with it.
+    /// A unique name: the wanted one, or one with a suffix.
     pub fn claim(&mut self, wanted: &str) -> String {
         self.taken.claim(wanted)
     }

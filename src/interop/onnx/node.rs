@@ -14,12 +14,12 @@ use crate::ops::{OpDef, Semantics};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, TensorType};
 
-/// A node on its way to an operation.
+/// A node that is being imported.
 pub struct Draft {
     pub node: Node,
     pub attributes: Vec<Attribute>,
     pub operands: Vec<Value>,
-    /// Of the operator set that the node is of.
+    /// The version of the node's operator set.
     version: i64,
     /// Whether it is read as an operation of its own, and not carried as it is.
     is_read: bool,
@@ -27,7 +27,7 @@ pub struct Draft {
 }
 
 impl Importer<'_> {
-    /// Builds what a node says.
+    /// Imports a node.
     pub fn node(&mut self, bytes: Bytes, scope: &mut Scope) -> Result<(), String> {
         let node: Node = decode(bytes, "node")?;
         let who = describe(&node);
@@ -105,8 +105,8 @@ impl Importer<'_> {
         Ok(())
     }
 
-    /// What there is to say of a node, at the call where the node is a function's. Where nothing is
-    /// exported again, its name is enough: for want of one the first output's.
+    /// The location of a node, with the call if the node is in a function. Without later export only its name, or
+    /// that of its first output.
     fn node_loc(&mut self, node: &Node, note: &Note, scope: &Scope) -> Loc {
         let outputs = node.output.iter().map(String::as_str);
         let name = std::iter::once(&node.name[..]).chain(outputs).find(|name| !name.is_empty());
@@ -133,7 +133,7 @@ impl Importer<'_> {
         is_readable && self.reads_old
     }
 
-    /// Takes attributes away that operators had in the oldest operator sets alone, and does what they say.
+    /// Removes attributes that only the oldest operator sets have, and applies their effect.
     fn follow_legacy(&mut self, draft: &mut Draft) -> Result<(), String> {
         let (operator, version) = (draft.node.op_type.clone(), draft.version);
         let said = |attr: &Attribute| versions::legacy_attribute(&operator, version, &attr.name);
@@ -157,7 +157,7 @@ impl Importer<'_> {
         Ok(())
     }
 
-    /// The second of two operands with dimensions of size 1 behind, so that its first dimension goes with
+    /// The second of two operands with trailing dimensions of size 1, so that its first dimension is aligned with
     /// dimension `axis` of the first operand.
     fn align_from_axis(&mut self, first: Value, second: Value, axis: i64) -> Result<Value, String> {
         let ty = |value| self.module.pools.to_value_type(self.module.value_type(value));
@@ -228,7 +228,7 @@ impl Importer<'_> {
         Ok(())
     }
 
-    /// The name of the operation, and whether its axis must be said to be the last one.
+    /// The name of the operation, and whether its axis must be marked as the last one.
     fn name(&self, draft: &Draft) -> Result<(String, bool), String> {
         let node = &draft.node;
         let op_type = &node.op_type;
@@ -305,9 +305,8 @@ impl Importer<'_> {
         Ok(())
     }
 
-    /// Whether an operation that its definition refuses may be right all the same: an operand is of
-    /// a type that was guessed, or that definitions do not know. Where the rank is not known, the
-    /// verifier asks for nothing.
+    /// Whether an operation that its definition refuses may still be valid: an operand's type was guessed, or is
+    /// unknown to definitions. The verifier checks nothing for unknown ranks.
     fn is_unsure(&self, op: Op) -> bool {
         let data = &self.module[op];
         let ty = |value: &Value| &self.module.pools[self.module.value_type(*value)];
@@ -319,7 +318,7 @@ impl Importer<'_> {
         !is_unranked && data.operands.iter().any(|value| self.guessed.contains(value))
     }
 
-    /// An operation that its definition does not take, as one that has none.
+    /// Replaces an operation that its definition refuses by an `onnx.Custom`.
     fn as_custom(&mut self, draft: &Draft, op: Op) -> Op {
         let data = self.module[op].clone();
         let types = data.results.iter().map(|&result| self.module.value_type(result)).collect();
@@ -347,7 +346,7 @@ impl Importer<'_> {
         attributes::convert(pools, &mut self.reader, attr)
     }
 
-    /// The operands that the row has, those that are not given as `onnx.NoValue`.
+    /// The operands of the definition, absent ones as `onnx.NoValue`.
     fn operands(&mut self, draft: &Draft, def: Option<&OpDef>) -> Vec<Value> {
         let mut operands = draft.operands.clone();
         let Some(def) = def.filter(|def| !is_kept(def)) else { return operands };
@@ -361,8 +360,7 @@ impl Importer<'_> {
         operands
     }
 
-    /// A type for each result that the node has or the row wants: what the model declares; and which
-    /// are not known.
+    /// The declared result types, for each result of the node or the definition; and which are not declared.
     fn result_types(
         &mut self,
         draft: &Draft,
@@ -391,9 +389,8 @@ impl Importer<'_> {
         (types, unknown)
     }
 
-    /// Gives an operation's results the types that its row infers, with the sizes that the model
-    /// declares where the row leaves them open, and says how many it gave. What the row refuses is
-    /// for the verifier to say.
+    /// Infers an operation's result types, with declared sizes where inferred ones are dynamic, and returns their
+    /// number. Violations are left to the verifier.
     fn infer(&mut self, op: Op) -> Option<usize> {
         let inferred = self.module.inferred(&mut self.known, op)?;
         let count = inferred.len();
@@ -412,15 +409,15 @@ impl Importer<'_> {
     }
 }
 
-/// An operator without a definition of a domain that is not ONNX's own, as onnx-mlir writes it.
+/// The operation for an operator without a definition of another domain, as in onnx-mlir.
 pub const CUSTOM: &str = "onnx.Custom";
 
-/// Which attributes the regions of an operation are, where that is not plain to see.
+/// The attribute that names the graph attributes of an operation's regions, where they are not implied.
 pub const GRAPHS: &str = "onnx.graphs";
 
 pub const OVERLOAD: &str = "onnx.overload";
 
-/// Before the name of an attribute that would be taken for a note of ours.
+/// The prefix of attributes whose names would collide with ours.
 pub const ESCAPE: &str = "onnx.attribute.";
 
 /// Attributes of `onnx.Custom`, and the one by which onnx-mlir names nodes.
@@ -434,7 +431,7 @@ fn attribute_key(name: &str) -> String {
     }
 }
 
-/// Says which operator an `onnx.Custom` is.
+/// Adds the attributes that name the operator of an `onnx.Custom`.
 fn push_custom(pools: &mut crate::ir::Pools, node: &Node, state: &mut OpState) {
     for (key, text) in [("domain_name", domain(&node.domain)), ("function_name", &node.op_type)] {
         let entry = (pools.name(key), pools.string_attr(text));
@@ -442,7 +439,7 @@ fn push_custom(pools: &mut crate::ir::Pools, node: &Node, state: &mut OpState) {
     }
 }
 
-/// Whether an operator is kept as it is.
+/// Whether an operator is opaque.
 fn is_kept(def: &OpDef) -> bool {
     matches!(def.semantics, Semantics::Opaque { .. })
 }

@@ -1,7 +1,7 @@
-//! What a model says of a node that is no part of its meaning: names, documentation, the types that
-//! it declares for its results. It stands in the operation's location,
-//! `loc(fused<{outputs = ["y"]}>["node"])`, so that operations that mean the same are the same.
-//! Constants that are initializers, and arguments, have the location `loc("x")` of their name.
+//! Properties of a node that are no part of its meaning: names, documentation, the types that it declares for its
+//! results. They are stored in the operation's location, `loc(fused<{outputs = ["y"]}>["node"])`, so that operations
+//! that mean the same are the same. Constants that are initializers, and arguments, have the location `loc("x")` of
+//! their name.
 
 use super::dictionary::{self, Entries};
 use super::proto::{Entry, Node};
@@ -14,7 +14,7 @@ pub struct Note {
     pub name: String,
     /// The names of its outputs.
     pub outputs: Vec<String>,
-    /// Of a Constant node, the attribute that says its value. Other constants are initializers.
+    /// The attribute that holds the value of a Constant node. Other constants are initializers.
     pub constant: String,
     pub doc_string: String,
     pub metadata: Vec<Entry>,
@@ -23,7 +23,7 @@ pub struct Note {
 }
 
 impl Note {
-    /// What a node says, without what it means.
+    /// Extracts the properties of a node that have no meaning.
     pub fn of(node: &mut Node) -> Note {
         Note {
             name: node.name.clone(),
@@ -34,7 +34,7 @@ impl Note {
         }
     }
 
-    /// The location that says this. A node without a name is found by its first output.
+    /// The location that holds the note. A node without a name is identified by its first output.
     pub fn loc(&self, pools: &mut Pools) -> Loc {
         let outputs = self.outputs.iter().map(String::as_str);
         let mut names = std::iter::once(&self.name[..]).chain(outputs);
@@ -55,7 +55,7 @@ impl Note {
         pools.loc(LocKind::Fused { metadata, parts: [part].into() })
     }
 
-    /// What a location says; `None` where it does not come from a model.
+    /// Reads a note from a location; `None` where it does not come from a model.
     pub fn read(pools: &Pools, loc: Loc) -> Option<Note> {
         match &pools[loc] {
             LocKind::Named { name, .. } => {
@@ -100,7 +100,7 @@ impl Note {
         names.find(|name| !name.is_empty()).map_or("", String::as_str)
     }
 
-    /// Whether the node does not give an output that its operator has.
+    /// Whether the node omits an output of its operator.
     pub fn leaves_out(&self, index: usize) -> bool {
         !self.outputs.is_empty() && self.outputs.get(index).is_none_or(String::is_empty)
     }

@@ -41,8 +41,8 @@ fn operator(module: &Module, op: Op) -> Option<&str> {
     name.strip_prefix("onnx.").filter(|name| !name.contains('.'))
 }
 
-/// The program with ONNX's operators as operations of `onnx`. `target` is the dialect that it becomes a
-/// program of, where it does; `runs` says that it is run, by engines that compute some of what is kept.
+/// The program with ONNX's operators as operations of `onnx`. `target` is the dialect to which it is translated, if
+/// it is; `runs` is true if it is run, by engines that compute some opaque operators.
 ///
 /// # Errors
 /// What is wrong with that program: nothing, as far as is known.
@@ -83,7 +83,7 @@ fn int(module: &Module, attr: Attr) -> Option<i64> {
     }
 }
 
-/// The data behind `dense_resource<name>`: hexadecimal digits by their names.
+/// The data of `dense_resource<name>`: hexadecimal digits by name.
 struct Resources {
     text: Box<str>,
     places: HashMap<Box<str>, Range<usize>>,
@@ -121,11 +121,11 @@ impl Resources {
 struct Raise<'m> {
     module: &'m mut Module,
     resources: &'m Resources,
-    /// Whether those are raised, too, that are only kept.
+    /// Whether opaque operators are raised, too.
     all: bool,
-    /// Whether those are raised, too, that engines run though they are kept.
+    /// Whether opaque operators are raised that engines run.
     runs: bool,
-    /// Whether those on open sizes stay.
+    /// Whether operators on dynamic sizes are not raised.
     keeps_open: bool,
     version: i64,
     /// The results of operators that were raised, under their own types, by the casts to torch's.
@@ -133,7 +133,7 @@ struct Raise<'m> {
 }
 
 impl Raise<'_> {
-    /// Gives the values of a function and its signature the types that ONNX's programs have.
+    /// Sets the types of a function's values and of its signature to those of ONNX programs.
     fn retype(&mut self, func: Op) {
         let ops = self.module.walk(func);
         let regions = ops.iter().flat_map(|&op| &self.module[op].regions);
@@ -197,7 +197,7 @@ impl Raise<'_> {
         self.module.arrange(block, order);
     }
 
-    /// The operation that an operator is, and before it what its operands need.
+    /// Raises an operator to an operation, with conversions of its operands before it.
     fn operation(&mut self, op: Op, order: &mut Vec<Op>) -> Option<Op> {
         let operator = operator(self.module, op)?.to_string();
         let last = self.is_over_last_axis(op);
@@ -239,7 +239,7 @@ impl Raise<'_> {
         is_accepted.then_some(raised)
     }
 
-    /// Whether the definition takes the operation, and gives what is declared.
+    /// Whether the definition accepts the operation and its declared types.
     fn is_accepted(&self, op: Op) -> bool {
         let Ok(decoded) = self.module.decode(op) else { return false };
         let Ok(types) = decoded.infer() else { return false };
@@ -253,7 +253,7 @@ impl Raise<'_> {
         types.any(|ty| ty.is_some_and(|ty| !ty.is_static()))
     }
 
-    /// An old softmax takes all dimensions from its axis on as one.
+    /// Whether a softmax of an old operator set is over the last axis: it merges all dimensions from its axis on.
     fn is_over_last_axis(&self, op: Op) -> bool {
         let axis = self.module.attr(op, &format!("{PREFIX}axis"));
         let axis = axis.and_then(|attr| int(self.module, attr)).unwrap_or(1);
@@ -351,7 +351,7 @@ impl Raise<'_> {
         Some(attrs)
     }
 
-    /// Takes attributes away that operators had in the oldest operator sets alone, and does what they say.
+    /// Removes attributes that only the oldest operator sets have, and applies their effect.
     fn follow_legacy(
         &mut self,
         operator: &str,
@@ -390,7 +390,7 @@ impl Raise<'_> {
         Some(())
     }
 
-    /// What an old version says in attributes, as operands.
+    /// Converts attributes of an old version to operands.
     fn modernize(
         &mut self,
         operator: &str,
@@ -431,7 +431,7 @@ impl Raise<'_> {
         }
     }
 
-    /// Makes what used an operator's results use those of the operation that it is.
+    /// Replaces the uses of an operator's results by those of the raised operation.
     fn give_back(&mut self, op: Op, raised: Op, order: &mut Vec<Op>) {
         let results = self.module[op].results.clone().into_iter();
         for (from, to) in results.zip(self.module[raised].results.clone()) {
@@ -443,7 +443,7 @@ impl Raise<'_> {
     }
 }
 
-/// The tensor that an operand of newer versions is, where an attribute says its value.
+/// The tensor of an attribute that newer versions have as an operand.
 fn stated(
     module: &Module,
     kind: Kind,

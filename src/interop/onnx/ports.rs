@@ -1,5 +1,5 @@
-//! The inputs and outputs of a model: their names, those of their dimensions, and defaults. They
-//! stand in the attributes of a function's arguments and results, as onnx-mlir writes them.
+//! The inputs and outputs of a model: their names, those of their dimensions, and defaults. They are stored in the
+//! attributes of a function's arguments and results, as onnx-mlir writes them.
 
 use super::description::Description;
 use super::dictionary;
@@ -7,10 +7,10 @@ use super::proto::{self, Entry, Tensor};
 use super::{attributes, tensor, types};
 use crate::ir::{AttrKind, Module, NamedAttr, Op, Pools};
 
-/// All of a model that is no operation.
+/// The parts of a model that are no operations.
 #[derive(Clone, Default, Debug)]
 pub struct Interface {
-    /// What the model says beside its graph.
+    /// The properties of the model.
     pub description: Option<Description>,
     /// The names and dimensions of the inputs.
     pub inputs: Vec<Port>,
@@ -24,16 +24,16 @@ pub struct Port {
     pub name: Option<String>,
     /// See [`super::types::dim_names`].
     pub dims: String,
-    /// The dimensions as the model declares them, where its type says something else.
+    /// The dimensions that the model declares, where they differ from the type.
     pub shape: Vec<proto::Dimension>,
     pub doc_string: String,
     pub metadata: Vec<Entry>,
-    /// The initializer that stands for an input that is not given.
+    /// The default value of an input.
     pub default: Option<Tensor>,
 }
 
 impl Interface {
-    /// What a function of a module says.
+    /// Reads the interface of a function.
     pub fn of(module: &Module, func: Op) -> Interface {
         Interface {
             description: Description::read(module),
@@ -42,7 +42,7 @@ impl Interface {
         }
     }
 
-    /// The same, where it says nothing of something with what another one says.
+    /// The same interface, completed by another one.
     #[must_use]
     pub fn or(self, other: Option<&Interface>) -> Interface {
         let Some(other) = other else { return self };

@@ -26,7 +26,7 @@ pub struct Model {
     pub opset_import: Vec<OperatorSet>,
     #[prost(message, repeated, tag = "14")]
     pub metadata_props: Vec<Entry>,
-    /// How the model is trained further: not looked into.
+    /// Training graphs, which are not read.
     #[prost(bytes = "bytes", repeated, tag = "20")]
     pub training_info: Vec<Bytes>,
     /// [`Function`]s.
@@ -70,7 +70,7 @@ pub struct Graph {
     pub metadata_props: Vec<Entry>,
 }
 
-/// Which tensors hold the scale and the zero point of a quantized one.
+/// The names of the scale and the zero point of a quantized tensor.
 #[derive(Clone, PartialEq, Message)]
 pub struct Quantization {
     #[prost(string, tag = "1")]
@@ -216,7 +216,7 @@ pub struct Type {
     pub optional: Option<Bytes>,
 }
 
-/// What a sequence or an optional holds.
+/// The element type of a sequence or an optional.
 #[derive(Clone, PartialEq, Message)]
 pub struct Elements {
     /// A [`Type`].
@@ -282,7 +282,7 @@ pub struct Tensor {
     pub uint64_data: Vec<u64>,
     #[prost(message, repeated, tag = "13")]
     pub external_data: Vec<Entry>,
-    /// 1: the elements are in a file beside the model.
+    /// 1: the elements are in an external file.
     #[prost(int32, tag = "14")]
     pub data_location: i32,
 }
@@ -293,7 +293,7 @@ pub struct SparseTensor {
     /// The elements that are stored, as a list.
     #[prost(message, optional, tag = "1")]
     pub values: Option<Tensor>,
-    /// Of each its row-major position, or its coordinates: in ascending order.
+    /// The row-major positions or the coordinates of the elements, in ascending order.
     #[prost(message, optional, tag = "2")]
     pub indices: Option<Tensor>,
     #[prost(int64, repeated, tag = "3")]
@@ -308,7 +308,7 @@ pub struct Entry {
     pub value: String,
 }
 
-/// Decodes a message, or says what is wrong with it.
+/// Decodes a message, or returns a description of its error.
 pub fn decode<M: Message + Default>(bytes: Bytes, what: &str) -> Result<M, String> {
     M::decode(bytes).map_err(|error| {
         let text = error.to_string();

@@ -11,13 +11,13 @@ use super::{attributes, notes, types};
 use crate::ir::{Module, OpState, Region, Type, TypeKind, Value};
 use crate::types::ElementType;
 
-/// How deep graphs may be nested.
+/// The largest depth of nested graphs.
 const DEEPEST: usize = 32;
 
-/// What ends the block of a graph.
+/// The terminator of a graph's block.
 pub const YIELD: &str = "onnx.Yield";
 
-/// After the name of an attribute that is a list of graphs, once for each of them.
+/// The suffix of the name of an attribute that is a list of graphs, repeated for each of them.
 pub const MEMBER: char = '*';
 
 /// The graphs of a node.
@@ -38,7 +38,7 @@ pub fn usual_names(operator: &str) -> &'static [&'static str] {
 }
 
 impl Graphs {
-    /// Whether the operator says which attributes the regions are.
+    /// Whether the operator implies which attributes the regions are.
     pub fn has_usual_names(&self, operator: &str) -> bool {
         self.names == usual_names(operator) || self.names.is_empty()
     }
@@ -147,7 +147,7 @@ impl Importer<'_> {
         scope.define(&info.name, Some(value))
     }
 
-    /// The type of an input of a graph that declares none: that of the operand that it stands for.
+    /// The type of a graph input without a declared type: that of the operand that it gets.
     fn argument_type(&mut self, draft: &Draft, index: usize) -> Type {
         let element = match (&draft.node.op_type[..], index) {
             ("Loop", 0) => Some(ElementType::I64),

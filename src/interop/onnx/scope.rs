@@ -13,21 +13,21 @@ pub type FunctionKey = (String, String, String);
 /// The names of one graph.
 #[derive(Default)]
 struct Frame {
-    /// `None`: an optional argument of the function that is not given.
+    /// The values by name; `None`: an absent optional argument of the function.
     values: Map<String, Option<Value>>,
     /// The declared types of values.
     types: Map<String, Type>,
 }
 
-/// The names of a graph, or of a function where it is called.
+/// The names that are visible in a graph, or in a function where it is called.
 pub struct Scope {
-    /// Of the graphs around a node, the innermost last.
+    /// The frames of the enclosing graphs, the innermost last.
     frames: Vec<Frame>,
     /// The version of each operator set, by its domain.
     pub versions: Map<String, i64>,
     /// The attributes of the function, by name.
     pub attributes: Map<String, Attribute>,
-    /// Where the function is called.
+    /// The location of the function's call.
     pub caller: Option<Loc>,
     /// The functions that are being inlined, outermost first.
     pub stack: Vec<FunctionKey>,
@@ -46,7 +46,7 @@ impl Default for Scope {
 }
 
 impl Scope {
-    /// Of a function that is called, by functions that are called themselves.
+    /// The scope of a function's call, given the stack of active calls.
     pub fn of_call(caller: Loc, stack: Vec<FunctionKey>) -> Self {
         Scope { caller: Some(caller), stack, ..Scope::default() }
     }
@@ -56,12 +56,12 @@ impl Scope {
         self.frames.push(Frame::default());
     }
 
-    /// Leaves it.
+    /// Leaves the innermost graph.
     pub fn leave(&mut self) {
         self.frames.pop();
     }
 
-    /// How many graphs are around a node.
+    /// The depth of nested graphs.
     pub fn depth(&self) -> usize {
         self.frames.len()
     }
@@ -83,7 +83,7 @@ impl Scope {
         self.versions = sets.iter().map(version).collect();
     }
 
-    /// Gives a name to a value, once in a graph.
+    /// Binds a name to a value; a name must be unique in a graph.
     pub fn define(&mut self, name: &str, value: Option<Value>) -> Result<(), String> {
         let frame = self.frames.last_mut();
         match frame.and_then(|frame| frame.values.insert(name.to_string(), value)) {
@@ -97,7 +97,7 @@ impl Scope {
         self.frames.last().is_some_and(|frame| frame.values.contains_key(name))
     }
 
-    /// The value of a name; `Ok(None)` for what is not given.
+    /// The value of a name; `Ok(None)` for an absent one.
     pub fn value(&self, name: &str) -> Result<Option<Value>, String> {
         if name.is_empty() {
             return Ok(None);
@@ -113,7 +113,7 @@ pub fn domain(name: &str) -> &str {
     if name == "ai.onnx" { "" } else { name }
 }
 
-/// An operator with its domain, where that is not ONNX's own.
+/// An operator's name with its domain, unless that is ONNX's own.
 pub fn operator(node: &Node) -> String {
     match domain(&node.domain) {
         "" => node.op_type.clone(),

@@ -1,5 +1,5 @@
-//! `TensorProto` as a tensor: its elements may be stored as bytes, in a list of numbers, or in a
-//! file beside the model. And back: as bytes.
+//! `TensorProto` as a tensor: its elements may be stored as bytes, in a list of numbers, or in an external file. And
+//! back: as bytes.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use super::types::{DataType, data_type, data_type_number, kept_width};
 use crate::tensor::{ForeignBytes, Tensor, TensorBuilder};
 use crate::types::{ElementType, element_count};
 
-/// Gives the bytes of files beside the model.
+/// Access to the external data files.
 pub trait ExternalData {
     /// `length` bytes from `offset` on of the file of this name.
     ///
@@ -19,16 +19,16 @@ pub trait ExternalData {
     /// that is too short. Nothing is allocated before that is known.
     fn read(&mut self, location: &str, offset: u64, length: u64) -> Result<Vec<u8>, String>;
 
-    /// Takes note that bytes of the model itself have been copied, and are not read again.
+    /// Notes that bytes of the model were copied, and are not read again.
     fn copied(&mut self, _bytes: &[u8]) {}
 
-    /// A file of which these bytes are a part, if they may stay there: else they are read.
+    /// Maps a file, and returns these bytes of it; `None` if they must be read.
     fn map(&mut self, _location: &str, _offset: u64, _length: u64) -> Option<ForeignBytes> {
         None
     }
 }
 
-/// For models that come without a folder.
+/// External data for models without a folder: none.
 pub struct NoExternalData;
 
 impl ExternalData for NoExternalData {
@@ -37,7 +37,7 @@ impl ExternalData for NoExternalData {
     }
 }
 
-/// Where the elements of a tensor stand in a file.
+/// The range of a tensor's elements in a file.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct FileRange {
     location: String,
@@ -46,25 +46,25 @@ struct FileRange {
     count: usize,
 }
 
-/// Makes tensors of messages.
+/// Decodes tensor messages.
 pub struct Reader<'a> {
     external: &'a mut dyn ExternalData,
-    /// What was read from files: tied weights share their elements.
+    /// The tensors that were already read from files: tied weights share their elements.
     known: HashMap<FileRange, Tensor>,
-    /// The size in bytes of the smallest tensor that stands in a file.
+    /// The size in bytes of the smallest external tensor.
     pub smallest_external: Option<u64>,
-    /// How many bytes of sparse tensors may still become dense.
+    /// The number of bytes of sparse tensors that may still be made dense.
     dense_bytes: usize,
 }
 
-/// How many bytes the sparse tensors of a model may have together as dense constants: a few bytes of a file may
-/// stand for any number of zeros.
+/// The largest total size in bytes of sparse tensors as dense constants: a few bytes of a file may denote any number
+/// of zeros.
 const MOST_DENSE_BYTES: usize = 1 << 28;
 
-/// What a message says.
+/// The value of a tensor message.
 pub enum Literal {
     Tensor(Tensor),
-    /// The elements of a type that is not computed with, each in a byte.
+    /// The elements of a type without arithmetic, one byte each.
     Kept(Vec<u8>),
 }
 
@@ -86,7 +86,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The elements of a type that is not computed with, of which some share a byte in the file.
+    /// The elements of a type without arithmetic, unpacked if several share a byte in the file.
     fn kept(&mut self, message: &proto::Tensor, width: usize) -> Result<Vec<u8>, String> {
         let in_bytes =
             proto::Tensor { data_type: data_type_number(ElementType::UI8), ..message.clone() };
@@ -231,7 +231,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// How many bytes are copied before those of the model are given back.
+/// The number of bytes that are copied before the pages of the model are released.
 const COPIED_AT_ONCE: usize = 1 << 24;
 
 impl Reader<'_> {
@@ -258,7 +258,7 @@ impl Reader<'_> {
         Ok(tensor)
     }
 
-    /// Elements that stay in their file. Integers are read: they are looked at, and say where others are.
+    /// Elements that stay in a mapped file. Integers are read, since they may be indices.
     fn mapped(&mut self, place: &FileRange, needed: u64) -> Option<Tensor> {
         let FileRange { location, offset, element, count } = place;
         if !(element.is_float() || element.is_complex()) || cfg!(target_endian = "big") {
@@ -281,8 +281,7 @@ fn checked_count(message: &proto::Tensor, bytes: usize) -> Result<usize, String>
         .ok_or_else(|| format!("its shape {shape:?} has more elements than can be counted"))
 }
 
-/// How long the list is that elements of this type stand in, and the lists that are not empty and
-/// should be.
+/// The length of the list that must hold elements of this type, and the names of other lists that are not empty.
 fn typed_lists(message: &proto::Tensor, element: ElementType) -> (usize, Vec<&'static str>) {
     let lengths = [
         ("float_data", message.float_data.len()),
@@ -298,7 +297,7 @@ fn typed_lists(message: &proto::Tensor, element: ElementType) -> (usize, Vec<&'s
     (length, others.map(|&(name, _)| name).collect())
 }
 
-/// The field in which elements of this type stand as numbers.
+/// The field that holds elements of this type as numbers.
 fn list_of(element: ElementType) -> &'static str {
     use ElementType::*;
     match element {
@@ -379,7 +378,7 @@ fn from_list(
     }
 }
 
-/// Whether a number that stands for an element is one.
+/// Whether a number is in the range of an element type.
 fn fits(element: ElementType, value: i128) -> bool {
     let bits = element.bits();
     if element == ElementType::I1 {
@@ -424,7 +423,7 @@ pub fn little_endian(value: &Tensor) -> Tensor {
     value
 }
 
-/// The message of elements that are not computed with and stand in a byte each.
+/// The message of elements without arithmetic, one byte each.
 pub fn kept_message(data_type: i32, dims: Vec<i64>, elements: &[u8]) -> Option<proto::Tensor> {
     let width = kept_width(data_type)?;
     let count = element_count(&dims).and_then(|count| usize::try_from(count).ok())?;

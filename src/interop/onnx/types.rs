@@ -7,11 +7,11 @@ use super::proto;
 use crate::ir::{self, Pools, StringSpelling, TypeKind};
 use crate::types::{DYNAMIC, ElementType, Shape, ValueType};
 
-/// What a number of `TensorProto.DataType` stands for.
+/// The data types of `TensorProto.DataType`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DataType {
     Element(ElementType),
-    /// A type that is kept and not computed with, in MLIR's spelling: a float or an integer.
+    /// A type without arithmetic, in MLIR's spelling: a float or an integer.
     Kept(&'static str),
 }
 
@@ -53,8 +53,7 @@ pub fn data_type(number: i32) -> Result<DataType, String> {
     Ok(DataType::Element(element))
 }
 
-/// How many bits an element of a type takes that is kept; `None` for the types that are computed
-/// with, and for those that are packed in no known way.
+/// The width in bits of an element type without arithmetic; `None` for other types, and for unknown packings.
 pub fn kept_width(number: i32) -> Option<usize> {
     match data_type(number) {
         Ok(DataType::Kept(name)) if name.starts_with("f6") => None,
@@ -130,11 +129,11 @@ pub fn value_type(pools: &mut Pools, ty: &ValueType) -> ir::Type {
     }
 }
 
-/// How deep types may hold types.
+/// The largest depth of nested types.
 const DEEPEST: usize = 16;
 
-/// The type that a `TypeProto` says. A dimension without a size, or with a negative one, is
-/// dynamic. Sequences, optionals, maps and sparse tensors are kept: `!onnx.Seq<tensor<*xf32>>`.
+/// The type of a `TypeProto`. A dimension without a size, or with a negative one, is dynamic. Sequences, optionals,
+/// maps and sparse tensors are opaque: `!onnx.Seq<tensor<*xf32>>`.
 pub fn declared(pools: &mut Pools, ty: &proto::Type) -> Result<ir::Type, String> {
     declared_within(pools, ty, DEEPEST)
 }
@@ -175,10 +174,10 @@ fn declared_within(pools: &mut Pools, ty: &proto::Type, depth: usize) -> Result<
     Ok(pools.ty(TypeKind::Opaque(text.into())))
 }
 
-/// The type of which nothing is known; no model has it.
+/// The unknown type, which no model has.
 const UNKNOWN: &str = "!onnx.Unknown";
 
-/// The type of a value that may be anything: an operator that is not known gives it.
+/// The type of a value of unknown type, such as the result of an unknown operator.
 pub fn unknown(pools: &mut Pools) -> ir::Type {
     pools.ty(TypeKind::Opaque(UNKNOWN.into()))
 }
@@ -252,7 +251,7 @@ pub fn dims_as_texts(dims: &[proto::Dimension]) -> Vec<proto::Entry> {
     dims.iter().map(texts).collect()
 }
 
-/// What [`dims_as_texts`] wrote.
+/// Parses the output of [`dims_as_texts`].
 pub fn dims_of_texts(texts: Vec<proto::Entry>) -> Vec<proto::Dimension> {
     let dim = |text: proto::Entry| proto::Dimension {
         dim_value: text.key.parse().ok(),
@@ -272,8 +271,8 @@ pub fn dim_names(ty: &proto::Type) -> String {
     named.collect::<Vec<_>>().join(",")
 }
 
-/// The message of a type of the IR; `None` for a type that no model has. Dimensions without a size
-/// take their names from `names`, see [`dim_names`].
+/// The message of a type of the IR; `None` for a type that no model can have. Dimensions without a size take their
+/// names from `names`, see [`dim_names`].
 pub fn message(pools: &Pools, ty: ir::Type, names: &str) -> Option<proto::Type> {
     let mut message = parse(&ir::print::type_text(pools, ty))?;
     let shape = message.tensor.as_mut().and_then(|tensor| tensor.shape.as_mut());
@@ -285,7 +284,7 @@ pub fn message(pools: &Pools, ty: ir::Type, names: &str) -> Option<proto::Type> 
     Some(message)
 }
 
-/// Gives dimensions the names of a list, see [`dim_names`], instead of sizes.
+/// Sets the names of dimensions from a list, see [`dim_names`], in place of sizes.
 pub fn name_dims(dims: &mut [proto::Dimension], names: &str) {
     for (at, dim) in dims.iter_mut().enumerate() {
         if let Some(name) = name_of_dim(names, at) {
@@ -294,7 +293,7 @@ pub fn name_dims(dims: &mut [proto::Dimension], names: &str) {
     }
 }
 
-/// The name of a dimension in a list of names, which may hold commas themselves.
+/// The name of a dimension in a list of names, which may contain commas themselves.
 fn name_of_dim(names: &str, at: usize) -> Option<&str> {
     let starts_name = |text: &str| {
         let digits = text.bytes().take_while(u8::is_ascii_digit).count();
@@ -335,7 +334,7 @@ pub fn parse(text: &str) -> Option<proto::Type> {
     Some(message)
 }
 
-/// What stands between the brackets of `tensor<2x?xf32>`.
+/// Parses the text between the brackets of `tensor<2x?xf32>`.
 fn parse_tensor(text: &str) -> Option<proto::TensorType> {
     if let Some(element) = text.strip_prefix("*x") {
         return Some(proto::TensorType { elem_type: element_number(element)?, shape: None });

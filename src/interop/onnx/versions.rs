@@ -27,8 +27,8 @@ pub const OLDEST_READABLE: i64 = 7;
 /// Operators that have meant the same since version 1, for more and more types.
 const UNCHANGED: &[&str] = &["Constant", "Identity", "Not", "Shape", "Size", "Transpose"];
 
-/// The operators that are read in operator sets before [`OLDEST_READABLE`], by the one since which they are:
-/// those that mean the same as in that one, but for [`moved_attributes`] and what [`LEGACY`] says.
+/// The operators of operator sets before [`OLDEST_READABLE`] that are read, by the set since which they have the same
+/// meaning as in that one, except for [`moved_attributes`] and [`LEGACY`].
 const READABLE: &[(i64, &[&str])] = &[
     (1, UNCHANGED),
     (1, &["Abs", "ArgMax", "ArgMin", "AveragePool", "BatchNormalization", "Ceil", "Clip", "Conv"]),
@@ -48,18 +48,18 @@ const READABLE: &[(i64, &[&str])] = &[
     (6, &["Cast", "Selu", "Tile"]),
 ];
 
-/// Operators of two operands, the second of which was broadcast where an attribute said so.
+/// Binary operators that broadcast their second operand only if an attribute was set.
 const BROADCASTING: &[&str] =
     &["Add", "And", "Div", "Equal", "Greater", "Less", "Mul", "Or", "Pow", "Sub", "Xor"];
 
-/// What an attribute said in operator sets before [`OLDEST_READABLE`], which no longer have it.
+/// An attribute of operator sets before [`OLDEST_READABLE`] that newer ones do not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Legacy {
     /// Nothing of the meaning.
     Hint,
-    /// With 1, what newer versions do; else, and by default, something that they do not.
+    /// 1 has the meaning of newer versions; other values, and the default, are not supported.
     MustBeSet,
-    /// The dimension of the first operand that the first one of the second operand goes with.
+    /// The dimension of the first operand that is aligned with the first one of the second operand.
     Axis,
 }
 
@@ -72,7 +72,7 @@ const LEGACY: &[(&[&str], &str, Legacy)] = &[
     (&["BatchNormalization", "Dropout"], "is_test", Legacy::MustBeSet),
 ];
 
-/// What is said of an attribute of an operator in this version, if newer ones do not have it.
+/// The meaning of an attribute of this version that newer ones do not have.
 pub fn legacy_attribute(operator: &str, version: i64, attr: &str) -> Option<Legacy> {
     if version >= OLDEST_READABLE {
         return None;
@@ -85,7 +85,7 @@ pub fn legacy_attribute(operator: &str, version: i64, attr: &str) -> Option<Lega
     LEGACY.iter().find(is_it).map(|&(.., said)| said)
 }
 
-/// Whether an operator of this version needs an attribute that says what newer ones do.
+/// The attribute that an operator of this version must have to mean the same as newer ones.
 pub fn must_be_set(operator: &str, version: i64) -> Option<&'static str> {
     let is_it = |(operators, _, said): &&(&[&str], _, Legacy)| {
         version < OLDEST_READABLE && *said == Legacy::MustBeSet && operators.contains(&operator)
@@ -93,14 +93,14 @@ pub fn must_be_set(operator: &str, version: i64) -> Option<&'static str> {
     LEGACY.iter().find(is_it).map(|&(_, name, _)| name)
 }
 
-/// The dimension of the first operand that the second operand's first one goes with, where no attribute says
-/// one: the slopes of an old PRelu are those of channels.
+/// The dimension of the first operand that is aligned with the second operand's first one if no attribute gives it:
+/// the slopes of an old PRelu are those of channels.
 pub fn legacy_axis(operator: &str, version: i64) -> Option<i64> {
     (operator == "PRelu" && version < OLDEST_READABLE).then_some(1)
 }
 
-/// The axes along which the second of two operands needs dimensions of size 1 at its end, so that its first
-/// dimension goes with dimension `axis` of the first operand, which has this rank.
+/// The axes of size 1 to insert at the end of the second of two operands, so that its first dimension is aligned with
+/// dimension `axis` of the first operand, which has this rank.
 ///
 /// # Errors
 /// An `axis` that leaves no dimensions for the second operand.
@@ -131,7 +131,7 @@ pub struct Moved {
     pub kind: Kind,
 }
 
-/// What an attribute becomes.
+/// The kinds of operands that attributes become.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// A tensor of rank 1 of i64.
@@ -210,8 +210,8 @@ const CHANGED: &[(&str, i64, &str)] = &[
     ("GroupNormalization", 21, "V18"),
 ];
 
-/// The suffix of an operator's name in this version. `last_axis` says whether the operand is known
-/// to have its last dimension at `axis`.
+/// The suffix of an operator's name in this version. `last_axis` is true if `axis` is known to be the last dimension
+/// of the operand.
 pub fn suffix(operator: &str, version: i64, last_axis: bool) -> &'static str {
     let changed = CHANGED.iter().find(|(op, since, _)| *op == operator && version < *since);
     match changed {
@@ -222,8 +222,8 @@ pub fn suffix(operator: &str, version: i64, last_axis: bool) -> &'static str {
     }
 }
 
-/// Older versions of operators that onnx-mlir has as operations of their own, and this project carries: the
-/// number behind the `V`, and the operator set that ends that version.
+/// Older versions of operators that onnx-mlir has as separate operations: the number after the `V`, and the operator
+/// set that ends that version.
 const OLD: &[(&str, &[(i64, i64)])] = &[
     ("Clip", &[(6, 11), (11, 12), (12, 13)]),
     ("Pad", &[(2, 11), (11, 13), (13, 18), (18, 19)]),
@@ -251,7 +251,7 @@ const DIM: &str = "Dim";
 /// An operation's name as that of an older version of an operator.
 struct Versioned<'n> {
     operator: &'n str,
-    /// The operator set that it is of, and the one that it is no longer of.
+    /// The first operator set of the version, and the first one after it.
     sets: std::ops::Range<i64>,
 }
 
@@ -271,7 +271,7 @@ impl<'n> Versioned<'n> {
     }
 }
 
-/// The operator of an operation's name without the dialect: the number of a version is taken away.
+/// The operator of an operation's name, without dialect and version suffix.
 pub fn operator(name: &str) -> &str {
     match name {
         DIM => "Shape",
@@ -279,7 +279,7 @@ pub fn operator(name: &str) -> &str {
     }
 }
 
-/// The operators of `ai.onnx.ml`, which the dialect has beside ONNX's own.
+/// The operators of `ai.onnx.ml` in the dialect.
 const OF_LEARNING: &[&str] = &[
     "ArrayFeatureExtractor",
     "Binarizer",
@@ -302,8 +302,8 @@ const OF_LEARNING: &[&str] = &[
     "ZipMap",
 ];
 
-/// Whether a node of ONNX's own domain is read as an operation of its own: one of an operator set
-/// that is too old, or of another domain's name, is carried as `onnx.Custom`.
+/// Whether a node of ONNX's own domain is imported as its own operation: one of a too old operator set, or with
+/// another domain's name, becomes `onnx.Custom`.
 pub fn is_readable(operator: &str, version: i64) -> bool {
     let is_since =
         |(since, operators): &(i64, &[&str])| version >= *since && operators.contains(&operator);
@@ -428,7 +428,7 @@ impl<'m> Nodes<'m> {
     }
 }
 
-/// What says its operator in attributes, and has the form of the model's own version.
+/// The operation that names its operator in attributes.
 const CUSTOM_NAME: &str = "Custom";
 
 /// A node in the form of a version.
@@ -470,7 +470,7 @@ impl Spelling<'_> {
         Ok(())
     }
 
-    /// What a `Shape` says that gives one size; behind the last one there is no number.
+    /// The attributes of a `Shape` that returns one size; for the last one there is no `end`.
     fn one_dimension(&self) -> Vec<proto::Attribute> {
         let axis = self.module.decode(self.op).map_or(0, |decoded| decoded.call().int("axis"));
         let bounds = [("start", axis), ("end", axis + 1)];
@@ -479,7 +479,7 @@ impl Spelling<'_> {
         said.map(|(name, at)| attributes::stating_as(name, "value_int", &value(at))).collect()
     }
 
-    /// The operands that are given and that the version has not.
+    /// The present operands that the version does not have.
     fn added(&self) -> Result<Vec<&'static Added>, String> {
         let module = self.module;
         let name = module.op_name(self.op).trim_start_matches("onnx.");
@@ -525,7 +525,7 @@ impl Spelling<'_> {
 }
 
 impl Moved {
-    /// Whether an attribute can say a value.
+    /// Whether an attribute can hold a value.
     fn takes(&self, value: &Tensor) -> bool {
         match self.kind {
             Kind::Ints => value.element() == ElementType::I64 && value.rank() == 1,
@@ -534,7 +534,7 @@ impl Moved {
         }
     }
 
-    /// The attribute that says what an operand says in newer versions.
+    /// The attribute for a value that newer versions have as an operand.
     fn attribute(&self, value: &Tensor) -> proto::Attribute {
         let value = match self.kind {
             Kind::Ints => return attributes::stating_as(self.attr, "value_ints", value),
@@ -545,7 +545,7 @@ impl Moved {
     }
 }
 
-/// Whether a constant is nothing but what older nodes say in attributes.
+/// Whether all uses of a constant become attributes in this version.
 pub fn is_absorbed(module: &Module, constant: Value, version: i64) -> bool {
     let uses = &module[constant].uses;
     let is_attribute = |used: &crate::ir::Use| {

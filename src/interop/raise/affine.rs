@@ -67,8 +67,7 @@ impl Linear {
         })
     }
 
-    /// The smallest and the largest value over loops of these sizes, none of which is empty, and
-    /// those that it depends on known.
+    /// The smallest and the largest value over nonempty loops of these sizes; `None` if it depends on a dynamic one.
     pub fn range(&self, sizes: &[i64]) -> Option<(i64, i64)> {
         let (mut low, mut high) = (self.offset, self.offset);
         for (&factor, &size) in self.factors.iter().zip(sizes).filter(|(factor, _)| **factor != 0) {
@@ -88,7 +87,7 @@ pub struct Map {
 }
 
 impl Map {
-    /// From the text of an attribute; `None` for a map of another kind.
+    /// Parses the text of an attribute; `None` for a map of another kind.
     pub fn parse(text: &str) -> Option<Map> {
         let inner = text.strip_prefix("affine_map<")?.strip_suffix('>')?;
         let (dims, results) = inner.split_once("->")?;
@@ -119,7 +118,7 @@ impl Map {
         Map { loops, results }
     }
 
-    /// The loops whose positions the results are, where that is all they are.
+    /// The loops of a map whose results are all loop indices.
     pub fn as_loops(&self) -> Option<Vec<usize>> {
         let plain = |form: &Linear| match form.only_loop() {
             Some((dim, 1)) if form.offset == 0 => Some(dim),
@@ -138,7 +137,7 @@ fn list(text: &str) -> Option<Vec<&str>> {
     Some(inner.split(',').map(str::trim).collect())
 }
 
-/// How deep parentheses may nest.
+/// The largest depth of nested parentheses.
 const DEEPEST: usize = 64;
 
 struct Parser<'t> {

@@ -22,13 +22,13 @@ use crate::types::{ElementType, Shape};
 struct Fact {
     indices: Value,
     mark: Attr,
-    /// The check that says that all are in range.
+    /// The end of the check, which states that all coordinates are in range.
     end: usize,
     /// Whether a gather looks at them, too.
     used: bool,
 }
 
-/// What a check ends in.
+/// The end of a check: an assertion or a status.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum End {
     Assert(Op),
@@ -41,11 +41,11 @@ pub enum End {
 pub struct Checks {
     facts: Vec<Fact>,
     ends: Vec<End>,
-    /// Of operations that gather at places made of coordinates: these, and their mark.
+    /// The operations that gather at resolved positions: the coordinates, and their mark.
     places: HashMap<Op, (Value, Attr)>,
 }
 
-/// How coordinates are stored, and what they must be below.
+/// The layout and the upper bounds of coordinates.
 pub struct Coordinates {
     axes: Shape,
     pub sizes: Shape,
@@ -54,7 +54,7 @@ pub struct Coordinates {
 }
 
 impl Checks {
-    /// The checks of a block of `func`; with `statuses`, those that a status tells of, too.
+    /// Finds the checks of a block of `func`; with `statuses`, also those that a status reports.
     pub fn find(module: &Module, func: Op, block: Block, statuses: bool) -> Checks {
         let mut checks = Checks::default();
         for &op in &module[block].ops {
@@ -85,14 +85,14 @@ impl Checks {
         self.ends.iter().any(|end| matches!(end, End::Status(_)))
     }
 
-    /// Another value stands for one now.
+    /// Records that a value was replaced.
     pub fn replaced(&mut self, from: Value, to: Value) {
         let of_facts = self.facts.iter_mut().map(|fact| &mut fact.indices);
         let of_places = self.places.values_mut().map(|(indices, _)| indices);
         of_facts.chain(of_places).filter(|value| **value == from).for_each(|value| *value = to);
     }
 
-    /// The coordinates that an operation's places are made of, and what is known of these.
+    /// The coordinates from which an operation's positions are computed, and the facts about them.
     pub fn of_places(&self, module: &Module, op: Op) -> Option<(Value, Attr, Coordinates)> {
         let &(indices, mark) = self.places.get(&op)?;
         self.about(module, indices, mark).first()?;
@@ -103,7 +103,7 @@ impl Checks {
         Some((indices, mark, Coordinates::of(module, mark)?))
     }
 
-    /// The facts about coordinates that stand in the order of these.
+    /// The facts about coordinates with this order.
     fn about(&self, module: &Module, indices: Value, mark: Attr) -> SmallVec<[usize; 2]> {
         let indices = without_reshapes(module, indices);
         let is_about =
@@ -118,8 +118,7 @@ impl Checks {
         }
     }
 
-    /// The checks that are not needed any more; `Err` where a status tells of coordinates that
-    /// nothing looks at.
+    /// The checks that are redundant; `Err` where a status reports coordinates that no gather reads.
     pub fn needless(&self) -> Result<Vec<End>, ()> {
         let mut needless = Vec::new();
         for (index, &end) in self.ends.iter().enumerate() {
@@ -180,7 +179,7 @@ impl Coordinates {
         })
     }
 
-    /// Stored coordinates as what a gather takes for the same numbers.
+    /// Stored coordinates in the type that the gather takes.
     pub fn widened(&self, module: &mut Module, block: Block, indices: Value) -> Option<Value> {
         let ty = module.pools.to_value_type(module.value_type(indices));
         if !self.unsigned || ty.element()?.bits() == 64 {
@@ -205,7 +204,7 @@ fn has_status(module: &Module, func: Op) -> bool {
     }
 }
 
-/// What the searches look at that a value is computed of, and nothing else.
+/// The facts about coordinates of the searches from which a value is computed, if it depends on nothing else.
 fn searches(module: &Module, value: Value, end: usize) -> Option<Vec<Fact>> {
     let mut facts = Vec::new();
     let (mut open, mut seen) = (vec![value], HashSet::from([value]));
@@ -246,8 +245,8 @@ fn searched(module: &Module, inputs: &[Value]) -> Option<Value> {
     }
 }
 
-/// The coordinates that a marked operation makes places of, and its mark, where another operation
-/// gathers at these in their order.
+/// The coordinates that a marked operation resolves, and its mark, if another operation gathers at the result in the
+/// same order.
 fn places(module: &Module, op: Op) -> Option<(Value, Attr)> {
     let value = without_reshapes(module, *module[op].operands.get(1)?);
     let made = module.defining_op(value)?;

@@ -26,7 +26,7 @@ pub enum Lifted {
     Linear(Linear, ElementType),
 }
 
-/// The body of one operation on its way; what it becomes is appended to `block`.
+/// The body of one operation that is being raised; new operations are appended to `block`.
 pub struct Lift<'m> {
     pub module: &'m mut Module,
     pub block: Block,
@@ -85,7 +85,7 @@ impl<'m> Lift<'m> {
         self.emit(CoreOp::Transpose(Transpose { permutation }), &[value])
     }
 
-    /// A lifted value stretched to this shape over the loops.
+    /// A lifted value broadcast to this shape over the loops.
     pub fn stretch(&mut self, value: Value, shape: &[i64]) -> Option<Value> {
         if self.ty(value)?.shape[..] == *shape {
             return Some(value);
@@ -106,8 +106,8 @@ impl<'m> Lift<'m> {
         self.emit(CoreOp::Broadcast(Broadcast { dims, shape: Shape::from_slice(shape) }), &[value])
     }
 
-    /// A value stretched to an open shape, which a broadcast does not know: along each dimension it
-    /// is gathered from its only place, as often as the loop runs.
+    /// A value broadcast to a dynamic shape, which `mg.broadcast` cannot express: along each dimension its only
+    /// element is gathered for every iteration.
     fn repeat(&mut self, mut value: Value, shape: &[i64]) -> Option<Value> {
         let ones = vec![1; shape.len()];
         for (dim, &size) in shape.iter().enumerate() {
@@ -127,7 +127,7 @@ impl<'m> Lift<'m> {
         Some(value)
     }
 
-    /// One element in an open shape over the loops.
+    /// A splat of a dynamic shape over the loops.
     fn splat(&mut self, element: &Tensor, shape: &[i64]) -> Option<Value> {
         let value = Tensor::splat(element.element(), &[], element.bytes_at(0));
         let value = self.emit(CoreOp::Constant(Constant { value, scalar: true }), &[])?;
@@ -139,7 +139,7 @@ impl<'m> Lift<'m> {
         Some(self.op("tensor.splat", &operands, ty))
     }
 
-    /// How often an open loop runs, as a number of type index.
+    /// The extent of a dynamic loop, as a value of type index.
     fn size(&mut self, dim: usize) -> Option<Value> {
         let open = self.of.open.get(dim)?;
         if let Some(&number) = open.numbers.first() {
@@ -158,7 +158,7 @@ impl<'m> Lift<'m> {
         self.module[op].results[0]
     }
 
-    /// The value under a type that says more or less of the same shape.
+    /// The value with a type of the same shape that has more or fewer static sizes.
     pub fn cast(&mut self, value: Value, ty: &TensorType) -> Option<Value> {
         let found = self.ty(value)?;
         if found == *ty {
@@ -169,7 +169,7 @@ impl<'m> Lift<'m> {
         fits.then(|| self.op("tensor.cast", &[value], to))
     }
 
-    /// What the body yields as its result `index`, computed with as few iterations as it needs.
+    /// The result `index` of the body, computed with as few iterations as it needs.
     pub fn result(&mut self, index: usize) -> Option<Value> {
         let end = *self.module[self.of.body].ops.last()?;
         let yielded = *self.module[end].operands.get(index)?;
@@ -220,7 +220,7 @@ impl<'m> Lift<'m> {
         self.emit(CoreOp::Constant(Constant::tensor(value)), &[])
     }
 
-    /// An elementwise op on lifted values, each stretched to the loops that any depends on.
+    /// An elementwise op on lifted values, broadcast to the union of their loops.
     fn elementwise(&mut self, op: CoreOp, operands: &[Value]) -> Option<Value> {
         let mut shape: Vec<i64> = vec![1; self.loops()];
         for &operand in operands {
@@ -236,8 +236,8 @@ impl<'m> Lift<'m> {
         self.emit(op, &operands)
     }
 
-    /// A value that the body uses. Bodies are as deep as the text has operations: what a value
-    /// needs is looked up in the order of the body, not by recursion.
+    /// The lifted value of a value of the body. Operands are lifted in the order of the body, not by recursion, since
+    /// bodies may be deep.
     pub fn value(&mut self, value: Value) -> Option<Lifted> {
         if let Some(known) = self.values.get(&value) {
             return Some(known.clone());
@@ -261,7 +261,7 @@ impl<'m> Lift<'m> {
         Some(lifted)
     }
 
-    /// Lifts the operations of the body that `last` needs, and it.
+    /// Lifts the operations of the body on which `last` depends, and `last` itself.
     fn body_before(&mut self, last: Op) -> Option<()> {
         let mut needed = HashSet::from([last]);
         let mut open = vec![last];

@@ -37,12 +37,12 @@ use checks::{Checks, End};
 use lift::Lift;
 use structured::{Structured, is_structured};
 
-/// What becomes of named contractions, such as `linalg.matmul`.
+/// The treatment of named contractions, such as `linalg.matmul`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contractions {
-    /// They stay: a sum of products is no product of matrices to whatever reads it.
+    /// They are not raised: other stages expect a product of matrices as one operation.
     Kept,
-    /// They become sums of products, as engines need them.
+    /// They are raised to sums of products, for engines.
     Expanded,
 }
 
@@ -89,7 +89,7 @@ fn may_raise(name: &str, contractions: Contractions) -> bool {
     is_structured(name, contractions) || name == window::NAME
 }
 
-/// `statuses`: whether a status that the function returns may go.
+/// Raises a block. `statuses`: whether a status that the function returns may be removed.
 fn raise_block(
     module: &mut Module,
     func: Op,
@@ -116,7 +116,7 @@ fn named_functions(module: &Module) -> HashSet<Op> {
     ops.flat_map(|op| functions.named_by(module, op)).collect()
 }
 
-/// One block on its way.
+/// A block that is being raised.
 struct Attempt<'m> {
     module: &'m mut Module,
     func: Op,
@@ -126,7 +126,7 @@ struct Attempt<'m> {
 }
 
 impl Attempt<'_> {
-    /// Fails where a status would tell of less than before.
+    /// Raises the block; fails where a status would report less than before.
     fn run(mut self) -> Result<(), ()> {
         let (mut order, mut raised) = (Vec::new(), Vec::new());
         for op in self.module[self.block].ops.clone() {
@@ -185,7 +185,7 @@ impl Attempt<'_> {
         (0..of.outputs().len()).map(|index| parallel(&mut lift, index)).collect()
     }
 
-    /// Takes the status out of what the function returns.
+    /// Removes the status from the function's results.
     fn drop_status(&mut self, end: Op) {
         let module = &mut *self.module;
         let mut returned: SmallVec<[Value; 4]> = module[end].operands.clone();
@@ -233,7 +233,7 @@ impl Attempt<'_> {
         self.module.arrange(self.block, order);
     }
 
-    /// The operation of the block in which another one stands.
+    /// The operation of the block that contains another one.
     fn outer(&self, mut op: Op) -> Op {
         while self.module[op].parent != Some(self.block)
             && let Some(parent) = self.module.parent_op(op)

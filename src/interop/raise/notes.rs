@@ -1,5 +1,5 @@
-//! Operations that only say what sizes are called: a function's arguments get the names, and the
-//! operations go.
+//! Operations that only give names to sizes: the names become attributes of the function's arguments, and the
+//! operations are removed.
 
 use crate::ir::{Attr, AttrKind, Module, NamedAttr, Op, Value, ValueDef};
 use crate::ops::SizeNotes;
@@ -17,7 +17,7 @@ pub fn is_note(module: &Module, op: Op) -> bool {
     notes_of(module, op).is_some()
 }
 
-/// Takes the notes of a function out of it.
+/// Removes the operations that name sizes from a function.
 pub fn take(module: &mut Module, func: Op) {
     let [region] = module[func].regions[..] else { return };
     let Some(&entry) = module[region].blocks.first() else { return };

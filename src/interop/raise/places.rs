@@ -14,7 +14,7 @@ use crate::types::{Shape, ValueType};
 
 pub const NAMES: [&str; 2] = ["tensor.gather", "tosa.gather"];
 
-/// What an operation becomes, appended to `block`; `None` where it stays.
+/// Raises an operation, appended to `block`; `None` where it is unchanged.
 pub fn raise(module: &mut Module, block: Block, op: Op, checks: &mut Checks) -> Option<Vec<Value>> {
     let Semantics::Framework { expand, .. } = module[op].def?.semantics else { return None };
     let (indices, mark, coordinates) = checks.of_places(module, op)?;
@@ -38,12 +38,12 @@ pub fn raise(module: &mut Module, block: Block, op: Op, checks: &mut Checks) -> 
     Some(made)
 }
 
-/// A row's recipe, appended to a block.
+/// The recipe of a definition, appended to a block.
 struct Recipe<'m> {
     module: &'m mut Module,
     block: Block,
     values: Vec<Value>,
-    /// What the places that it reads at were made of.
+    /// The coordinates from which its positions were computed.
     stored: Value,
     coordinates: Coordinates,
     /// Whether it has a gather of these.
@@ -58,7 +58,7 @@ impl Recipe<'_> {
         }
     }
 
-    /// The recipe's gather, of the stored coordinates where it reads at their places.
+    /// The recipe's gather, by the original coordinates if it reads at their positions.
     fn gather(&mut self, op: GatherMultiaxis, operands: &[Value]) -> Value {
         let &[input, places] = operands else { panic!("two operands") };
         let shape = |value| tensor(self.module, value).map_or_else(Shape::new, |ty| ty.shape);

@@ -10,7 +10,7 @@ use crate::ops::core::{Bounds, Cast, CastOp, Concat, GatherMultiaxis, Slice};
 use crate::types::{DYNAMIC, ElementType};
 
 impl Lift<'_> {
-    /// What each iteration reads of an operand.
+    /// The elements of an operand that each iteration reads.
     pub fn read(&mut self, operand: Value, map: &Map) -> Option<Lifted> {
         if self.ty(operand).is_none() {
             return self.outer_scalar(operand);
@@ -44,8 +44,7 @@ impl Lift<'_> {
         self.elements(source, &places)
     }
 
-    /// The first argument of the body that a value depends on: coordinates that stand side by side
-    /// are read in their order.
+    /// The first argument of the body on which a value depends: coordinates are concatenated in this order.
     fn order(&self, value: Value) -> usize {
         let mut open = vec![value];
         let mut seen = HashSet::from([value]);
@@ -65,9 +64,8 @@ impl Lift<'_> {
         first
     }
 
-    /// The elements of a tensor at places: a view of it where each is a walk along a loop of its
-    /// own, a gather along the other dimensions. Upstream leaves open what is read out of range;
-    /// here that is an error.
+    /// The elements of a tensor at positions: a view where each position is an affine walk along a loop of its own,
+    /// with a gather along the other dimensions. Out-of-range reads are undefined upstream; here they are errors.
     fn elements(&mut self, source: Value, places: &[ReadPosition]) -> Option<Lifted> {
         let ty = self.ty(source)?;
         if places.len() != ty.rank() || ty.shape.contains(&0) || self.of.sizes.contains(&0) {
@@ -128,8 +126,7 @@ impl Lift<'_> {
         self.reshape(view, &target)
     }
 
-    /// How a dimension of a tensor is walked along; `None` where it is not in order, or may not be
-    /// in range.
+    /// The walk of a position along a dimension of a tensor; `None` where it is not affine, or may be out of range.
     fn walk(&self, place: &Lifted, dimension: (Value, usize), size: i64) -> Option<Walk> {
         let Lifted::Linear(form, _) = place else { return None };
         match form.only_loop() {
@@ -143,7 +140,7 @@ impl Lift<'_> {
         }
     }
 
-    /// One gather along dimensions of `view`, each of which comes with its place.
+    /// A gather along dimensions of `view`, each with its position.
     fn gather(&mut self, view: Value, places: Vec<(usize, ReadPosition)>) -> Option<Value> {
         let (loops, n) = (self.loops(), places.len() as i64);
         let axes = places.iter().map(|&(slot, _)| slot as i64).collect();
@@ -186,9 +183,8 @@ impl Lift<'_> {
     }
 }
 
-/// Where each dimension of a tensor belongs among the loops: along the one that walks along it, and
-/// what is gathered along where no walk is, in the tensor's own place or else in their order; behind
-/// the loops where there are too few. Single elements belong nowhere.
+/// The loop of each dimension of a tensor: the one that walks along it; a gathered dimension gets an unused loop, the
+/// tensor's own if possible, else in order, or one after the loops. Dimensions of a single element have none.
 fn slots(walks: &[Option<Walk>], loops: usize) -> Vec<Option<usize>> {
     let along: Vec<Option<usize>> =
         walks.iter().map(|walk| walk.as_ref().and_then(|walk| walk.along)).collect();
@@ -209,15 +205,15 @@ fn slots(walks: &[Option<Walk>], loops: usize) -> Vec<Option<usize>> {
     walks.iter().zip(&along).map(slot).collect()
 }
 
-/// Where a tensor is read along a dimension.
+/// The position at which a tensor is read along a dimension.
 #[derive(Clone, Debug)]
 struct ReadPosition {
     at: Lifted,
-    /// Where it comes among the coordinates of a lookup.
+    /// Its order among the coordinates of a lookup.
     order: usize,
 }
 
-/// How a dimension of a tensor is walked along.
+/// An affine walk along a dimension of a tensor.
 struct Walk {
     /// The loop; without one, a single element is read.
     along: Option<usize>,
@@ -227,8 +223,8 @@ struct Walk {
 }
 
 impl Walk {
-    /// `None` where no slice is such a walk. Of an open dimension the slice says at the run whether
-    /// it has so many elements.
+    /// The walk of a linear form; `None` where it is no slice. For a dynamic dimension the bounds are checked at run
+    /// time.
     fn of(form: &Linear, size: i64, loops: &[i64]) -> Option<Walk> {
         let (low, high) = form.range(loops)?;
         if low < 0 || (size != DYNAMIC && high >= size) {

@@ -16,8 +16,8 @@ const KINDS: [ReduceKind; 6] = [
     ReduceKind::Or,
 ];
 
-/// The result of an operation with one output whose body combines it with a value of the
-/// iteration; `None` where the body does anything else. Sums and products of floats keep their order.
+/// The result of an operation with one output whose body combines it with a value of the iteration; `None` for any
+/// other body. Sums and products of floats are in order.
 pub fn raise(lift: &mut Lift) -> Option<Value> {
     let of = lift.of;
     let &[init] = of.outputs() else { return None };
@@ -60,8 +60,7 @@ fn reduced(lift: &mut Lift, kind: ReduceKind, value: Value, dims: &[bool]) -> Op
     lift.emit(CoreOp::Reduce(Reduce { axes, kind }), &[value])
 }
 
-/// Floats combined one after the other, from those of `start` on: these become the first along the dimension that
-/// is reduced.
+/// Combines floats in order, from those of `start` on, which are concatenated before the reduced dimension.
 fn in_order(lift: &mut Lift, kind: ReduceKind, start: Value, value: Value) -> Option<Value> {
     let of = lift.of;
     let is_reduced = |dim: &usize| of.reduced[*dim];
@@ -118,7 +117,7 @@ fn combined(module: &Module, body: crate::ir::Block, inputs: usize) -> Option<(B
     (only_use && value != output).then_some((combiner, value))
 }
 
-/// Whether every element of a value is this one; of open shape, it is a `tensor.splat`.
+/// Whether all elements of a value equal this one; for a dynamic shape, it is a `tensor.splat`.
 fn is_all(module: &Module, value: Value, element: &Tensor) -> bool {
     let filled = module.defining_op(value).filter(|&op| module.op_name(op) == "tensor.splat");
     let stated = filled.and_then(|op| module[op].operands.first().copied());
@@ -126,7 +125,7 @@ fn is_all(module: &Module, value: Value, element: &Tensor) -> bool {
     known.is_some_and(|known| is_one_element(&known) && known.bytes_at(0) == element.bytes_at(0))
 }
 
-/// Whether a combination comes out the same in every order.
+/// Whether a reduction is associative and commutative.
 fn is_any_order(kind: ReduceKind, element: ElementType) -> bool {
     element.is_integer() || matches!(kind, ReduceKind::Min | ReduceKind::Max)
 }

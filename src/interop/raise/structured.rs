@@ -5,23 +5,23 @@ use super::affine::Map;
 use crate::ir::{Attr, AttrKind, Block, Module, Op, Value};
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
 
-/// A structured operation on tensors, whose sizes may be open.
+/// A structured operation on tensors, which may have dynamic sizes.
 #[derive(Clone)]
 pub struct Structured {
-    /// Of all operands, inputs first.
+    /// The indexing maps of all operands, inputs first.
     pub maps: Vec<Map>,
     pub operands: Vec<Value>,
     pub inputs: usize,
-    /// How often each loop runs; `DYNAMIC` where that is open.
+    /// The extent of each loop; `DYNAMIC` if it is not static.
     pub sizes: Shape,
-    /// For each loop that is open, what is as large as it.
+    /// The source of each dynamic extent.
     pub open: Vec<Open>,
-    /// Which loops are reductions.
+    /// Whether each loop is a reduction.
     pub reduced: Vec<bool>,
     pub body: Block,
 }
 
-/// What is as large as an open loop.
+/// The source of a dynamic extent.
 #[derive(Clone, Default, Debug)]
 pub struct Open {
     /// Dimensions of tensors.
@@ -134,12 +134,12 @@ impl Structured {
     }
 }
 
-/// A value's tensor type, where all of it is known and usual.
+/// A value's tensor type, if it is static and supported.
 pub fn tensor(module: &Module, value: Value) -> Option<TensorType> {
     ranked(module, value).filter(TensorType::is_static)
 }
 
-/// A value's tensor type, where its rank is known, and usual is what else of it is known.
+/// A value's tensor type, if it is ranked and supported.
 pub fn ranked(module: &Module, value: Value) -> Option<TensorType> {
     match module.pools.to_value_type(module.value_type(value)) {
         ValueType::Tensor(ty) if is_usual(&ty.shape) => Some(ty),
@@ -227,8 +227,7 @@ fn generic(module: &Module, op: Op) -> Option<Loops> {
     Some((maps, reduced))
 }
 
-/// A loop runs as often as a dimension that it walks along has elements: all such dimensions are
-/// equal, where they are known and where they are open.
+/// The extents of loops: the sizes of the dimensions that they iterate over, all of which must be equal.
 fn sizes(module: &Module, operands: &[Value], maps: &[Map], loops: usize) -> Option<Shape> {
     let mut sizes: Vec<Option<i64>> = vec![None; loops];
     for (&operand, map) in operands.iter().zip(maps) {
@@ -284,7 +283,7 @@ fn open(module: &Module, operands: &[Value], maps: &[Map], sizes: &[i64]) -> Vec
     open
 }
 
-/// The number that `tensor.empty` has for an open dimension.
+/// The operand of `tensor.empty` for a dynamic dimension.
 fn size_of_empty(module: &Module, value: Value, d: usize) -> Option<Value> {
     let op = module.defining_op(value)?;
     let shape = ranked(module, value)?.shape;
@@ -301,8 +300,7 @@ fn dimension(module: &Module, number: Value) -> Option<(Value, usize)> {
     (module.op_name(op) == "tensor.dim").then_some((source, d))
 }
 
-/// Dimensions and elements beyond which nothing is raised: what is made of a tensor has a few more
-/// of both.
+/// The largest number of dimensions of a raised operation.
 const MOST_DIMENSIONS: usize = 64;
 const MOST_ELEMENTS: i128 = 1 << 48;
 

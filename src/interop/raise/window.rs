@@ -10,7 +10,7 @@ use crate::types::{ElementType, Shape};
 
 pub const NAME: &str = "tensor.insert_slice";
 
-/// A part and where it goes.
+/// An inserted slice and its position.
 struct Insertion {
     part: Value,
     into: Value,
@@ -19,7 +19,7 @@ struct Insertion {
 }
 
 impl Insertion {
-    /// One whose window is known and dense.
+    /// The insertion of an operation with a static, dense window.
     fn of(module: &Module, op: Op) -> Option<Insertion> {
         let &[part, into] = &module[op].operands[..] else { return None };
         let ints = |name: &str| match &module.pools[module.attr(op, name)?] {
@@ -45,7 +45,7 @@ impl Insertion {
     }
 }
 
-/// What an insertion becomes, appended to `block`; `None` where it stays.
+/// Raises an insertion, appended to `block`; `None` where it is unchanged.
 pub fn raise(module: &mut Module, block: Block, op: Op) -> Option<Value> {
     let last = Insertion::of(module, op)?;
     let result = module[op].results[0];
@@ -104,7 +104,7 @@ impl Out<'_> {
         self.emit(CoreOp::Reshape(Reshape { shape: shape.clone() }), &[value])
     }
 
-    /// Parts that fill the whole one behind the other.
+    /// Concatenates slices that cover the whole.
     fn join(&mut self, parts: &[Insertion]) -> Option<Value> {
         let whole = self.shape(parts[0].into)?;
         let partial = |d: &usize| parts.iter().any(|part| part.sizes[*d] != whole[*d]);
@@ -151,8 +151,8 @@ impl Out<'_> {
         (is_one && spreads).then(|| self.reshape(input, &Shape::new()))?
     }
 
-    /// The whole with a part of it replaced, from dimension `d` on: what is before, the part, what
-    /// is behind.
+    /// The whole with a slice replaced, from dimension `d` on: a concatenation of what is before, the slice, and what
+    /// is after.
     fn replace(&mut self, insertion: &Insertion, whole: Value, d: usize) -> Option<Value> {
         let shape = self.shape(whole)?;
         let Some(d) = (d..shape.len()).find(|&d| insertion.sizes[d] != shape[d]) else {

@@ -58,7 +58,7 @@ impl Converter<'_> {
         }
     }
 
-    /// By a form of the target's own, else by other core ops.
+    /// Converts an op by a form of the target's own, else by other core ops.
     pub(super) fn special(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Converted {
         let terms = self.terms(operands)?;
         match (self.target.forms.special)(&mut self.draft, op, &terms) {
@@ -74,7 +74,7 @@ impl Converter<'_> {
         }
     }
 
-    /// What a comparison asks whether it is not 0: a conversion to `i1`.
+    /// The operand of a comparison with 0 for inequality, which is a conversion to `i1`.
     fn compared_with_zero(&self, op: &CoreOp, operands: &[Val]) -> Option<Val> {
         let is_unequal = match op {
             CoreOp::Cmpi(op) => op.predicate == CmpiPredicate::Ne,
@@ -88,7 +88,7 @@ impl Converter<'_> {
         (is_unequal && is_zero).then(|| operands[0])
     }
 
-    /// What a pattern's operands are, where it ends in this op.
+    /// The bindings of a pattern's operands, if the pattern ends in this op.
     fn matched(&self, pattern: &Pattern, op: &CoreOp, operands: &[Val]) -> Option<Vec<Bound>> {
         let mut bound = vec![None; pattern.arity];
         let step = &pattern.steps[pattern.root];
@@ -154,7 +154,7 @@ impl Converter<'_> {
         }
     }
 
-    /// The constant of one value that a value is, be it stretched.
+    /// The splat constant that a value is, directly or broadcast.
     fn one_value(&self, value: Val) -> Option<&Tensor> {
         let node = self.node(value);
         let stated = match node.op {
@@ -189,7 +189,7 @@ impl Converter<'_> {
         self.cast(term, self.element(ty.element)?)
     }
 
-    /// The value before it was stretched, where an op can stretch it.
+    /// The value before it was broadcast, if the target's op broadcasts it itself.
     fn slim(&mut self, value: Val) -> Val {
         let Some(one) = self.target.one else { return value };
         let node = self.node(value).clone();
@@ -223,7 +223,7 @@ struct Bound {
     cast: Option<ElementType>,
 }
 
-/// Whether a constant says one element, once or often.
+/// Whether all elements of a constant are equal.
 fn is_one_value(constant: &Tensor) -> bool {
     constant.count() == 1 || constant.is_splat() && constant.count() > 0
 }

@@ -8,7 +8,7 @@ use crate::ops::{CoreOp, Val};
 use crate::types::{Shape, TensorType, size};
 
 impl Converter<'_> {
-    /// By the dialect's own form, else by other core ops.
+    /// Converts data movement by the dialect's own form, else by other core ops.
     pub(super) fn movement(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Converted {
         let terms = self.terms(operands)?;
         let direct = self.direct(op, &terms, ty);
@@ -22,7 +22,7 @@ impl Converter<'_> {
         }
     }
 
-    /// Built of other core ops, the first way that can be spelled.
+    /// Emulates an op by other core ops, in the first way that the target can express.
     pub(super) fn otherwise(
         &mut self,
         op: &CoreOp,
@@ -84,7 +84,7 @@ impl Converter<'_> {
         })
     }
 
-    /// Ones where the operand has no dimension, then stretched.
+    /// Inserts dimensions of size 1, then broadcasts.
     fn stretch(&mut self, op: &Broadcast, x: Term) -> Converted {
         let mut sizes = vec![1; op.shape.len()];
         let shape = self.draft.shape(x);

@@ -7,28 +7,28 @@ use crate::ops::core::{BinaryOp, Broadcast, Reduce, ReduceKind, Transpose};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{ElementType, Shape, TensorType, size};
 
-/// A factor before it is stretched, and which dimension of the products each of its dimensions is.
+/// A factor before it is broadcast, and the dimension of the products for each of its dimensions.
 struct Factor {
     value: Val,
     dims: Vec<usize>,
 }
 
 impl Factor {
-    /// Where these dimensions of the products are among its own.
+    /// The positions of these dimensions of the products among the factor's own dimensions.
     fn places(&self, dims: &[usize]) -> Vec<usize> {
         let place = |d: &usize| self.dims.iter().position(|own| own == d);
         dims.iter().map(|d| place(d).expect("a dimension of the factor")).collect()
     }
 
-    /// Its dimensions that are none of these.
+    /// The factor's dimensions other than these.
     fn without(&self, dims: &[usize]) -> Vec<usize> {
         self.dims.iter().copied().filter(|d| !dims.contains(d)).collect()
     }
 }
 
 impl Converter<'_> {
-    /// The factors of integers whose products are added up, where the dialect multiplies such matrices and one of
-    /// the factors is stretched: elementwise products of equal shapes are no products of matrices.
+    /// The factors of a sum of integer products, if the dialect multiplies such matrices and one of the factors is
+    /// broadcast: elementwise products of equal shapes are no products of matrices.
     pub(super) fn integer_factors(&self, sum: &Reduce, operands: &[Val]) -> Option<[Val; 2]> {
         let products = self.node(operands[0]);
         let is_product = products.op == Some(CoreOp::Binary(BinaryOp::Muli));
@@ -122,7 +122,7 @@ impl Converter<'_> {
         Ok([lhs?, rhs?])
     }
 
-    /// What a factor was stretched from, which has all axes.
+    /// The factor before it was broadcast; it has all `axes`.
     fn factor(&mut self, value: Val, shape: &[i64], axes: &[usize]) -> Factor {
         let node = self.node(value);
         let (mut value, mut dims) = match &node.op {

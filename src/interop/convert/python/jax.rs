@@ -109,12 +109,12 @@ def exchanged(table, indices, axis, of, by, to):
     return jax.shard_map(local, mesh=mesh, in_specs=(of, by), out_specs=to, check_vma=False)(table, indices)
 ";
 
-/// The names of axes, which stand between quotes.
+/// The names of axes, which are in quotes.
 fn names(text: &str) -> Vec<String> {
     text.split('"').skip(1).step_by(2).map(|name| format!("\"{name}\"")).collect()
 }
 
-/// What stands between the parentheses of a tuple.
+/// The elements of a Python tuple, as they are written between its parentheses.
 fn tuple(parts: &[String]) -> String {
     match parts {
         [only] => format!("{only},"),
@@ -122,7 +122,7 @@ fn tuple(parts: &[String]) -> String {
     }
 }
 
-/// Devices are as many as the mesh has, of all processes that take part.
+/// The code that makes the mesh, of the devices of all participating processes.
 fn mesh(text: &str) -> String {
     let size = |part: &str| part.chars().take_while(char::is_ascii_digit).collect();
     let sizes: Vec<String> = text.split('=').skip(1).map(size).collect();

@@ -58,7 +58,7 @@ fn number(value: &Tensor, at: usize) -> String {
     }
 }
 
-/// The first elements by their bytes, with their values beside: a NaN has more bits than a name.
+/// The first elements as bytes, with their values in a comment: a NaN has more bits than its name shows.
 fn bits(value: &Tensor, count: usize, dtype: &str) -> String {
     let mut hex = String::new();
     for at in 0..count {

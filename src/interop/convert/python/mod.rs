@@ -16,41 +16,41 @@ use crate::ops::{OpDef, Semantics, def::Structure};
 use crate::source::{Code, Diagnostic};
 use crate::verify::Verified;
 
-/// How a dialect's programs are written in Python.
+/// The translation of a dialect's programs to Python.
 struct Printer {
-    /// What stands before the functions.
+    /// The text before the functions.
     head: &'static str,
     /// The names that the text above and those of [`Devices`] define.
     globals: &'static [&'static str],
     /// The expression of an op, by those of its operands; `None`: there is none.
     op: fn(&DecodedOp, &[String]) -> Option<Expression>,
-    /// How programs say on which devices values are.
+    /// The code for device meshes and shardings.
     devices: Option<&'static Devices>,
 }
 
 /// Python that divides arrays among devices, of Shardy's attributes.
 struct Devices {
-    /// What stands before the functions, of the mesh.
+    /// The code before the functions that makes the mesh.
     mesh: fn(&str) -> String,
     /// A sharding.
     sharding: fn(&str) -> String,
-    /// A value that is divided by a sharding.
+    /// The expression for a value with a sharding.
     pinned: fn(&str, &str) -> String,
-    /// What stands behind a function: of its name and the shardings of its arguments and its results.
+    /// The code after a function that applies the shardings of its arguments and results.
     divided: fn(&str, &[String], &[String]) -> String,
-    /// A function that looks rows up by an exchange.
+    /// The source of the function that gathers rows by an exchange.
     exchange: &'static str,
-    /// A call of it: its operands, the axis of the table, and the shardings of table, indices and rows.
+    /// A call of the exchange: its operands, the axis of the table, and the shardings of table, indices and rows.
     exchanged: fn(&[String], i64, &[String]) -> String,
 }
 
 /// A Python expression.
 enum Expression {
-    /// Given a name.
+    /// An expression that is assigned to a name.
     Named(String),
-    /// Written where it is used: a number, a list of numbers.
+    /// An expression that is written where it is used: a number, a list of numbers.
     Inline(String),
-    /// A copy that is given a name, and what changes it: a statement, before and behind the name.
+    /// A copy with a name, and the statement that modifies it, without the name.
     Changed { copy: String, by: [String; 2] },
 }
 
@@ -175,7 +175,7 @@ fn function(
     Ok(text)
 }
 
-/// Where a value says how it is divided.
+/// The attribute for a value's sharding.
 const SHARDING: &str = "sdy.sharding";
 
 /// The text of an attribute of a dialect without definitions.
@@ -186,7 +186,7 @@ fn opaque(module: &Module, attr: Attr) -> Option<&str> {
     }
 }
 
-/// How a function's arguments, or its results, are divided.
+/// The shardings of a function's arguments or results.
 fn shardings<'m>(module: &'m Module, func: Op, key: &str) -> Vec<&'m str> {
     let Some(list) = module.attr(func, key) else { return Vec::new() };
     let AttrKind::Array(list) = &module.pools[list] else { return Vec::new() };
@@ -198,8 +198,8 @@ fn shardings<'m>(module: &'m Module, func: Op, key: &str) -> Vec<&'m str> {
     list.iter().filter_map(of).collect()
 }
 
-/// Of a function that is an exchange (`shard/exchange.mlir`), the axis of the table and how table, indices
-/// and rows are divided.
+/// For a function that is an exchange (`shard/exchange.mlir`): the axis of the table and the shardings of table,
+/// indices and rows.
 fn exchange(module: &Module, func: Op) -> Option<(i64, Vec<&str>)> {
     let AttrKind::Integer { value, .. } = module.pools[module.attr(func, "mg.exchange")?] else {
         return None;

@@ -8,8 +8,8 @@ use crate::tensor::Tensor;
 pub struct Descriptor(Vec<u64>);
 
 impl Descriptor {
-    /// Of a tensor whose elements are all stored. The code only reads it: the export says of such
-    /// arguments that bufferization may not write to them.
+    /// The descriptor of a tensor whose elements are all stored. The code only reads it: the export marks such
+    /// arguments as not writable for bufferization.
     pub fn of_input(tensor: &Tensor) -> Self {
         Self::new(tensor.stored_bytes().as_ptr() as u64, tensor.shape())
     }
@@ -67,11 +67,11 @@ impl Unranked {
     }
 }
 
-/// What compiled code calls to copy between memrefs that are not both contiguous; the runtime
-/// library that MLIR's tools load has it, too.
+/// The function by which compiled code copies between memrefs that are not both contiguous; MLIR's runner library has
+/// it, too.
 ///
 /// # Safety
-/// Both point to memrefs of one shape, whose elements have `size` bytes and do not overlap.
+/// Both must point to memrefs of one shape, whose elements have `size` bytes and do not overlap.
 pub unsafe extern "C" fn memref_copy(size: i64, from: *const Unranked, to: *const Unranked) {
     // SAFETY: the code passes two valid memrefs.
     let (from, to) = unsafe { ((*from).place(), (*to).place()) };

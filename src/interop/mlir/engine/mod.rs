@@ -24,7 +24,7 @@ use crate::types::{ElementType, TensorType};
 use crate::verify::Verified;
 use memory::Descriptor;
 
-/// Bufferization with the caller's memory for results, loops, and all that is left to LLVM.
+/// Bufferization with the caller's memory for results, loops, and lowering to LLVM.
 const PIPELINE: &str = "builtin.module(\
     one-shot-bufferize{bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map},\
     buffer-deallocation-pipeline,\
@@ -44,15 +44,15 @@ const PIPELINE: &str = "builtin.module(\
     convert-cf-to-llvm,\
     reconcile-unrealized-casts)";
 
-/// The name of the function in the module that is compiled.
+/// The name of the compiled function.
 pub(super) const ENTRY: &str = "mg_entry";
 
 /// Why a run has no results.
 #[derive(Debug)]
 pub enum RunError {
-    /// A coordinate is out of range or a check fails; which, the interpreter can tell.
+    /// A coordinate is out of range or a check fails; the interpreter can identify it.
     Fault,
-    /// What stopped the run, or kept it from beginning.
+    /// The run was stopped, or could not start.
     Other(Vec<Diagnostic>),
 }
 
@@ -62,8 +62,8 @@ impl From<Diagnostic> for RunError {
     }
 }
 
-/// Compiles a function for all sizes and calls it once. `None` where there is no such code, or where it
-/// is not for the sizes of these inputs.
+/// Compiles a function for all sizes and calls it once. `None` where it cannot be compiled for all sizes, or where
+/// these inputs need another form.
 pub fn run_open(
     module: &Verified,
     func: Op,
@@ -156,12 +156,11 @@ fn run_expanded(
     Ok(outputs)
 }
 
-/// The address space that MLIR and LLVM take to compile a program: their threads' stacks and heaps above all. They
-/// end the process where they do not get it.
+/// The address space that MLIR and LLVM need to compile a program, mainly for threads' stacks and heaps. They abort
+/// the process if it is not available.
 const COMPILATION: usize = 384 << 20;
 
-/// Whether the system would give memory for all values at once: what MLIR allocates is not asked
-/// for first.
+/// Checks that the system would allocate the memory of all values at once, since MLIR allocates without checking.
 fn check_memory(graph: &Graph) -> Result<(), Diagnostic> {
     let bytes = |ty: &crate::types::ValueType| match ty.as_tensor() {
         Some(ty) => ty.byte_count().and_then(|bytes| usize::try_from(bytes).ok()),
@@ -203,7 +202,7 @@ fn compile_and_call(
     engine.call(descriptors)
 }
 
-/// MLIR's execution engine; melior's own does not say whether there is one.
+/// MLIR's execution engine; melior's wrapper does not report whether its creation failed.
 struct Engine(sys::MlirExecutionEngine);
 
 impl Engine {

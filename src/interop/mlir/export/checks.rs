@@ -14,7 +14,7 @@ use crate::types::size;
 /// The checks of a function so far.
 #[derive(Default)]
 pub struct Checks<'c, 'a> {
-    /// How many coordinates were checked.
+    /// The number of coordinates that were checked so far.
     pub counted: i64,
     pub found: Option<Value<'c, 'a>>,
 }
@@ -31,8 +31,8 @@ pub fn status<'c, 'a>(
 }
 
 impl<'c> Function<'c, '_> {
-    /// One more search for what ends the run, among `count` elements: `search` is given the number
-    /// of the first one and what was found before, and gives what is found now.
+    /// Adds a search among `count` elements: `search` gets the number of the first one and the earlier result, and
+    /// returns the new result.
     pub(super) fn search<'a>(
         &self,
         e: &Emitter<'c, 'a>,
@@ -61,7 +61,7 @@ impl<'c> Function<'c, '_> {
         Ok(())
     }
 
-    /// A check that holds where these elements are true.
+    /// Adds an assertion that these elements are true.
     pub(super) fn check<'a>(
         &self,
         e: &Emitter<'c, 'a>,
@@ -78,7 +78,7 @@ impl<'c> Function<'c, '_> {
         self.search(e, checks, count, complaint, search)
     }
 
-    /// What an assertion says: what happened, the operation as it is written, and where.
+    /// The message of an assertion: what happened, the operation as it is written, and its location.
     pub(super) fn complaint(&self, what: &str, op: Option<Op>) -> String {
         let Some(op) = op else { return what.to_string() };
         let text = op_text(self.module, op, &PrintOptions::default());

@@ -27,20 +27,20 @@ pub struct Emitter<'c, 'a> {
     pub context: &'c Context,
     pub block: BlockRef<'c, 'a>,
     pub location: Location<'c>,
-    /// Whether floats must have the very bits that the interpreter gives.
+    /// Whether floats must have the same bits as the interpreter's.
     pub exact: bool,
-    /// An attribute of the `linalg.generic` that is made next.
+    /// An attribute for the next `linalg.generic`.
     pub mark: Option<(&'static str, Attribute<'c>)>,
-    /// The function's open sizes.
+    /// The function's dynamic sizes.
     pub sizes: &'a Sizes<'c, 'a>,
-    /// Whether operations go to where these are computed.
+    /// Whether operations are inserted where the sizes are computed.
     pub at_start: bool,
 }
 
 /// An operand of a `linalg.generic` with the element that each iteration reads.
 pub type Read<'c, 'a> = (Value<'c, 'a>, AffineMap<'c>);
 
-/// What an iteration of a `linalg.generic` may do with its place.
+/// The iterator types of a `linalg.generic`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Iterator {
     Parallel,
@@ -89,7 +89,7 @@ impl<'c, 'a> Emitter<'c, 'a> {
         first_result(op)
     }
 
-    /// An operation on operands of one type that gives that type.
+    /// An operation whose result has the type of its operands.
     pub fn same(&self, name: &str, operands: &[Value<'c, 'a>]) -> Built<Value<'c, 'a>> {
         self.op(name, operands, &[], operands[0].r#type())
     }
@@ -135,14 +135,13 @@ impl<'c, 'a> Emitter<'c, 'a> {
         self.op("arith.select", &[condition, yes, no], &[], yes.r#type())
     }
 
-    /// The place of an iteration along loop `dim`; in the body of a `linalg.generic` only.
+    /// The position of an iteration along loop `dim`; in the body of a `linalg.generic` only.
     pub fn position(&self, dim: usize) -> Built<Value<'c, 'a>> {
         let dim = IntegerAttribute::new(self.i64_type(), dim as i64);
         self.op("linalg.index", &[], &[("dim", dim.into())], Type::index(self.context))
     }
 
-    /// `linalg.generic` with one output; `body` gives the element from those of `reads`, and the
-    /// output's own.
+    /// `linalg.generic` with one output; `body` computes the element from those of `reads` and of the output.
     pub fn generic(
         &self,
         iterators: &[Iterator],
@@ -188,7 +187,7 @@ impl<'c, 'a> Emitter<'c, 'a> {
         first_result(op)
     }
 
-    /// `scf.for` from 0 to `count`; `body` gives the next tensor from the counter and the last one.
+    /// `scf.for` from 0 to `count`; `body` computes the next tensor from the counter and the last one.
     pub fn counted_loop(
         &self,
         count: i64,
@@ -228,7 +227,7 @@ impl<'c, 'a> Emitter<'c, 'a> {
         self.op("tensor.empty", &self.open_sizes(shape)?, &[], self.tensor(element, shape)?)
     }
 
-    /// A tensor or a scalar as it stands in the program.
+    /// A constant tensor or scalar of the program.
     pub fn constant(&self, value: &Tensor, scalar: bool) -> Built<Value<'c, 'a>> {
         let element = value.element();
         if scalar && !matches!(element, ElementType::ComplexF32 | ElementType::ComplexF64) {
@@ -242,7 +241,7 @@ impl<'c, 'a> Emitter<'c, 'a> {
         if scalar { self.extract(dense, &[], self.element(element)?) } else { Ok(dense) }
     }
 
-    /// A scalar that is no complex number, by its bytes.
+    /// A scalar that is no complex number, from its bytes.
     pub fn scalar(&self, element: ElementType, bytes: &[u8]) -> Built<Value<'c, 'a>> {
         let mut bits = [0u8; 8];
         bits[..bytes.len()].copy_from_slice(bytes);

@@ -15,8 +15,7 @@ pub struct Lookup<'c, 'a, 'g> {
     pub result: &'g TensorType,
 }
 
-/// The number that stands for "all in range" while checks look for the first coordinate that is
-/// not; no tensor has so many elements.
+/// The result of a search in which all coordinates are in range; no tensor has so many elements.
 const NONE_FOUND: i64 = i64::MAX;
 
 /// Whether a coordinate that an element of the result reads can end the run.
@@ -61,8 +60,7 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         )
     }
 
-    /// What makes a `linalg.generic` whose mark of this name says what the coordinates are, where a
-    /// check looks at them.
+    /// An emitter for a `linalg.generic` that is marked as the gather of these coordinates, if a check reads them.
     pub fn marked(&self, e: &Emitter<'c, 'a>, name: &'static str) -> Built<Emitter<'c, 'a>> {
         let axis = |&axis: &i64| self.input.1.shape[axis as usize];
         // A mark states sizes.
@@ -87,7 +85,7 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         Ok(Emitter { mark: Some((name, e.parsed(&(text + "}"))?)), ..*e })
     }
 
-    /// How each coordinate of a lookup is read: the indices once for each of the axes.
+    /// The reads of a lookup's coordinates: the indices once for each axis.
     fn coordinate_reads(&self, e: &Emitter<'c, 'a>) -> Vec<Read<'c, 'a>> {
         let rank = self.result.rank();
         let n = self.op.coordinate_size();
@@ -104,7 +102,7 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         (0..self.op.axes.len() as i64).map(read).collect()
     }
 
-    /// The input's place along each dimension that no coordinate addresses.
+    /// The input's position along each dimension that no coordinate addresses.
     fn plain_place(&self, inner: &Emitter<'c, 'a>) -> Built<Vec<Option<Value<'c, 'a>>>> {
         let index = Type::index(inner.context);
         (0..self.result.rank())
@@ -116,8 +114,8 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
             .collect()
     }
 
-    /// A stored coordinate as a place in range along an axis of the input, and whether it was in
-    /// range where that matters.
+    /// A stored coordinate as a position in range along an axis of the input, and whether it was in range, if that
+    /// matters.
     pub fn resolve(
         &self,
         inner: &Emitter<'c, 'a>,
@@ -129,8 +127,7 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         self.resolve_below(inner, coordinate, inner.size_i64(size)?, last)
     }
 
-    /// As [`Lookup::resolve`], along a dimension of this size, whose last place is asked for where
-    /// it is needed.
+    /// [`Lookup::resolve`] for a dimension of this size; its last position is computed on demand.
     pub fn resolve_below(
         &self,
         inner: &Emitter<'c, 'a>,
@@ -169,8 +166,8 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         Ok((place, inside))
     }
 
-    /// A stored coordinate as an `i64`, negative ones counted from the end where they do. Those of
-    /// `ui64` are to be compared without sign.
+    /// A stored coordinate as an `i64`, negative ones counted from the end if the gather does. Those of `ui64` must
+    /// be compared as unsigned.
     fn counted(
         &self,
         inner: &Emitter<'c, 'a>,
@@ -236,7 +233,7 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         })
     }
 
-    /// Whether the result has elements, where dimensions that are taken whole may have none.
+    /// Whether the result has elements, if dimensions that are not addressed may be empty.
     fn is_read(&self, e: &Emitter<'c, 'a>) -> Built<Option<Value<'c, 'a>>> {
         let logical = self.op.logical_shape(&self.indices.1.shape);
         let sizes = self.input.1.shape.iter().enumerate();
@@ -306,7 +303,7 @@ pub fn first_false<'c, 'a>(
     })
 }
 
-/// How far neighbouring lookups are apart in the indices, along each dimension.
+/// The strides of lookups in the indices, along each dimension.
 fn strides(indices: &[i64], n: i64) -> Option<Shape> {
     let mut strides: Shape = indices.iter().map(|_| n).collect();
     let mut step = 1;
@@ -317,7 +314,7 @@ fn strides(indices: &[i64], n: i64) -> Option<Shape> {
     Some(strides)
 }
 
-/// Where checks start: nothing is found yet.
+/// The initial value of checks: nothing is found.
 pub fn nothing_found<'c, 'a>(e: &Emitter<'c, 'a>) -> Built<Value<'c, 'a>> {
     let bytes = NONE_FOUND.to_ne_bytes();
     e.constant(&crate::tensor::Tensor::splat(crate::types::ElementType::I64, &[], &bytes), false)

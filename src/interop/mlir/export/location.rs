@@ -5,10 +5,10 @@ use melior::ir::{Attribute, Location};
 
 use crate::ir::{Loc, LocKind, Module};
 
-/// How deep locations in locations are followed; what lies deeper is not known any more.
+/// The largest depth of nested locations; deeper ones become unknown.
 const DEEPEST: usize = 64;
 
-/// What a fused location may have beside its parts: nothing.
+/// The empty metadata of a fused location.
 fn no_metadata<'c>() -> Attribute<'c> {
     // SAFETY: MLIR takes the null attribute for "none" here.
     unsafe { Attribute::from_raw(mlir_sys::MlirAttribute { ptr: std::ptr::null() }) }

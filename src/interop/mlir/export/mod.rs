@@ -46,34 +46,34 @@ use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType, ValueType, size};
 use crate::verify::Verified;
 
-/// What becomes of coordinates out of range.
+/// The way in which coordinates out of range are reported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Errors {
-    /// An additional result says where the first one is.
+    /// An additional result has the position of the first one.
     #[default]
     Status,
     /// `cf.assert` with the operation's text and location.
     Assert,
 }
 
-/// What a module is exported for.
+/// The purpose of an export.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Purpose {
     /// To be read: functions of tensors and scalars.
     Text { errors: Errors, prefer: Option<Prefer> },
-    /// To be run: one function, which takes memory for its results and its status behind its
-    /// inputs, all as tensors; floats have the very bits that the interpreter gives.
+    /// A single function to be run, which takes memory for its results and its status after its inputs, all as
+    /// tensors; floats have the same bits as the interpreter's.
     Run,
 }
 
-/// How to export.
+/// Options of the export.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
-    /// How an index out of range is reported.
+    /// The way in which an index out of range is reported.
     pub errors: Errors,
-    /// Whose gather is taken where one of its operations says the same.
+    /// The dialect whose gather is preferred where it has the same semantics.
     pub prefer: Option<Prefer>,
-    /// How the text is written.
+    /// The options of MLIR's printer.
     pub printing: Printing,
 }
 
@@ -166,7 +166,7 @@ impl Expanded {
         }
     }
 
-    /// Its graph for inputs of these sizes.
+    /// The graph for inputs of these sizes.
     pub fn at(&self, inputs: &[Tensor]) -> Result<Graph, Diagnostic> {
         let mut graph = self.graph().clone();
         if let Expanded::Open(open) = self {
@@ -196,7 +196,7 @@ fn refusal(module: &Module, op: Op, why: &str) -> Diagnostic {
     Diagnostic::error(Code::NotSupported, spans.name.or(spans.op), message)
 }
 
-/// One function on its way.
+/// A function that is being exported.
 struct Function<'c, 'm> {
     context: &'c Context,
     module: &'m Module,
@@ -205,7 +205,7 @@ struct Function<'c, 'm> {
     /// Checks, with the elements that must be true.
     checks: Vec<(Op, Val)>,
     purpose: Purpose,
-    /// Where its sizes are open: what they are the sizes of, and what they must be.
+    /// The graph for all sizes and its requirements, if sizes are dynamic.
     open: Option<OpenGraph>,
 }
 
@@ -363,7 +363,7 @@ impl<'c, 'm> Function<'c, 'm> {
         }
     }
 
-    /// A constant; in a function of open sizes, numbers of it may be sizes.
+    /// A constant; in a function of dynamic sizes its numbers may be sizes.
     fn literal<'a>(&self, e: &Emitter<'c, 'a>, constant: &Constant) -> Built<Value<'c, 'a>> {
         let value = &constant.value;
         let is_size = |at: usize| i64::try_from(value.int_at(at)).is_ok_and(size::is_symbol);
@@ -410,7 +410,7 @@ impl<'c, 'm> Function<'c, 'm> {
         Ok(())
     }
 
-    /// On scalars as it stands, on tensors in a `linalg.generic`.
+    /// An elementwise op: on scalars directly, on tensors in a `linalg.generic`.
     fn elementwise<'a>(
         &self,
         e: &Emitter<'c, 'a>,
@@ -482,7 +482,7 @@ impl<'c, 'm> Function<'c, 'm> {
         lookup.elements(e)
     }
 
-    /// Ends the run where a coordinate that is looked at is outside and may not be.
+    /// Emits the check of a gather's coordinates, if one may be out of range and that is an error.
     fn check_lookup<'a>(
         &self,
         e: &Emitter<'c, 'a>,
@@ -515,7 +515,7 @@ impl<'c, 'm> Function<'c, 'm> {
         Update { lookup, updates: operand(2)?, op }.elements(e)
     }
 
-    /// The type that a gather of the elements has which a scatter's updates join.
+    /// The type of a gather of the elements that a scatter updates.
     fn positions(&self, node: &Node, op: &ScatterMultiaxis) -> Built<TensorType> {
         let operands = &node.operands[..2];
         let types: Vec<_> = operands.iter().map(|&v| self.graph.node(v).ty.clone()).collect();

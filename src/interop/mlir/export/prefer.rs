@@ -12,7 +12,7 @@ use crate::ops::core::Bounds;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
 
-/// Whose gather is taken where it says the same.
+/// The dialect whose gather is preferred.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Prefer {
     /// `tensor.gather`, where it fits.
@@ -21,7 +21,7 @@ pub enum Prefer {
     Tosa,
 }
 
-/// The elements by the preferred operation; `None` where it cannot say the same.
+/// The gathered elements by the preferred operation; `None` where it cannot express the gather.
 pub fn elements<'c, 'a>(
     e: &Emitter<'c, 'a>,
     prefer: Prefer,
@@ -45,7 +45,7 @@ pub fn elements<'c, 'a>(
 
 type Gathered<'c, 'a> = Option<(Value<'c, 'a>, Shape)>;
 
-/// What a dimension is to `tosa.gather`, in the order that it wants.
+/// The roles of dimensions in `tosa.gather`, in its order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
     Batch,
@@ -53,8 +53,7 @@ enum Part {
     Slice,
 }
 
-/// Where every dimension of the lookups stands before every one of the slices: the result is
-/// lookups by slices.
+/// The gather by `tensor.gather`, if every dimension of the lookups precedes every one of the slices.
 fn by_tensor<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<Gathered<'c, 'a>> {
     let (op, input) = (lookup.op, lookup.input.1);
     let logical = op.logical_shape(&lookup.indices.1.shape);
@@ -86,8 +85,8 @@ fn by_tensor<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<
     Ok(Some((value, result)))
 }
 
-/// Where one axis is looked up, and in order of the dimensions stand those that both operands have,
-/// the axis with those that the indices alone have, and those that the input alone has.
+/// The gather by `tosa.gather`, for one axis, if dimensions are ordered as: those of both operands, the axis with
+/// those of the indices alone, and those of the input alone.
 fn by_tosa<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<Gathered<'c, 'a>> {
     use ElementType::{BF16, F16, F32, I8, I16, I32};
     let input = lookup.input.1;
@@ -124,7 +123,7 @@ fn by_tosa<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<Ga
     Ok(Some((value, result)))
 }
 
-/// The coordinates along one axis as places in range, of this element type.
+/// The coordinates along one axis as positions in range, of this element type.
 fn places<'c, 'a>(
     e: &Emitter<'c, 'a>,
     lookup: &Lookup<'c, 'a, '_>,
@@ -144,8 +143,8 @@ fn places<'c, 'a>(
     })
 }
 
-/// The coordinate tuples, which are to have this shape, as places in range. Each coordinate is
-/// compared with the size of its axis, which it finds in a list.
+/// The coordinate tuples, reshaped to `shape`, as positions in range. Each coordinate is compared with the size of
+/// its axis, from a list.
 fn tuples<'c, 'a>(
     e: &Emitter<'c, 'a>,
     lookup: &Lookup<'c, 'a, '_>,

@@ -9,16 +9,16 @@ use crate::ops::CoreOp;
 use crate::ops::core::ScatterMultiaxis;
 use crate::types::{ElementType, TensorType, size};
 
-/// One scatter: how it addresses, its updates, and how these join.
+/// A scatter: its lookups, updates and reduction.
 pub struct Update<'c, 'a, 'g> {
-    /// `result` is the shape over which updates go.
+    /// The lookups; `result` is the shape of positions of updates.
     pub lookup: Lookup<'c, 'a, 'g>,
     pub updates: (Value<'c, 'a>, &'g TensorType),
     pub op: &'g ScatterMultiaxis,
 }
 
 impl<'c, 'a> Update<'c, 'a, '_> {
-    /// The data after the updates. An update that is left out writes what is there.
+    /// The data after the updates. A dropped update writes the current element.
     pub fn elements(&self, e: &Emitter<'c, 'a>) -> Built<Value<'c, 'a>> {
         let positions = &self.lookup.result.shape;
         let count = size::product(positions).ok_or("a size overflows")?;
@@ -64,7 +64,7 @@ impl<'c, 'a> Update<'c, 'a, '_> {
         }
     }
 
-    /// Where the update at a position goes, and whether it does if it may be left out.
+    /// The position that an update writes, and, if it may be dropped, whether it is not.
     fn place(
         &self,
         inner: &Emitter<'c, 'a>,

@@ -1,5 +1,5 @@
-//! Sizes that are known when the program runs, as values of type `index`: each is computed once, at the
-//! start of its function, where all that uses it comes behind.
+//! Sizes that are known when the program runs, as values of type `index`: each is computed once, at the start of its
+//! function, where it dominates all uses.
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::HashMap;
@@ -10,7 +10,7 @@ use melior::ir::{Attribute, BlockRef, Type, Value};
 use super::emitter::{Built, Emitter};
 use crate::types::size::{self, Atom, is_symbol};
 
-/// What MLIR's types and lists have in the place of a size that is not known.
+/// MLIR's number for a dynamic size in types and lists.
 pub const UNKNOWN: i64 = i64::MIN;
 
 /// Offsets, sizes and strides of a window, each a list with one entry for each dimension.
@@ -19,12 +19,12 @@ pub type Window<'w> = (&'w [i64], &'w [i64], &'w [i64]);
 /// The attributes of an operation on a window.
 pub type WindowAttributes<'c> = [(&'static str, Attribute<'c>); 4];
 
-/// The open sizes of a function.
+/// The dynamic sizes of a function.
 #[derive(Default)]
 pub struct Sizes<'c, 'a> {
     entry: OnceCell<Entry<'c, 'a>>,
     known: RefCell<HashMap<i64, Value<'c, 'a>>>,
-    /// How many operations stand at the start.
+    /// The number of operations at the start of the function.
     count: Cell<usize>,
 }
 
@@ -35,13 +35,13 @@ struct Entry<'c, 'a> {
 }
 
 impl<'c, 'a> Sizes<'c, 'a> {
-    /// Says where the sizes come from.
+    /// Sets the sources of the sizes.
     pub fn begin(&self, block: BlockRef<'c, 'a>, roots: Vec<(Value<'c, 'a>, usize)>) {
         // A function begins once.
         let _ = self.entry.set(Entry { block, roots });
     }
 
-    /// The place of the next operation at the start.
+    /// The index at which the next operation is inserted at the start.
     pub fn next_place(&self) -> usize {
         self.count.replace(self.count.get() + 1)
     }
@@ -114,13 +114,12 @@ impl<'c, 'a> Emitter<'c, 'a> {
         self.same(op, &[self.size(a)?, self.size(b)?])
     }
 
-    /// The sizes of a list that are open, as values.
+    /// The dynamic sizes of a list, as values.
     pub fn open_sizes(&self, list: &[i64]) -> Built<Vec<Value<'c, 'a>>> {
         list.iter().filter(|&&size| is_symbol(size)).map(|&size| self.size(size)).collect()
     }
 
-    /// The operands of `tensor.extract_slice` and `tensor.insert_slice` behind `tensors`, and the
-    /// attributes.
+    /// The operands of `tensor.extract_slice` and `tensor.insert_slice` after `tensors`, and the attributes.
     pub fn window(
         &self,
         tensors: &[Value<'c, 'a>],
@@ -145,7 +144,7 @@ impl<'c, 'a> Emitter<'c, 'a> {
     }
 }
 
-/// Sizes with [`UNKNOWN`] in the place of open ones.
+/// Sizes with dynamic ones replaced by [`UNKNOWN`].
 pub fn stated(list: &[i64]) -> Vec<i64> {
     list.iter().map(|&size| if is_symbol(size) { UNKNOWN } else { size }).collect()
 }

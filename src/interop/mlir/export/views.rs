@@ -146,7 +146,7 @@ pub fn iota<'c, 'a>(e: &Emitter<'c, 'a>, op: &Iota) -> Built<Value<'c, 'a>> {
     })
 }
 
-/// Elements are combined in row-major order, since the loops are those of the input, in its order.
+/// A reduction in row-major order, since the loops are those of the input, in its order.
 pub fn reduce<'c, 'a>(
     e: &Emitter<'c, 'a>,
     op: &Reduce,
@@ -171,8 +171,8 @@ pub fn dot<'c, 'a>(
     joined(e, &op.axes, (CoreOp::Math(MathOp::Fma), &zero), (&factors, ty), result)
 }
 
-/// What an operation makes of what there is and of elements of inputs of this type, one after the other along
-/// axes. The operation takes what there is first, but fused it is added last.
+/// A reduction of elements of inputs of this type along axes, in order. The accumulator is the operation's first
+/// operand; a fused multiply-add takes it last.
 fn joined<'c, 'a>(
     e: &Emitter<'c, 'a>,
     axes: &[i64],
@@ -236,7 +236,7 @@ pub fn reshape<'c, 'a>(
     Ok(value)
 }
 
-/// `tensor.reshape`, where sizes do not show how dimensions are split and merged.
+/// `tensor.reshape`, for sizes that do not determine how dimensions are split and merged.
 fn reshape_to_sizes<'c, 'a>(
     e: &Emitter<'c, 'a>,
     input: Value<'c, 'a>,
@@ -262,9 +262,8 @@ fn group_attribute<'c>(e: &Emitter<'c, '_>, groups: &[Vec<usize>]) -> Attribute<
 /// The dimensions of two shapes in groups.
 type Groups = (Vec<Vec<usize>>, Vec<Vec<usize>>);
 
-/// The dimensions of two shapes of as many elements, of which there are some, in groups of equal
-/// products, as many of one as of the other. None where one of the shapes has rank 0. `None` where open
-/// sizes do not show them.
+/// The dimensions of two shapes with the same number of elements, in groups of equal products. `None` where dynamic
+/// sizes do not determine the groups; empty where one of the shapes has rank 0.
 fn groups(from: &[i64], to: &[i64]) -> Option<Groups> {
     let (mut left, mut right) = (Vec::new(), Vec::new());
     if from.is_empty() || to.is_empty() {

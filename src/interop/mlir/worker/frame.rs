@@ -2,9 +2,9 @@
 
 use std::io::{self, BufRead, Error, ErrorKind, Read, Write};
 
-/// What a worker says first. Whatever stands before it is some other output of its program.
+/// The greeting of a worker. Earlier output is that of its program.
 const GREETING: &str = concat!("\nmultigather MLIR worker ", env!("CARGO_PKG_VERSION"), "\n");
-/// How much may stand before it.
+/// The largest amount of output before the greeting.
 const MOST_BEFORE: usize = 1 << 16;
 
 pub fn greet(to: &mut impl Write) -> io::Result<()> {
@@ -32,8 +32,8 @@ pub fn write(to: &mut impl Write, kind: u8, bytes: &[u8]) -> io::Result<()> {
     to.flush()
 }
 
-/// The next frame's kind and bytes. Memory is taken as bytes arrive, not as the length says: a
-/// worker that goes wrong may say any.
+/// Reads the next frame's kind and bytes. Memory is allocated as bytes arrive, not by the length, which a failing
+/// worker may get wrong.
 pub fn read(from: &mut impl Read) -> io::Result<(u8, Vec<u8>)> {
     let mut head = [0; 9];
     from.read_exact(&mut head)?;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// Seconds of processor time beside those for the input, and bytes of input for each second.
+/// Seconds of processor time in addition to those for the input, and bytes of input for each second.
 const SECONDS: u64 = 60;
 const BYTES_PER_SECOND: u64 = 100_000;
 /// Seconds that may pass for each second of processor time: others work, too.
@@ -12,12 +12,12 @@ fn seconds(input: usize) -> u64 {
     SECONDS + input as u64 / BYTES_PER_SECOND
 }
 
-/// How long an answer is waited for.
+/// The time to wait for an answer.
 pub fn patience(input: usize) -> Duration {
     Duration::from_secs(seconds(input) * PATIENCE)
 }
 
-/// Bounds this process for a request; a limit that the system does not accept is none.
+/// Limits this process for a request; limits that the system refuses are ignored.
 #[cfg(unix)]
 pub fn bound(input: usize) {
     unix::bound(input);
@@ -26,13 +26,13 @@ pub fn bound(input: usize) {
 #[cfg(not(unix))]
 pub fn bound(_: usize) {}
 
-/// Whether so much memory was taken that a new process is better for the next request.
+/// Whether the process uses so much memory that the next request should get a new one.
 #[cfg(unix)]
 pub fn are_used_up() -> bool {
     unix::resident() > unix::KEPT
 }
 
-/// Nobody tells: each request has a new process.
+/// Whether limits are used up; here each request has a new process.
 #[cfg(not(unix))]
 pub fn are_used_up() -> bool {
     true
@@ -42,10 +42,10 @@ pub fn are_used_up() -> bool {
 mod unix {
     use std::mem::zeroed;
 
-    /// Bytes beside those for the input, and bytes for each byte of input.
+    /// Bytes of memory in addition to those for the input, and bytes for each byte of input.
     const MEMORY: u64 = 4 << 30;
     const MEMORY_PER_BYTE: u64 = 256;
-    /// Bytes that requests before may have left.
+    /// Bytes that earlier requests may have leaked.
     pub const KEPT: u64 = 1 << 30;
 
     /// Lowers a soft limit, which may be raised again for the next request.
@@ -84,7 +84,7 @@ mod unix {
         u64::try_from(seconds).unwrap_or(0) + 1
     }
 
-    /// The most bytes that were in memory so far.
+    /// The peak resident memory.
     pub fn resident() -> u64 {
         let unit = if cfg!(target_vendor = "apple") { 1 } else { 1 << 10 };
         u64::try_from(usage().ru_maxrss).unwrap_or(0).saturating_mul(unit)

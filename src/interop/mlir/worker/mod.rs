@@ -34,24 +34,24 @@ use super::MlirDiagnostic;
 use crate::control::Control;
 use pool::Pool;
 
-/// What is asked of a worker: text, or what MLIR has to say.
+/// The answer of a worker: text, or MLIR's diagnostics.
 type Answer = Result<String, Vec<MlirDiagnostic>>;
 
-/// The environment variable that makes a worker of a program.
+/// The environment variable that makes a program a worker.
 const ASKED: &str = "MULTIGATHER_MLIR_WORKER";
 
 static PROGRAM: OnceLock<Program> = OnceLock::new();
 static POOL: Pool = Pool::new();
 
-/// What is started as a worker.
+/// The program that is started as a worker.
 struct Program {
     /// This program where absent.
     path: Option<PathBuf>,
     arguments: Vec<OsString>,
 }
 
-/// Makes this program its own worker. To be called first in `main`: it returns at once, but in a
-/// worker, where it answers requests on the standard streams and ends the process.
+/// Makes this program its own worker. It must be called first in `main`: in a worker it serves requests on the
+/// standard streams and ends the process, else it returns at once.
 pub fn serve_if_asked() {
     if std::env::var_os(ASKED).is_some() {
         serve::serve();
@@ -59,16 +59,16 @@ pub fn serve_if_asked() {
     let _ = PROGRAM.set(Program { path: None, arguments: Vec::new() });
 }
 
-/// Names the program to be started as a worker, such as `mg`, where this one is not one's own: in a
-/// plugin, for instance. It must call [`serve_if_asked`], and be of the same version.
+/// Sets the program that is started as a worker, such as `mg`, if this one cannot be its own: in a plugin, for
+/// instance. It must call [`serve_if_asked`], and be of the same version.
 ///
-/// Whether the name is taken: what was named first holds.
+/// Returns whether the program was set: only the first call has an effect.
 pub fn use_program(path: impl Into<PathBuf>, arguments: &[&str]) -> bool {
     let arguments = arguments.iter().map(OsString::from).collect();
     PROGRAM.set(Program { path: Some(path.into()), arguments }).is_ok()
 }
 
-/// Ends the workers that have nothing to do. The next request starts one anew.
+/// Ends the idle workers. The next request starts a new one.
 pub fn stop() {
     POOL.stop();
 }

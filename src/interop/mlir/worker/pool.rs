@@ -12,9 +12,9 @@ use super::serve::{ERRORS, TEXT};
 use super::{Answer, Program, frame, limits};
 use crate::control::{Control, Stopped};
 
-/// How often is asked whether to go on.
+/// The interval at which cancellation is polled.
 const TICK: Duration = Duration::from_millis(10);
-/// How long a worker may take to start.
+/// The time that a worker may take to start.
 const START: Duration = Duration::from_secs(60);
 
 pub struct Pool {
@@ -109,7 +109,7 @@ impl Pool {
     }
 }
 
-/// Leave to have one worker at work; whom it holds at its end waits for the next request.
+/// A permit for one active worker; when it is dropped, the worker waits for the next request.
 struct Turn<'a> {
     pool: &'a Pool,
     idle: Option<Worker>,
@@ -157,7 +157,7 @@ impl Worker {
         }
     }
 
-    /// An answer, and whether the worker stays for another request.
+    /// An answer, and whether the worker can serve another request.
     fn ask(
         &mut self,
         patience: Duration,
@@ -179,7 +179,7 @@ impl Worker {
         Ok((answer, kind.is_ascii_lowercase()))
     }
 
-    /// Talks to the worker, which is ended where that takes too long, or where the control says so.
+    /// Communicates with the worker, which is ended on timeout or cancellation.
     fn within<T>(
         &mut self,
         patience: Duration,
@@ -242,7 +242,7 @@ fn is_closed(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::BrokenPipe | io::ErrorKind::UnexpectedEof)
 }
 
-/// How a process ended.
+/// The exit status of a process as text.
 fn shown(status: ExitStatus) -> String {
     #[cfg(unix)]
     if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {

@@ -22,10 +22,10 @@ pub const HOARD: u8 = b'M';
 pub const TEXT: u8 = b't';
 pub const ERRORS: u8 = b'e';
 
-/// Answers requests until there are no more.
+/// Serves requests until there are no more.
 ///
-/// This thread only reads, so that the end of the input, which is the end of whoever asked, ends
-/// the process whatever MLIR is at.
+/// This thread only reads, so that the end of the input, when the client ends, ends the process in whatever state
+/// MLIR is.
 pub fn serve() -> ! {
     let (requests, received) = sync_channel(1);
     let started = Builder::new().name("mlir".into()).stack_size(STACK).spawn(move || {
@@ -44,8 +44,7 @@ pub fn serve() -> ! {
     end(0)
 }
 
-/// Ends the process soon after the one that started it, also where another child of that one holds an end
-/// of the pipe.
+/// Ends the process soon after its parent, even if another child of the parent has an end of the pipe open.
 #[cfg(unix)]
 fn end_with_parent() {
     use std::os::unix::process::parent_id;
