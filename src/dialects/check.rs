@@ -16,7 +16,8 @@ pub fn has_dimensions(
     fail(constraint, Site::Operand(operand), format!("{name} must have rank 1 or more, but has 0"))
 }
 
-/// An axis in [-r, r-1], counted from the front; `site` is where it stands.
+/// Checks that an axis is in [-r, r-1] and returns it counted from the front; `site` is its position in the
+/// operation.
 pub fn axis(
     constraint: &'static str,
     site: Site,
@@ -58,8 +59,8 @@ pub fn index_type(
     Err(Violation::new(constraint, Site::Operand(operand), message))
 }
 
-/// No element of a result of `shape` is looked up in an axis of `data` that has no elements:
-/// no index could be in range, which the shapes alone say.
+/// Checks that a gather with a result of `shape` reads no axis of `data` without elements, in which no index could be
+/// in range.
 pub fn no_lookup_in_nothing(
     constraint: &'static str,
     name: &str,
@@ -119,13 +120,13 @@ pub fn equal_batch(
     Err(Violation::new(constraint, Site::Operand(1), message))
 }
 
-/// What a gather of tuples has: the axes of the data that they address, and the result's shape.
+/// The axes of the data that tuples address, and the result's shape.
 pub struct Tuples {
     pub axes: Vec<usize>,
     pub shape: Vec<i64>,
 }
 
-/// The last dimension of `indices` is in [0, r]. `None` where it is not known.
+/// Checks that the last dimension of `indices` is in [0, r]. `None` where it is not known.
 pub fn tuples(
     constraint: &'static str,
     (name, data): (&str, &TensorType),

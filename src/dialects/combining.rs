@@ -6,19 +6,18 @@ use crate::ops::Body;
 use crate::ops::core::Reduction;
 use crate::prelude::*;
 
-/// What becomes of an element that an update reaches.
+/// The effect of an update on an element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Combining {
-    /// It stays.
+    /// The element is unchanged.
     Keep,
-    /// A value of the region, which depends on the update alone, joins it.
+    /// The element is combined with a value of the region that depends on the update alone.
     Join(Reduction, usize),
-    /// It becomes a value of the region, which depends on it alone.
+    /// The element becomes a value of the region that depends on it alone.
     Apply(usize),
 }
 
-/// The reductions by the names of scalar operations, and whether their operands may be exchanged.
-/// Those of `arith` are what canonicalization leaves of them.
+/// The reductions by the names of scalar operations, and whether their operands commute.
 fn named(name: &str, element: ElementType) -> Option<(Reduction, bool)> {
     use Reduction::{Add, And, Div, Max, Min, Mul, Or, Sub, Xor};
     let is_bit = element == ElementType::I1;
@@ -56,8 +55,8 @@ fn dependencies(body: &Body) -> Option<Vec<u128>> {
     Some(found)
 }
 
-/// What a body makes of the element `there` (an argument) and the update `update` in its result
-/// `result`. `None`: anything else.
+/// The effect that a body has in its result `result`, given the arguments of the element `there` and the update
+/// `update`. `None`: anything else.
 pub fn recognized(body: &Body, result: usize, there: usize, update: usize) -> Option<Combining> {
     let of = dependencies(body)?;
     let element = body.args[there].element()?;
@@ -87,7 +86,7 @@ pub fn recognized(body: &Body, result: usize, there: usize, update: usize) -> Op
     stretches.then_some(found)
 }
 
-/// Whether a value is computed from arguments by what computes on tensors of any shape alike.
+/// Whether a value is computed from arguments by elementwise operations only.
 fn stretches(body: &Body, value: usize) -> bool {
     if value < body.args.len() {
         return true;

@@ -19,11 +19,11 @@ use crate::types::broadcast_dim;
 use crate::types::size::is_open;
 use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
 
-/// What becomes of the dimensions of the two operands.
+/// The roles of the dimensions of the two operands.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Contraction {
-    /// The batch dimensions, in the order of the result: of each operand its own, where it has one. One of
-    /// size 1 is stretched, and so is one that is not there.
+    /// The batch dimensions, in the order of the result: for each operand its dimension, if it has one. A dimension
+    /// of size 1, or a missing one, is broadcast.
     pub batch: Vec<[Option<usize>; 2]>,
     /// Pairs of contracting dimensions, in the order in which they are summed along.
     pub contracting: Vec<[usize; 2]>,
@@ -36,12 +36,12 @@ pub struct Rules {
     pub contracting: &'static str,
     /// Batch sizes are equal.
     pub batch: &'static str,
-    /// Whether one that is 1 is stretched.
+    /// Whether batch dimensions of size 1 are broadcast.
     pub stretches: bool,
 }
 
 impl Contraction {
-    /// As NumPy multiplies matrices: a vector is one row on the left and one column on the right, without the
+    /// A product of matrices as in NumPy: a vector is one row on the left and one column on the right, without the
     /// dimension of size 1; the dimensions before the last two are batch dimensions that broadcast.
     pub fn of_matrices(ranks: [usize; 2]) -> Contraction {
         let batches = ranks.map(|rank| rank.saturating_sub(2));
@@ -60,8 +60,7 @@ impl Contraction {
         (0..rank).filter(|&d| !is_batch(d) && !is_contracting(d)).collect()
     }
 
-    /// The type of the result, of elements of this type: for `infer`. Sizes must fit each other as far as they
-    /// are known.
+    /// Infers the result type for elements of this type; known sizes must match.
     pub fn infer(
         &self,
         rules: Rules,
@@ -158,8 +157,8 @@ impl Contraction {
         builder.finish()
     }
 
-    /// The same as core ops: for `expand`. The products have the dimensions batch, free of the left,
-    /// contracting, free of the right, and their sum is `mg.reduce` along the contracting ones.
+    /// The contraction as core ops, for `expand`. The products have the dimensions batch, free of the left,
+    /// contracting, free of the right, and are summed by `mg.reduce` along the contracting ones.
     pub fn recipe(&self, operands: [Val; 2], element: ElementType, emit: &mut dyn Emit) -> Val {
         let values = operands.map(|value| match element.is_complex() {
             true => value,
@@ -232,13 +231,13 @@ fn one_nan(x: f64) -> f64 {
     if x.is_nan() { f64::NAN } else { x }
 }
 
-/// What is made of a product: `alpha * product + beta * summand`, each step rounded. Factors are of the element
-/// type of the product, and one that is not there is 1.
+/// A scaled sum: `alpha * product + beta * summand`, each step rounded. Factors have the element type of the product;
+/// an absent one is 1.
 #[derive(Clone, Debug)]
 pub struct Sum {
-    /// Of the product.
+    /// The factor of the product.
     pub alpha: Option<Tensor>,
-    /// Of what is added.
+    /// The factor of the summand.
     pub beta: Option<Tensor>,
 }
 
@@ -275,7 +274,7 @@ impl Sum {
         }
     }
 
-    /// The same as core ops: for `expand`.
+    /// The sum as core ops, for `expand`.
     pub fn recipe(&self, product: Val, summand: Option<Val>, emit: &mut dyn Emit) -> Val {
         let scaled = |factor: &Option<Tensor>, x: Val, emit: &mut dyn Emit| match factor {
             Some(factor) => {
@@ -318,8 +317,7 @@ pub fn check_summand(
     Ok(())
 }
 
-/// Where the elements of the operands are that the formula multiplies: for each operand, the offsets that
-/// positions along its batch, free and contracting dimensions add.
+/// The offsets of the multiplied elements: for each operand, those along its batch, free and contracting dimensions.
 struct Walk {
     shape: Shape,
     batch: [Vec<usize>; 2],
@@ -366,8 +364,8 @@ impl Walk {
         }
     }
 
-    /// Gives each element of the result, of these elements of the operands: a product alone, or what products
-    /// are added to, one after the other.
+    /// Computes each element of the result from the operands' elements: a product alone, or a sum of products in
+    /// order.
     fn sums<T: Copy + std::default::Default>(
         &self,
         [lhs, rhs]: [Vec<T>; 2],
@@ -391,7 +389,7 @@ impl Walk {
     }
 }
 
-/// Offsets of all positions along dimensions of these sizes and strides, in row-major order.
+/// The offsets of all positions along dimensions of these sizes and strides, in row-major order.
 fn offsets(dims: impl Iterator<Item = (i64, usize)>) -> Vec<usize> {
     let along = |all: Vec<usize>, (size, stride): (i64, usize)| {
         let steps = |&from: &usize| (0..size as usize).map(move |at| from + at * stride);

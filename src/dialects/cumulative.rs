@@ -4,14 +4,14 @@ use super::elementwise::{Kind, recipe};
 use crate::prelude::*;
 use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
 
-/// Which elements are summed up at a position.
+/// The range of elements that a cumulative sum includes.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Sums {
-    /// Without the element at the position itself: 0 at the first.
+    /// Whether the element at the position itself is excluded: the first sum is then 0.
     pub exclusive: bool,
-    /// From the last position to the first.
+    /// Whether sums run from the last position to the first.
     pub reverse: bool,
-    /// The first element is added to 0, which makes 0.0 of -0.0.
+    /// Whether the first element is added to 0, which turns -0.0 into 0.0.
     pub from_zero: bool,
 }
 
@@ -45,8 +45,7 @@ pub fn formula(x: &Tensor, axis: usize, sums: Sums) -> Tensor {
     y.finish()
 }
 
-/// The same as core ops, for `expand`: one addition after the other, as the order of floats' sums
-/// demands.
+/// Cumulative sums as core ops, for `expand`: sequential additions, as the order of sums of floats demands.
 pub fn sums(x: Val, axis: usize, sums: Sums, emit: &mut dyn Emit) -> Val {
     let shape = emit.tensor_type(x).shape;
     let n = shape[axis];

@@ -11,28 +11,27 @@ use multigather_core::tensor::scalar::float_to_bytes;
 use multigather_core::tensor::walk::{coordinates, linear};
 use multigather_core::tensor::{Tensor, TensorBuilder};
 
-/// Which element is looked for.
+/// The searched extremum.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wanted {
-    /// The largest, else the least.
+    /// Whether the largest element is searched, else the smallest.
     pub largest: bool,
-    /// Of equal ones the last, else the first.
+    /// Whether the last one of equal elements is returned, else the first.
     pub last: bool,
     pub nans: Nans,
 }
 
-/// What NaN is among numbers.
+/// The treatment of NaN.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Nans {
-    /// It comes before all numbers, whichever is looked for.
+    /// NaN precedes all numbers, for maxima and minima.
     First,
-    /// It is passed over, as is whatever is not beyond the finite number that is furthest from
-    /// what is looked for; the first position, where there is nothing else.
+    /// NaN is skipped, as is an infinity that is no better than every finite number; if nothing else is left, the
+    /// first position.
     Passed,
 }
 
-/// The positions, of i64, the axis left with size 1: for `eval`. The axis is not empty, unless the
-/// result is.
+/// The positions, of i64, with the axis of size 1: for `eval`. The axis is not empty, unless the result is.
 pub fn formula(x: &Tensor, axis: usize, wanted: Wanted) -> Tensor {
     let mut outer = Shape::from_slice(x.shape());
     outer[axis] = 1;
@@ -57,7 +56,7 @@ pub fn formula(x: &Tensor, axis: usize, wanted: Wanted) -> Tensor {
     builder.finish()
 }
 
-/// Which of two elements comes first.
+/// The order of two elements in the search.
 fn rank(x: &Tensor, a: usize, b: usize, wanted: Wanted) -> Ordering {
     let towards = |order: Ordering| if wanted.largest { order } else { order.reverse() };
     if !x.element().is_float() {
@@ -82,7 +81,7 @@ pub fn largest_finite(element: ElementType) -> f64 {
     }
 }
 
-/// The same as core ops: for `expand`.
+/// The positions of extrema as core ops, for `expand`.
 pub fn positions(x: Val, axis: usize, wanted: Wanted, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(x);
     let passes = ty.element.is_float() && wanted.nans == Nans::Passed;
@@ -103,7 +102,7 @@ pub fn positions(x: Val, axis: usize, wanted: Wanted, emit: &mut dyn Emit) -> Va
     reduction::reduce(one, position, &[axis], true, emit)
 }
 
-/// Floats without those that are passed over: in their place the finite end.
+/// Floats with the skipped ones replaced by the finite bound.
 fn beyond_end(x: Val, largest: bool, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(x);
     let end = largest_finite(ty.element);

@@ -3,16 +3,16 @@
 
 use crate::prelude::*;
 
-/// Where an index leads in an axis.
+/// The element of an axis that an index addresses.
 pub enum Found {
     At(i64),
-    /// To no element: zero stands there.
+    /// No element; the result is zero.
     Zero,
     /// The run stops.
     Outside,
 }
 
-/// The operand that holds the indices, and what an index means in an axis of some size.
+/// The operand with the indices, and the rule that resolves an index on an axis of some size.
 #[derive(Clone, Copy)]
 pub struct Indices<'a> {
     pub tensor: &'a Tensor,
@@ -25,7 +25,7 @@ pub fn strict(value: i128, size: i64) -> Found {
     if (0..i128::from(size)).contains(&value) { Found::At(value as i64) } else { Found::Outside }
 }
 
-/// As [`strict`], after an index in [-size, -1] is counted from the end.
+/// Resolves an index in [-size, -1] from the end, then like [`strict`].
 pub fn from_end(value: i128, size: i64) -> Found {
     strict(if value < 0 { value + i128::from(size) } else { value }, size)
 }
@@ -36,7 +36,7 @@ pub fn clamped(value: i128, size: i64) -> Found {
 }
 
 impl Indices<'_> {
-    /// The place in axis `axis`, of `size`, that the index at `position` names; `None`: zero.
+    /// The position on axis `axis` of `size` that the index at `position` addresses; `None`: zero.
     pub fn at(&self, position: &[i64], axis: usize, size: i64) -> Result<Option<i64>, Fault> {
         let value = self.tensor.int_at(linear(self.tensor.shape(), position));
         match (self.find)(value, size) {
@@ -50,7 +50,7 @@ impl Indices<'_> {
     }
 }
 
-/// The tensor of `shape` whose element at each coordinate is that of `data` where `from` says.
+/// The tensor of `shape` whose element at each coordinate is that of `data` at the coordinate `from` returns.
 pub fn tensor(
     data: &Tensor,
     shape: &[i64],
@@ -61,7 +61,7 @@ pub fn tensor(
     Ok(data.select(shape, places.into_iter(), Some(&Tensor::zero(data.element(), &[]))))
 }
 
-/// A tensor stretched to a shape that it broadcasts to.
+/// A tensor broadcast to a shape.
 pub fn stretched(data: &Tensor, shape: &[i64]) -> Result<Tensor, Fault> {
     let missing = shape.len() - data.rank();
     tensor(data, shape, |c| {
@@ -85,7 +85,7 @@ pub fn blocks(data: &Tensor, indices: Indices, axis: usize, b: usize) -> Result<
     })
 }
 
-/// As [`from_end`], but zero outside.
+/// Resolves an index like [`from_end`], but gives zero out of range.
 pub fn from_end_or_zero(value: i128, size: i64) -> Found {
     match from_end(value, size) {
         Found::Outside => Found::Zero,
@@ -93,7 +93,7 @@ pub fn from_end_or_zero(value: i128, size: i64) -> Found {
     }
 }
 
-/// The nearest index in [-size, size), then counted from the end where it is negative.
+/// Clamps an index to [-size, size), then counts a negative one from the end.
 pub fn clamped_from_end(value: i128, size: i64) -> Found {
     let nearest = value.clamp(-i128::from(size), i128::from(size) - 1);
     from_end(nearest, size)

@@ -7,16 +7,16 @@ use crate::prelude::*;
 use crate::scattering::{self, Aligned, Join, Reached};
 use crate::types::broadcast_dim;
 
-/// What an application comes down to.
+/// An application of an indexing op, decoded.
 pub struct Indexed {
     /// The indexed dimensions, in order.
     pub dims: Vec<usize>,
-    /// The operands that hold their indices.
+    /// The operands with their indices.
     pub operands: Vec<usize>,
     /// That of all index tensors together.
     pub shape: Shape,
-    /// Where the dimensions of `shape` stand in the result: where `dims` begin, if they are
-    /// neighbours, else before all others.
+    /// The position of the dimensions of `shape` in the result: where `dims` begin, if they are adjacent, else before
+    /// all others.
     pub at: usize,
 }
 
@@ -41,20 +41,20 @@ impl Indexed {
         Ok(Indexed { dims, operands, shape, at })
     }
 
-    /// The shape of what a gather gives, and a scatter takes, for data of these sizes.
+    /// The shape of the gathered elements, or of a scatter's updates, for data of these sizes.
     pub fn positions(&self, sizes: &[i64]) -> Shape {
         let rest = self.rest(sizes);
         let (before, behind) = rest.split_at(self.at);
         [before, &self.shape, behind].concat().into()
     }
 
-    /// Of what the data have for each dimension, that of those which are taken whole.
+    /// The entries of `sizes` for dimensions that are not indexed.
     pub fn rest(&self, sizes: &[i64]) -> Vec<i64> {
         let sizes = sizes.iter().enumerate();
         sizes.filter(|(d, _)| !self.dims.contains(d)).map(|(_, &size)| size).collect()
     }
 
-    /// Where in data of these sizes position `c` leads; negative indices count from the end.
+    /// The coordinate in data of these sizes for position `c`; negative indices count from the end.
     pub fn place(&self, c: &[i64], sizes: &[i64], operands: &[Tensor]) -> Result<Shape, Fault> {
         let m = self.shape.len();
         let i = &c[self.at..self.at + m];
@@ -74,7 +74,7 @@ impl Indexed {
         Ok(place)
     }
 
-    /// The index tensors stretched to one shape and put side by side along a new last dimension.
+    /// The index tensors broadcast to one shape and concatenated along a new last dimension.
     pub fn tuples(&self, operands: &[Val], emit: &mut dyn Emit) -> Val {
         let indices: Vec<Val> = self.operands.iter().map(|&k| operands[k]).collect();
         let element = emit.tensor_type(indices[0]).element;
@@ -131,7 +131,7 @@ impl Indexed {
         Ok(reached.joined(values, join))
     }
 
-    /// The same as core ops, for `expand`.
+    /// The scatter as core ops, for `expand`.
     pub fn scatter(
         &self,
         data: Val,
@@ -183,7 +183,7 @@ impl Indexed {
     }
 }
 
-/// The position in a tensor that is broadcast to one where the position is `c`.
+/// The position in a tensor that is broadcast, for position `c` of the result.
 fn within(sizes: &[i64], c: &[i64]) -> Shape {
     let aligned = c[c.len() - sizes.len()..].iter().zip(sizes);
     aligned.map(|(&c, &size)| if size == 1 { 0 } else { c }).collect()

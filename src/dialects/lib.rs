@@ -47,7 +47,7 @@ use multigather_core::ops::{
 };
 use multigather_core::{ir, source, types};
 
-/// The dialects beside those of the closed set, in the order of the documentation.
+/// The dialects other than those of the closed set, in the order of the documentation.
 const DIALECTS: &[Dialect] = &[
     onnx::DIALECT,
     numpy::DIALECT,
@@ -68,8 +68,8 @@ const DIALECTS: &[Dialect] = &[
     beside::SCF,
 ];
 
-/// What some operations are by what they consist of, as a region that is a reduction: definitions
-/// beside those of the registry.
+/// The definitions of operations whose semantics depend on their contents, such as a region that is a reduction, in
+/// addition to those of the registry.
 pub static BY_CONTENTS: [&OpDef; 4] = [
     &stablehlo::REDUCE_OF_ONE,
     &stablehlo::RECOGNIZED_SCATTER,

@@ -3,7 +3,7 @@
 use super::core::Constant;
 use crate::prelude::*;
 
-/// A row that states the tensor of its attribute `value`.
+/// The definition of a constant op with its tensor in the attribute `value`.
 pub const fn tensor_row(
     name: &'static str,
     source: &'static str,

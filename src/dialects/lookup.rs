@@ -9,13 +9,13 @@ use crate::prelude::*;
 /// A gather of operand 0 by the indices of operand 1.
 pub struct Lookup {
     pub kind: Kind,
-    /// What indices may be made of; empty: any integers but `i1`.
+    /// The allowed element types of indices; empty: any integers but `i1`.
     pub types: &'static [ElementType],
     pub outside: fn(&Call) -> Outside,
     pub rules: Rules,
 }
 
-/// Which elements an index leads to.
+/// The elements that an index addresses.
 pub enum Kind {
     /// The slice at the index along an axis; `true`: after `batch_dims` that run together.
     Blocks(Axis, bool),
@@ -25,18 +25,18 @@ pub enum Kind {
     Tuples(bool),
 }
 
-/// Where the axis stands.
+/// The source of the axis.
 pub enum Axis {
     First,
     /// The attribute `axis`, in [-r, r-1].
     Attr,
     /// The attribute `axis`, in [0, r-1].
     FromFront,
-    /// An operand, which must be known: its number, and what it must be.
+    /// An operand, which must be constant: its index, and its value.
     Operand(usize, fn(&Call) -> Result<i64, Violation>),
 }
 
-/// What an index outside an axis gives.
+/// The treatment of an index out of range.
 #[derive(Clone, Copy)]
 pub enum Outside {
     /// An error, for negative ones too.
@@ -78,7 +78,7 @@ impl Outside {
     }
 }
 
-/// The row's numbers for what is asked of it.
+/// The constraint numbers of the definition.
 pub struct Rules {
     /// The data, and indices that are tuples, have rank 1 or more.
     pub ranked: &'static str,
@@ -106,7 +106,7 @@ impl Rules {
     };
 }
 
-/// The meaning of a row that is a [`Lookup`].
+/// The semantics of a definition that is a [`Lookup`].
 macro_rules! lookup {
     ($lookup:expr) => {{
         static LOOKUP: $crate::lookup::Lookup = $lookup;

@@ -6,9 +6,9 @@ use multigather_core::ops::def::Run;
 use crate::contraction::{Contraction, Rules};
 use crate::prelude::*;
 
-/// What a framework's product takes.
+/// The requirements of a framework's product on its factors.
 pub trait Factors {
-    /// The least and the largest rank of a factor. A vector is a matrix of one row on the left, of one column on
+    /// The smallest and the largest rank of a factor. A vector is a matrix of one row on the left, of one column on
     /// the right, and the dimension of size 1 is dropped.
     const RANKS: [usize; 2];
     /// Whether elements of this type are multiplied.
@@ -17,8 +17,8 @@ pub trait Factors {
     }
 }
 
-/// The definition of a product. The attributes, where there are any, say of each factor whether it is transposed;
-/// of a vector they say nothing.
+/// The definition of a product. The attributes, if there are any, state for each factor whether it is transposed; for
+/// a vector they are ignored.
 pub const fn product<F: Factors>(
     name: &'static str,
     source: &'static str,
@@ -79,13 +79,13 @@ pub const fn transposes(name: &'static str, doc: &'static str) -> AttrDef {
 
 const RULES: Rules = Rules { contracting: "C1", batch: "C2", stretches: true };
 
-/// Which factors are transposed.
+/// For each factor whether it is transposed.
 fn transposed(call: &Call) -> [bool; 2] {
     let flag = |side: usize| call.def.attributes.get(side).is_some_and(|at| call.flag(at.name));
     [flag(0), flag(1)]
 }
 
-/// What factors of these ranks are contracted along.
+/// The contraction of factors of these ranks.
 fn contraction(call: &Call, ranks: [usize; 2]) -> Contraction {
     let transposed = transposed(call);
     // The last dimension of the left factor, the last but one of the right.

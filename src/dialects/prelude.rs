@@ -24,8 +24,8 @@ pub fn fail<T>(
     Err(Violation::new(constraint, site, message))
 }
 
-/// The list of a dialect's rows in the order of the documentation: definitions by their names, and
-/// whole tables behind `..`.
+/// The list of a dialect's definitions in the order of the documentation: single definitions by name, and whole
+/// tables after `..`.
 macro_rules! ops {
     ($($(..$($table:ident)::+)? $($($def:ident)::+)?),* $(,)?) => {
         static OPS: &[&$crate::ops::OpDef] = {
@@ -38,7 +38,7 @@ macro_rules! ops {
 }
 pub(crate) use ops;
 
-/// How many rows the tables have.
+/// The number of definitions in tables.
 pub const fn count(tables: &[&[OpDef]]) -> usize {
     let (mut count, mut k) = (0, 0);
     while k < tables.len() {
@@ -47,7 +47,7 @@ pub const fn count(tables: &[&[OpDef]]) -> usize {
     count
 }
 
-/// All rows of tables, of which there are `N`.
+/// All `N` definitions of tables.
 pub const fn listed<const N: usize>(tables: &'static [&'static [OpDef]]) -> [&'static OpDef; N] {
     let mut all = [&OpDef::BASE; N];
     let (mut at, mut k, mut j) = (0, 0, 0);

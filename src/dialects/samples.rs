@@ -78,7 +78,7 @@ impl Random {
         builder.finish()
     }
 
-    /// Another shape of as many elements.
+    /// Another shape with the same number of elements.
     pub fn reshaped(&mut self, x: &Tensor) -> Vec<i64> {
         let mut shape = x.shape().to_vec();
         if self.chance(30) {
@@ -90,7 +90,7 @@ impl Random {
         shape
     }
 
-    /// A shape that the tensor can be stretched to.
+    /// A random shape to which the tensor broadcasts.
     pub fn stretched(&mut self, x: &Tensor) -> Vec<i64> {
         let more = self.between(0, 2) as usize;
         let own: Vec<i64> = (x.shape().iter())

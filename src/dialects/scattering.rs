@@ -16,13 +16,13 @@ use multigather_core::tensor::walk::unravel;
 /// A scatter of updates into data.
 pub struct Scatter {
     pub kind: Kind,
-    /// Which operands are the data, the indices and the updates.
+    /// The indices of the operands data, indices and updates.
     pub operands: [usize; 3],
-    /// What indices may be made of; empty: any integers but `i1`.
+    /// The allowed element types of indices; empty: any integers but `i1`.
     pub types: &'static [ElementType],
     pub outside: fn(&Call) -> Outside,
     pub join: fn(&Call) -> Result<Join, Violation>,
-    /// Whether no two updates may meet.
+    /// Whether indices must be distinct.
     pub unique: bool,
 }
 
@@ -37,7 +37,7 @@ impl Scatter {
     };
 }
 
-/// Which elements an index leads to.
+/// The elements that an index addresses.
 pub enum Kind {
     /// The slice at the index along an axis.
     Blocks(Axis),
@@ -46,17 +46,17 @@ pub enum Kind {
     Elements(Axis, bool),
     /// The slice at a tuple of indices.
     Tuples,
-    /// The row at the index, batch by batch: [N, K, C] by [N, W], in which no row is met twice.
+    /// The row at the index, batch by batch: [N, K, C] by [N, W], with distinct indices.
     Rows,
 }
 
-/// How updates join the element that is there.
+/// The reduction of updates into elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Join {
     pub reduction: Reduction,
-    /// The sum that is made so is divided by the number of what it is made of.
+    /// Whether the sum is divided by the number of summands.
     pub is_mean: bool,
-    /// Whether an element that updates reach joins them itself.
+    /// Whether the original element is included in the reduction.
     pub has_self: bool,
 }
 
@@ -74,7 +74,7 @@ impl Join {
         self.reduction == Reduction::Set || self.reduction.combiner(element).is_some()
     }
 
-    /// What an element starts from that does not join its updates, as a number.
+    /// The neutral element: the initial value of an element that is not included in the reduction.
     fn identity(self, element: ElementType) -> Tensor {
         let bits = element.bits();
         let (lowest, largest) = match element.is_unsigned() || element == ElementType::I1 {
@@ -97,7 +97,7 @@ impl Join {
     }
 }
 
-/// The meaning of an operation that is a [`Scatter`].
+/// The semantics of an operation that is a [`Scatter`].
 macro_rules! scatter {
     ($scatter:expr) => {{
         static SCATTER: $crate::scattering::Scatter = $scatter;
@@ -110,7 +110,7 @@ macro_rules! scatter {
 }
 pub(crate) use scatter;
 
-/// The constraints of a scatter, of which C2 and C3 differ, and those behind C5.
+/// The constraints of a scatter; C2 and C3 differ, and additional ones follow C5.
 macro_rules! constraints {
     ($axis:literal, $types:literal $(, $more:literal)*) => {
         &rules([
@@ -129,7 +129,7 @@ pub fn infer(call: &Call, scatter: &Scatter) -> Result<Vec<ValueType>, Violation
     infer_into(call, call.tensor(scatter.operands[0])?, scatter)
 }
 
-/// As [`infer`], into data that the first of the operands says, but is not.
+/// Infers the type of a scatter like [`infer`], into data of a type that is not an operand's.
 pub fn infer_into(
     call: &Call,
     data: &TensorType,
@@ -187,7 +187,7 @@ pub fn infer_into(
     Ok(vec![data.clone().into()])
 }
 
-/// Batches of rows, and of indices.
+/// Checks batches of rows and of indices.
 fn check_ranks(
     (name, data): (&str, &TensorType),
     indices: &TensorType,
@@ -292,7 +292,7 @@ pub fn eval(call: &Call, operands: &[Tensor], scatter: &Scatter) -> Result<Vec<T
     eval_into(call, &operands[scatter.operands[0]], operands, scatter, find)
 }
 
-/// As [`eval`], into any data, with indices that mean what `find` says.
+/// Evaluates a scatter like [`eval`], into any data, with indices resolved by `find`.
 pub fn eval_into(
     call: &Call,
     data: &Tensor,
@@ -343,7 +343,7 @@ pub fn eval_into(
     Ok(vec![reached.joined(updates, join)])
 }
 
-/// The shape over which updates go: theirs, unless they are larger than they need be.
+/// The shape of the positions of updates: that of the updates, unless it is larger than necessary.
 fn update_shape(scatter: &Scatter, call: &Call, data: &Tensor, indices: &Tensor) -> Shape {
     let (d, i) = (data.shape(), indices.shape());
     match &scatter.kind {
@@ -375,7 +375,7 @@ impl<'t> Reached<'t> {
         self.by_element[element].push(update);
     }
 
-    /// What the promise says that no two updates meet.
+    /// Checks the promise that no two updates address the same element.
     ///
     /// # Errors
     /// Names the element and the first two updates that reach it.
@@ -425,7 +425,7 @@ fn divided(element: ElementType, sum: &[u8], count: usize) -> Vec<u8> {
     quotient.expect("a division gives a number").bytes_at(0).to_vec()
 }
 
-/// What divides a mean's sum.
+/// The division of a mean's sum.
 fn division(element: ElementType) -> BinaryOp {
     match element.is_float() {
         true => BinaryOp::Divf,
@@ -439,7 +439,7 @@ pub fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit, scatter: &Scat
     expand_into(call, operands, (scatter.outside)(call).mode(), emit, scatter)
 }
 
-/// As [`expand`], of data, indices and updates that need not be operands.
+/// The recipe of [`expand`] for data, indices and updates that need not be operands.
 pub fn expand_into(
     call: &Call,
     [data, indices, updates]: [Val; 3],
@@ -541,7 +541,7 @@ pub fn tuples_of(parts: &[Val], shape: &[i64], emit: &mut dyn Emit) -> Val {
     emit.reshape(tuples, &joined)
 }
 
-/// Indices as i64. Numbers of ui64 that do not fit are outside, and so is the largest that does.
+/// Indices as i64. Numbers of ui64 that do not fit are out of bounds, and so is the largest that fits.
 pub fn as_i64(indices: Val, emit: &mut dyn Emit) -> Val {
     if emit.tensor_type(indices).element != ElementType::UI64 {
         return convert(indices, ElementType::I64, emit);
@@ -578,7 +578,7 @@ pub fn tuples(data: Val, indices: Val, updates: Val, emit: &mut dyn Emit) -> Ali
     }
 }
 
-/// Each index takes one update to it, in all data in row-major order.
+/// Aligns a scatter of elements in row-major order, one update for each index.
 pub fn flat(data: Val, indices: Val, updates: Val, emit: &mut dyn Emit) -> Aligned {
     let [d, i] = [data, indices].map(|value| emit.tensor_type(value).shape);
     let [count, places] = [d, i].map(|shape| element_count(&shape).expect("a count that fits"));

@@ -65,8 +65,8 @@ pub fn tuple_batch(
     Ok(b)
 }
 
-/// The shape of a gather of tuples after `b` batch dimensions, with the axes of the data that
-/// they address: the last dimension of `indices` is in [0, r-b]. `None` where it is not known.
+/// The shape of a gather of tuples after `b` batch dimensions, with the axes of the data that they address: the last
+/// dimension of `indices` is in [0, r-b]. `None` where it is not known.
 pub fn tuples(
     constraint: &'static str,
     b: usize,

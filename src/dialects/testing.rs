@@ -149,7 +149,7 @@ pub fn evaluated(
 pub enum Operand {
     /// A tensor that the program computes.
     Value(Tensor),
-    /// One that is known before the program runs.
+    /// A constant operand.
     Constant(Tensor),
     /// A scalar that the program computes.
     Scalar(Tensor),
@@ -288,8 +288,8 @@ fn agree_on(
     Some(expected.map(drop))
 }
 
-/// What two spellings of one lookup say alike of its fault: the value, the size, and the linear
-/// position in the indices, which reshapes keep.
+/// The parts of an out-of-bounds fault that two equivalent gathers share: the value, the size, and the linear
+/// position in the indices, which reshapes preserve.
 #[derive(PartialEq, Debug)]
 struct Position {
     value: i128,

@@ -20,14 +20,14 @@ use multigather_core::tensor::{Tensor, TensorBuilder};
 #[derive(Clone, Copy, Debug)]
 pub struct TopK {
     pub axis: usize,
-    /// How many; [`DYNAMIC`] where it is not known.
+    /// The number of elements; [`DYNAMIC`] where it is not known.
     pub k: i64,
     pub largest: bool,
     /// The element type of the positions.
     pub positions: ElementType,
 }
 
-/// The numbers that a row gives to the constraints of this file.
+/// The constraint numbers of a definition.
 #[derive(Clone, Copy, Debug)]
 pub struct Constraints {
     /// The elements are integers or floats.

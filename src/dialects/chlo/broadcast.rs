@@ -6,7 +6,7 @@ use crate::types::broadcast_dim;
 
 const DIMENSIONS: &str = "broadcast_dimensions";
 
-/// `chlo.broadcast_*` by what is applied to stretched operands.
+/// The prefix of names; the rest names the operation on broadcast operands.
 const PREFIX: &str = "chlo.broadcast_";
 
 const SHAPES: &str = "C1: with operands of fewer dimensions along those that `broadcast_dimensions` names, else aligned at their ends, sizes are equal or 1";
@@ -86,7 +86,7 @@ pub static TABLE: &[OpDef] = &[
     },
 ];
 
-/// The definition that is applied to stretched operands.
+/// The StableHLO operation that is applied to broadcast operands.
 fn applied(call: &Call) -> &'static OpDef {
     match call.def.name.strip_prefix(PREFIX).expect("an operation of this family") {
         "next_after" => crate::row("chlo.next_after"),
@@ -94,7 +94,7 @@ fn applied(call: &Call) -> &'static OpDef {
     }
 }
 
-/// Shapes of the operands with as many dimensions: with ones where an operand has none.
+/// The shapes of the operands, padded with leading 1s to the same rank.
 fn aligned(call: &Call) -> Result<Vec<Shape>, Violation> {
     let own = (0..call.operands.len()).map(|k| Ok(call.tensor(k)?.shape.clone()));
     let own: Vec<Shape> = own.collect::<Result<_, Violation>>()?;
@@ -127,7 +127,7 @@ fn aligned(call: &Call) -> Result<Vec<Shape>, Violation> {
     Ok(own.iter().map(align).collect())
 }
 
-/// The one shape that operands are stretched to.
+/// The common broadcast shape of the operands.
 fn stretched(aligned: &[Shape]) -> Result<Shape, Violation> {
     let mut shape = Shape::from_elem(1, aligned.first().map_or(0, |shape| shape.len()));
     for (k, own) in aligned.iter().enumerate() {
@@ -144,7 +144,7 @@ fn stretched(aligned: &[Shape]) -> Result<Shape, Violation> {
     Ok(shape)
 }
 
-/// The operands' types once they are stretched.
+/// The operands' types after broadcasting.
 fn types(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let shape = stretched(&aligned(call)?)?;
     (0..call.operands.len()).map(|k| Ok(call.tensor(k)?.with_shape(&shape).into())).collect()

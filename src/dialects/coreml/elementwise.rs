@@ -151,7 +151,7 @@ pub static RSQRT: OpDef = with_epsilon::<{ Kind::Rsqrt as u8 }>(
     "output = 1 / sqrt(x + epsilon); epsilon is 1e-12 where it is absent.",
 );
 
-/// The row of a function of x and a little more, rounded after the sum.
+/// The definition of a function of x + epsilon, rounded after the sum.
 const fn with_epsilon<const K: u8>(
     name: &'static str,
     summary: &'static str,
@@ -197,7 +197,7 @@ fn infer_with_epsilon(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![x.clone().into()])
 }
 
-/// What is added, as an element.
+/// The added epsilon, as an element.
 fn little<const K: u8>(call: &Call, element: ElementType) -> Tensor {
     if let Some(epsilon) = call.tensor_attr("epsilon") {
         return epsilon.clone();

@@ -150,7 +150,7 @@ sends its reader to `tf.gather_nd`, which refuses negative coordinates.
     ..OpDef::BASE
 };
 
-/// What an index outside gives.
+/// The treatment of an index out of range.
 pub fn outside(call: &Call) -> Outside {
     if call.flag("validate_indices") { Outside::Error } else { Outside::ErrorFromEnd }
 }

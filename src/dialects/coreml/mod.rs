@@ -46,7 +46,7 @@ static RANGE_1D: OpDef = numpy::range::row(
     ],
 );
 
-/// What indices may be made of.
+/// The allowed element types of indices.
 const INDEX_TYPES: &[ElementType] =
     &[ElementType::I8, ElementType::I16, ElementType::I32, ElementType::UI8, ElementType::UI16];
 

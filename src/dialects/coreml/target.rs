@@ -149,7 +149,7 @@ fn validated(at: &Lookup) -> Attrs {
     Attrs::from_iter([("validate_indices", AttrValue::Bool(at.word == VALIDATED))])
 }
 
-/// An operation of a tensor and a list that is an operand.
+/// Adds an operation on a tensor and a list operand.
 fn with_list(draft: &mut Draft, def: &'static OpDef, x: Term, values: &[i64]) -> Converted {
     let values = draft.list(&movement::CONST, values)?;
     draft.op(def, &[x, values], Attrs::new())

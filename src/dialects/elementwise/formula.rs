@@ -5,7 +5,7 @@ use crate::ops::elementwise::{Kind, Outcome};
 use crate::prelude::*;
 use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
 
-/// The result of `kind` on tensors whose types the row accepts.
+/// The result of `kind` on tensors whose types the definition accepts.
 pub fn apply(kind: Kind, operands: &[Tensor]) -> Tensor {
     let element = operands[kind.lead()].element();
     let shape = broadcast_shape(operands);
@@ -42,7 +42,7 @@ pub fn apply(kind: Kind, operands: &[Tensor]) -> Tensor {
     builder.finish()
 }
 
-/// The shape that all are stretched to.
+/// The broadcast shape of the operands.
 fn broadcast_shape(operands: &[Tensor]) -> Shape {
     let rank = operands.iter().map(Tensor::rank).max().unwrap_or(0);
     let mut shape: Shape = std::iter::repeat_n(1, rank).collect();
@@ -55,7 +55,7 @@ fn broadcast_shape(operands: &[Tensor]) -> Shape {
     shape
 }
 
-/// The linear position in a tensor of `shape` of what is stretched to coordinate `c`.
+/// The linear position in a tensor of `shape` that is broadcast to coordinate `c`.
 fn position(shape: &[i64], c: &[i64]) -> usize {
     let own = &c[c.len() - shape.len()..];
     let step = |at: i64, (&size, &c): (&i64, &i64)| at * size + if size == 1 { 0 } else { c };
@@ -231,7 +231,7 @@ fn float(kind: Kind, element: ElementType, x: &[f64]) -> f64 {
     }
 }
 
-/// The float next to `a` on the way to `b`, which is another one: their bits are ordered by magnitude.
+/// The float next to `a` in the direction of `b`, which differs from it: the bits of floats are ordered by magnitude.
 fn next_after(element: ElementType, a: f64, b: f64) -> f64 {
     let bytes = float_to_bytes(element, if a == 0.0 { 0.0f64.copysign(b) } else { a });
     let mut bits = [0; 8];

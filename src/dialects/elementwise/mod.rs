@@ -16,18 +16,18 @@ use crate::ops::elementwise::Outcome;
 use crate::prelude::*;
 use crate::types::broadcast_dim;
 
-/// Which shapes operands may have.
+/// The rule for the operands' shapes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shapes {
     /// One shape (StableHLO). The condition of a choice and the limits of a clamp may be of rank 0.
     Same,
-    /// NumPy's broadcasting: shapes are aligned at their ends; a size of 1 is stretched.
+    /// NumPy's broadcasting: shapes are aligned at their ends; a size of 1 is broadcast.
     Broadcast,
-    /// As the attribute `auto_broadcast` says (OpenVINO).
+    /// The rule that the attribute `auto_broadcast` names (OpenVINO).
     Named,
 }
 
-/// What the rows of one table have in common.
+/// The common parts of the definitions of a table.
 pub struct Style {
     /// The operands of ops with one, with two, with three operands.
     pub operands: [&'static [OperandDef]; 3],
@@ -37,10 +37,10 @@ pub struct Style {
     pub assembly: Option<&'static str>,
 }
 
-/// A table of rows: `rows! { pub static TABLE = Broadcast, STYLE; "numpy.add" Add; … }`, each with a
-/// description if there is more to say than the formula, and fields that differ from the style's
-/// (`"d.exp" Exp, attributes = ACCURACY;`). A row with constraints of its own is written with
-/// [`row`] and `OpDef { …, ..row(…) }`.
+/// A table of elementwise definitions: `rows! { pub static TABLE = Broadcast, STYLE; "numpy.add" Add; … }`, each with
+/// a description if there is more to state than the formula, and fields that differ from the style's (`"d.exp" Exp,
+/// attributes = ACCURACY;`). A definition with constraints of its own is written with [`row`] and `OpDef { …,
+/// ..row(…) }`.
 macro_rules! rows {
     ($(#[$doc:meta])* $vis:vis static $table:ident = $shapes:ident, $style:expr;
      $($name:literal $kind:ident $($note:literal)? $(, $field:ident = $value:expr)*;)*) => {
@@ -65,7 +65,7 @@ static SAME: [Constraint; 3] = constraints(
 static BROADCAST: [Constraint; 3] =
     constraints("aligned at their ends, the sizes of the operands' shapes are equal or 1");
 
-/// Of one operand.
+/// The constraint of unary ops.
 static ONE: [Constraint; 1] = rules(["C1: the op computes on the operand's elements"]);
 
 const fn constraints(shapes: &'static str) -> [Constraint; 3] {
@@ -83,7 +83,7 @@ static NAMED: [Constraint; 4] = {
     [computed, equal, shapes, Constraint { id: "C4", text: named }]
 };
 
-/// The attribute of rows of [`Shapes::Named`].
+/// The attribute of definitions with [`Shapes::Named`].
 pub const AUTO_BROADCAST: AttrDef = attr(
     "auto_broadcast",
     Str,
@@ -96,19 +96,19 @@ static CONVERSION: [Constraint; 2] = rules([
     "C2: the result has the operand's shape",
 ]);
 
-/// Whether a row was made here and has no constraints of its own: tests treat those as one family.
+/// Whether an elementwise definition has no constraints of its own: tests treat those as one family.
 pub fn is_row(def: &OpDef) -> bool {
     let families = [&SAME[..], &BROADCAST, &ONE, &NAMED, &CONVERSION];
     families.iter().any(|c| std::ptr::eq(*c, def.constraints))
 }
 
-/// Whether a row was made by [`conversion`].
+/// Whether a definition was made by [`conversion`].
 pub fn is_conversion(def: &OpDef) -> bool {
     std::ptr::eq(&CONVERSION[..], def.constraints)
 }
 
-/// The row of an op that computes each element of the result from the operands' elements at the
-/// same coordinate, by the kind of number `K`, with shapes by the rule of number `S`.
+/// The definition of an op that computes each element of the result from the operands' elements at the same
+/// coordinate, by the kind of number `K`, with shapes by the rule of number `S`.
 pub const fn row<const K: u8, const S: u8>(name: &'static str, style: &'static Style) -> OpDef {
     let kind = Kind::ALL[K as usize];
     OpDef {
@@ -136,7 +136,7 @@ pub const fn row<const K: u8, const S: u8>(name: &'static str, style: &'static S
     }
 }
 
-/// The row of an op that changes elements into those of the declared result's type.
+/// The definition of an op that converts elements to those of the declared result's type.
 pub const fn conversion(name: &'static str, style: &'static Style) -> OpDef {
     OpDef {
         name,
@@ -162,7 +162,7 @@ out[c] = x as an element of the result's type, for every coordinate c:
     }
 }
 
-/// The row of an op that changes elements into those of the type that its only attribute names.
+/// The definition of an op that converts elements to the type that its only attribute names.
 pub const fn conversion_to(
     name: &'static str,
     style: &'static Style,
@@ -199,7 +199,7 @@ fn infer<const K: u8, const S: u8>(call: &Call) -> Result<Vec<ValueType>, Violat
     Ok(vec![result_type(Kind::ALL[K as usize], broadcasts, &operands)?.into()])
 }
 
-/// What `kind` gives for operands of these types; C1, C2 and C3 as the rows here have them.
+/// The result type of `kind` for operands of these types; checks C1, C2 and C3.
 pub fn result_type(
     kind: Kind,
     broadcasts: bool,
@@ -214,7 +214,7 @@ pub fn result_type(
     Ok(TensorType::new(element, &shape))
 }
 
-/// Whether `auto_broadcast` says so.
+/// Whether `auto_broadcast` asks for broadcasting.
 fn names_broadcasting(call: &Call) -> Result<bool, Violation> {
     match call.str("auto_broadcast") {
         "numpy" => Ok(true),
@@ -328,7 +328,7 @@ fn convertible(operand: &TensorType, to: ElementType) -> Result<(), Violation> {
     Err(Violation::new("C1", Site::Operand(0), message))
 }
 
-/// The element type that a conversion goes to.
+/// The target element type of a conversion.
 fn target(call: &Call) -> ElementType {
     call.declared_result().expect("accepted by the type rule").element
 }

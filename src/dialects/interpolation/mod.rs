@@ -16,18 +16,18 @@ use crate::types::size::is_open;
 
 use ElementType::{F32, F64, I32, I64};
 
-/// Which elements a sample is made of.
+/// The interpolation method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
     /// The nearest one; between two, the even one.
     Nearest,
-    /// Along each dimension the two around the place.
+    /// The two elements around the sample point along each dimension.
     Linear,
-    /// Along each dimension the four around the place.
+    /// The four elements around the sample point along each dimension.
     Cubic,
 }
 
-/// What stands outside an image.
+/// The treatment of elements outside of an image.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Padding {
     /// Zeros.
@@ -38,17 +38,16 @@ pub enum Padding {
     Reflection,
 }
 
-/// How an image is sampled.
+/// The parameters of image sampling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sampling {
-    /// Which elements a sample is made of.
+    /// The interpolation method.
     pub method: Method,
-    /// What stands outside.
+    /// The treatment of elements outside.
     pub padding: Padding,
     /// Whether -1 and 1 are the centres of the outermost elements, and not their outer edges.
     pub aligns_corners: bool,
-    /// Whether padding moves a place into the image before its elements are looked for, and does not move these
-    /// one by one.
+    /// Whether padding moves the sample point into the image, and not each of the interpolated elements.
     pub moves_places: bool,
 }
 
@@ -57,17 +56,17 @@ pub struct Sampling {
 pub struct Rules {
     /// There is a coordinate for each dimension of an image.
     pub coordinates: &'static str,
-    /// There are as many images as lists of places.
+    /// The constraint that image and grid have the same batch size.
     pub batch: &'static str,
 }
 
-/// The type that is computed in.
+/// The element type of the computation.
 fn computed(element: ElementType) -> ElementType {
     if element == F64 { F64 } else { F32 }
 }
 
 impl Sampling {
-    /// The type of the result: for `infer`. Sizes must fit each other as far as they are known.
+    /// Infers the result type; known sizes must match.
     pub fn infer(
         &self,
         rules: Rules,
@@ -152,8 +151,8 @@ impl Sampling {
         builder.finish()
     }
 
-    /// The same as core ops: for `expand`. Each element that samples are made of is one gather along all
-    /// dimensions of the images, at coordinates that are clamped, and zero where it is outside.
+    /// The sampling as core ops, for `expand`. Each interpolated element is one gather along all dimensions of the
+    /// images, at clamped coordinates, and zero where it is outside.
     pub fn recipe(&self, image: Val, grid: Val, emit: &mut dyn Emit) -> Val {
         let TensorType { element, shape } = emit.tensor_type(image);
         let grid_shape = emit.tensor_type(grid).shape;
@@ -201,8 +200,7 @@ impl Sampling {
         emit.reshape(sum, &result)
     }
 
-    /// The positions along a dimension of this size that samples at these coordinates are made of, in their
-    /// order.
+    /// The interpolated positions along a dimension of this size for samples at these coordinates, in order.
     fn elements(&self, at: Val, size: i64, emit: &mut dyn Emit) -> Vec<Place> {
         let mut steps = Steps { emit };
         let place = self.place(at, size, &mut steps);
@@ -233,7 +231,7 @@ impl Sampling {
         taps.into_iter().map(position).collect()
     }
 
-    /// Coordinates between -1 and 1 as places along a dimension of this size.
+    /// Coordinates in [-1, 1] as points along a dimension of this size.
     fn place(&self, at: Val, size: i64, steps: &mut Steps) -> Val {
         let length = size as f64;
         let from_zero = steps.with(Kind::Add, at, 1.0);
@@ -259,7 +257,7 @@ impl Sampling {
         steps.with(Kind::Min, place, length - 1.0)
     }
 
-    /// Places that are reflected at the ends until they are between them.
+    /// Points reflected at the ends until they are between them.
     fn reflected_place(&self, place: Val, size: i64, steps: &mut Steps) -> Val {
         let (least, span) = match self.aligns_corners {
             true => (0.0, size as f64 - 1.0),
@@ -281,7 +279,7 @@ impl Sampling {
         recipe::apply(Kind::Select, &[is_even, forth, back], steps.emit)
     }
 
-    /// The position of a whole place, with its weight.
+    /// The position of an integral point, with its weight.
     fn position(&self, place: (Val, Option<Val>), size: i64, steps: &mut Steps) -> Place {
         let (place, weight) = place;
         let is_reflected = self.padding == Padding::Reflection && !self.moves_places;
@@ -309,16 +307,16 @@ impl Sampling {
     }
 }
 
-/// Where an element is that samples are made of: its coordinates along dimensions of images, all of [N, P].
+/// An interpolated element: its coordinates along dimensions of images, all of shape [N, P].
 struct Place {
     at: Vec<Val>,
-    /// Its weight, where there is more than one element.
+    /// The weight, if there is more than one element.
     weight: Option<Val>,
     /// Whether it is in the image, where it may be outside.
     is_inside: Option<Val>,
 }
 
-/// Each place along one dimension with all along the next, in row-major order.
+/// The product of the positions along one dimension with those along the next, in row-major order.
 fn combined(dimensions: Vec<Vec<Place>>, emit: &mut dyn Emit) -> Vec<Place> {
     let mut both = |kind: Kind, outer: Option<Val>, inner: Option<Val>| {
         outer.zip(inner).map(|(outer, inner)| recipe::apply(kind, &[outer, inner], emit))
@@ -356,7 +354,7 @@ fn found(image: Val, at: &[Val], axes: &[i64], emit: &mut dyn Emit) -> Val {
     emit.reshape(found, &[points[0], shape[1], points[1]])
 }
 
-/// What a sample is.
+/// A sample.
 #[derive(Clone, Copy)]
 enum Sample {
     Zero,
@@ -364,10 +362,10 @@ enum Sample {
     Number(f64),
 }
 
-/// An element that a sample is made of.
+/// An interpolated element.
 #[derive(Clone, Copy)]
 struct Tap {
-    /// Where it is; `None` where zero stands.
+    /// The position; `None` for a zero outside of the image.
     at: Option<usize>,
     weight: f64,
 }
@@ -375,7 +373,7 @@ struct Tap {
 /// An operation of two numbers.
 type Step = fn(f64, f64) -> f64;
 
-/// The formula of the elements around a place.
+/// The formula of the elements around a point along one dimension.
 struct Along {
     sampling: Sampling,
     is_single: bool,
@@ -392,7 +390,7 @@ impl Along {
         steps.iter().zip(by).fold(x, |x, (step, &by)| self.round(step(x, by)))
     }
 
-    /// Of all dimensions: each element of one is combined with all of the next.
+    /// The product of the elements along all dimensions.
     fn all_taps(&self, place: &[f64], sizes: &[i64]) -> Vec<Tap> {
         let along = |(&coordinate, &size): (&f64, &i64)| (self.taps(coordinate, size), size);
         let mut dimensions = place.iter().zip(sizes).map(along);
@@ -456,7 +454,7 @@ impl Along {
         taps.into_iter().map(tap).collect()
     }
 
-    /// By the border that is near, until it is within the borders; torch's `reflect_coordinates`.
+    /// Reflects at the nearest border until the point is inside; torch's `reflect_coordinates`.
     fn reflect(&self, x: f64, length: f64, last: f64) -> f64 {
         let (min, span) = if self.sampling.aligns_corners { (0.0, last) } else { (-0.5, length) };
         if span == 0.0 {
@@ -471,7 +469,7 @@ impl Along {
         }
     }
 
-    /// The element at a whole place.
+    /// The element at an integral point.
     fn at(&self, place: f64, size: i64) -> Option<usize> {
         let Sampling { padding, aligns_corners, moves_places, .. } = self.sampling;
         let place = i128::from(place as i64);
@@ -528,7 +526,7 @@ impl Steps<'_> {
         self.two(kind, x, number)
     }
 
-    /// Of integers.
+    /// An operation of an integer value and a constant.
     fn whole(&mut self, kind: Kind, x: Val, number: i64) -> Val {
         let number = recipe::constant_like(x, number, self.emit);
         self.two(kind, x, number)

@@ -8,17 +8,16 @@ use crate::reduction::reduce;
 
 use ElementType::{F32, I64};
 
-/// How regions are sampled.
+/// The parameters of region sampling.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Regions {
     /// Height and width of the results.
     pub sizes: [i64; 2],
-    /// How many samples each of their elements is made of, along each dimension.
+    /// The number of samples for each element of a region, along each dimension.
     pub ratio: i64,
     /// The factor from coordinates of regions to those of images.
     pub scale: f64,
-    /// Whether the centre of an element is half its size behind its coordinate; else regions are of size 1 at
-    /// least.
+    /// Whether pixel centres are at half-integer coordinates; else regions have at least size 1.
     pub has_half_pixels: bool,
     /// Whether an element is the maximum of all weighted elements, and not the mean of the samples.
     pub is_max: bool,
@@ -112,7 +111,7 @@ impl Regions {
         Ok(builder.finish())
     }
 
-    /// The same as core ops: for `expand`. All samples of all regions are four gathers; those of one element of
+    /// The sampling as core ops, for `expand`. All samples of all regions are four gathers; those of one element of
     /// the result are reduced along two dimensions.
     pub fn recipe(&self, x: Val, rois: Val, batch: Val, emit: &mut dyn Emit) -> Val {
         let TensorType { element, shape } = emit.tensor_type(x);
@@ -230,7 +229,7 @@ impl Regions {
     }
 }
 
-/// Three numbers below these, in row-major order.
+/// All triples below these numbers, in row-major order.
 fn triples(a: i64, b: i64, c: i64) -> impl Iterator<Item = (i64, i64, i64)> {
     (0..a).flat_map(move |i| (0..b).flat_map(move |j| (0..c).map(move |k| (i, j, k))))
 }

@@ -4,7 +4,7 @@ use super::scatter::UNIQUE;
 use crate::ir::{AttrKind, Module, Op};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 
-/// `ins(%a, %indices : T, U) outs(%b : V)`, or with a mask and its type behind the indices.
+/// `ins(%a, %indices : T, U) outs(%b : V)`, or with a mask and its type after the indices.
 pub static SLICES: Custom = Custom {
     name: "slices",
     attributes: &[],
@@ -56,7 +56,7 @@ fn parse_slices(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Fai
     Ok(())
 }
 
-/// `unique_indices(true)`, where the attribute may be left out.
+/// `unique_indices(true)`, an optional attribute.
 pub static UNIQUE_INDICES: Custom = Custom {
     name: "unique-indices",
     attributes: &[UNIQUE],

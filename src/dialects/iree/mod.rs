@@ -37,14 +37,14 @@ fn operands<T>(all: &[T]) -> [Option<&T>; 4] {
     [all.first(), all.get(1), mask, all.get(last)]
 }
 
-/// The number of batch dimensions: those of indices, but for the last one where that is of tuples. It may be left
-/// out where tuples have one coordinate: `data` and its slices then have ranks that say so.
+/// The number of batch dimensions: those of indices, except the last one if that is of tuples. The dimension of
+/// tuples may be omitted if they have one coordinate, which the ranks of `data` and its slices then show.
 fn batch_rank(call: &Call, data: usize, indices: usize, slices: usize) -> usize {
     let n = call.ints(MAP).len();
     if n == 1 && slices + n == data + indices { indices } else { indices.saturating_sub(1) }
 }
 
-/// What gathers and scatters require of indices and mask; gives the shape of the batch.
+/// Checks indices and mask of gathers and scatters; returns the shape of the batch.
 ///
 /// `dimension_map` names each of the first dimensions once, as many as tuples have coordinates.
 fn check_batch(
@@ -88,7 +88,7 @@ fn check_batch(
     Ok(batch.into())
 }
 
-/// The tuples of coordinates, with their dimension; where a mask does not hold, of `instead`.
+/// The tuples of coordinates, with their dimension; `instead` where the mask is false.
 fn tuples(
     [indices, mask]: [Option<Val>; 2],
     batch: &[i64],
@@ -104,13 +104,13 @@ fn tuples(
     recipe::apply(Kind::Select, &[mask, indices, instead], emit)
 }
 
-/// A mask of the first dimensions of a shape, stretched to it.
+/// A mask of the first dimensions of a shape, broadcast to it.
 fn along_batch(mask: Val, shape: &[i64], emit: &mut dyn Emit) -> Val {
     let dims: Shape = (0..emit.tensor_type(mask).rank() as i64).collect();
     emit.broadcast(mask, &dims, shape)
 }
 
-/// Whether a mask holds at a position of the batch, or there is none.
+/// Whether a mask is true at a position of the batch, or there is none.
 fn holds(mask: Option<&Tensor>, at: &[i64]) -> bool {
     mask.is_none_or(|mask| mask.int_at(linear(mask.shape(), at)) != 0)
 }
@@ -126,7 +126,7 @@ fn order(call: &Call, rank: usize) -> Vec<i64> {
     [map, &(map.len() as i64..rank as i64).collect::<Vec<_>>()].concat()
 }
 
-/// The place that a tuple names in the first dimensions.
+/// The position that a tuple addresses in the first dimensions.
 fn place(call: &Call, indices: Indices, i: &[i64], data: &[i64]) -> Result<Shape, Fault> {
     let map = call.ints(MAP);
     let mut place = Shape::from_elem(0, map.len());

@@ -11,7 +11,7 @@ use crate::prelude::*;
 use crate::scattering::{self, Join, joined};
 use std::collections::HashMap;
 
-/// What a region means is looked at where the operation is made; any other is run as it stands.
+/// The meaning of the region is determined for each operation; an unknown region is evaluated as it is.
 pub static DEF: OpDef = OpDef { semantics: Semantics::meant(meaning), ..ROW };
 
 /// A scatter whose region is a reduction.
@@ -204,8 +204,8 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     vec![emit.transpose(result, &back)]
 }
 
-/// The same tuples, of which each coordinate is looked up in the coordinates of its dimension: one outside is an
-/// error, though what is scattered by them drops what is masked.
+/// The same tuples, with each coordinate looked up in the positions of its dimension, so that one out of bounds is an
+/// error, although the scatter drops masked updates.
 fn within(tuples: Val, data: Val, emit: &mut dyn Emit) -> Val {
     let (ty, sizes) = (emit.tensor_type(tuples), emit.tensor_type(data).shape);
     let last = ty.rank() - 1;

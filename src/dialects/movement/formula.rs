@@ -5,7 +5,7 @@
 use super::plans::Border;
 use crate::prelude::*;
 
-/// Where each element of the results comes from.
+/// The source of each element of the results.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Formula {
     /// out[unravel(i, out.shape)] = x[unravel(i, x.shape)]
@@ -20,32 +20,32 @@ pub enum Formula {
     Reversed(Vec<i64>),
     /// Aligned at the last dimension, out[c] = x[c mod x.shape].
     Tiled,
-    /// Along axes[k], what was at i comes to (i + amounts[k]) mod size.
+    /// Along axes[k], the element at i moves to (i + amounts[k]) mod size.
     Rolled {
         amounts: Vec<i64>,
         axes: Vec<i64>,
     },
-    /// In row-major order, what was at i comes to (i + amount) mod the number of elements.
+    /// In row-major order, the element at i moves to (i + amount) mod the number of elements.
     RolledInOrder(i64),
     /// Python's slices [start, stop, step] along axes.
     Ranges {
         axes: Vec<i64>,
         ranges: Vec<[i64; 3]>,
     },
-    /// out[c] = x[begin + c * step], begin counted from the end where it is negative.
-    /// Dropped dimensions are not in c.
+    /// out[c] = x[begin + c * step], begin counted from the end where it is negative. Dropped dimensions are not in
+    /// c.
     Part {
         begin: Vec<i64>,
         step: Vec<i64>,
         dropped: Vec<usize>,
     },
-    /// All tensors along the axis, one behind the other.
+    /// The concatenation of all tensors along the axis.
     Joined(i64),
-    /// Position i of x_k comes to i * n + k of the axis, n being the number of tensors.
+    /// Position i of x_k moves to i * n + k along the axis, for n tensors.
     Interleaved(i64),
     /// out[.., k, ..] = x_k[.., ..], k standing at the axis.
     Stacked(i64),
-    /// The results along the axis, one behind the other, are x.
+    /// The concatenation of the results along the axis is x.
     Parts(i64),
     /// out_k[.., ..] = x[.., k, ..], k standing at the axis.
     Unstacked(i64),
@@ -224,7 +224,7 @@ fn python_range([start, stop, step]: [i64; 3], size: i64) -> Vec<i64> {
     positions
 }
 
-/// Where in a dimension of x position `at` of the bordered one comes from; `None`: from nowhere.
+/// The source position of position `at` of a padded dimension of x; `None`: the fill value.
 fn within(at: i64, size: i64, low: i64, high: i64, fill: Border) -> Option<i64> {
     let cut = (-low).max(0);
     let left = size - cut - (-high).max(0);

@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 
 use crate::prelude::*;
 
-/// What a file of movements imports.
+/// The imports of a file of data movements.
 pub mod prelude {
     pub use super::formula::Formula;
     pub(crate) use super::movement;
@@ -24,50 +24,50 @@ pub mod prelude {
     pub use super::{Movement, Plan};
 }
 
-/// One movement, of one tensor where it does not say otherwise.
+/// A data movement, of one tensor unless stated otherwise.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Movement {
     /// The same elements in row-major order under another shape.
     Reshape { shape: Shape },
     /// out[c] = x[p] with p[permutation[d]] = c[d].
     Transpose { permutation: Shape },
-    /// Dimension d of x, stretched where it is 1, is dimension dims[d] of the result.
+    /// Dimension d of x, broadcast if it is 1, becomes dimension dims[d] of the result.
     Broadcast { dims: Shape, shape: Shape },
     /// out[c] = x[begin + c * step].
     Slice { begin: Shape, sizes: Shape, step: Shape },
-    /// All tensors, one behind the other along `axis`.
+    /// The concatenation of all tensors along `axis`.
     Concat { axis: usize },
     /// All tensors, along a new dimension `axis`.
     Stack { axis: usize },
-    /// One result for each size: the parts of x along `axis`, one behind the other.
+    /// The consecutive slices of x along `axis`, of these sizes.
     Split { axis: usize, sizes: Shape },
     /// One result for each position of `axis`, without that dimension.
     Unstack { axis: usize },
     /// out[c] = x[c mod x.shape].
     Tile { repeats: Shape },
-    /// out[c] = x[c - low] where that is inside; else the second tensor, of one element, or zero
-    /// where there is none. Negative amounts are cut off.
+    /// out[c] = x[c - low] where that is inside; else the second tensor, of one element, or zero if there is none.
+    /// Negative amounts crop.
     Pad { low: Shape, high: Shape },
-    /// As [`Movement::Pad`], with this value.
+    /// A pad with a constant value; see [`Movement::Pad`].
     PadWith { low: Shape, high: Shape, value: Tensor },
-    /// As [`Movement::Pad`], with x itself mirrored at its borders; `edge`: the border is doubled.
+    /// A pad by reflection of x at its borders; `edge`: the border elements are repeated.
     SelectionTable { low: Shape, high: Shape, edge: bool },
-    /// As [`Movement::Pad`], with the nearest element of x.
+    /// A pad with the nearest element of x.
     Edge { low: Shape, high: Shape },
     /// out[c] = x[(c - shifts) mod x.shape].
     Roll { shifts: Shape },
-    /// Of no tensor: these.
+    /// Constant tensors, without operands.
     ListArgument(Vec<Tensor>),
 }
 
-/// What an application comes down to.
+/// The decoded data movement of an application.
 #[allow(clippy::large_enum_variant, reason = "plans are made one at a time")]
 #[derive(Clone, PartialEq, Debug)]
 pub enum Plan {
-    /// The first movement takes these operands, each other one what the one before it gives; the
-    /// formula says the same for itself.
+    /// The first movement takes these operands, each later one the results of the one before; the formula describes
+    /// the same movement independently.
     Moves { inputs: SmallVec<[usize; 2]>, steps: Vec<Movement>, formula: Box<Formula> },
-    /// Sizes are not known yet: the results' types, as far as they are.
+    /// Unknown sizes: the results' types, as far as they are known.
     Open(Vec<ValueType>),
 }
 
@@ -86,7 +86,7 @@ impl Plan {
         Plan::Moves { inputs, steps, formula: Box::new(formula) }
     }
 
-    /// The same, by the formula in these numbers.
+    /// The same plan with another formula.
     pub fn by(mut self, by: Formula) -> Plan {
         if let Plan::Moves { formula, .. } = &mut self {
             **formula = by;
@@ -94,17 +94,17 @@ impl Plan {
         self
     }
 
-    /// A result of the type's elements and a rank, whose sizes are not known.
+    /// The plan for a result of this element type and rank, whose sizes are not known.
     pub fn open(ty: &TensorType, rank: usize) -> Plan {
         Plan::Open(vec![ty.with_shape(&vec![DYNAMIC; rank]).into()])
     }
 }
 
-/// Checks the constraints of an application, and says what moves.
+/// Checks the constraints of an application, and returns its plan.
 pub type Planned = fn(&Call) -> Result<Plan, Violation>;
 
-/// The meaning of a row whose application is a [`Plan`]: that of a [`Planned`].
-/// With `infer;` before it, of a row that has a type rule of its own, which the plan follows.
+/// The semantics of a definition with a [`Plan`], by a [`Planned`] function. With `infer;` before it, the definition
+/// has a type rule of its own.
 macro_rules! movement {
     ($infer:expr; $plan:expr) => {
         $crate::ops::Semantics::framework(
@@ -134,7 +134,7 @@ pub fn infer(call: &Call, plan: Planned) -> Result<Vec<ValueType>, Violation> {
     }
 }
 
-/// The types that motions give of tensors of these types.
+/// The result types of movements of tensors of these types.
 fn types(steps: &[Movement], inputs: Vec<TensorType>) -> Result<Vec<TensorType>, Violation> {
     steps.iter().try_fold(inputs, |types, step| step.shapes(&types))
 }
@@ -151,7 +151,7 @@ pub fn eval(call: &Call, operands: &[Tensor], plan: Planned) -> Result<Vec<Tenso
     }
 }
 
-/// As [`eval`], of results that have the types which `infer` gives.
+/// Evaluates like [`eval`], with the result types of `infer`.
 pub fn eval_as(
     call: &Call,
     operands: &[Tensor],

@@ -5,10 +5,10 @@ use crate::prelude::*;
 /// More dimensions than any framework allows.
 const MOST_DIMENSIONS: i64 = 254;
 
-/// How many numbers a list has: known, or of unknown length.
+/// A list of numbers: known, or of unknown length.
 pub enum List {
     Known(Vec<i64>),
-    /// `None`: the length is not known either.
+    /// A list of unknown elements; `None`: its length is unknown, too.
     Open(Option<usize>),
 }
 
@@ -72,7 +72,7 @@ fn too_long(constraint: &'static str, call: &Call, operand: usize) -> Violation 
     Violation::new(constraint, Site::Operand(operand), message)
 }
 
-/// As [`list`], of one number for each of the `count` entries of another list.
+/// A [`list`] of one number for each of the `count` entries of another list.
 pub fn per_entry(
     constraint: &'static str,
     call: &Call,
@@ -82,7 +82,7 @@ pub fn per_entry(
     of_length(constraint, call, operand, count, "entry")
 }
 
-/// As [`list`], of one number for each of the `rank` dimensions of the data.
+/// A [`list`] of one number for each of the `rank` dimensions of the data.
 pub fn per_dimension(
     constraint: &'static str,
     call: &Call,
@@ -149,7 +149,7 @@ pub fn scalar(
     Ok(known_scalar(call, operand))
 }
 
-/// As [`scalar`], of the last of operands that have one name.
+/// The last of the operands of one name as a [`scalar`].
 pub fn last_scalar(
     constraint: &'static str,
     name: &str,
@@ -225,7 +225,7 @@ pub fn axis(
     Err(Violation::new(constraint, site, format!("axis {axis} is not in {range}")))
 }
 
-/// As [`axis`], of several that must be unlike.
+/// Checks several distinct axes; see [`axis`].
 pub fn axes(
     constraint: &'static str,
     site: Site,

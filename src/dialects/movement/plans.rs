@@ -7,7 +7,7 @@ use super::{Movement, Plan, operands};
 use crate::prelude::*;
 use crate::types::size;
 
-/// Numbers of a row: what they are called, and where they stand.
+/// Numbers of an operation: their name and their site.
 #[derive(Clone, Copy)]
 pub struct ListArgument<'a> {
     pub name: &'static str,
@@ -37,7 +37,7 @@ impl<'a> ListArgument<'a> {
         Err(Violation::new(constraint, self.site, message))
     }
 
-    /// There is a number for each of `count` things.
+    /// Checks that there is a number for each of `count` things.
     pub fn one_for_each(
         &self,
         constraint: &'static str,
@@ -74,7 +74,7 @@ pub fn same_elements(call: &Call) -> Result<Plan, Violation> {
     Ok(Plan::reshaped(0, Shape::from_slice(call.results[0].shape().expect("a tensor"))))
 }
 
-/// x under another shape, in which one size may be -1: what is left for it.
+/// x under another shape, in which one size may be -1, and is inferred.
 pub fn reshape(
     [sizes, count]: [&'static str; 2],
     x: &TensorType,
@@ -90,7 +90,7 @@ pub fn reshape(
     Ok(Plan::reshaped(0, shape))
 }
 
-/// The sizes, with the -1 among them replaced by what the elements of `x` leave for it.
+/// The sizes, with -1 replaced by the size that follows from the elements of `x`.
 pub fn with_rest(
     constraint: &'static str,
     site: Site,
@@ -152,7 +152,7 @@ pub fn drop_axes(
     Ok(without(x, |d| axes.contains(&d)))
 }
 
-/// x without its dimensions of size 1; where sizes are not known, of the rank that is declared.
+/// x without its dimensions of size 1; if sizes are not known, of the declared rank.
 pub fn drop_ones(call: &Call, x: &TensorType) -> Result<Plan, Violation> {
     if !x.is_static() {
         return Ok(Plan::open(x, call.declared_result()?.rank()));
@@ -183,12 +183,12 @@ pub fn transposed(permutation: impl IntoIterator<Item = usize>) -> Plan {
     Plan::of([0], [Movement::Transpose { permutation }], formula)
 }
 
-/// x with its dimensions the other way round.
+/// x with its dimensions reversed.
 pub fn transpose_all(x: &TensorType) -> Plan {
     transposed((0..x.rank()).rev())
 }
 
-/// x stretched to a shape, aligned at the last dimension.
+/// x broadcast to a shape, aligned at the last dimension.
 pub fn broadcast(
     [sizes, fits]: [&'static str; 2],
     x: &TensorType,
@@ -216,8 +216,8 @@ pub fn stretched(
     Ok(Plan::of([0], [stretch], Formula::Stretched))
 }
 
-/// x as often as `given` says along each dimension. Where there are more repeats than dimensions,
-/// x has dimensions of size 1 before its own; where there are fewer, the first repeats are 1.
+/// x repeated as often as `given` states along each dimension. If there are more repeats than dimensions, x gets
+/// leading dimensions of size 1; if there are fewer, the first repeats are 1.
 pub fn tile(
     constraint: &'static str,
     x: &TensorType,
@@ -232,7 +232,7 @@ pub fn tile(
     Ok(Plan::of([0], [Movement::Reshape { shape }, tile], Formula::Tiled))
 }
 
-/// x backwards along the axes that are given.
+/// x reversed along the given axes.
 pub fn reverse(
     constraint: &'static str,
     x: &TensorType,
@@ -242,8 +242,7 @@ pub fn reverse(
     Ok(reversed(x, &axes).by(Formula::Reversed(given.values.to_vec())))
 }
 
-/// x backwards along `axes`. The slice has one form at all sizes, 0 and 1 among them, so that it is found for
-/// symbols.
+/// x reversed along `axes`, by a slice of the same form for all sizes, so that it works for symbols.
 pub fn reversed(x: &TensorType, axes: &[usize]) -> Plan {
     let shape = &x.shape;
     let flips = |d: usize| axes.contains(&d);
@@ -259,12 +258,12 @@ pub fn reversed(x: &TensorType, axes: &[usize]) -> Plan {
     Plan::of([0], [backwards], Formula::Reversed(axes))
 }
 
-/// How a range reads a start before the first position.
+/// The treatment of a start before the first position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Start {
-    /// As Python's slices: a range that runs backward is empty.
+    /// Python's slices: an inverted range is empty.
     Python,
-    /// As the first position.
+    /// The start is clamped to the first position.
     Clamped,
 }
 
@@ -304,8 +303,8 @@ pub fn range(
     (if count == 0 { 0 } else { begin }, count as i64)
 }
 
-/// A bound of a range in a dimension of n positions, as how many of them come before it in the direction of
-/// the range.
+/// A bound of a range in a dimension of n positions, as the number of positions before it in the direction of the
+/// range.
 #[derive(Clone, Copy)]
 enum Bound {
     /// min(n, k).
@@ -338,7 +337,7 @@ impl Bound {
         }
     }
 
-    /// How many positions lie between this bound and another one behind it.
+    /// The number of positions from this bound to a later one.
     fn distance(self, end: Bound, n: i64) -> Option<i64> {
         use Bound::{FromEnd, FromStart};
         match (self, end) {
@@ -355,7 +354,7 @@ impl Bound {
     }
 }
 
-/// The smaller one of a size and a number that is not negative.
+/// The minimum of a size and a nonnegative number.
 fn at_most(size: i64, number: i64) -> i64 {
     match number {
         0 => 0,
@@ -364,7 +363,7 @@ fn at_most(size: i64, number: i64) -> i64 {
     }
 }
 
-/// [`range`] in a dimension of symbolic size, as expressions of it that hold for all its numbers.
+/// The [`range`] of a dimension of symbolic size, as expressions that hold for all values of its symbols.
 fn symbolic_range(
     [begin, end]: [Option<i64>; 2],
     step: i64,
@@ -391,7 +390,7 @@ fn symbolic_range(
     Some((begin, count))
 }
 
-/// One behind the other along an axis: all operands.
+/// The concatenation of all operands along an axis.
 pub fn concat(
     [some, alike]: [&'static str; 2],
     call: &Call,
@@ -407,7 +406,7 @@ pub fn concat(
     Ok(joined(0..count, axis))
 }
 
-/// These operands, one behind the other.
+/// The concatenation of these operands.
 pub fn joined(operands: impl IntoIterator<Item = usize>, axis: usize) -> Plan {
     Plan::of(operands, [Movement::Concat { axis }], Formula::Joined(axis as i64))
 }
@@ -432,7 +431,7 @@ pub fn stacked(count: usize, axis: usize) -> Plan {
     Plan::of(0..count, [Movement::Stack { axis }], Formula::Stacked(axis as i64))
 }
 
-/// These operands have one element type, and one shape outside `but`.
+/// Checks that these operands have one element type, and one shape except in dimension `but`.
 pub fn same_shape(
     constraint: &'static str,
     call: &Call,
@@ -458,21 +457,20 @@ pub fn same_shape(
     Ok(())
 }
 
-/// How a border is filled.
+/// The fill of a border.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Border {
-    /// With the second tensor, or zero.
+    /// The second tensor, or zero.
     Value,
-    /// With the nearest element.
+    /// The nearest element.
     Edge,
-    /// With the elements mirrored, the border itself standing once.
+    /// Reflection, without repeating the border elements.
     Reflect,
-    /// With the elements mirrored, the border itself doubled.
+    /// Reflection, with the border elements repeated.
     Symmetric,
 }
 
-/// What borders around x are: how many positions come before and after each dimension; negative
-/// ones are cut off.
+/// The borders of x: the number of positions before and after each dimension; negative ones crop.
 pub struct Borders<'a> {
     pub low: &'a [i64],
     pub high: &'a [i64],
@@ -533,8 +531,8 @@ pub fn pad(
     Ok(Plan::of([inputs[0]], [slice, step], formula))
 }
 
-/// Operand `data`, and operand `value` where it is given: one element of the same type, of rank 0.
-/// It is the last operand, and variadic.
+/// Operand `data`, and the optional operand `value`: one element of the same type, of rank 0. It is the last operand,
+/// and variadic.
 pub fn with_value(
     constraint: &'static str,
     call: &Call,
@@ -559,7 +557,7 @@ pub fn axis_attr(constraint: &'static str, call: &Call, rank: usize) -> Result<u
     operands::axis(constraint, Site::Attr("axis"), call.int("axis"), rank)
 }
 
-/// x shifted by amounts along axes, which may stand several times.
+/// x rolled by amounts along axes, which may be repeated.
 pub fn roll(
     constraint: &'static str,
     x: &TensorType,
@@ -577,7 +575,7 @@ pub fn roll(
     Ok(Plan::of([0], [Movement::Roll { shifts }], Formula::Rolled { amounts, axes }))
 }
 
-/// x shifted as one row.
+/// x rolled in row-major order.
 pub fn roll_in_order(x: &TensorType, amount: i64) -> Plan {
     let Some(count) = x.element_count() else { return Plan::Open(vec![x.clone().into()]) };
     let [row, shifts] = [count, amount].map(|n| Shape::from_slice(&[n]));
@@ -635,7 +633,7 @@ pub fn sizes(x: &TensorType, element: ElementType) -> Plan {
     Plan::of([0], [Movement::ListArgument(vec![numbers])], Formula::Sizes)
 }
 
-/// An attribute that is a scalar of the element type of x, where it is given.
+/// An optional attribute that is a scalar of the element type of x.
 pub fn value_attr<'a>(
     constraint: &'static str,
     call: &Call<'a>,
@@ -652,7 +650,7 @@ pub fn value_attr<'a>(
     }
 }
 
-/// Parts of an operand along `axis`, one for each result and of the sizes that are given.
+/// Slices of an operand along `axis`, one for each result and of the given sizes.
 pub fn split(
     constraint: &'static str,
     call: &Call,
@@ -698,7 +696,7 @@ pub fn parts(operand: usize, axis: usize, sizes: Shape) -> Plan {
     Plan::of([operand], [Movement::Split { axis, sizes }], Formula::Parts(axis as i64))
 }
 
-/// As [`pad`], of operand 0 alone, with a value that is known.
+/// A [`pad`] of operand 0 alone, with a constant value.
 pub fn pad_with(
     enough: &'static str,
     x: &TensorType,
@@ -718,7 +716,7 @@ pub fn bordered(low: Shape, high: Shape, value: Tensor) -> Plan {
     Plan::of([0], [Movement::PadWith { low, high, value }], formula)
 }
 
-/// A tensor of one value: of operands, or given.
+/// A splat: of operands, or of given values.
 pub fn filled(operands: impl IntoIterator<Item = usize>, given: Vec<Tensor>, shape: Shape) -> Plan {
     let formula = given.first().map_or(Formula::Stretched, |value| Formula::Filled(value.clone()));
     let given = if given.is_empty() { None } else { Some(Movement::ListArgument(given)) };
@@ -726,7 +724,7 @@ pub fn filled(operands: impl IntoIterator<Item = usize>, given: Vec<Tensor>, sha
     Plan::of(operands, given.into_iter().chain([stretch]), formula)
 }
 
-/// As [`sizes`], of i32, into which they must fit.
+/// The [`sizes`] as i32, into which they must fit.
 pub fn small_sizes(constraint: &'static str, x: &TensorType) -> Result<Plan, Violation> {
     let large = x.shape.iter().find(|&&size| size != DYNAMIC && i32::try_from(size).is_err());
     if let Some(size) = large {

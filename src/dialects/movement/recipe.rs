@@ -5,7 +5,7 @@ use crate::ops::core::{Pad, Slice};
 use crate::ops::layout::{Positions, concat, constant, tile};
 use crate::prelude::*;
 
-/// Writes the movement of `inputs`; gives its results.
+/// Emits the movement of `inputs`; returns its results.
 pub fn write(movement: &Movement, inputs: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let x = || inputs[0];
     match movement {

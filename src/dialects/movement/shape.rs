@@ -4,7 +4,7 @@ use super::Movement;
 use crate::prelude::*;
 
 impl Movement {
-    /// The results' types. What does not fit is for the row to refuse; here only sizes overflow.
+    /// The results' types. Constraints are checked by the definition; here only overflows of sizes are errors.
     pub fn shapes(&self, inputs: &[TensorType]) -> Result<Vec<TensorType>, Violation> {
         let x = || &inputs[0];
         let one = |shape: &[i64]| Ok(vec![x().with_shape(shape)]);

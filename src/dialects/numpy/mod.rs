@@ -17,7 +17,7 @@ pub use target::TARGET;
 
 use crate::prelude::*;
 
-/// What most rows of the dialect have in common.
+/// The common fields of the dialect's definitions.
 const ROW: OpDef = OpDef { results: &["out"], ..OpDef::BASE };
 
 pub const DIALECT: Dialect = Dialect {

@@ -147,7 +147,7 @@ Without `axis`, arr is read as one row.
     ..super::ROW
 };
 
-/// The shape of all indices, and the axis; of an `arr` that is flat where no axis is given.
+/// The shape of all indices, and the axis; of a flattened `arr` without an axis.
 fn along(call: &Call) -> Result<(TensorType, usize, Shape), Violation> {
     let mut types = call.operands.to_vec();
     types.truncate(2);

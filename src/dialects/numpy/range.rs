@@ -13,7 +13,7 @@ pub static DEF: OpDef = row(
     ],
 );
 
-/// The row of the numbers from an operand to another one, a third one apart.
+/// The definition of an op that returns the numbers from an operand to another one, with a step.
 pub const fn row(
     name: &'static str,
     source: &'static str,
@@ -65,7 +65,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![start.with_shape(&[size]).into()])
 }
 
-/// How many numbers there are; `None` where they cannot be counted.
+/// The number of elements; `None` where it is not finite.
 pub fn count(bounds: [&Tensor; 3]) -> Option<i64> {
     let [start, stop, step] = bounds;
     if start.element().is_float() {

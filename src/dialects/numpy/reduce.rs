@@ -58,7 +58,8 @@ const AXES: Constraint = rule("C1: `axis` has unlike axes in [-r, r-1]");
 const ELEMENTS: Constraint =
     rule("C2: the elements are integers or floats; no extreme is looked for among booleans");
 
-/// Sums, products and questions: small integers become large ones, or whatever is asked, truths.
+/// NumPy's rule for sums, products and predicates: small integers are widened, predicates take any type and return
+/// booleans.
 struct Wide;
 
 impl Rule for Wide {

@@ -107,7 +107,7 @@ const UFUNCS: &[(&str, Reduction)] = &[
     ("logical_xor", Reduction::Xor),
 ];
 
-/// How the values join the elements.
+/// The reduction of values into elements.
 fn ufunc(call: &Call) -> Result<Join, Violation> {
     let (name, element) = (call.str("ufunc"), call.tensor(0)?.element);
     let site = Site::Attr("ufunc");
@@ -138,7 +138,7 @@ fn accepted<T>(found: Result<T, Violation>) -> T {
     found.unwrap_or_else(|_| panic!("an application that `infer` accepts"))
 }
 
-/// What the operands between `a` and the values say.
+/// The indexing that the operands between `a` and the values state.
 fn indexed(call: &Call) -> Result<Indexed, Violation> {
     let (a, dims) = (call.tensor(0)?, call.ints("dims"));
     let in_order = dims.windows(2).all(|pair| pair[0] < pair[1]);

@@ -51,7 +51,7 @@ index is the number that it says.
     ..super::ROW
 };
 
-/// `a` with the axis that is taken along: rank 0 counts as [1], and an absent axis flattens.
+/// `a` as a tensor with the gathered axis: rank 0 counts as [1], and an absent axis flattens.
 fn viewed(a: &TensorType, axis: Option<i64>) -> TensorType {
     match axis {
         None => a.with_shape(&[element_count(&a.shape).unwrap_or(DYNAMIC)]),

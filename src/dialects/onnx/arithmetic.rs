@@ -172,7 +172,7 @@ left out does not hold.
     ..OpDef::BASE
 };
 
-/// The operands that are given, and what each does.
+/// The operands that are present, with their kinds.
 fn limits<'a>(call: &'a Call) -> impl Iterator<Item = (usize, Kind)> + 'a {
     [(1, Kind::Max), (2, Kind::Min)].into_iter().filter(|&(k, _)| call.is_given(k))
 }
@@ -233,7 +233,7 @@ pub fn infinities(x: &Tensor, [negative, positive]: [bool; 2]) -> Tensor {
     Tensor::from_ints(ElementType::I1, x.shape(), &found)
 }
 
-/// The same as core ops.
+/// The test for infinities as core ops.
 pub fn emit_infinities(x: Val, [negative, positive]: [bool; 2], emit: &mut dyn Emit) -> Val {
     let infinite = recipe::apply(Kind::IsInf, &[x], emit);
     let zero = recipe::constant_like(x, 0, emit);

@@ -56,12 +56,12 @@ A negative index counts from the end; one outside [-s, s-1], s = data.shape[0], 
     ..OpDef::BASE
 };
 
-/// How many numbers a byte holds.
+/// The number of elements in a byte.
 fn packed(call: &Call) -> i64 {
     8 / call.int("bits")
 }
 
-/// How many parts of a size there are, the last of which may be smaller.
+/// The number of blocks of a size, the last of which may be smaller.
 fn parts(count: i64, size: i64) -> Option<i64> {
     size::div(size::add(count, size - 1)?, size)
 }
@@ -149,7 +149,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     Ok(vec![output.finish()])
 }
 
-/// Rows are gathered as bytes. One that is not there has the numbers of the zero points, and 0 as scale.
+/// Gathers rows as bytes. A row out of range has the numbers of the zero points, and 0 as scale.
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let (data, indices, scales) = (operands[0], operands[1], operands[2]);
     let shape = call.results[0].shape().expect("a tensor");
@@ -193,7 +193,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     vec![recipe::apply(Kind::Mul, &[from_zero, scale], emit)]
 }
 
-/// The first `count` numbers that the bytes along the last dimension hold.
+/// The first `count` numbers that are packed in the bytes along the last dimension.
 fn unpacked(call: &Call, bytes: Val, count: i64, emit: &mut dyn Emit) -> Val {
     let bits = call.int("bits");
     if bits == 8 {

@@ -125,7 +125,7 @@ fn check_count(call: &Call, parts: i64) -> Result<(), Violation> {
     Err(Violation::new("C4", Site::Op, message))
 }
 
-/// The sizes that operand `split` says.
+/// The sizes in operand `split`.
 fn given_parts(call: &Call, size: i64) -> Result<Vec<i64>, Violation> {
     let refuse = |id, message: String| Err(Violation::new(id, Site::Operand(1), message));
     if call.opt_int("num_outputs").is_some() {

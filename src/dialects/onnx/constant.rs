@@ -60,7 +60,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![tensor.ty().with_element(expected).into()])
 }
 
-/// The tensor that the attribute says.
+/// The tensor of the attribute.
 fn stated(call: &Call) -> Tensor {
     let [(_, AttrValue::Tensor(tensor))] = &call.attrs[..] else { panic!("infer has accepted it") };
     match tensor.element() {
@@ -77,8 +77,8 @@ fn expand(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     vec![literal::emit_tensor(stated(call), emit)]
 }
 
-/// `onnx.Constant dense<1> : tensor<i64>` where the tensor is all there is to say, else
-/// `onnx.Constant {value_int = 1 : si64} : tensor<i64>`.
+/// `onnx.Constant dense<1> : tensor<i64>` if the tensor is the only attribute, else `onnx.Constant {value_int = 1 :
+/// si64} : tensor<i64>`.
 pub static FORM: Custom = Custom { name: "onnx.Constant", attributes: &[], parse, fits, print };
 
 fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {

@@ -71,7 +71,7 @@ fn expand_trilu(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> 
     vec![emit.emit(CoreOp::Select, &[kept, operands[0], zero])]
 }
 
-/// Whether column less row is in the relation to `k`, at every place of a matrix.
+/// A mask over a matrix: whether column minus row is in the relation to `k`.
 fn beside_diagonal(matrix: &[i64], k: Val, predicate: CmpiPredicate, emit: &mut dyn Emit) -> Val {
     let (row, column) = (layout::iota(matrix, 0, emit), layout::iota(matrix, 1, emit));
     let above = emit.emit(CoreOp::Binary(BinaryOp::Subi), &[column, row]);

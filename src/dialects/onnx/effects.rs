@@ -1,4 +1,4 @@
-//! What ONNX's operators do beside giving results.
+//! The effects of ONNX's operators.
 
 use crate::ir::{Module, Op, TypeKind};
 use crate::prelude::*;
@@ -31,7 +31,7 @@ fn is_pure(module: &Module, op: Op) -> bool {
     }
 }
 
-/// Whether a dropout may be one of training: its third operand says so, where it has one.
+/// Whether a dropout may be in training mode, by its third operand.
 fn may_train(module: &Module, op: Op) -> bool {
     let Some(&mode) = module[op].operands.get(2) else { return false };
     let is_absent = matches!(module.pools[module.value_type(mode)], TypeKind::None);

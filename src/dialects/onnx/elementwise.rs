@@ -112,8 +112,7 @@ pub const SHAPES: Constraint = rule("C3: the operands' shapes broadcast");
 
 const ANY_NUMBER: &[OperandDef] = &[OperandDef::variadic("data_0", "x, y, and so on")];
 
-/// The row of an operator on one operand or more, which are broadcast and joined by `K`, from the
-/// first to the last.
+/// The definition of a variadic operator, whose operands are broadcast and reduced by `K` from left to right.
 const fn joined<const K: u8>(name: &'static str, summary: &'static str) -> OpDef {
     OpDef {
         name,

@@ -82,7 +82,7 @@ larger.
     ),
     ..OpDef::BASE
 };
-/// Its type rule is its own: indices may be smaller than the data.
+/// The gather of elements; it has a type rule of its own, since indices may be smaller than the data.
 static ELEMENTS_LOOKUP: Lookup = Lookup {
     kind: Kind::Elements(Axis::Attr),
     types: &[],

@@ -19,7 +19,7 @@ pub static DEF: OpDef = OpDef {
     ..OpDef::BASE
 };
 
-/// What stands for it among tensors.
+/// The tensor that represents an absent operand.
 fn nothing() -> Tensor {
     Tensor::zero(ElementType::I1, &[0])
 }

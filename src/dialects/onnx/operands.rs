@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use crate::prelude::*;
 
-/// How many dimensions a shape that is given as an operand may have: as many as NumPy's.
+/// The largest rank of a shape operand: NumPy's.
 const MOST_DIMENSIONS: i64 = 64;
 
 /// An integer attribute.
@@ -13,7 +13,7 @@ pub const fn int(name: &'static str, default: i64, doc: &'static str) -> AttrDef
     attr(name, Int("si64"), Default::Int(default), doc)
 }
 
-/// An operand that is a list: its length and, where they are known, its integers.
+/// A list operand: its length and, if they are known, its integers.
 pub struct List {
     pub length: i64,
     pub values: Option<Vec<i64>>,
@@ -29,7 +29,7 @@ pub fn list(
     list_of_rank(constraint, call, index, allowed, 1..=1)
 }
 
-/// As [`list`], where a tensor of rank 0 is a list of one.
+/// A [`list`] for which a tensor of rank 0 is a list of one.
 pub fn list_or_one(
     constraint: &'static str,
     call: &Call,
@@ -73,8 +73,7 @@ pub fn i64s(constraint: &'static str, call: &Call, index: usize) -> Result<List,
     list(constraint, call, index, &[ElementType::I64])
 }
 
-/// A shape that operand `index` says: sizes that are not negative. `None` where the operand's
-/// values are not known.
+/// The shape in operand `index`, whose sizes must not be negative. `None` where its values are not known.
 pub fn shape(
     [is_list, sizes]: [&'static str; 2],
     call: &Call,
@@ -128,7 +127,7 @@ pub fn any_of_rank(element: ElementType, rank: i64) -> ValueType {
     }
 }
 
-/// The result for a list that is not known: of its length's rank, where that is known.
+/// The result type for a shape list that is not known: its rank is the list's length, if that is known.
 pub fn shaped_by(element: ElementType, list: &List) -> ValueType {
     match list.length {
         DYNAMIC => ValueType::unranked(element),

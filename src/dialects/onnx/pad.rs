@@ -86,7 +86,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
 }
 
-/// What comes before and after each dimension, where it is known.
+/// The borders before and after each dimension, where they are known.
 fn borders(call: &Call, r: usize) -> Option<Vec<(i64, i64)>> {
     let pads = call.known_ints(1)?;
     let axes = match call.is_given(3) {
@@ -209,7 +209,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     vec![value]
 }
 
-/// Borders along one dimension, of the elements that are there.
+/// Pads one dimension with elements of the value.
 fn repeat(value: Val, d: usize, low: i64, high: i64, mode: &str, emit: &mut dyn Emit) -> Val {
     let n = emit.tensor_type(value).shape[d];
     if (low, high) == (0, 0) {

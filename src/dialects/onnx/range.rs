@@ -68,7 +68,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![TensorType::new(first.element, &[size]).into()])
 }
 
-/// How many numbers there are.
+/// The number of elements.
 fn count(operands: &[Tensor]) -> Option<i64> {
     let element = operands[0].element();
     if element.is_float() {
@@ -86,7 +86,7 @@ fn count(operands: &[Tensor]) -> Option<i64> {
     i64::try_from(if distance <= 0 { 0 } else { (distance - 1) / step + 1 }).ok()
 }
 
-/// The type that is computed with.
+/// The element type of the computation.
 fn wide(element: ElementType) -> ElementType {
     match element {
         ElementType::F16 | ElementType::BF16 => ElementType::F32,

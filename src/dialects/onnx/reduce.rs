@@ -6,8 +6,7 @@ use crate::ops::core::{BinaryOp, Bitcast, Reduce, ReduceKind};
 use crate::prelude::*;
 use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
 
-/// What is done with the elements along the axes: each is mapped, they are combined, in row-major
-/// order, and the total is mapped again.
+/// A reduction: elements are mapped, combined in row-major order, and the total is mapped again.
 struct Reduction {
     before: Option<Kind>,
     combine: ReduceKind,
@@ -30,7 +29,7 @@ macro_rules! reductions {
 
         const NAMES: &[&str] = &[$($name),*];
 
-        /// The rows.
+        /// The definitions.
         pub static TABLE: &[OpDef] = &[$(row::<{ position($name) }>(
             concat!($summary, " along axes."),
             concat!(
@@ -67,7 +66,7 @@ reductions! {
         "Logarithms of sums of exponentials", "log(sum(e^x)), of floats.";
 }
 
-/// The position of a row in the table: a row's functions carry no data but that.
+/// The position of a definition in the table: the only data that a definition's functions have.
 const fn position(name: &str) -> usize {
     let mut k = 0;
     while !equal(NAMES[k].as_bytes(), name.as_bytes()) {

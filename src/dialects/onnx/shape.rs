@@ -26,7 +26,7 @@ are negative, and are clamped to [0, r] for data of rank r. Without `end`, up to
     ..OpDef::BASE
 };
 
-/// The dimensions that stand in the result, of a tensor of rank `r`.
+/// The range of dimensions in the result, for a tensor of rank `r`.
 fn dimensions(call: &Call, r: usize) -> std::ops::Range<usize> {
     let r = r as i64;
     let clamp = |at: i64| (if at < 0 { at.saturating_add(r) } else { at }).clamp(0, r) as usize;

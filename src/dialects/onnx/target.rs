@@ -193,8 +193,8 @@ fn literal(draft: &mut Draft, value: Tensor) -> Converted {
     draft.constant(&constant::DEF, value)
 }
 
-/// The sizes of a reshape as a constant: 0 keeps the size at the same place, and where no other is open,
-/// one size follows from the others.
+/// The constant shape of a reshape: 0 for an unchanged size of the same dimension, and at most one size that is
+/// inferred.
 fn kept_sizes(from: &[i64], to: &[i64]) -> Option<Vec<i64>> {
     let is_open = |&size: &i64| size::is_open(size);
     if !to.iter().any(is_open) || to.contains(&0) {

@@ -19,7 +19,7 @@ const STYLE: Style = Style {
 };
 
 rows! {
-    /// The operations that are their kind, and broadcast as they say.
+    /// The operations that follow their kind, with attribute-controlled broadcasting.
     pub static TABLE = Named, STYLE;
     "openvino.Add" Add;
     "openvino.Subtract" Sub;
@@ -86,8 +86,8 @@ pub static FLOOR_MOD: OpDef = rest::<{ Kind::FloorMod as u8 }>(
     "out = a - b * floor(a / b), with the sign of b; of floats a 0 is positive. Of integers by 0, it is a here. Floats are exact here: OpenVINO's CPU code rounds the quotient and the product, which gives NaN where b is infinite.",
 );
 
-/// The row of a division's rest. OpenVINO subtracts to get it, and a difference of equal floats is
-/// 0.0: the sum with 0.0 makes that of -0.0.
+/// The definition of a remainder. OpenVINO computes it by a subtraction, and a difference of equal floats is 0.0:
+/// adding 0.0 turns -0.0 into it.
 const fn rest<const K: u8>(name: &'static str, description: &'static str) -> OpDef {
     composed(
         row::<K, { Shapes::Named as u8 }>(name, &STYLE),

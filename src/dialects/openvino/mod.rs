@@ -14,7 +14,7 @@ use crate::prelude::*;
 
 pub use target::TARGET;
 
-/// What most rows of the dialect have in common.
+/// The common fields of the dialect's definitions.
 const ROW: OpDef = OpDef { source: SPEC, ..OpDef::BASE };
 
 pub const DIALECT: Dialect = Dialect {

@@ -178,7 +178,7 @@ fn split(call: &Call) -> Result<Plan, Violation> {
     plans::split_equally("C3", call, (0, x), axis)
 }
 
-/// Parts along an axis that is not known.
+/// Slices along an axis that is not known.
 fn open_parts(call: &Call, x: &TensorType) -> Plan {
     Plan::Open(vec![x.with_shape(&vec![DYNAMIC; x.rank()]).into(); call.results.len()])
 }

@@ -142,7 +142,7 @@ fn at_3(call: &Call) -> Result<i64, Violation> {
     axis(call, 3)
 }
 
-/// What arithmetic on booleans is.
+/// The reduction for booleans that corresponds to an arithmetic one.
 fn of_booleans(call: &Call, join: Join) -> Result<Join, Violation> {
     let reduction = match join.reduction {
         _ if call.tensor(0)?.element != ElementType::I1 => join.reduction,

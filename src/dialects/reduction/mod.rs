@@ -10,15 +10,14 @@ use multigather_core::tensor::scalar::{
     float_from_bytes, float_to_bytes, int_from_bytes, int_to_bytes,
 };
 
-/// The shape that is left of `shape` where `axes` are reduced.
+/// The shape that remains of `shape` after the reduction of `axes`.
 pub fn shape(shape: &[i64], axes: &[usize], keeps: bool) -> Shape {
     let sizes = shape.iter().enumerate();
     let left = sizes.filter(|(d, _)| keeps || !axes.contains(d));
     left.map(|(d, &size)| if axes.contains(&d) { 1 } else { size }).collect()
 }
 
-/// The elements along `axes` combined one after the other in row-major order, each step rounded
-/// to the element type: for `eval`.
+/// The elements along `axes` combined in row-major order, each step rounded to the element type: for `eval`.
 pub fn formula(kind: ReduceKind, x: &Tensor, axes: &[usize], keeps: bool) -> Tensor {
     if axes.is_empty() {
         return x.clone();
@@ -105,7 +104,7 @@ fn combined(kind: ReduceKind, element: ElementType, a: &[u8], b: &[u8]) -> Vec<u
     int_to_bytes(element, value).to_vec()
 }
 
-/// The same as core ops: for `expand`.
+/// The reduction as core ops, for `expand`.
 pub fn reduce(kind: ReduceKind, x: Val, axes: &[usize], keeps: bool, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(x);
     let result = shape(&ty.shape, axes, keeps);

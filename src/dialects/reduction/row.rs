@@ -7,7 +7,7 @@ use crate::movement::plans::ListArgument;
 use crate::ops::core::ReduceKind;
 use crate::prelude::*;
 
-/// What a reduction combines elements by, and whether the result is divided by their number.
+/// The operator of a reduction, and whether the result is divided by the number of elements.
 pub trait Fold {
     const KIND: ReduceKind;
     const IS_MEAN: bool;
@@ -39,7 +39,7 @@ folds! {
     Any Or false "Whether an element along axes holds.";
 }
 
-/// What the reductions of a framework have in common.
+/// The common rules of a framework's reductions.
 pub trait Rule {
     /// The constraint of the elements.
     const ELEMENTS: &str;
@@ -47,7 +47,7 @@ pub trait Rule {
     /// The axes, counted from the front; `None` where they are not known.
     fn axes(call: &Call, x: &TensorType) -> Result<Option<Vec<usize>>, Violation>;
 
-    /// Whether reduced dimensions stay, with size 1.
+    /// Whether reduced dimensions remain, with size 1.
     fn keeps(call: &Call) -> bool;
 
     /// The type as whose elements those of a type are combined; `None`: not at all.
@@ -61,7 +61,7 @@ pub trait Rule {
     }
 }
 
-/// The axes of a list attribute, all of them where it is absent.
+/// The axes of a list attribute; all axes if it is absent.
 pub fn attr_axes(
     constraint: &'static str,
     call: &Call,

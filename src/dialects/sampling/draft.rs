@@ -9,7 +9,7 @@ use crate::testing::Random;
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
 use multigather_core::tensor::Tensor;
 
-/// What a sample says: attributes, operands, declared results.
+/// A sample: attributes, operands, declared results.
 pub type Sample = (Attrs, Vec<Operand>, Vec<ValueType>);
 
 /// See the module.
@@ -17,7 +17,7 @@ pub struct Draft<'r> {
     random: &'r mut Random,
     pub def: &'static OpDef,
     attrs: Attrs,
-    /// With their places in the row's list.
+    /// The operands with their indices in the definition's list.
     operands: Vec<(usize, Operand)>,
     results: Vec<ValueType>,
 }
@@ -49,12 +49,12 @@ impl<'r> Draft<'r> {
         (attrs, operands.into_iter().map(|(_, operand)| operand).collect(), results)
     }
 
-    /// The row's dialect.
+    /// The definition's dialect.
     pub fn dialect(&self) -> &'static str {
         self.def.name.split('.').next().unwrap_or_default()
     }
 
-    /// The next operand that takes data.
+    /// Passes the next data operand.
     pub fn give(&mut self, tensor: Tensor) {
         let takes_data = |place: &usize| {
             let operand = &self.def.operands[*place];
@@ -66,19 +66,19 @@ impl<'r> Draft<'r> {
         self.operands.push((place, Value(tensor)));
     }
 
-    /// The next operands that take data.
+    /// Passes the next data operands.
     pub fn give_all(&mut self, tensors: impl IntoIterator<Item = Tensor>) {
         tensors.into_iter().for_each(|tensor| self.give(tensor));
     }
 
-    /// The row's parameters: its attributes, and the operands that must be known.
+    /// The definition's parameters: its attributes, and the operands that must be constant.
     fn parameters(&self) -> impl Iterator<Item = &'static str> + use<> {
         let constants = self.def.operands.iter().filter(|def| def.role == Role::Constant);
         let attributes = self.def.attributes.iter().map(|def| def.name);
         attributes.chain(constants.map(|def| def.name))
     }
 
-    /// Of a row with one parameter, its name; of others, the first one's.
+    /// The name of the definition's first parameter.
     pub fn parameter(&self) -> &'static str {
         let name = self.parameters().next();
         name.unwrap_or_else(|| panic!("{} has no parameter", self.def.name))
@@ -97,7 +97,7 @@ impl<'r> Draft<'r> {
         self.operands.push((place, operand));
     }
 
-    /// An operand that is not given, though ones behind it are.
+    /// Marks an operand as absent, although later ones are present.
     pub fn skip(&mut self, name: &str) {
         let none = if self.dialect() == "torch" { "!torch.none" } else { "none" };
         self.operand(name, Typed(none, Tensor::zero(ElementType::I1, &[0])));
@@ -183,7 +183,7 @@ impl<'r> Draft<'r> {
         self.results = vec![ty.into()];
     }
 
-    /// A result of a type that is no tensor's.
+    /// Declares a result of a type that is no tensor.
     pub fn results_of(&mut self, ty: &str) {
         self.results = vec![ValueType::Other(ty.into())];
     }
@@ -194,12 +194,12 @@ impl<'r> Draft<'r> {
         x.shape().iter().zip(y.shape()).map(|(&m, &n)| if m == 1 { n } else { m }).collect()
     }
 
-    /// How many results there are, where no rule says so.
+    /// Sets the number of results, where it is not fixed.
     pub fn count(&mut self, results: usize) {
         self.results = vec![ValueType::Other("none".into()); results];
     }
 
-    /// Integers that are known before the program runs, of a type that the dialect takes.
+    /// Constant integers, of a type that the dialect takes.
     pub fn known(&mut self, shape: &[i64], values: &[i64]) -> Operand {
         let numbers: Vec<i128> = values.iter().map(|&value| value.into()).collect();
         let of = |element| Tensor::from_ints(element, shape, &numbers);
@@ -214,8 +214,8 @@ impl<'r> Draft<'r> {
         }
     }
 
-    /// Some of the numbers as operands `dynamic` of MLIR's type `index`, the others, with holes for
-    /// these, as the attribute `fixed`; says the holes.
+    /// Passes some of the numbers as operands `dynamic` of MLIR's type `index`, and the others in the attribute
+    /// `fixed`; returns the attribute's numbers.
     pub fn mixed(&mut self, fixed: &'static str, dynamic: &str, values: &[i64]) -> Vec<i64> {
         let place = |value: i64| Tensor::from_ints(ElementType::Index, &[], &[value.into()]);
         let mut written = Vec::new();

@@ -18,13 +18,13 @@ pub use super::testing::{Operand, Random};
 use draft::Draft;
 pub use draft::Sample;
 
-/// How rows of a kind are sampled.
+/// A sampler for definitions of one kind.
 pub struct Sampler {
     /// Their names.
     rows: &'static str,
     /// Whether some of the runs stop with a fault.
     pub faults: bool,
-    /// Whether results are equal to the bit; else any NaN is as good as another.
+    /// Whether results must be equal to the bit; else any two NaNs are equal.
     pub exact: bool,
     draw: fn(&mut Draft),
 }
@@ -35,25 +35,25 @@ impl Sampler {
     }
 }
 
-/// Rows that move bits and never fail.
+/// A sampler of definitions that move bits and never fail.
 const fn moves(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
     Sampler { rows, faults: false, exact: true, draw }
 }
 
-/// Rows that move bits, and refuse some indices.
+/// A sampler of definitions that move bits, and refuse some indices.
 const fn faults(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
     Sampler { rows, faults: true, exact: true, draw }
 }
 
-/// Rows that compute: which NaN they give, IEEE 754 leaves open.
+/// A sampler of definitions that compute, for which any two NaNs are equal.
 const fn computes(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
     Sampler { rows, faults: false, exact: false, draw }
 }
 
-/// PyTorch's rows that stand in no list.
+/// The sampler of PyTorch's definitions that are in no list.
 static BY_NAMES: Sampler = computes("", torch::by_names);
 
-/// The samplers of a row, one at least.
+/// The samplers of a definition, at least one.
 pub fn samplers(def: &OpDef) -> Vec<&'static Sampler> {
     let all = [movement::ROWS, gathers::ROWS, numbers::ROWS, scatters::ROWS, stores::ROWS];
     let all = all.into_iter().flatten();
@@ -65,7 +65,7 @@ pub fn samplers(def: &OpDef) -> Vec<&'static Sampler> {
     }
 }
 
-/// One application of the row.
+/// A random application of the definition.
 pub fn sample(sampler: &Sampler, def: &'static OpDef, random: &mut Random) -> Sample {
     let mut draft = Draft::new(random, def);
     (sampler.draw)(&mut draft);

@@ -670,7 +670,7 @@ fn any_type(d: &mut Draft, fits: impl Fn(ElementType) -> bool) -> ElementType {
     *d.pick(&all)
 }
 
-/// An element type that a row which reduces combines: truth values where its name asks for them.
+/// An element type that a reduction combines: booleans if its name demands them.
 fn number_of(d: &mut Draft) -> ElementType {
     let last = d.def.name.to_lowercase();
     let is_logical = ["any", "all", "and", "or"].iter().any(|word| last.ends_with(word));
@@ -689,7 +689,7 @@ fn some(d: &mut Draft, elements: &[ElementType], least: i64) -> Tensor {
     x
 }
 
-/// As [`some`], of any bits.
+/// A tensor of random bits; see [`some`].
 fn some_bits(d: &mut Draft, elements: &[ElementType]) -> Tensor {
     let (element, shape) = (*d.pick(elements), d.some_shape(0, 3));
     let x = d.data(element, &shape);
@@ -697,7 +697,7 @@ fn some_bits(d: &mut Draft, elements: &[ElementType]) -> Tensor {
     x
 }
 
-/// Numbers that often meet: few values, or special ones.
+/// Numbers that are often equal: few values, or special ones.
 fn few(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
     let special = [0.0, -0.0, 1.0, -1.0, 1.5, f64::INFINITY, f64::NEG_INFINITY, f64::NAN];
     let mut builder = TensorBuilder::new(element, shape);
@@ -746,7 +746,7 @@ fn pair(d: &mut Draft, elements: &[ElementType]) {
     }
 }
 
-/// Operands of chlo's operations on different shapes: aligned at their ends, or as an attribute says.
+/// Draws operands of chlo's operations of different shapes: aligned at their ends, or by an attribute.
 fn stretched(d: &mut Draft) {
     let name = d.def.name.trim_start_matches("chlo.broadcast_");
     let element = match name {
@@ -841,8 +841,7 @@ fn dot_general(d: &mut Draft) {
     d.declare(TensorType::new(to, &shape));
 }
 
-/// Images of two dimensions, or of one or three, and places in and around them, some of them on elements or between
-/// two.
+/// Draws images of one to three dimensions, and points in and around them, some of them on elements or between two.
 fn sampled(d: &mut Draft, is_flat: bool) {
     let element = any_type(d, ElementType::is_float);
     let rank = if is_flat || d.chance(70) { 2 } else { *d.pick(&[1, 3]) };
@@ -994,7 +993,7 @@ fn one_number(d: &mut Draft, element: ElementType, [low, high]: [i64; 2], by: f6
     builder.finish()
 }
 
-/// Start, stop and step of one type; TensorFlow's go the way that the step leads.
+/// Draws start, stop and step of one type; TensorFlow requires the direction of the step.
 fn range(d: &mut Draft, elements: &[ElementType]) {
     let element = *d.pick(elements);
     let up = d.chance(50);
@@ -1010,7 +1009,7 @@ fn range(d: &mut Draft, elements: &[ElementType]) {
     }
 }
 
-/// An operand, and limits of its type (OpenVINO's are floats), one of which may be left out.
+/// Draws an operand, and limits of its type (OpenVINO's are floats), one of which may be absent.
 fn limits(d: &mut Draft) {
     let types: &[ElementType] = match d.dialect() {
         "tosa" => &[F16, BF16, F32, F64, I8, I16, I32],

@@ -21,7 +21,7 @@ enum Source {
     Core(CoreOp),
     /// A framework's operation.
     Row(&'static OpDef, Attrs),
-    /// A constant of a type that is no tensor's (`!torch.int`).
+    /// A constant of a type that is no tensor (`!torch.int`).
     Typed(&'static str, Tensor),
 }
 
@@ -43,7 +43,7 @@ pub struct Draft {
 pub struct Program {
     /// The program.
     pub module: Module,
-    /// Its inputs.
+    /// The inputs.
     pub inputs: Vec<Tensor>,
 }
 
@@ -122,8 +122,7 @@ impl Draft {
         self.row(def, attrs, operands, &constants, &[])?.pop()
     }
 
-    /// Applies a framework's op, some of whose operands are known; `None` where its constraints do
-    /// not hold.
+    /// Applies a framework's op with some constant operands; `None` where its constraints do not hold.
     pub fn row(
         &mut self,
         def: &'static OpDef,
@@ -143,7 +142,7 @@ impl Draft {
         Some(self.push(Source::Row(def, attrs), operands, results))
     }
 
-    /// The program that gives these results; `None` where it has a constant of an unknown type.
+    /// The finished program with these results; `None` where it has a constant of an unknown type.
     pub fn finish(self, results: &[Val]) -> Option<Program> {
         let (mut types, mut inputs) = (Vec::new(), Vec::new());
         for entry in &self.entries {
@@ -182,7 +181,7 @@ fn built(builder: &mut Builder, op: &CoreOp, operands: &[Value], entry: &Entry) 
     builder.module[op].results.to_vec()
 }
 
-/// The constant of a type that is no tensor's.
+/// The constant of a type that is no tensor.
 fn typed(builder: &mut Builder, ty: &str, value: &Tensor, entry: &Entry) -> Option<Value> {
     let of = |builder: &mut Builder, name: &str, attr: Option<(&'static str, AttrValue)>| {
         let op = builder.op(name, &[], &attr.into_iter().collect(), &entry.results);
@@ -220,12 +219,12 @@ fn first(builder: &Builder, op: Op) -> Value {
     builder.module[op].results[0]
 }
 
-/// What becomes of an operand that a sampler has drawn.
+/// The conversion of a drawn operand to a value of the program.
 pub type Take = fn(&mut Draft, &mut Random, Operand) -> Val;
 
 impl Draft {
-    /// Adds an application of a framework's definition, with operands as `take` gives them; `None` where
-    /// what was drawn is no program.
+    /// Adds a random application of a framework's definition, with operands converted by `take`; `None` where the
+    /// sample is no program.
     pub fn application(
         &mut self,
         def: &'static OpDef,
@@ -247,7 +246,7 @@ impl Draft {
         self.row(def, attrs, &operands, &constants, &declared)
     }
 
-    /// An application to operands of one element type that the row takes.
+    /// An application to operands of one element type that the definition accepts.
     fn elementwise(
         &mut self,
         def: &'static OpDef,

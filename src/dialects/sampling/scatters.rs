@@ -144,8 +144,7 @@ pub static ROWS: &[Sampler] = &[
     sets("stablehlo.scatter", stablehlo_scatter),
 ];
 
-/// Tuples of coordinates below `sizes`, of which none occurs twice; `of_batch`: of one number each,
-/// in rows of which each is by itself.
+/// Distinct tuples of coordinates below `sizes`; `of_batch`: tuples of one number, distinct within each row.
 fn unique_tuples(
     d: &mut Draft,
     element: ElementType,

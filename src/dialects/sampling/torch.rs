@@ -9,7 +9,7 @@ use crate::types::ElementType::*;
 const ALL: [ElementType; 10] = [I64, SI64, SI32, SI8, UI8, F32, F64, F16, BF16, I1];
 const INTS: [ElementType; 5] = [I64, SI64, SI32, SI8, UI8];
 
-/// Draws all operands of the row.
+/// Draws all operands by their names.
 pub fn by_names(d: &mut Draft) {
     let shape = d.some_shape(0, 3);
     let types: &[ElementType] = if is_of_bits(d.def) { &INTS } else { &ALL };
@@ -24,14 +24,14 @@ pub fn by_names(d: &mut Draft) {
     }
 }
 
-/// Whether a row takes integers only.
+/// Whether a definition takes integers only.
 fn is_of_bits(row: &OpDef) -> bool {
     row.name.contains("bitwise") || row.name.contains("__")
 }
 
-/// What one sample's operands have in common.
+/// The common parameters of a sample's operands.
 struct Shared {
-    /// Of most tensors.
+    /// The element type of most tensors.
     element: ElementType,
     /// That all broadcast to; the first tensor may be the whole.
     shape: Vec<i64>,

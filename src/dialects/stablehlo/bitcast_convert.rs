@@ -129,7 +129,7 @@ fn all(ty: &TensorType, value: i64, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Constant(Constant::tensor(all)), &[])
 }
 
-/// The parts of each element, shifted down and cut off, one behind the other.
+/// The parts of each element, by shifts and truncations, concatenated.
 fn cut(value: Val, to: ElementType, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(value);
     let one_part = [&ty.shape[..], &[1]].concat();

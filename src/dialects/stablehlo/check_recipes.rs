@@ -6,7 +6,7 @@ use crate::elementwise::recipe::{binary, cmpf, cmpi, signless};
 use crate::ops::core::{BinaryOp, Cast, CastOp, CmpfPredicate, CmpiPredicate, Constant, MathOp};
 use crate::prelude::*;
 
-/// Where elements are equal; `None` for elements that nothing compares.
+/// The mask of equal elements; `None` for element types without comparison.
 pub fn equal(actual: Val, expected: Val, emit: &mut dyn Emit) -> Option<Val> {
     let element = emit.tensor_type(actual).element;
     if element.is_integer() {
@@ -16,7 +16,7 @@ pub fn equal(actual: Val, expected: Val, emit: &mut dyn Emit) -> Option<Val> {
     element.is_float().then(|| same(actual, expected, emit))
 }
 
-/// Where floats are near enough; `None` for complex numbers, whose parts no core op gives.
+/// The mask of floats that are close enough; `None` for complex numbers.
 pub fn close(actual: Val, expected: Val, closeness: Closeness, emit: &mut dyn Emit) -> Option<Val> {
     if !emit.tensor_type(actual).element.is_float() {
         return None;

@@ -196,7 +196,7 @@ pub fn floats(id: &'static str, call: &Call) -> Result<(), Violation> {
     fail(id, Site::Operand(0), message)
 }
 
-/// How near two floats must be.
+/// The required closeness of two floats.
 #[derive(Clone, Copy)]
 pub enum Closeness {
     Tolerance(f64),
@@ -243,8 +243,7 @@ pub fn close(actual: &Tensor, expected: &Tensor, closeness: Closeness) -> Result
     })
 }
 
-/// A float, or both parts of a complex number: its value and its place among the numbers of its
-/// type, counted from 0.
+/// A float, or both parts of a complex number: the value and its index among the numbers of its type, counted from 0.
 fn parts(tensor: &Tensor, at: usize) -> impl Iterator<Item = (f64, i128)> {
     let part = tensor.element().complex_part().unwrap_or(tensor.element());
     let bytes = tensor.bytes_at(at);

@@ -86,7 +86,7 @@ impl Direction {
         Ok(direction)
     }
 
-    /// Whether the relation holds between two that are ordered so; `None`: they are not.
+    /// Whether the relation holds for this ordering; `None`: unordered.
     fn holds(self, order: Option<Ordering>) -> bool {
         match self {
             Direction::Equal => order == Some(Ordering::Equal),
@@ -131,7 +131,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     rules::result("C2", call, TensorType::new(ElementType::I1, &shape))
 }
 
-/// The shape that both operands have, as far as it is known.
+/// The common shape of both operands, as far as it is known.
 fn meet(lhs: &TensorType, rhs: &TensorType) -> Result<Vec<i64>, Violation> {
     let mut pairs = lhs.shape.iter().zip(&rhs.shape);
     if lhs.rank() != rhs.rank() || !pairs.all(|(&a, &b)| rules::meet(a, b)) {
@@ -158,7 +158,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     Ok(vec![builder.finish()])
 }
 
-/// The place of a float in the total order: by magnitude, negative ones downward from -1.
+/// The index of a float in the total order: by magnitude, negative ones downward from -1.
 fn total(tensor: &Tensor, at: usize) -> i128 {
     let bits = i128::from(multigather_core::tensor::scalar::bits_of(tensor.bytes_at(at)));
     let sign = 1i128 << (tensor.element().bits() - 1);
@@ -200,8 +200,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     vec![emit.emit(CoreOp::Cmpi(Cmpi { predicate }), &operands)]
 }
 
-/// Signed integers in the total order of floats: the bits, all but the sign turned over where that
-/// is set.
+/// Signed integers in the total order of floats: the bits, with all but the sign inverted if that is set.
 fn ordered_bits(value: Val, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(value);
     let to = match ty.element.bytes() {

@@ -18,7 +18,7 @@ pub static IMAG: OpDef = part(
     Semantics::framework(infer_part, eval_imag, expand_imag),
 );
 
-/// The row of one part.
+/// The definition of the operation for one part.
 const fn part(
     (name, summary): (&'static str, &'static str),
     description: &'static str,

@@ -3,7 +3,7 @@
 
 use crate::prelude::*;
 
-/// What both ops have.
+/// The common constraints of both ops.
 pub const GATHER: &[Constraint] = &rules([
     "I2: `start_indices` are integers, not `i1`",
     "C1: rank(operand) = size(offset_dims) + size(collapsed_slice_dims) + size(operand_batching_dims)",

@@ -5,13 +5,13 @@ use super::{check_recipes, rules};
 use crate::ir::{AttrKind, Module, Op};
 use crate::prelude::*;
 
-/// What the target means is looked at where the operation is made; any other is kept.
+/// The semantics depends on the target of the call; unknown targets are opaque.
 pub static DEF: OpDef = OpDef { semantics: Semantics::meant(meaning), ..ROW };
 
-/// How devices share the result, as Shardy says it.
+/// The sharding attribute of Shardy.
 pub const SHARDING: &str = "sdy.sharding";
 
-/// Targets that only say where or how a value is held.
+/// Targets that return their operand, with an annotation.
 const IDENTITIES: &[&str] = &[
     "Sharding",
     "SPMDFullToShardShape",

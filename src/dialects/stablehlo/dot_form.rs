@@ -22,7 +22,7 @@ pub const ALGORITHM: &str = "algorithm";
 /// The attribute whose `<…>` follows `algorithm =`.
 const DOT_ALGORITHM: &str = "stablehlo.dot_algorithm";
 
-/// What `#stablehlo.dot<…>` calls its lists: batching, then contracting dimensions.
+/// The names of the lists in `#stablehlo.dot<…>`: batching, then contracting dimensions.
 const LISTS: [[&str; 2]; 2] = [
     ["lhs_batching_dimensions", "rhs_batching_dimensions"],
     ["lhs_contracting_dimensions", "rhs_contracting_dimensions"],
@@ -92,8 +92,7 @@ fn list(parser: &mut dyn AsmParser) -> Result<Vec<i64>, Failure> {
     Ok(dims)
 }
 
-/// The lists of `#stablehlo.dot<…>`: the batching dimensions of both operands, and the contracting ones; `None` for
-/// any other text.
+/// The fields of `#stablehlo.dot<…>`, each with the text of its list; `None` if there are other fields.
 pub fn numbers(text: &str) -> Option<[[Vec<usize>; 2]; 2]> {
     let fields = fields(text, "#stablehlo.dot<")?;
     let is_known = |(name, _): &(&str, &str)| LISTS.as_flattened().contains(name);
@@ -114,7 +113,7 @@ pub fn usual(text: &str) -> Option<String> {
     Some(format!("#stablehlo.dot<{}>", spelling::lists(lists).join(", ")))
 }
 
-/// The text of the form; `None` where it cannot say what the attributes are.
+/// The text of the form; `None` where it cannot express the attributes.
 fn text(module: &Module, op: Op) -> Option<String> {
     let AttrKind::Opaque(numbers) = &module.pools[module.attr(op, NUMBERS)?] else { return None };
     let [batching, contracting] = self::numbers(numbers)?;

@@ -46,7 +46,7 @@ canonical programs; it is translated to the products that other dialects have.
 
 const RULES: Rules = Rules { batch: "C9", contracting: "C10", stretches: false };
 
-/// The contraction that the attribute says, of operands of these ranks.
+/// The contraction of the attribute, for operands of these ranks.
 fn contraction(call: &Call, ranks: [usize; 2]) -> Option<Contraction> {
     let [batch, contracting] = numbers(call.text(NUMBERS)?)?;
     let names_each_once = |side: usize| {

@@ -66,8 +66,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     Ok(vec![result?])
 }
 
-/// Starts that are known cut a slice; what is left is a gather whose only start vector has the other
-/// starts that matter.
+/// Slices by constant starts, and gathers by the others that can affect the result.
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let sizes = call.ints(SIZES);
     let mut operand = operands[0];

@@ -96,7 +96,8 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     vec![update([operands[0], operands[1]], &operands[2..], &known, emit)]
 }
 
-/// The recipe, of an operand and its update. In dimensions whose start is known, what is before and behind the update is put beside it.
+/// The recipe for an operand and its update. In dimensions with a constant start, the elements before and after the
+/// update are concatenated with it.
 pub fn update(
     [operand, update]: [Val; 2],
     starts: &[Val],
@@ -118,7 +119,7 @@ pub fn update(
     })
 }
 
-/// The operand with the update where the starts that are not known say.
+/// The operand with the update scattered to starts that are not constant.
 fn written(operand: Val, update: Val, starts: &[Val], emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(operand);
     let sizes = emit.tensor_type(update).shape;

@@ -1,4 +1,4 @@
-//! What StableHLO's operations do beside giving results.
+//! The effects of StableHLO's operations.
 
 use crate::ir::{AttrKind, Module, Op};
 use crate::prelude::*;
@@ -13,7 +13,7 @@ pub const EFFECTS: Effects = Effects {
     ],
 };
 
-/// These communicate, or give other results in each run.
+/// Operations that communicate, or give other results in each run.
 const IMPURE: &[&str] = &[
     "stablehlo.after_all",
     "stablehlo.all_gather",

@@ -14,7 +14,7 @@ const STYLE: Style = Style {
     assembly: Some("operands attr-dict `:` same-type"),
 };
 
-/// What the results of elementary functions are allowed to be off.
+/// The accuracy attribute of elementary functions.
 const ACCURACY: &[AttrDef] = &[attr(
     "result_accuracy",
     Any,

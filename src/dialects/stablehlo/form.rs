@@ -4,8 +4,7 @@ use crate::ir::{AttrKind, Module, NamedAttr, Op, Pools, Region, Type, TypeKind, 
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Operand, Parts, RegionArg};
 use crate::source::{Code, Diagnostic, Span};
 
-/// `[0:2, 1:5:2]`: where a slice begins and ends in each dimension, and its step where that is
-/// not 1.
+/// `[0:2, 1:5:2]`: begin and end of a slice in each dimension, and its stride if that is not 1.
 pub static SLICE_RANGES: Custom = Custom {
     name: "slice-ranges",
     attributes: &RANGES,
@@ -16,8 +15,7 @@ pub static SLICE_RANGES: Custom = Custom {
 
 const RANGES: [&str; 3] = ["start_indices", "limit_indices", "strides"];
 
-/// `(%a init: %b) applies stablehlo.add across dimensions = [0] : (T, U) -> V`, or with a
-/// reducer's region behind it.
+/// `(%a init: %b) applies stablehlo.add across dimensions = [0] : (T, U) -> V`, or with a reducer's region after it.
 pub static REDUCE: Custom = Custom {
     name: "reduce",
     attributes: &[],
@@ -35,7 +33,7 @@ pub static WHILE: Custom = Custom {
     print: print_while,
 };
 
-/// `tensor<2xcomplex<f32>>`, where that says the operands' types, too; else `(T, U) -> V`.
+/// `tensor<2xcomplex<f32>>`, if that determines the operands' types, too; else `(T, U) -> V`.
 pub static COMPLEX_TYPE: Custom = Custom {
     name: "complex-type",
     attributes: &[],
@@ -148,7 +146,7 @@ fn parse_precision(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), 
     Ok(())
 }
 
-/// The number that an attribute of type i32 is, where it is not negative.
+/// The value of an attribute of type i32, if it is not negative.
 fn bits_of(module: &Module, op: Op, name: &str) -> Option<i32> {
     match &module.pools[module.attr(op, name)?] {
         AttrKind::Integer { value, ty }
@@ -439,7 +437,7 @@ fn while_fits(module: &Module, op: Op) -> bool {
         && data.regions.iter().all(region_fits)
 }
 
-/// Both regions' arguments are written once: they go by the names of the second one's.
+/// Prints a while loop: the arguments of both regions are written once, with the names of the second one's.
 fn print_while(printer: &mut dyn AsmPrinter, op: Op) {
     let module = printer.module();
     let data = &module[op];

@@ -4,7 +4,7 @@ use super::numbers::GatherNumbers;
 use super::{constraints, formula, recipe, shape};
 use crate::prelude::*;
 
-/// What `stablehlo.gather` and `stablehlo.dynamic_gather` say alike.
+/// The common description of `stablehlo.gather` and `stablehlo.dynamic_gather`.
 pub const DESCRIPTION: &str = r#"
 For each result_index, in the words of the specification:
 

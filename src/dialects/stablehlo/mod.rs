@@ -51,10 +51,10 @@ pub use target::TARGET;
 
 use crate::prelude::*;
 
-/// The pretty form of ops that say everything by their operands and types.
+/// The pretty form of ops that are determined by their operands and types.
 const FUNCTIONAL: &str = "operands attr-dict `:` functional-type(operands, results)";
 
-/// What most rows of the dialect have in common.
+/// The common fields of the dialect's definitions.
 const ROW: OpDef = OpDef { results: &["result"], assembly: Some(FUNCTIONAL), ..OpDef::BASE };
 
 pub const DIALECT: Dialect = Dialect {

@@ -3,7 +3,7 @@
 use super::spelling;
 use crate::prelude::*;
 
-/// The attribute `dimension_numbers`; what the text leaves out is empty or 0.
+/// The attribute `dimension_numbers`; omitted fields are empty or 0.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct GatherNumbers {
     pub offset_dims: Vec<i64>,
@@ -33,7 +33,7 @@ impl GatherNumbers {
     }
 }
 
-/// The attribute `scatter_dimension_numbers`; what the text leaves out is empty or 0.
+/// The attribute `scatter_dimension_numbers`; omitted fields are empty or 0.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct ScatterNumbers {
     pub update_window_dims: Vec<i64>,
@@ -62,7 +62,7 @@ impl ScatterNumbers {
     }
 }
 
-/// The violation by a text that is no such attribute: names the first field that it does not have.
+/// The violation by a text that is no such attribute: names the first missing field.
 fn refusal(attr: &'static str, kind: &str, lists: [&str; 5], text: &str) -> Violation {
     let known = |key: &str| lists.contains(&key) || key == "index_vector_dim";
     let fields = text.strip_prefix(&*format!("#stablehlo.{kind}<")).into_iter();

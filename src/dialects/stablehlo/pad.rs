@@ -63,7 +63,7 @@ pub static DYNAMIC: OpDef = OpDef {
     ..super::ROW
 };
 
-/// How much is put before, after and between, in each dimension.
+/// The padding before, after and between elements, in each dimension.
 struct Amounts {
     low: Vec<i64>,
     high: Vec<i64>,
@@ -71,7 +71,7 @@ struct Amounts {
 }
 
 impl Amounts {
-    /// `None` where an operand has them and is not known.
+    /// The amounts; `None` where they are in operands that are not known.
     fn of(call: &Call) -> Option<Amounts> {
         let all: Option<Vec<Vec<i64>>> = if call.operands.len() == 2 {
             LISTS.iter().map(|name| Some(call.ints(name).to_vec())).collect()
@@ -161,8 +161,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     Ok(vec![operand.select(shape, places, Some(padding_value))])
 }
 
-/// First what the result has nothing of is cut away, then padding goes between what is left and
-/// around it: nothing is larger than the result on the way.
+/// Crops first, then pads between and around the elements, so that no intermediate value is larger than the result.
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let Amounts { low, interior, .. } = Amounts::of(call).expect("what `infer` accepts");
     let shape = call.results[0].shape().expect("what `infer` gives");

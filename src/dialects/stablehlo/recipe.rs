@@ -22,8 +22,8 @@ struct Layout {
     /// The operand's other dimensions, with their slice sizes.
     dims: Vec<usize>,
     windows: Vec<i64>,
-    /// Components of the start vectors that can change the result, with the places in `dims` that
-    /// they address. Others are clamped to 0.
+    /// The components of the start vectors that can affect the result, with the positions in `dims` that they
+    /// address. Others are clamped to 0.
     components: Vec<(usize, usize)>,
 }
 
@@ -51,7 +51,7 @@ impl Layout {
         }
     }
 
-    /// `sizes` for the operand's dimensions, below as many ones as there are batch dimensions.
+    /// `sizes` for the operand's dimensions, after as many 1s as there are batch dimensions.
     fn below_batch(&self, sizes: &[i64]) -> Vec<i64> {
         [&vec![1; self.batch.len()], sizes].concat()
     }
@@ -95,7 +95,7 @@ pub fn gather(
     emit.transpose(result, &permutation)
 }
 
-/// Where each dimension of the result comes from: batch dimensions first, then offsets.
+/// The source of each dimension of the result: batch dimensions first, then offsets.
 fn permutation(numbers: &GatherNumbers, batch: usize, rank: usize) -> Vec<i64> {
     let (mut from_batch, mut from_offsets) = (0.., batch as i64..);
     let source = |d: usize| {
@@ -105,10 +105,10 @@ fn permutation(numbers: &GatherNumbers, batch: usize, rank: usize) -> Vec<i64> {
     (0..rank).filter_map(source).collect()
 }
 
-/// The coordinates of the one window whose starts are these, one for each dimension, clamped; and the
-/// axes that it has them along. `None` where it is the whole operand.
+/// The coordinates of the one window with these starts, one for each dimension, clamped; and its axes. `None` where
+/// it is the whole operand.
 ///
-/// Coordinates of a window of one element are not clamped yet: that is for the lookup to do.
+/// Coordinates of a window of one element are not clamped yet: the gather clamps them.
 pub fn window(
     operand: &TensorType,
     sizes: &[i64],
@@ -186,7 +186,7 @@ fn tuples(layout: &Layout, vectors: Val, operand: &TensorType, emit: &mut dyn Em
     emit.reshape(coordinates, &aligned)
 }
 
-/// Of each vector the components that matter, in their order.
+/// The components of each vector that affect the result, in their order.
 fn used_components(layout: &Layout, vectors: Val, emit: &mut dyn Emit) -> Val {
     let shape = emit.tensor_type(vectors).shape;
     let last = shape.len() - 1;
@@ -240,7 +240,7 @@ fn clamped(layout: &Layout, starts: Val, operand: &TensorType, emit: &mut dyn Em
     emit.emit(CoreOp::Binary(BinaryOp::Minsi), &[starts, last])
 }
 
-/// How far into its window each coordinate of a tuple is: [1, …] ++ extents ++ [n].
+/// The offset in its window of each coordinate of a tuple: [1, …] ++ extents ++ [n].
 fn offsets(layout: &Layout, extents: &[i64], emit: &mut dyn Emit) -> Val {
     let shape = [&layout.below_batch(extents)[..], &[1]].concat();
     let ty = TensorType::new(ElementType::I64, &shape);
@@ -257,7 +257,7 @@ fn offsets(layout: &Layout, extents: &[i64], emit: &mut dyn Emit) -> Val {
     concat(&parts, shape.len() - 1, emit)
 }
 
-/// A start of rank 0 that is known, in [0, last].
+/// A constant start of rank 0, clamped to [0, last].
 pub fn known_start(call: &Call, operand: usize, last: i64) -> Option<i64> {
     let start = call.constants[operand].as_ref()?.int_at(0);
     i64::try_from(start.clamp(0, last.into())).ok()

@@ -8,7 +8,7 @@ use crate::prelude::*;
 
 const DIMENSIONS: &str = "dimensions";
 
-/// What a region means is looked at where the operation is made; any other is kept.
+/// The semantics depends on the region; with an unknown region the operation is opaque.
 pub static DEF: OpDef = OpDef { semantics: Semantics::meant(meaning), ..ROW };
 
 /// A reduction of one tensor by one op.
@@ -67,7 +67,7 @@ regions are kept as they are. On booleans, `add` and `maximum` are `or`, `multip
     ..OpDef::BASE
 };
 
-/// Tensors of numbers, and a region that applies a known op to two elements of each.
+/// The definition for tensors of numbers and a region that applies a known op to two elements of each.
 fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
     let data = &module[op];
     let count = data.results.len();
@@ -98,7 +98,7 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
     fits.then_some(&OF_SEVERAL)
 }
 
-/// What a region of several tensors does to one of them: a known op on its two elements.
+/// The reduction of one of several tensors by a region: a known op on its two elements.
 fn part(body: &Body, k: usize, element: ElementType) -> Option<Reduction> {
     let step = body.step(*body.returned.get(k)?)?;
     let pair = [k, body.args.len() / 2 + k];

@@ -106,7 +106,7 @@ fn power_of_two(exponent: i64) -> f64 {
     }
 }
 
-/// The numbers as integers, of which a value and the masks of its format are made.
+/// The elements as integers, with the masks of their format.
 struct Bits<'e> {
     emit: &'e mut dyn Emit,
     like: Val,
@@ -138,8 +138,7 @@ impl Bits<'_> {
         self.emit.emit(CoreOp::Select, &[condition, yes, no])
     }
 
-    /// Rounds off the lowest `dropped` bits, half a unit up where the last bit that stays is set,
-    /// else just less than that.
+    /// Rounds off the lowest `dropped` bits, to nearest with ties to even.
     fn round(&mut self, x: Val, dropped: i64) -> Val {
         let unit = 1u64 << dropped;
         let last = self.with(BinaryOp::Shrui, x, dropped as u64);
@@ -149,7 +148,7 @@ impl Bits<'_> {
         self.with(BinaryOp::Andi, sum, !(unit - 1))
     }
 
-    /// Infinities and zeros for exponents that the narrower format does not have.
+    /// Replaces numbers whose exponents the narrower format does not have by infinities and zeros.
     fn confine(&mut self, x: Val, asked: i64, [exponent, mantissa]: [i64; 2]) -> Val {
         let (whole, part) = (largest_exponent(exponent), largest_exponent(asked));
         let infinity = ((1u64 << exponent) - 1) << mantissa;

@@ -26,7 +26,7 @@ enum BodyOp {
 use BodyOp::{Add, And, Maximum, Minimum, Multiply, Or};
 
 impl Reduction {
-    /// `None` where the op is another one or does not work on the elements.
+    /// The reduction by an op; `None` for other ops, or if it does not work on the elements.
     pub fn of(body: &str, element: ElementType) -> Option<Reduction> {
         let op = match body {
             "stablehlo.add" => Add,
@@ -86,8 +86,8 @@ impl Reduction {
         }
     }
 
-    /// The reduction of `input` along `axes`, of which there is one at least or `input` has
-    /// dimensions; `known` is `init` where that is a constant.
+    /// The reduction of `input` along `axes`, which are not empty unless `input` is a scalar; `known` is the value of
+    /// a constant `init`.
     pub fn expand(
         self,
         input: Val,
@@ -122,7 +122,7 @@ impl Reduction {
         reinterpret(reduced, self.element, emit)
     }
 
-    /// What `mg.reduce` begins with, as an element of the input's own type.
+    /// The neutral element of `mg.reduce`, as an element of the input's own type.
     fn neutral(self, turned: bool) -> Tensor {
         let signless = self.element.signless();
         let neutral = Tensor::from_bytes(signless, &[], &self.kind().neutral(signless));
@@ -177,7 +177,7 @@ fn from(
     total
 }
 
-/// `mg.reduce` begins with 0.0, to which -0.0 adds nothing; the sum of nothing but -0.0 is -0.0.
+/// Corrects the sign of zero: `mg.reduce` begins with 0.0, but the sum of only -0.0 is -0.0.
 fn with_minus_zero(total: Val, line: Val, axes: Shape, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(total);
     let to = match ty.element.bytes() {

@@ -56,7 +56,7 @@ pub fn unique(id: &'static str, site: Site, dims: &[i64]) -> Result<(), Violatio
     }
 }
 
-/// A list has an entry for each of `count` things with a name.
+/// Checks that a list has an entry for each of `count` things.
 pub fn entries(
     id: &'static str,
     site: Site,
@@ -79,8 +79,8 @@ pub fn integer_vector(id: &'static str, call: &Call, operand: usize) -> Result<i
     fail(id, Site::Operand(operand), format!("{name} must be integers of rank 1, but is {ty}"))
 }
 
-/// The shape that operand `index` states, where it is known before the run: none of its sizes is
-/// negative.
+/// The constant shape in operand `index`, whose sizes must not be negative; `None` where it is not known before the
+/// run.
 pub fn known_shape(
     id: &'static str,
     call: &Call,
@@ -93,7 +93,7 @@ pub fn known_shape(
     }
 }
 
-/// Whether two sizes may be one: equal, or one of them is not known.
+/// Whether two sizes are compatible: equal, or one of them is dynamic.
 pub fn meet(a: i64, b: i64) -> bool {
     a == b || a == DYNAMIC || b == DYNAMIC
 }
@@ -124,7 +124,7 @@ pub fn starts(
     Ok(())
 }
 
-/// What `arith` computes on, signless or not.
+/// Whether `arith` computes on the element type, signless or not.
 pub fn is_number(element: ElementType) -> bool {
     element.is_integer() || element.is_float()
 }

@@ -14,7 +14,7 @@ use crate::ops::def::Run;
 use crate::prelude::*;
 use crate::scattering::{as_i64, tuples_of};
 
-/// What a region means is looked at where the operation is made; any other is run as it stands.
+/// The semantics depends on the region; an unknown region is evaluated as it is.
 pub static DEF: OpDef = OpDef { semantics: Semantics::meant(meaning), ..ROW };
 
 /// A scatter whose region is a reduction of each tensor by itself.
@@ -108,7 +108,7 @@ alone. A scatter with any other region is run by the interpreter, and kept as it
     ..OpDef::BASE
 };
 
-/// A region on the elements of the inputs; one that computes in wider types is only kept.
+/// The definition for a region on the inputs' own element types; one that computes in wider types is opaque.
 fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
     let body = module.region_body(op)?;
     let count = module[op].results.len();
@@ -181,7 +181,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     Ok(inputs.iter().enumerate().map(result).collect())
 }
 
-/// The result_index of an update_index, where it is inside.
+/// The result_index of an update_index, if it is in bounds.
 fn place(
     numbers: &ScatterNumbers,
     input: &[i64],
@@ -224,16 +224,16 @@ fn place(
     Some(result_index)
 }
 
-/// A dimension of the positions that updates go over: which one of the updates, and which one of the
-/// inputs; one without the other has size 1 there.
+/// A dimension of the positions of updates: its dimension in the updates, and in the inputs; a missing one has size 1
+/// there.
 #[derive(Clone, Copy)]
 struct Dim {
     update: Option<usize>,
     input: Option<usize>,
 }
 
-/// The updates' dimensions in their order, which is that of the updates' effects, and the dimensions
-/// that only the inputs have where these stay in order.
+/// The updates' dimensions in order, which is that of the updates' effects, with the dimensions of the inputs alone
+/// inserted in their order.
 fn dims(numbers: &ScatterNumbers, input_rank: usize, update_rank: usize) -> Vec<Dim> {
     let is_inserted = |d: &i64| numbers.inserted_window_dims.contains(d);
     let is_batching = |d: &i64| numbers.input_batching_dims.contains(d);

@@ -37,8 +37,8 @@ pub fn in_range(
     }
 }
 
-/// Checks the constraints and gives the result's type. `sizes` is where the slice sizes stand; what
-/// they say is not looked at where they are not known.
+/// Checks the constraints and infers the result's type. `sizes` is the site of the slice sizes, which are not checked
+/// if they are not known.
 pub fn infer(
     call: &Call,
     numbers: &GatherNumbers,
@@ -152,7 +152,7 @@ fn check_batching(
     Ok(())
 }
 
-/// C20: there are as many slice sizes as the operand has dimensions.
+/// C20: the number of slice sizes equals the rank of the operand.
 pub fn check_size_count(rank: usize, count: i64, site: Site) -> Result<(), Violation> {
     if count == rank as i64 || is_open(count) {
         return Ok(());
@@ -192,7 +192,7 @@ fn check_sizes(
     Ok(())
 }
 
-/// The offset sizes where `offset_dims` say, the batch sizes elsewhere.
+/// The result's shape: offset sizes in `offset_dims`, batch sizes elsewhere.
 fn result_shape(
     numbers: &GatherNumbers,
     start: &TensorType,

@@ -55,8 +55,8 @@ fn to_same(rewriter: &mut Rewriter) -> Option<Value> {
     (module.value_type(operand) == module.value_type(rewriter.result()?)).then_some(operand)
 }
 
-/// Of the sizes of one type, one open one follows from the number of elements; several do not,
-/// unless the sizes are those of the operand.
+/// A reshape to its operand's type. One dynamic size follows from the number of elements; several must be those of
+/// the operand.
 fn reshape_to_same(rewriter: &mut Rewriter) -> Option<Value> {
     let operand = to_same(rewriter)?;
     let shape = rewriter.shape(operand)?;
@@ -65,7 +65,7 @@ fn reshape_to_same(rewriter: &mut Rewriter) -> Option<Value> {
     (follows || has_sizes_of(rewriter, operand)).then_some(operand)
 }
 
-/// Whether the operand that says sizes is read off this value.
+/// Whether the shape operand consists of the sizes of this value.
 fn has_sizes_of(rewriter: &Rewriter, value: Value) -> bool {
     let module = rewriter.module();
     let source = rewriter.operand(rewriter.op(), 1).and_then(|sizes| module.defining_op(sizes));
@@ -74,7 +74,7 @@ fn has_sizes_of(rewriter: &Rewriter, value: Value) -> bool {
     })
 }
 
-/// Integers that an attribute says.
+/// The values of an attribute of integers.
 fn numbers(rewriter: &Rewriter, op: Op, name: &str) -> Option<Vec<i64>> {
     let module = rewriter.module();
     match &module.pools[module.attr(op, name)?] {
@@ -142,7 +142,7 @@ fn known_size(rewriter: &mut Rewriter) -> Option<Value> {
     (size != DYNAMIC).then(|| rewriter.state(stated, result))
 }
 
-/// A number that an attribute says.
+/// The value of a numeric attribute.
 fn number(rewriter: &Rewriter, op: Op, name: &str) -> Option<i64> {
     let module = rewriter.module();
     match module.pools[module.attr(op, name)?] {

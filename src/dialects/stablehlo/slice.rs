@@ -53,7 +53,7 @@ pub static DYNAMIC: OpDef = OpDef {
     ..super::ROW
 };
 
-/// Where a slice begins and ends, and its steps.
+/// The begins, ends and strides of a slice.
 struct Ranges {
     starts: Vec<i64>,
     limits: Vec<i64>,
@@ -61,7 +61,7 @@ struct Ranges {
 }
 
 impl Ranges {
-    /// `None` where an operand has them and is not known.
+    /// The ranges; `None` where they are in operands that are not known.
     fn of(call: &Call) -> Option<Ranges> {
         let all: Option<Vec<Vec<i64>>> = if call.operands.len() == 1 {
             let lists = ["start_indices", "limit_indices", "strides"];

@@ -5,8 +5,8 @@ use super::dot_form;
 use super::numbers;
 use crate::ops::verbatim::token_length;
 
-/// The text of an attribute as StableHLO prints it, as far as that is known: two texts of one attribute become one.
-/// `None` for a text that is in this form already, or in none: `[,,]`.
+/// The canonical text of an attribute in StableHLO's spelling, as far as that is known, so that equal attributes have
+/// equal texts.
 pub fn attribute(text: &str) -> Option<String> {
     let spaced = spaced(text);
     if self::spaced(&spaced) != spaced {
@@ -16,7 +16,8 @@ pub fn attribute(text: &str) -> Option<String> {
     (usual != text).then_some(usual)
 }
 
-/// The text as StableHLO prints it, or as it is.
+/// The text with one space after each comma and around each `=`, without other spaces next to punctuation, and
+/// without trailing commas.
 pub fn usual(text: &str) -> String {
     attribute(text).unwrap_or_else(|| text.to_owned())
 }
@@ -67,7 +68,7 @@ fn spaced(text: &str) -> String {
     out
 }
 
-/// `name = [0, 1]` of each list that is not empty.
+/// `name = [0, 1]` for each list that is not empty.
 pub fn lists<'a, T: std::fmt::Debug + 'a>(
     lists: impl IntoIterator<Item = (&'a str, &'a [T])>,
 ) -> Vec<String> {

@@ -290,7 +290,7 @@ fn spell_scatter(draft: &mut Draft, at: &Store) -> Converted {
     draft.typed(&scatter::RECOGNIZED, &[at.data, at.indices, at.updates], attrs, ty)
 }
 
-/// Sizes are lists of one i64; operations give them as i32.
+/// Sizes are lists of one i64; StableHLO's ops return them as i32.
 static SIZING: Sizing = Sizing {
     of: |draft, x, d| {
         let dimension = Attrs::from_iter([("dimension", AttrValue::Int(d as i64))]);

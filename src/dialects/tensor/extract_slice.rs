@@ -82,8 +82,7 @@ fn extract_slice(call: &Call) -> Result<Plan, Violation> {
     Ok(plans::part([begin, sizes, step], &dropped))
 }
 
-/// Offsets, sizes and strides, of one number for each dimension; their operands stand behind the
-/// `first`.
+/// Offsets, sizes and strides, one number for each dimension; their operands follow operand `first`.
 pub fn positions(call: &Call, mut first: usize, rank: usize) -> Result<[Shape; 3], Violation> {
     const NAMES: [&str; 3] = ["static_offsets", "static_sizes", "static_strides"];
     let mut segments = vec![1; first];
@@ -112,7 +111,7 @@ pub fn positions(call: &Call, mut first: usize, rank: usize) -> Result<[Shape; 3
     Ok(lists)
 }
 
-/// How many of a list's numbers are operands.
+/// The number of a list's entries that are operands.
 pub fn open_count(call: &Call, name: &str) -> usize {
     call.ints(name).iter().filter(|&&value| value == DYNAMIC).count()
 }
@@ -134,13 +133,13 @@ pub fn in_range(source: &TensorType, d: usize, numbers: [i64; 3]) -> Result<(), 
     Err(Violation::new("C4", Site::Attr("static_offsets"), message))
 }
 
-/// Whether dimension `d` of a slice, in whose type so many are left, can stand there: written ones may
-/// be left out, all others behind it stand.
+/// Whether dimension `d` of a slice, of whose result type `left` dimensions remain, may be one of them: only
+/// dimensions of static size 1 may be dropped.
 pub fn may_stay(written: &[i64], d: usize, left: usize) -> bool {
     written[d] != 1 || left > written[d + 1..].iter().filter(|&&size| size != 1).count()
 }
 
-/// A slice's shape as it is declared: the sizes, without those ones that it leaves out.
+/// A slice's declared shape: the sizes, without dropped dimensions of size 1.
 pub fn reduced(
     call: &Call,
     sizes: &Shape,

@@ -6,7 +6,7 @@ use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 use crate::source::Span;
 use crate::types::{DYNAMIC, ElementType};
 
-/// `(%n, %m)`: the sizes that a type leaves open.
+/// `(%n, %m)`: the dynamic sizes of a type.
 pub static DYNAMIC_SIZES: Custom = Custom {
     name: "dynamic-sizes",
     attributes: &[],
@@ -32,13 +32,13 @@ pub static OUTPUT_SHAPE: Custom = Custom {
     },
 };
 
-/// `[0, %n] [2, 4] [1, 1]`: offsets, sizes and strides, behind the slice's source.
+/// `[0, %n] [2, 4] [1, 1]`: offsets, sizes and strides, after the slice's source.
 pub static SLICE_POSITIONS: Custom = positions::<1>("slice-positions");
 
-/// The same behind source and destination.
+/// Offsets, sizes and strides after source and destination.
 pub static INSERT_POSITIONS: Custom = positions::<2>("insert-positions");
 
-/// Offsets, sizes and strides behind `FIRST` other operands.
+/// Offsets, sizes and strides after `FIRST` other operands.
 const fn positions<const FIRST: usize>(name: &'static str) -> Custom {
     Custom {
         name,
@@ -102,8 +102,7 @@ pub(super) fn are_indices(module: &Module, op: Op, first: usize) -> bool {
     module[op].operands.iter().skip(first).all(|&value| is_index(module.value_type(value)))
 }
 
-/// Whether the lists stand, and behind the `first` operands there is an index for each number that
-/// they leave open.
+/// Whether the lists are present, and the operands after `first` are an index for each dynamic entry.
 pub(super) fn lists_fit(module: &Module, op: Op, first: usize, names: &[&str]) -> bool {
     let lists: Option<Vec<&[i64]>> =
         names.iter().map(|name| integers(module, op, name, ElementType::I64)).collect();
@@ -112,7 +111,7 @@ pub(super) fn lists_fit(module: &Module, op: Op, first: usize, names: &[&str]) -
     module[op].operands.len() == first + open && are_indices(module, op, first)
 }
 
-/// Takes an operand of type index.
+/// Parses an operand of type index.
 pub(super) fn parse_index(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
     let operand = parser.operand()?;
     let index = parser.pools().element_type(ElementType::Index);
@@ -160,7 +159,7 @@ fn parse_positions(
     Ok(())
 }
 
-/// Lists, each with the text before it; their open numbers are the operands behind the `first`.
+/// Prints lists, each with the text before it; their dynamic entries are the operands after `first`.
 pub(super) fn print_lists(
     printer: &mut dyn AsmPrinter,
     op: Op,

@@ -66,7 +66,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![dest.clone().into()])
 }
 
-/// The slice's size in each dimension: a size that is an operand is never left out of the source.
+/// The slice's size in each dimension: a dynamic size is never dropped from the source.
 fn sizes(call: &Call, source: &[i64]) -> Shape {
     let mut left = source.iter().peekable();
     let written = call.ints("static_sizes");
@@ -174,7 +174,7 @@ impl Numbers {
         Numbers { name: "static_strides", first: 2 + before.iter().sum::<usize>() }
     }
 
-    /// Which operand the number of a dimension is.
+    /// The operand of a dimension's dynamic entry.
     fn operand(&self, call: &Call, d: usize) -> Option<usize> {
         let written = call.ints(self.name);
         let before = written[..d].iter().filter(|&&value| value == DYNAMIC).count();

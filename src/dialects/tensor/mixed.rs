@@ -2,8 +2,7 @@
 
 use crate::prelude::*;
 
-/// An attribute `array<i64: …>` in which operands of type index, from operand `first` on, stand
-/// for the numbers that are [`DYNAMIC`].
+/// An attribute `array<i64: …>` whose entries [`DYNAMIC`] are operands of type index, from operand `first` on.
 #[derive(Clone, Copy)]
 pub struct Mixed {
     pub name: &'static str,
@@ -11,7 +10,7 @@ pub struct Mixed {
 }
 
 impl Mixed {
-    /// The numbers; those that are not known stay open. There are as many operands as it takes.
+    /// The numbers; unknown ones are dynamic. Checks the number of operands.
     pub fn values(self, constraint: &'static str, call: &Call) -> Result<Shape, Violation> {
         let mut values = Shape::from_slice(call.ints(self.name));
         let open = values.iter_mut().filter(|value| **value == DYNAMIC);
@@ -24,7 +23,7 @@ impl Mixed {
     }
 }
 
-/// The number that operand `index` is, of type index, where it is known.
+/// The constant value of operand `index`, of type index, where it is known.
 pub fn index_operand(
     constraint: &'static str,
     call: &Call,

@@ -21,7 +21,7 @@ pub use pad::OF_ONE_VALUE as PAD_OF_ONE_VALUE;
 pub use target::{PLAIN, TARGET};
 pub use typed::EMPTY;
 
-/// What most rows of the dialect have in common.
+/// The common fields of the dialect's definitions.
 const ROW: OpDef = OpDef { results: &["result"], ..OpDef::BASE };
 
 pub const DIALECT: Dialect = Dialect {

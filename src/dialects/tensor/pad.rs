@@ -8,7 +8,7 @@ use super::mixed::Mixed;
 
 const SEGMENTS: &str = "operandSegmentSizes";
 
-/// Which element stands around the source is looked at where the operation is made.
+/// The semantics depends on the region, which must yield the padding value.
 pub static DEF: OpDef = OpDef { semantics: Semantics::meant(meaning), ..ROW };
 
 pub static OF_ONE_VALUE: OpDef = of_one_value();
@@ -149,7 +149,7 @@ fn size(parts: [i64; 3]) -> Result<i64, Violation> {
     sum.ok_or_else(|| Violation::new("C4", Site::Op, "a size of the result overflows"))
 }
 
-/// What comes before and behind, in each dimension.
+/// The amounts before and after each dimension.
 fn amounts(call: &Call, rank: usize) -> Result<[Shape; 2], Violation> {
     const NAMES: [&str; 2] = ["static_low", "static_high"];
     let mut segments = vec![1];

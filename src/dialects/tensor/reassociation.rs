@@ -81,7 +81,7 @@ fn groups<'a>(call: &Call<'a>, rank: usize) -> Result<&'a [Box<[i64]>], Violatio
     refuse("C1", Site::Attr("reassociation"), message)
 }
 
-/// The number of elements of these dimensions; open where a size is.
+/// The number of elements of these dimensions; dynamic if a size is.
 fn product(shape: &[i64], group: &[i64]) -> Result<i64, Violation> {
     let sizes: Shape = group.iter().map(|&d| shape[d as usize]).collect();
     if sizes.contains(&DYNAMIC) {
@@ -160,7 +160,7 @@ fn expand_groups<'a>(
     }
 }
 
-/// Puts what is left of `whole` in the place of the group's one size that is not known.
+/// Infers the group's one unknown size from `whole`.
 fn fill(shape: &mut Shape, group: &[i64], whole: i64) {
     let mut open = group.iter().filter(|&&d| shape[d as usize] == DYNAMIC);
     let (Some(&at), None) = (open.next(), open.next()) else { return };

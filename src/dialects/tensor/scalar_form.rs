@@ -14,7 +14,7 @@ pub static EXTRACTED: Custom = Custom {
     print: |printer, op| print_indices(printer, op, 1),
 };
 
-/// `[%i, %j]`: the coordinate of an element, behind its new value and the tensor.
+/// `[%i, %j]`: the coordinate of an element, after its new value and the tensor.
 pub static INSERTED: Custom = Custom {
     name: "insert-coordinate",
     attributes: &[],
@@ -57,7 +57,7 @@ pub static SPLAT: Custom = Custom {
     },
 };
 
-/// The type of a tensor that an element is taken of.
+/// The type of a tensor, from which that of the extracted element follows.
 pub static EXTRACTED_TYPE: Custom = Custom {
     name: "extracted-type",
     attributes: &[],
@@ -77,7 +77,7 @@ pub static EXTRACTED_TYPE: Custom = Custom {
     print: print_operand_type,
 };
 
-/// The type of a tensor that is made of its elements.
+/// The type of a tensor, from which those of its elements follow.
 pub static ELEMENTS_TYPE: Custom = Custom {
     name: "elements-type",
     attributes: &[],
@@ -86,7 +86,7 @@ pub static ELEMENTS_TYPE: Custom = Custom {
     print: print_result_type,
 };
 
-/// The type of a tensor that is made of one element; its other operands are sizes.
+/// The type of a tensor, from which that of its one element follows; other operands are sizes.
 pub static SPLAT_TYPE: Custom = Custom {
     name: "splat-type",
     attributes: &[],
@@ -95,7 +95,7 @@ pub static SPLAT_TYPE: Custom = Custom {
     print: print_result_type,
 };
 
-/// The type of a tensor of which a size is asked; everything else is of type index.
+/// The type of a tensor whose size is read; all other types are index.
 pub static SIZE_TYPE: Custom = Custom {
     name: "size-type",
     attributes: &[],
@@ -159,7 +159,7 @@ fn element_of(parser: &mut dyn AsmParser, ty: Type) -> Type {
     }
 }
 
-/// Takes the result's type; the first `elements` operands are its elements.
+/// Parses the result's type; the first `elements` operands are its elements.
 fn parse_result(
     parser: &mut dyn AsmParser,
     parts: &mut Parts,
@@ -175,7 +175,7 @@ fn parse_result(
     Ok(())
 }
 
-/// Whether a scalar has the type of a tensor's elements, as that is spelled here.
+/// Whether a scalar has the type of a tensor's elements, in the same spelling.
 fn is_element(module: &Module, tensor: crate::ir::Value, scalar: crate::ir::Value) -> bool {
     let [tensor, scalar] =
         [tensor, scalar].map(|value| module.pools.to_value_type(module.value_type(value)));

@@ -180,7 +180,7 @@ fn size(value: i64) -> Tensor {
     Tensor::from_ints(ElementType::Index, &[], &[value.into()])
 }
 
-/// The position that an index names along an axis of some size; `operand` is the index's place.
+/// The position that an index addresses along an axis of some size; `operand` is the index's operand number.
 pub fn position(index: &Tensor, (axis, size): (usize, i64), operand: usize) -> Result<i64, Fault> {
     let value = index.int_at(0);
     match i64::try_from(value).ok().filter(|at| (0..size).contains(at)) {

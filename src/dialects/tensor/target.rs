@@ -10,7 +10,7 @@ use crate::prelude::*;
 
 pub static TARGET: Target = PLAIN;
 
-/// For a dialect that is used beside these.
+/// The defaults for targets that use these dialects, too.
 pub const PLAIN: Target = Target {
     name: "tensor",
     dialects: &[],

@@ -13,7 +13,7 @@ pub const EFFECTS: Effects = Effects {
     ],
 };
 
-/// TensorFlow has hundreds of operations with a state; these are known to have none.
+/// The known pure operations; TensorFlow has hundreds of stateful ones.
 const PURE: &[&str] = &[
     "AvgPool",
     "BatchMatMul",

@@ -88,7 +88,7 @@ rows! {
     "tf.IsFinite" IsFinite;
 }
 
-/// The older choice, which does not broadcast.
+/// The older select, which does not broadcast.
 pub static SELECT: OpDef = select("tf.Select", &STYLE);
 
 const SELECT_CONSTRAINTS: &[Constraint] = &rules([
@@ -175,7 +175,7 @@ const fn broadcasting<const K: u8>(name: &'static str, style: &'static Style) ->
 
 pub static FLOOR_DIV: OpDef = floor_div("tf.FloorDiv", &STYLE);
 
-/// Of floats the quotient is rounded before its floor is taken.
+/// The definition of a floor division; a quotient of floats is rounded before its floor is taken.
 pub const fn floor_div(name: &'static str, style: &'static Style) -> OpDef {
     composed(
         broadcasting::<{ Kind::FloorDiv as u8 }>(name, style),
@@ -247,7 +247,7 @@ pub const fn relu6(name: &'static str, style: &'static Style) -> OpDef {
 
 static CONVERSION: OpDef = conversion("tf.Cast", &STYLE);
 
-/// `tf.cast`, which takes the type from the result.
+/// `tf.Cast`, whose target type is the result's.
 pub static CAST: OpDef = OpDef {
     attributes: &[attr(
         "Truncate",

@@ -143,7 +143,7 @@ static GATHER_ND_LOOKUP: Lookup = Lookup {
     rules: Rules { types: "C2", length: "C3", nothing: "C5", ..Rules::NONE },
 };
 
-/// What a bad index does by `bad_indices_policy`.
+/// The treatment of an index out of range by `bad_indices_policy`.
 pub fn outside(call: &Call) -> Outside {
     match call.str("bad_indices_policy") {
         "IGNORE" => Outside::Zero,

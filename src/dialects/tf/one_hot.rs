@@ -91,7 +91,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     Ok(vec![builder.finish()])
 }
 
-/// Compared as i64, in which every depth counts on; what does not fit there is outside anyway.
+/// Compares indices as i64, in which every depth is valid; an index that does not fit is out of range anyway.
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let indices = emit.tensor_type(operands[0]);
     let axis = accepted(call, indices.rank());

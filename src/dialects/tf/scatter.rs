@@ -132,7 +132,7 @@ static ADDED: Scatter = Scatter {
     ..Scatter::BASE
 };
 
-/// What a bad index does: an error where there is no attribute to say otherwise.
+/// The treatment of an index out of range: an error without the attribute.
 fn policy(call: &Call) -> Outside {
     if call.def.attributes.is_empty() { Outside::Error } else { outside(call) }
 }
@@ -157,7 +157,7 @@ fn zeros(call: &Call) -> Result<TensorType, Violation> {
     Ok(updates.with_shape(&sizes))
 }
 
-/// What TensorFlow demands of tuples beyond the family: a coordinate, and a policy that it knows.
+/// TensorFlow's additional constraints: tuples have a coordinate, and the policy is known.
 fn check_tuples(call: &Call, operand: usize) -> Result<(), Violation> {
     let indices = call.tensor(operand)?;
     let site = Site::Operand(operand);

@@ -162,7 +162,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit, scatter: &Scatter)
     scattering::expand_into(call, [into, ids, data], drop, emit, scatter)
 }
 
-/// The ids, and an error where one is `rows` or more: what a lookup in zeros gives is added.
+/// The ids, with an error where one is `rows` or more: the result of a checked gather from zeros is added.
 fn with_error(ids: Val, rows: i64, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(ids);
     let zero = recipe::constant_like(ids, 0, emit);

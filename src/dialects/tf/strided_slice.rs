@@ -120,7 +120,7 @@ enum Entry {
 /// The entries, in the order of the result's dimensions; `None` where a range is not known.
 type Entries = Option<Vec<Entry>>;
 
-/// What a subscript says, with what is known of its numbers.
+/// A decoded subscript, with the known ones of its numbers.
 struct Subscript {
     count: usize,
     bounds: [Option<Vec<i64>>; 3],
@@ -189,7 +189,7 @@ impl Subscript {
         Ok(is_known.then_some(entries))
     }
 
-    /// Entry `k`, of dimension `d`; `None` where a bound is not known.
+    /// The decoded entry `k`, of dimension `d`; `None` where a bound is not known.
     fn entry(&self, k: usize, d: usize, size: i64) -> Result<Option<Entry>, Violation> {
         let number = |of: usize| self.bounds[of].as_ref().map(|values| values[k]);
         let shrinks = Self::has(self.shrink, k);

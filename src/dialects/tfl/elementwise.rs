@@ -50,7 +50,7 @@ rows! {
     "tfl.round" Round;
 }
 
-/// The older choice, which does not broadcast.
+/// The older select, which does not broadcast.
 pub static SELECT: OpDef = tf::select("tfl.select", &STYLE);
 
 pub static FLOOR_DIV: OpDef = tf::floor_div("tfl.floor_div", &STYLE);

@@ -15,7 +15,7 @@ use crate::prelude::*;
 use multigather_core::ops::effects::Regions;
 pub use target::TARGET;
 
-/// These have a state, or a meaning of their own, or give other results in each run.
+/// Operations with state, of unknown semantics, or with other results in each run.
 const IMPURE: &[&str] = &[
     "tfl.assign_variable",
     "tfl.call_once",
@@ -48,5 +48,5 @@ ops! {
     matmul::DEF, strided_slice::DEF, ..elementwise::TABLE
 }
 
-/// What indexes: the types that the TFLite kernels take.
+/// The types of indices that the TFLite kernels take.
 const INDEX_TYPES: [ElementType; 3] = [ElementType::I16, ElementType::I32, ElementType::I64];

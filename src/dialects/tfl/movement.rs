@@ -14,7 +14,7 @@ const fn named(name: &'static str, row: OpDef) -> OpDef {
     OpDef { name, source: SOURCE, ..row }
 }
 
-/// An attribute that says again what the operands and results do.
+/// An attribute that is implied by the operands and results.
 const fn redundant(name: &'static str) -> AttrDef {
     attr(name, Int("i32"), Absent, "how many tensors there are; not looked at")
 }

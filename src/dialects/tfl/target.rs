@@ -79,8 +79,7 @@ as a whole leads; where an index outside is an error, one index into the axes to
 What replaces elements is one slice (dynamic_update_slice); several are refused.",
 };
 
-/// The sums of the updates, which `scatter_nd` makes of zeros, and the data; of floats the order of
-/// additions would be another one.
+/// The sum of the updates by `scatter_nd`, plus the data; for floats that would change the order of additions.
 fn add(draft: &mut Draft, at: &Store) -> Converted {
     let is_zero =
         |data: &Tensor| (0..data.count()).all(|k| data.bytes_at(k).iter().all(|b| *b == 0));

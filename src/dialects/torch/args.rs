@@ -6,6 +6,7 @@ fn is_of(call: &Call, index: usize, ty: &str) -> bool {
     call.operands[index].to_string() == ty
 }
 
+/// A violation: an argument is not of the expected kind.
 fn refuse<T>(call: &Call, index: usize, wanted: &str) -> Result<T, Violation> {
     let operands = call.def.operands;
     let name = operands.get(index).or(operands.last()).map_or("", |def| def.name);
@@ -14,7 +15,7 @@ fn refuse<T>(call: &Call, index: usize, wanted: &str) -> Result<T, Violation> {
     Err(Violation::new("C1", Site::Operand(index), message))
 }
 
-/// An int; `None` where it is not known.
+/// An int argument; `None` where it is not constant.
 pub fn int(call: &Call, index: usize) -> Result<Option<i64>, Violation> {
     if !is_of(call, index, "!torch.int") {
         return refuse(call, index, "!torch.int");
@@ -22,7 +23,7 @@ pub fn int(call: &Call, index: usize) -> Result<Option<i64>, Violation> {
     Ok(call.known_ints(index).and_then(|values| values.first().copied()))
 }
 
-/// An int or None; the outer `None` where it is not known.
+/// An int argument or None; the outer `None` where it is not constant.
 pub fn int_or_none(call: &Call, index: usize) -> Result<Option<Option<i64>>, Violation> {
     if is_of(call, index, "!torch.none") {
         return Ok(Some(None));
@@ -30,7 +31,7 @@ pub fn int_or_none(call: &Call, index: usize) -> Result<Option<Option<i64>>, Vio
     Ok(int(call, index)?.map(Some))
 }
 
-/// A list of ints; `None` where it is not known.
+/// A list argument of ints; `None` where it is not constant.
 pub fn ints(call: &Call, index: usize) -> Result<Option<Vec<i64>>, Violation> {
     if !is_of(call, index, "!torch.list<int>") {
         return refuse(call, index, "!torch.list<int>");
@@ -38,7 +39,7 @@ pub fn ints(call: &Call, index: usize) -> Result<Option<Vec<i64>>, Violation> {
     Ok(call.known_ints(index))
 }
 
-/// A bool; `None` where it is not known.
+/// A bool argument; `None` where it is not constant.
 pub fn bool(call: &Call, index: usize) -> Result<Option<bool>, Violation> {
     if !is_of(call, index, "!torch.bool") {
         return refuse(call, index, "!torch.bool");

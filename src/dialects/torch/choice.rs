@@ -140,7 +140,7 @@ const RELU: OpDef = OpDef {
     ..choice("", &[], &[])
 };
 
-/// The shape that all tensors among the operands are stretched to.
+/// The broadcast shape of all tensor operands.
 fn stretched(call: &Call) -> Result<Shape, Violation> {
     let mut shape = Shape::new();
     for (index, ty) in call.operands.iter().enumerate() {
@@ -300,7 +300,7 @@ fn expand_limits(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val>
     vec![x]
 }
 
-/// `limit` where `x` is beyond it, or where it is NaN: of a number that is known, that is too.
+/// `limit` where `x` exceeds it, or where the limit is NaN.
 fn limited(x: Val, limit: Val, beyond: Kind, number: Option<&Tensor>, emit: &mut dyn Emit) -> Val {
     let is_known = number.is_some_and(|n| n.element().is_integer() || !n.float_at(0).is_nan());
     let mut moves = recipe::broadcast(beyond, &[x, limit], emit);

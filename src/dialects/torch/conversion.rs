@@ -11,7 +11,7 @@ const OTHER: OperandDef = OperandDef::typed("other", "a tensor of the type that 
 const DTYPE: OperandDef =
     OperandDef::constant("dtype", "a constant `!torch.int`, torch's number of the type; or None");
 
-/// What says nothing about the elements.
+/// An operand that does not affect the elements.
 const fn ignored(name: &'static str) -> OperandDef {
     OperandDef::constant(name, "not looked at")
 }
@@ -23,7 +23,7 @@ const BLOCKING: OperandDef = ignored("non_blocking");
 const COPY: OperandDef = ignored("copy");
 const FORMAT: OperandDef = ignored("memory_format");
 
-/// The row of an op that gives the tensor itself.
+/// The definition of an op that returns the tensor itself.
 const fn identity(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
     OpDef {
         name,
@@ -36,7 +36,7 @@ const fn identity(name: &'static str, operands: &'static [OperandDef]) -> OpDef 
     }
 }
 
-/// The row of an op that gives the tensor itself, which training takes for a constant.
+/// The definition of an op that returns the tensor itself, without a gradient.
 const fn detached(name: &'static str) -> OpDef {
     OpDef {
         summary: "The tensor itself, without a gradient.",
@@ -54,12 +54,12 @@ const KNOWN_TYPE: Constraint =
 const NUMBERS: Constraint =
     rule("C2: the elements are integers or floats, unless their type is unchanged");
 
-/// The row of a conversion to the type of another tensor.
+/// The definition of a conversion to the type of another tensor.
 const fn alike(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
     OpDef { constraints: &[NUMBERS], ..conversion(name, operands) }
 }
 
-/// The row of a conversion.
+/// The definition of a conversion.
 const fn conversion(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
     OpDef {
         summary: "The tensor with elements of a type that is wanted.",
@@ -135,7 +135,7 @@ fn numbered(dtype: i64) -> Option<ElementType> {
     })
 }
 
-/// The type that operand `index`, a `dtype`, says; `None` for None.
+/// The type in the `dtype` operand `index`; `None` for None.
 ///
 /// # Errors
 /// `constraint`.
@@ -155,7 +155,7 @@ pub fn dtype(
     Ok(Some(promote::as_declared(element, call, 0)))
 }
 
-/// The element type that is wanted.
+/// The target element type.
 fn target(call: &Call) -> Result<ElementType, Violation> {
     let from = call.tensor(0)?.element;
     let named = |name: &str| call.def.operands.iter().position(|operand| operand.name == name);
@@ -185,7 +185,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     vec![promote::convert(operands[0], accepted(call), emit)]
 }
 
-/// The type of a result that `dtype` says; without one, `otherwise`.
+/// The result's element type: `dtype`, or `otherwise` if that is None.
 pub fn wanted(
     constraint: &'static str,
     call: &Call,

@@ -30,7 +30,7 @@ const TYPE: Constraint =
     rule("C2: `dtype` is None or a constant, the number of a type of integers or floats");
 const FITS: Constraint = rule("C3: the number is a constant that does not overflow");
 
-/// The row of a tensor that is one number everywhere: `what` says which.
+/// The definition of an op that returns a splat: `what` describes its value.
 const fn filled(
     name: &'static str,
     operands: &'static [OperandDef],
@@ -132,12 +132,12 @@ fn position(call: &Call, name: &str) -> Option<usize> {
     call.def.operands.iter().position(|operand| operand.name == name)
 }
 
-/// Which operand is the number; `None` for the ops that have theirs in their name.
+/// The index of the number operand; `None` for ops with a fixed number.
 fn number_operand(call: &Call) -> Option<usize> {
     position(call, "fill_value").or_else(|| position(call, "s"))
 }
 
-/// The number as it stands: of i64, f64 or i1.
+/// The number as an i64, f64 or i1.
 fn number(call: &Call) -> Result<Tensor, Violation> {
     let Some(index) = number_operand(call) else {
         let is_one = call.def.summary == ONES;
@@ -223,7 +223,7 @@ fn expand_filled(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     vec![emit.broadcast(number, &[], &ty.shape)]
 }
 
-/// Start, end and step, each of i64, f64 or i1; `None` where one of them, a computed number, is not known.
+/// Start, end and step, each of i64, f64 or i1; `None` where one of them is not constant.
 fn bounds(call: &Call) -> Result<Option<[Tensor; 3]>, Violation> {
     let bound = |name: &str, default: i64| {
         let Some(index) = position(call, name) else {
@@ -265,7 +265,7 @@ fn infer_range(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![TensorType::new(element, &[size]).into()])
 }
 
-/// How many numbers there are; `None` where there is no end.
+/// The number of elements; `None` where it is not finite.
 fn steps(bounds: &[Tensor; 3]) -> Option<i64> {
     if bounds.iter().any(|bound| bound.element().is_float()) {
         let [start, end, step] =

@@ -1,4 +1,4 @@
-//! What torch-mlir's operations do beside giving results.
+//! The effects of torch-mlir's operations.
 
 use crate::ir::{Module, Op, TypeKind, Value};
 use crate::prelude::*;
@@ -9,11 +9,11 @@ pub const EFFECTS: Effects = Effects {
     regions: &[("torch.prim.If", Regions::Branches), ("torch.prim.Loop", Regions::Loop)],
 };
 
-/// Parts of the names of operators that give other results in each run.
+/// Parts of the names of operators with other results in each run.
 const RANDOM: &[&str] =
     &["rand", "bernoulli", "dropout", "multinomial", "normal", "uniform", "exponential", "rrelu"];
 
-/// Operators of `torch.prim` that are nothing but their results; the others are about control.
+/// The pure operators of `torch.prim`; the others are control flow.
 const PRIM: &[&str] = &[
     "torch.prim.DictConstruct",
     "torch.prim.If",
@@ -31,7 +31,7 @@ const PRIM: &[&str] = &[
     "torch.prim.min.int",
 ];
 
-/// Names that end as those of operators that change their operands, which these do not.
+/// Names with the suffix of in-place operators that do not modify their operands.
 const READING: &[&str] = &["__contains__", "__is__", "__isnot__", "__not__"];
 
 /// Operators that change a list or a dictionary.
@@ -51,7 +51,7 @@ const CHANGING: &[&str] = &[
     "sort.int",
 ];
 
-/// Operations that give their operand with another type.
+/// Operations that return their operand with another type.
 const RETYPED: &[&str] =
     &["torch.derefine", "torch.prim.unchecked_cast", "torch.tensor_static_info_cast"];
 

@@ -19,7 +19,7 @@ const KEEP: OperandDef = OperandDef::constant(
     "a constant `!torch.bool`: true: the dimension stays, of size 1",
 );
 
-/// The row of the positions alone, or of the elements and their positions.
+/// The definition of an op that returns the positions, or the elements and their positions.
 const fn row<const MAX: bool>(name: &'static str, with_values: bool) -> OpDef {
     OpDef {
         name,
@@ -57,14 +57,14 @@ pub static TABLE: &[OpDef] = &[
     row::<false>("torch.aten.min.dim", true),
 ];
 
-/// What an application comes down to.
+/// The decoded parameters of an application.
 struct Search {
     /// None: all elements, flattened.
     dim: Option<usize>,
     keeps: bool,
 }
 
-/// `None` where it is not known.
+/// The parameters; `None` where they are not known.
 fn search(call: &Call) -> Result<Option<Search>, Violation> {
     let this = call.tensor(0)?;
     let (dim, keeps) = (args::int_or_none(call, 1)?, args::bool(call, 2)?);

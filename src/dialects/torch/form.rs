@@ -4,11 +4,11 @@ use crate::ir::{AttrKind, Module, Op};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts};
 use crate::types::{ElementType, ValueType};
 
-/// Of most ops: `torch.aten.neg %0 : !torch.vtensor<[2],f32> -> !torch.vtensor<[2],f32>`.
+/// The form of most ops: `torch.aten.neg %0 : !torch.vtensor<[2],f32> -> !torch.vtensor<[2],f32>`.
 pub const OP: &str = "operands attr-dict `:` type(operands) `->` type($result)";
 
-/// `torch.constant.int 1`, `torch.constant.str "floor"`, `torch.constant.none`: the value, if there
-/// is one; the type goes by the operation's name.
+/// `torch.constant.int 1`, `torch.constant.str "floor"`, `torch.constant.none`: the value, if there is one; the type
+/// follows from the operation's name.
 pub static CONSTANT: Custom =
     Custom { name: "torch-constant", attributes: &[], parse, fits, print };
 
@@ -31,7 +31,7 @@ pub static REGIONS: Custom = Custom {
     },
 };
 
-/// The type that a constant's name says: `!torch.int` of `torch.constant.int`.
+/// The type of a constant by its name: `!torch.int` for `torch.constant.int`.
 pub fn result_type(op: &str) -> ValueType {
     let name = op.strip_prefix("torch.constant.").unwrap_or(op);
     let name = if name == "device" { "Device" } else { name };
@@ -59,7 +59,7 @@ fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The operation says its value, which has the type that goes without saying, and nothing else.
+/// Whether the operation has only a value, of the type that its name implies.
 fn fits(module: &Module, op: Op) -> bool {
     let data = &module[op];
     let said = match module.attr(op, "value").map(|value| &module.pools[value]) {

@@ -1,4 +1,4 @@
-//! Samples of images, kept in canonical programs and run by engines.
+//! Samples of images, which are opaque in canonical programs and run by engines.
 
 use super::args;
 use crate::interpolation::{Method, Padding, Rules, Sampling};
@@ -69,7 +69,7 @@ programs, and not translated.
     }
 }
 
-/// What the constants say.
+/// The sampling parameters of the constants.
 fn sampling(call: &Call) -> Result<Sampling, Violation> {
     // An argument of another type breaks no constraint of these rows: the operation is kept.
     let unknown = |violation: Violation| Violation::new("", violation.site, violation.message);
@@ -100,7 +100,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![sampling(call)?.infer(rules, [input, grid])?])
 }
 
-/// What `infer` has accepted.
+/// The sampling parameters of an application that `infer` has accepted.
 fn accepted(call: &Call) -> Sampling {
     sampling(call).unwrap_or_else(|why| panic!("{}", why.message))
 }

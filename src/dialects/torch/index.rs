@@ -34,12 +34,12 @@ the result has no elements. Masks (`i1`, `ui8`), which choose by value, are not 
     ..super::ROW
 };
 
-/// What an application comes down to: operand d + 1 holds the indices of dimension d.
+/// The decoded indexing: operand d + 1 holds the indices of dimension d.
 fn lookup(call: &Call) -> Result<Indexed, Violation> {
     of_list(call, call.operands.len())
 }
 
-/// The lookup that the operands from 1 to `end`, the elements of a list, say.
+/// The indexing by the operands from 1 to `end`, the elements of a list.
 pub fn of_list(call: &Call, end: usize) -> Result<Indexed, Violation> {
     let this = call.tensor(0)?;
     let is_none = |ty: &ValueType| ty.to_string() == "!torch.none";

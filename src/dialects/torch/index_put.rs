@@ -46,14 +46,14 @@ elements it takes is not known before the program runs, so other values are not 
 
 pub static TABLE: &[OpDef] = &[ROW, OpDef { name: "torch.aten.index_put.hacked_twin", ..ROW }];
 
-/// Where values go.
+/// The destination of values.
 enum Destination {
     Indexed(Indexed),
-    /// Where operand `.0` holds, from dimension `.1` on.
+    /// The positions at which mask operand `.0` is true, from dimension `.1` on.
     Masked(usize, usize),
 }
 
-/// What an application comes down to: the place, the operand of the values, how they join.
+/// The decoded application: the destination, the operand of the values, and the reduction.
 struct Put {
     destination: Destination,
     values: usize,
@@ -136,12 +136,12 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![this.clone().into()])
 }
 
-/// The shape of what a mask of `rank` dimensions takes, as if it held once.
+/// The shape of the elements that a mask of `rank` dimensions selects, if it were true once.
 fn taken(sizes: &[i64], at: usize, rank: usize) -> Vec<i64> {
     [&sizes[..at], &[1], &sizes[at + rank..]].concat()
 }
 
-/// The shape of the values, with a 1 for each dimension that is masked.
+/// The shape of the values, with a 1 for each masked dimension.
 fn spread(own: &[i64], rank: usize, at: usize, masked: usize) -> Vec<i64> {
     let missing = rank - masked + 1 - own.len();
     let full: Vec<i64> = std::iter::repeat_n(1, missing).chain(own.iter().copied()).collect();

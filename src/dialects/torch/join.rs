@@ -76,7 +76,7 @@ fn cat(call: &Call) -> Result<Plan, Violation> {
     Ok(plans::joined(joined, axis))
 }
 
-/// All tensors have the element type of one of them: of those that are left out, too.
+/// Checks that all tensors have the same element type, dropped empty ones included.
 fn element_types(tensors: &[&TensorType], first: usize) -> Result<(), Violation> {
     let element = tensors[first].element;
     match tensors.iter().position(|ty| ty.element != element) {

@@ -3,7 +3,7 @@
 use crate::ir::{Module, Op};
 use crate::prelude::*;
 
-/// The form that all operations have whose definitions are made from PyTorch's registry.
+/// The form of operations whose definitions are generated from PyTorch's registry.
 const FORM: &str = "operands attr-dict (`:` type(operands))? (`->` type(results))?";
 
 const ANY: &[OperandDef] = &[OperandDef::variadic("operands", "as PyTorch has them")];

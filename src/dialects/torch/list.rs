@@ -4,14 +4,13 @@ use crate::ir::{Module, Op};
 use crate::ops::core::{Concat, Constant};
 use crate::prelude::*;
 
-/// What a list is of is looked at where the operation is made.
+/// The semantics depends on the elements of the list.
 pub static DEF: OpDef = OpDef { semantics: Semantics::meant(meaning), ..ROW };
 
-/// A list of ints, which is known where its elements are; lists of other values are not computed
-/// with.
+/// A list of ints, which is constant if its elements are; lists of other values are opaque.
 pub static OF_INTS: OpDef = OpDef { semantics: Semantics::framework(infer, eval, expand), ..ROW };
 
-/// A list of tensors, None among them: ops that take it take its elements.
+/// A list of tensors, or None: ops take its elements.
 pub static OF_TENSORS: OpDef = OpDef {
     operands: &[OperandDef::members("elements", "tensors, or None")],
     semantics: Semantics::Framework {
@@ -64,12 +63,12 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
     Some(if of_members { &OF_TENSORS } else { &OF_INTS })
 }
 
-/// What stands for a list whose elements are taken in its place.
+/// The tensor that represents a list whose elements are passed instead.
 fn nothing() -> Tensor {
     Tensor::zero(ElementType::I64, &[0])
 }
 
-/// The result is a list; of what, its type says where the elements do not.
+/// Checks that the result is a list; its type determines the element type if the elements do not.
 fn check_declared(call: &Call) -> Result<(), Violation> {
     match call.results.first() {
         Some(ValueType::Other(text)) if text.starts_with(LIST) => Ok(()),
@@ -81,7 +80,7 @@ fn check_declared(call: &Call) -> Result<(), Violation> {
     }
 }
 
-/// A list has the type that is declared.
+/// Infers the declared type of the list.
 fn infer_of_tensors(call: &Call) -> Result<Vec<ValueType>, Violation> {
     check_declared(call)?;
     Ok(call.results.to_vec())

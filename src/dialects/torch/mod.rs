@@ -38,7 +38,7 @@ pub use target::TARGET;
 
 use crate::prelude::*;
 
-/// What most rows of the dialect have in common.
+/// The common fields of the dialect's definitions.
 const ROW: OpDef = OpDef { results: &["result"], assembly: Some(form::OP), ..OpDef::BASE };
 
 pub const DIALECT: Dialect = Dialect {
@@ -115,7 +115,7 @@ fn dim(
     Ok(dim.rem_euclid(r) as usize)
 }
 
-/// An int that must be known.
+/// A constant int.
 fn constant_int(
     constraint: &'static str,
     name: &str,

@@ -31,7 +31,7 @@ The value becomes an element of self's type, a float among integers cut toward z
     ..super::ROW
 };
 
-/// The amounts before and behind each dimension; `None` where they are not known.
+/// The amounts before and after each dimension; `None` where they are not known.
 fn amounts(call: &Call) -> Result<Option<[Shape; 2]>, Violation> {
     let rank = call.tensor(0)?.rank();
     let Some(pad) = args::ints(call, 1)? else { return Ok(None) };

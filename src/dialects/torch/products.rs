@@ -1,4 +1,4 @@
-//! Products of matrices, kept in canonical programs and run by engines.
+//! Products of matrices, which are opaque in canonical programs and run by engines.
 
 use super::promote::{as_declared, number};
 use crate::contraction::{self, Contraction, Rules, Sum};
@@ -17,7 +17,7 @@ const FITS: Constraint =
     rule("C1: sizes that are summed along together are equal, and batch sizes fit each other");
 const IS_ADDED: Constraint = rule("C2: what is added broadcasts to the product");
 
-/// A table of rows: name, operands, constraints, summary, example.
+/// A table of definitions: name, operands, constraints, summary, example.
 macro_rules! rows {
     ($($name:literal [$($operand:expr),*] [$($constraint:ident),*] $summary:literal $example:literal;)*) => {
         pub static TABLE: &[OpDef] = &[$(OpDef {
@@ -65,7 +65,7 @@ func.func @main(%x: !torch.vtensor<[4],f32>, %a: !torch.vtensor<[5,2,3],f32>, %b
 ";
 }
 
-/// What an application multiplies and adds: places of operands.
+/// The decoded product: the indices of its operands.
 struct Product {
     factors: [usize; 2],
     contraction: Contraction,
@@ -103,8 +103,8 @@ impl Product {
         Ok(Product { factors, contraction, stretches: name == "matmul", summand })
     }
 
-    /// By what the product and what is added are multiplied, and what is added; what is multiplied by 0 is not.
-    /// `None` where a number is not known, or none of these elements.
+    /// The factors of the product and of the summand, and the summand, which is dropped if its factor is 0. `None`
+    /// where a number is not constant, or not of these elements.
     fn sum(&self, call: &Call, element: ElementType) -> Option<(Sum, Option<usize>)> {
         let [beta, alpha] = match self.factors {
             [1, 2] => [Some(number(call, 3)?), Some(number(call, 4)?)],
@@ -140,7 +140,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![inferred])
 }
 
-/// What `infer` has accepted, and the element type of the result.
+/// The product of an application that `infer` has accepted, and the element type of the result.
 fn accepted(call: &Call) -> (Product, ElementType) {
     let product = Product::of(call).unwrap_or_else(|why| panic!("{}", why.message));
     (product, call.results[0].element().expect("a tensor"))

@@ -24,7 +24,7 @@ fn rank_of(ty: &ValueType) -> Option<(Rank, ElementType)> {
     }
 }
 
-/// What a number counts as: an int as i64, a float as the default type, f32.
+/// The element type of a Python number in promotions: int as i64, float as the default type, f32.
 fn number_type(ty: &ValueType) -> Option<ElementType> {
     match &*ty.to_string() {
         "!torch.int" => Some(I64),
@@ -70,7 +70,7 @@ pub fn common(
     Ok(signed_as(element.expect("an operand"), call, of))
 }
 
-/// The type of both; `None` where torch has none, or none that is computed on.
+/// The promoted type of both; `None` where torch has none, or none with arithmetic.
 fn promoted(a: ElementType, b: ElementType) -> Option<ElementType> {
     let (narrow, wide) = if a.bits() <= b.bits() { (a, b) } else { (b, a) };
     let is_number = |element: ElementType| element.is_integer() || element.is_float();
@@ -126,19 +126,18 @@ pub fn signed(element: ElementType) -> ElementType {
     signed.into_iter().find(|signed| signed.canonical() == element).unwrap_or(element)
 }
 
-/// `element`, as the declared result `index` has it, if that is another spelling of it.
+/// `element` in the spelling of the declared result `index`.
 pub fn as_declared(element: ElementType, call: &Call, index: usize) -> ElementType {
     let declared = call.results.get(index).and_then(ValueType::element);
     declared.filter(|declared| declared.canonical() == element.canonical()).unwrap_or(element)
 }
 
-/// The number that operand `index` is known to be: of i64, f64 or i1, of rank 0.
+/// The constant number of operand `index`: of i64, f64 or i1, of rank 0.
 pub fn number<'a>(call: &Call<'a>, index: usize) -> Option<&'a Tensor> {
     call.constants[index].as_ref().filter(|_| is_number(&call.operands[index]))
 }
 
-/// Checks that operand `index`, if it is no tensor, is a constant number that `element` has: an
-/// integer that integers of the type hold, or for floats any that does not overflow. It is rounded.
+/// Checks that operand `index`, if it is no tensor, is a constant number in the range of `element`. It is rounded.
 pub fn check_number(
     constraint: &'static str,
     call: &Call,
@@ -175,8 +174,8 @@ fn fits(number: &Tensor, element: ElementType) -> bool {
     found.is_finite() || !exact.is_finite()
 }
 
-/// As [`check_number`] for each number; and each tensor that outranks none is one that torch
-/// computes with as it is: not one without dimensions beside floats of 16 bits.
+/// Checks numbers by [`check_number`], and that tensors of the highest category have a type that torch computes with:
+/// no scalar tensor together with floats of 16 bits.
 pub fn check_operands(
     constraint: &'static str,
     call: &Call,
@@ -199,8 +198,8 @@ pub fn check_operands(
     Ok(())
 }
 
-/// `x` with elements of type `to`, as torch converts them: to floats of 16 bits by way of f32, and
-/// floats to integers of less than 32 bits by way of i32, which wraps.
+/// `x` converted to `to` as torch does: to floats of 16 bits through f32, and floats to integers of less than 32 bits
+/// through i32, which wraps.
 pub fn converted(x: &Tensor, to: ElementType) -> Tensor {
     match way(x.element(), to) {
         Some(by) => formula::convert(&formula::convert(x, by), to),
@@ -208,7 +207,7 @@ pub fn converted(x: &Tensor, to: ElementType) -> Tensor {
     }
 }
 
-/// The same as core ops: for `expand`.
+/// The conversion as core ops, for `expand`.
 pub fn convert(x: Val, to: ElementType, emit: &mut dyn Emit) -> Val {
     let from = emit.tensor_type(x).element;
     let x = way(from, to).map_or(x, |by| recipe::convert(x, by, emit));
@@ -229,7 +228,7 @@ pub fn value(call: &Call, operands: &[Tensor], index: usize, element: ElementTyp
     converted(number(call, index).unwrap_or(&operands[index]), element)
 }
 
-/// The same as core ops: for `expand`.
+/// The promoted operand as core ops, for `expand`.
 pub fn emit_value(
     call: &Call,
     operands: &[Val],
@@ -246,7 +245,7 @@ pub fn emit_value(
     }
 }
 
-/// The element type that `kind` computes on: integers become f32 where it takes floats only.
+/// The element type in which `kind` computes: integers become f32 for kinds on floats only.
 pub fn computed(kind: Kind, element: ElementType) -> ElementType {
     let becomes_float = element.is_integer() && matches!(kind, Kind::TrueDiv | Kind::Atan2);
     if becomes_float { F32 } else { element }

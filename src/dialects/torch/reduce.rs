@@ -39,7 +39,7 @@ const MIN: u8 = 4;
 const ALL: u8 = 5;
 const ANY: u8 = 6;
 
-/// How elements are combined; of truth values, the largest is whether one holds.
+/// The reduction operator; the maximum of booleans is their disjunction.
 fn kind(number: u8, element: ElementType) -> ReduceKind {
     let is_truth = element == ElementType::I1;
     match number {
@@ -85,7 +85,7 @@ const fn row<const K: u8>(name: &'static str, operands: &'static [OperandDef]) -
     }
 }
 
-/// Of all elements at once: their constraints have no dimensions.
+/// The definition of a reduction of all elements, whose constraints have no dimensions.
 const fn whole<const K: u8>(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
     let constraints: &[Constraint] = match K {
         SUM | PROD | MEAN => &[ELEMENTS, TYPE],
@@ -116,8 +116,7 @@ fn position(call: &Call, name: &str) -> Option<usize> {
     call.def.operands.iter().position(|operand| operand.name == name)
 }
 
-/// The dimensions that are reduced, counted from the front, and whether they stay; `None` where
-/// that is not known.
+/// The reduced dimensions, counted from the front, and `keepdim`; `None` where that is not known.
 pub fn dimensions(call: &Call) -> Result<Option<(Vec<usize>, bool)>, Violation> {
     let rank = call.tensor(0)?.rank();
     let all = || Some((0..rank).collect());
@@ -148,7 +147,7 @@ pub fn dimensions(call: &Call) -> Result<Option<(Vec<usize>, bool)>, Violation> 
     Ok(dims.zip(keeps.flatten()))
 }
 
-/// The element type that is computed on, and the result's.
+/// The element types of the computation and of the result.
 fn elements<const K: u8>(call: &Call) -> Result<[ElementType; 2], Violation> {
     let from = call.tensor(0)?.element;
     let refuse =

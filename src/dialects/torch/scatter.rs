@@ -8,14 +8,14 @@ use crate::ops::core::Reduction;
 use crate::prelude::*;
 use crate::scattering::{self, Join, Reached};
 
-/// What one of them does.
+/// The kind of scatter.
 struct Scatter {
-    /// The slice at an index, or the element at the place that the index stands at.
+    /// Whether indices address slices; else single elements.
     of_slices: bool,
     index_types: &'static [ElementType],
     from_end: bool,
     join: fn(&Call) -> Result<Join, Violation>,
-    /// Whether floats of 16 bits are joined as f32.
+    /// Whether floats of 16 bits are accumulated as f32.
     is_wide: bool,
     /// The operand that the updates are multiplied by.
     factor: Option<usize>,
@@ -45,7 +45,7 @@ const VALUE: OperandDef = OperandDef::constant("value", "a constant number");
 const SCALAR: OperandDef = OperandDef::one("value", "a tensor of rank 0");
 const REDUCE: OperandDef = OperandDef::constant("reduce", "a constant `!torch.str`");
 
-/// The operand that holds the updates.
+/// The index of the updates operand.
 const UPDATES: usize = 3;
 
 const SETS: &[Constraint] = &rules([
@@ -156,7 +156,7 @@ fn reduce_two(call: &Call) -> Result<Join, Violation> {
     }
 }
 
-/// What arithmetic on booleans is.
+/// The reduction for booleans that corresponds to an arithmetic one.
 fn of_booleans(call: &Call, join: Join) -> Join {
     let is_bool = call.tensor(0).is_ok_and(|this| this.element == ElementType::I1);
     let reduction = match join.reduction {
@@ -268,7 +268,7 @@ fn dim(call: &Call) -> usize {
     dim.expect("an application that `infer` accepts")
 }
 
-/// The element type that updates are joined in.
+/// The element type in which updates are accumulated.
 fn joined_in(element: ElementType, scatter: &Scatter) -> ElementType {
     match scatter.is_wide && element.is_float() && element.bits() == 16 {
         true => ElementType::F32,

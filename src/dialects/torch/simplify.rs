@@ -65,7 +65,7 @@ const NUMBERS: &[&str] = &[
 const WITH_NEUTRAL: &[&str] =
     &["torch.aten.add.int", "torch.aten.sub.int", "torch.aten.mul.int", "torch.aten.floordiv.int"];
 
-/// Of numbers that equal themselves: floats need not.
+/// Comparisons of numbers that equal themselves, which floats need not.
 #[rustfmt::skip]
 const COMPARISONS: &[&str] = &[
     "torch.aten.eq.int", "torch.aten.ne.int", "torch.aten.lt.int", "torch.aten.le.int",
@@ -80,14 +80,14 @@ const READS: &[&str] =
 const CASTS: &[&str] =
     &["torch.derefine", "torch.prim.unchecked_cast", "torch.tensor_static_info_cast"];
 
-/// What gives equal elements in the same order, perhaps of another type.
+/// Operations that return equal elements in the same order, perhaps of another type.
 #[rustfmt::skip]
 const COPIES: &[&str] = &[
     "torch.aten.to.dtype", "torch.prims.convert_element_type", "torch.aten.detach",
     "torch.aten.alias", "torch.aten.clone", "torch.aten.contiguous", "torch.aten.lift_fresh_copy",
 ];
 
-/// What gives a view that need not be contiguous in memory.
+/// Operations that return a view that need not be contiguous in memory.
 #[rustfmt::skip]
 const STRIDED: &[&str] = &[
     "torch.aten.permute", "torch.aten.transpose.int", "torch.aten.t", "torch.aten.numpy_T",
@@ -96,7 +96,7 @@ const STRIDED: &[&str] = &[
     "torch.aten.diagonal", "torch.aten.as_strided", "torch.prim.ListUnpack",
 ];
 
-/// What gives a view that is contiguous where its operand is.
+/// Operations that return a contiguous view of a contiguous operand.
 #[rustfmt::skip]
 const CONTIGUOUS: &[&str] = &[
     "torch.aten.view", "torch.aten.reshape", "torch.aten._unsafe_view", "torch.aten.view_as",
@@ -147,7 +147,7 @@ fn known_int(rewriter: &Rewriter, value: Value) -> Option<i64> {
     }
 }
 
-/// A number in the place of the operation, whose type it must have.
+/// Replaces the operation by a number, which must have its type.
 fn state(rewriter: &mut Rewriter, number: Number) -> Option<Value> {
     let (name, ty, tensor) = match number {
         Number::Int(int) => ("torch.constant.int", "!torch.int", Tensor::from_i64s(&[], &[int])),
@@ -177,7 +177,7 @@ fn operands(rewriter: &Rewriter) -> Vec<Value> {
     rewriter.module()[rewriter.op()].operands.to_vec()
 }
 
-/// Arithmetic of constants, as Python computes it; what it gives no number for stays.
+/// Folds arithmetic of constants as Python computes it, unless that raises an exception.
 fn number(rewriter: &mut Rewriter) -> Option<Value> {
     let numbers: Option<Vec<Number>> =
         operands(rewriter).iter().map(|&value| known(rewriter, value)).collect();
@@ -315,7 +315,7 @@ fn known_type(rewriter: &mut Rewriter) -> Option<Value> {
     state(rewriter, found)
 }
 
-/// The number that a constant tensor of one element holds.
+/// The number in a constant tensor of one element.
 fn element_of_literal(rewriter: &mut Rewriter) -> Option<Value> {
     let tensor = rewriter.constant(*operands(rewriter).first()?)?;
     let element = tensor.element();
@@ -329,7 +329,7 @@ fn element_of_literal(rewriter: &mut Rewriter) -> Option<Value> {
     state(rewriter, found)
 }
 
-/// Whether a value is None, where its type says so.
+/// Replaces a test for None if the operand's type decides it.
 fn none(rewriter: &mut Rewriter) -> Option<Value> {
     let is_none = |&value: &Value| {
         let source = operation(rewriter, value, "torch.derefine");
@@ -349,7 +349,7 @@ fn none(rewriter: &mut Rewriter) -> Option<Value> {
     state(rewriter, Number::Bool(same == is))
 }
 
-/// The members of a list that nothing changes after it is made.
+/// The elements of a list that is not mutated.
 fn members(rewriter: &Rewriter, list: Value) -> Option<Vec<Value>> {
     let op = operation(rewriter, list, "torch.prim.ListConstruct")?;
     let module = rewriter.module();
@@ -357,7 +357,7 @@ fn members(rewriter: &Rewriter, list: Value) -> Option<Vec<Value>> {
     is_read.then(|| module[op].operands.to_vec())
 }
 
-/// The value at a place that counts from the end where it is negative.
+/// The value at a position that counts from the end if it is negative.
 fn at(values: &[Value], place: i64) -> Option<Value> {
     let place = if place < 0 { place + values.len() as i64 } else { place };
     values.get(usize::try_from(place).ok()?).copied()
@@ -405,7 +405,7 @@ fn cast_to_same(rewriter: &mut Rewriter) -> Option<Value> {
     has_type_of_result(rewriter, value).then_some(value)
 }
 
-/// The operand, where it is a tensor of values of the result's own type.
+/// The operand, if it is a value tensor of the result's own type.
 fn to_same(rewriter: &mut Rewriter) -> Option<Value> {
     let operand = *operands(rewriter).first()?;
     let module = rewriter.module();
@@ -416,7 +416,7 @@ fn to_same(rewriter: &mut Rewriter) -> Option<Value> {
     (is_known && has_type_of_result(rewriter, operand)).then_some(operand)
 }
 
-/// Of the sizes of one type, one open one follows from the number of elements.
+/// A reshape to the operand's type, of which at most one size is dynamic and follows from the number of elements.
 fn reshape_to_same(rewriter: &mut Rewriter) -> Option<Value> {
     let operand = to_same(rewriter)?;
     let shape = rewriter.shape(operand)?;
@@ -424,9 +424,8 @@ fn reshape_to_same(rewriter: &mut Rewriter) -> Option<Value> {
     (open == 0 || open == 1 && !shape.contains(&0)).then_some(operand)
 }
 
-/// PyTorch refuses a view of elements that do not lie in the order of its sizes. A copy may have brought
-/// them into that order; copies are dropped, since they change no element, and `reshape` makes one itself
-/// where it is needed.
+/// Replaces a view of a strided tensor by a reshape. PyTorch refuses a view of elements that are not in the order of
+/// its sizes; a copy that made them contiguous is dropped, and `reshape` copies if needed.
 fn view_of_strided(rewriter: &mut Rewriter) -> Option<Value> {
     let operands = operands(rewriter);
     let mut source = *operands.first()?;

@@ -62,7 +62,7 @@ const SIZE_INT_ROW: OpDef = OpDef {
     )
 };
 
-/// As programs with sizes that are symbols have them.
+/// The size op of programs with symbolic sizes.
 pub static SYM_SIZE: OpDef = OpDef { name: "torch.aten.sym_size.int", ..SIZE_INT_ROW };
 pub static SYM_NUMEL: OpDef = OpDef { name: "torch.aten.sym_numel", ..NUMEL_ROW };
 
@@ -199,7 +199,7 @@ fn dimension(call: &Call) -> Result<usize, Violation> {
     operands::axis("C1", Site::Operand(1), dim, rank)
 }
 
-/// Where in its list the element stands; `None` where that is not known.
+/// The position of the element in its list; `None` where that is not known.
 fn place(call: &Call) -> Result<Option<usize>, Violation> {
     let (list, index) = (args::ints(call, 0)?, args::int(call, 1)?);
     let (Some(list), Some(index)) = (list, index) else { return Ok(None) };
@@ -221,7 +221,7 @@ fn number(call: &Call) -> Result<Tensor, Violation> {
     Ok(number.reinterpreted(result_element(call, number)))
 }
 
-/// A table of rows: name, kind, formula, and what it is in Python.
+/// A table of definitions: name, kind, formula, and Python's operator.
 macro_rules! arithmetic {
     ($($name:literal $kind:ident $formula:literal $python:expr;)*) => {
         /// Arithmetic on ints.
@@ -272,7 +272,7 @@ fn floored(a: i64, b: i64) -> (i64, i64) {
     if is_below { (quotient - 1, rest + b) } else { (quotient, rest) }
 }
 
-/// The row of a tensor's only element as a number.
+/// The definition of an op that returns a tensor's only element as a number.
 const fn read<const FLOAT: bool>(name: &'static str, summary: &'static str) -> OpDef {
     OpDef {
         constraints: const {

@@ -41,7 +41,7 @@ error. Of several elements of one place the last one stays, which torch leaves o
     ..super::ROW
 };
 
-/// How updates join, where a bool says whether they are added.
+/// The reduction of updates: a bool selects whether they are added.
 fn join(rule: &'static str, call: &Call, operand: usize) -> Result<Join, Violation> {
     let element = call.tensor(0)?.element;
     let Ok(Some(accumulates)) = args::bool(call, operand) else {
@@ -257,7 +257,7 @@ struct Part {
     is_slice: bool,
 }
 
-/// The part of `self` that an application is about; the sizes are known.
+/// The slice of `self` that is written; the sizes are known.
 fn part(call: &Call) -> Result<Part, Violation> {
     let this = call.tensor(0)?;
     if this.rank() == 0 {
@@ -373,7 +373,10 @@ fuses that product into the sum, so that its last bit can differ.
     operands: &[
         OperandDef::one("grad_output", "a tensor of the sizes of `indices`, and one more"),
         OperandDef::one("indices", "a tensor of si32 or si64, of any rank"),
-        OperandDef::constant("num_weights", "a constant `!torch.int`: the number of rows of the table"),
+        OperandDef::constant(
+            "num_weights",
+            "a constant `!torch.int`: the number of rows of the table",
+        ),
         OperandDef::constant("padding_idx", "a constant `!torch.int`"),
         OperandDef::constant("scale_grad_by_freq", "a constant `!torch.bool`"),
     ],
@@ -389,7 +392,7 @@ fuses that product into the sum, so that its last bit can differ.
 
 const ADD: Join = Join::of(Reduction::Add);
 
-/// The number of rows, the index that adds nothing, and whether rows are divided.
+/// The number of rows, the padding index, and whether rows are divided by their counts.
 fn table(call: &Call) -> Result<(i64, i64, bool), Violation> {
     let rows = constant_int("C1", "num_weights", call, 2)?;
     if rows <= 0 {

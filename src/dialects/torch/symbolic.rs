@@ -125,7 +125,7 @@ fn print(printer: &mut dyn AsmPrinter, op: Op) {
     printer.ty(ty);
 }
 
-/// What the dialect calls sizes by.
+/// The operations by which the dialect names sizes.
 pub static NOTES: SizeNotes =
     SizeNotes { ops: &["torch.symbolic_int", "torch.bind_symbolic_shape"], names };
 

@@ -143,7 +143,7 @@ minimum, `fill` a where around the lookup. Integers are signed (`si64`). There a
 const STRICT: &[Native] = &[Native::new(Mode::ERROR)];
 const INDICES: &[ElementType] = &[ElementType::I64, ElementType::I32];
 
-/// The row of an op by torch's name.
+/// The definition of an op by torch's name.
 fn row(name: &str) -> Result<&'static OpDef, Refusal> {
     let found = crate::registry().find(&format!("torch.aten.{name}"));
     found.ok_or_else(|| Refusal(format!("torch.aten.{name} is not supported")))
@@ -189,7 +189,7 @@ fn shaped(draft: &mut Draft, name: &str, x: Term, shape: &[i64]) -> Converted {
     draft.typed(row(name)?, &[x, values], Attrs::new(), ty)
 }
 
-/// One dimension after the other, those that are taken whole left out.
+/// Slices one dimension after the other, except those that are taken whole.
 fn part(draft: &mut Draft, x: Term, ranges: &Ranges) -> Converted {
     let ends = ranges.ends(&draft.shape(x));
     let mut x = x;
@@ -210,7 +210,7 @@ fn sum(draft: &mut Draft, name: &str, x: Term, y: Term) -> Converted {
     draft.op(row(name)?, &[x, y, alpha], Attrs::new())
 }
 
-/// In the order of the elements, and as elements of their own type.
+/// A reduction in the order of the elements, with their own element type.
 fn reduced(draft: &mut Draft, x: Term, kind: ReduceKind, axes: &[i64]) -> Converted {
     let element = draft.element(x);
     let is_truth = element == ElementType::I1;

@@ -12,7 +12,7 @@ const DIMS: Constraint =
     rule("C2: dimensions are in [-r, r-1] (of a scalar, in [-1, 0]), and named once");
 const SIZES: Constraint = rule("C3: sizes, positions and lengths fit");
 
-/// A table of rows: name, its plan, summary, arguments behind `self`, constraints.
+/// A table of definitions: name, plan, summary, arguments after `self`, constraints.
 macro_rules! moves {
     ($table:ident: $($name:literal $plan:ident $summary:literal [$($arg:literal),*] [$($constraint:ident),*];)*) => {
         pub static $table: &[OpDef] = &[$(OpDef {
@@ -61,7 +61,7 @@ fn dim(index: usize, dim: i64, rank: usize) -> Result<usize, Violation> {
     operands::axis("C2", Site::Operand(index), dim, rank.max(1))
 }
 
-/// The known int arguments from operand 1 on; `None` where one is not known.
+/// The constant int arguments from operand 1 on; `None` where one is not constant.
 fn all_ints<const N: usize>(call: &Call) -> Result<Option<[i64; N]>, Violation> {
     let mut values = [0; N];
     let mut is_known = true;

@@ -72,7 +72,7 @@ pub fn ignores_nan(call: &Call) -> bool {
     matches!(call.attr("nan_mode"), Some(AttrValue::Text(mode)) if mode.contains("IGNORE"))
 }
 
-/// The row of a choice of the larger or the smaller, by `nan_mode`.
+/// The definition of a maximum or minimum with `nan_mode`.
 const fn extremum<const PROPAGATE: u8, const IGNORE: u8>(name: &'static str) -> OpDef {
     OpDef {
         attributes: const { &[NAN_MODE] },

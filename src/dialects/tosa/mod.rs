@@ -14,10 +14,10 @@ use crate::prelude::*;
 use multigather_core::ops::effects::Regions;
 pub use target::TARGET;
 
-/// What most rows of the dialect have in common.
+/// The common fields of the dialect's definitions.
 const ROW: OpDef = OpDef { assembly: movement::ASSEMBLY, ..OpDef::BASE };
 
-/// These have a state, or a meaning of their own.
+/// Operations with state, or of unknown semantics.
 const IMPURE: &[&str] =
     &["tosa.custom", "tosa.variable", "tosa.variable_read", "tosa.variable_write"];
 

@@ -79,7 +79,7 @@ fn reshape(call: &Call) -> Result<Plan, Violation> {
     Ok(Plan::reshaped(0, shape))
 }
 
-/// The sizes with -1 as what is left for it; `None` where the elements do not fill them.
+/// The sizes with -1 replaced by the inferred one; `None` where they do not fit the number of elements.
 fn resolved(x: &TensorType, values: &[i64]) -> Option<Shape> {
     let mut shape = Shape::from_slice(values);
     let open = shape.iter().position(|&size| size == -1);

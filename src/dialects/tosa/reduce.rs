@@ -101,7 +101,7 @@ fn expand<const K: u8>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Ve
     vec![reduction::reduce(kind(K), operands[0], &[axis], true, emit)]
 }
 
-/// The most extreme element along an axis that is no NaN; NaN where there are only those.
+/// The extremum along an axis of the elements that are not NaN; NaN if there are none.
 fn extreme_number(kind: ReduceKind, x: &Tensor, axis: usize) -> Tensor {
     let shape = reduction::shape(x.shape(), &[axis], true);
     let mut builder = TensorBuilder::new(x.element(), &shape);
@@ -127,8 +127,7 @@ fn extreme_number(kind: ReduceKind, x: &Tensor, axis: usize) -> Tensor {
     builder.finish()
 }
 
-/// The same as core ops: each NaN counts as what changes nothing, and where all were NaN, that is
-/// put back.
+/// The reduction as core ops: NaN is replaced by the neutral element, and restored if all elements were NaN.
 fn reduce_numbers(kind: ReduceKind, x: Val, axis: usize, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(x);
     let float = |value: f64, shape: &[i64]| {

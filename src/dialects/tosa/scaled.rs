@@ -165,7 +165,7 @@ pub fn is_single(
     refuse(constraint, index, format!("{name} must be {wanted}, but is {ty}"))
 }
 
-/// A result whose shape waits for numbers that are not known yet.
+/// A result whose shape is not known until constants are.
 fn waiting(ty: TensorType, is_known: bool) -> Vec<ValueType> {
     let open = vec![DYNAMIC; ty.rank()];
     vec![if is_known { ty } else { ty.with_shape(&open) }.into()]
@@ -209,7 +209,7 @@ fn infer_mul(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(waiting(TensorType::new(to, &shape), shift.is_some()))
 }
 
-/// The known shift and the result's element type.
+/// The constant shift and the result's element type.
 fn scale(call: &Call) -> Option<(u32, ElementType)> {
     let shift = u32::try_from(*call.known_ints(2)?.first()?).ok()?;
     let declared = call.declared_result().ok().map(|ty| ty.element);

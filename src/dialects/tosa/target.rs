@@ -136,7 +136,7 @@ fn product(draft: &mut Draft, operands: &[Term]) -> Converted {
     draft.typed(&scaled::MUL, &[operands[0], operands[1], shift], Attrs::new(), ty)
 }
 
-/// Matrices of one batch dimension, with nothing that stands for 0 but 0.
+/// A product of matrices of one batch dimension, with zero points of 0.
 fn spell_product(draft: &mut Draft, factors: [Term; 2], product: &Product) -> Converted {
     of_one_batch(draft, factors, product, TARGET.forms.reshape, |draft, [a, b], ty| {
         let zero = draft.constant(&constant::CONST, Tensor::zero(draft.element(a), &[1]))?;
@@ -154,7 +154,7 @@ fn cut(draft: &mut Draft, x: Term) -> Converted {
     draft.op(row("tosa.select"), &[negative, up?, down?], Attrs::new())
 }
 
-/// batch ++ [K] ++ behind as [N, K, C], batch ++ lookups as [N, W].
+/// Emits a gather: batch ++ [K] ++ rest as [N, K, C], batch ++ lookups as [N, W].
 fn spell_gather(draft: &mut Draft, at: &Lookup) -> Converted {
     let (data, indices) = (draft.shape(at.data), draft.shape(at.indices));
     let count = |sizes: &[i64]| sizes.iter().product::<i64>();
@@ -174,7 +174,7 @@ fn spell_gather(draft: &mut Draft, at: &Lookup) -> Converted {
     draft.op(&movement::RESHAPE, &[found, shape], Attrs::new())
 }
 
-/// [K] ++ behind as [1, K, C], lookups as [1, W].
+/// Emits a scatter: [K] ++ rest as [1, K, C], lookups as [1, W].
 fn spell_scatter(draft: &mut Draft, at: &Store) -> Converted {
     let (data, indices) = (draft.shape(at.data), draft.shape(at.indices));
     let count = |sizes: &[i64]| sizes.iter().product::<i64>();

@@ -65,7 +65,7 @@ pub static QUESTIONS: &[OpDef] = &[
 
 const TRUTH: ElementType = ElementType::UI8;
 
-/// The row of a question, whose answers are 0 and 1.
+/// The definition of a predicate, whose results are 0 and 1.
 const fn question<const K: u8>(name: &'static str) -> OpDef {
     let base = row::<K, { Shapes::Broadcast as u8 }>(name, &STYLE);
     OpDef {
@@ -104,7 +104,7 @@ fn infer_question<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation>
     Ok(results.into_iter().map(|ty| ty.with_element(TRUTH)).collect())
 }
 
-/// The row of a question about questions.
+/// The definition of a logical operator on predicates.
 const fn logical<const K: u8>(name: &'static str) -> OpDef {
     let base = question::<K>(name);
     let Semantics::Framework { eval, expand, .. } = base.semantics else {

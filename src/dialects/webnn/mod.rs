@@ -31,8 +31,8 @@ ops! {
     matmul::DEF, scatter::SCATTER_ELEMENTS, scatter::SCATTER_ND
 }
 
-/// The same, as translations choose: the most general first.
+/// The allowed element types of indices, the most general first, for translations.
 const INDEX_TYPES_FIRST: &[ElementType] = &[ElementType::I64, ElementType::I32, ElementType::UI32];
 
-/// What indices may be made of.
+/// The allowed element types of indices.
 const INDEX_TYPES: &[ElementType] = &[ElementType::I32, ElementType::UI32, ElementType::I64];

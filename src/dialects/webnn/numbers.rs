@@ -57,7 +57,7 @@ pub static CLAMP: OpDef = OpDef {
     ..OpDef::BASE
 };
 
-/// The limits that are given, and what keeps them.
+/// The given limits, each with the kind that applies it.
 fn limits<'a>(call: &Call<'a>) -> impl Iterator<Item = (Kind, &'a Tensor)> + use<'a> {
     let limits = [(Kind::Max, "minValue"), (Kind::Min, "maxValue")];
     let given = limits.map(|(kind, name)| call.tensor_attr(name).map(|limit| (kind, limit)));

@@ -55,7 +55,7 @@ struct Product {
     permutation: Vec<i64>,
 }
 
-/// What `infer` has accepted.
+/// The decoded equation of an application that `infer` has accepted.
 fn accepted(call: &Call) -> Product {
     product(call).unwrap_or_else(|why| panic!("{}", why.message))
 }
@@ -101,16 +101,16 @@ fn product(call: &Call) -> Result<Product, Violation> {
     }
 }
 
-/// A letter, or one of the dimensions that `...` stands for, counted from the last.
+/// A letter, or a dimension of `...`, counted from the last.
 type Label = Result<char, usize>;
 
 /// An equation on operands of known ranks.
 struct Equation {
     /// The labels of each operand's dimensions.
     terms: Vec<Vec<Label>>,
-    /// Those of the result's.
+    /// The labels of the result.
     result: Vec<Label>,
-    /// The size of each label, and how often it stands.
+    /// The size of each label, and the number of its occurrences.
     sizes: Vec<(Label, i64, usize)>,
 }
 
@@ -158,7 +158,7 @@ fn infer(call: &Call) -> Types {
     }
 }
 
-/// How many dimensions `...` is in a term.
+/// The number of dimensions of `...` in a term.
 fn ellipsis(term: &str, unnamed: usize) -> usize {
     if term.contains("...") { unnamed } else { 0 }
 }
@@ -189,7 +189,7 @@ fn meet(sizes: &mut Vec<(Label, i64, usize)>, label: Label, size: i64) -> Result
     Ok(())
 }
 
-/// The result's labels where the equation does not say them.
+/// The implicit labels of the result of an equation without `->`.
 fn implied(sizes: &[(Label, i64, usize)], unnamed: usize) -> Vec<Label> {
     let once = sizes.iter().filter(|(label, _, count)| label.is_ok() && *count == 1);
     let mut letters: Vec<Label> = once.map(|&(label, ..)| label).collect();

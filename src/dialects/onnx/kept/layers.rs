@@ -60,7 +60,7 @@ pub const LSTM: Kind = Kind {
     ..RECURRENT
 };
 
-/// All steps, and so many last states.
+/// The types of all steps and of this number of final states.
 fn recurrent(call: &Call, states: usize) -> Types {
     let (x, r) = (call.tensor(0)?, call.tensor(2).ok());
     let directions = if call.str("direction") == "bidirectional" { 2 } else { 1 };

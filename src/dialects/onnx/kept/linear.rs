@@ -49,7 +49,7 @@ programs; it is translated to the products that other dialects have.",
     ..Kind::BASE
 };
 
-/// Of products of matrices as NumPy has them.
+/// The constraint numbers of products of matrices with NumPy's rules.
 const FITTING: Rules = Rules { contracting: "C1", batch: "C2", stretches: true };
 
 /// The contraction of two factors of rank 1 or more.
@@ -117,7 +117,7 @@ of every two products at 16 bits: it gives other sums where elements use all of 
     ..MATMUL
 };
 
-/// Checks the zero point of a factor of bytes: one number, or so many.
+/// Checks the zero point of an 8-bit factor: a scalar, or `count` numbers.
 pub fn check_zero_point(
     call: &Call,
     [factor, zero]: [usize; 2],
@@ -264,7 +264,7 @@ fn of_gemm(call: &Call) -> Contraction {
     Contraction { batch: Vec::new(), contracting: vec![summed] }
 }
 
-/// Where what is added to the product stands.
+/// The index of the operand that is added to the product.
 fn summand(call: &Call) -> Option<usize> {
     call.is_given(2).then_some(2)
 }
@@ -307,7 +307,7 @@ interpreter runs it on floats.",
     ..Kind::BASE
 };
 
-/// The determinant of a matrix of so many rows, by elimination with the largest pivots.
+/// The determinant of a matrix with `rows` rows, by elimination with partial pivoting.
 fn determinant(matrix: &[f64], rows: usize) -> f64 {
     let mut matrix = matrix.to_vec();
     let mut result = 1.0;

@@ -32,7 +32,7 @@ SkipSimplifiedLayerNormalization.",
     ..OpDef::BASE
 };
 
-/// The operator of an `onnx.Custom`, with its domain where that is not the standard's.
+/// The operator of an `onnx.Custom`, with its domain if that is not the standard's.
 pub fn operator_of(module: &Module, op: Op) -> Option<String> {
     let text = |name: &str| match &module.pools[module.attr(op, name)?] {
         AttrKind::String { bytes, .. } => std::str::from_utf8(bytes).ok(),
@@ -56,7 +56,7 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
 }
 
 kept! {
-    /// Those whose result types are known.
+    /// The operators with inferred result types.
     static TABLE;
     "com.microsoft.BiasGelu" SAME, "Gelu of a sum.";
     "com.microsoft.FastGelu" SAME, "Gelu, approximated.";

@@ -30,26 +30,26 @@ use crate::ops::def::Run;
 use crate::prelude::*;
 pub use microsoft::{CUSTOM, operator_of};
 
-/// Result types, or why they are not known.
+/// The result types, or the reason why they are not known.
 type Types = Result<Vec<ValueType>, Violation>;
 
-/// What determines the results' types of an operator.
+/// The type rule of an operator, with the data of its definition.
 pub struct Kind {
     /// The rule, for the reference.
     law: &'static str,
-    /// What an example is applied to: [`OpDef::example`]. Operators may have their own.
+    /// The operands in examples ([`OpDef::example`]). Operators may override it.
     pub example: &'static str,
     operands: &'static [OperandDef],
-    /// Those that the types depend on, or what is run.
+    /// The attributes on which types or evaluation depend.
     attributes: &'static [AttrDef],
     infer: fn(&Call) -> Types,
-    /// What engines do with it, and what its operands must keep.
+    /// How engines run it, with the constraints of a run.
     run: Option<Run>,
     constraints: &'static [Constraint],
 }
 
 impl Kind {
-    /// The operands are what the standard says; no attribute matters.
+    /// The default: the standard's operands; no attribute matters.
     const BASE: Kind = Kind {
         law: "",
         example: "2x3xf32",
@@ -61,8 +61,7 @@ impl Kind {
     };
 }
 
-/// What is done with an operation that no engine expands: the interpreter has its formula, for at most this many
-/// operands.
+/// The run of an operation that only the interpreter evaluates, by its formula.
 const fn by_formula(
     most_operands: usize,
     infer: fn(&Call) -> Types,
@@ -71,7 +70,7 @@ const fn by_formula(
     Some(Run { most_operands, infer, eval, ..Run::BASE })
 }
 
-/// As [`by_formula`], for one whose steps are more than its elements.
+/// A run like [`by_formula`], for an operation with more steps than elements.
 const fn by_long_formula(
     most_operands: usize,
     infer: fn(&Call) -> Types,
@@ -258,13 +257,12 @@ fn tensor(element: ElementType, shape: &[i64]) -> Types {
     Ok(vec![ValueType::tensor(element, shape)])
 }
 
-/// What attributes or elements say as sizes: what cannot be one is open.
+/// Attribute values or elements as sizes: invalid ones are dynamic.
 fn sizes(values: &[i64]) -> Shape {
     values.iter().map(|&size| open(Some(size))).collect()
 }
 
-/// No types, and no reason to refuse the program: what the standard forbids is for the framework
-/// to say.
+/// A violation without a constraint: types are not inferred, and the program is not refused.
 fn not_known<T>(why: impl Into<String>) -> Result<T, Violation> {
     fail("", Site::Op, why)
 }
@@ -286,17 +284,17 @@ fn size(ty: &TensorType, d: usize) -> Result<i64, Violation> {
     }
 }
 
-/// A size that may be open, as a number that is known or not.
+/// A size as a known number; `None` if it is dynamic.
 fn known(size: i64) -> Option<i64> {
     (size >= 0).then_some(size)
 }
 
-/// The size that was computed; one that is not known or cannot be is open.
+/// A computed size; dynamic if it is unknown or invalid.
 fn open(size: Option<i64>) -> i64 {
     size.filter(|&size| size >= 0).unwrap_or(DYNAMIC)
 }
 
-/// What is known of a size that two say.
+/// The more static one of two sizes of one dimension.
 fn either(a: i64, b: i64) -> i64 {
     if known(a).is_none() { b } else { a }
 }
@@ -309,7 +307,7 @@ fn element(call: &Call, index: usize) -> Result<ElementType, Violation> {
     }
 }
 
-/// The element type that an attribute names by its number, else this one.
+/// The element type of an attribute's number, or a default.
 fn numbered(
     call: &Call,
     attr: &'static str,
@@ -324,7 +322,7 @@ fn numbered(
     }
 }
 
-/// One number that an operand is known to be.
+/// The constant number of an operand.
 fn number(call: &Call, index: usize) -> Option<i64> {
     match call.known_ints(index)?[..] {
         [value] => Some(value),

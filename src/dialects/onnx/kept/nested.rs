@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// What two graphs return is joined where regions are looked at ([`Regions::Branches`]).
+/// The result types are the join of the types that two graphs return ([`Regions::Branches`]).
 ///
 /// [`Regions::Branches`]: crate::ops::effects::Regions::Branches
 pub const IF: Kind = Kind {

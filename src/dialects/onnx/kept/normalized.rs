@@ -38,7 +38,7 @@ fn check<'a>(call: &Call<'a>, rank: usize) -> Result<&'a TensorType, Violation> 
     }
 }
 
-/// Checks that the operands from the second on are lists of so many floats.
+/// Checks that these operands are lists of `count` floats.
 fn check_lists(call: &Call, operands: std::ops::Range<usize>, count: i64) -> Result<(), Violation> {
     for index in operands {
         let list = call.tensor(index)?;
@@ -195,7 +195,7 @@ fn check_groups<'a>(call: &Call<'a>) -> Result<(&'a TensorType, i64), Violation>
     }
 }
 
-/// Checks that an operand is stretched to X, and has floats.
+/// Checks that an operand broadcasts to X, and has floats.
 fn check_stretched(call: &Call, index: usize) -> Result<(), Violation> {
     let (x, ty) = (call.tensor(0)?, call.tensor(index)?);
     match super::super::expand::broadcast(&x.shape, &ty.shape) {

@@ -5,7 +5,7 @@ use super::*;
 /// Rounds a number to an element type; 16-bit floats are computed with in `f32`.
 pub type Rounding = fn(f64) -> f64;
 
-/// How the steps of a formula on elements of this type are rounded.
+/// The rounding of each step of a formula on elements of this type.
 pub fn rounding(element: ElementType) -> Rounding {
     match element {
         ElementType::F64 => |value| value,
@@ -38,7 +38,7 @@ pub fn tensor_of(element: ElementType, shape: &[i64], values: &[f64]) -> Tensor 
     builder.finish()
 }
 
-/// The float that an attribute states, or this one where it is absent; [`check_scalars`] has accepted it.
+/// The value of a float attribute that [`check_scalars`] has accepted, or its default.
 pub fn scalar(call: &Call, name: &str, otherwise: f64) -> f64 {
     call.tensor_attr(name).map_or(otherwise, |value| value.float_at(0))
 }
@@ -54,7 +54,7 @@ pub fn check_scalars(call: &Call) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The first operand's type, where it is a static tensor of floats.
+/// The first operand's type, if it is a static tensor of floats.
 pub fn floats_of<'a>(call: &Call<'a>) -> Result<&'a TensorType, Violation> {
     check_scalars(call)?;
     let x = call.tensor(0)?;
@@ -64,7 +64,7 @@ pub fn floats_of<'a>(call: &Call<'a>) -> Result<&'a TensorType, Violation> {
     }
 }
 
-/// Whether any element of an operand is known to be NaN.
+/// Whether a constant operand contains NaN.
 pub fn has_nan(call: &Call, index: usize) -> bool {
     let known = call.constants.get(index).and_then(Option::as_ref);
     known.is_some_and(|known| {

@@ -124,7 +124,7 @@ fn has_zero(call: &Call, index: usize) -> bool {
     known.is_some_and(|known| (0..known.count()).any(|at| known.float_at(at) == 0.0))
 }
 
-/// Checks that scales and zero points have a shape that says which elements they are for.
+/// Checks that the shapes of scales and zero points fit x.
 fn check_scales(call: &Call, steps: ElementType) -> Result<(), Violation> {
     let (x, scale) = (call.tensor(0)?, call.tensor(1)?);
     if call.is_given(2) {
@@ -169,12 +169,12 @@ struct Scales {
     scales: Vec<f64>,
     zeros: Vec<f64>,
     shape: Shape,
-    /// The size of x along the axis, of what comes after it, and of a block; `None`: one scale for all.
+    /// The size of x along the axis, of the dimensions after it, and of a block; `None`: one scale for all.
     along: Option<[usize; 3]>,
 }
 
 impl Scales {
-    /// What [`check_scales`] has accepted.
+    /// The scales of an application that [`check_scales`] has accepted.
     fn of(call: &Call, operands: &[Tensor]) -> Scales {
         let (x, scale) = (&operands[0], &operands[1]);
         let zeros = match call.is_given(2) {
@@ -189,7 +189,7 @@ impl Scales {
         Scales { scales: numbers(scale), zeros, shape: Shape::from_slice(x.shape()), along }
     }
 
-    /// Those of the element at a linear position.
+    /// The scale and the zero point of the element at a linear position.
     fn at(&self, at: usize) -> (f64, f64) {
         debug_assert!(at < self.shape.iter().product::<i64>() as usize);
         let own = match self.along {

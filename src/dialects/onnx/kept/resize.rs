@@ -123,12 +123,12 @@ the nearest elements the one before.",
     ..Kind::BASE
 };
 
-/// How elements of the result follow from those of X.
+/// The interpolation method of a resize.
 struct Method<'a> {
     mode: &'a str,
     coordinates: &'a str,
     nearest: &'a str,
-    /// The factors that are given.
+    /// The scale factors, if they are given.
     scales: Option<Vec<f64>>,
     /// The coefficient of cubic weights.
     cubic: f32,
@@ -173,7 +173,7 @@ fn all(call: &Call) -> Result<Vec<usize>, Violation> {
     Ok((0..call.tensor(0)?.rank()).collect())
 }
 
-/// The factors that are given.
+/// The scale factors, if they are given.
 fn scales(call: &Call) -> Option<Vec<f64>> {
     call.is_given(2).then(|| floats(call, 2)).flatten().filter(|all| !all.is_empty())
 }
@@ -196,8 +196,8 @@ fn resized(call: &Call, axes: Vec<usize>, exact: bool) -> Types {
 /// Elements of X along a dimension with their weights.
 type Taps = Vec<(i64, f32)>;
 
-/// A violation where the result is not computed here. That depends on no coordinate: the first of each dimension
-/// is tried.
+/// For each dimension and each coordinate of the result, the elements of X that are interpolated; a violation for
+/// methods without a formula here.
 fn check(
     call: &Call,
     method: &Method,
@@ -254,7 +254,7 @@ fn samples(
     Ok(all)
 }
 
-/// The place in a dimension of n elements that coordinate c of m stands for.
+/// The point in a dimension of n elements that coordinate c of m maps to.
 fn place(mode: &str, c: f32, scale: f32, [n, m]: [i64; 2]) -> Result<f32, Violation> {
     Ok(match mode {
         "pytorch_half_pixel" | "align_corners" if m == 1 => 0.0,
@@ -277,7 +277,7 @@ fn nearest(mode: &str, at: f32) -> Result<i64, Violation> {
     } as i64)
 }
 
-/// The two elements beside a place, which is moved into the dimension first.
+/// The two elements around a point, which is first clamped to the dimension.
 fn beside(at: f32, n: i64) -> Taps {
     let at = at.clamp(0.0, (n - 1) as f32);
     let first = at.floor();
@@ -288,7 +288,7 @@ fn beside(at: f32, n: i64) -> Taps {
     }
 }
 
-/// The two elements on each side of a place; the nearest ones stand for those outside.
+/// The two elements on each side of a point; those outside are replaced by the nearest ones.
 fn cubic(at: f32, n: i64, method: &Method) -> Taps {
     let a = method.cubic;
     let near = |d: f32| ((a + 2.0) * d - (a + 3.0)) * d * d + 1.0;

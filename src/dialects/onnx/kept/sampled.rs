@@ -59,7 +59,7 @@ row-major order. The operation is carried unchanged in canonical programs, and n
     ..Kind::BASE
 };
 
-/// What the attributes say.
+/// The sampling parameters of the attributes.
 fn sampling(call: &Call) -> Result<Sampling, Violation> {
     let method = match call.str("mode") {
         "nearest" => Method::Nearest,
@@ -77,7 +77,7 @@ fn sampling(call: &Call) -> Result<Sampling, Violation> {
     Ok(Sampling { method, padding, aligns_corners, moves_places: false })
 }
 
-/// What `infer` has accepted.
+/// The sampling parameters of an application that `infer` has accepted.
 fn accepted(call: &Call) -> Sampling {
     sampling(call).unwrap_or_else(|why| panic!("{}", why.message))
 }
@@ -175,7 +175,7 @@ const fn roi_attributes(coordinates: &'static str) -> [AttrDef; 6] {
 static ROI_ATTRIBUTES: [AttrDef; 6] = roi_attributes("half_pixel");
 static OLD_ROI_ATTRIBUTES: [AttrDef; 6] = roi_attributes("output_half_pixel");
 
-/// What the attributes say.
+/// The region parameters of the attributes.
 fn regions(call: &Call) -> Result<Regions, Violation> {
     let sizes = ["output_height", "output_width"].map(|name| call.int(name));
     let ratio = call.int("sampling_ratio");
@@ -205,7 +205,7 @@ fn regions(call: &Call) -> Result<Regions, Violation> {
     Ok(Regions { sizes, ratio, scale, has_half_pixels, is_max })
 }
 
-/// What `infer` has accepted.
+/// The region parameters of an application that `infer` has accepted.
 fn accepted_regions(call: &Call) -> Regions {
     regions(call).unwrap_or_else(|why| panic!("{}", why.message))
 }

@@ -89,8 +89,7 @@ fn along(call: &Call, rank: usize) -> Result<usize, Violation> {
     call.opt_int("axis").map_or(Ok(0), |along| axis(along, rank))
 }
 
-/// How many elements there are before a dimension, along it and behind it: all along it, where `axis` is
-/// left out.
+/// The numbers of elements before a dimension, along it and after it; without `axis` all are along it.
 fn slices(call: &Call, shape: &[i64]) -> Result<[i64; 3], Violation> {
     let Some(along) = call.opt_int("axis") else {
         return Ok([1, shape.iter().product(), 1]);

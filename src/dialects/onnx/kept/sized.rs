@@ -2,14 +2,14 @@
 
 use super::*;
 
-/// The numbers that an operand is known to be.
+/// The constant elements of an operand.
 pub fn floats(call: &Call, index: usize) -> Option<Vec<f64>> {
     let known = call.constants.get(index)?.as_ref()?;
     known.element().is_float().then(|| (0..known.count()).map(|at| known.float_at(at)).collect())
 }
 
-/// A size times a factor of f32, rounded down. The product is rounded to f32 before in some
-/// frameworks, in others not: where they differ, it is open.
+/// A size times an f32 factor, rounded down. Frameworks differ in whether the product is rounded to f32 first: where
+/// that matters, the size is dynamic.
 pub fn scaled(size: i64, factor: Option<f64>) -> i64 {
     let Some((size, factor)) = known(size).zip(factor) else { return DYNAMIC };
     let exact = (size as f64 * factor).floor();

@@ -57,7 +57,7 @@ pub const HARDMAX_OLD: Kind = Kind {
     ..HARDMAX
 };
 
-/// The results for the elements along an axis, each step rounded by the function that is given.
+/// A function of the elements along an axis; its second argument rounds each step.
 type OfLane = fn(&[f64], &dyn Fn(f64) -> f64) -> Vec<f64>;
 
 fn infer(call: &Call) -> Types {

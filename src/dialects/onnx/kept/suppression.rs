@@ -67,7 +67,7 @@ of both together, is above `iou_threshold`, until there are `max_output_boxes_pe
     ..Kind::BASE
 };
 
-/// Image, class and index of each box that is taken.
+/// Image, class and index of each selected box.
 fn selected(call: &Call, operands: &[Tensor]) -> Vec<[i64; 3]> {
     let (boxes, scores) = (&operands[0], &operands[1]);
     let single = |index: usize| call.is_given(index).then(|| operands[index].float_at(0) as f32);

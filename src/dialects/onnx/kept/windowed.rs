@@ -4,10 +4,10 @@ use super::numbers::*;
 use super::windows::{Walk, image, walks};
 use super::*;
 
-/// How windows lie in images.
+/// The layout of windows in images.
 pub struct Layout {
     image: Shape,
-    /// How many windows there are along each dimension.
+    /// The number of windows along each dimension.
     pub counts: Shape,
     pub kernel: Shape,
     strides: Shape,
@@ -16,7 +16,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// That of windows of these sizes, as many as `counts` says.
+    /// The layout of `counts` windows of these sizes.
     pub fn of(
         call: &Call,
         image: &[i64],
@@ -138,7 +138,7 @@ pub fn max_pool(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> 
     Ok(vec![x.select(shape, best.into_iter(), None), Tensor::from_i64s(shape, &places)])
 }
 
-/// What windows are made into by a function of their elements and their whole size.
+/// A pool: applies a function to the elements of each window and the window's full size.
 pub fn pool(
     call: &Call,
     operands: &[Tensor],
@@ -160,7 +160,7 @@ pub fn pool(
     Ok(vec![tensor_of(x.element(), shape, &values)])
 }
 
-/// What all elements of each channel are made into.
+/// A global pool: applies a function to all elements of each channel.
 pub fn global_pool(
     operands: &[Tensor],
     of: impl Fn(&[f64], Rounding) -> f64,

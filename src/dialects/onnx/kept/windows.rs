@@ -14,16 +14,16 @@ const STRIDES: AttrDef = attr("strides", I64List, Absent, "the steps between win
 const CEIL_MODE: AttrDef = int("ceil_mode", 0, "1: the last window may extend beyond the border");
 const GROUP: AttrDef = int("group", 1, "how many groups the channels are in");
 
-/// One dimension over which windows move; `None` is what is not known.
+/// The windows along one dimension; unknown parameters are `None`.
 pub struct Walk {
     pub input: Option<i64>,
     pub window: Option<i64>,
     pub stride: i64,
-    /// Both borders, where attributes say them.
+    /// The borders of a dimension, if attributes give them.
     pub pads: [i64; 2],
 }
 
-/// The dimensions of `image` behind the second, for windows of these sizes.
+/// The window parameters of the spatial dimensions of `image`, for windows of these sizes.
 pub fn walks(call: &Call, image: &[i64], kernel: &[i64]) -> Result<Vec<Walk>, Violation> {
     let count = image.len();
     let list = |name: &'static str, length: usize, otherwise: i64| match call.opt_ints(name) {
@@ -47,7 +47,7 @@ pub fn walks(call: &Call, image: &[i64], kernel: &[i64]) -> Result<Vec<Walk>, Vi
     Ok((0..count).map(walk).collect())
 }
 
-/// How many windows there are.
+/// The number of windows.
 fn windows(walk: &Walk, auto_pad: &str, ceil: bool) -> Option<i64> {
     let input = walk.input?;
     let same = |input: i64| Some((input - 1).div_euclid(walk.stride) + 1);
@@ -401,7 +401,7 @@ pub const GLOBAL_POOL: Kind = Kind {
     ..Kind::BASE
 };
 
-/// The types of a pool of all elements of each channel that is run.
+/// The types of a global pool that is run.
 fn infer_global(call: &Call) -> Types {
     let x = floats_of(call)?;
     if !x.is_static() || x.shape.contains(&0) || numbers::has_nan(call, 0) {

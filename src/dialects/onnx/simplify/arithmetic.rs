@@ -8,8 +8,8 @@ pub const WITH_NEUTRAL: &[&str] =
 /// The most elements that are looked at.
 const MOST_ELEMENTS: usize = 1 << 22;
 
-/// x + 0, x - 0, x · 1, x / 1, x and true, x or false. A sum with +0 differs from x in the sign of zeros: it stays where that
-/// is seen at once.
+/// x + 0, x - 0, x · 1, x / 1, x and true, x or false. A sum with +0 differs from x in the sign of zeros: it is not
+/// simplified if a user may observe that.
 pub fn neutral_operand(rewriter: &mut Rewriter) -> Option<Value> {
     let op = rewriter.op();
     let name = rewriter.module().op_name(op).to_string();
@@ -51,7 +51,7 @@ fn is_all(constant: &Tensor, number: f64) -> bool {
     (1..=MOST_ELEMENTS).contains(&count) && (0..count).all(is_it)
 }
 
-/// Whether a constant beside `kept` stretches it in no dimension.
+/// Whether a constant does not broadcast the other operand `kept`.
 fn leaves_shape(rewriter: &Rewriter, constant: Value, kept: Value) -> bool {
     let (Some(small), Some(large)) = (rewriter.shape(constant), rewriter.shape(kept)) else {
         return false;

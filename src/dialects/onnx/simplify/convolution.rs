@@ -4,7 +4,7 @@ use super::*;
 
 pub const SCALINGS: &[&str] = &["onnx.Add", "onnx.Sub", "onnx.Mul", "onnx.Div"];
 
-/// A convolution by constants of which nothing else uses the result.
+/// A convolution with constant weights whose result has one use.
 struct Convolution {
     op: Op,
     image: Value,
@@ -12,7 +12,7 @@ struct Convolution {
     matrix: Tensor,
     /// One number for each channel; `None`: there is none.
     moved: Option<Tensor>,
-    /// The dimension of the matrix that is the result's channels.
+    /// The dimension of the weights that is the result's channels.
     axis: usize,
 }
 
@@ -55,7 +55,7 @@ impl Convolution {
     }
 }
 
-/// A tensor of each element computed.
+/// A tensor with a function applied to each element.
 fn map(tensor: &Tensor, compute: impl Fn(usize, f64) -> f64) -> Tensor {
     let mut builder = TensorBuilder::new(tensor.element(), tensor.shape());
     (0..tensor.count()).for_each(|at| builder.push_float(compute(at, tensor.float_at(at))));
@@ -74,7 +74,7 @@ fn rounded(element: ElementType, number: f64) -> f64 {
     builder.finish().float_at(0)
 }
 
-/// Conv and BatchNormalization: computed in the order in which ONNX Runtime's fusion does.
+/// Fuses Conv and BatchNormalization, in the order of operations of ONNX Runtime's fusion.
 pub fn normalized(rewriter: &mut Rewriter) -> Option<Value> {
     let op = rewriter.op();
     let module = rewriter.module();
@@ -111,7 +111,7 @@ pub fn normalized(rewriter: &mut Rewriter) -> Option<Value> {
 }
 
 impl Convolution {
-    /// Where the moved channels' name comes from: the convolution's own bias, else another value.
+    /// The value whose name the new bias gets: the convolution's own bias, else another value.
     fn bias_or(&self, other: Value) -> Value {
         if self.moved.is_some() { self.weights[1] } else { other }
     }
@@ -163,7 +163,7 @@ pub fn scaled(rewriter: &mut Rewriter) -> Option<Value> {
     found.write(rewriter, matrix, builder.finish())
 }
 
-/// A number for each channel of a constant beside a result of this rank.
+/// A number for each channel of a constant operand, for a result of this rank.
 fn per_channel(
     constant: &Tensor,
     element: ElementType,

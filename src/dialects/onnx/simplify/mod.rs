@@ -69,7 +69,7 @@ fn decide(module: &Module, op: Op) -> Option<Decision> {
     }
 }
 
-/// Which branch of an If on this condition an operation is inside of.
+/// The branch of an If on this condition in which an operation is nested.
 fn branch_around(module: &Module, op: Op, condition: Value) -> Option<usize> {
     let mut inner = op;
     loop {
@@ -83,11 +83,11 @@ fn branch_around(module: &Module, op: Op, condition: Value) -> Option<usize> {
     }
 }
 
-/// How many operations on what a DequantizeLinear gives are looked through.
+/// The number of users of a DequantizeLinear's result that are followed.
 const MOST_FOLLOWED: usize = 16;
 
-/// Whether an operation is a DequantizeLinear of constants by which something else is multiplied or the like:
-/// runtimes compute both together on the small numbers.
+/// Whether an operation is a DequantizeLinear of constants that another operation uses as a weight: runtimes fuse
+/// both.
 fn is_dequantized_operand(module: &Module, op: Op) -> bool {
     if module.op_name(op) != "onnx.DequantizeLinear" {
         return false;
@@ -125,7 +125,7 @@ fn is_dequantized_operand(module: &Module, op: Op) -> bool {
     false
 }
 
-/// A number that an attribute says.
+/// The value of a numeric attribute.
 fn number(module: &Module, op: Op, name: &str) -> Option<f64> {
     match module.pools[module.attr(op, name)?] {
         AttrKind::Float { bits, .. } => Some(f32::from_bits(u32::try_from(bits).ok()?).into()),
@@ -134,7 +134,7 @@ fn number(module: &Module, op: Op, name: &str) -> Option<f64> {
     }
 }
 
-/// Integers that an attribute says.
+/// The values of an attribute of integers.
 fn numbers(module: &Module, op: Op, name: &str) -> Option<Vec<i64>> {
     let AttrKind::Array(list) = &module.pools[module.attr(op, name)?] else { return None };
     let number = |&attr: &_| match module.pools[attr] {
@@ -144,8 +144,8 @@ fn numbers(module: &Module, op: Op, name: &str) -> Option<Vec<i64>> {
     list.iter().map(number).collect()
 }
 
-/// The element of floats at a place of a tensor that computes with IEEE's rounding: what is computed
-/// of such elements in f64 and rounded once is what their own arithmetic gives.
+/// Whether a float type follows IEEE rounding, so that computing in f64 and rounding once gives the result of its own
+/// arithmetic.
 fn computes(element: Option<ElementType>) -> bool {
     matches!(element, Some(ElementType::F32 | ElementType::F16 | ElementType::F64))
 }

@@ -20,9 +20,9 @@ pub fn and_sum(rewriter: &mut Rewriter) -> Option<Value> {
     None
 }
 
-/// A product with each matrix of a batch several times in a row, which a Gather repeats (grouped-query
-/// attention's keys and values): broadcasting stretches them, and the copy is not made. Where the product's
-/// result is larger than the copy it stays, since runtimes fuse what follows with the product.
+/// Removes a Gather that repeats each matrix of a batch for a product (grouped-query attention's keys and values) in
+/// favour of broadcasting. If the product's result is larger than the copy it is unchanged, since runtimes fuse
+/// following operations with the product.
 pub fn of_repeated(rewriter: &mut Rewriter) -> Option<Value> {
     let product = rewriter.op();
     let [lhs, rhs] = [rewriter.operand(product, 0)?, rewriter.operand(product, 1)?];
@@ -115,7 +115,7 @@ fn is_of_rank(rewriter: &Rewriter, value: Value, rank: usize) -> bool {
     rewriter.shape(value).is_some_and(|shape| shape.len() == rank)
 }
 
-/// Whether a tensor of shape `small` is stretched to `large` in one direction.
+/// Whether a tensor of shape `small` broadcasts to `large`.
 fn stretches_to(small: &[i64], large: &[i64]) -> bool {
     small.len() <= large.len()
         && small

@@ -11,13 +11,13 @@ pub enum Size {
     Of(Value, usize),
 }
 
-/// How far a size is followed to where it comes from.
+/// The largest number of operations through which a size is traced.
 const MOST_STEPS: usize = 32;
 
-/// The longest list that is looked at.
+/// The longest list that is analysed.
 const LONGEST: usize = 16;
 
-/// Operators that give tensors of their first operand's shape.
+/// Operators whose results have the shape of their first operand.
 const ALIKE: &[&str] = &[
     "onnx.Cast",
     "onnx.Erf",
@@ -30,7 +30,7 @@ const ALIKE: &[&str] = &[
     "onnx.Tanh",
 ];
 
-/// The size of a tensor of known rank in a dimension, by the tensor that it comes from.
+/// The size of a tensor of known rank in a dimension, traced to the tensor that determines it.
 pub fn size(rewriter: &Rewriter, value: Value, axis: usize) -> Size {
     size_within(rewriter, value, axis, MOST_STEPS)
 }
@@ -47,7 +47,7 @@ fn size_within(rewriter: &Rewriter, value: Value, axis: usize, steps: usize) -> 
     }
 }
 
-/// The size as the operation says it that gives the tensor.
+/// The size from the operation that defines the tensor.
 fn source(rewriter: &Rewriter, value: Value, axis: usize, steps: usize) -> Option<Size> {
     let module = rewriter.module();
     let op = module.defining_op(value).filter(|&op| module[op].results[0] == value)?;
@@ -189,7 +189,7 @@ fn list_within(rewriter: &Rewriter, value: Value, steps: usize) -> Option<Vec<Si
     fits.then_some(found)
 }
 
-/// Which sizes of two lists are equal, where that is known: no size is negative.
+/// For each pair of sizes of two lists whether they are equal, where that is known: no size is negative.
 fn truths(rewriter: &Rewriter, value: Value, steps: usize) -> Option<Vec<bool>> {
     let steps = steps.checked_sub(1)?;
     if let Some(stated) = rewriter.constant(value) {
@@ -224,7 +224,7 @@ fn place(at: i64, length: usize) -> usize {
 pub const LISTS: &[&str] =
     &["onnx.Concat", "onnx.Gather", "onnx.Shape", "onnx.Slice", "onnx.Where"];
 
-/// A list of sizes, all of them known, or neighbours of one tensor, at once.
+/// Replaces a list of sizes by a constant, or by one Shape if they are adjacent sizes of one tensor.
 pub fn at_once(rewriter: &mut Rewriter) -> Option<Value> {
     let result = rewriter.result()?;
     let list = list(rewriter, result)?;
@@ -306,8 +306,7 @@ fn by_parts(rewriter: &mut Rewriter, list: &[Size]) -> Option<Value> {
     }
 }
 
-/// Whether Shape may give a part of a shape in this program: the operator sets of old models do not
-/// have that.
+/// Whether the operator set has the Shape of a range of dimensions.
 fn parts_of_shapes(rewriter: &Rewriter) -> bool {
     let module = rewriter.module();
     match module.attr(module.top(), "onnx.model").map(|model| &module.pools[model]) {
@@ -319,7 +318,7 @@ fn parts_of_shapes(rewriter: &Rewriter) -> bool {
     }
 }
 
-/// The operator set since which Shape gives parts of shapes.
+/// The operator set since which Shape has `start` and `end`.
 const FIRST_WITH_PARTS: i64 = 15;
 
 /// The version of the standard's operator set that a model's description states.

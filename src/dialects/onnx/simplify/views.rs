@@ -5,7 +5,7 @@ use super::*;
 
 pub const COPIES: &[&str] = &["onnx.Identity", "onnx.Dropout"];
 
-/// A copy. What a dropout of training gives is no copy.
+/// Removes a copy. A dropout in training mode is no copy.
 pub fn copy(rewriter: &mut Rewriter) -> Option<Value> {
     let op = rewriter.op();
     rewriter.module().is_pure(op).then(|| rewriter.operand(op, 0)).flatten()
@@ -41,7 +41,7 @@ pub fn transpose_of_transpose(rewriter: &mut Rewriter) -> Option<Value> {
     rewriter.make("onnx.Transpose", &[operand], attrs)
 }
 
-/// Whether a 0 in a shape stands for a size of 0.
+/// Whether a 0 in a shape means a size of 0.
 pub fn allows_zero(rewriter: &Rewriter, op: Op) -> bool {
     number(rewriter.module(), op, "allowzero").is_some_and(|number| number != 0.0)
 }
@@ -55,8 +55,8 @@ pub fn reshape_to_same(rewriter: &mut Rewriter) -> Option<Value> {
     (is_same && open <= 1).then_some(operand)
 }
 
-/// A reshape to computed sizes each of which is known, or that of the operand in the same dimension;
-/// or of which the type leaves one open.
+/// Replaces a reshape to computed sizes that are all known, or equal to the operand's in the same dimension, or of
+/// which the type has one dynamic.
 pub fn reshape_to_constant(rewriter: &mut Rewriter) -> Option<Value> {
     let op = rewriter.op();
     let (operand, sizes) = (rewriter.operand(op, 0)?, rewriter.operand(op, 1)?);
@@ -114,7 +114,7 @@ pub fn merged_transpose(rewriter: &mut Rewriter) -> Option<Value> {
     rewriter.make("onnx.Transpose", &[operand], attrs)
 }
 
-/// The sizes that a reshape gives, where all are known.
+/// The sizes of a reshape, where all are known.
 fn sizes_of_reshape(rewriter: &Rewriter, op: Op, result: Value) -> Option<Vec<Size>> {
     let list = sizes::list(rewriter, rewriter.operand(op, 1)?)?;
     let shape = rewriter.shape(result);
@@ -140,7 +140,7 @@ fn axes(rewriter: &Rewriter, op: Op, rank: i64) -> Option<Vec<i64>> {
     stated.ints().iter().map(axis).collect()
 }
 
-/// New dimensions of size 1 beside others, all at once.
+/// Merges consecutive insertions of dimensions of size 1.
 pub fn unsqueeze_of_unsqueeze(rewriter: &mut Rewriter) -> Option<Value> {
     let op = rewriter.op();
     let between = rewriter.operand(op, 0)?;
@@ -178,7 +178,7 @@ pub fn expand_to_same(rewriter: &mut Rewriter) -> Option<Value> {
     list.iter().enumerate().all(leaves).then_some(operand)
 }
 
-/// An expansion whose sizes are known better than its result's type says.
+/// Refines an expansion by the static sizes of its result's type.
 pub fn expand_of_type(rewriter: &mut Rewriter) -> Option<Value> {
     let op = rewriter.op();
     let (operand, result) = (rewriter.operand(op, 0)?, rewriter.result()?);
@@ -248,8 +248,8 @@ pub fn expand_for_broadcast(rewriter: &mut Rewriter) -> Option<Value> {
     None
 }
 
-/// Each part of a tensor along a dimension several times in a row, as one Gather: of a new dimension
-/// that is stretched and merged.
+/// Replaces the repetition of slices along a dimension, by a new dimension that is broadcast and merged, by one
+/// Gather.
 pub fn repeat(rewriter: &mut Rewriter) -> Option<Value> {
     let op = rewriter.op();
     let expand = rewriter.only_for(rewriter.operand(op, 0)?, "onnx.Expand")?;
@@ -283,12 +283,12 @@ pub fn repeat(rewriter: &mut Rewriter) -> Option<Value> {
     rewriter.make("onnx.Gather", &[source, places], attrs)
 }
 
-/// The longest list of places that is written for a repetition.
+/// The longest list of positions that is written for a repetition.
 const MOST_REPEATED: i64 = 1024;
 
 const VIEWS: &[&str] = &["onnx.Reshape", "onnx.Squeeze", "onnx.Unsqueeze", "onnx.Flatten"];
 
-/// A reshape of what only gives another shape.
+/// Merges a reshape with a view that only changes the shape.
 pub fn reshape_of_view(rewriter: &mut Rewriter) -> Option<Value> {
     let op = rewriter.op();
     let sizes = rewriter.operand(op, 1)?;

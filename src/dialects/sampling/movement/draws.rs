@@ -27,14 +27,14 @@ fn counts_from_front(d: &Draft) -> bool {
     ["webnn", "tosa", "stablehlo", "tensor"].contains(&d.dialect())
 }
 
-/// As the dialect counts them.
+/// Axes in the dialect's numbering.
 fn counted(d: &Draft, axes: Vec<i64>, rank: usize) -> Vec<i64> {
     let in_front = counts_from_front(d) || d.def.name == "openvino.Reverse";
     let front = |axis: i64| if in_front { axis.rem_euclid(rank as i64) } else { axis };
     axes.into_iter().map(front).collect()
 }
 
-/// Whether a parameter may be left out of this sample.
+/// Whether an optional parameter is omitted in this sample.
 fn left_out(d: &mut Draft, name: &str) -> bool {
     let may_be = match d.def.attributes.iter().find(|def| def.name == name) {
         Some(def) => def.default == crate::ops::def::Default::Absent,
@@ -49,7 +49,7 @@ pub(super) fn leave_one_out(d: &mut Draft, shape: &mut [i64]) {
     }
 }
 
-/// Zeros in place of sizes that stand at the same place in `own`.
+/// Replaces some sizes that equal those of `own` in the same dimension by 0.
 pub(super) fn copy_some(d: &mut Draft, shape: &mut [i64], own: &[i64]) {
     let same = shape.iter_mut().zip(own).filter(|(size, own)| *size == *own);
     same.filter(|_| d.chance(40)).for_each(|(size, _)| *size = 0);
@@ -154,7 +154,7 @@ pub(super) fn wild(
     (0..count).map(one).collect()
 }
 
-/// Repeats: as many as dimensions and some more, `least` or more of each.
+/// Draws repeats: as many as dimensions or some more, each at least `least`.
 pub(super) fn tile(d: &mut Draft, [fewer, more]: [i64; 2], least: i64) {
     let rank = any(d, 0, 3).rank() as i64;
     let count = (rank + d.between(fewer, more)).max(0);
@@ -167,7 +167,7 @@ pub(super) fn fill(d: &mut Draft, sizes: &'static str) {
     d.list(sizes, &shape);
 }
 
-/// Tensors that are joined along the axis `axis`.
+/// Draws tensors to concatenate along the axis `axis`.
 pub(super) fn join(d: &mut Draft, axis: &'static str) {
     let (at, mut parts) = d.parts();
     let first = parts[0].clone();
@@ -180,7 +180,7 @@ pub(super) fn join(d: &mut Draft, axis: &'static str) {
     d.number(axis, at);
 }
 
-/// Parts along an axis, of the sizes that `sizes` says, or of one.
+/// Draws a split along an axis, into slices of given or equal sizes.
 pub(super) fn split(
     d: &mut Draft,
     axis: &'static str,
@@ -285,7 +285,7 @@ pub(super) fn borders(
     (low, high)
 }
 
-/// What a constant border has, now and then, as an attribute or as an operand.
+/// Sometimes draws the value of a constant border, as an attribute or as an operand.
 pub(super) fn maybe_value(d: &mut Draft, name: &'static str) {
     if d.chance(40) {
         return;
