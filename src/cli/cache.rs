@@ -19,7 +19,7 @@ use crate::build_id;
 use crate::jit::cache::{Key, Store};
 use crate::source::Code;
 
-/// What a file of this format begins with.
+/// The magic number of a cache file.
 const MAGIC: &[u8; 8] = b"mgcode1\n";
 /// The bytes before the object: the format, the build that made it, the object's checksum.
 const HEADER: usize = MAGIC.len() + 32 + 32;
@@ -35,7 +35,7 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// Makes the folder where there is none.
+    /// Opens the folder, and creates it if necessary.
     pub fn open(path: &str) -> Outcome<Folder> {
         let refuse =
             |why: &str| Err(Failure::new(Code::File, format!("--cache-dir={path}: {why}")));
@@ -105,7 +105,7 @@ fn make(path: &Path) -> std::io::Result<()> {
     fs::create_dir_all(path)
 }
 
-/// Whether the user owns it, and nobody else may write to it.
+/// Whether the user owns a file, and nobody else may write to it.
 #[cfg(unix)]
 fn is_own(found: &fs::Metadata) -> bool {
     use std::os::unix::fs::MetadataExt;

@@ -21,7 +21,7 @@ use crate::jit::{aot, engine, target::Processor};
 #[cfg(feature = "llvm")]
 use crate::source::{Code, Diagnostic};
 
-/// What machine code is made for.
+/// The target of machine code.
 #[derive(Args)]
 pub struct MachineArguments {
     /// Write a C header that declares the functions
@@ -51,7 +51,7 @@ pub enum Form {
 }
 
 impl MachineArguments {
-    /// Options for machine code ask for a form that is compiled.
+    /// Checks that options of machine code are given with a compiled form only.
     pub fn check(&self, form: Option<Form>) -> Outcome {
         let given = [
             ("--header", self.header.is_some()),
@@ -131,13 +131,13 @@ pub fn write(
     }
 }
 
-/// As `mg opt --print-ir-after-all` prints it.
+/// Prints a stage in the format of `mg opt --print-ir-after-all`.
 #[cfg(feature = "llvm")]
 pub fn dump(session: &mut Session, stage: &str, text: &str) {
     session.log(&format!("// -----// IR Dump After {stage} //----- //\n{text}"));
 }
 
-/// Where an operation stands, in a file or, by its name, in a model.
+/// The location of an operation: a position in a file or, for a model, a node's name.
 #[cfg(feature = "llvm")]
 fn place(module: &Module, sources: &crate::source::SourceMap, op: Op) -> String {
     if let Some(span) = module.name_span(op) {

@@ -11,7 +11,7 @@ use crate::registry;
 use crate::source::spelling::nearest;
 use crate::source::{Code, Diagnostic};
 
-/// What becomes of errors that the dialect does not raise.
+/// The treatment of errors that the dialect does not raise.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum ToBounds {
     /// The bounds check is lost without a warning
@@ -22,7 +22,7 @@ pub enum ToBounds {
     Refuse,
 }
 
-/// How a translated program is written.
+/// The output syntax of a translated program.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Emit {
     /// As MLIR's text
@@ -41,7 +41,7 @@ impl From<ToBounds> for Bounds {
     }
 }
 
-/// What `mg translate --to=…` names beside dialects: formats, with the form of machine code.
+/// The formats of `mg translate --to=…` that are no dialects, with the form of machine code.
 pub const FORMATS: &[(&str, Option<Form>)] = &[
     ("mlir", None),
     ("mlir-linalg", None),
@@ -51,12 +51,12 @@ pub const FORMATS: &[(&str, Option<Form>)] = &[
     ("shared", Some(Form::Shared)),
 ];
 
-/// A model is asked for, and another dialect than ONNX's.
+/// The error for a model file as output of a translation to another dialect than ONNX.
 pub fn no_model(path: &str, dialect: &str) -> Failure {
     Failure::usage(format!("{path}: a model is of ONNX's operators, not of those of {dialect}"))
 }
 
-/// What else the dialects are called. JAX's programs are StableHLO.
+/// Aliases of dialects. JAX's programs are StableHLO.
 const OTHER_NAMES: [(&str, &str); 5] = [
     ("jax", "stablehlo"),
     ("hlo", "stablehlo"),
@@ -89,8 +89,8 @@ pub fn named(name: &str) -> Outcome<&'static Target> {
     })
 }
 
-/// Whether nothing but structure and the target's ops stands in a program: it goes over as it is,
-/// open shapes included.
+/// Whether a program consists of structural operations and the target's ops: it is then not converted, dynamic shapes
+/// included.
 pub fn is_wholly_in(module: &Module, target: &Target) -> bool {
     let is_structure = |name: &str| name.starts_with("func.") || name.starts_with("builtin.");
     let is_own = |name: &str| {

@@ -9,7 +9,7 @@ use super::watch::{children, temporary};
 use crate::canon::dump::{self, Dump};
 use crate::source::Code;
 
-/// Where e-graphs go, and in which form.
+/// The file and the format of e-graphs.
 pub struct Target<'a> {
     path: &'a str,
     form: Form,

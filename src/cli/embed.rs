@@ -18,18 +18,18 @@ use crate::convert::Bounds;
 use crate::ir::Module;
 use crate::verify::Verified;
 
-/// Where a program stands.
+/// The source of a program.
 pub enum Source {
     /// A file of text, of MLIR's bytecode, or an ONNX model by its name's ending.
     File(String),
     /// A text, and what diagnostics call it.
     Text {
-        /// What messages call it.
+        /// The name in messages.
         name: String,
         /// All of it.
         text: String,
     },
-    /// An ONNX model; what it keeps in other files is looked for in the current folder.
+    /// An ONNX model; its external data are read from the current folder.
     Model(Vec<u8>),
 }
 

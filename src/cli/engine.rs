@@ -21,7 +21,7 @@ pub enum Backend {
 }
 
 impl Backend {
-    /// The JIT where it is built in.
+    /// The default engine: the JIT, if the build has it.
     pub const DEFAULT: Backend =
         if cfg!(feature = "llvm") { Backend::Jit } else { Backend::Interpreter };
 
@@ -41,7 +41,7 @@ impl Backend {
     }
 }
 
-/// How a program is compiled and called.
+/// Options of compilation and calls.
 #[derive(Args, Clone, Default)]
 pub struct Compiled {
     /// How many threads a call may use
@@ -80,7 +80,7 @@ pub struct Compiled {
 }
 
 impl Compiled {
-    /// The compiler that is told all this, and the limits of the command.
+    /// A compiler with these options, and the limits of the command.
     pub fn compiler(&self, timing: &Timing, limits: &Limits) -> Outcome<Compiler> {
         #[allow(unused_mut, reason = "a build without LLVM has nothing to change")]
         let mut options = limits.options();
@@ -100,7 +100,7 @@ impl Compiled {
     }
 }
 
-/// What code is made for.
+/// The machine and the processor for which code is generated.
 #[cfg(feature = "llvm")]
 mod described {
     use super::{Code, Compiled, Failure, Outcome};
@@ -109,7 +109,7 @@ mod described {
     use crate::jit::target::{self, Processor};
 
     impl Compiled {
-        /// What kernels are chosen for: the processor that is named, or this one, with what the file says.
+        /// The machine for which kernels are chosen: the named processor or the host, modified by the file.
         pub fn described(&self) -> Outcome<Machine> {
             let failed = |error: crate::jit::engine::EngineError| Failure::usage(error.to_string());
             let machine = match self.target_cpu.as_deref() {
@@ -133,7 +133,7 @@ mod described {
                 .map_err(|(line, why)| Failure::new(Code::File, format!("{path}:{line}: {why}")))
         }
 
-        /// The processor, where it is not this one as it is.
+        /// The target processor, if it is not the host.
         pub fn processor(&self) -> Outcome<Option<Processor>> {
             if self.target_cpu.is_none() && self.machine.as_deref().is_none_or(str::is_empty) {
                 return Ok(None);
@@ -187,7 +187,7 @@ pub fn run(
     }
 }
 
-/// What a user wants to see of compiled code.
+/// Output about compiled code.
 #[cfg(feature = "llvm")]
 mod shown {
     use std::fs::{self, File, OpenOptions};
@@ -204,7 +204,7 @@ mod shown {
     use crate::jit::{Executable, Symbol};
 
     impl Compiled {
-        /// Prints the stages, and tells perf of the code, where that is asked for.
+        /// Prints the requested stages, and writes perf's map.
         pub fn show(&self, session: &mut Session, code: &CompiledCode) -> Outcome {
             if let Some(ir) = code.executable().ir() {
                 let program = text::print(code.canonical(), &PrintOptions::default());
@@ -220,8 +220,8 @@ mod shown {
         }
     }
 
-    /// A file that this process has made, or makes now. Anybody can guess its name, and what others
-    /// have put there, a link above all, is not written to: it goes, or nothing is written.
+    /// A file that this process has made, or makes now. Its name is predictable, so an existing file of another
+    /// owner, and above all a link, is not written to: it is removed, or the operation fails.
     fn own_file(path: &str) -> io::Result<File> {
         static MADE: Mutex<Option<File>> = Mutex::new(None);
         let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
@@ -238,7 +238,7 @@ mod shown {
         Ok(file)
     }
 
-    /// Adds to the file in which perf looks for the names of code that no file holds.
+    /// Appends to the file in which perf looks up symbols of generated code.
     fn write_perf_map(executable: &Executable) -> Outcome {
         let path = format!("/tmp/perf-{}.map", std::process::id());
         let symbols = executable.symbols();

@@ -1,4 +1,4 @@
-//! `mg error`: what the codes of diagnostics say.
+//! `mg error`: explanations of the codes of diagnostics.
 
 use clap::Args;
 

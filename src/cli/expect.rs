@@ -14,9 +14,9 @@ pub struct Expectations {
 
 struct Expected {
     kind: &'static str,
-    /// `None`: a diagnostic without a place in this file (`@unknown`).
+    /// The line; `None` for a diagnostic without a position in this file (`@unknown`).
     line: Option<u32>,
-    /// What the message contains.
+    /// The text that the message must contain.
     text: String,
     span: Span,
     met: bool,
@@ -68,7 +68,7 @@ impl Expectations {
         found
     }
 
-    /// What of `found` is not expected, and what was expected and is not found.
+    /// Errors for diagnostics that were not expected, and for expectations that were not met.
     pub fn compare(
         mut self,
         sources: &SourceMap,
@@ -107,7 +107,7 @@ impl Expectations {
         wrong
     }
 
-    /// Meets the first open expectation that fits.
+    /// Marks the first unmet expectation that matches as met.
     fn meet(&mut self, kind: &str, line: Option<u32>, message: &str) -> bool {
         let fits = |expected: &&mut Expected| {
             !expected.met
@@ -138,7 +138,7 @@ fn is_regex(line: &str) -> bool {
     KINDS.iter().any(|kind| line.contains(&format!("expected-{kind}-re")))
 }
 
-/// Kind, place, text and range of each designator of a line.
+/// The kind, position, text and byte range of each designator of a line.
 fn designators(line: &str) -> Vec<(&'static str, &str, &str, std::ops::Range<usize>)> {
     let mut found = Vec::new();
     let mut from = 0;

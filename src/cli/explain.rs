@@ -86,7 +86,7 @@ pub fn write(
     session.write(path, |out| out.write_all(page.as_bytes()))
 }
 
-/// This machine; one as most are where that is not known.
+/// The host's machine description; a typical one where it is not known.
 fn machine() -> Machine {
     #[cfg(feature = "llvm")]
     if let Ok(host) = crate::jit::target::machine() {

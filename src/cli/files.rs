@@ -1,4 +1,4 @@
-//! Input files, and what is said where a file cannot be read or written.
+//! Input files, and the errors for files that cannot be read or written.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -85,8 +85,8 @@ pub fn map(session: &Session, path: &str, smallest: u64) -> Option<Mapping> {
     (smallest..limit).contains(&found.len()).then(|| Mapping::once(&file))?
 }
 
-/// Opens a file of which a program can be read: a regular one, or a stream that a shell has already
-/// opened. Others may never end, or wait for a writer that does not come.
+/// Opens a program file: a regular file, or a stream that a shell has already opened. Others may never end, or block
+/// until a writer opens them.
 fn open(path: &str) -> io::Result<File> {
     let is_opened = ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"];
     if path == "/dev/null" || is_opened.iter().any(|start| path.starts_with(start)) {
@@ -95,7 +95,7 @@ fn open(path: &str) -> io::Result<File> {
     open_regular(Path::new(path)).map(|(file, _)| file)
 }
 
-/// Opens a regular file, and says what is known of it. Nothing else is waited for.
+/// Opens a regular file with its metadata; does not block.
 pub fn open_regular(path: &Path) -> io::Result<(File, fs::Metadata)> {
     let mut options = fs::OpenOptions::new();
     options.read(true);

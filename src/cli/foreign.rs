@@ -11,7 +11,7 @@ struct Kind {
     help: &'static str,
 }
 
-/// In JAX, of a function `f` and its arguments.
+/// A hint for JAX users, with a function `f` and its arguments.
 const LOWERED: &str = "in JAX, write open(\"f.mlir\", \"w\").write(jax.jit(f).lower(*args).as_text()), \
                        which is StableHLO";
 
@@ -69,7 +69,7 @@ static KINDS: &[Kind] = &[
     },
 ];
 
-/// The failure for a file that is of a known kind, and not one that is read.
+/// The error for a file of a known kind that is not supported.
 pub fn refused(path: &str, bytes: &[u8]) -> Option<Failure> {
     let kind = KINDS.iter().find(|kind| (kind.is)(bytes))?;
     let found = Diagnostic::error(Code::File, None, format!("{path} is {}", kind.what));

@@ -47,11 +47,10 @@ pub enum Map {
     Never,
 }
 
-/// From this size of a file on a page that is read when it is used costs less than a copy.
+/// The size of a file from which on mapping is cheaper than reading.
 pub const SMALLEST_MAPPED: u64 = 1 << 20;
 
-/// A file so many times larger than the results is used here and there: what stands behind a page that is
-/// read is not read with it.
+/// A file larger than the results by this factor is advised as randomly accessed, without readahead.
 const SCATTERED: u64 = 16;
 
 /// Reads one `--input` for each argument of the function.
@@ -65,7 +64,7 @@ pub fn read(
     Ok(read.into_iter().map(|(tensor, _)| tensor).collect())
 }
 
-/// As [`read`], with the files of those that stay in them.
+/// Reads inputs like [`read`], and returns the mappings of those that stay in their files.
 pub fn read_or_map(
     session: &Session,
     module: &Verified,
@@ -143,14 +142,14 @@ pub fn result_bytes(module: &Module, func: Op) -> u64 {
     bytes.sum()
 }
 
-/// Which arguments decide where something is looked up or stored. Where that is not known, none is listed.
+/// For each argument whether indices are computed from it; if that is not known, all arguments may.
 fn deciding_arguments(module: &Verified, func: Op) -> Vec<bool> {
     let open = || OpenGraph::of_function(module, func).map(|open| open.graph.deciding_arguments());
     let graph = Graph::of_function(module, func).map(|graph| graph.deciding_arguments());
     graph.or_else(|_| open()).unwrap_or_default()
 }
 
-/// `may_map`: whether a file may be mapped, for a run that makes so many bytes of `results`.
+/// Reads one input. `may_map`: whether its file may be mapped; `results`: the bytes of the run's results.
 fn read_one(
     spec: &str,
     declared: &ValueType,
@@ -221,7 +220,7 @@ fn read_file(
     read.map(|tensor| (tensor, None)).map_err(in_file)
 }
 
-/// Where results go: `@y.npy` for each `--output`.
+/// The paths of results: `@y.npy` for each `--output`.
 pub fn output_paths(specs: &[String], results: usize) -> Outcome<Vec<&str>> {
     if specs.len() > results {
         let there = match results {

@@ -1,7 +1,7 @@
-//! `--max-memory` and `--timeout`: what a command may take, by its own stages and in all.
+//! `--max-memory` and `--timeout`: the limits of a command, for its stages and in total.
 //!
-//! The stages are told, and end in a diagnostic at the operation at work. Where one does not ask in
-//! time (a library at work, a call of compiled code), [`watch`] ends the program.
+//! Stages poll the limits, and end in a diagnostic at the current operation. Where one does not poll in time (inside
+//! a library, or a call of compiled code), [`watch`] ends the program.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use clap::Args;
 use super::watch::{self, machine};
 use crate::compiler::{Deadline, Options};
 
-/// What no command may take more of.
+/// The limits of a command.
 #[derive(Args, Clone)]
 #[group(skip)]
 pub struct Arguments {
@@ -38,7 +38,7 @@ impl Arguments {
 }
 
 impl Limits {
-    /// A compiler's options that say so.
+    /// The same limits as options of a compiler.
     pub fn options(&self) -> Options {
         let mut options = Options::default();
         options.limits.memory = self.memory.map(for_tensors);
@@ -48,8 +48,8 @@ impl Limits {
     }
 }
 
-/// What of a limit is left for tensors: they are not all that a run needs, and a stage says better than
-/// the watch where the limit was reached.
+/// The part of a memory limit that is available for tensors: a run needs other memory, too, and a stage reports a
+/// better error than the watchdog.
 fn for_tensors(limit: u64) -> u64 {
     limit.saturating_sub(machine::resident().unwrap_or(0)) / 8 * 7
 }
@@ -59,7 +59,7 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }
 
-/// Units of sizes, by what is left of a number.
+/// The units of sizes, by suffix.
 const UNITS: [(&str, u64); 14] = [
     ("", 1),
     ("B", 1),
@@ -85,7 +85,7 @@ fn size(text: &str) -> Result<u64, String> {
     size.ok_or_else(|| "a size such as 500MB or 8GiB is expected".to_string())
 }
 
-/// Bytes as a reader takes them in.
+/// A number of bytes with a readable unit.
 pub fn amount(bytes: u64) -> String {
     match bytes {
         0..=9_999 => format!("{bytes} bytes"),

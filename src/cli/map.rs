@@ -11,26 +11,25 @@ use memmap2::Mmap;
 
 use crate::tensor::{ForeignBytes, Tensor};
 
-/// A file that is mapped. Clones are one mapping.
+/// A mapped file. Clones share the mapping.
 #[derive(Clone)]
 pub struct Mapping {
     map: Arc<Mmap>,
-    /// What is asked whether pages are in memory.
+    /// The file, for residency queries.
     #[cfg(all(target_os = "linux", feature = "llvm"))]
     file: Arc<File>,
 }
 
 impl Mapping {
-    /// The bytes of a file, mapped; `scattered`: they are used here and there. `None` where the system does
-    /// not map it. Nothing that is found in the file may decide where compiled code reads or writes: it
-    /// checks indices before it uses them.
+    /// Maps a file; `scattered`: it is accessed randomly. `None` where the system does not support it. Compiled code
+    /// must not use mapped bytes as indices, since it checks indices before it uses them.
     pub fn of(file: &File, scattered: bool) -> Option<Mapping> {
         let mapping = Mapping::unused(file)?;
         mapping.advise(0..mapping.map.len(), scattered);
         Some(mapping)
     }
 
-    /// The same, where it is not known how the bytes are used.
+    /// Maps a file without advice on its access pattern.
     pub fn unused(file: &File) -> Option<Mapping> {
         end_where_a_file_is_cut_off();
         // SAFETY: the mapping is private and is only read. Another program may write to the file meanwhile,
@@ -45,13 +44,13 @@ impl Mapping {
         })
     }
 
-    /// The same, of bytes that are used once, from the first to the last.
+    /// Maps a file that is read once, sequentially.
     #[cfg(feature = "onnx")]
     pub fn once(file: &File) -> Option<Mapping> {
         Mapping::of(file, false)
     }
 
-    /// Gives back the memory of some bytes of the file: where they are read again, they come from the file.
+    /// Releases the resident pages of some bytes; a later access reads them from the file.
     #[cfg(feature = "onnx")]
     pub fn done_with(&self, bytes: &[u8]) {
         #[cfg(unix)]
@@ -72,8 +71,7 @@ impl Mapping {
         let _ = bytes;
     }
 
-    /// Says of some bytes whether they are used here and there. It is a hint: without it more is read than is
-    /// used, or less ahead.
+    /// Advises the system on the access pattern of some bytes. It affects readahead only.
     #[cfg_attr(not(unix), allow(unused_variables))]
     fn advise(&self, bytes: Range<usize>, scattered: bool) {
         #[cfg(unix)]
@@ -84,7 +82,7 @@ impl Mapping {
         }
     }
 
-    /// Says of a tensor, if its elements are in this file, whether they are looked up here and there.
+    /// Advises the system on the access pattern of a tensor, if its elements are in this file.
     pub fn advise_of(&self, tensor: &Tensor, scattered: bool) {
         let (all, part) = (self.map.as_ptr_range(), tensor.stored_bytes().as_ptr_range());
         if all.start <= part.start && part.end <= all.end {
@@ -98,7 +96,7 @@ impl Mapping {
     }
 }
 
-/// Reading behind the end of a mapped file raises SIGBUS: the program then says so and ends.
+/// Handles SIGBUS, which an access after the end of a truncated file raises: the program ends with a diagnostic.
 fn end_where_a_file_is_cut_off() {
     static ONCE: Once = Once::new();
     #[cfg(unix)]

@@ -48,11 +48,11 @@ use session::Session;
 
 /// The three standard streams, so that tests run the program in-process.
 pub struct Io<'a> {
-    /// What `-` reads.
+    /// The stream for `-`.
     pub stdin: &'a mut dyn Read,
-    /// Where results go.
+    /// The stream for results.
     pub stdout: &'a mut dyn Write,
-    /// Where messages go.
+    /// The stream for diagnostics.
     pub stderr: &'a mut dyn Write,
 }
 
@@ -144,7 +144,7 @@ pub fn run(args: Vec<OsString>, io: &mut Io) -> u8 {
     session.finish(outcome)
 }
 
-/// Help and version go to standard output with status 0, usage errors to standard error with 2.
+/// Prints help and version to standard output with status 0, usage errors to standard error with status 2.
 fn show_usage(message: &clap::Error, io: &mut Io) -> u8 {
     let text = crate::source::render::visible(message.render().to_string());
     // Nothing is left to be done about a stream that takes no text.

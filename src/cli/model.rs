@@ -1,4 +1,4 @@
-//! ONNX models as FILE: read as programs, with the files beside them.
+//! ONNX models as FILE: read as programs, with their external data files.
 
 use super::files;
 use super::map::Mapping;
@@ -21,7 +21,7 @@ use crate::interop::onnx;
 #[cfg(feature = "onnx")]
 pub use crate::interop::onnx::{Exported, Interface, Purpose};
 
-/// Reads a model; what it warns of is held back for the end.
+/// Reads a model; its warnings are reported at the end.
 #[cfg(feature = "onnx")]
 pub fn read(
     session: &mut Session,
@@ -43,7 +43,7 @@ fn open(session: &mut Session, path: &str) -> Outcome<(onnx::Source, Option<Mapp
     })
 }
 
-/// A model whose bytes were read; files beside it are looked for where its path leads.
+/// Decodes a model; its external data are read from the folder of `path`.
 #[cfg(feature = "onnx")]
 pub fn decode(
     session: &mut Session,
@@ -55,7 +55,7 @@ pub fn decode(
     decode_beside(session, path, bytes.into(), purpose, (&mut folder::Folder::of(path), timing))
 }
 
-/// Reads a model that is to be run, of which large arrays of floats stay in the files beside it; with these.
+/// Reads a model for a run, with large arrays of floats mapped; returns the mappings.
 #[cfg(feature = "onnx")]
 pub fn read_mapped(
     session: &mut Session,
@@ -91,21 +91,21 @@ fn decode_beside(
     Ok(imported.module)
 }
 
-/// What a program says of the model that it comes from, and what it is called there.
+/// The model interface that a program was imported with.
 #[cfg(feature = "onnx")]
 pub fn interface(module: &Module) -> Option<Interface> {
     let func = onnx::function(module).ok()?;
     Some(Interface::of(module, func))
 }
 
-/// The file beside a model.
+/// The path of a model's external data file.
 #[cfg(feature = "onnx")]
 fn external(path: &str) -> String {
     let file = std::path::Path::new(path).file_name().and_then(|name| name.to_str());
     format!("{}.data", file.unwrap_or("model"))
 }
 
-/// A program as the model that is to be written to a file.
+/// Exports a program as a model for a file.
 #[cfg(feature = "onnx")]
 pub fn export(
     path: &str,
@@ -115,7 +115,7 @@ pub fn export(
     onnx::export(program, interface, &external(path))
 }
 
-/// Writes a model, with the file beside it where elements are to stand there.
+/// Writes a model and its external data file, if it has one.
 #[cfg(feature = "onnx")]
 pub fn write(session: &mut Session, path: &str, exported: &Exported) -> Outcome {
     let mut write = |path: &str, pieces: &[onnx::Piece]| {
@@ -137,7 +137,7 @@ pub use absent::{
     Exported, Interface, Purpose, decode, export, interface, read, read_mapped, write,
 };
 
-/// What stands in its place in a build without ONNX.
+/// Replacements in a build without ONNX.
 #[cfg(not(feature = "onnx"))]
 mod absent {
     use super::super::session::Failure;

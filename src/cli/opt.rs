@@ -87,7 +87,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     if failed { Err(Failure::silent()) } else { Ok(()) }
 }
 
-/// What no single argument can tell: that two of them do not go together.
+/// Checks for combinations of arguments that are not allowed.
 fn check_combination(arguments: &Arguments, passes: &[Step], output: Output) -> Outcome {
     let without_search = passes.is_empty();
     if without_search && !arguments.rules.is_empty() {
@@ -129,7 +129,7 @@ fn check_combination(arguments: &Arguments, passes: &[Step], output: Output) -> 
     Ok(())
 }
 
-/// What is written, by the name of the file.
+/// The output format, by the name of the file.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Output {
     Text,
@@ -147,7 +147,7 @@ impl Output {
     }
 }
 
-/// As mlir-opt prints them.
+/// The list of dialects in mlir-opt's format.
 fn dialects() -> String {
     let mut names: Vec<&str> =
         crate::registry().dialects().iter().map(|dialect| dialect.name).collect();

@@ -1,5 +1,5 @@
-//! Output files: each is written completely beside its target, and all are renamed when the run has succeeded.
-//! Where it fails, what was there stays as it was.
+//! Output files: each is written completely to a temporary file in its target's folder, and all are renamed when the
+//! run has succeeded. If it fails, existing files are unchanged.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -10,7 +10,7 @@ use super::session::{Failure, Outcome};
 use super::watch::temporary::{self, Temporary};
 use crate::source::Code;
 
-/// How many links are followed to a file that does not exist.
+/// The largest number of links that are followed to a file that does not exist.
 const LINKS: usize = 40;
 
 /// The output files of a run.
@@ -37,9 +37,9 @@ impl Outputs {
     }
 }
 
-/// An output file before its name is given to it.
+/// An output file that is not committed yet.
 pub enum Pending {
-    /// Written beside the target, to be renamed.
+    /// A file in the target's folder that is renamed at the end.
     Temporary(Temporary<tempfile::NamedTempFile>, PathBuf),
     /// Bytes for what cannot be replaced: `/dev/null`, a pipe, a stream of the process.
     Stream(Vec<u8>, PathBuf),
@@ -112,7 +112,7 @@ impl Pending {
         Ok(Pending::Temporary(temporary::file_in(&builder, folder)?, target))
     }
 
-    /// Gives the file its name.
+    /// Renames the file to its target.
     fn commit(self) -> Outcome {
         let (target, done) = match self {
             Pending::Temporary(file, target) => {
@@ -149,7 +149,8 @@ impl Standard {
     }
 }
 
-/// Whether a path names an open file of the process: a shell has chosen it, and others write to it, too.
+/// Whether a path names an open file descriptor of the process, which the shell has chosen and others may write to,
+/// too.
 fn is_descriptor(path: &Path) -> bool {
     path.starts_with("/dev/fd") || path.starts_with("/proc/self/fd")
 }
@@ -167,7 +168,7 @@ fn write_stream(target: &Path, bytes: &[u8]) -> io::Result<()> {
     }
 }
 
-/// What a link leads to, of which nothing exists yet.
+/// The target of a dangling link.
 fn follow(path: &Path) -> PathBuf {
     let mut target = path.to_path_buf();
     for _ in 0..LINKS {
@@ -181,7 +182,7 @@ fn unwritten(path: &Path, error: &io::Error) -> Failure {
     Failure::new(Code::File, format!("cannot write {}: {}", path.display(), reason(error)))
 }
 
-/// What the user's mask leaves of rw-rw-rw-.
+/// The permissions rw-rw-rw- without the bits of the user's umask.
 #[cfg(unix)]
 fn new_file_permissions() -> Option<fs::Permissions> {
     Some(std::os::unix::fs::PermissionsExt::from_mode(0o666))
@@ -198,7 +199,7 @@ mod tests {
 
     use super::*;
 
-    /// Writes one output, and commits it if asked to.
+    /// Writes one output, and commits it if requested.
     fn write(path: &Path, text: &str, commits: bool) -> Outcome {
         let mut outputs = Outputs::default();
         outputs

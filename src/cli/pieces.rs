@@ -1,5 +1,5 @@
-//! `mg run --chunk`: results that are computed in pieces, written as they come; files that are mapped are
-//! asked for ahead, and given back behind.
+//! `mg run --chunk`: results that are computed and written in chunks; the pages of mapped files are prefetched before
+//! a chunk, and released after it.
 
 use super::engine::{Backend, Compiled};
 use super::map::Mapping;
@@ -26,7 +26,7 @@ impl Chunks {
         }
     }
 
-    /// What is meant where this engine runs the program.
+    /// The chunking for this engine.
     pub fn for_engine(self, backend: Backend, compiled: &Compiled) -> Outcome<Chunks> {
         // What is shown of compiled code is that of a whole run.
         let is_shown = compiled.print_ir_after_all || compiled.perf_map;
@@ -76,8 +76,8 @@ mod divided {
     use crate::ir::Op;
     use crate::tensor::{Tensor, npy};
 
-    /// Runs a function in pieces where that is asked for, or pays; whether it did. Results go to `paths`, or
-    /// are printed where there are none.
+    /// Runs a function in chunks if that was requested or pays off; returns whether it did. Results are written to
+    /// `paths`, or printed if there are none.
     pub fn run(
         session: &mut Session,
         compiler: &Compiler,
@@ -121,10 +121,10 @@ mod divided {
         Ok(true)
     }
 
-    /// Where the parts of a result go.
+    /// The destination of a result's chunks.
     enum Sink {
         File(Pending),
-        /// A tensor, and how many of its bytes are there.
+        /// A tensor, and the number of its bytes that are filled.
         Memory(Tensor, usize),
         Nobody,
     }
@@ -209,7 +209,7 @@ mod divided {
         Some((mappings[argument].as_ref()?, tensors[argument].stored_bytes()))
     }
 
-    /// What a piece reads of arguments that are mapped.
+    /// The byte ranges of mapped arguments that a chunk reads.
     fn reads(
         pieces: &Pieces,
         inputs: Inputs,
@@ -219,11 +219,11 @@ mod divided {
         reads.filter(move |(argument, _)| inputs.1[*argument].is_some())
     }
 
-    /// How many ranges are asked for together: the more, the more of them lie beside each other in the file.
+    /// The number of ranges that are requested together: the more, the more of them are adjacent in the file.
     const TOGETHER: usize = 1 << 18;
 
-    /// Asks for what pieces read, some pieces ahead of the run, and says up to which it has. Each window
-    /// waits until the run has come to the one before.
+    /// Prefetches the ranges of later chunks, and sends the number of each chunk that is done. Each window waits
+    /// until the run has reached the one before.
     fn ask_ahead(pieces: &Pieces, inputs: Inputs, asked: SyncSender<usize>) {
         let mut piece = 0;
         while piece < pieces.count() {
@@ -248,14 +248,14 @@ mod divided {
         }
     }
 
-    /// How far a long run has come, on a terminal.
+    /// The progress of a long run, on a terminal.
     struct Progress {
         begun: Instant,
         shown: Option<Instant>,
         is_seen: bool,
     }
 
-    /// A run that is over sooner shows nothing.
+    /// The duration from which on a run shows its progress.
     const LONG: Duration = Duration::from_secs(1);
     const OFTEN: Duration = Duration::from_millis(200);
 

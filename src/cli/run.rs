@@ -71,7 +71,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     Ok(())
 }
 
-/// Prints results that go to no file, where none do.
+/// Prints results, if none is written to a file.
 pub fn print(session: &mut Session, paths: &[&str], results: &[Tensor]) -> Outcome {
     if paths.is_empty() {
         for result in results {

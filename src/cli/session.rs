@@ -10,7 +10,7 @@ use clap::ValueEnum;
 
 use crate::source::{Code, Diagnostic, Severity, SourceMap, render};
 
-/// Why a subcommand did not do what it was asked to.
+/// The failure of a subcommand.
 #[derive(Debug)]
 pub struct Failure {
     pub status: u8,
@@ -20,17 +20,17 @@ pub struct Failure {
 pub type Outcome<T = ()> = Result<T, Failure>;
 
 impl Failure {
-    /// The command line asks for what there is not.
+    /// A usage error.
     pub fn usage(message: impl Into<String>) -> Self {
         Failure { status: 2, diagnostics: vec![Diagnostic::error(Code::Usage, None, message)] }
     }
 
-    /// An error without a place in a source.
+    /// An error without a source position.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
         Diagnostic::error(code, None, message).into()
     }
 
-    /// A failure whose diagnostics were shown already, or for which nobody is left to read any.
+    /// A failure without further diagnostics.
     pub fn silent() -> Self {
         Failure { status: 1, diagnostics: Vec::new() }
     }
@@ -54,7 +54,7 @@ impl From<Vec<Diagnostic>> for Failure {
     }
 }
 
-/// How diagnostics are shown.
+/// The formats of diagnostics.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Default)]
 pub enum Format {
     /// For people: each with the line that it is about
@@ -64,7 +64,7 @@ pub enum Format {
     Json,
 }
 
-/// How many diagnostics are shown at once: garbage has one on every line.
+/// The largest number of diagnostics that are shown: invalid input may have one on every line.
 const SHOWN: usize = 1000;
 
 /// The streams and sources of one run.
@@ -96,7 +96,7 @@ impl<'a, 'io> Session<'a, 'io> {
         self.print_bytes(text.as_bytes())
     }
 
-    /// As [`Session::print`], for what is no text.
+    /// Prints bytes that are no text; see [`Session::print`].
     pub fn print_bytes(&mut self, bytes: &[u8]) -> Outcome {
         let written = self.io.stdout.write_all(bytes);
         written.map_err(|error| stdout_failure(&error))
@@ -120,7 +120,7 @@ impl<'a, 'io> Session<'a, 'io> {
         self.outputs.add(pending)
     }
 
-    /// Gives the output files their names, before the end of a run that reads them itself.
+    /// Renames the output files before the end of the run, which reads them itself.
     pub fn commit_outputs(&mut self) -> Outcome {
         self.outputs.commit()
     }
@@ -147,7 +147,7 @@ impl<'a, 'io> Session<'a, 'io> {
         }
     }
 
-    /// Holds warnings and remarks back for the end, and fails with the errors if there are any.
+    /// Stores warnings and remarks for the end, and fails if there are errors.
     pub fn check(&mut self, diagnostics: Vec<Diagnostic>) -> Outcome {
         if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
             return Err(diagnostics.into());
@@ -156,8 +156,7 @@ impl<'a, 'io> Session<'a, 'io> {
         Ok(())
     }
 
-    /// Gives the output files their names where the outcome is a success, shows what it has to say, and gives the
-    /// exit status.
+    /// Commits the output files if the outcome is a success, prints its diagnostics, and returns the exit status.
     pub fn finish(mut self, outcome: Outcome) -> u8 {
         let flushed = self.io.stdout.flush().map_err(|error| stdout_failure(&error));
         let (status, mut diagnostics) =

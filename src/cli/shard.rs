@@ -27,7 +27,7 @@ pub struct Devices {
 /// A mesh, and how the arguments that are divided are, by number.
 pub type Layout = (Mesh, HashMap<usize, Sharding>);
 
-/// What the arguments say of a function that stands in a text.
+/// Parses the layout that the arguments give for a function.
 ///
 /// # Errors
 /// They are no mesh or sharding, name no argument of the function, or do not fit it.

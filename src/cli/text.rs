@@ -45,8 +45,8 @@ pub fn parse_any(session: &mut Session, part: Span) -> Result<Module, Vec<Diagno
     }
 }
 
-/// Whether an operation is written in a form that no definition describes. Those in the generic form, of which the
-/// text is an attribute, are not: MLIR has nothing more to say of them.
+/// Whether an operation is written in a form that no definition describes. Those in the generic form with a text
+/// attribute are not: MLIR has no more information on them.
 fn has_unknown_forms(sources: &SourceMap, module: &Module) -> bool {
     let is_pretty = |op| {
         let name = module.spans(op).name.or(module.spans(op).op);
@@ -69,8 +69,8 @@ pub fn load(
     Ok(compiler.raise_to_run(check(session, module, timing)?)?)
 }
 
-/// The same, where large arrays of floats may stay in files beside a model. What decides where something is
-/// looked up or stored is copied before anything is derived from it.
+/// Reads a file for a run, with large arrays of floats of a model mapped. Constants that are used as indices are
+/// copied before anything is derived from them.
 pub fn load_mapped(
     session: &mut Session,
     compiler: &Compiler,
@@ -104,7 +104,7 @@ pub fn load_mapped(
     Ok(program)
 }
 
-/// What a file holds that is no model.
+/// The content of a file that is no model.
 pub enum Content {
     Text(FileId),
     /// MLIR's bytecode, read by MLIR.
@@ -139,7 +139,7 @@ pub fn read(session: &mut Session, path: &str, timing: &Timing) -> Outcome<Modul
     }
 }
 
-/// As [`read`], always by MLIR.
+/// Reads a program through MLIR in any case; see [`read`].
 pub fn read_by_mlir(session: &mut Session, path: &str, timing: &Timing) -> Outcome<Module> {
     match open(session, path, timing)? {
         Content::Program(module) => Ok(*module),
@@ -150,7 +150,7 @@ pub fn read_by_mlir(session: &mut Session, path: &str, timing: &Timing) -> Outco
     }
 }
 
-/// Fails where a module is not valid; holds its warnings back for the end.
+/// Verifies a module; its warnings are reported at the end.
 pub fn check(session: &mut Session, module: Module, timing: &Timing) -> Outcome<Program> {
     let verified = timing.measure("verify", || Verified::new(module))?;
     session.check(verified.warnings().to_vec())?;

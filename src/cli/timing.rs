@@ -22,7 +22,7 @@ impl Timing {
         result
     }
 
-    /// What takes the times of a compiler's stages down.
+    /// A progress callback that records the times of a compiler's stages.
     pub fn progress(&self) -> Progress {
         let timing = self.clone();
         Progress::new(move |event| {

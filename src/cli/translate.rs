@@ -74,7 +74,7 @@ enum From {
     MlirLinalg,
 }
 
-/// What `--to` names.
+/// The values of `--to`.
 #[derive(Clone, Copy)]
 enum To {
     Mlir,
@@ -159,7 +159,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
 }
 
 impl Arguments {
-    /// Options for programs in upstream's dialects ask for these.
+    /// Checks that options for upstream's dialects are given with these only.
     fn check_linalg(&self, to: To) -> Outcome {
         let given = [("--errors", self.errors.is_some()), ("--prefer", self.prefer.is_some())];
         match given.into_iter().find(|(_, given)| *given && !matches!(to, To::MlirLinalg)) {

@@ -1,4 +1,4 @@
-//! What is said of the command line: tips where it is wrong, completions, manual pages.
+//! Help on the command line: tips for errors, completions, manual pages.
 
 use std::path::Path;
 

@@ -8,7 +8,7 @@ use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
-/// What runs a program.
+/// An engine that runs programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Engine {
@@ -75,7 +75,7 @@ impl Compiler {
             .into())
     }
 
-    /// Compiles by MLIR and runs; on a fault the interpreter tells what the user should read.
+    /// Compiles by MLIR and runs; on a fault the interpreter produces the diagnostic.
     #[cfg(feature = "mlir")]
     fn run_by_mlir(&self, program: &Program, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
         use crate::expand::check_calls;
@@ -107,13 +107,12 @@ impl Compiler {
     }
 }
 
-/// Inputs as canonical programs take them: `i64` where the function declares `si64`.
+/// Inputs with the types of canonical programs: `i64` where the function declares `si64`.
 pub(super) fn stored(inputs: &[Tensor]) -> Vec<Tensor> {
     inputs.iter().map(|input| input.reinterpreted(input.element().canonical())).collect()
 }
 
-/// Gives results the element types that the function declares: the canonical program has `i64`
-/// for `si64`.
+/// Converts results to the element types that the function declares: the canonical program has `i64` for `si64`.
 pub(super) fn as_declared(module: &Module, func: Op, results: Vec<Tensor>) -> Vec<Tensor> {
     let Some((_, types)) = module.function_type(func) else { return results };
     let declared: Vec<Option<ElementType>> =

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use crate::source::{Diagnostic, SourceMap, render};
 
-/// Diagnostics, at least one of which is an error. As text it is what `mg` prints: each with its
-/// place underlined, where the source is known.
+/// Diagnostics, at least one of which is an error. It is displayed as `mg` prints them: each with a source excerpt,
+/// if the source is known.
 #[derive(Clone)]
 pub struct Error {
     diagnostics: Vec<Diagnostic>,
@@ -18,7 +18,7 @@ impl Error {
         Error { diagnostics, sources: None }
     }
 
-    /// The same, which quotes these texts.
+    /// The same error with the source texts that it quotes.
     pub fn with_sources(self, sources: Arc<SourceMap>) -> Self {
         Error { sources: Some(sources), ..self }
     }
@@ -27,7 +27,7 @@ impl Error {
         Error { sources, ..self }
     }
 
-    /// What is wrong, in the order of the text.
+    /// The diagnostics, in the order of the text.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
     }
@@ -68,7 +68,7 @@ impl fmt::Display for Error {
     }
 }
 
-/// As [`fmt::Display`]: a program whose `main` returns it shows the text, not the data.
+/// Formats like [`fmt::Display`], so that a program whose `main` returns the error shows its text.
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         fmt::Display::fmt(self, f)

@@ -19,31 +19,30 @@ use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::{ElementType, TensorType, ValueType};
 use crate::verify::Verified;
 
-/// A function that is compiled once: where its types are open, for all sizes. It is compiled for the
-/// shapes of a call where no code for all sizes can be made, and where that has run as long with the
-/// same shapes as it took to compile: code for known sizes is at least as fast, and by then is worth
-/// being made. It may be called from several threads at once.
+/// A function that is compiled once; for dynamic types, for all sizes. It is specialized to the shapes of a call if
+/// it cannot be compiled for all sizes, or if calls with the same shapes have taken as long as compilation:
+/// specialized code is at least as fast. It may be called from several threads at once.
 pub struct Function {
     compiler: Compiler,
     program: Program,
     func: Op,
     codes: Specializations<CompiledCode>,
-    /// Where its types are static.
+    /// The code, if all types are static.
     fixed: Option<Arc<CompiledCode>>,
     /// The code for all sizes, where there is any.
     open: OnceLock<Option<Arc<CompiledCode>>>,
-    /// What is known of it at the shapes of calls.
+    /// The state of each combination of shapes.
     fitting: Specializations<Fit>,
-    /// The code for known sizes that was called last, and its inputs' types.
+    /// The specialized code that was called last, and its inputs' types.
     last: Mutex<Option<(Vec<TensorType>, Arc<CompiledCode>)>>,
-    /// How often code was made.
+    /// The number of compilations.
     compilations: AtomicUsize,
 }
 
-/// How the code for all sizes does at the shapes of a call.
+/// How well the code for all sizes does for the shapes of a call.
 struct Fit {
     is_right: bool,
-    /// The nanoseconds that calls have taken, and how many are worth other code.
+    /// The nanoseconds that calls have taken, and the threshold for specialization.
     spent: AtomicU64,
     worth: u64,
 }
@@ -54,7 +53,7 @@ impl Fit {
     }
 }
 
-/// Code for the shapes of a call, and where it is for all sizes, how it does.
+/// The code for the shapes of a call, and if it is for all sizes, its statistics.
 #[derive(Clone)]
 struct Chosen {
     code: Arc<CompiledCode>,
@@ -76,7 +75,7 @@ impl Chosen {
     }
 }
 
-/// Machine code, and the canonical program that it was made of.
+/// Machine code with the canonical program that was compiled.
 pub struct CompiledCode {
     canonical: Verified,
     func: Op,
@@ -86,13 +85,13 @@ pub struct CompiledCode {
 }
 
 impl CompiledCode {
-    /// The program that the code was made of.
+    /// The compiled canonical program.
     pub fn canonical(&self) -> &Verified {
         &self.canonical
     }
 
-    /// The schedule that calls found to be the fastest (`jit::Options::tune`): `as described`, or what the
-    /// description of the machine that chooses it says otherwise (`gathers`). `None` as long as none is chosen.
+    /// The fastest schedule of the tuning calls (`jit::Options::tune`): `as described`, or the name of the machine
+    /// description that chooses it (`gathers`). `None` until one is chosen.
     pub fn tuned(&self) -> Option<&'static str> {
         self.tuning.as_ref()?.chosen()
     }
@@ -218,8 +217,8 @@ impl Function {
         Ok(call.into_declared_results())
     }
 
-    /// As [`Function::call`], with inputs that are given away: a result that begins as a copy of one of
-    /// them, as a scatter's does, takes its memory, where no other tensor shares that.
+    /// Calls the function like [`Function::call`], with ownership of the inputs: a result that begins as a copy of an
+    /// input, as a scatter's does, reuses its memory if no other tensor shares it.
     ///
     /// # Errors
     /// As [`Function::call`].
@@ -268,7 +267,7 @@ impl Function {
         })
     }
 
-    /// Code for what lies there. Where only types decide, repeated calls compare nothing else.
+    /// The code for these inputs. If only types determine shapes, repeated calls compare nothing else.
     fn choose_for_views(&self, inputs: &[TensorView]) -> Result<Chosen> {
         let is_of = |(ty, view): (&TensorType, &TensorView)| {
             ty.shape[..] == *view.shape && ty.element == view.element
@@ -290,7 +289,7 @@ impl Function {
         Ok(chosen)
     }
 
-    /// The code for inputs of these shapes, compiled where it is not kept.
+    /// The code for inputs of these shapes, compiled if it is not cached.
     ///
     /// # Errors
     /// What [`Function::call`] says of inputs and of compiling.
@@ -338,7 +337,7 @@ impl Function {
         })
     }
 
-    /// The function with inputs and with places for its results, for repeated calls.
+    /// Binds the function to inputs and output buffers, for repeated calls.
     ///
     /// # Errors
     /// What [`Function::call`] says but for faults.
@@ -371,7 +370,7 @@ impl Function {
         self.declared().filter_map(ty).collect()
     }
 
-    /// The element type that the function declares for what memory of the caller's holds.
+    /// The element type that the function declares for the caller's memory.
     fn element(&self, index: usize, given: ElementType) -> ElementType {
         let declared = self.declared().nth(index).and_then(|ty| ty.element());
         declared.filter(|declared| declared.canonical() == given.canonical()).unwrap_or(given)
@@ -393,7 +392,7 @@ impl Function {
         Ok(self.codes.specializer().argument(index, ty, || self.copy(index, view)))
     }
 
-    /// How often code was made for it.
+    /// The number of compilations.
     pub fn compilations(&self) -> usize {
         self.compilations.load(Ordering::Relaxed)
     }
@@ -442,7 +441,7 @@ impl Function {
         self.open.get_or_init(make).clone()
     }
 
-    /// The code for all sizes, where it is right for these arguments.
+    /// The code for all sizes, if it is valid for these arguments.
     fn open_code(&self, arguments: &[Argument]) -> Option<Arc<CompiledCode>> {
         let code = self.for_all_sizes()?;
         let types: Vec<TensorType> = arguments.iter().map(|argument| argument.ty.clone()).collect();
@@ -454,7 +453,7 @@ impl Function {
     }
 }
 
-/// The fault as the program itself has it, else as the canonical one does.
+/// The fault in terms of the source program, else of the canonical one.
 pub(super) fn explain(
     program: &Program,
     func: Op,
@@ -481,7 +480,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Whether all types in a function are known, and those of its results have these sizes.
+/// Whether all types in a function are static, and those of its results have these sizes.
 fn is_sized(module: &Verified, func: Op, results: &[TensorType]) -> bool {
     let declared = module.function_type(func).map_or(&[][..], |ty| ty.1);
     let is_equal = |(&ty, result): (&crate::ir::Type, &TensorType)| {
@@ -495,21 +494,21 @@ fn is_sized(module: &Verified, func: Op, results: &[TensorType]) -> bool {
     values.all(|&value| module.pools.to_value_type(module.value_type(value)).is_static())
 }
 
-/// A compiled function with its inputs and places for its results.
+/// A compiled function bound to its inputs and output buffers.
 pub struct Call<'f> {
     function: &'f Function,
     chosen: Chosen,
-    /// As the program's function takes them.
+    /// The inputs with the types of the program's function.
     inputs: Vec<Tensor>,
-    /// As the code takes them: every element stored.
+    /// The inputs as the code takes them: without splats.
     stored: Vec<Tensor>,
     results: Vec<Tensor>,
-    /// Of the results.
+    /// The types of the results.
     types: Vec<TensorType>,
 }
 
 impl Call<'_> {
-    /// Calls the function once; the results stay until the next call.
+    /// Calls the function once; the results are valid until the next call.
     ///
     /// # Errors
     /// A fault, at the operation of the program as it is written.
@@ -543,7 +542,7 @@ impl Call<'_> {
         called.map_err(|error| self.function.explain(code, &error, &self.inputs))
     }
 
-    /// As [`Call::run`], and tells of the stage `run`.
+    /// Runs the call like [`Call::run`], and reports the stage `run`.
     ///
     /// # Errors
     /// Those of [`Call::run`].
@@ -568,8 +567,7 @@ impl Call<'_> {
     }
 }
 
-/// Whether there is this much memory: within the limit, and the system would give it. Asking is
-/// cheap; failing later is not.
+/// Checks that the memory limit and the system allow this amount of memory, before it is used.
 pub(super) fn check_memory<'a>(
     types: impl Iterator<Item = &'a TensorType>,
     scratch: usize,

@@ -72,11 +72,11 @@ pub struct Optimized {
     pub program: Program,
     /// The searches that led to it, the limits that they hit, and explanations of what they changed.
     pub report: Report,
-    /// Errors that the target's operations do not raise.
+    /// Warnings about errors that the target's operations do not raise.
     pub warnings: Vec<Diagnostic>,
 }
 
-/// All stages, and what they are told. Clones share their thread pools and machine code.
+/// The driver of all stages, with their options. Clones share their thread pools and machine code.
 #[derive(Clone, Debug, Default)]
 pub struct Compiler {
     options: Options,
@@ -97,7 +97,7 @@ impl Compiler {
         Compiler { options, ..Self::default() }
     }
 
-    /// A compiler that is told otherwise, with the thread pools and the machine code of this one.
+    /// A compiler with other options that shares the thread pools and the machine code of this one.
     pub fn told(&self, options: Options) -> Self {
         Compiler { options, ..self.clone() }
     }
@@ -151,8 +151,8 @@ impl Compiler {
         self.raise_for(program, None, Contractions::Kept)
     }
 
-    /// The same for a program that is run: upstream's products of matrices, too, and those operators of importers that
-    /// engines run, which other programs keep as they are.
+    /// Raises a program that is run: in addition to [`Compiler::raise`], upstream's products of matrices, and opaque
+    /// operators of importers that engines run.
     ///
     /// # Errors
     /// What is wrong with the raised program.
@@ -160,8 +160,7 @@ impl Compiler {
         self.raise_for(program, None, Contractions::Expanded)
     }
 
-    /// The same for a program that becomes one of this dialect: its operators are its own, also those
-    /// that are only kept.
+    /// Raises a program that becomes one of a dialect: operators of that dialect are raised even if they are opaque.
     fn raise_for(
         &self,
         program: Program,
@@ -181,7 +180,7 @@ impl Compiler {
         }
     }
 
-    /// The program in canonical form, and what was done to it.
+    /// The program in canonical form, and the report of canonicalization.
     ///
     /// # Errors
     /// The work was cancelled, or took longer than it may.
@@ -193,11 +192,11 @@ impl Compiler {
         Ok((program.with_module(module), report))
     }
 
-    /// The program with what moves elements in its cheapest form, and how that was found: in the operations
-    /// of a target, by one search, where one is given; else in canonical form.
+    /// The program with data movement in its cheapest form, and a report: in the operations of a target if one is
+    /// given; else in canonical form.
     ///
-    /// Where the program holds operations of the target, these stay as they are but for what gains by a
-    /// change, and the report tells of the changes alone. Else the canonical form is converted to the target.
+    /// If the program has operations of the target, these are unchanged except where a change reduces the cost, and
+    /// the report covers the changes alone. Else the canonical form is converted to the target.
     ///
     /// # Errors
     /// For each function the value that the target cannot say, and why; the work was cancelled, or took longer
@@ -222,7 +221,7 @@ impl Compiler {
         Ok(Optimized { program: program.with_module(module), report, warnings })
     }
 
-    /// What [`equivalence::compare`] says of two programs.
+    /// Compares two programs; see [`equivalence::compare`].
     ///
     /// # Errors
     /// The work was cancelled, or took longer than it may.
@@ -230,7 +229,7 @@ impl Compiler {
         self.compare_by(before, after, equivalence::Options::default())
     }
 
-    /// The same, with other limits, or leave to lose errors.
+    /// Compares two programs with other limits, or while allowing lost errors.
     ///
     /// # Errors
     /// As [`Compiler::compare`].
@@ -297,8 +296,8 @@ impl Compiler {
         self.convert_by(program, Some(target), |source| source.translate(target, bounds))
     }
 
-    /// The program in those operations of another dialect that core operations are converted to: none
-    /// stays as it is written.
+    /// The program in those operations of another dialect to which core operations are converted: every operation is
+    /// converted.
     ///
     /// # Errors
     /// Those of [`Compiler::convert`].
@@ -328,7 +327,7 @@ impl Compiler {
         divided.map_err(|found| program.error(vec![found]))
     }
 
-    /// A divided function in another dialect's operations, with what its engine is told, and warnings.
+    /// A sharded function in another dialect's operations, with annotations for its engine, and warnings.
     ///
     /// # Errors
     /// The value that the dialect cannot say, and why.
@@ -398,12 +397,12 @@ impl Compiler {
         self.stage("canonicalize", || canon::canonicalize(module, &options))
     }
 
-    /// What searches are told.
+    /// The options of searches.
     fn search(&self, control: &Control) -> canon::Options {
         canon::Options { control: control.clone(), ..self.options.canonicalize.clone() }
     }
 
-    /// What the stages of one call ask whether they may go on.
+    /// The control of the stages of one call.
     pub(crate) fn control(&self) -> Control {
         let Options { cancel, work, limits, .. } = &self.options;
         let control = Control::new(cancel.clone()).telling(work.clone()).holding(limits.memory);
@@ -419,7 +418,7 @@ impl Compiler {
         }
     }
 
-    /// Does a stage's work, and tells of it.
+    /// Runs a stage, and reports its progress.
     fn stage<T>(&self, name: &'static str, work: impl FnOnce() -> T) -> T {
         self.tell(Event::Began(name));
         let start = Instant::now();
@@ -439,7 +438,7 @@ impl Compiler {
     }
 }
 
-/// What is raised so far, with the operators of ONNX that torch-mlir's importer has written.
+/// The raised program, with ONNX operators of torch-mlir's importer raised, too.
 #[cfg(feature = "onnx")]
 fn with_operators(
     raised: Option<Verified>,

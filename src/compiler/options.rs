@@ -8,27 +8,27 @@ use multigather_core::control::{Cancel, Deadline, Work};
 
 use crate::canon;
 
-/// What a [`Compiler`](super::Compiler) tells its stages. Start from the default and change what is
-/// to be otherwise: more may be added.
+/// The options of a [`Compiler`](super::Compiler) and its stages. Start from the default and change fields: more may
+/// be added.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Options {
-    /// How programs are searched for their canonical form; the limits of e-nodes and rounds are here.
+    /// The options of canonicalization, with its limits of e-nodes and rounds.
     pub canonicalize: canon::Options,
-    /// How code is made and called.
+    /// The options of code generation and calls.
     #[cfg(feature = "llvm")]
     pub jit: crate::jit::Options,
-    /// What a search may take.
+    /// The limits of work.
     pub limits: Limits,
-    /// Ends every stage that is at work, from any thread.
+    /// The token that cancels every stage, from any thread.
     pub cancel: Cancel,
-    /// What is at work, for whoever ends it.
+    /// The description of the current work, for a watchdog.
     pub work: Work,
-    /// Who is told when a stage begins and ends.
+    /// The callback for the begin and the end of stages.
     pub progress: Option<Progress>,
 }
 
-/// What the work may take. Reaching a limit is an error, and nothing of the result is kept.
+/// The limits of work. Reaching one is an error, and partial results are dropped.
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
 pub struct Limits {
@@ -41,8 +41,9 @@ pub struct Limits {
     pub memory: Option<u64>,
 }
 
-/// A stage begins or ends. Stages are `parse`, `verify`, `raise`, `specialize`, `canonicalize`,
-/// `differentiate`, `translate`, `optimize`, `lower`, `codegen` and `run`; parts of one stand in parentheses: `codegen (linking)`.
+/// The begin or the end of a stage. Stages are `parse`, `verify`, `raise`, `specialize`, `canonicalize`,
+/// `differentiate`, `translate`, `optimize`, `lower`, `codegen` and `run`; substages are in parentheses: `codegen
+/// (linking)`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Event {
@@ -52,7 +53,7 @@ pub enum Event {
     Ended(&'static str, Duration),
 }
 
-/// Who is told of progress. It is called by the thread that works.
+/// A progress callback. It is called by the working thread.
 #[derive(Clone)]
 pub struct Progress(Arc<dyn Fn(Event) + Send + Sync>);
 

@@ -17,26 +17,25 @@ use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::TensorType;
 use crate::verify::Verified;
 
-/// Into pieces of which size a run is divided.
+/// The chunk size of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chunk {
-    /// Where inputs stay in files or results take much of the memory, into pieces of which each takes a
-    /// small share of what the results take.
+    /// Chunks if inputs stay in files or results take much of the memory limit, each of a small fraction of the size
+    /// of the results.
     Auto,
     /// This many positions of the first dimension of the largest result each, at least 1.
     Of(u64),
 }
 
 impl Chunk {
-    /// What pieces take at least: below this nothing is gained by smaller ones.
+    /// The smallest size of a chunk in bytes: smaller ones save no memory.
     pub const SMALL: u64 = 1 << 24;
 }
 
-/// What of a file is in the memory of the process where one element of it is read, on the systems that matter
-/// here: with the page those around it that are known already.
+/// The bytes that become resident when one element of a file is read: its page with adjacent cached ones.
 const AROUND: i64 = 1 << 16;
 
-/// A piece takes this share of what results and indices take.
+/// A chunk takes this fraction of the bytes of results and indices.
 const SHARE: u64 = 16;
 
 /// A function on inputs, to be run in chunks. Several threads may use it at once.
@@ -49,34 +48,34 @@ pub struct Pieces {
     canonical: Verified,
     canonical_func: Op,
     division: pieces::Pieces,
-    /// The steps of one piece.
+    /// The number of steps of one chunk.
     steps: i64,
     head: Vec<Tensor>,
     body: Executable,
     options: Options,
-    /// What is looked up, and what computes the indices.
+    /// The gathers from mapped arguments, and the code that computes their indices.
     reads: OnceLock<Option<(Vec<Lookup>, Executable)>>,
 }
 
-/// Where the elements of a result come from.
+/// The source of a result's elements.
 pub enum Origin {
-    /// From all pieces, one after the other.
+    /// All chunks, concatenated.
     Pieces,
-    /// They are there.
+    /// A value that was computed once.
     Whole(Tensor),
 }
 
-/// Bytes of an argument that a piece reads.
+/// The byte ranges of an argument that a chunk reads.
 pub struct Reads {
-    /// Its number among the function's.
+    /// The number of the argument.
     pub argument: usize,
-    /// Not sorted; they may overlap.
+    /// The ranges, unsorted and possibly overlapping.
     pub ranges: Vec<Range<usize>>,
 }
 
 impl Compiler {
-    /// A function on inputs, divided in pieces; or why it runs as a whole: it cannot be divided, or with
-    /// [`Chunk::Auto`], nothing is gained.
+    /// Divides a function on these inputs into chunks; or returns the reason why it runs as a whole: it cannot be
+    /// divided, or with [`Chunk::Auto`], it would not save memory.
     ///
     /// # Errors
     /// What [`Function::call`](super::Function::call) says of inputs and of compiling; and what is computed
@@ -111,7 +110,11 @@ impl Compiler {
             Chunk::Auto => steps_that_pay(&division, &stored, limit),
         };
         let Some(steps) = steps else {
-            return Ok(Err(Diagnostic::error(Code::Chunks, None, "chunks do not reduce the memory of this program")));
+            return Ok(Err(Diagnostic::error(
+                Code::Chunks,
+                None,
+                "chunks do not reduce the memory of this program",
+            )));
         };
         let failed = |error: &dyn std::fmt::Display| {
             program.error(vec![Diagnostic::error(Code::NotCompiled, None, error.to_string())])
@@ -165,7 +168,7 @@ fn leads(division: &pieces::Pieces, k: usize, shape: &[i64]) -> bool {
     along.is_none_or(|along| shape[..along.axis].iter().all(|&size| size == 1))
 }
 
-/// Why a function is not divided, at the operation that stands in the way.
+/// The reason why a function is not divided, at the operation that prevents it.
 fn refusal(
     program: &Program,
     func: Op,
@@ -182,8 +185,8 @@ fn refusal(
     )
 }
 
-/// The steps of a piece where a run takes much more memory than its pieces: for what is read of files, of
-/// which each element may take a page, and for results.
+/// The number of steps of a chunk, if a run takes much more memory than its chunks: for mapped files, of which each
+/// element may take a page, and for results.
 fn steps_that_pay(division: &pieces::Pieces, inputs: &[Tensor], limit: Option<u64>) -> Option<i64> {
     let bytes = |ty: &TensorType| ty.byte_count().unwrap_or(i64::MAX);
     let body = division.body(1);
@@ -222,13 +225,13 @@ fn steps_that_pay(division: &pieces::Pieces, inputs: &[Tensor], limit: Option<u6
 }
 
 impl Pieces {
-    /// How many pieces there are.
+    /// The number of chunks.
     pub fn count(&self) -> usize {
         usize::try_from((self.division.steps as u64).div_ceil(self.steps as u64))
             .unwrap_or(usize::MAX)
     }
 
-    /// The first step of a piece. The last piece is as long as the others: it makes some again.
+    /// The first step of a chunk. The last chunk is as long as the others: it recomputes some steps.
     fn start(&self, piece: usize) -> i64 {
         (piece as i64 * self.steps).min(self.division.steps - self.steps)
     }
@@ -253,7 +256,7 @@ impl Pieces {
         types
     }
 
-    /// Where a result comes from.
+    /// The source of a result.
     pub fn origin(&self, result: usize) -> Origin {
         match self.division.outputs[result] {
             Output::Body { .. } => Origin::Pieces,
@@ -264,12 +267,12 @@ impl Pieces {
         }
     }
 
-    /// Places for the results of one piece.
+    /// Buffers for the results of one chunk.
     pub fn buffers(&self) -> Vec<Tensor> {
         zeroed(self.body.output_types())
     }
 
-    /// Runs a piece.
+    /// Runs a chunk.
     ///
     /// # Errors
     /// As [`Function::call`](super::Function::call): what is wrong in any piece is said as of the whole run.
@@ -285,7 +288,7 @@ impl Pieces {
         explain(&self.program, self.func, canonical, error, &self.inputs)
     }
 
-    /// What a piece adds to a result that comes from pieces: its bytes behind those of the pieces before.
+    /// The bytes that a chunk appends to a result, after those of the chunks before.
     pub fn added<'b>(&self, piece: usize, result: usize, buffers: &'b [Tensor]) -> &'b [u8] {
         let Output::Body { result, .. } = self.division.outputs[result] else { return &[] };
         let bytes = buffers[result as usize].stored_bytes();
@@ -332,7 +335,7 @@ impl Pieces {
         Ok(results.into_iter().map(|(tensor, _)| tensor).collect())
     }
 
-    /// Which bytes of arguments a piece reads, as far as that is known before it runs.
+    /// The byte ranges of arguments that a chunk reads, as far as they are known before it runs.
     pub fn reads(&self, piece: usize) -> Vec<Reads> {
         let start = self.start(piece);
         let mut reads = Vec::new();
@@ -364,7 +367,7 @@ impl Pieces {
         reads
     }
 
-    /// The arguments of a piece.
+    /// The arguments of a chunk.
     fn cut(&self, start: i64) -> Vec<Cut<'_>> {
         (0..self.division.inputs.len()).map(|k| self.cut_one(k, start)).collect()
     }
@@ -403,7 +406,7 @@ impl Pieces {
         Cut::Own(Tensor::from_bytes(ty.element, &ty.shape, &parts.collect::<Vec<_>>().concat()))
     }
 
-    /// The bytes of the part of an argument that is divided along its first dimension.
+    /// The byte range of the slice of an argument that is divided along its first dimension.
     fn range(&self, k: usize, start: i64) -> Option<Range<usize>> {
         let Input { source, along } = &self.division.inputs[k];
         let whole = match source {
@@ -420,7 +423,7 @@ impl Pieces {
     }
 }
 
-/// An argument of a piece.
+/// An argument of a chunk.
 enum Cut<'a> {
     Part(TensorType, &'a [u8]),
     Own(Tensor),

@@ -16,7 +16,7 @@ pub struct Program {
 }
 
 impl Program {
-    /// A module that stands in no text, or whose errors are shown by whoever has the text.
+    /// A program from a module without source text, or whose diagnostics the caller reports.
     pub fn new(module: Verified) -> Self {
         Program { module: module.into(), sources: None }
     }
@@ -41,7 +41,7 @@ impl Program {
         self.sources.as_deref()
     }
 
-    /// Notes where operations stand, so that what is printed or exported tells of it.
+    /// Sets the operations' locations, so that printed and exported programs have them.
     pub fn locate(&mut self, sources: &SourceMap) {
         Arc::make_mut(&mut self.module).locate(sources);
     }
@@ -51,7 +51,7 @@ impl Program {
         print(&self.module, &PrintOptions::default())
     }
 
-    /// What a stage has made of this program.
+    /// The result of a stage on this program.
     pub(crate) fn with_module(&self, module: Verified) -> Self {
         Program { module: module.into(), sources: self.sources.clone() }
     }

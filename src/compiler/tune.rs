@@ -18,9 +18,9 @@ use crate::verify::Verified;
 
 /// Bytes of a call's traffic that are worth trials.
 const LEAST: u64 = 1 << 20;
-/// How often each schedule is tried; the first time is not counted.
+/// The number of times that each schedule is tried; the first one is not counted.
 const ROUNDS: usize = 4;
-/// Stands for a choice that is not made yet.
+/// The value of a choice that is not made yet.
 const OPEN: usize = usize::MAX;
 /// The name of the schedule that the machine's description chooses.
 const DESCRIBED: &str = "as described";
@@ -112,7 +112,7 @@ impl Tuning {
         which.checked_sub(1).map_or(first, |k| &self.rivals[k].1)
     }
 
-    /// Calls the executable that is chosen, or the next one to be tried.
+    /// Calls the chosen executable, or the next one to be tried.
     pub fn call<T>(&self, first: &Executable, call: impl FnOnce(&Executable) -> T) -> T {
         let chosen = self.chosen.load(Ordering::Relaxed);
         if chosen != OPEN {

@@ -12,25 +12,25 @@ use crate::refine::refine;
 use crate::source::Diagnostic;
 pub use pipeline::{PipelineError, Step, parse_pipeline};
 
-/// A pass: a row that the command line, the documentation and pipelines read.
+/// A pass: an entry of the table that the command line, the documentation and pipelines read.
 pub struct Pass {
-    /// As it stands in a pipeline.
+    /// The name in a pipeline.
     pub name: &'static str,
     /// One line for the help.
     pub summary: &'static str,
-    /// What may be set in braces after the name.
+    /// The options that may be set in braces after the name.
     pub options: &'static [PassOption],
-    /// From program to program.
+    /// The implementation.
     pub run: fn(&Program, &Settings, &mut Context) -> Result<Program, Error>,
 }
 
 /// One option of a pass: a number.
 pub struct PassOption {
-    /// What a pipeline calls it.
+    /// The name in a pipeline.
     pub name: &'static str,
     /// One line for the help.
     pub summary: &'static str,
-    /// Its value where none is given.
+    /// The default value.
     pub default: u32,
 }
 
@@ -93,7 +93,7 @@ impl Pass {
 #[derive(Clone)]
 pub struct Settings {
     options: &'static [PassOption],
-    /// In the order of the options.
+    /// The values, in the order of the options.
     values: Vec<u32>,
 }
 
@@ -101,7 +101,7 @@ impl Settings {
     /// The value of an option.
     ///
     /// # Panics
-    /// Where the pass's row does not have the option.
+    /// If the pass does not declare the option.
     pub fn get(&self, name: &str) -> usize {
         let place = self.place(name);
         self.values[place.unwrap_or_else(|| panic!("the pass has an option {name}"))] as usize
@@ -112,37 +112,37 @@ impl Settings {
     }
 }
 
-/// What passes are asked for, and what they say beside their result.
+/// The inputs and outputs of passes in addition to the program.
 #[derive(Clone, Debug, Default)]
 pub struct Context {
     /// Whether to explain each change, and how.
     pub explain: Option<canon::Detail>,
     /// Whether [`Context::statistics`] are wanted, and remarks on why each search ended.
     pub tell_statistics: bool,
-    /// Whether to keep the e-graphs of searches.
+    /// Whether to record the e-graphs of searches.
     pub dump_egraphs: bool,
-    /// How canonicalization chooses among forms, and for how long at most where it is exact.
+    /// The algorithm by which canonicalization selects forms.
     pub extractor: canon::Extractor,
-    /// How long the exact choice may take.
+    /// The time limit of exact extraction.
     pub extract_time_limit: Duration,
-    /// What the compiler is told beside that: its limits, and whether it may go on.
+    /// The other options of the compiler: its limits and cancellation.
     pub compiler: compiler::Options,
     /// Rewrite rules in addition to the built-in ones.
     pub rules: Vec<canon::UserRule>,
-    /// The dialect that canonicalization writes the program in, where it is not to be in canonical form.
+    /// The target dialect in which canonicalization writes the program, if it is not to be in canonical form.
     pub target: Option<(&'static Target, Bounds)>,
-    /// What passes have to say.
+    /// The remarks of passes.
     pub remarks: Vec<Diagnostic>,
     /// The explanations, as text.
     pub explanation: String,
     /// Numbers of interest, as text.
     pub statistics: String,
-    /// What searches saw, where that is asked for.
+    /// The e-graphs of searches, if they are recorded.
     pub egraphs: Vec<canon::dump::Dump>,
 }
 
 impl Context {
-    /// What canonicalization is told beside its limits.
+    /// The options of canonicalization.
     pub fn canonicalize(&self) -> canon::Options {
         canon::Options {
             explain: self.explain.is_some(),

@@ -15,18 +15,18 @@ pub struct Step {
     pub settings: Settings,
 }
 
-/// What is wrong with a pipeline.
+/// An error in a pipeline.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PipelineError {
     /// The bytes of the pipeline's text at fault.
     pub at: Range<usize>,
-    /// What is wrong.
+    /// The message.
     pub message: String,
-    /// A way out, where a likely one is known.
+    /// A suggestion, if there is a likely one.
     pub help: Option<String>,
 }
 
-/// What passes nest in.
+/// The operations in which passes may be nested.
 const ANCHORS: [&str; 3] = ["builtin.module", "func.func", "any"];
 
 /// Reads a pipeline such as `builtin.module(canonicalize)` or
@@ -84,7 +84,7 @@ pub fn parse_pipeline(text: &str) -> Result<Vec<Step>, PipelineError> {
     }
 }
 
-/// What stands before the place at hand.
+/// The token before the current position.
 #[derive(Clone, Copy)]
 enum Before {
     /// The pipeline's start or an opening parenthesis.
@@ -133,7 +133,7 @@ impl Reader<'_> {
         PipelineError { at: self.at..end, message: message.into(), help: None }
     }
 
-    /// The letters up to a blank or to punctuation, at least one.
+    /// The letters up to white space or punctuation, at least one.
     fn word(&mut self, expected: &str) -> Result<Range<usize>, PipelineError> {
         let rest = &self.text[self.at..];
         let ends = |c: char| c.is_whitespace() || "(){},=".contains(c);
@@ -145,7 +145,7 @@ impl Reader<'_> {
         Ok(self.at - length..self.at)
     }
 
-    /// The pass whose name stands at `name`, with the options after it.
+    /// Parses the options of the pass whose name is at `name`.
     fn step(&mut self, name: Range<usize>) -> Result<Step, PipelineError> {
         let text = &self.text[name.clone()];
         let Some(pass) = find(text) else {

@@ -3,10 +3,10 @@
 /// Longer texts are compared as a whole.
 const MOST_WORDS: usize = 600;
 
-/// A piece of a text, and whether the other text does not have it.
+/// A part of a text, and whether the other text lacks it.
 pub type Piece<'a> = (&'a str, bool);
 
-/// Both texts in pieces.
+/// Splits both texts into common and differing parts.
 pub fn changes<'a>(before: &'a str, after: &'a str) -> (Vec<Piece<'a>>, Vec<Piece<'a>>) {
     let (old, new) = (words(before), words(after));
     if old.len().max(new.len()) > MOST_WORDS {

@@ -5,9 +5,9 @@ use maud::{Markup, PreEscaped, html};
 use super::picture::{Grid, Kind, Picture};
 use crate::source::render::visible;
 
-/// What the cells look like; the colours are the page's, or those of [`PALETTE`].
+/// The style sheet of cells; colours are the page's, or those of [`PALETTE`].
 pub const STYLE: &str = include_str!("picture.css");
-/// The colours of a picture that stands alone.
+/// The colours of a stand-alone picture.
 const PALETTE: &str = include_str!("palette.css");
 
 const COLOURS: usize = 8;
@@ -15,7 +15,7 @@ const HEIGHT: f64 = 32.0;
 const GAP: f64 = 2.0;
 const TITLE: f64 = 22.0;
 
-/// Where a grid's elements are drawn.
+/// The layout of a grid's elements.
 struct Layout {
     cell: f64,
     /// The left upper corner of each element.
@@ -27,7 +27,7 @@ struct Layout {
 }
 
 impl Layout {
-    /// Where the elements end.
+    /// The right edge of the elements.
     fn right(&self) -> f64 {
         self.places.iter().fold(0.0, |most, &(x, _)| f64::max(most, x)) + self.cell
     }
@@ -134,13 +134,13 @@ fn drawn(picture: &Picture, which: usize, layout: &Layout) -> Markup {
     }
 }
 
-/// What a picture shows, in a sentence.
+/// A description of a picture, as a sentence.
 fn described(picture: &Picture) -> String {
     let titles: Vec<String> = picture.grids.iter().map(title).collect();
     format!("{}: {}", picture.title, titles.join(", "))
 }
 
-/// The grids of a picture, each for itself, so that they stand below one another where there is little room.
+/// The grids of a picture as separate blocks, which wrap on narrow pages.
 pub fn grids(picture: &Picture) -> Markup {
     html! {
         @for which in 0..3 {
@@ -154,7 +154,7 @@ pub fn grids(picture: &Picture) -> Markup {
     }
 }
 
-/// A picture that stands alone, as a file of SVG.
+/// A picture as a stand-alone SVG file.
 pub fn svg(picture: &Picture) -> String {
     let layouts: Vec<Layout> = picture.grids.iter().map(layout).collect();
     let mut left = 8.0;

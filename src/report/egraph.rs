@@ -1,5 +1,5 @@
-//! E-graphs as drawings: a box for each class, a line in it for each form, an arrow from each operand. Classes
-//! stand in columns: one behind those that its smallest form is made of.
+//! E-graphs as drawings: a box for each class, a line in it for each form, an arrow from each operand. Classes are
+//! arranged in columns: each after the classes of its smallest form's operands.
 
 use maud::{Markup, html};
 
@@ -16,14 +16,14 @@ const LINE: f64 = 17.0;
 const BESIDE: f64 = 64.0;
 const BELOW: f64 = 14.0;
 
-/// What is drawn of an e-graph.
+/// A drawing of an e-graph.
 pub struct Drawing {
     pub function: String,
     boxes: Vec<Boxed>,
     arrows: Vec<Arrow>,
     width: f64,
     height: f64,
-    /// How many classes and forms there are, and how many of the classes are drawn.
+    /// The numbers of classes and forms, and of drawn classes.
     classes: usize,
     forms: usize,
 }
@@ -42,7 +42,7 @@ struct Line {
     short: String,
     whole: String,
     is_chosen: bool,
-    /// Classes that are drawn, by their places among the boxes.
+    /// The operands' classes, as indices of the boxes.
     operands: Vec<usize>,
 }
 
@@ -83,7 +83,7 @@ impl Drawing {
         }
     }
 
-    /// What is drawn, in words.
+    /// A description of the drawing.
     pub fn said(&self) -> String {
         let all = format!("{} classes with {} forms", self.classes, self.forms);
         match self.boxes.len() == self.classes {
@@ -121,7 +121,7 @@ fn line_at(top: f64, number: usize) -> f64 {
     top + 20.0 + (number as f64 + 0.5) * LINE
 }
 
-/// Which classes are drawn: all of few, else what the results are made of first.
+/// The classes that are drawn: all, or of many those on which the results depend first.
 fn shown(classes: &[Class]) -> Vec<usize> {
     let mut found: Vec<usize> =
         (0..classes.len()).filter(|&class| classes[class].is_root).collect();
@@ -195,7 +195,7 @@ fn heights(classes: &[Class]) -> Vec<usize> {
     heights.into_iter().map(Option::unwrap_or_default).collect()
 }
 
-/// Places the boxes in columns by their heights, each near those that it is made of; gives the size of all.
+/// Arranges the boxes in columns by height, each near its operands; returns the size of the drawing.
 fn arrange(boxes: &mut [Boxed], heights: &[usize]) -> (f64, f64) {
     let (mut left, mut bottom) = (4.0, 0.0f64);
     // Columns without boxes take no room.

@@ -31,7 +31,7 @@ pub struct Sides {
 /// A program's text.
 pub struct Listing {
     pub lines: Vec<Line>,
-    /// Lines that are left out at the end.
+    /// The number of lines that are omitted at the end.
     pub left_out: usize,
     pub operations: usize,
 }
@@ -97,7 +97,7 @@ impl Sides {
     }
 }
 
-/// Gives operations without groups those of the operations that use them.
+/// Gives operations without groups those of their users.
 fn with_what_leads_there(module: &Module, mut groups: HashMap<Op, Groups>) -> HashMap<Op, Groups> {
     for op in module.walk(module.top()).into_iter().rev() {
         if groups.contains_key(&op) {
@@ -113,14 +113,14 @@ fn with_what_leads_there(module: &Module, mut groups: HashMap<Op, Groups>) -> Ha
     groups
 }
 
-/// Where operations stand in a text, in its order.
+/// The byte range of each operation in a text, in order.
 type Places = Vec<(Op, Range<usize>)>;
 
 /// A program's text.
 pub struct Text {
     text: String,
     places: Places,
-    /// How many of the operations there are but for the module.
+    /// The number of operations other than the module.
     operations: usize,
 }
 
@@ -132,7 +132,7 @@ impl Text {
     }
 }
 
-/// A program's text: as it is written where that is known, else as it is printed.
+/// A program's text: its source if that is known, else as it is printed.
 pub fn text(module: &Module, sources: Option<&SourceMap>) -> Text {
     let operations = module.walk(module.top()).len() - 1;
     if let Some((text, places)) = sources.and_then(|sources| as_written(module, sources)) {
@@ -144,7 +144,7 @@ pub fn text(module: &Module, sources: Option<&SourceMap>) -> Text {
     Text { text, places, operations }
 }
 
-/// The text of the source, if all operations stand in one and it is not long.
+/// The source text, if all operations are in one text of moderate length.
 fn as_written(module: &Module, sources: &SourceMap) -> Option<(String, Places)> {
     const LONGEST: usize = 60_000;
     let mut places = Places::new();

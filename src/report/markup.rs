@@ -57,7 +57,7 @@ pub fn fragment(report: &Report) -> Markup {
     }
 }
 
-/// What there is to say in a few numbers.
+/// The key figures.
 fn facts(report: &Report) -> Markup {
     let (before, after) = (report.sides.before.operations, report.sides.after.operations);
     let sum = |cost: fn(&FunctionReport) -> &Cost| {
@@ -80,7 +80,7 @@ fn facts(report: &Report) -> Markup {
     }
 }
 
-/// The parts that take so many bytes together, and how many are left out behind them.
+/// The first parts that fit in this number of bytes, and the number of omitted ones.
 fn within(most: usize, parts: impl ExactSizeIterator<Item = Markup>) -> (Markup, usize) {
     let (mut out, mut left) = (String::new(), parts.len());
     for part in parts {
@@ -120,7 +120,7 @@ fn line_of(line: &Line) -> Markup {
     }
 }
 
-/// A line of a program in pieces, with the class of the style that each has.
+/// A line of a program as tokens, each with its CSS class.
 fn tokens(line: &str) -> Vec<(Option<&'static str>, &str)> {
     let mut found: Vec<(Option<&str>, &str)> = Vec::new();
     let mut rest = line;
@@ -268,7 +268,7 @@ fn proofs(proofs: Option<&[Explanation]>) -> Markup {
     }
 }
 
-/// Proofs in so many bytes: what is behind is counted.
+/// Proofs within a number of bytes; omitted ones are counted.
 fn proofs_in(proofs: &[Explanation], most: usize) -> Markup {
     let (mut out, mut hidden) = (String::new(), 0);
     for proof in proofs {

@@ -30,10 +30,10 @@ use crate::source::render::visible;
 use crate::source::{SourceMap, render};
 use crate::tensor::Tensor;
 
-/// What a page is to show.
+/// The options of a page.
 #[derive(Clone, Default)]
 pub struct Options<'a> {
-    /// What the page is about: the name of the file.
+    /// The title: the name of the file.
     pub title: &'a str,
     /// The texts that the program was read from: it is shown as it is written there.
     pub sources: Option<&'a SourceMap>,
@@ -49,14 +49,14 @@ const MOST_EXPLAINED: usize = 1_000;
 /// Functions whose costs a page shows.
 const MOST_COSTS: usize = 40;
 
-/// Bytes that each of the two programs may take of a page, all pictures, proofs and e-graphs: a page has less
-/// than 2 MB. Of each, what is behind is left out, and the page says how much.
+/// The largest number of bytes for each of the two programs, all pictures, proofs and e-graphs, so that a page has
+/// less than 2 MB. The page states how much was omitted.
 const MOST_LISTED: usize = 400_000;
 const MOST_PICTURED: usize = 400_000;
 const MOST_PROVEN: usize = 300_000;
 const MOST_DRAWN: usize = 400_000;
 
-/// Of a proof of so many steps all are unfolded.
+/// Proofs of at most this number of steps are unfolded.
 const SHORT_PROOF: usize = 12;
 
 /// Functions of which a page shows the e-graph and the loop nests.
@@ -65,11 +65,11 @@ const MOST_FUNCTIONS: usize = 12;
 /// Gathers and scatters of which a page has a picture.
 const MOST_PICTURES: usize = 12;
 
-/// What a page shows.
+/// The content of a page.
 pub struct Report {
     title: String,
     sides: Sides,
-    /// Those of the canonical form, and those of the program that are like none of them.
+    /// The pictures of the canonical form, and those of the source program that differ from all of them.
     pictures: [Vec<Picture>; 2],
     /// Gathers and scatters of which there is no picture, because there are many.
     undrawn: usize,
@@ -82,7 +82,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Canonicalizes a program, as the compiler is told to, and collects what there is to show.
+    /// Canonicalizes a program, and collects the content of the page.
     ///
     /// # Errors
     /// Those of [`Compiler::canonicalize`].

@@ -14,7 +14,7 @@ const MOST_LOOKUPS: usize = 16;
 const MOST_RESULTS: usize = 80;
 const MOST_ADDRESSED: usize = 160;
 
-/// What becomes of a lookup, in the order of what is worth saying.
+/// The outcome of a lookup.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Kind {
     Plain,
@@ -41,7 +41,7 @@ impl Kind {
         }
     }
 
-    /// A sign for it, and what it means; `None` for what needs no word.
+    /// A symbol for the outcome, and its meaning; `None` for a plain read.
     pub fn sign(self) -> Option<(&'static str, &'static str)> {
         match self {
             Kind::Plain => None,
@@ -55,7 +55,7 @@ impl Kind {
     }
 }
 
-/// A tensor as rows and columns of what is shown of it.
+/// The displayed elements of a tensor, as rows and columns.
 #[derive(PartialEq)]
 pub struct Grid {
     pub name: &'static str,
@@ -64,7 +64,7 @@ pub struct Grid {
     pub shown: Vec<Vec<i64>>,
     /// The labels of the elements that are shown, in their order.
     pub labels: Vec<String>,
-    /// The lookups that each of them has to do with.
+    /// The lookups that involve each element.
     pub lookups: Vec<Vec<usize>>,
 }
 
@@ -72,24 +72,24 @@ pub struct Grid {
 #[derive(PartialEq)]
 pub struct Lookup {
     pub kind: Kind,
-    /// In words.
+    /// A description.
     pub said: String,
 }
 
-/// A gather or a scatter: where elements come from, the indices, and where they go.
+/// A picture of a gather or a scatter: source, indices and destination.
 pub struct Picture {
     pub title: String,
     pub grids: [Grid; 3],
     pub lookups: Vec<Lookup>,
-    /// What is not as it is in a run.
+    /// Notes on how the picture differs from a real run.
     pub notes: Vec<String>,
 }
 
-/// What is drawn.
+/// The operation that is drawn.
 pub struct Subject<'a> {
     pub title: String,
     pub op: &'a CoreOp,
-    /// Those of the operands and of the result.
+    /// The types of the operands and of the result.
     pub types: &'a [ValueType],
     /// The indices; sampled where they are not known.
     pub indices: Option<Tensor>,
@@ -103,7 +103,7 @@ impl Picture {
         (&self.grids, &self.lookups) == (&other.grids, &other.lookups)
     }
 
-    /// `None` where sizes are open, where there is nothing to look up, or where there is too much.
+    /// A picture of an operation; `None` for dynamic sizes, without lookups, or with too many.
     pub fn new(subject: Subject) -> Option<Picture> {
         const LARGEST: usize = 1 << 20;
         let gather = subject.op.addressing()?;
@@ -132,8 +132,7 @@ impl Picture {
     }
 }
 
-/// Indices that show what may happen: some in range, one from the end, and one out of range where that is
-/// no error.
+/// Example indices: some in range, one from the end, and one out of range if that is no error.
 fn sampled(gather: &GatherMultiaxis, input: &[i64], shape: &[i64]) -> Tensor {
     let mut rng = fastrand::Rng::with_seed(5);
     let n = gather.coordinate_size() as usize;
@@ -150,12 +149,12 @@ fn sampled(gather: &GatherMultiaxis, input: &[i64], shape: &[i64]) -> Tensor {
     Tensor::from_i64s(shape, &(0..count as usize).map(value).collect::<Vec<_>>())
 }
 
-/// Of so many coordinates: all, or the first ones and the last.
+/// All coordinates of a small size, else the first ones and the last.
 fn some(size: i64, most: i64) -> Vec<i64> {
     if size <= most { (0..size).collect() } else { (0..most - 1).chain([size - 1]).collect() }
 }
 
-/// What is shown.
+/// The displayed parts of an operation.
 struct Plan<'a> {
     gather: &'a GatherMultiaxis,
     input: &'a [i64],
@@ -200,7 +199,8 @@ impl<'a> Plan<'a> {
         plan
     }
 
-    /// What is shown of the dimensions of what is addressed: all of a small one, of others where lookups lead.
+    /// The displayed positions of each dimension of the addressed tensor: all of a small one, else those that lookups
+    /// address.
     fn touched(&self) -> Vec<Vec<i64>> {
         let mut touched: Vec<BTreeSet<i64>> = vec![BTreeSet::new(); self.input.len()];
         for c in self.walk(&self.positions) {
@@ -226,7 +226,7 @@ impl<'a> Plan<'a> {
         (0..self.input.len()).map(shown).collect()
     }
 
-    /// The coordinates that are made of these, in row-major order.
+    /// The product of these positions, in row-major order.
     fn walk(&self, shown: &[Vec<i64>]) -> Vec<Shape> {
         let counts: Shape = shown.iter().map(|own| own.len() as i64).collect();
         let at = |c: Shape| c.iter().zip(shown).map(|(&k, own)| own[k as usize]).collect();
@@ -339,7 +339,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// Where elements that are shown stand among those that are, by their linear positions.
+/// The index of each displayed element, by its linear position.
 type Places = BTreeMap<usize, usize>;
 
 impl Grid {
@@ -389,7 +389,7 @@ impl Grid {
         };
     }
 
-    /// An update joins an element.
+    /// Adds an update to an element.
     fn join(&mut self, to: usize, label: &str) {
         let old = &mut self.labels[to];
         *old = if old.is_empty() { label.to_owned() } else { format!("{old} {label}") };

@@ -13,7 +13,7 @@ use crate::types::element_count;
 const MOST_ELEMENTS: i64 = 1 << 18;
 const DEEPEST: usize = 100;
 
-/// What is known of the values of a program, and the pictures of what is looked up with them.
+/// The known values of a program, and the pictures of its gathers and scatters.
 pub struct Values<'a> {
     module: &'a Module,
     known: HashMap<Value, Option<Tensor>>,
@@ -29,7 +29,7 @@ pub fn is_lookup(module: &Module, op: Op) -> bool {
 }
 
 impl<'a> Values<'a> {
-    /// What follows from these.
+    /// The values that follow from these inputs.
     pub fn new(module: &'a Module, inputs: HashMap<Value, Tensor>) -> Self {
         let known = inputs.into_iter().map(|(value, tensor)| (value, Some(tensor))).collect();
         Values { module, known, left: MOST_ELEMENTS }
@@ -60,7 +60,7 @@ impl<'a> Values<'a> {
         })
     }
 
-    /// What a value is, where that is known.
+    /// The value, where it is known.
     pub fn get(&mut self, value: Value, depth: usize) -> Option<Tensor> {
         if let Some(known) = self.known.get(&value) {
             return known.clone();

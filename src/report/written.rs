@@ -15,8 +15,7 @@ use crate::tensor::Tensor;
 use crate::types::ValueType;
 use crate::verify::Verified;
 
-/// A picture of each gather and scatter that is like none of those in `shown`, and how many more than `most`
-/// there are.
+/// Pictures of gathers and scatters that differ from those in `shown`, and the number of further ones beyond `most`.
 pub fn pictures(
     compiler: &Compiler,
     (program, sources): (&Program, Option<&SourceMap>),
@@ -44,11 +43,11 @@ pub fn pictures(
 
 /// The lookups of a program.
 struct Lookups {
-    /// Those that are drawn, in the order of the text.
+    /// The operations that are drawn, in the order of the text.
     drawn: Vec<Op>,
-    /// How many more there are.
+    /// The number of further operations.
     more: usize,
-    /// For a framework's operation its function, and the values that this takes.
+    /// For a framework's operation a function that contains only it, and the values of its arguments.
     alone: HashMap<Op, (Op, Vec<Value>)>,
     canonical: Option<Program>,
 }
@@ -93,7 +92,7 @@ impl Lookups {
         }
     }
 
-    /// The pictures of what an operation is by itself, with what is known of its operands.
+    /// The pictures of an operation by itself, given the known values of its operands.
     fn of_framework(&self, op: Op, values: &mut Values) -> Vec<Picture> {
         let Some((canonical, (func, given))) = self.canonical.as_ref().zip(self.alone.get(&op))
         else {
@@ -109,8 +108,8 @@ impl Lookups {
 /// Operations, the values that their functions take, and these functions.
 type Functions = Vec<(Op, Vec<Value>, Op)>;
 
-/// A module that has each of these operations in a function of its own, with what is known before a run
-/// beside it. Operations with operands of other types than tensors and scalars are left out.
+/// A module in which each of these operations is in a function of its own, together with its constant operands.
+/// Operations with operands that are no tensors or scalars are omitted.
 fn apart(program: &Module, ops: impl Iterator<Item = Op>) -> Option<(Verified, Functions)> {
     let mut module = program.clone();
     let old = module[module.body()].ops.clone();
@@ -149,7 +148,7 @@ fn function_of(module: &mut Module, op: Op) -> Option<(Op, Vec<Value>, Op)> {
     Some((op, given, function.op))
 }
 
-/// Adds the operations that give a value, if it follows from constants; whether it does.
+/// Adds the operations that compute a value, if it depends on constants only; returns whether it does.
 fn push_fixed(module: &Module, value: Value, fixed: &mut Vec<Op>) -> bool {
     let ValueDef::Result { op, .. } = module[value].def else { return false };
     if fixed.contains(&op) {

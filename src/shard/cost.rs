@@ -2,20 +2,20 @@
 
 use std::fmt;
 
-/// How a lookup in a table that is divided along a looked-up axis is done.
+/// A strategy for a gather along a sharded axis of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strategy {
     /// Each device looks up what it has, zeros elsewhere; the bits are added up.
     Sum,
     /// Each device gets the whole table first.
     Fetch,
-    /// Each device sends indices to the devices that have their rows, and gets these, as many at a time as
-    /// there are of indices that are spread evenly. How many turns that takes is known to the run.
+    /// Each device sends indices to the devices that hold their rows, and receives these, in rounds with capacity for
+    /// uniformly distributed indices. The number of rounds is known at run time only.
     Exchange,
 }
 
 impl Strategy {
-    /// All of them, the one that is preferred where two cost the same first.
+    /// All strategies; of two with equal cost the first is preferred.
     pub const ALL: [Strategy; 3] = [Strategy::Sum, Strategy::Fetch, Strategy::Exchange];
 }
 
@@ -29,7 +29,7 @@ impl fmt::Display for Strategy {
     }
 }
 
-/// A lookup as far as its cost goes.
+/// The parameters of a gather that determine its cost.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lookup {
     /// Into how many parts the looked-up axes are divided.
@@ -38,18 +38,18 @@ pub struct Lookup {
     pub own: f64,
     /// Bytes of the table on each device.
     pub table: f64,
-    /// Bytes of all the rows that the devices of one such division look up together.
+    /// The bytes of all rows that the devices of one group gather together.
     pub rows: f64,
     /// Bytes of their indices.
     pub indices: f64,
-    /// How many times as much an exchange has room for as is looked up; `None` where there is none.
+    /// The capacity of an exchange relative to the number of gathered rows; `None` where no exchange is possible.
     pub room: Option<f64>,
 }
 
 impl Lookup {
-    /// Bytes that each device receives, `None` where it is not done so. An exchange is taken to need one
-    /// turn, as it does where indices are spread evenly. Collective operations are taken to move the least that they can
-    /// on a ring: a sum of n bytes on k devices 2(k-1)/k n, half of it where each keeps its part.
+    /// The bytes that each device receives; `None` where the strategy is not possible. An exchange is assumed to need
+    /// one round, as it does for uniformly distributed indices. Collective operations are assumed to be optimal on a
+    /// ring: an all-reduce of n bytes on k devices takes 2(k-1)/k n, a reduce-scatter half of it.
     pub fn bytes(&self, strategy: Strategy) -> Option<f64> {
         let Lookup { parts, own, .. } = *self;
         let others = (parts - 1.0) / parts;
@@ -62,7 +62,7 @@ impl Lookup {
         })
     }
 
-    /// What moves the fewest bytes.
+    /// The strategy that moves the fewest bytes.
     pub fn best(&self) -> Strategy {
         let bytes = |strategy: &Strategy| self.bytes(*strategy).unwrap_or(f64::INFINITY);
         let least = |a: &Strategy, b: &Strategy| bytes(a).total_cmp(&bytes(b));

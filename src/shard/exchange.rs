@@ -13,19 +13,18 @@ use crate::types::{ElementType, Shape};
 /// A lookup by an exchange.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exchange {
-    /// The axis of the table that is divided and looked up.
+    /// The axis of the table that is sharded and gathered.
     axis: usize,
-    /// How many indices each device has.
+    /// The number of indices of each device.
     count: i64,
-    /// For how many of them there is room in a turn, for each device that has rows.
+    /// The capacity of a round for each device that holds rows, in indices.
     slots: i64,
-    /// How table, indices and rows are divided.
+    /// The shardings of table, indices and rows.
     shardings: [Sharding; 3],
 }
 
 impl Exchange {
-    /// How a lookup is done by an exchange: `None` where it leads to several axes, or where the lookups
-    /// cannot be divided among the devices.
+    /// The exchange for a gather: `None` for several axes, or where the indices cannot be divided among the devices.
     pub(super) fn of(
         work: &Distribution,
         gather: &GatherMultiaxis,
@@ -69,7 +68,7 @@ impl Exchange {
         Some(Exchange { axis, count, slots, shardings: [held, by, rows] })
     }
 
-    /// How many times as much there is room for as is looked up.
+    /// The capacity relative to the number of gathered rows.
     pub fn room(&self, mesh: &Mesh) -> f64 {
         (self.slots * mesh.parts(self.parts())) as f64 / self.count as f64
     }
@@ -79,7 +78,7 @@ impl Exchange {
         &self.shardings[0].dims[self.axis].as_ref().expect("a divided axis").axes
     }
 
-    /// A function of StableHLO that does it, of table and indices: these lead to somewhere in the table.
+    /// The StableHLO function of the exchange, on a table and indices that are in bounds.
     pub fn function(
         &self,
         name: &str,
@@ -162,7 +161,7 @@ fn list(values: &[i64]) -> String {
     values.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// The lookup as it is on whole values, of which the engine is told that it is an exchange.
+/// The gather on whole values, with the annotation that makes the engine exchange indices and rows.
 pub(super) fn gather(
     work: &mut Distribution,
     gather: &GatherMultiaxis,

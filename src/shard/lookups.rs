@@ -1,5 +1,5 @@
-//! Lookups and stores along a divided axis, as such of each device in its own part. Indices refer to the
-//! whole axis: what is said of negative ones and of those outside is decided before.
+//! Gathers and scatters along a sharded axis, as gathers and scatters of each device in its own shard. Indices refer
+//! to the whole axis: negative ones and those out of bounds are resolved before.
 
 use super::Distribution;
 use super::mesh::{Sharding, Split};
@@ -11,8 +11,8 @@ use crate::ops::{CoreOp, Emit, Val, layout};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape, TensorType};
 
-/// The axes of a table that are looked up and divided, and where dimensions stand once each of these
-/// axes is two: the parts, and the positions in a part.
+/// The sharded and gathered axes of a table, and the positions of dimensions if each of these axes is split in two:
+/// the shard, and the position in the shard.
 struct Parts {
     /// Each with its coordinate's number.
     axes: Vec<(usize, usize, Split)>,
@@ -32,7 +32,7 @@ impl Parts {
         Parts { axes, shape, counts }
     }
 
-    /// Where a dimension stands.
+    /// The new position of a dimension.
     fn place(&self, d: usize) -> usize {
         d + self.axes.iter().filter(|(axis, ..)| *axis <= d).count()
     }
@@ -59,7 +59,7 @@ impl Parts {
         Sharding { dims }
     }
 
-    /// How the table is divided as parts: these hold their positions whole.
+    /// The sharding of the table with split axes: the positions in a shard are not divided.
     fn held(&self, work: &Distribution, table: Val) -> Sharding {
         let is_axis = |d: usize| self.axes.iter().any(|(axis, ..)| *axis == d);
         self.divided(&work.sharding(table).without(is_axis))
@@ -82,8 +82,8 @@ impl Parts {
     }
 }
 
-/// A lookup in a table of which each device has a part: where the index leads elsewhere, no bit is set,
-/// and the sum over the parts has those of the only one that has the row.
+/// Gathers from a sharded table: a device gives zero bits for an index outside of its shard, and the sum over the
+/// shards has the bits of the only one that has the row.
 pub fn gather(
     work: &mut Distribution,
     gather: &GatherMultiaxis,
@@ -123,7 +123,7 @@ pub fn gather(
     }
 }
 
-/// What is found, and the value that is filled in where a lookup leads nowhere.
+/// Selects the fill value where an index is out of bounds, else the found element.
 pub fn filled(
     work: &mut Distribution,
     gather: &GatherMultiaxis,
@@ -138,7 +138,7 @@ pub fn filled(
     emit.emit(CoreOp::Select, &[inside, found, fill])
 }
 
-/// A store in a table of which each device has a part: each stores what is its own, in the given order.
+/// A scatter into a sharded table: each device applies the updates of its shard, in the given order.
 pub fn scatter(
     work: &mut Distribution,
     scatter: &ScatterMultiaxis,
@@ -167,8 +167,8 @@ pub fn scatter(
     (work as &mut dyn Emit).reshape(stored, &parts.shape)
 }
 
-/// For each part the coordinates in it, and which lookups lead somewhere in the whole table, where some
-/// need not.
+/// For each shard the coordinates in it, and the mask of indices in the bounds of the whole table, if some may not
+/// be.
 fn coordinates(
     work: &mut Distribution,
     gather: &GatherMultiaxis,
@@ -201,8 +201,8 @@ fn coordinates(
     (local, inside)
 }
 
-/// Coordinates, the last dimension, as positions in axes of these sizes, as i64: in range, unless an
-/// index outside leads nowhere. And which tuples lead somewhere, in that case.
+/// Coordinates, which are the last dimension, resolved to positions in axes of these sizes, as i64: in range, unless
+/// out-of-bounds indices are filled. In that case also the mask of tuples in bounds.
 pub fn resolved(
     gather: &GatherMultiaxis,
     indices: Val,

@@ -1,4 +1,4 @@
-//! Devices in rows and columns, and how they share a value.
+//! Meshes of devices, and the shardings of values.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ pub struct Mesh {
 pub type Axes = Vec<usize>;
 
 impl Mesh {
-    /// From `data=2,model=4`.
+    /// Parses `data=2,model=4`.
     ///
     /// # Errors
     /// Says what is wrong with the text.
@@ -47,13 +47,12 @@ impl Mesh {
         self.axes.iter().position(|(other, _)| other == name)
     }
 
-    /// How many parts a division along these axes has.
+    /// The number of shards of a division along these axes.
     pub fn parts(&self, axes: &[usize]) -> i64 {
         axes.iter().map(|&axis| self.axes[axis].1).product()
     }
 
-    /// The devices, by number, that are told apart by these axes alone: in each group in the order of the
-    /// parts of such a division.
+    /// The groups of devices that differ in these axes only, each in the order of the shards of such a division.
     pub fn groups(&self, axes: &[usize]) -> Vec<Vec<i64>> {
         let sizes: Vec<i64> = self.axes.iter().map(|(_, size)| *size).collect();
         let others: Axes = (0..sizes.len()).filter(|axis| !axes.contains(axis)).collect();
@@ -77,7 +76,7 @@ impl Mesh {
         names.join("+")
     }
 
-    /// As an attribute of Shardy.
+    /// The mesh as an attribute of Shardy.
     pub fn attribute(&self) -> String {
         let axes: Vec<String> =
             self.axes().map(|(name, size)| format!("\"{name}\"={size}")).collect();
@@ -91,7 +90,7 @@ fn is_name(name: &str) -> bool {
         && letters.all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
-/// How an argument is to be divided: `table:model,_`.
+/// The requested sharding of an argument: `table:model,_`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
     /// The argument, as it is written.
@@ -101,8 +100,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// From `ARGUMENT:DIMENSION,…`, where a dimension is `_` or the mesh axes that divide it, with `+`
-    /// between them.
+    /// Parses `ARGUMENT:DIMENSION,…`, where a dimension is `_` or the mesh axes that divide it, joined by `+`.
     ///
     /// # Errors
     /// Says what is wrong with the text.
@@ -117,7 +115,7 @@ impl Request {
         Ok(Request { argument: argument.trim().into(), dims: dims.split(',').map(axes).collect() })
     }
 
-    /// What it says of a value of this shape, which is argument `from`.
+    /// The requested sharding of a value of this shape, which is argument `from`.
     ///
     /// # Errors
     /// Says what does not fit.
@@ -158,17 +156,16 @@ impl Request {
     }
 }
 
-/// A dimension that is divided, and the argument by which it is.
+/// A sharded dimension, and the argument from which the sharding comes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Split {
     /// Along which axes of the mesh.
     pub axes: Axes,
-    /// The argument whose sharding said so.
+    /// The argument from which the sharding was propagated.
     pub from: usize,
 }
 
-/// How devices share a value: along which axes each dimension is divided. Along all others, each
-/// device has the same.
+/// The sharding of a value: the mesh axes along which each dimension is divided. It is replicated along all others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sharding {
     /// One entry for each dimension.
@@ -176,12 +173,12 @@ pub struct Sharding {
 }
 
 impl Sharding {
-    /// The same everywhere.
+    /// The replicated sharding.
     pub fn whole(rank: usize) -> Sharding {
         Sharding { dims: vec![None; rank] }
     }
 
-    /// The same, but for dimensions that are not divided.
+    /// The same sharding with some dimensions not divided.
     pub fn without(&self, whole: impl Fn(usize) -> bool) -> Sharding {
         let dims = self.dims.iter().enumerate();
         let dims = dims.map(|(d, split)| split.clone().filter(|_| !whole(d)));

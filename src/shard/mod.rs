@@ -28,20 +28,20 @@ use exchange::Exchange;
 use mesh::{Axes, Mesh, Sharding, Split};
 use rules::{Obstacle, Operand};
 
-/// A function that is divided.
+/// A sharded function.
 #[derive(Clone, Debug)]
 pub struct Distributed {
-    /// The program as it is given to the engine.
+    /// The graph for the engine.
     pub graph: Graph,
-    /// How values are divided, the function's arguments among them.
+    /// The shardings of values, the function's arguments included.
     pub pins: HashMap<Val, Sharding>,
-    /// The lookups in the graph that are done by an exchange.
+    /// The gathers in the graph that are done by an exchange.
     pub exchanges: HashMap<Val, Exchange>,
-    /// How the results are divided.
+    /// The shardings of the results.
     pub results: Vec<Sharding>,
     /// The lookups along divided axes.
     pub lookups: Vec<Planned>,
-    /// What there is to say.
+    /// The diagnostics.
     pub found: Vec<Diagnostic>,
 }
 
@@ -50,13 +50,13 @@ pub struct Distributed {
 pub struct Planned {
     /// The operation of the program.
     pub op: Option<Op>,
-    /// What it costs.
+    /// The cost parameters.
     pub lookup: cost::Lookup,
-    /// How it is done.
+    /// The chosen strategy.
     pub strategy: Strategy,
 }
 
-/// Divides a function of static shapes whose arguments are divided so, by number.
+/// Shards a function of static shapes, given the shardings of arguments by number.
 ///
 /// # Errors
 /// The first operation in the way of a division, and the argument that is divided.
@@ -101,9 +101,8 @@ pub fn distribute(
 }
 
 impl Distributed {
-    /// The program with what Shardy is told: the mesh, how arguments and results are divided, and how
-    /// values in between. And the text of the functions that exchanges are calls of: of the function's name
-    /// and the elements that values have there.
+    /// The program annotated for Shardy: the mesh and the shardings of arguments, results and intermediate values;
+    /// and the text of the functions that exchanges call, given the function's name and element types.
     pub fn marked(
         self,
         mesh: &Mesh,
@@ -182,7 +181,7 @@ impl Distribution<'_> {
         value
     }
 
-    /// The value, divided so: what the engine is told, and what moves if it is divided otherwise.
+    /// The value with a sharding constraint, which resharding may have to establish.
     fn pin(&mut self, value: Val, sharding: Sharding) -> Val {
         let shape = self.graph.type_of(value).shape().unwrap_or(&[]).into();
         let pinned = self.emit(CoreOp::Reshape(Reshape { shape }), &[value]);
@@ -202,8 +201,7 @@ impl Distribution<'_> {
         self.spread_of(op, operands, &own)
     }
 
-    /// How the result of a lookup or store is divided. That does not depend on how rows come along these
-    /// dimensions of the table.
+    /// The sharding of a gather's or scatter's result along the dimensions of the table that are not addressed.
     fn spread_beside(
         &self,
         op: &CoreOp,
@@ -254,8 +252,8 @@ impl Distribution<'_> {
         }
     }
 
-    /// The operand of a reduction whose order decides its bits: it is not divided along what goes, and
-    /// the engine must not think of it by itself.
+    /// The operand of a reduction whose order determines its bits: constrained not to be divided along the reduced
+    /// dimensions.
     fn ordered(&mut self, op: &CoreOp, operand: Val) -> Val {
         let is_float = self.tensor(operand).element.is_float();
         match op {
@@ -447,7 +445,7 @@ impl Distribution<'_> {
     }
 }
 
-/// What is emitted is divided as its operands are.
+/// An emitter that propagates shardings from operands to results.
 impl Emit for Distribution<'_> {
     fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
         let sharding = self.spread(&op, operands);

@@ -9,9 +9,9 @@ const ORDER_DECIDES: &str = "floats are joined along it, and their order decides
 
 /// A value as a rule sees it.
 pub struct Operand<'a> {
-    /// Its sizes.
+    /// The shape.
     pub shape: &'a [i64],
-    /// How it is divided.
+    /// The sharding.
     pub sharding: &'a Sharding,
 }
 
@@ -20,26 +20,26 @@ pub struct Operand<'a> {
 pub struct Obstacle {
     /// The operand.
     pub operand: usize,
-    /// Its dimension.
+    /// The dimension.
     pub dim: usize,
-    /// In words.
+    /// The reason as text.
     pub why: &'static str,
 }
 
-/// What a dimension of an operand is to the result.
+/// The role of an operand's dimension in the result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fate {
     /// Positions along it are positions along a dimension of the result.
     Along(usize),
-    /// It goes, and devices may each do their part of it.
+    /// The dimension is reduced, and each device may reduce its shard.
     Joined,
-    /// Each position of the result needs all of it.
+    /// Each position of the result depends on all positions of the dimension.
     Across(&'static str),
 }
 
 const MOVES: &str = "elements move between the parts";
 
-/// How the result is divided where each device computes its own part of it.
+/// The sharding of the result if each device computes its own shard.
 ///
 /// # Errors
 /// The first dimension that stands in the way.
@@ -146,8 +146,7 @@ fn is_whole(slice: &Slice, dim: usize, size: i64) -> bool {
     (slice.offsets[dim], slice.sizes[dim], slice.strides[dim]) == (0, size, 1)
 }
 
-/// The dimension of the result that a dimension is, or begins with, where both lead what they are
-/// reshaped with.
+/// The result dimension that is an operand dimension, or has it as its first factor.
 fn reshaped(from: &[i64], to: &[i64], dim: usize) -> Option<usize> {
     if from.contains(&0) {
         return None;

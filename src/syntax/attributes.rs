@@ -9,7 +9,7 @@ use crate::ir::{Attr, AttrKind, Measure, Name, NamedAttr, Type, TypeKind};
 use crate::ops::assembly::Keywords;
 use crate::source::{Code, Diagnostic, Span};
 
-/// An entry of a dictionary, with its place.
+/// A dictionary entry with its span.
 pub(super) type Entry = (Name, Attr, Span);
 
 /// A dictionary's entries, and where its text was found.
@@ -84,7 +84,7 @@ impl<'a> Parser<'a> {
         Ok(entries)
     }
 
-    /// The attribute that a word in a dictionary stands for.
+    /// The attribute of a keyword in a dictionary.
     fn worded_attr(&mut self, text: &'a str, words: Option<&Keywords>) -> Parse<Attr> {
         let Some(words) = words else {
             return Err(self.error(text, "expected attribute value"));
@@ -114,8 +114,7 @@ impl<'a> Parser<'a> {
         built
     }
 
-    /// Counts a part that is built, until its builder takes it back: its own parts may come here again,
-    /// also by way of an alias that was not read before.
+    /// Counts a nested part that is being built, against recursion through aliases.
     pub(super) fn enter(&mut self, text: &str) -> Parse<()> {
         if self.nesting >= NESTING_LIMIT {
             let message = format!("this nests more than {DEPTH_LIMIT} deep");
@@ -248,7 +247,7 @@ impl<'a> Parser<'a> {
         Ok(AttrKind::Symbol(path.into()))
     }
 
-    /// The name behind a `@`.
+    /// The name after a `@`.
     pub(super) fn symbol_text(&self, text: &'a str) -> Parse<String> {
         let name = &text[1..];
         if name.starts_with('"') { self.utf8(name) } else { Ok(name.to_owned()) }
@@ -308,7 +307,7 @@ impl<'a> Parser<'a> {
         Ok(self.module.pools.attr(AttrKind::Dense { ty, value }))
     }
 
-    /// An attribute of which only the text is kept, and its type.
+    /// An attribute that is stored as text, with its type.
     fn keep(&mut self, text: &'a str, ty: Type) -> Parse<Attr> {
         let text = self.kept_text(text)?;
         let attr = self.module.pools.attr(AttrKind::Opaque(text.into()));
@@ -347,7 +346,7 @@ impl<'a> Parser<'a> {
 
     // Aliases
 
-    /// The value of an alias, read where it is defined, at its first use.
+    /// The value of an alias, which is parsed at its first use.
     pub(super) fn alias(&mut self, name: &'a str) -> Parse<AliasValue> {
         let Some(alias) = self.aliases.get_mut(name) else { return Ok(AliasValue::Unread) };
         match alias.value {
@@ -394,7 +393,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether an alias stands for so little that it can be written out.
+    /// Checks that an alias is small enough to be expanded.
     fn check_measure(&self, name: &str, Measure { depth, size }: Measure) -> Parse<()> {
         let name_of = &name[1..];
         if depth as usize > DEPTH_LIMIT {
@@ -408,7 +407,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Counts what a text stands for that was read before.
+    /// Counts the size of an expanded alias against the limit of the file.
     pub(super) fn count(&mut self, text: &str, measure: Measure) -> Parse<()> {
         self.expanded += u64::from(measure.size);
         let limit = total_limit(self.text.len());

@@ -13,7 +13,7 @@ pub(super) fn is_id_char(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.')
 }
 
-/// What is expected where the type of an operation is missing, and how one is written.
+/// The text for the type that is missing at the end of an operation, and an example.
 const TYPES: [(&str, &str); 3] = [
     ("':'", ENDS_IN_TYPE),
     ("a type", ENDS_IN_TYPE),
@@ -43,7 +43,7 @@ impl<'a> Parser<'a> {
         &self.text[self.pos..self.end]
     }
 
-    /// Passes blanks and comments.
+    /// Skips white space and comments.
     pub(super) fn skip(&mut self) {
         let bytes = self.rest().as_bytes();
         let mut at = 0;
@@ -65,7 +65,7 @@ impl<'a> Parser<'a> {
         self.rest().as_bytes().first().copied().unwrap_or(0)
     }
 
-    /// Whether `literal` is next, as a word of its own where it is one.
+    /// Whether `literal` is next, as a whole word if it is one.
     pub(super) fn at(&mut self, literal: &str) -> bool {
         self.skip();
         let Some(behind) = self.rest().strip_prefix(literal) else { return false };
@@ -142,14 +142,14 @@ impl<'a> Parser<'a> {
         self.found(base + at, &what)
     }
 
-    /// The error that something else should stand at the cursor.
+    /// An error: something else was expected at the cursor.
     pub(super) fn expected(&mut self, what: &str) -> Failure {
         self.skip();
         self.found(self.pos, what)
     }
 
-    /// The error that something else is expected at a token, or at the end of the line before it, where the
-    /// line lacks its type.
+    /// The error that something else is expected at a token, or at the end of the line before it if the line lacks
+    /// its type.
     fn found(&self, at: usize, what: &str) -> Failure {
         let is_behind_line =
             self.text.get(self.last..at).is_some_and(|between| between.contains('\n'));
@@ -171,8 +171,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What is written otherwise in MLIR than in the languages that programs come from: commas, types
-    /// and numbers as operands.
+    /// A hint for syntax that differs from MLIR's in the languages that programs come from: commas, types and numbers
+    /// as operands.
     fn unlike_mlir(&self, at: usize, what: &str) -> Option<String> {
         let rest = &self.text[at.min(self.end)..self.end];
         let word = &rest[..rest.bytes().position(|byte| !is_id_char(byte)).unwrap_or(rest.len())];
@@ -201,7 +201,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What is meant by a word, perhaps behind a comma, that stands where a value may.
+    /// A hint that a word at a value's position lacks its sigil.
     fn missing_sigil(&self, at: usize) -> Option<String> {
         let rest = self.text[at..self.end].trim_start_matches([',', ' ']);
         let word = &rest[..rest.bytes().position(|byte| !is_id_char(byte)).unwrap_or(rest.len())];
@@ -218,7 +218,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The token at a place: a word with its sigil, a number, or one character.
+    /// The token at a position: a word with its sigil, a number, or one character.
     pub(super) fn token(&self, at: usize) -> Span {
         let rest = &self.text[at.min(self.end)..self.end];
         let mut chars = rest.char_indices();
@@ -234,7 +234,7 @@ impl<'a> Parser<'a> {
         Span::new(self.file, at, at + end)
     }
 
-    /// The place of a part of the file's text.
+    /// The span of a part of the file's text.
     pub(super) fn span_of(&self, part: &str) -> Span {
         let start = part.as_ptr() as usize - self.text.as_ptr() as usize;
         debug_assert!(start + part.len() <= self.text.len(), "a part of the text");
@@ -245,7 +245,7 @@ impl<'a> Parser<'a> {
         &self.text[span.start as usize..span.end as usize]
     }
 
-    /// From `start` to the end of the last token.
+    /// The span from `start` to the end of the last token.
     pub(super) fn since(&self, start: usize) -> Span {
         Span::new(self.file, start, self.last.max(start))
     }

@@ -7,7 +7,7 @@ use crate::ir::Signedness;
 use crate::tensor::{ElementBytes, Tensor, scalar};
 use multigather_core::types::{ElementType, Shape, element_count};
 
-/// What is wrong with a literal, and where in it.
+/// An error in a literal, with its position.
 #[derive(Debug)]
 pub struct Problem {
     pub at: usize,

@@ -1,6 +1,6 @@
 //! The pest parser of `grammar/*.pest`.
 
-/// The grammar; each file says what it covers.
+/// The parser that pest generates from the grammar files.
 #[derive(pest_derive::Parser)]
 #[grammar = "grammar/lexical.pest"]
 #[grammar = "grammar/types.pest"]
@@ -10,7 +10,7 @@
 #[grammar = "grammar/rules.pest"]
 pub(super) struct Grammar;
 
-/// What a rule matches, as errors name it; `None` for rules that are parts of others.
+/// The name of a rule in errors; `None` for rules that are parts of others.
 pub(super) fn phrase(rule: Rule) -> Option<&'static str> {
     Some(match rule {
         Rule::integer_literal | Rule::decimal_literal => "an integer",
@@ -43,7 +43,7 @@ pub(super) fn phrase(rule: Rule) -> Option<&'static str> {
     })
 }
 
-/// What is missing where a rule stops and no part of it could go on there.
+/// The token that is missing where a rule ends and could not continue.
 pub(super) fn ending(rule: Rule) -> &'static str {
     match rule {
         Rule::dictionary_attribute => "',' or '}' in attribute dictionary",

@@ -59,7 +59,7 @@ pub fn parse(
     parse_under(&Control::default(), registry, sources, file)
 }
 
-/// [`parse`], as long as the control lets it go on: it is asked before each operation.
+/// [`parse`] with a control that is polled before each operation.
 ///
 /// # Errors
 /// See [`parse`]; why the work was ended.
@@ -76,8 +76,7 @@ pub fn parse_under(
     parse_part(control, registry, sources, Span::new(file, 0, end))
 }
 
-/// Parses a part of a file as if it were one: a part between `// -----` lines. Places in the
-/// module and in diagnostics are the file's.
+/// Parses a part of a file between `// -----` lines. Spans are those of the file.
 ///
 /// # Errors
 /// See [`parse`].
@@ -100,7 +99,7 @@ fn parse_part(
     Parser::new(registry, text, span, outline, control).file()
 }
 
-/// Parses a text that stands in no file.
+/// Parses a text that is not from a file.
 ///
 /// # Errors
 /// See [`parse`].
@@ -122,9 +121,9 @@ struct Parser<'a> {
     text: &'a str,
     file: FileId,
     pos: usize,
-    /// Where the part that is parsed ends.
+    /// The end of the parsed part.
     end: usize,
-    /// Where the last token ended.
+    /// The end of the last token.
     last: usize,
     module: Module,
     errors: Vec<Diagnostic>,
@@ -132,16 +131,16 @@ struct Parser<'a> {
     types: Map<&'a str, Type>,
     /// Dictionaries by their text.
     dictionaries: Map<&'a str, attributes::Dictionary>,
-    /// Types of attributes that are kept as text, where the text gives one.
+    /// The types of attributes that are stored as text, where the text has one.
     kept_types: Map<Attr, Type>,
     aliases: outline::Aliases<'a>,
-    /// What is wrong with those aliases that cannot be used.
+    /// The errors of invalid aliases.
     failed: Map<&'a str, Box<Diagnostic>>,
-    /// How many parts the aliases stand for that were used so far.
+    /// The total size of expanded aliases so far.
     expanded: u64,
-    /// What is said where that is too much.
+    /// The error for too large a total size.
     too_much: Option<Box<Diagnostic>>,
-    /// How many parts are being built, one in the other.
+    /// The depth of nested parts that are being built.
     nesting: usize,
     scopes: Vec<scopes::Scope<'a>>,
     /// The blocks of each region around the cursor.
@@ -149,11 +148,11 @@ struct Parser<'a> {
     default_dialects: Vec<&'static str>,
     /// The regions around the cursor.
     regions: Vec<Region>,
-    /// The row whose pretty form is being read.
+    /// The definition whose pretty form is being parsed.
     custom_def: Option<&'static OpDef>,
-    /// How many results the operation that is read has names for.
+    /// The number of result names of the operation that is being parsed.
     result_count: usize,
-    /// Values whose type was guessed, until a use says it.
+    /// Values whose type was guessed, until a use determines it.
     guessed: HashSet<Value, ahash::RandomState>,
     control: &'a Control,
     /// Why the work was ended.

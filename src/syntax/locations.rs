@@ -8,7 +8,7 @@ use super::{Parse, Parser};
 use crate::ir::{AttrKind, Loc, LocKind};
 
 impl<'a> Parser<'a> {
-    /// `loc(…)`, where it is next.
+    /// Parses `loc(…)`, if it is next.
     pub(super) fn trailing_location(&mut self) -> Parse<Option<Loc>> {
         if !(self.peek() == b'l' && self.at("loc")) {
             return Ok(None);
@@ -109,8 +109,8 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The length of a `loc("file":1:2)` without escapes and blanks, as printers write it, the file
-/// and the place. Every operation may have one, so this spelling does not go through the grammar.
+/// Parses a `loc("file":1:2)` without escapes and white space, as printers write it: its length, the file and the
+/// position. Every operation may have one, so this spelling bypasses the grammar.
 fn plain_location(text: &str) -> Option<(usize, &str, (u32, u32))> {
     let behind_quote = text.strip_prefix("loc(\"")?;
     let end = memchr::memchr3(b'"', b'\\', b'\n', behind_quote.as_bytes())?;

@@ -41,7 +41,7 @@ pub(super) fn integer(
 pub(super) const NO_FLOAT: &str = "unexpected decimal integer literal for a floating point value; \
                                    add a trailing dot to make the literal a float";
 
-/// The bits of a float literal, or of a hexadecimal literal that is the bits.
+/// The bits of a float literal, or of a hexadecimal literal.
 pub(super) fn float(
     negative: bool,
     digits: &str,
@@ -104,8 +104,7 @@ pub(super) fn array_element(text: &str, element: ElementType) -> Result<i64> {
     })
 }
 
-/// The bytes of a string literal, quotes included in `literal`; the error is the place of an
-/// unknown escape.
+/// The bytes of a string literal, quotes included in `literal`; the error is the position of an unknown escape.
 pub(super) fn unescape(literal: &str) -> std::result::Result<Vec<u8>, usize> {
     let bytes = literal.as_bytes();
     let inner = bytes.len() - 1;

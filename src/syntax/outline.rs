@@ -7,22 +7,22 @@ use super::{Map, Parse};
 use crate::ir::{Attr, Loc, Type};
 use crate::source::{Code, Diagnostic, Span};
 
-/// How deep brackets of all kinds may nest.
+/// The largest depth of nested brackets of all kinds.
 pub const DEPTH_LIMIT: usize = 256;
 
-/// How many calls of the functions that build parts may be open: some need two for a level.
+/// The largest depth of recursion of the functions that build parts: some need two calls for a level.
 pub const NESTING_LIMIT: usize = 2 * DEPTH_LIMIT + 8;
 
-/// How many parts the value of one alias may have when it is written out.
+/// The largest size of an expanded alias.
 pub const SIZE_LIMIT: u32 = 1 << 20;
 
-/// How many parts the values of all aliases may have, each counted where it is used, beside what a text
-/// of this length may have anyway.
+/// The largest total size of all expanded aliases for a text of this length, in addition to the size of the text
+/// itself.
 pub fn total_limit(text: usize) -> u64 {
     (1 << 24) + 64 * text as u64
 }
 
-/// What the scan finds.
+/// The result of the scan.
 pub struct Outline<'a> {
     pub aliases: Aliases<'a>,
     /// `{-# … #-}`.
@@ -32,7 +32,7 @@ pub struct Outline<'a> {
 /// By their name with its `#` or `!`.
 pub type Aliases<'a> = Map<&'a str, Alias>;
 
-/// An alias: where its value stands, and the value once it was needed.
+/// An alias: the position of its definition, and its value once it was needed.
 pub struct Alias {
     pub at: usize,
     pub name: Span,
@@ -42,9 +42,9 @@ pub struct Alias {
 #[derive(Clone, Copy)]
 pub enum AliasValue {
     Unread,
-    /// Its value is being read: meeting it now is a cycle.
+    /// The value is being parsed: another use in it is a cycle.
     Reading,
-    /// Its definition is wrong, which was said.
+    /// The definition is invalid, which was reported.
     Failed,
     Attr(Attr),
     Type(Type),
@@ -142,7 +142,7 @@ fn string_end(bytes: &[u8], mut at: usize) -> usize {
     }
 }
 
-/// Notes an alias definition whose sigil is at `at`; gives the place behind its name.
+/// Records the alias definition whose sigil is at `at`; returns the position after its name.
 fn alias<'a>(
     text: &'a str,
     bytes: &[u8],

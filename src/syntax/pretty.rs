@@ -15,7 +15,7 @@ use multigather_core::types::ElementType;
 /// Dialects whose prefix may be left out everywhere, as older tools print it.
 const BARE_DIALECTS: &[&str] = &["builtin", "func"];
 
-/// What an operation's pretty form is read into.
+/// The parts of an operation while its pretty form is parsed.
 struct State {
     def: &'static OpDef,
     parts: Parts,
@@ -24,8 +24,7 @@ struct State {
     result_of: Option<Type>,
 }
 
-/// What is wrong with a form, and how one is written: by the definition's example of it, or where an
-/// example is shown.
+/// Adds an example of the operation's form, or a pointer to one, to an error.
 fn with_example(why: Failure, def: &'static OpDef) -> Failure {
     let mut lines =
         def.example.lines().filter_map(|line| line.find(def.name).map(|at| &line[at..]));
@@ -78,7 +77,7 @@ impl<'a> Parser<'a> {
         Ok(state)
     }
 
-    /// An operation without a definition: in the form of its kind where it has that, else as text.
+    /// An operation without a definition: in the pretty form of its dialect if it has one, else as text.
     fn undefined(&mut self, word: &'a str) -> Parse<Op> {
         let registry = self.module.registry();
         let row = registry.uniform(word);
@@ -98,7 +97,7 @@ impl<'a> Parser<'a> {
         self.verbatim(word)
     }
 
-    /// The row of an operation by its name, whose dialect may be left out.
+    /// The definition of an operation by its name, whose dialect may be omitted.
     pub(super) fn find_row(&self, word: &str) -> Option<&'static OpDef> {
         let registry = self.module.registry();
         if word.contains('.') {
@@ -110,8 +109,8 @@ impl<'a> Parser<'a> {
             .find_map(|dialect| registry.find(&format!("{dialect}.{word}")))
     }
 
-    /// The error for the name of an operation that has no row, where no dialect can have it: one
-    /// without a dialect, or one that the closed set spells otherwise.
+    /// The error for an unknown operation name that no dialect can have: one without a dialect, or one that the
+    /// closed set spells differently.
     fn unknown(&self, word: &str) -> Option<Failure> {
         let registry = self.module.registry();
         let default = self.default_dialects.last().copied().unwrap_or("");
@@ -270,7 +269,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// A number whose type the row says; it may stand all the same.
+    /// Parses a number whose type is determined by the definition; a type suffix is allowed.
     fn number_of(&mut self, ty: &'static str) -> Parse<Attr> {
         let element = ElementType::from_name(ty).expect("an element type's name");
         let number = self.run(Rule::number)?;
@@ -344,8 +343,7 @@ impl<'a> Parser<'a> {
         Ok(self.module.pools.attr(AttrKind::Opaque(text.into())))
     }
 
-    /// What an element of the form says must not stand in the dictionary, but for elements that may
-    /// be left out.
+    /// Checks that attributes with an element in the form are not in the dictionary, unless the element is optional.
     fn not_mentioned(
         &self,
         form: &Form,

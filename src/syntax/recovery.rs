@@ -2,7 +2,7 @@
 
 use super::Parser;
 
-/// How much stood on the parser's stacks.
+/// The depths of the parser's stacks.
 #[derive(Clone, Copy)]
 pub(super) struct Depths([usize; 4]);
 
@@ -16,7 +16,7 @@ impl Parser<'_> {
         ])
     }
 
-    /// Leaves everything that was entered since.
+    /// Leaves all scopes, blocks and regions that were entered since.
     pub(super) fn unwind(&mut self, Depths([scopes, blocks, dialects, regions]): Depths) {
         self.scopes.truncate(scopes);
         self.blocks.truncate(blocks);
@@ -24,11 +24,10 @@ impl Parser<'_> {
         self.regions.truncate(regions);
     }
 
-    /// Moves the cursor from an operation that began at `start` and has an error to the next
-    /// one: to the first line behind the error on which the brackets of the operation are closed,
-    /// or which begins with the operation's first word under the same indentation (where a
-    /// bracket is missing). Stops at a `}` that closes what is around the operation, of which
-    /// there are none at the top level (`top` is 1).
+    /// Moves the cursor from an invalid operation that began at `start` to the next one: the first later line on
+    /// which the brackets of the operation are closed, or which begins with the operation's first word at the same
+    /// indentation (if a bracket is missing). Stops at a `}` that closes the enclosing region; at the top level
+    /// (`top` is 1) there is none.
     pub(super) fn resume(&mut self, start: usize, top: usize) {
         let error = self.pos.max(start);
         self.unwind_to_top(top);
@@ -78,7 +77,7 @@ impl Parser<'_> {
     }
 }
 
-/// The blanks and the word that begin the line of `start`, if the operation begins it.
+/// The indentation and the first word of the line of `start`, if the operation begins the line.
 fn line_opening(bytes: &[u8], start: usize) -> &[u8] {
     let line = memchr::memrchr(b'\n', &bytes[..start]).map_or(0, |at| at + 1);
     let word = bytes[start..]
@@ -93,7 +92,7 @@ fn word_length(opening: &[u8]) -> usize {
     opening.iter().filter(|byte| !matches!(byte, b' ' | b'\t')).count()
 }
 
-/// Whether a line has the blanks of `opening`, then a `}`.
+/// Whether a line has the indentation of `opening`, then a `}`.
 fn closes(line: &[u8], opening: &[u8]) -> bool {
     let blanks = &opening[..opening.len() - word_length(opening)];
     line.strip_prefix(blanks).is_some_and(|rest| rest.first() == Some(&b'}'))

@@ -8,12 +8,12 @@ use crate::ops::OpDef;
 use crate::ops::assembly::{self, Failure, RegionArg};
 use crate::source::{Code, Diagnostic, Span};
 
-/// How a region begins.
+/// The form of a region's first block.
 #[derive(Clone, Copy)]
 pub(super) enum Entry<'r> {
-    /// In the generic form: with a label, without one, or without blocks.
+    /// In the generic form: with or without a label, or without blocks.
     Generic,
-    /// In a pretty form: always a first block, with these arguments.
+    /// In a pretty form: a first block with these arguments.
     Args(&'r [RegionArg]),
 }
 
@@ -23,7 +23,7 @@ impl<'a> Parser<'a> {
         self.regions.last().copied()
     }
 
-    /// `{ … }` of an operation with this row.
+    /// Parses `{ … }` of an operation with this definition.
     pub(super) fn region(&mut self, def: Option<&'static OpDef>, entry: Entry) -> Parse<Region> {
         self.skip();
         let open = self.token(self.pos);

@@ -275,10 +275,10 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// How many signs an expression may have, how many indices an item, and how many operations a side.
+/// The largest number of tokens of an expression, of indices of an item, and of operations of a side.
 const LONGEST: usize = 256;
 
-/// The text without comments, runs of blanks as one.
+/// The text without comments, with runs of white space replaced by a space.
 fn one_line(text: &str) -> String {
     let lines = text.lines().map(|line| line.split("//").next().unwrap_or_default());
     lines.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")

@@ -8,13 +8,13 @@ use crate::ops::assembly::Operand;
 use crate::source::spelling::nearest;
 use crate::source::{Code, Diagnostic, Span};
 
-/// The values that one name stands for: the results of an operation.
+/// The values of one name: the results of an operation.
 type Group = SmallVec<[Option<Named>; 1]>;
 
 #[derive(Clone, Copy)]
 struct Named {
     value: Value,
-    /// Where it is defined, or first used.
+    /// The span of the definition, or of the first use.
     span: Span,
     defined: bool,
 }
@@ -25,9 +25,9 @@ pub(super) struct Scope<'a> {
     /// one around them.
     isolated: bool,
     names: Map<&'a str, Group>,
-    /// What was defined here, to be forgotten at the end.
+    /// The names defined in this scope, which are dropped at its end.
     defined: Vec<&'a str>,
-    /// How many values are used and not yet defined.
+    /// The number of values that are used and not defined yet.
     open: usize,
 }
 
@@ -37,7 +37,7 @@ impl Scope<'_> {
     }
 }
 
-/// A block that is named.
+/// A named block.
 #[derive(Clone, Copy)]
 pub(super) struct BlockName {
     pub block: Block,
@@ -57,7 +57,7 @@ impl<'a> Parser<'a> {
         scope.is_some_and(|scope| scope.names.contains_key(name))
     }
 
-    /// The value that an operand names, where it is defined or used already.
+    /// The value that an operand names, if it is already defined or used.
     pub(super) fn value_of_use(&self, operand: Operand) -> Option<Value> {
         let name = self.text_of(operand.name);
         let scope = self.scopes.iter().rev().find(|scope| scope.isolated)?;
@@ -65,12 +65,12 @@ impl<'a> Parser<'a> {
         named.map(|named| named.value)
     }
 
-    /// The type of the value that an operand names, where it is known already.
+    /// The type of the value that an operand names, if it is already known.
     pub(super) fn type_of_use(&self, operand: Operand) -> Option<Type> {
         self.value_of_use(operand).map(|value| self.module.value_type(value))
     }
 
-    /// The value that an operand names; one that is not defined yet stands in for it.
+    /// The value that an operand names; a placeholder if it is not defined yet.
     pub(super) fn resolve(&mut self, operand: Operand, ty: Type) -> Parse<Value> {
         let name = self.text_of(operand.name);
         let number = operand.number as usize;
@@ -145,7 +145,7 @@ impl<'a> Parser<'a> {
             .into())
     }
 
-    /// Gives values their name.
+    /// Binds a name to values.
     pub(super) fn define(&mut self, span: Span, values: &[Value]) -> Parse<()> {
         let name = self.text_of(span);
         let group = self.isolated().names.entry(name).or_default();
@@ -238,7 +238,7 @@ impl<'a> Parser<'a> {
 
     // Blocks
 
-    /// The block with this name in the innermost region, which may stand further down.
+    /// The block with this name in the innermost region, which may be defined later.
     pub(super) fn block_use(&mut self, region: Region, name: &'a str) -> Block {
         let span = self.span_of(name);
         let blocks = self.blocks.last_mut().expect("a region");
@@ -250,7 +250,7 @@ impl<'a> Parser<'a> {
         block
     }
 
-    /// The block whose label stands here.
+    /// The block whose label is at the cursor.
     pub(super) fn define_block(&mut self, region: Region, name: &'a str) -> Parse<Block> {
         let span = self.span_of(name);
         let block = self.block_use(region, name);
@@ -286,7 +286,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Takes an operation's results' names.
+    /// Binds the names of an operation's results.
     pub(super) fn bind(&mut self, names: &[(Span, u32)], op: Op, whole: Span) -> Parse<()> {
         let results = self.module[op].results.clone();
         let provided: usize = names.iter().map(|&(_, count)| count as usize).sum();

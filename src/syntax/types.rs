@@ -289,7 +289,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The length of a type that is a word, with at most angle brackets behind it.
+/// The length of a type that is a word with optional angle brackets.
 fn type_length(bytes: &[u8]) -> Option<usize> {
     let sigil = usize::from(bytes.first() == Some(&b'!'));
     let word = bytes[sigil..].iter().take_while(|&&byte| is_id_char(byte)).count();
@@ -312,7 +312,7 @@ fn type_length(bytes: &[u8]) -> Option<usize> {
     }
 }
 
-/// A text without comments and superfluous blanks; strings stay as they are.
+/// A text without comments and redundant white space; strings are unchanged.
 pub(super) fn squeeze(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;

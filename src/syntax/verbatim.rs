@@ -1,5 +1,5 @@
-//! Operations in a pretty form that no definition describes: their text is kept
-//! ([`crate::ops::verbatim`]), with the values and blocks that it uses.
+//! Operations in a pretty form that no definition describes: their text is stored ([`crate::ops::verbatim`]), with
+//! the values and blocks that it uses.
 
 use smallvec::SmallVec;
 
@@ -12,31 +12,31 @@ use crate::ops::assembly::{Failure, Operand};
 use crate::ops::verbatim;
 use crate::source::{Code, Diagnostic};
 
-/// The type of a result whose type neither its operation nor a use says.
+/// The type of a result whose type neither its operation nor a use determines.
 const UNTYPED: &str = "!mg.untyped";
 
-/// How many results may be without a type.
+/// The largest number of results without a type.
 const UNTYPED_LIMIT: usize = 16;
 
-/// Where an operation's text ends, and where its types may stand.
+/// The end of an operation's text, and the candidates for the position of its types.
 pub(super) struct Extent {
     pub end: usize,
-    /// Behind the last `->` outside of brackets.
+    /// The position after the last `->` outside of brackets.
     arrow: Option<usize>,
-    /// Behind the last `:` outside of brackets.
+    /// The position after the last `:` outside of brackets.
     colon: Option<usize>,
     /// Whether a brace encloses a line end: the text has a region.
     has_region: bool,
 }
 
-/// What stands in a text in place of names.
+/// The numbers by which a text refers to names.
 #[derive(Default)]
 struct Names<'a> {
     operands: Vec<(Operand, Type)>,
     successors: SmallVec<[Block; 1]>,
     /// The numbers of operands and successors by how they are written.
     numbers: Map<&'a str, usize>,
-    /// The names that the text gives itself, by their old ones.
+    /// The new names of values and blocks that the text itself defines, by their old ones.
     own: Map<&'a str, usize>,
 }
 
@@ -51,7 +51,8 @@ impl<'a> Parser<'a> {
         self.advance(word.len());
         let extent = self.extent()?;
         let results = self.result_types(&extent, count).ok_or_else(|| {
-            let message = format!("the types of the {count} results of '{word}' cannot be inferred");
+            let message =
+                format!("the types of the {count} results of '{word}' cannot be inferred");
             Diagnostic::error(Code::UnknownForm, name, message)
         })?;
         let mut names = Names::default();
@@ -80,8 +81,8 @@ impl<'a> Parser<'a> {
         Ok(op)
     }
 
-    /// From the cursor to the first line behind it that begins something else, while no bracket is
-    /// open; or to what closes the brackets around the operation, or to its location.
+    /// The extent from the cursor to the first later line that begins another operation, alias or block while no
+    /// bracket is open; or to the end of the enclosing region, or to the location.
     pub(super) fn extent(&mut self) -> Parse<Extent> {
         let bytes = &self.text.as_bytes()[..self.end];
         let mut extent = Extent { end: bytes.len(), arrow: None, colon: None, has_region: false };
@@ -153,7 +154,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The length of the string at a place, which ends on its line.
+    /// The length of the string at a position, which must end on its line.
     fn string_length(&mut self, at: usize) -> Parse<usize> {
         let length = verbatim::token_length(&self.text[at..self.end]);
         let token = &self.text[at..at + length];
@@ -169,7 +170,7 @@ impl<'a> Parser<'a> {
         .into())
     }
 
-    /// The error for a bracket that is not closed at `end`, where the parser goes on.
+    /// The error for a bracket that is not closed at `end`, where the parser continues.
     fn unclosed_at(&mut self, opening: usize, end: usize) -> Failure {
         self.pos = end;
         Diagnostic::error(Code::Syntax, self.token(opening), "this bracket is not closed").into()
@@ -179,7 +180,7 @@ impl<'a> Parser<'a> {
         !is_id_char(self.text.as_bytes()[at - 1]) && self.text[at..self.end].starts_with("loc(")
     }
 
-    /// Whether `rest`, which follows a line end and blanks, belongs to no operation that began before.
+    /// Whether `rest`, which follows a line end and white space, begins something else than the current operation.
     fn begins_anew(&self, line_end: usize, rest: &str) -> bool {
         let before = self.text[self.pos..line_end].trim_end();
         if before.ends_with([',', '=', ':', '(']) || before.ends_with("->") {
@@ -209,8 +210,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The types of this many results, each with whether the text says it: they stand behind the
-    /// last arrow, else behind the last colon.
+    /// The types of this many results, each with whether it is certain: they follow the last arrow, else the last
+    /// colon.
     fn result_types(&mut self, extent: &Extent, count: usize) -> Option<Vec<(Type, bool)>> {
         if count == 0 {
             return Some(Vec::new());
@@ -254,8 +255,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `T to U`, `T, T into U`: the last one is the result's; else as many of them as there are
-    /// results, or the last one, are a guess.
+    /// Parses `T to U`, `T, T into U`: the last type is the result's; else as many types as there are results, or the
+    /// last one, are a guess.
     fn types_behind_colon(&mut self, count: usize) -> Option<(Vec<Type>, bool)> {
         let types = self.listed_types()?;
         let word = self.word();
@@ -270,8 +271,8 @@ impl<'a> Parser<'a> {
         Some((vec![last], false))
     }
 
-    /// The operation's text with numbers for names, without comments and locations, aliases expanded;
-    /// the blanks that begin its lines count from `indent`. Passes the text.
+    /// The operation's text with numbers for names, without comments and locations, aliases expanded, and lines
+    /// indented relative to `indent`. Consumes the text.
     fn numbered_text(
         &mut self,
         extent: &Extent,
@@ -314,7 +315,7 @@ impl<'a> Parser<'a> {
         Ok(out)
     }
 
-    /// Writes the number of the operand that is next, or a name of the text's own.
+    /// Writes the number of the operand that is next, or a name defined in the text.
     fn number_value(
         &mut self,
         rest: &'a str,
@@ -357,7 +358,7 @@ impl<'a> Parser<'a> {
         Ok(name.len())
     }
 
-    /// Writes the number of the successor that is next, or the name of a block of the text's own.
+    /// Writes the number of the successor that is next, or the name of a block in the text.
     fn number_block(
         &mut self,
         rest: &'a str,
@@ -382,8 +383,7 @@ impl<'a> Parser<'a> {
         name.len()
     }
 
-    /// A text of which nothing is known but where it ends: without superfluous blanks, aliases
-    /// expanded.
+    /// A text without redundant white space, with aliases expanded.
     pub(super) fn kept_text(&mut self, text: &'a str) -> Parse<String> {
         let squeezed = super::types::squeeze(text);
         if !squeezed[1..].contains(['#', '!']) || self.aliases.is_empty() {
@@ -409,8 +409,7 @@ impl<'a> Parser<'a> {
         Ok(out)
     }
 
-    /// Writes the value of the alias that is next, or the name where it is no alias; gives the name's
-    /// length.
+    /// Writes the value of the alias that is next, or its name if it is no alias; returns the length of the name.
     fn expand_alias(&mut self, rest: &str, out: &mut String) -> Parse<usize> {
         let name = &rest[..1 + name_length(&rest[1..])];
         let Some((&name, _)) = self.aliases.get_key_value(name) else {
@@ -427,7 +426,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// How long a text may become by the aliases in it.
+/// The largest length of a text with its aliases expanded.
 const EXPANDED: usize = 1 << 20;
 
 fn is_name(byte: u8) -> bool {
@@ -438,7 +437,7 @@ fn closes(byte: u8, opening: u8) -> bool {
     matches!((opening, byte), (b'(', b')') | (b'[', b']') | (b'{', b'}'))
 }
 
-/// The length of the name behind a sigil; digits end one that begins with them.
+/// The length of the name after a sigil; a name that begins with a digit consists of digits.
 fn name_length(text: &str) -> usize {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     match digits {
@@ -452,7 +451,7 @@ fn name_length(text: &str) -> usize {
     }
 }
 
-/// Whether a name is given to a value where this follows it: ` = …`, but not ` == …`.
+/// Whether the text after a name makes it a definition: ` = …`, but not ` == …`.
 fn is_binding(behind: &str) -> bool {
     let behind = behind.trim_start_matches([' ', '\t']);
     behind.starts_with('=') && !behind.starts_with("==")
@@ -476,7 +475,7 @@ fn names_results(line: &str) -> bool {
     }
 }
 
-/// The text behind blanks and comments.
+/// The text after white space and comments.
 fn blanks_passed(mut text: &str) -> &str {
     loop {
         text = text.trim_start();

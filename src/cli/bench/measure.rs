@@ -1,4 +1,4 @@
-//! The measurements, and what is said of them.
+//! The measurements of `mg bench`, and their report.
 
 use std::time::{Duration, Instant};
 
@@ -12,9 +12,9 @@ use crate::compiler::Call;
 use crate::memory::try_reserve;
 use crate::source::Code;
 
-/// The fewest turns of calls and copies.
+/// The smallest number of alternations of calls and copies.
 const FEWEST_TURNS: u32 = 5;
-/// The most samples that are kept.
+/// The largest number of stored samples.
 const SAMPLES: usize = 1_000_000;
 
 struct Measured {
@@ -34,13 +34,13 @@ impl Measured {
         times
     }
 
-    /// Gigabytes read and written in a second of calls that take so many nanoseconds.
+    /// Gigabytes read and written per second, for calls that take this number of nanoseconds.
     fn rate(&self, nanoseconds: u64) -> f64 {
         (self.bytes_read + self.bytes_written) as f64 / nanoseconds.max(1) as f64
     }
 }
 
-/// The shortest times of a call and of a `memcpy` that reads and writes as many bytes in all.
+/// The shortest times of a call and of a `memcpy` that reads and writes the same number of bytes.
 struct Roofline {
     call: Duration,
     copy: Duration,
@@ -126,7 +126,7 @@ fn sample(call: &mut Call, at_least: Duration) -> Outcome<Vec<Duration>> {
     Ok(samples)
 }
 
-/// Calls and copies in turns, so that both see the same machine.
+/// Measures calls and copies alternately, so that both run under the same conditions.
 fn roofline(call: &mut Call, moved: u64, min_time: u64) -> Outcome<Roofline> {
     let half = usize::try_from(moved / 2).unwrap_or(usize::MAX);
     let buffer = |byte: u8| {

@@ -27,7 +27,7 @@ fn dialect_of(module: &Module, op: Op) -> &str {
     name.split_once('.').map_or(name, |(dialect, _)| dialect)
 }
 
-/// The dialect whose framework is to be asked.
+/// The dialect whose framework runs the function.
 ///
 /// # Errors
 /// Where there is none, or more than one; why, as a clause.
@@ -149,7 +149,7 @@ fn value_type(ty: &ValueType) -> Json {
     }
 }
 
-/// Every attribute that the row declares: as it stands, else its default.
+/// Every declared attribute: its value, or its default.
 fn attributes(module: &Module, op: Op, writer: &mut Writer) -> Result<Json, String> {
     let decoded = module.decode(op).map_err(|violation| violation.message)?;
     let mut attributes = Map::new();

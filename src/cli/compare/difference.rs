@@ -7,11 +7,10 @@ use crate::tensor::Tensor;
 use crate::tensor::text::element_text;
 use crate::tensor::walk::unravel;
 
-/// What the comparison of all engines says.
+/// The result of the comparison of all engines.
 #[derive(Default)]
 pub struct Findings {
-    /// A line for each engine and each of its results that is not that of the first one that
-    /// answers.
+    /// A line for each result of an engine that differs from that of the first engine with an answer.
     pub lines: Vec<String>,
     /// Whether any two differ by more than is accepted.
     pub differ: bool,
@@ -33,9 +32,9 @@ pub fn among(rows: &[Row], tolerance: &Tolerance) -> Findings {
     found
 }
 
-/// What is not the same in two answers.
+/// A difference of two answers.
 struct Difference {
-    /// What stands behind the verb.
+    /// The text after the verb.
     what: String,
     is_accepted: bool,
 }
@@ -63,8 +62,8 @@ fn between(first: &Answer, other: &Answer, tolerance: &Tolerance) -> Vec<Differe
     }
 }
 
-/// The first coordinate, in row-major order, at which elements differ by more than is accepted, else
-/// at which their bits do; how many elements do so, and by how much.
+/// The first coordinate, in row-major order, at which elements differ by more than the tolerance, else at which their
+/// bits differ; the number of such elements, and the distance.
 fn of_tensors(result: usize, a: &Tensor, b: &Tensor, tolerance: &Tolerance) -> Option<Difference> {
     if a.ty() != b.ty() {
         let what = format!(" in result {result}: {} and {}", a.ty(), b.ty());
@@ -93,7 +92,7 @@ fn of_tensors(result: usize, a: &Tensor, b: &Tensor, tolerance: &Tolerance) -> O
     Some(Difference { what, is_accepted: first_refused.is_none() })
 }
 
-/// The largest differences, as text behind the number of elements that differ.
+/// The largest differences as text.
 fn largest(distances: impl Iterator<Item = Distance>) -> String {
     let Some(Distance { ulps, relative }) = distances.reduce(Distance::larger) else {
         return String::new();
@@ -102,7 +101,7 @@ fn largest(distances: impl Iterator<Item = Distance>) -> String {
     format!("; at most {ulps}relatively {relative:.3e}")
 }
 
-/// NaNs look alike and need not be.
+/// Adds the bits of NaNs, which print alike.
 fn with_bits(text: String, tensor: &Tensor, at: usize) -> String {
     let bytes = tensor.bytes_at(at).iter();
     let ordered: Vec<&u8> =

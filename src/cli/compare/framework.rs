@@ -15,9 +15,9 @@ use crate::ir::{Module, Op};
 use crate::tensor::{Tensor, npy};
 use crate::types::TensorType;
 
-/// What the framework is asked.
+/// The task for the framework.
 pub struct Question<'a> {
-    /// As the user named it: an ONNX model is handed on as it is.
+    /// The file as the user named it; an ONNX model is passed to the framework unchanged.
     pub file: &'a str,
     pub module: &'a Module,
     pub func: Op,
@@ -29,9 +29,9 @@ pub struct Question<'a> {
 /// The side of Python, in one file.
 const RUNNER: &str = include_str!("runner.py");
 
-/// What a framework replies.
+/// The reply of the framework.
 pub struct Reply {
-    /// The framework's name, with the version where it is found.
+    /// The framework's name, with its version if it was found.
     pub name: String,
     pub answer: Answer,
     /// All of an error's message.
@@ -44,7 +44,7 @@ impl Reply {
     }
 }
 
-/// Asks the framework that the operations belong to.
+/// Runs a function by the framework of its operations.
 pub fn ask(question: &Question) -> Reply {
     match describe::dialect(question.module, question.func) {
         Ok(dialect) => {
@@ -70,7 +70,7 @@ fn ask_python(question: &Question, dialect: &str) -> Result<Reply, String> {
     Ok(Reply { name, answer, details })
 }
 
-/// What a script answers that finds the description of its task in a folder.
+/// The output of a script that reads the description of its task from a folder.
 pub fn reply(
     python: &OsStr,
     folder: &Path,
@@ -89,14 +89,14 @@ pub fn reply(
     reply.ok_or_else(|| crashed(folder, status))
 }
 
-/// The Python that is named, else the one that the variable MG_PYTHON names, else python3.
+/// The path of Python: as given, else the variable MG_PYTHON, else python3.
 pub fn python(named: Option<&str>) -> OsString {
     let named = named.map(OsString::from);
     let named = named.or_else(|| std::env::var_os("MG_PYTHON")).filter(|name| !name.is_empty());
     named.unwrap_or_else(|| "python3".into())
 }
 
-/// Runs the side of Python; what it prints goes to files, so that it never waits for us.
+/// Runs Python; its output goes to files, so that it never blocks.
 fn run_python(python: &OsStr, folder: &Path, timeout: Duration) -> Result<ExitStatus, String> {
     let shown = python.display();
     let place = |name: &str| File::create(folder.join(name)).map_err(|error| error.to_string());
@@ -116,7 +116,7 @@ fn run_python(python: &OsStr, folder: &Path, timeout: Duration) -> Result<ExitSt
     }
 }
 
-/// Why there is no reply, with the last line of what Python said of it.
+/// The reason why there is no reply, with the last line of Python's output.
 fn crashed(folder: &Path, status: ExitStatus) -> String {
     let said = fs::read(folder.join("stderr")).unwrap_or_default();
     let said = String::from_utf8_lossy(&said);

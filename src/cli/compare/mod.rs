@@ -52,12 +52,12 @@ pub struct Arguments {
     verbose: bool,
 }
 
-/// What one engine made of the program.
+/// The answer of one engine.
 pub enum Answer {
     Results(Vec<Tensor>),
     /// The first line of its error.
     Error(String),
-    /// It was not asked, or cannot be; why.
+    /// The engine was not run; with the reason.
     Absent(String),
 }
 
@@ -108,7 +108,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     if found.differ { Err(Failure::silent()) } else { Ok(()) }
 }
 
-/// Why no engine is asked to run a function with these operations.
+/// The reason why no engine runs a function with these operations.
 fn why_absent(module: &Module, names: &[&str]) -> String {
     let is_known = |name: &&&str| module.registry().find(name).is_some();
     let (carried, unknown): (Vec<&str>, Vec<&str>) = names.iter().partition(is_known);

@@ -3,7 +3,7 @@
 use super::Answer;
 use crate::tensor::text::to_text;
 
-/// How many characters of an answer are shown.
+/// The number of characters of an answer that are shown.
 const WIDTH: usize = 100;
 
 pub struct Row {

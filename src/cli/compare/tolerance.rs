@@ -6,8 +6,8 @@ use crate::tensor::Tensor;
 use crate::tensor::scalar::{bits_of, float_from_bytes};
 use crate::types::ElementType;
 
-/// How far apart elements may be. Without any of these, equal elements have equal bits; with one,
-/// NaN equals NaN, and an element that keeps one of the limits is equal.
+/// The accepted distance of elements. Without any limit, equal elements have equal bits; with one, NaN equals NaN,
+/// and an element that meets one of the limits is equal.
 #[derive(Args, Clone, Copy, Default, Debug)]
 pub struct Tolerance {
     /// Accept |a - b| <= ATOL + RTOL * |b|, as NumPy does; b is the first engine's element
@@ -29,7 +29,7 @@ fn not_negative(text: &str) -> Result<f64, String> {
     }
 }
 
-/// How far apart two numbers of one type are.
+/// The distance of two numbers of one type.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Distance {
     /// Representable numbers from one to the other; `None` of integers.
@@ -38,7 +38,7 @@ pub struct Distance {
     pub relative: f64,
 }
 
-/// A number of either kind: its value, and of a float its place among the numbers of its type.
+/// A number: its value, and for a float its index among the numbers of its type.
 #[derive(Clone, Copy)]
 struct Number {
     value: f64,
@@ -83,8 +83,8 @@ pub fn has_same_bits(a: &Tensor, b: &Tensor, at: usize) -> bool {
     }
 }
 
-/// How far apart two elements are; of complex numbers, the parts that are further apart. `None`
-/// where that is no number: of strings, NaN and infinities.
+/// The distance of two elements; of complex numbers, that of the parts that differ more. `None` for strings, NaN and
+/// infinities.
 pub fn element_distance(found: &Tensor, reference: &Tensor, at: usize) -> Option<Distance> {
     if found.element() == ElementType::String {
         return None;

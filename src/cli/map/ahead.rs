@@ -1,11 +1,10 @@
-//! What compiled code reads of a mapped file, piece by piece: it is asked for ahead, and given back behind.
+//! The pages of a mapped file that the chunks of a run read: prefetched before a chunk, and released after it.
 
 use std::ops::Range;
 
 use super::Mapping;
 
-/// What lies nearer to each other is asked for together: what lies between is read in less time than another
-/// read takes.
+/// Ranges that are closer than this are requested as one: reading the gap takes less time than another request.
 #[cfg(unix)]
 const NEAR: usize = 1 << 14;
 
@@ -13,13 +12,13 @@ const NEAR: usize = 1 << 14;
 #[cfg(unix)]
 const PAGE: usize = 1 << 12;
 
-/// So many pages tell whether those of a window are in memory.
+/// The number of sampled pages by which a window's residency is determined.
 #[cfg(target_os = "linux")]
 const SAMPLES: usize = 64;
 
 impl Mapping {
-    /// Asks for what will be read soon, and does not wait for it: ranges of an array, a part of the file. Where
-    /// it is in memory already, nothing is asked: a call for each row takes as long as its lookup.
+    /// Requests ranges of an array in the file asynchronously. If they are resident already, nothing is requested: a
+    /// system call for each row takes as long as its gather.
     pub fn ahead(&self, array: &[u8], ranges: Vec<Range<usize>>) {
         #[cfg(target_os = "linux")]
         if self.is_there(array, &ranges) {
@@ -34,13 +33,13 @@ impl Mapping {
         let _ = (array, ranges);
     }
 
-    /// Where an array begins in the file.
+    /// The offset of an array in the file.
     #[cfg(unix)]
     fn start(&self, array: &[u8]) -> usize {
         array.as_ptr().addr() - self.map.as_ptr().addr()
     }
 
-    /// Whether what will be read is in memory, as far as some of it tells.
+    /// Whether the ranges are resident, by a sample.
     #[cfg(target_os = "linux")]
     fn is_there(&self, array: &[u8], ranges: &[Range<usize>]) -> bool {
         use std::io::IoSliceMut;
@@ -54,9 +53,8 @@ impl Mapping {
         ranges.iter().step_by(ranges.len().div_ceil(SAMPLES).max(1)).all(is_cached)
     }
 
-    /// Gives back the memory of what has been read of the file: where it is read again, it comes from the file.
-    /// One call for all of it: pages that are not in the process's view cost nothing, and a call for each row
-    /// takes as long as its lookup.
+    /// Releases the resident pages of the file; a later access reads them from the file. It is one call for the whole
+    /// file, since a call for each row takes as long as its gather.
     pub fn done(&self) {
         #[cfg(unix)]
         {

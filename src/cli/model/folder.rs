@@ -13,10 +13,10 @@ use crate::tensor::ForeignBytes;
 
 /// Reads external data.
 pub struct Folder {
-    /// The model itself, where it is mapped.
+    /// The model itself, if it is mapped.
     model: Option<Mapping>,
     path: PathBuf,
-    /// How many bytes were taken out of each file.
+    /// The number of bytes that were read from each file.
     taken: HashMap<PathBuf, u64>,
     /// The files that are mapped, where some may be.
     mapped: Option<HashMap<PathBuf, Mapping>>,
@@ -30,12 +30,12 @@ impl Folder {
         Folder { model: None, path, taken: HashMap::new(), mapped: None }
     }
 
-    /// The same, of a model that is run: large arrays stay in their files.
+    /// The folder of a model that is run: large arrays are mapped.
     pub fn mapping(model: &str) -> Self {
         Folder { mapped: Some(HashMap::new()), ..Folder::of(model) }
     }
 
-    /// The same, of a model that is itself mapped where it is large.
+    /// The same folder, of a model that is itself mapped.
     pub fn with_model(self, model: Option<Mapping>) -> Self {
         Folder { model, ..self }
     }
@@ -45,8 +45,7 @@ impl Folder {
         self.mapped.into_iter().flat_map(HashMap::into_values).collect()
     }
 
-    /// Notes that bytes are taken out of a file: else a small file could be asked for again and again, each
-    /// time a byte further.
+    /// Counts the bytes that are read from a file, so that a model cannot make a small file be read again and again.
     fn take(
         &mut self,
         path: PathBuf,
@@ -80,8 +79,7 @@ impl Folder {
     }
 }
 
-/// A name must lead down from the model's folder, on every system: none of the ways in which
-/// Windows or Unix spell a way out is taken.
+/// Checks that a name is inside of the model's folder on every system, by the path rules of Windows and Unix.
 fn check_name(location: &str) -> Result<(), String> {
     let refuse = |why: &str| Err(format!("the external file {location:?} {why}"));
     if location.is_empty() || location.contains('\0') {

@@ -1,6 +1,6 @@
-//! An example of each operation, as text that `mg` accepts: what its definition says, else of a framework's
-//! operation a small one among what its sampler draws, and of the closed set's elementwise operations one of
-//! types that they take.
+//! An example of each operation, as text that `mg` accepts: that of its definition, else of a framework's operation a
+//! small one among what its sampler draws, and of the closed set's elementwise operations one of types that they
+//! take.
 
 use std::fmt::Write;
 
@@ -11,10 +11,10 @@ use crate::ops::{Attrs, OpDef, Semantics};
 use crate::types::{ElementType, ValueType};
 use crate::verify::Verified;
 
-/// How many samples are looked at.
+/// The number of samples that are inspected.
 const SAMPLES: u64 = 150;
 
-/// A program in which the operation stands; `None` where none can be made.
+/// An example program with the operation; `None` where none can be made.
 pub fn of(def: &'static OpDef) -> Option<String> {
     match (def.example.trim_start(), &def.semantics) {
         ("", Semantics::Framework { .. }) => sampled(def),
@@ -25,7 +25,7 @@ pub fn of(def: &'static OpDef) -> Option<String> {
     }
 }
 
-/// What the definition's line says, with the result types that follow.
+/// The example from the definition's line, with inferred result types.
 fn applied(def: &'static OpDef, line: &str) -> Option<String> {
     let (line, declared) = line.rsplit_once(" -> ").unwrap_or((line, ""));
     let (operands, attributes) = line.split_at(line.find('{').unwrap_or(line.len()));
@@ -87,8 +87,8 @@ fn sampled(def: &'static OpDef) -> Option<String> {
     modules.into_iter().find_map(|module| Some(function(&*Verified::new(module).ok()?)))
 }
 
-/// How much there is that a reader would stumble over: empty tensors and scalars, many dimensions,
-/// unusual elements, many operations.
+/// A measure of what makes an example hard to read: empty tensors and scalars, many dimensions, unusual element
+/// types, many operations.
 fn strangeness(module: &Module) -> usize {
     use ElementType::{F32, I32, I64, SI32, SI64};
     let of_value = |(place, ty): (usize, ValueType)| {

@@ -61,7 +61,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     session.print(&text)
 }
 
-/// Whether all words stand in what is said of an operation.
+/// Whether an operation's name, summary or description contains all words.
 fn is_about(def: &OpDef, words: &str) -> bool {
     let text = format!("{} {} {}", def.name, def.summary, def.description).to_lowercase();
     words.split_whitespace().all(|word| text.contains(word))
@@ -112,11 +112,11 @@ fn dialect(def: &OpDef) -> &'static str {
     def.name.split('.').next().unwrap_or(def.name)
 }
 
-/// What definitions of an operation's kind promise and no sample of it shows, a line for each such operation; the
-/// trial `docs/support` writes it.
+/// Operations whose support is less than that of their kind of definition, since no sample shows it, one per line;
+/// written by the test `docs/support`.
 const EXCEPTIONS: &str = include_str!("exceptions.txt");
 
-/// What is done with an operation.
+/// The support for an operation.
 fn support(def: &OpDef) -> Support {
     let promised = def.semantics.support();
     let missing =
@@ -132,3 +132,4 @@ fn support(def: &OpDef) -> Support {
 fn line(def: &OpDef) -> String {
     format!("{:<28} {} [{}]\n", def.name, def.summary, support(def))
 }
+

@@ -14,7 +14,7 @@ use crate::source::Code;
 /// The side of Python.
 const SCRIPT: &str = include_str!("check.py");
 
-/// How long Python may take.
+/// The time limit for Python.
 const TIME: Duration = Duration::from_secs(1200);
 
 /// Runs the model that was read and the one that was written, and prints a line for each output.

@@ -22,14 +22,14 @@ use crate::pass::{Context, Step};
 use crate::source::Diagnostic;
 use crate::verify::{Verified, has_errors};
 
-/// With all that a module consists of.
+/// The options that print everything of a module.
 pub const EXACT: PrintOptions =
     PrintOptions { generic: false, locations: true, elide_elements_larger_than: None };
 
 /// A step's value, or the errors that end the work on this program.
 type Checked<T> = Result<T, Vec<Diagnostic>>;
 
-/// What becomes of a program.
+/// The output for a program.
 pub enum Product {
     /// Text or bytecode.
     Bytes(Vec<u8>),
@@ -48,7 +48,7 @@ pub struct Job<'a> {
 }
 
 impl Job<'_> {
-    /// What is printed of one part, if it is valid, and what there is to say about it.
+    /// The output for one part of the input, if it is valid, and the diagnostics.
     pub fn part(
         &mut self,
         session: &mut Session,
@@ -139,8 +139,8 @@ impl Job<'_> {
         Ok(Product::Bytes(printed.into_bytes()))
     }
 
-    /// What the comparison of a program with its source found. Errors may only be lost where operations of
-    /// another dialect, which may not stop, take the place of the program's own.
+    /// The result of the comparison of a program with its source. Errors may be lost only if the program was
+    /// converted to another dialect, whose operations may not stop.
     fn compare(
         &self,
         source: Program,
@@ -159,7 +159,7 @@ impl Job<'_> {
         checked(compared.map_err(Error::into_diagnostics)?)
     }
 
-    /// How devices share the function's arguments, whose names are known before the passes.
+    /// The sharding of the function's arguments, whose names are known before the passes.
     fn layout(&self, session: &Session, program: &Program) -> Checked<Option<Layout>> {
         if self.arguments.shard.mesh.is_none() {
             return Ok(None);
@@ -222,7 +222,7 @@ impl Job<'_> {
         Ok(program)
     }
 
-    /// What the passes are told.
+    /// The options and state of the passes.
     fn context(&self) -> Context {
         Context {
             explain: self.arguments.explain.map(Into::into),
@@ -254,7 +254,7 @@ impl Job<'_> {
         Ok(program)
     }
 
-    /// Runs one pass, and prints what is asked for around it.
+    /// Runs one pass, and prints the program before and after it if that was requested.
     fn step(
         &mut self,
         session: &mut Session,

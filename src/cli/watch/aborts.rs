@@ -5,11 +5,12 @@ use signal_hook::low_level::{emulate_default_handler, register};
 
 use super::{end_for_refusal, machine};
 
-/// The address space that counts as none: what a library asks for at once where it gives up is rarely more.
+/// The free address space below which an abort counts as out of memory: a library rarely requests more at once before
+/// it gives up.
 const NEARLY_NONE: u64 = 256 << 20;
 
-/// Follows the signal, by which libraries of C++ end the program where they get no memory. Where the shell limits
-/// the address space and most of it is taken, the program ends with a diagnostic; else as ever.
+/// Handles the abort signal, by which C++ libraries end the program when they run out of memory. If the address space
+/// is limited and mostly used, the program ends with a diagnostic.
 pub fn follow() {
     // SAFETY: the process ends in the action. It runs where a library gives up for want of a block, outside of
     // the allocator, and takes the locks that the watch takes from any thread; the default action has none.

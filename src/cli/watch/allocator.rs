@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::{MEMORY, end_for_memory, end_for_refusal};
 use crate::memory::is_asking;
 
-/// What counts as large. Counting takes some nanoseconds; touching so much takes thousands.
+/// The size of a large block. Counting takes some nanoseconds; touching this amount takes thousands.
 const LARGE: usize = 1 << 20;
 
 /// The bytes of large blocks.
@@ -37,8 +37,7 @@ fn give_back(size: usize) {
     }
 }
 
-/// Takes back what was counted for a block that the system did not give, and ends the program where nobody
-/// expects that.
+/// Uncounts a block that the system did not allocate, and ends the program if the caller cannot handle that.
 fn counted(block: *mut u8, size: usize) -> *mut u8 {
     if block.is_null() {
         give_back(size);

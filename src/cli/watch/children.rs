@@ -19,7 +19,7 @@ fn alive() -> MutexGuard<'static, HashSet<u32>> {
 pub struct Running(Child);
 
 impl Running {
-    /// Starts it while nobody else may end the command, so that it is known as soon as it runs.
+    /// Starts a program while the command cannot be ended, so that the child is registered as soon as it runs.
     pub fn start(command: &mut Command) -> io::Result<Running> {
         #[cfg(unix)]
         unix::prepare(command);
@@ -29,7 +29,7 @@ impl Running {
         Ok(Running(child))
     }
 
-    /// How it ended, if it has.
+    /// The exit status, if the process has ended.
     pub fn status(&mut self) -> io::Result<Option<ExitStatus>> {
         self.0.try_wait()
     }
@@ -48,7 +48,7 @@ impl Drop for Running {
     }
 }
 
-/// Runs a program to its end; gives what it has printed.
+/// Runs a program to its end, and returns its output.
 pub fn output(command: &mut Command) -> io::Result<Output> {
     let piped = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut running = Running::start(piped)?;
@@ -108,7 +108,7 @@ mod unix {
         }
     }
 
-    /// Ends a group of processes. One that has ended already is none.
+    /// Ends a process group, if it still exists.
     pub fn end(id: u32) {
         if let Some(group) = i32::try_from(id).ok().and_then(Pid::from_raw) {
             let _ = kill_process_group(group, Signal::KILL);

@@ -1,12 +1,12 @@
 //! How much memory the machine has, and how much of it the program takes.
 
-/// The bytes that this process can have: of the machine, or of its group where that has less, or of
-/// what the shell says. `None` where the system does not tell.
+/// The memory that is available to this process: of the machine, its control group, or the shell's limit, whichever
+/// is least. `None` where the system does not report it.
 pub fn memory() -> Option<u64> {
     [physical(), group(), own()].into_iter().flatten().min()
 }
 
-/// The bytes of this process that are in memory, without what stands in files: its own code above all.
+/// The resident bytes of this process, without file-backed pages such as its own code.
 pub fn resident() -> Option<u64> {
     let pages = read("/proc/self/statm")?;
     let mut pages = pages.split_ascii_whitespace().skip(1);
@@ -15,7 +15,7 @@ pub fn resident() -> Option<u64> {
     Some(all.saturating_sub(of_files) * page())
 }
 
-/// The address space that is left to this process of what the shell allows it; `None` where it is not limited.
+/// The address space that is left under the shell's limit; `None` where there is no limit.
 #[cfg(unix)]
 pub fn free_address_space() -> Option<u64> {
     use rustix::process::{Resource, getrlimit};
@@ -34,7 +34,7 @@ fn page() -> u64 {
     4096
 }
 
-/// What `ulimit` says.
+/// The limit of `ulimit`.
 #[cfg(unix)]
 fn own() -> Option<u64> {
     use rustix::process::{Resource, getrlimit};
@@ -60,7 +60,7 @@ fn group() -> Option<u64> {
     groups.lines().filter_map(|line| limit(line, &read)).min()
 }
 
-/// What a line of `/proc/self/cgroup` leads to: `id:controllers:path`.
+/// The limit of the control group in a line of `/proc/self/cgroup`: `id:controllers:path`.
 fn limit(line: &str, read: &dyn Fn(&str) -> Option<String>) -> Option<u64> {
     let mut parts = line.splitn(3, ':').skip(1);
     let (controllers, path) = (parts.next()?, parts.next()?);

@@ -21,10 +21,10 @@ use super::limits::{Limits, amount};
 use crate::compiler::{Deadline, Work};
 use crate::source::{Code, SourceMap, Span, render};
 
-/// How often is looked.
+/// The polling interval.
 const OFTEN: Duration = Duration::from_millis(10);
 
-/// How long a stage may take to notice that the time is over.
+/// The time that a stage has to notice the time limit.
 const GRACE: Duration = Duration::from_millis(250);
 
 /// No limit of memory.
@@ -35,23 +35,23 @@ static END: Mutex<Option<Deadline>> = Mutex::new(None);
 static WORK: LazyLock<Work> = LazyLock::new(Work::default);
 static SOURCES: LazyLock<Mutex<SourceMap>> = LazyLock::new(Mutex::default);
 
-/// What is at work in this program, for its last words.
+/// The current work of this program, for the final diagnostic.
 pub fn work() -> Work {
     WORK.clone()
 }
 
-/// Tells the watch of the files that are read, to which places in its last words belong.
+/// Registers the source map, by which the final diagnostic shows locations.
 pub fn know(sources: &SourceMap) {
     *SOURCES.lock().unwrap_or_else(PoisonError::into_inner) = sources.clone();
 }
 
-/// Says what the watch holds the program to.
+/// Sets the limits that the watchdog enforces.
 pub fn hold_to(limits: &Limits) {
     MEMORY.store(limits.memory.unwrap_or(NONE), Ordering::Relaxed);
     *END.lock().unwrap_or_else(PoisonError::into_inner) = limits.end;
 }
 
-/// Begins to watch over this process. Without it, limits hold as far as stages ask for them.
+/// Starts the watchdog. Without it, limits hold only where stages poll them.
 pub fn start() {
     #[cfg(feature = "llvm")]
     crate::jit::target::on_fatal_error(|message| {
@@ -96,7 +96,7 @@ fn end_for_memory(limit: u64, more: u64) -> ! {
     fail(&format!("the work was ended: the limit of {limit} of memory was reached{more}"))
 }
 
-/// Ends the program, to which the system refused a block, of so many bytes where that is known.
+/// Ends the program after the system refused an allocation, of this size if that is known.
 fn end_for_refusal(size: Option<u64>) -> ! {
     static ENDING: AtomicBool = AtomicBool::new(false);
     if ENDING.swap(true, Ordering::Relaxed) {
@@ -108,13 +108,13 @@ fn end_for_refusal(size: Option<u64>) -> ! {
     fail(&format!("the work was ended: the system gives no {more}"))
 }
 
-/// What is to be done before the end: other programs first, which may be writing temporary files.
+/// Cleans up before the end: ends other programs first, which may be writing temporary files.
 fn leave_nothing() {
     children::end_all();
     temporary::remove_all();
 }
 
-/// Ends the program with a diagnostic, as far as can be told what it was doing.
+/// Ends the program with a diagnostic on the current work.
 fn fail(message: &str) -> ! {
     leave_nothing();
     let (work, place) = WORK.now();
@@ -127,7 +127,7 @@ fn fail(message: &str) -> ! {
     leave(1)
 }
 
-/// Where something stands, where it is in a file that the watch knows.
+/// The location as text, if it is in a registered file.
 fn shown(place: Span) -> Option<String> {
     let sources = SOURCES.try_lock().ok()?;
     let file = sources.files().get(place.file.0 as usize)?;
@@ -135,7 +135,7 @@ fn shown(place: Span) -> Option<String> {
     Some(format!(", at {}:{line}:{column}", file.name))
 }
 
-/// Writes past the lock of standard error, which the main thread holds.
+/// Writes to standard error without its lock, which the main thread may hold.
 fn say(text: &str) {
     #[cfg(unix)]
     {
@@ -149,7 +149,7 @@ fn say(text: &str) {
     let _ = std::io::stderr().write_all(text.as_bytes());
 }
 
-/// Ends the process at once: other threads are at work, whose statics must not go.
+/// Ends the process at once: other threads are running, so statics must not be dropped.
 fn leave(status: i32) -> ! {
     #[cfg(unix)]
     signal_hook::low_level::exit(status);
@@ -179,7 +179,7 @@ mod signals {
             }))
         }
 
-        /// Ends the program as the signal would have done, without temporary files.
+        /// Ends the program as the signal's default action, after removing temporary files.
         pub fn follow(&self) {
             let came = |(_, came): &&(i32, Arc<AtomicBool>)| came.load(Ordering::Relaxed);
             if let Some((signal, _)) = self.0.iter().find(came) {

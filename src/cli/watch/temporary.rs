@@ -13,7 +13,7 @@ fn present() -> MutexGuard<'static, HashSet<PathBuf>> {
     PRESENT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A file or folder that goes with this value, with the program, or by a signal.
+/// A temporary file or folder that is removed with this value, at the end of the program, or by a signal.
 pub struct Temporary<T> {
     path: PathBuf,
     /// Absent only while it is dropped.
@@ -21,7 +21,8 @@ pub struct Temporary<T> {
 }
 
 impl<T> Temporary<T> {
-    /// Makes it while nobody else may end the program, so that it is known as soon as it is there.
+    /// Creates a temporary file or folder while the program cannot be ended, so that it is registered as soon as it
+    /// exists.
     fn make(
         make: impl FnOnce() -> io::Result<T>,
         path: impl FnOnce(&T) -> &Path,
@@ -33,7 +34,7 @@ impl<T> Temporary<T> {
         Ok(Temporary { path, held: Some(held) })
     }
 
-    /// Where it is until it is kept.
+    /// The path.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -46,17 +47,17 @@ impl<T> Drop for Temporary<T> {
     }
 }
 
-/// A file, as `builder` says, in a folder.
+/// A temporary file in a folder.
 pub fn file_in(builder: &Builder, folder: &Path) -> io::Result<Temporary<NamedTempFile>> {
     Temporary::make(|| builder.tempfile_in(folder), NamedTempFile::path)
 }
 
-/// A file where the system keeps such, whose name ends so.
+/// A file in the system's temporary folder, whose name has this suffix.
 pub fn file(suffix: &str) -> io::Result<Temporary<NamedTempFile>> {
     Temporary::make(|| Builder::new().suffix(suffix).tempfile(), NamedTempFile::path)
 }
 
-/// A folder where the system keeps such.
+/// A folder in the system's temporary folder.
 pub fn folder() -> io::Result<Temporary<TempDir>> {
     Temporary::make(tempfile::tempdir, TempDir::path)
 }
@@ -67,14 +68,14 @@ impl Temporary<NamedTempFile> {
         self.held.as_mut().expect("it is not dropped")
     }
 
-    /// Puts the file in its place, where it stays.
+    /// Renames the file to its target, where it is permanent.
     pub fn persist(mut self, target: &Path) -> io::Result<()> {
         let file = self.held.take().expect("it is not dropped");
         file.persist(target).map(drop).map_err(|failed| failed.error)
     }
 }
 
-/// Removes what there is. Nothing can be made any more: whoever calls this ends the program.
+/// Removes all temporary files. No new ones can be made: the caller ends the program.
 pub fn remove_all() {
     let present = present();
     for path in present.iter() {
