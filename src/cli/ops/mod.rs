@@ -132,4 +132,3 @@ fn support(def: &OpDef) -> Support {
 fn line(def: &OpDef) -> String {
     format!("{:<28} {} [{}]\n", def.name, def.summary, support(def))
 }
-

@@ -73,7 +73,8 @@ fn section(def: &OpDef, example: &str) -> String {
     out += example;
     let support = match support(def) {
         carried if carried.is_carried() => {
-            "carried: opaque; programs preserve it as it is written, and no engine computes it".to_owned()
+            "carried: opaque; programs preserve it as it is written, and no engine computes it"
+                .to_owned()
         }
         support => support.to_string(),
     };

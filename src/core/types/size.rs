@@ -81,13 +81,13 @@ struct Table {
 }
 
 thread_local! {
-    /// The tables of this thread's environments, by their positions.
+    /// The tables of this thread's environments, by index.
     static TABLES: RefCell<Vec<Option<Table>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Enables symbols on this thread as long as it lives.
+/// An environment of symbols, which have a meaning as long as it lives, on its thread.
 pub struct ShapeEnv {
-    /// The position of its table, which is the first that was free: codes do not depend on what ended before.
+    /// The index of its table, the first that was free, so that codes do not depend on earlier environments.
     index: usize,
     _of_this_thread: PhantomData<*const ()>,
 }
@@ -98,7 +98,7 @@ impl ShapeEnv {
         TABLES.with_borrow_mut(|tables| {
             let free = tables.iter().position(Option::is_none);
             let index = free.unwrap_or(tables.len());
-            assert!(index < MOST_ENVIRONMENTS, "so many environments on one thread");
+            assert!(index < MOST_ENVIRONMENTS, "too many environments on one thread");
             if index == tables.len() {
                 tables.push(None);
             }
@@ -108,8 +108,8 @@ impl ShapeEnv {
         })
     }
 
-    /// A symbol for a size that is not known yet: the next root. `of_argument` says whether it is a size of
-    /// an argument, which can be asked for anywhere in a function.
+    /// A symbol for a size that is not known yet: the next root. `of_argument` states whether it is a size of an argument,
+    /// which can be computed anywhere in a function.
     pub fn fresh(&self, of_argument: bool) -> i64 {
         let root = with_table(FIRST + (self.index * MOST) as i64, |table| {
             let root = table.atom(Atom::Root(table.roots.len() as u32));
