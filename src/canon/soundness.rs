@@ -388,7 +388,7 @@ fn core_type(op: &CoreOp, operands: &[Value]) -> Option<ValueType> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ops::core::{Bounds, Constant, GatherMultiaxis, Slice, Transpose};
+    use crate::ops::core::{Bounds, Constant, GatherMultiaxis, Slice};
     use crate::ops::{Emit, Val};
     use crate::rules::Rewrite;
 
@@ -399,8 +399,7 @@ mod tests {
 
     fn square_transpose(s: &mut Sampler) -> Term {
         let x = s.data(&[3, 3]);
-        let permutation = [1, 0].into_iter().collect();
-        let root = s.emit(CoreOp::Transpose(Transpose { permutation }), &[x]);
+        let root = s.emit(CoreOp::transpose([1, 0]), &[x]);
         s.finish(root)
     }
 

@@ -1,9 +1,7 @@
 //! Random programs: gathers with views before, between and after them.
 
 use fastrand::Rng;
-use multigather::ops::core::{
-    Bounds, Broadcast, Constant, GatherMultiaxis, Reshape, Slice, Transpose,
-};
+use multigather::ops::core::{Bounds, Broadcast, Constant, GatherMultiaxis, Reshape, Slice};
 use multigather::ops::{AttrValue, Attrs, CoreOp};
 use multigather::tensor::{Tensor, TensorBuilder};
 use multigather::types::ElementType;
@@ -266,7 +264,7 @@ impl Sampler {
     fn transpose(&mut self, rank: usize) -> CoreOp {
         let mut permutation: Vec<i64> = (0..rank as i64).collect();
         self.rng.shuffle(&mut permutation);
-        CoreOp::Transpose(Transpose { permutation: dims(permutation) })
+        CoreOp::transpose(permutation)
     }
 
     /// Stretches dimensions of 1 and adds one.
@@ -314,8 +312,8 @@ impl Sampler {
                 self.rng.shuffle(&mut permutation);
                 let mut stored = vec![0; shape.len()];
                 permutation.iter().enumerate().for_each(|(d, &p)| stored[p] = shape[d]);
-                let permutation = dims(permutation.into_iter().map(|p| p as i64));
-                (stored, Some(CoreOp::Transpose(Transpose { permutation })))
+                let permutation = permutation.into_iter().map(|p| p as i64);
+                (stored, Some(CoreOp::transpose(permutation)))
             }
             2 if !shape.is_empty() => {
                 let dropped = self.rng.usize(..shape.len());

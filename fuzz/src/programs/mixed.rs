@@ -4,7 +4,7 @@
 use fastrand::Rng;
 use multigather::ops::core::{
     Beyond, BinaryOp, Bounds, Broadcast, Cmpi, CmpiPredicate, Concat, Constant, GatherMultiaxis,
-    Iota, Pad, Reduce, ReduceKind, Reduction, Reshape, ScatterMultiaxis, Slice, Transpose,
+    Iota, Pad, Reduce, ReduceKind, Reduction, Reshape, ScatterMultiaxis, Slice,
 };
 use multigather::ops::{AttrValue, Attrs, CoreOp};
 use multigather::tensor::Tensor;
@@ -202,7 +202,7 @@ impl Maker {
 
     fn transpose(&mut self, x: usize) -> Option<usize> {
         let permutation = self.permutation(self.values[x].shape.len());
-        self.add(CoreOp::Transpose(Transpose { permutation }), &[x])
+        self.add(CoreOp::transpose(permutation), &[x])
     }
 
     fn broadcast(&mut self, x: usize) -> Option<usize> {

@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use fastrand::Rng;
-use multigather::ops::core::{Reshape, Slice, Transpose};
+use multigather::ops::core::{Reshape, Slice};
 use multigather::ops::{CoreOp, OpDef, Semantics};
 use multigather_dialects::sampling::program::{self, Draft, Val};
 use multigather_dialects::sampling::{Operand, Random, samplers};
@@ -87,7 +87,7 @@ fn taken(draft: &mut Draft, random: &mut Random, operand: Operand) -> Val {
         }
         let whole = value.reshaped(&stored);
         let input = draft.input(whole);
-        let transpose = CoreOp::Transpose(Transpose { permutation: dims(permutation) });
+        let transpose = CoreOp::transpose(permutation);
         if let Some(seen) = draft.core(transpose, &[input]) {
             return seen;
         }
@@ -111,7 +111,7 @@ fn seen(draft: &mut Draft, random: &mut Random, result: Val) -> Val {
         0 if rank > 0 => {
             let mut permutation: Vec<i64> = (0..rank as i64).collect();
             random.0.shuffle(&mut permutation);
-            CoreOp::Transpose(Transpose { permutation: dims(permutation) })
+            CoreOp::transpose(permutation)
         }
         1 => CoreOp::Reshape(Reshape { shape: dims([shape.iter().product()]) }),
         2 if rank > 0 => {

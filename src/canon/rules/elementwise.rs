@@ -11,8 +11,7 @@ use crate::dropped::Cap;
 use crate::emit::{id, val};
 use crate::language::Node;
 use crate::ops::core::{
-    BinaryOp, Bitcast, Broadcast, Cmpi, CmpiPredicate, ComplexOp, Constant, Reshape, Transpose,
-    range,
+    BinaryOp, Bitcast, Broadcast, Cmpi, CmpiPredicate, ComplexOp, Constant, Reshape, range,
 };
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
@@ -240,9 +239,7 @@ fn sample_of_broadcasts(s: &mut Sampler) -> Term {
 fn sample_of_transposes(s: &mut Sampler) -> Term {
     let shape = s.shape(2, 3);
     let permutation = s.permutation(shape.len());
-    sample_views(s, &shape, |s, x| {
-        s.emit(CoreOp::Transpose(Transpose { permutation: permutation.clone() }), &[x])
-    })
+    sample_views(s, &shape, |s, x| s.emit(CoreOp::transpose(permutation.clone()), &[x]))
 }
 
 /// Moves a transpose to the operands where it may cancel another one.
@@ -267,12 +264,10 @@ const LEVELS: usize = 4;
 /// Whether a value is a transpose of another, a reshape of one, or computed from one element by
 /// element.
 fn is_transposed(rw: &Rewrite, class: egg::Id, levels: usize) -> bool {
+    let is_transpose = |node: &Node| node.as_core().is_some_and(|op| op.permutation().is_some());
     rw.egraph[class].nodes.iter().any(|node| match node.as_core() {
-        Some(CoreOp::Transpose(_)) => true,
-        Some(CoreOp::Reshape(_)) => {
-            let source = &rw.egraph[node.children[0]].nodes;
-            source.iter().any(|node| matches!(node.as_core(), Some(CoreOp::Transpose(_))))
-        }
+        Some(CoreOp::Reshape(_)) => rw.egraph[node.children[0]].nodes.iter().any(is_transpose),
+        Some(_) if is_transpose(node) => true,
         Some(op) if op.is_elementwise() && levels > 0 => {
             node.children.iter().any(|&child| is_transposed(rw, child, levels - 1))
         }
@@ -285,12 +280,12 @@ fn sample_transpose_of(s: &mut Sampler) -> Term {
     let permutation = s.permutation(shape.len());
     let moved: Shape = permutation.iter().map(|&p| shape[p as usize]).collect();
     let x = s.argument(ElementType::I32, &shape);
-    let x = s.emit(CoreOp::Transpose(Transpose { permutation }), &[x]);
+    let x = s.emit(CoreOp::transpose(permutation), &[x]);
     let y = s.argument(ElementType::I32, &moved);
     let operands = if s.rng.bool() { [x, y] } else { [y, x] };
     let sum = s.emit(CoreOp::Binary(BinaryOp::Subi), &operands);
     let permutation = s.least_permutation(&moved);
-    let root = s.emit(CoreOp::Transpose(Transpose { permutation }), &[sum]);
+    let root = s.emit(CoreOp::transpose(permutation), &[sum]);
     s.finish(root)
 }
 

@@ -9,7 +9,7 @@ use super::gather::{ANCHOR, as_gather, is_normal, normalized, rebuild, root, str
 use super::operand_guard::{Kinds, OperandGuard};
 use super::views::{as_broadcast, as_least_transpose, as_transpose, full_rank};
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::ops::core::{Broadcast, GatherMultiaxis, Reshape, Transpose};
+use crate::ops::core::{Broadcast, GatherMultiaxis, Reshape};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{ElementType, Shape};
 
@@ -102,7 +102,7 @@ fn sample_of_transpose(s: &mut Sampler) -> Term {
     let x: Shape = back.iter().map(|&d| viewed[d as usize]).collect();
     let permutation = inverse(&back);
     let x = s.data(&x);
-    let view = s.emit(CoreOp::Transpose(Transpose { permutation }), &[x]);
+    let view = s.emit(CoreOp::transpose(permutation), &[x]);
     let view = s.emit(CoreOp::Reshape(Reshape { shape: input }), &[view]);
     let root = s.emit(CoreOp::GatherMultiaxis(gather), &[view, indices]);
     s.finish(root)
@@ -171,7 +171,7 @@ fn sample_transpose_of_gather(s: &mut Sampler) -> Term {
     let viewed = if s.rng.bool() { wide } else { s.reshaped(&wide) };
     let permutation = s.least_permutation(&viewed);
     let view = s.emit(CoreOp::Reshape(Reshape { shape: viewed }), &[gathered]);
-    let root = s.emit(CoreOp::Transpose(Transpose { permutation }), &[view]);
+    let root = s.emit(CoreOp::transpose(permutation), &[view]);
     s.finish(root)
 }
 

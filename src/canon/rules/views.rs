@@ -9,7 +9,7 @@ use super::{Rewrite, Rule, Sampler, Term};
 use crate::analysis::is_more_than_reshape;
 use crate::emit::val;
 use crate::language::Node;
-use crate::ops::core::{Broadcast, Reshape, Slice, Transpose};
+use crate::ops::core::{Broadcast, Reshape, Slice};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::Shape;
 
@@ -45,10 +45,7 @@ pub fn as_reshape(op: &CoreOp) -> Option<Shape> {
 }
 
 pub fn as_transpose(op: &CoreOp) -> Option<Shape> {
-    match op {
-        CoreOp::Transpose(op) => Some(op.permutation.clone()),
-        _ => None,
-    }
+    op.permutation().cloned()
 }
 
 pub fn as_broadcast(op: &CoreOp) -> Option<Broadcast> {
@@ -206,7 +203,7 @@ fn sample_transpose_least(s: &mut Sampler) -> Term {
     let shape = s.shape(1, 4);
     let x = s.data(&shape);
     let permutation = s.permutation(shape.len());
-    let root = s.emit(CoreOp::Transpose(Transpose { permutation }), &[x]);
+    let root = s.emit(CoreOp::transpose(permutation), &[x]);
     s.finish(root)
 }
 
@@ -239,14 +236,14 @@ fn sample_transpose_of_transpose(s: &mut Sampler) -> Term {
     let shape = s.shape(2, 3);
     let x = s.data(&shape);
     let inner = s.permutation(shape.len());
-    let mut value = s.emit(CoreOp::Transpose(Transpose { permutation: inner.clone() }), &[x]);
+    let mut value = s.emit(CoreOp::transpose(inner.clone()), &[x]);
     let mut shape: Shape = inner.iter().map(|&p| shape[p as usize]).collect();
     if s.rng.bool() {
         shape = s.reshaped(&shape);
         value = s.emit(CoreOp::Reshape(Reshape { shape: shape.clone() }), &[value]);
     }
     let permutation = s.least_permutation(&shape);
-    let root = s.emit(CoreOp::Transpose(Transpose { permutation }), &[value]);
+    let root = s.emit(CoreOp::transpose(permutation), &[value]);
     s.finish(root)
 }
 
@@ -264,7 +261,7 @@ fn transpose_of_broadcast(rw: &mut Rewrite) -> Option<Val> {
 fn sample_transpose_of_broadcast(s: &mut Sampler) -> Term {
     let (x, shape) = sample_broadcast(s);
     let permutation = s.least_permutation(&shape);
-    let root = s.emit(CoreOp::Transpose(Transpose { permutation }), &[x]);
+    let root = s.emit(CoreOp::transpose(permutation), &[x]);
     s.finish(root)
 }
 
@@ -463,7 +460,7 @@ fn sample_slice_of_transpose(s: &mut Sampler) -> Term {
     let permutation = s.permutation(shape.len());
     let transposed: Shape = permutation.iter().map(|&p| shape[p as usize]).collect();
     let slice = random_slice(s, &transposed);
-    let x = s.emit(CoreOp::Transpose(Transpose { permutation }), &[x]);
+    let x = s.emit(CoreOp::transpose(permutation), &[x]);
     let root = s.emit(CoreOp::Slice(slice), &[x]);
     s.finish(root)
 }

@@ -8,7 +8,6 @@
 //! use multigather_core::ir::{Builder, Module};
 //! use multigather_codegen::jit::Jit;
 //! use multigather_core::ops::CoreOp;
-//! use multigather_core::ops::core::Transpose;
 //! use multigather_core::tensor::Tensor;
 //! use multigather_core::types::{ElementType, ValueType};
 //!
@@ -18,7 +17,7 @@
 //! let body = module.body();
 //! let function = Builder::at_end(&mut module, body).function("main", &[input], &[result]);
 //! let mut builder = Builder::at_end(&mut module, function.entry);
-//! let transpose = CoreOp::Transpose(Transpose { permutation: [1, 0].into_iter().collect() });
+//! let transpose = CoreOp::transpose([1, 0]);
 //! let transposed = builder.core(&transpose, &[function.args[0]]).unwrap();
 //! builder.ret(&[transposed]);
 //!

@@ -3,7 +3,6 @@
 //! ```
 //! use multigather_core::ir::{Builder, Module, print};
 //! use multigather_core::ops::{CoreOp, Registry};
-//! use multigather_core::ops::core::Transpose;
 //! use multigather_core::types::{ElementType, ValueType};
 //!
 //! let mut module = Module::new(Registry::core());
@@ -12,7 +11,7 @@
 //! let body = module.body();
 //! let mut builder = Builder::at_end(&mut module, body);
 //! let function = builder.function("main", &[input], &[result]);
-//! let transpose = CoreOp::Transpose(Transpose { permutation: [1, 0].into_iter().collect() });
+//! let transpose = CoreOp::transpose([1, 0]);
 //! let mut builder = Builder::at_end(&mut module, function.entry);
 //! let transposed = builder.core(&transpose, &[function.args[0]])?;
 //! builder.ret(&[transposed]);

@@ -1,7 +1,7 @@
 //! The sink of recipes: the meaning of a framework op is written into it, once, as core ops.
 
 use super::CoreOp;
-use super::core::{Broadcast, Reshape, Slice, Transpose};
+use super::core::{Broadcast, Reshape, Slice};
 use super::derivative::Meaning;
 use crate::types::{Shape, TensorType, ValueType};
 
@@ -60,13 +60,12 @@ impl dyn Emit + '_ {
         self.emit(CoreOp::Slice(slice), &[value])
     }
 
-    /// Emits `mg.transpose`.
+    /// The dimensions of `value` in another order; `value` itself where they stay.
     pub fn transpose(&mut self, value: Val, permutation: &[i64]) -> Val {
         if permutation.iter().enumerate().all(|(d, &p)| d as i64 == p) {
             return value;
         }
-        let permutation = Shape::from_slice(permutation);
-        self.emit(CoreOp::Transpose(Transpose { permutation }), &[value])
+        self.emit(CoreOp::transpose(permutation.iter().copied()), &[value])
     }
 
     /// `value` broadcast to `shape`; result dimension `dims[d]` is input dimension `d`.

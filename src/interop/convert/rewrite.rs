@@ -480,8 +480,8 @@ fn reduce(op: &Reduce, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Opt
             let kept = op.kept(ty.rank());
             let mut axes = op.axes.to_vec();
             axes.sort_unstable();
-            let permutation = kept.iter().map(|&d| d as i64).chain(axes).collect();
-            let behind = emit.emit(CoreOp::Transpose(Transpose { permutation }), &[x]);
+            let permutation: Shape = kept.iter().map(|&d| d as i64).chain(axes).collect();
+            let behind = emit.transpose(x, &permutation);
             let mut shape: Shape = kept.iter().map(|&d| ty.shape[d]).collect();
             shape.push(count);
             let line = emit.reshape(behind, &shape);

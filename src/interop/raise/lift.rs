@@ -11,7 +11,6 @@ use super::structured::{Structured, ranked};
 use crate::ir::{AttrKind, Block, Builder, Module, Op, Value, ValueDef};
 use crate::ops::core::{
     BinaryOp, Bitcast, Bounds, Broadcast, Cast, CastOp, Constant, GatherMultiaxis, Iota, Reshape,
-    Transpose,
 };
 use crate::ops::{Attrs, CoreOp};
 use crate::tensor::Tensor;
@@ -81,8 +80,8 @@ impl<'m> Lift<'m> {
         if permutation.is_sorted() {
             return Some(value);
         }
-        let permutation = permutation.iter().map(|&dim| dim as i64).collect();
-        self.emit(CoreOp::Transpose(Transpose { permutation }), &[value])
+        let permutation = permutation.iter().map(|&dim| dim as i64);
+        self.emit(CoreOp::transpose(permutation), &[value])
     }
 
     /// A lifted value broadcast to this shape over the loops.

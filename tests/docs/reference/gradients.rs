@@ -6,7 +6,6 @@ use multigather::ops::CoreOp;
 use multigather::ops::core::{
     Beyond, BinaryOp, Bitcast, Bounds, Broadcast, Cast, CastOp, ComplexOp, Concat, Dot,
     GatherMultiaxis, MathOp, Pad, Reduce, ReduceKind, Reduction, Reshape, ScatterMultiaxis, Slice,
-    Transpose,
 };
 use multigather::ops::derivative::{Derivative, Meaning, Partial};
 use multigather::ops::elementwise::Kind;
@@ -137,7 +136,7 @@ fn structural() -> Vec<(String, CoreOp)> {
     let mut all = vec![
         CoreOp::GatherMultiaxis(gather),
         CoreOp::Reshape(Reshape { shape: none() }),
-        CoreOp::Transpose(Transpose { permutation: none() }),
+        CoreOp::transpose([]),
         CoreOp::Broadcast(Broadcast { dims: none(), shape: none() }),
         CoreOp::Slice(Slice { offsets: none(), sizes: none(), strides: none() }),
         CoreOp::Concat(Concat { axis: 0 }),

@@ -12,7 +12,7 @@ use crate::lower::schedule::Kernel;
 use crate::lower::{Machine, lower};
 use crate::ops::CoreOp;
 use crate::ops::core::{
-    Bounds, Broadcast, Concat, Constant, GatherMultiaxis, Pad, Reduce, ReduceKind, Slice, Transpose,
+    Bounds, Broadcast, Concat, Constant, GatherMultiaxis, Pad, Reduce, ReduceKind, Slice,
 };
 use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::{DYNAMIC, ElementType, Shape, ValueType, size};
@@ -440,7 +440,7 @@ fn other_operations_stay_inside_of_their_buffers() {
         let y = numbers.tensor(element, &[5, 2, 7]);
         let number = numbers.tensor(element, &[]);
         let views = [
-            CoreOp::Transpose(Transpose { permutation: dims(&[2, 0, 1]) }),
+            CoreOp::transpose([2, 0, 1]),
             CoreOp::Slice(Slice {
                 offsets: dims(&[4, 0, 6]),
                 sizes: dims(&[3, 2, 4]),

@@ -2,7 +2,7 @@
 
 use super::{Numbers, Program, elements, random_tensor};
 use crate::ops::core::{
-    Bitcast, Broadcast, Concat, Constant, Iota, Pad, Reduce, ReduceKind, Reshape, Slice, Transpose,
+    Bitcast, Broadcast, Concat, Constant, Iota, Pad, Reduce, ReduceKind, Reshape, Slice,
 };
 use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
@@ -17,7 +17,7 @@ pub fn reshape(shape: &[i64]) -> CoreOp {
 }
 
 pub fn transpose(permutation: &[i64]) -> CoreOp {
-    CoreOp::Transpose(Transpose { permutation: ints(permutation) })
+    CoreOp::transpose(permutation.iter().copied())
 }
 
 pub fn broadcast(dims: &[i64], shape: &[i64]) -> CoreOp {

@@ -3,7 +3,7 @@
 
 use super::Converter;
 use crate::ops::conversion::{Converted, Factors, Product, Refusal, Term};
-use crate::ops::core::{BinaryOp, Broadcast, Reduce, ReduceKind, Transpose};
+use crate::ops::core::{BinaryOp, Broadcast, Reduce, ReduceKind};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{ElementType, Shape, TensorType, size};
 
@@ -139,7 +139,7 @@ impl Converter<'_> {
             value = (self as &mut dyn Emit).reshape(value, &sizes);
             dims = kept.iter().map(|&k| dims[k]).collect();
         }
-        if let Some(CoreOp::Transpose(Transpose { permutation })) = &self.node(value).op {
+        if let Some(permutation) = self.node(value).op.as_ref().and_then(CoreOp::permutation) {
             let mut before = vec![0; dims.len()];
             for (&from, &d) in permutation.iter().zip(&dims) {
                 before[from as usize] = d;

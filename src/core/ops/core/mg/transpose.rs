@@ -23,9 +23,7 @@ pub static DEF: OpDef = OpDef {
     constraints: &rules(["C1: `permutation` is a permutation of the input's dimensions"]),
     assembly: Some(ASSEMBLY),
     semantics: Semantics::Core(|call: &Call| {
-        Ok(CoreOp::Transpose(Transpose {
-            permutation: Shape::from_slice(call.ints("permutation")),
-        }))
+        Ok(CoreOp::transpose(call.ints("permutation").iter().copied()))
     }),
     ..OpDef::BASE
 };
@@ -35,6 +33,21 @@ pub static DEF: OpDef = OpDef {
 pub struct Transpose {
     /// For each dimension of the result the dimension of the operand.
     pub permutation: Shape,
+}
+
+impl CoreOp {
+    /// The `mg.transpose` whose result dimension `d` is input dimension `permutation[d]`.
+    pub fn transpose(permutation: impl IntoIterator<Item = i64>) -> CoreOp {
+        CoreOp::Transpose(Transpose { permutation: permutation.into_iter().collect() })
+    }
+
+    /// The permutation of a transpose.
+    pub fn permutation(&self) -> Option<&Shape> {
+        match self {
+            CoreOp::Transpose(op) => Some(&op.permutation),
+            _ => None,
+        }
+    }
 }
 
 impl Core for Transpose {

@@ -4,7 +4,7 @@
 use super::{Known, Range, holds, of_op, of_tensor, of_type};
 use crate::ops::core::{
     BinaryOp, Bitcast, Bounds, Broadcast, Cast, CastOp, Cmpi, CmpiPredicate, Concat, Constant,
-    CoreOp, GatherMultiaxis, Iota, MathOp, Pad, Reduce, ReduceKind, Reshape, Slice, Transpose,
+    CoreOp, GatherMultiaxis, Iota, MathOp, Pad, Reduce, ReduceKind, Reshape, Slice,
 };
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape, TensorType};
@@ -196,7 +196,7 @@ fn movement() {
     let dims = |values: &[i64]| Shape::from_slice(values);
     let view = [
         CoreOp::Reshape(Reshape { shape: dims(&[6]) }),
-        CoreOp::Transpose(Transpose { permutation: dims(&[1, 0]) }),
+        CoreOp::transpose([1, 0]),
         CoreOp::Broadcast(Broadcast { dims: dims(&[0, 2]), shape: dims(&[2, 4, 3]) }),
         CoreOp::Slice(Slice {
             offsets: dims(&[1, 0]),
