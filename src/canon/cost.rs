@@ -212,7 +212,8 @@ fn run_cost(egraph: &EGraph, op: &CoreOp, node: &Node, result: &ValueType) -> Ow
         Work::Stored => Own::default(),
         Work::Renaming => Own { storage: Storage::Alias, ..Own::default() },
         Work::View => {
-            let moves = matches!(op, CoreOp::Transpose(_) | CoreOp::Slice(_));
+            // Neighbours of what is stretched, or counted, are neighbours or equal.
+            let moves = !matches!(op, CoreOp::Broadcast(_) | CoreOp::Iota(_));
             let cost = Cost { index: if moves { count } else { 0 }, ..zero };
             Own { cost, reads: all(out), storage: Storage::Inline }
         }

@@ -30,10 +30,10 @@ impl EGraphEmit<'_> {
             (CoreOp::Reshape(to), Some(CoreOp::Reshape(_))) => {
                 self.egraph[node.children[0]].data.ty.shape() == Some(&to.shape[..])
             }
-            (CoreOp::Transpose(to), Some(CoreOp::Transpose(from))) => {
-                from.permutation == inverse(&to.permutation)
-            }
-            _ => false,
+            (_, from) => match (op.permutation(), from.and_then(CoreOp::permutation)) {
+                (Some(to), Some(from)) => *from == inverse(to),
+                _ => false,
+            },
         };
         self.egraph[operand].nodes.iter().find(is_opposite).cloned()
     }

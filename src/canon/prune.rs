@@ -164,17 +164,8 @@ fn is_given(node: &Node) -> bool {
 
 /// Whether an op shows elements of its first operand.
 fn is_view(node: &Node) -> bool {
-    matches!(
-        node.as_core(),
-        Some(
-            CoreOp::Reshape(_)
-                | CoreOp::Transpose(_)
-                | CoreOp::Broadcast(_)
-                | CoreOp::Slice(_)
-                | CoreOp::Pad(_)
-                | CoreOp::GatherMultiaxis(_)
-        )
-    )
+    node.as_core()
+        .is_some_and(|op| op.is_view() || matches!(op, CoreOp::Pad(_) | CoreOp::GatherMultiaxis(_)))
 }
 
 /// The class itself, and the sources of the reshapes in it.

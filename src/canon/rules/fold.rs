@@ -65,9 +65,7 @@ fn fold_splats(op: &CoreOp, operands: &[Tensor], shape: &[i64]) -> Option<Tensor
     }
     let first = |tensor: &Tensor| tensor.select(&[], std::iter::once(Some(0)), None);
     let value = match op {
-        CoreOp::Reshape(_) | CoreOp::Transpose(_) | CoreOp::Broadcast(_) | CoreOp::Slice(_) => {
-            first(&operands[0])
-        }
+        op if op.is_view() => first(&operands[0]),
         op if op.is_elementwise() => {
             let scalars: Vec<Tensor> = operands.iter().map(first).collect();
             op.eval(&scalars).ok()?

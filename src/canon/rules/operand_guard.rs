@@ -49,14 +49,7 @@ impl Kinds {
             CoreOp::Pad(_) => Kinds::PAD,
             CoreOp::Reduce(_) | CoreOp::Dot(_) => Kinds::REDUCE,
             CoreOp::Cast(_) => Kinds::CAST,
-            CoreOp::Bitcast(_)
-            | CoreOp::Complex(_)
-            | CoreOp::Binary(_)
-            | CoreOp::Negf
-            | CoreOp::Cmpi(_)
-            | CoreOp::Cmpf(_)
-            | CoreOp::Select
-            | CoreOp::Math(_) => Kinds::COMPUTED,
+            _ => Kinds::COMPUTED,
         }
     }
 }

@@ -17,27 +17,9 @@ pub const PLAIN: Target = Target {
     holds: &[],
     variants: &[],
     keeps: |op| match op {
-        CoreOp::Constant(_)
-        | CoreOp::Binary(_)
-        | CoreOp::Negf
-        | CoreOp::Cmpi(_)
-        | CoreOp::Cmpf(_)
-        | CoreOp::Select
-        | CoreOp::Cast(_)
-        | CoreOp::Math(_) => true,
-        CoreOp::GatherMultiaxis(_)
-        | CoreOp::ScatterMultiaxis(_)
-        | CoreOp::Reshape(_)
-        | CoreOp::Transpose(_)
-        | CoreOp::Broadcast(_)
-        | CoreOp::Slice(_)
-        | CoreOp::Concat(_)
-        | CoreOp::Iota(_)
-        | CoreOp::Pad(_)
-        | CoreOp::Reduce(_)
-        | CoreOp::Dot(_)
-        | CoreOp::Bitcast(_)
-        | CoreOp::Complex(_) => false,
+        CoreOp::Constant(_) => true,
+        CoreOp::Bitcast(_) | CoreOp::Complex(_) => false,
+        op => op.is_elementwise(),
     },
     element: |element| match element {
         ElementType::String => None,

@@ -204,25 +204,14 @@ impl<'t> Converter<'t> {
                 let x = self.converted(operands[0])?;
                 self.reshape(x, &ty.shape)
             }
-            CoreOp::Binary(_)
-            | CoreOp::Negf
-            | CoreOp::Cmpi(_)
-            | CoreOp::Cmpf(_)
-            | CoreOp::Select
-            | CoreOp::Complex(_)
-            | CoreOp::Math(_) => self.elementwise(op, operands, ty),
             CoreOp::Cast(_) | CoreOp::Bitcast(_) => self.conversion(op, operands, ty),
-            CoreOp::Transpose(_)
-            | CoreOp::Broadcast(_)
-            | CoreOp::Slice(_)
-            | CoreOp::Concat(_)
-            | CoreOp::Iota(_)
-            | CoreOp::Pad(_) => self.movement(op, operands, ty),
             CoreOp::Reduce(reduce) => match self.integer_factors(reduce, operands) {
                 Some(factors) => self.product(&reduce.axes, &factors, ty),
                 None => self.movement(op, operands, ty),
             },
             CoreOp::Dot(dot) => self.product(&dot.axes, operands, ty),
+            _ if op.is_elementwise() => self.elementwise(op, operands, ty),
+            _ => self.movement(op, operands, ty),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::expand::{Graph, Node};
-use crate::ops::core::{GatherMultiaxis, ReduceKind, Reduction, ScatterMultiaxis};
+use crate::ops::core::{Category, GatherMultiaxis, ReduceKind, Reduction, ScatterMultiaxis};
 use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
 
@@ -60,28 +60,14 @@ fn operand_use(op: &CoreOp, operand: usize, result: Use) -> Use {
         CoreOp::ScatterMultiaxis(scatter) if scatter.reduction != Reduction::Set => {
             result.or(result.through_arithmetic())
         }
-        CoreOp::Select if operand > 0 => result,
-        CoreOp::Bitcast(_)
-        | CoreOp::Complex(_)
-        | CoreOp::GatherMultiaxis(_)
-        | CoreOp::ScatterMultiaxis(_)
-        | CoreOp::Reshape(_)
-        | CoreOp::Transpose(_)
-        | CoreOp::Broadcast(_)
-        | CoreOp::Slice(_)
-        | CoreOp::Concat(_)
-        | CoreOp::Pad(_) => result,
-        CoreOp::Select
-        | CoreOp::Binary(_)
-        | CoreOp::Negf
-        | CoreOp::Cmpi(_)
-        | CoreOp::Cmpf(_)
-        | CoreOp::Cast(_)
-        | CoreOp::Math(_)
-        | CoreOp::Reduce(_)
-        | CoreOp::Dot(_)
-        | CoreOp::Constant(_)
-        | CoreOp::Iota(_) => result.through_arithmetic(),
+        CoreOp::Select if operand == 0 => result.through_arithmetic(),
+        CoreOp::Select | CoreOp::Bitcast(_) | CoreOp::Complex(_) => result,
+        _ => match op.category() {
+            Category::View | Category::Choice | Category::Gather | Category::Scatter => result,
+            Category::Source | Category::Reduction | Category::Elementwise => {
+                result.through_arithmetic()
+            }
+        },
     }
 }
 

@@ -85,12 +85,7 @@ fn apply(op: &CoreOp, operands: &[&Partial]) -> Result<Partial, Fault> {
     }
     let errors: Vec<Tensor> = operands.iter().map(|operand| operand.errors.clone()).collect();
     let errors = match op {
-        CoreOp::Reshape(_)
-        | CoreOp::Transpose(_)
-        | CoreOp::Broadcast(_)
-        | CoreOp::Slice(_)
-        | CoreOp::Concat(_)
-        | CoreOp::Pad(_) => op.eval(&errors)?,
+        _ if op.only_moves() => op.eval(&errors)?,
         CoreOp::Reduce(reduce) => {
             CoreOp::Reduce(Reduce { kind: ReduceKind::Or, ..reduce.clone() }).eval(&errors)?
         }
@@ -103,21 +98,11 @@ fn apply(op: &CoreOp, operands: &[&Partial]) -> Result<Partial, Fault> {
             let chosen = op.eval(&[values[0].clone(), errors[1].clone(), errors[2].clone()])?;
             either(&errors[0], &chosen)?
         }
-        CoreOp::Binary(_)
-        | CoreOp::Negf
-        | CoreOp::Cmpi(_)
-        | CoreOp::Cmpf(_)
-        | CoreOp::Cast(_)
-        | CoreOp::Math(_)
-        | CoreOp::Bitcast(_)
-        | CoreOp::Complex(_) => {
+        _ if op.is_elementwise() => {
             let none = truth(false, value.shape());
             errors.iter().try_fold(none, |found, more| either(&found, more))?
         }
-        CoreOp::Constant(_)
-        | CoreOp::Iota(_)
-        | CoreOp::GatherMultiaxis(_)
-        | CoreOp::ScatterMultiaxis(_) => truth(false, value.shape()),
+        _ => truth(false, value.shape()),
     };
     Ok(Partial { value, errors })
 }

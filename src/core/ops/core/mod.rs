@@ -86,6 +86,25 @@ pub enum CoreOp {
     Math(MathOp),
 }
 
+/// What an op makes of its operands' elements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Category {
+    /// An op without operands.
+    Source,
+    /// Each element of the result is one of the only operand, whose coordinate follows from its own.
+    View,
+    /// Each is one of several operands', which and where follows from its coordinate.
+    Choice,
+    /// Each is one of operand 0, at coordinates that operand 1 holds.
+    Gather,
+    /// Elements of operand 2 are joined to those of operand 0 at coordinates that operand 1 holds.
+    Scatter,
+    /// Elements of each operand are joined along axes.
+    Reduction,
+    /// Each is a function of the operands' elements at its coordinate; an operand may be one scalar.
+    Elementwise,
+}
+
 /// The closed set itself as what programs are translated to: each op by its own recipe.
 pub static TARGET: Target = Target {
     name: "mg",
@@ -148,10 +167,17 @@ impl CoreOp {
         }
     }
 
-    /// Whether an element of the result depends on the operands' elements at the same coordinate
-    /// alone.
-    pub fn is_elementwise(&self) -> bool {
+    /// What the op makes of its operands' elements.
+    pub fn category(&self) -> Category {
         match self {
+            CoreOp::Constant(_) | CoreOp::Iota(_) => Category::Source,
+            CoreOp::Reshape(_) | CoreOp::Transpose(_) | CoreOp::Broadcast(_) | CoreOp::Slice(_) => {
+                Category::View
+            }
+            CoreOp::Concat(_) | CoreOp::Pad(_) => Category::Choice,
+            CoreOp::GatherMultiaxis(_) => Category::Gather,
+            CoreOp::ScatterMultiaxis(_) => Category::Scatter,
+            CoreOp::Reduce(_) | CoreOp::Dot(_) => Category::Reduction,
             CoreOp::Binary(_)
             | CoreOp::Negf
             | CoreOp::Cmpi(_)
@@ -160,20 +186,24 @@ impl CoreOp {
             | CoreOp::Cast(_)
             | CoreOp::Math(_)
             | CoreOp::Bitcast(_)
-            | CoreOp::Complex(_) => true,
-            CoreOp::Constant(_)
-            | CoreOp::GatherMultiaxis(_)
-            | CoreOp::ScatterMultiaxis(_)
-            | CoreOp::Reshape(_)
-            | CoreOp::Transpose(_)
-            | CoreOp::Broadcast(_)
-            | CoreOp::Slice(_)
-            | CoreOp::Concat(_)
-            | CoreOp::Iota(_)
-            | CoreOp::Pad(_)
-            | CoreOp::Reduce(_)
-            | CoreOp::Dot(_) => false,
+            | CoreOp::Complex(_) => Category::Elementwise,
         }
+    }
+
+    /// Whether an element of the result depends on the operands' elements at the same coordinate
+    /// alone.
+    pub fn is_elementwise(&self) -> bool {
+        self.category() == Category::Elementwise
+    }
+
+    /// Whether each element of the result is one of the only operand, whose coordinate follows from its own.
+    pub fn is_view(&self) -> bool {
+        self.category() == Category::View
+    }
+
+    /// Whether each element of the result is one of an operand, which and where follows from its coordinate.
+    pub fn only_moves(&self) -> bool {
+        matches!(self.category(), Category::View | Category::Choice)
     }
 
     /// The reduced axes.

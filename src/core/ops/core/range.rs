@@ -75,11 +75,7 @@ fn known(op: &CoreOp, operands: &[Known]) -> Option<Range> {
             let size = iota.ty.shape[iota.axis as usize];
             Some((0, i128::from(size) - 1)).filter(|_| size > 0)
         }
-        CoreOp::Reshape(_)
-        | CoreOp::Transpose(_)
-        | CoreOp::Broadcast(_)
-        | CoreOp::Slice(_)
-        | CoreOp::Bitcast(_) => range(0),
+        CoreOp::Bitcast(_) => range(0),
         CoreOp::GatherMultiaxis(gather) => {
             let (element, input) = operand(0)?;
             match gather.fill_value(element) {
@@ -91,11 +87,6 @@ fn known(op: &CoreOp, operands: &[Known]) -> Option<Range> {
             Reduction::Set | Reduction::Min | Reduction::Max => Some(hull(range(0)?, range(2)?)),
             _ => None,
         },
-        CoreOp::Concat(_) => {
-            let members = (0..operands.len()).map(range);
-            members.reduce(|a, b| Some(hull(a?, b?)))?
-        }
-        CoreOp::Pad(_) => Some(hull(range(0)?, range(1)?)),
         CoreOp::Select => Some(hull(range(1)?, range(2)?)),
         CoreOp::Binary(op) => match operand(0)? {
             (ElementType::I1, x) => of_truths(*op, x, range(1)?),
@@ -116,12 +107,8 @@ fn known(op: &CoreOp, operands: &[Known]) -> Option<Range> {
             (ElementType::I1, _) => None,
             (_, x) => of_absolute(x),
         },
-        CoreOp::Reduce(_)
-        | CoreOp::Dot(_)
-        | CoreOp::Math(_)
-        | CoreOp::Negf
-        | CoreOp::Cmpf(_)
-        | CoreOp::Complex(_) => None,
+        _ if op.only_moves() => (0..operands.len()).map(range).reduce(|a, b| Some(hull(a?, b?)))?,
+        _ => None,
     }
 }
 

@@ -25,15 +25,10 @@ pub fn of_op(
     let span = |k: usize| spans.get(k).copied().flatten().unwrap_or(ALL);
     let (low, high) = match op {
         CoreOp::Constant(constant) => of_tensor(&constant.value),
-        CoreOp::Reshape(_) | CoreOp::Transpose(_) | CoreOp::Broadcast(_) | CoreOp::Slice(_) => {
-            span(0)
-        }
         CoreOp::GatherMultiaxis(gather) => match gather.fill_value(to) {
             Some(fill) => hull(span(0), of_tensor(&fill)),
             None => span(0),
         },
-        CoreOp::Concat(_) => (0..spans.len()).map(span).reduce(hull)?,
-        CoreOp::Pad(_) => hull(span(0), span(1)),
         CoreOp::Select => hull(span(1), span(2)),
         CoreOp::Binary(op) => of_binary(*op, span(0), span(1)),
         CoreOp::Negf => (-span(0).1, -span(0).0),
@@ -46,6 +41,7 @@ pub fn of_op(
             (CastOp::Uitofp, Some((_, range))) if range.0 >= 0 => (range.0 as f64, range.1 as f64),
             _ => ALL,
         },
+        _ if op.only_moves() => (0..spans.len()).map(span).reduce(hull)?,
         _ => ALL,
     };
     // What is rounded to a type stays on its side of the numbers that the type has.

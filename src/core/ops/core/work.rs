@@ -1,7 +1,7 @@
 //! The work of each op in a compiled program: what the lowering does for each element, and
 //! therefore what canonicalization counts.
 
-use super::{BinaryOp, CoreOp};
+use super::{BinaryOp, Category, CoreOp};
 
 /// The way in which an op's elements are computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,26 +39,16 @@ impl Work {
 impl CoreOp {
     /// The work for an element of the result.
     pub fn work(&self) -> Work {
-        match self {
-            CoreOp::Constant(_) => Work::Stored,
-            CoreOp::Reshape(_) | CoreOp::Bitcast(_) => Work::Renaming,
-            CoreOp::Transpose(_) | CoreOp::Broadcast(_) | CoreOp::Slice(_) | CoreOp::Iota(_) => {
-                Work::View
-            }
-            CoreOp::Concat(_) | CoreOp::Pad(_) => Work::Choice,
-            CoreOp::Binary(op) => Work::Arithmetic { heavy: is_division(*op) },
+        match (self.category(), self) {
+            (_, CoreOp::Constant(_)) => Work::Stored,
+            (_, CoreOp::Reshape(_) | CoreOp::Bitcast(_)) => Work::Renaming,
+            (Category::View | Category::Source, _) => Work::View,
+            (Category::Choice, _) => Work::Choice,
+            (_, CoreOp::Binary(op)) => Work::Arithmetic { heavy: is_division(*op) },
             // Most functions are calls.
-            CoreOp::Math(op) => Work::Arithmetic { heavy: op.function().is_some() },
-            CoreOp::Negf
-            | CoreOp::Cmpi(_)
-            | CoreOp::Cmpf(_)
-            | CoreOp::Select
-            | CoreOp::Cast(_)
-            | CoreOp::Complex(_) => Work::Arithmetic { heavy: false },
-            CoreOp::GatherMultiaxis(_)
-            | CoreOp::ScatterMultiaxis(_)
-            | CoreOp::Reduce(_)
-            | CoreOp::Dot(_) => Work::Walk,
+            (_, CoreOp::Math(op)) => Work::Arithmetic { heavy: op.function().is_some() },
+            (Category::Elementwise, _) => Work::Arithmetic { heavy: false },
+            (Category::Gather | Category::Scatter | Category::Reduction, _) => Work::Walk,
         }
     }
 }

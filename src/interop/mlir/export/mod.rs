@@ -350,16 +350,7 @@ impl<'c, 'm> Function<'c, 'm> {
                 let ty = tensor_type(&self.graph, node.operands[0])?;
                 views::dot(e, dot, [value(0), value(1)], ty, result()?)
             }
-            CoreOp::Constant(_)
-            | CoreOp::Bitcast(_)
-            | CoreOp::Complex(_)
-            | CoreOp::Binary(_)
-            | CoreOp::Negf
-            | CoreOp::Cmpi(_)
-            | CoreOp::Cmpf(_)
-            | CoreOp::Select
-            | CoreOp::Cast(_)
-            | CoreOp::Math(_) => self.elementwise(e, op, node, values),
+            _ => self.elementwise(e, op, node, values),
         }
     }
 
