@@ -4,8 +4,8 @@ use egg::{Id, Language};
 
 use super::analysis::{EGraph, is_more_than_reshape};
 use super::language::Node;
-use super::rules::inverse;
 use super::schedule::wide;
+use crate::ops::core::inverse;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::ValueType;
 

@@ -2,7 +2,8 @@
 
 use super::mesh::{Mesh, Sharding};
 use crate::ops::CoreOp;
-use crate::ops::core::{ReduceKind, Slice, kept};
+use crate::ops::core::ReduceKind;
+use crate::ops::index_map::Index;
 use crate::types::ElementType;
 
 const ORDER_DECIDES: &str = "floats are joined along it, and their order decides the bits";
@@ -82,84 +83,26 @@ fn fate(
     result: &[i64],
 ) -> Fate {
     let shape = operands[operand].shape;
-    match op {
-        CoreOp::Constant(_) | CoreOp::Iota(_) => unreachable!("an op without operands"),
-        CoreOp::GatherMultiaxis(_) | CoreOp::ScatterMultiaxis(_) => {
-            let gather = op.addressing().expect("it addresses elements");
-            let is_last = dim + 1 == shape.len();
-            match operand {
-                0 if gather.is_axis(dim) => Fate::Across("it is looked up across the parts"),
-                1 if is_last && gather.coordinate_size() > 1 => {
-                    Fate::Across("the coordinates of a lookup are along it")
-                }
-                _ => Fate::Along(dim),
-            }
+    match (op.index_map(operand, |k| operands[k].shape, result).0[dim], op) {
+        (Index::Strided { dim: d, offset, stride }, CoreOp::Slice(_))
+            if (offset, result[d], stride) != (0, shape[dim], 1) =>
+        {
+            Fate::Across("a part of it is taken")
         }
-        CoreOp::Reshape(_) => match reshaped(shape, result, dim) {
-            Some(d) => Fate::Along(d),
-            None => Fate::Across(MOVES),
+        (Index::Strided { dim: d, .. } | Index::Broadcast { dim: d }, _) => Fate::Along(d),
+        (Index::Reshaped { dim: Some(d) }, _) => Fate::Along(d),
+        (Index::Reshaped { dim: None }, _) => Fate::Across(MOVES),
+        (Index::Padded { .. }, CoreOp::Pad(_)) => Fate::Across("elements are added at its ends"),
+        (Index::Padded { .. }, _) => Fate::Across("values are concatenated along it"),
+        (Index::Gathered, _) => Fate::Across("it is looked up across the parts"),
+        (Index::Coordinates { .. }, _) => Fate::Across("the coordinates of a lookup are along it"),
+        (Index::Reduced, CoreOp::Reduce(reduce)) => match reduce.kind {
+            ReduceKind::Sum | ReduceKind::Prod if element.is_float() => Fate::Across(ORDER_DECIDES),
+            ReduceKind::Min | ReduceKind::Max if element.is_float() => Fate::Across(
+                "devices need not agree on the least of floats, NaN and -0.0 among them",
+            ),
+            _ => Fate::Joined,
         },
-        CoreOp::Transpose(transpose) => {
-            let place = transpose.permutation.iter().position(|&d| d as usize == dim);
-            Fate::Along(place.expect("a permutation"))
-        }
-        CoreOp::Broadcast(broadcast) => Fate::Along(broadcast.dims[dim] as usize),
-        CoreOp::Slice(slice) if is_whole(slice, dim, shape[dim]) => Fate::Along(dim),
-        CoreOp::Slice(_) => Fate::Across("a part of it is taken"),
-        CoreOp::Concat(concat) if concat.axis as usize == dim => {
-            Fate::Across("values are concatenated along it")
-        }
-        CoreOp::Pad(pad) if pad.low[dim] != 0 || pad.high[dim] != 0 => {
-            Fate::Across("elements are added at its ends")
-        }
-        CoreOp::Concat(_) | CoreOp::Pad(_) => Fate::Along(dim),
-        CoreOp::Dot(dot) => match kept(&dot.axes, shape.len()).into_iter().position(|d| d == dim) {
-            Some(d) => Fate::Along(d),
-            None => Fate::Across(ORDER_DECIDES),
-        },
-        CoreOp::Reduce(reduce) => {
-            let kept = reduce.kept(shape.len()).into_iter().position(|d| d == dim);
-            match (kept, reduce.kind) {
-                (Some(d), _) => Fate::Along(d),
-                (None, ReduceKind::Sum | ReduceKind::Prod) if element.is_float() => {
-                    Fate::Across(ORDER_DECIDES)
-                }
-                (None, ReduceKind::Min | ReduceKind::Max) if element.is_float() => Fate::Across(
-                    "devices need not agree on the least of floats, NaN and -0.0 among them",
-                ),
-                (None, _) => Fate::Joined,
-            }
-        }
-        CoreOp::Bitcast(_)
-        | CoreOp::Complex(_)
-        | CoreOp::Binary(_)
-        | CoreOp::Negf
-        | CoreOp::Cmpi(_)
-        | CoreOp::Cmpf(_)
-        | CoreOp::Select
-        | CoreOp::Cast(_)
-        | CoreOp::Math(_) => Fate::Along(dim),
+        (Index::Reduced, _) => Fate::Across(ORDER_DECIDES),
     }
-}
-
-fn is_whole(slice: &Slice, dim: usize, size: i64) -> bool {
-    (slice.offsets[dim], slice.sizes[dim], slice.strides[dim]) == (0, size, 1)
-}
-
-/// The result dimension that is an operand dimension, or has it as its first factor.
-fn reshaped(from: &[i64], to: &[i64], dim: usize) -> Option<usize> {
-    if from.contains(&0) {
-        return None;
-    }
-    let before: i64 = from[..dim].iter().product();
-    let mut found = None;
-    let mut count = 1;
-    for (d, &size) in to.iter().enumerate() {
-        if count == before && size != 1 {
-            found = Some(d);
-            break;
-        }
-        count *= size;
-    }
-    found
 }

@@ -14,6 +14,7 @@ use super::super::language::Node;
 use crate::ops::CoreOp;
 use crate::ops::core::range::{holds, of_binary, of_type};
 use crate::ops::core::{BinaryOp, CastOp};
+use crate::ops::index_map::Index;
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
@@ -149,50 +150,40 @@ fn through_view(
         Some((run, at)) => Some((dimension(shape, run)?, at)),
         None => None,
     };
-    let operand = |k: usize| Some(&egraph[*node.children.get(k)?].data.static_tensor()?.shape[..]);
-    // The operand's dimension and how many of its places one of the result's is.
-    let mut ask = |k: usize, to: &dyn Fn(usize) -> usize, at: Option<(usize, i64)>| {
-        let own = operand(k)?;
-        let at = at.and_then(|(f, at)| place(own, to(f), at));
-        let question = Question { along: Run::of(own, to(d)), at };
-        of_class(egraph, node.children[k], question, known)
+    let shapes: Vec<&[i64]> = node
+        .children
+        .iter()
+        .map(|&child| Some(&egraph[child].data.static_tensor()?.shape[..]))
+        .collect::<Option<_>>()?;
+    let map = |k: usize| op.index_map(k, |k| shapes[k], shape);
+    let mut ask = |k: usize| {
+        let map = map(k);
+        let Some((own, index)) = map.along(d) else { return Some(Growth::NONE) };
+        let Index::Strided { stride, .. } = index else { return None };
+        let at = fixed.and_then(|(f, at)| {
+            let (own, index) = map.along(f)?;
+            place(shapes[k], own, index.position(|_| at)?)
+        });
+        let question = Question { along: Run::of(shapes[k], own), at };
+        let found = of_class(egraph, node.children[k], question, known)?;
+        Some(Growth { step: found.step * i128::from(stride), ..found })
     };
     match op {
         CoreOp::Iota(iota) if iota.axis as usize == d => Some(Growth::exact(1)),
         CoreOp::Iota(_) => Some(Growth::NONE),
-        CoreOp::Broadcast(broadcast) => {
-            let own = operand(0)?;
-            let source = |d: usize| {
-                let e = broadcast.dims.iter().position(|&to| to == d as i64)?;
-                (own[e] != 1).then_some(e)
-            };
-            if source(d).is_none() {
-                return Some(Growth::NONE);
-            }
-            let fixed = fixed.filter(|&(f, _)| source(f).is_some());
-            ask(0, &|d| source(d).expect("a dimension of the operand"), fixed)
-        }
-        CoreOp::Transpose(transpose) => ask(0, &|d| transpose.permutation[d] as usize, fixed),
-        CoreOp::Slice(slice) => {
-            let fixed = fixed.map(|(f, at)| (f, slice.offsets[f] + at * slice.strides[f]));
-            let found = ask(0, &|d| d, fixed)?;
-            Some(Growth { step: found.step * i128::from(slice.strides[d]), ..found })
-        }
-        CoreOp::Concat(concat) if concat.axis as usize != d => {
+        CoreOp::Concat(concat) => {
             let axis = concat.axis as usize;
-            let Some((f, at)) = fixed.filter(|(f, _)| *f == axis) else {
-                let all = (0..node.children.len()).map(|k| ask(k, &|d| d, fixed));
-                return all.reduce(|a, b| a.filter(|_| a == b)).flatten();
+            let mut members = 0..shapes.len();
+            let Some((_, at)) = fixed.filter(|(f, _)| *f == axis) else {
+                return members.map(ask).reduce(|a, b| a.filter(|_| a == b)).flatten();
             };
-            let mut start = 0;
-            let member = (0..node.children.len()).find_map(|k| {
-                let size = operand(k)?[axis];
-                start += size;
-                (at < start).then_some((k, at - (start - size)))
-            });
-            let (k, at) = member?;
-            ask(k, &|d| d, Some((f, at)))
+            let holds = |&k: &usize| {
+                let position = map(k).0[axis].position(|_| at);
+                position.is_some_and(|at| (0..shapes[k][axis]).contains(&at))
+            };
+            ask(members.find(holds)?)
         }
+        op if op.is_view() => ask(0),
         _ => None,
     }
 }

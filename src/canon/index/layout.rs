@@ -1,7 +1,8 @@
 //! The origin of each element of a value: views as sums of strides over flat, row-major elements.
 
 use crate::ops::CoreOp;
-use crate::ops::core::{Broadcast, Slice};
+use crate::ops::core::Slice;
+use crate::ops::index_map::Index;
 use crate::types::Shape;
 
 /// Element c of a value is element `offset + sum(stride * c[d])` of another, both in row-major order. Dimensions are
@@ -140,31 +141,19 @@ impl Layout {
 }
 
 /// The layout of a view of a value of `shape`; `None` for an op that is no view.
-pub fn of_view(op: &CoreOp, shape: &[i64]) -> Option<Layout> {
-    let strides = row_major(shape);
-    match op {
-        CoreOp::Reshape(_) => Some(Layout::identity(shape.iter().product())),
-        CoreOp::Transpose(op) => {
-            let pick = |of: &[i64]| -> Vec<i64> {
-                op.permutation.iter().map(|&d| of[d as usize]).collect()
-            };
-            Some(Layout::new(0, &pick(shape), &pick(&strides)))
-        }
-        CoreOp::Broadcast(Broadcast { dims, shape: result }) => {
-            let mut stretched = vec![0; result.len()];
-            for (d, &at) in dims.iter().enumerate().filter(|(d, _)| shape[*d] != 1) {
-                stretched[at as usize] = strides[d];
-            }
-            Some(Layout::new(0, result, &stretched))
-        }
-        CoreOp::Slice(Slice { offsets, sizes, strides: steps }) => {
-            let offset = offsets.iter().zip(&strides).map(|(&at, &stride)| at * stride).sum();
-            let steps: Vec<i64> =
-                steps.iter().zip(&strides).map(|(&s, &stride)| s * stride).collect();
-            Some(Layout::new(offset, sizes, &steps))
-        }
-        _ => None,
+pub fn of_view(op: &CoreOp, shape: &[i64], result: &[i64]) -> Option<Layout> {
+    if let CoreOp::Reshape(_) = op {
+        return Some(Layout::identity(shape.iter().product()));
     }
+    let (mut offset, mut steps) = (0, vec![0; result.len()]);
+    let map = Some(op).filter(|op| op.is_view())?.index_map(0, |_| shape, result);
+    for (index, distance) in map.0.into_iter().zip(row_major(shape)) {
+        if let Index::Strided { dim, offset: first, stride } = index {
+            offset += first * distance;
+            steps[dim] = stride * distance;
+        }
+    }
+    Some(Layout::new(offset, result, &steps))
 }
 
 /// The member of a concatenation that contains all elements of `layout`, and the layout in it; `shape` is the

@@ -364,7 +364,7 @@ fn through(
         }
         _ => {
             let &source = node.children.first()?;
-            Some((source, layout.then(&of_view(op, shape(0)?)?)?))
+            Some((source, layout.then(&of_view(op, shape(0)?, &ty.shape)?)?))
         }
     }
 }

@@ -182,15 +182,6 @@ pub fn in_order(members: BTreeSet<usize>, chains: &[Vec<usize>]) -> Option<Vec<u
     Some(order)
 }
 
-/// The permutation that undoes one.
-pub fn inverse(permutation: &[i64]) -> Shape {
-    let mut inverse: Shape = permutation.iter().map(|_| 0).collect();
-    for (d, &p) in permutation.iter().enumerate() {
-        inverse[p as usize] = d as i64;
-    }
-    inverse
-}
-
 /// The smallest transpose equivalent to `permutation` on `shape`: dimensions of size 1 omitted and dimensions that
 /// remain adjacent merged, dynamic ones excepted. Returns the shape of its operand and its permutation.
 pub fn least_transpose(shape: &[i64], permutation: &[i64]) -> (Shape, Shape) {

@@ -2,14 +2,12 @@
 //! was broadcast for it is broadcast after it or not at all.
 
 use super::MatchDepth::OperandsOfOperands;
-use super::dims::{
-    Dim, common_parts, gather_dims, gather_shapes, inverse, is_identity, least_transpose,
-};
+use super::dims::{Dim, common_parts, gather_dims, gather_shapes, is_identity, least_transpose};
 use super::gather::{ANCHOR, as_gather, is_normal, normalized, rebuild, root, stretch, with_dims};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::views::{as_broadcast, as_least_transpose, as_transpose, full_rank};
 use super::{Rewrite, Rule, Sampler, Term};
-use crate::ops::core::{Broadcast, GatherMultiaxis, Reshape};
+use crate::ops::core::{Broadcast, GatherMultiaxis, Reshape, inverse};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{ElementType, Shape};
 

@@ -43,7 +43,6 @@ use crate::ops::{CoreOp, Emit, Registry, Val};
 use crate::types::{TensorType, ValueType};
 use dims::least_transpose;
 
-pub use dims::inverse;
 pub use memo::{Memo, TriedMatches};
 pub use operand_guard::{Kinds, Members, OperandGuard};
 pub use sample::{Sampler, Term, random_tensor};

@@ -3,13 +3,13 @@
 use egg::Id;
 
 use super::MatchDepth::{Operands, OperandsOfOperands, Types};
-use super::dims::{common_parts, factor, inverse, is_identity, least_transpose};
+use super::dims::{common_parts, factor, is_identity, least_transpose};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::analysis::is_more_than_reshape;
 use crate::emit::val;
 use crate::language::Node;
-use crate::ops::core::{Broadcast, Reshape, Slice};
+use crate::ops::core::{Broadcast, Reshape, Slice, inverse};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::Shape;
 

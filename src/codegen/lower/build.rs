@@ -10,9 +10,9 @@ use super::machine::Isa;
 use super::nest::{Buffer, Expr, ExprId, Interner, LoopId, Loops};
 use super::plan::{Plan, Storage};
 use crate::ops::core::{
-    BinaryOp, Broadcast, Cast, CastOp, CmpiPredicate, Concat, Constant, Iota, MathOp, Pad,
-    ReduceKind, Slice, Transpose, kept,
+    BinaryOp, Cast, CastOp, CmpiPredicate, Concat, Constant, Iota, MathOp, Pad, ReduceKind, kept,
 };
+use crate::ops::index_map::Index;
 use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
 use crate::types::ElementType;
@@ -225,23 +225,13 @@ impl<'p> Build<'p> {
             CoreOp::GatherMultiaxis(gather) => self.gather(node, gather, at),
             CoreOp::ScatterMultiaxis(_) => panic!("a scatter is read from its buffer"),
             CoreOp::Reshape(_) => self.reshape(node, operands[0], at),
-            CoreOp::Transpose(Transpose { permutation }) => {
-                let mut ic = at.to_vec();
-                permutation.iter().zip(at).for_each(|(&p, c)| ic[p as usize] = c.clone());
-                self.element(operands[0], &ic)
-            }
-            CoreOp::Broadcast(Broadcast { dims, .. }) => {
-                let stretched = |(&size, &d): (&i64, &i64)| match size {
-                    1 => Affine::constant(0),
-                    _ => at[d as usize].clone(),
+            CoreOp::Transpose(_) | CoreOp::Broadcast(_) | CoreOp::Slice(_) => {
+                let map = op.index_map(0, |_| plan.shape(operands[0]), plan.shape(node));
+                let position = |index: &Index| match *index {
+                    Index::Strided { dim, offset, stride } => at[dim].times(stride).plus(offset),
+                    _ => Affine::constant(0),
                 };
-                let ic: Vec<Affine> =
-                    plan.shape(operands[0]).iter().zip(dims).map(stretched).collect();
-                self.element(operands[0], &ic)
-            }
-            CoreOp::Slice(Slice { offsets, strides, .. }) => {
-                let step = |d: usize| at[d].times(strides[d]).plus(offsets[d]);
-                let ic: Vec<Affine> = (0..at.len()).map(step).collect();
+                let ic: Vec<Affine> = map.0.iter().map(position).collect();
                 self.element(operands[0], &ic)
             }
             CoreOp::Concat(Concat { axis }) => self.concat(operands, *axis as usize, at),

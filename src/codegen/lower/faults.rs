@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use super::affine::{linear, product};
+use super::affine::linear;
 use super::build::Build;
 use super::machine::Machine;
 use super::nest::{Action, Buffer, Coordinate, Expr, ExprId, LowerError, Program, Site};
@@ -13,7 +13,8 @@ use super::store::build_nest;
 use super::{constants, materialize};
 use crate::expand::{Graph, OpenGraph};
 use crate::ir::Op;
-use crate::ops::core::{Broadcast, GatherMultiaxis, Transpose};
+use crate::ops::core::GatherMultiaxis;
+use crate::ops::index_map::aligned;
 use crate::ops::{CoreOp, Val};
 use crate::types::{ElementType, TensorType};
 
@@ -164,15 +165,13 @@ fn original_axis(graph: &Graph, data: Val, axis: i64, origin: Option<Op>) -> i64
         let Some(&operand) = node.operands.first() else { return axis };
         let shape = |v: Val| graph.node(v).ty.shape().unwrap_or_default();
         let found = match &node.op {
-            Some(CoreOp::Transpose(Transpose { permutation })) => Some(permutation[d] as usize),
-            Some(CoreOp::Broadcast(Broadcast { dims, .. })) => {
-                dims.iter().position(|&to| to == d as i64)
-            }
             Some(CoreOp::Reshape(_)) => {
                 let (from, to) = (shape(operand), shape(at));
-                let before = |sizes: &[i64]| sizes.iter().fold(1, |all, &size| product(all, size));
-                let wanted = before(&to[..d]);
-                (0..from.len()).find(|&k| from[k] == to[d] && before(&from[..k]) == wanted)
+                aligned(to, d, from).filter(|&k| from[k] == to[d])
+            }
+            Some(op) if op.is_view() => {
+                let map = op.index_map(0, |_| shape(operand), shape(at));
+                map.along(d).map(|(own, _)| own)
             }
             _ => None,
         };

@@ -15,6 +15,7 @@ pub mod derivative;
 pub mod effects;
 pub mod elementwise;
 pub mod emit;
+pub mod index_map;
 pub mod layout;
 pub mod recipes;
 mod registry;

@@ -4,8 +4,8 @@ use std::convert::Infallible;
 
 use crate::legalize::{Sink, float, integer};
 use crate::ops::core::{
-    BinaryOp, Broadcast, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Concat, Iota,
-    MathOp, Pad, Reduce, ReduceKind, Slice, Transpose,
+    BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Concat, Iota, MathOp, Pad,
+    Reduce, ReduceKind, Slice,
 };
 use crate::ops::elementwise::recipe::{constant_like, convert};
 use crate::ops::layout::{constant, everywhere, number, part};
@@ -27,9 +27,9 @@ pub fn rewrite(op: &CoreOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -
         CoreOp::Cast(op) => cast(op, operands, way, emit),
         CoreOp::Select => select(operands, way, emit),
         CoreOp::Reduce(op) => reduce(op, operands, way, emit),
-        CoreOp::Transpose(op) => transpose(op, operands, way, emit),
-        CoreOp::Broadcast(op) => broadcast(op, operands, way, emit),
         CoreOp::Slice(op) => slice(op, operands, way, emit),
+        CoreOp::Reshape(_) => None,
+        op if op.is_view() => (way == 0).then(|| view(op, operands, emit))?,
         CoreOp::Iota(op) => iota(op, way, emit),
         CoreOp::Pad(op) => pad(op, operands, way, emit),
         CoreOp::Negf => negated(operands[0], way, emit),
@@ -515,31 +515,12 @@ fn is_ordered(kind: ReduceKind) -> bool {
 }
 
 /// Each element looked up at constant coordinates.
-fn transpose(op: &Transpose, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
-    let shape = emit.tensor_type(operands[0]).shape;
-    let result: Shape = op.permutation.iter().map(|&p| shape[p as usize]).collect();
-    let position = |c: &[i64]| {
-        let mut position = Shape::from_elem(0, shape.len());
-        for (&p, &at) in op.permutation.iter().zip(c) {
-            position[p as usize] = at;
-        }
-        position
-    };
-    (way == 0).then(|| lookup(operands[0], &result, position, emit))?
-}
-
-fn broadcast(op: &Broadcast, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
-    let x = operands[0];
-    let shape = emit.tensor_type(x).shape;
-    match way {
-        0 if element_count(&op.shape).is_none_or(|count| count > LARGEST) => None,
-        0 => {
-            let at = |c: &[i64], d: usize| if shape[d] == 1 { 0 } else { c[op.dims[d] as usize] };
-            let position = |c: &[i64]| (0..shape.len()).map(|d| at(c, d)).collect();
-            lookup(x, &op.shape, position, emit)
-        }
-        _ => None,
-    }
+fn view(op: &CoreOp, operands: &[Val], emit: &mut dyn Emit) -> Option<Val> {
+    let source = emit.tensor_type(operands[0]);
+    let result = op.infer(&[source.clone().into()]).ok()?;
+    let map = op.index_map(0, |_| &source.shape, result.shape()?);
+    let position = |c: &[i64]| map.coordinate(c).expect("each position follows from one dimension");
+    lookup(operands[0], result.shape()?, position, emit)
 }
 
 /// A slice as a broadcast of one position, if it repeats it; else as a gather along each dimension.
@@ -555,9 +536,8 @@ fn slice(op: &Slice, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Optio
         let dims: Vec<i64> = (0..op.sizes.len() as i64).collect();
         return Some(emit.broadcast(found, &dims, &op.sizes));
     }
-    let position = |c: &[i64]| (0..c.len()).map(|d| op.offsets[d] + c[d] * op.strides[d]).collect();
     let last = usize::from((0..op.sizes.len()).any(is_still));
-    (way == last).then(|| lookup(operands[0], &op.sizes, position, emit))?
+    (way == last).then(|| view(&CoreOp::Slice(op.clone()), operands, emit))?
 }
 
 /// A gather of single elements at constant positions, which are in range.

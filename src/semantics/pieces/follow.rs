@@ -3,7 +3,8 @@
 
 use super::Along;
 use crate::expand::{Graph, Node};
-use crate::ops::core::{Broadcast, Constant, Dot, Iota, Reduce, Reshape, Slice, kept};
+use crate::ops::core::{Broadcast, Constant, Iota, Reshape, Slice};
+use crate::ops::index_map::{Index, aligned};
 use crate::ops::{CoreOp, Val};
 use crate::types::Shape;
 
@@ -22,79 +23,35 @@ pub type Needs = Vec<Option<Along>>;
 pub fn needs(graph: &Graph, node: &Node, op: &CoreOp, part: Along) -> Result<Needs, Blocked> {
     let Along { axis, unit } = part;
     let shape = |k: usize| graph.node(node.operands[k]).ty.shape().unwrap_or(&[]);
-    let along = |axis: usize| Some(Along { axis, unit });
-    let repeats = |k: usize, d: usize| shape(k).get(d).is_none_or(|&size| size == 1);
+    let result = node.ty.shape().unwrap_or(&[]);
     match op {
-        CoreOp::Constant(constant) if constant.value.is_splat() => Ok(Vec::new()),
-        CoreOp::Constant(_) => Err(Blocked::Across),
-        CoreOp::Iota(iota) if iota.axis as usize != axis => Ok(Vec::new()),
-        CoreOp::Iota(_) => Err(Blocked::Across),
-        CoreOp::GatherMultiaxis(_) | CoreOp::ScatterMultiaxis(_) => {
-            let gather = op.addressing().expect("it addresses elements");
-            let is_scatter = matches!(op, CoreOp::ScatterMultiaxis(_));
-            if is_scatter && gather.is_axis(axis) {
-                return Err(Blocked::Across);
-            }
-            let whole = gather.is_axis(axis) || repeats(0, axis);
-            let data = if whole { None } else { along(axis) };
-            let n = gather.coordinate_size();
-            let is_last = axis + 1 == shape(1).len();
-            let indices = match gather.logical_shape(shape(1)).get(axis) {
-                None | Some(1) => None,
-                Some(_) if is_last => Some(Along { axis, unit: unit * n }),
-                Some(_) => along(axis),
-            };
-            let updates =
-                if repeats(2.min(node.operands.len() - 1), axis) { None } else { along(axis) };
-            Ok([data, indices, updates][..node.operands.len()].to_vec())
+        CoreOp::Constant(constant) if !constant.value.is_splat() => return Err(Blocked::Across),
+        CoreOp::Iota(iota) if iota.axis as usize == axis => return Err(Blocked::Across),
+        CoreOp::ScatterMultiaxis(scatter) if scatter.axes.contains(&(axis as i64)) => {
+            return Err(Blocked::Across);
         }
         CoreOp::Reshape(_) => {
-            let result = node.ty.shape().unwrap_or(&[]);
-            reshaped(shape(0), result, part).map(|part| vec![Some(part)])
+            return reshaped(shape(0), result, part).map(|part| vec![Some(part)]);
         }
-        CoreOp::Transpose(transpose) => Ok(vec![along(transpose.permutation[axis] as usize)]),
-        CoreOp::Broadcast(broadcast) => {
-            let from = broadcast.dims.iter().position(|&d| d as usize == axis);
-            Ok(vec![from.filter(|&d| !repeats(0, d)).and_then(along)])
-        }
-        CoreOp::Slice(slice) => {
-            let is_whole = slice.offsets[axis] == 0
-                && slice.sizes[axis] == shape(0)[axis]
-                && slice.strides[axis] == 1;
-            if is_whole { Ok(vec![along(axis)]) } else { Err(Blocked::Across) }
-        }
-        CoreOp::Concat(concat) if concat.axis as usize != axis => {
-            Ok(vec![along(axis); node.operands.len()])
-        }
-        CoreOp::Concat(_) => Err(Blocked::Across),
-        CoreOp::Pad(pad) if pad.low[axis] == 0 && pad.high[axis] == 0 => {
-            Ok(vec![along(axis), None])
-        }
-        CoreOp::Pad(_) => Err(Blocked::Across),
-        CoreOp::Reduce(Reduce { axes, .. }) | CoreOp::Dot(Dot { axes }) => {
-            Ok(vec![along(kept(axes, shape(0).len())[axis]); node.operands.len()])
-        }
-        CoreOp::Select => {
-            let condition = if shape(0).is_empty() { None } else { along(axis) };
-            Ok(vec![condition, along(axis), along(axis)])
-        }
-        CoreOp::Bitcast(_)
-        | CoreOp::Complex(_)
-        | CoreOp::Binary(_)
-        | CoreOp::Negf
-        | CoreOp::Cmpi(_)
-        | CoreOp::Cmpf(_)
-        | CoreOp::Cast(_)
-        | CoreOp::Math(_) => Ok(vec![along(axis); node.operands.len()]),
+        _ => {}
     }
+    let need = |k: usize| match op.index_map(k, shape, result).along(axis) {
+        None => Ok(None),
+        Some((d, Index::Strided { offset: 0, stride: 1, .. })) if shape(k)[d] == result[axis] => {
+            Ok(Some(Along { axis: d, unit }))
+        }
+        Some((d, Index::Coordinates { count, .. })) => {
+            Ok(Some(Along { axis: d, unit: unit * count }))
+        }
+        Some(_) => Err(Blocked::Across),
+    };
+    (0..node.operands.len()).map(need).collect()
 }
 
 /// The slice of a reshape's operand that holds the elements of a chunk of its result: the same row-major range.
 fn reshaped(operand: &[i64], result: &[i64], part: Along) -> Result<Along, Blocked> {
     let product = |sizes: &[i64]| sizes.iter().product::<i64>();
-    let before = product(&result[..part.axis]);
-    let starts = |&d: &usize| operand[d] != 1 && product(&operand[..d]) == before;
-    let axis = (0..operand.len()).find(starts).ok_or(Blocked::Across)?;
+    let axis = aligned(result, part.axis, operand).ok_or(Blocked::Across)?;
     let elements = part.unit * product(&result[part.axis + 1..]);
     let inner = product(&operand[axis + 1..]);
     match elements % inner {

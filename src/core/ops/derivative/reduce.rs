@@ -4,6 +4,7 @@ use super::views::{slice, sum};
 use super::{Application, Differentiable};
 use crate::ops::core::{
     BinaryOp, Broadcast, Cast, CastOp, Cmpf, CmpfPredicate, Constant, Dot, Pad, Reduce, ReduceKind,
+    inverse,
 };
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
@@ -146,9 +147,7 @@ impl Reduce {
         }
         let others = binary(BinaryOp::Mulf, products[0], products[1], emit);
         let others = emit.reshape(others, &permuted);
-        let mut inverse = order.clone();
-        (0..).zip(&order).for_each(|(to, &from)| inverse[from as usize] = to);
-        emit.transpose(others, &inverse)
+        emit.transpose(others, &inverse(&order))
     }
 }
 

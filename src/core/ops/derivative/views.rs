@@ -4,7 +4,7 @@ use super::{Application, Differentiable};
 use crate::ops::core::arith::Select;
 use crate::ops::core::{
     Bitcast, Broadcast, ComplexOp, Concat, Constant, Pad, Reduce, ReduceKind, Reshape, Slice,
-    Transpose,
+    Transpose, inverse,
 };
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
@@ -137,9 +137,7 @@ view!(Reshape, "the cotangent, reshaped back", |_op, input, change, emit| {
 });
 
 view!(Transpose, "the cotangent, transposed back", |op, _input, change, emit| {
-    let mut inverse = op.permutation.clone();
-    (0..).zip(&op.permutation).for_each(|(to, &from)| inverse[from as usize] = to);
-    emit.transpose(change, &inverse)
+    emit.transpose(change, &inverse(&op.permutation))
 });
 
 view!(Broadcast, "the sum of the cotangent over the repeats", |op, input, change, emit| {

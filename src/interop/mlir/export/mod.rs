@@ -332,8 +332,6 @@ impl<'c, 'm> Function<'c, 'm> {
                 let element = self.element(node.operands[0])?;
                 views::reshape(e, of(0), element, &reshape.shape)
             }
-            CoreOp::Transpose(transpose) => views::transpose(e, transpose, value(0), result()?),
-            CoreOp::Broadcast(broadcast) => views::broadcast(e, broadcast, of(0), result()?),
             CoreOp::Slice(slice) => views::slice(e, slice, value(0), result()?),
             CoreOp::Concat(concat) => {
                 let member = |k: usize| (value(k), self.shape(node.operands[k]).into());
@@ -350,6 +348,7 @@ impl<'c, 'm> Function<'c, 'm> {
                 let ty = tensor_type(&self.graph, node.operands[0])?;
                 views::dot(e, dot, [value(0), value(1)], ty, result()?)
             }
+            op if op.is_view() => views::view(e, op, of(0), result()?),
             _ => self.elementwise(e, op, node, values),
         }
     }

@@ -7,9 +7,8 @@ use super::element;
 use super::emitter::{Built, Emitter, Iterator};
 use super::sizes::stated;
 use crate::ops::CoreOp;
-use crate::ops::core::{
-    Broadcast, Concat, Dot, Iota, MathOp, Pad, Reduce, ReduceKind, Slice, Transpose, kept,
-};
+use crate::ops::core::{Concat, Dot, Iota, MathOp, Pad, Reduce, ReduceKind, Slice, kept};
+use crate::ops::index_map::Index;
 use crate::tensor::Tensor;
 use crate::types::size::{self, is_symbol};
 use crate::types::{ElementType, Shape, TensorType};
@@ -19,33 +18,19 @@ fn identity(rank: usize) -> Vec<(Option<usize>, i64, i64)> {
     (0..rank).map(|d| (Some(d), 1, 0)).collect()
 }
 
-pub fn transpose<'c, 'a>(
+/// A transpose or a broadcast.
+pub fn view<'c, 'a>(
     e: &Emitter<'c, 'a>,
-    op: &Transpose,
-    input: Value<'c, 'a>,
-    result: &TensorType,
-) -> Built<Value<'c, 'a>> {
-    let rank = op.permutation.len();
-    let mut results = vec![(None, 1, 0); rank];
-    for (out, &dim) in op.permutation.iter().enumerate() {
-        results[dim as usize] = (Some(out), 1, 0);
-    }
-    let reads = [(input, e.map(rank, &results))];
-    e.fill((result.element, &result.shape), &reads, |_, elements| Ok(elements[0]))
-}
-
-pub fn broadcast<'c, 'a>(
-    e: &Emitter<'c, 'a>,
-    op: &Broadcast,
+    op: &CoreOp,
     (input, shape): (Value<'c, 'a>, &[i64]),
     result: &TensorType,
 ) -> Built<Value<'c, 'a>> {
-    let read = |(d, &at): (usize, &i64)| {
-        let at = at as usize;
-        if shape[d] == op.shape[at] { (Some(at), 1, 0) } else { (None, 0, 0) }
+    let read = |index: &Index| match *index {
+        Index::Strided { dim, offset, stride } => (Some(dim), stride, offset),
+        _ => (None, 0, 0),
     };
-    let results: Vec<_> = op.dims.iter().enumerate().map(read).collect();
-    let map = e.map(op.shape.len(), &results);
+    let map = op.index_map(0, |_| shape, &result.shape);
+    let map = e.map(result.rank(), &map.0.iter().map(read).collect::<Vec<_>>());
     e.fill((result.element, &result.shape), &[(input, map)], |_, elements| Ok(elements[0]))
 }
 

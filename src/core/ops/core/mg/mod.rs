@@ -28,7 +28,7 @@ pub use reduce::{Reduce, ReduceKind, kept};
 pub use reshape::Reshape;
 pub use scatter_multiaxis::{BROKEN_PROMISE, Beyond, Reduction, ScatterMultiaxis};
 pub use slice::Slice;
-pub use transpose::Transpose;
+pub use transpose::{Transpose, inverse};
 
 use crate::ops::{Dialect, Effects, Home};
 

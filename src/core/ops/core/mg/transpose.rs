@@ -35,6 +35,13 @@ pub struct Transpose {
     pub permutation: Shape,
 }
 
+/// The permutation that undoes one.
+pub fn inverse(permutation: &[i64]) -> Shape {
+    let mut inverse = Shape::from_slice(permutation);
+    (0..).zip(permutation).for_each(|(d, &p)| inverse[p as usize] = d);
+    inverse
+}
+
 impl CoreOp {
     /// The `mg.transpose` whose result dimension `d` is input dimension `permutation[d]`.
     pub fn transpose(permutation: impl IntoIterator<Item = i64>) -> CoreOp {
