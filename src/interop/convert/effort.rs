@@ -1,24 +1,13 @@
 //! The work of an operation on elements, according to its recipe.
 
 use crate::canon::Cost;
+use crate::expand::{Graph, Node};
 use crate::ops::core::Work;
 use crate::ops::{Call, CoreOp, Emit, Role, Semantics, Val};
 use crate::types::{ElementType, ValueType};
 
 /// The core ops of an application's recipe.
-pub struct Recipe {
-    /// Operands first.
-    steps: Vec<Step>,
-    arity: usize,
-    results: Vec<Val>,
-}
-
-/// One op of a recipe, or an operand.
-struct Step {
-    op: Option<CoreOp>,
-    operands: Vec<usize>,
-    ty: ValueType,
-}
+pub struct Recipe(Graph);
 
 /// What an operation does with its operands' elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,24 +44,24 @@ impl Recipe {
         if !is_known || !call.operands.iter().chain(call.results).all(ValueType::is_static) {
             return None;
         }
-        let operand = |ty: &ValueType| Step { op: None, operands: vec![], ty: ty.clone() };
-        let steps = call.operands.iter().map(operand).collect();
-        let mut recipe = Recipe { steps, arity: call.operands.len(), results: vec![] };
-        let operands: Vec<Val> = (0..recipe.arity as u32).map(Val).collect();
-        recipe.results = match call.def.semantics {
-            Semantics::Core(build) => vec![recipe.emit(build(call).ok()?, &operands)],
-            ref semantics => (semantics.recipe()?.expand)(call, &operands, &mut recipe),
+        let mut graph = Graph::default();
+        let operands: Vec<Val> =
+            call.operands.iter().map(|ty| graph.argument(ty.clone())).collect();
+        graph.results = match call.def.semantics {
+            Semantics::Core(build) => vec![graph.emit(build(call).ok()?, &operands)],
+            ref semantics => (semantics.recipe()?.expand)(call, &operands, &mut graph),
         };
-        Some(recipe)
+        Some(Recipe(graph))
     }
 
     /// The ops on which the results depend.
     fn needed(&self) -> Vec<usize> {
-        let mut is_needed = vec![false; self.steps.len()];
-        self.results.iter().for_each(|result| is_needed[result.0 as usize] = true);
-        for at in (0..is_needed.len()).rev() {
+        let Graph { nodes, results, .. } = &self.0;
+        let mut is_needed = vec![false; nodes.len()];
+        results.iter().for_each(|result| is_needed[result.0 as usize] = true);
+        for (at, node) in nodes.iter().enumerate().rev() {
             if is_needed[at] {
-                self.steps[at].operands.iter().for_each(|&operand| is_needed[operand] = true);
+                node.operands.iter().for_each(|operand| is_needed[operand.0 as usize] = true);
             }
         }
         (0..is_needed.len()).filter(|&at| is_needed[at]).collect()
@@ -80,17 +69,17 @@ impl Recipe {
 
     pub fn effort(&self) -> Effort {
         let needed = self.needed();
-        if !needed.iter().any(|&at| at < self.arity) {
+        if !needed.iter().any(|&at| at < self.0.arguments) {
             return Effort::None;
         }
-        let work = needed.iter().filter_map(|&at| self.steps[at].op.as_ref()).map(CoreOp::work);
+        let work = needed.iter().filter_map(|&at| self.0.nodes[at].op.as_ref()).map(CoreOp::work);
         let effort = |work: Work| match work {
             Work::Stored | Work::Renaming => Effort::Renaming,
             Work::View | Work::Choice => Effort::Movement,
             Work::Arithmetic { .. } | Work::Walk => Effort::Computation,
         };
         let is_lookup = |at: &usize| {
-            matches!(self.steps[*at].op, Some(CoreOp::GatherMultiaxis(_) | CoreOp::Select))
+            matches!(self.0.nodes[*at].op, Some(CoreOp::GatherMultiaxis(_) | CoreOp::Select))
         };
         match work.map(effort).max_by_key(|&effort| effort as usize) {
             Some(Effort::Computation) if needed.iter().any(is_lookup) && self.moves(&needed) => {
@@ -102,24 +91,25 @@ impl Recipe {
 
     /// The number of elements of its ops' results and operands.
     pub fn elements(&self) -> u64 {
-        self.steps.iter().map(|step| elements(&step.ty)).fold(0, u64::saturating_add)
+        self.0.nodes.iter().map(|node| elements(&node.ty)).fold(0, u64::saturating_add)
     }
 
     /// Whether it moves elements and computes only positions, which canonicalization can simplify.
     pub fn is_movement(&self) -> bool {
         let needed = self.needed();
-        needed.len() <= MOST_STEPS + self.arity && self.moves(&needed)
+        needed.len() <= MOST_STEPS + self.0.arguments && self.moves(&needed)
     }
 
     fn moves(&self, needed: &[usize]) -> bool {
-        let count = |at: usize| elements(&self.steps[at].ty);
-        let outside = (0..self.arity).chain(self.results.iter().map(|result| result.0 as usize));
+        let Graph { nodes, arguments, results, .. } = &self.0;
+        let count = |at: usize| elements(&nodes[at].ty);
+        let outside = (0..*arguments).chain(results.iter().map(|result| result.0 as usize));
         let most = outside.map(count).max().unwrap_or(0).saturating_mul(MOST_LOOKS).max(64);
-        let is_place = |at: usize| self.steps[at].ty.element().is_none_or(|e| e.is_integer());
+        let is_place = |at: usize| nodes[at].ty.element().is_none_or(|e| e.is_integer());
         let fits = |&at: &usize| {
-            let Step { op, operands, .. } = &self.steps[at];
+            let Node { op, operands, .. } = &nodes[at];
             let Some(op) = op else { return true };
-            let on_places = || is_place(at) && operands.iter().all(|&operand| is_place(operand));
+            let on_places = || is_place(at) && operands.iter().all(|v| is_place(v.0 as usize));
             let moves = match op.work() {
                 Work::Stored | Work::Renaming | Work::View | Work::Choice => true,
                 Work::Arithmetic { .. } => matches!(op, CoreOp::Select) || on_places(),
@@ -128,22 +118,6 @@ impl Recipe {
             moves && (count(at) <= most || matches!(op, CoreOp::Constant(_)))
         };
         needed.iter().all(fits)
-    }
-}
-
-impl Emit for Recipe {
-    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
-        let types: Vec<ValueType> = operands.iter().map(|&val| self.type_of(val)).collect();
-        let ty = op.infer(&types).unwrap_or_else(|found| {
-            panic!("a recipe breaks {}: {}", op.name(), found.message);
-        });
-        let operands = operands.iter().map(|val| val.0 as usize).collect();
-        self.steps.push(Step { op: Some(op), operands, ty });
-        Val(self.steps.len() as u32 - 1)
-    }
-
-    fn type_of(&self, value: Val) -> ValueType {
-        self.steps[value.0 as usize].ty.clone()
     }
 }
 

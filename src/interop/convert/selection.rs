@@ -6,34 +6,25 @@ use std::mem::{Discriminant, discriminant};
 use std::ptr;
 use std::sync::{Mutex, PoisonError};
 
+use crate::expand::{Graph, Node};
 use crate::ops::conversion::Target;
 use crate::ops::core::{BinaryOp, CmpfPredicate, CmpiPredicate};
 use crate::ops::def::Default as Preset;
 use crate::ops::{Attrs, Call, CoreOp, Emit, OpDef, Registry, Role, Semantics, Val};
-use crate::types::{ElementType, TensorType, ValueType};
+use crate::types::{ElementType, ValueType};
 
 /// A recipe of more ops is not looked for.
 const LARGEST: usize = 40;
-
-/// One op of a recipe.
-#[derive(Clone, Debug)]
-pub struct Step {
-    /// The core op; `None`: operand k of the pattern, where k is the index of the step.
-    pub op: Option<CoreOp>,
-    pub operands: Vec<usize>,
-    pub element: ElementType,
-}
 
 /// The recipe of an op on operands of certain element types.
 #[derive(Clone, Debug)]
 pub struct Pattern {
     pub def: &'static OpDef,
     pub attrs: Attrs,
-    /// Operands first.
-    pub steps: Vec<Step>,
-    pub arity: usize,
-    /// The step that is matched: the result, or its operand if the result is a change of signedness.
-    pub root: usize,
+    /// Its core ops, on arguments of the op's element types.
+    pub graph: Graph,
+    /// The node that is matched: the result, or its operand if the result is a change of signedness.
+    pub root: Val,
     /// The element type of the op's result.
     pub element: ElementType,
     /// Whether the op is one of truth values alone, on such.
@@ -78,11 +69,11 @@ impl SelectionTable {
         // ops of logic before those of bits, then the later row: lists have older ops first.
         found.reverse();
         found.sort_by_key(|pattern| {
-            (std::cmp::Reverse(pattern.size()), pattern.steps.len(), !pattern.is_logic)
+            (std::cmp::Reverse(pattern.size()), pattern.graph.nodes.len(), !pattern.is_logic)
         });
         let mut selection = SelectionTable::default();
         for pattern in found {
-            let root = pattern.steps[pattern.root].op.as_ref().map(discriminant);
+            let root = pattern.root().op.as_ref().map(discriminant);
             selection.by_root.entry(root.expect("an op")).or_default().push(pattern);
         }
         selection
@@ -122,7 +113,7 @@ fn patterns_of(target: &Target, def: &'static OpDef, attrs: &Attrs, found: &mut 
 /// The pattern, if frameworks use it for elements of this type: bitwise and logical ops apply to booleans, and
 /// logical ops to nothing else.
 fn natural(target: &Target, of: Pattern, element: ElementType) -> Option<Pattern> {
-    let root = |pattern: &Pattern| pattern.steps[pattern.root].op.clone();
+    let root = |pattern: &Pattern| pattern.root().op.clone();
     let is_logic = |pattern: &Pattern| {
         let joins = matches!(
             root(pattern),
@@ -131,13 +122,13 @@ fn natural(target: &Target, of: Pattern, element: ElementType) -> Option<Pattern
         joins && pattern.element == ElementType::I1
     };
     // Runtimes lack many functions of floats on integers, though standards have them (Relu).
-    if element.is_integer() && of.arity == 1 && of.size() > 1 {
+    if element.is_integer() && of.graph.arguments == 1 && of.size() > 1 {
         return None;
     }
     if element != ElementType::I1 {
         return (!is_logic(&of)).then_some(of);
     }
-    let wide = pattern(target, of.def, &of.attrs, &vec![ElementType::I32; of.arity]);
+    let wide = pattern(target, of.def, &of.attrs, &vec![ElementType::I32; of.graph.arguments]);
     match wide {
         None => Some(of),
         Some(wide) if is_logic(&wide) => Some(Pattern { is_logic: true, ..of }),
@@ -181,73 +172,53 @@ fn pattern(
     }
     let element = result.element.canonical();
     let mut sink = Sink::default();
-    let operands: Vec<Val> =
-        elements.iter().map(|&element| sink.push(None, &[], element)).collect();
+    let argument = |&element| sink.0.argument(ValueType::tensor(element, &SHAPE));
+    let operands: Vec<Val> = elements.iter().map(argument).collect();
     let expanded = expand(&Call { results: &results, ..call }, &operands, &mut sink);
-    let &[Val(result)] = &expanded[..] else { return None };
-    let arity = operands.len();
-    let pattern = Pattern {
-        def,
-        attrs: attrs.clone(),
-        steps: sink.steps,
-        arity,
-        root: result as usize,
-        element,
-        is_logic: false,
-    };
-    pattern.trimmed()
+    let &[root] = &expanded[..] else { return None };
+    let attrs = attrs.clone();
+    Pattern { def, attrs, graph: sink.0, root, element, is_logic: false }.trimmed()
 }
 
 const SHAPE: [i64; 2] = [2, 3];
 
 impl Pattern {
+    /// The node that is matched.
+    pub fn root(&self) -> &Node {
+        self.graph.node(self.root)
+    }
+
     /// The number of ops in the pattern.
     fn size(&self) -> usize {
-        let counts = |step: &&Step| !matches!(step.op, None | Some(CoreOp::Bitcast(_)));
-        self.steps.iter().filter(counts).count()
+        let counts = |node: &&Node| !matches!(node.op, None | Some(CoreOp::Bitcast(_)));
+        self.graph.nodes.iter().filter(counts).count()
     }
 
     /// The pattern without the change of signedness at its end, if it can be matched: it consists of elementwise ops
     /// and splat constants, and reads every operand.
     fn trimmed(mut self) -> Option<Pattern> {
-        while let Some(CoreOp::Bitcast(_)) = self.steps[self.root].op {
-            self.root = self.steps[self.root].operands[0];
+        while let Some(CoreOp::Bitcast(_)) = self.root().op {
+            self.root = self.root().operands[0];
         }
-        let fits = |step: &Step| match &step.op {
+        let nodes = &self.graph.nodes;
+        let fits = |node: &Node| match &node.op {
             None => true,
             Some(CoreOp::Constant(constant)) => constant.value.is_splat(),
             Some(op) => op.is_elementwise(),
         };
-        let reads = |k: usize| self.steps.iter().any(|step| step.operands.contains(&k));
-        let is_pattern = self.root >= self.arity
-            && !matches!(self.steps[self.root].op, Some(CoreOp::Constant(_)))
-            && self.steps.len() <= LARGEST
-            && self.steps.iter().all(fits)
-            && (0..self.arity).all(reads);
+        let reads = |k: usize| nodes.iter().any(|node| node.operands.contains(&Val(k as u32)));
+        let is_pattern = self.root().op.is_some()
+            && !matches!(self.root().op, Some(CoreOp::Constant(_)))
+            && nodes.len() <= LARGEST
+            && nodes.iter().all(fits)
+            && (0..self.graph.arguments).all(reads);
         is_pattern.then_some(self)
     }
 }
 
-/// Notes down what a recipe emits.
+/// What a recipe emits, without changes of signedness that change nothing.
 #[derive(Default)]
-struct Sink {
-    steps: Vec<Step>,
-    types: Vec<ValueType>,
-}
-
-impl Sink {
-    fn push(&mut self, op: Option<CoreOp>, operands: &[Val], element: ElementType) -> Val {
-        self.push_typed(op, operands, TensorType::new(element, &SHAPE).into())
-    }
-
-    fn push_typed(&mut self, op: Option<CoreOp>, operands: &[Val], ty: ValueType) -> Val {
-        let element = ty.element().unwrap_or(ElementType::I1);
-        let operands = operands.iter().map(|val| val.0 as usize).collect();
-        self.steps.push(Step { op, operands, element });
-        self.types.push(ty);
-        Val(self.steps.len() as u32 - 1)
-    }
-}
+struct Sink(Graph);
 
 impl Emit for Sink {
     fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
@@ -257,15 +228,11 @@ impl Emit for Sink {
         {
             return operand;
         }
-        let types: Vec<ValueType> = operands.iter().map(|&val| self.type_of(val)).collect();
-        let ty = op.infer(&types).unwrap_or_else(|found| {
-            panic!("a recipe breaks {}: {}", op.name(), found.message);
-        });
-        self.push_typed(Some(op), operands, ty)
+        self.0.emit(op, operands)
     }
 
     fn type_of(&self, value: Val) -> ValueType {
-        self.types[value.0 as usize].clone()
+        self.0.type_of(value)
     }
 }
 

@@ -90,17 +90,17 @@ impl Converter<'_> {
 
     /// The bindings of a pattern's operands, if the pattern ends in this op.
     fn matched(&self, pattern: &Pattern, op: &CoreOp, operands: &[Val]) -> Option<Vec<Bound>> {
-        let mut bound = vec![None; pattern.arity];
-        let step = &pattern.steps[pattern.root];
-        let is_same = step.op.as_ref() == Some(op);
-        let found = is_same && self.match_all(pattern, &step.operands, op, operands, &mut bound);
+        let mut bound = vec![None; pattern.graph.arguments];
+        let root = pattern.root();
+        let is_same = root.op.as_ref() == Some(op);
+        let found = is_same && self.match_all(pattern, &root.operands, op, operands, &mut bound);
         found.then(|| bound.into_iter().collect::<Option<_>>())?
     }
 
     fn match_all(
         &self,
         pattern: &Pattern,
-        steps: &[usize],
+        steps: &[Val],
         op: &CoreOp,
         values: &[Val],
         bound: &mut Vec<Option<Bound>>,
@@ -118,29 +118,26 @@ impl Converter<'_> {
     fn match_one(
         &self,
         pattern: &Pattern,
-        step: usize,
+        step: Val,
         value: Val,
         bound: &mut Vec<Option<Bound>>,
     ) -> bool {
         let node = self.node(value);
-        let wanted = &pattern.steps[step];
-        let bind = |bound: &mut Vec<Option<Bound>>, k: usize, found: Bound| match &bound[k] {
-            Some(before) => *before == found,
-            None => {
-                bound[k] = Some(found);
-                true
-            }
+        let wanted = pattern.graph.node(step);
+        let element = wanted.ty.element();
+        let bind = |bound: &mut Vec<Option<Bound>>, Val(k): Val, found: Bound| {
+            *bound[k as usize].get_or_insert(found) == found
         };
         match &wanted.op {
             None => {
-                wanted.element == index_as_i64(node.ty.element)
+                element == Some(index_as_i64(node.ty.element))
                     && bind(bound, step, Bound { value, cast: None })
             }
-            Some(CoreOp::Bitcast(_)) if wanted.operands[0] < pattern.arity => {
+            Some(CoreOp::Bitcast(_)) if pattern.graph.node(wanted.operands[0]).op.is_none() => {
                 let k = wanted.operands[0];
-                let cast = Some(pattern.steps[k].element);
+                let cast = pattern.graph.node(k).ty.element();
                 // `index` has no other signedness.
-                node.ty.element == wanted.element && bind(bound, k, Bound { value, cast })
+                element == Some(node.ty.element) && bind(bound, k, Bound { value, cast })
             }
             Some(CoreOp::Constant(constant)) => self.one_value(value).is_some_and(|found| {
                 let stated = &constant.value;
@@ -217,7 +214,7 @@ impl Converter<'_> {
 }
 
 /// A value as an operand of a pattern, under another signedness where one is named.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Bound {
     value: Val,
     cast: Option<ElementType>,
