@@ -90,6 +90,11 @@ impl IndexMap {
         all.find(|(_, index)| index.changes_along() == Some(d))
     }
 
+    /// Whether each element of the result is read from its own coordinate.
+    pub fn is_identity(&self) -> bool {
+        self.0.iter().enumerate().all(|(d, &index)| index == Index::identity(d))
+    }
+
     /// The operand's coordinate for one of the result, if each position follows from a single dimension.
     pub fn coordinate(&self, c: &[i64]) -> Option<Shape> {
         self.0.iter().map(|index| index.position(|d| c[d])).collect()
@@ -209,7 +214,7 @@ mod tests {
             let x = numbered(&own, 0);
             let mut permutation: Vec<i64> = (0..rank as i64).collect();
             rng.shuffle(&mut permutation);
-            check(&CoreOp::transpose(permutation), &[x.clone()]);
+            check(&CoreOp::transpose(permutation), std::slice::from_ref(&x));
 
             let (mut dims, mut to) = (Shape::new(), Shape::new());
             for &size in &own {
@@ -217,7 +222,7 @@ mod tests {
                 dims.push(to.len() as i64);
                 to.push(if size == 1 { rng.i64(1..4) } else { size });
             }
-            check(&CoreOp::Broadcast(Broadcast { dims, shape: to }), &[x.clone()]);
+            check(&CoreOp::Broadcast(Broadcast { dims, shape: to }), std::slice::from_ref(&x));
 
             let mut slice =
                 Slice { offsets: Shape::new(), sizes: Shape::new(), strides: Shape::new() };
@@ -227,7 +232,7 @@ mod tests {
                 slice.sizes.push((last - first).abs() + 1);
                 slice.strides.push((last - first).signum());
             }
-            check(&CoreOp::Slice(slice), &[x.clone()]);
+            check(&CoreOp::Slice(slice), std::slice::from_ref(&x));
 
             let [low, high] = [(); 2].map(|()| (0..rank).map(|_| rng.i64(0..3)).collect());
             check(&CoreOp::Pad(Pad { low, high }), &[x.clone(), numbered(&[], 1000)]);
@@ -293,7 +298,7 @@ mod tests {
             let x = numbered(&own, 0);
             let axes = (0..rank as i64).filter(|_| rng.bool()).collect();
             let op = CoreOp::Reduce(Reduce { axes, kind: ReduceKind::Sum });
-            let result = op.eval(&[x.clone()]).expect("operands that fit");
+            let result = op.eval(std::slice::from_ref(&x)).expect("operands that fit");
             let map = op.index_map(0, |_| &own, result.shape());
             for (at, c) in coordinates(result.shape()).enumerate() {
                 let is_joined = |ic: &Shape| {

@@ -70,18 +70,13 @@ impl Record {
         while let Some(at) = (value.0 as usize).checked_sub(operands) {
             let Piece { op, operands } = &self.pieces[at];
             let &[operand, ..] = &operands[..] else { return None };
-            let is_view = match op {
-                CoreOp::Pad(Pad { low, high }) => low.iter().chain(high).all(|&width| width == 0),
-                CoreOp::Slice(Slice { offsets, strides, .. }) => {
-                    offsets.iter().all(|&at| at == 0) && strides.iter().all(|&step| step == 1)
-                }
-                CoreOp::Broadcast(Broadcast { dims, .. }) => {
-                    dims.iter().copied().eq(0..dims.len() as i64)
-                }
+            let ty = self.type_of(value);
+            let shape = ty.shape().unwrap_or(&[]);
+            let stays = || match op {
                 CoreOp::Reshape(_) => true,
-                _ => false,
+                op => op.only_moves() && op.index_map(0, |_| shape, shape).is_identity(),
             };
-            if !is_view || self.type_of(operand) != self.type_of(value) {
+            if self.type_of(operand) != ty || !stays() {
                 return None;
             }
             value = operand;
