@@ -328,7 +328,7 @@ fn argument_value(egraph: &EGraph, node: &Node) -> Option<Tensor> {
     let constants: Vec<Option<Tensor>> = data().map(|data| data.constant.clone()).collect();
     // Where the op looks at a type alone, any value of the type will do.
     let value = |index: usize| match def.role(index) {
-        Role::Type => Tensor::stand_in(&operands[index]),
+        Role::Type => Tensor::placeholder(&operands[index]),
         Role::Data | Role::Constant | Role::Member => constants[index].clone(),
     };
     let values: Vec<Tensor> = (0..operands.len()).map(value).collect::<Option<_>>()?;
@@ -374,7 +374,7 @@ fn selected_range(egraph: &EGraph, node: &Node) -> Option<Range> {
     let branch = |branch: Id, taken: bool| {
         let range = egraph[branch].data.range?;
         let mut narrowed = egraph[condition].nodes.iter().filter_map(|test| {
-            let (x, within) = tested(egraph, test, taken)?;
+            let (x, within) = tested_range(egraph, test, taken)?;
             branch_range(egraph, branch, x, within)
         });
         // None where no value passes all tests: the branch is never taken.
@@ -388,7 +388,7 @@ fn selected_range(egraph: &EGraph, node: &Node) -> Option<Range> {
 }
 
 /// The value that a comparison compares with a constant, and the range of that value where the comparison is `taken`.
-fn tested(egraph: &EGraph, test: &Node, taken: bool) -> Option<(Id, Range)> {
+fn tested_range(egraph: &EGraph, test: &Node, taken: bool) -> Option<(Id, Range)> {
     let Some(CoreOp::Cmpi(cmpi)) = test.as_core() else { return None };
     let number = |id: Id| egraph[id].data.range.filter(|(low, high)| low == high);
     let [x, y] = test.children[..] else { return None };

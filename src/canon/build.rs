@@ -212,15 +212,15 @@ impl Build<'_> {
     fn terms(&mut self, values: &[Value]) -> Vec<Id> {
         let term = |value: &Value| {
             let known = self.terms.get(value).copied();
-            known.unwrap_or_else(|| self.stand_in(*value))
+            known.unwrap_or_else(|| self.placeholder(*value))
         };
         values.iter().map(term).collect()
     }
 
     /// The term of a value of which only the type is looked at, see [`live_ops`].
-    fn stand_in(&mut self, value: Value) -> Id {
+    fn placeholder(&mut self, value: Value) -> Id {
         let ty = canonical_type(self.module.pools.to_value_type(self.module[value].ty));
-        let zero = Tensor::stand_in(&ty).expect("a value that is computed, or a static type");
+        let zero = Tensor::placeholder(&ty).expect("a value that is computed, or a static type");
         let scalar = matches!(ty, ValueType::Scalar(_));
         let constant = CoreOp::Constant(Constant { value: zero, scalar });
         self.egraph.add_uncanonical(Node::core(constant, &[]))
@@ -234,13 +234,13 @@ impl Build<'_> {
             self.terms.insert(module[op].results[0], term);
             return true;
         }
-        let row_operands = self.terms(&module.row_operands(op));
-        let data = || row_operands.iter().map(|&operand| &self.egraph[operand].data);
+        let definition_operands = self.terms(&module.definition_operands(op));
+        let data = || definition_operands.iter().map(|&operand| &self.egraph[operand].data);
         let types = data().map(|data| size::erased(&data.ty)).collect();
         let constants: Vec<_> = data().map(|data| data.constant.clone()).collect();
         let may_refine = self.body.may_refine;
         let understood = understood(module, &mut self.known, op, types, &constants, may_refine);
-        let results = match understood.and_then(|op| self.understood(op, &row_operands)) {
+        let results = match understood.and_then(|op| self.understood(op, &definition_operands)) {
             Some(results) => results,
             None if is_value(module, op) => self.opaque(op),
             None => return false,
@@ -275,7 +275,7 @@ impl Build<'_> {
                 .then(|| named_results(self.egraph, &decoded, operands, self.body.may_refine))
                 .flatten();
             if found.is_none()
-                && let Some(operand) = self.kept_operand(&decoded, operands, &results)
+                && let Some(operand) = self.unchanged_operand(&decoded, operands, &results)
             {
                 return Some(vec![operand]);
             }
@@ -293,7 +293,7 @@ impl Build<'_> {
     }
 
     /// The operand that an operation returns unchanged for all values of the dynamic sizes.
-    fn kept_operand(
+    fn unchanged_operand(
         &self,
         decoded: &DecodedOp,
         operands: &[Id],
@@ -320,7 +320,7 @@ impl Build<'_> {
 
     /// The types of the results of an opaque operation, with the symbols that follow from those of its operands.
     /// Declared static sizes are unchanged.
-    fn kept_results(&mut self, op: Op, results: Vec<ValueType>) -> Vec<ValueType> {
+    fn opaque_results(&mut self, op: Op, results: Vec<ValueType>) -> Vec<ValueType> {
         let module = self.module;
         let is_open = |ty: &ValueType| ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC));
         let infers =
@@ -329,7 +329,7 @@ impl Build<'_> {
             return results;
         }
         let Ok(mut decoded) = self.known.decode(module, op) else { return results };
-        let operands = self.terms(&module.row_operands(op));
+        let operands = self.terms(&module.definition_operands(op));
         for (known, &operand) in decoded.constants.iter_mut().zip(&operands) {
             *known = known.take().or_else(|| self.egraph[operand].data.constant.clone());
         }
@@ -354,7 +354,7 @@ impl Build<'_> {
         let result_type =
             |&value: &Value| canonical_type(module.pools.to_value_type(module.value_type(value)));
         let results = data.results.iter().map(result_type).collect();
-        let results: Box<[ValueType]> = self.kept_results(op, results).into();
+        let results: Box<[ValueType]> = self.opaque_results(op, results).into();
         let opaque = |results: Box<[ValueType]>, index| {
             let origin = Origin(op);
             Node::new(NodeOp::Opaque { description, results, index, origin }, &operands)
@@ -556,9 +556,9 @@ impl Live<'_> {
         let def = module[op].def;
         let is_read = |&(index, &value): &(usize, &Value)| {
             def.is_none_or(|def| def.role(index) != Role::Type)
-                || Tensor::stand_in(&module.pools.to_value_type(module[value].ty)).is_none()
+                || Tensor::placeholder(&module.pools.to_value_type(module[value].ty)).is_none()
         };
-        let operands = module.row_operands(op);
+        let operands = module.definition_operands(op);
         self.needed.extend(operands.iter().enumerate().filter(is_read).map(|(_, &value)| value));
         let is_list =
             |value: &Value| module.defining_op(*value).is_some_and(|op| module.is_list(op));

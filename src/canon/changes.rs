@@ -68,7 +68,7 @@ impl Changes {
         let mut found: Vec<Round> = Vec::with_capacity(egraph.total_size());
         let changed: Vec<Id> =
             ids.iter().copied().filter(|&id| self.look_at(egraph, id, &mut found)).collect();
-        self.look_behind(egraph, &ids);
+        self.add_reshape_sources(egraph, &ids);
         self.spread(egraph, changed);
         let (round, classes) = (self.round, &self.classes);
         let is_same = |class: Id| classes[usize::from(class)].changed[DEPTHS - 1] < round;
@@ -121,7 +121,7 @@ impl Changes {
     }
 
     /// Adds the sources of each class that is a reshape of others to its state.
-    fn look_behind(&mut self, egraph: &EGraph, ids: &[Id]) {
+    fn add_reshape_sources(&mut self, egraph: &EGraph, ids: &[Id]) {
         for &id in ids {
             let Members { own, mut behind } = self.classes[usize::from(id)].members;
             if !own.meets(Kinds::RESHAPE) {

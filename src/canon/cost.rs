@@ -170,14 +170,14 @@ impl CostModel for Canonical {
     }
 }
 
-fn elements(ty: &ValueType) -> u64 {
+fn element_count(ty: &ValueType) -> u64 {
     let dims = ty.shape().unwrap_or_default().iter().map(|&size| size::estimate(size));
     dims.fold(1, u64::saturating_mul)
 }
 
-fn bytes(ty: &ValueType) -> u64 {
+fn byte_count(ty: &ValueType) -> u64 {
     let element = ty.element().map_or(0, |element| element.bytes() as u64);
-    elements(ty).saturating_mul(element)
+    element_count(ty).saturating_mul(element)
 }
 
 /// The number of axes that have index dimensions although the adjacent axis before them could have these.
@@ -203,10 +203,10 @@ fn own_cost(egraph: &EGraph, class: Id, node: &Node) -> Own {
 
 /// The cost of running a core op.
 fn run_cost(egraph: &EGraph, op: &CoreOp, node: &Node, result: &ValueType) -> Own {
-    let whole = |k: usize| bytes(&egraph[node.children[k]].data.ty);
+    let whole = |k: usize| byte_count(&egraph[node.children[k]].data.ty);
     // As much of each operand as is used.
     let all = |most: u64| (0..node.children.len()).map(|k| whole(k).min(most)).collect();
-    let (out, count) = (bytes(result), elements(result));
+    let (out, count) = (byte_count(result), element_count(result));
     let zero = Cost::default();
     match op.work() {
         Work::Stored => Own::default(),
@@ -231,7 +231,7 @@ fn run_cost(egraph: &EGraph, op: &CoreOp, node: &Node, result: &ValueType) -> Ow
         Work::Walk => {
             let (bytes, index, reads) = match op {
                 CoreOp::GatherMultiaxis(_) => {
-                    let indices = elements(&egraph[node.children[1]].data.ty);
+                    let indices = element_count(&egraph[node.children[1]].data.ty);
                     (out.saturating_add(out), indices, [0, whole(1)].into())
                 }
                 _ => (out, 0, all(u64::MAX)),

@@ -64,10 +64,10 @@ impl Dump {
             for (number, node) in egraph[class].iter().enumerate() {
                 let first = |&child: &Id| node_id(egraph.find(child), 0);
                 let serialized = SerializedNode {
-                    op: label(&mut pools, node, &data.ty),
+                    op: node_label(&mut pools, node, &data.ty),
                     children: node.children().iter().map(first).collect(),
                     eclass: class_id(class),
-                    cost: scalar(&costs.get(&(class, node)).copied().unwrap_or_default()),
+                    cost: cost_as_number(&costs.get(&(class, node)).copied().unwrap_or_default()),
                     subsumed: false,
                 };
                 graph.add_node(node_id(class, number), serialized);
@@ -127,7 +127,7 @@ const FOREIGN: f64 = 1e15;
 
 /// The cost as the one number that extractors of other programs compare: later fields only decide
 /// where earlier ones are equal.
-fn scalar(cost: &Cost) -> egraph_serialize::Cost {
+fn cost_as_number(cost: &Cost) -> egraph_serialize::Cost {
     let [foreign, price, minor @ ..] = cost.key();
     let fraction = minor.into_iter().rev().fold(0.0, |rest, field| (field as f64 + rest) / 256.0);
     let whole = foreign as f64 * FOREIGN + price as f64;
@@ -143,23 +143,28 @@ fn class_data(data: &Data) -> ClassData {
 }
 
 /// `mg.transpose {permutation = array<i64: 1, 0>} : tensor<3x2xf32>`.
-fn label(pools: &mut Pools, node: &Node, ty: &ValueType) -> String {
+fn node_label(pools: &mut Pools, node: &Node, ty: &ValueType) -> String {
     let op = match &node.op {
         NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Given { .. } => node.to_string(),
         NodeOp::Opaque { .. } => node.to_string(),
         NodeOp::Core(op) => {
             let def = Registry::core().find(op.name()).expect("a core op is defined");
-            op.name().to_string() + &attributes(pools, def, &op.attrs(), ty)
+            op.name().to_string() + &attributes_text(pools, def, &op.attrs(), ty)
         }
         NodeOp::Framework { def, attrs, results, index } => {
             let which = if results.len() > 1 { format!("#{index}") } else { String::new() };
-            def.name.to_string() + &which + &attributes(pools, def, attrs, ty)
+            def.name.to_string() + &which + &attributes_text(pools, def, attrs, ty)
         }
     };
     format!("{op} : {ty}")
 }
 
-fn attributes(pools: &mut Pools, def: &'static OpDef, attrs: &Attrs, ty: &ValueType) -> String {
+fn attributes_text(
+    pools: &mut Pools,
+    def: &'static OpDef,
+    attrs: &Attrs,
+    ty: &ValueType,
+) -> String {
     let is_body =
         |name: &str| def.attributes.iter().any(|attr| attr.name == name && attr.kind.is_region());
     let (bodies, attrs): (Attrs, Attrs) = attrs.iter().cloned().partition(|(n, _)| is_body(n));
@@ -188,7 +193,7 @@ fn attributes(pools: &mut Pools, def: &'static OpDef, attrs: &Attrs, ty: &ValueT
 }
 
 /// All functions' e-graphs as one, each name with that of its function before it.
-fn joined(dumps: &[Dump]) -> Serialized {
+fn join_dumps(dumps: &[Dump]) -> Serialized {
     let mut all = Serialized::default();
     for (name, dump) in names(dumps).iter().zip(dumps) {
         let class = |id: &ClassId| ClassId::from(format!("{name}.{id}"));
@@ -218,7 +223,7 @@ fn names(dumps: &[Dump]) -> Vec<String> {
 
 /// The e-graphs in egraph-serialize's format. A node's cost is its own, without its operands'.
 pub fn to_json(dumps: &[Dump]) -> String {
-    let text = serde_json::to_string_pretty(&joined(dumps));
+    let text = serde_json::to_string_pretty(&join_dumps(dumps));
     text.expect("names and finite numbers are JSON") + "\n"
 }
 
@@ -238,10 +243,10 @@ pub fn to_dot(dumps: &[Dump]) -> String {
 
 fn write_function(out: &mut String, name: &str, graph: &Serialized) {
     // Writing to a string cannot fail.
-    let _ = writeln!(out, "  subgraph {} {{", quoted(&format!("cluster @{name}")));
-    let _ = writeln!(out, "    label={};", quoted(&format!("@{name}")));
-    let cluster = |class: &ClassId| quoted(&format!("cluster {name}.{class}"));
-    let node_name = |node: &NodeId| quoted(&format!("{name}.{node}"));
+    let _ = writeln!(out, "  subgraph {} {{", quote_text(&format!("cluster @{name}")));
+    let _ = writeln!(out, "    label={};", quote_text(&format!("@{name}")));
+    let cluster = |class: &ClassId| quote_text(&format!("cluster {name}.{class}"));
+    let node_name = |node: &NodeId| quote_text(&format!("{name}.{node}"));
     for (id, class) in graph.classes() {
         let label = graph.class_data.get(id).map_or(String::new(), class_label);
         let width = if graph.root_eclasses.contains(id) { 3 } else { 1 };
@@ -249,10 +254,10 @@ fn write_function(out: &mut String, name: &str, graph: &Serialized) {
             out,
             "    subgraph {} {{ label={}; style=\"rounded,filled\"; fillcolor=gray95; penwidth={width};",
             cluster(id),
-            quoted(&label),
+            quote_text(&label),
         );
         for node in &class.nodes {
-            let text = quoted(&graph[node].op);
+            let text = quote_text(&graph[node].op);
             let _ = writeln!(out, "      {} [label={text}];", node_name(node));
         }
         out.push_str("    }\n");
@@ -283,7 +288,7 @@ fn class_label(data: &ClassData) -> String {
 
 /// A string of Graphviz's language: in it only the quote is special, and a backslash, which starts
 /// an escape in labels.
-fn quoted(text: &str) -> String {
+fn quote_text(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
 }
 
@@ -321,7 +326,7 @@ func.func @"say \22x\22"(%i: i64) -> i64 {
     #[test]
     fn json_is_read_back_whole() {
         let read: Serialized = serde_json::from_str(&to_json(&dumps())).expect("its own format");
-        assert_eq!(read, joined(&dumps()));
+        assert_eq!(read, join_dumps(&dumps()));
         assert_eq!(read.root_eclasses.len(), 6, "{:?}", read.root_eclasses);
         let class = |id: &ClassId| &read[id];
         let labels = |id: &ClassId| -> Vec<&str> {
@@ -339,7 +344,7 @@ func.func @"say \22x\22"(%i: i64) -> i64 {
     #[test]
     fn cheaper_nodes_have_smaller_numbers() {
         let cost = |bytes, loops, ops, ranks| {
-            scalar(&Cost { bytes, loops, ops, ranks, ..Cost::default() })
+            cost_as_number(&Cost { bytes, loops, ops, ranks, ..Cost::default() })
         };
         let rising = [
             cost(0, 0, 0, 3),

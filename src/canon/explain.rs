@@ -110,15 +110,15 @@ impl fmt::Display for Explanation {
             writeln!(f, "  step {number}: {}{direction} ({})", step.rule, step.checked)?;
             if f.alternate() {
                 writeln!(f, "    rule: {}", step.statement)?;
-                write!(f, "{}", indented(&step.before, "    - "))?;
-                write!(f, "{}", indented(&step.after, "    + "))?;
+                write!(f, "{}", indent_text(&step.before, "    - "))?;
+                write!(f, "{}", indent_text(&step.after, "    + "))?;
             }
         }
         Ok(())
     }
 }
 
-fn indented(text: &str, prefix: &str) -> String {
+fn indent_text(text: &str, prefix: &str) -> String {
     text.lines().map(|line| format!("{prefix}{line}\n")).collect()
 }
 
@@ -158,7 +158,7 @@ pub fn explain(
         if *left == 0 {
             return Some(Vec::new());
         }
-        steps.push(step(after, terms, rules, registry));
+        steps.push(explain_step(after, terms, rules, registry));
     }
     (!steps.is_empty()).then_some(steps)
 }
@@ -181,7 +181,7 @@ fn push_rewrites<'a>(
     }
 }
 
-fn step(
+fn explain_step(
     rewritten: &Proof,
     (before, after): (Term, Term),
     rules: &[&Rule],
@@ -194,7 +194,7 @@ fn step(
         .find(|rule| name.as_str() == rule.name)
         .expect("proofs are made of the rules that were run");
     let (left, right) = if backward { (&after, &before) } else { (&before, &after) };
-    let checked = check(rule, left, right);
+    let checked = check_step(rule, left, right);
     let (before, after) = without_common_parts(&before, &after);
     Step {
         rule: name.as_str(),
@@ -214,20 +214,20 @@ const FIRST_PART: u32 = 1_000;
 /// Both terms with their largest common subterms replaced by arguments: the part that the rule changes.
 fn without_common_parts(before: &Term, after: &Term) -> (Term, Term) {
     let mut parts = HashMap::new();
-    let (old, new) = (numbered(before, &mut parts), numbered(after, &mut parts));
+    let (old, new) = (number_subterms(before, &mut parts), number_subterms(after, &mut parts));
     let is_part = |term: &Term, id: usize| !term[Id::from(id)].children.is_empty();
     let known: HashSet<usize> =
         (0..).zip(&old).filter(|(id, _)| is_part(before, *id)).map(|(_, &number)| number).collect();
     let common: HashSet<usize> =
         new.iter().copied().filter(|number| known.contains(number)).collect();
     let mut named: Vec<usize> = Vec::new();
-    let short_before = abstracted((before, &old), &common, &mut named);
-    let short_after = abstracted((after, &new), &common, &mut named);
+    let short_before = abstract_subterms((before, &old), &common, &mut named);
+    let short_after = abstract_subterms((after, &new), &common, &mut named);
     (short_before, short_after)
 }
 
 /// A number for each position of a term: equal for equal subterms.
-fn numbered(term: &Term, parts: &mut HashMap<Node, usize>) -> Vec<usize> {
+fn number_subterms(term: &Term, parts: &mut HashMap<Node, usize>) -> Vec<usize> {
     let mut numbers: Vec<usize> = Vec::with_capacity(term.len());
     for node in term {
         let node = node.clone().map_children(|child| Id::from(numbers[usize::from(child)]));
@@ -237,11 +237,15 @@ fn numbered(term: &Term, parts: &mut HashMap<Node, usize>) -> Vec<usize> {
     numbers
 }
 
-fn part(term: &Term, id: Id) -> Term {
+fn subterm_at(term: &Term, id: Id) -> Term {
     term[id].build_recexpr(|child| term[child].clone())
 }
 
-fn abstracted(of: (&Term, &[usize]), common: &HashSet<usize>, named: &mut Vec<usize>) -> Term {
+fn abstract_subterms(
+    of: (&Term, &[usize]),
+    common: &HashSet<usize>,
+    named: &mut Vec<usize>,
+) -> Term {
     fn add(
         of: (&Term, &[usize]),
         id: Id,
@@ -256,7 +260,7 @@ fn abstracted(of: (&Term, &[usize]), common: &HashSet<usize>, named: &mut Vec<us
                 named.push(number);
                 named.len() - 1
             });
-            let ty = term_type(&part(term, id));
+            let ty = term_type(&subterm_at(term, id));
             let op = NodeOp::Argument { index: FIRST_PART + name as u32, ty: Box::new(ty) };
             return short.add(Node::new(op, &[]));
         }
@@ -314,7 +318,7 @@ fn term_of(proof: &Proof, end: End) -> Term {
 const RUNS: usize = 8;
 const MOST_ELEMENTS: i64 = 1 << 22;
 
-fn check(rule: &Rule, left: &Term, right: &Term) -> Check {
+fn check_step(rule: &Rule, left: &Term, right: &Term) -> Check {
     let Some(work) = work(left).zip(work(right)).map(|(a, b)| a.saturating_add(b)) else {
         return Check::NotRun;
     };
@@ -401,7 +405,7 @@ pub(super) fn snippet(registry: &'static Registry, term: &Term) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|l| l.starts_with('%')).collect();
     match &term[term.root()].op {
         NodeOp::Argument { index, .. } => argument_name(*index),
-        _ => renamed(&lines.join("\n"), &names),
+        _ => rename_arguments(&lines.join("\n"), &names),
     }
 }
 
@@ -416,7 +420,7 @@ fn argument_name(index: u32) -> String {
 }
 
 /// The text with `%arg0`, `%arg1`, … replaced by these names.
-fn renamed(text: &str, names: &[String]) -> String {
+fn rename_arguments(text: &str, names: &[String]) -> String {
     let mut out = String::new();
     let mut rest = text;
     while let Some(at) = rest.find("%arg") {

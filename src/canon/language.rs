@@ -52,7 +52,7 @@ pub enum NodeOp {
         attrs: Box<Attrs>,
         /// The types of all its results.
         results: Box<[ValueType]>,
-        /// Which of them this is.
+        /// The index of this result among them.
         index: u32,
     },
     /// One result of a pure opaque operation.
@@ -61,7 +61,7 @@ pub enum NodeOp {
         description: u32,
         /// The types of all its results.
         results: Box<[ValueType]>,
-        /// Which of them this is.
+        /// The index of this result among them.
         index: u32,
         origin: Origin,
     },

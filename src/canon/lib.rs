@@ -355,7 +355,8 @@ fn inline_calls(source: &Module, result: &mut Module) -> Vec<(Op, u64)> {
     let mut left = MOST_INLINED;
     while let Some(func) = open.pop() {
         let most = if source.is_public(func) { MOST_INLINED } else { left };
-        let done = inline_up_to(most, result, &callees, func, blocks(source, func), &may_inline);
+        let done =
+            inline_up_to(most, result, &callees, func, function_blocks(source, func), &may_inline);
         if !source.is_public(func) {
             left -= done.added;
         }
@@ -370,7 +371,7 @@ fn inline_calls(source: &Module, result: &mut Module) -> Vec<(Op, u64)> {
 }
 
 /// The blocks of a function; none of a declaration.
-fn blocks(module: &Module, func: Op) -> &[Block] {
+fn function_blocks(module: &Module, func: Op) -> &[Block] {
     module[func].regions.first().map_or(&[], |&region| &module[region].blocks)
 }
 
@@ -389,7 +390,7 @@ struct Task<'m> {
 impl Task<'_> {
     /// Canonicalizes a function of the source into the result.
     fn function(&self, result: &mut Module, func: Op, report: &mut Report) {
-        match blocks(self.source, func) {
+        match function_blocks(self.source, func) {
             [] => write::canonical_signature(result, func),
             _ => self.body(result, func, report),
         }
@@ -462,7 +463,7 @@ impl Task<'_> {
         let written = write::write_function(result, func, &egraph, &extraction, &body);
         let cost_after = extraction.cost;
         report.remarks.extend(self.stop_remarks(&name, func, &search));
-        report.remarks.extend(kept_remarks(self.source, func));
+        report.remarks.extend(opaque_remarks(self.source, func));
         let links = self.options.link.then(|| written.links(&egraph, &body.terms));
         let links = links.unwrap_or_default();
         report.functions.push(function_report(&name, search, cost_before, cost_after, links));
@@ -575,7 +576,7 @@ impl Task<'_> {
 }
 
 /// Remarks on operations that only the interpreter computes, and that are opaque for that reason.
-fn kept_remarks(module: &Module, func: Op) -> Vec<Diagnostic> {
+fn opaque_remarks(module: &Module, func: Op) -> Vec<Diagnostic> {
     let remark = |op: Op| match module[op].def?.semantics {
         Semantics::Opaque { run: Some(run), .. }
             if run.expand.is_none() && !run.what.is_empty() =>

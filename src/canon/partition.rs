@@ -75,7 +75,7 @@ pub fn in_partitions(
     search: &mut SearchPiece,
 ) -> Option<Done> {
     let mut whole = Whole::new(program, points);
-    let pieces = cut(program);
+    let pieces = partition_ranges(program);
     whole.done.analysis.dropped.count(Cap::Parts, pieces.len() as u64 - 1);
     for piece in pieces {
         whole.piece(piece, search)?;
@@ -94,7 +94,7 @@ pub fn as_written(program: &Program, points: &Arc<Points>) -> Done {
 }
 
 /// Runs of at most [`SIZE`] values.
-fn cut(program: &Program) -> Vec<Range<usize>> {
+fn partition_ranges(program: &Program) -> Vec<Range<usize>> {
     let count = program.nodes.len();
     (0..count).step_by(SIZE).map(|start| start..count.min(start + SIZE)).collect()
 }

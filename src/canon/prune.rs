@@ -40,7 +40,7 @@ impl Pruned {
             dropped.retain(|node| !egraph[class].nodes.contains(node));
             dropped.sort_unstable();
             egraph[class].nodes.extend(dropped);
-            let needed = with_widest(egraph, class, needed(egraph, class));
+            let needed = with_widest(egraph, class, needed_nodes(egraph, class));
             let added = egraph[class].nodes.split_off(known);
             let (needed, still): (Vec<_>, Vec<_>) =
                 added.into_iter().zip(&needed[known..]).partition(|(_, needed)| **needed);
@@ -57,7 +57,7 @@ impl Pruned {
 pub fn prune(egraph: &mut EGraph, pruned: &mut Pruned) {
     let mut kept: Vec<(Id, Vec<Node>)> = Vec::new();
     for class in egraph.classes().filter(|class| class.nodes.len() > 1) {
-        let needed = with_widest(egraph, class.id, needed(egraph, class.id));
+        let needed = with_widest(egraph, class.id, needed_nodes(egraph, class.id));
         if needed.contains(&false) {
             let nodes = class.nodes.iter().cloned().zip(needed);
             let (nodes, dropped): (Vec<_>, Vec<_>) = nodes.partition(|(_, needed)| *needed);
@@ -73,7 +73,7 @@ pub fn prune(egraph: &mut EGraph, pruned: &mut Pruned) {
 
 /// For each e-node of a class, whether it is needed. A value that is known before the program runs, and a reshape of
 /// one, needs no other form; a view of a value is not needed if the value is itself a reshape of the view.
-fn needed(egraph: &EGraph, class: Id) -> Vec<bool> {
+fn needed_nodes(egraph: &EGraph, class: Id) -> Vec<bool> {
     let nodes = &egraph[class].nodes;
     let pick = |wanted: &dyn Fn(&Node) -> bool| nodes.iter().map(wanted).collect::<Vec<bool>>();
     let given = pick(&is_given);
@@ -90,12 +90,12 @@ fn needed(egraph: &EGraph, class: Id) -> Vec<bool> {
         // Positions along one of several dimensions are there, too.
         return pick(&|node| of_given(node) || node.children.is_empty());
     }
-    let bases = bases(egraph, class);
+    let bases = reshape_sources(egraph, class);
     pick(&|node| match node.as_reshape() {
         Some(source) => !is_way_round(&bases, egraph, source),
         None => {
-            let looped = |source: Id| bases_meet(&bases, egraph, source);
-            !(says_too_much(nodes, node) || is_view(node) && looped(node.children[0]))
+            let looped = |source: Id| have_common_source(&bases, egraph, source);
+            !(is_redundant(nodes, node) || is_view(node) && looped(node.children[0]))
         }
     })
 }
@@ -105,13 +105,13 @@ fn needed(egraph: &EGraph, class: Id) -> Vec<bool> {
 fn with_widest(egraph: &EGraph, class: Id, needed: Vec<bool>) -> Vec<bool> {
     let is_form = |node: &Node| node.all(|child| egraph.find(child) != class);
     let forms: Vec<bool> = egraph[class].nodes.iter().map(is_form).collect();
-    let mut needed = widest(egraph, class, needed);
+    let mut needed = widest_nodes(egraph, class, needed);
     needed.iter_mut().zip(&forms).for_each(|(needed, is_form)| *needed &= is_form);
     if needed.contains(&true) { needed } else { forms }
 }
 
 /// The needed e-nodes, and if none of them is defined where the value is, those that are.
-fn widest(egraph: &EGraph, class: Id, mut needed: Vec<bool>) -> Vec<bool> {
+fn widest_nodes(egraph: &EGraph, class: Id, mut needed: Vec<bool>) -> Vec<bool> {
     if egraph.analysis.points.is_single() {
         return needed;
     }
@@ -125,7 +125,7 @@ fn widest(egraph: &EGraph, class: Id, mut needed: Vec<bool>) -> Vec<bool> {
 }
 
 /// Whether the same gather without `from_end`, or without `bounds`, is a member.
-fn says_too_much(nodes: &[Node], node: &Node) -> bool {
+fn is_redundant(nodes: &[Node], node: &Node) -> bool {
     let Some(CoreOp::GatherMultiaxis(gather)) = node.as_core() else { return false };
     nodes.iter().any(|other| match other.as_core() {
         Some(CoreOp::GatherMultiaxis(less)) => {
@@ -140,7 +140,7 @@ fn says_too_much(nodes: &[Node], node: &Node) -> bool {
 /// Whether a value is nothing but a reshape of others of which the value with these `known` sources is a reshape,
 /// too, so that this form is a detour.
 fn is_way_round(known: &[Id], egraph: &EGraph, class: Id) -> bool {
-    let others = &bases(egraph, class)[1..];
+    let others = &reshape_sources(egraph, class)[1..];
     let elsewhere =
         || others.iter().any(|&other| other != known[0] && is_more_than_reshape(egraph, other));
     !is_more_than_reshape(egraph, class)
@@ -169,13 +169,13 @@ fn is_view(node: &Node) -> bool {
 }
 
 /// The class itself, and the sources of the reshapes in it.
-fn bases(egraph: &EGraph, class: Id) -> Vec<Id> {
+fn reshape_sources(egraph: &EGraph, class: Id) -> Vec<Id> {
     let class = egraph.find(class);
     let sources = egraph[class].nodes.iter().filter_map(Node::as_reshape);
     [class].into_iter().chain(sources.map(|source| egraph.find(source))).collect()
 }
 
 /// Whether a value is a reshape of one of `bases`, or they are reshapes of one value.
-fn bases_meet(known: &[Id], egraph: &EGraph, class: Id) -> bool {
-    bases(egraph, class).iter().any(|base| known.contains(base))
+fn have_common_source(known: &[Id], egraph: &EGraph, class: Id) -> bool {
+    reshape_sources(egraph, class).iter().any(|base| known.contains(base))
 }

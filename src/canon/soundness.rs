@@ -64,7 +64,7 @@ pub fn try_rule(rule: &Rule, samples: usize, seed: u64) -> Result<Tally, Box<Cou
             for _ in 0..3 {
                 let inputs = random_inputs(&left, &mut sampler.rng);
                 let same_bits = |a: &Tensor, b: &Tensor, _: [&Term; 2]| a.same_bits(b);
-                compare(rule, [&left, &right], inputs, same_bits, &mut tally)?;
+                compare_sides(rule, [&left, &right], inputs, same_bits, &mut tally)?;
             }
         }
     }
@@ -84,7 +84,7 @@ pub fn try_recipe(
     tally: &mut Tally,
 ) -> Result<(), Box<Counterexample>> {
     let mut rng = fastrand::Rng::with_seed(seed);
-    for (_, mut egraph, _, _env) in bodies(module) {
+    for (_, mut egraph, _, _env) in function_bodies(module) {
         let of_class = |class: &EClass<Node, Data>| {
             let class_id = class.id;
             let is_applied = |node: &&Node| rule.anchors.contains(&node.op.name());
@@ -103,7 +103,7 @@ pub fn try_recipe(
                         (Some(element), Some(shape)) => user::random(&mut rng, element, shape),
                         _ => panic!("an argument of type {ty} cannot be sampled"),
                     });
-                    compare(rule, [&left, &right], inputs, user::is_same, tally)?;
+                    compare_sides(rule, [&left, &right], inputs, user::is_same, tally)?;
                 }
             }
         }
@@ -127,7 +127,7 @@ fn apply_at_root(rule: &Rule, term: &Term) -> Vec<(Term, Term)> {
 }
 
 /// Runs both sides; `equal` compares values.
-fn compare(
+fn compare_sides(
     rule: &Rule,
     [left, right]: [&Term; 2],
     inputs: Vec<Tensor>,
@@ -221,7 +221,7 @@ struct BadIndex {
 ///
 /// # Errors
 /// A fault of another kind.
-fn faults(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Vec<BadIndex>, Fault> {
+fn collect_faults(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Vec<BadIndex>, Fault> {
     let mut values: Vec<Value> = Vec::new();
     let mut found = Vec::new();
     for node in term {
@@ -288,7 +288,7 @@ fn is_meeting(fault: &Fault) -> bool {
 /// preserve all of them, but not their order: their values or positions. Rules that may drop errors have no first
 /// error that the left side does not have.
 pub fn error_change(rule: &Rule, sides: [&Term; 2], inputs: &[Tensor]) -> Option<String> {
-    let [left, right] = match sides.map(|side| faults(side, inputs)) {
+    let [left, right] = match sides.map(|side| collect_faults(side, inputs)) {
         [Ok(left), Ok(right)] => [left, right],
         [Err(left), Err(right)] if left == right || [&left, &right].into_iter().all(is_meeting) => {
             return None;
@@ -306,14 +306,18 @@ pub fn error_change(rule: &Rule, sides: [&Term; 2], inputs: &[Tensor]) -> Option
         () if rule.may_drop_errors => {
             right.first().is_some_and(|first| left.iter().any(|it| value(it) == value(first)))
         }
-        () if REINDEXING.contains(&rule.name) => alike(&left, &right, position),
-        () => alike(&left, &right, value),
+        () if REINDEXING.contains(&rule.name) => is_same_multiset(&left, &right, position),
+        () => is_same_multiset(&left, &right, value),
     };
     (!same).then(|| format!("the errors differ: {left:?} and {right:?}"))
 }
 
 /// Whether two lists have the same elements by the key `said`, ignoring order and multiplicity.
-fn alike<T: Ord>(left: &[BadIndex], right: &[BadIndex], said: fn(&BadIndex) -> T) -> bool {
+fn is_same_multiset<T: Ord>(
+    left: &[BadIndex],
+    right: &[BadIndex],
+    said: fn(&BadIndex) -> T,
+) -> bool {
     let set = |places: &[BadIndex]| places.iter().map(said).collect::<BTreeSet<T>>();
     set(left) == set(right)
 }
@@ -321,18 +325,19 @@ fn alike<T: Ord>(left: &[BadIndex], right: &[BadIndex], said: fn(&BadIndex) -> T
 /// All coordinates that are out of bounds in a run of a function on these inputs, with the sizes of their axes;
 /// faults of other kinds are omitted.
 pub fn out_of_bounds(module: &Module, func: Op, inputs: &[Tensor]) -> Vec<(i128, i64)> {
-    let Some((_, egraph, body, _env)) = bodies(module).into_iter().find(|(it, ..)| *it == func)
+    let Some((_, egraph, body, _env)) =
+        function_bodies(module).into_iter().find(|(it, ..)| *it == func)
     else {
         return Vec::new();
     };
     let terms = body.results().iter().map(|&result| egraph.id_to_expr(result));
-    let found = terms.filter_map(|term| faults(&term, inputs).ok()).flatten();
+    let found = terms.filter_map(|term| collect_faults(&term, inputs).ok()).flatten();
     found.map(|place| (place.value, place.size)).collect()
 }
 
 /// The functions that canonicalization looks into, as e-graphs before any rule is applied, with the environments of
 /// their sizes.
-fn bodies(module: &Module) -> Vec<(Op, EGraph, Body, ShapeEnv)> {
+fn function_bodies(module: &Module) -> Vec<(Op, EGraph, Body, ShapeEnv)> {
     let mut inlined = module.clone();
     let functions = inline_calls(module, &mut inlined);
     let body = |(func, _): (Op, u64)| {

@@ -216,7 +216,8 @@ pub fn canonical_ir_type(module: &mut Module, ty: Type) -> Type {
 }
 
 /// The dialects whose discardable attributes on modules, functions, arguments and results are preserved.
-const KEPT_DIALECTS: &[&str] = &["jax", "mg", "mhlo", "onnx", "sdy", "stablehlo", "tf", "torch"];
+const PRESERVED_DIALECTS: &[&str] =
+    &["jax", "mg", "mhlo", "onnx", "sdy", "stablehlo", "tf", "torch"];
 
 /// Inherent attributes of functions and modules.
 const INHERENT: &[&str] =
@@ -224,11 +225,11 @@ const INHERENT: &[&str] =
 
 fn is_kept(name: &str) -> bool {
     let dialect = name.split_once('.').map(|(dialect, _)| dialect);
-    dialect.is_some_and(|dialect| KEPT_DIALECTS.contains(&dialect))
+    dialect.is_some_and(|dialect| PRESERVED_DIALECTS.contains(&dialect))
 }
 
 /// Drops the discardable attributes of a function or module, of its arguments and results, whose dialect is not in
-/// [`KEPT_DIALECTS`].
+/// [`PRESERVED_DIALECTS`].
 pub fn drop_discardable(module: &mut Module, op: Op) {
     let data = &module[op];
     let names: Vec<String> = (data.attrs.iter().chain(&data.properties))

@@ -39,7 +39,7 @@ impl Folder {
     pub fn open(path: &str) -> Outcome<Folder> {
         let refuse =
             |why: &str| Err(Failure::new(Code::File, format!("--cache-dir={path}: {why}")));
-        if let Err(error) = make(Path::new(path)) {
+        if let Err(error) = make_private_folder(Path::new(path)) {
             return refuse(&reason(&error));
         }
         match fs::metadata(path) {
@@ -95,13 +95,13 @@ impl Store for Folder {
 }
 
 #[cfg(unix)]
-fn make(path: &Path) -> std::io::Result<()> {
+fn make_private_folder(path: &Path) -> std::io::Result<()> {
     use std::os::unix::fs::DirBuilderExt;
     fs::DirBuilder::new().recursive(true).mode(0o700).create(path)
 }
 
 #[cfg(not(unix))]
-fn make(path: &Path) -> std::io::Result<()> {
+fn make_private_folder(path: &Path) -> std::io::Result<()> {
     fs::create_dir_all(path)
 }
 

@@ -111,7 +111,7 @@ pub fn write(
         processor: &processor,
         passes: engine::PASSES,
         keep_ir: machine.print_ir_after_all,
-        place: &|op| place(program, sources, op),
+        place: &|op| location_text(program, sources, op),
     };
     let unit = aot::compile(program, &canonical, &options)?;
     if let Some(ir) = unit.ir.as_ref().filter(|_| machine.print_ir_after_all) {
@@ -121,7 +121,7 @@ pub fn write(
     }
     session.check(unit.warnings)?;
     let content = match form {
-        Form::Shared => link(&unit.content, machine.target.as_deref())?,
+        Form::Shared => link_shared(&unit.content, machine.target.as_deref())?,
         _ => unit.content,
     };
     session.write(output, |out| out.write_all(&content))?;
@@ -139,7 +139,7 @@ pub fn dump(session: &mut Session, stage: &str, text: &str) {
 
 /// The location of an operation: a position in a file or, for a model, a node's name.
 #[cfg(feature = "llvm")]
-fn place(module: &Module, sources: &crate::source::SourceMap, op: Op) -> String {
+fn location_text(module: &Module, sources: &crate::source::SourceMap, op: Op) -> String {
     if let Some(span) = module.name_span(op) {
         let file = sources.file(span.file);
         let (line, column) = file.line_column(span.start);
@@ -153,7 +153,7 @@ fn place(module: &Module, sources: &crate::source::SourceMap, op: Op) -> String 
 
 /// A shared library of one object, by the C compiler that the environment names, or `cc`.
 #[cfg(feature = "llvm")]
-fn link(object: &[u8], target: Option<&str>) -> Outcome<Vec<u8>> {
+fn link_shared(object: &[u8], target: Option<&str>) -> Outcome<Vec<u8>> {
     let named = std::env::var("CC").ok().filter(|text| !text.trim().is_empty());
     if target.is_some() && named.is_none() {
         let found = Diagnostic::error(

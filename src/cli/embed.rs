@@ -40,13 +40,13 @@ pub enum Source {
 /// What is wrong with the program, or why it cannot be read.
 pub fn read(source: Source) -> Result<Program, Error> {
     in_session(|session| {
-        let module = module(session, source)?;
+        let module = read_module(session, source)?;
         Ok(Verified::new(module)?)
     })
     .map(|(module, sources)| Program::with_sources(module, sources))
 }
 
-fn module(session: &mut Session, source: Source) -> Outcome<Module> {
+fn read_module(session: &mut Session, source: Source) -> Outcome<Module> {
     let timing = Timing::default();
     match source {
         Source::File(path) if model::is_model(&path) => {

@@ -31,7 +31,7 @@ impl Expectations {
         let mut found = Expectations { expected: Vec::new(), malformed: Vec::new() };
         let mut offset = part.start as usize;
         for (at, line) in lines.iter().enumerate() {
-            for (kind, place, text, range) in designators(line) {
+            for (kind, place, text, range) in find_designators(line) {
                 let span = Span::new(part.file, offset + range.start, offset + range.end);
                 let number = |other: usize| first + other as u32;
                 let line = match place {
@@ -139,7 +139,7 @@ fn is_regex(line: &str) -> bool {
 }
 
 /// The kind, position, text and byte range of each designator of a line.
-fn designators(line: &str) -> Vec<(&'static str, &str, &str, std::ops::Range<usize>)> {
+fn find_designators(line: &str) -> Vec<(&'static str, &str, &str, std::ops::Range<usize>)> {
     let mut found = Vec::new();
     let mut from = 0;
     while let Some(start) = line[from..].find("expected-").map(|at| from + at) {

@@ -80,14 +80,14 @@ pub fn write(
         title: shown(file),
         sources: Some(&session.sources),
         inputs,
-        machine: machine(),
+        machine: host_machine(),
     };
     let page = Report::new(compiler, program, &options)?.page();
     session.write(path, |out| out.write_all(page.as_bytes()))
 }
 
 /// The host's machine description; a typical one where it is not known.
-fn machine() -> Machine {
+fn host_machine() -> Machine {
     #[cfg(feature = "llvm")]
     if let Ok(host) = crate::jit::target::machine() {
         return host.clone();

@@ -16,7 +16,7 @@ use crate::compiler::{Deadline, Options};
 pub struct Arguments {
     /// Limit of memory: bytes, or 500MB, 8GiB and the like [default: three quarters of the memory of the machine or
     /// of the process's control group]
-    #[arg(long, global = true, value_name = "SIZE", value_parser = size, help_heading = "Limits")]
+    #[arg(long, global = true, value_name = "SIZE", value_parser = parse_size, help_heading = "Limits")]
     max_memory: Option<u64>,
     /// How many seconds to work at most
     #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds, help_heading = "Limits")]
@@ -77,7 +77,7 @@ const UNITS: [(&str, u64); 14] = [
     ("TiB", 1 << 40),
 ];
 
-fn size(text: &str) -> Result<u64, String> {
+fn parse_size(text: &str) -> Result<u64, String> {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (number, unit) = text.split_at(end);
     let unit = UNITS.iter().find(|(name, _)| name.eq_ignore_ascii_case(unit.trim()));
@@ -104,10 +104,10 @@ mod tests {
         for (text, bytes) in
             [("0", 0), ("12", 12), ("3k", 3072), ("2 MB", 2_000_000), ("8GiB", 8 << 30)]
         {
-            assert_eq!(size(text), Ok(bytes), "{text}");
+            assert_eq!(parse_size(text), Ok(bytes), "{text}");
         }
         for text in ["", "-1", "1.5G", "GiB", "1X", "99999999999T"] {
-            assert!(size(text).is_err(), "{text}");
+            assert!(parse_size(text).is_err(), "{text}");
         }
     }
 }

@@ -29,14 +29,14 @@ pub fn read(
     purpose: Purpose,
     timing: &Timing,
 ) -> Outcome<Module> {
-    let (source, model) = open(session, path)?;
+    let (source, model) = open_model(session, path)?;
     let folder = &mut folder::Folder::of(path).with_model(model);
-    decode_beside(session, path, source, purpose, (folder, timing))
+    decode_with_folder(session, path, source, purpose, (folder, timing))
 }
 
 /// The bytes of a model, those of a large one in its file; and the file.
 #[cfg(feature = "onnx")]
-fn open(session: &mut Session, path: &str) -> Outcome<(onnx::Source, Option<Mapping>)> {
+fn open_model(session: &mut Session, path: &str) -> Outcome<(onnx::Source, Option<Mapping>)> {
     Ok(match files::map(session, path, SMALLEST_MAPPED) {
         Some(file) => (onnx::Source::Mapped(file.bytes()), Some(file)),
         None => (files::read_bytes(session, path)?.into(), None),
@@ -52,7 +52,13 @@ pub fn decode(
     purpose: Purpose,
     timing: &Timing,
 ) -> Outcome<Module> {
-    decode_beside(session, path, bytes.into(), purpose, (&mut folder::Folder::of(path), timing))
+    decode_with_folder(
+        session,
+        path,
+        bytes.into(),
+        purpose,
+        (&mut folder::Folder::of(path), timing),
+    )
 }
 
 /// Reads a model for a run, with large arrays of floats mapped; returns the mappings.
@@ -62,14 +68,14 @@ pub fn read_mapped(
     path: &str,
     timing: &Timing,
 ) -> Outcome<(Module, Vec<Mapping>)> {
-    let (source, model) = open(session, path)?;
+    let (source, model) = open_model(session, path)?;
     let mut folder = folder::Folder::mapping(path).with_model(model);
-    let module = decode_beside(session, path, source, Purpose::Run, (&mut folder, timing))?;
+    let module = decode_with_folder(session, path, source, Purpose::Run, (&mut folder, timing))?;
     Ok((module, folder.into_mappings()))
 }
 
 #[cfg(feature = "onnx")]
-fn decode_beside(
+fn decode_with_folder(
     session: &mut Session,
     path: &str,
     source: onnx::Source,
@@ -100,7 +106,7 @@ pub fn interface(module: &Module) -> Option<Interface> {
 
 /// The path of a model's external data file.
 #[cfg(feature = "onnx")]
-fn external(path: &str) -> String {
+fn external_path(path: &str) -> String {
     let file = std::path::Path::new(path).file_name().and_then(|name| name.to_str());
     format!("{}.data", file.unwrap_or("model"))
 }
@@ -112,7 +118,7 @@ pub fn export(
     program: &Verified,
     interface: Option<&Interface>,
 ) -> Result<Exported, Vec<Diagnostic>> {
-    onnx::export(program, interface, &external(path))
+    onnx::export(program, interface, &external_path(path))
 }
 
 /// Writes a model and its external data file, if it has one.
@@ -122,7 +128,7 @@ pub fn write(session: &mut Session, path: &str, exported: &Exported) -> Outcome 
         session.write(path, |out| pieces.iter().try_for_each(|piece| out.write_all(piece.bytes())))
     };
     if !exported.external.is_empty() {
-        let beside = std::path::Path::new(path).with_file_name(external(path));
+        let beside = std::path::Path::new(path).with_file_name(external_path(path));
         write(&beside.to_string_lossy(), &exported.external)?;
     }
     write(path, &exported.model)

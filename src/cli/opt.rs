@@ -28,16 +28,16 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         return session.print(&pass::list());
     }
     if arguments.show_dialects {
-        return session.print(&dialects());
+        return session.print(&list_dialects());
     }
     let target = arguments.to.as_deref().map(dialect::named).transpose()?;
     let output = Output::of(arguments);
-    let passes = passes(arguments, session)?;
+    let passes = parse_passes(arguments, session)?;
     check_combination(arguments, &passes, output)?;
     let rules = rules::read(session, &arguments.rules, !arguments.rules_unchecked)?;
     let dump = arguments.dump_egraph.as_deref().map(egraph::Target::new).transpose()?;
     let timing = Timing::default();
-    let parts = parts(arguments, session, &timing)?;
+    let parts = read_parts(arguments, session, &timing)?;
     let mut options = session.limits.options();
     options.progress = Some(timing.progress());
     let compiler = Compiler::with_options(options);
@@ -148,7 +148,7 @@ impl Output {
 }
 
 /// The list of dialects in mlir-opt's format.
-fn dialects() -> String {
+fn list_dialects() -> String {
     let mut names: Vec<&str> =
         crate::registry().dialects().iter().map(|dialect| dialect.name).collect();
     names.sort_unstable();
@@ -171,7 +171,7 @@ impl Part {
     }
 }
 
-fn parts(arguments: &Arguments, session: &mut Session, timing: &Timing) -> Outcome<Vec<Part>> {
+fn read_parts(arguments: &Arguments, session: &mut Session, timing: &Timing) -> Outcome<Vec<Part>> {
     let path = &arguments.file;
     if model::is_model(path) {
         let module = model::read(session, path, Purpose::Translate, timing)?;
@@ -188,7 +188,7 @@ fn parts(arguments: &Arguments, session: &mut Session, timing: &Timing) -> Outco
     Ok(spans.into_iter().map(Part::Text).collect())
 }
 
-fn passes(arguments: &Arguments, session: &mut Session) -> Outcome<Vec<Step>> {
+fn parse_passes(arguments: &Arguments, session: &mut Session) -> Outcome<Vec<Step>> {
     let pipeline = match &arguments.pass_pipeline {
         Some(pipeline) => pipeline,
         None if arguments.canonicalize => "canonicalize",

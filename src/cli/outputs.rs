@@ -62,7 +62,7 @@ impl Pending {
 
     /// Prepares an empty file.
     pub fn begin(path: &str) -> Outcome<Pending> {
-        Self::prepare(Path::new(path)).map_err(|error| unwritten(Path::new(path), &error))
+        Self::prepare(Path::new(path)).map_err(|error| write_failure(Path::new(path), &error))
     }
 
     /// Adds what `write` writes.
@@ -71,7 +71,7 @@ impl Pending {
             Pending::Temporary(file, target) => (write(&mut file.file()), target),
             Pending::Stream(bytes, target) => (write(bytes), target),
         };
-        written.map_err(|error| unwritten(target, &error))
+        written.map_err(|error| write_failure(target, &error))
     }
 
     fn target(&self) -> &Path {
@@ -88,7 +88,7 @@ impl Pending {
             return Ok(Pending::Stream(Vec::new(), path.to_path_buf()));
         }
         // A link stays a link; what it leads to is replaced.
-        let target = fs::canonicalize(path).unwrap_or_else(|_| follow(path));
+        let target = fs::canonicalize(path).unwrap_or_else(|_| follow_link(path));
         let old = fs::metadata(&target).ok();
         if old.as_ref().is_some_and(fs::Metadata::is_dir) {
             return Err(io::Error::from(io::ErrorKind::IsADirectory));
@@ -127,7 +127,7 @@ impl Pending {
         done.map_err(|error| match error.kind() {
             // Nobody reads it any more: the run ends quietly, as where standard output is closed.
             io::ErrorKind::BrokenPipe => Failure::silent(),
-            _ => unwritten(&target, &error),
+            _ => write_failure(&target, &error),
         })
     }
 }
@@ -169,7 +169,7 @@ fn write_stream(target: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// The target of a dangling link.
-fn follow(path: &Path) -> PathBuf {
+fn follow_link(path: &Path) -> PathBuf {
     let mut target = path.to_path_buf();
     for _ in 0..LINKS {
         let Ok(next) = fs::read_link(&target) else { break };
@@ -178,7 +178,7 @@ fn follow(path: &Path) -> PathBuf {
     target
 }
 
-fn unwritten(path: &Path, error: &io::Error) -> Failure {
+fn write_failure(path: &Path, error: &io::Error) -> Failure {
     Failure::new(Code::File, format!("cannot write {}: {}", path.display(), reason(error)))
 }
 

@@ -98,7 +98,7 @@ mod divided {
             Chunks::Auto if is_large() => Chunk::Auto,
             Chunks::Auto | Chunks::Off => return Ok(false),
         };
-        let pieces = match compiler.in_pieces(program, func, inputs.0, chunk)? {
+        let pieces = match compiler.in_chunks(program, func, inputs.0, chunk)? {
             // Results that do not fit are refused as those of a whole run.
             Ok(pieces) if paths.is_empty() && pieces.check_results().is_err() => return Ok(false),
             Ok(pieces) => pieces,

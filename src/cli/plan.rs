@@ -45,12 +45,12 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         };
         let divided = compiler.distribute(&program, func, &mesh, &shardings, Bounds::Allow)?;
         let name = program.text_attr(func, "sym_name").unwrap_or_default();
-        describe(&mut printed, name, &divided, arguments.link);
+        describe_plan(&mut printed, name, &divided, arguments.link);
     }
     session.print(&printed)
 }
 
-fn describe(out: &mut String, name: &str, divided: &Distributed, link: f64) {
+fn describe_plan(out: &mut String, name: &str, divided: &Distributed, link: f64) {
     let count = divided.lookups.len();
     let what = if count == 1 { "lookup" } else { "lookups" };
     let _ = writeln!(out, "@{name}: {count} {what} along a divided axis");
@@ -68,13 +68,16 @@ fn describe(out: &mut String, name: &str, divided: &Distributed, link: f64) {
         let bytes = |strategy| lookup.bytes(strategy);
         let looked_up = bytes(Strategy::Exchange).into_iter().chain(bytes(Strategy::Sum));
         let times = lookup.table * (lookup.parts - 1.0) / looked_up.fold(f64::INFINITY, f64::min);
-        let _ =
-            writeln!(out, "  a copy moves less from {} times as many lookups on", factor(times));
+        let _ = writeln!(
+            out,
+            "  a copy moves less from {} times as many lookups on",
+            format_factor(times)
+        );
     }
 }
 
 /// A number of which the first two digits matter.
-fn factor(value: f64) -> String {
+fn format_factor(value: f64) -> String {
     match value {
         value if value >= 1e4 => format!("{value:.1e}"),
         value if value >= 10.0 => format!("{value:.0}"),

@@ -54,11 +54,11 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let chunks = arguments.chunk.for_engine(arguments.backend, &arguments.compiled)?;
     let inputs = (&tensors[..], &mappings[..]);
     let begun = Instant::now();
-    let in_pieces = pieces::run(session, &compiler, chunks, (&program, func), inputs, &paths)?;
-    if in_pieces {
+    let in_chunks = pieces::run(session, &compiler, chunks, (&program, func), inputs, &paths)?;
+    if in_chunks {
         timing.add("run in chunks", begun.elapsed());
     }
-    if !in_pieces {
+    if !in_chunks {
         let compiler = (&compiler, &arguments.compiled);
         let results =
             engine::run(session, compiler, arguments.backend, (&program, func), &tensors)?;

@@ -52,7 +52,7 @@ pub fn read(
         };
         let by_number = || wanted.parse().ok().filter(|&at| at < args.len());
         let Some(at) = names.iter().position(is_named).or_else(by_number) else {
-            return Err(unknown(module, func, wanted, &names).into());
+            return Err(unknown_argument(module, func, wanted, &names).into());
         };
         let ty = module.pools.to_value_type(module.value_type(args[at]));
         let name = names[at].clone().unwrap_or_else(|| format!("argument {at}"));
@@ -75,7 +75,12 @@ pub fn read(
     Ok(Some((mesh, shardings)))
 }
 
-fn unknown(module: &Module, func: Op, wanted: &str, names: &[Option<String>]) -> Diagnostic {
+fn unknown_argument(
+    module: &Module,
+    func: Op,
+    wanted: &str,
+    names: &[Option<String>],
+) -> Diagnostic {
     let function = module.text_attr(func, "sym_name").unwrap_or_default();
     let message = format!("--shard: @{function} has no argument '{wanted}'");
     let found = Diagnostic::error(Code::Devices, module.name_span(func), message);

@@ -52,10 +52,10 @@ pub fn run(_: &Arguments, session: &mut Session) -> Outcome {
     session.print(&format!("== Why they are equal ==\n\n{}\n", report.explain()))?;
 
     let words: Vec<&str> = SENTENCE.split(' ').collect();
-    let inputs = inputs(&words);
+    let inputs = tour_inputs(&words);
     let main = compiler.function(&program, None)?;
     let results = compiler.run(&program, main, &inputs, Backend::DEFAULT.engine()?)?;
-    session.print(&table(&words, &results[0]))?;
+    session.print(&result_table(&words, &results[0]))?;
 
     let expected = compiler.run(&program, main, &inputs, Engine::Interpreter)?;
     if !results[0].same_bits(&expected[0]) {
@@ -68,14 +68,14 @@ pub fn run(_: &Arguments, session: &mut Session) -> Outcome {
 }
 
 /// The table and the numbers of the words.
-fn inputs(words: &[&str]) -> [Tensor; 2] {
+fn tour_inputs(words: &[&str]) -> [Tensor; 2] {
     let number = |word: &&str| VOCABULARY.iter().position(|(known, _)| known == word).unwrap_or(0);
     let ids: Vec<i64> = words.iter().map(|word| number(word) as i64).collect();
     let vectors: Vec<f32> = VOCABULARY.iter().flat_map(|(_, vector)| *vector).collect();
     [Tensor::from_f32s(&[6, 4], &vectors), Tensor::from_i64s(&[6], &ids)]
 }
 
-fn table(words: &[&str], result: &Tensor) -> String {
+fn result_table(words: &[&str], result: &Tensor) -> String {
     let mut text = "== The result ==\n\n          thing  alive  large  frequent\n".to_string();
     for (row, word) in words.iter().enumerate() {
         let at = |k: usize| result.float_at(4 * row + k);

@@ -86,7 +86,7 @@ impl Compiler {
         check_calls(program, func).map_err(|why| program.error(vec![why]))?;
         let specialized = self.specialize(program, func, inputs)?;
         let ran = self.stage("compile and run", || {
-            let open = engine::run_open(program, func, inputs);
+            let open = engine::run_dynamic(program, func, inputs);
             open.unwrap_or_else(|| engine::run(&specialized, func, inputs))
         });
         ran.map_err(|error| match error {

@@ -31,7 +31,7 @@ pub struct Function {
     fixed: Option<Arc<CompiledCode>>,
     /// The code for all sizes, where there is any.
     open: OnceLock<Option<Arc<CompiledCode>>>,
-    /// The state of each combination of shapes.
+    /// The compilation state of each combination of argument shapes.
     fitting: Specializations<Fit>,
     /// The specialized code that was called last, and its inputs' types.
     last: Mutex<Option<(Vec<TensorType>, Arc<CompiledCode>)>>,
@@ -170,7 +170,7 @@ impl Compiler {
         let open = OpenGraph::of_function(&canonical, func).map_err(|why| vec![why])?;
         let refused =
             |_| vec![Diagnostic::error(Code::DynamicSize, None, "it is compiled for known sizes")];
-        let executable = self.jit.compile_open(&open, &options).map_err(refused)?;
+        let executable = self.jit.compile_dynamic(&open, &options).map_err(refused)?;
         drop(open);
         Ok(self.timed(CompiledCode { canonical, func, executable, tuning: None }))
     }
@@ -274,7 +274,7 @@ impl Function {
         };
         let by_types = self.codes.specializer().is_shaped_by_types();
         if by_types
-            && let Some((types, code)) = &*lock(&self.last)
+            && let Some((types, code)) = &*lock_mutex(&self.last)
             && types.len() == inputs.len()
             && types.iter().zip(inputs).all(is_of)
         {
@@ -284,7 +284,7 @@ impl Function {
         let chosen = self.choose(arguments.collect::<Result<_>>()?)?;
         if by_types && chosen.fit.is_none() {
             let ty = |view: &TensorView| TensorType::new(view.element, view.shape);
-            *lock(&self.last) = Some((inputs.iter().map(ty).collect(), chosen.code.clone()));
+            *lock_mutex(&self.last) = Some((inputs.iter().map(ty).collect(), chosen.code.clone()));
         }
         Ok(chosen)
     }
@@ -476,7 +476,7 @@ pub(super) fn explain(
     program.error(vec![found.unwrap_or_else(plain)])
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+fn lock_mutex<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -405,7 +405,7 @@ impl Compiler {
     /// The control of the stages of one call.
     pub(crate) fn control(&self) -> Control {
         let Options { cancel, work, limits, .. } = &self.options;
-        let control = Control::new(cancel.clone()).telling(work.clone()).holding(limits.memory);
+        let control = Control::new(cancel.clone()).with_work(work.clone()).holding(limits.memory);
         control.within(limits.time).until(limits.until)
     }
 

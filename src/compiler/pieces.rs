@@ -80,7 +80,7 @@ impl Compiler {
     /// # Errors
     /// What [`Function::call`](super::Function::call) says of inputs and of compiling; and what is computed
     /// once, before the pieces, fails.
-    pub fn in_pieces(
+    pub fn in_chunks(
         &self,
         program: &Program,
         func: Op,
@@ -97,7 +97,7 @@ impl Compiler {
         let division = match pieces::Pieces::of(&graph) {
             Ok(division) => division,
             Err(obstacle) => {
-                return Ok(Err(refusal(&program, func, (&canonical, &graph), obstacle)));
+                return Ok(Err(refusal_diagnostic(&program, func, (&canonical, &graph), obstacle)));
             }
         };
         let stored: Vec<Tensor> = stored(inputs);
@@ -135,7 +135,7 @@ impl Compiler {
         for (k, input) in division.inputs.iter().enumerate() {
             // Parts that do not lie together are copied.
             if let Source::Argument(argument) = input.source
-                && !leads(&division, k, stored[argument as usize].shape())
+                && !is_leading(&division, k, stored[argument as usize].shape())
             {
                 held.push(division.input_type(k, steps));
             }
@@ -163,13 +163,13 @@ impl Compiler {
 }
 
 /// Whether the parts of an argument of the body lie one after the other in a tensor of this shape.
-fn leads(division: &pieces::Pieces, k: usize, shape: &[i64]) -> bool {
+fn is_leading(division: &pieces::Pieces, k: usize, shape: &[i64]) -> bool {
     let along = division.inputs[k].along;
     along.is_none_or(|along| shape[..along.axis].iter().all(|&size| size == 1))
 }
 
 /// The reason why a function is not divided, at the operation that prevents it.
-fn refusal(
+fn refusal_diagnostic(
     program: &Program,
     func: Op,
     (canonical, graph): (&Verified, &Graph),
@@ -207,7 +207,7 @@ fn steps_that_pay(division: &pieces::Pieces, inputs: &[Tensor], limit: Option<u6
             // What lies across the file would be copied out of all of it for each piece.
             Source::Argument(argument)
                 if is_mapped(argument)
-                    && !leads(division, k, inputs[argument as usize].shape()) =>
+                    && !is_leading(division, k, inputs[argument as usize].shape()) =>
             {
                 return None;
             }
@@ -269,7 +269,7 @@ impl Pieces {
 
     /// Buffers for the results of one chunk.
     pub fn buffers(&self) -> Vec<Tensor> {
-        zeroed(self.body.output_types())
+        zeroed_tensors(self.body.output_types())
     }
 
     /// Runs a chunk.
@@ -279,8 +279,8 @@ impl Pieces {
     pub fn run(&self, piece: usize, buffers: &mut [Tensor]) -> Result<()> {
         self.compiler.check(&self.options.control).map_err(|why| self.program.error(vec![why]))?;
         let cut = self.cut(self.start(piece));
-        let mut outputs = places(buffers, self.body.output_types());
-        self.body.call_into(&views(&cut), &mut outputs).map_err(|error| self.explain(&error))
+        let mut outputs = output_views(buffers, self.body.output_types());
+        self.body.call_into(&input_views(&cut), &mut outputs).map_err(|error| self.explain(&error))
     }
 
     fn explain(&self, error: &CallError) -> super::Error {
@@ -354,9 +354,12 @@ impl Pieces {
         });
         let Some((lookups, code)) = looked_up else { return reads };
         let cut = self.cut(start);
-        let mut indices = zeroed(code.output_types());
+        let mut indices = zeroed_tensors(code.output_types());
         // What is wrong in them, the run says.
-        if code.call_into(&views(&cut), &mut places(&mut indices, code.output_types())).is_err() {
+        if code
+            .call_into(&input_views(&cut), &mut output_views(&mut indices, code.output_types()))
+            .is_err()
+        {
             return reads;
         }
         for (lookup, indices) in lookups.iter().zip(&indices) {
@@ -415,7 +418,7 @@ impl Pieces {
             Source::Constant(value) => value,
             Source::Positions(..) => return None,
         };
-        let along = along.filter(|_| leads(&self.division, k, whole.shape()))?;
+        let along = along.filter(|_| is_leading(&self.division, k, whole.shape()))?;
         let rest: i64 = whole.shape()[along.axis + 1..].iter().product();
         let step = along.unit * rest * whole.element().bytes() as i64;
         let range = (start * step) as usize..((start + self.steps) * step) as usize;
@@ -429,11 +432,11 @@ enum Cut<'a> {
     Own(Tensor),
 }
 
-fn zeroed(types: &[TensorType]) -> Vec<Tensor> {
+fn zeroed_tensors(types: &[TensorType]) -> Vec<Tensor> {
     types.iter().map(|ty| Tensor::zeroed(ty.element, &ty.shape)).collect()
 }
 
-fn places<'a>(tensors: &'a mut [Tensor], types: &'a [TensorType]) -> Vec<TensorViewMut<'a>> {
+fn output_views<'a>(tensors: &'a mut [Tensor], types: &'a [TensorType]) -> Vec<TensorViewMut<'a>> {
     let place = |(tensor, ty): (&'a mut Tensor, &'a TensorType)| TensorViewMut {
         element: ty.element,
         shape: &ty.shape,
@@ -442,7 +445,7 @@ fn places<'a>(tensors: &'a mut [Tensor], types: &'a [TensorType]) -> Vec<TensorV
     tensors.iter_mut().zip(types).map(place).collect()
 }
 
-fn views<'a>(cut: &'a [Cut]) -> Vec<TensorView<'a>> {
+fn input_views<'a>(cut: &'a [Cut]) -> Vec<TensorView<'a>> {
     let view = |cut: &'a Cut| match cut {
         Cut::Part(ty, bytes) => TensorView { element: ty.element, shape: &ty.shape, bytes },
         Cut::Own(tensor) => TensorView {

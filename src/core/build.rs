@@ -43,7 +43,7 @@ fn main() {
         missing.extend(MLIR_VARIABLES.into_iter().filter(|variable| !mlir_is_found(variable)));
     }
     if !missing.is_empty() {
-        explain(&missing);
+        explain_missing(&missing);
     }
 }
 
@@ -52,20 +52,20 @@ fn has_feature(name: &str) -> bool {
 }
 
 /// The output of a program for these arguments, without the line end.
-fn ask(program: &Path, question: &str) -> Option<String> {
+fn program_output(program: &Path, question: &str) -> Option<String> {
     let answer =
         Command::new(program).arg(question).output().ok().filter(|o| o.status.success())?;
     Some(String::from_utf8_lossy(&answer.stdout).trim().to_string())
 }
 
 fn is_22(program: &Path) -> bool {
-    ask(program, "--version").is_some_and(|version| version.starts_with("22."))
+    program_output(program, "--version").is_some_and(|version| version.starts_with("22."))
 }
 
 /// Whether `llvm-sys` will find LLVM. It accepts later versions, too.
 fn llvm_is_found() -> bool {
     let is_new = |program: PathBuf| {
-        let version = ask(&program, "--version").unwrap_or_default();
+        let version = program_output(&program, "--version").unwrap_or_default();
         version.split('.').next().and_then(|major| major.parse::<u32>().ok()) >= Some(22)
     };
     let folder = env::var_os(LLVM_VARIABLE).map(|prefix| PathBuf::from(prefix).join("bin"));
@@ -91,45 +91,51 @@ fn config_in(prefix: &Path) -> PathBuf {
 }
 
 /// The prefix of an installed LLVM 22, with MLIR if `needs_mlir`.
-fn find(needs_mlir: bool) -> Option<PathBuf> {
-    let named = LLVM_CONFIGS.iter().filter_map(|name| ask(name.as_ref(), "--prefix"));
+fn find_llvm(needs_mlir: bool) -> Option<PathBuf> {
+    let named = LLVM_CONFIGS.iter().filter_map(|name| program_output(name.as_ref(), "--prefix"));
     named.chain(PREFIXES.map(String::from)).map(PathBuf::from).find(|prefix| {
         is_22(&config_in(prefix)) && (!needs_mlir || prefix.join("include/mlir-c").is_dir())
     })
 }
 
-fn explain(missing: &[&str]) {
+fn explain_missing(missing: &[&str]) {
     let needs_mlir = missing.iter().any(|variable| MLIR_VARIABLES.contains(variable));
     let (feature, wanted) = match needs_mlir {
         true => ("mlir", "LLVM 22 with MLIR"),
         false => ("llvm", "LLVM 22"),
     };
-    say(&format!(
+    print_warning(&format!(
         "the feature `{feature}` needs {wanted}, which its build scripts would not find."
     ));
-    match find(needs_mlir) {
+    match find_llvm(needs_mlir) {
         Some(prefix) => {
-            say(
+            print_warning(
                 "There is one. Write this in .cargo/config.toml of the project, or set the variables:",
             );
-            say("    [env]");
-            missing.iter().for_each(|name| say(&format!("    {name} = {:?}", prefix.display())));
+            print_warning("    [env]");
+            missing
+                .iter()
+                .for_each(|name| print_warning(&format!("    {name} = {:?}", prefix.display())));
         }
         None => {
-            say(
+            print_warning(
                 "Install it (Debian: llvm-22-dev libmlir-22-dev libclang-22-dev libpolly-22-dev, see",
             );
-            say("https://apt.llvm.org; Homebrew: llvm@22), or set its path in .cargo/config.toml:");
-            say("    [env]");
-            missing.iter().for_each(|name| say(&format!("    {name} = \"<the folder with bin>\"")));
+            print_warning(
+                "https://apt.llvm.org; Homebrew: llvm@22), or set its path in .cargo/config.toml:",
+            );
+            print_warning("    [env]");
+            missing
+                .iter()
+                .for_each(|name| print_warning(&format!("    {name} = \"<the folder with bin>\"")));
         }
     }
-    say(
+    print_warning(
         "Without LLVM and MLIR: multigather = { …, default-features = false, features = [\"onnx\"] }.",
     );
 }
 
 /// One line of an error.
-fn say(line: &str) {
+fn print_warning(line: &str) {
     println!("cargo::error={line}");
 }

@@ -111,7 +111,7 @@ impl Control {
     }
 
     /// The same control, which reports the current work by `work`.
-    pub fn telling(self, work: Work) -> Self {
+    pub fn with_work(self, work: Work) -> Self {
         Control { work, ..self }
     }
 

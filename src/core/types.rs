@@ -359,7 +359,7 @@ impl ValueType {
     }
 
     /// The unranked type of the same element type, for a tensor type.
-    pub fn of_open_rank(&self) -> ValueType {
+    pub fn as_unranked(&self) -> ValueType {
         match self {
             ValueType::Tensor(ty) => ValueType::unranked(ty.element),
             other => other.clone(),

@@ -61,7 +61,7 @@ pub fn index_type(
 
 /// Checks that a gather with a result of `shape` reads no axis of `data` without elements, in which no index could be
 /// in range.
-pub fn no_lookup_in_nothing(
+pub fn check_gathered_axes(
     constraint: &'static str,
     name: &str,
     data: &TensorType,

@@ -18,7 +18,7 @@ pub enum Combining {
 }
 
 /// The reductions by the names of scalar operations, and whether their operands commute.
-fn named(name: &str, element: ElementType) -> Option<(Reduction, bool)> {
+fn named_reduction(name: &str, element: ElementType) -> Option<(Reduction, bool)> {
     use Reduction::{Add, And, Div, Max, Min, Mul, Or, Sub, Xor};
     let is_bit = element == ElementType::I1;
     let of = |number: Reduction, bit: Reduction| if is_bit { bit } else { number };
@@ -45,7 +45,7 @@ fn named(name: &str, element: ElementType) -> Option<(Reduction, bool)> {
 }
 
 /// The arguments that each value of a body depends on, as bits.
-fn dependencies(body: &Body) -> Option<Vec<u128>> {
+fn value_dependencies(body: &Body) -> Option<Vec<u128>> {
     (body.args.len() <= 128).then_some(())?;
     let mut found: Vec<u128> = (0..body.args.len()).map(|arg| 1 << arg).collect();
     for step in &body.steps {
@@ -58,13 +58,13 @@ fn dependencies(body: &Body) -> Option<Vec<u128>> {
 /// The effect that a body has in its result `result`, given the arguments of the element `there` and the update
 /// `update`. `None`: anything else.
 pub fn recognized(body: &Body, result: usize, there: usize, update: usize) -> Option<Combining> {
-    let of = dependencies(body)?;
+    let of = value_dependencies(body)?;
     let element = body.args[there].element()?;
     let is_of_update = |value: usize| of[value] & !(1 << update) == 0;
     let value = body.returned[result];
     let joined = || {
         let step = body.step(value)?;
-        let (reduction, commutes) = named(step.def.name, element)?;
+        let (reduction, commutes) = named_reduction(step.def.name, element)?;
         let &[x, y] = &*step.operands else { return None };
         match () {
             () if x == there && is_of_update(y) => Some(Combining::Join(reduction, y)),
@@ -81,13 +81,13 @@ pub fn recognized(body: &Body, result: usize, there: usize, update: usize) -> Op
     };
     let stretches = match found {
         Combining::Keep => true,
-        Combining::Join(_, value) | Combining::Apply(value) => stretches(body, value),
+        Combining::Join(_, value) | Combining::Apply(value) => is_computed_elementwise(body, value),
     };
     stretches.then_some(found)
 }
 
 /// Whether a value is computed from arguments by elementwise operations only.
-fn stretches(body: &Body, value: usize) -> bool {
+fn is_computed_elementwise(body: &Body, value: usize) -> bool {
     if value < body.args.len() {
         return true;
     }
@@ -96,15 +96,16 @@ fn stretches(body: &Body, value: usize) -> bool {
         _ if step.constant().is_some() => true,
         Semantics::Core(build) => {
             let types = operand_types(body, &step.operands);
-            build(&call(step, &types, &step.results)).is_ok_and(|core| core.is_elementwise())
+            build(&call_of_step(step, &types, &step.results))
+                .is_ok_and(|core| core.is_elementwise())
         }
         _ => {
-            elementwise::is_row(step.def)
+            elementwise::is_elementwise_def(step.def)
                 || elementwise::is_conversion(step.def)
                 || step.def.name == "stablehlo.compare"
         }
     };
-    is_elementwise && step.operands.iter().all(|&operand| stretches(body, operand))
+    is_elementwise && step.operands.iter().all(|&operand| is_computed_elementwise(body, operand))
 }
 
 fn operand_types(body: &Body, operands: &[usize]) -> Vec<ValueType> {
@@ -112,7 +113,7 @@ fn operand_types(body: &Body, operands: &[usize]) -> Vec<ValueType> {
     operands.iter().map(|&at| types[at].clone()).collect()
 }
 
-fn call<'a>(
+fn call_of_step<'a>(
     step: &'a crate::ops::Step,
     operands: &'a [ValueType],
     results: &'a [ValueType],
@@ -141,7 +142,7 @@ pub fn stretched(body: &Body, value: usize, arg: usize, data: Val, emit: &mut dy
         ValueType::from(TensorType::new(ty.element().expect("an element"), &shape))
     };
     let results: Vec<ValueType> = step.results.iter().map(wide).collect();
-    let call = call(step, &types, &results);
+    let call = call_of_step(step, &types, &results);
     match step.def.semantics {
         Semantics::Core(build) => {
             let core = build(&call).expect("what was recognized");

@@ -111,7 +111,7 @@ impl Contraction {
     pub fn formula(&self, operands: [&Tensor; 2], element: ElementType) -> Tensor {
         let convert = |operand| match element.is_complex() {
             true => Tensor::clone(operand),
-            false => formula::convert(operand, summed(element)),
+            false => formula::convert(operand, sum_type(element)),
         };
         let [lhs, rhs] = operands.map(convert);
         let walk = Walk::new(self, [&lhs, &rhs]);
@@ -162,7 +162,7 @@ impl Contraction {
     pub fn recipe(&self, operands: [Val; 2], element: ElementType, emit: &mut dyn Emit) -> Val {
         let values = operands.map(|value| match element.is_complex() {
             true => value,
-            false => recipe::convert(value, summed(element).signless(), emit),
+            false => recipe::convert(value, sum_type(element).signless(), emit),
         });
         let shapes = values.map(|value| emit.tensor_type(value).shape);
         let rows = self.free(0, shapes[0].len());
@@ -222,7 +222,7 @@ impl Contraction {
 }
 
 /// The type in which elements are multiplied and added up.
-fn summed(element: ElementType) -> ElementType {
+fn sum_type(element: ElementType) -> ElementType {
     if element.is_float() && element.bits() == 16 { ElementType::F32 } else { element }
 }
 
@@ -334,7 +334,7 @@ impl Walk {
             operands[side].shape()[d + 1..].iter().map(|&size| size as usize).product()
         };
         let along = |side: usize, dims: &mut dyn Iterator<Item = usize>| {
-            offsets(dims.map(|d| (size(side, d), stride(side, d))))
+            position_offsets(dims.map(|d| (size(side, d), stride(side, d))))
         };
         // A size of 1 is stretched.
         let of_batch = |pair: &[Option<usize>; 2]| {
@@ -355,7 +355,7 @@ impl Walk {
             shape,
             batch: [0, 1].map(|side| {
                 let steps = pairs.iter().map(|pair| step(side, pair[side]));
-                offsets(batch.iter().copied().zip(steps))
+                position_offsets(batch.iter().copied().zip(steps))
             }),
             free: [0, 1].map(|side| along(side, &mut own[side].iter().copied())),
             contracting: [0, 1]
@@ -390,7 +390,7 @@ impl Walk {
 }
 
 /// The offsets of all positions along dimensions of these sizes and strides, in row-major order.
-fn offsets(dims: impl Iterator<Item = (i64, usize)>) -> Vec<usize> {
+fn position_offsets(dims: impl Iterator<Item = (i64, usize)>) -> Vec<usize> {
     let along = |all: Vec<usize>, (size, stride): (i64, usize)| {
         let steps = |&from: &usize| (0..size as usize).map(move |at| from + at * stride);
         all.iter().flat_map(steps).collect()

@@ -44,7 +44,7 @@ pub fn formula(x: &Tensor, axis: usize, wanted: Wanted) -> Tensor {
         let mut best = 0;
         for k in 1..x.shape()[axis] {
             let (found, next) = (at(best), at(k));
-            let is_better = match rank(x, next, found, wanted) {
+            let is_better = match compare_elements(x, next, found, wanted) {
                 Ordering::Greater => true,
                 Ordering::Equal => wanted.last,
                 Ordering::Less => false,
@@ -57,7 +57,7 @@ pub fn formula(x: &Tensor, axis: usize, wanted: Wanted) -> Tensor {
 }
 
 /// The order of two elements in the search.
-fn rank(x: &Tensor, a: usize, b: usize, wanted: Wanted) -> Ordering {
+fn compare_elements(x: &Tensor, a: usize, b: usize, wanted: Wanted) -> Ordering {
     let towards = |order: Ordering| if wanted.largest { order } else { order.reverse() };
     if !x.element().is_float() {
         return towards(x.int_at(a).cmp(&x.int_at(b)));

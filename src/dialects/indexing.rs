@@ -68,7 +68,7 @@ impl Indexed {
             let operand = self.operands[k];
             let tensor = &operands[operand];
             let indices = Indices { tensor, operand, find: formulas::from_end };
-            let position = within(tensor.shape(), i);
+            let position = broadcast_position(tensor.shape(), i);
             place.extend(indices.at(&position, d, size)?);
         }
         Ok(place)
@@ -111,7 +111,7 @@ impl Indexed {
             let message = format!("values must be {wanted}, or broadcast to it, but are {values}");
             return fail(fits, Site::Operand(operand), message);
         }
-        check::no_lookup_in_nothing(nothing, name, data, &self.dims, &positions)
+        check::check_gathered_axes(nothing, name, data, &self.dims, &positions)
     }
 
     /// The data with the values, for `eval`.
@@ -125,7 +125,7 @@ impl Indexed {
         let mut reached = Reached::new(data);
         for c in coordinates(&self.positions(data.shape())) {
             let place = self.place(&c, data.shape(), operands)?;
-            let from = within(values.shape(), &c);
+            let from = broadcast_position(values.shape(), &c);
             reached.add(linear(data.shape(), &place), linear(values.shape(), &from));
         }
         Ok(reached.joined(values, join))
@@ -184,7 +184,7 @@ impl Indexed {
 }
 
 /// The position in a tensor that is broadcast, for position `c` of the result.
-fn within(sizes: &[i64], c: &[i64]) -> Shape {
+fn broadcast_position(sizes: &[i64], c: &[i64]) -> Shape {
     let aligned = c[c.len() - sizes.len()..].iter().zip(sizes);
     aligned.map(|(&c, &size)| if size == 1 { 0 } else { c }).collect()
 }

@@ -78,7 +78,7 @@ pub static BY_CONTENTS: [&OpDef; 4] = [
 ];
 
 /// A definition that a table of this crate names.
-fn row(name: &str) -> &'static OpDef {
+fn definition_of(name: &str) -> &'static OpDef {
     registry().find(name).unwrap_or_else(|| panic!("{name} is defined"))
 }
 

@@ -4,7 +4,7 @@ use super::core::Constant;
 use crate::prelude::*;
 
 /// The definition of a constant op with its tensor in the attribute `value`.
-pub const fn tensor_row(
+pub const fn tensor_def(
     name: &'static str,
     source: &'static str,
     assembly: Option<&'static str>,

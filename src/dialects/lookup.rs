@@ -197,7 +197,7 @@ pub fn infer(call: &Call, lookup: &Lookup) -> Result<Vec<ValueType>, Violation> 
             (axes, shape)
         }
     };
-    check::no_lookup_in_nothing(rules.nothing, named.0, data, &axes, &shape)?;
+    check::check_gathered_axes(rules.nothing, named.0, data, &axes, &shape)?;
     Ok(vec![data.with_shape(&shape).into()])
 }
 

@@ -80,14 +80,14 @@ pub const fn transposes(name: &'static str, doc: &'static str) -> AttrDef {
 const RULES: Rules = Rules { contracting: "C1", batch: "C2", stretches: true };
 
 /// For each factor whether it is transposed.
-fn transposed(call: &Call) -> [bool; 2] {
+fn transposed_factors(call: &Call) -> [bool; 2] {
     let flag = |side: usize| call.def.attributes.get(side).is_some_and(|at| call.flag(at.name));
     [flag(0), flag(1)]
 }
 
 /// The contraction of factors of these ranks.
-fn contraction(call: &Call, ranks: [usize; 2]) -> Contraction {
-    let transposed = transposed(call);
+fn contraction_of(call: &Call, ranks: [usize; 2]) -> Contraction {
+    let transposed = transposed_factors(call);
     // The last dimension of the left factor, the last but one of the right.
     let summed = [0, 1].map(|side| match ranks[side] {
         1 => 0,
@@ -104,10 +104,10 @@ fn infer<F: Factors>(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let message = format!("factors of ranks {} and {} are not multiplied", ranks[0], ranks[1]);
         return fail("", Site::Op, message);
     }
-    if most > 2 && transposed(call).contains(&true) && lhs.element.is_complex() {
+    if most > 2 && transposed_factors(call).contains(&true) && lhs.element.is_complex() {
         return fail("", Site::Op, "complex factors are not conjugated here");
     }
-    let inferred = contraction(call, ranks).infer(RULES, [lhs, rhs], lhs.element)?;
+    let inferred = contraction_of(call, ranks).infer(RULES, [lhs, rhs], lhs.element)?;
     if lhs.element != rhs.element || !F::multiplies(lhs.element) {
         let message = format!("{} and {} are not multiplied", lhs.element, rhs.element);
         return fail("", Site::Op, message);
@@ -117,12 +117,12 @@ fn infer<F: Factors>(call: &Call) -> Result<Vec<ValueType>, Violation> {
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let [lhs, rhs] = operands else { panic!("two factors") };
-    let contraction = contraction(call, [lhs.rank(), rhs.rank()]);
+    let contraction = contraction_of(call, [lhs.rank(), rhs.rank()]);
     Ok(vec![contraction.formula([lhs, rhs], lhs.element())])
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let [lhs, rhs] = [0, 1].map(|side| emit.tensor_type(operands[side]));
-    let contraction = contraction(call, [lhs.rank(), rhs.rank()]);
+    let contraction = contraction_of(call, [lhs.rank(), rhs.rank()]);
     vec![contraction.recipe([operands[0], operands[1]], lhs.element, emit)]
 }

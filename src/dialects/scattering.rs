@@ -183,7 +183,7 @@ pub fn infer_into(
     };
     check_updates(data, updates, &shape, at(2))?;
     check_reduction(join, scatter, data.element, at(0))?;
-    check::no_lookup_in_nothing("C5", data_name, data, &axes, &shape)?;
+    check::check_gathered_axes("C5", data_name, data, &axes, &shape)?;
     Ok(vec![data.clone().into()])
 }
 
@@ -407,7 +407,7 @@ impl<'t> Reached<'t> {
                     });
                     let count = reached.len() + usize::from(join.has_self);
                     match join.is_mean {
-                        true => builder.push_bytes(&divided(element, &joined, count)),
+                        true => builder.push_bytes(&divide_sum(element, &joined, count)),
                         false => builder.push_bytes(&joined),
                     }
                 }
@@ -418,15 +418,15 @@ impl<'t> Reached<'t> {
 }
 
 /// A sum by the number of what was added: rounded down on integers.
-fn divided(element: ElementType, sum: &[u8], count: usize) -> Vec<u8> {
+fn divide_sum(element: ElementType, sum: &[u8], count: usize) -> Vec<u8> {
     let scalar = |bytes: &[u8]| Tensor::from_bytes(element, &[], bytes);
     let count = number_of(element, count as i64);
-    let quotient = CoreOp::Binary(division(element)).eval(&[scalar(sum), count]);
+    let quotient = CoreOp::Binary(division_op(element)).eval(&[scalar(sum), count]);
     quotient.expect("a division gives a number").bytes_at(0).to_vec()
 }
 
 /// The division of a mean's sum.
-fn division(element: ElementType) -> BinaryOp {
+fn division_op(element: ElementType) -> BinaryOp {
     match element.is_float() {
         true => BinaryOp::Divf,
         false if element.is_unsigned() => BinaryOp::Divui,
@@ -638,7 +638,7 @@ pub fn joined(
         }
         let counts = scatter(counts, counted, Reduction::Add, emit);
         let [sum, counts] = [result, counts].map(|value| signless(value, emit));
-        let mean = emit.emit(CoreOp::Binary(division(ty.element)), &[sum, counts]);
+        let mean = emit.emit(CoreOp::Binary(division_op(ty.element)), &[sum, counts]);
         result = reinterpret(mean, ty.element, emit);
     }
     emit.reshape(result, &ty.shape)

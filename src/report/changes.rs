@@ -8,7 +8,7 @@ pub type Piece<'a> = (&'a str, bool);
 
 /// Splits both texts into common and differing parts.
 pub fn changes<'a>(before: &'a str, after: &'a str) -> (Vec<Piece<'a>>, Vec<Piece<'a>>) {
-    let (old, new) = (words(before), words(after));
+    let (old, new) = (split_words(before), split_words(after));
     if old.len().max(new.len()) > MOST_WORDS {
         return (vec![(before, true)], vec![(after, true)]);
     }
@@ -44,7 +44,7 @@ pub fn changes<'a>(before: &'a str, after: &'a str) -> (Vec<Piece<'a>>, Vec<Piec
 }
 
 /// Runs of characters of names, and all other characters one by one.
-fn words(text: &str) -> Vec<&str> {
+fn split_words(text: &str) -> Vec<&str> {
     let is_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '%' | '@' | '-');
     let mut found = Vec::new();
     let mut rest = text;

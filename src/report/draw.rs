@@ -33,7 +33,7 @@ impl Layout {
     }
 }
 
-fn layout(grid: &Grid) -> Layout {
+fn layout_grid(grid: &Grid) -> Layout {
     let longest = grid.labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
     let cell = (longest as f64 * 8.2 + 12.0).max(34.0);
     let rank = grid.shown.len();
@@ -78,16 +78,22 @@ fn layout(grid: &Grid) -> Layout {
         top += 6.0;
     }
     let width = margin + columns.len() as f64 * (cell + GAP) + 4.0;
-    Layout { cell, places, marks, width: width.max(title(grid).len() as f64 * 7.6), height: top }
+    Layout {
+        cell,
+        places,
+        marks,
+        width: width.max(grid_title(grid).len() as f64 * 7.6),
+        height: top,
+    }
 }
 
-fn title(grid: &Grid) -> String {
+fn grid_title(grid: &Grid) -> String {
     let sizes: Vec<String> = grid.shape.iter().map(i64::to_string).collect();
     format!("{} {}", grid.name, sizes.join("×"))
 }
 
 /// A grid's elements, their left upper corner at the origin.
-fn drawn(picture: &Picture, which: usize, layout: &Layout) -> Markup {
+fn draw_elements(picture: &Picture, which: usize, layout: &Layout) -> Markup {
     let grid = &picture.grids[which];
     let cell = |place: usize| {
         let (x, y) = layout.places[place];
@@ -128,15 +134,15 @@ fn drawn(picture: &Picture, which: usize, layout: &Layout) -> Markup {
         }
     };
     html! {
-        text.h x="0" y="14" { (title(grid)) }
+        text.h x="0" y="14" { (grid_title(grid)) }
         @for (x, y, text) in &layout.marks { text.m x=(x) y=(y) { (text) } }
         @for place in 0..layout.places.len() { (cell(place)) }
     }
 }
 
 /// A description of a picture, as a sentence.
-fn described(picture: &Picture) -> String {
-    let titles: Vec<String> = picture.grids.iter().map(title).collect();
+fn describe_picture(picture: &Picture) -> String {
+    let titles: Vec<String> = picture.grids.iter().map(grid_title).collect();
     format!("{}: {}", picture.title, titles.join(", "))
 }
 
@@ -144,11 +150,11 @@ fn described(picture: &Picture) -> String {
 pub fn grids(picture: &Picture) -> Markup {
     html! {
         @for which in 0..3 {
-            @let layout = layout(&picture.grids[which]);
+            @let layout = layout_grid(&picture.grids[which]);
             svg width=(layout.width) height=(layout.height)
                 viewBox=(format!("0 0 {} {}", layout.width, layout.height)) role="img"
-                aria-label=(title(&picture.grids[which])) {
-                (drawn(picture, which, &layout))
+                aria-label=(grid_title(&picture.grids[which])) {
+                (draw_elements(picture, which, &layout))
             }
         }
     }
@@ -156,7 +162,7 @@ pub fn grids(picture: &Picture) -> Markup {
 
 /// A picture as a stand-alone SVG file.
 pub fn svg(picture: &Picture) -> String {
-    let layouts: Vec<Layout> = picture.grids.iter().map(layout).collect();
+    let layouts: Vec<Layout> = picture.grids.iter().map(layout_grid).collect();
     let mut left = 8.0;
     let mut starts = Vec::new();
     for layout in &layouts {
@@ -183,10 +189,10 @@ pub fn svg(picture: &Picture) -> String {
     }
     let markup = html! {
         svg xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {width} {}", whole + 8.0)) width=(width)
-            class="picture" role="img" aria-label=(described(picture)) {
+            class="picture" role="img" aria-label=(describe_picture(picture)) {
             style { (PreEscaped(PALETTE)) (PreEscaped(STYLE)) }
             @for (which, layout) in layouts.iter().enumerate() {
-                g transform=(format!("translate({} 8)", starts[which])) { (drawn(picture, which, layout)) }
+                g transform=(format!("translate({} 8)", starts[which])) { (draw_elements(picture, which, layout)) }
             }
             @for (colour, start, end) in arrows {
                 @let middle = f64::midpoint(from, to);

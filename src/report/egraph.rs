@@ -54,15 +54,15 @@ struct Arrow {
 impl Drawing {
     pub fn new(dump: &Dump) -> Drawing {
         let classes = dump.classes();
-        let shown = shown(&classes);
+        let shown = shown_classes(&classes);
         let mut places = vec![None; classes.len()];
         shown.iter().enumerate().for_each(|(place, &class)| places[class] = Some(place));
         let mut boxes: Vec<Boxed> =
-            shown.iter().map(|&class| boxed(&classes[class], &places)).collect();
-        let heights = heights(&classes);
+            shown.iter().map(|&class| box_of_class(&classes[class], &places)).collect();
+        let heights = column_heights(&classes);
         let heights: Vec<usize> = shown.iter().map(|&class| heights[class]).collect();
-        let (width, height) = arrange(&mut boxes, &heights);
-        let arrows = arrows(&boxes);
+        let (width, height) = arrange_boxes(&mut boxes, &heights);
+        let arrows = draw_arrows(&boxes);
         let forms = classes.iter().map(|class| class.nodes.len()).sum();
         let function = dump.function.clone();
         Drawing { function, boxes, arrows, width, height, classes: classes.len(), forms }
@@ -122,7 +122,7 @@ fn line_at(top: f64, number: usize) -> f64 {
 }
 
 /// The classes that are drawn: all, or of many those on which the results depend first.
-fn shown(classes: &[Class]) -> Vec<usize> {
+fn shown_classes(classes: &[Class]) -> Vec<usize> {
     let mut found: Vec<usize> =
         (0..classes.len()).filter(|&class| classes[class].is_root).collect();
     let mut is_found = vec![false; classes.len()];
@@ -143,12 +143,12 @@ fn shown(classes: &[Class]) -> Vec<usize> {
     found
 }
 
-fn boxed(class: &Class, places: &[Option<usize>]) -> Boxed {
+fn box_of_class(class: &Class, places: &[Option<usize>]) -> Boxed {
     let mut forms: Vec<Line> = class
         .nodes
         .iter()
         .map(|form| Line {
-            short: shortened(&form.label, &class.label),
+            short: shorten_label(&form.label, &class.label),
             whole: form.label.clone(),
             is_chosen: form.is_chosen,
             operands: form.operands.iter().filter_map(|&operand| places[operand]).collect(),
@@ -157,7 +157,7 @@ fn boxed(class: &Class, places: &[Option<usize>]) -> Boxed {
     forms.sort_by_key(|form| !form.is_chosen);
     let left_out = forms.len().saturating_sub(MOST_FORMS);
     forms.truncate(MOST_FORMS);
-    let label = shortened(&class.label, "");
+    let label = shorten_label(&class.label, "");
     let of_label = label.chars().count() + if class.is_root { 9 } else { 0 };
     let longest = forms.iter().map(|form| form.short.chars().count() + 1).chain([of_label]).max();
     let lines = forms.len() + usize::from(left_out > 0);
@@ -167,7 +167,7 @@ fn boxed(class: &Class, places: &[Option<usize>]) -> Boxed {
 }
 
 /// A label without the type that the class has anyway, and not too long.
-fn shortened(label: &str, ty: &str) -> String {
+fn shorten_label(label: &str, ty: &str) -> String {
     let label = label.strip_suffix(ty).and_then(|label| label.strip_suffix(" : ")).unwrap_or(label);
     match label.chars().count() > LONGEST {
         true => label.chars().take(LONGEST - 1).chain(['…']).collect(),
@@ -176,7 +176,7 @@ fn shortened(label: &str, ty: &str) -> String {
 }
 
 /// For each class how deep its flattest form is.
-fn heights(classes: &[Class]) -> Vec<usize> {
+fn column_heights(classes: &[Class]) -> Vec<usize> {
     let mut heights: Vec<Option<usize>> = vec![None; classes.len()];
     for _ in 0..classes.len() {
         let mut is_changed = false;
@@ -196,7 +196,7 @@ fn heights(classes: &[Class]) -> Vec<usize> {
 }
 
 /// Arranges the boxes in columns by height, each near its operands; returns the size of the drawing.
-fn arrange(boxes: &mut [Boxed], heights: &[usize]) -> (f64, f64) {
+fn arrange_boxes(boxes: &mut [Boxed], heights: &[usize]) -> (f64, f64) {
     let (mut left, mut bottom) = (4.0, 0.0f64);
     // Columns without boxes take no room.
     let columns: std::collections::BTreeSet<usize> = heights.iter().copied().collect();
@@ -227,7 +227,7 @@ fn arrange(boxes: &mut [Boxed], heights: &[usize]) -> (f64, f64) {
     (left - BESIDE + 4.0, bottom)
 }
 
-fn arrows(boxes: &[Boxed]) -> Vec<Arrow> {
+fn draw_arrows(boxes: &[Boxed]) -> Vec<Arrow> {
     let mut found = Vec::new();
     for own in boxes {
         for (number, line) in own.forms.iter().enumerate() {

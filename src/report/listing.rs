@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 use crate::canon::Links;
-use crate::ir::print::{PrintOptions, print_with_places};
+use crate::ir::print::{PrintOptions, print_with_ranges};
 use crate::ir::{Module, Op, Value, ValueDef};
 use crate::source::SourceMap;
 
@@ -91,14 +91,14 @@ impl Sides {
         }
         let shown = text(before, sources);
         Sides {
-            before: listing(shown, &with_what_leads_there(before, of_before)),
-            after: listing(written, &with_what_leads_there(after, of_after)),
+            before: listing(shown, &with_groups_of_users(before, of_before)),
+            after: listing(written, &with_groups_of_users(after, of_after)),
         }
     }
 }
 
 /// Gives operations without groups those of their users.
-fn with_what_leads_there(module: &Module, mut groups: HashMap<Op, Groups>) -> HashMap<Op, Groups> {
+fn with_groups_of_users(module: &Module, mut groups: HashMap<Op, Groups>) -> HashMap<Op, Groups> {
     for op in module.walk(module.top()).into_iter().rev() {
         if groups.contains_key(&op) {
             continue;
@@ -140,7 +140,7 @@ pub fn text(module: &Module, sources: Option<&SourceMap>) -> Text {
     }
     let limit = Some(SHOWN_ELEMENTS);
     let options = PrintOptions { elide_elements_larger_than: limit, ..PrintOptions::default() };
-    let (text, places) = print_with_places(module, &options);
+    let (text, places) = print_with_ranges(module, &options);
     Text { text, places, operations }
 }
 

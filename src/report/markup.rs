@@ -34,7 +34,7 @@ pub fn fragment(report: &Report) -> Markup {
         div.mg-report {
             style { (PreEscaped(STYLE)) (PreEscaped(draw::STYLE)) }
             h1 { (report.title) }
-            (facts(report))
+            (markup_facts(report))
             @for remark in &report.remarks {
                 pre.plain { (remark.trim_end()) }
             }
@@ -44,21 +44,21 @@ pub fn fragment(report: &Report) -> Markup {
                 "arrow keys in one of the texts."
             }
             div.sides {
-                div { h3 { "Program" } (listing(&report.sides.before, "The program")) }
-                div { h3 { "Canonical form" } (listing(&report.sides.after, "The canonical form")) }
+                div { h3 { "Program" } (markup_listing(&report.sides.before, "The program")) }
+                div { h3 { "Canonical form" } (markup_listing(&report.sides.after, "The canonical form")) }
             }
-            (pictures(report))
-            (costs(&report.functions))
-            (proofs(report.proofs.as_deref()))
-            (egraphs(report))
-            (nests(report))
+            (markup_pictures(report))
+            (markup_costs(&report.functions))
+            (markup_proofs(report.proofs.as_deref()))
+            (markup_egraphs(report))
+            (markup_nests(report))
             script { (PreEscaped(SCRIPT)) }
         }
     }
 }
 
 /// The key figures.
-fn facts(report: &Report) -> Markup {
+fn markup_facts(report: &Report) -> Markup {
     let (before, after) = (report.sides.before.operations, report.sides.after.operations);
     let sum = |cost: fn(&FunctionReport) -> &Cost| {
         report
@@ -71,7 +71,7 @@ fn facts(report: &Report) -> Markup {
     html! {
         ul.facts {
             li { b { (before) " → " (after) } " operations" }
-            li { b { (grouped(cost_before)) " → " (grouped(cost_after)) } " cost" }
+            li { b { (group_digits(cost_before)) " → " (group_digits(cost_after)) } " cost" }
             @if let Some(proofs) = &report.proofs {
                 @let steps: usize = proofs.iter().map(|proof| proof.steps.len()).sum();
                 li { b { (steps) } " proof steps" }
@@ -81,7 +81,7 @@ fn facts(report: &Report) -> Markup {
 }
 
 /// The first parts that fit in this number of bytes, and the number of omitted ones.
-fn within(most: usize, parts: impl ExactSizeIterator<Item = Markup>) -> (Markup, usize) {
+fn fit_parts(most: usize, parts: impl ExactSizeIterator<Item = Markup>) -> (Markup, usize) {
     let (mut out, mut left) = (String::new(), parts.len());
     for part in parts {
         if out.len() + part.0.len() > most {
@@ -93,8 +93,8 @@ fn within(most: usize, parts: impl ExactSizeIterator<Item = Markup>) -> (Markup,
     (PreEscaped(out), left)
 }
 
-fn listing(listing: &Listing, name: &str) -> Markup {
-    let (lines, left_out) = within(MOST_LISTED, listing.lines.iter().map(line_of));
+fn markup_listing(listing: &Listing, name: &str) -> Markup {
+    let (lines, left_out) = fit_parts(MOST_LISTED, listing.lines.iter().map(line_of));
     let left_out = left_out + listing.left_out;
     html! {
         pre tabindex="0" aria-label=(name) { (lines) }
@@ -109,7 +109,7 @@ fn line_of(line: &Line) -> Markup {
         .map(|groups| groups.iter().map(u32::to_string).collect::<Vec<_>>().join(" "));
     html! {
         span data-g=[groups] {
-            @for (class, text) in tokens(&line.text) {
+            @for (class, text) in split_tokens(&line.text) {
                 @match class {
                     Some(class) => { span class=(class) { (text) } }
                     None => { (text) }
@@ -121,7 +121,7 @@ fn line_of(line: &Line) -> Markup {
 }
 
 /// A line of a program as tokens, each with its CSS class.
-fn tokens(line: &str) -> Vec<(Option<&'static str>, &str)> {
+fn split_tokens(line: &str) -> Vec<(Option<&'static str>, &str)> {
     let mut found: Vec<(Option<&str>, &str)> = Vec::new();
     let mut rest = line;
     while let Some(first) = rest.chars().next() {
@@ -155,9 +155,10 @@ fn tokens(line: &str) -> Vec<(Option<&'static str>, &str)> {
     found
 }
 
-fn pictures(report: &Report) -> Markup {
+fn markup_pictures(report: &Report) -> Markup {
     let [canonical, written] = &report.pictures;
-    let drawn = |pictures: &[Picture]| within(MOST_PICTURED / 2, pictures.iter().map(picture_of));
+    let drawn =
+        |pictures: &[Picture]| fit_parts(MOST_PICTURED / 2, pictures.iter().map(picture_of));
     let [(shown, more), (shown_written, more_written)] = [drawn(canonical), drawn(written)];
     let undrawn = report.undrawn + more + more_written;
     html! {
@@ -190,7 +191,7 @@ fn picture_of(picture: &Picture) -> Markup {
     }
 }
 
-fn costs(functions: &[FunctionReport]) -> Markup {
+fn markup_costs(functions: &[FunctionReport]) -> Markup {
     html! {
         h2 { "What it costs" }
         p.faint {
@@ -221,8 +222,8 @@ fn cost(before: &Cost, after: &Cost) -> Markup {
     let row = |name: &str, before: u64, after: u64| {
         html! {
             th scope="row" { (name) }
-            td { (grouped(before)) }
-            td { (grouped(after)) }
+            td { (group_digits(before)) }
+            td { (group_digits(after)) }
             td.bars {
                 span.bar style=(width(before, before, after)) {}
                 span.bar style=(width(after, before, after)) {}
@@ -239,7 +240,7 @@ fn cost(before: &Cost, after: &Cost) -> Markup {
 }
 
 /// A number whose digits are read in threes.
-fn grouped(number: u64) -> String {
+fn group_digits(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::new();
     for (at, digit) in digits.chars().enumerate() {
@@ -251,7 +252,7 @@ fn grouped(number: u64) -> String {
     out
 }
 
-fn proofs(proofs: Option<&[Explanation]>) -> Markup {
+fn markup_proofs(proofs: Option<&[Explanation]>) -> Markup {
     html! {
         h2 { "Why they are equal" }
         @match proofs {
@@ -273,7 +274,7 @@ fn proofs_in(proofs: &[Explanation], most: usize) -> Markup {
     let (mut out, mut hidden) = (String::new(), 0);
     for proof in proofs {
         let steps = proof.steps.iter().enumerate().map(|(at, step)| step_of(at + 1, step));
-        let (steps, more) = within(most.saturating_sub(out.len()), steps);
+        let (steps, more) = fit_parts(most.saturating_sub(out.len()), steps);
         hidden += more;
         if more < proof.steps.len() || (more == 0 && out.len() < most) {
             out.push_str(&proof_of(proof, &steps).0);
@@ -303,13 +304,13 @@ fn proof_of(proof: &Explanation, steps: &Markup) -> Markup {
 fn step_of(number: usize, step: &Step) -> Markup {
     html! {
         details open[number <= SHORT_PROOF] {
-            summary { (number) ". " (rule(step)) }
-            (changed(step))
+            summary { (number) ". " (markup_rule(step)) }
+            (markup_change(step))
         }
     }
 }
 
-fn rule(step: &Step) -> Markup {
+fn markup_rule(step: &Step) -> Markup {
     let class = match step.checked {
         Check::Agreed { .. } => "agreed",
         Check::NotRun => "faint",
@@ -322,7 +323,7 @@ fn rule(step: &Step) -> Markup {
     }
 }
 
-fn changed(step: &Step) -> Markup {
+fn markup_change(step: &Step) -> Markup {
     let (before, after) = changes(&step.before, &step.after);
     let pieces = |pieces: &[Piece], is_new: bool| {
         html! {
@@ -344,8 +345,8 @@ fn changed(step: &Step) -> Markup {
     }
 }
 
-fn egraphs(report: &Report) -> Markup {
-    let (drawn, undrawn) = within(MOST_DRAWN, report.egraphs.iter().map(egraph));
+fn markup_egraphs(report: &Report) -> Markup {
+    let (drawn, undrawn) = fit_parts(MOST_DRAWN, report.egraphs.iter().map(markup_egraph));
     html! {
         @if !report.egraphs.is_empty() {
             h2 { "All forms that were found" }
@@ -361,7 +362,7 @@ fn egraphs(report: &Report) -> Markup {
     }
 }
 
-fn egraph(drawing: &Drawing) -> Markup {
+fn markup_egraph(drawing: &Drawing) -> Markup {
     html! {
         h3 { "@" (drawing.function) }
         p.faint { (drawing.said()) }
@@ -371,7 +372,7 @@ fn egraph(drawing: &Drawing) -> Markup {
     }
 }
 
-fn nests(report: &Report) -> Markup {
+fn markup_nests(report: &Report) -> Markup {
     html! {
         h2 { "What runs" }
         p.faint { "The loop nests of the compiled code, and how each moves its elements." }

@@ -101,7 +101,7 @@ impl Report {
             .remarks
             .iter()
             .map(|remark| render::to_text(std::slice::from_ref(remark), sources.unwrap_or(&empty)));
-        let (pictures, undrawn) = pictures(compiler, (&program, sources), &canonical, options);
+        let (pictures, undrawn) = draw_pictures(compiler, (&program, sources), &canonical, options);
         Ok(Report {
             title: options.title.to_owned(),
             sides,
@@ -142,22 +142,22 @@ pub fn plain(text: &str) -> String {
 }
 
 /// Pictures of the canonical form and of the program; of a call, if there is one. How many there are not.
-fn pictures(
+fn draw_pictures(
     compiler: &Compiler,
     (program, sources): (&Program, Option<&SourceMap>),
     canonical: &Program,
     options: &Options,
 ) -> ([Vec<Picture>; 2], usize) {
-    let (canonical, inputs) = called(compiler, program, canonical, options);
+    let (canonical, inputs) = call_values(compiler, program, canonical, options);
     let (shown, more) = Values::new(&canonical, inputs).pictures(canonical.top(), MOST_PICTURES);
-    let (program, inputs) = called(compiler, program, program, options);
+    let (program, inputs) = call_values(compiler, program, program, options);
     let most = (&shown[..], MOST_PICTURES);
     let (written, more_written) = written::pictures(compiler, (&program, sources), inputs, most);
     ([shown, written], more.max(more_written))
 }
 
 /// A form of the program at the sizes of the call, and what its arguments are; as it is where there is none.
-fn called(
+fn call_values(
     compiler: &Compiler,
     program: &Program,
     form: &Program,

@@ -35,10 +35,10 @@ impl Nests {
 }
 
 fn text(nest: &Nest) -> String {
-    let mut out = format!("// {}\n", schedule(&nest.schedule));
+    let mut out = format!("// {}\n", schedule_text(&nest.schedule));
     let mut indent = 0;
     for id in &nest.order {
-        let extent = number(nest.extents[id.0 as usize]);
+        let extent = number_text(nest.extents[id.0 as usize]);
         let step = match nest.stride(*id) {
             1 => String::new(),
             stride => format!(" step {stride}"),
@@ -49,17 +49,24 @@ fn text(nest: &Nest) -> String {
     }
     let reached = nest.reachable();
     for (id, expr) in nest.exprs.iter().enumerate().filter(|(id, _)| reached[*id]) {
-        let _ = writeln!(out, "{:indent$}t{id} = {}", "", computed(expr));
+        let _ = writeln!(out, "{:indent$}t{id} = {}", "", expr_text(expr));
     }
     let t = |id: &ExprId| format!("t{}", id.0);
     let _ = match &nest.action {
         Action::Store { buffer, at, value } => {
-            writeln!(out, "{:indent$}{}[{}] = {}", "", name(buffer), map(at), t(value))
+            writeln!(out, "{:indent$}{}[{}] = {}", "", buffer_name(buffer), map_text(at), t(value))
         }
         Action::Update { buffer, at, value, op, inside } => {
             let how = op.as_ref().map_or("=".to_owned(), |op| format!("{op:?}=").to_lowercase());
             let when = inside.as_ref().map_or(String::new(), |inside| format!(" if {}", t(inside)));
-            writeln!(out, "{:indent$}{}[{}] {how} {}{when}", "", name(buffer), map(at), t(value))
+            writeln!(
+                out,
+                "{:indent$}{}[{}] {how} {}{when}",
+                "",
+                buffer_name(buffer),
+                map_text(at),
+                t(value)
+            )
         }
         Action::Check { inside, .. } => writeln!(out, "{:indent$}stop unless {}", "", t(inside)),
         Action::Find { coordinates, .. } => {
@@ -70,10 +77,10 @@ fn text(nest: &Nest) -> String {
     out
 }
 
-fn schedule(schedule: &Schedule) -> String {
+fn schedule_text(schedule: &Schedule) -> String {
     let kernel = match &schedule.kernel {
         Kernel::Elements => "one element after the other".to_owned(),
-        Kernel::Run(run) => format!("runs of {} bytes are moved at once", number(run.bytes)),
+        Kernel::Run(run) => format!("runs of {} bytes are moved at once", number_text(run.bytes)),
         other => {
             let shown = format!("{other:?}");
             let end = shown.find(|c: char| !c.is_alphanumeric()).unwrap_or(shown.len());
@@ -87,11 +94,11 @@ fn schedule(schedule: &Schedule) -> String {
     [Some(kernel), prefetch, stream, threads].into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
-fn number(value: i64) -> String {
+fn number_text(value: i64) -> String {
     if size::is_code(value) { "?".to_owned() } else { value.to_string() }
 }
 
-fn name(buffer: &Buffer) -> String {
+fn buffer_name(buffer: &Buffer) -> String {
     match buffer {
         Buffer::Input(k) => format!("arg{k}"),
         Buffer::Constant(k) => format!("constant{k}"),
@@ -100,22 +107,22 @@ fn name(buffer: &Buffer) -> String {
     }
 }
 
-fn map(at: &Affine) -> String {
+fn map_text(at: &Affine) -> String {
     let term = |&(var, factor): &(Var, i64)| {
         let var = match var {
             Var::Loop(id) => format!("i{}", id.0),
             Var::Value(id) => format!("t{}", id.0),
         };
-        if factor == 1 { var } else { format!("{}*{var}", number(factor)) }
+        if factor == 1 { var } else { format!("{}*{var}", number_text(factor)) }
     };
     let mut parts: Vec<String> = at.terms.iter().map(term).collect();
     if at.constant != 0 || parts.is_empty() {
-        parts.push(number(at.constant));
+        parts.push(number_text(at.constant));
     }
     parts.join(" + ")
 }
 
-fn computed(expr: &Expr) -> String {
+fn expr_text(expr: &Expr) -> String {
     let call = |name: String| {
         let operands: Vec<String> = expr.operands().iter().map(|id| format!("t{}", id.0)).collect();
         format!("{}({})", name.to_lowercase(), operands.join(", "))
@@ -126,8 +133,8 @@ fn computed(expr: &Expr) -> String {
             format!("{} : {element}", (*bits as i128) << unused >> unused)
         }
         Expr::Bits { element, bits } => format!("{bits:#x} : {element}"),
-        Expr::Position(at) => map(at),
-        Expr::Load { buffer, at, .. } => format!("{}[{}]", name(buffer), map(at)),
+        Expr::Position(at) => map_text(at),
+        Expr::Load { buffer, at, .. } => format!("{}[{}]", buffer_name(buffer), map_text(at)),
         Expr::Binary { op, .. } => call(format!("{op:?}")),
         Expr::Negf { .. } => call("negf".to_owned()),
         Expr::Cmpi { predicate, .. } => call(format!("cmpi {predicate:?} ")),

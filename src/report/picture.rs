@@ -118,7 +118,7 @@ impl Picture {
         let mut notes = Vec::new();
         let indices = subject.indices.clone().unwrap_or_else(|| {
             notes.push("The indices depend on the arguments: these are an example.".to_owned());
-            sampled(&gather, shapes[0], shapes[1])
+            sample_indices(&gather, shapes[0], shapes[1])
         });
         let mut most = MOST_LOOKUPS;
         loop {
@@ -133,7 +133,7 @@ impl Picture {
 }
 
 /// Example indices: some in range, one from the end, and one out of range if that is no error.
-fn sampled(gather: &GatherMultiaxis, input: &[i64], shape: &[i64]) -> Tensor {
+fn sample_indices(gather: &GatherMultiaxis, input: &[i64], shape: &[i64]) -> Tensor {
     let mut rng = fastrand::Rng::with_seed(5);
     let n = gather.coordinate_size() as usize;
     let count: i64 = shape.iter().product();
@@ -150,7 +150,7 @@ fn sampled(gather: &GatherMultiaxis, input: &[i64], shape: &[i64]) -> Tensor {
 }
 
 /// All coordinates of a small size, else the first ones and the last.
-fn some(size: i64, most: i64) -> Vec<i64> {
+fn sample_coordinates(size: i64, most: i64) -> Vec<i64> {
     if size <= most { (0..size).collect() } else { (0..most - 1).chain([size - 1]).collect() }
 }
 
@@ -192,7 +192,8 @@ impl<'a> Plan<'a> {
         };
         shrink(&mut shown, most_lookups, &|d| logical[d] > 1);
         shrink(&mut shown, MOST_RESULTS, &|_| true);
-        let positions: Vec<Vec<i64>> = (0..shown.len()).map(|d| some(size(d), shown[d])).collect();
+        let positions: Vec<Vec<i64>> =
+            (0..shown.len()).map(|d| sample_coordinates(size(d), shown[d])).collect();
         let mut plan =
             Plan { gather, input, indices, is_scatter, positions, logical, addressed: Vec::new() };
         plan.addressed = plan.touched();
@@ -384,7 +385,7 @@ impl Grid {
         let labels: Vec<String> = all.iter().map(text).collect();
         let is_long = labels.iter().any(|label| label.len() > LONGEST);
         self.labels = match by_letters || is_long {
-            true => (0..all.len()).map(letters).collect(),
+            true => (0..all.len()).map(letter_label).collect(),
             false => labels,
         };
     }
@@ -400,10 +401,10 @@ impl Grid {
 }
 
 /// a, b, …, z, aa, ab, …
-fn letters(number: usize) -> String {
+fn letter_label(number: usize) -> String {
     let last = char::from(b'a' + (number % 26) as u8);
     match number / 26 {
         0 => last.to_string(),
-        before => letters(before - 1) + &last.to_string(),
+        before => letter_label(before - 1) + &last.to_string(),
     }
 }

@@ -49,7 +49,7 @@ impl<'a> Values<'a> {
     pub fn picture(&mut self, op: Op) -> Option<Picture> {
         let decoded = self.module.decode(op).ok()?;
         let core = decoded.core().ok()??;
-        let operands = self.module.row_operands(op);
+        let operands = self.module.definition_operands(op);
         let is_scatter = matches!(core, CoreOp::ScatterMultiaxis(_));
         Picture::new(Subject {
             title: op_text(self.module, op, &PrintOptions::default()),
@@ -85,7 +85,7 @@ impl<'a> Values<'a> {
         for result in &decoded.results {
             self.left -= element_count(result.shape()?)?;
         }
-        let operands = self.module.row_operands(op);
+        let operands = self.module.definition_operands(op);
         if self.left < 0 {
             return None;
         }

@@ -59,7 +59,7 @@ impl Lookups {
             def.is_some_and(|def| matches!(def.semantics, Semantics::Framework { .. }))
         };
         let all = program.walk(program.top());
-        let named = apart(program, all.iter().copied().filter(|&op| is_framework(op)));
+        let named = separate_ops(program, all.iter().copied().filter(|&op| is_framework(op)));
         let expanded = named.as_ref().map_or_else(HashSet::new, |(module, functions)| {
             let looks_up = |func: Op| {
                 let graph = Graph::of_function(module, func);
@@ -75,7 +75,7 @@ impl Lookups {
         let more = drawn.len().saturating_sub(most);
         drawn.truncate(most);
         let kept: BTreeSet<Op> = drawn.iter().copied().filter(|op| expanded.contains(op)).collect();
-        let canonical = apart(program, kept.into_iter()).and_then(|(module, functions)| {
+        let canonical = separate_ops(program, kept.into_iter()).and_then(|(module, functions)| {
             let (canonical, _) = compiler.canonicalize(&Program::new(module)).ok()?;
             Some((canonical, functions))
         });
@@ -110,7 +110,7 @@ type Functions = Vec<(Op, Vec<Value>, Op)>;
 
 /// A module in which each of these operations is in a function of its own, together with its constant operands.
 /// Operations with operands that are no tensors or scalars are omitted.
-fn apart(program: &Module, ops: impl Iterator<Item = Op>) -> Option<(Verified, Functions)> {
+fn separate_ops(program: &Module, ops: impl Iterator<Item = Op>) -> Option<(Verified, Functions)> {
     let mut module = program.clone();
     let old = module[module.body()].ops.clone();
     let functions: Functions = ops.filter_map(|op| function_of(&mut module, op)).collect();

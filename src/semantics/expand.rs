@@ -201,7 +201,7 @@ impl Graph {
         }
         for &result in module.function_type(func).map_or(&[][..], |ty| ty.1) {
             let ty = module.pools.to_value_type(result);
-            check_computed(&ty).map_err(|why| unsupported(module, func, &why))?;
+            check_computed(&ty).map_err(|why| unsupported_error(module, func, &why))?;
         }
         graph.arguments = graph.nodes.len();
         if !has_calls(module, entry) {
@@ -250,7 +250,7 @@ const MOST_NODES: usize = 1_000_000;
 /// Points at the call that makes it too large.
 pub fn check_calls(module: &Verified, func: Op) -> Result<(), Diagnostic> {
     match first_excessive_call(module, func, MOST_NODES) {
-        Some(call) => Err(unsupported(module, call, TOO_LARGE)),
+        Some(call) => Err(unsupported_error(module, call, TOO_LARGE)),
         None => Ok(()),
     }
 }
@@ -298,7 +298,8 @@ impl Expander<'_> {
         let args = module[entry].args.iter().copied();
         let mut values: HashMap<Value, Val> = args.zip((0..).map(Val)).collect();
         for &op in &module[entry].ops {
-            let operands: Vec<Val> = module.row_operands(op).iter().map(|v| values[v]).collect();
+            let operands: Vec<Val> =
+                module.definition_operands(op).iter().map(|v| values[v]).collect();
             let Some(def) = module[op].def else {
                 return Err(module.unknown_op(op));
             };
@@ -318,7 +319,7 @@ impl Expander<'_> {
                     return Err(module.unknown_op(op));
                 }
                 Semantics::Structural(_) => {
-                    return Err(unsupported(module, op, "it cannot be in a function"));
+                    return Err(unsupported_error(module, op, "it cannot be in a function"));
                 }
                 Semantics::Core(_) | Semantics::Framework { .. } | Semantics::Opaque { .. } => {
                     self.op(op, &operands)?
@@ -326,7 +327,7 @@ impl Expander<'_> {
             };
             values.extend(module[op].results.iter().copied().zip(results));
         }
-        Err(unsupported(module, func, "its body does not end in a return"))
+        Err(unsupported_error(module, func, "its body does not end in a return"))
     }
 
     /// Whether an opaque operation is expanded for this purpose.
@@ -351,15 +352,17 @@ impl Expander<'_> {
             Obstacle::NoBody(callee) => {
                 return match single_block(self.module, callee) {
                     Err(why) => why,
-                    Ok(_) => unsupported(self.module, callee, "its body does not end in a return"),
+                    Ok(_) => {
+                        unsupported_error(self.module, callee, "its body does not end in a return")
+                    }
                 };
             }
         };
-        unsupported(self.module, op, why)
+        unsupported_error(self.module, op, why)
     }
 
     fn check(&mut self, op: Op, operands: Vec<Val>) -> Result<(), Diagnostic> {
-        let refuse = |why: &str| unsupported(self.module, op, why);
+        let refuse = |why: &str| unsupported_error(self.module, op, why);
         if self.open.is_some() {
             return Err(refuse("it is looked at where sizes are known"));
         }
@@ -393,7 +396,7 @@ impl Expander<'_> {
     }
 
     fn op(&mut self, op: Op, operands: &[Val]) -> Result<Vec<Val>, Diagnostic> {
-        let refuse = |why: &str| unsupported(self.module, op, why);
+        let refuse = |why: &str| unsupported_error(self.module, op, why);
         if self.graph.nodes.len() >= MOST_NODES {
             return Err(refuse(TOO_LARGE));
         }
@@ -449,8 +452,10 @@ impl Emit for Graph {
 fn single_block(module: &Module, func: Op) -> Result<Block, Diagnostic> {
     match module[func].regions.first().map(|&region| &module[region].blocks[..]) {
         Some(&[block]) => Ok(block),
-        Some([]) | None => Err(unsupported(module, func, "it is a declaration without a body")),
-        Some(_) => Err(unsupported(module, func, "its body has several blocks")),
+        Some([]) | None => {
+            Err(unsupported_error(module, func, "it is a declaration without a body"))
+        }
+        Some(_) => Err(unsupported_error(module, func, "its body has several blocks")),
     }
 }
 
@@ -470,7 +475,7 @@ fn check_computed(ty: &ValueType) -> Result<(), String> {
     }
 }
 
-fn unsupported(module: &Module, op: Op, why: &str) -> Diagnostic {
+fn unsupported_error(module: &Module, op: Op, why: &str) -> Diagnostic {
     let span = module.spans(op).name.or(module.spans(op).op);
     Diagnostic::error(
         Code::NotComputed,

@@ -102,10 +102,10 @@ impl Sizes<'_> {
 
 /// Whether anything is called in a block, the regions in it included.
 pub fn has_calls(module: &Module, block: Block) -> bool {
-    module[block].ops.iter().any(|&op| calls(module, op))
+    module[block].ops.iter().any(|&op| op_has_calls(module, op))
 }
 
-fn calls(module: &Module, op: Op) -> bool {
+fn op_has_calls(module: &Module, op: Op) -> bool {
     let is_call = |op: Op| module.structure(op) == Some(Structure::Call);
     module.walk(op).into_iter().any(is_call)
 }
@@ -173,7 +173,7 @@ impl Inliner<'_> {
     fn regions(&mut self, op: Op) {
         let structure = self.module.structure(op);
         let is_scope = matches!(structure, Some(Structure::Func | Structure::Module));
-        if is_scope || self.module[op].regions.is_empty() || !calls(self.module, op) {
+        if is_scope || self.module[op].regions.is_empty() || !op_has_calls(self.module, op) {
             return;
         }
         for region in self.module[op].regions.clone() {

@@ -182,7 +182,7 @@ impl<'m> Refining<'m> {
     /// Checks an operation whose operands were refined. Where it is refused, the operands' types are fixed for the
     /// next attempt.
     fn check(&mut self, op: Op) -> Result<(), Refused> {
-        let operands = self.module.row_operands(op);
+        let operands = self.module.definition_operands(op);
         let refined = operands.iter().filter(|operand| self.changed.contains(operand));
         let refined: Vec<Value> = refined.copied().collect();
         if refined.is_empty() || is_valid(self.module, &mut self.known, op) {

@@ -72,15 +72,15 @@ impl Lookup {
 
 /// `12.3 MB`.
 pub fn bytes(count: f64) -> String {
-    scaled(count, &["B", "kB", "MB", "GB", "TB", "PB"])
+    format_scaled(count, &["B", "kB", "MB", "GB", "TB", "PB"])
 }
 
 /// `12.3 ms`.
 pub fn time(seconds: f64) -> String {
-    scaled(seconds * 1e9, &["ns", "us", "ms", "s", "ks"])
+    format_scaled(seconds * 1e9, &["ns", "us", "ms", "s", "ks"])
 }
 
-fn scaled(count: f64, units: &[&str]) -> String {
+fn format_scaled(count: f64, units: &[&str]) -> String {
     let mut scaled = (count, 0);
     while scaled.0 >= 1000.0 && scaled.1 + 1 < units.len() {
         scaled = (scaled.0 / 1000.0, scaled.1 + 1);

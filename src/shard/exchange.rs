@@ -136,8 +136,8 @@ impl Exchange {
             ("element", element.to_string()),
             ("integer", if size <= i64::from(i32::MAX) { "i32" } else { "i64" }.into()),
             ("filled", (parts * slots).to_string()),
-            ("front", list(&front)),
-            ("back", list(&back)),
+            ("front", list_text(&front)),
+            ("back", list_text(&back)),
             ("count", count.to_string()),
             ("parts", parts.to_string()),
             ("slots", slots.to_string()),
@@ -157,7 +157,7 @@ impl Exchange {
     }
 }
 
-fn list(values: &[i64]) -> String {
+fn list_text(values: &[i64]) -> String {
     values.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
 }
 

@@ -92,7 +92,7 @@ pub fn gather(
 ) -> Val {
     let parts = Parts::of(work, gather, table);
     let of = parts.table(work, table);
-    let (coordinates, inside) = coordinates(work, gather, &parts, indices);
+    let (coordinates, inside) = shard_coordinates(work, gather, &parts, indices);
     let local = CoreOp::GatherMultiaxis(GatherMultiaxis {
         axes: parts.addressing(gather),
         bounds: Bounds::Fill(None),
@@ -152,7 +152,7 @@ pub fn scatter(
     let parts = Parts::of(work, &gather, table);
     let held = parts.held(work, table);
     let of = parts.table(work, table);
-    let (coordinates, _) = coordinates(work, &gather, &parts, indices);
+    let (coordinates, _) = shard_coordinates(work, &gather, &parts, indices);
     let emit: &mut dyn Emit = work;
     let shape = emit.tensor_type(updates).shape;
     let updates = emit.reshape(updates, &parts.with(&shape, &vec![1; parts.axes.len()]));
@@ -169,7 +169,7 @@ pub fn scatter(
 
 /// For each shard the coordinates in it, and the mask of indices in the bounds of the whole table, if some may not
 /// be.
-fn coordinates(
+fn shard_coordinates(
     work: &mut Distribution,
     gather: &GatherMultiaxis,
     parts: &Parts,
@@ -192,7 +192,7 @@ fn coordinates(
     for ((axis, coordinate, _), count) in parts.axes.iter().zip(&parts.counts) {
         let mut steps = vec![0; n];
         steps[*coordinate] = parts.shape[*axis] / count;
-        let steps = numbers(&steps, &spread, emit);
+        let steps = number_tensor(&steps, &spread, emit);
         let part = layout::iota(&spread, parts.place(*axis) - 1, emit);
         let start = binary(BinaryOp::Muli, part, steps, emit);
         local = binary(BinaryOp::Subi, local, start, emit);
@@ -210,7 +210,7 @@ pub fn resolved(
     emit: &mut dyn Emit,
 ) -> (Val, Option<Val>) {
     let ty = emit.tensor_type(indices);
-    let size = |emit: &mut dyn Emit| numbers(sizes, &ty.shape, emit);
+    let size = |emit: &mut dyn Emit| number_tensor(sizes, &ty.shape, emit);
     let ends = size(emit);
     // Numbers of 64 bits keep their bits.
     let mut at = convert(indices, ElementType::I64, emit);
@@ -240,7 +240,7 @@ pub fn resolved(
         // Where nothing stops, an error is what the target makes of it: the nearest.
         Bounds::Clamp | Bounds::Error => {
             let last: Vec<i64> = sizes.iter().map(|size| size - 1).collect();
-            let last = numbers(&last, &ty.shape, emit);
+            let last = number_tensor(&last, &ty.shape, emit);
             let below = binary(BinaryOp::Minsi, at, last, emit);
             (binary(BinaryOp::Maxsi, below, zero, emit), None)
         }
@@ -256,7 +256,7 @@ pub fn resolved(
 }
 
 /// Numbers along the last dimension.
-fn numbers(values: &[i64], shape: &[i64], emit: &mut dyn Emit) -> Val {
+fn number_tensor(values: &[i64], shape: &[i64], emit: &mut dyn Emit) -> Val {
     match values {
         [first, rest @ ..] if rest.iter().all(|value| value == first) => {
             layout::number(ElementType::I64, i128::from(*first), shape, emit)

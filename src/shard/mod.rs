@@ -202,7 +202,7 @@ impl Distribution<'_> {
     }
 
     /// The sharding of a gather's or scatter's result along the dimensions of the table that are not addressed.
-    fn spread_beside(
+    fn spread_unaddressed(
         &self,
         op: &CoreOp,
         operands: &[Val],
@@ -321,7 +321,7 @@ impl Distribution<'_> {
         let split = sharding.dims.iter().enumerate().filter(|(d, _)| looked_up(*d));
         let axes: Axes =
             split.filter_map(|(_, split)| split.as_ref()).flat_map(|s| s.axes.clone()).collect();
-        let result = self.spread_beside(&op, &[table, indices], looked_up, origin)?;
+        let result = self.spread_unaddressed(&op, &[table, indices], looked_up, origin)?;
         if axes.is_empty() {
             return Ok(self.emit(op, &[table, indices]));
         }
@@ -424,7 +424,7 @@ impl Distribution<'_> {
         let meets = |d: usize| addressed(d) || input[d] == 1;
         let operands = [table, self.whole(indices, meets), self.whole(updates, meets)];
         let op = CoreOp::ScatterMultiaxis(scatter.clone());
-        self.spread_beside(&op, &operands, addressed, origin)?;
+        self.spread_unaddressed(&op, &operands, addressed, origin)?;
         let sharding = self.sharding(table);
         if sharding.without(addressed) != *sharding {
             if scatter.bounds == core::Beyond::Error {

@@ -155,7 +155,7 @@ impl<'a> Parser<'a> {
                 let inner = pair.into_inner().next().expect("a type");
                 AttrKind::Type(self.build_type(inner)?)
             }
-            _ => AttrKind::Opaque(self.kept_text(text)?.into()),
+            _ => AttrKind::Opaque(self.normalized_text(text)?.into()),
         };
         Ok(self.module.pools.attr(kind))
     }
@@ -204,7 +204,7 @@ impl<'a> Parser<'a> {
                     return Ok(AttrKind::Float { bits, ty });
                 }
                 None if !is_float && !digits.starts_with("0x") => Err(number::NO_FLOAT.to_owned()),
-                None => return Ok(AttrKind::Opaque(self.kept_text(text)?.into())),
+                None => return Ok(AttrKind::Opaque(self.normalized_text(text)?.into())),
             },
             _ if is_float => Err("floating point value not valid for specified type".to_owned()),
             _ => Err("integer literal not valid for specified type".to_owned()),
@@ -309,7 +309,7 @@ impl<'a> Parser<'a> {
 
     /// An attribute that is stored as text, with its type.
     fn keep(&mut self, text: &'a str, ty: Type) -> Parse<Attr> {
-        let text = self.kept_text(text)?;
+        let text = self.normalized_text(text)?;
         let attr = self.module.pools.attr(AttrKind::Opaque(text.into()));
         self.kept_types.insert(attr, ty);
         Ok(attr)
@@ -337,7 +337,7 @@ impl<'a> Parser<'a> {
         match self.typed(parts.next())? {
             Some(ty) => self.keep(whole, ty),
             None => {
-                let text = self.kept_text(whole)?;
+                let text = self.normalized_text(whole)?;
                 let text = self.module.registry().attribute_text(text);
                 Ok(self.module.pools.attr(AttrKind::Opaque(text.into())))
             }

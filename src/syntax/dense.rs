@@ -241,7 +241,7 @@ impl Reader<'_> {
             end += 1;
         }
         let digits = &self.text[start..end];
-        let bytes = match literal(digits, negative, is_float, element) {
+        let bytes = match parse_literal(digits, negative, is_float, element) {
             Ok(bytes) => bytes,
             Err(message) => return self.problem(message),
         };
@@ -320,7 +320,7 @@ fn int_bytes(element: ElementType, value: i128) -> ElementBytes {
     scalar::int_to_bytes(element, value)
 }
 
-fn literal(
+fn parse_literal(
     digits: &str,
     negative: bool,
     is_float: bool,

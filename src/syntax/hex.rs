@@ -51,7 +51,7 @@ pub(super) fn read(
         return Ok(tensor(element, shape, &bytes));
     }
     if element == ElementType::I1 {
-        return Ok(bits(&bytes, shape, count, is_splat && expected != 1));
+        return Ok(unpack_bits(&bytes, shape, count, is_splat && expected != 1));
     }
     if cfg!(target_endian = "big") {
         let part = element.complex_part().unwrap_or(element).bytes();
@@ -64,7 +64,7 @@ pub(super) fn read(
     })
 }
 
-fn bits(bytes: &[u8], shape: &[i64], count: usize, is_splat: bool) -> Tensor {
+fn unpack_bits(bytes: &[u8], shape: &[i64], count: usize, is_splat: bool) -> Tensor {
     if is_splat {
         return Tensor::splat(ElementType::I1, shape, &[bytes[0] & 1]);
     }

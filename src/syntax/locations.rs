@@ -115,13 +115,13 @@ fn plain_location(text: &str) -> Option<(usize, &str, (u32, u32))> {
     let behind_quote = text.strip_prefix("loc(\"")?;
     let end = memchr::memchr3(b'"', b'\\', b'\n', behind_quote.as_bytes())?;
     let (name, rest) = behind_quote.split_at(end);
-    let (line, rest) = number(rest.strip_prefix("\":")?)?;
-    let (column, rest) = number(rest.strip_prefix(':')?)?;
+    let (line, rest) = parse_number(rest.strip_prefix("\":")?)?;
+    let (column, rest) = parse_number(rest.strip_prefix(':')?)?;
     let rest = rest.strip_prefix(')')?;
     Some((text.len() - rest.len(), name, (line, column)))
 }
 
-fn number(text: &str) -> Option<(u32, &str)> {
+fn parse_number(text: &str) -> Option<(u32, &str)> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let (number, rest) = text.split_at(digits);
     Some((number.parse().ok()?, rest))

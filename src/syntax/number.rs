@@ -65,11 +65,11 @@ pub(super) fn float(
     if scalar::float_from_bytes(element, &bytes).is_infinite() {
         return Err("floating point value too large for attribute".to_owned());
     }
-    Ok(bits(&bytes))
+    Ok(parse_hex_bits(&bytes))
 }
 
 /// An element's bytes as a number.
-fn bits(bytes: &[u8]) -> u64 {
+fn parse_hex_bits(bytes: &[u8]) -> u64 {
     let mut whole = [0; 8];
     whole[..bytes.len()].copy_from_slice(bytes);
     if cfg!(target_endian = "big") {

@@ -116,7 +116,7 @@ pub fn scan(text: &str, span: Span) -> Parse<Outline<'_>> {
             }
             Class::Dash if bytes.get(at + 1) == Some(&b'>') => at += 1,
             Class::Sigil if depth == 0 => {
-                at = alias(text, bytes, at, span, &mut outline.aliases)?;
+                at = record_alias(text, bytes, at, span, &mut outline.aliases)?;
                 continue;
             }
             Class::Slash | Class::Dash | Class::Sigil => {}
@@ -143,7 +143,7 @@ fn string_end(bytes: &[u8], mut at: usize) -> usize {
 }
 
 /// Records the alias definition whose sigil is at `at`; returns the position after its name.
-fn alias<'a>(
+fn record_alias<'a>(
     text: &'a str,
     bytes: &[u8],
     at: usize,

@@ -41,7 +41,7 @@ impl<'a> Parser<'a> {
     pub(super) fn pretty(&mut self) -> Parse<Op> {
         let word = self.word();
         let name = self.span_of(word);
-        let Some(def) = self.find_row(word) else {
+        let Some(def) = self.find_definition(word) else {
             return match self.unknown(word) {
                 Some(error) => Err(error),
                 None => self.undefined(word),
@@ -98,7 +98,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The definition of an operation by its name, whose dialect may be omitted.
-    pub(super) fn find_row(&self, word: &str) -> Option<&'static OpDef> {
+    pub(super) fn find_definition(&self, word: &str) -> Option<&'static OpDef> {
         let registry = self.module.registry();
         if word.contains('.') {
             return registry.find(word);
@@ -170,21 +170,23 @@ impl<'a> Parser<'a> {
                 if self.peek() != b'@' {
                     return Err(self.expected("a symbol name such as `@f`"));
                 }
-                self.keep_attr(*index, state, |parser| parser.attribute())
+                self.parse_opaque_attr(*index, state, |parser| parser.attribute())
             }
             Element::SymbolName(index) => {
-                self.keep_attr(*index, state, |parser| Ok(parser.symbol_name()?.0))
+                self.parse_opaque_attr(*index, state, |parser| Ok(parser.symbol_name()?.0))
             }
-            Element::Enum(index, words) => self.keep_attr(*index, state, |parser| {
+            Element::Enum(index, words) => self.parse_opaque_attr(*index, state, |parser| {
                 let (number, _) = parser.one_of(words)?;
                 let ty = parser.module.pools.integer_type(64);
                 Ok(parser.module.pools.attr(AttrKind::Integer { value: number as i128, ty }))
             }),
-            Element::Keyword(index, words) => self.keep_attr(*index, state, |parser| {
+            Element::Keyword(index, words) => self.parse_opaque_attr(*index, state, |parser| {
                 let (_, word) = parser.one_of(&words.words)?;
                 Ok(parser.module.pools.attr(AttrKind::Opaque(words.attribute(word).into())))
             }),
-            Element::Body(index, name) => self.keep_attr(*index, state, |parser| parser.body(name)),
+            Element::Body(index, name) => {
+                self.parse_opaque_attr(*index, state, |parser| parser.body(name))
+            }
             Element::AttrDict => {
                 if self.peek() == b'{' {
                     let entries = self.dictionary()?;
@@ -244,7 +246,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Reads an attribute's value and notes it.
-    fn keep_attr(
+    fn parse_opaque_attr(
         &mut self,
         index: usize,
         state: &mut State,
@@ -260,7 +262,7 @@ impl<'a> Parser<'a> {
 
     fn attr_element(&mut self, index: usize, state: &mut State) -> Parse<()> {
         let kind = state.def.attributes[index].kind;
-        self.keep_attr(index, state, |parser| match kind {
+        self.parse_opaque_attr(index, state, |parser| match kind {
             AttrKindDef::Unit => Ok(parser.module.pools.attr(AttrKind::Unit)),
             AttrKindDef::I64Array => parser.integers(),
             AttrKindDef::Int(ty) => parser.number_of(ty),
@@ -511,14 +513,14 @@ impl<'a> Parser<'a> {
         for index in 0..parts.operand_types.len().max(parts.operands.len()) {
             let given = parts.operand_types.get(index).copied().flatten().or(one);
             let ty = given.or_else(|| self.type_of_use(*parts.operands.get(index)?));
-            types.push(ty.ok_or_else(|| untyped(&parts, index, name))?);
+            types.push(ty.ok_or_else(|| untyped_error(&parts, index, name))?);
         }
         for &(ty, span) in &parts.result_types {
             ir.result_types.push(ty);
             spans.result_types.push(span);
         }
-        let says_results = says_results(&form.elements, one);
-        if ir.result_types.is_empty() && !def.results.is_empty() && !says_results {
+        let prints_results = prints_results(&form.elements, one);
+        if ir.result_types.is_empty() && !def.results.is_empty() && !prints_results {
             let Some(ty) = result_of.or(one) else {
                 let message = format!("the type of '{}' cannot be inferred from this", def.name);
                 return Err(Diagnostic::error(Code::Syntax, name, message).into());
@@ -533,17 +535,17 @@ impl<'a> Parser<'a> {
     }
 }
 
-fn untyped(parts: &Parts, index: usize, name: Span) -> Failure {
+fn untyped_error(parts: &Parts, index: usize, name: Span) -> Failure {
     let span = parts.operands.get(index).map_or(name, |operand| operand.span);
     Diagnostic::error(Code::UseType, span, "the type of this operand is not known here").into()
 }
 
 /// Whether the text gave all result types, `one` being the last of the others.
-fn says_results(elements: &[Element], one: Option<Type>) -> bool {
+fn prints_results(elements: &[Element], one: Option<Type>) -> bool {
     elements.iter().any(|element| match element {
         Element::FunctionalType | Element::ResultsOfOperands | Element::TypesOfResults => true,
         Element::Custom(_) | Element::SameType | Element::ChoiceTypes => one.is_none(),
-        Element::Group(inner) => says_results(inner, one),
+        Element::Group(inner) => prints_results(inner, one),
         _ => false,
     })
 }

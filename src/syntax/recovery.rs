@@ -51,7 +51,11 @@ impl Parser<'_> {
                 }
                 b')' | b']' | b'}' => depth = depth.saturating_sub(1),
                 // The last line of the operation, by its indentation.
-                b'\n' if depth > 0 && !opening.is_empty() && closes(&bytes[at + 1..], opening) => {
+                b'\n'
+                    if depth > 0
+                        && !opening.is_empty()
+                        && closes_operation(&bytes[at + 1..], opening) =>
+                {
                     depth = 0;
                     at += opening.len() - word_length(opening) + 1;
                 }
@@ -93,7 +97,7 @@ fn word_length(opening: &[u8]) -> usize {
 }
 
 /// Whether a line has the indentation of `opening`, then a `}`.
-fn closes(line: &[u8], opening: &[u8]) -> bool {
+fn closes_operation(line: &[u8], opening: &[u8]) -> bool {
     let blanks = &opening[..opening.len() - word_length(opening)];
     line.strip_prefix(blanks).is_some_and(|rest| rest.first() == Some(&b'}'))
 }

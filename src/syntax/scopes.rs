@@ -100,7 +100,7 @@ impl<'a> Parser<'a> {
             )
             .into());
         }
-        let value = self.stand_in(ty);
+        let value = self.placeholder(ty);
         let named = Named { value, span: operand.span, defined: false };
         let scope = self.isolated();
         scope.open += 1;
@@ -112,7 +112,7 @@ impl<'a> Parser<'a> {
         Ok(value)
     }
 
-    fn stand_in(&mut self, ty: Type) -> Value {
+    fn placeholder(&mut self, ty: Type) -> Value {
         let name = self.module.pools.name("builtin.unrealized_conversion_cast");
         let loc = self.module.pools.loc(LocKind::Unknown);
         let mut state = OpState::new(name, loc);
@@ -168,7 +168,7 @@ impl<'a> Parser<'a> {
         for (index, &value) in values.iter().enumerate() {
             self.module.set_value_span(value, span);
             if let Some(named) = used.get(index).copied().flatten() {
-                self.replace_stand_in(name, span, index, named, value)?;
+                self.replace_placeholder(name, span, index, named, value)?;
             }
         }
         let named = |&value| Some(Named { value, span, defined: true });
@@ -178,7 +178,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn replace_stand_in(
+    fn replace_placeholder(
         &mut self,
         name: &str,
         span: Span,

@@ -110,7 +110,7 @@ impl<'a> Parser<'a> {
             },
             Rule::dialect_type => self.dialect_type(text)?,
             _ => {
-                let text = self.kept_text(text)?;
+                let text = self.normalized_text(text)?;
                 self.module.pools.ty(TypeKind::Opaque(text.into()))
             }
         })
@@ -232,7 +232,7 @@ impl<'a> Parser<'a> {
                 _ => Err(self.error(text, format!("undefined symbol alias id '{name}'"))),
             };
         }
-        let text = self.kept_text(text)?;
+        let text = self.normalized_text(text)?;
         Ok(self.module.pools.ty(TypeKind::Opaque(text.into())))
     }
 

@@ -122,7 +122,7 @@ impl<'a> Parser<'a> {
                             extent.end = at;
                             return Ok(extent);
                         }
-                        Some((opening, _)) if closes(byte, opening) => {}
+                        Some((opening, _)) if closes_bracket(byte, opening) => {}
                         Some((_, opening)) => return Err(self.unclosed_at(opening, at)),
                     }
                 }
@@ -204,7 +204,7 @@ impl<'a> Parser<'a> {
             Some(b'{') => rest.starts_with("{-#"),
             Some(byte) if byte.is_ascii_alphabetic() || byte == b'_' => {
                 let word = &rest[..word_end];
-                word.contains('.') || self.find_row(word).is_some()
+                word.contains('.') || self.find_definition(word).is_some()
             }
             Some(_) => false,
         }
@@ -227,7 +227,7 @@ impl<'a> Parser<'a> {
             (Some(types), _) => Some((types, true)),
             (None, Some(colon)) if arrow.is_none() => {
                 self.pos = colon;
-                self.types_behind_colon(count)
+                self.types_after_colon(count)
             }
             _ => None,
         };
@@ -257,7 +257,7 @@ impl<'a> Parser<'a> {
 
     /// Parses `T to U`, `T, T into U`: the last type is the result's; else as many types as there are results, or the
     /// last one, are a guess.
-    fn types_behind_colon(&mut self, count: usize) -> Option<(Vec<Type>, bool)> {
+    fn types_after_colon(&mut self, count: usize) -> Option<(Vec<Type>, bool)> {
         let types = self.listed_types()?;
         let word = self.word();
         if !word.is_empty() {
@@ -384,7 +384,7 @@ impl<'a> Parser<'a> {
     }
 
     /// A text without redundant white space, with aliases expanded.
-    pub(super) fn kept_text(&mut self, text: &'a str) -> Parse<String> {
+    pub(super) fn normalized_text(&mut self, text: &'a str) -> Parse<String> {
         let squeezed = super::types::squeeze(text);
         if !squeezed[1..].contains(['#', '!']) || self.aliases.is_empty() {
             return Ok(squeezed);
@@ -433,7 +433,7 @@ fn is_name(byte: u8) -> bool {
     is_id_char(byte) || byte == b'-'
 }
 
-fn closes(byte: u8, opening: u8) -> bool {
+fn closes_bracket(byte: u8, opening: u8) -> bool {
     matches!((opening, byte), (b'(', b')') | (b'[', b']') | (b'{', b'}'))
 }
 

@@ -89,7 +89,7 @@ fn every_operation_has_an_example(dialect: &Dialect) -> Result<(), Failed> {
 /// `<dialect>.elementwise-<C>.mlir` breaks one on any of them (that each row has them all is a unit
 /// test).
 fn every_constraint_is_tested(op: &'static OpDef) -> Result<(), Failed> {
-    let shares = multigather::dialects::elementwise::is_row(op)
+    let shares = multigather::dialects::elementwise::is_elementwise_def(op)
         && !multigather::dialects::elementwise::is_conversion(op);
     for constraint in op.constraints {
         let tag = match shares {

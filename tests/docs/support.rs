@@ -95,7 +95,7 @@ fn example(def: &'static OpDef) -> Option<(Program, Vec<Tensor>)> {
             one.push_float(1.0);
             Some(one.finish().first_everywhere(&ty.shape))
         }
-        ty => Tensor::stand_in(&ty),
+        ty => Tensor::placeholder(&ty),
     };
     let inputs: Vec<Tensor> = types.iter().map(input).collect::<Option<_>>()?;
     gives_tensors(&program).then_some((program, inputs))

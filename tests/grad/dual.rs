@@ -63,7 +63,8 @@ fn try_operation(def: &'static OpDef) -> Result<(), Failed> {
             Shown::Linear => {}
             Shown::Refused(_) if has_one(&program, REFUSED) => {}
             Shown::Refused(why) => return Err(why.into()),
-            Shown::Other(_) if elementwise::is_row(def) || has_one(&program, COMPUTE) => {}
+            Shown::Other(_)
+                if elementwise::is_elementwise_def(def) || has_one(&program, COMPUTE) => {}
             Shown::Other(why) => return Err(why.into()),
         }
     }

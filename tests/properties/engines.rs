@@ -32,7 +32,7 @@ pub const ENGINES: &[(&str, Engine)] = &[
     #[cfg(feature = "llvm")]
     ("jit", |program| vec![("compiled code", compiled(&program.module, &program.inputs))]),
     #[cfg(feature = "llvm")]
-    ("pieces", in_pieces),
+    ("pieces", in_chunks),
     #[cfg(feature = "mlir")]
     ("mlir", |program| vec![("MLIR's code", by_mlir(&program.module, &program.inputs))]),
     ("canonicalized", canonicalized),
@@ -108,14 +108,14 @@ fn compiled(module: &Verified, inputs: &[Tensor]) -> Outcome {
 
 /// Each position of the first dimension by itself; nothing where a program is not divided.
 #[cfg(feature = "llvm")]
-fn in_pieces(program: &Program) -> Vec<(&'static str, Outcome)> {
+fn in_chunks(program: &Program) -> Vec<(&'static str, Outcome)> {
     use multigather::compiler::Chunk;
     use multigather::{Compiler, Program as Verified};
     static COMPILER: std::sync::LazyLock<Compiler> = std::sync::LazyLock::new(Compiler::new);
     let module = Verified::new(program.module.clone());
     let name = "compiled code in pieces";
     let ran = COMPILER.function(&module, None).and_then(|func| {
-        let divided = COMPILER.in_pieces(&module, func, &program.inputs, Chunk::Of(1))?;
+        let divided = COMPILER.in_chunks(&module, func, &program.inputs, Chunk::Of(1))?;
         divided.ok().map(|pieces| pieces.call()).transpose()
     });
     match ran {

@@ -96,7 +96,7 @@ pub fn by_mlir() -> Result<(), Failed> {
         mlir::verify(&text).map_err(|said| failed(format!("{said:?}\n{text}")))?;
         let mut count = 0;
         for run in &program.runs {
-            let results = match engine::run_open(module, func, &run.inputs) {
+            let results = match engine::run_dynamic(module, func, &run.inputs) {
                 None => continue,
                 Some(Err(RunError::Other(said))) => return Err(failed(format!("{said:?}"))),
                 Some(Err(RunError::Fault)) => Err("a fault".to_string()),

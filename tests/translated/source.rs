@@ -185,7 +185,7 @@ fn rows() -> impl Iterator<Item = Program> {
 /// Whether a program is one of those that [`rows`] makes.
 fn is_plain(program: &Program) -> bool {
     program.only_row().is_some_and(|def| {
-        multigather::dialects::elementwise::is_row(def)
+        multigather::dialects::elementwise::is_elementwise_def(def)
             && !multigather::dialects::elementwise::is_conversion(def)
     })
 }

@@ -47,7 +47,7 @@ pub fn application_of(def: &'static OpDef, rng: &mut Rng) -> Option<Program> {
 pub fn all() -> &'static [&'static OpDef] {
     static ALL: LazyLock<Vec<&'static OpDef>> = LazyLock::new(|| {
         let is_applied = |def: &&OpDef| {
-            let is_sampled = elementwise::is_row(def) || !samplers(def).is_empty();
+            let is_sampled = elementwise::is_elementwise_def(def) || !samplers(def).is_empty();
             matches!(def.semantics, Semantics::Framework { .. }) && is_sampled
         };
         registry().ops().filter(is_applied).collect()

@@ -115,7 +115,7 @@ impl Search<'_> {
         for &root in &problem.roots {
             program.add_constraint(taken(root), ComparisonOp::Eq, 1.0);
         }
-        for (class, k) in places(problem) {
+        for (class, k) in all_alternatives(problem) {
             let Some(x) = variables[class][k] else { continue };
             for operand in problem.classes[class][k].needs().filter(|&operand| operand != class) {
                 let needs = taken(operand).chain([(x, -1.0)]);
@@ -130,7 +130,7 @@ impl Search<'_> {
             program.add_constraint(all, ComparisonOp::Le, cycle.len() as f64 - 1.0);
         }
         for held in 0..level {
-            let numbers = places(problem).filter_map(|(class, k)| {
+            let numbers = all_alternatives(problem).filter_map(|(class, k)| {
                 let number = problem.classes[class][k].cost.key()[held] as f64;
                 Some((variables[class][k]?, number)).filter(|_| number != 0.0)
             });
@@ -171,7 +171,7 @@ impl Search<'_> {
         let value = |class: Class, k: usize| {
             f64::from(u8::from(is_needed[class] && self.best.1.0[class] == Some(k)))
         };
-        let values = places(self.problem)
+        let values = all_alternatives(self.problem)
             .filter_map(|(class, k)| Some((variables[class][k]?, value(class, k))));
         values.collect()
     }
@@ -204,7 +204,7 @@ impl Search<'_> {
 }
 
 /// All alternatives.
-fn places(problem: &Problem) -> impl Iterator<Item = AlternativeId> + '_ {
+fn all_alternatives(problem: &Problem) -> impl Iterator<Item = AlternativeId> + '_ {
     let classes = problem.classes.iter().enumerate();
     classes.flat_map(|(class, ways)| (0..ways.len()).map(move |k| (class, k)))
 }

@@ -152,7 +152,7 @@ impl<'a> Reached<'a> {
         while let Some(&id) = ids.get(at) {
             at += 1;
             let (mut ways, mut nodes) = (Vec::new(), Vec::new());
-            for node in forms(egraph, id) {
+            for node in defined_forms(egraph, id) {
                 let Some(own) = model.own_cost(egraph, id, node) else { continue };
                 let Own { cost, reads, storage } = own;
                 let operands = node.children.iter().map(|&child| number(child, &mut ids));
@@ -163,7 +163,7 @@ impl<'a> Reached<'a> {
             classes.push(ways);
             all_nodes.push(nodes);
         }
-        label(&mut classes, &all_nodes);
+        label_alternatives(&mut classes, &all_nodes);
         Reached { problem: Problem::new(classes, needed), ids, nodes: all_nodes }
     }
 
@@ -177,7 +177,7 @@ impl<'a> Reached<'a> {
 }
 
 /// Numbers ops in the order of their texts.
-fn label(classes: &mut [Vec<Alternative>], nodes: &[Vec<&Node>]) {
+fn label_alternatives(classes: &mut [Vec<Alternative>], nodes: &[Vec<&Node>]) {
     let mut ops: Vec<&NodeOp> = nodes.iter().flatten().map(|node| &node.op).collect();
     ops.sort_unstable();
     ops.dedup();
@@ -204,7 +204,7 @@ pub fn costs<'a>(
 
 /// The forms of a class that are defined at the class's own program point: none is computed in a region, or after an
 /// operation, while its value is needed outside or before.
-fn forms(egraph: &EGraph, class: Id) -> impl Iterator<Item = &Node> {
+fn defined_forms(egraph: &EGraph, class: Id) -> impl Iterator<Item = &Node> {
     let class = &egraph[class];
     let is_wide = |node: &Node| is_there(egraph, node, class.data.point);
     let any = !class.nodes.iter().any(is_wide);

@@ -39,7 +39,7 @@ pub struct Question {
     pub at: Option<(Run, i64)>,
 }
 
-/// The difference of neighbours, the same everywhere.
+/// The difference of consecutive elements along a dimension, where it is constant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Growth {
     /// Modulo 2 to the power of the element's width.

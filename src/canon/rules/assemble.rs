@@ -125,7 +125,7 @@ fn side_by_side(first: &Slice, second: &Slice, axis: usize) -> Option<Slice> {
 }
 
 /// Two neighbours among the operands that are one slice.
-fn continued(rw: &Rewrite, axis: usize) -> Option<(usize, Continued)> {
+fn find_continued(rw: &Rewrite, axis: usize) -> Option<(usize, Continued)> {
     let slices = |k: usize| {
         let nodes = rw.egraph[rw.node.children[k]].nodes.iter();
         nodes.filter_map(|node| Some((node, as_slice(node.as_core()?)?)))
@@ -145,7 +145,7 @@ fn continued(rw: &Rewrite, axis: usize) -> Option<(usize, Continued)> {
 fn concat_of_slices(rw: &mut Rewrite) -> Option<Val> {
     let axis = root(rw, as_concat)?;
     rw.result()?;
-    let (k, Continued { first, second, whole }) = continued(rw, axis as usize)?;
+    let (k, Continued { first, second, whole }) = find_continued(rw, axis as usize)?;
     let (_, x) = rw.within_node(k - 1, |node| (*node == first).then_some(()))?;
     rw.within_node(k, |node| (*node == second).then_some(()))?;
     let mut operands = rw.operands();

@@ -97,7 +97,7 @@ pub fn rows(rw: &Rewrite, indices: Val, n: usize) -> Option<(Shape, Shape)> {
 pub fn row(rw: &mut Rewrite, indices: Val, numbers: &[i64], cut: &[i64]) -> Option<Val> {
     let element = rw.tensor(indices)?.element;
     if numbers.iter().all(|number| *number == numbers[0]) {
-        return Some(rw.constant_tensor(splat(element, cut, numbers[0].into())?));
+        return Some(rw.constant_tensor(splat_tensor(element, cut, numbers[0].into())?));
     }
     let numbers: Vec<i128> = numbers.iter().map(|&number| number.into()).collect();
     let line = Tensor::from_ints(element, &[numbers.len() as i64], &numbers);
@@ -272,7 +272,7 @@ pub fn write_indices(
     for source in sources {
         members.push(match source {
             Source::Of(leaf) => write_leaf(rw, leaf, &single)?,
-            Source::Constant(value) => rw.constant_tensor(splat(element, &single, *value)?),
+            Source::Constant(value) => rw.constant_tensor(splat_tensor(element, &single, *value)?),
         });
     }
     let axis = single.len() as i64 - 1;
@@ -295,7 +295,7 @@ fn common_shape(sources: &[Source], logical: &[i64]) -> Shape {
 }
 
 /// One integer as a tensor, where the type has it.
-fn splat(element: ElementType, shape: &[i64], value: i128) -> Option<Tensor> {
+fn splat_tensor(element: ElementType, shape: &[i64], value: i128) -> Option<Tensor> {
     let scalar = Tensor::from_ints(element, &[], &[value]);
     (scalar.int_at(0) == value).then(|| Tensor::splat(element, shape, scalar.stored_bytes()))
 }

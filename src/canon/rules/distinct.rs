@@ -24,22 +24,22 @@ pub fn are_distinct(rw: &Rewrite, indices: Val, scatter: &ScatterMultiaxis, dims
     if let Some(constant) = rw.constant(indices) {
         return are_known_distinct(rw, constant, scatter, dims);
     }
-    let runs: Vec<Run> = open.iter().map(|&d| positions(dims, d)).collect();
-    let refined = |shape: Shape| runs.iter().flat_map(|&run| parts(run, &shape)).collect();
+    let runs: Vec<Run> = open.iter().map(|&d| run_of_dim(dims, d)).collect();
+    let refined = |shape: Shape| runs.iter().flat_map(|&run| split_run(run, &shape)).collect();
     let mut all: Vec<Vec<Run>> = vec![runs.clone()];
-    all.extend(sources(rw, indices).into_iter().map(refined));
-    all.into_iter().any(|runs| are_told_apart(rw, indices, scatter, (dims, runs)))
+    all.extend(source_shapes(rw, indices).into_iter().map(refined));
+    all.into_iter().any(|runs| are_distinguished(rw, indices, scatter, (dims, runs)))
 }
 
 /// The shapes that a value is a reshape of.
-fn sources(rw: &Rewrite, value: Val) -> Vec<Shape> {
+fn source_shapes(rw: &Rewrite, value: Val) -> Vec<Shape> {
     let nodes = rw.egraph[id(value)].nodes.iter();
     let reshaped = nodes.filter_map(Node::as_reshape);
     reshaped.filter_map(|source| Some(rw.tensor(val(source))?.shape)).collect()
 }
 
 /// Positions of a scatter along a dimension, as they lie in the indices.
-fn positions(dims: &[Dim], d: usize) -> Run {
+fn run_of_dim(dims: &[Dim], d: usize) -> Run {
     let inner: i64 = dims[d + 1..].iter().map(|dim| dim.logical).product();
     Run { size: dims[d].logical, inner: inner * coordinate_size(dims) }
 }
@@ -49,7 +49,7 @@ fn coordinate_size(dims: &[Dim]) -> i64 {
 }
 
 /// The dimensions of a shape that a run consists of, if it consists of whole ones; else the run itself.
-fn parts(run: Run, shape: &[i64]) -> Vec<Run> {
+fn split_run(run: Run, shape: &[i64]) -> Vec<Run> {
     let all = (0..shape.len()).map(|d| Run::of(shape, d));
     let is_part = |part: &Run| {
         part.size != 1 && part.inner >= run.inner && part.inner * part.size <= run.inner * run.size
@@ -78,7 +78,7 @@ fn are_known_distinct(
 
 /// Whether the coordinates of two updates differ wherever their positions differ, given the runs of positions that
 /// are already distinguished.
-fn are_told_apart(
+fn are_distinguished(
     rw: &Rewrite,
     indices: Val,
     scatter: &ScatterMultiaxis,
@@ -152,7 +152,7 @@ pub fn is_constant_along(
     dims: &[Dim],
     d: usize,
 ) -> bool {
-    let along = positions(dims, d);
+    let along = run_of_dim(dims, d);
     (0..scatter.axes.len()).all(|k| {
         coordinate_growth(rw, indices, dims, (k, along)).is_some_and(|growth| growth.step == 0)
     })
@@ -191,7 +191,7 @@ pub fn known_indices(rw: &mut Rewrite) -> Option<Vec<i128>> {
     let iota = |op: &CoreOp| {
         matches!(op, CoreOp::Iota(iota) if iota.ty.element_count() == Some(iota.ty.shape[iota.axis as usize])).then_some(())
     };
-    rw.behind_reshape_all(1, iota)?;
+    rw.through_reshape_all(1, iota)?;
     let is_whole = rw.range(indices) == Some((0, i128::from(count) - 1));
     (is_whole && rw.is_small(count)).then(|| (0..i128::from(count)).collect())
 }

@@ -22,13 +22,17 @@ pub fn rules(registry: &'static Registry) -> &'static [Rule<'static>] {
             Semantics::Framework { .. } | Semantics::Opaque { meaning: Some(_), infer: None, .. }
         )
     };
-    let rules: &'static [Rule] =
-        registry.ops().filter(has_recipe).map(|def| rule(registry, def)).collect::<Vec<_>>().leak();
+    let rules: &'static [Rule] = registry
+        .ops()
+        .filter(has_recipe)
+        .map(|def| rule_of_definition(registry, def))
+        .collect::<Vec<_>>()
+        .leak();
     made.push((registry, rules));
     rules
 }
 
-fn rule(registry: &Registry, def: &'static OpDef) -> Rule<'static> {
+fn rule_of_definition(registry: &Registry, def: &'static OpDef) -> Rule<'static> {
     // The registry lives as long as the program; so do the few strings derived from it.
     let leak = |text: String| -> &'static str { text.leak() };
     let rule = Rule::new(

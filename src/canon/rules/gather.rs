@@ -19,7 +19,7 @@ pub const ANCHOR: &[&str] = &["mg.gather_multiaxis"];
 pub static RULES: &[Rule] = &[
     Rule::new("gather-drop-unit",       "a dimension of size 1 in input, indices and result is left out  where it is no axis",         ANCHOR, drop_unit,        sample_with_unit).sized().within(Types),
     Rule::new("gather-merge-free",      "neighbours merge  where both are no axes and both plain, or both broadcast one operand",      ANCHOR, merge_free,       sample_mergeable).sized().within(Types),
-    Rule::new("gather-merge-index",     "an axis takes the adjacent index dimension  where the input has size 1 there",               ANCHOR, merge_index,      sample_index_beside_axis).sized().within(Types),
+    Rule::new("gather-merge-index",     "an axis takes the adjacent index dimension  where the input has size 1 there",               ANCHOR, merge_index,      sample_index_adjacent_to_axis).sized().within(Types),
     Rule::new("gather-collect-index",   "of two adjacent axes the first has all index dimensions",                                 ANCHOR, collect_index,    sample_axes_side_by_side).sized().within(Types),
     Rule::new("gather-without-axes",    "gather(x, i) axes [] = broadcast(x)",                                                         ANCHOR, without_axes,     sample_without_axes).sized().within(Types),
     Rule::new("gather-of-one",          "gather(x, i) = broadcast(x)  where all axes have size 1, indices are clamped or wrapped, and none is an error",  ANCHOR, of_one,           sample_of_one).sized().within(Operands),
@@ -76,7 +76,7 @@ pub fn with_dims(
 }
 
 /// Applies a change of dimensions that preserves the row-major order of all operands.
-fn renormalize(rw: &mut Rewrite, change: impl Fn(&mut Vec<Dim>) -> Option<()>) -> Option<Val> {
+fn change_dims(rw: &mut Rewrite, change: impl Fn(&mut Vec<Dim>) -> Option<()>) -> Option<Val> {
     let (gather, mut dims) = root(rw)?;
     let result = gather_shapes(&dims, 1).output;
     change(&mut dims)?;
@@ -147,19 +147,19 @@ fn indices_are_idle(gather: &GatherMultiaxis, dims: &[Dim]) -> bool {
 }
 
 fn drop_unit(rw: &mut Rewrite) -> Option<Val> {
-    renormalize(rw, NORMALIZE[0])
+    change_dims(rw, NORMALIZE[0])
 }
 
 fn merge_free(rw: &mut Rewrite) -> Option<Val> {
-    renormalize(rw, NORMALIZE[1])
+    change_dims(rw, NORMALIZE[1])
 }
 
 fn merge_index(rw: &mut Rewrite) -> Option<Val> {
-    renormalize(rw, NORMALIZE[2])
+    change_dims(rw, NORMALIZE[2])
 }
 
 fn collect_index(rw: &mut Rewrite) -> Option<Val> {
-    renormalize(rw, NORMALIZE[3])
+    change_dims(rw, NORMALIZE[3])
 }
 
 fn without_axes(rw: &mut Rewrite) -> Option<Val> {
@@ -191,7 +191,7 @@ fn drop_from_end(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw)?;
     let operands = [rw.operand(0), rw.operand(1)];
     let never_negative = |rw: &Rewrite| {
-        let ranges = ranges(rw, &gather, &dims)?;
+        let ranges = ranges_of_coordinates(rw, &gather, &dims)?;
         Some(ranges.iter().all(|(low, _)| *low >= 0))
     };
     if !gather.from_end || !(gather.bounds == Bounds::Wrap || never_negative(rw)?) {
@@ -207,7 +207,7 @@ fn drop_bounds(rw: &mut Rewrite) -> Option<Val> {
         return None;
     }
     let operands = [rw.operand(0), rw.operand(1)];
-    let ranges = ranges(rw, &gather, &dims)?;
+    let ranges = ranges_of_coordinates(rw, &gather, &dims)?;
     let in_range = gather.axes.iter().zip(&ranges).all(|(&axis, &(low, high))| {
         let size = i128::from(dims[axis as usize].input);
         if size < 0 {
@@ -228,7 +228,11 @@ fn drop_bounds(rw: &mut Rewrite) -> Option<Val> {
 
 /// The range of each coordinate: of a gather in normal form those of the index functions, else the range of the whole
 /// indices tensor.
-fn ranges(rw: &Rewrite, gather: &GatherMultiaxis, dims: &[Dim]) -> Option<Vec<Range>> {
+fn ranges_of_coordinates(
+    rw: &Rewrite,
+    gather: &GatherMultiaxis,
+    dims: &[Dim],
+) -> Option<Vec<Range>> {
     let is_static = !dims.iter().any(|dim| is_open(dim.input) || is_open(dim.logical));
     if is_static && is_normal(gather, dims) {
         return coordinate_ranges(rw, gather, dims);
@@ -286,7 +290,7 @@ fn sample_mergeable(s: &mut Sampler) -> Term {
     sample_one_of(s, &["ffa", "aff", "ppa", "app", "iiaa", "fapp", "aaff"])
 }
 
-fn sample_index_beside_axis(s: &mut Sampler) -> Term {
+fn sample_index_adjacent_to_axis(s: &mut Sampler) -> Term {
     sample_one_of(s, &["ia", "ai", "fia", "aip", "iaa", "aia"])
 }
 

@@ -41,7 +41,7 @@ struct Filled {
     fill: Bounds,
 }
 
-fn filled(rw: &mut Rewrite) -> Option<Filled> {
+fn match_filled(rw: &mut Rewrite) -> Option<Filled> {
     let (at, wanted) = match (rw.constant(rw.operand(1)), rw.constant(rw.operand(2))) {
         (None, Some(_)) => (1, true),
         (Some(_), None) => (2, false),
@@ -49,7 +49,7 @@ fn filled(rw: &mut Rewrite) -> Option<Filled> {
     };
     let other =
         rw.constant(rw.operand(3 - at)).filter(|value| value.is_splat() || value.count() == 1)?;
-    let (gather, operands, _) = rw.behind_reshape_all(at, as_gather)?;
+    let (gather, operands, _) = rw.through_reshape_all(at, as_gather)?;
     let (input, indices) = (operands[0], operands[1]);
     let dims = gather_dims(&gather, &rw.tensor(input)?, &rw.tensor(indices)?)?;
     let normal = is_normal(&gather, &dims);
@@ -73,7 +73,7 @@ fn lookup_layout(dims: &[Dim]) -> Layout {
 
 fn select_of_gather(rw: &mut Rewrite) -> Option<Val> {
     let result = rw.result()?;
-    let filled = filled(rw)?;
+    let filled = match_filled(rw)?;
     let Filled { gather, dims, .. } = &filled;
     // What a fill of another value has filled stays so.
     if matches!(gather.bounds, Bounds::Fill(_)) && gather.bounds != filled.fill {
@@ -83,14 +83,16 @@ fn select_of_gather(rw: &mut Rewrite) -> Option<Val> {
     let condition = Condition { class, count: result.element_count()?, wanted: filled.wanted };
     let known = rw.egraph.analysis.memo.borrow().tests.get(&condition).cloned();
     let tests = known.unwrap_or_else(|| {
-        let tests = tests(rw.egraph, condition);
+        let tests = trace_tests(rw.egraph, condition);
         rw.egraph.analysis.memo.borrow_mut().tests.insert(condition, tests.clone());
         tests
     })?;
     let traced = traced_coordinates(rw, filled.indices, gather, dims)?;
     for from_end in [false, true] {
         let to = GatherMultiaxis { bounds: filled.fill.clone(), from_end, ..gather.clone() };
-        let Some(sources) = sources(rw, &filled, &traced, &tests, &to) else { continue };
+        let Some(sources) = sources_of_coordinates(rw, &filled, &traced, &tests, &to) else {
+            continue;
+        };
         if common_element(rw, &sources).is_some() {
             let value = gather_of(rw, &to, dims, filled.input, &sources)?;
             return Some(rw.reshape(value, &result.shape));
@@ -100,7 +102,7 @@ fn select_of_gather(rw: &mut Rewrite) -> Option<Val> {
 }
 
 /// The conjunction of tests that holds where a condition has a value.
-fn tests(egraph: &EGraph, condition: Condition) -> Option<Vec<Rc<Traced>>> {
+fn trace_tests(egraph: &EGraph, condition: Condition) -> Option<Vec<Rc<Traced>>> {
     let Condition { class, count, wanted } = condition;
     let mut tracer = Tracer::default();
     let mut tests = Vec::new();
@@ -113,7 +115,7 @@ fn tests(egraph: &EGraph, condition: Condition) -> Option<Vec<Rc<Traced>>> {
 }
 
 /// A source for each coordinate, so that `to` reads what `filled` selects: every test must be on a coordinate.
-fn sources(
+fn sources_of_coordinates(
     rw: &Rewrite,
     filled: &Filled,
     traced: &[Rc<Traced>],
@@ -128,7 +130,7 @@ fn sources(
         let source = match &**traced {
             Traced::Constant(value) => {
                 let f = Piecewise::identity((*value, *value));
-                rw.said(selected(filled, to, &f, &[], size))?.then_some(Source::Constant(*value))
+                rw.said(is_selected(filled, to, &f, &[], size))?.then_some(Source::Constant(*value))
             }
             Traced::Of(origins) => origins.iter().find_map(|origin| {
                 let ty = rw.egraph[origin.leaf.class].data.static_tensor()?;
@@ -138,7 +140,7 @@ fn sources(
                     tests.iter().map(|test| of_leaf(test, &leaf)).collect();
                 let own: Vec<&Piecewise> = on_it.iter().copied().flatten().collect();
                 let fits = ty.element.is_index_type()
-                    && rw.said(selected(filled, to, &origin.function, &own, size))?;
+                    && rw.said(is_selected(filled, to, &origin.function, &own, size))?;
                 if fits {
                     used.iter_mut().zip(&on_it).for_each(|(used, test)| *used |= test.is_some());
                 }
@@ -162,7 +164,7 @@ fn of_leaf<'a>(test: &'a Traced, leaf: &Leaf) -> Option<&'a Piecewise> {
 
 /// Whether `to` maps every number to the element that the gather reads at `f` of it, and to the fill value where a
 /// test excludes the gather.
-fn selected(
+fn is_selected(
     filled: &Filled,
     to: &GatherMultiaxis,
     f: &Piecewise,

@@ -111,7 +111,7 @@ pub fn read_farther(
     };
     let known = rw.egraph.analysis.memo.borrow().readings.get(&reading).cloned();
     let found = known.unwrap_or_else(|| {
-        let found = farthest(rw, gather, dims);
+        let found = farthest_sources(rw, gather, dims);
         rw.egraph.analysis.memo.borrow_mut().readings.insert(reading, found.clone());
         found
     });
@@ -120,7 +120,11 @@ pub fn read_farther(
 }
 
 /// The sources and the mode with which most index arithmetic is removed.
-fn farthest(rw: &Rewrite, gather: &GatherMultiaxis, dims: &[Dim]) -> Option<(Mode, Vec<Source>)> {
+fn farthest_sources(
+    rw: &Rewrite,
+    gather: &GatherMultiaxis,
+    dims: &[Dim],
+) -> Option<(Mode, Vec<Source>)> {
     let traced = traced_coordinates(rw, rw.operand(1), gather, dims)?;
     let computed = |traced: &Traced| matches!(traced, Traced::Of(origins) if origins.len() > 1);
     if !traced.iter().any(|traced| computed(traced)) {

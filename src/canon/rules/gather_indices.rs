@@ -18,7 +18,7 @@ use crate::types::{ElementType, Shape, TensorType};
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
     Rule::new("gather-of-iota",         "gather(x, reshape(iota)) = slice(x)  where positions are in range",                                     ANCHOR, of_iota,         sample_of_iota).on(OperandGuard::Behind(1, Kinds::IOTA)).within(OperandsOfOperands),
-    Rule::new("gather-resolve",         "gather(x, constant) = gather(x, positions)  where every index has a position",                          ANCHOR, resolve,         sample_resolve).on(OperandGuard::Operand(1, Kinds::CONSTANT)).within(Operands),
+    Rule::new("gather-resolve",         "gather(x, constant) = gather(x, positions)  where every index has a position",                          ANCHOR, resolve_indices,         sample_resolve).on(OperandGuard::Operand(1, Kinds::CONSTANT)).within(Operands),
     Rule::new("gather-of-reversed",     "gather(x, slice(i)) = gather(x, i) with axes reversed  where the slice reverses coordinates",           ANCHOR, of_reversed,     sample_of_reversed).on(OperandGuard::Behind(1, Kinds::SLICE)).within(OperandsOfOperands),
     Rule::new("gather-of-uniform",      "gather(x, constant) = broadcast(gather(x, constant'))  where indices do not vary along a dimension",    ANCHOR, of_uniform,      sample_of_uniform).on(OperandGuard::Operand(1, Kinds::CONSTANT)).within(Operands),
     Rule::new("gather-drop-coordinate", "a coordinate is left out  where its axis has size 1 and indices are clamped or wrapped",                ANCHOR, drop_coordinate, sample_drop_coordinate).within(Types),
@@ -31,7 +31,7 @@ fn with_coordinates(gather: &GatherMultiaxis, dims: &[Dim]) -> Shape {
 }
 
 /// A slice of all elements.
-fn everything(shape: &[i64]) -> Slice {
+fn full_slice(shape: &[i64]) -> Slice {
     Slice {
         offsets: shape.iter().map(|_| 0).collect(),
         sizes: Shape::from_slice(shape),
@@ -46,7 +46,7 @@ fn of_iota(rw: &mut Rewrite) -> Option<Val> {
         CoreOp::Iota(iota) => Some(iota.clone()),
         _ => None,
     };
-    let (iota, _, _) = rw.behind_reshape_all(1, iota)?;
+    let (iota, _, _) = rw.through_reshape_all(1, iota)?;
     if !rw.is_small(iota.ty.element_count()?) {
         return None;
     }
@@ -77,9 +77,9 @@ fn slice_of(rw: &mut Rewrite, indices: &Tensor) -> Option<Val> {
         return None;
     }
     let input: Shape = dims.iter().map(|dim| dim.input).collect();
-    let mut slice = everything(&input);
+    let mut slice = full_slice(&input);
     for (k, &axis) in gather.axes.iter().enumerate() {
-        let (start, step) = spacing(&gather, &dims, indices, k)?;
+        let (start, step) = even_spacing(&gather, &dims, indices, k)?;
         let axis = axis as usize;
         slice.offsets[axis] = start;
         slice.strides[axis] = if step == 0 { 1 } else { step };
@@ -94,7 +94,7 @@ fn slice_of(rw: &mut Rewrite, indices: &Tensor) -> Option<Val> {
 
 /// The first position that coordinate `k` selects, and the distance between consecutive ones along its axis; `None`
 /// where they are not evenly spaced or leave the axis.
-fn spacing(
+fn even_spacing(
     gather: &GatherMultiaxis,
     dims: &[Dim],
     indices: &Tensor,
@@ -114,7 +114,7 @@ fn spacing(
 }
 
 /// Replaces constant indices by the positions that they resolve to: in range and not negative.
-fn resolve(rw: &mut Rewrite) -> Option<Val> {
+fn resolve_indices(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw)?;
     let indices = rw.constant(rw.operand(1))?;
     if gather.axes.is_empty() || !rw.is_small(indices.count() as i64) {
@@ -149,9 +149,9 @@ fn of_reversed(rw: &mut Rewrite) -> Option<Val> {
     let (gather, _) = root(rw)?;
     let shape = rw.tensor(rw.operand(1))?.shape;
     let n = gather.axes.len() as i64;
-    let (slice, i, view) = rw.behind_reshape(1, as_slice)?;
+    let (slice, i, view) = rw.through_reshape(1, as_slice)?;
     let from = rw.tensor(i)?.shape;
-    let mut reversal = everything(&from);
+    let mut reversal = full_slice(&from);
     let last = from.len().checked_sub(1)?;
     (reversal.offsets[last], reversal.strides[last]) = (n - 1, -1);
     if n < 2 || from[last] != n || view.shape != from || slice != reversal {
@@ -172,7 +172,7 @@ fn sample_of_reversed(s: &mut Sampler) -> Term {
     cut.push(n);
     let x = s.data(&shapes.input);
     let i = s.argument(ElementType::I64, &cut);
-    let mut reversal = everything(&cut);
+    let mut reversal = full_slice(&cut);
     (reversal.offsets[dims.len()], reversal.strides[dims.len()]) = (n - 1, -1);
     let i = s.emit(CoreOp::Slice(reversal), &[i]);
     let i = s.emit(CoreOp::Reshape(Reshape { shape: shapes.indices }), &[i]);
@@ -190,7 +190,7 @@ fn of_uniform(rw: &mut Rewrite) -> Option<Val> {
     let cut = with_coordinates(&gather, &dims);
     let indices = indices.reshaped(&cut);
     let mut small = dims.clone();
-    let mut slice = everything(&cut);
+    let mut slice = full_slice(&cut);
     for d in (0..dims.len()).filter(|&d| cut[d] > 1 && is_uniform(&indices, &cut, d)) {
         small[d].logical = 1;
         slice.sizes[d] = 1;
@@ -245,7 +245,7 @@ fn drop_coordinate(rw: &mut Rewrite) -> Option<Val> {
         .into_iter()
         .filter(|range| !range.is_empty())
         .map(|range| {
-            let mut slice = everything(&cut);
+            let mut slice = full_slice(&cut);
             slice.offsets[dims.len()] = range.start as i64;
             slice.sizes[dims.len()] = range.len() as i64;
             rw.core(CoreOp::Slice(slice), &[whole])
@@ -285,7 +285,7 @@ fn of_cast(rw: &mut Rewrite) -> Option<Val> {
         CoreOp::Cast(cast) => Some(cast.clone()),
         _ => None,
     };
-    let (cast, i, _) = rw.behind_reshape(1, cast)?;
+    let (cast, i, _) = rw.through_reshape(1, cast)?;
     let indices = rw.tensor(rw.operand(1))?;
     let from = rw.tensor(i)?.element;
     let (low, _) = rw.range(i)?;

@@ -23,16 +23,16 @@ pub static RULES: &[Rule] = &[
         "gather-of-gather-join-indices",
         "gather(reshape(gather(x, i)), j) = gather(x, concat(i, j))  where j addresses dimensions of x that i does not",
         ANCHOR,
-        beside,
-        |s| sample(s, 'f'),
+        join_indices,
+        |s| sample_nested(s, 'f'),
     ).on(OperandGuard::Behind(0, Kinds::GATHER))
     .dropping_errors(),
     Rule::new(
         "gather-of-gather-compose-indices",
         "gather(reshape(gather(x, i)), j) = gather(x, gather(i, j))  where j addresses lookups of i",
         ANCHOR,
-        within,
-        |s| sample(s, 'i'),
+        compose_indices,
+        |s| sample_nested(s, 'i'),
     ).sized().on(OperandGuard::Behind(0, Kinds::GATHER))
     .dropping_errors(),
 ];
@@ -86,10 +86,10 @@ struct Nested {
     outwards: Vec<usize>,
 }
 
-fn nested(rw: &mut Rewrite) -> Option<Nested> {
+fn match_nested(rw: &mut Rewrite) -> Option<Nested> {
     let (outer, outer_dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let j = rw.operand(1);
-    let (inner, operands, _) = rw.behind_reshape_all(0, as_gather)?;
+    let (inner, operands, _) = rw.through_reshape_all(0, as_gather)?;
     let (x, i) = (operands[0], operands[1]);
     let dims = gather_dims(&inner, &rw.tensor(x)?, &rw.tensor(i)?)?;
     let normal = is_normal(&inner, &dims);
@@ -172,9 +172,9 @@ impl Nested {
     }
 }
 
-fn beside(rw: &mut Rewrite) -> Option<Val> {
+fn join_indices(rw: &mut Rewrite) -> Option<Val> {
     let result = rw.result()?;
-    let mut nested = nested(rw)?;
+    let mut nested = match_nested(rw)?;
     let inner_count = nested.inner.axes.len();
     nested.add_outer(|element, k| {
         let free = element.inner == 1 && element.coordinate.is_none();
@@ -233,9 +233,9 @@ fn in_one_mode(
     })
 }
 
-fn within(rw: &mut Rewrite) -> Option<Val> {
+fn compose_indices(rw: &mut Rewrite) -> Option<Val> {
     let result = rw.result()?;
-    let mut nested = nested(rw)?;
+    let mut nested = match_nested(rw)?;
     let (lookup, inner) = within_modes(rw, &nested)?;
     let mut addressed = nested.elements.clone();
     let before = nested.elements.len();
@@ -302,7 +302,7 @@ fn within_modes(rw: &Rewrite, nested: &Nested) -> Option<(GatherMultiaxis, Gathe
 
 /// A gather of a gather's result that addresses a dimension which the inner one has from its
 /// input (`f`) or from its indices (`i`).
-fn sample(s: &mut Sampler, addressed: char) -> Term {
+fn sample_nested(s: &mut Sampler, addressed: char) -> Term {
     let patterns = match addressed {
         'f' => ["af", "fa", "paf", "afaf", "fpa"],
         _ => ["a", "af", "fa", "pa", "faf"],

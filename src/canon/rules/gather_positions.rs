@@ -28,7 +28,7 @@ struct Evenly {
 }
 
 /// The coordinate as evenly spaced numbers, if it is.
-fn evenly(rw: &Rewrite, traced: &Traced) -> Option<Evenly> {
+fn as_evenly_spaced(rw: &Rewrite, traced: &Traced) -> Option<Evenly> {
     match traced {
         Traced::Constant(value) => {
             Some(Evenly { start: (*value).try_into().ok()?, step: 1, count: 1, inner: 1 })
@@ -88,7 +88,7 @@ fn of_constant(rw: &Rewrite, constant: &Tensor, leaf: &Leaf) -> Option<Evenly> {
 }
 
 /// The slice of an axis that evenly spaced coordinates select.
-fn selected(gather: &GatherMultiaxis, even: &Evenly, size: i64) -> Option<(i64, i64)> {
+fn selected_range(gather: &GatherMultiaxis, even: &Evenly, size: i64) -> Option<(i64, i64)> {
     if even.count == 1 {
         return Some((gather.resolve(even.start.into(), size)?, 1));
     }
@@ -101,7 +101,8 @@ fn of_positions(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let n = gather.axes.len();
     let traced = traced_coordinates(rw, rw.operand(1), &gather, &dims)?;
-    let all: Option<Vec<Evenly>> = traced.iter().map(|traced| evenly(rw, traced)).collect();
+    let all: Option<Vec<Evenly>> =
+        traced.iter().map(|traced| as_evenly_spaced(rw, traced)).collect();
     if let Some(value) = all.and_then(|all| only_positions(rw, &gather, &dims, &all)) {
         return Some(value);
     }
@@ -110,9 +111,9 @@ fn of_positions(rw: &mut Rewrite) -> Option<Val> {
     }
     let element = rw.tensor(rw.operand(1))?.element;
     let (axis, positions, changed, sources) = (0..n).find_map(|k| {
-        let even = evenly(rw, &traced[k])?;
+        let even = as_evenly_spaced(rw, &traced[k])?;
         let axis = gather.axes[k] as usize;
-        let (start, step) = selected(&gather, &even, dims[axis].input)?;
+        let (start, step) = selected_range(&gather, &even, dims[axis].input)?;
         let changed = without_coordinate(&dims, k, &even)?;
         let others = traced.iter().enumerate().filter(|(other, _)| *other != k);
         let sources: Vec<Source> =
@@ -120,7 +121,7 @@ fn of_positions(rw: &mut Rewrite) -> Option<Val> {
         common_element(rw, &sources)?;
         Some((axis, (start, step, even.count), changed, sources))
     })?;
-    let x = sliced(rw, &dims, axis, positions);
+    let x = slice_axis(rw, &dims, axis, positions);
     let axes = gather_shapes(&changed, 1).axes;
     let gather = GatherMultiaxis { axes, ..gather };
     let value = gather_of(rw, &gather, &changed, x, &sources)?;
@@ -152,7 +153,7 @@ fn only_positions(
     };
     for (even, &axis) in evens.iter().zip(&gather.axes) {
         let axis = axis as usize;
-        let (start, step) = selected(gather, even, dims[axis].input)?;
+        let (start, step) = selected_range(gather, even, dims[axis].input)?;
         (slice.offsets[axis], slice.sizes[axis]) = (start, even.count);
         slice.strides[axis] = if even.count == 1 { 1 } else { step };
     }
@@ -190,7 +191,7 @@ fn window_order(
 }
 
 /// The root's input with `count` elements of an axis.
-fn sliced(
+fn slice_axis(
     rw: &mut Rewrite,
     dims: &[Dim],
     axis: usize,

@@ -73,7 +73,7 @@ pub fn changed_gather(
 fn of_slice(rw: &mut Rewrite) -> Option<Val> {
     let (gather, mut dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let indices = rw.operand(1);
-    let (slice, x, view) = rw.behind_reshape(0, as_slice)?;
+    let (slice, x, view) = rw.through_reshape(0, as_slice)?;
     let shape = rw.tensor(x)?.shape;
     let of = whole_dims(&dims, &view.shape)?;
     let is_cut = |e: usize| slice.sizes[e] != shape[e] || slice.strides[e] != 1;
@@ -120,7 +120,7 @@ fn of_slice(rw: &mut Rewrite) -> Option<Val> {
     } else if clamped {
         let lasts: Vec<i64> =
             gather.axes.iter().map(|&axis| dims[axis as usize].input - 1).collect();
-        let indices = clamp(rw, indices, &lasts)?;
+        let indices = clamp_indices(rw, indices, &lasts)?;
         (indices, GatherMultiaxis { bounds: Bounds::Error, ..gather })
     } else if matches!(gather.bounds, Bounds::Fill(_)) && !gather.from_end {
         let sizes: Vec<i64> = gather.axes.iter().map(|&axis| dims[axis as usize].input).collect();
@@ -164,7 +164,7 @@ fn changed_or_nowhere(
 }
 
 /// Coordinates brought into `0..=last`, each in its own.
-fn clamp(rw: &mut Rewrite, indices: Val, lasts: &[i64]) -> Option<Val> {
+fn clamp_indices(rw: &mut Rewrite, indices: Val, lasts: &[i64]) -> Option<Val> {
     // No op of `arith` computes on numbers with a sign in their type.
     rw.tensor(indices).filter(|ty| ty.element.is_signless())?;
     let zeros: Vec<i64> = lasts.iter().map(|_| 0).collect();
@@ -180,7 +180,7 @@ fn clamp(rw: &mut Rewrite, indices: Val, lasts: &[i64]) -> Option<Val> {
 fn of_concat_input(rw: &mut Rewrite) -> Option<Val> {
     let (gather, mut dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let indices = rw.operand(1);
-    let (axis, members, view) = rw.behind_reshape_all(0, as_concat)?;
+    let (axis, members, view) = rw.through_reshape_all(0, as_concat)?;
     let axis = axis as usize;
     let d = whole_dims(&dims, &view.shape)?[axis]?;
     let k = dims[d].coordinate?;
@@ -209,7 +209,7 @@ struct Padded {
 }
 
 /// A pad, or a concatenation with a constant border, as padding; `rank` is the result's.
-fn padded(rw: &Rewrite, op: &CoreOp, operands: &[Val], rank: usize) -> Option<Padded> {
+fn as_padding(rw: &Rewrite, op: &CoreOp, operands: &[Val], rank: usize) -> Option<Padded> {
     let concat = match op {
         CoreOp::Pad(pad) => {
             let (x, value) = (operands[0], rw.constant(operands[1])?);
@@ -244,8 +244,8 @@ fn of_pad(rw: &mut Rewrite) -> Option<Val> {
     let indices = rw.operand(1);
     let as_border =
         |op: &CoreOp| matches!(op, CoreOp::Pad(_) | CoreOp::Concat(_)).then(|| op.clone());
-    let (border, operands, view) = rw.behind_reshape_all(0, as_border)?;
-    let Padded { pad, x, value } = padded(rw, &border, &operands, view.rank())?;
+    let (border, operands, view) = rw.through_reshape_all(0, as_border)?;
+    let Padded { pad, x, value } = as_padding(rw, &border, &operands, view.rank())?;
     let shape = rw.tensor(x)?.shape;
     let of = whole_dims(&dims, &view.shape)?;
     let ranges = coordinate_ranges(rw, &gather, &dims)?;

@@ -41,7 +41,7 @@ fn of_iota_input(rw: &mut Rewrite) -> Option<Val> {
     let [dim] = dims[..] else { return None };
     let result = rw.result()?;
     let iota = |op: &CoreOp| matches!(op, CoreOp::Iota(iota) if iota.ty.rank() == 1).then_some(());
-    let (_, _, ty) = rw.behind_reshape_all(0, iota)?;
+    let (_, _, ty) = rw.through_reshape_all(0, iota)?;
     let i = rw.operand(1);
     let (low, high) = *coordinate_ranges(rw, &gather, &dims)?.first()?;
     let last = i128::from(dim.input - 1);
@@ -50,12 +50,12 @@ fn of_iota_input(rw: &mut Rewrite) -> Option<Val> {
         return None;
     }
     let element = rw.tensor(i)?.element;
-    let i = converted(rw, i, element, ty.element)?;
+    let i = convert_indices(rw, i, element, ty.element)?;
     Some(rw.reshape(i, &result.shape))
 }
 
 /// Integers that another type has, too.
-fn converted(rw: &mut Rewrite, i: Val, from: ElementType, to: ElementType) -> Option<Val> {
+fn convert_indices(rw: &mut Rewrite, i: Val, from: ElementType, to: ElementType) -> Option<Val> {
     let op = match (from, to) {
         _ if from == to => return Some(i),
         _ if from.is_unsigned() || to.is_unsigned() || !from.is_integer() || !to.is_integer() => {
@@ -98,7 +98,7 @@ fn all_equal(value: &Tensor, shape: &[i64]) -> Tensor {
 fn of_stretched_axis(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let indices = rw.operand(1);
-    let (broadcast, x, view) = rw.behind_reshape(0, as_broadcast)?;
+    let (broadcast, x, view) = rw.through_reshape(0, as_broadcast)?;
     let full = full_rank(&broadcast, &rw.tensor(x)?.shape);
     let input: Shape = dims.iter().map(|dim| dim.input).collect();
     let mut small = dims.clone();
@@ -133,7 +133,7 @@ fn of_elementwise(rw: &mut Rewrite) -> Option<Val> {
     }
     let indices = rw.operand(1);
     let elementwise = |op: &CoreOp| op.is_elementwise().then(|| op.clone());
-    let (op, tables, view) = rw.behind_reshape_all(0, elementwise)?;
+    let (op, tables, view) = rw.through_reshape_all(0, elementwise)?;
     let mut operands = Vec::new();
     for x in tables {
         let ty = rw.tensor(x)?;

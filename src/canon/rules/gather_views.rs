@@ -71,7 +71,7 @@ fn parts_of_input(dims: &[Dim], view: &[i64]) -> Option<Vec<Part>> {
 fn of_transpose(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let result = rw.result()?;
-    let (permutation, x, view) = rw.behind_reshape(0, as_transpose)?;
+    let (permutation, x, view) = rw.through_reshape(0, as_transpose)?;
     let shape = rw.tensor(x)?.shape;
     if is_identity(&permutation) || least_transpose(&shape, &permutation).0 != shape {
         return None;
@@ -133,7 +133,7 @@ fn transpose_of_gather(rw: &mut Rewrite) -> Option<Val> {
     let permutation = as_least_transpose(rw)?;
     let result = rw.result()?;
     let view = rw.tensor(rw.operand(0))?;
-    let (gather, operands, dims) = gather_behind_reshape(rw)?;
+    let (gather, operands, dims) = gather_through_reshape(rw)?;
     let parts = parts_of_output(&dims, &view.shape)?;
     let place = inverse(&permutation);
     let (axes, mut order): (Vec<usize>, Vec<usize>) =
@@ -153,8 +153,8 @@ fn transpose_of_gather(rw: &mut Rewrite) -> Option<Val> {
 }
 
 /// The gather in operand 0, directly or through a reshape: its attributes, operands and dimensions.
-fn gather_behind_reshape(rw: &mut Rewrite) -> Option<(GatherMultiaxis, [Val; 2], Vec<Dim>)> {
-    let (matched, operands, _) = rw.behind_reshape_all(0, as_gather)?;
+fn gather_through_reshape(rw: &mut Rewrite) -> Option<(GatherMultiaxis, [Val; 2], Vec<Dim>)> {
+    let (matched, operands, _) = rw.through_reshape_all(0, as_gather)?;
     let operands = [operands[0], operands[1]];
     let (input, indices) = (rw.tensor(operands[0])?, rw.tensor(operands[1])?);
     let dims = gather_dims(&matched, &input, &indices).filter(|dims| is_normal(&matched, dims))?;
@@ -175,7 +175,7 @@ fn sample_transpose_of_gather(s: &mut Sampler) -> Term {
 
 /// For each dimension of `shape`, a reshape of a broadcast's result, whether it is broadcast as a whole; `None` if
 /// one is broadcast in part, or none is.
-fn stretched(rw: &Rewrite, shape: &[i64], broadcast: &Broadcast, x: Val) -> Option<Vec<bool>> {
+fn broadcast_dims(rw: &Rewrite, shape: &[i64], broadcast: &Broadcast, x: Val) -> Option<Vec<bool>> {
     let full = full_rank(broadcast, &rw.tensor(x)?.shape);
     let mut kinds = vec![[false, false]; shape.len()];
     for part in common_parts(shape, &broadcast.shape)? {
@@ -189,10 +189,10 @@ fn stretched(rw: &Rewrite, shape: &[i64], broadcast: &Broadcast, x: Val) -> Opti
 
 fn of_broadcast_indices(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw)?;
-    let (broadcast, x, _) = rw.behind_reshape(1, as_broadcast)?;
+    let (broadcast, x, _) = rw.through_reshape(1, as_broadcast)?;
     let mut cut: Shape = dims.iter().map(|dim| dim.logical).collect();
     cut.push(gather.coordinate_size());
-    let stretched = stretched(rw, &cut, &broadcast, x)?;
+    let stretched = broadcast_dims(rw, &cut, &broadcast, x)?;
     if stretched[dims.len()] {
         return None;
     }
@@ -208,9 +208,9 @@ fn of_broadcast_indices(rw: &mut Rewrite) -> Option<Val> {
 
 fn of_broadcast_input(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = root(rw)?;
-    let (broadcast, x, _) = rw.behind_reshape(0, as_broadcast)?;
+    let (broadcast, x, _) = rw.through_reshape(0, as_broadcast)?;
     let input: Shape = dims.iter().map(|dim| dim.input).collect();
-    let stretched = stretched(rw, &input, &broadcast, x)?;
+    let stretched = broadcast_dims(rw, &input, &broadcast, x)?;
     let mut unstretched = dims.clone();
     for (dim, _) in unstretched.iter_mut().zip(&stretched).filter(|(_, s)| **s) {
         if dim.is_axis() {

@@ -62,7 +62,7 @@ fn element_of(rw: &Rewrite, x: Val) -> Option<ElementType> {
 }
 
 /// A number as a value of a type; `None` where the type is no static one of integers.
-fn number(rw: &mut Rewrite, ty: &ValueType, number: i128) -> Option<Val> {
+fn constant_of(rw: &mut Rewrite, ty: &ValueType, number: i128) -> Option<Val> {
     let element = ty.element().filter(|element| element.is_integer())?;
     let scalar = Tensor::from_ints(element, &[], &[number]);
     match ty {
@@ -75,7 +75,7 @@ fn number(rw: &mut Rewrite, ty: &ValueType, number: i128) -> Option<Val> {
 }
 
 /// The one number that all elements are.
-fn known(rw: &Rewrite, x: Val) -> Option<i128> {
+fn number_of(rw: &Rewrite, x: Val) -> Option<i128> {
     rw.range(x).filter(|(low, high)| low == high).map(|(low, _)| low)
 }
 
@@ -104,7 +104,7 @@ fn known_number(rw: &mut Rewrite) -> Option<Val> {
     if low != high || !is_new || rw.node.as_core().is_none() {
         return None;
     }
-    number(rw, &ty, low)
+    constant_of(rw, &ty, low)
 }
 
 /// The value of elements that are static sizes, where it is not a constant yet.
@@ -129,7 +129,7 @@ fn sample_known_number(s: &mut Sampler) -> Term {
         ])
         .unwrap_or(&(BinaryOp::Muli, 0));
     if s.rng.bool() {
-        let constant = splat(s, ElementType::I8, &shape, constant);
+        let constant = sample_splat(s, ElementType::I8, &shape, constant);
         let operands =
             if op == BinaryOp::Remsi || s.rng.bool() { [x, constant] } else { [constant, x] };
         let root = s.emit(CoreOp::Binary(op), &operands);
@@ -138,13 +138,13 @@ fn sample_known_number(s: &mut Sampler) -> Term {
     let ty = TensorType { element: ElementType::I64, shape: shape.clone() };
     let positions = s.emit(CoreOp::Iota(Iota { axis: 0, ty }), &[]);
     let limit = if s.rng.bool() { -1 } else { i128::from(shape[0]) };
-    let limit = splat(s, ElementType::I64, &shape, limit);
+    let limit = sample_splat(s, ElementType::I64, &shape, limit);
     let predicate = *s.rng.choice(CmpiPredicate::ALL).unwrap_or(&CmpiPredicate::Slt);
     let root = s.emit(CoreOp::Cmpi(Cmpi { predicate }), &[positions, limit]);
     s.finish(root)
 }
 
-fn splat(s: &mut Sampler, element: ElementType, shape: &[i64], number: i128) -> Val {
+fn sample_splat(s: &mut Sampler, element: ElementType, shape: &[i64], number: i128) -> Val {
     let number = Tensor::from_ints(element, &[], &[number]);
     let all = Tensor::splat(element, shape, number.stored_bytes());
     s.emit(CoreOp::Constant(Constant::tensor(all)), &[])
@@ -156,8 +156,12 @@ fn neutral_operand(rw: &mut Rewrite) -> Option<Val> {
     let is_neutral = |rw: &Rewrite, x: Val, y: Val, is_left: bool| {
         let leaves = match (as_binary(rw), as_comparison(rw)) {
             (Some(op), _) => is_neutral(op, element, rw.range(x), rw.range(y), is_left),
-            (_, Some(CmpiPredicate::Eq)) => element == ElementType::I1 && known(rw, y) == Some(1),
-            (_, Some(CmpiPredicate::Ne)) => element == ElementType::I1 && known(rw, y) == Some(0),
+            (_, Some(CmpiPredicate::Eq)) => {
+                element == ElementType::I1 && number_of(rw, y) == Some(1)
+            }
+            (_, Some(CmpiPredicate::Ne)) => {
+                element == ElementType::I1 && number_of(rw, y) == Some(0)
+            }
             _ => false,
         };
         leaves && is_total(rw, y)
@@ -221,7 +225,7 @@ fn sample_neutral_operand(s: &mut Sampler) -> Term {
     let (op, constant) = neutral[s.rng.usize(..neutral.len())];
     let element = if s.rng.u8(0..4) == 0 { ElementType::I1 } else { ElementType::I8 };
     let x = s.argument(element, &shape);
-    let y = splat(s, element, &shape, constant);
+    let y = sample_splat(s, element, &shape, constant);
     let operands = if s.rng.u8(0..4) == 0 { [y, x] } else { [x, y] };
     if element == ElementType::I1 && s.rng.bool() {
         let predicate = *s.rng.choice(CmpiPredicate::ALL).unwrap_or(&CmpiPredicate::Eq);
@@ -239,7 +243,7 @@ fn equal_operands(rw: &mut Rewrite) -> Option<Val> {
     }
     let ty = rw.result_type()?;
     let gives = |rw: &mut Rewrite, result: i128| match is_total(rw, x) {
-        true => number(rw, &ty, result),
+        true => constant_of(rw, &ty, result),
         false => None,
     };
     use CmpiPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
@@ -288,7 +292,7 @@ fn inverted_operand(rw: &Rewrite) -> Option<usize> {
     let is_true = |k: &usize| {
         let other = rw.operand(1 - k);
         element_of(rw, other) == Some(ElementType::I1)
-            && known(rw, other) == Some(1)
+            && number_of(rw, other) == Some(1)
             && is_total(rw, other)
     };
     (0..2).find(is_true)
@@ -301,11 +305,11 @@ fn inverted_comparison(rw: &mut Rewrite) -> Option<Val> {
         _ => None,
     };
     let (predicate, operands) = rw.within(at, comparison)?;
-    Some(rw.core(CoreOp::Cmpi(Cmpi { predicate: inverted(predicate) }), &operands))
+    Some(rw.core(CoreOp::Cmpi(Cmpi { predicate: negated_predicate(predicate) }), &operands))
 }
 
 /// The negated comparison.
-fn inverted(predicate: CmpiPredicate) -> CmpiPredicate {
+fn negated_predicate(predicate: CmpiPredicate) -> CmpiPredicate {
     use CmpiPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
     match predicate {
         Eq => Ne,
@@ -332,7 +336,7 @@ fn sample_inverted_comparison(s: &mut Sampler) -> Term {
 
 /// A truth inverted.
 fn inverse_of(s: &mut Sampler, truth: Val, shape: &[i64]) -> Val {
-    let all = splat(s, ElementType::I1, shape, 1);
+    let all = sample_splat(s, ElementType::I1, shape, 1);
     let operands = if s.rng.bool() { [truth, all] } else { [all, truth] };
     s.emit(CoreOp::Binary(BinaryOp::Xori), &operands)
 }
@@ -378,7 +382,7 @@ fn select_known(rw: &mut Rewrite) -> Option<Val> {
     if !is_total(rw, c) {
         return None;
     }
-    match known(rw, c) {
+    match number_of(rw, c) {
         Some(0) => Some(y),
         Some(_) => Some(x),
         None => is_same(rw, x, y).then_some(x),
@@ -390,7 +394,7 @@ fn sample_select_known(s: &mut Sampler) -> Term {
     let [x, y] = [(); 2].map(|()| s.data(&shape));
     let c = match s.rng.u8(0..3) {
         2 => s.argument(ElementType::I1, &shape),
-        truth => splat(s, ElementType::I1, &shape, truth.into()),
+        truth => sample_splat(s, ElementType::I1, &shape, truth.into()),
     };
     let y = if s.rng.bool() { x } else { y };
     let root = s.emit(CoreOp::Select, &[c, x, y]);
@@ -404,10 +408,10 @@ fn select_of_truths(rw: &mut Rewrite) -> Option<Val> {
     if !is_truth || !is_total(rw, x) || !is_total(rw, y) {
         return None;
     }
-    match (known(rw, x)?, known(rw, y)?) {
+    match (number_of(rw, x)?, number_of(rw, y)?) {
         (1, 0) => Some(c),
         (0, 1) => {
-            let all = number(rw, &ty, 1)?;
+            let all = constant_of(rw, &ty, 1)?;
             Some(rw.core(CoreOp::Binary(BinaryOp::Xori), &[c, all]))
         }
         _ => None,
@@ -418,7 +422,7 @@ fn sample_select_of_truths(s: &mut Sampler) -> Term {
     let shape = s.shape(0, 2);
     let c = s.argument(ElementType::I1, &shape);
     let yes = s.rng.i128(0..2);
-    let operands = [yes, 1 - yes].map(|truth| splat(s, ElementType::I1, &shape, truth));
+    let operands = [yes, 1 - yes].map(|truth| sample_splat(s, ElementType::I1, &shape, truth));
     let root = s.emit(CoreOp::Select, &[c, operands[0], operands[1]]);
     s.finish(root)
 }
@@ -481,7 +485,7 @@ fn select_to_extremum(rw: &mut Rewrite) -> Option<Val> {
     // Its set bit is 1, and -1 to signed comparisons.
     element_of(rw, x).filter(|element| element.is_integer() && *element != ElementType::I1)?;
     let comparison = |op: &CoreOp| match op {
-        CoreOp::Cmpi(cmpi) => extrema(cmpi.predicate),
+        CoreOp::Cmpi(cmpi) => extremum_ops(cmpi.predicate),
         _ => None,
     };
     let ((smaller_first, larger_first), compared) = rw.within(0, comparison)?;
@@ -495,7 +499,7 @@ fn select_to_extremum(rw: &mut Rewrite) -> Option<Val> {
 }
 
 /// The extremum ops that equal `select(a op b, a, b)` and `select(a op b, b, a)`.
-fn extrema(predicate: CmpiPredicate) -> Option<(BinaryOp, BinaryOp)> {
+fn extremum_ops(predicate: CmpiPredicate) -> Option<(BinaryOp, BinaryOp)> {
     use CmpiPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
     match predicate {
         Slt | Sle => Some((BinaryOp::Minsi, BinaryOp::Maxsi)),

@@ -310,17 +310,17 @@ impl<'a> Rewrite<'a> {
 
     /// Matches operand `index` as `view` or `reshape(view)`, for a view of one operand that `wanted` accepts: the
     /// result of `wanted`, the view's operand, and the view's type.
-    pub fn behind_reshape<T>(
+    pub fn through_reshape<T>(
         &mut self,
         index: usize,
         wanted: impl Fn(&CoreOp) -> Option<T>,
     ) -> Option<(T, Val, TensorType)> {
-        let (matched, operands, ty) = self.behind_reshape_all(index, wanted)?;
+        let (matched, operands, ty) = self.through_reshape_all(index, wanted)?;
         Some((matched, operands[0], ty))
     }
 
-    /// Matches like [`Rewrite::behind_reshape`], for views of any number of operands: returns all operands.
-    pub fn behind_reshape_all<T>(
+    /// Matches like [`Rewrite::through_reshape`], for views of any number of operands: returns all operands.
+    pub fn through_reshape_all<T>(
         &mut self,
         index: usize,
         wanted: impl Fn(&CoreOp) -> Option<T>,

@@ -155,7 +155,7 @@ fn stretched_updates(rw: &mut Rewrite) -> Option<Val> {
             rw.constant_tensor(one)
         }
         None => {
-            let (broadcast, x, view) = rw.behind_reshape(2, as_broadcast)?;
+            let (broadcast, x, view) = rw.through_reshape(2, as_broadcast)?;
             let own = rw.tensor(x)?;
             let sizes = match own.element_count()? {
                 1 => ones(ty.rank()),
@@ -251,13 +251,13 @@ fn of_identity(rw: &mut Rewrite) -> Option<Val> {
     let (scatter, dims) = root(rw)?;
     let [input, indices, updates] = [rw.operand(0), rw.operand(1), rw.operand(2)];
     let updates = rw.constant(updates).filter(Tensor::is_splat)?;
-    let identity = identity(scatter.reduction, updates.element())?;
+    let identity = neutral_tensor(scatter.reduction, updates.element())?;
     let fits = updates.bytes_at(0) == identity.bytes_at(0);
     (fits && never_fails(rw, indices, &scatter, &dims)).then_some(input)
 }
 
 /// The neutral element of a reduction; -0.0 for sums of floats.
-fn identity(reduction: Reduction, element: ElementType) -> Option<Tensor> {
+fn neutral_tensor(reduction: Reduction, element: ElementType) -> Option<Tensor> {
     let mut builder = TensorBuilder::new(element, &[]);
     if element.is_float() {
         builder.push_float(match reduction {
@@ -309,7 +309,7 @@ pub fn sample_element(s: &mut Sampler) -> ElementType {
 }
 
 /// A scatter of arguments with these shapes, at given indices.
-fn finish(
+fn sample_with_indices(
     s: &mut Sampler,
     scatter: ScatterMultiaxis,
     element: ElementType,
@@ -326,7 +326,7 @@ fn sample_scatter(s: &mut Sampler) -> Term {
     let (scatter, [input, indices, positions]) = sample_shapes(s, element);
     let updates = if s.rng.u8(0..4) == 0 { ones(positions.len()) } else { positions };
     let indices = s.argument(ElementType::I64, &indices);
-    finish(s, scatter, element, [&input, &updates], indices)
+    sample_with_indices(s, scatter, element, [&input, &updates], indices)
 }
 
 fn sample_drop_from_end(s: &mut Sampler) -> Term {
@@ -341,7 +341,7 @@ fn sample_drop_from_end(s: &mut Sampler) -> Term {
         }
     };
     let indices = s.argument(ty, &indices);
-    finish(s, scatter, element, [&input, &positions], indices)
+    sample_with_indices(s, scatter, element, [&input, &positions], indices)
 }
 
 fn sample_in_range(s: &mut Sampler) -> Term {
@@ -350,7 +350,7 @@ fn sample_in_range(s: &mut Sampler) -> Term {
     let least = scatter.axes.iter().map(|&axis| input[axis as usize]).min().unwrap_or(1);
     let low = if s.rng.bool() { -least } else { 0 };
     let indices = constant_indices(s, &indices, low, least);
-    finish(s, scatter, element, [&input, &positions], indices)
+    sample_with_indices(s, scatter, element, [&input, &positions], indices)
 }
 
 /// Constant indices from `low` to below `high`.
@@ -368,7 +368,7 @@ fn sample_of_function(s: &mut Sampler) -> Term {
     }
     let index = *s.rng.choice(&[ElementType::I32, ElementType::I64]).unwrap_or(&ElementType::I8);
     let joined = computed_indices(s, &scatter.gather(), &input, &indices, index);
-    finish(s, scatter, element, [&input, &positions], joined)
+    sample_with_indices(s, scatter, element, [&input, &positions], joined)
 }
 
 fn sample_stretched_updates(s: &mut Sampler) -> Term {
@@ -396,7 +396,7 @@ fn sample_without_axes(s: &mut Sampler) -> Term {
     scatter.bounds = if s.rng.bool() { Beyond::Clamp } else { Beyond::Wrap };
     let updates: Shape = input.iter().map(|&n| if s.rng.bool() { 1 } else { n }).collect();
     let indices = s.argument(ElementType::I64, &indices);
-    finish(s, scatter, element, [&input, &updates], indices)
+    sample_with_indices(s, scatter, element, [&input, &updates], indices)
 }
 
 fn sample_of_nothing(s: &mut Sampler) -> Term {
@@ -406,7 +406,7 @@ fn sample_of_nothing(s: &mut Sampler) -> Term {
     let (size, width) = (s.rng.i64(0..4), s.size());
     let indices = s.argument(ElementType::I64, &[0, 1]);
     let input = Shape::from_slice(&[size, width]);
-    finish(s, scatter, element, [&input, &Shape::from_slice(&[0, width])], indices)
+    sample_with_indices(s, scatter, element, [&input, &Shape::from_slice(&[0, width])], indices)
 }
 
 fn sample_of_negated(s: &mut Sampler) -> Term {
@@ -452,7 +452,7 @@ fn sample_of_identity(s: &mut Sampler) -> Term {
     }
     let input = s.argument(element, &input);
     let indices = s.argument(ElementType::I64, &indices);
-    let splat = match identity(scatter.reduction, element) {
+    let splat = match neutral_tensor(scatter.reduction, element) {
         Some(identity) => Tensor::splat(element, &positions, identity.bytes_at(0)),
         None => Tensor::zero(element, &positions),
     };

@@ -26,7 +26,7 @@ pub static RULES: &[Rule] = &[
     Rule::new("scatter-at-constants",        "scatter(x, i, u) = concat(slices of x and u), or a select between x and a gather of u  where i is constant, and one update sets each element", ANCHOR, at_constants, sample_at_constants).on(OperandGuard::Behind(1, Kinds::CONSTANT.or(Kinds::IOTA))),
     Rule::new("scatter-over-scatter",        "scatter(scatter(x, i, u), i, v) = scatter(x, i, v)  where v is set",                    ANCHOR, over_scatter, sample_over_scatter).on(OperandGuard::Operand(0, Kinds::SCATTER)),
     Rule::new("scatter-of-scatter",          "scatter(scatter(x, i, u), j, v) = scatter(x, concat(i, j), concat(u, v))  of one reduction, along the first dimension in which indices can be equal", ANCHOR, of_scatter, sample_of_scatter).on(OperandGuard::Operand(0, Kinds::SCATTER)),
-    Rule::new("gather-of-scatter-disjoint", "gather(scatter(x, i, u), j) = gather(x, j)  where i and j have no position in common and i gives no error", GATHERS, elsewhere, sample_elsewhere).on(OperandGuard::Operand(0, Kinds::SCATTER)),
+    Rule::new("gather-of-scatter-disjoint", "gather(scatter(x, i, u), j) = gather(x, j)  where i and j have no position in common and i gives no error", GATHERS, gather_disjoint, sample_elsewhere).on(OperandGuard::Operand(0, Kinds::SCATTER)),
     Rule::new("slice-of-scatter",            "slice(scatter(x, i, u)) = scatter(slice(x), slice(i), slice(u))  where no axis is cut, and no index that is cut off gives an error", &["mg.slice"], slice_of, sample_slice_of).on(OperandGuard::Operand(0, Kinds::SCATTER)),
     Rule::new("slice-of-scatter-axis",       "slice(scatter(x, i, u)) = scatter(slice(x), i - offset, u) that drops  where an axis is cut, and no index gives an error", &["mg.slice"], along_axis, sample_along_axis).on(OperandGuard::Operand(0, Kinds::SCATTER)),
     Rule::new("elementwise-of-scatter",      "f(scatter(x, i, u)) = scatter(f(x), i, f(u))  where u is set, and x is constant",       &[], of_elementwise, sample_of_elementwise).elementwise().on(OperandGuard::Some(Kinds::SCATTER)),
@@ -35,7 +35,11 @@ pub static RULES: &[Rule] = &[
 
 /// For each element of an axis the only update that sets it; `None` if an index gives an error, or if several updates
 /// affect one element.
-fn winners(scatter: &ScatterMultiaxis, size: i64, indices: &[i128]) -> Option<Vec<Option<i64>>> {
+fn last_updates(
+    scatter: &ScatterMultiaxis,
+    size: i64,
+    indices: &[i128],
+) -> Option<Vec<Option<i64>>> {
     let mut winners = vec![None; size as usize];
     for (update, &index) in indices.iter().enumerate() {
         let place = lead_of(index, &scatter.bounds.of_gather(), scatter.from_end, size);
@@ -58,7 +62,7 @@ struct Piece {
     size: i64,
 }
 
-fn pieces(winners: &[Option<i64>]) -> Vec<Piece> {
+fn pieces_of_axis(winners: &[Option<i64>]) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     for (at, &from) in winners.iter().enumerate() {
         match pieces.last_mut() {
@@ -77,12 +81,12 @@ fn at_constants(rw: &mut Rewrite) -> Option<Val> {
     }
     let (input, updates) = (rw.operand(0), rw.operand(2));
     let indices = known_indices(rw)?;
-    let winners = winners(&scatter, dims[axis].input, &indices)?;
+    let winners = last_updates(&scatter, dims[axis].input, &indices)?;
     let positions = gather_shapes(&dims, 1).output;
     let updates = full_updates(rw, updates, &positions);
-    let pieces = pieces(&winners);
+    let pieces = pieces_of_axis(&winners);
     if pieces.len() > MOST_SIDE_BY_SIDE {
-        return chosen(rw, &scatter, (input, updates), &winners);
+        return select_updates(rw, &scatter, (input, updates), &winners);
     }
     let mut parts = Vec::new();
     for piece in &pieces {
@@ -102,7 +106,7 @@ fn at_constants(rw: &mut Rewrite) -> Option<Val> {
 }
 
 /// The input at elements without an update, else the gathered update, combined with the input.
-fn chosen(
+fn select_updates(
     rw: &mut Rewrite,
     scatter: &ScatterMultiaxis,
     (input, updates): (Val, Val),
@@ -180,7 +184,7 @@ fn of_scatter(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[operands[0], indices, updates]))
 }
 
-fn elsewhere(rw: &mut Rewrite) -> Option<Val> {
+fn gather_disjoint(rw: &mut Rewrite) -> Option<Val> {
     let gather = as_gather(rw.node.as_core()?)?;
     let indices = rw.operand(1);
     let (low, high) = rw.range(indices)?;

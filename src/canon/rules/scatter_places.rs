@@ -18,13 +18,13 @@ use crate::types::{ElementType, Shape, TensorType};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("scatter-infer-unique", "unique is set  where all indices are distinct: at constants, or evenly spaced from any start", ANCHOR, promise, sample_promise),
-    Rule::new("scatter-of-stretched-indices",   "scatter(x, broadcast(i), u) = scatter(x, i, u)  along a dimension that is no axis", ANCHOR, stretched, sample_stretched),
+    Rule::new("scatter-infer-unique", "unique is set  where all indices are distinct: at constants, or evenly spaced from any start", ANCHOR, infer_unique, sample_promise),
+    Rule::new("scatter-of-stretched-indices",   "scatter(x, broadcast(i), u) = scatter(x, i, u)  along a dimension that is no axis", ANCHOR, drop_index_broadcast, sample_stretched),
     Rule::new("gather-of-scatter",              "gather(scatter(x, i, u), i) = u, where u is set, else gather(x, i) op u  where all indices are distinct; only where an index is left out, the fill value", GATHERS, of_scatter, sample_of_scatter).on(OperandGuard::Operand(0, Kinds::SCATTER)),
 ];
 
 /// Adds the scatter with and without `unique`, since rules for scatters without it must match, too.
-fn promise(rw: &mut Rewrite) -> Option<Val> {
+fn infer_unique(rw: &mut Rewrite) -> Option<Val> {
     let (scatter, dims) = root(rw)?;
     let operands = rw.operands();
     are_distinct(rw, operands[1], &scatter, &dims).then(|| {
@@ -33,7 +33,7 @@ fn promise(rw: &mut Rewrite) -> Option<Val> {
     })
 }
 
-fn stretched(rw: &mut Rewrite) -> Option<Val> {
+fn drop_index_broadcast(rw: &mut Rewrite) -> Option<Val> {
     let (scatter, dims) = root(rw)?;
     let [input, indices, updates] = [rw.operand(0), rw.operand(1), rw.operand(2)];
     let is_plain = |dim: &Dim| !dim.is_axis() && dim.input != 1 && dim.logical != 1;

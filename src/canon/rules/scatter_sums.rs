@@ -24,10 +24,10 @@ use crate::types::{ElementType, Shape, TensorType};
 pub static RULES: &[Rule] = &[
     Rule::new("sum-of-segments",             "sum_p(select(i_p = iota, u_p, 0)) = scatter(0, i, u) that adds and drops",                              &["mg.reduce"], of_segments,  sample_of_segments).on(OperandGuard::Operand(0, Kinds::ELEMENTWISE)),
     Rule::new("sum-of-one-hot",              "sum_k(select(i = iota_k, t_k, 0)) = gather(t, i) filled with 0  and 0.0 added to floats, as the sum does", &["mg.reduce"], of_one_hot,   sample_of_one_hot).on(OperandGuard::Operand(0, Kinds::ELEMENTWISE)),
-    Rule::new("scatter-of-segments",         "scatter(neutral, i, u) = concat(reductions of slices of u)  where i is constant and in order",     ANCHOR, segments,         sample_segments).on(OperandGuard::Behind(1, Kinds::CONSTANT.or(Kinds::IOTA))),
-    Rule::new("scatter-of-repeated-indices",  "scatter(x, i, u) = scatter(x, i, reduce_d(u))  where x has size 1 along d, i is the same along it, and the order of updates does not matter; where they are set, of the last ones", ANCHOR, repeated, sample_repeated),
+    Rule::new("scatter-of-segments",         "scatter(neutral, i, u) = concat(reductions of slices of u)  where i is constant and in order",     ANCHOR, reduce_segments,         sample_segments).on(OperandGuard::Behind(1, Kinds::CONSTANT.or(Kinds::IOTA))),
+    Rule::new("scatter-of-repeated-indices",  "scatter(x, i, u) = scatter(x, i, reduce_d(u))  where x has size 1 along d, i is the same along it, and the order of updates does not matter; where they are set, of the last ones", ANCHOR, reduce_repeated, sample_repeated),
     Rule::new("product-with-boolean",          "x * extui(c) = select(c, x, 0)  of integers", &["arith.muli"], with_truth,   sample_with_truth).on(OperandGuard::Some(Kinds::CAST)),
-    Rule::new("product-of-scatter",          "scatter(x, i, u) * c = scatter(x * c, i, u * c)  where integers are added, and x, u and c are constants", &["arith.muli"], product,      sample_product).on(OperandGuard::Some(Kinds::SCATTER)),
+    Rule::new("product-of-scatter",          "scatter(x, i, u) * c = scatter(x * c, i, u * c)  where integers are added, and x, u and c are constants", &["arith.muli"], scale_scatter,      sample_product).on(OperandGuard::Some(Kinds::SCATTER)),
 ];
 
 /// A comparison with positions: what is compared, the dimensions that its own are of the whole, and the
@@ -47,8 +47,8 @@ fn one_hot(rw: &Rewrite, class: Id) -> Option<OneHot> {
             };
             let [a, b] = node.children[..] else { return None };
             [(a, b), (b, a)].into_iter().find_map(|(places, positions)| {
-                let along = counted(rw, positions)?;
-                (grows(rw, places, along) == Some(0)).then_some((val(places), along))
+                let along = counted_dim(rw, positions)?;
+                (step_along(rw, places, along) == Some(0)).then_some((val(places), along))
             })
         })
     };
@@ -66,19 +66,19 @@ fn one_hot(rw: &Rewrite, class: Id) -> Option<OneHot> {
 }
 
 /// By how much a value grows along a dimension, which has more than one element.
-fn grows(rw: &Rewrite, class: Id, d: usize) -> Option<i128> {
+fn step_along(rw: &Rewrite, class: Id, d: usize) -> Option<i128> {
     let shape = rw.tensor(val(class))?.shape;
     Some(growth(rw.egraph, class, Question { along: Run::of(&shape, d), at: None })?.step)
 }
 
 /// The dimension along which a value counts from 0, the same everywhere.
-fn counted(rw: &Rewrite, class: Id) -> Option<usize> {
+fn counted_dim(rw: &Rewrite, class: Id) -> Option<usize> {
     let ty = rw.tensor(val(class))?;
     if ty.element == ElementType::I1 {
         return None;
     }
     let wide: Vec<usize> = (0..ty.rank()).filter(|&d| ty.shape[d] != 1).collect();
-    let steps: Option<Vec<i128>> = wide.iter().map(|&d| grows(rw, class, d)).collect();
+    let steps: Option<Vec<i128>> = wide.iter().map(|&d| step_along(rw, class, d)).collect();
     let steps = steps?;
     let at = steps.iter().position(|&step| step != 0)?;
     let is_alone = steps.iter().enumerate().all(|(k, &step)| step == i128::from(k == at));
@@ -95,7 +95,7 @@ struct Summed {
 }
 
 /// The root as a sum over what a one-hot mask selects.
-fn summed(rw: &mut Rewrite) -> Option<Summed> {
+fn match_sum(rw: &mut Rewrite) -> Option<Summed> {
     let CoreOp::Reduce(Reduce { axes, kind: ReduceKind::Sum }) = rw.node.as_core()?.clone() else {
         return None;
     };
@@ -123,7 +123,7 @@ fn is_nothing(rw: &Rewrite, value: Val) -> bool {
     is_zero(rw, value) || rw.constant(value).is_some_and(is_float_zero)
 }
 
-fn number(element: ElementType, shape: &[i64], value: i64) -> Tensor {
+fn splat_number(element: ElementType, shape: &[i64], value: i64) -> Tensor {
     let mut one = TensorBuilder::new(element, &[]);
     match element.is_float() {
         true => one.push_float(value as f64),
@@ -146,7 +146,7 @@ fn as_indices(rw: &mut Rewrite, hot: &OneHot, shape: &[i64]) -> Option<Val> {
 }
 
 /// A value that is constant along a dimension, with one element there.
-fn without(rw: &mut Rewrite, value: Val, d: usize) -> Option<Val> {
+fn drop_constant_dim(rw: &mut Rewrite, value: Val, d: usize) -> Option<Val> {
     let ty = rw.tensor(value)?;
     let repeats = |op: &CoreOp, own: &[i64]| match op {
         CoreOp::Broadcast(op) => {
@@ -164,7 +164,7 @@ fn without(rw: &mut Rewrite, value: Val, d: usize) -> Option<Val> {
 }
 
 fn of_segments(rw: &mut Rewrite) -> Option<Val> {
-    let Summed { hot, updates, axes, ty } = summed(rw)?;
+    let Summed { hot, updates, axes, ty } = match_sum(rw)?;
     let (along, shape) = (hot.along, ty.shape.clone());
     let is_summed = |d: usize| axes.contains(&(d as i64));
     if is_summed(along) {
@@ -172,8 +172,8 @@ fn of_segments(rw: &mut Rewrite) -> Option<Val> {
     }
     let one = with_sizes(&shape, |d| (d == along).then_some(1));
     let updates = match updates {
-        Some(updates) => without(rw, updates, along)?,
-        None => rw.constant_tensor(number(ty.element, &one, 1)),
+        Some(updates) => drop_constant_dim(rw, updates, along)?,
+        None => rw.constant_tensor(splat_number(ty.element, &one, 1)),
     };
     let is_there = |d: usize| hot.dims.contains(&d) || is_summed(d);
     let indices = as_indices(rw, &hot, &with_sizes(&one, |d| (!is_there(d)).then_some(1)))?;
@@ -192,14 +192,14 @@ fn of_segments(rw: &mut Rewrite) -> Option<Val> {
 }
 
 fn of_one_hot(rw: &mut Rewrite) -> Option<Val> {
-    let Summed { hot, updates, axes, ty } = summed(rw)?;
+    let Summed { hot, updates, axes, ty } = match_sum(rw)?;
     let (along, shape) = (hot.along, ty.shape.clone());
     if axes[..] != [along as i64] {
         return None;
     }
     let table = match updates {
         Some(updates) => updates,
-        None => rw.constant_tensor(number(ty.element, &shape, 1)),
+        None => rw.constant_tensor(splat_number(ty.element, &shape, 1)),
     };
     let is_one = |d: usize| d == along || !hot.dims.contains(&d);
     let indices = as_indices(rw, &hot, &with_sizes(&shape, |d| is_one(d).then_some(1)))?;
@@ -217,7 +217,7 @@ fn of_one_hot(rw: &mut Rewrite) -> Option<Val> {
 }
 
 /// The reduction that equals a sequence of updates of its neutral element.
-fn kind(reduction: Reduction, element: ElementType) -> Option<ReduceKind> {
+fn reduce_kind(reduction: Reduction, element: ElementType) -> Option<ReduceKind> {
     let kind = match reduction {
         Reduction::Min if element == ElementType::I1 => ReduceKind::And,
         Reduction::Max if element == ElementType::I1 => ReduceKind::Or,
@@ -232,12 +232,12 @@ fn kind(reduction: Reduction, element: ElementType) -> Option<ReduceKind> {
     kind.combiner(element).map(|_| kind)
 }
 
-fn segments(rw: &mut Rewrite) -> Option<Val> {
+fn reduce_segments(rw: &mut Rewrite) -> Option<Val> {
     let (scatter, dims) = root(rw)?;
     let axis = only_axis(&scatter, &dims)?;
     let [input, updates] = [rw.operand(0), rw.operand(2)];
     let ty = rw.tensor(input)?;
-    let kind = kind(scatter.reduction, ty.element)?;
+    let kind = reduce_kind(scatter.reduction, ty.element)?;
     let neutral = rw.constant(input).filter(Tensor::is_splat)?;
     if scatter.unique || neutral.bytes_at(0) != &kind.neutral(ty.element)[..] {
         return None;
@@ -271,7 +271,7 @@ fn segments(rw: &mut Rewrite) -> Option<Val> {
     })
 }
 
-fn repeated(rw: &mut Rewrite) -> Option<Val> {
+fn reduce_repeated(rw: &mut Rewrite) -> Option<Val> {
     let (scatter, dims) = root(rw).filter(|(scatter, _)| !scatter.unique)?;
     let [input, indices, updates] = [rw.operand(0), rw.operand(1), rw.operand(2)];
     let repeats = |dim: &Dim| !dim.is_axis() && dim.input == 1 && dim.logical > 1;
@@ -290,12 +290,14 @@ fn repeated(rw: &mut Rewrite) -> Option<Val> {
     }
     let adds = matches!(scatter.reduction, Reduction::Add | Reduction::Sub | Reduction::Mul);
     let left = match (is_set, is_one) {
-        (_, true) if !adds && (is_set || kind(scatter.reduction, ty.element).is_some()) => updates,
+        (_, true) if !adds && (is_set || reduce_kind(scatter.reduction, ty.element).is_some()) => {
+            updates
+        }
         (true, _) => part(rw, updates, d, size - 1, 1)?,
         _ => {
             let kind = match scatter.reduction {
-                Reduction::Sub => kind(Reduction::Add, ty.element)?,
-                reduction => kind(reduction, ty.element)?,
+                Reduction::Sub => reduce_kind(Reduction::Add, ty.element)?,
+                reduction => reduce_kind(reduction, ty.element)?,
             };
             let full = with_sizes(&ty.shape, |e| (e == d).then_some(size));
             let updates = full_updates(rw, updates, &full);
@@ -325,7 +327,7 @@ fn with_truth(rw: &mut Rewrite) -> Option<Val> {
     None
 }
 
-fn product(rw: &mut Rewrite) -> Option<Val> {
+fn scale_scatter(rw: &mut Rewrite) -> Option<Val> {
     let operands = rw.operands();
     let k = (0..2).find(|&k| rw.constant(operands[k]).is_some())?;
     let factor = rw.constant(operands[k]).filter(Tensor::is_splat)?;
@@ -410,7 +412,7 @@ fn sample_segments(s: &mut Sampler) -> Term {
     let count = |s: &mut Sampler| if s.rng.u8(0..3) == 0 { s.rng.i64(0..4) } else { each };
     let values: Vec<i64> = (0..size).flat_map(|at| vec![at; count(s) as usize]).collect();
     let shape = [1, values.len() as i64, 1];
-    let kind = kind(scatter.reduction, element).expect("one that works on both");
+    let kind = reduce_kind(scatter.reduction, element).expect("one that works on both");
     let start = Tensor::splat(element, &[before, size, behind], &kind.neutral(element));
     let input = s.emit(CoreOp::Constant(Constant::tensor(start)), &[]);
     let values = Tensor::from_i64s(&shape, &values);
@@ -463,7 +465,7 @@ fn sample_product(s: &mut Sampler) -> Term {
     let own = if s.rng.bool() { ones(positions.len()) } else { positions };
     let [x, u] = [&input, &own].map(|shape| constant_numbers(s, shape));
     let sum = s.emit(CoreOp::ScatterMultiaxis(scatter), &[x, indices, u]);
-    let factor = number(element, &input, s.rng.i64(-3..4));
+    let factor = splat_number(element, &input, s.rng.i64(-3..4));
     let factor = s.emit(CoreOp::Constant(Constant::tensor(factor)), &[]);
     let operands = if s.rng.bool() { [sum, factor] } else { [factor, sum] };
     let root = s.emit(CoreOp::Binary(BinaryOp::Muli), &operands);

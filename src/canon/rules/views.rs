@@ -219,7 +219,7 @@ fn transpose_of_transpose(rw: &mut Rewrite) -> Option<Val> {
     let outer = as_least_transpose(rw)?;
     let result = rw.result()?;
     let between = rw.tensor(rw.operand(0))?;
-    let (inner, x, view) = rw.behind_reshape(0, as_transpose)?;
+    let (inner, x, view) = rw.through_reshape(0, as_transpose)?;
     let parts = common_parts(&view.shape, &between.shape)?;
     let outer_place = inverse(&outer);
     let mut of_x: Vec<usize> = (0..parts.len()).collect();
@@ -474,7 +474,7 @@ fn slice_of_reshape(rw: &mut Rewrite) -> Option<Val> {
     if slice.sizes.contains(&0) {
         return None;
     }
-    let inner = match behind_reshape(&slice, &between, &from.shape) {
+    let inner = match through_reshape(&slice, &between, &from.shape) {
         Some(inner) => inner,
         None => {
             let (inner, shape) = without_units(&slice, &between)?;
@@ -488,7 +488,7 @@ fn slice_of_reshape(rw: &mut Rewrite) -> Option<Val> {
 
 /// The slice of a value of the shape `from` that equals a slice of its reshape to the shape `between`; `None` if it
 /// restricts a dimension that is no dimension of `from`.
-fn behind_reshape(slice: &Slice, between: &[i64], from: &[i64]) -> Option<Slice> {
+fn through_reshape(slice: &Slice, between: &[i64], from: &[i64]) -> Option<Slice> {
     let whole = |d: usize| {
         slice.sizes[d] == between[d]
             && (between[d] == 1 || (slice.offsets[d] == 0 && slice.strides[d] == 1))

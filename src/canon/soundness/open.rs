@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use egg::{Id, RecExpr};
 
-use super::{Counterexample, Tally, bodies, compare, evaluate, inputs_of};
+use super::{Counterexample, Tally, compare_sides, evaluate, function_bodies, inputs_of};
 use crate::analysis::{Analysis, EGraph};
 use crate::ir::Module;
 use crate::language::{Node, NodeOp};
@@ -55,7 +55,7 @@ pub fn try_recipe(
     tally: &mut Tally,
 ) -> Result<(), Box<Counterexample>> {
     let mut rng = fastrand::Rng::with_seed(seed);
-    for (_, egraph, _, _env) in bodies(module) {
+    for (_, egraph, _, _env) in function_bodies(module) {
         let is_applied = |node: &&Node| rule.anchors.contains(&node.op.name());
         let nodes = egraph.classes().flat_map(|class| class.nodes.iter().filter(is_applied));
         let nodes: Vec<Node> = nodes.cloned().collect();
@@ -77,7 +77,7 @@ pub fn try_recipe(
 
 struct Trial<'r, R> {
     rule: &'r Rule<'r>,
-    /// When values agree.
+    /// Whether the values of the two terms count as equal.
     equal: fn(&Tensor, &Tensor, [&Term; 2]) -> bool,
     random: R,
 }
@@ -91,7 +91,7 @@ impl<R: Fn(&mut fastrand::Rng, &ValueType) -> Tensor> Trial<'_, R> {
         tally: &mut Tally,
     ) -> Result<(), Box<Counterexample>> {
         let env = ShapeEnv::new();
-        let Some((names, mut egraph, root)) = opened(term, &env, rng) else { return Ok(()) };
+        let Some((names, mut egraph, root)) = with_symbols(term, &env, rng) else { return Ok(()) };
         egraph.rebuild();
         let node = egraph.id_to_expr(root).last().map(|last| last.op.clone());
         let class = egraph.find(root);
@@ -102,7 +102,7 @@ impl<R: Fn(&mut fastrand::Rng, &ValueType) -> Tensor> Trial<'_, R> {
         tally.fired += usize::from(!pairs.is_empty());
         for (left, right) in pairs {
             let sides = [egraph.id_to_expr(left), egraph.id_to_expr(right)];
-            for choice in choices(names.len(), rng) {
+            for choice in symbol_assignments(names.len(), rng) {
                 let number = |root: u32| choice.get(root as usize).copied();
                 self.at(&sides, &number, rng, tally)?;
             }
@@ -123,14 +123,14 @@ impl<R: Fn(&mut fastrand::Rng, &ValueType) -> Tensor> Trial<'_, R> {
             let rule = self.rule.name.to_owned();
             Err(Box::new(Counterexample { rule, left, right, inputs: Vec::new(), why }))
         };
-        let Some(left) = instance(&sides[0], number) else { return Ok(()) };
+        let Some(left) = instantiate(&sides[0], number) else { return Ok(()) };
         match fits(&left) {
             Ok(()) => {}
             // What the left side does not take, the right side need not take.
             Err(Misfit::Refused(_)) => return Ok(()),
             Err(Misfit::Types(why)) => return wrong(why),
         }
-        let Some(right) = instance(&sides[1], number) else {
+        let Some(right) = instantiate(&sides[1], number) else {
             return wrong("a size of the right side is no number".to_string());
         };
         if let Err(Misfit::Refused(why) | Misfit::Types(why)) = fits(&right) {
@@ -141,12 +141,12 @@ impl<R: Fn(&mut fastrand::Rng, &ValueType) -> Tensor> Trial<'_, R> {
         if matches!(evaluate(&left, &inputs), Err(Fault::Other(_))) {
             return Ok(());
         }
-        compare(self.rule, [&left, &right], inputs, self.equal, tally)
+        compare_sides(self.rule, [&left, &right], inputs, self.equal, tally)
     }
 }
 
 /// Assignments of numbers to `count` symbols: all equal, and unequal.
-fn choices(count: usize, rng: &mut fastrand::Rng) -> Vec<Vec<i64>> {
+fn symbol_assignments(count: usize, rng: &mut fastrand::Rng) -> Vec<Vec<i64>> {
     let equal = NUMBERS.iter().map(|&number| vec![number; count]);
     let mut pick = || NUMBERS[rng.usize(..NUMBERS.len())];
     let unequal: Vec<Vec<i64>> =
@@ -156,7 +156,7 @@ fn choices(count: usize, rng: &mut fastrand::Rng) -> Vec<Vec<i64>> {
 
 /// A term with symbols for some of its arguments' sizes, equal ones for equal sizes: the sizes by symbol, and the
 /// term in an e-graph. `None` where an op does not accept symbols.
-fn opened(
+fn with_symbols(
     term: &Term,
     env: &ShapeEnv,
     rng: &mut fastrand::Rng,
@@ -203,11 +203,11 @@ fn with_own_results(op: NodeOp, egraph: &EGraph, children: &[Id]) -> Option<Node
     let NodeOp::Framework { def, attrs, results, index } = op else { return Some(op) };
     // As they would be declared.
     let declared: Vec<ValueType> = results.iter().map(size::erased).collect();
-    let results = inferred(egraph, def, &attrs, &declared, children).ok()?.into();
+    let results = inferred_results(egraph, def, &attrs, &declared, children).ok()?.into();
     Some(NodeOp::Framework { def, attrs, results, index })
 }
 
-fn inferred(
+fn inferred_results(
     egraph: &EGraph,
     def: &'static crate::ops::OpDef,
     attrs: &crate::ops::Attrs,
@@ -281,7 +281,7 @@ fn with_sizes(op: &NodeOp, change: &impl Fn(i64) -> Option<i64>) -> Option<NodeO
 }
 
 /// A term with numbers in place of its symbols; `None` where an expression is no valid size.
-fn instance(term: &Term, number: &impl Fn(u32) -> Option<i64>) -> Option<Term> {
+fn instantiate(term: &Term, number: &impl Fn(u32) -> Option<i64>) -> Option<Term> {
     let change = |size: i64| match size::is_symbol(size) {
         true => size::value(size, number).filter(|&size| size >= 0),
         false => Some(size),
@@ -314,7 +314,7 @@ fn fits(term: &Term) -> Result<(), Misfit> {
                 core.infer(&types).map_err(|violation| Misfit::Refused(violation.message))?;
             }
             NodeOp::Framework { def, attrs, results, .. } => {
-                let found = inferred(&egraph, def, attrs, results, &children);
+                let found = inferred_results(&egraph, def, attrs, results, &children);
                 let found = found.map_err(Misfit::Refused)?;
                 // What shapes depend on may not be known here.
                 let mut pairs = found.iter().zip(results);

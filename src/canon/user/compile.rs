@@ -87,7 +87,7 @@ impl<'a> Compiler<'a> {
     }
 
     fn rule(&mut self, rule: &RuleText) -> Option<Pattern> {
-        self.number_open_values(rule);
+        self.number_free_values(rule);
         self.bind_variables(rule);
         let left = self.operations(&rule.left.ops)?;
         let root = self.value(&rule.left.result)?;
@@ -118,7 +118,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// Numbers the operands of the left side that none of its operations defines.
-    fn number_open_values(&mut self, rule: &RuleText) {
+    fn number_free_values(&mut self, rule: &RuleText) {
         let mut defined: Vec<&str> = Vec::new();
         for op in &rule.left.ops {
             for operand in &op.operands {
@@ -195,12 +195,12 @@ impl<'a> Compiler<'a> {
             op.attrs.iter().map(|(name, value)| self.attr(def, name, value.as_ref())).collect();
         let operand_types = match &op.operand_types {
             Some(types) => {
-                Some(types.iter().map(|ty| self.open_type(ty)).collect::<Option<Vec<_>>>()?)
+                Some(types.iter().map(|ty| self.pattern_type(ty)).collect::<Option<Vec<_>>>()?)
             }
             None => None,
         };
         let result_type = match &op.result_type {
-            Some(ty) => Some(self.open_type(ty)?),
+            Some(ty) => Some(self.pattern_type(ty)?),
             None => None,
         };
         Some(Operation {
@@ -218,7 +218,7 @@ impl<'a> Compiler<'a> {
             let names = self.registry.ops().map(|def| def.name);
             let mut error =
                 Diagnostic::error(Code::Rule, op.span, format!("no operation '{}'", op.name));
-            error.help = meant(&op.name, names);
+            error.help = suggest_name(&op.name, names);
             self.errors.push(error);
             return None;
         };
@@ -255,7 +255,7 @@ impl<'a> Compiler<'a> {
             let names = def.attributes.iter().map(|attr| attr.name);
             let message = format!("'{}' has no attribute '{}'", def.name, name.name);
             let mut error = Diagnostic::error(Code::Rule, name.span, message);
-            error.help = meant(&name.name, names);
+            error.help = suggest_name(&name.name, names);
             self.errors.push(error);
             return None;
         };
@@ -274,7 +274,7 @@ impl<'a> Compiler<'a> {
         Some((declared, if says_default { Expr::Known(Bound::Absent) } else { value }))
     }
 
-    fn open_type(&mut self, ty: &TypePattern) -> Option<OpenType> {
+    fn pattern_type(&mut self, ty: &TypePattern) -> Option<OpenType> {
         let element = self.expression(&ty.element, None)?;
         let Some(dims) = &ty.dims else { return Some(OpenType { dims: None, element }) };
         if dims.iter().filter(|dim| dim.spread).count() > 1 {
@@ -374,6 +374,6 @@ fn is_default(declared: &AttrDef, value: &Bound) -> bool {
     }
 }
 
-fn meant<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Option<String> {
+fn suggest_name<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Option<String> {
     spelling::nearest(name, candidates).map(|near| format!("did you mean '{near}'?"))
 }

@@ -5,7 +5,7 @@ use std::borrow::Borrow;
 use egg::Id;
 
 use super::compile::{Operation, Pattern};
-use super::unify::{Bind, open_type, unify, unify_type};
+use super::unify::{Bind, pattern_type, unify, unify_type};
 use super::value::{Bound, Expr, Names};
 use crate::analysis::EGraph;
 use crate::dropped::{Cap, MOST_LOOKS, MOST_MATCHES};
@@ -192,10 +192,10 @@ fn node_of(
     constants: &[Option<Tensor>],
 ) -> Result<(NodeOp, ValueType), Refusal> {
     let declared: Vec<ValueType> = match &op.result_type {
-        Some(open) => vec![open_type(open, names).ok_or("the result's type has no value here")?],
+        Some(open) => vec![pattern_type(open, names).ok_or("the result's type has no value here")?],
         None => Vec::new(),
     };
-    apply_row(op, &attrs_of(op, names)?, types, constants, &declared)
+    apply_definition(op, &attrs_of(op, names)?, types, constants, &declared)
 }
 
 /// The attributes of an operation, evaluated from its expressions.
@@ -220,7 +220,7 @@ pub fn attrs_of(op: &Operation, names: &dyn Names) -> Result<Attrs, Refusal> {
 
 /// The result type of an operation on operands and attributes, where its constraints hold and the type is the
 /// declared one.
-pub fn apply_row(
+pub fn apply_definition(
     op: &Operation,
     attrs: &Attrs,
     types: &[ValueType],
@@ -264,7 +264,7 @@ pub fn apply(pattern: &Pattern, egraph: &mut EGraph, class: Id, node: &Node) -> 
 }
 
 fn write(pattern: &Pattern, egraph: &mut EGraph, mut binding: Binding) -> Applied {
-    let left = exact(pattern, egraph, &binding, pattern.root);
+    let left = exact_term(pattern, egraph, &binding, pattern.root);
     for op in &pattern.right {
         let operands: Vec<Id> = op
             .operands
@@ -290,7 +290,7 @@ fn write(pattern: &Pattern, egraph: &mut EGraph, mut binding: Binding) -> Applie
 }
 
 /// The left side with the e-nodes that were matched, and no others of their classes.
-fn exact(pattern: &Pattern, egraph: &mut EGraph, binding: &Binding, value: usize) -> Id {
+fn exact_term(pattern: &Pattern, egraph: &mut EGraph, binding: &Binding, value: usize) -> Id {
     let at = pattern.left.iter().position(|op| op.result == value);
     let Some((at, node)) = at.and_then(|at| Some((at, binding.nodes[at].clone()?))) else {
         return binding.values[value].expect("a value of the match");
@@ -298,7 +298,7 @@ fn exact(pattern: &Pattern, egraph: &mut EGraph, binding: &Binding, value: usize
     let mut node = node;
     for (k, &operand) in pattern.left[at].operands.iter().enumerate() {
         if pattern.defining(operand).is_some() {
-            node.children[k] = exact(pattern, egraph, binding, operand);
+            node.children[k] = exact_term(pattern, egraph, binding, operand);
         }
     }
     egraph.add_uncanonical(node)

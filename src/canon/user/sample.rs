@@ -4,8 +4,8 @@
 use egg::{Id, RecExpr};
 
 use super::compile::{OpenDim, OpenType, Operation, Pattern};
-use super::matching::{apply_row, attrs_of, conditions_hold};
-use super::unify::{Bind, open_type, unify_type};
+use super::matching::{apply_definition, attrs_of, conditions_hold};
+use super::unify::{Bind, pattern_type, unify_type};
 use super::value::{Bound, Expr, Names};
 use crate::language::{Node, NodeOp};
 use crate::ops::def::Default;
@@ -147,12 +147,12 @@ impl Instance<'_> {
         let attrs = attrs_of(op, self).ok()?;
         let constants: Vec<Option<Tensor>> =
             op.operands.iter().map(|&operand| self.constants[operand].clone()).collect();
-        let by_itself = apply_row(op, &attrs, &types, &constants, &[]);
+        let by_itself = apply_definition(op, &attrs, &types, &constants, &[]);
         let (node, ty) = match by_itself {
             Ok(found) => found,
             Err(_) => {
                 let declared = self.result_type(op, types.first())?;
-                apply_row(op, &attrs, &types, &constants, &[declared]).ok()?
+                apply_definition(op, &attrs, &types, &constants, &[declared]).ok()?
             }
         };
         if let Some(open) = &op.result_type {
@@ -240,7 +240,7 @@ impl Instance<'_> {
                 self.bind(*variable, guess);
             }
         }
-        open_type(open, self)
+        pattern_type(open, self)
     }
 
     /// A result type for an operation that does not infer one.
@@ -338,7 +338,7 @@ impl Instance<'_> {
             }
             AttrKindDef::Bool => AttrValue::Bool(self.rng.bool()),
             AttrKindDef::Str => {
-                let words = words(def, declared);
+                let words = quoted_words(def, declared);
                 AttrValue::Str(self.rng.choice(words).unwrap_or_default().into())
             }
             AttrKindDef::Scalar => AttrValue::Tensor(random(self.rng, element, &[])),
@@ -392,7 +392,7 @@ impl Instance<'_> {
 }
 
 /// The quoted words of an operation's documentation and constraints, as candidates of a string attribute.
-fn words(def: &OpDef, declared: &AttrDef) -> Vec<String> {
+fn quoted_words(def: &OpDef, declared: &AttrDef) -> Vec<String> {
     let texts = def.constraints.iter().map(|c| c.text).chain([declared.doc]);
     let quoted = texts.flat_map(|text| text.split(['`', '"']).skip(1).step_by(2));
     let is_word = |word: &&str| !word.is_empty() && !word.contains(' ') && *word != declared.name;

@@ -54,7 +54,7 @@ pub fn try_out(rule: &UserRule) -> Result<Tried, Box<Diagnostic>> {
                 }
                 Ok((left, right)) => {
                     tried.instances += 1;
-                    compare(rule, &left, &right, &mut rng, &mut tried)?;
+                    compare_sides(rule, &left, &right, &mut rng, &mut tried)?;
                 }
                 Err(why) => refusal = Some(why),
             }
@@ -62,12 +62,14 @@ pub fn try_out(rule: &UserRule) -> Result<Tried, Box<Diagnostic>> {
     }
     match (tried.values, found, refusal) {
         (1.., ..) => Ok(tried),
-        (0, 0, _) => Err(untried(rule, "no sample was found that its left side matches", None)),
-        (0, _, Some(why)) => Err(untried(rule, "its right side fits no sample", Some(why))),
-        (0, _, None) if tried.instances == 0 => {
-            Err(untried(rule, "its left side matches none of the samples", None))
+        (0, 0, _) => {
+            Err(report_untried(rule, "no sample was found that its left side matches", None))
         }
-        (0, _, None) => Err(untried(rule, "both sides are errors on every sample", None)),
+        (0, _, Some(why)) => Err(report_untried(rule, "its right side fits no sample", Some(why))),
+        (0, _, None) if tried.instances == 0 => {
+            Err(report_untried(rule, "its left side matches none of the samples", None))
+        }
+        (0, _, None) => Err(report_untried(rule, "both sides are errors on every sample", None)),
     }
 }
 
@@ -79,7 +81,7 @@ fn is_affordable(left: &Term, right: &Term) -> bool {
     both.is_some_and(|work| work <= MOST_ELEMENTS)
 }
 
-fn untried(rule: &UserRule, why: &str, because: Option<String>) -> Box<Diagnostic> {
+fn report_untried(rule: &UserRule, why: &str, because: Option<String>) -> Box<Diagnostic> {
     let message = format!("rule '{}' cannot be tried, and is not used: {why}", rule.name());
     let found = Diagnostic::error(Code::UnsoundRule, rule.0.place, message)
         .help("--rules-unchecked uses it all the same");
@@ -99,7 +101,7 @@ fn apply_at_root(rule: &UserRule, term: &Term) -> Vec<Result<(Term, Term), Strin
     applied.into_iter().map(|pair| pair.map(terms)).collect()
 }
 
-fn compare(
+fn compare_sides(
     rule: &UserRule,
     left: &Term,
     right: &Term,
@@ -107,7 +109,7 @@ fn compare(
     tried: &mut Tried,
 ) -> Result<(), Box<Diagnostic>> {
     for _ in 0..RUNS {
-        let inputs = inputs(left, rng);
+        let inputs = random_inputs(left, rng);
         let why = match (evaluate(left, &inputs), evaluate(right, &inputs)) {
             (Ok(a), Ok(b)) if is_same(&a, &b, [left, right]) => {
                 tried.values += 1;
@@ -133,7 +135,7 @@ fn compare(
                 format!("the right side gives {}", to_text(&b)),
             ],
         };
-        return Err(counterexample(rule, left, right, &inputs, why));
+        return Err(report_counterexample(rule, left, right, &inputs, why));
     }
     Ok(())
 }
@@ -147,7 +149,7 @@ fn fault_text(fault: &Fault) -> String {
     }
 }
 
-fn counterexample(
+fn report_counterexample(
     rule: &UserRule,
     left: &Term,
     right: &Term,
@@ -165,7 +167,7 @@ fn counterexample(
 }
 
 /// A value for each argument of a term; a sampled term numbers them from 0 on.
-fn inputs(term: &Term, rng: &mut fastrand::Rng) -> Vec<Tensor> {
+fn random_inputs(term: &Term, rng: &mut fastrand::Rng) -> Vec<Tensor> {
     let mut types: Vec<_> = term
         .iter()
         .filter_map(|node| match &node.op {

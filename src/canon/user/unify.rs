@@ -54,7 +54,7 @@ pub fn unify_type(names: &mut impl Bind, open: &OpenType, ty: &ValueType) -> Opt
 }
 
 /// The type with all its variables replaced, where these are bound.
-pub fn open_type(open: &OpenType, names: &dyn Names) -> Option<ValueType> {
+pub fn pattern_type(open: &OpenType, names: &dyn Names) -> Option<ValueType> {
     let Bound::Element(element) = open.element.eval(names)? else { return None };
     let Some(dims) = &open.dims else { return Some(ValueType::Scalar(element)) };
     let mut shape: Vec<i64> = Vec::new();

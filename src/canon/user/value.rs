@@ -142,7 +142,7 @@ impl Expr {
             }
             Expr::Variable(variable) => names.variable(*variable)?,
             Expr::Value(_) => return None,
-            Expr::Call(function, arguments) => call(*function, arguments, names)?,
+            Expr::Call(function, arguments) => call_function(*function, arguments, names)?,
             Expr::Item(list, index) => {
                 let (list, index) = (list.eval(names)?.ints()?, index.eval(names)?.int()?);
                 Bound::Int(*list.get(usize::try_from(index).ok()?)?)
@@ -179,7 +179,7 @@ impl Expr {
     }
 }
 
-fn call(function: Function, arguments: &[Expr], names: &dyn Names) -> Option<Bound> {
+fn call_function(function: Function, arguments: &[Expr], names: &dyn Names) -> Option<Bound> {
     let ty = |k: usize| match &arguments[k] {
         Expr::Value(value) => names.type_of(*value),
         _ => None,
@@ -199,7 +199,7 @@ fn call(function: Function, arguments: &[Expr], names: &dyn Names) -> Option<Bou
         Function::Product => Bound::Int(ints(0)?.iter().try_fold(1i64, |s, &v| s.checked_mul(v))?),
         Function::Range => Bound::Ints((0..few(int(0)?)?).collect()),
         Function::Reverse => Bound::Ints(ints(0)?.into_iter().rev().collect()),
-        Function::Inverse => Bound::Ints(inverse(&ints(0)?)?),
+        Function::Inverse => Bound::Ints(inverse_permutation(&ints(0)?)?),
         Function::Compose => {
             let (p, q) = (ints(0)?, ints(1)?);
             let item = |i: i64| p.get(usize::try_from(i).ok()?).copied();
@@ -223,19 +223,19 @@ fn call(function: Function, arguments: &[Expr], names: &dyn Names) -> Option<Bou
             Bound::Ints(list)
         }
         Function::Splat => match arguments[0].eval(names)? {
-            Bound::Attr(AttrValue::Tensor(value)) => Bound::Int(splat(&value)?),
+            Bound::Attr(AttrValue::Tensor(value)) => Bound::Int(splat_integer(&value)?),
             _ => return None,
         },
         Function::Repeat => Bound::Ints(vec![int(0)?; few(int(1)?)? as usize]),
     })
 }
 
-fn inverse(permutation: &[i64]) -> Option<Vec<i64>> {
+fn inverse_permutation(permutation: &[i64]) -> Option<Vec<i64>> {
     let position = |i: usize| permutation.iter().position(|&p| p == i as i64).map(|at| at as i64);
     (0..permutation.len()).map(position).collect()
 }
 
-fn splat(value: &Tensor) -> Option<i64> {
+fn splat_integer(value: &Tensor) -> Option<i64> {
     let packed = value.clone().packed();
     let is_one = packed.is_splat() || packed.count() == 1;
     (is_one && packed.element().is_integer()).then(|| i64::try_from(packed.int_at(0)).ok())?

@@ -63,7 +63,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         ));
     }
     if arguments.schedule {
-        return schedule(arguments, file, session);
+        return print_schedule(arguments, file, session);
     }
     let timing = Timing::default();
     let compiler = arguments.compiled.compiler(&timing, &session.limits)?;
@@ -83,26 +83,26 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     while call.code().is_tried() {
         call.run()?;
     }
-    let samples = sample(&mut call, Duration::from_millis(arguments.min_time))?;
+    let samples = sample_times(&mut call, Duration::from_millis(arguments.min_time))?;
     let tuned = call.code().tuned();
     let executable = call.code().executable();
     let (bytes_read, bytes_written) = (executable.bytes_read(), executable.bytes_written());
     let roofline = match arguments.roofline {
-        true => Some(roofline(&mut call, bytes_read + bytes_written, arguments.min_time)?),
+        true => Some(measure_roofline(&mut call, bytes_read + bytes_written, arguments.min_time)?),
         false => None,
     };
     let results = call.into_declared_results();
     let measured = Measured { first_call, samples, bytes_read, bytes_written, roofline, tuned };
     inputs::write_outputs(session, &paths, &results)?;
     let report = match arguments.json {
-        true => json(arguments, &timing, &measured),
-        false => readable(&timing, &measured),
+        true => format_json(arguments, &timing, &measured),
+        false => format_text(&timing, &measured),
     };
     session.print(&report)
 }
 
 /// The kernels of a function, for a machine that need not be this one.
-fn schedule(arguments: &Arguments, file: &str, session: &mut Session) -> Outcome {
+fn print_schedule(arguments: &Arguments, file: &str, session: &mut Session) -> Outcome {
     let machine = arguments.compiled.described()?;
     let (timing, compiled) = (Timing::default(), Compiled::default());
     let compiler = compiled.compiler(&timing, &session.limits)?;
@@ -115,7 +115,7 @@ fn schedule(arguments: &Arguments, file: &str, session: &mut Session) -> Outcome
     session.print(&lines.iter().map(|line| format!("{line}\n")).collect::<String>())
 }
 
-fn sample(call: &mut Call, at_least: Duration) -> Outcome<Vec<Duration>> {
+fn sample_times(call: &mut Call, at_least: Duration) -> Outcome<Vec<Duration>> {
     let mut samples = Vec::new();
     let begin = Instant::now();
     while samples.is_empty() || (begin.elapsed() < at_least && samples.len() < SAMPLES) {
@@ -127,7 +127,7 @@ fn sample(call: &mut Call, at_least: Duration) -> Outcome<Vec<Duration>> {
 }
 
 /// Measures calls and copies alternately, so that both run under the same conditions.
-fn roofline(call: &mut Call, moved: u64, min_time: u64) -> Outcome<Roofline> {
+fn measure_roofline(call: &mut Call, moved: u64, min_time: u64) -> Outcome<Roofline> {
     let half = usize::try_from(moved / 2).unwrap_or(usize::MAX);
     let buffer = |byte: u8| {
         let mut bytes = Vec::new();
@@ -160,7 +160,7 @@ fn roofline(call: &mut Call, moved: u64, min_time: u64) -> Outcome<Roofline> {
 /// The steps of compilation that `--json` names.
 const STEPS: [&str; 4] = ["parse", "canonicalize", "lower", "codegen"];
 
-fn json(arguments: &Arguments, timing: &Timing, measured: &Measured) -> String {
+fn format_json(arguments: &Arguments, timing: &Timing, measured: &Measured) -> String {
     let mut compile: serde_json::Map<String, serde_json::Value> =
         STEPS.iter().map(|&step| (step.into(), timing.nanoseconds(step).into())).collect();
     let total: u64 = STEPS.iter().map(|step| timing.nanoseconds(step)).sum();
@@ -193,7 +193,7 @@ fn json(arguments: &Arguments, timing: &Timing, measured: &Measured) -> String {
     format!("{report}\n")
 }
 
-fn readable(timing: &Timing, measured: &Measured) -> String {
+fn format_text(timing: &Timing, measured: &Measured) -> String {
     let sorted = measured.sorted_nanoseconds();
     let rate = measured.rate(sorted[sorted.len() / 2]);
     let median = Duration::from_nanos(sorted[sorted.len() / 2]);

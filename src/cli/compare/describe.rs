@@ -32,7 +32,7 @@ fn dialect_of(module: &Module, op: Op) -> &str {
 /// # Errors
 /// Where there is none, or more than one; why, as a clause.
 pub fn dialect(module: &Module, func: Op) -> Result<String, String> {
-    let mut found = dialects(module, func);
+    let mut found = dialects_of(module, func);
     found.retain(|dialect| !COMMON.contains(dialect));
     let names = || found.iter().copied().collect::<Vec<_>>().join(", ");
     match found.first() {
@@ -44,13 +44,13 @@ pub fn dialect(module: &Module, func: Op) -> Result<String, String> {
 }
 
 /// The dialects of a function's operations and of those of the functions that it calls.
-fn dialects(module: &Module, func: Op) -> BTreeSet<&str> {
+fn dialects_of(module: &Module, func: Op) -> BTreeSet<&str> {
     let functions = FunctionTable::new(module);
     let (mut reached, mut found) = (vec![func], BTreeSet::new());
     let mut next = 0;
     while let Some(&func) = reached.get(next) {
         next += 1;
-        for op in body(module, func) {
+        for op in body_operations(module, func) {
             found.insert(dialect_of(module, op));
             reached.extend(functions.callee(op).filter(|callee| !reached.contains(callee)));
         }
@@ -58,7 +58,7 @@ fn dialects(module: &Module, func: Op) -> BTreeSet<&str> {
     found
 }
 
-fn body(module: &Module, func: Op) -> impl Iterator<Item = Op> + '_ {
+fn body_operations(module: &Module, func: Op) -> impl Iterator<Item = Op> + '_ {
     let region = module[func].regions.first();
     let entry = region.and_then(|&region| module.entry_block(region));
     entry.into_iter().flat_map(|entry| module[entry].ops.iter().copied())
@@ -88,14 +88,14 @@ pub fn describe(question: &Question, dialect: &str, folder: &Path) -> Result<Jso
         description["model"] = path.display().to_string().into();
         return Ok(description);
     }
-    let (ops, returned) = operations(module, func, &mut writer)?;
+    let (ops, returned) = describe_operations(module, func, &mut writer)?;
     description["ops"] = ops.into();
     description["results"] = returned.into();
     Ok(description)
 }
 
 /// The operations, and the numbers of the returned values; arguments have the first numbers.
-fn operations(
+fn describe_operations(
     module: &Module,
     func: Op,
     writer: &mut Writer,
@@ -132,7 +132,7 @@ fn operations(
         });
         match module[op].results.first().and_then(|&result| module.constant_value(result)) {
             Some(constant) => described["constant"] = writer.array(&constant)?,
-            None => described["attributes"] = attributes(module, op, writer)?,
+            None => described["attributes"] = describe_attributes(module, op, writer)?,
         }
         for &result in &module[op].results {
             numbers.insert(result, numbers.len());
@@ -150,14 +150,14 @@ fn value_type(ty: &ValueType) -> Json {
 }
 
 /// Every declared attribute: its value, or its default.
-fn attributes(module: &Module, op: Op, writer: &mut Writer) -> Result<Json, String> {
+fn describe_attributes(module: &Module, op: Op, writer: &mut Writer) -> Result<Json, String> {
     let decoded = module.decode(op).map_err(|violation| violation.message)?;
     let mut attributes = Map::new();
     for declared in decoded.def.attributes {
         let stands = decoded.attrs.iter().find(|(name, _)| *name == declared.name);
         let value = match stands {
-            Some((_, value)) => attribute(value, writer)?,
-            None => default(declared),
+            Some((_, value)) => describe_attribute(value, writer)?,
+            None => describe_default(declared),
         };
         if !value.is_null() {
             attributes.insert(declared.name.to_string(), value);
@@ -166,7 +166,7 @@ fn attributes(module: &Module, op: Op, writer: &mut Writer) -> Result<Json, Stri
     Ok(attributes.into())
 }
 
-fn attribute(value: &AttrValue, writer: &mut Writer) -> Result<Json, String> {
+fn describe_attribute(value: &AttrValue, writer: &mut Writer) -> Result<Json, String> {
     Ok(match value {
         AttrValue::Int(value) => (*value).into(),
         AttrValue::Bool(value) => (*value).into(),
@@ -180,7 +180,7 @@ fn attribute(value: &AttrValue, writer: &mut Writer) -> Result<Json, String> {
     })
 }
 
-fn default(declared: &AttrDef) -> Json {
+fn describe_default(declared: &AttrDef) -> Json {
     match declared.default {
         Default::Required | Default::Absent => Json::Null,
         Default::Int(value) => value.into(),

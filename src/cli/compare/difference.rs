@@ -22,7 +22,7 @@ pub fn among(rows: &[Row], tolerance: &Tolerance) -> Findings {
     let mut found = Findings::default();
     let Some(first) = answered.next() else { return found };
     for row in answered {
-        for difference in between(&first.answer, &row.answer, tolerance) {
+        for difference in find_differences(&first.answer, &row.answer, tolerance) {
             let verb = if difference.is_accepted { "agree within the limits" } else { "differ" };
             let Difference { what, is_accepted } = difference;
             found.lines.push(format!("{} and {} {verb}{what}", first.engine, row.engine));
@@ -45,7 +45,7 @@ impl Difference {
     }
 }
 
-fn between(first: &Answer, other: &Answer, tolerance: &Tolerance) -> Vec<Difference> {
+fn find_differences(first: &Answer, other: &Answer, tolerance: &Tolerance) -> Vec<Difference> {
     match (first, other) {
         (Answer::Results(a), Answer::Results(b)) => {
             if a.len() != b.len() {
@@ -87,13 +87,13 @@ fn of_tensors(result: usize, a: &Tensor, b: &Tensor, tolerance: &Tolerance) -> O
         &coordinate[..],
         differing.len(),
         a.count(),
-        largest(differing.iter().filter_map(|&at| element_distance(b, a, at))),
+        describe_largest(differing.iter().filter_map(|&at| element_distance(b, a, at))),
     );
     Some(Difference { what, is_accepted: first_refused.is_none() })
 }
 
 /// The largest differences as text.
-fn largest(distances: impl Iterator<Item = Distance>) -> String {
+fn describe_largest(distances: impl Iterator<Item = Distance>) -> String {
     let Some(Distance { ulps, relative }) = distances.reduce(Distance::larger) else {
         return String::new();
     };

@@ -86,7 +86,7 @@ pub fn reply(
     let status = run_python(python, folder, timeout)?;
     let reply = fs::read(folder.join("reply.json")).ok();
     let reply: Option<Value> = reply.and_then(|text| serde_json::from_slice(&text).ok());
-    reply.ok_or_else(|| crashed(folder, status))
+    reply.ok_or_else(|| describe_crash(folder, status))
 }
 
 /// The path of Python: as given, else the variable MG_PYTHON, else python3.
@@ -117,7 +117,7 @@ fn run_python(python: &OsStr, folder: &Path, timeout: Duration) -> Result<ExitSt
 }
 
 /// The reason why there is no reply, with the last line of Python's output.
-fn crashed(folder: &Path, status: ExitStatus) -> String {
+fn describe_crash(folder: &Path, status: ExitStatus) -> String {
     let said = fs::read(folder.join("stderr")).unwrap_or_default();
     let said = String::from_utf8_lossy(&said);
     let last = said.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or("no message");

@@ -76,7 +76,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         timeout: Duration::from_secs(arguments.framework_timeout),
     };
     let framework::Reply { name, answer, details } = framework::ask(&question);
-    let kept = kept_operations(&program, func);
+    let kept = opaque_operations(&program, func);
     let by = |engine| match compiler.run(&program, func, &tensors, engine) {
         Ok(results) => Answer::Results(results),
         Err(error) => error_line(&error),
@@ -100,7 +100,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     }
     let mut found = difference::among(&rows, &arguments.tolerance);
     if !kept.is_empty() {
-        symbolically(&compiler, &program, func, &mut found)?;
+        compare_symbolically(&compiler, &program, func, &mut found)?;
     }
     for line in &found.lines {
         session.print(&format!("{line}\n"))?;
@@ -120,7 +120,7 @@ fn why_absent(module: &Module, names: &[&str]) -> String {
 }
 
 /// The names of the operations in a function and in those that it calls that no engine runs.
-fn kept_operations(module: &Module, func: Op) -> Vec<&str> {
+fn opaque_operations(module: &Module, func: Op) -> Vec<&str> {
     let functions = FunctionTable::new(module);
     let (mut reached, mut kept) = (vec![func], BTreeSet::new());
     let mut next = 0;
@@ -141,7 +141,7 @@ fn kept_operations(module: &Module, func: Op) -> Vec<&str> {
 }
 
 /// Compares a function with its canonical form, operations without a definition as unknown functions.
-fn symbolically(
+fn compare_symbolically(
     compiler: &Compiler,
     program: &Program,
     func: Op,

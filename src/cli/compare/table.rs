@@ -20,11 +20,12 @@ impl Row {
 /// One line for each engine: its results, its error, or why it is absent.
 pub fn format(rows: &[Row]) -> String {
     let width = rows.iter().map(|row| row.engine.chars().count()).max().unwrap_or(0);
-    let line = |row: &Row| format!("{:width$}  {}\n", row.engine, shortened(&cell(&row.answer)));
+    let line =
+        |row: &Row| format!("{:width$}  {}\n", row.engine, shorten_text(&answer_text(&row.answer)));
     rows.iter().map(line).collect()
 }
 
-fn cell(answer: &Answer) -> String {
+fn answer_text(answer: &Answer) -> String {
     match answer {
         Answer::Results(results) if results.is_empty() => "(no results)".to_string(),
         Answer::Results(results) => results.iter().map(to_text).collect::<Vec<_>>().join("; "),
@@ -37,7 +38,7 @@ fn first_line(text: &str) -> &str {
     text.lines().next().unwrap_or_default()
 }
 
-fn shortened(text: &str) -> String {
+fn shorten_text(text: &str) -> String {
     match text.char_indices().nth(WIDTH) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_string(),

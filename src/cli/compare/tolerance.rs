@@ -57,7 +57,7 @@ impl Tolerance {
             return true;
         }
         let is_number = !matches!(found.element(), ElementType::I1 | ElementType::String);
-        let mut parts = numbers(found, at).zip(numbers(reference, at));
+        let mut parts = element_parts(found, at).zip(element_parts(reference, at));
         is_number && self.is_given() && parts.all(|(a, b)| self.accepts_number(a, b))
     }
 
@@ -71,7 +71,7 @@ impl Tolerance {
         let is_near = (self.rtol.is_some() || self.atol.is_some())
             && (a.value - b.value).abs()
                 <= self.atol.unwrap_or(0.0) + self.rtol.unwrap_or(0.0) * b.value.abs();
-        is_near || distance(a, b).ulps.zip(self.ulp).is_some_and(|(ulps, most)| ulps <= most)
+        is_near || number_distance(a, b).ulps.zip(self.ulp).is_some_and(|(ulps, most)| ulps <= most)
     }
 }
 
@@ -89,8 +89,11 @@ pub fn element_distance(found: &Tensor, reference: &Tensor, at: usize) -> Option
     if found.element() == ElementType::String {
         return None;
     }
-    let parts = numbers(found, at).zip(numbers(reference, at));
-    parts.map(|(a, b)| distance(a, b)).reduce(Distance::larger).filter(|d| d.relative.is_finite())
+    let parts = element_parts(found, at).zip(element_parts(reference, at));
+    parts
+        .map(|(a, b)| number_distance(a, b))
+        .reduce(Distance::larger)
+        .filter(|d| d.relative.is_finite())
 }
 
 impl Distance {
@@ -107,7 +110,7 @@ impl Distance {
     }
 }
 
-fn distance(a: Number, b: Number) -> Distance {
+fn number_distance(a: Number, b: Number) -> Distance {
     let places = a.place.zip(b.place);
     let ulps = places.map(|(a, b)| u64::try_from(a.abs_diff(b)).unwrap_or(u64::MAX));
     let relative = if a.value == b.value { 0.0 } else { (a.value - b.value).abs() / b.value.abs() };
@@ -115,7 +118,7 @@ fn distance(a: Number, b: Number) -> Distance {
 }
 
 /// A number, or both parts of a complex one.
-fn numbers(tensor: &Tensor, at: usize) -> impl Iterator<Item = Number> {
+fn element_parts(tensor: &Tensor, at: usize) -> impl Iterator<Item = Number> {
     let element = tensor.element();
     let part = element.complex_part().unwrap_or(element);
     let bytes = tensor.bytes_at(at);

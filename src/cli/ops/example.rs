@@ -17,16 +17,16 @@ const SAMPLES: u64 = 150;
 /// An example program with the operation; `None` where none can be made.
 pub fn of(def: &'static OpDef) -> Option<String> {
     match (def.example.trim_start(), &def.semantics) {
-        ("", Semantics::Framework { .. }) => sampled(def),
-        ("", Semantics::Core(_)) => elementwise(def),
+        ("", Semantics::Framework { .. }) => sampled_example(def),
+        ("", Semantics::Core(_)) => elementwise_example(def),
         ("", _) => None,
         (program, _) if program.contains('\n') => Some(program.to_owned()),
-        (line, _) => applied(def, line),
+        (line, _) => example_of_line(def, line),
     }
 }
 
 /// The example from the definition's line, with inferred result types.
-fn applied(def: &'static OpDef, line: &str) -> Option<String> {
+fn example_of_line(def: &'static OpDef, line: &str) -> Option<String> {
     let (line, declared) = line.rsplit_once(" -> ").unwrap_or((line, ""));
     let (operands, attributes) = line.split_at(line.find('{').unwrap_or(line.len()));
     let (mut arguments, mut constants, mut types) = (Vec::new(), String::new(), Vec::new());
@@ -70,7 +70,7 @@ fn applied(def: &'static OpDef, line: &str) -> Option<String> {
         }
         _ => vec![type_text(declared)],
     };
-    Some(function(&*Verified::new(program(&results)?).ok()?))
+    Some(function_text(&*Verified::new(program(&results)?).ok()?))
 }
 
 /// A type as definitions write it: `2x3xf32` is a tensor.
@@ -79,17 +79,17 @@ fn type_text(short: &str) -> String {
 }
 
 /// The plainest of some samples that the verifier accepts.
-fn sampled(def: &'static OpDef) -> Option<String> {
+fn sampled_example(def: &'static OpDef) -> Option<String> {
     let mut random = Random(fastrand::Rng::with_seed(0));
     let drawn = (0..SAMPLES).filter_map(|_| application_of(def, &mut random));
     let mut modules: Vec<Module> = drawn.map(|program| program.module).collect();
-    modules.sort_by_cached_key(strangeness);
-    modules.into_iter().find_map(|module| Some(function(&*Verified::new(module).ok()?)))
+    modules.sort_by_cached_key(reading_difficulty);
+    modules.into_iter().find_map(|module| Some(function_text(&*Verified::new(module).ok()?)))
 }
 
 /// A measure of what makes an example hard to read: empty tensors and scalars, many dimensions, unusual element
 /// types, many operations.
-fn strangeness(module: &Module) -> usize {
+fn reading_difficulty(module: &Module) -> usize {
     use ElementType::{F32, I32, I64, SI32, SI64};
     let of_value = |(place, ty): (usize, ValueType)| {
         let shape = ty.shape().unwrap_or_default();
@@ -112,7 +112,7 @@ fn strangeness(module: &Module) -> usize {
 }
 
 /// The text of the module's only function.
-fn function(module: &Module) -> String {
+fn function_text(module: &Module) -> String {
     let text = crate::ir::print::print(module, &Default::default());
     let inner = text.strip_prefix("module {\n").and_then(|text| text.strip_suffix("}\n"));
     let lines = inner.unwrap_or(&text).lines();
@@ -121,7 +121,7 @@ fn function(module: &Module) -> String {
 
 /// An application to tensors of one type, with the first types of operands and results that the verifier
 /// accepts.
-fn elementwise(def: &'static OpDef) -> Option<String> {
+fn elementwise_example(def: &'static OpDef) -> Option<String> {
     use ElementType::{ComplexF32, F32, F64, I1, I32, I64, Index};
     const TYPES: [ElementType; 7] = [F32, I32, I64, F64, I1, Index, ComplexF32];
     let pairs = TYPES.iter().flat_map(|&from| TYPES.iter().map(move |&to| (from, to)));
@@ -139,6 +139,6 @@ fn elementwise(def: &'static OpDef) -> Option<String> {
         let value = builder.module[op].results[0];
         builder.ret(&[value]);
         let module = Verified::new(module).ok()?;
-        Some(function(&module))
+        Some(function_text(&module))
     })
 }

@@ -35,28 +35,28 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let wanted = arguments.name.as_deref();
     let search = arguments.search.as_deref().map(str::to_lowercase);
     let is_wanted = |def: &&OpDef| {
-        wanted.is_none_or(|name| def.name == name || dialect(def) == name)
+        wanted.is_none_or(|name| def.name == name || dialect_name(def) == name)
             && search.as_deref().is_none_or(|words| is_about(def, words))
-            && (!arguments.carried || support(def).is_carried())
+            && (!arguments.carried || support_of(def).is_carried())
     };
     let mut defs: Vec<&'static OpDef> = crate::registry().ops().filter(is_wanted).collect();
     if let (Some(words), []) = (&arguments.search, &defs[..]) {
         return Err(Failure::new(Code::UnknownName, format!("no operation is about '{words}'")));
     }
     if let (Some(name), []) = (wanted, &defs[..]) {
-        let is_known = |def: &OpDef| def.name == name || dialect(def) == name;
+        let is_known = |def: &OpDef| def.name == name || dialect_name(def) == name;
         if arguments.carried && crate::registry().ops().any(is_known) {
             return Err(Failure::new(
                 Code::UnknownName,
                 format!("nothing of '{name}' is only carried"),
             ));
         }
-        defs = vec![meant(name)?];
+        defs = vec![find_operation(name)?];
     }
     let text = match &defs[..] {
         all if arguments.markdown => page::of_all(all),
         [one] if wanted.is_some_and(|name| name.contains('.')) => page::of_one(one),
-        all => all.iter().map(|def| line(def)).collect(),
+        all => all.iter().map(|def| summary_line(def)).collect(),
     };
     session.print(&text)
 }
@@ -68,7 +68,7 @@ fn is_about(def: &OpDef, words: &str) -> bool {
 }
 
 /// The one operation that a name means which is none exactly: `torch.gather` is `torch.aten.gather`.
-fn meant(name: &str) -> Outcome<&'static OpDef> {
+fn find_operation(name: &str) -> Outcome<&'static OpDef> {
     let parts = |name: &str| -> (String, String) {
         let (_, last) = name.rsplit_once('.').unwrap_or(("", name));
         let dialect = name.split('.').next().filter(|_| name.contains('.')).unwrap_or_default();
@@ -108,7 +108,7 @@ fn meant(name: &str) -> Outcome<&'static OpDef> {
     Err(found.help(help).into())
 }
 
-fn dialect(def: &OpDef) -> &'static str {
+fn dialect_name(def: &OpDef) -> &'static str {
     def.name.split('.').next().unwrap_or(def.name)
 }
 
@@ -117,7 +117,7 @@ fn dialect(def: &OpDef) -> &'static str {
 const EXCEPTIONS: &str = include_str!("exceptions.txt");
 
 /// The support for an operation.
-fn support(def: &OpDef) -> Support {
+fn support_of(def: &OpDef) -> Support {
     let promised = def.semantics.support();
     let missing =
         EXCEPTIONS.lines().find_map(|line| line.strip_prefix(def.name)?.strip_prefix(": "));
@@ -129,6 +129,6 @@ fn support(def: &OpDef) -> Support {
     }
 }
 
-fn line(def: &OpDef) -> String {
-    format!("{:<28} {} [{}]\n", def.name, def.summary, support(def))
+fn summary_line(def: &OpDef) -> String {
+    format!("{:<28} {} [{}]\n", def.name, def.summary, support_of(def))
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{dialect, example, support};
+use super::{dialect_name, example, support_of};
 use crate::ops::def::Default;
 use crate::ops::{AttrDef, AttrKindDef, OpDef, OperandDef};
 
@@ -18,16 +18,16 @@ The error about a violated constraint ends with its name: `(onnx.GatherND C3)`.
 pub fn of_one(def: &'static OpDef) -> String {
     let example = example::of(def);
     let example = example.map(|example| format!("\nExample:\n\n```mlir\n{example}```\n"));
-    format!("## {}\n\n{}\n", def.name, section(def, &example.unwrap_or_default()))
+    format!("## {}\n\n{}\n", def.name, section_of(def, &example.unwrap_or_default()))
 }
 
 /// A page of operations: tables of contents, then a section for each operation, by dialect. Examples are left out:
 /// choosing one takes milliseconds.
 pub fn of_all(defs: &[&'static OpDef]) -> String {
     let mut page = HEAD.to_owned();
-    let dialects = || defs.chunk_by(|a, b| dialect(a) == dialect(b));
+    let dialects = || defs.chunk_by(|a, b| dialect_name(a) == dialect_name(b));
     for ops in dialects() {
-        let name = dialect(ops[0]);
+        let name = dialect_name(ops[0]);
         let summary = crate::registry().dialect(name).map_or("", |dialect| dialect.summary);
         page += &format!("\n[{name}](#{name}): {summary}\n\n| operator | |\n|---|---|\n");
         for def in ops {
@@ -36,9 +36,9 @@ pub fn of_all(defs: &[&'static OpDef]) -> String {
         }
     }
     for ops in dialects() {
-        page += &format!("\n## {}\n", dialect(ops[0]));
+        page += &format!("\n## {}\n", dialect_name(ops[0]));
         for def in ops {
-            page += &format!("\n### `{}`\n\n{}", def.name, section(def, ""));
+            page += &format!("\n### `{}`\n\n{}", def.name, section_of(def, ""));
         }
     }
     page
@@ -50,7 +50,7 @@ fn anchor(heading: &str) -> String {
 }
 
 /// What a definition says, but for the name.
-fn section(def: &OpDef, example: &str) -> String {
+fn section_of(def: &OpDef, example: &str) -> String {
     let mut out = format!("{}\n", def.summary);
     let description = def.description.trim_matches('\n');
     if !description.is_empty() {
@@ -65,13 +65,13 @@ fn section(def: &OpDef, example: &str) -> String {
             let _ = writeln!(out, "\n{title}:\n\n- {}", items.join("\n- "));
         }
     };
-    list("Operands", def.operands.iter().map(operand).collect());
-    list("Attributes", def.attributes.iter().map(attribute).collect());
+    list("Operands", def.operands.iter().map(operand_item).collect());
+    list("Attributes", def.attributes.iter().map(attribute_item).collect());
     list("Results", def.results.iter().map(|name| format!("`{name}`")).collect());
     let constraints = def.constraints.iter().map(|rule| format!("{}: {}", rule.id, rule.text));
     list("Constraints", constraints.collect());
     out += example;
-    let support = match support(def) {
+    let support = match support_of(def) {
         carried if carried.is_carried() => {
             "carried: opaque; programs preserve it as it is written, and no engine computes it"
                 .to_owned()
@@ -84,12 +84,12 @@ fn section(def: &OpDef, example: &str) -> String {
     out
 }
 
-fn operand(operand: &OperandDef) -> String {
+fn operand_item(operand: &OperandDef) -> String {
     let dots = if operand.variadic { "..." } else { "" };
     format!("`{}`{dots}: {}", operand.name, operand.doc)
 }
 
-fn attribute(attr: &AttrDef) -> String {
+fn attribute_item(attr: &AttrDef) -> String {
     let default = match attr.default {
         Default::Required => "required".to_owned(),
         Default::Absent => "optional".to_owned(),
@@ -97,11 +97,11 @@ fn attribute(attr: &AttrDef) -> String {
         Default::Bool(value) => format!("default {value}"),
         Default::Str(value) => format!("default \"{value}\""),
     };
-    format!("`{}` ({}, {default}): {}", attr.name, kind(attr.kind), attr.doc)
+    format!("`{}` ({}, {default}): {}", attr.name, kind_name(attr.kind), attr.doc)
 }
 
 /// The attribute's type, as MLIR spells it where it has a word for it.
-fn kind(kind: AttrKindDef) -> String {
+fn kind_name(kind: AttrKindDef) -> String {
     match kind {
         AttrKindDef::Int(ty) => return ty.to_string(),
         AttrKindDef::Bool => "bool",

@@ -22,8 +22,8 @@ const TIME: Duration = Duration::from_secs(1200);
 /// # Errors
 /// An output is off by more than `ulps`; the models cannot be run.
 pub fn run(session: &mut Session, arguments: &Arguments, ulps: u64) -> Outcome {
-    let reply =
-        ask(arguments).map_err(|why| Failure::new(Code::Model, format!("--check: {why}")))?;
+    let reply = run_both_models(arguments)
+        .map_err(|why| Failure::new(Code::Model, format!("--check: {why}")))?;
     let text = |value: &Value, key: &str| value[key].as_str().unwrap_or_default().to_string();
     let message = text(&reply, "message");
     if !message.is_empty() {
@@ -43,7 +43,7 @@ pub fn run(session: &mut Session, arguments: &Arguments, ulps: u64) -> Outcome {
     if is_same { Ok(()) } else { Err(Failure::silent()) }
 }
 
-fn ask(arguments: &Arguments) -> Result<Value, String> {
+fn run_both_models(arguments: &Arguments) -> Result<Value, String> {
     let path = |path: &str| {
         let path = fs::canonicalize(path).map_err(|error| format!("{path}: {error}"))?;
         Ok::<_, String>(path.to_string_lossy().into_owned())

@@ -156,7 +156,7 @@ impl Job<'_> {
         let source = self.compiler.raise(source).map_err(Error::into_diagnostics)?;
         let options = equivalence::Options { may_lose_errors, ..Default::default() };
         let compared = self.compiler.compare_by(&source, program, options);
-        checked(compared.map_err(Error::into_diagnostics)?)
+        fail_on_errors(compared.map_err(Error::into_diagnostics)?)
     }
 
     /// The sharding of the function's arguments, whose names are known before the passes.
@@ -284,7 +284,7 @@ impl Job<'_> {
     }
 }
 
-fn checked(found: Vec<Diagnostic>) -> Checked<Vec<Diagnostic>> {
+fn fail_on_errors(found: Vec<Diagnostic>) -> Checked<Vec<Diagnostic>> {
     if has_errors(&found) { Err(found) } else { Ok(found) }
 }
 

@@ -23,14 +23,14 @@ pub fn check(session: &mut Session, module: &Module) -> Result<(), Vec<Diagnosti
         })?;
         let second = text::print(&again, &options);
         if first != second {
-            return Err(vec![difference(form, &first, &second)]);
+            return Err(vec![report_difference(form, &first, &second)]);
         }
     }
     Ok(())
 }
 
 /// Shows the first line that changed.
-fn difference(form: &str, first: &str, second: &str) -> Diagnostic {
+fn report_difference(form: &str, first: &str, second: &str) -> Diagnostic {
     let line = first.lines().zip(second.lines()).position(|(a, b)| a != b);
     let line = line.unwrap_or_else(|| first.lines().count().min(second.lines().count()));
     let shown = |text: &str| text.lines().nth(line).unwrap_or("(nothing)").to_string();

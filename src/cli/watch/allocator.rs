@@ -20,7 +20,7 @@ static ALIVE: AtomicU64 = AtomicU64::new(0);
 /// An allocator that ends the program with a diagnostic where the limit is reached.
 pub struct Bounded<A>(pub A);
 
-fn take(size: usize) {
+fn count_block(size: usize) {
     if size >= LARGE {
         let size = size as u64;
         let alive = ALIVE.fetch_add(size, Ordering::Relaxed).saturating_add(size);
@@ -38,7 +38,7 @@ fn give_back(size: usize) {
 }
 
 /// Uncounts a block that the system did not allocate, and ends the program if the caller cannot handle that.
-fn counted(block: *mut u8, size: usize) -> *mut u8 {
+fn uncount_if_refused(block: *mut u8, size: usize) -> *mut u8 {
     if block.is_null() {
         give_back(size);
         if !is_asking() {
@@ -51,15 +51,15 @@ fn counted(block: *mut u8, size: usize) -> *mut u8 {
 // SAFETY: every call is passed on as it is; counting touches no block.
 unsafe impl<A: GlobalAlloc> GlobalAlloc for Bounded<A> {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        take(layout.size());
+        count_block(layout.size());
         // SAFETY: the caller keeps the contract, which is the same.
-        counted(unsafe { self.0.alloc(layout) }, layout.size())
+        uncount_if_refused(unsafe { self.0.alloc(layout) }, layout.size())
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        take(layout.size());
+        count_block(layout.size());
         // SAFETY: as above.
-        counted(unsafe { self.0.alloc_zeroed(layout) }, layout.size())
+        uncount_if_refused(unsafe { self.0.alloc_zeroed(layout) }, layout.size())
     }
 
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
@@ -69,9 +69,9 @@ unsafe impl<A: GlobalAlloc> GlobalAlloc for Bounded<A> {
     }
 
     unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        take(size);
+        count_block(size);
         // SAFETY: as above.
-        let moved = counted(unsafe { self.0.realloc(block, layout, size) }, size);
+        let moved = uncount_if_refused(unsafe { self.0.realloc(block, layout, size) }, size);
         // Where it was not moved, the old block is still the caller's.
         if !moved.is_null() {
             give_back(layout.size());

@@ -3,7 +3,7 @@
 /// The memory that is available to this process: of the machine, its control group, or the shell's limit, whichever
 /// is least. `None` where the system does not report it.
 pub fn memory() -> Option<u64> {
-    [physical(), group(), own()].into_iter().flatten().min()
+    [physical_memory(), control_group_limit(), shell_limit()].into_iter().flatten().min()
 }
 
 /// The resident bytes of this process, without file-backed pages such as its own code.
@@ -12,7 +12,7 @@ pub fn resident() -> Option<u64> {
     let mut pages = pages.split_ascii_whitespace().skip(1);
     let mut next = || pages.next()?.parse::<u64>().ok();
     let (all, of_files) = (next()?, next()?);
-    Some(all.saturating_sub(of_files) * page())
+    Some(all.saturating_sub(of_files) * page_size())
 }
 
 /// The address space that is left under the shell's limit; `None` where there is no limit.
@@ -21,33 +21,33 @@ pub fn free_address_space() -> Option<u64> {
     use rustix::process::{Resource, getrlimit};
     let limit = getrlimit(Resource::As).current?;
     let pages: u64 = read("/proc/self/statm")?.split_ascii_whitespace().next()?.parse().ok()?;
-    Some(limit.saturating_sub(pages * page()))
+    Some(limit.saturating_sub(pages * page_size()))
 }
 
 #[cfg(unix)]
-fn page() -> u64 {
+fn page_size() -> u64 {
     rustix::param::page_size() as u64
 }
 
 #[cfg(not(unix))]
-fn page() -> u64 {
+fn page_size() -> u64 {
     4096
 }
 
 /// The limit of `ulimit`.
 #[cfg(unix)]
-fn own() -> Option<u64> {
+fn shell_limit() -> Option<u64> {
     use rustix::process::{Resource, getrlimit};
     let of = |resource| getrlimit(resource).current;
     [of(Resource::As), of(Resource::Data)].into_iter().flatten().min()
 }
 
 #[cfg(not(unix))]
-fn own() -> Option<u64> {
+fn shell_limit() -> Option<u64> {
     None
 }
 
-fn physical() -> Option<u64> {
+fn physical_memory() -> Option<u64> {
     let text = read("/proc/meminfo")?;
     let line = text.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
     let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
@@ -55,13 +55,13 @@ fn physical() -> Option<u64> {
 }
 
 /// The least limit of the process's control groups, of both versions: a group's holds for those in it.
-fn group() -> Option<u64> {
+fn control_group_limit() -> Option<u64> {
     let groups = read("/proc/self/cgroup")?;
-    groups.lines().filter_map(|line| limit(line, &read)).min()
+    groups.lines().filter_map(|line| limit_of_group(line, &read)).min()
 }
 
 /// The limit of the control group in a line of `/proc/self/cgroup`: `id:controllers:path`.
-fn limit(line: &str, read: &dyn Fn(&str) -> Option<String>) -> Option<u64> {
+fn limit_of_group(line: &str, read: &dyn Fn(&str) -> Option<String>) -> Option<u64> {
     let mut parts = line.splitn(3, ':').skip(1);
     let (controllers, path) = (parts.next()?, parts.next()?);
     let (root, file) = match controllers {
@@ -101,11 +101,11 @@ mod tests {
             };
             Some(found.to_string())
         };
-        assert_eq!(limit("0::/a/b", &files), Some(4096));
-        assert_eq!(limit("0::/", &files), None);
-        assert_eq!(limit("4:memory:/elsewhere", &files), Some(1000));
-        assert_eq!(limit("5:cpu,cpuacct:/a", &files), None);
-        assert_eq!(limit("nonsense", &files), None);
+        assert_eq!(limit_of_group("0::/a/b", &files), Some(4096));
+        assert_eq!(limit_of_group("0::/", &files), None);
+        assert_eq!(limit_of_group("4:memory:/elsewhere", &files), Some(1000));
+        assert_eq!(limit_of_group("5:cpu,cpuacct:/a", &files), None);
+        assert_eq!(limit_of_group("nonsense", &files), None);
     }
 
     #[cfg(target_os = "linux")]

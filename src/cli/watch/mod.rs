@@ -58,7 +58,7 @@ pub fn start() {
         leave_nothing();
         let code = Code::Internal;
         let text = format!("error: internal: LLVM ends the program: {message}\n  = code: {code}\n");
-        say(&render::visible(text));
+        write_unlocked(&render::visible(text));
         leave(1)
     });
     let signals = signals::Signals::catch();
@@ -118,17 +118,20 @@ fn leave_nothing() {
 fn fail(message: &str) -> ! {
     leave_nothing();
     let (work, place) = WORK.now();
-    let place = place.and_then(shown).unwrap_or_default();
+    let place = place.and_then(location_text).unwrap_or_default();
     let note = match work.is_empty() {
         true => work,
         false => format!("  = note: the stage was {work}{place}\n"),
     };
-    say(&render::visible(format!("error: {message}\n{note}  = code: {}\n", Code::Ended)));
+    write_unlocked(&render::visible(format!(
+        "error: {message}\n{note}  = code: {}\n",
+        Code::Ended
+    )));
     leave(1)
 }
 
 /// The location as text, if it is in a registered file.
-fn shown(place: Span) -> Option<String> {
+fn location_text(place: Span) -> Option<String> {
     let sources = SOURCES.try_lock().ok()?;
     let file = sources.files().get(place.file.0 as usize)?;
     let (line, column) = file.line_column(place.start);
@@ -136,7 +139,7 @@ fn shown(place: Span) -> Option<String> {
 }
 
 /// Writes to standard error without its lock, which the main thread may hold.
-fn say(text: &str) {
+fn write_unlocked(text: &str) {
     #[cfg(unix)]
     {
         use std::os::fd::AsFd;

@@ -46,7 +46,7 @@ impl Key {
         Key::by(build_id(), program, form, passes, processor)
     }
 
-    /// The key of what a build of the compiler makes.
+    /// The cache key of a program compiled by the build of the compiler that `build` identifies.
     pub(super) fn by(
         build: &str,
         program: &Program,

@@ -120,7 +120,7 @@ impl Engine {
         }
         static MADE: AtomicU64 = AtomicU64::new(0);
         let suffix = MADE.fetch_add(1, Ordering::Relaxed).to_string();
-        let Emitted { code, ir, timing } = emit(options, &suffix, &fill)?;
+        let Emitted { code, ir, timing } = emit_object(options, &suffix, &fill)?;
         let code = code.expect("an object file is asked for");
         let mut engine = Self::linked(cache, options, &suffix, code, timing)?;
         engine.ir = ir;
@@ -149,7 +149,7 @@ impl Engine {
         let engine = match stored {
             Some(engine) => engine,
             None => {
-                let Emitted { code, timing, .. } = emit(options, &suffix, fill)?;
+                let Emitted { code, timing, .. } = emit_object(options, &suffix, fill)?;
                 let code = code.expect("an object file is asked for");
                 if let Some(store) = options.store {
                     store.save(&key, code.as_slice());
@@ -184,8 +184,8 @@ impl Engine {
         code: Arc<Linked>,
         timing: Timing,
     ) -> Result<Self, EngineError> {
-        let address = code.lookup(&global(options.entry, suffix))?;
-        let part = options.part.map(|name| code.lookup(&global(name, suffix))).transpose()?;
+        let address = code.lookup(&global_name(options.entry, suffix))?;
+        let part = options.part.map(|name| code.lookup(&global_name(name, suffix))).transpose()?;
         // SAFETY: the address is not null, being a definition's in the linked module; that it has
         // `Entry`'s signature is the obligation of whoever calls it, hence the type's `unsafe`.
         let entry = unsafe { mem::transmute::<*const (), Entry>(address) };
@@ -217,9 +217,10 @@ impl Engine {
     pub fn symbols(&self) -> Vec<Symbol> {
         let Some(entry) = self.names.first() else { return Vec::new() };
         let address = self.entry as usize as u64;
-        let mut symbols = self.code.functions(&global(entry, &self.suffix), address);
+        let mut symbols = self.code.functions(&global_name(entry, &self.suffix), address);
         for symbol in &mut symbols {
-            let known = self.names.iter().find(|name| symbol.name == global(name, &self.suffix));
+            let known =
+                self.names.iter().find(|name| symbol.name == global_name(name, &self.suffix));
             if let Some(name) = known {
                 symbol.name.clone_from(name);
             }
@@ -239,11 +240,11 @@ impl Engine {
 }
 
 /// A name that no other code has.
-fn global(name: &str, suffix: &str) -> String {
+fn global_name(name: &str, suffix: &str) -> String {
     format!("{name}.{suffix}")
 }
 
-fn emit(
+fn emit_object(
     options: &Options,
     suffix: &str,
     fill: &impl for<'ctx> Fn(&Module<'ctx>) -> Result<(), EngineError>,
@@ -259,7 +260,7 @@ fn emit(
         for name in [Some(options.entry), options.part].into_iter().flatten() {
             let absent = || EngineError::new(format!("there is no function {name}"));
             let function = module.get_function(name).ok_or_else(absent)?;
-            function.as_global_value().set_name(&global(name, suffix));
+            function.as_global_value().set_name(&global_name(name, suffix));
         }
         Ok(())
     };

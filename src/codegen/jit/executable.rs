@@ -266,7 +266,7 @@ impl Executable {
             origins: graph.nodes.iter().map(|node| node.origin).collect(),
             traffic: program.traffic(),
             timings,
-            shown: [&inputs, &outputs].map(|types| types.iter().map(erased).collect()),
+            shown: [&inputs, &outputs].map(|types| types.iter().map(erase_sizes).collect()),
             inputs,
             outputs,
             returned: graph.returned(),
@@ -401,7 +401,7 @@ impl Executable {
             Some(strings) => strings.number_inputs(inputs).iter().map(Tensor::expanded).collect(),
             None => inputs.iter().map(Tensor::expanded).collect(),
         };
-        let views: SmallVec<[TensorView; 8]> = stored.iter().map(view).collect();
+        let views: SmallVec<[TensorView; 8]> = stored.iter().map(view_of).collect();
         self.call_checked(&views, inputs, &values)
     }
 
@@ -481,7 +481,7 @@ impl Executable {
         let mut outputs: Vec<Tensor> = code_types.iter().map(new_output).collect();
         let places: SmallVec<[*mut u8; 8]> =
             outputs.iter_mut().map(|tensor| tensor.bytes_mut().as_mut_ptr()).collect();
-        self.run(addresses(views), &places, values)?;
+        self.run(element_addresses(views), &places, values)?;
         if let Some(strings) = &self.strings {
             for (output, ty) in outputs.iter_mut().zip(&types) {
                 if ty.element == ElementType::String {
@@ -540,7 +540,7 @@ impl Executable {
         if self.checks.is_empty() {
             let places: SmallVec<[*mut u8; 8]> =
                 outputs.iter_mut().map(|view| view.bytes.as_mut_ptr()).collect();
-            return self.run(addresses(inputs), &places, &values);
+            return self.run(element_addresses(inputs), &places, &values);
         }
         for (place, result) in outputs.iter_mut().zip(self.call_checked(inputs, &[], &values)?) {
             place.bytes.copy_from_slice(result.stored_bytes());
@@ -633,7 +633,7 @@ fn new_output(ty: &TensorType) -> Tensor {
     output
 }
 
-fn erased(ty: &TensorType) -> TensorType {
+fn erase_sizes(ty: &TensorType) -> TensorType {
     ty.with_shape(&erased_shape(&ty.shape))
 }
 
@@ -657,11 +657,11 @@ fn check_memory(types: &[TensorType]) -> Result<(), CallError> {
     }
 }
 
-fn addresses(views: &[TensorView]) -> SmallVec<[*const u8; 16]> {
+fn element_addresses(views: &[TensorView]) -> SmallVec<[*const u8; 16]> {
     views.iter().map(|view| view.bytes.as_ptr()).collect()
 }
 
-fn view(tensor: &Tensor) -> TensorView<'_> {
+fn view_of(tensor: &Tensor) -> TensorView<'_> {
     TensorView { element: tensor.element(), shape: tensor.shape(), bytes: tensor.stored_bytes() }
 }
 

@@ -151,7 +151,7 @@ impl Jit {
         let expand = start.elapsed();
         self.compile_graph(&graph, options)
             .map(|executable| executable.with_expand_time(expand))
-            .map_err(|error| vec![diagnose(module, func, &graph, error)])
+            .map_err(|error| vec![error_diagnostic(module, func, &graph, error)])
     }
 
     /// Compiles a function from its expanded graph.
@@ -165,7 +165,7 @@ impl Jit {
     ) -> Result<Executable, CompileError> {
         let start = Instant::now();
         let (numbered, strings) = strings::number(graph).unzip();
-        let program = lower::lower(numbered.as_ref().unwrap_or(graph), machine(options)?)
+        let program = lower::lower(numbered.as_ref().unwrap_or(graph), machine_for(options)?)
             .map_err(CompileError::Lower)?;
         self.compile_program(graph, program, strings, start, options)
     }
@@ -174,13 +174,14 @@ impl Jit {
     ///
     /// # Errors
     /// As [`Jit::compile_graph`]; or it moves strings.
-    pub fn compile_open(
+    pub fn compile_dynamic(
         &self,
         open: &OpenGraph,
         options: &Options,
     ) -> Result<Executable, CompileError> {
         let start = Instant::now();
-        let program = lower::lower_open(open, machine(options)?).map_err(CompileError::Lower)?;
+        let program =
+            lower::lower_dynamic(open, machine_for(options)?).map_err(CompileError::Lower)?;
         self.compile_program(&open.graph, program, None, start, options)
     }
 
@@ -201,7 +202,7 @@ impl Jit {
         let entry = options.function.as_deref().unwrap_or("main");
         let part = format!("{entry}.part");
         let form = Form { entry, part: team.is_some().then_some(&part), alone: false };
-        let processor = processor(options)?.describe();
+        let processor = processor_for(options)?.describe();
         let engine_options = engine::Options {
             passes: &options.passes,
             functions: &functions,
@@ -230,7 +231,8 @@ pub fn schedules(
     func: Op,
     machine: &Machine,
 ) -> Result<Vec<String>, Vec<Diagnostic>> {
-    let refused = |graph: &Graph, error| diagnose(module, func, graph, CompileError::Lower(error));
+    let refused =
+        |graph: &Graph, error| error_diagnostic(module, func, graph, CompileError::Lower(error));
     let program = match Graph::of_function(module, func) {
         Ok(graph) => {
             let (numbered, _) = strings::number(&graph).unzip();
@@ -239,7 +241,7 @@ pub fn schedules(
         }
         Err(why) => {
             let open = OpenGraph::of_function(module, func).map_err(|_| vec![why])?;
-            let lowered = lower::lower_open(&open, machine);
+            let lowered = lower::lower_dynamic(&open, machine);
             lowered.map_err(|error| vec![refused(&open.graph, error)])?
         }
     };
@@ -247,12 +249,12 @@ pub fn schedules(
 }
 
 /// The machine for which kernels are chosen.
-fn machine(options: &Options) -> Result<&Machine, CompileError> {
-    Ok(options.machine.as_ref().unwrap_or(processor(options)?.machine()))
+fn machine_for(options: &Options) -> Result<&Machine, CompileError> {
+    Ok(options.machine.as_ref().unwrap_or(processor_for(options)?.machine()))
 }
 
 /// The processor for which code is generated.
-fn processor(options: &Options) -> Result<&target::Processor, CompileError> {
+fn processor_for(options: &Options) -> Result<&target::Processor, CompileError> {
     match &options.processor {
         Some(processor) => Ok(processor),
         None => target::host().map_err(CompileError::Engine),
@@ -268,7 +270,7 @@ pub enum CompileError {
     Engine(EngineError),
 }
 
-fn diagnose(module: &Module, func: Op, graph: &Graph, error: CompileError) -> Diagnostic {
+fn error_diagnostic(module: &Module, func: Op, graph: &Graph, error: CompileError) -> Diagnostic {
     match error {
         CompileError::Lower(LowerError { node, message }) => {
             let op = graph.node(node).origin.unwrap_or(func);

@@ -66,7 +66,7 @@ fn machine_of(isa: Isa, cpu: &str, features: &str) -> Machine {
 }
 
 /// Whether this program runs where these instructions are.
-fn has(vectors: &Vectors) -> bool {
+fn has_vectors(vectors: &Vectors) -> bool {
     #[cfg(target_arch = "x86_64")]
     if vectors.isa == Isa::X86 {
         let level = LEVELS.iter().rposition(|(_, known)| known.permuted == vectors.permuted);
@@ -107,7 +107,7 @@ pub fn host() -> Result<&'static Processor, EngineError> {
 
 /// Every target that LLVM has here. Where LLVM is linked as archives, each target is megabytes of the
 /// file: then there are those of the common processors.
-fn initialize() {
+fn initialize_targets() {
     let config = InitializationConfig::default();
     #[cfg(feature = "dynamic-llvm")]
     Target::initialize_all(&config);
@@ -130,7 +130,7 @@ impl Processor {
         features: Option<&str>,
     ) -> Result<Processor, EngineError> {
         static ALL: Once = Once::new();
-        ALL.call_once(initialize);
+        ALL.call_once(initialize_targets);
         if let Some(triple) = triple {
             names::check_system(triple).map_err(EngineError::new)?;
         }
@@ -191,7 +191,7 @@ impl Processor {
         let architecture = |triple: &str| triple.split('-').next().map(str::to_owned);
         let host = host().ok();
         host.is_some_and(|host| architecture(&host.triple) == architecture(&self.triple))
-            && has(&self.machine.vectors)
+            && has_vectors(&self.machine.vectors)
     }
 
     /// The description for the lowering.

@@ -90,7 +90,7 @@ impl Team {
         let nests: Vec<Work> = program.nests.iter().map(work).collect();
         let shared = |work: &Work| {
             let is_open = is_code(work.turns) || is_code(work.bytes);
-            let step = step(work, &|size| size, threads, share_above);
+            let step = divide_work(work, &|size| size, threads, share_above);
             (is_open && work.divisible) || step.grain < step.turns
         };
         let helpers =
@@ -116,7 +116,7 @@ impl Team {
     /// That of a call of the [`Entry`](super::engine::Entry) to which `part` belongs.
     pub unsafe fn run(&self, part: Part, pointers: &Pointers, value: &dyn Fn(i64) -> i64) -> i64 {
         for (nest, work) in (0..).zip(&self.nests) {
-            let step = step(work, value, self.threads, self.share_above);
+            let step = divide_work(work, value, self.threads, self.share_above);
             // SAFETY: the caller's promise; the range is one of the nest's turns.
             let call = |begin: u64, end: u64| unsafe {
                 part(pointers.inputs, pointers.outputs, pointers.scratch, nest, begin, end)
@@ -262,7 +262,7 @@ fn work(nest: &Nest) -> Work {
     Work { turns: nest.divided(), bytes, divisible, single, ranges, stride }
 }
 
-fn step(work: &Work, value: &dyn Fn(i64) -> i64, threads: usize, share_above: u64) -> Step {
+fn divide_work(work: &Work, value: &dyn Fn(i64) -> i64, threads: usize, share_above: u64) -> Step {
     let [turns, bytes] = [work.turns, work.bytes].map(|size| value(size).max(0) as u64);
     if !work.divisible || bytes < share_above {
         return Step { turns, grain: turns };

@@ -45,7 +45,7 @@ pub fn product(a: i64, b: i64) -> i64 {
 }
 
 /// The smallest and the largest number that a size, or a difference of sizes, can be.
-fn bounds(size: i64) -> (i64, i64) {
+fn bounds_of_size(size: i64) -> (i64, i64) {
     match is_code(size) {
         true if size::is_natural(size) => (0, LARGEST),
         true => (-LARGEST, LARGEST),
@@ -125,13 +125,16 @@ impl Affine {
     /// The smallest and the largest value, each variable in its own range, as far as is known.
     pub fn range(&self, of: impl Fn(Var) -> (i64, i64)) -> (i128, i128) {
         let wide = |(low, high): (i64, i64)| (i128::from(low), i128::from(high));
-        self.terms.iter().fold(wide(bounds(self.constant)), |(low, high), &(var, factor)| {
-            let ((first, last), (least, most)) = (wide(of(var)), wide(bounds(factor)));
-            let ends = [first * least, first * most, last * least, last * most];
-            let smallest = ends.into_iter().min().unwrap_or(0);
-            let largest = ends.into_iter().max().unwrap_or(0);
-            (low.saturating_add(smallest), high.saturating_add(largest))
-        })
+        self.terms.iter().fold(
+            wide(bounds_of_size(self.constant)),
+            |(low, high), &(var, factor)| {
+                let ((first, last), (least, most)) = (wide(of(var)), wide(bounds_of_size(factor)));
+                let ends = [first * least, first * most, last * least, last * most];
+                let smallest = ends.into_iter().min().unwrap_or(0);
+                let largest = ends.into_iter().max().unwrap_or(0);
+                (low.saturating_add(smallest), high.saturating_add(largest))
+            },
+        )
     }
 
     /// Splits into a quotient by `divisor` and the terms that do not divide: `self` is

@@ -57,7 +57,7 @@ pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>
         nest.tile_inner(tile);
     }
     let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
-    if let Some(part) = scheduler.place_of_element() {
+    if let Some(part) = scheduler.address_of_element() {
         nest.compute_element(part);
     }
     let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
@@ -70,7 +70,7 @@ pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>
     let (place, placed) = (scheduler.place(&schedule), scheduler.placed(&schedule));
     nest.schedule = schedule;
     if let Some(place) = place {
-        nest.compute_place(place);
+        nest.compute_address(place);
     }
     if !placed.is_empty() {
         nest.schedule.placed = placed;
@@ -87,7 +87,7 @@ pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>
         let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
         let prefetch = scheduler.rows_of_tile(Some(lookup.coordinate));
         // What the nearest cache has no room for at one place in its pages comes from the next one.
-        let turns = scheduler.turns_ahead(row);
+        let turns = scheduler.iterations_ahead(row);
         // With vectors of 64 bytes LLVM takes gathers to be fast, with others where they are.
         let by_vectors = plan.machine.gathers || plan.machine.vectors.bytes < 64;
         let at_once = scheduler.leaves_caches(lookup.load).then_some(by_vectors);
@@ -107,7 +107,7 @@ pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>
 
 /// The chunk size of a loop, of those that fit: the largest; or a divisor of the extent that is at least half as
 /// large, since otherwise the last chunk recomputes elements of the one before.
-fn piece(extent: i64, fitting: impl Iterator<Item = i64> + Clone) -> Option<i64> {
+fn chunk_size(extent: i64, fitting: impl Iterator<Item = i64> + Clone) -> Option<i64> {
     let most = fitting.clone().max()?;
     let whole = fitting.filter(|piece| extent % piece == 0).max();
     Some(whole.filter(|piece| 2 * piece >= most).unwrap_or(most))
@@ -313,13 +313,13 @@ impl Scheduler<'_> {
         // cache holds these beside what is used.
         let fewest =
             if 2 * NEAREST * rows * bytes <= self.plan.machine.near_cache { NEAREST } else { 1 };
-        let turns = self.turns_ahead(bytes).div_ceil(rows.max(1)).max(fewest) as i64;
+        let turns = self.iterations_ahead(bytes).div_ceil(rows.max(1)).max(fewest) as i64;
         let loads = all.into_iter().map(|(.., load)| load).collect();
         Some(Prefetch { loads, written: joined.is_some(), within, turns, bytes })
     }
 
     /// The prefetch distance, in iterations, if each reads this number of bytes.
-    pub fn turns_ahead(&self, bytes: u64) -> u64 {
+    pub fn iterations_ahead(&self, bytes: u64) -> u64 {
         (self.plan.machine.ahead / bytes).clamp(NEAREST, FARTHEST)
     }
 
@@ -328,7 +328,7 @@ impl Scheduler<'_> {
     fn pages_ahead(&self, rows: &[u64]) -> u64 {
         // What is looked up takes as much room as each of them.
         let near = self.plan.machine.pages_near() / (rows.len() as u64 + 1);
-        self.turns_ahead(rows.iter().sum()).min(near.max(NEAREST))
+        self.iterations_ahead(rows.iter().sum()).min(near.max(NEAREST))
     }
 
     /// The prefetch of rows that a tile's coordinates address, for reads and writes: each begins in another page,
@@ -336,14 +336,14 @@ impl Scheduler<'_> {
     fn rows_of_tile(&self, coordinate: Option<ExprId>) -> Option<Prefetch> {
         let (inner, extent) = self.inner()?;
         let needed = self.nest.needed(&coordinate.into_iter().collect::<Vec<_>>());
-        let is_row = |&k: &usize| match &self.nest.exprs[k] {
+        let is_elementwise_def = |&k: &usize| match &self.nest.exprs[k] {
             Expr::Load { at, .. } => {
                 needed[k] && values_of(at).is_empty() && self.steady(at, inner)
             }
             _ => false,
         };
         let loads: Vec<ExprId> =
-            (0..needed.len()).filter(is_row).map(|k| ExprId(k as u32)).collect();
+            (0..needed.len()).filter(is_elementwise_def).map(|k| ExprId(k as u32)).collect();
         let Action::Store { value, .. } = self.nest.action else { return None };
         let row = |id: &ExprId| extent as u64 * self.expr(*id).element().bytes() as u64;
         let rows: Vec<u64> = loads.iter().chain([&value]).map(row).collect();
@@ -417,7 +417,7 @@ impl Scheduler<'_> {
 
     /// The varying part of the address of elements that several coordinates address, or one in addition to the
     /// innermost loop, where it is better computed ahead of the loads than in vectors with them.
-    fn place_of_element(&self) -> Option<Affine> {
+    fn address_of_element(&self) -> Option<Affine> {
         let Action::Store { at, value, .. } = &self.nest.action else { return None };
         let Expr::Load { buffer, at: from, .. } = self.expr(*value) else { return None };
         let (inner, extent) = self.inner()?;
@@ -520,7 +520,7 @@ impl Scheduler<'_> {
         let rows_held = machine.largest_tile() / (last as u64 + 1);
         let columns = columns.filter(|&bytes| bytes as u64 <= rows_held);
         let columns = columns.map(|bytes| bytes / width).filter(|&columns| columns < extent);
-        let columns = piece(extent, columns)?;
+        let columns = chunk_size(extent, columns)?;
         let table = (last + 1).checked_mul(extent)?.checked_mul(width)?;
         let lookups = self.nest.extents[rows.0 as usize] as u64;
         let (entries, part) = (last as u64 + 1, table as u64);
@@ -562,7 +562,7 @@ impl Scheduler<'_> {
         let fits_tile = |&run: &i64| {
             run < extent && rows.saturating_mul(run as u64) <= self.plan.machine.largest_tile()
         };
-        let run = piece(extent, run.filter(fits_tile))?;
+        let run = chunk_size(extent, run.filter(fits_tile))?;
         let outer_only =
             |map: &Affine| values_of(map).iter().all(|&value| !self.changes(value, inner));
         let looked_up = self.nest.extents[lookups.0 as usize] as u64;

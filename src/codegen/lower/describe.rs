@@ -6,30 +6,30 @@ use crate::types::size::is_code;
 
 /// A line for each nest of a program, in the order in which they run.
 pub fn describe(program: &Program) -> Vec<String> {
-    program.nests.iter().map(nest).collect()
+    program.nests.iter().map(describe_nest).collect()
 }
 
-fn nest(nest: &Nest) -> String {
-    let extent = |id: &LoopId| match nest.turns_of(*id) {
+fn describe_nest(nest: &Nest) -> String {
+    let extent = |id: &LoopId| match nest.iterations_of(*id) {
         size if is_code(size) => "?".to_owned(),
         size => size.to_string(),
     };
     let loops: Vec<String> = nest.order.iter().map(extent).collect();
     let action = match &nest.action {
-        Action::Store { buffer, .. } => format!("store {}", name(*buffer)),
-        Action::Update { buffer, .. } => format!("update {}", name(*buffer)),
+        Action::Store { buffer, .. } => format!("store {}", buffer_name(*buffer)),
+        Action::Update { buffer, .. } => format!("update {}", buffer_name(*buffer)),
         Action::Check { .. } => "check".to_owned(),
         Action::Find { .. } => "find".to_owned(),
     };
-    let mut parts = vec![kernel(nest, &nest.schedule.kernel)];
-    parts.extend(more(&nest.schedule));
+    let mut parts = vec![describe_kernel(nest, &nest.schedule.kernel)];
+    parts.extend(describe_options(&nest.schedule));
     if let Some(guard) = &nest.guard {
         parts.push(format!("checks {} ahead", guard.turns));
     }
     format!("{action} [{}]: {}", loops.join(", "), parts.join(", "))
 }
 
-fn name(buffer: Buffer) -> String {
+fn buffer_name(buffer: Buffer) -> String {
     match buffer {
         Buffer::Input(k) => format!("in{k}"),
         Buffer::Output(k) => format!("out{k}"),
@@ -38,7 +38,7 @@ fn name(buffer: Buffer) -> String {
     }
 }
 
-fn kernel(nest: &Nest, kernel: &Kernel) -> String {
+fn describe_kernel(nest: &Nest, kernel: &Kernel) -> String {
     let inner = |from_last: usize| {
         let at = nest.order.len().checked_sub(1 + from_last);
         at.map_or(1, |at| nest.extents[nest.order[at].0 as usize])
@@ -74,7 +74,7 @@ fn kernel(nest: &Nest, kernel: &Kernel) -> String {
     }
 }
 
-fn more(schedule: &Schedule) -> Vec<String> {
+fn describe_options(schedule: &Schedule) -> Vec<String> {
     let mut parts = Vec::new();
     if schedule.unrolled {
         parts.push("neighbours together".to_owned());

@@ -10,7 +10,7 @@ use super::machine::Machine;
 use super::nest::{Action, Buffer, Coordinate, Expr, ExprId, LowerError, Program, Site};
 use super::plan::{Plan, Storage};
 use super::store::build_nest;
-use super::{constants, materialize};
+use super::{collect_constants, materialize_node};
 use crate::expand::{Graph, OpenGraph};
 use crate::ir::Op;
 use crate::ops::core::GatherMultiaxis;
@@ -37,17 +37,17 @@ pub fn lower_faults(graph: &Graph, machine: &Machine) -> Result<Program, LowerEr
     let mut program = Program {
         inputs: (0..graph.arguments as u32).map(|k| ty(Val(k))).collect(),
         outputs: vec![TensorType::new(ElementType::I64, &[FOUND as i64])],
-        constants: constants(&plan),
+        constants: collect_constants(&plan),
         ..Program::default()
     };
     for (node, source) in (0..).map(Val).zip(sources) {
         if plan.checked[node.0 as usize]
             && let Some(gather) = graph.node(node).op.as_ref().and_then(CoreOp::addressing)
         {
-            find(&plan, node, &gather, source, &mut program);
+            find_fault(&plan, node, &gather, source, &mut program);
         }
         if plan.before_checks[node.0 as usize] {
-            materialize(&plan, node, &mut program);
+            materialize_node(&plan, node, &mut program);
         }
     }
     super::slots::assign(&plan, &mut program);
@@ -58,13 +58,13 @@ pub fn lower_faults(graph: &Graph, machine: &Machine) -> Result<Program, LowerEr
 ///
 /// # Errors
 /// As [`super::lower`].
-pub fn lower_open_faults(open: &OpenGraph, machine: &Machine) -> Result<Program, LowerError> {
+pub fn lower_dynamic_faults(open: &OpenGraph, machine: &Machine) -> Result<Program, LowerError> {
     let mut program = lower_faults(&open.graph, machine)?;
     super::sizes::name(&mut program, open)?;
     Ok(program)
 }
 
-fn find(
+fn find_fault(
     plan: &Plan,
     node: Val,
     gather: &GatherMultiaxis,
@@ -80,7 +80,7 @@ fn find(
         for k in 0..gather.axes.len() {
             let Some((coordinate, within)) = build.within(node, gather, at, k) else { continue };
             let (value, position) =
-                match stored.and_then(|source| original(build, source, coordinate)) {
+                match stored.and_then(|source| original_index(build, source, coordinate)) {
                     Some(found) => found,
                     None => {
                         let mut at = at.to_vec();
@@ -109,7 +109,7 @@ fn find(
 }
 
 /// The element of the tensor that the user knows as the indices, and its position there.
-fn original(build: &mut Build, source: Val, coordinate: ExprId) -> Option<(ExprId, ExprId)> {
+fn original_index(build: &mut Build, source: Val, coordinate: ExprId) -> Option<(ExprId, ExprId)> {
     let Storage::Buffer(buffer) = build.plan.place(source) else { return None };
     let mut loads = HashSet::new();
     let mut open = vec![coordinate];

@@ -73,7 +73,7 @@ pub fn join(plan: &Plan, program: &mut Program, alone: &HashSet<Val>) {
         let node = Val((status - 1) as u32);
         let Some(&[(user, n)]) = users.get(&node).map(Vec::as_slice) else { break };
         let fits = alone.contains(&node) && !plan.before_checks[node.0 as usize];
-        if !fits || user >= next_user || !take(plan, &mut program.nests[user], n, status) {
+        if !fits || user >= next_user || !take_check(plan, &mut program.nests[user], n, status) {
             break;
         }
         next_user = user;
@@ -84,12 +84,12 @@ pub fn join(plan: &Plan, program: &mut Program, alone: &HashSet<Val>) {
 }
 
 /// Moves the check of lookup `n` into the nest, if that is correct and pays off.
-fn take(plan: &Plan, nest: &mut Nest, n: usize, status: i64) -> bool {
-    nest.guard = place(plan, nest, &nest.lookups[n], status);
+fn take_check(plan: &Plan, nest: &mut Nest, n: usize, status: i64) -> bool {
+    nest.guard = place_guard(plan, nest, &nest.lookups[n], status);
     nest.guard.is_some()
 }
 
-fn place(plan: &Plan, nest: &Nest, lookups: &Lookups, status: i64) -> Option<Guard> {
+fn place_guard(plan: &Plan, nest: &Nest, lookups: &Lookups, status: i64) -> Option<Guard> {
     let inside = lookups.inside;
     let loops = nest.loops_of_exprs();
     let around = &loops[inside.0 as usize];

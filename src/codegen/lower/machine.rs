@@ -193,7 +193,7 @@ const fn x86(near: u64, core: u64, all: u64, cores: u64, vectors: Vectors) -> Ma
     Machine { near_cache, core_cache, all_caches, cores, gathers, vectors, ..Machine::SERVER }
 }
 
-const fn arm(near: u64, core: u64, all: u64, cores: u64) -> Machine {
+const fn arm_machine(near: u64, core: u64, all: u64, cores: u64) -> Machine {
     x86(near, core, all, cores, Vectors::NEON)
 }
 
@@ -215,9 +215,9 @@ pub const KNOWN: &[(&str, Machine)] = &[
     ("znver3", x86(32, 512, 32, 8, Vectors::AVX2)),
     ("znver4", x86(32, 1024, 32, 8, Vectors::VBMI)),
     ("znver5", x86(48, 1024, 32, 8, Vectors::VBMI)),
-    ("generic", arm(32, 512, 8, 4)),
-    ("neoverse-n1", arm(64, 1024, 32, 32)),
-    ("neoverse-v1", arm(64, 1024, 32, 32)),
+    ("generic", arm_machine(32, 512, 8, 4)),
+    ("neoverse-n1", arm_machine(64, 1024, 32, 32)),
+    ("neoverse-v1", arm_machine(64, 1024, 32, 32)),
 ];
 
 /// A line of a description as text.

@@ -44,7 +44,7 @@ mod updates;
 mod variants;
 
 pub use describe::describe;
-pub use faults::{lower_faults, lower_open_faults};
+pub use faults::{lower_dynamic_faults, lower_faults};
 pub use machine::{Isa, Machine, Vectors};
 pub use nest::{LowerError, Program};
 
@@ -84,7 +84,7 @@ fn lower_by(plan: &Plan) -> Program {
     let mut program = Program {
         inputs: arguments.iter().map(ty).collect(),
         outputs: graph.results.iter().map(ty).collect(),
-        constants: constants(plan),
+        constants: collect_constants(plan),
         vectors: machine.vectors,
         ..Program::default()
     };
@@ -94,18 +94,18 @@ fn lower_by(plan: &Plan) -> Program {
         if plan.checked[node.0 as usize]
             && let Some(gather) = graph.node(node).op.as_ref().and_then(CoreOp::addressing)
         {
-            let same = passed.entry(condition(plan, node, &gather)).or_default();
+            let same = passed.entry(check_condition(plan, node, &gather)).or_default();
             if same.is_empty() {
-                check(plan, node, &gather, &mut program);
+                lower_check(plan, node, &gather, &mut program);
             }
             same.push(node);
         }
         if plan.before_checks[node.0 as usize] {
-            materialize(plan, node, &mut program);
+            materialize_node(plan, node, &mut program);
         }
     }
     for node in nodes().filter(|v| !plan.before_checks[v.0 as usize]) {
-        materialize(plan, node, &mut program);
+        materialize_node(plan, node, &mut program);
     }
     for (k, &result) in graph.results.iter().enumerate() {
         let buffer = Buffer::Output(k as u32);
@@ -124,13 +124,13 @@ fn lower_by(plan: &Plan) -> Program {
 ///
 /// # Errors
 /// As [`lower`].
-pub fn lower_open(open: &OpenGraph, machine: &Machine) -> Result<Program, LowerError> {
+pub fn lower_dynamic(open: &OpenGraph, machine: &Machine) -> Result<Program, LowerError> {
     let mut program = lower(&open.graph, machine)?;
     sizes::name(&mut program, open)?;
     Ok(program)
 }
 
-fn constants(plan: &Plan) -> Vec<Tensor> {
+fn collect_constants(plan: &Plan) -> Vec<Tensor> {
     let value = |&node: &Val| match &plan.graph.node(node).op {
         Some(CoreOp::Constant(constant)) => Some(constant.value.clone()),
         _ => None,
@@ -139,7 +139,7 @@ fn constants(plan: &Plan) -> Vec<Tensor> {
 }
 
 /// Computes a node into its buffer, if it has one of its own.
-fn materialize(plan: &Plan, node: Val, program: &mut Program) {
+fn materialize_node(plan: &Plan, node: Val, program: &mut Program) {
     if let Storage::Buffer(buffer @ (Buffer::Output(_) | Buffer::Slot(_))) = plan.place(node) {
         Job::new(plan, node, Some(node), buffer).store(program);
     }
@@ -147,7 +147,11 @@ fn materialize(plan: &Plan, node: Val, program: &mut Program) {
 
 /// The identity of the check of a gather or a scatter: the coordinates, the sizes that bound them, `from_end`, and
 /// the number of looked-up elements if it is dynamic. A check that is equal to an earlier one is skipped.
-fn condition(plan: &Plan, node: Val, gather: &GatherMultiaxis) -> (Val, Shape, bool, Option<i64>) {
+fn check_condition(
+    plan: &Plan,
+    node: Val,
+    gather: &GatherMultiaxis,
+) -> (Val, Shape, bool, Option<i64>) {
     let [data, indices, ..] = plan.graph.node(node).operands[..] else { panic!("indices") };
     let sizes = gather.axes.iter().map(|&axis| plan.shape(data)[axis as usize]).collect();
     let open = Some(looked_up(plan, node, gather)).filter(|&count| is_code(count));
@@ -168,7 +172,7 @@ fn where_needed(plan: &Plan, node: Val, gather: &GatherMultiaxis, mut nest: Nest
     nest
 }
 
-fn check(plan: &Plan, node: Val, gather: &GatherMultiaxis, program: &mut Program) {
+fn lower_check(plan: &Plan, node: Val, gather: &GatherMultiaxis, program: &mut Program) {
     let indices = plan.graph.node(node).operands[1];
     let shape = gather.logical_shape(plan.shape(indices));
     let status = 1 + i64::from(node.0);

@@ -486,7 +486,7 @@ impl Nest {
     }
 
     /// Makes a part of the address of a run an expression of its own.
-    pub fn compute_place(&mut self, part: Affine) {
+    pub fn compute_address(&mut self, part: Affine) {
         let (Kernel::Run(run), Some(prefetch)) =
             (&mut self.schedule.kernel, &mut self.schedule.prefetch)
         else {
@@ -526,7 +526,7 @@ impl Nest {
     }
 
     /// The number of iterations of a loop: a constant, or a dynamic size.
-    pub fn turns_of(&self, id: LoopId) -> i64 {
+    pub fn iterations_of(&self, id: LoopId) -> i64 {
         match (self.extents[id.0 as usize], self.stride(id)) {
             (extent, 1) => extent,
             (extent, stride) => 1 + (extent as u64 - 1).div_ceil(stride as u64) as i64,
@@ -591,7 +591,7 @@ impl Nest {
     /// The number of iterations, as a constant or a dynamic size.
     pub fn turns(&self, loops: &Loops) -> i64 {
         let turns = |all: i64, id: &LoopId| {
-            let extent = self.turns_of(*id);
+            let extent = self.iterations_of(*id);
             let is_open = is_code(all) || is_code(extent);
             if is_open { product(all, extent) } else { all.saturating_mul(extent) }
         };
@@ -600,7 +600,7 @@ impl Nest {
 
     /// An estimate of how often an element is computed, if it is computed in the outermost possible loop.
     pub fn evaluations(&self, loops: &Loops) -> f64 {
-        loops.iter().map(|&id| size::estimate(self.turns_of(id)) as f64).product()
+        loops.iter().map(|&id| size::estimate(self.iterations_of(id)) as f64).product()
     }
 }
 

@@ -93,7 +93,7 @@ impl<'g> Plan<'g> {
         };
         plan.read_types()?;
         plan.find_checks();
-        plan.place_fixed();
+        plan.assign_fixed_storage();
         for &node in stored {
             let bytes = plan.bytes(node);
             let fits = is_code(bytes) || (1..=LARGEST_BUFFER).contains(&bytes);
@@ -222,14 +222,14 @@ impl<'g> Plan<'g> {
 
     /// Assigns arguments and constants their own storage, and results the outputs, except for results that checks
     /// need before an output may be written.
-    fn place_fixed(&mut self) {
+    fn assign_fixed_storage(&mut self) {
         for node in self.nodes() {
             let place = match &self.graph.node(node).op {
                 None => Storage::Buffer(Buffer::Input(node.0)),
                 Some(CoreOp::Constant(Constant { value, .. }))
                     if !value.is_splat() && value.count() > 1 =>
                 {
-                    self.progressions.extend(progression(value).map(|it| (node, it)));
+                    self.progressions.extend(constant_progression(value).map(|it| (node, it)));
                     self.constants.push(node);
                     Storage::Buffer(Buffer::Constant(self.constants.len() as u32 - 1))
                 }
@@ -248,7 +248,7 @@ impl<'g> Plan<'g> {
 }
 
 /// The first element and the step of integers that are an arithmetic progression.
-fn progression(value: &Tensor) -> Option<(i64, i64)> {
+fn constant_progression(value: &Tensor) -> Option<(i64, i64)> {
     let element = value.element();
     if !element.is_integer() || element == ElementType::I1 {
         return None;
@@ -319,7 +319,7 @@ impl Placing {
             return Ok(());
         }
         let wide = is_choice_between_many(plan, node, op);
-        let joins_rows = joins_many_rows(plan, node, op);
+        let joins_rows = reduces_many_rows(plan, node, op);
         let must = matches!(op, CoreOp::ScatterMultiaxis(_))
             || !self.trivial[at]
                 && (self.uses[at].len() > COPIES || self.depths[at] > DEPTH || wide);
@@ -398,7 +398,7 @@ pub fn rows_at_once(shape: &[i64], axes: &[i64]) -> Option<(usize, i64)> {
 }
 
 /// Whether an element is reduced from many that are in different rows.
-fn joins_many_rows(plan: &Plan, node: Val, op: &CoreOp) -> bool {
+fn reduces_many_rows(plan: &Plan, node: Val, op: &CoreOp) -> bool {
     let Some(axes) = op.joined_axes() else { return false };
     let shape = plan.shape(plan.graph.node(node).operands[0]);
     let rows = axes.iter().fold(1, |rows, &axis| product(rows, shape[axis as usize]));

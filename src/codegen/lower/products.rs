@@ -50,8 +50,9 @@ impl Scheduler<'_> {
             (true, false) => (y, x, true),
             _ => return None,
         };
-        let is_row = |&&id: &&LoopId| self.changes(left, id) && !self.changes(right, id);
-        let rows = *order.iter().rev().find(is_row)?;
+        let is_elementwise_def =
+            |&&id: &&LoopId| self.changes(left, id) && !self.changes(right, id);
+        let rows = *order.iter().rev().find(is_elementwise_def)?;
         if self.nest.is_open() {
             return None;
         }
@@ -95,7 +96,7 @@ impl Scheduler<'_> {
             vectors,
             terms: at_once,
             columns: packed,
-            ahead: self.turns_ahead(strip * width),
+            ahead: self.iterations_ahead(strip * width),
         };
         Some((product, rows))
     }

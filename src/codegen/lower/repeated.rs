@@ -25,7 +25,7 @@ impl Build<'_> {
         let repeats = |own: &Loops| {
             let last = nest.order.iter().rposition(|id| own.contains(id)).unwrap_or(0);
             let around = nest.order[..last].iter().filter(|id| !own.contains(id));
-            around.map(|&id| size::estimate(nest.turns_of(id))).product::<u64>()
+            around.map(|&id| size::estimate(nest.iterations_of(id))).product::<u64>()
         };
         let is_repeated: Vec<bool> = (loops.iter().zip(&reached))
             .map(|(own, &reached)| {

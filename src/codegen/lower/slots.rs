@@ -28,7 +28,7 @@ pub fn assign(plan: &Plan, program: &mut Program) {
         for node in nest.slots() {
             let slot = *slot_of
                 .entry(node)
-                .or_insert_with(|| take(&mut free, slots, plan.bytes(Val(node))));
+                .or_insert_with(|| take_slot(&mut free, slots, plan.bytes(Val(node))));
             if last_use[&node] == k && !ending.contains(&slot) {
                 ending.push(slot);
             }
@@ -50,7 +50,7 @@ pub fn assign(plan: &Plan, program: &mut Program) {
 
 /// A free slot that holds `bytes` (the smallest such, else the largest, grown), or a new one. Dynamic sizes are not
 /// compared: only an equal one is reused.
-fn take(free: &mut Vec<u32>, slots: &mut Vec<i64>, bytes: i64) -> u32 {
+fn take_slot(free: &mut Vec<u32>, slots: &mut Vec<i64>, bytes: i64) -> u32 {
     let size = |slot: &u32| slots[*slot as usize];
     let known = |k: &usize| !is_code(bytes) && !is_code(size(&free[*k]));
     let all = || 0..free.len();

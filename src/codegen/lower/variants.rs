@@ -6,14 +6,14 @@ use super::plan::Plan;
 use super::schedule::Kernel;
 use crate::types::size::is_code;
 
-/// Bytes of the rows that are moved in another way if the table is in near memory.
+/// The row sizes in bytes whose run kernel differs if the table fits in the cache of one core.
 const NEAR_ROWS: std::ops::RangeInclusive<i64> = 1025..=4096;
 
 /// The variants of a nest.
 pub fn of(plan: &Plan, nest: Nest) -> Vec<Nest> {
     let machine = plan.machine;
     let mut all = vec![nest];
-    all = split(
+    all = split_by_size(
         all,
         machine.core_cache,
         |nest| nest.schedule.open.table,
@@ -21,7 +21,7 @@ pub fn of(plan: &Plan, nest: Nest) -> Vec<Nest> {
             nest.schedule.prefetch = None;
         },
     );
-    all = split(
+    all = split_by_size(
         all,
         machine.all_caches,
         |nest| nest.schedule.open.written,
@@ -35,11 +35,11 @@ pub fn of(plan: &Plan, nest: Nest) -> Vec<Nest> {
         }
         _ => None,
     };
-    split(all, machine.core_cache, near, |nest| nest.schedule.in_core_cache = true)
+    split_by_size(all, machine.core_cache, near, |nest| nest.schedule.in_core_cache = true)
 }
 
 /// Each nest that depends on a size as two: as it is above a limit, and as `small` makes it.
-fn split(
+fn split_by_size(
     nests: Vec<Nest>,
     limit: u64,
     size: impl Fn(&Nest) -> Option<i64>,

@@ -56,8 +56,8 @@ impl Builder<'_> {
         let state = self.state(def, operands, &attrs, &[]);
         let op = self.module.create(state);
         let row = self.module[op].def.unwrap_or(def);
-        let inferred = check_operand_count(row, self.module.row_operands(op).len())
-            .and_then(|()| self.module.decode_row(op, row)?.infer())
+        let inferred = check_operand_count(row, self.module.definition_operands(op).len())
+            .and_then(|()| self.module.decode_defined(op, row)?.infer())
             .and_then(|types| check_results(row, types));
         match inferred {
             Ok(types) => {

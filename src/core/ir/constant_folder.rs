@@ -101,7 +101,7 @@ impl ConstantFolder {
     /// [`Module::decode`], with the operands folded that must be known before the run ([`Role::Constant`]).
     pub fn decode(&mut self, module: &Module, op: Op) -> Result<DecodedOp, Violation> {
         let mut decoded = module.decode(op)?;
-        for (index, &operand) in module.row_operands(op).iter().enumerate() {
+        for (index, &operand) in module.definition_operands(op).iter().enumerate() {
             if decoded.def.role(index) == Role::Constant && decoded.constants[index].is_none() {
                 decoded.constants[index] = self.value(module, operand);
             }
@@ -113,7 +113,7 @@ impl ConstantFolder {
 /// The operations whose results must be known before this one's can be.
 fn needs(module: &Module, op: Op) -> Option<Vec<Op>> {
     let def = module[op].def.filter(|def| is_foldable(&def.semantics))?;
-    let operands = module.row_operands(op);
+    let operands = module.definition_operands(op);
     let read = operands.iter().enumerate().filter(|&(index, _)| def.role(index) != Role::Type);
     read.filter(|&(_, &operand)| module.constant_value(operand).is_none())
         .map(|(_, &operand)| module.defining_op(operand))
@@ -130,14 +130,14 @@ fn is_foldable(semantics: &Semantics) -> bool {
 fn fold(folding: &mut Folding<Op>, module: &Module, op: Op) -> Option<Vec<Tensor>> {
     let def = module[op].def?;
     let known = |(index, &value): (usize, &Value)| match def.role(index) {
-        Role::Type => Tensor::stand_in(&module.pools.to_value_type(module.value_type(value))),
+        Role::Type => Tensor::placeholder(&module.pools.to_value_type(module.value_type(value))),
         Role::Data | Role::Constant | Role::Member => module.constant_value(value).or_else(|| {
             let ValueDef::Result { op, index } = module[value].def else { return None };
             folding.get(op)?.get(index as usize).cloned()
         }),
     };
     let operands: Vec<Tensor> =
-        module.row_operands(op).iter().enumerate().map(known).collect::<Option<_>>()?;
+        module.definition_operands(op).iter().enumerate().map(known).collect::<Option<_>>()?;
     let decoded = module.decode(op).ok()?.on(&operands);
     let results = decoded.infer_run().ok()?;
     let is_open = |ty: &ValueType| ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC));

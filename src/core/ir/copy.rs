@@ -37,7 +37,7 @@ impl Module {
         });
         self.set_spans(copy, self.spans(op).clone());
         for (from, to) in data.results.into_iter().zip(self[copy].results.clone()) {
-            self.copy_place(from, to);
+            self.copy_location(from, to);
             copies.values.insert(from, to);
         }
         copy
@@ -52,7 +52,7 @@ impl Module {
             let to = self.create_block(copy, &types);
             copies.blocks.insert(block, to);
             for (from, to) in args.into_iter().zip(self[to].args.clone()) {
-                self.copy_place(from, to);
+                self.copy_location(from, to);
                 copies.values.insert(from, to);
             }
         }
@@ -65,7 +65,7 @@ impl Module {
         copy
     }
 
-    fn copy_place(&mut self, from: Value, to: Value) {
+    fn copy_location(&mut self, from: Value, to: Value) {
         self.set_value_loc(to, self[from].loc);
         if let Some(span) = self[from].span {
             self.set_value_span(to, span);

@@ -142,7 +142,7 @@ impl DecodedOp {
 }
 
 impl Module {
-    /// Decodes an operation that has a definition ([`Module::row_operands`]): operand count, attribute kinds and
+    /// Decodes an operation that has a definition ([`Module::definition_operands`]): operand count, attribute kinds and
     /// required attributes are checked, the definition's constraints are not.
     ///
     /// # Panics
@@ -150,15 +150,19 @@ impl Module {
     pub fn decode(&self, op: Op) -> Result<DecodedOp, Violation> {
         let data = &self[op];
         let def = data.def.expect("an operation with a row");
-        let operands = self.row_operands(op);
+        let operands = self.definition_operands(op);
         check_operand_count(def, operands.len())?;
         check_result_count(def, data.results.len())?;
-        self.decode_row(op, def)
+        self.decode_defined(op, def)
     }
 
     /// [`Module::decode`] of an operation with the right number of operands, and any of results.
-    pub(super) fn decode_row(&self, op: Op, def: &'static OpDef) -> Result<DecodedOp, Violation> {
-        let operands = self.row_operands(op);
+    pub(super) fn decode_defined(
+        &self,
+        op: Op,
+        def: &'static OpDef,
+    ) -> Result<DecodedOp, Violation> {
+        let operands = self.definition_operands(op);
         let types = |values: &[Value]| {
             values.iter().map(|&v| self.pools.to_value_type(self[v].ty)).collect::<Vec<_>>()
         };
@@ -275,7 +279,7 @@ impl Module {
             };
             self[step].def.filter(known)?;
             let DecodedOp { def, attrs, .. } = self.decode(step).ok()?;
-            let (operands, results) = (&self.row_operands(step), &self[step].results);
+            let (operands, results) = (&self.definition_operands(step), &self[step].results);
             self.take_constants(operands, &mut numbers, &mut steps);
             let operands = places(&numbers, operands)?;
             for &result in results {

@@ -16,7 +16,7 @@ impl Module {
     }
 
     /// Whether a function has arguments of dynamic sizes.
-    pub fn has_open_arguments(&self, func: Op) -> bool {
+    pub fn has_dynamic_arguments(&self, func: Op) -> bool {
         let inputs = self.function_type(func).map_or(&[][..], |ty| ty.0);
         let mut types = inputs.iter().map(|&ty| self.pools.to_value_type(ty));
         types.any(|ty| ty.as_tensor().is_some_and(|ty| !ty.is_static()))

@@ -14,7 +14,7 @@ const MOST_COMBINED: usize = 2;
 impl DecodedOp {
     /// Infers result types like [`DecodedOp::infer`], also for unranked operands: the types that are the same for all
     /// ranks that the definition accepts. `None` where nothing follows.
-    pub fn infer_open(&self) -> Option<Vec<ValueType>> {
+    pub fn infer_unranked(&self) -> Option<Vec<ValueType>> {
         let open: Vec<(usize, ElementType)> = (self.operands.iter().enumerate())
             .filter_map(|(index, ty)| Some((index, ty.unranked_element()?)))
             .collect();
@@ -33,20 +33,20 @@ impl DecodedOp {
                 let Ok(types) = trial.infer() else { continue };
                 found = Some(match found {
                     None => types,
-                    Some(before) => joined(&before, &types)?,
+                    Some(before) => join_types(&before, &types)?,
                 });
             }
         }
         match open.len() > MOST_COMBINED {
             // Not all were tried.
-            true => Some(found?.iter().map(ValueType::of_open_rank).collect()),
+            true => Some(found?.iter().map(ValueType::as_unranked).collect()),
             false => found,
         }
     }
 }
 
 /// The join of two lists of types; `None` where they have nothing in common.
-fn joined(a: &[ValueType], b: &[ValueType]) -> Option<Vec<ValueType>> {
+fn join_types(a: &[ValueType], b: &[ValueType]) -> Option<Vec<ValueType>> {
     (a.len() == b.len()).then_some(())?;
     a.iter().zip(b).map(|(a, b)| a.joined(b)).collect()
 }
@@ -70,7 +70,9 @@ impl Module {
             }
             Semantics::Core(_)
             | Semantics::Framework { .. }
-            | Semantics::Opaque { infer: Some(_), .. } => known.decode(self, op).ok()?.infer_open(),
+            | Semantics::Opaque { infer: Some(_), .. } => {
+                known.decode(self, op).ok()?.infer_unranked()
+            }
             Semantics::Opaque { infer: None, .. }
             | Semantics::Check { .. }
             | Semantics::Structural(_) => None,
@@ -84,7 +86,7 @@ impl Module {
     fn in_common(&self, op: Op) -> Option<Vec<ValueType>> {
         let mut regions = self.returned(op)?.into_iter();
         let first = regions.next()?;
-        regions.try_fold(first, |common, types| joined(&common, &types))
+        regions.try_fold(first, |common, types| join_types(&common, &types))
     }
 
     /// The types that each region returns; all are of one block.

@@ -368,7 +368,7 @@ impl Named<'_> {
         {
             if let (None, Some(sizes)) = (&constant, known) {
                 let element = ty.element().unwrap_or(ElementType::I64);
-                *constant = instantiated(sizes, element, &number)?;
+                *constant = instantiate_sizes(sizes, element, &number)?;
             }
         }
         let types = decoded.infer().ok()?;
@@ -428,7 +428,7 @@ impl Instances {
 
 /// Sizes as a tensor of this element type, with numbers in place of symbols; the inner `None` for a type that cannot
 /// hold them, the outer one where an expression has no value.
-fn instantiated(
+fn instantiate_sizes(
     sizes: &Tensor,
     element: ElementType,
     number: &impl Fn(i64) -> Option<i64>,

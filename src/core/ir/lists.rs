@@ -9,13 +9,13 @@ use crate::ops::{Role, Semantics};
 impl Module {
     /// The operands of an operation as its definition sees them: a list operation of the program ([`Role::Member`])
     /// is replaced by its elements.
-    pub fn row_operands(&self, op: Op) -> SmallVec<[Value; 4]> {
+    pub fn definition_operands(&self, op: Op) -> SmallVec<[Value; 4]> {
         let operands = self[op].operands.iter();
         operands.flat_map(|operand| self.elements_for(op, operand)).copied().collect()
     }
 
     /// The operand of the text that is, or contains as a list element, operand `index` of the definition.
-    pub(super) fn place_of_operand(&self, op: Op, index: usize) -> Option<usize> {
+    pub(super) fn slot_of_operand(&self, op: Op, index: usize) -> Option<usize> {
         let operands = self[op].operands.iter().enumerate();
         let places = operands
             .flat_map(|(place, value)| self.elements_for(op, value).iter().map(move |_| place));

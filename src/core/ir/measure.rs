@@ -27,12 +27,12 @@ impl Measure {
     }
 }
 
-fn sum(parts: impl IntoIterator<Item = Measure>) -> Measure {
+fn sum_of_parts(parts: impl IntoIterator<Item = Measure>) -> Measure {
     parts.into_iter().fold(Measure::NONE, Measure::beside)
 }
 
 /// The measure of a text, in parts of as many bytes.
-fn text(text: &str) -> Measure {
+fn measure_text(text: &str) -> Measure {
     Measure { depth: 0, size: u32::try_from(text.len() / 8).unwrap_or(u32::MAX) }
 }
 
@@ -47,16 +47,18 @@ impl TypeKind {
             TypeKind::Complex(part) | TypeKind::UnrankedTensor(part) => pools.types.measure(*part),
             TypeKind::RankedTensor { element, encoding, .. } => {
                 let encoding = encoding.map(|encoding| pools.attrs.measure(encoding));
-                pools.types.measure(*element).beside(sum(encoding))
+                pools.types.measure(*element).beside(sum_of_parts(encoding))
             }
             TypeKind::TorchTensor { element, .. } => {
-                sum(element.map(|element| pools.types.measure(element)))
+                sum_of_parts(element.map(|element| pools.types.measure(element)))
             }
-            TypeKind::Tuple(parts) => sum(parts.iter().map(|&part| pools.types.measure(part))),
+            TypeKind::Tuple(parts) => {
+                sum_of_parts(parts.iter().map(|&part| pools.types.measure(part)))
+            }
             TypeKind::Function { inputs, results } => {
-                sum(inputs.iter().chain(results).map(|&part| pools.types.measure(part)))
+                sum_of_parts(inputs.iter().chain(results).map(|&part| pools.types.measure(part)))
             }
-            TypeKind::Opaque(opaque) => text(opaque),
+            TypeKind::Opaque(opaque) => measure_text(opaque),
         };
         parts.around()
     }
@@ -69,17 +71,19 @@ impl AttrKind {
             AttrKind::Integer { ty, .. } | AttrKind::Float { ty, .. } | AttrKind::Type(ty) => {
                 pools.types.measure(*ty)
             }
-            AttrKind::String { ty, .. } => sum(ty.map(|ty| pools.types.measure(ty))),
-            AttrKind::Array(parts) => sum(parts.iter().map(|&part| pools.attrs.measure(part))),
+            AttrKind::String { ty, .. } => sum_of_parts(ty.map(|ty| pools.types.measure(ty))),
+            AttrKind::Array(parts) => {
+                sum_of_parts(parts.iter().map(|&part| pools.attrs.measure(part)))
+            }
             AttrKind::Dictionary(entries) => {
-                sum(entries.iter().map(|&(_, part)| pools.attrs.measure(part)))
+                sum_of_parts(entries.iter().map(|&(_, part)| pools.attrs.measure(part)))
             }
             // Elements have no aliases in them: what they take stands in the text.
             AttrKind::DenseArray { element: ty, .. } | AttrKind::Dense { ty, .. } => {
                 pools.types.measure(*ty)
             }
             AttrKind::Location(loc) => pools.locs.measure(*loc),
-            AttrKind::Opaque(opaque) => text(opaque),
+            AttrKind::Opaque(opaque) => measure_text(opaque),
         };
         parts.around()
     }
@@ -89,10 +93,13 @@ impl LocKind {
     pub(super) fn measure(&self, pools: &Pools) -> Measure {
         let parts = match self {
             LocKind::Unknown | LocKind::File { .. } => Measure::NONE,
-            LocKind::Named { child, .. } => sum(child.map(|child| pools.locs.measure(child))),
+            LocKind::Named { child, .. } => {
+                sum_of_parts(child.map(|child| pools.locs.measure(child)))
+            }
             LocKind::Fused { metadata, parts } => {
                 let metadata = metadata.map(|metadata| pools.attrs.measure(metadata));
-                sum(parts.iter().map(|&part| pools.locs.measure(part))).beside(sum(metadata))
+                sum_of_parts(parts.iter().map(|&part| pools.locs.measure(part)))
+                    .beside(sum_of_parts(metadata))
             }
             LocKind::CallSite { callee, caller } => {
                 pools.locs.measure(*callee).beside(pools.locs.measure(*caller))

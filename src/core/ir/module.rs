@@ -48,7 +48,7 @@ pub enum ValueDef {
     },
     /// A block's argument.
     Argument {
-        /// The block.
+        /// The block that has the argument.
         block: Block,
         /// The index among the block's arguments.
         index: u32,

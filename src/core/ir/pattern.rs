@@ -78,7 +78,7 @@ pub struct TypePattern {
 /// Sizes in a tensor type.
 #[derive(Clone, Debug)]
 pub struct DimPattern {
-    /// The size, or the name of one.
+    /// The size as an expression, or a variable that is bound to it.
     pub size: Expression,
     /// `$s*`: any number of sizes.
     pub spread: bool,

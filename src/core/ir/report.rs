@@ -125,7 +125,7 @@ impl Module {
         let mut found =
             Diagnostic::error(Code::Constraint, self.site_span(op, violation.site), message);
         if let Site::Operand(index) = violation.site
-            && let Some(&operand) = self.row_operands(op).get(index)
+            && let Some(&operand) = self.definition_operands(op).get(index)
         {
             let ty = self.pools.to_value_type(self[operand].ty);
             found = found.label(format!("of type {ty}"));
@@ -181,9 +181,9 @@ impl Module {
         let spans = self.spans(op);
         let place = match site {
             Site::Op => None,
-            Site::Operand(index) => self
-                .place_of_operand(op, index)
-                .and_then(|place| spans.operands.get(place).copied()),
+            Site::Operand(index) => {
+                self.slot_of_operand(op, index).and_then(|place| spans.operands.get(place).copied())
+            }
             Site::Attr(name) => {
                 spans.attrs.iter().find(|(key, _)| &self.pools[*key] == name).map(|(_, span)| *span)
             }

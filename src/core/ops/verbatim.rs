@@ -64,7 +64,7 @@ impl<'t> Iterator for Pieces<'t> {
         if self.text.is_empty() {
             return None;
         }
-        if let Some((sigil, number, length)) = numbered(self.text) {
+        if let Some((sigil, number, length)) = parse_number(self.text) {
             self.text = &self.text[length..];
             return Some(if sigil == b'%' {
                 Piece::Operand(number)
@@ -73,7 +73,7 @@ impl<'t> Iterator for Pieces<'t> {
             });
         }
         let mut end = 0;
-        while end < self.text.len() && (end == 0 || numbered(&self.text[end..]).is_none()) {
+        while end < self.text.len() && (end == 0 || parse_number(&self.text[end..]).is_none()) {
             end += token_length(&self.text[end..]);
         }
         let (text, rest) = self.text.split_at(end);
@@ -83,7 +83,7 @@ impl<'t> Iterator for Pieces<'t> {
 }
 
 /// `%12` or `^3` at the beginning of a text: its sigil, its number and its length.
-fn numbered(text: &str) -> Option<(u8, usize, usize)> {
+fn parse_number(text: &str) -> Option<(u8, usize, usize)> {
     let sigil = *text.as_bytes().first().filter(|byte| matches!(byte, b'%' | b'^'))?;
     let digits = text[1..].bytes().take_while(u8::is_ascii_digit).count();
     let number = text[1..=digits].parse().ok()?;

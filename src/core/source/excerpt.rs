@@ -47,8 +47,8 @@ impl<'a> Excerpts<'a> {
             return (file, range);
         }
         let line = line_range(first);
-        let from = boundary(text, range.start.saturating_sub(BEFORE).max(line.start));
-        let to = boundary(text, (range.start + AFTER).min(line.end));
+        let from = char_boundary(text, range.start.saturating_sub(BEFORE).max(line.start));
+        let to = char_boundary(text, (range.start + AFTER).min(line.end));
         let cut = text[from..to].trim_end_matches(['\r', '\n']);
         let head = if from > line.start { "…" } else { "" };
         let tail = if from + cut.len() < line.end { "…" } else { "" };
@@ -67,7 +67,7 @@ impl<'a> Excerpts<'a> {
 }
 
 /// The start of the character at or before `at`.
-fn boundary(text: &str, mut at: usize) -> usize {
+fn char_boundary(text: &str, mut at: usize) -> usize {
     while !text.is_char_boundary(at) {
         at -= 1;
     }

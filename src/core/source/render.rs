@@ -92,7 +92,7 @@ pub fn visible(text: String) -> String {
     if text.bytes().all(is_plain) || !text.contains(is_obeyed) {
         return text;
     }
-    text.chars().map(|c| if is_obeyed(c) { picture(c) } else { c }).collect()
+    text.chars().map(|c| if is_obeyed(c) { visible_char(c) } else { c }).collect()
 }
 
 fn is_obeyed(c: char) -> bool {
@@ -102,7 +102,7 @@ fn is_obeyed(c: char) -> bool {
 }
 
 /// Unicode's picture of a control character, or its replacement.
-fn picture(c: char) -> char {
+fn visible_char(c: char) -> char {
     match c {
         '\0'..='\u{1F}' => char::from_u32(0x2400 + c as u32).unwrap_or(char::REPLACEMENT_CHARACTER),
         '\u{7F}' => '\u{2421}',

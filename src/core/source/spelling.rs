@@ -4,17 +4,17 @@
 /// between points must be near: what they have in common excuses nothing.
 pub fn nearest<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Option<&'c str> {
     candidates
-        .filter_map(|candidate| Some((distance(name, candidate)?, candidate)))
+        .filter_map(|candidate| Some((name_distance(name, candidate)?, candidate)))
         .min()
         .map(|(_, candidate)| candidate)
 }
 
 /// The edit distances of the first parts and of the whole of two names; `None` where they are too large for a typo.
-fn distance(name: &str, other: &str) -> Option<(usize, usize)> {
+fn name_distance(name: &str, other: &str) -> Option<(usize, usize)> {
     let parts = name.split('.').count();
     if parts != other.split('.').count() {
         let limit = limit_of(name).min(MOST_ACROSS_PARTS);
-        let distance = edits(name, other, limit);
+        let distance = edit_distance(name, other, limit);
         return (distance <= limit).then_some((0, distance));
     }
     let parts = name.split('.').zip(other.split('.'));
@@ -64,17 +64,17 @@ fn part_distance(name: &str, other: &str) -> Option<usize> {
     let is_short = limit == 0 && short > 0 && name.len().abs_diff(other.len()) == 1;
     let is_near_short = is_short && other.trim_start_matches(SIGILS).len() + short > 2;
     let limit = if is_near_short { 1 } else { limit };
-    let distance = edits(name, other, limit);
+    let distance = edit_distance(name, other, limit);
     (distance <= limit).then_some(distance)
 }
 
 /// Whether one insertion, deletion, substitution or swap of neighbours makes one name of the other.
 pub fn are_one_edit_apart(name: &str, other: &str) -> bool {
-    edits(name, other, 1) == 1
+    edit_distance(name, other, 1) == 1
 }
 
 /// The number of insertions, deletions, substitutions and swaps of neighbours between two texts.
-fn edits(a: &str, b: &str, limit: usize) -> usize {
+fn edit_distance(a: &str, b: &str, limit: usize) -> usize {
     if a.len().abs_diff(b.len()) > limit || a.len() > 100 {
         return usize::MAX;
     }

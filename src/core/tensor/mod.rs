@@ -229,7 +229,7 @@ impl Tensor {
 
     /// A tensor of this type for whoever looks at the type alone: one element is stored. `None`
     /// where the type is no static one.
-    pub fn stand_in(ty: &ValueType) -> Option<Self> {
+    pub fn placeholder(ty: &ValueType) -> Option<Self> {
         let (element, shape) = (ty.element()?, ty.shape()?);
         element_count(shape)?;
         Some(Self::zero(element, shape))

@@ -38,7 +38,7 @@ pub fn find(
     name: Option<&str>,
     declared: &TensorType,
 ) -> Result<Place, String> {
-    let (metadata, start) = header(&mut source, len)?;
+    let (metadata, start) = read_header(&mut source, len)?;
     let names = metadata.offset_keys();
     let name = match (name, &names[..]) {
         (Some(name), _) => name,
@@ -46,14 +46,17 @@ pub fn find(
         (None, _) => {
             return Err(format!(
                 "the file holds {}: name one of them, as in @FILE:NAME",
-                listed(&names)
+                list_names(&names)
             ));
         }
     };
     let Some(found) = metadata.info(name) else {
         let near = spelling::nearest(name, names.iter().map(String::as_str));
         let near = near.map_or(String::new(), |near| format!("; did you mean {near:?}?"));
-        return Err(format!("no array is named {name:?}; the file holds {}{near}", listed(&names)));
+        return Err(format!(
+            "no array is named {name:?}; the file holds {}{near}",
+            list_names(&names)
+        ));
     };
     let mismatch = || {
         let shape: Vec<String> = found.shape.iter().map(ToString::to_string).collect();
@@ -63,7 +66,7 @@ pub fn find(
             shape.join(", ")
         )
     };
-    let shape = shape(found).filter(|_| dtype(declared.element) == Some(found.dtype));
+    let shape = checked_shape(found).filter(|_| dtype_of(declared.element) == Some(found.dtype));
     let shape = shape.ok_or_else(mismatch)?;
     let ty = ValueType::from(TensorType::new(declared.element, &shape));
     if !ty.is_compatible(&declared.clone().into()) {
@@ -120,7 +123,7 @@ impl Place {
 }
 
 /// The parsed header of a file of `len` bytes, and the offset of the data of all arrays.
-fn header(source: &mut impl Read, len: u64) -> Result<(Metadata, usize), String> {
+fn read_header(source: &mut impl Read, len: u64) -> Result<(Metadata, usize), String> {
     let cut_off = |_| "the file is no .safetensors file: it ends within its header".to_string();
     let mut length = [0; 8];
     source.read_exact(&mut length).map_err(cut_off)?;
@@ -147,14 +150,14 @@ fn header(source: &mut impl Read, len: u64) -> Result<(Metadata, usize), String>
 }
 
 /// A shape whose elements can be counted.
-fn shape(found: &TensorInfo) -> Option<Vec<i64>> {
+fn checked_shape(found: &TensorInfo) -> Option<Vec<i64>> {
     let shape: Vec<i64> =
         found.shape.iter().map(|&size| size.try_into().ok()).collect::<Option<_>>()?;
     element_count(&shape).map(|_| shape)
 }
 
 /// The first names of a file's arrays.
-fn listed(names: &[String]) -> String {
+fn list_names(names: &[String]) -> String {
     let more = names.len().saturating_sub(NAMES);
     let names: Vec<String> = names.iter().take(NAMES).map(|name| format!("{name:?}")).collect();
     match (names.len(), more) {
@@ -165,7 +168,7 @@ fn listed(names: &[String]) -> String {
 }
 
 /// The dtype of an element type.
-fn dtype(element: ElementType) -> Option<Dtype> {
+fn dtype_of(element: ElementType) -> Option<Dtype> {
     use ElementType::*;
     Some(match element {
         I1 => Dtype::BOOL,

@@ -24,19 +24,19 @@ use crate::types::{ElementType, TensorType, ValueType, row_major_strides};
 pub fn read(mut source: impl Read, len: u64, declared: &TensorType) -> Result<Tensor, String> {
     let header = Header::read(&mut source, len)?;
     let element = declared.element;
-    if !holds(&header, element) {
-        return Err(mismatch(&header, declared));
+    if !holds_element(&header, element) {
+        return Err(describe_mismatch(&header, declared));
     }
     let found = TensorType::new(element, &header.shape);
     if !ValueType::from(found.clone()).is_compatible(&declared.clone().into()) {
-        return Err(mismatch(&header, declared));
+        return Err(describe_mismatch(&header, declared));
     }
     // `len` bounds this: the header was checked against it.
     let mut bytes = vec![0; header.data_bytes];
     source.read_exact(&mut bytes).map_err(|error| format!("the file cannot be read: {error}"))?;
     if element == ElementType::String {
         let strings = strings::decode(&header, &bytes)?;
-        return Ok(in_row_major(&header, Tensor::from_strings(&reversed(&header), strings)));
+        return Ok(in_row_major(&header, Tensor::from_strings(&reversed_shape(&header), strings)));
     }
     if is_foreign(header.endianness) {
         let part = element.complex_part().unwrap_or(element).bytes();
@@ -47,7 +47,7 @@ pub fn read(mut source: impl Read, len: u64, declared: &TensorType) -> Result<Te
     {
         return Err(format!("the file holds a bool of value {other}, neither 0 nor 1"));
     }
-    Ok(in_row_major(&header, Tensor::from_bytes(element, &reversed(&header), &bytes)))
+    Ok(in_row_major(&header, Tensor::from_bytes(element, &reversed_shape(&header), &bytes)))
 }
 
 /// A tensor of a declared type whose elements stay where they are in a file's bytes; `None` where they
@@ -61,7 +61,7 @@ pub fn view(file: ForeignBytes, declared: &TensorType) -> Result<Option<Tensor>,
     let header = Header::read(&mut rest, bytes.len() as u64)?;
     let found = TensorType::new(declared.element, &header.shape);
     let is_compatible = ValueType::from(found).is_compatible(&declared.clone().into());
-    let is_plain = holds(&header, declared.element)
+    let is_plain = holds_element(&header, declared.element)
         // Their values are checked.
         && !matches!(declared.element, ElementType::String | ElementType::I1)
         && !is_foreign(header.endianness)
@@ -82,7 +82,7 @@ pub fn shape(mut source: impl Read, len: u64) -> Result<Vec<i64>, String> {
     Ok(Header::read(&mut source, len)?.shape)
 }
 
-fn mismatch(header: &Header, declared: &TensorType) -> String {
+fn describe_mismatch(header: &Header, declared: &TensorType) -> String {
     let shape: Vec<String> = header.shape.iter().map(ToString::to_string).collect();
     format!(
         "expected {declared} (dtype {}), but the file holds dtype {} of shape ({}{})",
@@ -94,7 +94,7 @@ fn mismatch(header: &Header, declared: &TensorType) -> String {
 }
 
 /// The dtype of an element type.
-fn dtype(element: ElementType) -> (TypeChar, u64) {
+fn dtype_of(element: ElementType) -> (TypeChar, u64) {
     let size = element.bytes() as u64;
     match element {
         ElementType::I1 => (TypeChar::Bool, 1),
@@ -110,13 +110,13 @@ fn dtype(element: ElementType) -> (TypeChar, u64) {
 fn dtype_name(element: ElementType) -> String {
     match element {
         ElementType::String => "'U' or 'S'".to_string(),
-        _ => format!("'{}'", descr(element)),
+        _ => format!("'{}'", descr_of(element)),
     }
 }
 
 /// The dtype that is written, such as `<f4`.
-fn descr(element: ElementType) -> String {
-    let (kind, size) = dtype(element);
+fn descr_of(element: ElementType) -> String {
+    let (kind, size) = dtype_of(element);
     let order = match (size, cfg!(target_endian = "big")) {
         (1, _) => '|',
         (_, true) => '>',
@@ -125,10 +125,10 @@ fn descr(element: ElementType) -> String {
     format!("{order}{}{size}", kind.to_str())
 }
 
-fn holds(header: &Header, element: ElementType) -> bool {
+fn holds_element(header: &Header, element: ElementType) -> bool {
     match element {
         ElementType::String => matches!(header.kind, TypeChar::UnicodeStr | TypeChar::ByteStr),
-        _ => (header.kind, header.size) == dtype(element),
+        _ => (header.kind, header.size) == dtype_of(element),
     }
 }
 
@@ -140,7 +140,7 @@ fn is_foreign(endianness: Endianness) -> bool {
 }
 
 /// The shape with which the file's order is row-major.
-fn reversed(header: &Header) -> Vec<i64> {
+fn reversed_shape(header: &Header) -> Vec<i64> {
     match header.order {
         Order::C => header.shape.clone(),
         Order::Fortran => header.shape.iter().rev().copied().collect(),
@@ -181,7 +181,7 @@ pub fn write(tensor: &Tensor, out: &mut dyn Write) -> io::Result<()> {
 pub fn begin(ty: &TensorType, out: &mut dyn Write) -> io::Result<()> {
     match ty.element {
         ElementType::String => Err(io::Error::other("the width of strings is not known")),
-        element => write_header(&descr(element), &ty.shape, out),
+        element => write_header(&descr_of(element), &ty.shape, out),
     }
 }
 

@@ -158,8 +158,8 @@ impl Table {
             let mut others = monomial.clone();
             others.remove(at);
             let by = self.polynomial(by).filter(|by| by.len() == 1)?;
-            let rest = divided(&vec![(others, *factor)], &by[0])?;
-            times(&rest, &self.polynomial(all)?)
+            let rest = divide_by_term(&vec![(others, *factor)], &by[0])?;
+            multiply_polynomials(&rest, &self.polynomial(all)?)
         })
     }
 
@@ -169,7 +169,7 @@ impl Table {
             (0..polynomial.len()).find_map(|at| Some((at, self.whole(&polynomial[at])?)))
         {
             polynomial.remove(at);
-            polynomial = plus(&polynomial, &whole, 1)?;
+            polynomial = add_polynomials(&polynomial, &whole, 1)?;
         }
         match &polynomial[..] {
             [] => return Some(0),
@@ -200,7 +200,7 @@ impl Table {
 }
 
 /// The sum of monomials with factors; `None` where a factor overflows.
-fn collected(parts: impl Iterator<Item = (Monomial, Option<i64>)>) -> Option<Polynomial> {
+fn collect_terms(parts: impl Iterator<Item = (Monomial, Option<i64>)>) -> Option<Polynomial> {
     let mut sum: std::collections::BTreeMap<Monomial, i64> = Default::default();
     for (monomial, factor) in parts {
         let entry = sum.entry(monomial).or_insert(0);
@@ -209,23 +209,23 @@ fn collected(parts: impl Iterator<Item = (Monomial, Option<i64>)>) -> Option<Pol
     Some(sum.into_iter().filter(|&(_, factor)| factor != 0).collect())
 }
 
-fn times(a: &Polynomial, b: &Polynomial) -> Option<Polynomial> {
+fn multiply_polynomials(a: &Polynomial, b: &Polynomial) -> Option<Polynomial> {
     let pairs = a.iter().flat_map(|a| b.iter().map(move |b| (a, b)));
-    collected(pairs.map(|((m, x), (n, y))| {
+    collect_terms(pairs.map(|((m, x), (n, y))| {
         let mut monomial: Monomial = m.iter().chain(n).copied().collect();
         monomial.sort_unstable();
         (monomial, x.checked_mul(*y))
     }))
 }
 
-fn plus(a: &Polynomial, b: &Polynomial, sign: i64) -> Option<Polynomial> {
+fn add_polynomials(a: &Polynomial, b: &Polynomial, sign: i64) -> Option<Polynomial> {
     let a = a.iter().map(|(monomial, x)| (monomial.clone(), Some(*x)));
     let b = b.iter().map(|(monomial, y)| (monomial.clone(), y.checked_mul(sign)));
-    collected(a.chain(b))
+    collect_terms(a.chain(b))
 }
 
 /// `a` divided by one monomial, where that divides each of its monomials.
-fn divided(a: &Polynomial, (by, factor): &(Monomial, i64)) -> Option<Polynomial> {
+fn divide_by_term(a: &Polynomial, (by, factor): &(Monomial, i64)) -> Option<Polynomial> {
     let part = |(monomial, x): &(Monomial, i64)| {
         let mut left = monomial.clone();
         for atom in by {
@@ -283,7 +283,9 @@ pub fn is_of_arguments(size: i64) -> bool {
 /// `None` where numbers overflow.
 pub fn add(a: i64, b: i64) -> Option<i64> {
     match is_code(a) || is_code(b) {
-        true => Some(of_symbols(a, b, |table, a, b| plus(a, b, 1).and_then(|sum| table.size(sum)))),
+        true => Some(of_symbols(a, b, |table, a, b| {
+            add_polynomials(a, b, 1).and_then(|sum| table.size(sum))
+        })),
         false => a.checked_add(b),
     }
 }
@@ -291,9 +293,9 @@ pub fn add(a: i64, b: i64) -> Option<i64> {
 /// `None` where numbers overflow.
 pub fn sub(a: i64, b: i64) -> Option<i64> {
     match is_code(a) || is_code(b) {
-        true => {
-            Some(of_symbols(a, b, |table, a, b| plus(a, b, -1).and_then(|sum| table.size(sum))))
-        }
+        true => Some(of_symbols(a, b, |table, a, b| {
+            add_polynomials(a, b, -1).and_then(|sum| table.size(sum))
+        })),
         false => a.checked_sub(b),
     }
 }
@@ -301,23 +303,25 @@ pub fn sub(a: i64, b: i64) -> Option<i64> {
 /// `None` where numbers overflow.
 pub fn mul(a: i64, b: i64) -> Option<i64> {
     match is_code(a) || is_code(b) {
-        true => Some(of_symbols(a, b, |table, a, b| times(a, b).and_then(|sum| table.size(sum)))),
+        true => Some(of_symbols(a, b, |table, a, b| {
+            multiply_polynomials(a, b).and_then(|sum| table.size(sum))
+        })),
         false => a.checked_mul(b),
     }
 }
 
 /// The quotient of sizes, rounded down; `None` where numbers are divided by what is not positive.
 pub fn div(a: i64, b: i64) -> Option<i64> {
-    quotient(a, b, Atom::Quotient)
+    quotient_of(a, b, Atom::Quotient)
 }
 
 /// The quotient of sizes of which it is known that there is no rest; `None` where numbers have one.
 pub fn part(a: i64, b: i64) -> Option<i64> {
     let has_rest = !is_code(a) && !is_code(b) && b > 0 && a % b != 0;
-    if has_rest { None } else { quotient(a, b, Atom::Part) }
+    if has_rest { None } else { quotient_of(a, b, Atom::Part) }
 }
 
-fn quotient(a: i64, b: i64, atom: fn(i64, i64) -> Atom) -> Option<i64> {
+fn quotient_of(a: i64, b: i64, atom: fn(i64, i64) -> Atom) -> Option<i64> {
     if !is_code(b) && b <= 0 {
         return None;
     }
@@ -328,7 +332,8 @@ fn quotient(a: i64, b: i64, atom: fn(i64, i64) -> Atom) -> Option<i64> {
         return Some(least);
     }
     Some(of_symbols(a, b, |table, x, y| {
-        if let Some(exact) = Some(y).filter(|y| y.len() == 1).and_then(|y| divided(x, &y[0])) {
+        if let Some(exact) = Some(y).filter(|y| y.len() == 1).and_then(|y| divide_by_term(x, &y[0]))
+        {
             return table.size(exact);
         }
         if x == y {
@@ -454,7 +459,7 @@ pub fn product(sizes: &[i64]) -> Option<i64> {
 }
 
 /// A text in which codes of sizes are written as `?`, as types write them.
-pub fn with_open_sizes(text: &str) -> String {
+pub fn erase_symbols(text: &str) -> String {
     let mut out = String::new();
     for part in text.split_inclusive(' ') {
         let number = part.trim_matches(|c: char| c != '-' && !c.is_ascii_digit());
@@ -492,7 +497,7 @@ pub fn exact(a: i64, b: i64) -> Option<i64> {
         if a == b {
             return Some(1);
         }
-        let quotient = Some(b).filter(|b| b.len() == 1).and_then(|b| divided(&a, &b[0]))?;
+        let quotient = Some(b).filter(|b| b.len() == 1).and_then(|b| divide_by_term(&a, &b[0]))?;
         table.size(quotient)
     };
     with_table(if is_symbol(a) { a } else { b }, divide).flatten()

@@ -22,7 +22,7 @@ const BROADCAST: AttrDef = attr(
     "the dimensions of the result that those of the operand with fewer of them are; absent: the last ones",
 );
 
-const fn row(name: &'static str, summary: &'static str) -> OpDef {
+const fn define(name: &'static str, summary: &'static str) -> OpDef {
     OpDef {
         name,
         summary,
@@ -39,23 +39,23 @@ const fn row(name: &'static str, summary: &'static str) -> OpDef {
 }
 
 pub static TABLE: &[OpDef] = &[
-    row("chlo.broadcast_add", "x + y; of booleans x or y"),
-    row("chlo.broadcast_and", "the bits of x and y"),
-    row("chlo.broadcast_atan2", "the angle of the point (y, x), in [-pi, pi]"),
-    row("chlo.broadcast_complex", "x + i * y"),
-    row("chlo.broadcast_divide", "x / y; of integers toward zero"),
-    row("chlo.broadcast_maximum", "the larger of x and y; NaN where either is"),
-    row("chlo.broadcast_minimum", "the smaller of x and y; NaN where either is"),
-    row("chlo.broadcast_multiply", "x * y; of booleans x and y"),
-    row("chlo.broadcast_next_after", "the float next to x on the way to y"),
-    row("chlo.broadcast_or", "the bits of x or y"),
-    row("chlo.broadcast_power", "x^y; of integers, where y < 0, 1 / x^-y toward zero"),
-    row("chlo.broadcast_remainder", "x - y * (x / y toward zero), with the sign of x"),
-    row("chlo.broadcast_shift_left", "x * 2^y, y unsigned; 0 where y >= width"),
-    row("chlo.broadcast_shift_right_arithmetic", "floor(x / 2^y), x signed, y unsigned"),
-    row("chlo.broadcast_shift_right_logical", "floor(x / 2^y), both unsigned"),
-    row("chlo.broadcast_subtract", "x - y"),
-    row("chlo.broadcast_xor", "the bits of exactly one of x and y"),
+    define("chlo.broadcast_add", "x + y; of booleans x or y"),
+    define("chlo.broadcast_and", "the bits of x and y"),
+    define("chlo.broadcast_atan2", "the angle of the point (y, x), in [-pi, pi]"),
+    define("chlo.broadcast_complex", "x + i * y"),
+    define("chlo.broadcast_divide", "x / y; of integers toward zero"),
+    define("chlo.broadcast_maximum", "the larger of x and y; NaN where either is"),
+    define("chlo.broadcast_minimum", "the smaller of x and y; NaN where either is"),
+    define("chlo.broadcast_multiply", "x * y; of booleans x and y"),
+    define("chlo.broadcast_next_after", "the float next to x on the way to y"),
+    define("chlo.broadcast_or", "the bits of x or y"),
+    define("chlo.broadcast_power", "x^y; of integers, where y < 0, 1 / x^-y toward zero"),
+    define("chlo.broadcast_remainder", "x - y * (x / y toward zero), with the sign of x"),
+    define("chlo.broadcast_shift_left", "x * 2^y, y unsigned; 0 where y >= width"),
+    define("chlo.broadcast_shift_right_arithmetic", "floor(x / 2^y), x signed, y unsigned"),
+    define("chlo.broadcast_shift_right_logical", "floor(x / 2^y), both unsigned"),
+    define("chlo.broadcast_subtract", "x - y"),
+    define("chlo.broadcast_xor", "the bits of exactly one of x and y"),
     OpDef {
         attributes: &[
             BROADCAST,
@@ -72,7 +72,7 @@ pub static TABLE: &[OpDef] = &[
                 "`#chlo<comparison_type FLOAT>`, TOTALORDER, SIGNED or UNSIGNED",
             ),
         ],
-        ..row("chlo.broadcast_compare", "whether x and y are in a relation")
+        ..define("chlo.broadcast_compare", "whether x and y are in a relation")
     },
     OpDef {
         operands: &[
@@ -82,20 +82,20 @@ pub static TABLE: &[OpDef] = &[
         ],
         attributes: &[],
         constraints: const { &rules([SHAPES, APPLIED]) },
-        ..row("chlo.broadcast_select", "y where x holds, else z")
+        ..define("chlo.broadcast_select", "y where x holds, else z")
     },
 ];
 
 /// The StableHLO operation that is applied to broadcast operands.
-fn applied(call: &Call) -> &'static OpDef {
+fn applied_definition(call: &Call) -> &'static OpDef {
     match call.def.name.strip_prefix(PREFIX).expect("an operation of this family") {
-        "next_after" => crate::row("chlo.next_after"),
-        name => crate::row(&format!("stablehlo.{name}")),
+        "next_after" => crate::definition_of("chlo.next_after"),
+        name => crate::definition_of(&format!("stablehlo.{name}")),
     }
 }
 
 /// The shapes of the operands, padded with leading 1s to the same rank.
-fn aligned(call: &Call) -> Result<Vec<Shape>, Violation> {
+fn align_shapes(call: &Call) -> Result<Vec<Shape>, Violation> {
     let own = (0..call.operands.len()).map(|k| Ok(call.tensor(k)?.shape.clone()));
     let own: Vec<Shape> = own.collect::<Result<_, Violation>>()?;
     let rank = own.iter().map(|shape| shape.len()).max().unwrap_or(0);
@@ -128,7 +128,7 @@ fn aligned(call: &Call) -> Result<Vec<Shape>, Violation> {
 }
 
 /// The common broadcast shape of the operands.
-fn stretched(aligned: &[Shape]) -> Result<Shape, Violation> {
+fn broadcast_shape(aligned: &[Shape]) -> Result<Shape, Violation> {
     let mut shape = Shape::from_elem(1, aligned.first().map_or(0, |shape| shape.len()));
     for (k, own) in aligned.iter().enumerate() {
         let met = shape.iter().zip(own).map(|(&a, &b)| broadcast_dim(a, b));
@@ -145,41 +145,43 @@ fn stretched(aligned: &[Shape]) -> Result<Shape, Violation> {
 }
 
 /// The operands' types after broadcasting.
-fn types(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    let shape = stretched(&aligned(call)?)?;
+fn broadcast_types(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let shape = broadcast_shape(&align_shapes(call)?)?;
     (0..call.operands.len()).map(|k| Ok(call.tensor(k)?.with_shape(&shape).into())).collect()
 }
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    let operands = types(call)?;
-    let def = applied(call);
+    let operands = broadcast_types(call)?;
+    let def = applied_definition(call);
     let Semantics::Framework { infer, .. } = def.semantics else { panic!("{} computes", def.name) };
     let within = |violation| Violation { constraint: "C2", ..violation };
     infer(&Call { def, operands: &operands, ..*call }).map_err(within)
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let aligned = aligned(call).expect("accepted by `infer`");
-    let shape = stretched(&aligned).expect("accepted by `infer`");
+    let aligned = align_shapes(call).expect("accepted by `infer`");
+    let shape = broadcast_shape(&aligned).expect("accepted by `infer`");
     let stretch = |(operand, aligned): (&Tensor, &Shape)| {
         formulas::stretched(&operand.reshaped(aligned), &shape)
     };
     let operands: Vec<Tensor> =
         operands.iter().zip(&aligned).map(stretch).collect::<Result<_, _>>()?;
-    let (def, types) = (applied(call), types(call).expect("accepted by `infer`"));
+    let (def, types) =
+        (applied_definition(call), broadcast_types(call).expect("accepted by `infer`"));
     let Semantics::Framework { eval, .. } = def.semantics else { panic!("{} computes", def.name) };
     eval(&Call { def, operands: &types, ..*call }, &operands)
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let aligned = aligned(call).expect("accepted by `infer`");
-    let shape = stretched(&aligned).expect("accepted by `infer`");
+    let aligned = align_shapes(call).expect("accepted by `infer`");
+    let shape = broadcast_shape(&aligned).expect("accepted by `infer`");
     let stretch = |(&operand, aligned): (&Val, &Shape)| {
         let operand = emit.reshape(operand, aligned);
         layout::stretch(operand, &shape, emit)
     };
     let operands: Vec<Val> = operands.iter().zip(&aligned).map(stretch).collect();
-    let (def, types) = (applied(call), types(call).expect("accepted by `infer`"));
+    let (def, types) =
+        (applied_definition(call), broadcast_types(call).expect("accepted by `infer`"));
     let Semantics::Framework { expand, .. } = def.semantics else {
         panic!("{} computes", def.name)
     };

@@ -3,7 +3,7 @@
 use crate::literal;
 use crate::prelude::*;
 
-pub static CONSTANT: OpDef = literal::tensor_row(
+pub static CONSTANT: OpDef = literal::tensor_def(
     "chlo.constant",
     "https://openxla.org/stablehlo/generated/chlo",
     Some("attr-dict $value result-of($value)"),

@@ -79,7 +79,7 @@ pub static CAST: OpDef = OpDef {
     )
 };
 
-const fn limit(name: &'static str, doc: &'static str) -> AttrDef {
+const fn limit_attr(name: &'static str, doc: &'static str) -> AttrDef {
     attr(name, Scalar, Required, doc)
 }
 
@@ -90,8 +90,8 @@ pub static CLIP: OpDef = OpDef {
     source: "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#coremltools.converters.mil.mil.ops.defs.iOS17.elementwise_unary.clip",
     operands: STYLE.operands[0],
     attributes: &[
-        limit("alpha", "the least value, of the elements' type"),
-        limit("beta", "the largest value, of the elements' type"),
+        limit_attr("alpha", "the least value, of the elements' type"),
+        limit_attr("beta", "the largest value, of the elements' type"),
     ],
     constraints: &rules([
         "C1: elements are integers but `i1`, or floats",
@@ -101,18 +101,19 @@ pub static CLIP: OpDef = OpDef {
     semantics: Semantics::framework(
         infer_clip,
         |call, operands| {
-            let [alpha, beta] = limits(call).map(Tensor::clone);
+            let [alpha, beta] = limit_tensors(call).map(Tensor::clone);
             Ok(vec![formula::apply(Kind::Clip, &[operands[0].clone(), alpha, beta])])
         },
         |call, operands, emit| {
-            let [alpha, beta] = limits(call).map(|limit| layout::constant(limit.clone(), emit));
+            let [alpha, beta] =
+                limit_tensors(call).map(|limit| layout::constant(limit.clone(), emit));
             vec![recipe::broadcast(Kind::Clip, &[operands[0], alpha, beta], emit)]
         },
     ),
     ..OpDef::BASE
 };
 
-fn limits<'a>(call: &Call<'a>) -> [&'a Tensor; 2] {
+fn limit_tensors<'a>(call: &Call<'a>) -> [&'a Tensor; 2] {
     ["alpha", "beta"].map(|name| call.tensor_attr(name).expect("a required attribute"))
 }
 
@@ -122,7 +123,7 @@ fn infer_clip(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let message = format!("elements must be {}, but are {}", Kind::Relu.accepted(), x.element);
         return Err(Violation::new("C1", Site::Operand(0), message));
     }
-    let [alpha, beta] = limits(call);
+    let [alpha, beta] = limit_tensors(call);
     for (name, limit) in [("alpha", alpha), ("beta", beta)] {
         if limit.element() != x.element {
             let message = format!("{name} must be of {}, but is of {}", x.element, limit.element());
@@ -172,12 +173,12 @@ const fn with_epsilon<const K: u8>(
         semantics: Semantics::framework(
             infer_with_epsilon,
             |call, operands| {
-                let epsilon = little::<K>(call, operands[0].element());
+                let epsilon = epsilon_element::<K>(call, operands[0].element());
                 let sum = formula::apply(Kind::Add, &[operands[0].clone(), epsilon]);
                 Ok(vec![formula::apply(Kind::ALL[K as usize], &[sum])])
             },
             |call, operands, emit| {
-                let epsilon = little::<K>(call, emit.tensor_type(operands[0]).element);
+                let epsilon = epsilon_element::<K>(call, emit.tensor_type(operands[0]).element);
                 let epsilon = layout::constant(epsilon, emit);
                 let sum = recipe::broadcast(Kind::Add, &[operands[0], epsilon], emit);
                 vec![recipe::apply(Kind::ALL[K as usize], &[sum], emit)]
@@ -198,7 +199,7 @@ fn infer_with_epsilon(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 /// The added epsilon, as an element.
-fn little<const K: u8>(call: &Call, element: ElementType) -> Tensor {
+fn epsilon_element<const K: u8>(call: &Call, element: ElementType) -> Tensor {
     if let Some(epsilon) = call.tensor_attr("epsilon") {
         return epsilon.clone();
     }

@@ -36,7 +36,7 @@ ops! {
     matmul::DEF, scatter::SCATTER, scatter::SCATTER_ALONG_AXIS, scatter::SCATTER_ND
 }
 
-static RANGE_1D: OpDef = numpy::range::row(
+static RANGE_1D: OpDef = numpy::range::define(
     "coreml.range_1d",
     "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#coremltools.converters.mil.mil.ops.defs.iOS15.tensor_operation.range_1d",
     &[

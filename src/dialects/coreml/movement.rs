@@ -41,11 +41,11 @@ there (iOS 17). One size may be -1: what the number of elements leaves.
         "C2: sizes are -1 or more, and -1 occurs at most once",
         "C3: `x` has as many elements as the shape",
     ]),
-    semantics: movement!(reshape),
+    semantics: movement!(plan_reshape),
     ..OpDef::BASE
 };
 
-fn reshape(call: &Call) -> Result<Plan, Violation> {
+fn plan_reshape(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let mut sizes = match operands::list("C1", call, 1, false)? {
         List::Known(sizes) => sizes,
@@ -98,11 +98,11 @@ pub static SQUEEZE: OpDef = OpDef {
         "C1: `axes` has unlike axes in [-r, r-1]",
         "C2: the dimensions of `axes` have size 1",
     ]),
-    semantics: movement!(squeeze),
+    semantics: movement!(plan_squeeze),
     ..OpDef::BASE
 };
 
-fn squeeze(call: &Call) -> Result<Plan, Violation> {
+fn plan_squeeze(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     match ListArgument::opt_attr(call, "axes") {
         Some(axes) => plans::drop_axes(["C1", "C2"], x, axes),
@@ -142,11 +142,11 @@ pub static REVERSE: OpDef = OpDef {
         "which dimensions, in [-r, r-1]; absent: all",
     )],
     constraints: &rules(["C1: `axes` has unlike axes in [-r, r-1]"]),
-    semantics: movement!(reverse),
+    semantics: movement!(plan_reverse),
     ..OpDef::BASE
 };
 
-fn reverse(call: &Call) -> Result<Plan, Violation> {
+fn plan_reverse(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     match ListArgument::opt_attr(call, "axes") {
         Some(axes) => plans::reverse("C1", x, axes),
@@ -161,11 +161,11 @@ pub static TILE: OpDef = OpDef {
     source: SOURCE,
     operands: &[X, OperandDef::constant("reps", "of rank 1: how often, for each dimension")],
     constraints: &rules(["C1: `reps` is i32 or i64 of shape [r]", "C2: `reps` are 1 or more"]),
-    semantics: movement!(tile),
+    semantics: movement!(plan_tile),
     ..OpDef::BASE
 };
 
-fn tile(call: &Call) -> Result<Plan, Violation> {
+fn plan_tile(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let Some(reps) = operands::per_dimension("C1", call, 1, x.rank())? else {
         return Ok(Plan::open(x, x.rank()));
@@ -188,11 +188,11 @@ pub static FILL: OpDef = OpDef {
         "the value, of which the result has its element type; absent: 0.0 : f32",
     )],
     constraints: &rules(["C1: `shape` is i32 or i64 of rank 1", "C2: sizes are not negative"]),
-    semantics: movement!(fill),
+    semantics: movement!(plan_fill),
     ..OpDef::BASE
 };
 
-fn fill(call: &Call) -> Result<Plan, Violation> {
+fn plan_fill(call: &Call) -> Result<Plan, Violation> {
     let zero = multigather_core::tensor::Tensor::zero(ElementType::F32, &[]);
     let value = call.tensor_attr("value").unwrap_or(&zero).clone();
     let shape = match operands::list("C1", call, 0, false)? {
@@ -236,11 +236,11 @@ pub static CONCAT: OpDef = OpDef {
         "C2: `axis` is in [-r, r-1]",
         "C3: the tensors have one element type, and one shape but for `axis`, or at all with `interleave`",
     ]),
-    semantics: movement!(concat),
+    semantics: movement!(plan_concat),
     ..OpDef::BASE
 };
 
-fn concat(call: &Call) -> Result<Plan, Violation> {
+fn plan_concat(call: &Call) -> Result<Plan, Violation> {
     if !call.flag("interleave") {
         return plans::concat(["C1", "C3"], call, |rank| plans::axis_attr("C2", call, rank));
     }
@@ -295,11 +295,11 @@ pub static SPLIT: OpDef = OpDef {
         "C2: there is a size for each result, and the sizes sum up to the dimension's",
         "C3: `num_splits`, where given, is the number of results",
     ]),
-    semantics: movement!(split),
+    semantics: movement!(plan_split),
     ..OpDef::BASE
 };
 
-fn split(call: &Call) -> Result<Plan, Violation> {
+fn plan_split(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let axis = plans::axis_attr("C1", call, x.rank())?;
     let (count, found) = (call.opt_int("num_splits"), call.results.len() as i64);

@@ -38,11 +38,11 @@ counted from the first element of the tensor and s the size of the dimension, th
         "C5: `constant_val` has the elements' type",
         "C6: there are elements for borders that have no value",
     ]),
-    semantics: movement!(pad),
+    semantics: movement!(plan_pad),
     ..OpDef::BASE
 };
 
-fn pad(call: &Call) -> Result<Plan, Violation> {
+fn plan_pad(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let fill = match call.str("mode") {
         "constant" => Border::Value,

@@ -5,14 +5,14 @@ use crate::prelude::*;
 use crate::reduction::row::{Fold, Max, Mean, Min, Prod, Rule, Sum, attr_axes, semantics};
 
 pub static TABLE: &[OpDef] = &[
-    row::<Sum>("coreml.reduce_sum"),
-    row::<Prod>("coreml.reduce_prod"),
-    row::<Min>("coreml.reduce_min"),
-    row::<Max>("coreml.reduce_max"),
-    row::<Mean>("coreml.reduce_mean"),
+    define::<Sum>("coreml.reduce_sum"),
+    define::<Prod>("coreml.reduce_prod"),
+    define::<Min>("coreml.reduce_min"),
+    define::<Max>("coreml.reduce_max"),
+    define::<Mean>("coreml.reduce_mean"),
 ];
 
-const fn row<F: Fold>(name: &'static str) -> OpDef {
+const fn define<F: Fold>(name: &'static str) -> OpDef {
     OpDef {
         name,
         summary: F::SUMMARY,

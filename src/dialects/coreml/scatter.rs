@@ -24,7 +24,7 @@ const MODES: &[(&str, Join)] = &[
 ];
 const INDICES: &[ElementType] = &[ElementType::I32];
 
-const fn operands(indices: &'static str, updates: &'static str) -> [OperandDef; 3] {
+const fn scatter_operands(indices: &'static str, updates: &'static str) -> [OperandDef; 3] {
     [
         OperandDef::one("data", "a tensor of rank r >= 1"),
         OperandDef::one("indices", indices),
@@ -44,7 +44,7 @@ With q = rank(indices), a copy of `data`, then for each position of `updates` in
 Indices are checked and counted from the end as in `coreml.gather`.
 "#,
     source: "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#coremltools.converters.mil.mil.ops.defs.iOS17.scatter_gather.scatter",
-    operands: &operands(
+    operands: &scatter_operands(
         "a tensor of i32, of any rank",
         "a tensor of shape data[:axis] ++ indices ++ data[axis+1:]",
     ),
@@ -76,7 +76,7 @@ Indices are checked and counted from the end as in `coreml.gather`. coremltools 
 it computes constants.
 "#,
     source: "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#coremltools.converters.mil.mil.ops.defs.iOS17.scatter_gather.scatter_along_axis",
-    operands: &operands(
+    operands: &scatter_operands(
         "a tensor of i32, equal to `data` outside `axis`",
         "a tensor of the shape of `indices`",
     ),
@@ -102,7 +102,7 @@ pub static SCATTER_ND: OpDef = OpDef {
     summary: "`data` with one slice joined by updates for each coordinate tuple.",
     description: "As `onnx.ScatterND`, with Core ML's `mode` for the reduction. Coordinates are checked and counted from the end as in `coreml.gather`.",
     source: "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#coremltools.converters.mil.mil.ops.defs.iOS17.scatter_gather.scatter_nd",
-    operands: &operands(
+    operands: &scatter_operands(
         "a tensor of i32, of rank 1 or more",
         "a tensor of shape indices[:-1] ++ data[n:]",
     ),

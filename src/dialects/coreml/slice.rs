@@ -7,7 +7,7 @@ use crate::prelude::*;
 const SOURCE: &str = "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#coremltools.converters.mil.mil.ops.defs.iOS15.tensor_transformation.slice_by_index";
 const X: OperandDef = OperandDef::one("x", "a tensor of rank r");
 
-const fn mask(name: &'static str, doc: &'static str) -> AttrDef {
+const fn mask_attr(name: &'static str, doc: &'static str) -> AttrDef {
     attr(name, BoolArray, Absent, doc)
 }
 
@@ -29,9 +29,9 @@ dimension is the one position begin[d], and dropped.
     ],
     attributes: &[
         list_attr("stride", Default::Absent, "how far apart positions are, not 0; absent: 1"),
-        mask("begin_mask", "true: the slice begins at the end that its stride comes from"),
-        mask("end_mask", "true: the slice goes to the end that its stride leads to"),
-        mask("squeeze_mask", "true: begin[d] alone, and no dimension for it"),
+        mask_attr("begin_mask", "true: the slice begins at the end that its stride comes from"),
+        mask_attr("end_mask", "true: the slice goes to the end that its stride leads to"),
+        mask_attr("squeeze_mask", "true: begin[d] alone, and no dimension for it"),
     ],
     constraints: &rules([
         "C1: `begin` and `end` are i32 or i64 of shape [r]",

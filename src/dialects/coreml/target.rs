@@ -1,6 +1,7 @@
 //! Programs in Core ML's operations (`--to=coreml`).
 
 use super::{elementwise, gather, matmul, movement, scatter, slice};
+use crate::definition_of;
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Factors, Forms, GatherForm, Layout, Lookup, NOTHING, Native, ONE_REST,
@@ -8,7 +9,6 @@ use crate::ops::conversion::{
 };
 use crate::ops::core::{ReduceKind, Reduction};
 use crate::prelude::*;
-use crate::row;
 use crate::types::size;
 
 pub static TARGET: Target = Target {
@@ -62,7 +62,7 @@ pub static TARGET: Target = Target {
                     return Err(Refusal::new("MIL has no reduction by and, nor by or"));
                 }
             };
-            let def = row(name);
+            let def = definition_of(name);
             draft.listed(def, x, "axes", axes)
         }),
         cast: Some(|draft, x, to| {
@@ -79,7 +79,7 @@ pub static TARGET: Target = Target {
             modes: MODES,
             indices: INDICES,
             spell: |draft, at| {
-                let mut attrs = validated(at);
+                let mut attrs = validate_attrs(at);
                 attrs.push(("axis", AttrValue::Int(at.axis())));
                 attrs.push(("batch_dims", AttrValue::Int(at.batch as i64)));
                 draft.op(&gather::GATHER, &[at.data, at.indices], attrs)
@@ -91,7 +91,7 @@ pub static TARGET: Target = Target {
             modes: MODES,
             indices: INDICES,
             spell: |draft, at| {
-                let mut attrs = validated(at);
+                let mut attrs = validate_attrs(at);
                 attrs.push(("axis", AttrValue::Int(at.axis())));
                 draft.op(&gather::GATHER_ALONG_AXIS, &[at.data, at.indices], attrs)
             },
@@ -102,7 +102,7 @@ pub static TARGET: Target = Target {
             modes: MODES,
             indices: INDICES,
             spell: |draft, at| {
-                let mut attrs = validated(at);
+                let mut attrs = validate_attrs(at);
                 attrs.push(("batch_dims", AttrValue::Int(at.batch as i64)));
                 draft.op(&gather::GATHER_ND, &[at.data, at.indices], attrs)
             },
@@ -145,7 +145,7 @@ const VALIDATED: &str = "validated";
 const INDICES: &[ElementType] =
     &[ElementType::I32, ElementType::I16, ElementType::I8, ElementType::UI16, ElementType::UI8];
 
-fn validated(at: &Lookup) -> Attrs {
+fn validate_attrs(at: &Lookup) -> Attrs {
     Attrs::from_iter([("validate_indices", AttrValue::Bool(at.word == VALIDATED))])
 }
 

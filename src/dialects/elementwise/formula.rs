@@ -15,7 +15,8 @@ pub fn apply(kind: Kind, operands: &[Tensor]) -> Tensor {
     };
     let mut builder = TensorBuilder::new(result, &shape);
     for c in coordinates(&shape) {
-        let at: Vec<usize> = operands.iter().map(|tensor| position(tensor.shape(), &c)).collect();
+        let at: Vec<usize> =
+            operands.iter().map(|tensor| broadcast_position(tensor.shape(), &c)).collect();
         match kind {
             Kind::Identity => builder.push_from(&operands[0], at[0]),
             Kind::Select => {
@@ -25,7 +26,7 @@ pub fn apply(kind: Kind, operands: &[Tensor]) -> Tensor {
             _ if element.is_float() => {
                 let x: Vec<f64> = operands.iter().zip(&at).map(|(t, &at)| t.float_at(at)).collect();
                 match kind.outcome() {
-                    Outcome::Value => builder.push_float(float(kind, element, &x)),
+                    Outcome::Value => builder.push_float(compute_float(kind, element, &x)),
                     Outcome::Truth => builder.push_int(float_truth(kind, &x).into()),
                 }
             }
@@ -33,7 +34,7 @@ pub fn apply(kind: Kind, operands: &[Tensor]) -> Tensor {
                 let x: Vec<i128> = operands.iter().zip(&at).map(|(t, &at)| t.int_at(at)).collect();
                 builder.push_int(match kind.outcome() {
                     Outcome::Value if element == ElementType::I1 => bool_value(kind, &x).into(),
-                    Outcome::Value => int(kind, element, &x),
+                    Outcome::Value => compute_int(kind, element, &x),
                     Outcome::Truth => int_truth(kind, &x).into(),
                 });
             }
@@ -56,13 +57,13 @@ fn broadcast_shape(operands: &[Tensor]) -> Shape {
 }
 
 /// The linear position in a tensor of `shape` that is broadcast to coordinate `c`.
-fn position(shape: &[i64], c: &[i64]) -> usize {
+fn broadcast_position(shape: &[i64], c: &[i64]) -> usize {
     let own = &c[c.len() - shape.len()..];
     let step = |at: i64, (&size, &c): (&i64, &i64)| at * size + if size == 1 { 0 } else { c };
     shape.iter().zip(own).fold(0, step) as usize
 }
 
-fn int(kind: Kind, element: ElementType, x: &[i128]) -> i128 {
+fn compute_int(kind: Kind, element: ElementType, x: &[i128]) -> i128 {
     let bits = element.bits();
     let mask = (1i128 << bits) - 1;
     let a = x[0];
@@ -195,7 +196,7 @@ fn minimum(a: f64, b: f64) -> f64 {
     if a.is_nan() || b.is_nan() { f64::NAN } else { -maximum(-a, -b) }
 }
 
-fn float(kind: Kind, element: ElementType, x: &[f64]) -> f64 {
+fn compute_float(kind: Kind, element: ElementType, x: &[f64]) -> f64 {
     let a = x[0];
     let b = x.get(1).copied().unwrap_or(0.0);
     match kind {
@@ -205,9 +206,9 @@ fn float(kind: Kind, element: ElementType, x: &[f64]) -> f64 {
         Kind::Div | Kind::TrueDiv => a / b,
         // Of the quotient as the type has it.
         Kind::TruncDiv => float_from_bytes(element, &float_to_bytes(element, a / b)).trunc(),
-        Kind::FloorDiv => divmod(element, a, b).0,
+        Kind::FloorDiv => compute_divmod(element, a, b).0,
         Kind::Rem => a % b,
-        Kind::FloorMod => divmod(element, a, b).1,
+        Kind::FloorMod => compute_divmod(element, a, b).1,
         Kind::FloorRem => {
             let rest = a % b;
             if rest != 0.0 && (rest < 0.0) != (b < 0.0) { rest + b } else { rest }
@@ -285,7 +286,7 @@ fn float_of_one(kind: Kind, x: f64) -> f64 {
 
 /// Python's `divmod`: the floor of the quotient, and the rest with the sign of the divisor. Each
 /// step is rounded, to `f32` at least, as NumPy does it.
-fn divmod(element: ElementType, a: f64, b: f64) -> (f64, f64) {
+fn compute_divmod(element: ElementType, a: f64, b: f64) -> (f64, f64) {
     let wide = if element.bits() == 16 { ElementType::F32 } else { element };
     let round = |x: f64| float_from_bytes(wide, &float_to_bytes(wide, x));
     if b == 0.0 {
@@ -321,7 +322,7 @@ pub fn convert(x: &Tensor, to: ElementType) -> Tensor {
             ElementType::I1 if from_float => builder.push_int((x.float_at(at) != 0.0).into()),
             ElementType::I1 => builder.push_int((x.int_at(at) != 0).into()),
             _ if from_float && to.is_float() => builder.push_float(x.float_at(at)),
-            _ if from_float => builder.push_int(saturated(x.float_at(at), to)),
+            _ if from_float => builder.push_int(saturate(x.float_at(at), to)),
             // Rounded once; to the narrowest formats by way of f64.
             ElementType::F32 => builder.push_float((x.int_at(at) as f32).into()),
             _ if to.is_float() => builder.push_float(x.int_at(at) as f64),
@@ -332,7 +333,7 @@ pub fn convert(x: &Tensor, to: ElementType) -> Tensor {
 }
 
 /// The integer of type `to` nearest to `x` cut toward zero; 0 for NaN.
-fn saturated(x: f64, to: ElementType) -> i128 {
+fn saturate(x: f64, to: ElementType) -> i128 {
     let size = 1i128 << (to.bits() - u32::from(!to.is_unsigned()));
     let least = if to.is_unsigned() { 0 } else { -size };
     (x as i128).clamp(least, size - 1)

@@ -40,7 +40,7 @@ pub struct Style {
 /// A table of elementwise definitions: `rows! { pub static TABLE = Broadcast, STYLE; "numpy.add" Add; … }`, each with
 /// a description if there is more to state than the formula, and fields that differ from the style's (`"d.exp" Exp,
 /// attributes = ACCURACY;`). A definition with constraints of its own is written with [`row`] and `OpDef { …,
-/// ..row(…) }`.
+/// ..define(…) }`.
 macro_rules! rows {
     ($(#[$doc:meta])* $vis:vis static $table:ident = $shapes:ident, $style:expr;
      $($name:literal $kind:ident $($note:literal)? $(, $field:ident = $value:expr)*;)*) => {
@@ -49,7 +49,7 @@ macro_rules! rows {
             $crate::ops::OpDef {
                 $(description: $note,)?
                 $($field: $value,)*
-                ..$crate::elementwise::row::<
+                ..$crate::elementwise::define::<
                     { $crate::elementwise::Kind::$kind as u8 },
                     { $crate::elementwise::Shapes::$shapes as u8 },
                 >($name, &$style)
@@ -59,16 +59,16 @@ macro_rules! rows {
 }
 pub(crate) use rows;
 
-static SAME: [Constraint; 3] = constraints(
+static SAME: [Constraint; 3] = shape_constraints(
     "all operands have one shape; a condition, and the limits of a clamp, may have rank 0",
 );
 static BROADCAST: [Constraint; 3] =
-    constraints("aligned at their ends, the sizes of the operands' shapes are equal or 1");
+    shape_constraints("aligned at their ends, the sizes of the operands' shapes are equal or 1");
 
 /// The constraint of unary ops.
 static ONE: [Constraint; 1] = rules(["C1: the op computes on the operand's elements"]);
 
-const fn constraints(shapes: &'static str) -> [Constraint; 3] {
+const fn shape_constraints(shapes: &'static str) -> [Constraint; 3] {
     [
         rule("C1: the op computes on the operands' elements"),
         rule("C2: the operands have one element type, a condition has `i1`"),
@@ -77,8 +77,9 @@ const fn constraints(shapes: &'static str) -> [Constraint; 3] {
 }
 
 static NAMED: [Constraint; 4] = {
-    let [computed, equal, shapes] =
-        constraints("the shapes are aligned at their ends as `auto_broadcast` requires, or equal");
+    let [computed, equal, shapes] = shape_constraints(
+        "the shapes are aligned at their ends as `auto_broadcast` requires, or equal",
+    );
     let named = "`auto_broadcast` is \"numpy\" or \"none\"";
     [computed, equal, shapes, Constraint { id: "C4", text: named }]
 };
@@ -97,7 +98,7 @@ static CONVERSION: [Constraint; 2] = rules([
 ]);
 
 /// Whether an elementwise definition has no constraints of its own: tests treat those as one family.
-pub fn is_row(def: &OpDef) -> bool {
+pub fn is_elementwise_def(def: &OpDef) -> bool {
     let families = [&SAME[..], &BROADCAST, &ONE, &NAMED, &CONVERSION];
     families.iter().any(|c| std::ptr::eq(*c, def.constraints))
 }
@@ -109,7 +110,7 @@ pub fn is_conversion(def: &OpDef) -> bool {
 
 /// The definition of an op that computes each element of the result from the operands' elements at the same
 /// coordinate, by the kind of number `K`, with shapes by the rule of number `S`.
-pub const fn row<const K: u8, const S: u8>(name: &'static str, style: &'static Style) -> OpDef {
+pub const fn define<const K: u8, const S: u8>(name: &'static str, style: &'static Style) -> OpDef {
     let kind = Kind::ALL[K as usize];
     OpDef {
         name,
@@ -155,8 +156,10 @@ out[c] = x as an element of the result's type, for every coordinate c:
         assembly: style.assembly,
         semantics: Semantics::framework(
             |call| infer_conversion(call).map(|ty| vec![ty.into()]),
-            |call, operands| Ok(vec![formula::convert(&operands[0], target(call))]),
-            |call, operands, emit| vec![recipe::convert(operands[0], target(call), emit)],
+            |call, operands| Ok(vec![formula::convert(&operands[0], conversion_target(call))]),
+            |call, operands, emit| {
+                vec![recipe::convert(operands[0], conversion_target(call), emit)]
+            },
         ),
         ..OpDef::BASE
     }
@@ -175,7 +178,7 @@ pub const fn conversion_to(
         semantics: Semantics::framework(
             |call| {
                 let (x, to) = (call.tensor(0)?, named_type(call));
-                convertible(x, to)?;
+                check_convertible(x, to)?;
                 Ok(vec![x.with_element(to).into()])
             },
             |call, operands| Ok(vec![formula::convert(&operands[0], named_type(call))]),
@@ -205,8 +208,9 @@ pub fn result_type(
     broadcasts: bool,
     operands: &[&TensorType],
 ) -> Result<TensorType, Violation> {
-    let element = element(kind, operands)?;
-    let shape = if broadcasts { broadcast(operands)? } else { same(kind, operands)? };
+    let element = common_element(kind, operands)?;
+    let shape =
+        if broadcasts { broadcast_shapes(operands)? } else { common_shape(kind, operands)? };
     let element = match kind.outcome() {
         Outcome::Value => element,
         Outcome::Truth => ElementType::I1,
@@ -228,7 +232,7 @@ fn names_broadcasting(call: &Call) -> Result<bool, Violation> {
 }
 
 /// The element type that the op computes on.
-fn element(kind: Kind, operands: &[&TensorType]) -> Result<ElementType, Violation> {
+fn common_element(kind: Kind, operands: &[&TensorType]) -> Result<ElementType, Violation> {
     let first = usize::from(kind.has_condition());
     if kind.has_condition() && operands[0].element != ElementType::I1 {
         let message = format!("the condition must be of i1, but is of {}", operands[0].element);
@@ -255,7 +259,7 @@ fn element(kind: Kind, operands: &[&TensorType]) -> Result<ElementType, Violatio
 }
 
 /// The one shape, its sizes as exact as any operand's.
-fn same(kind: Kind, operands: &[&TensorType]) -> Result<Shape, Violation> {
+fn common_shape(kind: Kind, operands: &[&TensorType]) -> Result<Shape, Violation> {
     let lead = kind.lead();
     let mut shape = operands[lead].shape.clone();
     for (k, ty) in operands.iter().enumerate() {
@@ -277,7 +281,7 @@ fn same(kind: Kind, operands: &[&TensorType]) -> Result<Shape, Violation> {
     Ok(shape)
 }
 
-fn broadcast(operands: &[&TensorType]) -> Result<Shape, Violation> {
+fn broadcast_shapes(operands: &[&TensorType]) -> Result<Shape, Violation> {
     let mut shape = Shape::new();
     for (k, ty) in operands.iter().enumerate() {
         let rank = ty.rank().max(shape.len());
@@ -307,7 +311,7 @@ fn expand<const K: u8>(_: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<V
 
 fn infer_conversion(call: &Call) -> Result<TensorType, Violation> {
     let (operand, result) = (call.tensor(0)?, call.declared_result()?);
-    convertible(operand, result.element)?;
+    check_convertible(operand, result.element)?;
     let ty = operand.with_element(result.element);
     if !ValueType::from(ty.clone()).is_compatible(&result.clone().into()) {
         let message = format!("the result must have the shape of {operand}, but is {result}");
@@ -316,7 +320,7 @@ fn infer_conversion(call: &Call) -> Result<TensorType, Violation> {
     Ok(ty)
 }
 
-fn convertible(operand: &TensorType, to: ElementType) -> Result<(), Violation> {
+fn check_convertible(operand: &TensorType, to: ElementType) -> Result<(), Violation> {
     let number = |element: ElementType| element.is_integer() || element.is_float();
     if number(operand.element) && number(to) {
         return Ok(());
@@ -329,6 +333,6 @@ fn convertible(operand: &TensorType, to: ElementType) -> Result<(), Violation> {
 }
 
 /// The target element type of a conversion.
-fn target(call: &Call) -> ElementType {
+fn conversion_target(call: &Call) -> ElementType {
     call.declared_result().expect("accepted by the type rule").element
 }

@@ -1,6 +1,6 @@
 //! The type inference of elementwise ops, and that formula and recipe broadcast operands alike.
 
-use super::{Style, is_conversion, is_row, rows};
+use super::{Style, is_conversion, is_elementwise_def, rows};
 use crate::prelude::*;
 use crate::testing::{Random, agree};
 
@@ -26,7 +26,7 @@ rows! {
 }
 
 fn rows() -> impl Iterator<Item = &'static OpDef> {
-    crate::registry().ops().filter(|def| is_row(def)).chain(SAMPLES)
+    crate::registry().ops().filter(|def| is_elementwise_def(def)).chain(SAMPLES)
 }
 
 fn infer(

@@ -61,7 +61,7 @@ pub struct Rules {
 }
 
 /// The element type of the computation.
-fn computed(element: ElementType) -> ElementType {
+fn compute_type(element: ElementType) -> ElementType {
     if element == F64 { F64 } else { F32 }
 }
 
@@ -116,7 +116,7 @@ impl Sampling {
         let count = |sizes: &[i64]| sizes.iter().product::<i64>() as usize;
         let (inner, points) = (count(sizes), count(places));
         let shape = [&[images, channels], places].concat();
-        let along = Along { sampling: *self, is_single: computed(element) == F32 };
+        let along = Along { sampling: *self, is_single: compute_type(element) == F32 };
         let mut samples = vec![Sample::Zero; count(&shape)];
         for (n, p) in (0..images as usize).flat_map(|n| (0..points).map(move |p| (n, p))) {
             let last = (n * points + p + 1) * rank as usize - 1;
@@ -159,7 +159,7 @@ impl Sampling {
         let places = &grid_shape[1..grid_shape.len() - 1];
         let result = [&shape[..2], places].concat();
         let points = [shape[0], element_count(places).expect("a count that fits") as i64];
-        let wide = computed(element);
+        let wide = compute_type(element);
         let grid = recipe::convert(grid, wide, emit);
         let sizes = &shape[2..];
         let axes: Vec<Vec<Place>> = (sizes.iter().enumerate())
@@ -175,10 +175,10 @@ impl Sampling {
             _ => recipe::convert(image, wide, emit),
         };
         let behind: Vec<i64> = (3..=shape.len() as i64).collect();
-        let products: Vec<Val> = combined(axes, emit)
+        let products: Vec<Val> = combine_positions(axes, emit)
             .into_iter()
             .map(|place| {
-                let found = found(image, &place.at, &behind, emit);
+                let found = gather_or_zero(image, &place.at, &behind, emit);
                 let whole = emit.tensor_type(found).shape;
                 let product = match place.weight {
                     None => found,
@@ -250,7 +250,7 @@ impl Sampling {
             return place;
         }
         let place = match self.padding {
-            Padding::Reflection => self.reflected_place(place, size, steps),
+            Padding::Reflection => self.reflect_point(place, size, steps),
             _ => place,
         };
         let place = steps.with(Kind::Max, place, 0.0);
@@ -258,7 +258,7 @@ impl Sampling {
     }
 
     /// Points reflected at the ends until they are between them.
-    fn reflected_place(&self, place: Val, size: i64, steps: &mut Steps) -> Val {
+    fn reflect_point(&self, place: Val, size: i64, steps: &mut Steps) -> Val {
         let (least, span) = match self.aligns_corners {
             true => (0.0, size as f64 - 1.0),
             false => (-0.5, size as f64),
@@ -317,7 +317,7 @@ struct Place {
 }
 
 /// The product of the positions along one dimension with those along the next, in row-major order.
-fn combined(dimensions: Vec<Vec<Place>>, emit: &mut dyn Emit) -> Vec<Place> {
+fn combine_positions(dimensions: Vec<Vec<Place>>, emit: &mut dyn Emit) -> Vec<Place> {
     let mut both = |kind: Kind, outer: Option<Val>, inner: Option<Val>| {
         outer.zip(inner).map(|(outer, inner)| recipe::apply(kind, &[outer, inner], emit))
     };
@@ -339,7 +339,7 @@ fn combined(dimensions: Vec<Vec<Place>>, emit: &mut dyn Emit) -> Vec<Place> {
 }
 
 /// The elements of images at coordinates of [N, P], each along one of `axes` of [N, C, 1, D1, …, Dk]: [N, C, P].
-fn found(image: Val, at: &[Val], axes: &[i64], emit: &mut dyn Emit) -> Val {
+fn gather_or_zero(image: Val, at: &[Val], axes: &[i64], emit: &mut dyn Emit) -> Val {
     let shape = emit.tensor_type(image).shape;
     let points = emit.tensor_type(at[0]).shape;
     let column = [points[0], points[1], 1];

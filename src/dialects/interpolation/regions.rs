@@ -1,6 +1,6 @@
 //! Regions of images, each as an image of one size: `RoiAlign`.
 
-use super::{Place, Steps, combined, computed, found};
+use super::{Place, Steps, combine_positions, compute_type, gather_or_zero};
 use crate::core::ReduceKind;
 use crate::elementwise::{Kind, recipe};
 use crate::prelude::*;
@@ -32,7 +32,7 @@ impl Regions {
         let &[images, channels, height, width] = x.shape() else { panic!("images") };
         let [pooled_height, pooled_width] = self.sizes;
         let count = rois.shape()[0];
-        let is_single = computed(x.element()) == F32;
+        let is_single = compute_type(x.element()) == F32;
         let round = |x: f64| if is_single { f64::from(x as f32) } else { x };
         let mut builder =
             TensorBuilder::new(x.element(), &[count, channels, pooled_height, pooled_width]);
@@ -79,10 +79,10 @@ impl Regions {
                 let l = round(y - low as f64);
                 Some([(low, round(1.0 - l)), (high, l)])
             };
-            for (c, ph, pw) in triples(channels, pooled_height, pooled_width) {
+            for (c, ph, pw) in all_triples(channels, pooled_height, pooled_width) {
                 let base = (value as i64 * channels + c) * height * width;
                 let mut total = if self.is_max { f64::NEG_INFINITY } else { 0.0 };
-                for (iy, ix, _) in triples(self.ratio, self.ratio, 1) {
+                for (iy, ix, _) in all_triples(self.ratio, self.ratio, 1) {
                     let both = taps(rows, height, ph, iy).zip(taps(columns, width, pw, ix));
                     let sample = both.map_or(0.0, |(ys, xs)| {
                         let products = ys.iter().flat_map(|(y, hy)| {
@@ -92,13 +92,13 @@ impl Regions {
                             products.map(|(at, w)| round(round(w) * x.float_at(at as usize)));
                         let sum = |a: f64, b: f64| round(a + b);
                         let all = match self.is_max {
-                            true => products.reduce(larger),
+                            true => products.reduce(larger_of),
                             false => products.reduce(sum),
                         };
                         all.expect("four elements")
                     });
                     total = match self.is_max {
-                        true => larger(total, sample),
+                        true => larger_of(total, sample),
                         false => round(total + sample),
                     };
                 }
@@ -116,7 +116,7 @@ impl Regions {
     pub fn recipe(&self, x: Val, rois: Val, batch: Val, emit: &mut dyn Emit) -> Val {
         let TensorType { element, shape } = emit.tensor_type(x);
         let count = emit.tensor_type(rois).shape[0];
-        let wide = computed(element);
+        let wide = compute_type(element);
         let x = recipe::convert(x, wide, emit);
         let rois = recipe::convert(rois, wide, emit);
         let [rows, columns] = self.sizes.map(|pooled| pooled * self.ratio);
@@ -141,14 +141,14 @@ impl Regions {
             };
             taps.map(|place| spread(place, &mut everywhere)).into_iter().collect::<Vec<Place>>()
         });
-        let places = combined(axes.into(), emit);
+        let places = combine_positions(axes.into(), emit);
         let is_inside = places[0].is_inside.expect("regions may be outside");
         let by = if self.is_max { Kind::Max } else { Kind::Add };
         let products: Vec<Val> = places
             .into_iter()
             .map(|place| {
                 let at = [&[image], &place.at[..]].concat();
-                let found = found(x, &at, &[0, 3, 4], emit);
+                let found = gather_or_zero(x, &at, &[0, 3, 4], emit);
                 let all = emit.tensor_type(found).shape;
                 let weight = place.weight.expect("one of each element");
                 let weight = emit.broadcast(weight, &[0, 2], &all);
@@ -230,12 +230,12 @@ impl Regions {
 }
 
 /// All triples below these numbers, in row-major order.
-fn triples(a: i64, b: i64, c: i64) -> impl Iterator<Item = (i64, i64, i64)> {
+fn all_triples(a: i64, b: i64, c: i64) -> impl Iterator<Item = (i64, i64, i64)> {
     (0..a).flat_map(move |i| (0..b).flat_map(move |j| (0..c).map(move |k| (i, j, k))))
 }
 
 /// The larger one; NaN where either is, and of zeros the positive one.
-fn larger(a: f64, b: f64) -> f64 {
+fn larger_of(a: f64, b: f64) -> f64 {
     match (a.is_nan() || b.is_nan(), a == b) {
         (true, _) => f64::NAN,
         (_, true) => {

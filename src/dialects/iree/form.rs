@@ -15,9 +15,9 @@ pub static SLICES: Custom = Custom {
         let (output, inputs) = operands.split_last().expect("`fits` has seen them");
         for (word, values) in [(" ins(", inputs), (" outs(", &[*output])] {
             printer.text(word);
-            list(printer, values, |printer, &value| printer.value(value));
+            print_list(printer, values, |printer, &value| printer.value(value));
             printer.text(" : ");
-            list(printer, values, |printer, &value| {
+            print_list(printer, values, |printer, &value| {
                 let ty = printer.module().value_type(value);
                 printer.ty(ty);
             });
@@ -26,7 +26,7 @@ pub static SLICES: Custom = Custom {
     },
 };
 
-fn list<T>(printer: &mut dyn AsmPrinter, all: &[T], write: impl Fn(&mut dyn AsmPrinter, &T)) {
+fn print_list<T>(printer: &mut dyn AsmPrinter, all: &[T], write: impl Fn(&mut dyn AsmPrinter, &T)) {
     for (index, one) in all.iter().enumerate() {
         printer.text(if index > 0 { ", " } else { "" });
         write(printer, one);
@@ -69,14 +69,14 @@ pub static UNIQUE_INDICES: Custom = Custom {
         parts.attrs.push((name, value, span));
         parser.expect(")")
     },
-    fits: |module, op| module.attr(op, UNIQUE).is_none() || flag(module, op).is_some(),
+    fits: |module, op| module.attr(op, UNIQUE).is_none() || unique_flag(module, op).is_some(),
     print: |printer, op| {
-        let is_unique = flag(printer.module(), op).unwrap_or(true);
+        let is_unique = unique_flag(printer.module(), op).unwrap_or(true);
         printer.text(&format!(" {UNIQUE}({is_unique})"));
     },
 };
 
-fn flag(module: &Module, op: Op) -> Option<bool> {
+fn unique_flag(module: &Module, op: Op) -> Option<bool> {
     match module.pools[module.attr(op, UNIQUE)?] {
         AttrKind::Bool(value) => Some(value),
         _ => None,

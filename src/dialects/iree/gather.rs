@@ -1,6 +1,9 @@
 //! `iree_linalg_ext.gather`.
 
-use super::{MAP, along_batch, batch_rank, check_batch, holds, ordered, place, tuples};
+use super::{
+    MAP, along_batch, batch_rank, check_batch, mask_holds, masked_tuples, order_dims,
+    position_of_tuple,
+};
 use crate::elementwise::{Kind, recipe};
 use crate::prelude::*;
 
@@ -54,12 +57,13 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return fail("C4", Site::Operand(last), message);
     }
     let axes: Vec<usize> = (0..n).collect();
-    check::no_lookup_in_nothing("C5", "source", source, &axes, &shape)?;
+    check::check_gathered_axes("C5", "source", source, &axes, &shape)?;
     Ok(vec![result])
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let [Some(source), Some(tensor), mask, Some(output)] = super::operands(operands) else {
+    let [Some(source), Some(tensor), mask, Some(output)] = super::optional_operands(operands)
+    else {
         panic!("accepted by `infer`")
     };
     let indices = Indices { tensor, operand: 1, find: formulas::strict };
@@ -67,11 +71,11 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let mut result = TensorBuilder::new(source.element(), output.shape());
     for at in coordinates(output.shape()) {
         let (i, p) = at.split_at(batch);
-        if !holds(mask, i) {
+        if !mask_holds(mask, i) {
             result.push_from(output, linear(output.shape(), &at));
             continue;
         }
-        let mut from = place(call, indices, i, source.shape())?;
+        let mut from = position_of_tuple(call, indices, i, source.shape())?;
         from.extend_from_slice(p);
         result.push_from(source, linear(source.shape(), &from));
     }
@@ -79,15 +83,15 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let [Some(&source), indices, mask, Some(&output)] = super::operands(operands) else {
+    let [Some(&source), indices, mask, Some(&output)] = super::optional_operands(operands) else {
         panic!("accepted by `infer`")
     };
     let (indices, mask) = (indices.copied(), mask.copied());
     let shape = call.results[0].shape().expect("a tensor").to_vec();
     let n = call.ints(MAP).len();
-    let source = ordered(call, source, emit);
+    let source = order_dims(call, source, emit);
     let slice = emit.tensor_type(source).rank() - n;
-    let tuples = tuples([indices, mask], &shape[..shape.len() - slice], n, 0, emit);
+    let tuples = masked_tuples([indices, mask], &shape[..shape.len() - slice], n, 0, emit);
     let found = recipes::nd(source, tuples, 0, Mode::ERROR, emit);
     let Some(mask) = mask else { return vec![found] };
     let mask = along_batch(mask, &shape, emit);

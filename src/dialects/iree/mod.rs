@@ -32,7 +32,7 @@ ops! { gather::DEF, scatter::DEF, scatter::YIELD }
 
 /// The operands of a gather or a scatter: its data or updates, indices, a mask where there is one, and what is
 /// written to.
-fn operands<T>(all: &[T]) -> [Option<&T>; 4] {
+fn optional_operands<T>(all: &[T]) -> [Option<&T>; 4] {
     let (mask, last) = if all.len() == 4 { (all.get(2), 3) } else { (None, 2) };
     [all.first(), all.get(1), mask, all.get(last)]
 }
@@ -89,7 +89,7 @@ fn check_batch(
 }
 
 /// The tuples of coordinates, with their dimension; `instead` where the mask is false.
-fn tuples(
+fn masked_tuples(
     [indices, mask]: [Option<Val>; 2],
     batch: &[i64],
     n: usize,
@@ -111,23 +111,28 @@ fn along_batch(mask: Val, shape: &[i64], emit: &mut dyn Emit) -> Val {
 }
 
 /// Whether a mask is true at a position of the batch, or there is none.
-fn holds(mask: Option<&Tensor>, at: &[i64]) -> bool {
+fn mask_holds(mask: Option<&Tensor>, at: &[i64]) -> bool {
     mask.is_none_or(|mask| mask.int_at(linear(mask.shape(), at)) != 0)
 }
 
 /// The data with the dimensions that coordinates address in their order.
-fn ordered(call: &Call, data: Val, emit: &mut dyn Emit) -> Val {
-    let order = order(call, emit.tensor_type(data).rank());
+fn order_dims(call: &Call, data: Val, emit: &mut dyn Emit) -> Val {
+    let order = dim_order(call, emit.tensor_type(data).rank());
     emit.transpose(data, &order)
 }
 
-fn order(call: &Call, rank: usize) -> Vec<i64> {
+fn dim_order(call: &Call, rank: usize) -> Vec<i64> {
     let map = call.ints(MAP);
     [map, &(map.len() as i64..rank as i64).collect::<Vec<_>>()].concat()
 }
 
 /// The position that a tuple addresses in the first dimensions.
-fn place(call: &Call, indices: Indices, i: &[i64], data: &[i64]) -> Result<Shape, Fault> {
+fn position_of_tuple(
+    call: &Call,
+    indices: Indices,
+    i: &[i64],
+    data: &[i64],
+) -> Result<Shape, Fault> {
     let map = call.ints(MAP);
     let mut place = Shape::from_elem(0, map.len());
     for (k, &d) in (0..).zip(map) {

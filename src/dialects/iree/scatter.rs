@@ -1,6 +1,6 @@
 //! `iree_linalg_ext.scatter`.
 
-use super::{MAP, batch_rank, check_batch, holds, order, ordered, place};
+use super::{MAP, batch_rank, check_batch, dim_order, mask_holds, order_dims, position_of_tuple};
 use crate::combining::{Combining, recognized, stretched};
 use crate::elementwise::recipe;
 use crate::ir::{Module, Op};
@@ -117,7 +117,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return fail("C4", Site::Operand(0), message);
     }
     let axes: Vec<usize> = (0..n).collect();
-    let checked = check::no_lookup_in_nothing("C5", "original", original, &axes, &shape);
+    let checked = check::check_gathered_axes("C5", "original", original, &axes, &shape);
     checked.map_err(|violation| Violation { site: Site::Operand(last), ..violation })?;
     check_region(call.region(REGION), original.element)?;
     Ok(vec![original.clone().into()])
@@ -137,7 +137,8 @@ fn check_region(body: &Body, element: ElementType) -> Result<(), Violation> {
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let [Some(updates), Some(tensor), mask, Some(original)] = super::operands(operands) else {
+    let [Some(updates), Some(tensor), mask, Some(original)] = super::optional_operands(operands)
+    else {
         panic!("accepted by `infer`")
     };
     let batch = batch_rank(call, original.rank(), tensor.rank(), updates.rank());
@@ -147,10 +148,10 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let mut reached: HashMap<usize, Tensor> = HashMap::new();
     for (from, c) in coordinates(updates.shape()).enumerate() {
         let (i, rest) = c.split_at(batch);
-        if !holds(mask, i) {
+        if !mask_holds(mask, i) {
             continue;
         }
-        let mut to = place(call, indices, i, original.shape())?;
+        let mut to = position_of_tuple(call, indices, i, original.shape())?;
         to.extend_from_slice(rest);
         let at = linear(original.shape(), &to);
         if call.flag(UNIQUE) && reached.contains_key(&at) {
@@ -174,7 +175,8 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let [Some(&updates), indices, mask, Some(&original)] = super::operands(operands) else {
+    let [Some(&updates), indices, mask, Some(&original)] = super::optional_operands(operands)
+    else {
         panic!("accepted by `infer`")
     };
     let (indices, mask) = (indices.copied(), mask.copied());
@@ -183,21 +185,22 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
         panic!("what `meaning` has seen")
     };
     let updates = stretched(body, value, 0, updates, emit);
-    let data = ordered(call, original, emit);
+    let data = order_dims(call, original, emit);
     let (n, shape) = (call.ints(MAP).len(), emit.tensor_type(updates).shape);
     let batch = &shape[..shape.len() + n - emit.tensor_type(data).rank()];
     let mut mode = Mode::ERROR;
-    let mut tuples = super::tuples([indices, mask], batch, n, 0, emit);
+    let mut tuples = super::masked_tuples([indices, mask], batch, n, 0, emit);
     if mask.is_some() {
         mode = Mode { bounds: Bounds::Fill(None), from_end: false };
         // Where there are no updates, nothing is out of bounds.
-        let checked = if shape.contains(&0) { tuples } else { within(tuples, data, emit) };
-        tuples = super::tuples([Some(checked), mask], batch, n, -1, emit);
+        let checked =
+            if shape.contains(&0) { tuples } else { check_tuples_by_gather(tuples, data, emit) };
+        tuples = super::masked_tuples([Some(checked), mask], batch, n, -1, emit);
     }
     let aligned = scattering::tuples(data, tuples, updates, emit);
     let unique = call.flag(UNIQUE);
     let result = joined(data, aligned, mode, Join::of(reduction), unique, emit);
-    let order = order(call, emit.tensor_type(data).rank());
+    let order = dim_order(call, emit.tensor_type(data).rank());
     let back: Vec<i64> = (0..order.len() as i64)
         .map(|d| order.iter().position(|&from| from == d).expect("a permutation") as i64)
         .collect();
@@ -206,7 +209,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
 
 /// The same tuples, with each coordinate looked up in the positions of its dimension, so that one out of bounds is an
 /// error, although the scatter drops masked updates.
-fn within(tuples: Val, data: Val, emit: &mut dyn Emit) -> Val {
+fn check_tuples_by_gather(tuples: Val, data: Val, emit: &mut dyn Emit) -> Val {
     let (ty, sizes) = (emit.tensor_type(tuples), emit.tensor_type(data).shape);
     let last = ty.rank() - 1;
     let one = |k: i64| {

@@ -49,7 +49,7 @@ by a region of `arith`. An index outside is undefined behaviour in IREE.",
 };
 
 /// Each of the first dimensions by the coordinate of its number.
-fn map(count: usize) -> (&'static str, AttrValue) {
+fn dimension_map_attr(count: usize) -> (&'static str, AttrValue) {
     (MAP, AttrValue::I64Array((0..count as i64).collect()))
 }
 
@@ -58,7 +58,7 @@ fn spell_gather(draft: &mut Draft, at: &Lookup) -> Converted {
     let shape = [&tuples[..tuples.len() - 1], &data[at.axes.len()..]].concat();
     let ty = draft.tensor(at.data).with_shape(&shape);
     let output = draft.typed(&mlir::EMPTY, &[], Attrs::new(), ty)?;
-    let attrs = Attrs::from_iter([map(at.axes.len())]);
+    let attrs = Attrs::from_iter([dimension_map_attr(at.axes.len())]);
     draft.op(&gather::DEF, &[at.data, at.indices, output], attrs)
 }
 
@@ -74,7 +74,12 @@ fn spell_scatter(draft: &mut Draft, at: &Store) -> Converted {
         }
         Some(op) => {
             let (operands, results) = ([1, 0].into(), [scalar.clone()].into());
-            vec![Step { def: crate::row(op.name()), attrs: Attrs::new(), operands, results }]
+            vec![Step {
+                def: crate::definition_of(op.name()),
+                attrs: Attrs::new(),
+                operands,
+                results,
+            }]
         }
     };
     let body = Body {
@@ -84,7 +89,7 @@ fn spell_scatter(draft: &mut Draft, at: &Store) -> Converted {
         end: scatter::YIELD.name.into(),
     };
     let attrs = Attrs::from_iter([
-        map(at.count),
+        dimension_map_attr(at.count),
         (scatter::UNIQUE, AttrValue::Bool(at.unique)),
         (scatter::REGION, AttrValue::Region(Box::new(body))),
     ]);

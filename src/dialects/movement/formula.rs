@@ -72,7 +72,7 @@ pub fn apply(formula: &Formula, inputs: &[Tensor], types: &[TensorType]) -> Vec<
     let counted = |axis: i64, rank: usize| axis.rem_euclid(rank.max(1) as i64) as usize;
     // Of each dimension of x, the result's position and its dimension's number say the place.
     let one = |from: &dyn Fn(usize, &[i64]) -> i64| {
-        vec![moved(x(), shape, |c| (0..x().rank()).map(|d| from(d, c)).collect())]
+        vec![move_elements(x(), shape, |c| (0..x().rank()).map(|d| from(d, c)).collect())]
     };
     match formula {
         Formula::InOrder => vec![x().reshaped(shape)],
@@ -110,7 +110,7 @@ pub fn apply(formula: &Formula, inputs: &[Tensor], types: &[TensorType]) -> Vec<
             let from = |i: i128| (i - i128::from(*amount)).rem_euclid(count) as usize;
             vec![x().select(shape, (0..count).map(|i| Some(from(i))), None)]
         }
-        Formula::Filled(value) => vec![moved(value, shape, |_| Shape::new())],
+        Formula::Filled(value) => vec![move_elements(value, shape, |_| Shape::new())],
         Formula::Ranges { axes, ranges } => {
             let mut positions: Vec<Vec<i64>> =
                 x().shape().iter().map(|&size| (0..size).collect()).collect();
@@ -125,7 +125,7 @@ pub fn apply(formula: &Formula, inputs: &[Tensor], types: &[TensorType]) -> Vec<
             let before = dropped.iter().filter(|&&dropped| dropped < d).count();
             first + if dropped.contains(&d) { 0 } else { c[d - before] * step[d] }
         }),
-        Formula::Joined(axis) => vec![joined(inputs, shape, counted(*axis, shape.len()))],
+        Formula::Joined(axis) => vec![concat_tensors(inputs, shape, counted(*axis, shape.len()))],
         Formula::Interleaved(axis) => {
             let (axis, n) = (counted(*axis, shape.len()), inputs.len() as i64);
             let mut builder = TensorBuilder::new(x().element(), shape);
@@ -148,7 +148,7 @@ pub fn apply(formula: &Formula, inputs: &[Tensor], types: &[TensorType]) -> Vec<
             let axis = counted(*axis, x().rank());
             let before = |k: usize| types[..k].iter().map(|ty| ty.shape[axis]).sum::<i64>();
             let part = |(k, ty): (usize, &TensorType)| {
-                moved(x(), &ty.shape, |c| {
+                move_elements(x(), &ty.shape, |c| {
                     let mut from = Shape::from_slice(c);
                     from[axis] += before(k);
                     from
@@ -158,7 +158,7 @@ pub fn apply(formula: &Formula, inputs: &[Tensor], types: &[TensorType]) -> Vec<
         }
         Formula::Unstacked(axis) => {
             let part = |k: usize| {
-                moved(x(), shape, |c| {
+                move_elements(x(), shape, |c| {
                     let mut from = Shape::from_slice(c);
                     from.insert(counted(*axis, x().rank()), k as i64);
                     from
@@ -170,8 +170,8 @@ pub fn apply(formula: &Formula, inputs: &[Tensor], types: &[TensorType]) -> Vec<
             let zero = Tensor::zero(x().element(), &[]);
             let value = inputs.get(1).or(value.as_ref()).unwrap_or(&zero);
             let places = coordinates(shape).map(|c| {
-                let from =
-                    (0..c.len()).map(|d| within(c[d], x().shape()[d], low[d], high[d], *fill));
+                let from = (0..c.len())
+                    .map(|d| source_of_border(c[d], x().shape()[d], low[d], high[d], *fill));
                 from.collect::<Option<Shape>>().map(|from| linear(x().shape(), &from))
             });
             vec![x().select(shape, places, Some(value))]
@@ -190,11 +190,11 @@ pub fn apply(formula: &Formula, inputs: &[Tensor], types: &[TensorType]) -> Vec<
     }
 }
 
-fn moved(x: &Tensor, shape: &[i64], from: impl Fn(&[i64]) -> Shape) -> Tensor {
+fn move_elements(x: &Tensor, shape: &[i64], from: impl Fn(&[i64]) -> Shape) -> Tensor {
     formulas::tensor(x, shape, |c| Ok(Some(from(c)))).expect("no movement fails")
 }
 
-fn joined(inputs: &[Tensor], shape: &[i64], axis: usize) -> Tensor {
+fn concat_tensors(inputs: &[Tensor], shape: &[i64], axis: usize) -> Tensor {
     let mut builder = TensorBuilder::new(inputs[0].element(), shape);
     for mut c in coordinates(shape) {
         let mut parts = inputs.iter();
@@ -225,7 +225,7 @@ fn python_range([start, stop, step]: [i64; 3], size: i64) -> Vec<i64> {
 }
 
 /// The source position of position `at` of a padded dimension of x; `None`: the fill value.
-fn within(at: i64, size: i64, low: i64, high: i64, fill: Border) -> Option<i64> {
+fn source_of_border(at: i64, size: i64, low: i64, high: i64, fill: Border) -> Option<i64> {
     let cut = (-low).max(0);
     let left = size - cut - (-high).max(0);
     let p = at - low.max(0);

@@ -129,13 +129,13 @@ pub fn infer(call: &Call, plan: Planned) -> Result<Vec<ValueType>, Violation> {
         Plan::Moves { inputs, steps, .. } => {
             let inputs: Result<Vec<TensorType>, Violation> =
                 inputs.iter().map(|&index| call.tensor(index).cloned()).collect();
-            Ok(types(&steps, inputs?)?.into_iter().map(ValueType::from).collect())
+            Ok(result_types(&steps, inputs?)?.into_iter().map(ValueType::from).collect())
         }
     }
 }
 
 /// The result types of movements of tensors of these types.
-fn types(steps: &[Movement], inputs: Vec<TensorType>) -> Result<Vec<TensorType>, Violation> {
+fn result_types(steps: &[Movement], inputs: Vec<TensorType>) -> Result<Vec<TensorType>, Violation> {
     steps.iter().try_fold(inputs, |types, step| step.shapes(&types))
 }
 
@@ -145,7 +145,8 @@ pub fn eval(call: &Call, operands: &[Tensor], plan: Planned) -> Result<Vec<Tenso
         Plan::Open(_) => Err(Fault::Other("the result's shape is not known".into())),
         Plan::Moves { inputs, steps, formula } => {
             let inputs: Vec<Tensor> = inputs.iter().map(|&index| operands[index].clone()).collect();
-            let types = types(&steps, inputs.iter().map(Tensor::ty).collect()).map_err(refused)?;
+            let types =
+                result_types(&steps, inputs.iter().map(Tensor::ty).collect()).map_err(refused)?;
             Ok(formula::apply(&formula, &inputs, &types))
         }
     }

@@ -21,12 +21,12 @@ impl List {
     }
 }
 
-fn name(call: &Call, operand: usize) -> &'static str {
+fn operand_name(call: &Call, operand: usize) -> &'static str {
     call.def.operands[operand.min(call.def.operands.len() - 1)].name
 }
 
 /// Operand `operand` is a tensor of i32 or i64 and of a rank in `ranks`.
-fn integers<'a>(
+fn integer_operand<'a>(
     constraint: &'static str,
     call: &Call<'a>,
     operand: usize,
@@ -43,7 +43,7 @@ fn integers<'a>(
         (2, 2) => "of rank 2",
         _ => "of rank 0 or 1",
     };
-    let message = format!("{} must be i32 or i64 {rank}, but is {ty}", name(call, operand));
+    let message = format!("{} must be i32 or i64 {rank}, but is {ty}", operand_name(call, operand));
     Err(Violation::new(constraint, Site::Operand(operand), message))
 }
 
@@ -54,7 +54,7 @@ pub fn list(
     operand: usize,
     or_scalar: bool,
 ) -> Result<List, Violation> {
-    let ty = integers(constraint, call, operand, usize::from(!or_scalar)..=1)?;
+    let ty = integer_operand(constraint, call, operand, usize::from(!or_scalar)..=1)?;
     let count = ty.element_count();
     match count {
         None if ty.is_static() => Err(too_long(constraint, call, operand)),
@@ -68,7 +68,8 @@ pub fn list(
 }
 
 fn too_long(constraint: &'static str, call: &Call, operand: usize) -> Violation {
-    let message = format!("{} has more than {MOST_DIMENSIONS} elements", name(call, operand));
+    let message =
+        format!("{} has more than {MOST_DIMENSIONS} elements", operand_name(call, operand));
     Violation::new(constraint, Site::Operand(operand), message)
 }
 
@@ -108,7 +109,7 @@ fn of_length(
         Some(count) if count != wanted => {
             let message = format!(
                 "{} must have {wanted} elements, one for each {of}, but has {count}",
-                name(call, operand)
+                operand_name(call, operand)
             );
             Err(Violation::new(constraint, Site::Operand(operand), message))
         }
@@ -123,12 +124,12 @@ pub fn pairs(
     operand: usize,
     rank: usize,
 ) -> Result<Option<Vec<[i64; 2]>>, Violation> {
-    let ty = integers(constraint, call, operand, 2..=2)?;
+    let ty = integer_operand(constraint, call, operand, 2..=2)?;
     let fits = |(&size, wanted): (&i64, i64)| size == wanted || size == DYNAMIC;
     if !ty.shape.iter().zip([rank as i64, 2]).all(fits) {
         let message = format!(
             "{} must have the shape [{rank}, 2], a pair for each dimension, but is {ty}",
-            name(call, operand)
+            operand_name(call, operand)
         );
         return Err(Violation::new(constraint, Site::Operand(operand), message));
     }
@@ -145,7 +146,7 @@ pub fn scalar(
     call: &Call,
     operand: usize,
 ) -> Result<Option<i64>, Violation> {
-    integers(constraint, call, operand, 0..=0)?;
+    integer_operand(constraint, call, operand, 0..=0)?;
     Ok(known_scalar(call, operand))
 }
 
@@ -156,7 +157,7 @@ pub fn last_scalar(
     call: &Call,
     operand: usize,
 ) -> Result<Option<i64>, Violation> {
-    integers(constraint, call, operand, 0..=0).map_err(|violation| {
+    integer_operand(constraint, call, operand, 0..=0).map_err(|violation| {
         let message =
             format!("{name} must be i32 or i64 of rank 0, but is {}", call.operands[operand]);
         Violation { message, ..violation }
@@ -173,7 +174,7 @@ pub fn once(constraint: &'static str, call: &Call, operand: usize) -> Result<(),
     if call.operands.len() <= operand + 1 {
         return Ok(());
     }
-    let message = format!("{} occurs at most once", name(call, operand));
+    let message = format!("{} occurs at most once", operand_name(call, operand));
     Err(Violation::new(constraint, Site::Operand(operand + 1), message))
 }
 
@@ -204,7 +205,8 @@ pub fn not_negative(
     match values.iter().find(|&&value| value < 0) {
         None => Ok(()),
         Some(value) => {
-            let message = format!("{} may not be negative, but has {value}", name(call, operand));
+            let message =
+                format!("{} may not be negative, but has {value}", operand_name(call, operand));
             Err(Violation::new(constraint, Site::Operand(operand), message))
         }
     }

@@ -149,7 +149,7 @@ pub fn drop_axes(
         let message = format!("dimension {d} must have size 1, but has {}", x.shape[d]);
         return given.refuse(ones, message);
     }
-    Ok(without(x, |d| axes.contains(&d)))
+    Ok(drop_dims(x, |d| axes.contains(&d)))
 }
 
 /// x without its dimensions of size 1; if sizes are not known, of the declared rank.
@@ -157,10 +157,10 @@ pub fn drop_ones(call: &Call, x: &TensorType) -> Result<Plan, Violation> {
     if !x.is_static() {
         return Ok(Plan::open(x, call.declared_result()?.rank()));
     }
-    Ok(without(x, |d| x.shape[d] == 1))
+    Ok(drop_dims(x, |d| x.shape[d] == 1))
 }
 
-fn without(x: &TensorType, drops: impl Fn(usize) -> bool) -> Plan {
+fn drop_dims(x: &TensorType, drops: impl Fn(usize) -> bool) -> Plan {
     let kept = x.shape.iter().enumerate().filter(|(d, _)| !drops(*d));
     Plan::reshaped(0, kept.map(|(_, &size)| size).collect())
 }

@@ -12,7 +12,7 @@ pub fn write(movement: &Movement, inputs: &[Val], emit: &mut dyn Emit) -> Vec<Va
         Movement::Reshape { shape } => vec![emit.reshape(x(), shape)],
         Movement::Transpose { permutation } => vec![emit.transpose(x(), permutation)],
         Movement::Broadcast { dims, shape } => vec![emit.broadcast(x(), dims, shape)],
-        Movement::Slice { begin, sizes, step } => vec![slice(x(), begin, sizes, step, emit)],
+        Movement::Slice { begin, sizes, step } => vec![emit_slice(x(), begin, sizes, step, emit)],
         Movement::Concat { axis } => vec![concat(inputs, *axis, emit)],
         Movement::Stack { axis } => {
             let mut shape = emit.tensor_type(x()).shape;
@@ -20,21 +20,22 @@ pub fn write(movement: &Movement, inputs: &[Val], emit: &mut dyn Emit) -> Vec<Va
             let parts: Vec<Val> = inputs.iter().map(|&part| emit.reshape(part, &shape)).collect();
             vec![concat(&parts, *axis, emit)]
         }
-        Movement::Split { axis, sizes } => parts(x(), *axis, sizes, emit),
+        Movement::Split { axis, sizes } => emit_split(x(), *axis, sizes, emit),
         Movement::Unstack { axis } => {
             let mut shape = emit.tensor_type(x()).shape;
             let count = shape.remove(*axis) as usize;
-            let parts = parts(x(), *axis, &vec![1; count], emit);
+            let parts = emit_split(x(), *axis, &vec![1; count], emit);
             parts.into_iter().map(|part| emit.reshape(part, &shape)).collect()
         }
         Movement::Tile { repeats } => vec![tile(x(), repeats, emit)],
-        Movement::Pad { low, high } => vec![pad(inputs, low, high, emit)],
+        Movement::Pad { low, high } => vec![emit_pad(inputs, low, high, emit)],
         Movement::PadWith { low, high, value } => {
             let value = constant(value.clone(), emit);
-            vec![pad(&[x(), value], low, high, emit)]
+            vec![emit_pad(&[x(), value], low, high, emit)]
         }
         Movement::SelectionTable { low, high, edge } => {
-            let all = (0..low.len()).fold(x(), |x, d| mirror(x, d, [low[d], high[d]], *edge, emit));
+            let all =
+                (0..low.len()).fold(x(), |x, d| emit_mirror(x, d, [low[d], high[d]], *edge, emit));
             vec![all]
         }
         Movement::Edge { low, high } => {
@@ -45,7 +46,7 @@ pub fn write(movement: &Movement, inputs: &[Val], emit: &mut dyn Emit) -> Vec<Va
             vec![(0..low.len()).fold(x(), edges)]
         }
         Movement::Roll { shifts } => {
-            vec![(0..shifts.len()).fold(x(), |x, d| roll(x, d, shifts[d], emit))]
+            vec![(0..shifts.len()).fold(x(), |x, d| emit_roll(x, d, shifts[d], emit))]
         }
         Movement::ListArgument(tensors) => {
             tensors.iter().map(|tensor| constant(tensor.clone(), emit)).collect()
@@ -53,7 +54,7 @@ pub fn write(movement: &Movement, inputs: &[Val], emit: &mut dyn Emit) -> Vec<Va
     }
 }
 
-fn slice(x: Val, begin: &[i64], sizes: &[i64], step: &[i64], emit: &mut dyn Emit) -> Val {
+fn emit_slice(x: Val, begin: &[i64], sizes: &[i64], step: &[i64], emit: &mut dyn Emit) -> Val {
     let whole = emit.tensor_type(x).shape[..] == *sizes && step.iter().all(|&step| step == 1);
     if whole {
         return x;
@@ -66,7 +67,7 @@ fn slice(x: Val, begin: &[i64], sizes: &[i64], step: &[i64], emit: &mut dyn Emit
     emit.emit(CoreOp::Slice(slice), &[x])
 }
 
-fn parts(x: Val, axis: usize, sizes: &[i64], emit: &mut dyn Emit) -> Vec<Val> {
+fn emit_split(x: Val, axis: usize, sizes: &[i64], emit: &mut dyn Emit) -> Vec<Val> {
     let mut begin = 0;
     let mut part = |&size: &i64| {
         let part = layout::part(x, axis, begin, size, emit);
@@ -76,7 +77,7 @@ fn parts(x: Val, axis: usize, sizes: &[i64], emit: &mut dyn Emit) -> Vec<Val> {
     sizes.iter().map(&mut part).collect()
 }
 
-fn pad(inputs: &[Val], low: &[i64], high: &[i64], emit: &mut dyn Emit) -> Val {
+fn emit_pad(inputs: &[Val], low: &[i64], high: &[i64], emit: &mut dyn Emit) -> Val {
     let kept = (0..low.len()).fold(inputs[0], |x, d| {
         let [before, behind] = [low[d], high[d]].map(|amount| amount.min(0));
         let size = emit.tensor_type(x).shape[d] + before + behind;
@@ -98,7 +99,7 @@ fn pad(inputs: &[Val], low: &[i64], high: &[i64], emit: &mut dyn Emit) -> Val {
 }
 
 /// The reversed first and last positions around x, without the border itself, or with it.
-fn mirror(x: Val, axis: usize, [low, high]: [i64; 2], edge: bool, emit: &mut dyn Emit) -> Val {
+fn emit_mirror(x: Val, axis: usize, [low, high]: [i64; 2], edge: bool, emit: &mut dyn Emit) -> Val {
     let size = emit.tensor_type(x).shape[axis];
     let inner = i64::from(!edge);
     let mut parts = Vec::new();
@@ -114,7 +115,7 @@ fn mirror(x: Val, axis: usize, [low, high]: [i64; 2], edge: bool, emit: &mut dyn
     concat(&parts, axis, emit)
 }
 
-fn roll(x: Val, axis: usize, shift: i64, emit: &mut dyn Emit) -> Val {
+fn emit_roll(x: Val, axis: usize, shift: i64, emit: &mut dyn Emit) -> Val {
     let size = emit.tensor_type(x).shape[axis];
     let shift = if size == 0 { 0 } else { shift.rem_euclid(size) };
     if shift == 0 {

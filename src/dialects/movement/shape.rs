@@ -16,12 +16,12 @@ impl Movement {
             }
             Movement::Concat { axis } => {
                 let mut sizes = inputs.iter().map(|input| input.shape[*axis]);
-                let mut shape = common(inputs);
-                shape[*axis] = sizes.try_fold(0, add)?;
+                let mut shape = common_shape(inputs);
+                shape[*axis] = sizes.try_fold(0, add_sizes)?;
                 one(&shape)
             }
             Movement::Stack { axis } => {
-                let mut shape = common(inputs);
+                let mut shape = common_shape(inputs);
                 shape.insert(*axis, inputs.len() as i64);
                 one(&shape)
             }
@@ -38,13 +38,17 @@ impl Movement {
                 let count = part.shape.remove(*axis);
                 Ok(vec![part; count.max(0) as usize])
             }
-            Movement::Tile { repeats } => one(&pairwise(&x().shape, repeats, multiply)?),
+            Movement::Tile { repeats } => {
+                one(&combine_pairwise(&x().shape, repeats, multiply_sizes)?)
+            }
             Movement::Pad { low, high }
             | Movement::PadWith { low, high, .. }
             | Movement::SelectionTable { low, high, .. }
-            | Movement::Edge { low, high } => {
-                one(&pairwise(&pairwise(&x().shape, low, add)?, high, add)?)
-            }
+            | Movement::Edge { low, high } => one(&combine_pairwise(
+                &combine_pairwise(&x().shape, low, add_sizes)?,
+                high,
+                add_sizes,
+            )?),
             Movement::Roll { .. } => one(&x().shape),
             Movement::ListArgument(tensors) => Ok(tensors.iter().map(Tensor::ty).collect()),
         }
@@ -52,7 +56,7 @@ impl Movement {
 }
 
 /// The first shape, with each size that another one knows.
-fn common(inputs: &[TensorType]) -> Shape {
+fn common_shape(inputs: &[TensorType]) -> Shape {
     let mut shape = inputs[0].shape.clone();
     for input in inputs {
         let sizes = shape.iter_mut().zip(&input.shape);
@@ -61,7 +65,7 @@ fn common(inputs: &[TensorType]) -> Shape {
     shape
 }
 
-fn pairwise(
+fn combine_pairwise(
     sizes: &[i64],
     others: &[i64],
     combine: fn(i64, i64) -> Result<i64, Violation>,
@@ -69,15 +73,15 @@ fn pairwise(
     sizes.iter().zip(others).map(|(&size, &other)| combine(size, other)).collect()
 }
 
-fn add(a: i64, b: i64) -> Result<i64, Violation> {
-    combined(a, b, i64::checked_add)
+fn add_sizes(a: i64, b: i64) -> Result<i64, Violation> {
+    combine_sizes(a, b, i64::checked_add)
 }
 
-fn multiply(a: i64, b: i64) -> Result<i64, Violation> {
-    combined(a, b, i64::checked_mul)
+fn multiply_sizes(a: i64, b: i64) -> Result<i64, Violation> {
+    combine_sizes(a, b, i64::checked_mul)
 }
 
-fn combined(a: i64, b: i64, op: fn(i64, i64) -> Option<i64>) -> Result<i64, Violation> {
+fn combine_sizes(a: i64, b: i64, op: fn(i64, i64) -> Option<i64>) -> Result<i64, Violation> {
     if a == DYNAMIC || b == DYNAMIC {
         return Ok(DYNAMIC);
     }

@@ -74,11 +74,11 @@ pub static ROLL: OpDef = OpDef {
         "C1: there are as many of `shift` as of `axis`, or one",
         "C2: `axis` is in [-r, r-1]",
     ]),
-    semantics: movement!(roll),
+    semantics: movement!(plan_roll),
     ..super::ROW
 };
 
-fn roll(call: &Call) -> Result<Plan, Violation> {
+fn plan_roll(call: &Call) -> Result<Plan, Violation> {
     let a = call.tensor(0)?;
     let shift = ListArgument::attr(call, "shift");
     let Some(axes) = ListArgument::opt_attr(call, "axis") else {
@@ -133,11 +133,11 @@ NumPy mirrors again where a border is larger than what there is to mirror; that 
         "C4: `constant_values`, where given, is one, of rank 0 and of the tensor's element type",
         "C5: there are elements for borders that have no value",
     ]),
-    semantics: movement!(pad),
+    semantics: movement!(plan_pad),
     ..super::ROW
 };
 
-fn pad(call: &Call) -> Result<Plan, Violation> {
+fn plan_pad(call: &Call) -> Result<Plan, Violation> {
     let array = call.tensor(0)?;
     let widths = call.lists("pad_width");
     let site = Site::Attr("pad_width");

@@ -53,7 +53,7 @@ fn infer_put(call: &Call) -> Result<Vec<ValueType>, Violation> {
     shapes::integer_indices("C2", indices)?;
     same_element("C3", ("a", a), ("v", v))?;
     let flat = a.with_shape(&[element_count(&a.shape).unwrap_or(DYNAMIC)]);
-    check::no_lookup_in_nothing("C4", "a, read flat,", &flat, &[0], &indices.shape)?;
+    check::check_gathered_axes("C4", "a, read flat,", &flat, &[0], &indices.shape)?;
     Ok(vec![a.clone().into()])
 }
 
@@ -148,7 +148,7 @@ Without `axis`, arr is read as one row.
 };
 
 /// The shape of all indices, and the axis; of a flattened `arr` without an axis.
-fn along(call: &Call) -> Result<(TensorType, usize, Shape), Violation> {
+fn indices_along(call: &Call) -> Result<(TensorType, usize, Shape), Violation> {
     let mut types = call.operands.to_vec();
     types.truncate(2);
     let taken = Call { operands: &types, ..*call };
@@ -160,7 +160,7 @@ fn along(call: &Call) -> Result<(TensorType, usize, Shape), Violation> {
 }
 
 fn infer_along(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    let (arr, _, shape) = along(call)?;
+    let (arr, _, shape) = indices_along(call)?;
     let values = call.tensor(2)?;
     same_element("C7", ("arr", &arr), ("values", values))?;
     let fits =
@@ -176,7 +176,7 @@ fn infer_along(call: &Call) -> Result<Vec<ValueType>, Violation> {
 
 fn eval_along(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let [arr, indices, values] = operands else { panic!("three operands") };
-    let (ty, axis, shape) = along(call).expect("accepted by `infer`");
+    let (ty, axis, shape) = indices_along(call).expect("accepted by `infer`");
     let flat = arr.reshaped(&ty.shape);
     let found = Indices { tensor: indices, operand: 1, find: formulas::from_end };
     let within = |sizes: &[i64], c: &[i64]| -> Shape {
@@ -195,7 +195,7 @@ fn eval_along(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 
 fn expand_along(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let [arr, indices, values] = [operands[0], operands[1], operands[2]];
-    let (ty, axis, _) = along(call).expect("accepted by `infer`");
+    let (ty, axis, _) = indices_along(call).expect("accepted by `infer`");
     let own = emit.tensor_type(values).shape;
     let ones = vec![1; ty.rank() - own.len()];
     let updates = emit.reshape(values, &[&ones, &own[..]].concat());

@@ -3,7 +3,7 @@
 use crate::elementwise::{Kind, formula, recipe};
 use crate::prelude::*;
 
-pub static DEF: OpDef = row(
+pub static DEF: OpDef = define(
     "numpy.arange",
     "https://numpy.org/doc/stable/reference/generated/numpy.arange.html",
     &[
@@ -14,7 +14,7 @@ pub static DEF: OpDef = row(
 );
 
 /// The definition of an op that returns the numbers from an operand to another one, with a step.
-pub const fn row(
+pub const fn define(
     name: &'static str,
     source: &'static str,
     operands: &'static [OperandDef],

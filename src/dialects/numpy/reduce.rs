@@ -7,12 +7,12 @@ use crate::prelude::*;
 use crate::reduction::row::{All, Any, Fold, Max, Min, Prod, Rule, Sum, attr_axes, semantics};
 
 pub static TABLE: &[OpDef] = &[
-    row::<Sum, Wide>("numpy.sum", SUMS, &COMMON),
-    row::<Prod, Wide>("numpy.prod", SUMS, &COMMON),
-    row::<Min, Extremes>("numpy.min", EXTREMES, &WITH_NOTHING),
-    row::<Max, Extremes>("numpy.max", EXTREMES, &WITH_NOTHING),
-    row::<Any, Wide>("numpy.any", TRUTHS, &COMMON),
-    row::<All, Wide>("numpy.all", TRUTHS, &COMMON),
+    define::<Sum, Wide>("numpy.sum", SUMS, &COMMON),
+    define::<Prod, Wide>("numpy.prod", SUMS, &COMMON),
+    define::<Min, Extremes>("numpy.min", EXTREMES, &WITH_NOTHING),
+    define::<Max, Extremes>("numpy.max", EXTREMES, &WITH_NOTHING),
+    define::<Any, Wide>("numpy.any", TRUTHS, &COMMON),
+    define::<All, Wide>("numpy.all", TRUTHS, &COMMON),
 ];
 
 const SUMS: &str = "Integers of fewer bits than 64, and booleans, are combined as integers of 64. Elements are combined in row-major order of the reduced dimensions, each step rounded to the element type; NumPy does not specify the order, and sums floats in pairs.";
@@ -20,7 +20,7 @@ const EXTREMES: &str =
     "NaN where an element is. NumPy refuses to look for the extreme of nothing, as is done here.";
 const TRUTHS: &str = "An element holds where it is not 0; NaN holds.";
 
-const fn row<F: Fold, R: Rule>(
+const fn define<F: Fold, R: Rule>(
     name: &'static str,
     description: &'static str,
     constraints: &'static [Constraint],

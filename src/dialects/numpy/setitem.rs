@@ -83,11 +83,11 @@ values; floats are rounded after each of them. Booleans are added by or, and mul
     ],
     semantics: Semantics::framework(
         |call| {
-            ufunc(call)?;
+            ufunc_reduction(call)?;
             infer(call)
         },
-        |call, operands| eval(call, operands, accepted(ufunc(call))),
-        |call, operands, emit| expand(call, operands, emit, accepted(ufunc(call))),
+        |call, operands| eval(call, operands, unwrap_accepted(ufunc_reduction(call))),
+        |call, operands, emit| expand(call, operands, emit, unwrap_accepted(ufunc_reduction(call))),
     ),
     ..super::ROW
 };
@@ -108,7 +108,7 @@ const UFUNCS: &[(&str, Reduction)] = &[
 ];
 
 /// The reduction of values into elements.
-fn ufunc(call: &Call) -> Result<Join, Violation> {
+fn ufunc_reduction(call: &Call) -> Result<Join, Violation> {
     let (name, element) = (call.str("ufunc"), call.tensor(0)?.element);
     let site = Site::Attr("ufunc");
     let Some((_, reduction)) = UFUNCS.iter().find(|(known, _)| *known == name) else {
@@ -134,12 +134,12 @@ fn ufunc(call: &Call) -> Result<Join, Violation> {
     }
 }
 
-fn accepted<T>(found: Result<T, Violation>) -> T {
+fn unwrap_accepted<T>(found: Result<T, Violation>) -> T {
     found.unwrap_or_else(|_| panic!("an application that `infer` accepts"))
 }
 
 /// The indexing that the operands between `a` and the values state.
-fn indexed(call: &Call) -> Result<Indexed, Violation> {
+fn decode_indexing(call: &Call) -> Result<Indexed, Violation> {
     let (a, dims) = (call.tensor(0)?, call.ints("dims"));
     let in_order = dims.windows(2).all(|pair| pair[0] < pair[1]);
     let in_range = dims.iter().all(|d| (0..a.rank() as i64).contains(d));
@@ -168,18 +168,19 @@ fn indexed(call: &Call) -> Result<Indexed, Violation> {
 }
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    let (a, indexed) = (call.tensor(0)?, indexed(call)?);
+    let (a, indexed) = (call.tensor(0)?, decode_indexing(call)?);
     indexed.check_values(["C5", "C6"], call, ("a", a), call.operands.len() - 1)?;
     Ok(vec![a.clone().into()])
 }
 
 fn eval(call: &Call, operands: &[Tensor], join: Join) -> Result<Vec<Tensor>, Fault> {
     let values = &operands[operands.len() - 1];
-    let joined = accepted(indexed(call)).scattered(&operands[0], operands, values, join)?;
+    let joined =
+        unwrap_accepted(decode_indexing(call)).scattered(&operands[0], operands, values, join)?;
     Ok(vec![joined])
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit, join: Join) -> Vec<Val> {
     let values = operands[operands.len() - 1];
-    vec![accepted(indexed(call)).scatter(operands[0], operands, values, join, emit)]
+    vec![unwrap_accepted(decode_indexing(call)).scatter(operands[0], operands, values, join, emit)]
 }

@@ -52,7 +52,7 @@ index is the number that it says.
 };
 
 /// `a` as a tensor with the gathered axis: rank 0 counts as [1], and an absent axis flattens.
-fn viewed(a: &TensorType, axis: Option<i64>) -> TensorType {
+fn view_along_axis(a: &TensorType, axis: Option<i64>) -> TensorType {
     match axis {
         None => a.with_shape(&[element_count(&a.shape).unwrap_or(DYNAMIC)]),
         Some(_) if a.rank() == 0 => a.with_shape(&[1]),
@@ -63,7 +63,7 @@ fn viewed(a: &TensorType, axis: Option<i64>) -> TensorType {
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let indices = call.tensor(1)?;
     let axis = call.opt_int("axis");
-    let a = viewed(call.tensor(0)?, axis);
+    let a = view_along_axis(call.tensor(0)?, axis);
     let axis = check::axis("C1", Site::Attr("axis"), axis.unwrap_or(0), &a)?;
     let mode = call.str("mode");
     if !["raise", "wrap", "clip"].contains(&mode) {
@@ -72,7 +72,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     shapes::integer_indices("C3", indices)?;
     let shape = [&a.shape[..axis], &indices.shape, &a.shape[axis + 1..]].concat();
-    check::no_lookup_in_nothing("C4", "a", &a, &[axis], &shape)?;
+    check::check_gathered_axes("C4", "a", &a, &[axis], &shape)?;
     Ok(vec![a.with_shape(&shape).into()])
 }
 
@@ -83,7 +83,7 @@ fn resolved_axis(call: &Call, r: usize) -> usize {
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let [a, indices] = operands else { panic!("two operands") };
-    let a = a.reshaped(&viewed(&a.ty(), call.opt_int("axis")).shape);
+    let a = a.reshaped(&view_along_axis(&a.ty(), call.opt_int("axis")).shape);
     let find = match call.str("mode") {
         "wrap" => formulas::wrapped,
         "clip" => formulas::clamped,

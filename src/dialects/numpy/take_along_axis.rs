@@ -76,7 +76,7 @@ pub fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         })
     };
     let shape = (0..arr.rank()).map(dim).collect::<Result<Shape, _>>()?;
-    check::no_lookup_in_nothing("C6", "arr", &arr, &[axis], &shape)?;
+    check::check_gathered_axes("C6", "arr", &arr, &[axis], &shape)?;
     Ok(vec![arr.with_shape(&shape).into()])
 }
 

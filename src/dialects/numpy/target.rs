@@ -1,6 +1,7 @@
 //! Programs in NumPy's functions (`--to=numpy`).
 
 use super::{constant, copies, elementwise, setitem, take, take_along_axis, views};
+use crate::definition_of;
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Factors, Forms, GatherForm, INDICES, Layout, NOTHING, Native, ONE_REST,
@@ -8,7 +9,6 @@ use crate::ops::conversion::{
 };
 use crate::ops::core::{Bounds, ReduceKind, Reduction};
 use crate::prelude::*;
-use crate::row;
 use crate::types::size;
 
 pub static TARGET: Target = Target {
@@ -44,7 +44,12 @@ pub static TARGET: Target = Target {
             takes: Factors::Matrices,
             elements: is_number,
             spell: |draft, factors, product| {
-                draft.typed(row("numpy.matmul"), &factors, Attrs::new(), product.ty.clone())
+                draft.typed(
+                    definition_of("numpy.matmul"),
+                    &factors,
+                    Attrs::new(),
+                    product.ty.clone(),
+                )
             },
         }),
         reduce: Some(|draft, x, kind, axes| {
@@ -59,14 +64,14 @@ pub static TARGET: Target = Target {
                 ReduceKind::Or if is_truth => "numpy.any",
                 _ => return Err(Refusal::new("NumPy combines such elements in another way")),
             };
-            let def = row(name);
+            let def = definition_of(name);
             let total = draft.listed(def, x, "axis", axes)?;
             match draft.element(total) == element {
                 true => Ok(total),
-                false => converted(draft, total, element),
+                false => convert_element(draft, total, element),
             }
         }),
-        cast: Some(converted),
+        cast: Some(convert_element),
         ..NOTHING
     },
     sizing: Some(&ONE_REST),
@@ -122,7 +127,7 @@ become one index into the axes together. `fill` is a where around a lookup in ra
 itself does not have, is allowed as an element type.",
 };
 
-fn converted(draft: &mut Draft, x: Term, to: ElementType) -> Converted {
+fn convert_element(draft: &mut Draft, x: Term, to: ElementType) -> Converted {
     let ty = TensorType::new(to, &draft.shape(x));
     draft.typed(&elementwise::ASTYPE, &[x], Attrs::new(), ty)
 }

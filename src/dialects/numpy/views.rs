@@ -19,11 +19,11 @@ pub static RESHAPE: OpDef = OpDef {
         "C2: `a` has as many elements as the shape",
         "C3: -1 and 0 are not both given",
     ]),
-    semantics: movement!(reshape),
+    semantics: movement!(plan_reshape),
     ..super::ROW
 };
 
-fn reshape(call: &Call) -> Result<Plan, Violation> {
+fn plan_reshape(call: &Call) -> Result<Plan, Violation> {
     let shape = ListArgument::attr(call, "shape");
     if shape.values.contains(&0) && shape.values.contains(&-1) {
         let message = format!("there is no size for the -1 in {:?}", shape.values);
@@ -38,11 +38,11 @@ pub static RAVEL: OpDef = OpDef {
     description: "out[i] = a[unravel(i, a.shape)]",
     source: "https://numpy.org/doc/stable/reference/generated/numpy.ravel.html",
     operands: A,
-    semantics: movement!(ravel),
+    semantics: movement!(plan_ravel),
     ..super::ROW
 };
 
-fn ravel(call: &Call) -> Result<Plan, Violation> {
+fn plan_ravel(call: &Call) -> Result<Plan, Violation> {
     let count = element_count(&call.tensor(0)?.shape).unwrap_or(DYNAMIC);
     Ok(Plan::reshaped(0, Shape::from_slice(&[count])))
 }
@@ -78,11 +78,11 @@ pub static SQUEEZE: OpDef = OpDef {
         "C1: `axis` has unlike axes in [-r, r-1]",
         "C2: the dimensions of `axis` have size 1",
     ]),
-    semantics: movement!(squeeze),
+    semantics: movement!(plan_squeeze),
     ..super::ROW
 };
 
-fn squeeze(call: &Call) -> Result<Plan, Violation> {
+fn plan_squeeze(call: &Call) -> Result<Plan, Violation> {
     let a = call.tensor(0)?;
     match ListArgument::opt_attr(call, "axis") {
         Some(axes) => plans::drop_axes(["C1", "C2"], a, axes),
@@ -102,11 +102,11 @@ pub static TRANSPOSE: OpDef = OpDef {
         "each of the dimensions once; negative count from the back; absent: r-1, ..., 0",
     )],
     constraints: &rules(["C1: `axes` has each of the dimensions once"]),
-    semantics: movement!(transpose),
+    semantics: movement!(plan_transpose),
     ..super::ROW
 };
 
-fn transpose(call: &Call) -> Result<Plan, Violation> {
+fn plan_transpose(call: &Call) -> Result<Plan, Violation> {
     let a = call.tensor(0)?;
     match ListArgument::opt_attr(call, "axes") {
         Some(axes) => plans::transpose("C1", a, axes),
@@ -141,11 +141,11 @@ pub static FLIP: OpDef = OpDef {
     operands: &[OperandDef::one("m", "a tensor of rank r")],
     attributes: &[axes_attr("which dimensions, in [-r, r-1]; absent: all")],
     constraints: &rules(["C1: `axis` has unlike axes in [-r, r-1]"]),
-    semantics: movement!(flip),
+    semantics: movement!(plan_flip),
     ..super::ROW
 };
 
-fn flip(call: &Call) -> Result<Plan, Violation> {
+fn plan_flip(call: &Call) -> Result<Plan, Violation> {
     let m = call.tensor(0)?;
     match ListArgument::opt_attr(call, "axis") {
         Some(axes) => plans::reverse("C1", m, axes),

@@ -5,7 +5,7 @@ use super::operands::int;
 use crate::elementwise::{Kind, formula, recipe};
 use crate::prelude::*;
 
-fn two<'a>(call: &Call<'a>) -> Result<[&'a TensorType; 2], Violation> {
+fn two_tensors<'a>(call: &Call<'a>) -> Result<[&'a TensorType; 2], Violation> {
     Ok([call.tensor(0)?, call.tensor(1)?])
 }
 
@@ -24,7 +24,7 @@ zero), with the sign of x. For y = 0, integers give x, floats NaN. Before opset 
     constraints: &[COMPUTED, EQUAL, SHAPES, rule("C4: `fmod` is 0 or 1")],
     semantics: Semantics::Framework {
         infer: |call| {
-            let types = two(call)?;
+            let types = two_tensors(call)?;
             let element = one_element(["C1", "C2"], Kind::Rem, &types)?;
             let fmod = call.int("fmod");
             if !(0..=1).contains(&fmod) {
@@ -34,13 +34,15 @@ zero), with the sign of x. For y = 0, integers give x, floats NaN. Before opset 
             one_shape("C3", element, &types)
         },
         warnings: None,
-        eval: |call, operands| Ok(vec![formula::apply(remainder(call), operands)]),
-        expand: |call, operands, emit| vec![recipe::broadcast(remainder(call), operands, emit)],
+        eval: |call, operands| Ok(vec![formula::apply(remainder_kind(call), operands)]),
+        expand: |call, operands, emit| {
+            vec![recipe::broadcast(remainder_kind(call), operands, emit)]
+        },
     },
     ..OpDef::BASE
 };
 
-fn remainder(call: &Call) -> Kind {
+fn remainder_kind(call: &Call) -> Kind {
     if call.int("fmod") == 1 { Kind::Rem } else { Kind::FloorMod }
 }
 
@@ -63,7 +65,7 @@ x * 2^y modulo 2^width (LEFT), or floor(x / 2^y) (RIGHT). Where y is negative or
     ],
     semantics: Semantics::Framework {
         infer: |call| {
-            let types = two(call)?;
+            let types = two_tensors(call)?;
             let element = one_element(["C1", "C2"], Kind::ShiftLeft, &types)?;
             if !["LEFT", "RIGHT"].contains(&call.str("direction")) {
                 let found = call.str("direction");
@@ -73,13 +75,13 @@ x * 2^y modulo 2^width (LEFT), or floor(x / 2^y) (RIGHT). Where y is negative or
             one_shape("C3", element, &types)
         },
         warnings: None,
-        eval: |call, operands| Ok(vec![formula::apply(shift(call), operands)]),
-        expand: |call, operands, emit| vec![recipe::broadcast(shift(call), operands, emit)],
+        eval: |call, operands| Ok(vec![formula::apply(shift_kind(call), operands)]),
+        expand: |call, operands, emit| vec![recipe::broadcast(shift_kind(call), operands, emit)],
     },
     ..OpDef::BASE
 };
 
-fn shift(call: &Call) -> Kind {
+fn shift_kind(call: &Call) -> Kind {
     if call.str("direction") == "LEFT" { Kind::ShiftLeft } else { Kind::ShiftRight }
 }
 
@@ -101,7 +103,7 @@ the nearest integer of the type; NaN gives 0.
     ]),
     semantics: Semantics::Framework {
         infer: |call| {
-            let types = two(call)?;
+            let types = two_tensors(call)?;
             for (k, ty) in types.iter().enumerate() {
                 one_element(["C1", "C1"], Kind::Pow, &[ty])
                     .map_err(|violation| Violation { site: Site::Operand(k), ..violation })?;
@@ -155,14 +157,14 @@ left out does not hold.
         warnings: None,
         eval: |call, operands| {
             let mut output = operands[0].clone();
-            for (k, kind) in limits(call) {
+            for (k, kind) in limit_operands(call) {
                 output = formula::apply(kind, &[output, operands[k].reshaped(&[])]);
             }
             Ok(vec![output])
         },
         expand: |call, operands, emit| {
             let mut output = operands[0];
-            for (k, kind) in limits(call) {
+            for (k, kind) in limit_operands(call) {
                 let limit = emit.reshape(operands[k], &[]);
                 output = recipe::broadcast(kind, &[output, limit], emit);
             }
@@ -173,14 +175,14 @@ left out does not hold.
 };
 
 /// The operands that are present, with their kinds.
-fn limits<'a>(call: &'a Call) -> impl Iterator<Item = (usize, Kind)> + 'a {
+fn limit_operands<'a>(call: &'a Call) -> impl Iterator<Item = (usize, Kind)> + 'a {
     [(1, Kind::Max), (2, Kind::Min)].into_iter().filter(|&(k, _)| call.is_given(k))
 }
 
 fn infer_clip(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let input = call.tensor(0)?;
     one_element(["C1", "C2"], Kind::Max, &[input])?;
-    for (k, _) in limits(call) {
+    for (k, _) in limit_operands(call) {
         let limit = call.tensor(k)?;
         if limit.element != input.element {
             let message = format!("the limit must be of {}, but is {limit}", input.element);
@@ -212,13 +214,15 @@ pub static IS_INF: OpDef = OpDef {
             Ok(vec![call.tensor(0)?.with_element(ElementType::I1).into()])
         },
         warnings: None,
-        eval: |call, operands| Ok(vec![infinities(&operands[0], detected(call))]),
-        expand: |call, operands, emit| vec![emit_infinities(operands[0], detected(call), emit)],
+        eval: |call, operands| Ok(vec![infinities(&operands[0], detected_infinities(call))]),
+        expand: |call, operands, emit| {
+            vec![emit_infinities(operands[0], detected_infinities(call), emit)]
+        },
     },
     ..OpDef::BASE
 };
 
-fn detected(call: &Call) -> [bool; 2] {
+fn detected_infinities(call: &Call) -> [bool; 2] {
     ["detect_negative", "detect_positive"].map(|name| call.int(name) != 0)
 }
 

@@ -57,12 +57,12 @@ A negative index counts from the end; one outside [-s, s-1], s = data.shape[0], 
 };
 
 /// The number of elements in a byte.
-fn packed(call: &Call) -> i64 {
+fn numbers_per_byte(call: &Call) -> i64 {
     8 / call.int("bits")
 }
 
 /// The number of blocks of a size, the last of which may be smaller.
-fn parts(count: i64, size: i64) -> Option<i64> {
+fn block_count(count: i64, size: i64) -> Option<i64> {
     size::div(size::add(count, size - 1)?, size)
 }
 
@@ -89,8 +89,8 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     check::index_type("C5", 1, indices, &[ElementType::I32, ElementType::I64])?;
     let (rows, bytes) = (&data.shape[..data.rank() - 1], data.shape[data.rank() - 1]);
-    let sizes =
-        size::mul(bytes, packed(call)).and_then(|count| Some((count, parts(count, block)?)));
+    let sizes = size::mul(bytes, numbers_per_byte(call))
+        .and_then(|count| Some((count, block_count(count, block)?)));
     let Some((count, blocks)) = sizes else {
         return fail("C1", Site::Operand(0), format!("the rows of {data} are too long"));
     };
@@ -107,7 +107,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return fail("C7", Site::Operand(4), "there are zero_points twice");
     }
     if call.is_given(3) {
-        let last = parts(blocks, packed(call)).unwrap_or(blocks);
+        let last = block_count(blocks, numbers_per_byte(call)).unwrap_or(blocks);
         let zeros = call.tensor(3)?;
         if zeros.element != ElementType::UI8 || !fits(zeros, last) {
             let wanted = data.with_shape(&[rows, &[last]].concat());
@@ -116,7 +116,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         }
     }
     let shape = [&indices.shape[..], &rows[1..], &[count]].concat();
-    check::no_lookup_in_nothing("C8", "data", data, &[0], &shape)?;
+    check::check_gathered_axes("C8", "data", data, &[0], &shape)?;
     Ok(vec![scales.with_shape(&shape).into()])
 }
 
@@ -157,7 +157,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let is_given = call.is_given(3);
     let bits = call.int("bits");
     let half = 1 << (bits - 1);
-    let halves: i64 = (0..packed(call)).map(|k| half << (bits * k)).sum();
+    let halves: i64 = (0..numbers_per_byte(call)).map(|k| half << (bits * k)).sum();
     let rows = |table: Val, otherwise: Option<i64>, emit: &mut dyn Emit| {
         let element = emit.tensor_type(table).element;
         let fill = otherwise.map(|value| Tensor::from_ints(element, &[], &[value.into()]));
@@ -166,7 +166,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     };
     let last = shape.len() - 1;
     let taken = rows(data, (!is_given).then_some(halves), emit);
-    let numbers = unpacked(call, taken, shape[last], emit);
+    let numbers = unpack_numbers(call, taken, shape[last], emit);
     let numbers = recipe::convert(numbers, element, emit);
     let scale = rows(scales, None, emit);
     let blocks = emit.tensor_type(scale).shape[last];
@@ -182,7 +182,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     };
     let zero = if is_given {
         let taken = rows(operands[3], None, emit);
-        let zeros = unpacked(call, taken, blocks, emit);
+        let zeros = unpack_numbers(call, taken, blocks, emit);
         let zeros = recipe::convert(zeros, element, emit);
         repeated(zeros, emit)
     } else {
@@ -194,7 +194,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
 }
 
 /// The first `count` numbers that are packed in the bytes along the last dimension.
-fn unpacked(call: &Call, bytes: Val, count: i64, emit: &mut dyn Emit) -> Val {
+fn unpack_numbers(call: &Call, bytes: Val, count: i64, emit: &mut dyn Emit) -> Val {
     let bits = call.int("bits");
     if bits == 8 {
         return bytes;
@@ -202,14 +202,14 @@ fn unpacked(call: &Call, bytes: Val, count: i64, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(bytes);
     let last = ty.rank() - 1;
     let apart = emit.reshape(bytes, &[&ty.shape[..], &[1]].concat());
-    let steps: Vec<i128> = (0..packed(call)).map(|k| i128::from(bits * k)).collect();
-    let steps = Tensor::from_ints(ty.element, &[packed(call)], &steps);
+    let steps: Vec<i128> = (0..numbers_per_byte(call)).map(|k| i128::from(bits * k)).collect();
+    let steps = Tensor::from_ints(ty.element, &[numbers_per_byte(call)], &steps);
     let steps = layout::constant(steps, emit);
     let shifted = recipe::broadcast(Kind::ShiftRightLogical, &[apart, steps], emit);
     let mask = recipe::constant_like(shifted, (1 << bits) - 1, emit);
     let numbers = recipe::apply(Kind::And, &[shifted, mask], emit);
     let mut shape = ty.shape.clone();
-    shape[last] = size::mul(shape[last], packed(call)).expect("as long as a row");
+    shape[last] = size::mul(shape[last], numbers_per_byte(call)).expect("as long as a row");
     let numbers = emit.reshape(numbers, &shape);
     shape[last] = count;
     emit.slice_to(numbers, &shape)

@@ -94,7 +94,7 @@ axis of size s, the last one what is left.
         "C4: there are as many results as parts, at least one",
         "C5: the parts add up to the size of the axis",
     ]),
-    semantics: movement!(infer_split; parts),
+    semantics: movement!(infer_split; plan_split),
     ..OpDef::BASE
 };
 
@@ -173,7 +173,7 @@ fn equal_parts(call: &Call, size: i64) -> Result<Vec<i64>, Violation> {
     }
 }
 
-fn parts(call: &Call) -> Result<Plan, Violation> {
+fn plan_split(call: &Call) -> Result<Plan, Violation> {
     let axis = resolved(call.int("axis"), call.tensor(0)?.rank());
     let size = |ty: &ValueType| ty.shape().map_or(0, |shape| shape[axis]);
     Ok(plans::parts(0, axis, call.results.iter().map(size).collect()))

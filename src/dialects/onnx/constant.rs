@@ -18,13 +18,13 @@ Integers are i64, floats f32. The `sparse_value` of a model is read as a dense `
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__Constant.html",
     attributes: &[
-        attr("value", AttrKindDef::Elements, "the tensor"),
-        attr("value_float", AttrKindDef::Scalar, "an f32"),
-        attr("value_floats", AttrKindDef::Scalars, "numbers of f32"),
-        attr("value_int", AttrKindDef::Scalar, "an si64"),
-        attr("value_ints", AttrKindDef::Scalars, "numbers of i64"),
-        attr("value_string", AttrKindDef::Scalar, "a string"),
-        attr("value_strings", AttrKindDef::Scalars, "strings"),
+        value_attr("value", AttrKindDef::Elements, "the tensor"),
+        value_attr("value_float", AttrKindDef::Scalar, "an f32"),
+        value_attr("value_floats", AttrKindDef::Scalars, "numbers of f32"),
+        value_attr("value_int", AttrKindDef::Scalar, "an si64"),
+        value_attr("value_ints", AttrKindDef::Scalars, "numbers of i64"),
+        value_attr("value_string", AttrKindDef::Scalar, "a string"),
+        value_attr("value_strings", AttrKindDef::Scalars, "strings"),
     ],
     constraints: &rules([
         "C1: exactly one of the attributes is given",
@@ -35,7 +35,7 @@ Integers are i64, floats f32. The `sparse_value` of a model is read as a dense `
     ..OpDef::BASE
 };
 
-const fn attr(name: &'static str, kind: AttrKindDef, doc: &'static str) -> AttrDef {
+const fn value_attr(name: &'static str, kind: AttrKindDef, doc: &'static str) -> AttrDef {
     AttrDef { name, kind, default: Absent, doc }
 }
 
@@ -61,7 +61,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 /// The tensor of the attribute.
-fn stated(call: &Call) -> Tensor {
+fn constant_tensor(call: &Call) -> Tensor {
     let [(_, AttrValue::Tensor(tensor))] = &call.attrs[..] else { panic!("infer has accepted it") };
     match tensor.element() {
         ElementType::SI64 => tensor.reinterpreted(ElementType::I64),
@@ -70,11 +70,11 @@ fn stated(call: &Call) -> Tensor {
 }
 
 fn eval(call: &Call, _: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    Ok(vec![stated(call)])
+    Ok(vec![constant_tensor(call)])
 }
 
 fn expand(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    vec![literal::emit_tensor(stated(call), emit)]
+    vec![literal::emit_tensor(constant_tensor(call), emit)]
 }
 
 /// `onnx.Constant dense<1> : tensor<i64>` if the tensor is the only attribute, else `onnx.Constant {value_int = 1 :

@@ -22,7 +22,7 @@ pub static DEF: OpDef = OpDef {
         eval,
         expand: |call, _, emit| {
             let shape = call.results[0].shape().expect("a tensor");
-            let value = layout::constant(value(call).reshaped(&[]), emit);
+            let value = layout::constant(fill_value(call).reshaped(&[]), emit);
             vec![layout::stretch(value, shape, emit)]
         },
     },
@@ -30,13 +30,13 @@ pub static DEF: OpDef = OpDef {
 };
 
 /// A tensor of one element.
-fn value(call: &Call) -> Tensor {
+fn fill_value(call: &Call) -> Tensor {
     call.tensor_attr("value").cloned().unwrap_or_else(|| Tensor::zero(ElementType::F32, &[1]))
 }
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let list = operands::shape(["C1", "C2"], call, 0)?;
-    let value = value(call).ty();
+    let value = fill_value(call).ty();
     if value.element_count() != Some(1) {
         let message = format!("value must be a tensor of one element, but is {value}");
         return Err(Violation::new("C3", Site::Attr("value"), message));
@@ -49,7 +49,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let shape: Shape = operands[0].ints().iter().map(|&size| size as i64).collect();
-    let value = value(call);
+    let value = fill_value(call);
     Ok(vec![match value.element() {
         ElementType::String => Tensor::splat_string(&shape, value.string_at(0)),
         element => Tensor::splat(element, &shape, value.bytes_at(0)),

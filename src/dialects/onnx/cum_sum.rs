@@ -51,7 +51,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![x.clone().into()])
 }
 
-fn sums(call: &Call) -> Sums {
+fn sum_options(call: &Call) -> Sums {
     let (exclusive, reverse) = (call.int("exclusive") != 0, call.int("reverse") != 0);
     Sums { exclusive, reverse, from_zero: false }
 }
@@ -59,7 +59,7 @@ fn sums(call: &Call) -> Sums {
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let x = &operands[0];
     let axis = operands[1].int_at(0).rem_euclid(x.rank() as i128) as usize;
-    Ok(vec![cumulative::formula(x, axis, sums(call))])
+    Ok(vec![cumulative::formula(x, axis, sum_options(call))])
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
@@ -68,5 +68,5 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let axis = call.known_ints(1).filter(|_| rank > 0);
     let Some(&[axis]) = axis.as_deref() else { return Vec::new() };
     let axis = resolved(axis, rank);
-    vec![cumulative::sums(operands[0], axis, sums(call), emit)]
+    vec![cumulative::sums(operands[0], axis, sum_options(call), emit)]
 }

@@ -65,14 +65,19 @@ fn expand_trilu(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> 
         0 => CmpiPredicate::Sle,
         _ => CmpiPredicate::Sge,
     };
-    let kept = beside_diagonal(matrix, k, predicate, emit);
+    let kept = compare_with_diagonal(matrix, k, predicate, emit);
     let kept = layout::stretch(kept, &ty.shape, emit);
     let zero = layout::constant(Tensor::zero(ty.element, &ty.shape), emit);
     vec![emit.emit(CoreOp::Select, &[kept, operands[0], zero])]
 }
 
 /// A mask over a matrix: whether column minus row is in the relation to `k`.
-fn beside_diagonal(matrix: &[i64], k: Val, predicate: CmpiPredicate, emit: &mut dyn Emit) -> Val {
+fn compare_with_diagonal(
+    matrix: &[i64],
+    k: Val,
+    predicate: CmpiPredicate,
+    emit: &mut dyn Emit,
+) -> Val {
     let (row, column) = (layout::iota(matrix, 0, emit), layout::iota(matrix, 1, emit));
     let above = emit.emit(CoreOp::Binary(BinaryOp::Subi), &[column, row]);
     emit.emit(CoreOp::Cmpi(Cmpi { predicate }), &[above, k])
@@ -161,7 +166,7 @@ fn eval_eye_like(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault>
 fn expand_eye_like(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let ty = call.results[0].as_tensor().expect("a tensor");
     let k = layout::number(ElementType::I64, call.int("k").into(), &ty.shape, emit);
-    let is_one = beside_diagonal(&ty.shape, k, CmpiPredicate::Eq, emit);
+    let is_one = compare_with_diagonal(&ty.shape, k, CmpiPredicate::Eq, emit);
     let [one, zero] = [1, 0].map(|value| {
         let mut builder = TensorBuilder::new(ty.element, &[]);
         match ty.element.is_float() {

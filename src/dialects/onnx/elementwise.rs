@@ -113,7 +113,7 @@ pub const SHAPES: Constraint = rule("C3: the operands' shapes broadcast");
 const ANY_NUMBER: &[OperandDef] = &[OperandDef::variadic("data_0", "x, y, and so on")];
 
 /// The definition of a variadic operator, whose operands are broadcast and reduced by `K` from left to right.
-const fn joined<const K: u8>(name: &'static str, summary: &'static str) -> OpDef {
+const fn variadic_def<const K: u8>(name: &'static str, summary: &'static str) -> OpDef {
     OpDef {
         name,
         summary,
@@ -128,11 +128,11 @@ const fn joined<const K: u8>(name: &'static str, summary: &'static str) -> OpDef
 }
 
 pub static MAX: OpDef =
-    joined::<{ Kind::Max as u8 }>("onnx.Max", "The largest of each element's operands.");
+    variadic_def::<{ Kind::Max as u8 }>("onnx.Max", "The largest of each element's operands.");
 pub static MIN: OpDef =
-    joined::<{ Kind::Min as u8 }>("onnx.Min", "The least of each element's operands.");
+    variadic_def::<{ Kind::Min as u8 }>("onnx.Min", "The least of each element's operands.");
 pub static SUM: OpDef =
-    joined::<{ Kind::Add as u8 }>("onnx.Sum", "The sum of each element's operands.");
+    variadic_def::<{ Kind::Add as u8 }>("onnx.Sum", "The sum of each element's operands.");
 
 pub static MEAN: OpDef = OpDef {
     description: "The sum of the operands, from the first to the last, divided by their number.",
@@ -140,7 +140,7 @@ pub static MEAN: OpDef = OpDef {
         infer: infer_joined::<{ Kind::TrueDiv as u8 }>,
         warnings: None,
         eval: |_, operands| {
-            let sum = fold(Kind::Add, operands);
+            let sum = fold_operands(Kind::Add, operands);
             let mut count = TensorBuilder::new(sum.element(), &[]);
             count.push_float(operands.len() as f64);
             Ok(vec![formula::apply(Kind::TrueDiv, &[sum, count.finish()])])
@@ -151,7 +151,7 @@ pub static MEAN: OpDef = OpDef {
             vec![recipe::apply(Kind::TrueDiv, &[sum, count], emit)]
         },
     },
-    ..joined::<{ Kind::TrueDiv as u8 }>("onnx.Mean", "The mean of each element's operands.")
+    ..variadic_def::<{ Kind::TrueDiv as u8 }>("onnx.Mean", "The mean of each element's operands.")
 };
 
 fn infer_joined<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -165,7 +165,7 @@ fn infer_joined<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
     one_shape("C3", element, &types)
 }
 
-fn fold(kind: Kind, operands: &[Tensor]) -> Tensor {
+fn fold_operands(kind: Kind, operands: &[Tensor]) -> Tensor {
     let join = |all: Tensor, next: &Tensor| formula::apply(kind, &[all, next.clone()]);
     operands[1..].iter().fold(operands[0].clone(), join)
 }
@@ -176,7 +176,7 @@ fn fold_recipe(kind: Kind, operands: &[Val], emit: &mut dyn Emit) -> Val {
 }
 
 fn eval_joined<const K: u8>(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    Ok(vec![fold(Kind::ALL[K as usize], operands)])
+    Ok(vec![fold_operands(Kind::ALL[K as usize], operands)])
 }
 
 fn expand_joined<const K: u8>(_: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {

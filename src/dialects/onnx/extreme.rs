@@ -5,14 +5,14 @@ use crate::elementwise::Kind;
 use crate::extreme::{self, Nans, Wanted};
 use crate::prelude::*;
 
-pub static ARG_MAX: OpDef = row::<true>(
+pub static ARG_MAX: OpDef = define::<true>(
     "onnx.ArgMax",
     "The position of the largest element along an axis.",
     "reduced = the first position at which x is largest, or the last one with \
      `select_last_index`; a NaN is larger than all numbers, as in NumPy.",
 );
 
-pub static ARG_MIN: OpDef = row::<false>(
+pub static ARG_MIN: OpDef = define::<false>(
     "onnx.ArgMin",
     "The position of the least element along an axis.",
     "reduced = the first position at which x is least, or the last one with \
@@ -27,7 +27,7 @@ const ATTRIBUTES: &[AttrDef] = &[
     int("select_last_index", 0, "1: the last position"),
 ];
 
-const fn row<const MAX: bool>(
+const fn define<const MAX: bool>(
     name: &'static str,
     summary: &'static str,
     description: &'static str,
@@ -71,19 +71,19 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![ValueType::tensor(ElementType::I64, &shape)])
 }
 
-fn wanted<const MAX: bool>(call: &Call) -> Wanted {
+fn wanted_extremum<const MAX: bool>(call: &Call) -> Wanted {
     Wanted { largest: MAX, last: call.int("select_last_index") != 0, nans: Nans::First }
 }
 
 fn eval<const MAX: bool>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let data = &operands[0];
     let axis = call.int("axis").rem_euclid(data.rank() as i64) as usize;
-    let found = extreme::formula(data, axis, wanted::<MAX>(call));
+    let found = extreme::formula(data, axis, wanted_extremum::<MAX>(call));
     Ok(vec![found.reshaped(call.results[0].shape().expect("a tensor"))])
 }
 
 fn expand<const MAX: bool>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let axis = resolved(call.int("axis"), emit.tensor_type(operands[0]).rank());
-    let found = extreme::positions(operands[0], axis, wanted::<MAX>(call), emit);
+    let found = extreme::positions(operands[0], axis, wanted_extremum::<MAX>(call), emit);
     vec![emit.reshape(found, call.results[0].shape().expect("a tensor"))]
 }

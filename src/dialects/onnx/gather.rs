@@ -109,6 +109,6 @@ fn infer_elements(call: &Call) -> Result<Vec<ValueType>, Violation> {
             return Err(Violation::new("C5", Site::Operand(1), message));
         }
     }
-    check::no_lookup_in_nothing("C6", "data", data, &[axis], &indices.shape)?;
+    check::check_gathered_axes("C6", "data", data, &[axis], &indices.shape)?;
     Ok(vec![data.with_shape(&indices.shape).into()])
 }

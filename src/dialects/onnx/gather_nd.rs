@@ -42,7 +42,7 @@ whole of `data` after its batch dimensions.
         "C5: an axis of size 0 has nothing looked up in it",
         "C6: `indices` are i64",
     ]),
-    semantics: Semantics::Framework { infer, warnings: Some(warnings), eval, expand },
+    semantics: Semantics::Framework { infer, warnings: Some(warn_of_axes), eval, expand },
     ..OpDef::BASE
 };
 
@@ -68,7 +68,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let n = n as usize;
     let shape = [&indices.shape[..q - 1], &data.shape[b + n..]].concat();
     let axes: Vec<usize> = (b..b + n).collect();
-    check::no_lookup_in_nothing("C5", "data", data, &axes, &shape)?;
+    check::check_gathered_axes("C5", "data", data, &axes, &shape)?;
     Ok(vec![data.with_shape(&shape).into()])
 }
 
@@ -100,7 +100,7 @@ fn check_batch(b: usize, data: &TensorType, indices: &TensorType) -> Result<(), 
     Ok(())
 }
 
-fn warnings(call: &Call) -> Vec<Violation> {
+fn warn_of_axes(call: &Call) -> Vec<Violation> {
     let (Ok(data), Ok(indices)) = (call.tensor(0), call.tensor(1)) else { return Vec::new() };
     let sizes = data.shape.iter().zip(&indices.shape).take(call.int("batch_dims") as usize);
     let broadcast = sizes.enumerate().filter(|(_, (a, b))| **a == 1 && **b != 1 && **b != DYNAMIC);

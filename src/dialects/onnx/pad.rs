@@ -80,14 +80,14 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let message = format!("pads must have {} entries, but has {}", 2 * count, pads.length);
         return Err(Violation::new("C4", Site::Operand(1), message));
     }
-    match borders(call, r) {
-        Some(borders) => Ok(vec![padded(data, mode, &borders)?.into()]),
+    match known_borders(call, r) {
+        Some(borders) => Ok(vec![padded_type(data, mode, &borders)?.into()]),
         None => Ok(vec![any_of_rank(data.element, r as i64)]),
     }
 }
 
 /// The borders before and after each dimension, where they are known.
-fn borders(call: &Call, r: usize) -> Option<Vec<(i64, i64)>> {
+fn known_borders(call: &Call, r: usize) -> Option<Vec<(i64, i64)>> {
     let pads = call.known_ints(1)?;
     let axes = match call.is_given(3) {
         true => call.known_ints(3)?,
@@ -100,7 +100,11 @@ fn borders(call: &Call, r: usize) -> Option<Vec<(i64, i64)>> {
     Some(borders)
 }
 
-fn padded(data: &TensorType, mode: &str, borders: &[(i64, i64)]) -> Result<TensorType, Violation> {
+fn padded_type(
+    data: &TensorType,
+    mode: &str,
+    borders: &[(i64, i64)],
+) -> Result<TensorType, Violation> {
     let mut shape = data.shape.clone();
     // Recipes repeat a dimension there and back, and once more for a border that starts within.
     let mut largest = data.shape.clone();
@@ -176,7 +180,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let ty = emit.tensor_type(operands[0]);
     // Of rank 0 the result's type is known without them.
-    let Some(borders) = borders(call, ty.rank()) else { return Vec::new() };
+    let Some(borders) = known_borders(call, ty.rank()) else { return Vec::new() };
     let left = |d: usize| ty.shape[d] + borders[d].0.min(0) + borders[d].1.min(0);
     let fill = |emit: &mut dyn Emit| match call.is_given(2) {
         true => emit.reshape(operands[2], &[]),
@@ -204,13 +208,20 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
         return vec![emit.emit(CoreOp::Pad(pad), &[value, fill])];
     }
     for (d, &(low, high)) in borders.iter().enumerate() {
-        value = repeat(value, d, low.max(0), high.max(0), call.str("mode"), emit);
+        value = repeat_border(value, d, low.max(0), high.max(0), call.str("mode"), emit);
     }
     vec![value]
 }
 
 /// Pads one dimension with elements of the value.
-fn repeat(value: Val, d: usize, low: i64, high: i64, mode: &str, emit: &mut dyn Emit) -> Val {
+fn repeat_border(
+    value: Val,
+    d: usize,
+    low: i64,
+    high: i64,
+    mode: &str,
+    emit: &mut dyn Emit,
+) -> Val {
     let n = emit.tensor_type(value).shape[d];
     if (low, high) == (0, 0) {
         return value;

@@ -57,7 +57,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         (0..3).map(|k| call.constants.get(k)?.clone().filter(|t| t.count() == 1)).collect();
     let size = match known {
         None => DYNAMIC,
-        Some(known) => match count(&known) {
+        Some(known) => match element_count(&known) {
             Some(count) => count,
             None => {
                 let message = "delta must not be 0, and the number of numbers must be finite";
@@ -69,11 +69,11 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 /// The number of elements.
-fn count(operands: &[Tensor]) -> Option<i64> {
+fn element_count(operands: &[Tensor]) -> Option<i64> {
     let element = operands[0].element();
     if element.is_float() {
         let [start, limit, delta] = [0, 1, 2].map(|k| operands[k].float_at(0));
-        let within = wide(element);
+        let within = compute_type(element);
         let distance = float_from_bytes(within, &float_to_bytes(within, limit - start));
         let count = (distance / delta).ceil();
         return (count.abs() < i64::MAX as f64 && delta != 0.0).then_some(count.max(0.0) as i64);
@@ -87,7 +87,7 @@ fn count(operands: &[Tensor]) -> Option<i64> {
 }
 
 /// The element type of the computation.
-fn wide(element: ElementType) -> ElementType {
+fn compute_type(element: ElementType) -> ElementType {
     match element {
         ElementType::F16 | ElementType::BF16 => ElementType::F32,
         other => other,
@@ -104,7 +104,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
         return Ok(vec![output.finish()]);
     }
     let (start, delta) = (operands[0].float_at(0), operands[2].float_at(0));
-    let within = wide(element);
+    let within = compute_type(element);
     let round = |value: f64| float_from_bytes(within, &float_to_bytes(within, value));
     let mut numbers = TensorBuilder::new(within, &[size]);
     (0..size).for_each(|i| numbers.push_float(start + round(round(i as f64) * delta)));
@@ -114,7 +114,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let result = call.results[0].as_tensor().expect("a tensor");
-    let ty = TensorType::new(wide(result.element), &result.shape);
+    let ty = TensorType::new(compute_type(result.element), &result.shape);
     let [start, delta] = [operands[0], operands[2]].map(|operand| {
         let number = emit.reshape(operand, &[]);
         let number = recipe::convert(number, ty.element, emit);

@@ -30,7 +30,7 @@ macro_rules! reductions {
         const NAMES: &[&str] = &[$($name),*];
 
         /// The definitions.
-        pub static TABLE: &[OpDef] = &[$(row::<{ position($name) }>(
+        pub static TABLE: &[OpDef] = &[$(define::<{ position_in_table($name) }>(
             concat!($summary, " along axes."),
             concat!(
                 "reduced = ", $formula, "\n\n",
@@ -67,15 +67,15 @@ reductions! {
 }
 
 /// The position of a definition in the table: the only data that a definition's functions have.
-const fn position(name: &str) -> usize {
+const fn position_in_table(name: &str) -> usize {
     let mut k = 0;
-    while !equal(NAMES[k].as_bytes(), name.as_bytes()) {
+    while !is_same_name(NAMES[k].as_bytes(), name.as_bytes()) {
         k += 1;
     }
     k
 }
 
-const fn equal(a: &[u8], b: &[u8]) -> bool {
+const fn is_same_name(a: &[u8], b: &[u8]) -> bool {
     let mut k = 0;
     while k < a.len() && k < b.len() && a[k] == b[k] {
         k += 1;
@@ -93,7 +93,7 @@ const ATTRIBUTES: &[AttrDef] = &[
     int("noop_with_empty_axes", 0, "1: without axes, nothing is reduced"),
 ];
 
-const fn row<const K: usize>(summary: &'static str, description: &'static str) -> OpDef {
+const fn define<const K: usize>(summary: &'static str, description: &'static str) -> OpDef {
     OpDef {
         name: NAMES[K],
         summary,
@@ -118,7 +118,7 @@ fn is_extreme(combine: ReduceKind) -> bool {
     matches!(combine, ReduceKind::Max | ReduceKind::Min)
 }
 
-fn accepts(reduction: &Reduction, element: ElementType) -> bool {
+fn accepts_element(reduction: &Reduction, element: ElementType) -> bool {
     match reduction.after {
         After::Apply(_) => element.is_float(),
         _ if element == ElementType::I1 => is_extreme(reduction.combine),
@@ -128,7 +128,7 @@ fn accepts(reduction: &Reduction, element: ElementType) -> bool {
 
 fn infer<const K: usize>(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let data = call.tensor(0)?;
-    if !accepts(&REDUCTIONS[K], data.element) {
+    if !accepts_element(&REDUCTIONS[K], data.element) {
         let message = format!("elements of type {} are not reduced so", data.element);
         return Err(Violation::new("C1", Site::Operand(0), message));
     }
@@ -143,12 +143,12 @@ fn infer<const K: usize>(call: &Call) -> Result<Vec<ValueType>, Violation> {
             _ => any_of_rank(data.element, r as i64),
         }]);
     };
-    let axes = chosen(call, operands::axes("C3", None, Site::Operand(1), &values, r)?, r);
-    Ok(vec![data.with_shape(&kept(call, &data.shape, &axes)).into()])
+    let axes = chosen_axes(call, operands::axes("C3", None, Site::Operand(1), &values, r)?, r);
+    Ok(vec![data.with_shape(&kept_shape(call, &data.shape, &axes)).into()])
 }
 
 /// The axes that are reduced where these are named.
-fn chosen(call: &Call, named: Vec<usize>, r: usize) -> Vec<usize> {
+fn chosen_axes(call: &Call, named: Vec<usize>, r: usize) -> Vec<usize> {
     match named.is_empty() && call.int("noop_with_empty_axes") == 0 {
         true => (0..r).collect(),
         false => named,
@@ -156,7 +156,7 @@ fn chosen(call: &Call, named: Vec<usize>, r: usize) -> Vec<usize> {
 }
 
 /// The result's shape.
-fn kept(call: &Call, shape: &[i64], axes: &[usize]) -> Shape {
+fn kept_shape(call: &Call, shape: &[i64], axes: &[usize]) -> Shape {
     let size = |(d, &size): (usize, &i64)| match (axes.contains(&d), call.int("keepdims")) {
         (true, 0) => None,
         (true, _) => Some(1),
@@ -166,7 +166,7 @@ fn kept(call: &Call, shape: &[i64], axes: &[usize]) -> Shape {
 }
 
 /// The type within which totals are computed.
-fn wide(combine: ReduceKind, element: ElementType) -> ElementType {
+fn compute_type(combine: ReduceKind, element: ElementType) -> ElementType {
     match element {
         ElementType::F16 | ElementType::BF16 if !is_extreme(combine) => ElementType::F32,
         other => other,
@@ -177,7 +177,7 @@ fn eval<const K: usize>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>,
     let Reduction { before, combine, after } = &REDUCTIONS[K];
     let data = &operands[0];
     let (element, shape) = (data.element(), data.shape());
-    let within = wide(*combine, element);
+    let within = compute_type(*combine, element);
     let mut x = if within == element { data.clone() } else { formula::convert(data, within) };
     if let Some(kind) = before {
         x = formula::apply(*kind, &[x]);
@@ -224,8 +224,8 @@ fn push_total(combine: ReduceKind, x: &Tensor, members: &[usize], totals: &mut T
         totals.push_float(match combine {
             ReduceKind::Sum => values.fold(0.0, |total, value| round(total + value)),
             ReduceKind::Prod => values.fold(1.0, |total, value| round(total * value)),
-            ReduceKind::Max => values.fold(f64::NEG_INFINITY, larger),
-            _ => -values.fold(f64::NEG_INFINITY, |a, b| larger(a, -b)),
+            ReduceKind::Max => values.fold(f64::NEG_INFINITY, larger_of),
+            _ => -values.fold(f64::NEG_INFINITY, |a, b| larger_of(a, -b)),
         });
         return;
     }
@@ -244,7 +244,7 @@ fn push_total(combine: ReduceKind, x: &Tensor, members: &[usize], totals: &mut T
 }
 
 /// NaN where either is, -0.0 < 0.0.
-fn larger(a: f64, b: f64) -> f64 {
+fn larger_of(a: f64, b: f64) -> f64 {
     match () {
         () if a.is_nan() || b.is_nan() => f64::NAN,
         () if a == b && a.is_sign_negative() => b,
@@ -260,10 +260,10 @@ fn expand<const K: usize>(call: &Call, operands: &[Val], emit: &mut dyn Emit) ->
     // Of rank 0 the result's type is known without them.
     let Some(named) = named else { return Vec::new() };
     let named = named.iter().map(|&axis| operands::resolved(axis, ty.rank())).collect();
-    let mut axes = chosen(call, named, ty.rank());
+    let mut axes = chosen_axes(call, named, ty.rank());
     axes.sort_unstable();
     axes.dedup();
-    let within = wide(*combine, ty.element);
+    let within = compute_type(*combine, ty.element);
     let mut x = recipe::convert(operands[0], within, emit);
     if let Some(kind) = before {
         x = recipe::apply(*kind, &[x], emit);

@@ -21,13 +21,13 @@ are negative, and are clamped to [0, r] for data of rank r. Without `end`, up to
     semantics: Semantics::framework(infer_shape, eval_shape, expand_shape),
     sizes: Some(|call| {
         let shape = call.operands[0].shape()?;
-        Some(vec![shape[dimensions(call, shape.len())].to_vec()])
+        Some(vec![shape[dimension_range(call, shape.len())].to_vec()])
     }),
     ..OpDef::BASE
 };
 
 /// The range of dimensions in the result, for a tensor of rank `r`.
-fn dimensions(call: &Call, r: usize) -> std::ops::Range<usize> {
+fn dimension_range(call: &Call, r: usize) -> std::ops::Range<usize> {
     let r = r as i64;
     let clamp = |at: i64| (if at < 0 { at.saturating_add(r) } else { at }).clamp(0, r) as usize;
     let start = clamp(call.int("start"));
@@ -35,7 +35,7 @@ fn dimensions(call: &Call, r: usize) -> std::ops::Range<usize> {
 }
 
 fn infer_shape(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    let count = dimensions(call, call.tensor(0)?.rank()).len();
+    let count = dimension_range(call, call.tensor(0)?.rank()).len();
     Ok(vec![ValueType::tensor(ElementType::I64, &[count as i64])])
 }
 
@@ -52,7 +52,7 @@ fn eval_shape(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 
 fn expand_shape(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let shape = emit.tensor_type(operands[0]).shape;
-    let sizes = &shape[dimensions(call, shape.len())];
+    let sizes = &shape[dimension_range(call, shape.len())];
     vec![layout::constant(Tensor::from_i64s(&[sizes.len() as i64], sizes), emit)]
 }
 

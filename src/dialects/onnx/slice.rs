@@ -35,7 +35,7 @@ reading.
         "C4: `axes` are unique",
         "C5: no step is 0",
     ]),
-    semantics: movement!(infer; sliced),
+    semantics: movement!(infer; plan_slice),
     ..OpDef::BASE
 };
 
@@ -75,7 +75,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         _ => return Ok(vec![any_of_rank(data.element, r as i64)]),
     };
     let mut shape = data.shape.clone();
-    match ranges(call, &data.shape) {
+    match known_ranges(call, &data.shape) {
         Some((axes, ranges)) => {
             let known = axes.into_iter().zip(ranges).filter(|(d, _)| data.shape[*d] != DYNAMIC);
             for (d, [start, end, step]) in known {
@@ -89,7 +89,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 /// The axes, and ranges along them ([`Start::Clamped`]); where the operands are known.
-fn ranges(call: &Call, shape: &[i64]) -> Option<(Vec<usize>, Vec<[i64; 3]>)> {
+fn known_ranges(call: &Call, shape: &[i64]) -> Option<(Vec<usize>, Vec<[i64; 3]>)> {
     let (starts, ends) = (call.known_ints(1)?, call.known_ints(2)?);
     let axes = match call.is_given(3) {
         true => call.known_ints(3)?,
@@ -104,9 +104,9 @@ fn ranges(call: &Call, shape: &[i64]) -> Option<(Vec<usize>, Vec<[i64; 3]>)> {
     Some((axes, ranges))
 }
 
-fn sliced(call: &Call) -> Result<Plan, Violation> {
+fn plan_slice(call: &Call) -> Result<Plan, Violation> {
     let data = call.tensor(0)?;
-    Ok(match ranges(call, &data.shape) {
+    Ok(match known_ranges(call, &data.shape) {
         Some((axes, ranges)) => plans::slice(data, &axes, &ranges, Start::Clamped),
         None => Plan::Open(call.results.to_vec()),
     })

@@ -4,6 +4,7 @@ use super::{
     arithmetic, cast, concat, constant, expand, gather, gather_nd, no_value, pad, reshape, scatter,
     shape, slice, transpose,
 };
+use crate::definition_of;
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Factors, Forms, GatherForm, Layout, NOTHING, Native, ProductForm, Refusal,
@@ -12,7 +13,6 @@ use crate::ops::conversion::{
 use crate::ops::core::{ReduceKind, Reduction};
 use crate::ops::recipes::Mode;
 use crate::prelude::*;
-use crate::row;
 use crate::types::size;
 
 pub static TARGET: Target = Target {
@@ -32,8 +32,8 @@ pub static TARGET: Target = Target {
     types: Types::Tensor(StringSpelling::Onnx),
     one: Some(|_| Vec::new()),
     forms: Forms {
-        constant: literal,
-        reshape: |draft, x, shape| match kept_sizes(&draft.shape(x), shape) {
+        constant: emit_literal,
+        reshape: |draft, x, shape| match unchanged_sizes(&draft.shape(x), shape) {
             Some(kept) => {
                 let sizes = draft.list(&constant::DEF, &kept)?;
                 draft.op(&reshape::RESHAPE, &[x, sizes], Attrs::new())
@@ -84,8 +84,9 @@ pub static TARGET: Target = Target {
             let end = draft.size(size)?;
             let none = draft.list(&constant::DEF, &[])?;
             let end = draft.op(&reshape::RESHAPE, &[end, none], Attrs::new())?;
-            let [start, step] = [0, 1].map(|n| literal(draft, Tensor::from_i64s(&[], &[n])));
-            let found = draft.op(row("onnx.Range"), &[start?, end, step?], Attrs::new())?;
+            let [start, step] = [0, 1].map(|n| emit_literal(draft, Tensor::from_i64s(&[], &[n])));
+            let found =
+                draft.op(definition_of("onnx.Range"), &[start?, end, step?], Attrs::new())?;
             draft.name(found, &[size])
         }),
         pad: Some(|draft, x, value, pads| {
@@ -113,7 +114,7 @@ pub static TARGET: Target = Target {
                     "the larger truth value is true there, and none are added",
                 ));
             }
-            let def = row(name);
+            let def = definition_of(name);
             let axes = draft.list(&constant::DEF, axes)?;
             draft.op(def, &[x, axes], int("keepdims", 0))
         }),
@@ -123,7 +124,12 @@ pub static TARGET: Target = Target {
                 element.is_float() || matches!(element, ElementType::I32 | ElementType::I64)
             },
             spell: |draft, factors, product| {
-                draft.typed(row("onnx.MatMul"), &factors, Attrs::new(), product.ty.clone())
+                draft.typed(
+                    definition_of("onnx.MatMul"),
+                    &factors,
+                    Attrs::new(),
+                    product.ty.clone(),
+                )
             },
         }),
         cast: Some(|draft, x, to| {
@@ -189,13 +195,13 @@ go through numbers.",
 
 const MODES: &[Native] = &[Native::new(Mode::ERROR_FROM_END)];
 
-fn literal(draft: &mut Draft, value: Tensor) -> Converted {
+fn emit_literal(draft: &mut Draft, value: Tensor) -> Converted {
     draft.constant(&constant::DEF, value)
 }
 
 /// The constant shape of a reshape: 0 for an unchanged size of the same dimension, and at most one size that is
 /// inferred.
-fn kept_sizes(from: &[i64], to: &[i64]) -> Option<Vec<i64>> {
+fn unchanged_sizes(from: &[i64], to: &[i64]) -> Option<Vec<i64>> {
     let is_open = |&size: &i64| size::is_open(size);
     if !to.iter().any(is_open) || to.contains(&0) {
         return None;
@@ -225,13 +231,13 @@ static SIZING: Sizing = Sizing {
     number: |draft, value| draft.list(&constant::DEF, &[value]),
     combine: |draft, op, a, b| {
         let name = op.named(&["onnx.Add", "onnx.Mul", "onnx.Div", "onnx.Min"]);
-        draft.op(row(name), &[a, b], Attrs::new())
+        draft.op(definition_of(name), &[a, b], Attrs::new())
     },
-    list: sizes,
-    tensor: sizes,
+    list: emit_sizes,
+    tensor: emit_sizes,
 };
 
-fn sizes(draft: &mut Draft, sizes: &[Term]) -> Converted {
+fn emit_sizes(draft: &mut Draft, sizes: &[Term]) -> Converted {
     match sizes {
         &[only] => Ok(only),
         _ => draft.op(&concat::CONCAT, sizes, int("axis", 0)),

@@ -96,7 +96,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![past.clone().into()])
 }
 
-fn axis(call: &Call, rank: usize) -> usize {
+fn scatter_axis(call: &Call, rank: usize) -> usize {
     call.int("axis").rem_euclid(rank as i64) as usize
 }
 
@@ -104,7 +104,7 @@ const SET: Join = Join::of(Reduction::Set);
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let (past, update) = (&operands[0], &operands[1]);
-    let axis = axis(call, past.rank());
+    let axis = scatter_axis(call, past.rank());
     let size = i128::from(past.shape()[axis]);
     let mut reached = Reached::new(past);
     for (from, c) in coordinates(update.shape()).enumerate() {
@@ -130,7 +130,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     if new.contains(&0) {
         return vec![past];
     }
-    let axis = axis(call, shape.len());
+    let axis = scatter_axis(call, shape.len());
     let mut ones = vec![1; shape.len()];
     ones[axis] = new[axis];
     let mut indices = layout::iota(&ones, axis, emit);

@@ -24,7 +24,7 @@ Without `perm`, the dimensions are reversed.
     results: &["transposed"],
     constraints: &rules(["C1: `perm` holds each of 0, …, r-1 once"]),
     semantics: movement!(infer; |call| {
-        let permutation = permutation(call, call.tensor(0)?.rank());
+        let permutation = permutation_of(call, call.tensor(0)?.rank());
         Ok(plans::transposed(permutation.iter().map(|&d| d as usize)))
     }),
     ..OpDef::BASE
@@ -44,11 +44,11 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         }
     }
     let shape: Shape =
-        permutation(call, data.rank()).iter().map(|&d| data.shape[d as usize]).collect();
+        permutation_of(call, data.rank()).iter().map(|&d| data.shape[d as usize]).collect();
     Ok(vec![data.with_shape(&shape).into()])
 }
 
-fn permutation(call: &Call, r: usize) -> Shape {
+fn permutation_of(call: &Call, r: usize) -> Shape {
     match call.opt_ints("perm") {
         Some(perm) => Shape::from_slice(perm),
         None => (0..r as i64).rev().collect(),

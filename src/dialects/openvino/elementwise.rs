@@ -2,7 +2,7 @@
 
 use super::SPEC;
 use crate::elementwise::{
-    AUTO_BROADCAST, Kind, Shapes, Style, conversion_to, formula, recipe, row, rows,
+    AUTO_BROADCAST, Kind, Shapes, Style, conversion_to, define, formula, recipe, rows,
 };
 use crate::onnx::arithmetic::{emit_infinities, infinities};
 use crate::prelude::*;
@@ -77,20 +77,20 @@ rows! {
     "openvino.IsFinite" IsFinite;
 }
 
-pub static MOD: OpDef = rest::<{ Kind::Rem as u8 }>(
+pub static MOD: OpDef = remainder_def::<{ Kind::Rem as u8 }>(
     "openvino.Mod",
     "out = a - b * trunc(a / b), with the sign of a; of floats a 0 is positive. Of integers by 0, it is a here. Floats are exact here: OpenVINO's CPU code rounds the quotient and the product, which gives NaN where b is infinite.",
 );
-pub static FLOOR_MOD: OpDef = rest::<{ Kind::FloorMod as u8 }>(
+pub static FLOOR_MOD: OpDef = remainder_def::<{ Kind::FloorMod as u8 }>(
     "openvino.FloorMod",
     "out = a - b * floor(a / b), with the sign of b; of floats a 0 is positive. Of integers by 0, it is a here. Floats are exact here: OpenVINO's CPU code rounds the quotient and the product, which gives NaN where b is infinite.",
 );
 
 /// The definition of a remainder. OpenVINO computes it by a subtraction, and a difference of equal floats is 0.0:
 /// adding 0.0 turns -0.0 into it.
-const fn rest<const K: u8>(name: &'static str, description: &'static str) -> OpDef {
+const fn remainder_def<const K: u8>(name: &'static str, description: &'static str) -> OpDef {
     composed(
-        row::<K, { Shapes::Named as u8 }>(name, &STYLE),
+        define::<K, { Shapes::Named as u8 }>(name, &STYLE),
         description,
         |_, operands| {
             let rest = formula::apply(Kind::ALL[K as usize], operands);
@@ -114,7 +114,10 @@ const fn rest<const K: u8>(name: &'static str, description: &'static str) -> OpD
 pub static SQUARED_DIFFERENCE: OpDef = OpDef {
     summary: "(x - y) * (x - y)",
     ..composed(
-        row::<{ Kind::Sub as u8 }, { Shapes::Named as u8 }>("openvino.SquaredDifference", &STYLE),
+        define::<{ Kind::Sub as u8 }, { Shapes::Named as u8 }>(
+            "openvino.SquaredDifference",
+            &STYLE,
+        ),
         "out = (a - b) * (a - b)",
         |_, operands| {
             Ok(vec![formula::apply(Kind::Square, &[formula::apply(Kind::Sub, operands)])])
@@ -138,14 +141,14 @@ pub static DIVIDE: OpDef = OpDef {
         ),
     ],
     ..composed(
-        row::<{ Kind::Div as u8 }, { Shapes::Named as u8 }>("openvino.Divide", &STYLE),
+        define::<{ Kind::Div as u8 }, { Shapes::Named as u8 }>("openvino.Divide", &STYLE),
         "out = a / b; of integers floor(a / b), or toward zero where `m_pythondiv` is false. OpenVINO's CPU code divides toward zero either way. An integer by 0 is -1 here.",
-        |call, operands| Ok(vec![formula::apply(quotient(call), operands)]),
-        |call, operands, emit| vec![recipe::broadcast(quotient(call), operands, emit)],
+        |call, operands| Ok(vec![formula::apply(quotient_kind(call), operands)]),
+        |call, operands, emit| vec![recipe::broadcast(quotient_kind(call), operands, emit)],
     )
 };
 
-fn quotient(call: &Call) -> Kind {
+fn quotient_kind(call: &Call) -> Kind {
     let is_float = call.operands[0].element().is_some_and(ElementType::is_float);
     if call.flag("m_pythondiv") && !is_float { Kind::FloorDiv } else { Kind::Div }
 }
@@ -170,7 +173,7 @@ pub static ROUND: OpDef = OpDef {
     constraints: &rules(["C1: the elements are floats", "C2: `mode` is one of the two"]),
     semantics: Semantics::framework(
         |call| {
-            let x = floats("C1", call)?;
+            let x = infer_floats("C1", call)?;
             if !["half_to_even", "half_away_from_zero"].contains(&call.str("mode")) {
                 let message = format!(
                     "mode must be \"half_to_even\" or \"half_away_from_zero\", but is \"{}\"",
@@ -180,18 +183,18 @@ pub static ROUND: OpDef = OpDef {
             }
             Ok(vec![x])
         },
-        |call, operands| Ok(vec![formula::apply(rounding(call), operands)]),
-        |call, operands, emit| vec![recipe::apply(rounding(call), operands, emit)],
+        |call, operands| Ok(vec![formula::apply(rounding_kind(call), operands)]),
+        |call, operands, emit| vec![recipe::apply(rounding_kind(call), operands, emit)],
     ),
     ..super::ROW
 };
 
-fn rounding(call: &Call) -> Kind {
+fn rounding_kind(call: &Call) -> Kind {
     if call.str("mode") == "half_to_even" { Kind::Round } else { Kind::RoundHalfAway }
 }
 
 /// The type of the only operand, whose elements are floats.
-fn floats(constraint: &'static str, call: &Call) -> Result<ValueType, Violation> {
+fn infer_floats(constraint: &'static str, call: &Call) -> Result<ValueType, Violation> {
     let x = call.tensor(0)?;
     if x.element.is_float() {
         return Ok(x.clone().into());
@@ -199,7 +202,7 @@ fn floats(constraint: &'static str, call: &Call) -> Result<ValueType, Violation>
     fail(constraint, Site::Operand(0), format!("elements must be floats, but are {}", x.element))
 }
 
-const fn flag(name: &'static str, doc: &'static str) -> AttrDef {
+const fn flag_attr(name: &'static str, doc: &'static str) -> AttrDef {
     attr(name, Bool, Default::Bool(true), doc)
 }
 
@@ -209,23 +212,23 @@ pub static IS_INF: OpDef = OpDef {
     description: "Whether x is +inf (unless `detect_positive` is false) or -inf (unless `detect_negative` is false).",
     operands: STYLE.operands[0],
     attributes: &[
-        flag("detect_negative", "false: -inf is none"),
-        flag("detect_positive", "false: +inf is none"),
+        flag_attr("detect_negative", "false: -inf is none"),
+        flag_attr("detect_positive", "false: +inf is none"),
     ],
     constraints: &rules(["C1: the elements are floats"]),
     semantics: Semantics::framework(
-        |call| Ok(vec![floats("C1", call)?.with_element(ElementType::I1)]),
-        |call, operands| Ok(vec![infinities(&operands[0], detected(call))]),
-        |call, operands, emit| vec![emit_infinities(operands[0], detected(call), emit)],
+        |call| Ok(vec![infer_floats("C1", call)?.with_element(ElementType::I1)]),
+        |call, operands| Ok(vec![infinities(&operands[0], detected_infinities(call))]),
+        |call, operands, emit| vec![emit_infinities(operands[0], detected_infinities(call), emit)],
     ),
     ..super::ROW
 };
 
-fn detected(call: &Call) -> [bool; 2] {
+fn detected_infinities(call: &Call) -> [bool; 2] {
     ["detect_negative", "detect_positive"].map(|name| call.flag(name))
 }
 
-const fn limit(name: &'static str, doc: &'static str) -> AttrDef {
+const fn limit_attr(name: &'static str, doc: &'static str) -> AttrDef {
     attr(name, Scalar, Required, doc)
 }
 
@@ -235,8 +238,8 @@ pub static CLAMP: OpDef = OpDef {
     description: "output = min(max(data, min), max). Of integers, with the least integer from `min` on, and the largest up to `max`. OpenVINO's CPU code makes NaN the least value.",
     operands: STYLE.operands[0],
     attributes: &[
-        limit("min", "the least value, a float"),
-        limit("max", "the largest value, a float"),
+        limit_attr("min", "the least value, a float"),
+        limit_attr("max", "the largest value, a float"),
     ],
     constraints: &rules([
         "C1: elements are integers but `i1`, or floats",
@@ -245,11 +248,11 @@ pub static CLAMP: OpDef = OpDef {
     semantics: Semantics::framework(
         infer_clamp,
         |call, operands| {
-            let [low, high] = limits(call, operands[0].element());
+            let [low, high] = limit_tensors(call, operands[0].element());
             Ok(vec![formula::apply(Kind::Clip, &[operands[0].clone(), low, high])])
         },
         |call, operands, emit| {
-            let limits = limits(call, emit.tensor_type(operands[0]).element);
+            let limits = limit_tensors(call, emit.tensor_type(operands[0]).element);
             let [low, high] = limits.map(|limit| layout::constant(limit, emit));
             vec![recipe::broadcast(Kind::Clip, &[operands[0], low, high], emit)]
         },
@@ -274,7 +277,7 @@ fn infer_clamp(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 /// The limits as elements.
-fn limits(call: &Call, element: ElementType) -> [Tensor; 2] {
+fn limit_tensors(call: &Call, element: ElementType) -> [Tensor; 2] {
     let number = |name| call.tensor_attr(name).expect("a required attribute").float_at(0);
     let [low, high] = ["min", "max"].map(number);
     let mut builders = [TensorBuilder::new(element, &[]), TensorBuilder::new(element, &[])];

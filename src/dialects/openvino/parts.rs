@@ -35,11 +35,11 @@ taken whole.
         "C3: `axes` is one operand at most, of unlike axes in [-r, r-1]",
         "C4: no step is 0",
     ]),
-    semantics: movement!(slice),
+    semantics: movement!(plan_slice),
     ..super::ROW
 };
 
-fn slice(call: &Call) -> Result<Plan, Violation> {
+fn plan_slice(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     operands::once("C3", call, 4)?;
     let mut lists = Vec::new();
@@ -80,7 +80,7 @@ fn slice(call: &Call) -> Result<Plan, Violation> {
     Ok(plans::slice(x, &axes, &ranges, Start::Clamped))
 }
 
-const fn mask(name: &'static str, doc: &'static str) -> AttrDef {
+const fn mask_attr(name: &'static str, doc: &'static str) -> AttrDef {
     attr(name, INT_LIST, Absent, doc)
 }
 
@@ -106,13 +106,16 @@ A position alone counts from the end where it is negative, and is an error where
         },
     ],
     attributes: &[
-        AttrDef { default: Default::Required, ..mask("begin_mask", "1: the bound is left out") },
-        AttrDef { default: Default::Required, ..mask("end_mask", "1: the bound is left out") },
-        mask("new_axis_mask", "1: a new dimension of size 1"),
-        mask("shrink_axis_mask", "1: the position begin[k] alone, and no dimension for it"),
-        mask("ellipsis_mask", "1: all dimensions that no other entry has"),
+        AttrDef {
+            default: Default::Required,
+            ..mask_attr("begin_mask", "1: the bound is left out")
+        },
+        AttrDef { default: Default::Required, ..mask_attr("end_mask", "1: the bound is left out") },
+        mask_attr("new_axis_mask", "1: a new dimension of size 1"),
+        mask_attr("shrink_axis_mask", "1: the position begin[k] alone, and no dimension for it"),
+        mask_attr("ellipsis_mask", "1: all dimensions that no other entry has"),
     ],
-    ..strided_slice::row::<Lists>("openvino.StridedSlice", SPEC, &[])
+    ..strided_slice::define::<Lists>("openvino.StridedSlice", SPEC, &[])
 };
 
 /// Masks that are lists, one number for each entry.
@@ -162,24 +165,24 @@ pub static SPLIT: OpDef = OpDef {
         "C2: `axis` is in [-r, r-1]",
         "C3: `num_splits` is the number of results, and divides the size",
     ]),
-    semantics: movement!(split),
+    semantics: movement!(plan_split),
     ..super::ROW
 };
 
-fn split(call: &Call) -> Result<Plan, Violation> {
+fn plan_split(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let (wanted, found) = (call.int("num_splits"), call.results.len() as i64);
     if wanted != found {
         let message = format!("there are {found} results, but num_splits is {wanted}");
         return Err(Violation::new("C3", Site::Attr("num_splits"), message));
     }
-    let Some(axis) = operands::scalar("C1", call, 1)? else { return Ok(open_parts(call, x)) };
+    let Some(axis) = operands::scalar("C1", call, 1)? else { return Ok(unknown_slices(call, x)) };
     let axis = operands::axis("C2", Site::Operand(1), axis, x.rank())?;
     plans::split_equally("C3", call, (0, x), axis)
 }
 
 /// Slices along an axis that is not known.
-fn open_parts(call: &Call, x: &TensorType) -> Plan {
+fn unknown_slices(call: &Call, x: &TensorType) -> Plan {
     Plan::Open(vec![x.with_shape(&vec![DYNAMIC; x.rank()]).into(); call.results.len()])
 }
 
@@ -207,7 +210,7 @@ fn variadic_split(call: &Call) -> Result<Plan, Violation> {
     let axis = operands::scalar("C1", call, 1)?;
     let lengths = operands::list("C1", call, 2, false)?.known();
     let (Some(axis), Some(mut lengths)) = (axis, lengths) else {
-        return Ok(open_parts(call, x));
+        return Ok(unknown_slices(call, x));
     };
     let axis = operands::axis("C2", Site::Operand(1), axis, x.rank())?;
     let rests = lengths.iter().filter(|&&length| length == -1).count();
@@ -216,7 +219,7 @@ fn variadic_split(call: &Call) -> Result<Plan, Violation> {
         let rest = i64::try_from(i128::from(x.shape[axis]) - others).unwrap_or(-1);
         lengths.iter_mut().filter(|length| **length == -1).for_each(|length| *length = rest);
     } else if rests == 1 {
-        return Ok(open_parts(call, x));
+        return Ok(unknown_slices(call, x));
     }
     plans::split("C3", call, (0, x), axis, ListArgument::operand(call, 2, &lengths))
 }
@@ -252,11 +255,11 @@ border has
         "C3: `pad_value`, where given, is one, of rank 0 and of the tensor's element type",
         "C4: there are elements to be cut off, and for borders that have no value",
     ]),
-    semantics: movement!(pad),
+    semantics: movement!(plan_pad),
     ..super::ROW
 };
 
-fn pad(call: &Call) -> Result<Plan, Violation> {
+fn plan_pad(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let begin = operands::per_dimension("C1", call, 1, x.rank())?;
     let end = operands::per_dimension("C1", call, 2, x.rank())?;

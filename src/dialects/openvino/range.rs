@@ -23,7 +23,7 @@ pub static DEF: OpDef = OpDef {
     ..super::ROW
 };
 
-fn target(call: &Call) -> ElementType {
+fn output_type(call: &Call) -> ElementType {
     call.element("output_type").expect("a required attribute")
 }
 
@@ -37,7 +37,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
             return Err(Violation::new("C1", Site::Operand(index), message));
         }
     }
-    let to = target(call);
+    let to = output_type(call);
     if !number(to) {
         let message = format!("output_type must be of integers or floats, but is {to}");
         return Err(Violation::new("C2", Site::Attr("output_type"), message));
@@ -56,7 +56,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let to = target(call);
+    let to = output_type(call);
     let [start, stop, step] = [0, 1, 2].map(|k| formula::convert(&operands[k], to));
     let Some(size) = count([&start, &stop, &step]) else {
         return Err(Fault::Other("step does not lead from start to stop".into()));
@@ -74,7 +74,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let shape = call.results[0].shape().expect("a tensor");
-    let to = target(call);
+    let to = output_type(call);
     let [start, step] = [0, 2].map(|k| recipe::convert(operands[k], to, emit));
     let places = layout::iota(shape, 0, emit);
     let places = recipe::convert(places, to, emit);

@@ -6,17 +6,17 @@ use crate::reduction::row::{All, Any, Fold, Max, Mean, Min, Prod, Sum};
 use crate::tf;
 
 pub static TABLE: &[OpDef] = &[
-    row::<Sum>("openvino.ReduceSum"),
-    row::<Prod>("openvino.ReduceProd"),
-    row::<Min>("openvino.ReduceMin"),
-    row::<Max>("openvino.ReduceMax"),
-    row::<Mean>("openvino.ReduceMean"),
-    row::<All>("openvino.ReduceLogicalAnd"),
-    row::<Any>("openvino.ReduceLogicalOr"),
+    define::<Sum>("openvino.ReduceSum"),
+    define::<Prod>("openvino.ReduceProd"),
+    define::<Min>("openvino.ReduceMin"),
+    define::<Max>("openvino.ReduceMax"),
+    define::<Mean>("openvino.ReduceMean"),
+    define::<All>("openvino.ReduceLogicalAnd"),
+    define::<Any>("openvino.ReduceLogicalOr"),
 ];
 
 /// By the rules of TensorFlow's.
-const fn row<F: Fold>(name: &'static str) -> OpDef {
+const fn define<F: Fold>(name: &'static str) -> OpDef {
     OpDef {
         description: "Elements are combined in row-major order of the reduced dimensions, each step rounded to the element type; the document does not specify their order.",
         operands: const {
@@ -34,6 +34,6 @@ const fn row<F: Fold>(name: &'static str) -> OpDef {
                 ])
             }
         },
-        ..tf::reduce::row::<F>(name, SPEC)
+        ..tf::reduce::define::<F>(name, SPEC)
     }
 }

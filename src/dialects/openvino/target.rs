@@ -1,6 +1,7 @@
 //! Programs in OpenVINO's operations (`--to=openvino`).
 
 use super::{elementwise, gather, matmul, parts, scatter, views};
+use crate::definition_of;
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Factors, Forms, GatherForm, INDICES, Layout, NOTHING, Native, ProductForm,
@@ -9,7 +10,6 @@ use crate::ops::conversion::{
 };
 use crate::ops::core::{ReduceKind, Reduction};
 use crate::prelude::*;
-use crate::row;
 
 pub static TARGET: Target = Target {
     name: "openvino",
@@ -69,7 +69,8 @@ pub static TARGET: Target = Target {
             let [start, step] = [0, 1].map(|n| number(draft, n));
             let ty = ("output_type", AttrValue::Type(element));
             let operands = [start?, end, step?];
-            let found = draft.op(row("openvino.Range"), &operands, Attrs::from_iter([ty]))?;
+            let found =
+                draft.op(definition_of("openvino.Range"), &operands, Attrs::from_iter([ty]))?;
             draft.name(found, &[size])
         }),
         product: Some(ProductForm {
@@ -79,7 +80,7 @@ pub static TARGET: Target = Target {
                 draft.typed(&matmul::DEF, &factors, Attrs::new(), product.ty.clone())
             },
         }),
-        reduce: Some(reduction),
+        reduce: Some(emit_reduction),
         cast: Some(|draft, x, to| {
             let to = ("destination_type", AttrValue::Type(to));
             draft.op(&elementwise::CONVERT, &[x], Attrs::from_iter([to]))
@@ -159,7 +160,7 @@ fn with_list(
     draft.op(def, &[x, values], attrs)
 }
 
-fn reduction(draft: &mut Draft, x: Term, kind: ReduceKind, axes: &[i64]) -> Converted {
+fn emit_reduction(draft: &mut Draft, x: Term, kind: ReduceKind, axes: &[i64]) -> Converted {
     let is_truth = draft.element(x) == ElementType::I1;
     let name = match kind {
         ReduceKind::Sum => "openvino.ReduceSum",
@@ -172,7 +173,7 @@ fn reduction(draft: &mut Draft, x: Term, kind: ReduceKind, axes: &[i64]) -> Conv
             return Err(Refusal::new("OpenVINO has no reduction by bits"));
         }
     };
-    let def = row(name);
+    let def = definition_of(name);
     with_list(draft, def, x, axes, Attrs::new())
 }
 
@@ -188,13 +189,13 @@ static SIZING: Sizing = Sizing {
     combine: |draft, op, a, b| {
         let name =
             op.named(&["openvino.Add", "openvino.Multiply", "openvino.Divide", "openvino.Minimum"]);
-        draft.op(row(name), &[a, b], Attrs::new())
+        draft.op(definition_of(name), &[a, b], Attrs::new())
     },
-    list: sizes,
-    tensor: sizes,
+    list: emit_sizes,
+    tensor: emit_sizes,
 };
 
-fn sizes(draft: &mut Draft, sizes: &[Term]) -> Converted {
+fn emit_sizes(draft: &mut Draft, sizes: &[Term]) -> Converted {
     match sizes {
         &[only] => Ok(only),
         _ => draft.op(&super::parts::CONCAT, sizes, int("axis", 0)),

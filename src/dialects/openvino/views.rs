@@ -7,7 +7,7 @@ use crate::{literal, tf};
 
 const DATA: OperandDef = OperandDef::one("data", "a tensor of rank r");
 
-pub static CONSTANT: OpDef = literal::tensor_row("openvino.Constant", SPEC, None);
+pub static CONSTANT: OpDef = literal::tensor_def("openvino.Constant", SPEC, None);
 
 pub static RESHAPE: OpDef = OpDef {
     name: "openvino.Reshape",
@@ -30,11 +30,11 @@ output[unravel(i, shape)] = data[unravel(i, data.shape)] for every linear positi
         "C3: `data` has as many elements as the shape",
         "C4: a special 0 has a dimension of `data` at its position",
     ]),
-    semantics: movement!(reshape),
+    semantics: movement!(plan_reshape),
     ..super::ROW
 };
 
-fn reshape(call: &Call) -> Result<Plan, Violation> {
+fn plan_reshape(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let mut sizes = match operands::list("C1", call, 1, false)? {
         List::Known(sizes) => sizes,
@@ -69,11 +69,11 @@ pub static SQUEEZE: OpDef = OpDef {
         "C1: `axes` is one operand at most, i32 or i64 of rank 0 or 1",
         "C2: `axes` has unlike axes in [-r, r-1]",
     ]),
-    semantics: movement!(squeeze),
+    semantics: movement!(plan_squeeze),
     ..super::ROW
 };
 
-fn squeeze(call: &Call) -> Result<Plan, Violation> {
+fn plan_squeeze(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     operands::once("C1", call, 1)?;
     if call.operands.len() == 1 {
@@ -109,11 +109,11 @@ pub static UNSQUEEZE: OpDef = OpDef {
         "C1: `axes` is i32 or i64 of rank 0 or 1",
         "C2: `axes` has unlike axes in [-n, n-1], n being the result's rank",
     ]),
-    semantics: movement!(unsqueeze),
+    semantics: movement!(plan_unsqueeze),
     ..super::ROW
 };
 
-fn unsqueeze(call: &Call) -> Result<Plan, Violation> {
+fn plan_unsqueeze(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     match operands::list("C1", call, 1, true)? {
         List::Known(axes) => plans::insert_axes("C2", x, ListArgument::operand(call, 1, &axes)),
@@ -137,11 +137,11 @@ pub static TRANSPOSE: OpDef = OpDef {
         "C1: `input_order` is i32 or i64 of rank 1",
         "C2: `input_order` has each of the dimensions 0, ..., r-1 once, or is empty",
     ]),
-    semantics: movement!(transpose),
+    semantics: movement!(plan_transpose),
     ..super::ROW
 };
 
-fn transpose(call: &Call) -> Result<Plan, Violation> {
+fn plan_transpose(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let List::Known(order) = operands::list("C1", call, 1, false)? else {
         return Ok(Plan::open(x, x.rank()));
@@ -163,11 +163,11 @@ pub static TILE: OpDef = OpDef {
         "C1: `repeats` is i32 or i64 of rank 1",
         "C2: `repeats` are not negative",
     ]),
-    semantics: movement!(tile),
+    semantics: movement!(plan_tile),
     ..super::ROW
 };
 
-fn tile(call: &Call) -> Result<Plan, Violation> {
+fn plan_tile(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     match operands::list("C1", call, 1, false)? {
         List::Known(repeats) => plans::tile("C2", x, ListArgument::operand(call, 1, &repeats)),
@@ -211,15 +211,15 @@ pub static REVERSE: OpDef = OpDef {
         "C2: `axis` is i32 or i64 of rank 1, or `i1` of shape [r]",
         "C3: `axis` has unlike axes in [0, r-1]",
     ]),
-    semantics: movement!(reverse),
+    semantics: movement!(plan_reverse),
     ..super::ROW
 };
 
-fn reverse(call: &Call) -> Result<Plan, Violation> {
+fn plan_reverse(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let axes = match call.str("mode") {
         "index" => operands::list("C2", call, 1, false)?.known(),
-        "mask" => masked(call, x)?,
+        "mask" => masked_dims(call, x)?,
         other => {
             let message = format!("mode must be \"index\" or \"mask\", but is \"{other}\"");
             return Err(Violation::new("C1", Site::Attr("mode"), message));
@@ -232,7 +232,7 @@ fn reverse(call: &Call) -> Result<Plan, Violation> {
 }
 
 /// The dimensions that have a true entry.
-fn masked(call: &Call, x: &TensorType) -> Result<Option<Vec<i64>>, Violation> {
+fn masked_dims(call: &Call, x: &TensorType) -> Result<Option<Vec<i64>>, Violation> {
     let (found, wanted) = (call.tensor(1)?, TensorType::new(ElementType::I1, &[x.rank() as i64]));
     if *found != wanted {
         return fail("C2", Site::Operand(1), format!("axis must be {wanted}, but is {found}"));
@@ -276,11 +276,11 @@ pub static BROADCAST: OpDef = OpDef {
         "C5: `axes_mapping` is given with mode `explicit` only, i32 or i64 of shape [r]",
         "C6: `axes_mapping` has strictly increasing dimensions of the result",
     ]),
-    semantics: movement!(broadcast),
+    semantics: movement!(plan_broadcast),
     ..super::ROW
 };
 
-fn broadcast(call: &Call) -> Result<Plan, Violation> {
+fn plan_broadcast(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let mode = call.str("mode");
     if !["numpy", "bidirectional", "explicit"].contains(&mode) {
@@ -307,7 +307,7 @@ fn broadcast(call: &Call) -> Result<Plan, Violation> {
         "numpy" => plans::broadcast(["C2", "C3"], x, given),
         "bidirectional" => {
             given.at_least("C2", 0)?;
-            let shape = both(x, &shape);
+            let shape = broadcast_both(x, &shape);
             if shape.contains(&DYNAMIC) {
                 return Ok(Plan::Open(vec![x.with_shape(&shape).into()]));
             }
@@ -318,13 +318,13 @@ fn broadcast(call: &Call) -> Result<Plan, Violation> {
             let Some(dims) = operands::per_dimension("C5", call, 2, x.rank())? else {
                 return Ok(Plan::Open(vec![x.with_shape(&shape).into()]));
             };
-            explicit(x, &shape, ListArgument::operand(call, 2, &dims))
+            plan_explicit(x, &shape, ListArgument::operand(call, 2, &dims))
         }
     }
 }
 
 /// The larger of the sizes of x and those of the shape, where one is 1.
-fn both(x: &TensorType, shape: &[i64]) -> Shape {
+fn broadcast_both(x: &TensorType, shape: &[i64]) -> Shape {
     let rank = x.rank().max(shape.len());
     let size =
         |sizes: &[i64], d: usize| (d + sizes.len()).checked_sub(rank).map_or(1, |d| sizes[d]);
@@ -336,7 +336,7 @@ fn both(x: &TensorType, shape: &[i64]) -> Shape {
         .collect()
 }
 
-fn explicit(x: &TensorType, shape: &[i64], dims: ListArgument) -> Result<Plan, Violation> {
+fn plan_explicit(x: &TensorType, shape: &[i64], dims: ListArgument) -> Result<Plan, Violation> {
     let rises = dims.values.windows(2).all(|pair| pair[0] < pair[1]);
     let inside = |&d: &i64| (0..shape.len() as i64).contains(&d);
     if !rises || !dims.values.iter().all(inside) {
@@ -372,12 +372,12 @@ pub static SHAPE_OF: OpDef = OpDef {
         "C1: `output_type` is i32 or i64",
         "C2: the sizes fit into `output_type`",
     ]),
-    semantics: movement!(sizes),
+    semantics: movement!(plan_sizes),
     sizes: Some(crate::ops::sizes::all),
     ..super::ROW
 };
 
-fn sizes(call: &Call) -> Result<Plan, Violation> {
+fn plan_sizes(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     match call.element("output_type").unwrap_or(ElementType::I64) {
         ElementType::I64 => Ok(plans::sizes(x, ElementType::I64)),

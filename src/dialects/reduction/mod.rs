@@ -31,12 +31,12 @@ pub fn formula(kind: ReduceKind, x: &Tensor, axes: &[usize], keeps: bool) -> Ten
         let mut at: Shape = (0..x.rank())
             .map(|d| if axes.contains(&d) { 0 } else { *left.next().expect("one for each").1 })
             .collect();
-        let mut sum = neutral(kind, element);
+        let mut sum = neutral_element(kind, element);
         for reduced in coordinates(&along) {
             let places = axes_in_order(axes).into_iter().zip(&reduced);
             places.for_each(|(d, &place)| at[d] = place);
             let bytes = x.bytes_at(linear(x.shape(), &at));
-            sum = combined(kind, element, &sum, bytes);
+            sum = combine_elements(kind, element, &sum, bytes);
         }
         builder.push_bytes(&sum);
     }
@@ -49,7 +49,7 @@ fn axes_in_order(axes: &[usize]) -> Vec<usize> {
     axes
 }
 
-fn neutral(kind: ReduceKind, element: ElementType) -> Vec<u8> {
+fn neutral_element(kind: ReduceKind, element: ElementType) -> Vec<u8> {
     let float = |x: f64| float_to_bytes(element, x).to_vec();
     let int = |x: i128| int_to_bytes(element, x).to_vec();
     let (is_float, bits) = (element.is_float(), element.bits());
@@ -70,7 +70,7 @@ fn neutral(kind: ReduceKind, element: ElementType) -> Vec<u8> {
     }
 }
 
-fn combined(kind: ReduceKind, element: ElementType, a: &[u8], b: &[u8]) -> Vec<u8> {
+fn combine_elements(kind: ReduceKind, element: ElementType, a: &[u8], b: &[u8]) -> Vec<u8> {
     if element.is_float() {
         let (a, b) = (float_from_bytes(element, a), float_from_bytes(element, b));
         let extreme = |takes_b: bool| match a.is_nan() || b.is_nan() {
@@ -111,19 +111,19 @@ pub fn reduce(kind: ReduceKind, x: Val, axes: &[usize], keeps: bool, emit: &mut 
     let signless = recipe::signless(x, emit);
     // The order of unsigned integers is that of signed ones whose first bit is flipped.
     let flips = ty.element.is_unsigned() && matches!(kind, ReduceKind::Min | ReduceKind::Max);
-    let mut value = if flips { flipped(signless, emit) } else { signless };
+    let mut value = if flips { flip_sign_bit(signless, emit) } else { signless };
     if !axes.is_empty() {
         let axes = axes_in_order(axes).into_iter().map(|d| d as i64).collect();
         value = emit.emit(CoreOp::Reduce(Reduce { axes, kind }), &[value]);
     }
     if flips {
-        value = flipped(value, emit);
+        value = flip_sign_bit(value, emit);
     }
     let value = recipe::reinterpret(value, ty.element, emit);
     emit.reshape(value, &result)
 }
 
-fn flipped(x: Val, emit: &mut dyn Emit) -> Val {
+fn flip_sign_bit(x: Val, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(x);
     let first = int_to_bytes(ty.element, 1 << (ty.element.bits() - 1));
     let bits = Constant::tensor(Tensor::splat(ty.element, &ty.shape, &first));

@@ -99,16 +99,16 @@ fn infer<F: Fold, R: Rule>(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }])
 }
 
-fn accepted<R: Rule>(call: &Call) -> Option<Vec<usize>> {
+fn accepted_axes<R: Rule>(call: &Call) -> Option<Vec<usize>> {
     call.tensor(0).and_then(|x| R::axes(call, x)).ok().flatten()
 }
 
-fn count(shape: &[i64], axes: &[usize]) -> i64 {
+fn reduced_count(shape: &[i64], axes: &[usize]) -> i64 {
     axes.iter().map(|&d| shape[d]).product()
 }
 
 fn eval<F: Fold, R: Rule>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let Some(axes) = accepted::<R>(call) else {
+    let Some(axes) = accepted_axes::<R>(call) else {
         return Err(Fault::Other("the axes are not known".into()));
     };
     let x = &operands[0];
@@ -119,14 +119,14 @@ fn eval<F: Fold, R: Rule>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor
     if !F::IS_MEAN {
         return Ok(vec![total]);
     }
-    let count = Tensor::from_ints(ElementType::I64, &[], &[count(x.shape(), &axes).into()]);
+    let count = Tensor::from_ints(ElementType::I64, &[], &[reduced_count(x.shape(), &axes).into()]);
     let count = elementwise::formula::convert(&count, element);
     Ok(vec![elementwise::formula::apply(Kind::Div, &[total, count])])
 }
 
 fn expand<F: Fold, R: Rule>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     // Axes that are not known do not show in a result of rank 0.
-    let Some(axes) = accepted::<R>(call) else { return Vec::new() };
+    let Some(axes) = accepted_axes::<R>(call) else { return Vec::new() };
     let x = emit.tensor_type(operands[0]);
     let element = R::combined(F::KIND, x.element).expect("elements that `infer` accepted");
     let value = recipe::convert(operands[0], element, emit);
@@ -134,6 +134,6 @@ fn expand<F: Fold, R: Rule>(call: &Call, operands: &[Val], emit: &mut dyn Emit) 
     if !F::IS_MEAN {
         return vec![total];
     }
-    let count = recipe::constant_like(total, count(&x.shape, &axes), emit);
+    let count = recipe::constant_like(total, reduced_count(&x.shape, &axes), emit);
     vec![recipe::apply(Kind::Div, &[total, count], emit)]
 }

@@ -158,10 +158,10 @@ pub static ROWS: &[Sampler] = &[
         d.give_all(operands);
         d.list("gather_dims", &dims);
     }),
-    faults("numpy.take", |d| take(d, "raise")),
+    faults("numpy.take", |d| draw_take(d, "raise")),
     moves("numpy.take", |d| {
         let mode = *d.pick(&["wrap", "clip"]);
-        take(d, mode);
+        draw_take(d, mode);
     }),
     faults("numpy.take_along_axis", |d| {
         let rank = d.between(1, 4);
@@ -204,7 +204,7 @@ pub static ROWS: &[Sampler] = &[
         }
         torch_look_up(d, &shape, at, &sizes);
         d.number("dim", dim);
-        d.operand("sparse_grad", flag());
+        d.operand("sparse_grad", random_flag());
     }),
     faults("torch.aten.index_select", |d| {
         let rank = d.between(0, 4) as usize;
@@ -222,8 +222,8 @@ pub static ROWS: &[Sampler] = &[
         let sizes = d.shape(q);
         torch_look_up(d, &shape, 0, &sizes);
         d.number("padding_idx", 0);
-        d.operand("scale_grad_by_freq", flag());
-        d.operand("sparse", flag());
+        d.operand("scale_grad_by_freq", random_flag());
+        d.operand("sparse", random_flag());
     }),
     faults("torch.aten.take", |d| {
         let (rank, q) = (d.between(0, 3) as usize, d.between(0, 3) as usize);
@@ -331,9 +331,9 @@ pub static ROWS: &[Sampler] = &[
         x.shape().iter().for_each(|&size| computed_index(d, "indices", size, 5));
     }),
     // Positions that the program computes, and some outside.
-    faults("tf.StridedSlice tfl.strided_slice", |d| positions(d, 0, 20)),
+    faults("tf.StridedSlice tfl.strided_slice", |d| draw_positions(d, 0, 20)),
     // Some of the numbers are looked up, others not; none is outside.
-    moves("tf.StridedSlice tfl.strided_slice", |d| positions(d, 1, u32::MAX)),
+    moves("tf.StridedSlice tfl.strided_slice", |d| draw_positions(d, 1, u32::MAX)),
     moves("tf.StridedSlice tfl.strided_slice", |d| {
         let x = d.anything(0, 4);
         let count = d.between(0, x.rank() as i64 + 1);
@@ -376,7 +376,7 @@ pub static ROWS: &[Sampler] = &[
         let starts = d.indices(ty, &[rank], least, 5);
         d.give_all([x, update, starts]);
     }),
-    moves("stablehlo.gather stablehlo.dynamic_gather", windows),
+    moves("stablehlo.gather stablehlo.dynamic_gather", draw_windows),
 ];
 
 const INTS: &[ElementType] = &[I32, I64];
@@ -462,7 +462,7 @@ fn look_up_anywhere(
     }
 }
 
-fn take(d: &mut Draft, mode: &'static str) {
+fn draw_take(d: &mut Draft, mode: &'static str) {
     let (rank, q) = (d.between(0, 4) as usize, d.between(0, 3) as usize);
     let (shape, sizes) = (d.shape(rank), d.shape(q));
     let r = rank.max(1) as i64;
@@ -489,7 +489,7 @@ fn torch_look_up(d: &mut Draft, shape: &[i64], at: usize, sizes: &[i64]) {
     d.give_all(operands);
 }
 
-fn flag() -> Operand {
+fn random_flag() -> Operand {
     Typed("!torch.bool", Tensor::zero(I1, &[]))
 }
 
@@ -499,7 +499,7 @@ fn computed_index(d: &mut Draft, name: &str, size: i64, wild: u32) {
     d.operand(name, Scalar(Tensor::from_ints(Index, &[], &[at.into()])));
 }
 
-fn positions(d: &mut Draft, new: i64, wild: u32) {
+fn draw_positions(d: &mut Draft, new: i64, wild: u32) {
     let x = d.anything(1, 4);
     let count = d.between(1, x.rank() as i64);
     let size = x.shape().iter().copied().min().unwrap_or(1);
@@ -521,7 +521,7 @@ fn ascending(d: &mut Draft, count: usize, total: usize) -> Vec<i64> {
 }
 
 /// StableHLO's gather of windows.
-fn windows(d: &mut Draft) {
+fn draw_windows(d: &mut Draft) {
     let r = d.between(0, 4) as usize;
     let shape = d.shape(r);
     let (mut collapsed, mut batching, mut sizes) = (Vec::new(), Vec::new(), Vec::new());

@@ -61,7 +61,7 @@ pub static ROWS: &[Sampler] = &[
          tfl.reduce_min tfl.mean tfl.reduce_all tfl.reduce_any onnx.ReduceSum onnx.ReduceMean \
          onnx.ReduceProd onnx.ReduceMax onnx.ReduceMin onnx.ReduceL1 onnx.ReduceL2 \
          onnx.ReduceSumSquare onnx.ReduceLogSum onnx.ReduceLogSumExp",
-        reduce,
+        draw_reduce,
     ),
     computes(
         "tosa.reduce_sum tosa.reduce_product tosa.reduce_max tosa.reduce_min tosa.reduce_all \
@@ -97,14 +97,14 @@ pub static ROWS: &[Sampler] = &[
         let element = any_type(d, |e| e.is_integer() || (!of_bits && e.is_float()));
         let rank = d.between(0, 3) as usize;
         let shape = d.shape(rank);
-        let mut input = few(d, element, &shape);
+        let mut input = few_values(d, element, &shape);
         if d.chance(20) && element.is_float() {
             // Sums of nothing but zeros have a sign.
             let zero = *d.pick(&[0.0, -0.0]);
             let zero = multigather_core::tensor::scalar::float_to_bytes(element, zero);
             input = Tensor::splat(element, &shape, &zero);
         }
-        let init = few(d, element, &[]);
+        let init = few_values(d, element, &[]);
         d.give(input);
         let init = if d.chance(50) { Value(init) } else { Constant(init) };
         d.operand("inputs", init);
@@ -117,7 +117,7 @@ pub static ROWS: &[Sampler] = &[
     computes("onnx.MatMul numpy.matmul", |d| {
         let element = any_type(d, is_multiplied);
         let (m, k, n) = (d.between(1, 3), d.between(0, 4), d.between(1, 3));
-        let [left, right] = meeting(d);
+        let [left, right] = broadcastable_shapes(d);
         let mut sides = [[left, vec![m, k]].concat(), [right, vec![k, n]].concat()];
         for side in &mut sides {
             if d.chance(15) {
@@ -125,7 +125,7 @@ pub static ROWS: &[Sampler] = &[
             }
         }
         for side in sides {
-            let x = factor(d, element, &side);
+            let x = draw_factor(d, element, &side);
             d.give(x);
         }
     }),
@@ -139,7 +139,8 @@ pub static ROWS: &[Sampler] = &[
                 _ => any_type(d, is_multiplied),
             };
             let (m, k, n) = (d.between(0, 3), d.between(0, 4), d.between(1, 3));
-            let batches = if d.def.name == "tf.MatMul" { [vec![], vec![]] } else { meeting(d) };
+            let batches =
+                if d.def.name == "tf.MatMul" { [vec![], vec![]] } else { broadcastable_shapes(d) };
             let sizes = [[m, k], [k, n]];
             let takes_vectors = matches!(d.dialect(), "openvino" | "coreml");
             for (side, ([rows, columns], batch)) in sizes.into_iter().zip(batches).enumerate() {
@@ -150,7 +151,7 @@ pub static ROWS: &[Sampler] = &[
                     true => vec![k],
                     false => [&batch[..], &matrix].concat(),
                 };
-                let x = factor(d, element, &shape);
+                let x = draw_factor(d, element, &shape);
                 d.give(x);
             }
         },
@@ -160,7 +161,7 @@ pub static ROWS: &[Sampler] = &[
             *d.pick(&[(F32, F32), (F16, F16), (F16, F32), (ElementType::BF16, F32), (I8, I32)]);
         let (batch, m, k, n) = (d.between(1, 3), d.between(1, 3), d.between(0, 4), d.between(1, 3));
         for shape in [[batch, m, k], [batch, k, n]] {
-            let x = factor(d, element, &shape);
+            let x = draw_factor(d, element, &shape);
             d.give(x);
         }
         for _ in 0..2 {
@@ -174,7 +175,8 @@ pub static ROWS: &[Sampler] = &[
         let (m, k, n) = (d.between(0, 3), d.between(0, 4), d.between(1, 3));
         for (name, [rows, columns]) in [("transA", [m, k]), ("transB", [k, n])] {
             let is_turned = d.flag(name);
-            let x = factor(d, element, &if is_turned { [columns, rows] } else { [rows, columns] });
+            let x =
+                draw_factor(d, element, &if is_turned { [columns, rows] } else { [rows, columns] });
             d.give(x);
         }
         for name in ["alpha", "beta"] {
@@ -186,7 +188,7 @@ pub static ROWS: &[Sampler] = &[
         let summands = [vec![], vec![n], vec![1, n], vec![m, 1], vec![m, n]];
         if d.chance(70) {
             let shape = d.pick(&summands).clone();
-            let c = factor(d, element, &shape);
+            let c = draw_factor(d, element, &shape);
             d.give(c);
         }
     }),
@@ -208,7 +210,7 @@ pub static ROWS: &[Sampler] = &[
         let equation = if implied { equation } else { format!("{equation}->{result}") };
         d.attr("equation", AttrValue::Str(equation.into()));
         let sizes: Vec<i64> = (0..26).map(|_| d.between(1, 3)).collect();
-        let unnamed = meeting(d);
+        let unnamed = broadcastable_shapes(d);
         for (term, unnamed) in terms.into_iter().zip(unnamed) {
             let mut shape = Vec::new();
             let mut rest = term;
@@ -224,7 +226,7 @@ pub static ROWS: &[Sampler] = &[
                     }
                 }
             }
-            let x = factor(d, element, &shape);
+            let x = draw_factor(d, element, &shape);
             d.give(x);
         }
     }),
@@ -237,12 +239,12 @@ pub static ROWS: &[Sampler] = &[
         let mode = d.word("mode", &["linear", "bilinear", "nearest", "cubic", "bicubic"]);
         d.word("padding_mode", &["zeros", "border", "reflection"]);
         d.flag("align_corners");
-        sampled(d, mode.ends_with("cubic"));
+        draw_sampled(d, mode.ends_with("cubic"));
     }),
-    Sampler { faults: true, ..computes("onnx.RoiAlign onnx.RoiAlignV10", regions) },
+    Sampler { faults: true, ..computes("onnx.RoiAlign onnx.RoiAlignV10", draw_regions) },
     computes("torch.aten.grid_sampler torch.aten.grid_sampler_2d", |d| {
         let (mode, padding) = (d.between(0, 2), d.between(0, 2));
-        sampled(d, mode == 2 || d.def.name.ends_with("2d"));
+        draw_sampled(d, mode == 2 || d.def.name.ends_with("2d"));
         for (name, value) in [("interpolation_mode", mode), ("padding_mode", padding)] {
             let value = d.known(&[], &[value]);
             d.operand(name, value);
@@ -251,14 +253,14 @@ pub static ROWS: &[Sampler] = &[
         d.operand("align_corners", Typed("!torch.bool", yes));
     }),
     computes("onnx.ArgMax onnx.ArgMin", |d| {
-        let x = some(d, NUMBERS, 1);
+        let x = random_tensor(d, NUMBERS, 1);
         let axis = d.one_axis(x.rank());
         d.number("axis", axis);
         d.flag("keepdims");
         d.flag("select_last_index");
     }),
     computes("tf.ArgMax tf.ArgMin", |d| {
-        let x = some(d, NUMBERS, 1);
+        let x = random_tensor(d, NUMBERS, 1);
         let axis = d.one_axis(x.rank());
         if d.chance(50) {
             let positions: &[ElementType] =
@@ -271,7 +273,7 @@ pub static ROWS: &[Sampler] = &[
         d.number("dimension", axis);
     }),
     computes("onnx.CumSum tf.Cumsum tfl.cumsum", |d| {
-        let x = some(d, NUMBERS, 1);
+        let x = random_tensor(d, NUMBERS, 1);
         let axis = d.one_axis(x.rank());
         d.number("axis", axis);
         d.flag("exclusive");
@@ -299,7 +301,7 @@ pub static ROWS: &[Sampler] = &[
         d.count(2);
     }),
     computes("onnx.OneHot", |d| {
-        let indices = some(d, NUMBERS, 0);
+        let indices = random_tensor(d, NUMBERS, 0);
         let rank = indices.rank() as i64;
         let kind = *d.pick(&[F32, F64, I64, I8]);
         let depth = d.values(kind, &[]);
@@ -331,10 +333,10 @@ pub static ROWS: &[Sampler] = &[
         d.number("axis", axis);
     }),
     // Ranges and positions.
-    moves("numpy.arange", |d| range(d, &[F32, F64, I32, I64, I8, UI8])),
-    moves("coreml.range_1d", |d| range(d, &[F32, F64, I32, I8])),
-    moves("tf.Range tfl.range", |d| range(d, &[F32, F64, I32, I64])),
-    computes("onnx.Range", |d| range(d, &[I16, I32, I64, F16, BF16, F32, F64])),
+    moves("numpy.arange", |d| draw_range(d, &[F32, F64, I32, I64, I8, UI8])),
+    moves("coreml.range_1d", |d| draw_range(d, &[F32, F64, I32, I8])),
+    moves("tf.Range tfl.range", |d| draw_range(d, &[F32, F64, I32, I64])),
+    computes("onnx.Range", |d| draw_range(d, &[I16, I32, I64, F16, BF16, F32, F64])),
     moves("openvino.Range", |d| {
         let to = *d.pick(&[F16, F32, F64, I32, I64, I8]);
         d.attr("output_type", AttrValue::Type(to));
@@ -356,15 +358,15 @@ pub static ROWS: &[Sampler] = &[
     }),
     // Element by element.
     computes("onnx.Mod", |d| {
-        pair(d, NUMBERS);
+        draw_pair(d, NUMBERS);
         d.flag("fmod");
     }),
     computes("onnx.BitShift", |d| {
-        pair(d, INTS);
+        draw_pair(d, INTS);
         d.word("direction", &["LEFT", "RIGHT"]);
     }),
     computes("onnx.Pow", |d| {
-        let shapes = meeting(d);
+        let shapes = broadcastable_shapes(d);
         for shape in shapes {
             let element = *d.pick(NUMBERS);
             let x = d.values(element, &shape);
@@ -375,40 +377,40 @@ pub static ROWS: &[Sampler] = &[
         let elements = if d.def.name == "onnx.Mean" { FLOATS } else { NUMBERS };
         match d.between(0, 3) {
             0 => {
-                some(d, elements, 0);
+                random_tensor(d, elements, 0);
             }
             1 => {
-                pair(d, elements);
+                draw_pair(d, elements);
                 let element = d.first_element();
                 let x = d.values(element, &[]);
                 d.give(x);
             }
-            _ => pair(d, elements),
+            _ => draw_pair(d, elements),
         }
     }),
     computes(
         "tf.FloorDiv tf.SquaredDifference tfl.floor_div tfl.squared_difference openvino.Mod \
          openvino.FloorMod openvino.SquaredDifference",
-        |d| pair(d, NUMBERS),
+        |d| draw_pair(d, NUMBERS),
     ),
     computes("openvino.Divide", |d| {
-        pair(d, NUMBERS);
+        draw_pair(d, NUMBERS);
         d.flag("m_pythondiv");
     }),
     computes("tf.Relu6 tfl.relu6", |d| {
-        some(d, NUMBERS, 0);
+        random_tensor(d, NUMBERS, 0);
     }),
     computes("openvino.Round", |d| {
-        some(d, FLOATS, 0);
+        random_tensor(d, FLOATS, 0);
         d.word("mode", &["half_to_even", "half_away_from_zero"]);
     }),
     computes("openvino.IsInf onnx.IsInf", |d| {
-        some(d, FLOATS, 0);
+        random_tensor(d, FLOATS, 0);
         d.flag("detect_negative");
         d.flag("detect_positive");
     }),
     computes("onnx.Clip", |d| {
-        let x = some(d, NUMBERS, 0);
+        let x = random_tensor(d, NUMBERS, 0);
         let element = x.element();
         for limit in ["min", "max"] {
             let value = d.values(element, &[]);
@@ -418,20 +420,20 @@ pub static ROWS: &[Sampler] = &[
             }
         }
     }),
-    computes("openvino.Clamp coreml.clip webnn.clamp", limits),
+    computes("openvino.Clamp coreml.clip webnn.clamp", draw_limits),
     computes("tosa.clamp", |d| {
-        limits(d);
+        draw_limits(d);
         nan_mode(d);
     }),
     computes("coreml.log coreml.inverse coreml.rsqrt", |d| {
-        some(d, &[F16], 0);
+        random_tensor(d, &[F16], 0);
         if d.chance(50) {
             let epsilon = d.values(F16, &[]);
             d.tensor("epsilon", epsilon);
         }
     }),
     computes("tosa.maximum tosa.minimum", |d| {
-        let shapes = meeting(d);
+        let shapes = broadcastable_shapes(d);
         for shape in shapes {
             let x = with_nans(d, F32, &shape, 25);
             d.give(x);
@@ -441,7 +443,7 @@ pub static ROWS: &[Sampler] = &[
     computes("tosa.mul", |d| {
         let elements = [F32, F64, I8, I16, I32, I64];
         let element = *d.pick(&elements);
-        pair(d, &[element]);
+        draw_pair(d, &[element]);
         let shift = if element == I32 { d.between(0, 62) } else { 0 };
         d.operand("shift", Constant(Tensor::from_ints(I8, &[1], &[shift.into()])));
         let widens = matches!(element, I8 | I16) && d.chance(50);
@@ -449,7 +451,7 @@ pub static ROWS: &[Sampler] = &[
         d.declare(TensorType::new(if widens { I32 } else { element }, &shape));
     }),
     computes("tosa.negate", |d| {
-        let x = some(d, &[F16, BF16, F32, F64, I8, I16, I32], 0);
+        let x = random_tensor(d, &[F16, BF16, F32, F64, I8, I16, I32], 0);
         let element = x.element();
         for point in ["input1_zp", "output_zp"] {
             let zero = if element == I8 { d.between(-128, 127) } else { 0 };
@@ -476,14 +478,14 @@ pub static ROWS: &[Sampler] = &[
     computes(
         "webnn.equal webnn.notEqual webnn.greater webnn.greaterOrEqual webnn.lesser \
          webnn.lesserOrEqual",
-        |d| pair(d, NUMBERS),
+        |d| draw_pair(d, NUMBERS),
     ),
-    computes("webnn.logicalAnd webnn.logicalOr webnn.logicalXor", |d| pair(d, &[UI8])),
+    computes("webnn.logicalAnd webnn.logicalOr webnn.logicalXor", |d| draw_pair(d, &[UI8])),
     computes("webnn.logicalNot", |d| {
-        some(d, &[UI8], 0);
+        random_tensor(d, &[UI8], 0);
     }),
     computes("webnn.isNaN webnn.isInfinite", |d| {
-        some(d, &[F16, F32], 0);
+        random_tensor(d, &[F16, F32], 0);
     }),
     computes("stablehlo.compare", |d| {
         let element = any_type(d, |e| e.is_integer() || e.is_float());
@@ -491,7 +493,7 @@ pub static ROWS: &[Sampler] = &[
         // Bits of any kind, or numbers that are often equal.
         let wild = d.chance(50);
         for _ in 0..2 {
-            let x = if wild { d.data(element, &shape) } else { few(d, element, &shape) };
+            let x = if wild { d.data(element, &shape) } else { few_values(d, element, &shape) };
             d.give(x);
         }
         let direction = *d.pick(&[
@@ -531,20 +533,20 @@ pub static ROWS: &[Sampler] = &[
     // Other element types.
     computes("onnx.Cast coreml.cast openvino.Convert webnn.cast", |d| {
         let types = [NUMBERS, &[I1]].concat();
-        some(d, &types, 0);
+        random_tensor(d, &types, 0);
         let element = *d.pick(&types);
         let to = d.parameter_like(&["to", "type", "dtype", "destination_type"]);
         d.attr(to, AttrValue::Type(element));
     }),
     computes("tf.Cast tfl.cast", |d| {
         let types = [NUMBERS, &[I1]].concat();
-        let x = some(d, &types, 0);
+        let x = random_tensor(d, &types, 0);
         let to = *d.pick(&types);
         d.declare(TensorType::new(to, x.shape()));
     }),
     computes("tosa.cast", |d| {
         let elements = [F16, BF16, F32, F64, I1, I8, I16, I32, I64];
-        let x = some(d, &elements, 0);
+        let x = random_tensor(d, &elements, 0);
         let to = *d.pick(&elements);
         d.declare(TensorType::new(to, x.shape()));
     }),
@@ -586,7 +588,7 @@ pub static ROWS: &[Sampler] = &[
         let like = d.anything(0, 3);
         d.give(like);
         let element = any_type(d, |element| element.is_float() || element.is_integer());
-        let value = few(d, element, &[]);
+        let value = few_values(d, element, &[]);
         d.tensor("value", value);
     }),
     computes(
@@ -595,12 +597,12 @@ pub static ROWS: &[Sampler] = &[
          chlo.broadcast_next_after chlo.broadcast_or chlo.broadcast_power chlo.broadcast_remainder \
          chlo.broadcast_select chlo.broadcast_shift_left chlo.broadcast_shift_right_arithmetic \
          chlo.broadcast_shift_right_logical chlo.broadcast_subtract chlo.broadcast_xor",
-        stretched,
+        draw_broadcast,
     ),
     // Formats of every width, on numbers of every size.
     moves("stablehlo.reduce_precision", |d| {
         let element = *d.pick(FLOATS);
-        let x = if d.chance(80) { d.data(element, &[8]) } else { few(d, element, &[8]) };
+        let x = if d.chance(80) { d.data(element, &[8]) } else { few_values(d, element, &[8]) };
         d.give(x);
         let (exponent, mantissa) = (d.between(1, 12), d.between(0, 54));
         d.number("exponent_bits", exponent);
@@ -682,14 +684,14 @@ fn number_of(d: &mut Draft) -> ElementType {
 }
 
 /// Numbers of one of these types and of a rank from `least` to 3, as the next operand.
-fn some(d: &mut Draft, elements: &[ElementType], least: i64) -> Tensor {
+fn random_tensor(d: &mut Draft, elements: &[ElementType], least: i64) -> Tensor {
     let (element, shape) = (*d.pick(elements), d.some_shape(least, 3));
     let x = d.values(element, &shape);
     d.give(x.clone());
     x
 }
 
-/// A tensor of random bits; see [`some`].
+/// A tensor of random bits; see [`random_tensor`].
 fn some_bits(d: &mut Draft, elements: &[ElementType]) -> Tensor {
     let (element, shape) = (*d.pick(elements), d.some_shape(0, 3));
     let x = d.data(element, &shape);
@@ -698,7 +700,7 @@ fn some_bits(d: &mut Draft, elements: &[ElementType]) -> Tensor {
 }
 
 /// Numbers that are often equal: few values, or special ones.
-fn few(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
+fn few_values(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
     let special = [0.0, -0.0, 1.0, -1.0, 1.5, f64::INFINITY, f64::NEG_INFINITY, f64::NAN];
     let mut builder = TensorBuilder::new(element, shape);
     for _ in 0..shape.iter().product::<i64>() {
@@ -727,7 +729,7 @@ fn nan_mode(d: &mut Draft) {
 }
 
 /// Two shapes that broadcast; of one rank where the dialect wants that.
-fn meeting(d: &mut Draft) -> [Vec<i64>; 2] {
+fn broadcastable_shapes(d: &mut Draft) -> [Vec<i64>; 2] {
     let rank = d.between(0, 3) as usize;
     let shape = d.shape(rank);
     [0, 1].map(|_| {
@@ -738,16 +740,16 @@ fn meeting(d: &mut Draft) -> [Vec<i64>; 2] {
 }
 
 /// Two operands that broadcast.
-fn pair(d: &mut Draft, elements: &[ElementType]) {
+fn draw_pair(d: &mut Draft, elements: &[ElementType]) {
     let element = *d.pick(elements);
-    for shape in meeting(d) {
+    for shape in broadcastable_shapes(d) {
         let x = d.values(element, &shape);
         d.give(x);
     }
 }
 
 /// Draws operands of chlo's operations of different shapes: aligned at their ends, or by an attribute.
-fn stretched(d: &mut Draft) {
+fn draw_broadcast(d: &mut Draft) {
     let name = d.def.name.trim_start_matches("chlo.broadcast_");
     let element = match name {
         "and" | "or" | "xor" => any_type(d, ElementType::is_integer),
@@ -826,7 +828,7 @@ fn dot_general(d: &mut Draft) {
         let mut operand = sizes.clone();
         places.iter().zip(&sizes).for_each(|(&at, &size)| operand[at as usize] = size);
         let element = if d.chance(70) { to } else { any_type(d, fits) };
-        let x = factor(d, element, &operand);
+        let x = draw_factor(d, element, &operand);
         d.give(x);
         shape.extend(free);
         let (batching, rest) = places.split_at(batch.len());
@@ -842,7 +844,7 @@ fn dot_general(d: &mut Draft) {
 }
 
 /// Draws images of one to three dimensions, and points in and around them, some of them on elements or between two.
-fn sampled(d: &mut Draft, is_flat: bool) {
+fn draw_sampled(d: &mut Draft, is_flat: bool) {
     let element = any_type(d, ElementType::is_float);
     let rank = if is_flat || d.chance(70) { 2 } else { *d.pick(&[1, 3]) };
     let (images, channels) = (d.between(1, 2), d.between(1, 2));
@@ -866,7 +868,7 @@ fn sampled(d: &mut Draft, is_flat: bool) {
 }
 
 /// Images and regions in and around them, some of them turned, some in an image that there is not.
-fn regions(d: &mut Draft) {
+fn draw_regions(d: &mut Draft) {
     d.word("mode", &["avg", "max"]);
     if d.chance(50) {
         d.word("coordinate_transformation_mode", &["half_pixel", "output_half_pixel"]);
@@ -922,17 +924,17 @@ fn torch_product(d: &mut Draft) {
     let added = [vec![n], vec![m, 1], vec![1], vec![m, n]];
     if adds {
         let shape = d.pick(&added).clone();
-        let x = factor(d, element, &shape);
+        let x = draw_factor(d, element, &shape);
         d.give(x);
     }
     for shape in [&left, &right] {
-        let x = factor(d, element, shape);
+        let x = draw_factor(d, element, shape);
         d.give(x);
     }
     if d.def.operands.len() == 3 && (vector || d.chance(30)) {
         d.skip("bias");
     } else if d.def.operands.len() == 3 {
-        let bias = factor(d, element, &[n]);
+        let bias = draw_factor(d, element, &[n]);
         d.give(bias);
     }
     for name in ["beta", "alpha"].into_iter().filter(|_| adds) {
@@ -948,11 +950,11 @@ fn torch_product(d: &mut Draft) {
 }
 
 /// Elements of a factor.
-fn factor(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
+fn draw_factor(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
     if element.is_complex() { d.data(element, shape) } else { d.values(element, shape) }
 }
 
-fn reduce(d: &mut Draft) {
+fn draw_reduce(d: &mut Draft) {
     let [axes, keeps] = [&["axis", "axes"][..], &["keep"]].map(|words| d.parameter_like(words));
     if d.dialect() == "onnx" {
         d.flag("noop_with_empty_axes");
@@ -994,7 +996,7 @@ fn one_number(d: &mut Draft, element: ElementType, [low, high]: [i64; 2], by: f6
 }
 
 /// Draws start, stop and step of one type; TensorFlow requires the direction of the step.
-fn range(d: &mut Draft, elements: &[ElementType]) {
+fn draw_range(d: &mut Draft, elements: &[ElementType]) {
     let element = *d.pick(elements);
     let up = d.chance(50);
     let bounds = match d.dialect() {
@@ -1010,12 +1012,12 @@ fn range(d: &mut Draft, elements: &[ElementType]) {
 }
 
 /// Draws an operand, and limits of its type (OpenVINO's are floats), one of which may be absent.
-fn limits(d: &mut Draft) {
+fn draw_limits(d: &mut Draft) {
     let types: &[ElementType] = match d.dialect() {
         "tosa" => &[F16, BF16, F32, F64, I8, I16, I32],
         _ => NUMBERS,
     };
-    let x = some(d, types, 0);
+    let x = random_tensor(d, types, 0);
     let element = if d.dialect() == "openvino" { F32 } else { x.element() };
     let low = d.between(0, 3);
     let high = d.between(low + 1, 6);

@@ -162,12 +162,14 @@ impl Draft {
             let operands: Vec<Value> = entry.operands.iter().map(|v| values[v.0]).collect();
             match &entry.source {
                 Source::Input(_) => values.extend(args.next()),
-                Source::Core(op) => values.extend(built(&mut builder, op, &operands, entry)),
+                Source::Core(op) => values.extend(build_op(&mut builder, op, &operands, entry)),
                 Source::Row(def, attrs) => {
                     let op = builder.op(def.name, &operands, attrs, &entry.results);
                     values.extend(&builder.module[op].results);
                 }
-                Source::Typed(ty, value) => values.push(typed(&mut builder, ty, value, entry)?),
+                Source::Typed(ty, value) => {
+                    values.push(build_typed(&mut builder, ty, value, entry)?)
+                }
             }
         }
         let results: Vec<Value> = results.iter().map(|value| values[value.0]).collect();
@@ -176,16 +178,16 @@ impl Draft {
     }
 }
 
-fn built(builder: &mut Builder, op: &CoreOp, operands: &[Value], entry: &Entry) -> Vec<Value> {
+fn build_op(builder: &mut Builder, op: &CoreOp, operands: &[Value], entry: &Entry) -> Vec<Value> {
     let op = builder.op(op.name(), operands, &op.attrs(), &entry.results);
     builder.module[op].results.to_vec()
 }
 
 /// The constant of a type that is no tensor.
-fn typed(builder: &mut Builder, ty: &str, value: &Tensor, entry: &Entry) -> Option<Value> {
+fn build_typed(builder: &mut Builder, ty: &str, value: &Tensor, entry: &Entry) -> Option<Value> {
     let of = |builder: &mut Builder, name: &str, attr: Option<(&'static str, AttrValue)>| {
         let op = builder.op(name, &[], &attr.into_iter().collect(), &entry.results);
-        Some(first(builder, op))
+        Some(first_result(builder, op))
     };
     let known = |value: &Tensor| ("value", AttrValue::Tensor(value.clone()));
     match ty {
@@ -202,10 +204,10 @@ fn typed(builder: &mut Builder, ty: &str, value: &Tensor, entry: &Entry) -> Opti
                 let one = Tensor::from_ints(ElementType::I64, &[], &[value.int_at(at)]);
                 let attrs = [known(&one)].into_iter().collect();
                 let op = builder.op("torch.constant.int", &[], &attrs, std::slice::from_ref(&int));
-                ints.push(first(builder, op));
+                ints.push(first_result(builder, op));
             }
             let op = builder.op("torch.prim.ListConstruct", &ints, &Attrs::new(), &entry.results);
-            Some(first(builder, op))
+            Some(first_result(builder, op))
         }
         _ if ty.starts_with("!tosa.shape") => {
             let values = ("values", AttrValue::Tensor(value.clone()));
@@ -215,7 +217,7 @@ fn typed(builder: &mut Builder, ty: &str, value: &Tensor, entry: &Entry) -> Opti
     }
 }
 
-fn first(builder: &Builder, op: Op) -> Value {
+fn first_result(builder: &Builder, op: Op) -> Value {
     builder.module[op].results[0]
 }
 
@@ -231,7 +233,7 @@ impl Draft {
         random: &mut Random,
         take: Take,
     ) -> Option<Vec<Val>> {
-        if elementwise::is_row(def) {
+        if elementwise::is_elementwise_def(def) {
             return self.elementwise(def, random, take);
         }
         let samplers = samplers(def);
@@ -265,7 +267,7 @@ impl Draft {
             .map(|k| {
                 let is_condition = k == 0 && def.operands.len() == 3 && chosen;
                 let element = if is_condition { ElementType::I1 } else { element };
-                let value = numbers(random, element, &shape);
+                let value = random_numbers(random, element, &shape);
                 match def.operands[k].role {
                     Role::Constant => self.operand(Operand::Constant(value)),
                     _ => take(self, random, Operand::Value(value)),
@@ -290,7 +292,7 @@ pub fn application_of(def: &'static OpDef, random: &mut Random) -> Option<Progra
 }
 
 /// Numbers near 0, and now and then any bits.
-fn numbers(random: &mut Random, element: ElementType, shape: &[i64]) -> Tensor {
+fn random_numbers(random: &mut Random, element: ElementType, shape: &[i64]) -> Tensor {
     if random.chance(25) {
         return random.data(element, shape);
     }

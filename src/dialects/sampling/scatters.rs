@@ -13,26 +13,28 @@ use multigather_core::tensor::Tensor;
 pub static ROWS: &[Sampler] = &[
     joins(
         "onnx.ScatterElements onnx.Scatter openvino.ScatterElementsUpdate coreml.scatter_along_axis",
-        |d| elements(d, false),
+        |d| draw_elements(d, false),
     ),
     // Smaller indices become tuples, in which a fault stands elsewhere.
-    sets("onnx.ScatterElements onnx.Scatter openvino.ScatterElementsUpdate", |d| elements(d, true)),
-    sets("webnn.scatterElements", |d| elements(d, false)),
+    sets("onnx.ScatterElements onnx.Scatter openvino.ScatterElementsUpdate", |d| {
+        draw_elements(d, true)
+    }),
+    sets("webnn.scatterElements", |d| draw_elements(d, false)),
     joins("openvino.ScatterUpdate coreml.scatter", |d| {
         let rank = d.between(1, 3);
         let (shape, q) = (d.shape(rank as usize), d.between(0, 2) as usize);
         let (sizes, axis) = (d.shape(q), d.between(0, rank - 1) as usize);
         let updates = [&shape[..axis], &sizes, &shape[axis + 1..]].concat();
-        operands(d, &shape, &sizes, (shape[axis], 60), &updates);
+        draw_operands(d, &shape, &sizes, (shape[axis], 60), &updates);
         let axis = d.either_end(axis, rank as usize);
         d.number("axis", axis);
     }),
-    joins("onnx.ScatterND openvino.ScatterNDUpdate coreml.scatter_nd", |d| tuples(d, 0, 1)),
-    sets("webnn.scatterND", |d| tuples(d, 0, 1)),
+    joins("onnx.ScatterND openvino.ScatterNDUpdate coreml.scatter_nd", |d| draw_tuples(d, 0, 1)),
+    sets("webnn.scatterND", |d| draw_tuples(d, 0, 1)),
     joins(
         "tf.TensorScatterUpdate tf.TensorScatterAdd tf.TensorScatterSub tf.TensorScatterMin tf.TensorScatterMax",
         |d| {
-            tuples(d, 1, 2);
+            draw_tuples(d, 1, 2);
             d.word("bad_indices_policy", &["", "DEFAULT", "ERROR", "IGNORE"]);
         },
     ),
@@ -131,7 +133,7 @@ pub static ROWS: &[Sampler] = &[
         let name = *d.pick(names);
         let is_set = d.chance(25);
         // The update is the first argument.
-        region(
+        draw_region(
             d,
             "region",
             name,
@@ -238,7 +240,7 @@ fn iree_batch(d: &mut Draft, indices: Tensor, n: usize) -> (Tensor, Option<Tenso
 }
 
 /// A region of one step by `name` on two of its arguments; `returned` is the value that it returns.
-fn region(
+fn draw_region(
     d: &mut Draft,
     attribute: &'static str,
     name: &str,
@@ -330,7 +332,7 @@ fn stablehlo_scatter(d: &mut Draft) {
     let scalar = ValueType::tensor(element, &[]);
     let [data, updates] = [&input, &update].map(|shape| d.data(element, shape));
     d.give_all([data, indices, updates]);
-    region(d, "update_computation", name, &[scalar.clone(), scalar], operands, returned);
+    draw_region(d, "update_computation", name, &[scalar.clone(), scalar], operands, returned);
 }
 
 fn torch_elements(d: &mut Draft, are_smaller: bool) {
@@ -422,7 +424,7 @@ pub const fn sets(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
     Sampler { rows, faults: false, exact: false, draw }
 }
 
-fn elements(d: &mut Draft, are_smaller: bool) {
+fn draw_elements(d: &mut Draft, are_smaller: bool) {
     let rank = d.between(1, 3);
     let shape = d.shape(rank as usize);
     let axis = d.between(0, rank - 1) as usize;
@@ -432,7 +434,7 @@ fn elements(d: &mut Draft, are_smaller: bool) {
     }
     sizes[axis] = d.between(0, 4);
     let wild = if are_smaller { u32::MAX } else { 60 };
-    operands(d, &shape, &sizes, (shape[axis], wild), &sizes);
+    draw_operands(d, &shape, &sizes, (shape[axis], wild), &sizes);
     let axis = if d.dialect() == "webnn" { axis as i64 } else { d.either_end(axis, rank as usize) };
     match d.dialect() == "openvino" && d.chance(50) {
         true => d.operand("axis", Constant(Tensor::from_i64s(&[1], &[axis]))),
@@ -441,7 +443,7 @@ fn elements(d: &mut Draft, are_smaller: bool) {
 }
 
 /// Slices at tuples of `least` coordinates or more, in indices of `rank` or more.
-fn tuples(d: &mut Draft, least: i64, rank: i64) {
+fn draw_tuples(d: &mut Draft, least: i64, rank: i64) {
     let r = d.between(1, 3);
     let (shape, n) = (d.shape(r as usize), d.between(least, r));
     let more = d.between(rank - 1, 2) as usize;
@@ -450,11 +452,11 @@ fn tuples(d: &mut Draft, least: i64, rank: i64) {
     let updates = [&i[..], &shape[n as usize..]].concat();
     // Coordinates of one size fit all axes.
     let size = shape[..n as usize].iter().copied().min().unwrap_or(1);
-    operands(d, &shape, &sizes, (size, 60), &updates);
+    draw_operands(d, &shape, &sizes, (size, 60), &updates);
 }
 
 /// Data, indices and updates, with a reduction that works on them.
-fn operands(
+fn draw_operands(
     d: &mut Draft,
     shape: &[i64],
     sizes: &[i64],

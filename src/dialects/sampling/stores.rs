@@ -112,7 +112,7 @@ pub static ROWS: &[Sampler] = &[
             } else {
                 d.between(0, rank as i64 - 1) as usize
             };
-            brackets(d, &shape, &[(at, sizes)], 20);
+            draw_brackets(d, &shape, &[(at, sizes)], 20);
         },
     ),
     // Of several, in range.
@@ -135,7 +135,7 @@ pub static ROWS: &[Sampler] = &[
             if indexed.is_empty() {
                 indexed.push((0, sizes));
             }
-            brackets(d, &shape, &indexed, u32::MAX);
+            draw_brackets(d, &shape, &indexed, u32::MAX);
         },
     ),
     sets("torch.aten.index_put torch.aten.index_put.hacked_twin", |d| {
@@ -152,7 +152,7 @@ pub static ROWS: &[Sampler] = &[
         (0..at).for_each(|_| d.skip("indices"));
         d.operand("indices", Value(mask));
         d.operand("indices", Value(values));
-        truth(d, "indices");
+        draw_bool(d, "indices");
     }),
     joins("torch.aten.put", |d| {
         let (rank, q) = (d.between(0, 3) as usize, d.between(0, 2) as usize);
@@ -162,7 +162,7 @@ pub static ROWS: &[Sampler] = &[
         let index = d.indices(ty, &sizes, shape.iter().product(), 30);
         let source = d.data(element, &sizes);
         d.give_all([this, index, source]);
-        truth(d, "accumulate");
+        draw_bool(d, "accumulate");
     }),
     sets("torch.aten.masked_scatter", |d| {
         let rank = d.between(0, 3) as usize;
@@ -249,13 +249,13 @@ pub static ROWS: &[Sampler] = &[
 ];
 
 /// A constant bool of PyTorch, at random.
-fn truth(d: &mut Draft, name: &str) {
+fn draw_bool(d: &mut Draft, name: &str) {
     let value = Tensor::from_ints(I1, &[], &[d.between(0, 1).into()]);
     d.operand(name, Typed("!torch.bool", value));
 }
 
 /// Data of `shape`, indices of some dimensions, and values.
-fn brackets(d: &mut Draft, shape: &[i64], indexed: &[(usize, Vec<i64>)], wild: u32) {
+fn draw_brackets(d: &mut Draft, shape: &[i64], indexed: &[(usize, Vec<i64>)], wild: u32) {
     let is_torch = d.dialect() == "torch";
     let sets = d.kind_of("ufunc").is_none() && !is_torch;
     let element = match (sets, is_torch) {
@@ -288,7 +288,7 @@ fn brackets(d: &mut Draft, shape: &[i64], indexed: &[(usize, Vec<i64>)], wild: u
     let values = d.data(element, &values);
     d.operand("indices", Value(values));
     if is_torch {
-        truth(d, "indices");
+        draw_bool(d, "indices");
         return;
     }
     let dims: Vec<i64> = dims.iter().map(|&k| k as i64).collect();

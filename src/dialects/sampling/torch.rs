@@ -48,11 +48,11 @@ impl Shared {
             }
             "value" if operand.role == Role::Data => {
                 let element = *d.pick(&ALL);
-                Value(tensor(d, element, &[]))
+                Value(random_tensor(d, element, &[]))
             }
-            "min" | "max" | "dims" | "rounding_mode" if d.chance(18) => none(),
+            "min" | "max" | "dims" | "rounding_mode" if d.chance(18) => none_operand(),
             "self" | "other" | "min" | "max" if operand.role != Role::Constant => self.some(d),
-            "dtype" if d.chance(40) => none(),
+            "dtype" if d.chance(40) => none_operand(),
             "dtype" => {
                 let code = *d.pick(&[0, 1, 2, 3, 4, 5, 6, 7, 11, 15]);
                 d.known(&[], &[code])
@@ -69,7 +69,7 @@ impl Shared {
                 let mode = *d.pick(&["floor", "trunc"]);
                 Typed("!torch.str", Tensor::from_strings(&[], vec![mode.as_bytes().into()]))
             }
-            "keepdim" => flag(d.chance(50)),
+            "keepdim" => flag_operand(d.chance(50)),
             "size" => {
                 let sizes = d.shape(2);
                 d.known(&[2], &sizes)
@@ -79,8 +79,8 @@ impl Shared {
                 let pad: Vec<i64> = (0..count).map(|_| d.between(-1, 3)).collect();
                 d.known(&[count], &pad)
             }
-            "layout" | "device" | "pin_memory" | "memory_format" => none(),
-            "non_blocking" | "copy" => flag(false),
+            "layout" | "device" | "pin_memory" | "memory_format" => none_operand(),
+            "non_blocking" | "copy" => flag_operand(false),
             _ => self.number(d),
         }
     }
@@ -91,7 +91,7 @@ impl Shared {
         let other = *d.pick(types);
         let element = if d.chance(20) { other } else { self.element };
         let shape = self.part(d);
-        Value(tensor(d, element, &shape))
+        Value(random_tensor(d, element, &shape))
     }
 
     fn part(&mut self, d: &mut Draft) -> Vec<i64> {
@@ -105,7 +105,7 @@ impl Shared {
     fn number(&mut self, d: &mut Draft) -> Operand {
         let is_float = self.element.is_float() || d.chance(10);
         match d.between(0, 9) {
-            0 if !is_of_bits(d.def) => flag(d.chance(50)),
+            0 if !is_of_bits(d.def) => flag_operand(d.chance(50)),
             1..=5 if is_float && !is_of_bits(d.def) => {
                 let mut builder = TensorBuilder::new(F64, &[]);
                 builder.push_float(*d.pick(&[0.5, -2.0, 1.75, -3.0, 0.0, -0.0]));
@@ -119,16 +119,16 @@ impl Shared {
     }
 }
 
-fn flag(value: bool) -> Operand {
+fn flag_operand(value: bool) -> Operand {
     Typed("!torch.bool", Tensor::from_ints(I1, &[], &[value.into()]))
 }
 
-fn none() -> Operand {
+fn none_operand() -> Operand {
     Typed("!torch.none", Tensor::zero(I1, &[0]))
 }
 
 /// Quarters from -10 to 10, -0.0 and NaN among them; integers that wrap now and then.
-fn tensor(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
+fn random_tensor(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
     let count: i64 = shape.iter().product();
     if !element.is_float() {
         if element == I1 || d.chance(20) {

@@ -11,11 +11,11 @@ fn rows(dialect: &str) -> impl Iterator<Item = &'static OpDef> {
     (registry().ops())
         .chain(BY_CONTENTS)
         .filter(|def| def.semantics.recipe().is_some())
-        .filter(|def| !elementwise::is_row(def))
+        .filter(|def| !elementwise::is_elementwise_def(def))
         .filter(move |def| def.name.split('.').next() == Some(dialect))
 }
 
-fn try_rows(dialect: &str) {
+fn try_definitions(dialect: &str) {
     for def in rows(dialect) {
         let samplers = samplers(def);
         assert!(!samplers.is_empty(), "{} has no sampler", def.name);
@@ -32,7 +32,7 @@ macro_rules! dialects {
         $(
             #[test]
             fn $dialect() {
-                try_rows(stringify!($dialect));
+                try_definitions(stringify!($dialect));
             }
         )*
 

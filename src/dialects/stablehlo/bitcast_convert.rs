@@ -85,8 +85,8 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let to = integer_of(result.element);
     let value = match from.element.bits().cmp(&to.bits()) {
         std::cmp::Ordering::Equal => bits,
-        std::cmp::Ordering::Greater => cut(bits, to, emit),
-        std::cmp::Ordering::Less => join(bits, to, emit),
+        std::cmp::Ordering::Greater => split_elements(bits, to, emit),
+        std::cmp::Ordering::Less => join_elements(bits, to, emit),
     };
     vec![of_type(value, result.element, emit)]
 }
@@ -123,19 +123,19 @@ fn of_type(value: Val, element: ElementType, emit: &mut dyn Emit) -> Val {
     }
 }
 
-fn all(ty: &TensorType, value: i64, emit: &mut dyn Emit) -> Val {
+fn splat_of(ty: &TensorType, value: i64, emit: &mut dyn Emit) -> Val {
     let one = Tensor::from_ints(ty.element, &[], &[value.into()]);
     let all = Tensor::splat(ty.element, &ty.shape, one.bytes_at(0));
     emit.emit(CoreOp::Constant(Constant::tensor(all)), &[])
 }
 
 /// The parts of each element, by shifts and truncations, concatenated.
-fn cut(value: Val, to: ElementType, emit: &mut dyn Emit) -> Val {
+fn split_elements(value: Val, to: ElementType, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(value);
     let one_part = [&ty.shape[..], &[1]].concat();
     let mut parts = Vec::new();
     for shift in (0..ty.element.bits()).step_by(to.bits() as usize) {
-        let amount = all(&ty, shift.into(), emit);
+        let amount = splat_of(&ty, shift.into(), emit);
         let shifted = emit.emit(CoreOp::Binary(BinaryOp::Shrui), &[value, amount]);
         let part = emit.emit(CoreOp::Cast(Cast { op: CastOp::Trunci, to }), &[shifted]);
         parts.push(emit.reshape(part, &one_part));
@@ -144,7 +144,7 @@ fn cut(value: Val, to: ElementType, emit: &mut dyn Emit) -> Val {
 }
 
 /// The last dimension's elements, widened, shifted up and put together.
-fn join(value: Val, to: ElementType, emit: &mut dyn Emit) -> Val {
+fn join_elements(value: Val, to: ElementType, emit: &mut dyn Emit) -> Val {
     let narrow = emit.tensor_type(value);
     let value = emit.emit(CoreOp::Cast(Cast { op: CastOp::Extui, to }), &[value]);
     let ty = emit.tensor_type(value);

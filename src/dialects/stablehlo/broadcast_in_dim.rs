@@ -28,7 +28,7 @@ pub static DEF: OpDef = OpDef {
     assembly: Some(
         "$operand `,` `dims` `=` $broadcast_dimensions attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: movement!(infer; placed),
+    semantics: movement!(infer; plan_broadcast),
     ..super::ROW
 };
 
@@ -64,7 +64,7 @@ pub static DYNAMIC: OpDef = OpDef {
     assembly: Some(
         "$operand `,` $output_dimensions `,` `dims` `=` $broadcast_dimensions attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: movement!(infer_dynamic; placed),
+    semantics: movement!(infer_dynamic; plan_broadcast),
     ..super::ROW
 };
 
@@ -126,7 +126,7 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 /// Dimensions are put in the result's order first.
-fn placed(call: &Call) -> Result<Plan, Violation> {
+fn plan_broadcast(call: &Call) -> Result<Plan, Violation> {
     let dims = call.ints(DIMS);
     let shape = Shape::from_slice(call.results[0].shape().expect("what `infer` gives"));
     let mut permutation: Shape = (0..dims.len() as i64).collect();

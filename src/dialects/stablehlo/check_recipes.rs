@@ -13,7 +13,7 @@ pub fn equal(actual: Val, expected: Val, emit: &mut dyn Emit) -> Option<Val> {
         let [x, y] = [actual, expected].map(|value| signless(value, emit));
         return Some(cmpi(CmpiPredicate::Eq, x, y, emit));
     }
-    element.is_float().then(|| same(actual, expected, emit))
+    element.is_float().then(|| are_same(actual, expected, emit))
 }
 
 /// The mask of floats that are close enough; `None` for complex numbers.
@@ -22,13 +22,13 @@ pub fn close(actual: Val, expected: Val, closeness: Closeness, emit: &mut dyn Em
         return None;
     }
     Some(match closeness {
-        Closeness::Tolerance(tolerance) => within(actual, expected, tolerance, emit),
+        Closeness::Tolerance(tolerance) => is_within(actual, expected, tolerance, emit),
         Closeness::Ulps { least, most } => ulps(actual, expected, (least, most), emit),
     })
 }
 
 /// Equal numbers, or two NaN.
-fn same(x: Val, y: Val, emit: &mut dyn Emit) -> Val {
+fn are_same(x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     let [no_x, no_y] = [x, y].map(|value| cmpf(CmpfPredicate::Uno, value, value, emit));
     let both = binary(BinaryOp::Andi, no_x, no_y, emit);
     let equal = cmpf(CmpfPredicate::Oeq, x, y, emit);
@@ -50,7 +50,7 @@ fn all_ints(element: ElementType, value: i128, shape: &[i64], emit: &mut dyn Emi
 }
 
 /// Differences are those of `f64`.
-fn within(actual: Val, expected: Val, tolerance: f64, emit: &mut dyn Emit) -> Val {
+fn is_within(actual: Val, expected: Val, tolerance: f64, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(actual);
     let double = ElementType::F64;
     let [x, y] = [actual, expected].map(|value| match ty.element {
@@ -61,7 +61,7 @@ fn within(actual: Val, expected: Val, tolerance: f64, emit: &mut dyn Emit) -> Va
     let size = emit.emit(CoreOp::Math(MathOp::Absf), &[difference]);
     let limit = all_floats(double, tolerance, &ty.shape, emit);
     let near = cmpf(CmpfPredicate::Ole, size, limit, emit);
-    let same = same(x, y, emit);
+    let same = are_same(x, y, emit);
     binary(BinaryOp::Ori, same, near, emit)
 }
 

@@ -62,9 +62,9 @@ pub static EXPECT_EQ_CONST: OpDef = OpDef {
     assembly: Some("$lhs `,` $value attr-dict"),
     semantics: Semantics::Check {
         infer: |call| like_value("C1", call),
-        eval: |call, operands| equal(&operands[0], value(call)),
+        eval: |call, operands| equal(&operands[0], expected_value(call)),
         expand: |call, operands, emit| {
-            let value = constant(call, emit)?;
+            let value = expected_constant(call, emit)?;
             check_recipes::equal(operands[0], value, emit)
         },
     },
@@ -84,9 +84,9 @@ pub static EXPECT_ALMOST_EQ: OpDef = OpDef {
     assembly: Some("$lhs `,` $rhs (`,` `tolerance` `=` $tolerance)? attr-dict `:` type($lhs)"),
     semantics: Semantics::Check {
         infer: |call| same_type("C1", call).and_then(|()| floats("C2", call)),
-        eval: |call, operands| close(&operands[0], &operands[1], tolerance(call)),
+        eval: |call, operands| close(&operands[0], &operands[1], tolerance_limit(call)),
         expand: |call, operands, emit| {
-            check_recipes::close(operands[0], operands[1], tolerance(call), emit)
+            check_recipes::close(operands[0], operands[1], tolerance_limit(call), emit)
         },
     },
     ..OpDef::BASE
@@ -105,10 +105,10 @@ pub static EXPECT_ALMOST_EQ_CONST: OpDef = OpDef {
     assembly: Some("$lhs `,` $value (`,` `tolerance` `=` $tolerance)? attr-dict"),
     semantics: Semantics::Check {
         infer: |call| like_value("C1", call).and_then(|()| floats("C2", call)),
-        eval: |call, operands| close(&operands[0], value(call), tolerance(call)),
+        eval: |call, operands| close(&operands[0], expected_value(call), tolerance_limit(call)),
         expand: |call, operands, emit| {
-            let value = constant(call, emit)?;
-            check_recipes::close(operands[0], value, tolerance(call), emit)
+            let value = expected_constant(call, emit)?;
+            check_recipes::close(operands[0], value, tolerance_limit(call), emit)
         },
     },
     ..OpDef::BASE
@@ -135,31 +135,31 @@ pub static EXPECT_CLOSE: OpDef = OpDef {
     ),
     semantics: Semantics::Check {
         infer: |call| same_type("C1", call).and_then(|()| floats("C2", call)),
-        eval: |call, operands| close(&operands[0], &operands[1], distance(call)),
+        eval: |call, operands| close(&operands[0], &operands[1], distance_limits(call)),
         expand: |call, operands, emit| {
-            check_recipes::close(operands[0], operands[1], distance(call), emit)
+            check_recipes::close(operands[0], operands[1], distance_limits(call), emit)
         },
     },
     ..OpDef::BASE
 };
 
-fn value<'a>(call: &Call<'a>) -> &'a Tensor {
+fn expected_value<'a>(call: &Call<'a>) -> &'a Tensor {
     call.tensor_attr("value").expect("a required attribute")
 }
 
 /// The expected value in a recipe; `None` for strings, which core ops only move.
-fn constant(call: &Call, emit: &mut dyn Emit) -> Option<Val> {
-    let value = value(call);
+fn expected_constant(call: &Call, emit: &mut dyn Emit) -> Option<Val> {
+    let value = expected_value(call);
     let constant = CoreOp::Constant(Constant::tensor(value.clone()));
     (value.element() != ElementType::String).then(|| emit.emit(constant, &[]))
 }
 
-fn distance(call: &Call) -> Closeness {
+fn distance_limits(call: &Call) -> Closeness {
     let limit = |name| u128::try_from(call.int(name)).unwrap_or_default();
     Closeness::Ulps { least: limit("min_ulp_difference"), most: limit("max_ulp_difference") }
 }
 
-fn tolerance(call: &Call) -> Closeness {
+fn tolerance_limit(call: &Call) -> Closeness {
     let tolerance = call.attr("tolerance").and_then(|_| call.tensor_attr("tolerance"));
     let tolerance = tolerance.filter(|tolerance| tolerance.element().is_float());
     Closeness::Tolerance(tolerance.map_or(DEFAULT_TOLERANCE, |tolerance| tolerance.float_at(0)))
@@ -179,7 +179,7 @@ pub fn same_type(id: &'static str, call: &Call) -> Result<(), Violation> {
 
 fn like_value(id: &'static str, call: &Call) -> Result<(), Violation> {
     call.tensor(0)?;
-    let expected = value(call).ty().into();
+    let expected = expected_value(call).ty().into();
     if call.operands[0].is_compatible(&expected) {
         return Ok(());
     }
@@ -205,11 +205,11 @@ pub enum Closeness {
 
 /// Fails at the first elements that are not equal.
 pub fn equal(actual: &Tensor, expected: &Tensor) -> Result<(), Fault> {
-    check(actual, expected, "", |at| match actual.element() {
+    check_elements(actual, expected, "", |at| match actual.element() {
         ElementType::String => actual.string_at(at) == expected.string_at(at),
         element if element.is_integer() => actual.int_at(at) == expected.int_at(at),
-        _ => parts(actual, at)
-            .zip(parts(expected, at))
+        _ => float_parts(actual, at)
+            .zip(float_parts(expected, at))
             .all(|((x, _), (y, _))| x == y || (x.is_nan() && y.is_nan())),
     })
 }
@@ -233,8 +233,8 @@ pub fn close(actual: &Tensor, expected: &Tensor, closeness: Closeness) -> Result
         Closeness::Tolerance(tolerance) => format!(" within {tolerance:?}"),
         Closeness::Ulps { most, .. } => format!(" within {most} representable numbers"),
     };
-    check(actual, expected, &how, |at| {
-        let mut pairs = parts(actual, at).zip(parts(expected, at));
+    check_elements(actual, expected, &how, |at| {
+        let mut pairs = float_parts(actual, at).zip(float_parts(expected, at));
         match closeness {
             // Of two parts the one that is further away counts.
             Closeness::Ulps { least, .. } if least > 0 => pairs.any(|(x, y)| near(x, y)),
@@ -244,7 +244,7 @@ pub fn close(actual: &Tensor, expected: &Tensor, closeness: Closeness) -> Result
 }
 
 /// A float, or both parts of a complex number: the value and its index among the numbers of its type, counted from 0.
-fn parts(tensor: &Tensor, at: usize) -> impl Iterator<Item = (f64, i128)> {
+fn float_parts(tensor: &Tensor, at: usize) -> impl Iterator<Item = (f64, i128)> {
     let part = tensor.element().complex_part().unwrap_or(tensor.element());
     let bytes = tensor.bytes_at(at);
     bytes.chunks_exact(part.bytes()).map(move |bytes| {
@@ -255,7 +255,7 @@ fn parts(tensor: &Tensor, at: usize) -> impl Iterator<Item = (f64, i128)> {
     })
 }
 
-fn check(
+fn check_elements(
     actual: &Tensor,
     expected: &Tensor,
     how: &str,

@@ -71,7 +71,7 @@ enum Direction {
 impl Direction {
     fn of(call: &Call) -> Result<Direction, Violation> {
         let text = call.text(DIRECTION).unwrap_or_default();
-        let direction = match word(text, "comparison_direction") {
+        let direction = match enum_word(text, "comparison_direction") {
             Some("EQ") => Direction::Equal,
             Some("NE") => Direction::Unequal,
             Some("GE") => Direction::AtLeast,
@@ -101,11 +101,11 @@ impl Direction {
 
 /// Whether floats are compared in their total order.
 fn is_total(call: &Call) -> bool {
-    call.text(TYPE).and_then(|text| word(text, "comparison_type")) == Some("TOTALORDER")
+    call.text(TYPE).and_then(|text| enum_word(text, "comparison_type")) == Some("TOTALORDER")
 }
 
 /// The word of `#stablehlo<kind word>`, or of `#chlo<kind word>`.
-fn word<'t>(text: &'t str, kind: &str) -> Option<&'t str> {
+fn enum_word<'t>(text: &'t str, kind: &str) -> Option<&'t str> {
     let rest = text.strip_prefix("#stablehlo<").or(text.strip_prefix("#chlo<"))?;
     rest.strip_prefix(kind)?.strip_prefix(' ')?.strip_suffix('>')
 }
@@ -121,9 +121,9 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let message = format!("both operands must have one element type, but are {lhs} and {rhs}");
         return fail("C1", Site::Operand(1), message);
     }
-    let shape = meet(lhs, rhs)?;
+    let shape = common_shape(lhs, rhs)?;
     if let Some(text) = call.text(TYPE)
-        && !word(text, "comparison_type").is_some_and(|word| TYPES.contains(&word))
+        && !enum_word(text, "comparison_type").is_some_and(|word| TYPES.contains(&word))
     {
         let message = format!("there is no compare_type {text}");
         return fail("C3", Site::Attr(TYPE), message);
@@ -132,7 +132,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 /// The common shape of both operands, as far as it is known.
-fn meet(lhs: &TensorType, rhs: &TensorType) -> Result<Vec<i64>, Violation> {
+fn common_shape(lhs: &TensorType, rhs: &TensorType) -> Result<Vec<i64>, Violation> {
     let mut pairs = lhs.shape.iter().zip(&rhs.shape);
     if lhs.rank() != rhs.rank() || !pairs.all(|(&a, &b)| rules::meet(a, b)) {
         let message = format!("both operands must have one shape, but are {lhs} and {rhs}");
@@ -149,7 +149,9 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     for at in 0..lhs.count() {
         let order = match is_float {
             // Widening keeps the order, that of NaNs by their payloads too.
-            true if is_total(call) => Some(total(lhs, at).cmp(&total(rhs, at))),
+            true if is_total(call) => {
+                Some(total_order_index(lhs, at).cmp(&total_order_index(rhs, at)))
+            }
             true => lhs.float_at(at).partial_cmp(&rhs.float_at(at)),
             false => Some(lhs.int_at(at).cmp(&rhs.int_at(at))),
         };
@@ -159,7 +161,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 /// The index of a float in the total order: by magnitude, negative ones downward from -1.
-fn total(tensor: &Tensor, at: usize) -> i128 {
+fn total_order_index(tensor: &Tensor, at: usize) -> i128 {
     let bits = i128::from(multigather_core::tensor::scalar::bits_of(tensor.bytes_at(at)));
     let sign = 1i128 << (tensor.element().bits() - 1);
     if bits < sign { bits } else { sign - 1 - bits }

@@ -4,14 +4,14 @@ use super::rules;
 use crate::ops::core::{ComplexOp, of_parts};
 use crate::prelude::*;
 
-pub static REAL: OpDef = part(
+pub static REAL: OpDef = part_def(
     ("stablehlo.real", "The real parts."),
     "result[c] = the real part of operand[c]; a float is its own.",
     "https://openxla.org/stablehlo/spec#real",
     Semantics::framework(infer_part, eval_real, expand_real),
 );
 
-pub static IMAG: OpDef = part(
+pub static IMAG: OpDef = part_def(
     ("stablehlo.imag", "The imaginary parts."),
     "result[c] = the imaginary part of operand[c]; that of a float is 0.",
     "https://openxla.org/stablehlo/spec#imag",
@@ -19,7 +19,7 @@ pub static IMAG: OpDef = part(
 );
 
 /// The definition of the operation for one part.
-const fn part(
+const fn part_def(
     (name, summary): (&'static str, &'static str),
     description: &'static str,
     source: &'static str,
@@ -80,7 +80,11 @@ pub static COMPLEX: OpDef = OpDef {
 };
 
 /// A declared result that differs in its elements, then one that differs in its shape.
-fn declared(call: &Call, inferred: TensorType, ids: [&'static str; 2]) -> Result<(), Violation> {
+fn check_declared(
+    call: &Call,
+    inferred: TensorType,
+    ids: [&'static str; 2],
+) -> Result<(), Violation> {
     if let [ValueType::Tensor(found)] = call.results
         && found.element != inferred.element
     {
@@ -98,7 +102,7 @@ fn infer_part(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return fail("I1", Site::Operand(0), message);
     };
     let inferred = operand.with_element(part);
-    declared(call, inferred.clone(), ["C2", "C1"])?;
+    check_declared(call, inferred.clone(), ["C2", "C1"])?;
     Ok(vec![inferred.into()])
 }
 
@@ -113,7 +117,7 @@ fn infer_complex(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     let inferred = call.operands[0].narrowed(&call.operands[1]);
     let inferred = inferred.as_tensor().unwrap_or(lhs).with_element(element);
-    declared(call, inferred.clone(), ["C3", "C2"])?;
+    check_declared(call, inferred.clone(), ["C3", "C2"])?;
     Ok(vec![inferred.into()])
 }
 

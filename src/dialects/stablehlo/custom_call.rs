@@ -20,7 +20,7 @@ const IDENTITIES: &[&str] = &[
     "xla.sdy.FuncResultSharding",
 ];
 
-const fn attr(
+const fn call_attr(
     name: &'static str,
     kind: AttrKindDef,
     default: Default,
@@ -41,14 +41,14 @@ the first input holds, or the run stops. All others are kept.",
     source: "https://openxla.org/stablehlo/spec#custom_call",
     operands: &[OperandDef::variadic("inputs", "any values")],
     attributes: &[
-        attr("call_target_name", AttrKindDef::Str, Default::Required, "the name"),
-        attr("has_side_effect", AttrKindDef::Bool, Default::Bool(false), "preserved, not used"),
-        attr("backend_config", AttrKindDef::Any, Default::Absent, "preserved, not used"),
-        attr("api_version", AttrKindDef::Any, Default::Absent, "preserved, not used"),
-        attr("called_computations", AttrKindDef::Any, Default::Absent, "preserved, not used"),
-        attr("operand_layouts", AttrKindDef::Any, Default::Absent, "preserved, not used"),
-        attr("result_layouts", AttrKindDef::Any, Default::Absent, "preserved, not used"),
-        attr("output_operand_aliases", AttrKindDef::Any, Default::Absent, "preserved, not used"),
+        call_attr("call_target_name", AttrKindDef::Str, Default::Required, "the name"),
+        call_attr("has_side_effect", AttrKindDef::Bool, Default::Bool(false), "preserved, not used"),
+        call_attr("backend_config", AttrKindDef::Any, Default::Absent, "preserved, not used"),
+        call_attr("api_version", AttrKindDef::Any, Default::Absent, "preserved, not used"),
+        call_attr("called_computations", AttrKindDef::Any, Default::Absent, "preserved, not used"),
+        call_attr("operand_layouts", AttrKindDef::Any, Default::Absent, "preserved, not used"),
+        call_attr("result_layouts", AttrKindDef::Any, Default::Absent, "preserved, not used"),
+        call_attr("output_operand_aliases", AttrKindDef::Any, Default::Absent, "preserved, not used"),
     ],
     results: &["results*"],
     constraints: &rules([

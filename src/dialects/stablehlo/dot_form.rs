@@ -2,7 +2,7 @@
 //! `batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT],
 //! algorithm = <lhs_precision_type = tf32, …>`.
 
-use super::numbers::{fields, list as list_of};
+use super::numbers::{parse_fields, parse_list};
 use super::spelling;
 use crate::ir::{AttrKind, Module, Op};
 use crate::ops::assembly::{AsmParser, AsmPrinter, Custom, Failure, Parts, body_of};
@@ -37,9 +37,9 @@ fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
         }
         parser.expect("=")?;
         let [lhs, rhs] = names;
-        push(&mut fields, lhs, &list(parser)?);
+        push_field(&mut fields, lhs, &list(parser)?);
         parser.expect("x")?;
-        push(&mut fields, rhs, &list(parser)?);
+        push_field(&mut fields, rhs, &list(parser)?);
         if !parser.eat(",") {
             break;
         }
@@ -74,7 +74,7 @@ fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
     Ok(())
 }
 
-fn push(fields: &mut Vec<String>, name: &str, dims: &[i64]) {
+fn push_field(fields: &mut Vec<String>, name: &str, dims: &[i64]) {
     if !dims.is_empty() {
         fields.push(format!("{name} = {dims:?}"));
     }
@@ -94,11 +94,11 @@ fn list(parser: &mut dyn AsmParser) -> Result<Vec<i64>, Failure> {
 
 /// The fields of `#stablehlo.dot<…>`, each with the text of its list; `None` if there are other fields.
 pub fn numbers(text: &str) -> Option<[[Vec<usize>; 2]; 2]> {
-    let fields = fields(text, "#stablehlo.dot<")?;
+    let fields = parse_fields(text, "#stablehlo.dot<")?;
     let is_known = |(name, _): &(&str, &str)| LISTS.as_flattened().contains(name);
     let dims = |name: &str| -> Option<Vec<usize>> {
         let written = fields.iter().find(|(field, _)| *field == name);
-        let dims = written.map_or(Some(Vec::new()), |(_, dims)| list_of(dims))?;
+        let dims = written.map_or(Some(Vec::new()), |(_, dims)| parse_list(dims))?;
         dims.into_iter().map(|dim| dim.try_into().ok()).collect()
     };
     let [[a, b], [c, d]] = LISTS.map(|names| names.map(dims));
@@ -114,7 +114,7 @@ pub fn usual(text: &str) -> Option<String> {
 }
 
 /// The text of the form; `None` where it cannot express the attributes.
-fn text(module: &Module, op: Op) -> Option<String> {
+fn form_text(module: &Module, op: Op) -> Option<String> {
     let AttrKind::Opaque(numbers) = &module.pools[module.attr(op, NUMBERS)?] else { return None };
     let [batching, contracting] = self::numbers(numbers)?;
     let mut parts = Vec::new();
@@ -142,10 +142,10 @@ fn text(module: &Module, op: Op) -> Option<String> {
 }
 
 fn fits(module: &Module, op: Op) -> bool {
-    text(module, op).is_some()
+    form_text(module, op).is_some()
 }
 
 fn print(printer: &mut dyn AsmPrinter, op: Op) {
-    let text = text(printer.module(), op).expect("`fits` has seen it");
+    let text = form_text(printer.module(), op).expect("`fits` has seen it");
     printer.text(&text);
 }

@@ -47,7 +47,7 @@ canonical programs; it is translated to the products that other dialects have.
 const RULES: Rules = Rules { batch: "C9", contracting: "C10", stretches: false };
 
 /// The contraction of the attribute, for operands of these ranks.
-fn contraction(call: &Call, ranks: [usize; 2]) -> Option<Contraction> {
+fn contraction_of(call: &Call, ranks: [usize; 2]) -> Option<Contraction> {
     let [batch, contracting] = numbers(call.text(NUMBERS)?)?;
     let names_each_once = |side: usize| {
         let mut dims = [&batch[side][..], &contracting[side]].concat();
@@ -66,7 +66,7 @@ fn contraction(call: &Call, ranks: [usize; 2]) -> Option<Contraction> {
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (lhs, rhs) = (call.tensor(0)?, call.tensor(1)?);
-    let Some(contraction) = contraction(call, [lhs.rank(), rhs.rank()]) else {
+    let Some(contraction) = contraction_of(call, [lhs.rank(), rhs.rank()]) else {
         return fail("", Site::Attr(NUMBERS), "these are no pairs of dimensions of the operands");
     };
     let element = call.declared_result()?.element;
@@ -74,18 +74,18 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 /// The contraction that `infer` has accepted, and the element type of its result.
-fn accepted(call: &Call) -> (Contraction, ElementType) {
+fn accepted_contraction(call: &Call) -> (Contraction, ElementType) {
     let rank = |operand: usize| call.operands[operand].shape().map_or(0, <[i64]>::len);
-    let contraction = contraction(call, [rank(0), rank(1)]).expect("what `infer` accepts");
+    let contraction = contraction_of(call, [rank(0), rank(1)]).expect("what `infer` accepts");
     (contraction, call.results[0].element().expect("a tensor"))
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (contraction, element) = accepted(call);
+    let (contraction, element) = accepted_contraction(call);
     Ok(vec![contraction.formula([&operands[0], &operands[1]], element)])
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let (contraction, element) = accepted(call);
+    let (contraction, element) = accepted_contraction(call);
     vec![contraction.recipe([operands[0], operands[1]], element, emit)]
 }

@@ -115,12 +115,12 @@ pub fn update(
         .filter_map(|d| Some((d, start(d)?)))
         .collect();
     layout::placed(operand, update, &known, emit, &mut |operand, emit| {
-        written(operand, update, starts, emit)
+        scatter_update(operand, update, starts, emit)
     })
 }
 
 /// The operand with the update scattered to starts that are not constant.
-fn written(operand: Val, update: Val, starts: &[Val], emit: &mut dyn Emit) -> Val {
+fn scatter_update(operand: Val, update: Val, starts: &[Val], emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(operand);
     let sizes = emit.tensor_type(update).shape;
     let Some((axes, places)) = window(&ty, &sizes, starts, emit) else { return update };

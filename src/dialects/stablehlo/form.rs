@@ -71,14 +71,20 @@ const FORMAT: [&str; 2] = ["exponent_bits", "mantissa_bits"];
 /// The ops that a reduction can apply in the short form: commutative, of two operands.
 const COMMUTATIVE: &[&str] = &["add", "multiply", "maximum", "minimum", "and", "or", "xor"];
 
-fn push(parser: &mut dyn AsmParser, parts: &mut Parts, name: &str, values: &[i64], span: Span) {
+fn push_integers(
+    parser: &mut dyn AsmParser,
+    parts: &mut Parts,
+    name: &str,
+    values: &[i64],
+    span: Span,
+) {
     let element = parser.pools().integer_type(64);
     let attr = parser.pools().attr(AttrKind::DenseArray { element, values: values.into() });
     let name = parser.pools().name(name);
     parts.attrs.push((name, attr, span));
 }
 
-fn integers<'m>(module: &'m Module, op: Op, name: &str) -> Option<&'m [i64]> {
+fn integers_attr<'m>(module: &'m Module, op: Op, name: &str) -> Option<&'m [i64]> {
     match &module.pools[module.attr(op, name)?] {
         AttrKind::DenseArray { element, values } if is_i64(module, *element) => Some(values),
         _ => None,
@@ -172,20 +178,21 @@ fn parse_ranges(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Fai
         ranges[2].push(if parser.eat(":") { parser.integer()? } else { 1 });
     }
     for (name, values) in RANGES.iter().zip(&ranges) {
-        push(parser, parts, name, values, span);
+        push_integers(parser, parts, name, values, span);
     }
     Ok(())
 }
 
 fn ranges_fit(module: &Module, op: Op) -> bool {
-    let [starts, limits, strides] = RANGES.map(|name| integers(module, op, name).map(<[_]>::len));
+    let [starts, limits, strides] =
+        RANGES.map(|name| integers_attr(module, op, name).map(<[_]>::len));
     starts.is_some() && starts == limits && limits == strides
 }
 
 fn print_ranges(printer: &mut dyn AsmPrinter, op: Op) {
     let module = printer.module();
     let [starts, limits, strides] =
-        RANGES.map(|name| integers(module, op, name).expect("`fits` has seen it"));
+        RANGES.map(|name| integers_attr(module, op, name).expect("`fits` has seen it"));
     let ranges = starts.iter().zip(limits).zip(strides).map(|((start, limit), stride)| {
         if *stride == 1 { format!("{start}:{limit}") } else { format!("{start}:{limit}:{stride}") }
     });
@@ -223,7 +230,7 @@ fn parse_reduce(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Fai
     if parser.at("{") {
         parts.attrs.extend(parser.dictionary()?);
     }
-    push(parser, parts, "dimensions", &dimensions, span);
+    push_integers(parser, parts, "dimensions", &dimensions, span);
     if parser.at("reducer") {
         let found = Diagnostic::error(Code::Syntax, parser.here(), "expected ':'");
         let help = "the type comes before the reducer: ': (tensor<2x3xf32>, tensor<f32>) -> tensor<2xf32>'";
@@ -236,7 +243,7 @@ fn parse_reduce(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Fai
     parts.result_types = results.into();
     let region = match applied {
         Some((name, span)) => applied_region(parser, &name, span, first)?,
-        None => reducer(parser)?,
+        None => parse_reducer(parser)?,
     };
     parts.regions.push(region);
     Ok(())
@@ -271,7 +278,7 @@ fn applied_region(
 
 /// `reducer(%a: T, %b: T) (%c: U, %d: U) { … }`: the arguments of the region are `%a`, `%c`,
 /// then `%b`, `%d`.
-fn reducer(parser: &mut dyn AsmParser) -> Result<Region, Failure> {
+fn parse_reducer(parser: &mut dyn AsmParser) -> Result<Region, Failure> {
     parser.expect("reducer")?;
     let (mut elements, mut accumulated) = (Vec::new(), Vec::new());
     while parser.eat("(") {
@@ -299,11 +306,11 @@ fn reduce_fits(module: &Module, op: Op) -> bool {
         && data.operands.len() == 2 * half
         && data.successors.is_empty()
         && module[block].args.len() == 2 * half
-        && integers(module, op, "dimensions").is_some()
+        && integers_attr(module, op, "dimensions").is_some()
 }
 
 /// The op that the short form applies; `None` where the region must be written.
-fn applied(module: &Module, op: Op) -> Option<&str> {
+fn applied_op(module: &Module, op: Op) -> Option<&str> {
     let block = module.entry_block(module[op].regions[0])?;
     let [inner, end] = module[block].ops[..] else { return None };
     let TypeKind::RankedTensor { element, .. } =
@@ -333,8 +340,8 @@ fn applied(module: &Module, op: Op) -> Option<&str> {
 
 fn print_reduce(printer: &mut dyn AsmPrinter, op: Op) {
     let module = printer.module();
-    let applied = applied(module, op).map(|name| format!(" applies {name}"));
-    let dimensions = integers(module, op, "dimensions").expect("`fits` has seen them");
+    let applied = applied_op(module, op).map(|name| format!(" applies {name}"));
+    let dimensions = integers_attr(module, op, "dimensions").expect("`fits` has seen them");
     let dimensions: Vec<String> = dimensions.iter().map(i64::to_string).collect();
     let data = &module[op];
     let operands = data.operands.clone();

@@ -3,7 +3,7 @@
 use super::numbers::GatherNumbers;
 use crate::prelude::*;
 
-fn position(dims: &[i64], d: usize) -> Option<usize> {
+fn position_of(dims: &[i64], d: usize) -> Option<usize> {
     dims.iter().position(|&dim| dim == d as i64)
 }
 
@@ -16,7 +16,7 @@ pub fn gather(
     let index_vector_dim = numbers.index_vector_dim as usize;
     let shape = result_shape(numbers, slice_sizes, start_indices.shape());
     let batch_dims: Vec<usize> =
-        (0..shape.len()).filter(|&d| position(&numbers.offset_dims, d).is_none()).collect();
+        (0..shape.len()).filter(|&d| position_of(&numbers.offset_dims, d).is_none()).collect();
     let places = coordinates(&shape).map(|result_index| {
         let batch_index: Shape = batch_dims.iter().map(|&d| result_index[d]).collect();
         let start_index = |d_start: usize| {
@@ -29,14 +29,14 @@ pub fn gather(
         let mut offset_index = numbers.offset_dims.iter().map(|&d| result_index[d as usize]);
         let operand_index: Shape = (0..operand.rank())
             .map(|d_operand| {
-                let full_start_index = match position(&numbers.start_index_map, d_operand) {
+                let full_start_index = match position_of(&numbers.start_index_map, d_operand) {
                     Some(d_start) => {
                         let last = operand.shape()[d_operand] - slice_sizes[d_operand];
                         start_index(d_start).clamp(0, last.into()) as i64
                     }
                     None => 0,
                 };
-                let batching = position(&numbers.operand_batching_dims, d_operand);
+                let batching = position_of(&numbers.operand_batching_dims, d_operand);
                 let full_batching_index = match batching {
                     Some(i) => {
                         let d_start = numbers.start_indices_batching_dims[i] as usize;
@@ -44,7 +44,7 @@ pub fn gather(
                     }
                     None => 0,
                 };
-                let collapsed = position(&numbers.collapsed_slice_dims, d_operand);
+                let collapsed = position_of(&numbers.collapsed_slice_dims, d_operand);
                 let full_offset_index = match collapsed.or(batching) {
                     Some(_) => 0,
                     None => offset_index.next().expect("C1 makes the counts fit"),
@@ -66,8 +66,8 @@ fn result_shape(numbers: &GatherNumbers, slice_sizes: &[i64], start_indices: &[i
     let mut shape = batch_dim_sizes;
     let mut offset_dim_sizes = slice_sizes.to_vec();
     for d in (0..slice_sizes.len()).rev() {
-        let dropped = position(&numbers.collapsed_slice_dims, d)
-            .or(position(&numbers.operand_batching_dims, d));
+        let dropped = position_of(&numbers.collapsed_slice_dims, d)
+            .or(position_of(&numbers.operand_batching_dims, d));
         if dropped.is_some() {
             offset_dim_sizes.remove(d);
         }

@@ -44,7 +44,7 @@ pub static DYNAMIC: OpDef = OpDef {
     ..OpDef::BASE
 };
 
-fn check(call: &Call, result: &TensorType) -> Result<(), Violation> {
+fn check_result(call: &Call, result: &TensorType) -> Result<(), Violation> {
     if !(result.element.is_index_type() || result.element.is_float()) {
         let message = format!("the result must have integers or floats, but is {result}");
         return fail("O1", Site::Result(0), message);
@@ -55,7 +55,7 @@ fn check(call: &Call, result: &TensorType) -> Result<(), Violation> {
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let result = call.declared_result()?;
-    check(call, result)?;
+    check_result(call, result)?;
     Ok(vec![result.clone().into()])
 }
 
@@ -70,7 +70,7 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
         Some(shape) => declared.with_shape(&shape),
         None => declared.clone(),
     };
-    check(call, &result)?;
+    check_result(call, &result)?;
     rules::result("C2", call, result)
 }
 

@@ -29,7 +29,7 @@ impl GatherNumbers {
             Some(AttrValue::Text(text)) => &**text,
             _ => "",
         };
-        parse(text).ok_or_else(|| refusal("dimension_numbers", "gather", Self::LISTS, text))
+        parse(text).ok_or_else(|| refuse_text("dimension_numbers", "gather", Self::LISTS, text))
     }
 }
 
@@ -58,12 +58,12 @@ impl ScatterNumbers {
     /// The numbers of an application.
     pub fn of(call: &Call) -> Result<ScatterNumbers, Violation> {
         let text = call.text(Self::ATTR).unwrap_or_default();
-        parse_scatter(text).ok_or_else(|| refusal(Self::ATTR, "scatter", Self::LISTS, text))
+        parse_scatter(text).ok_or_else(|| refuse_text(Self::ATTR, "scatter", Self::LISTS, text))
     }
 }
 
 /// The violation by a text that is no such attribute: names the first missing field.
-fn refusal(attr: &'static str, kind: &str, lists: [&str; 5], text: &str) -> Violation {
+fn refuse_text(attr: &'static str, kind: &str, lists: [&str; 5], text: &str) -> Violation {
     let known = |key: &str| lists.contains(&key) || key == "index_vector_dim";
     let fields = text.strip_prefix(&*format!("#stablehlo.{kind}<")).into_iter();
     let mut keys = fields.flat_map(|body| body.split('=')).filter_map(|before| {
@@ -129,7 +129,7 @@ fn parse_scatter(text: &str) -> Option<ScatterNumbers> {
         &mut numbers.scatter_indices_batching_dims,
         &mut numbers.scatter_dims_to_operand_dims,
     ];
-    read(
+    read_numbers(
         text,
         "#stablehlo.scatter<",
         ScatterNumbers::LISTS.into_iter().zip(lists).collect(),
@@ -148,7 +148,7 @@ fn parse(text: &str) -> Option<GatherNumbers> {
         &mut numbers.start_indices_batching_dims,
         &mut numbers.start_index_map,
     ];
-    read(
+    read_numbers(
         text,
         "#stablehlo.gather<",
         GatherNumbers::LISTS.into_iter().zip(lists).collect(),
@@ -158,16 +158,16 @@ fn parse(text: &str) -> Option<GatherNumbers> {
 }
 
 /// Reads `prefix key = [0, 1], …, index_vector_dim = 2>`; `None` for any other text.
-fn read(
+fn read_numbers(
     text: &str,
     prefix: &str,
     mut lists: Vec<(&str, &mut Vec<i64>)>,
     index_vector_dim: &mut i64,
 ) -> Option<()> {
-    for (key, value) in fields(text, prefix)? {
+    for (key, value) in parse_fields(text, prefix)? {
         match key {
             "index_vector_dim" => *index_vector_dim = value.parse().ok()?,
-            key => *lists.iter_mut().find(|(name, _)| *name == key)?.1 = list(value)?,
+            key => *lists.iter_mut().find(|(name, _)| *name == key)?.1 = parse_list(value)?,
         }
     }
     Some(())
@@ -175,7 +175,7 @@ fn read(
 
 /// The fields of `prefix key = value, …>`, each once; `None` for any other text. A comma may follow the last one, as
 /// in MLIR's own reader of these attributes, and none need follow a list.
-pub fn fields<'a>(text: &'a str, prefix: &str) -> Option<Vec<(&'a str, &'a str)>> {
+pub fn parse_fields<'a>(text: &'a str, prefix: &str) -> Option<Vec<(&'a str, &'a str)>> {
     let mut rest = text.strip_prefix(prefix)?.strip_suffix('>')?.trim();
     let mut fields: Vec<(&str, &str)> = Vec::new();
     while !rest.is_empty() {
@@ -198,7 +198,7 @@ pub fn fields<'a>(text: &'a str, prefix: &str) -> Option<Vec<(&'a str, &'a str)>
 }
 
 /// `[0, 1]`.
-pub fn list(text: &str) -> Option<Vec<i64>> {
+pub fn parse_list(text: &str) -> Option<Vec<i64>> {
     let inner = text.strip_prefix('[')?.strip_suffix(']')?.trim();
     if inner.is_empty() {
         return Some(Vec::new());

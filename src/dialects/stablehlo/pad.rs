@@ -20,7 +20,7 @@ const CONSTRAINTS: &[Constraint] = &rules([
     "C4: shape(result) = shape(operand) + edge_padding_low + max(shape(operand) - 1, 0) * interior_padding + edge_padding_high, not negative",
 ]);
 
-const fn list(name: &'static str, doc: &'static str) -> AttrDef {
+const fn list_attr(name: &'static str, doc: &'static str) -> AttrDef {
     attr(name, I64Array, Required, doc)
 }
 
@@ -34,9 +34,9 @@ pub static DEF: OpDef = OpDef {
     source: "https://openxla.org/stablehlo/spec#pad",
     operands: &[OPERAND, VALUE],
     attributes: &[
-        list(LISTS[0], "how many come before, in each dimension; may be negative"),
-        list(LISTS[1], "how many come after, in each dimension; may be negative"),
-        list(LISTS[2], "how many come between two elements, in each dimension"),
+        list_attr(LISTS[0], "how many come before, in each dimension; may be negative"),
+        list_attr(LISTS[1], "how many come after, in each dimension; may be negative"),
+        list_attr(LISTS[2], "how many come between two elements, in each dimension"),
     ],
     constraints: CONSTRAINTS,
     assembly: Some(
@@ -189,7 +189,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
         value = emit.emit(CoreOp::Slice(slice), &[value]);
     }
     for (d, &count) in interior.iter().enumerate() {
-        value = spread(value, operands[1], d, count, emit);
+        value = spread_elements(value, operands[1], d, count, emit);
     }
     if pad.low.iter().chain(&pad.high).any(|&amount| amount > 0) {
         value = emit.emit(CoreOp::Pad(pad), &[value, operands[1]]);
@@ -199,7 +199,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
 
 /// Puts `count` paddings between the elements of dimension `d`: each element gets a dimension of
 /// its own, which is padded and then merged.
-fn spread(value: Val, padding: Val, d: usize, count: i64, emit: &mut dyn Emit) -> Val {
+fn spread_elements(value: Val, padding: Val, d: usize, count: i64, emit: &mut dyn Emit) -> Val {
     let shape = emit.tensor_type(value).shape;
     if count == 0 || shape[d] <= 1 {
         return value;

@@ -73,7 +73,7 @@ pub fn gather(
     let offsets: Vec<i64> =
         (0..layout.dims.len()).filter(kept).map(|place| layout.windows[place]).collect();
     let dropped = [&layout.batch[..], &offsets].concat();
-    let permutation = permutation(numbers, layout.batch.len(), dropped.len());
+    let permutation = result_permutation(numbers, layout.batch.len(), dropped.len());
     if dropped.contains(&0) {
         let shape: Vec<i64> = permutation.iter().map(|&d| dropped[d as usize]).collect();
         let nothing = Constant::tensor(Tensor::zero(ty.element, &shape));
@@ -86,7 +86,7 @@ pub fn gather(
     } else {
         let vector_dim = numbers.index_vector_dim as usize;
         let vectors = vectors_last(vector_dim, start, &start_ty, emit);
-        let tuples = tuples(&layout, vectors, &ty, emit);
+        let tuples = coordinate_tuples(&layout, vectors, &ty, emit);
         let at = |&(_, place): &(usize, usize)| (layout.batch.len() + place) as i64;
         let axes: Vec<i64> = layout.components.iter().map(at).collect();
         emit.emit(Mode::CLAMP.gather(&axes), &[data, tuples])
@@ -96,7 +96,7 @@ pub fn gather(
 }
 
 /// The source of each dimension of the result: batch dimensions first, then offsets.
-fn permutation(numbers: &GatherNumbers, batch: usize, rank: usize) -> Vec<i64> {
+fn result_permutation(numbers: &GatherNumbers, batch: usize, rank: usize) -> Vec<i64> {
     let (mut from_batch, mut from_offsets) = (0.., batch as i64..);
     let source = |d: usize| {
         let is_offset = numbers.offset_dims.contains(&(d as i64));
@@ -127,9 +127,9 @@ pub fn window(
         windows: sizes.to_vec(),
         components: moving.iter().copied().enumerate().collect(),
     };
-    let start = concat(&parts, 0, emit);
+    let start = concat_parts(&parts, 0, emit);
     let axes = moving.iter().map(|&d| d as i64).collect();
-    Some((axes, tuples(&layout, start, operand, emit)))
+    Some((axes, coordinate_tuples(&layout, start, operand, emit)))
 }
 
 /// The operand in the common layout; what no start can reach is cut off.
@@ -160,7 +160,12 @@ pub fn vectors_last(vector_dim: usize, start: Val, ty: &TensorType, emit: &mut d
 }
 
 /// The coordinates in the common layout, the tuples' components adjacent in the last dimension.
-fn tuples(layout: &Layout, vectors: Val, operand: &TensorType, emit: &mut dyn Emit) -> Val {
+fn coordinate_tuples(
+    layout: &Layout,
+    vectors: Val,
+    operand: &TensorType,
+    emit: &mut dyn Emit,
+) -> Val {
     let n = layout.components.len() as i64;
     let vectors = used_components(layout, vectors, emit);
     let ones = vec![1; layout.dims.len()];
@@ -174,8 +179,8 @@ fn tuples(layout: &Layout, vectors: Val, operand: &TensorType, emit: &mut dyn Em
         starts
     } else {
         let shape = [&layout.batch[..], &extents, &[n]].concat();
-        let starts = clamped(layout, starts, operand, emit);
-        let offsets = offsets(layout, &extents, emit);
+        let starts = clamp_starts(layout, starts, operand, emit);
+        let offsets = window_offsets(layout, &extents, emit);
         let identity: Vec<i64> = (0..shape.len() as i64).collect();
         let starts = emit.broadcast(starts, &identity, &shape);
         let offsets = emit.broadcast(offsets, &identity, &shape);
@@ -203,10 +208,10 @@ fn used_components(layout: &Layout, vectors: Val, emit: &mut dyn Emit) -> Val {
         emit.emit(CoreOp::Slice(slice), &[vectors])
     };
     let parts: Vec<Val> = layout.components.iter().map(one).collect();
-    concat(&parts, last, emit)
+    concat_parts(&parts, last, emit)
 }
 
-fn concat(parts: &[Val], axis: usize, emit: &mut dyn Emit) -> Val {
+fn concat_parts(parts: &[Val], axis: usize, emit: &mut dyn Emit) -> Val {
     match parts {
         [one] => *one,
         _ => emit.emit(CoreOp::Concat(Concat { axis: axis as i64 }), parts),
@@ -214,7 +219,7 @@ fn concat(parts: &[Val], axis: usize, emit: &mut dyn Emit) -> Val {
 }
 
 /// Starts as `i64`, in [0, size - slice_size].
-fn clamped(layout: &Layout, starts: Val, operand: &TensorType, emit: &mut dyn Emit) -> Val {
+fn clamp_starts(layout: &Layout, starts: Val, operand: &TensorType, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(starts);
     let last =
         |&(_, place): &(usize, usize)| operand.shape[layout.dims[place]] - layout.windows[place];
@@ -241,7 +246,7 @@ fn clamped(layout: &Layout, starts: Val, operand: &TensorType, emit: &mut dyn Em
 }
 
 /// The offset in its window of each coordinate of a tuple: [1, …] ++ extents ++ [n].
-fn offsets(layout: &Layout, extents: &[i64], emit: &mut dyn Emit) -> Val {
+fn window_offsets(layout: &Layout, extents: &[i64], emit: &mut dyn Emit) -> Val {
     let shape = [&layout.below_batch(extents)[..], &[1]].concat();
     let ty = TensorType::new(ElementType::I64, &shape);
     let one = |&(_, place): &(usize, usize)| {
@@ -254,7 +259,7 @@ fn offsets(layout: &Layout, extents: &[i64], emit: &mut dyn Emit) -> Val {
         emit.emit(op, &[])
     };
     let parts: Vec<Val> = layout.components.iter().map(one).collect();
-    concat(&parts, shape.len() - 1, emit)
+    concat_parts(&parts, shape.len() - 1, emit)
 }
 
 /// A constant start of rank 0, clamped to [0, last].

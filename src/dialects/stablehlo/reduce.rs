@@ -94,12 +94,13 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
     let fits = count > 0
         && args.len() == 2 * count
         && body.returned.len() == count
-        && (0..count).all(|k| element(k).is_some_and(|element| part(&body, k, element).is_some()));
+        && (0..count)
+            .all(|k| element(k).is_some_and(|element| part_reduction(&body, k, element).is_some()));
     fits.then_some(&OF_SEVERAL)
 }
 
 /// The reduction of one of several tensors by a region: a known op on its two elements.
-fn part(body: &Body, k: usize, element: ElementType) -> Option<Reduction> {
+fn part_reduction(body: &Body, k: usize, element: ElementType) -> Option<Reduction> {
     let step = body.step(*body.returned.get(k)?)?;
     let pair = [k, body.args.len() / 2 + k];
     let is_of_both = step.operands[..] == pair || step.operands[..] == [pair[1], pair[0]];
@@ -107,12 +108,12 @@ fn part(body: &Body, k: usize, element: ElementType) -> Option<Reduction> {
 }
 
 /// The reduction of each tensor.
-fn reductions(call: &Call) -> Vec<Reduction> {
+fn part_reductions(call: &Call) -> Vec<Reduction> {
     let count = call.operands.len() / 2;
     let element = |k: usize| call.tensor(k).expect("what `infer` accepts").element;
     let reduction = |k: usize| match count {
         1 => Reduction::of(call.text(BODY).unwrap_or_default(), element(k)),
-        _ => part(call.region(BODY), k, element(k)),
+        _ => part_reduction(call.region(BODY), k, element(k)),
     };
     (0..count).map(|k| reduction(k).expect("a region that has a meaning")).collect()
 }
@@ -147,7 +148,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let reductions = reductions(call);
+    let reductions = part_reductions(call);
     let (inputs, inits) = operands.split_at(reductions.len());
     let shape = inputs[0].shape();
     let (reduced, kept): (Vec<usize>, Vec<usize>) =
@@ -172,7 +173,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let reductions = reductions(call);
+    let reductions = part_reductions(call);
     let (inputs, inits) = operands.split_at(reductions.len());
     let mut axes = Shape::from_slice(call.ints(DIMENSIONS));
     let is_one = axes.is_empty() && emit.tensor_type(inputs[0]).shape.is_empty();

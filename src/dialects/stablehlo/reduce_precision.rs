@@ -7,7 +7,7 @@ use crate::prelude::*;
 const EXPONENT: &str = "exponent_bits";
 const MANTISSA: &str = "mantissa_bits";
 
-const fn bits(name: &'static str, doc: &'static str) -> AttrDef {
+const fn bits_attr(name: &'static str, doc: &'static str) -> AttrDef {
     attr(name, Int("i32"), Required, doc)
 }
 
@@ -22,8 +22,8 @@ the element type itself does not have change nothing.",
 source: "https://openxla.org/stablehlo/spec#reduce_precision",
 operands: &[OperandDef::one("operand", "floats")],
 attributes: &[
-        bits(EXPONENT, "the bits of the exponent"),
-        bits(MANTISSA, "the bits of the mantissa"),
+        bits_attr(EXPONENT, "the bits of the exponent"),
+        bits_attr(MANTISSA, "the bits of the mantissa"),
     ],
 constraints: &rules(["I1: `operand` is of floats", "C1: the result has the type of `operand`", "C2: 1 <= exponent_bits", "C3: 0 <= mantissa_bits"]),
 assembly: Some("$operand `,` `format` `=` custom(precision) attr-dict `:` same-type"),
@@ -68,21 +68,21 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
         if x == 0.0 || !x.is_finite() {
             builder.push_from(operand, at);
         } else {
-            builder.push_float(rounded(x, asked, format_of(operand.element())));
+            builder.push_float(round_precision(x, asked, format_of(operand.element())));
         }
     }
     Ok(vec![builder.finish()])
 }
 
 /// A finite number of a format, not 0, as one of another format.
-fn rounded(x: f64, asked: [i64; 2], own: [i64; 2]) -> f64 {
+fn round_precision(x: f64, asked: [i64; 2], own: [i64; 2]) -> f64 {
     let least = 1 - largest_exponent(own[0]);
-    let step = power_of_two(exponent(x).max(least) - asked[1].min(own[1]));
+    let step = power_of_two(exponent_of(x).max(least) - asked[1].min(own[1]));
     let rounded = (x / step).round_ties_even() * step;
     if asked[0] >= own[0] || rounded == 0.0 {
         return rounded;
     }
-    let (largest, found) = (largest_exponent(asked[0]), exponent(rounded));
+    let (largest, found) = (largest_exponent(asked[0]), exponent_of(rounded));
     match found {
         _ if found > largest => f64::INFINITY.copysign(x),
         _ if found <= -largest => 0f64.copysign(x),
@@ -91,7 +91,7 @@ fn rounded(x: f64, asked: [i64; 2], own: [i64; 2]) -> f64 {
 }
 
 /// The largest e for which 2^e is at most the magnitude of x.
-fn exponent(x: f64) -> i64 {
+fn exponent_of(x: f64) -> i64 {
     let bits = x.abs().to_bits();
     match bits >> 52 {
         0 => -1074 + i64::from(bits.ilog2()),

@@ -106,7 +106,7 @@ impl Reduction {
         let turned = self.element.is_unsigned() && matches!(self.op, Minimum | Maximum);
         let signed = |value: Val, emit: &mut dyn Emit| {
             let value = signless(value, emit);
-            if turned { turn_highest_bit(value, emit) } else { value }
+            if turned { flip_highest_bit(value, emit) } else { value }
         };
         let kind = self.kind();
         let neutral = self.neutral(turned);
@@ -116,9 +116,9 @@ impl Reduction {
             emit.emit(CoreOp::Reduce(Reduce { axes, kind }), &[input])
         } else {
             let init = signed(init, emit);
-            from(kind, input, init, known, axes, emit)
+            reduce_from(kind, input, init, known, axes, emit)
         };
-        let reduced = if turned { turn_highest_bit(reduced, emit) } else { reduced };
+        let reduced = if turned { flip_highest_bit(reduced, emit) } else { reduced };
         reinterpret(reduced, self.element, emit)
     }
 
@@ -134,20 +134,20 @@ impl Reduction {
     }
 }
 
-fn all(element: ElementType, shape: &[i64], value: i128, emit: &mut dyn Emit) -> Val {
+fn splat_of(element: ElementType, shape: &[i64], value: i128, emit: &mut dyn Emit) -> Val {
     let one = Tensor::from_ints(element, &[], &[value]);
     let all = Tensor::splat(element, shape, one.bytes_at(0));
     emit.emit(CoreOp::Constant(Constant::tensor(all)), &[])
 }
 
-fn turn_highest_bit(value: Val, emit: &mut dyn Emit) -> Val {
+fn flip_highest_bit(value: Val, emit: &mut dyn Emit) -> Val {
     let TensorType { element, shape } = emit.tensor_type(value);
-    let bit = all(element, &shape, 1 << (element.bits() - 1), emit);
+    let bit = splat_of(element, &shape, 1 << (element.bits() - 1), emit);
     emit.emit(CoreOp::Binary(BinaryOp::Xori), &[value, bit])
 }
 
 /// A reduction that begins with `init`, which is put before the elements.
-fn from(
+fn reduce_from(
     kind: ReduceKind,
     input: Val,
     init: Val,
@@ -186,9 +186,9 @@ fn with_minus_zero(total: Val, line: Val, axes: Shape, emit: &mut dyn Emit) -> V
         _ => ElementType::I64,
     };
     let bits = emit.emit(CoreOp::Cast(Cast { op: CastOp::Bitcast, to }), &[line]);
-    let bits = turn_highest_bit(bits, emit);
+    let bits = flip_highest_bit(bits, emit);
     let any = emit.emit(CoreOp::Reduce(Reduce { axes, kind: ReduceKind::Or }), &[bits]);
-    let zero = all(to, &ty.shape, 0, emit);
+    let zero = splat_of(to, &ty.shape, 0, emit);
     let none = CoreOp::Cmpi(Cmpi { predicate: CmpiPredicate::Eq });
     let none = emit.emit(none, &[any, zero]);
     let minus_zero = multigather_core::tensor::scalar::float_to_bytes(ty.element, -0.0);

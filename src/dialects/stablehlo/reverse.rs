@@ -19,7 +19,7 @@ pub static DEF: OpDef = OpDef {
         "C3: 0 <= dimensions < rank(result)",
     ]),
     assembly: Some("$operand `,` `dims` `=` $dimensions attr-dict `:` same-type"),
-    semantics: movement!(infer; turned),
+    semantics: movement!(infer; plan_reverse),
     ..super::ROW
 };
 
@@ -31,7 +31,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     rules::result("C1", call, operand.clone())
 }
 
-fn turned(call: &Call) -> Result<Plan, Violation> {
+fn plan_reverse(call: &Call) -> Result<Plan, Violation> {
     let dims: Vec<usize> = call.ints(DIMENSIONS).iter().map(|&d| d as usize).collect();
     Ok(plans::reversed(call.tensor(0)?, &dims))
 }

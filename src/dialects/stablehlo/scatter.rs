@@ -137,20 +137,21 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
 }
 
 /// Inputs, indices and updates.
-fn parts<T>(operands: &[T]) -> (&[T], &T, &[T]) {
+fn split_operands<T>(operands: &[T]) -> (&[T], &T, &[T]) {
     let count = operands.len() / 2;
     (&operands[..count], &operands[count], &operands[count + 1..])
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let numbers = ScatterNumbers::of(call).expect("what `infer` accepts");
-    let (inputs, scatter_indices, updates) = parts(operands);
+    let (inputs, scatter_indices, updates) = split_operands(operands);
     let body = call.region(REGION);
     let element = |tensor: &Tensor, at: usize| tensor.select(&[], [Some(at)].into_iter(), None);
     // What became of the elements that updates have reached, and by which.
     let mut reached: HashMap<usize, (Vec<Tensor>, usize)> = HashMap::new();
     for (from, update_index) in coordinates(updates[0].shape()).enumerate() {
-        let Some(to) = place(&numbers, inputs[0].shape(), scatter_indices, &update_index) else {
+        let Some(to) = result_index(&numbers, inputs[0].shape(), scatter_indices, &update_index)
+        else {
             continue;
         };
         let at = linear(inputs[0].shape(), &to);
@@ -182,7 +183,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 /// The result_index of an update_index, if it is in bounds.
-fn place(
+fn result_index(
     numbers: &ScatterNumbers,
     input: &[i64],
     scatter_indices: &Tensor,
@@ -234,7 +235,7 @@ struct Dim {
 
 /// The updates' dimensions in order, which is that of the updates' effects, with the dimensions of the inputs alone
 /// inserted in their order.
-fn dims(numbers: &ScatterNumbers, input_rank: usize, update_rank: usize) -> Vec<Dim> {
+fn scatter_dims(numbers: &ScatterNumbers, input_rank: usize, update_rank: usize) -> Vec<Dim> {
     let is_inserted = |d: &i64| numbers.inserted_window_dims.contains(d);
     let is_batching = |d: &i64| numbers.input_batching_dims.contains(d);
     let mut windows = (0..input_rank as i64).filter(|d| !is_inserted(d) && !is_batching(d));
@@ -262,13 +263,13 @@ fn dims(numbers: &ScatterNumbers, input_rank: usize, update_rank: usize) -> Vec<
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let numbers = ScatterNumbers::of(call).expect("what `infer` accepts");
-    let (inputs, &indices, updates) = parts(operands);
+    let (inputs, &indices, updates) = split_operands(operands);
     let [input, update] = [inputs[0], updates[0]].map(|value| emit.tensor_type(value).shape);
     // Into nothing, every update is left out.
     if update.contains(&0) || input.contains(&0) {
         return inputs.to_vec();
     }
-    let dims = dims(&numbers, input.len(), update.len());
+    let dims = scatter_dims(&numbers, input.len(), update.len());
     let size_of = |shape: &Shape, d: Option<usize>| d.map_or(1, |d| shape[d]);
     let data: Vec<i64> = dims.iter().map(|dim| size_of(&input, dim.input)).collect();
     let positions: Vec<i64> = dims.iter().map(|dim| size_of(&update, dim.update)).collect();

@@ -8,20 +8,20 @@ use crate::prelude::*;
 
 pub static TABLE: Simplifications = Simplifications {
     constant: (&constant::DEF, "value"),
-    decide,
+    decide: decide_control_flow,
     is_matched: |_, _| false,
     rows: &[
-        row("convert-to-same", &["stablehlo.convert"], to_same),
-        row("reshape-to-same", RESHAPES, reshape_to_same),
-        row("broadcast-to-same", BROADCASTS, broadcast_to_same),
-        row("broadcast-to-own-sizes", BROADCASTS, broadcast_to_own_sizes),
-        row("reshape-of-reshape", &["stablehlo.dynamic_reshape"], reshape_of_reshape),
-        row("broadcast-of-broadcast", BROADCASTS, broadcast_of_broadcast),
-        row("known-size", &["stablehlo.get_dimension_size"], known_size),
+        simplification("convert-to-same", &["stablehlo.convert"], to_same),
+        simplification("reshape-to-same", RESHAPES, reshape_to_same),
+        simplification("broadcast-to-same", BROADCASTS, broadcast_to_same),
+        simplification("broadcast-to-own-sizes", BROADCASTS, broadcast_to_own_sizes),
+        simplification("reshape-of-reshape", &["stablehlo.dynamic_reshape"], reshape_of_reshape),
+        simplification("broadcast-of-broadcast", BROADCASTS, broadcast_of_broadcast),
+        simplification("known-size", &["stablehlo.get_dimension_size"], known_size),
     ],
 };
 
-const fn row(
+const fn simplification(
     name: &'static str,
     at: &'static [&'static str],
     apply: fn(&mut Rewriter) -> Option<Value>,
@@ -30,7 +30,7 @@ const fn row(
 }
 
 /// The branch of an `if` or a `case` on a constant. An index of no branch is that of the last one.
-fn decide(module: &Module, op: Op) -> Option<Decision> {
+fn decide_control_flow(module: &Module, op: Op) -> Option<Decision> {
     let known = module.constant_value(*module[op].operands.first()?)?;
     let last = module[op].regions.len().checked_sub(1)?;
     match module.op_name(op) {
@@ -75,7 +75,7 @@ fn has_sizes_of(rewriter: &Rewriter, value: Value) -> bool {
 }
 
 /// The values of an attribute of integers.
-fn numbers(rewriter: &Rewriter, op: Op, name: &str) -> Option<Vec<i64>> {
+fn numbers_attr(rewriter: &Rewriter, op: Op, name: &str) -> Option<Vec<i64>> {
     let module = rewriter.module();
     match &module.pools[module.attr(op, name)?] {
         AttrKind::DenseArray { values, .. } => Some(values.to_vec()),
@@ -84,9 +84,9 @@ fn numbers(rewriter: &Rewriter, op: Op, name: &str) -> Option<Vec<i64>> {
 }
 
 /// Whether each dimension of the operand is that of the result.
-fn keeps_dimensions(rewriter: &Rewriter) -> bool {
+fn preserves_dimensions(rewriter: &Rewriter) -> bool {
     let rank = rewriter.result().and_then(|result| rewriter.shape(result)).map(|it| it.len());
-    let dims = numbers(rewriter, rewriter.op(), DIMS);
+    let dims = numbers_attr(rewriter, rewriter.op(), DIMS);
     dims.is_some_and(|dims| {
         Some(dims.len()) == rank && dims.iter().zip(0..).all(|(&d, at)| d == at)
     })
@@ -95,10 +95,10 @@ fn keeps_dimensions(rewriter: &Rewriter) -> bool {
 fn broadcast_to_same(rewriter: &mut Rewriter) -> Option<Value> {
     let operand = to_same(rewriter)?;
     let shape = rewriter.shape(operand)?;
-    let kept = numbers(rewriter, rewriter.op(), NOT_STRETCHED).unwrap_or_default();
+    let kept = numbers_attr(rewriter, rewriter.op(), NOT_STRETCHED).unwrap_or_default();
     let is_kept = |(&size, dim): (&i64, i64)| size != DYNAMIC || kept.contains(&dim);
     let keeps = shape.iter().zip(0..).all(is_kept) || has_sizes_of(rewriter, operand);
-    (keeps && keeps_dimensions(rewriter)).then_some(operand)
+    (keeps && preserves_dimensions(rewriter)).then_some(operand)
 }
 
 /// A broadcast of what was reshaped, or broadcast, to the very same sizes.
@@ -110,7 +110,7 @@ fn broadcast_to_own_sizes(rewriter: &mut Rewriter) -> Option<Value> {
     let name = module.op_name(source);
     let is_sized = name == "stablehlo.dynamic_reshape" || BROADCASTS.contains(&name);
     let is_same = is_sized && module[source].operands.get(1) == Some(&sizes);
-    (is_same && keeps_dimensions(rewriter)).then_some(operand)
+    (is_same && preserves_dimensions(rewriter)).then_some(operand)
 }
 
 fn reshape_of_reshape(rewriter: &mut Rewriter) -> Option<Value> {
@@ -125,7 +125,7 @@ fn broadcast_of_broadcast(rewriter: &mut Rewriter) -> Option<Value> {
     let op = rewriter.op();
     let (operand, sizes) = (rewriter.operand(op, 0)?, rewriter.operand(op, 1)?);
     let inner = rewriter.only_for(operand, BROADCASTS[0])?;
-    let (outer, first) = (numbers(rewriter, op, DIMS)?, numbers(rewriter, inner, DIMS)?);
+    let (outer, first) = (numbers_attr(rewriter, op, DIMS)?, numbers_attr(rewriter, inner, DIMS)?);
     let dims: Option<Box<[i64]>> =
         first.iter().map(|&dim| outer.get(usize::try_from(dim).ok()?).copied()).collect();
     let source = rewriter.operand(inner, 0)?;
@@ -136,14 +136,14 @@ fn broadcast_of_broadcast(rewriter: &mut Rewriter) -> Option<Value> {
 fn known_size(rewriter: &mut Rewriter) -> Option<Value> {
     let op = rewriter.op();
     let shape = rewriter.shape(rewriter.operand(op, 0)?)?;
-    let size = *shape.get(usize::try_from(number(rewriter, op, "dimension")?).ok()?)?;
+    let size = *shape.get(usize::try_from(number_attr(rewriter, op, "dimension")?).ok()?)?;
     let stated = Tensor::from_ints(ElementType::I32, &[], &[size.into()]);
     let result = rewriter.result()?;
     (size != DYNAMIC).then(|| rewriter.state(stated, result))
 }
 
 /// The value of a numeric attribute.
-fn number(rewriter: &Rewriter, op: Op, name: &str) -> Option<i64> {
+fn number_attr(rewriter: &Rewriter, op: Op, name: &str) -> Option<i64> {
     let module = rewriter.module();
     match module.pools[module.attr(op, name)?] {
         AttrKind::Integer { value, .. } => i64::try_from(value).ok(),

@@ -14,7 +14,7 @@ const STRIDES: Constraint = rule("C4: 0 < strides");
 const SHAPE: Constraint =
     rule("C5: shape(result) = ceil((limit_indices - start_indices) / strides)");
 
-const fn list(name: &'static str, doc: &'static str) -> AttrDef {
+const fn list_attr(name: &'static str, doc: &'static str) -> AttrDef {
     attr(name, I64Array, Required, doc)
 }
 
@@ -25,15 +25,15 @@ pub static DEF: OpDef = OpDef {
     source: "https://openxla.org/stablehlo/spec#slice",
     operands: &[OperandDef::one("operand", "a tensor")],
     attributes: &[
-        list("start_indices", "the first position in each dimension"),
-        list("limit_indices", "the position before which each dimension ends"),
-        list("strides", "the step in each dimension"),
+        list_attr("start_indices", "the first position in each dimension"),
+        list_attr("limit_indices", "the position before which each dimension ends"),
+        list_attr("strides", "the step in each dimension"),
     ],
     constraints: &[COUNTS, ORDER, STRIDES, SHAPE],
     assembly: Some(
         "$operand custom(slice-ranges) attr-dict `:` functional-type(operands, results)",
     ),
-    semantics: movement!(infer; part),
+    semantics: movement!(infer; plan_slice),
     ..super::ROW
 };
 
@@ -49,7 +49,7 @@ pub static DYNAMIC: OpDef = OpDef {
         OperandDef::constant("strides", "the step in each dimension"),
     ],
     constraints: &[COUNTS, ORDER, STRIDES, SHAPE],
-    semantics: movement!(infer_dynamic; part),
+    semantics: movement!(infer_dynamic; plan_slice),
     ..super::ROW
 };
 
@@ -132,7 +132,7 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
 }
 
-fn part(call: &Call) -> Result<Plan, Violation> {
+fn plan_slice(call: &Call) -> Result<Plan, Violation> {
     let ranges = Ranges::of(call).expect("what `infer` accepts");
     let sizes = ranges.sizes();
     if call.tensor(0)?.shape[..] == sizes[..] {

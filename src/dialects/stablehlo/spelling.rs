@@ -8,8 +8,8 @@ use crate::ops::verbatim::token_length;
 /// The canonical text of an attribute in StableHLO's spelling, as far as that is known, so that equal attributes have
 /// equal texts.
 pub fn attribute(text: &str) -> Option<String> {
-    let spaced = spaced(text);
-    if self::spaced(&spaced) != spaced {
+    let spaced = normalize_spaces(text);
+    if normalize_spaces(&spaced) != spaced {
         return None;
     }
     let usual = dot_form::usual(&spaced).or_else(|| numbers::usual(&spaced)).unwrap_or(spaced);
@@ -24,7 +24,7 @@ pub fn usual(text: &str) -> String {
 
 /// The text with one blank behind each comma and around each sign of equality, with no other blanks beside signs, and
 /// without commas that no field follows.
-fn spaced(text: &str) -> String {
+fn normalize_spaces(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(first) = rest.chars().next() {

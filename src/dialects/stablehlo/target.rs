@@ -23,12 +23,12 @@ pub static TARGET: Target = Target {
     dialects: &["stablehlo"],
     holds: &["stablehlo", "chlo", "mhlo", "sdy"],
     variants: &[
-        compared("#stablehlo<comparison_direction EQ>"),
-        compared("#stablehlo<comparison_direction NE>"),
-        compared("#stablehlo<comparison_direction LT>"),
-        compared("#stablehlo<comparison_direction LE>"),
-        compared("#stablehlo<comparison_direction GT>"),
-        compared("#stablehlo<comparison_direction GE>"),
+        compare_variant("#stablehlo<comparison_direction EQ>"),
+        compare_variant("#stablehlo<comparison_direction NE>"),
+        compare_variant("#stablehlo<comparison_direction LT>"),
+        compare_variant("#stablehlo<comparison_direction LE>"),
+        compare_variant("#stablehlo<comparison_direction GT>"),
+        compare_variant("#stablehlo<comparison_direction GE>"),
     ],
     keeps: |_| false,
     element: |element| match element {
@@ -49,12 +49,12 @@ pub static TARGET: Target = Target {
             draft.typed(&reshape::DYNAMIC, &[x, sizes], Attrs::new(), ty)
         },
         transpose: Some(|draft, x, permutation| {
-            draft.op(&transpose::DEF, &[x], list("permutation", permutation))
+            draft.op(&transpose::DEF, &[x], list_attrs("permutation", permutation))
         }),
         broadcast: Some(|draft, x, shape| {
             let ty = TensorType::new(draft.element(x), shape);
             let dims: Vec<i64> = (0..shape.len() as i64).collect();
-            let dims = list("broadcast_dimensions", &dims);
+            let dims = list_attrs("broadcast_dimensions", &dims);
             if ty.is_static() {
                 return draft.typed(&broadcast_in_dim::DEF, &[x], dims, ty);
             }
@@ -78,7 +78,9 @@ pub static TARGET: Target = Target {
             let attrs = lists.map(|(name, values)| (name, AttrValue::I64Array(values.into())));
             draft.op(&slice::DEF, &[x], Attrs::from_iter(attrs))
         }),
-        reverse: Some(|draft, x, dims| draft.op(&reverse::DEF, &[x], list("dimensions", dims))),
+        reverse: Some(|draft, x, dims| {
+            draft.op(&reverse::DEF, &[x], list_attrs("dimensions", dims))
+        }),
         concat: Some(|draft, parts, axis| {
             let axis = Attrs::from_iter([("dimension", AttrValue::Int(axis))]);
             draft.op(&concatenate::DEF, parts, axis)
@@ -102,7 +104,7 @@ pub static TARGET: Target = Target {
             let attrs = lists.map(|(name, values)| (name, AttrValue::I64Array(values.into())));
             draft.op(&pad::DEF, &[x, value], Attrs::from_iter(attrs))
         }),
-        reduce: Some(reduction),
+        reduce: Some(emit_reduction),
         product: Some(ProductForm {
             takes: Factors::Any,
             elements: is_number,
@@ -165,15 +167,15 @@ warning says so. `fill` is a select around the gather, `from_end` a compare, an 
 JAX writes them; `wrap` is a remainder. There are no strings.",
 };
 
-const fn compared(direction: &'static str) -> Variant {
+const fn compare_variant(direction: &'static str) -> Variant {
     Variant { def: &compare::DEF, attr: "comparison_direction", word: Setting::Text(direction) }
 }
 
-fn list(name: &'static str, values: &[i64]) -> Attrs {
+fn list_attrs(name: &'static str, values: &[i64]) -> Attrs {
     Attrs::from_iter([(name, AttrValue::I64Array(values.into()))])
 }
 
-fn reduction(
+fn emit_reduction(
     draft: &mut Draft,
     x: crate::ops::conversion::Term,
     kind: ReduceKind,
@@ -194,7 +196,7 @@ fn reduction(
     }
     let init = Tensor::splat(element, &[], &kind.neutral(element));
     let init = draft.constant(&constant::DEF, init)?;
-    let mut attrs = list("dimensions", axes);
+    let mut attrs = list_attrs("dimensions", axes);
     attrs.push(("body", AttrValue::Text(body.into())));
     draft.op(&reduce::OF_ONE, &[x, init], attrs)
 }
@@ -273,7 +275,7 @@ fn spell_scatter(draft: &mut Draft, at: &Store) -> Converted {
         name => {
             let results = [scalar.clone()].into();
             let operands = [0, 1].into();
-            vec![Step { def: crate::row(name), attrs: Attrs::new(), operands, results }]
+            vec![Step { def: crate::definition_of(name), attrs: Attrs::new(), operands, results }]
         }
     };
     let body = Body {
@@ -308,13 +310,13 @@ static SIZING: Sizing = Sizing {
             "stablehlo.divide",
             "stablehlo.minimum",
         ]);
-        draft.op(crate::row(name), &[a, b], Attrs::new())
+        draft.op(crate::definition_of(name), &[a, b], Attrs::new())
     },
-    list: sizes,
-    tensor: sizes,
+    list: emit_sizes,
+    tensor: emit_sizes,
 };
 
-fn sizes(draft: &mut Draft, sizes: &[Term]) -> Converted {
+fn emit_sizes(draft: &mut Draft, sizes: &[Term]) -> Converted {
     match sizes {
         &[only] => Ok(only),
         _ => {

@@ -60,7 +60,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let b = call.int("batch_dims");
     let b = check::batch(["C4", "C5", "C6"], b, dim, ("operand", operand), index)?;
     let shape = [&operand.shape[..dim], &index.shape[b..], &operand.shape[dim + 1..]].concat();
-    check::no_lookup_in_nothing("C7", "operand", operand, &[dim], &shape)?;
+    check::check_gathered_axes("C7", "operand", operand, &[dim], &shape)?;
     Ok(vec![operand.with_shape(&shape).into()])
 }
 

@@ -92,7 +92,7 @@ pub fn positions(call: &Call, mut first: usize, rank: usize) -> Result<[Shape; 3
             let message = format!("{name} must be {rank} numbers, but are {}", values.len());
             return Err(Violation::new("C1", Site::Attr(name), message));
         }
-        segments.push(open_count(call, name) as i64);
+        segments.push(dynamic_count(call, name) as i64);
     }
     if call.ints(SEGMENTS) != segments || call.operands.len() as i64 != segments.iter().sum::<i64>()
     {
@@ -106,13 +106,13 @@ pub fn positions(call: &Call, mut first: usize, rank: usize) -> Result<[Shape; 3
     let mut lists = [Shape::new(), Shape::new(), Shape::new()];
     for (k, name) in NAMES.into_iter().enumerate() {
         lists[k] = Mixed { name, first }.values("C2", call)?;
-        first += open_count(call, name);
+        first += dynamic_count(call, name);
     }
     Ok(lists)
 }
 
 /// The number of a list's entries that are operands.
-pub fn open_count(call: &Call, name: &str) -> usize {
+pub fn dynamic_count(call: &Call, name: &str) -> usize {
     call.ints(name).iter().filter(|&&value| value == DYNAMIC).count()
 }
 

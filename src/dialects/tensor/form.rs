@@ -33,13 +33,13 @@ pub static OUTPUT_SHAPE: Custom = Custom {
 };
 
 /// `[0, %n] [2, 4] [1, 1]`: offsets, sizes and strides, after the slice's source.
-pub static SLICE_POSITIONS: Custom = positions::<1>("slice-positions");
+pub static SLICE_POSITIONS: Custom = positions_form::<1>("slice-positions");
 
 /// Offsets, sizes and strides after source and destination.
-pub static INSERT_POSITIONS: Custom = positions::<2>("insert-positions");
+pub static INSERT_POSITIONS: Custom = positions_form::<2>("insert-positions");
 
 /// Offsets, sizes and strides after `FIRST` other operands.
-const fn positions<const FIRST: usize>(name: &'static str) -> Custom {
+const fn positions_form<const FIRST: usize>(name: &'static str) -> Custom {
     Custom {
         name,
         attributes: POSITIONS,

@@ -85,7 +85,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     check_tuples("gather_dims", 1, indices, dims.len())?;
     let [full, reduced] = result_shapes(&source.shape, &indices.shape, dims);
     let axes: Vec<usize> = dims.iter().map(|&dim| dim as usize).collect();
-    check::no_lookup_in_nothing("C4", "source", source, &axes, &reduced)?;
+    check::check_gathered_axes("C4", "source", source, &axes, &reduced)?;
     let [full, reduced] = [full, reduced].map(|shape| ValueType::from(source.with_shape(&shape)));
     match call.results {
         [declared] if declared.is_compatible(&reduced) => Ok(vec![reduced]),

@@ -1,6 +1,6 @@
 //! `tensor.insert_slice`.
 
-use super::extract_slice::{SEGMENTS, in_range, list, may_stay, open_count, positions, reduced};
+use super::extract_slice::{SEGMENTS, dynamic_count, in_range, list, may_stay, positions, reduced};
 use super::scalars::tensor;
 use crate::ops::core::BinaryOp;
 use crate::prelude::*;
@@ -67,7 +67,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 /// The slice's size in each dimension: a dynamic size is never dropped from the source.
-fn sizes(call: &Call, source: &[i64]) -> Shape {
+fn slice_sizes(call: &Call, source: &[i64]) -> Shape {
     let mut left = source.iter().peekable();
     let written = call.ints("static_sizes");
     let size = |(d, &size): (usize, &i64)| {
@@ -87,7 +87,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
         };
         (0..dest.rank()).map(value).collect::<Vec<i128>>()
     });
-    let sizes = sizes(call, source.shape());
+    let sizes = slice_sizes(call, source.shape());
     let mut from: Vec<Option<usize>> = vec![None; dest.count()];
     for (k, c) in coordinates(&sizes).enumerate() {
         let position = |d: usize| begin[d] + i128::from(c[d]) * step[d];
@@ -118,7 +118,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let dest = operands[1];
     let shape = emit.tensor_type(dest).shape;
-    let sizes = sizes(call, &emit.tensor_type(operands[0]).shape);
+    let sizes = slice_sizes(call, &emit.tensor_type(operands[0]).shape);
     if sizes.contains(&0) {
         return vec![dest];
     }
@@ -135,7 +135,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let mut looked_up = vec![1; shape.len()];
     axes.iter().for_each(|&d| looked_up[d] = sizes[d]);
     let parts: Vec<Val> =
-        axes.iter().map(|&d| coordinate(call, operands, &looked_up, d, emit)).collect();
+        axes.iter().map(|&d| coordinate_along(call, operands, &looked_up, d, emit)).collect();
     let aligned = Aligned {
         indices: tuples_of(&parts, &looked_up, emit),
         updates: update,
@@ -146,7 +146,13 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
 }
 
 /// offset + c * stride along a dimension.
-fn coordinate(call: &Call, operands: &[Val], sizes: &[i64], d: usize, emit: &mut dyn Emit) -> Val {
+fn coordinate_along(
+    call: &Call,
+    operands: &[Val],
+    sizes: &[i64],
+    d: usize,
+    emit: &mut dyn Emit,
+) -> Val {
     let mut aligned = vec![1; sizes.len()];
     aligned[d] = sizes[d];
     let dims: Vec<i64> = (0..sizes.len() as i64).collect();
@@ -170,7 +176,7 @@ impl Numbers {
     const OFFSETS: Numbers = Numbers { name: "static_offsets", first: 2 };
 
     fn strides(call: &Call) -> Numbers {
-        let before = ["static_offsets", "static_sizes"].map(|name| open_count(call, name));
+        let before = ["static_offsets", "static_sizes"].map(|name| dynamic_count(call, name));
         Numbers { name: "static_strides", first: 2 + before.iter().sum::<usize>() }
     }
 

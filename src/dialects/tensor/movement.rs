@@ -19,7 +19,7 @@ pub static RESHAPE: OpDef = OpDef {
         "C4: the number of elements stays",
     ]),
     assembly: Some("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"),
-    semantics: movement!(reshape),
+    semantics: movement!(plan_reshape),
     ..super::ROW
 };
 
@@ -36,11 +36,11 @@ pub static CONCAT: OpDef = OpDef {
         "C3: the tensors have one element type, and one shape but for `dim`",
     ]),
     assembly: Some("`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)"),
-    semantics: movement!(concat),
+    semantics: movement!(plan_concat),
     ..super::ROW
 };
 
-fn reshape(call: &Call) -> Result<Plan, Violation> {
+fn plan_reshape(call: &Call) -> Result<Plan, Violation> {
     let (source, shape) = (call.tensor(0)?, call.tensor(1)?);
     let refuse =
         |constraint, message: String| Err(Violation::new(constraint, Site::Operand(1), message));
@@ -67,7 +67,7 @@ fn reshape(call: &Call) -> Result<Plan, Violation> {
     Ok(Plan::reshaped(0, Shape::from_vec(sizes)))
 }
 
-fn concat(call: &Call) -> Result<Plan, Violation> {
+fn plan_concat(call: &Call) -> Result<Plan, Violation> {
     if call.operands.is_empty() {
         return Err(Violation::new("C1", Site::Op, "there must be a tensor"));
     }

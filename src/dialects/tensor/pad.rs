@@ -15,10 +15,10 @@ pub static OF_ONE_VALUE: OpDef = of_one_value();
 
 /// A border of one value.
 const fn of_one_value() -> OpDef {
-    OpDef { semantics: movement!(pad), ..ROW }
+    OpDef { semantics: movement!(plan_pad), ..ROW }
 }
 
-const fn list(name: &'static str, doc: &'static str) -> AttrDef {
+const fn list_attr(name: &'static str, doc: &'static str) -> AttrDef {
     attr(name, I64Array, Required, doc)
 }
 
@@ -51,8 +51,8 @@ operands: &[
     ],
 attributes: &[
         attr(SEGMENTS, I32Array, Required, "how many operands are the source, amounts of `low` and of `high`"),
-        list("static_low", "elements before; the least i64 for an amount that is an operand"),
-        list("static_high", "elements after; the least i64 for an amount that is an operand"),
+        list_attr("static_low", "elements before; the least i64 for an amount that is an operand"),
+        list_attr("static_high", "elements after; the least i64 for an amount that is an operand"),
         attr("nofold", Unit, Absent, "MLIR does not fold the op even where it does nothing; no value depends on it"),
         attr("value", Yield, Required, "the element of the border"),
     ],
@@ -95,14 +95,14 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
     (fits && module.constant_value(value).is_some()).then_some(&OF_ONE_VALUE)
 }
 
-fn pad(call: &Call) -> Result<Plan, Violation> {
+fn plan_pad(call: &Call) -> Result<Plan, Violation> {
     let source = call.tensor(0)?;
-    let [mut low, mut high] = amounts(call, source.rank())?;
+    let [mut low, mut high] = pad_amounts(call, source.rank())?;
     if let [declared] = call.results {
-        fill(&source.shape, declared.shape().unwrap_or_default(), [&mut low, &mut high]);
+        fill_amounts(&source.shape, declared.shape().unwrap_or_default(), [&mut low, &mut high]);
     }
     let shape: Result<Shape, Violation> =
-        (0..source.rank()).map(|d| size([source.shape[d], low[d], high[d]])).collect();
+        (0..source.rank()).map(|d| padded_size([source.shape[d], low[d], high[d]])).collect();
     let mut ty = source.with_shape(&shape?);
     if let [declared] = call.results {
         let wanted = ValueType::from(ty.clone());
@@ -126,7 +126,7 @@ fn pad(call: &Call) -> Result<Plan, Violation> {
 }
 
 /// Fills in the amounts that follow from the sizes of source and result.
-fn fill(source: &[i64], result: &[i64], [low, high]: [&mut Shape; 2]) {
+fn fill_amounts(source: &[i64], result: &[i64], [low, high]: [&mut Shape; 2]) {
     for (d, (&size, &wanted)) in source.iter().zip(result).enumerate() {
         if size == DYNAMIC || wanted == DYNAMIC || low.len() <= d || high.len() <= d {
             continue;
@@ -141,7 +141,7 @@ fn fill(source: &[i64], result: &[i64], [low, high]: [&mut Shape; 2]) {
     }
 }
 
-fn size(parts: [i64; 3]) -> Result<i64, Violation> {
+fn padded_size(parts: [i64; 3]) -> Result<i64, Violation> {
     if parts.contains(&DYNAMIC) {
         return Ok(DYNAMIC);
     }
@@ -150,7 +150,7 @@ fn size(parts: [i64; 3]) -> Result<i64, Violation> {
 }
 
 /// The amounts before and after each dimension.
-fn amounts(call: &Call, rank: usize) -> Result<[Shape; 2], Violation> {
+fn pad_amounts(call: &Call, rank: usize) -> Result<[Shape; 2], Violation> {
     const NAMES: [&str; 2] = ["static_low", "static_high"];
     let mut segments = vec![1];
     for name in NAMES {

@@ -24,7 +24,7 @@ pub static COLLAPSE_SHAPE: OpDef = OpDef {
         "C2: where there are no groups, all sizes are 1",
     ]),
     assembly: Some("$src $reassociation attr-dict `:` type($src) `into` type($result)"),
-    semantics: movement!(collapse),
+    semantics: movement!(plan_collapse),
     ..super::ROW
 };
 
@@ -61,28 +61,28 @@ numbers that it leaves open. A number that no one says is what the others leave 
     assembly: Some(
         "$src $reassociation `output_shape` custom(output-shape) attr-dict `:` type($src) `into` type($result)",
     ),
-    semantics: movement!(expand),
+    semantics: movement!(plan_expand),
     ..super::ROW
 };
 
-fn refuse<T>(constraint: &'static str, site: Site, message: String) -> Result<T, Violation> {
+fn refuse_with<T>(constraint: &'static str, site: Site, message: String) -> Result<T, Violation> {
     Err(Violation::new(constraint, site, message))
 }
 
 /// The groups, of all dimensions of a shape of this rank. Without groups there is a shape of
 /// rank 0 on the other side, which any number of dimensions becomes.
-fn groups<'a>(call: &Call<'a>, rank: usize) -> Result<&'a [Box<[i64]>], Violation> {
+fn reassociation_groups<'a>(call: &Call<'a>, rank: usize) -> Result<&'a [Box<[i64]>], Violation> {
     let groups = call.lists("reassociation");
     let in_order = groups.iter().flatten().copied().eq(0..rank as i64);
     if groups.is_empty() || (in_order && groups.iter().all(|group| !group.is_empty())) {
         return Ok(groups);
     }
     let message = format!("reassociation must have the dimensions 0 to {} in groups", rank - 1);
-    refuse("C1", Site::Attr("reassociation"), message)
+    refuse_with("C1", Site::Attr("reassociation"), message)
 }
 
 /// The number of elements of these dimensions; dynamic if a size is.
-fn product(shape: &[i64], group: &[i64]) -> Result<i64, Violation> {
+fn group_size(shape: &[i64], group: &[i64]) -> Result<i64, Violation> {
     let sizes: Shape = group.iter().map(|&d| shape[d as usize]).collect();
     if sizes.contains(&DYNAMIC) {
         return Ok(DYNAMIC);
@@ -91,25 +91,25 @@ fn product(shape: &[i64], group: &[i64]) -> Result<i64, Violation> {
     element_count(&sizes).ok_or_else(overflows)
 }
 
-fn collapse(call: &Call) -> Result<Plan, Violation> {
+fn plan_collapse(call: &Call) -> Result<Plan, Violation> {
     let src = call.tensor(0)?;
     if src.rank() == 0 && !call.lists("reassociation").is_empty() {
         let message = "reassociation must be empty for a tensor of rank 0".to_string();
-        return refuse("C1", Site::Attr("reassociation"), message);
+        return refuse_with("C1", Site::Attr("reassociation"), message);
     }
-    let groups = groups(call, src.rank())?;
+    let groups = reassociation_groups(call, src.rank())?;
     if groups.is_empty()
         && let Some(size) = src.shape.iter().find(|&&size| size != 1 && size != DYNAMIC)
     {
         let message = format!("src has a dimension of size {size}, which no group has");
-        return refuse("C2", Site::Attr("reassociation"), message);
+        return refuse_with("C2", Site::Attr("reassociation"), message);
     }
     let shape: Result<Shape, Violation> =
-        groups.iter().map(|group| product(&src.shape, group)).collect();
+        groups.iter().map(|group| group_size(&src.shape, group)).collect();
     Ok(Plan::reshaped(0, shape?))
 }
 
-fn expand(call: &Call) -> Result<Plan, Violation> {
+fn plan_expand(call: &Call) -> Result<Plan, Violation> {
     let src = call.tensor(0)?;
     let mixed = Mixed { name: "static_output_shape", first: 1 };
     let written = call.ints(mixed.name);
@@ -118,21 +118,21 @@ fn expand(call: &Call) -> Result<Plan, Violation> {
     if open != found {
         let message =
             format!("output_shape has {open} dynamic sizes, but there are {found} operands");
-        return refuse("C2", Site::Attr(mixed.name), message);
+        return refuse_with("C2", Site::Attr(mixed.name), message);
     }
     let mut shape = mixed.values("C2", call)?;
     if let Some(size) = shape.iter().find(|&&size| size < 0 && size != DYNAMIC) {
-        return refuse("C3", Site::Attr(mixed.name), format!("size {size} is negative"));
+        return refuse_with("C3", Site::Attr(mixed.name), format!("size {size} is negative"));
     }
     let groups = expand_groups(call, src, shape.len())?;
     for (d, group) in groups.iter().enumerate() {
-        fill(&mut shape, group, src.shape[d]);
-        let (found, wanted) = (product(&shape, group)?, src.shape[d]);
+        infer_size(&mut shape, group, src.shape[d]);
+        let (found, wanted) = (group_size(&shape, group)?, src.shape[d]);
         if found != wanted && found != DYNAMIC && wanted != DYNAMIC {
             let message = format!(
                 "dimension {d} of src has size {wanted}, but its group of output_shape has {found}"
             );
-            return refuse("C4", Site::Attr(mixed.name), message);
+            return refuse_with("C4", Site::Attr(mixed.name), message);
         }
     }
     Ok(Plan::reshaped(0, shape))
@@ -147,21 +147,21 @@ fn expand_groups<'a>(
     let found = call.lists("reassociation").len();
     if found != src.rank() || (found > 0 && rank == 0) {
         let message = format!("reassociation must have {} groups, but has {found}", src.rank());
-        return refuse("C1", Site::Attr("reassociation"), message);
+        return refuse_with("C1", Site::Attr("reassociation"), message);
     }
-    let groups = groups(call, rank)?;
+    let groups = reassociation_groups(call, rank)?;
     let sizes = call.ints("static_output_shape");
     match sizes.iter().find(|&&size| groups.is_empty() && size != 1 && size != DYNAMIC) {
         None => Ok(groups),
         Some(size) => {
             let message = format!("a tensor of rank 0 has no dimension of size {size}");
-            refuse("C4", Site::Attr("static_output_shape"), message)
+            refuse_with("C4", Site::Attr("static_output_shape"), message)
         }
     }
 }
 
 /// Infers the group's one unknown size from `whole`.
-fn fill(shape: &mut Shape, group: &[i64], whole: i64) {
+fn infer_size(shape: &mut Shape, group: &[i64], whole: i64) {
     let mut open = group.iter().filter(|&&d| shape[d as usize] == DYNAMIC);
     let (Some(&at), None) = (open.next(), open.next()) else { return };
     let others: Shape = group.iter().filter(|&&d| d != at).map(|&d| shape[d as usize]).collect();

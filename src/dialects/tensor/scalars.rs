@@ -33,7 +33,7 @@ gives; here it is an error when the program runs.
         |_, operands| {
             let shape = operands[0].shape();
             let d = position(&operands[1], (0, shape.len() as i64), 1)?;
-            Ok(vec![size(shape[d as usize])])
+            Ok(vec![size_tensor(shape[d as usize])])
         },
         |_, operands, emit| {
             let shape = emit.tensor_type(operands[0]).shape;
@@ -42,7 +42,7 @@ gives; here it is an error when the program runs.
             let sizes = layout::constant(sizes, emit);
             let index = one_element(operands[1], &[1], emit);
             let found = recipes::elements(sizes, index, 0, Mode::ERROR, emit);
-            vec![scalar(found, emit)]
+            vec![as_scalar(found, emit)]
         },
     ),
     sizes: Some(|call| {
@@ -61,11 +61,11 @@ pub static RANK: OpDef = OpDef {
     assembly: Some("$tensor attr-dict `:` custom(size-type)"),
     semantics: Semantics::framework(
         |call| call.tensor(0).map(|_| vec![ValueType::Scalar(ElementType::Index)]),
-        |_, operands| Ok(vec![size(operands[0].rank() as i64)]),
+        |_, operands| Ok(vec![size_tensor(operands[0].rank() as i64)]),
         |_, operands, emit| {
             let rank = emit.tensor_type(operands[0]).rank();
-            let rank = layout::constant(size(rank as i64), emit);
-            vec![scalar(rank, emit)]
+            let rank = layout::constant(size_tensor(rank as i64), emit);
+            vec![as_scalar(rank, emit)]
         },
     ),
     sizes: Some(sizes::rank),
@@ -105,7 +105,7 @@ an error when the program runs.
                 let index = one_element(index, &ones, emit);
                 value = emit.emit(Mode::ERROR.gather(&[d as i64]), &[value, index]);
             }
-            vec![scalar(value, emit)]
+            vec![as_scalar(value, emit)]
         },
     ),
     ..super::ROW
@@ -176,7 +176,7 @@ pub static SPLAT: OpDef = OpDef {
     ..super::ROW
 };
 
-fn size(value: i64) -> Tensor {
+fn size_tensor(value: i64) -> Tensor {
     Tensor::from_ints(ElementType::Index, &[], &[value.into()])
 }
 
@@ -253,7 +253,7 @@ fn one_element(scalar: Val, ones: &[i64], emit: &mut dyn Emit) -> Val {
 }
 
 /// A tensor of one element as a scalar.
-fn scalar(value: Val, emit: &mut dyn Emit) -> Val {
+fn as_scalar(value: Val, emit: &mut dyn Emit) -> Val {
     let element = emit.tensor_type(value).element;
     let value = emit.reshape(value, &[]);
     emit.emit(CoreOp::Bitcast(Bitcast { element, scalar: true }), &[value])

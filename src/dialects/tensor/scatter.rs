@@ -74,7 +74,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return fail("C6", Site::Op, "`unique` must be given: no order of writes is defined");
     }
     let axes: Vec<usize> = dims.iter().map(|&dim| dim as usize).collect();
-    check::no_lookup_in_nothing("C4", "dest", dest, &axes, &shapes[1])
+    check::check_gathered_axes("C4", "dest", dest, &axes, &shapes[1])
         .map_err(|violation| Violation { site: Site::Operand(1), ..violation })?;
     Ok(vec![dest.clone().into()])
 }

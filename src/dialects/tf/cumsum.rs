@@ -5,7 +5,7 @@ use crate::elementwise::Kind;
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-const fn flag(name: &'static str, doc: &'static str) -> AttrDef {
+const fn flag_attr(name: &'static str, doc: &'static str) -> AttrDef {
     attr(name, Bool, Default::Bool(false), doc)
 }
 
@@ -19,8 +19,8 @@ pub const DEF: OpDef = OpDef {
         OperandDef::constant("axis", "i32 or i64 of rank 0, in [-r, r-1]"),
     ],
     attributes: &[
-        flag("exclusive", "true: without the element at the position itself"),
-        flag("reverse", "true: from the last position to the first"),
+        flag_attr("exclusive", "true: without the element at the position itself"),
+        flag_attr("reverse", "true: from the last position to the first"),
     ],
     results: &["out"],
     constraints: &rules([
@@ -33,7 +33,7 @@ pub const DEF: OpDef = OpDef {
 };
 
 /// The axis, counted from the front; `None` where it is not known.
-fn axis(call: &Call, x: &TensorType) -> Result<Option<usize>, Violation> {
+fn axis_operand(call: &Call, x: &TensorType) -> Result<Option<usize>, Violation> {
     let Some(axis) = operands::scalar("C1", call, 1)? else { return Ok(None) };
     operands::axis("C2", Site::Operand(1), axis, x.rank()).map(Some)
 }
@@ -45,26 +45,26 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return Err(Violation::new("C3", Site::Operand(0), message));
     }
     // Nothing can be summed before the axis is known.
-    Ok(vec![match axis(call, x)? {
+    Ok(vec![match axis_operand(call, x)? {
         Some(_) => x.clone().into(),
         None => x.with_shape(&vec![crate::types::DYNAMIC; x.rank()]).into(),
     }])
 }
 
-fn accepted(call: &Call) -> Option<(usize, Sums)> {
-    let axis = call.tensor(0).and_then(|x| axis(call, x)).ok().flatten()?;
+fn accepted_sums(call: &Call) -> Option<(usize, Sums)> {
+    let axis = call.tensor(0).and_then(|x| axis_operand(call, x)).ok().flatten()?;
     let (exclusive, reverse) = (call.flag("exclusive"), call.flag("reverse"));
     Some((axis, Sums { exclusive, reverse, from_zero: true }))
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let Some((axis, sums)) = accepted(call) else {
+    let Some((axis, sums)) = accepted_sums(call) else {
         return Err(Fault::Other("the axis is not known".into()));
     };
     Ok(vec![cumulative::formula(&operands[0], axis, sums)])
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let (axis, sums) = accepted(call).expect("an application that `infer` accepts");
+    let (axis, sums) = accepted_sums(call).expect("an application that `infer` accepts");
     vec![cumulative::sums(operands[0], axis, sums, emit)]
 }

@@ -2,7 +2,7 @@
 //! others are below it.
 
 use crate::elementwise::{
-    Kind, Shapes, Style, conversion, formula, recipe, result_type, row, rows,
+    Kind, Shapes, Style, conversion, define, formula, recipe, result_type, rows,
 };
 use crate::ops::derivative::Meaning;
 use crate::prelude::*;
@@ -133,7 +133,7 @@ their shape, or rank 0; or it has rank 1 and chooses between rows: at c, conditi
                 vec![recipe::broadcast(Kind::Select, &operands, emit)]
             },
         ),
-        ..row::<{ Kind::Select as u8 }, { Shapes::Same as u8 }>(name, style)
+        ..define::<{ Kind::Select as u8 }, { Shapes::Same as u8 }>(name, style)
     }
 }
 
@@ -169,8 +169,8 @@ pub const fn composed(
     OpDef { description, semantics, ..base }
 }
 
-const fn broadcasting<const K: u8>(name: &'static str, style: &'static Style) -> OpDef {
-    row::<K, { Shapes::Broadcast as u8 }>(name, style)
+const fn broadcasting_def<const K: u8>(name: &'static str, style: &'static Style) -> OpDef {
+    define::<K, { Shapes::Broadcast as u8 }>(name, style)
 }
 
 pub static FLOOR_DIV: OpDef = floor_div("tf.FloorDiv", &STYLE);
@@ -178,7 +178,7 @@ pub static FLOOR_DIV: OpDef = floor_div("tf.FloorDiv", &STYLE);
 /// The definition of a floor division; a quotient of floats is rounded before its floor is taken.
 pub const fn floor_div(name: &'static str, style: &'static Style) -> OpDef {
     composed(
-        broadcasting::<{ Kind::FloorDiv as u8 }>(name, style),
+        broadcasting_def::<{ Kind::FloorDiv as u8 }>(name, style),
         "out = floor(x / y). TensorFlow refuses integers by 0; here they are -1.",
         |_, operands| {
             Ok(vec![if operands[0].element().is_float() {
@@ -205,7 +205,7 @@ pub const fn squared_difference(name: &'static str, style: &'static Style) -> Op
     OpDef {
         summary: "(x - y) * (x - y)",
         ..composed(
-            broadcasting::<{ Kind::Sub as u8 }>(name, style),
+            broadcasting_def::<{ Kind::Sub as u8 }>(name, style),
             "out = (x - y) * (x - y)",
             |_, operands| {
                 Ok(vec![formula::apply(Kind::Square, &[formula::apply(Kind::Sub, operands)])])
@@ -225,7 +225,7 @@ pub const fn relu6(name: &'static str, style: &'static Style) -> OpDef {
     OpDef {
         summary: "x, but at least 0 and at most 6; NaN stays",
         ..composed(
-            broadcasting::<{ Kind::Relu as u8 }>(name, style),
+            broadcasting_def::<{ Kind::Relu as u8 }>(name, style),
             "out = min(max(x, 0), 6)",
             |_, operands| {
                 let number = |value: i128| {

@@ -6,12 +6,12 @@ use crate::movement::prelude::*;
 use crate::prelude::*;
 
 pub static ARG_MAX: OpDef =
-    row::<true>("tf.ArgMax", "https://www.tensorflow.org/api_docs/python/tf/math/argmax");
+    define::<true>("tf.ArgMax", "https://www.tensorflow.org/api_docs/python/tf/math/argmax");
 pub static ARG_MIN: OpDef =
-    row::<false>("tf.ArgMin", "https://www.tensorflow.org/api_docs/python/tf/math/argmin");
+    define::<false>("tf.ArgMin", "https://www.tensorflow.org/api_docs/python/tf/math/argmin");
 
 /// The row of the positions of the largest or the least elements along an axis.
-pub const fn row<const MAX: bool>(name: &'static str, source: &'static str) -> OpDef {
+pub const fn define<const MAX: bool>(name: &'static str, source: &'static str) -> OpDef {
     OpDef {
         name,
         summary: if MAX {
@@ -41,13 +41,13 @@ pub const fn row<const MAX: bool>(name: &'static str, source: &'static str) -> O
 }
 
 /// The axis, counted from the front; `None` where it is not known.
-fn axis(call: &Call, x: &TensorType) -> Result<Option<usize>, Violation> {
+fn axis_operand(call: &Call, x: &TensorType) -> Result<Option<usize>, Violation> {
     let Some(dimension) = operands::scalar("C1", call, 1)? else { return Ok(None) };
     operands::axis("C2", Site::Operand(1), dimension, x.rank()).map(Some)
 }
 
 /// The type of positions that is declared, where it is one that TensorFlow has.
-fn element<const MAX: bool>(call: &Call) -> ElementType {
+fn output_type<const MAX: bool>(call: &Call) -> ElementType {
     use ElementType::{I16, I32, I64, UI16};
     let known: &[ElementType] = if MAX { &[I16, UI16, I32, I64] } else { &[I32, I64] };
     let declared = call.results.first().and_then(ValueType::element);
@@ -60,9 +60,9 @@ fn infer<const MAX: bool>(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let message = format!("elements of type {} are not compared here", x.element);
         return Err(Violation::new("C3", Site::Operand(0), message));
     }
-    let Some(axis) = axis(call, x)? else {
+    let Some(axis) = axis_operand(call, x)? else {
         let open = vec![DYNAMIC; x.rank().saturating_sub(1)];
-        return Ok(vec![ValueType::tensor(element::<MAX>(call), &open)]);
+        return Ok(vec![ValueType::tensor(output_type::<MAX>(call), &open)]);
     };
     if x.shape[axis] == 0 {
         let message = format!("axis {axis} of {x} is empty: no element is the largest or least");
@@ -70,32 +70,32 @@ fn infer<const MAX: bool>(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     let mut shape = x.shape.clone();
     shape.remove(axis);
-    Ok(vec![ValueType::tensor(element::<MAX>(call), &shape)])
+    Ok(vec![ValueType::tensor(output_type::<MAX>(call), &shape)])
 }
 
-const fn wanted<const MAX: bool>() -> Wanted {
+const fn wanted_extremum<const MAX: bool>() -> Wanted {
     Wanted { largest: MAX, last: false, nans: Nans::Passed }
 }
 
-fn accepted(call: &Call) -> Option<usize> {
-    call.tensor(0).and_then(|x| axis(call, x)).ok().flatten()
+fn accepted_axis(call: &Call) -> Option<usize> {
+    call.tensor(0).and_then(|x| axis_operand(call, x)).ok().flatten()
 }
 
 fn eval<const MAX: bool>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let Some(axis) = accepted(call) else {
+    let Some(axis) = accepted_axis(call) else {
         return Err(Fault::Other("the axis is not known".into()));
     };
-    let found = extreme::formula(&operands[0], axis, wanted::<MAX>());
+    let found = extreme::formula(&operands[0], axis, wanted_extremum::<MAX>());
     let mut shape = operands[0].shape().to_vec();
     shape.remove(axis);
-    Ok(vec![formula::convert(&found.reshaped(&shape), element::<MAX>(call))])
+    Ok(vec![formula::convert(&found.reshaped(&shape), output_type::<MAX>(call))])
 }
 
 fn expand<const MAX: bool>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let axis = accepted(call).expect("an application that `infer` accepts with static shapes");
+    let axis = accepted_axis(call).expect("an application that `infer` accepts with static shapes");
     let mut shape = emit.tensor_type(operands[0]).shape;
     shape.remove(axis);
-    let found = extreme::positions(operands[0], axis, wanted::<MAX>(), emit);
+    let found = extreme::positions(operands[0], axis, wanted_extremum::<MAX>(), emit);
     let found = emit.reshape(found, &shape);
-    vec![recipe::convert(found, element::<MAX>(call), emit)]
+    vec![recipe::convert(found, output_type::<MAX>(call), emit)]
 }

@@ -43,7 +43,7 @@ range. This is the CPU's behaviour.
         "C8: an axis of size 0 has nothing looked up in it",
     ]),
     semantics: lookup!(Lookup {
-        kind: Kind::Blocks(Axis::Operand(2, axis), true),
+        kind: Kind::Blocks(Axis::Operand(2, axis_operand), true),
         types: &super::INDEX_TYPES,
         outside: |_| Outside::Error,
         rules: Rules {
@@ -152,7 +152,7 @@ pub fn outside(call: &Call) -> Outside {
 }
 
 /// The value of the operand `axis`.
-fn axis(call: &Call) -> Result<i64, Violation> {
+fn axis_operand(call: &Call) -> Result<i64, Violation> {
     let ty = call.tensor(2)?;
     let is_scalar = ty.rank() == 0 && [ElementType::I32, ElementType::I64].contains(&ty.element);
     let constant = call.constants[2].as_ref();

@@ -3,22 +3,22 @@
 
 use crate::prelude::*;
 
-pub static IDENTITY: OpDef = row("tf.Identity", "Its operand.", &[]);
+pub static IDENTITY: OpDef = define("tf.Identity", "Its operand.", &[]);
 
-pub static SNAPSHOT: OpDef = row("tf.Snapshot", "A copy of its operand.", &[]);
+pub static SNAPSHOT: OpDef = define("tf.Snapshot", "A copy of its operand.", &[]);
 
 pub static STOP_GRADIENT: OpDef = OpDef {
     semantics: Semantics::framework(infer, eval, |_, operands, emit| {
         vec![emit.detached(operands[0], None)]
     }),
-    ..row("tf.StopGradient", "Its operand, which training takes for a constant.", &[])
+    ..define("tf.StopGradient", "Its operand, which training takes for a constant.", &[])
 };
 
 pub static PREVENT_GRADIENT: OpDef = OpDef {
     semantics: Semantics::framework(infer, eval, |_, operands, emit| {
         vec![emit.detached(operands[0], Some("it forbids gradients"))]
     }),
-    ..row(
+    ..define(
         "tf.PreventGradient",
         "Its operand, of which training may ask no gradient.",
         &[attr("message", Str, Default::Str(""), "what training then says")],
@@ -29,10 +29,14 @@ pub static IDENTITY_N: OpDef = OpDef {
     operands: &[OperandDef::variadic("input", "any values")],
     results: &["output*"],
     description: "output_{k} = input_{k}",
-    ..row("tf.IdentityN", "Its operands.", &[])
+    ..define("tf.IdentityN", "Its operands.", &[])
 };
 
-const fn row(name: &'static str, summary: &'static str, attributes: &'static [AttrDef]) -> OpDef {
+const fn define(
+    name: &'static str,
+    summary: &'static str,
+    attributes: &'static [AttrDef],
+) -> OpDef {
     OpDef {
         name,
         summary,

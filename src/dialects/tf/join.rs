@@ -15,11 +15,11 @@ pub static CONCAT: OpDef = OpDef {
         "C3: `axis` is in [-r, r-1]",
         "C4: the tensors have one element type, and one shape but for `axis`",
     ]),
-    semantics: movement!(concat),
+    semantics: movement!(plan_concat),
     ..OpDef::BASE
 };
 
-fn concat(call: &Call) -> Result<Plan, Violation> {
+fn plan_concat(call: &Call) -> Result<Plan, Violation> {
     let Some(count) = call.operands.len().checked_sub(1).filter(|&count| count > 0) else {
         return fail("C1", Site::Op, "there must be a tensor before the axis");
     };
@@ -120,12 +120,12 @@ pub fn split_plan(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(1)?;
     let count = call.results.len();
     let Some(axis) = operands::scalar("C1", call, 0)? else {
-        return Ok(open_parts(x, count, None));
+        return Ok(unknown_slices(x, count, None));
     };
     let axis = operands::axis("C2", Site::Operand(0), axis, x.rank())?;
     let size = x.shape[axis];
     if size == DYNAMIC {
-        return Ok(open_parts(x, count, Some(axis)));
+        return Ok(unknown_slices(x, count, Some(axis)));
     }
     if count == 0 || size % count as i64 != 0 {
         let message = format!("{count} results cannot have equal parts of a size of {size}");
@@ -136,7 +136,7 @@ pub fn split_plan(call: &Call) -> Result<Plan, Violation> {
 }
 
 /// Parts of x of unknown sizes along `axis`, or along any dimension.
-fn open_parts(x: &TensorType, count: usize, axis: Option<usize>) -> Plan {
+fn unknown_slices(x: &TensorType, count: usize, axis: Option<usize>) -> Plan {
     let mut part = x.clone();
     let sizes = part.shape.iter_mut().enumerate();
     sizes.filter(|(d, _)| axis.is_none_or(|a| a == *d)).for_each(|(_, size)| *size = DYNAMIC);
@@ -168,15 +168,15 @@ pub fn split_v_plan(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let count = call.results.len();
     let Some(axis) = operands::scalar("C1", call, 2)? else {
-        return Ok(open_parts(x, count, None));
+        return Ok(unknown_slices(x, count, None));
     };
     let axis = operands::axis("C2", Site::Operand(2), axis, x.rank())?;
     let Some(mut sizes) = operands::list("C3", call, 1, false)?.known() else {
-        return Ok(open_parts(x, count, Some(axis)));
+        return Ok(unknown_slices(x, count, Some(axis)));
     };
     let total = x.shape[axis];
     if total == DYNAMIC {
-        return Ok(open_parts(x, count, Some(axis)));
+        return Ok(unknown_slices(x, count, Some(axis)));
     }
     let sum = |sizes: &[i64]| sizes.iter().map(|&size| i128::from(size)).sum::<i128>();
     if sizes.iter().filter(|&&size| size == -1).count() == 1 {

@@ -57,7 +57,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
             format!("the two values must have one type, of rank 0, but are {on} and {off}");
         return Err(Violation::new("C3", Site::Operand(3), message));
     }
-    let axis = axis(call, indices.rank()).ok_or_else(|| {
+    let axis = resolved_axis(call, indices.rank()).ok_or_else(|| {
         let message = format!("axis {} is not in [-1, {}]", call.int("axis"), indices.rank());
         Violation::new("C4", Site::Attr("axis"), message)
     })?;
@@ -66,20 +66,20 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![on.with_shape(&shape).into()])
 }
 
-fn axis(call: &Call, q: usize) -> Option<usize> {
+fn resolved_axis(call: &Call, q: usize) -> Option<usize> {
     match call.int("axis") {
         -1 => Some(q),
         axis => usize::try_from(axis).ok().filter(|&axis| axis <= q),
     }
 }
 
-fn accepted(call: &Call, q: usize) -> usize {
-    axis(call, q).expect("an application that `infer` accepts")
+fn accepted_axis(call: &Call, q: usize) -> usize {
+    resolved_axis(call, q).expect("an application that `infer` accepts")
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let indices = &operands[0];
-    let axis = accepted(call, indices.rank());
+    let axis = accepted_axis(call, indices.rank());
     let mut shape = Shape::from_slice(indices.shape());
     shape.insert(axis, operands[1].int_at(0) as i64);
     let mut builder = TensorBuilder::new(operands[2].element(), &shape);
@@ -94,7 +94,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 /// Compares indices as i64, in which every depth is valid; an index that does not fit is out of range anyway.
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let indices = emit.tensor_type(operands[0]);
-    let axis = accepted(call, indices.rank());
+    let axis = accepted_axis(call, indices.rank());
     let Some(ValueType::Tensor(result)) = call.results.first() else {
         panic!("a result whose type is inferred")
     };

@@ -24,13 +24,13 @@ pub const PAD: OpDef = OpDef {
 
 pub fn pad_plan(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
-    Ok(match paddings(call, x)? {
-        Some(sides) => bordered(&[0], sides, Border::Value),
+    Ok(match padding_amounts(call, x)? {
+        Some(sides) => plan_border(&[0], sides, Border::Value),
         None => Plan::open(x, x.rank()),
     })
 }
 
-fn paddings(call: &Call, x: &TensorType) -> Result<Option<[Shape; 2]>, Violation> {
+fn padding_amounts(call: &Call, x: &TensorType) -> Result<Option<[Shape; 2]>, Violation> {
     let Some(pairs) = operands::pairs("C1", call, 1, x.rank())? else { return Ok(None) };
     operands::not_negative("C2", call, 1, pairs.as_flattened())?;
     let side = |k: usize| pairs.iter().map(|pair| pair[k]).collect::<Shape>();
@@ -63,8 +63,8 @@ pub fn pad_v2_plan(call: &Call) -> Result<Plan, Violation> {
         let message = format!("constant_values must be {expected}, but is {value}");
         return Err(Violation::new("C3", Site::Operand(2), message));
     }
-    Ok(match paddings(call, x)? {
-        Some(sides) => bordered(&[0, 2], sides, Border::Value),
+    Ok(match padding_amounts(call, x)? {
+        Some(sides) => plan_border(&[0, 2], sides, Border::Value),
         None => Plan::open(x, x.rank()),
     })
 }
@@ -117,7 +117,7 @@ pub fn mirror_pad_plan(call: &Call) -> Result<Plan, Violation> {
         let message = format!("mode must be REFLECT or SYMMETRIC, but is {found}");
         return Err(Violation::new("C3", Site::Attr("mode"), message));
     };
-    let Some([low, high]) = paddings(call, x)? else { return Ok(Plan::open(x, x.rank())) };
+    let Some([low, high]) = padding_amounts(call, x)? else { return Ok(Plan::open(x, x.rank())) };
     for (d, &size) in x.shape.iter().enumerate().filter(|(_, size)| **size != DYNAMIC) {
         let (most, found) = (size - i64::from(!edge), low[d].max(high[d]));
         if found > most.max(0) {
@@ -125,11 +125,11 @@ pub fn mirror_pad_plan(call: &Call) -> Result<Plan, Violation> {
             return Err(Violation::new("C4", Site::Operand(1), message));
         }
     }
-    Ok(bordered(&[0], [low, high], if edge { Border::Symmetric } else { Border::Reflect }))
+    Ok(plan_border(&[0], [low, high], if edge { Border::Symmetric } else { Border::Reflect }))
 }
 
 /// Borders for which there are elements.
-fn bordered(inputs: &[usize], [low, high]: [Shape; 2], fill: Border) -> Plan {
+fn plan_border(inputs: &[usize], [low, high]: [Shape; 2], fill: Border) -> Plan {
     let formula = Formula::Bordered { low: low.to_vec(), high: high.to_vec(), fill, value: None };
     let step = match fill {
         Border::Value => Movement::Pad { low, high },

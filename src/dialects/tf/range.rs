@@ -32,19 +32,18 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return Err(Violation::new("C1", Site::Op, message));
     }
     let size = match call.constants {
-        [Some(start), Some(limit), Some(delta)] => {
-            count([start, limit, delta]).ok_or_else(|| {
+        [Some(start), Some(limit), Some(delta)] => element_count([start, limit, delta])
+            .ok_or_else(|| {
                 let message = "delta must lead from start to limit in a number of steps";
                 Violation::new("C2", Site::Operand(2), message)
-            })?
-        }
+            })?,
         _ => DYNAMIC,
     };
     Ok(vec![start.with_shape(&[size]).into()])
 }
 
 /// How many numbers there are; `None` where there is no end.
-fn count(bounds: [&Tensor; 3]) -> Option<i64> {
+fn element_count(bounds: [&Tensor; 3]) -> Option<i64> {
     if bounds[0].element().is_float() {
         let [start, limit, delta] = bounds.map(|bound| formula::convert(bound, bound.element()));
         let [from, to, step] = [&start, &limit, &delta].map(|bound| bound.float_at(0));
@@ -61,7 +60,7 @@ fn count(bounds: [&Tensor; 3]) -> Option<i64> {
 
 fn eval(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let [start, limit, delta] = operands else { panic!("three operands") };
-    let Some(size) = count([start, limit, delta]) else {
+    let Some(size) = element_count([start, limit, delta]) else {
         return Err(Fault::Other("delta does not lead from start to limit".into()));
     };
     let element = start.element();

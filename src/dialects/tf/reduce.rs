@@ -6,19 +6,19 @@ use crate::prelude::*;
 use crate::reduction::row::{All, Any, Fold, Max, Mean, Min, Prod, Rule, Sum, semantics};
 
 pub static ROWS: &[OpDef] = &[
-    row::<Sum>("tf.Sum", TF),
-    row::<Prod>("tf.Prod", TF),
-    row::<Max>("tf.Max", TF),
-    row::<Min>("tf.Min", TF),
-    row::<Mean>("tf.Mean", TF),
-    row::<All>("tf.All", TF),
-    row::<Any>("tf.Any", TF),
+    define::<Sum>("tf.Sum", TF),
+    define::<Prod>("tf.Prod", TF),
+    define::<Max>("tf.Max", TF),
+    define::<Min>("tf.Min", TF),
+    define::<Mean>("tf.Mean", TF),
+    define::<All>("tf.All", TF),
+    define::<Any>("tf.Any", TF),
 ];
 
 const TF: &str = "https://www.tensorflow.org/api_docs/python/tf/math/reduce_sum";
 
 /// The row of a reduction.
-pub const fn row<F: Fold>(name: &'static str, source: &'static str) -> OpDef {
+pub const fn define<F: Fold>(name: &'static str, source: &'static str) -> OpDef {
     OpDef {
         name,
         summary: F::SUMMARY,

@@ -71,11 +71,11 @@ pub const ROLL_ROW: OpDef = OpDef {
         "C2: `axis` is i32 or i64 of rank 0 or 1, as long as `shift`",
         "C3: `axis` is in [-r, r-1]",
     ]),
-    semantics: movement!(roll),
+    semantics: movement!(plan_roll),
     ..OpDef::BASE
 };
 
-fn roll(call: &Call) -> Result<Plan, Violation> {
+fn plan_roll(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let amounts = operands::list("C1", call, 1, true)?;
     let axes = operands::list("C2", call, 2, true)?;

@@ -103,19 +103,19 @@ coordinate is checked.
     semantics: Semantics::framework(
         |call| {
             check_tuples(call, 0)?;
-            let data = zeros(call)?;
+            let data = zeros_type(call)?;
             scattering::infer_into(call, &data, &ADDED)
         },
         |call, operands| {
             let shape: Vec<i64> = operands[2].ints().into_iter().map(|size| size as i64).collect();
             let zeros = Tensor::zero(operands[1].element(), &shape);
-            scattering::eval_into(call, &zeros, operands, &ADDED, policy(call).find())
+            scattering::eval_into(call, &zeros, operands, &ADDED, outside_policy(call).find())
         },
         |call, operands, emit| {
             let ty = call.results[0].as_tensor().expect("a tensor");
             let zeros = layout::constant(Tensor::zero(ty.element, &ty.shape), emit);
             let operands = [zeros, operands[0], operands[1]];
-            scattering::expand_into(call, operands, policy(call).mode(), emit, &ADDED)
+            scattering::expand_into(call, operands, outside_policy(call).mode(), emit, &ADDED)
         },
     ),
     ..OpDef::BASE
@@ -124,7 +124,7 @@ coordinate is checked.
 static ADDED: Scatter = Scatter {
     operands: [2, 0, 1],
     types: &[ElementType::I32, ElementType::I64],
-    outside: policy,
+    outside: outside_policy,
     join: |call| {
         let is_bool = call.tensor(1)?.element == ElementType::I1;
         Ok(Join::of(if is_bool { Reduction::Or } else { Reduction::Add }))
@@ -133,12 +133,12 @@ static ADDED: Scatter = Scatter {
 };
 
 /// The treatment of an index out of range: an error without the attribute.
-fn policy(call: &Call) -> Outside {
+fn outside_policy(call: &Call) -> Outside {
     if call.def.attributes.is_empty() { Outside::Error } else { outside(call) }
 }
 
 /// The type of what the updates are added to.
-fn zeros(call: &Call) -> Result<TensorType, Violation> {
+fn zeros_type(call: &Call) -> Result<TensorType, Violation> {
     let (indices, updates, shape) = (call.tensor(0)?, call.tensor(1)?, call.tensor(2)?);
     let is_shape = shape.rank() == 1 && shape.element.is_index_type();
     let known = call.known_ints(2);

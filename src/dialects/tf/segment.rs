@@ -13,7 +13,7 @@ const DATA: OperandDef =
 const INDEX_TYPES: &[ElementType] = &[ElementType::I32, ElementType::I64];
 
 /// A scatter along the first axis of the result, which has the place of the data.
-const fn segments(reduction: Reduction, data: usize) -> Scatter {
+const fn segment_scatter(reduction: Reduction, data: usize) -> Scatter {
     Scatter {
         kind: Kind::Blocks(Axis::First),
         operands: [data, 1, 0],
@@ -54,7 +54,7 @@ of num_segments or more is an error.
                 "C5: no row is joined to a result without rows",
             ]),
             semantics: {
-                static SCATTER: Scatter = segments(Reduction::$reduction, 2);
+                static SCATTER: Scatter = segment_scatter(Reduction::$reduction, 2);
                 Semantics::framework(
                     |call| infer(call, &SCATTER),
                     |call, operands| eval(call, operands, &SCATTER),
@@ -74,7 +74,7 @@ unsorted! {
 }
 
 /// The result's type: `rows`, and the dimensions of the data behind those of the ids.
-fn inferred(call: &Call, rows: i64, scatter: &Scatter) -> Result<Vec<ValueType>, Violation> {
+fn infer_segments(call: &Call, rows: i64, scatter: &Scatter) -> Result<Vec<ValueType>, Violation> {
     let (data, ids) = (call.tensor(0)?, call.tensor(1)?);
     let q = ids.rank();
     let differs =
@@ -99,7 +99,7 @@ fn inferred(call: &Call, rows: i64, scatter: &Scatter) -> Result<Vec<ValueType>,
 }
 
 /// The element that a segment without rows has.
-fn start(reduction: Reduction, element: ElementType) -> Tensor {
+fn initial_tensor(reduction: Reduction, element: ElementType) -> Tensor {
     let bits = element.bits();
     let (lowest, largest) = match element.is_unsigned() {
         true => (0, (1i128 << bits) - 1),
@@ -131,18 +131,18 @@ fn infer(call: &Call, scatter: &Scatter) -> Result<Vec<ValueType>, Violation> {
             return fail("C2", Site::Operand(2), message);
         }
     };
-    inferred(call, rows, scatter)
+    infer_segments(call, rows, scatter)
 }
 
 /// The reduction of an application that `infer` accepts.
-fn reduction(call: &Call, scatter: &Scatter) -> Reduction {
+fn reduction_def(call: &Call, scatter: &Scatter) -> Reduction {
     (scatter.join)(call).expect("accepted by `infer`").reduction
 }
 
 fn eval(call: &Call, operands: &[Tensor], scatter: &Scatter) -> Result<Vec<Tensor>, Fault> {
     let [data, ids, rows] = operands else { panic!("three operands") };
     let shape = [&[rows.int_at(0) as i64], &data.shape()[ids.rank()..]].concat();
-    let start = start(reduction(call, scatter), data.element());
+    let start = initial_tensor(reduction_def(call, scatter), data.element());
     let into = Tensor::splat(data.element(), &shape, start.bytes_at(0));
     let find = |id: i128, rows: i64| if id < 0 { Found::Zero } else { strict(id, rows) };
     scattering::eval_into(call, &into, operands, scatter, find)
@@ -151,7 +151,7 @@ fn eval(call: &Call, operands: &[Tensor], scatter: &Scatter) -> Result<Vec<Tenso
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit, scatter: &Scatter) -> Vec<Val> {
     let [data, ids] = [operands[0], operands[1]];
     let (ty, result) = (emit.tensor_type(data), call.results[0].as_tensor().expect("a tensor"));
-    let start = start(reduction(call, scatter), ty.element);
+    let start = initial_tensor(reduction_def(call, scatter), ty.element);
     let into = Tensor::splat(ty.element, &result.shape, start.bytes_at(0));
     let into = layout::constant(into, emit);
     if ty.shape.contains(&0) {
@@ -172,7 +172,7 @@ fn with_error(ids: Val, rows: i64, emit: &mut dyn Emit) -> Val {
     recipe::apply(Math::Add, &[ids, nothing], emit)
 }
 
-static SORTED: Scatter = segments(Reduction::Add, 0);
+static SORTED: Scatter = segment_scatter(Reduction::Add, 0);
 
 pub const SUM: OpDef = OpDef {
     name: "tf.SegmentSum",
@@ -207,12 +207,12 @@ fn infer_sum(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let known = || {
         call.known_ints(1).map(|ids| ids.last().map_or(0, |&last| last.max(-1).saturating_add(1)))
     };
-    let rows = declared_rows(call).or_else(known);
-    inferred(call, rows.unwrap_or(DYNAMIC), &SORTED)
+    let rows = declared_row_count(call).or_else(known);
+    infer_segments(call, rows.unwrap_or(DYNAMIC), &SORTED)
 }
 
 /// Rows of the result where its declared type, which may be of any rank, says them.
-fn declared_rows(call: &Call) -> Option<i64> {
+fn declared_row_count(call: &Call) -> Option<i64> {
     let &rows = call.results.first()?.shape()?.first()?;
     (rows != DYNAMIC).then_some(rows)
 }
@@ -221,7 +221,7 @@ fn eval_sum(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let [data, ids] = operands else { panic!("two operands") };
     let count = ids.count();
     let last = if count == 0 { -1 } else { ids.int_at(count - 1) as i64 };
-    let rows = declared_rows(call).unwrap_or(last.saturating_add(1).max(0));
+    let rows = declared_row_count(call).unwrap_or(last.saturating_add(1).max(0));
     // Nothing is looked up where rows have no elements.
     let checked = if data.count() == 0 { 0 } else { count };
     for at in 0..checked {
@@ -260,15 +260,17 @@ fn expand_sum(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let [data, ids] = [operands[0], operands[1]];
     let (ty, result) = (emit.tensor_type(data), call.results[0].as_tensor().expect("a tensor"));
     let mut into = layout::constant(Tensor::zero(ty.element, &result.shape), emit);
-    let ids = sorted(ids, result.shape[0], emit);
+    let ids = check_sorted(ids, result.shape[0], emit);
     if ty.element.is_float() {
         // Nothing is added to a segment's first row: -0.0 changes no number.
         let mut zero = TensorBuilder::new(ty.element, &[]);
         zero.push_float(-0.0);
         let zeros = Tensor::splat(ty.element, &ty.shape, zero.finish().bytes_at(0));
         let zeros = layout::constant(zeros, emit);
-        static START: Scatter =
-            Scatter { join: |_| Ok(Join::of(Reduction::Set)), ..segments(Reduction::Add, 0) };
+        static START: Scatter = Scatter {
+            join: |_| Ok(Join::of(Reduction::Set)),
+            ..segment_scatter(Reduction::Add, 0)
+        };
         into = scattering::expand_into(call, [into, ids, zeros], Mode::ERROR, emit, &START)[0];
     }
     scattering::expand_into(call, [into, ids, data], Mode::ERROR, emit, &SORTED)
@@ -276,7 +278,7 @@ fn expand_sum(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
 
 /// The ids, with -1, which is an error, in place of one that is smaller than the one before it, and
 /// of a last one that is not that of the last row.
-fn sorted(ids: Val, rows: i64, emit: &mut dyn Emit) -> Val {
+fn check_sorted(ids: Val, rows: i64, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(ids);
     let count = ty.shape[0];
     if count == 0 {

@@ -19,7 +19,7 @@ pub static SIZE: OpDef = OpDef {
     summary: "How many elements a tensor has.",
     description: "output = the product of input.shape, i32 or i64 as the result is declared.",
     sizes: Some(sizes::count),
-    semantics: movement!(|call| numbers(call, Formula::Count, |ty| (
+    semantics: movement!(|call| plan_numbers(call, Formula::Count, |ty| (
         Vec::new(),
         vec![ty.element_count().unwrap_or(DYNAMIC)]
     ))),
@@ -36,7 +36,7 @@ pub const SHAPE: OpDef = OpDef {
     operands: &[INPUT],
     constraints: &rules(["C1: the numbers fit the result's type"]),
     sizes: Some(sizes::all),
-    semantics: movement!(|call| numbers(call, Formula::Sizes, |ty| (
+    semantics: movement!(|call| plan_numbers(call, Formula::Sizes, |ty| (
         vec![ty.rank() as i64],
         ty.shape.to_vec()
     ))),
@@ -50,7 +50,7 @@ pub const RANK: OpDef = OpDef {
     description: "output = the rank of `input`, i32 or i64 as the result is declared.",
     constraints: &[],
     sizes: Some(sizes::rank),
-    semantics: movement!(|call| numbers(call, Formula::Rank, |ty| (
+    semantics: movement!(|call| plan_numbers(call, Formula::Rank, |ty| (
         Vec::new(),
         vec![ty.rank() as i64]
     ))),
@@ -58,7 +58,7 @@ pub const RANK: OpDef = OpDef {
 };
 
 /// For each operand, a tensor of the shape and with the numbers that `of` reads from its type.
-fn numbers(
+fn plan_numbers(
     call: &Call,
     formula: Formula,
     of: fn(&TensorType) -> (Vec<i64>, Vec<i64>),

@@ -89,18 +89,18 @@ pub fn fill_plan(call: &Call) -> Result<Plan, Violation> {
     Ok(plans::filled([1], Vec::new(), Shape::from_vec(shape)))
 }
 
-pub const ZEROS_LIKE: OpDef = like("tf.ZerosLike", "Zeros, of the type of the operand.", &[]);
+pub const ZEROS_LIKE: OpDef = like_def("tf.ZerosLike", "Zeros, of the type of the operand.", &[]);
 
 pub static ONES_LIKE: OpDef = OpDef {
     semantics: movement!(ones_like),
-    ..like(
+    ..like_def(
         "tf.OnesLike",
         "Ones, of the type of the operand.",
         &rules(["C1: `x` has numbers or truth values"]),
     )
 };
 
-const fn like(
+const fn like_def(
     name: &'static str,
     summary: &'static str,
     constraints: &'static [Constraint],
@@ -120,7 +120,7 @@ const fn like(
 
 fn zeros_like_plan(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
-    filled(x, Tensor::zero(x.element, &[]))
+    plan_fill(x, Tensor::zero(x.element, &[]))
 }
 
 fn ones_like(call: &Call) -> Result<Plan, Violation> {
@@ -129,11 +129,11 @@ fn ones_like(call: &Call) -> Result<Plan, Violation> {
         let message = format!("there is no one among elements of type {}", x.element);
         return Err(Violation::new("C1", Site::Operand(0), message));
     };
-    filled(x, one)
+    plan_fill(x, one)
 }
 
 /// A tensor of x's type with one value.
-fn filled(x: &TensorType, value: Tensor) -> Result<Plan, Violation> {
+fn plan_fill(x: &TensorType, value: Tensor) -> Result<Plan, Violation> {
     if x.element_count().is_none() {
         return Ok(Plan::Open(vec![x.clone().into()]));
     }

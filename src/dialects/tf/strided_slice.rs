@@ -35,7 +35,7 @@ pub const fn strided_slice(
     source: &'static str,
     attributes: &'static [AttrDef],
 ) -> OpDef {
-    row::<Bits>(name, source, attributes)
+    define::<Bits>(name, source, attributes)
 }
 
 /// How a framework writes its masks.
@@ -58,7 +58,7 @@ impl Masks for Bits {
 }
 
 /// As [`strided_slice`], with masks as the framework writes them.
-pub const fn row<M: Masks>(
+pub const fn define<M: Masks>(
     name: &'static str,
     source: &'static str,
     attributes: &'static [AttrDef],
@@ -218,14 +218,14 @@ impl Subscript {
     }
 }
 
-fn plan<M: Masks>(call: &Call) -> Result<(Subscript, Entries), Violation> {
+fn decode_subscript<M: Masks>(call: &Call) -> Result<(Subscript, Entries), Violation> {
     let subscript = Subscript::of::<M>(call)?;
     let entries = subscript.entries(call.tensor(0)?)?;
     Ok((subscript, entries))
 }
 
-fn accepted<M: Masks>(call: &Call) -> Vec<Entry> {
-    let entries = plan::<M>(call).ok().and_then(|(_, entries)| entries);
+fn accepted_entries<M: Masks>(call: &Call) -> Vec<Entry> {
+    let entries = decode_subscript::<M>(call).ok().and_then(|(_, entries)| entries);
     entries.expect("an application that `infer` accepts with static shapes")
 }
 
@@ -235,7 +235,7 @@ pub fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 
 fn infer_by<M: Masks>(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let x = call.tensor(0)?;
-    let (subscript, entries) = plan::<M>(call)?;
+    let (subscript, entries) = decode_subscript::<M>(call)?;
     let shape: Vec<i64> = match &entries {
         Some(entries) => entries.iter().filter_map(size_of).collect(),
         None => vec![DYNAMIC; subscript.rank(x.rank())],
@@ -245,7 +245,7 @@ fn infer_by<M: Masks>(call: &Call) -> Result<Vec<ValueType>, Violation> {
         Entry::New | Entry::Range { .. } => None,
     };
     let axes: Vec<usize> = entries.iter().flatten().filter_map(looked_up).collect();
-    check::no_lookup_in_nothing("C5", "input", x, &axes, &shape)?;
+    check::check_gathered_axes("C5", "input", x, &axes, &shape)?;
     Ok(vec![x.with_shape(&shape).into()])
 }
 
@@ -267,7 +267,8 @@ fn size_of(entry: &Entry) -> Option<i64> {
 }
 
 fn eval<M: Masks>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (_, entries) = plan::<M>(call).map_err(|violation| Fault::Other(violation.message))?;
+    let (_, entries) =
+        decode_subscript::<M>(call).map_err(|violation| Fault::Other(violation.message))?;
     let Some(entries) = entries else {
         return Err(Fault::Other("the bounds are not known".into()));
     };
@@ -296,7 +297,7 @@ fn eval<M: Masks>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault
 
 /// The ranges as one slice, then the positions as one gather, then the result's dimensions.
 fn expand<M: Masks>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let entries = accepted::<M>(call);
+    let entries = accepted_entries::<M>(call);
     let x = emit.tensor_type(operands[0]);
     let ones = || Shape::from_elem(1, x.rank());
     let mut slice =
@@ -313,7 +314,7 @@ fn expand<M: Masks>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<V
     }
     // Positions that are known and in range need no lookup.
     let begins = call.known_ints(1);
-    let place = |&(d, k): &(usize, usize)| inside(begins.as_ref()?[k], x.shape[d]);
+    let place = |&(d, k): &(usize, usize)| position_inside(begins.as_ref()?[k], x.shape[d]);
     if let Some(places) = looked_up.iter().map(place).collect::<Option<Vec<i64>>>() {
         for ((d, _), place) in looked_up.drain(..).zip(places) {
             (slice.offsets[d], slice.sizes[d]) = (place, 1);
@@ -335,6 +336,6 @@ fn expand<M: Masks>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<V
 }
 
 /// A position in [-size, size), counted from the front.
-fn inside(at: i64, size: i64) -> Option<i64> {
+fn position_inside(at: i64, size: i64) -> Option<i64> {
     (-size..size).contains(&at).then(|| if at < 0 { at + size } else { at })
 }

@@ -1,6 +1,7 @@
 //! Programs in TensorFlow's ops (`--to=tf`), and in the ops of these that TFLite has (`--to=tfl`).
 
 use super::{constant, gather, join};
+use crate::definition_of;
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Factors, Forms, GatherForm, Layout, NOTHING, Native, ProductForm, Ranges,
@@ -8,7 +9,6 @@ use crate::ops::conversion::{
 };
 use crate::ops::core::{Bounds, ReduceKind, Reduction};
 use crate::prelude::*;
-use crate::row;
 use crate::types::size;
 
 pub static TARGET: Target = Target {
@@ -72,7 +72,7 @@ pub static TARGET: Target = Target {
         spell: |draft, at| {
             let policy = AttrValue::Str(at.word.into());
             let attrs = Attrs::from_iter([("bad_indices_policy", policy)]);
-            let def = row(&format!("tf.TensorScatter{}", at.join));
+            let def = definition_of(&format!("tf.TensorScatter{}", at.join));
             draft.op(def, &[at.data, at.indices, at.updates], attrs)
         },
     }],
@@ -88,7 +88,7 @@ const PRODUCT: ProductForm = ProductForm {
     },
     spell: |draft, factors, product| {
         let name = if product.batch.is_empty() { "tf.MatMul" } else { "tf.BatchMatMulV2" };
-        draft.typed(row(name), &factors, Attrs::new(), product.ty.clone())
+        draft.typed(definition_of(name), &factors, Attrs::new(), product.ty.clone())
     },
 };
 
@@ -149,44 +149,48 @@ impl Rows for Tf {
 
 pub const fn forms<R: Rows>() -> Forms {
     Forms {
-        constant: |draft, value| draft.constant(row(R::CONST), value),
-        reshape: |draft, x, shape| with_list::<R>(draft, row(R::RESHAPE), x, &with_rest(shape)),
+        constant: |draft, value| draft.constant(definition_of(R::CONST), value),
+        reshape: |draft, x, shape| {
+            with_list::<R>(draft, definition_of(R::RESHAPE), x, &with_rest(shape))
+        },
         transpose: Some(|draft, x, permutation| {
-            with_list::<R>(draft, row(R::TRANSPOSE), x, permutation)
+            with_list::<R>(draft, definition_of(R::TRANSPOSE), x, permutation)
         }),
-        broadcast: Some(|draft, x, shape| with_list::<R>(draft, row(R::BROADCAST), x, shape)),
-        slice: Some(part::<R>),
-        reverse: Some(|draft, x, dims| with_list::<R>(draft, row(R::REVERSE), x, dims)),
+        broadcast: Some(|draft, x, shape| {
+            with_list::<R>(draft, definition_of(R::BROADCAST), x, shape)
+        }),
+        slice: Some(emit_slice::<R>),
+        reverse: Some(|draft, x, dims| with_list::<R>(draft, definition_of(R::REVERSE), x, dims)),
         concat: Some(R::concat),
         pad: Some(|draft, x, value, pads| {
             let pairs: Vec<i64> =
                 pads.low.iter().zip(pads.high).flat_map(|(&low, &high)| [low, high]).collect();
             let pairs = Tensor::from_i64s(&[pads.low.len() as i64, 2], &pairs);
-            let pairs = draft.constant(row(R::CONST), pairs)?;
-            draft.op(row(R::PAD), &[x, pairs, value], Attrs::new())
+            let pairs = draft.constant(definition_of(R::CONST), pairs)?;
+            draft.op(definition_of(R::PAD), &[x, pairs, value], Attrs::new())
         }),
         iota: Some(|draft, element, size| {
             only_open(element, size)?;
             let end = draft.size(size)?;
-            let end = with_list::<R>(draft, row(R::RESHAPE), end, &[])?;
-            let [start, step] =
-                [0, 1].map(|n| draft.constant(row(R::CONST), Tensor::from_i64s(&[], &[n])));
-            let found = draft.op(row(R::RANGE), &[start?, end, step?], Attrs::new())?;
+            let end = with_list::<R>(draft, definition_of(R::RESHAPE), end, &[])?;
+            let [start, step] = [0, 1]
+                .map(|n| draft.constant(definition_of(R::CONST), Tensor::from_i64s(&[], &[n])));
+            let found = draft.op(definition_of(R::RANGE), &[start?, end, step?], Attrs::new())?;
             draft.name(found, &[size])
         }),
         reduce: Some(|draft, x, kind, axes| {
-            with_list::<R>(draft, row(R::reduction(kind)), x, axes)
+            with_list::<R>(draft, definition_of(R::reduction(kind)), x, axes)
         }),
         cast: Some(|draft, x, to| {
             let ty = TensorType::new(to, &draft.shape(x));
-            draft.typed(row(R::CAST), &[x], Attrs::new(), ty)
+            draft.typed(definition_of(R::CAST), &[x], Attrs::new(), ty)
         }),
         ..NOTHING
     }
 }
 
-fn list<R: Rows>(draft: &mut Draft, values: &[i64]) -> Converted {
-    draft.list(row(R::CONST), values)
+fn emit_list<R: Rows>(draft: &mut Draft, values: &[i64]) -> Converted {
+    draft.list(definition_of(R::CONST), values)
 }
 
 /// Sizes are lists of one.
@@ -195,20 +199,22 @@ pub const fn sizing<R: Rows>() -> Sizing {
         of: |draft, x, d| {
             let rank = draft.shape(x).len() as i64;
             let ty = TensorType::new(ElementType::I64, &[rank]);
-            let sizes = draft.typed(row(R::SHAPE), &[x], Attrs::new(), ty)?;
-            let [begin, count] = [d as i64, 1].map(|value| list::<R>(draft, &[value]));
-            draft.op(row(R::SLICE), &[sizes, begin?, count?], Attrs::new())
+            let sizes = draft.typed(definition_of(R::SHAPE), &[x], Attrs::new(), ty)?;
+            let [begin, count] = [d as i64, 1].map(|value| emit_list::<R>(draft, &[value]));
+            draft.op(definition_of(R::SLICE), &[sizes, begin?, count?], Attrs::new())
         },
-        number: |draft, value| list::<R>(draft, &[value]),
-        combine: |draft, op, a, b| draft.op(row(op.named(&R::OF_SIZES)), &[a, b], Attrs::new()),
-        list: sizes::<R>,
-        tensor: sizes::<R>,
+        number: |draft, value| emit_list::<R>(draft, &[value]),
+        combine: |draft, op, a, b| {
+            draft.op(definition_of(op.named(&R::OF_SIZES)), &[a, b], Attrs::new())
+        },
+        list: emit_sizes::<R>,
+        tensor: emit_sizes::<R>,
     }
 }
 
 static SIZING: Sizing = sizing::<Tf>();
 
-fn sizes<R: Rows>(draft: &mut Draft, sizes: &[Term]) -> Converted {
+fn emit_sizes<R: Rows>(draft: &mut Draft, sizes: &[Term]) -> Converted {
     match sizes {
         &[only] => Ok(only),
         _ => R::concat(draft, sizes, 0),
@@ -222,22 +228,22 @@ fn with_list<R: Rows>(
     x: Term,
     values: &[i64],
 ) -> Converted {
-    let values = list::<R>(draft, values)?;
+    let values = emit_list::<R>(draft, values)?;
     draft.op(def, &[x, values], Attrs::new())
 }
 
-fn part<R: Rows>(draft: &mut Draft, x: Term, ranges: &Ranges) -> Converted {
-    let begin = list::<R>(draft, ranges.offsets)?;
+fn emit_slice<R: Rows>(draft: &mut Draft, x: Term, ranges: &Ranges) -> Converted {
+    let begin = emit_list::<R>(draft, ranges.offsets)?;
     if ranges.strides.iter().all(|&stride| stride == 1) {
         // -1 is all that is left.
         let shape = draft.shape(x);
         let is_rest = |d: usize| size::is_open(shape[d]) && ranges.sizes[d] == shape[d];
         let size = |d: usize| if is_rest(d) { -1 } else { ranges.sizes[d] };
         let sizes: Vec<i64> = (0..shape.len()).map(size).collect();
-        let size = list::<R>(draft, &sizes)?;
-        return draft.op(row(R::SLICE), &[x, begin, size], Attrs::new());
+        let size = emit_list::<R>(draft, &sizes)?;
+        return draft.op(definition_of(R::SLICE), &[x, begin, size], Attrs::new());
     }
-    let end = list::<R>(draft, &ranges.ends(&draft.shape(x)))?;
-    let strides = list::<R>(draft, ranges.strides)?;
-    draft.op(row(R::STRIDED_SLICE), &[x, begin, end, strides], Attrs::new())
+    let end = emit_list::<R>(draft, &ranges.ends(&draft.shape(x)))?;
+    let strides = emit_list::<R>(draft, ranges.strides)?;
+    draft.op(definition_of(R::STRIDED_SLICE), &[x, begin, end, strides], Attrs::new())
 }

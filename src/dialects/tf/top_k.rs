@@ -47,7 +47,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let x = call.tensor(0)?;
     check::has_dimensions("C1", "input", 0, x)?;
     operands::scalar("C2", call, 1)?;
-    let what = of(call, x.rank());
+    let what = decode_top_k(call, x.rank());
     if !matches!(what.positions, ElementType::I16 | ElementType::I32 | ElementType::I64) {
         let message = format!("indices must be i16, i32 or i64, but are {}", what.positions);
         return Err(Violation::new("C6", Site::Result(1), message));
@@ -55,7 +55,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     what.infer(CONSTRAINTS, Site::Operand(1), x)
 }
 
-fn of(call: &Call, rank: usize) -> TopK {
+fn decode_top_k(call: &Call, rank: usize) -> TopK {
     let declared = call.results.get(1).and_then(ValueType::element);
     TopK {
         axis: rank - 1,
@@ -66,10 +66,10 @@ fn of(call: &Call, rank: usize) -> TopK {
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    Ok(of(call, operands[0].rank()).formula(&operands[0]))
+    Ok(decode_top_k(call, operands[0].rank()).formula(&operands[0]))
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let rank = emit.tensor_type(operands[0]).rank();
-    of(call, rank).recipe(operands[0], emit)
+    decode_top_k(call, rank).recipe(operands[0], emit)
 }

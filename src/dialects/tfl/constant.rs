@@ -3,7 +3,7 @@
 use crate::literal;
 use crate::prelude::*;
 
-pub static DEF: OpDef = literal::tensor_row(
+pub static DEF: OpDef = literal::tensor_def(
     "tfl.pseudo_const",
     "https://www.tensorflow.org/mlir/tfl_ops#tflpseudo_const_tflconstop",
     None,

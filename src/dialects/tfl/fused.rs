@@ -2,7 +2,7 @@
 //! `tfl.div`, `tfl.concatenation`.
 
 use super::elementwise::STYLE;
-use crate::elementwise::{Kind, Shapes, formula, recipe, row};
+use crate::elementwise::{Kind, Shapes, define, formula, recipe};
 use crate::movement::prelude::*;
 use crate::ops::core::Concat;
 use crate::ops::derivative::Meaning;
@@ -19,12 +19,12 @@ const ACTIVATION: AttrDef = attr(
 
 const IS_KNOWN: &str = "the activation function is one of those, \"NONE\" of elements that are no floats or signed integers";
 
-pub static ADD: OpDef = arithmetic::<{ Kind::Add as u8 }>("tfl.add");
-pub static SUB: OpDef = arithmetic::<{ Kind::Sub as u8 }>("tfl.sub");
-pub static MUL: OpDef = arithmetic::<{ Kind::Mul as u8 }>("tfl.mul");
-pub static DIV: OpDef = arithmetic::<{ Kind::Div as u8 }>("tfl.div");
+pub static ADD: OpDef = arithmetic_def::<{ Kind::Add as u8 }>("tfl.add");
+pub static SUB: OpDef = arithmetic_def::<{ Kind::Sub as u8 }>("tfl.sub");
+pub static MUL: OpDef = arithmetic_def::<{ Kind::Mul as u8 }>("tfl.mul");
+pub static DIV: OpDef = arithmetic_def::<{ Kind::Div as u8 }>("tfl.div");
 
-const fn arithmetic<const K: u8>(name: &'static str) -> OpDef {
+const fn arithmetic_def<const K: u8>(name: &'static str) -> OpDef {
     OpDef {
         attributes: &[ACTIVATION],
         constraints: const {
@@ -39,19 +39,19 @@ const fn arithmetic<const K: u8>(name: &'static str) -> OpDef {
             infer::<K>,
             |call, operands| {
                 let value = formula::apply(Kind::ALL[K as usize], operands);
-                Ok(vec![activated(call, value)])
+                Ok(vec![apply_activation(call, value)])
             },
             |call, operands, emit| {
                 let value = recipe::broadcast(Kind::ALL[K as usize], operands, emit);
-                vec![activate(call, value, emit)]
+                vec![emit_activation(call, value, emit)]
             },
         ),
-        ..row::<K, { Shapes::Broadcast as u8 }>(name, &STYLE)
+        ..define::<K, { Shapes::Broadcast as u8 }>(name, &STYLE)
     }
 }
 
 fn infer<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    let plain = row::<K, { Shapes::Broadcast as u8 }>("", &STYLE);
+    let plain = define::<K, { Shapes::Broadcast as u8 }>("", &STYLE);
     let Semantics::Framework { infer, .. } = plain.semantics else { panic!("as it is above") };
     let results = infer(call)?;
     check_activation("C4", call, results[0].element())?;
@@ -79,7 +79,7 @@ fn check_activation(
 }
 
 /// The numbers that an activation function keeps elements between.
-fn limits(call: &Call) -> Option<[i64; 2]> {
+fn activation_limits(call: &Call) -> Option<[i64; 2]> {
     match call.str(ACTIVATION.name) {
         "RELU_N1_TO_1" => Some([-1, 1]),
         "RELU6" => Some([0, 6]),
@@ -87,12 +87,12 @@ fn limits(call: &Call) -> Option<[i64; 2]> {
     }
 }
 
-fn activated(call: &Call, value: Tensor) -> Tensor {
+fn apply_activation(call: &Call, value: Tensor) -> Tensor {
     let number = |n: i64| {
         let n = Tensor::from_ints(ElementType::I64, &[], &[n.into()]);
         formula::convert(&n, value.element())
     };
-    if let Some([least, largest]) = limits(call) {
+    if let Some([least, largest]) = activation_limits(call) {
         return formula::apply(Kind::Clip, &[value.clone(), number(least), number(largest)]);
     }
     match call.str(ACTIVATION.name) {
@@ -102,8 +102,8 @@ fn activated(call: &Call, value: Tensor) -> Tensor {
     }
 }
 
-fn activate(call: &Call, value: Val, emit: &mut dyn Emit) -> Val {
-    if let Some(limits) = limits(call) {
+fn emit_activation(call: &Call, value: Val, emit: &mut dyn Emit) -> Val {
+    if let Some(limits) = activation_limits(call) {
         let [least, largest] = limits.map(|n| recipe::constant_like(value, n, emit));
         let clipped = recipe::apply(Kind::Clip, &[value, least, largest], emit);
         emit.note(Meaning::Kind(Kind::Clamp), &[least, value, largest], clipped);
@@ -176,7 +176,7 @@ fn eval_concatenation(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, F
         }
         builder.push_from(part, linear(part.shape(), &c));
     }
-    Ok(vec![activated(call, builder.finish())])
+    Ok(vec![apply_activation(call, builder.finish())])
 }
 
 fn expand_concatenation(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
@@ -185,5 +185,5 @@ fn expand_concatenation(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> V
         [only] => *only,
         _ => emit.emit(CoreOp::Concat(Concat { axis }), operands),
     };
-    vec![activate(call, all, emit)]
+    vec![emit_activation(call, all, emit)]
 }

@@ -1,6 +1,7 @@
 //! Programs in TFLite's ops (`--to=tfl`).
 
 use super::{fused, gather, matmul};
+use crate::definition_of;
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Factors, Forms, GatherForm, Layout, Native, Product, ProductForm, Refusal,
@@ -8,7 +9,6 @@ use crate::ops::conversion::{
 };
 use crate::ops::core::{ReduceKind, Reduction};
 use crate::prelude::*;
-use crate::row;
 use crate::tf::target::{INDICES, Rows, forms, sizing};
 
 pub static TARGET: Target = Target {
@@ -60,7 +60,7 @@ pub static TARGET: Target = Target {
             indices: &[ElementType::I32],
             has_tuples: true,
             is_unique: false,
-            spell: add,
+            spell: emit_add,
         },
         ScatterForm {
             name: "tfl.dynamic_update_slice",
@@ -69,7 +69,7 @@ pub static TARGET: Target = Target {
             indices: &[ElementType::I64, ElementType::I32],
             has_tuples: true,
             is_unique: false,
-            spell: replace,
+            spell: emit_replace,
         },
     ],
     notes: "\
@@ -80,7 +80,7 @@ What replaces elements is one slice (dynamic_update_slice); several are refused.
 };
 
 /// The sum of the updates by `scatter_nd`, plus the data; for floats that would change the order of additions.
-fn add(draft: &mut Draft, at: &Store) -> Converted {
+fn emit_add(draft: &mut Draft, at: &Store) -> Converted {
     let is_zero =
         |data: &Tensor| (0..data.count()).all(|k| data.bytes_at(k).iter().all(|b| *b == 0));
     let is_zero = draft.known(at.data).is_some_and(is_zero);
@@ -91,15 +91,19 @@ fn add(draft: &mut Draft, at: &Store) -> Converted {
     let wide: Vec<i128> = shape.iter().map(|&size| size.into()).collect();
     let shape = Tensor::from_ints(ElementType::I32, &[wide.len() as i64], &wide);
     let shape = draft.constant(&super::constant::DEF, shape)?;
-    let sums = draft.op(row("tfl.scatter_nd"), &[at.indices, at.updates, shape], Attrs::new())?;
+    let sums = draft.op(
+        definition_of("tfl.scatter_nd"),
+        &[at.indices, at.updates, shape],
+        Attrs::new(),
+    )?;
     match is_zero {
         true => Ok(sums),
-        false => draft.op(row("tfl.add"), &[at.data, sums], Attrs::new()),
+        false => draft.op(definition_of("tfl.add"), &[at.data, sums], Attrs::new()),
     }
 }
 
 /// One update at one tuple of coordinates: a slice that starts there.
-fn replace(draft: &mut Draft, at: &Store) -> Converted {
+fn emit_replace(draft: &mut Draft, at: &Store) -> Converted {
     let (data, indices) = (draft.shape(at.data), draft.shape(at.indices));
     if indices[..indices.len() - 1].iter().any(|&size| size != 1) {
         return Err(Refusal::new("TFLite replaces one slice, and does not scatter several"));

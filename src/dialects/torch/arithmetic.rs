@@ -110,14 +110,14 @@ rows! {
 
 const TWO: std::ops::Range<usize> = 0..2;
 
-fn has(call: &Call, name: &str) -> bool {
+fn has_operand(call: &Call, name: &str) -> bool {
     call.def.operands.get(2).is_some_and(|operand| operand.name == name)
 }
 
 /// What the op means, with its rounding mode, and the element type that it computes on.
 fn meaning<const K: u8>(call: &Call) -> Result<(Kind, ElementType), Violation> {
     let mut kind = Kind::ALL[K as usize];
-    if has(call, "rounding_mode") && call.operands[2].to_string() != "!torch.none" {
+    if has_operand(call, "rounding_mode") && call.operands[2].to_string() != "!torch.none" {
         let mode = call.constants[2].as_ref().filter(|it| it.element() == ElementType::String);
         kind = match mode.map(|mode| mode.string_at(0)) {
             Some(b"floor") => Kind::FloorDiv,
@@ -131,7 +131,7 @@ fn meaning<const K: u8>(call: &Call) -> Result<(Kind, ElementType), Violation> {
     Ok((kind, computed(kind, common("C1", call, TWO)?)))
 }
 
-fn accepted<const K: u8>(call: &Call) -> (Kind, ElementType) {
+fn accepted_kind<const K: u8>(call: &Call) -> (Kind, ElementType) {
     meaning::<K>(call).expect("an application that `infer` accepts")
 }
 
@@ -153,7 +153,7 @@ fn infer<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
         true => promote::check_number("C2", call, 1, ElementType::F32)?,
         false => check_operands("C2", call, TWO, element)?,
     }
-    if has(call, "alpha") {
+    if has_operand(call, "alpha") {
         promote::check_number("C3", call, 2, element)?;
     }
     Ok(vec![result.into()])
@@ -167,8 +167,8 @@ fn in_f32(call: &Call, kind: Kind, element: ElementType) -> bool {
 }
 
 /// By what the second operand is multiplied, unless it is 1.
-fn alpha<'a>(call: &Call<'a>) -> Option<&'a Tensor> {
-    let alpha = call.constants.get(2)?.as_ref().filter(|_| has(call, "alpha"))?;
+fn alpha_operand<'a>(call: &Call<'a>) -> Option<&'a Tensor> {
+    let alpha = call.constants.get(2)?.as_ref().filter(|_| has_operand(call, "alpha"))?;
     let one = formula::convert(&Tensor::from_i64s(&[], &[1]), alpha.element());
     (!alpha.same_bits(&one)).then_some(alpha)
 }
@@ -179,7 +179,7 @@ fn is_reversed(call: &Call) -> bool {
 }
 
 fn eval<const K: u8>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (kind, element) = accepted::<K>(call);
+    let (kind, element) = accepted_kind::<K>(call);
     if in_f32(call, kind, element) {
         let wide = [0, 1].map(|index| value(call, operands, index, ElementType::F32));
         return Ok(vec![promote::converted(&formula::apply(kind, &wide), element)]);
@@ -188,7 +188,7 @@ fn eval<const K: u8>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fa
     if is_reversed(call) {
         std::mem::swap(&mut x, &mut y);
     }
-    let Some(alpha) = alpha(call) else {
+    let Some(alpha) = alpha_operand(call) else {
         return Ok(vec![formula::apply(kind, &[x, y])]);
     };
     let alpha = promote::converted(alpha, element);
@@ -216,7 +216,7 @@ fn eval<const K: u8>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fa
 }
 
 fn expand<const K: u8>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let (kind, element) = accepted::<K>(call);
+    let (kind, element) = accepted_kind::<K>(call);
     if in_f32(call, kind, element) {
         let wide = [0, 1].map(|index| emit_value(call, operands, index, ElementType::F32, emit));
         let result = recipe::broadcast(kind, &wide, emit);
@@ -226,7 +226,7 @@ fn expand<const K: u8>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Ve
     if is_reversed(call) {
         std::mem::swap(&mut x, &mut y);
     }
-    if alpha(call).is_none() {
+    if alpha_operand(call).is_none() {
         return vec![recipe::broadcast(kind, &[x, y], emit)];
     }
     let mut alpha = emit_value(call, operands, 2, element, emit);

@@ -1,4 +1,4 @@
-//! Choices between elements: by a condition (`where`, `masked_fill`), and by limits (`clamp`).
+//! Choices between elements: by a condition (`where`, `masked_fill`), and by limits_def (`clamp`).
 
 use super::promote::{self, check_operands, common, emit_value, value};
 use crate::elementwise::{Kind, formula, recipe};
@@ -29,7 +29,7 @@ const MAX_NUMBER: OperandDef = OperandDef::constant("max", "a constant number; o
 const BROADCASTS: Constraint =
     rule("C3: aligned at their ends, the sizes of the operands' shapes are equal or 1");
 
-const fn choice(
+const fn choice_def(
     name: &'static str,
     operands: &'static [OperandDef],
     constraints: &'static [Constraint],
@@ -52,13 +52,13 @@ const CHOICE: [Constraint; 3] = [
     BROADCASTS,
 ];
 
-const fn fill(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
+const fn fill_def(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
     OpDef {
         summary: "A tensor with one value where a mask holds.",
         description: "out = value where the mask holds, else self; the value becomes an element of self's type, a float among integers cut toward zero. Self and mask broadcast.",
         source: MASKED_FILL,
         semantics: Semantics::framework(infer_fill, eval_fill, expand_fill),
-        ..choice(name, operands, &FILL)
+        ..choice_def(name, operands, &FILL)
     }
 }
 
@@ -70,7 +70,7 @@ const FILL: [Constraint; 3] = [
     BROADCASTS,
 ];
 
-const fn limits(
+const fn limits_def(
     name: &'static str,
     operands: &'static [OperandDef],
     constraints: &'static [Constraint],
@@ -80,7 +80,7 @@ const fn limits(
         description: "out = min(max(self, min), max), where a limit that is equal changes nothing: the sign of a 0 is preserved. All are promoted to a common element type first, as torch does it. Of limits that are tensors, torch leaves the sign of a 0 open.",
         source: CLAMP,
         semantics: Semantics::framework(infer_limits, eval_limits, expand_limits),
-        ..choice(name, operands, constraints)
+        ..choice_def(name, operands, constraints)
     }
 }
 
@@ -95,18 +95,18 @@ const ONE_TENSOR: &[Constraint] = &[CHOICE[0], CHOICE[1]];
 const LIMITS_OF_NUMBERS: &[Constraint] = &[LIMITS[0], LIMITS[1]];
 
 pub static TABLE: &[OpDef] = &[
-    choice("torch.aten.where.self", &[CONDITION, SELF, OTHER], &CHOICE),
-    choice("torch.aten.where.ScalarSelf", &[CONDITION, SELF_NUMBER, OTHER], &CHOICE),
-    choice("torch.aten.where.ScalarOther", &[CONDITION, SELF, OTHER_NUMBER], &CHOICE),
-    choice("torch.aten.where.Scalar", &[CONDITION, SELF_NUMBER, OTHER_NUMBER], ONE_TENSOR),
-    fill("torch.aten.masked_fill.Scalar", &[SELF, MASK, VALUE_NUMBER]),
-    fill("torch.aten.masked_fill.Tensor", &[SELF, MASK, VALUE]),
-    limits("torch.aten.clamp", &[SELF, MIN_NUMBER, MAX_NUMBER], LIMITS_OF_NUMBERS),
-    limits("torch.aten.clamp.Tensor", &[SELF, MIN, MAX], &LIMITS),
-    limits("torch.aten.clamp_min", &[SELF, MIN_NUMBER], LIMITS_OF_NUMBERS),
-    limits("torch.aten.clamp_min.Tensor", &[SELF, MIN], &LIMITS),
-    limits("torch.aten.clamp_max", &[SELF, MAX_NUMBER], LIMITS_OF_NUMBERS),
-    limits("torch.aten.clamp_max.Tensor", &[SELF, MAX], &LIMITS),
+    choice_def("torch.aten.where.self", &[CONDITION, SELF, OTHER], &CHOICE),
+    choice_def("torch.aten.where.ScalarSelf", &[CONDITION, SELF_NUMBER, OTHER], &CHOICE),
+    choice_def("torch.aten.where.ScalarOther", &[CONDITION, SELF, OTHER_NUMBER], &CHOICE),
+    choice_def("torch.aten.where.Scalar", &[CONDITION, SELF_NUMBER, OTHER_NUMBER], ONE_TENSOR),
+    fill_def("torch.aten.masked_fill.Scalar", &[SELF, MASK, VALUE_NUMBER]),
+    fill_def("torch.aten.masked_fill.Tensor", &[SELF, MASK, VALUE]),
+    limits_def("torch.aten.clamp", &[SELF, MIN_NUMBER, MAX_NUMBER], LIMITS_OF_NUMBERS),
+    limits_def("torch.aten.clamp.Tensor", &[SELF, MIN, MAX], &LIMITS),
+    limits_def("torch.aten.clamp_min", &[SELF, MIN_NUMBER], LIMITS_OF_NUMBERS),
+    limits_def("torch.aten.clamp_min.Tensor", &[SELF, MIN], &LIMITS),
+    limits_def("torch.aten.clamp_max", &[SELF, MAX_NUMBER], LIMITS_OF_NUMBERS),
+    limits_def("torch.aten.clamp_max.Tensor", &[SELF, MAX], &LIMITS),
     RELU,
 ];
 
@@ -134,14 +134,14 @@ const RELU: OpDef = OpDef {
         },
         expand: |_, operands, emit| {
             let zero = recipe::constant_like(operands[0], 0, emit);
-            vec![limited(operands[0], zero, Kind::Lt, Some(&Tensor::from_i64s(&[], &[0])), emit)]
+            vec![emit_limit(operands[0], zero, Kind::Lt, Some(&Tensor::from_i64s(&[], &[0])), emit)]
         },
     },
-    ..choice("", &[], &[])
+    ..choice_def("", &[], &[])
 };
 
 /// The broadcast shape of all tensor operands.
-fn stretched(call: &Call) -> Result<Shape, Violation> {
+fn broadcast_shape(call: &Call) -> Result<Shape, Violation> {
     let mut shape = Shape::new();
     for (index, ty) in call.operands.iter().enumerate() {
         let Some(ty) = ty.as_tensor() else { continue };
@@ -173,23 +173,23 @@ fn infer_choice(call: &Call) -> Result<Vec<ValueType>, Violation> {
     check_condition(call, 0)?;
     let element = common("C1", call, 1..3)?;
     check_operands("C2", call, 1..3, element)?;
-    Ok(vec![TensorType::new(element, &stretched(call)?).into()])
+    Ok(vec![TensorType::new(element, &broadcast_shape(call)?).into()])
 }
 
 fn eval_choice(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let element = accepted(call, 1..3);
+    let element = accepted_element(call, 1..3);
     let [x, y] = [1, 2].map(|index| value(call, operands, index, element));
     Ok(vec![formula::apply(Kind::Select, &[operands[0].clone(), x, y])])
 }
 
 fn expand_choice(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let element = accepted(call, 1..3);
+    let element = accepted_element(call, 1..3);
     let [x, y] = [1, 2].map(|index| emit_value(call, operands, index, element, emit));
     vec![recipe::broadcast(Kind::Select, &[operands[0], x, y], emit)]
 }
 
 /// The common element type of operands that the type rule accepts.
-fn accepted(call: &Call, of: std::ops::Range<usize>) -> ElementType {
+fn accepted_element(call: &Call, of: std::ops::Range<usize>) -> ElementType {
     common("C1", call, of).expect("an application that `infer` accepts")
 }
 
@@ -219,7 +219,7 @@ fn infer_fill(call: &Call) -> Result<Vec<ValueType>, Violation> {
             }
         }
     }
-    Ok(vec![this.with_shape(&stretched(call)?).into()])
+    Ok(vec![this.with_shape(&broadcast_shape(call)?).into()])
 }
 
 /// Whether a number, cut toward zero, is beyond the type's largest or least.
@@ -246,36 +246,37 @@ fn expand_fill(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
 }
 
 /// The operands that are limits: which of them the names say.
-fn given<'a>(call: &'a Call, name: &'a str) -> impl Iterator<Item = usize> + Clone + 'a {
+fn given_operand<'a>(call: &'a Call, name: &'a str) -> impl Iterator<Item = usize> + Clone + 'a {
     let is_none = |index: usize| call.operands[index].to_string() == "!torch.none";
     (1..call.operands.len())
         .filter(move |&index| call.def.operands[index].name == name && !is_none(index))
 }
 
 /// `self` and its limits.
-fn bounded<'a>(call: &'a Call) -> impl Iterator<Item = usize> + Clone + 'a {
-    std::iter::once(0).chain(given(call, "min")).chain(given(call, "max"))
+fn bounded_operands<'a>(call: &'a Call) -> impl Iterator<Item = usize> + Clone + 'a {
+    std::iter::once(0).chain(given_operand(call, "min")).chain(given_operand(call, "max"))
 }
 
 fn infer_limits(call: &Call) -> Result<Vec<ValueType>, Violation> {
     call.tensor(0)?;
-    let element = common("C1", call, bounded(call))?;
+    let element = common("C1", call, bounded_operands(call))?;
     if !Kind::Clip.accepts(element) || element == ElementType::I1 {
         let message = format!("elements of type {element} are not supported here");
         return Err(Violation::new("C1", Site::Operand(0), message));
     }
-    if bounded(call).count() == 1 {
+    if bounded_operands(call).count() == 1 {
         return Err(Violation::new("C2", Site::Op, "min or max must be given, but both are None"));
     }
-    check_operands("C2", call, bounded(call), element)?;
-    Ok(vec![TensorType::new(element, &stretched(call)?).into()])
+    check_operands("C2", call, bounded_operands(call), element)?;
+    Ok(vec![TensorType::new(element, &broadcast_shape(call)?).into()])
 }
 
 fn eval_limits(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let element = common("C1", call, bounded(call)).expect("an application that `infer` accepts");
+    let element =
+        common("C1", call, bounded_operands(call)).expect("an application that `infer` accepts");
     let mut x = value(call, operands, 0, element);
     for (name, beyond) in [("min", Kind::Lt), ("max", Kind::Gt)] {
-        for index in given(call, name) {
+        for index in given_operand(call, name) {
             let limit = value(call, operands, index, element);
             let mut moves = formula::apply(beyond, &[x.clone(), limit.clone()]);
             if element.is_float() {
@@ -289,19 +290,26 @@ fn eval_limits(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 fn expand_limits(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let element = common("C1", call, bounded(call)).expect("an application that `infer` accepts");
+    let element =
+        common("C1", call, bounded_operands(call)).expect("an application that `infer` accepts");
     let mut x = emit_value(call, operands, 0, element, emit);
     for (name, beyond) in [("min", Kind::Lt), ("max", Kind::Gt)] {
-        for index in given(call, name) {
+        for index in given_operand(call, name) {
             let limit = emit_value(call, operands, index, element, emit);
-            x = limited(x, limit, beyond, promote::number(call, index), emit);
+            x = emit_limit(x, limit, beyond, promote::number(call, index), emit);
         }
     }
     vec![x]
 }
 
 /// `limit` where `x` exceeds it, or where the limit is NaN.
-fn limited(x: Val, limit: Val, beyond: Kind, number: Option<&Tensor>, emit: &mut dyn Emit) -> Val {
+fn emit_limit(
+    x: Val,
+    limit: Val,
+    beyond: Kind,
+    number: Option<&Tensor>,
+    emit: &mut dyn Emit,
+) -> Val {
     let is_known = number.is_some_and(|n| n.element().is_integer() || !n.float_at(0).is_nan());
     let mut moves = recipe::broadcast(beyond, &[x, limit], emit);
     if emit.tensor_type(x).element.is_float() && !is_known {

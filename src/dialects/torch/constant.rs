@@ -10,7 +10,7 @@ const SOURCE: &str =
 const VALUE: AttrDef = attr("value", Scalar, Required, "the value");
 
 /// The row of a constant of the type that its name says.
-const fn row<const E: u8>(name: &'static str, summary: &'static str) -> OpDef {
+const fn define<const E: u8>(name: &'static str, summary: &'static str) -> OpDef {
     OpDef {
         name,
         summary,
@@ -27,19 +27,19 @@ const fn row<const E: u8>(name: &'static str, summary: &'static str) -> OpDef {
 }
 
 pub static INT: OpDef =
-    row::<{ ElementType::I64 as u8 }>("torch.constant.int", "A constant Python int.");
+    define::<{ ElementType::I64 as u8 }>("torch.constant.int", "A constant Python int.");
 pub static BOOL: OpDef =
-    row::<{ ElementType::I1 as u8 }>("torch.constant.bool", "A constant Python bool.");
+    define::<{ ElementType::I1 as u8 }>("torch.constant.bool", "A constant Python bool.");
 pub static FLOAT: OpDef =
-    row::<{ ElementType::F64 as u8 }>("torch.constant.float", "A constant Python float.");
+    define::<{ ElementType::F64 as u8 }>("torch.constant.float", "A constant Python float.");
 pub static STR: OpDef =
-    row::<{ ElementType::String as u8 }>("torch.constant.str", "A constant Python string.");
-pub static DEVICE: OpDef = row::<{ ElementType::String as u8 }>(
+    define::<{ ElementType::String as u8 }>("torch.constant.str", "A constant Python string.");
+pub static DEVICE: OpDef = define::<{ ElementType::String as u8 }>(
     "torch.constant.device",
     "The name of a device, which no op looks at.",
 );
 
-pub static LITERAL: OpDef = literal::tensor_row(
+pub static LITERAL: OpDef = literal::tensor_def(
     "torch.vtensor.literal",
     SOURCE,
     Some("`(` $value `)` attr-dict `:` type($output)"),

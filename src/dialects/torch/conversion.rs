@@ -12,32 +12,32 @@ const DTYPE: OperandDef =
     OperandDef::constant("dtype", "a constant `!torch.int`, torch's number of the type; or None");
 
 /// An operand that does not affect the elements.
-const fn ignored(name: &'static str) -> OperandDef {
+const fn ignored_operand(name: &'static str) -> OperandDef {
     OperandDef::constant(name, "not looked at")
 }
 
-const LAYOUT: OperandDef = ignored("layout");
-const DEVICE: OperandDef = ignored("device");
-const PINNED: OperandDef = ignored("pin_memory");
-const BLOCKING: OperandDef = ignored("non_blocking");
-const COPY: OperandDef = ignored("copy");
-const FORMAT: OperandDef = ignored("memory_format");
+const LAYOUT: OperandDef = ignored_operand("layout");
+const DEVICE: OperandDef = ignored_operand("device");
+const PINNED: OperandDef = ignored_operand("pin_memory");
+const BLOCKING: OperandDef = ignored_operand("non_blocking");
+const COPY: OperandDef = ignored_operand("copy");
+const FORMAT: OperandDef = ignored_operand("memory_format");
 
 /// The definition of an op that returns the tensor itself.
-const fn identity(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
+const fn identity_def(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
     OpDef {
         name,
         summary: "The tensor itself.",
         description: "out = self. Where it lies in memory, and who may change it, makes no difference here.",
         source: "https://docs.pytorch.org/docs/stable/tensors.html",
         operands,
-        semantics: movement!(same),
+        semantics: movement!(plan_identity),
         ..super::ROW
     }
 }
 
 /// The definition of an op that returns the tensor itself, without a gradient.
-const fn detached(name: &'static str) -> OpDef {
+const fn detached_def(name: &'static str) -> OpDef {
     OpDef {
         summary: "The tensor itself, without a gradient.",
         semantics: Semantics::framework(
@@ -45,7 +45,7 @@ const fn detached(name: &'static str) -> OpDef {
             |_, operands| Ok(vec![operands[0].clone()]),
             |_, operands, emit| vec![emit.detached(operands[0], None)],
         ),
-        ..identity(name, &[SELF])
+        ..identity_def(name, &[SELF])
     }
 }
 
@@ -55,12 +55,12 @@ const NUMBERS: Constraint =
     rule("C2: the elements are integers or floats, unless their type is unchanged");
 
 /// The definition of a conversion to the type of another tensor.
-const fn alike(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
-    OpDef { constraints: &[NUMBERS], ..conversion(name, operands) }
+const fn conversion_like(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
+    OpDef { constraints: &[NUMBERS], ..conversion_def(name, operands) }
 }
 
 /// The definition of a conversion.
-const fn conversion(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
+const fn conversion_def(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
     OpDef {
         summary: "The tensor with elements of a type that is wanted.",
         description: r#"
@@ -75,42 +75,42 @@ out = self, each element as one of the type that `dtype` gives (None: its own) o
         source: SOURCE,
         constraints: &[KNOWN_TYPE, NUMBERS],
         semantics: Semantics::framework(
-            |call| Ok(vec![call.tensor(0)?.with_element(target(call)?).into()]),
+            |call| Ok(vec![call.tensor(0)?.with_element(target_element(call)?).into()]),
             eval,
             expand,
         ),
-        ..identity(name, operands)
+        ..identity_def(name, operands)
     }
 }
 
 pub static TABLE: &[OpDef] = &[
-    detached("torch.aten.detach"),
-    detached("torch.aten.detach_copy"),
-    identity("torch.aten.alias", &[SELF]),
-    identity("torch.aten.alias_copy", &[SELF]),
-    identity("torch.aten.lift_fresh_copy", &[SELF]),
-    identity("torch.aten.clone", &[SELF, FORMAT]),
-    identity("torch.aten.contiguous", &[SELF, FORMAT]),
-    conversion("torch.aten.to.dtype", &[SELF, DTYPE, BLOCKING, COPY, FORMAT]),
-    conversion(
+    detached_def("torch.aten.detach"),
+    detached_def("torch.aten.detach_copy"),
+    identity_def("torch.aten.alias", &[SELF]),
+    identity_def("torch.aten.alias_copy", &[SELF]),
+    identity_def("torch.aten.lift_fresh_copy", &[SELF]),
+    identity_def("torch.aten.clone", &[SELF, FORMAT]),
+    identity_def("torch.aten.contiguous", &[SELF, FORMAT]),
+    conversion_def("torch.aten.to.dtype", &[SELF, DTYPE, BLOCKING, COPY, FORMAT]),
+    conversion_def(
         "torch.aten.to.dtype_layout",
         &[SELF, DTYPE, LAYOUT, DEVICE, PINNED, BLOCKING, COPY, FORMAT],
     ),
-    conversion("torch.aten.to.device", &[SELF, DEVICE, DTYPE, BLOCKING, COPY, FORMAT]),
-    conversion("torch.aten.to.prim_Device", &[SELF, DEVICE, DTYPE, BLOCKING, COPY]),
-    alike("torch.aten.to.other", &[SELF, OTHER, BLOCKING, COPY, FORMAT]),
-    alike("torch.aten.type_as", &[SELF, OTHER]),
-    conversion("torch.aten._to_copy", &[SELF, DTYPE, LAYOUT, DEVICE, PINNED, BLOCKING, FORMAT]),
-    conversion("torch.prims.convert_element_type", &[SELF, DTYPE]),
+    conversion_def("torch.aten.to.device", &[SELF, DEVICE, DTYPE, BLOCKING, COPY, FORMAT]),
+    conversion_def("torch.aten.to.prim_Device", &[SELF, DEVICE, DTYPE, BLOCKING, COPY]),
+    conversion_like("torch.aten.to.other", &[SELF, OTHER, BLOCKING, COPY, FORMAT]),
+    conversion_like("torch.aten.type_as", &[SELF, OTHER]),
+    conversion_def("torch.aten._to_copy", &[SELF, DTYPE, LAYOUT, DEVICE, PINNED, BLOCKING, FORMAT]),
+    conversion_def("torch.prims.convert_element_type", &[SELF, DTYPE]),
 ];
 
-fn same(call: &Call) -> Result<Plan, Violation> {
+fn plan_identity(call: &Call) -> Result<Plan, Violation> {
     call.tensor(0)?;
     Ok(Plan::of([0], [], Formula::InOrder))
 }
 
 /// The type of torch's number `dtype`, with signs.
-fn numbered(dtype: i64) -> Option<ElementType> {
+fn element_of_dtype(dtype: i64) -> Option<ElementType> {
     use ElementType::{
         BF16, ComplexF32, ComplexF64, F16, F32, F64, I1, SI8, SI16, SI32, SI64, UI8, UI16, UI32,
         UI64,
@@ -148,7 +148,7 @@ pub fn dtype(
         return Ok(None);
     }
     let number = super::constant_int(constraint, "dtype", call, index)?;
-    let element = numbered(number).ok_or_else(|| {
+    let element = element_of_dtype(number).ok_or_else(|| {
         let message = format!("dtype {number} is none of the types that are known here");
         Violation::new(constraint, Site::Operand(index), message)
     })?;
@@ -156,7 +156,7 @@ pub fn dtype(
 }
 
 /// The target element type.
-fn target(call: &Call) -> Result<ElementType, Violation> {
+fn target_element(call: &Call) -> Result<ElementType, Violation> {
     let from = call.tensor(0)?.element;
     let named = |name: &str| call.def.operands.iter().position(|operand| operand.name == name);
     let to = match (named("dtype"), named("other")) {
@@ -172,17 +172,17 @@ fn target(call: &Call) -> Result<ElementType, Violation> {
     Ok(to)
 }
 
-fn accepted(call: &Call) -> ElementType {
-    target(call).expect("an application that `infer` accepts")
+fn accepted_element(call: &Call) -> ElementType {
+    target_element(call).expect("an application that `infer` accepts")
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (x, to) = (&operands[0], accepted(call));
+    let (x, to) = (&operands[0], accepted_element(call));
     Ok(vec![if x.element() == to { x.clone() } else { promote::converted(x, to) }])
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    vec![promote::convert(operands[0], accepted(call), emit)]
+    vec![promote::convert(operands[0], accepted_element(call), emit)]
 }
 
 /// The result's element type: `dtype`, or `otherwise` if that is None.

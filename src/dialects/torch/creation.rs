@@ -31,7 +31,7 @@ const TYPE: Constraint =
 const FITS: Constraint = rule("C3: the number is a constant that does not overflow");
 
 /// The definition of an op that returns a splat: `what` describes its value.
-const fn filled(
+const fn filled_def(
     name: &'static str,
     operands: &'static [OperandDef],
     what: &'static str,
@@ -49,7 +49,7 @@ const fn filled(
     }
 }
 
-const fn range(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
+const fn range_def(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
     OpDef {
         summary: "The numbers from `start` (0) to `end`, `step` (1) apart.",
         description: "out[i] = start + i * step, for each i with which that lies before `end`. Without `dtype`, si64, or f32 if one of the numbers is a float. Floats are computed in f64 and rounded once; torch leaves open where it rounds.",
@@ -61,7 +61,7 @@ const fn range(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
             ])
         },
         semantics: Semantics::framework(infer_range, eval_range, expand_range),
-        ..filled(name, operands, "", &[])
+        ..filled_def(name, operands, "", &[])
     }
 }
 
@@ -70,75 +70,90 @@ const ONES: &str = "One everywhere.";
 const FULL: &str = "A number everywhere.";
 
 pub static TABLE: &[OpDef] = &[
-    filled("torch.aten.zeros", &[SIZE, DTYPE, LAYOUT, DEVICE, PINNED], ZEROS, &[SIZES, TYPE]),
-    filled("torch.aten.ones", &[SIZE, DTYPE, LAYOUT, DEVICE, PINNED], ONES, &[SIZES, TYPE]),
-    filled(
+    filled_def("torch.aten.zeros", &[SIZE, DTYPE, LAYOUT, DEVICE, PINNED], ZEROS, &[SIZES, TYPE]),
+    filled_def("torch.aten.ones", &[SIZE, DTYPE, LAYOUT, DEVICE, PINNED], ONES, &[SIZES, TYPE]),
+    filled_def(
         "torch.aten.full",
         &[SIZE, VALUE, DTYPE, LAYOUT, DEVICE, PINNED],
         FULL,
         &[SIZES, TYPE, FITS],
     ),
-    filled(
+    filled_def(
         "torch.aten.empty.memory_format",
         &[SIZE, DTYPE, LAYOUT, DEVICE, PINNED, FORMAT],
         ZEROS,
         &[SIZES, TYPE],
     ),
-    filled("torch.aten.zeros_like", &[LIKE, DTYPE, LAYOUT, DEVICE, PINNED, FORMAT], ZEROS, &[TYPE]),
-    filled("torch.aten.ones_like", &[LIKE, DTYPE, LAYOUT, DEVICE, PINNED, FORMAT], ONES, &[TYPE]),
-    filled("torch.aten.empty_like", &[LIKE, DTYPE, LAYOUT, DEVICE, PINNED, FORMAT], ZEROS, &[TYPE]),
-    filled(
+    filled_def(
+        "torch.aten.zeros_like",
+        &[LIKE, DTYPE, LAYOUT, DEVICE, PINNED, FORMAT],
+        ZEROS,
+        &[TYPE],
+    ),
+    filled_def(
+        "torch.aten.ones_like",
+        &[LIKE, DTYPE, LAYOUT, DEVICE, PINNED, FORMAT],
+        ONES,
+        &[TYPE],
+    ),
+    filled_def(
+        "torch.aten.empty_like",
+        &[LIKE, DTYPE, LAYOUT, DEVICE, PINNED, FORMAT],
+        ZEROS,
+        &[TYPE],
+    ),
+    filled_def(
         "torch.aten.full_like",
         &[LIKE, VALUE, DTYPE, LAYOUT, DEVICE, PINNED, FORMAT],
         FULL,
         &[TYPE, FITS],
     ),
-    filled(
+    filled_def(
         "torch.aten.new_zeros",
         &[MODEL, SIZE, DTYPE, LAYOUT, DEVICE, PINNED],
         ZEROS,
         &[SIZES, TYPE],
     ),
-    filled(
+    filled_def(
         "torch.aten.new_ones",
         &[MODEL, SIZE, DTYPE, LAYOUT, DEVICE, PINNED],
         ONES,
         &[SIZES, TYPE],
     ),
-    filled(
+    filled_def(
         "torch.aten.new_empty",
         &[MODEL, SIZE, DTYPE, LAYOUT, DEVICE, PINNED],
         ZEROS,
         &[SIZES, TYPE],
     ),
-    filled(
+    filled_def(
         "torch.aten.new_full",
         &[MODEL, SIZE, VALUE, DTYPE, LAYOUT, DEVICE, PINNED],
         FULL,
         &[SIZES, TYPE, FITS],
     ),
-    filled(
+    filled_def(
         "torch.aten.scalar_tensor",
         &[NUMBER, DTYPE, LAYOUT, DEVICE, PINNED],
         FULL,
         &[TYPE, FITS],
     ),
-    range("torch.aten.arange", &[END, DTYPE, LAYOUT, DEVICE, PINNED]),
-    range("torch.aten.arange.start", &[START, END, DTYPE, LAYOUT, DEVICE, PINNED]),
-    range("torch.aten.arange.start_step", &[START, END, STEP, DTYPE, LAYOUT, DEVICE, PINNED]),
+    range_def("torch.aten.arange", &[END, DTYPE, LAYOUT, DEVICE, PINNED]),
+    range_def("torch.aten.arange.start", &[START, END, DTYPE, LAYOUT, DEVICE, PINNED]),
+    range_def("torch.aten.arange.start_step", &[START, END, STEP, DTYPE, LAYOUT, DEVICE, PINNED]),
 ];
 
-fn position(call: &Call, name: &str) -> Option<usize> {
+fn operand_position(call: &Call, name: &str) -> Option<usize> {
     call.def.operands.iter().position(|operand| operand.name == name)
 }
 
 /// The index of the number operand; `None` for ops with a fixed number.
 fn number_operand(call: &Call) -> Option<usize> {
-    position(call, "fill_value").or_else(|| position(call, "s"))
+    operand_position(call, "fill_value").or_else(|| operand_position(call, "s"))
 }
 
 /// The number as an i64, f64 or i1.
-fn number(call: &Call) -> Result<Tensor, Violation> {
+fn fill_number(call: &Call) -> Result<Tensor, Violation> {
     let Some(index) = number_operand(call) else {
         let is_one = call.def.summary == ONES;
         return Ok(Tensor::from_i64s(&[], &[is_one.into()]));
@@ -162,8 +177,8 @@ fn default_type(call: &Call, numbers: impl IntoIterator<Item = ElementType>) -> 
     promote::as_declared(element, call, 0)
 }
 
-fn element(call: &Call, otherwise: ElementType) -> Result<ElementType, Violation> {
-    let index = position(call, "dtype").expect("each row has it");
+fn result_element(call: &Call, otherwise: ElementType) -> Result<ElementType, Violation> {
+    let index = operand_position(call, "dtype").expect("each row has it");
     let element = wanted("C2", call, index, otherwise)?;
     if element.is_integer() || element.is_float() {
         return Ok(element);
@@ -172,23 +187,23 @@ fn element(call: &Call, otherwise: ElementType) -> Result<ElementType, Violation
 }
 
 fn infer_filled(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    let like = position(call, "self").map(|index| call.tensor(index)).transpose()?;
-    let number = number(call)?;
+    let like = operand_position(call, "self").map(|index| call.tensor(index)).transpose()?;
+    let number = fill_number(call)?;
     let otherwise = match like {
         Some(ty) => ty.element,
         None if number_operand(call).is_none() => ElementType::F32,
         None => default_type(call, [number.element()]),
     };
-    let element = element(call, otherwise)?;
+    let element = result_element(call, otherwise)?;
     if let Some(index) = number_operand(call)
         && super::choice::overflows(&number, element)
     {
         let message = format!("the number must be one that does not overflow {element}");
         return Err(Violation::new("C3", Site::Operand(index), message));
     }
-    let shape = match (position(call, "size"), like) {
+    let shape = match (operand_position(call, "size"), like) {
         (Some(index), _) => match args::ints(call, index)? {
-            Some(sizes) => checked(index, sizes)?,
+            Some(sizes) => check_sizes(index, sizes)?,
             None => vec![DYNAMIC; call.declared_result()?.rank()],
         },
         (None, Some(ty)) => ty.shape.to_vec(),
@@ -197,36 +212,36 @@ fn infer_filled(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![TensorType::new(element, &shape).into()])
 }
 
-fn checked(index: usize, sizes: Vec<i64>) -> Result<Vec<i64>, Violation> {
+fn check_sizes(index: usize, sizes: Vec<i64>) -> Result<Vec<i64>, Violation> {
     if sizes.iter().all(|&size| size >= 0) && element_count(&sizes).is_some() {
         return Ok(sizes);
     }
     fail("C1", Site::Operand(index), format!("sizes must be of a tensor, but are {sizes:?}"))
 }
 
-fn result<'a>(call: &Call<'a>) -> &'a TensorType {
+fn result_tensor<'a>(call: &Call<'a>) -> &'a TensorType {
     call.declared_result().expect("a result whose type is inferred")
 }
 
 fn eval_filled(call: &Call, _: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let ty = result(call);
-    let number = number(call).map_err(|violation| Fault::Other(violation.message))?;
+    let ty = result_tensor(call);
+    let number = fill_number(call).map_err(|violation| Fault::Other(violation.message))?;
     let number = promote::converted(&number, ty.element);
     Ok(vec![Tensor::splat(ty.element, &ty.shape, number.bytes_at(0))])
 }
 
 fn expand_filled(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let ty = result(call);
-    let number = number(call).expect("an application that `infer` accepts");
+    let ty = result_tensor(call);
+    let number = fill_number(call).expect("an application that `infer` accepts");
     let number = constant(number, emit);
     let number = promote::convert(number, ty.element, emit);
     vec![emit.broadcast(number, &[], &ty.shape)]
 }
 
 /// Start, end and step, each of i64, f64 or i1; `None` where one of them is not constant.
-fn bounds(call: &Call) -> Result<Option<[Tensor; 3]>, Violation> {
+fn range_bounds(call: &Call) -> Result<Option<[Tensor; 3]>, Violation> {
     let bound = |name: &str, default: i64| {
-        let Some(index) = position(call, name) else {
+        let Some(index) = operand_position(call, name) else {
             return Ok(Some(Tensor::from_i64s(&[], &[default])));
         };
         let found = &call.operands[index];
@@ -244,20 +259,20 @@ fn bounds(call: &Call) -> Result<Option<[Tensor; 3]>, Violation> {
 }
 
 fn infer_range(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    let bounds = bounds(call)?;
+    let bounds = range_bounds(call)?;
     let is_float = ["start", "end", "step"]
         .into_iter()
-        .filter_map(|name| position(call, name))
+        .filter_map(|name| operand_position(call, name))
         .any(|index| call.operands[index].to_string() == "!torch.float");
     let otherwise = if is_float { ElementType::F32 } else { ElementType::SI64 };
-    let element = element(call, promote::as_declared(otherwise, call, 0))?;
+    let element = result_element(call, promote::as_declared(otherwise, call, 0))?;
     if element == ElementType::I1 || (is_float && element.is_integer()) {
         let message = format!("numbers of {element} must be ints, but one is a float");
         return Err(Violation::new("C1", Site::Op, message));
     }
     let size = match &bounds {
         None => DYNAMIC,
-        Some(bounds) => steps(bounds).ok_or_else(|| {
+        Some(bounds) => step_count(bounds).ok_or_else(|| {
             let message = "step must lead from start to end in a number of steps";
             Violation::new("C3", Site::Op, message)
         })?,
@@ -266,7 +281,7 @@ fn infer_range(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 /// The number of elements; `None` where it is not finite.
-fn steps(bounds: &[Tensor; 3]) -> Option<i64> {
+fn step_count(bounds: &[Tensor; 3]) -> Option<i64> {
     if bounds.iter().any(|bound| bound.element().is_float()) {
         let [start, end, step] =
             bounds.each_ref().map(|b| formula::convert(b, ElementType::F64).float_at(0));
@@ -281,8 +296,8 @@ fn steps(bounds: &[Tensor; 3]) -> Option<i64> {
 }
 
 fn eval_range(call: &Call, _: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let ty = result(call);
-    let bounds = bounds(call).map_err(|violation| Fault::Other(violation.message))?;
+    let ty = result_tensor(call);
+    let bounds = range_bounds(call).map_err(|violation| Fault::Other(violation.message))?;
     let Some([start, _, step]) = bounds else {
         return Err(Fault::Other("the result's shape is not known".into()));
     };
@@ -300,8 +315,9 @@ fn eval_range(call: &Call, _: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 fn expand_range(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let ty = result(call);
-    let Some([start, _, step]) = bounds(call).expect("an application that `infer` accepts") else {
+    let ty = result_tensor(call);
+    let Some([start, _, step]) = range_bounds(call).expect("an application that `infer` accepts")
+    else {
         return Vec::new();
     };
     let wide = if ty.element.is_float() { ElementType::F64 } else { ElementType::I64 };

@@ -29,7 +29,7 @@ pub static DEF: OpDef = OpDef {
 };
 
 /// The element type of the sums.
-fn element(call: &Call) -> Result<ElementType, Violation> {
+fn result_element(call: &Call) -> Result<ElementType, Violation> {
     let from = call.tensor(0)?.element;
     let otherwise = if from.is_integer() { super::long(call) } else { from };
     let to = wanted("C2", call, 2, otherwise)?;
@@ -44,11 +44,11 @@ const SUMS: Sums = Sums { exclusive: false, reverse: false, from_zero: true };
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let this = call.tensor(0)?;
-    dim(call)?;
-    Ok(vec![this.with_element(element(call)?).into()])
+    dim_operand(call)?;
+    Ok(vec![this.with_element(result_element(call)?).into()])
 }
 
-fn dim(call: &Call) -> Result<usize, Violation> {
+fn dim_operand(call: &Call) -> Result<usize, Violation> {
     let rank = call.tensor(0)?.rank();
     let dim = args::int(call, 1)?.ok_or_else(|| {
         let message = "dim must be a constant of type !torch.int, but is not known";
@@ -57,8 +57,8 @@ fn dim(call: &Call) -> Result<usize, Violation> {
     operands::axis("C1", Site::Operand(1), dim, rank.max(1))
 }
 
-fn accepted(call: &Call) -> (usize, [ElementType; 2]) {
-    let facts = dim(call).and_then(|dim| Ok((dim, element(call)?)));
+fn accepted_sums(call: &Call) -> (usize, [ElementType; 2]) {
+    let facts = dim_operand(call).and_then(|dim| Ok((dim, result_element(call)?)));
     let (dim, to) = facts.expect("an application that `infer` accepts");
     let on = match to {
         ElementType::F32 => ElementType::F64,
@@ -69,7 +69,7 @@ fn accepted(call: &Call) -> (usize, [ElementType; 2]) {
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (dim, [on, to]) = accepted(call);
+    let (dim, [on, to]) = accepted_sums(call);
     // What is summed are elements of the result's type.
     let x = promote::converted(&promote::converted(&operands[0], to), on);
     let sums = match x.rank() {
@@ -80,7 +80,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let (dim, [on, to]) = accepted(call);
+    let (dim, [on, to]) = accepted_sums(call);
     let x = promote::convert(operands[0], to, emit);
     let mut sums = promote::convert(x, on, emit);
     if emit.tensor_type(sums).rank() > 0 {

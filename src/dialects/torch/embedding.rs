@@ -41,7 +41,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     super::check_index_type("C2", 1, indices, &super::INT_OR_LONG)?;
     let shape = [&indices.shape[..], &weight.shape[1..]].concat();
-    check::no_lookup_in_nothing("C3", "weight", weight, &[0], &shape)?;
+    check::check_gathered_axes("C3", "weight", weight, &[0], &shape)?;
     Ok(vec![weight.with_shape(&shape).into()])
 }
 

@@ -20,7 +20,7 @@ const KEEP: OperandDef = OperandDef::constant(
 );
 
 /// The definition of an op that returns the positions, or the elements and their positions.
-const fn row<const MAX: bool>(name: &'static str, with_values: bool) -> OpDef {
+const fn define<const MAX: bool>(name: &'static str, with_values: bool) -> OpDef {
     OpDef {
         name,
         summary: match (MAX, with_values) {
@@ -51,10 +51,10 @@ const fn row<const MAX: bool>(name: &'static str, with_values: bool) -> OpDef {
 }
 
 pub static TABLE: &[OpDef] = &[
-    row::<true>("torch.aten.argmax", false),
-    row::<false>("torch.aten.argmin", false),
-    row::<true>("torch.aten.max.dim", true),
-    row::<false>("torch.aten.min.dim", true),
+    define::<true>("torch.aten.argmax", false),
+    define::<false>("torch.aten.argmin", false),
+    define::<true>("torch.aten.max.dim", true),
+    define::<false>("torch.aten.min.dim", true),
 ];
 
 /// The decoded parameters of an application.
@@ -65,7 +65,7 @@ struct Search {
 }
 
 /// The parameters; `None` where they are not known.
-fn search(call: &Call) -> Result<Option<Search>, Violation> {
+fn decode_search(call: &Call) -> Result<Option<Search>, Violation> {
     let this = call.tensor(0)?;
     let (dim, keeps) = (args::int_or_none(call, 1)?, args::bool(call, 2)?);
     let (Some(dim), Some(keeps)) = (dim, keeps) else { return Ok(None) };
@@ -99,7 +99,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let message = format!("elements of type {} are not compared here", this.element);
         return Err(Violation::new("C2", Site::Operand(0), message));
     }
-    let shape = match search(call)? {
+    let shape = match decode_search(call)? {
         None => {
             let declared = call.results.first().and_then(ValueType::shape);
             vec![DYNAMIC; declared.map_or(this.rank(), <[i64]>::len)]
@@ -125,17 +125,17 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     })
 }
 
-const fn wanted<const MAX: bool>() -> Wanted {
+const fn wanted_extremum<const MAX: bool>() -> Wanted {
     Wanted { largest: MAX, last: false, nans: Nans::First }
 }
 
 fn eval<const MAX: bool>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let Some(search) = search(call).ok().flatten() else {
+    let Some(search) = decode_search(call).ok().flatten() else {
         return Err(Fault::Other("the dimension is not known".into()));
     };
     let (aligned, axis) = search.aligned(operands[0].shape());
     let x = operands[0].reshaped(&aligned);
-    let found = extreme::formula(&x, axis, wanted::<MAX>());
+    let found = extreme::formula(&x, axis, wanted_extremum::<MAX>());
     let result = search.result(operands[0].shape());
     let last = call.def.results.len() - 1;
     let long = super::promote::as_declared(ElementType::SI64, call, last);
@@ -148,11 +148,11 @@ fn eval<const MAX: bool>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>
 }
 
 fn expand<const MAX: bool>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let search = search(call).ok().flatten().expect("an application that `infer` accepts");
+    let search = decode_search(call).ok().flatten().expect("an application that `infer` accepts");
     let shape = emit.tensor_type(operands[0]).shape;
     let (aligned, axis) = search.aligned(&shape);
     let x = emit.reshape(operands[0], &aligned);
-    let found = extreme::positions(x, axis, wanted::<MAX>(), emit);
+    let found = extreme::positions(x, axis, wanted_extremum::<MAX>(), emit);
     let result = search.result(&shape);
     let last = call.def.results.len() - 1;
     let long = super::promote::as_declared(ElementType::SI64, call, last);

@@ -64,17 +64,17 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         }
     }
     let data = TensorType::new(this.element, &data);
-    check::no_lookup_in_nothing("C5", "self", &data, &[dim], &index.shape)?;
+    check::check_gathered_axes("C5", "self", &data, &[dim], &index.shape)?;
     Ok(vec![result.into()])
 }
 
-fn dim(call: &Call) -> usize {
+fn dim_operand(call: &Call) -> usize {
     let dim = call.tensor(0).and_then(|this| super::dim("C1", call, 1, this));
     dim.expect("an application that `infer` accepts")
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (this, index, dim) = (&operands[0], &operands[2], dim(call));
+    let (this, index, dim) = (&operands[0], &operands[2], dim_operand(call));
     let indices = Indices { tensor: index, operand: 2, find: formulas::strict };
     let size = this.shape().get(dim).copied().unwrap_or(1);
     let out = formulas::tensor(this, index.shape(), |c| {
@@ -99,6 +99,6 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     }
     let data = emit.reshape(this, &super::at_least_1d(&ty.shape));
     let indices = emit.reshape(index, &super::at_least_1d(&result));
-    let gathered = recipes::elements(data, indices, dim(call), Mode::ERROR, emit);
+    let gathered = recipes::elements(data, indices, dim_operand(call), Mode::ERROR, emit);
     vec![emit.reshape(gathered, &result)]
 }

@@ -26,8 +26,8 @@ func.func @main(%x: !torch.vtensor<[1,3,8,8],f32>, %grid: !torch.vtensor<[1,4,4,
 ";
 
 pub static TABLE: &[OpDef] = &[
-    row("torch.aten.grid_sampler", "Samples of images at the positions of a grid.", EXAMPLE),
-    row("torch.aten.grid_sampler_2d", "Samples of images of two dimensions.", EXAMPLE_2D),
+    define("torch.aten.grid_sampler", "Samples of images at the positions of a grid.", EXAMPLE),
+    define("torch.aten.grid_sampler_2d", "Samples of images of two dimensions.", EXAMPLE_2D),
 ];
 
 const OPERANDS: &[OperandDef] = &[
@@ -46,7 +46,7 @@ static CONSTRAINTS: [Constraint; 2] = rules([
     "C2: the input and the grid have equal first sizes",
 ]);
 
-const fn row(name: &'static str, summary: &'static str, example: &'static str) -> OpDef {
+const fn define(name: &'static str, summary: &'static str, example: &'static str) -> OpDef {
     OpDef {
         name,
         summary,
@@ -70,7 +70,7 @@ programs, and not translated.
 }
 
 /// The sampling parameters of the constants.
-fn sampling(call: &Call) -> Result<Sampling, Violation> {
+fn decode_sampling(call: &Call) -> Result<Sampling, Violation> {
     // An argument of another type breaks no constraint of these rows: the operation is kept.
     let unknown = |violation: Violation| Violation::new("", violation.site, violation.message);
     let method = match args::int(call, 2).map_err(unknown)? {
@@ -97,18 +97,18 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return fail("", Site::Operand(0), format!("{input} is no image of two dimensions"));
     }
     let rules = Rules { coordinates: "C1", batch: "C2" };
-    Ok(vec![sampling(call)?.infer(rules, [input, grid])?])
+    Ok(vec![decode_sampling(call)?.infer(rules, [input, grid])?])
 }
 
 /// The sampling parameters of an application that `infer` has accepted.
-fn accepted(call: &Call) -> Sampling {
-    sampling(call).unwrap_or_else(|why| panic!("{}", why.message))
+fn accepted_sampling(call: &Call) -> Sampling {
+    decode_sampling(call).unwrap_or_else(|why| panic!("{}", why.message))
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    Ok(vec![accepted(call).formula(&operands[0], &operands[1])])
+    Ok(vec![accepted_sampling(call).formula(&operands[0], &operands[1])])
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    vec![accepted(call).recipe(operands[0], operands[1], emit)]
+    vec![accepted_sampling(call).recipe(operands[0], operands[1], emit)]
 }

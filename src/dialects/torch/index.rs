@@ -35,7 +35,7 @@ the result has no elements. Masks (`i1`, `ui8`), which choose by value, are not 
 };
 
 /// The decoded indexing: operand d + 1 holds the indices of dimension d.
-fn lookup(call: &Call) -> Result<Indexed, Violation> {
+fn decode_indexing(call: &Call) -> Result<Indexed, Violation> {
     of_list(call, call.operands.len())
 }
 
@@ -65,8 +65,8 @@ pub fn of_list(call: &Call, end: usize) -> Result<Indexed, Violation> {
 }
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    let (this, lookup) = (call.tensor(0)?, lookup(call)?);
-    check::no_lookup_in_nothing("C5", "self", this, &lookup.dims, &lookup.shape)?;
+    let (this, lookup) = (call.tensor(0)?, decode_indexing(call)?);
+    check::check_gathered_axes("C5", "self", this, &lookup.dims, &lookup.shape)?;
     let ty = this.with_shape(&lookup.positions(&this.shape));
     if ty.is_static() && ty.element_count().is_none() {
         return Err(Violation::new("", Site::Op, format!("{ty} has more than 2^63 - 1 elements")));
@@ -74,13 +74,13 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![ty.into()])
 }
 
-fn accepted(call: &Call) -> Indexed {
-    lookup(call)
+fn accepted_indexing(call: &Call) -> Indexed {
+    decode_indexing(call)
         .unwrap_or_else(|_| panic!("{}: an application that `infer` accepts", call.def.name))
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (this, lookup) = (&operands[0], accepted(call));
+    let (this, lookup) = (&operands[0], accepted_indexing(call));
     let out = formulas::tensor(this, &lookup.positions(this.shape()), |c| {
         lookup.place(c, this.shape(), operands).map(Some)
     })?;
@@ -88,7 +88,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let (this, lookup) = (operands[0], accepted(call));
+    let (this, lookup) = (operands[0], accepted_indexing(call));
     if let [d] = lookup.dims[..] {
         return vec![recipes::blocks(this, operands[d + 1], d, 0, Mode::ERROR_FROM_END, emit)];
     }

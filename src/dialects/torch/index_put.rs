@@ -60,7 +60,7 @@ struct Put {
     join: Join,
 }
 
-fn put(call: &Call) -> Result<Put, Violation> {
+fn decode_put(call: &Call) -> Result<Put, Violation> {
     let this = call.tensor(0)?;
     let count = call.operands.len();
     if count < 4 {
@@ -111,19 +111,20 @@ fn check_mask(call: &Call, k: usize) -> Result<(), Violation> {
     Ok(())
 }
 
-fn accepted(call: &Call) -> Put {
-    put(call).unwrap_or_else(|_| panic!("{}: an application that `infer` accepts", call.def.name))
+fn accepted_put(call: &Call) -> Put {
+    decode_put(call)
+        .unwrap_or_else(|_| panic!("{}: an application that `infer` accepts", call.def.name))
 }
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    let (this, put) = (call.tensor(0)?, put(call)?);
+    let (this, put) = (call.tensor(0)?, decode_put(call)?);
     match &put.destination {
         Destination::Indexed(indexed) => {
             indexed.check_values(["C5", "C6"], call, ("self", this), put.values)?;
         }
         Destination::Masked(mask, at) => {
             let (values, mask) = (call.tensor(put.values)?, call.tensor(*mask)?);
-            let taken = taken(&this.shape, *at, mask.rank());
+            let taken = masked_shape(&this.shape, *at, mask.rank());
             let fits = broadcast(&taken, &values.shape).is_some_and(|all| all[..] == taken[..]);
             if !fits || values.element != this.element {
                 let wanted = this.with_shape(&taken);
@@ -137,19 +138,19 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 /// The shape of the elements that a mask of `rank` dimensions selects, if it were true once.
-fn taken(sizes: &[i64], at: usize, rank: usize) -> Vec<i64> {
+fn masked_shape(sizes: &[i64], at: usize, rank: usize) -> Vec<i64> {
     [&sizes[..at], &[1], &sizes[at + rank..]].concat()
 }
 
 /// The shape of the values, with a 1 for each masked dimension.
-fn spread(own: &[i64], rank: usize, at: usize, masked: usize) -> Vec<i64> {
+fn spread_shape(own: &[i64], rank: usize, at: usize, masked: usize) -> Vec<i64> {
     let missing = rank - masked + 1 - own.len();
     let full: Vec<i64> = std::iter::repeat_n(1, missing).chain(own.iter().copied()).collect();
     [&full[..at], &vec![1; masked], &full[at + 1..]].concat()
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (this, put) = (&operands[0], accepted(call));
+    let (this, put) = (&operands[0], accepted_put(call));
     let values = &operands[put.values];
     let (mask, at) = match &put.destination {
         Destination::Indexed(indexed) => {
@@ -157,7 +158,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
         }
         Destination::Masked(mask, at) => (&operands[*mask], *at),
     };
-    let spread = values.reshaped(&spread(values.shape(), this.rank(), at, mask.rank()));
+    let spread = values.reshaped(&spread_shape(values.shape(), this.rank(), at, mask.rank()));
     let mut out = TensorBuilder::new(this.element(), this.shape());
     for (here, c) in coordinates(this.shape()).enumerate() {
         let holds = mask.int_at(linear(mask.shape(), &c[at..at + mask.rank()])) != 0;
@@ -175,7 +176,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let (this, put) = (operands[0], accepted(call));
+    let (this, put) = (operands[0], accepted_put(call));
     let values = operands[put.values];
     let (mask, at) = match &put.destination {
         Destination::Indexed(indexed) => {
@@ -185,7 +186,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     };
     let ty = emit.tensor_type(this);
     let [own, masked] = [values, mask].map(|value| emit.tensor_type(value).shape);
-    let values = emit.reshape(values, &spread(&own, ty.rank(), at, masked.len()));
+    let values = emit.reshape(values, &spread_shape(&own, ty.rank(), at, masked.len()));
     let values = layout::stretch(values, &ty.shape, emit);
     let behind = ty.rank() - at - masked.len();
     let aligned = [&masked[..], &vec![1; behind]].concat();

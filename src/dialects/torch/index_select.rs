@@ -51,7 +51,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return Ok(vec![this.clone().into()]);
     }
     let shape = result_shape(this, dim, count);
-    check::no_lookup_in_nothing("C5", "self", this, &[dim], &shape)?;
+    check::check_gathered_axes("C5", "self", this, &[dim], &shape)?;
     Ok(vec![this.with_shape(&shape).into()])
 }
 
@@ -61,13 +61,13 @@ fn result_shape(this: &TensorType, dim: usize, count: i64) -> Vec<i64> {
     shape
 }
 
-fn dim(call: &Call) -> usize {
+fn dim_operand(call: &Call) -> usize {
     let dim = call.tensor(0).and_then(|this| super::dim("C1", call, 1, this));
     dim.expect("an application that `infer` accepts")
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (this, index, dim) = (&operands[0], &operands[2], dim(call));
+    let (this, index, dim) = (&operands[0], &operands[2], dim_operand(call));
     let indices = Indices { tensor: index, operand: 2, find: formulas::strict };
     let at = |i: i64, size: i64| {
         let position = [i];
@@ -91,6 +91,6 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let data = emit.reshape(this, &super::at_least_1d(&shape));
     let index_shape = emit.tensor_type(index).shape;
     let index = emit.reshape(index, &super::at_least_1d(&index_shape));
-    let selected = recipes::blocks(data, index, dim(call), 0, Mode::ERROR, emit);
+    let selected = recipes::blocks(data, index, dim_operand(call), 0, Mode::ERROR, emit);
     vec![if shape.is_empty() { emit.reshape(selected, &[]) } else { selected }]
 }

@@ -21,7 +21,7 @@ constraints: &[
         rule("C2: `dim` is a constant in [-r, r-1]; no tensor has rank 0"),
         rule("C3: the tensors have one element type, and one shape but for `dim`"),
     ],
-semantics: movement!(cat),
+semantics: movement!(plan_cat),
 ..super::ROW
 };
 
@@ -38,12 +38,12 @@ element types; here they are one.",
         rule("C2: `dim` is a constant in [-r-1, r]"),
         rule("C3: the tensors have one type"),
     ],
-    semantics: movement!(stack),
+    semantics: movement!(plan_stack),
     ..super::ROW
 };
 
 /// The tensors, whose number is that of `dim`'s operand.
-fn tensors<'a>(call: &Call<'a>) -> Result<Vec<&'a TensorType>, Violation> {
+fn list_tensors<'a>(call: &Call<'a>) -> Result<Vec<&'a TensorType>, Violation> {
     let refuse = |site, found: String| {
         fail("C1", site, format!("tensors must be a list of one tensor or more, but {found}"))
     };
@@ -58,8 +58,8 @@ fn tensors<'a>(call: &Call<'a>) -> Result<Vec<&'a TensorType>, Violation> {
     Ok(tensors.iter().filter_map(|ty| ty.as_tensor()).collect())
 }
 
-fn cat(call: &Call) -> Result<Plan, Violation> {
-    let tensors = tensors(call)?;
+fn plan_cat(call: &Call) -> Result<Plan, Violation> {
+    let tensors = list_tensors(call)?;
     let count = tensors.len();
     let dim = super::constant_int("C2", "dim", call, count)?;
     if let Some(index) = tensors.iter().position(|ty| ty.rank() == 0) {
@@ -90,8 +90,8 @@ fn element_types(tensors: &[&TensorType], first: usize) -> Result<(), Violation>
     }
 }
 
-fn stack(call: &Call) -> Result<Plan, Violation> {
-    let tensors = tensors(call)?;
+fn plan_stack(call: &Call) -> Result<Plan, Violation> {
+    let tensors = list_tensors(call)?;
     let count = tensors.len();
     let dim = super::constant_int("C2", "dim", call, count)?;
     let axis = operands::axis("C2", Site::Operand(count), dim, tensors[0].rank() + 1)?;

@@ -103,14 +103,14 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 fn eval(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let values: Option<Vec<i128>> = operands.iter().map(int).collect();
+    let values: Option<Vec<i128>> = operands.iter().map(int_of_element).collect();
     let Some(values) = values else {
         return Err(Fault::Other("lists of other elements than ints are not supported".into()));
     };
     Ok(vec![Tensor::from_ints(ElementType::I64, &[values.len() as i64], &values)])
 }
 
-fn int(element: &Tensor) -> Option<i128> {
+fn int_of_element(element: &Tensor) -> Option<i128> {
     (element.element() == ElementType::I64 && element.rank() == 0).then(|| element.int_at(0))
 }
 

@@ -32,7 +32,7 @@ The value becomes an element of self's type, a float among integers cut toward z
 };
 
 /// The amounts before and after each dimension; `None` where they are not known.
-fn amounts(call: &Call) -> Result<Option<[Shape; 2]>, Violation> {
+fn pad_amounts(call: &Call) -> Result<Option<[Shape; 2]>, Violation> {
     let rank = call.tensor(0)?.rank();
     let Some(pad) = args::ints(call, 1)? else { return Ok(None) };
     if pad.len() % 2 == 1 || pad.len() > 2 * rank {
@@ -67,7 +67,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         }
         Some(_) => {}
     }
-    let Some([low, high]) = amounts(call)? else {
+    let Some([low, high]) = pad_amounts(call)? else {
         return Ok(vec![this.with_shape(&vec![DYNAMIC; this.rank()]).into()]);
     };
     let mut shape = Shape::new();
@@ -93,12 +93,12 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![this.with_shape(&shape).into()])
 }
 
-fn accepted<'a>(call: &Call<'a>) -> Option<([Shape; 2], &'a TensorType)> {
-    Some((amounts(call).ok().flatten()?, call.declared_result().ok()?))
+fn accepted_amounts<'a>(call: &Call<'a>) -> Option<([Shape; 2], &'a TensorType)> {
+    Some((pad_amounts(call).ok().flatten()?, call.declared_result().ok()?))
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let Some(([low, _], result)) = accepted(call) else {
+    let Some(([low, _], result)) = accepted_amounts(call) else {
         return Err(Fault::Other("the amounts are not known".into()));
     };
     let this = &operands[0];
@@ -112,7 +112,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let ([low, high], _) = accepted(call).expect("an application that `infer` accepts");
+    let ([low, high], _) = accepted_amounts(call).expect("an application that `infer` accepts");
     let mut x = operands[0];
     let ty = emit.tensor_type(x);
     for (d, &size) in ty.shape.iter().enumerate() {

@@ -141,13 +141,13 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 /// The product of an application that `infer` has accepted, and the element type of the result.
-fn accepted(call: &Call) -> (Product, ElementType) {
+fn accepted_product(call: &Call) -> (Product, ElementType) {
     let product = Product::of(call).unwrap_or_else(|why| panic!("{}", why.message));
     (product, call.results[0].element().expect("a tensor"))
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (product, element) = accepted(call);
+    let (product, element) = accepted_product(call);
     let (sum, summand) = product.sum(call, element).expect("what `infer` accepts");
     let factors = product.factors.map(|index| &operands[index]);
     let value = product.contraction.formula(factors, element);
@@ -157,7 +157,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let (product, element) = accepted(call);
+    let (product, element) = accepted_product(call);
     let (sum, summand) = product.sum(call, element).expect("what `infer` accepts");
     let factors = product.factors.map(|index| operands[index]);
     let value = product.contraction.recipe(factors, element, emit);

@@ -58,7 +58,7 @@ pub fn common(
         let so_far = &mut by_rank[rank as usize];
         *so_far = match *so_far {
             None => Some(element),
-            Some(other) => Some(promoted(other, element).ok_or_else(|| {
+            Some(other) => Some(promote_types(other, element).ok_or_else(|| {
                 let message =
                     format!("elements of type {other} and {element} have no common type here");
                 Violation::new(constraint, Site::Operand(index), message)
@@ -66,12 +66,12 @@ pub fn common(
         };
     }
     let [numbers, scalars, dimensions] = by_rank;
-    let element = outranked(dimensions, outranked(scalars, numbers));
+    let element = outranking_type(dimensions, outranking_type(scalars, numbers));
     Ok(signed_as(element.expect("an operand"), call, of))
 }
 
 /// The promoted type of both; `None` where torch has none, or none with arithmetic.
-fn promoted(a: ElementType, b: ElementType) -> Option<ElementType> {
+fn promote_types(a: ElementType, b: ElementType) -> Option<ElementType> {
     let (narrow, wide) = if a.bits() <= b.bits() { (a, b) } else { (b, a) };
     let is_number = |element: ElementType| element.is_integer() || element.is_float();
     Some(match (narrow, wide) {
@@ -92,7 +92,7 @@ fn promoted(a: ElementType, b: ElementType) -> Option<ElementType> {
 }
 
 /// The type of the higher operands, unless the lower ones are of a higher kind.
-fn outranked(higher: Option<ElementType>, lower: Option<ElementType>) -> Option<ElementType> {
+fn outranking_type(higher: Option<ElementType>, lower: Option<ElementType>) -> Option<ElementType> {
     let kind = |element: ElementType| match element {
         I1 => 0,
         element if element.is_integer() => 1,
@@ -201,7 +201,7 @@ pub fn check_operands(
 /// `x` converted to `to` as torch does: to floats of 16 bits through f32, and floats to integers of less than 32 bits
 /// through i32, which wraps.
 pub fn converted(x: &Tensor, to: ElementType) -> Tensor {
-    match way(x.element(), to) {
+    match intermediate_type(x.element(), to) {
         Some(by) => formula::convert(&formula::convert(x, by), to),
         None => formula::convert(x, to),
     }
@@ -210,12 +210,12 @@ pub fn converted(x: &Tensor, to: ElementType) -> Tensor {
 /// The conversion as core ops, for `expand`.
 pub fn convert(x: Val, to: ElementType, emit: &mut dyn Emit) -> Val {
     let from = emit.tensor_type(x).element;
-    let x = way(from, to).map_or(x, |by| recipe::convert(x, by, emit));
+    let x = intermediate_type(from, to).map_or(x, |by| recipe::convert(x, by, emit));
     recipe::convert(x, to, emit)
 }
 
 /// The type that elements pass through.
-fn way(from: ElementType, to: ElementType) -> Option<ElementType> {
+fn intermediate_type(from: ElementType, to: ElementType) -> Option<ElementType> {
     if to.is_float() && to.bits() == 16 && from.bits() > 16 {
         return Some(F32);
     }

@@ -40,7 +40,7 @@ const ALL: u8 = 5;
 const ANY: u8 = 6;
 
 /// The reduction operator; the maximum of booleans is their disjunction.
-fn kind(number: u8, element: ElementType) -> ReduceKind {
+fn reduce_kind(number: u8, element: ElementType) -> ReduceKind {
     let is_truth = element == ElementType::I1;
     match number {
         PROD => ReduceKind::Prod,
@@ -54,7 +54,7 @@ fn kind(number: u8, element: ElementType) -> ReduceKind {
     }
 }
 
-const fn row<const K: u8>(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
+const fn define<const K: u8>(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
     OpDef {
         name,
         summary: match K {
@@ -86,33 +86,33 @@ const fn row<const K: u8>(name: &'static str, operands: &'static [OperandDef]) -
 }
 
 /// The definition of a reduction of all elements, whose constraints have no dimensions.
-const fn whole<const K: u8>(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
+const fn whole_def<const K: u8>(name: &'static str, operands: &'static [OperandDef]) -> OpDef {
     let constraints: &[Constraint] = match K {
         SUM | PROD | MEAN => &[ELEMENTS, TYPE],
         MAX | MIN => &[ELEMENTS, SOME],
         _ => &[ELEMENTS],
     };
-    OpDef { constraints, ..row::<K>(name, operands) }
+    OpDef { constraints, ..define::<K>(name, operands) }
 }
 
 pub static TABLE: &[OpDef] = &[
-    whole::<SUM>("torch.aten.sum", &[SELF, DTYPE]),
-    row::<SUM>("torch.aten.sum.dim_IntList", &[SELF, DIMS, KEEP, DTYPE]),
-    whole::<PROD>("torch.aten.prod", &[SELF, DTYPE]),
-    row::<PROD>("torch.aten.prod.dim_int", &[SELF, DIM, KEEP, DTYPE]),
-    whole::<MEAN>("torch.aten.mean", &[SELF, DTYPE]),
-    row::<MEAN>("torch.aten.mean.dim", &[SELF, DIMS, KEEP, DTYPE]),
-    whole::<MAX>("torch.aten.max", &[SELF]),
-    row::<MAX>("torch.aten.amax", &[SELF, DIMS, KEEP]),
-    whole::<MIN>("torch.aten.min", &[SELF]),
-    row::<MIN>("torch.aten.amin", &[SELF, DIMS, KEEP]),
-    whole::<ALL>("torch.aten.all", &[SELF]),
-    row::<ALL>("torch.aten.all.dim", &[SELF, DIM, KEEP]),
-    whole::<ANY>("torch.aten.any", &[SELF]),
-    row::<ANY>("torch.aten.any.dim", &[SELF, DIM, KEEP]),
+    whole_def::<SUM>("torch.aten.sum", &[SELF, DTYPE]),
+    define::<SUM>("torch.aten.sum.dim_IntList", &[SELF, DIMS, KEEP, DTYPE]),
+    whole_def::<PROD>("torch.aten.prod", &[SELF, DTYPE]),
+    define::<PROD>("torch.aten.prod.dim_int", &[SELF, DIM, KEEP, DTYPE]),
+    whole_def::<MEAN>("torch.aten.mean", &[SELF, DTYPE]),
+    define::<MEAN>("torch.aten.mean.dim", &[SELF, DIMS, KEEP, DTYPE]),
+    whole_def::<MAX>("torch.aten.max", &[SELF]),
+    define::<MAX>("torch.aten.amax", &[SELF, DIMS, KEEP]),
+    whole_def::<MIN>("torch.aten.min", &[SELF]),
+    define::<MIN>("torch.aten.amin", &[SELF, DIMS, KEEP]),
+    whole_def::<ALL>("torch.aten.all", &[SELF]),
+    define::<ALL>("torch.aten.all.dim", &[SELF, DIM, KEEP]),
+    whole_def::<ANY>("torch.aten.any", &[SELF]),
+    define::<ANY>("torch.aten.any.dim", &[SELF, DIM, KEEP]),
 ];
 
-fn position(call: &Call, name: &str) -> Option<usize> {
+fn operand_position(call: &Call, name: &str) -> Option<usize> {
     call.def.operands.iter().position(|operand| operand.name == name)
 }
 
@@ -120,27 +120,28 @@ fn position(call: &Call, name: &str) -> Option<usize> {
 pub fn dimensions(call: &Call) -> Result<Option<(Vec<usize>, bool)>, Violation> {
     let rank = call.tensor(0)?.rank();
     let all = || Some((0..rank).collect());
-    let dims: Option<Vec<usize>> = match (position(call, "dim"), position(call, "dims")) {
-        (Some(index), _) => match args::int(call, index)? {
-            Some(dim) => {
-                let d = operands::axis("C1", Site::Operand(index), dim, rank.max(1))?;
-                Some(if rank == 0 { Vec::new() } else { vec![d] })
-            }
-            None => None,
-        },
-        (_, Some(index)) if call.operands[index].to_string() != "!torch.none" => {
-            match args::ints(call, index)? {
-                Some(dims) if dims.is_empty() => all(),
-                Some(dims) => {
-                    let dims = operands::axes("C1", Site::Operand(index), &dims, rank.max(1))?;
-                    Some(if rank == 0 { Vec::new() } else { dims })
+    let dims: Option<Vec<usize>> =
+        match (operand_position(call, "dim"), operand_position(call, "dims")) {
+            (Some(index), _) => match args::int(call, index)? {
+                Some(dim) => {
+                    let d = operands::axis("C1", Site::Operand(index), dim, rank.max(1))?;
+                    Some(if rank == 0 { Vec::new() } else { vec![d] })
                 }
                 None => None,
+            },
+            (_, Some(index)) if call.operands[index].to_string() != "!torch.none" => {
+                match args::ints(call, index)? {
+                    Some(dims) if dims.is_empty() => all(),
+                    Some(dims) => {
+                        let dims = operands::axes("C1", Site::Operand(index), &dims, rank.max(1))?;
+                        Some(if rank == 0 { Vec::new() } else { dims })
+                    }
+                    None => None,
+                }
             }
-        }
-        _ => all(),
-    };
-    let keeps = match position(call, "keepdim") {
+            _ => all(),
+        };
+    let keeps = match operand_position(call, "keepdim") {
         Some(index) => Some(args::bool(call, index)?),
         None => Some(Some(false)),
     };
@@ -148,7 +149,7 @@ pub fn dimensions(call: &Call) -> Result<Option<(Vec<usize>, bool)>, Violation> 
 }
 
 /// The element types of the computation and of the result.
-fn elements<const K: u8>(call: &Call) -> Result<[ElementType; 2], Violation> {
+fn element_types<const K: u8>(call: &Call) -> Result<[ElementType; 2], Violation> {
     let from = call.tensor(0)?.element;
     let refuse =
         || fail("C2", Site::Operand(0), format!("elements of type {from} are not combined here"));
@@ -162,7 +163,7 @@ fn elements<const K: u8>(call: &Call) -> Result<[ElementType; 2], Violation> {
         _ => {
             let long = promote::as_declared(ElementType::SI64, call, 0);
             let otherwise = if from.is_integer() { long } else { from };
-            let index = position(call, "dtype").expect("each of these rows has it");
+            let index = operand_position(call, "dtype").expect("each of these rows has it");
             let to = wanted("C3", call, index, otherwise)?;
             if !(to.is_integer() || to.is_float()) {
                 let message = format!("dtype is of no integers or floats, but of {to}");
@@ -180,7 +181,7 @@ fn elements<const K: u8>(call: &Call) -> Result<[ElementType; 2], Violation> {
 
 fn infer<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let this = call.tensor(0)?;
-    let [_, element] = elements::<K>(call)?;
+    let [_, element] = element_types::<K>(call)?;
     let Some((dims, keeps)) = dimensions(call)? else {
         let rank = call.declared_result()?.rank();
         return Ok(vec![TensorType::new(element, &vec![DYNAMIC; rank]).into()]);
@@ -194,17 +195,17 @@ fn infer<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
     Ok(vec![TensorType::new(element, &reduction::shape(&this.shape, &dims, keeps)).into()])
 }
 
-fn accepted<const K: u8>(call: &Call) -> Option<(Vec<usize>, bool, [ElementType; 2])> {
+fn accepted_reduction<const K: u8>(call: &Call) -> Option<(Vec<usize>, bool, [ElementType; 2])> {
     let (dims, keeps) = dimensions(call).ok().flatten()?;
-    Some((dims, keeps, elements::<K>(call).ok()?))
+    Some((dims, keeps, element_types::<K>(call).ok()?))
 }
 
 fn eval<const K: u8>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let Some((dims, keeps, [on, to])) = accepted::<K>(call) else {
+    let Some((dims, keeps, [on, to])) = accepted_reduction::<K>(call) else {
         return Err(Fault::Other("the dimensions are not known".into()));
     };
     let x = promote::converted(&operands[0], on);
-    let mut total = reduction::formula(kind(K, on), &x, &dims, keeps);
+    let mut total = reduction::formula(reduce_kind(K, on), &x, &dims, keeps);
     if K == MEAN {
         let count: i64 = dims.iter().map(|&d| x.shape()[d]).product();
         let count = formula::convert(&Tensor::from_i64s(&[], &[count]), on);
@@ -214,11 +215,11 @@ fn eval<const K: u8>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fa
 }
 
 fn expand<const K: u8>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let (dims, keeps, [on, to]) =
-        accepted::<K>(call).expect("an application that `infer` accepts with static shapes");
+    let (dims, keeps, [on, to]) = accepted_reduction::<K>(call)
+        .expect("an application that `infer` accepts with static shapes");
     let x = promote::convert(operands[0], on, emit);
     let shape = emit.tensor_type(x).shape;
-    let mut total = reduction::reduce(kind(K, on), x, &dims, keeps, emit);
+    let mut total = reduction::reduce(reduce_kind(K, on), x, &dims, keeps, emit);
     if K == MEAN {
         let count: i64 = dims.iter().map(|&d| shape[d]).product();
         let count = recipe::constant_like(total, count, emit);

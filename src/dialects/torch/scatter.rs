@@ -102,9 +102,9 @@ scatters! {
     "torch.aten.scatter.value" "scatter" "`self` with a number in one element for each index, found along one dimension."
         [SELF, DIM, INDEX, VALUE] SETS SCATTER;
     "torch.aten.scatter.reduce" "Tensor.scatter_" "`self` with one element joined for each index, found along one dimension."
-        [SELF, DIM, INDEX, SRC, REDUCE] JOINS Scatter { join: |call| reduce(call, ARITHMETIC), ..SCATTER };
+        [SELF, DIM, INDEX, SRC, REDUCE] JOINS Scatter { join: |call| reduction_attr(call, ARITHMETIC), ..SCATTER };
     "torch.aten.scatter.value_reduce" "Tensor.scatter_" "`self` with a number joined to one element for each index."
-        [SELF, DIM, INDEX, VALUE, REDUCE] JOINS Scatter { join: |call| reduce(call, ARITHMETIC), ..SCATTER };
+        [SELF, DIM, INDEX, VALUE, REDUCE] JOINS Scatter { join: |call| reduction_attr(call, ARITHMETIC), ..SCATTER };
     "torch.aten.scatter_add" "scatter_add" "`self` with updates added to one element for each index, found along one dimension."
         [SELF, DIM, INDEX, SRC] SETS Scatter { join: |call| Ok(of_booleans(call, Join::of(Reduction::Add))), is_wide: true, ..SCATTER };
     "torch.aten.scatter_reduce.two" "scatter_reduce" "`self` with updates reduced into one element for each index."
@@ -132,7 +132,7 @@ const REDUCTIONS: &[(&str, Join)] = &[
 ];
 
 /// The reduction that the operand `reduce` names.
-fn reduce(call: &Call, names: &[(&str, Join)]) -> Result<Join, Violation> {
+fn reduction_attr(call: &Call, names: &[(&str, Join)]) -> Result<Join, Violation> {
     let site = Site::Operand(4);
     let name = call.constants[4].as_ref();
     let Some(name) = name.filter(|name| name.element() == ElementType::String) else {
@@ -149,7 +149,7 @@ fn reduce(call: &Call, names: &[(&str, Join)]) -> Result<Join, Violation> {
 }
 
 fn reduce_two(call: &Call) -> Result<Join, Violation> {
-    let join = reduce(call, REDUCTIONS)?;
+    let join = reduction_attr(call, REDUCTIONS)?;
     match args::bool(call, 5) {
         Ok(Some(has_self)) => Ok(Join { has_self, ..join }),
         _ => fail("C6", Site::Operand(5), "include_self must be a constant of type !torch.bool"),
@@ -174,8 +174,8 @@ fn infer(call: &Call, scatter: &Scatter) -> Result<Vec<ValueType>, Violation> {
     let data = TensorType::new(this.element, &super::at_least_1d(&this.shape));
     let sizes = super::at_least_1d(&index.shape);
     let needed = match scatter.of_slices {
-        true => slices(&data, index, dim, sizes[0])?,
-        false => elements(&data, index, dim, &sizes)?,
+        true => slice_updates(&data, index, dim, sizes[0])?,
+        false => element_updates(&data, index, dim, &sizes)?,
     };
     check_updates(call, scatter, this.element, &needed)?;
     let join = (scatter.join)(call)?;
@@ -183,12 +183,12 @@ fn infer(call: &Call, scatter: &Scatter) -> Result<Vec<ValueType>, Violation> {
         let message = format!("the reduction does not work on {}", this.element);
         return fail("C6", Site::Operand(0), message);
     }
-    check::no_lookup_in_nothing("C5", "self", &data, &[dim], &needed)?;
+    check::check_gathered_axes("C5", "self", &data, &[dim], &needed)?;
     Ok(vec![this.clone().into()])
 }
 
 /// The shape of the updates, where slices are scattered.
-fn slices(
+fn slice_updates(
     data: &TensorType,
     index: &TensorType,
     dim: usize,
@@ -204,7 +204,7 @@ fn slices(
 }
 
 /// The smallest shape of the updates, where elements are scattered.
-fn elements(
+fn element_updates(
     data: &TensorType,
     index: &TensorType,
     dim: usize,
@@ -263,7 +263,7 @@ fn check_updates(
     fail("C4", Site::Operand(UPDATES), message)
 }
 
-fn dim(call: &Call) -> usize {
+fn dim_operand(call: &Call) -> usize {
     let dim = call.tensor(0).and_then(|this| super::dim("C1", call, 1, this));
     dim.expect("an application that `infer` accepts")
 }
@@ -277,7 +277,7 @@ fn joined_in(element: ElementType, scatter: &Scatter) -> ElementType {
 }
 
 fn eval(call: &Call, operands: &[Tensor], scatter: &Scatter) -> Result<Vec<Tensor>, Fault> {
-    let (this, tensor, dim) = (&operands[0], &operands[2], dim(call));
+    let (this, tensor, dim) = (&operands[0], &operands[2], dim_operand(call));
     let join = (scatter.join)(call).expect("accepted by `infer`");
     let element = joined_in(this.element(), scatter);
     let data = formula::convert(this, element).reshaped(&super::at_least_1d(this.shape()));
@@ -312,7 +312,7 @@ fn eval(call: &Call, operands: &[Tensor], scatter: &Scatter) -> Result<Vec<Tenso
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit, scatter: &Scatter) -> Vec<Val> {
-    let dim = dim(call);
+    let dim = dim_operand(call);
     let join = (scatter.join)(call).expect("accepted by `infer`");
     let ty = emit.tensor_type(operands[0]);
     let element = joined_in(ty.element, scatter);

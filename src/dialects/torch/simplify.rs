@@ -9,31 +9,35 @@ use crate::prelude::*;
 
 pub static TABLE: Simplifications = Simplifications {
     constant: (&constant::LITERAL, "value"),
-    decide,
+    decide: decide_control_flow,
     is_matched: |_, _| false,
     rows: &[
-        row("number", NUMBERS, number),
-        row("neutral-number", WITH_NEUTRAL, neutral_number),
-        row("equal-operands", COMPARISONS, equal_operands),
-        row("equal-strings", &["torch.aten.eq.str", "torch.aten.ne.str"], equal_strings),
-        row("known-size", SIZES, known_size),
-        row("known-type", TYPES, known_type),
-        row("element-of-literal", READS, element_of_literal),
-        row("none", &["torch.aten.__is__", "torch.aten.__isnot__"], none),
-        row("member-of-list", &["torch.aten.__getitem__.t"], member_of_list),
-        row("member-of-tuple", &["torch.prim.TupleIndex"], member_of_tuple),
-        row("length-of-list", &["torch.aten.len.t"], length_of_list),
-        row("cast-to-same", CASTS, cast_to_same),
-        row("copy-to-same", COPIES, to_same),
-        row("reshape-to-same", &["torch.aten.view", "torch.aten.reshape"], reshape_to_same),
-        row("view-of-strided", &["torch.aten.view"], view_of_strided),
-        row("transpose-to-same", &["torch.aten.transpose.int"], transpose_to_same),
-        row("whole-slice", &["torch.aten.slice.Tensor"], whole_slice),
-        row("concat-of-one", &["torch.aten.cat"], concat_of_one),
+        simplification("number", NUMBERS, fold_number),
+        simplification("neutral-number", WITH_NEUTRAL, neutral_number),
+        simplification("equal-operands", COMPARISONS, equal_operands),
+        simplification("equal-strings", &["torch.aten.eq.str", "torch.aten.ne.str"], equal_strings),
+        simplification("known-size", SIZES, known_size),
+        simplification("known-type", TYPES, known_type),
+        simplification("element-of-literal", READS, element_of_literal),
+        simplification("none", &["torch.aten.__is__", "torch.aten.__isnot__"], fold_none_test),
+        simplification("member-of-list", &["torch.aten.__getitem__.t"], member_of_list),
+        simplification("member-of-tuple", &["torch.prim.TupleIndex"], member_of_tuple),
+        simplification("length-of-list", &["torch.aten.len.t"], length_of_list),
+        simplification("cast-to-same", CASTS, cast_to_same),
+        simplification("copy-to-same", COPIES, to_same),
+        simplification(
+            "reshape-to-same",
+            &["torch.aten.view", "torch.aten.reshape"],
+            reshape_to_same,
+        ),
+        simplification("view-of-strided", &["torch.aten.view"], view_of_strided),
+        simplification("transpose-to-same", &["torch.aten.transpose.int"], transpose_to_same),
+        simplification("whole-slice", &["torch.aten.slice.Tensor"], whole_slice),
+        simplification("concat-of-one", &["torch.aten.cat"], concat_of_one),
     ],
 };
 
-const fn row(
+const fn simplification(
     name: &'static str,
     at: &'static [&'static str],
     apply: fn(&mut Rewriter) -> Option<Value>,
@@ -42,7 +46,7 @@ const fn row(
 }
 
 /// The branch of an `if` on a constant of type `!torch.bool`.
-fn decide(module: &Module, op: Op) -> Option<Decision> {
+fn decide_control_flow(module: &Module, op: Op) -> Option<Decision> {
     let known = module.constant_value(*module[op].operands.first()?)?.single_int()?;
     let branch = || Decision::Branch(usize::from(known == 0));
     (module.op_name(op) == "torch.prim.If").then(branch)
@@ -123,25 +127,25 @@ impl Number {
     }
 }
 
-fn operation(rewriter: &Rewriter, value: Value, name: &str) -> Option<Op> {
+fn defining_op(rewriter: &Rewriter, value: Value, name: &str) -> Option<Op> {
     let module = rewriter.module();
     module.defining_op(value).filter(|&op| module.op_name(op) == name)
 }
 
-fn known(rewriter: &Rewriter, value: Value) -> Option<Number> {
+fn known_number(rewriter: &Rewriter, value: Value) -> Option<Number> {
     let stated = || rewriter.constant(value);
-    if operation(rewriter, value, "torch.constant.int").is_some() {
+    if defining_op(rewriter, value, "torch.constant.int").is_some() {
         return Some(Number::Int(stated()?.single_int()? as i64));
     }
-    if operation(rewriter, value, "torch.constant.bool").is_some() {
+    if defining_op(rewriter, value, "torch.constant.bool").is_some() {
         return Some(Number::Bool(stated()?.single_int()? != 0));
     }
-    operation(rewriter, value, "torch.constant.float")?;
+    defining_op(rewriter, value, "torch.constant.float")?;
     Some(Number::Float(stated()?.float_at(0)))
 }
 
 fn known_int(rewriter: &Rewriter, value: Value) -> Option<i64> {
-    match known(rewriter, value)? {
+    match known_number(rewriter, value)? {
         Number::Int(number) => Some(number),
         _ => None,
     }
@@ -167,25 +171,25 @@ fn state(rewriter: &mut Rewriter, number: Number) -> Option<Value> {
 }
 
 /// The name of the operation without its dialect and without the types of its operands.
-fn operator(rewriter: &Rewriter) -> String {
+fn operator_name(rewriter: &Rewriter) -> String {
     let name = rewriter.module().op_name(rewriter.op());
     let name = name.trim_start_matches("torch.aten.").trim_start_matches("torch.prim.");
     name.split('.').next().unwrap_or_default().to_owned()
 }
 
-fn operands(rewriter: &Rewriter) -> Vec<Value> {
+fn op_operands(rewriter: &Rewriter) -> Vec<Value> {
     rewriter.module()[rewriter.op()].operands.to_vec()
 }
 
 /// Folds arithmetic of constants as Python computes it, unless that raises an exception.
-fn number(rewriter: &mut Rewriter) -> Option<Value> {
+fn fold_number(rewriter: &mut Rewriter) -> Option<Value> {
     let numbers: Option<Vec<Number>> =
-        operands(rewriter).iter().map(|&value| known(rewriter, value)).collect();
+        op_operands(rewriter).iter().map(|&value| known_number(rewriter, value)).collect();
     let found = match numbers?[..] {
-        [x] => of_one(&operator(rewriter), x),
-        [Number::Int(x), Number::Int(y)] => of_ints(&operator(rewriter), x, y),
-        [Number::Bool(x), Number::Bool(y)] => of_order(&operator(rewriter), x, y),
-        [x, y] => of_floats(&operator(rewriter), x.float(), y.float()),
+        [x] => of_one(&operator_name(rewriter), x),
+        [Number::Int(x), Number::Int(y)] => of_ints(&operator_name(rewriter), x, y),
+        [Number::Bool(x), Number::Bool(y)] => of_order(&operator_name(rewriter), x, y),
+        [x, y] => of_floats(&operator_name(rewriter), x.float(), y.float()),
         _ => None,
     };
     state(rewriter, found?)
@@ -257,8 +261,8 @@ fn of_order<T: PartialOrd>(operator: &str, x: T, y: T) -> Option<Number> {
 
 /// x + 0, x - 0, x · 1, x · 0, x // 1, x - x.
 fn neutral_number(rewriter: &mut Rewriter) -> Option<Value> {
-    let [x, y] = operands(rewriter)[..] else { return None };
-    let operator = operator(rewriter);
+    let [x, y] = op_operands(rewriter)[..] else { return None };
+    let operator = operator_name(rewriter);
     let numbers = [known_int(rewriter, x), known_int(rewriter, y)];
     match (&*operator, numbers) {
         ("add", [Some(0), _]) | ("mul", [Some(1), _]) => Some(y),
@@ -270,8 +274,8 @@ fn neutral_number(rewriter: &mut Rewriter) -> Option<Value> {
 }
 
 fn equal_operands(rewriter: &mut Rewriter) -> Option<Value> {
-    let [x, y] = operands(rewriter)[..] else { return None };
-    match &*operator(rewriter) {
+    let [x, y] = op_operands(rewriter)[..] else { return None };
+    match &*operator_name(rewriter) {
         _ if x != y => None,
         "max" | "min" => Some(x),
         operator => state(rewriter, of_order(operator, 0, 0)?),
@@ -280,19 +284,19 @@ fn equal_operands(rewriter: &mut Rewriter) -> Option<Value> {
 
 fn equal_strings(rewriter: &mut Rewriter) -> Option<Value> {
     let value = |operand: &Value| {
-        let op = operation(rewriter, *operand, "torch.constant.str")?;
+        let op = defining_op(rewriter, *operand, "torch.constant.str")?;
         rewriter.module().attr(op, "value")
     };
-    let strings: Option<Vec<_>> = operands(rewriter).iter().map(value).collect();
+    let strings: Option<Vec<_>> = op_operands(rewriter).iter().map(value).collect();
     let [x, y] = strings?[..] else { return None };
-    let found = of_order(&operator(rewriter), u8::from(x != y), 0)?;
+    let found = of_order(&operator_name(rewriter), u8::from(x != y), 0)?;
     state(rewriter, found)
 }
 
 fn known_size(rewriter: &mut Rewriter) -> Option<Value> {
-    let operands = operands(rewriter);
+    let operands = op_operands(rewriter);
     let shape = rewriter.shape(*operands.first()?)?;
-    let found = match &*operator(rewriter) {
+    let found = match &*operator_name(rewriter) {
         "dim" => shape.len() as i64,
         "numel" if !shape.contains(&DYNAMIC) => shape.iter().product(),
         "size" => {
@@ -306,9 +310,9 @@ fn known_size(rewriter: &mut Rewriter) -> Option<Value> {
 }
 
 fn known_type(rewriter: &mut Rewriter) -> Option<Value> {
-    let ty = rewriter.ty(*operands(rewriter).first()?);
+    let ty = rewriter.ty(*op_operands(rewriter).first()?);
     let element = ty.as_tensor()?.element;
-    let found = match &*operator(rewriter) {
+    let found = match &*operator_name(rewriter) {
         "dtype" => Number::Int(type_number(element).ok()?),
         _ => Number::Bool(element.is_float()),
     };
@@ -317,7 +321,7 @@ fn known_type(rewriter: &mut Rewriter) -> Option<Value> {
 
 /// The number in a constant tensor of one element.
 fn element_of_literal(rewriter: &mut Rewriter) -> Option<Value> {
-    let tensor = rewriter.constant(*operands(rewriter).first()?)?;
+    let tensor = rewriter.constant(*op_operands(rewriter).first()?)?;
     let element = tensor.element();
     let found = match () {
         () if tensor.count() != 1 => return None,
@@ -330,9 +334,9 @@ fn element_of_literal(rewriter: &mut Rewriter) -> Option<Value> {
 }
 
 /// Replaces a test for None if the operand's type decides it.
-fn none(rewriter: &mut Rewriter) -> Option<Value> {
+fn fold_none_test(rewriter: &mut Rewriter) -> Option<Value> {
     let is_none = |&value: &Value| {
-        let source = operation(rewriter, value, "torch.derefine");
+        let source = defining_op(rewriter, value, "torch.derefine");
         let value = source.and_then(|op| rewriter.operand(op, 0)).unwrap_or(value);
         match rewriter.ty(value).to_string() {
             ty if ty == "!torch.none" => Some(true),
@@ -340,18 +344,18 @@ fn none(rewriter: &mut Rewriter) -> Option<Value> {
             _ => Some(false),
         }
     };
-    let operands: Option<Vec<bool>> = operands(rewriter).iter().map(is_none).collect();
+    let operands: Option<Vec<bool>> = op_operands(rewriter).iter().map(is_none).collect();
     let same = match operands?[..] {
         [x, y] if x || y => x == y,
         _ => return None,
     };
-    let is = operator(rewriter) == "__is__";
+    let is = operator_name(rewriter) == "__is__";
     state(rewriter, Number::Bool(same == is))
 }
 
 /// The elements of a list that is not mutated.
-fn members(rewriter: &Rewriter, list: Value) -> Option<Vec<Value>> {
-    let op = operation(rewriter, list, "torch.prim.ListConstruct")?;
+fn list_members(rewriter: &Rewriter, list: Value) -> Option<Vec<Value>> {
+    let op = defining_op(rewriter, list, "torch.prim.ListConstruct")?;
     let module = rewriter.module();
     let is_read = module[list].uses.iter().all(|used| module.is_pure(used.op));
     is_read.then(|| module[op].operands.to_vec())
@@ -364,12 +368,12 @@ fn at(values: &[Value], place: i64) -> Option<Value> {
 }
 
 fn member_of_list(rewriter: &mut Rewriter) -> Option<Value> {
-    let [list, place] = operands(rewriter)[..] else { return None };
+    let [list, place] = op_operands(rewriter)[..] else { return None };
     let number = known_int(rewriter, place)?;
-    if let Some(members) = members(rewriter, list) {
+    if let Some(members) = list_members(rewriter, list) {
         return at(&members, number);
     }
-    let sizes = operation(rewriter, list, "torch.aten.size")?;
+    let sizes = defining_op(rewriter, list, "torch.aten.size")?;
     let tensor = rewriter.operand(sizes, 0)?;
     let module = rewriter.module();
     let is_read = module[list].uses.iter().all(|used| module.is_pure(used.op));
@@ -377,15 +381,15 @@ fn member_of_list(rewriter: &mut Rewriter) -> Option<Value> {
 }
 
 fn member_of_tuple(rewriter: &mut Rewriter) -> Option<Value> {
-    let [tuple, place] = operands(rewriter)[..] else { return None };
-    let op = operation(rewriter, tuple, "torch.prim.TupleConstruct")?;
+    let [tuple, place] = op_operands(rewriter)[..] else { return None };
+    let op = defining_op(rewriter, tuple, "torch.prim.TupleConstruct")?;
     let members = rewriter.module()[op].operands.to_vec();
     let member = at(&members, known_int(rewriter, place)?)?;
     has_type_of_result(rewriter, member).then_some(member)
 }
 
 fn length_of_list(rewriter: &mut Rewriter) -> Option<Value> {
-    let members = members(rewriter, *operands(rewriter).first()?)?;
+    let members = list_members(rewriter, *op_operands(rewriter).first()?)?;
     state(rewriter, Number::Int(members.len() as i64))
 }
 
@@ -396,18 +400,18 @@ fn has_type_of_result(rewriter: &Rewriter, value: Value) -> bool {
 
 /// A cast between spellings of a type, back to where it came from.
 fn cast_to_same(rewriter: &mut Rewriter) -> Option<Value> {
-    let operand = *operands(rewriter).first()?;
+    let operand = *op_operands(rewriter).first()?;
     if has_type_of_result(rewriter, operand) {
         return Some(operand);
     }
-    let source = CASTS.iter().find_map(|name| operation(rewriter, operand, name))?;
+    let source = CASTS.iter().find_map(|name| defining_op(rewriter, operand, name))?;
     let value = rewriter.operand(source, 0)?;
     has_type_of_result(rewriter, value).then_some(value)
 }
 
 /// The operand, if it is a value tensor of the result's own type.
 fn to_same(rewriter: &mut Rewriter) -> Option<Value> {
-    let operand = *operands(rewriter).first()?;
+    let operand = *op_operands(rewriter).first()?;
     let module = rewriter.module();
     let is_known = matches!(
         module.pools[module.value_type(operand)],
@@ -427,7 +431,7 @@ fn reshape_to_same(rewriter: &mut Rewriter) -> Option<Value> {
 /// Replaces a view of a strided tensor by a reshape. PyTorch refuses a view of elements that are not in the order of
 /// its sizes; a copy that made them contiguous is dropped, and `reshape` copies if needed.
 fn view_of_strided(rewriter: &mut Rewriter) -> Option<Value> {
-    let operands = operands(rewriter);
+    let operands = op_operands(rewriter);
     let mut source = *operands.first()?;
     loop {
         let module = rewriter.module();
@@ -443,7 +447,7 @@ fn view_of_strided(rewriter: &mut Rewriter) -> Option<Value> {
 
 fn transpose_to_same(rewriter: &mut Rewriter) -> Option<Value> {
     let operand = to_same(rewriter)?;
-    let [_, first, second] = operands(rewriter)[..] else { return None };
+    let [_, first, second] = op_operands(rewriter)[..] else { return None };
     let rank = rewriter.shape(operand)?.len() as i64;
     let [first, second] = [known_int(rewriter, first)?, known_int(rewriter, second)?];
     let counted = |dim: i64| if dim < 0 { dim + rank } else { dim };
@@ -453,7 +457,7 @@ fn transpose_to_same(rewriter: &mut Rewriter) -> Option<Value> {
 /// A slice from 0 to beyond every size, in steps of 1.
 fn whole_slice(rewriter: &mut Rewriter) -> Option<Value> {
     let operand = to_same(rewriter)?;
-    let [_, _, start, end, step] = operands(rewriter)[..] else { return None };
+    let [_, _, start, end, step] = op_operands(rewriter)[..] else { return None };
     let is_whole = known_int(rewriter, start) == Some(0)
         && known_int(rewriter, end) == Some(i64::MAX)
         && known_int(rewriter, step) == Some(1);
@@ -461,6 +465,8 @@ fn whole_slice(rewriter: &mut Rewriter) -> Option<Value> {
 }
 
 fn concat_of_one(rewriter: &mut Rewriter) -> Option<Value> {
-    let [member] = members(rewriter, *operands(rewriter).first()?)?[..] else { return None };
+    let [member] = list_members(rewriter, *op_operands(rewriter).first()?)?[..] else {
+        return None;
+    };
     has_type_of_result(rewriter, member).then_some(member)
 }

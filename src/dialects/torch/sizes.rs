@@ -13,7 +13,11 @@ const SOURCE: &str =
 
 const SELF: OperandDef = OperandDef::typed("self", "any tensor, of rank r");
 
-const fn row(name: &'static str, summary: &'static str, operands: &'static [OperandDef]) -> OpDef {
+const fn define(
+    name: &'static str,
+    summary: &'static str,
+    operands: &'static [OperandDef],
+) -> OpDef {
     OpDef {
         name,
         summary,
@@ -27,35 +31,35 @@ const fn row(name: &'static str, summary: &'static str, operands: &'static [Oper
 
 pub static SIZE: OpDef = OpDef {
     semantics: Semantics::Framework {
-        infer: |call| call.tensor(0).map(|_| vec![other("!torch.list<int>")]),
+        infer: |call| call.tensor(0).map(|_| vec![other_type("!torch.list<int>")]),
         warnings: None,
-        eval: |_, operands| Ok(vec![list(operands[0].shape())]),
+        eval: |_, operands| Ok(vec![list_tensor(operands[0].shape())]),
         expand: |_, operands, emit| {
             let shape = emit.tensor_type(operands[0]).shape;
-            vec![constant(list(&shape), emit)]
+            vec![constant(list_tensor(&shape), emit)]
         },
     },
     sizes: Some(sizes::all),
-    ..row("torch.aten.size", "The sizes of a tensor's dimensions, as a list.", &[SELF])
+    ..define("torch.aten.size", "The sizes of a tensor's dimensions, as a list.", &[SELF])
 };
 
 const SIZE_INT_ROW: OpDef = OpDef {
     constraints: &rules(["C1: `dim` is a constant in [-r, r-1]"]),
     semantics: Semantics::Framework {
-        infer: |call| dimension(call).map(|_| vec![other("!torch.int")]),
+        infer: |call| dimension_operand(call).map(|_| vec![other_type("!torch.int")]),
         warnings: None,
         eval: |_, operands| {
             let dim = operands[1].int_at(0).rem_euclid(operands[0].rank().max(1) as i128);
-            Ok(vec![int(operands[0].shape()[dim as usize])])
+            Ok(vec![int_tensor(operands[0].shape()[dim as usize])])
         },
         expand: |call, operands, emit| {
-            let dim = dimension(call).expect("an application that `infer` accepts");
+            let dim = dimension_operand(call).expect("an application that `infer` accepts");
             let size = emit.tensor_type(operands[0]).shape[dim];
-            vec![constant(int(size), emit)]
+            vec![constant(int_tensor(size), emit)]
         },
     },
-    sizes: Some(|call| sizes::one(call, dimension(call).ok()?)),
-    ..row(
+    sizes: Some(|call| sizes::one(call, dimension_operand(call).ok()?)),
+    ..define(
         "torch.aten.size.int",
         "The size of one dimension of a tensor.",
         &[SELF, OperandDef::constant("dim", "a constant `!torch.int` in [-r, r-1]")],
@@ -71,30 +75,30 @@ pub static NUMEL: OpDef = NUMEL_ROW;
 
 const NUMEL_ROW: OpDef = OpDef {
     semantics: Semantics::Framework {
-        infer: |call| call.tensor(0).map(|_| vec![other("!torch.int")]),
+        infer: |call| call.tensor(0).map(|_| vec![other_type("!torch.int")]),
         warnings: None,
-        eval: |_, operands| Ok(vec![int(operands[0].shape().iter().product())]),
+        eval: |_, operands| Ok(vec![int_tensor(operands[0].shape().iter().product())]),
         expand: |_, operands, emit| {
             let count = emit.tensor_type(operands[0]).element_count().expect("a static shape");
-            vec![constant(int(count), emit)]
+            vec![constant(int_tensor(count), emit)]
         },
     },
     sizes: Some(sizes::count),
-    ..row("torch.aten.numel", "The number of a tensor's elements.", &[SELF])
+    ..define("torch.aten.numel", "The number of a tensor's elements.", &[SELF])
 };
 
 pub static DIM: OpDef = OpDef {
     semantics: Semantics::Framework {
-        infer: |call| call.tensor(0).map(|_| vec![other("!torch.int")]),
+        infer: |call| call.tensor(0).map(|_| vec![other_type("!torch.int")]),
         warnings: None,
-        eval: |_, operands| Ok(vec![int(operands[0].rank() as i64)]),
+        eval: |_, operands| Ok(vec![int_tensor(operands[0].rank() as i64)]),
         expand: |_, operands, emit| {
             let rank = emit.tensor_type(operands[0]).rank();
-            vec![constant(int(rank as i64), emit)]
+            vec![constant(int_tensor(rank as i64), emit)]
         },
     },
     sizes: Some(sizes::rank),
-    ..row("torch.aten.dim", "The number of a tensor's dimensions.", &[SELF])
+    ..define("torch.aten.dim", "The number of a tensor's dimensions.", &[SELF])
 };
 
 const LIST: OperandDef = OperandDef::constant("list", "a list of ints");
@@ -102,15 +106,15 @@ const LIST: OperandDef = OperandDef::constant("list", "a list of ints");
 pub static LEN: OpDef = OpDef {
     constraints: &rules(["C1: `list` is a list of ints"]),
     semantics: Semantics::Framework {
-        infer: |call| args::ints(call, 0).map(|_| vec![other("!torch.int")]),
+        infer: |call| args::ints(call, 0).map(|_| vec![other_type("!torch.int")]),
         warnings: None,
-        eval: |_, operands| Ok(vec![int(operands[0].count() as i64)]),
+        eval: |_, operands| Ok(vec![int_tensor(operands[0].count() as i64)]),
         expand: |_, operands, emit| {
             let count = emit.tensor_type(operands[0]).shape[0];
-            vec![constant(int(count), emit)]
+            vec![constant(int_tensor(count), emit)]
         },
     },
-    ..row("torch.aten.len.t", "How many ints a list has.", &[LIST])
+    ..define("torch.aten.len.t", "How many ints a list has.", &[LIST])
 };
 
 pub static GET_ITEM: OpDef = OpDef {
@@ -119,19 +123,19 @@ pub static GET_ITEM: OpDef = OpDef {
         "C2: the list of length n has `index`, in [-n, n-1]",
     ]),
     semantics: Semantics::Framework {
-        infer: |call| place(call).map(|_| vec![other("!torch.int")]),
+        infer: |call| list_position(call).map(|_| vec![other_type("!torch.int")]),
         warnings: None,
         eval: |_, operands| {
             let at = operands[1].int_at(0).rem_euclid(operands[0].count().max(1) as i128);
             Ok(vec![Tensor::from_ints(ElementType::I64, &[], &[operands[0].int_at(at as usize)])])
         },
         expand: |call, operands, emit| {
-            let Ok(Some(at)) = place(call) else { return Vec::new() };
+            let Ok(Some(at)) = list_position(call) else { return Vec::new() };
             let element = crate::ops::layout::part(operands[0], 0, at as i64, 1, emit);
             vec![emit.reshape(element, &[])]
         },
     },
-    ..row(
+    ..define(
         "torch.aten.__getitem__.t",
         "An int of a list.",
         &[LIST, OperandDef::constant("index", "a constant `!torch.int`")],
@@ -145,15 +149,17 @@ pub static SHAPE_AS_TENSOR: OpDef = OpDef {
             Ok(vec![ValueType::tensor(super::long(call), &[rank])])
         },
         warnings: None,
-        eval: |call, operands| Ok(vec![list(operands[0].shape()).reinterpreted(super::long(call))]),
+        eval: |call, operands| {
+            Ok(vec![list_tensor(operands[0].shape()).reinterpreted(super::long(call))])
+        },
         expand: |call, operands, emit| {
             let shape = emit.tensor_type(operands[0]).shape;
-            let sizes = constant(list(&shape), emit);
+            let sizes = constant(list_tensor(&shape), emit);
             vec![recipe::convert(sizes, super::long(call), emit)]
         },
     },
     sizes: Some(sizes::all),
-    ..row("torch.aten._shape_as_tensor", "The sizes of a tensor's dimensions.", &[SELF])
+    ..define("torch.aten._shape_as_tensor", "The sizes of a tensor's dimensions.", &[SELF])
 };
 
 pub static NUM_TO_TENSOR: OpDef = OpDef {
@@ -163,44 +169,46 @@ pub static NUM_TO_TENSOR: OpDef = OpDef {
         infer: |call| match (&*call.operands[0].to_string(), &call.constants[0]) {
             // It is known when the sizes are.
             ("!torch.int", None) => Ok(vec![ValueType::tensor(super::long(call), &[])]),
-            _ => Ok(vec![number(call)?.ty().into()]),
+            _ => Ok(vec![number_operand(call)?.ty().into()]),
         },
         warnings: None,
-        eval: |call, _| number(call).map(|it| vec![it]).map_err(|v| Fault::Other(v.message)),
+        eval: |call, _| {
+            number_operand(call).map(|it| vec![it]).map_err(|v| Fault::Other(v.message))
+        },
         expand: |call, _, emit| {
             let Some(number) = super::promote::number(call, 0) else { return Vec::new() };
             let (value, to) = (constant(number.clone(), emit), result_element(call, number));
             vec![recipe::convert(value, to, emit)]
         },
     },
-    ..row(
+    ..define(
         "torch.prim.NumToTensor.Scalar",
         "A number as a tensor of rank 0.",
         &[OperandDef::constant("a", "a constant number")],
     )
 };
 
-fn other(ty: &str) -> ValueType {
+fn other_type(ty: &str) -> ValueType {
     ValueType::Other(ty.into())
 }
 
-fn int(value: i64) -> Tensor {
+fn int_tensor(value: i64) -> Tensor {
     Tensor::from_i64s(&[], &[value])
 }
 
-fn list(values: &[i64]) -> Tensor {
+fn list_tensor(values: &[i64]) -> Tensor {
     Tensor::from_i64s(&[values.len() as i64], values)
 }
 
 /// The dimension that `size.int` names, counted from the front.
-fn dimension(call: &Call) -> Result<usize, Violation> {
+fn dimension_operand(call: &Call) -> Result<usize, Violation> {
     let rank = call.tensor(0)?.rank();
     let dim = super::constant_int("C1", "dim", call, 1)?;
     operands::axis("C1", Site::Operand(1), dim, rank)
 }
 
 /// The position of the element in its list; `None` where that is not known.
-fn place(call: &Call) -> Result<Option<usize>, Violation> {
+fn list_position(call: &Call) -> Result<Option<usize>, Violation> {
     let (list, index) = (args::ints(call, 0)?, args::int(call, 1)?);
     let (Some(list), Some(index)) = (list, index) else { return Ok(None) };
     operands::axis("C2", Site::Operand(1), index, list.len()).map(Some)
@@ -213,7 +221,7 @@ fn result_element(call: &Call, number: &Tensor) -> ElementType {
     }
 }
 
-fn number(call: &Call) -> Result<Tensor, Violation> {
+fn number_operand(call: &Call) -> Result<Tensor, Violation> {
     let number = super::promote::number(call, 0).ok_or_else(|| {
         let message = format!("a must be a constant number, but is {}", call.operands[0]);
         Violation::new("C1", Site::Operand(0), message)
@@ -233,11 +241,11 @@ macro_rules! arithmetic {
                 eval: |_, operands| {
                     let python: fn(i64, i64) -> i64 = $python;
                     let [a, b] = [0, 1].map(|index: usize| operands[index].int_at(0) as i64);
-                    Ok(vec![int(python(a, b))])
+                    Ok(vec![int_tensor(python(a, b))])
                 },
                 expand: |_, operands, emit| vec![recipe::apply(Kind::$kind, operands, emit)],
             },
-            ..row(
+            ..define(
                 concat!("torch.", $name),
                 $formula,
                 &[OperandDef::constant("a", "an int"), OperandDef::constant("b", "an int")],
@@ -250,8 +258,8 @@ arithmetic! {
     "aten.add.int" Add "a + b" |a, b| a.wrapping_add(b);
     "aten.sub.int" Sub "a - b" |a, b| a.wrapping_sub(b);
     "aten.mul.int" Mul "a * b" |a, b| a.wrapping_mul(b);
-    "aten.floordiv.int" FloorDiv "floor(a / b); -1 where b is 0, which Python refuses" |a, b| floored(a, b).0;
-    "aten.remainder.int" FloorMod "a - b * floor(a / b); a where b is 0, which Python refuses" |a, b| floored(a, b).1;
+    "aten.floordiv.int" FloorDiv "floor(a / b); -1 where b is 0, which Python refuses" |a, b| floor_divmod(a, b).0;
+    "aten.remainder.int" FloorMod "a - b * floor(a / b); a where b is 0, which Python refuses" |a, b| floor_divmod(a, b).1;
     "prim.min.int" Min "min(a, b)" |a, b| a.min(b);
     "prim.max.int" Max "max(a, b)" |a, b| a.max(b);
 }
@@ -259,11 +267,11 @@ arithmetic! {
 fn infer_arithmetic(call: &Call) -> Result<Vec<ValueType>, Violation> {
     args::int(call, 0)?;
     args::int(call, 1)?;
-    Ok(vec![other("!torch.int")])
+    Ok(vec![other_type("!torch.int")])
 }
 
 /// Python's `divmod`.
-fn floored(a: i64, b: i64) -> (i64, i64) {
+fn floor_divmod(a: i64, b: i64) -> (i64, i64) {
     if b == 0 {
         return (-1, a);
     }
@@ -273,7 +281,7 @@ fn floored(a: i64, b: i64) -> (i64, i64) {
 }
 
 /// The definition of an op that returns a tensor's only element as a number.
-const fn read<const FLOAT: bool>(name: &'static str, summary: &'static str) -> OpDef {
+const fn read_def<const FLOAT: bool>(name: &'static str, summary: &'static str) -> OpDef {
     OpDef {
         constraints: const {
             &rules([
@@ -293,7 +301,7 @@ const fn read<const FLOAT: bool>(name: &'static str, summary: &'static str) -> O
                     let message = format!("elements of type {} are not read here", ty.element);
                     return Err(Violation::new("C2", Site::Operand(0), message));
                 }
-                Ok(vec![other(if FLOAT { "!torch.float" } else { "!torch.int" })])
+                Ok(vec![other_type(if FLOAT { "!torch.float" } else { "!torch.int" })])
             },
             warnings: None,
             eval: |_, operands| {
@@ -311,13 +319,13 @@ const fn read<const FLOAT: bool>(name: &'static str, summary: &'static str) -> O
                 vec![recipe::convert(scalar, to, emit)]
             },
         },
-        ..row(name, summary, const { &[OperandDef::constant("a", "a tensor of one element")] })
+        ..define(name, summary, const { &[OperandDef::constant("a", "a tensor of one element")] })
     }
 }
 
 pub static READS: &[OpDef] = &[
-    read::<false>("torch.aten.Int.Tensor", "The only element of a tensor as an int."),
-    read::<false>("torch.aten.IntImplicit", "The only element of a tensor as an int."),
-    read::<true>("torch.aten.Float.Tensor", "The only element of a tensor as a float."),
-    read::<true>("torch.aten.FloatImplicit", "The only element of a tensor as a float."),
+    read_def::<false>("torch.aten.Int.Tensor", "The only element of a tensor as an int."),
+    read_def::<false>("torch.aten.IntImplicit", "The only element of a tensor as an int."),
+    read_def::<true>("torch.aten.Float.Tensor", "The only element of a tensor as a float."),
+    read_def::<true>("torch.aten.FloatImplicit", "The only element of a tensor as a float."),
 ];

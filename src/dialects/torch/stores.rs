@@ -42,7 +42,7 @@ error. Of several elements of one place the last one stays, which torch leaves o
 };
 
 /// The reduction of updates: a bool selects whether they are added.
-fn join(rule: &'static str, call: &Call, operand: usize) -> Result<Join, Violation> {
+fn accumulate_mode(rule: &'static str, call: &Call, operand: usize) -> Result<Join, Violation> {
     let element = call.tensor(0)?.element;
     let Ok(Some(accumulates)) = args::bool(call, operand) else {
         let message = "accumulate must be a constant of type !torch.bool";
@@ -71,9 +71,9 @@ fn infer_put(call: &Call) -> Result<Vec<ValueType>, Violation> {
         );
         return fail("C2", Site::Operand(2), message);
     }
-    join("C3", call, 3)?;
+    accumulate_mode("C3", call, 3)?;
     let flat = super::take::flat(this);
-    check::no_lookup_in_nothing("C4", "self, read flat,", &flat, &[0], &index.shape)?;
+    check::check_gathered_axes("C4", "self, read flat,", &flat, &[0], &index.shape)?;
     Ok(vec![this.clone().into()])
 }
 
@@ -85,11 +85,13 @@ fn eval_put(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
         let place = found.at(&position, 0, this.count() as i64)?.expect("a place or a fault");
         reached.add(place as usize, from);
     }
-    Ok(vec![reached.joined(&operands[2], join("", call, 3).expect("accepted by `infer`"))])
+    Ok(vec![
+        reached.joined(&operands[2], accumulate_mode("", call, 3).expect("accepted by `infer`")),
+    ])
 }
 
 fn expand_put(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let join = join("", call, 3).expect("accepted by `infer`");
+    let join = accumulate_mode("", call, 3).expect("accepted by `infer`");
     if emit.tensor_type(operands[1]).shape.contains(&0) {
         return vec![operands[0]];
     }
@@ -173,7 +175,7 @@ fn expand_masked(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val>
     }
     let flat_mask = emit.reshape(mask, &[count]);
     let holds = recipe::convert(flat_mask, ElementType::I64, emit);
-    let counted = sums(holds, emit);
+    let counted = cumulative_sums(holds, emit);
     // One element stands in for an empty source: that the mask holds anywhere is an error.
     let mut source = operands[2];
     let source_ty = emit.tensor_type(source);
@@ -191,7 +193,7 @@ fn expand_masked(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val>
 }
 
 /// The sums of integers up to each position, in log2(n) steps.
-fn sums(mut x: Val, emit: &mut dyn Emit) -> Val {
+fn cumulative_sums(mut x: Val, emit: &mut dyn Emit) -> Val {
     let n = emit.tensor_type(x).shape[0];
     let mut step = 1;
     while step < n {
@@ -258,7 +260,7 @@ struct Part {
 }
 
 /// The slice of `self` that is written; the sizes are known.
-fn part(call: &Call) -> Result<Part, Violation> {
+fn written_slice(call: &Call) -> Result<Part, Violation> {
     let this = call.tensor(0)?;
     if this.rank() == 0 {
         return fail("C1", Site::Operand(0), "self must have a dimension, but has none");
@@ -296,7 +298,7 @@ fn part(call: &Call) -> Result<Part, Violation> {
 }
 
 fn infer_slice(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    let (this, src, part) = (call.tensor(0)?, call.tensor(1)?, part(call)?);
+    let (this, src, part) = (call.tensor(0)?, call.tensor(1)?, written_slice(call)?);
     let mut wanted = this.shape.clone();
     match part.is_slice {
         true if this.shape[part.dim] == DYNAMIC => {}
@@ -314,7 +316,7 @@ fn infer_slice(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 fn eval_slice(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let (this, src, part) = (&operands[0], &operands[1], accepted(call));
+    let (this, src, part) = (&operands[0], &operands[1], accepted_slice(call));
     let layout::Positions { offset, size, stride } = part.positions;
     let mut sizes = this.shape().to_vec();
     sizes[part.dim] = size;
@@ -332,12 +334,13 @@ fn eval_slice(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     Ok(vec![out.finish()])
 }
 
-fn accepted(call: &Call) -> Part {
-    part(call).unwrap_or_else(|_| panic!("{}: an application that `infer` accepts", call.def.name))
+fn accepted_slice(call: &Call) -> Part {
+    written_slice(call)
+        .unwrap_or_else(|_| panic!("{}: an application that `infer` accepts", call.def.name))
 }
 
 fn expand_slice(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let (this, part) = (operands[0], accepted(call));
+    let (this, part) = (operands[0], accepted_slice(call));
     let layout::Positions { offset, size, stride } = part.positions;
     let shape = emit.tensor_type(this).shape;
     let mut updates = shape.clone();
@@ -393,7 +396,7 @@ fuses that product into the sum, so that its last bit can differ.
 const ADD: Join = Join::of(Reduction::Add);
 
 /// The number of rows, the padding index, and whether rows are divided by their counts.
-fn table(call: &Call) -> Result<(i64, i64, bool), Violation> {
+fn table_numbers(call: &Call) -> Result<(i64, i64, bool), Violation> {
     let rows = constant_int("C1", "num_weights", call, 2)?;
     if rows <= 0 {
         let message = format!("num_weights must be positive, but is {rows}");
@@ -413,7 +416,7 @@ fn table(call: &Call) -> Result<(i64, i64, bool), Violation> {
 
 fn infer_gradient(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (grad, indices) = (call.tensor(0)?, call.tensor(1)?);
-    let (rows, _, _) = table(call)?;
+    let (rows, _, _) = table_numbers(call)?;
     super::check_index_type("C2", 1, indices, &super::INT_OR_LONG)?;
     let fits = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
     let q = indices.rank();
@@ -429,7 +432,7 @@ fn infer_gradient(call: &Call) -> Result<Vec<ValueType>, Violation> {
 
 fn eval_gradient(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let [grad, indices] = [&operands[0], &operands[1]];
-    let (rows, padding, by_count) = table(call).expect("accepted by `infer`");
+    let (rows, padding, by_count) = table_numbers(call).expect("accepted by `infer`");
     let width = grad.shape()[indices.rank()];
     let element = grad.element();
     let row = |at: usize| {
@@ -456,7 +459,7 @@ fn eval_gradient(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault>
 }
 
 fn expand_gradient(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let (rows, padding, by_count) = table(call).expect("accepted by `infer`");
+    let (rows, padding, by_count) = table_numbers(call).expect("accepted by `infer`");
     let [ty, indices] = [0, 1].map(|k| emit.tensor_type(operands[k]));
     let (element, width) = (ty.element, ty.shape[ty.rank() - 1]);
     let mut ids = operands[1];

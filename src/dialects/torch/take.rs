@@ -34,7 +34,7 @@ pub fn flat(ty: &TensorType) -> TensorType {
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (this, index) = (call.tensor(0)?, call.tensor(1)?);
     super::check_index_type("C1", 1, index, &super::LONG)?;
-    check::no_lookup_in_nothing("C2", "self, read flat,", &flat(this), &[0], &index.shape)?;
+    check::check_gathered_axes("C2", "self, read flat,", &flat(this), &[0], &index.shape)?;
     Ok(vec![this.with_shape(&index.shape).into()])
 }
 

@@ -50,7 +50,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     super::check_index_type("C1", 1, indices, &super::LONG)?;
     if is_none(call) {
         let result = flat(indices).shape;
-        check::no_lookup_in_nothing("C5", "self, read flat,", &flat(this), &[0], &result)?;
+        check::check_gathered_axes("C5", "self, read flat,", &flat(this), &[0], &result)?;
         return Ok(vec![this.with_shape(&result).into()]);
     }
     let dim = dim(call, this)?;
@@ -75,7 +75,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         })
     };
     let result = (0..this.rank()).map(size).collect::<Result<Shape, _>>()?;
-    check::no_lookup_in_nothing("C5", "self", this, &[dim], &result)?;
+    check::check_gathered_axes("C5", "self", this, &[dim], &result)?;
     Ok(vec![this.with_shape(&result).into()])
 }
 
@@ -88,14 +88,14 @@ fn dim(call: &Call, this: &TensorType) -> Result<usize, Violation> {
 }
 
 /// The dim that `infer` accepted; `None`: flat.
-fn accepted(call: &Call) -> Option<usize> {
+fn accepted_dim(call: &Call) -> Option<usize> {
     let dim = || call.tensor(0).and_then(|this| dim(call, this));
     (!is_none(call)).then(|| dim().expect("an application that `infer` accepts"))
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let (this, tensor) = (&operands[0], &operands[1]);
-    let Some(dim) = accepted(call) else {
+    let Some(dim) = accepted_dim(call) else {
         let flat = this.reshaped(&[this.count() as i64]);
         let indices = Indices { tensor, operand: 1, find: formulas::strict };
         let out = formulas::tensor(&flat, &[tensor.count() as i64], |c| {
@@ -127,7 +127,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let (this, indices) = (operands[0], operands[1]);
-    let Some(dim) = accepted(call) else {
+    let Some(dim) = accepted_dim(call) else {
         let count = emit.tensor_type(indices).element_count().expect("a static shape");
         let indices = emit.reshape(indices, &[count]);
         return vec![recipes::flat_elements(this, indices, Mode::ERROR, emit)];

@@ -30,23 +30,23 @@ pub static TARGET: Target = Target {
     forms: Forms {
         constant: |draft, value| draft.constant(&constant::LITERAL, value),
         // Not `view`: that refuses tensors whose elements do not lie in order.
-        reshape: |draft, x, shape| shaped(draft, "reshape", x, shape),
+        reshape: |draft, x, shape| emit_shaped(draft, "reshape", x, shape),
         transpose: Some(|draft, x, permutation| with_list(draft, "permute", x, permutation)),
-        broadcast: Some(|draft, x, shape| shaped(draft, "broadcast_to", x, shape)),
-        slice: Some(part),
+        broadcast: Some(|draft, x, shape| emit_shaped(draft, "broadcast_to", x, shape)),
+        slice: Some(emit_slice),
         reverse: Some(|draft, x, dims| with_list(draft, "flip", x, dims)),
         concat: Some(|draft, parts, axis| {
-            let parts = members(draft, parts, "!torch.list<vtensor>")?;
-            let axis = int(draft, axis)?;
+            let parts = emit_list(draft, parts, "!torch.list<vtensor>")?;
+            let axis = emit_int(draft, axis)?;
             draft.op(&join::CAT, &[parts, axis], Attrs::new())
         }),
         iota: Some(|draft, element, size| {
             only_open(element, size)?;
-            let end = int(draft, size)?;
-            let dtype = int(draft, type_number(element)?)?;
+            let end = emit_int(draft, size)?;
+            let dtype = emit_int(draft, type_number(element)?)?;
             let none = draft.op(&constant::NONE, &[], Attrs::new())?;
             let ty = TensorType::new(element, &[size]);
-            draft.typed(row("arange")?, &[end, dtype, none, none, none], Attrs::new(), ty)
+            draft.typed(find_aten("arange")?, &[end, dtype, none, none, none], Attrs::new(), ty)
         }),
         product: Some(ProductForm {
             takes: Factors::Matrices,
@@ -57,19 +57,19 @@ pub static TARGET: Target = Target {
                     1 => "bmm",
                     _ => "matmul",
                 };
-                draft.typed(row(name)?, &factors, Attrs::new(), product.ty.clone())
+                draft.typed(find_aten(name)?, &factors, Attrs::new(), product.ty.clone())
             },
         }),
-        cast: Some(converted),
-        reduce: Some(reduced),
+        cast: Some(emit_cast),
+        reduce: Some(emit_reduction),
         special: |draft, op, operands| match (op, operands) {
             // Its sums of truth values are not exclusive.
             _ if operands.iter().all(|&term| draft.element(term) == ElementType::I1) => None,
             (CoreOp::Binary(BinaryOp::Addi | BinaryOp::Addf), &[x, y]) => {
-                Some(sum(draft, "add.Tensor", x, y))
+                Some(emit_sum(draft, "add.Tensor", x, y))
             }
             (CoreOp::Binary(BinaryOp::Subi | BinaryOp::Subf), &[x, y]) => {
-                Some(sum(draft, "sub.Tensor", x, y))
+                Some(emit_sum(draft, "sub.Tensor", x, y))
             }
             _ => None,
         },
@@ -83,8 +83,8 @@ pub static TARGET: Target = Target {
             modes: STRICT,
             indices: INDICES,
             spell: |draft, at| {
-                let padding = int(draft, -1)?;
-                let no = truth(draft, false)?;
+                let padding = emit_int(draft, -1)?;
+                let no = emit_bool(draft, false)?;
                 draft.op(&embedding::DEF, &[at.data, at.indices, padding, no, no], Attrs::new())
             },
         },
@@ -93,7 +93,7 @@ pub static TARGET: Target = Target {
             layout: Layout::Take { batch: false, before: true },
             modes: STRICT,
             indices: INDICES,
-            spell: select,
+            spell: emit_select,
         },
         GatherForm {
             def: &gather::DEF,
@@ -101,8 +101,8 @@ pub static TARGET: Target = Target {
             modes: STRICT,
             indices: INDICES,
             spell: |draft, at| {
-                let dim = int(draft, at.axis())?;
-                let no = truth(draft, false)?;
+                let dim = emit_int(draft, at.axis())?;
+                let no = emit_bool(draft, false)?;
                 draft.op(&gather::DEF, &[at.data, dim, at.indices, no], Attrs::new())
             },
         },
@@ -111,7 +111,7 @@ pub static TARGET: Target = Target {
             layout: Layout::Nd { batch: false },
             modes: &[Native::new(Mode::ERROR_FROM_END)],
             indices: INDICES,
-            spell: tuples,
+            spell: emit_tuples,
         },
     ],
     scatters: &[
@@ -122,7 +122,7 @@ pub static TARGET: Target = Target {
             indices: INDICES,
             has_tuples: true,
             is_unique: false,
-            spell: put,
+            spell: emit_put,
         },
         ScatterForm {
             name: "torch.aten.scatter_reduce.two",
@@ -144,53 +144,53 @@ const STRICT: &[Native] = &[Native::new(Mode::ERROR)];
 const INDICES: &[ElementType] = &[ElementType::I64, ElementType::I32];
 
 /// The definition of an op by torch's name.
-fn row(name: &str) -> Result<&'static OpDef, Refusal> {
+fn find_aten(name: &str) -> Result<&'static OpDef, Refusal> {
     let found = crate::registry().find(&format!("torch.aten.{name}"));
     found.ok_or_else(|| Refusal(format!("torch.aten.{name} is not supported")))
 }
 
-fn int(draft: &mut Draft, value: i64) -> Converted {
+fn emit_int(draft: &mut Draft, value: i64) -> Converted {
     if size::is_symbol(value) {
         return draft.size(value);
     }
     draft.constant(&constant::INT, Tensor::from_i64s(&[], &[value]))
 }
 
-fn truth(draft: &mut Draft, value: bool) -> Converted {
+fn emit_bool(draft: &mut Draft, value: bool) -> Converted {
     let value = Tensor::from_ints(ElementType::I1, &[], &[value.into()]);
     draft.constant(&constant::BOOL, value)
 }
 
-fn ints(draft: &mut Draft, values: &[i64]) -> Converted {
+fn emit_ints(draft: &mut Draft, values: &[i64]) -> Converted {
     let values: Vec<Term> =
-        values.iter().map(|&value| int(draft, value)).collect::<Result<_, _>>()?;
+        values.iter().map(|&value| emit_int(draft, value)).collect::<Result<_, _>>()?;
     let list = ValueType::Other("!torch.list<int>".into());
     draft.typed(&list::OF_INTS, &values, Attrs::new(), list)
 }
 
 /// A list of tensors, or of tensors and None.
-fn members(draft: &mut Draft, members: &[Term], ty: &str) -> Converted {
+fn emit_list(draft: &mut Draft, members: &[Term], ty: &str) -> Converted {
     draft.typed(&list::OF_TENSORS, members, Attrs::new(), ValueType::Other(ty.into()))
 }
 
 fn with_list(draft: &mut Draft, name: &str, x: Term, values: &[i64]) -> Converted {
-    let values = ints(draft, values)?;
-    draft.op(row(name)?, &[x, values], Attrs::new())
+    let values = emit_ints(draft, values)?;
+    draft.op(find_aten(name)?, &[x, values], Attrs::new())
 }
 
 /// By the sizes of the result.
-fn shaped(draft: &mut Draft, name: &str, x: Term, shape: &[i64]) -> Converted {
+fn emit_shaped(draft: &mut Draft, name: &str, x: Term, shape: &[i64]) -> Converted {
     let ty = TensorType::new(draft.element(x), shape);
     if ty.is_static() {
         return with_list(draft, name, x, shape);
     }
     let stated = if name == "broadcast_to" { shape.to_vec() } else { with_rest(shape) };
-    let values = ints(draft, &stated)?;
-    draft.typed(row(name)?, &[x, values], Attrs::new(), ty)
+    let values = emit_ints(draft, &stated)?;
+    draft.typed(find_aten(name)?, &[x, values], Attrs::new(), ty)
 }
 
 /// Slices one dimension after the other, except those that are taken whole.
-fn part(draft: &mut Draft, x: Term, ranges: &Ranges) -> Converted {
+fn emit_slice(draft: &mut Draft, x: Term, ranges: &Ranges) -> Converted {
     let ends = ranges.ends(&draft.shape(x));
     let mut x = x;
     for (d, end) in ends.into_iter().enumerate() {
@@ -198,27 +198,27 @@ fn part(draft: &mut Draft, x: Term, ranges: &Ranges) -> Converted {
             continue;
         }
         let numbers = [d as i64, ranges.offsets[d], end, ranges.strides[d]];
-        let [dim, start, end, step] = numbers.map(|number| int(draft, number));
-        x = draft.op(row("slice.Tensor")?, &[x, dim?, start?, end?, step?], Attrs::new())?;
+        let [dim, start, end, step] = numbers.map(|number| emit_int(draft, number));
+        x = draft.op(find_aten("slice.Tensor")?, &[x, dim?, start?, end?, step?], Attrs::new())?;
     }
     Ok(x)
 }
 
 /// A sum or a difference of tensors.
-fn sum(draft: &mut Draft, name: &str, x: Term, y: Term) -> Converted {
-    let alpha = int(draft, 1)?;
-    draft.op(row(name)?, &[x, y, alpha], Attrs::new())
+fn emit_sum(draft: &mut Draft, name: &str, x: Term, y: Term) -> Converted {
+    let alpha = emit_int(draft, 1)?;
+    draft.op(find_aten(name)?, &[x, y, alpha], Attrs::new())
 }
 
 /// A reduction in the order of the elements, with their own element type.
-fn reduced(draft: &mut Draft, x: Term, kind: ReduceKind, axes: &[i64]) -> Converted {
+fn emit_reduction(draft: &mut Draft, x: Term, kind: ReduceKind, axes: &[i64]) -> Converted {
     let element = draft.element(x);
     let is_truth = element == ElementType::I1;
     let one = |draft: &mut Draft| match axes {
-        &[axis] => int(draft, axis),
+        &[axis] => emit_int(draft, axis),
         _ => Err(Refusal::new("torch multiplies along one dimension at a time")),
     };
-    let no = truth(draft, false)?;
+    let no = emit_bool(draft, false)?;
     match kind {
         ReduceKind::Sum | ReduceKind::Prod if is_truth => {
             Err(Refusal::new("torch does not add truth values up modulo 2"))
@@ -227,22 +227,22 @@ fn reduced(draft: &mut Draft, x: Term, kind: ReduceKind, axes: &[i64]) -> Conver
             Err(Refusal::new("torch adds elements of 16 bits up in 32"))
         }
         ReduceKind::Sum => {
-            let axes = ints(draft, axes)?;
-            let dtype = int(draft, type_number(element)?)?;
-            draft.op(row("sum.dim_IntList")?, &[x, axes, no, dtype], Attrs::new())
+            let axes = emit_ints(draft, axes)?;
+            let dtype = emit_int(draft, type_number(element)?)?;
+            draft.op(find_aten("sum.dim_IntList")?, &[x, axes, no, dtype], Attrs::new())
         }
         ReduceKind::Prod => {
             let axis = one(draft)?;
-            let dtype = int(draft, type_number(element)?)?;
-            draft.op(row("prod.dim_int")?, &[x, axis, no, dtype], Attrs::new())
+            let dtype = emit_int(draft, type_number(element)?)?;
+            draft.op(find_aten("prod.dim_int")?, &[x, axis, no, dtype], Attrs::new())
         }
         ReduceKind::Max | ReduceKind::Min if is_truth => {
             Err(Refusal::new("the larger truth value is true there"))
         }
         ReduceKind::Max | ReduceKind::Min => {
             let name = if kind == ReduceKind::Max { "amax" } else { "amin" };
-            let axes = ints(draft, axes)?;
-            draft.op(row(name)?, &[x, axes, no], Attrs::new())
+            let axes = emit_ints(draft, axes)?;
+            draft.op(find_aten(name)?, &[x, axes, no], Attrs::new())
         }
         ReduceKind::And | ReduceKind::Or if !is_truth => {
             Err(Refusal::new("torch has no reductions by bits"))
@@ -250,20 +250,20 @@ fn reduced(draft: &mut Draft, x: Term, kind: ReduceKind, axes: &[i64]) -> Conver
         ReduceKind::And | ReduceKind::Or => {
             let name = if kind == ReduceKind::And { "all.dim" } else { "any.dim" };
             let axis = one(draft)?;
-            draft.op(row(name)?, &[x, axis, no], Attrs::new())
+            draft.op(find_aten(name)?, &[x, axis, no], Attrs::new())
         }
     }
 }
 
 /// By torch's number of the element type.
-fn converted(draft: &mut Draft, x: Term, to: ElementType) -> Converted {
+fn emit_cast(draft: &mut Draft, x: Term, to: ElementType) -> Converted {
     if draft.element(x).is_float() && to.is_integer() && to != ElementType::I1 && to.bits() < 32 {
         return Err(Refusal::new("torch's conversion of floats to less than 32 bits wraps"));
     }
-    let dtype = int(draft, type_number(to)?)?;
-    let no = truth(draft, false)?;
+    let dtype = emit_int(draft, type_number(to)?)?;
+    let no = emit_bool(draft, false)?;
     let none = draft.op(&constant::NONE, &[], Attrs::new())?;
-    draft.op(row("to.dtype")?, &[x, dtype, no, no, none], Attrs::new())
+    draft.op(find_aten("to.dtype")?, &[x, dtype, no, no, none], Attrs::new())
 }
 
 pub(super) fn type_number(element: ElementType) -> Result<i64, Refusal> {
@@ -289,20 +289,20 @@ pub(super) fn type_number(element: ElementType) -> Result<i64, Refusal> {
 }
 
 /// By indices of rank 1.
-fn select(draft: &mut Draft, at: &Lookup) -> Converted {
+fn emit_select(draft: &mut Draft, at: &Lookup) -> Converted {
     let (data, lookups) = (draft.shape(at.data), draft.shape(at.indices));
     let count = size::product(&lookups).ok_or_else(|| Refusal::new("a size overflows"))?;
     let flat = match lookups.len() {
         1 => at.indices,
-        _ => shaped(draft, "view", at.indices, &[count])?,
+        _ => emit_shaped(draft, "view", at.indices, &[count])?,
     };
-    let dim = int(draft, at.axis())?;
+    let dim = emit_int(draft, at.axis())?;
     let found = draft.op(&index_select::DEF, &[at.data, dim, flat], Attrs::new())?;
     let axis = at.axes[0];
     let shape = [&data[..axis], &lookups[..], &data[axis + 1..]].concat();
     match draft.shape(found)[..] == shape[..] {
         true => Ok(found),
-        false => shaped(draft, "view", found, &shape),
+        false => emit_shaped(draft, "view", found, &shape),
     }
 }
 
@@ -311,22 +311,22 @@ fn coordinates_of(draft: &mut Draft, tuples: Term, count: usize) -> Converted {
     let last = draft.shape(tuples).len() as i64 - 1;
     let mut parts = Vec::new();
     for k in 0..count as i64 {
-        let [dim, place] = [last, k].map(|number| int(draft, number));
-        let part = draft.op(row("select.int")?, &[tuples, dim?, place?], Attrs::new())?;
+        let [dim, place] = [last, k].map(|number| emit_int(draft, number));
+        let part = draft.op(find_aten("select.int")?, &[tuples, dim?, place?], Attrs::new())?;
         parts.push(part);
     }
-    members(draft, &parts, "!torch.list<vtensor>")
+    emit_list(draft, &parts, "!torch.list<vtensor>")
 }
 
-fn tuples(draft: &mut Draft, at: &Lookup) -> Converted {
+fn emit_tuples(draft: &mut Draft, at: &Lookup) -> Converted {
     let list = coordinates_of(draft, at.indices, at.axes.len())?;
     draft.op(&index::DEF, &[at.data, list], Attrs::new())
 }
 
-fn put(draft: &mut Draft, at: &Store) -> Converted {
+fn emit_put(draft: &mut Draft, at: &Store) -> Converted {
     let list = coordinates_of(draft, at.indices, at.count)?;
-    let is_added = truth(draft, at.join == "add")?;
-    draft.op(row("index_put")?, &[at.data, list, at.updates, is_added], Attrs::new())
+    let is_added = emit_bool(draft, at.join == "add")?;
+    draft.op(find_aten("index_put")?, &[at.data, list, at.updates, is_added], Attrs::new())
 }
 
 /// By one index for each element.
@@ -344,20 +344,20 @@ fn scatter_reduce(draft: &mut Draft, at: &Store) -> Converted {
     let index = with_list(draft, "reshape", at.indices, &thin)?;
     let index = with_list(draft, "broadcast_to", index, &shape)?;
     let updates = with_list(draft, "reshape", at.updates, &shape)?;
-    let dim = int(draft, 0)?;
+    let dim = emit_int(draft, 0)?;
     let word = Tensor::from_strings(&[], vec![at.join.as_bytes().into()]);
     let word = draft.constant(&constant::STR, word)?;
-    let with_self = truth(draft, true)?;
+    let with_self = emit_bool(draft, true)?;
     let operands = [at.data, dim, index, updates, word, with_self];
-    draft.op(row("scatter_reduce.two")?, &operands, Attrs::new())
+    draft.op(find_aten("scatter_reduce.two")?, &operands, Attrs::new())
 }
 
 static SIZING: Sizing = Sizing {
     of: |draft, x, d| {
-        let dim = int(draft, d as i64)?;
-        draft.op(row("size.int")?, &[x, dim], Attrs::new())
+        let dim = emit_int(draft, d as i64)?;
+        draft.op(find_aten("size.int")?, &[x, dim], Attrs::new())
     },
-    number: int,
+    number: emit_int,
     combine: |draft, op, a, b| {
         let name = op.named(&[
             "torch.aten.add.int",
@@ -384,8 +384,8 @@ static SIZING: Sizing = Sizing {
         match parts[..] {
             [only] => Ok(only),
             _ => {
-                let parts = members(draft, &parts, "!torch.list<vtensor>")?;
-                let axis = int(draft, 0)?;
+                let parts = emit_list(draft, &parts, "!torch.list<vtensor>")?;
+                let axis = emit_int(draft, 0)?;
                 draft.op(&join::CAT, &[parts, axis], Attrs::new())
             }
         }

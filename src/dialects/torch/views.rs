@@ -30,26 +30,26 @@ macro_rules! moves {
 
 moves! {
     TABLE:
-    "view" reshaped "The same elements under the shape `size`, in which -1 is what is left." ["size"] [ARGUMENTS, SIZES];
-    "_unsafe_view" reshaped "The same elements under the shape `size`, in which -1 is what is left." ["size"] [ARGUMENTS, SIZES];
-    "reshape" reshaped "The same elements under the shape `shape`, in which -1 is what is left." ["shape"] [ARGUMENTS, SIZES];
-    "flatten.using_ints" flatten "The dimensions from `start_dim` to `end_dim` as one." ["start_dim", "end_dim"] [ARGUMENTS, DIMS];
-    "unsqueeze" unsqueeze "One more dimension of size 1, at `dim`." ["dim"] [ARGUMENTS, DIMS];
-    "squeeze" squeeze "Without the dimensions of size 1." [] [];
+    "view" plan_reshape "The same elements under the shape `size`, in which -1 is what is left." ["size"] [ARGUMENTS, SIZES];
+    "_unsafe_view" plan_reshape "The same elements under the shape `size`, in which -1 is what is left." ["size"] [ARGUMENTS, SIZES];
+    "reshape" plan_reshape "The same elements under the shape `shape`, in which -1 is what is left." ["shape"] [ARGUMENTS, SIZES];
+    "flatten.using_ints" plan_flatten "The dimensions from `start_dim` to `end_dim` as one." ["start_dim", "end_dim"] [ARGUMENTS, DIMS];
+    "unsqueeze" plan_unsqueeze "One more dimension of size 1, at `dim`." ["dim"] [ARGUMENTS, DIMS];
+    "squeeze" plan_squeeze "Without the dimensions of size 1." [] [];
     "squeeze.dim" squeeze_dim "Without the dimension `dim`, where it has size 1." ["dim"] [ARGUMENTS, DIMS];
-    "permute" permute "The dimensions in the order `dims`." ["dims"] [ARGUMENTS, DIMS];
-    "transpose.int" transpose "The dimensions `dim0` and `dim1` exchanged." ["dim0", "dim1"] [ARGUMENTS, DIMS];
-    "t" t "The two dimensions exchanged; of fewer, the tensor itself." [] [SIZES];
-    "broadcast_to" expanded "Stretched to `size`, aligned at the last dimension; -1 means an unchanged size." ["size"] [ARGUMENTS, SIZES];
-    "expand" expanded "Stretched to `size`, aligned at the last dimension; -1 means an unchanged size." ["size", "implicit"] [ARGUMENTS, SIZES];
-    "slice.Tensor" slice "Python's `start:end:step` of the dimension `dim`." ["dim", "start", "end", "step"] [ARGUMENTS, DIMS, SIZES];
-    "select.int" select "The position `index` of the dimension `dim`, which is dropped." ["dim", "index"] [ARGUMENTS, DIMS, SIZES];
-    "narrow" narrow "`length` positions from `start` of the dimension `dim`." ["dim", "start", "length"] [ARGUMENTS, DIMS, SIZES];
-    "flip" flip "Backwards along `dims`." ["dims"] [ARGUMENTS, DIMS];
-    "roll" roll "Shifted by `shifts` along `dims`, what falls out coming in again; without dims, all elements, flattened." ["shifts", "dims"] [ARGUMENTS, DIMS, SIZES];
+    "permute" plan_permute "The dimensions in the order `dims`." ["dims"] [ARGUMENTS, DIMS];
+    "transpose.int" plan_transpose "The dimensions `dim0` and `dim1` exchanged." ["dim0", "dim1"] [ARGUMENTS, DIMS];
+    "t" plan_t "The two dimensions exchanged; of fewer, the tensor itself." [] [SIZES];
+    "broadcast_to" plan_expand "Stretched to `size`, aligned at the last dimension; -1 means an unchanged size." ["size"] [ARGUMENTS, SIZES];
+    "expand" plan_expand "Stretched to `size`, aligned at the last dimension; -1 means an unchanged size." ["size", "implicit"] [ARGUMENTS, SIZES];
+    "slice.Tensor" plan_slice "Python's `start:end:step` of the dimension `dim`." ["dim", "start", "end", "step"] [ARGUMENTS, DIMS, SIZES];
+    "select.int" plan_select "The position `index` of the dimension `dim`, which is dropped." ["dim", "index"] [ARGUMENTS, DIMS, SIZES];
+    "narrow" plan_narrow "`length` positions from `start` of the dimension `dim`." ["dim", "start", "length"] [ARGUMENTS, DIMS, SIZES];
+    "flip" plan_flip "Backwards along `dims`." ["dims"] [ARGUMENTS, DIMS];
+    "roll" plan_roll "Shifted by `shifts` along `dims`, what falls out coming in again; without dims, all elements, flattened." ["shifts", "dims"] [ARGUMENTS, DIMS, SIZES];
     "squeeze.dims" squeeze_dims "Without the dimensions `dim`, where they have size 1." ["dim"] [ARGUMENTS, DIMS];
-    "unflatten.int" unflatten "The dimension `dim` as several, of `sizes`, in which -1 is what is left." ["dim", "sizes"] [ARGUMENTS, DIMS, SIZES];
-    "repeat" repeat "Repeated as a whole, `repeats` often along each dimension; missing ones come first." ["repeats"] [ARGUMENTS, SIZES];
+    "unflatten.int" plan_unflatten "The dimension `dim` as several, of `sizes`, in which -1 is what is left." ["dim", "sizes"] [ARGUMENTS, DIMS, SIZES];
+    "repeat" plan_repeat "Repeated as a whole, `repeats` often along each dimension; missing ones come first." ["repeats"] [ARGUMENTS, SIZES];
 }
 
 fn sizes_do_not_fit<T>(site: usize, message: String) -> Result<T, Violation> {
@@ -57,7 +57,7 @@ fn sizes_do_not_fit<T>(site: usize, message: String) -> Result<T, Violation> {
 }
 
 /// A dimension, counted from the front; a scalar counts as of rank 1.
-fn dim(index: usize, dim: i64, rank: usize) -> Result<usize, Violation> {
+fn resolve_dim(index: usize, dim: i64, rank: usize) -> Result<usize, Violation> {
     operands::axis("C2", Site::Operand(index), dim, rank.max(1))
 }
 
@@ -74,7 +74,7 @@ fn all_ints<const N: usize>(call: &Call) -> Result<Option<[i64; N]>, Violation> 
     Ok(is_known.then_some(values))
 }
 
-fn reshaped(call: &Call) -> Result<Plan, Violation> {
+fn plan_reshape(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let Some(sizes) = args::ints(call, 1)? else {
         return Ok(Plan::open(x, call.declared_result()?.rank()));
@@ -90,13 +90,13 @@ fn reshaped(call: &Call) -> Result<Plan, Violation> {
     Ok(Plan::reshaped(0, shape))
 }
 
-fn flatten(call: &Call) -> Result<Plan, Violation> {
+fn plan_flatten(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let Some([start, end]) = all_ints::<2>(call)? else {
         return Ok(Plan::open(x, call.declared_result()?.rank()));
     };
-    let first = dim(1, start, x.rank())?;
-    let last = dim(2, end, x.rank())?;
+    let first = resolve_dim(1, start, x.rank())?;
+    let last = resolve_dim(2, end, x.rank())?;
     if first > last {
         let message = format!("start_dim {start} comes after end_dim {end}");
         return Err(Violation::new("C2", Site::Operand(1), message));
@@ -114,16 +114,16 @@ fn flatten(call: &Call) -> Result<Plan, Violation> {
     Ok(Plan::reshaped(0, Shape::from_vec(shape)))
 }
 
-fn unsqueeze(call: &Call) -> Result<Plan, Violation> {
+fn plan_unsqueeze(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let Some([at]) = all_ints::<1>(call)? else { return Ok(Plan::open(x, x.rank() + 1)) };
-    let at = dim(1, at, x.rank() + 1)?;
+    let at = resolve_dim(1, at, x.rank() + 1)?;
     let mut shape = x.shape.clone();
     shape.insert(at, 1);
     Ok(Plan::reshaped(0, shape))
 }
 
-fn squeeze(call: &Call) -> Result<Plan, Violation> {
+fn plan_squeeze(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     if !x.is_static() {
         return Ok(Plan::open(x, call.declared_result()?.rank()));
@@ -137,7 +137,7 @@ fn squeeze_dim(call: &Call) -> Result<Plan, Violation> {
     let Some([at]) = all_ints::<1>(call)? else {
         return Ok(Plan::open(x, call.declared_result()?.rank()));
     };
-    let d = dim(1, at, x.rank())?;
+    let d = resolve_dim(1, at, x.rank())?;
     let mut shape = x.shape.clone();
     match shape.get(d) {
         Some(1) => drop(shape.remove(d)),
@@ -161,13 +161,13 @@ fn squeeze_dims(call: &Call) -> Result<Plan, Violation> {
     Ok(Plan::reshaped(0, kept.map(|d| x.shape[d]).collect()))
 }
 
-fn unflatten(call: &Call) -> Result<Plan, Violation> {
+fn plan_unflatten(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     no_scalar(x)?;
     let (Some(at), Some(sizes)) = (args::int(call, 1)?, args::ints(call, 2)?) else {
         return Ok(Plan::open(x, call.declared_result()?.rank()));
     };
-    let d = dim(1, at, x.rank())?;
+    let d = resolve_dim(1, at, x.rank())?;
     let rests = sizes.iter().filter(|&&size| size == -1).count();
     if sizes.is_empty() || rests > 1 || sizes.iter().any(|&size| size < -1) {
         return sizes_do_not_fit(
@@ -180,7 +180,7 @@ fn unflatten(call: &Call) -> Result<Plan, Violation> {
     Ok(Plan::reshaped(0, Shape::from_vec(shape)))
 }
 
-fn permute(call: &Call) -> Result<Plan, Violation> {
+fn plan_permute(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let Some(dims) = args::ints(call, 1)? else { return Ok(Plan::open(x, x.rank())) };
     let found = operands::axes("C2", Site::Operand(1), &dims, x.rank())?;
@@ -191,10 +191,10 @@ fn permute(call: &Call) -> Result<Plan, Violation> {
     Ok(plans::transposed(found))
 }
 
-fn transpose(call: &Call) -> Result<Plan, Violation> {
+fn plan_transpose(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let Some([a, b]) = all_ints::<2>(call)? else { return Ok(Plan::open(x, x.rank())) };
-    let (a, b) = (dim(1, a, x.rank())?, dim(2, b, x.rank())?);
+    let (a, b) = (resolve_dim(1, a, x.rank())?, resolve_dim(2, b, x.rank())?);
     let mut dims: Vec<usize> = (0..x.rank()).collect();
     if x.rank() > 0 {
         dims.swap(a, b);
@@ -202,7 +202,7 @@ fn transpose(call: &Call) -> Result<Plan, Violation> {
     Ok(plans::transposed(dims))
 }
 
-fn t(call: &Call) -> Result<Plan, Violation> {
+fn plan_t(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     if x.rank() > 2 {
         return sizes_do_not_fit(0, format!("self must have rank 2 or less, but is {x}"));
@@ -210,7 +210,7 @@ fn t(call: &Call) -> Result<Plan, Violation> {
     Ok(plans::transposed((0..x.rank()).rev()))
 }
 
-fn expanded(call: &Call) -> Result<Plan, Violation> {
+fn plan_expand(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let Some(mut sizes) = args::ints(call, 1)? else {
         return Ok(Plan::open(x, call.declared_result()?.rank()));
@@ -228,7 +228,7 @@ fn expanded(call: &Call) -> Result<Plan, Violation> {
 }
 
 /// `size` positions of dimension `d` from `begin`, `step` apart.
-fn part(x: &TensorType, d: usize, [begin, size, step]: [i64; 3], drops: bool) -> Plan {
+fn slice_plan(x: &TensorType, d: usize, [begin, size, step]: [i64; 3], drops: bool) -> Plan {
     let mut begins = Shape::from_elem(0, x.rank());
     let (mut sizes, mut steps) = (x.shape.clone(), Shape::from_elem(1, x.rank()));
     (begins[d], sizes[d], steps[d]) = (begin, size, step);
@@ -242,7 +242,7 @@ fn no_scalar(x: &TensorType) -> Result<(), Violation> {
     sizes_do_not_fit(0, "a scalar has no positions to choose from".into())
 }
 
-fn slice(call: &Call) -> Result<Plan, Violation> {
+fn plan_slice(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     no_scalar(x)?;
     let (at, step) = (args::int(call, 1)?, args::int(call, 4)?);
@@ -250,7 +250,7 @@ fn slice(call: &Call) -> Result<Plan, Violation> {
     let (Some(at), [Some(begin), Some(end)], Some(step)) = (at, bounds, step) else {
         return Ok(Plan::open(x, x.rank()));
     };
-    let d = dim(1, at, x.rank())?;
+    let d = resolve_dim(1, at, x.rank())?;
     if step <= 0 {
         return sizes_do_not_fit(4, format!("step must be positive, but is {step}"));
     }
@@ -263,13 +263,13 @@ fn slice(call: &Call) -> Result<Plan, Violation> {
     Ok(plans::slice(x, &[d], &[range], Start::Python))
 }
 
-fn select(call: &Call) -> Result<Plan, Violation> {
+fn plan_select(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     no_scalar(x)?;
     let Some([at, index]) = all_ints::<2>(call)? else {
         return Ok(Plan::open(x, x.rank() - 1));
     };
-    let d = dim(1, at, x.rank())?;
+    let d = resolve_dim(1, at, x.rank())?;
     let size = x.shape[d];
     let mut shape = x.shape.clone();
     shape.remove(d);
@@ -280,16 +280,16 @@ fn select(call: &Call) -> Result<Plan, Violation> {
         return sizes_do_not_fit(2, format!("index {index} is not in a dimension of size {size}"));
     }
     let begin = if index < 0 { index + size } else { index };
-    Ok(part(x, d, [begin, 1, 1], true))
+    Ok(slice_plan(x, d, [begin, 1, 1], true))
 }
 
-fn narrow(call: &Call) -> Result<Plan, Violation> {
+fn plan_narrow(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     no_scalar(x)?;
     let Some([at, start, length]) = all_ints::<3>(call)? else {
         return Ok(Plan::open(x, x.rank()));
     };
-    let d = dim(1, at, x.rank())?;
+    let d = resolve_dim(1, at, x.rank())?;
     let size = x.shape[d];
     if size == DYNAMIC {
         let mut ty = x.clone();
@@ -302,17 +302,17 @@ fn narrow(call: &Call) -> Result<Plan, Violation> {
         let message = format!("a dimension of size {size} does not hold {length} from {start}");
         return sizes_do_not_fit(2, message);
     }
-    Ok(part(x, d, [begin, length, 1], false))
+    Ok(slice_plan(x, d, [begin, length, 1], false))
 }
 
-fn flip(call: &Call) -> Result<Plan, Violation> {
+fn plan_flip(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let Some(dims) = args::ints(call, 1)? else { return Ok(Plan::open(x, x.rank())) };
     let dims = operands::axes("C2", Site::Operand(1), &dims, x.rank().max(1))?;
     Ok(plans::reversed(x, &dims))
 }
 
-fn roll(call: &Call) -> Result<Plan, Violation> {
+fn plan_roll(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let (amounts, dims) = (args::ints(call, 1)?, args::ints(call, 2)?);
     let (Some(amounts), Some(dims)) = (amounts, dims) else {
@@ -329,13 +329,13 @@ fn roll(call: &Call) -> Result<Plan, Violation> {
         return Ok(plans::roll_in_order(x, amounts[0]));
     }
     if x.rank() == 0 {
-        dims.iter().try_for_each(|&at| dim(2, at, 0).map(drop))?;
+        dims.iter().try_for_each(|&at| resolve_dim(2, at, 0).map(drop))?;
         return Ok(Plan::reshaped(0, Shape::new()));
     }
     plans::roll("C2", x, &amounts, ListArgument::operand(call, 2, &dims))
 }
 
-fn repeat(call: &Call) -> Result<Plan, Violation> {
+fn plan_repeat(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let Some(repeats) = args::ints(call, 1)? else {
         return Ok(Plan::open(x, call.declared_result()?.rank()));

@@ -1,6 +1,6 @@
 //! TOSA's elementwise ops.
 
-use crate::elementwise::{Kind, Shapes, Style, formula, recipe, row, rows};
+use crate::elementwise::{Kind, Shapes, Style, define, formula, recipe, rows};
 use crate::prelude::*;
 
 pub const STYLE: Style = Style {
@@ -73,11 +73,11 @@ pub fn ignores_nan(call: &Call) -> bool {
 }
 
 /// The definition of a maximum or minimum with `nan_mode`.
-const fn extremum<const PROPAGATE: u8, const IGNORE: u8>(name: &'static str) -> OpDef {
+const fn extremum_def<const PROPAGATE: u8, const IGNORE: u8>(name: &'static str) -> OpDef {
     OpDef {
         attributes: const { &[NAN_MODE] },
         assembly: WORDED,
-        semantics: match row::<PROPAGATE, { Shapes::Broadcast as u8 }>(name, &STYLE).semantics {
+        semantics: match define::<PROPAGATE, { Shapes::Broadcast as u8 }>(name, &STYLE).semantics {
             Semantics::Framework { infer, warnings, .. } => Semantics::Framework {
                 infer,
                 warnings,
@@ -90,7 +90,7 @@ const fn extremum<const PROPAGATE: u8, const IGNORE: u8>(name: &'static str) -> 
             },
             other => other,
         },
-        ..row::<PROPAGATE, { Shapes::Broadcast as u8 }>(name, &STYLE)
+        ..define::<PROPAGATE, { Shapes::Broadcast as u8 }>(name, &STYLE)
     }
 }
 
@@ -98,6 +98,8 @@ fn by_mode<const PROPAGATE: u8, const IGNORE: u8>(call: &Call) -> Kind {
     Kind::ALL[usize::from(if ignores_nan(call) { IGNORE } else { PROPAGATE })]
 }
 
-pub static MAXIMUM: OpDef = extremum::<{ Kind::Max as u8 }, { Kind::MaxNum as u8 }>("tosa.maximum");
+pub static MAXIMUM: OpDef =
+    extremum_def::<{ Kind::Max as u8 }, { Kind::MaxNum as u8 }>("tosa.maximum");
 
-pub static MINIMUM: OpDef = extremum::<{ Kind::Min as u8 }, { Kind::MinNum as u8 }>("tosa.minimum");
+pub static MINIMUM: OpDef =
+    extremum_def::<{ Kind::Min as u8 }, { Kind::MinNum as u8 }>("tosa.minimum");

@@ -52,7 +52,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     check::index_type("C3", 1, indices, &[ElementType::I32, ElementType::I64])?;
     check::equal_batch("C4", 0..1, ("values", values), indices)?;
     let shape = [values.shape[0], indices.shape[1], values.shape[2]];
-    check::no_lookup_in_nothing("C5", "values", values, &[1], &shape)?;
+    check::check_gathered_axes("C5", "values", values, &[1], &shape)?;
     Ok(vec![values.with_shape(&shape).into()])
 }
 

@@ -36,7 +36,7 @@ sequentially. It is carried unchanged in canonical programs, and translated to t
     ..super::ROW
 };
 
-fn contraction() -> Contraction {
+fn matmul_contraction() -> Contraction {
     Contraction::of_matrices([3, 3])
 }
 
@@ -55,16 +55,16 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return fail("C4", Site::Result(0), message);
     }
     let rules = Rules { contracting: "C1", batch: "C2", stretches: false };
-    Ok(vec![contraction().infer(rules, [a, b], to)?])
+    Ok(vec![matmul_contraction().infer(rules, [a, b], to)?])
 }
 
 /// The element type of the sums.
-fn element(call: &Call) -> ElementType {
+fn product_element(call: &Call) -> ElementType {
     call.results[0].element().expect("a tensor")
 }
 
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let to = element(call);
+    let to = product_element(call);
     let factor = |side: usize| {
         let values = formula::convert(&operands[side], to);
         match to.is_float() {
@@ -74,11 +74,11 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
             }
         }
     };
-    Ok(vec![contraction().formula([&factor(0), &factor(1)], to)])
+    Ok(vec![matmul_contraction().formula([&factor(0), &factor(1)], to)])
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let to = element(call);
+    let to = product_element(call);
     let factors = [0, 1].map(|side| {
         let values = recipe::convert(operands[side], to, emit);
         if to.is_float() {
@@ -87,5 +87,5 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
         let zero = recipe::convert(operands[side + 2], to, emit);
         recipe::broadcast(Kind::Sub, &[values, zero], emit)
     });
-    vec![contraction().recipe(factors, to, emit)]
+    vec![matmul_contraction().recipe(factors, to, emit)]
 }

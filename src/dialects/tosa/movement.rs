@@ -18,7 +18,7 @@ pub fn axis(call: &Call, rank: usize) -> Result<usize, Violation> {
 }
 
 /// The numbers of an operand of type `!tosa.shape<count>`, where they are known.
-fn sizes(
+fn shape_operand(
     constraint: &'static str,
     call: &Call,
     operand: usize,
@@ -56,13 +56,13 @@ pub static RESHAPE: OpDef = OpDef {
         "C2: sizes are not negative, but for one -1 at most",
         "C3: the number of elements stays",
     ]),
-    semantics: movement!(reshape),
+    semantics: movement!(plan_reshape),
     ..super::ROW
 };
 
-fn reshape(call: &Call) -> Result<Plan, Violation> {
+fn plan_reshape(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
-    let (rank, known) = sizes("C1", call, 1, None)?;
+    let (rank, known) = shape_operand("C1", call, 1, None)?;
     let Some(values) = known else { return Ok(Plan::open(x, rank)) };
     let open = values.iter().filter(|&&size| size == -1).count();
     if let Some(size) = values.iter().find(|&&size| size < -1 || (size == -1 && open > 1)) {
@@ -72,7 +72,7 @@ fn reshape(call: &Call) -> Result<Plan, Violation> {
         };
         return Err(Violation::new("C2", Site::Operand(1), message));
     }
-    let shape = resolved(x, &values).ok_or_else(|| {
+    let shape = resolve_sizes(x, &values).ok_or_else(|| {
         let message = format!("{x} has another number of elements than {values:?}");
         Violation::new("C3", Site::Operand(1), message)
     })?;
@@ -80,7 +80,7 @@ fn reshape(call: &Call) -> Result<Plan, Violation> {
 }
 
 /// The sizes with -1 replaced by the inferred one; `None` where they do not fit the number of elements.
-fn resolved(x: &TensorType, values: &[i64]) -> Option<Shape> {
+fn resolve_sizes(x: &TensorType, values: &[i64]) -> Option<Shape> {
     let mut shape = Shape::from_slice(values);
     let open = shape.iter().position(|&size| size == -1);
     if !x.is_static() {
@@ -104,11 +104,11 @@ pub static TRANSPOSE: OpDef = OpDef {
     operands: &[OperandDef::one("input1", "a tensor of rank r")],
     attributes: &[attr("perms", I32Array, Required, "the dimensions of `input1`, each once")],
     constraints: &rules(["C1: `perms` has each of the dimensions once"]),
-    semantics: movement!(transpose),
+    semantics: movement!(plan_transpose),
     ..super::ROW
 };
 
-fn transpose(call: &Call) -> Result<Plan, Violation> {
+fn plan_transpose(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let perms = call.ints("perms");
     let mut sorted = perms.to_vec();
@@ -129,11 +129,11 @@ pub static REVERSE: OpDef = OpDef {
     operands: &[OperandDef::one("input1", "a tensor of rank r >= 1")],
     attributes: &[AXIS],
     constraints: &rules(["C1: `axis` is in [0, r-1]"]),
-    semantics: movement!(reverse),
+    semantics: movement!(plan_reverse),
     ..super::ROW
 };
 
-fn reverse(call: &Call) -> Result<Plan, Violation> {
+fn plan_reverse(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let axis = axis(call, x.rank())?;
     Ok(plans::reversed(x, &[axis]))
@@ -151,11 +151,11 @@ pub static CONCAT: OpDef = OpDef {
         "C2: there is a tensor",
         "C3: the tensors have one element type, and one shape but for `axis`",
     ]),
-    semantics: movement!(concat),
+    semantics: movement!(plan_concat),
     ..super::ROW
 };
 
-fn concat(call: &Call) -> Result<Plan, Violation> {
+fn plan_concat(call: &Call) -> Result<Plan, Violation> {
     if call.operands.is_empty() {
         return Err(Violation::new("C2", Site::Op, "there must be a tensor"));
     }
@@ -179,14 +179,14 @@ pub static SLICE: OpDef = OpDef {
         "C2: `size` is of type `!tosa.shape<r>`",
         "C3: the part is inside of the tensor",
     ]),
-    semantics: movement!(slice),
+    semantics: movement!(plan_slice),
     ..super::ROW
 };
 
-fn slice(call: &Call) -> Result<Plan, Violation> {
+fn plan_slice(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
-    let (_, start) = sizes("C1", call, 1, Some(x.rank()))?;
-    let (_, size) = sizes("C2", call, 2, Some(x.rank()))?;
+    let (_, start) = shape_operand("C1", call, 1, Some(x.rank()))?;
+    let (_, size) = shape_operand("C2", call, 2, Some(x.rank()))?;
     let (Some(start), Some(size)) = (start, size) else {
         return Ok(Plan::open(x, x.rank()));
     };
@@ -223,13 +223,13 @@ pub static TILE: OpDef = OpDef {
         "C1: `multiples` is of type `!tosa.shape<r>`",
         "C2: `multiples` are not negative",
     ]),
-    semantics: movement!(tile),
+    semantics: movement!(plan_tile),
     ..super::ROW
 };
 
-fn tile(call: &Call) -> Result<Plan, Violation> {
+fn plan_tile(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
-    let (_, known) = sizes("C1", call, 1, Some(x.rank()))?;
+    let (_, known) = shape_operand("C1", call, 1, Some(x.rank()))?;
     let Some(repeats) = known else { return Ok(Plan::open(x, x.rank())) };
     if let Some(count) = repeats.iter().find(|&&count| count < 0) {
         return fail("C2", Site::Operand(1), format!("multiple {count} is negative"));
@@ -255,13 +255,13 @@ padding[2d] and padding[2d+1] positions after it.
         "C2: `padding` is not negative",
         "C3: `pad_const` has the tensor's element type and shape [1]",
     ]),
-    semantics: movement!(pad),
+    semantics: movement!(plan_pad),
     ..super::ROW
 };
 
-fn pad(call: &Call) -> Result<Plan, Violation> {
+fn plan_pad(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
-    let (_, known) = sizes("C1", call, 1, Some(2 * x.rank()))?;
+    let (_, known) = shape_operand("C1", call, 1, Some(2 * x.rank()))?;
     let (value, wanted) = (&call.operands[2], ValueType::tensor(x.element, &[1]));
     if *value != wanted {
         return fail("C3", Site::Operand(2), format!("pad_const must be {wanted}, but is {value}"));

@@ -9,15 +9,15 @@ use super::elementwise::{NAN_MODE, WORDED, ignores_nan};
 use super::movement::{AXIS, axis};
 
 pub static ROWS: &[OpDef] = &[
-    row::<SUM>("tosa.reduce_sum", "The sum of elements along an axis; 0 where there are none."),
-    row::<PRODUCT>(
+    define::<SUM>("tosa.reduce_sum", "The sum of elements along an axis; 0 where there are none."),
+    define::<PRODUCT>(
         "tosa.reduce_product",
         "The product of elements along an axis; 1 where there are none.",
     ),
-    extremum::<MAX>("tosa.reduce_max", "The largest element along an axis; NaN where one is."),
-    extremum::<MIN>("tosa.reduce_min", "The smallest element along an axis; NaN where one is."),
-    row::<ALL>("tosa.reduce_all", "Whether all elements along an axis hold."),
-    row::<ANY>("tosa.reduce_any", "Whether an element along an axis holds."),
+    extremum_def::<MAX>("tosa.reduce_max", "The largest element along an axis; NaN where one is."),
+    extremum_def::<MIN>("tosa.reduce_min", "The smallest element along an axis; NaN where one is."),
+    define::<ALL>("tosa.reduce_all", "Whether all elements along an axis hold."),
+    define::<ANY>("tosa.reduce_any", "Whether an element along an axis holds."),
 ];
 
 const SUM: u8 = 0;
@@ -27,7 +27,7 @@ const MIN: u8 = 3;
 const ALL: u8 = 4;
 const ANY: u8 = 5;
 
-const fn kind(number: u8) -> ReduceKind {
+const fn reduce_kind(number: u8) -> ReduceKind {
     match number {
         SUM => ReduceKind::Sum,
         PRODUCT => ReduceKind::Prod,
@@ -38,7 +38,7 @@ const fn kind(number: u8) -> ReduceKind {
     }
 }
 
-const fn row<const K: u8>(name: &'static str, summary: &'static str) -> OpDef {
+const fn define<const K: u8>(name: &'static str, summary: &'static str) -> OpDef {
     OpDef {
         name,
         summary,
@@ -54,13 +54,13 @@ const fn row<const K: u8>(name: &'static str, summary: &'static str) -> OpDef {
     }
 }
 
-const fn extremum<const K: u8>(name: &'static str, summary: &'static str) -> OpDef {
+const fn extremum_def<const K: u8>(name: &'static str, summary: &'static str) -> OpDef {
     OpDef {
         description: "With `nan_mode = IGNORE`, NaN is passed over; where all elements are NaN, the result is NaN. That is what MLIR's lowering gives; TOSA's document says the least or the largest number.",
         attributes: const { &[AXIS, NAN_MODE] },
         constraints: const { &rules(["C1: `axis` is in [0, r-1]", "C2: elements are numbers"]) },
         assembly: WORDED,
-        ..row::<K>(name, summary)
+        ..define::<K>(name, summary)
     }
 }
 
@@ -68,7 +68,7 @@ fn infer<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let x = call.tensor(0)?;
     let axis = axis(call, x.rank())?;
     let is_truth = x.element == ElementType::I1;
-    let fits = match kind(K) {
+    let fits = match reduce_kind(K) {
         ReduceKind::And | ReduceKind::Or => is_truth,
         _ => x.element.is_float() || x.element.is_integer() && !is_truth,
     };
@@ -81,24 +81,24 @@ fn infer<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
 
 /// Whether a reduction passes over elements.
 fn passes_over<const K: u8>(call: &Call, element: ElementType) -> bool {
-    let is_extremum = matches!(kind(K), ReduceKind::Max | ReduceKind::Min);
+    let is_extremum = matches!(reduce_kind(K), ReduceKind::Max | ReduceKind::Min);
     is_extremum && element.is_float() && ignores_nan(call)
 }
 
 fn eval<const K: u8>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let axis = call.int("axis") as usize;
     if passes_over::<K>(call, operands[0].element()) {
-        return Ok(vec![extreme_number(kind(K), &operands[0], axis)]);
+        return Ok(vec![extreme_number(reduce_kind(K), &operands[0], axis)]);
     }
-    Ok(vec![reduction::formula(kind(K), &operands[0], &[axis], true)])
+    Ok(vec![reduction::formula(reduce_kind(K), &operands[0], &[axis], true)])
 }
 
 fn expand<const K: u8>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let axis = call.int("axis") as usize;
     if passes_over::<K>(call, emit.tensor_type(operands[0]).element) {
-        return vec![reduce_numbers(kind(K), operands[0], axis, emit)];
+        return vec![reduce_numbers(reduce_kind(K), operands[0], axis, emit)];
     }
-    vec![reduction::reduce(kind(K), operands[0], &[axis], true, emit)]
+    vec![reduction::reduce(reduce_kind(K), operands[0], &[axis], true, emit)]
 }
 
 /// The extremum along an axis of the elements that are not NaN; NaN if there are none.

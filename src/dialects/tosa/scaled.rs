@@ -56,7 +56,7 @@ are the nearest ones that do. The sign of a NaN is flipped.
     ..super::ROW
 };
 
-const fn limit(name: &'static str, doc: &'static str) -> AttrDef {
+const fn limit_attr(name: &'static str, doc: &'static str) -> AttrDef {
     attr(name, Scalar, Required, doc)
 }
 
@@ -70,8 +70,8 @@ with `nan_mode = IGNORE`.
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_clamp",
     operands: &[OperandDef::one("input", "x")],
     attributes: &[
-        limit("min_val", "the least value"),
-        limit("max_val", "the largest value"),
+        limit_attr("min_val", "the least value"),
+        limit_attr("max_val", "the largest value"),
         NAN_MODE,
     ],
     constraints: &rules([
@@ -83,7 +83,7 @@ with `nan_mode = IGNORE`.
     semantics: Semantics::framework(
         infer_clamp,
         |call, operands| {
-            let (x, [low, high]) = (operands[0].clone(), limits(call).map(Tensor::clone));
+            let (x, [low, high]) = (operands[0].clone(), limit_tensors(call).map(Tensor::clone));
             Ok(vec![match ignores_nan(call) {
                 false => formula::apply(Kind::Clip, &[x, low, high]),
                 true => {
@@ -117,8 +117,8 @@ out[c] = x as an element of the result's type, for every coordinate c:
             infer,
             warnings: None,
             eval: |call, operands| {
-                let (x, to) = (&operands[0], target(call));
-                Ok(vec![match rounds(x.element(), to) {
+                let (x, to) = (&operands[0], target_element(call));
+                Ok(vec![match rounds_to_int(x.element(), to) {
                     true => {
                         formula::convert(&formula::apply(Kind::Round, std::slice::from_ref(x)), to)
                     }
@@ -126,8 +126,8 @@ out[c] = x as an element of the result's type, for every coordinate c:
                 }])
             },
             expand: |call, operands, emit| {
-                let (mut x, to) = (operands[0], target(call));
-                if rounds(emit.tensor_type(x).element, to) {
+                let (mut x, to) = (operands[0], target_element(call));
+                if rounds_to_int(emit.tensor_type(x).element, to) {
                     x = recipe::apply(Kind::Round, &[x], emit);
                 }
                 vec![recipe::convert(x, to, emit)]
@@ -138,15 +138,19 @@ out[c] = x as an element of the result's type, for every coordinate c:
     ..conversion("tosa.cast", &STYLE)
 };
 
-fn target(call: &Call) -> ElementType {
+fn target_element(call: &Call) -> ElementType {
     call.declared_result().expect("accepted by the type rule").element
 }
 
-fn rounds(from: ElementType, to: ElementType) -> bool {
+fn rounds_to_int(from: ElementType, to: ElementType) -> bool {
     from.is_float() && to.is_integer() && to != ElementType::I1
 }
 
-fn refuse<T>(constraint: &'static str, operand: usize, message: String) -> Result<T, Violation> {
+fn refuse_operand<T>(
+    constraint: &'static str,
+    operand: usize,
+    message: String,
+) -> Result<T, Violation> {
     Err(Violation::new(constraint, Site::Operand(operand), message))
 }
 
@@ -162,11 +166,11 @@ pub fn is_single(
         return Ok(());
     }
     let name = call.def.operands[index].name;
-    refuse(constraint, index, format!("{name} must be {wanted}, but is {ty}"))
+    refuse_operand(constraint, index, format!("{name} must be {wanted}, but is {ty}"))
 }
 
 /// A result whose shape is not known until constants are.
-fn waiting(ty: TensorType, is_known: bool) -> Vec<ValueType> {
+fn unknown_result(ty: TensorType, is_known: bool) -> Vec<ValueType> {
     let open = vec![DYNAMIC; ty.rank()];
     vec![if is_known { ty } else { ty.with_shape(&open) }.into()]
 }
@@ -175,11 +179,15 @@ fn infer_mul(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (x, y) = (call.tensor(0)?, call.tensor(1)?);
     let element = x.element;
     if !Kind::Mul.accepts(element) {
-        return refuse("C1", 0, format!("elements of type {element} are not multiplied here"));
+        return refuse_operand(
+            "C1",
+            0,
+            format!("elements of type {element} are not multiplied here"),
+        );
     }
     if y.element != element {
         let message = format!("the operands must have one element type, but are {x} and {y}");
-        return refuse("C2", 1, message);
+        return refuse_operand("C2", 1, message);
     }
     let rank = x.rank().max(y.rank());
     let met = (0..rank).map(|d| {
@@ -187,7 +195,7 @@ fn infer_mul(call: &Call) -> Result<Vec<ValueType>, Violation> {
         broadcast_dim(size(&x.shape), size(&y.shape))
     });
     let Some(shape) = met.collect::<Option<Shape>>() else {
-        return refuse("C3", 1, format!("{y} does not broadcast with {x}"));
+        return refuse_operand("C3", 1, format!("{y} does not broadcast with {x}"));
     };
     is_single("C4", call, 2, ElementType::I8)?;
     let shift = call.known_ints(2);
@@ -195,7 +203,7 @@ fn infer_mul(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let most = if element == ElementType::I32 { 62 } else { 0 };
         if !(0..=most).contains(&shift) {
             let message = format!("shift must be in [0, {most}] for {element}, but is {shift}");
-            return refuse("C5", 2, message);
+            return refuse_operand("C5", 2, message);
         }
     }
     let to = match call.results {
@@ -206,18 +214,18 @@ fn infer_mul(call: &Call) -> Result<Vec<ValueType>, Violation> {
     if to != element && !widens {
         return fail("C6", Site::Result(0), format!("the product of {element} cannot be {to}"));
     }
-    Ok(waiting(TensorType::new(to, &shape), shift.is_some()))
+    Ok(unknown_result(TensorType::new(to, &shape), shift.is_some()))
 }
 
 /// The constant shift and the result's element type.
-fn scale(call: &Call) -> Option<(u32, ElementType)> {
+fn known_shift(call: &Call) -> Option<(u32, ElementType)> {
     let shift = u32::try_from(*call.known_ints(2)?.first()?).ok()?;
     let declared = call.declared_result().ok().map(|ty| ty.element);
     Some((shift, declared.or(call.operands[0].element())?))
 }
 
 fn eval_mul(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let Some((shift, to)) = scale(call) else {
+    let Some((shift, to)) = known_shift(call) else {
         return Err(Fault::Other("the shift is not known".into()));
     };
     let [x, y, _] = operands else { panic!("three operands") };
@@ -237,7 +245,7 @@ fn eval_mul(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 fn expand_mul(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let (shift, to) = scale(call).expect("a result of static shape has a known shift");
+    let (shift, to) = known_shift(call).expect("a result of static shape has a known shift");
     let wide = if shift > 0 { ElementType::I64 } else { to };
     let factors = [0, 1].map(|at| recipe::convert(operands[at], wide, emit));
     let mut value = recipe::broadcast(Kind::Mul, &factors, emit);
@@ -254,7 +262,11 @@ fn infer_negate(call: &Call) -> Result<Vec<ValueType>, Violation> {
     use ElementType::{I8, I16, I32};
     let x = call.tensor(0)?;
     if !x.element.is_float() && !matches!(x.element, I8 | I16 | I32) {
-        return refuse("C1", 0, format!("elements of type {} are not negated here", x.element));
+        return refuse_operand(
+            "C1",
+            0,
+            format!("elements of type {} are not negated here", x.element),
+        );
     }
     let mut is_known = true;
     for index in [1, 2] {
@@ -269,10 +281,10 @@ fn infer_negate(call: &Call) -> Result<Vec<ValueType>, Violation> {
         };
         if x.element != I8 && !is_zero {
             let name = call.def.operands[index].name;
-            return refuse("C3", index, format!("{name} must be 0 for {}", x.element));
+            return refuse_operand("C3", index, format!("{name} must be 0 for {}", x.element));
         }
     }
-    Ok(waiting(x.clone(), is_known))
+    Ok(unknown_result(x.clone(), is_known))
 }
 
 fn eval_negate(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
@@ -280,7 +292,7 @@ fn eval_negate(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     if x.element().is_float() {
         return Ok(vec![formula::apply(Kind::Neg, std::slice::from_ref(x))]);
     }
-    let [least, largest] = range(x.element());
+    let [least, largest] = element_range(x.element());
     let mut builder = TensorBuilder::new(x.element(), x.shape());
     for at in 0..x.count() {
         let value = output_zp.int_at(0) - (x.int_at(at) - input_zp.int_at(0));
@@ -290,7 +302,7 @@ fn eval_negate(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 /// The least and the largest signed integer of a type of up to 32 bits.
-fn range(element: ElementType) -> [i64; 2] {
+fn element_range(element: ElementType) -> [i64; 2] {
     let size = 1 << (element.bits() - 1);
     [-size, size - 1]
 }
@@ -308,12 +320,13 @@ fn expand_negate(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val>
     let wide = recipe::convert(x, ElementType::I64, emit);
     let sum = recipe::constant_like(wide, input + output, emit);
     let negated = recipe::apply(Kind::Sub, &[sum, wide], emit);
-    let [least, largest] = range(element).map(|limit| recipe::constant_like(wide, limit, emit));
+    let [least, largest] =
+        element_range(element).map(|limit| recipe::constant_like(wide, limit, emit));
     let clipped = recipe::apply(Kind::Clip, &[negated, least, largest], emit);
     vec![recipe::convert(clipped, element, emit)]
 }
 
-fn limits<'a>(call: &Call<'a>) -> [&'a Tensor; 2] {
+fn limit_tensors<'a>(call: &Call<'a>) -> [&'a Tensor; 2] {
     ["min_val", "max_val"].map(|name| call.tensor_attr(name).expect("a required attribute"))
 }
 
@@ -321,9 +334,9 @@ fn infer_clamp(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let x = call.tensor(0)?;
     let element = x.element;
     if !Kind::Clip.accepts(element) || element == ElementType::I1 {
-        return refuse("C1", 0, format!("elements of type {element} are not clamped here"));
+        return refuse_operand("C1", 0, format!("elements of type {element} are not clamped here"));
     }
-    let [low, high] = limits(call);
+    let [low, high] = limit_tensors(call);
     for (name, limit) in [("min_val", low), ("max_val", high)] {
         if limit.ty() != TensorType::new(element, &[]) {
             let message = format!("{name} must be of type {element}, but is {}", limit.ty());
@@ -342,7 +355,7 @@ fn infer_clamp(call: &Call) -> Result<Vec<ValueType>, Violation> {
 
 fn expand_clamp(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let x = operands[0];
-    let [low, high] = limits(call).map(|limit| layout::constant(limit.clone(), emit));
+    let [low, high] = limit_tensors(call).map(|limit| layout::constant(limit.clone(), emit));
     vec![match ignores_nan(call) {
         false => recipe::broadcast(Kind::Clip, &[x, low, high], emit),
         true => {

@@ -1,6 +1,7 @@
 //! Programs in TOSA (`--to=tosa`).
 
 use super::{constant, gather, matmul, movement, scaled, scatter};
+use crate::definition_of;
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Factors, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Product,
@@ -8,7 +9,6 @@ use crate::ops::conversion::{
 };
 use crate::ops::core::{BinaryOp, ReduceKind, Reduction};
 use crate::prelude::*;
-use crate::row;
 
 pub static TARGET: Target = Target {
     name: "tosa",
@@ -26,7 +26,7 @@ pub static TARGET: Target = Target {
     forms: Forms {
         constant: |draft, value| draft.constant(&constant::CONST, value),
         reshape: |draft, x, shape| {
-            let shape = sizes(draft, shape)?;
+            let shape = emit_sizes(draft, shape)?;
             draft.op(&movement::RESHAPE, &[x, shape], Attrs::new())
         },
         transpose: Some(|draft, x, permutation| {
@@ -40,15 +40,15 @@ pub static TARGET: Target = Target {
                 .zip(shape)
                 .map(|(own, &size)| if *own == size { 1 } else { size })
                 .collect();
-            let times = sizes(draft, &times)?;
+            let times = emit_sizes(draft, &times)?;
             draft.op(&movement::TILE, &[x, times], Attrs::new())
         }),
         slice: Some(|draft, x, ranges| {
             if ranges.strides.iter().any(|&stride| stride != 1) {
                 return Err(Refusal::new("TOSA's slice has no steps"));
             }
-            let start = sizes(draft, ranges.offsets)?;
-            let size = sizes(draft, ranges.sizes)?;
+            let start = emit_sizes(draft, ranges.offsets)?;
+            let size = emit_sizes(draft, ranges.sizes)?;
             draft.op(&movement::SLICE, &[x, start, size], Attrs::new())
         }),
         reverse: Some(|draft, x, dims| {
@@ -59,8 +59,8 @@ pub static TARGET: Target = Target {
         pad: Some(|draft, x, value, pads| {
             let pairs: Vec<i64> =
                 pads.low.iter().zip(pads.high).flat_map(|(&low, &high)| [low, high]).collect();
-            let pairs = sizes(draft, &pairs)?;
-            let one = sizes(draft, &[1])?;
+            let pairs = emit_sizes(draft, &pairs)?;
+            let one = emit_sizes(draft, &[1])?;
             let value = draft.op(&movement::RESHAPE, &[value, one], Attrs::new())?;
             draft.op(&movement::PAD, &[x, pairs, value], Attrs::new())
         }),
@@ -81,21 +81,21 @@ pub static TARGET: Target = Target {
                 ReduceKind::And => "tosa.reduce_all",
                 ReduceKind::Or => "tosa.reduce_any",
             };
-            let kept = draft.op(row(name), &[x], int("axis", axis))?;
+            let kept = draft.op(definition_of(name), &[x], int("axis", axis))?;
             let mut shape = draft.shape(kept);
             shape.remove(axis as usize);
-            let shape = sizes(draft, &shape)?;
+            let shape = emit_sizes(draft, &shape)?;
             draft.op(&movement::RESHAPE, &[kept, shape], Attrs::new())
         }),
         cast: Some(|draft, x, to| {
             let from = draft.element(x);
             let cuts = from.is_float() && to.is_integer() && to != ElementType::I1;
-            let x = if cuts { cut(draft, x)? } else { x };
+            let x = if cuts { truncate_float(draft, x)? } else { x };
             let ty = TensorType::new(to, &draft.shape(x));
             draft.typed(&scaled::CAST, &[x], Attrs::new(), ty)
         }),
         special: |draft, op, operands| match op {
-            CoreOp::Binary(BinaryOp::Muli | BinaryOp::Mulf) => Some(product(draft, operands)),
+            CoreOp::Binary(BinaryOp::Muli | BinaryOp::Mulf) => Some(emit_product(draft, operands)),
             _ => None,
         },
         ..NOTHING
@@ -123,13 +123,13 @@ coordinates become one. An index outside is undefined behaviour. There are no st
 numbers. Floats are cut toward zero before they become integers.",
 };
 
-fn sizes(draft: &mut Draft, values: &[i64]) -> Converted {
+fn emit_sizes(draft: &mut Draft, values: &[i64]) -> Converted {
     let wide: Vec<i128> = values.iter().map(|&value| value.into()).collect();
     let list = Tensor::from_ints(ElementType::Index, &[values.len() as i64], &wide);
     draft.constant(&constant::CONST_SHAPE, list)
 }
 
-fn product(draft: &mut Draft, operands: &[Term]) -> Converted {
+fn emit_product(draft: &mut Draft, operands: &[Term]) -> Converted {
     let shift = Tensor::from_ints(ElementType::I8, &[1], &[0]);
     let shift = draft.constant(&constant::CONST, shift)?;
     let ty = draft.tensor(operands[0]).clone();
@@ -145,13 +145,13 @@ fn spell_product(draft: &mut Draft, factors: [Term; 2], product: &Product) -> Co
 }
 
 /// Toward zero: the cast of floats to integers rounds to nearest.
-fn cut(draft: &mut Draft, x: Term) -> Converted {
+fn truncate_float(draft: &mut Draft, x: Term) -> Converted {
     let shape = vec![1; draft.shape(x).len()];
     let zero = draft.constant(&constant::CONST, Tensor::zero(draft.element(x), &shape))?;
-    let negative = draft.op(row("tosa.greater"), &[zero, x], Attrs::new())?;
+    let negative = draft.op(definition_of("tosa.greater"), &[zero, x], Attrs::new())?;
     let [up, down] =
-        ["tosa.ceil", "tosa.floor"].map(|name| draft.op(row(name), &[x], Attrs::new()));
-    draft.op(row("tosa.select"), &[negative, up?, down?], Attrs::new())
+        ["tosa.ceil", "tosa.floor"].map(|name| draft.op(definition_of(name), &[x], Attrs::new()));
+    draft.op(definition_of("tosa.select"), &[negative, up?, down?], Attrs::new())
 }
 
 /// Emits a gather: batch ++ [K] ++ rest as [N, K, C], batch ++ lookups as [N, W].
@@ -163,14 +163,14 @@ fn spell_gather(draft: &mut Draft, at: &Lookup) -> Converted {
         if draft.shape(x)[..] == *shape {
             return Ok(x);
         }
-        let shape = sizes(draft, shape)?;
+        let shape = emit_sizes(draft, shape)?;
         draft.op(&movement::RESHAPE, &[x, shape], Attrs::new())
     };
     let rows = reshaped(at.data, &[count(batch), data[at.batch], count(behind)])?;
     let places = reshaped(at.indices, &[count(batch), count(&indices[at.batch..])])?;
     let found = draft.op(&gather::DEF, &[rows, places], Attrs::new())?;
     let shape = [&indices[..], behind].concat();
-    let shape = sizes(draft, &shape)?;
+    let shape = emit_sizes(draft, &shape)?;
     draft.op(&movement::RESHAPE, &[found, shape], Attrs::new())
 }
 
@@ -180,13 +180,13 @@ fn spell_scatter(draft: &mut Draft, at: &Store) -> Converted {
     let count = |sizes: &[i64]| sizes.iter().product::<i64>();
     let (w, c) = (count(&indices), count(&data[1..]));
     let mut reshaped = |x: Term, shape: &[i64]| {
-        let shape = sizes(draft, shape)?;
+        let shape = emit_sizes(draft, shape)?;
         draft.op(&movement::RESHAPE, &[x, shape], Attrs::new())
     };
     let rows = reshaped(at.data, &[1, data[0], c])?;
     let places = reshaped(at.indices, &[1, w])?;
     let updates = reshaped(at.updates, &[1, w, c])?;
     let set = draft.op(&scatter::DEF, &[rows, places, updates], Attrs::new())?;
-    let shape = sizes(draft, &data)?;
+    let shape = emit_sizes(draft, &data)?;
     draft.op(&movement::RESHAPE, &[set, shape], Attrs::new())
 }

@@ -1,7 +1,7 @@
 //! WebNN's elementwise operators. The API has no booleans: comparisons and logical operators return
 //! ui8, 0 or 1, and conditions take it.
 
-use crate::elementwise::{Kind, Shapes, Style, formula, recipe, row, rows};
+use crate::elementwise::{Kind, Shapes, Style, define, formula, recipe, rows};
 use crate::prelude::*;
 
 pub const STYLE: Style = Style {
@@ -49,33 +49,33 @@ rows! {
 }
 
 pub static QUESTIONS: &[OpDef] = &[
-    question::<{ Kind::Eq as u8 }>("webnn.equal"),
-    question::<{ Kind::Ne as u8 }>("webnn.notEqual"),
-    question::<{ Kind::Gt as u8 }>("webnn.greater"),
-    question::<{ Kind::Ge as u8 }>("webnn.greaterOrEqual"),
-    question::<{ Kind::Lt as u8 }>("webnn.lesser"),
-    question::<{ Kind::Le as u8 }>("webnn.lesserOrEqual"),
-    question::<{ Kind::IsNan as u8 }>("webnn.isNaN"),
-    question::<{ Kind::IsInf as u8 }>("webnn.isInfinite"),
-    logical::<{ Kind::LogicalAnd as u8 }>("webnn.logicalAnd"),
-    logical::<{ Kind::LogicalOr as u8 }>("webnn.logicalOr"),
-    logical::<{ Kind::LogicalXor as u8 }>("webnn.logicalXor"),
-    logical::<{ Kind::LogicalNot as u8 }>("webnn.logicalNot"),
+    predicate_def::<{ Kind::Eq as u8 }>("webnn.equal"),
+    predicate_def::<{ Kind::Ne as u8 }>("webnn.notEqual"),
+    predicate_def::<{ Kind::Gt as u8 }>("webnn.greater"),
+    predicate_def::<{ Kind::Ge as u8 }>("webnn.greaterOrEqual"),
+    predicate_def::<{ Kind::Lt as u8 }>("webnn.lesser"),
+    predicate_def::<{ Kind::Le as u8 }>("webnn.lesserOrEqual"),
+    predicate_def::<{ Kind::IsNan as u8 }>("webnn.isNaN"),
+    predicate_def::<{ Kind::IsInf as u8 }>("webnn.isInfinite"),
+    logical_def::<{ Kind::LogicalAnd as u8 }>("webnn.logicalAnd"),
+    logical_def::<{ Kind::LogicalOr as u8 }>("webnn.logicalOr"),
+    logical_def::<{ Kind::LogicalXor as u8 }>("webnn.logicalXor"),
+    logical_def::<{ Kind::LogicalNot as u8 }>("webnn.logicalNot"),
 ];
 
 const TRUTH: ElementType = ElementType::UI8;
 
 /// The definition of a predicate, whose results are 0 and 1.
-const fn question<const K: u8>(name: &'static str) -> OpDef {
-    let base = row::<K, { Shapes::Broadcast as u8 }>(name, &STYLE);
+const fn predicate_def<const K: u8>(name: &'static str) -> OpDef {
+    let base = define::<K, { Shapes::Broadcast as u8 }>(name, &STYLE);
     OpDef {
         source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-logical",
-        constraints: if kind(K).arity() == 1 { QUESTION.split_at(1).0 } else { &QUESTION },
+        constraints: if kind_of(K).arity() == 1 { QUESTION.split_at(1).0 } else { &QUESTION },
         semantics: Semantics::framework(
             infer_question::<K>,
-            |_, operands| Ok(vec![answered(formula::apply(kind(K), operands))]),
+            |_, operands| Ok(vec![as_ui8(formula::apply(kind_of(K), operands))]),
             |_, operands, emit| {
-                let truth = recipe::broadcast(kind(K), operands, emit);
+                let truth = recipe::broadcast(kind_of(K), operands, emit);
                 vec![recipe::convert(truth, TRUTH, emit)]
             },
         ),
@@ -89,29 +89,29 @@ const QUESTION: [Constraint; 3] = rules([
     "C3: aligned at their ends, the sizes of the operands' shapes are equal or 1",
 ]);
 
-const fn kind(number: u8) -> Kind {
+const fn kind_of(number: u8) -> Kind {
     Kind::ALL[number as usize]
 }
 
-fn answered(truth: Tensor) -> Tensor {
+fn as_ui8(truth: Tensor) -> Tensor {
     formula::convert(&truth, TRUTH)
 }
 
 fn infer_question<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
-    let base = const { row::<K, { Shapes::Broadcast as u8 }>("", &STYLE).semantics };
+    let base = const { define::<K, { Shapes::Broadcast as u8 }>("", &STYLE).semantics };
     let Semantics::Framework { infer, .. } = base else { panic!("a framework's row") };
     let results = infer(call)?;
     Ok(results.into_iter().map(|ty| ty.with_element(TRUTH)).collect())
 }
 
 /// The definition of a logical operator on predicates.
-const fn logical<const K: u8>(name: &'static str) -> OpDef {
-    let base = question::<K>(name);
+const fn logical_def<const K: u8>(name: &'static str) -> OpDef {
+    let base = predicate_def::<K>(name);
     let Semantics::Framework { eval, expand, .. } = base.semantics else {
         panic!("a framework's row")
     };
     OpDef {
-        constraints: if kind(K).arity() == 1 { LOGICAL.split_at(1).0 } else { &LOGICAL },
+        constraints: if kind_of(K).arity() == 1 { LOGICAL.split_at(1).0 } else { &LOGICAL },
         semantics: Semantics::framework(
             |call| {
                 for index in 0..call.operands.len() {
@@ -174,5 +174,5 @@ pub static WHERE: OpDef = OpDef {
 };
 
 const SELECT_ROW: OpDef =
-    row::<{ Kind::Select as u8 }, { Shapes::Broadcast as u8 }>("webnn.where", &STYLE);
+    define::<{ Kind::Select as u8 }, { Shapes::Broadcast as u8 }>("webnn.where", &STYLE);
 static SELECT: OpDef = SELECT_ROW;

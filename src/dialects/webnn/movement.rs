@@ -6,11 +6,11 @@ use crate::prelude::*;
 
 const INPUT: &[OperandDef] = &[OperandDef::one("input", "a tensor of rank r")];
 
-const fn list(name: &'static str, default: Default, doc: &'static str) -> AttrDef {
+const fn list_attr(name: &'static str, default: Default, doc: &'static str) -> AttrDef {
     attr(name, I64Array, default, doc)
 }
 
-pub static CONSTANT: OpDef = literal::tensor_row(
+pub static CONSTANT: OpDef = literal::tensor_def(
     "webnn.constant",
     "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-constant",
     None,
@@ -22,16 +22,16 @@ pub static RESHAPE: OpDef = OpDef {
     description: "output[unravel(i, newShape)] = input[unravel(i, input.shape)] for every linear position i.",
     source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-reshape-method",
     operands: INPUT,
-    attributes: &[list("newShape", Default::Required, "the sizes")],
+    attributes: &[list_attr("newShape", Default::Required, "the sizes")],
     constraints: &rules([
         "C1: sizes are not negative",
         "C2: `input` has as many elements as the shape",
     ]),
-    semantics: movement!(reshape),
+    semantics: movement!(plan_reshape),
     ..OpDef::BASE
 };
 
-fn reshape(call: &Call) -> Result<Plan, Violation> {
+fn plan_reshape(call: &Call) -> Result<Plan, Violation> {
     let shape = ListArgument::attr(call, "newShape");
     shape.at_least("C1", 0)?;
     plans::reshape(["C1", "C2"], call.tensor(0)?, shape)
@@ -43,17 +43,17 @@ pub static TRANSPOSE: OpDef = OpDef {
     description: "Dimension d of the result is dimension permutation[d] of `input`.",
     source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-transpose",
     operands: INPUT,
-    attributes: &[list(
+    attributes: &[list_attr(
         "permutation",
         Default::Absent,
         "each of the dimensions 0, ..., r-1 once; absent: r-1, ..., 0",
     )],
     constraints: &rules(["C1: `permutation` has each of the dimensions 0, ..., r-1 once"]),
-    semantics: movement!(transpose),
+    semantics: movement!(plan_transpose),
     ..OpDef::BASE
 };
 
-fn transpose(call: &Call) -> Result<Plan, Violation> {
+fn plan_transpose(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let Some(permutation) = ListArgument::opt_attr(call, "permutation") else {
         return Ok(plans::transpose_all(x));
@@ -68,7 +68,7 @@ pub static EXPAND: OpDef = OpDef {
     description: "Aligned at the last dimension: a dimension of size 1, or one that is not there, is repeated.",
     source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-expand",
     operands: INPUT,
-    attributes: &[list("newShape", Default::Required, "the result's sizes")],
+    attributes: &[list_attr("newShape", Default::Required, "the result's sizes")],
     constraints: &rules([
         "C1: sizes are not negative",
         "C2: each dimension of `input` is 1 or the result's",
@@ -88,20 +88,20 @@ pub static SLICE: OpDef = OpDef {
     source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-slice",
     operands: INPUT,
     attributes: &[
-        list("starts", Default::Required, "where the part begins, for each dimension"),
-        list("sizes", Default::Required, "how long the part is, for each dimension"),
-        list("strides", Default::Absent, "how far positions are apart; absent: 1"),
+        list_attr("starts", Default::Required, "where the part begins, for each dimension"),
+        list_attr("sizes", Default::Required, "how long the part is, for each dimension"),
+        list_attr("strides", Default::Absent, "how far positions are apart; absent: 1"),
     ],
     constraints: &rules([
         "C1: the lists have a number for each dimension",
         "C2: strides are 1 or more",
         "C3: the part lies in `input`",
     ]),
-    semantics: movement!(slice),
+    semantics: movement!(plan_slice),
     ..OpDef::BASE
 };
 
-fn slice(call: &Call) -> Result<Plan, Violation> {
+fn plan_slice(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let (starts, sizes) = (ListArgument::attr(call, "starts"), ListArgument::attr(call, "sizes"));
     starts.one_for_each("C1", x.rank(), "dimension")?;
@@ -158,18 +158,18 @@ pub static SPLIT: OpDef = OpDef {
     operands: INPUT,
     attributes: &[
         AttrDef { default: Default::Int(0), ..AXIS },
-        list("splits", Default::Absent, "a size for each result; absent: equal parts"),
+        list_attr("splits", Default::Absent, "a size for each result; absent: equal parts"),
     ],
     results: &["output*"],
     constraints: &rules([
         "C1: `axis` is in [0, r-1]",
         "C2: there is a size for each result, and the sizes sum up to the dimension's",
     ]),
-    semantics: movement!(split),
+    semantics: movement!(plan_split),
     ..OpDef::BASE
 };
 
-fn split(call: &Call) -> Result<Plan, Violation> {
+fn plan_split(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let axis = check::axis_from_front("C1", call.int("axis"), x.rank())?;
     match ListArgument::opt_attr(call, "splits") {
@@ -194,8 +194,8 @@ counted from the first element of the tensor and s the size of the dimension, th
     source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-pad",
     operands: INPUT,
     attributes: &[
-        list("beginningPadding", Default::Required, "how many positions come before"),
-        list("endingPadding", Default::Required, "how many positions come after"),
+        list_attr("beginningPadding", Default::Required, "how many positions come before"),
+        list_attr("endingPadding", Default::Required, "how many positions come after"),
         attr("mode", Str, Default::Str("constant"), "`constant`, `edge` or `reflection`"),
         attr(
             "value",
@@ -211,11 +211,11 @@ counted from the first element of the tensor and s the size of the dimension, th
         "C4: `value` has the elements' type",
         "C5: there are elements for borders that have no value",
     ]),
-    semantics: movement!(pad),
+    semantics: movement!(plan_pad),
     ..OpDef::BASE
 };
 
-fn pad(call: &Call) -> Result<Plan, Violation> {
+fn plan_pad(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let sides = ["beginningPadding", "endingPadding"].map(|name| ListArgument::attr(call, name));
     for side in sides {
@@ -245,16 +245,16 @@ pub static TILE: OpDef = OpDef {
     description: "output[c] = input[c mod input.shape], repetitions[d] times as long in dimension d.",
     source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-tile",
     operands: INPUT,
-    attributes: &[list("repetitions", Default::Required, "how often, for each dimension")],
+    attributes: &[list_attr("repetitions", Default::Required, "how often, for each dimension")],
     constraints: &rules([
         "C1: there is a number for each dimension",
         "C2: repetitions are not negative",
     ]),
-    semantics: movement!(tile),
+    semantics: movement!(plan_tile),
     ..OpDef::BASE
 };
 
-fn tile(call: &Call) -> Result<Plan, Violation> {
+fn plan_tile(call: &Call) -> Result<Plan, Violation> {
     let (x, repetitions) = (call.tensor(0)?, ListArgument::attr(call, "repetitions"));
     repetitions.one_for_each("C1", x.rank(), "dimension")?;
     plans::tile("C2", x, repetitions)
@@ -266,13 +266,13 @@ pub static REVERSE: OpDef = OpDef {
     description: "In each dimension of `axes`, position i has what was at size - 1 - i.",
     source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-reverse-method",
     operands: INPUT,
-    attributes: &[list("axes", Default::Absent, "which dimensions, in [0, r-1]; absent: all")],
+    attributes: &[list_attr("axes", Default::Absent, "which dimensions, in [0, r-1]; absent: all")],
     constraints: &rules(["C1: `axes` has unlike axes in [0, r-1]"]),
-    semantics: movement!(reverse),
+    semantics: movement!(plan_reverse),
     ..OpDef::BASE
 };
 
-fn reverse(call: &Call) -> Result<Plan, Violation> {
+fn plan_reverse(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let Some(axes) = ListArgument::opt_attr(call, "axes") else { return Ok(plans::reverse_all(x)) };
     axes.at_least("C1", 0)?;

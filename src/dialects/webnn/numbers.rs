@@ -19,7 +19,7 @@ pub static CAST: OpDef = OpDef {
     )
 };
 
-const fn limit(name: &'static str, doc: &'static str) -> AttrDef {
+const fn limit_attr(name: &'static str, doc: &'static str) -> AttrDef {
     attr(name, Scalar, Absent, doc)
 }
 
@@ -30,8 +30,8 @@ pub static CLAMP: OpDef = OpDef {
     source: "https://www.w3.org/TR/webnn/#api-mlgraphbuilder-clamp",
     operands: INPUT,
     attributes: &[
-        limit("minValue", "the least value, of the elements' type"),
-        limit("maxValue", "the largest value, of the elements' type"),
+        limit_attr("minValue", "the least value, of the elements' type"),
+        limit_attr("maxValue", "the largest value, of the elements' type"),
     ],
     constraints: &rules([
         "C1: elements are integers but `i1`, or floats",
@@ -44,21 +44,21 @@ pub static CLAMP: OpDef = OpDef {
             let x = operands[0].clone();
             let limited =
                 |x, (kind, limit): (Kind, &Tensor)| formula::apply(kind, &[x, limit.clone()]);
-            Ok(vec![limits(call).fold(x, limited)])
+            Ok(vec![given_limits(call).fold(x, limited)])
         },
         |call, operands, emit| {
             let limited = |x: Val, emit: &mut dyn Emit, (kind, limit): (Kind, &Tensor)| {
                 let limit = layout::constant(limit.clone(), emit);
                 recipe::broadcast(kind, &[x, limit], emit)
             };
-            vec![limits(call).fold(operands[0], |x, limit| limited(x, emit, limit))]
+            vec![given_limits(call).fold(operands[0], |x, limit| limited(x, emit, limit))]
         },
     ),
     ..OpDef::BASE
 };
 
 /// The given limits, each with the kind that applies it.
-fn limits<'a>(call: &Call<'a>) -> impl Iterator<Item = (Kind, &'a Tensor)> + use<'a> {
+fn given_limits<'a>(call: &Call<'a>) -> impl Iterator<Item = (Kind, &'a Tensor)> + use<'a> {
     let limits = [(Kind::Max, "minValue"), (Kind::Min, "maxValue")];
     let given = limits.map(|(kind, name)| call.tensor_attr(name).map(|limit| (kind, limit)));
     given.into_iter().flatten()

@@ -6,19 +6,19 @@ use crate::prelude::*;
 use crate::reduction::row::{Fold, Max, Mean, Min, Prod, Rule, Sum, attr_axes, semantics};
 
 pub static TABLE: &[OpDef] = &[
-    row::<Sum, Numbers>("webnn.reduceSum"),
-    row::<Prod, Numbers>("webnn.reduceProduct"),
-    row::<Min, Numbers>("webnn.reduceMin"),
-    row::<Max, Numbers>("webnn.reduceMax"),
+    define::<Sum, Numbers>("webnn.reduceSum"),
+    define::<Prod, Numbers>("webnn.reduceProduct"),
+    define::<Min, Numbers>("webnn.reduceMin"),
+    define::<Max, Numbers>("webnn.reduceMax"),
     OpDef {
         constraints: &[AXES, rule("C2: the elements are floats")],
-        ..row::<Mean, Floats>("webnn.reduceMean")
+        ..define::<Mean, Floats>("webnn.reduceMean")
     },
 ];
 
 const AXES: Constraint = rule("C1: `axes` has unlike axes in [0, r-1]");
 
-const fn row<F: Fold, R: Rule>(name: &'static str) -> OpDef {
+const fn define<F: Fold, R: Rule>(name: &'static str) -> OpDef {
     OpDef {
         name,
         summary: F::SUMMARY,

@@ -1,6 +1,7 @@
 //! Programs in WebNN's operators (`--to=webnn`).
 
 use super::{elementwise, gather, matmul, movement, numbers, scatter};
+use crate::definition_of;
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Factors, Forms, GatherForm, Layout, NOTHING, Native, ProductForm, Refusal,
@@ -8,7 +9,6 @@ use crate::ops::conversion::{
 };
 use crate::ops::core::{BinaryOp, CmpfPredicate, CmpiPredicate, MathOp, ReduceKind, Reduction};
 use crate::prelude::*;
-use crate::row;
 
 use ElementType::{F16, F32, I1, I8, I32, I64, Index, UI8, UI32, UI64};
 
@@ -64,11 +64,11 @@ pub static TARGET: Target = Target {
                     return Err(Refusal::new("WebNN has no reduction by and, nor by or"));
                 }
             };
-            let def = row(name);
+            let def = definition_of(name);
             draft.listed(def, x, "axes", axes)
         }),
-        cast: Some(cast),
-        special: truths,
+        cast: Some(emit_cast),
+        special: emit_logical,
         ..NOTHING
     },
     sizing: None,
@@ -118,32 +118,32 @@ Element types that the API lacks (f64, bf16, integers of 16 bits, complex number
 
 const MODES: &[Native] = &[Native::new(Mode::CLAMP_FROM_END), Native::open(Mode::ERROR_FROM_END)];
 
-fn cast(draft: &mut Draft, x: Term, to: ElementType) -> Converted {
+fn emit_cast(draft: &mut Draft, x: Term, to: ElementType) -> Converted {
     draft.op(&numbers::CAST, &[x], Attrs::from_iter([("type", AttrValue::Type(to))]))
 }
 
 /// Comparisons and operators of truth values, whose answers and conditions are ui8.
-fn truths(draft: &mut Draft, op: &CoreOp, terms: &[Term]) -> Option<Converted> {
+fn emit_logical(draft: &mut Draft, op: &CoreOp, terms: &[Term]) -> Option<Converted> {
     if *op == CoreOp::Select {
-        return Some(choice(draft, terms));
+        return Some(emit_choice(draft, terms));
     }
     let is_truth = draft.element(terms[0]) == I1;
     let name = match op {
         CoreOp::Binary(BinaryOp::Andi) if is_truth => "webnn.logicalAnd",
         CoreOp::Binary(BinaryOp::Ori) if is_truth => "webnn.logicalOr",
         CoreOp::Binary(BinaryOp::Xori) if is_truth => "webnn.logicalXor",
-        CoreOp::Cmpi(op) => integers(op.predicate, is_truth)?,
-        CoreOp::Cmpf(op) => floats(op.predicate)?,
+        CoreOp::Cmpi(op) => integer_comparison(op.predicate, is_truth)?,
+        CoreOp::Cmpf(op) => float_comparison(op.predicate)?,
         CoreOp::Math(MathOp::Isnan) => "webnn.isNaN",
         CoreOp::Math(MathOp::Isinf) => "webnn.isInfinite",
         _ => return None,
     };
-    let def = row(name);
-    Some(answer(draft, def, terms))
+    let def = definition_of(name);
+    Some(emit_predicate(draft, def, terms))
 }
 
 /// Truth values are compared as the numbers 0 and 1, which is without sign.
-fn integers(predicate: CmpiPredicate, is_truth: bool) -> Option<&'static str> {
+fn integer_comparison(predicate: CmpiPredicate, is_truth: bool) -> Option<&'static str> {
     use CmpiPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
     Some(match (predicate, is_truth) {
         (Eq, _) => "webnn.equal",
@@ -156,7 +156,7 @@ fn integers(predicate: CmpiPredicate, is_truth: bool) -> Option<&'static str> {
     })
 }
 
-fn floats(predicate: CmpfPredicate) -> Option<&'static str> {
+fn float_comparison(predicate: CmpfPredicate) -> Option<&'static str> {
     Some(match predicate {
         CmpfPredicate::Oeq => "webnn.equal",
         CmpfPredicate::Une => "webnn.notEqual",
@@ -169,21 +169,21 @@ fn floats(predicate: CmpfPredicate) -> Option<&'static str> {
 }
 
 /// A question about numbers, or about truth values, which are numbers here.
-fn answer(draft: &mut Draft, def: &'static OpDef, terms: &[Term]) -> Converted {
+fn emit_predicate(draft: &mut Draft, def: &'static OpDef, terms: &[Term]) -> Converted {
     let numbers: Result<Vec<Term>, Refusal> =
-        terms.iter().map(|&term| number(draft, term)).collect();
+        terms.iter().map(|&term| emit_number(draft, term)).collect();
     let truth = draft.op(def, &numbers?, Attrs::new())?;
-    cast(draft, truth, I1)
+    emit_cast(draft, truth, I1)
 }
 
-fn number(draft: &mut Draft, term: Term) -> Converted {
-    if draft.element(term) == I1 { cast(draft, term, UI8) } else { Ok(term) }
+fn emit_number(draft: &mut Draft, term: Term) -> Converted {
+    if draft.element(term) == I1 { emit_cast(draft, term, UI8) } else { Ok(term) }
 }
 
 /// Between truth values, too.
-fn choice(draft: &mut Draft, terms: &[Term]) -> Converted {
+fn emit_choice(draft: &mut Draft, terms: &[Term]) -> Converted {
     let numbers: Result<Vec<Term>, Refusal> =
-        terms.iter().map(|&term| number(draft, term)).collect();
+        terms.iter().map(|&term| emit_number(draft, term)).collect();
     let chosen = draft.op(&elementwise::WHERE, &numbers?, Attrs::new())?;
-    if draft.element(terms[1]) == I1 { cast(draft, chosen, I1) } else { Ok(chosen) }
+    if draft.element(terms[1]) == I1 { emit_cast(draft, chosen, I1) } else { Ok(chosen) }
 }

@@ -85,7 +85,7 @@ impl<'t> Converter<'t> {
     }
 
     /// Converts all nodes of a graph with dynamic sizes, while its symbols are valid.
-    pub fn open_graph(&mut self, open: &OpenGraph) -> Vec<Val> {
+    pub fn convert_dynamic_graph(&mut self, open: &OpenGraph) -> Vec<Val> {
         self.is_open = true;
         self.graph(&open.graph)
     }

@@ -90,8 +90,8 @@ impl Recipe {
     }
 
     /// The number of elements of its ops' results and operands.
-    pub fn elements(&self) -> u64 {
-        self.0.nodes.iter().map(|node| elements(&node.ty)).fold(0, u64::saturating_add)
+    pub fn element_count(&self) -> u64 {
+        self.0.nodes.iter().map(|node| element_count(&node.ty)).fold(0, u64::saturating_add)
     }
 
     /// Whether it moves elements and computes only positions, which canonicalization can simplify.
@@ -102,7 +102,7 @@ impl Recipe {
 
     fn moves(&self, needed: &[usize]) -> bool {
         let Graph { nodes, arguments, results, .. } = &self.0;
-        let count = |at: usize| elements(&nodes[at].ty);
+        let count = |at: usize| element_count(&nodes[at].ty);
         let outside = (0..*arguments).chain(results.iter().map(|result| result.0 as usize));
         let most = outside.map(count).max().unwrap_or(0).saturating_mul(MOST_LOOKS).max(64);
         let is_place = |at: usize| nodes[at].ty.element().is_none_or(|e| e.is_integer());
@@ -121,19 +121,19 @@ impl Recipe {
     }
 }
 
-fn elements(ty: &ValueType) -> u64 {
+fn element_count(ty: &ValueType) -> u64 {
     // An unknown dimension counts as 64, as canonicalization counts it.
     let dim = |&size: &i64| u64::try_from(size).unwrap_or(64);
     ty.shape().unwrap_or_default().iter().map(dim).fold(1, u64::saturating_mul)
 }
 
-fn bytes(ty: &ValueType) -> u64 {
+fn byte_count(ty: &ValueType) -> u64 {
     // A string is a place and a length, wherever its bytes are.
     let size = |element| match element {
         ElementType::String => 16,
         element => element.bytes() as u64,
     };
-    elements(ty).saturating_mul(ty.element().map_or(0, size))
+    element_count(ty).saturating_mul(ty.element().map_or(0, size))
 }
 
 /// The cost of an operation of the target in units of a loop nest, in addition to the memory that it accesses:
@@ -145,11 +145,11 @@ const CALL: u64 = 256;
 pub fn cost(call: &Call) -> Cost {
     let effort = Recipe::of(call).map_or(Effort::Computation, |recipe| recipe.effort());
     let ops = Cost { nests: CALL, ops: 1, ..Cost::default() };
-    let out: u64 = call.results.iter().map(bytes).fold(0, u64::saturating_add);
+    let out: u64 = call.results.iter().map(byte_count).fold(0, u64::saturating_add);
     let read = |most: u64| {
         let data =
             call.operands.iter().enumerate().filter(|&(k, _)| call.def.role(k) == Role::Data);
-        data.map(|(_, ty)| bytes(ty).min(most)).fold(0, u64::saturating_add)
+        data.map(|(_, ty)| byte_count(ty).min(most)).fold(0, u64::saturating_add)
     };
     let traffic = match effort {
         Effort::None | Effort::Renaming => 0,
@@ -161,6 +161,6 @@ pub fn cost(call: &Call) -> Cost {
 
 /// The cost of an operation of which only the types are known.
 pub fn cost_of_unknown(operands: &[ValueType], results: &[ValueType]) -> Cost {
-    let traffic = operands.iter().chain(results).map(bytes).fold(0, u64::saturating_add);
+    let traffic = operands.iter().chain(results).map(byte_count).fold(0, u64::saturating_add);
     Cost { bytes: traffic, nests: CALL, ops: 1, ..Cost::default() }
 }

@@ -103,7 +103,7 @@ pub fn spell(
             for found in task.layouts(converter, form, native) {
                 let found = found.and_then(|laid| task.candidate(converter, form, laid, &leaves));
                 match found {
-                    Ok(found) => best = better(best, found),
+                    Ok(found) => best = better_candidate(best, found),
                     Err(refusal) => why = refusal,
                 }
             }
@@ -116,7 +116,7 @@ pub fn spell(
         let stops = converter.unstopped.len() == before;
         let laid = flat.map(|value| Laid { value, stops, made: None });
         match laid.and_then(|laid| task.candidate(converter, &forms[0], laid, &leaves)) {
-            Ok(found) => best = better(best, found),
+            Ok(found) => best = better_candidate(best, found),
             Err(refusal) => why = refusal,
         }
     }
@@ -134,7 +134,7 @@ pub fn spell(
     Ok(best.term)
 }
 
-fn better(best: Option<Candidate>, found: Candidate) -> Option<Candidate> {
+fn better_candidate(best: Option<Candidate>, found: Candidate) -> Option<Candidate> {
     let rank = |candidate: &Candidate| (!candidate.stops, candidate.cost);
     match best {
         Some(best) if rank(&best) <= rank(&found) => Some(best),

@@ -44,7 +44,8 @@ impl Lookups {
         if sizes.len() > 1 {
             shape.push(sizes.len() as i64);
         }
-        let known = converter.constant(indices).and_then(|value| resolved(gather, &sizes, value));
+        let known =
+            converter.constant(indices).and_then(|value| resolve_constant(gather, &sizes, value));
         let range = converter.node(indices).range;
         let is_resolved = known.is_some();
         let emit: &mut dyn Emit = converter;
@@ -66,7 +67,7 @@ impl Lookups {
 }
 
 /// Constant indices as positions, if all are in bounds.
-fn resolved(gather: &GatherMultiaxis, sizes: &[i64], indices: &Tensor) -> Option<Tensor> {
+fn resolve_constant(gather: &GatherMultiaxis, sizes: &[i64], indices: &Tensor) -> Option<Tensor> {
     const LARGEST: usize = 1 << 20;
     if indices.count() > LARGEST || sizes.iter().any(|&size| size::is_open(size)) {
         return None;
@@ -101,7 +102,7 @@ enum Change {
 
 /// The adjustment of indices with which `native` has the semantics of the program's mode, and whether errors are
 /// preserved.
-fn change(gather: &GatherMultiaxis, lookups: &Lookups, native: &Native) -> (Change, bool) {
+fn choose_change(gather: &GatherMultiaxis, lookups: &Lookups, native: &Native) -> (Change, bool) {
     if lookups.inside {
         return (Change::Nothing, true);
     }
@@ -139,7 +140,7 @@ pub fn adapt(
     native: &Native,
     elements: &[ElementType],
 ) -> Result<Adapted, Refusal> {
-    let (change, stops) = change(gather, lookups, native);
+    let (change, stops) = choose_change(gather, lookups, native);
     let mut math = Arithmetic::new(converter, lookups);
     let mut mask = None;
     let mut inside = lookups.inside;

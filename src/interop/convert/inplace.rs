@@ -386,7 +386,8 @@ impl Ways<'_> {
     }
 
     fn way_of_op(&mut self, op: Op) -> Alternative {
-        let operands = needs(self.module, op).into_iter().map(|value| self.value(value)).collect();
+        let operands =
+            needed_values(self.module, op).into_iter().map(|value| self.value(value)).collect();
         Alternative::new(cost_of_op(self.module, op), operands, 0)
     }
 
@@ -409,7 +410,7 @@ impl Ways<'_> {
 }
 
 /// The operands of an operation, and the values that its regions use from outside.
-fn needs(module: &Module, op: Op) -> Vec<Value> {
+fn needed_values(module: &Module, op: Op) -> Vec<Value> {
     let mut needed = module[op].operands.to_vec();
     if module[op].regions.is_empty() {
         return needed;
@@ -459,7 +460,7 @@ fn cost_of_constant(value: &Tensor) -> Cost {
 }
 
 /// Whether a change is not worse in any component (operations, memory accesses, large constants) and better in one.
-fn pays(added: Cost, saved: Cost) -> bool {
+fn is_improvement(added: Cost, saved: Cost) -> bool {
     let parts = |cost: Cost| [cost.foreign, cost.nests, cost.bytes, cost.buffers];
     added < saved && parts(added).into_iter().zip(parts(saved)).all(|(a, s)| a <= s)
 }
@@ -541,10 +542,10 @@ impl Ways<'_> {
             }
         }
         let Some(as_written) = self.problem.total(&written) else { return Some(greedy) };
-        let careful = improved(&self.problem, written, pays)?;
+        let careful = improved(&self.problem, written, is_improvement)?;
         let total = |choice: &Choice| self.problem.total(choice).expect("a choice with an end");
         let found = total(&greedy);
-        match pays(found, as_written) && found < total(&careful) {
+        match is_improvement(found, as_written) && found < total(&careful) {
             true => Some(greedy),
             false => Some(careful),
         }
@@ -561,7 +562,7 @@ impl Ways<'_> {
             let Some(op) = self.module.defining_op(value) else { continue };
             let why = match self.forms.refused.get(&value) {
                 Some(Refusal(why)) => why.clone(),
-                None => obstacle(self.module, op),
+                None => describe_obstacle(self.module, op),
             };
             found.push((op, why));
         }
@@ -572,7 +573,7 @@ impl Ways<'_> {
 }
 
 /// Why an operation is not seen by canonicalization.
-fn obstacle(module: &Module, op: Op) -> String {
+fn describe_obstacle(module: &Module, op: Op) -> String {
     let values = module[op].operands.iter().chain(&module[op].results);
     let mut types = values.map(|&value| module.pools.to_value_type(module.value_type(value)));
     match types

@@ -44,7 +44,8 @@ impl Island {
             };
             let lists_are_inside =
                 module[op].operands.iter().filter(is_list).all(|list| inside.contains(list));
-            if let Some(decoded) = seen(module, &mut known, op, target).filter(|_| lists_are_inside)
+            if let Some(decoded) =
+                decode_for_island(module, &mut known, op, target).filter(|_| lists_are_inside)
             {
                 inside.extend(&module[op].results);
                 ops.push((op, decoded));
@@ -67,7 +68,7 @@ impl Island {
         for &(op, _) in &self.ops {
             for &operand in module[op].operands.iter().filter(|&&operand| seen.insert(operand)) {
                 let ty = module.pools.to_value_type(module.value_type(operand));
-                match constant(known.value(module, operand), &ty) {
+                match constant_op(known.value(module, operand), &ty) {
                     Some(constant) => self.constants.push((operand, constant)),
                     None => self.leaves.push(operand),
                 }
@@ -133,14 +134,19 @@ impl Island {
 }
 
 /// A small tensor as an op of this type.
-fn constant(known: Option<Tensor>, ty: &ValueType) -> Option<CoreOp> {
+fn constant_op(known: Option<Tensor>, ty: &ValueType) -> Option<CoreOp> {
     let value = known.filter(|value| value.count() <= MOST_ELEMENTS)?;
     let op = CoreOp::Constant(Constant::tensor(value));
     (op.infer(&[]).as_ref() == Ok(ty)).then_some(op)
 }
 
 /// The decoded operation, if it is part of the island.
-fn seen(module: &Module, known: &mut ConstantFolder, op: Op, target: &Target) -> Option<DecodedOp> {
+fn decode_for_island(
+    module: &Module,
+    known: &mut ConstantFolder,
+    op: Op,
+    target: &Target,
+) -> Option<DecodedOp> {
     let def = module[op].def?;
     if !matches!(def.semantics, Semantics::Core(_) | Semantics::Framework { .. }) {
         return None;

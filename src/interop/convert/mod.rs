@@ -376,16 +376,16 @@ impl Task {
             Diagnostic { message, ..why }
         };
         let mut converter = Converter::new(self.target, self.selection, self.bounds);
-        if module.has_open_arguments(func) {
+        if module.has_dynamic_arguments(func) {
             if self.target.sizing.is_none() {
-                return Err(self.open_argument(module, func));
+                return Err(self.dynamic_argument_error(module, func));
             }
             let open = OpenGraph::translated_to(self.target, module, func).map_err(refused)?;
             if let Some(op) = open.assumed {
                 let why = "whether it stretches one of its operands is not known";
                 return Err(self.refused(module, Some(op), func, why));
             }
-            let values = converter.open_graph(&open);
+            let values = converter.convert_dynamic_graph(&open);
             return self.finished(module, func, &open.graph, (converter, values), is_source);
         }
         let graph = Graph::translated_to(self.target, module, func).map_err(refused)?;
@@ -394,7 +394,7 @@ impl Task {
     }
 
     /// The error for an argument of dynamic sizes where the target has static sizes only.
-    fn open_argument(&self, module: &Module, func: Op) -> Diagnostic {
+    fn dynamic_argument_error(&self, module: &Module, func: Op) -> Diagnostic {
         let args = module.only_block(func).map_or(&[][..], |entry| &module[entry].args);
         let ty = |arg: Value| module.pools.to_value_type(module.value_type(arg));
         let is_open = |&arg: &Value| ty(arg).as_tensor().is_some_and(|ty| !ty.is_static());

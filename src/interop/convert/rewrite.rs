@@ -20,19 +20,19 @@ const LARGEST: i64 = 1 << 20;
 /// Emulates an op by alternative number `way`; `None` where there are no more.
 pub fn rewrite(op: &CoreOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     match op {
-        CoreOp::Cmpi(op) => integers(op.predicate, operands, way, emit),
-        CoreOp::Cmpf(op) => floats(op.predicate, operands, way, emit),
-        CoreOp::Binary(op) => binary(*op, operands, way, emit),
-        CoreOp::Math(op) => math(*op, operands, way, emit),
-        CoreOp::Cast(op) => cast(op, operands, way, emit),
-        CoreOp::Select => select(operands, way, emit),
-        CoreOp::Reduce(op) => reduce(op, operands, way, emit),
-        CoreOp::Slice(op) => slice(op, operands, way, emit),
+        CoreOp::Cmpi(op) => rewrite_cmpi(op.predicate, operands, way, emit),
+        CoreOp::Cmpf(op) => rewrite_cmpf(op.predicate, operands, way, emit),
+        CoreOp::Binary(op) => rewrite_binary(*op, operands, way, emit),
+        CoreOp::Math(op) => rewrite_math(*op, operands, way, emit),
+        CoreOp::Cast(op) => rewrite_cast(op, operands, way, emit),
+        CoreOp::Select => rewrite_select(operands, way, emit),
+        CoreOp::Reduce(op) => rewrite_reduce(op, operands, way, emit),
+        CoreOp::Slice(op) => rewrite_slice(op, operands, way, emit),
         CoreOp::Reshape(_) => None,
         op if op.is_view() => (way == 0).then(|| view(op, operands, emit))?,
-        CoreOp::Iota(op) => iota(op, way, emit),
-        CoreOp::Pad(op) => pad(op, operands, way, emit),
-        CoreOp::Negf => negated(operands[0], way, emit),
+        CoreOp::Iota(op) => rewrite_iota(op, way, emit),
+        CoreOp::Pad(op) => rewrite_pad(op, operands, way, emit),
+        CoreOp::Negf => rewrite_negation(operands[0], way, emit),
         _ => None,
     }
 }
@@ -65,33 +65,33 @@ impl Sink for Core<'_> {
     }
 }
 
-fn made(Ok(value): Result<Val, Infallible>) -> Val {
+fn unwrap_value(Ok(value): Result<Val, Infallible>) -> Val {
     value
 }
 
-fn apply(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
+fn emit_binary(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Binary(op), &[x, y])
 }
 
-fn cmpi(predicate: CmpiPredicate, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
+fn emit_cmpi(predicate: CmpiPredicate, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Cmpi(Cmpi { predicate }), &[x, y])
 }
 
-fn cmpf(predicate: CmpfPredicate, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
+fn emit_cmpf(predicate: CmpfPredicate, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Cmpf(Cmpf { predicate }), &[x, y])
 }
 
-fn not(x: Val, emit: &mut dyn Emit) -> Val {
+fn emit_not(x: Val, emit: &mut dyn Emit) -> Val {
     let ones = constant_like(x, 1, emit);
-    apply(BinaryOp::Xori, x, ones, emit)
+    emit_binary(BinaryOp::Xori, x, ones, emit)
 }
 
-fn choose(condition: Val, yes: Val, no: Val, emit: &mut dyn Emit) -> Val {
+fn emit_select(condition: Val, yes: Val, no: Val, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Select, &[condition, yes, no])
 }
 
 /// A comparison with operands exchanged or negated, or, if unsigned, with the highest bit flipped.
-fn integers(
+fn rewrite_cmpi(
     predicate: CmpiPredicate,
     operands: &[Val],
     way: usize,
@@ -114,39 +114,39 @@ fn integers(
     let ty = emit.tensor_type(x);
     match way {
         0 => Some(match exchanged {
-            Some(exchanged) => cmpi(exchanged, y, x, emit),
+            Some(exchanged) => emit_cmpi(exchanged, y, x, emit),
             None => {
-                let other = cmpi(negated, x, y, emit);
-                not(other, emit)
+                let other = emit_cmpi(negated, x, y, emit);
+                emit_not(other, emit)
             }
         }),
         1 if exchanged.is_some() => {
-            let other = cmpi(negated, x, y, emit);
-            Some(not(other, emit))
+            let other = emit_cmpi(negated, x, y, emit);
+            Some(emit_not(other, emit))
         }
         1 if ty.element == ElementType::I1 => {
-            let differ = apply(BinaryOp::Xori, x, y, emit);
-            Some(if predicate == Ne { differ } else { not(differ, emit) })
+            let differ = emit_binary(BinaryOp::Xori, x, y, emit);
+            Some(if predicate == Ne { differ } else { emit_not(differ, emit) })
         }
         2 if ty.element == ElementType::I1 => {
             // The set bit is the sign to signed ones.
             let op = if signed.is_some() { CastOp::Extui } else { CastOp::Extsi };
             let wide =
                 [x, y].map(|v| emit.emit(CoreOp::Cast(Cast { op, to: ElementType::I32 }), &[v]));
-            Some(cmpi(signed.unwrap_or(predicate), wide[0], wide[1], emit))
+            Some(emit_cmpi(signed.unwrap_or(predicate), wide[0], wide[1], emit))
         }
         2 => {
             let signed = signed?;
             let top = -1i64 << (ty.element.bits() - 1);
             let top = constant_like(x, top, emit);
-            let [x, y] = [x, y].map(|v| apply(BinaryOp::Addi, v, top, emit));
-            Some(cmpi(signed, x, y, emit))
+            let [x, y] = [x, y].map(|v| emit_binary(BinaryOp::Addi, v, top, emit));
+            Some(emit_cmpi(signed, x, y, emit))
         }
         _ => None,
     }
 }
 
-fn floats(
+fn rewrite_cmpf(
     predicate: CmpfPredicate,
     operands: &[Val],
     way: usize,
@@ -162,12 +162,12 @@ fn floats(
         False if way == 0 => return Some(truth(0, emit)),
         True if way == 0 => return Some(truth(1, emit)),
         One if way == 0 => {
-            let [less, more] = [Olt, Ogt].map(|predicate| cmpf(predicate, x, y, emit));
-            return Some(apply(BinaryOp::Ori, less, more, emit));
+            let [less, more] = [Olt, Ogt].map(|predicate| emit_cmpf(predicate, x, y, emit));
+            return Some(emit_binary(BinaryOp::Ori, less, more, emit));
         }
         Ord if way == 0 => {
-            let [x, y] = [x, y].map(|v| cmpf(Oeq, v, v, emit));
-            return Some(if x == y { x } else { apply(BinaryOp::Andi, x, y, emit) });
+            let [x, y] = [x, y].map(|v| emit_cmpf(Oeq, v, v, emit));
+            return Some(if x == y { x } else { emit_binary(BinaryOp::Andi, x, y, emit) });
         }
         False | True => return None,
         Oeq => Une,
@@ -193,66 +193,66 @@ fn floats(
         _ => None,
     };
     match (way, exchanged) {
-        (0, Some(exchanged)) => Some(cmpf(exchanged, y, x, emit)),
+        (0, Some(exchanged)) => Some(emit_cmpf(exchanged, y, x, emit)),
         (0, None) | (1, Some(_)) => {
-            let other = cmpf(negated, x, y, emit);
-            Some(not(other, emit))
+            let other = emit_cmpf(negated, x, y, emit);
+            Some(emit_not(other, emit))
         }
         _ => None,
     }
 }
 
-fn binary(op: BinaryOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+fn rewrite_binary(op: BinaryOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     use BinaryOp::*;
     let &[x, y] = operands else { return None };
     let element = emit.tensor_type(x).element;
     let truth = element == ElementType::I1;
     let rest = |division: BinaryOp, emit: &mut dyn Emit| {
-        let quotient = apply(division, x, y, emit);
-        let product = apply(Muli, quotient, y, emit);
-        Some(apply(Subi, x, product, emit))
+        let quotient = emit_binary(division, x, y, emit);
+        let product = emit_binary(Muli, quotient, y, emit);
+        Some(emit_binary(Subi, x, product, emit))
     };
     match (op, way) {
         // One bit: sums are exclusive; the set bit is -1 to signed ones, so the largest is the clear one.
-        (Addi | Subi, 0) if truth => Some(apply(Xori, x, y, emit)),
-        (Muli | Maxsi | Minui, 0) if truth => Some(apply(Andi, x, y, emit)),
-        (Maxui | Minsi, 0) if truth => Some(apply(Ori, x, y, emit)),
+        (Addi | Subi, 0) if truth => Some(emit_binary(Xori, x, y, emit)),
+        (Muli | Maxsi | Minui, 0) if truth => Some(emit_binary(Andi, x, y, emit)),
+        (Maxui | Minsi, 0) if truth => Some(emit_binary(Ori, x, y, emit)),
         (Maxsi | Maxui | Minsi | Minui, 0) => {
-            Some(made(integer::extreme(&mut Core(emit), op, x, y)))
+            Some(unwrap_value(integer::extreme(&mut Core(emit), op, x, y)))
         }
         // x / 0 is -1, so the rest is x; min / -1 is min, so the rest is 0.
         (Remsi, 0) => rest(Divsi, emit),
         (Remui, 0) => rest(Divui, emit),
         (Andi, 0) if truth => {
             let no = constant_like(x, 0, emit);
-            Some(choose(x, y, no, emit))
+            Some(emit_select(x, y, no, emit))
         }
         (Ori, 0) if truth => {
             let yes = constant_like(x, 1, emit);
-            Some(choose(x, yes, y, emit))
+            Some(emit_select(x, yes, y, emit))
         }
-        (Xori, 0) if truth => Some(cmpi(CmpiPredicate::Ne, x, y, emit)),
+        (Xori, 0) if truth => Some(emit_cmpi(CmpiPredicate::Ne, x, y, emit)),
         (Xori, 1) if truth => {
             let [no, yes] = [0, 1].map(|n| constant_like(y, n, emit));
-            let other = choose(y, no, yes, emit);
-            Some(choose(x, other, y, emit))
+            let other = emit_select(y, no, yes, emit);
+            Some(emit_select(x, other, y, emit))
         }
         (Maxnumf | Minnumf, 0) => {
-            let [a, b] = [x, y].map(|v| cmpf(CmpfPredicate::Uno, v, v, emit));
+            let [a, b] = [x, y].map(|v| emit_cmpf(CmpfPredicate::Uno, v, v, emit));
             let strict = if op == Maxnumf { Maximumf } else { Minimumf };
-            let both = apply(strict, x, y, emit);
-            let second = choose(b, x, both, emit);
-            Some(choose(a, y, second, emit))
+            let both = emit_binary(strict, x, y, emit);
+            let second = emit_select(b, x, both, emit);
+            Some(emit_select(a, y, second, emit))
         }
-        (Ceildivsi | Floordivsi, 0) => Some(divided(op, x, y, emit)),
-        (Ceildivui | Divsi, 0) if !truth => Some(divided(op, x, y, emit)),
+        (Ceildivsi | Floordivsi, 0) => Some(divide_by_other(op, x, y, emit)),
+        (Ceildivui | Divsi, 0) if !truth => Some(divide_by_other(op, x, y, emit)),
         _ => None,
     }
 }
 
 /// A quotient computed from one with another rounding: where there is a remainder, and the divisor is not 0, it may
 /// differ by 1.
-fn divided(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
+fn divide_by_other(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     use BinaryOp::{Ceildivui, Divsi, Divui, Floordivsi, Muli, Remsi};
     let zero = constant_like(x, 0, emit);
     let known = match op {
@@ -260,22 +260,22 @@ fn divided(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
         Divsi => Floordivsi,
         _ => Divsi,
     };
-    let quotient = apply(known, x, y, emit);
+    let quotient = emit_binary(known, x, y, emit);
     let uneven = if known == Divsi {
-        let rest = apply(Remsi, x, y, emit);
-        cmpi(CmpiPredicate::Ne, rest, zero, emit)
+        let rest = emit_binary(Remsi, x, y, emit);
+        emit_cmpi(CmpiPredicate::Ne, rest, zero, emit)
     } else {
-        let product = apply(Muli, quotient, y, emit);
-        cmpi(CmpiPredicate::Ne, x, product, emit)
+        let product = emit_binary(Muli, quotient, y, emit);
+        emit_cmpi(CmpiPredicate::Ne, x, product, emit)
     };
-    let divides = cmpi(CmpiPredicate::Ne, y, zero, emit);
-    made(integer::rounded(&mut Core(emit), op, [x, y, zero], quotient, &[uneven, divides]))
+    let divides = emit_cmpi(CmpiPredicate::Ne, y, zero, emit);
+    unwrap_value(integer::rounded(&mut Core(emit), op, [x, y, zero], quotient, &[uneven, divides]))
 }
 
 /// Times -1: a difference from 0 would lose the sign of 0.
-fn negated(x: Val, way: usize, emit: &mut dyn Emit) -> Option<Val> {
+fn rewrite_negation(x: Val, way: usize, emit: &mut dyn Emit) -> Option<Val> {
     let minus = (way == 0).then(|| float_like(x, -1.0, emit))?;
-    Some(apply(BinaryOp::Mulf, x, minus, emit))
+    Some(emit_binary(BinaryOp::Mulf, x, minus, emit))
 }
 
 /// A float, everywhere.
@@ -290,53 +290,53 @@ fn to_even(x: Val, emit: &mut dyn Emit) -> Val {
     let [zero, half, one] = [0.0, 0.5, 1.0].map(|n| float_like(x, n, emit));
     let floor = |x: Val, emit: &mut dyn Emit| emit.emit(CoreOp::Math(MathOp::Floor), &[x]);
     let below = floor(x, emit);
-    let rest = apply(BinaryOp::Subf, x, below, emit);
-    let halved = apply(BinaryOp::Mulf, below, half, emit);
+    let rest = emit_binary(BinaryOp::Subf, x, below, emit);
+    let halved = emit_binary(BinaryOp::Mulf, below, half, emit);
     let whole = floor(halved, emit);
-    let odd = cmpf(CmpfPredicate::Une, halved, whole, emit);
-    let more = cmpf(CmpfPredicate::Ogt, rest, half, emit);
-    let between = cmpf(CmpfPredicate::Oeq, rest, half, emit);
-    let tie = apply(BinaryOp::Andi, between, odd, emit);
-    let up = apply(BinaryOp::Ori, more, tie, emit);
-    let above = apply(BinaryOp::Addf, below, one, emit);
-    let found = choose(up, above, below, emit);
+    let odd = emit_cmpf(CmpfPredicate::Une, halved, whole, emit);
+    let more = emit_cmpf(CmpfPredicate::Ogt, rest, half, emit);
+    let between = emit_cmpf(CmpfPredicate::Oeq, rest, half, emit);
+    let tie = emit_binary(BinaryOp::Andi, between, odd, emit);
+    let up = emit_binary(BinaryOp::Ori, more, tie, emit);
+    let above = emit_binary(BinaryOp::Addf, below, one, emit);
+    let found = emit_select(up, above, below, emit);
     // What becomes 0 from below is -0.
-    let negative = cmpf(CmpfPredicate::Olt, x, zero, emit);
-    let none = cmpf(CmpfPredicate::Oeq, found, zero, emit);
-    let vanished = apply(BinaryOp::Andi, negative, none, emit);
+    let negative = emit_cmpf(CmpfPredicate::Olt, x, zero, emit);
+    let none = emit_cmpf(CmpfPredicate::Oeq, found, zero, emit);
+    let vanished = emit_binary(BinaryOp::Andi, negative, none, emit);
     let minus_zero = float_like(x, -0.0, emit);
-    choose(vanished, minus_zero, found, emit)
+    emit_select(vanished, minus_zero, found, emit)
 }
 
 /// Rounds to the nearest integer, ties away from zero.
 fn away_from_zero(x: Val, emit: &mut dyn Emit) -> Val {
     let [zero, half, one, minus] = [0.0, 0.5, 1.0, -1.0].map(|n| float_like(x, n, emit));
     let cut = emit.emit(CoreOp::Math(MathOp::Trunc), &[x]);
-    let rest = apply(BinaryOp::Subf, x, cut, emit);
+    let rest = emit_binary(BinaryOp::Subf, x, cut, emit);
     let rest = emit.emit(CoreOp::Math(MathOp::Absf), &[rest]);
-    let moves = cmpf(CmpfPredicate::Oge, rest, half, emit);
-    let negative = cmpf(CmpfPredicate::Olt, x, zero, emit);
-    let step = choose(negative, minus, one, emit);
-    let beside = apply(BinaryOp::Addf, cut, step, emit);
-    choose(moves, beside, cut, emit)
+    let moves = emit_cmpf(CmpfPredicate::Oge, rest, half, emit);
+    let negative = emit_cmpf(CmpfPredicate::Olt, x, zero, emit);
+    let step = emit_select(negative, minus, one, emit);
+    let beside = emit_binary(BinaryOp::Addf, cut, step, emit);
+    emit_select(moves, beside, cut, emit)
 }
 
-fn math(op: MathOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+fn rewrite_math(op: MathOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     let &[x] = operands else { return None };
     match (op, way) {
-        (MathOp::Absi, 0) => Some(made(integer::absolute(&mut Core(emit), x))),
+        (MathOp::Absi, 0) => Some(unwrap_value(integer::absolute(&mut Core(emit), x))),
         (MathOp::Trunc, 0) => {
             // -0 is not less than 0, and floor keeps it.
             let zero = float_like(x, 0.0, emit);
-            let negative = cmpf(CmpfPredicate::Olt, x, zero, emit);
+            let negative = emit_cmpf(CmpfPredicate::Olt, x, zero, emit);
             let [up, down] =
                 [MathOp::Ceil, MathOp::Floor].map(|op| emit.emit(CoreOp::Math(op), &[x]));
-            Some(choose(negative, up, down, emit))
+            Some(emit_select(negative, up, down, emit))
         }
         (MathOp::Roundeven, 0) => Some(to_even(x, emit)),
         (MathOp::Round, 0) => Some(away_from_zero(x, emit)),
         (MathOp::Isnan | MathOp::Isinf | MathOp::Isfinite, 0) => {
-            Some(made(float::test(&mut Core(emit), op, x)))
+            Some(unwrap_value(float::test(&mut Core(emit), op, x)))
         }
         _ => None,
     }
@@ -344,13 +344,13 @@ fn math(op: MathOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option
 
 /// Casts from and to `i1`, whose set bit is -1 as a signed number, and to which wrapping takes the lowest bit; and
 /// casts of floats to less than 32 bits through 32.
-fn cast(op: &Cast, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+fn rewrite_cast(op: &Cast, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     let x = operands[0];
     let truth = ElementType::I1;
     let from = emit.tensor_type(x).element;
     if way == 1 && op.op == CastOp::Trunci && op.to == truth {
         let two = constant_like(x, 2, emit);
-        let rest = apply(BinaryOp::Remsi, x, two, emit);
+        let rest = emit_binary(BinaryOp::Remsi, x, two, emit);
         return Some(convert(rest, truth, emit));
     }
     if way > 0 {
@@ -369,7 +369,7 @@ fn cast(op: &Cast, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<
             let shape = emit.tensor_type(x).shape;
             let zero = everywhere(&Tensor::zero(op.to, &[]), &shape, emit);
             let minus = constant_like(zero, -1, emit);
-            Some(choose(x, minus, zero, emit))
+            Some(emit_select(x, minus, zero, emit))
         }
         CastOp::IndexCast if from == truth => {
             Some(by_way_of(CastOp::Extsi, ElementType::I64, emit))
@@ -379,7 +379,7 @@ fn cast(op: &Cast, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<
         }
         CastOp::Trunci if op.to == truth => {
             let one = constant_like(x, 1, emit);
-            let bit = apply(BinaryOp::Andi, x, one, emit);
+            let bit = emit_binary(BinaryOp::Andi, x, one, emit);
             Some(convert(bit, truth, emit))
         }
         CastOp::Fptosi | CastOp::Fptoui if op.to != truth && op.to.bits() < 32 => {
@@ -391,8 +391,8 @@ fn cast(op: &Cast, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<
             let to = ElementType::I32;
             let wide = emit.emit(CoreOp::Cast(Cast { op: CastOp::Fptosi, to }), &[x]);
             let [low, high] = [low, high].map(|n| constant_like(wide, n, emit));
-            let wide = apply(BinaryOp::Maxsi, wide, low, emit);
-            let wide = apply(BinaryOp::Minsi, wide, high, emit);
+            let wide = emit_binary(BinaryOp::Maxsi, wide, low, emit);
+            let wide = emit_binary(BinaryOp::Minsi, wide, high, emit);
             Some(emit.emit(CoreOp::Cast(Cast { op: CastOp::Trunci, to: op.to }), &[wide]))
         }
         _ => None,
@@ -400,15 +400,15 @@ fn cast(op: &Cast, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<
 }
 
 /// A select of booleans by bitwise ops.
-fn select(operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+fn rewrite_select(operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     let &[condition, yes, no] = operands else { return None };
     if way > 0 || emit.tensor_type(yes).element != ElementType::I1 {
         return None;
     }
-    let other = not(condition, emit);
-    let yes = apply(BinaryOp::Andi, condition, yes, emit);
-    let no = apply(BinaryOp::Andi, other, no, emit);
-    Some(apply(BinaryOp::Ori, yes, no, emit))
+    let other = emit_not(condition, emit);
+    let yes = emit_binary(BinaryOp::Andi, condition, yes, emit);
+    let no = emit_binary(BinaryOp::Andi, other, no, emit);
+    Some(emit_binary(BinaryOp::Ori, yes, no, emit))
 }
 
 /// The emulations of a reduction.
@@ -426,7 +426,7 @@ enum Reduction {
     Unrolled,
 }
 
-fn reduce(op: &Reduce, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+fn rewrite_reduce(op: &Reduce, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     let x = operands[0];
     let ty = emit.tensor_type(x);
     let several = op.axes.len() > 1;
@@ -446,8 +446,8 @@ fn reduce(op: &Reduce, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Opt
     match ways.into_iter().filter(|&(_, applies)| applies).nth(way)?.0 {
         Reduction::Single => {
             let combiner = op.kind.combiner(ty.element)?;
-            let neutral = neutral(op.kind, ty.element, &ty.shape, emit);
-            Some(if is_ordered { apply(combiner, neutral, x, emit) } else { x })
+            let neutral = neutral_value(op.kind, ty.element, &ty.shape, emit);
+            Some(if is_ordered { emit_binary(combiner, neutral, x, emit) } else { x })
         }
         Reduction::Numbers => {
             // The set bit is -1 to a minimum, 1 to sums.
@@ -491,19 +491,24 @@ fn reduce(op: &Reduce, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Opt
             };
             let mut all = one(0, emit);
             if is_ordered {
-                let neutral = neutral(op.kind, ty.element, &shape, emit);
-                all = apply(combiner, neutral, all, emit);
+                let neutral = neutral_value(op.kind, ty.element, &shape, emit);
+                all = emit_binary(combiner, neutral, all, emit);
             }
             Some((1..count).fold(all, |all, k| {
                 let next = one(k, emit);
-                apply(combiner, all, next, emit)
+                emit_binary(combiner, all, next, emit)
             }))
         }
     }
 }
 
 /// The initial value of a reduction, as a splat; a sum of floats is 0 where all elements are -0.
-fn neutral(kind: ReduceKind, element: ElementType, shape: &[i64], emit: &mut dyn Emit) -> Val {
+fn neutral_value(
+    kind: ReduceKind,
+    element: ElementType,
+    shape: &[i64],
+    emit: &mut dyn Emit,
+) -> Val {
     everywhere(&Tensor::splat(element, &[], &kind.neutral(element)), shape, emit)
 }
 
@@ -520,11 +525,11 @@ fn view(op: &CoreOp, operands: &[Val], emit: &mut dyn Emit) -> Option<Val> {
     let result = op.infer(&[source.clone().into()]).ok()?;
     let map = op.index_map(0, |_| &source.shape, result.shape()?);
     let position = |c: &[i64]| map.coordinate(c).expect("each position follows from one dimension");
-    lookup(operands[0], result.shape()?, position, emit)
+    gather_elements(operands[0], result.shape()?, position, emit)
 }
 
 /// A slice as a broadcast of one position, if it repeats it; else as a gather along each dimension.
-fn slice(op: &Slice, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+fn rewrite_slice(op: &Slice, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     let is_still = |d: usize| op.strides[d] == 0 && op.sizes[d] > 1;
     let still: Vec<usize> = (0..op.sizes.len()).filter(|&d| is_still(d)).collect();
     if way == 0 && !still.is_empty() {
@@ -541,7 +546,7 @@ fn slice(op: &Slice, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Optio
 }
 
 /// A gather of single elements at constant positions, which are in range.
-fn lookup(
+fn gather_elements(
     x: Val,
     shape: &[i64],
     position: impl Fn(&[i64]) -> Shape,
@@ -564,7 +569,7 @@ fn lookup(
 }
 
 /// An iota as a broadcast constant; of a dynamic size, of i64.
-fn iota(op: &Iota, way: usize, emit: &mut dyn Emit) -> Option<Val> {
+fn rewrite_iota(op: &Iota, way: usize, emit: &mut dyn Emit) -> Option<Val> {
     let axis = op.axis as usize;
     let size = op.ty.shape[axis];
     let rank = op.ty.rank();
@@ -588,7 +593,7 @@ fn iota(op: &Iota, way: usize, emit: &mut dyn Emit) -> Option<Val> {
 }
 
 /// A pad as a concatenation with broadcast values.
-fn pad(op: &Pad, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+fn rewrite_pad(op: &Pad, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     if way > 0 {
         return None;
     }

@@ -28,7 +28,7 @@ pub fn spell(
         |form: &&ScatterForm, op: Reduction| form.joins.iter().any(|(known, _)| *known == op);
     let form = converter.target.scatters.iter().find(|form| knows(form, scatter.reduction));
     if form.is_none() && scatter.reduction == Reduction::Sub {
-        let negative = negated(updates, converter);
+        let negative = negate_updates(updates, converter);
         let scatter = ScatterMultiaxis { reduction: Reduction::Add, ..scatter.clone() };
         let value = converter.emit(CoreOp::ScatterMultiaxis(scatter), &[data, indices, negative]);
         return converter.converted(value);
@@ -56,7 +56,7 @@ pub fn spell(
     let mut why = Refusal::new("no scatter there fits");
     if form.has_tuples || one {
         for native in form.modes {
-            match direct(converter, &task, scatter, (form, native), updates) {
+            match scatter_directly(converter, &task, scatter, (form, native), updates) {
                 Ok(Some(value)) => return converter.converted(value),
                 Ok(None) => {}
                 Err(refusal) => why = refusal,
@@ -72,7 +72,7 @@ pub fn spell(
     if sizes.copied().any(is_open) {
         return Err(Refusal::new("on dynamic sizes, it has not exactly one axis"));
     }
-    let value = flat(converter, &task, scatter, updates)?;
+    let value = scatter_flat(converter, &task, scatter, updates)?;
     converter.converted(value)
 }
 
@@ -100,7 +100,7 @@ fn with_axis(converter: &mut Converter, scatter: &ScatterMultiaxis, operands: &[
 }
 
 /// The negated updates of a subtraction: 0 - u for integers, -u for floats, since e + (-u) equals e - u.
-fn negated(x: Val, emit: &mut dyn Emit) -> Val {
+fn negate_updates(x: Val, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(x);
     if ty.element.is_float() {
         return emit.emit(CoreOp::Negf, &[x]);
@@ -127,7 +127,7 @@ fn laid_updates(emit: &mut dyn Emit, roles: &Roles, updates: Val) -> Val {
 }
 
 /// A scatter by the dialect's op; `None` if its bounds mode differs.
-fn direct(
+fn scatter_directly(
     converter: &mut Converter,
     task: &Task,
     scatter: &ScatterMultiaxis,
@@ -173,13 +173,17 @@ fn direct(
     };
     let term = (form.spell)(&mut converter.draft, &at)?;
     if !adapted.stops {
-        unstopped(converter, term, form.name)?;
+        report_lost_check(converter, term, form.name)?;
     }
     let value = converter.inject(term);
     Ok(Some(from_order(converter, task, value, &order)))
 }
 
-fn unstopped(converter: &mut Converter, term: Term, form: &'static str) -> Result<(), Refusal> {
+fn report_lost_check(
+    converter: &mut Converter,
+    term: Term,
+    form: &'static str,
+) -> Result<(), Refusal> {
     if converter.bounds == Policy::Refuse {
         return Err(Refusal(format!(
             "{form} does not stop the program where an index is out of bounds"
@@ -202,7 +206,7 @@ fn from_order(emit: &mut dyn Emit, task: &Task, value: Val, order: &[usize]) -> 
 }
 
 /// A scatter of rows by one index, in which dropped updates go to an additional row that is sliced off again.
-fn flat(
+fn scatter_flat(
     converter: &mut Converter,
     task: &Task,
     scatter: &ScatterMultiaxis,
@@ -216,7 +220,7 @@ fn flat(
     let count: i64 = roles.lookups.iter().map(|&d| roles.logical[d]).product();
     let whole: Vec<i64> = roles.whole.iter().map(|&d| roles.data[d]).collect();
     let order = [&axes[..], &roles.whole].concat();
-    let (linear, valid) = linear(converter, task, &sizes)?;
+    let (linear, valid) = linear_index(converter, task, &sizes)?;
     let data = task.data_as(converter, &order);
     let drops = valid.is_some() && scatter.bounds == Beyond::Drop;
     let linear = match valid {
@@ -255,7 +259,7 @@ fn flat(
 }
 
 /// One linear index over the axes for each lookup, and the mask of those in bounds.
-fn linear(
+fn linear_index(
     converter: &mut Converter,
     task: &Task,
     sizes: &[i64],

@@ -93,7 +93,7 @@ const ELEMENTS: [ElementType; 16] = {
 };
 
 fn patterns_of(target: &Target, def: &'static OpDef, attrs: &Attrs, found: &mut Vec<Pattern>) {
-    let Some(arities) = arities(def) else { return };
+    let Some(arities) = operand_counts(def) else { return };
     for &element in &ELEMENTS {
         if (target.element)(element).is_none() {
             continue;
@@ -101,10 +101,10 @@ fn patterns_of(target: &Target, def: &'static OpDef, attrs: &Attrs, found: &mut 
         for &arity in arities {
             let choice = [ElementType::I1, element, element];
             let alike = vec![element; arity];
-            let like = pattern(target, def, attrs, &alike);
-            found.extend(like.and_then(|of| natural(target, of, element)));
+            let like = pattern_of(target, def, attrs, &alike);
+            found.extend(like.and_then(|of| natural_pattern(target, of, element)));
             if arity == 3 && element != ElementType::I1 {
-                found.extend(pattern(target, def, attrs, &choice));
+                found.extend(pattern_of(target, def, attrs, &choice));
             }
         }
     }
@@ -112,7 +112,7 @@ fn patterns_of(target: &Target, def: &'static OpDef, attrs: &Attrs, found: &mut 
 
 /// The pattern, if frameworks use it for elements of this type: bitwise and logical ops apply to booleans, and
 /// logical ops to nothing else.
-fn natural(target: &Target, of: Pattern, element: ElementType) -> Option<Pattern> {
+fn natural_pattern(target: &Target, of: Pattern, element: ElementType) -> Option<Pattern> {
     let root = |pattern: &Pattern| pattern.root().op.clone();
     let is_logic = |pattern: &Pattern| {
         let joins = matches!(
@@ -128,7 +128,7 @@ fn natural(target: &Target, of: Pattern, element: ElementType) -> Option<Pattern
     if element != ElementType::I1 {
         return (!is_logic(&of)).then_some(of);
     }
-    let wide = pattern(target, of.def, &of.attrs, &vec![ElementType::I32; of.graph.arguments]);
+    let wide = pattern_of(target, of.def, &of.attrs, &vec![ElementType::I32; of.graph.arguments]);
     match wide {
         None => Some(of),
         Some(wide) if is_logic(&wide) => Some(Pattern { is_logic: true, ..of }),
@@ -137,7 +137,7 @@ fn natural(target: &Target, of: Pattern, element: ElementType) -> Option<Pattern
 }
 
 /// The numbers of operands with which an op is used as a pattern.
-fn arities(def: &OpDef) -> Option<&'static [usize]> {
+fn operand_counts(def: &OpDef) -> Option<&'static [usize]> {
     let Semantics::Framework { .. } = def.semantics else { return None };
     if def.operands.iter().any(|operand| operand.role != Role::Data) || def.results.len() != 1 {
         return None;
@@ -152,7 +152,7 @@ fn arities(def: &OpDef) -> Option<&'static [usize]> {
     }
 }
 
-fn pattern(
+fn pattern_of(
     target: &Target,
     def: &'static OpDef,
     attrs: &Attrs,

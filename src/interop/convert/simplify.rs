@@ -320,7 +320,7 @@ impl Pass<'_> {
         if !results.iter().zip(&values).all(fits) {
             return false;
         }
-        if values.iter().map(size).sum::<u64>() > read.saturating_add(MOST_GROWTH) {
+        if values.iter().map(byte_size).sum::<u64>() > read.saturating_add(MOST_GROWTH) {
             for (&result, tensor) in results.iter().zip(values) {
                 self.intermediate.insert(result, Intermediate { tensor, read });
             }
@@ -352,13 +352,15 @@ impl Pass<'_> {
         if (self.table.is_matched)(module, op) {
             return None;
         }
-        let values = module.row_operands(op);
+        let values = module.definition_operands(op);
         let known = |(index, &value): (usize, &Value)| match def.role(index) {
-            Role::Type => Tensor::stand_in(&module.pools.to_value_type(module.value_type(value))),
+            Role::Type => {
+                Tensor::placeholder(&module.pools.to_value_type(module.value_type(value)))
+            }
             Role::Data | Role::Constant | Role::Member => self.known(value),
         };
         let read = |(&value, tensor): (&Value, &Tensor)| {
-            self.intermediate.get(&value).map_or_else(|| size(tensor), |it| it.read)
+            self.intermediate.get(&value).map_or_else(|| byte_size(tensor), |it| it.read)
         };
         let operands: Vec<Tensor> = values.iter().enumerate().map(known).collect::<Option<_>>()?;
         let read: u64 = values.iter().zip(&operands).map(read).sum();
@@ -367,11 +369,13 @@ impl Pass<'_> {
         let call = crate::ops::Call { results: &results, ..decoded.call() };
         let written: Option<u64> = results.iter().map(size_of_type).sum();
         let elements = operands.iter().map(|tensor| tensor.count() as u64).sum::<u64>();
-        let held: u64 = self.intermediate.values().map(|it| size(&it.tensor)).sum();
+        let held: u64 = self.intermediate.values().map(|it| byte_size(&it.tensor)).sum();
         let most = read.saturating_add(MOST_GROWTH).max(MOST_INTERMEDIATE.saturating_sub(held));
         let is_small = written? <= most && elements <= MOST_ELEMENTS;
         let is_short = || match def.semantics.is_expanded_to_run() {
-            true => Recipe::to_run(&call).is_some_and(|recipe| recipe.elements() <= MOST_STEPS),
+            true => {
+                Recipe::to_run(&call).is_some_and(|recipe| recipe.element_count() <= MOST_STEPS)
+            }
             false => def.semantics.work(&call).is_none_or(|steps| steps <= MOST_STEPS),
         };
         if !is_small || !is_short() {
@@ -424,7 +428,7 @@ pub fn described(module: &Module, op: Op) -> String {
     }
 }
 
-fn size(tensor: &Tensor) -> u64 {
+fn byte_size(tensor: &Tensor) -> u64 {
     match tensor.element() {
         crate::types::ElementType::String => tensor.count() as u64 * 16,
         element => tensor.count() as u64 * element.bytes() as u64,

@@ -137,7 +137,7 @@ unsafe extern "C" fn handle(
     // SAFETY: `attach` passed a `Sink` that lives until `release`.
     let sink = unsafe { &*user_data.cast_const().cast::<Sink>() };
     // SAFETY: MLIR passes a diagnostic that lives for this call.
-    let diagnostic = unsafe { convert(diagnostic) };
+    let diagnostic = unsafe { convert_diagnostic(diagnostic) };
     sink.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
     sys::MlirLogicalResult { value: 1 } // success: handled, MLIR need not print it
 }
@@ -149,7 +149,7 @@ unsafe extern "C" fn release(user_data: *mut c_void) {
 
 /// # Safety
 /// `raw` must be a live diagnostic.
-unsafe fn convert(raw: sys::MlirDiagnostic) -> MlirDiagnostic {
+unsafe fn convert_diagnostic(raw: sys::MlirDiagnostic) -> MlirDiagnostic {
     let mut message = Vec::new();
     // SAFETY: `raw` is live by contract; `append` takes the `Vec<u8>` it is given.
     let (severity, (line, column), count) = unsafe {
@@ -158,7 +158,8 @@ unsafe fn convert(raw: sys::MlirDiagnostic) -> MlirDiagnostic {
         (sys::mlirDiagnosticGetSeverity(raw), place, sys::mlirDiagnosticGetNumNotes(raw))
     };
     // SAFETY: each note lives as long as its diagnostic, and `i` is below their number.
-    let notes = (0..count).map(|i| unsafe { convert(sys::mlirDiagnosticGetNote(raw, i)) });
+    let notes =
+        (0..count).map(|i| unsafe { convert_diagnostic(sys::mlirDiagnosticGetNote(raw, i)) });
     let notes = notes.collect();
     let severity = match severity {
         sys::MlirDiagnosticSeverity_MlirDiagnosticWarning => Severity::Warning,

@@ -8,7 +8,7 @@ use mlir_sys as sys;
 
 use super::diagnostic::{Collector, MlirDiagnostic};
 use super::printing::{self, Printing};
-use super::{guard, on_big_thread, said, worker};
+use super::{guard, nonempty_diagnostics, on_big_thread, worker};
 use crate::control::Control;
 
 /// The magic number of MLIR's bytecode.
@@ -90,6 +90,6 @@ pub(super) fn with_source<T>(
         unsafe { Module::from_option_raw(sys::mlirModuleCreateParse(context.to_raw(), text)) };
     match module {
         Some(module) => then(&module).map_err(|error| vec![error]),
-        None => Err(said(collector.take())),
+        None => Err(nonempty_diagnostics(collector.take())),
     }
 }

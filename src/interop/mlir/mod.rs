@@ -87,7 +87,7 @@ fn with_module<T>(
     // MLIR's parser verifies what it has parsed.
     match Module::parse(&context, text) {
         Some(module) => then(&module).map_err(|error| vec![error]),
-        None => Err(said(collector.take())),
+        None => Err(nonempty_diagnostics(collector.take())),
     }
 }
 
@@ -112,7 +112,7 @@ fn context_of_all_dialects() -> Context {
 }
 
 /// The diagnostics of a failure, of which there is at least one.
-fn said(mut diagnostics: Vec<MlirDiagnostic>) -> Vec<MlirDiagnostic> {
+fn nonempty_diagnostics(mut diagnostics: Vec<MlirDiagnostic>) -> Vec<MlirDiagnostic> {
     if diagnostics.is_empty() {
         diagnostics.push(MlirDiagnostic::nowhere("MLIR rejects the text without saying why"));
     }

@@ -213,13 +213,13 @@ pub fn constant(
             let (value, ty) = literal(pools, &tensor);
             return Ok((value, ty, "value".to_string()));
         }
-        _ => literal(pools, &stated(attr)?),
+        _ => literal(pools, &tensor_of_attribute(attr)?),
     };
     Ok((value, ty, attr.name.clone()))
 }
 
 /// The tensor in an attribute of a Constant node that is not a tensor attribute.
-fn stated(attr: &Attribute) -> Result<Tensor, String> {
+fn tensor_of_attribute(attr: &Attribute) -> Result<Tensor, String> {
     let strings = |strings: &[Bytes]| strings.iter().map(|text| text[..].into()).collect();
     let count = |length: usize| [length as i64];
     match (&attr.name[..], kind_of(attr)) {
@@ -334,7 +334,7 @@ fn scalar_message(pools: &Pools, attr: &AttrKind) -> Option<Attribute> {
                 let bytes = from_hex(rest.strip_suffix(MESSAGE.1)?)?;
                 proto::decode(bytes.into(), "attribute").ok()?
             }
-            None => Attribute { kind: kind::TENSOR, t: Some(kept_elements(text)?), ..message },
+            None => Attribute { kind: kind::TENSOR, t: Some(opaque_elements_of(text)?), ..message },
         },
         _ => return None,
     })
@@ -377,9 +377,9 @@ fn float_of(pools: &Pools, bits: u64, ty: Type) -> Option<f32> {
 }
 
 /// The message of `dense<"0x…"> : tensor<…>` of elements that are not computed with.
-pub fn kept_elements(text: &str) -> Option<proto::Tensor> {
+pub fn opaque_elements_of(text: &str) -> Option<proto::Tensor> {
     let (hex, ty) = text.strip_prefix(KEPT_ELEMENTS)?.split_once("\"> : ")?;
     let tensor = types::parse(ty)?.tensor?;
     let dims: Option<Vec<i64>> = tensor.shape?.dim.iter().map(|dim| dim.dim_value).collect();
-    tensor::kept_message(tensor.elem_type, dims?, &from_hex(hex)?)
+    tensor::opaque_message(tensor.elem_type, dims?, &from_hex(hex)?)
 }

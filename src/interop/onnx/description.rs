@@ -52,7 +52,7 @@ impl Description {
         entries.int(pools, "external_from", external_from.map_or(0, |size| size.max(1) as i64));
         if !graph.quantization_annotation.is_empty() {
             let quantized = graph.quantization_annotation.iter();
-            let list = quantized.map(|tensor| quantization(pools, tensor)).collect();
+            let list = quantized.map(|tensor| encode_quantization(pools, tensor)).collect();
             let list = pools.attr(AttrKind::Array(list));
             entries.push(pools, "quantization", list);
         }
@@ -89,7 +89,7 @@ impl Description {
             name: text("graph_name"),
             doc_string: text("graph_doc_string"),
             metadata_props: dictionary::pairs(pools, entries, "graph_metadata"),
-            quantization_annotation: quantizations(pools, entries),
+            quantization_annotation: decode_quantizations(pools, entries),
             ..Graph::default()
         };
         let external_from = u64::try_from(int("external_from")).ok().filter(|&size| size > 0);
@@ -97,14 +97,14 @@ impl Description {
     }
 }
 
-fn quantization(pools: &mut Pools, tensor: &Quantization) -> crate::ir::Attr {
+fn encode_quantization(pools: &mut Pools, tensor: &Quantization) -> crate::ir::Attr {
     let mut entries = Entries::default();
     entries.text(pools, "tensor", &tensor.tensor_name);
     entries.pairs(pools, "parameters", &tensor.parameters);
     entries.finish(pools)
 }
 
-fn quantizations(pools: &Pools, entries: &[crate::ir::NamedAttr]) -> Vec<Quantization> {
+fn decode_quantizations(pools: &Pools, entries: &[crate::ir::NamedAttr]) -> Vec<Quantization> {
     let list = dictionary::find(pools, entries, "quantization").map(|attr| &pools[attr]);
     let Some(AttrKind::Array(list)) = list else { return Vec::new() };
     let read = |&attr: &crate::ir::Attr| {

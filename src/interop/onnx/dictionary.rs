@@ -67,7 +67,7 @@ pub fn find(pools: &Pools, entries: &[NamedAttr], key: &str) -> Option<Attr> {
 }
 
 pub fn text(pools: &Pools, entries: &[NamedAttr], key: &str) -> Option<String> {
-    string(pools, find(pools, entries, key)?)
+    string_of(pools, find(pools, entries, key)?)
 }
 
 pub fn int(pools: &Pools, entries: &[NamedAttr], key: &str) -> Option<i64> {
@@ -84,7 +84,7 @@ pub fn strings(pools: &Pools, entries: &[NamedAttr], key: &str) -> Vec<String> {
 /// The texts of a list.
 pub fn strings_of(pools: &Pools, attr: Attr) -> Vec<String> {
     let AttrKind::Array(list) = &pools[attr] else { return Vec::new() };
-    list.iter().filter_map(|&attr| string(pools, attr)).collect()
+    list.iter().filter_map(|&attr| string_of(pools, attr)).collect()
 }
 
 pub fn pairs(pools: &Pools, entries: &[NamedAttr], key: &str) -> Vec<Entry> {
@@ -93,7 +93,7 @@ pub fn pairs(pools: &Pools, entries: &[NamedAttr], key: &str) -> Vec<Entry> {
     texts.chunks_exact(2).map(pair).collect()
 }
 
-fn string(pools: &Pools, attr: Attr) -> Option<String> {
+fn string_of(pools: &Pools, attr: Attr) -> Option<String> {
     match &pools[attr] {
         AttrKind::String { bytes, .. } => String::from_utf8(bytes.to_vec()).ok(),
         _ => None,

@@ -110,15 +110,15 @@ impl Initializer {
     }
 }
 
-fn length(pieces: &[Piece]) -> usize {
+fn total_length(pieces: &[Piece]) -> usize {
     pieces.iter().map(|piece| piece.bytes().len()).sum()
 }
 
 /// A message that consists of chunks, as a field of another one.
-fn field(number: u32, message: Vec<Piece>) -> Vec<Piece> {
+fn encode_field(number: u32, message: Vec<Piece>) -> Vec<Piece> {
     let mut start = Vec::new();
     encode_key(number, WireType::LengthDelimited, &mut start);
-    encode_varint(length(&message) as u64, &mut start);
+    encode_varint(total_length(&message) as u64, &mut start);
     std::iter::once(Piece::Bytes(start.into())).chain(message).collect()
 }
 
@@ -126,9 +126,9 @@ fn field(number: u32, message: Vec<Piece>) -> Vec<Piece> {
 pub fn model(model: &Model, graph: &Graph, initializers: Vec<Initializer>) -> Vec<Piece> {
     let mut pieces = vec![Piece::Bytes(graph.encode_to_vec().into())];
     for initializer in initializers {
-        pieces.extend(field(GRAPH_INITIALIZER, initializer.pieces()));
+        pieces.extend(encode_field(GRAPH_INITIALIZER, initializer.pieces()));
     }
     let mut file = vec![Piece::Bytes(model.encode_to_vec().into())];
-    file.extend(field(MODEL_GRAPH, pieces));
+    file.extend(encode_field(MODEL_GRAPH, pieces));
     file
 }

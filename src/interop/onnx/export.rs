@@ -64,7 +64,7 @@ pub fn export(
     let initializers = std::mem::take(&mut exporter.initializers);
     let description = interface.description.unwrap_or_else(own_description);
     let threshold = description.external_from;
-    let (initializers, external) = separate(initializers, threshold, external);
+    let (initializers, external) = separate_elements(initializers, threshold, external);
     let model = exporter.model(description);
     Ok(Exported { model: encode::model(&model, &graph, initializers), external })
 }
@@ -104,7 +104,7 @@ pub fn function(module: &Module) -> Result<Op, Diagnostic> {
 }
 
 /// Moves the elements of large initializers to an external file; equal ones are stored once.
-fn separate(
+fn separate_elements(
     initializers: Vec<(Attr, Initializer)>,
     threshold: Option<u64>,
     location: &str,
@@ -119,7 +119,7 @@ fn separate(
         let leaves = threshold.is_some_and(|threshold| size >= threshold) && size > 0;
         if leaves && (size >= LARGE || !initializer.is_looked_at) {
             let known = places.get(&attr).copied();
-            let start = known.unwrap_or(aligned(end, size));
+            let start = known.unwrap_or(align_offset(end, size));
             let data = initializer.take_data(location, start);
             if let (None, Some(data)) = (known, data) {
                 file.push(Piece::Bytes(vec![0; (start - end) as usize].into()));
@@ -134,7 +134,7 @@ fn separate(
 }
 
 /// The offset of elements after others: large ones are aligned to a page, so that files can be mapped.
-fn aligned(end: u64, size: u64) -> u64 {
+fn align_offset(end: u64, size: u64) -> u64 {
     end.next_multiple_of(if size >= 1 << 20 { 4096 } else { 64 })
 }
 
@@ -243,7 +243,7 @@ impl<'m> Exporter<'m> {
                 let default = proto::Tensor { name: name.clone(), ..default };
                 graph.initializer.push(Initializer::of(default).encoded());
             }
-            graph.input.push(encoded(&self.port_info(func, arg, name.clone(), port)?));
+            graph.input.push(encode_message(&self.port_info(func, arg, name.clone(), port)?));
             self.names.set(arg, name);
         }
         let (&end, ops) = module[entry].ops.split_last().expect("a block ends in a terminator");
@@ -262,7 +262,7 @@ impl<'m> Exporter<'m> {
             let port = interface.outputs.get(k).unwrap_or(&none);
             let info = self.port_info(end, result, name.clone(), port)?;
             self.give(result, name, &mut graph);
-            graph.output.push(encoded(&info));
+            graph.output.push(encode_message(&info));
         }
         let names: Vec<String> = graph.output.iter().filter_map(info_name).collect();
         graph.value_info.retain(|info| info_name(info).is_none_or(|name| !names.contains(&name)));
@@ -275,7 +275,8 @@ impl<'m> Exporter<'m> {
 
     /// Declares initializers as inputs, as old models require.
     fn initializers_as_inputs(&self, graph: &mut Graph) {
-        let infos = self.initializers.iter().map(|(_, initializer)| encoded(&initializer.info()));
+        let infos =
+            self.initializers.iter().map(|(_, initializer)| encode_message(&initializer.info()));
         graph.input.extend(infos);
     }
 
@@ -318,7 +319,7 @@ impl<'m> Exporter<'m> {
             op_type: "Identity".to_string(),
             ..Node::default()
         };
-        graph.node.push(encoded(&node));
+        graph.node.push(encode_message(&node));
     }
 
     /// Names the results of a block's operations that are no outputs.
@@ -384,7 +385,7 @@ impl<'m> Exporter<'m> {
                 metadata_props: note.metadata.clone(),
                 ..Node::default()
             };
-            graph.node.push(encoded(&node));
+            graph.node.push(encode_message(&node));
             self.result_infos(op, Some(&note), graph);
             return Ok(());
         }
@@ -397,7 +398,7 @@ impl<'m> Exporter<'m> {
             0 => self.initializers.push((attr, initializer)),
             // An initializer would have to be an input, and the graph of a node has those that the node gives.
             _ if self.initializers_are_inputs => {
-                graph.node.push(encoded(&constant_node(initializer.message())));
+                graph.node.push(encode_message(&constant_node(initializer.message())));
             }
             _ => graph.initializer.push(initializer.encoded()),
         }
@@ -428,7 +429,7 @@ impl<'m> Exporter<'m> {
         };
         let attr = attr.map(|&(_, attr)| attr).ok_or_else(no_form)?;
         if let AttrKind::Opaque(text) = &module.pools[attr] {
-            let message = attributes::kept_elements(text).ok_or_else(no_form)?;
+            let message = attributes::opaque_elements_of(text).ok_or_else(no_form)?;
             return Ok((attr, Err(message)));
         }
         let value = module.constant_value(module[op].results[0]).ok_or_else(no_form)?;
@@ -452,7 +453,7 @@ impl<'m> Exporter<'m> {
             (None, Some(name)) => name.to_string(),
             (None, None) => format!("{operator}{number}"),
         };
-        let node_name = unused(&mut self.node_names, node_name);
+        let node_name = unused_name(&mut self.node_names, node_name);
         let mut node = Node {
             input: module[op].operands.iter().map(name).collect(),
             output: module[op].results.iter().map(name).collect(),
@@ -478,7 +479,7 @@ impl<'m> Exporter<'m> {
             node.metadata_props = note.metadata.clone();
         }
         self.domains.insert(node.domain.clone(), ());
-        graph.node.push(encoded(&node));
+        graph.node.push(encode_message(&node));
         self.result_infos(op, note.as_ref(), graph);
         Ok(())
     }
@@ -535,7 +536,7 @@ impl<'m> Exporter<'m> {
             let [block] = module[region].blocks[..] else {
                 return Err(module.op_error(Code::NoModel, op, "a graph in a model has one block"));
             };
-            let graph = encoded(&self.graph(block, &name, op)?);
+            let graph = encode_message(&self.graph(block, &name, op)?);
             let Some(list) = name.strip_suffix(MEMBER) else {
                 let kind = attribute_kind::GRAPH;
                 node.attribute.push(Attribute {
@@ -582,7 +583,7 @@ impl<'m> Exporter<'m> {
                 note.as_ref().map(|note| note.name.clone()).filter(|name| !name.is_empty());
             let name = self.names.claim(&wanted.unwrap_or_else(|| format!("{attribute}_input{k}")));
             self.names.set(arg, name.clone());
-            graph.input.push(encoded(&self.inner_info(arg, name, note.as_ref())));
+            graph.input.push(encode_message(&self.inner_info(arg, name, note.as_ref())));
         }
         let results = module[end].operands.clone();
         let mut outputs = Vec::new();
@@ -600,7 +601,7 @@ impl<'m> Exporter<'m> {
             let own = self.names.get(result) == Some(&name);
             let note = note.filter(|_| own);
             self.give(result, name.clone(), &mut graph);
-            graph.output.push(encoded(&self.inner_info(result, name, note.as_ref())));
+            graph.output.push(encode_message(&self.inner_info(result, name, note.as_ref())));
         }
         let names: Vec<String> = graph.output.iter().filter_map(info_name).collect();
         graph.value_info.retain(|info| info_name(info).is_none_or(|name| !names.contains(&name)));
@@ -625,7 +626,7 @@ impl<'m> Exporter<'m> {
             let name = self.names.get(result).unwrap_or_default();
             let info = self.inner_info(result, name.to_string(), note);
             if info.ty.is_some() && !name.is_empty() {
-                graph.value_info.push(encoded(&info));
+                graph.value_info.push(encode_message(&info));
             }
         }
     }
@@ -709,12 +710,12 @@ fn info_name(bytes: &Bytes) -> Option<String> {
     proto::decode::<ValueInfo>(bytes.clone(), "value info").ok().map(|info| info.name)
 }
 
-fn encoded(message: &impl Message) -> Bytes {
+fn encode_message(message: &impl Message) -> Bytes {
     Bytes::from(message.encode_to_vec())
 }
 
 /// A unique node name: the wanted one, or one with a counter; nodes without a name are not named.
-fn unused(names: &mut HashMap<String, u64>, wanted: String) -> String {
+fn unused_name(names: &mut HashMap<String, u64>, wanted: String) -> String {
     let Some(&last) = names.get(&wanted).filter(|_| !wanted.is_empty()) else {
         names.insert(wanted.clone(), 0);
         return wanted;

@@ -167,7 +167,7 @@ impl Importer<'_> {
             self.has_unreadable = true;
             return Ok(second);
         };
-        let axes = versions::axes_behind(rank, ty, axis)?;
+        let axes = versions::trailing_axes(rank, ty, axis)?;
         if axes.is_empty() {
             return Ok(second);
         }

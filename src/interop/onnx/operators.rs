@@ -32,11 +32,11 @@ const PREFIX: &str = "torch.onnx.";
 pub fn has_operators(module: &Module) -> bool {
     let blocks = |func: Op| module[func].regions.iter().flat_map(|&region| &module[region].blocks);
     let mut ops = module.functions().flat_map(|func| blocks(func).flat_map(|&it| &module[it].ops));
-    ops.any(|&op| operator(module, op).is_some())
+    ops.any(|&op| operator_name(module, op).is_some())
 }
 
 /// The operator's name without the dialect.
-fn operator(module: &Module, op: Op) -> Option<&str> {
+fn operator_name(module: &Module, op: Op) -> Option<&str> {
     let name = (module.op_name(op) == OPERATOR).then(|| module.text_attr(op, "name"))??;
     name.strip_prefix("onnx.").filter(|name| !name.contains('.'))
 }
@@ -55,7 +55,7 @@ pub fn raise_operators(
     let mut module = module.into_module();
     let resources = Resources::of(module.resources.as_deref().unwrap_or_default());
     for func in module.functions().collect::<Vec<_>>() {
-        let version = module.attr(func, VERSION).and_then(|attr| int(&module, attr));
+        let version = module.attr(func, VERSION).and_then(|attr| int_value(&module, attr));
         let Some(version) = version else { continue };
         let mut raise = Raise {
             module: &mut module,
@@ -76,7 +76,7 @@ pub fn raise_operators(
     Verified::new(module)
 }
 
-fn int(module: &Module, attr: Attr) -> Option<i64> {
+fn int_value(module: &Module, attr: Attr) -> Option<i64> {
     match module.pools[attr] {
         AttrKind::Integer { value, .. } => i64::try_from(value).ok(),
         _ => None,
@@ -199,7 +199,7 @@ impl Raise<'_> {
 
     /// Raises an operator to an operation, with conversions of its operands before it.
     fn operation(&mut self, op: Op, order: &mut Vec<Op>) -> Option<Op> {
-        let operator = operator(self.module, op)?.to_string();
+        let operator = operator_name(self.module, op)?.to_string();
         let last = self.is_over_last_axis(op);
         let name = format!("onnx.{operator}{}", versions::suffix(&operator, self.version, last));
         let def = self.module.registry().find(&name);
@@ -256,7 +256,7 @@ impl Raise<'_> {
     /// Whether a softmax of an old operator set is over the last axis: it merges all dimensions from its axis on.
     fn is_over_last_axis(&self, op: Op) -> bool {
         let axis = self.module.attr(op, &format!("{PREFIX}axis"));
-        let axis = axis.and_then(|attr| int(self.module, attr)).unwrap_or(1);
+        let axis = axis.and_then(|attr| int_value(self.module, attr)).unwrap_or(1);
         let first = self.module[op].operands.first().and_then(|&value| self.tensor_type(value));
         axis == -1 || first.is_some_and(|ty| axis == ty.rank() as i64 - 1)
     }
@@ -367,7 +367,7 @@ impl Raise<'_> {
             .map(|(name, attr)| {
                 let name = self.module.pools[name].to_string();
                 let said = versions::legacy_attribute(operator, version, &name);
-                (name, said.expect("a legacy attribute"), int(self.module, attr))
+                (name, said.expect("a legacy attribute"), int_value(self.module, attr))
             })
             .collect();
         let number = |named: &str| legacy.iter().find(|(name, ..)| name == named)?.2;
@@ -379,7 +379,7 @@ impl Raise<'_> {
         let axis = axis.and_then(|&(.., axis)| axis).or(versions::legacy_axis(operator, version));
         let (Some(axis), &mut [first, ref mut second]) = (axis, operands) else { return Some(()) };
         let [first, ty] = [self.tensor_type(first)?, self.tensor_type(*second)?];
-        let axes = versions::axes_behind(first.rank(), &ty, axis).ok()?;
+        let axes = versions::trailing_axes(first.rank(), &ty, axis).ok()?;
         if axes.is_empty() {
             return Some(());
         }
@@ -404,7 +404,8 @@ impl Raise<'_> {
             let Some(at) = attrs.iter().position(is_it) else { continue };
             let (_, value) = attrs.remove(at);
             let first = operands.first().and_then(|&value| self.tensor_type(value));
-            let tensor = stated(self.module, moved.kind, value, first.map(|ty| ty.element))?;
+            let tensor =
+                tensor_of_attribute(self.module, moved.kind, value, first.map(|ty| ty.element))?;
             while operands.len() <= moved.operand {
                 operands.push(self.no_value(order));
             }
@@ -444,7 +445,7 @@ impl Raise<'_> {
 }
 
 /// The tensor of an attribute that newer versions have as an operand.
-fn stated(
+fn tensor_of_attribute(
     module: &Module,
     kind: Kind,
     value: Attr,

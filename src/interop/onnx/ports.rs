@@ -37,8 +37,8 @@ impl Interface {
     pub fn of(module: &Module, func: Op) -> Interface {
         Interface {
             description: Description::read(module),
-            inputs: ports(module, func, "arg_attrs"),
-            outputs: ports(module, func, "res_attrs"),
+            inputs: read_ports(module, func, "arg_attrs"),
+            outputs: read_ports(module, func, "res_attrs"),
         }
     }
 
@@ -54,7 +54,7 @@ impl Interface {
     }
 }
 
-fn ports(module: &Module, func: Op, key: &str) -> Vec<Port> {
+fn read_ports(module: &Module, func: Op, key: &str) -> Vec<Port> {
     let pools = &module.pools;
     let Some(attr) = module.attr(func, key) else { return Vec::new() };
     let AttrKind::Array(list) = &pools[attr] else { return Vec::new() };
@@ -76,7 +76,7 @@ fn port(pools: &Pools, entries: &[NamedAttr]) -> Port {
         metadata: dictionary::pairs(pools, entries, "onnx.metadata"),
         default: match default {
             Some(AttrKind::Dense { value, .. }) => Some(tensor::message(value, String::new())),
-            Some(AttrKind::Opaque(text)) => attributes::kept_elements(text),
+            Some(AttrKind::Opaque(text)) => attributes::opaque_elements_of(text),
             _ => None,
         },
     }

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use prost::bytes::Bytes;
 
 use super::proto;
-use super::types::{DataType, data_type, data_type_number, kept_width};
+use super::types::{DataType, data_type, data_type_number, opaque_width};
 use crate::tensor::{ForeignBytes, Tensor, TensorBuilder};
 use crate::types::{ElementType, element_count};
 
@@ -80,7 +80,7 @@ impl<'a> Reader<'a> {
 
     /// The elements of a message.
     pub fn literal(&mut self, message: &proto::Tensor) -> Result<Literal, String> {
-        match kept_width(message.data_type) {
+        match opaque_width(message.data_type) {
             None => self.tensor(message).map(Literal::Tensor),
             Some(width) => self.kept(message, width).map(Literal::Kept),
         }
@@ -424,8 +424,8 @@ pub fn little_endian(value: &Tensor) -> Tensor {
 }
 
 /// The message of elements without arithmetic, one byte each.
-pub fn kept_message(data_type: i32, dims: Vec<i64>, elements: &[u8]) -> Option<proto::Tensor> {
-    let width = kept_width(data_type)?;
+pub fn opaque_message(data_type: i32, dims: Vec<i64>, elements: &[u8]) -> Option<proto::Tensor> {
+    let width = opaque_width(data_type)?;
     let count = element_count(&dims).and_then(|count| usize::try_from(count).ok())?;
     // `dense<"0x…">` of one element may stand for as many as the shape has.
     let element = |at: usize| match elements {

@@ -54,7 +54,7 @@ pub fn data_type(number: i32) -> Result<DataType, String> {
 }
 
 /// The width in bits of an element type without arithmetic; `None` for other types, and for unknown packings.
-pub fn kept_width(number: i32) -> Option<usize> {
+pub fn opaque_width(number: i32) -> Option<usize> {
     match data_type(number) {
         Ok(DataType::Kept(name)) if name.starts_with("f6") => None,
         Ok(DataType::Kept(name)) => {
@@ -98,7 +98,7 @@ fn element_type(pools: &mut Pools, element: ElementType) -> ir::Type {
     }
 }
 
-fn kept_type(pools: &mut Pools, name: &'static str) -> ir::Type {
+fn opaque_element_type(pools: &mut Pools, name: &'static str) -> ir::Type {
     let signedness = match name.as_bytes()[0] {
         b'f' => return pools.ty(TypeKind::Float(name)),
         b'u' => ir::Signedness::Unsigned,
@@ -112,7 +112,7 @@ fn kept_type(pools: &mut Pools, name: &'static str) -> ir::Type {
 pub fn element(pools: &mut Pools, number: i32) -> Result<ir::Type, String> {
     Ok(match data_type(number)? {
         DataType::Element(element) => element_type(pools, element),
-        DataType::Kept(name) => kept_type(pools, name),
+        DataType::Kept(name) => opaque_element_type(pools, name),
     })
 }
 

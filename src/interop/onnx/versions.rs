@@ -104,7 +104,7 @@ pub fn legacy_axis(operator: &str, version: i64) -> Option<i64> {
 ///
 /// # Errors
 /// An `axis` that leaves no dimensions for the second operand.
-pub fn axes_behind(rank: usize, second: &TensorType, axis: i64) -> Result<Vec<i64>, String> {
+pub fn trailing_axes(rank: usize, second: &TensorType, axis: i64) -> Result<Vec<i64>, String> {
     let (rank, own) = (rank as i64, second.rank() as i64);
     let axis = if axis < 0 { axis + rank } else { axis };
     let behind = rank - axis - own;

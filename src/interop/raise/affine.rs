@@ -91,7 +91,7 @@ impl Map {
     pub fn parse(text: &str) -> Option<Map> {
         let inner = text.strip_prefix("affine_map<")?.strip_suffix('>')?;
         let (dims, results) = inner.split_once("->")?;
-        let names = list(dims)?;
+        let names = split_list(dims)?;
         let mut parser = Parser { names: &names, rest: results.trim() };
         parser.expect("(")?;
         let mut forms = Vec::new();
@@ -129,7 +129,7 @@ impl Map {
 }
 
 /// The names in `(a, b)`.
-fn list(text: &str) -> Option<Vec<&str>> {
+fn split_list(text: &str) -> Option<Vec<&str>> {
     let inner = text.trim().strip_prefix('(')?.strip_suffix(')')?.trim();
     if inner.is_empty() {
         return Some(Vec::new());

@@ -67,13 +67,13 @@ impl Checks {
                     (End::Status(op), operands.last())
                 }
                 name if super::places::NAMES.contains(&name) => {
-                    checks.places.extend(places(module, op).map(|found| (op, found)));
+                    checks.places.extend(resolved_coordinates(module, op).map(|found| (op, found)));
                     continue;
                 }
                 _ => continue,
             };
             let index = checks.ends.len();
-            if let Some(facts) = told.and_then(|&value| searches(module, value, index)) {
+            if let Some(facts) = told.and_then(|&value| find_searches(module, value, index)) {
                 checks.ends.push(end);
                 checks.facts.extend(facts);
             }
@@ -205,7 +205,7 @@ fn has_status(module: &Module, func: Op) -> bool {
 }
 
 /// The facts about coordinates of the searches from which a value is computed, if it depends on nothing else.
-fn searches(module: &Module, value: Value, end: usize) -> Option<Vec<Fact>> {
+fn find_searches(module: &Module, value: Value, end: usize) -> Option<Vec<Fact>> {
     let mut facts = Vec::new();
     let (mut open, mut seen) = (vec![value], HashSet::from([value]));
     while let Some(value) = open.pop() {
@@ -220,7 +220,7 @@ fn searches(module: &Module, value: Value, end: usize) -> Option<Vec<Fact>> {
                 let count = Coordinates::of(module, mark)?.axes.len();
                 // What was found before stands behind the inputs.
                 let (inputs, before) = operands.split_at_checked(count)?;
-                let indices = searched(module, inputs)?;
+                let indices = searched_coordinates(module, inputs)?;
                 facts.push(Fact { indices, mark, end, used: false });
                 before
             }
@@ -233,7 +233,7 @@ fn searches(module: &Module, value: Value, end: usize) -> Option<Vec<Fact>> {
 }
 
 /// The indices of which a search reads each coordinate by itself.
-fn searched(module: &Module, inputs: &[Value]) -> Option<Value> {
+fn searched_coordinates(module: &Module, inputs: &[Value]) -> Option<Value> {
     let &first = inputs.first()?;
     if inputs.len() == 1 {
         return Some(first);
@@ -247,7 +247,7 @@ fn searched(module: &Module, inputs: &[Value]) -> Option<Value> {
 
 /// The coordinates that a marked operation resolves, and its mark, if another operation gathers at the result in the
 /// same order.
-fn places(module: &Module, op: Op) -> Option<(Value, Attr)> {
+fn resolved_coordinates(module: &Module, op: Op) -> Option<(Value, Attr)> {
     let value = without_reshapes(module, *module[op].operands.get(1)?);
     let made = module.defining_op(value)?;
     Some((*module[made].operands.first()?, module.attr(made, marks::PLACES)?))

@@ -364,7 +364,7 @@ impl<'m> Lift<'m> {
         let operands = self.module[op].operands.clone();
         let operands: Vec<Lifted> =
             operands.iter().map(|&operand| self.value(operand)).collect::<Option<_>>()?;
-        if let Some(linear) = linear(&core, &operands) {
+        if let Some(linear) = lift_linear(&core, &operands) {
             return Some(linear);
         }
         let operands: Vec<Value> =
@@ -379,7 +379,7 @@ pub fn is_one_element(tensor: &Tensor) -> bool {
 }
 
 /// Sums, differences, products and casts of linear forms that are linear forms.
-fn linear(core: &CoreOp, operands: &[Lifted]) -> Option<Lifted> {
+fn lift_linear(core: &CoreOp, operands: &[Lifted]) -> Option<Lifted> {
     let form = |k: usize| match operands.get(k)? {
         Lifted::Linear(form, element) => Some((form, *element)),
         Lifted::Tensor(_) => None,

@@ -182,7 +182,7 @@ impl Attempt<'_> {
         if of.has_reduction() {
             return reduce::raise(&mut lift).map(|value| vec![value]);
         }
-        (0..of.outputs().len()).map(|index| parallel(&mut lift, index)).collect()
+        (0..of.outputs().len()).map(|index| raise_parallel(&mut lift, index)).collect()
     }
 
     /// Removes the status from the function's results.
@@ -245,7 +245,7 @@ impl Attempt<'_> {
 }
 
 /// The output of an operation that computes each of its elements once.
-fn parallel(lift: &mut Lift, index: usize) -> Option<Value> {
+fn raise_parallel(lift: &mut Lift, index: usize) -> Option<Value> {
     let of = lift.of;
     let output = of.outputs()[index];
     let ty = lift.ty(output)?;

@@ -49,12 +49,12 @@ pub fn take(module: &mut Module, func: Op) {
         }
     }
     if is_named {
-        write(module, func, &named);
+        write_names(module, func, &named);
     }
 }
 
 /// Writes the names of sizes to the attributes of the arguments.
-fn write(module: &mut Module, func: Op, named: &[Vec<(usize, String)>]) {
+fn write_names(module: &mut Module, func: Op, named: &[Vec<(usize, String)>]) {
     let before: Vec<Attr> = match module.attr(func, "arg_attrs").map(|attr| &module.pools[attr]) {
         Some(AttrKind::Array(list)) => list.to_vec(),
         _ => Vec::new(),

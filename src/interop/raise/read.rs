@@ -79,7 +79,7 @@ impl Lift<'_> {
             };
             walks.push(walk.filter(|walk| !is_taken(walk)));
         }
-        let slots = slots(&walks, self.loops());
+        let slots = assign_loops(&walks, self.loops());
         let view = self.view(source, &ty.shape, &walks, &slots)?;
         let gathered = places.iter().zip(slots).zip(&walks).filter(|(_, walk)| walk.is_none());
         let mut gathered: Vec<(usize, ReadPosition)> =
@@ -185,7 +185,7 @@ impl Lift<'_> {
 
 /// The loop of each dimension of a tensor: the one that walks along it; a gathered dimension gets an unused loop, the
 /// tensor's own if possible, else in order, or one after the loops. Dimensions of a single element have none.
-fn slots(walks: &[Option<Walk>], loops: usize) -> Vec<Option<usize>> {
+fn assign_loops(walks: &[Option<Walk>], loops: usize) -> Vec<Option<usize>> {
     let along: Vec<Option<usize>> =
         walks.iter().map(|walk| walk.as_ref().and_then(|walk| walk.along)).collect();
     let gathered = walks.iter().filter(|walk| walk.is_none()).count();

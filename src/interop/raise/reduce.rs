@@ -31,7 +31,7 @@ pub fn raise(lift: &mut Lift) -> Option<Value> {
     let back: Vec<usize> = (0..written.len())
         .map(|d| read.iter().position(|&of_loop| of_loop == d))
         .collect::<Option<_>>()?;
-    let (op, value) = combined(lift.module, of.body, of.inputs)?;
+    let (op, value) = match_combination(lift.module, of.body, of.inputs)?;
     if of.sizes.contains(&0) {
         return Some(init);
     }
@@ -44,7 +44,7 @@ pub fn raise(lift: &mut Lift) -> Option<Value> {
     let is_neutral = is_all(lift.module, init, &neutral);
     let total = match is_neutral || is_any_order(kind, element) {
         true => {
-            let total = reduced(lift, kind, value, &of.reduced)?;
+            let total = emit_reduce(lift, kind, value, &of.reduced)?;
             let total = lift.cast(total, &lift.ty(start)?)?;
             if is_neutral { total } else { lift.emit(CoreOp::Binary(op), &[start, total])? }
         }
@@ -55,7 +55,7 @@ pub fn raise(lift: &mut Lift) -> Option<Value> {
 }
 
 /// A value reduced along some of its dimensions.
-fn reduced(lift: &mut Lift, kind: ReduceKind, value: Value, dims: &[bool]) -> Option<Value> {
+fn emit_reduce(lift: &mut Lift, kind: ReduceKind, value: Value, dims: &[bool]) -> Option<Value> {
     let axes: Shape = (0..dims.len()).filter(|dim| dims[*dim]).map(|dim| dim as i64).collect();
     lift.emit(CoreOp::Reduce(Reduce { axes, kind }), &[value])
 }
@@ -86,13 +86,13 @@ fn in_order(lift: &mut Lift, kind: ReduceKind, start: Value, value: Value) -> Op
     let start = lift.reshape(start, &first)?;
     let all = lift.emit(CoreOp::Concat(Concat { axis: axis as i64 }), &[start, value])?;
     let dims: Vec<bool> = (0..first.len()).map(|dim| dim == axis).collect();
-    let total = reduced(lift, kind, all, &dims)?;
+    let total = emit_reduce(lift, kind, all, &dims)?;
     if kind != ReduceKind::Sum {
         return Some(total);
     }
     // A sum starts from 0, which makes 0 of -0: the sum is -0 where all elements are, which is where the
     // greatest of them is.
-    let greatest = reduced(lift, ReduceKind::Max, all, &dims)?;
+    let greatest = emit_reduce(lift, ReduceKind::Max, all, &dims)?;
     let signed = lift.emit(CoreOp::Math(MathOp::Copysign), &[total, greatest])?;
     let negated = lift.emit(CoreOp::Negf, &[total])?;
     let is_zero = Cmpf { predicate: CmpfPredicate::Oeq };
@@ -101,7 +101,11 @@ fn in_order(lift: &mut Lift, kind: ReduceKind, start: Value, value: Value) -> Op
 }
 
 /// The op that a body applies to its output and another value, and that value.
-fn combined(module: &Module, body: crate::ir::Block, inputs: usize) -> Option<(BinaryOp, Value)> {
+fn match_combination(
+    module: &Module,
+    body: crate::ir::Block,
+    inputs: usize,
+) -> Option<(BinaryOp, Value)> {
     let output = *module[body].args.get(inputs)?;
     let end = *module[body].ops.last()?;
     let op = module.defining_op(*module[end].operands.first()?)?;

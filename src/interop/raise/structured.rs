@@ -85,14 +85,14 @@ const OTHERS: [&str; 6] = [
 
 /// Whether [`Structured::of`] may know an operation of this name, and it is raised.
 pub fn is_structured(name: &str, contractions: Contractions) -> bool {
-    let is_contraction = || MAPPED_CONTRACTIONS.contains(&name) || contraction(name).is_some();
+    let is_contraction = || MAPPED_CONTRACTIONS.contains(&name) || find_contraction(name).is_some();
     name.starts_with("linalg.")
         && (OTHERS.contains(&name)
             || ELEMENTWISE.contains(&name)
             || contractions == Contractions::Expanded && is_contraction())
 }
 
-fn contraction(name: &str) -> Option<&'static Contraction> {
+fn find_contraction(name: &str) -> Option<&'static Contraction> {
     CONTRACTIONS.iter().find(|(of, ..)| *of == name)
 }
 
@@ -108,7 +108,7 @@ impl Structured {
         let inputs = operands.len().checked_sub(outputs).filter(|_| outputs > 0)?;
         let [region] = data.regions[..] else { return None };
         let [body] = module[region].blocks[..] else { return None };
-        let (maps, reduced) = loops(module, op, &operands)?;
+        let (maps, reduced) = loops_of_op(module, op, &operands)?;
         if maps.len() != operands.len() || maps.iter().any(|map| map.loops != reduced.len()) {
             return None;
         }
@@ -120,8 +120,8 @@ impl Structured {
                 return None;
             }
         }
-        let sizes = sizes(module, &operands, &maps, reduced.len())?;
-        let open = open(module, &operands, &maps, &sizes);
+        let sizes = loop_sizes(module, &operands, &maps, reduced.len())?;
+        let open = dynamic_loops(module, &operands, &maps, &sizes);
         Some(Structured { maps, operands, inputs, sizes, open, reduced, body })
     }
 
@@ -147,7 +147,7 @@ pub fn ranked(module: &Module, value: Value) -> Option<TensorType> {
     }
 }
 
-fn loops(module: &Module, op: Op, operands: &[Value]) -> Option<Loops> {
+fn loops_of_op(module: &Module, op: Op, operands: &[Value]) -> Option<Loops> {
     let rank = |k: usize| Some(ranked(module, *operands.get(k)?)?.rank());
     let dims = |name: &str| -> Option<Vec<usize>> {
         let AttrKind::DenseArray { values, .. } = &module.pools[module.attr(op, name)?] else {
@@ -157,7 +157,7 @@ fn loops(module: &Module, op: Op, operands: &[Value]) -> Option<Loops> {
     };
     let parallel = |rank: usize| vec![false; rank];
     match module.op_name(op) {
-        "linalg.generic" => generic(module, op),
+        "linalg.generic" => loops_of_generic(module, op),
         "linalg.fill" => {
             let rank = rank(1)?;
             Some((vec![Map::of_loops(rank, []), Map::identity(rank)], parallel(rank)))
@@ -187,12 +187,12 @@ fn loops(module: &Module, op: Op, operands: &[Value]) -> Option<Loops> {
             // The reductions are the loops that the output does not walk along.
             let maps = indexing_maps(module, op)?;
             let output = maps.last()?;
-            let is_walked = |dim: usize| walked(output).any(|(along, _)| along == dim);
+            let is_walked = |dim: usize| walked_dims(output).any(|(along, _)| along == dim);
             let reduced = (0..output.loops).map(|dim| !is_walked(dim)).collect();
             Some((maps, reduced))
         }
         name => {
-            let &(_, loops, dims) = contraction(name)?;
+            let &(_, loops, dims) = find_contraction(name)?;
             let maps = dims.map(|dims| Map::of_loops(loops, dims.iter().copied())).to_vec();
             Some((maps, (0..loops).map(|dim| dim + 1 == loops).collect()))
         }
@@ -200,7 +200,7 @@ fn loops(module: &Module, op: Op, operands: &[Value]) -> Option<Loops> {
 }
 
 /// The texts that an attribute lists.
-fn texts<'m>(module: &'m Module, op: Op, name: &str) -> Option<Vec<&'m str>> {
+fn texts_of_attr<'m>(module: &'m Module, op: Op, name: &str) -> Option<Vec<&'m str>> {
     let AttrKind::Array(members) = &module.pools[module.attr(op, name)?] else { return None };
     let text = |&member: &Attr| match &module.pools[member] {
         AttrKind::Opaque(text) => Some(&**text),
@@ -210,17 +210,17 @@ fn texts<'m>(module: &'m Module, op: Op, name: &str) -> Option<Vec<&'m str>> {
 }
 
 fn indexing_maps(module: &Module, op: Op) -> Option<Vec<Map>> {
-    texts(module, op, "indexing_maps")?.into_iter().map(Map::parse).collect()
+    texts_of_attr(module, op, "indexing_maps")?.into_iter().map(Map::parse).collect()
 }
 
-fn generic(module: &Module, op: Op) -> Option<Loops> {
+fn loops_of_generic(module: &Module, op: Op) -> Option<Loops> {
     let maps = indexing_maps(module, op)?;
     let is_reduction = |kind: &str| match kind {
         "#linalg.iterator_type<parallel>" => Some(false),
         "#linalg.iterator_type<reduction>" => Some(true),
         _ => None,
     };
-    let reduced = texts(module, op, "iterator_types")?
+    let reduced = texts_of_attr(module, op, "iterator_types")?
         .into_iter()
         .map(is_reduction)
         .collect::<Option<_>>()?;
@@ -228,7 +228,7 @@ fn generic(module: &Module, op: Op) -> Option<Loops> {
 }
 
 /// The extents of loops: the sizes of the dimensions that they iterate over, all of which must be equal.
-fn sizes(module: &Module, operands: &[Value], maps: &[Map], loops: usize) -> Option<Shape> {
+fn loop_sizes(module: &Module, operands: &[Value], maps: &[Map], loops: usize) -> Option<Shape> {
     let mut sizes: Vec<Option<i64>> = vec![None; loops];
     for (&operand, map) in operands.iter().zip(maps) {
         let Some(ty) = ranked(module, operand) else {
@@ -245,7 +245,7 @@ fn sizes(module: &Module, operands: &[Value], maps: &[Map], loops: usize) -> Opt
         if map.results.len() != ty.rank() {
             return None;
         }
-        for (dim, size) in walked(map).filter_map(|(dim, d)| Some((dim, *ty.shape.get(d)?))) {
+        for (dim, size) in walked_dims(map).filter_map(|(dim, d)| Some((dim, *ty.shape.get(d)?))) {
             match sizes[dim] {
                 Some(known) if known != DYNAMIC && size != DYNAMIC && known != size => return None,
                 Some(known) if known != DYNAMIC => {}
@@ -258,24 +258,24 @@ fn sizes(module: &Module, operands: &[Value], maps: &[Map], loops: usize) -> Opt
 }
 
 /// The loops along which a map walks, each with the dimension.
-fn walked(map: &Map) -> impl Iterator<Item = (usize, usize)> + '_ {
+fn walked_dims(map: &Map) -> impl Iterator<Item = (usize, usize)> + '_ {
     map.results.iter().enumerate().filter_map(|(d, form)| match form.only_loop() {
         Some((dim, 1)) if form.offset == 0 => Some((dim, d)),
         _ => None,
     })
 }
 
-fn open(module: &Module, operands: &[Value], maps: &[Map], sizes: &[i64]) -> Vec<Open> {
+fn dynamic_loops(module: &Module, operands: &[Value], maps: &[Map], sizes: &[i64]) -> Vec<Open> {
     let mut open = vec![Open::default(); sizes.len()];
     if !sizes.contains(&DYNAMIC) {
         return open;
     }
     for (&operand, map) in operands.iter().zip(maps) {
-        for (dim, d) in walked(map).filter(|&(dim, _)| sizes[dim] == DYNAMIC) {
+        for (dim, d) in walked_dims(map).filter(|&(dim, _)| sizes[dim] == DYNAMIC) {
             let open = &mut open[dim];
             open.dims.push((operand, d));
             if let Some(number) = size_of_empty(module, operand, d) {
-                open.dims.extend(dimension(module, number));
+                open.dims.extend(dimension_of_size(module, number));
                 open.numbers.push(number);
             }
         }
@@ -293,7 +293,7 @@ fn size_of_empty(module: &Module, value: Value, d: usize) -> Option<Value> {
 }
 
 /// The dimension whose size `tensor.dim` gives.
-fn dimension(module: &Module, number: Value) -> Option<(Value, usize)> {
+fn dimension_of_size(module: &Module, number: Value) -> Option<(Value, usize)> {
     let op = module.defining_op(number)?;
     let &[source, d] = &module[op].operands[..] else { return None };
     let d = usize::try_from(module.constant_value(d)?.int_at(0)).ok()?;

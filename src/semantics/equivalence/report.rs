@@ -22,7 +22,7 @@ pub fn agreement(place: Option<Span>, name: &str, coverage: &Coverage) -> Diagno
     );
     let mut found = Diagnostic::remark(Code::Agrees, place, message);
     for (index, (ty, using)) in coverage.arguments.iter().enumerate() {
-        found = found.note(format!("argument {index}, {ty}: {}", role(ty, *using)));
+        found = found.note(format!("argument {index}, {ty}: {}", role_of_argument(ty, *using)));
     }
     if *passes > 1 {
         found = found.note(format!(
@@ -67,7 +67,7 @@ pub fn agreement(place: Option<Span>, name: &str, coverage: &Coverage) -> Diagno
     }
 }
 
-fn role(ty: &TensorType, using: Use) -> &'static str {
+fn role_of_argument(ty: &TensorType, using: Use) -> &'static str {
     match using {
         _ if ty.element_count() == Some(0) => "has no elements",
         Use { index: true, moved: false, computed: false } => "index",

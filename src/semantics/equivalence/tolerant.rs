@@ -36,18 +36,18 @@ pub fn run(graph: &Graph, inputs: &[Tensor]) -> Result<Tolerated, Fault> {
     let mut inputs = inputs.iter();
     for node in &graph.nodes {
         let value = match &node.op {
-            None => sound(inputs.next().expect("an input for each argument").clone()),
+            None => without_errors(inputs.next().expect("an input for each argument").clone()),
             Some(op) => {
                 let operands: Vec<&Partial> =
                     node.operands.iter().map(|operand| &values[operand.0 as usize]).collect();
-                apply(op, &operands)?
+                apply_op(op, &operands)?
             }
         };
         values.push(value);
     }
     let results = &graph.results[..graph.returned()];
     let of = |value: &Val| &values[value.0 as usize];
-    let reached = |value: &Val| any(&of(value).errors);
+    let reached = |value: &Val| any_error(&of(value).errors);
     let mut reaches_result = graph.results.iter().any(reached);
     for check in &graph.checks {
         let operands: Vec<Tensor> = check.operands.iter().map(|v| of(v).value.clone()).collect();
@@ -57,21 +57,21 @@ pub fn run(graph: &Graph, inputs: &[Tensor]) -> Result<Tolerated, Fault> {
     Ok(Tolerated { values: results.iter().map(|v| of(v).value.clone()).collect(), reaches_result })
 }
 
-fn any(errors: &Tensor) -> bool {
+fn any_error(errors: &Tensor) -> bool {
     let count = if errors.is_splat() { 1 } else { errors.count() };
     (0..count).any(|at| errors.int_at(at) != 0)
 }
 
-fn truth(value: bool, shape: &[i64]) -> Tensor {
+fn bool_tensor(value: bool, shape: &[i64]) -> Tensor {
     Tensor::splat(ElementType::I1, shape, &[u8::from(value)])
 }
 
 /// A value without errors.
-fn sound(value: Tensor) -> Partial {
-    Partial { errors: truth(false, value.shape()), value }
+fn without_errors(value: Tensor) -> Partial {
+    Partial { errors: bool_tensor(false, value.shape()), value }
 }
 
-fn apply(op: &CoreOp, operands: &[&Partial]) -> Result<Partial, Fault> {
+fn apply_op(op: &CoreOp, operands: &[&Partial]) -> Result<Partial, Fault> {
     if let (CoreOp::GatherMultiaxis(gather), [input, indices]) = (op, operands) {
         return look_up(gather, input, indices);
     }
@@ -80,8 +80,8 @@ fn apply(op: &CoreOp, operands: &[&Partial]) -> Result<Partial, Fault> {
     }
     let values: Vec<Tensor> = operands.iter().map(|operand| operand.value.clone()).collect();
     let value = op.eval(&values)?;
-    if !operands.iter().any(|operand| any(&operand.errors)) {
-        return Ok(sound(value));
+    if !operands.iter().any(|operand| any_error(&operand.errors)) {
+        return Ok(without_errors(value));
     }
     let errors: Vec<Tensor> = operands.iter().map(|operand| operand.errors.clone()).collect();
     let errors = match op {
@@ -91,23 +91,23 @@ fn apply(op: &CoreOp, operands: &[&Partial]) -> Result<Partial, Fault> {
         }
         CoreOp::Dot(dot) => {
             let any = Reduce { axes: dot.axes.clone(), kind: ReduceKind::Or };
-            CoreOp::Reduce(any).eval(&[either(&errors[0], &errors[1])?])?
+            CoreOp::Reduce(any).eval(&[or_errors(&errors[0], &errors[1])?])?
         }
         // What is not chosen is not read.
         CoreOp::Select => {
             let chosen = op.eval(&[values[0].clone(), errors[1].clone(), errors[2].clone()])?;
-            either(&errors[0], &chosen)?
+            or_errors(&errors[0], &chosen)?
         }
         _ if op.is_elementwise() => {
-            let none = truth(false, value.shape());
-            errors.iter().try_fold(none, |found, more| either(&found, more))?
+            let none = bool_tensor(false, value.shape());
+            errors.iter().try_fold(none, |found, more| or_errors(&found, more))?
         }
-        _ => truth(false, value.shape()),
+        _ => bool_tensor(false, value.shape()),
     };
     Ok(Partial { value, errors })
 }
 
-fn either(a: &Tensor, b: &Tensor) -> Result<Tensor, Fault> {
+fn or_errors(a: &Tensor, b: &Tensor) -> Result<Tensor, Fault> {
     CoreOp::Binary(BinaryOp::Ori).eval(&[a.clone(), b.clone()])
 }
 
@@ -133,8 +133,8 @@ fn join_updates(
     let result = run(scatter, &input.value, &updates.value)
         .and_then(|value| Ok((value, run(&errors, &input.errors, &updates.errors)?)));
     match result {
-        Ok((value, errors)) if !any(&indices.errors) => Partial { value, errors },
-        _ => Partial { errors: truth(true, input.value.shape()), value: input.value.clone() },
+        Ok((value, errors)) if !any_error(&indices.errors) => Partial { value, errors },
+        _ => Partial { errors: bool_tensor(true, input.value.shape()), value: input.value.clone() },
     }
 }
 
@@ -151,15 +151,15 @@ fn look_up(gather: &GatherMultiaxis, input: &Partial, indices: &Partial) -> Resu
         CoreOp::GatherMultiaxis(bounds.clone()).eval(&[input.clone(), indices.clone()])
     };
     let value = filled(&tolerant(None), &input.value, &indices.value)?;
-    let moved = filled(&tolerant(Some(truth(false, &[]))), &input.errors, &indices.value)?;
+    let moved = filled(&tolerant(Some(bool_tensor(false, &[]))), &input.errors, &indices.value)?;
     let bad = bad_coordinates(gather, input.value.shape(), indices);
     let marks = GatherMultiaxis {
-        bounds: Bounds::Fill(Some(truth(true, &[]))),
+        bounds: Bounds::Fill(Some(bool_tensor(true, &[]))),
         from_end: false,
         ..gather.clone()
     };
-    let failed = filled(&marks, &truth(false, input.value.shape()), &bad)?;
-    Ok(Partial { value, errors: either(&moved, &failed)? })
+    let failed = filled(&marks, &bool_tensor(false, input.value.shape()), &bad)?;
+    Ok(Partial { value, errors: or_errors(&moved, &failed)? })
 }
 
 /// Coordinates that are 0 where all is well, and out of every range where there is an error.

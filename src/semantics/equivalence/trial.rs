@@ -119,7 +119,7 @@ impl<'m> Trial<'m> {
         if runs < 4 {
             return Err(format!("one run computes {work} elements, which is too many"));
         }
-        let arguments = arguments(&before, &after)?;
+        let arguments = common_arguments(&before, &after)?;
         let (sizes, constants) = flow::turning_points([&before.graph, &after.graph]);
         let data: Vec<(TensorType, Use)> = (arguments.iter().filter(|arg| !arg.using.index))
             .map(|arg| (arg.ty.clone(), arg.using))
@@ -127,7 +127,7 @@ impl<'m> Trial<'m> {
         let passes = values::passes(&data);
         let tuples = flow::tuple_sizes([&before.graph, &after.graph]);
         let classes = |element| values::coordinates(element, &sizes, &constants);
-        let slots = slots(&arguments, &tuples, &classes);
+        let slots = collect_slots(&arguments, &tuples, &classes);
         let coverage = Coverage {
             arguments: arguments.iter().map(|arg| (arg.ty.clone(), arg.using)).collect(),
             sizes,
@@ -315,7 +315,7 @@ impl<'m> Trial<'m> {
         self.runs_left = self.runs_left.saturating_sub(1);
         self.coverage.runs += 1;
         let [before, after] =
-            [&self.before, &self.after].map(|side| outcome(side, inputs, &self.control));
+            [&self.before, &self.after].map(|side| run_side(side, inputs, &self.control));
         if let Some(why) = self.control.stopped() {
             return Err(Stop::Refused(format!("the comparison was ended: {why}")));
         }
@@ -339,7 +339,7 @@ impl<'m> Trial<'m> {
             }
             (Outcome::Fault(_), Outcome::Refused(error)) => differ(Kind::NewError(error.message)),
             (Outcome::Fault(fault), Outcome::Values(b)) => {
-                match tolerant::run(&self.before.graph, &typed(&self.before, inputs)) {
+                match tolerant::run(&self.before.graph, &convert_inputs(&self.before, inputs)) {
                     Ok(run) if run.reaches_result => differ(Kind::LostError(fault.message)),
                     Ok(run) => match self.first_difference(&run.values, &b) {
                         Some(kind) => differ(kind),
@@ -386,7 +386,7 @@ impl<'m> Trial<'m> {
 }
 
 /// The inputs under the element types that a function declares for them.
-fn typed(side: &Side, inputs: &[Tensor]) -> Vec<Tensor> {
+fn convert_inputs(side: &Side, inputs: &[Tensor]) -> Vec<Tensor> {
     let element = |at: usize| side.graph.nodes[at].ty.element();
     let input = |(at, input): (usize, &Tensor)| match element(at) {
         Some(element) => input.reinterpreted(element),
@@ -395,11 +395,11 @@ fn typed(side: &Side, inputs: &[Tensor]) -> Vec<Tensor> {
     inputs.iter().enumerate().map(input).collect()
 }
 
-fn outcome(side: &Side, inputs: &[Tensor], control: &Control) -> Outcome {
-    interp::run_under(control.clone(), side.module, side.func, &typed(side, inputs))
+fn run_side(side: &Side, inputs: &[Tensor], control: &Control) -> Outcome {
+    interp::run_under(control.clone(), side.module, side.func, &convert_inputs(side, inputs))
 }
 
-fn arguments(before: &Side, after: &Side) -> Result<Vec<Argument>, String> {
+fn common_arguments(before: &Side, after: &Side) -> Result<Vec<Argument>, String> {
     let types = |side: &Side| -> Option<Vec<TensorType>> {
         let nodes = side.graph.nodes[..side.graph.arguments].iter();
         nodes.map(|node| Some(TensorType::new(node.ty.element()?, node.ty.shape()?))).collect()
@@ -427,7 +427,7 @@ fn arguments(before: &Side, after: &Side) -> Result<Vec<Argument>, String> {
 }
 
 /// One slot for each argument of coordinates, or one for each coordinate of its tuples.
-fn slots(
+fn collect_slots(
     arguments: &[Argument],
     tuples: &BTreeSet<i64>,
     classes: &dyn Fn(ElementType) -> Vec<Tensor>,

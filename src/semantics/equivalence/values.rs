@@ -28,12 +28,12 @@ pub fn coordinates(element: ElementType, sizes: &[i64], constants: &[i128]) -> V
     match element {
         e if e.is_float() => float_coordinates(e, &numbers),
         ElementType::I1 => (0..2).map(|value| Tensor::from_ints(element, &[], &[value])).collect(),
-        e if e.is_integer() => integers(e, &numbers),
+        e if e.is_integer() => integers_of_type(e, &numbers),
         other => vec![Tensor::zero(other, &[])],
     }
 }
 
-fn integers(element: ElementType, numbers: &BTreeSet<i128>) -> Vec<Tensor> {
+fn integers_of_type(element: ElementType, numbers: &BTreeSet<i128>) -> Vec<Tensor> {
     let bits = element.bits();
     let least = [-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1];
     let cut = |value: i128| Tensor::from_ints(element, &[], &[value]).int_at(0);
@@ -73,7 +73,7 @@ pub enum Pass {
 pub fn passes(data: &[(TensorType, Use)]) -> Vec<Pass> {
     let total: u64 = data.iter().map(|(ty, _)| ty.element_count().unwrap_or(0) as u64).sum();
     let places = |(ty, using): &(TensorType, Use)| {
-        let base = u128::from(base(ty.element, *using));
+        let base = u128::from(digit_base(ty.element, *using));
         (1u32..).find(|&places| base.pow(places) >= u128::from(total) + 2).unwrap_or(1)
     };
     let most = data.iter().map(places).max().unwrap_or(1);
@@ -85,7 +85,7 @@ pub fn passes(data: &[(TensorType, Use)]) -> Vec<Pass> {
 }
 
 /// The number of different digits that an element can represent.
-fn base(element: ElementType, using: Use) -> u64 {
+fn digit_base(element: ElementType, using: Use) -> u64 {
     match element {
         ElementType::F16 if using.computed => 1 << 10,
         ElementType::BF16 if using.computed => 1 << 7,
@@ -98,7 +98,7 @@ fn base(element: ElementType, using: Use) -> u64 {
 /// The elements of an argument in a pass; `first` is the number of its first element.
 pub fn data(ty: &TensorType, using: Use, pass: Pass, first: u64) -> Tensor {
     let element = ty.element;
-    let base = base(element, using);
+    let base = digit_base(element, using);
     let mut builder = TensorBuilder::new(element, &ty.shape);
     let count = ty.element_count().unwrap_or(0) as u64;
     let mut rng = fastrand::Rng::with_seed(first);
@@ -106,9 +106,9 @@ pub fn data(ty: &TensorType, using: Use, pass: Pass, first: u64) -> Tensor {
         match pass {
             Pass::Digit(place) => {
                 let digit = base.checked_pow(place).map_or(0, |weight| number / weight % base);
-                push(&mut builder, element, using, digit);
+                push_digit(&mut builder, element, using, digit);
             }
-            Pass::Complement => push(&mut builder, element, using, base - 1 - number % base),
+            Pass::Complement => push_digit(&mut builder, element, using, base - 1 - number % base),
             Pass::Random(seed) => {
                 rng.seed(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ number);
                 push_random(&mut builder, element, using, &mut rng);
@@ -118,7 +118,7 @@ pub fn data(ty: &TensorType, using: Use, pass: Pass, first: u64) -> Tensor {
     builder.finish()
 }
 
-fn push(builder: &mut TensorBuilder, element: ElementType, using: Use, digit: u64) {
+fn push_digit(builder: &mut TensorBuilder, element: ElementType, using: Use, digit: u64) {
     match element {
         ElementType::String => builder.push_string(format!("#{digit}").as_bytes()),
         e if e.is_float() && using.computed => builder.push_float(digit as f64),

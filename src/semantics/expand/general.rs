@@ -51,8 +51,8 @@ impl Emit for Record {
         let ty = op.infer(&types);
         self.fits &= ty.is_ok();
         // What follows of a recipe that does not fit is thrown away.
-        let stand_in = || types.first().cloned();
-        let ty = ty.ok().or_else(stand_in);
+        let placeholder = || types.first().cloned();
+        let ty = ty.ok().or_else(placeholder);
         self.types.push(ty.unwrap_or_else(|| ValueType::tensor(ElementType::I64, &[])));
         self.pieces.push(Piece { op, operands: operands.to_vec() });
         Val(self.types.len() as u32 - 1)
@@ -87,11 +87,11 @@ impl Record {
 
 /// The recipe of an operation at numbers.
 fn at_numbers(decoded: &DecodedOp) -> Option<General> {
-    let (record, results) = recorded(decoded)?;
+    let (record, results) = record_recipe(decoded)?;
     Some(General { pieces: record.pieces, results })
 }
 
-fn recorded(decoded: &DecodedOp) -> Option<(Record, Vec<Val>)> {
+fn record_recipe(decoded: &DecodedOp) -> Option<(Record, Vec<Val>)> {
     let Recipe { expand, .. } = decoded.def.semantics.recipe()?;
     let inferred = decoded.infer_run().ok()?;
     if !inferred.iter().chain(&decoded.operands).all(ValueType::is_static) {
@@ -125,7 +125,7 @@ pub fn operand_of(named: &Named) -> Option<usize> {
     }
     let instances = named.instances()?;
     let recorded: Vec<Option<(Record, Vec<Val>)>> =
-        instances.all.iter().map(|instance| recorded(&instance.decoded)).collect();
+        instances.all.iter().map(|instance| record_recipe(&instance.decoded)).collect();
     let told_apart = instances.pairs.iter().any(|pair| pair.iter().all(|&k| recorded[k].is_some()));
     let mut found = recorded.iter().zip(&instances.all).filter_map(|(recorded, instance)| {
         let (record, results) = recorded.as_ref()?;
@@ -349,7 +349,7 @@ impl General {
     }
 }
 
-/// Operands of more elements are not tried.
+/// The largest number of elements of an operand in a trial of the recipe for all sizes.
 const MOST_TRIED: i64 = 1 << 16;
 
 /// Whether the recipe for all sizes gives the same bits as the recipe of an instance.
@@ -358,7 +358,7 @@ fn is_same_at(general: &General, recipe: &General, instance: &Instance) -> bool 
     let operand = |(ty, known): (&ValueType, &Option<Tensor>)| match (known, ty.as_tensor()) {
         (Some(known), _) => Some(known.clone()),
         (None, Some(ty)) => different_elements(ty),
-        (None, None) => Tensor::stand_in(ty),
+        (None, None) => Tensor::placeholder(ty),
     };
     let operands = decoded.operands.iter().zip(&decoded.constants);
     let Some(operands) = operands.map(operand).collect::<Option<Vec<Tensor>>>() else {

@@ -286,7 +286,7 @@ impl Expander<'_> {
         self.graph.current = Some(self.inlined.origin(op));
         let results = self.open_results(op, operands);
         self.graph.current = None;
-        results.map_err(|why| without_form(self.module, op, &size::with_open_sizes(&why)))
+        results.map_err(|why| without_form(self.module, op, &size::erase_symbols(&why)))
     }
 
     fn open_results(&mut self, op: Op, operands: &[Val]) -> Result<Vec<Val>, Obstacle> {
@@ -346,7 +346,7 @@ impl Expander<'_> {
             Ok(inferred) => inferred,
             Err(violation) => {
                 let (decoded, known) = without_sizes(decoded);
-                self.unify_required(&named(&decoded, known))?;
+                self.unify_required(&with_names(&decoded, known))?;
                 return Err(violation.message);
             }
         };
@@ -373,7 +373,7 @@ impl Expander<'_> {
         operands: &[Val],
     ) -> Result<Vec<Val>, Obstacle> {
         let (decoded, known) = without_sizes(decoded);
-        let named = named(&decoded, known);
+        let named = with_names(&decoded, known);
         let Some(general) = general(&named) else {
             self.unify_required(&named)?;
             return Err(NEEDS_SIZES.to_owned());
@@ -633,7 +633,7 @@ fn without_sizes(decoded: &DecodedOp) -> (DecodedOp, Vec<Option<Tensor>>) {
     (DecodedOp { constants: numbers, ..decoded.clone() }, known)
 }
 
-fn named(decoded: &DecodedOp, known: Vec<Option<Tensor>>) -> Named<'_> {
+fn with_names(decoded: &DecodedOp, known: Vec<Option<Tensor>>) -> Named<'_> {
     Named { decoded, operands: decoded.operands.clone(), known, may_refine: true }
 }
 

@@ -49,13 +49,13 @@ pub fn of_floats(module: &Module, func: Op) -> Vec<usize> {
 /// An argument that has no gradient, and every operation on the way that has none, with its place; or the work
 /// was ended.
 pub fn vjp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec<Diagnostic>> {
-    derive(module, func, options, "vjp", |tape, flow| {
+    derive_function(module, func, options, "vjp", |tape, flow| {
         let mut cotangents: Vec<Option<Val>> = vec![None; tape.nodes.len()];
         for result in tape.results.clone() {
             let ty = tape.type_of(result);
             if is_float(&ty) {
                 let seed = tape.argument(ty);
-                add(&mut cotangents[at(result)], Some(seed), tape);
+                accumulate(&mut cotangents[at(result)], Some(seed), tape);
             }
         }
         for node in (0..flow.len()).rev().filter(|&node| flow[node]) {
@@ -68,7 +68,7 @@ pub fn vjp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec
             for (index, &operand) in operands.iter().enumerate().filter(|(_, v)| flow[at(**v)]) {
                 let pulled =
                     tape.pull(&rule, node, &operands, index, cotangent, options.convention);
-                add(&mut cotangents[at(operand)], pulled, tape);
+                accumulate(&mut cotangents[at(operand)], pulled, tape);
             }
         }
         tape.current = None;
@@ -84,12 +84,12 @@ pub fn vjp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec
 /// # Errors
 /// As [`vjp`].
 pub fn jvp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec<Diagnostic>> {
-    derive(module, func, options, "jvp", |tape, flow| {
+    derive_function(module, func, options, "jvp", |tape, flow| {
         let mut tangents: Vec<Option<Val>> = vec![None; tape.nodes.len()];
         for &argument in &options.wrt {
             let ty = tape.nodes[argument].ty.clone();
             let seed = tape.argument(ty);
-            add(&mut tangents[argument], Some(seed), tape);
+            accumulate(&mut tangents[argument], Some(seed), tape);
         }
         for node in (0..flow.len()).filter(|&node| flow[node]) {
             if options.control.stopped().is_some() {
@@ -115,7 +115,7 @@ fn is_float(ty: &ValueType) -> bool {
 }
 
 /// Accumulates a tangent or cotangent.
-fn add(total: &mut Option<Val>, change: Option<Val>, tape: &mut Tape) {
+fn accumulate(total: &mut Option<Val>, change: Option<Val>, tape: &mut Tape) {
     *total = match (*total, change) {
         (Some(x), Some(y)) => {
             Some(tape.emit(CoreOp::Binary(crate::ops::core::BinaryOp::Addf), &[x, y]))
@@ -126,7 +126,7 @@ fn add(total: &mut Option<Val>, change: Option<Val>, tape: &mut Tape) {
 
 /// Reads the function, appends `body` to its tape, and returns the module. `body` gets for each node whether
 /// derivatives flow through it, and returns values, each with a value of the same type for a derivative of zero.
-fn derive(
+fn derive_function(
     module: &Verified,
     func: Op,
     options: &Options,
@@ -265,7 +265,7 @@ impl Tape {
                 let mut total = None;
                 for (partial, &tangent) in partials.of(convention).iter().zip(tangents) {
                     let change = tangent.and_then(|t| partial.times(&application, t, self));
-                    add(&mut total, change, self);
+                    accumulate(&mut total, change, self);
                 }
                 total
             }

@@ -64,7 +64,7 @@ pub fn check(module: &Module, func: Op, tape: &Tape, flow: &[bool]) -> Result<()
     let mut order: Vec<(String, String)> = Vec::new();
     let mut seen: Vec<Op> = Vec::new();
     for node in (0..flow.len()).filter(|&node| flow[node]) {
-        let Some((name, why)) = obstacle(module, tape, node) else { continue };
+        let Some((name, why)) = obstacle_of_node(module, tape, node) else { continue };
         let origin = tape.nodes[node].origin;
         if let Some(op) = origin {
             if seen.contains(&op) {
@@ -84,12 +84,18 @@ pub fn check(module: &Module, func: Op, tape: &Tape, flow: &[bool]) -> Result<()
     }
     Err(found
         .into_iter()
-        .map(|((_, name, why), ops)| told(module, func, &name, &why, &ops))
+        .map(|((_, name, why), ops)| report_obstacle(module, func, &name, &why, &ops))
         .collect())
 }
 
 /// A diagnostic for one reason, at the first operation with it.
-fn told(module: &Module, func: Op, name: &str, why: &str, ops: &[Option<Op>]) -> Diagnostic {
+fn report_obstacle(
+    module: &Module,
+    func: Op,
+    name: &str,
+    why: &str,
+    ops: &[Option<Op>],
+) -> Diagnostic {
     let times = match ops.len() {
         1 => String::new(),
         count => format!(" ({count} times)"),
@@ -111,7 +117,7 @@ fn told(module: &Module, func: Op, name: &str, why: &str, ops: &[Option<Op>]) ->
 const SHOWN: usize = 5;
 
 /// Why a node has no derivative, with the name of its operation.
-fn obstacle(module: &Module, tape: &Tape, index: usize) -> Option<(String, String)> {
+fn obstacle_of_node(module: &Module, tape: &Tape, index: usize) -> Option<(String, String)> {
     let node = &tape.nodes[index];
     let named = |why: &str| {
         let name = node.origin.map(|op| module.op_name(op).to_owned());
@@ -119,7 +125,7 @@ fn obstacle(module: &Module, tape: &Tape, index: usize) -> Option<(String, Strin
     };
     match &node.kind {
         Kind::Argument => return None,
-        Kind::Kept(op) => return named(why_kept(module, *op)),
+        Kind::Kept(op) => return named(reason_opaque(module, *op)),
         Kind::Core(_) => {}
     }
     if let Some(Noted::Detached(Some(why))) = node.noted {
@@ -139,7 +145,7 @@ fn is_uncomputed(module: &Module, op: Op) -> bool {
 }
 
 /// Why an operation was not expanded.
-fn why_kept(module: &Module, op: Op) -> &'static str {
+fn reason_opaque(module: &Module, op: Op) -> &'static str {
     match module[op].def.map(|def| &def.semantics) {
         Some(Semantics::Core(_) | Semantics::Framework { .. }) => "its sizes are not all known",
         Some(Semantics::Structural(_)) => "it is a call that is not inlined",

@@ -122,7 +122,7 @@ impl Tape {
         if !is_expanded && !semantics.is_expanded_to_run() {
             return None;
         }
-        let operands = module.row_operands(op);
+        let operands = module.definition_operands(op);
         let operands: Vec<Val> =
             operands.iter().map(|value| self.values.get(value).copied()).collect::<Option<_>>()?;
         if !is_expanded && !operands.iter().any(|operand| self.varies[operand.0 as usize]) {

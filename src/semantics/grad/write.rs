@@ -24,7 +24,7 @@ pub fn function(module: &mut Module, func: Op, tape: &Tape, results: &[Val], suf
     let arguments = tape.arguments.iter().zip(function.args);
     arguments.for_each(|(&argument, value)| writer.define(argument, value));
     writer.body(results);
-    forget(module, function.op);
+    remove_unreferenced(module, function.op);
 }
 
 struct Writer<'a> {
@@ -115,7 +115,7 @@ impl Writer<'_> {
 }
 
 /// Removes the functions that `keep` does not refer to.
-fn forget(module: &mut Module, keep: Op) {
+fn remove_unreferenced(module: &mut Module, keep: Op) {
     let table = FunctionTable::new(module);
     let mut reached = vec![keep];
     let mut next = 0;

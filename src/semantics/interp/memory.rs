@@ -17,13 +17,13 @@ pub struct Memory {
 }
 
 /// The elements that are counted: strings have no bytes of a fixed size.
-fn elements(tensor: &Tensor) -> &[u8] {
+fn element_bytes(tensor: &Tensor) -> &[u8] {
     if tensor.element() == ElementType::String { &[] } else { tensor.stored_bytes() }
 }
 
 /// The buffer of a tensor.
 pub fn block_of(tensor: &Tensor) -> Block {
-    elements(tensor).as_ptr() as usize
+    element_bytes(tensor).as_ptr() as usize
 }
 
 /// The size from which on the memory of results is reserved before they are computed.
@@ -36,7 +36,7 @@ impl Memory {
 
     /// Adds a reference to the buffer of a tensor.
     pub fn hold(&mut self, tensor: &Tensor) {
-        let bytes = if tensor.is_foreign() { 0 } else { elements(tensor).len() as u64 };
+        let bytes = if tensor.is_foreign() { 0 } else { element_bytes(tensor).len() as u64 };
         let (uses, _) = self.blocks.entry(block_of(tensor)).or_insert_with(|| {
             self.alive += bytes;
             (0, bytes)

@@ -234,7 +234,8 @@ impl<'m> Run<'m> {
                 return Err(module.op_error(Code::Ended, op, format!("the run was ended: {why}")));
             }
             // What is on a list stays where it is until the list is taken.
-            let taken = if module.is_list(op) { SmallVec::new() } else { module.row_operands(op) };
+            let taken =
+                if module.is_list(op) { SmallVec::new() } else { module.definition_operands(op) };
             let mut done = SmallVec::new();
             let operands: Option<Vec<Tensor>> =
                 taken.into_iter().map(|value| frame.take(value, &mut done)).collect();

@@ -30,34 +30,34 @@ pub(super) fn compute<S: Sink>(
 ) -> Made<S> {
     let x = operands[0];
     match op {
-        CoreOp::Binary(op) => binary(s, *op, from, x, operands[1]),
+        CoreOp::Binary(op) => legalize_binary(s, *op, from, x, operands[1]),
         CoreOp::Negf => {
-            let all = bits(s, from, x)?;
+            let all = emit_bits(s, from, x)?;
             let sign = s.int(all, -1 << (from.bits() - 1))?;
             let turned = s.binary(BinaryOp::Xori, all, sign)?;
             s.cast(CastOp::Bitcast, from, turned)
         }
         CoreOp::Cmpf(_) => {
-            let operands = [wide(s, from, x)?.value, wide(s, from, operands[1])?.value];
+            let operands = [widen(s, from, x)?.value, widen(s, from, operands[1])?.value];
             s.emit(op.clone(), &operands)
         }
         CoreOp::Cast(cast) => match cast.op {
-            CastOp::Extf | CastOp::Truncf => resized(s, from, to, x),
+            CastOp::Extf | CastOp::Truncf => convert_format(s, from, to, x),
             CastOp::Sitofp | CastOp::Uitofp => {
                 // Narrower formats by way of `f64`, as the interpreter has it.
                 let double = to != ElementType::F32;
                 let middle = if double { ElementType::F64 } else { ElementType::F32 };
                 let value = s.cast(cast.op, middle, x)?;
-                rounded(s, to, Wide { value, double })
+                round_to_element(s, to, Wide { value, double })
             }
             _ => s.emit(op.clone(), operands),
         },
-        CoreOp::Math(op) => math(s, *op, from, operands),
+        CoreOp::Math(op) => legalize_math(s, *op, from, operands),
         _ => s.emit(op.clone(), operands),
     }
 }
 
-fn bits<S: Sink>(s: &mut S, element: ElementType, x: S::Value) -> Made<S> {
+fn emit_bits<S: Sink>(s: &mut S, element: ElementType, x: S::Value) -> Made<S> {
     let to = match element.bits() {
         16 => ElementType::I16,
         32 => ElementType::I32,
@@ -67,11 +67,15 @@ fn bits<S: Sink>(s: &mut S, element: ElementType, x: S::Value) -> Made<S> {
 }
 
 /// An element as `f64`, or else as `f32`, which holds the narrower formats.
-fn wide<S: Sink>(s: &mut S, element: ElementType, x: S::Value) -> Result<Wide<S::Value>, S::Error> {
+fn widen<S: Sink>(
+    s: &mut S,
+    element: ElementType,
+    x: S::Value,
+) -> Result<Wide<S::Value>, S::Error> {
     let value = match element {
         ElementType::F16 => s.cast(CastOp::Extf, ElementType::F32, x)?,
         ElementType::BF16 => {
-            let low = bits(s, element, x)?;
+            let low = emit_bits(s, element, x)?;
             let low = s.cast(CastOp::Extui, ElementType::I32, low)?;
             let half = s.int(low, 16)?;
             let high = s.binary(BinaryOp::Shli, low, half)?;
@@ -84,17 +88,17 @@ fn wide<S: Sink>(s: &mut S, element: ElementType, x: S::Value) -> Result<Wide<S:
 
 /// An element in the format that it is computed in.
 pub(super) fn computed_on<S: Sink>(s: &mut S, element: ElementType, x: S::Value) -> Made<S> {
-    if s.is_exact() { Ok(wide(s, element, x)?.value) } else { Ok(x) }
+    if s.is_exact() { Ok(widen(s, element, x)?.value) } else { Ok(x) }
 }
 
-fn double<S: Sink>(s: &mut S, x: Wide<S::Value>) -> Made<S> {
+fn as_double<S: Sink>(s: &mut S, x: Wide<S::Value>) -> Made<S> {
     if x.double { Ok(x.value) } else { s.cast(CastOp::Extf, ElementType::F64, x.value) }
 }
 
 /// A float rounded to an element, to nearest, ties to even.
-fn rounded<S: Sink>(s: &mut S, element: ElementType, x: Wide<S::Value>) -> Made<S> {
+fn round_to_element<S: Sink>(s: &mut S, element: ElementType, x: Wide<S::Value>) -> Made<S> {
     match element {
-        ElementType::F64 => double(s, x),
+        ElementType::F64 => as_double(s, x),
         ElementType::F16 | ElementType::BF16 => {
             let single = if x.double { odd_single(s, x.value)? } else { x.value };
             match element {
@@ -132,7 +136,7 @@ fn round_to_bf16<S: Sink>(s: &mut S, x: S::Value) -> Made<S> {
     let bias = s.binary(BinaryOp::Addi, even, bias)?;
     let sum = s.binary(BinaryOp::Addi, all, bias)?;
     let near = s.binary(BinaryOp::Shrui, sum, half)?;
-    let quiet = quieted(s, ElementType::BF16, high)?;
+    let quiet = quiet_nan(s, ElementType::BF16, high)?;
     let is_nan = s.cmpf(CmpfPredicate::Uno, x, x)?;
     let chosen = s.select(is_nan, quiet, near)?;
     let low = s.cast(CastOp::Trunci, ElementType::I16, chosen)?;
@@ -140,7 +144,7 @@ fn round_to_bf16<S: Sink>(s: &mut S, x: S::Value) -> Made<S> {
 }
 
 /// The bits of a NaN as those of a quiet one. An `f64` is moved as it is.
-fn quieted<S: Sink>(s: &mut S, element: ElementType, bits: S::Value) -> Made<S> {
+fn quiet_nan<S: Sink>(s: &mut S, element: ElementType, bits: S::Value) -> Made<S> {
     let quiet = match element {
         ElementType::F64 => return Ok(bits),
         ElementType::F16 => 0x0200,
@@ -152,7 +156,7 @@ fn quieted<S: Sink>(s: &mut S, element: ElementType, bits: S::Value) -> Made<S> 
 }
 
 /// The bits of the NaN that results are; `like` has the type of these.
-fn nan<S: Sink>(s: &mut S, element: ElementType, like: S::Value) -> Made<S> {
+fn canonical_nan<S: Sink>(s: &mut S, element: ElementType, like: S::Value) -> Made<S> {
     let bits = match element {
         ElementType::F64 => 0x7ff8 << 48,
         ElementType::F16 => 0x7e00,
@@ -165,14 +169,14 @@ fn nan<S: Sink>(s: &mut S, element: ElementType, like: S::Value) -> Made<S> {
 /// A float as an element, every NaN as the same one.
 fn with_one_nan<S: Sink>(s: &mut S, element: ElementType, x: Wide<S::Value>) -> Made<S> {
     let is_nan = s.cmpf(CmpfPredicate::Uno, x.value, x.value)?;
-    let near = rounded(s, element, x)?;
-    let near = bits(s, element, near)?;
-    let nan = nan(s, element, near)?;
+    let near = round_to_element(s, element, x)?;
+    let near = emit_bits(s, element, near)?;
+    let nan = canonical_nan(s, element, near)?;
     let chosen = s.select(is_nan, nan, near)?;
     s.cast(CastOp::Bitcast, element, chosen)
 }
 
-fn binary<S: Sink>(
+fn legalize_binary<S: Sink>(
     s: &mut S,
     op: BinaryOp,
     element: ElementType,
@@ -181,22 +185,22 @@ fn binary<S: Sink>(
 ) -> Made<S> {
     use BinaryOp::{Divf, Maximumf, Maxnumf, Minimumf, Minnumf, Mulf, Remf};
     if matches!(op, Maximumf | Minimumf | Maxnumf | Minnumf) {
-        return extreme(s, op, element, x, y);
+        return legalize_extremum(s, op, element, x, y);
     }
-    let mut operands = [wide(s, element, x)?, wide(s, element, y)?];
+    let mut operands = [widen(s, element, x)?, widen(s, element, y)?];
     // One remainder for all formats: it is exact in any.
     if op == Remf || element == ElementType::BF16 && matches!(op, Mulf | Divf) {
         for x in &mut operands {
-            *x = Wide { value: double(s, *x)?, double: true };
+            *x = Wide { value: as_double(s, *x)?, double: true };
         }
     }
     let [x, y] = operands;
     let value = s.binary(op, x.value, y.value)?;
-    rounded(s, element, Wide { value, double: x.double })
+    round_to_element(s, element, Wide { value, double: x.double })
 }
 
 /// The maximum or minimum, with NaN and the sign of zeros handled.
-fn extreme<S: Sink>(
+fn legalize_extremum<S: Sink>(
     s: &mut S,
     op: BinaryOp,
     element: ElementType,
@@ -205,12 +209,12 @@ fn extreme<S: Sink>(
 ) -> Made<S> {
     use BinaryOp::{Maximumf, Maxnumf, Minimumf};
     use CmpfPredicate::{Ogt, Olt, Uno};
-    let (fx, fy) = (wide(s, element, x)?.value, wide(s, element, y)?.value);
+    let (fx, fy) = (widen(s, element, x)?.value, widen(s, element, y)?.value);
     let (before, after, both) = match op {
         Maximumf | Maxnumf => (Ogt, Olt, BinaryOp::Andi),
         _ => (Olt, Ogt, BinaryOp::Ori),
     };
-    let (x, y) = (bits(s, element, x)?, bits(s, element, y)?);
+    let (x, y) = (emit_bits(s, element, x)?, emit_bits(s, element, y)?);
     // Equal but for the sign of zero.
     let equal = s.binary(both, x, y)?;
     let takes_y = s.cmpf(after, fx, fy)?;
@@ -219,13 +223,13 @@ fn extreme<S: Sink>(
     let numbers = s.select(takes_x, x, numbers)?;
     let result = if matches!(op, Maximumf | Minimumf) {
         let either = s.cmpf(Uno, fx, fy)?;
-        let nan = nan(s, element, x)?;
+        let nan = canonical_nan(s, element, x)?;
         s.select(either, nan, numbers)?
     } else {
         let (no_x, no_y) = (s.cmpf(Uno, fx, fx)?, s.cmpf(Uno, fy, fy)?);
         let or_x = s.select(no_y, x, numbers)?;
         let or_y = s.select(no_x, y, or_x)?;
-        let quiet = quieted(s, element, y)?;
+        let quiet = quiet_nan(s, element, y)?;
         let neither = s.binary(BinaryOp::Andi, no_x, no_y)?;
         s.select(neither, quiet, or_y)?
     };
@@ -233,16 +237,16 @@ fn extreme<S: Sink>(
 }
 
 /// Converts between float formats.
-fn resized<S: Sink>(s: &mut S, from: ElementType, to: ElementType, x: S::Value) -> Made<S> {
-    let x = wide(s, from, x)?;
-    let result = rounded(s, to, x)?;
+fn convert_format<S: Sink>(s: &mut S, from: ElementType, to: ElementType, x: S::Value) -> Made<S> {
+    let x = widen(s, from, x)?;
+    let result = round_to_element(s, to, x)?;
     if (from, to) != (ElementType::BF16, ElementType::F32) {
         return Ok(result);
     }
     // The one cast without a primitive that would quiet a NaN.
-    let all = bits(s, to, result)?;
+    let all = emit_bits(s, to, result)?;
     let is_nan = s.cmpf(CmpfPredicate::Uno, result, result)?;
-    let quiet = quieted(s, to, all)?;
+    let quiet = quiet_nan(s, to, all)?;
     let chosen = s.select(is_nan, quiet, all)?;
     s.cast(CastOp::Bitcast, to, chosen)
 }
@@ -285,23 +289,28 @@ pub fn test<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Made<S> {
     s.cmpf(predicate, size, infinity)
 }
 
-fn math<S: Sink>(s: &mut S, op: MathOp, element: ElementType, operands: &[S::Value]) -> Made<S> {
+fn legalize_math<S: Sink>(
+    s: &mut S,
+    op: MathOp,
+    element: ElementType,
+    operands: &[S::Value],
+) -> Made<S> {
     use MathOp::{Absf, Ceil, Copysign, Floor, Fma, Round, Roundeven, Rsqrt, Sqrt, Trunc};
     if let Some((_, function)) = op.function() {
-        return called(s, op, function, element, operands);
+        return call_function(s, op, function, element, operands);
     }
     match op {
         Ceil | Floor | Round | Roundeven | Trunc | Sqrt | Fma => {
             let mut values = Vec::with_capacity(operands.len());
             for &x in operands {
-                values.push(wide(s, element, x)?.value);
+                values.push(widen(s, element, x)?.value);
             }
             let value = s.emit(CoreOp::Math(op), &values)?;
             with_one_nan(s, element, Wide { value, double: element == ElementType::F64 })
         }
         Rsqrt => {
-            let x = wide(s, element, operands[0])?;
-            let x = double(s, x)?;
+            let x = widen(s, element, operands[0])?;
+            let x = as_double(s, x)?;
             let root = s.math(Sqrt, x)?;
             let one = s.float(root, 1.0)?;
             let value = s.binary(BinaryOp::Divf, one, root)?;
@@ -310,11 +319,11 @@ fn math<S: Sink>(s: &mut S, op: MathOp, element: ElementType, operands: &[S::Val
         // Signs are bits, of NaN too.
         Absf | Copysign => {
             let below = (1u64 << (element.bits() - 1)) - 1;
-            let x = bits(s, element, operands[0])?;
+            let x = emit_bits(s, element, operands[0])?;
             let mask = s.int(x, below as i64)?;
             let mut result = s.binary(BinaryOp::Andi, x, mask)?;
             if op == Copysign {
-                let other = bits(s, element, operands[1])?;
+                let other = emit_bits(s, element, operands[1])?;
                 let mask = s.int(other, !below as i64)?;
                 let sign = s.binary(BinaryOp::Andi, other, mask)?;
                 result = s.binary(BinaryOp::Ori, result, sign)?;
@@ -326,7 +335,7 @@ fn math<S: Sink>(s: &mut S, op: MathOp, element: ElementType, operands: &[S::Val
 }
 
 /// On `f64` or `i64`, as the interpreter computes it.
-fn called<S: Sink>(
+fn call_function<S: Sink>(
     s: &mut S,
     op: MathOp,
     function: Function,
@@ -338,8 +347,8 @@ fn called<S: Sink>(
     let mut arguments = Vec::with_capacity(operands.len());
     for &x in operands {
         arguments.push(if is_float {
-            let x = wide(s, element, x)?;
-            double(s, x)?
+            let x = widen(s, element, x)?;
+            as_double(s, x)?
         } else if narrow {
             s.cast(CastOp::Extsi, ElementType::I64, x)?
         } else {

@@ -17,9 +17,9 @@ pub(super) fn binary<S: Sink>(
     use BinaryOp::*;
     match op {
         Divsi | Divui | Ceildivsi | Ceildivui | Floordivsi | Remsi | Remui => {
-            division(s, op, element, x, y)
+            legalize_division(s, op, element, x, y)
         }
-        Shli | Shrsi | Shrui => shift(s, op, element, x, y),
+        Shli | Shrsi | Shrui => legalize_shift(s, op, element, x, y),
         Maxsi | Maxui | Minsi | Minui if !s.has(&CoreOp::Binary(op)) => extreme(s, op, x, y),
         _ => s.binary(op, x, y),
     }
@@ -27,7 +27,7 @@ pub(super) fn binary<S: Sink>(
 
 /// Emits a division. Division by 0 and min / -1 are undefined in the primitive: the divisor is replaced by 1, which
 /// is right for min / -1, and the result for 0 is selected afterwards.
-fn division<S: Sink>(
+fn legalize_division<S: Sink>(
     s: &mut S,
     op: BinaryOp,
     element: ElementType,
@@ -91,7 +91,7 @@ pub fn rounded<S: Sink>(
 }
 
 /// Emits a shift. Shifts by the width or more are undefined in the primitive.
-fn shift<S: Sink>(
+fn legalize_shift<S: Sink>(
     s: &mut S,
     op: BinaryOp,
     element: ElementType,

@@ -112,7 +112,7 @@ impl Specializer {
         let mut module = self.module.clone().into_module();
         let args = module[entry].args.clone();
         for (&arg, argument) in args.iter().zip(arguments) {
-            refine(&mut module, arg, &argument.ty.clone().into());
+            refine_value(&mut module, arg, &argument.ty.clone().into());
         }
         state_values(&mut module, entry, arguments);
         let mut known = ConstantFolder::default();
@@ -136,7 +136,8 @@ impl Specializer {
         let (module, func) = (&self.module, self.func);
         let types = module.function_type(func).map_or(&[][..], |ty| ty.0);
         if types.len() != arguments.len() {
-            let (name, expected, found) = (name(module, func), types.len(), arguments.len());
+            let (name, expected, found) =
+                (function_name(module, func), types.len(), arguments.len());
             let message =
                 format!("function @{name} takes {expected} arguments, but {found} are given");
             return Err(module.op_error(Code::Input, func, message));
@@ -145,7 +146,7 @@ impl Specializer {
             let declared = module.pools.to_value_type(ty);
             let found = argument.ty.clone().into();
             if let Some(why) =
-                contradiction("argument", index, &found, &declared, name(module, func))
+                contradiction("argument", index, &found, &declared, function_name(module, func))
             {
                 return Err(self.at_argument(index, why));
             }
@@ -166,7 +167,7 @@ impl Specializer {
 
     fn called_with(&self, arguments: &[Argument]) -> String {
         let types: Vec<String> = arguments.iter().map(|argument| argument.ty.to_string()).collect();
-        format!("@{} is called with ({})", name(&self.module, self.func), types.join(", "))
+        format!("@{} is called with ({})", function_name(&self.module, self.func), types.join(", "))
     }
 }
 
@@ -200,7 +201,7 @@ fn value_type(module: &Module, value: Value) -> ValueType {
     module.pools.to_value_type(module.value_type(value))
 }
 
-fn name(module: &Module, func: Op) -> &str {
+fn function_name(module: &Module, func: Op) -> &str {
     module.text_attr(func, "sym_name").unwrap_or_default()
 }
 
@@ -236,13 +237,13 @@ fn infer_anew(module: &mut Module, known: &mut ConstantFolder, op: Op) -> Result
             return Err(Violation::new("", Site::Result(index), message));
         }
         let result = module[op].results[index];
-        refine(module, result, ty);
+        refine_value(module, result, ty);
     }
     Ok(())
 }
 
 /// Refines the type of a value. Only dynamic types are replaced: static ones are equal, perhaps in another spelling.
-fn refine(module: &mut Module, value: Value, found: &ValueType) {
+fn refine_value(module: &mut Module, value: Value, found: &ValueType) {
     let declared = value_type(module, value);
     if !is_open_type(&declared) {
         return;

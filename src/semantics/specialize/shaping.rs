@@ -23,7 +23,7 @@ pub fn shaping_values(module: &Module, block: Block) -> Shaping {
         let data = &module[op];
         let shapes = data.results.iter().any(|result| found.values.contains(result));
         found.calls |= shapes && module.structure(op) == Some(Structure::Call);
-        for (index, &operand) in module.row_operands(op).iter().enumerate() {
+        for (index, &operand) in module.definition_operands(op).iter().enumerate() {
             let role = data.def.map_or(Role::Data, |def| def.role(index));
             let wanted = role == Role::Constant || (shapes && role != Role::Type);
             if wanted && known.value(module, operand).is_none() {

@@ -30,7 +30,7 @@ impl Bounds {
         op: Op,
     ) -> Option<Diagnostic> {
         let def = module[op].def?;
-        let operands = module.row_operands(op);
+        let operands = module.definition_operands(op);
         // Operands that types depend on (axes, shapes) are checked where the types are inferred.
         let read = operands.iter().enumerate().filter(|&(k, _)| def.role(k) == Role::Data);
         let indices: Vec<Tensor> = read
@@ -47,7 +47,7 @@ impl Bounds {
         }
         let results = decoded.infer().ok()?;
         let types = decoded.operands.iter().chain(&results);
-        let elements = types.map(count).try_fold(0i64, |sum, n| sum.checked_add(n?));
+        let elements = types.map(element_count).try_fold(0i64, |sum, n| sum.checked_add(n?));
         elements?;
         // A lookup reads its indices and writes its results, a scatter goes through its updates. The
         // data are a splat, whose size costs nothing.
@@ -59,7 +59,7 @@ impl Bounds {
         }
         self.left -= cost;
         let operands: Vec<Tensor> = (decoded.operands.iter().zip(&decoded.constants))
-            .map(|(ty, constant)| constant.clone().unwrap_or_else(|| zero(ty)))
+            .map(|(ty, constant)| constant.clone().unwrap_or_else(|| zero_tensor(ty)))
             .collect();
         let fault = decoded.eval(&results, &operands).err()?;
         let Fault::OutOfBounds { .. } = fault else { return None };
@@ -71,7 +71,7 @@ impl Bounds {
 }
 
 /// A zero in place of an operand that is not known.
-fn zero(ty: &ValueType) -> Tensor {
+fn zero_tensor(ty: &ValueType) -> Tensor {
     let known = ty.element().zip(ty.shape());
     known.map_or_else(
         || Tensor::zero(ElementType::I1, &[0]),
@@ -79,6 +79,6 @@ fn zero(ty: &ValueType) -> Tensor {
     )
 }
 
-fn count(ty: &ValueType) -> Option<i64> {
+fn element_count(ty: &ValueType) -> Option<i64> {
     ty.shape().map_or(Some(0), crate::types::element_count)
 }

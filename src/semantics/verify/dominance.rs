@@ -115,7 +115,7 @@ impl<'m> Dominance<'m> {
         }
         let mut predecessors: HashMap<Block, Vec<Block>> = HashMap::new();
         for &block in &order {
-            for successor in successors(module, block) {
+            for successor in successors_of(module, block) {
                 predecessors.entry(successor).or_default().push(block);
             }
         }
@@ -169,7 +169,7 @@ fn is_isolated(module: &Module, op: Op) -> bool {
     )
 }
 
-fn successors(module: &Module, block: Block) -> impl Iterator<Item = Block> + '_ {
+fn successors_of(module: &Module, block: Block) -> impl Iterator<Item = Block> + '_ {
     module[block].ops.last().into_iter().flat_map(|&op| module[op].successors.iter().copied())
 }
 
@@ -177,11 +177,11 @@ fn reverse_postorder(module: &Module, region: Region) -> Vec<Block> {
     let mut order = Vec::new();
     let entry = module[region].blocks[0];
     let mut seen = HashSet::from([entry]);
-    let mut stack = vec![(entry, successors(module, entry).collect::<Vec<_>>())];
+    let mut stack = vec![(entry, successors_of(module, entry).collect::<Vec<_>>())];
     while let Some((block, pending)) = stack.last_mut() {
         match pending.pop() {
             Some(next) if seen.insert(next) => {
-                stack.push((next, successors(module, next).collect()));
+                stack.push((next, successors_of(module, next).collect()));
             }
             Some(_) => {}
             None => {

@@ -11,7 +11,9 @@ type Checked = Result<(), Diagnostic>;
 pub fn check_module(module: &Module, op: Op) -> Checked {
     match &module[op].regions[..] {
         [region] if module[*region].blocks.len() == 1 => Ok(()),
-        _ => Err(violation(module, op, "C2", Site::Op, "a module has one region of one block")),
+        _ => {
+            Err(violation_error(module, op, "C2", Site::Op, "a module has one region of one block"))
+        }
     }
 }
 
@@ -20,29 +22,29 @@ pub fn check_function(module: &Module, op: Op) -> Checked {
     let parent = module.parent_op(op).filter(|&parent| module[parent].def.is_some());
     if let Some(parent) = parent.filter(|&parent| module.op_name(parent) != "builtin.module") {
         let message = "symbol's parent must have the SymbolTable trait, as modules have";
-        return Err(violation(module, op, "C5", Site::Op, message)
+        return Err(violation_error(module, op, "C5", Site::Op, message)
             .related(module.name_span(parent), "it is in this operation"));
     }
     let Some((inputs, results)) = module.function_type(op) else {
         let message = "attribute 'function_type' must be a function type";
-        return Err(violation(module, op, "", Site::Attr("function_type"), message));
+        return Err(violation_error(module, op, "", Site::Attr("function_type"), message));
     };
     if module.text_attr(op, "sym_name").is_none() {
         let message = "attribute 'sym_name' must be a string";
-        return Err(violation(module, op, "", Site::Attr("sym_name"), message));
+        return Err(violation_error(module, op, "", Site::Attr("sym_name"), message));
     }
     check_dictionaries(module, op, "arg_attrs", inputs.len())?;
     check_dictionaries(module, op, "res_attrs", results.len())?;
     let blocks: &[Block] = match &module[op].regions[..] {
         [] => &[],
         [region] => &module[*region].blocks,
-        _ => return Err(violation(module, op, "", Site::Op, "a function has one region")),
+        _ => return Err(violation_error(module, op, "", Site::Op, "a function has one region")),
     };
     let Some(&entry) = blocks.first() else {
         let message = "symbol declaration cannot have public visibility";
         let public = module.is_public(op);
         return match public {
-            true => Err(violation(module, op, "C2", Site::Op, message)),
+            true => Err(violation_error(module, op, "C2", Site::Op, message)),
             false => Ok(()),
         };
     };
@@ -56,11 +58,11 @@ fn check_dictionaries(module: &Module, op: Op, name: &'static str, count: usize)
         AttrKind::Array(entries) if entries.len() == count => Ok(()),
         AttrKind::Array(entries) => {
             let message = format!("{name} must have {count} entries, but has {}", entries.len());
-            Err(violation(module, op, "C3", Site::Attr(name), message))
+            Err(violation_error(module, op, "C3", Site::Attr(name), message))
         }
         _ => {
             let message = format!("{name} must be an array of dictionaries");
-            Err(violation(module, op, "C3", Site::Attr(name), message))
+            Err(violation_error(module, op, "C3", Site::Attr(name), message))
         }
     }
 }
@@ -73,17 +75,17 @@ fn check_entry(module: &Module, op: Op, entry: Block, inputs: &[Type]) -> Checke
             inputs.len(),
             args.len()
         );
-        return Err(violation(module, op, "C1", Site::Op, message));
+        return Err(violation_error(module, op, "C1", Site::Op, message));
     }
     for (index, (&arg, &input)) in args.iter().zip(inputs).enumerate() {
         let found = module.value_type(arg);
         if found != input {
             let message = format!(
                 "type of entry block argument #{index} ({}) must match the type of the corresponding argument in function signature ({})",
-                text(module, found),
-                text(module, input)
+                type_text(module, found),
+                type_text(module, input)
             );
-            return Err(violation(module, op, "C1", Site::Op, message));
+            return Err(violation_error(module, op, "C1", Site::Op, message));
         }
         check_size(module, arg)?;
     }
@@ -104,14 +106,14 @@ pub fn check_size(module: &Module, value: Value) -> Checked {
 fn check_terminator(module: &Module, func: Op, block: Block) -> Checked {
     let Some(&last) = module[block].ops.last() else {
         let message = "the body must end in a return, but a block of it is empty";
-        return Err(violation(module, func, "C4", Site::Op, message).help("add 'return'"));
+        return Err(violation_error(module, func, "C4", Site::Op, message).help("add 'return'"));
     };
     match module[last].def.map(|def| &def.semantics) {
         None | Some(Semantics::Structural(Structure::Return)) => Ok(()),
         Some(_) => {
             let message =
                 format!("the body must end in a return, but ends in '{}'", module.op_name(last));
-            Err(violation(module, func, "C4", Site::Op, message)
+            Err(violation_error(module, func, "C4", Site::Op, message)
                 .related(module.name_span(last), "the last operation"))
         }
     }
@@ -122,7 +124,7 @@ pub fn check_return(module: &Module, op: Op) -> Checked {
     let func = module.parent_op(op).filter(|&parent| module.op_name(parent) == "func.func");
     let Some(func) = func.filter(|_| last == Some(op)) else {
         let message = "a return must be the last operation of a block directly in a function";
-        return Err(violation(module, op, "C2", Site::Op, message));
+        return Err(violation_error(module, op, "C2", Site::Op, message));
     };
     let Some((_, results)) = module.function_type(func) else { return Ok(()) };
     let operands = &module[op].operands;
@@ -133,7 +135,7 @@ pub fn check_return(module: &Module, op: Op) -> Checked {
             operands.len(),
             results.len()
         );
-        return Err(violation(module, op, "C1", Site::Op, message)
+        return Err(violation_error(module, op, "C1", Site::Op, message)
             .related(module.name_span(func), "the function"));
     }
     let is_lenient = module.op_name(op) != "func.return";
@@ -142,10 +144,10 @@ pub fn check_return(module: &Module, op: Op) -> Checked {
         if found != result && !(is_lenient && may_agree(module, found, result)) {
             let message = format!(
                 "type of return operand {index} ('{}') doesn't match function result type ('{}') in function @{name}",
-                text(module, found),
-                text(module, result)
+                type_text(module, found),
+                type_text(module, result)
             );
-            return Err(violation(module, op, "C1", Site::Operand(index), message));
+            return Err(violation_error(module, op, "C1", Site::Operand(index), message));
         }
     }
     Ok(())
@@ -176,18 +178,18 @@ pub fn check_call(module: &Module, op: Op, symbols: &Symbols) -> Checked {
         Some(AttrKind::Symbol(path)) if path.len() == 1 => &module.pools[path[0]],
         _ => {
             let message = "attribute 'callee' must be the name of a function";
-            return Err(violation(module, op, "C1", site, message));
+            return Err(violation_error(module, op, "C1", site, message));
         }
     };
     let Some(callee) = symbols.resolve(op, name) else {
         let message = format!("'{name}' does not reference a valid function");
-        let mut found = violation(module, op, "C1", site, message);
+        let mut found = violation_error(module, op, "C1", site, message);
         found.help = symbols.similar(name).map(|other| format!("did you mean @{other}?"));
         return Err(found);
     };
     let Some((inputs, results)) = module.function_type(callee) else {
         let message = format!("'{name}' does not reference a valid function");
-        return Err(violation(module, op, "C1", site, message)
+        return Err(violation_error(module, op, "C1", site, message)
             .related(module.name_span(callee), "what it references"));
     };
     let data = &module[op];
@@ -199,7 +201,7 @@ pub fn check_call(module: &Module, op: Op, symbols: &Symbols) -> Checked {
                 types.len(),
                 values.len()
             );
-            return Err(violation(module, op, "C2", Site::Op, message)
+            return Err(violation_error(module, op, "C2", Site::Op, message)
                 .related(module.name_span(callee), "the callee"));
         }
         for (index, (&value, &ty)) in values.iter().zip(types).enumerate() {
@@ -207,12 +209,12 @@ pub fn check_call(module: &Module, op: Op, symbols: &Symbols) -> Checked {
             if found != ty {
                 let message = format!(
                     "{what} type mismatch: expected {what} type '{}', but provided '{}' for {what} number {index}",
-                    text(module, ty),
-                    text(module, found)
+                    type_text(module, ty),
+                    type_text(module, found)
                 );
                 let site =
                     if what == "operand" { Site::Operand(index) } else { Site::Result(index) };
-                return Err(violation(module, op, "C2", site, message)
+                return Err(violation_error(module, op, "C2", site, message)
                     .related(module.name_span(callee), "the callee"));
             }
         }
@@ -220,7 +222,7 @@ pub fn check_call(module: &Module, op: Op, symbols: &Symbols) -> Checked {
     Ok(())
 }
 
-fn violation(
+fn violation_error(
     module: &Module,
     op: Op,
     constraint: &'static str,
@@ -230,6 +232,6 @@ fn violation(
     module.violation(op, &Violation::new(constraint, site, message))
 }
 
-fn text(module: &Module, ty: Type) -> String {
+fn type_text(module: &Module, ty: Type) -> String {
     print::type_text(&module.pools, ty)
 }

@@ -19,7 +19,7 @@ pub fn check(
     found.extend(module[op].results.iter().filter_map(|&value| check_size(module, value).err()));
     let checked = check_types(module, known, op);
     if let Err(violation) = &checked
-        && (is_only_kept(module, op, violation)
+        && (concerns_opaque_types(module, op, violation)
             || computes_on_complex(module, known, op)
             || computes_on_strings(module, op))
     {
@@ -105,7 +105,7 @@ fn misspelt_attributes(module: &Module, op: Op) -> Vec<Diagnostic> {
 ///
 /// Of unranked tensors only the rank is unknown: operands and attributes must be consistent with the results;
 /// attributes are also checked if the definition checks them first.
-fn is_only_kept(module: &Module, op: Op, violation: &Violation) -> bool {
+fn concerns_opaque_types(module: &Module, op: Op, violation: &Violation) -> bool {
     let data = &module[op];
     let miscounts = |def: &OpDef| !def.allows(data.operands.len(), data.results.len());
     if data.def.is_some_and(miscounts) {

@@ -23,7 +23,7 @@ impl<'m> Symbols<'m> {
             };
             let Some(name) = symbol_name(module, op) else { continue };
             match symbols.tables.get(&(table, name)) {
-                Some(&first) => found.push(redefinition(module, op, first, name)),
+                Some(&first) => found.push(redefinition_error(module, op, first, name)),
                 None => {
                     symbols.tables.insert((table, name), op);
                 }
@@ -62,7 +62,7 @@ fn symbol_name(module: &Module, op: Op) -> Option<&str> {
     }
 }
 
-fn redefinition(module: &Module, op: Op, first: Op, name: &str) -> Diagnostic {
+fn redefinition_error(module: &Module, op: Op, first: Op, name: &str) -> Diagnostic {
     module
         .op_error(
             Code::Redefined,

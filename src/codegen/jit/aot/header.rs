@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::{FAULT, Function, SIZES, c_type, interface};
+use super::{FAULT, Function, SIZES, c_type, interface_name};
 use crate::lower::sizes::Sizes;
 use crate::source::render::visible;
 use crate::types::TensorType;
@@ -90,10 +90,10 @@ pub fn write(functions: &[Function]) -> String {
     let mut out = String::from(BEGIN);
     let types = functions.iter().flat_map(|f| f.inputs.iter().chain(&f.outputs));
     let descriptors: BTreeMap<String, String> =
-        types.map(|ty| (descriptor_name(ty), descriptor(ty))).collect();
+        types.map(|ty| (descriptor_name(ty), descriptor_type(ty))).collect();
     descriptors.values().for_each(|text| out.push_str(text));
     for function in functions {
-        declare(function, &mut out);
+        declare_function(function, &mut out);
     }
     out.push_str(END);
     out
@@ -104,7 +104,7 @@ fn descriptor_name(ty: &TensorType) -> String {
     format!("mg_{}d_{}", ty.shape.len(), ty.element.to_string().replace(['<', '>'], "_"))
 }
 
-fn descriptor(ty: &TensorType) -> String {
+fn descriptor_type(ty: &TensorType) -> String {
     let (element, said) = c_type(ty.element);
     let said = if said.is_empty() { String::new() } else { format!(" /* {said} */") };
     let name = descriptor_name(ty);
@@ -119,7 +119,7 @@ fn descriptor(ty: &TensorType) -> String {
     )
 }
 
-fn declare(function: &Function, out: &mut String) {
+fn declare_function(function: &Function, out: &mut String) {
     let Function { name, symbol, inputs, outputs, .. } = function;
     let parameters = |kind: &str, types: &[TensorType]| -> Vec<String> {
         let named = |(k, ty): (usize, &TensorType)| format!("{} *{kind}{k}", descriptor_name(ty));
@@ -131,7 +131,7 @@ fn declare(function: &Function, out: &mut String) {
     let all: Vec<String> = ins.iter().cloned().chain(parameters("out", outputs)).collect();
     let finder: Vec<String> = ins.into_iter().chain(["mg_fault *fault".to_owned()]).collect();
     let all = if all.is_empty() { "void".to_owned() } else { all.join(", ") };
-    let called = interface(symbol);
+    let called = interface_name(symbol);
     let sizes = match function.is_open() {
         true => format!(
             "\n/* The sizes of the outputs: {}. */\nint64_t {called}{SIZES}({});\n",
@@ -169,11 +169,12 @@ fn in_comment(name: &str) -> String {
 /// The sizes of all outputs, as expressions of the sizes of inputs.
 fn open_sizes(function: &Function) -> String {
     let sizes = function.run.outputs.iter().flat_map(|ty| &ty.shape);
-    let shown: Vec<String> = sizes.map(|&size| expression(&function.run.sizes, size)).collect();
+    let shown: Vec<String> =
+        sizes.map(|&size| size_expression(&function.run.sizes, size)).collect();
     if shown.is_empty() { "there are none".to_owned() } else { shown.join(", ") }
 }
 
-fn expression(sizes: &Sizes, size: i64) -> String {
+fn size_expression(sizes: &Sizes, size: i64) -> String {
     let Some(at) = sizes.place(size) else { return size.to_string() };
     let atom = |atom: &Atom| match *atom {
         Atom::Root(root) => {
@@ -181,10 +182,14 @@ fn expression(sizes: &Sizes, size: i64) -> String {
             format!("in{input}->sizes[{d}]")
         }
         Atom::Least(a, b) => {
-            format!("the smaller of {} and {}", expression(sizes, a), expression(sizes, b))
+            format!(
+                "the smaller of {} and {}",
+                size_expression(sizes, a),
+                size_expression(sizes, b)
+            )
         }
         Atom::Quotient(a, b) | Atom::Part(a, b) => {
-            format!("({}) / ({})", expression(sizes, a), expression(sizes, b))
+            format!("({}) / ({})", size_expression(sizes, a), size_expression(sizes, b))
         }
     };
     let product = |(atoms, factor): &(Vec<Atom>, i64)| {

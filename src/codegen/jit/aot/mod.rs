@@ -10,7 +10,7 @@ use super::codegen::{self, Form};
 use super::engine::EngineError;
 use super::object::{self, Emitted, Ir, Request};
 use super::target::{Processor, TargetCode};
-use super::{CompileError, diagnose, executable};
+use super::{CompileError, error_diagnostic, executable};
 use crate::expand::{Graph, OpenGraph};
 use crate::identifiers::{C, Identifiers};
 use crate::ir::{Module, Op};
@@ -65,11 +65,11 @@ struct Function {
     name: String,
     /// The span of the name.
     span: Option<Span>,
-    /// The name in C, without the prefix of [`interface`].
+    /// The name in C, without the prefix of [`interface_name`].
     symbol: String,
     inputs: Vec<TensorType>,
     outputs: Vec<TensorType>,
-    /// The lowered function; for dynamic sizes it is for all of them.
+    /// The lowered function, which works for all values of its dynamic sizes.
     run: Program,
     faults: Program,
     places: Vec<CheckSite>,
@@ -96,10 +96,11 @@ pub fn compile(
     for func in
         written.functions().filter(|&func| has_body(written, func) && written.is_public(func))
     {
-        let function = lower(written, canonical, func, options).map_err(|error| vec![error])?;
+        let function =
+            lower_function(written, canonical, func, options).map_err(|error| vec![error])?;
         functions.push(function);
     }
-    let mut warnings = name(&mut functions);
+    let mut warnings = assign_c_names(&mut functions);
     if functions.is_empty() {
         return Err(vec![Diagnostic::error(
             Code::NoFunction,
@@ -119,7 +120,7 @@ pub fn compile(
     };
     let filled = TargetCode::new(options.processor).and_then(|target| {
         object::emit(&target, &request, |module| {
-            functions.iter().try_for_each(|function| fill(module, function))
+            functions.iter().try_for_each(|function| fill_module(module, function))
         })
     });
     let refused =
@@ -141,7 +142,7 @@ const SIZES: &str = "_sizes";
 
 /// Names the functions as C calls them, each with those that belong to it; a warning for each that
 /// cannot have its own name because another function has it.
-fn name(functions: &mut [Function]) -> Vec<Diagnostic> {
+fn assign_c_names(functions: &mut [Function]) -> Vec<Diagnostic> {
     let wanted: Vec<(&str, &[&str])> = (functions.iter())
         .map(|function| {
             let suffixes: &[&str] = match function.is_open() {
@@ -158,7 +159,7 @@ fn name(functions: &mut [Function]) -> Vec<Diagnostic> {
             let message = format!(
                 "@{} is called {} in C: another function has its name",
                 function.name,
-                interface(&symbol)
+                interface_name(&symbol)
             );
             warnings.push(Diagnostic::warning(Code::NameInC, function.span, message));
         }
@@ -171,7 +172,7 @@ fn has_body(module: &Module, func: Op) -> bool {
     module[func].regions.iter().any(|&region| !module[region].blocks.is_empty())
 }
 
-fn lower(
+fn lower_function(
     written: &Verified,
     canonical: &Verified,
     func: Op,
@@ -188,7 +189,8 @@ fn lower(
     let (program, is_open) = {
         let run = Expanded::new(canonical, compiled)?;
         run.check().or_else(refuse)?;
-        let error = |error| diagnose(canonical, compiled, run.graph(), CompileError::Lower(error));
+        let error =
+            |error| error_diagnostic(canonical, compiled, run.graph(), CompileError::Lower(error));
         let program = run.lower(machine).map_err(error)?;
         executable::check_sizes(run.graph(), &program).map_err(error)?;
         (program, matches!(run, Expanded::Open(_)))
@@ -200,9 +202,9 @@ fn lower(
         Err(why) => return Err(why),
     };
     original.check().or_else(refuse)?;
-    let faults = original
-        .lower_faults(machine)
-        .map_err(|error| diagnose(module, of, original.graph(), CompileError::Lower(error)))?;
+    let faults = original.lower_faults(machine).map_err(|error| {
+        error_diagnostic(module, of, original.graph(), CompileError::Lower(error))
+    })?;
     if program.math_ops().contains(&MathOp::Ipowi) || faults.math_ops().contains(&MathOp::Ipowi) {
         refuse("math.ipowi is no function of C's library")?;
     }
@@ -290,31 +292,31 @@ impl Expanded {
     fn lower(&self, machine: &Machine) -> Result<Program, LowerError> {
         match self {
             Expanded::Static(graph) => lower::lower(graph, machine),
-            Expanded::Open(open) => lower::lower_open(open, machine),
+            Expanded::Open(open) => lower::lower_dynamic(open, machine),
         }
     }
 
     fn lower_faults(&self, machine: &Machine) -> Result<Program, LowerError> {
         match self {
             Expanded::Static(graph) => lower::lower_faults(graph, machine),
-            Expanded::Open(open) => lower::lower_open_faults(open, machine),
+            Expanded::Open(open) => lower::lower_dynamic_faults(open, machine),
         }
     }
 }
 
 /// The name under which C calls a function.
-fn interface(symbol: &str) -> String {
+fn interface_name(symbol: &str) -> String {
     format!("_mlir_ciface_{symbol}")
 }
 
-fn fill(module: &inkwell::module::Module, function: &Function) -> Result<(), EngineError> {
+fn fill_module(module: &inkwell::module::Module, function: &Function) -> Result<(), EngineError> {
     let Function { symbol, run, faults, places, .. } = function;
     let build = || {
         let inner = format!("{symbol}.run");
         let entry = codegen::fill(module, run, Form { entry: &inner, part: None, alone: true })?;
-        interface::export(module, run, entry, &interface(symbol))?;
+        interface::export(module, run, entry, &interface_name(symbol))?;
         if function.is_open() {
-            interface::export_sizes(module, run, &format!("{}{SIZES}", interface(symbol)))?;
+            interface::export_sizes(module, run, &format!("{}{SIZES}", interface_name(symbol)))?;
         }
         let inner = format!("{symbol}.find");
         let entry = codegen::fill(module, faults, Form { entry: &inner, part: None, alone: true })?;
@@ -322,7 +324,7 @@ fn fill(module: &inkwell::module::Module, function: &Function) -> Result<(), Eng
             module,
             faults,
             entry,
-            &format!("{}{FAULT}", interface(symbol)),
+            &format!("{}{FAULT}", interface_name(symbol)),
             places,
         )
     };

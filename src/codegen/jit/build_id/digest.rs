@@ -14,7 +14,7 @@ pub fn digest(folders: &[&Path]) -> io::Result<String> {
     let mut digest = Digest(OFFSET);
     for folder in folders {
         let mut files = Vec::new();
-        list(folder, "", &mut files)?;
+        list_files(folder, "", &mut files)?;
         files.sort();
         for file in files {
             digest.add(file.as_bytes());
@@ -25,12 +25,12 @@ pub fn digest(folders: &[&Path]) -> io::Result<String> {
 }
 
 /// The paths of all sources below a folder, from there.
-fn list(folder: &Path, from: &str, files: &mut Vec<String>) -> io::Result<()> {
+fn list_files(folder: &Path, from: &str, files: &mut Vec<String>) -> io::Result<()> {
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
         if entry.file_type()?.is_dir() {
-            list(&entry.path(), &format!("{from}{name}/"), files)?;
+            list_files(&entry.path(), &format!("{from}{name}/"), files)?;
         } else if name.ends_with(".rs") || name == "Cargo.toml" {
             files.push(format!("{from}{name}"));
         }

@@ -39,7 +39,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             self.check(guard, id, [begin, end])?;
             return Ok(None);
         }
-        let (pieces, piece) = self.open_pieces([begin, end], guard.turns, self.fewest_turns())?;
+        let (pieces, piece) =
+            self.open_chunks([begin, end], guard.turns, self.fewest_iterations())?;
         self.check(guard, id, piece)?;
         self.ranges[id.0 as usize] = Some(piece);
         Ok(Some(pieces))
@@ -47,7 +48,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     /// The smallest number of iterations for the kernel's innermost loop: the last chunk begins early enough to have
     /// as many.
-    fn fewest_turns(&self) -> u64 {
+    fn fewest_iterations(&self) -> u64 {
         match &self.nest.schedule.kernel {
             Kernel::Staged(lookup) | Kernel::Permute(lookup) => self.lanes(lookup.load),
             Kernel::PackedTile(packed_tile) => self.lanes(packed_tile.lookup.load),

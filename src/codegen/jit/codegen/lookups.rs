@@ -96,7 +96,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
         let stage = self.stage_of(lookup, CHUNK, begin)?;
         let lanes = self.lanes(lookup.load);
-        let (pieces, [start, stop]) = self.open_pieces([begin, end], CHUNK, lanes)?;
+        let (pieces, [start, stop]) = self.open_chunks([begin, end], CHUNK, lanes)?;
         let stage = Stage { begin: start, ..stage };
         self.stage(lookup, stage, start, stop)?;
         self.look_up(table.as_deref(), &ends, stage, start, stop)?;
@@ -140,8 +140,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let place = address(&cx.builder, stage.unit, stage.place, at)?;
         let coordinate = self.value(lookup.coordinate);
         let staged = match &self.nest.schedule.kernel {
-            Kernel::RowBlocks(row_blocks) => self.place_of_column(row_blocks, coordinate)?,
-            Kernel::PackedTile(_) => self.place_in_tile(coordinate, counter)?,
+            Kernel::RowBlocks(row_blocks) => self.offset_of_column(row_blocks, coordinate)?,
+            Kernel::PackedTile(_) => self.address_in_tile(coordinate, counter)?,
             _ => coordinate,
         };
         let narrow = self.narrowed(staged, stage.unit)?;
@@ -210,7 +210,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     /// Opens a loop over chunks of `turns` iterations, and returns the begin and the end of a chunk. The last one
     /// begins early enough to have as many iterations as a vector has `lanes`.
-    pub(super) fn open_pieces(
+    pub(super) fn open_chunks(
         &self,
         [begin, end]: [IntValue<'ctx>; 2],
         turns: u64,
@@ -329,14 +329,14 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let (reach, lanes) = (self.cx.vectors.permuted(width), self.cx.vectors.lanes(width));
         let inside = match reach {
             // Bytes whose index has its upper bit set would be 0, as those behind 16 are elsewhere.
-            16 => builder.build_and(low, splat(unit.const_int(15, false), lanes), "")?,
+            16 => builder.build_and(low, splat_vector(unit.const_int(15, false), lanes), "")?,
             _ => low,
         };
         let first = (reach / width).ilog2();
         let chosen = |level: u32, no: VectorValue<'ctx>, yes: VectorValue<'ctx>| -> Result<_> {
             let bit = first + level;
             let part = if bit < bits { low } else { high.expect("bits above the low ones") };
-            let mask = splat(unit.const_int(1 << (bit % bits), false), lanes);
+            let mask = splat_vector(unit.const_int(1 << (bit % bits), false), lanes);
             let set = builder.build_and(part, mask, "")?;
             let zero = low.get_type().const_zero();
             let set = builder.build_int_compare(IntPredicate::NE, set, zero, "")?;
@@ -391,7 +391,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 }
 
-fn splat(x: IntValue, lanes: u64) -> VectorValue {
+fn splat_vector(x: IntValue, lanes: u64) -> VectorValue {
     VectorType::const_vector(&vec![x; lanes as usize])
 }
 

@@ -123,7 +123,7 @@ impl Emitted<'_, '_> {
 }
 
 /// Nests with their numbers, but for those that others run.
-fn run<'e, 'a, 'ctx>(
+fn runnable_nests<'e, 'a, 'ctx>(
     nests: &'e [Emitted<'a, 'ctx>],
 ) -> impl Iterator<Item = (usize, &'e Emitted<'a, 'ctx>)> {
     nests.iter().enumerate().filter(|(_, nest)| nest.nest.schedule.leads.is_none())
@@ -300,7 +300,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         builder.position_at_end(self.context.append_basic_block(function, "entry"));
         let constants = self.constants(program, form);
         let arguments = Arguments::new(self, function, program, &constants)?;
-        for (k, nest) in run(nests) {
+        for (k, nest) in runnable_nests(nests) {
             let end = self.size(nest.turns(), arguments.sizes)?;
             let range = [self.i64t.const_zero(), end];
             let status = self.call_nests(nests, k, &arguments, range)?;
@@ -338,7 +338,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         let entry = block("entry");
         let constants = self.constants(program, form);
         let mut cases = Vec::with_capacity(nests.len());
-        for (k, _) in run(nests) {
+        for (k, _) in runnable_nests(nests) {
             let case = block("nest");
             cases.push((self.i64t.const_int(k as u64, false), case));
             self.builder.position_at_end(case);

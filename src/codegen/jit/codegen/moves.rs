@@ -266,7 +266,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let nest = self.nest;
         let Some(&innermost) = nest.order.last() else { return Ok(()) };
         let (outer, inner) = nest.order.split_at(nest.order.len() - prefetch.within);
-        let mut places = self.places_of(&prefetch.loads);
+        let mut places = self.locations_of(&prefetch.loads);
         if let (
             true,
             Action::Store { buffer, at, value } | Action::Update { buffer, at, value, .. },
@@ -286,7 +286,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 start.add_term(Var::Loop(id), start.factor(Var::Loop(id)).wrapping_neg());
             }
         }
-        let rows = self.places_ahead(&places, outer, prefetch.turns)?;
+        let rows = self.addresses_ahead(&places, outer, prefetch.turns)?;
         // Beside stores past the caches, which wait for room as lines do, a row's lines are asked for one by one.
         let alone = nest.schedule.stream
             && matches!(&nest.schedule.kernel, Kernel::Run(run) if run.unless.is_none());
@@ -304,7 +304,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// The locations that these expressions load.
-    pub(super) fn places_of(&self, loads: &[ExprId]) -> Vec<Place> {
+    pub(super) fn locations_of(&self, loads: &[ExprId]) -> Vec<Place> {
         let place = |load: &ExprId| match &self.nest.exprs[load.0 as usize] {
             Expr::Load { buffer, element, at } => Some((*buffer, *element, at.clone())),
             _ => None,
@@ -313,7 +313,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// The addresses of locations in a later iteration of the last of the `outer` loops.
-    pub(super) fn places_ahead(
+    pub(super) fn addresses_ahead(
         &mut self,
         places: &[Place],
         outer: &[LoopId],
@@ -372,7 +372,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let Some((&last, before)) = loops.split_last() else { return Ok(Vec::new()) };
         if self.own_turns.is_some_and(|own| own.id == last) {
-            self.counters[last.0 as usize] = Some(self.own_turn(turns)?);
+            self.counters[last.0 as usize] = Some(self.selected_iteration(turns)?);
             return Ok(vec![last]);
         }
         let number = |value: i64| cx.i64t.const_int(value as u64, false);

@@ -258,8 +258,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             if !self.nest.schedule.placed.is_empty() && depth + 1 == outer.len() {
                 open.push(Around::Loop(self.precompute_row_offsets(id)?));
             }
-            if depth + 1 == outer.len() && self.selects_turns(depth, id) {
-                self.open_own_turns(id, &mut open)?;
+            if depth + 1 == outer.len() && self.selects_iterations(depth, id) {
+                self.open_selected_iterations(id, &mut open)?;
             } else {
                 open.push(Around::Loop(self.open(id)?));
             }
@@ -301,10 +301,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 self.run_of_column(columns, room, *buffer, at)?;
             }
             (Kernel::Elements, Action::Store { .. }) if self.unrolls() => {
-                self.unrolled_turns(failed)?;
+                self.unrolled_iterations(failed)?;
             }
             (Kernel::Elements, Action::Update { inside: None, .. }) if self.updates_anywhere() => {
-                self.several_turns(failed)?;
+                self.unrolled_loop(failed)?;
             }
             _ => {
                 for (depth, &inner) in (outer.len() + 1..).zip(own) {
@@ -344,14 +344,14 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         checked == Some(self.nest.order.len())
     }
 
-    fn unrolled_turns(&mut self, failed: Option<Outside<'ctx>>) -> Result<()> {
+    fn unrolled_iterations(&mut self, failed: Option<Outside<'ctx>>) -> Result<()> {
         let inner = *self.nest.order.last().expect("a loop is unrolled");
         let turns = self.nest.extents[inner.0 as usize];
-        self.turns_in_a_row(inner, self.number(0), turns as u64, failed)
+        self.consecutive_iterations(inner, self.number(0), turns as u64, failed)
     }
 
     /// Emits a number of iterations of a loop as straight-line code.
-    fn turns_in_a_row(
+    fn consecutive_iterations(
         &mut self,
         id: LoopId,
         first: IntValue<'ctx>,
@@ -389,7 +389,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// Emits the innermost loop, unrolled, and a loop for the remaining iterations.
-    fn several_turns(&mut self, failed: Option<Outside<'ctx>>) -> Result<()> {
+    fn unrolled_loop(&mut self, failed: Option<Outside<'ctx>>) -> Result<()> {
         const TURNS: u64 = 4;
         let inner = *self.nest.order.last().expect("a loop around an update");
         let [begin, end] = self.bounds(inner);
@@ -406,7 +406,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             builder.position_at_end(some);
             let open = self.open_range(from, to)?;
             let counter = open.counter.as_basic_value().into_int_value();
-            self.turns_in_a_row(inner, counter, turns, failed)?;
+            self.consecutive_iterations(inner, counter, turns, failed)?;
             self.close_by(open, turns)?;
             builder.build_unconditional_branch(next)?;
             builder.position_at_end(next);

@@ -29,7 +29,7 @@ pub(super) struct OwnTurns<'ctx> {
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// Whether iterations of a loop, the last one around the kernel, may be selected.
-    pub(super) fn selects_turns(&self, depth: usize, id: LoopId) -> bool {
+    pub(super) fn selects_iterations(&self, depth: usize, id: LoopId) -> bool {
         let Some(owner) = &self.nest.schedule.owner else { return false };
         self.owned.is_some()
             && self.is_known_at(depth + 1, owner.coordinate)
@@ -38,7 +38,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// Opens a loop over the selected iterations.
-    pub(super) fn open_own_turns(
+    pub(super) fn open_selected_iterations(
         &mut self,
         id: LoopId,
         open: &mut Vec<Around<'ctx>>,
@@ -47,7 +47,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let owner = self.nest.schedule.owner.as_ref().expect("the range has an owner").coordinate;
         let memory = self.on_stack(cx.i64t.array_type(SELECTED as u32).as_basic_type_enum())?;
         let zero = cx.i64t.const_zero();
-        let (pieces, piece) = self.open_pieces(self.bounds(id), SELECTED, 1)?;
+        let (pieces, piece) = self.open_chunks(self.bounds(id), SELECTED, 1)?;
         open.push(Around::Loop(pieces));
         // Each turn is noted behind those that are own; what is not is written over.
         let count = self.variable(ElementType::I64, zero)?;
@@ -68,13 +68,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let last = builder.build_int_sub(count, cx.i64t.const_int(1, false), "")?;
         self.own_turns = Some(OwnTurns { id, memory, at, last });
         self.owned = None;
-        self.counters[id.0 as usize] = Some(self.own_turn(0)?);
+        self.counters[id.0 as usize] = Some(self.selected_iteration(0)?);
         open.push(Around::Loop(turns.of(id)));
         Ok(())
     }
 
     /// The selected iteration at this distance after the current one, or the last known one.
-    pub(super) fn own_turn(&self, later: i64) -> Result<IntValue<'ctx>> {
+    pub(super) fn selected_iteration(&self, later: i64) -> Result<IntValue<'ctx>> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let own = self.own_turns.expect("own turns are known");
         let at = match later {

@@ -107,7 +107,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             let column = builder.build_int_add(first, cx.i64t.const_int(lane, false), "")?;
             self.counters[inner.0 as usize] = Some(column);
             self.compute_only(lookup.coordinate)?;
-            let place = self.place_in_tile(self.value(lookup.coordinate), column)?;
+            let place = self.address_in_tile(self.value(lookup.coordinate), column)?;
             let found = builder.build_load(unit, address(builder, unit, room, place)?, "")?;
             align(found);
             // Passes leave volatile loads alone, and so make no vectors of all this.
@@ -121,7 +121,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// The address of an element in a packed tile.
-    pub(super) fn place_in_tile(
+    pub(super) fn address_in_tile(
         &self,
         row: IntValue<'ctx>,
         column: IntValue<'ctx>,

@@ -86,11 +86,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let [all_columns, all_terms] =
             [nest.extents[columns.0 as usize] as u64, self.count_of(&it)].map(|n| self.count(n));
         let zero = self.count(0);
-        let (wide, column) = self.open_pieces([zero, all_columns], product.columns, 1)?;
-        let (deep, [first, last]) = self.open_pieces([zero, all_terms], product.terms, 1)?;
+        let (wide, column) = self.open_chunks([zero, all_columns], product.columns, 1)?;
+        let (deep, [first, last]) = self.open_chunks([zero, all_terms], product.terms, 1)?;
         let terms = [first, self.cx.builder.build_int_sub(last, first, "")?];
         self.pack_right(&it, column, terms)?;
-        let (high, [row, below]) = self.open_pieces([begin, end], product.rows, 1)?;
+        let (high, [row, below]) = self.open_chunks([begin, end], product.rows, 1)?;
         self.pack_left(&it, [row, below], terms)?;
         let strips = self.open_range(column[0], column[1])?;
         let at = strips.counter.as_basic_value().into_int_value();
@@ -237,9 +237,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             builder.build_int_add(first, turn.counter.as_basic_value().into_int_value(), "")?;
         self.counters[it.rows.0 as usize] = Some(self.smaller(row, last)?);
         self.set_term(it, term)?;
-        let places = self.places_of(&prefetch.loads);
+        let places = self.locations_of(&prefetch.loads);
         let around = &nest.order[..nest.order.len() - 1];
-        let rows = self.places_ahead(&places, around, prefetch.turns)?;
+        let rows = self.addresses_ahead(&places, around, prefetch.turns)?;
         for (row, (_, element, at)) in rows.into_iter().zip(&places) {
             let bytes =
                 nest.span(at, it.terms).expect("a row is near itself") * element.bytes() as u64;

@@ -43,7 +43,7 @@ impl Rows<'_> {
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// The byte offset of a table column in the transposed block. The last squares end where the table does; if that
     /// is not the end of a vector, they overlap those before.
-    pub(super) fn place_of_column(
+    pub(super) fn offset_of_column(
         &self,
         row_blocks: &RowBlocks,
         column: IntValue<'ctx>,

@@ -40,7 +40,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let (turns, held) = self.precomputed();
         let room = cx.i64t.array_type((held * placed.len() as u64) as u32).as_basic_type_enum();
         let memory = self.on_stack(room)?;
-        let (pieces, [begin, stop]) = self.open_pieces(self.bounds(id), turns, 1)?;
+        let (pieces, [begin, stop]) = self.open_chunks(self.bounds(id), turns, 1)?;
         let further = builder.build_int_add(stop, number(held - turns), "")?;
         let end = self.at_most(further, self.nest.extents[id.0 as usize])?;
         let turn = self.open_apart(id, [begin, end], placed)?;

@@ -10,7 +10,7 @@ const TABLE: &str = include_str!("names.txt");
 const SUGGESTED: usize = 6;
 
 /// The architecture of the table that a triple begins with, if the table has it.
-fn architecture(triple: &str) -> Option<&str> {
+fn architecture_of(triple: &str) -> Option<&str> {
     let first = triple.split('-').next()?;
     let name = match first {
         "amd64" | "x86_64h" => "x86_64",
@@ -35,7 +35,7 @@ fn names(architecture: &str, part: &str) -> impl Iterator<Item = &'static str> {
 }
 
 /// Names like a wrong one: the nearest, else those that begin most alike.
-fn suggestion(wrong: &str, known: &[&'static str]) -> String {
+fn suggest_names(wrong: &str, known: &[&'static str]) -> String {
     if let Some(near) = nearest(wrong, known.iter().copied()) {
         return format!("did you mean '{near}'?");
     }
@@ -54,7 +54,7 @@ fn suggestion(wrong: &str, known: &[&'static str]) -> String {
 /// # Errors
 /// The architecture has no processor of this name, or none that is compiled for.
 pub fn check_processor(triple: &str, name: &str) -> Result<(), String> {
-    let Some(architecture) = architecture(triple) else { return Ok(()) };
+    let Some(architecture) = architecture_of(triple) else { return Ok(()) };
     let known: Vec<&str> = names(architecture, "processors").collect();
     match name {
         "help" => Err(format!("the processors of {architecture} are {}", known.join(", "))),
@@ -62,7 +62,7 @@ pub fn check_processor(triple: &str, name: &str) -> Result<(), String> {
         _ if known.contains(&name) => Ok(()),
         _ => Err(format!(
             "there is no processor '{name}' of {architecture}: {}",
-            suggestion(name, &known)
+            suggest_names(name, &known)
         )),
     }
 }
@@ -72,7 +72,7 @@ pub fn check_processor(triple: &str, name: &str) -> Result<(), String> {
 /// # Errors
 /// The architecture has no such feature, or is not compiled for with it or without it.
 pub fn check_features(triple: &str, list: &str) -> Result<(), String> {
-    let Some(architecture) = architecture(triple) else { return Ok(()) };
+    let Some(architecture) = architecture_of(triple) else { return Ok(()) };
     let known: Vec<&str> = names(architecture, "features").collect();
     for feature in list.split(',').map(str::trim).filter(|feature| !feature.is_empty()) {
         let (is_removed, name) = match feature.split_at_checked(1) {
@@ -84,7 +84,7 @@ pub fn check_features(triple: &str, list: &str) -> Result<(), String> {
             return Err(format!("the features of {architecture} are {}", known.join(", ")));
         }
         if !known.contains(&name) {
-            let suggestion = suggestion(name, &known);
+            let suggestion = suggest_names(name, &known);
             return Err(format!("there is no feature '{name}' of {architecture}: {suggestion}"));
         }
         let (part, verb) = if is_removed { ("needs", "without") } else { ("lacks", "with") };

@@ -567,7 +567,7 @@ pub fn guarded_open(op: &CoreOp, operands: &[&Tensor], ways: &[(usize, Option<Ma
     let ways = ways.iter().cloned().map(|(threads, machine)| (threads, machine, None));
     guarded_code(op, operands, &ways.collect::<Vec<_>>(), "all sizes", |jit, options| {
         let open = OpenGraph::of_function(&module, main).expect("it expands for all sizes");
-        jit.compile_open(&open, options).expect("it compiles")
+        jit.compile_dynamic(&open, options).expect("it compiles")
     });
 }
 

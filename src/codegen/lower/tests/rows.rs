@@ -9,7 +9,7 @@ use crate::ops::elementwise::{Kind, recipe};
 use crate::ops::{Attrs, Call, OpDef, Semantics, Val};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
-use multigather_dialects::elementwise::{formula, is_conversion, is_row};
+use multigather_dialects::elementwise::{formula, is_conversion, is_elementwise_def};
 
 /// Elements of each operand: few pairs of hostile ones for the many rows, all for the kinds.
 const FEW: usize = 150;
@@ -136,7 +136,7 @@ fn rows() {
     let mut tried = HashSet::new();
     for element in numbers() {
         let mut trial = Trial::new(element, FEW);
-        for def in multigather_dialects::registry().ops().filter(|def| is_row(def)) {
+        for def in multigather_dialects::registry().ops().filter(|def| is_elementwise_def(def)) {
             match def.operands.len() {
                 1 if is_conversion(def) => {
                     let to = if element.is_float() { ElementType::I16 } else { ElementType::F32 };
@@ -152,7 +152,7 @@ fn rows() {
         trial.check();
         tried.extend(trial.expected.into_iter().map(|(name, _, _)| name));
     }
-    for def in multigather_dialects::registry().ops().filter(|def| is_row(def)) {
+    for def in multigather_dialects::registry().ops().filter(|def| is_elementwise_def(def)) {
         assert!(tried.contains(def.name), "{} takes no element type", def.name);
     }
 }

@@ -15,12 +15,12 @@ const HEX_ABOVE: usize = 100;
 pub(super) fn write(out: &mut Text, pools: &Pools, attr: Attr) {
     match pools[attr] {
         // What they consist of may have names.
-        AttrKind::Type(_) | AttrKind::Location(_) => value(out, pools, attr),
-        _ => out.part(pools, Part::Attr(attr), &|out| value(out, pools, attr)),
+        AttrKind::Type(_) | AttrKind::Location(_) => write_value(out, pools, attr),
+        _ => out.part(pools, Part::Attr(attr), &|out| write_value(out, pools, attr)),
     }
 }
 
-fn value(out: &mut Text, pools: &Pools, attr: Attr) {
+fn write_value(out: &mut Text, pools: &Pools, attr: Attr) {
     match &pools[attr] {
         AttrKind::Unit => out.push_str("unit"),
         AttrKind::Bool(value) => out.push_str(if *value { "true" } else { "false" }),
@@ -44,7 +44,7 @@ fn value(out: &mut Text, pools: &Pools, attr: Attr) {
             out.push('[');
             for (index, &attr) in each.iter().enumerate() {
                 out.push_str(if index > 0 { ", " } else { "" });
-                member(out, pools, attr);
+                write_member(out, pools, attr);
             }
             out.push(']');
         }
@@ -61,7 +61,7 @@ fn value(out: &mut Text, pools: &Pools, attr: Attr) {
             if out.elide.is_some_and(|limit| value.count() > limit && !value.is_splat()) {
                 out.push_str("dense_resource<__elided__>");
             } else {
-                dense(out, value);
+                write_dense(out, value);
             }
             out.push_str(" : ");
             types::write(out, pools, *ty);
@@ -72,7 +72,7 @@ fn value(out: &mut Text, pools: &Pools, attr: Attr) {
 }
 
 /// Writes a member of a list: integers of i64 and floats of f64 have no type suffix there.
-fn member(out: &mut Text, pools: &Pools, attr: Attr) {
+fn write_member(out: &mut Text, pools: &Pools, attr: Attr) {
     match pools[attr] {
         AttrKind::Integer { value, ty } if pools.as_element(ty) == Some(ElementType::I64) => {
             let _ = write!(out, "{value}");
@@ -183,15 +183,15 @@ fn dense_array(out: &mut Text, pools: &Pools, element: Type, values: &[i64]) {
     out.push('>');
 }
 
-fn dense(out: &mut String, value: &Tensor) {
+fn write_dense(out: &mut String, value: &Tensor) {
     out.push_str("dense<");
     let count = value.count();
     if is_uniform(value) {
-        leaf(out, value, 0);
+        write_element(out, value, 0);
     } else if count > HEX_ABOVE && value.element() != ElementType::String {
-        hex(out, value);
+        write_hex(out, value);
     } else if count > 0 {
-        nested(out, value);
+        write_nested(out, value);
     }
     out.push('>');
 }
@@ -207,7 +207,7 @@ fn is_uniform(value: &Tensor) -> bool {
 }
 
 /// Lists in lists, one bracket for each dimension.
-fn nested(out: &mut String, value: &Tensor) {
+fn write_nested(out: &mut String, value: &Tensor) {
     let shape = value.shape();
     let opens = |at: usize| {
         let mut size = 1;
@@ -225,12 +225,12 @@ fn nested(out: &mut String, value: &Tensor) {
             out.push_str(", ");
         }
         (0..opened).for_each(|_| out.push('['));
-        leaf(out, value, at);
+        write_element(out, value, at);
     }
     shape.iter().for_each(|_| out.push(']'));
 }
 
-fn leaf(out: &mut String, value: &Tensor, at: usize) {
+fn write_element(out: &mut String, value: &Tensor, at: usize) {
     let element = value.element();
     match element {
         ElementType::String => string(out, value.string_at(at)),
@@ -252,7 +252,7 @@ fn leaf(out: &mut String, value: &Tensor, at: usize) {
 }
 
 /// `"0x…"`: the bytes little-endian, `i1` as bits.
-fn hex(out: &mut String, value: &Tensor) {
+fn write_hex(out: &mut String, value: &Tensor) {
     let bytes = value.stored_bytes();
     out.reserve(2 * bytes.len() + 4);
     out.push_str("\"0x");

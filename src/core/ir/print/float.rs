@@ -13,7 +13,7 @@ use crate::types::ElementType;
 pub(super) fn write(out: &mut String, element: ElementType, bytes: &[u8]) {
     let value = float_from_bytes(element, bytes);
     if value.is_finite() {
-        let short = scientific(value, 6);
+        let short = format_scientific(value, 6);
         let parses_back = |text: &str| {
             text.parse::<f64>().is_ok_and(|back| float_to_bytes(element, back)[..] == *bytes)
         };
@@ -21,7 +21,7 @@ pub(super) fn write(out: &mut String, element: ElementType, bytes: &[u8]) {
             out.push_str(&short);
             return;
         }
-        if let Some(text) = all_digits(value, digits(element)) {
+        if let Some(text) = all_digits(value, significant_digits(element)) {
             out.push_str(&text);
             return;
         }
@@ -34,7 +34,7 @@ pub(super) fn write(out: &mut String, element: ElementType, bytes: &[u8]) {
 }
 
 /// Significant decimal digits that always parse back.
-fn digits(element: ElementType) -> usize {
+fn significant_digits(element: ElementType) -> usize {
     let precision = match element {
         ElementType::F16 => 11,
         ElementType::BF16 => 8,
@@ -45,12 +45,12 @@ fn digits(element: ElementType) -> usize {
 }
 
 /// `d.dddddde+xx` of at most `count` significant digits, filled with zeros.
-fn scientific(value: f64, count: usize) -> String {
+fn format_scientific(value: f64, count: usize) -> String {
     let sign = if value.is_sign_negative() { "-" } else { "" };
     if value == 0.0 {
         return format!("{sign}0.{}e+00", "0".repeat(count));
     }
-    let (digits, last) = decimal(value, count);
+    let (digits, last) = decimal_digits(value, count);
     let exponent = last + digits.len() as i32 - 1;
     let (first, rest) = digits.split_at(1);
     let mark = if exponent < 0 { '-' } else { '+' };
@@ -61,7 +61,7 @@ fn scientific(value: f64, count: usize) -> String {
 /// point, for then it would be read as an integer.
 fn all_digits(value: f64, count: usize) -> Option<String> {
     let sign = if value.is_sign_negative() { "-" } else { "" };
-    let (digits, last) = decimal(value, count);
+    let (digits, last) = decimal_digits(value, count);
     let length = digits.len() as i32;
     let exponent = last + length - 1;
     let is_scientific =
@@ -86,7 +86,7 @@ fn all_digits(value: f64, count: usize) -> Option<String> {
 
 /// At most `count` significant digits of a finite value other than zero, without zeros at the
 /// end, and the decimal exponent of the last one.
-fn decimal(value: f64, count: usize) -> (String, i32) {
+fn decimal_digits(value: f64, count: usize) -> (String, i32) {
     let bits = value.to_bits();
     let (fraction, biased) = (bits & ((1 << 52) - 1), (bits >> 52 & 0x7FF) as i32);
     let whole = if biased == 0 { fraction } else { fraction | 1 << 52 };
@@ -113,12 +113,12 @@ fn decimal(value: f64, count: usize) -> (String, i32) {
             digits.push(digit);
         }
     }
-    last += round(&mut digits, count);
+    last += round_digits(&mut digits, count);
     (digits.iter().rev().map(|&digit| (b'0' + digit) as char).collect(), last)
 }
 
 /// Rounds to `count` digits, a five up; gives how many went.
-fn round(digits: &mut Vec<u8>, count: usize) -> i32 {
+fn round_digits(digits: &mut Vec<u8>, count: usize) -> i32 {
     if digits.len() <= count {
         return 0;
     }

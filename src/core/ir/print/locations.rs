@@ -9,15 +9,15 @@ use crate::ir::{Loc, LocKind, Pools};
 /// `loc(…)`.
 pub(super) fn write(out: &mut Text, pools: &Pools, loc: Loc) {
     out.push_str("loc(");
-    instance(out, pools, loc);
+    write_instance(out, pools, loc);
     out.push(')');
 }
 
-fn instance(out: &mut Text, pools: &Pools, loc: Loc) {
-    out.part(pools, Part::Loc(loc), &|out| value(out, pools, loc));
+fn write_instance(out: &mut Text, pools: &Pools, loc: Loc) {
+    out.part(pools, Part::Loc(loc), &|out| write_value(out, pools, loc));
 }
 
-fn value(out: &mut Text, pools: &Pools, loc: Loc) {
+fn write_value(out: &mut Text, pools: &Pools, loc: Loc) {
     match &pools[loc] {
         LocKind::Unknown => out.push_str("unknown"),
         LocKind::File { file, start, end } => {
@@ -37,7 +37,7 @@ fn value(out: &mut Text, pools: &Pools, loc: Loc) {
             attributes::string(out, pools[*name].as_bytes());
             if let Some(child) = child {
                 out.push('(');
-                instance(out, pools, *child);
+                write_instance(out, pools, *child);
                 out.push(')');
             }
         }
@@ -51,15 +51,15 @@ fn value(out: &mut Text, pools: &Pools, loc: Loc) {
             out.push('[');
             for (index, &part) in parts.iter().enumerate() {
                 out.push_str(if index > 0 { ", " } else { "" });
-                instance(out, pools, part);
+                write_instance(out, pools, part);
             }
             out.push(']');
         }
         LocKind::CallSite { callee, caller } => {
             out.push_str("callsite(");
-            instance(out, pools, *callee);
+            write_instance(out, pools, *callee);
             out.push_str(" at ");
-            instance(out, pools, *caller);
+            write_instance(out, pools, *caller);
             out.push(')');
         }
     }

@@ -31,12 +31,12 @@ pub struct PrintOptions {
 /// A module's text, with a line end after the last line. Types, attributes and locations of hundreds of
 /// parts are aliases, which are defined before it.
 pub fn print(module: &Module, options: &PrintOptions) -> String {
-    print_with_places(module, options).0
+    print_with_ranges(module, options).0
 }
 
 /// Prints a module like [`print()`], and returns the byte range of each operation, from its results on, in the order
 /// of the text.
-pub fn print_with_places(
+pub fn print_with_ranges(
     module: &Module,
     options: &PrintOptions,
 ) -> (String, Vec<(Op, Range<usize>)>) {

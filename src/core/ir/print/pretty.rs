@@ -21,7 +21,7 @@ impl Printer<'_> {
     /// Writes the pretty form; returns false where there is none that expresses the whole operation.
     pub(super) fn pretty(&mut self, op: Op) -> bool {
         let module = self.module;
-        let Some(def) = module[op].def.or_else(|| uniform(module, op)) else { return false };
+        let Some(def) = module[op].def.or_else(|| uniform_def(module, op)) else { return false };
         let Some(form) = module.registry().form(def) else { return false };
         if !fits(module, op, def, &form.elements) {
             return false;
@@ -81,13 +81,13 @@ impl Printer<'_> {
             }
             Element::Enum(index, words) => {
                 let attr = module.attr(state.op, state.def.attributes[*index].name);
-                if let Some(word) = attr.and_then(|attr| keyword(module, attr, words)) {
+                if let Some(word) = attr.and_then(|attr| find_keyword(module, attr, words)) {
                     self.blank(state);
                     self.out.push_str(word);
                 }
             }
             Element::Body(index, name) => {
-                if let Some(body) = body(module, state.op, state.def, *index, name) {
+                if let Some(body) = body_op_name(module, state.op, state.def, *index, name) {
                     self.out.push_str(body);
                 }
             }
@@ -100,7 +100,7 @@ impl Printer<'_> {
                 });
             }
             Element::Group(inner) => {
-                if stands(module, state.op, state.def, inner) {
+                if is_present(module, state.op, state.def, inner) {
                     inner.iter().for_each(|element| self.element(element, state));
                 }
             }
@@ -245,7 +245,7 @@ fn is_zero_default(module: &Module, def: &OpDef, index: usize, attr: Attr) -> bo
         }
 }
 
-fn keyword(module: &Module, attr: Attr, words: &[&'static str]) -> Option<&'static str> {
+fn find_keyword(module: &Module, attr: Attr, words: &[&'static str]) -> Option<&'static str> {
     match module.pools[attr] {
         AttrKind::Integer { value, .. } => words.get(usize::try_from(value).ok()?).copied(),
         _ => None,
@@ -267,7 +267,7 @@ fn word(
 
 /// The `<…>` of an attribute that an element `body` writes; `None` for an absent one and for
 /// `<none>`.
-fn body<'m>(
+fn body_op_name<'m>(
     module: &'m Module,
     op: Op,
     def: &'static OpDef,
@@ -285,7 +285,7 @@ fn body<'m>(
 }
 
 /// Whether a group's first attribute, or its operands, are present.
-fn stands(module: &Module, op: Op, def: &'static OpDef, inner: &[Element]) -> bool {
+fn is_present(module: &Module, op: Op, def: &'static OpDef, inner: &[Element]) -> bool {
     inner.iter().any(|element| match element {
         Element::Operands | Element::TypesOfOperands => !module[op].operands.is_empty(),
         Element::TypesOfResults => !module[op].results.is_empty(),
@@ -294,14 +294,14 @@ fn stands(module: &Module, op: Op, def: &'static OpDef, inner: &[Element]) -> bo
         | Element::Symbol(index)
         | Element::Enum(index, _)
         | Element::Keyword(index, _) => module.attr(op, def.attributes[*index].name).is_some(),
-        Element::Body(index, name) => body(module, op, def, *index, name).is_some(),
+        Element::Body(index, name) => body_op_name(module, op, def, *index, name).is_some(),
         _ => false,
     })
 }
 
 /// The definition whose form an operation without a definition has: its inherent attributes are not known, so all
 /// attributes are in the dictionary.
-fn uniform(module: &Module, op: Op) -> Option<&'static OpDef> {
+fn uniform_def(module: &Module, op: Op) -> Option<&'static OpDef> {
     let name = module.op_name(op);
     let is_word = |byte: u8| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte);
     let row = module.registry().uniform(name).filter(|_| name.bytes().all(is_word))?;
@@ -370,7 +370,7 @@ fn element_fits(
         // A list of no types is no text.
         Element::TypesOfOperands => in_group || !module[op].operands.is_empty(),
         Element::Enum(index, words) => attr(*index).is_some_and(|(attr, kind)| {
-            is_i64(module, kind) && keyword(module, attr, words).is_some()
+            is_i64(module, kind) && find_keyword(module, attr, words).is_some()
         }),
         Element::Body(index, name) => match attr(*index) {
             None => true,
@@ -419,7 +419,7 @@ fn types_fit(module: &Module, op: Op, elements: &[Element]) -> bool {
         let mut operands = data.operands.iter().map(|&value| module.value_type(value));
         operands.all(|operand| Some(operand) == ty)
     };
-    let types: Vec<&Element> = elements.iter().filter(|element| says_types(element)).collect();
+    let types: Vec<&Element> = elements.iter().filter(|element| prints_types(element)).collect();
     match types[..] {
         [Element::TypeOfResult(_)] if !has_custom(elements) => all(result()),
         [Element::TypeOfOperand(_)] => {
@@ -447,7 +447,7 @@ fn has_custom(elements: &[Element]) -> bool {
     elements.iter().any(|element| matches!(element, Element::Custom(_)))
 }
 
-fn says_types(element: &Element) -> bool {
+fn prints_types(element: &Element) -> bool {
     matches!(
         element,
         Element::TypeOfOperand(_)

@@ -7,10 +7,10 @@ use crate::ir::{Pools, Signedness, StringSpelling, Type, TypeKind};
 use crate::types::{DimPrefix, size};
 
 pub(super) fn write(out: &mut Text, pools: &Pools, ty: Type) {
-    out.part(pools, Part::Type(ty), &|out| value(out, pools, ty));
+    out.part(pools, Part::Type(ty), &|out| write_value(out, pools, ty));
 }
 
-fn value(out: &mut Text, pools: &Pools, ty: Type) {
+fn write_value(out: &mut Text, pools: &Pools, ty: Type) {
     match &pools[ty] {
         TypeKind::Integer { width, signedness } => {
             out.push_str(match signedness {

@@ -290,7 +290,7 @@ impl Draft {
         let known: Vec<Option<Tensor>> =
             seen.iter().map(|&term| self.piece(term).sizes.clone()).collect();
         let inferred =
-            infer(&decoded.call()).map_err(|violation| refusal(decoded.def, &violation))?;
+            infer(&decoded.call()).map_err(|violation| refusal_of(decoded.def, &violation))?;
         let is_static = decoded.operands == open && known.iter().all(Option::is_none);
         let results = match is_static {
             true => inferred,
@@ -424,7 +424,7 @@ fn is_default(def: &OpDef, name: &str, value: &AttrValue) -> bool {
     }
 }
 
-fn refusal(def: &OpDef, violation: &Violation) -> Refusal {
+fn refusal_of(def: &OpDef, violation: &Violation) -> Refusal {
     let number = match violation.constraint {
         "" => String::new(),
         number => format!(" ({} {number})", def.name),

@@ -30,15 +30,15 @@ impl Differentiable for Reduce {
             ReduceKind::And | ReduceKind::Or => return None,
             ReduceKind::Prod => {
                 let others = self.product_of_others(at.operands[0], emit);
-                binary(BinaryOp::Mulf, tangent, others, emit)
+                emit_binary(BinaryOp::Mulf, tangent, others, emit)
             }
             ReduceKind::Min | ReduceKind::Max => {
                 let tied = self.tied(at, emit);
                 let numbers = as_numbers(tied, tangent, emit);
-                let kept = binary(BinaryOp::Mulf, numbers, tangent, emit);
+                let kept = emit_binary(BinaryOp::Mulf, numbers, tangent, emit);
                 let total = sum(kept, self.axes.clone(), emit);
                 let count = self.count(tied, at.operands[0], emit);
-                return Some(binary(BinaryOp::Divf, total, count, emit));
+                return Some(emit_binary(BinaryOp::Divf, total, count, emit));
             }
         };
         Some(sum(changes, self.axes.clone(), emit))
@@ -47,20 +47,20 @@ impl Differentiable for Reduce {
     fn pull(&self, at: &Application, _: usize, change: Val, emit: &mut dyn Emit) -> Option<Val> {
         let input = at.operands[0];
         match self.kind {
-            ReduceKind::Sum => Some(repeated(&self.axes, change, input, emit)),
+            ReduceKind::Sum => Some(repeat_along(&self.axes, change, input, emit)),
             ReduceKind::And | ReduceKind::Or => None,
             ReduceKind::Prod => {
-                let repeated = repeated(&self.axes, change, input, emit);
+                let repeated = repeat_along(&self.axes, change, input, emit);
                 let others = self.product_of_others(input, emit);
-                Some(binary(BinaryOp::Mulf, repeated, others, emit))
+                Some(emit_binary(BinaryOp::Mulf, repeated, others, emit))
             }
             ReduceKind::Min | ReduceKind::Max => {
                 let tied = self.tied(at, emit);
                 let count = self.count(tied, input, emit);
-                let share = binary(BinaryOp::Divf, change, count, emit);
-                let share = repeated(&self.axes, share, input, emit);
+                let share = emit_binary(BinaryOp::Divf, change, count, emit);
+                let share = repeat_along(&self.axes, share, input, emit);
                 let tied = as_numbers(tied, input, emit);
-                Some(binary(BinaryOp::Mulf, tied, share, emit))
+                Some(emit_binary(BinaryOp::Mulf, tied, share, emit))
             }
         }
     }
@@ -76,7 +76,7 @@ impl Differentiable for Dot {
         let parts = parts.into_iter().filter_map(|(tangent, other)| Some([tangent?, other]));
         let dots = parts.map(|factors| emit.emit(CoreOp::Dot(self.clone()), &factors));
         let dots: Vec<Val> = dots.collect();
-        dots.into_iter().reduce(|x, y| binary(BinaryOp::Addf, x, y, emit))
+        dots.into_iter().reduce(|x, y| emit_binary(BinaryOp::Addf, x, y, emit))
     }
 
     fn pull(
@@ -87,19 +87,19 @@ impl Differentiable for Dot {
         emit: &mut dyn Emit,
     ) -> Option<Val> {
         let other = at.operands[1 - index];
-        let change = repeated(&self.axes, change, other, emit);
-        Some(binary(BinaryOp::Mulf, change, other, emit))
+        let change = repeat_along(&self.axes, change, other, emit);
+        Some(emit_binary(BinaryOp::Mulf, change, other, emit))
     }
 }
 
 /// A value broadcast to the elements that were reduced to it.
-fn repeated(axes: &[i64], value: Val, input: Val, emit: &mut dyn Emit) -> Val {
+fn repeat_along(axes: &[i64], value: Val, input: Val, emit: &mut dyn Emit) -> Val {
     let shape = emit.tensor_type(input).shape;
     let dims = (0..shape.len() as i64).filter(|d| !axes.contains(d)).collect();
     emit.emit(CoreOp::Broadcast(Broadcast { dims, shape }), &[value])
 }
 
-fn binary(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
+fn emit_binary(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Binary(op), &[x, y])
 }
 
@@ -112,7 +112,7 @@ pub fn as_numbers(truth: Val, like: Val, emit: &mut dyn Emit) -> Val {
 impl Reduce {
     /// A mask of the elements that equal the extremum.
     fn tied(&self, at: &Application, emit: &mut dyn Emit) -> Val {
-        let result = repeated(&self.axes, at.result, at.operands[0], emit);
+        let result = repeat_along(&self.axes, at.result, at.operands[0], emit);
         let equal = CoreOp::Cmpf(Cmpf { predicate: CmpfPredicate::Oeq });
         emit.emit(equal, &[at.operands[0], result])
     }
@@ -136,23 +136,23 @@ impl Reduce {
         let length: i64 = permuted[kept..].iter().product();
         let lined = emit.transpose(input, &order);
         let lined = emit.reshape(lined, &[rows, length]);
-        let mut products = [1, -1].map(|direction| shifted(lined, direction, emit));
+        let mut products = [1, -1].map(|direction| shift_rows(lined, direction, emit));
         let mut reach = 1;
         while reach < length {
             for (product, direction) in products.iter_mut().zip([1, -1]) {
-                let far = shifted(*product, direction * reach, emit);
-                *product = binary(BinaryOp::Mulf, *product, far, emit);
+                let far = shift_rows(*product, direction * reach, emit);
+                *product = emit_binary(BinaryOp::Mulf, *product, far, emit);
             }
             reach *= 2;
         }
-        let others = binary(BinaryOp::Mulf, products[0], products[1], emit);
+        let others = emit_binary(BinaryOp::Mulf, products[0], products[1], emit);
         let others = emit.reshape(others, &permuted);
         emit.transpose(others, &inverse(&order))
     }
 }
 
 /// Rows shifted by a number of positions toward their end (negative: their start), filled with ones.
-fn shifted(rows: Val, places: i64, emit: &mut dyn Emit) -> Val {
+fn shift_rows(rows: Val, places: i64, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(rows);
     let moved = places.abs().min(ty.shape[1]);
     let sizes = [ty.shape[0], ty.shape[1] - moved];

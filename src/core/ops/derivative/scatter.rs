@@ -257,13 +257,13 @@ impl Writer<'_> {
 
     /// Minus the quotient by the updates that are not dropped.
     fn over_updates(&mut self, value: Val) -> Val {
-        let divisor = self.kept_updates();
+        let divisor = self.effective_updates();
         let quotient = self.binary(BinaryOp::Divf, value, divisor);
         self.emit.emit(CoreOp::Negf, &[quotient])
     }
 
     /// The update of each position; 1 where it is dropped.
-    fn kept_updates(&mut self) -> Val {
+    fn effective_updates(&mut self) -> Val {
         let updates = self.spread(self.at.operands[2]);
         if self.scatter.bounds != Beyond::Drop {
             return updates;
@@ -279,7 +279,7 @@ impl Writer<'_> {
     /// For each position the product of the element of input and of the other updates of the element: the result
     /// divided by the update, unless the update is the only 0.
     fn others(&mut self) -> Val {
-        let (input, updates) = (self.at.operands[0], self.kept_updates());
+        let (input, updates) = (self.at.operands[0], self.effective_updates());
         let ty = self.emit.tensor_type(updates);
         let one = self.splat(ty.element, &ty.shape, 1.0);
         let [zero, none] = [updates, input].map(|like| zeros_like(like, self.emit));

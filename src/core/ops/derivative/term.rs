@@ -22,7 +22,7 @@ impl<'a> Sink<'a> {
     }
 }
 
-/// A sink of any lifetime.
+/// An [`Emit`] behind a shared reference, so that terms can be copied.
 trait Write {
     fn emit(&self, op: CoreOp, operands: &[Val]) -> Val;
     fn type_of(&self, value: Val) -> ValueType;

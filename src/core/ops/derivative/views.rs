@@ -45,10 +45,10 @@ pub fn slice(value: Val, offsets: &[i64], sizes: &[i64], emit: &mut dyn Emit) ->
     if from[..] == *sizes {
         return value;
     }
-    strided(value, offsets, sizes, &vec![1; sizes.len()], emit)
+    emit_slice(value, offsets, sizes, &vec![1; sizes.len()], emit)
 }
 
-fn strided(
+fn emit_slice(
     value: Val,
     offsets: &[i64],
     sizes: &[i64],
@@ -71,7 +71,7 @@ pub fn pad_zeros(value: Val, low: &[i64], high: &[i64], emit: &mut dyn Emit) -> 
 }
 
 /// Each tangent, zeros where there is none; `None` where there is none at all.
-fn filled(at: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Vec<Val>> {
+fn fill_zeros(at: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Vec<Val>> {
     tangents.iter().any(Option::is_some).then(|| {
         let all = tangents.iter().zip(at.operands);
         all.map(|(tangent, &operand)| tangent.unwrap_or_else(|| zeros_like(operand, emit)))
@@ -152,7 +152,7 @@ view!(Broadcast, "the sum of the cotangent over the repeats", |op, input, change
 });
 
 view!(Slice, "zeros, with the cotangent where the slice is", |op, input, change, emit| {
-    unsliced(op, input.shape().unwrap_or_default(), change, emit)
+    scatter_slice(op, input.shape().unwrap_or_default(), change, emit)
 });
 
 view!(Bitcast, "the cotangent under the other type", |_op, input, change, emit| {
@@ -162,7 +162,7 @@ view!(Bitcast, "the cotangent under the other type", |_op, input, change, emit| 
 });
 
 /// Zeros of `shape`, with the elements where a slice takes them from.
-fn unsliced(op: &Slice, shape: &[i64], change: Val, emit: &mut dyn Emit) -> Val {
+fn scatter_slice(op: &Slice, shape: &[i64], change: Val, emit: &mut dyn Emit) -> Val {
     let rank = shape.len();
     if op.sizes.contains(&0) {
         let element = emit.tensor_type(change).element;
@@ -177,11 +177,11 @@ fn unsliced(op: &Slice, shape: &[i64], change: Val, emit: &mut dyn Emit) -> Val 
             (first[d], steps[d]) = (op.sizes[d] - 1, -1);
             (low[d], strides[d]) = (low[d] + (op.sizes[d] - 1) * strides[d], -strides[d]);
         }
-        change = strided(change, &first, &op.sizes, &steps, emit);
+        change = emit_slice(change, &first, &op.sizes, &steps, emit);
     }
     let mut spread = op.sizes.clone();
     for d in (0..rank).filter(|&d| strides[d] > 1 && op.sizes[d] > 1) {
-        change = dilated(change, &spread, d, strides[d], emit);
+        change = dilate_along(change, &spread, d, strides[d], emit);
         spread[d] = (op.sizes[d] - 1) * strides[d] + 1;
     }
     let high: Shape = (0..rank).map(|d| shape[d] - low[d] - spread[d]).collect();
@@ -189,7 +189,7 @@ fn unsliced(op: &Slice, shape: &[i64], change: Val, emit: &mut dyn Emit) -> Val 
 }
 
 /// Zeros between the elements along a dimension, so that they are `step` apart.
-fn dilated(value: Val, shape: &[i64], d: usize, step: i64, emit: &mut dyn Emit) -> Val {
+fn dilate_along(value: Val, shape: &[i64], d: usize, step: i64, emit: &mut dyn Emit) -> Val {
     let mut split = Shape::from_slice(shape);
     split.insert(d + 1, 1);
     let value = emit.reshape(value, &split);
@@ -210,7 +210,7 @@ impl Differentiable for Concat {
     }
 
     fn push(&self, at: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Val> {
-        let tangents = filled(at, tangents, emit)?;
+        let tangents = fill_zeros(at, tangents, emit)?;
         Some(emit.emit(CoreOp::Concat(self.clone()), &tangents))
     }
 
@@ -237,7 +237,7 @@ impl Differentiable for Pad {
     }
 
     fn push(&self, at: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Val> {
-        let tangents = filled(at, tangents, emit)?;
+        let tangents = fill_zeros(at, tangents, emit)?;
         Some(emit.emit(CoreOp::Pad(self.clone()), &tangents))
     }
 
@@ -273,7 +273,7 @@ impl Differentiable for Select {
 
     fn push(&self, at: &Application, tangents: &[Option<Val>], emit: &mut dyn Emit) -> Option<Val> {
         let chosen =
-            filled(&Application { operands: &at.operands[1..], ..*at }, &tangents[1..], emit)?;
+            fill_zeros(&Application { operands: &at.operands[1..], ..*at }, &tangents[1..], emit)?;
         Some(emit.emit(CoreOp::Select, &[at.operands[0], chosen[0], chosen[1]]))
     }
 

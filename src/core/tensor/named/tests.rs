@@ -23,7 +23,7 @@ fn entry(name: &str, dtype: &str, shape: &str, offsets: [usize; 2]) -> String {
 #[test]
 fn arrays_of_every_type_are_read_from_between_others() {
     for element in ElementType::ALL {
-        let Some(dtype) = dtype(element) else { continue };
+        let Some(dtype) = dtype_of(element) else { continue };
         let size = 6 * element.bytes();
         let bytes: Vec<u8> = match element {
             I1 => vec![1, 0, 1, 1, 0, 0],

@@ -15,13 +15,13 @@ pub fn decode(header: &Header, bytes: &[u8]) -> Result<Vec<Box<[u8]>>, String> {
     let element = |at: usize| &bytes[at * width..(at + 1) * width];
     (0..count)
         .map(|at| match header.kind {
-            TypeChar::ByteStr => Ok(trimmed(element(at)).into()),
+            TypeChar::ByteStr => Ok(trim_zeros(element(at)).into()),
             _ => utf32(element(at), header.endianness),
         })
         .collect()
 }
 
-fn trimmed(bytes: &[u8]) -> &[u8] {
+fn trim_zeros(bytes: &[u8]) -> &[u8] {
     let end = bytes.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
     &bytes[..end]
 }

@@ -15,7 +15,7 @@ pub fn float_text(element: ElementType, value: f64) -> String {
     let text = match element {
         ElementType::F64 => format!("{value:?}"),
         ElementType::F32 => format!("{:?}", value as f32),
-        _ => shortest(value, |decimal| {
+        _ => shortest_text(value, |decimal| {
             float_from_bytes(element, &float_to_bytes(element, decimal)) == value
         }),
     };
@@ -26,7 +26,7 @@ pub fn float_text(element: ElementType, value: f64) -> String {
 }
 
 /// Fewest digits first; 17 digits are exact for every `f64`.
-fn shortest(value: f64, reads_back: impl Fn(f64) -> bool) -> String {
+fn shortest_text(value: f64, reads_back: impl Fn(f64) -> bool) -> String {
     let decimals = (0..17).filter_map(|digits| format!("{value:.digits$e}").parse::<f64>().ok());
     let decimal = decimals.into_iter().find(|&decimal| reads_back(decimal)).unwrap_or(value);
     format!("{decimal:?}")

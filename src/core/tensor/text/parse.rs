@@ -19,8 +19,8 @@ pub fn parse_input(text: &str) -> Result<Tensor, String> {
     let count =
         ty.element_count().ok_or_else(|| format!("{ty} has more than 2^63 - 1 elements"))?;
     match ty.element {
-        ElementType::String => strings(&ty, count, values),
-        _ => numbers(&ty, count, values),
+        ElementType::String => parse_strings(&ty, count, values),
+        _ => parse_numbers(&ty, count, values),
     }
 }
 
@@ -56,12 +56,12 @@ fn wrong_count(ty: &TensorType, count: i64, found: usize) -> String {
     format!("{ty} has {count} element{plural}, but {found} are given")
 }
 
-fn numbers(ty: &TensorType, count: i64, text: &str) -> Result<Tensor, String> {
+fn parse_numbers(ty: &TensorType, count: i64, text: &str) -> Result<Tensor, String> {
     let part = ty.element.complex_part();
     let numbers = match part {
-        None => {
-            tokens(text, &[',', '[', ']']).map(|token| parse_number(ty.element, token)).collect()
-        }
+        None => split_tokens(text, &[',', '[', ']'])
+            .map(|token| parse_number(ty.element, token))
+            .collect(),
         Some(part) => complex_numbers(part, text),
     };
     let numbers: Vec<ElementBytes> = numbers?;
@@ -84,7 +84,7 @@ fn complex_numbers(part: ElementType, text: &str) -> Result<Vec<ElementBytes>, S
             continue;
         }
         let parts: Vec<&str> = match pair.strip_prefix('(') {
-            Some(inner) => tokens(inner, &[',']).collect(),
+            Some(inner) => split_tokens(inner, &[',']).collect(),
             None => Vec::new(),
         };
         let [re, im] = parts[..] else {
@@ -97,13 +97,13 @@ fn complex_numbers(part: ElementType, text: &str) -> Result<Vec<ElementBytes>, S
     Ok(found)
 }
 
-fn tokens<'a>(text: &'a str, separators: &'a [char]) -> impl Iterator<Item = &'a str> {
+fn split_tokens<'a>(text: &'a str, separators: &'a [char]) -> impl Iterator<Item = &'a str> {
     text.split(move |c: char| c.is_whitespace() || separators.contains(&c))
         .filter(|token| !token.is_empty())
 }
 
 /// Quoted strings with MLIR's escapes, or words.
-fn strings(ty: &TensorType, count: i64, text: &str) -> Result<Tensor, String> {
+fn parse_strings(ty: &TensorType, count: i64, text: &str) -> Result<Tensor, String> {
     let mut found: Vec<Box<[u8]>> = Vec::new();
     let mut rest = text;
     loop {

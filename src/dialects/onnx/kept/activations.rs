@@ -7,11 +7,11 @@ const LAW: &str = "\
 The result has the type of the first operand. Each step of the formula is rounded, of 16 bits to `f32`, and NaN stays \
 NaN. The interpreter runs it on floats.";
 
-const fn factor(name: &'static str, doc: &'static str) -> AttrDef {
+const fn factor_attr(name: &'static str, doc: &'static str) -> AttrDef {
     attr(name, Scalar, Absent, doc)
 }
 
-const fn activation(attributes: &'static [AttrDef], eval: crate::ops::def::Eval) -> Kind {
+const fn activation_kind(attributes: &'static [AttrDef], eval: crate::ops::def::Eval) -> Kind {
     Kind {
         law: LAW,
         attributes,
@@ -21,7 +21,7 @@ const fn activation(attributes: &'static [AttrDef], eval: crate::ops::def::Eval)
 }
 
 /// The results of a function of one element, whose steps are rounded by its second argument.
-fn each(operands: &[Tensor], function: impl Fn(f64, Rounding) -> f64) -> Vec<Tensor> {
+fn map_elements(operands: &[Tensor], function: impl Fn(f64, Rounding) -> f64) -> Vec<Tensor> {
     let x = &operands[0];
     let round = rounding(x.element());
     let value = |x: f64| if x.is_nan() { x } else { function(x, round) };
@@ -31,9 +31,9 @@ fn each(operands: &[Tensor], function: impl Fn(f64, Rounding) -> f64) -> Vec<Ten
 }
 
 pub const ELU: Kind =
-    activation(&[factor("alpha", "a, 1.0 where it is absent")], |call, operands| {
+    activation_kind(&[factor_attr("alpha", "a, 1.0 where it is absent")], |call, operands| {
         let a = scalar(call, "alpha", 1.0);
-        Ok(each(operands, |x, r| if x < 0.0 { r(a * less_one(x, r)) } else { x }))
+        Ok(map_elements(operands, |x, r| if x < 0.0 { r(a * less_one(x, r)) } else { x }))
     });
 
 /// e^x - 1, as the standard's formulas have it.
@@ -42,67 +42,75 @@ fn less_one(x: f64, r: Rounding) -> f64 {
 }
 
 pub const CELU: Kind =
-    activation(&[factor("alpha", "a, 1.0 where it is absent")], |call, operands| {
+    activation_kind(&[factor_attr("alpha", "a, 1.0 where it is absent")], |call, operands| {
         let a = scalar(call, "alpha", 1.0);
-        Ok(each(operands, |x, r| r(x.max(0.0) + r(a * less_one(r(x / a), r)).min(0.0))))
+        Ok(map_elements(operands, |x, r| r(x.max(0.0) + r(a * less_one(r(x / a), r)).min(0.0))))
     });
 
-pub const SELU: Kind = activation(
+pub const SELU: Kind = activation_kind(
     &[
-        factor("alpha", "1.6732632 where it is absent"),
-        factor("gamma", "the scale, 1.050701 where it is absent"),
+        factor_attr("alpha", "1.6732632 where it is absent"),
+        factor_attr("gamma", "the scale, 1.050701 where it is absent"),
     ],
     |call, operands| {
         let a = scalar(call, "alpha", f64::from(1.673_263_2_f32));
         let scale = scalar(call, "gamma", f64::from(1.050_701_f32));
-        Ok(each(operands, |x, r| r(scale * if x > 0.0 { x } else { r(a * less_one(x, r)) })))
+        Ok(map_elements(
+            operands,
+            |x, r| r(scale * if x > 0.0 { x } else { r(a * less_one(x, r)) }),
+        ))
     },
 );
 
 pub const LEAKY_RELU: Kind =
-    activation(&[factor("alpha", "a, 0.01 where it is absent")], |call, operands| {
+    activation_kind(&[factor_attr("alpha", "a, 0.01 where it is absent")], |call, operands| {
         let a = scalar(call, "alpha", f64::from(0.01_f32));
-        Ok(each(operands, |x, r| if x < 0.0 { r(a * x) } else { x }))
+        Ok(map_elements(operands, |x, r| if x < 0.0 { r(a * x) } else { x }))
     });
 
 pub const THRESHOLDED_RELU: Kind =
-    activation(&[factor("alpha", "a, 1.0 where it is absent")], |call, operands| {
+    activation_kind(&[factor_attr("alpha", "a, 1.0 where it is absent")], |call, operands| {
         let a = scalar(call, "alpha", 1.0);
-        Ok(each(operands, |x, _| if x > a { x } else { 0.0 }))
+        Ok(map_elements(operands, |x, _| if x > a { x } else { 0.0 }))
     });
 
-pub const HARD_SIGMOID: Kind = activation(
-    &[factor("alpha", "a, 0.2 where it is absent"), factor("beta", "b, 0.5 where it is absent")],
+pub const HARD_SIGMOID: Kind = activation_kind(
+    &[
+        factor_attr("alpha", "a, 0.2 where it is absent"),
+        factor_attr("beta", "b, 0.5 where it is absent"),
+    ],
     |call, operands| {
         let a = scalar(call, "alpha", f64::from(0.2_f32));
         let b = scalar(call, "beta", 0.5);
-        Ok(each(operands, |x, r| r(r(a * x) + b).clamp(0.0, 1.0)))
+        Ok(map_elements(operands, |x, r| r(r(a * x) + b).clamp(0.0, 1.0)))
     },
 );
 
-pub const HARD_SWISH: Kind = activation(&[], |_, operands| {
+pub const HARD_SWISH: Kind = activation_kind(&[], |_, operands| {
     let a = f64::from(1.0_f32 / 6.0);
-    Ok(each(operands, |x, r| r(x * r(r(a * x) + 0.5).clamp(0.0, 1.0))))
+    Ok(map_elements(operands, |x, r| r(x * r(r(a * x) + 0.5).clamp(0.0, 1.0))))
 });
 
-pub const SOFTPLUS: Kind = activation(&[], |_, operands| Ok(each(operands, |x, r| r(softplus(x)))));
+pub const SOFTPLUS: Kind =
+    activation_kind(&[], |_, operands| Ok(map_elements(operands, |x, r| r(softplus(x)))));
 
 /// log(1 + e^x).
 fn softplus(x: f64) -> f64 {
     x.max(0.0) + libm::log1p(libm::exp(-x.abs()))
 }
 
-pub const MISH: Kind =
-    activation(&[], |_, operands| Ok(each(operands, |x, r| r(x * r(libm::tanh(r(softplus(x))))))));
+pub const MISH: Kind = activation_kind(&[], |_, operands| {
+    Ok(map_elements(operands, |x, r| r(x * r(libm::tanh(r(softplus(x)))))))
+});
 
 pub const SOFTSIGN: Kind =
-    activation(&[], |_, operands| Ok(each(operands, |x, r| r(x / r(1.0 + x.abs())))));
+    activation_kind(&[], |_, operands| Ok(map_elements(operands, |x, r| r(x / r(1.0 + x.abs())))));
 
 pub const SWISH: Kind =
-    activation(&[factor("alpha", "a, 1.0 where it is absent")], |call, operands| {
+    activation_kind(&[factor_attr("alpha", "a, 1.0 where it is absent")], |call, operands| {
         let a = scalar(call, "alpha", 1.0);
         let share = |x: f64| 1.0 / (1.0 + libm::exp(-x));
-        Ok(each(operands, |x, r| r(x * r(share(r(a * x))))))
+        Ok(map_elements(operands, |x, r| r(x * r(share(r(a * x))))))
     });
 
 pub const GELU: Kind = Kind {
@@ -114,7 +122,7 @@ pub const GELU: Kind = Kind {
         },
         |call, operands| {
             let is_exact = call.str("approximate") == "none";
-            Ok(each(operands, |x, r| {
+            Ok(map_elements(operands, |x, r| {
                 let inner = match is_exact {
                     true => libm::erf(x / std::f64::consts::SQRT_2),
                     false => {
@@ -125,20 +133,20 @@ pub const GELU: Kind = Kind {
             }))
         },
     ),
-    ..activation(
+    ..activation_kind(
         &[attr("approximate", Str, Default::Str("none"), "`tanh`: by a formula with tanh")],
         |_, _| Ok(Vec::new()),
     )
 };
 
-pub const SHRINK: Kind = activation(
+pub const SHRINK: Kind = activation_kind(
     &[
-        factor("bias", "by which x is moved, 0.0 where it is absent"),
-        factor("lambd", "what is near zero, 0.5 where it is absent"),
+        factor_attr("bias", "by which x is moved, 0.0 where it is absent"),
+        factor_attr("lambd", "what is near zero, 0.5 where it is absent"),
     ],
     |call, operands| {
         let (bias, near) = (scalar(call, "bias", 0.0), scalar(call, "lambd", 0.5));
-        Ok(each(operands, |x, r| match x {
+        Ok(map_elements(operands, |x, r| match x {
             x if x < -near => r(x + bias),
             x if x > near => r(x - bias),
             _ => 0.0,

@@ -17,7 +17,7 @@ products that other dialects have.",
     infer,
     run: Some(Run {
         infer: |call| {
-            let Product { contraction, permutation } = product(call)?;
+            let Product { contraction, permutation } = decode_product(call)?;
             let factors = [call.tensor(0)?, call.tensor(1)?];
             let found = contraction.infer(FITTING, factors, factors[0].element)?;
             let ty = found.as_tensor().expect("a tensor");
@@ -25,7 +25,7 @@ products that other dialects have.",
             tensor(ty.element, &shape)
         },
         eval: |call, operands| {
-            let Product { contraction, permutation } = accepted(call);
+            let Product { contraction, permutation } = accepted_product(call);
             let sums = contraction.formula([&operands[0], &operands[1]], operands[0].element());
             let shape: Shape = permutation.iter().map(|&d| sums.shape()[d as usize]).collect();
             let result = formulas::tensor(&sums, &shape, |c| {
@@ -36,7 +36,7 @@ products that other dialects have.",
             Ok(vec![result])
         },
         expand: Some(|call, operands, emit| {
-            let Product { contraction, permutation } = accepted(call);
+            let Product { contraction, permutation } = accepted_product(call);
             let element = emit.tensor_type(operands[0]).element;
             let sums = contraction.recipe([operands[0], operands[1]], element, emit);
             vec![emit.transpose(sums, &permutation)]
@@ -56,14 +56,14 @@ struct Product {
 }
 
 /// The decoded equation of an application that `infer` has accepted.
-fn accepted(call: &Call) -> Product {
-    product(call).unwrap_or_else(|why| panic!("{}", why.message))
+fn accepted_product(call: &Call) -> Product {
+    decode_product(call).unwrap_or_else(|why| panic!("{}", why.message))
 }
 
 /// The contraction that an equation of two operands is: each names no dimension twice, and what only one of
 /// them names is in the result.
-fn product(call: &Call) -> Result<Product, Violation> {
-    let Equation { terms, result, .. } = equation(call)?;
+fn decode_product(call: &Call) -> Result<Product, Violation> {
+    let Equation { terms, result, .. } = decode_equation(call)?;
     let Ok::<[Vec<Label>; 2], _>([lhs, rhs]) = terms.try_into() else {
         return not_known("sums of products of two operands alone are computed here");
     };
@@ -114,7 +114,7 @@ struct Equation {
     sizes: Vec<(Label, i64, usize)>,
 }
 
-fn equation(call: &Call) -> Result<Equation, Violation> {
+fn decode_equation(call: &Call) -> Result<Equation, Violation> {
     let equation: String = call.str("equation").chars().filter(|c| !c.is_whitespace()).collect();
     let (terms, result) = match equation.split_once("->") {
         Some((terms, result)) => (terms, Some(result)),
@@ -129,24 +129,25 @@ fn equation(call: &Call) -> Result<Equation, Violation> {
     let mut named = Vec::with_capacity(terms.len());
     for (index, term) in terms.iter().enumerate() {
         let ty = call.tensor(index)?;
-        let labels = labels(term, ty.rank())?;
+        let labels = term_labels(term, ty.rank())?;
         unnamed = unnamed.max(labels.iter().filter(|label| label.is_err()).count());
         for (&label, &size) in labels.iter().zip(&ty.shape) {
-            meet(&mut sizes, label, size)?;
+            unify_label(&mut sizes, label, size)?;
         }
         named.push(labels);
     }
     let result = match result {
-        Some(text) => {
-            labels(text, text.replace("...", "").chars().count() + ellipsis(text, unnamed))?
-        }
-        None => implied(&sizes, unnamed),
+        Some(text) => term_labels(
+            text,
+            text.replace("...", "").chars().count() + ellipsis_dims(text, unnamed),
+        )?,
+        None => implied_labels(&sizes, unnamed),
     };
     Ok(Equation { terms: named, result, sizes })
 }
 
 fn infer(call: &Call) -> Types {
-    let Equation { result, sizes, .. } = equation(call)?;
+    let Equation { result, sizes, .. } = decode_equation(call)?;
     let size = |label: &Label| sizes.iter().find(|(known, ..)| known == label);
     match result
         .iter()
@@ -159,12 +160,12 @@ fn infer(call: &Call) -> Types {
 }
 
 /// The number of dimensions of `...` in a term.
-fn ellipsis(term: &str, unnamed: usize) -> usize {
+fn ellipsis_dims(term: &str, unnamed: usize) -> usize {
     if term.contains("...") { unnamed } else { 0 }
 }
 
 /// The labels of a tensor's dimensions.
-fn labels(term: &str, rank: usize) -> Result<Vec<Label>, Violation> {
+fn term_labels(term: &str, rank: usize) -> Result<Vec<Label>, Violation> {
     let (before, after) = term.split_once("...").unwrap_or((term, ""));
     let named = before.chars().count() + after.chars().count();
     let unnamed = rank.checked_sub(named).filter(|&n| n == 0 || term.contains("..."));
@@ -178,7 +179,11 @@ fn labels(term: &str, rank: usize) -> Result<Vec<Label>, Violation> {
 }
 
 /// Notes the size of a dimension: dimensions of one label have one size, or are of size 1.
-fn meet(sizes: &mut Vec<(Label, i64, usize)>, label: Label, size: i64) -> Result<(), Violation> {
+fn unify_label(
+    sizes: &mut Vec<(Label, i64, usize)>,
+    label: Label,
+    size: i64,
+) -> Result<(), Violation> {
     match sizes.iter_mut().find(|(known, ..)| *known == label) {
         None => sizes.push((label, size, 1)),
         Some((_, found, count)) => match crate::types::broadcast_dim(*found, size) {
@@ -190,7 +195,7 @@ fn meet(sizes: &mut Vec<(Label, i64, usize)>, label: Label, size: i64) -> Result
 }
 
 /// The implicit labels of the result of an equation without `->`.
-fn implied(sizes: &[(Label, i64, usize)], unnamed: usize) -> Vec<Label> {
+fn implied_labels(sizes: &[(Label, i64, usize)], unnamed: usize) -> Vec<Label> {
     let once = sizes.iter().filter(|(label, _, count)| label.is_ok() && *count == 1);
     let mut letters: Vec<Label> = once.map(|&(label, ..)| label).collect();
     letters.sort_unstable();

@@ -50,18 +50,18 @@ pub const RECURRENT: Kind = Kind {
 
     law: RECURRENT_LAW,
     attributes: RECURRENT_ATTRIBUTES,
-    infer: |call| recurrent(call, 1),
+    infer: |call| infer_recurrent(call, 1),
     ..Kind::BASE
 };
 
 pub const LSTM: Kind = Kind {
     example: "4x2x3xf32 1x20x3xf32 1x20x5xf32 {hidden_size = 5 : si64}",
-    infer: |call| recurrent(call, 2),
+    infer: |call| infer_recurrent(call, 2),
     ..RECURRENT
 };
 
 /// The types of all steps and of this number of final states.
-fn recurrent(call: &Call, states: usize) -> Types {
+fn infer_recurrent(call: &Call, states: usize) -> Types {
     let (x, r) = (call.tensor(0)?, call.tensor(2).ok());
     let directions = if call.str("direction") == "bidirectional" { 2 } else { 1 };
     // R is [directions, gates times hidden, hidden].
@@ -93,15 +93,15 @@ given, and the products of Q and K are [batch, q_num_heads, sequence of Q, whole
         attr("q_num_heads", Int("si64"), Absent, "how many heads Q has"),
         attr("kv_num_heads", Int("si64"), Absent, "how many heads K and V have"),
     ],
-    infer: attention,
+    infer: infer_attention,
     ..Kind::BASE
 };
 
-fn attention(call: &Call) -> Types {
+fn infer_attention(call: &Call) -> Types {
     let [q, k, v] = [call.tensor(0)?, call.tensor(1)?, call.tensor(2)?];
     let [q_heads, kv_heads] = ["q_num_heads", "kv_num_heads"].map(|name| call.opt_int(name));
     let [[batch, q_heads, rows, _], [_, kv_heads, more, key], [_, _, _, value]] =
-        [split(q, q_heads)?, split(k, kv_heads)?, split(v, kv_heads)?];
+        [split_heads(q, q_heads)?, split_heads(k, kv_heads)?, split_heads(v, kv_heads)?];
     let past = match call.is_given(4) {
         true => match call.tensor(4)?.shape[..] {
             [_, _, past, _] => past,
@@ -130,7 +130,7 @@ fn attention(call: &Call) -> Types {
 }
 
 /// [batch, heads, sequence, head] of an operand of attention.
-fn split(ty: &TensorType, heads: Option<i64>) -> Result<[i64; 4], Violation> {
+fn split_heads(ty: &TensorType, heads: Option<i64>) -> Result<[i64; 4], Violation> {
     match (&ty.shape[..], heads) {
         (&[batch, heads, sequence, head], _) => Ok([batch, heads, sequence, head]),
         (&[batch, sequence, width], Some(heads)) if heads > 0 => {
@@ -145,7 +145,7 @@ pub const LOSS: Kind = Kind {
 
     law: "One number, or, with `reduction` = \"none\", one for each element of the target.",
     attributes: &[REDUCTION],
-    infer: |call| Ok(vec![loss(call)?]),
+    infer: |call| Ok(vec![infer_loss(call)?]),
     ..Kind::BASE
 };
 
@@ -155,13 +155,13 @@ pub const CROSS_ENTROPY: Kind = Kind {
     law: "\
 One number, or, with `reduction` = \"none\", one for each label; the logarithmic probabilities have \
 the type of the scores.",
-    infer: |call| Ok(vec![loss(call)?, call.tensor(0)?.clone().into()]),
+    infer: |call| Ok(vec![infer_loss(call)?, call.tensor(0)?.clone().into()]),
     ..LOSS
 };
 
 const REDUCTION: AttrDef = attr("reduction", Str, Default::Str("mean"), "`mean`, `sum` or `none`");
 
-fn loss(call: &Call) -> Result<ValueType, Violation> {
+fn infer_loss(call: &Call) -> Result<ValueType, Violation> {
     let scores = call.tensor(0)?;
     Ok(match call.str("reduction") {
         "none" => scores.with_shape(&call.tensor(1)?.shape).into(),

@@ -22,7 +22,7 @@ programs; it is translated to the products that other dialects have.",
     },
     run: Some(Run {
         infer: |call| {
-            let operands @ [a, b] = factors(call)?;
+            let operands @ [a, b] = factor_types(call)?;
             let Some(contraction) = of_matrices(operands) else {
                 return not_known("a factor has no dimensions");
             };
@@ -59,7 +59,7 @@ fn of_matrices([a, b]: [&TensorType; 2]) -> Option<Contraction> {
 }
 
 /// The only two operands.
-fn factors<'a>(call: &Call<'a>) -> Result<[&'a TensorType; 2], Violation> {
+fn factor_types<'a>(call: &Call<'a>) -> Result<[&'a TensorType; 2], Violation> {
     match call.operands.len() {
         2 => Ok([call.tensor(0)?, call.tensor(1)?]),
         count => not_known(format!("there are 2 factors, not {count}")),
@@ -225,10 +225,10 @@ is translated to the products that other dialects have.",
             }
             let element = common_element(a, b)?;
             let product = of_gemm(call).infer(GEMM_RULES, [a, b], element)?;
-            if let Some(index) = summand(call) {
+            if let Some(index) = summand_operand(call) {
                 contraction::check_summand("C2", (index, call.tensor(index)?), &product)?;
             }
-            if sum(call, element).is_none() {
+            if decode_sum(call, element).is_none() {
                 return not_known(format!("{element} is not multiplied by alpha and beta here"));
             }
             Ok(vec![product])
@@ -236,15 +236,15 @@ is translated to the products that other dialects have.",
         eval: |call, operands| {
             let element = operands[0].element();
             let product = of_gemm(call).formula([&operands[0], &operands[1]], element);
-            let summand = summand(call).map(|index| &operands[index]);
-            let sum = sum(call, element).expect("what `infer` accepts");
+            let summand = summand_operand(call).map(|index| &operands[index]);
+            let sum = decode_sum(call, element).expect("what `infer` accepts");
             Ok(vec![sum.formula(product, summand)])
         },
         expand: Some(|call, operands, emit| {
             let element = emit.tensor_type(operands[0]).element;
             let product = of_gemm(call).recipe([operands[0], operands[1]], element, emit);
-            let summand = summand(call).map(|index| operands[index]);
-            let sum = sum(call, element).expect("what `infer` accepts");
+            let summand = summand_operand(call).map(|index| operands[index]);
+            let sum = decode_sum(call, element).expect("what `infer` accepts");
             vec![sum.recipe(product, summand, emit)]
         }),
         is_product: true,
@@ -265,12 +265,12 @@ fn of_gemm(call: &Call) -> Contraction {
 }
 
 /// The index of the operand that is added to the product.
-fn summand(call: &Call) -> Option<usize> {
+fn summand_operand(call: &Call) -> Option<usize> {
     call.is_given(2).then_some(2)
 }
 
 /// By what the product and C are multiplied.
-fn sum(call: &Call, element: ElementType) -> Option<Sum> {
+fn decode_sum(call: &Call, element: ElementType) -> Option<Sum> {
     Sum::of(["alpha", "beta"].map(|name| call.tensor_attr(name)), element)
 }
 

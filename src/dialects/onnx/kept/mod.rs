@@ -82,7 +82,7 @@ const fn by_long_formula(
 
 const ANY: &[OperandDef] = &[OperandDef::variadic("operands", "as the standard has them")];
 
-const fn row(
+const fn define(
     name: &'static str,
     kind: &Kind,
     summary: &'static str,
@@ -105,7 +105,7 @@ const fn row(
 
 macro_rules! kept {
     ($($(#[$doc:meta])* $vis:vis static $table:ident; $($name:literal $($kind:ident)::+, $summary:literal $(, $example:literal)?;)*)*) => {
-        $($(#[$doc])* $vis static $table: &[OpDef] = &[$(row($name, &$($kind)::+, $summary, &[$($example)?])),*];)*
+        $($(#[$doc])* $vis static $table: &[OpDef] = &[$(define($name, &$($kind)::+, $summary, &[$($example)?])),*];)*
     };
 }
 use kept;

@@ -47,7 +47,7 @@ other results, each has what the graph returns for it, once for each run, along 
         let (given, returned) = call.operands.split_at(2 + states);
         let (after, elements) = returned[1..].split_at(states);
         let elements = elements.iter().map(|ty| gathered(ty, 0, DYNAMIC));
-        Ok(kept_states(call, &given[2..], after).chain(elements).collect())
+        Ok(preserved_states(call, &given[2..], after).chain(elements).collect())
     },
     ..Kind::BASE
 };
@@ -97,13 +97,13 @@ other results, each has what the graph returns for it, once for each slice, alon
         });
         let elements = (elements.iter().enumerate())
             .map(|(k, ty)| gathered(ty, axis("scan_output_axes", k), open(length)));
-        Ok(kept_states(call, &given[..states], after).chain(elements).collect())
+        Ok(preserved_states(call, &given[..states], after).chain(elements).collect())
     },
     ..Kind::BASE
 };
 
 /// The states' types: before the first run and after each.
-fn kept_states(
+fn preserved_states(
     call: &Call,
     before: &[ValueType],
     after: &[ValueType],
@@ -119,7 +119,7 @@ fn gathered(ty: &ValueType, axis: i64, length: i64) -> ValueType {
     let Some(tensor) = ty.as_tensor() else { return ty.clone() };
     let rank = tensor.rank() as i64 + 1;
     if !(-rank..rank).contains(&axis) {
-        return ty.of_open_rank();
+        return ty.as_unranked();
     }
     let mut shape = tensor.shape.clone();
     shape.insert(axis.rem_euclid(rank) as usize, length);

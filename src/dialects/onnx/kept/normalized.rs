@@ -8,29 +8,29 @@ const LAW: &str = "\
 Y has the type of X. Means and deviations are computed in `f64`, and each result is rounded once. The interpreter \
 runs it on floats.";
 
-const fn epsilon(doc: &'static str) -> AttrDef {
+const fn epsilon_attr(doc: &'static str) -> AttrDef {
     attr("epsilon", Scalar, Absent, doc)
 }
 
-const EPSILON: AttrDef = epsilon("what is added to variances, 1e-5 where it is absent");
+const EPSILON: AttrDef = epsilon_attr("what is added to variances, 1e-5 where it is absent");
 
 fn epsilon_of(call: &Call) -> f64 {
     scalar(call, "epsilon", f64::from(1e-5_f32))
 }
 
 /// The mean of numbers and the mean of their squared distances from it.
-fn moments(all: &[f64]) -> [f64; 2] {
+fn mean_and_deviation(all: &[f64]) -> [f64; 2] {
     let count = all.len() as f64;
     let mean = all.iter().sum::<f64>() / count;
     [mean, all.iter().map(|x| (x - mean) * (x - mean)).sum::<f64>() / count]
 }
 
-fn product(sizes: &[i64]) -> usize {
+fn element_count(sizes: &[i64]) -> usize {
     sizes.iter().product::<i64>() as usize
 }
 
 /// Checks that X is a static tensor of floats of at least this rank.
-fn check<'a>(call: &Call<'a>, rank: usize) -> Result<&'a TensorType, Violation> {
+fn check_input<'a>(call: &Call<'a>, rank: usize) -> Result<&'a TensorType, Violation> {
     let x = floats_of(call)?;
     match x.is_static() && x.rank() >= rank && !x.shape.contains(&0) {
         true => Ok(x),
@@ -73,7 +73,7 @@ input * momentum + own * (1 - momentum) of each. The interpreter runs it on floa
     },
     run: by_formula(5,
         |call| {
-            let x = check(call, 2)?;
+            let x = check_input(call, 2)?;
             check_lists(call, 1..5, x.shape[1])?;
             let mut results = (BATCH_NORMALIZATION.infer)(call)?;
             if call.int("training_mode") == 0 {
@@ -85,14 +85,14 @@ input * momentum + own * (1 - momentum) of each. The interpreter runs it on floa
             let x = &operands[0];
             let [scale, bias, mut mean, mut variance] =
                 [1, 2, 3, 4].map(|k| numbers(&operands[k]));
-            let size = product(&x.shape()[2..]);
+            let size = element_count(&x.shape()[2..]);
             let mut values = numbers(x);
             let mut running = [mean.clone(), variance.clone()];
             if call.int("training_mode") != 0 {
                 let momentum = scalar(call, "momentum", f64::from(0.9_f32));
                 for c in 0..scale.len() {
                     let of_channel = values.chunks_exact(size).skip(c).step_by(scale.len());
-                    let own = moments(&of_channel.flatten().copied().collect::<Vec<f64>>());
+                    let own = mean_and_deviation(&of_channel.flatten().copied().collect::<Vec<f64>>());
                     for (running, own) in running.iter_mut().zip(own) {
                         running[c] = running[c] * momentum + own * (1.0 - momentum);
                     }
@@ -121,25 +121,30 @@ pub const INSTANCE_NORMALIZATION: Kind = Kind {
     run: by_formula(
         3,
         |call| {
-            let x = check(call, 3)?;
+            let x = check_input(call, 3)?;
             check_lists(call, 1..3, x.shape[1])?;
             Ok(vec![x.clone().into()])
         },
         |call, operands| {
             let (x, scale, bias) = (&operands[0], numbers(&operands[1]), numbers(&operands[2]));
-            Ok(vec![groups(call, x, x.shape()[1], |c| (scale[c], bias[c]))])
+            Ok(vec![normalize_groups(call, x, x.shape()[1], |c| (scale[c], bias[c]))])
         },
     ),
     ..SAME
 };
 
 /// The groups of channels less their means, divided by their deviations, times a factor of each channel.
-fn groups(call: &Call, x: &Tensor, count: i64, by: impl Fn(usize) -> (f64, f64)) -> Tensor {
+fn normalize_groups(
+    call: &Call,
+    x: &Tensor,
+    count: i64,
+    by: impl Fn(usize) -> (f64, f64),
+) -> Tensor {
     let channels = x.shape()[1] as usize;
-    let (size, own) = (product(&x.shape()[2..]), channels / count as usize);
+    let (size, own) = (element_count(&x.shape()[2..]), channels / count as usize);
     let mut values = numbers(x);
     for (number, group) in values.chunks_exact_mut(size * own).enumerate() {
-        let [mean, variance] = moments(group);
+        let [mean, variance] = mean_and_deviation(group);
         let deviation = (variance + epsilon_of(call)).sqrt();
         for (at, value) in group.iter_mut().enumerate() {
             let (scale, bias) = by((number * own + at / size) % channels);
@@ -164,7 +169,7 @@ pub const GROUP_NORMALIZATION: Kind = Kind {
         },
         |call, operands| {
             let (x, scale, bias) = (&operands[0], numbers(&operands[1]), numbers(&operands[2]));
-            Ok(vec![groups(call, x, call.int("num_groups"), |c| (scale[c], bias[c]))])
+            Ok(vec![normalize_groups(call, x, call.int("num_groups"), |c| (scale[c], bias[c]))])
         },
     ),
     ..SAME
@@ -181,14 +186,16 @@ pub const GROUP_NORMALIZATION_OLD: Kind = Kind {
         |call, operands| {
             let (x, scale, bias) = (&operands[0], numbers(&operands[1]), numbers(&operands[2]));
             let own = x.shape()[1] as usize / call.int("num_groups") as usize;
-            Ok(vec![groups(call, x, call.int("num_groups"), |c| (scale[c / own], bias[c / own]))])
+            Ok(vec![normalize_groups(call, x, call.int("num_groups"), |c| {
+                (scale[c / own], bias[c / own])
+            })])
         },
     ),
     ..GROUP_NORMALIZATION
 };
 
 fn check_groups<'a>(call: &Call<'a>) -> Result<(&'a TensorType, i64), Violation> {
-    let (x, count) = (check(call, 3)?, call.int("num_groups"));
+    let (x, count) = (check_input(call, 3)?, call.int("num_groups"));
     match count > 0 && x.shape[1] % count == 0 {
         true => Ok((x, count)),
         false => not_known(format!("the channels of {x} are not {count} groups")),
@@ -225,7 +232,7 @@ floats.",
     run: by_formula(
         3,
         |call| {
-            check(call, 1)?;
+            check_input(call, 1)?;
             check_stretched(call, 1)?;
             if call.is_given(2) {
                 check_stretched(call, 2)?;
@@ -240,11 +247,11 @@ floats.",
                 true => numbers(&formulas::stretched(&operands[2], x.shape())?),
                 false => vec![0.0; x.count()],
             };
-            let size = product(&x.shape()[d..]);
+            let size = element_count(&x.shape()[d..]);
             let (mut means, mut inverses) = (Vec::new(), Vec::new());
             let mut values = numbers(x);
             for (number, layer) in values.chunks_exact_mut(size).enumerate() {
-                let [mean, variance] = moments(layer);
+                let [mean, variance] = mean_and_deviation(layer);
                 let inverse = 1.0 / (variance + epsilon_of(call)).sqrt();
                 for (at, value) in layer.iter_mut().enumerate() {
                     let own = number * size + at;
@@ -275,7 +282,7 @@ pub const RMS_NORMALIZATION: Kind = Kind {
     run: by_formula(
         2,
         |call| {
-            let x = check(call, 1)?;
+            let x = check_input(call, 1)?;
             axis(call.int("axis"), x.rank())?;
             check_stretched(call, 1)?;
             Ok(vec![x.clone().into()])
@@ -284,7 +291,7 @@ pub const RMS_NORMALIZATION: Kind = Kind {
             let x = &operands[0];
             let d = axis(call.int("axis"), x.rank()).expect("what `infer` accepts");
             let scale = numbers(&formulas::stretched(&operands[1], x.shape())?);
-            let size = product(&x.shape()[d..]);
+            let size = element_count(&x.shape()[d..]);
             let mut values = numbers(x);
             for (number, layer) in values.chunks_exact_mut(size).enumerate() {
                 let mean = layer.iter().map(|x| x * x).sum::<f64>() / size as f64;
@@ -300,7 +307,7 @@ pub const RMS_NORMALIZATION: Kind = Kind {
 };
 
 /// Replaces the elements that differ in these dimensions alone by a function of them all.
-fn along(x: &Tensor, axes: &[usize], of: impl Fn(&mut [f64])) -> Tensor {
+fn apply_along(x: &Tensor, axes: &[usize], of: impl Fn(&mut [f64])) -> Tensor {
     let shape = x.shape();
     let size = |d: usize, is_inner: bool| if axes.contains(&d) == is_inner { shape[d] } else { 1 };
     let sizes = |is_inner: bool| -> Shape { (0..x.rank()).map(|d| size(d, is_inner)).collect() };
@@ -324,14 +331,14 @@ pub const MEAN_VARIANCE_NORMALIZATION: Kind = Kind {
     run: by_formula(
         1,
         |call| {
-            let x = check(call, 1)?;
+            let x = check_input(call, 1)?;
             mean_axes(call, x.rank())?;
             Ok(vec![x.clone().into()])
         },
         |call, operands| {
             let axes = mean_axes(call, operands[0].rank()).expect("what `infer` accepts");
-            Ok(vec![along(&operands[0], &axes, |own| {
-                let [mean, variance] = moments(own);
+            Ok(vec![apply_along(&operands[0], &axes, |own| {
+                let [mean, variance] = mean_and_deviation(own);
                 own.iter_mut().for_each(|x| *x = (*x - mean) / (variance.sqrt() + 1e-9));
             })])
         },
@@ -352,7 +359,7 @@ that is 0. It is computed in `f64` and rounded once. The interpreter runs it on 
     run: by_formula(
         1,
         |call| {
-            let x = check(call, 1)?;
+            let x = check_input(call, 1)?;
             axis(call.int("axis"), x.rank())?;
             match call.int("p") {
                 1 | 2 => Ok(vec![x.clone().into()]),
@@ -366,7 +373,7 @@ that is 0. It is computed in `f64` and rounded once. The interpreter runs it on 
                 1 => own.iter().map(|x| x.abs()).sum::<f64>(),
                 _ => own.iter().map(|x| x * x).sum::<f64>().sqrt(),
             };
-            Ok(vec![along(x, &[d], |own| {
+            Ok(vec![apply_along(x, &[d], |own| {
                 let norm = norm(own);
                 own.iter_mut().for_each(|x| *x = if norm == 0.0 { 0.0 } else { *x / norm });
             })])
@@ -390,7 +397,7 @@ interpreter runs it on floats.",
         int("size", 1, "how many channels"),
     ],
     run: by_long_formula(1,
-        |call| match (check(call, 3)?, call.int("size")) {
+        |call| match (check_input(call, 3)?, call.int("size")) {
             (x, 1..=0xffff) => Ok(vec![x.clone().into()]),
             (_, size) => not_known(format!("there are no {size} channels")),
         },
@@ -399,7 +406,7 @@ interpreter runs it on floats.",
             let named = [("alpha", f64::from(1e-4_f32)), ("beta", 0.75), ("bias", 1.0)];
             let [alpha, beta, bias] = named.map(|(name, otherwise)| scalar(call, name, otherwise));
             let size = call.int("size");
-            Ok(vec![along(x, &[1], |own| {
+            Ok(vec![apply_along(x, &[1], |own| {
                 let squares: Vec<f64> = own.iter().map(|x| x * x).collect();
                 for (c, x) in (0..).zip(own.iter_mut()) {
                     let start = (c - (size - 1) / 2).max(0) as usize;
@@ -430,7 +437,7 @@ interpreter runs it on floats.",
     run: by_formula(
         2,
         |call| {
-            let x = check(call, 1)?;
+            let x = check_input(call, 1)?;
             match number(call, 1) {
                 Some(d) => axis(d, x.rank()).map(|_| vec![x.clone().into()]),
                 None => not_known("the axis is not known"),
@@ -440,7 +447,7 @@ interpreter runs it on floats.",
             let x = &operands[0];
             let d = operands[1].int_at(0).rem_euclid(x.rank() as i128) as usize;
             let round = rounding(x.element());
-            Ok(vec![along(x, &[d], |own| {
+            Ok(vec![apply_along(x, &[d], |own| {
                 if call.int("reverse") != 0 {
                     own.reverse();
                 }

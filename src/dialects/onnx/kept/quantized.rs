@@ -47,7 +47,7 @@ of these. The interpreter runs it from `f32` to integers where nothing is NaN.",
         |call, operands| {
             let (x, element) = (&operands[0], call.results[0].element().expect("a tensor"));
             let round = rounding(x.element());
-            let [least, most] = range(element);
+            let [least, most] = step_range(element);
             let scales = Scales::of(call, operands);
             let mut builder = TensorBuilder::new(element, x.shape());
             for at in 0..x.count() {
@@ -111,7 +111,7 @@ fn is_steps(element: ElementType) -> bool {
 }
 
 /// The least and the greatest number of a type of steps.
-fn range(element: ElementType) -> [f64; 2] {
+fn step_range(element: ElementType) -> [f64; 2] {
     let span = f64::from(1u32 << element.bits());
     match element {
         ElementType::UI8 | ElementType::UI16 => [0.0, span - 1.0],

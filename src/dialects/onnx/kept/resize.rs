@@ -61,8 +61,8 @@ row-major order. The interpreter runs these.",
         OUTSIDE,
     ],
     infer: |call| {
-        let axes = axes(call)?;
-        resized(call, axes, call.str("keep_aspect_ratio_policy") == "stretch")
+        let axes = resized_axes(call)?;
+        infer_resized(call, axes, call.str("keep_aspect_ratio_policy") == "stretch")
     },
     run: by_formula(4,
         |call| {
@@ -70,25 +70,25 @@ row-major order. The interpreter runs these.",
                 return not_known("images are not smoothed, nor is their aspect ratio preserved here");
             }
             let found = (RESIZE.infer)(call)?;
-            check(call, &method(call), &axes(call)?, &found)?;
+            check(call, &resize_method(call), &resized_axes(call)?, &found)?;
             Ok(found)
         },
-        |call, operands| eval(call, operands, &method(call), axes(call)),
+        |call, operands| eval(call, operands, &resize_method(call), resized_axes(call)),
     ),
     ..Kind::BASE
 };
 
 pub const RESIZE_OLD: Kind = Kind {
     attributes: &[MODE, COORDINATES, NEAREST, CUBIC, OUTSIDE],
-    infer: |call| resized(call, all(call)?, true),
+    infer: |call| infer_resized(call, all_axes(call)?, true),
     run: by_formula(
         4,
         |call| {
             let found = (RESIZE_OLD.infer)(call)?;
-            check(call, &method(call), &all(call)?, &found)?;
+            check(call, &resize_method(call), &all_axes(call)?, &found)?;
             Ok(found)
         },
-        |call, operands| eval(call, operands, &method(call), all(call)),
+        |call, operands| eval(call, operands, &resize_method(call), all_axes(call)),
     ),
     ..RESIZE
 };
@@ -115,10 +115,10 @@ the nearest elements the one before.",
         2,
         |call| {
             let found = (UPSAMPLE.infer)(call)?;
-            check(call, &upsampling(call), &all(call)?, &found)?;
+            check(call, &upsample_method(call), &all_axes(call)?, &found)?;
             Ok(found)
         },
-        |call, operands| eval(call, operands, &upsampling(call), all(call)),
+        |call, operands| eval(call, operands, &upsample_method(call), all_axes(call)),
     ),
     ..Kind::BASE
 };
@@ -137,19 +137,19 @@ struct Method<'a> {
 }
 
 /// That of a Resize.
-fn method<'a>(call: &Call<'a>) -> Method<'a> {
+fn resize_method<'a>(call: &Call<'a>) -> Method<'a> {
     Method {
         mode: call.str("mode"),
         coordinates: call.str("coordinate_transformation_mode"),
         nearest: call.str("nearest_mode"),
-        scales: scales(call),
+        scales: scale_factors(call),
         cubic: numbers::scalar(call, "cubic_coeff_a", -0.75) as f32,
         excludes_outside: call.int("exclude_outside") != 0,
     }
 }
 
 /// That of an Upsample.
-fn upsampling<'a>(call: &Call<'a>) -> Method<'a> {
+fn upsample_method<'a>(call: &Call<'a>) -> Method<'a> {
     Method {
         mode: call.str("mode"),
         coordinates: "asymmetric",
@@ -161,28 +161,28 @@ fn upsampling<'a>(call: &Call<'a>) -> Method<'a> {
 }
 
 /// The dimensions that `axes` names.
-fn axes(call: &Call) -> Result<Vec<usize>, Violation> {
+fn resized_axes(call: &Call) -> Result<Vec<usize>, Violation> {
     let rank = call.tensor(0)?.rank();
     match call.opt_ints("axes") {
         Some(axes) => axes.iter().map(|&d| axis(d, rank)).collect(),
-        None => all(call),
+        None => all_axes(call),
     }
 }
 
-fn all(call: &Call) -> Result<Vec<usize>, Violation> {
+fn all_axes(call: &Call) -> Result<Vec<usize>, Violation> {
     Ok((0..call.tensor(0)?.rank()).collect())
 }
 
 /// The scale factors, if they are given.
-fn scales(call: &Call) -> Option<Vec<f64>> {
+fn scale_factors(call: &Call) -> Option<Vec<f64>> {
     call.is_given(2).then(|| floats(call, 2)).flatten().filter(|all| !all.is_empty())
 }
 
-fn resized(call: &Call, axes: Vec<usize>, exact: bool) -> Types {
+fn infer_resized(call: &Call, axes: Vec<usize>, exact: bool) -> Types {
     let x = call.tensor(0)?;
     let mut shape = x.shape.clone();
     let sizes = call.is_given(3).then(|| call.known_ints(3).unwrap_or_default());
-    let scales = scales(call);
+    let scales = scale_factors(call);
     for (at, d) in axes.into_iter().enumerate() {
         shape[d] = match (&scales, &sizes) {
             (Some(scales), _) => scaled(shape[d], scales.get(at).copied()),
@@ -204,12 +204,12 @@ fn check(
     axes: &[usize],
     results: &[ValueType],
 ) -> Result<(), Violation> {
-    samples(call, method, axes, results, |size| size.min(1)).map(drop)
+    sample_dims(call, method, axes, results, |size| size.min(1)).map(drop)
 }
 
 /// For each dimension and each of the first coordinates of the result, as many as `count` says of a size, the
 /// elements of X that it is made of.
-fn samples(
+fn sample_dims(
     call: &Call,
     method: &Method,
     axes: &[usize],
@@ -242,11 +242,11 @@ fn samples(
             continue;
         };
         let taps = |c: i64| {
-            let at = place(method.coordinates, c as f32, scale, [n, m])?;
+            let at = source_point(method.coordinates, c as f32, scale, [n, m])?;
             match method.mode {
-                "linear" => Ok(beside(at, n)),
-                "cubic" => Ok(cubic(at, n, method)),
-                _ => Ok(vec![(nearest(method.nearest, at)?.clamp(0, n - 1), 1.0)]),
+                "linear" => Ok(linear_taps(at, n)),
+                "cubic" => Ok(cubic_taps(at, n, method)),
+                _ => Ok(vec![(nearest_element(method.nearest, at)?.clamp(0, n - 1), 1.0)]),
             }
         };
         all.push((0..count(m)).map(taps).collect::<Result<_, _>>()?);
@@ -255,7 +255,7 @@ fn samples(
 }
 
 /// The point in a dimension of n elements that coordinate c of m maps to.
-fn place(mode: &str, c: f32, scale: f32, [n, m]: [i64; 2]) -> Result<f32, Violation> {
+fn source_point(mode: &str, c: f32, scale: f32, [n, m]: [i64; 2]) -> Result<f32, Violation> {
     Ok(match mode {
         "pytorch_half_pixel" | "align_corners" if m == 1 => 0.0,
         "half_pixel" | "pytorch_half_pixel" => (c + 0.5) / scale - 0.5,
@@ -265,7 +265,7 @@ fn place(mode: &str, c: f32, scale: f32, [n, m]: [i64; 2]) -> Result<f32, Violat
     })
 }
 
-fn nearest(mode: &str, at: f32) -> Result<i64, Violation> {
+fn nearest_element(mode: &str, at: f32) -> Result<i64, Violation> {
     let is_half = at - at.floor() == 0.5;
     Ok(match mode {
         "round_prefer_floor" if is_half => at.floor(),
@@ -278,7 +278,7 @@ fn nearest(mode: &str, at: f32) -> Result<i64, Violation> {
 }
 
 /// The two elements around a point, which is first clamped to the dimension.
-fn beside(at: f32, n: i64) -> Taps {
+fn linear_taps(at: f32, n: i64) -> Taps {
     let at = at.clamp(0.0, (n - 1) as f32);
     let first = at.floor();
     let (rest, first) = (at - first, first as i64);
@@ -289,7 +289,7 @@ fn beside(at: f32, n: i64) -> Taps {
 }
 
 /// The two elements on each side of a point; those outside are replaced by the nearest ones.
-fn cubic(at: f32, n: i64, method: &Method) -> Taps {
+fn cubic_taps(at: f32, n: i64, method: &Method) -> Taps {
     let a = method.cubic;
     let near = |d: f32| ((a + 2.0) * d - (a + 3.0)) * d * d + 1.0;
     let far = |d: f32| ((a * d - 5.0 * a) * d + 8.0 * a) * d - 4.0 * a;
@@ -313,7 +313,7 @@ fn eval(
     let x = &operands[0];
     let y = call.results[0].as_tensor().expect("a tensor");
     let axes = axes.expect("what `infer` accepts");
-    let samples = samples(call, method, &axes, call.results, |size| size);
+    let samples = sample_dims(call, method, &axes, call.results, |size| size);
     let samples = samples.expect("what `infer` accepts");
     if method.mode == "nearest" {
         let from = |c: &[i64]| {

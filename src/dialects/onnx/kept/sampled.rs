@@ -44,11 +44,11 @@ row-major order. The operation is carried unchanged in canonical programs, and n
                 return not_known("an image and a grid are sampled");
             }
             let rules = Rules { coordinates: "C1", batch: "C2" };
-            Ok(vec![sampling(call)?.infer(rules, [call.tensor(0)?, call.tensor(1)?])?])
+            Ok(vec![decode_sampling(call)?.infer(rules, [call.tensor(0)?, call.tensor(1)?])?])
         },
-        eval: |call, operands| Ok(vec![accepted(call).formula(&operands[0], &operands[1])]),
+        eval: |call, operands| Ok(vec![accepted_sampling(call).formula(&operands[0], &operands[1])]),
         expand: Some(|call, operands, emit| {
-            vec![accepted(call).recipe(operands[0], operands[1], emit)]
+            vec![accepted_sampling(call).recipe(operands[0], operands[1], emit)]
         }),
         ..Run::BASE
     }),
@@ -60,7 +60,7 @@ row-major order. The operation is carried unchanged in canonical programs, and n
 };
 
 /// The sampling parameters of the attributes.
-fn sampling(call: &Call) -> Result<Sampling, Violation> {
+fn decode_sampling(call: &Call) -> Result<Sampling, Violation> {
     let method = match call.str("mode") {
         "nearest" => Method::Nearest,
         "linear" | "bilinear" => Method::Linear,
@@ -78,8 +78,8 @@ fn sampling(call: &Call) -> Result<Sampling, Violation> {
 }
 
 /// The sampling parameters of an application that `infer` has accepted.
-fn accepted(call: &Call) -> Sampling {
-    sampling(call).unwrap_or_else(|why| panic!("{}", why.message))
+fn accepted_sampling(call: &Call) -> Sampling {
+    decode_sampling(call).unwrap_or_else(|why| panic!("{}", why.message))
 }
 
 pub const ROI_ALIGN: Kind = Kind {
@@ -116,7 +116,7 @@ operation is not run. It is carried unchanged in canonical programs, and not tra
                 return not_known("there are an image, regions and indices of images");
             }
             let (x, rois, batch) = (call.tensor(0)?, call.tensor(1)?, call.tensor(2)?);
-            let regions = regions(call)?;
+            let regions = decode_regions(call)?;
             if rois.rank() != 2 || known(rois.shape[1]).is_some_and(|size| size != 4) {
                 let message = format!("regions have 4 coordinates each, and {rois} has not");
                 return fail("C1", Site::Operand(1), message);
@@ -176,7 +176,7 @@ static ROI_ATTRIBUTES: [AttrDef; 6] = roi_attributes("half_pixel");
 static OLD_ROI_ATTRIBUTES: [AttrDef; 6] = roi_attributes("output_half_pixel");
 
 /// The region parameters of the attributes.
-fn regions(call: &Call) -> Result<Regions, Violation> {
+fn decode_regions(call: &Call) -> Result<Regions, Violation> {
     let sizes = ["output_height", "output_width"].map(|name| call.int(name));
     let ratio = call.int("sampling_ratio");
     // More samples than tensors have elements are those of no program.
@@ -207,5 +207,5 @@ fn regions(call: &Call) -> Result<Regions, Violation> {
 
 /// The region parameters of an application that `infer` has accepted.
 fn accepted_regions(call: &Call) -> Regions {
-    regions(call).unwrap_or_else(|why| panic!("{}", why.message))
+    decode_regions(call).unwrap_or_else(|why| panic!("{}", why.message))
 }

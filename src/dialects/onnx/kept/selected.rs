@@ -60,37 +60,37 @@ runs it.",
                 return not_known("the condition is no list of truth values");
             }
             if let Some(condition) = &call.constants[1] {
-                let [_, length, _] = slices(call, &input.shape)?;
-                let chosen = chosen(condition);
+                let [_, length, _] = slice_counts(call, &input.shape)?;
+                let chosen = true_positions(condition);
                 if chosen.last().is_some_and(|&last| last as i64 >= length) {
                     return not_known("the condition chooses what is not there");
                 }
-                ty.shape[along(call, input.rank())?] = chosen.len() as i64;
+                ty.shape[axis_attr(call, input.rank())?] = chosen.len() as i64;
             }
             Ok(vec![ty.into()])
         },
         |call, operands| {
             let [input, condition] = operands else { panic!("two operands") };
-            let slices = slices(call, input.shape()).expect("what `infer` accepts");
+            let slices = slice_counts(call, input.shape()).expect("what `infer` accepts");
             let shape = call.results[0].shape().expect("a tensor");
-            Ok(vec![slices_at(input, slices, &chosen(condition), shape)])
+            Ok(vec![slices_at(input, slices, &true_positions(condition), shape)])
         },
     ),
     ..Kind::BASE
 };
 
 /// The positions where a condition holds.
-fn chosen(condition: &Tensor) -> Vec<usize> {
+fn true_positions(condition: &Tensor) -> Vec<usize> {
     (0..condition.count()).filter(|&at| condition.int_at(at) != 0).collect()
 }
 
 /// The dimension along which slices are chosen, of the result.
-fn along(call: &Call, rank: usize) -> Result<usize, Violation> {
+fn axis_attr(call: &Call, rank: usize) -> Result<usize, Violation> {
     call.opt_int("axis").map_or(Ok(0), |along| axis(along, rank))
 }
 
 /// The numbers of elements before a dimension, along it and after it; without `axis` all are along it.
-fn slices(call: &Call, shape: &[i64]) -> Result<[i64; 3], Violation> {
+fn slice_counts(call: &Call, shape: &[i64]) -> Result<[i64; 3], Violation> {
     let Some(along) = call.opt_int("axis") else {
         return Ok([1, shape.iter().product(), 1]);
     };
@@ -151,9 +151,9 @@ which they first stand in X. The interpreter runs it where no element is NaN.",
                 if x.element().is_float() && (0..x.count()).any(|at| x.float_at(at).is_nan()) {
                     return not_known("NaN is not sorted here");
                 }
-                let count = groups(x, slices(call, x.shape())?, true).len() as i64;
+                let count = equal_groups(x, slice_counts(call, x.shape())?, true).len() as i64;
                 let mut y = some_along(call, call.tensor(0)?)?;
-                y.shape[along(call, x.rank())?] = count;
+                y.shape[axis_attr(call, x.rank())?] = count;
                 found[0] = y.into();
                 for result in [1, 3] {
                     found[result] = ValueType::tensor(ElementType::I64, &[count]);
@@ -163,8 +163,8 @@ which they first stand in X. The interpreter runs it where no element is NaN.",
         },
         |call, operands| {
             let x = &operands[0];
-            let slices = slices(call, x.shape()).expect("what `infer` accepts");
-            let groups = groups(x, slices, call.int("sorted") != 0);
+            let slices = slice_counts(call, x.shape()).expect("what `infer` accepts");
+            let groups = equal_groups(x, slices, call.int("sorted") != 0);
             let first: Vec<usize> = groups.iter().map(|group| group[0]).collect();
             let mut inverse = vec![0; slices[1] as usize];
             for (number, group) in (0..).zip(&groups) {
@@ -183,7 +183,11 @@ which they first stand in X. The interpreter runs it where no element is NaN.",
 };
 
 /// The positions of equal slices, each group in ascending order.
-fn groups(x: &Tensor, [before, length, behind]: [i64; 3], is_sorted: bool) -> Vec<Vec<usize>> {
+fn equal_groups(
+    x: &Tensor,
+    [before, length, behind]: [i64; 3],
+    is_sorted: bool,
+) -> Vec<Vec<usize>> {
     let [before, length, behind] = [before, length, behind].map(|count| count as usize);
     let element = |slice: usize, k: usize| ((k / behind) * length + slice) * behind + k % behind;
     let compare = |a: &usize, b: &usize| {

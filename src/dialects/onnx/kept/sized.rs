@@ -65,8 +65,8 @@ pub const CENTER_CROP_PAD: Kind = Kind {
         OperandDef::constant("shape", "a size for each of `axes`"),
     ],
     attributes: &[attr("axes", I64List, Absent, "the dimensions that change")],
-    infer: centered,
-    run: by_formula(2, centered, |call, operands| {
+    infer: infer_centered,
+    run: by_formula(2, infer_centered, |call, operands| {
         let input = &operands[0];
         let shape = call.results[0].shape().expect("a tensor");
         // Where the input starts in the result: what is left over of an odd number is behind.
@@ -85,7 +85,7 @@ pub const CENTER_CROP_PAD: Kind = Kind {
     ..Kind::BASE
 };
 
-fn centered(call: &Call) -> Types {
+fn infer_centered(call: &Call) -> Types {
     let input = call.tensor(0)?;
     let all: Vec<i64> = (0..input.rank() as i64).collect();
     let sizes = call.known_ints(1).unwrap_or_default();
@@ -142,7 +142,7 @@ pub const HANN_WINDOW: Kind = Kind {
 `size` elements, of the type that `output_datatype` gives, `f32` by default:
 
     1/2 - 1/2 cos(2 pi n / N), where N is `size`, or without `periodic` `size` - 1",
-    run: by_formula(1, window_type, |call, _| window(call, [0.5, -0.5, 0.0])),
+    run: by_formula(1, window_type, |call, _| eval_window(call, [0.5, -0.5, 0.0])),
     ..WINDOW
 };
 
@@ -151,7 +151,7 @@ pub const HAMMING_WINDOW: Kind = Kind {
 `size` elements, of the type that `output_datatype` gives, `f32` by default:
 
     25/46 - 21/46 cos(2 pi n / N), where N is `size`, or without `periodic` `size` - 1",
-    run: by_formula(1, window_type, |call, _| window(call, [25.0 / 46.0, -21.0 / 46.0, 0.0])),
+    run: by_formula(1, window_type, |call, _| eval_window(call, [25.0 / 46.0, -21.0 / 46.0, 0.0])),
     ..WINDOW
 };
 
@@ -160,7 +160,7 @@ pub const BLACKMAN_WINDOW: Kind = Kind {
 `size` elements, of the type that `output_datatype` gives, `f32` by default:
 
     0.42 - 0.5 cos(2 pi n / N) + 0.08 cos(4 pi n / N), where N is `size`, or without `periodic` `size` - 1",
-    run: by_formula(1, window_type, |call, _| window(call, [0.42, -0.5, 0.08])),
+    run: by_formula(1, window_type, |call, _| eval_window(call, [0.42, -0.5, 0.08])),
     ..WINDOW
 };
 
@@ -174,7 +174,7 @@ fn window_type(call: &Call) -> Types {
 }
 
 /// A sum of cosines with these factors, computed in `f64` and rounded once.
-fn window(call: &Call, factors: [f64; 3]) -> Result<Vec<Tensor>, Fault> {
+fn eval_window(call: &Call, factors: [f64; 3]) -> Result<Vec<Tensor>, Fault> {
     let ty = call.results[0].as_tensor().expect("a tensor");
     let steps = (ty.shape[0] - i64::from(call.int("periodic") == 0)) as f64;
     let mut builder = TensorBuilder::new(ty.element, &ty.shape);
@@ -220,8 +220,8 @@ it and one with `onesided`, whose inverse is real.",
     ],
     attributes: &[ONE_SIDED, int("inverse", 0, "1: the inverse")],
     infer: |call| match call.is_given(2) {
-        true => transformed(call, number(call, 2)),
-        false => transformed(call, Some(-2)),
+        true => infer_transformed(call, number(call, 2)),
+        false => infer_transformed(call, Some(-2)),
     },
     ..Kind::BASE
 };
@@ -234,11 +234,11 @@ pub const DFT_OLD: Kind = Kind {
         int("inverse", 0, "1: the inverse"),
         int("axis", 1, "the dimension that is transformed"),
     ],
-    infer: |call| transformed(call, Some(call.int("axis"))),
+    infer: |call| infer_transformed(call, Some(call.int("axis"))),
     ..DFT
 };
 
-fn transformed(call: &Call, along: Option<i64>) -> Types {
+fn infer_transformed(call: &Call, along: Option<i64>) -> Types {
     let input = call.tensor(0)?;
     let Some(last) = input.rank().checked_sub(1) else { return not_known("no dimensions") };
     let Some(along) = along else {

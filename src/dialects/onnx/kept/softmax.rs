@@ -15,13 +15,15 @@ Along the axis:
 
 Elements are accumulated sequentially, and each step is rounded, of 16 bits to `f32`. The interpreter runs it.",
     attributes: &[AXIS],
-    run: by_formula(1, infer, |call, operands| Ok(vec![apply(call, &operands[0], false, softmax)])),
+    run: by_formula(1, infer, |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], false, softmax_lane)])),
     ..SAME
 };
 
 pub const SOFTMAX_OLD: Kind = Kind {
     attributes: &[AXIS_OLD],
-    run: by_formula(1, infer, |call, operands| Ok(vec![apply(call, &operands[0], true, softmax)])),
+    run: by_formula(1, infer, |call, operands| {
+        Ok(vec![apply_to_lanes(call, &operands[0], true, softmax_lane)])
+    }),
     ..SOFTMAX
 };
 
@@ -32,14 +34,14 @@ Along the axis:
     (x - max(x)) - log(sum(exp(x - max(x))))
 
 Elements are accumulated sequentially, and each step is rounded, of 16 bits to `f32`. The interpreter runs it.",
-    run: by_formula(1, infer, |call, operands| Ok(vec![apply(call, &operands[0], false, log_softmax)])),
+    run: by_formula(1, infer, |call, operands| Ok(vec![apply_to_lanes(call, &operands[0], false, log_softmax)])),
     ..SOFTMAX
 };
 
 pub const LOG_SOFTMAX_OLD: Kind = Kind {
     attributes: &[AXIS_OLD],
     run: by_formula(1, infer, |call, operands| {
-        Ok(vec![apply(call, &operands[0], true, log_softmax)])
+        Ok(vec![apply_to_lanes(call, &operands[0], true, log_softmax)])
     }),
     ..LOG_SOFTMAX
 };
@@ -47,13 +49,17 @@ pub const LOG_SOFTMAX_OLD: Kind = Kind {
 pub const HARDMAX: Kind = Kind {
     law: "\
 1 at the first position along the axis where x is largest, and 0 elsewhere. The interpreter runs it.",
-    run: by_formula(1, infer, |call, operands| Ok(vec![apply(call, &operands[0], false, hardmax)])),
+    run: by_formula(1, infer, |call, operands| {
+        Ok(vec![apply_to_lanes(call, &operands[0], false, hardmax_lane)])
+    }),
     ..SOFTMAX
 };
 
 pub const HARDMAX_OLD: Kind = Kind {
     attributes: &[AXIS_OLD],
-    run: by_formula(1, infer, |call, operands| Ok(vec![apply(call, &operands[0], true, hardmax)])),
+    run: by_formula(1, infer, |call, operands| {
+        Ok(vec![apply_to_lanes(call, &operands[0], true, hardmax_lane)])
+    }),
     ..HARDMAX
 };
 
@@ -70,7 +76,7 @@ fn infer(call: &Call) -> Types {
 }
 
 /// The operand with the elements along the axis replaced; `flat`: along all dimensions from it on.
-fn apply(call: &Call, x: &Tensor, flat: bool, of: OfLane) -> Tensor {
+fn apply_to_lanes(call: &Call, x: &Tensor, flat: bool, of: OfLane) -> Tensor {
     let axis = call.int("axis").rem_euclid(x.rank() as i64) as usize;
     let product = |sizes: &[i64]| sizes.iter().product::<i64>() as usize;
     let (before, length, behind) = match flat {
@@ -98,26 +104,26 @@ fn apply(call: &Call, x: &Tensor, flat: bool, of: OfLane) -> Tensor {
 }
 
 /// The largest one; NaN where there is any.
-fn largest(lane: &[f64]) -> f64 {
+fn largest_element(lane: &[f64]) -> f64 {
     let larger = |a: f64, &b: &f64| if a.is_nan() || b.is_nan() { f64::NAN } else { a.max(b) };
     lane.iter().fold(f64::NEG_INFINITY, larger)
 }
 
-fn softmax(lane: &[f64], round: &dyn Fn(f64) -> f64) -> Vec<f64> {
-    let most = largest(lane);
+fn softmax_lane(lane: &[f64], round: &dyn Fn(f64) -> f64) -> Vec<f64> {
+    let most = largest_element(lane);
     let powers: Vec<f64> = lane.iter().map(|x| round(libm::exp(round(x - most)))).collect();
     let sum = powers.iter().fold(0.0, |sum, x| round(sum + x));
     powers.iter().map(|x| round(x / sum)).collect()
 }
 
 fn log_softmax(lane: &[f64], round: &dyn Fn(f64) -> f64) -> Vec<f64> {
-    let most = largest(lane);
+    let most = largest_element(lane);
     let sum = lane.iter().fold(0.0, |sum, x| round(sum + round(libm::exp(round(x - most)))));
     let log = round(libm::log(sum));
     lane.iter().map(|x| round(round(x - most) - log)).collect()
 }
 
-fn hardmax(lane: &[f64], _: &dyn Fn(f64) -> f64) -> Vec<f64> {
+fn hardmax_lane(lane: &[f64], _: &dyn Fn(f64) -> f64) -> Vec<f64> {
     let first = (0..lane.len()).reduce(|best, at| if lane[at] > lane[best] { at } else { best });
     (0..lane.len()).map(|at| f64::from(u8::from(Some(at) == first))).collect()
 }

@@ -47,13 +47,13 @@ of both together, is above `iou_threshold`, until there are `max_output_boxes_pe
                     if limit.is_some_and(|limit| !(0.0..=1.0).contains(&limit)) {
                         return not_known("the threshold is no share of an area");
                     }
-                    selected(call, &known).len() as i64
+                    selected_boxes(call, &known).len() as i64
                 }
             };
             tensor(ElementType::I64, &[count, 3])
         },
         |call, operands| {
-            let rows = selected(call, operands);
+            let rows = selected_boxes(call, operands);
             Ok(vec![Tensor::from_i64s(&[rows.len() as i64, 3], &rows.concat())])
         },
         |call| {
@@ -68,7 +68,7 @@ of both together, is above `iou_threshold`, until there are `max_output_boxes_pe
 };
 
 /// Image, class and index of each selected box.
-fn selected(call: &Call, operands: &[Tensor]) -> Vec<[i64; 3]> {
+fn selected_boxes(call: &Call, operands: &[Tensor]) -> Vec<[i64; 3]> {
     let (boxes, scores) = (&operands[0], &operands[1]);
     let single = |index: usize| call.is_given(index).then(|| operands[index].float_at(0) as f32);
     let most = if call.is_given(2) { operands[2].int_at(0) } else { 0 };

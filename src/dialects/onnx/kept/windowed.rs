@@ -79,7 +79,7 @@ impl Layout {
     }
 }
 
-fn product(sizes: &[i64]) -> usize {
+fn element_count(sizes: &[i64]) -> usize {
     sizes.iter().product::<i64>() as usize
 }
 
@@ -120,8 +120,8 @@ pub fn max_pool(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> 
     let x = &operands[0];
     let layout = pool_layout(call, &call.results[0]).expect("what `infer` accepts");
     let all = numbers(x);
-    let (size, count) = (product(&layout.image), product(&layout.counts));
-    let outer = product(&x.shape()[..2]);
+    let (size, count) = (element_count(&layout.image), element_count(&layout.counts));
+    let outer = element_count(&x.shape()[..2]);
     let shape = call.results[0].shape().expect("a tensor");
     let better = |a: usize, b: usize| if all[b] > all[a] { b } else { a };
     let mut best = vec![None; outer * count];
@@ -147,13 +147,13 @@ pub fn pool(
     let x = &operands[0];
     let layout = pool_layout(call, &call.results[0]).expect("what `infer` accepts");
     let (all, round) = (numbers(x), rounding(x.element()));
-    let (size, count) = (product(&layout.image), product(&layout.counts));
-    let outer = product(&x.shape()[..2]);
+    let (size, count) = (element_count(&layout.image), element_count(&layout.counts));
+    let outer = element_count(&x.shape()[..2]);
     let mut values = vec![0.0; outer * count];
     for (number, window) in layout.windows().enumerate() {
         for image in 0..outer {
             let own: Vec<f64> = window.iter().map(|&(_, at)| all[image * size + at]).collect();
-            values[image * count + number] = of(&own, product(&layout.kernel), round);
+            values[image * count + number] = of(&own, element_count(&layout.kernel), round);
         }
     }
     let shape = call.results[0].shape().expect("a tensor");
@@ -168,7 +168,7 @@ pub fn global_pool(
     let x = &operands[0];
     let (all, round) = (numbers(x), rounding(x.element()));
     let values: Vec<f64> =
-        all.chunks_exact(product(&x.shape()[2..])).map(|own| of(own, round)).collect();
+        all.chunks_exact(element_count(&x.shape()[2..])).map(|own| of(own, round)).collect();
     let shape = [&x.shape()[..2], &vec![1; x.rank() - 2][..]].concat();
     Ok(vec![tensor_of(x.element(), &shape, &values)])
 }
@@ -230,8 +230,8 @@ impl Convolution {
 
     /// The sums of products, added one after the other: [images, channels of the result, …].
     pub fn apply(&self, x: &[f64], w: &[f64], [n, c, m]: [usize; 3], round: Rounding) -> Vec<f64> {
-        let [size, taps, count] =
-            [&self.layout.image, &self.layout.kernel, &self.layout.counts].map(|all| product(all));
+        let [size, taps, count] = [&self.layout.image, &self.layout.kernel, &self.layout.counts]
+            .map(|all| element_count(all));
         let own = c / self.groups;
         let mut values = vec![0.0; n * m * count];
         for (number, window) in self.layout.windows().enumerate() {
@@ -259,8 +259,8 @@ impl Convolution {
         [n, c, m]: [usize; 3],
         round: Rounding,
     ) -> Vec<f64> {
-        let [size, taps, count] =
-            [&self.layout.image, &self.layout.kernel, &self.layout.counts].map(|all| product(all));
+        let [size, taps, count] = [&self.layout.image, &self.layout.kernel, &self.layout.counts]
+            .map(|all| element_count(all));
         let (own, each) = (c / self.groups, m / self.groups);
         let mut values = vec![0.0; n * m * size];
         for (number, window) in self.layout.windows().enumerate() {

@@ -48,7 +48,7 @@ pub fn walks(call: &Call, image: &[i64], kernel: &[i64]) -> Result<Vec<Walk>, Vi
 }
 
 /// The number of windows.
-fn windows(walk: &Walk, auto_pad: &str, ceil: bool) -> Option<i64> {
+fn window_count(walk: &Walk, auto_pad: &str, ceil: bool) -> Option<i64> {
     let input = walk.input?;
     let same = |input: i64| Some((input - 1).div_euclid(walk.stride) + 1);
     let [before, after] = match auto_pad {
@@ -74,14 +74,14 @@ pub fn image(ty: &TensorType) -> Result<[&[i64]; 2], Violation> {
 }
 
 /// The shape of a convolution of operand `x` by operand `w`.
-fn convolved(call: &Call, [x, w]: [usize; 2]) -> Result<Shape, Violation> {
+fn convolved_shape(call: &Call, [x, w]: [usize; 2]) -> Result<Shape, Violation> {
     let (x, w) = (call.tensor(x)?, call.tensor(w)?);
     let [[batch, _], image] = image(x)? else { return not_known("no image") };
     let kernel = call.opt_ints("kernel_shape").unwrap_or(w.shape.get(2..).unwrap_or_default());
     let auto_pad = call.str("auto_pad");
     let mut shape = Shape::from_slice(&[*batch, size(w, 0)?]);
     for walk in walks(call, image, kernel)? {
-        shape.push(open(windows(&walk, auto_pad, false)));
+        shape.push(open(window_count(&walk, auto_pad, false)));
     }
     Ok(shape)
 }
@@ -94,7 +94,7 @@ The result has the images of X, a channel for each matrix of W, and an element f
 `pads`, `strides` and `dilations` place them: the sum of the products of what is in the window, to which B is added. \
 Each product is rounded, of 16 bits to `f32`, and they are accumulated sequentially. The interpreter runs it on floats.",
     attributes: &[KERNEL, AUTO_PAD, DILATIONS, PADS, STRIDES, GROUP],
-    infer: |call| tensor(call.tensor(0)?.element, &convolved(call, [0, 1])?),
+    infer: |call| tensor(call.tensor(0)?.element, &convolved_shape(call, [0, 1])?),
     run: by_long_formula(
         3,
         |call| {
@@ -102,7 +102,7 @@ Each product is rounded, of 16 bits to `f32`, and they are accumulated sequentia
             check_convolution(call, &found, false)?;
             Ok(found)
         },
-        |call, operands| convolve(call, operands, false),
+        |call, operands| eval_convolution(call, operands, false),
         |call| windowed::work_of_convolution(call, 1),
     ),
     ..Kind::BASE
@@ -130,7 +130,11 @@ fn check_convolution(
 }
 
 /// A convolution of floats, with what is added to each channel.
-fn convolve(call: &Call, operands: &[Tensor], is_transposed: bool) -> Result<Vec<Tensor>, Fault> {
+fn eval_convolution(
+    call: &Call,
+    operands: &[Tensor],
+    is_transposed: bool,
+) -> Result<Vec<Tensor>, Fault> {
     let shape = call.results[0].shape().expect("a tensor");
     let convolution = Convolution::of(call, [0, 1], shape, is_transposed);
     let convolution = convolution.unwrap_or_else(|why| panic!("{}", why.message));
@@ -164,7 +168,7 @@ pub const CONV_INTEGER: Kind = Kind {
 The result has the images of X, a channel for each matrix of W, and an element for each window, as \
 `pads`, `strides` and `dilations` place them: the sum of the products of what is in the window, less the zero points. \
 The interpreter runs it.",
-    infer: |call| tensor(ElementType::I32, &convolved(call, [0, 1])?),
+    infer: |call| tensor(ElementType::I32, &convolved_shape(call, [0, 1])?),
     run: by_long_formula(
         4,
         |call| {
@@ -192,7 +196,7 @@ The interpreter runs it.",
 
 pub const CONV_QUANTIZED: Kind = Kind {
     example: "1x3x8x8xui8 f32 ui8 4x3x3x3xui8 f32 ui8 f32 ui8",
-    infer: |call| tensor(element(call, 7)?, &convolved(call, [0, 3])?),
+    infer: |call| tensor(element(call, 7)?, &convolved_shape(call, [0, 3])?),
     ..CONV_DEFORMED
 };
 
@@ -250,7 +254,7 @@ elements of X are: each element of X times its window is added to it, and then B
             check_convolution(call, &found, true)?;
             Ok(found)
         },
-        |call, operands| convolve(call, operands, true),
+        |call, operands| eval_convolution(call, operands, true),
         |call| {
             let x = call.tensor(0).map(|x| &x.shape[..]).unwrap_or_default();
             windowed::work(&[x, call.tensor(1).map(|w| &w.shape[1..]).unwrap_or_default()])
@@ -260,7 +264,7 @@ elements of X are: each element of X times its window is added to it, and then B
 };
 
 /// The shape of a pool of the first operand.
-fn pooled(call: &Call) -> Result<Shape, Violation> {
+fn pooled_shape(call: &Call) -> Result<Shape, Violation> {
     let [outer, image] = image(call.tensor(0)?)?;
     let Some(kernel) = call.opt_ints("kernel_shape") else {
         return not_known("the sizes of windows are not given");
@@ -270,7 +274,7 @@ fn pooled(call: &Call) -> Result<Shape, Violation> {
     for (walk, &size) in walks(call, image, kernel)?.iter().zip(kernel) {
         // Frameworks differ on borders of windows with steps.
         let is_certain = !auto_pad.starts_with("SAME") || walk.window == Some(size);
-        shape.push(open(windows(walk, auto_pad, ceil).filter(|_| is_certain)));
+        shape.push(open(window_count(walk, auto_pad, ceil).filter(|_| is_certain)));
     }
     Ok(shape)
 }
@@ -282,7 +286,7 @@ pub const POOL: Kind = Kind {
 The result has the images and channels of X and an element for each window, as `pads`, `strides` \
 and `dilations` place them.",
     attributes: &[KERNEL, AUTO_PAD, CEIL_MODE, DILATIONS, PADS, STRIDES],
-    infer: |call| tensor(call.tensor(0)?.element, &pooled(call)?),
+    infer: |call| tensor(call.tensor(0)?.element, &pooled_shape(call)?),
     ..Kind::BASE
 };
 
@@ -382,7 +386,7 @@ interpreter runs it where no element is NaN.",
         windowed::work_of_pool,
     ),
     infer: |call| {
-        let shape = pooled(call)?;
+        let shape = pooled_shape(call)?;
         let element = call.tensor(0)?.element;
         Ok([element, ElementType::I64].map(|element| ValueType::tensor(element, &shape)).into())
     },

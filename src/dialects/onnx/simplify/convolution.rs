@@ -26,7 +26,7 @@ impl Convolution {
         }
         let image = rewriter.operand(op, 0)?;
         let weight = rewriter.operand(op, 1)?;
-        let matrix = rewriter.constant(weight).filter(|it| computes(Some(it.element())))?;
+        let matrix = rewriter.constant(weight).filter(|it| computes_in_ieee(Some(it.element())))?;
         let bias = rewriter.operand(op, 2);
         let moved = match bias {
             Some(bias) => Some(rewriter.constant(bias)?),
@@ -44,7 +44,7 @@ impl Convolution {
     fn by(&self, factors: &[f64], divide: bool) -> Tensor {
         let inner: i64 = self.matrix.shape()[self.axis + 1..].iter().product();
         let channel = |at: usize| factors[at / inner.max(1) as usize % factors.len().max(1)];
-        map(&self.matrix, |at, x| if divide { x / channel(at) } else { x * channel(at) })
+        map_elements(&self.matrix, |at, x| if divide { x / channel(at) } else { x * channel(at) })
     }
 
     fn write(self, rewriter: &mut Rewriter, matrix: Tensor, moved: Tensor) -> Option<Value> {
@@ -56,19 +56,19 @@ impl Convolution {
 }
 
 /// A tensor with a function applied to each element.
-fn map(tensor: &Tensor, compute: impl Fn(usize, f64) -> f64) -> Tensor {
+fn map_elements(tensor: &Tensor, compute: impl Fn(usize, f64) -> f64) -> Tensor {
     let mut builder = TensorBuilder::new(tensor.element(), tensor.shape());
     (0..tensor.count()).for_each(|at| builder.push_float(compute(at, tensor.float_at(at))));
     builder.finish()
 }
 
 /// A number for each channel, of a constant whose elements are of this type.
-fn list(tensor: &Tensor, element: ElementType, channels: usize) -> Option<Vec<f64>> {
+fn channel_list(tensor: &Tensor, element: ElementType, channels: usize) -> Option<Vec<f64>> {
     let fits = tensor.element() == element && tensor.count() == channels && channels > 0;
     fits.then(|| (0..channels).map(|at| tensor.float_at(at)).collect())
 }
 
-fn rounded(element: ElementType, number: f64) -> f64 {
+fn round_to_element(element: ElementType, number: f64) -> f64 {
     let mut builder = TensorBuilder::new(element, &[]);
     builder.push_float(number);
     builder.finish().float_at(0)
@@ -87,15 +87,15 @@ pub fn normalized(rewriter: &mut Rewriter) -> Option<Value> {
     let channels = found.channels();
     let constant = |at: usize| {
         let tensor = rewriter.constant(rewriter.operand(op, at)?)?;
-        list(&tensor, element, channels)
+        channel_list(&tensor, element, channels)
     };
     let [scale, shift, mean, variance] = [constant(1)?, constant(2)?, constant(3)?, constant(4)?];
-    let round = |number: f64| rounded(element, number);
+    let round = |number: f64| round_to_element(element, number);
     let epsilon = round(epsilon);
     let deviation = |at: usize| round(round(variance[at] + epsilon).sqrt());
     let factors: Vec<f64> = (0..channels).map(|at| round(scale[at] / deviation(at))).collect();
     let before = match &found.moved {
-        Some(moved) => Some(list(moved, element, channels)?),
+        Some(moved) => Some(channel_list(moved, element, channels)?),
         None => None,
     };
     let moved = |at: usize| match &before {
@@ -136,7 +136,7 @@ pub fn scaled(rewriter: &mut Rewriter) -> Option<Value> {
     }
     let numbers = per_channel(&constant, element, channels, rank)?;
     let before = match &found.moved {
-        Some(moved) => Some(list(moved, element, channels)?),
+        Some(moved) => Some(channel_list(moved, element, channels)?),
         None => None,
     };
     let compute = |x: f64, at: usize| match &*name {
@@ -180,6 +180,6 @@ fn per_channel(
     }
     match constant.count() {
         1 => Some(vec![constant.float_at(0); channels]),
-        _ => list(constant, element, channels),
+        _ => channel_list(constant, element, channels),
     }
 }

@@ -17,32 +17,44 @@ use crate::prelude::*;
 
 pub static TABLE: Simplifications = Simplifications {
     constant: (&constant::DEF, "value"),
-    decide,
+    decide: decide_control_flow,
     is_matched: is_dequantized_operand,
     rows: &[
-        row("copy", views::COPIES, views::copy),
-        row("cast-to-same", &["onnx.Cast"], views::cast_to_same),
-        row("transpose-to-same", &["onnx.Transpose"], views::transpose_to_same),
-        row("transpose-of-transpose", &["onnx.Transpose"], views::transpose_of_transpose),
-        row("reshape-to-same", &["onnx.Reshape"], views::reshape_to_same),
-        row("merged-transpose", &["onnx.Reshape"], views::merged_transpose),
-        row("reshape-to-constant", &["onnx.Reshape"], views::reshape_to_constant),
-        row("reshape-of-view", &["onnx.Reshape"], views::reshape_of_view),
-        row("unsqueeze-of-unsqueeze", &["onnx.Unsqueeze"], views::unsqueeze_of_unsqueeze),
-        row("expand-to-same", &["onnx.Expand"], views::expand_to_same),
-        row("expand-of-type", &["onnx.Expand"], views::expand_of_type),
-        row("expand-for-broadcast", views::STRETCHING, views::expand_for_broadcast),
-        row("repeat", &["onnx.Reshape"], views::repeat),
-        row("sizes-at-once", sizes::LISTS, sizes::at_once),
-        row("neutral-operand", arithmetic::WITH_NEUTRAL, arithmetic::neutral_operand),
-        row("normalized-convolution", &["onnx.BatchNormalization"], convolution::normalized),
-        row("scaled-convolution", convolution::SCALINGS, convolution::scaled),
-        row("product-and-sum", &["onnx.Add"], product::and_sum),
-        row("product-of-repeated", &["onnx.MatMul"], product::of_repeated),
+        simplification("copy", views::COPIES, views::copy),
+        simplification("cast-to-same", &["onnx.Cast"], views::cast_to_same),
+        simplification("transpose-to-same", &["onnx.Transpose"], views::transpose_to_same),
+        simplification(
+            "transpose-of-transpose",
+            &["onnx.Transpose"],
+            views::transpose_of_transpose,
+        ),
+        simplification("reshape-to-same", &["onnx.Reshape"], views::reshape_to_same),
+        simplification("merged-transpose", &["onnx.Reshape"], views::merged_transpose),
+        simplification("reshape-to-constant", &["onnx.Reshape"], views::reshape_to_constant),
+        simplification("reshape-of-view", &["onnx.Reshape"], views::reshape_of_view),
+        simplification(
+            "unsqueeze-of-unsqueeze",
+            &["onnx.Unsqueeze"],
+            views::unsqueeze_of_unsqueeze,
+        ),
+        simplification("expand-to-same", &["onnx.Expand"], views::expand_to_same),
+        simplification("expand-of-type", &["onnx.Expand"], views::expand_of_type),
+        simplification("expand-for-broadcast", views::STRETCHING, views::expand_for_broadcast),
+        simplification("repeat", &["onnx.Reshape"], views::repeat),
+        simplification("sizes-at-once", sizes::LISTS, sizes::at_once),
+        simplification("neutral-operand", arithmetic::WITH_NEUTRAL, arithmetic::neutral_operand),
+        simplification(
+            "normalized-convolution",
+            &["onnx.BatchNormalization"],
+            convolution::normalized,
+        ),
+        simplification("scaled-convolution", convolution::SCALINGS, convolution::scaled),
+        simplification("product-and-sum", &["onnx.Add"], product::and_sum),
+        simplification("product-of-repeated", &["onnx.MatMul"], product::of_repeated),
     ],
 };
 
-const fn row(
+const fn simplification(
     name: &'static str,
     at: &'static [&'static str],
     apply: fn(&mut Rewriter) -> Option<Value>,
@@ -52,7 +64,7 @@ const fn row(
 
 /// The branch of an If on a constant, or of one inside another If on the same condition; the states of a Loop
 /// that never runs.
-fn decide(module: &Module, op: Op) -> Option<Decision> {
+fn decide_control_flow(module: &Module, op: Op) -> Option<Decision> {
     let operands = &module[op].operands;
     let known = |index: usize| module.constant_value(*operands.get(index)?)?.single_int();
     match module.op_name(op) {
@@ -135,7 +147,7 @@ fn number(module: &Module, op: Op, name: &str) -> Option<f64> {
 }
 
 /// The values of an attribute of integers.
-fn numbers(module: &Module, op: Op, name: &str) -> Option<Vec<i64>> {
+fn numbers_attr(module: &Module, op: Op, name: &str) -> Option<Vec<i64>> {
     let AttrKind::Array(list) = &module.pools[module.attr(op, name)?] else { return None };
     let number = |&attr: &_| match module.pools[attr] {
         AttrKind::Integer { value, .. } => i64::try_from(value).ok(),
@@ -146,6 +158,6 @@ fn numbers(module: &Module, op: Op, name: &str) -> Option<Vec<i64>> {
 
 /// Whether a float type follows IEEE rounding, so that computing in f64 and rounding once gives the result of its own
 /// arithmetic.
-fn computes(element: Option<ElementType>) -> bool {
+fn computes_in_ieee(element: Option<ElementType>) -> bool {
     matches!(element, Some(ElementType::F32 | ElementType::F16 | ElementType::F64))
 }

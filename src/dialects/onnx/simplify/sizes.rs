@@ -39,7 +39,7 @@ fn size_within(rewriter: &Rewriter, value: Value, axis: usize, steps: usize) -> 
     let known = rewriter.shape(value).and_then(|shape| shape.get(axis).copied());
     match known {
         Some(DYNAMIC) if steps > 0 => {
-            let source = source(rewriter, value, axis, steps - 1);
+            let source = size_from_source(rewriter, value, axis, steps - 1);
             source.unwrap_or(Size::Of(value, axis))
         }
         Some(DYNAMIC) | None => Size::Of(value, axis),
@@ -48,7 +48,7 @@ fn size_within(rewriter: &Rewriter, value: Value, axis: usize, steps: usize) -> 
 }
 
 /// The size from the operation that defines the tensor.
-fn source(rewriter: &Rewriter, value: Value, axis: usize, steps: usize) -> Option<Size> {
+fn size_from_source(rewriter: &Rewriter, value: Value, axis: usize, steps: usize) -> Option<Size> {
     let module = rewriter.module();
     let op = module.defining_op(value).filter(|&op| module[op].results[0] == value)?;
     let of = |operand: usize, axis: usize| {
@@ -143,7 +143,7 @@ fn list_within(rewriter: &Rewriter, value: Value, steps: usize) -> Option<Vec<Si
             let rank = rewriter.shape(operand)?.len();
             let end = number(module, op, "end").unwrap_or(rank as f64);
             let start = number(module, op, "start").unwrap_or(0.0);
-            let dims = place(start as i64, rank)..place(end as i64, rank);
+            let dims = clamp_position(start as i64, rank)..clamp_position(end as i64, rank);
             dims.map(|axis| size_within(rewriter, operand, axis, steps)).collect()
         }
         "onnx.Concat" => {
@@ -156,7 +156,7 @@ fn list_within(rewriter: &Rewriter, value: Value, steps: usize) -> Option<Vec<Si
             let axes = rewriter.operand(op, 3).is_none() || matches!(numbers(3)?[..], [0 | -1]);
             let steps = rewriter.operand(op, 4).is_none() || numbers(4)?[..] == [1];
             let ([start], [end]) = (&numbers(1)?[..], &numbers(2)?[..]) else { return None };
-            let [start, end] = [start, end].map(|&at| place(at, all.len()));
+            let [start, end] = [start, end].map(|&at| clamp_position(at, all.len()));
             (axes && steps).then(|| all.get(start..end.max(start)).map(<[Size]>::to_vec))??
         }
         "onnx.Gather" => {
@@ -172,7 +172,7 @@ fn list_within(rewriter: &Rewriter, value: Value, steps: usize) -> Option<Vec<Si
         }
         // What exporters write for an Expand to sizes of which some are not to change.
         "onnx.Where" => {
-            let truths = truths(rewriter, rewriter.operand(op, 0)?, steps)?;
+            let truths = equal_sizes(rewriter, rewriter.operand(op, 0)?, steps)?;
             let chosen = [given(1)?, given(2)?];
             let count = chosen.iter().map(Vec::len).chain([truths.len()]).max()?;
             let all = (0..count).map(|at| {
@@ -190,7 +190,7 @@ fn list_within(rewriter: &Rewriter, value: Value, steps: usize) -> Option<Vec<Si
 }
 
 /// For each pair of sizes of two lists whether they are equal, where that is known: no size is negative.
-fn truths(rewriter: &Rewriter, value: Value, steps: usize) -> Option<Vec<bool>> {
+fn equal_sizes(rewriter: &Rewriter, value: Value, steps: usize) -> Option<Vec<bool>> {
     let steps = steps.checked_sub(1)?;
     if let Some(stated) = rewriter.constant(value) {
         let fits = stated.element().is_integer() && stated.count() <= LONGEST;
@@ -215,7 +215,7 @@ fn truths(rewriter: &Rewriter, value: Value, steps: usize) -> Option<Vec<bool>> 
 }
 
 /// A start or an end in a list of this length, clamped.
-fn place(at: i64, length: usize) -> usize {
+fn clamp_position(at: i64, length: usize) -> usize {
     let length = length as i64;
     let at = if at < 0 { at.saturating_add(length) } else { at };
     at.clamp(0, length) as usize

@@ -20,7 +20,7 @@ pub fn cast_to_same(rewriter: &mut Rewriter) -> Option<Value> {
 /// The permutation of a transposition of a tensor of known rank.
 pub fn permutation(rewriter: &Rewriter, op: Op) -> Option<Vec<i64>> {
     let rank = rewriter.shape(rewriter.operand(op, 0)?)?.len() as i64;
-    let given = numbers(rewriter.module(), op, "perm");
+    let given = numbers_attr(rewriter.module(), op, "perm");
     let perm = given.unwrap_or_else(|| (0..rank).rev().collect());
     (perm.len() as i64 == rank && perm.iter().all(|axis| (0..rank).contains(axis))).then_some(perm)
 }
@@ -88,7 +88,8 @@ pub fn reshape_to_constant(rewriter: &mut Rewriter) -> Option<Value> {
     rewriter.make("onnx.Reshape", &[operand, stated], Attrs::new())
 }
 
-/// The last two dimensions changed, with all before them merged to one for it.
+/// Replaces the reshapes around a transpose of the last two dimensions, which merged all dimensions before them, by
+/// one transpose.
 pub fn merged_transpose(rewriter: &mut Rewriter) -> Option<Value> {
     let op = rewriter.op();
     let transpose = rewriter.only_for(rewriter.operand(op, 0)?, "onnx.Transpose")?;
@@ -130,7 +131,7 @@ fn sizes_of_reshape(rewriter: &Rewriter, op: Op, result: Value) -> Option<Vec<Si
 }
 
 /// The axes of an operation in a result of known rank.
-fn axes(rewriter: &Rewriter, op: Op, rank: i64) -> Option<Vec<i64>> {
+fn normalized_axes(rewriter: &Rewriter, op: Op, rank: i64) -> Option<Vec<i64>> {
     let stated = rewriter.constant(rewriter.operand(op, 1)?)?;
     let axis = |&axis: &i128| {
         let axis = i64::try_from(axis).ok()?;
@@ -149,8 +150,8 @@ pub fn unsqueeze_of_unsqueeze(rewriter: &mut Rewriter) -> Option<Value> {
     let inner = module.defining_op(between).filter(is_one)?;
     let operand = rewriter.operand(inner, 0)?;
     let rank = rewriter.shape(rewriter.result()?)?.len() as i64;
-    let outer = axes(rewriter, op, rank)?;
-    let first = axes(rewriter, inner, rewriter.shape(between)?.len() as i64)?;
+    let outer = normalized_axes(rewriter, op, rank)?;
+    let first = normalized_axes(rewriter, inner, rewriter.shape(between)?.len() as i64)?;
     let kept: Vec<i64> = (0..rank).filter(|axis| !outer.contains(axis)).collect();
     let moved = first.iter().map(|&axis| kept.get(axis as usize).copied());
     let mut all: Vec<i64> = moved.collect::<Option<_>>()?;
@@ -256,7 +257,7 @@ pub fn repeat(rewriter: &mut Rewriter) -> Option<Value> {
     let unsqueeze = rewriter.only_for(rewriter.operand(expand, 0)?, "onnx.Unsqueeze")?;
     let source = rewriter.operand(unsqueeze, 0)?;
     let rank = rewriter.shape(source)?.len();
-    let [axis] = axes(rewriter, unsqueeze, rank as i64 + 1)?[..] else { return None };
+    let [axis] = normalized_axes(rewriter, unsqueeze, rank as i64 + 1)?[..] else { return None };
     let axis = usize::try_from(axis).ok()?.checked_sub(1)?;
     let before: Vec<Size> = (0..rank).map(|axis| sizes::size(rewriter, source, axis)).collect();
     let between = rewriter.operand(op, 0)?;

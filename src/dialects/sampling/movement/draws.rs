@@ -28,7 +28,7 @@ fn counts_from_front(d: &Draft) -> bool {
 }
 
 /// Axes in the dialect's numbering.
-fn counted(d: &Draft, axes: Vec<i64>, rank: usize) -> Vec<i64> {
+fn as_counted(d: &Draft, axes: Vec<i64>, rank: usize) -> Vec<i64> {
     let in_front = counts_from_front(d) || d.def.name == "openvino.Reverse";
     let front = |axis: i64| if in_front { axis.rem_euclid(rank as i64) } else { axis };
     axes.into_iter().map(front).collect()
@@ -116,7 +116,7 @@ pub(super) fn reverse(d: &mut Draft) {
         return;
     }
     let axes = d.any_axes(rank);
-    let axes = counted(d, axes, rank);
+    let axes = as_counted(d, axes, rank);
     d.list(name, &axes);
 }
 

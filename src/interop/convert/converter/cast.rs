@@ -36,7 +36,7 @@ impl Converter<'_> {
         let to = ty.element;
         let path = match op {
             CoreOp::Bitcast(_) => Some((from, to)),
-            CoreOp::Cast(Cast { op, .. }) => path(*op, from, to),
+            CoreOp::Cast(Cast { op, .. }) => intermediate_types(*op, from, to),
             _ => None,
         };
         let Some((from, to)) = path else {
@@ -57,7 +57,11 @@ pub(super) fn index_as_i64(element: ElementType) -> ElementType {
 
 /// The element types between which a conversion by value is this cast; the result is then read
 /// under the cast's own type.
-fn path(op: CastOp, from: ElementType, to: ElementType) -> Option<(ElementType, ElementType)> {
+fn intermediate_types(
+    op: CastOp,
+    from: ElementType,
+    to: ElementType,
+) -> Option<(ElementType, ElementType)> {
     let unsigned = |element: ElementType| match element {
         ElementType::I8 => Some(ElementType::UI8),
         ElementType::I16 => Some(ElementType::UI16),

@@ -1,6 +1,6 @@
 //! StableHLO as calls of the functions of `jax.lax` that print it.
 
-use super::{Devices, Expression, Printer, list, literal};
+use super::{Devices, Expression, Printer, list_text, literal};
 use crate::ir::DecodedOp;
 use crate::ops::{AttrValue, Body, Call};
 use crate::tensor::Tensor;
@@ -32,13 +32,13 @@ jax.config.update(\"jax_enable_x64\", True)
 };
 
 static DEVICES: Devices = Devices {
-    mesh,
+    mesh: make_mesh,
     sharding: |text| {
         let dims = text.split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0));
         let dims = dims.map(|inner| match &names(inner)[..] {
             [] => "None".to_string(),
             [only] => only.clone(),
-            several => format!("({})", tuple(several)),
+            several => format!("({})", tuple_elements(several)),
         });
         format!("NamedSharding(mesh, P({}))", dims.collect::<Vec<_>>().join(", "))
     },
@@ -115,7 +115,7 @@ fn names(text: &str) -> Vec<String> {
 }
 
 /// The elements of a Python tuple, as they are written between its parentheses.
-fn tuple(parts: &[String]) -> String {
+fn tuple_elements(parts: &[String]) -> String {
     match parts {
         [only] => format!("{only},"),
         _ => parts.join(", "),
@@ -123,10 +123,10 @@ fn tuple(parts: &[String]) -> String {
 }
 
 /// The code that makes the mesh, of the devices of all participating processes.
-fn mesh(text: &str) -> String {
+fn make_mesh(text: &str) -> String {
     let size = |part: &str| part.chars().take_while(char::is_ascii_digit).collect();
     let sizes: Vec<String> = text.split('=').skip(1).map(size).collect();
-    let (sizes, names, count) = (tuple(&sizes), tuple(&names(text)), sizes.len());
+    let (sizes, names, count) = (tuple_elements(&sizes), tuple_elements(&names(text)), sizes.len());
     format!(
         "
 from jax.sharding import AxisType, NamedSharding, PartitionSpec as P
@@ -189,31 +189,35 @@ fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
     let all = operands.join(", ");
     let x = operands.first().map_or("", String::as_str);
     let text = match name {
-        "constant" => constant(call.tensor_attr("value")?),
-        "reshape" => format!("lax.reshape({x}, {})", list(&result.shape)),
-        "transpose" => format!("lax.transpose({x}, {})", list(call.ints("permutation"))),
+        "constant" => print_constant(call.tensor_attr("value")?),
+        "reshape" => format!("lax.reshape({x}, {})", list_text(&result.shape)),
+        "transpose" => format!("lax.transpose({x}, {})", list_text(call.ints("permutation"))),
         "broadcast_in_dim" => {
-            let dims = list(call.ints("broadcast_dimensions"));
-            format!("lax.broadcast_in_dim({x}, {}, {dims})", list(&result.shape))
+            let dims = list_text(call.ints("broadcast_dimensions"));
+            format!("lax.broadcast_in_dim({x}, {}, {dims})", list_text(&result.shape))
         }
         "slice" => {
             let lists = ["start_indices", "limit_indices", "strides"];
-            let lists = lists.map(|name| list(call.ints(name))).join(", ");
+            let lists = lists.map(|name| list_text(call.ints(name))).join(", ");
             format!("lax.slice({x}, {lists})")
         }
-        "reverse" => format!("lax.rev({x}, {})", list(call.ints("dimensions"))),
+        "reverse" => format!("lax.rev({x}, {})", list_text(call.ints("dimensions"))),
         "concatenate" => format!("lax.concatenate([{all}], {})", call.int("dimension")),
         "iota" => {
             let axis = call.int("iota_dimension");
-            format!("lax.broadcasted_iota({}, {}, {axis})", dtype(result), list(&result.shape))
+            format!(
+                "lax.broadcasted_iota({}, {}, {axis})",
+                dtype_name(result),
+                list_text(&result.shape)
+            )
         }
-        "pad" => format!("lax.pad({all}, {})", borders(&call)),
-        "convert" => format!("lax.convert_element_type({x}, {})", dtype(result)),
-        "bitcast_convert" => format!("lax.bitcast_convert_type({x}, {})", dtype(result)),
-        "compare" => format!("lax.{}({all})", direction(&call)?),
+        "pad" => format!("lax.pad({all}, {})", print_borders(&call)),
+        "convert" => format!("lax.convert_element_type({x}, {})", dtype_name(result)),
+        "bitcast_convert" => format!("lax.bitcast_convert_type({x}, {})", dtype_name(result)),
+        "compare" => format!("lax.{}({all})", compare_direction(&call)?),
         "reduce" => {
-            let dims = list(call.ints("dimensions"));
-            format!("lax.reduce({all}, {}, {dims})", combiner(&call)?)
+            let dims = list_text(call.ints("dimensions"));
+            format!("lax.reduce({all}, {}, {dims})", reduce_function(&call)?)
         }
         "dot_general" => {
             let dims = |name: &str| list_named(call.text("dot_dimension_numbers")?, name);
@@ -223,13 +227,13 @@ fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
                 Some(format!("({}, {})", lhs?, rhs?))
             };
             let (contracting, batching) = (pair("contracting")?, pair("batching")?);
-            let element = dtype(result);
+            let element = dtype_name(result);
             format!(
                 "lax.dot_general({all}, ({contracting}, {batching}), preferred_element_type={element})"
             )
         }
-        "gather" => gather(&call, operands)?,
-        "scatter" => scatter(&call, operands)?,
+        "gather" => print_gather(&call, operands)?,
+        "scatter" => print_scatter(&call, operands)?,
         "round_nearest_even" => format!("lax.round({x}, lax.RoundingMethod.TO_NEAREST_EVEN)"),
         "round_nearest_afz" => format!("lax.round({x}, lax.RoundingMethod.AWAY_FROM_ZERO)"),
         name if SAME.contains(&name) => format!("lax.{name}({all})"),
@@ -241,14 +245,14 @@ fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
     Some(Expression::Named(text))
 }
 
-fn dtype(ty: &TensorType) -> &'static str {
+fn dtype_name(ty: &TensorType) -> &'static str {
     match ty.element {
         ElementType::BF16 => "jnp.bfloat16",
         element => literal::dtype(element),
     }
 }
 
-fn constant(value: &Tensor) -> String {
+fn print_constant(value: &Tensor) -> String {
     let array = literal::array(value);
     match value.element() {
         ElementType::BF16 => format!("lax.bitcast_convert_type({array}, jnp.bfloat16)"),
@@ -257,21 +261,21 @@ fn constant(value: &Tensor) -> String {
 }
 
 /// `[(low, high, between), ...]`.
-fn borders(call: &Call) -> String {
+fn print_borders(call: &Call) -> String {
     let lists = ["edge_padding_low", "edge_padding_high", "interior_padding"];
     let [low, high, between] = lists.map(|name| call.ints(name));
     let one = |d: usize| format!("({}, {}, {})", low[d], high[d], between[d]);
     format!("[{}]", (0..low.len()).map(one).collect::<Vec<_>>().join(", "))
 }
 
-fn direction(call: &Call) -> Option<&'static str> {
+fn compare_direction(call: &Call) -> Option<&'static str> {
     let text = call.text("comparison_direction")?;
     let words = ["EQ", "NE", "LT", "LE", "GT", "GE"];
     let found = words.iter().position(|word| text.ends_with(&format!(" {word}>")))?;
     Some(["eq", "ne", "lt", "le", "gt", "ge"][found])
 }
 
-fn combiner(call: &Call) -> Option<&'static str> {
+fn reduce_function(call: &Call) -> Option<&'static str> {
     Some(match call.text("body")?.strip_prefix("stablehlo.")? {
         "add" => "lax.add",
         "multiply" => "lax.mul",
@@ -284,7 +288,7 @@ fn combiner(call: &Call) -> Option<&'static str> {
 }
 
 /// `lax.gather`, which has the coordinates in the last dimension.
-fn gather(call: &Call, operands: &[String]) -> Option<String> {
+fn print_gather(call: &Call, operands: &[String]) -> Option<String> {
     let fields = [
         ("offset_dims", "offset_dims"),
         ("collapsed_slice_dims", "collapsed_slice_dims"),
@@ -292,22 +296,22 @@ fn gather(call: &Call, operands: &[String]) -> Option<String> {
         ("operand_batching_dims", "operand_batching_dims"),
         ("start_indices_batching_dims", "start_indices_batching_dims"),
     ];
-    let (numbers, vector) = numbers(call, "dimension_numbers", &fields)?;
+    let (numbers, vector) = dimension_numbers(call, "dimension_numbers", &fields)?;
     let indices = vectors_last(call, operands, vector)?;
-    let sizes = list(call.ints("slice_sizes"));
+    let sizes = list_text(call.ints("slice_sizes"));
     let numbers = format!("lax.GatherDimensionNumbers({numbers})");
     let mode = "mode=lax.GatherScatterMode.CLIP";
     Some(format!("lax.gather({}, {indices}, {numbers}, {sizes}, {mode})", operands[0]))
 }
 
 /// `lax.scatter` and those with a reduction, which have the coordinates in the last dimension, too.
-fn scatter(call: &Call, operands: &[String]) -> Option<String> {
+fn print_scatter(call: &Call, operands: &[String]) -> Option<String> {
     let [data, _, updates] = operands else { return None };
     let body = call.region("update_computation");
     let Body { steps, returned, .. } = body;
     let function = match (&steps[..], &returned[..]) {
         ([], [1]) => "scatter",
-        ([step], [2]) if step.operands[..] == [0, 1] => joins(step.def.name, call)?,
+        ([step], [2]) if step.operands[..] == [0, 1] => scatter_function(step.def.name, call)?,
         _ => return None,
     };
     let fields = [
@@ -317,7 +321,7 @@ fn scatter(call: &Call, operands: &[String]) -> Option<String> {
         ("input_batching_dims", "operand_batching_dims"),
         ("scatter_indices_batching_dims", "scatter_indices_batching_dims"),
     ];
-    let (numbers, vector) = numbers(call, "scatter_dimension_numbers", &fields)?;
+    let (numbers, vector) = dimension_numbers(call, "scatter_dimension_numbers", &fields)?;
     let indices = vectors_last(call, operands, vector)?;
     let numbers = format!("lax.ScatterDimensionNumbers({numbers})");
     let mode = "mode=lax.GatherScatterMode.FILL_OR_DROP";
@@ -325,7 +329,7 @@ fn scatter(call: &Call, operands: &[String]) -> Option<String> {
 }
 
 /// The scatter of a reduction: on booleans, and is the minimum, or the maximum.
-fn joins(name: &str, call: &Call) -> Option<&'static str> {
+fn scatter_function(name: &str, call: &Call) -> Option<&'static str> {
     let is_bool = call.operands[0].element() == Some(ElementType::I1);
     Some(match (name, is_bool) {
         ("stablehlo.add", false) => "scatter_add",
@@ -339,7 +343,11 @@ fn joins(name: &str, call: &Call) -> Option<&'static str> {
 
 /// The lists of an attribute's text by the names that `lax` has for them, and which dimension of the
 /// indices has the coordinates.
-fn numbers(call: &Call, attribute: &str, fields: &[(&str, &str)]) -> Option<(String, usize)> {
+fn dimension_numbers(
+    call: &Call,
+    attribute: &str,
+    fields: &[(&str, &str)],
+) -> Option<(String, usize)> {
     let Some(AttrValue::Text(text)) = call.attr(attribute) else { return None };
     let field = |&(name, lax): &(&str, &str)| Some(format!("{lax}={}", list_named(text, name)?));
     let vector = match text.split_once("index_vector_dim = ") {

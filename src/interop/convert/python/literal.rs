@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::list;
+use super::list_text;
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
@@ -35,22 +35,25 @@ pub fn array(value: &Tensor) -> String {
     let shape = value.shape();
     let is_plain = element.is_integer();
     match (one, is_plain) {
-        (true, true) => format!("np.full({}, {}, {dtype})", list(shape), number(value, 0)),
+        (true, true) => {
+            format!("np.full({}, {}, {dtype})", list_text(shape), number_text(value, 0))
+        }
         (false, true) => {
-            let numbers: Vec<String> = (0..value.count()).map(|at| number(value, at)).collect();
+            let numbers: Vec<String> =
+                (0..value.count()).map(|at| number_text(value, at)).collect();
             let flat = format!("np.array([{}], {dtype})", numbers.join(", "));
-            if value.rank() == 1 { flat } else { format!("{flat}.reshape({})", list(shape)) }
+            if value.rank() == 1 { flat } else { format!("{flat}.reshape({})", list_text(shape)) }
         }
         (true, false) => {
-            format!("np.full({}, {}[0], {dtype})", list(shape), bits(value, 1, dtype))
+            format!("np.full({}, {}[0], {dtype})", list_text(shape), bits_text(value, 1, dtype))
         }
         (false, false) => {
-            format!("{}.reshape({})", bits(value, value.count(), dtype), list(shape))
+            format!("{}.reshape({})", bits_text(value, value.count(), dtype), list_text(shape))
         }
     }
 }
 
-fn number(value: &Tensor, at: usize) -> String {
+fn number_text(value: &Tensor, at: usize) -> String {
     match value.element() {
         ElementType::I1 if value.int_at(at) != 0 => "True".to_string(),
         ElementType::I1 => "False".to_string(),
@@ -59,7 +62,7 @@ fn number(value: &Tensor, at: usize) -> String {
 }
 
 /// The first elements as bytes, with their values in a comment: a NaN has more bits than its name shows.
-fn bits(value: &Tensor, count: usize, dtype: &str) -> String {
+fn bits_text(value: &Tensor, count: usize, dtype: &str) -> String {
     let mut hex = String::new();
     for at in 0..count {
         for byte in value.bytes_at(at) {

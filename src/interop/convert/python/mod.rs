@@ -54,7 +54,7 @@ enum Expression {
     Changed { copy: String, by: [String; 2] },
 }
 
-fn printer(target: &Target) -> Option<&'static Printer> {
+fn printer_of(target: &Target) -> Option<&'static Printer> {
     match target.name {
         "numpy" => Some(&numpy::PRINTER),
         "torch" => Some(&torch::PRINTER),
@@ -68,7 +68,7 @@ fn printer(target: &Target) -> Option<&'static Printer> {
 /// # Errors
 /// Points at the op that has no form there, or says that the dialect is not Python's.
 pub fn print(module: &Verified, target: &Target) -> Result<String, Vec<Diagnostic>> {
-    let Some(printer) = printer(target) else {
+    let Some(printer) = printer_of(target) else {
         let message = format!("programs in '{}' are not written in Python", target.name);
         return Err(vec![
             Diagnostic::error(Code::NotSupported, None, message)
@@ -79,31 +79,31 @@ pub fn print(module: &Verified, target: &Target) -> Result<String, Vec<Diagnosti
     let top = module[module.body()].ops.iter();
     let mesh = top
         .filter(|&&op| module.op_name(op) == "sdy.mesh")
-        .find_map(|&op| opaque(module, module.attr(op, "mesh")?));
+        .find_map(|&op| opaque_text(module, module.attr(op, "mesh")?));
     if let (Some(mesh), Some(devices)) = (mesh, printer.devices) {
         text += &(devices.mesh)(mesh);
-        if module.functions().any(|func| exchange(module, func).is_some()) {
+        if module.functions().any(|func| exchange_of(module, func).is_some()) {
             text += devices.exchange;
         }
     }
     let functions: Vec<Op> =
-        module.functions().filter(|&func| exchange(module, func).is_none()).collect();
+        module.functions().filter(|&func| exchange_of(module, func).is_none()).collect();
     let wanted: Vec<(&str, &[&str])> =
-        functions.iter().map(|&func| (symbol(module, func), &[""][..])).collect();
+        functions.iter().map(|&func| (symbol_name(module, func), &[""][..])).collect();
     let names = Identifiers::new(&PYTHON, printer.globals).claim_all(&wanted);
     for (&func, name) in functions.iter().zip(&names) {
         text += "\n\n";
-        text += &function(module, func, name, printer).map_err(|error| vec![error])?;
+        text += &print_function(module, func, name, printer).map_err(|error| vec![error])?;
     }
     Ok(text)
 }
 
 /// The name of a function.
-fn symbol(module: &Module, func: Op) -> &str {
+fn symbol_name(module: &Module, func: Op) -> &str {
     module.text_attr(func, "sym_name").unwrap_or("main")
 }
 
-fn function(
+fn print_function(
     module: &Module,
     func: Op,
     name: &str,
@@ -130,14 +130,14 @@ fn function(
         let exchanged = || {
             let devices = printer.devices?;
             let callee = module.function(module.text_attr(op, "callee")?)?;
-            let (axis, shardings) = exchange(module, callee)?;
+            let (axis, shardings) = exchange_of(module, callee)?;
             let shardings: Vec<String> =
                 shardings.iter().map(|text| (devices.sharding)(text)).collect();
             Some(Expression::Named((devices.exchanged)(&operands(module), axis, &shardings)))
         };
         let pinned = || {
             let (sharding, devices) =
-                (opaque(module, module.attr(op, SHARDING)?)?, printer.devices?);
+                (opaque_text(module, module.attr(op, SHARDING)?)?, printer.devices?);
             let sharding = (devices.sharding)(sharding);
             let text = (devices.pinned)(operands(module).first()?, &sharding);
             Some(Expression::Named(text))
@@ -165,7 +165,7 @@ fn function(
     }
     if let Some(devices) = printer.devices {
         let [arguments, results] =
-            ["arg_attrs", "res_attrs"].map(|key| shardings(module, func, key));
+            ["arg_attrs", "res_attrs"].map(|key| shardings_of(module, func, key));
         if !arguments.is_empty() {
             let [arguments, results] = [arguments, results]
                 .map(|list| list.iter().map(|text| (devices.sharding)(text)).collect::<Vec<_>>());
@@ -179,7 +179,7 @@ fn function(
 const SHARDING: &str = "sdy.sharding";
 
 /// The text of an attribute of a dialect without definitions.
-fn opaque(module: &Module, attr: Attr) -> Option<&str> {
+fn opaque_text(module: &Module, attr: Attr) -> Option<&str> {
     match &module.pools[attr] {
         AttrKind::Opaque(text) => Some(text),
         _ => None,
@@ -187,25 +187,25 @@ fn opaque(module: &Module, attr: Attr) -> Option<&str> {
 }
 
 /// The shardings of a function's arguments or results.
-fn shardings<'m>(module: &'m Module, func: Op, key: &str) -> Vec<&'m str> {
+fn shardings_of<'m>(module: &'m Module, func: Op, key: &str) -> Vec<&'m str> {
     let Some(list) = module.attr(func, key) else { return Vec::new() };
     let AttrKind::Array(list) = &module.pools[list] else { return Vec::new() };
     let of = |&attr: &Attr| {
         let AttrKind::Dictionary(entries) = &module.pools[attr] else { return None };
         let found = entries.iter().find(|(name, _)| &module.pools[*name] == SHARDING)?;
-        opaque(module, found.1)
+        opaque_text(module, found.1)
     };
     list.iter().filter_map(of).collect()
 }
 
 /// For a function that is an exchange (`shard/exchange.mlir`): the axis of the table and the shardings of table,
 /// indices and rows.
-fn exchange(module: &Module, func: Op) -> Option<(i64, Vec<&str>)> {
+fn exchange_of(module: &Module, func: Op) -> Option<(i64, Vec<&str>)> {
     let AttrKind::Integer { value, .. } = module.pools[module.attr(func, "mg.exchange")?] else {
         return None;
     };
     let inner = module[module.only_block(func)?].ops[0];
-    let text = |name| opaque(module, module.attr(inner, name)?);
+    let text = |name| opaque_text(module, module.attr(inner, name)?);
     let lists = [text("in_shardings")?, text("out_shardings")?];
     Some((value as i64, lists.into_iter().flat_map(|list| list.split("<@").skip(1)).collect()))
 }
@@ -215,6 +215,6 @@ fn is_return(def: Option<&'static OpDef>) -> bool {
 }
 
 /// `[1, 2]`.
-fn list(values: &[i64]) -> String {
+fn list_text(values: &[i64]) -> String {
     format!("{values:?}")
 }

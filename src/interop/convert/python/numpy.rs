@@ -30,15 +30,17 @@ fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
             let slices: Vec<String> = (0..starts.len()).map(slice).collect();
             format!("{x}[{}]", slices.join(", "))
         }
-        ("setitem" | "ufunc_at", [_, .., _]) => return Some(joined(&call, name, operands)),
-        ("concatenate", _) => format!("np.concatenate([{all}]{})", keywords(op)),
-        _ => format!("np.{name}({all}{})", keywords(op)),
+        ("setitem" | "ufunc_at", [_, .., _]) => {
+            return Some(print_list_call(&call, name, operands));
+        }
+        ("concatenate", _) => format!("np.concatenate([{all}]{})", keyword_arguments(op)),
+        _ => format!("np.{name}({all}{})", keyword_arguments(op)),
     };
     Some(Expression::Named(text))
 }
 
 /// `a[i, :, j] = v`, or `np.add.at(a, (i, slice(None), j), v)`, of a copy.
-fn joined(call: &Call, name: &str, operands: &[String]) -> Expression {
+fn print_list_call(call: &Call, name: &str, operands: &[String]) -> Expression {
     let (dims, values) = (call.ints("dims"), &operands[operands.len() - 1]);
     let last = dims.last().copied().unwrap_or(-1);
     let index = |whole: &str| -> String {
@@ -58,7 +60,7 @@ fn joined(call: &Call, name: &str, operands: &[String]) -> Expression {
 }
 
 /// `, axis=1, mode='clip'`.
-fn keywords(op: &DecodedOp) -> String {
+fn keyword_arguments(op: &DecodedOp) -> String {
     let keyword = |(name, value): &(&'static str, AttrValue)| match value {
         AttrValue::Int(value) => format!(", {name}={value}"),
         AttrValue::Bool(true) => format!(", {name}=True"),

@@ -35,7 +35,7 @@ fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
         return Some(Expression::Inline(format!("[{}]", operands.join(", "))));
     }
     if let Some((_, AttrValue::Tensor(value))) = op.attrs.first() {
-        return stated(name, value);
+        return print_constant(name, value);
     }
     match (name, operands) {
         ("torch.prim.min.int", [a, b]) => {
@@ -66,7 +66,7 @@ fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
     Some(Expression::Named(format!("torch.ops.aten.{path}({})", arguments.join(", "))))
 }
 
-fn stated(name: &str, value: &Tensor) -> Option<Expression> {
+fn print_constant(name: &str, value: &Tensor) -> Option<Expression> {
     Some(match name {
         "torch.constant.int" => Expression::Inline(value.int_at(0).to_string()),
         "torch.constant.bool" if value.int_at(0) == 0 => Expression::Inline("False".to_string()),

@@ -12,7 +12,7 @@ use mlir_sys as sys;
 
 use super::diagnostic::{Collector, MlirDiagnostic};
 use super::export::{self, Expanded, Purpose};
-use super::{on_big_thread, said};
+use super::{nonempty_diagnostics, on_big_thread};
 use crate::expand::{Graph, OpenGraph};
 use crate::ir::{Module, Op};
 use crate::memory::is_available;
@@ -64,12 +64,12 @@ impl From<Diagnostic> for RunError {
 
 /// Compiles a function for all sizes and calls it once. `None` where it cannot be compiled for all sizes, or where
 /// these inputs need another form.
-pub fn run_open(
+pub fn run_dynamic(
     module: &Verified,
     func: Op,
     inputs: &[Tensor],
 ) -> Option<Result<Vec<Tensor>, RunError>> {
-    if !module.has_open_arguments(func) {
+    if !module.has_dynamic_arguments(func) {
         return None;
     }
     let open = OpenGraph::of_function(module, func).ok().filter(|it| it.assumed.is_none())?;
@@ -185,7 +185,7 @@ fn compile_and_call(
 ) -> Result<(), MlirDiagnostic> {
     let context = export::context();
     let collector = Collector::attach(&context);
-    let first = |collector: &Collector| said(collector.take()).remove(0);
+    let first = |collector: &Collector| nonempty_diagnostics(collector.take()).remove(0);
     let built =
         export::build(&context, module, std::iter::once(Ok((func, expanded))), Purpose::Run);
     let mut built = built.map_err(|found| {
@@ -229,7 +229,7 @@ impl Engine {
         unsafe {
             sys::mlirExecutionEngineRegisterSymbol(
                 self.0,
-                string(symbol),
+                string_ref(symbol),
                 address.cast_mut().cast(),
             );
         }
@@ -244,7 +244,7 @@ impl Engine {
         // SAFETY: the entry takes one descriptor for each argument and each result, made of
         // tensors of their types, whose memory outlives this call and, for results, is exclusive.
         let done = unsafe {
-            sys::mlirExecutionEngineInvokePacked(self.0, string(ENTRY), arguments.as_mut_ptr())
+            sys::mlirExecutionEngineInvokePacked(self.0, string_ref(ENTRY), arguments.as_mut_ptr())
         };
         match done.value {
             0 => Err(MlirDiagnostic::nowhere("MLIR's execution engine does not find the function")),
@@ -261,6 +261,6 @@ impl Drop for Engine {
 }
 
 /// A text for the time of a call.
-fn string(text: &str) -> sys::MlirStringRef {
+fn string_ref(text: &str) -> sys::MlirStringRef {
     sys::MlirStringRef { data: text.as_ptr().cast(), length: text.len() }
 }

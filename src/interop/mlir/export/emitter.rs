@@ -47,7 +47,7 @@ pub enum Iterator {
     Reduction,
 }
 
-fn refused(error: &melior::Error) -> String {
+fn refusal_message(error: &melior::Error) -> String {
     format!("MLIR's builder refuses: {error}")
 }
 
@@ -70,9 +70,9 @@ impl<'c, 'a> Emitter<'c, 'a> {
             .add_results(results)
             .add_regions_vec(regions)
             .build()
-            .map_err(|error| refused(&error))?;
+            .map_err(|error| refusal_message(&error))?;
         Ok(match self.at_start {
-            true => self.block.insert_operation(self.sizes.next_place(), built),
+            true => self.block.insert_operation(self.sizes.next_index(), built),
             false => self.block.append_operation(built),
         })
     }
@@ -175,12 +175,12 @@ impl<'c, 'a> Emitter<'c, 'a> {
         let results = [output.0.r#type()];
         let op =
             self.operation("linalg.generic", &operands, &attributes, &results, vec![region])?;
-        let region = op.region(0).map_err(|error| refused(&error))?;
+        let region = op.region(0).map_err(|error| refusal_message(&error))?;
         let block = region.first_block().ok_or("a region lost its block")?;
         let inner = Emitter { block, mark: None, ..*self };
         let mut elements = Vec::new();
         for index in 0..arguments.len() {
-            elements.push(block.argument(index).map_err(|error| refused(&error))?.into());
+            elements.push(block.argument(index).map_err(|error| refusal_message(&error))?.into());
         }
         let element = body(&inner, &elements)?;
         inner.operation("linalg.yield", &[element], &[], &[], Vec::new())?;
@@ -200,10 +200,11 @@ impl<'c, 'a> Emitter<'c, 'a> {
         let [first, end, step] = [0, count, 1].map(|value| self.size(value));
         let op =
             self.operation("scf.for", &[first?, end?, step?, start], &[], &[ty], vec![region])?;
-        let region = op.region(0).map_err(|error| refused(&error))?;
+        let region = op.region(0).map_err(|error| refusal_message(&error))?;
         let block = region.first_block().ok_or("a region lost its block")?;
         let inner = Emitter { block, mark: None, ..*self };
-        let argument = |k| block.argument(k).map(Value::from).map_err(|error| refused(&error));
+        let argument =
+            |k| block.argument(k).map(Value::from).map_err(|error| refusal_message(&error));
         let next = body(&inner, argument(0)?, argument(1)?)?;
         inner.operation("scf.yield", &[next], &[], &[], Vec::new())?;
         first_result(op)
@@ -237,7 +238,8 @@ impl<'c, 'a> Emitter<'c, 'a> {
         if value.count() == 0 {
             return self.empty(element, value.shape());
         }
-        let dense = self.op("arith.constant", &[], &[("value", dense(ty, value).into())], ty)?;
+        let dense =
+            self.op("arith.constant", &[], &[("value", dense_attribute(ty, value).into())], ty)?;
         if scalar { self.extract(dense, &[], self.element(element)?) } else { Ok(dense) }
     }
 
@@ -335,17 +337,17 @@ impl<'c, 'a> Emitter<'c, 'a> {
 }
 
 fn first_result<'c, 'a>(op: OperationRef<'c, 'a>) -> Built<Value<'c, 'a>> {
-    Ok(op.result(0).map_err(|error| refused(&error))?.into())
+    Ok(op.result(0).map_err(|error| refusal_message(&error))?.into())
 }
 
-fn shaped<'c>(ty: Type<'c>) -> Built<RankedTensorType<'c>> {
-    RankedTensorType::try_from(ty).map_err(|error| refused(&error))
+fn as_ranked<'c>(ty: Type<'c>) -> Built<RankedTensorType<'c>> {
+    RankedTensorType::try_from(ty).map_err(|error| refusal_message(&error))
 }
 
 /// The type of an element of a tensor type.
 pub fn element_of(ty: Type<'_>) -> Built<Type<'_>> {
     use melior::ir::r#type::ShapedTypeLike;
-    Ok(shaped(ty)?.element())
+    Ok(as_ranked(ty)?.element())
 }
 
 fn map_attribute<'c>(map: AffineMap<'c>) -> Attribute<'c> {
@@ -354,7 +356,7 @@ fn map_attribute<'c>(map: AffineMap<'c>) -> Attribute<'c> {
 }
 
 /// The elements of a tensor that has any; `ty` is its type.
-fn dense<'c>(ty: Type<'c>, value: &Tensor) -> DenseElementsAttribute<'c> {
+fn dense_attribute<'c>(ty: Type<'c>, value: &Tensor) -> DenseElementsAttribute<'c> {
     match value.element() {
         ElementType::I1 if value.is_splat() => {
             DenseElementsAttribute::bool_splat(ty, value.int_at(0) != 0)

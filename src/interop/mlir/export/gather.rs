@@ -36,7 +36,7 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
             |inner, coordinates| {
                 let fill = self.op.fill_value(self.result.element);
                 let mut inside = None;
-                let mut at = self.plain_place(inner)?;
+                let mut at = self.plain_position(inner)?;
                 for (k, &axis) in self.op.axes.iter().enumerate() {
                     let (place, fits) = self.resolve(inner, coordinates[k], axis)?;
                     at[axis as usize] = Some(place);
@@ -103,7 +103,7 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
     }
 
     /// The input's position along each dimension that no coordinate addresses.
-    fn plain_place(&self, inner: &Emitter<'c, 'a>) -> Built<Vec<Option<Value<'c, 'a>>>> {
+    fn plain_position(&self, inner: &Emitter<'c, 'a>) -> Built<Vec<Option<Value<'c, 'a>>>> {
         let index = Type::index(inner.context);
         (0..self.result.rank())
             .map(|d| match (self.op.is_axis(d), self.input.1.shape[d]) {

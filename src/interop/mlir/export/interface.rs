@@ -24,13 +24,13 @@ pub struct Interface<'c, 'g> {
 }
 
 /// A value's type as a tensor: a scalar's is of rank 0.
-fn boxed(ty: &ValueType) -> Built<TensorType> {
+fn boxed_type(ty: &ValueType) -> Built<TensorType> {
     let parts = ty.element().zip(ty.shape());
     let (element, shape) = parts.ok_or_else(|| format!("values of type {ty} are not run"))?;
     Ok(TensorType::new(element, shape))
 }
 
-fn memory<'c>(e: &Emitter<'c, '_>, ty: &TensorType) -> Built<Type<'c>> {
+fn memory_type<'c>(e: &Emitter<'c, '_>, ty: &TensorType) -> Built<Type<'c>> {
     Ok(MemRefType::new(e.element(ty.element)?, &stated(&ty.shape), None, None).into())
 }
 
@@ -47,13 +47,13 @@ impl<'c, 'g> Interface<'c, 'g> {
         let (mut inputs, mut results) = (Vec::new(), Vec::new());
         if purpose == Purpose::Run {
             for ty in arguments {
-                let ty = boxed(ty)?;
+                let ty = boxed_type(ty)?;
                 inputs.push(e.tensor(ty.element, &ty.shape)?);
             }
             for ty in returned {
-                inputs.push(memory(e, &boxed(ty)?)?);
+                inputs.push(memory_type(e, &boxed_type(ty)?)?);
             }
-            inputs.push(memory(e, &TensorType::new(ElementType::I64, &[]))?);
+            inputs.push(memory_type(e, &TensorType::new(ElementType::I64, &[]))?);
         } else {
             for ty in arguments {
                 inputs.push(e.ty(ty)?);
@@ -128,7 +128,7 @@ impl<'c, 'g> Interface<'c, 'g> {
     pub fn arguments<'a>(&self, entry: &Emitter<'c, 'a>) -> Built<Vec<Value<'c, 'a>>> {
         let mut values = Vec::with_capacity(self.graph.nodes.len());
         for (index, node) in self.graph.nodes[..self.graph.arguments].iter().enumerate() {
-            let argument: Value = argument(entry, index)?;
+            let argument: Value = argument_value(entry, index)?;
             values.push(match node.ty {
                 ValueType::Scalar(element) if self.purpose == Purpose::Run => {
                     entry.extract(argument, &[], entry.element(element)?)?
@@ -153,7 +153,7 @@ impl<'c, 'g> Interface<'c, 'g> {
             values.push(entry.i64(0)?);
         }
         for (k, (ty, value)) in declared.chain([&status]).zip(values).enumerate() {
-            let place = argument(entry, self.graph.arguments + k)?;
+            let place = argument_value(entry, self.graph.arguments + k)?;
             let tensor = match ty {
                 ValueType::Scalar(element) => {
                     let ty = entry.tensor(*element, &[])?;
@@ -168,6 +168,6 @@ impl<'c, 'g> Interface<'c, 'g> {
     }
 }
 
-fn argument<'c, 'a>(entry: &Emitter<'c, 'a>, index: usize) -> Built<Value<'c, 'a>> {
+fn argument_value<'c, 'a>(entry: &Emitter<'c, 'a>, index: usize) -> Built<Value<'c, 'a>> {
     Ok(entry.block.argument(index).map_err(|error| error.to_string())?.into())
 }

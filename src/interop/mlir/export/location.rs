@@ -15,14 +15,19 @@ fn no_metadata<'c>() -> Attribute<'c> {
 }
 
 pub fn location<'c>(context: &'c Context, module: &Module, loc: Loc) -> Location<'c> {
-    within(context, module, loc, DEEPEST)
+    location_at_depth(context, module, loc, DEEPEST)
 }
 
-fn within<'c>(context: &'c Context, module: &Module, loc: Loc, depth: usize) -> Location<'c> {
+fn location_at_depth<'c>(
+    context: &'c Context,
+    module: &Module,
+    loc: Loc,
+    depth: usize,
+) -> Location<'c> {
     if depth == 0 {
         return Location::unknown(context);
     }
-    let inner = |loc: Loc| within(context, module, loc, depth - 1);
+    let inner = |loc: Loc| location_at_depth(context, module, loc, depth - 1);
     match &module.pools[loc] {
         LocKind::Unknown => Location::unknown(context),
         LocKind::File { file, start: (line, column), .. } => {

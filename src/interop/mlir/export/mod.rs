@@ -135,7 +135,7 @@ pub(super) fn build<'c>(
     if built.as_operation().verify() {
         return Ok(built);
     }
-    let said = super::said(collector.take());
+    let said = super::nonempty_diagnostics(collector.take());
     let message = |said: super::MlirDiagnostic| {
         Diagnostic::error(
             Code::Mlir,
@@ -154,14 +154,16 @@ pub(super) enum Expanded {
 
 impl Expanded {
     fn of(module: &Verified, func: Op) -> Result<Expanded, Diagnostic> {
-        if !module.has_open_arguments(func) {
+        if !module.has_dynamic_arguments(func) {
             return Graph::of_function(module, func).map(Expanded::Known);
         }
         let open = OpenGraph::of_function(module, func)?;
         match open.assumed {
-            Some(op) => {
-                Err(refusal(module, op, "whether it stretches one of its operands is not known"))
-            }
+            Some(op) => Err(refusal_diagnostic(
+                module,
+                op,
+                "whether it stretches one of its operands is not known",
+            )),
             None => Ok(Expanded::Open(Box::new(open))),
         }
     }
@@ -190,7 +192,7 @@ impl Expanded {
 }
 
 /// An error about an operation of the source.
-fn refusal(module: &Module, op: Op, why: &str) -> Diagnostic {
+fn refusal_diagnostic(module: &Module, op: Op, why: &str) -> Diagnostic {
     let spans = module.spans(op);
     let message = format!("'{}' cannot be exported: {why}", module.op_name(op));
     Diagnostic::error(Code::NotSupported, spans.name.or(spans.op), message)
@@ -226,7 +228,11 @@ impl<'c, 'm> Function<'c, 'm> {
             // Whoever runs evaluates checks by their rows.
             Purpose::Run => (graph, Vec::new()),
             Purpose::Text { .. } => graph.with_checks_expanded().map_err(|op| {
-                refusal(module, op, "no operation of upstream's dialects compares such elements")
+                refusal_diagnostic(
+                    module,
+                    op,
+                    "no operation of upstream's dialects compares such elements",
+                )
             })?,
         };
         let mut graph = strings::number(&graph).map_or(graph, |(numbered, _)| numbered);
@@ -237,7 +243,7 @@ impl<'c, 'm> Function<'c, 'm> {
 
     /// An error about an operation of the source.
     fn refuse(&self, op: Option<Op>, why: &str) -> Diagnostic {
-        refusal(self.module, op.unwrap_or(self.func), why)
+        refusal_diagnostic(self.module, op.unwrap_or(self.func), why)
     }
 
     fn build(&self, into: &MlirModule<'c>) -> Result<(), Diagnostic> {

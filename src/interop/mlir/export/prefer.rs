@@ -72,10 +72,10 @@ fn by_tensor<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<
     shape.push(op.coordinate_size());
     let indices = match op.axes[..] {
         [axis] => {
-            let places = places(e, lookup, axis, ElementType::Index)?;
+            let places = resolved_positions(e, lookup, axis, ElementType::Index)?;
             reshape(e, (places, &lookup.indices.1.shape), ElementType::Index, &shape)?
         }
-        _ => tuples(e, lookup, &shape)?,
+        _ => resolved_tuples(e, lookup, &shape)?,
     };
     let mut result = logical;
     result.extend((0..rank).filter(|&d| !op.is_axis(d)).map(|d| input.shape[d]));
@@ -115,7 +115,7 @@ fn by_tosa<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<Ga
     let behind = count_of(Part::Slice, &input.shape);
     let shape = Shape::from_slice(&[before, size, behind]);
     let values = reshape(e, (lookup.input.0, &input.shape), input.element, &shape)?;
-    let places = places(e, lookup, axis as i64, I32)?;
+    let places = resolved_positions(e, lookup, axis as i64, I32)?;
     let places = reshape(e, (places, indices), I32, &[before, count])?;
     let result = Shape::from_slice(&[before, count, behind]);
     let ty = e.tensor(input.element, &result)?;
@@ -124,7 +124,7 @@ fn by_tosa<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<Ga
 }
 
 /// The coordinates along one axis as positions in range, of this element type.
-fn places<'c, 'a>(
+fn resolved_positions<'c, 'a>(
     e: &Emitter<'c, 'a>,
     lookup: &Lookup<'c, 'a, '_>,
     axis: i64,
@@ -145,7 +145,7 @@ fn places<'c, 'a>(
 
 /// The coordinate tuples, reshaped to `shape`, as positions in range. Each coordinate is compared with the size of
 /// its axis, from a list.
-fn tuples<'c, 'a>(
+fn resolved_tuples<'c, 'a>(
     e: &Emitter<'c, 'a>,
     lookup: &Lookup<'c, 'a, '_>,
     shape: &[i64],

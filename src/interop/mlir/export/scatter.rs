@@ -30,13 +30,16 @@ impl<'c, 'a> Update<'c, 'a, '_> {
             let mut at = Vec::with_capacity(positions.len());
             for (d, &size) in positions.iter().enumerate() {
                 let stride = size::product(&positions[d + 1..]).ok_or("a size overflows")?;
-                at.push(digit(inner, position, size, stride)?);
+                at.push(emit_digit(inner, position, size, stride)?);
             }
             let (place, inside) = self.place(inner, &at)?;
             let element = self.lookup.input.1.element;
             let ty = inner.element(element)?;
-            let update =
-                inner.extract(self.updates.0, &stretched(inner, &at, self.updates.1)?, ty)?;
+            let update = inner.extract(
+                self.updates.0,
+                &broadcast_position(inner, &at, self.updates.1)?,
+                ty,
+            )?;
             let there = inner.extract(data, &place, ty)?;
             let joined = self.join(inner, element, there, update)?;
             let joined = match inside {
@@ -71,9 +74,9 @@ impl<'c, 'a> Update<'c, 'a, '_> {
         at: &[Value<'c, 'a>],
     ) -> Built<(Vec<Value<'c, 'a>>, Option<Value<'c, 'a>>)> {
         let Lookup { op: gather, indices, input, .. } = &self.lookup;
-        let mut place = stretched(inner, at, input.1)?;
+        let mut place = broadcast_position(inner, at, input.1)?;
         let logical = indices.1.with_shape(&gather.logical_shape(&indices.1.shape));
-        let coordinates = stretched(inner, at, &logical)?;
+        let coordinates = broadcast_position(inner, at, &logical)?;
         let ty = inner.element(indices.1.element)?;
         let mut inside = None;
         for (k, &axis) in gather.axes.iter().enumerate() {
@@ -96,7 +99,7 @@ impl<'c, 'a> Update<'c, 'a, '_> {
 }
 
 /// One dimension's coordinate of a linear position.
-fn digit<'c, 'a>(
+fn emit_digit<'c, 'a>(
     inner: &Emitter<'c, 'a>,
     position: Value<'c, 'a>,
     size: i64,
@@ -107,7 +110,7 @@ fn digit<'c, 'a>(
 }
 
 /// A coordinate in a tensor whose dimensions of size 1 repeat.
-fn stretched<'c, 'a>(
+fn broadcast_position<'c, 'a>(
     inner: &Emitter<'c, 'a>,
     at: &[Value<'c, 'a>],
     ty: &TensorType,

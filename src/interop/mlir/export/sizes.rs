@@ -42,7 +42,7 @@ impl<'c, 'a> Sizes<'c, 'a> {
     }
 
     /// The index at which the next operation is inserted at the start.
-    pub fn next_place(&self) -> usize {
+    pub fn next_index(&self) -> usize {
         self.count.replace(self.count.get() + 1)
     }
 }

@@ -14,7 +14,7 @@ use crate::types::size::{self, is_symbol};
 use crate::types::{ElementType, Shape, TensorType};
 
 /// The dimensions `0..rank` in order.
-fn identity(rank: usize) -> Vec<(Option<usize>, i64, i64)> {
+fn identity_groups(rank: usize) -> Vec<(Option<usize>, i64, i64)> {
     (0..rank).map(|d| (Some(d), 1, 0)).collect()
 }
 
@@ -79,12 +79,12 @@ pub fn concat<'c, 'a>(
         let mut offsets: Shape = shape.iter().map(|_| 0).collect();
         offsets[axis] = start;
         start = size::add(start, shape[axis]).ok_or("a size overflows")?;
-        whole = insert(e, *member, shape, whole, &offsets)?;
+        whole = insert_slice(e, *member, shape, whole, &offsets)?;
     }
     Ok(whole)
 }
 
-fn insert<'c, 'a>(
+fn insert_slice<'c, 'a>(
     e: &Emitter<'c, 'a>,
     part: Value<'c, 'a>,
     shape: &[i64],
@@ -109,7 +109,7 @@ pub fn pad<'c, 'a>(
     let border = (value, e.map(shape.len(), &[]));
     let result = (result.element, &result.shape[..]);
     let whole = e.fill(result, &[border], |_, elements| Ok(elements[0]))?;
-    insert(e, input, shape, whole, &op.low)
+    insert_slice(e, input, shape, whole, &op.low)
 }
 
 pub fn iota<'c, 'a>(e: &Emitter<'c, 'a>, op: &Iota) -> Built<Value<'c, 'a>> {
@@ -141,7 +141,7 @@ pub fn reduce<'c, 'a>(
     let combiner = op.kind.combiner(ty.element).ok_or("nothing combines these elements")?;
     let neutral = op.kind.neutral(ty.element);
     let combine = (CoreOp::Binary(combiner), &neutral[..]);
-    joined(e, &op.axes, combine, (&[input], ty), result)
+    reduce_in_order(e, &op.axes, combine, (&[input], ty), result)
 }
 
 /// Sums of products, each rounded once.
@@ -153,12 +153,12 @@ pub fn dot<'c, 'a>(
     result: &TensorType,
 ) -> Built<Value<'c, 'a>> {
     let zero = ReduceKind::Sum.neutral(ty.element);
-    joined(e, &op.axes, (CoreOp::Math(MathOp::Fma), &zero), (&factors, ty), result)
+    reduce_in_order(e, &op.axes, (CoreOp::Math(MathOp::Fma), &zero), (&factors, ty), result)
 }
 
 /// A reduction of elements of inputs of this type along axes, in order. The accumulator is the operation's first
 /// operand; a fused multiply-add takes it last.
-fn joined<'c, 'a>(
+fn reduce_in_order<'c, 'a>(
     e: &Emitter<'c, 'a>,
     axes: &[i64],
     (op, neutral): (CoreOp, &[u8]),
@@ -178,7 +178,8 @@ fn joined<'c, 'a>(
         .map(|d| if kept.contains(&d) { Iterator::Parallel } else { Iterator::Reduction })
         .collect();
     let out: Vec<_> = kept.iter().map(|&d| (Some(d), 1, 0)).collect();
-    let reads: Vec<_> = inputs.iter().map(|&input| (input, e.map(rank, &identity(rank)))).collect();
+    let reads: Vec<_> =
+        inputs.iter().map(|&input| (input, e.map(rank, &identity_groups(rank)))).collect();
     e.generic(&iterators, &reads, (start, e.map(rank, &out)), |inner, elements| {
         let mut operands = elements.to_vec();
         if matches!(op, CoreOp::Binary(_)) {
@@ -196,7 +197,7 @@ pub fn reshape<'c, 'a>(
     element: ElementType,
     to: &[i64],
 ) -> Built<Value<'c, 'a>> {
-    let Some((collapse, expand)) = groups(from, to) else {
+    let Some((collapse, expand)) = reshape_groups(from, to) else {
         return reshape_to_sizes(e, input, element, to);
     };
     let count = |group: &Vec<usize>| {
@@ -249,7 +250,7 @@ type Groups = (Vec<Vec<usize>>, Vec<Vec<usize>>);
 
 /// The dimensions of two shapes with the same number of elements, in groups of equal products. `None` where dynamic
 /// sizes do not determine the groups; empty where one of the shapes has rank 0.
-fn groups(from: &[i64], to: &[i64]) -> Option<Groups> {
+fn reshape_groups(from: &[i64], to: &[i64]) -> Option<Groups> {
     let (mut left, mut right) = (Vec::new(), Vec::new());
     if from.is_empty() || to.is_empty() {
         return Some((left, right));
@@ -290,7 +291,7 @@ fn groups(from: &[i64], to: &[i64]) -> Option<Groups> {
 
 #[cfg(test)]
 mod tests {
-    use super::groups;
+    use super::reshape_groups;
 
     #[test]
     fn groups_have_equal_products() {
@@ -302,7 +303,7 @@ mod tests {
             (&[1, 1], &[], vec![], vec![]),
             (&[3, 1, 4], &[3, 4], vec![vec![0], vec![1, 2]], vec![vec![0], vec![1]]),
         ] {
-            assert_eq!(groups(from, to), Some((left, right)), "{from:?} to {to:?}");
+            assert_eq!(reshape_groups(from, to), Some((left, right)), "{from:?} to {to:?}");
         }
     }
 }

@@ -8,13 +8,13 @@ const BYTES_PER_SECOND: u64 = 100_000;
 /// Seconds that may pass for each second of processor time: others work, too.
 const PATIENCE: u64 = 10;
 
-fn seconds(input: usize) -> u64 {
+fn seconds_for(input: usize) -> u64 {
     SECONDS + input as u64 / BYTES_PER_SECOND
 }
 
 /// The time to wait for an answer.
 pub fn patience(input: usize) -> Duration {
-    Duration::from_secs(seconds(input) * PATIENCE)
+    Duration::from_secs(seconds_for(input) * PATIENCE)
 }
 
 /// Limits this process for a request; limits that the system refuses are ignored.
@@ -65,7 +65,7 @@ mod unix {
     pub fn bound(input: usize) {
         let for_input = (input as u64).saturating_mul(MEMORY_PER_BYTE);
         lower!(libc::RLIMIT_DATA, (KEPT + MEMORY).saturating_add(for_input));
-        lower!(libc::RLIMIT_CPU, seconds_used() + super::seconds(input));
+        lower!(libc::RLIMIT_CPU, seconds_used() + super::seconds_for(input));
         lower!(libc::RLIMIT_CORE, 0);
     }
 

@@ -64,7 +64,7 @@ impl Pool {
             }
             Err(End::Late) => failed(format!("nothing within {} seconds", patience.as_secs())),
             Err(End::Crash(status)) => {
-                failed(format!("nothing, it ends with {} when it reads this", shown(status)))
+                failed(format!("nothing, it ends with {} when it reads this", status_text(status)))
             }
             Err(End::Stopped(why)) => ended(why),
             Err(End::Unasked(why)) => failed(format!("MLIR cannot be asked: {why}")),
@@ -150,7 +150,7 @@ impl Worker {
         match worker.within(START, &control, |_, answers| frame::expect_greeting(answers)) {
             Ok(()) => Ok(worker),
             Err(End::Crash(status)) => {
-                Err(io::Error::other(format!("the worker ends with {}", shown(status))))
+                Err(io::Error::other(format!("the worker ends with {}", status_text(status))))
             }
             Err(End::Late | End::Stopped(_)) => Err(io::ErrorKind::TimedOut.into()),
             Err(End::Unasked(why)) => Err(why),
@@ -243,7 +243,7 @@ fn is_closed(error: &io::Error) -> bool {
 }
 
 /// The exit status of a process as text.
-fn shown(status: ExitStatus) -> String {
+fn status_text(status: ExitStatus) -> String {
     #[cfg(unix)]
     if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
         return format!("signal {signal}");

@@ -30,7 +30,7 @@ pub fn serve() -> ! {
     let (requests, received) = sync_channel(1);
     let started = Builder::new().name("mlir".into()).stack_size(STACK).spawn(move || {
         let answered = catch_unwind(AssertUnwindSafe(|| answer_all(&received)));
-        end(i32::from(!matches!(answered, Ok(Ok(())))));
+        end_process(i32::from(!matches!(answered, Ok(Ok(())))));
     });
     end_with_parent();
     let mut input = io::stdin().lock();
@@ -41,7 +41,7 @@ pub fn serve() -> ! {
             }
         }
     }
-    end(0)
+    end_process(0)
 }
 
 /// Ends the process soon after its parent, even if another child of the parent has an end of the pipe open.
@@ -56,7 +56,7 @@ fn end_with_parent() {
         while parent_id() == parent {
             thread::sleep(Duration::from_millis(50));
         }
-        end(0)
+        end_process(0)
     };
     // Without it, the end of the input is waited for.
     let _ = Builder::new().name("parent-watch".into()).spawn(watch);
@@ -69,7 +69,7 @@ fn answer_all(requests: &Receiver<(u8, Vec<u8>)>) -> io::Result<()> {
     let mut out = io::stdout();
     for (kind, bytes) in requests {
         limits::bound(bytes.len());
-        let (kind, text) = match work(kind, &bytes) {
+        let (kind, text) = match answer_request(kind, &bytes) {
             Ok(text) => (TEXT, text),
             Err(said) => (ERRORS, to_json(&said)),
         };
@@ -83,7 +83,7 @@ fn answer_all(requests: &Receiver<(u8, Vec<u8>)>) -> io::Result<()> {
     Ok(())
 }
 
-fn work(kind: u8, bytes: &[u8]) -> Answer {
+fn answer_request(kind: u8, bytes: &[u8]) -> Answer {
     match kind {
         IMPORT => import::read(bytes),
         #[cfg(test)]
@@ -102,7 +102,7 @@ fn work(kind: u8, bytes: &[u8]) -> Answer {
 }
 
 /// Ends the process at once: another thread may be inside MLIR, whose destructors must not run.
-fn end(status: i32) -> ! {
+fn end_process(status: i32) -> ! {
     #[cfg(unix)]
     // SAFETY: runs nothing of this process's any more.
     unsafe {

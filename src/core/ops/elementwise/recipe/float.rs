@@ -1,6 +1,8 @@
 //! Recipes on floats.
 
-use super::{binary, cmpf, constant_like, convert, logical, math, reinterpret, select};
+use super::{
+    binary, cmpf, constant_like, convert, emit_logical, emit_math, emit_select, reinterpret,
+};
 use crate::ops::core::{BinaryOp, CmpfPredicate, MathOp};
 use crate::ops::elementwise::Kind;
 use crate::ops::layout;
@@ -13,33 +15,33 @@ use crate::types::ElementType;
 pub fn float(kind: Kind, element: ElementType, operands: &[Val], emit: &mut dyn Emit) -> Val {
     let x = operands[0];
     if let Some(op) = float_function(kind) {
-        return math(op, operands, emit);
+        return emit_math(op, operands, emit);
     }
     if let Some(op) = float_operator(kind) {
         return binary(op, x, operands[1], emit);
     }
     match kind {
         Kind::LogicalAnd | Kind::LogicalOr | Kind::LogicalXor | Kind::LogicalNot => {
-            logical(kind, operands, emit)
+            emit_logical(kind, operands, emit)
         }
         Kind::Eq | Kind::Ne | Kind::Lt | Kind::Le | Kind::Gt | Kind::Ge => {
             cmpf(float_predicate(kind), x, operands[1], emit)
         }
         Kind::TruncDiv => {
             let quotient = binary(BinaryOp::Divf, x, operands[1], emit);
-            math(MathOp::Trunc, &[quotient], emit)
+            emit_math(MathOp::Trunc, &[quotient], emit)
         }
         Kind::FloorDiv | Kind::FloorMod => {
             let wide = if element.bits() == 16 { ElementType::F32 } else { element };
             let [a, b] = [x, operands[1]].map(|v| convert(v, wide, emit));
-            let result = divmod(kind, a, b, emit);
+            let result = emit_divmod(kind, a, b, emit);
             convert(result, element, emit)
         }
         Kind::FloorRem => {
             let rest = binary(BinaryOp::Remf, x, operands[1], emit);
-            let moved = moves(rest, operands[1], emit);
+            let moved = needs_correction(rest, operands[1], emit);
             let sum = binary(BinaryOp::Addf, rest, operands[1], emit);
-            select(moved, sum, rest, emit)
+            emit_select(moved, sum, rest, emit)
         }
         Kind::Clamp => {
             let raised = binary(BinaryOp::Maximumf, operands[1], x, emit);
@@ -63,14 +65,15 @@ pub fn float(kind: Kind, element: ElementType, operands: &[Val], emit: &mut dyn 
             // In f64, so that it is rounded once.
             let wide = convert(x, ElementType::F64, emit);
             let (opposite, one) = (emit.emit(CoreOp::Negf, &[wide]), constant_like(wide, 1, emit));
-            let power = math(MathOp::Exp, &[opposite], emit);
+            let power = emit_math(MathOp::Exp, &[opposite], emit);
             let sum = binary(BinaryOp::Addf, one, power, emit);
             let quotient = binary(BinaryOp::Divf, one, sum, emit);
             convert(quotient, element, emit)
         }
         Kind::Sign | Kind::SignPositiveZero | Kind::SignOrZero => float_sign(kind, x, emit),
         Kind::IsPosInf | Kind::IsNegInf => {
-            let (infinite, zero) = (math(MathOp::Isinf, &[x], emit), constant_like(x, 0, emit));
+            let (infinite, zero) =
+                (emit_math(MathOp::Isinf, &[x], emit), constant_like(x, 0, emit));
             let sign = if kind == Kind::IsPosInf { CmpfPredicate::Ogt } else { CmpfPredicate::Olt };
             let signed = cmpf(sign, x, zero, emit);
             binary(BinaryOp::Andi, infinite, signed, emit)
@@ -87,16 +90,17 @@ fn float_sign(kind: Kind, x: Val, emit: &mut dyn Emit) -> Val {
         Kind::SignOrZero => zero,
         _ => {
             let is_zero = cmpf(CmpfPredicate::Oeq, x, zero, emit);
-            select(is_zero, zero, x, emit)
+            emit_select(is_zero, zero, x, emit)
         }
     };
     let negative = cmpf(CmpfPredicate::Olt, x, zero, emit);
-    let otherwise = select(negative, minus, otherwise, emit);
+    let otherwise = emit_select(negative, minus, otherwise, emit);
     let positive = cmpf(CmpfPredicate::Ogt, x, zero, emit);
-    select(positive, one, otherwise, emit)
+    emit_select(positive, one, otherwise, emit)
 }
 
-/// The bits of floats are ordered by magnitude: the next one has a number more, or less.
+/// The next float after `x` toward `y`: since floats are ordered by magnitude as their bits are, the bits plus or
+/// minus 1.
 fn next_after(element: ElementType, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     let integer = match element.bits() {
         8 => ElementType::I8,
@@ -112,53 +116,53 @@ fn next_after(element: ElementType, x: Val, y: Val, emit: &mut dyn Emit) -> Val 
         [(CmpfPredicate::Olt, y), (CmpfPredicate::Ogt, y), (CmpfPredicate::Oeq, zero)]
             .map(|(predicate, other)| cmpf(predicate, x, other, emit));
     let positive = cmpf(CmpfPredicate::Ogt, x, zero, emit);
-    let outward = select(positive, ahead, falls, emit);
+    let outward = emit_select(positive, ahead, falls, emit);
     let [more, less] = [BinaryOp::Addi, BinaryOp::Subi].map(|op| binary(op, from, one, emit));
-    let moved = select(outward, more, less, emit);
+    let moved = emit_select(outward, more, less, emit);
     let least = binary(BinaryOp::Ori, sign, one, emit);
-    let least = select(falls, least, one, emit);
-    let next = select(is_zero, least, moved, emit);
+    let least = emit_select(falls, least, one, emit);
+    let next = emit_select(is_zero, least, moved, emit);
     let is_equal = cmpf(CmpfPredicate::Oeq, x, y, emit);
     let is_nan = cmpf(CmpfPredicate::Uno, x, y, emit);
     let sum = binary(BinaryOp::Addf, x, y, emit);
     let [y, sum] = [y, sum].map(|value| reinterpret(value, integer, emit));
-    let next = select(is_equal, y, next, emit);
-    let next = select(is_nan, sum, next, emit);
+    let next = emit_select(is_equal, y, next, emit);
+    let next = emit_select(is_nan, sum, next, emit);
     reinterpret(next, element, emit)
 }
 
 /// Python's `divmod`, with NumPy's steps.
-fn divmod(kind: Kind, a: Val, b: Val, emit: &mut dyn Emit) -> Val {
+fn emit_divmod(kind: Kind, a: Val, b: Val, emit: &mut dyn Emit) -> Val {
     let [zero, one] = [0, 1].map(|k| constant_like(a, k, emit));
     let rest = binary(BinaryOp::Remf, a, b, emit);
-    let moved = moves(rest, b, emit);
+    let moved = needs_correction(rest, b, emit);
     if kind == Kind::FloorMod {
         let uneven = cmpf(CmpfPredicate::Une, rest, zero, emit);
         let sum = binary(BinaryOp::Addf, rest, b, emit);
-        let modulus = select(moved, sum, rest, emit);
-        let none = math(MathOp::Copysign, &[zero, b], emit);
-        return select(uneven, modulus, none, emit);
+        let modulus = emit_select(moved, sum, rest, emit);
+        let none = emit_math(MathOp::Copysign, &[zero, b], emit);
+        return emit_select(uneven, modulus, none, emit);
     }
     let whole = binary(BinaryOp::Subf, a, rest, emit);
     let quotient = binary(BinaryOp::Divf, whole, b, emit);
     let less = binary(BinaryOp::Subf, quotient, one, emit);
-    let quotient = select(moved, less, quotient, emit);
-    let floor = math(MathOp::Floor, &[quotient], emit);
+    let quotient = emit_select(moved, less, quotient, emit);
+    let floor = emit_math(MathOp::Floor, &[quotient], emit);
     let off = binary(BinaryOp::Subf, quotient, floor, emit);
     let half = half_like(a, emit);
     let far = cmpf(CmpfPredicate::Ogt, off, half, emit);
     let more = binary(BinaryOp::Addf, floor, one, emit);
-    let near = select(far, more, floor, emit);
+    let near = emit_select(far, more, floor, emit);
     let plain = binary(BinaryOp::Divf, a, b, emit);
-    let none = math(MathOp::Copysign, &[zero, plain], emit);
+    let none = emit_math(MathOp::Copysign, &[zero, plain], emit);
     let some = cmpf(CmpfPredicate::Une, quotient, zero, emit);
-    let result = select(some, near, none, emit);
+    let result = emit_select(some, near, none, emit);
     let by_zero = cmpf(CmpfPredicate::Oeq, b, zero, emit);
-    select(by_zero, plain, result, emit)
+    emit_select(by_zero, plain, result, emit)
 }
 
 /// Whether a rest is not 0 and has not the sign of the divisor.
-fn moves(rest: Val, divisor: Val, emit: &mut dyn Emit) -> Val {
+fn needs_correction(rest: Val, divisor: Val, emit: &mut dyn Emit) -> Val {
     let zero = constant_like(rest, 0, emit);
     let uneven = cmpf(CmpfPredicate::Une, rest, zero, emit);
     let signs = [divisor, rest].map(|v| cmpf(CmpfPredicate::Olt, v, zero, emit));

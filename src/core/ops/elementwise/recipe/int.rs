@@ -1,6 +1,6 @@
 //! Recipes on integers.
 
-use super::{binary, cmpi, constant_like, logical, math, select};
+use super::{binary, cmpi, constant_like, emit_logical, emit_math, emit_select};
 use crate::ops::core::{BinaryOp, Cast, CastOp, CmpiPredicate, MathOp};
 use crate::ops::elementwise::Kind;
 use crate::ops::{CoreOp, Emit, Val};
@@ -46,7 +46,7 @@ fn int_by_steps(kind: Kind, element: ElementType, operands: &[Val], emit: &mut d
     let x = operands[0];
     match kind {
         Kind::LogicalAnd | Kind::LogicalOr | Kind::LogicalXor | Kind::LogicalNot => {
-            logical(kind, operands, emit)
+            emit_logical(kind, operands, emit)
         }
         Kind::Eq | Kind::Ne | Kind::Lt | Kind::Le | Kind::Gt | Kind::Ge => {
             cmpi(int_predicate(kind, natural), x, operands[1], emit)
@@ -59,7 +59,7 @@ fn int_by_steps(kind: Kind, element: ElementType, operands: &[Val], emit: &mut d
             let unlike = cmpi(CmpiPredicate::Slt, signs, zero, emit);
             let moved = binary(BinaryOp::Andi, uneven, unlike, emit);
             let sum = binary(BinaryOp::Addi, rest, y, emit);
-            select(moved, sum, rest, emit)
+            emit_select(moved, sum, rest, emit)
         }
         Kind::Pow => int_power(element, x, operands[1], emit),
         Kind::Not => {
@@ -79,7 +79,7 @@ fn int_by_steps(kind: Kind, element: ElementType, operands: &[Val], emit: &mut d
             binary(BinaryOp::Subi, zero, x, emit)
         }
         Kind::Abs | Kind::Relu if natural => x,
-        Kind::Abs => math(MathOp::Absi, &[x], emit),
+        Kind::Abs => emit_math(MathOp::Absi, &[x], emit),
         Kind::Relu => {
             let zero = constant_like(x, 0, emit);
             binary(largest, x, zero, emit)
@@ -94,8 +94,8 @@ fn int_by_steps(kind: Kind, element: ElementType, operands: &[Val], emit: &mut d
             binary(largest, cut, minus, emit)
         }
         Kind::Square => binary(BinaryOp::Muli, x, x, emit),
-        Kind::Popcnt => math(MathOp::Ctpop, &[x], emit),
-        Kind::Clz => math(MathOp::Ctlz, &[x], emit),
+        Kind::Popcnt => emit_math(MathOp::Ctpop, &[x], emit),
+        Kind::Clz => emit_math(MathOp::Ctlz, &[x], emit),
         _ => panic!("{kind:?} is not for integers"),
     }
 }
@@ -121,23 +121,23 @@ fn int_predicate(kind: Kind, natural: bool) -> CmpiPredicate {
 /// highest bit of the exponent does not matter, and that of an even one is 0.
 fn int_power(element: ElementType, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     if !element.is_unsigned() {
-        return math(MathOp::Ipowi, &[x, y], emit);
+        return emit_math(MathOp::Ipowi, &[x, y], emit);
     }
     if element.bits() < 64 {
         let wide = [x, y].map(|v| {
             emit.emit(CoreOp::Cast(Cast { op: CastOp::Extui, to: ElementType::I64 }), &[v])
         });
-        let power = math(MathOp::Ipowi, &wide, emit);
+        let power = emit_math(MathOp::Ipowi, &wide, emit);
         let to = element.signless();
         return emit.emit(CoreOp::Cast(Cast { op: CastOp::Trunci, to }), &[power]);
     }
     let (zero, one) = (constant_like(x, 0, emit), constant_like(x, 1, emit));
     let rest = constant_like(x, i64::MAX, emit);
     let below = binary(BinaryOp::Andi, y, rest, emit);
-    let power = math(MathOp::Ipowi, &[x, below], emit);
+    let power = emit_math(MathOp::Ipowi, &[x, below], emit);
     let huge = cmpi(CmpiPredicate::Slt, y, zero, emit);
     let last = binary(BinaryOp::Andi, x, one, emit);
     let even = cmpi(CmpiPredicate::Eq, last, zero, emit);
     let vanishes = binary(BinaryOp::Andi, huge, even, emit);
-    select(vanishes, zero, power, emit)
+    emit_select(vanishes, zero, power, emit)
 }

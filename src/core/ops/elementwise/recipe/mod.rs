@@ -72,7 +72,7 @@ pub fn convert(value: Val, to: ElementType, emit: &mut dyn Emit) -> Val {
         return value;
     }
     if to == ElementType::I1 {
-        return nonzero(value, emit);
+        return is_nonzero(value, emit);
     }
     let mut cast =
         |op: CastOp, to: ElementType, v: Val| emit.emit(CoreOp::Cast(Cast { op, to }), &[v]);
@@ -139,7 +139,7 @@ pub fn reinterpret(value: Val, element: ElementType, emit: &mut dyn Emit) -> Val
 }
 
 /// Whether elements are not 0; NaN is not.
-fn nonzero(value: Val, emit: &mut dyn Emit) -> Val {
+fn is_nonzero(value: Val, emit: &mut dyn Emit) -> Val {
     let element = emit.tensor_type(value).element;
     if element == ElementType::I1 {
         return value;
@@ -167,17 +167,17 @@ pub fn binary(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Binary(op), &[x, y])
 }
 
-fn math(op: MathOp, operands: &[Val], emit: &mut dyn Emit) -> Val {
+fn emit_math(op: MathOp, operands: &[Val], emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Math(op), operands)
 }
 
-fn select(condition: Val, yes: Val, no: Val, emit: &mut dyn Emit) -> Val {
+fn emit_select(condition: Val, yes: Val, no: Val, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Select, &[condition, yes, no])
 }
 
 /// `x op y` on truth values.
-fn logical(kind: Kind, operands: &[Val], emit: &mut dyn Emit) -> Val {
-    let truths: Vec<Val> = operands.iter().map(|&v| nonzero(v, emit)).collect();
+fn emit_logical(kind: Kind, operands: &[Val], emit: &mut dyn Emit) -> Val {
+    let truths: Vec<Val> = operands.iter().map(|&v| is_nonzero(v, emit)).collect();
     match kind {
         Kind::LogicalAnd => binary(BinaryOp::Andi, truths[0], truths[1], emit),
         Kind::LogicalOr => binary(BinaryOp::Ori, truths[0], truths[1], emit),
