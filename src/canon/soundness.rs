@@ -2,7 +2,7 @@
 //! interpreter's definitions on random data. A rule has a sampler for its left side; the recipe of
 //! a framework's op is tried where programs apply the op.
 
-pub mod open;
+pub mod dynamic;
 
 use std::collections::BTreeSet;
 

@@ -4,6 +4,7 @@
 mod bench;
 #[cfg(feature = "llvm")]
 mod cache;
+mod chunks;
 mod compare;
 mod compiled;
 mod dialect;
@@ -24,7 +25,6 @@ mod model;
 mod ops;
 mod opt;
 mod outputs;
-mod pieces;
 mod plan;
 mod rules;
 mod run;

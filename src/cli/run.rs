@@ -4,9 +4,9 @@ use std::time::Instant;
 
 use clap::Args;
 
+use super::chunks::{self, Chunks};
 use super::engine::{self, Backend, Compiled};
 use super::inputs::{self, Inputs};
-use super::pieces::{self, Chunks};
 use super::session::{Outcome, Session};
 use super::text;
 use super::timing::Timing;
@@ -54,7 +54,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let chunks = arguments.chunk.for_engine(arguments.backend, &arguments.compiled)?;
     let inputs = (&tensors[..], &mappings[..]);
     let begun = Instant::now();
-    let in_chunks = pieces::run(session, &compiler, chunks, (&program, func), inputs, &paths)?;
+    let in_chunks = chunks::run(session, &compiler, chunks, (&program, func), inputs, &paths)?;
     if in_chunks {
         timing.add("run in chunks", begun.elapsed());
     }

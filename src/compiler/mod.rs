@@ -22,17 +22,19 @@
 //! # Ok::<(), multigather::Error>(())
 //! ```
 
+#[cfg(feature = "llvm")]
+mod chunks;
 mod engine;
 mod error;
 #[cfg(feature = "llvm")]
 mod function;
 mod options;
-#[cfg(feature = "llvm")]
-mod pieces;
 mod program;
 #[cfg(feature = "llvm")]
 mod tune;
 
+#[cfg(feature = "llvm")]
+pub use chunks::{Chunk, Origin, Pieces, Reads};
 pub use engine::Engine;
 pub use error::Error;
 #[cfg(feature = "llvm")]
@@ -40,8 +42,6 @@ pub use function::{Call, CompiledCode, Function};
 use multigather_core::control::Control;
 pub use multigather_core::control::{Cancel, Deadline, Work};
 pub use options::{Event, Limits, Options, Progress};
-#[cfg(feature = "llvm")]
-pub use pieces::{Chunk, Origin, Pieces, Reads};
 pub use program::Program;
 
 use std::collections::HashMap;

@@ -4,11 +4,11 @@
 //! for engines, and products for translations to a dialect that has some. Whatever else writes or compares
 //! programs refuses them, as it does anything that is kept.
 
+mod dynamic;
 mod general;
-mod open;
 
+pub use dynamic::{Condition, OpenGraph};
 pub use general::operand_of;
-pub use open::{Condition, OpenGraph};
 
 use std::collections::HashMap;
 
@@ -283,7 +283,7 @@ struct Expander<'m> {
     graph: Graph,
     purpose: Purpose,
     /// The state of symbolic sizes, if there are any.
-    open: Option<Box<open::Opening>>,
+    open: Option<Box<dynamic::Opening>>,
 }
 
 impl Expander<'_> {

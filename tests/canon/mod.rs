@@ -231,7 +231,8 @@ fn goes_piece_by_piece() -> Result<(), Failed> {
 
 /// The same with symbols for sizes, at numbers for these.
 fn is_sound_for_open_sizes(rule: &Rule) -> Result<(), Failed> {
-    let tally = soundness::open::try_rule(rule, 1000, 7).map_err(|found| format!("{found:#?}"))?;
+    let tally =
+        soundness::dynamic::try_rule(rule, 1000, 7).map_err(|found| format!("{found:#?}"))?;
     if tally.fired * 50 < tally.samples || tally.values < tally.samples / 10 {
         return Err(format!("the rule is hardly tried: {tally:?}").into());
     }

@@ -4,7 +4,7 @@
 
 use fastrand::Rng;
 use libtest_mimic::{Failed, Trial};
-use multigather::canon::soundness::{Counterexample, Tally, open, try_recipe};
+use multigather::canon::soundness::{Counterexample, Tally, dynamic, try_recipe};
 use multigather::canon::{self, Rule};
 use multigather::expand::Graph;
 use multigather::interp::interpret;
@@ -48,7 +48,7 @@ fn is_sound(rule: &Rule) -> Result<(), Failed> {
 /// At the same places with symbols for sizes.
 fn is_sound_for_open_sizes(rule: &Rule) -> Result<(), Failed> {
     let (op, functions) = shown_functions(rule)?;
-    tried(op, &functions, &|module, seed, tally| open::try_recipe(rule, module, seed, tally))
+    tried(op, &functions, &|module, seed, tally| dynamic::try_recipe(rule, module, seed, tally))
 }
 
 /// The op of a recipe's rule, and the functions of the files that show it.

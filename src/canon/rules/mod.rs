@@ -23,7 +23,7 @@ mod operand_guard;
 mod sample;
 mod scatter;
 mod scatter_of;
-mod scatter_places;
+mod scatter_positions;
 mod scatter_sums;
 mod slices;
 mod views;
@@ -189,7 +189,7 @@ pub fn all(registry: &'static Registry) -> Vec<&'static Rule<'static>> {
         gather_values::RULES,
         scatter::RULES,
         scatter_of::RULES,
-        scatter_places::RULES,
+        scatter_positions::RULES,
         scatter_sums::RULES,
         slices::RULES,
         fold::RULES,

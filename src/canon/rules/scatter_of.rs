@@ -9,7 +9,7 @@ use super::scatter::{
     ANCHOR, as_scatter, constant_indices, full_updates, is_in_range, is_zero, joined, never_fails,
     ones, root, sample_element, sample_shapes,
 };
-use super::scatter_places::places;
+use super::scatter_positions::places;
 use super::views::as_slice;
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::emit::id;

@@ -16,9 +16,9 @@ mod extreme;
 mod gather;
 mod gather_nd;
 mod identity;
-mod kept;
 mod no_value;
 mod one_hot;
+mod opaque;
 mod operands;
 mod pad;
 mod range;
@@ -61,7 +61,7 @@ pub const DIALECT: Dialect = Dialect {
         &transpose::DEF,
     ],
     sized_slices: &["onnx.Slice"],
-    operator: Some(kept::operator_of),
+    operator: Some(opaque::operator_of),
     ..Dialect::EMPTY
 };
 
@@ -75,7 +75,7 @@ ops! {
     arithmetic::MOD, arithmetic::BIT_SHIFT, arithmetic::POW, elementwise::MAX, elementwise::MIN,
     elementwise::SUM, elementwise::MEAN, arithmetic::CLIP, arithmetic::IS_INF, cast::CAST,
     cast::CAST_LIKE, ..elementwise::TABLE, ..reduce::TABLE,
-    ..kept::TABLE, kept::CUSTOM,
+    ..opaque::TABLE, opaque::CUSTOM,
     scatter::SCATTER_ELEMENTS, scatter::SCATTER, scatter::SCATTER_ND,
     tensor_scatter::DEF, block_quantized::DEF
 }

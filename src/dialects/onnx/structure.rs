@@ -36,7 +36,7 @@ function's results: shape inference changes them one by one.",
 pub static YIELD: OpDef = OpDef {
     name: "onnx.Yield",
     summary: "Ends the body of an If, a Loop or a Scan and gives its results.",
-    example: super::kept::nested::IF.example,
+    example: super::opaque::nested::IF.example,
     description: "Carried unchanged: the enclosing operator defines its meaning.",
     source: SOURCE,
     operands: &[OperandDef::variadic("operands", "the results")],

@@ -23,8 +23,8 @@ mod formula;
 mod gather;
 mod get_dimension_size;
 mod iota;
-mod kept;
 mod numbers;
+mod opaque;
 mod optimization_barrier;
 mod pad;
 mod recipe;
@@ -86,6 +86,6 @@ ops! {
     concatenate::DEF, pad::DEF, pad::DYNAMIC, reverse::DEF, iota::DEF, iota::DYNAMIC,
     get_dimension_size::DEF, scatter::DEF, reduce::DEF, reduce_precision::DEF, complex::REAL, complex::IMAG,
     complex::COMPLEX, compare::DEF, elementwise::CONVERT, bitcast_convert::DEF,
-    optimization_barrier::DEF, custom_call::DEF, kept::RETURN, kept::WHILE, dot_general::DEF,
-    kept::RNG, ..kept::OTHERS, ..elementwise::TABLE
+    optimization_barrier::DEF, custom_call::DEF, opaque::RETURN, opaque::WHILE, dot_general::DEF,
+    opaque::RNG, ..opaque::OTHERS, ..elementwise::TABLE
 }

@@ -18,8 +18,8 @@ mod index;
 mod index_put;
 mod index_select;
 mod join;
-mod kept;
 mod list;
+mod opaque;
 mod pad;
 mod products;
 mod promote;
@@ -46,7 +46,7 @@ pub const DIALECT: Dialect = Dialect {
     summary: "PyTorch's operations, spelled as torch-mlir spells them.",
     ops: OPS,
     forms: &[&form::CONSTANT, &form::REGIONS, &symbolic::FORM],
-    uniform: &[&kept::ATEN, &kept::PRIMS, &kept::TORCHVISION, &kept::QUANTIZED],
+    uniform: &[&opaque::ATEN, &opaque::PRIMS, &opaque::TORCHVISION, &opaque::QUANTIZED],
     home: Home::Properties,
     effects: effects::EFFECTS,
     target: Some(&TARGET),
@@ -55,13 +55,13 @@ pub const DIALECT: Dialect = Dialect {
     sized_slices: &["torch.aten.slice.Tensor"],
     keeps_complex: true,
     size_notes: Some(&symbolic::NOTES),
-    operator: Some(kept::operator_of),
+    operator: Some(opaque::operator_of),
     ..Dialect::EMPTY
 };
 
 ops! {
     constant::INT, constant::BOOL, constant::FLOAT, constant::STR, constant::DEVICE,
-    constant::NONE, constant::LITERAL, kept::OPERATOR, kept::TERMINATOR, symbolic::SYMBOLIC_INT, symbolic::BIND, list::DEF, gather::DEF, take::DEF, take_along_dim::DEF,
+    constant::NONE, constant::LITERAL, opaque::OPERATOR, opaque::TERMINATOR, symbolic::SYMBOLIC_INT, symbolic::BIND, list::DEF, gather::DEF, take::DEF, take_along_dim::DEF,
     index_select::DEF, embedding::DEF, index::DEF, join::CAT, join::STACK, cumsum::DEF, pad::DEF,
     sizes::SIZE, sizes::SIZE_INT, sizes::SYM_SIZE, sizes::NUMEL, sizes::SYM_NUMEL, sizes::DIM,
     sizes::LEN, sizes::GET_ITEM, sizes::SHAPE_AS_TENSOR, sizes::NUM_TO_TENSOR, ..views::TABLE,

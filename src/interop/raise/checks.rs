@@ -66,7 +66,7 @@ impl Checks {
                 "func.return" if statuses && has_status(module, func) => {
                     (End::Status(op), operands.last())
                 }
-                name if super::places::NAMES.contains(&name) => {
+                name if super::positions::NAMES.contains(&name) => {
                     checks.places.extend(resolved_coordinates(module, op).map(|found| (op, found)));
                     continue;
                 }

@@ -16,7 +16,7 @@ mod affine;
 mod checks;
 mod lift;
 mod notes;
-mod places;
+mod positions;
 mod read;
 mod reduce;
 mod structured;
@@ -168,8 +168,8 @@ impl Attempt<'_> {
         if name == window::NAME {
             return window::raise(self.module, self.block, op).map(|value| vec![value]);
         }
-        if places::NAMES.contains(&name) {
-            return places::raise(self.module, self.block, op, &mut self.checks);
+        if positions::NAMES.contains(&name) {
+            return positions::raise(self.module, self.block, op, &mut self.checks);
         }
         if !is_structured(name, self.contractions) {
             return None;

@@ -4,7 +4,7 @@
 //! in called functions. If an op requires a constant operand (the shape of a reshape) that depends
 //! on arguments, the function is specialized to the values of those, too.
 
-mod kept;
+mod cache;
 mod shaping;
 
 use std::collections::HashSet;
@@ -20,7 +20,7 @@ use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, TensorType, ValueType};
 use crate::verify::Verified;
-pub use kept::{MOST_KEPT, Specializations};
+pub use cache::{MOST_KEPT, Specializations};
 
 /// The part of a call's argument on which a specialization depends.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -4,9 +4,9 @@
 //! Operations without a definition are opaque; only what surrounds them is checked.
 
 mod bounds;
+mod definitions;
 mod dominance;
 mod functions;
-mod rows;
 mod symbols;
 #[cfg(test)]
 mod tests;
@@ -30,7 +30,7 @@ pub fn verify(module: &Module) -> Vec<Diagnostic> {
         dominance.check(op, &mut found);
         check_successors(module, op, &mut found);
         let Some(def) = module[op].def else {
-            found.extend(rows::misspelt_name(module, op));
+            found.extend(definitions::misspelt_name(module, op));
             continue;
         };
         let valid = match def.semantics {
@@ -40,13 +40,13 @@ pub fn verify(module: &Module) -> Vec<Diagnostic> {
             Semantics::Opaque { run: None, .. } => false,
             Semantics::Opaque { run: Some(Run { expand: Some(_), .. }), .. }
             | Semantics::Opaque { infer: Some(_), run: Some(_), .. } => {
-                found.extend(rows::contradiction(module, &mut known, op));
+                found.extend(definitions::contradiction(module, &mut known, op));
                 false
             }
             Semantics::Core(_)
             | Semantics::Framework { .. }
             | Semantics::Opaque { run: Some(_), .. }
-            | Semantics::Check { .. } => rows::check(module, &mut known, op, &mut found),
+            | Semantics::Check { .. } => definitions::check(module, &mut known, op, &mut found),
         };
         if valid {
             found.extend(bounds.check(module, &mut known, op));
@@ -60,13 +60,13 @@ pub fn is_valid(module: &Module, known: &mut ConstantFolder, op: Op) -> bool {
     match module[op].def.map(|def| &def.semantics) {
         Some(Semantics::Core(_) | Semantics::Framework { .. } | Semantics::Check { .. }) => {
             let mut found = Vec::new();
-            rows::check(module, known, op, &mut found);
+            definitions::check(module, known, op, &mut found);
             !has_errors(&found)
         }
         Some(
             Semantics::Opaque { run: Some(Run { expand: Some(_), .. }), .. }
             | Semantics::Opaque { infer: Some(_), run: Some(_), .. },
-        ) => rows::contradiction(module, known, op).is_none(),
+        ) => definitions::contradiction(module, known, op).is_none(),
         None | Some(Semantics::Structural(_) | Semantics::Opaque { .. }) => true,
     }
 }

@@ -13,12 +13,12 @@ pub mod interface;
 mod lookups;
 mod moves;
 mod nest;
-mod own_turns;
 mod packed_tiles;
 mod primitives;
 mod products;
 mod row_blocks;
 mod row_offsets;
+mod selected_iterations;
 
 use std::collections::{HashMap, HashSet};
 

@@ -14,8 +14,8 @@ use inkwell::values::{FunctionValue, InstructionValue, IntValue, PhiValue, Point
 use super::Codegen;
 use super::apart::Apart;
 use super::guard::Outside;
-use super::own_turns::OwnTurns;
 use super::row_offsets::RowOffsets;
+use super::selected_iterations::OwnTurns;
 use crate::jit::memory::{address, address_anywhere};
 use crate::jit::target::FEATURES;
 use crate::lower::Isa;
