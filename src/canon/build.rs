@@ -122,11 +122,11 @@ fn canonical_attr((name, value): (&'static str, AttrValue)) -> (&'static str, At
 }
 
 /// Adds a function's body to the e-graph. Blocks that are unreachable from the entry are omitted. With `may_refine`,
-/// results may get more static types than those declared.
+/// results may get more static types than those declared. Dynamic sizes become symbols of the environment.
 pub fn build(
     module: &Module,
     func: Op,
-    env: &ShapeEnv,
+    env: Option<&ShapeEnv>,
     egraph: &mut EGraph,
     may_refine: bool,
 ) -> Body {
@@ -170,7 +170,7 @@ struct Build<'a> {
     known: ConstantFolder,
     egraph: &'a mut EGraph,
     symbols: Symbols<'a>,
-    env: &'a ShapeEnv,
+    env: Option<&'a ShapeEnv>,
     body: Body,
     live: HashSet<Op>,
     terms: HashMap<Value, Id>,
@@ -418,7 +418,7 @@ impl Build<'_> {
         for &value in values {
             let ty = canonical_type(self.module.pools.to_value_type(self.module.value_type(value)));
             let ty = size::map_sizes(&ty, |_, old| match old {
-                DYNAMIC => self.env.fresh(false),
+                DYNAMIC => self.env.map_or(DYNAMIC, |env| env.fresh(false)),
                 old => old,
             });
             let (number, point) = (self.body.given.len() as u32, self.point);

@@ -403,7 +403,7 @@ impl Task<'_> {
             egraph = egraph.with_explanations_enabled();
         }
         let may_refine = !self.called.contains(&func);
-        let mut body = build::build(self.source, func, &env, &mut egraph, may_refine);
+        let mut body = build::build(self.source, func, Some(&env), &mut egraph, may_refine);
         let kept_calls = self.kept_calls.get(&func).copied().unwrap_or(0);
         egraph.analysis.dropped.count(Cap::Inlined, kept_calls);
         egraph.rebuild();

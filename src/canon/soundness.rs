@@ -18,7 +18,6 @@ use crate::ops::{Call, CoreOp, Fault, Semantics};
 use crate::tensor::Tensor;
 use crate::tensor::walk::linear;
 use crate::types::ValueType;
-use crate::types::size::ShapeEnv;
 
 /// The counts of a trial.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -84,7 +83,7 @@ pub fn try_recipe(
     tally: &mut Tally,
 ) -> Result<(), Box<Counterexample>> {
     let mut rng = fastrand::Rng::with_seed(seed);
-    for (_, mut egraph, _, _env) in function_bodies(module) {
+    for (_, mut egraph, _) in function_bodies(module) {
         let of_class = |class: &EClass<Node, Data>| {
             let class_id = class.id;
             let is_applied = |node: &&Node| rule.anchors.contains(&node.op.name());
@@ -325,8 +324,7 @@ fn is_same_multiset<T: Ord>(
 /// All coordinates that are out of bounds in a run of a function on these inputs, with the sizes of their axes;
 /// faults of other kinds are omitted.
 pub fn out_of_bounds(module: &Module, func: Op, inputs: &[Tensor]) -> Vec<(i128, i64)> {
-    let Some((_, egraph, body, _env)) =
-        function_bodies(module).into_iter().find(|(it, ..)| *it == func)
+    let Some((_, egraph, body)) = function_bodies(module).into_iter().find(|(it, ..)| *it == func)
     else {
         return Vec::new();
     };
@@ -335,18 +333,16 @@ pub fn out_of_bounds(module: &Module, func: Op, inputs: &[Tensor]) -> Vec<(i128,
     found.map(|place| (place.value, place.size)).collect()
 }
 
-/// The functions that canonicalization looks into, as e-graphs before any rule is applied, with the environments of
-/// their sizes.
-fn function_bodies(module: &Module) -> Vec<(Op, EGraph, Body, ShapeEnv)> {
+/// The functions that canonicalization looks into, as e-graphs before any rule is applied.
+fn function_bodies(module: &Module) -> Vec<(Op, EGraph, Body)> {
     let mut inlined = module.clone();
     let functions = inline_calls(module, &mut inlined);
     let body = |(func, _): (Op, u64)| {
         inlined.only_block(func)?;
         let mut egraph = EGraph::new(Analysis::default());
-        let env = ShapeEnv::new();
-        let body = build::build(&inlined, func, &env, &mut egraph, true);
+        let body = build::build(&inlined, func, None, &mut egraph, true);
         egraph.rebuild();
-        Some((func, egraph, body, env))
+        Some((func, egraph, body))
     };
     functions.into_iter().filter_map(body).collect()
 }

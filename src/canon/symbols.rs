@@ -22,7 +22,7 @@ use crate::types::{DYNAMIC, ElementType, ValueType, element_count};
 
 /// The symbols of a function that is added to an e-graph.
 pub struct Symbols<'e> {
-    env: &'e ShapeEnv,
+    env: Option<&'e ShapeEnv>,
     /// The symbols by the names that the program gives to sizes.
     names: HashMap<String, i64>,
     /// The symbols of results, by e-node, result and dimension, so that equal ops have equal symbols.
@@ -32,8 +32,8 @@ pub struct Symbols<'e> {
 }
 
 impl<'e> Symbols<'e> {
-    /// No symbols; new ones are of this environment.
-    pub fn new(env: &'e ShapeEnv) -> Self {
+    /// No symbols; new ones are of this environment. Without one, dynamic sizes remain dynamic.
+    pub fn new(env: Option<&'e ShapeEnv>) -> Self {
         let (names, results, arguments) = Default::default();
         Symbols { env, names, results, arguments }
     }
@@ -49,7 +49,7 @@ impl<'e> Symbols<'e> {
                 return old;
             }
             let env = self.env;
-            let fresh = || env.fresh(true);
+            let fresh = || env.map_or(DYNAMIC, |env| env.fresh(true));
             let symbol = match names.get(&d) {
                 Some(name) => *self.names.entry(name.clone()).or_insert_with(fresh),
                 None => fresh(),
@@ -63,7 +63,7 @@ impl<'e> Symbols<'e> {
     pub fn result(&mut self, node: &Node, result: u32, ty: &ValueType) -> ValueType {
         let env = self.env;
         size::map_sizes(ty, |d, old| {
-            let of_result = || env.fresh(false);
+            let of_result = || env.map_or(DYNAMIC, |env| env.fresh(false));
             match old {
                 DYNAMIC => *self.results.entry((node.clone(), result, d)).or_insert_with(of_result),
                 old => old,

@@ -55,7 +55,7 @@ pub fn try_recipe(
     tally: &mut Tally,
 ) -> Result<(), Box<Counterexample>> {
     let mut rng = fastrand::Rng::with_seed(seed);
-    for (_, egraph, _, _env) in function_bodies(module) {
+    for (_, egraph, _) in function_bodies(module) {
         let is_applied = |node: &&Node| rule.anchors.contains(&node.op.name());
         let nodes = egraph.classes().flat_map(|class| class.nodes.iter().filter(is_applied));
         let nodes: Vec<Node> = nodes.cloned().collect();

@@ -50,8 +50,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
             continue;
         }
         let list = operands::list("C1", call, index, &[ElementType::I32, ElementType::I64])?;
-        if list.length != DYNAMIC
-            && (list.length > r as i64 || ![DYNAMIC, list.length].contains(&length))
+        if list.length >= 0 && (list.length > r as i64 || ![DYNAMIC, list.length].contains(&length))
         {
             let message = format!(
                 "the lists must have one length, {r} at most as data has rank {r}, but this one has {}",
@@ -59,7 +58,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
             );
             return Err(Violation::new("C2", Site::Operand(index), message));
         }
-        length = if list.length == DYNAMIC { length } else { list.length };
+        length = if list.length < 0 { length } else { list.length };
         lists.push(Some(list));
     }
     let known = |k: usize| lists[k].as_ref().map(|list| list.values.as_deref());

@@ -4,6 +4,7 @@
 use prost::Message;
 use prost::bytes::Bytes;
 
+use super::export::LARGEST;
 use super::proto::{self, Attribute, attribute_kind as kind};
 use super::tensor::{self, Literal, Reader};
 use super::types;
@@ -326,6 +327,8 @@ fn scalar_message(pools: &Pools, attr: &AttrKind) -> Option<Attribute> {
             }
         },
         AttrKind::Dense { value, .. } => {
+            // No model is as large, whose constants of equal elements hold each of them.
+            value.ty().byte_count().filter(|&bytes| bytes < LARGEST as i64)?;
             let t = Some(tensor::message(value, String::new()));
             Attribute { kind: kind::TENSOR, t, ..message }
         }

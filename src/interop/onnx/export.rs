@@ -31,7 +31,7 @@ const IR_VERSION: i64 = 10;
 const FREE_INITIALIZERS: i64 = 4;
 
 /// The most bytes that a file of messages may have.
-const LARGEST: u64 = 1 << 31;
+pub const LARGEST: u64 = 1 << 31;
 
 /// The size from which on elements are moved out of a file that would become too large.
 const LARGE: u64 = 1024;

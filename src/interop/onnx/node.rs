@@ -266,7 +266,7 @@ impl Importer<'_> {
         state.result_types = result_types.into();
         let op = self.module.create(state);
         let (op, known) = match (def, def.and_then(|_| self.infer(op))) {
-            (Some(def), None) if !is_kept(def) && self.is_unsure(op) => {
+            (Some(def), None) if !is_kept(def) && self.is_unsure(def, op) => {
                 (self.as_custom(draft, op), 0)
             }
             (_, known) => (op, known.unwrap_or(0)),
@@ -306,8 +306,8 @@ impl Importer<'_> {
     }
 
     /// Whether an operation that its definition refuses may still be valid: an operand's type was guessed, or is
-    /// unknown to definitions. The verifier checks nothing for unknown ranks.
-    fn is_unsure(&self, op: Op) -> bool {
+    /// unknown to definitions. For unknown ranks the verifier checks no more than the numbers of operands and results.
+    fn is_unsure(&self, def: &OpDef, op: Op) -> bool {
         let data = &self.module[op];
         let ty = |value: &Value| &self.module.pools[self.module.value_type(*value)];
         if data.operands.iter().any(|value| matches!(ty(value), TypeKind::Opaque(_))) {
@@ -315,7 +315,10 @@ impl Importer<'_> {
         }
         let mut values = data.operands.iter().chain(&data.results);
         let is_unranked = values.any(|value| matches!(ty(value), TypeKind::UnrankedTensor(_)));
-        !is_unranked && data.operands.iter().any(|value| self.guessed.contains(value))
+        match is_unranked {
+            true => !def.allows(data.operands.len(), data.results.len()),
+            false => data.operands.iter().any(|value| self.guessed.contains(value)),
+        }
     }
 
     /// Replaces an operation that its definition refuses by an `onnx.Custom`.

@@ -5,7 +5,7 @@ use prost::bytes::Bytes;
 
 use super::proto;
 use crate::ir::{self, Pools, StringSpelling, TypeKind};
-use crate::types::{DYNAMIC, ElementType, Shape, ValueType};
+use crate::types::{DYNAMIC, ElementType, Shape, ValueType, is_countable};
 
 /// The data types of `TensorProto.DataType`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -233,7 +233,10 @@ fn declared_tensor(pools: &mut Pools, tensor: &proto::TensorType) -> Result<ir::
         Some(size) if size >= 0 => size,
         _ => DYNAMIC,
     };
-    let shape = shape.dim.iter().map(size).collect();
+    let shape: Shape = shape.dim.iter().map(size).collect();
+    if !is_countable(&shape) {
+        return Err("the tensor has more than 2^63 elements".to_owned());
+    }
     Ok(pools.ty(TypeKind::RankedTensor { shape, element, encoding: None }))
 }
 

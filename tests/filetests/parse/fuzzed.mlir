@@ -43,3 +43,9 @@ func.func @arrow(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // A blank is left out only where what it parts stays what it is.
 "d.op"() {s = !a<- >, t = !a<b = >} : () -> ()
+
+// -----
+
+// A comment in an affine map is left out, whatever brackets it has.
+"d.op"() {map = affine_map<(d0) -> (d0 // )>}
+  + 1)>} : () -> ()
