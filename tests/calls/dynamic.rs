@@ -89,7 +89,7 @@ fn contradictions() -> Result<(), Failed> {
     assert!(unequal.contains("(arith.addf C"), "{unequal}");
     assert!(note.contains("@main is called with (tensor<2xf32>, tensor<3xf32>)"), "{note}");
     let (rank, _) = refused(&[vector(2), vector(2).reshaped(&[1, 2])]);
-    assert_eq!(rank, "argument 1 is tensor<1x2xf32>, where @main says tensor<?xf32>");
+    assert_eq!(rank, "argument 1 is tensor<1x2xf32>, where @main declares tensor<?xf32>");
     let (count, _) = refused(&[vector(2)]);
     assert_eq!(count, "function @main takes 2 arguments, but 1 are given");
     Ok(())
