@@ -207,7 +207,7 @@ fn what_means_nothing_is_said_with_its_place() {
     one(&rule("%0 = mg.transpose %x, %y return %0", "return %x"), "takes 1 operands, not 2");
     one(&rule("return %x", "return %x"), "is not defined");
     one(&rule(left, "return %z"), "'%z' is not defined");
-    one(&rule(left, "%1 = mg.transpose %x {permutation = $q} return %1"), "what '$q' is");
+    one(&rule(left, "%1 = mg.transpose %x {permutation = $q} return %1"), "does not define '$q'");
     one(&rule(left, "%1 = mg.transpose %x {permutation = inverted($p)} return %1"), "no function");
     one(&rule(left, "%1 = mg.transpose %x {permutation = \"a\"} return %1"), "another kind");
     one(&rule(left, "%0 = mg.transpose %x {permutation = $p} return %0"), "defined twice");

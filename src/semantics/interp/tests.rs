@@ -46,7 +46,7 @@ fn inputs_are_checked() {
     let wrong =
         run(GATHER, &[Tensor::from_i64s(&[3, 2], &[0; 6]), Tensor::from_i64s(&[2, 1], &[0; 2])]);
     let message = wrong.expect_err("a wrong type").message;
-    assert_eq!(message, "argument 0 is tensor<3x2xi64>, where @main says tensor<?x2xf32>");
+    assert_eq!(message, "argument 0 is tensor<3x2xi64>, where @main declares tensor<?x2xf32>");
     assert_eq!(
         run(GATHER, &[]).expect_err("too few").message,
         "function @main takes 2 inputs, but 0 are given"
