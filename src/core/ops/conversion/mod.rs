@@ -381,7 +381,7 @@ pub struct ScatterForm {
     pub name: &'static str,
     /// The reductions that it knows, and how it calls them.
     pub joins: &'static [(Reduction, &'static str)],
-    /// The bounds modes; [`Bounds::Fill`] for one that drops updates.
+    /// The bounds modes; `fill` for one that drops updates.
     pub modes: &'static [Native],
     /// The canonical types that indices may have, the most general first.
     pub indices: &'static [ElementType],
