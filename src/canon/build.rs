@@ -147,7 +147,6 @@ pub fn build(
         egraph,
         body: Body { sizes: symbols.arguments.clone(), may_refine, ..Body::default() },
         symbols,
-        env,
         live: live_ops(module, &tree),
         terms,
         point: EVERYWHERE,
@@ -170,7 +169,6 @@ struct Build<'a> {
     known: ConstantFolder,
     egraph: &'a mut EGraph,
     symbols: Symbols<'a>,
-    env: Option<&'a ShapeEnv>,
     body: Body,
     live: HashSet<Op>,
     terms: HashMap<Value, Id>,
@@ -418,7 +416,7 @@ impl Build<'_> {
         for &value in values {
             let ty = canonical_type(self.module.pools.to_value_type(self.module.value_type(value)));
             let ty = size::map_sizes(&ty, |_, old| match old {
-                DYNAMIC => self.env.map_or(DYNAMIC, |env| env.fresh(false)),
+                DYNAMIC => self.symbols.fresh_size(),
                 old => old,
             });
             let (number, point) = (self.body.given.len() as u32, self.point);

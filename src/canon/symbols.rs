@@ -31,11 +31,20 @@ pub struct Symbols<'e> {
     pub arguments: Vec<(i64, (u32, usize))>,
 }
 
+fn fresh_in(env: Option<&ShapeEnv>, of_argument: bool) -> i64 {
+    env.map_or(DYNAMIC, |env| env.fresh(of_argument))
+}
+
 impl<'e> Symbols<'e> {
     /// No symbols; new ones are of this environment. Without one, dynamic sizes remain dynamic.
     pub fn new(env: Option<&'e ShapeEnv>) -> Self {
         let (names, results, arguments) = Default::default();
         Symbols { env, names, results, arguments }
+    }
+
+    /// The size of a value that is no argument: a new symbol, if there is an environment.
+    pub fn fresh_size(&self) -> i64 {
+        fresh_in(self.env, false)
     }
 
     /// The canonical type of argument `index`, with a symbol for each dynamic size. Sizes to which `onnx.dim_params`
@@ -49,7 +58,7 @@ impl<'e> Symbols<'e> {
                 return old;
             }
             let env = self.env;
-            let fresh = || env.map_or(DYNAMIC, |env| env.fresh(true));
+            let fresh = || fresh_in(env, true);
             let symbol = match names.get(&d) {
                 Some(name) => *self.names.entry(name.clone()).or_insert_with(fresh),
                 None => fresh(),
@@ -62,12 +71,10 @@ impl<'e> Symbols<'e> {
     /// The type of a result with a symbol for each unknown size: the same one for the same result of an equal e-node.
     pub fn result(&mut self, node: &Node, result: u32, ty: &ValueType) -> ValueType {
         let env = self.env;
-        size::map_sizes(ty, |d, old| {
-            let of_result = || env.map_or(DYNAMIC, |env| env.fresh(false));
-            match old {
-                DYNAMIC => *self.results.entry((node.clone(), result, d)).or_insert_with(of_result),
-                old => old,
-            }
+        let fresh = || fresh_in(env, false);
+        size::map_sizes(ty, |d, old| match old {
+            DYNAMIC => *self.results.entry((node.clone(), result, d)).or_insert_with(fresh),
+            old => old,
         })
     }
 }

@@ -241,24 +241,24 @@ fn operation_at<'a>(sources: &'a SourceMap, found: &Diagnostic) -> Option<&'a st
 
 /// What a build without MLIR answers.
 #[cfg(not(feature = "mlir"))]
-fn unavailable<T>(purpose: &str) -> Result<T, Vec<Diagnostic>> {
+fn refuse_without_mlir<T>(purpose: &str) -> Result<T, Vec<Diagnostic>> {
     let message = format!("this build of mg has no MLIR to {purpose} with");
     Err(vec![Diagnostic::error(Code::Unavailable, None, message)])
 }
 
 #[cfg(not(feature = "mlir"))]
 pub fn verify(_: &mut Session, _: &Module) -> Result<(), Vec<Diagnostic>> {
-    unavailable("verify")
+    refuse_without_mlir("verify")
 }
 
 #[cfg(not(feature = "mlir"))]
 pub fn bytecode(_: &mut Session, _: &Module) -> Result<Vec<u8>, Vec<Diagnostic>> {
-    unavailable("write bytecode")
+    refuse_without_mlir("write bytecode")
 }
 
 #[cfg(not(feature = "mlir"))]
 pub fn linalg(_: &Verified, _: &translate::Arguments) -> Result<String, Vec<Diagnostic>> {
-    unavailable("export")
+    refuse_without_mlir("export")
 }
 
 #[cfg(not(feature = "mlir"))]
@@ -268,10 +268,10 @@ pub fn is_bytecode(bytes: &[u8]) -> bool {
 
 #[cfg(not(feature = "mlir"))]
 pub fn read_text(_: &mut Session, _: Span) -> Result<Module, Vec<Diagnostic>> {
-    unavailable("read the program")
+    refuse_without_mlir("read the program")
 }
 
 #[cfg(not(feature = "mlir"))]
 pub fn read_bytecode(_: &mut Session, path: &str, _: &[u8]) -> Result<Module, Vec<Diagnostic>> {
-    unavailable(&format!("read the bytecode of {path}"))
+    refuse_without_mlir(&format!("read the bytecode of {path}"))
 }

@@ -1,7 +1,7 @@
 //! Refines types: infers dynamic sizes from constants and operands.
 //!
 //! The result types of each operation are inferred again, in program order, with constants folded: of a reshape to a
-//! constant shape, of an expansion, of what stands behind an operation that is only kept. Declared types are never
+//! constant shape, of an expansion, of the users of an opaque operation. Declared types are never
 //! given up, only filled in. The arguments of functions keep theirs; the declared results of a function that nothing
 //! in the module refers to are filled in, too.
 

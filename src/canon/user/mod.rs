@@ -48,7 +48,7 @@ impl fmt::Debug for UserRule {
     }
 }
 
-/// The rules of a file, each found out to mean something, and not yet tried.
+/// Compiles the rules of a file; they are well-formed, and not yet tried on samples.
 ///
 /// # Errors
 /// Everything that is wrong with them, but for soundness.

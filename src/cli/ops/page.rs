@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::{dialect_name, example, support_of};
 use crate::ops::def::Default;
-use crate::ops::{AttrDef, AttrKindDef, OpDef, OperandDef};
+use crate::ops::{AttrDef, OpDef, OperandDef};
 
 const HEAD: &str = "\
 # Operators
@@ -97,29 +97,5 @@ fn attribute_item(attr: &AttrDef) -> String {
         Default::Bool(value) => format!("default {value}"),
         Default::Str(value) => format!("default \"{value}\""),
     };
-    format!("`{}` ({}, {default}): {}", attr.name, kind_name(attr.kind), attr.doc)
-}
-
-/// The attribute's type, as MLIR spells it where it has a word for it.
-fn kind_name(kind: AttrKindDef) -> String {
-    match kind {
-        AttrKindDef::Int(ty) => return ty.to_string(),
-        AttrKindDef::Bool => "bool",
-        AttrKindDef::Unit => "unit",
-        AttrKindDef::Str => "string",
-        AttrKindDef::I64Array => "array<i64>",
-        AttrKindDef::BoolArray => "array<i1>",
-        AttrKindDef::I32Array => "array<i32>",
-        AttrKindDef::I64List => "list of integers",
-        AttrKindDef::I64Lists => "list of lists of integers",
-        AttrKindDef::Type => "element type",
-        AttrKindDef::Body => "region of one operation",
-        AttrKindDef::Region => "region",
-        AttrKindDef::Yield => "region that returns a constant",
-        AttrKindDef::Scalar => "scalar",
-        AttrKindDef::Scalars => "list of scalars",
-        AttrKindDef::Elements => "dense tensor or scalar",
-        AttrKindDef::Any => "any",
-    }
-    .to_owned()
+    format!("`{}` ({}, {default}): {}", attr.name, attr.kind, attr.doc)
 }

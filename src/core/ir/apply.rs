@@ -1,6 +1,6 @@
 //! Operations built by name: what is wrong with one is an error, and its result types are inferred.
 
-use super::decode::{check_operand_count, kind_text};
+use super::decode::check_operand_count;
 use super::{Builder, Value};
 use crate::ops::call::kind_matches;
 use crate::ops::def::Default;
@@ -131,7 +131,7 @@ fn as_declared(declared: &AttrDef, value: AttrValue, def: &OpDef) -> Result<Attr
     if kind_matches(declared.kind, &value) {
         return Ok(value);
     }
-    let expected = kind_text(declared.kind);
+    let expected = declared.kind;
     let found = match &value {
         AttrValue::Int(value) => format!("the integer {value}"),
         AttrValue::Bool(value) => value.to_string(),

@@ -363,7 +363,7 @@ fn wrong_kind(declared: &AttrDef, pools: &Pools, attr: Attr) -> Violation {
         return Violation::new("", Site::Attr(declared.name), message);
     }
     let found = super::print::attr_text(pools, attr);
-    let expected = kind_text(declared.kind);
+    let expected = declared.kind;
     let message = format!("attribute '{}' must be {expected}, but is {found}", declared.name);
     Violation::new("", Site::Attr(declared.name), message)
 }
@@ -380,27 +380,6 @@ fn opaque_elements(text: &str) -> Option<(&str, &str)> {
         element = rest;
     }
     Some((ty, element))
-}
-
-/// A description of the attributes of a kind, for errors.
-pub(super) fn kind_text(kind: AttrKindDef) -> String {
-    match kind {
-        AttrKindDef::Int(ty) => format!("an integer of type {ty}"),
-        AttrKindDef::Bool => "true or false".to_string(),
-        AttrKindDef::Unit => "a unit attribute".to_string(),
-        AttrKindDef::Str => "a string".to_string(),
-        AttrKindDef::I64Array => "an array<i64: …>".to_string(),
-        AttrKindDef::I32Array => "an array<i32: …>".to_string(),
-        AttrKindDef::BoolArray => "an array<i1: …>".to_string(),
-        AttrKindDef::I64List => "a list of integers".to_string(),
-        AttrKindDef::I64Lists => "a list of lists of integers".to_string(),
-        AttrKindDef::Type => "an element type".to_string(),
-        AttrKindDef::Body | AttrKindDef::Yield | AttrKindDef::Region => "a region".to_string(),
-        AttrKindDef::Scalar => "a scalar".to_string(),
-        AttrKindDef::Scalars => "a list of scalars of one type".to_string(),
-        AttrKindDef::Elements => "a dense tensor or a scalar".to_string(),
-        AttrKindDef::Any => "an attribute".to_string(),
-    }
 }
 
 /// An attribute as a value of the declared kind; `None` where it is of another kind.

@@ -1,5 +1,7 @@
 //! Operation definitions: what each states about its operation.
 
+use std::fmt;
+
 use super::{Call, CoreOp, Emit, Val, Violation};
 use crate::ir::{Module, Op};
 use crate::tensor::Tensor;
@@ -273,6 +275,29 @@ pub enum AttrKindDef {
     Elements,
     /// Any attribute; it is preserved and not interpreted.
     Any,
+}
+
+impl fmt::Display for AttrKindDef {
+    /// What an attribute of this kind is, with an article.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            AttrKindDef::Int(ty) => return write!(f, "an integer of type {ty}"),
+            AttrKindDef::Bool => "true or false",
+            AttrKindDef::Unit => "a unit attribute",
+            AttrKindDef::Str => "a string",
+            AttrKindDef::I64Array => "an array<i64: …>",
+            AttrKindDef::I32Array => "an array<i32: …>",
+            AttrKindDef::BoolArray => "an array<i1: …>",
+            AttrKindDef::I64List => "a list of integers",
+            AttrKindDef::I64Lists => "a list of lists of integers",
+            AttrKindDef::Type => "an element type",
+            AttrKindDef::Body | AttrKindDef::Yield | AttrKindDef::Region => "a region",
+            AttrKindDef::Scalar => "a scalar",
+            AttrKindDef::Scalars => "a list of scalars of one type",
+            AttrKindDef::Elements => "a dense tensor or a scalar",
+            AttrKindDef::Any => "an attribute",
+        })
+    }
 }
 
 impl AttrKindDef {

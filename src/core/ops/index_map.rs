@@ -8,7 +8,6 @@
 use smallvec::SmallVec;
 
 use super::CoreOp;
-use super::core::{inverse, kept};
 use crate::types::{DYNAMIC, Shape, size};
 
 /// The position along one dimension of an operand, for the coordinate `c` of an element of the result.
@@ -116,7 +115,10 @@ impl CoreOp {
             _ => Index::identity(dim),
         };
         let index = |d: usize| match self {
-            CoreOp::Transpose(op) => Index::identity(inverse(&op.permutation)[d] as usize),
+            CoreOp::Transpose(op) => {
+                let dim = op.permutation.iter().position(|&from| from == d as i64);
+                Index::identity(dim.expect("a permutation of all dimensions"))
+            }
             CoreOp::Broadcast(op) => stretched(d, op.dims[d] as usize),
             CoreOp::Slice(op) => {
                 Index::Strided { dim: d, offset: op.offsets[d], stride: op.strides[d] }
@@ -144,9 +146,10 @@ impl CoreOp {
             }
             CoreOp::Reduce(_) | CoreOp::Dot(_) => {
                 let axes = self.joined_axes().expect("a reduction has axes");
-                match kept(axes, own.len()).iter().position(|&kept| kept == d) {
-                    Some(dim) => Index::identity(dim),
-                    None => Index::Reduced,
+                let is_reduced = |d: usize| axes.contains(&(d as i64));
+                match is_reduced(d) {
+                    true => Index::Reduced,
+                    false => Index::identity((0..d).filter(|&d| !is_reduced(d)).count()),
                 }
             }
             _ => Index::identity(d),

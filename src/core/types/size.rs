@@ -87,8 +87,8 @@ thread_local! {
 
 /// An environment of symbols, which have a meaning as long as it lives, on its thread.
 pub struct ShapeEnv {
-    /// The index of its table, the first that was free, so that codes do not depend on earlier environments.
-    index: usize,
+    /// The code of its first symbol. Its table is the first that was free: codes do not depend on earlier environments.
+    first: i64,
     _of_this_thread: PhantomData<*const ()>,
 }
 
@@ -104,14 +104,14 @@ impl ShapeEnv {
             }
             let first = FIRST + (index * MOST) as i64;
             tables[index] = Some(Table { first, ..Table::default() });
-            ShapeEnv { index, _of_this_thread: PhantomData }
+            ShapeEnv { first, _of_this_thread: PhantomData }
         })
     }
 
     /// A symbol for a size that is not known yet: the next root. `of_argument` states whether it is a size of an argument,
     /// which can be computed anywhere in a function.
     pub fn fresh(&self, of_argument: bool) -> i64 {
-        let root = with_table(FIRST + (self.index * MOST) as i64, |table| {
+        let root = with_table(self.first, |table| {
             let root = table.atom(Atom::Root(table.roots.len() as u32));
             table.roots.push(of_argument);
             table.size(vec![(Monomial::from_slice(&[root]), 1)])
@@ -128,8 +128,13 @@ impl Default for ShapeEnv {
 
 impl Drop for ShapeEnv {
     fn drop(&mut self) {
-        TABLES.with_borrow_mut(|tables| tables[self.index] = None);
+        TABLES.with_borrow_mut(|tables| tables[table_index(self.first)] = None);
     }
+}
+
+/// The index of the table of a symbol's environment.
+const fn table_index(symbol: i64) -> usize {
+    (symbol - FIRST) as usize / MOST
 }
 
 /// Asks the table of a symbol's environment; `None` for any other size, and where the environment has ended.
@@ -137,8 +142,7 @@ fn with_table<T>(symbol: i64, ask: impl FnOnce(&mut Table) -> T) -> Option<T> {
     if !is_symbol(symbol) {
         return None;
     }
-    let index = (symbol - FIRST) as usize / MOST;
-    TABLES.with_borrow_mut(|tables| tables.get_mut(index)?.as_mut().map(ask))
+    TABLES.with_borrow_mut(|tables| tables.get_mut(table_index(symbol))?.as_mut().map(ask))
 }
 
 impl Table {
@@ -492,15 +496,14 @@ pub fn exact(a: i64, b: i64) -> Option<i64> {
     if !is_symbol(a) && !is_symbol(b) {
         return (b > 0 && a >= 0 && a % b == 0).then(|| a / b);
     }
-    let divide = |table: &mut Table| {
-        let (a, b) = (table.polynomial(a)?, table.polynomial(b)?);
+    let quotient = of_symbols(a, b, |table, a, b| {
         if a == b {
             return Some(1);
         }
-        let quotient = Some(b).filter(|b| b.len() == 1).and_then(|b| divide_by_term(&a, &b[0]))?;
+        let quotient = Some(b).filter(|b| b.len() == 1).and_then(|b| divide_by_term(a, &b[0]))?;
         table.size(quotient)
-    };
-    with_table(if is_symbol(a) { a } else { b }, divide).flatten()
+    });
+    (quotient != DYNAMIC).then_some(quotient)
 }
 
 /// Whether a size cannot be negative: no difference is part of it.

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::{Sampler, computes, faults, moves};
 use crate::ops::AttrValue;
-use crate::stablehlo::spelling::usual;
+use crate::stablehlo::spelling::usual_or_same;
 use crate::testing::Operand::{self, Constant, Scalar, Typed, Value};
 use crate::types::ElementType::{self, *};
 use multigather_core::tensor::Tensor;
@@ -570,6 +570,6 @@ fn draw_windows(d: &mut Draft) {
          operand_batching_dims = {batching:?}, start_indices_batching_dims = {at:?}, \
          start_index_map = {map:?}, index_vector_dim = {vector_dim}>"
     );
-    d.attr("dimension_numbers", AttrValue::Text(usual(&numbers).into()));
+    d.attr("dimension_numbers", AttrValue::Text(usual_or_same(&numbers).into()));
     d.list("slice_sizes", &sizes);
 }

@@ -4,7 +4,7 @@ use super::Sampler;
 use super::draft::Draft;
 use crate::ops::{AttrValue, Attrs, Body, Step};
 use crate::registry;
-use crate::stablehlo::spelling::usual;
+use crate::stablehlo::spelling::usual_or_same;
 use crate::testing::Operand::{Constant, Scalar, Typed};
 use crate::types::ElementType::{self, *};
 use crate::types::{DYNAMIC, ValueType};
@@ -316,7 +316,7 @@ fn stablehlo_scatter(d: &mut Draft) {
          input_batching_dims = {batching:?}, scatter_indices_batching_dims = {at:?}, \
          scatter_dims_to_operand_dims = {starts:?}, index_vector_dim = {index_vector_dim}>"
     );
-    d.attr("scatter_dimension_numbers", AttrValue::Text(usual(&numbers).into()));
+    d.attr("scatter_dimension_numbers", AttrValue::Text(usual_or_same(&numbers).into()));
     let index = *d.pick(&[I32, I64, UI8, UI64]);
     let indices = d.indices(index, &sizes, 3, 12);
     let element = *d.pick(&[I1, I32, UI8, I64, F16, F32]);

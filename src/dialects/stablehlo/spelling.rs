@@ -18,7 +18,7 @@ pub fn attribute(text: &str) -> Option<String> {
 
 /// The text with one space after each comma and around each `=`, without other spaces next to punctuation, and
 /// without trailing commas.
-pub fn usual(text: &str) -> String {
+pub fn usual_or_same(text: &str) -> String {
     attribute(text).unwrap_or_else(|| text.to_owned())
 }
 

@@ -6,7 +6,7 @@
 // CHECK: func.return
 // CHECK: onnx.Gather{{ }}
 // ONE: ## onnx.Gather
-// ONE: - `axis` (si64, default 0): the axis to gather on
+// ONE: - `axis` (an integer of type si64, default 0): the axis to gather on
 // ONE: C3:
 // PAGE: # Operators
 // PAGE: [tosa](#tosa): {{[A-Z]}}

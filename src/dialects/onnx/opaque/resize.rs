@@ -70,7 +70,7 @@ row-major order. The interpreter runs these.",
                 return not_known("images are not smoothed, nor is their aspect ratio preserved here");
             }
             let found = (RESIZE.infer)(call)?;
-            check(call, &resize_method(call), &resized_axes(call)?, &found)?;
+            check_computed(call, &resize_method(call), &resized_axes(call)?, &found)?;
             Ok(found)
         },
         |call, operands| eval(call, operands, &resize_method(call), resized_axes(call)),
@@ -85,7 +85,7 @@ pub const RESIZE_OLD: Kind = Kind {
         4,
         |call| {
             let found = (RESIZE_OLD.infer)(call)?;
-            check(call, &resize_method(call), &all_axes(call)?, &found)?;
+            check_computed(call, &resize_method(call), &all_axes(call)?, &found)?;
             Ok(found)
         },
         |call, operands| eval(call, operands, &resize_method(call), all_axes(call)),
@@ -115,7 +115,7 @@ the nearest elements the one before.",
         2,
         |call| {
             let found = (UPSAMPLE.infer)(call)?;
-            check(call, &upsample_method(call), &all_axes(call)?, &found)?;
+            check_computed(call, &upsample_method(call), &all_axes(call)?, &found)?;
             Ok(found)
         },
         |call, operands| eval(call, operands, &upsample_method(call), all_axes(call)),
@@ -198,7 +198,7 @@ type Taps = Vec<(i64, f32)>;
 
 /// For each dimension and each coordinate of the result, the elements of X that are interpolated; a violation for
 /// methods without a formula here.
-fn check(
+fn check_computed(
     call: &Call,
     method: &Method,
     axes: &[usize],
