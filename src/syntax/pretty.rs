@@ -342,6 +342,7 @@ impl<'a> Parser<'a> {
         }
         let body = self.run(Rule::balanced)?.as_str();
         let text = super::types::squeeze(&format!("#{name}{body}"));
+        let text = self.module.registry().attribute_text(text);
         Ok(self.module.pools.attr(AttrKind::Opaque(text.into())))
     }
 

@@ -86,10 +86,15 @@ impl OpDef {
     pub fn allows_results(&self, count: usize) -> bool {
         match self.semantics {
             Semantics::Structural(_) | Semantics::Check { .. } | Semantics::Opaque { .. } => true,
-            Semantics::Core(_) | Semantics::Framework { .. } => match self.results.last() {
-                Some(last) if last.ends_with('*') => count + 1 >= self.results.len(),
-                _ => count == self.results.len(),
-            },
+            Semantics::Core(_) | Semantics::Framework { .. } => self.lists_results(count),
+        }
+    }
+
+    /// Whether the definition lists this many results.
+    pub fn lists_results(&self, count: usize) -> bool {
+        match self.results.last() {
+            Some(last) if last.ends_with('*') => count + 1 >= self.results.len(),
+            _ => count == self.results.len(),
         }
     }
 

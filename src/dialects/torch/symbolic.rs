@@ -93,9 +93,10 @@ fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
 
 fn fits(module: &Module, op: Op) -> bool {
     let is_symbol = |&value: &Value| matches!(module.pools.to_value_type(module.value_type(value)), ValueType::Other(text) if &*text == "!torch.int");
+    let is_map = |attr| matches!(&module.pools[attr], AttrKind::Opaque(text) if text.starts_with("affine_map<"));
     let symbols = module[op].operands.get(1..);
     symbols.is_some_and(|symbols| symbols.iter().all(is_symbol))
-        && module.attr(op, EXPRESSIONS).is_some()
+        && module.attr(op, EXPRESSIONS).is_some_and(is_map)
         && module[op].results.is_empty()
 }
 

@@ -18,7 +18,10 @@ pub fn check(
     let before = found.len();
     found.extend(module[op].results.iter().filter_map(|&value| check_size(module, value).err()));
     let checked = check_types(module, known, op);
+    let data = &module[op];
+    let is_counted = data.def.is_none_or(|def| def.allows(data.operands.len(), data.results.len()));
     if let Err(violation) = &checked
+        && is_counted
         && (concerns_opaque_types(module, op, violation)
             || computes_on_complex(module, known, op)
             || computes_on_strings(module, op))
@@ -107,10 +110,6 @@ fn misspelt_attributes(module: &Module, op: Op) -> Vec<Diagnostic> {
 /// attributes are also checked if the definition checks them first.
 fn concerns_opaque_types(module: &Module, op: Op, violation: &Violation) -> bool {
     let data = &module[op];
-    let miscounts = |def: &OpDef| !def.allows(data.operands.len(), data.results.len());
-    if data.def.is_some_and(miscounts) {
-        return false;
-    }
     let is_open =
         |&value: &_| matches!(module.pools[module.value_type(value)], TypeKind::UnrankedTensor(_));
     let is_kept_type = |ty| {

@@ -49,3 +49,16 @@ func.func @arrow(%x: tensor<4xf32>) -> tensor<4xf32> {
 // A comment in an affine map is left out, whatever brackets it has.
 "d.op"() {map = affine_map<(d0) -> (d0 // )>}
   + 1)>} : () -> ()
+
+// -----
+
+// A comment among elements is left out, whatever brackets it has.
+"d.op"() {v = dense<[1, // > of them
+  2]> : tensor<2xi64>, w = dense<[(true, // > of them
+  false)]> : tensor<1xcomplex<i1>>} : () -> ()
+
+// -----
+
+// And it may hide the end of them.
+// expected-error@+1 {{expected}}
+%c = "d.op"() {v = dense<//>} : () -> tensor<f32>

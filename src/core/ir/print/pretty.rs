@@ -319,9 +319,10 @@ fn fits(module: &Module, op: Op, def: &'static OpDef, elements: &[Element]) -> b
     let (least, variadic) = def.operand_count();
     let operands_fit = data.operands.len() == least || (variadic && data.operands.len() > least);
     let functional = elements.iter().any(|element| matches!(element, Element::FunctionalType));
-    let no_results = !def.results.is_empty() || data.results.is_empty();
+    let is_as_written = module.registry().home(Some(def)) == Home::AsWritten;
     operands_fit
-        && (functional || (no_results && def.allows_results(data.results.len())))
+        && (functional || def.lists_results(data.results.len()))
+        && (!is_as_written || data.properties.is_empty())
         && (data.regions.is_empty() || has_region(def, elements))
         && data.successors.is_empty()
         && !takes_what_follows(module, op, elements)
@@ -354,6 +355,11 @@ fn element_fits(
             (None, _) => in_group,
             (Some((_, kind)), AttrKindDef::Unit) => *kind == AttrKind::Unit,
             (Some((_, kind)), AttrKindDef::I64Array) => is_i64_array(module, kind),
+            (Some((_, kind)), AttrKindDef::I64List | AttrKindDef::I64Lists) => {
+                matches!(kind, AttrKind::Array(_))
+            }
+            // A type behind it would be its own.
+            (Some((_, AttrKind::String { ty: None, .. })), kind) => kind == AttrKindDef::Str,
             (Some((_, kind)), AttrKindDef::Int(ty)) => is_number(module, kind, ty),
             (Some((_, kind)), AttrKindDef::Scalar) => is_number(module, kind, "f64"),
             _ => true,
@@ -369,6 +375,7 @@ fn element_fits(
         Element::Custom(custom) => (custom.fits)(module, op),
         // A list of no types is no text.
         Element::TypesOfOperands => in_group || !module[op].operands.is_empty(),
+        Element::TypesOfResults => in_group || !module[op].results.is_empty(),
         Element::Enum(index, words) => attr(*index).is_some_and(|(attr, kind)| {
             is_i64(module, kind) && find_keyword(module, attr, words).is_some()
         }),
@@ -419,9 +426,11 @@ fn types_fit(module: &Module, op: Op, elements: &[Element]) -> bool {
         let mut operands = data.operands.iter().map(|&value| module.value_type(value));
         operands.all(|operand| Some(operand) == ty)
     };
-    let types: Vec<&Element> = elements.iter().filter(|element| prints_types(element)).collect();
+    let elements = in_groups(elements);
+    let types: Vec<&Element> =
+        elements.iter().copied().filter(|element| prints_types(element)).collect();
     match types[..] {
-        [Element::TypeOfResult(_)] if !has_custom(elements) => all(result()),
+        [Element::TypeOfResult(_)] if !has_custom(&elements) => all(result()),
         [Element::TypeOfOperand(_)] => {
             all(operand(0)) && result().is_none_or(|ty| Some(ty) == operand(0))
         }
@@ -443,8 +452,17 @@ fn types_fit(module: &Module, op: Op, elements: &[Element]) -> bool {
 }
 
 /// Whether a part of the form is a hook that prints the types of its own operands.
-fn has_custom(elements: &[Element]) -> bool {
+fn has_custom(elements: &[&Element]) -> bool {
     elements.iter().any(|element| matches!(element, Element::Custom(_)))
+}
+
+/// The elements of a form, with those of a group in its place.
+fn in_groups(elements: &[Element]) -> Vec<&Element> {
+    let of_element = |element| match element {
+        &Element::Group(ref inner) => inner.iter().collect(),
+        other => vec![other],
+    };
+    elements.iter().flat_map(of_element).collect()
 }
 
 fn prints_types(element: &Element) -> bool {
