@@ -190,7 +190,7 @@ impl Trial {
 impl Emit for Trial {
     fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
         let types: Vec<ValueType> = operands.iter().map(|&operand| self.type_of(operand)).collect();
-        self.failed |= !is_free_of_symbols(&op);
+        self.failed |= !is_free_of_symbols(&op) || !is_in_range(&op, &types);
         let ty = match op.infer(&types) {
             Ok(ty) => {
                 self.failed |= !ty.shape().unwrap_or_default().iter().all(|&s| size::is_named(s));
@@ -211,6 +211,19 @@ impl Emit for Trial {
     fn type_of(&self, value: Val) -> ValueType {
         self.values[value.0 as usize].0.clone()
     }
+}
+
+/// Whether a slice takes no more of a dimension than it has, whatever its size is.
+fn is_in_range(op: &CoreOp, types: &[ValueType]) -> bool {
+    let (CoreOp::Slice(slice), Some(Some(shape))) = (op, types.first().map(ValueType::shape))
+    else {
+        return true;
+    };
+    let fits = |d: usize| {
+        let is_whole = (slice.offsets[d], slice.sizes[d], slice.strides[d]) == (0, shape[d], 1);
+        !is_open(shape[d]) || is_whole
+    };
+    (0..shape.len()).all(fits)
 }
 
 /// Whether the attributes of an op, other than shapes, contain no symbols and nothing computed from symbols.

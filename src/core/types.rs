@@ -401,8 +401,7 @@ impl ValueType {
             (ValueType::Tensor(a), ValueType::Tensor(b)) => {
                 a.element == b.element
                     && a.rank() == b.rank()
-                    && (a.shape.iter().zip(&b.shape))
-                        .all(|(&m, &n)| m == n || m == DYNAMIC || n == DYNAMIC)
+                    && (a.shape.iter().zip(&b.shape)).all(|(&m, &n)| size::may_equal(m, n))
             }
             (a, b) => a == b,
         }
@@ -425,7 +424,7 @@ impl ValueType {
             }
             (ValueType::Tensor(a), ValueType::Tensor(b)) if self.is_compatible(other) => {
                 let sizes = a.shape.iter().zip(&b.shape);
-                let shape: Shape = sizes.map(|(&m, &n)| if m == DYNAMIC { n } else { m }).collect();
+                let shape: Shape = sizes.map(|(&m, &n)| size::more_exact(m, n)).collect();
                 a.with_shape(&shape).into()
             }
             _ => self.clone(),
@@ -460,7 +459,12 @@ pub fn broadcast_dim(a: i64, b: i64) -> Option<i64> {
         (a, b) if a == b => Some(a),
         (1, other) | (other, 1) => Some(other),
         (a, b) => match (size::is_open(a), size::is_open(b)) {
-            (true, true) => Some(DYNAMIC),
+            (true, true) if size::is_limited_by(a, b) => Some(b),
+            (true, true) if size::is_limited_by(b, a) => Some(a),
+            (true, true) => {
+                size::note_stretched(a, b);
+                Some(DYNAMIC)
+            }
             (true, false) => Some(b),
             (false, true) => Some(a),
             (false, false) => None,

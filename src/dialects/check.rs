@@ -68,7 +68,7 @@ pub fn check_gathered_axes(
     axes: &[usize],
     shape: &[i64],
 ) -> Result<(), Violation> {
-    let looked_up = !shape.contains(&0) && !shape.contains(&DYNAMIC);
+    let looked_up = shape.iter().all(|&size| size > 0);
     match axes.iter().find(|&&axis| looked_up && data.shape[axis] == 0) {
         None => Ok(()),
         Some(axis) => {
@@ -110,7 +110,7 @@ pub fn equal_batch(
 ) -> Result<(), Violation> {
     let differs = |&d: &usize| {
         let (size, other) = (data.shape[d], indices.shape[d]);
-        size != other && size != DYNAMIC && other != DYNAMIC
+        !size::must_equal(size, other)
     };
     let Some(d) = batch.find(differs) else { return Ok(()) };
     let message = format!(
@@ -134,7 +134,7 @@ pub fn tuples(
 ) -> Result<Option<Tuples>, Violation> {
     let (q, r) = (indices.rank(), data.rank());
     let n = indices.shape[q - 1];
-    if n == DYNAMIC {
+    if size::is_open(n) {
         return Ok(None);
     }
     if !(0..=r as i64).contains(&n) {

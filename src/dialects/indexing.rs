@@ -104,7 +104,7 @@ impl Indexed {
         let positions = self.positions(&data.shape);
         let is_part = values.rank() <= positions.len()
             && broadcast(&positions, &values.shape).is_some_and(|all| {
-                all.iter().zip(&positions).all(|(&a, &p)| a == p || a == DYNAMIC || p == DYNAMIC)
+                all.iter().zip(&positions).all(|(&a, &p)| size::may_equal(a, p))
             });
         if !is_part || values.element != data.element {
             let wanted = data.with_shape(&positions);

@@ -222,16 +222,17 @@ pub fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit, lookup: &Looku
     let (data, indices) = (operands[0], operands[1]);
     let [r, q] = [data, indices].map(|value| emit.tensor_type(value).rank());
     let mode = (lookup.outside)(call).mode();
-    vec![match &lookup.kind {
+    let found = match &lookup.kind {
         Kind::Blocks(axis, has_batch) => {
             let (axis, b) = (axis.accepted(call, r), batch_dims(call, *has_batch, q));
-            recipes::blocks(data, indices, axis, b, mode, emit)
+            Some(recipes::blocks(data, indices, axis, b, mode, emit))
         }
         Kind::Elements(axis) => {
-            recipes::elements(data, indices, axis.accepted(call, r), mode, emit)
+            Some(recipes::elements(data, indices, axis.accepted(call, r), mode, emit))
         }
         Kind::Tuples(has_batch) => {
             recipes::nd(data, indices, batch_dims(call, *has_batch, q), mode, emit)
         }
-    }]
+    };
+    found.into_iter().collect()
 }

@@ -10,7 +10,7 @@ pub use crate::ops::{
     AttrDef, AttrKindDef, AttrValue, Attrs, Call, Constraint, CoreOp, Dialect, Effects, Emit,
     Fault, Home, OpDef, OperandDef, Semantics, Site, Val, Violation,
 };
-pub use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType, element_count};
+pub use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType, element_count, size};
 pub(crate) use crate::{check, formulas, layout, recipes, shapes};
 pub use multigather_core::tensor::walk::{coordinates, linear};
 pub use multigather_core::tensor::{Tensor, TensorBuilder};

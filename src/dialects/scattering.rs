@@ -172,7 +172,7 @@ pub fn infer_into(
         Kind::Rows => {
             check::equal_batch("C6", 0..1, (data_name, data), indices)?;
             let [size, count] = [data.shape[1], indices.shape[1]];
-            if count > size && size != DYNAMIC && !data.shape.contains(&0) {
+            if count > size && !size::is_open(size) && !data.shape.contains(&0) {
                 let message = format!(
                     "a batch has {count} indices, but only {size} rows of {data_name}, of which none may be met twice"
                 );
@@ -218,8 +218,11 @@ fn check_sizes(
     }
     for d in (0..r).filter(|&d| d != axis) {
         let (size, limit) = (indices.shape[d], data.shape[d]);
-        let fits = size == limit || (may_be_smaller && size < limit);
-        if !fits && size != DYNAMIC && limit != DYNAMIC {
+        let fits = match may_be_smaller {
+            true => size::is_open(limit) || size <= limit,
+            false => size::must_equal(size, limit),
+        };
+        if !fits {
             let wanted = if may_be_smaller { "may not be larger than" } else { "must be" };
             let message = format!(
                 "dimension {d} is not the axis, so the indices' size {size} {wanted} that of {name}, {limit}"
@@ -236,8 +239,7 @@ fn check_updates(
     shape: &[i64],
     site: Site,
 ) -> Result<(), Violation> {
-    let fits =
-        |(&size, &wanted): (&i64, &i64)| size == wanted || size == DYNAMIC || wanted == DYNAMIC;
+    let fits = |(&size, &wanted): (&i64, &i64)| size::must_equal(size, wanted);
     let same_rank = updates.rank() == shape.len();
     if updates.element == data.element && same_rank && updates.shape.iter().zip(shape).all(fits) {
         return Ok(());

@@ -35,7 +35,7 @@ pub fn equal_outside(
 ) -> Result<(), Violation> {
     for d in (0..data.rank()).filter(|&d| d != axis) {
         let (size, other) = (data.shape[d], indices.shape[d]);
-        if size != other && size != DYNAMIC && other != DYNAMIC {
+        if !size::must_equal(size, other) {
             let message = format!(
                 "dimension {d} is not the axis, so it must have the same size in {name} and indices, but has {size} and {other}"
             );
@@ -75,7 +75,7 @@ pub fn tuples(
 ) -> Result<Option<check::Tuples>, Violation> {
     let (q, r) = (indices.rank(), data.rank());
     let n = indices.shape[q - 1];
-    if n == DYNAMIC {
+    if size::is_open(n) {
         return Ok(None);
     }
     if !(0..=(r - b) as i64).contains(&n) {

@@ -12,7 +12,7 @@ use super::elementwise::{Kind, recipe};
 use super::layout;
 use super::recipes::{self, Mode};
 use super::{CoreOp, Emit, Site, Val, Violation};
-use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType};
+use crate::types::{ElementType, Shape, TensorType, ValueType, size};
 use multigather_core::tensor::walk::{coordinates, linear};
 use multigather_core::tensor::{Tensor, TensorBuilder};
 
@@ -54,12 +54,14 @@ impl TopK {
             return Err(Violation::new(constraints.numbers, Site::Operand(0), message));
         }
         let size = x.shape[self.axis];
-        let most = if size == DYNAMIC { i64::MAX } else { size };
-        if self.k != DYNAMIC && !(0..=most).contains(&self.k) {
+        let most = if size::is_open(size) { i64::MAX } else { size };
+        if !size::is_code(self.k) && !(0..=most).contains(&self.k) {
             let axis = self.axis;
-            let message = match size {
-                DYNAMIC => format!("k must not be negative, but is {}", self.k),
-                _ => format!("k must be in [0, {size}], for axis {axis} of {x}, but is {}", self.k),
+            let message = match size::is_open(size) {
+                true => format!("k must not be negative, but is {}", self.k),
+                false => {
+                    format!("k must be in [0, {size}], for axis {axis} of {x}, but is {}", self.k)
+                }
             };
             return Err(Violation::new(constraints.k, k, message));
         }

@@ -142,3 +142,48 @@ fn elementwise_example(def: &'static OpDef) -> Option<String> {
         Some(function_text(&module))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{OpDef, Semantics, of};
+    use crate::dialects::sampling::{Operand, Random, symbols};
+    use crate::parse::parse_text;
+    use crate::tensor::Tensor;
+    use crate::types::ValueType;
+
+    /// Operations that are carried have no sampler: their examples are tried.
+    #[test]
+    fn types_of_examples_are_those_of_symbols() {
+        let (mut tried, mut wrong) = (0, Vec::new());
+        let is_carried = |def: &&OpDef| matches!(def.semantics, Semantics::Opaque { .. });
+        for def in crate::registry().ops().filter(is_carried) {
+            let Some((_, module)) = of(def).and_then(|text| parse_text("example", &text).ok())
+            else {
+                continue;
+            };
+            let mut ops = module.walk(module.top()).into_iter();
+            let Some(op) = ops.find(|&op| module.op_name(op) == def.name) else { continue };
+            let Ok(decoded) = module.decode(op) else { continue };
+            let operand = |(k, ty): (usize, &ValueType)| match (&decoded.constants[k], ty) {
+                (Some(constant), _) => Some(Operand::Constant(constant.clone())),
+                (None, ValueType::Tensor(ty)) if ty.is_static() => {
+                    Some(Operand::Value(Tensor::zero(ty.element, &ty.shape)))
+                }
+                _ => None,
+            };
+            let operands: Option<Vec<Operand>> =
+                decoded.operands.iter().enumerate().map(operand).collect();
+            let Some(operands) = operands else { continue };
+            let sample = (decoded.attrs.clone(), operands, decoded.results.to_vec());
+            let mut random = Random(fastrand::Rng::with_seed(3));
+            tried += 1;
+            for _ in 0..20 {
+                if let Err(why) = symbols::check(def, &sample, &mut random) {
+                    wrong.push(why);
+                    break;
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{} of {tried}:\n{}", wrong.len(), wrong.join("\n"));
+    }
+}

@@ -1,14 +1,14 @@
-//! Names of sizes behind operations that are not made for symbols.
+//! Operations on operands with symbols.
 //!
-//! The types of an operation's results are inferred for several choices of numbers as the sizes that
-//! are not known. A size of a result that is a symbol's number in all of them, or a multiple of it and a
-//! constant, or the smaller one of it and a constant, is that symbol or that expression; one that is
-//! always the same number is that number. A choice that the operation does not take says nothing: a
-//! program ends with an error there. Nothing else follows, so that nothing is computed with symbols by
-//! what is not made for them.
+//! The types of results are what the definition infers for the symbols themselves: an expression of them, or an
+//! unknown size. The recipe for all sizes of an operation whose own recipe is for numbers alone is made of its recipes
+//! at several choices of numbers ([`Instances`]). A number in them that is a symbol's in all choices, or a multiple of it
+//! and a constant, or the smaller one of it and a constant, is that symbol or that expression. A choice that the
+//! operation does not take says nothing: a program ends with an error there.
 
 use super::DecodedOp;
 use crate::ops::AttrValue;
+use crate::ops::core::sizes;
 use crate::tensor::Tensor;
 use crate::types::size::{self, is_open};
 use crate::types::{DYNAMIC, ElementType, ValueType};
@@ -41,48 +41,9 @@ const SMALL: [Choice; 8] = [
     |k| if k.is_multiple_of(2) { 4 } else { 1 },
 ];
 
-/// The largest number of pairs of sizes that are tried to be equal.
-const MOST_EQUAL: usize = 5;
-const MOST_PAIRS: usize = 12;
-
 /// Sizes for one root, with 1 for the others, at which floats have no fraction bits left or cannot represent
 /// integers. Only types are inferred for them.
 const WIDE: [i64; 6] = [720_720, 1 << 24, (1 << 24) + 1, (1 << 31) - 1, (1 << 40) + 1, 1 << 53];
-
-/// The sizes that are equal to one, where pairs are equal, in order.
-fn class_of(size: i64, equal: &[(i64, i64)]) -> Vec<i64> {
-    let mut class = vec![size];
-    let mut at = 0;
-    while let Some(&size) = class.get(at) {
-        for &(a, b) in equal {
-            let other = if a == size {
-                b
-            } else if b == size {
-                a
-            } else {
-                continue;
-            };
-            if !class.contains(&other) {
-                class.push(other);
-            }
-        }
-        at += 1;
-    }
-    class.sort_unstable();
-    class
-}
-
-/// All choices of `count` of these pairs.
-fn subsets(of: &[(i64, i64)], count: usize) -> Vec<Vec<(i64, i64)>> {
-    if count == 0 {
-        return vec![Vec::new()];
-    }
-    let with = |k: usize| {
-        let rest = subsets(&of[k + 1..], count - 1).into_iter();
-        rest.map(move |rest| [&[of[k]][..], &rest].concat())
-    };
-    (0..of.len()).flat_map(with).collect()
-}
 
 /// Recipes make constants of operands' types, which must not have more bytes than can be addressed.
 const MOST_BYTES: i64 = 1 << 60;
@@ -115,17 +76,6 @@ pub struct Instance {
 }
 
 impl Instance {
-    /// The size of a dimension, where it is known.
-    fn size(&self, at: usize, d: usize) -> Option<i64> {
-        let size = *self.types.get(at)?.shape()?.get(d)?;
-        (!is_open(size)).then_some(size)
-    }
-
-    /// The number that a size is in this choice, be it a symbol or a number itself.
-    fn number_of(&self, size: i64) -> Option<i64> {
-        if size::is_symbol(size) { self.number(size) } else { Some(size) }
-    }
-
     /// The number that a size is in this choice.
     pub fn number(&self, size: i64) -> Option<i64> {
         size::value(size, &|root| self.roots.iter().find(|(it, _)| *it == root).map(|(_, at)| *at))
@@ -149,25 +99,40 @@ impl Named<'_> {
     }
 
     fn found(&self, declared: &[ValueType]) -> Option<Vec<ValueType>> {
-        let instances = self.instances()?;
-        let pair = *instances.pairs.first()?;
-        let name = |at: usize, d: usize| {
-            let size = |k: usize| instances.all[k].size(at, d);
-            let found = instances.expression(pair, &size)?;
-            let holds =
-                |it: &Instance| it.size(at, d).is_none_or(|size| it.number_of(found) == Some(size));
-            if !instances.wide.iter().all(holds) {
-                return None;
-            }
-            (self.may_refine || is_open(found)).then_some(found)
+        let types = self.on_symbols().infer().ok()?;
+        let size = |at: usize, d: usize| {
+            let found = *types.get(at)?.shape()?.get(d)?;
+            let is_found = size::is_named(found) && (self.may_refine || is_open(found));
+            is_found.then_some(found)
         };
         let with_names = |(at, ty): (usize, &ValueType)| {
             size::map_sizes(ty, |d, old| match old {
-                DYNAMIC => name(at, d).unwrap_or(DYNAMIC),
+                DYNAMIC => size(at, d).unwrap_or(DYNAMIC),
                 old => old,
             })
         };
         Some(declared.iter().enumerate().map(with_names).collect())
+    }
+
+    /// The operation with the symbols of its operands in their types, and in those constants that may have some.
+    pub fn on_symbols(&self) -> DecodedOp {
+        let mut decoded = self.decoded.clone();
+        for (ty, named) in decoded.operands.iter_mut().zip(&self.operands) {
+            if let (Some(own), Some(shape)) = (ty.shape(), named.shape())
+                && own.len() == shape.len()
+            {
+                *ty = size::map_sizes(ty, |d, _| shape[d]);
+            }
+        }
+        for (k, known) in self.known.iter().enumerate() {
+            let (Some(None), Some(sizes)) = (decoded.constants.get(k), known) else { continue };
+            let element = self.operands[k].element().unwrap_or(ElementType::I64);
+            decoded.constants[k] = match sizes::is_constant(sizes) {
+                true => instantiate_sizes(sizes, element, &Some).flatten(),
+                false => Some(sizes.clone()).filter(|_| decoded.def.takes_symbols(k)),
+            };
+        }
+        decoded
     }
 
     /// The instances for the choices that the operation accepts; `None` where there are no symbols, or too many.
@@ -215,79 +180,6 @@ impl Named<'_> {
             found.extend(self.instance(symbols, roots, &|k| wide + k as i64));
         }
         found
-    }
-
-    /// Two sizes that the operation requires to be equal, and whether it also accepts 1 in place of one of them and
-    /// broadcasts it. `None` where it is ambiguous which sizes must be equal.
-    pub fn equal_sizes(&self) -> Option<(i64, i64, bool)> {
-        let from_end = self.aligned_sizes(false);
-        // Indices may stand for the first dimensions of what belongs to them.
-        let from_start =
-            || self.aligned_sizes(true).into_iter().filter(|it| !from_end.contains(it));
-        let find = |pairs: &[(i64, i64)]| self.equal_among(&pairs[..pairs.len().min(MOST_PAIRS)]);
-        match find(&from_end)? {
-            Some(found) => Some(found),
-            None => find(&from_end.iter().copied().chain(from_start()).collect::<Vec<_>>())?,
-        }
-    }
-
-    /// [`Named::equal_sizes`] restricted to these pairs; the outer `None` where it is ambiguous, the inner one where
-    /// no pair suffices.
-    fn equal_among(&self, pairs: &[(i64, i64)]) -> Option<Option<(i64, i64, bool)>> {
-        let (symbols, roots) = self.roots()?;
-        let root = |root: u32| size::root_beside(symbols[0], root);
-        let takes = |equal: &[(i64, i64)], one: Option<i64>| {
-            let number = |k: usize| {
-                let class = class_of(root(roots[k]), equal);
-                let stated = class.iter().copied().find(|&size| !size::is_symbol(size));
-                let first = roots.iter().position(|&it| class.contains(&root(it)));
-                let own = LARGE[0];
-                let is_one = one == Some(root(roots[k]));
-                if is_one { 1 } else { stated.unwrap_or_else(|| own(first.unwrap_or(k))) }
-            };
-            self.instance(&symbols, &roots, &number).is_some()
-        };
-        for count in 1..=MOST_EQUAL.min(pairs.len()) {
-            let found: Vec<_> =
-                subsets(pairs, count).into_iter().filter(|equal| takes(equal, None)).collect();
-            let Some(first) = found.first() else { continue };
-            let classes = |equal: &[(i64, i64)]| {
-                roots.iter().map(|&it| class_of(root(it), equal)).collect::<Vec<_>>()
-            };
-            if found.iter().any(|other| classes(other) != classes(first)) {
-                return None;
-            }
-            let (a, b) = first[0];
-            let stretches = [a, b].into_iter().any(|one| takes(&first[1..], Some(one)));
-            return Some(Some((a, b, stretches)));
-        }
-        Some(None)
-    }
-
-    /// Pairs of operands' sizes in the same dimension, counted from the end or the start, of which one is a root.
-    fn aligned_sizes(&self, from_start: bool) -> Vec<(i64, i64)> {
-        let shape = |ty: &ValueType| -> Vec<i64> {
-            let mut sizes = ty.shape().unwrap_or_default().to_vec();
-            if !from_start {
-                sizes.reverse();
-            }
-            sizes
-        };
-        let shapes: Vec<Vec<i64>> = self.operands.iter().map(shape).collect();
-        let is_root =
-            |size: i64| size::roots(size).iter().any(|&it| size::root_beside(size, it) == size);
-        let mut pairs = Vec::new();
-        for (k, first) in shapes.iter().enumerate() {
-            for other in &shapes[k + 1..] {
-                for (&a, &b) in first.iter().zip(other) {
-                    let fits = |a: i64, b: i64| is_root(a) && (is_root(b) || b > 1);
-                    if a != b && (fits(a, b) || fits(b, a)) && !pairs.contains(&(a, b)) {
-                        pairs.push((a, b));
-                    }
-                }
-            }
-        }
-        pairs
     }
 
     /// The symbols, and the roots in them; `None` where there are none, or too many.

@@ -106,6 +106,11 @@ impl OpDef {
         }
     }
 
+    /// Whether the elements of operand `index` may be symbols.
+    pub fn takes_symbols(&self, index: usize) -> bool {
+        self.operands.get(index).or(self.operands.last()).is_some_and(|def| def.symbolic)
+    }
+
     /// The use that the op makes of operand `index`.
     pub fn role(&self, index: usize) -> Role {
         self.operands.get(index).or(self.operands.last()).map_or(Role::Data, |def| def.role)
@@ -160,6 +165,8 @@ pub struct OperandDef {
     pub variadic: bool,
     /// The use that the op makes of it.
     pub role: Role,
+    /// Whether its elements, where they are known, may be symbols ([`OperandDef::sizes`]).
+    pub symbolic: bool,
 }
 
 /// The use that an op makes of an operand.
@@ -179,27 +186,33 @@ pub enum Role {
 impl OperandDef {
     /// One operand, whose elements are read.
     pub const fn one(name: &'static str, doc: &'static str) -> Self {
-        OperandDef { name, doc, variadic: false, role: Role::Data }
+        OperandDef { name, doc, variadic: false, role: Role::Data, symbolic: false }
     }
 
     /// Any number of operands, whose elements are read.
     pub const fn variadic(name: &'static str, doc: &'static str) -> Self {
-        OperandDef { name, doc, variadic: true, role: Role::Data }
+        OperandDef { name, doc, variadic: true, role: Role::Data, symbolic: false }
     }
 
     /// See [`Role::Member`].
     pub const fn members(name: &'static str, doc: &'static str) -> Self {
-        OperandDef { name, doc, variadic: true, role: Role::Member }
+        OperandDef { name, doc, variadic: true, role: Role::Member, symbolic: false }
     }
 
     /// See [`Role::Constant`].
     pub const fn constant(name: &'static str, doc: &'static str) -> Self {
-        OperandDef { name, doc, variadic: false, role: Role::Constant }
+        OperandDef { name, doc, variadic: false, role: Role::Constant, symbolic: false }
+    }
+
+    /// A [`Role::Constant`] whose elements are sizes: the definition infers the results' types for symbols among
+    /// them, too.
+    pub const fn sizes(name: &'static str, doc: &'static str) -> Self {
+        OperandDef { symbolic: true, ..OperandDef::constant(name, doc) }
     }
 
     /// See [`Role::Type`].
     pub const fn typed(name: &'static str, doc: &'static str) -> Self {
-        OperandDef { name, doc, variadic: false, role: Role::Type }
+        OperandDef { name, doc, variadic: false, role: Role::Type, symbolic: false }
     }
 }
 

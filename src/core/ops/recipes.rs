@@ -112,12 +112,12 @@ pub fn named_axes(data: Val, indices: Val, axes: &[i64], mode: Mode, emit: &mut 
 /// after the first `batch`, which run together (a size of 1 in `data` is broadcast) and takes the
 /// slice there. A tuple of no coordinates takes all of it.
 ///
-/// Result, for tuples of n: indices[:-1] ++ data[batch+n:].
-pub fn nd(data: Val, indices: Val, batch: usize, mode: Mode, emit: &mut dyn Emit) -> Val {
+/// Result, for tuples of n: indices[:-1] ++ data[batch+n:]. `None` where n is not known.
+pub fn nd(data: Val, indices: Val, batch: usize, mode: Mode, emit: &mut dyn Emit) -> Option<Val> {
     let d = emit.tensor_type(data).shape;
     let i = emit.tensor_type(indices).shape;
     let (q, r) = (i.len() - 1, d.len());
-    let n = i[q] as usize;
+    let n = usize::try_from(i[q]).ok()?;
     let result: Shape = [&i[..q], &d[batch + n..]].concat().into_iter().collect();
     let aligned_data: Shape = (d[..batch].iter().copied())
         .chain(ones(q - batch))
@@ -126,14 +126,14 @@ pub fn nd(data: Val, indices: Val, batch: usize, mode: Mode, emit: &mut dyn Emit
     let data = emit.reshape(data, &aligned_data);
     if n == 0 {
         let dims: Shape = (0..aligned_data.len() as i64).collect();
-        return emit.broadcast(data, &dims, &result);
+        return Some(emit.broadcast(data, &dims, &result));
     }
     let mut aligned_indices: Shape = i[..q].iter().copied().chain(ones(r - batch)).collect();
     *aligned_indices.last_mut().expect("an axis after the batch dimensions") *= n as i64;
     let indices = emit.reshape(indices, &aligned_indices);
     let axes: Shape = (q..q + n).map(|axis| axis as i64).collect();
     let gathered = emit.emit(mode.gather(&axes), &[data, indices]);
-    emit.reshape(gathered, &result)
+    Some(emit.reshape(gathered, &result))
 }
 
 /// Elements of `data` in row-major order, one for each index. Result: the indices' shape, `[1]` for a scalar.

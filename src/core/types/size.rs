@@ -28,6 +28,50 @@ pub const fn is_open(size: i64) -> bool {
     size < 0
 }
 
+/// Whether two sizes are equal for some values of what is not known of them.
+pub const fn may_equal(a: i64, b: i64) -> bool {
+    a == b || is_open(a) || is_open(b)
+}
+
+/// [`may_equal`], for sizes that an operation requires to be equal: the environment notes it.
+pub fn must_equal(a: i64, b: i64) -> bool {
+    if a != b && may_equal(a, b) {
+        let symbol = if is_symbol(a) { a } else { b };
+        with_table(symbol, |table| table.required.equal.push((a, b)));
+    }
+    may_equal(a, b)
+}
+
+/// Whether a dimension of the first size is broadcast to the second, or already has it; the environment notes where
+/// that is not known.
+pub fn may_stretch(from: i64, to: i64) -> bool {
+    if from == 1 || from == to {
+        return true;
+    }
+    note_stretched(from, to);
+    may_equal(from, to)
+}
+
+/// Notes that an operation takes two sizes if they are equal, or if one of them is 1.
+pub fn note_stretched(a: i64, b: i64) {
+    let symbol = if is_symbol(a) { a } else { b };
+    with_table(symbol, |table| table.required.stretched.push((a, b)));
+}
+
+/// What operations require of sizes that are not known.
+#[derive(Default, Debug)]
+pub struct Required {
+    /// These are equal ([`must_equal`]).
+    pub equal: Vec<(i64, i64)>,
+    /// These are equal, or one of them is 1 ([`may_stretch`]).
+    pub stretched: Vec<(i64, i64)>,
+}
+
+/// Of two sizes that are equal, else a program is an error, the one that says more.
+pub const fn more_exact(a: i64, b: i64) -> i64 {
+    if b >= 0 || a == DYNAMIC { b } else { a }
+}
+
 /// Whether a size is a symbol.
 pub const fn is_symbol(size: i64) -> bool {
     FIRST <= size && size < END
@@ -78,6 +122,8 @@ struct Table {
     numbers: HashMap<Atom, u32>,
     /// For each root whether it is a size of an argument.
     roots: Vec<bool>,
+    /// What operations require since that was asked last.
+    required: Required,
 }
 
 thread_local! {
@@ -117,6 +163,11 @@ impl ShapeEnv {
             table.size(vec![(Monomial::from_slice(&[root]), 1)])
         });
         root.flatten().unwrap_or(DYNAMIC)
+    }
+
+    /// What operations require of sizes since this was asked last.
+    pub fn take_required(&self) -> Required {
+        with_table(self.first, |table| std::mem::take(&mut table.required)).unwrap_or_default()
     }
 }
 
@@ -366,12 +417,23 @@ pub fn least(a: i64, b: i64) -> i64 {
     let mut members = [least_of(a), least_of(b)].concat();
     if let Some(number) = members.iter().copied().filter(|&size| !is_code(size)).min() {
         members.retain(|&size| is_code(size) || size == number);
+        if number == 0 && members.iter().all(|&size| is_natural(size)) {
+            return 0;
+        }
         if number == 1 {
             members.iter_mut().for_each(|size| *size = rounded_up(*size).unwrap_or(*size));
         }
     }
     members.sort_unstable();
     members.dedup();
+    let is_needless = |at: usize| {
+        let mut others = members.iter().enumerate().filter(|&(other, _)| other != at);
+        is_symbol(members[at])
+            && others.any(|(_, &other)| is_symbol(other) && is_at_most(other, members[at]))
+    };
+    if let Some(at) = (0..members.len()).find(|&at| is_needless(at)) {
+        members.remove(at);
+    }
     let least = |a: i64, b: i64| {
         of_symbols(a, b, |table, _, _| {
             let atom = table.atom(Atom::Least(a, b));
@@ -399,6 +461,13 @@ fn least_of(size: i64) -> Vec<i64> {
         },
         _ => vec![size],
     }
+}
+
+/// Whether a size is the smaller one of another size and of numbers from 2 on: where the two broadcast, the other size
+/// is that of the result.
+pub fn is_limited_by(size: i64, other: i64) -> bool {
+    let members = least_of(size);
+    members.contains(&other) && members.iter().all(|&member| member == other || member >= 2)
 }
 
 /// The roots of a symbol, those of its atoms included.
@@ -475,6 +544,11 @@ pub fn erase_symbols(text: &str) -> String {
     out
 }
 
+/// Whether a number is negative, and no code for a size.
+pub const fn is_negative(size: i64) -> bool {
+    size < 0 && !is_code(size)
+}
+
 /// Whether a number is a code for a size, a symbol or [`DYNAMIC`]; other numbers, negative ones too, are sizes
 /// themselves.
 pub const fn is_code(size: i64) -> bool {
@@ -523,7 +597,18 @@ pub fn is_natural(size: i64) -> bool {
 
 /// Whether a size is at most another one for all values of symbols.
 pub fn is_at_most(a: i64, b: i64) -> bool {
-    sub(b, a).is_some_and(|rest| rest != DYNAMIC && is_natural(rest))
+    let is_less = |a: i64| sub(b, a).is_some_and(|rest| rest != DYNAMIC && is_natural(rest));
+    // A quotient, rounded down or up, is at most what is divided.
+    let dividend = match &terms(a)[..] {
+        [(atoms, 1)] => match atoms[..] {
+            [Atom::Quotient(all, by) | Atom::Part(all, by)] if by >= 1 && is_natural(all) => {
+                Some(rounded_up(a).unwrap_or(all))
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    is_less(a) || dividend.is_some_and(is_less)
 }
 
 /// An estimate of a size, to compare costs: each symbol counts as 64.
@@ -620,6 +705,35 @@ mod tests {
         assert_eq!(half(least(a, 2)), least(a, 1));
         assert_ne!(least(half(sub(a, 3).unwrap()), 1), least(sub(a, 3).unwrap(), 1));
         assert!(is_natural(half(a)) && !is_natural(div(sub(a, 3).unwrap(), 2).unwrap()));
+    }
+
+    #[test]
+    fn what_is_at_least_as_large_is_left_out_of_minima() {
+        let env = ShapeEnv::new();
+        let (a, b) = (env.fresh(true), env.fresh(true));
+        let up = |size, by| div(add(size, by - 1).unwrap(), by).unwrap();
+        for part in [div(a, 2).unwrap(), up(a, 3), part(a, 4).unwrap()] {
+            assert_eq!((least(part, a), least(add(a, b).unwrap(), part)), (part, part));
+        }
+        assert_eq!((least(a, 0), least(add(a, 1).unwrap(), a)), (0, a));
+        let other = sub(a, 1).unwrap();
+        assert_ne!(least(div(other, 2).unwrap(), other), div(other, 2).unwrap());
+        assert!(is_limited_by(least(a, 64), a) && is_limited_by(least(2, a), a));
+        for other in [least(a, 1), least(b, least(2, a)), b] {
+            assert!(!is_limited_by(other, a));
+        }
+    }
+
+    #[test]
+    fn requirements_are_noted() {
+        let env = ShapeEnv::new();
+        let (a, b) = (env.fresh(true), env.fresh(true));
+        assert!(must_equal(a, a) && must_equal(2, 2) && !must_equal(2, 3) && !may_stretch(2, 3));
+        assert!(must_equal(a, 3) && must_equal(4, b) && may_stretch(a, b) && may_stretch(1, a));
+        let Required { equal, stretched } = env.take_required();
+        assert_eq!((equal, stretched), (vec![(a, 3), (4, b)], vec![(a, b)]));
+        assert!(env.take_required().equal.is_empty());
+        assert_eq!((more_exact(a, 3), more_exact(3, a), more_exact(DYNAMIC, a)), (3, 3, a));
     }
 
     #[test]

@@ -40,8 +40,8 @@ static RANGE_1D: OpDef = numpy::range::define(
     "coreml.range_1d",
     "https://apple.github.io/coremltools/source/coremltools.converters.mil.mil.ops.defs.html#coremltools.converters.mil.mil.ops.defs.iOS15.tensor_operation.range_1d",
     &[
-        OperandDef::constant("start", "of rank 0"),
-        OperandDef::constant("end", "the same; not reached"),
+        OperandDef::sizes("start", "of rank 0"),
+        OperandDef::sizes("end", "the same; not reached"),
         OperandDef::constant("step", "the same; not 0"),
     ],
 );

@@ -159,7 +159,7 @@ pub static TILE: OpDef = OpDef {
     summary: "A tensor repeated as a whole along its dimensions.",
     description: "output[c] = x[c mod x.shape], reps[d] times as long in dimension d.",
     source: SOURCE,
-    operands: &[X, OperandDef::constant("reps", "of rank 1: how often, for each dimension")],
+    operands: &[X, OperandDef::sizes("reps", "of rank 1: how often, for each dimension")],
     constraints: &rules(["C1: `reps` is i32 or i64 of shape [r]", "C2: `reps` are 1 or more"]),
     semantics: movement!(plan_tile),
     ..OpDef::BASE
@@ -180,7 +180,7 @@ pub static FILL: OpDef = OpDef {
     summary: "A tensor of one value.",
     description: "output[c] = value",
     source: SOURCE,
-    operands: &[OperandDef::constant("shape", "of rank 1: the sizes")],
+    operands: &[OperandDef::sizes("shape", "of rank 1: the sizes")],
     attributes: &[attr(
         "value",
         Scalar,

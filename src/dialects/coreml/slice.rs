@@ -91,7 +91,7 @@ impl<'a> Part<'a> {
     fn one(&mut self, constraint: &'static str, d: usize, at: i64) -> Result<(), Violation> {
         let size = self.x.shape[d];
         self.sizes[d] = 1;
-        if size == DYNAMIC {
+        if size::is_open(size) {
             return Ok(());
         }
         if !(-size..size).contains(&at) {
@@ -103,10 +103,11 @@ impl<'a> Part<'a> {
     }
 
     fn range(&mut self, d: usize, begin: Option<i64>, end: Option<i64>, step: i64) {
-        if self.x.shape[d] == DYNAMIC {
+        let size = self.x.shape[d];
+        if size::is_open(size) {
+            self.sizes[d] = DYNAMIC;
             return;
         }
-        let size = self.x.shape[d];
         let one_step = |(begin, end): (i64, i64)| {
             begin < 0 && end < 0 && begin.saturating_sub(end) <= step.saturating_neg()
         };
@@ -151,8 +152,12 @@ fn by_size(call: &Call) -> Result<Plan, Violation> {
     let mut part = Part::of(x);
     for d in 0..x.rank() {
         let (whole, size) = (x.shape[d], sizes[d]);
-        if whole == DYNAMIC {
-            part.sizes[d] = if size == -1 { DYNAMIC } else { size };
+        if size::is_open(whole) {
+            part.sizes[d] = match size {
+                -1 if begin[d] < 0 => begin[d].saturating_neg(),
+                -1 => size::sub(whole, begin[d]).unwrap_or(DYNAMIC),
+                size => size,
+            };
             continue;
         }
         let first = if begin[d] < 0 { begin[d].saturating_add(whole) } else { begin[d] };

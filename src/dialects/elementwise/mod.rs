@@ -266,7 +266,7 @@ fn common_shape(kind: Kind, operands: &[&TensorType]) -> Result<Shape, Violation
         if k != lead && kind.has_small(k) && ty.rank() == 0 {
             continue;
         }
-        let open = |m: i64, n: i64| m == n || m == DYNAMIC || n == DYNAMIC;
+        let open = |m: i64, n: i64| size::must_equal(m, n);
         let equal =
             ty.rank() == shape.len() && ty.shape.iter().zip(&shape).all(|(&m, &n)| open(m, n));
         if !equal {
@@ -275,7 +275,7 @@ fn common_shape(kind: Kind, operands: &[&TensorType]) -> Result<Shape, Violation
             return Err(Violation::new("C3", Site::Operand(k), message));
         }
         for (known, &size) in shape.iter_mut().zip(&ty.shape) {
-            *known = if *known == DYNAMIC { size } else { *known };
+            *known = size::more_exact(*known, size);
         }
     }
     Ok(shape)

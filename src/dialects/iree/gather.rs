@@ -92,7 +92,8 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let source = order_dims(call, source, emit);
     let slice = emit.tensor_type(source).rank() - n;
     let tuples = masked_tuples([indices, mask], &shape[..shape.len() - slice], n, 0, emit);
-    let found = recipes::nd(source, tuples, 0, Mode::ERROR, emit);
+    let found =
+        recipes::nd(source, tuples, 0, Mode::ERROR, emit).expect("the tuples' size is known");
     let Some(mask) = mask else { return vec![found] };
     let mask = along_batch(mask, &shape, emit);
     vec![recipe::apply(Kind::Select, &[mask, found, output], emit)]

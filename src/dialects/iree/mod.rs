@@ -71,7 +71,7 @@ fn check_batch(
     }
     let rank = batch_rank(call, r, indices.rank(), slices.rank());
     let (batch, tuple) = indices.shape.split_at(rank);
-    if n == 0 || tuple.iter().any(|&last| last != n as i64 && last != DYNAMIC) {
+    if n == 0 || tuple.iter().any(|&last| !size::must_equal(last, n as i64)) {
         let message = format!(
             "the last dimension of indices must be {n}, the number of dimension_map, and 1 or more, but indices are {indices}"
         );

@@ -217,7 +217,7 @@ fn check_tuples_by_gather(tuples: Val, data: Val, emit: &mut dyn Emit) -> Val {
         let all = recipe::convert(all, ty.element, emit);
         let coordinate = layout::part(tuples, last, k, 1, emit);
         let shape = emit.tensor_type(coordinate).shape;
-        let found = recipes::nd(all, coordinate, 0, Mode::ERROR, emit);
+        let found = recipes::nd(all, coordinate, 0, Mode::ERROR, emit).expect("its size is known");
         emit.reshape(found, &shape)
     };
     let parts: Vec<Val> = (0..ty.shape[last]).map(one).collect();

@@ -125,7 +125,7 @@ pub fn pairs(
     rank: usize,
 ) -> Result<Option<Vec<[i64; 2]>>, Violation> {
     let ty = integer_operand(constraint, call, operand, 2..=2)?;
-    let fits = |(&size, wanted): (&i64, i64)| size == wanted || size == DYNAMIC;
+    let fits = |(&size, wanted): (&i64, i64)| size::must_equal(size, wanted);
     if !ty.shape.iter().zip([rank as i64, 2]).all(fits) {
         let message = format!(
             "{} must have the shape [{rank}, 2], a pair for each dimension, but is {ty}",
@@ -202,7 +202,7 @@ pub fn not_negative(
     operand: usize,
     values: &[i64],
 ) -> Result<(), Violation> {
-    match values.iter().find(|&&value| value < 0) {
+    match values.iter().find(|&&value| size::is_negative(value)) {
         None => Ok(()),
         Some(value) => {
             let message =

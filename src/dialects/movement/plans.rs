@@ -55,7 +55,8 @@ impl<'a> ListArgument<'a> {
 
     /// No number is less than `least`.
     pub fn at_least(&self, constraint: &'static str, least: i64) -> Result<(), Violation> {
-        let Some(value) = self.values.iter().find(|&&value| value < least) else { return Ok(()) };
+        let is_less = |&&value: &&i64| value < least && !size::is_code(value);
+        let Some(value) = self.values.iter().find(is_less) else { return Ok(()) };
         let wanted = match least {
             0 => "may not be negative".to_string(),
             _ => format!("must be {least} or more"),
@@ -81,7 +82,7 @@ pub fn reshape(
     given: ListArgument,
 ) -> Result<Plan, Violation> {
     let values = given.values;
-    let is_wrong = values.iter().any(|&size| size < -1);
+    let is_wrong = values.iter().any(|&size| size < -1 && size::is_negative(size));
     if is_wrong || values.iter().filter(|&&size| size == -1).count() > 1 {
         let message = format!("sizes must be -1 or more, with -1 once at most, but are {values:?}");
         return given.refuse(sizes, message);
@@ -99,8 +100,13 @@ pub fn with_rest(
 ) -> Result<Shape, Violation> {
     let mut shape = Shape::from_slice(sizes);
     let rest = sizes.iter().position(|&size| size == -1);
-    if !x.is_static() {
-        rest.into_iter().for_each(|at| shape[at] = DYNAMIC);
+    if !x.is_static() || sizes.iter().any(|&size| size::is_code(size)) {
+        let others: Shape = sizes.iter().copied().filter(|&size| size != -1).collect();
+        let counts = size::product(&x.shape).zip(size::product(&others));
+        // Beside a 0 the rest is another one.
+        let left = counts.filter(|&(_, others)| others > 0);
+        let left = left.and_then(|(whole, others)| size::part(whole, others)).unwrap_or(DYNAMIC);
+        rest.into_iter().for_each(|at| shape[at] = left);
         return Ok(shape);
     }
     if let Some(at) = rest {
@@ -145,7 +151,7 @@ pub fn drop_axes(
     given: ListArgument,
 ) -> Result<Plan, Violation> {
     let axes = given.axes(range, x.rank())?;
-    if let Some(&d) = axes.iter().find(|&&d| x.shape[d] != 1 && x.shape[d] != DYNAMIC) {
+    if let Some(&d) = axes.iter().find(|&&d| !size::must_equal(x.shape[d], 1)) {
         let message = format!("dimension {d} must have size 1, but has {}", x.shape[d]);
         return given.refuse(ones, message);
     }
@@ -204,7 +210,7 @@ pub fn stretched(
     x: &TensorType,
     shape: &[i64],
 ) -> Result<Plan, Violation> {
-    let fits = |(&from, &to): (&i64, &i64)| from == 1 || from == to || from == DYNAMIC;
+    let fits = |(&from, &to): (&i64, &i64)| size::may_stretch(from, to);
     let sizes = x.shape.iter().rev().zip(shape.iter().rev());
     if x.rank() > shape.len() || !sizes.clone().all(fits) {
         let message = format!("{x} cannot be stretched to the shape {shape:?}");
@@ -286,7 +292,7 @@ pub fn range(
     size: i64,
     start: Start,
 ) -> (i64, i64) {
-    if size::is_symbol(size) {
+    if [Some(size), begin, end].into_iter().flatten().any(size::is_symbol) {
         return symbolic_range([begin, end], step, size, start).unwrap_or((0, DYNAMIC));
     }
     let begin = begin.map(|at| start.within(at, size));
@@ -303,6 +309,9 @@ pub fn range(
     (if count == 0 { 0 } else { begin }, count as i64)
 }
 
+/// From this number on, and for [`i32::MAX`], an end means "to the end" in ONNX.
+const ENDLESS: i64 = 1 << 40;
+
 /// A bound of a range in a dimension of n positions, as the number of positions before it in the direction of the
 /// range.
 #[derive(Clone, Copy)]
@@ -316,17 +325,20 @@ enum Bound {
 }
 
 impl Bound {
-    /// Python's bound `at`.
-    fn of(at: i64, is_forward: bool) -> Bound {
-        match (at < 0, is_forward) {
+    /// Python's bound `at`; `None` where it is a symbol, and it is not known from which end it counts.
+    fn of(at: i64, is_forward: bool) -> Option<Bound> {
+        if size::is_symbol(at) {
+            return (is_forward && size::is_natural(at)).then_some(Bound::FromStart(at));
+        }
+        Some(match (at < 0, is_forward) {
             // "To the end", in the words of ONNX.
-            (false, true) if [i64::MAX, i32::MAX.into()].contains(&at) => Bound::FromEnd(0),
+            (false, true) if at >= ENDLESS || at == i64::from(i32::MAX) => Bound::FromEnd(0),
             (false, true) => Bound::FromStart(at),
             (true, true) => Bound::FromEnd(at.saturating_neg()),
             (false, false) => Bound::FromEnd(at.saturating_add(1)),
             (true, false) if [i64::MIN, i32::MIN.into()].contains(&at) => Bound::FromEnd(0),
             (true, false) => Bound::FromStart(!at),
-        }
+        })
     }
 
     fn position(self, n: i64) -> Option<i64> {
@@ -340,7 +352,14 @@ impl Bound {
     /// The number of positions from this bound to a later one.
     fn distance(self, end: Bound, n: i64) -> Option<i64> {
         use Bound::{FromEnd, FromStart};
+        let is_number = |bound| match bound {
+            FromStart(k) | FromEnd(k) | Bound::AtMostLast(k) => !size::is_symbol(k),
+        };
         match (self, end) {
+            (start, end) if !is_number(start) || !is_number(end) => {
+                let [start, end] = [start.position(n)?, end.position(n)?];
+                size::sub(end, size::least(end, start))
+            }
             (FromStart(a), FromStart(b)) | (FromEnd(b), FromEnd(a)) if b <= a => Some(0),
             (FromStart(a), FromStart(b)) | (FromEnd(b), FromEnd(a)) => {
                 size::sub(at_most(n, b), at_most(n, a))
@@ -363,6 +382,9 @@ fn at_most(size: i64, number: i64) -> i64 {
     }
 }
 
+/// Steps of ranges that are longer are not computed with: numbers beside them could overflow.
+const LONGEST_STEP: i64 = 1 << 40;
+
 /// The [`range`] of a dimension of symbolic size, as expressions that hold for all values of its symbols.
 fn symbolic_range(
     [begin, end]: [Option<i64>; 2],
@@ -371,15 +393,14 @@ fn symbolic_range(
     start: Start,
 ) -> Option<(i64, i64)> {
     let is_forward = step > 0;
-    let first = match begin.map_or(Bound::FromStart(0), |at| Bound::of(at, is_forward)) {
-        Bound::FromStart(k) if k > 0 && !is_forward && start == Start::Clamped => {
-            Bound::AtMostLast(k)
-        }
-        bound => bound,
+    let first = match begin {
+        Some(at) if at < -1 && !is_forward && start == Start::Clamped => Bound::AtMostLast(!at),
+        Some(at) => Bound::of(at, is_forward)?,
+        None => Bound::FromStart(0),
     };
-    let last = end.map_or(Bound::FromEnd(0), |at| Bound::of(at, is_forward));
+    let last = end.map_or(Some(Bound::FromEnd(0)), |at| Bound::of(at, is_forward))?;
     let distance = first.distance(last, n)?;
-    let step = step.checked_abs()?;
+    let step = step.checked_abs().filter(|&step| step <= LONGEST_STEP)?;
     let count = match (distance, step) {
         (0, _) => return Some((0, 0)),
         (distance, 1) => distance,
@@ -388,6 +409,27 @@ fn symbolic_range(
     let before = first.position(n)?;
     let begin = if is_forward { before } else { size::sub(n, size::add(before, 1)?)? };
     Some((begin, count))
+}
+
+/// The number of steps of a range whose bounds or step are symbols: `None` where they are numbers, [`DYNAMIC`] where
+/// it is not known which bound is the larger one.
+pub fn symbolic_steps(range: [&Tensor; 3]) -> Option<i64> {
+    let is_code = |bound: &&Tensor| {
+        let is_one = bound.element() == ElementType::I64 && bound.count() == 1;
+        is_one && i64::try_from(bound.int_at(0)).is_ok_and(size::is_code)
+    };
+    if !range.iter().any(is_code) {
+        return None;
+    }
+    let number = |bound: &Tensor| i64::try_from(bound.int_at(0)).ok();
+    let is_integer = range.iter().all(|bound| bound.element().is_integer() && bound.count() == 1);
+    let steps = || {
+        let [start, limit, step] = [number(range[0])?, number(range[1])?, number(range[2])?];
+        let distance = size::sub(limit, start).filter(|&distance| size::is_natural(distance))?;
+        let step = Some(step).filter(|step| (1..=LONGEST_STEP).contains(step))?;
+        size::div(size::add(distance, step - 1)?, step)
+    };
+    Some(if is_integer { steps().unwrap_or(DYNAMIC) } else { DYNAMIC })
 }
 
 /// The concatenation of all operands along an axis.
@@ -445,7 +487,7 @@ pub fn same_shape(
         let next = call.tensor(index)?;
         let fits = |d: usize| {
             let (m, n) = (first.shape[d], next.shape[d]);
-            Some(d) == but || m == n || m == DYNAMIC || n == DYNAMIC
+            Some(d) == but || size::must_equal(m, n)
         };
         let same = next.element == first.element && next.rank() == first.rank();
         if !same || !(0..first.rank()).all(fits) {
@@ -487,8 +529,13 @@ pub fn pad(
     inputs: &[usize],
 ) -> Result<Plan, Violation> {
     let mut cut = x.shape.clone();
-    for d in (0..x.rank()).filter(|&d| x.shape[d] != DYNAMIC) {
+    for d in 0..x.rank() {
         let [low, high] = [borders.low[d], borders.high[d]];
+        if size::is_open(x.shape[d]) {
+            let left = size::add(x.shape[d], low.min(0));
+            cut[d] = left.and_then(|left| size::add(left, high.min(0))).unwrap_or(DYNAMIC);
+            continue;
+        }
         let left = i128::from(x.shape[d]) + i128::from(low.min(0)) + i128::from(high.min(0));
         let most = match borders.fill {
             _ if left < 0 => -1,
@@ -662,11 +709,11 @@ pub fn split(
     let values = Shape::from_slice(sizes.values);
     let sum = |sizes: &[i64]| sizes.iter().map(|&size| i128::from(size)).sum::<i128>();
     let fits = values.len() == count && values.iter().all(|&size| size >= 0);
-    if !fits || (total != DYNAMIC && sum(&values) != i128::from(total)) {
+    if !fits || (!size::is_open(total) && sum(&values) != i128::from(total)) {
         let message = format!(
             "{count} results of sizes {:?} cannot split a size of {}",
             sizes.values,
-            if total == DYNAMIC { "?".to_string() } else { total.to_string() }
+            if size::is_open(total) { "?".to_string() } else { total.to_string() }
         );
         return sizes.refuse(constraint, message);
     }
@@ -684,11 +731,12 @@ pub fn split_equally(
     if size == DYNAMIC {
         return Ok(Plan::Open(vec![x.clone().into(); count]));
     }
-    if count == 0 || size % count as i64 != 0 {
+    let part = if count == 0 { None } else { size::part(size, count as i64) };
+    let Some(part) = part else {
         let message = format!("{count} results cannot have equal parts of a size of {size}");
-        return Err(Violation::new(constraint, Site::Op, message));
-    }
-    Ok(parts(operand, axis, Shape::from_elem(size / count as i64, count)))
+        return fail(constraint, Site::Op, message);
+    };
+    Ok(parts(operand, axis, Shape::from_elem(part, count)))
 }
 
 /// Parts of an operand, of sizes that sum up.
@@ -726,7 +774,7 @@ pub fn filled(operands: impl IntoIterator<Item = usize>, given: Vec<Tensor>, sha
 
 /// The [`sizes`] as i32, into which they must fit.
 pub fn small_sizes(constraint: &'static str, x: &TensorType) -> Result<Plan, Violation> {
-    let large = x.shape.iter().find(|&&size| size != DYNAMIC && i32::try_from(size).is_err());
+    let large = x.shape.iter().find(|&&size| size >= 0 && i32::try_from(size).is_err());
     if let Some(size) = large {
         return fail(
             constraint,
@@ -739,6 +787,6 @@ pub fn small_sizes(constraint: &'static str, x: &TensorType) -> Result<Plan, Vio
 
 /// The size of `count` times a dimension.
 pub fn times(constraint: &'static str, size: i64, count: i64) -> Result<i64, Violation> {
-    size.checked_mul(count)
+    size::mul(size, count)
         .ok_or_else(|| Violation::new(constraint, Site::Op, "a size of the result overflows"))
 }

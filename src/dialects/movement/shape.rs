@@ -2,6 +2,7 @@
 
 use super::Movement;
 use crate::prelude::*;
+use crate::types::size;
 
 impl Movement {
     /// The results' types. Constraints are checked by the definition; here only overflows of sizes are errors.
@@ -55,12 +56,12 @@ impl Movement {
     }
 }
 
-/// The first shape, with each size that another one knows.
+/// The one shape of all inputs, each size as exact as any of them has it.
 fn common_shape(inputs: &[TensorType]) -> Shape {
     let mut shape = inputs[0].shape.clone();
     for input in inputs {
         let sizes = shape.iter_mut().zip(&input.shape);
-        sizes.filter(|(size, _)| **size == DYNAMIC).for_each(|(size, &other)| *size = other);
+        sizes.for_each(|(size, &other)| *size = size::more_exact(*size, other));
     }
     shape
 }
@@ -74,17 +75,14 @@ fn combine_pairwise(
 }
 
 fn add_sizes(a: i64, b: i64) -> Result<i64, Violation> {
-    combine_sizes(a, b, i64::checked_add)
+    combine_sizes(a, b, size::add)
 }
 
 fn multiply_sizes(a: i64, b: i64) -> Result<i64, Violation> {
-    combine_sizes(a, b, i64::checked_mul)
+    combine_sizes(a, b, size::mul)
 }
 
 fn combine_sizes(a: i64, b: i64, op: fn(i64, i64) -> Option<i64>) -> Result<i64, Violation> {
-    if a == DYNAMIC || b == DYNAMIC {
-        return Ok(DYNAMIC);
-    }
     let overflows = || Violation::new("", Site::Op, "a size of the result overflows");
-    op(a, b).filter(|&size| size != DYNAMIC).ok_or_else(overflows)
+    op(a, b).ok_or_else(overflows)
 }

@@ -163,8 +163,7 @@ fn infer_along(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (arr, _, shape) = indices_along(call)?;
     let values = call.tensor(2)?;
     same_element("C7", ("arr", &arr), ("values", values))?;
-    let fits =
-        |(&size, &all): (&i64, &i64)| size == all || size == 1 || size == DYNAMIC || all == DYNAMIC;
+    let fits = |(&size, &all): (&i64, &i64)| size::may_stretch(size, all);
     let is_part = values.rank() <= shape.len();
     if !is_part || !values.shape.iter().rev().zip(shape.iter().rev()).all(fits) {
         let wanted = arr.with_shape(&shape);

@@ -1,14 +1,15 @@
 //! `numpy.arange`, and evenly spaced numbers for other operations that use it.
 
 use crate::elementwise::{Kind, formula, recipe};
+use crate::movement::plans;
 use crate::prelude::*;
 
 pub static DEF: OpDef = define(
     "numpy.arange",
     "https://numpy.org/doc/stable/reference/generated/numpy.arange.html",
     &[
-        OperandDef::constant("start", "of rank 0"),
-        OperandDef::constant("stop", "the same; not reached"),
+        OperandDef::sizes("start", "of rank 0"),
+        OperandDef::sizes("stop", "the same; not reached"),
         OperandDef::constant("step", "the same; not 0"),
     ],
 );
@@ -56,10 +57,13 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return Err(Violation::new("C1", Site::Op, message));
     }
     let size = match call.constants {
-        [Some(start), Some(stop), Some(step)] => count([start, stop, step]).ok_or_else(|| {
-            let message = "the step must lead to the end in a number of steps";
-            Violation::new("C2", Site::Operand(2), message)
-        })?,
+        [Some(start), Some(stop), Some(step)] => {
+            let bounds = [start, stop, step];
+            plans::symbolic_steps(bounds).or_else(|| count(bounds)).ok_or_else(|| {
+                let message = "the step must lead to the end in a number of steps";
+                Violation::new("C2", Site::Operand(2), message)
+            })?
+        }
         _ => DYNAMIC,
     };
     Ok(vec![start.with_shape(&[size]).into()])

@@ -97,7 +97,7 @@ impl Rule for Extremes {
         let along = |d: &usize| axes.as_ref().is_some_and(|axes| axes.contains(d));
         let (reduced, kept): (Vec<usize>, Vec<usize>) = (0..x.rank()).partition(along);
         let empty = |dims: &[usize]| dims.iter().any(|&d| x.shape[d] == 0);
-        let open = |dims: &[usize]| dims.iter().any(|&d| x.shape[d] == DYNAMIC);
+        let open = |dims: &[usize]| dims.iter().any(|&d| size::is_open(x.shape[d]));
         if empty(&reduced) && !empty(&kept) && !open(&kept) {
             let message = format!("there is no extreme of no elements, in {x}");
             return Err(Violation::new("C3", Site::Operand(0), message));

@@ -66,30 +66,17 @@ fn check_mode(call: &Call) -> Result<(), Violation> {
     Err(Violation::new("C3", Site::Attr("mode"), message))
 }
 
-/// The quotient of a size that may not be known.
-fn divide_size(size: i64, by: i64) -> Option<i64> {
-    match size {
-        DYNAMIC => Some(DYNAMIC),
-        size => (size % by == 0).then_some(size / by),
-    }
-}
-
-/// The product of a size that may not be known.
-fn multiply_size(size: i64, by: i64) -> Option<i64> {
-    if size == DYNAMIC { Some(DYNAMIC) } else { size.checked_mul(by) }
-}
-
 fn infer_depth_to_space(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (input, b) = image_operand(call)?;
     let [n, c, h, w] = input.shape[..] else { panic!("rank 4") };
     let refuse = |id, site, message| Err(Violation::new(id, site, message));
     check_mode(call)?;
-    let Some(k) = b.checked_mul(b).and_then(|square| divide_size(c, square)) else {
+    let Some(k) = b.checked_mul(b).and_then(|square| size::part(c, square)) else {
         let message =
             format!("{c} channels are no multiple of the {b} by {b} positions of a block");
         return refuse("C4", Site::Operand(0), message);
     };
-    match (multiply_size(h, b), multiply_size(w, b)) {
+    match (size::mul(h, b), size::mul(w, b)) {
         (Some(h), Some(w)) => Ok(vec![input.with_shape(&[n, k, h, w]).into()]),
         _ => refuse("C5", Site::Op, format!("{b} times {h} by {w} is too large")),
     }
@@ -159,11 +146,11 @@ fn infer_space_to_depth(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (input, b) = image_operand(call)?;
     let [n, c, h, w] = input.shape[..] else { panic!("rank 4") };
     check_mode(call)?;
-    let (Some(h), Some(w)) = (divide_size(h, b), divide_size(w, b)) else {
+    let (Some(h), Some(w)) = (size::part(h, b), size::part(w, b)) else {
         let message = format!("{h} by {w} is no multiple of blocks of {b} by {b}");
         return Err(Violation::new("C4", Site::Operand(0), message));
     };
-    match b.checked_mul(b).and_then(|square| multiply_size(c, square)) {
+    match b.checked_mul(b).and_then(|square| size::mul(c, square)) {
         Some(c) => Ok(vec![input.with_shape(&[n, c, h, w]).into()]),
         None => fail("C5", Site::Op, format!("{b} times {b} times {c} channels are too many")),
     }

@@ -51,20 +51,18 @@ fn infer_concat(call: &Call) -> Result<Vec<ValueType>, Violation> {
         }
         for d in (0..first.rank()).filter(|&d| d != axis) {
             let (size, other) = (result.shape[d], next.shape[d]);
-            if size != other && size != DYNAMIC && other != DYNAMIC {
+            if !size::must_equal(size, other) {
                 let message = format!(
                     "dimension {d} is not the axis, so it must have one size in all inputs, but has {size} and {other}"
                 );
                 return Err(Violation::new("C4", Site::Operand(k), message));
             }
-            result.shape[d] = if size == DYNAMIC { other } else { size };
+            result.shape[d] = size::more_exact(size, other);
         }
-        result.shape[axis] = match (result.shape[axis], next.shape[axis]) {
-            (DYNAMIC, _) | (_, DYNAMIC) => DYNAMIC,
-            (before, size) => before.checked_add(size).ok_or_else(|| {
-                Violation::new("C5", Site::Op, format!("the size of axis {axis} overflows"))
-            })?,
-        };
+        let sum = size::add(result.shape[axis], next.shape[axis]);
+        result.shape[axis] = sum.ok_or_else(|| {
+            Violation::new("C5", Site::Op, format!("the size of axis {axis} overflows"))
+        })?;
     }
     Ok(vec![result.into()])
 }
@@ -135,7 +133,7 @@ fn given_parts(call: &Call, size: i64) -> Result<Vec<i64>, Violation> {
     if ty.rank() != 1 || ty.element != ElementType::I64 {
         return refuse("C2", format!("split must be a list of i64, but is {ty}"));
     }
-    if ty.shape[0] != DYNAMIC {
+    if !size::is_open(ty.shape[0]) {
         check_count(call, ty.shape[0])?;
     }
     let Some(sizes) = call.known_ints(1) else {
@@ -146,7 +144,7 @@ fn given_parts(call: &Call, size: i64) -> Result<Vec<i64>, Violation> {
         return refuse("C2", format!("sizes must not be negative, but one is {size}"));
     }
     let total: i128 = sizes.iter().map(|&size| i128::from(size)).sum();
-    if size != DYNAMIC && total != i128::from(size) {
+    if !size::is_open(size) && total != i128::from(size) {
         return refuse("C5", format!("the parts add up to {total}, but the axis has size {size}"));
     }
     Ok(sizes)
@@ -156,8 +154,13 @@ fn given_parts(call: &Call, size: i64) -> Result<Vec<i64>, Violation> {
 fn equal_parts(call: &Call, size: i64) -> Result<Vec<i64>, Violation> {
     let parts = call.opt_int("num_outputs").unwrap_or(call.results.len() as i64);
     check_count(call, parts)?;
-    if size == DYNAMIC {
-        return Ok(vec![DYNAMIC; parts as usize]);
+    if size::is_open(size) {
+        // The last part may be smaller than the others.
+        let part = size::add(size, parts - 1).and_then(|sum| size::div(sum, parts));
+        let part = part.unwrap_or(DYNAMIC);
+        let last = size::mul(part, parts - 1).and_then(|before| size::sub(size, before));
+        let last = last.unwrap_or(DYNAMIC);
+        return Ok((0..parts).map(|k| if k == parts - 1 { last } else { part }).collect());
     }
     let part = size / parts + i64::from(size % parts != 0);
     let before = i128::from(part) * i128::from(parts - 1);

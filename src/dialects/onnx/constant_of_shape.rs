@@ -8,7 +8,7 @@ pub static DEF: OpDef = OpDef {
     summary: "One element everywhere, in the shape that an operand gives.",
     description: "output[c] = value, for every coordinate c of a tensor of the shape `input`.",
     source: "https://onnx.ai/onnx/operators/onnx__ConstantOfShape.html",
-    operands: &[OperandDef::constant("input", "a list of i64: sizes")],
+    operands: &[OperandDef::sizes("input", "a list of i64: sizes")],
     attributes: &[attr("value", Elements, Absent, "a tensor of one element; left out: 0.0 of f32")],
     constraints: &rules([
         "C1: `input` is a list of i64",

@@ -17,7 +17,7 @@ dimensions, equal, or one of the two sizes 1. A 1 in `shape` so leaves a larger 
     source: "https://onnx.ai/onnx/operators/onnx__Expand.html",
     operands: &[
         OperandDef::one("input", "a tensor of rank r"),
-        OperandDef::constant("shape", "a list of i64: sizes"),
+        OperandDef::sizes("shape", "a list of i64: sizes"),
     ],
     constraints: &rules([
         "C1: `shape` is a list of i64",
@@ -69,7 +69,7 @@ output.shape[d] = input.shape[d] * repeats[d], and
     source: "https://onnx.ai/onnx/operators/onnx__Tile.html",
     operands: &[
         OperandDef::one("input", "a tensor of rank r"),
-        OperandDef::constant("repeats", "a list of r numbers of i64, not negative"),
+        OperandDef::sizes("repeats", "a list of r numbers of i64, not negative"),
     ],
     constraints: &rules([
         "C1: `repeats` is a list of i64",
@@ -100,10 +100,7 @@ fn infer_tile(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let Some(repeats) = &list.values else {
         return Ok(vec![any_of_rank(input.element, input.rank() as i64)]);
     };
-    let size = |(&size, &repeat): (&i64, &i64)| match size {
-        DYNAMIC => Some(DYNAMIC),
-        size => size.checked_mul(repeat),
-    };
+    let size = |(&size, &repeat): (&i64, &i64)| size::mul(size, repeat);
     match input.shape.iter().zip(repeats).map(size).collect::<Option<Shape>>() {
         Some(shape) => Ok(vec![input.with_shape(&shape).into()]),
         None => refuse("C4", format!("{input} repeated {repeats:?} times is too large")),

@@ -61,7 +61,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let axis = check::axis("C2", Site::Attr("axis"), call.int("axis"), data)?;
     let mut shape = data.shape.clone();
     shape.remove(axis);
-    if data.shape[axis] == 0 && !shape.contains(&0) && !shape.contains(&DYNAMIC) {
+    if data.shape[axis] == 0 && shape.iter().all(|&size| size > 0) {
         let message = format!("axis {axis} of {data} is empty: no element is the largest or least");
         return Err(Violation::new("C3", Site::Operand(0), message));
     }

@@ -55,7 +55,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     check::index_type("C6", 1, indices, &[ElementType::I64])?;
     let (q, r) = (indices.rank(), data.rank());
     let n = indices.shape[q - 1];
-    if n == DYNAMIC {
+    if size::is_open(n) {
         return Ok(vec![call.declared_result()?.clone().into()]);
     }
     if !(0..=(r - b) as i64).contains(&n) {
@@ -90,7 +90,7 @@ fn batch_dims(call: &Call, data: &TensorType, indices: &TensorType) -> Result<us
 fn check_batch(b: usize, data: &TensorType, indices: &TensorType) -> Result<(), Violation> {
     for d in 0..b {
         let (size, other) = (data.shape[d], indices.shape[d]);
-        if size != other && size != 1 && size != DYNAMIC && other != DYNAMIC {
+        if !size::may_stretch(size, other) {
             let message = format!(
                 "batch dimension {d} must have the same size in data and indices, but has {size} and {other}"
             );
@@ -103,7 +103,7 @@ fn check_batch(b: usize, data: &TensorType, indices: &TensorType) -> Result<(), 
 fn warn_of_axes(call: &Call) -> Vec<Violation> {
     let (Ok(data), Ok(indices)) = (call.tensor(0), call.tensor(1)) else { return Vec::new() };
     let sizes = data.shape.iter().zip(&indices.shape).take(call.int("batch_dims") as usize);
-    let broadcast = sizes.enumerate().filter(|(_, (a, b))| **a == 1 && **b != 1 && **b != DYNAMIC);
+    let broadcast = sizes.enumerate().filter(|(_, (a, b))| **a == 1 && **b > 1);
     broadcast
         .map(|(d, (_, size))| {
             let message = format!(
@@ -143,5 +143,5 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let b = call.int("batch_dims") as usize;
-    vec![recipes::nd(operands[0], operands[1], b, Mode::ERROR_FROM_END, emit)]
+    recipes::nd(operands[0], operands[1], b, Mode::ERROR_FROM_END, emit).into_iter().collect()
 }

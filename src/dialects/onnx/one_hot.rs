@@ -46,7 +46,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let message = format!("depth must be one integer or float, but is {depth}");
         return refuse("C2", Site::Operand(1), message);
     }
-    let is_pair = |size: i64| size == 2 || size == DYNAMIC;
+    let is_pair = |size: i64| size::must_equal(size, 2);
     if values.rank() != 1 || !is_pair(values.shape[0]) {
         return refuse("C4", Site::Operand(2), format!("values must be two, but are {values}"));
     }

@@ -80,7 +80,8 @@ pub fn shape(
     index: usize,
 ) -> Result<List, Violation> {
     let list = i64s(is_list, call, index)?;
-    let negative = list.values.as_ref().and_then(|values| values.iter().find(|&&v| v < 0));
+    let negative =
+        list.values.as_ref().and_then(|values| values.iter().find(|&&v| size::is_negative(v)));
     if let Some(value) = negative {
         let message = format!("sizes must not be negative, but one is {value}");
         return Err(Violation::new(sizes, Site::Operand(index), message));

@@ -110,8 +110,9 @@ fn padded_type(
     let mut largest = data.shape.clone();
     for (d, &(low, high)) in borders.iter().enumerate() {
         let size = data.shape[d];
-        if size == DYNAMIC {
-            shape[d] = if (low, high) == (0, 0) { size } else { DYNAMIC };
+        if size::is_open(size) {
+            let sum = size::add(size, low).and_then(|sum| size::add(sum, high));
+            shape[d] = sum.unwrap_or(DYNAMIC);
             continue;
         }
         let result = i128::from(size) + i128::from(low) + i128::from(high);
@@ -128,7 +129,8 @@ fn padded_type(
             return Err(Violation::new("C8", Site::Operand(1), message));
         }
     }
-    if !largest.contains(&DYNAMIC) && element_count(&largest).is_none() {
+    let is_static = !largest.iter().any(|&size| size::is_open(size));
+    if is_static && element_count(&largest).is_none() {
         return fail("C7", Site::Op, format!("the padded {data} has too many elements"));
     }
     Ok(data.with_shape(&shape))

@@ -2,6 +2,7 @@
 
 use super::operands::int;
 use crate::elementwise::{Kind, formula, recipe};
+use crate::movement::plans;
 use crate::ops::core::Iota;
 use crate::prelude::*;
 use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
@@ -17,8 +18,8 @@ and again, so its last bits may differ.)
 "#,
     source: "https://onnx.ai/onnx/operators/onnx__Range.html",
     operands: &[
-        OperandDef::constant("start", "the first number: an integer or a float"),
-        OperandDef::constant("limit", "the end, excluded"),
+        OperandDef::sizes("start", "the first number: an integer or a float"),
+        OperandDef::sizes("limit", "the end, excluded"),
         OperandDef::constant("delta", "the step, not 0"),
     ],
     attributes: &[int("stash_type", 1, "1: f16 and bf16 are computed with in f32")],
@@ -57,13 +58,16 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         (0..3).map(|k| call.constants.get(k)?.clone().filter(|t| t.count() == 1)).collect();
     let size = match known {
         None => DYNAMIC,
-        Some(known) => match element_count(&known) {
-            Some(count) => count,
-            None => {
-                let message = "delta must not be 0, and the number of numbers must be finite";
-                return refuse("C3", Site::Op, message.into());
+        Some(known) => {
+            let symbolic = plans::symbolic_steps([&known[0], &known[1], &known[2]]);
+            match symbolic.or_else(|| element_count(&known)) {
+                Some(count) => count,
+                None => {
+                    let message = "delta must not be 0, and the number of numbers must be finite";
+                    return refuse("C3", Site::Op, message.into());
+                }
             }
-        },
+        }
     };
     Ok(vec![TensorType::new(first.element, &[size]).into()])
 }

@@ -16,7 +16,7 @@ an empty dimension. One entry may be -1: that dimension has what is left of the 
     source: "https://onnx.ai/onnx/operators/onnx__Reshape.html",
     operands: &[
         OperandDef::one("data", "any tensor"),
-        OperandDef::constant("shape", "a list of i64: sizes, 0 or -1"),
+        OperandDef::sizes("shape", "a list of i64: sizes, 0 or -1"),
     ],
     attributes: &[int("allowzero", 0, "1: a 0 in `shape` is a size")],
     results: &["reshaped"],

@@ -55,7 +55,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return Err(Violation::new("C2", Site::Attr(BATCH), message));
     }
     let count = input.shape[batch as usize];
-    let fits = |&size: &i64| size == count || size == DYNAMIC || count == DYNAMIC;
+    let fits = |&size: &i64| size::must_equal(size, count);
     if lengths.element.canonical() != ElementType::I64
         || lengths.rank() != 1
         || !lengths.shape.iter().all(fits)

@@ -24,7 +24,7 @@ reading.
     operands: &[
         OperandDef::one("data", "a tensor of rank r"),
         OperandDef::constant("starts", "a list of i32 or i64"),
-        OperandDef::constant("ends", "a list of as many"),
+        OperandDef::sizes("ends", "a list of as many"),
         OperandDef::constant("axes", "a list of as many, in [-r, r-1]; may be left out"),
         OperandDef::constant("steps", "a list of as many, none 0; may be left out"),
     ],

@@ -69,7 +69,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     if call.is_given(2) {
         let write = call.tensor(2)?;
-        let differs = |a: i64, b: i64| a != b && a != DYNAMIC && b != DYNAMIC;
+        let differs = |a: i64, b: i64| !size::must_equal(a, b);
         let fits = write.rank() == 1 && !differs(write.shape[0], past.shape[0]);
         if write.element != ElementType::I64 || !fits {
             let wanted = TensorType::new(ElementType::I64, &past.shape[..1]);
@@ -79,7 +79,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     let fits = |d: usize| {
         let (size, limit) = (update.shape[d], past.shape[d]);
-        let is_open = size == DYNAMIC || limit == DYNAMIC;
+        let is_open = size::is_open(size) || size::is_open(limit);
         is_open || size == limit || (d == axis && size < limit)
     };
     let same_rank = update.rank() == past.rank();

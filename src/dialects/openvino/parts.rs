@@ -22,7 +22,7 @@ taken whole.
     operands: &[
         DATA,
         OperandDef::constant("start", "of rank 1: where each slice begins"),
-        OperandDef::constant("stop", "of as many: before which position each slice ends"),
+        OperandDef::sizes("stop", "of as many: before which position each slice ends"),
         OperandDef::constant("step", "of as many, not 0: how far apart positions are"),
         OperandDef {
             variadic: true,
@@ -99,7 +99,7 @@ A position alone counts from the end where it is negative, and is an error where
     operands: &[
         DATA,
         OperandDef::constant("begin", "i32 or i64 of shape [n]"),
-        OperandDef::constant("end", "i32 or i64 of shape [n]"),
+        OperandDef::sizes("end", "i32 or i64 of shape [n]"),
         OperandDef {
             variadic: true,
             ..OperandDef::constant("strides", "i32 or i64 of shape [n], not 0; left out: 1")
@@ -214,7 +214,7 @@ fn variadic_split(call: &Call) -> Result<Plan, Violation> {
     };
     let axis = operands::axis("C2", Site::Operand(1), axis, x.rank())?;
     let rests = lengths.iter().filter(|&&length| length == -1).count();
-    if rests == 1 && x.shape[axis] != DYNAMIC {
+    if rests == 1 && !size::is_open(x.shape[axis]) {
         let others: i128 = lengths.iter().map(|&length| i128::from(length)).sum::<i128>() + 1;
         let rest = i64::try_from(i128::from(x.shape[axis]) - others).unwrap_or(-1);
         lengths.iter_mut().filter(|length| **length == -1).for_each(|length| *length = rest);

@@ -1,6 +1,7 @@
 //! `openvino.Range`.
 
 use crate::elementwise::{Kind, formula, recipe};
+use crate::movement::plans;
 use crate::numpy::range::count;
 use crate::prelude::*;
 
@@ -9,8 +10,8 @@ pub static DEF: OpDef = OpDef {
     summary: "The numbers from `start` to `stop`, `step` apart.",
     description: "With the operands as numbers of `output_type`: output[i] = start + i * step, ceil((stop - start) / step) numbers, none where that is negative. Floats are rounded after the product and after the sum.",
     operands: &[
-        OperandDef::constant("start", "a number of any type, of rank 0"),
-        OperandDef::constant("stop", "the same; not reached"),
+        OperandDef::sizes("start", "a number of any type, of rank 0"),
+        OperandDef::sizes("stop", "the same; not reached"),
         OperandDef::constant("step", "the same; not 0"),
     ],
     attributes: &[attr("output_type", Type, Required, "the element type of the result")],
@@ -44,8 +45,10 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     let size = match call.constants {
         [Some(start), Some(stop), Some(step)] => {
+            let symbolic = plans::symbolic_steps([start, stop, step]);
             let bounds = [start, stop, step].map(|bound| formula::convert(bound, to));
-            count([&bounds[0], &bounds[1], &bounds[2]]).ok_or_else(|| {
+            let [start, stop, step] = &bounds;
+            symbolic.or_else(|| count([start, stop, step])).ok_or_else(|| {
                 let message = "step must lead from start to stop in a number of steps";
                 Violation::new("C3", Site::Operand(2), message)
             })?

@@ -87,8 +87,8 @@ fn plan_squeeze(call: &Call) -> Result<Plan, Violation> {
     }
     let axes = operands::axes("C2", Site::Operand(1), &axes, x.rank())?;
     let named = axes.iter().map(|&d| d as i64);
-    let ones: Vec<i64> = named.filter(|&d| [1, DYNAMIC].contains(&x.shape[d as usize])).collect();
-    if ones.iter().any(|&d| x.shape[d as usize] == DYNAMIC) {
+    let ones: Vec<i64> = named.filter(|&d| size::may_equal(x.shape[d as usize], 1)).collect();
+    if ones.iter().any(|&d| size::is_open(x.shape[d as usize])) {
         return Ok(Plan::open(x, call.declared_result()?.rank()));
     }
     plans::drop_axes(["C2", "C2"], x, ListArgument::operand(call, 1, &ones))
@@ -158,7 +158,7 @@ pub static TILE: OpDef = OpDef {
     name: "openvino.Tile",
     summary: "A tensor repeated as a whole along its dimensions.",
     description: "output[c] = data[c mod data.shape], repeats[d] times as long in dimension d. Where `data` has fewer dimensions than there are repeats, it gets dimensions of size 1 in front; where it has more, the first repeats are 1.",
-    operands: &[DATA, OperandDef::constant("repeats", "of rank 1: how often, for each dimension")],
+    operands: &[DATA, OperandDef::sizes("repeats", "of rank 1: how often, for each dimension")],
     constraints: &rules([
         "C1: `repeats` is i32 or i64 of rank 1",
         "C2: `repeats` are not negative",
@@ -253,7 +253,7 @@ pub static BROADCAST: OpDef = OpDef {
 "#,
     operands: &[
         DATA,
-        OperandDef::constant("target_shape", "of rank 1: the sizes"),
+        OperandDef::sizes("target_shape", "of rank 1: the sizes"),
         OperandDef {
             variadic: true,
             ..OperandDef::constant(
@@ -308,7 +308,7 @@ fn plan_broadcast(call: &Call) -> Result<Plan, Violation> {
         "bidirectional" => {
             given.at_least("C2", 0)?;
             let shape = broadcast_both(x, &shape);
-            if shape.contains(&DYNAMIC) {
+            if shape.iter().any(|&size| size::is_open(size)) {
                 return Ok(Plan::Open(vec![x.with_shape(&shape).into()]));
             }
             plans::stretched("C3", x, &shape)
@@ -331,7 +331,7 @@ fn broadcast_both(x: &TensorType, shape: &[i64]) -> Shape {
     (0..rank)
         .map(|d| match (size(&x.shape, d), size(shape, d)) {
             (own, 1) => own,
-            (_, wanted) => wanted,
+            (own, wanted) => crate::types::broadcast_dim(own, wanted).unwrap_or(wanted),
         })
         .collect()
 }
@@ -347,7 +347,7 @@ fn plan_explicit(x: &TensorType, shape: &[i64], dims: ListArgument) -> Result<Pl
         );
         return dims.refuse("C6", message);
     }
-    let fits = |(&size, &d): (&i64, &i64)| [1, shape[d as usize], DYNAMIC].contains(&size);
+    let fits = |(&size, &d): (&i64, &i64)| size::may_stretch(size, shape[d as usize]);
     if !x.shape.iter().zip(dims.values).all(fits) {
         let message = format!("{x} cannot be stretched to the shape {shape:?}");
         return Err(Violation::new("C3", Site::Operand(0), message));

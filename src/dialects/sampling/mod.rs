@@ -9,6 +9,7 @@ mod numbers;
 pub mod program;
 mod scatters;
 mod stores;
+pub mod symbols;
 mod torch;
 #[cfg(test)]
 mod trials;

@@ -39,7 +39,7 @@ pub static DYNAMIC: OpDef = OpDef {
     source: "https://openxla.org/stablehlo/spec#dynamic_broadcast_in_dim",
     operands: &[
         OperandDef::one("operand", "a tensor"),
-        OperandDef::constant("output_dimensions", "the result's shape, 1-D integers"),
+        OperandDef::sizes("output_dimensions", "the result's shape, 1-D integers"),
     ],
     attributes: &[
         BROADCAST_DIMENSIONS,

@@ -4,8 +4,6 @@ use super::rules;
 use crate::movement::prelude::*;
 use crate::prelude::*;
 
-use crate::types::DYNAMIC;
-
 const DIMENSION: &str = "dimension";
 
 pub static DEF: OpDef = OpDef {
@@ -59,13 +57,11 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         }
         for (d, size) in shape.iter_mut().enumerate() {
             let other = next.shape[d];
-            *size = match (d as i64 == dimension, *size, other) {
-                (true, DYNAMIC, _) | (true, _, DYNAMIC) => DYNAMIC,
-                (true, size, other) => size.checked_add(other).ok_or_else(|| {
+            *size = match d as i64 == dimension {
+                true => size::add(*size, other).ok_or_else(|| {
                     Violation::new("C6", Site::Op, "the sum of the sizes does not fit in an i64")
                 })?,
-                (false, DYNAMIC, other) => other,
-                (false, size, _) => size,
+                false => size::more_exact(*size, other),
             };
         }
     }

@@ -13,7 +13,7 @@ pub static DEF: OpDef = OpDef {
     operands: &[
         OperandDef::one("operand", "a tensor"),
         OperandDef::one("start_indices", "a tensor of any integers, signless ones signed"),
-        OperandDef::constant("slice_sizes", "a 1-D tensor of integers"),
+        OperandDef::sizes("slice_sizes", "a 1-D tensor of integers"),
     ],
     attributes: &[NUMBERS, SORTED],
     constraints: constraints::DYNAMIC_GATHER,

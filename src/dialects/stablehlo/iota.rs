@@ -30,7 +30,7 @@ pub static DYNAMIC: OpDef = OpDef {
     summary: "`stablehlo.iota` whose shape is an operand.",
     description: DEF.description,
     source: "https://openxla.org/stablehlo/spec#dynamic_iota",
-    operands: &[OperandDef::constant("output_shape", "the result's shape, 1-D integers")],
+    operands: &[OperandDef::sizes("output_shape", "the result's shape, 1-D integers")],
     attributes: &[IOTA_DIMENSION],
     constraints: &[
         ELEMENTS,

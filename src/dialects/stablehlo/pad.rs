@@ -91,12 +91,18 @@ impl Amounts {
             let message = format!("interior padding must not be negative, but is {amount}");
             return fail("C3", sites[2], message);
         }
+        let symbolic = |d: usize| {
+            let size = operand.shape[d];
+            let between = size::mul(size::sub(size, size::least(size, 1))?, self.interior[d])?;
+            let edges = self.low[d].checked_add(self.high[d])?;
+            size::add(size::add(size, between)?, edges)
+        };
         let size = |d: usize| {
             let size = i128::from(operand.shape[d]);
             let between = (size - 1).max(0) * i128::from(self.interior[d]);
             let padded = size + i128::from(self.low[d]) + between + i128::from(self.high[d]);
             match i64::try_from(padded) {
-                _ if operand.shape[d] == UNKNOWN => Ok(UNKNOWN),
+                _ if size::is_open(operand.shape[d]) => Ok(symbolic(d).unwrap_or(UNKNOWN)),
                 Ok(padded) if padded >= 0 => Ok(padded),
                 _ => {
                     let message = format!("dimension {d} of the result would have size {padded}");

@@ -25,7 +25,7 @@ pub static DYNAMIC: OpDef = OpDef {
     source: "https://openxla.org/stablehlo/spec#dynamic_reshape",
     operands: &[
         OperandDef::one("operand", "a tensor"),
-        OperandDef::constant("output_shape", "the result's shape, 1-D integers"),
+        OperandDef::sizes("output_shape", "the result's shape, 1-D integers"),
     ],
     constraints: &[
         ELEMENT,

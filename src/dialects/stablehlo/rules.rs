@@ -87,7 +87,7 @@ pub fn known_shape(
     index: usize,
 ) -> Result<Option<Vec<i64>>, Violation> {
     let Some(sizes) = call.known_ints(index) else { return Ok(None) };
-    match sizes.iter().find(|&&size| size < 0) {
+    match sizes.iter().find(|&&size| size::is_negative(size)) {
         None => Ok(Some(sizes)),
         Some(size) => fail(id, Site::Operand(index), format!("size {size} is negative")),
     }
@@ -95,7 +95,7 @@ pub fn known_shape(
 
 /// Whether two sizes are compatible: equal, or one of them is dynamic.
 pub fn meet(a: i64, b: i64) -> bool {
-    a == b || a == DYNAMIC || b == DYNAMIC
+    size::must_equal(a, b)
 }
 
 /// Start indices: scalars of one integer type, one for each dimension of the operand.

@@ -112,7 +112,7 @@ fn check_numbers(
         return fail("C22", SITE, format!("index_vector_dim {vector_dim} is not in [0, {q}]"));
     }
     let n = indices.shape.get(vector_dim as usize).copied().unwrap_or(1);
-    if n != DYNAMIC && n != map.len() as i64 {
+    if !size::must_equal(n, map.len() as i64) {
         let message =
             format!("scatter_dims_to_operand_dims must have size {n}, but has {}", map.len());
         return fail("C19", SITE, message);
@@ -155,7 +155,7 @@ fn check_batching(
     }
     for (&d, &s) in of.iter().zip(at) {
         let (size, other) = (input.shape[d as usize], indices.shape[s as usize]);
-        if size != other && size != DYNAMIC && other != DYNAMIC {
+        if !size::must_equal(size, other) {
             let message = format!(
                 "batching dimensions must have one size, but dimension {d} of the inputs has {size} and dimension {s} of scatter_indices {other}"
             );
@@ -193,7 +193,7 @@ fn check_updates(
         if is_window {
             let of = windows.next().expect("C2 makes the counts fit") as usize;
             let most = input.shape[of];
-            if size != DYNAMIC && most != DYNAMIC && size > most {
+            if !size::is_open(size) && !size::is_open(most) && size > most {
                 return refuse(format!(
                     "dimension {d} of the updates is a window of size {size}, larger than dimension {of} of the inputs, {most}"
                 ));
@@ -201,7 +201,7 @@ fn check_updates(
         } else {
             let of = scatter.next().expect("the ranks fit");
             let wanted = indices.shape[of];
-            if size != wanted && size != DYNAMIC && wanted != DYNAMIC {
+            if !size::must_equal(size, wanted) {
                 return refuse(format!(
                     "dimension {d} of the updates must be {wanted}, as dimension {of} of scatter_indices is, but is {size}"
                 ));

@@ -100,7 +100,7 @@ fn check_numbers(
         return fail("C2", NUMBERS, format!("index_vector_dim {vector_dim} is not in [0, {q}]"));
     }
     let n = start.shape.get(vector_dim as usize).copied().unwrap_or(1);
-    if n != DYNAMIC && n != map.len() as i64 {
+    if !size::must_equal(n, map.len() as i64) {
         let message = format!("start_index_map must have size {n}, but has {}", map.len());
         return fail("C3", NUMBERS, message);
     }
@@ -142,7 +142,7 @@ fn check_batching(
     }
     for (&d, &s) in of.iter().zip(at) {
         let (size, other) = (operand.shape[d as usize], start.shape[s as usize]);
-        if size != other && size != DYNAMIC && other != DYNAMIC {
+        if !size::must_equal(size, other) {
             let message = format!(
                 "batching dimensions must have one size, but dimension {d} of operand has {size} and dimension {s} of start_indices {other}"
             );
@@ -183,7 +183,7 @@ fn check_sizes(
         }
     }
     for (d, (&slice, &size)) in slice_sizes.iter().zip(&operand.shape).enumerate() {
-        if slice < 0 || (!is_open(size) && slice > size) {
+        if size::is_negative(slice) || (!is_open(size) && slice > size) {
             let most = if is_open(size) { "?".to_owned() } else { size.to_string() };
             let message = format!("slice_sizes[{d}] must be in [0, {most}], but is {slice}");
             return fail("C21", site, message);

@@ -45,7 +45,7 @@ pub static DYNAMIC: OpDef = OpDef {
     operands: &[
         OperandDef::one("operand", "a tensor"),
         OperandDef::constant("start_indices", "the first position in each dimension"),
-        OperandDef::constant("limit_indices", "the position before which each dimension ends"),
+        OperandDef::sizes("limit_indices", "the position before which each dimension ends"),
         OperandDef::constant("strides", "the step in each dimension"),
     ],
     constraints: &[COUNTS, ORDER, STRIDES, SHAPE],
@@ -80,8 +80,12 @@ impl Ranges {
         }
         for (d, &size) in operand.shape.iter().enumerate() {
             let (start, limit, stride) = (self.starts[d], self.limits[d], self.strides[d]);
-            if start < 0 || start > limit || (size != UNKNOWN && limit > size) {
-                let size = if size == UNKNOWN { "?".into() } else { size.to_string() };
+            let is_symbolic = [start, limit, stride].iter().any(|&it| size::is_code(it));
+            if is_symbolic {
+                continue;
+            }
+            if start < 0 || start > limit || (!size::is_open(size) && limit > size) {
+                let size = if size::is_open(size) { "?".into() } else { size.to_string() };
                 let message = format!(
                     "0 <= start <= limit <= size must hold in dimension {d}, but they are {start}, {limit} and {size}"
                 );
@@ -98,12 +102,15 @@ impl Ranges {
 
     fn sizes(&self) -> Vec<i64> {
         let ranges = self.starts.iter().zip(&self.limits).zip(&self.strides);
-        ranges.map(|((start, limit), stride)| ceil_div(limit - start, *stride)).collect()
+        let size = |((&start, &limit), &stride): ((&i64, &i64), &i64)| {
+            let distance = size::sub(limit, start)?;
+            if !size::is_code(distance) && !size::is_code(stride) {
+                return Some(distance / stride + i64::from(distance % stride != 0));
+            }
+            size::div(size::add(distance, size::sub(stride, 1)?)?, stride)
+        };
+        ranges.map(|range| size(range).unwrap_or(UNKNOWN)).collect()
     }
-}
-
-fn ceil_div(x: i64, y: i64) -> i64 {
-    x / y + i64::from(x % y != 0)
 }
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {

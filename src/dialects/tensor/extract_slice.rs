@@ -57,7 +57,7 @@ then of the strides.
 fn extract_slice(call: &Call) -> Result<Plan, Violation> {
     let source = call.tensor(0)?;
     let [begin, sizes, step] = positions(call, 1, source.rank())?;
-    if let Some(size) = sizes.iter().find(|&&size| size < 0 && size != DYNAMIC) {
+    if let Some(size) = sizes.iter().find(|&&size| size < 0 && !size::is_code(size)) {
         return fail("C3", Site::Attr("static_sizes"), format!("size {size} is negative"));
     }
     for d in 0..source.rank() {
@@ -119,7 +119,9 @@ pub fn dynamic_count(call: &Call, name: &str) -> usize {
 pub fn in_range(source: &TensorType, d: usize, numbers: [i64; 3]) -> Result<(), Violation> {
     let [begin, size, step] = numbers;
     let whole = source.shape[d];
-    if numbers.contains(&DYNAMIC) || whole == DYNAMIC || size == 0 {
+    let is_open = [step, whole].contains(&DYNAMIC)
+        || [begin, size, whole].iter().any(|&it| size::is_open(it));
+    if is_open || size == 0 {
         return Ok(());
     }
     let last = i128::from(begin) + i128::from(size - 1) * i128::from(step);
@@ -154,9 +156,9 @@ pub fn reduced(
     for (d, &size) in sizes.iter().enumerate() {
         let (written, may_stay) = (written[d], may_stay(written, d, left.len()));
         let stays = |found: &&i64| {
-            **found == written || (written == DYNAMIC && (**found == size || size == DYNAMIC))
+            **found == written || (written == DYNAMIC && size::may_equal(**found, size))
         };
-        let open = |found: &&i64| size != 1 && **found == DYNAMIC;
+        let open = |found: &&i64| size != 1 && size::is_open(**found);
         if left.next_if(|found| may_stay && (stays(found) || open(found))).is_some() {
             shape.push(size);
         } else {
@@ -168,7 +170,7 @@ pub fn reduced(
     }
     let sizes: Vec<String> = sizes
         .iter()
-        .map(|&size| if size == DYNAMIC { "?".to_string() } else { size.to_string() })
+        .map(|&size| if size::is_open(size) { "?".to_string() } else { size.to_string() })
         .collect();
     let what = if matches!(site, Site::Result(_)) { "the result" } else { "the source" };
     let message = format!(

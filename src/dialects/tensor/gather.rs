@@ -110,7 +110,7 @@ pub fn check_tuples(
         None => {
             return refuse("C2", "indices must have rank 1 or more, but have 0".to_string());
         }
-        Some(&last) if last != n as i64 && last != DYNAMIC => {
+        Some(&last) if !size::must_equal(last, n as i64) => {
             let message = format!(
                 "the last dimension of indices must be {n}, the number of {name}, but is {last}"
             );

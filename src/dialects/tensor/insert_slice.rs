@@ -56,7 +56,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return fail("C6", Site::Operand(0), message);
     }
     let [begin, sizes, step] = positions(call, 2, dest.rank())?;
-    if let Some(size) = sizes.iter().find(|&&size| size < 0 && size != DYNAMIC) {
+    if let Some(size) = sizes.iter().find(|&&size| size < 0 && !size::is_code(size)) {
         return fail("C3", Site::Attr("static_sizes"), format!("size {size} is negative"));
     }
     for d in 0..dest.rank() {
@@ -72,7 +72,7 @@ fn slice_sizes(call: &Call, source: &[i64]) -> Shape {
     let written = call.ints("static_sizes");
     let size = |(d, &size): (usize, &i64)| {
         let may_stay = may_stay(written, d, left.len());
-        let found = left.next_if(|&&found| may_stay && (size == DYNAMIC || found == size));
+        let found = left.next_if(|&&found| may_stay && size::may_equal(found, size));
         found.copied().unwrap_or(1)
     };
     written.iter().enumerate().map(size).collect()

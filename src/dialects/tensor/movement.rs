@@ -10,7 +10,7 @@ pub static RESHAPE: OpDef = OpDef {
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorreshape-tensorreshapeop",
     operands: &[
         OperandDef::one("source", "a tensor"),
-        OperandDef::constant("shape", "signless integers but `i1`, or index, of rank 1: the sizes"),
+        OperandDef::sizes("shape", "signless integers but `i1`, or index, of rank 1: the sizes"),
     ],
     constraints: &rules([
         "C1: `shape` has signless integers but `i1`, or index",
@@ -57,11 +57,12 @@ fn plan_reshape(call: &Call) -> Result<Plan, Violation> {
         let rank = if rank == DYNAMIC { call.declared_result()?.rank() } else { rank as usize };
         return Ok(Plan::open(source, rank));
     };
-    if let Some(size) = sizes.iter().find(|&&size| size < 0) {
+    if let Some(size) = sizes.iter().find(|&&size| size::is_negative(size)) {
         return refuse("C3", format!("size {size} is negative"));
     }
     let count = source.element_count().filter(|_| source.is_static());
-    if source.is_static() && element_count(&sizes) != count {
+    let is_symbolic = sizes.iter().any(|&size| size::is_code(size));
+    if source.is_static() && !is_symbolic && element_count(&sizes) != count {
         return refuse("C4", format!("{source} has another number of elements than {sizes:?}"));
     }
     Ok(Plan::reshaped(0, Shape::from_vec(sizes)))

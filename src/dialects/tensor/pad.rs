@@ -128,7 +128,7 @@ fn plan_pad(call: &Call) -> Result<Plan, Violation> {
 /// Fills in the amounts that follow from the sizes of source and result.
 fn fill_amounts(source: &[i64], result: &[i64], [low, high]: [&mut Shape; 2]) {
     for (d, (&size, &wanted)) in source.iter().zip(result).enumerate() {
-        if size == DYNAMIC || wanted == DYNAMIC || low.len() <= d || high.len() <= d {
+        if size::is_open(size) || size::is_open(wanted) || low.len() <= d || high.len() <= d {
             continue;
         }
         let Some(border) = wanted.checked_sub(size) else { continue };
@@ -142,10 +142,7 @@ fn fill_amounts(source: &[i64], result: &[i64], [low, high]: [&mut Shape; 2]) {
 }
 
 fn padded_size(parts: [i64; 3]) -> Result<i64, Violation> {
-    if parts.contains(&DYNAMIC) {
-        return Ok(DYNAMIC);
-    }
-    let sum = parts.iter().try_fold(0i64, |sum, &part| sum.checked_add(part));
+    let sum = parts.iter().try_fold(0i64, |sum, &part| size::add(sum, part));
     sum.ok_or_else(|| Violation::new("C4", Site::Op, "a size of the result overflows"))
 }
 
@@ -174,7 +171,7 @@ fn pad_amounts(call: &Call, rank: usize) -> Result<[Shape; 2], Violation> {
     for (k, name) in NAMES.into_iter().enumerate() {
         lists[k] = Mixed { name, first }.values("C2", call)?;
         first += segments[k + 1] as usize;
-        let is_negative = |&&value: &&i64| value < 0 && value != DYNAMIC;
+        let is_negative = |&&value: &&i64| value < 0 && !size::is_code(value);
         if let Some(value) = lists[k].iter().find(is_negative) {
             return fail("C3", Site::Attr(name), format!("{name} has {value}, which is negative"));
         }

@@ -38,10 +38,7 @@ numbers that it leaves open. A number that no one says is what the others leave 
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorexpand_shape-tensorexpandshapeop",
     operands: &[
         OperandDef::one("src", "a tensor of rank r"),
-        OperandDef {
-            variadic: true,
-            ..OperandDef::constant("output_shape", "sizes, of type index")
-        },
+        OperandDef { variadic: true, ..OperandDef::sizes("output_shape", "sizes, of type index") },
     ],
     attributes: &[
         GROUPS,
@@ -84,11 +81,8 @@ fn reassociation_groups<'a>(call: &Call<'a>, rank: usize) -> Result<&'a [Box<[i6
 /// The number of elements of these dimensions; dynamic if a size is.
 fn group_size(shape: &[i64], group: &[i64]) -> Result<i64, Violation> {
     let sizes: Shape = group.iter().map(|&d| shape[d as usize]).collect();
-    if sizes.contains(&DYNAMIC) {
-        return Ok(DYNAMIC);
-    }
     let overflows = || Violation::new("", Site::Op, "a size of the result overflows");
-    element_count(&sizes).ok_or_else(overflows)
+    size::product(&sizes).ok_or_else(overflows)
 }
 
 fn plan_collapse(call: &Call) -> Result<Plan, Violation> {
@@ -99,7 +93,7 @@ fn plan_collapse(call: &Call) -> Result<Plan, Violation> {
     }
     let groups = reassociation_groups(call, src.rank())?;
     if groups.is_empty()
-        && let Some(size) = src.shape.iter().find(|&&size| size != 1 && size != DYNAMIC)
+        && let Some(size) = src.shape.iter().find(|&&size| !size::must_equal(size, 1))
     {
         let message = format!("src has a dimension of size {size}, which no group has");
         return refuse_with("C2", Site::Attr("reassociation"), message);
@@ -121,14 +115,14 @@ fn plan_expand(call: &Call) -> Result<Plan, Violation> {
         return refuse_with("C2", Site::Attr(mixed.name), message);
     }
     let mut shape = mixed.values("C2", call)?;
-    if let Some(size) = shape.iter().find(|&&size| size < 0 && size != DYNAMIC) {
+    if let Some(size) = shape.iter().find(|&&size| size < 0 && !size::is_code(size)) {
         return refuse_with("C3", Site::Attr(mixed.name), format!("size {size} is negative"));
     }
     let groups = expand_groups(call, src, shape.len())?;
     for (d, group) in groups.iter().enumerate() {
         infer_size(&mut shape, group, src.shape[d]);
         let (found, wanted) = (group_size(&shape, group)?, src.shape[d]);
-        if found != wanted && found != DYNAMIC && wanted != DYNAMIC {
+        if !size::must_equal(found, wanted) {
             let message = format!(
                 "dimension {d} of src has size {wanted}, but its group of output_shape has {found}"
             );
@@ -165,10 +159,9 @@ fn infer_size(shape: &mut Shape, group: &[i64], whole: i64) {
     let mut open = group.iter().filter(|&&d| shape[d as usize] == DYNAMIC);
     let (Some(&at), None) = (open.next(), open.next()) else { return };
     let others: Shape = group.iter().filter(|&&d| d != at).map(|&d| shape[d as usize]).collect();
-    if let Some(others) = element_count(&others).filter(|&n| n > 0)
-        && whole != DYNAMIC
-        && whole % others == 0
+    if let Some(others) = size::product(&others).filter(|&count| count != 0)
+        && let Some(size) = size::part(whole, others)
     {
-        shape[at as usize] = whole / others;
+        shape[at as usize] = size;
     }
 }

@@ -144,7 +144,7 @@ pub static SPLAT: OpDef = OpDef {
         OperandDef::one("input", "a scalar of the result's element type"),
         OperandDef {
             variadic: true,
-            ..OperandDef::constant("dynamicSizes", "the dynamic sizes of the result's type")
+            ..OperandDef::sizes("dynamicSizes", "the dynamic sizes of the result's type")
         },
     ],
     results: &["aggregate"],

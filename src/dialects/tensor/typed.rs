@@ -37,7 +37,7 @@ depend on them.
     source: "https://mlir.llvm.org/docs/Dialects/TensorOps/#tensorempty-tensoremptyop",
     operands: &[OperandDef {
         variadic: true,
-        ..OperandDef::constant("dynamicSizes", "the dynamic sizes of the result's type")
+        ..OperandDef::sizes("dynamicSizes", "the dynamic sizes of the result's type")
     }],
     constraints: &rules([
         "C1: one operand of type index for each dynamic size",
@@ -68,8 +68,7 @@ fn infer_cast(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return fail("C2", Site::Result(0), format!("{source} cannot have the shape of {dest}"));
     }
     let sizes = source.shape.iter().zip(&dest.shape);
-    let shape: Vec<i64> =
-        sizes.map(|(&known, &said)| if known == DYNAMIC { said } else { known }).collect();
+    let shape: Vec<i64> = sizes.map(|(&known, &said)| size::more_exact(known, said)).collect();
     Ok(vec![source.with_shape(&shape).into()])
 }
 
@@ -88,7 +87,7 @@ pub fn with_sizes(call: &Call, first: usize) -> Result<TensorType, Violation> {
         let message = format!("{ty} has {open} dynamic sizes, but there are {found} operands");
         return Err(Violation::new("C1", Site::Op, message));
     }
-    let is_negative = |value: &Option<i64>| value.is_some_and(|size| size < 0);
+    let is_negative = |value: &Option<i64>| value.is_some_and(size::is_negative);
     if let Some(index) = values.iter().position(is_negative) {
         let message = format!("size {} is negative", values[index].unwrap_or_default());
         return Err(Violation::new("C2", Site::Operand(first + index), message));

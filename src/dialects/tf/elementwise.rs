@@ -148,7 +148,7 @@ fn select_types(call: &Call) -> Result<[TensorType; 3], Violation> {
         [call.tensor(0)?, call.tensor(1)?, call.tensor(2)?].map(Clone::clone);
     if chooses_rows(condition.rank(), t.rank()) {
         let (rows, first) = (condition.shape[0], t.shape[0]);
-        if rows != first && rows != DYNAMIC && first != DYNAMIC {
+        if !size::must_equal(rows, first) {
             let message = format!("{condition} does not choose between the {first} rows of {t}");
             return Err(Violation::new("C3", Site::Operand(0), message));
         }

@@ -79,7 +79,7 @@ pub fn unpack_plan(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let axis = operands::axis("C1", Site::Attr("axis"), call.int("axis"), x.rank())?;
     let (size, count) = (x.shape[axis], call.results.len());
-    if size == DYNAMIC {
+    if size::is_open(size) {
         let mut part = x.clone();
         part.shape.remove(axis);
         return Ok(Plan::Open(vec![part.into(); count]));
@@ -127,12 +127,12 @@ pub fn split_plan(call: &Call) -> Result<Plan, Violation> {
     if size == DYNAMIC {
         return Ok(unknown_slices(x, count, Some(axis)));
     }
-    if count == 0 || size % count as i64 != 0 {
+    let part = if count == 0 { None } else { size::part(size, count as i64) };
+    let Some(part) = part else {
         let message = format!("{count} results cannot have equal parts of a size of {size}");
-        return Err(Violation::new("C3", Site::Op, message));
-    }
-    let sizes = Shape::from_elem(size / count as i64, count);
-    Ok(plans::parts(1, axis, sizes))
+        return fail("C3", Site::Op, message);
+    };
+    Ok(plans::parts(1, axis, Shape::from_elem(part, count)))
 }
 
 /// Parts of x of unknown sizes along `axis`, or along any dimension.
@@ -175,7 +175,7 @@ pub fn split_v_plan(call: &Call) -> Result<Plan, Violation> {
         return Ok(unknown_slices(x, count, Some(axis)));
     };
     let total = x.shape[axis];
-    if total == DYNAMIC {
+    if size::is_open(total) {
         return Ok(unknown_slices(x, count, Some(axis)));
     }
     let sum = |sizes: &[i64]| sizes.iter().map(|&size| i128::from(size)).sum::<i128>();

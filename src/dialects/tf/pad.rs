@@ -118,7 +118,7 @@ pub fn mirror_pad_plan(call: &Call) -> Result<Plan, Violation> {
         return Err(Violation::new("C3", Site::Attr("mode"), message));
     };
     let Some([low, high]) = padding_amounts(call, x)? else { return Ok(Plan::open(x, x.rank())) };
-    for (d, &size) in x.shape.iter().enumerate().filter(|(_, size)| **size != DYNAMIC) {
+    for (d, &size) in x.shape.iter().enumerate().filter(|(_, size)| **size >= 0) {
         let (most, found) = (size - i64::from(!edge), low[d].max(high[d]));
         if found > most.max(0) {
             let message = format!("dimension {d} of size {size} has no {found} elements to mirror");

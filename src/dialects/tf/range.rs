@@ -1,6 +1,7 @@
 //! `tf.Range`: evenly spaced numbers.
 
 use crate::elementwise::{Kind, formula, recipe};
+use crate::movement::plans;
 use crate::ops::core::Iota;
 use crate::prelude::*;
 
@@ -10,8 +11,8 @@ pub const DEF: OpDef = OpDef {
     description: "output[i] = start + i * delta, for each i with which that lies before `limit`; floats are rounded after the product and after the sum.",
     source: "https://www.tensorflow.org/api_docs/python/tf/range",
     operands: &[
-        OperandDef::constant("start", "an integer or float of rank 0"),
-        OperandDef::constant("limit", "the same; not reached"),
+        OperandDef::sizes("start", "an integer or float of rank 0"),
+        OperandDef::sizes("limit", "the same; not reached"),
         OperandDef::constant("delta", "the same; not 0"),
     ],
     constraints: &rules([
@@ -32,11 +33,13 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return Err(Violation::new("C1", Site::Op, message));
     }
     let size = match call.constants {
-        [Some(start), Some(limit), Some(delta)] => element_count([start, limit, delta])
-            .ok_or_else(|| {
+        [Some(start), Some(limit), Some(delta)] => {
+            let bounds = [start, limit, delta];
+            plans::symbolic_steps(bounds).or_else(|| element_count(bounds)).ok_or_else(|| {
                 let message = "delta must lead from start to limit in a number of steps";
                 Violation::new("C2", Site::Operand(2), message)
-            })?,
+            })?
+        }
         _ => DYNAMIC,
     };
     Ok(vec![start.with_shape(&[size]).into()])

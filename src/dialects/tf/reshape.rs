@@ -15,7 +15,7 @@ A size of -1 is inferred from the number of elements. Where another size is 0, d
     source: "https://www.tensorflow.org/api_docs/python/tf/reshape",
     operands: &[
         OperandDef::one("tensor", "any tensor"),
-        OperandDef::constant("shape", "i32 or i64 of rank 1: the sizes, one of which may be -1"),
+        OperandDef::sizes("shape", "i32 or i64 of rank 1: the sizes, one of which may be -1"),
     ],
     constraints: &rules([
         "C1: `shape` is i32 or i64 of rank 1",
@@ -97,7 +97,7 @@ pub fn squeeze_plan(call: &Call) -> Result<Plan, Violation> {
     let mut dropped: Vec<bool> = x.shape.iter().map(|&d| dims.is_empty() && d == 1).collect();
     for &dim in dims {
         let d = operands::axis("C1", Site::Attr("squeeze_dims"), dim, x.rank())?;
-        if x.shape[d] != 1 && x.shape[d] != DYNAMIC {
+        if !size::must_equal(x.shape[d], 1) {
             let message = format!("dimension {d} must have size 1, but has {}", x.shape[d]);
             return Err(Violation::new("C2", Site::Attr("squeeze_dims"), message));
         }

@@ -77,8 +77,7 @@ unsorted! {
 fn infer_segments(call: &Call, rows: i64, scatter: &Scatter) -> Result<Vec<ValueType>, Violation> {
     let (data, ids) = (call.tensor(0)?, call.tensor(1)?);
     let q = ids.rank();
-    let differs =
-        |(&size, &found): (&i64, &i64)| size != found && size != DYNAMIC && found != DYNAMIC;
+    let differs = |(&size, &found): (&i64, &i64)| !size::must_equal(size, found);
     if q > data.rank() || data.shape.iter().zip(&ids.shape).any(differs) {
         let message =
             format!("segment_ids must have the first dimensions of data, {data}, but are {ids}");

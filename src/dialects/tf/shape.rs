@@ -70,7 +70,7 @@ fn plan_numbers(
             call.results.get(index).and_then(ValueType::element) == Some(ElementType::I64);
         let element = if is_long { ElementType::I64 } else { ElementType::I32 };
         types.push(ValueType::tensor(element, &shape));
-        if numbers.contains(&DYNAMIC) {
+        if numbers.iter().any(|&number| size::is_open(number)) {
             continue;
         }
         let fits = |&n: &i64| is_long || i32::try_from(n).is_ok();

@@ -37,14 +37,14 @@ pub fn slice_plan(call: &Call) -> Result<Plan, Violation> {
     for d in 0..x.rank() {
         let (whole, begin, size) = (x.shape[d], begin[d], sizes[d]);
         let end = i128::from(begin) + i128::from(size.max(0));
-        if begin < 0 || (whole != DYNAMIC && end > i128::from(whole)) {
+        if begin < 0 || (!size::is_open(whole) && end > i128::from(whole)) {
             let size = if size == -1 { "all".to_string() } else { size.to_string() };
             let message =
                 format!("dimension {d} of size {whole} does not hold {size} from {begin}");
             return Err(Violation::new("C3", Site::Operand(1), message));
         }
         if size == -1 {
-            sizes[d] = if whole == DYNAMIC { DYNAMIC } else { whole - begin };
+            sizes[d] = size::sub(whole, begin).unwrap_or(DYNAMIC);
         }
     }
     let step = Shape::from_elem(1, x.rank());

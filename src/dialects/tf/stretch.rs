@@ -10,7 +10,7 @@ pub const BROADCAST_TO: OpDef = OpDef {
     source: "https://www.tensorflow.org/api_docs/python/tf/broadcast_to",
     operands: &[
         OperandDef::one("input", "a tensor of rank r"),
-        OperandDef::constant("shape", "i32 or i64 of rank 1: the result's sizes"),
+        OperandDef::sizes("shape", "i32 or i64 of rank 1: the result's sizes"),
     ],
     constraints: &rules([
         "C1: `shape` is i32 or i64 of rank 1",
@@ -38,7 +38,7 @@ pub const TILE: OpDef = OpDef {
     source: "https://www.tensorflow.org/api_docs/python/tf/tile",
     operands: &[
         OperandDef::one("input", "a tensor of rank r"),
-        OperandDef::constant("multiples", "i32 or i64 of shape [r]: how often"),
+        OperandDef::sizes("multiples", "i32 or i64 of shape [r]: how often"),
     ],
     constraints: &rules([
         "C1: `multiples` is i32 or i64 of shape [r]",
@@ -63,7 +63,7 @@ pub const FILL: OpDef = OpDef {
     description: "output[c] = value",
     source: "https://www.tensorflow.org/api_docs/python/tf/fill",
     operands: &[
-        OperandDef::constant("dims", "i32 or i64 of rank 1: the sizes"),
+        OperandDef::sizes("dims", "i32 or i64 of rank 1: the sizes"),
         OperandDef::one("value", "a tensor of rank 0"),
     ],
     constraints: &rules([

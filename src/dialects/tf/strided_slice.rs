@@ -80,7 +80,7 @@ may be computed by the program: then it is looked up, as a gather looks up its i
             &[
                 OperandDef::one("input", "a tensor of rank r"),
                 OperandDef::constant("begin", "i32 or i64 of shape [n]"),
-                OperandDef::constant("end", "i32 or i64 of shape [n]"),
+                OperandDef::sizes("end", "i32 or i64 of shape [n]"),
                 OperandDef::constant("strides", "i32 or i64 of shape [n], not 0"),
             ]
         },

@@ -35,7 +35,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     slices::fits("C2", operand, update)?;
     check::index_type("C3", 2, starts, &[ElementType::I32, ElementType::I64])?;
     let count = operand.rank() as i64;
-    if starts.rank() != 1 || ![count, DYNAMIC].contains(&starts.shape[0]) {
+    if starts.rank() != 1 || !size::must_equal(starts.shape[0], count) {
         let message = format!("start_indices must be {count}, but are {starts}");
         return fail("C3", Site::Operand(2), message);
     }

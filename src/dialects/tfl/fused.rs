@@ -8,8 +8,6 @@ use crate::ops::core::Concat;
 use crate::ops::derivative::Meaning;
 use crate::prelude::*;
 
-use crate::types::DYNAMIC;
-
 const ACTIVATION: AttrDef = attr(
     "fused_activation_function",
     Str,
@@ -143,14 +141,10 @@ fn infer_concatenation(call: &Call) -> Result<Vec<ValueType>, Violation> {
     for index in 1..call.operands.len() {
         let next = call.tensor(index)?;
         for (d, (size, &other)) in result.shape.iter_mut().zip(&next.shape).enumerate() {
-            *size = match (*size, other) {
-                (DYNAMIC, other) if d != axis => other,
-                (size, other) if d == axis && size != DYNAMIC && other != DYNAMIC => {
-                    let overflows = || Violation::new("C3", Site::Op, "the size overflows");
-                    size.checked_add(other).ok_or_else(overflows)?
-                }
-                (_, _) if d == axis => DYNAMIC,
-                (size, _) => size,
+            let overflows = || Violation::new("C3", Site::Op, "the size overflows");
+            *size = match d == axis {
+                true => size::add(*size, other).ok_or_else(overflows)?,
+                false => size::more_exact(*size, other),
             };
         }
     }

@@ -4,6 +4,7 @@
 use super::conversion::wanted;
 use super::{args, promote};
 use crate::elementwise::{Kind, formula, recipe};
+use crate::movement::plans;
 use crate::ops::layout::{constant, iota};
 use crate::prelude::*;
 
@@ -12,7 +13,7 @@ const SOURCE: &str = "https://docs.pytorch.org/docs/stable/torch.html#creation-o
 const LIKE: OperandDef = OperandDef::typed("self", "a tensor of the shape that is wanted");
 const MODEL: OperandDef =
     OperandDef::typed("self", "a tensor of the element type, if dtype is None");
-const SIZE: OperandDef = OperandDef::constant("size", "the shape: a list of ints");
+const SIZE: OperandDef = OperandDef::sizes("size", "the shape: a list of ints");
 const VALUE: OperandDef = OperandDef::constant("fill_value", "a constant number");
 const DTYPE: OperandDef =
     OperandDef::constant("dtype", "a constant `!torch.int`, torch's number of the type; or None");
@@ -20,8 +21,8 @@ const LAYOUT: OperandDef = OperandDef::constant("layout", "not looked at");
 const DEVICE: OperandDef = OperandDef::constant("device", "not looked at");
 const PINNED: OperandDef = OperandDef::constant("pin_memory", "not looked at");
 const FORMAT: OperandDef = OperandDef::constant("memory_format", "not looked at");
-const START: OperandDef = OperandDef::constant("start", "a number");
-const END: OperandDef = OperandDef::constant("end", "a number; not reached");
+const START: OperandDef = OperandDef::sizes("start", "a number");
+const END: OperandDef = OperandDef::sizes("end", "a number; not reached");
 const STEP: OperandDef = OperandDef::constant("step", "a number; not 0");
 const NUMBER: OperandDef = OperandDef::constant("s", "a constant number");
 
@@ -213,7 +214,7 @@ fn infer_filled(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 fn check_sizes(index: usize, sizes: Vec<i64>) -> Result<Vec<i64>, Violation> {
-    if sizes.iter().all(|&size| size >= 0) && element_count(&sizes).is_some() {
+    if !sizes.iter().any(|&size| size::is_negative(size)) && crate::types::is_countable(&sizes) {
         return Ok(sizes);
     }
     fail("C1", Site::Operand(index), format!("sizes must be of a tensor, but are {sizes:?}"))
@@ -272,10 +273,14 @@ fn infer_range(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     let size = match &bounds {
         None => DYNAMIC,
-        Some(bounds) => step_count(bounds).ok_or_else(|| {
-            let message = "step must lead from start to end in a number of steps";
-            Violation::new("C3", Site::Op, message)
-        })?,
+        Some(bounds) => {
+            let [start, end, step] = bounds;
+            let symbolic = plans::symbolic_steps([start, end, step]);
+            symbolic.or_else(|| step_count(bounds)).ok_or_else(|| {
+                let message = "step must lead from start to end in a number of steps";
+                Violation::new("C3", Site::Op, message)
+            })?
+        }
     };
     Ok(vec![TensorType::new(element, &[size]).into()])
 }

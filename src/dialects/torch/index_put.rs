@@ -99,7 +99,7 @@ fn decode_put(call: &Call) -> Result<Put, Violation> {
 fn check_mask(call: &Call, k: usize) -> Result<(), Violation> {
     let (this, mask) = (call.tensor(0)?, call.tensor(k)?);
     let masked = this.shape.get(k - 1..k - 1 + mask.rank()).unwrap_or_default();
-    let fits = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
+    let fits = |(&a, &b): (&i64, &i64)| size::must_equal(a, b);
     if mask.rank() == 0 || masked.len() != mask.rank() || !masked.iter().zip(&mask.shape).all(fits)
     {
         let message = format!(
@@ -125,7 +125,10 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         Destination::Masked(mask, at) => {
             let (values, mask) = (call.tensor(put.values)?, call.tensor(*mask)?);
             let taken = masked_shape(&this.shape, *at, mask.rank());
-            let fits = broadcast(&taken, &values.shape).is_some_and(|all| all[..] == taken[..]);
+            let fits = broadcast(&taken, &values.shape).is_some_and(|all| {
+                all.len() == taken.len()
+                    && all.iter().zip(&taken).all(|(&a, &b)| size::may_equal(a, b))
+            });
             if !fits || values.element != this.element {
                 let wanted = this.with_shape(&taken);
                 let message =

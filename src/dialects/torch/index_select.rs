@@ -44,7 +44,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     let count = super::at_least_1d(&index.shape)[0];
     if this.rank() == 0 {
-        if count != 1 && count != DYNAMIC {
+        if !size::must_equal(count, 1) {
             let message = format!("self has rank 0, so index must have 1 element, but has {count}");
             return Err(Violation::new("C4", Site::Operand(2), message));
         }

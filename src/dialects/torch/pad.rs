@@ -72,11 +72,11 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     };
     let mut shape = Shape::new();
     for (d, &size) in this.shape.iter().enumerate() {
-        if size == DYNAMIC {
-            shape.push(DYNAMIC);
+        let padded = [low[d], high[d]].iter().try_fold(size, |sum, &n| size::add(sum, n));
+        if size::is_open(size) {
+            shape.push(padded.unwrap_or(DYNAMIC));
             continue;
         }
-        let padded = [low[d], high[d]].iter().try_fold(size, |sum, &n| sum.checked_add(n));
         // What is taken away in front must be there before something is put behind.
         let is_there = size.checked_add(low[d].min(0)).and_then(|n| n.checked_add(high[d].min(0)));
         match padded.filter(|_| is_there.is_some_and(|left| left >= 0)) {

@@ -220,7 +220,7 @@ fn element_updates(
     }
     for d in (0..sizes.len()).filter(|&d| d != dim) {
         let (size, limit) = (sizes[d], data.shape[d]);
-        if size != DYNAMIC && limit != DYNAMIC && size > limit {
+        if !size::is_open(size) && !size::is_open(limit) && size > limit {
             let message = format!(
                 "dimension {d} is not dim, so the index's size {size} may not be larger than self's {limit}"
             );
@@ -248,8 +248,7 @@ fn check_updates(
     }
     let shape = super::at_least_1d(&updates.shape);
     let fits = |(&size, &needed): (&i64, &i64)| {
-        let is_open = size == DYNAMIC || needed == DYNAMIC;
-        is_open || size == needed || (!scatter.of_slices && size > needed)
+        size::may_equal(size, needed) || (!scatter.of_slices && size > needed)
     };
     let none = needed.contains(&0) && !scatter.of_slices;
     let same = updates.element == element && shape.len() == needed.len();

@@ -270,11 +270,12 @@ fn written_slice(call: &Call) -> Result<Part, Violation> {
     let is_slice = call.operands.len() > 4;
     if !is_slice {
         let index = constant_int("C2", "index", call, 3)?;
-        if size != DYNAMIC && !(-size..size).contains(&index) {
+        if !size::is_open(size) && !(-size..size).contains(&index) {
             let message = format!("index {index} is not in [-{size}, {}]", size - 1);
             return fail("C2", Site::Operand(3), message);
         }
-        let offset = if index < 0 { index.saturating_add(size) } else { index };
+        // Where the size is not known, nor is the position, which is then looked at by no one.
+        let offset = if index < 0 { index.saturating_add(size.max(0)) } else { index };
         let positions = layout::Positions { offset, size: 1, stride: 1 };
         return Ok(Part { dim, positions, is_slice });
     }
@@ -288,8 +289,9 @@ fn written_slice(call: &Call) -> Result<Part, Violation> {
         return fail("C2", Site::Operand(5), format!("step must be positive, but is {step}"));
     }
     let at = |bound: i64| {
+        let size = size.max(0);
         let from_front = if bound < 0 { bound.saturating_add(size) } else { bound };
-        from_front.clamp(0, size.max(0))
+        from_front.clamp(0, size)
     };
     let (offset, end) = (at(start), at(end));
     let count = (end - offset).max(0).unsigned_abs().div_ceil(step.unsigned_abs()) as i64;
@@ -301,11 +303,11 @@ fn infer_slice(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (this, src, part) = (call.tensor(0)?, call.tensor(1)?, written_slice(call)?);
     let mut wanted = this.shape.clone();
     match part.is_slice {
-        true if this.shape[part.dim] == DYNAMIC => {}
+        true if size::is_open(this.shape[part.dim]) => {}
         true => wanted[part.dim] = part.positions.size,
         false => drop(wanted.remove(part.dim)),
     }
-    let fits = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
+    let fits = |(&a, &b): (&i64, &i64)| size::must_equal(a, b);
     let same_rank = src.rank() == wanted.len();
     if src.element != this.element || !same_rank || !src.shape.iter().zip(&wanted).all(fits) {
         let wanted = this.with_shape(&wanted);
@@ -418,7 +420,7 @@ fn infer_gradient(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (grad, indices) = (call.tensor(0)?, call.tensor(1)?);
     let (rows, _, _) = table_numbers(call)?;
     super::check_index_type("C2", 1, indices, &super::INT_OR_LONG)?;
-    let fits = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
+    let fits = |(&a, &b): (&i64, &i64)| size::must_equal(a, b);
     let q = indices.rank();
     let same = grad.rank() == q + 1 && grad.shape.iter().zip(&indices.shape).all(fits);
     if !same || !ADD.works_on(grad.element) {

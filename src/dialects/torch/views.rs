@@ -7,6 +7,11 @@ use crate::prelude::*;
 use crate::types::DYNAMIC;
 
 const SELF: OperandDef = OperandDef::one("self", "a tensor of rank r");
+
+const fn argument(name: &'static str) -> OperandDef {
+    let symbolic = matches!(name.as_bytes(), b"size" | b"end");
+    OperandDef { symbolic, ..OperandDef::constant(name, "see the summary") }
+}
 const ARGUMENTS: Constraint = rule("C1: the arguments are of the types of the signature");
 const DIMS: Constraint =
     rule("C2: dimensions are in [-r, r-1] (of a scalar, in [-1, 0]), and named once");
@@ -20,7 +25,7 @@ macro_rules! moves {
             summary: $summary,
             description: concat!("As PyTorch's function `", $name, "`. The arguments after `self` are constants, or computed from such."),
             source: "https://docs.pytorch.org/docs/stable/torch.html",
-            operands: &[SELF, $(OperandDef::constant($arg, "see the summary")),*],
+            operands: &[SELF, $(argument($arg)),*],
             constraints: &[$($constraint),*],
             semantics: movement!($plan),
             ..super::ROW
@@ -80,7 +85,7 @@ fn plan_reshape(call: &Call) -> Result<Plan, Violation> {
         return Ok(Plan::open(x, call.declared_result()?.rank()));
     };
     let rests = sizes.iter().filter(|&&size| size == -1).count();
-    if rests > 1 || sizes.iter().any(|&size| size < -1) {
+    if rests > 1 || sizes.iter().any(|&size| size < -1 && size::is_negative(size)) {
         return sizes_do_not_fit(
             1,
             format!("sizes must be -1 or more, with -1 once at most, but are {sizes:?}"),
@@ -107,8 +112,7 @@ fn plan_flatten(call: &Call) -> Result<Plan, Violation> {
     let merged = &x.shape[first..=last];
     let size = match merged {
         [size] => *size,
-        _ if merged.contains(&DYNAMIC) => DYNAMIC,
-        _ => crate::types::element_count(merged).unwrap_or(DYNAMIC),
+        _ => size::product(merged).unwrap_or(DYNAMIC),
     };
     let shape = [&x.shape[..first], &[size], &x.shape[last + 1..]].concat();
     Ok(Plan::reshaped(0, Shape::from_vec(shape)))
@@ -141,7 +145,9 @@ fn squeeze_dim(call: &Call) -> Result<Plan, Violation> {
     let mut shape = x.shape.clone();
     match shape.get(d) {
         Some(1) => drop(shape.remove(d)),
-        Some(&DYNAMIC) => return Ok(Plan::open(x, call.declared_result()?.rank())),
+        Some(&size) if size::is_open(size) => {
+            return Ok(Plan::open(x, call.declared_result()?.rank()));
+        }
         _ => {}
     }
     Ok(Plan::reshaped(0, shape))
@@ -154,7 +160,7 @@ fn squeeze_dims(call: &Call) -> Result<Plan, Violation> {
     };
     let dims = operands::axes("C2", Site::Operand(1), &dims, x.rank().max(1))?;
     let named = |d: &usize| dims.contains(d);
-    if (0..x.rank()).any(|d| named(&d) && x.shape[d] == DYNAMIC) {
+    if (0..x.rank()).any(|d| named(&d) && size::is_open(x.shape[d])) {
         return Ok(Plan::open(x, call.declared_result()?.rank()));
     }
     let kept = (0..x.rank()).filter(|d| !(named(d) && x.shape[*d] == 1));
@@ -221,7 +227,7 @@ fn plan_expand(call: &Call) -> Result<Plan, Violation> {
     for (size, &own) in sizes[more..].iter_mut().zip(&x.shape) {
         *size = if *size == -1 { own } else { *size };
     }
-    if sizes.iter().any(|&size| size < 0 && size != DYNAMIC) {
+    if sizes.iter().any(|&size| size < 0 && !size::is_code(size)) {
         return sizes_do_not_fit(1, format!("sizes must not be negative, but are {sizes:?}"));
     }
     plans::stretched("C3", x, &sizes)
@@ -255,9 +261,7 @@ fn plan_slice(call: &Call) -> Result<Plan, Violation> {
         return sizes_do_not_fit(4, format!("step must be positive, but is {step}"));
     }
     if x.shape[d] == DYNAMIC {
-        let mut ty = x.clone();
-        ty.shape[d] = DYNAMIC;
-        return Ok(Plan::Open(vec![ty.into()]));
+        return Ok(Plan::Open(vec![x.clone().into()]));
     }
     let range = [begin.unwrap_or(0), end.unwrap_or(i64::MAX), step];
     Ok(plans::slice(x, &[d], &[range], Start::Python))
@@ -273,7 +277,7 @@ fn plan_select(call: &Call) -> Result<Plan, Violation> {
     let size = x.shape[d];
     let mut shape = x.shape.clone();
     shape.remove(d);
-    if size == DYNAMIC {
+    if size::is_open(size) {
         return Ok(Plan::Open(vec![x.with_shape(&shape).into()]));
     }
     if !(-size..size).contains(&index) {
@@ -291,7 +295,7 @@ fn plan_narrow(call: &Call) -> Result<Plan, Violation> {
     };
     let d = resolve_dim(1, at, x.rank())?;
     let size = x.shape[d];
-    if size == DYNAMIC {
+    if size::is_open(size) {
         let mut ty = x.clone();
         ty.shape[d] = length;
         return Ok(Plan::Open(vec![ty.into()]));

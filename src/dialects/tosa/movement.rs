@@ -49,7 +49,7 @@ pub static RESHAPE: OpDef = OpDef {
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_reshape",
     operands: &[
         OperandDef::one("input1", "a tensor"),
-        OperandDef::constant("shape", "`!tosa.shape<n>`: the result's sizes"),
+        OperandDef::sizes("shape", "`!tosa.shape<n>`: the result's sizes"),
     ],
     constraints: &rules([
         "C1: `shape` is of type `!tosa.shape<n>`",
@@ -65,7 +65,9 @@ fn plan_reshape(call: &Call) -> Result<Plan, Violation> {
     let (rank, known) = shape_operand("C1", call, 1, None)?;
     let Some(values) = known else { return Ok(Plan::open(x, rank)) };
     let open = values.iter().filter(|&&size| size == -1).count();
-    if let Some(size) = values.iter().find(|&&size| size < -1 || (size == -1 && open > 1)) {
+    if let Some(size) =
+        values.iter().find(|&&size| size::is_negative(size) && (size < -1 || open > 1))
+    {
         let message = match size {
             -1 => "-1 occurs more than once in shape".to_string(),
             size => format!("size {size} is negative"),
@@ -83,7 +85,7 @@ fn plan_reshape(call: &Call) -> Result<Plan, Violation> {
 fn resolve_sizes(x: &TensorType, values: &[i64]) -> Option<Shape> {
     let mut shape = Shape::from_slice(values);
     let open = shape.iter().position(|&size| size == -1);
-    if !x.is_static() {
+    if !x.is_static() || values.iter().any(|&size| size::is_code(size)) {
         shape.iter_mut().filter(|size| **size == -1).for_each(|size| *size = DYNAMIC);
         return Some(shape);
     }
@@ -192,8 +194,9 @@ fn plan_slice(call: &Call) -> Result<Plan, Violation> {
     };
     let part = |d: usize| {
         let (whole, begin) = (x.shape[d], start[d]);
-        if whole == DYNAMIC {
-            return Ok(if size[d] == -1 { DYNAMIC } else { size[d].max(0) });
+        if size::is_open(whole) {
+            let rest = || size::sub(whole, begin).unwrap_or(DYNAMIC);
+            return Ok(if size[d] == -1 { rest() } else { size[d].max(0) });
         }
         let length = if size[d] == -1 { whole.saturating_sub(begin) } else { size[d] };
         let fits = begin >= 0 && length >= 0 && begin.checked_add(length) <= Some(whole);
@@ -263,7 +266,7 @@ fn plan_pad(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     let (_, known) = shape_operand("C1", call, 1, Some(2 * x.rank()))?;
     let (value, wanted) = (&call.operands[2], ValueType::tensor(x.element, &[1]));
-    if *value != wanted {
+    if !value.is_compatible(&wanted) {
         return fail("C3", Site::Operand(2), format!("pad_const must be {wanted}, but is {value}"));
     }
     let Some(padding) = known else { return Ok(Plan::open(x, x.rank())) };

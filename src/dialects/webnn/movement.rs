@@ -117,7 +117,7 @@ fn plan_slice(call: &Call) -> Result<Plan, Violation> {
     let mut taken = Shape::new();
     for d in 0..x.rank() {
         let (whole, start, size) = (x.shape[d], starts.values[d], sizes.values[d]);
-        if whole != DYNAMIC && start.checked_add(size).is_none_or(|end| end > whole) {
+        if !size::is_open(whole) && start.checked_add(size).is_none_or(|end| end > whole) {
             let message =
                 format!("dimension {d} of size {whole} does not hold {size} from {start}");
             return starts.refuse("C3", message);

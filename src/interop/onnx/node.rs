@@ -306,8 +306,7 @@ impl Importer<'_> {
     }
 
     /// Whether an operation that its definition refuses may still be valid: an operand's type was guessed, or is
-    /// unknown to definitions. For unknown ranks and strings the verifier checks no more than the numbers of operands
-    /// and results.
+    /// unknown to definitions. For unknown ranks the verifier checks no more than the numbers of operands and results.
     fn is_unsure(&self, def: &OpDef, op: Op) -> bool {
         let data = &self.module[op];
         let ty = |value: &Value| &self.module.pools[self.module.value_type(*value)];
@@ -315,14 +314,8 @@ impl Importer<'_> {
             return true;
         }
         let mut values = data.operands.iter().chain(&data.results);
-        let is_unchecked = values.any(|value| match ty(value) {
-            TypeKind::UnrankedTensor(_) => true,
-            &TypeKind::RankedTensor { element, .. } => {
-                self.module.pools.as_element(element).is_none()
-            }
-            _ => false,
-        });
-        match is_unchecked {
+        let is_unranked = values.any(|value| matches!(ty(value), TypeKind::UnrankedTensor(_)));
+        match is_unranked {
             true => !def.allows(data.operands.len(), data.results.len()),
             false => data.operands.iter().any(|value| self.guessed.contains(value)),
         }

@@ -4,6 +4,7 @@
 //! a call's sizes must meet. Two sizes of arguments that must be equal are one symbol.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use super::general::{Piece, general};
 use super::{Expander, Graph, Node, Purpose, Val};
@@ -47,7 +48,7 @@ pub struct OpenGraph {
     pub conditions: Vec<Condition>,
     /// An operation for which equality of sizes was assumed, although they might be broadcast.
     pub assumed: Option<Op>,
-    _env: ShapeEnv,
+    _env: Rc<ShapeEnv>,
 }
 
 /// A size of an argument that equals a symbol or a number.
@@ -60,6 +61,7 @@ enum Same {
 /// The sizes known while a function is expanded.
 #[derive(Default)]
 pub struct Opening {
+    env: Rc<ShapeEnv>,
     roots: Vec<(u32, u32)>,
     names: HashMap<String, u32>,
     conditions: Vec<Condition>,
@@ -138,9 +140,9 @@ impl OpenGraph {
         let mut same: HashMap<u32, Same> = HashMap::new();
         let mut assumed = None;
         loop {
-            let env = ShapeEnv::new();
+            let env = Rc::new(ShapeEnv::new());
             let mut graph = Graph::default();
-            let mut opening = Opening::default();
+            let mut opening = Opening { env: env.clone(), ..Opening::default() };
             for (index, &arg) in (0u32..).zip(&module[entry].args) {
                 let ty = module.pools.to_value_type(module[arg].ty);
                 super::check_computed(&ty)
@@ -217,12 +219,8 @@ impl Opening {
         if a == b {
             return Ok(());
         }
-        let same = match (root_of(a), root_of(b)) {
-            (Some(x), Some(y)) => (x.max(y), Same::Root(x.min(y))),
-            (Some(x), None) if b >= 0 => (x, Same::Number(b)),
-            (None, Some(y)) if a >= 0 => (y, Same::Number(a)),
-            _ => return Err("sizes must be equal that are computed in different ways".to_owned()),
-        };
+        let same =
+            same_of(a, b).ok_or("sizes must be equal that are computed in different ways")?;
         self.merged = Some(same);
         Err("sizes are equal".to_owned())
     }
@@ -247,6 +245,16 @@ impl Opening {
         if !is_shown && !self.conditions.contains(&condition) {
             self.conditions.push(condition);
         }
+    }
+}
+
+/// The root that becomes another size where two sizes are equal.
+fn same_of(a: i64, b: i64) -> Option<(u32, Same)> {
+    match (root_of(a), root_of(b)) {
+        (Some(x), Some(y)) => Some((x.max(y), Same::Root(x.min(y)))),
+        (Some(x), None) if b >= 0 => Some((x, Same::Number(b))),
+        (None, Some(y)) if a >= 0 => Some((y, Same::Number(a))),
+        _ => None,
     }
 }
 
@@ -342,18 +350,17 @@ impl Expander<'_> {
         if !is_made_for && !is_known {
             return self.open_general(decoded, operands);
         }
-        let inferred = match decoded.infer_run() {
-            Ok(inferred) => inferred,
-            Err(violation) => {
-                let (decoded, known) = without_sizes(decoded);
-                self.unify_required(&with_names(&decoded, known))?;
-                return Err(violation.message);
-            }
-        };
+        self.opening().env.take_required();
+        let inferred = decoded.infer_run().map_err(|violation| violation.message)?;
+        let required = self.opening().env.take_required();
+        for (a, b) in required.equal {
+            self.opening().unify(a, b)?;
+        }
         if inferred
             .iter()
             .any(|ty| ty.is_unranked() || ty.as_tensor().is_some_and(|ty| !ty.is_named()))
         {
+            self.unify_first(&required.stretched)?;
             return Err("the sizes of its result are not known".to_owned());
         }
         let call = Call { results: &inferred, ..decoded.call() };
@@ -374,8 +381,14 @@ impl Expander<'_> {
     ) -> Result<Vec<Val>, Obstacle> {
         let (decoded, known) = without_sizes(decoded);
         let named = with_names(&decoded, known);
+        self.opening().env.take_required();
+        named.on_symbols().infer().map_err(|violation| violation.message)?;
+        let required = self.opening().env.take_required();
+        for &(a, b) in required.equal.iter().filter(|(a, b)| same_of(*a, *b).is_some()) {
+            self.opening().unify(a, b)?;
+        }
         let Some(general) = general(&named) else {
-            self.unify_required(&named)?;
+            self.unify_first(&required.stretched)?;
             return Err(NEEDS_SIZES.to_owned());
         };
         let mut values = operands.to_vec();
@@ -391,12 +404,11 @@ impl Expander<'_> {
         Ok(general.results.iter().map(|&result| values[result.0 as usize]).collect())
     }
 
-    /// Unifies two sizes that an operation requires to be equal.
-    fn unify_required(&mut self, named: &Named) -> Result<(), Obstacle> {
-        let Some((a, b, stretches)) = named.equal_sizes() else { return Ok(()) };
-        if stretches {
-            self.opening().assumed = self.graph.current;
-        }
+    /// Assumes that the first two sizes, which may be broadcast, are equal.
+    fn unify_first(&mut self, stretched: &[(i64, i64)]) -> Result<(), Obstacle> {
+        let is_possible = |(a, b): &&(i64, i64)| same_of(*a, *b).is_some();
+        let Some(&(a, b)) = stretched.iter().find(is_possible) else { return Ok(()) };
+        self.opening().assumed = self.graph.current;
         self.opening().unify(a, b)
     }
 

@@ -336,7 +336,9 @@ fn takes_what_follows(module: &Module, op: Op, elements: &[Element]) -> bool {
     let data = &module[op];
     let is_last = data.parent.is_none_or(|block| module[block].ops.last() == Some(&op));
     let is_empty = data.operands.is_empty() && data.results.is_empty();
-    is_empty && !is_last && matches!(elements, [Element::Operands, ..])
+    let takes = |element: &&Element| matches!(element, Element::Operands);
+    let has_literals = elements.iter().any(|element| matches!(element, Element::Literal(_)));
+    is_empty && !is_last && !has_literals && in_groups(elements).iter().any(takes)
 }
 
 fn element_fits(
@@ -458,10 +460,12 @@ fn has_custom(elements: &[&Element]) -> bool {
 
 /// The elements of a form, with those of a group in its place.
 fn in_groups(elements: &[Element]) -> Vec<&Element> {
-    let of_element = |element| match element {
-        &Element::Group(ref inner) => inner.iter().collect(),
-        other => vec![other],
-    };
+    fn of_element(element: &Element) -> &[Element] {
+        match element {
+            Element::Group(inner) => inner,
+            other => std::slice::from_ref(other),
+        }
+    }
     elements.iter().flat_map(of_element).collect()
 }
 

@@ -131,6 +131,9 @@ impl Draft {
         if let Some(&term) = self.sizes.get(&size) {
             return Ok(term);
         }
+        if size == DYNAMIC {
+            return Err(Refusal::new("a size is not known"));
+        }
         let term = match size::is_symbol(size) {
             true => self.open_size(size, sizing)?,
             false => (sizing.number)(self, size)?,

@@ -111,7 +111,7 @@ fn infer_attention(call: &Call) -> Types {
     };
     let all = match past {
         0 => more,
-        past => open(known(past).zip(known(more)).and_then(|(past, more)| past.checked_add(more))),
+        past => open(size::add(past, more)),
     };
     let result = match q.rank() {
         3 => {

@@ -291,12 +291,12 @@ fn known(size: i64) -> Option<i64> {
 
 /// A computed size; dynamic if it is unknown or invalid.
 fn open(size: Option<i64>) -> i64 {
-    size.filter(|&size| size >= 0).unwrap_or(DYNAMIC)
+    size.filter(|&size| size::is_named(size)).unwrap_or(DYNAMIC)
 }
 
 /// The more static one of two sizes of one dimension.
 fn either(a: i64, b: i64) -> i64 {
-    if known(a).is_none() { b } else { a }
+    size::more_exact(b, a)
 }
 
 /// The element type of an operand of any rank.

@@ -134,7 +134,7 @@ which they first stand in X. The interpreter runs it where no element is NaN.",
         let x = call.tensor(0)?;
         let all = match call.opt_int("axis") {
             Some(along) => x.shape[axis(along, x.rank())?],
-            None => open(x.element_count()),
+            None => open(size::product(&x.shape)),
         };
         let list = |size: i64| ValueType::tensor(ElementType::I64, &[size]);
         Ok(vec![some_along(call, x)?.into(), list(DYNAMIC), list(all), list(DYNAMIC)])

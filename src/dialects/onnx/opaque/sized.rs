@@ -11,7 +11,12 @@ pub fn floats(call: &Call, index: usize) -> Option<Vec<f64>> {
 /// A size times an f32 factor, rounded down. Frameworks differ in whether the product is rounded to f32 first: where
 /// that matters, the size is dynamic.
 pub fn scaled(size: i64, factor: Option<f64>) -> i64 {
-    let Some((size, factor)) = known(size).zip(factor) else { return DYNAMIC };
+    let Some(factor) = factor else { return DYNAMIC };
+    // A whole factor needs no rounding but of sizes that floats do not have.
+    if size::is_symbol(size) && factor.fract() == 0.0 && (1.0..1e6).contains(&factor) {
+        return size::mul(size, factor as i64).unwrap_or(DYNAMIC);
+    }
+    let Some(size) = known(size) else { return DYNAMIC };
     let exact = (size as f64 * factor).floor();
     let rounded = f64::from((size as f32 * factor as f32).floor());
     match exact == rounded && (0.0..9e15).contains(&exact) {
@@ -255,7 +260,8 @@ fn infer_transformed(call: &Call, along: Option<i64>) -> Types {
         shape[along] = open(number(call, 1));
     }
     if call.int("onesided") != 0 {
-        shape[along] = open(known(shape[along]).map(|length| length / 2 + 1));
+        let half = size::div(shape[along], 2).and_then(|half| size::add(half, 1));
+        shape[along] = open(half);
     }
     tensor(input.element, &shape)
 }

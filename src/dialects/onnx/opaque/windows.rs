@@ -38,7 +38,7 @@ pub fn walks(call: &Call, image: &[i64], kernel: &[i64]) -> Result<Vec<Walk>, Vi
         return not_known("the windows have not the dimensions of the image");
     }
     let walk = |d: usize| Walk {
-        input: known(image[d]),
+        input: Some(image[d]).filter(|&size| size::is_named(size)),
         window: known(kernel[d])
             .and_then(|size| (size - 1).checked_mul(dilations[d])?.checked_add(1)),
         stride: strides[d],
@@ -50,15 +50,21 @@ pub fn walks(call: &Call, image: &[i64], kernel: &[i64]) -> Result<Vec<Walk>, Vi
 /// The number of windows.
 fn window_count(walk: &Walk, auto_pad: &str, ceil: bool) -> Option<i64> {
     let input = walk.input?;
-    let same = |input: i64| Some((input - 1).div_euclid(walk.stride) + 1);
+    let steps = |length: i64| size::add(size::div(length, walk.stride)?, 1);
     let [before, after] = match auto_pad {
-        "SAME_UPPER" | "SAME_LOWER" => return same(input),
+        "SAME_UPPER" | "SAME_LOWER" => return steps(size::sub(input, 1)?),
         "VALID" => [0, 0],
         _ => walk.pads,
     };
-    let room = input.checked_add(before)?.checked_add(after)?.checked_sub(walk.window?)?;
-    let whole = room.div_euclid(walk.stride).checked_add(1)?;
-    if !ceil || room.rem_euclid(walk.stride) == 0 {
+    let room = size::sub(size::add(size::add(input, before)?, after)?, walk.window?)?;
+    let whole = steps(room)?;
+    if !ceil || walk.stride == 1 {
+        return Some(whole);
+    }
+    if size::is_code(room) {
+        return None;
+    }
+    if room.rem_euclid(walk.stride) == 0 {
         return Some(whole);
     }
     // Frameworks differ on a last window that stands in the border alone.
@@ -227,18 +233,17 @@ elements of X are: each element of X times its window is added to it, and then B
             if let Some(size) = call.opt_ints("output_shape") {
                 return size.get(d).copied();
             }
-            let moved = |count: i64| count.checked_mul(walk.stride);
+            let moved = |count: i64| size::mul(count, walk.stride);
             let pads = match call.str("auto_pad") {
                 "SAME_UPPER" | "SAME_LOWER" => return moved(walk.input?),
                 "VALID" => 0,
                 _ => walk.pads[0].checked_add(walk.pads[1])?,
             };
-            moved(walk.input? - 1)?
-                .checked_add(said("output_padding", d).unwrap_or(0))?
-                .checked_add(walk.window?)?
-                .checked_sub(pads)
+            let last = moved(size::sub(walk.input?, 1)?)?;
+            let padded = size::add(last, said("output_padding", d).unwrap_or(0))?;
+            size::sub(size::add(padded, walk.window?)?, pads)
         };
-        let channels = known(size(w, 1)?).and_then(|size| size.checked_mul(call.int("group")));
+        let channels = size::mul(size(w, 1)?, call.int("group"));
         let mut shape = Shape::from_slice(&[*batch, open(channels)]);
         shape.extend(walks.iter().enumerate().map(|walk| open(length(walk))));
         tensor(x.element, &shape)
@@ -471,8 +476,9 @@ pub const UNPOOL: Kind = Kind {
         let [outer, image] = image(x)?;
         let kernel = call.opt_ints("kernel_shape").unwrap_or_default();
         let length = |walk: &Walk| {
-            let moved = (walk.input? - 1).checked_mul(walk.stride)?.checked_add(walk.window?)?;
-            moved.checked_sub(walk.pads[0])?.checked_sub(walk.pads[1])
+            let moved = size::mul(size::sub(walk.input?, 1)?, walk.stride)?;
+            let whole = size::add(moved, walk.window?)?;
+            size::sub(size::sub(whole, walk.pads[0])?, walk.pads[1])
         };
         let mut shape = Shape::from_slice(outer);
         shape.extend(walks(call, image, kernel)?.iter().map(|walk| open(length(walk))));
@@ -513,8 +519,8 @@ and `image_shape`.",
         };
         let image = call.known_ints(1).unwrap_or_else(|| vec![DYNAMIC; count]);
         let block = call.known_ints(2).and_then(|sizes| element_count(&sizes));
-        let channels = known(size(columns, 1)?).zip(block);
-        let channels = channels.and_then(|(all, block)| all.checked_div(block));
+        let all = size(columns, 1)?;
+        let channels = block.filter(|&block| block > 0).and_then(|block| size::div(all, block));
         let outer = [size(columns, 0)?, open(channels)];
         tensor(columns.element, &[&outer, &sizes(&image)[..]].concat())
     },

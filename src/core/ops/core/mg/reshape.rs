@@ -1,7 +1,6 @@
 //! `mg.reshape`.
 
 use super::ASSEMBLY;
-use crate::ops::Role;
 use crate::ops::core::prelude::*;
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, Shape, ValueType, element_count, size};
@@ -20,10 +19,11 @@ one size may be left, which is the product of the input's other dimensions, divi
     operands: &[
         OperandDef::one("input", "any tensor"),
         OperandDef {
-            name: "sizes",
-            doc: "tensors of one integer each: the dynamic sizes of the result's type",
             variadic: true,
-            role: Role::Constant,
+            ..OperandDef::sizes(
+                "sizes",
+                "tensors of one integer each: the dynamic sizes of the result's type",
+            )
         },
     ],
     attributes: &[AttrDef {

@@ -1,0 +1,236 @@
+//! Types on symbols in place of sizes. What a definition infers for symbols must be what it infers for whatever
+//! numbers they stand for: the sizes of samples, small ones, ones around powers of two, and ones that floats cannot
+//! represent.
+
+use std::collections::BTreeMap;
+
+use multigather_core::tensor::Tensor;
+use multigather_core::tensor::text::to_text;
+
+use super::Sample;
+use crate::ops::{Attrs, Call, OpDef, Role, Semantics};
+use crate::testing::{Operand, Random};
+use crate::types::size::{self, ShapeEnv};
+use crate::types::{DYNAMIC, ValueType};
+
+/// Sizes that all symbols have at once.
+const EQUAL: [i64; 6] = [0, 1, 2, 3, 6, 720];
+
+/// Sizes that one symbol has, beside small ones of the others.
+const LARGE: [i64; 7] = [255, 256, 257, 65_536, (1 << 24) - 1, 1 << 24, (1 << 24) + 1];
+
+/// An application with symbols for some sizes.
+struct Symbolic<'a> {
+    def: &'static OpDef,
+    attrs: &'a Attrs,
+    /// The types of the operands, with symbols.
+    operands: Vec<ValueType>,
+    /// Constants, with symbols where the definition takes them.
+    constants: Vec<Option<Tensor>>,
+    /// The constants of the sample.
+    numbers: Vec<Option<Tensor>>,
+    /// The inferred types of the sample's results, without sizes.
+    results: Vec<ValueType>,
+    /// The size of each root in the sample.
+    own: Vec<i64>,
+    _env: ShapeEnv,
+}
+
+impl<'a> Symbolic<'a> {
+    /// `None` where the definition refuses the sample, or there is nothing to make a symbol of.
+    fn of(
+        def: &'static OpDef,
+        (attrs, operands, declared): &'a Sample,
+        random: &mut Random,
+    ) -> Option<Symbolic<'a>> {
+        let types: Vec<ValueType> = operands.iter().map(Operand::ty).collect();
+        let numbers: Vec<_> = operands.iter().map(Operand::constant).collect();
+        let call = Call { def, operands: &types, constants: &numbers, attrs, results: declared };
+        let results = infer(&call).ok()?;
+        let env = ShapeEnv::new();
+        let mut names: BTreeMap<i64, i64> = BTreeMap::new();
+        let mut own: Vec<i64> = Vec::new();
+        let are_apart = random.chance(30);
+        let mut name = |random: &mut Random, size: i64| {
+            // Slices of `tensor` say in their types which sizes are 1.
+            let may_be_one = !def.name.starts_with("tensor.");
+            if size <= 0 || (size == 1 && !(may_be_one && random.chance(20))) {
+                return size;
+            }
+            if let (Some(&symbol), false) = (names.get(&size), are_apart) {
+                return symbol;
+            }
+            if random.chance(25) {
+                return size;
+            }
+            own.push(size);
+            let symbol = env.fresh(true);
+            names.insert(size, symbol);
+            symbol
+        };
+        let named = |(k, ty): (usize, &ValueType)| match def.role(k) {
+            Role::Constant => ty.clone(),
+            _ => size::map_sizes(ty, |_, size| name(random, size)),
+        };
+        let operands = types.iter().enumerate().map(named).collect();
+        let mut list = |k: usize, constant: &Tensor| {
+            if !def.takes_symbols(k) || !constant.element().is_index_type() {
+                return constant.clone();
+            }
+            let one = |&value: &i128| match i64::try_from(value).expect("a size") {
+                size if size > 1 && random.chance(60) => name(random, size),
+                number => number,
+            };
+            let values: Vec<i64> = constant.ints().iter().map(one).collect();
+            match values.iter().any(|&size| size::is_symbol(size)) {
+                true => Tensor::from_i64s(constant.shape(), &values),
+                false => constant.clone(),
+            }
+        };
+        let constants = numbers.iter().enumerate();
+        let constants = constants.map(|(k, constant)| Some(list(k, constant.as_ref()?))).collect();
+        let results = results.iter().map(|ty| size::map_sizes(ty, |_, _| DYNAMIC)).collect();
+        let made = Symbolic { def, attrs, operands, constants, numbers, results, own, _env: env };
+        // Attributes may state sizes of declared results.
+        let results = if infer(&made.call()).is_ok() { made.results } else { declared.clone() };
+        (!made.own.is_empty()).then_some(Symbolic { results, ..made })
+    }
+
+    fn call(&self) -> Call<'_> {
+        let Symbolic { def, attrs, operands, constants, results, .. } = self;
+        Call { def, attrs, operands, constants, results }
+    }
+
+    /// Sizes of the roots: those of the sample, small ones and large ones.
+    fn choices(&self, random: &mut Random) -> Vec<Vec<i64>> {
+        let count = self.own.len();
+        let mut choices = vec![self.own.clone()];
+        choices.extend(EQUAL.map(|size| vec![size; count]));
+        choices.extend((0..4).map(|_| (0..count).map(|_| random.between(0, 7)).collect()));
+        choices.extend(LARGE.map(|large| {
+            let (at, small) = (random.between(0, count as i64 - 1), random.between(1, 3));
+            (0..count as i64).map(|k| if k == at { large } else { small }).collect()
+        }));
+        choices
+    }
+
+    /// The operands' types and the constants at a choice; `None` where a number does not fit its type.
+    fn at(&self, choice: &[i64]) -> Option<(Vec<ValueType>, Vec<Option<Tensor>>)> {
+        let number = |size| number_at(size, choice);
+        let types = self.operands.iter();
+        let types = types.map(|ty| size::map_sizes(ty, |_, size| number(size).unwrap_or(DYNAMIC)));
+        let constant = |(list, own): (&Option<Tensor>, &Option<Tensor>)| {
+            let (Some(list), Some(own)) = (list, own) else { return Some(own.clone()) };
+            if list == own {
+                return Some(Some(own.clone()));
+            }
+            let values: Option<Vec<i128>> =
+                list.ints().iter().map(|&value| Some(number(value as i64)?.into())).collect();
+            let values = values?;
+            let instance = Tensor::from_ints(own.element(), list.shape(), &values);
+            (instance.ints() == values).then_some(Some(instance))
+        };
+        let constants = self.constants.iter().zip(&self.numbers).map(constant);
+        Some((types.collect(), constants.collect::<Option<_>>()?))
+    }
+}
+
+fn number_at(size: i64, choice: &[i64]) -> Option<i64> {
+    let root = |root: u32| choice.get(root as usize).copied();
+    if size::is_symbol(size) { size::value(size, &root) } else { Some(size) }
+}
+
+fn infer(call: &Call) -> Result<Vec<ValueType>, String> {
+    let infer = match call.def.semantics {
+        Semantics::Framework { infer, .. } | Semantics::Opaque { infer: Some(infer), .. } => infer,
+        _ => return Err("it has no types".to_owned()),
+    };
+    infer(call).map_err(|violation| violation.message)
+}
+
+/// Whether types for symbols are those for numbers, as far as both are known.
+fn fit(found: &[ValueType], expected: &[ValueType], choice: &[i64]) -> bool {
+    let fits = |(&found, &expected): (&i64, &i64)| {
+        let is_open = found == DYNAMIC || expected == DYNAMIC;
+        is_open || (size::is_named(found) && number_at(found, choice) == Some(expected))
+    };
+    found.len() == expected.len()
+        && found.iter().zip(expected).all(|(found, expected)| {
+            match (found.shape(), expected.shape()) {
+                (Some(found), Some(expected)) => found.iter().zip(expected).all(fits),
+                _ => found.is_unranked() || found == expected,
+            }
+        })
+}
+
+fn shown(ty: &ValueType) -> String {
+    let size = |&size: &i64| match size::is_symbol(size) {
+        true => format!("{:?}", size::terms(size)),
+        false => size.to_string(),
+    };
+    ty.shape()
+        .map_or(ty.to_string(), |shape| shape.iter().map(size).collect::<Vec<_>>().join(" x "))
+}
+
+/// Results for symbols are those for numbers, at all numbers that the definition takes.
+fn check_types(symbolic: &Symbolic, random: &mut Random) -> Result<(), String> {
+    let call = symbolic.call();
+    let types = |types: &[ValueType]| types.iter().map(shown).collect::<Vec<_>>();
+    let applied = || {
+        let constants = symbolic.constants.iter().flatten().map(to_text).collect::<Vec<_>>();
+        let operands = types(&symbolic.operands);
+        format!("{}{:?} {constants:?} of {operands:?}", call.def.name, symbolic.attrs)
+    };
+    let found = infer(&call).map_err(|why| format!("{}: {why}", applied()))?;
+    let rank = |ty: &ValueType| ty.shape().map(<[i64]>::len);
+    let ranks: Vec<_> = symbolic.results.iter().map(rank).collect();
+    for choice in symbolic.choices(random) {
+        let Some((operands, constants)) = symbolic.at(&choice) else { continue };
+        // A 0 in its shape stands for a size of its operand.
+        if call.def.name == "onnx.Reshape" && choice.contains(&0) {
+            continue;
+        }
+        let call = Call { operands: &operands, constants: &constants, ..call };
+        let is_run = call.def.semantics.recipe().is_none_or(|it| (it.infer)(&call).is_ok());
+        let Ok(expected) = infer(&call) else { continue };
+        // The rank of a declared type is a fact of the program.
+        let has_rank = expected.iter().map(rank).eq(ranks.iter().copied());
+        if is_run && has_rank && !fit(&found, &expected, &choice) {
+            let (found, expected) = (types(&found), types(&expected));
+            return Err(format!("{} at {choice:?}: {found:?}, not {expected:?}", applied()));
+        }
+    }
+    Ok(())
+}
+
+/// Tests the types that a definition infers on symbols in place of some sizes of a sample.
+///
+/// # Errors
+/// Where they are other types than those on numbers, or where the definition refuses symbols.
+pub fn check(def: &'static OpDef, sample: &Sample, random: &mut Random) -> Result<(), String> {
+    Symbolic::of(def, sample, random).map_or(Ok(()), |symbolic| check_types(&symbolic, random))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{sample, samplers};
+    use super::check;
+    use crate::registry;
+    use crate::testing::Random;
+
+    /// How often a definition is tried.
+    const CASES: usize = 100;
+
+    #[test]
+    fn symbols_have_the_types_of_numbers() {
+        for def in registry().ops() {
+            let mut random = Random(fastrand::Rng::with_seed(71));
+            for sampler in samplers(def) {
+                for _ in 0..CASES {
+                    let drawn = sample(sampler, def, &mut random);
+                    check(def, &drawn, &mut random).unwrap_or_else(|why| panic!("{why}"));
+                }
+            }
+        }
+    }
+}
