@@ -398,13 +398,17 @@ impl<'a> Parser<'a> {
         let name_of = &name[1..];
         if depth as usize > DEPTH_LIMIT {
             let message = format!("alias '{name_of}' nests more than {DEPTH_LIMIT} deep");
-            return Err(self.error(name, message));
+            return Err(self.too_large(name, message).into());
         }
         if size > SIZE_LIMIT {
             let message = format!("alias '{name_of}' expands to more than {SIZE_LIMIT} parts");
-            return Err(self.error(name, message));
+            return Err(self.too_large(name, message).into());
         }
         Ok(())
+    }
+
+    fn too_large(&self, text: &str, message: String) -> Diagnostic {
+        Diagnostic::error(Code::TooLarge, self.span_of(text), message)
     }
 
     /// Counts the size of an expanded alias against the limit of the file.
@@ -416,7 +420,7 @@ impl<'a> Parser<'a> {
         }
         if self.too_much.is_none() {
             let message = format!("the aliases of this file expand to more than {limit} parts");
-            self.too_much = Some(self.error(text, message));
+            self.too_much = Some(self.too_large(text, message).into());
         }
         // It is said once: equal errors are one.
         self.too_much.clone().map_or(Ok(()), Err)

@@ -26,14 +26,14 @@ struct State {
 
 /// Adds an example of the operation's form, or a pointer to one, to an error.
 fn with_example(why: Failure, def: &'static OpDef) -> Failure {
+    if why.help.is_some() || why.code != Code::Syntax {
+        return why;
+    }
     let mut lines =
         def.example.lines().filter_map(|line| line.find(def.name).map(|at| &line[at..]));
-    match lines.next().filter(|_| why.help.is_none()) {
+    match lines.next() {
         Some(line) => why.help(format!("one is written so: {line}")).into(),
-        None if why.help.is_none() && why.code == Code::Syntax => {
-            why.help(format!("'mg ops {}' shows how it is written", def.name)).into()
-        }
-        None => why,
+        None => why.help(format!("'mg ops {}' shows how it is written", def.name)).into(),
     }
 }
 

@@ -483,7 +483,9 @@ impl Run {
     };
 }
 
-/// Checks an application and gives its result types.
+/// Checks an application and gives its result types. Sizes of operands may be symbols, and elements of those constants
+/// that are declared as sizes ([`OperandDef::sizes`]): it computes with both by [`size`](crate::types::size) alone, and
+/// gives an unknown size where that does not suffice.
 pub type Infer = fn(&Call) -> Result<Vec<ValueType>, Violation>;
 
 /// The results of an application, on tensors.

@@ -33,10 +33,10 @@ pub struct Dialect {
     pub target: Option<&'static Target>,
     /// The simplifications of programs in this dialect.
     pub simplifications: Option<&'static Simplifications>,
-    /// The ops whose `infer` and `expand` also hold for dynamic sizes: they compute with sizes by
-    /// [`size`](crate::types::size) alone, and do not branch on a dynamic one.
+    /// The ops whose `expand` also holds for dynamic sizes: it computes with sizes by [`size`](crate::types::size)
+    /// alone, and does not branch on a dynamic one.
     pub sized: &'static [&'static OpDef],
-    /// The names of ops whose `infer` and `expand` hold for dynamic sizes, but whose recipes have slices at dynamic
+    /// The names of ops whose `expand` holds for dynamic sizes, but whose recipes have slices at dynamic
     /// positions or of dynamic sizes: canonical programs cannot express these; they are only used in translations.
     pub sized_slices: &'static [&'static str],
     /// Whether its framework computes on complex numbers. No definition does: such an operation is opaque instead of

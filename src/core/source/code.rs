@@ -49,7 +49,8 @@ codes! {
         "A number is out of the range of its element type, or a dense literal has another number of elements \
          than its shape.";
     TooLarge = 7, "a text or a type is larger than what can be represented",
-        "Files have at most 4 GiB and tensors at most 2^63 elements.";
+        "Files have at most 4 GiB and tensors at most 2^63 elements. What the aliases of a file stand for is limited, \
+         too: an alias nests 256 deep at most, and all of them expand to a number of parts that the error gives.";
 
     Constraint = 101, "an operation violates a constraint of its definition",
         "The parentheses at the end of the message name the operation and the number of the constraint; \

@@ -148,3 +148,16 @@ func.func @lists(%v: tensor<4xi64>, %x: tensor<f32>, %l: tensor<?xi64>, %a: tens
   %5 = "onnx.CumSum"(%x, %a) : (tensor<f32>, tensor<i64>) -> tensor<f32>
   return %0, %1, %2, %3, %4, %5 : tensor<?xi64>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>
 }
+
+// CHECK-LABEL: @numbers
+// CHECK: torch.aten.argmax
+// CHECK: "tf.ArgMax"
+// CHECK: torch.aten.constant_pad_nd
+func.func @numbers(%x: !torch.vtensor<[3],si64>, %b: !torch.bool, %y: tensor<3xf32>, %i: tensor<i32>, %z: !torch.vtensor<[],f32>, %p: !torch.list<int>) -> (!torch.vtensor<[],si64>, tensor<i64>, !torch.vtensor<[],f32>) {
+  %none = torch.constant.none
+  %c = torch.constant.int 0
+  %0 = torch.aten.argmax %x, %none, %b : !torch.vtensor<[3],si64>, !torch.none, !torch.bool -> !torch.vtensor<[],si64>
+  %1 = "tf.ArgMax"(%y, %i) : (tensor<3xf32>, tensor<i32>) -> tensor<i64>
+  %2 = torch.aten.constant_pad_nd %z, %p, %c : !torch.vtensor<[],f32>, !torch.list<int>, !torch.int -> !torch.vtensor<[],f32>
+  return %0, %1, %2 : !torch.vtensor<[],si64>, tensor<i64>, !torch.vtensor<[],f32>
+}
