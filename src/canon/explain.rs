@@ -122,14 +122,24 @@ fn indent_text(text: &str, prefix: &str) -> String {
     text.lines().map(|line| format!("{prefix}{line}\n")).collect()
 }
 
-/// How much is written of the proofs of one function's results: the operations of all terms that steps change.
-pub const MOST_OPERATIONS: usize = 2_000_000;
+/// How much is written and checked of the proofs of one function's results.
+pub struct Budget {
+    /// The operations of all terms that steps change.
+    operations: usize,
+    /// The elements that the checks of steps compute.
+    elements: i64,
+}
+
+impl Budget {
+    /// The budget of a function.
+    pub const WHOLE: Budget = Budget { operations: 2_000_000, elements: 1 << 27 };
+}
 
 /// A value with the proofs of its parts, as egg shares them.
 type Proof = Rc<TreeTerm<Node>>;
 
 /// The steps from the exact term `from` to `to`; `None` where they are identical. The list is empty where the proof
-/// would be longer than `left`.
+/// would be longer than what is left.
 ///
 /// Shared subterms are proven once: a proof over whole terms would repeat a step for each use, and the whole term in
 /// each step.
@@ -139,13 +149,13 @@ pub fn explain(
     to: &RecExpr<Node>,
     rules: &[&Rule],
     registry: &'static Registry,
-    left: &mut usize,
+    left: &mut Budget,
 ) -> Option<Vec<Step>> {
     let from = egraph.id_to_expr(from);
     if from == *to {
         return None;
     }
-    if *left == 0 {
+    if left.operations == 0 {
         return Some(Vec::new());
     }
     let proof = egraph.explain_equivalence(&from, to);
@@ -154,11 +164,11 @@ pub fn explain(
     let mut steps = Vec::with_capacity(rewrites.len());
     for [before, after] in rewrites {
         let terms = (term_of(before, End::Last), term_of(after, End::First));
-        *left = left.saturating_sub(terms.0.len() + terms.1.len());
-        if *left == 0 {
+        left.operations = left.operations.saturating_sub(terms.0.len() + terms.1.len());
+        if left.operations == 0 {
             return Some(Vec::new());
         }
-        steps.push(explain_step(after, terms, rules, registry));
+        steps.push(explain_step(after, terms, rules, registry, left));
     }
     (!steps.is_empty()).then_some(steps)
 }
@@ -186,6 +196,7 @@ fn explain_step(
     (before, after): (Term, Term),
     rules: &[&Rule],
     registry: &'static Registry,
+    left: &mut Budget,
 ) -> Step {
     let backward = rewritten.forward_rule.is_none();
     let name = rewritten.forward_rule.or(rewritten.backward_rule).expect("a rule was applied");
@@ -193,16 +204,27 @@ fn explain_step(
         .iter()
         .find(|rule| name.as_str() == rule.name)
         .expect("proofs are made of the rules that were run");
-    let (left, right) = if backward { (&after, &before) } else { (&before, &after) };
-    let checked = check_step(rule, left, right);
-    let (before, after) = without_common_parts(&before, &after);
+    let (short_before, short_after) = without_common_parts(&before, &after);
+    let (mut whole, mut short) = ([&before, &after], [&short_before, &short_after]);
+    if backward {
+        whole.reverse();
+        short.reverse();
+    }
+    // What holds for all values of shared parts holds for theirs. A rule may know more of these than their types.
+    let checked = match check_step(rule, whole, left) {
+        Ok(checked) => checked,
+        Err(TooLarge) => match check_step(rule, short, left) {
+            Ok(Check::Failed) | Err(TooLarge) => Check::NotRun,
+            Ok(checked) => checked,
+        },
+    };
     Step {
         rule: name.as_str(),
         statement: rule.statement.to_owned(),
         backward,
         checked,
-        before: snippet(registry, &before),
-        after: snippet(registry, &after),
+        before: snippet(registry, &short_before),
+        after: snippet(registry, &short_after),
     }
 }
 
@@ -318,14 +340,24 @@ fn term_of(proof: &Proof, end: End) -> Term {
 const RUNS: usize = 8;
 const MOST_ELEMENTS: i64 = 1 << 22;
 
-fn check_step(rule: &Rule, left: &Term, right: &Term) -> Check {
-    let Some(work) = work(left).zip(work(right)).map(|(a, b)| a.saturating_add(b)) else {
-        return Check::NotRun;
+/// The sides of a step compute more elements than are left for its check.
+struct TooLarge;
+
+fn check_step(
+    rule: &Rule,
+    [left, right]: [&Term; 2],
+    budget: &mut Budget,
+) -> Result<Check, TooLarge> {
+    let Some(work) = work(left).zip(work(right)).map(|(a, b)| a.saturating_add(b).max(1)) else {
+        return Ok(Check::NotRun);
     };
-    let runs = RUNS.min((MOST_ELEMENTS / work.max(1)) as usize);
+    // Steps that come later are checked, too.
+    let most = MOST_ELEMENTS.min(budget.elements / 32);
+    let runs = RUNS.min((most / work) as usize);
     if runs == 0 {
-        return Check::NotRun;
+        return Err(TooLarge);
     }
+    budget.elements -= work * runs as i64;
     let mut rng = fastrand::Rng::with_seed(11);
     let (mut values, mut errors) = (0, 0);
     for _ in 0..runs {
@@ -334,10 +366,10 @@ fn check_step(rule: &Rule, left: &Term, right: &Term) -> Check {
             (Ok(a), Ok(b)) if a.same_bits(&b) => values += 1,
             (Err(_), Err(_)) if error_change(rule, [left, right], &inputs).is_none() => errors += 1,
             (Err(_), Ok(_)) if rule.may_drop_errors => errors += 1,
-            _ => return Check::Failed,
+            _ => return Ok(Check::Failed),
         }
     }
-    Check::Agreed { values, errors }
+    Ok(Check::Agreed { values, errors })
 }
 
 /// The number of elements that evaluating a term computes; `None` where it cannot be evaluated.

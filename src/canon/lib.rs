@@ -468,7 +468,7 @@ impl Task<'_> {
         let links = links.unwrap_or_default();
         report.functions.push(function_report(&name, search, cost_before, cost_after, links));
         let used: Vec<&Rule> = rules::all(registry).into_iter().chain(self.own).collect();
-        let mut left = explain::MOST_OPERATIONS;
+        let mut left = explain::Budget::WHOLE;
         for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
             let steps = explain::explain(&mut egraph, root, term, &used, registry, &mut left);
             let function = name.clone();
