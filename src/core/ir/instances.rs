@@ -7,8 +7,8 @@
 //! operation does not take says nothing: a program ends with an error there.
 
 use super::DecodedOp;
-use crate::ops::AttrValue;
 use crate::ops::core::sizes;
+use crate::ops::{AttrValue, Role};
 use crate::tensor::Tensor;
 use crate::types::size::{self, is_open};
 use crate::types::{DYNAMIC, ElementType, ValueType};
@@ -117,8 +117,11 @@ impl Named<'_> {
     /// The operation with the symbols of its operands in their types, and in those constants that may have some.
     pub fn on_symbols(&self) -> DecodedOp {
         let mut decoded = self.decoded.clone();
-        for (ty, named) in decoded.operands.iter_mut().zip(&self.operands) {
-            if let (Some(own), Some(shape)) = (ty.shape(), named.shape())
+        for (k, (ty, named)) in decoded.operands.iter_mut().zip(&self.operands).enumerate() {
+            // Of lists whose elements are not known definitions count with the length.
+            if decoded.def.role(k) == Role::Constant {
+                *ty = size::erased(ty);
+            } else if let (Some(own), Some(shape)) = (ty.shape(), named.shape())
                 && own.len() == shape.len()
             {
                 *ty = size::map_sizes(ty, |d, _| shape[d]);
