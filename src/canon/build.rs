@@ -12,7 +12,7 @@ use egg::Id;
 use super::analysis::EGraph;
 use super::language::{Node, NodeOp, Origin};
 use super::points::{EVERYWHERE, Point};
-use super::symbols::{Symbols, named_core, named_results, states};
+use super::symbols::{Symbols, named_core, states};
 use crate::ir::{
     Block, ConstantFolder, DecodedOp, Module, Name, Named, NamedAttr, Op, Region, Type, Value,
     ValueDef,
@@ -268,19 +268,13 @@ impl Build<'_> {
         let mut named = results.to_vec();
         if has_symbols {
             decoded.attrs = (*attrs).clone();
-            let sized = self.module.registry().is_sized(def);
-            let found = sized
-                .then(|| named_results(self.egraph, &decoded, operands, self.body.may_refine))
-                .flatten();
-            if found.is_none()
+            // What is made for symbols becomes its recipe in the search.
+            if !self.module.registry().is_sized(def)
                 && let Some(operand) = self.unchanged_operand(&decoded, operands, &results)
             {
                 return Some(vec![operand]);
             }
-            named = match found {
-                Some(found) => found.into(),
-                None => self.on_symbols(&decoded, operands, self.body.may_refine).results(&named),
-            };
+            named = self.on_symbols(&decoded, operands, self.body.may_refine).results(&named);
             let plain = node(&results, 0);
             for (index, ty) in (0u32..).zip(&mut named) {
                 *ty = self.symbols.result(&plain, index, ty);

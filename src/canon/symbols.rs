@@ -1,9 +1,7 @@
 //! Dynamic sizes of a function as symbols ([`size`]), and sizes as values: the elements of integer tensors that are
 //! computed from shapes.
 //!
-//! An op of a framework sees symbols only if its dialect declares that it handles them
-//! ([`Dialect::sized`](crate::ops::Dialect::sized)). The results of any other op on dynamic sizes have symbols of
-//! their own.
+//! Sizes of results that a definition cannot compute of the sizes of operands are symbols of their own.
 
 use std::collections::HashMap;
 
@@ -123,26 +121,6 @@ fn on_symbols(egraph: &EGraph, decoded: &DecodedOp, children: &[Id]) -> DecodedO
     }
 }
 
-/// The types of the results of a framework's op that handles symbols; `None` where the op does not accept these
-/// operands, or the results contradict the declared types. An unknown size remains [`DYNAMIC`].
-pub fn named_results(
-    egraph: &EGraph,
-    decoded: &DecodedOp,
-    children: &[Id],
-    may_refine: bool,
-) -> Option<Box<[ValueType]>> {
-    let decoded = on_symbols(egraph, decoded, children);
-    let found: Vec<ValueType> = decoded.infer().ok()?.into_iter().map(canonical_type).collect();
-    let mut pairs = found.iter().zip(&decoded.results);
-    let all_fit = found.len() == decoded.results.len()
-        && pairs.all(|(found, declared)| match may_refine {
-            true => states(found, declared),
-            false => erased(found) == *declared,
-        })
-        && found.iter().all(is_sound);
-    all_fit.then(|| found.into())
-}
-
 /// Whether a type equals or refines `declared`.
 pub fn states(found: &ValueType, declared: &ValueType) -> bool {
     match (found, declared) {
@@ -154,12 +132,6 @@ pub fn states(found: &ValueType, declared: &ValueType) -> bool {
         }
         (found, declared) => found == declared,
     }
-}
-
-/// Whether all sizes of a type are numbers, symbols or unknown.
-fn is_sound(ty: &ValueType) -> bool {
-    let sizes = ty.shape().unwrap_or_default();
-    sizes.iter().all(|&size| size::is_named(size) || size == DYNAMIC)
 }
 
 /// An [`Emit`] that infers types and sizes only, to try out a recipe.

@@ -108,10 +108,7 @@ pub fn equal_batch(
     (name, data): (&str, &TensorType),
     indices: &TensorType,
 ) -> Result<(), Violation> {
-    let differs = |&d: &usize| {
-        let (size, other) = (data.shape[d], indices.shape[d]);
-        !size::must_equal(size, other)
-    };
+    let differs = |&d: &usize| !size::must_equal(data.shape[d], indices.shape[d]);
     let Some(d) = batch.find(differs) else { return Ok(()) };
     let message = format!(
         "batch dimension {d} must have the same size in {name} and indices, but has {} and {}",

@@ -177,6 +177,12 @@ impl Operand {
         }
     }
 
+    /// The type that a recipe sees: a list's or a number's (`!torch.list<int>`) is that of the tensor it is known as.
+    pub fn recipe_type(&self) -> ValueType {
+        let ty = self.ty();
+        if ty.element().is_some() { ty } else { self.tensor().ty().into() }
+    }
+
     /// The elements, where the operation must know them.
     pub fn constant(&self) -> Option<Tensor> {
         match self {
@@ -249,18 +255,13 @@ fn agree_on(
     };
     let types: Vec<ValueType> = operands.iter().map(Operand::ty).collect();
     let constants: Vec<Option<Tensor>> = operands.iter().map(Operand::constant).collect();
+    let seen = operands.iter().map(Operand::recipe_type).collect();
     let operands: &[Tensor] = &operands.iter().map(|o| o.tensor().clone()).collect::<Vec<_>>();
     let call = Call { def, operands: &types, constants: &constants, attrs: &attrs, results };
     let inferred = infer(&call).ok()?;
     let call = Call { results: &inferred, ..call };
     let expected = eval(&call, operands);
-    // A list's or a number's type (`!torch.list<int>`) is that of the tensor it is known as.
-    let known = |(ty, tensor): (&ValueType, &Tensor)| match ty.element() {
-        Some(_) => ty.clone(),
-        None => ValueType::Tensor(tensor.ty()),
-    };
-    let known = types.iter().zip(operands).map(known).collect();
-    let mut emit = Evaluate { values: operands.to_vec(), types: known, fault: None };
+    let mut emit = Evaluate { values: operands.to_vec(), types: seen, fault: None };
     let inputs: Vec<Val> = (0..operands.len() as u32).map(Val).collect();
     let results = expand(&call, &inputs, &mut emit);
     assert_eq!(results.len(), inferred.len());

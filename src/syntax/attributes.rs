@@ -6,7 +6,7 @@ use super::grammar::Rule;
 use super::outline::{AliasValue, DEPTH_LIMIT, NESTING_LIMIT, SIZE_LIMIT, total_limit};
 use super::{Parse, Parser, dense, number};
 use crate::ir::{Attr, AttrKind, Measure, Name, NamedAttr, Type, TypeKind};
-use crate::ops::assembly::Keywords;
+use crate::ops::assembly::{Failure, Keywords};
 use crate::source::{Code, Diagnostic, Span};
 
 /// A dictionary entry with its span.
@@ -398,17 +398,17 @@ impl<'a> Parser<'a> {
         let name_of = &name[1..];
         if depth as usize > DEPTH_LIMIT {
             let message = format!("alias '{name_of}' nests more than {DEPTH_LIMIT} deep");
-            return Err(self.too_large(name, message).into());
+            return Err(self.too_large(name, message));
         }
         if size > SIZE_LIMIT {
             let message = format!("alias '{name_of}' expands to more than {SIZE_LIMIT} parts");
-            return Err(self.too_large(name, message).into());
+            return Err(self.too_large(name, message));
         }
         Ok(())
     }
 
-    fn too_large(&self, text: &str, message: String) -> Diagnostic {
-        Diagnostic::error(Code::TooLarge, self.span_of(text), message)
+    fn too_large(&self, text: &str, message: String) -> Failure {
+        Diagnostic::error(Code::TooLarge, self.span_of(text), message).into()
     }
 
     /// Counts the size of an expanded alias against the limit of the file.
@@ -420,7 +420,7 @@ impl<'a> Parser<'a> {
         }
         if self.too_much.is_none() {
             let message = format!("the aliases of this file expand to more than {limit} parts");
-            self.too_much = Some(self.too_large(text, message).into());
+            self.too_much = Some(self.too_large(text, message));
         }
         // It is said once: equal errors are one.
         self.too_much.clone().map_or(Ok(()), Err)

@@ -59,16 +59,7 @@ impl DecodedOp {
     /// Checks the definition's constraints and infers the result types; of an opaque operation only those that follow
     /// from its operands.
     pub fn infer(&self) -> Result<Vec<ValueType>, Violation> {
-        match self.def.semantics {
-            Semantics::Core(build) => build(&self.call())?.infer(&self.operands).map(|ty| vec![ty]),
-            Semantics::Framework { infer, .. } => infer(&self.call()),
-            Semantics::Check { infer, .. } => infer(&self.call()).map(|()| self.results.clone()),
-            Semantics::Opaque { infer: Some(infer), .. }
-            | Semantics::Opaque { run: Some(Run { infer, .. }), .. } => infer(&self.call()),
-            Semantics::Opaque { infer: None, .. } | Semantics::Structural(_) => {
-                Ok(self.results.clone())
-            }
-        }
+        self.call().infer()
     }
 
     /// Infers like [`DecodedOp::infer`], for a run: an opaque operation may be run in fewer cases than its types are

@@ -23,9 +23,6 @@ const LARGE: [Choice; 2] = [|k| 720 * (7 + k as i64), |k| 720 * (17 + 2 * k as i
 /// Others, below most limits.
 const MIDDLE: [Choice; 2] = [|k| 20 + k as i64, |k| 60 - k as i64];
 
-/// From this number on, and for [`i32::MAX`], an end means "to the end" in ONNX.
-const ENDLESS: i64 = 1 << 40;
-
 /// Longer lists of integers are not analysed for limits.
 const MOST_LIMITS: usize = 64;
 
@@ -213,7 +210,7 @@ impl Named<'_> {
         let constants = self.decoded.constants.iter().flatten().flat_map(integers);
         let numbers = symbols.iter().copied().flat_map(size::numbers);
         let limits = attributes.chain(constants).chain(numbers).map(i64::saturating_abs);
-        let is_limit = |&limit: &i64| limit < ENDLESS && limit != i64::from(i32::MAX);
+        let is_limit = |&limit: &i64| limit < size::ENDLESS && limit != i64::from(i32::MAX);
         // A size may be a part of a root.
         1 + limits.filter(is_limit).max().unwrap_or(0) / 64
     }

@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use super::def::{AttrKindDef, Default, OpDef};
+use super::def::{AttrKindDef, Default, OpDef, Run, Semantics};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType, ValueType};
 
@@ -137,6 +137,21 @@ impl Violation {
 }
 
 impl<'a> Call<'a> {
+    /// Checks the definition's constraints and infers the result types; of an opaque operation only those that follow
+    /// from its operands.
+    pub fn infer(&self) -> Result<Vec<ValueType>, Violation> {
+        match self.def.semantics {
+            Semantics::Core(build) => build(self)?.infer(self.operands).map(|ty| vec![ty]),
+            Semantics::Framework { infer, .. } => infer(self),
+            Semantics::Check { infer, .. } => infer(self).map(|()| self.results.to_vec()),
+            Semantics::Opaque { infer: Some(infer), .. }
+            | Semantics::Opaque { run: Some(Run { infer, .. }), .. } => infer(self),
+            Semantics::Opaque { infer: None, .. } | Semantics::Structural(_) => {
+                Ok(self.results.to_vec())
+            }
+        }
+    }
+
     /// The attribute, without its default if it is absent.
     ///
     /// # Panics

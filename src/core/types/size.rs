@@ -28,22 +28,29 @@ pub const fn is_open(size: i64) -> bool {
     size < 0
 }
 
+/// From this number on, and for [`i32::MAX`], an end means "to the end" in ONNX.
+pub const ENDLESS: i64 = 1 << 40;
+
 /// Whether two sizes are equal for some values of what is not known of them.
 pub const fn may_equal(a: i64, b: i64) -> bool {
     a == b || is_open(a) || is_open(b)
 }
 
-/// [`may_equal`], for sizes that an operation requires to be equal: the environment notes it.
+/// Whether a size is known to be larger than another one.
+pub const fn exceeds(a: i64, b: i64) -> bool {
+    b >= 0 && a > b
+}
+
+/// [`may_equal`], for sizes that an operation requires to be equal: [`ShapeEnv::noting`] has the pair.
 pub fn must_equal(a: i64, b: i64) -> bool {
-    if a != b && may_equal(a, b) {
-        let symbol = if is_symbol(a) { a } else { b };
-        with_table(symbol, |table| table.required.equal.push((a, b)));
+    if a != b {
+        note(a, b, |required| &mut required.equal);
     }
     may_equal(a, b)
 }
 
-/// Whether a dimension of the first size is broadcast to the second, or already has it; the environment notes where
-/// that is not known.
+/// Whether a dimension of the first size is broadcast to the second, or already has it: [`ShapeEnv::noting`] has the
+/// pair where that is not known.
 pub fn may_stretch(from: i64, to: i64) -> bool {
     if from == 1 || from == to {
         return true;
@@ -54,11 +61,16 @@ pub fn may_stretch(from: i64, to: i64) -> bool {
 
 /// Notes that an operation takes two sizes if they are equal, or if one of them is 1.
 pub fn note_stretched(a: i64, b: i64) {
-    let symbol = if is_symbol(a) { a } else { b };
-    with_table(symbol, |table| table.required.stretched.push((a, b)));
+    note(a, b, |required| &mut required.stretched);
 }
 
-/// What operations require of sizes that are not known.
+/// Adds a pair of sizes to what is noted in the environment of the symbol among them.
+fn note(a: i64, b: i64, of: impl FnOnce(&mut Required) -> &mut Vec<(i64, i64)>) {
+    let symbol = if is_symbol(a) { a } else { b };
+    with_table(symbol, |table| table.required.as_mut().map(|required| of(required).push((a, b))));
+}
+
+/// What an operation requires of sizes that are not known.
 #[derive(Default, Debug)]
 pub struct Required {
     /// These are equal ([`must_equal`]).
@@ -122,8 +134,8 @@ struct Table {
     numbers: HashMap<Atom, u32>,
     /// For each root whether it is a size of an argument.
     roots: Vec<bool>,
-    /// What operations require since that was asked last.
-    required: Required,
+    /// What is required, while that is noted.
+    required: Option<Required>,
 }
 
 thread_local! {
@@ -165,9 +177,12 @@ impl ShapeEnv {
         root.flatten().unwrap_or(DYNAMIC)
     }
 
-    /// What operations require of sizes since this was asked last.
-    pub fn take_required(&self) -> Required {
-        with_table(self.first, |table| std::mem::take(&mut table.required)).unwrap_or_default()
+    /// Infers types, and notes what that requires of sizes.
+    pub fn noting<T>(&self, infer: impl FnOnce() -> T) -> (T, Required) {
+        with_table(self.first, |table| table.required = Some(Required::default()));
+        let inferred = infer();
+        let required = with_table(self.first, |table| table.required.take()).flatten();
+        (inferred, required.unwrap_or_default())
     }
 }
 
@@ -399,6 +414,14 @@ fn quotient_of(a: i64, b: i64, atom: fn(i64, i64) -> Atom) -> Option<i64> {
     }))
 }
 
+/// The quotient of a natural size and a positive one, rounded up.
+pub fn div_ceil(a: i64, b: i64) -> Option<i64> {
+    match is_code(a) || is_code(b) {
+        true => div(add(a, sub(b, 1)?)?, b),
+        false => Some(a / b + i64::from(a % b != 0)),
+    }
+}
+
 /// The quotient of a minimum and a number, by a number: the minimum of the quotients.
 fn quotient_of_least(a: i64, by: i64) -> Option<i64> {
     let terms = if is_symbol(a) && !is_code(by) { terms(a) } else { return None };
@@ -445,21 +468,23 @@ pub fn least(a: i64, b: i64) -> i64 {
 
 /// The dividend of a quotient that is rounded up, if it is not negative: both are 0, or neither is.
 fn rounded_up(size: i64) -> Option<i64> {
-    let terms = if is_symbol(size) { terms(size) } else { return None };
-    let [(atoms, 1)] = &terms[..] else { return None };
-    let [Atom::Quotient(a, by)] = atoms[..] else { return None };
+    let Some(Atom::Quotient(a, by)) = atom_of(size) else { return None };
     sub(a, sub(by, 1)?).filter(|&all| is_natural(all))
 }
 
 /// The sizes that a size is the smallest one of.
 fn least_of(size: i64) -> Vec<i64> {
-    let terms = if is_symbol(size) { terms(size) } else { Vec::new() };
-    match &terms[..] {
-        [(atoms, 1)] => match atoms[..] {
-            [Atom::Least(a, b)] => [least_of(a), least_of(b)].concat(),
-            _ => vec![size],
-        },
+    match atom_of(size) {
+        Some(Atom::Least(a, b)) => [least_of(a), least_of(b)].concat(),
         _ => vec![size],
+    }
+}
+
+/// The variable that a symbol is, if it is no more than one.
+pub fn atom_of(size: i64) -> Option<Atom> {
+    match <[_; 1]>::try_from(terms(size)) {
+        Ok([(mut atoms, 1)]) if atoms.len() == 1 => atoms.pop(),
+        _ => None,
     }
 }
 
@@ -599,16 +624,13 @@ pub fn is_natural(size: i64) -> bool {
 pub fn is_at_most(a: i64, b: i64) -> bool {
     let is_less = |a: i64| sub(b, a).is_some_and(|rest| rest != DYNAMIC && is_natural(rest));
     // A quotient, rounded down or up, is at most what is divided.
-    let dividend = match &terms(a)[..] {
-        [(atoms, 1)] => match atoms[..] {
-            [Atom::Quotient(all, by) | Atom::Part(all, by)] if by >= 1 && is_natural(all) => {
-                Some(rounded_up(a).unwrap_or(all))
-            }
-            _ => None,
-        },
+    let dividend = || match atom_of(a) {
+        Some(Atom::Quotient(all, by) | Atom::Part(all, by)) if by >= 1 && is_natural(all) => {
+            Some(rounded_up(a).unwrap_or(all))
+        }
         _ => None,
     };
-    is_less(a) || dividend.is_some_and(is_less)
+    is_less(a) || dividend().is_some_and(is_less)
 }
 
 /// An estimate of a size, to compare costs: each symbol counts as 64.
@@ -711,8 +733,7 @@ mod tests {
     fn what_is_at_least_as_large_is_left_out_of_minima() {
         let env = ShapeEnv::new();
         let (a, b) = (env.fresh(true), env.fresh(true));
-        let up = |size, by| div(add(size, by - 1).unwrap(), by).unwrap();
-        for part in [div(a, 2).unwrap(), up(a, 3), part(a, 4).unwrap()] {
+        for part in [div(a, 2).unwrap(), div_ceil(a, 3).unwrap(), part(a, 4).unwrap()] {
             assert_eq!((least(part, a), least(add(a, b).unwrap(), part)), (part, part));
         }
         assert_eq!((least(a, 0), least(add(a, 1).unwrap(), a)), (0, a));
@@ -728,11 +749,19 @@ mod tests {
     fn requirements_are_noted() {
         let env = ShapeEnv::new();
         let (a, b) = (env.fresh(true), env.fresh(true));
-        assert!(must_equal(a, a) && must_equal(2, 2) && !must_equal(2, 3) && !may_stretch(2, 3));
-        assert!(must_equal(a, 3) && must_equal(4, b) && may_stretch(a, b) && may_stretch(1, a));
-        let Required { equal, stretched } = env.take_required();
+        let (_, Required { equal, stretched }) = env.noting(|| {
+            assert!(must_equal(a, a) && must_equal(2, 2));
+            assert!(!must_equal(2, 3) && !may_stretch(2, 3));
+            assert!(must_equal(a, 3) && must_equal(4, b) && may_stretch(a, b) && may_stretch(1, a));
+        });
         assert_eq!((equal, stretched), (vec![(a, 3), (4, b)], vec![(a, b)]));
-        assert!(env.take_required().equal.is_empty());
+        assert!(must_equal(a, b));
+        assert!(env.noting(|| ()).1.equal.is_empty());
+        assert!(exceeds(3, 2) && !exceeds(2, 2) && !exceeds(a, 2) && !exceeds(3, a));
+        assert_eq!(
+            (div_ceil(7, 3), div_ceil(6, 3), div_ceil(i64::MAX, 1)),
+            (Some(3), Some(2), Some(i64::MAX))
+        );
         assert_eq!((more_exact(a, 3), more_exact(3, a), more_exact(DYNAMIC, a)), (3, 3, a));
     }
 

@@ -266,9 +266,8 @@ fn common_shape(kind: Kind, operands: &[&TensorType]) -> Result<Shape, Violation
         if k != lead && kind.has_small(k) && ty.rank() == 0 {
             continue;
         }
-        let open = |m: i64, n: i64| size::must_equal(m, n);
-        let equal =
-            ty.rank() == shape.len() && ty.shape.iter().zip(&shape).all(|(&m, &n)| open(m, n));
+        let equal = ty.rank() == shape.len()
+            && ty.shape.iter().zip(&shape).all(|(&m, &n)| size::must_equal(m, n));
         if !equal {
             let message =
                 format!("the operands must have one shape, but are {} and {ty}", operands[lead]);

@@ -309,9 +309,6 @@ pub fn range(
     (if count == 0 { 0 } else { begin }, count as i64)
 }
 
-/// From this number on, and for [`i32::MAX`], an end means "to the end" in ONNX.
-const ENDLESS: i64 = 1 << 40;
-
 /// A bound of a range in a dimension of n positions, as the number of positions before it in the direction of the
 /// range.
 #[derive(Clone, Copy)]
@@ -332,7 +329,7 @@ impl Bound {
         }
         Some(match (at < 0, is_forward) {
             // "To the end", in the words of ONNX.
-            (false, true) if at >= ENDLESS || at == i64::from(i32::MAX) => Bound::FromEnd(0),
+            (false, true) if at >= size::ENDLESS || at == i64::from(i32::MAX) => Bound::FromEnd(0),
             (false, true) => Bound::FromStart(at),
             (true, true) => Bound::FromEnd(at.saturating_neg()),
             (false, false) => Bound::FromEnd(at.saturating_add(1)),
@@ -403,8 +400,7 @@ fn symbolic_range(
     let step = step.checked_abs().filter(|&step| step <= LONGEST_STEP)?;
     let count = match (distance, step) {
         (0, _) => return Some((0, 0)),
-        (distance, 1) => distance,
-        (distance, step) => size::div(size::add(distance, step - 1)?, step)?,
+        (distance, step) => size::div_ceil(distance, step)?,
     };
     let before = first.position(n)?;
     let begin = if is_forward { before } else { size::sub(n, size::add(before, 1)?)? };
@@ -427,9 +423,23 @@ pub fn symbolic_steps(range: [&Tensor; 3]) -> Option<i64> {
         let [start, limit, step] = [number(range[0])?, number(range[1])?, number(range[2])?];
         let distance = size::sub(limit, start).filter(|&distance| size::is_natural(distance))?;
         let step = Some(step).filter(|step| (1..=LONGEST_STEP).contains(step))?;
-        size::div(size::add(distance, step - 1)?, step)
+        size::div_ceil(distance, step)
     };
     Some(if is_integer { steps().unwrap_or(DYNAMIC) } else { DYNAMIC })
+}
+
+/// The number of elements of a range from operand 0 to operand 1 in steps of operand 2, by a function for numbers;
+/// [`DYNAMIC`] where an operand is not known.
+pub fn range_size(
+    constraint: &'static str,
+    call: &Call,
+    message: &str,
+    count: impl FnOnce([&Tensor; 3]) -> Option<i64>,
+) -> Result<i64, Violation> {
+    let [Some(start), Some(end), Some(step)] = call.constants else { return Ok(DYNAMIC) };
+    let bounds = [start, end, step];
+    let size = symbolic_steps(bounds).or_else(|| count(bounds));
+    size.ok_or_else(|| Violation::new(constraint, Site::Operand(2), message))
 }
 
 /// The concatenation of all operands along an axis.

@@ -56,16 +56,8 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         );
         return Err(Violation::new("C1", Site::Op, message));
     }
-    let size = match call.constants {
-        [Some(start), Some(stop), Some(step)] => {
-            let bounds = [start, stop, step];
-            plans::symbolic_steps(bounds).or_else(|| count(bounds)).ok_or_else(|| {
-                let message = "the step must lead to the end in a number of steps";
-                Violation::new("C2", Site::Operand(2), message)
-            })?
-        }
-        _ => DYNAMIC,
-    };
+    let message = "the step must lead to the end in a number of steps";
+    let size = plans::range_size("C2", call, message, count)?;
     Ok(vec![start.with_shape(&[size]).into()])
 }
 

@@ -154,18 +154,10 @@ fn given_parts(call: &Call, size: i64) -> Result<Vec<i64>, Violation> {
 fn equal_parts(call: &Call, size: i64) -> Result<Vec<i64>, Violation> {
     let parts = call.opt_int("num_outputs").unwrap_or(call.results.len() as i64);
     check_count(call, parts)?;
-    if size::is_open(size) {
-        // The last part may be smaller than the others.
-        let part = size::add(size, parts - 1).and_then(|sum| size::div(sum, parts));
-        let part = part.unwrap_or(DYNAMIC);
-        let last = size::mul(part, parts - 1).and_then(|before| size::sub(size, before));
-        let last = last.unwrap_or(DYNAMIC);
-        return Ok((0..parts).map(|k| if k == parts - 1 { last } else { part }).collect());
-    }
-    let part = size / parts + i64::from(size % parts != 0);
-    let before = i128::from(part) * i128::from(parts - 1);
-    match i64::try_from(i128::from(size) - before) {
-        Ok(last) if last >= 0 => {
+    let part = size::div_ceil(size, parts).unwrap_or(DYNAMIC);
+    let last = size::mul(part, parts - 1).and_then(|before| size::sub(size, before));
+    match last {
+        Some(last) if !size::is_negative(last) => {
             Ok((0..parts).map(|k| if k == parts - 1 { last } else { part }).collect())
         }
         _ => {

@@ -102,7 +102,7 @@ fn infer_elements(call: &Call) -> Result<Vec<ValueType>, Violation> {
     check::index_type("C4", 1, indices, &[ElementType::I32, ElementType::I64])?;
     for d in (0..r).filter(|&d| d != axis) {
         let (size, limit) = (indices.shape[d], data.shape[d]);
-        if !size::is_open(size) && !size::is_open(limit) && size > limit {
+        if size::exceeds(size, limit) {
             let message = format!(
                 "dimension {d} is not the axis, so the indices' size {size} may not be larger than data's {limit}"
             );

@@ -43,18 +43,10 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let message = format!("output_type must be of integers or floats, but is {to}");
         return Err(Violation::new("C2", Site::Attr("output_type"), message));
     }
-    let size = match call.constants {
-        [Some(start), Some(stop), Some(step)] => {
-            let symbolic = plans::symbolic_steps([start, stop, step]);
-            let bounds = [start, stop, step].map(|bound| formula::convert(bound, to));
-            let [start, stop, step] = &bounds;
-            symbolic.or_else(|| count([start, stop, step])).ok_or_else(|| {
-                let message = "step must lead from start to stop in a number of steps";
-                Violation::new("C3", Site::Operand(2), message)
-            })?
-        }
-        _ => DYNAMIC,
-    };
+    let message = "step must lead from start to stop in a number of steps";
+    let size = plans::range_size("C3", call, message, |bounds| {
+        count(bounds.map(|bound| formula::convert(bound, to)).each_ref())
+    })?;
     Ok(vec![ValueType::tensor(to, &[size])])
 }
 

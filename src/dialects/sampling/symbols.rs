@@ -8,7 +8,7 @@ use multigather_core::tensor::Tensor;
 use multigather_core::tensor::text::to_text;
 
 use super::Sample;
-use crate::ops::{Attrs, Call, OpDef, Role, Semantics};
+use crate::ops::{Attrs, Call, OpDef, Role};
 use crate::testing::{Operand, Random};
 use crate::types::size::{self, ShapeEnv};
 use crate::types::{DYNAMIC, ValueType};
@@ -46,7 +46,7 @@ impl<'a> Symbolic<'a> {
         let types: Vec<ValueType> = operands.iter().map(Operand::ty).collect();
         let numbers: Vec<_> = operands.iter().map(Operand::constant).collect();
         let call = Call { def, operands: &types, constants: &numbers, attrs, results: declared };
-        let results = infer(&call).ok()?;
+        let results = call.infer().ok()?;
         let env = ShapeEnv::new();
         let mut names: BTreeMap<i64, i64> = BTreeMap::new();
         let mut own: Vec<i64> = Vec::new();
@@ -92,7 +92,7 @@ impl<'a> Symbolic<'a> {
         let results = results.iter().map(|ty| size::map_sizes(ty, |_, _| DYNAMIC)).collect();
         let made = Symbolic { def, attrs, operands, constants, numbers, results, own, _env: env };
         // Attributes may state sizes of declared results.
-        let results = if infer(&made.call()).is_ok() { made.results } else { declared.clone() };
+        let results = if made.call().infer().is_ok() { made.results } else { declared.clone() };
         (!made.own.is_empty()).then_some(Symbolic { results, ..made })
     }
 
@@ -136,16 +136,7 @@ impl<'a> Symbolic<'a> {
 }
 
 fn number_at(size: i64, choice: &[i64]) -> Option<i64> {
-    let root = |root: u32| choice.get(root as usize).copied();
-    if size::is_symbol(size) { size::value(size, &root) } else { Some(size) }
-}
-
-fn infer(call: &Call) -> Result<Vec<ValueType>, String> {
-    let infer = match call.def.semantics {
-        Semantics::Framework { infer, .. } | Semantics::Opaque { infer: Some(infer), .. } => infer,
-        _ => return Err("it has no types".to_owned()),
-    };
-    infer(call).map_err(|violation| violation.message)
+    size::value(size, &|root| choice.get(root as usize).copied())
 }
 
 /// Whether types for symbols are those for numbers, as far as both are known.
@@ -181,7 +172,8 @@ fn check_types(symbolic: &Symbolic, random: &mut Random) -> Result<(), String> {
         let operands = types(&symbolic.operands);
         format!("{}{:?} {constants:?} of {operands:?}", call.def.name, symbolic.attrs)
     };
-    let found = infer(&call).map_err(|why| format!("{}: {why}", applied()))?;
+    let found =
+        call.infer().map_err(|violation| format!("{}: {}", applied(), violation.message))?;
     let rank = |ty: &ValueType| ty.shape().map(<[i64]>::len);
     let ranks: Vec<_> = symbolic.results.iter().map(rank).collect();
     for choice in symbolic.choices(random) {
@@ -192,7 +184,7 @@ fn check_types(symbolic: &Symbolic, random: &mut Random) -> Result<(), String> {
         }
         let call = Call { operands: &operands, constants: &constants, ..call };
         let is_run = call.def.semantics.recipe().is_none_or(|it| (it.infer)(&call).is_ok());
-        let Ok(expected) = infer(&call) else { continue };
+        let Ok(expected) = call.infer() else { continue };
         // The rank of a declared type is a fact of the program.
         let has_rank = expected.iter().map(rank).eq(ranks.iter().copied());
         if is_run && has_rank && !fit(&found, &expected, &choice) {
@@ -215,9 +207,6 @@ pub fn check(def: &'static OpDef, sample: &Sample, random: &mut Random) -> Resul
 mod tests {
     use super::super::{sample, samplers};
     use super::check;
-    use crate::registry;
-    use crate::testing::Random;
-
     /// How often a definition is tried.
     const CASES: usize = 100;
 

@@ -106,11 +106,7 @@ fn recipes_are_not_of_constants_that_are_hidden() {
                 if !found.iter().all(ValueType::is_static) {
                     continue;
                 }
-                let seen = |(ty, operand): (&ValueType, &Operand)| match ty.element() {
-                    Some(_) => ty.clone(),
-                    None => operand.tensor().ty().into(),
-                };
-                let mut emit = Types(types.iter().zip(&operands).map(seen).collect());
+                let mut emit = Types(operands.iter().map(Operand::recipe_type).collect());
                 let values: Vec<Val> = (0..operands.len() as u32).map(Val).collect();
                 let call = Call { results: &found, ..call };
                 let expanded = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {

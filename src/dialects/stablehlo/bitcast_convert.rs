@@ -35,7 +35,8 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         std::cmp::Ordering::Greater => Some([&operand.shape[..], &[from / to]].concat()),
         std::cmp::Ordering::Less => {
             let rest = operand.shape.split_last();
-            rest.filter(|(last, _)| rules::meet(**last, to / from)).map(|(_, rest)| rest.to_vec())
+            rest.filter(|(last, _)| size::must_equal(**last, to / from))
+                .map(|(_, rest)| rest.to_vec())
         }
     };
     match expected {

@@ -83,7 +83,7 @@ fn check_dims(call: &Call, operand: &TensorType, result: &TensorType) -> Result<
     rules::unique("C4", site, dims)?;
     for (d, &at) in dims.iter().enumerate() {
         let (from, to) = (operand.shape[d], result.shape[at as usize]);
-        if from != 1 && !rules::meet(from, to) {
+        if !size::may_stretch(from, to) {
             let message = format!(
                 "dimension {d} of the operand has size {from} and cannot become dimension {at} of the result, of size {to}"
             );
@@ -112,7 +112,7 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
     rules::in_range("C10", Site::Attr(nonexpanding), of(nonexpanding), whole)?;
     if let [ValueType::Tensor(_)] = call.results {
         let result = rules::result_like("C1", call, operand)?;
-        if !rules::meet(rank, result.rank() as i64) {
+        if !size::must_equal(rank, result.rank() as i64) {
             let message = format!("output_dimensions has {rank} sizes, but the result is {result}");
             return fail("C7", Site::Operand(1), message);
         }

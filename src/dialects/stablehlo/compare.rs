@@ -134,7 +134,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 /// The common shape of both operands, as far as it is known.
 fn common_shape(lhs: &TensorType, rhs: &TensorType) -> Result<Vec<i64>, Violation> {
     let mut pairs = lhs.shape.iter().zip(&rhs.shape);
-    if lhs.rank() != rhs.rank() || !pairs.all(|(&a, &b)| rules::meet(a, b)) {
+    if lhs.rank() != rhs.rank() || !pairs.all(|(&a, &b)| size::must_equal(a, b)) {
         let message = format!("both operands must have one shape, but are {lhs} and {rhs}");
         return fail("C2", Site::Operand(1), message);
     }

@@ -48,7 +48,8 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
             let message = format!("inputs must have one element type, but are {first} and {next}");
             return fail("C1", Site::Operand(k), message);
         }
-        let differs = |d: usize| d as i64 != dimension && !rules::meet(shape[d], next.shape[d]);
+        let differs =
+            |d: usize| d as i64 != dimension && !size::must_equal(shape[d], next.shape[d]);
         if next.rank() != first.rank() || (0..shape.len()).any(differs) {
             let message = format!(
                 "inputs must have one shape except for dimension {dimension}, but are {first} and {next}"

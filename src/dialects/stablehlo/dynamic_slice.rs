@@ -41,7 +41,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let site = Site::Attr(SIZES);
     rules::entries("C2", site, sizes.len(), ("dimension of the operand", operand.rank()))?;
     for (d, (&slice, &size)) in sizes.iter().zip(&operand.shape).enumerate() {
-        if slice < 0 || (!size::is_open(size) && slice > size) {
+        if slice < 0 || size::exceeds(slice, size) {
             let message = format!("a slice of {slice} does not fit in dimension {d} of {operand}");
             return fail("C4", site, message);
         }

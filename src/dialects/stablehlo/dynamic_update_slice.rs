@@ -56,7 +56,7 @@ pub fn fits(
     update: &TensorType,
 ) -> Result<(), Violation> {
     for (d, (&from, &to)) in update.shape.iter().zip(&operand.shape).enumerate() {
-        if !size::is_open(from) && !size::is_open(to) && from > to {
+        if size::exceeds(from, to) {
             let message = format!("dimension {d} of {update} does not fit into {operand}");
             return fail(constraint, Site::Operand(1), message);
         }

@@ -62,7 +62,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let rank = rules::integer_vector("C2", call, 0)?;
     let declared = call.declared_result()?;
-    if !rules::meet(rank, declared.rank() as i64) {
+    if !size::must_equal(rank, declared.rank() as i64) {
         let message = format!("output_shape has {rank} sizes, but the result is {declared}");
         return fail("C2", Site::Operand(0), message);
     }

@@ -137,7 +137,7 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
     check_value(call, operand)?;
     for index in 2..5 {
         let count = rules::integer_vector("C2", call, index)?;
-        if !rules::meet(count, operand.rank() as i64) {
+        if !size::must_equal(count, operand.rank() as i64) {
             let message = format!("{operand} has {} dimensions, not {count}", operand.rank());
             return fail("C2", Site::Operand(index), message);
         }

@@ -57,7 +57,7 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let rank = rules::integer_vector("C4", call, 1)?;
     if let [ValueType::Tensor(_)] = call.results {
         let result = rules::result_like("C1", call, operand)?;
-        if !rules::meet(rank, result.rank() as i64) {
+        if !size::must_equal(rank, result.rank() as i64) {
             let message = format!("output_shape has {rank} sizes, but the result is {result}");
             return fail("C4", Site::Operand(1), message);
         }

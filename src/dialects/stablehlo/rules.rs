@@ -93,11 +93,6 @@ pub fn known_shape(
     }
 }
 
-/// Whether two sizes are compatible: equal, or one of them is dynamic.
-pub fn meet(a: i64, b: i64) -> bool {
-    size::must_equal(a, b)
-}
-
 /// Start indices: scalars of one integer type, one for each dimension of the operand.
 pub fn starts(
     [count, same]: [&'static str; 2],

@@ -193,7 +193,7 @@ fn check_updates(
         if is_window {
             let of = windows.next().expect("C2 makes the counts fit") as usize;
             let most = input.shape[of];
-            if !size::is_open(size) && !size::is_open(most) && size > most {
+            if size::exceeds(size, most) {
                 return refuse(format!(
                     "dimension {d} of the updates is a window of size {size}, larger than dimension {of} of the inputs, {most}"
                 ));

@@ -183,7 +183,7 @@ fn check_sizes(
         }
     }
     for (d, (&slice, &size)) in slice_sizes.iter().zip(&operand.shape).enumerate() {
-        if size::is_negative(slice) || (!is_open(size) && slice > size) {
+        if size::is_negative(slice) || size::exceeds(slice, size) {
             let most = if is_open(size) { "?".to_owned() } else { size.to_string() };
             let message = format!("slice_sizes[{d}] must be in [0, {most}], but is {slice}");
             return fail("C21", site, message);

@@ -84,7 +84,7 @@ impl Ranges {
             if is_symbolic {
                 continue;
             }
-            if start < 0 || start > limit || (!size::is_open(size) && limit > size) {
+            if start < 0 || start > limit || size::exceeds(limit, size) {
                 let size = if size::is_open(size) { "?".into() } else { size.to_string() };
                 let message = format!(
                     "0 <= start <= limit <= size must hold in dimension {d}, but they are {start}, {limit} and {size}"
@@ -103,11 +103,7 @@ impl Ranges {
     fn sizes(&self) -> Vec<i64> {
         let ranges = self.starts.iter().zip(&self.limits).zip(&self.strides);
         let size = |((&start, &limit), &stride): ((&i64, &i64), &i64)| {
-            let distance = size::sub(limit, start)?;
-            if !size::is_code(distance) && !size::is_code(stride) {
-                return Some(distance / stride + i64::from(distance % stride != 0));
-            }
-            size::div(size::add(distance, size::sub(stride, 1)?)?, stride)
+            size::div_ceil(size::sub(limit, start)?, stride)
         };
         ranges.map(|range| size(range).unwrap_or(UNKNOWN)).collect()
     }
@@ -125,7 +121,7 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let operand = call.tensor(0)?;
     for index in 1..4 {
         let count = rules::integer_vector("C2", call, index)?;
-        if !rules::meet(count, operand.rank() as i64) {
+        if !size::must_equal(count, operand.rank() as i64) {
             let message = format!("{operand} has {} dimensions, not {count}", operand.rank());
             return fail("C2", Site::Operand(index), message);
         }

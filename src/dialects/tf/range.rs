@@ -32,16 +32,8 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         );
         return Err(Violation::new("C1", Site::Op, message));
     }
-    let size = match call.constants {
-        [Some(start), Some(limit), Some(delta)] => {
-            let bounds = [start, limit, delta];
-            plans::symbolic_steps(bounds).or_else(|| element_count(bounds)).ok_or_else(|| {
-                let message = "delta must lead from start to limit in a number of steps";
-                Violation::new("C2", Site::Operand(2), message)
-            })?
-        }
-        _ => DYNAMIC,
-    };
+    let message = "delta must lead from start to limit in a number of steps";
+    let size = plans::range_size("C2", call, message, element_count)?;
     Ok(vec![start.with_shape(&[size]).into()])
 }
 

@@ -56,7 +56,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     for d in (0..data.len()).filter(|&d| d != dim) {
         let (size, limit) = (sizes[d], data[d]);
-        if !size::is_open(size) && !size::is_open(limit) && size > limit {
+        if size::exceeds(size, limit) {
             let message = format!(
                 "dimension {d} is not dim, so the index's size {size} may not be larger than self's {limit}"
             );

@@ -220,7 +220,7 @@ fn element_updates(
     }
     for d in (0..sizes.len()).filter(|&d| d != dim) {
         let (size, limit) = (sizes[d], data.shape[d]);
-        if !size::is_open(size) && !size::is_open(limit) && size > limit {
+        if size::exceeds(size, limit) {
             let message = format!(
                 "dimension {d} is not dim, so the index's size {size} may not be larger than self's {limit}"
             );

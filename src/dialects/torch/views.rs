@@ -8,10 +8,12 @@ use crate::types::DYNAMIC;
 
 const SELF: OperandDef = OperandDef::one("self", "a tensor of rank r");
 
+/// A constant argument by its name: shapes and ends of slices may be sizes.
 const fn argument(name: &'static str) -> OperandDef {
     let symbolic = matches!(name.as_bytes(), b"size" | b"end");
     OperandDef { symbolic, ..OperandDef::constant(name, "see the summary") }
 }
+
 const ARGUMENTS: Constraint = rule("C1: the arguments are of the types of the signature");
 const DIMS: Constraint =
     rule("C2: dimensions are in [-r, r-1] (of a scalar, in [-1, 0]), and named once");

@@ -260,11 +260,8 @@ fn same_of(a: i64, b: i64) -> Option<(u32, Same)> {
 
 /// The number of a root, if the size is just that root.
 fn root_of(size: i64) -> Option<u32> {
-    match &size::terms(size)[..] {
-        [(atoms, 1)] if is_symbol(size) => match atoms[..] {
-            [size::Atom::Root(root)] => Some(root),
-            _ => None,
-        },
+    match size::atom_of(size) {
+        Some(size::Atom::Root(root)) => Some(root),
         _ => None,
     }
 }
@@ -350,9 +347,8 @@ impl Expander<'_> {
         if !is_made_for && !is_known {
             return self.open_general(decoded, operands);
         }
-        self.opening().env.take_required();
-        let inferred = decoded.infer_run().map_err(|violation| violation.message)?;
-        let required = self.opening().env.take_required();
+        let (inferred, required) = self.opening().env.noting(|| decoded.infer_run());
+        let inferred = inferred.map_err(|violation| violation.message)?;
         for (a, b) in required.equal {
             self.opening().unify(a, b)?;
         }
@@ -381,9 +377,8 @@ impl Expander<'_> {
     ) -> Result<Vec<Val>, Obstacle> {
         let (decoded, known) = without_sizes(decoded);
         let named = with_names(&decoded, known);
-        self.opening().env.take_required();
-        named.on_symbols().infer().map_err(|violation| violation.message)?;
-        let required = self.opening().env.take_required();
+        let (inferred, required) = self.opening().env.noting(|| named.on_symbols().infer());
+        inferred.map_err(|violation| violation.message)?;
         for &(a, b) in required.equal.iter().filter(|(a, b)| same_of(*a, *b).is_some()) {
             self.opening().unify(a, b)?;
         }

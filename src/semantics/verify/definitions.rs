@@ -19,9 +19,8 @@ pub fn check(
     found.extend(module[op].results.iter().filter_map(|&value| check_size(module, value).err()));
     let checked = check_types(module, known, op);
     let data = &module[op];
-    let is_counted = data.def.is_none_or(|def| def.allows(data.operands.len(), data.results.len()));
     if let Err(violation) = &checked
-        && is_counted
+        && data.def.is_none_or(|def| def.allows(data.operands.len(), data.results.len()))
         && (concerns_opaque_types(module, op, violation)
             || computes_on_complex(module, known, op)
             || computes_on_strings(module, op))

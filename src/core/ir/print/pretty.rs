@@ -336,9 +336,10 @@ fn takes_what_follows(module: &Module, op: Op, elements: &[Element]) -> bool {
     let data = &module[op];
     let is_last = data.parent.is_none_or(|block| module[block].ops.last() == Some(&op));
     let is_empty = data.operands.is_empty() && data.results.is_empty();
-    let takes = |element: &&Element| matches!(element, Element::Operands);
-    let has_literals = elements.iter().any(|element| matches!(element, Element::Literal(_)));
-    is_empty && !is_last && !has_literals && in_groups(elements).iter().any(takes)
+    is_empty
+        && !is_last
+        && !elements.iter().any(|element| matches!(element, Element::Literal(_)))
+        && in_groups(elements).any(|element| matches!(element, Element::Operands))
 }
 
 fn element_fits(
@@ -428,11 +429,10 @@ fn types_fit(module: &Module, op: Op, elements: &[Element]) -> bool {
         let mut operands = data.operands.iter().map(|&value| module.value_type(value));
         operands.all(|operand| Some(operand) == ty)
     };
-    let elements = in_groups(elements);
     let types: Vec<&Element> =
-        elements.iter().copied().filter(|element| prints_types(element)).collect();
+        in_groups(elements).filter(|element| prints_types(element)).collect();
     match types[..] {
-        [Element::TypeOfResult(_)] if !has_custom(&elements) => all(result()),
+        [Element::TypeOfResult(_)] if !has_custom(elements) => all(result()),
         [Element::TypeOfOperand(_)] => {
             all(operand(0)) && result().is_none_or(|ty| Some(ty) == operand(0))
         }
@@ -454,19 +454,16 @@ fn types_fit(module: &Module, op: Op, elements: &[Element]) -> bool {
 }
 
 /// Whether a part of the form is a hook that prints the types of its own operands.
-fn has_custom(elements: &[&Element]) -> bool {
+fn has_custom(elements: &[Element]) -> bool {
     elements.iter().any(|element| matches!(element, Element::Custom(_)))
 }
 
 /// The elements of a form, with those of a group in its place.
-fn in_groups(elements: &[Element]) -> Vec<&Element> {
-    fn of_element(element: &Element) -> &[Element] {
-        match element {
-            Element::Group(inner) => inner,
-            other => std::slice::from_ref(other),
-        }
-    }
-    elements.iter().flat_map(of_element).collect()
+fn in_groups(elements: &[Element]) -> impl Iterator<Item = &Element> {
+    elements.iter().flat_map(|element| match element {
+        Element::Group(inner) => inner,
+        other => std::slice::from_ref(other),
+    })
 }
 
 fn prints_types(element: &Element) -> bool {
