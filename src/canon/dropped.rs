@@ -22,6 +22,8 @@ pub const MOST_SOURCES: usize = 6;
 /// The largest number of index functions in a search, in addition to [`FUNCTIONS_OF_NODE`] for each e-node.
 pub const MOST_FUNCTIONS: usize = 100_000;
 pub const FUNCTIONS_OF_NODE: usize = 20;
+/// How many e-nodes, looked at in index arithmetic, count as one function.
+pub const LOOKS_OF_FUNCTION: usize = 64;
 /// How many elements a reduction in index arithmetic may combine.
 pub const MOST_REDUCED: i64 = 8;
 /// The largest number of segments of a piecewise index function.

@@ -7,7 +7,7 @@ use egg::Id;
 
 use super::super::analysis::EGraph;
 use super::super::dropped::{
-    Cap, DEEPEST_VALUE, MOST_ELEMENTS, MOST_REDUCED, MOST_SOURCES, MOST_VALUES,
+    Cap, DEEPEST_VALUE, LOOKS_OF_FUNCTION, MOST_ELEMENTS, MOST_REDUCED, MOST_SOURCES, MOST_VALUES,
 };
 use super::super::language::Node;
 use super::arithmetic::apply;
@@ -60,12 +60,20 @@ struct Alike {
     first: Id,
 }
 
-/// The e-classes that a value is a reshape of.
+/// The e-classes that a value is a reshape of; itself alone where the search may look at no more of them.
 fn alike(egraph: &EGraph, class: Id) -> Alike {
-    let mut classes = vec![egraph.find(class)];
+    let class = egraph.find(class);
+    let mut classes = vec![class];
     // Of which others each is a reshape, by their places.
     let mut sources: Vec<Vec<usize>> = Vec::new();
+    let mut looks = 0;
     while sources.len() < classes.len() {
+        looks += egraph[classes[sources.len()]].nodes.len() * classes.len();
+        let functions = looks / LOOKS_OF_FUNCTION;
+        looks %= LOOKS_OF_FUNCTION;
+        if functions > 0 && !egraph.analysis.may_trace(egraph, functions) {
+            return Alike { classes: vec![class], first: class };
+        }
         let mut of = Vec::new();
         for node in &egraph[classes[sources.len()]].nodes {
             if let Some(source) = node.as_reshape() {
@@ -429,7 +437,25 @@ fn elementwise(
 
 #[cfg(test)]
 mod tests {
-    use super::ends;
+    use super::super::super::dropped::{FUNCTIONS_OF_NODE, MOST_FUNCTIONS};
+    use super::*;
+    use crate::ops::core::{Iota, Reshape};
+
+    #[test]
+    fn looks_at_reshapes_end_where_a_search_has_made_its_functions() {
+        let mut egraph = EGraph::default();
+        let ty = TensorType::new(ElementType::I64, &[4]);
+        let mut class = egraph.add(Node::core(CoreOp::Iota(Iota { axis: 0, ty }), &[]));
+        for ones in 1..16 {
+            let shape = [vec![1; ones], vec![4]].concat().into();
+            class = egraph.add(Node::core(CoreOp::Reshape(Reshape { shape }), &[class]));
+        }
+        assert_eq!(alike(&egraph, class).classes.len(), 16);
+        let all = MOST_FUNCTIONS + FUNCTIONS_OF_NODE * egraph.total_size();
+        while egraph.analysis.may_trace(&egraph, all / 100) {}
+        while egraph.analysis.may_trace(&egraph, 1) {}
+        assert_eq!(alike(&egraph, class).classes, [class]);
+    }
 
     #[test]
     fn ends_lead_to_themselves_alone() {
