@@ -55,7 +55,9 @@ impl<'a> ListArgument<'a> {
 
     /// No number is less than `least`.
     pub fn at_least(&self, constraint: &'static str, least: i64) -> Result<(), Violation> {
-        let is_less = |&&value: &&i64| value < least && !size::is_code(value);
+        // Numbers of attributes are known.
+        let is_known = |value| matches!(self.site, Site::Attr(_)) || !size::is_code(value);
+        let is_less = |&&value: &&i64| value < least && is_known(value);
         let Some(value) = self.values.iter().find(is_less) else { return Ok(()) };
         let wanted = match least {
             0 => "may not be negative".to_string(),

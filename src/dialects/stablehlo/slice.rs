@@ -80,8 +80,9 @@ impl Ranges {
         }
         for (d, &size) in operand.shape.iter().enumerate() {
             let (start, limit, stride) = (self.starts[d], self.limits[d], self.strides[d]);
-            let is_symbolic = [start, limit, stride].iter().any(|&it| size::is_code(it));
-            if is_symbolic {
+            // Numbers of attributes are known.
+            let is_operand = matches!(sites[0], Site::Operand(_));
+            if is_operand && [start, limit, stride].iter().any(|&it| size::is_code(it)) {
                 continue;
             }
             if start < 0 || start > limit || size::exceeds(limit, size) {

@@ -118,10 +118,10 @@ pub fn dynamic_count(call: &Call, name: &str) -> usize {
 
 pub fn in_range(source: &TensorType, d: usize, numbers: [i64; 3]) -> Result<(), Violation> {
     let [begin, size, step] = numbers;
+    // One position has no step.
+    let step = if size == 1 { 1 } else { step };
     let whole = source.shape[d];
-    let is_open = [step, whole].contains(&DYNAMIC)
-        || [begin, size, whole].iter().any(|&it| size::is_open(it));
-    if is_open || size == 0 {
+    if [begin, size, step, whole].into_iter().any(size::is_code) || size == 0 {
         return Ok(());
     }
     let last = i128::from(begin) + i128::from(size - 1) * i128::from(step);

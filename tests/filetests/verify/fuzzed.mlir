@@ -65,3 +65,30 @@ func.func @results(%x: tensor<2xf32>) -> tensor<1xi8> {
   %0 = "tf.ShapeN"() : () -> tensor<1xi8>
   return %0 : tensor<1xi8>
 }
+
+// -----
+
+// The least number of an attribute is a number, not a size that is not known.
+func.func @starts(%x: tensor<2x3xf32>) -> tensor<2x2xf32> {
+  // expected-error@+1 {{starts may not be negative, but has -9223372036854775808 (webnn.slice C3)}}
+  %0 = "webnn.slice"(%x) {starts = array<i64: -9223372036854775808, 0>, sizes = array<i64: 2, 3>, strides = array<i64: 1, 2>} : (tensor<2x3xf32>) -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}
+
+// -----
+
+func.func @start(%x: tensor<2x3xf32>) -> tensor<2x2xf32> {
+  // expected-error@+1 {{0 <= start <= limit <= size must hold in dimension 0}}
+  %0 = "stablehlo.slice"(%x) {start_indices = array<i64: -9223372036854775808, 0>, limit_indices = array<i64: 2, 2>, strides = array<i64: 1, 1>} : (tensor<2x3xf32>) -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}
+
+// -----
+
+// One position is in range or not, whatever the step is.
+func.func @one(%a: tensor<1xf32>, %b: tensor<1xf32>, %step: index) -> tensor<1xf32> {
+  %two = arith.constant 2 : index
+  // expected-error@+1 {{there are no 1 positions from 2 in steps of 1 (tensor.insert_slice C4)}}
+  %0 = tensor.insert_slice %a into %b[%two] [1] [%step] : tensor<1xf32> into tensor<1xf32>
+  return %0 : tensor<1xf32>
+}
