@@ -14,18 +14,16 @@ use super::language::{Node, NodeOp, Origin};
 use super::points::{EVERYWHERE, Point};
 use super::symbols::{Symbols, named_core, states};
 use crate::ir::{
-    Block, ConstantFolder, DecodedOp, Module, Name, Named, NamedAttr, Op, Region, Type, Value,
-    ValueDef,
+    Block, ConstantFolder, DecodedOp, Module, Name, NamedAttr, Op, Region, Type, Value, ValueDef,
 };
 use crate::ops::core::Constant;
 use crate::ops::core::builtin::CAST;
 use crate::ops::def::Structure;
 use crate::ops::effects::Regions;
-use crate::ops::{AttrValue, CoreOp, OpDef, Role, Semantics};
+use crate::ops::{AttrValue, Call, CoreOp, OpDef, RecordedRecipe, Role, Semantics};
 use crate::tensor::Tensor;
 use crate::types::size::ShapeEnv;
 use crate::types::{DYNAMIC, TensorType, ValueType, size};
-use multigather_semantics::expand::operand_of;
 use multigather_semantics::verify::dominators;
 
 /// The result of [`build`] in addition to the e-graph: a function's statements, roots and argument terms.
@@ -269,12 +267,13 @@ impl Build<'_> {
         if has_symbols {
             decoded.attrs = (*attrs).clone();
             // What is made for symbols becomes its recipe in the search.
+            let symbolic = self.on_symbols(&decoded, operands);
             if !self.module.registry().is_sized(def)
-                && let Some(operand) = self.unchanged_operand(&decoded, operands, &results)
+                && let Some(operand) = self.unchanged_operand(&symbolic, operands, &results)
             {
                 return Some(vec![operand]);
             }
-            named = self.on_symbols(&decoded, operands, self.body.may_refine).results(&named);
+            named = symbolic.inferred_sizes(&named, self.body.may_refine);
             let plain = node(&results, 0);
             for (index, ty) in (0u32..).zip(&mut named) {
                 *ty = self.symbols.result(&plain, index, ty);
@@ -287,27 +286,26 @@ impl Build<'_> {
     /// The operand that an operation returns unchanged for all values of the dynamic sizes.
     fn unchanged_operand(
         &self,
-        decoded: &DecodedOp,
+        symbolic: &DecodedOp,
         operands: &[Id],
         results: &[ValueType],
     ) -> Option<Id> {
-        let named = self.on_symbols(decoded, operands, self.body.may_refine);
-        let operand = *operands.get(operand_of(&named)?)?;
+        let [_] = results else { return None };
+        let recipe = symbolic.def.semantics.recipe()?;
+        let inferred = symbolic.infer_run().ok()?;
+        let call = Call { results: &inferred, ..symbolic.call() };
+        let recorded = RecordedRecipe::of(&call, recipe.expand)?;
+        let operand = operands[recorded.operand_of(recorded.results[0])?];
         let ty = canonical_type(size::erased(&self.egraph[operand].data.ty));
         (results == [ty]).then_some(operand)
     }
 
     /// The operation with the sizes of its operands as symbols, and the known values of operands.
-    fn on_symbols<'a>(
-        &self,
-        decoded: &'a DecodedOp,
-        operands: &[Id],
-        may_refine: bool,
-    ) -> Named<'a> {
+    fn on_symbols(&self, decoded: &DecodedOp, operands: &[Id]) -> DecodedOp {
         let data = || operands.iter().map(|&operand| &self.egraph[operand].data);
-        let operands = data().map(|data| data.ty.clone()).collect();
-        let known = data().map(|data| data.sizes.clone()).collect();
-        Named { decoded, operands, known, may_refine }
+        let types: Vec<ValueType> = data().map(|data| data.ty.clone()).collect();
+        let known: Vec<Option<Tensor>> = data().map(|data| data.sizes.clone()).collect();
+        decoded.on_symbols(&types, &known)
     }
 
     /// The types of the results of an opaque operation, with the symbols that follow from those of its operands.
@@ -325,7 +323,7 @@ impl Build<'_> {
         for (known, &operand) in decoded.constants.iter_mut().zip(&operands) {
             *known = known.take().or_else(|| self.egraph[operand].data.constant.clone());
         }
-        self.on_symbols(&decoded, &operands, false).results(&results)
+        self.on_symbols(&decoded, &operands).inferred_sizes(&results, false)
     }
 
     fn opaque(&mut self, op: Op) -> Vec<Id> {

@@ -13,10 +13,12 @@ use super::language::{Node, NodeOp};
 use crate::ir::{DecodedOp, Module, Op, Value};
 use crate::ops::core::sizes::{self, is_open_code, may_hold_sizes};
 use crate::ops::core::{Broadcast, Iota, Reshape};
-use crate::ops::{Call, CoreOp, Emit, Role, Semantics, SizesOf, Val};
+use crate::ops::def::Expand;
+use crate::ops::recorded::RecipeStep;
+use crate::ops::{Call, CoreOp, Emit, RecordedRecipe, Role, Semantics, SizesOf, Val};
 use crate::tensor::Tensor;
 use crate::types::size::{self, ShapeEnv, erased, is_open};
-use crate::types::{DYNAMIC, ElementType, ValueType, element_count};
+use crate::types::{DYNAMIC, ValueType, element_count};
 
 /// The symbols of a function that is added to an e-graph.
 pub struct Symbols<'e> {
@@ -134,55 +136,41 @@ pub fn states(found: &ValueType, declared: &ValueType) -> bool {
     }
 }
 
-/// An [`Emit`] that infers types and sizes only, to try out a recipe.
-#[derive(Default)]
-pub struct Trial {
-    values: Vec<(ValueType, Option<Tensor>)>,
-    /// Whether an op did not accept its operands, or had a result of unknown sizes.
-    failed: bool,
+/// The recipe of an application on symbols; `None` where it has an op whose positions are symbols, or that may read
+/// beyond its operand.
+pub fn recipe_on_symbols(call: &Call, expand: Expand) -> Option<RecordedRecipe> {
+    let recorded = RecordedRecipe::of(call, expand)?;
+    let is_canonical = |step: &RecipeStep| match step {
+        RecipeStep::Sizes(_, sizes) => sizes.iter().all(|&size| !is_open(size)),
+        RecipeStep::Op(op, operands) => {
+            let types: Vec<ValueType> =
+                operands.iter().map(|&operand| recorded.type_of(operand)).collect();
+            is_free_of_symbols(op) && is_in_range(op, &types)
+        }
+    };
+    recorded.steps.iter().all(is_canonical).then_some(recorded)
 }
 
-impl Trial {
-    /// The result types of an op's recipe for operands of these types and sizes; `None` where it does not apply.
-    pub fn of_recipe(
-        call: &Call,
-        expand: fn(&Call, &[Val], &mut dyn Emit) -> Vec<Val>,
-        sizes: Vec<Option<Tensor>>,
-    ) -> Option<Vec<(ValueType, Option<Tensor>)>> {
-        let values = call.operands.iter().cloned().zip(sizes).collect();
-        let mut trial = Trial { values, failed: false };
-        let operands: Vec<Val> = (0..call.operands.len() as u32).map(Val).collect();
-        let results = expand(call, &operands, &mut trial);
-        let values = trial.values;
-        (!trial.failed)
-            .then(|| results.iter().map(|&result| values[result.0 as usize].clone()).collect())
-    }
-}
-
-impl Emit for Trial {
-    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
-        let types: Vec<ValueType> = operands.iter().map(|&operand| self.type_of(operand)).collect();
-        self.failed |= !is_free_of_symbols(&op) || !is_in_range(&op, &types);
-        let ty = match op.infer(&types) {
-            Ok(ty) => {
-                self.failed |= !ty.shape().unwrap_or_default().iter().all(|&s| size::is_named(s));
-                ty
+/// The sizes that the results of a recipe are, from those of its operands.
+fn sizes_of_recipe(
+    call: &Call,
+    expand: Expand,
+    sizes: Vec<Option<Tensor>>,
+) -> Option<Vec<Option<Tensor>>> {
+    let recorded = recipe_on_symbols(call, expand)?;
+    let mut values = sizes;
+    for step in &recorded.steps {
+        let ty = recorded.type_of(Val(values.len() as u32));
+        values.push(match step {
+            RecipeStep::Sizes(shape, sizes) => Some(Tensor::from_i64s(shape, sizes)),
+            RecipeStep::Op(op, operands) => {
+                let known = operands.iter().map(|operand| values[operand.0 as usize].as_ref());
+                let known: Option<Vec<&Tensor>> = known.collect();
+                known.and_then(|known| sizes::of_op(op, &ty, &known))
             }
-            Err(_) => {
-                self.failed = true;
-                types.first().map_or(ValueType::tensor(ElementType::I64, &[]), erased)
-            }
-        };
-        let known = operands.iter().map(|operand| self.values[operand.0 as usize].1.as_ref());
-        let known: Option<Vec<&Tensor>> = known.collect();
-        let sizes = known.and_then(|known| sizes::of_op(&op, &ty, &known));
-        self.values.push((ty, sizes));
-        Val(self.values.len() as u32 - 1)
+        });
     }
-
-    fn type_of(&self, value: Val) -> ValueType {
-        self.values[value.0 as usize].0.clone()
-    }
+    Some(recorded.results.iter().map(|&result| values[result.0 as usize].clone()).collect())
 }
 
 /// Whether a slice takes no more of a dimension than it has, whatever its size is.
@@ -267,8 +255,7 @@ fn sizes_of_framework(call: &Call, sizes: Vec<Option<Tensor>>) -> Option<Vec<Opt
     if !reads_sizes || !operands().all(is_static) || !operands().all(is_accepted) {
         return None;
     }
-    let results = Trial::of_recipe(call, expand, sizes)?;
-    Some(results.into_iter().map(|(_, sizes)| sizes).collect())
+    sizes_of_recipe(call, expand, sizes)
 }
 
 /// The results of an op that reads sizes from types.
@@ -318,8 +305,7 @@ fn written_shape(shape: &[i64], input: &[i64]) -> (crate::types::Shape, Vec<i64>
     let open = shape.iter().filter(|&&size| is_open(size)).count();
     // What is left over needs no names, unless there may be another number of elements, which is an error.
     let is_proven = size::product(&shape) == size::product(input);
-    let others = shape.iter().filter(|&&size| !is_open(size)).product::<i64>();
-    let is_derivable = is_proven && others > 0;
+    let is_derivable = is_proven && !shape.contains(&0);
     if open == 1 && is_derivable {
         shape.iter_mut().filter(|size| is_open(**size)).for_each(|size| *size = DYNAMIC);
         return (shape, Vec::new());
@@ -362,5 +348,19 @@ pub fn is_writable(egraph: &EGraph, node: &Node) -> bool {
         }
         CoreOp::Iota(iota) => iota.ty.is_static(),
         _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_whose_product_overflows_are_written() {
+        let env = ShapeEnv::new();
+        let a = env.fresh(true);
+        let (shape, stated) = written_shape(&[a, 1 << 40, 1 << 40], &[a, 2]);
+        assert_eq!(shape.as_slice(), [size::of_operand(0), 1 << 40, 1 << 40]);
+        assert!(stated.is_empty());
     }
 }

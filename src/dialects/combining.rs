@@ -132,8 +132,7 @@ pub fn stretched(body: &Body, value: usize, arg: usize, data: Val, emit: &mut dy
     let shape = emit.tensor_type(data).shape;
     let step = body.step(value).expect("what was recognized");
     if let Some(constant) = step.constant() {
-        let constant = Tensor::splat(constant.element(), &shape, constant.bytes_at(0));
-        return layout::constant(constant, emit);
+        return layout::everywhere(constant, &shape, emit);
     }
     let operands: Vec<Val> =
         step.operands.iter().map(|&at| stretched(body, at, arg, data, emit)).collect();

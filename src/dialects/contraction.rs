@@ -186,7 +186,7 @@ impl Contraction {
         let mut sizes: Shape = (0..first + axes.len() + columns.len()).map(|_| 1).collect();
         for (places, shape) in places.iter().zip(&shapes) {
             for &(at, d) in places {
-                sizes[at] = if sizes[at] == 1 { shape[d] } else { sizes[at] };
+                sizes[at] = broadcast_dim(sizes[at], shape[d]).expect("accepted by `infer`");
             }
         }
         let factors = [0, 1].map(|side| {

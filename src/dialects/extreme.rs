@@ -94,9 +94,10 @@ pub fn positions(x: Val, axis: usize, wanted: Wanted, emit: &mut dyn Emit) -> Va
         let is_nan = recipe::apply(Kind::IsNan, &[x], emit);
         is_extreme = recipe::apply(Kind::Or, &[is_extreme, is_nan], emit);
     }
-    let (nowhere, one) =
-        if wanted.last { (-1, ReduceKind::Max) } else { (ty.shape[axis], ReduceKind::Min) };
-    let nowhere = layout::number(ElementType::I64, nowhere.into(), &ty.shape, emit);
+    let (nowhere, one) = match wanted.last {
+        true => (layout::number(ElementType::I64, -1, &ty.shape, emit), ReduceKind::Max),
+        false => (layout::size(ElementType::I64, ty.shape[axis], &ty.shape, emit), ReduceKind::Min),
+    };
     let position = layout::iota(&ty.shape, axis, emit);
     let position = recipe::apply(Kind::Select, &[is_extreme, position, nowhere], emit);
     reduction::reduce(one, position, &[axis], true, emit)
@@ -107,7 +108,7 @@ fn beyond_end(x: Val, largest: bool, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(x);
     let end = largest_finite(ty.element);
     let end = float_to_bytes(ty.element, if largest { -end } else { end });
-    let end = layout::constant(Tensor::splat(ty.element, &ty.shape, &end), emit);
+    let end = layout::everywhere(&Tensor::splat(ty.element, &[], &end), &ty.shape, emit);
     let kind = if largest { Kind::Gt } else { Kind::Lt };
     let is_beyond = recipe::apply(kind, &[x, end], emit);
     recipe::apply(Kind::Select, &[is_beyond, x, end], emit)

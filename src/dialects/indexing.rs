@@ -150,7 +150,7 @@ impl Indexed {
         let at = if are_neighbours { self.dims[0] + n } else { 0 };
         let shape = [&sizes[..at], &ones(m), &sizes[at..]].concat();
         let mut aligned = [&ones(at)[..], &self.shape, &ones(sizes.len() - at)].concat();
-        *aligned.last_mut().expect("an indexed dimension") *= n as i64;
+        layout::scale_last(&mut aligned, n);
         let values = self.aligned_values(values, sizes.len() + m, at, emit);
         let dims = self.dims.iter().map(|&d| (if d < at { d } else { d + m }) as i64);
         let aligned = Aligned {

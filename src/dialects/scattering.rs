@@ -422,7 +422,7 @@ impl<'t> Reached<'t> {
 /// A sum by the number of what was added: rounded down on integers.
 fn divide_sum(element: ElementType, sum: &[u8], count: usize) -> Vec<u8> {
     let scalar = |bytes: &[u8]| Tensor::from_bytes(element, &[], bytes);
-    let count = number_of(element, count as i64);
+    let count = Tensor::number(element, count as i64);
     let quotient = CoreOp::Binary(division_op(element)).eval(&[scalar(sum), count]);
     quotient.expect("a division gives a number").bytes_at(0).to_vec()
 }
@@ -505,7 +505,10 @@ pub fn elements(
     let i = emit.tensor_type(indices).shape;
     let mut axes: Shape = Shape::from_slice(&[axis as i64]);
     axes.extend((0..d.len()).filter(|&k| k != axis && d[k] != i[k]).map(|k| k as i64));
-    let updates = emit.slice_to(updates, &i);
+    // Without indices, updates may be smaller than these.
+    let u = emit.tensor_type(updates).shape;
+    let fits = u.iter().zip(&i).all(|(&u, &i)| size::is_at_most(i, u));
+    let updates = if fits { emit.slice_to(updates, &i) } else { layout::unknown(updates, emit) };
     let indices = match axes.len() {
         1 => indices,
         count => {
@@ -517,7 +520,7 @@ pub fn elements(
             }
             let tuples = layout::concat(&coordinates, i.len(), emit);
             let mut shape = i.clone();
-            *shape.last_mut().expect("rank 1 or more") *= count as i64;
+            layout::scale_last(&mut shape, count);
             emit.reshape(tuples, &shape)
         }
     };
@@ -539,7 +542,7 @@ pub fn tuples_of(parts: &[Val], shape: &[i64], emit: &mut dyn Emit) -> Val {
     let [_, _, ..] = parts[..] else { return parts[0] };
     let tuples = layout::concat(&parts, shape.len(), emit);
     let mut joined = shape.to_vec();
-    *joined.last_mut().expect("an axis") *= parts.len() as i64;
+    layout::scale_last(&mut joined, parts.len());
     emit.reshape(tuples, &joined)
 }
 
@@ -559,6 +562,10 @@ pub fn tuples(data: Val, indices: Val, updates: Val, emit: &mut dyn Emit) -> Ali
     let d = emit.tensor_type(data).shape;
     let i = emit.tensor_type(indices);
     let (&n, i_shape) = i.shape.split_last().expect("rank 1 or more");
+    if size::is_open(n) {
+        let (shape, axes) = (d, Shape::new());
+        return Aligned { shape, indices: layout::unknown(indices, emit), updates, axes };
+    }
     let (q, n) = (i_shape.len(), n as usize);
     let ones = |count: usize| vec![1; count];
     let shape = [&ones(q)[..], &d].concat();
@@ -567,7 +574,7 @@ pub fn tuples(data: Val, indices: Val, updates: Val, emit: &mut dyn Emit) -> Ali
         // No coordinate is read: only their number counts.
         0 => layout::number(ElementType::I64, 0, &aligned, emit),
         _ => {
-            *aligned.last_mut().expect("rank 1 or more") *= n as i64;
+            layout::scale_last(&mut aligned, n);
             emit.reshape(indices, &aligned)
         }
     };
@@ -583,7 +590,7 @@ pub fn tuples(data: Val, indices: Val, updates: Val, emit: &mut dyn Emit) -> Ali
 /// Aligns a scatter of elements in row-major order, one update for each index.
 pub fn flat(data: Val, indices: Val, updates: Val, emit: &mut dyn Emit) -> Aligned {
     let [d, i] = [data, indices].map(|value| emit.tensor_type(value).shape);
-    let [count, places] = [d, i].map(|shape| element_count(&shape).expect("a count that fits"));
+    let [count, places] = [d, i].map(|shape| size::product(&shape).unwrap_or(DYNAMIC));
     Aligned {
         shape: Shape::from_slice(&[count]),
         indices: emit.reshape(indices, &[places]),
@@ -619,23 +626,20 @@ pub fn joined(
         };
         emit.emit(CoreOp::ScatterMultiaxis(op), &[into, indices, updates])
     };
-    let splat = |value: &Tensor, shape: &[i64], emit: &mut dyn Emit| {
-        layout::constant(Tensor::splat(value.element(), shape, value.bytes_at(0)), emit)
-    };
     let mut into = emit.reshape(data, &shape);
     let sizes = emit.tensor_type(updates).shape;
     if !join.has_self {
-        let identity = splat(&join.identity(ty.element), &sizes, emit);
+        let identity = layout::everywhere(&join.identity(ty.element), &sizes, emit);
         into = scatter(into, identity, Reduction::Set, emit);
     }
     let mut result = scatter(into, updates, join.reduction, emit);
     if join.is_mean {
         // What no update reaches is divided by 1.
-        let one = number_of(ty.element, 1);
-        let [ones, counted] = [&shape, &sizes].map(|shape| splat(&one, shape, emit));
+        let one = Tensor::number(ty.element, 1);
+        let [ones, counted] = [&shape, &sizes].map(|shape| layout::everywhere(&one, shape, emit));
         let mut counts = ones;
         if !join.has_self {
-            let none = splat(&number_of(ty.element, 0), &sizes, emit);
+            let none = layout::everywhere(&Tensor::number(ty.element, 0), &sizes, emit);
             counts = scatter(counts, none, Reduction::Set, emit);
         }
         let counts = scatter(counts, counted, Reduction::Add, emit);
@@ -644,13 +648,4 @@ pub fn joined(
         result = reinterpret(mean, ty.element, emit);
     }
     emit.reshape(result, &ty.shape)
-}
-
-fn number_of(element: ElementType, value: i64) -> Tensor {
-    let mut builder = TensorBuilder::new(element, &[]);
-    match element.is_float() {
-        true => builder.push_float(value as f64),
-        false => builder.push_int(value.into()),
-    }
-    builder.finish()
 }

@@ -5,10 +5,8 @@
 //! programs refuses them, as it does anything that is kept.
 
 mod dynamic;
-mod general;
 
 pub use dynamic::{Condition, OpenGraph};
-pub use general::operand_of;
 
 use std::collections::HashMap;
 

@@ -195,3 +195,19 @@ func.func @upsample_less(%x: tensor<?xf32>) -> tensor<?xf32> {
   %y = "onnx.Upsample"(%x, %factor) {mode = "nearest"} : (tensor<?xf32>, tensor<1xf32>) -> tensor<?xf32>
   return %y : tensor<?xf32>
 }
+
+func.func @mean(%x: tensor<?xf32>) -> tensor<f32> {
+  %axis = "onnx.Constant"() {value = dense<0> : tensor<1xi64>} : () -> tensor<1xi64>
+  %one = "onnx.Constant"() {value = dense<1.0> : tensor<1xf32>} : () -> tensor<1xf32>
+  %0 = "onnx.Concat"(%x, %one) {axis = 0 : si64} : (tensor<?xf32>, tensor<1xf32>) -> tensor<?xf32>
+  %1 = "onnx.ReduceMean"(%0, %axis) {keepdims = 0 : si64} : (tensor<?xf32>, tensor<1xi64>) -> tensor<f32>
+  return %1 : tensor<f32>
+}
+
+func.func @below(%x: tensor<?xf32>) -> tensor<1x?xf32> {
+  %axis = "onnx.Constant"() {value = dense<0> : tensor<1xi64>} : () -> tensor<1xi64>
+  %k = "onnx.Constant"() {value = dense<100000> : tensor<i64>} : () -> tensor<i64>
+  %0 = "onnx.Unsqueeze"(%x, %axis) : (tensor<?xf32>, tensor<1xi64>) -> tensor<1x?xf32>
+  %1 = "onnx.Trilu"(%0, %k) {upper = 0 : si64} : (tensor<1x?xf32>, tensor<i64>) -> tensor<1x?xf32>
+  return %1 : tensor<1x?xf32>
+}

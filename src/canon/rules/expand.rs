@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use super::{MatchDepth, Rewrite, Rule, Sampler, Term, id};
 use crate::language::NodeOp;
 use crate::ops::{Call, Emit, OpDef, Registry, Semantics, Val};
-use crate::symbols::Trial;
+use crate::symbols::recipe_on_symbols;
 use crate::types::{TensorType, ValueType};
 
 /// The rules of a registry, in its order. They are created once and never dropped.
@@ -81,9 +81,8 @@ fn expand(rw: &mut Rewrite) -> Option<Val> {
     }
     if !is_static {
         // On symbols an op of the recipe may not be known to fit.
-        let sizes = operands.iter().map(|&operand| rw.egraph[id(operand)].data.sizes.clone());
-        let found = Trial::of_recipe(&call, expand, sizes.collect())?;
-        (found.get(index as usize)?.0 == results[index as usize]).then_some(())?;
+        let recorded = recipe_on_symbols(&call, expand)?;
+        (*recorded.result_types().get(index as usize)? == results[index as usize]).then_some(())?;
     }
     expand(&call, &operands, &mut rw.emit()).get(index as usize).copied()
 }

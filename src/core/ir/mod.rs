@@ -11,7 +11,6 @@ mod dimensions;
 mod effects;
 mod entity;
 mod inference;
-mod instances;
 mod lists;
 mod locate;
 mod measure;
@@ -20,6 +19,7 @@ pub mod pattern;
 mod pools;
 pub mod print;
 mod report;
+mod symbolic;
 mod symbols;
 
 pub use attrs::{AttrKind, LocKind, NamedAttr, Signedness, StringSpelling, TypeKind};
@@ -28,7 +28,6 @@ pub use constant_folder::{ConstantFolder, Folding, count_all};
 pub use copy::Copies;
 pub use decode::DecodedOp;
 pub use entity::{Attr, Block, Loc, Name, Op, Region, Type, Value};
-pub use instances::{Instance, Named};
 pub use measure::Measure;
 pub use module::{
     BlockData, Module, OpData, OpSpans, OpState, RegionData, Use, ValueData, ValueDef,

@@ -1,8 +1,9 @@
 //! The sink of recipes: the meaning of a framework op is written into it, once, as core ops.
 
 use super::CoreOp;
-use super::core::{Broadcast, Reshape, Slice};
+use super::core::{Broadcast, Constant, Reshape, Slice};
 use super::derivative::Meaning;
+use crate::tensor::Tensor;
 use crate::types::{Shape, TensorType, ValueType};
 
 /// A value of the sink: an e-class, an SSA value, …
@@ -15,8 +16,14 @@ pub trait Emit {
     /// Adds an application of `op`, whose types are known to fit.
     fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val;
 
-    /// The type of a value; shapes are static.
+    /// The type of a value.
     fn type_of(&self, value: Val) -> ValueType;
+
+    /// A tensor of `i64` of this shape whose elements are sizes: numbers, or symbols where types have some.
+    fn sizes(&mut self, shape: &[i64], sizes: &[i64]) -> Val {
+        let value = Constant::tensor(Tensor::from_i64s(shape, sizes));
+        self.emit(CoreOp::Constant(value), &[])
+    }
 
     /// Records that a value has this meaning in terms of operands of its type, in addition to the ops that compute
     /// it.

@@ -1,10 +1,11 @@
 //! Recipes of data movement along one axis, which several frameworks' ops share.
 
 use super::core::{Broadcast, Concat, Constant, Iota, Slice};
+use super::elementwise::recipe;
 use super::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
-use crate::types::size::is_open;
-use crate::types::{ElementType, Shape, TensorType};
+use crate::types::size::{self, is_open};
+use crate::types::{DYNAMIC, ElementType, Shape, TensorType};
 
 /// Evenly spaced positions of one axis: `size` of them from `offset`, `stride` apart.
 #[derive(Clone, Copy)]
@@ -63,9 +64,9 @@ pub fn placed(
     if start > 0 {
         members.insert(0, part(value, axis, 0, start, emit));
     }
-    let end = start + size;
-    if end < whole {
-        members.push(part(value, axis, end, whole - end, emit));
+    let end = size::add(start, size).unwrap_or(DYNAMIC);
+    if end != whole {
+        members.push(part(value, axis, end, size::sub(whole, end).unwrap_or(DYNAMIC), emit));
     }
     concat(&members, axis, emit)
 }
@@ -77,7 +78,8 @@ pub fn tile(value: Val, repeats: &[i64], emit: &mut dyn Emit) -> Val {
         return value;
     }
     let copied: Shape = repeats.iter().zip(&shape).flat_map(|(&k, &size)| [k, size]).collect();
-    let result: Shape = repeats.iter().zip(&shape).map(|(&k, &size)| k * size).collect();
+    let product = |(&k, &size): (&i64, &i64)| size::mul(k, size).unwrap_or(DYNAMIC);
+    let result: Shape = repeats.iter().zip(&shape).map(product).collect();
     let dims: Shape = (0..shape.len() as i64).map(|d| 2 * d + 1).collect();
     let copies = emit.emit(CoreOp::Broadcast(Broadcast { dims, shape: copied }), &[value]);
     emit.reshape(copies, &result)
@@ -88,6 +90,9 @@ pub fn tile(value: Val, repeats: &[i64], emit: &mut dyn Emit) -> Val {
 pub fn periodic(value: Val, axis: usize, start: i64, size: i64, emit: &mut dyn Emit) -> Val {
     let shape = emit.tensor_type(value).shape;
     let period = shape[axis];
+    if is_open(period) || is_open(size) {
+        return unknown(value, emit);
+    }
     let offset = start.rem_euclid(period);
     let mut repeats = ones(shape.len());
     repeats[axis] = (offset + size + period - 1) / period;
@@ -98,8 +103,8 @@ pub fn periodic(value: Val, axis: usize, start: i64, size: i64, emit: &mut dyn E
 /// `value` followed by its reversal without the two ends: one period of its extension by reflection. The axis has at
 /// least two elements.
 pub fn there_and_back(value: Val, axis: usize, emit: &mut dyn Emit) -> Val {
-    let size = emit.tensor_type(value).shape[axis];
-    let backwards = Positions { offset: size - 2, size: size - 2, stride: -1 };
+    let inner = size::sub(emit.tensor_type(value).shape[axis], 2).unwrap_or(DYNAMIC);
+    let backwards = Positions { offset: inner, size: inner, stride: -1 };
     let back = slice(value, axis, backwards, emit);
     concat(&[value, back], axis, emit)
 }
@@ -115,8 +120,22 @@ pub fn with_edges(value: Val, axis: usize, low: i64, high: i64, emit: &mut dyn E
         stretch(edge, &shape, emit)
     };
     let before = copies(0, low);
-    let behind = copies(size - 1, high);
+    let behind = copies(size::sub(size, 1).unwrap_or(DYNAMIC), high);
     concat(&[before, value, behind], axis, emit)
+}
+
+/// A value that has no recipe for the sizes at hand: a sink refuses the recipe for its dynamic size.
+pub fn unknown(value: Val, emit: &mut dyn Emit) -> Val {
+    let rank = emit.tensor_type(value).rank();
+    let whole = || std::iter::repeat_n(DYNAMIC, rank).collect();
+    let slice = Slice { offsets: whole(), sizes: whole(), strides: ones(rank) };
+    emit.emit(CoreOp::Slice(slice), &[value])
+}
+
+/// Multiplies the last size of a shape of rank 1 or more by a number.
+pub fn scale_last(shape: &mut [i64], factor: usize) {
+    let last = shape.last_mut().expect("a shape of rank 1 or more");
+    *last = size::mul(*last, factor as i64).unwrap_or(DYNAMIC);
 }
 
 /// The position along `axis`, as i64, at every coordinate of `shape`.
@@ -133,6 +152,26 @@ pub fn constant(value: Tensor, emit: &mut dyn Emit) -> Val {
 /// One number everywhere.
 pub fn number(element: ElementType, value: i128, shape: &[i64], emit: &mut dyn Emit) -> Val {
     everywhere(&Tensor::from_ints(element, &[], &[value]), shape, emit)
+}
+
+/// A list of sizes as a tensor of an integer type.
+pub fn sizes(element: ElementType, sizes: &[i64], emit: &mut dyn Emit) -> Val {
+    if sizes.iter().any(|&size| size::is_code(size)) {
+        let list = emit.sizes(&[sizes.len() as i64], sizes);
+        return recipe::convert(list, element, emit);
+    }
+    let values: Vec<i128> = sizes.iter().map(|&size| size.into()).collect();
+    constant(Tensor::from_ints(element, &[sizes.len() as i64], &values), emit)
+}
+
+/// A size as an element of this type, everywhere.
+pub fn size(element: ElementType, size: i64, shape: &[i64], emit: &mut dyn Emit) -> Val {
+    if !size::is_code(size) {
+        return everywhere(&Tensor::number(element, size), shape, emit);
+    }
+    let size = emit.sizes(&[], &[size]);
+    let size = recipe::convert(size, element, emit);
+    emit.broadcast(size, &[], shape)
 }
 
 /// The first element of a tensor as a splat of a shape: as a constant, or for dynamic sizes as a broadcast constant

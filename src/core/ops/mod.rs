@@ -18,6 +18,7 @@ pub mod emit;
 pub mod index_map;
 pub mod layout;
 pub mod recipes;
+pub mod recorded;
 mod registry;
 pub mod simplification;
 pub mod sizes;
@@ -31,4 +32,5 @@ pub use def::{
 };
 pub use effects::Effects;
 pub use emit::{Emit, Val};
+pub use recorded::RecordedRecipe;
 pub use registry::{Dialect, Home, Registry, SizeNames, SizeNotes};

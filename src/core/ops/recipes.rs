@@ -1,6 +1,7 @@
 //! Recipes that several frameworks' gathers share. docs/gathers.md shows how these gathers differ.
 
 use super::core::{Bounds, Concat, GatherMultiaxis, Slice};
+use super::layout::scale_last;
 use super::{CoreOp, Emit, Val};
 use crate::types::{Shape, size};
 
@@ -101,7 +102,7 @@ pub fn named_axes(data: Val, indices: Val, axes: &[i64], mode: Mode, emit: &mut 
     let (q, r) = (i.len() - 1, d.len());
     let aligned_data: Shape = ones(q).chain(d).collect();
     let mut aligned_indices: Shape = i[..q].iter().copied().chain(ones(r)).collect();
-    *aligned_indices.last_mut().expect("an axis is named") *= axes.len() as i64;
+    scale_last(&mut aligned_indices, axes.len());
     let data = emit.reshape(data, &aligned_data);
     let indices = emit.reshape(indices, &aligned_indices);
     let axes: Shape = axes.iter().map(|axis| q as i64 + axis).collect();
@@ -129,7 +130,7 @@ pub fn nd(data: Val, indices: Val, batch: usize, mode: Mode, emit: &mut dyn Emit
         return Some(emit.broadcast(data, &dims, &result));
     }
     let mut aligned_indices: Shape = i[..q].iter().copied().chain(ones(r - batch)).collect();
-    *aligned_indices.last_mut().expect("an axis after the batch dimensions") *= n as i64;
+    scale_last(&mut aligned_indices, n);
     let indices = emit.reshape(indices, &aligned_indices);
     let axes: Shape = (q..q + n).map(|axis| axis as i64).collect();
     let gathered = emit.emit(mode.gather(&axes), &[data, indices]);

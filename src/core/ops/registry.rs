@@ -33,12 +33,9 @@ pub struct Dialect {
     pub target: Option<&'static Target>,
     /// The simplifications of programs in this dialect.
     pub simplifications: Option<&'static Simplifications>,
-    /// The ops whose `expand` also holds for dynamic sizes: it computes with sizes by [`size`](crate::types::size)
-    /// alone, and does not branch on a dynamic one.
+    /// The ops that canonicalization expands on dynamic sizes, too. Others stay as they are there, and are expanded in
+    /// translations and by engines.
     pub sized: &'static [&'static OpDef],
-    /// The names of ops whose `expand` holds for dynamic sizes, but whose recipes have slices at dynamic
-    /// positions or of dynamic sizes: canonical programs cannot express these; they are only used in translations.
-    pub sized_slices: &'static [&'static str],
     /// Whether its framework computes on complex numbers. No definition does: such an operation is opaque instead of
     /// refused.
     pub keeps_complex: bool,
@@ -68,7 +65,6 @@ impl Dialect {
         target: None,
         simplifications: None,
         sized: &[],
-        sized_slices: &[],
         keeps_complex: false,
         keeps_strings: &[],
         size_notes: None,
@@ -166,11 +162,6 @@ impl Registry {
     /// Whether an op is one of [`Dialect::sized`].
     pub fn is_sized(&self, def: &OpDef) -> bool {
         self.dialect_of(def).is_some_and(|dialect| dialect.sized.contains(&def))
-    }
-
-    /// Whether an op is one of [`Dialect::sized_slices`].
-    pub fn has_sized_slices(&self, def: &OpDef) -> bool {
-        self.dialect_of(def).is_some_and(|dialect| dialect.sized_slices.contains(&def.name))
     }
 
     fn dialect_of(&self, def: &OpDef) -> Option<&Dialect> {

@@ -252,6 +252,16 @@ impl Tensor {
         builder.finish()
     }
 
+    /// A number as a tensor of rank 0.
+    pub fn number(element: ElementType, value: i64) -> Self {
+        let mut builder = TensorBuilder::new(element, &[]);
+        match element.is_float() {
+            true => builder.push_float(value as f64),
+            false => builder.push_int(value.into()),
+        }
+        builder.finish()
+    }
+
     /// A tensor of `i64`.
     pub fn from_i64s(shape: &[i64], values: &[i64]) -> Self {
         Self::from_bytes(ElementType::I64, shape, bytemuck::cast_slice(values))

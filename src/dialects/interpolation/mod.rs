@@ -158,10 +158,14 @@ impl Sampling {
         let grid_shape = emit.tensor_type(grid).shape;
         let places = &grid_shape[1..grid_shape.len() - 1];
         let result = [&shape[..2], places].concat();
-        let points = [shape[0], element_count(places).expect("a count that fits") as i64];
+        let points = [shape[0], size::product(places).unwrap_or(DYNAMIC)];
         let wide = compute_type(element);
-        let grid = recipe::convert(grid, wide, emit);
         let sizes = &shape[2..];
+        // The bounds of images are numbers in the arithmetic of coordinates.
+        if sizes.iter().any(|&size| is_open(size)) {
+            return layout::unknown(image, emit);
+        }
+        let grid = recipe::convert(grid, wide, emit);
         let axes: Vec<Vec<Place>> = (sizes.iter().enumerate())
             .map(|(d, &size)| {
                 let column = (sizes.len() - 1 - d) as i64;

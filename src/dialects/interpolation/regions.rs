@@ -117,6 +117,10 @@ impl Regions {
         let TensorType { element, shape } = emit.tensor_type(x);
         let count = emit.tensor_type(rois).shape[0];
         let wide = compute_type(element);
+        // The bounds of images are numbers in the arithmetic of coordinates.
+        if shape[2..].iter().any(|&size| size::is_open(size)) {
+            return layout::unknown(x, emit);
+        }
         let x = recipe::convert(x, wide, emit);
         let rois = recipe::convert(rois, wide, emit);
         let [rows, columns] = self.sizes.map(|pooled| pooled * self.ratio);

@@ -627,8 +627,10 @@ pub fn roll(
     for (&amount, &axis) in amounts.iter().zip(axes.values) {
         let d = operands::axis(constraint, axes.site, axis, x.rank())?;
         let sum = i128::from(shifts[d]) + i128::from(amount);
-        // Beside a size that is not known, the shift is looked at by no one.
-        shifts[d] = sum.rem_euclid(i128::from(x.shape[d].max(1))) as i64;
+        shifts[d] = match size::is_open(x.shape[d]) {
+            true => sum.clamp(i64::MIN.into(), i64::MAX.into()) as i64,
+            false => sum.rem_euclid(i128::from(x.shape[d].max(1))) as i64,
+        };
     }
     let (amounts, axes) = (amounts.to_vec(), axes.values.to_vec());
     Ok(Plan::of([0], [Movement::Roll { shifts }], Formula::Rolled { amounts, axes }))

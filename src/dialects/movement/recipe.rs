@@ -71,7 +71,7 @@ fn emit_split(x: Val, axis: usize, sizes: &[i64], emit: &mut dyn Emit) -> Vec<Va
     let mut begin = 0;
     let mut part = |&size: &i64| {
         let part = layout::part(x, axis, begin, size, emit);
-        begin += size;
+        begin = size::add(begin, size).unwrap_or(DYNAMIC);
         part
     };
     sizes.iter().map(&mut part).collect()
@@ -80,8 +80,8 @@ fn emit_split(x: Val, axis: usize, sizes: &[i64], emit: &mut dyn Emit) -> Vec<Va
 fn emit_pad(inputs: &[Val], low: &[i64], high: &[i64], emit: &mut dyn Emit) -> Val {
     let kept = (0..low.len()).fold(inputs[0], |x, d| {
         let [before, behind] = [low[d], high[d]].map(|amount| amount.min(0));
-        let size = emit.tensor_type(x).shape[d] + before + behind;
-        layout::part(x, d, -before, size, emit)
+        let size = size::add(emit.tensor_type(x).shape[d], before + behind);
+        layout::part(x, d, -before, size.unwrap_or(DYNAMIC), emit)
     });
     let added = |amounts: &[i64]| amounts.iter().map(|&amount| amount.max(0)).collect::<Shape>();
     let [low, high] = [low, high].map(added);
@@ -109,7 +109,8 @@ fn emit_mirror(x: Val, axis: usize, [low, high]: [i64; 2], edge: bool, emit: &mu
     }
     parts.push(x);
     if high > 0 {
-        let border = Positions { offset: size - 1 - inner, size: high, stride: -1 };
+        let offset = size::sub(size, 1 + inner).unwrap_or(DYNAMIC);
+        let border = Positions { offset, size: high, stride: -1 };
         parts.push(layout::slice(x, axis, border, emit));
     }
     concat(&parts, axis, emit)
@@ -117,6 +118,9 @@ fn emit_mirror(x: Val, axis: usize, [low, high]: [i64; 2], edge: bool, emit: &mu
 
 fn emit_roll(x: Val, axis: usize, shift: i64, emit: &mut dyn Emit) -> Val {
     let size = emit.tensor_type(x).shape[axis];
+    if size::is_open(size) {
+        return if shift == 0 { x } else { layout::unknown(x, emit) };
+    }
     let shift = if size == 0 { 0 } else { shift.rem_euclid(size) };
     if shift == 0 {
         return x;

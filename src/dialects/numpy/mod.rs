@@ -24,7 +24,6 @@ pub const DIALECT: Dialect = Dialect {
     name: "numpy",
     summary: "NumPy's functions, with their keyword arguments as attributes.",
     ops: OPS,
-    sized_slices: &["numpy.getitem"],
     target: Some(&TARGET),
     effects: Effects::NONE,
     keeps_complex: true,

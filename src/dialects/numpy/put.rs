@@ -92,7 +92,7 @@ fn eval_put(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 fn expand_put(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let [a, indices, v] = [operands[0], operands[1], operands[2]];
     let count = |value: Val, emit: &mut dyn Emit| {
-        element_count(&emit.tensor_type(value).shape).expect("a count that fits")
+        size::product(&emit.tensor_type(value).shape).unwrap_or(DYNAMIC)
     };
     let (values, places) = (count(v, emit), count(indices, emit));
     if values == 0 || places == 0 {

@@ -122,12 +122,12 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     }
     let second = recipe::apply(Kind::Add, &[start, step], emit);
     let firsts = [start, second].map(|number| emit.reshape(number, &[1]));
-    if size <= 2 {
+    if (0..=2).contains(&size) {
         let both = layout::concat(&firsts, 0, emit);
         return vec![layout::part(both, 0, 0, size, emit)];
     }
     let delta = recipe::apply(Kind::Sub, &[second, start], emit);
     let all = spaced(delta, emit);
-    let rest = layout::part(all, 0, 2, size - 2, emit);
+    let rest = layout::part(all, 0, 2, size::sub(size, 2).unwrap_or(DYNAMIC), emit);
     vec![layout::concat(&[firsts[0], firsts[1], rest], 0, emit)]
 }

@@ -60,7 +60,6 @@ pub const DIALECT: Dialect = Dialect {
         &squeeze::UNSQUEEZE,
         &transpose::DEF,
     ],
-    sized_slices: &["onnx.Slice"],
     operator: Some(opaque::operator_of),
     ..Dialect::EMPTY
 };

@@ -274,8 +274,8 @@ fn expand<const K: usize>(call: &Call, operands: &[Val], emit: &mut dyn Emit) ->
         After::Apply(kind) => total = recipe::apply(*kind, &[total], emit),
         After::Average => {
             let shape = emit.tensor_type(total).shape;
-            let count: i64 = axes.iter().map(|&d| ty.shape[d]).product();
-            let count = layout::number(ElementType::I64, count.into(), &shape, emit);
+            let count = crate::reduction::elements_along(&ty.shape, &axes);
+            let count = layout::size(ElementType::I64, count, &shape, emit);
             let count = recipe::convert(count, within, emit);
             total = recipe::apply(Kind::Div, &[total, count], emit);
         }

@@ -100,7 +100,8 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let (batch, time) = (call.int(BATCH) as usize, call.int(TIME) as usize);
     let shape = emit.tensor_type(operands[0]).shape;
     let i64s = |shape: &[i64]| TensorType::new(ElementType::I64, shape);
-    let all = CoreOp::Iota(Iota { ty: i64s(&[shape[time] + 1]), axis: 0 });
+    let count = size::add(shape[time], 1).unwrap_or(DYNAMIC);
+    let all = CoreOp::Iota(Iota { ty: i64s(&[count]), axis: 0 });
     let all = emit.emit(all, &[]);
     let lengths = recipes::elements(all, operands[1], 0, Mode::ERROR, emit);
     let mut table = Shape::from_elem(1, shape.len());

@@ -53,7 +53,7 @@ fn eval_shape(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 fn expand_shape(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let shape = emit.tensor_type(operands[0]).shape;
     let sizes = &shape[dimension_range(call, shape.len())];
-    vec![layout::constant(Tensor::from_i64s(&[sizes.len() as i64], sizes), emit)]
+    vec![layout::sizes(ElementType::I64, sizes, emit)]
 }
 
 pub static SIZE: OpDef = OpDef {
@@ -71,8 +71,8 @@ pub static SIZE: OpDef = OpDef {
             Ok(vec![Tensor::from_i64s(&[], &[sizes.product()])])
         },
         expand: |_, operands, emit| {
-            let count = emit.tensor_type(operands[0]).element_count().expect("a static shape");
-            vec![layout::constant(Tensor::from_i64s(&[], &[count]), emit)]
+            let count = size::product(&emit.tensor_type(operands[0]).shape);
+            vec![layout::size(ElementType::I64, count.unwrap_or(DYNAMIC), &[], emit)]
         },
     },
     sizes: Some(sizes::count),
@@ -102,7 +102,7 @@ pub static DIM: OpDef = OpDef {
         expand: |call, operands, emit| {
             let shape = emit.tensor_type(operands[0]).shape;
             let size = shape[super::operands::resolved(call.int("axis"), shape.len())];
-            vec![layout::constant(Tensor::from_i64s(&[1], &[size]), emit)]
+            vec![emit.sizes(&[1], &[size])]
         },
     },
     sizes: Some(|call| {

@@ -139,7 +139,8 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
         let mut start = operands[2];
         if is_circular {
             // The sum must not overflow.
-            let size = recipe::constant_like(start, shape[axis], emit);
+            let like = emit.tensor_type(start);
+            let size = layout::size(like.element, shape[axis], &like.shape, emit);
             start = recipe::apply(Kind::FloorMod, &[start, size], emit);
         }
         let mut column = vec![1; shape.len()];

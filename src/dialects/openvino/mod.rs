@@ -23,7 +23,6 @@ pub const DIALECT: Dialect = Dialect {
     ops: OPS,
     target: Some(&TARGET),
     sized: &[&gather::GATHER, &gather::GATHER_ELEMENTS, &gather::GATHER_ND],
-    sized_slices: &["openvino.Slice", "openvino.StridedSlice"],
     effects: Effects::NONE,
     ..Dialect::EMPTY
 };

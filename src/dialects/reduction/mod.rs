@@ -3,7 +3,7 @@
 
 pub mod row;
 
-use super::core::{Constant, Reduce, ReduceKind};
+use super::core::{Reduce, ReduceKind};
 use super::elementwise::{Kind, recipe};
 use crate::prelude::*;
 use multigather_core::tensor::scalar::{
@@ -104,6 +104,12 @@ fn combine_elements(kind: ReduceKind, element: ElementType, a: &[u8], b: &[u8]) 
     int_to_bytes(element, value).to_vec()
 }
 
+/// The number of elements that are combined to each one of a result.
+pub fn elements_along(shape: &[i64], axes: &[usize]) -> i64 {
+    let sizes: Shape = axes.iter().map(|&d| shape[d]).collect();
+    size::product(&sizes).unwrap_or(DYNAMIC)
+}
+
 /// The reduction as core ops, for `expand`.
 pub fn reduce(kind: ReduceKind, x: Val, axes: &[usize], keeps: bool, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(x);
@@ -126,7 +132,6 @@ pub fn reduce(kind: ReduceKind, x: Val, axes: &[usize], keeps: bool, emit: &mut 
 fn flip_sign_bit(x: Val, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(x);
     let first = int_to_bytes(ty.element, 1 << (ty.element.bits() - 1));
-    let bits = Constant::tensor(Tensor::splat(ty.element, &ty.shape, &first));
-    let bits = emit.emit(CoreOp::Constant(bits), &[]);
+    let bits = layout::everywhere(&Tensor::splat(ty.element, &[], &first), &ty.shape, emit);
     recipe::apply(Kind::Xor, &[x, bits], emit)
 }

@@ -1,7 +1,7 @@
 //! Definitions of reductions: what a framework's operation states by its name ([`Fold`]), and what
 //! the framework states for all its reductions ([`Rule`]).
 
-use super::{formula, reduce, shape};
+use super::{elements_along, formula, reduce, shape};
 use crate::elementwise::{self, Kind, recipe};
 use crate::movement::plans::ListArgument;
 use crate::ops::core::ReduceKind;
@@ -103,10 +103,6 @@ fn accepted_axes<R: Rule>(call: &Call) -> Option<Vec<usize>> {
     call.tensor(0).and_then(|x| R::axes(call, x)).ok().flatten()
 }
 
-fn reduced_count(shape: &[i64], axes: &[usize]) -> i64 {
-    axes.iter().map(|&d| shape[d]).product()
-}
-
 fn eval<F: Fold, R: Rule>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let Some(axes) = accepted_axes::<R>(call) else {
         return Err(Fault::Other("the axes are not known".into()));
@@ -119,7 +115,8 @@ fn eval<F: Fold, R: Rule>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor
     if !F::IS_MEAN {
         return Ok(vec![total]);
     }
-    let count = Tensor::from_ints(ElementType::I64, &[], &[reduced_count(x.shape(), &axes).into()]);
+    let count =
+        Tensor::from_ints(ElementType::I64, &[], &[elements_along(x.shape(), &axes).into()]);
     let count = elementwise::formula::convert(&count, element);
     Ok(vec![elementwise::formula::apply(Kind::Div, &[total, count])])
 }
@@ -134,6 +131,7 @@ fn expand<F: Fold, R: Rule>(call: &Call, operands: &[Val], emit: &mut dyn Emit) 
     if !F::IS_MEAN {
         return vec![total];
     }
-    let count = recipe::constant_like(total, reduced_count(&x.shape, &axes), emit);
+    let ty = emit.tensor_type(total);
+    let count = layout::size(ty.element, elements_along(&x.shape, &axes), &ty.shape, emit);
     vec![recipe::apply(Kind::Div, &[total, count], emit)]
 }

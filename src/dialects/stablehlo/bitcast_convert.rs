@@ -125,9 +125,7 @@ fn of_type(value: Val, element: ElementType, emit: &mut dyn Emit) -> Val {
 }
 
 fn splat_of(ty: &TensorType, value: i64, emit: &mut dyn Emit) -> Val {
-    let one = Tensor::from_ints(ty.element, &[], &[value.into()]);
-    let all = Tensor::splat(ty.element, &ty.shape, one.bytes_at(0));
-    emit.emit(CoreOp::Constant(Constant::tensor(all)), &[])
+    layout::number(ty.element, value.into(), &ty.shape, emit)
 }
 
 /// The parts of each element, by shifts and truncations, concatenated.

@@ -3,7 +3,7 @@
 
 use super::checks::Closeness;
 use crate::elementwise::recipe::{binary, cmpf, cmpi, signless};
-use crate::ops::core::{BinaryOp, Cast, CastOp, CmpfPredicate, CmpiPredicate, Constant, MathOp};
+use crate::ops::core::{BinaryOp, Cast, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
 use crate::prelude::*;
 
 /// The mask of equal elements; `None` for element types without comparison.
@@ -39,14 +39,11 @@ fn are_same(x: Val, y: Val, emit: &mut dyn Emit) -> Val {
 fn all_floats(element: ElementType, value: f64, shape: &[i64], emit: &mut dyn Emit) -> Val {
     let mut one = TensorBuilder::new(element, &[]);
     one.push_float(value);
-    let all = Tensor::splat(element, shape, one.finish().bytes_at(0));
-    emit.emit(CoreOp::Constant(Constant::tensor(all)), &[])
+    layout::everywhere(&one.finish(), shape, emit)
 }
 
 fn all_ints(element: ElementType, value: i128, shape: &[i64], emit: &mut dyn Emit) -> Val {
-    let one = Tensor::from_ints(element, &[], &[value]);
-    let all = Tensor::splat(element, shape, one.bytes_at(0));
-    emit.emit(CoreOp::Constant(Constant::tensor(all)), &[])
+    layout::number(element, value, shape, emit)
 }
 
 /// Differences are those of `f64`.

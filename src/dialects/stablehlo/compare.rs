@@ -5,9 +5,7 @@ use std::cmp::Ordering;
 
 use super::rules;
 use crate::elementwise::recipe::signless;
-use crate::ops::core::{
-    BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant,
-};
+use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate};
 
 const DIRECTION: &str = "comparison_direction";
 const TYPE: &str = "compare_type";
@@ -210,11 +208,7 @@ fn ordered_bits(value: Val, emit: &mut dyn Emit) -> Val {
         4 => ElementType::I32,
         _ => ElementType::I64,
     };
-    let all = |value: i128, emit: &mut dyn Emit| {
-        let one = Tensor::from_ints(to, &[], &[value]);
-        let all = Tensor::splat(to, &ty.shape, one.bytes_at(0));
-        emit.emit(CoreOp::Constant(Constant::tensor(all)), &[])
-    };
+    let all = |value: i128, emit: &mut dyn Emit| layout::number(to, value, &ty.shape, emit);
     let bits = emit.emit(CoreOp::Cast(Cast { op: CastOp::Bitcast, to }), &[value]);
     let width = all((to.bits() - 1).into(), emit);
     let sign = emit.emit(CoreOp::Binary(BinaryOp::Shrsi), &[bits, width]);

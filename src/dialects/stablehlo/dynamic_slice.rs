@@ -71,8 +71,11 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let sizes = call.ints(SIZES);
     let mut operand = operands[0];
     for (d, &size) in sizes.iter().enumerate() {
-        let last = emit.tensor_type(operand).shape[d] - size;
-        if let Some(start) = known_start(call, 1 + d, last) {
+        let whole = emit.tensor_type(operand).shape[d];
+        // Of a size that is not known, starts are clamped when the program runs.
+        if !size::is_open(whole)
+            && let Some(start) = known_start(call, 1 + d, whole - size)
+        {
             operand = layout::part(operand, d, start, size, emit);
         }
     }

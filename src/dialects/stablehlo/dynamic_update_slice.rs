@@ -110,8 +110,9 @@ pub fn update(
         return operand;
     }
     let start = |d: usize| Some(known(d)?.clamp(0, (shape[d] - sizes[d]).into()) as i64);
+    let is_known = |d: usize| !size::is_open(shape[d]) && !size::is_open(sizes[d]);
     let known: Vec<(usize, i64)> = (0..shape.len())
-        .filter(|&d| sizes[d] < shape[d])
+        .filter(|&d| sizes[d] != shape[d] && is_known(d))
         .filter_map(|d| Some((d, start(d)?)))
         .collect();
     layout::placed(operand, update, &known, emit, &mut |operand, emit| {

@@ -1,7 +1,6 @@
 //! `stablehlo.get_dimension_size`.
 
 use super::rules;
-use crate::ops::core::Constant;
 use crate::ops::sizes;
 use crate::prelude::*;
 
@@ -38,7 +37,6 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let size = emit.tensor_type(operands[0]).shape[call.int(DIMENSION) as usize] as i32;
-    let size = Tensor::from_bytes(ElementType::I32, &[], &size.to_ne_bytes());
-    vec![emit.emit(CoreOp::Constant(Constant::tensor(size)), &[])]
+    let size = emit.tensor_type(operands[0]).shape[call.int(DIMENSION) as usize];
+    vec![layout::size(ElementType::I32, size, &[], emit)]
 }

@@ -169,7 +169,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 
 /// Crops first, then pads between and around the elements, so that no intermediate value is larger than the result.
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let Amounts { low, interior, .. } = Amounts::of(call).expect("what `infer` accepts");
+    let Amounts { low, high, interior } = Amounts::of(call).expect("what `infer` accepts");
     let shape = call.results[0].shape().expect("what `infer` gives");
     let sizes = emit.tensor_type(operands[0]).shape;
     let mut slice = Slice {
@@ -179,6 +179,17 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     };
     let mut pad = Pad { low: slice.offsets.clone(), high: slice.offsets.clone() };
     for d in 0..sizes.len() {
+        if size::is_open(sizes[d]) {
+            // Of a size that is not known, a cut may leave nothing.
+            if size::is_open(low[d]) || size::is_open(high[d]) || interior[d] != 0 {
+                return Vec::new();
+            }
+            (pad.low[d], pad.high[d]) = (low[d], high[d]);
+            continue;
+        }
+        if size::is_open(shape[d]) {
+            return Vec::new();
+        }
         let (low, step) = (i128::from(low[d]), i128::from(interior[d]) + 1);
         let first = (-low.div_euclid(step)).max(0);
         let last = (i128::from(shape[d]) - 1 - low).div_euclid(step).min(i128::from(sizes[d]) - 1);

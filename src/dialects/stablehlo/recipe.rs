@@ -6,7 +6,7 @@
 
 use super::numbers::GatherNumbers;
 use crate::elementwise::recipe::convert;
-use crate::ops::core::{BinaryOp, Concat, Constant, Iota, Slice};
+use crate::ops::core::{BinaryOp, Concat, Iota, Slice};
 use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
@@ -76,8 +76,7 @@ pub fn gather(
     let permutation = result_permutation(numbers, layout.batch.len(), dropped.len());
     if dropped.contains(&0) {
         let shape: Vec<i64> = permutation.iter().map(|&d| dropped[d as usize]).collect();
-        let nothing = Constant::tensor(Tensor::zero(ty.element, &shape));
-        return emit.emit(CoreOp::Constant(nothing), &[]);
+        return layout::everywhere(&Tensor::zero(ty.element, &[]), &shape, emit);
     }
     let data = lay_out_operand(&layout, operand, &ty, emit);
     let result = if layout.components.is_empty() {
@@ -115,7 +114,7 @@ pub fn window(
     starts: &[Val],
     emit: &mut dyn Emit,
 ) -> Option<(Vec<i64>, Val)> {
-    let moving: Vec<usize> = (0..sizes.len()).filter(|&d| sizes[d] < operand.shape[d]).collect();
+    let moving: Vec<usize> = (0..sizes.len()).filter(|&d| sizes[d] != operand.shape[d]).collect();
     if moving.is_empty() {
         return None;
     }
@@ -166,10 +165,10 @@ fn coordinate_tuples(
     operand: &TensorType,
     emit: &mut dyn Emit,
 ) -> Val {
-    let n = layout.components.len() as i64;
+    let n = layout.components.len();
     let vectors = used_components(layout, vectors, emit);
     let ones = vec![1; layout.dims.len()];
-    let starts = emit.reshape(vectors, &[&layout.batch[..], &ones, &[n]].concat());
+    let starts = emit.reshape(vectors, &[&layout.batch[..], &ones, &[n as i64]].concat());
     // Extents of the windows; a dimension that no start addresses is no window.
     let mut extents = ones;
     for &(_, place) in &layout.components {
@@ -178,7 +177,7 @@ fn coordinate_tuples(
     let coordinates = if extents.iter().all(|&extent| extent == 1) {
         starts
     } else {
-        let shape = [&layout.batch[..], &extents, &[n]].concat();
+        let shape = [&layout.batch[..], &extents, &[n as i64]].concat();
         let starts = clamp_starts(layout, starts, operand, emit);
         let offsets = window_offsets(layout, &extents, emit);
         let identity: Vec<i64> = (0..shape.len() as i64).collect();
@@ -187,7 +186,7 @@ fn coordinate_tuples(
         emit.emit(CoreOp::Binary(BinaryOp::Addi), &[starts, offsets])
     };
     let mut aligned = [&layout.batch[..], &extents].concat();
-    *aligned.last_mut().expect("an addressed dimension") *= n;
+    layout::scale_last(&mut aligned, n);
     emit.reshape(coordinates, &aligned)
 }
 
@@ -221,17 +220,17 @@ fn concat_parts(parts: &[Val], axis: usize, emit: &mut dyn Emit) -> Val {
 /// Starts as `i64`, in [0, size - slice_size].
 fn clamp_starts(layout: &Layout, starts: Val, operand: &TensorType, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(starts);
-    let last =
-        |&(_, place): &(usize, usize)| operand.shape[layout.dims[place]] - layout.windows[place];
+    let last = |&(_, place): &(usize, usize)| {
+        let size = size::sub(operand.shape[layout.dims[place]], layout.windows[place]);
+        size.unwrap_or(DYNAMIC)
+    };
     let last: Vec<i64> = layout.components.iter().map(last).collect();
     let of_all = |values: &[i64], emit: &mut dyn Emit| {
         let is_static = !ty.shape.iter().any(|&size| is_open(size));
         if is_static && values.iter().all(|&value| value == values[0]) {
-            let all = Tensor::splat(ElementType::I64, &ty.shape, &values[0].to_ne_bytes());
-            return emit.emit(CoreOp::Constant(Constant::tensor(all)), &[]);
+            return layout::size(ElementType::I64, values[0], &ty.shape, emit);
         }
-        let values = Tensor::from_i64s(&[values.len() as i64], values);
-        let values = emit.emit(CoreOp::Constant(Constant::tensor(values)), &[]);
+        let values = layout::sizes(ElementType::I64, values, emit);
         emit.broadcast(values, &[ty.rank() as i64 - 1], &ty.shape)
     };
     // Numbers of `ui64` keep their bits.
@@ -251,12 +250,10 @@ fn window_offsets(layout: &Layout, extents: &[i64], emit: &mut dyn Emit) -> Val 
     let ty = TensorType::new(ElementType::I64, &shape);
     let one = |&(_, place): &(usize, usize)| {
         let axis = (layout.batch.len() + place) as i64;
-        let op = if extents[place] == 1 {
-            CoreOp::Constant(Constant::tensor(Tensor::zero(ElementType::I64, &shape)))
-        } else {
-            CoreOp::Iota(Iota { axis, ty: ty.clone() })
-        };
-        emit.emit(op, &[])
+        match extents[place] {
+            1 => layout::number(ElementType::I64, 0, &shape, emit),
+            _ => emit.emit(CoreOp::Iota(Iota { axis, ty: ty.clone() }), &[]),
+        }
     };
     let parts: Vec<Val> = layout.components.iter().map(one).collect();
     concat_parts(&parts, shape.len() - 1, emit)

@@ -115,9 +115,7 @@ struct Bits<'e> {
 impl Bits<'_> {
     fn number(&mut self, value: u64) -> Val {
         let ty = self.emit.tensor_type(self.like);
-        let one = Tensor::from_ints(ty.element, &[], &[i128::from(value)]);
-        let all = Tensor::splat(ty.element, &ty.shape, one.bytes_at(0));
-        crate::ops::layout::constant(all, self.emit)
+        crate::ops::layout::number(ty.element, value.into(), &ty.shape, self.emit)
     }
 
     fn binary(&mut self, op: BinaryOp, x: Val, y: Val) -> Val {

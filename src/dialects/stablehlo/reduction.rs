@@ -1,9 +1,7 @@
 //! What a reduction's region computes from two elements, and a reduction by it as a recipe.
 
 use crate::elementwise::recipe::{reinterpret, signless};
-use crate::ops::core::{
-    BinaryOp, Cast, CastOp, Cmpi, CmpiPredicate, Constant, Pad, Reduce, ReduceKind,
-};
+use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpi, CmpiPredicate, Pad, Reduce, ReduceKind};
 use crate::prelude::*;
 
 /// An op that combines two elements of a type.
@@ -134,15 +132,9 @@ impl Reduction {
     }
 }
 
-fn splat_of(element: ElementType, shape: &[i64], value: i128, emit: &mut dyn Emit) -> Val {
-    let one = Tensor::from_ints(element, &[], &[value]);
-    let all = Tensor::splat(element, shape, one.bytes_at(0));
-    emit.emit(CoreOp::Constant(Constant::tensor(all)), &[])
-}
-
 fn flip_highest_bit(value: Val, emit: &mut dyn Emit) -> Val {
     let TensorType { element, shape } = emit.tensor_type(value);
-    let bit = splat_of(element, &shape, 1 << (element.bits() - 1), emit);
+    let bit = layout::number(element, 1 << (element.bits() - 1), &shape, emit);
     emit.emit(CoreOp::Binary(BinaryOp::Xori), &[value, bit])
 }
 
@@ -160,7 +152,7 @@ fn reduce_from(
         (0..shape.len() as i64).partition(|d| axes.contains(d));
     let sizes = |dims: &[i64]| -> Vec<i64> { dims.iter().map(|&d| shape[d as usize]).collect() };
     let line = emit.transpose(input, &[&kept[..], &last].concat());
-    let count = sizes(&last).iter().product();
+    let count = size::product(&sizes(&last)).unwrap_or(DYNAMIC);
     let line = emit.reshape(line, &[&sizes(&kept)[..], &[count]].concat());
     let mut pad = Pad { low: vec![0; kept.len() + 1].into(), high: Shape::new() };
     pad.high = pad.low.clone();
@@ -188,11 +180,11 @@ fn with_minus_zero(total: Val, line: Val, axes: Shape, emit: &mut dyn Emit) -> V
     let bits = emit.emit(CoreOp::Cast(Cast { op: CastOp::Bitcast, to }), &[line]);
     let bits = flip_highest_bit(bits, emit);
     let any = emit.emit(CoreOp::Reduce(Reduce { axes, kind: ReduceKind::Or }), &[bits]);
-    let zero = splat_of(to, &ty.shape, 0, emit);
+    let zero = layout::number(to, 0, &ty.shape, emit);
     let none = CoreOp::Cmpi(Cmpi { predicate: CmpiPredicate::Eq });
     let none = emit.emit(none, &[any, zero]);
     let minus_zero = multigather_core::tensor::scalar::float_to_bytes(ty.element, -0.0);
-    let minus_zero = Tensor::splat(ty.element, &ty.shape, &minus_zero);
-    let minus_zero = emit.emit(CoreOp::Constant(Constant::tensor(minus_zero)), &[]);
+    let minus_zero = Tensor::splat(ty.element, &[], &minus_zero);
+    let minus_zero = layout::everywhere(&minus_zero, &ty.shape, emit);
     emit.emit(CoreOp::Select, &[none, minus_zero, total])
 }

@@ -337,8 +337,11 @@ fn coordinates_of(
     let is_window = |at: usize| {
         dims[at].update.is_some_and(|d| numbers.update_window_dims.contains(&(d as i64)))
     };
-    let smaller: Vec<usize> =
-        (0..dims.len()).filter(|at| positions[*at] < data[*at] && !axes.contains(at)).collect();
+    // Batches are as large in the data as in the updates.
+    let may_be_smaller = |at: usize| is_window(at) || dims[at].update.is_none();
+    let smaller: Vec<usize> = (0..dims.len())
+        .filter(|&at| may_be_smaller(at) && positions[at] != data[at] && !axes.contains(&at))
+        .collect();
     axes.extend(smaller);
     // Of a window, only what has coordinates is looked up; what has none goes with the position.
     let looked_up: Vec<i64> = (0..dims.len())
@@ -354,7 +357,7 @@ fn coordinates_of(
     let vectors = recipe::vectors_last(numbers.index_vector_dim as usize, indices, &ty, emit);
     if started == axes.len() && looked_up == starts {
         let mut shape = looked_up;
-        *shape.last_mut().expect("an axis") *= started as i64;
+        layout::scale_last(&mut shape, started);
         return (found, emit.reshape(vectors, &shape));
     }
     let vectors = as_i64(vectors, emit);
@@ -364,7 +367,7 @@ fn coordinates_of(
             let mut alone = vec![1; dims.len()];
             alone[at] = looked_up[at];
             let offset =
-                (is_window(at) && looked_up[at] > 1).then(|| layout::iota(&alone, at, emit));
+                (is_window(at) && looked_up[at] != 1).then(|| layout::iota(&alone, at, emit));
             if k >= started {
                 return offset.unwrap_or_else(|| layout::number(ElementType::I64, 0, &alone, emit));
             }

@@ -127,7 +127,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let is_dense = |d: &usize| step[*d] == 1 || (sizes[*d] == 1 && begin[*d] != DYNAMIC);
     if (0..shape.len()).all(|d| begin[d] != DYNAMIC && is_dense(&d)) {
         let known: Vec<(usize, i64)> =
-            (0..shape.len()).filter(|&d| sizes[d] < shape[d]).map(|d| (d, begin[d])).collect();
+            (0..shape.len()).filter(|&d| sizes[d] != shape[d]).map(|d| (d, begin[d])).collect();
         return vec![layout::placed(dest, update, &known, emit, &mut |_, _| update)];
     }
     let is_whole = |&d: &usize| begin[d] == 0 && sizes[d] == shape[d] && is_dense(&d);

@@ -37,9 +37,7 @@ gives; here it is an error when the program runs.
         },
         |_, operands, emit| {
             let shape = emit.tensor_type(operands[0]).shape;
-            let sizes: Vec<i128> = shape.iter().map(|&size| size.into()).collect();
-            let sizes = Tensor::from_ints(ElementType::Index, &[shape.len() as i64], &sizes);
-            let sizes = layout::constant(sizes, emit);
+            let sizes = layout::sizes(ElementType::Index, &shape, emit);
             let index = one_element(operands[1], &[1], emit);
             let found = recipes::elements(sizes, index, 0, Mode::ERROR, emit);
             vec![as_scalar(found, emit)]
@@ -232,7 +230,7 @@ fn infer_elements(call: &Call) -> Result<Vec<ValueType>, Violation> {
 fn expand_elements(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let ty = call.declared_result().expect("what `infer` gave");
     if operands.is_empty() {
-        return vec![layout::constant(Tensor::zero(ty.element, &ty.shape), emit)];
+        return vec![layout::everywhere(&Tensor::zero(ty.element, &[]), &ty.shape, emit)];
     }
     let elements: Vec<Val> =
         operands.iter().map(|&element| one_element(element, &[1], emit)).collect();

@@ -110,7 +110,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
         _ => indices,
     };
     let mut tuples = [&i[..q], &vec![1; r]].concat();
-    *tuples.last_mut().expect("a dimension is named") *= dims.len() as i64;
+    layout::scale_last(&mut tuples, dims.len());
     let [full, _] = result_shapes(&d, &i, dims);
     let aligned = Aligned {
         shape: Shape::from_slice(&[&vec![1; q][..], &d].concat()),

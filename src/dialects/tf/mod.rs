@@ -34,7 +34,6 @@ pub const DIALECT: Dialect = Dialect {
     effects: effects::EFFECTS,
     target: Some(&TARGET),
     sized: &[&gather::GATHER_V2, &gather::GATHER, &gather::GATHER_ND],
-    sized_slices: &["tf.StridedSlice"],
     keeps_complex: true,
     ..Dialect::EMPTY
 };

@@ -150,9 +150,12 @@ fn eval(call: &Call, operands: &[Tensor], scatter: &Scatter) -> Result<Vec<Tenso
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit, scatter: &Scatter) -> Vec<Val> {
     let [data, ids] = [operands[0], operands[1]];
     let (ty, result) = (emit.tensor_type(data), call.results[0].as_tensor().expect("a tensor"));
+    // Without elements there is nothing to look up, and no error.
+    if ty.shape.iter().any(|&size| size::is_open(size)) {
+        return Vec::new();
+    }
     let start = initial_tensor(reduction_def(call, scatter), ty.element);
-    let into = Tensor::splat(ty.element, &result.shape, start.bytes_at(0));
-    let into = layout::constant(into, emit);
+    let into = layout::everywhere(&start, &result.shape, emit);
     if ty.shape.contains(&0) {
         return vec![into];
     }
@@ -258,14 +261,13 @@ fn eval_sum(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 fn expand_sum(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let [data, ids] = [operands[0], operands[1]];
     let (ty, result) = (emit.tensor_type(data), call.results[0].as_tensor().expect("a tensor"));
-    let mut into = layout::constant(Tensor::zero(ty.element, &result.shape), emit);
+    let mut into = layout::everywhere(&Tensor::zero(ty.element, &[]), &result.shape, emit);
     let ids = check_sorted(ids, result.shape[0], emit);
     if ty.element.is_float() {
         // Nothing is added to a segment's first row: -0.0 changes no number.
         let mut zero = TensorBuilder::new(ty.element, &[]);
         zero.push_float(-0.0);
-        let zeros = Tensor::splat(ty.element, &ty.shape, zero.finish().bytes_at(0));
-        let zeros = layout::constant(zeros, emit);
+        let zeros = layout::everywhere(&zero.finish(), &ty.shape, emit);
         static START: Scatter = Scatter {
             join: |_| Ok(Join::of(Reduction::Set)),
             ..segment_scatter(Reduction::Add, 0)
@@ -283,6 +285,9 @@ fn check_sorted(ids: Val, rows: i64, emit: &mut dyn Emit) -> Val {
     if count == 0 {
         return ids;
     }
+    if size::is_open(count) {
+        return layout::unknown(ids, emit);
+    }
     let first = layout::part(ids, 0, 0, 1, emit);
     let before = layout::part(ids, 0, 0, count - 1, emit);
     let before = layout::concat(&[first, before], 0, emit);
@@ -290,7 +295,8 @@ fn check_sorted(ids: Val, rows: i64, emit: &mut dyn Emit) -> Val {
     // Only the last id is compared with a number that it can differ from.
     let is_inner: Vec<i128> = (0..count).map(|at| (at + 1 < count).into()).collect();
     let is_inner = layout::constant(Tensor::from_ints(ElementType::I1, &[count], &is_inner), emit);
-    let last = recipe::constant_like(ids, rows - 1, emit);
+    let last = size::sub(rows, 1).unwrap_or(DYNAMIC);
+    let last = layout::size(ty.element, last, &ty.shape, emit);
     let is_last = recipe::apply(Math::Eq, &[ids, last], emit);
     let ends = recipe::binary(BinaryOp::Ori, is_inner, is_last, emit);
     let is_right = recipe::binary(BinaryOp::Andi, grows, ends, emit);

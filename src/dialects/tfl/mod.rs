@@ -33,7 +33,6 @@ pub const DIALECT: Dialect = Dialect {
     ops: OPS,
     target: Some(&TARGET),
     sized: &[&gather::GATHER, &gather::GATHER_ND],
-    sized_slices: &["tfl.strided_slice"],
     effects: Effects {
         is_pure: |module, op| !IMPURE.contains(&module.op_name(op)),
         regions: &[("tfl.if", Regions::Branches), ("tfl.while", Regions::Loop)],

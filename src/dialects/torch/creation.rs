@@ -329,7 +329,10 @@ fn expand_range(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let places = iota(&ty.shape, 0, emit);
     let places = recipe::convert(places, wide, emit);
     let [start, step] = [start, step].map(|bound| {
-        let bound = constant(bound, emit);
+        let bound = match bound.element() {
+            ElementType::I64 => layout::size(ElementType::I64, bound.int_at(0) as i64, &[], emit),
+            _ => constant(bound, emit),
+        };
         recipe::convert(bound, wide, emit)
     });
     let steps = recipe::broadcast(Kind::Mul, &[places, step], emit);

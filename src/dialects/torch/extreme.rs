@@ -80,7 +80,7 @@ impl Search {
     fn aligned(&self, shape: &[i64]) -> (Vec<i64>, usize) {
         match self.dim {
             Some(d) => (super::at_least_1d(shape), d),
-            None => (vec![shape.iter().product()], 0),
+            None => (vec![size::product(shape).unwrap_or(DYNAMIC)], 0),
         }
     }
 

@@ -1,6 +1,5 @@
 //! `torch.aten.gather`.
 
-use crate::ops::core::Constant;
 use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
@@ -94,11 +93,16 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let [this, _, index, _] = *operands else { panic!("four operands") };
     let (ty, result) = (emit.tensor_type(this), emit.tensor_type(index).shape);
     if result.contains(&0) {
-        let nothing = Constant::tensor(Tensor::zero(ty.element, &result));
-        return vec![emit.emit(CoreOp::Constant(nothing), &[])];
+        return vec![layout::everywhere(&Tensor::zero(ty.element, &[]), &result, emit)];
+    }
+    // Without indices there may be fewer elements than these would need.
+    let mut sizes = result.iter().zip(&ty.shape).enumerate();
+    let dim = dim_operand(call);
+    if !sizes.all(|(d, (&index, &size))| d == dim || size::is_at_most(index, size)) {
+        return Vec::new();
     }
     let data = emit.reshape(this, &super::at_least_1d(&ty.shape));
     let indices = emit.reshape(index, &super::at_least_1d(&result));
-    let gathered = recipes::elements(data, indices, dim_operand(call), Mode::ERROR, emit);
+    let gathered = recipes::elements(data, indices, dim, Mode::ERROR, emit);
     vec![emit.reshape(gathered, &result)]
 }

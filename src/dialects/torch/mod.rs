@@ -52,7 +52,6 @@ pub const DIALECT: Dialect = Dialect {
     target: Some(&TARGET),
     simplifications: Some(&simplify::TABLE),
     sized: &[&embedding::DEF, &gather::DEF, &index::DEF, &index_select::DEF],
-    sized_slices: &["torch.aten.slice.Tensor"],
     keeps_complex: true,
     size_notes: Some(&symbolic::NOTES),
     operator: Some(opaque::operator_of),

@@ -118,7 +118,12 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let ty = emit.tensor_type(x);
     for (d, &size) in ty.shape.iter().enumerate() {
         let (offset, behind) = (-low[d].min(0), -high[d].min(0));
-        x = slice(x, d, Positions { offset, size: size - offset - behind, stride: 1 }, emit);
+        // Of a size that is not known, less may be left than nothing.
+        if size::is_open(size) && (offset, behind) != (0, 0) {
+            return Vec::new();
+        }
+        let left = if offset + behind == 0 { size } else { size - offset - behind };
+        x = slice(x, d, Positions { offset, size: left, stride: 1 }, emit);
     }
     let [low, high] = [low, high].map(|side| side.iter().map(|&n| n.max(0)).collect::<Shape>());
     if low.iter().chain(&high).all(|&n| n == 0) {

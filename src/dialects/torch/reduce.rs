@@ -221,8 +221,9 @@ fn expand<const K: u8>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Ve
     let shape = emit.tensor_type(x).shape;
     let mut total = reduction::reduce(reduce_kind(K, on), x, &dims, keeps, emit);
     if K == MEAN {
-        let count: i64 = dims.iter().map(|&d| shape[d]).product();
-        let count = recipe::constant_like(total, count, emit);
+        let ty = emit.tensor_type(total);
+        let count = reduction::elements_along(&shape, &dims);
+        let count = layout::size(ty.element, count, &ty.shape, emit);
         total = recipe::apply(Kind::Div, &[total, count], emit);
     }
     vec![promote::convert(total, to, emit)]

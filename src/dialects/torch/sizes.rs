@@ -36,7 +36,7 @@ pub static SIZE: OpDef = OpDef {
         eval: |_, operands| Ok(vec![list_tensor(operands[0].shape())]),
         expand: |_, operands, emit| {
             let shape = emit.tensor_type(operands[0]).shape;
-            vec![constant(list_tensor(&shape), emit)]
+            vec![layout::sizes(ElementType::I64, &shape, emit)]
         },
     },
     sizes: Some(sizes::all),
@@ -55,7 +55,7 @@ const SIZE_INT_ROW: OpDef = OpDef {
         expand: |call, operands, emit| {
             let dim = dimension_operand(call).expect("an application that `infer` accepts");
             let size = emit.tensor_type(operands[0]).shape[dim];
-            vec![constant(int_tensor(size), emit)]
+            vec![emit.sizes(&[], &[size])]
         },
     },
     sizes: Some(|call| sizes::one(call, dimension_operand(call).ok()?)),
@@ -79,8 +79,8 @@ const NUMEL_ROW: OpDef = OpDef {
         warnings: None,
         eval: |_, operands| Ok(vec![int_tensor(operands[0].shape().iter().product())]),
         expand: |_, operands, emit| {
-            let count = emit.tensor_type(operands[0]).element_count().expect("a static shape");
-            vec![constant(int_tensor(count), emit)]
+            let count = size::product(&emit.tensor_type(operands[0]).shape);
+            vec![layout::size(ElementType::I64, count.unwrap_or(DYNAMIC), &[], emit)]
         },
     },
     sizes: Some(sizes::count),
@@ -154,7 +154,7 @@ pub static SHAPE_AS_TENSOR: OpDef = OpDef {
         },
         expand: |call, operands, emit| {
             let shape = emit.tensor_type(operands[0]).shape;
-            let sizes = constant(list_tensor(&shape), emit);
+            let sizes = layout::sizes(ElementType::I64, &shape, emit);
             vec![recipe::convert(sizes, super::long(call), emit)]
         },
     },

@@ -169,7 +169,7 @@ fn eval_masked(_: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 fn expand_masked(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let shape = call.results[0].shape().expect("a tensor").to_vec();
     let [this, mask] = [operands[0], operands[1]].map(|value| layout::stretch(value, &shape, emit));
-    let count = element_count(&shape).expect("a count that fits");
+    let count = size::product(&shape).unwrap_or(DYNAMIC);
     if count == 0 {
         return vec![this];
     }
@@ -179,6 +179,9 @@ fn expand_masked(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val>
     // One element stands in for an empty source: that the mask holds anywhere is an error.
     let mut source = operands[2];
     let source_ty = emit.tensor_type(source);
+    if source_ty.shape.iter().any(|&size| size::is_open(size)) {
+        return Vec::new();
+    }
     let is_empty = source_ty.shape.contains(&0);
     let first = recipe::constant_like(counted, i64::from(!is_empty), emit);
     if is_empty {
@@ -195,6 +198,9 @@ fn expand_masked(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val>
 /// The sums of integers up to each position, in log2(n) steps.
 fn cumulative_sums(mut x: Val, emit: &mut dyn Emit) -> Val {
     let n = emit.tensor_type(x).shape[0];
+    if size::is_open(n) {
+        return layout::unknown(x, emit);
+    }
     let mut step = 1;
     while step < n {
         let zeros = layout::number(ElementType::I64, 0, &[step], emit);
@@ -274,7 +280,7 @@ fn written_slice(call: &Call) -> Result<Part, Violation> {
             let message = format!("index {index} is not in [-{size}, {}]", size - 1);
             return fail("C2", Site::Operand(3), message);
         }
-        // Where the size is not known, nor is the position, which is then looked at by no one.
+        // Where the size is not known, there is no recipe.
         let offset = if index < 0 { index.saturating_add(size.max(0)) } else { index };
         let positions = layout::Positions { offset, size: 1, stride: 1 };
         return Ok(Part { dim, positions, is_slice });
@@ -345,6 +351,9 @@ fn expand_slice(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> 
     let (this, part) = (operands[0], accepted_slice(call));
     let layout::Positions { offset, size, stride } = part.positions;
     let shape = emit.tensor_type(this).shape;
+    if size::is_open(shape[part.dim]) {
+        return Vec::new();
+    }
     let mut updates = shape.clone();
     updates[part.dim] = size;
     if updates.contains(&0) {
@@ -474,10 +483,8 @@ fn expand_gradient(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Va
     let drop = Outside::Zero.mode();
     let mut grad = operands[0];
     if by_count && !indices.shape.contains(&0) {
-        let [zeros, ones] = [(0, vec![rows]), (1, indices.shape.to_vec())].map(|(n, shape)| {
-            let like = layout::constant(Tensor::zero(element, &shape), emit);
-            recipe::constant_like(like, n, emit)
-        });
+        let [zeros, ones] = [(0, vec![rows]), (1, indices.shape.to_vec())]
+            .map(|(n, shape)| layout::everywhere(&Tensor::number(element, n), &shape, emit));
         let counted = scattering::blocks(zeros, ids, ones, 0, emit);
         let counts = scattering::joined(zeros, counted, drop.clone(), ADD, false, emit);
         let of_each = recipes::blocks(counts, ids, 0, 0, drop.clone(), emit);
@@ -485,7 +492,7 @@ fn expand_gradient(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Va
         let of_each = emit.broadcast(of_each, &dims, &ty.shape);
         grad = recipe::apply(Kind::Div, &[grad, of_each], emit);
     }
-    let zeros = layout::constant(Tensor::zero(element, &[rows, width]), emit);
+    let zeros = layout::everywhere(&Tensor::zero(element, &[]), &[rows, width], emit);
     let aligned = scattering::blocks(zeros, ids, grad, 0, emit);
     vec![scattering::joined(zeros, aligned, drop.clone(), ADD, false, emit)]
 }

@@ -128,8 +128,8 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let (this, indices) = (operands[0], operands[1]);
     let Some(dim) = accepted_dim(call) else {
-        let count = emit.tensor_type(indices).element_count().expect("a static shape");
-        let indices = emit.reshape(indices, &[count]);
+        let count = size::product(&emit.tensor_type(indices).shape);
+        let indices = emit.reshape(indices, &[count.unwrap_or(DYNAMIC)]);
         return vec![recipes::flat_elements(this, indices, Mode::ERROR, emit)];
     };
     let mode = Mode { bounds: Bounds::Wrap, from_end: false };

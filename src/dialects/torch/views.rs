@@ -10,7 +10,7 @@ const SELF: OperandDef = OperandDef::one("self", "a tensor of rank r");
 
 /// A constant argument by its name: shapes and ends of slices may be sizes.
 const fn argument(name: &'static str) -> OperandDef {
-    let symbolic = matches!(name.as_bytes(), b"size" | b"end");
+    let symbolic = matches!(name.as_bytes(), b"size" | b"shape" | b"end");
     OperandDef { symbolic, ..OperandDef::constant(name, "see the summary") }
 }
 
@@ -269,6 +269,14 @@ fn plan_slice(call: &Call) -> Result<Plan, Violation> {
     Ok(plans::slice(x, &[d], &[range], Start::Python))
 }
 
+/// A position of a dimension of this symbolic size, counted from the front.
+fn from_front(position: i64, size: i64) -> i64 {
+    match position < 0 {
+        true => size::add(size, position).unwrap_or(DYNAMIC),
+        false => position,
+    }
+}
+
 fn plan_select(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     no_scalar(x)?;
@@ -279,7 +287,10 @@ fn plan_select(call: &Call) -> Result<Plan, Violation> {
     let size = x.shape[d];
     let mut shape = x.shape.clone();
     shape.remove(d);
-    if size::is_open(size) {
+    if size::is_symbol(size) {
+        return Ok(slice_plan(x, d, [from_front(index, size), 1, 1], true));
+    }
+    if size == DYNAMIC {
         return Ok(Plan::Open(vec![x.with_shape(&shape).into()]));
     }
     if !(-size..size).contains(&index) {
@@ -297,6 +308,9 @@ fn plan_narrow(call: &Call) -> Result<Plan, Violation> {
     };
     let d = resolve_dim(1, at, x.rank())?;
     let size = x.shape[d];
+    if size::is_symbol(size) && length >= 0 {
+        return Ok(slice_plan(x, d, [from_front(start, size), length, 1], false));
+    }
     if size::is_open(size) {
         let mut ty = x.clone();
         ty.shape[d] = length;

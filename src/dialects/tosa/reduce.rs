@@ -130,20 +130,25 @@ fn extreme_number(kind: ReduceKind, x: &Tensor, axis: usize) -> Tensor {
 /// The reduction as core ops: NaN is replaced by the neutral element, and restored if all elements were NaN.
 fn reduce_numbers(kind: ReduceKind, x: Val, axis: usize, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(x);
-    let float = |value: f64, shape: &[i64]| {
+    let float = |value: f64, shape: &[i64], emit: &mut dyn Emit| {
         let mut one = TensorBuilder::new(ty.element, &[]);
         one.push_float(value);
-        Tensor::splat(ty.element, shape, one.finish().bytes_at(0))
+        layout::everywhere(&one.finish(), shape, emit)
     };
     let neutral = if kind == ReduceKind::Min { f64::INFINITY } else { f64::NEG_INFINITY };
-    let neutral = layout::constant(float(neutral, &ty.shape), emit);
+    let neutral = float(neutral, &ty.shape, emit);
     let is_nan = recipe::apply(Kind::IsNan, &[x], emit);
     let numbers = recipe::apply(Kind::Select, &[is_nan, neutral, x], emit);
     let extreme = reduction::reduce(kind, numbers, &[axis], true, emit);
     if ty.shape[axis] == 0 {
         return extreme;
     }
-    let all = reduction::reduce(ReduceKind::And, is_nan, &[axis], true, emit);
-    let nan = layout::constant(float(f64::NAN, &emit.tensor_type(extreme).shape), emit);
+    let mut all = reduction::reduce(ReduceKind::And, is_nan, &[axis], true, emit);
+    if size::is_open(ty.shape[axis]) {
+        // Of no elements, all are NaN, and none is.
+        let any = reduction::reduce(ReduceKind::Or, is_nan, &[axis], true, emit);
+        all = recipe::apply(Kind::And, &[all, any], emit);
+    }
+    let nan = float(f64::NAN, &emit.tensor_type(extreme).shape, emit);
     recipe::apply(Kind::Select, &[all, nan, extreme], emit)
 }

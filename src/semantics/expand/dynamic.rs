@@ -6,16 +6,14 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::general::{Piece, general};
 use super::{Expander, Graph, Node, Purpose, Val};
 use crate::inline::{Callees, Inlined, has_calls, inline};
-use crate::ir::{DecodedOp, Module, Named, Op};
+use crate::ir::{DecodedOp, Module, Op};
 use crate::ops::conversion::Target;
-use crate::ops::core::{
-    Broadcast, Concat, Constant, Core, DIM, GatherMultiaxis, Iota, Reshape, Slice, sizes,
-};
-use crate::ops::def::Recipe as KeptRecipe;
-use crate::ops::{Call, CoreOp, Emit, Role, Semantics};
+use crate::ops::core::{Broadcast, Concat, Constant, Core, GatherMultiaxis, Iota, Reshape, sizes};
+use crate::ops::def::Expand;
+use crate::ops::recorded::RecipeStep;
+use crate::ops::{Call, CoreOp, Emit, RecordedRecipe, Role, Semantics};
 use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
 use crate::types::size::{self, ShapeEnv, is_open, is_symbol};
@@ -308,9 +306,9 @@ impl Expander<'_> {
             (None, Semantics::Framework { expand, .. }) => {
                 self.open_recipe(&decoded, *expand, operands)?
             }
-            (None, kept) => match kept.recipe() {
-                Some(KeptRecipe { expand, .. }) if self.expands(op, decoded.def) => {
-                    self.open_recipe(&decoded, expand, operands)?
+            (None, opaque) => match opaque.recipe() {
+                Some(recipe) if self.expands(op, decoded.def) => {
+                    self.open_recipe(&decoded, recipe.expand, operands)?
                 }
                 Some(_) => return Err(NEEDS_SIZES.to_owned()),
                 None => return Err("it is no computation".to_owned()),
@@ -329,74 +327,38 @@ impl Expander<'_> {
         Ok(results)
     }
 
-    /// Expands a framework's op by its own recipe, where that handles symbols.
+    /// Expands a framework's op by its recipe on symbols.
     fn open_recipe(
         &mut self,
         decoded: &DecodedOp,
-        expand: fn(&Call, &[Val], &mut dyn Emit) -> Vec<Val>,
-        operands: &[Val],
-    ) -> Result<Vec<Val>, Obstacle> {
-        let is_number = |known: &Option<Tensor>| !known.as_ref().is_some_and(holds_sizes);
-        let is_dim = std::ptr::eq(decoded.def, &raw const DIM);
-        let registry = self.module.registry();
-        let has_numbers = decoded.constants.iter().all(is_number);
-        let is_made_for = is_dim
-            || registry.is_sized(decoded.def)
-            || (self.has_sized_slices() && has_numbers && registry.has_sized_slices(decoded.def));
-        let is_known = decoded.operands.iter().all(ValueType::is_static) && has_numbers;
-        if !is_made_for && !is_known {
-            return self.open_general(decoded, operands);
-        }
-        let (inferred, required) = self.opening().env.noting(|| decoded.infer_run());
-        let inferred = inferred.map_err(|violation| violation.message)?;
-        for (a, b) in required.equal {
-            self.opening().unify(a, b)?;
-        }
-        if inferred
-            .iter()
-            .any(|ty| ty.is_unranked() || ty.as_tensor().is_some_and(|ty| !ty.is_named()))
-        {
-            self.unify_first(&required.stretched)?;
-            return Err("the sizes of its result are not known".to_owned());
-        }
-        let call = Call { results: &inferred, ..decoded.call() };
-        let mut recipe = Recipe { expander: self, obstacle: None, is_dim };
-        let results = expand(&call, operands, &mut recipe);
-        match recipe.obstacle {
-            Some(why) => Err(why),
-            None if results.len() < inferred.len() => Err(super::UNKNOWN.to_owned()),
-            None => Ok(results),
-        }
-    }
-
-    /// A framework's op by its recipe for all sizes, from those at numbers.
-    fn open_general(
-        &mut self,
-        decoded: &DecodedOp,
+        expand: Expand,
         operands: &[Val],
     ) -> Result<Vec<Val>, Obstacle> {
         let (decoded, known) = without_sizes(decoded);
-        let named = with_names(&decoded, known);
-        let (inferred, required) = self.opening().env.noting(|| named.on_symbols().infer());
-        inferred.map_err(|violation| violation.message)?;
+        let decoded = decoded.on_symbols(&decoded.operands, &known);
+        let (inferred, required) = self.opening().env.noting(|| decoded.infer_run());
+        let inferred = inferred.map_err(|violation| violation.message)?;
         for &(a, b) in required.equal.iter().filter(|(a, b)| same_of(*a, *b).is_some()) {
             self.opening().unify(a, b)?;
         }
-        let Some(general) = general(&named) else {
+        let call = Call { results: &inferred, ..decoded.call() };
+        let types = operands.iter().map(|&operand| self.graph.type_of(operand)).collect();
+        let Some(recipe) = RecordedRecipe::on(types, &call, expand) else {
             self.unify_first(&required.stretched)?;
             return Err(NEEDS_SIZES.to_owned());
         };
         let mut values = operands.to_vec();
-        for Piece { op, operands } in general.pieces {
-            let operands: Vec<Val> = operands.iter().map(|it| values[it.0 as usize]).collect();
-            values.push(match &op {
-                CoreOp::Constant(Constant { value, .. }) if holds_sizes(value) => {
-                    self.sizes_of_constant(&op, value)?
+        for step in recipe.steps {
+            values.push(match step {
+                RecipeStep::Op(op, operands) => {
+                    let operands: Vec<Val> =
+                        operands.iter().map(|it| values[it.0 as usize]).collect();
+                    self.open_core(op, &operands)?
                 }
-                _ => self.open_core(op, &operands)?,
+                RecipeStep::Sizes(shape, sizes) => self.list_of_sizes(&shape, &sizes)?,
             });
         }
-        Ok(general.results.iter().map(|&result| values[result.0 as usize]).collect())
+        Ok(recipe.results.iter().map(|&result| values[result.0 as usize]).collect())
     }
 
     /// Assumes that the first two sizes, which may be broadcast, are equal.
@@ -408,30 +370,32 @@ impl Expander<'_> {
     }
 
     /// Whether slices may have positions and sizes that are symbols: engines have none of these.
-    fn has_sized_slices(&self) -> bool {
+    fn takes_symbolic_slices(&self) -> bool {
         matches!(self.purpose, Purpose::Translate(_))
     }
 
-    /// A constant whose elements are numbers and symbols. Engines know no such list: they concatenate its elements.
-    fn sizes_of_constant(&mut self, op: &CoreOp, value: &Tensor) -> Result<Val, Obstacle> {
-        if matches!(self.purpose, Purpose::Run) && value.count() > 1 && !value.is_splat() {
-            let elements = sizes::elements(value).ok_or(NEEDS_SIZES)?;
-            let mut parts = Vec::new();
-            for &element in &elements {
-                let part = Tensor::from_i64s(&[1], &[element]);
-                let constant = CoreOp::Constant(Constant::tensor(part.clone()));
-                parts.push(self.sizes_of_constant(&constant, &part)?);
-            }
+    /// A tensor of numbers and symbols. Engines know no such list: they concatenate its elements.
+    fn list_of_sizes(&mut self, shape: &[i64], sizes: &[i64]) -> Result<Val, Obstacle> {
+        let is_uniform = sizes.iter().all(|&size| size == sizes[0]);
+        if is_uniform && sizes.len() > 1 {
+            let one = self.list_of_sizes(&[], &sizes[..1])?;
+            let stretch = Broadcast { dims: Shape::new(), shape: shape.into() };
+            return self.open_core(CoreOp::Broadcast(stretch), &[one]);
+        }
+        if matches!(self.purpose, Purpose::Run) && !is_uniform {
+            let parts = sizes.iter().map(|&size| self.list_of_sizes(&[1], &[size]));
+            let parts = parts.collect::<Result<Vec<Val>, Obstacle>>()?;
             let list = self.open_core(CoreOp::Concat(Concat { axis: 0 }), &parts)?;
-            let shape = Reshape { shape: value.shape().into() };
-            return match value.shape().len() {
+            return match shape.len() {
                 1 => Ok(list),
-                _ => self.open_core(CoreOp::Reshape(shape), &[list]),
+                _ => self.open_core(CoreOp::Reshape(Reshape { shape: shape.into() }), &[list]),
             };
         }
+        let value = Tensor::from_i64s(shape, sizes);
+        let op = CoreOp::Constant(Constant::tensor(value.clone()));
         let ty = op.infer(&[]).map_err(|violation| violation.message)?;
-        let result = self.graph.push(Some(op.clone()), &[], ty);
-        self.opening().sizes.push(Some(value.clone()));
+        let result = self.graph.push(Some(op), &[], ty);
+        self.opening().sizes.push(Some(value));
         Ok(result)
     }
 
@@ -468,14 +432,7 @@ impl Expander<'_> {
             }
             other => other,
         };
-        let ty = match &core {
-            CoreOp::Slice(slice) if self.has_sized_slices() && has_symbols(slice) => {
-                let input =
-                    types.first().and_then(ValueType::as_tensor).ok_or("it has no shape")?;
-                input.with_shape(&slice.sizes).into()
-            }
-            core => core.infer(&types).map_err(|violation| violation.message)?,
-        };
+        let ty = core.infer(&types).map_err(|violation| violation.message)?;
         if ty.as_tensor().is_some_and(|ty| !ty.is_named()) {
             return Err("the sizes of its result are not known".to_owned());
         }
@@ -569,24 +526,24 @@ impl Expander<'_> {
         result: &ValueType,
     ) -> Result<(), Obstacle> {
         let shape = |k: usize| types.get(k).and_then(ValueType::shape).unwrap_or_default();
-        let has_sized_slices = self.has_sized_slices();
+        let takes_symbolic_slices = self.takes_symbolic_slices();
         let opening = self.open.as_mut().expect("sizes are open");
         match core {
             CoreOp::Slice(slice) => {
                 for (d, &size) in shape(0).iter().enumerate() {
                     let (first, step) = (slice.offsets[d], slice.strides[d]);
-                    if !is_open(size) || slice.sizes[d] == 0 {
-                        continue;
-                    }
                     if slice.sizes[d] == size && (first, step) == (0, 1) {
                         continue;
                     }
                     if is_symbol(slice.sizes[d]) || is_symbol(first) || is_symbol(step) {
                         // The recipe has them of the size itself.
-                        if has_sized_slices {
+                        if takes_symbolic_slices {
                             continue;
                         }
                         return Err("its positions are not known".to_owned());
+                    }
+                    if !is_open(size) || slice.sizes[d] == 0 {
+                        continue;
                     }
                     let last = first + (slice.sizes[d] - 1) * step;
                     opening.require(Condition::AtLeast(size, first.max(last) + 1));
@@ -640,74 +597,7 @@ fn without_sizes(decoded: &DecodedOp) -> (DecodedOp, Vec<Option<Tensor>>) {
     (DecodedOp { constants: numbers, ..decoded.clone() }, known)
 }
 
-fn with_names(decoded: &DecodedOp, known: Vec<Option<Tensor>>) -> Named<'_> {
-    Named { decoded, operands: decoded.operands.clone(), known, may_refine: true }
-}
-
-/// Whether positions or sizes of a slice are symbols.
-fn has_symbols(slice: &Slice) -> bool {
-    let numbers = slice.offsets.iter().chain(&slice.sizes).chain(&slice.strides);
-    numbers.copied().any(is_symbol)
-}
-
 /// Whether elements of a constant are symbols.
 fn holds_sizes(value: &Tensor) -> bool {
     value.element() == ElementType::I64 && !sizes::is_constant(value)
-}
-
-/// An [`Emit`] that adds the core ops of a recipe.
-struct Recipe<'r, 'm> {
-    expander: &'r mut Expander<'m>,
-    obstacle: Option<Obstacle>,
-    is_dim: bool,
-}
-
-impl Recipe<'_, '_> {
-    fn core(&mut self, op: &CoreOp, operands: &[Val]) -> Result<Val, Obstacle> {
-        let is_number = |&value: &i64| !is_symbol(value);
-        let has_sized_slices = self.expander.has_sized_slices();
-        match op {
-            CoreOp::Constant(constant) if self.is_dim => {
-                return self.expander.sizes_of_constant(op, &constant.value);
-            }
-            CoreOp::Constant(Constant { value, .. })
-                if value.element().is_integer()
-                    && sizes::elements(value).is_some_and(|all| !all.iter().all(is_number)) =>
-            {
-                return Err(NEEDS_SIZES.to_owned());
-            }
-            CoreOp::Slice(slice)
-                if !has_sized_slices
-                    && !slice.offsets.iter().chain(&slice.strides).all(is_number) =>
-            {
-                return Err(NEEDS_SIZES.to_owned());
-            }
-            CoreOp::Pad(pad) if !pad.low.iter().chain(&pad.high).all(is_number) => {
-                return Err(NEEDS_SIZES.to_owned());
-            }
-            _ => {}
-        }
-        self.expander.open_core(op.clone(), operands)
-    }
-}
-
-impl Emit for Recipe<'_, '_> {
-    fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
-        match self.core(&op, operands) {
-            Ok(value) => value,
-            Err(why) => {
-                self.obstacle.get_or_insert(why);
-                // What follows is thrown away.
-                let types: Vec<ValueType> = operands.iter().map(|&v| self.type_of(v)).collect();
-                let ty = op.infer(&types).ok();
-                let ty = ty.or(types.first().cloned());
-                let ty = ty.unwrap_or_else(|| ValueType::tensor(ElementType::I64, &[]));
-                self.expander.push_open(op, operands, ty)
-            }
-        }
-    }
-
-    fn type_of(&self, value: Val) -> ValueType {
-        self.expander.graph.type_of(value)
-    }
 }

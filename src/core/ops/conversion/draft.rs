@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::{NO_SIZES, SizeOp, Sizing};
-use crate::ir::{DecodedOp, Named};
+use crate::ir::DecodedOp;
 use crate::ops::def::Default as Preset;
 use crate::ops::{AttrValue, Attrs, Call, OpDef, Role, Semantics, Violation};
 use crate::tensor::Tensor;
@@ -286,7 +286,7 @@ impl Draft {
     }
 
     /// Infers the type of an op's result. Definitions see symbols as `?`; sizes that follow from the operands' sizes
-    /// are symbols again ([`Named`]).
+    /// are symbols again ([`DecodedOp::on_symbols`]).
     fn inferred(&self, mut decoded: DecodedOp, seen: &[Term]) -> Result<ValueType, Refusal> {
         let open = std::mem::take(&mut decoded.operands);
         decoded.operands = open.iter().map(size::erased).collect();
@@ -297,10 +297,7 @@ impl Draft {
         let is_static = decoded.operands == open && known.iter().all(Option::is_none);
         let results = match is_static {
             true => inferred,
-            false => {
-                let named = Named { decoded: &decoded, operands: open, known, may_refine: true };
-                named.results(&inferred)
-            }
+            false => decoded.on_symbols(&open, &known).inferred_sizes(&inferred, true),
         };
         let [ty] = <[ValueType; 1]>::try_from(results).expect("an op of one result");
         Ok(ty)

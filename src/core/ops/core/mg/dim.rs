@@ -1,7 +1,7 @@
 //! `mg.dim`.
 
 use super::ASSEMBLY;
-use crate::ops::core::{Constant, CoreOp, tensor_operand};
+use crate::ops::core::tensor_operand;
 use crate::ops::def::Default;
 use crate::ops::{
     AttrDef, AttrKindDef, Call, Constraint, OpDef, OperandDef, Semantics, Site, Violation,
@@ -33,8 +33,7 @@ pub static DEF: OpDef = OpDef {
         },
         expand: |call, operands, emit| {
             let size = emit.tensor_type(operands[0]).shape[call.int("axis") as usize];
-            let constant = Constant::tensor(Tensor::from_i64s(&[], &[size]));
-            vec![emit.emit(CoreOp::Constant(constant), &[])]
+            vec![emit.sizes(&[], &[size])]
         },
     },
     ..OpDef::BASE

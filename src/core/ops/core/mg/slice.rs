@@ -99,9 +99,11 @@ impl Core for Slice {
             }
         }
         for d in 0..input.rank() {
-            // A recipe for all sizes has the open dimensions that it leaves whole by their symbols.
-            let is_whole = is_symbol(self.sizes[d]) && self.sizes[d] == input.shape[d];
-            if self.sizes[d] < 0 && !is_whole {
+            // Of symbols it is not known whether they are in range.
+            if [self.offsets[d], self.sizes[d], self.strides[d]].into_iter().any(is_symbol) {
+                continue;
+            }
+            if self.sizes[d] < 0 {
                 let message = format!("size {} of dimension {d} is negative", self.sizes[d]);
                 return Err(Violation::new("C3", Site::Attr("sizes"), message));
             }

@@ -15,7 +15,6 @@ use crate::ops::derivative::Meaning;
 use crate::ops::layout::{self, stretch};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
-use crate::tensor::scalar::{float_to_bytes, int_to_bytes};
 use crate::types::{ElementType, Shape, broadcast_dim};
 
 /// `kind` on operands of one shape and element type that it accepts (a condition has `i1`).
@@ -57,11 +56,7 @@ pub fn broadcast(kind: Kind, operands: &[Val], emit: &mut dyn Emit) -> Val {
 /// The number in every element of a tensor like `value`.
 pub fn constant_like(value: Val, number: i64, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(value);
-    let bytes = match ty.element.is_float() {
-        true => float_to_bytes(ty.element, number as f64),
-        false => int_to_bytes(ty.element, number.into()),
-    };
-    layout::everywhere(&Tensor::splat(ty.element, &[], &bytes), &ty.shape, emit)
+    layout::everywhere(&Tensor::number(ty.element, number), &ty.shape, emit)
 }
 
 /// `value` with elements of type `to`: integers wrap, floats saturate, NaN gives 0, whatever is
