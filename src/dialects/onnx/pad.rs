@@ -185,19 +185,19 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let Some(borders) = known_borders(call, ty.rank()) else { return Vec::new() };
     let cut = |d: usize| borders[d].0.min(0) + borders[d].1.min(0);
     // Of a size that is not known, a cut may leave nothing, and what a border repeats is not known either.
-    let is_known = |d: usize| match size::is_open(ty.shape[d]) {
-        true => cut(d) == 0 && (borders[d] == (0, 0) || call.str("mode") == CONSTANT),
-        false => true,
+    let is_known = |d: usize| {
+        let repeats = borders[d] != (0, 0) && call.str("mode") != CONSTANT;
+        !size::is_open(ty.shape[d]) || (cut(d) == 0 && !repeats)
     };
     if !(0..ty.rank()).all(is_known) {
         return Vec::new();
     }
-    let left = |d: usize| if cut(d) == 0 { ty.shape[d] } else { ty.shape[d] + cut(d) };
+    let left = |d: usize| size::add(ty.shape[d], cut(d)).unwrap_or(DYNAMIC);
     let fill = |emit: &mut dyn Emit| match call.is_given(2) {
         true => emit.reshape(operands[2], &[]),
-        false => layout::constant(Tensor::zero(ty.element, &[]), emit),
+        false => layout::zeros(ty.element, &[], emit),
     };
-    if (0..ty.rank()).any(|d| !size::is_open(left(d)) && left(d) <= 0) {
+    if (0..ty.rank()).any(|d| !size::is_open(ty.shape[d]) && left(d) <= 0) {
         // The cuts leave nothing: the result is border alone, if it is not empty as well.
         let value = fill(emit);
         return vec![layout::stretch(value, call.results[0].shape().expect("a tensor"), emit)];
