@@ -92,8 +92,7 @@ impl<'a> Part<'a> {
         let size = self.x.shape[d];
         self.sizes[d] = 1;
         if size::is_open(size) {
-            let from_end = size::add(size, at).unwrap_or(DYNAMIC);
-            self.begin[d] = if at < 0 { from_end } else { at };
+            self.begin[d] = plans::from_front(at, size);
             return Ok(());
         }
         if !(-size..size).contains(&at) {
@@ -160,8 +159,7 @@ fn by_size(call: &Call) -> Result<Plan, Violation> {
                 -1 => size::sub(whole, begin[d]).unwrap_or(DYNAMIC),
                 size => size,
             };
-            let from_end = size::add(whole, begin[d]).unwrap_or(DYNAMIC);
-            part.begin[d] = if begin[d] < 0 { from_end } else { begin[d] };
+            part.begin[d] = plans::from_front(begin[d], whole);
             continue;
         }
         let first = if begin[d] < 0 { begin[d].saturating_add(whole) } else { begin[d] };

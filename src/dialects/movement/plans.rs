@@ -644,6 +644,14 @@ pub fn roll_in_order(x: &TensorType, amount: i64) -> Plan {
     Plan::of([0], [row, Movement::Roll { shifts }, back], Formula::RolledInOrder(amount))
 }
 
+/// A position of a dimension, counted from the front; negative ones count from the end.
+pub fn from_front(position: i64, size: i64) -> i64 {
+    match position < 0 {
+        true => size::add(size, position).unwrap_or(DYNAMIC),
+        false => position,
+    }
+}
+
 /// Python's slices `[start, stop, step]` of x along axes.
 pub fn slice(x: &TensorType, axes: &[usize], ranges: &[[i64; 3]], first: Start) -> Plan {
     let mut begin = Shape::from_elem(0, x.rank());

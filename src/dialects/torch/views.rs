@@ -8,9 +8,9 @@ use crate::types::DYNAMIC;
 
 const SELF: OperandDef = OperandDef::one("self", "a tensor of rank r");
 
-/// A constant argument by its name: shapes and ends of slices may be sizes.
+/// A constant argument by its name: shapes, ends of slices and positions may be sizes.
 const fn argument(name: &'static str) -> OperandDef {
-    let symbolic = matches!(name.as_bytes(), b"size" | b"shape" | b"end");
+    let symbolic = matches!(name.as_bytes(), b"size" | b"shape" | b"end" | b"index");
     OperandDef { symbolic, ..OperandDef::constant(name, "see the summary") }
 }
 
@@ -269,14 +269,6 @@ fn plan_slice(call: &Call) -> Result<Plan, Violation> {
     Ok(plans::slice(x, &[d], &[range], Start::Python))
 }
 
-/// A position of a dimension of this symbolic size, counted from the front.
-fn from_front(position: i64, size: i64) -> i64 {
-    match position < 0 {
-        true => size::add(size, position).unwrap_or(DYNAMIC),
-        false => position,
-    }
-}
-
 fn plan_select(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
     no_scalar(x)?;
@@ -287,11 +279,14 @@ fn plan_select(call: &Call) -> Result<Plan, Violation> {
     let size = x.shape[d];
     let mut shape = x.shape.clone();
     shape.remove(d);
-    if size::is_symbol(size) {
-        return Ok(slice_plan(x, d, [from_front(index, size), 1, 1], true));
-    }
-    if size == DYNAMIC {
+    // A position that is a size counts from the front if it cannot be negative.
+    let is_from_front = size::is_natural(index) || size::sub(size, index) == Some(1);
+    if size == DYNAMIC || (size::is_code(index) && !is_from_front) {
         return Ok(Plan::Open(vec![x.with_shape(&shape).into()]));
+    }
+    if size::is_open(size) || size::is_code(index) {
+        let begin = if is_from_front { index } else { plans::from_front(index, size) };
+        return Ok(slice_plan(x, d, [begin, 1, 1], true));
     }
     if !(-size..size).contains(&index) {
         return sizes_do_not_fit(2, format!("index {index} is not in a dimension of size {size}"));
@@ -309,7 +304,7 @@ fn plan_narrow(call: &Call) -> Result<Plan, Violation> {
     let d = resolve_dim(1, at, x.rank())?;
     let size = x.shape[d];
     if size::is_symbol(size) && length >= 0 {
-        return Ok(slice_plan(x, d, [from_front(start, size), length, 1], false));
+        return Ok(slice_plan(x, d, [plans::from_front(start, size), length, 1], false));
     }
     if size::is_open(size) {
         let mut ty = x.clone();
