@@ -290,14 +290,16 @@ impl Build<'_> {
         operands: &[Id],
         results: &[ValueType],
     ) -> Option<Id> {
-        let [_] = results else { return None };
+        let own = |operand: Id| canonical_type(size::erased(&self.egraph[operand].data.ty));
+        if !operands.iter().any(|&operand| results == [own(operand)]) {
+            return None;
+        }
         let recipe = symbolic.def.semantics.recipe()?;
         let inferred = symbolic.infer_run().ok()?;
         let call = Call { results: &inferred, ..symbolic.call() };
         let recorded = RecordedRecipe::of(&call, recipe.expand)?;
         let operand = operands[recorded.operand_of(recorded.results[0])?];
-        let ty = canonical_type(size::erased(&self.egraph[operand].data.ty));
-        (results == [ty]).then_some(operand)
+        (results == [own(operand)]).then_some(operand)
     }
 
     /// The operation with the sizes of its operands as symbols, and the known values of operands.

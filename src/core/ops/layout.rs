@@ -183,6 +183,11 @@ pub fn everywhere(of: &Tensor, shape: &[i64], emit: &mut dyn Emit) -> Val {
     emit.broadcast(value, &[], shape)
 }
 
+/// The type's zero everywhere.
+pub fn zeros(element: ElementType, shape: &[i64], emit: &mut dyn Emit) -> Val {
+    everywhere(&Tensor::zero(element, &[]), shape, emit)
+}
+
 /// `value` broadcast to `shape`, aligned at the last dimension.
 pub fn stretch(value: Val, shape: &[i64], emit: &mut dyn Emit) -> Val {
     let missing = shape.len() - emit.tensor_type(value).rank();

@@ -101,15 +101,15 @@ fn eval_depth_to_space(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, 
 fn expand_depth_to_space(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let b = call.int("blocksize");
     let [n, c, h, w] = emit.tensor_type(operands[0]).shape[..] else { panic!("rank 4") };
-    let of = |size: Option<i64>| size.unwrap_or(DYNAMIC);
-    let k = of(size::part(c, b * b));
+    let k = size::part(c, b * b).unwrap_or(DYNAMIC);
+    let [h_b, w_b] = [h, w].map(|size| size::mul(size, b).unwrap_or(DYNAMIC));
     let (apart, order): (_, &[i64]) = match call.str("mode") {
         "DCR" => ([n, b, b, k, h, w], &[0, 3, 4, 1, 5, 2]),
         _ => ([n, k, b, b, h, w], &[0, 1, 4, 2, 5, 3]),
     };
     let apart = emit.reshape(operands[0], &apart);
     let ordered = emit.transpose(apart, order);
-    vec![emit.reshape(ordered, &[n, k, of(size::mul(h, b)), of(size::mul(w, b))])]
+    vec![emit.reshape(ordered, &[n, k, h_b, w_b])]
 }
 
 pub static SPACE_TO_DEPTH: OpDef = OpDef {
@@ -174,13 +174,13 @@ fn eval_space_to_depth(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, 
 fn expand_space_to_depth(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let b = call.int("blocksize");
     let [n, c, h, w] = emit.tensor_type(operands[0]).shape[..] else { panic!("rank 4") };
-    let of = |size: Option<i64>| size.unwrap_or(DYNAMIC);
-    let [h, w] = [h, w].map(|size| of(size::part(size, b)));
+    let [h, w] = [h, w].map(|size| size::part(size, b).unwrap_or(DYNAMIC));
+    let k = size::mul(c, b * b).unwrap_or(DYNAMIC);
     let apart = emit.reshape(operands[0], &[n, c, h, b, w, b]);
     let order: &[i64] = match call.str("mode") {
         "DCR" => &[0, 3, 5, 1, 2, 4],
         _ => &[0, 1, 3, 5, 2, 4],
     };
     let ordered = emit.transpose(apart, order);
-    vec![emit.reshape(ordered, &[n, of(size::mul(c, b * b)), h, w])]
+    vec![emit.reshape(ordered, &[n, k, h, w])]
 }

@@ -67,7 +67,7 @@ fn expand_trilu(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> 
     };
     let kept = compare_with_diagonal(matrix, k, predicate, emit);
     let kept = layout::stretch(kept, &ty.shape, emit);
-    let zero = layout::everywhere(&Tensor::zero(ty.element, &[]), &ty.shape, emit);
+    let zero = layout::zeros(ty.element, &ty.shape, emit);
     vec![emit.emit(CoreOp::Select, &[kept, operands[0], zero])]
 }
 

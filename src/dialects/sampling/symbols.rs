@@ -209,8 +209,8 @@ fn check_types(symbolic: &Symbolic, random: &mut Random) -> Result<(), String> {
 /// The largest size at which recipes are compared.
 const MOST_SIZE: i64 = 16;
 
-/// A tensor with distinct elements, as far as its type has so many.
-fn distinct_elements(ty: &TensorType) -> Option<Tensor> {
+/// A tensor with the elements 0, 1, 2, …, which wrap in narrow types.
+fn consecutive_elements(ty: &TensorType) -> Option<Tensor> {
     let count = ty.element_count()?;
     if !ty.element.is_integer() && !ty.element.is_float() {
         return Some(Tensor::zero(ty.element, &ty.shape));
@@ -262,7 +262,7 @@ fn check_recipe(symbolic: &Symbolic, random: &mut Random) -> Result<(), String> 
             Some(known) => Some(known.clone()),
             // Those of the sample are valid indices.
             None if k == 0 => Some(symbolic.values[at].clone()),
-            None => ty.as_tensor().map_or_else(|| Tensor::placeholder(ty), distinct_elements),
+            None => ty.as_tensor().map_or_else(|| Tensor::placeholder(ty), consecutive_elements),
         };
         let inputs: Option<Vec<Tensor>> =
             operands.iter().zip(&constants).enumerate().map(input).collect();

@@ -124,17 +124,13 @@ fn of_type(value: Val, element: ElementType, emit: &mut dyn Emit) -> Val {
     }
 }
 
-fn splat_of(ty: &TensorType, value: i64, emit: &mut dyn Emit) -> Val {
-    layout::number(ty.element, value.into(), &ty.shape, emit)
-}
-
 /// The parts of each element, by shifts and truncations, concatenated.
 fn split_elements(value: Val, to: ElementType, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(value);
     let one_part = [&ty.shape[..], &[1]].concat();
     let mut parts = Vec::new();
     for shift in (0..ty.element.bits()).step_by(to.bits() as usize) {
-        let amount = splat_of(&ty, shift.into(), emit);
+        let amount = layout::number(ty.element, shift.into(), &ty.shape, emit);
         let shifted = emit.emit(CoreOp::Binary(BinaryOp::Shrui), &[value, amount]);
         let part = emit.emit(CoreOp::Cast(Cast { op: CastOp::Trunci, to }), &[shifted]);
         parts.push(emit.reshape(part, &one_part));

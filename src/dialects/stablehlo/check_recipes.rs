@@ -42,10 +42,6 @@ fn all_floats(element: ElementType, value: f64, shape: &[i64], emit: &mut dyn Em
     layout::everywhere(&one.finish(), shape, emit)
 }
 
-fn all_ints(element: ElementType, value: i128, shape: &[i64], emit: &mut dyn Emit) -> Val {
-    layout::number(element, value, shape, emit)
-}
-
 /// Differences are those of `f64`.
 fn is_within(actual: Val, expected: Val, tolerance: f64, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(actual);
@@ -73,8 +69,8 @@ fn ulps(x: Val, y: Val, (least, most): (u128, u128), emit: &mut dyn Emit) -> Val
     };
     let [bits_x, bits_y] = [x, y]
         .map(|value| emit.emit(CoreOp::Cast(Cast { op: CastOp::Bitcast, to: word }), &[value]));
-    let zero = all_ints(word, 0, &shape, emit);
-    let lowest = all_ints(word, -(1i128 << (word.bits() - 1)), &shape, emit);
+    let zero = layout::number(word, 0, &shape, emit);
+    let lowest = layout::number(word, -(1i128 << (word.bits() - 1)), &shape, emit);
     let [p, q] = [bits_x, bits_y].map(|bits| {
         let negative = cmpi(CmpiPredicate::Slt, bits, zero, emit);
         let below = binary(BinaryOp::Subi, lowest, bits, emit);
@@ -96,7 +92,7 @@ fn ulps(x: Val, y: Val, (least, most): (u128, u128), emit: &mut dyn Emit) -> Val
         let value = value.min(largest) as i128;
         let signed =
             if value >> (word.bits() - 1) == 0 { value } else { value - (1 << word.bits()) };
-        all_ints(word, signed, &shape, emit)
+        layout::number(word, signed, &shape, emit)
     };
     let (least_word, most_word) = (limit(least, emit), limit(most, emit));
     let not_near = cmpi(CmpiPredicate::Uge, distance, least_word, emit);

@@ -156,6 +156,6 @@ fn expand_imag(_: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let ty = emit.tensor_type(operands[0]);
     vec![match ty.element.is_complex() {
         true => emit.emit(CoreOp::Complex(ComplexOp::Imag), operands),
-        false => layout::everywhere(&Tensor::zero(ty.element, &[]), &ty.shape, emit),
+        false => layout::zeros(ty.element, &ty.shape, emit),
     }]
 }

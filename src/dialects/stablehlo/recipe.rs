@@ -11,7 +11,6 @@ use crate::ops::recipes::Mode;
 use crate::prelude::*;
 
 use crate::types::size::is_open;
-use multigather_core::tensor::Tensor;
 
 /// A gather whose meaning is settled: what the dimensions are for.
 struct Layout {
@@ -76,7 +75,7 @@ pub fn gather(
     let permutation = result_permutation(numbers, layout.batch.len(), dropped.len());
     if dropped.contains(&0) {
         let shape: Vec<i64> = permutation.iter().map(|&d| dropped[d as usize]).collect();
-        return layout::everywhere(&Tensor::zero(ty.element, &[]), &shape, emit);
+        return layout::zeros(ty.element, &shape, emit);
     }
     let data = lay_out_operand(&layout, operand, &ty, emit);
     let result = if layout.components.is_empty() {

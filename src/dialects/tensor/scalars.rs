@@ -230,7 +230,7 @@ fn infer_elements(call: &Call) -> Result<Vec<ValueType>, Violation> {
 fn expand_elements(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let ty = call.declared_result().expect("what `infer` gave");
     if operands.is_empty() {
-        return vec![layout::everywhere(&Tensor::zero(ty.element, &[]), &ty.shape, emit)];
+        return vec![layout::zeros(ty.element, &ty.shape, emit)];
     }
     let elements: Vec<Val> =
         operands.iter().map(|&element| one_element(element, &[1], emit)).collect();

@@ -101,5 +101,5 @@ pub fn with_sizes(call: &Call, first: usize) -> Result<TensorType, Violation> {
 
 fn expand_empty(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let ty = call.declared_result().expect("a result that `infer` gave");
-    vec![layout::everywhere(&Tensor::zero(ty.element, &[]), &ty.shape, emit)]
+    vec![layout::zeros(ty.element, &ty.shape, emit)]
 }

@@ -113,7 +113,7 @@ coordinate is checked.
         },
         |call, operands, emit| {
             let ty = call.results[0].as_tensor().expect("a tensor");
-            let zeros = layout::everywhere(&Tensor::zero(ty.element, &[]), &ty.shape, emit);
+            let zeros = layout::zeros(ty.element, &ty.shape, emit);
             let operands = [zeros, operands[0], operands[1]];
             scattering::expand_into(call, operands, outside_policy(call).mode(), emit, &ADDED)
         },

@@ -261,7 +261,7 @@ fn eval_sum(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 fn expand_sum(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let [data, ids] = [operands[0], operands[1]];
     let (ty, result) = (emit.tensor_type(data), call.results[0].as_tensor().expect("a tensor"));
-    let mut into = layout::everywhere(&Tensor::zero(ty.element, &[]), &result.shape, emit);
+    let mut into = layout::zeros(ty.element, &result.shape, emit);
     let ids = check_sorted(ids, result.shape[0], emit);
     if ty.element.is_float() {
         // Nothing is added to a segment's first row: -0.0 changes no number.

@@ -93,7 +93,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let [this, _, index, _] = *operands else { panic!("four operands") };
     let (ty, result) = (emit.tensor_type(this), emit.tensor_type(index).shape);
     if result.contains(&0) {
-        return vec![layout::everywhere(&Tensor::zero(ty.element, &[]), &result, emit)];
+        return vec![layout::zeros(ty.element, &result, emit)];
     }
     // Without indices there may be fewer elements than these would need.
     let mut sizes = result.iter().zip(&ty.shape).enumerate();

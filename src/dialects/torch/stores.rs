@@ -492,7 +492,7 @@ fn expand_gradient(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Va
         let of_each = emit.broadcast(of_each, &dims, &ty.shape);
         grad = recipe::apply(Kind::Div, &[grad, of_each], emit);
     }
-    let zeros = layout::everywhere(&Tensor::zero(element, &[]), &[rows, width], emit);
+    let zeros = layout::zeros(element, &[rows, width], emit);
     let aligned = scattering::blocks(zeros, ids, grad, 0, emit);
     vec![scattering::joined(zeros, aligned, drop.clone(), ADD, false, emit)]
 }
