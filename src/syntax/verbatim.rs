@@ -307,6 +307,15 @@ impl<'a> Parser<'a> {
                     length
                 }
             };
+            // Digits end a name whatever follows them, but the name that replaces them may have letters.
+            let (token, after) = rest.split_at(length);
+            let is_arrow = after.starts_with("->");
+            if token.starts_with(['%', '^'])
+                && after.bytes().next().is_some_and(is_name)
+                && !is_arrow
+            {
+                out.push(' ');
+            }
             self.pos += length;
         }
         self.pos = extent.end;
@@ -351,10 +360,6 @@ impl<'a> Parser<'a> {
         let count = names.own.len();
         let own = *names.own.entry(name).or_insert(count);
         let _ = write!(out, "%v{own}");
-        // Digits end a name, and whatever follows them is none of it; here it would be.
-        if behind.bytes().next().is_some_and(is_name) {
-            out.push(' ');
-        }
         Ok(name.len())
     }
 

@@ -48,5 +48,15 @@ func.func @text(%a: !t, %m: memref<2x4xi8, #map>, %c: i1) -> (f32, !t) {
 ^second:
   return %3, %0 : f32, !t
 }
+// Digits end a name in any text; names that replace them may be longer.
+// CHECK-LABEL: func.func @digits
+func.func @digits(%0: !t) {
+  // CHECK-NEXT: %cst = arith.constant
+  %1 = arith.constant 1.0 : f32
+  // CHECK-NEXT: some.text %cst x, %arg0 .y -> %arg0->(^bb1 z)
+  some.text %1x, %0.y -> %0->(^1z)
+^1:
+  return
+}
 // CHECK: some.mesh @mesh = <["x"=2, "y"=1]>
 some.mesh @mesh = <["x"=2, "y"=1]>
