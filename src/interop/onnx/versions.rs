@@ -107,13 +107,12 @@ pub fn legacy_axis(operator: &str, version: i64) -> Option<i64> {
 pub fn trailing_axes(rank: usize, second: &TensorType, axis: i64) -> Result<Vec<i64>, String> {
     let (rank, own) = (rank as i64, second.rank() as i64);
     let axis = if axis < 0 { axis + rank } else { axis };
-    let behind = rank - axis - own;
-    if axis < 0 || behind < 0 {
+    if !(0..=rank - own).contains(&axis) {
         let message = format!("an operand of rank {own} does not begin at dimension {axis}");
         return Err(format!("{message} of one of rank {rank}"));
     }
-    let count = if second.element_count() == Some(1) { 0 } else { behind };
-    Ok((own..own + count).collect())
+    let end = if second.element_count() == Some(1) { own } else { rank - axis };
+    Ok((own..end).collect())
 }
 
 /// Whether all applications of an operator in this version are the same in [`OLDEST_READABLE`].
@@ -555,4 +554,21 @@ pub fn is_absorbed(module: &Module, constant: Value, version: i64) -> bool {
             || added_operands(name, version).any(|added| added.operand == operand)
     };
     !uses.is_empty() && uses.iter().all(is_attribute)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn old_operands_begin_at_a_dimension_of_the_first_one() {
+        let ty = |shape: &[i64]| TensorType::new(ElementType::F32, shape);
+        assert_eq!(trailing_axes(4, &ty(&[3]), 1), Ok(vec![1, 2]));
+        assert_eq!(trailing_axes(4, &ty(&[3, 5]), -2), Ok(vec![]));
+        assert_eq!(trailing_axes(4, &ty(&[1]), 1), Ok(vec![]));
+        for axis in [i64::MIN, -5, 3, i64::MAX] {
+            let error = trailing_axes(4, &ty(&[3, 5]), axis).unwrap_err();
+            assert!(error.contains("does not begin at dimension"), "{error}");
+        }
+    }
 }
