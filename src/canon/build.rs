@@ -14,7 +14,7 @@ use super::language::{Node, NodeOp, Origin};
 use super::points::{EVERYWHERE, Point};
 use super::symbols::{Symbols, named_core, states};
 use crate::ir::{
-    Block, ConstantFolder, DecodedOp, Module, Name, NamedAttr, Op, Region, Type, Value, ValueDef,
+    Block, ConstantFolder, DecodedOp, Module, Name, NamedAttr, Op, Region, Type, Value,
 };
 use crate::ops::core::Constant;
 use crate::ops::core::builtin::CAST;
@@ -368,12 +368,12 @@ impl Build<'_> {
         let need = self.need();
         let (bodies, kept): (Vec<Region>, Vec<Region>) =
             module[op].regions.iter().partition(|&&region| is_body(module, region));
-        let captured = captured_values(module, &kept);
+        let captured = module.captured_values(&kept);
         let terms = self.terms(&captured);
         let captured = captured.into_iter().zip(self.roots(&terms)).collect();
         let regions = module.regions_of(op);
         let sees_outside =
-            regions != Regions::Unknown || !captured_values(module, &module[op].regions).is_empty();
+            regions != Regions::Unknown || !module.captured_values(&module[op].regions).is_empty();
         let first = self.body.roots.len();
         let bodies = bodies.into_iter().map(|region| self.region(region, sees_outside)).collect();
         let inside = first..self.body.roots.len();
@@ -480,7 +480,8 @@ fn is_body(module: &Module, region: Region) -> bool {
     let mut defined: HashSet<Value> = module[block].args.iter().copied().collect();
     let is_early = |inner: Op, defined: &HashSet<Value>| {
         let mut operands = module[inner].operands.iter();
-        operands.all(|value| block_of(module, *value) != Some(block) || defined.contains(value))
+        operands
+            .all(|value| module.defining_block(*value) != Some(block) || defined.contains(value))
     };
     !is_scope
         && !module[block].ops.is_empty()
@@ -490,29 +491,6 @@ fn is_body(module: &Module, region: Region) -> bool {
             defined.extend(&module[op].results);
             is_ordered
         })
-}
-
-/// The block in which a value is defined.
-fn block_of(module: &Module, value: Value) -> Option<Block> {
-    match module[value].def {
-        ValueDef::Result { op, .. } => module[op].parent,
-        ValueDef::Argument { block, .. } => Some(block),
-    }
-}
-
-/// The values that operations in regions use and that are defined outside, in the order of the text.
-fn captured_values(module: &Module, regions: &[Region]) -> Vec<Value> {
-    let blocks = || regions.iter().flat_map(|&region| &module[region].blocks);
-    let ops: Vec<Op> =
-        blocks().flat_map(|&block| &module[block].ops).flat_map(|&op| module.walk(op)).collect();
-    let inner = ops.iter().flat_map(|&op| &module[op].regions);
-    let inner = inner.flat_map(|&region| &module[region].blocks);
-    let own: HashSet<Block> = blocks().chain(inner).copied().collect();
-    let is_outer =
-        |value: &Value| block_of(module, *value).is_some_and(|block| !own.contains(&block));
-    let mut seen = HashSet::new();
-    let used = ops.iter().flat_map(|&op| &module[op].operands).copied().filter(is_outer);
-    used.filter(|&value| seen.insert(value)).collect()
 }
 
 /// The operations of blocks and of nested regions that a result needs, and those that are not known to be pure. An
@@ -559,7 +537,7 @@ impl Live<'_> {
         for &region in module[op].regions.iter().rev() {
             match is_body(module, region) {
                 true => module[region].blocks.iter().for_each(|&block| self.block(block)),
-                false => self.needed.extend(captured_values(module, &[region])),
+                false => self.needed.extend(module.captured_values(&[region])),
             }
         }
     }

@@ -9,6 +9,7 @@ mod check;
 mod chlo;
 mod combining;
 mod contraction;
+mod control_flow;
 mod coreml;
 mod cumulative;
 pub mod elementwise;

@@ -24,7 +24,7 @@ pub struct Nests {
 impl Nests {
     pub fn new(program: &Program, func: Op, machine: &Machine) -> Nests {
         let function = program.text_attr(func, "sym_name").unwrap_or_default().to_owned();
-        let graph = Graph::of_function(program, func).map_err(|why| why.message);
+        let graph = Graph::with_regions(program, func).map_err(|why| why.message);
         let lowered = graph.and_then(|graph| {
             lower::lower(&graph, machine).map_err(|_| "it is not compiled".to_owned())
         });
@@ -69,6 +69,9 @@ fn text(nest: &Nest) -> String {
             )
         }
         Action::Check { inside, .. } => writeln!(out, "{:indent$}stop unless {}", "", t(inside)),
+        Action::Regions(regions) => {
+            writeln!(out, "{:indent$}run {} regions", "", regions.programs.len())
+        }
         Action::Find { coordinates, .. } => {
             let all: Vec<String> = coordinates.iter().map(|own| t(&own.within)).collect();
             writeln!(out, "{:indent$}stop unless {}", "", all.join(" and "))

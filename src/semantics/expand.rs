@@ -13,24 +13,44 @@ use std::collections::HashMap;
 use crate::inline::{Callees, Inlined, Obstacle, first_excessive_call, has_calls, inline};
 use crate::ir::{Block, DecodedOp, Folding, Module, Op, Value, count_all};
 use crate::ops::conversion::Target;
-use crate::ops::def::{Recipe, Structure};
+use crate::ops::core::Bounds;
+use crate::ops::def::{Flow, Recipe, Structure};
 use crate::ops::{Call, CoreOp, Emit, OpDef, Role, Semantics, Val, Violation};
 use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
-use crate::types::ValueType;
+use crate::types::{ElementType, ValueType};
 use crate::verify::Verified;
 
 /// A node of a [`Graph`].
 #[derive(Clone, Debug)]
 pub struct Node {
-    /// `None` for an argument of the function.
+    /// `None` for an argument of the function, and for a result of regions.
     pub op: Option<CoreOp>,
+    /// For a result of regions: the index of these in [`Graph::flows`], and of the result among theirs. The operands
+    /// are those of the regions.
+    pub flow: Option<(usize, usize)>,
     /// The nodes that it is applied to.
     pub operands: Vec<Val>,
     /// The type of the value.
     pub ty: ValueType,
     /// The operation of the source that it came from.
     pub origin: Option<Op>,
+}
+
+/// Regions that run as their operands say, each a graph of its own. The last arguments of each are the values from
+/// outside that any of them uses.
+#[derive(Clone, Debug)]
+pub struct Regions {
+    /// Which region runs, and how often.
+    pub flow: Flow,
+    /// The graphs, in order.
+    pub graphs: Vec<Graph>,
+    /// What decides, or the first values of a loop.
+    pub operands: Vec<Val>,
+    /// The values from outside.
+    pub captured: Vec<Val>,
+    /// The nodes of the results, which are consecutive.
+    pub results: Vec<Val>,
 }
 
 /// An assertion: the operation's own formula, to be evaluated on the values of nodes.
@@ -56,6 +76,8 @@ pub struct Graph {
     pub results: Vec<Val>,
     /// The assertions of the function, in program order.
     pub checks: Vec<Check>,
+    /// The regions that run in it.
+    pub flows: Vec<Regions>,
     current: Option<Op>,
     folding: Folding<Val>,
 }
@@ -80,6 +102,16 @@ impl Graph {
     /// The number of results that the function itself returns.
     pub fn returned(&self) -> usize {
         self.results.len() - self.checks.iter().map(|check| check.operands.len()).sum::<usize>()
+    }
+
+    /// Whether coordinates in its regions may be out of bounds.
+    pub fn may_stop_in_regions(&self) -> bool {
+        let stops = |node: &Node| {
+            let gather = node.op.as_ref().and_then(CoreOp::addressing);
+            gather.is_some_and(|gather| gather.bounds == Bounds::Error)
+        };
+        let mut graphs = self.flows.iter().flat_map(|regions| &regions.graphs);
+        graphs.any(|graph| graph.nodes.iter().any(stops) || graph.may_stop_in_regions())
     }
 
     /// The graph with the elementwise conditions of its checks as additional results in place of the checks, and the
@@ -146,7 +178,7 @@ impl Graph {
         // Users stand behind their operands.
         for (at, node) in self.nodes.iter().enumerate().rev() {
             let places = match &node.op {
-                _ if decides[at] => &node.operands[..],
+                _ if decides[at] || node.flow.is_some() => &node.operands[..],
                 Some(CoreOp::GatherMultiaxis(_) | CoreOp::ScatterMultiaxis(_)) => {
                     &node.operands[1..2]
                 }
@@ -164,6 +196,14 @@ impl Graph {
     /// shape, a recursive call, a call of a declaration.
     pub fn of_function(module: &Verified, func: Op) -> Result<Graph, Diagnostic> {
         Graph::expanded(module, func, Purpose::Run)
+    }
+
+    /// The graph of [`Graph::of_function`], with the regions that compiled code runs ([`Graph::flows`]).
+    ///
+    /// # Errors
+    /// Those of [`Graph::of_function`], for any other operation.
+    pub fn with_regions(module: &Verified, func: Op) -> Result<Graph, Diagnostic> {
+        Graph::expanded(module, func, Purpose::Compile)
     }
 
     /// The graph from which programs are written or compared. Contractions and samples are refused, unlike in
@@ -234,7 +274,7 @@ impl Graph {
 
     fn push(&mut self, op: Option<CoreOp>, operands: &[Val], ty: ValueType) -> Val {
         let origin = self.current;
-        self.nodes.push(Node { op, operands: operands.to_vec(), ty, origin });
+        self.nodes.push(Node { op, flow: None, operands: operands.to_vec(), ty, origin });
         Val(self.nodes.len() as u32 - 1)
     }
 }
@@ -260,6 +300,8 @@ const TOO_LARGE: &str = "the function becomes too large where calls are inlined"
 #[derive(Clone, Copy)]
 enum Purpose {
     Run,
+    /// A run by compiled code, which runs regions, too.
+    Compile,
     /// Translation, with those opaque products expanded that this target has.
     Translate(Option<&'static Target>),
 }
@@ -293,25 +335,47 @@ impl Expander<'_> {
     /// The body's ops in the graph, and its results.
     fn fill(&mut self, func: Op, entry: Block) -> Result<(), Diagnostic> {
         let module = self.module;
+        let last = module[entry].ops.last();
+        if !last.is_some_and(|&last| module.structure(last) == Some(Structure::Return)) {
+            return Err(unsupported_error(module, func, "its body does not end in a return"));
+        }
         let args = module[entry].args.iter().copied();
-        let mut values: HashMap<Value, Val> = args.zip((0..).map(Val)).collect();
-        for &op in &module[entry].ops {
+        let mut results = self.block(entry, args.zip((0..).map(Val)).collect())?;
+        results.extend(self.graph.checks.iter().flat_map(|check| &check.operands));
+        self.graph.results = results;
+        Ok(())
+    }
+
+    /// A block's ops in the graph; the operands of its last operation.
+    fn block(
+        &mut self,
+        block: Block,
+        mut values: HashMap<Value, Val>,
+    ) -> Result<Vec<Val>, Diagnostic> {
+        let module = self.module;
+        let last = module[block].ops.last().copied();
+        for &op in &module[block].ops {
+            let results = &module[op].results;
+            // A constant that stands outside of the region in the graph.
+            if !results.is_empty() && results.iter().all(|result| values.contains_key(result)) {
+                continue;
+            }
             let operands: Vec<Val> =
                 module.definition_operands(op).iter().map(|v| values[v]).collect();
+            if Some(op) == last {
+                return Ok(operands);
+            }
             let Some(def) = module[op].def else {
                 return Err(module.unknown_op(op));
             };
-            let results = match def.semantics {
-                Semantics::Structural(Structure::Return) => {
-                    let mut results = operands;
-                    results.extend(self.graph.checks.iter().flat_map(|check| &check.operands));
-                    self.graph.results = results;
-                    return Ok(());
-                }
+            let found = match def.semantics {
                 Semantics::Structural(Structure::Call) => return Err(self.call(op)),
                 Semantics::Check { .. } => {
                     self.check(op, operands)?;
                     continue;
+                }
+                Semantics::Opaque { .. } if self.runs_regions(op) => {
+                    self.regions(op, &operands, &values)?
                 }
                 Semantics::Opaque { .. } if !self.expands(op, def) => {
                     return Err(module.unknown_op(op));
@@ -323,15 +387,154 @@ impl Expander<'_> {
                     self.op(op, &operands)?
                 }
             };
-            values.extend(module[op].results.iter().copied().zip(results));
+            values.extend(results.iter().copied().zip(found));
         }
-        Err(unsupported_error(module, func, "its body does not end in a return"))
+        Ok(Vec::new())
+    }
+
+    fn runs_regions(&self, op: Op) -> bool {
+        matches!(self.purpose, Purpose::Compile) && self.module.flow(op).is_some()
+    }
+
+    /// The graphs of an operation's regions, and a node for each result.
+    fn regions(
+        &mut self,
+        op: Op,
+        operands: &[Val],
+        values: &HashMap<Value, Val>,
+    ) -> Result<Vec<Val>, Diagnostic> {
+        let module = self.module;
+        let flow = module.flow(op).expect("an operation whose regions run");
+        let blocks = module.region_blocks(op).expect("regions that the verifier accepts");
+        // A value that a loop's body returns as it takes it is one from outside.
+        let changes =
+            |k: &usize| module.returned_values(blocks[1])[*k] != module[blocks[1]].args[*k];
+        let mut carried: Vec<usize> = match flow {
+            Flow::While => (0..operands.len()).filter(changes).collect(),
+            Flow::If | Flow::Case => Vec::new(),
+        };
+        // A loop that changes nothing ends never, or does not begin.
+        if flow == Flow::While && carried.is_empty() {
+            carried.extend(0..operands.len().min(1));
+        }
+        let mut outside: Vec<(Vec<Value>, Val)> = Vec::new();
+        for value in module.captured_values(&module[op].regions) {
+            outside.push((vec![value], values[&value]));
+        }
+        // What decides is no argument of branches.
+        let first = usize::from(flow != Flow::While);
+        for (k, &operand) in operands.iter().skip(first).enumerate() {
+            if !carried.contains(&k) {
+                let args = blocks.iter().map(|&block| module[block].args[k]);
+                outside.push((args.collect(), operand));
+            }
+        }
+        for value in self.large_constants(op) {
+            let outer = match values.get(&value) {
+                Some(&known) => known,
+                None => {
+                    let op = module.defining_op(value).expect("an operation states a constant");
+                    self.op(op, &[])?[0]
+                }
+            };
+            outside.push((vec![value], outer));
+        }
+        let is_small = |&(_, value): &(Vec<Value>, Val)| match &self.graph.node(value).op {
+            Some(CoreOp::Constant(constant)) => !is_large(&constant.value),
+            _ => false,
+        };
+        let (constants, captured): (Vec<_>, Vec<_>) = outside.into_iter().partition(is_small);
+        let mut graphs = Vec::new();
+        for &block in &blocks {
+            let mut graph = Graph::default();
+            let mut values = HashMap::new();
+            for &k in &carried {
+                let ty = self.graph.type_of(operands[k]);
+                values.insert(module[block].args[k], graph.argument(ty));
+            }
+            for (inner, outer) in &captured {
+                let argument = graph.argument(self.graph.type_of(*outer));
+                values.extend(inner.iter().map(|&value| (value, argument)));
+            }
+            for (inner, outer) in &constants {
+                let Node { op, ty, .. } = self.graph.node(*outer);
+                let constant = graph.push(op.clone(), &[], ty.clone());
+                values.extend(inner.iter().map(|&value| (value, constant)));
+            }
+            let Expander { inlined, purpose, .. } = *self;
+            let mut region = Expander { module, inlined, graph, purpose, open: None };
+            let results = region.block(block, values)?;
+            let is_body = flow != Flow::While || graphs.len() == 1;
+            region.graph.results = match carried.is_empty() || !is_body {
+                true => results,
+                false => carried.iter().map(|&k| results[k]).collect(),
+            };
+            if let Some(check) = region.graph.checks.first() {
+                return Err(unsupported_error(module, check.op, "it is not looked at in a region"));
+            }
+            graphs.push(region.graph);
+        }
+        self.finish_regions(op, flow, graphs, (operands, &carried), captured)
+    }
+
+    /// The constants in regions that code should have once, outside of its loops.
+    fn large_constants(&self, op: Op) -> Vec<Value> {
+        let inner = self.module.walk(op).into_iter().filter(|&inner| inner != op);
+        let results = inner.flat_map(|inner| &self.module[inner].results).copied();
+        results
+            .filter(|&value| self.module.constant_value(value).is_some_and(|it| is_large(&it)))
+            .collect()
+    }
+
+    /// The nodes of the results of regions.
+    fn finish_regions(
+        &mut self,
+        op: Op,
+        flow: Flow,
+        graphs: Vec<Graph>,
+        (operands, carried): (&[Val], &[usize]),
+        captured: Vec<(Vec<Value>, Val)>,
+    ) -> Result<Vec<Val>, Diagnostic> {
+        let own: Vec<Val> = match flow {
+            Flow::While => carried.iter().map(|&k| operands[k]).collect(),
+            Flow::If | Flow::Case => operands[..1].to_vec(),
+        };
+        let types = |graph: &Graph| -> Vec<ValueType> {
+            graph.results.iter().map(|&result| graph.type_of(result)).collect()
+        };
+        let expected = match flow {
+            Flow::While => own.iter().map(|&value| self.graph.type_of(value)).collect(),
+            Flow::If | Flow::Case => types(&graphs[0]),
+        };
+        let returning = if flow == Flow::While { &graphs[1..] } else { &graphs[..] };
+        if returning.iter().any(|graph| types(graph) != expected) {
+            return Err(unsupported_error(self.module, op, "its values change their shapes"));
+        }
+        let captured: Vec<Val> = captured.into_iter().map(|(_, value)| value).collect();
+        let uses = [&own[..], &captured].concat();
+        let at = self.graph.flows.len();
+        self.graph.current = Some(self.inlined.origin(op));
+        let mut results = Vec::new();
+        for (k, ty) in expected.into_iter().enumerate() {
+            let result = self.graph.push(None, &uses, ty);
+            self.graph.nodes[result.0 as usize].flow = Some((at, k));
+            results.push(result);
+        }
+        self.graph.current = None;
+        let regions = Regions { flow, graphs, operands: own, captured, results: results.clone() };
+        self.graph.flows.push(regions);
+        if flow != Flow::While {
+            return Ok(results);
+        }
+        let mut all = operands.to_vec();
+        carried.iter().zip(results).for_each(|(&k, result)| all[k] = result);
+        Ok(all)
     }
 
     /// Whether an opaque operation is expanded for this purpose.
     fn expands(&self, op: Op, def: &OpDef) -> bool {
         match self.purpose {
-            Purpose::Run => def.semantics.is_expanded_to_run(),
+            Purpose::Run | Purpose::Compile => def.semantics.is_expanded_to_run(),
             Purpose::Translate(target) => {
                 target.is_some_and(|target| is_product_of(target, self.module, op))
             }
@@ -445,6 +648,11 @@ impl Emit for Graph {
     fn type_of(&self, value: Val) -> ValueType {
         self.node(value).ty.clone()
     }
+}
+
+/// Whether a constant has so many bytes that its code should not be repeated.
+fn is_large(value: &Tensor) -> bool {
+    value.element() != ElementType::String && !value.is_splat() && value.stored_bytes().len() > 256
 }
 
 fn single_block(module: &Module, func: Op) -> Result<Block, Diagnostic> {

@@ -36,7 +36,7 @@ fn exceptions() -> Result<(), Failed> {
 /// A line for each operation of which samples do not show all that its kind promises.
 fn listed() -> String {
     let line = |def: &'static OpDef| {
-        let promised = def.semantics.support();
+        let promised = def.support();
         let found = tried(def, promised);
         let missing = Support {
             runs: promised.runs && !found.runs,
@@ -46,7 +46,7 @@ fn listed() -> String {
         (missing != Support::NONE).then(|| format!("{}: {missing}\n", def.name))
     };
     let is_tried = |def: &&'static OpDef| {
-        !def.semantics.support().is_carried() && !matches!(def.semantics, Semantics::Structural(_))
+        !def.support().is_carried() && !matches!(def.semantics, Semantics::Structural(_))
     };
     multigather::registry().ops().filter(is_tried).filter_map(line).collect()
 }

@@ -118,7 +118,7 @@ const EXCEPTIONS: &str = include_str!("exceptions.txt");
 
 /// The support for an operation.
 fn support_of(def: &OpDef) -> Support {
-    let promised = def.semantics.support();
+    let promised = def.support();
     let missing =
         EXCEPTIONS.lines().find_map(|line| line.strip_prefix(def.name)?.strip_prefix(": "));
     let shows = |word: &str| missing.is_none_or(|missing| !missing.contains(word));

@@ -66,13 +66,21 @@ impl Key {
             program.sizes.all,
             program.nests,
         );
-        for constant in &program.constants {
-            let _ = writeln!(text, "{} {}", constant.ty(), form.embeds(constant));
-            if form.embeds(constant) {
-                text.0.update(constant.stored_bytes());
-            }
-        }
+        add_constants(&mut text, program, form);
         Key(text.0.finalize().into())
+    }
+}
+
+/// Adds the constants of a program that are part of its code.
+fn add_constants(text: &mut Digester, program: &Program, form: Form) {
+    for constant in &program.constants {
+        let _ = writeln!(text, "{} {}", constant.ty(), form.embeds(constant));
+        if form.embeds(constant) {
+            text.0.update(constant.stored_bytes());
+        }
+    }
+    for region in program.nests.iter().flat_map(|nest| nest.action.regions()) {
+        add_constants(text, region, Form::of_region(form.entry));
     }
 }
 

@@ -147,7 +147,7 @@ impl Jit {
     ) -> Result<Executable, Vec<Diagnostic>> {
         let func = module.entry_point(options.function.as_deref()).map_err(|error| vec![error])?;
         let start = Instant::now();
-        let graph = Graph::of_function(module, func).map_err(|error| vec![error])?;
+        let graph = Graph::with_regions(module, func).map_err(|error| vec![error])?;
         let expand = start.elapsed();
         self.compile_graph(&graph, options)
             .map(|executable| executable.with_expand_time(expand))
@@ -233,7 +233,7 @@ pub fn schedules(
 ) -> Result<Vec<String>, Vec<Diagnostic>> {
     let refused =
         |graph: &Graph, error| error_diagnostic(module, func, graph, CompileError::Lower(error));
-    let program = match Graph::of_function(module, func) {
+    let program = match Graph::with_regions(module, func) {
         Ok(graph) => {
             let (numbered, _) = strings::number(&graph).unzip();
             let lowered = lower::lower(numbered.as_ref().unwrap_or(&graph), machine);

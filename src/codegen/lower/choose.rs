@@ -123,7 +123,7 @@ pub fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Sch
             return Schedule { divisible, bytes, ..Schedule::default() };
         }
         Action::Update { .. } => return scheduler.updates(),
-        Action::Find { .. } => return Schedule::default(),
+        Action::Find { .. } | Action::Regions(_) => return Schedule::default(),
     };
     let run = scheduler.run(at, value);
     let prefetch = scheduler.prefetch();
@@ -672,7 +672,7 @@ impl Scheduler<'_> {
             Action::Update { value, .. } => {
                 self.moved(&self.nest.order.iter().copied().collect(), *value)
             }
-            Action::Check { .. } | Action::Find { .. } => 0,
+            Action::Check { .. } | Action::Find { .. } | Action::Regions(_) => 0,
         }
     }
 

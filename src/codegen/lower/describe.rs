@@ -20,6 +20,7 @@ fn describe_nest(nest: &Nest) -> String {
         Action::Update { buffer, .. } => format!("update {}", buffer_name(*buffer)),
         Action::Check { .. } => "check".to_owned(),
         Action::Find { .. } => "find".to_owned(),
+        Action::Regions(regions) => format!("run {} regions", regions.programs.len()),
     };
     let mut parts = vec![describe_kernel(nest, &nest.schedule.kernel)];
     parts.extend(describe_options(&nest.schedule));

@@ -47,7 +47,7 @@ pub fn lower_faults(graph: &Graph, machine: &Machine) -> Result<Program, LowerEr
             find_fault(&plan, node, &gather, source, &mut program);
         }
         if plan.before_checks[node.0 as usize] {
-            materialize_node(&plan, node, &mut program);
+            materialize_node(&plan, node, &mut program)?;
         }
     }
     super::slots::assign(&plan, &mut program);

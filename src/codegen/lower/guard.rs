@@ -60,6 +60,10 @@ pub struct Guard {
 
 /// Fuses checks into the nests of their gathers. `alone` are the gathers whose check is not shared.
 pub fn join(plan: &Plan, program: &mut Program, alone: &HashSet<Val>) {
+    // A region may stop the run, too, and the first fault is found.
+    if program.nests.iter().any(|nest| matches!(nest.action, Action::Regions(_))) {
+        return;
+    }
     let mut users: HashMap<Val, Vec<(usize, usize)>> = HashMap::new();
     for (k, nest) in program.nests.iter().enumerate() {
         for (n, lookups) in nest.lookups.iter().enumerate() {

@@ -35,6 +35,7 @@ mod machine;
 pub mod nest;
 pub mod plan;
 mod products;
+mod regions;
 mod repeated;
 pub mod schedule;
 pub mod sizes;
@@ -69,15 +70,15 @@ use store::{Job, build_nest};
 /// Names a node whose type is not compiled or too large.
 pub fn lower(graph: &Graph, machine: &Machine) -> Result<Program, LowerError> {
     let plan = Plan::new(graph, machine, &[])?;
-    let program = lower_by(&plan);
+    let program = lower_by(&plan)?;
     let repeated: Vec<Val> = plan.repeated.take().into_iter().map(Val).collect();
     if repeated.is_empty() {
         return Ok(program);
     }
-    Ok(lower_by(&Plan::new(graph, machine, &repeated)?))
+    lower_by(&Plan::new(graph, machine, &repeated)?)
 }
 
-fn lower_by(plan: &Plan) -> Program {
+fn lower_by(plan: &Plan) -> Result<Program, LowerError> {
     let (graph, machine) = (plan.graph, plan.machine);
     let ty = |v: &Val| TensorType { element: plan.element(*v), shape: plan.shape(*v).clone() };
     let arguments: Vec<Val> = (0..graph.arguments as u32).map(Val).collect();
@@ -101,11 +102,11 @@ fn lower_by(plan: &Plan) -> Program {
             same.push(node);
         }
         if plan.before_checks[node.0 as usize] {
-            materialize_node(plan, node, &mut program);
+            materialize_node(plan, node, &mut program)?;
         }
     }
     for node in nodes().filter(|v| !plan.before_checks[v.0 as usize]) {
-        materialize_node(plan, node, &mut program);
+        materialize_node(plan, node, &mut program)?;
     }
     for (k, &result) in graph.results.iter().enumerate() {
         let buffer = Buffer::Output(k as u32);
@@ -117,7 +118,7 @@ fn lower_by(plan: &Plan) -> Program {
     guard::join(plan, &mut program, &alone);
     slots::assign(plan, &mut program);
     program.nests = program.nests.into_iter().flat_map(|nest| variants::of(plan, nest)).collect();
-    program
+    Ok(program)
 }
 
 /// Lowers a function for all sizes.
@@ -138,11 +139,15 @@ fn collect_constants(plan: &Plan) -> Vec<Tensor> {
     plan.constants.iter().filter_map(value).collect()
 }
 
-/// Computes a node into its buffer, if it has one of its own.
-fn materialize_node(plan: &Plan, node: Val, program: &mut Program) {
+/// Computes a node into its buffer, if it has one of its own. All results of regions are computed at once.
+fn materialize_node(plan: &Plan, node: Val, program: &mut Program) -> Result<(), LowerError> {
+    if let Some((flow, index)) = plan.graph.node(node).flow {
+        return if index == 0 { regions::lower(plan, flow, program) } else { Ok(()) };
+    }
     if let Storage::Buffer(buffer @ (Buffer::Output(_) | Buffer::Slot(_))) = plan.place(node) {
         Job::new(plan, node, Some(node), buffer).store(program);
     }
+    Ok(())
 }
 
 /// The identity of the check of a gather or a scatter: the coordinates, the sizes that bound them, `from_end`, and

@@ -11,6 +11,7 @@ use super::schedule::{Kernel, Schedule};
 use super::sizes::Sizes;
 use crate::ops::Val;
 use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, ComplexOp, MathOp};
+use crate::ops::def::Flow;
 use crate::tensor::Tensor;
 use crate::types::size::{self, is_code};
 use crate::types::{ElementType, TensorType};
@@ -256,6 +257,8 @@ pub enum Action {
         /// The status that the call returns otherwise.
         status: i64,
     },
+    /// Runs regions, each a program of its own, by what decides.
+    Regions(Box<Regions>),
     /// Looks at each of these for coordinates outside; where there are any, writes the number of
     /// the one at the lowest position, its position and its value, and ends the call.
     Find {
@@ -273,7 +276,15 @@ impl Action {
             Action::Store { buffer, at, .. } | Action::Update { buffer, at, .. } => {
                 Some((buffer, at))
             }
-            Action::Check { .. } | Action::Find { .. } => None,
+            Action::Check { .. } | Action::Find { .. } | Action::Regions(_) => None,
+        }
+    }
+
+    /// The programs of its regions.
+    pub fn regions(&self) -> &[Program] {
+        match self {
+            Action::Regions(regions) => &regions.programs,
+            _ => &[],
         }
     }
 
@@ -283,8 +294,49 @@ impl Action {
             Action::Store { buffer, at, .. } | Action::Update { buffer, at, .. } => {
                 Some((buffer, at))
             }
-            Action::Check { .. } | Action::Find { .. } => None,
+            Action::Check { .. } | Action::Find { .. } | Action::Regions(_) => None,
         }
+    }
+}
+
+/// Regions that run as their operands say ([`Flow`]).
+#[derive(Clone, Debug)]
+pub struct Regions {
+    /// Which region runs, and how often.
+    pub flow: Flow,
+    /// The regions. Their inputs are the values of a loop, then `captured`.
+    pub programs: Vec<Program>,
+    /// What decides, or the first values of a loop.
+    pub operands: Vec<Buffer>,
+    /// The values from outside.
+    pub captured: Vec<Buffer>,
+    /// The results.
+    pub results: Vec<Buffer>,
+    /// The bytes of each result.
+    pub bytes: Vec<i64>,
+    /// The element type of the first operand, which decides which region runs.
+    pub selector: ElementType,
+    /// Of each value of a loop that is not updated in place, a second buffer.
+    pub spare: Vec<Option<Buffer>>,
+    /// The scratch memory of the regions, after the byte that a loop's condition is written to.
+    pub scratch: Buffer,
+    /// The status of a call that ends in a region.
+    pub status: i64,
+}
+
+impl Regions {
+    /// The buffers that it reads or writes.
+    pub fn buffers_mut(&mut self) -> impl Iterator<Item = &mut Buffer> {
+        let Regions { operands, captured, results, spare, scratch, .. } = self;
+        let all = operands.iter_mut().chain(captured).chain(results);
+        all.chain(spare.iter_mut().flatten()).chain([scratch])
+    }
+
+    /// The buffers that it reads or writes.
+    pub fn buffers(&self) -> impl Iterator<Item = &Buffer> {
+        let Regions { operands, captured, results, spare, scratch, .. } = self;
+        let all = operands.iter().chain(captured).chain(results);
+        all.chain(spare.iter().flatten()).chain([scratch])
     }
 }
 
@@ -406,6 +458,7 @@ impl Nest {
                 self.needed(&roots)
             }
             Action::Check { inside, .. } => self.needed(&[*inside]),
+            Action::Regions(_) => Vec::new(),
             Action::Find { coordinates, .. } => {
                 let roots = coordinates.iter().flat_map(|c| [c.within, c.value, c.position]);
                 self.needed(&roots.collect::<Vec<_>>())
@@ -428,7 +481,7 @@ impl Nest {
     /// Whether running it may end the call.
     pub fn can_fail(&self) -> bool {
         match self.action {
-            Action::Check { .. } | Action::Find { .. } => true,
+            Action::Check { .. } | Action::Find { .. } | Action::Regions(_) => true,
             Action::Store { .. } | Action::Update { .. } => self.guard.is_some(),
         }
     }
@@ -671,7 +724,10 @@ impl Program {
     /// The operations of `math` in it, each once.
     pub fn math_ops(&self) -> Vec<MathOp> {
         let exprs = self.nests.iter().flat_map(|nest| &nest.exprs);
-        let mut ops: Vec<MathOp> = Vec::new();
+        let regions = self.nests.iter().flat_map(|nest| nest.action.regions());
+        let mut ops: Vec<MathOp> = regions.flat_map(Program::math_ops).collect();
+        ops.sort_unstable();
+        ops.dedup();
         for expr in exprs {
             if let Expr::Math { op, .. } = expr
                 && !ops.contains(op)

@@ -68,6 +68,8 @@ pub struct Plan<'g> {
     pub constants: Vec<Val>,
     /// Constants of integers each of which is the one before and a step: the first, and the step.
     progressions: HashMap<Val, (i64, i64)>,
+    /// The bytes of slots that are no node's, which are numbered after the nodes.
+    pub extra_slots: RefCell<Vec<i64>>,
     /// Nodes that nests compute again and again: they are found where these are built, and are better stored.
     pub repeated: RefCell<BTreeSet<u32>>,
 }
@@ -89,6 +91,7 @@ impl<'g> Plan<'g> {
             before_checks: vec![false; graph.nodes.len()],
             constants: Vec::new(),
             progressions: HashMap::new(),
+            extra_slots: RefCell::default(),
             repeated: RefCell::default(),
         };
         plan.read_types()?;
@@ -101,6 +104,7 @@ impl<'g> Plan<'g> {
                 plan.places[node.0 as usize] = Storage::Buffer(Buffer::Slot(node.0));
             }
         }
+        plan.store_uses_of_regions()?;
         Placing::new(&plan).run(&mut plan)?;
         Ok(plan)
     }
@@ -153,6 +157,37 @@ impl<'g> Plan<'g> {
 
     fn nodes(&self) -> impl DoubleEndedIterator<Item = Val> + use<> {
         (0..self.graph.nodes.len() as u32).map(Val)
+    }
+
+    /// The bytes of a slot: a node's, or those of [`Plan::add_slot`].
+    pub fn slot_bytes(&self, slot: Val) -> i64 {
+        match (slot.0 as usize).checked_sub(self.graph.nodes.len()) {
+            Some(extra) => self.extra_slots.borrow()[extra],
+            None => self.bytes(slot),
+        }
+    }
+
+    /// A slot that is no node's.
+    pub fn add_slot(&self, bytes: i64) -> Buffer {
+        let mut extra = self.extra_slots.borrow_mut();
+        extra.push(bytes);
+        Buffer::Slot((self.graph.nodes.len() + extra.len() - 1) as u32)
+    }
+
+    /// Gives a buffer to each value that regions use.
+    fn store_uses_of_regions(&mut self) -> Result<(), LowerError> {
+        for regions in &self.graph.flows {
+            for &node in regions.operands.iter().chain(&regions.captured).chain(&regions.results) {
+                if self.bytes(node) > LARGEST_BUFFER {
+                    let message = format!("{} is too large for a buffer", self.graph.node(node).ty);
+                    return Err(LowerError { node, message });
+                }
+                if self.place(node) == Storage::Inline {
+                    self.places[node.0 as usize] = Storage::Buffer(Buffer::Slot(node.0));
+                }
+            }
+        }
+        Ok(())
     }
 
     fn read_types(&mut self) -> Result<(), LowerError> {
@@ -214,6 +249,11 @@ impl<'g> Plan<'g> {
             if !self.before_checks[node.0 as usize] {
                 continue;
             }
+            if let Some((flow, _)) = self.graph.node(node).flow {
+                for result in &self.graph.flows[flow].results {
+                    self.before_checks[result.0 as usize] = true;
+                }
+            }
             for operand in &self.graph.node(node).operands {
                 self.before_checks[operand.0 as usize] = true;
             }
@@ -225,6 +265,7 @@ impl<'g> Plan<'g> {
     fn assign_fixed_storage(&mut self) {
         for node in self.nodes() {
             let place = match &self.graph.node(node).op {
+                None if self.graph.node(node).flow.is_some() => Storage::Inline,
                 None => Storage::Buffer(Buffer::Input(node.0)),
                 Some(CoreOp::Constant(Constant { value, .. }))
                     if !value.is_splat() && value.count() > 1 =>
@@ -341,7 +382,12 @@ impl Placing {
     fn pass_on(&mut self, plan: &Plan, node: Val) {
         let at = node.0 as usize;
         let count = plan.count(node);
-        let Some(op) = &plan.graph.node(node).op else { return };
+        let Some(op) = &plan.graph.node(node).op else {
+            // Regions use all of each.
+            let uses = &plan.graph.node(node).operands;
+            uses.iter().for_each(|&operand| self.add_use(operand, plan.estimate(operand)));
+            return;
+        };
         if plan.checked[at] {
             let indices = plan.graph.node(node).operands[1];
             self.add_use(indices, plan.estimate(indices));

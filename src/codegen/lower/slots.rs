@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::affine::{product, sum};
-use super::nest::{Buffer, Expr, Program};
+use super::nest::{Action, Buffer, Expr, Program};
 use super::plan::Plan;
 use crate::ops::Val;
 use crate::types::DYNAMIC;
@@ -28,7 +28,7 @@ pub fn assign(plan: &Plan, program: &mut Program) {
         for node in nest.slots() {
             let slot = *slot_of
                 .entry(node)
-                .or_insert_with(|| take_slot(&mut free, slots, plan.bytes(Val(node))));
+                .or_insert_with(|| take_slot(&mut free, slots, plan.slot_bytes(Val(node))));
             if last_use[&node] == k && !ending.contains(&slot) {
                 ending.push(slot);
             }
@@ -83,7 +83,15 @@ impl super::nest::Nest {
             Some((Buffer::Slot(node), _)) => Some(*node),
             _ => None,
         };
-        read.chain(written).collect()
+        let regions = match &self.action {
+            Action::Regions(regions) => Some(regions.buffers()),
+            _ => None,
+        };
+        let slot = |buffer: &Buffer| match buffer {
+            Buffer::Slot(node) => Some(*node),
+            _ => None,
+        };
+        read.chain(written).chain(regions.into_iter().flatten().filter_map(slot)).collect()
     }
 
     fn rename_slots(&mut self, slot_of: &HashMap<u32, u32>) {
@@ -99,6 +107,9 @@ impl super::nest::Nest {
         }
         if let Some((buffer, _)) = self.action.target_mut() {
             rename(buffer);
+        }
+        if let Action::Regions(regions) = &mut self.action {
+            regions.buffers_mut().for_each(rename);
         }
     }
 }

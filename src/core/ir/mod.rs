@@ -10,6 +10,7 @@ mod decode;
 mod dimensions;
 mod effects;
 mod entity;
+mod flow;
 mod inference;
 mod lists;
 mod locate;

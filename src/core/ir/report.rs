@@ -13,6 +13,9 @@ pub const UNKNOWN: &str = "no definition of it is known";
 /// Why an operation is refused whose definition is of its text alone (`mg ops --carried`).
 pub const CARRIED: &str = "it is carried as it is written, not computed";
 
+/// Why an operation with regions is refused by what neither interprets nor compiles.
+const REGIONS: &str = "only the interpreter and compiled code run its regions";
+
 impl Module {
     /// The span of an operation; if it has none, that of its name.
     pub fn op_span(&self, op: Op) -> Option<Span> {
@@ -59,7 +62,11 @@ impl Module {
 
     /// Why an operation without a meaning is refused by what computes with programs.
     pub fn why_opaque(&self, op: Op) -> &'static str {
-        self[op].def.map_or(UNKNOWN, |_| CARRIED)
+        match self[op].def {
+            None => UNKNOWN,
+            Some(def) if def.flow.is_some() => REGIONS,
+            Some(_) => CARRIED,
+        }
     }
 
     /// A hint for an opaque operation that cannot be run: a similar known name, or the hint of its dialect.
@@ -71,7 +78,7 @@ impl Module {
                 Some(format!("did you mean '{near}'?"))
             }
             // It is spelled right.
-            Some(def) => (def.semantics.support().is_carried()).then(|| {
+            Some(def) => (def.support().is_carried()).then(|| {
                 format!("'mg ops {name}' describes it, and 'mg ops --carried' lists its like")
             }),
         };
@@ -102,6 +109,11 @@ impl Module {
         let function = std::iter::successors(Some(op), |&op| self.parent_op(op)).find(is_function);
         let mut counts: indexmap::IndexMap<String, usize> = indexmap::IndexMap::new();
         for other in self.walk(function.unwrap_or(op)) {
+            if self[other].results.is_empty()
+                && self.parent_op(other).is_some_and(|it| self.flow(it).is_some())
+            {
+                continue;
+            }
             let semantics = self[other].def.map(|def| &def.semantics);
             if matches!(semantics, None | Some(Semantics::Opaque { run: None, .. })) {
                 *counts.entry(self.shown_name(other)).or_default() += 1;

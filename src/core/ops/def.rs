@@ -35,6 +35,32 @@ pub struct OpDef {
     /// For an operation that reads sizes from types ([`Role::Type`]): the elements of each result as sizes, which may
     /// be symbols.
     pub sizes: Option<SizesOf>,
+    /// For an opaque operation whose regions engines run: which of them, and how often.
+    pub flow: Option<Flow>,
+}
+
+/// How the regions of an operation run. Each is one block, whose last operation returns values; values from outside
+/// may be used in it. The results are the values that the region that ran last returned.
+///
+/// The definition's first constraints are those of its flow, in the order in which they are listed here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flow {
+    /// One of two regions, whose arguments are the operands but the first: the first one if operand 0, an `i1`, is
+    /// true.
+    ///
+    /// Constraints: the regions take the other operands; they return values of the results' types.
+    If,
+    /// One of any number of regions, whose number is operand 0, a signed integer: the last one if there is none of
+    /// this number.
+    ///
+    /// Constraints: there is a region; the regions take the other operands; they return values of the results' types.
+    Case,
+    /// The second region, for as long as the first one returns true (`i1`). Their arguments are the operands, then the
+    /// values that the second region returned last.
+    ///
+    /// Constraints: the first region takes the operands' types and returns one `i1`; the second one takes and returns
+    /// the operands' types; the results have the operands' types.
+    While,
 }
 
 /// The elements of an application's results as sizes; `None` where they are not known.
@@ -61,6 +87,7 @@ impl OpDef {
         assembly: None,
         semantics: Semantics::OPAQUE,
         sizes: None,
+        flow: None,
     };
 
     /// Whether applications have exactly the operands of the definition: versions of an opaque operation may lack
@@ -88,6 +115,12 @@ impl OpDef {
             Semantics::Structural(_) | Semantics::Check { .. } | Semantics::Opaque { .. } => true,
             Semantics::Core(_) | Semantics::Framework { .. } => self.lists_results(count),
         }
+    }
+
+    /// The support for the operation.
+    pub fn support(&self) -> Support {
+        let support = self.semantics.support();
+        Support { runs: support.runs || self.flow.is_some(), ..support }
     }
 
     /// Whether the definition lists this many results.

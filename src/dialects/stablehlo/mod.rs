@@ -10,6 +10,7 @@ mod complex;
 mod concatenate;
 mod constant;
 mod constraints;
+mod control_flow;
 mod custom_call;
 pub mod dot_form;
 mod dot_general;
@@ -86,6 +87,6 @@ ops! {
     concatenate::DEF, pad::DEF, pad::DYNAMIC, reverse::DEF, iota::DEF, iota::DYNAMIC,
     get_dimension_size::DEF, scatter::DEF, reduce::DEF, reduce_precision::DEF, complex::REAL, complex::IMAG,
     complex::COMPLEX, compare::DEF, elementwise::CONVERT, bitcast_convert::DEF,
-    optimization_barrier::DEF, custom_call::DEF, opaque::RETURN, opaque::WHILE, dot_general::DEF,
+    optimization_barrier::DEF, custom_call::DEF, opaque::RETURN, control_flow::IF, control_flow::CASE, control_flow::WHILE, dot_general::DEF,
     opaque::RNG, ..opaque::OTHERS, ..elementwise::TABLE
 }

@@ -26,30 +26,8 @@ const fn kept(
     }
 }
 
-pub static WHILE: OpDef = kept(
-    "stablehlo.while",
-    "A loop.",
-    r"
-func.func @main(%n: tensor<i32>, %x: tensor<4xf32>) -> tensor<4xf32> {
-  %0:2 = stablehlo.while(%i = %n, %y = %x) : tensor<i32>, tensor<4xf32>
-  cond {
-    %zero = stablehlo.constant dense<0> : tensor<i32>
-    %more = stablehlo.compare GT, %i, %zero, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-    stablehlo.return %more : tensor<i1>
-  } do {
-    %one = stablehlo.constant dense<1> : tensor<i32>
-    %less = stablehlo.subtract %i, %one : tensor<i32>
-    %twice = stablehlo.add %y, %y : tensor<4xf32>
-    stablehlo.return %less, %twice : tensor<i32>, tensor<4xf32>
-  }
-  return %0#1 : tensor<4xf32>
-}
-",
-    Some("custom(while)"),
-);
-
 pub static RETURN: OpDef = OpDef {
-    description: "Stands at the end of a region, where the op around it gives it its meaning; at the end of a function it means what `func.return` means.",
+    description: "Ends a region, whose results are its operands; at the end of a function it means what `func.return` means.",
     results: &[],
     semantics: Semantics::meant(|module, op| {
         let around = module.parent_op(op)?;
@@ -113,38 +91,6 @@ func.func @main(%x: tensor<2x8xf32>) -> tensor<2x8xf32> {
     stablehlo.return %1 : tensor<i1>
   }) : (tensor<2x8xf32>) -> tensor<2x8xf32>
   return %0 : tensor<2x8xf32>
-}
-"#,
-        None,
-    ),
-    kept(
-        "stablehlo.case",
-        "One of several regions.",
-        r#"
-func.func @main(%which: tensor<i32>, %x: tensor<4xf32>) -> tensor<4xf32> {
-  %0 = "stablehlo.case"(%which) ({
-    stablehlo.return %x : tensor<4xf32>
-  }, {
-    %1 = stablehlo.negate %x : tensor<4xf32>
-    stablehlo.return %1 : tensor<4xf32>
-  }) : (tensor<i32>) -> tensor<4xf32>
-  return %0 : tensor<4xf32>
-}
-"#,
-        None,
-    ),
-    kept(
-        "stablehlo.if",
-        "One of two regions.",
-        r#"
-func.func @main(%yes: tensor<i1>, %x: tensor<4xf32>) -> tensor<4xf32> {
-  %0 = "stablehlo.if"(%yes) ({
-    stablehlo.return %x : tensor<4xf32>
-  }, {
-    %1 = stablehlo.negate %x : tensor<4xf32>
-    stablehlo.return %1 : tensor<4xf32>
-  }) : (tensor<i1>) -> tensor<4xf32>
-  return %0 : tensor<4xf32>
 }
 "#,
         None,

@@ -1,6 +1,7 @@
 //! `tf`: TensorFlow's operations, as its MLIR exporter writes them.
 
 mod constant;
+mod control_flow;
 pub mod cumsum;
 mod effects;
 pub mod elementwise;
@@ -51,7 +52,7 @@ ops! {
     extreme::ARG_MIN, cumsum::DEF, ..elementwise::TABLE,
     ..scatter::TENSOR_SCATTERS, scatter::SCATTER_ND, segment::UNSORTED_SUM, segment::UNSORTED_PROD,
     segment::UNSORTED_MIN, segment::UNSORTED_MAX, segment::SUM, products::MAT_MUL,
-    products::BATCH_MAT_MUL
+    products::BATCH_MAT_MUL, ..control_flow::TABLE
 }
 
 /// What indexes: TensorFlow's `Tindices`.

@@ -1,6 +1,7 @@
 //! `tfl`: the operations of TensorFlow Lite models.
 
 mod constant;
+mod control_flow;
 mod dynamic_update_slice;
 mod elementwise;
 mod fused;
@@ -44,7 +45,7 @@ ops! {
     constant::DEF, gather::GATHER, gather::GATHER_ND, dynamic_update_slice::DEF, no_value::DEF, fused::ADD, fused::SUB, fused::MUL,
     fused::DIV, fused::CONCATENATION, elementwise::CAST, elementwise::SELECT,
     elementwise::FLOOR_DIV, elementwise::SQUARED_DIFFERENCE, elementwise::RELU6, ..movement::ROWS,
-    matmul::DEF, strided_slice::DEF, ..elementwise::TABLE
+    matmul::DEF, strided_slice::DEF, ..elementwise::TABLE, ..control_flow::TABLE
 }
 
 /// The types of indices that the TFLite kernels take.

@@ -1,6 +1,7 @@
 //! `tosa`: the gather and the scatter of MLIR's TOSA dialect, and ops that programs have around them.
 
 mod constant;
+mod control_flow;
 mod elementwise;
 mod gather;
 mod matmul;
@@ -38,5 +39,5 @@ ops! {
     gather::DEF, scatter::DEF, constant::CONST, constant::CONST_SHAPE, movement::RESHAPE, movement::TRANSPOSE,
     movement::REVERSE, movement::CONCAT, movement::SLICE, movement::TILE, movement::PAD,
     elementwise::MAXIMUM, elementwise::MINIMUM, scaled::CAST, scaled::CLAMP, scaled::MUL,
-    scaled::NEGATE, matmul::DEF, ..reduce::ROWS, ..elementwise::TABLE
+    scaled::NEGATE, matmul::DEF, ..reduce::ROWS, ..elementwise::TABLE, ..control_flow::TABLE
 }

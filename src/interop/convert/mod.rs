@@ -313,7 +313,7 @@ impl Task {
         let within = module.functions().flat_map(|func| module.walk_outside_bodies(func));
         let within = within.filter(|op| !is_in_unknown(op));
         let why = |op: Op| {
-            let is_run = module[op].def.is_some_and(|def| def.semantics.support().runs);
+            let is_run = module[op].def.is_some_and(|def| def.support().runs);
             let is_product = module[op].def.is_some_and(|def| def.semantics.is_product());
             let why = match is_run {
                 true if is_product && self.target.forms.product.is_some() => {

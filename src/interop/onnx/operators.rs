@@ -204,7 +204,7 @@ impl Raise<'_> {
         let name = format!("onnx.{operator}{}", versions::suffix(&operator, self.version, last));
         let def = self.module.registry().find(&name);
         let is_kept = def.is_none_or(|def| matches!(def.semantics, Semantics::Opaque { .. }));
-        let is_run = self.runs && def.is_some_and(|def| def.semantics.support().runs);
+        let is_run = self.runs && def.is_some_and(|def| def.support().runs);
         let stays = (is_kept && !self.all && !is_run) || (self.keeps_open && self.is_open(op));
         if stays || !versions::is_readable(&operator, self.version) {
             return None;

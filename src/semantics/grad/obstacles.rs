@@ -141,7 +141,7 @@ fn obstacle_of_node(module: &Module, tape: &Tape, index: usize) -> Option<(Strin
 
 /// Whether an operation has no definition, or one of its text alone.
 fn is_uncomputed(module: &Module, op: Op) -> bool {
-    module[op].def.is_none_or(|def| def.semantics.support().is_carried())
+    module[op].def.is_none_or(|def| def.support().is_carried())
 }
 
 /// Why an operation was not expanded.

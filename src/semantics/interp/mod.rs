@@ -10,7 +10,7 @@ use std::collections::HashMap;
 
 use crate::control::Control;
 use crate::ir::{Block, FunctionTable, Module, Op, Value, contradiction};
-use crate::ops::def::Structure;
+use crate::ops::def::{Flow, Structure};
 use crate::ops::{CoreOp, Fault, Semantics, Site, Violation};
 use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
@@ -175,6 +175,12 @@ impl Frame {
         done.push(block_of(&tensor));
         Some(tensor)
     }
+
+    /// The values that regions use from outside, for one run of a region: they last as long as it does.
+    fn lent(&self, captured: &[Value]) -> Option<Frame> {
+        let lend = |value: &Value| Some((*value, (self.values.get(value)?.0.clone(), usize::MAX)));
+        captured.iter().map(lend).collect::<Option<_>>().map(|values| Frame { values })
+    }
 }
 
 impl<'m> Run<'m> {
@@ -219,12 +225,29 @@ impl<'m> Run<'m> {
                 ));
             }
         };
+        if !module[entry].ops.last().is_some_and(|&last| is_return(module, last)) {
+            let message = "the function does not end in a return";
+            return Err(module.op_error(Code::NotComputed, func, message));
+        }
         self.stack.push(func);
-        let mut frame = Frame::default();
-        for (&arg, input) in module[entry].args.iter().zip(inputs) {
+        let results = self.block(entry, inputs, Frame::default())?;
+        self.stack.pop();
+        Ok(results)
+    }
+
+    /// Runs a block on these arguments; returns the operands of its last operation.
+    fn block(
+        &mut self,
+        block: Block,
+        args: Vec<Tensor>,
+        mut frame: Frame,
+    ) -> Result<Vec<Tensor>, Diagnostic> {
+        let module = self.module;
+        for (&arg, input) in module[block].args.iter().zip(args) {
             frame.define(module, &mut self.memory, arg, input);
         }
-        for &op in &module[entry].ops {
+        let last = module[block].ops.last().copied();
+        for &op in &module[block].ops {
             self.operations += 1;
             if self.operations > OPERATIONS {
                 let message = format!("the run was stopped after {OPERATIONS} operations");
@@ -239,21 +262,61 @@ impl<'m> Run<'m> {
             let mut done = SmallVec::new();
             let operands: Option<Vec<Tensor>> =
                 taken.into_iter().map(|value| frame.take(value, &mut done)).collect();
-            let operands = operands.ok_or_else(|| {
+            let undefined = || {
                 module.op_error(Code::NotComputed, op, "an operand is used before it is defined")
-            })?;
-            if is_return(module, op) {
+            };
+            let operands = operands.ok_or_else(undefined)?;
+            if Some(op) == last {
                 done.into_iter().for_each(|block| self.memory.release(block));
-                self.stack.pop();
                 return Ok(operands);
             }
-            let results = self.operation(op, operands)?;
+            let results = match module.flow(op) {
+                Some(flow) => {
+                    let captured = module.captured_values(&module[op].regions);
+                    let lend = || frame.lent(&captured).ok_or_else(undefined);
+                    let results = self.regions(op, flow, operands, &lend)?;
+                    for value in captured {
+                        let is_inside = |user: Op| module.is_inside(user, op);
+                        let uses = module[value].uses.iter().filter(|used| is_inside(used.op));
+                        (0..uses.count()).for_each(|_| drop(frame.take(value, &mut done)));
+                    }
+                    results
+                }
+                None => self.operation(op, operands)?,
+            };
             for (&value, result) in module[op].results.iter().zip(results) {
                 frame.define(module, &mut self.memory, value, result);
             }
             done.into_iter().for_each(|block| self.memory.release(block));
         }
-        Err(module.op_error(Code::NotComputed, func, "the function does not end in a return"))
+        Ok(Vec::new())
+    }
+
+    /// Runs the regions of an operation as its operands say.
+    fn regions(
+        &mut self,
+        op: Op,
+        flow: Flow,
+        mut operands: Vec<Tensor>,
+        lend: &dyn Fn() -> Result<Frame, Diagnostic>,
+    ) -> Result<Vec<Tensor>, Diagnostic> {
+        let module = self.module;
+        let blocks = module.region_blocks(op).expect("regions that the verifier accepts");
+        let chosen = match flow {
+            Flow::If => usize::from(operands[0].int_at(0) == 0),
+            Flow::Case => {
+                let found = usize::try_from(operands[0].int_at(0)).ok();
+                found.filter(|&found| found < blocks.len()).unwrap_or(blocks.len() - 1)
+            }
+            Flow::While => {
+                let mut carried = operands;
+                while self.block(blocks[0], carried.clone(), lend()?)?[0].int_at(0) != 0 {
+                    carried = self.block(blocks[1], carried, lend()?)?;
+                }
+                return Ok(carried);
+            }
+        };
+        self.block(blocks[chosen], operands.split_off(1), lend()?)
     }
 
     fn operation(&mut self, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {

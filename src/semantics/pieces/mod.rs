@@ -163,7 +163,9 @@ impl Pieces {
                 (_, Some(along)) => part_type(&node.ty, along, steps),
                 (_, None) => node.ty.clone(),
             };
-            made.graph.nodes.push(Node { op: None, operands: Vec::new(), ty, origin: node.origin });
+            let origin = node.origin;
+            let operands = Vec::new();
+            made.graph.nodes.push(Node { op: None, flow: None, operands, ty, origin });
             made.values.insert((value, along), Val(made.graph.nodes.len() as u32 - 1));
         }
         made.graph.arguments = made.graph.nodes.len();

@@ -14,7 +14,7 @@ use crate::ir::{
     AttrKind, Block, Builder, ConstantFolder, Module, Op, TypeKind, Value, contradiction,
 };
 use crate::ops::core::Constant;
-use crate::ops::def::Structure;
+use crate::ops::def::Flow;
 use crate::ops::{CoreOp, Semantics, Site, Violation};
 use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
@@ -116,19 +116,11 @@ impl Specializer {
         }
         state_values(&mut module, entry, arguments);
         let mut known = ConstantFolder::default();
-        for op in module[entry].ops.clone() {
-            match module[op].def.map(|def| &def.semantics) {
-                Some(Semantics::Structural(Structure::Return)) => {
-                    let results = module[op].operands.to_vec();
-                    set_signature(&mut module, self.func, &args, &results);
-                }
-                Some(Semantics::Opaque { .. }) if !is_expanded(&module, op) => {}
-                None | Some(Semantics::Structural(_)) => {}
-                Some(_) => infer_anew(&mut module, &mut known, op).map_err(|violation| {
-                    vec![module.violation(op, &violation).note(self.called_with(arguments))]
-                })?,
-            }
-        }
+        refine_block(&mut module, &mut known, entry).map_err(|(op, violation)| {
+            vec![module.violation(op, &violation).note(self.called_with(arguments))]
+        })?;
+        let results = module.returned_values(entry).to_vec();
+        set_signature(&mut module, self.func, &args, &results);
         Verified::new(module)
     }
 
@@ -226,6 +218,60 @@ fn state_values(module: &mut Module, entry: Block, arguments: &[Argument]) {
 /// Whether engines expand an opaque operation.
 fn is_expanded(module: &Module, op: Op) -> bool {
     module[op].def.is_some_and(|def| def.semantics.is_expanded_to_run())
+}
+
+/// Refines the types of a block's values by those of its arguments.
+fn refine_block(
+    module: &mut Module,
+    known: &mut ConstantFolder,
+    block: Block,
+) -> Result<(), (Op, Violation)> {
+    for op in module[block].ops.clone() {
+        match module[op].def.map(|def| (def.flow, &def.semantics)) {
+            Some((Some(flow), _)) => refine_regions(module, known, op, flow)?,
+            Some((_, Semantics::Opaque { .. })) if !is_expanded(module, op) => {}
+            None | Some((_, Semantics::Structural(_))) => {}
+            Some(_) => infer_anew(module, known, op).map_err(|violation| (op, violation))?,
+        }
+    }
+    Ok(())
+}
+
+/// Refines the types of the values in regions, and of their results.
+fn refine_regions(
+    module: &mut Module,
+    known: &mut ConstantFolder,
+    op: Op,
+    flow: Flow,
+) -> Result<(), (Op, Violation)> {
+    let Some(blocks) = module.region_blocks(op) else { return Ok(()) };
+    let types = |module: &Module, values: &[Value]| -> Vec<ValueType> {
+        values.iter().map(|&value| value_type(module, value)).collect()
+    };
+    let carried = match flow {
+        Flow::While => types(module, &module[op].operands),
+        Flow::If | Flow::Case => Vec::new(),
+    };
+    for &block in &blocks {
+        for (arg, ty) in module[block].args.clone().into_iter().zip(&carried) {
+            refine_value(module, arg, ty);
+        }
+        refine_block(module, known, block)?;
+    }
+    let returned = |&block: &Block| types(module, module.returned_values(block));
+    let found = match flow {
+        Flow::While => carried,
+        Flow::If | Flow::Case => blocks.first().map(returned).unwrap_or_default(),
+    };
+    let returning = if flow == Flow::While { blocks.get(1..).unwrap_or(&[]) } else { &blocks };
+    let fit = |types: Vec<ValueType>| types.iter().zip(&found).all(|(a, b)| a.may_be(b));
+    if !returning.iter().map(returned).all(fit) {
+        return Err((op, Violation::new("", Site::Op, "the values change their shapes")));
+    }
+    for (&result, ty) in module[op].results.clone().iter().zip(&found) {
+        refine_value(module, result, ty);
+    }
+    Ok(())
 }
 
 fn infer_anew(module: &mut Module, known: &mut ConstantFolder, op: Op) -> Result<(), Violation> {

@@ -154,7 +154,7 @@ pub fn check_return(module: &Module, op: Op) -> Checked {
 }
 
 /// Whether a value may have both types at run time.
-fn may_agree(module: &Module, first: Type, second: Type) -> bool {
+pub fn may_agree(module: &Module, first: Type, second: Type) -> bool {
     use TypeKind::{RankedTensor, UnrankedTensor};
     match (&module.pools[first], &module.pools[second]) {
         (
@@ -222,7 +222,7 @@ pub fn check_call(module: &Module, op: Op, symbols: &Symbols) -> Checked {
     Ok(())
 }
 
-fn violation_error(
+pub fn violation_error(
     module: &Module,
     op: Op,
     constraint: &'static str,

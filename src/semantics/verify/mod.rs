@@ -6,6 +6,7 @@
 mod bounds;
 mod definitions;
 mod dominance;
+mod flow;
 mod functions;
 mod symbols;
 #[cfg(test)]
@@ -33,6 +34,10 @@ pub fn verify(module: &Module) -> Vec<Diagnostic> {
             found.extend(definitions::misspelt_name(module, op));
             continue;
         };
+        if let Some(flow) = def.flow {
+            found.extend(flow::check(module, op, flow).err());
+            continue;
+        }
         let valid = match def.semantics {
             Semantics::Structural(structure) => {
                 check_structure(module, op, structure, &symbols, &mut found)

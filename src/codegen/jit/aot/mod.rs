@@ -256,7 +256,7 @@ impl Expanded {
             ty.as_tensor().is_some_and(|ty| !ty.is_static())
         };
         if !types.iter().any(is_open) {
-            return Graph::of_function(module, func).map(Expanded::Static);
+            return Graph::with_regions(module, func).map(Expanded::Static);
         }
         let open = OpenGraph::of_function(module, func)?;
         match open.assumed {
@@ -282,6 +282,9 @@ impl Expanded {
     fn check(&self) -> Result<(), &'static str> {
         if !self.graph().checks.is_empty() {
             return Err("its assertions are evaluated by the interpreter");
+        }
+        if self.graph().may_stop_in_regions() {
+            return Err("which coordinate in a region is out of bounds the interpreter finds");
         }
         match strings::number(self.graph()) {
             Some(_) => Err("strings are no elements of a fixed size"),

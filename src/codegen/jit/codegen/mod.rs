@@ -16,6 +16,7 @@ mod nest;
 mod packed_tiles;
 mod primitives;
 mod products;
+mod regions;
 mod row_blocks;
 mod row_offsets;
 mod selected_iterations;
@@ -56,7 +57,12 @@ pub struct Form<'a> {
     pub alone: bool,
 }
 
-impl Form<'_> {
+impl<'a> Form<'a> {
+    /// The form of the code of a region: nothing outside of the code calls it.
+    pub fn of_region(entry: &'a str) -> Form<'a> {
+        Form { entry, part: None, alone: true }
+    }
+
     /// Whether a constant is part of the code.
     pub fn embeds(self, tensor: &Tensor) -> bool {
         self.alone || is_short(tensor)
@@ -89,12 +95,20 @@ pub fn fill<'ctx>(
         let in_blocks = lead.is_some_and(|lead| lead.block.is_some());
         let ranged = in_blocks || form.part.is_some() && (nest.is_divisible() || lead.is_some());
         let name = format!("{}.nest{k}", form.entry);
-        let like = format!("{ranged} {:?}", on_parameters(nest, &buffers));
-        let function = match made.get(&like) {
-            Some(&function) => function,
-            None => cx.nest(&name, nest, &buffers, ranged)?,
+        let function = match &nest.action {
+            Action::Regions(regions) => cx.regions(&name, regions)?,
+            _ => {
+                let like = format!("{ranged} {:?}", on_parameters(nest, &buffers));
+                match made.get(&like) {
+                    Some(&function) => function,
+                    None => {
+                        let function = cx.nest(&name, nest, &buffers, ranged)?;
+                        made.insert(like, function);
+                        function
+                    }
+                }
+            }
         };
-        made.insert(like, function);
         let copied = nest.copied().filter(|pair| in_place.contains(pair));
         nests.push(Emitted { nest, function, buffers, ranged, copied });
     }
@@ -149,6 +163,7 @@ fn on_parameters(nest: &Nest, buffers: &[Buffer]) -> Nest {
         | Action::Update { buffer, .. }
         | Action::Find { buffer, .. } => parameter(buffer),
         Action::Check { status, .. } => *status = 1,
+        Action::Regions(_) => {}
     }
     if let Some(guard) = &mut nest.guard {
         guard.status = 1;
@@ -157,8 +172,11 @@ fn on_parameters(nest: &Nest, buffers: &[Buffer]) -> Nest {
 }
 
 /// The buffers that a nest touches, each once, in the order of their use; the one that it writes to
-/// is last.
+/// is last. Regions have a parameter for each of theirs.
 fn buffers_of(nest: &Nest) -> Vec<Buffer> {
+    if let Action::Regions(regions) = &nest.action {
+        return regions.buffers().copied().collect();
+    }
     let mut reached = nest.reachable();
     if let Some(guard) = &nest.guard {
         let checked = nest.needed(&[guard.inside]);
@@ -176,7 +194,7 @@ fn buffers_of(nest: &Nest) -> Vec<Buffer> {
         Action::Store { buffer, .. }
         | Action::Update { buffer, .. }
         | Action::Find { buffer, .. } => Some(*buffer),
-        Action::Check { .. } => None,
+        Action::Check { .. } | Action::Regions(_) => None,
     };
     read.retain(|&buffer| Some(buffer) != written);
     read.extend(written);
@@ -439,6 +457,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         let failed = call.try_as_basic_value().unwrap_basic().into_int_value();
         let own = match nest.nest.action {
             Action::Check { status, .. } => Some(status),
+            Action::Regions(ref regions) => Some(regions.status),
             Action::Store { .. } | Action::Update { .. } | Action::Find { .. } => {
                 nest.nest.guard.as_ref().map(|guard| guard.status)
             }

@@ -207,6 +207,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             Action::Check { inside, .. } => Some(self.none_outside(*inside)?),
             Action::Store { .. } | Action::Update { .. } => None,
             Action::Find { buffer, coordinates } => return self.find_outside(*buffer, coordinates),
+            Action::Regions(_) => panic!("regions have a function of their own"),
         };
         let kernel = &self.nest.schedule.kernel;
         // What a kernel moves in its own way is not computed element by element.
@@ -422,7 +423,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             Action::Check { inside, .. } => {
                 self.note_outside(failed.expect("the variable of a check"), *inside)
             }
-            Action::Find { .. } => panic!("looking for a coordinate is a nest of its own"),
+            Action::Find { .. } | Action::Regions(_) => panic!("it is a nest of its own"),
         }
     }
 

@@ -63,7 +63,13 @@ impl Program {
 
     pub fn typed_arg(&mut self, ty: ValueType) -> Val {
         assert_eq!(self.graph.nodes.len(), self.graph.arguments, "arguments come first");
-        self.graph.nodes.push(Node { op: None, operands: Vec::new(), ty, origin: None });
+        self.graph.nodes.push(Node {
+            op: None,
+            flow: None,
+            operands: Vec::new(),
+            ty,
+            origin: None,
+        });
         self.graph.arguments += 1;
         Val(self.graph.arguments as u32 - 1)
     }

@@ -217,6 +217,7 @@ is translated to the products that other dialects have.",
         let columns = b.shape[usize::from(call.int("transB") == 0)];
         tensor(a.element, &[rows, columns])
     },
+    flow: None,
     run: Some(Run {
         infer: |call| {
             let (a, b) = (call.tensor(0)?, call.tensor(1)?);

@@ -26,6 +26,7 @@ mod windows;
 
 use super::diagonal::data_type;
 use super::operands::int;
+use crate::ops::def::Flow;
 use crate::ops::def::Run;
 use crate::prelude::*;
 pub use microsoft::{CUSTOM, operator_of};
@@ -45,6 +46,8 @@ pub struct Kind {
     infer: fn(&Call) -> Types,
     /// How engines run it, with the constraints of a run.
     run: Option<Run>,
+    /// How engines run its graphs, if they do.
+    flow: Option<Flow>,
     constraints: &'static [Constraint],
 }
 
@@ -57,6 +60,7 @@ impl Kind {
         attributes: &[],
         infer: |_| not_known("nothing is known"),
         run: None,
+        flow: None,
         constraints: &[],
     };
 }
@@ -99,6 +103,7 @@ const fn define(
         results: &["results*"],
         constraints: kind.constraints,
         semantics: Semantics::Opaque { meaning: None, infer: Some(kind.infer), run: kind.run },
+        flow: kind.flow,
         ..OpDef::BASE
     }
 }

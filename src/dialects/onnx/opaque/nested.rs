@@ -18,7 +18,14 @@ func.func @main(%yes: tensor<i1>, %x: tensor<4xf32>) -> tensor<4xf32> {
 }
 "#,
 
-    law: "Each result has what the types at its position have in common that the two graphs return.",
+    law: "\
+The first graph runs if the condition is true, else the second one. Each result has what the types at its \
+position have in common that the two graphs return.",
+    constraints: &rules([
+        "C1: the graphs have no inputs",
+        "C2: the graphs return values of the results' types",
+    ]),
+    flow: Some(Flow::If),
     ..Kind::BASE
 };
 

@@ -1,0 +1,55 @@
+//! Regions that use values from outside, and operations whose regions engines run.
+
+use std::collections::HashSet;
+
+use super::{Block, Module, Op, Region, Value, ValueDef};
+use crate::ops::def::Flow;
+
+impl Module {
+    /// How the regions of an operation run; `None` where engines do not run them.
+    pub fn flow(&self, op: Op) -> Option<Flow> {
+        self[op].def?.flow
+    }
+
+    /// The block of each region of an operation; `None` where a region is not one block with a last operation.
+    pub fn region_blocks(&self, op: Op) -> Option<Vec<Block>> {
+        let block = |&region: &Region| match self[region].blocks[..] {
+            [block] => (!self[block].ops.is_empty()).then_some(block),
+            _ => None,
+        };
+        self[op].regions.iter().map(block).collect()
+    }
+
+    /// The operands of a block's last operation: what a region returns.
+    pub fn returned_values(&self, block: Block) -> &[Value] {
+        self[block].ops.last().map_or(&[], |&last| &self[last].operands)
+    }
+
+    /// The values that operations in regions use and that are defined outside, in the order of the text.
+    pub fn captured_values(&self, regions: &[Region]) -> Vec<Value> {
+        let blocks = || regions.iter().flat_map(|&region| &self[region].blocks);
+        let ops: Vec<Op> =
+            blocks().flat_map(|&block| &self[block].ops).flat_map(|&op| self.walk(op)).collect();
+        let inner = ops.iter().flat_map(|&op| &self[op].regions);
+        let inner = inner.flat_map(|&region| &self[region].blocks);
+        let own: HashSet<Block> = blocks().chain(inner).copied().collect();
+        let is_outer =
+            |value: &Value| self.defining_block(*value).is_some_and(|block| !own.contains(&block));
+        let mut seen = HashSet::new();
+        let used = ops.iter().flat_map(|&op| &self[op].operands).copied().filter(is_outer);
+        used.filter(|&value| seen.insert(value)).collect()
+    }
+
+    /// Whether an operation is in a region of another one.
+    pub fn is_inside(&self, inner: Op, outer: Op) -> bool {
+        std::iter::successors(self.parent_op(inner), |&op| self.parent_op(op)).any(|op| op == outer)
+    }
+
+    /// The block in which a value is defined.
+    pub fn defining_block(&self, value: Value) -> Option<Block> {
+        match self[value].def {
+            ValueDef::Result { op, .. } => self[op].parent,
+            ValueDef::Argument { block, .. } => Some(block),
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Definitions of operations whose regions engines run.
+
+use crate::ops::def::Flow;
+use crate::prelude::*;
+
+/// A dialect's branches and loops.
+pub struct Style {
+    /// The source of its definitions.
+    pub source: &'static str,
+    /// The operation that ends a region.
+    pub end: &'static str,
+}
+
+const ANY: OperandDef = OperandDef::variadic("operands", "the values of the regions' arguments");
+
+impl Style {
+    /// One of two regions. `arguments` states whether the regions have some.
+    pub const fn branch(
+        &self,
+        name: &'static str,
+        example: &'static str,
+        arguments: bool,
+    ) -> OpDef {
+        OpDef {
+            name,
+            summary: "One of two regions.",
+            example,
+            description: "The results are those of the first region if the condition is true, else those of the second one. The other region does not run.",
+            source: self.source,
+            operands: if arguments { &[CONDITION, ANY] } else { &[CONDITION] },
+            constraints: const {
+                &rules([
+                    "C1: the regions take the operands but the condition",
+                    "C2: the regions return values of the results' types",
+                ])
+            },
+            flow: Some(Flow::If),
+            ..BASE
+        }
+    }
+
+    /// One of several regions without arguments.
+    pub const fn case(&self, name: &'static str, example: &'static str) -> OpDef {
+        OpDef {
+            name,
+            summary: "One of several regions.",
+            example,
+            description: "The results are those of the region with this number, counted from 0; of the last one if there is none. The other regions do not run.",
+            source: self.source,
+            operands: const { &[OperandDef::one("branch_index", "one integer")] },
+            constraints: const {
+                &rules([
+                    "C1: there is a region",
+                    "C2: the regions have no arguments",
+                    "C3: the regions return values of the results' types",
+                ])
+            },
+            flow: Some(Flow::Case),
+            ..BASE
+        }
+    }
+
+    /// A loop.
+    pub const fn repeat(&self, name: &'static str, example: &'static str) -> OpDef {
+        OpDef {
+            name,
+            summary: "A loop.",
+            example,
+            description: "The values of the loop are the operands, then what the second region returns of them, for as long as the first one returns true of them; the results are the last ones.",
+            source: self.source,
+            operands: &[ANY],
+            constraints: const {
+                &rules([
+                    "C1: the first region takes the operands' types and returns one i1",
+                    "C2: the second region takes and returns the operands' types",
+                    "C3: the results have the operands' types",
+                ])
+            },
+            flow: Some(Flow::While),
+            ..BASE
+        }
+    }
+
+    /// The operation that ends a region.
+    pub const fn end(&self, example: &'static str) -> OpDef {
+        OpDef {
+            name: self.end,
+            summary: "Ends a region.",
+            example,
+            description: "The operands are the region's results; the enclosing operation defines their meaning.",
+            source: self.source,
+            operands: const { &[OperandDef::variadic("operands", "the results")] },
+            results: &[],
+            ..OpDef::BASE
+        }
+    }
+}
+
+const CONDITION: OperandDef = OperandDef::one("condition", "one i1");
+const BASE: OpDef = OpDef { results: &["results*"], ..OpDef::BASE };

@@ -1,0 +1,152 @@
+//! The constraints of operations whose regions engines run.
+
+use super::functions::{may_agree, violation_error};
+use crate::ir::{Block, Module, Op, Type, Value, print};
+use crate::ops::Site;
+use crate::ops::def::Flow;
+use crate::source::Diagnostic;
+use crate::types::{ElementType, ValueType, element_count};
+
+/// Checks the regions of an operation that runs them by `flow`.
+pub fn check(module: &Module, op: Op, flow: Flow) -> Result<(), Diagnostic> {
+    let check = Check { module, op };
+    let Some(blocks) = module.region_blocks(op) else {
+        return Err(check.broken(
+            None,
+            Site::Op,
+            "each region must be one block that returns values",
+        ));
+    };
+    let (operands, results) = (check.types(&module[op].operands), check.types(&module[op].results));
+    let given = operands.get(1..).unwrap_or(&[]);
+    check.count_operands()?;
+    match flow {
+        Flow::If => {
+            check.regions(&blocks, 2)?;
+            check.selector("one i1", |element| element == ElementType::I1)?;
+            check.branches(&blocks, [0, 1], given, &results)
+        }
+        Flow::Case => {
+            if blocks.is_empty() {
+                return Err(check.broken(Some(0), Site::Op, "there must be a region"));
+            }
+            check.selector("one integer", ElementType::is_index_type)?;
+            check.branches(&blocks, [1, 2], given, &results)
+        }
+        Flow::While => {
+            check.regions(&blocks, 2)?;
+            check.agree(Some(0), &check.types(&module[blocks[0]].args), &operands, "cond takes")?;
+            let condition = module.returned_values(blocks[0]);
+            let is_truth = |&value: &Value| {
+                let ty = module.pools.to_value_type(module.value_type(value));
+                is_one(&ty, |element| element == ElementType::I1)
+            };
+            if condition.len() != 1 || !condition.iter().all(is_truth) {
+                return Err(check.broken(Some(0), Site::Op, "cond must return one i1"));
+            }
+            check.agree(Some(1), &check.types(&module[blocks[1]].args), &operands, "body takes")?;
+            let returned = check.types(module.returned_values(blocks[1]));
+            check.agree(Some(1), &returned, &operands, "body returns")?;
+            check.agree(Some(2), &results, &operands, "the results are")
+        }
+    }
+}
+
+/// Whether values of a type have one accepted element, as far as the type says.
+fn is_one(ty: &ValueType, accepts: impl Fn(ElementType) -> bool) -> bool {
+    let count = ty.shape().and_then(element_count);
+    ty.element().or(ty.unranked_element()).is_some_and(accepts)
+        && (count == Some(1) || !ty.is_static())
+}
+
+struct Check<'m> {
+    module: &'m Module,
+    op: Op,
+}
+
+impl Check<'_> {
+    fn types(&self, values: &[Value]) -> Vec<Type> {
+        values.iter().map(|&value| self.module.value_type(value)).collect()
+    }
+
+    fn text(&self, types: &[Type]) -> String {
+        let text = |&ty: &Type| print::type_text(&self.module.pools, ty);
+        format!("({})", types.iter().map(text).collect::<Vec<_>>().join(", "))
+    }
+
+    /// The violation of the definition's constraint at this index, or of none.
+    fn broken(&self, index: Option<usize>, site: Site, message: impl Into<String>) -> Diagnostic {
+        let constraints = self.module[self.op].def.map_or(&[][..], |def| def.constraints);
+        let id = index.and_then(|index| constraints.get(index)).map_or("", |found| found.id);
+        violation_error(self.module, self.op, id, site, message)
+    }
+
+    fn regions(&self, blocks: &[Block], count: usize) -> Result<(), Diagnostic> {
+        let found = blocks.len();
+        let message = || format!("there must be {count} regions, but there are {found}");
+        if found == count { Ok(()) } else { Err(self.broken(None, Site::Op, message())) }
+    }
+
+    /// The first operand is one accepted element.
+    fn selector(
+        &self,
+        wanted: &str,
+        accepts: impl Fn(ElementType) -> bool,
+    ) -> Result<(), Diagnostic> {
+        let module = self.module;
+        let Some(&value) = module[self.op].operands.first() else {
+            let message = format!("operand 0 must be {wanted}, but is not given");
+            return Err(self.broken(None, Site::Op, message));
+        };
+        let ty = module.pools.to_value_type(module.value_type(value));
+        if is_one(&ty, accepts) {
+            return Ok(());
+        }
+        let message = format!("operand 0 must be {wanted}, but is {ty}");
+        Err(self.broken(None, Site::Operand(0), message))
+    }
+
+    fn count_operands(&self) -> Result<(), Diagnostic> {
+        let Some(def) = self.module[self.op].def else { return Ok(()) };
+        let ((expected, variadic), found) =
+            (def.operand_count(), self.module[self.op].operands.len());
+        if found == expected || (variadic && found >= expected) {
+            return Ok(());
+        }
+        let message = format!("there must be {expected} operands, but there are {found}");
+        Err(self.broken(None, Site::Op, message))
+    }
+
+    /// Regions of these arguments that return values of the results' types.
+    fn branches(
+        &self,
+        blocks: &[Block],
+        [args, returns]: [usize; 2],
+        given: &[Type],
+        results: &[Type],
+    ) -> Result<(), Diagnostic> {
+        for (k, &block) in blocks.iter().enumerate() {
+            let taken = self.types(&self.module[block].args);
+            self.agree(Some(args), &taken, given, &format!("region {k} takes"))?;
+            let returned = self.types(self.module.returned_values(block));
+            self.agree(Some(returns), &returned, results, &format!("region {k} returns"))?;
+        }
+        Ok(())
+    }
+
+    /// Types that values have at once; a dynamic size agrees with any.
+    fn agree(
+        &self,
+        constraint: Option<usize>,
+        found: &[Type],
+        expected: &[Type],
+        what: &str,
+    ) -> Result<(), Diagnostic> {
+        let agrees = |(&a, &b): (&Type, &Type)| a == b || may_agree(self.module, a, b);
+        if found.len() == expected.len() && found.iter().zip(expected).all(agrees) {
+            return Ok(());
+        }
+        let (found, expected) = (self.text(found), self.text(expected));
+        Err(self.broken(constraint, Site::Op, format!("{what} {found}, but must be {expected}")))
+    }
+}
