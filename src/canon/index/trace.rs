@@ -48,6 +48,8 @@ pub struct Origin {
 pub struct Tracer {
     found: HashMap<Leaf, Rc<Traced>, ahash::RandomState>,
     open: HashSet<Leaf, ahash::RandomState>,
+    /// The number of e-nodes that were looked at and do not count yet.
+    looks: usize,
     /// The number of values that [`Tracer::conditions`] has visited.
     asked: usize,
     alike: HashMap<Id, Rc<Alike>, ahash::RandomState>,
@@ -209,6 +211,12 @@ impl Tracer {
     /// The functions that the e-nodes of a class give which are no reshapes.
     fn class(&mut self, egraph: &EGraph, class: Id, layout: &Layout) -> Option<Traced> {
         let ty = egraph[class].data.static_tensor()?;
+        self.looks += egraph[class].nodes.len();
+        let functions = self.looks / LOOKS_OF_FUNCTION;
+        self.looks %= LOOKS_OF_FUNCTION;
+        if functions > 0 && !egraph.analysis.may_trace(egraph, functions) {
+            return None;
+        }
         let mut all = Vec::new();
         for node in &egraph[class].nodes {
             let Some(op) = node.as_core() else { continue };
