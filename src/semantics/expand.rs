@@ -5,6 +5,7 @@
 //! programs refuses them, as it does anything that is kept.
 
 mod dynamic;
+mod regions;
 
 pub use dynamic::{Condition, OpenGraph};
 
@@ -18,7 +19,7 @@ use crate::ops::def::{Flow, Recipe, Structure};
 use crate::ops::{Call, CoreOp, Emit, OpDef, Role, Semantics, Val, Violation};
 use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
-use crate::types::{ElementType, ValueType};
+use crate::types::ValueType;
 use crate::verify::Verified;
 
 /// A node of a [`Graph`].
@@ -396,141 +397,6 @@ impl Expander<'_> {
         matches!(self.purpose, Purpose::Compile) && self.module.flow(op).is_some()
     }
 
-    /// The graphs of an operation's regions, and a node for each result.
-    fn regions(
-        &mut self,
-        op: Op,
-        operands: &[Val],
-        values: &HashMap<Value, Val>,
-    ) -> Result<Vec<Val>, Diagnostic> {
-        let module = self.module;
-        let flow = module.flow(op).expect("an operation whose regions run");
-        let blocks = module.region_blocks(op).expect("regions that the verifier accepts");
-        // A value that a loop's body returns as it takes it is one from outside.
-        let changes =
-            |k: &usize| module.returned_values(blocks[1])[*k] != module[blocks[1]].args[*k];
-        let mut carried: Vec<usize> = match flow {
-            Flow::While => (0..operands.len()).filter(changes).collect(),
-            Flow::If | Flow::Case => Vec::new(),
-        };
-        // A loop that changes nothing ends never, or does not begin.
-        if flow == Flow::While && carried.is_empty() {
-            carried.extend(0..operands.len().min(1));
-        }
-        let mut outside: Vec<(Vec<Value>, Val)> = Vec::new();
-        for value in module.captured_values(&module[op].regions) {
-            outside.push((vec![value], values[&value]));
-        }
-        // What decides is no argument of branches.
-        let first = usize::from(flow != Flow::While);
-        for (k, &operand) in operands.iter().skip(first).enumerate() {
-            if !carried.contains(&k) {
-                let args = blocks.iter().map(|&block| module[block].args[k]);
-                outside.push((args.collect(), operand));
-            }
-        }
-        for value in self.large_constants(op) {
-            let outer = match values.get(&value) {
-                Some(&known) => known,
-                None => {
-                    let op = module.defining_op(value).expect("an operation states a constant");
-                    self.op(op, &[])?[0]
-                }
-            };
-            outside.push((vec![value], outer));
-        }
-        let is_small = |&(_, value): &(Vec<Value>, Val)| match &self.graph.node(value).op {
-            Some(CoreOp::Constant(constant)) => !is_large(&constant.value),
-            _ => false,
-        };
-        let (constants, captured): (Vec<_>, Vec<_>) = outside.into_iter().partition(is_small);
-        let mut graphs = Vec::new();
-        for &block in &blocks {
-            let mut graph = Graph::default();
-            let mut values = HashMap::new();
-            for &k in &carried {
-                let ty = self.graph.type_of(operands[k]);
-                values.insert(module[block].args[k], graph.argument(ty));
-            }
-            for (inner, outer) in &captured {
-                let argument = graph.argument(self.graph.type_of(*outer));
-                values.extend(inner.iter().map(|&value| (value, argument)));
-            }
-            for (inner, outer) in &constants {
-                let Node { op, ty, .. } = self.graph.node(*outer);
-                let constant = graph.push(op.clone(), &[], ty.clone());
-                values.extend(inner.iter().map(|&value| (value, constant)));
-            }
-            let Expander { inlined, purpose, .. } = *self;
-            let mut region = Expander { module, inlined, graph, purpose, open: None };
-            let results = region.block(block, values)?;
-            let is_body = flow != Flow::While || graphs.len() == 1;
-            region.graph.results = match carried.is_empty() || !is_body {
-                true => results,
-                false => carried.iter().map(|&k| results[k]).collect(),
-            };
-            if let Some(check) = region.graph.checks.first() {
-                return Err(unsupported_error(module, check.op, "it is not looked at in a region"));
-            }
-            graphs.push(region.graph);
-        }
-        self.finish_regions(op, flow, graphs, (operands, &carried), captured)
-    }
-
-    /// The constants in regions that code should have once, outside of its loops.
-    fn large_constants(&self, op: Op) -> Vec<Value> {
-        let inner = self.module.walk(op).into_iter().filter(|&inner| inner != op);
-        let results = inner.flat_map(|inner| &self.module[inner].results).copied();
-        results
-            .filter(|&value| self.module.constant_value(value).is_some_and(|it| is_large(&it)))
-            .collect()
-    }
-
-    /// The nodes of the results of regions.
-    fn finish_regions(
-        &mut self,
-        op: Op,
-        flow: Flow,
-        graphs: Vec<Graph>,
-        (operands, carried): (&[Val], &[usize]),
-        captured: Vec<(Vec<Value>, Val)>,
-    ) -> Result<Vec<Val>, Diagnostic> {
-        let own: Vec<Val> = match flow {
-            Flow::While => carried.iter().map(|&k| operands[k]).collect(),
-            Flow::If | Flow::Case => operands[..1].to_vec(),
-        };
-        let types = |graph: &Graph| -> Vec<ValueType> {
-            graph.results.iter().map(|&result| graph.type_of(result)).collect()
-        };
-        let expected = match flow {
-            Flow::While => own.iter().map(|&value| self.graph.type_of(value)).collect(),
-            Flow::If | Flow::Case => types(&graphs[0]),
-        };
-        let returning = if flow == Flow::While { &graphs[1..] } else { &graphs[..] };
-        if returning.iter().any(|graph| types(graph) != expected) {
-            return Err(unsupported_error(self.module, op, "its values change their shapes"));
-        }
-        let captured: Vec<Val> = captured.into_iter().map(|(_, value)| value).collect();
-        let uses = [&own[..], &captured].concat();
-        let at = self.graph.flows.len();
-        self.graph.current = Some(self.inlined.origin(op));
-        let mut results = Vec::new();
-        for (k, ty) in expected.into_iter().enumerate() {
-            let result = self.graph.push(None, &uses, ty);
-            self.graph.nodes[result.0 as usize].flow = Some((at, k));
-            results.push(result);
-        }
-        self.graph.current = None;
-        let regions = Regions { flow, graphs, operands: own, captured, results: results.clone() };
-        self.graph.flows.push(regions);
-        if flow != Flow::While {
-            return Ok(results);
-        }
-        let mut all = operands.to_vec();
-        carried.iter().zip(results).for_each(|(&k, result)| all[k] = result);
-        Ok(all)
-    }
-
     /// Whether an opaque operation is expanded for this purpose.
     fn expands(&self, op: Op, def: &OpDef) -> bool {
         match self.purpose {
@@ -648,11 +514,6 @@ impl Emit for Graph {
     fn type_of(&self, value: Val) -> ValueType {
         self.node(value).ty.clone()
     }
-}
-
-/// Whether a constant has so many bytes that its code should not be repeated.
-fn is_large(value: &Tensor) -> bool {
-    value.element() != ElementType::String && !value.is_splat() && value.stored_bytes().len() > 256
 }
 
 fn single_block(module: &Module, func: Op) -> Result<Block, Diagnostic> {

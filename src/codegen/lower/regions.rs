@@ -36,7 +36,7 @@ pub fn lower(plan: &Plan, flow: usize, program: &mut Program) -> Result<(), Lowe
             };
             (0..bytes.len()).map(spare).collect()
         }
-        Flow::If | Flow::Case => Vec::new(),
+        _ => Vec::new(),
     };
     let scratch = programs.iter().map(|program| program.scratch).max().unwrap_or(0);
     program.nests.push(Nest {

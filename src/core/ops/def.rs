@@ -61,6 +61,22 @@ pub enum Flow {
     /// Constraints: the first region takes the operands' types and returns one `i1`; the second one takes and returns
     /// the operands' types; the results have the operands' types.
     While,
+    /// A region that runs operand 0 times (an integer; without end, if it is absent), for as long as operand 1 and then
+    /// the first value that it returned is true (`i1`; true, if it is absent). Its arguments are the number of runs
+    /// before, the condition and states: the other operands, then what it returned after the condition. The results
+    /// are the last states, then of each other value that it returned all, one for each run, along a new first
+    /// dimension.
+    ///
+    /// Constraints: the region takes an integer, an `i1` and the states' types; it returns an `i1`, the states and a
+    /// value for each other result.
+    Loop,
+    /// A region that runs for each slice of the last operands ([`Slices`](super::slices::Slices)). Its arguments are
+    /// states, the first operands and then what it returned first, and the slices. The results are the last states,
+    /// then of each other value that it returned all, one for each run, along a new dimension.
+    ///
+    /// Constraints: the region takes the states' types and slices; it returns the states and a value for each other
+    /// result.
+    Scan,
 }
 
 /// The elements of an application's results as sizes; `None` where they are not known.

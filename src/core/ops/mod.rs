@@ -22,6 +22,7 @@ pub mod recorded;
 mod registry;
 pub mod simplification;
 pub mod sizes;
+pub mod slices;
 pub mod verbatim;
 
 pub use body::{Body, Step};

@@ -10,11 +10,14 @@ use std::collections::HashMap;
 
 use crate::control::Control;
 use crate::ir::{Block, FunctionTable, Module, Op, Value, contradiction};
+use crate::ops::core::Concat;
 use crate::ops::def::{Flow, Structure};
+use crate::ops::slices::Slices;
 use crate::ops::{CoreOp, Fault, Semantics, Site, Violation};
 use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
-use crate::types::{DYNAMIC, ValueType, element_count};
+use crate::tensor::walk::{coordinates, linear};
+use crate::types::{DYNAMIC, ElementType, TensorType, ValueType, element_count};
 use crate::verify::Verified;
 use memory::{Memory, block_of};
 use smallvec::SmallVec;
@@ -315,8 +318,124 @@ impl<'m> Run<'m> {
                 }
                 return Ok(carried);
             }
+            Flow::Loop => return self.count(op, blocks[0], operands, lend),
+            Flow::Scan => return self.scan(op, blocks[0], operands, lend),
         };
         self.block(blocks[chosen], operands.split_off(1), lend()?)
+    }
+
+    /// Runs a loop with a counter, a condition and states.
+    fn count(
+        &mut self,
+        op: Op,
+        block: Block,
+        mut operands: Vec<Tensor>,
+        lend: &dyn Fn() -> Result<Frame, Diagnostic>,
+    ) -> Result<Vec<Tensor>, Diagnostic> {
+        let mut states = operands.split_off(2);
+        let given = |tensor: &Tensor| (tensor.count() > 0).then(|| tensor.int_at(0));
+        let most = given(&operands[0]);
+        let mut goes_on = given(&operands[1]).is_none_or(|value| value != 0);
+        let count = states.len();
+        let mut elements: Vec<Vec<Tensor>> =
+            vec![Vec::new(); self.module[op].results.len() - count];
+        let mut at = 0;
+        while goes_on && most.is_none_or(|most| i128::from(at) < most) {
+            let condition = Tensor::from_ints(ElementType::I1, &[], &[1]);
+            let args = [Tensor::from_i64s(&[], &[at]), condition].into_iter().chain(states);
+            let mut results = self.block(block, args.collect(), lend()?)?;
+            let more = results.split_off(1 + count);
+            elements.iter_mut().zip(more).for_each(|(all, element)| all.push(element));
+            states = results.split_off(1);
+            goes_on = results[0].int_at(0) != 0;
+            at += 1;
+        }
+        for (k, all) in elements.into_iter().enumerate() {
+            states.push(self.stack(op, count + k, all, 0)?);
+        }
+        Ok(states)
+    }
+
+    /// Runs a loop over slices.
+    fn scan(
+        &mut self,
+        op: Op,
+        block: Block,
+        mut operands: Vec<Tensor>,
+        lend: &dyn Fn() -> Result<Frame, Diagnostic>,
+    ) -> Result<Vec<Tensor>, Diagnostic> {
+        let refuse = |why: &str| self.module.op_error(Code::NotComputed, op, why);
+        let Some(slices) = Slices::of(self.module, op) else {
+            return Err(refuse("the slices are not stated"));
+        };
+        let whole = operands.split_off(operands.len() - slices.inputs.len());
+        let mut states = operands;
+        let axis = |axis: i64, rank: usize| {
+            let rank = rank as i64;
+            (-rank..rank).contains(&axis).then(|| axis.rem_euclid(rank) as usize)
+        };
+        let mut cut = Vec::new();
+        for (tensor, along) in whole.into_iter().zip(&slices.inputs) {
+            let at = axis(along.axis, tensor.rank());
+            let at = at.ok_or_else(|| refuse("an axis is not one of the operand"))?;
+            cut.push((tensor, at, along.is_backward));
+        }
+        let length = cut.first().map_or(0, |(tensor, axis, _)| tensor.shape()[*axis]);
+        if cut.iter().any(|(tensor, axis, _)| tensor.shape()[*axis] != length) {
+            return Err(refuse("the operands have different numbers of slices"));
+        }
+        let count = states.len();
+        let mut elements: Vec<Vec<Tensor>> = vec![Vec::new(); slices.outputs.len()];
+        for k in 0..length {
+            let slice = |(tensor, axis, is_backward): &(Tensor, usize, bool)| {
+                slice_at(tensor, *axis, if *is_backward { length - 1 - k } else { k })
+            };
+            let args = states.into_iter().chain(cut.iter().map(slice));
+            let mut results = self.block(block, args.collect(), lend()?)?;
+            let more = results.split_off(count);
+            elements.iter_mut().zip(more).for_each(|(all, element)| all.push(element));
+            states = results;
+        }
+        for (k, (mut all, along)) in elements.into_iter().zip(&slices.outputs).enumerate() {
+            if along.is_backward {
+                all.reverse();
+            }
+            states.push(self.stack(op, count + k, all, along.axis)?);
+        }
+        Ok(states)
+    }
+
+    /// The elements of a result along a new dimension. Of none the declared type says the shape.
+    fn stack(
+        &self,
+        op: Op,
+        result: usize,
+        all: Vec<Tensor>,
+        axis: i64,
+    ) -> Result<Tensor, Diagnostic> {
+        let module = self.module;
+        let refuse = |why: &str| module.op_error(Code::NotComputed, op, why);
+        let Some(first) = all.first() else {
+            let ty = module.pools.to_value_type(module.value_type(module[op].results[result]));
+            let is_known = |ty: &&TensorType| ty.shape.iter().skip(1).all(|&size| size != DYNAMIC);
+            let ty = ty.as_tensor().filter(is_known);
+            let ty =
+                ty.ok_or_else(|| refuse("the shape of a result without elements is not known"))?;
+            let shape: Vec<i64> = ty.shape.iter().map(|&size| size.max(0)).collect();
+            return Ok(Tensor::zero(ty.element, &shape));
+        };
+        let rank = first.rank() as i64 + 1;
+        if !(-rank..rank).contains(&axis) {
+            return Err(refuse("an axis is not one of the result"));
+        }
+        let axis = axis.rem_euclid(rank);
+        let mut shape = first.shape().to_vec();
+        shape.insert(axis as usize, 1);
+        if all.iter().any(|other| other.ty() != first.ty()) {
+            return Err(refuse("the elements of a result have different shapes"));
+        }
+        let parts: Vec<Tensor> = all.iter().map(|part| part.reshaped(&shape)).collect();
+        CoreOp::Concat(Concat { axis }).eval(&parts).map_err(|_| refuse("it is too large"))
     }
 
     fn operation(&mut self, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
@@ -416,6 +535,17 @@ impl Run<'_> {
             self.control.work.begin(format!("'{name}' of @{func}"), place);
         }
     }
+}
+
+/// The slice at a position of a dimension, without this.
+fn slice_at(tensor: &Tensor, axis: usize, at: i64) -> Tensor {
+    let mut shape = tensor.shape().to_vec();
+    shape.remove(axis);
+    let places = coordinates(&shape).map(|mut c| {
+        c.insert(axis, at);
+        Some(linear(tensor.shape(), &c))
+    });
+    tensor.select(&shape, places, None)
 }
 
 fn is_return(module: &Module, op: Op) -> bool {

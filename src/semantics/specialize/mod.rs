@@ -18,7 +18,7 @@ use crate::ops::def::Flow;
 use crate::ops::{CoreOp, Semantics, Site, Violation};
 use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
-use crate::types::{DYNAMIC, TensorType, ValueType};
+use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
 use crate::verify::Verified;
 pub use cache::{MOST_KEPT, Specializations};
 
@@ -250,7 +250,15 @@ fn refine_regions(
     };
     let carried = match flow {
         Flow::While => types(module, &module[op].operands),
-        Flow::If | Flow::Case => Vec::new(),
+        Flow::If | Flow::Case => types(module, module[op].operands.get(1..).unwrap_or(&[])),
+        Flow::Loop => {
+            let counters = [ElementType::I64, ElementType::I1];
+            let counters = counters.map(|element| ValueType::tensor(element, &[]));
+            let states = types(module, module[op].operands.get(2..).unwrap_or(&[]));
+            counters.into_iter().chain(states).collect()
+        }
+        // The types of slices are not refined.
+        Flow::Scan => Vec::new(),
     };
     for &block in &blocks {
         for (arg, ty) in module[block].args.clone().into_iter().zip(&carried) {
@@ -262,8 +270,14 @@ fn refine_regions(
     let found = match flow {
         Flow::While => carried,
         Flow::If | Flow::Case => blocks.first().map(returned).unwrap_or_default(),
+        Flow::Loop => carried.into_iter().skip(2).collect(),
+        Flow::Scan => return Ok(()),
     };
-    let returning = if flow == Flow::While { blocks.get(1..).unwrap_or(&[]) } else { &blocks };
+    let returning: Vec<Block> = match flow {
+        Flow::While => blocks.get(1..).unwrap_or(&[]).to_vec(),
+        Flow::If | Flow::Case => blocks.clone(),
+        Flow::Loop | Flow::Scan => Vec::new(),
+    };
     let fit = |types: Vec<ValueType>| types.iter().zip(&found).all(|(a, b)| a.may_be(b));
     if !returning.iter().map(returned).all(fit) {
         return Err((op, Violation::new("", Site::Op, "the values change their shapes")));

@@ -4,6 +4,7 @@ use super::functions::{may_agree, violation_error};
 use crate::ir::{Block, Module, Op, Type, Value, print};
 use crate::ops::Site;
 use crate::ops::def::Flow;
+use crate::ops::slices::Slices;
 use crate::source::Diagnostic;
 use crate::types::{ElementType, ValueType, element_count};
 
@@ -48,6 +49,16 @@ pub fn check(module: &Module, op: Op, flow: Flow) -> Result<(), Diagnostic> {
             let returned = check.types(module.returned_values(blocks[1]));
             check.agree(Some(1), &returned, &operands, "body returns")?;
             check.agree(Some(2), &results, &operands, "the results are")
+        }
+        Flow::Loop => {
+            check.regions(&blocks, 1)?;
+            check.states(blocks[0], 2, operands.len().checked_sub(2), 1)
+        }
+        Flow::Scan => {
+            check.regions(&blocks, 1)?;
+            let slices = Slices::of(module, op).map(|slices| slices.inputs.len());
+            let states = slices.map(|slices| operands.len() - slices);
+            check.states(blocks[0], slices.unwrap_or(0), states, 0)
         }
     }
 }
@@ -115,6 +126,33 @@ impl Check<'_> {
         }
         let message = format!("there must be {expected} operands, but there are {found}");
         Err(self.broken(None, Site::Op, message))
+    }
+
+    /// A region that takes states and some other values, and returns `before` other values, states and a value for each
+    /// other result.
+    fn states(
+        &self,
+        block: Block,
+        others: usize,
+        states: Option<usize>,
+        before: usize,
+    ) -> Result<(), Diagnostic> {
+        let module = self.module;
+        let Some(states) = states.filter(|&states| states <= module[self.op].results.len()) else {
+            return Err(self.broken(Some(0), Site::Op, "there are fewer operands than it has"));
+        };
+        let (expected, found) = (states + others, module[block].args.len());
+        if found != expected {
+            let message = format!("the graph must take {expected} values, but takes {found}");
+            return Err(self.broken(Some(0), Site::Op, message));
+        }
+        let expected = before + module[self.op].results.len();
+        let found = module.returned_values(block).len();
+        if found != expected {
+            let message = format!("the graph must return {expected} values, but returns {found}");
+            return Err(self.broken(Some(1), Site::Op, message));
+        }
+        Ok(())
     }
 
     /// Regions of these arguments that return values of the results' types.

@@ -256,3 +256,47 @@ func.func @main(%p: tensor<i1>, %x: tensor<4xf32>) -> tensor<4xf32> {
   }) : (tensor<i1>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+func.func @main(%n: tensor<i64>, %on: tensor<i1>, %x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error@+1 {{the graph must take 3 values, but takes 2 (onnx.Loop C1)}}
+  %0 = "onnx.Loop"(%n, %on, %x) ({
+  ^bb0(%k: tensor<i64>, %more: tensor<i1>):
+    onnx.Yield %more, %x : tensor<i1>, tensor<4xf32>
+  }) : (tensor<i64>, tensor<i1>, tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @main(%n: tensor<i64>, %on: tensor<i1>, %x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error@+1 {{the graph must return 2 values, but returns 1 (onnx.Loop C2)}}
+  %0 = "onnx.Loop"(%n, %on, %x) ({
+  ^bb0(%k: tensor<i64>, %more: tensor<i1>, %y: tensor<4xf32>):
+    onnx.Yield %y : tensor<4xf32>
+  }) : (tensor<i64>, tensor<i1>, tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>, %y: tensor<3x4xf32>) -> tensor<4xf32> {
+  // expected-error@+1 {{the graph must take 2 values, but takes 1 (onnx.Scan C1)}}
+  %0 = "onnx.Scan"(%x, %y) ({
+  ^bb0(%sum: tensor<4xf32>):
+    onnx.Yield %sum : tensor<4xf32>
+  }) {num_scan_inputs = 1 : si64} : (tensor<4xf32>, tensor<3x4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>, %y: tensor<3x4xf32>) -> tensor<4xf32> {
+  // expected-error@+1 {{the graph must return 1 values, but returns 2 (onnx.Scan C2)}}
+  %0 = "onnx.Scan"(%x, %y) ({
+  ^bb0(%sum: tensor<4xf32>, %row: tensor<4xf32>):
+    onnx.Yield %sum, %row : tensor<4xf32>, tensor<4xf32>
+  }) {num_scan_inputs = 1 : si64} : (tensor<4xf32>, tensor<3x4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

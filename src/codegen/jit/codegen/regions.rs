@@ -59,7 +59,7 @@ impl<'ctx> Codegen<'ctx, '_> {
         }
         match regions.flow {
             Flow::While => run.run_loop(&operands, &regions.bytes)?,
-            Flow::If | Flow::Case => {
+            Flow::If | Flow::Case | Flow::Loop | Flow::Scan => {
                 let bits = regions.selector.bits().max(8);
                 let selector = self.builder.build_load(self.int_of_bits(bits), operands[0], "")?;
                 run.run_one(regions.flow, selector.into_int_value())?;
@@ -150,7 +150,7 @@ impl<'ctx> RunRegions<'_, 'ctx, '_> {
             let value = match flow {
                 // The first region is the one of a true condition.
                 Flow::If => 1 - k as u64,
-                Flow::Case | Flow::While => k as u64,
+                _ => k as u64,
             };
             cases.push((selector.get_type().const_int(value, false), case));
         }

@@ -42,8 +42,15 @@ func.func @main(%times: tensor<i64>, %go: tensor<i1>, %x: tensor<4xf32>) -> tens
 "#,
 
     law: "\
-A state has what the types have in common that it is given and that the graph returns for it. Of the \
-other results, each has what the graph returns for it, once for each run, along a first dimension.",
+The graph runs M times, or without end if M is not given, for as long as the condition, which it returns first, is \
+true. A state has what the types have in common that it is given and that the graph returns for it. Of the \
+other results, each has what the graph returns for it, once for each run, along a first dimension. Compiled code needs \
+their number before the run: M is then known, and the condition always true.",
+    constraints: &rules([
+        "C1: the graph takes the number of the run, the condition and the states",
+        "C2: the graph returns the condition, the states and a value for each other result",
+    ]),
+    flow: Some(Flow::Loop),
     infer: |call| {
         // M, cond and the states; then cond, the states and the elements.
         let results = call.results.len();
@@ -59,6 +66,8 @@ other results, each has what the graph returns for it, once for each run, along 
     ..Kind::BASE
 };
 
+const DIRECTIONS: [&str; 2] = ["scan_input_directions", "scan_output_directions"];
+
 pub const SCAN: Kind = Kind {
     example: r#"
 func.func @main(%start: tensor<4xf32>, %x: tensor<8x4xf32>) -> (tensor<4xf32>, tensor<8x4xf32>) {
@@ -71,14 +80,31 @@ func.func @main(%start: tensor<4xf32>, %x: tensor<8x4xf32>) -> (tensor<4xf32>, t
 }
 "#,
 
+    constraints: &rules([
+        "C1: the graph takes the states and a slice of each other operand",
+        "C2: the graph returns the states and a value for each other result",
+    ]),
+    flow: Some(Flow::Scan),
     law: "\
-A state has what the types have in common that it is given and that the graph returns for it. Of the \
-other results, each has what the graph returns for it, once for each slice, along a dimension that \
+The graph runs for each slice. A state has what the types have in common that it is given and that the graph returns \
+for it. Of the other results, each has what the graph returns for it, once for each slice, along a dimension that \
 `scan_output_axes` says, the first by default.",
     attributes: &[
         attr("num_scan_inputs", Int("si64"), Required, "how many operands are cut into slices"),
         attr("scan_input_axes", I64List, Absent, "along which dimensions; the first by default"),
         attr("scan_output_axes", I64List, Absent, "along which dimensions; the first by default"),
+        attr(
+            DIRECTIONS[0],
+            I64List,
+            Absent,
+            "1 for each operand of which the last slice comes first",
+        ),
+        attr(
+            DIRECTIONS[1],
+            I64List,
+            Absent,
+            "1 for each result of which the last slice is made first",
+        ),
     ],
     infer: |call| {
         let results = call.results.len();
