@@ -4,6 +4,7 @@ use egg::{Id, Language};
 
 use super::analysis::{EGraph, is_more_than_reshape};
 use super::language::Node;
+use super::removal;
 use super::schedule::wide;
 use crate::ops::core::inverse;
 use crate::ops::{CoreOp, Emit, Val};
@@ -67,7 +68,7 @@ impl EGraphEmit<'_> {
         self.egraph.union_trusted(left, source, rule);
         if is_new && !stays {
             let node = node.map_children(|child| self.egraph.find(child));
-            self.egraph[source].nodes.retain(|other| *other != node);
+            removal::remove(self.egraph, source, |_, other| *other == node);
         }
         val(view)
     }

@@ -21,6 +21,7 @@ mod language;
 mod partition;
 mod points;
 mod prune;
+mod removal;
 mod rules;
 mod schedule;
 mod search;

@@ -10,11 +10,12 @@ use egg::{Id, Language};
 use super::analysis::{EGraph, is_more_than_reshape, is_there};
 use super::dropped::Cap;
 use super::language::{Node, NodeOp};
+use super::removal;
 use super::symbols::is_writable;
 use crate::ops::CoreOp;
 use crate::ops::core::GatherMultiaxis;
 
-/// The removed e-nodes. egg still knows them, so that a rule that adds one again has no effect.
+/// The removed e-nodes. The e-graph still knows them ([`removal`]), so that a rule that adds one again has no effect.
 #[derive(Default)]
 pub struct Pruned {
     dropped: Vec<(Id, Node)>,
@@ -39,14 +40,11 @@ impl Pruned {
             let known = egraph[class].nodes.len();
             dropped.retain(|node| !egraph[class].nodes.contains(node));
             dropped.sort_unstable();
-            egraph[class].nodes.extend(dropped);
+            removal::put_back(egraph, class, dropped);
             let needed = with_widest(egraph, class, needed_nodes(egraph, class));
-            let added = egraph[class].nodes.split_off(known);
-            let (needed, still): (Vec<_>, Vec<_>) =
-                added.into_iter().zip(&needed[known..]).partition(|(_, needed)| **needed);
-            self.dropped.extend(still.into_iter().map(|(node, _)| (class, node)));
-            egraph[class].nodes.extend(needed.iter().map(|(node, _)| node.clone()));
-            back.extend(needed.into_iter().map(|(node, _)| node));
+            let still = removal::remove(egraph, class, |at, _| at >= known && !needed[at]);
+            self.dropped.extend(still.into_iter().map(|node| (class, node)));
+            back.extend_from_slice(&egraph[class].nodes[known..]);
         }
         self.restored.extend(back.iter().cloned());
         back
@@ -55,19 +53,17 @@ impl Pruned {
 
 /// Drops needless e-nodes of all classes, and counts them; the e-graph must be rebuilt.
 pub fn prune(egraph: &mut EGraph, pruned: &mut Pruned) {
-    let mut kept: Vec<(Id, Vec<Node>)> = Vec::new();
+    let mut partly_needed: Vec<(Id, Vec<bool>)> = Vec::new();
     for class in egraph.classes().filter(|class| class.nodes.len() > 1) {
         let needed = with_widest(egraph, class.id, needed_nodes(egraph, class.id));
         if needed.contains(&false) {
-            let nodes = class.nodes.iter().cloned().zip(needed);
-            let (nodes, dropped): (Vec<_>, Vec<_>) = nodes.partition(|(_, needed)| *needed);
-            egraph.analysis.dropped.count(Cap::Pruned, dropped.len() as u64);
-            pruned.dropped.extend(dropped.into_iter().map(|(node, _)| (class.id, node)));
-            kept.push((class.id, nodes.into_iter().map(|(node, _)| node).collect()));
+            partly_needed.push((class.id, needed));
         }
     }
-    for (class, nodes) in kept {
-        egraph[class].nodes = nodes;
+    for (class, needed) in partly_needed {
+        let dropped = removal::remove(egraph, class, |at, _| !needed[at]);
+        egraph.analysis.dropped.count(Cap::Pruned, dropped.len() as u64);
+        pruned.dropped.extend(dropped.into_iter().map(|node| (class, node)));
     }
 }
 
