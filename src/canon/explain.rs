@@ -135,11 +135,42 @@ impl Budget {
     pub const WHOLE: Budget = Budget { operations: 2_000_000, elements: 1 << 27 };
 }
 
+/// The stack that egg's recursions take for each id of an e-graph, in bytes, with room to spare. The unit tests run
+/// the deepest ones on as much.
+const STACK_OF_ID: usize = 1 << 10;
+
+/// The most ids that an e-graph with proofs may have, where the system gives the stack for them.
+const MOST_IDS: usize = 1 << 20;
+
+/// The ids for which any thread's stack suffices.
+const FEW_IDS: usize = 1 << 8;
+
+/// Runs work on e-graphs with proofs, which is passed the number of ids that the stack suffices for.
+///
+/// egg records and writes proofs by recursion, over the terms of ids and over the unions that connect them. No such
+/// recursion is at one id twice, so that the number of ids bounds its depth. Pages of the stack that are not used
+/// take no memory.
+pub fn with_stack<T: Send>(work: &(dyn Fn(usize) -> T + Sync)) -> T {
+    std::thread::scope(|scope| {
+        let mut ids = MOST_IDS;
+        while ids > FEW_IDS {
+            let thread = std::thread::Builder::new().name("explain".into());
+            match thread.stack_size(ids * STACK_OF_ID).spawn_scoped(scope, move || work(ids)) {
+                Ok(thread) => {
+                    return thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                }
+                Err(_) => ids /= 2,
+            }
+        }
+        work(FEW_IDS)
+    })
+}
+
 /// A value with the proofs of its parts, as egg shares them.
 type Proof = Rc<TreeTerm<Node>>;
 
 /// The steps from the exact term `from` to `to`; `None` where they are identical. The list is empty where the proof
-/// would be longer than what is left.
+/// would be longer than what is left, or the e-graph has more than `most_ids`.
 ///
 /// Shared subterms are proven once: a proof over whole terms would repeat a step for each use, and the whole term in
 /// each step.
@@ -149,18 +180,17 @@ pub fn explain(
     to: &RecExpr<Node>,
     rules: &[&Rule],
     registry: &'static Registry,
-    left: &mut Budget,
+    (left, most_ids): (&mut Budget, usize),
 ) -> Option<Vec<Step>> {
-    let from = egraph.id_to_expr(from);
+    let from = exact_term(egraph, from);
     if from == *to {
         return None;
     }
-    if left.operations == 0 {
+    if left.operations == 0 || egraph.nodes().len() > most_ids {
         return Some(Vec::new());
     }
     let proof = egraph.explain_equivalence(&from, to);
-    let mut rewrites = Vec::new();
-    push_rewrites(&proof.explanation_trees, &mut HashSet::new(), &mut rewrites);
+    let rewrites = rewrites(&proof.explanation_trees);
     let mut steps = Vec::with_capacity(rewrites.len());
     for [before, after] in rewrites {
         let terms = (term_of(before, End::Last), term_of(after, End::First));
@@ -173,22 +203,46 @@ pub fn explain(
     (!steps.is_empty()).then_some(steps)
 }
 
+/// The term that was added as this id, as egg's `id_to_expr` gives it by recursion.
+fn exact_term(egraph: &EGraph, root: Id) -> Term {
+    let mut term = Term::default();
+    let mut added: HashMap<Id, Id> = HashMap::new();
+    let mut open = vec![(root, false)];
+    while let Some((id, has_operands)) = open.pop() {
+        if added.contains_key(&id) {
+            continue;
+        }
+        let node = egraph.id_to_node(id);
+        if has_operands {
+            let node = node.clone().map_children(|child| added[&child]);
+            added.insert(id, term.add(node));
+        } else {
+            open.push((id, true));
+            open.extend(node.children.iter().rev().map(|&child| (child, false)));
+        }
+    }
+    term
+}
+
 /// The rewrites of a proof, as pairs of the term before and after; those of each shared subproof once, in the order
 /// of a proof over whole terms.
-fn push_rewrites<'a>(
-    chain: &'a [Proof],
-    seen: &mut HashSet<*const TreeTerm<Node>>,
-    rewrites: &mut Vec<[&'a Proof; 2]>,
-) {
-    for (at, proof) in chain.iter().enumerate() {
+fn rewrites(chain: &[Proof]) -> Vec<[&Proof; 2]> {
+    let mut seen: HashSet<*const TreeTerm<Node>> = HashSet::new();
+    let mut rewrites = Vec::new();
+    // Chains, and the position in each that is next.
+    let mut open = vec![(chain, 0)];
+    while let Some((chain, at)) = open.pop() {
+        let Some(proof) = chain.get(at) else { continue };
+        open.push((chain, at + 1));
         if !seen.insert(Rc::as_ptr(proof)) {
             continue;
         }
         if proof.forward_rule.is_some() || proof.backward_rule.is_some() {
             rewrites.push([&chain[at - 1], proof]);
         }
-        proof.child_proofs.iter().for_each(|child| push_rewrites(child, seen, rewrites));
+        open.extend(proof.child_proofs.iter().rev().map(|child| (&child[..], 0)));
     }
+    rewrites
 }
 
 fn explain_step(
@@ -264,34 +318,34 @@ fn subterm_at(term: &Term, id: Id) -> Term {
 }
 
 fn abstract_subterms(
-    of: (&Term, &[usize]),
+    (term, numbers): (&Term, &[usize]),
     common: &HashSet<usize>,
     named: &mut Vec<usize>,
 ) -> Term {
-    fn add(
-        of: (&Term, &[usize]),
-        id: Id,
-        common: &HashSet<usize>,
-        named: &mut Vec<usize>,
-        short: &mut Term,
-    ) -> Id {
-        let (term, numbers) = of;
-        let number = numbers[usize::from(id)];
-        if common.contains(&number) {
+    let mut short = Term::default();
+    let mut open = vec![(term.root(), false)];
+    // The operands of the operations that are open.
+    let mut operands: Vec<Id> = Vec::new();
+    while let Some((id, has_operands)) = open.pop() {
+        let (node, number) = (&term[id], numbers[usize::from(id)]);
+        let node = if has_operands {
+            let own = operands.split_off(operands.len() - node.children.len());
+            Node::new(node.op.clone(), &own)
+        } else if common.contains(&number) {
             let name = named.iter().position(|known| *known == number).unwrap_or_else(|| {
                 named.push(number);
                 named.len() - 1
             });
             let ty = term_type(&subterm_at(term, id));
-            let op = NodeOp::Argument { index: FIRST_PART + name as u32, ty: Box::new(ty) };
-            return short.add(Node::new(op, &[]));
-        }
-        let children: Vec<Id> =
-            term[id].children.iter().map(|&child| add(of, child, common, named, short)).collect();
-        short.add(Node::new(term[id].op.clone(), &children))
+            let index = FIRST_PART + name as u32;
+            Node::new(NodeOp::Argument { index, ty: Box::new(ty) }, &[])
+        } else {
+            open.push((id, true));
+            open.extend(node.children.iter().rev().map(|&child| (child, false)));
+            continue;
+        };
+        operands.push(short.add(node));
     }
-    let mut short = Term::default();
-    add(of, of.0.root(), common, named, &mut short);
     short
 }
 
@@ -310,29 +364,35 @@ enum End {
     Last,
 }
 
+impl End {
+    fn of(self, chain: &[Proof]) -> &Proof {
+        let end = match self {
+            End::First => chain.first(),
+            End::Last => chain.last(),
+        };
+        end.expect("a proof has a term")
+    }
+}
+
 /// The term at one end of a proof, with equal subterms shared.
 fn term_of(proof: &Proof, end: End) -> Term {
-    type Added = HashMap<*const TreeTerm<Node>, Id>;
-    fn add(proof: &Proof, end: End, added: &mut Added, term: &mut Term) -> Id {
-        if let Some(&id) = added.get(&Rc::as_ptr(proof)) {
-            return id;
-        }
-        let of_child = |chain: &Vec<Proof>| {
-            let child = match end {
-                End::First => chain.first(),
-                End::Last => chain.last(),
-            };
-            add(child.expect("a proof has a term"), end, added, term)
-        };
-        let children: Vec<Id> = proof.child_proofs.iter().map(of_child).collect();
-        let mut next = children.into_iter();
-        let node = proof.node.clone().map_children(|_| next.next().expect("as many children"));
-        let id = term.add(node);
-        added.insert(Rc::as_ptr(proof), id);
-        id
-    }
     let mut term = Term::default();
-    add(proof, end, &mut HashMap::new(), &mut term);
+    let mut added: HashMap<*const TreeTerm<Node>, Id> = HashMap::new();
+    let mut open = vec![(proof, false)];
+    while let Some((proof, has_operands)) = open.pop() {
+        if added.contains_key(&Rc::as_ptr(proof)) {
+            continue;
+        }
+        let operands = proof.child_proofs.iter().map(|chain| end.of(chain));
+        if has_operands {
+            let mut ids = operands.map(|operand| added[&Rc::as_ptr(operand)]);
+            let node = proof.node.clone().map_children(|_| ids.next().expect("as many operands"));
+            added.insert(Rc::as_ptr(proof), term.add(node));
+        } else {
+            open.push((proof, true));
+            open.extend(operands.rev().map(|operand| (operand, false)));
+        }
+    }
     term
 }
 
@@ -464,4 +524,100 @@ fn rename_arguments(text: &str, names: &[String]) -> String {
         rest = &rest[digits..];
     }
     out + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ops::CoreOp;
+    use crate::types::ElementType;
+
+    fn argument(index: u32) -> Node {
+        let ty = Box::new(ValueType::tensor(ElementType::F32, &[2]));
+        Node::new(NodeOp::Argument { index, ty }, &[])
+    }
+
+    fn negated(operand: Id) -> Node {
+        Node::core(CoreOp::Negf, &[operand])
+    }
+
+    /// An argument, and what negating it `depth` times gives.
+    fn tower(egraph: &mut EGraph, index: u32, depth: usize) -> [Id; 2] {
+        let base = egraph.add_uncanonical(argument(index));
+        let top = (0..depth).fold(base, |below, _| egraph.add_uncanonical(negated(below)));
+        [base, top]
+    }
+
+    /// Runs work on as much stack as the e-graph that it makes may take. Too little of it ends the process.
+    fn on_stack_for(ids: usize, work: impl FnOnce() -> EGraph + Send) {
+        std::thread::scope(|scope| {
+            let thread = std::thread::Builder::new().stack_size(ids * STACK_OF_ID);
+            let count = move || work().nodes().len();
+            let count = thread.spawn_scoped(scope, count).expect("a thread").join();
+            assert_eq!(count.expect("the work is done"), ids);
+        });
+    }
+
+    #[test]
+    fn proofs_over_deep_terms_have_the_stack_that_they_take() {
+        const DEPTH: usize = 1500;
+        on_stack_for(2 * (DEPTH + 1), || {
+            let mut egraph = EGraph::new(Analysis::default()).with_explanations_enabled();
+            let [x, of_x] = tower(&mut egraph, 0, DEPTH);
+            let [y, of_y] = tower(&mut egraph, 1, DEPTH);
+            egraph.union_trusted(x, y, "x-is-y");
+            egraph.rebuild();
+            let [from, to] = [of_x, of_y].map(|id| exact_term(&egraph, id));
+            assert_eq!(from, egraph.id_to_expr(of_x));
+            let proof = egraph.explain_equivalence(&from, &to);
+            let found = rewrites(&proof.explanation_trees);
+            assert_eq!(found.len(), 1);
+            assert_eq!(term_of(found[0][0], End::Last).len(), 1);
+            egraph
+        });
+    }
+
+    #[test]
+    fn proofs_of_many_unions_have_the_stack_that_they_take() {
+        const COUNT: u32 = 3000;
+        on_stack_for(COUNT as usize, || {
+            let mut egraph = EGraph::new(Analysis::default()).with_explanations_enabled();
+            let ids: Vec<Id> = (0..COUNT).map(|k| egraph.add_uncanonical(argument(k))).collect();
+            let (first, rest) = ids.split_first().expect("ids");
+            // The last union turns the path of all the others around.
+            rest[1..].windows(2).for_each(|pair| {
+                egraph.union_trusted(pair[0], pair[1], "same");
+            });
+            egraph.union_trusted(rest[1], *first, "same");
+            egraph.union_trusted(rest[0], *first, "same");
+            egraph.rebuild();
+            let last = rest[rest.len() - 1];
+            let [from, to] = [rest[0], last].map(|id| exact_term(&egraph, id));
+            let proof = egraph.explain_equivalence(&from, &to);
+            assert_eq!(rewrites(&proof.explanation_trees).len(), COUNT as usize - 1);
+            egraph
+        });
+    }
+
+    #[test]
+    fn walks_of_a_proof_do_not_recurse() {
+        const DEPTH: usize = 10_000;
+        let leaf = Rc::new(TreeTerm::new(argument(0), Vec::new()));
+        let above =
+            |below: Proof, _| Rc::new(TreeTerm::new(negated(Id::from(0)), vec![vec![below]]));
+        let proof = (0..DEPTH).fold(leaf, above);
+        assert!(rewrites(std::slice::from_ref(&proof)).is_empty());
+        let term = term_of(&proof, End::First);
+        assert_eq!(term.len(), DEPTH + 1);
+        let numbers: Vec<usize> = (0..term.len()).collect();
+        assert_eq!(abstract_subterms((&term, &numbers), &HashSet::new(), &mut Vec::new()), term);
+        let mut proof = Some(proof);
+        while let Some(below) = proof {
+            let child = below.child_proofs.first().map(|chain| Rc::clone(&chain[0]));
+            // The last of its owners, which does not own what is below any more.
+            let mut below = Rc::into_inner(below).expect("it has one owner");
+            below.child_proofs.clear();
+            proof = child;
+        }
+    }
 }

@@ -275,8 +275,11 @@ fn rule_table(rules: &[RuleCount]) -> String {
 /// Private functions are inlined and, where nothing calls them any more, removed.
 pub fn canonicalize(module: &Verified, options: &Options) -> (Verified, Report) {
     let refined = refine(module);
-    let work = || clock::without_calibration(|| canonicalize_all(&refined, options));
-    let (module, mut report) = if options.explain { on_deep_stack(&work) } else { work() };
+    let work = |most_ids: usize| {
+        clock::without_calibration(|| canonicalize_all(&refined, options, most_ids))
+    };
+    let (module, mut report) =
+        if options.explain { explain::with_stack(&work) } else { work(usize::MAX) };
     match Verified::new(module) {
         Ok(module) => (module, report),
         // What the search knows of an operand may be what an operation does not take.
@@ -294,23 +297,8 @@ pub fn canonicalize(module: &Verified, options: &Options) -> (Verified, Report) 
     }
 }
 
-/// The stack size for a proof of millions of nodes. Pages that are not used take no memory.
-const DEEP: usize = 1 << 30;
-
-/// Runs work that may recurse as deep as a program is long, on a thread with a large stack: egg writes proofs by
-/// recursion.
-fn on_deep_stack<T: Send>(work: &(dyn Fn() -> T + Sync)) -> T {
-    std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().name("explain".into()).stack_size(DEEP);
-        match thread.spawn_scoped(scope, work) {
-            Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
-            // Where the system has no such stack, short programs are explained.
-            Err(_) => work(),
-        }
-    })
-}
-
-fn canonicalize_all(module: &Module, options: &Options) -> (Module, Report) {
+/// `most_ids`: the ids that e-graphs with proofs may have.
+fn canonicalize_all(module: &Module, options: &Options, most_ids: usize) -> (Module, Report) {
     let mut report = Report::default();
     let mut result = module.clone();
     let order = inline_calls(module, &mut result);
@@ -320,7 +308,7 @@ fn canonicalize_all(module: &Module, options: &Options) -> (Module, Report) {
     let functions = FunctionTable::new(&source);
     let ops = source.walk(source.top()).into_iter();
     let called = ops.flat_map(|op| functions.named_by(&source, op)).collect();
-    let task = Task { source: &source, called, kept_calls, options, own: &own };
+    let task = Task { source: &source, called, kept_calls, options, most_ids, own: &own };
     for (func, _) in order {
         task.function(&mut result, func, &mut report);
     }
@@ -384,6 +372,8 @@ struct Task<'m> {
     /// For each function the number of its calls that a limit of inlining left in place.
     kept_calls: HashMap<Op, u64>,
     options: &'m Options,
+    /// The ids that e-graphs with proofs may have.
+    most_ids: usize,
     /// The user's rules.
     own: &'m [Rule<'m>],
 }
@@ -413,7 +403,7 @@ impl Task<'_> {
         let place = self.source.name_span(func);
         self.options.control.work.begin(format!("the canonicalization of @{name}"), place);
         let registry = self.source.registry();
-        let mut search = Search::new(registry, self.options, self.own);
+        let mut search = Search::new(registry, self.options, self.own, self.most_ids);
         search.expand(&mut egraph);
         let plain = Extraction::new(&egraph, &body.roots, &Canonical).expect(FORM);
         let cost_before = plain.cost;
@@ -471,7 +461,8 @@ impl Task<'_> {
         let used: Vec<&Rule> = rules::all(registry).into_iter().chain(self.own).collect();
         let mut left = explain::Budget::WHOLE;
         for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
-            let steps = explain::explain(&mut egraph, root, term, &used, registry, &mut left);
+            let limits = (&mut left, self.most_ids);
+            let steps = explain::explain(&mut egraph, root, term, &used, registry, limits);
             let function = name.clone();
             let explained =
                 steps.map(|steps| Explanation { function, op: None, result: index, steps });

@@ -75,6 +75,8 @@ const FEW: usize = 16;
 pub struct Limits {
     /// E-nodes that have been added to the e-graph at any time.
     pub nodes: usize,
+    /// Ids of an e-graph that records proofs.
+    pub ids: usize,
     pub rounds: usize,
     /// E-nodes at which rules are tried, and their matches there.
     pub work: u64,
@@ -88,6 +90,7 @@ pub enum Stop {
     /// No rule has a new match.
     Saturated,
     Nodes,
+    Ids,
     Rounds,
     Work,
     Time,
@@ -323,6 +326,9 @@ pub fn wide(node: &Node) -> u64 {
 fn limit_hit(limits: &Limits, start: Clock, work: u64, egraph: &EGraph) -> Option<Stop> {
     if egraph.total_size() > limits.nodes {
         return Some(Stop::Nodes);
+    }
+    if egraph.are_explanations_enabled() && egraph.nodes().len() > limits.ids {
+        return Some(Stop::Ids);
     }
     if work > limits.work {
         return Some(Stop::Work);

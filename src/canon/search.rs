@@ -25,6 +25,8 @@ pub struct Search<'o> {
     rules: Vec<&'static Rule<'static>>,
     /// The user's.
     own: &'o [Rule<'o>],
+    /// The ids that e-graphs with proofs may have.
+    most_ids: usize,
     start: Clock,
     extracting: Duration,
     /// The share of the next search in the remaining work.
@@ -65,7 +67,12 @@ fn is_there(there: &HashSet<&str>, rule: &Rule) -> bool {
 }
 
 impl<'o> Search<'o> {
-    pub fn new(registry: &'static Registry, options: &'o Options, own: &'o [Rule<'o>]) -> Self {
+    pub fn new(
+        registry: &'static Registry,
+        options: &'o Options,
+        own: &'o [Rule<'o>],
+        most_ids: usize,
+    ) -> Self {
         let mut rules = rules::all(registry);
         rules.retain(|rule| !options.disabled_rules.contains(&rule.name));
         Search {
@@ -74,6 +81,7 @@ impl<'o> Search<'o> {
             extractor: options.extractor,
             rules,
             own,
+            most_ids,
             start: Clock::start(),
             extracting: Duration::ZERO,
             share: Share::WHOLE,
@@ -96,6 +104,7 @@ impl<'o> Search<'o> {
         let recipes: Vec<&Rule> = self.rules.iter().copied().filter(is_wanted).collect();
         let limits = Limits {
             nodes: usize::MAX,
+            ids: usize::MAX,
             rounds: 2,
             work: u64::MAX,
             time: Duration::MAX,
@@ -112,6 +121,7 @@ impl<'o> Search<'o> {
         let spent = self.start.elapsed().saturating_sub(self.extracting);
         let limits = Limits {
             nodes: egraph.total_number_of_nodes().saturating_add(self.options.node_limit),
+            ids: self.search_ids(),
             rounds: self.options.iteration_limit,
             work: self.share.of(self.options.work_limit.saturating_sub(self.work)),
             time: self.options.time_limit.saturating_sub(spent),
@@ -170,8 +180,13 @@ impl<'o> Search<'o> {
         *self = Search {
             extractor: Extractor::Greedy,
             open_choice,
-            ..Search::new(self.registry, self.options, self.own)
+            ..Search::new(self.registry, self.options, self.own, self.most_ids)
         };
+    }
+
+    /// The ids that a search may make; the others are for what exceeds a limit before it is looked at.
+    fn search_ids(&self) -> usize {
+        self.most_ids / 2
     }
 
     fn count(&mut self, counts: Vec<RuleCount>) {
@@ -200,6 +215,10 @@ impl<'o> Search<'o> {
             ),
             Stop::Nodes => (
                 format!("the limit of {node_limit} new e-nodes was reached"),
+                most(&|count| count.grown as u128),
+            ),
+            Stop::Ids => (
+                format!("the limit of {} terms with proofs was reached", self.search_ids()),
                 most(&|count| count.grown as u128),
             ),
             Stop::Work => (

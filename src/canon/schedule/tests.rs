@@ -43,6 +43,7 @@ fn stopped_by(
     build(&mut egraph, x);
     let limits = Limits {
         nodes: 1000,
+        ids: usize::MAX,
         rounds: 4,
         work: u64::MAX,
         time: Duration::from_secs(10),
