@@ -5,12 +5,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
 use std::process::ExitCode;
 
 use multigather::cli;
-use multigather::cli::watch::{self, allocator::Bounded};
+use multigather::cli::watch::{Watch, allocator::Bounded};
 use multigather::source::Code;
 
 /// Canonicalization makes and drops many small values.
 #[global_allocator]
-static ALLOCATOR: Bounded<mimalloc::MiMalloc> = Bounded(mimalloc::MiMalloc);
+static ALLOCATOR: Bounded<mimalloc::MiMalloc> = Bounded::new(mimalloc::MiMalloc);
 
 fn main() -> ExitCode {
     #[cfg(feature = "mlir")]
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
         let _ =
             writeln!(std::io::stderr(), "error: internal: {panic}\n  = code: {}", Code::Internal);
     }));
-    watch::start();
+    let watch = Watch::start(Some(&ALLOCATOR.account));
     let status = catch_unwind(AssertUnwindSafe(|| {
         // Standard error is not locked: the hook writes there from whichever thread panics.
         let mut io = cli::Io {
@@ -28,7 +28,7 @@ fn main() -> ExitCode {
             stdout: &mut std::io::stdout().lock(),
             stderr: &mut std::io::stderr(),
         };
-        cli::run(std::env::args_os().collect(), &mut io)
+        cli::run(std::env::args_os().collect(), &mut io, &watch)
     }));
     ExitCode::from(status.unwrap_or(1))
 }

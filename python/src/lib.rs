@@ -27,8 +27,8 @@ fn run_program(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
             stdout: &mut std::io::stdout(),
             stderr: &mut std::io::stderr(),
         };
-        multigather::cli::watch::start();
-        multigather::cli::run(arguments, &mut io)
+        let watch = multigather::cli::watch::Watch::start(None);
+        multigather::cli::run(arguments, &mut io, &watch)
     };
     py.detach(|| catch(run)).unwrap_or_else(|text| {
         // Where standard error takes nothing, nothing can be said about that either.

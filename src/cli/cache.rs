@@ -14,7 +14,7 @@ use tempfile::Builder;
 
 use super::files::{open_regular, reason};
 use super::session::{Failure, Outcome};
-use super::watch::temporary;
+use super::watch::Watch;
 use crate::build_id;
 use crate::jit::cache::{Key, Store};
 use crate::source::Code;
@@ -32,11 +32,12 @@ pub struct Folder {
     path: PathBuf,
     /// A digest of the compiler's build identity.
     maker: [u8; 32],
+    watch: Watch,
 }
 
 impl Folder {
     /// Opens the folder, and creates it if necessary.
-    pub fn open(path: &str) -> Outcome<Folder> {
+    pub fn open(path: &str, watch: &Watch) -> Outcome<Folder> {
         let refuse =
             |why: &str| Err(Failure::new(Code::File, format!("--cache-dir={path}: {why}")));
         if let Err(error) = make_private_folder(Path::new(path)) {
@@ -48,9 +49,11 @@ impl Folder {
             Ok(found) if !is_own(&found) => {
                 refuse("others may write there: code is cached only in a folder that is one's own")
             }
-            Ok(_) => {
-                Ok(Folder { path: PathBuf::from(path), maker: Sha256::digest(build_id()).into() })
-            }
+            Ok(_) => Ok(Folder {
+                path: PathBuf::from(path),
+                maker: Sha256::digest(build_id()).into(),
+                watch: watch.clone(),
+            }),
         }
     }
 
@@ -76,7 +79,7 @@ impl Folder {
 
     fn write(&self, key: &Key, object: &[u8]) -> std::io::Result<()> {
         // Readable and writable by the user alone.
-        let mut file = temporary::file_in(Builder::new().prefix(".mg-"), &self.path)?;
+        let mut file = self.watch.temporary_file_in(Builder::new().prefix(".mg-"), &self.path)?;
         file.file().write_all(&self.header(object))?;
         file.file().write_all(object)?;
         file.persist(&self.place(key))
@@ -123,6 +126,10 @@ mod tests {
 
     use super::*;
 
+    fn open(path: impl AsRef<str>) -> Outcome<Folder> {
+        Folder::open(path.as_ref(), &Watch::default())
+    }
+
     fn key() -> Key {
         Key::of_bytes([7; 32])
     }
@@ -131,12 +138,12 @@ mod tests {
     fn what_is_saved_is_loaded() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a/b").display().to_string();
-        let cache = Folder::open(&path).expect("it is made");
+        let cache = open(&path).expect("it is made");
         assert_eq!(cache.load(&key()), None);
         cache.save(&key(), b"an object");
         assert_eq!(cache.load(&key()), Some(b"an object".to_vec()));
         cache.save(&key(), b"another");
-        assert_eq!(Folder::open(&path).expect("it is there").load(&key()), Some(b"another".into()));
+        assert_eq!(open(&path).expect("it is there").load(&key()), Some(b"another".into()));
         let files: Vec<_> = fs::read_dir(&path).expect("a folder").flatten().collect();
         assert_eq!(files.len(), 1);
         assert_eq!(files[0].metadata().expect("a file").permissions().mode() & 0o077, 0);
@@ -146,7 +153,7 @@ mod tests {
     fn what_is_torn_stale_or_foreign_is_passed_over() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().display().to_string();
-        let cache = Folder::open(&path).expect("it is there");
+        let cache = open(&path).expect("it is there");
         cache.save(&key(), b"an object");
         let file = cache.place(&key());
         let whole = fs::read(&file).expect("a file");
@@ -162,20 +169,21 @@ mod tests {
         }
         fs::write(&file, &whole).expect("it is written");
         assert!(cache.load(&key()).is_some());
-        let stale = Folder { path: cache.path.clone(), maker: [0; 32] };
+        let mut stale = open(&path).expect("it is there");
+        stale.maker = [0; 32];
         assert_eq!(stale.load(&key()), None);
         fs::set_permissions(&file, fs::Permissions::from_mode(0o666)).expect("it is set");
         assert_eq!(cache.load(&key()), None, "others may write to it");
         fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o777)).expect("it is set");
-        let refused = Folder::open(&path).expect_err("others may write there");
+        let refused = open(&path).expect_err("others may write there");
         assert!(refused.diagnostics[0].message.contains("others may write there"));
-        assert!(Folder::open("/dev/null").is_err());
+        assert!(open("/dev/null").is_err());
     }
 
     #[test]
     fn what_is_no_file_is_passed_over() {
         let folder = tempfile::tempdir().expect("a folder");
-        let cache = Folder::open(&folder.path().display().to_string()).expect("it is there");
+        let cache = open(folder.path().display().to_string()).expect("it is there");
         let place = cache.place(&key());
         fs::create_dir(&place).expect("it is made");
         assert_eq!(cache.load(&key()), None, "a folder");
@@ -194,7 +202,7 @@ mod tests {
     #[test]
     fn several_write_at_once() {
         let folder = tempfile::tempdir().expect("a folder");
-        let cache = Folder::open(&folder.path().display().to_string()).expect("it is there");
+        let cache = open(folder.path().display().to_string()).expect("it is there");
         let object = |k: u8| vec![k; 100_000];
         std::thread::scope(|scope| {
             for k in 0..4 {

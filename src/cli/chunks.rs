@@ -72,6 +72,7 @@ mod divided {
     use crate::cli::inputs;
     use crate::cli::outputs::Pending;
     use crate::cli::session::{Outcome, Session};
+    use crate::cli::watch::Watch;
     use crate::compiler::{Chunk, Compiler, Origin, Pieces, Program};
     use crate::ir::Op;
     use crate::tensor::{Tensor, npy};
@@ -107,7 +108,7 @@ mod divided {
                 return session.check(told).map(|()| false);
             }
         };
-        let mut sinks = sinks(&pieces, paths)?;
+        let mut sinks = sinks(&pieces, paths, &session.watch)?;
         run_all(session, &pieces, inputs, &mut sinks)?;
         let mut printed = Vec::new();
         for sink in sinks {
@@ -129,15 +130,15 @@ mod divided {
         Nobody,
     }
 
-    fn sinks(pieces: &Pieces, paths: &[&str]) -> Outcome<Vec<Sink>> {
+    fn sinks(pieces: &Pieces, paths: &[&str], watch: &Watch) -> Outcome<Vec<Sink>> {
         let types = pieces.result_types().into_iter().enumerate();
         let sink =
             |(k, ty): (usize, crate::types::TensorType)| match (paths.get(k), pieces.origin(k)) {
                 (Some(path), Origin::Whole(tensor)) => {
-                    Pending::new(path, |out| npy::write(&tensor, out)).map(Sink::File)
+                    Pending::new(path, watch, |out| npy::write(&tensor, out)).map(Sink::File)
                 }
                 (Some(path), Origin::Pieces) => {
-                    let mut file = Pending::begin(path)?;
+                    let mut file = Pending::begin(path, watch)?;
                     file.write(|out| npy::begin(&ty, out))?;
                     Ok(Sink::File(file))
                 }

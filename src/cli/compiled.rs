@@ -10,7 +10,7 @@ use super::files::reason;
 use super::session::{Failure, Outcome, Session};
 use super::translate;
 #[cfg(feature = "llvm")]
-use super::watch::{children, temporary};
+use super::watch::{Watch, children};
 use crate::compiler::{Compiler, Program};
 #[cfg(feature = "llvm")]
 use crate::ir::Module;
@@ -121,7 +121,7 @@ pub fn write(
     }
     session.check(unit.warnings)?;
     let content = match form {
-        Form::Shared => link_shared(&unit.content, machine.target.as_deref())?,
+        Form::Shared => link_shared(&unit.content, machine.target.as_deref(), &session.watch)?,
         _ => unit.content,
     };
     session.write(output, |out| out.write_all(&content))?;
@@ -153,7 +153,7 @@ fn location_text(module: &Module, sources: &crate::source::SourceMap, op: Op) ->
 
 /// A shared library of one object, by the C compiler that the environment names, or `cc`.
 #[cfg(feature = "llvm")]
-fn link_shared(object: &[u8], target: Option<&str>) -> Outcome<Vec<u8>> {
+fn link_shared(object: &[u8], target: Option<&str>, watch: &Watch) -> Outcome<Vec<u8>> {
     let named = std::env::var("CC").ok().filter(|text| !text.trim().is_empty());
     if target.is_some() && named.is_none() {
         let found = Diagnostic::error(
@@ -167,13 +167,13 @@ fn link_shared(object: &[u8], target: Option<&str>) -> Outcome<Vec<u8>> {
     let failure = |what: &str, error: &std::io::Error| {
         Failure::new(Code::Linking, format!("{what}: {}", reason(error)))
     };
-    let folder = temporary::folder().map_err(|error| failure("cannot link", &error))?;
+    let folder = watch.temporary_folder().map_err(|error| failure("cannot link", &error))?;
     let [from, to] = ["code.o", "code.so"].map(|name| folder.path().join(name));
     std::fs::write(&from, object).map_err(|error| failure("cannot link", &error))?;
     let mut words = compiler.split_whitespace();
     let mut command = Command::new(words.next().unwrap_or("cc"));
     command.args(words).arg("-shared").arg("-o").arg(&to).arg(&from).arg("-lm");
-    let done = children::output(&mut command)
+    let done = children::output(&mut command, watch)
         .map_err(|error| failure(&format!("cannot run {compiler}"), &error))?;
     if !done.status.success() {
         let said = String::from_utf8_lossy(&done.stderr).trim_end().to_owned();

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use super::files;
 use super::session::{Failure, Outcome, Session};
-use super::watch::{children, temporary};
+use super::watch::{Watch, children};
 use crate::canon::dump::{self, Dump};
 use crate::source::Code;
 
@@ -40,19 +40,20 @@ impl<'a> Target<'a> {
         let bytes = match self.form {
             Form::Json => dump::to_json(dumps).into_bytes(),
             Form::Dot => dump::to_dot(dumps).into_bytes(),
-            Form::Svg => self.draw(&dump::to_dot(dumps))?,
+            Form::Svg => self.draw(&dump::to_dot(dumps), &session.watch)?,
         };
         session.write(self.path, |out| out.write_all(&bytes))
     }
 
     /// The drawing, laid out by Graphviz.
-    fn draw(&self, dot: &str) -> Outcome<Vec<u8>> {
+    fn draw(&self, dot: &str, watch: &Watch) -> Outcome<Vec<u8>> {
         let cannot =
             |why: &str| Failure::new(Code::File, format!("cannot write {}: {why}", self.path));
         let failed = |error: &io::Error| cannot(&files::reason(error));
-        let source = temporary::file(".dot").map_err(|e| failed(&e))?;
+        let source = watch.temporary_file(".dot").map_err(|e| failed(&e))?;
         std::fs::write(source.path(), dot).map_err(|error| failed(&error))?;
-        let drawn = children::output(Command::new("dot").arg("-Tsvg").arg(source.path()));
+        let mut command = Command::new("dot");
+        let drawn = children::output(command.arg("-Tsvg").arg(source.path()), watch);
         let drawn = drawn.map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => cannot(
                 "Graphviz's program 'dot' is not installed; a file that ends in .dot needs none",

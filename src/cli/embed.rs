@@ -13,6 +13,7 @@ use super::model::{self, Purpose};
 use super::session::{Format, Outcome, Session};
 use super::text;
 use super::timing::Timing;
+use super::watch::Watch;
 use crate::compiler::{Compiler, Error, Program};
 use crate::convert::Bounds;
 use crate::ir::Module;
@@ -98,7 +99,9 @@ fn in_session<T>(
 ) -> Result<(T, Arc<crate::source::SourceMap>), Error> {
     let (mut stdin, mut stdout, mut stderr) = (std::io::empty(), std::io::sink(), std::io::sink());
     let mut io = Io { stdin: &mut stdin, stdout: &mut stdout, stderr: &mut stderr };
-    let mut session = Session::new(&mut io, Limits::default(), Format::Text);
+    // Nobody ends this program but its own author.
+    let unwatched = (&Watch::default(), Limits::default());
+    let mut session = Session::new(&mut io, unwatched, Format::Text);
     let done = work(&mut session);
     let done = done.and_then(|value| session.commit_outputs().map(|()| value));
     let sources = Arc::new(session.sources);

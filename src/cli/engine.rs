@@ -2,7 +2,6 @@
 
 use clap::{Args, ValueEnum};
 
-use super::limits::Limits;
 use super::session::{Failure, Outcome, Session};
 use super::timing::Timing;
 use crate::compiler::{Compiler, Engine, Program};
@@ -81,9 +80,9 @@ pub struct Compiled {
 
 impl Compiled {
     /// A compiler with these options, and the limits of the command.
-    pub fn compiler(&self, timing: &Timing, limits: &Limits) -> Outcome<Compiler> {
+    pub fn compiler(&self, timing: &Timing, session: &Session) -> Outcome<Compiler> {
         #[allow(unused_mut, reason = "a build without LLVM has nothing to change")]
-        let mut options = limits.options();
+        let mut options = session.limits.options();
         options.progress = Some(timing.progress());
         #[cfg(feature = "llvm")]
         {
@@ -93,7 +92,8 @@ impl Compiled {
             options.jit.keep_ir = self.print_ir_after_all;
             options.jit.processor = self.processor()?.map(std::sync::Arc::new);
             if let Some(path) = &self.cache_dir {
-                options.jit.store = Some(std::sync::Arc::new(super::cache::Folder::open(path)?));
+                let folder = super::cache::Folder::open(path, &session.watch)?;
+                options.jit.store = Some(std::sync::Arc::new(folder));
             }
         }
         Ok(Compiler::with_options(options))

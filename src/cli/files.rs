@@ -8,7 +8,6 @@ use super::limits::amount;
 #[cfg(feature = "onnx")]
 use super::map::Mapping;
 use super::session::{Failure, Outcome, Session};
-use super::watch;
 use crate::memory::asking;
 use crate::source::{Code, Diagnostic, FileId, Span};
 
@@ -36,7 +35,7 @@ pub fn source(session: &mut Session, path: &str, bytes: Vec<u8>) -> Outcome<File
         )
     })?;
     let file = session.sources.add(shown, text);
-    watch::know(&session.sources);
+    session.watch.know(&session.sources);
     Ok(file)
 }
 

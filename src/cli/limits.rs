@@ -1,14 +1,14 @@
 //! `--max-memory` and `--timeout`: the limits of a command, for its stages and in total.
 //!
 //! Stages poll the limits, and end in a diagnostic at the current operation. Where one does not poll in time (inside
-//! a library, or a call of compiled code), [`watch`] ends the program.
+//! a library, or a call of compiled code), [`Watch`] ends the program.
 
 use std::time::Duration;
 
 use clap::Args;
 
-use super::watch::{self, machine};
-use crate::compiler::{Deadline, Options};
+use super::watch::{Watch, machine};
+use crate::compiler::{Deadline, Options, Work};
 
 /// The limits of a command.
 #[derive(Args, Clone)]
@@ -23,17 +23,18 @@ pub struct Arguments {
     timeout: Option<Duration>,
 }
 
-/// The limits of one command, from its beginning on.
-#[derive(Clone, Copy, Default)]
+/// The limits of one command, from its beginning on, and its current work, which is reported where they end it.
+#[derive(Clone, Default, Debug)]
 pub struct Limits {
     pub memory: Option<u64>,
     pub end: Option<Deadline>,
+    work: Work,
 }
 
 impl Arguments {
-    pub fn begin(&self) -> Limits {
+    pub fn begin(&self, watch: &Watch) -> Limits {
         let memory = self.max_memory.or_else(|| machine::memory().map(|memory| memory / 4 * 3));
-        Limits { memory, end: self.timeout.map(Deadline::after) }
+        Limits { memory, end: self.timeout.map(Deadline::after), work: watch.work() }
     }
 }
 
@@ -43,7 +44,7 @@ impl Limits {
         let mut options = Options::default();
         options.limits.memory = self.memory.map(for_tensors);
         options.limits.until = self.end;
-        options.work = watch::work();
+        options.work = self.work.clone();
         options
     }
 }

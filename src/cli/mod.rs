@@ -45,6 +45,7 @@ use std::io::{Read, Write};
 use clap::{CommandFactory, Parser, Subcommand};
 
 use session::Session;
+use watch::Watch;
 
 /// The three standard streams, so that tests run the program in-process.
 pub struct Io<'a> {
@@ -116,16 +117,16 @@ fn with_two_dashes(arg: OsString) -> OsString {
 }
 
 /// Runs `mg` with `args` (the program's name first) and returns its exit status:
-/// 0 done, 1 the input is wrong or the run hit an error, 2 usage.
-pub fn run(args: Vec<OsString>, io: &mut Io) -> u8 {
+/// 0 done, 1 the input is wrong or the run hit an error, 2 usage. What must not outlive the run belongs to `watch`.
+pub fn run(args: Vec<OsString>, io: &mut Io, watch: &Watch) -> u8 {
     let args = args.into_iter().map(with_two_dashes);
     let arguments = match Arguments::try_parse_from(args) {
         Ok(arguments) => arguments,
         Err(message) => return show_usage(&usage::with_tip(message), io),
     };
-    let limits = arguments.limits.begin();
-    watch::hold_to(&limits);
-    let mut session = Session::new(io, limits, arguments.error_format);
+    let limits = arguments.limits.begin(watch);
+    watch.hold_to(&limits);
+    let mut session = Session::new(io, (watch, limits), arguments.error_format);
     let outcome = match arguments.command {
         Command::Opt(arguments) => opt::run(&arguments, &mut session),
         Command::Run(arguments) => run::run(&arguments, &mut session),

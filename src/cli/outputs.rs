@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::files::reason;
 use super::session::{Failure, Outcome};
-use super::watch::temporary::{self, Temporary};
+use super::watch::{Watch, temporary::Temporary};
 use crate::source::Code;
 
 /// The largest number of links that are followed to a file that does not exist.
@@ -49,9 +49,10 @@ impl Pending {
     /// Prepares a file with what `write` writes.
     pub fn new(
         path: &str,
+        watch: &Watch,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Outcome<Pending> {
-        let mut pending = Self::begin(path)?;
+        let mut pending = Self::begin(path, watch)?;
         pending.write(|out| {
             let mut out = BufWriter::new(out);
             write(&mut out)?;
@@ -61,8 +62,9 @@ impl Pending {
     }
 
     /// Prepares an empty file.
-    pub fn begin(path: &str) -> Outcome<Pending> {
-        Self::prepare(Path::new(path)).map_err(|error| write_failure(Path::new(path), &error))
+    pub fn begin(path: &str, watch: &Watch) -> Outcome<Pending> {
+        let path = Path::new(path);
+        Self::prepare(path, watch).map_err(|error| write_failure(path, &error))
     }
 
     /// Adds what `write` writes.
@@ -83,7 +85,7 @@ impl Pending {
         matches!(self, Pending::Temporary(..))
     }
 
-    fn prepare(path: &Path) -> io::Result<Pending> {
+    fn prepare(path: &Path, watch: &Watch) -> io::Result<Pending> {
         if Standard::named(path).is_some() || is_descriptor(path) {
             return Ok(Pending::Stream(Vec::new(), path.to_path_buf()));
         }
@@ -109,7 +111,7 @@ impl Pending {
             }
             builder.permissions(permissions);
         }
-        Ok(Pending::Temporary(temporary::file_in(&builder, folder)?, target))
+        Ok(Pending::Temporary(watch.temporary_file_in(&builder, folder)?, target))
     }
 
     /// Renames the file to its target.
@@ -202,8 +204,9 @@ mod tests {
     /// Writes one output, and commits it if requested.
     fn write(path: &Path, text: &str, commits: bool) -> Outcome {
         let mut outputs = Outputs::default();
-        outputs
-            .add(Pending::new(&path.to_string_lossy(), |out| out.write_all(text.as_bytes()))?)?;
+        outputs.add(Pending::new(&path.to_string_lossy(), &Watch::default(), |out| {
+            out.write_all(text.as_bytes())
+        })?)?;
         if commits { outputs.commit() } else { Ok(()) }
     }
 
@@ -284,7 +287,8 @@ mod tests {
         fs::write(at("one"), "old").unwrap();
         symlink("one", at("link")).unwrap();
         let mut outputs = Outputs::default();
-        let pending = |name: &str| Pending::new(name, |out| out.write_all(b"new"));
+        let watch = Watch::default();
+        let pending = |name: &str| Pending::new(name, &watch, |out| out.write_all(b"new"));
         outputs.add(pending(&at("one")).unwrap()).unwrap();
         outputs.add(pending("/dev/null").unwrap()).unwrap();
         outputs.add(pending("/dev/null").unwrap()).unwrap();

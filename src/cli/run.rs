@@ -41,7 +41,7 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let timing = Timing::default();
-    let compiler = arguments.compiled.compiler(&timing, &session.limits)?;
+    let compiler = arguments.compiled.compiler(&timing, session)?;
     let load = if arguments.inputs.may_map() { text::load_mapped } else { text::load };
     let program = load(session, &compiler, &arguments.file, &timing)?;
     let func = engine::function(&compiler, &program, arguments.function.as_deref())?;

@@ -5,6 +5,7 @@ use std::io::{self, ErrorKind, Write};
 use super::Io;
 use super::limits::Limits;
 use super::outputs::{Outputs, Pending};
+use super::watch::Watch;
 use crate::compiler;
 use clap::ValueEnum;
 
@@ -71,6 +72,7 @@ const SHOWN: usize = 1000;
 pub struct Session<'a, 'io> {
     pub io: &'a mut Io<'io>,
     pub sources: SourceMap,
+    pub watch: Watch,
     pub limits: Limits,
     format: Format,
     /// Warnings and remarks that are shown at the end, after an error if there is one.
@@ -80,11 +82,12 @@ pub struct Session<'a, 'io> {
 }
 
 impl<'a, 'io> Session<'a, 'io> {
-    pub fn new(io: &'a mut Io<'io>, limits: Limits, format: Format) -> Self {
+    pub fn new(io: &'a mut Io<'io>, (watch, limits): (&Watch, Limits), format: Format) -> Self {
         Session {
             io,
             format,
             sources: SourceMap::default(),
+            watch: watch.clone(),
             limits,
             held: Vec::new(),
             outputs: Outputs::default(),
@@ -111,7 +114,10 @@ impl<'a, 'io> Session<'a, 'io> {
     ) -> Outcome {
         match path {
             "-" => write(self.io.stdout).map_err(|error| stdout_failure(&error)),
-            _ => self.add_output(Pending::new(path, write)?),
+            _ => {
+                let pending = Pending::new(path, &self.watch, write)?;
+                self.add_output(pending)
+            }
         }
     }
 

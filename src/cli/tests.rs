@@ -7,6 +7,7 @@ pub fn mg(args: &[&str], stdin: &str) -> (u8, String, String) {
     let status = run(
         args,
         &mut Io { stdin: &mut stdin.as_bytes(), stdout: &mut stdout, stderr: &mut stderr },
+        &Watch::default(),
     );
     let text = |bytes| String::from_utf8(bytes).expect("text");
     (status, text(stdout), text(stderr))

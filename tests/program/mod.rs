@@ -8,7 +8,7 @@ pub mod compare;
 pub mod fault;
 pub mod names;
 
-use multigather::cli::{self, Io};
+use multigather::cli::{self, Io, watch::Watch};
 #[cfg(feature = "llvm")]
 use multigather::jit::Jit;
 
@@ -25,7 +25,7 @@ pub fn mg<S: AsRef<str>>(arguments: &[S]) -> Finished {
     let words = std::iter::once("mg").chain(arguments.iter().map(AsRef::as_ref));
     let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
     let mut io = Io { stdin: &mut std::io::empty(), stdout: &mut stdout, stderr: &mut stderr };
-    let status = cli::run(words.map(Into::into).collect(), &mut io);
+    let status = cli::run(words.map(Into::into).collect(), &mut io, &Watch::default());
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     Finished { status, stdout: text(&stdout), stderr: text(&stderr) }
 }

@@ -66,7 +66,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         return print_schedule(arguments, file, session);
     }
     let timing = Timing::default();
-    let compiler = arguments.compiled.compiler(&timing, &session.limits)?;
+    let compiler = arguments.compiled.compiler(&timing, session)?;
     let load = if arguments.inputs.may_map() { text::load_mapped } else { text::load };
     let program = load(session, &compiler, file, &timing)?;
     let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
@@ -105,7 +105,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
 fn print_schedule(arguments: &Arguments, file: &str, session: &mut Session) -> Outcome {
     let machine = arguments.compiled.described()?;
     let (timing, compiled) = (Timing::default(), Compiled::default());
-    let compiler = compiled.compiler(&timing, &session.limits)?;
+    let compiler = compiled.compiler(&timing, session)?;
     let program = text::load(session, &compiler, file, &timing)?;
     let func = engine::function(&compiler, &program, arguments.function.as_deref())?;
     let name = program.text_attr(func, "sym_name").unwrap_or("main").to_owned();

@@ -9,14 +9,14 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::{Answer, describe};
-use crate::cli::watch::children::Running;
-use crate::cli::watch::temporary;
+use crate::cli::watch::{Watch, children::Running};
 use crate::ir::{Module, Op};
 use crate::tensor::{Tensor, npy};
 use crate::types::TensorType;
 
 /// The task for the framework.
 pub struct Question<'a> {
+    pub watch: &'a Watch,
     /// The file as the user named it; an ONNX model is passed to the framework unchanged.
     pub file: &'a str,
     pub module: &'a Module,
@@ -55,10 +55,12 @@ pub fn ask(question: &Question) -> Reply {
 }
 
 fn ask_python(question: &Question, dialect: &str) -> Result<Reply, String> {
-    let folder = temporary::folder().map_err(|error| format!("no temporary folder: {error}"))?;
+    let folder = question.watch.temporary_folder();
+    let folder = folder.map_err(|error| format!("no temporary folder: {error}"))?;
     let folder = folder.path();
     let description = describe::describe(question, dialect, folder)?;
-    let reply = reply(&question.python, folder, RUNNER, &description, question.timeout)?;
+    let python = Python { program: &question.python, folder, watch: question.watch };
+    let reply = reply(&python, RUNNER, &description, question.timeout)?;
     let word = |key: &str| reply[key].as_str().unwrap_or_default().to_string();
     let name = if word("name").is_empty() { dialect.to_string() } else { word("name") };
     let answer = match &*word("status") {
@@ -70,20 +72,27 @@ fn ask_python(question: &Question, dialect: &str) -> Result<Reply, String> {
     Ok(Reply { name, answer, details })
 }
 
+/// A Python process, and the folder that it works in.
+pub struct Python<'a> {
+    pub program: &'a OsStr,
+    pub folder: &'a Path,
+    pub watch: &'a Watch,
+}
+
 /// The output of a script that reads the description of its task from a folder.
 pub fn reply(
-    python: &OsStr,
-    folder: &Path,
+    python: &Python,
     script: &str,
     description: &Value,
     timeout: Duration,
 ) -> Result<Value, String> {
+    let folder = python.folder;
     let write = |name: &str, text: &str| {
         fs::write(folder.join(name), text).map_err(|error| format!("{name}: {error}"))
     };
     write("runner.py", script)?;
     write("description.json", &description.to_string())?;
-    let status = run_python(python, folder, timeout)?;
+    let status = run_python(python, timeout)?;
     let reply = fs::read(folder.join("reply.json")).ok();
     let reply: Option<Value> = reply.and_then(|text| serde_json::from_slice(&text).ok());
     reply.ok_or_else(|| describe_crash(folder, status))
@@ -97,13 +106,14 @@ pub fn python(named: Option<&str>) -> OsString {
 }
 
 /// Runs Python; its output goes to files, so that it never blocks.
-fn run_python(python: &OsStr, folder: &Path, timeout: Duration) -> Result<ExitStatus, String> {
-    let shown = python.display();
+fn run_python(python: &Python, timeout: Duration) -> Result<ExitStatus, String> {
+    let Python { program, folder, watch } = python;
+    let shown = program.display();
     let place = |name: &str| File::create(folder.join(name)).map_err(|error| error.to_string());
-    let mut command = Command::new(python);
+    let mut command = Command::new(program);
     command.arg(folder.join("runner.py")).arg(folder).stdin(Stdio::null());
     command.stdout(place("stdout")?).stderr(place("stderr")?);
-    let mut running = Running::start(&mut command)
+    let mut running = Running::start(&mut command, watch)
         .map_err(|error| format!("{shown} cannot be run: {}", crate::cli::files::reason(&error)))?;
     let start = Instant::now();
     loop {

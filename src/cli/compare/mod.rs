@@ -68,6 +68,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let tensors = inputs::read(session, &program, func, &arguments.inputs)?;
 
     let question = framework::Question {
+        watch: &session.watch,
         file: &arguments.file,
         module: &program,
         func,

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::arguments::Arguments;
 use crate::cli::compare::framework;
 use crate::cli::session::{Failure, Outcome, Session};
-use crate::cli::watch::temporary;
+use crate::cli::watch::Watch;
 use crate::source::Code;
 
 /// The side of Python.
@@ -22,7 +22,7 @@ const TIME: Duration = Duration::from_secs(1200);
 /// # Errors
 /// An output is off by more than `ulps`; the models cannot be run.
 pub fn run(session: &mut Session, arguments: &Arguments, ulps: u64) -> Outcome {
-    let reply = run_both_models(arguments)
+    let reply = run_both_models(arguments, &session.watch)
         .map_err(|why| Failure::new(Code::Model, format!("--check: {why}")))?;
     let text = |value: &Value, key: &str| value[key].as_str().unwrap_or_default().to_string();
     let message = text(&reply, "message");
@@ -43,14 +43,16 @@ pub fn run(session: &mut Session, arguments: &Arguments, ulps: u64) -> Outcome {
     if is_same { Ok(()) } else { Err(Failure::silent()) }
 }
 
-fn run_both_models(arguments: &Arguments) -> Result<Value, String> {
+fn run_both_models(arguments: &Arguments, watch: &Watch) -> Result<Value, String> {
     let path = |path: &str| {
         let path = fs::canonicalize(path).map_err(|error| format!("{path}: {error}"))?;
         Ok::<_, String>(path.to_string_lossy().into_owned())
     };
     let description =
         json!({ "before": path(&arguments.file)?, "after": path(&arguments.output)? });
-    let folder = temporary::folder().map_err(|error| format!("no temporary folder: {error}"))?;
-    let python = framework::python(arguments.python.as_deref());
-    framework::reply(&python, folder.path(), SCRIPT, &description, TIME)
+    let folder = watch.temporary_folder();
+    let folder = folder.map_err(|error| format!("no temporary folder: {error}"))?;
+    let program = framework::python(arguments.python.as_deref());
+    let python = framework::Python { program: &program, folder: folder.path(), watch };
+    framework::reply(&python, SCRIPT, &description, TIME)
 }

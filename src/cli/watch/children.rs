@@ -7,57 +7,60 @@
 use std::collections::HashSet;
 use std::io;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
-use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
-static ALIVE: LazyLock<Mutex<HashSet<u32>>> = LazyLock::new(Mutex::default);
+use super::{Watch, lock, lock_for_end};
 
-fn alive() -> MutexGuard<'static, HashSet<u32>> {
-    ALIVE.lock().unwrap_or_else(PoisonError::into_inner)
-}
+/// The numbers of the programs that are running.
+#[derive(Default, Debug)]
+pub struct Children(Mutex<HashSet<u32>>);
 
 /// A program that ends with this value, with the command, or by a signal.
-pub struct Running(Child);
+pub struct Running {
+    child: Child,
+    watch: Watch,
+}
 
 impl Running {
     /// Starts a program while the command cannot be ended, so that the child is registered as soon as it runs.
-    pub fn start(command: &mut Command) -> io::Result<Running> {
+    pub fn start(command: &mut Command, watch: &Watch) -> io::Result<Running> {
         #[cfg(unix)]
         unix::prepare(command);
-        let mut alive = alive();
+        let mut alive = lock(&watch.0.children.0);
         let child = command.spawn()?;
         alive.insert(child.id());
-        Ok(Running(child))
+        Ok(Running { child, watch: watch.clone() })
     }
 
     /// The exit status, if the process has ended.
     pub fn status(&mut self) -> io::Result<Option<ExitStatus>> {
-        self.0.try_wait()
+        self.child.try_wait()
     }
 }
 
 impl Drop for Running {
     fn drop(&mut self) {
-        let mut alive = alive();
+        let mut alive = lock(&self.watch.0.children.0);
         // Until it is waited for, its number is nobody else's.
-        if matches!(self.0.try_wait(), Ok(None)) {
-            end(self.0.id());
-            let _ = self.0.kill();
-            let _ = self.0.wait();
+        if matches!(self.child.try_wait(), Ok(None)) {
+            end(self.child.id());
+            let _ = self.child.kill();
+            let _ = self.child.wait();
         }
-        alive.remove(&self.0.id());
+        alive.remove(&self.child.id());
     }
 }
 
 /// Runs a program to its end, and returns its output.
-pub fn output(command: &mut Command) -> io::Result<Output> {
+pub fn output(command: &mut Command, watch: &Watch) -> io::Result<Output> {
     let piped = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut running = Running::start(piped)?;
-    let (out, err) = (running.0.stdout.take(), running.0.stderr.take());
+    let mut running = Running::start(piped, watch)?;
+    let (out, err) = (running.child.stdout.take(), running.child.stderr.take());
     let (stdout, stderr) = std::thread::scope(|scope| {
         let errors = scope.spawn(|| read_all(err));
         (read_all(out), errors.join().unwrap_or_default())
     });
-    let status = running.0.wait()?;
+    let status = running.child.wait()?;
     Ok(Output { status, stdout, stderr })
 }
 
@@ -68,11 +71,14 @@ fn read_all(from: Option<impl io::Read>) -> Vec<u8> {
     read
 }
 
-/// Ends all of them. None can be started any more: whoever calls this ends the command.
-pub fn end_all() {
-    let alive = alive();
-    alive.iter().for_each(|&id| end(id));
-    std::mem::forget(alive);
+impl Children {
+    /// Ends all of them. None can be started any more: whoever calls this ends the command.
+    pub fn end_all(&self) {
+        if let Some(alive) = lock_for_end(&self.0) {
+            alive.iter().for_each(|&id| end(id));
+            std::mem::forget(alive);
+        }
+    }
 }
 
 #[cfg(unix)]
@@ -113,5 +119,27 @@ mod unix {
         if let Some(group) = i32::try_from(id).ok().and_then(Pid::from_raw) {
             let _ = kill_process_group(group, Signal::KILL);
         }
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::process::ExitStatusExt;
+
+    use super::*;
+
+    #[test]
+    fn the_end_of_one_run_ends_its_own_programs_alone() {
+        let [ended, other] = [(); 2].map(|()| Watch::default());
+        let sleeping = |watch| Running::start(Command::new("sleep").arg("60"), watch);
+        let mut own = sleeping(&ended).expect("it starts");
+        let mut others = sleeping(&other).expect("it starts");
+        ended.0.children.end_all();
+        let status = own.child.wait().expect("it ends");
+        assert_eq!(status.signal(), Some(9));
+        assert!(others.status().expect("a status").is_none(), "it runs");
+        // The lock of what has ended is kept, so that nothing can be started any more.
+        std::mem::forget(own);
+        assert!(lock_for_end(&ended.0.children.0).is_none());
     }
 }

@@ -5,7 +5,11 @@
 //! compiled code, an allocation. Therefore the end does not depend on them. Whoever ends the program
 //! first ends the programs that it has started, and removes its temporary files, so that nothing
 //! half-written is left.
+//!
+//! What is watched over is a value, [`Watch`], which each run is given: runs of one process do not share it.
 
+#[cfg(unix)]
+mod aborts;
 pub mod allocator;
 pub mod children;
 pub mod machine;
@@ -13,13 +17,15 @@ pub mod temporary;
 
 use std::fs::File;
 use std::io::Write;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{LazyLock, Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use super::limits::{Limits, amount};
-use crate::compiler::{Deadline, Work};
+use crate::compiler::Work;
 use crate::source::{Code, SourceMap, Span, render};
+use allocator::Account;
+use children::Children;
+use temporary::TemporaryPaths;
 
 /// The polling interval.
 const OFTEN: Duration = Duration::from_millis(10);
@@ -27,115 +33,168 @@ const OFTEN: Duration = Duration::from_millis(10);
 /// The time that a stage has to notice the time limit.
 const GRACE: Duration = Duration::from_millis(250);
 
-/// No limit of memory.
-const NONE: u64 = u64::MAX;
+/// How long the end of the program waits for a thread that is starting a program or making a temporary file.
+const PATIENCE: Duration = Duration::from_secs(1);
 
-static MEMORY: AtomicU64 = AtomicU64::new(NONE);
-static END: Mutex<Option<Deadline>> = Mutex::new(None);
-static WORK: LazyLock<Work> = LazyLock::new(Work::default);
-static SOURCES: LazyLock<Mutex<SourceMap>> = LazyLock::new(Mutex::default);
+/// What must not outlive a run, and what the run is held to where a thread watches over it. Clones are one.
+#[derive(Clone, Default, Debug)]
+pub struct Watch(Arc<Watched>);
 
-/// The current work of this program, for the final diagnostic.
-pub fn work() -> Work {
-    WORK.clone()
+#[derive(Default, Debug)]
+struct Watched {
+    limits: Mutex<Limits>,
+    account: Option<&'static Account>,
+    /// The current work, for the final diagnostic, and the files that it is in.
+    work: Work,
+    sources: Mutex<SourceMap>,
+    children: Children,
+    temporary: TemporaryPaths,
 }
 
-/// Registers the source map, by which the final diagnostic shows locations.
-pub fn know(sources: &SourceMap) {
-    *SOURCES.lock().unwrap_or_else(PoisonError::into_inner) = sources.clone();
+/// A lock of what stays usable where a thread panics.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Sets the limits that the watchdog enforces.
-pub fn hold_to(limits: &Limits) {
-    MEMORY.store(limits.memory.unwrap_or(NONE), Ordering::Relaxed);
-    *END.lock().unwrap_or_else(PoisonError::into_inner) = limits.end;
-}
-
-/// Starts the watchdog. Without it, limits hold only where stages poll them.
-pub fn start() {
-    #[cfg(feature = "llvm")]
-    crate::jit::target::on_fatal_error(|message| {
-        leave_nothing();
-        let code = Code::Internal;
-        let text = format!("error: internal: LLVM ends the program: {message}\n  = code: {code}\n");
-        write_unlocked(&render::visible(text));
-        leave(1)
-    });
-    let signals = signals::Signals::catch();
-    #[cfg(unix)]
-    aborts::follow();
-    // Where there is no thread to be had, the program runs without one.
-    let _ = std::thread::Builder::new().name("watch".into()).spawn(move || {
-        loop {
-            std::thread::sleep(OFTEN);
-            signals.follow();
-            follow_limits();
+/// A lock for the end of the program, which nobody else can take any more. `None` where a thread keeps it, such as one
+/// that waits for memory.
+fn lock_for_end<T>(mutex: &Mutex<T>) -> Option<MutexGuard<'_, T>> {
+    let start = Instant::now();
+    loop {
+        match mutex.try_lock() {
+            Ok(guard) => return Some(guard),
+            Err(std::sync::TryLockError::Poisoned(guard)) => return Some(guard.into_inner()),
+            Err(_) if start.elapsed() > PATIENCE => return None,
+            Err(_) => std::thread::sleep(Duration::from_millis(1)),
         }
-    });
-}
-
-fn follow_limits() {
-    let limit = MEMORY.load(Ordering::Relaxed);
-    if machine::resident().is_some_and(|resident| resident > limit) {
-        end_for_memory(limit, 0);
-    }
-    let end = *END.lock().unwrap_or_else(PoisonError::into_inner);
-    if end.is_some_and(|end| end.is_over_by(GRACE)) {
-        let time = end.map_or(0.0, |end| end.time().as_secs_f64());
-        fail(&format!("the work was ended: the limit of {time} s was reached"));
     }
 }
 
-/// Ends the program, for which this many bytes more would be too many.
-fn end_for_memory(limit: u64, more: u64) -> ! {
-    let limit = amount(limit);
-    let more = match more {
-        0 => String::new(),
-        more => format!(", where {} more are needed", amount(more)),
-    };
-    fail(&format!("the work was ended: the limit of {limit} of memory was reached{more}"))
-}
-
-/// Ends the program after the system refused an allocation, of this size if that is known.
-fn end_for_refusal(size: Option<u64>) -> ! {
-    static ENDING: AtomicBool = AtomicBool::new(false);
-    if ENDING.swap(true, Ordering::Relaxed) {
-        // Not even the words are given, or another thread is saying them.
-        leave(1);
+impl Watch {
+    /// Starts the thread that watches over a program, and its memory where its allocator keeps an account. Without
+    /// it, limits hold only where stages poll them.
+    pub fn start(account: Option<&'static Account>) -> Watch {
+        let watch = Watch(Arc::new(Watched { account, ..Watched::default() }));
+        #[cfg(feature = "llvm")]
+        {
+            let watch = watch.clone();
+            crate::jit::target::on_fatal_error(Box::new(move |message| {
+                watch.leave_nothing();
+                let code = Code::Internal;
+                let text = format!(
+                    "error: internal: LLVM ends the program: {message}\n  = code: {code}\n"
+                );
+                write_unlocked(&render::visible(text));
+                leave(1)
+            }));
+        }
+        let watching = watch.clone();
+        let signals = signals::Signals::catch();
+        // Where there is no thread to be had, the program runs without one.
+        let started = std::thread::Builder::new().name("watch".into()).spawn(move || {
+            #[cfg(unix)]
+            let aborts = aborts::Aborts::catch();
+            // Nobody would end the program while this thread waits for memory.
+            crate::memory::asking::<()>(|| {
+                loop {
+                    std::thread::sleep(OFTEN);
+                    signals.follow(&watching);
+                    #[cfg(unix)]
+                    if aborts.follow() {
+                        watching.end_for_refusal(None);
+                    }
+                    watching.follow_limits();
+                }
+            })
+        });
+        if started.is_ok() {
+            account.into_iter().for_each(Account::watch);
+        }
+        watch
     }
-    let more =
-        size.map_or("more memory".to_string(), |size| format!("{} of memory more", amount(size)));
-    fail(&format!("the work was ended: the system gives no {more}"))
-}
 
-/// Cleans up before the end: ends other programs first, which may be writing temporary files.
-fn leave_nothing() {
-    children::end_all();
-    temporary::remove_all();
-}
+    /// The current work of the run, for the final diagnostic.
+    pub fn work(&self) -> Work {
+        self.0.work.clone()
+    }
 
-/// Ends the program with a diagnostic on the current work.
-fn fail(message: &str) -> ! {
-    leave_nothing();
-    let (work, place) = WORK.now();
-    let place = place.and_then(location_text).unwrap_or_default();
-    let note = match work.is_empty() {
-        true => work,
-        false => format!("  = note: the stage was {work}{place}\n"),
-    };
-    write_unlocked(&render::visible(format!(
-        "error: {message}\n{note}  = code: {}\n",
-        Code::Ended
-    )));
-    leave(1)
-}
+    /// Registers the source map, by which the final diagnostic shows locations.
+    pub fn know(&self, sources: &SourceMap) {
+        *lock(&self.0.sources) = sources.clone();
+    }
 
-/// The location as text, if it is in a registered file.
-fn location_text(place: Span) -> Option<String> {
-    let sources = SOURCES.try_lock().ok()?;
-    let file = sources.files().get(place.file.0 as usize)?;
-    let (line, column) = file.line_column(place.start);
-    Some(format!(", at {}:{line}:{column}", file.name))
+    /// Sets the limits that the watching thread enforces.
+    pub fn hold_to(&self, limits: &Limits) {
+        *lock(&self.0.limits) = limits.clone();
+        if let Some(account) = self.0.account {
+            account.set_limit(limits.memory.unwrap_or(u64::MAX));
+        }
+    }
+
+    fn follow_limits(&self) {
+        let Limits { memory, end, .. } = lock(&self.0.limits).clone();
+        if let Some(account) = self.0.account {
+            if let Some(size) = account.excess() {
+                let more = format!(", where {} more are needed", amount(size));
+                self.end_for_memory(memory.unwrap_or(u64::MAX), &more);
+            }
+            if let Some(size) = account.refused() {
+                self.end_for_refusal(Some(size));
+            }
+        }
+        if let Some(limit) = memory
+            && machine::resident().is_some_and(|resident| resident > limit)
+        {
+            self.end_for_memory(limit, "");
+        }
+        if let Some(end) = end.filter(|end| end.is_over_by(GRACE)) {
+            let time = end.time().as_secs_f64();
+            self.fail(&format!("the work was ended: the limit of {time} s was reached"));
+        }
+    }
+
+    /// Ends the program at its limit of memory.
+    fn end_for_memory(&self, limit: u64, more: &str) -> ! {
+        let limit = amount(limit);
+        self.fail(&format!("the work was ended: the limit of {limit} of memory was reached{more}"))
+    }
+
+    /// Ends the program after the system refused an allocation, of this size if that is known.
+    fn end_for_refusal(&self, size: Option<u64>) -> ! {
+        let more = size
+            .map_or("more memory".to_string(), |size| format!("{} of memory more", amount(size)));
+        self.fail(&format!("the work was ended: the system gives no {more}"))
+    }
+
+    /// Cleans up before the end: ends other programs first, which may be writing temporary files.
+    fn leave_nothing(&self) {
+        self.0.children.end_all();
+        self.0.temporary.remove_all();
+    }
+
+    /// Ends the program with a diagnostic on the current work.
+    fn fail(&self, message: &str) -> ! {
+        self.leave_nothing();
+        let (work, place) = self.0.work.now();
+        let place = place.and_then(|place| self.location_text(place)).unwrap_or_default();
+        let note = match work.is_empty() {
+            true => work,
+            false => format!("  = note: the stage was {work}{place}\n"),
+        };
+        write_unlocked(&render::visible(format!(
+            "error: {message}\n{note}  = code: {}\n",
+            Code::Ended
+        )));
+        leave(1)
+    }
+
+    /// The location as text, if it is in a registered file.
+    fn location_text(&self, place: Span) -> Option<String> {
+        let sources = self.0.sources.try_lock().ok()?;
+        let file = sources.files().get(place.file.0 as usize)?;
+        let (line, column) = file.line_column(place.start);
+        Some(format!(", at {}:{line}:{column}", file.name))
+    }
 }
 
 /// Writes to standard error without its lock, which the main thread may hold.
@@ -183,19 +242,16 @@ mod signals {
         }
 
         /// Ends the program as the signal's default action, after removing temporary files.
-        pub fn follow(&self) {
+        pub fn follow(&self, watch: &super::Watch) {
             let came = |(_, came): &&(i32, Arc<AtomicBool>)| came.load(Ordering::Relaxed);
             if let Some((signal, _)) = self.0.iter().find(came) {
-                super::leave_nothing();
+                watch.leave_nothing();
                 let _ = low_level::emulate_default_handler(*signal);
                 super::leave(128 + signal);
             }
         }
     }
 }
-
-#[cfg(unix)]
-mod aborts;
 
 #[cfg(not(unix))]
 mod signals {
@@ -207,6 +263,6 @@ mod signals {
             Signals
         }
 
-        pub fn follow(&self) {}
+        pub fn follow(&self, _: &super::Watch) {}
     }
 }

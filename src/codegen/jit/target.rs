@@ -1,6 +1,7 @@
 //! The target of code generation: a triple, a processor, its features; and LLVM's passes for it.
 
 use std::cell::OnceCell;
+use std::convert::Infallible;
 use std::sync::{Once, OnceLock};
 
 use inkwell::OptimizationLevel;
@@ -227,10 +228,13 @@ fn no_target(triple: &str) -> EngineError {
     ))
 }
 
+/// A handler of fatal errors, which ends the process.
+pub type FatalErrorHandler = Box<dyn Fn(&str) -> Infallible + Send + Sync>;
+
 /// Sets a handler that is called with LLVM's message before LLVM ends the process in a fatal error, which its C
 /// interface cannot report otherwise.
-pub fn on_fatal_error(report: fn(&str) -> !) {
-    static REPORT: OnceLock<fn(&str) -> !> = OnceLock::new();
+pub fn on_fatal_error(report: FatalErrorHandler) {
+    static REPORT: OnceLock<FatalErrorHandler> = OnceLock::new();
     extern "C" fn handle(message: *const libc::c_char) {
         // SAFETY: LLVM passes a string that ends in a zero byte and lives until the handler returns.
         let message = unsafe { std::ffi::CStr::from_ptr(message) }.to_string_lossy();

@@ -3,7 +3,7 @@
 use super::exec::Context;
 use super::{diff, tools};
 use crate::harness::checks::{self, Options};
-use multigather::cli::{self, Io};
+use multigather::cli::{self, Io, watch::Watch};
 use std::cell::RefCell;
 use std::fs;
 use std::io::{self, Write};
@@ -120,6 +120,7 @@ fn mg(words: &[String], stdin: &[u8], merge: bool) -> Output {
                 stdout: &mut Shared(&stdout),
                 stderr: &mut Shared(if merge { &stdout } else { &stderr }),
             },
+            &Watch::default(),
         )
     }));
     let end = match status {
