@@ -5,8 +5,6 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use super::limits::amount;
-#[cfg(feature = "onnx")]
-use super::map::Mapping;
 use super::session::{Failure, Outcome, Session};
 use crate::memory::asking;
 use crate::source::{Code, Diagnostic, FileId, Span};
@@ -75,13 +73,13 @@ pub fn read_bytes(session: &mut Session, path: &str) -> Outcome<Vec<u8>> {
     })
 }
 
-/// A large regular file, mapped. `None`: it is to be read.
+/// A large regular file, and its size. `None`: it is to be read at once.
 #[cfg(feature = "onnx")]
-pub fn map(session: &Session, path: &str, smallest: u64) -> Option<Mapping> {
+pub fn open_large(session: &Session, path: &str, smallest: u64) -> Option<(File, u64)> {
     let (file, found) = open_regular(Path::new(path)).ok()?;
     let limit = session.limits.memory.unwrap_or(u64::MAX);
     // What is wrong with it is said where it is read.
-    (smallest..limit).contains(&found.len()).then(|| Mapping::once(&file))?
+    (smallest..limit).contains(&found.len()).then(|| (file, found.len()))
 }
 
 /// Opens a program file: a regular file, or a stream that a shell has already opened. Others may never end, or block

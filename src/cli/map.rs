@@ -44,33 +44,6 @@ impl Mapping {
         })
     }
 
-    /// Maps a file that is read once, sequentially.
-    #[cfg(feature = "onnx")]
-    pub fn once(file: &File) -> Option<Mapping> {
-        Mapping::of(file, false)
-    }
-
-    /// Releases the resident pages of some bytes; a later access reads them from the file.
-    #[cfg(feature = "onnx")]
-    pub fn done_with(&self, bytes: &[u8]) {
-        #[cfg(unix)]
-        {
-            let (all, part) = (self.map.as_ptr_range(), bytes.as_ptr_range());
-            // What shares a page with other bytes of the file may still be read.
-            let page = rustix::param::page_size();
-            let start = (part.start.addr() - all.start.addr()).next_multiple_of(page);
-            let end = (part.end.addr() - all.start.addr()) / page * page;
-            if all.contains(&part.start) && start < end {
-                let advice = memmap2::UncheckedAdvice::DontNeed;
-                // SAFETY: the mapping is private and never written to, so each page is that of the file,
-                // before and after.
-                let _ = unsafe { self.map.unchecked_advise_range(advice, start, end - start) };
-            }
-        }
-        #[cfg(not(unix))]
-        let _ = bytes;
-    }
-
     /// Advises the system on the access pattern of some bytes. It affects readahead only.
     #[cfg_attr(not(unix), allow(unused_variables))]
     fn advise(&self, bytes: Range<usize>, scattered: bool) {

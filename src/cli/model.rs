@@ -1,5 +1,8 @@
 //! ONNX models as FILE: read as programs, with their external data files.
 
+#[cfg(feature = "onnx")]
+use std::io::{Read, Seek};
+
 use super::files;
 use super::map::Mapping;
 use super::session::{Outcome, Session};
@@ -29,18 +32,25 @@ pub fn read(
     purpose: Purpose,
     timing: &Timing,
 ) -> Outcome<Module> {
-    let (source, model) = open_model(session, path)?;
-    let folder = &mut folder::Folder::of(path).with_model(model);
+    let source = open_model(session, path)?;
+    let folder = &mut folder::Folder::of(path);
     decode_with_folder(session, path, source, purpose, (folder, timing))
 }
 
-/// The bytes of a model, those of a large one in its file; and the file.
+/// The bytes of a model; those of a large one stay in its file until they are decoded.
 #[cfg(feature = "onnx")]
-fn open_model(session: &mut Session, path: &str) -> Outcome<(onnx::Source, Option<Mapping>)> {
-    Ok(match files::map(session, path, SMALLEST_MAPPED) {
-        Some(file) => (onnx::Source::Mapped(file.bytes()), Some(file)),
-        None => (files::read_bytes(session, path)?.into(), None),
-    })
+fn open_model(session: &mut Session, path: &str) -> Outcome<onnx::Source> {
+    match files::open_large(session, path, SMALLEST_MAPPED) {
+        Some((file, length)) => {
+            let open = move || {
+                let mut file = file.try_clone()?;
+                file.rewind()?;
+                Ok(Box::new(file) as Box<dyn Read>)
+            };
+            Ok(onnx::Source::File { length, open: Box::new(open) })
+        }
+        None => Ok(files::read_bytes(session, path)?.into()),
+    }
 }
 
 /// Decodes a model; its external data are read from the folder of `path`.
@@ -68,8 +78,8 @@ pub fn read_mapped(
     path: &str,
     timing: &Timing,
 ) -> Outcome<(Module, Vec<Mapping>)> {
-    let (source, model) = open_model(session, path)?;
-    let mut folder = folder::Folder::mapping(path).with_model(model);
+    let source = open_model(session, path)?;
+    let mut folder = folder::Folder::mapping(path);
     let module = decode_with_folder(session, path, source, Purpose::Run, (&mut folder, timing))?;
     Ok((module, folder.into_mappings()))
 }

@@ -19,6 +19,8 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("limits/mapped/named", named),
         #[cfg(feature = "onnx")]
         Trial::test("limits/mapped/model", model),
+        #[cfg(all(feature = "onnx", feature = "llvm"))]
+        Trial::test("limits/mapped/tables", tables),
         Trial::test("limits/mapped/cut-off", cut_off),
         Trial::test("limits/mapped/indices", indices),
         #[cfg(feature = "llvm")]
@@ -74,9 +76,9 @@ fn table_among_others(folder: &Path) -> Result<bool, Failed> {
     Ok(true)
 }
 
-/// A model of one lookup in a table that is in a file beside it, where it begins at 4096.
+/// Protobuf's messages, as bytes.
 #[cfg(feature = "onnx")]
-fn model_of_lookup() -> Vec<u8> {
+mod message {
     fn varint(mut value: u64) -> Vec<u8> {
         let mut bytes = Vec::new();
         while value > 127 {
@@ -86,17 +88,37 @@ fn model_of_lookup() -> Vec<u8> {
         bytes.push(value as u8);
         bytes
     }
-    let number = |field: u64, value: u64| [varint(field << 3), varint(value)].concat();
-    let part = |field: u64, bytes: &[u8]| {
+
+    pub fn number(field: u64, value: u64) -> Vec<u8> {
+        [varint(field << 3), varint(value)].concat()
+    }
+
+    pub fn part(field: u64, bytes: &[u8]) -> Vec<u8> {
         [varint(field << 3 | 2), varint(bytes.len() as u64), bytes.to_vec()].concat()
-    };
-    let text = |field: u64, text: &str| part(field, text.as_bytes());
-    let entry = |key: &str, value: &str| part(13, &[text(1, key), text(2, value)].concat());
-    let value = |field: u64, name: &str, element: u64, sizes: &[u64]| {
+    }
+
+    pub fn text(field: u64, text: &str) -> Vec<u8> {
+        part(field, text.as_bytes())
+    }
+
+    /// A model's input or output.
+    pub fn value(field: u64, name: &str, element: u64, sizes: &[u64]) -> Vec<u8> {
         let sizes: Vec<u8> = sizes.iter().flat_map(|&size| part(1, &number(1, size))).collect();
         let ty = part(1, &[number(1, element), part(2, &sizes)].concat());
         part(field, &[text(1, name), part(2, &ty)].concat())
-    };
+    }
+
+    /// A model with this graph.
+    pub fn model(graph: &[u8]) -> Vec<u8> {
+        [number(1, 8), part(7, graph), part(8, &number(2, 13))].concat()
+    }
+}
+
+/// A model of one lookup in a table that is in a file beside it, where it begins at 4096.
+#[cfg(feature = "onnx")]
+fn model_of_lookup() -> Vec<u8> {
+    use message::{number, part, text, value};
+    let entry = |key: &str, value: &str| part(13, &[text(1, key), text(2, value)].concat());
     let node = [text(1, "table"), text(1, "ids"), text(2, "rows"), text(4, "Gather")].concat();
     let table = [
         number(1, ROWS),
@@ -114,7 +136,47 @@ fn model_of_lookup() -> Vec<u8> {
         value(11, "ids", 7, &[3]),
         value(12, "rows", 1, &[3, 64]),
     ];
-    [number(1, 8), part(7, &graph.concat()), part(8, &number(2, 13))].concat()
+    message::model(&graph.concat())
+}
+
+/// A model of lookups in tables of `rows` rows of 64 floats that it holds itself.
+#[cfg(all(feature = "onnx", feature = "llvm"))]
+fn model_of_tables(tables: u64, rows: u64) -> Vec<u8> {
+    use message::{number, part, text, value};
+    let mut graph = text(2, "main");
+    for k in 0..tables {
+        let (table, result) = (format!("table{k}"), format!("rows{k}"));
+        let operands = [text(1, &table), text(1, "ids")].concat();
+        graph.extend(part(1, &[operands, text(2, &result), text(4, "Gather")].concat()));
+        let elements = vec![k as u8 + 1; (rows * 256) as usize];
+        let tensor = [number(1, rows), number(1, 64), number(2, 1), text(8, &table)].concat();
+        graph.extend(part(5, &[tensor, part(9, &elements)].concat()));
+        graph.extend(value(12, &result, 1, &[3, 64]));
+    }
+    graph.extend(value(11, "ids", 7, &[3]));
+    message::model(&graph)
+}
+
+/// The tables of a model are in memory once, although they are read from the model and converted.
+#[cfg(all(feature = "onnx", feature = "llvm"))]
+fn tables() -> Result<(), Failed> {
+    const TABLES: u64 = 8;
+    const ROWS_OF_EACH: u64 = 1 << 16;
+    let folder = tempfile::tempdir()?;
+    let folder = folder.path();
+    let run = |rows: u64| {
+        fs::write(folder.join("model.onnx"), model_of_tables(TABLES, rows))?;
+        let mut command = mg(folder);
+        command.args(["run", "model.onnx", "--backend=interpreter", "--input=3xi64=0,1,-1"]);
+        peak(command)
+    };
+    let alone = run(16)?;
+    let taken = run(ROWS_OF_EACH)?.saturating_sub(alone);
+    let size = TABLES * ROWS_OF_EACH * 256;
+    match taken * 10 <= size * 14 {
+        true => Ok(()),
+        false => Err(format!("{taken} bytes for tables of {size}").into()),
+    }
 }
 
 /// A table that a model has in a file beside it: 25.6 GB that are not on the disk.

@@ -13,8 +13,6 @@ use crate::tensor::ForeignBytes;
 
 /// Reads external data.
 pub struct Folder {
-    /// The model itself, if it is mapped.
-    model: Option<Mapping>,
     path: PathBuf,
     /// The number of bytes that were read from each file.
     taken: HashMap<PathBuf, u64>,
@@ -27,17 +25,12 @@ impl Folder {
     pub fn of(model: &str) -> Self {
         let folder = Path::new(model).parent().filter(|folder| *folder != Path::new(""));
         let path = folder.unwrap_or(Path::new(".")).to_path_buf();
-        Folder { model: None, path, taken: HashMap::new(), mapped: None }
+        Folder { path, taken: HashMap::new(), mapped: None }
     }
 
     /// The folder of a model that is run: large arrays are mapped.
     pub fn mapping(model: &str) -> Self {
         Folder { mapped: Some(HashMap::new()), ..Folder::of(model) }
-    }
-
-    /// The same folder, of a model that is itself mapped.
-    pub fn with_model(self, model: Option<Mapping>) -> Self {
-        Folder { model, ..self }
     }
 
     /// The files that were mapped.
@@ -124,12 +117,6 @@ impl ExternalData for Folder {
             return Err(format!("{location:?} became shorter while it was read"));
         }
         Ok(bytes)
-    }
-
-    fn copied(&mut self, bytes: &[u8]) {
-        if let Some(model) = &self.model {
-            model.done_with(bytes);
-        }
     }
 
     fn map(&mut self, location: &str, offset: u64, length: u64) -> Option<ForeignBytes> {

@@ -335,7 +335,7 @@ fn scalar_message(pools: &Pools, attr: &AttrKind) -> Option<Attribute> {
         AttrKind::Opaque(text) => match text.strip_prefix(MESSAGE.0) {
             Some(rest) => {
                 let bytes = from_hex(rest.strip_suffix(MESSAGE.1)?)?;
-                proto::decode(bytes.into(), "attribute").ok()?
+                proto::decode(&bytes[..], "attribute").ok()?
             }
             None => Attribute { kind: kind::TENSOR, t: Some(opaque_elements_of(text)?), ..message },
         },

@@ -7,8 +7,9 @@ use prost::bytes::Bytes;
 
 use super::description::Description;
 use super::dictionary::Entries;
-use super::proto::{self, Function, Graph, Model, ValueInfo, decode};
+use super::proto::{self, Function, Graph, ValueInfo, decode};
 use super::scope::{FunctionKey, Scope, domain};
+use super::stream::Source;
 use super::tensor::{ExternalData, Reader};
 use super::versions::{NEWEST, OLDEST, OLDEST_READABLE};
 use super::{Imported, Purpose, attributes, notes, types};
@@ -55,13 +56,13 @@ pub struct Importer<'a> {
 /// See [`super::import`].
 pub fn import(
     registry: &'static Registry,
-    bytes: Bytes,
+    source: &Source,
     external: &mut dyn ExternalData,
     purpose: Purpose,
 ) -> Result<Imported, Vec<Diagnostic>> {
-    match import_once(registry, bytes.clone(), Reader::new(external), purpose, true)? {
+    match import_once(registry, source, Reader::new(external), purpose, true)? {
         Ok(imported) => Ok(imported),
-        Err(reader) => Ok(import_once(registry, bytes, reader, purpose, false)?
+        Err(reader) => Ok(import_once(registry, source, reader, purpose, false)?
             .unwrap_or_else(|_| unreachable!("nodes of old operator sets are carried"))),
     }
 }
@@ -70,12 +71,12 @@ pub fn import(
 /// may be.
 fn import_once<'a>(
     registry: &'static Registry,
-    bytes: Bytes,
+    source: &Source,
     reader: Reader<'a>,
     purpose: Purpose,
     reads_old: bool,
 ) -> Result<Result<Imported, Reader<'a>>, Vec<Diagnostic>> {
-    let budget = NODES.max(bytes.len());
+    let budget = NODES.max(source.len());
     let mut module = Module::new(registry);
     let region = module.create_region();
     let block = module.create_block(region, &[]);
@@ -93,7 +94,7 @@ fn import_once<'a>(
         has_unreadable: false,
         warnings: Vec::new(),
     };
-    let built = importer.model(bytes, region);
+    let built = importer.model(source, region);
     built.map_err(|why| vec![Diagnostic::error(Code::Model, None, why)])?;
     if reads_old && importer.has_unreadable {
         return Ok(Err(importer.reader));
@@ -105,8 +106,8 @@ fn import_once<'a>(
 type Notes = Vec<Attr>;
 
 impl Importer<'_> {
-    fn model(&mut self, bytes: Bytes, region: Region) -> Result<(), String> {
-        let mut model: Model = decode(bytes, "ONNX model")?;
+    fn model(&mut self, source: &Source, region: Region) -> Result<(), String> {
+        let mut model = source.decode()?;
         let Some(graph) = model.graph.take() else {
             return Err("not an ONNX model: it has no graph".to_string());
         };

@@ -26,20 +26,19 @@ mod ports;
 mod proto;
 mod regions;
 mod scope;
+mod stream;
 mod tensor;
 mod types;
 mod versions;
 
-use prost::bytes::Bytes;
-
 use crate::ir::Module;
 use crate::ops::Registry;
 use crate::source::Diagnostic;
-use crate::tensor::ForeignBytes;
 pub use encode::Piece;
 pub use export::{Exported, export, function};
 pub use operators::{has_operators, raise_operators};
 pub use ports::Interface;
+pub use stream::Source;
 pub use tensor::{ExternalData, NoExternalData};
 
 /// The purpose of an import.
@@ -60,37 +59,6 @@ pub struct Imported {
     pub warnings: Vec<Diagnostic>,
 }
 
-/// The bytes of a model; pages of a mapped file are released after they were copied.
-pub enum Source {
-    /// Bytes in memory.
-    Owned(Vec<u8>),
-    /// A mapped file.
-    Mapped(ForeignBytes),
-}
-
-impl From<Vec<u8>> for Source {
-    fn from(bytes: Vec<u8>) -> Self {
-        Source::Owned(bytes)
-    }
-}
-
-impl From<Source> for Bytes {
-    fn from(source: Source) -> Self {
-        struct Owner(ForeignBytes);
-
-        impl AsRef<[u8]> for Owner {
-            fn as_ref(&self) -> &[u8] {
-                (*self.0).as_ref()
-            }
-        }
-
-        match source {
-            Source::Owned(bytes) => Bytes::from(bytes),
-            Source::Mapped(file) => Bytes::from_owner(Owner(file)),
-        }
-    }
-}
-
 /// Reads a model.
 ///
 /// # Errors
@@ -102,5 +70,5 @@ pub fn import(
     external: &mut dyn ExternalData,
     purpose: Purpose,
 ) -> Result<Imported, Vec<Diagnostic>> {
-    graph::import(registry, Bytes::from(model.into()), external, purpose)
+    graph::import(registry, &model.into(), external, purpose)
 }

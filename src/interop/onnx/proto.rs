@@ -4,7 +4,7 @@
 //! empty node takes two bytes in a hostile file, and would take a hundred times as much in memory.
 
 use prost::Message;
-use prost::bytes::Bytes;
+use prost::bytes::{Buf, Bytes};
 
 #[derive(Clone, PartialEq, Message)]
 pub struct Model {
@@ -309,7 +309,7 @@ pub struct Entry {
 }
 
 /// Decodes a message, or returns a description of its error.
-pub fn decode<M: Message + Default>(bytes: Bytes, what: &str) -> Result<M, String> {
+pub fn decode<M: Message + Default>(bytes: impl Buf, what: &str) -> Result<M, String> {
     M::decode(bytes).map_err(|error| {
         let text = error.to_string();
         let why = text.strip_prefix("failed to decode Protobuf message: ").unwrap_or(&text);

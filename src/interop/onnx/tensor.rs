@@ -19,9 +19,6 @@ pub trait ExternalData {
     /// that is too short. Nothing is allocated before that is known.
     fn read(&mut self, location: &str, offset: u64, length: u64) -> Result<Vec<u8>, String>;
 
-    /// Notes that bytes of the model were copied, and are not read again.
-    fn copied(&mut self, _bytes: &[u8]) {}
-
     /// Maps a file, and returns these bytes of it; `None` if they must be read.
     fn map(&mut self, _location: &str, _offset: u64, _length: u64) -> Option<ForeignBytes> {
         None
@@ -130,7 +127,7 @@ impl<'a> Reader<'a> {
                 if lists > 0 {
                     return Err("its elements are given both in raw_data and in a list".to_string());
                 }
-                self.read_raw(element, raw, count)?
+                from_raw(element, raw, count)?
             }
             _ => from_list(message, element, count)?,
         };
@@ -231,33 +228,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The number of bytes that are copied before the pages of the model are released.
-const COPIED_AT_ONCE: usize = 1 << 24;
-
 impl Reader<'_> {
-    /// The elements in the model's own bytes. Of a large mapped file, no more is in memory than is being copied.
-    fn read_raw(
-        &mut self,
-        element: ElementType,
-        raw: &[u8],
-        count: usize,
-    ) -> Result<Tensor, String> {
-        let is_copied = raw.len() > COPIED_AT_ONCE
-            && count.checked_mul(element.bytes()) == Some(raw.len())
-            && !matches!(element, ElementType::I1 | ElementType::String)
-            && cfg!(target_endian = "little");
-        if !is_copied {
-            return from_raw(element, raw, count);
-        }
-        let mut tensor = Tensor::zeroed(element, &[count as i64]);
-        let parts = tensor.bytes_mut().chunks_mut(COPIED_AT_ONCE);
-        for (to, from) in parts.zip(raw.chunks(COPIED_AT_ONCE)) {
-            to.copy_from_slice(from);
-            self.external.copied(from);
-        }
-        Ok(tensor)
-    }
-
     /// Elements that stay in a mapped file. Integers are read, since they may be indices.
     fn mapped(&mut self, place: &FileRange, needed: u64) -> Option<Tensor> {
         let FileRange { location, offset, element, count } = place;
