@@ -33,8 +33,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut buffer = ArrayD::<f32>::zeros(vec![2, 2, 3]);
     let ids = [2i64, 2, 0, 1];
     let inputs = [
-        TensorView { element: ElementType::F32, shape: &[4, 3], bytes: table.stored_bytes() },
-        TensorView { element: ElementType::I64, shape: &[2, 2], bytes: bytemuck::cast_slice(&ids) },
+        TensorView { element: ElementType::F32, shape: &[4, 3], bytes: table.stored() },
+        TensorView {
+            element: ElementType::I64,
+            shape: &[2, 2],
+            bytes: bytemuck::cast_slice::<_, u8>(&ids).into(),
+        },
     ];
     let memory = buffer.as_slice_mut().ok_or("a new array is contiguous")?;
     let output = TensorViewMut {

@@ -227,7 +227,7 @@ impl Prepared {
             .map(|(ty, memory)| TensorView {
                 element: ty.element,
                 shape: &ty.shape,
-                bytes: memory.bytes(),
+                bytes: memory.bytes().into(),
             })
             .collect();
         let repeats = self.repeats();

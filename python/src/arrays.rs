@@ -158,7 +158,7 @@ impl<'py> Input<'py> {
     }
 
     pub fn view(&self) -> TensorView<'_> {
-        let bytes = match &self.data {
+        let bytes: &[u8] = match &self.data {
             Data::Copied(bytes) => bytes,
             // SAFETY: the array has `length` bytes there, row-major, as long as its keeper is alive.
             // That nobody writes to an input of a call that is under way is the caller's part, as in
@@ -167,7 +167,7 @@ impl<'py> Input<'py> {
                 std::slice::from_raw_parts(data.as_ptr(), self.length)
             },
         };
-        TensorView { element: self.element, shape: &self.shape, bytes }
+        TensorView { element: self.element, shape: &self.shape, bytes: bytes.into() }
     }
 
     pub fn to_tensor(&self, declared: Option<ElementType>) -> Tensor {

@@ -75,7 +75,7 @@ mod divided {
     use crate::cli::watch::Watch;
     use crate::compiler::{Chunk, Compiler, Origin, Pieces, Program};
     use crate::ir::Op;
-    use crate::tensor::{Tensor, npy};
+    use crate::tensor::{StoredBytes, Tensor, npy};
 
     /// Runs a function in chunks if that was requested or pays off; returns whether it did. Results are written to
     /// `paths`, or printed if there are none.
@@ -90,7 +90,7 @@ mod divided {
         let is_large = || {
             let limit = session.limits.memory.unwrap_or(u64::MAX);
             let mapped = inputs.0.iter().filter(|input| input.is_foreign());
-            let mapped: usize = mapped.map(|input| input.stored_bytes().len()).sum();
+            let mapped: usize = mapped.map(|input| input.stored().len()).sum();
             let results = inputs::result_bytes(program, func);
             mapped as u64 > Chunk::SMALL || !paths.is_empty() && results > limit / 4
         };
@@ -206,8 +206,8 @@ mod divided {
     fn mapped<'a>(
         (tensors, mappings): Inputs<'a>,
         argument: usize,
-    ) -> Option<(&'a Mapping, &'a [u8])> {
-        Some((mappings[argument].as_ref()?, tensors[argument].stored_bytes()))
+    ) -> Option<(&'a Mapping, StoredBytes<'a>)> {
+        Some((mappings[argument].as_ref()?, tensors[argument].stored()))
     }
 
     /// The byte ranges of mapped arguments that a chunk reads.

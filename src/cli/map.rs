@@ -7,17 +7,39 @@ use std::fs::File;
 use std::ops::Range;
 use std::sync::{Arc, Once};
 
-use memmap2::Mmap;
+use memmap2::{MmapOptions, MmapRaw};
 
-use crate::tensor::{ForeignBytes, Tensor};
+use crate::tensor::{ForeignBytes, ForeignMemory, Tensor};
 
 /// A mapped file. Clones share the mapping.
 #[derive(Clone)]
 pub struct Mapping {
-    map: Arc<Mmap>,
+    map: Arc<Map>,
     /// The file, for residency queries.
     #[cfg(all(target_os = "linux", feature = "llvm"))]
     file: Arc<File>,
+}
+
+/// The memory of a mapped file, which other programs may write to or cut off.
+struct Map(MmapRaw);
+
+impl ForeignMemory for Map {
+    fn address(&self) -> *const u8 {
+        self.0.as_ptr()
+    }
+
+    fn byte_count(&self) -> usize {
+        self.0.len()
+    }
+
+    fn copy_to(&self, start: usize, to: &mut [u8]) {
+        let is_inside = start.checked_add(to.len()).is_some_and(|end| end <= self.0.len());
+        assert!(is_inside, "{} bytes from {start} on, of {}", to.len(), self.0.len());
+        // SAFETY: the range is inside of the mapping, which this value keeps, and nothing of this program writes to
+        // it, nor is any of it `to`. Another program may write meanwhile, so that what is copied is of both
+        // times: bytes of any value are valid. One that cuts the file off raises a signal, which ends this program.
+        unsafe { self.0.as_ptr().add(start).copy_to_nonoverlapping(to.as_mut_ptr(), to.len()) };
+    }
 }
 
 impl Mapping {
@@ -25,20 +47,16 @@ impl Mapping {
     /// must not use mapped bytes as indices, since it checks indices before it uses them.
     pub fn of(file: &File, scattered: bool) -> Option<Mapping> {
         let mapping = Mapping::unused(file)?;
-        mapping.advise(0..mapping.map.len(), scattered);
+        mapping.advise(0..mapping.map.byte_count(), scattered);
         Some(mapping)
     }
 
     /// Maps a file without advice on its access pattern.
     pub fn unused(file: &File) -> Option<Mapping> {
         end_where_a_file_is_cut_off();
-        // SAFETY: the mapping is private and is only read. Another program may write to the file meanwhile,
-        // as it may while a file is read, and what is read twice may then differ. Elements of any bits are
-        // valid, and none of them is an address (see above), so that the run gives values of both. One that
-        // cuts the file off raises a signal, which ends this program.
-        let map = unsafe { Mmap::map(file) }.ok()?;
+        let map = Arc::new(Map(MmapOptions::new().map_raw_read_only(file).ok()?));
         Some(Mapping {
-            map: Arc::new(map),
+            map,
             #[cfg(all(target_os = "linux", feature = "llvm"))]
             file: Arc::new(file.try_clone().ok()?),
         })
@@ -51,16 +69,17 @@ impl Mapping {
         {
             use memmap2::Advice::{Random, Sequential};
             let advice = if scattered { Random } else { Sequential };
-            let _ = self.map.advise_range(advice, bytes.start, bytes.len());
+            let _ = self.map.0.advise_range(advice, bytes.start, bytes.len());
         }
     }
 
     /// Advises the system on the access pattern of a tensor, if its elements are in this file.
     pub fn advise_of(&self, tensor: &Tensor, scattered: bool) {
-        let (all, part) = (self.map.as_ptr_range(), tensor.stored_bytes().as_ptr_range());
-        if all.start <= part.start && part.end <= all.end {
-            let start = part.start.addr() - all.start.addr();
-            self.advise(start..start + tensor.stored_bytes().len(), scattered);
+        let (elements, map) = (tensor.stored(), self.map.address().addr());
+        let start = elements.as_ptr().addr().checked_sub(map);
+        let range = start.map(|start| start..start + elements.len());
+        if let Some(range) = range.filter(|range| range.end <= self.map.byte_count()) {
+            self.advise(range, scattered);
         }
     }
 

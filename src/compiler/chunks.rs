@@ -13,7 +13,7 @@ use crate::ir::Op;
 use crate::jit::{CallError, Executable, Options};
 use crate::pieces::{self, Input, Lookup, Obstacle, Output, Source, positions};
 use crate::source::{Code, Diagnostic};
-use crate::tensor::{Tensor, TensorView, TensorViewMut};
+use crate::tensor::{StoredBytes, Tensor, TensorView, TensorViewMut};
 use crate::types::TensorType;
 use crate::verify::Verified;
 
@@ -390,23 +390,26 @@ impl Pieces {
         let Some(along) = along else {
             return match whole.is_splat() {
                 true => Cut::Own(whole.expanded()),
-                false => Cut::Part(ty, whole.stored_bytes()),
+                false => Cut::Part(ty, whole.stored()),
             };
         };
         if whole.is_splat() {
             return Cut::Own(whole.first_everywhere(&ty.shape).expanded());
         }
-        let bytes = whole.stored_bytes();
+        let bytes = whole.stored();
         if let Some(range) = self.range(k, start) {
-            return Cut::Part(ty, &bytes[range]);
+            return Cut::Part(ty, bytes.slice(range));
         }
         let width = whole.element().bytes() as i64;
         let inner = along.unit * whole.shape()[along.axis + 1..].iter().product::<i64>() * width;
         let stride = (inner / along.unit * whole.shape()[along.axis]) as usize;
         let (from, count) = ((inner * start) as usize, (inner * self.steps) as usize);
-        let outer: i64 = whole.shape()[..along.axis].iter().product();
-        let parts = (0..outer as usize).map(|k| &bytes[k * stride + from..][..count]);
-        Cut::Own(Tensor::from_bytes(ty.element, &ty.shape, &parts.collect::<Vec<_>>().concat()))
+        let mut own = Tensor::zeroed(ty.element, &ty.shape);
+        for (k, part) in own.bytes_mut().chunks_exact_mut(count.max(1)).enumerate() {
+            let start = k * stride + from;
+            bytes.slice(start..start + count).copy_to(part);
+        }
+        Cut::Own(own)
     }
 
     /// The byte range of the slice of an argument that is divided along its first dimension.
@@ -428,7 +431,7 @@ impl Pieces {
 
 /// An argument of a chunk.
 enum Cut<'a> {
-    Part(TensorType, &'a [u8]),
+    Part(TensorType, StoredBytes<'a>),
     Own(Tensor),
 }
 
@@ -447,12 +450,10 @@ fn output_views<'a>(tensors: &'a mut [Tensor], types: &'a [TensorType]) -> Vec<T
 
 fn input_views<'a>(cut: &'a [Cut]) -> Vec<TensorView<'a>> {
     let view = |cut: &'a Cut| match cut {
-        Cut::Part(ty, bytes) => TensorView { element: ty.element, shape: &ty.shape, bytes },
-        Cut::Own(tensor) => TensorView {
-            element: tensor.element(),
-            shape: tensor.shape(),
-            bytes: tensor.stored_bytes(),
-        },
+        Cut::Part(ty, bytes) => TensorView { element: ty.element, shape: &ty.shape, bytes: *bytes },
+        Cut::Own(tensor) => {
+            TensorView { element: tensor.element(), shape: tensor.shape(), bytes: tensor.stored() }
+        }
     };
     cut.iter().map(view).collect()
 }

@@ -377,7 +377,7 @@ impl Function {
     }
 
     fn copy(&self, index: usize, view: &TensorView) -> Tensor {
-        Tensor::from_bytes(self.element(index, view.element), view.shape, view.bytes)
+        Tensor::from_bytes(self.element(index, view.element), view.shape, &view.bytes.to_bytes())
     }
 
     fn argument(&self, index: usize, view: &TensorView) -> Result<Argument> {
@@ -527,7 +527,7 @@ impl Call<'_> {
             .map(|tensor| TensorView {
                 element: tensor.element(),
                 shape: tensor.shape(),
-                bytes: tensor.stored_bytes(),
+                bytes: tensor.stored(),
             })
             .collect();
         let mut outputs: Vec<TensorViewMut> = (self.results.iter_mut())

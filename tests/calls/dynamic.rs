@@ -97,12 +97,12 @@ fn contradictions() -> Result<(), Failed> {
 
 fn memory_of_the_caller() -> Result<(), Failed> {
     let (sum, x) = (sum()?, vector(2));
-    let view = TensorView { element: x.element(), shape: x.shape(), bytes: x.stored_bytes() };
+    let view = TensorView { element: x.element(), shape: x.shape(), bytes: x.stored() };
     let mut bytes = [0; 8];
     let place = TensorViewMut { element: ElementType::F32, shape: &[2], bytes: &mut bytes };
     sum.call_into(&[view, view], &mut [place])?;
     assert_eq!(bytes[..4], 3f32.to_ne_bytes());
-    let short = TensorView { bytes: &view.bytes[1..], ..view };
+    let short = TensorView { bytes: view.bytes.slice(1..8), ..view };
     let error = sum.call_into(&[view, short], &mut []).expect_err("a short buffer");
     assert!(error.to_string().contains("input 1 takes 8 bytes, but its buffer has 7"), "{error}");
     Ok(())

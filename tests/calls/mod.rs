@@ -101,7 +101,7 @@ fn calls(text: &str, before: usize) -> Result<(), Failed> {
         let inputs = [&table, ids].map(|tensor| TensorView {
             element: tensor.element(),
             shape: tensor.shape(),
-            bytes: tensor.stored_bytes(),
+            bytes: tensor.stored(),
         });
         let mut call = || {
             let place = TensorViewMut { element: ty.element, shape: &ty.shape, bytes: &mut bytes };

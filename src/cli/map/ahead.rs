@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::Mapping;
+use crate::tensor::{ForeignMemory, StoredBytes};
 
 /// Ranges that are closer than this are requested as one: reading the gap takes less time than another request.
 #[cfg(unix)]
@@ -19,7 +20,7 @@ const SAMPLES: usize = 64;
 impl Mapping {
     /// Requests ranges of an array in the file asynchronously. If they are resident already, nothing is requested: a
     /// system call for each row takes as long as its gather.
-    pub fn ahead(&self, array: &[u8], ranges: Vec<Range<usize>>) {
+    pub fn ahead(&self, array: StoredBytes, ranges: Vec<Range<usize>>) {
         #[cfg(target_os = "linux")]
         if self.is_there(array, &ranges) {
             return;
@@ -27,7 +28,7 @@ impl Mapping {
         #[cfg(unix)]
         for range in self.joined(array, ranges) {
             // It is a hint, too.
-            let _ = self.map.advise_range(memmap2::Advice::WillNeed, range.start, range.len());
+            let _ = self.map.0.advise_range(memmap2::Advice::WillNeed, range.start, range.len());
         }
         #[cfg(not(unix))]
         let _ = (array, ranges);
@@ -35,13 +36,13 @@ impl Mapping {
 
     /// The offset of an array in the file.
     #[cfg(unix)]
-    fn start(&self, array: &[u8]) -> usize {
-        array.as_ptr().addr() - self.map.as_ptr().addr()
+    fn start(&self, array: StoredBytes) -> usize {
+        array.as_ptr().addr() - self.map.address().addr()
     }
 
     /// Whether the ranges are resident, by a sample.
     #[cfg(target_os = "linux")]
-    fn is_there(&self, array: &[u8], ranges: &[Range<usize>]) -> bool {
+    fn is_there(&self, array: StoredBytes, ranges: &[Range<usize>]) -> bool {
         use std::io::IoSliceMut;
         let start = self.start(array);
         let is_cached = |range: &Range<usize>| {
@@ -59,17 +60,17 @@ impl Mapping {
         #[cfg(unix)]
         {
             let advice = memmap2::UncheckedAdvice::DontNeed;
-            // SAFETY: the mapping is private and never written to, so each page is that of the file, before
-            // and after.
-            let _ = unsafe { self.map.unchecked_advise(advice) };
+            // SAFETY: the mapping is never written to, so each page is that of the file, before and after; and
+            // nothing borrows its bytes.
+            let _ = unsafe { self.map.0.unchecked_advise(advice) };
         }
     }
 
     /// Ranges of an array as ranges of whole pages of the file, sorted; those that are near to each other as
     /// one.
     #[cfg(unix)]
-    fn joined(&self, array: &[u8], mut ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {
-        let (start, end) = (self.start(array), self.map.len());
+    fn joined(&self, array: StoredBytes, mut ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {
+        let (start, end) = (self.start(array), self.map.byte_count());
         for range in &mut ranges {
             let last = (start + range.end).next_multiple_of(PAGE);
             *range = (start + range.start) / PAGE * PAGE..last.min(end);

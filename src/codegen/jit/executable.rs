@@ -437,7 +437,7 @@ impl Executable {
         let places: SmallVec<[*mut u8; 8]> =
             outputs.iter_mut().map(|tensor| tensor.bytes_mut().as_mut_ptr()).collect();
         let mut read: SmallVec<[*const u8; 16]> =
-            inputs.iter().map(|tensor| tensor.stored_bytes().as_ptr()).collect();
+            inputs.iter().map(|tensor| tensor.stored().as_ptr()).collect();
         for &(input, output) in &self.in_place {
             read[input as usize] = places[output as usize];
         }
@@ -556,7 +556,7 @@ impl Executable {
         outputs: &[*mut u8],
         values: &Values,
     ) -> Result<(), CallError> {
-        inputs.extend(self.constants.iter().map(|tensor| tensor.stored_bytes().as_ptr()));
+        inputs.extend(self.constants.iter().map(|tensor| tensor.stored().as_ptr()));
         inputs.extend(self.is_open().then(|| values.0.as_ptr().cast()));
         let value = |size: i64| self.sizes.value(values, size);
         // Threads join elements by instructions that ask for an alignment.
@@ -662,7 +662,7 @@ fn element_addresses(views: &[TensorView]) -> SmallVec<[*const u8; 16]> {
 }
 
 fn view_of(tensor: &Tensor) -> TensorView<'_> {
-    TensorView { element: tensor.element(), shape: tensor.shape(), bytes: tensor.stored_bytes() }
+    TensorView { element: tensor.element(), shape: tensor.shape(), bytes: tensor.stored() }
 }
 
 fn check_count(what: &'static str, expected: usize, found: usize) -> Result<(), CallError> {

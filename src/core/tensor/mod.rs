@@ -8,6 +8,7 @@ pub mod named;
 pub mod ndarray;
 pub mod npy;
 pub mod scalar;
+mod stored;
 pub mod text;
 pub mod walk;
 
@@ -15,12 +16,12 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
-use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::sync::{Arc, OnceLock};
 
 use smallvec::SmallVec;
 
 use crate::types::{ElementType, Shape, TensorType, ValueType, element_count};
+pub use stored::{ForeignBytes, ForeignMemory, StoredBytes};
 
 /// A tensor of static shape, row-major, that owns or shares its elements.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,15 +39,12 @@ enum Storage {
     Strings(Arc<Vec<Box<[u8]>>>),
 }
 
-/// Immutable bytes of another owner, such as a mapped file.
-pub type ForeignBytes = Arc<dyn AsRef<[u8]> + Send + Sync + UnwindSafe + RefUnwindSafe>;
-
 /// Bytes at an address that suits every element type.
 #[derive(Clone)]
 enum Buffer {
     /// Whole 16-byte words; the last one may stick out over `len`.
     Own { words: Vec<u128>, len: usize },
-    /// A slice of another owner's bytes, and its copy, once there is one.
+    /// A range of another owner's memory, and its copy, once there is one.
     Foreign { bytes: ForeignBytes, part: Range<usize>, copy: OnceLock<Box<Buffer>> },
 }
 
@@ -61,20 +59,36 @@ impl Buffer {
         buffer
     }
 
+    /// The bytes, those of another owner where they are.
+    fn stored(&self) -> StoredBytes<'_> {
+        match self {
+            Buffer::Own { words, len } => StoredBytes::Own(&bytemuck::cast_slice(words)[..*len]),
+            Buffer::Foreign { bytes, part, copy } => match copy.get() {
+                Some(copy) => copy.stored(),
+                None => StoredBytes::of(&**bytes).slice(part.clone()),
+            },
+        }
+    }
+
+    /// The bytes; foreign ones are copied first.
     fn bytes(&self) -> &[u8] {
         match self {
             Buffer::Own { words, len } => &bytemuck::cast_slice(words)[..*len],
-            Buffer::Foreign { bytes, part, copy } => match copy.get() {
-                Some(copy) => copy.bytes(),
-                None => &(**bytes).as_ref()[part.clone()],
-            },
+            Buffer::Foreign { copy, .. } => copy.get_or_init(|| Box::new(self.copied())).bytes(),
         }
+    }
+
+    fn copied(&self) -> Buffer {
+        let bytes = self.stored();
+        let mut own = Buffer::zeroed(bytes.len());
+        bytes.copy_to(own.bytes_mut());
+        own
     }
 
     /// The bytes to write to: foreign ones are copied first.
     fn bytes_mut(&mut self) -> &mut [u8] {
         if let Buffer::Foreign { .. } = self {
-            *self = Buffer::from_bytes(self.bytes());
+            *self = self.copied();
         }
         match self {
             Buffer::Own { words, len } => &mut bytemuck::cast_slice_mut(words)[..*len],
@@ -87,8 +101,8 @@ impl Eq for Buffer {}
 
 impl PartialEq for Buffer {
     fn eq(&self, other: &Self) -> bool {
-        let (bytes, others) = (self.bytes(), other.bytes());
-        std::ptr::eq(bytes, others) || bytes == others
+        let (bytes, others) = (self.stored(), other.stored());
+        bytes.len() == others.len() && bytes.compare(others).is_eq()
     }
 }
 
@@ -100,7 +114,7 @@ impl PartialOrd for Buffer {
 
 impl Ord for Buffer {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.bytes().cmp(other.bytes())
+        self.stored().compare(other.stored())
     }
 }
 
@@ -111,15 +125,15 @@ const SAMPLES: usize = 64;
 
 impl Hash for Buffer {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        let bytes = self.bytes();
+        let bytes = self.stored();
         if bytes.len() <= LARGE {
-            return bytes.hash(state);
+            return bytes.to_bytes().hash(state);
         }
         bytes.len().hash(state);
         let last = bytes.len() - SAMPLES;
         for sample in 0..SAMPLES {
             let start = (last as u128 * sample as u128 / (SAMPLES as u128 - 1)) as usize;
-            bytes[start..start + SAMPLES].hash(state);
+            bytes.slice(start..start + SAMPLES).to_bytes().hash(state);
         }
     }
 }
@@ -165,9 +179,10 @@ impl Tensor {
     ) -> Option<Self> {
         assert_ne!(element, ElementType::String, "strings are built by `from_strings`");
         let part = start..start + checked_count(shape) * element.bytes();
-        let buffer = Buffer::Foreign { bytes, part, copy: OnceLock::new() };
         let alignment = element.complex_part().unwrap_or(element).bytes();
-        let is_aligned = buffer.bytes().as_ptr().addr().is_multiple_of(alignment);
+        let is_aligned =
+            StoredBytes::of(&*bytes).slice(part.clone()).as_ptr().addr().is_multiple_of(alignment);
+        let buffer = Buffer::Foreign { bytes, part, copy: OnceLock::new() };
         let storage = Storage::Bytes(Arc::new(buffer));
         is_aligned.then(|| Self::with_storage(element, shape, false, storage))
     }
@@ -181,10 +196,8 @@ impl Tensor {
 
     /// Copies elements of another owner: this tensor, and all that share them, own them from now on.
     pub fn keep(&self) {
-        let Storage::Bytes(buffer) = &self.storage else { return };
-        if let Buffer::Foreign { bytes, part, copy } = &**buffer {
-            let own = || Box::new(Buffer::from_bytes(&(**bytes).as_ref()[part.clone()]));
-            copy.get_or_init(own);
+        if let Storage::Bytes(buffer) = &self.storage {
+            buffer.bytes();
         }
     }
 
@@ -343,7 +356,18 @@ impl Tensor {
         self.splat
     }
 
-    /// The bytes of all elements, row-major; of a splat, of its one element.
+    /// The bytes of all elements, row-major; of a splat, of its one element. Another owner's stay where they are.
+    ///
+    /// # Panics
+    /// For strings.
+    pub fn stored(&self) -> StoredBytes<'_> {
+        match &self.storage {
+            Storage::Bytes(buffer) => buffer.stored(),
+            Storage::Strings(_) => panic!("strings have no bytes of a fixed size"),
+        }
+    }
+
+    /// The bytes of [`Tensor::stored`]; another owner's are copied first ([`Tensor::keep`]).
     ///
     /// # Panics
     /// For strings.
@@ -381,11 +405,23 @@ impl Tensor {
         }
     }
 
-    /// The bytes of the element at linear position `at`.
+    /// The bytes of the element at linear position `at`; another owner's elements are all copied first.
     pub fn bytes_at(&self, at: usize) -> &[u8] {
         let at = if self.splat { 0 } else { at };
         let size = self.element.bytes();
         &self.stored_bytes()[at * size..(at + 1) * size]
+    }
+
+    /// What is computed from the bytes of the element at linear position `at`, which alone are copied if they are
+    /// another owner's.
+    pub fn with_bytes_at<T>(&self, at: usize, compute: impl FnOnce(&[u8]) -> T) -> T {
+        if !self.is_foreign() {
+            return compute(self.bytes_at(at));
+        }
+        let (mut element, size) = ([0; 16], self.element.bytes());
+        let start = if self.splat { 0 } else { at * size };
+        self.stored().slice(start..start + size).copy_to(&mut element[..size]);
+        compute(&element[..size])
     }
 
     /// The string at linear position `at`.
@@ -434,7 +470,7 @@ impl Tensor {
     fn repeats(&self, splat: &Tensor) -> bool {
         match (&self.storage, &splat.storage) {
             (Storage::Bytes(all), Storage::Bytes(one)) => {
-                all.bytes().chunks_exact(one.bytes().len()).all(|element| element == one.bytes())
+                all.stored().all_parts(one.bytes().len(), |element| element == one.bytes())
             }
             (Storage::Strings(all), Storage::Strings(one)) => all.iter().all(|s| *s == one[0]),
             _ => false,
@@ -513,7 +549,7 @@ impl TensorBuilder {
     pub fn push_from(&mut self, tensor: &Tensor, at: usize) {
         match tensor.element {
             ElementType::String => self.push_string(tensor.string_at(at)),
-            _ => self.push_bytes(tensor.bytes_at(at)),
+            _ => tensor.with_bytes_at(at, |bytes| self.push_bytes(bytes)),
         }
     }
 
@@ -542,7 +578,7 @@ pub struct TensorView<'a> {
     /// The sizes.
     pub shape: &'a [i64],
     /// `count * element.bytes()` bytes in the machine's byte order.
-    pub bytes: &'a [u8],
+    pub bytes: StoredBytes<'a>,
 }
 
 /// A mutable row-major view of a buffer of another owner: an output of a compiled function.

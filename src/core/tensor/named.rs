@@ -116,7 +116,7 @@ impl Place {
     pub fn view(&self, file: ForeignBytes) -> Option<Tensor> {
         let is_plain = self.element != ElementType::I1 && cfg!(target_endian = "little");
         // The file may have become shorter since its header was read.
-        let is_there = (*file).as_ref().len() >= self.start + self.bytes();
+        let is_there = file.byte_count() >= self.start + self.bytes();
         let view = || Tensor::from_foreign(self.element, &self.shape, file, self.start);
         if is_plain && is_there { view() } else { None }
     }

@@ -14,7 +14,7 @@ use std::io::{self, Read, Write};
 use header::Header;
 use npyz::{Endianness, Order, TypeChar};
 
-use super::{ForeignBytes, Tensor};
+use super::{ForeignBytes, StoredBytes, Tensor};
 use crate::types::{ElementType, TensorType, ValueType, row_major_strides};
 
 /// Reads a file of `len` bytes as a tensor of a declared type.
@@ -56,9 +56,9 @@ pub fn read(mut source: impl Read, len: u64, declared: &TensorType) -> Result<Te
 /// # Errors
 /// As those of [`read`].
 pub fn view(file: ForeignBytes, declared: &TensorType) -> Result<Option<Tensor>, String> {
-    let bytes = (*file).as_ref();
-    let mut rest = bytes;
-    let header = Header::read(&mut rest, bytes.len() as u64)?;
+    let length = file.byte_count();
+    let mut rest = StoredBytes::of(&*file);
+    let header = Header::read(&mut rest, length as u64)?;
     let found = TensorType::new(declared.element, &header.shape);
     let is_compatible = ValueType::from(found).is_compatible(&declared.clone().into());
     let is_plain = holds_element(&header, declared.element)
@@ -70,7 +70,7 @@ pub fn view(file: ForeignBytes, declared: &TensorType) -> Result<Option<Tensor>,
     if !is_plain || !is_compatible {
         return Ok(None);
     }
-    let start = bytes.len() - rest.len();
+    let start = length - rest.len();
     Ok(Tensor::from_foreign(declared.element, &header.shape, file, start))
 }
 

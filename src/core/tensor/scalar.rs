@@ -12,7 +12,7 @@ impl Tensor {
     /// # Panics
     /// Where the elements are not integers.
     pub fn int_at(&self, at: usize) -> i128 {
-        int_from_bytes(self.element, self.bytes_at(at))
+        self.with_bytes_at(at, |bytes| int_from_bytes(self.element, bytes))
     }
 
     /// The element of a tensor of one integer.
@@ -25,7 +25,7 @@ impl Tensor {
     /// # Panics
     /// Where the elements are not floats.
     pub fn float_at(&self, at: usize) -> f64 {
-        float_from_bytes(self.element, self.bytes_at(at))
+        self.with_bytes_at(at, |bytes| float_from_bytes(self.element, bytes))
     }
 
     /// All elements as integers.
@@ -36,8 +36,10 @@ impl Tensor {
     /// The real and imaginary part at linear position `at`.
     pub fn complex_at(&self, at: usize) -> (f64, f64) {
         let part = self.element.complex_part().expect("complex elements");
-        let (re, im) = self.bytes_at(at).split_at(part.bytes());
-        (float_from_bytes(part, re), float_from_bytes(part, im))
+        self.with_bytes_at(at, |bytes| {
+            let (re, im) = bytes.split_at(part.bytes());
+            (float_from_bytes(part, re), float_from_bytes(part, im))
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::memory::is_available;
-use crate::tensor::Tensor;
+use crate::tensor::{StoredBytes, Tensor};
 use crate::types::{ElementType, ValueType};
 
 /// The address of a buffer, which several values may share.
@@ -17,8 +17,8 @@ pub struct Memory {
 }
 
 /// The elements that are counted: strings have no bytes of a fixed size.
-fn element_bytes(tensor: &Tensor) -> &[u8] {
-    if tensor.element() == ElementType::String { &[] } else { tensor.stored_bytes() }
+fn element_bytes(tensor: &Tensor) -> StoredBytes<'_> {
+    if tensor.element() == ElementType::String { StoredBytes::Own(&[]) } else { tensor.stored() }
 }
 
 /// The buffer of a tensor.

@@ -70,7 +70,7 @@ impl<'a> Form<'a> {
 }
 
 fn is_short(tensor: &Tensor) -> bool {
-    tensor.stored_bytes().len() <= EMBEDDED
+    tensor.stored().len() <= EMBEDDED
 }
 
 /// The constants that are passed as inputs after the arguments.

@@ -603,7 +603,7 @@ fn guarded_code(
                 .map(|(tensor, bytes)| TensorView {
                     element: tensor.element(),
                     shape: tensor.shape(),
-                    bytes: bytes.bytes(),
+                    bytes: bytes.bytes().into(),
                 })
                 .collect();
             let before = vec![0xA5; bytes];

@@ -88,7 +88,7 @@ fn what_does_not_fit_is_refused() {
     let views = [&table, &ids].map(|tensor| TensorView {
         element: tensor.element(),
         shape: tensor.shape(),
-        bytes: tensor.stored_bytes(),
+        bytes: tensor.stored(),
     });
     let mut short = [0; 7];
     let mut places = [TensorViewMut { element: ElementType::F32, shape: &[2], bytes: &mut short }];
@@ -146,7 +146,7 @@ fn a_failed_check_discards_all_outputs() {
     let views = [&x, &y].map(|tensor| TensorView {
         element: tensor.element(),
         shape: tensor.shape(),
-        bytes: tensor.stored_bytes(),
+        bytes: tensor.stored(),
     });
     let mut bytes = [7; 8];
     let place = TensorViewMut { element: ElementType::I32, shape: &[2], bytes: &mut bytes };

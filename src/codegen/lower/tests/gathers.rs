@@ -196,7 +196,7 @@ fn nothing_is_written_after_an_error() {
     let views = inputs.each_ref().map(|tensor| crate::tensor::TensorView {
         element: tensor.element(),
         shape: tensor.shape(),
-        bytes: tensor.stored_bytes(),
+        bytes: tensor.stored(),
     });
     let (mut a, mut b, mut c) = ([0x55u8; 3], [0x55u8; 3], [0x55u8; 24]);
     let shape = [3];

@@ -16,7 +16,7 @@ fn call(executable: &Executable, inputs: &[Tensor], out: &mut [u8]) {
         .map(|tensor| TensorView {
             element: tensor.element(),
             shape: tensor.shape(),
-            bytes: tensor.stored_bytes(),
+            bytes: tensor.stored(),
         })
         .collect();
     let ty = &executable.output_types()[0];
@@ -103,7 +103,7 @@ fn speed_of_a_small_call() {
     let views = inputs.each_ref().map(|tensor| TensorView {
         element: tensor.element(),
         shape: tensor.shape(),
-        bytes: tensor.stored_bytes(),
+        bytes: tensor.stored(),
     });
     let mut out = [0u8; 24];
     let shape = [2, 3];

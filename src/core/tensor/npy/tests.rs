@@ -1,6 +1,7 @@
 //! Files of every kind, and files with wrong headers.
 
 use super::*;
+use crate::tensor::ForeignMemory;
 use crate::types::ElementType::{F32, I1, SI16};
 
 fn file(descr: &str, order: &str, shape: &str, data: &[u8]) -> Vec<u8> {
@@ -111,9 +112,19 @@ fn what_needs_no_conversion_stays_where_it_is() {
         let mut held = vec![0_u128; words];
         bytemuck::cast_slice_mut(&mut held)[..bytes.len()].copy_from_slice(bytes);
         struct Held(Vec<u128>, usize);
-        impl AsRef<[u8]> for Held {
-            fn as_ref(&self) -> &[u8] {
-                &bytemuck::cast_slice(&self.0)[..self.1]
+        impl ForeignMemory for Held {
+            fn address(&self) -> *const u8 {
+                self.0.as_ptr().cast()
+            }
+
+            fn byte_count(&self) -> usize {
+                self.1
+            }
+
+            fn copy_to(&self, start: usize, to: &mut [u8]) {
+                to.copy_from_slice(
+                    &bytemuck::cast_slice::<_, u8>(&self.0)[start..start + to.len()],
+                );
             }
         }
         view(std::sync::Arc::new(Held(held, bytes.len())), declared)

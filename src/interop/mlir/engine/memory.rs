@@ -11,7 +11,7 @@ impl Descriptor {
     /// The descriptor of a tensor whose elements are all stored. The code only reads it: the export marks such
     /// arguments as not writable for bufferization.
     pub fn of_input(tensor: &Tensor) -> Self {
-        Self::new(tensor.stored_bytes().as_ptr() as u64, tensor.shape())
+        Self::new(tensor.stored().as_ptr() as u64, tensor.shape())
     }
 
     pub fn of_output(tensor: &mut Tensor) -> Self {
