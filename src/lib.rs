@@ -100,7 +100,7 @@ pub use multigather_dialects::{self as dialects, registry};
 pub use multigather_interop::{self as interop, convert, raise};
 #[doc(no_inline)]
 pub use multigather_semantics::{
-    equivalence, expand, grad, interp, pieces, refine, specialize, verify,
+    chunks, equivalence, expand, grad, interp, refine, specialize, verify,
 };
 
 /// The README's program runs as a test.

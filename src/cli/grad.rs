@@ -65,7 +65,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let func = compiler.function(&program, arguments.of.as_deref())?;
     let options = grad::Options {
         wrt: match arguments.wrt[..] {
-            [] => grad::of_floats(&program, func),
+            [] => grad::float_arguments(&program, func),
             ref given => given.to_vec(),
         },
         convention: arguments.convention.into(),

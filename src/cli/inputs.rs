@@ -144,8 +144,8 @@ pub fn result_bytes(module: &Module, func: Op) -> u64 {
 
 /// For each argument whether indices are computed from it; if that is not known, all arguments may.
 fn deciding_arguments(module: &Verified, func: Op) -> Vec<bool> {
-    let open = || OpenGraph::of_function(module, func).map(|open| open.graph.deciding_arguments());
-    let graph = Graph::of_function(module, func).map(|graph| graph.deciding_arguments());
+    let open = || OpenGraph::of_function(module, func).map(|open| open.graph.index_arguments());
+    let graph = Graph::of_function(module, func).map(|graph| graph.index_arguments());
     graph.or_else(|_| open()).unwrap_or_default()
 }
 

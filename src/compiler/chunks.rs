@@ -7,11 +7,11 @@ use std::sync::OnceLock;
 use super::engine::stored;
 use super::function::{check_memory, explain};
 use super::{Compiler, Program, Result};
+use crate::chunks::{ChunkedGraph, Input, Lookup, Obstacle, Output, Source, positions_from};
 use crate::expand::Graph;
 use crate::interp::check_inputs;
 use crate::ir::Op;
 use crate::jit::{CallError, Executable, Options};
-use crate::pieces::{self, Input, Lookup, Obstacle, Output, Source, positions};
 use crate::source::{Code, Diagnostic};
 use crate::tensor::{StoredBytes, Tensor, TensorView, TensorViewMut};
 use crate::types::TensorType;
@@ -47,7 +47,7 @@ pub struct Pieces {
     stored: Vec<Tensor>,
     canonical: Verified,
     canonical_func: Op,
-    division: pieces::Pieces,
+    division: ChunkedGraph,
     /// The number of steps of one chunk.
     steps: i64,
     head: Vec<Tensor>,
@@ -94,7 +94,7 @@ impl Compiler {
         let (canonical, canonical_func, options) = prepared.map_err(|e| program.error(e))?;
         let graph = Graph::of_function(&canonical, canonical_func);
         let graph = graph.map_err(|why| program.error(vec![why]))?;
-        let division = match pieces::Pieces::of(&graph) {
+        let division = match ChunkedGraph::divide(&graph) {
             Ok(division) => division,
             Err(obstacle) => {
                 return Ok(Err(refusal_diagnostic(&program, func, (&canonical, &graph), obstacle)));
@@ -163,7 +163,7 @@ impl Compiler {
 }
 
 /// Whether the parts of an argument of the body lie one after the other in a tensor of this shape.
-fn is_leading(division: &pieces::Pieces, k: usize, shape: &[i64]) -> bool {
+fn is_leading(division: &ChunkedGraph, k: usize, shape: &[i64]) -> bool {
     let along = division.inputs[k].along;
     along.is_none_or(|along| shape[..along.axis].iter().all(|&size| size == 1))
 }
@@ -187,7 +187,7 @@ fn refusal_diagnostic(
 
 /// The number of steps of a chunk, if a run takes much more memory than its chunks: for mapped files, of which each
 /// element may take a page, and for results.
-fn steps_that_pay(division: &pieces::Pieces, inputs: &[Tensor], limit: Option<u64>) -> Option<i64> {
+fn steps_that_pay(division: &ChunkedGraph, inputs: &[Tensor], limit: Option<u64>) -> Option<i64> {
     let bytes = |ty: &TensorType| ty.byte_count().unwrap_or(i64::MAX);
     let body = division.body(1);
     let made = body.results.iter().filter_map(|&v| body.node(v).ty.as_tensor().map(bytes));
@@ -197,7 +197,7 @@ fn steps_that_pay(division: &pieces::Pieces, inputs: &[Tensor], limit: Option<u6
     let looked_up = lookups.iter().zip(&indices.results).filter(|(l, _)| is_mapped(l.argument));
     let looked_up = looked_up.map(|(lookup, &v)| {
         let pages = lookup.row_bytes().saturating_add(AROUND);
-        lookup.rows(indices.node(v).ty.shape().unwrap_or(&[])).saturating_mul(pages)
+        lookup.most_rows(indices.node(v).ty.shape().unwrap_or(&[])).saturating_mul(pages)
     });
     let divided = (0..division.inputs.len()).filter(|&k| division.inputs[k].along.is_some());
     let (mut read, mut indexed) = (looked_up.fold(0i64, i64::saturating_add), 0i64);
@@ -364,7 +364,7 @@ impl Pieces {
         }
         for (lookup, indices) in lookups.iter().zip(&indices) {
             let mut ranges = Vec::new();
-            lookup.ranges(indices, &mut ranges);
+            lookup.push_ranges(indices, &mut ranges);
             reads.push(Reads { argument: lookup.argument as usize, ranges });
         }
         reads
@@ -384,7 +384,7 @@ impl Pieces {
             Source::Constant(value) => value,
             Source::Positions(element, _) => {
                 let unit = along.map_or(1, |along| along.unit);
-                return Cut::Own(positions(*element, start * unit, self.steps * unit));
+                return Cut::Own(positions_from(*element, start * unit, self.steps * unit));
             }
         };
         let Some(along) = along else {

@@ -128,7 +128,7 @@ impl Compiler {
         let program = self.raise_to_run(program.clone())?;
         let func = self.function(&program, name.into())?;
         let mut function = self.prepare(program, func);
-        if !function.codes.specializer().is_open() {
+        if !function.codes.specializer().is_dynamic() {
             let types = function.argument_types();
             let arguments = types.into_iter().map(|ty| Argument { ty, value: None });
             function.fixed = Some(function.code(arguments.collect())?);
@@ -429,7 +429,7 @@ impl Function {
     /// The code for all sizes, where there is any.
     pub fn for_all_sizes(&self) -> Option<Arc<CompiledCode>> {
         let specializer = self.codes.specializer();
-        if !specializer.is_open() || !specializer.is_shaped_by_types() {
+        if !specializer.is_dynamic() || !specializer.is_shaped_by_types() {
             return None;
         }
         let make = || {

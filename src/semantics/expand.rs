@@ -1,8 +1,9 @@
-//! A function as core ops only: each framework op by its own recipe, calls inlined, no search.
+//! A function as core ops only: each framework op is expanded by its own recipe, calls are inlined, and nothing is
+//! searched.
 //!
-//! Operations that canonical programs keep and that have a recipe all the same (contractions) are expanded
-//! for engines, and products for translations to a dialect that has some. Whatever else writes or compares
-//! programs refuses them, as it does anything that is kept.
+//! Canonical programs contain some operations unexpanded although they have a recipe (contractions). These are
+//! expanded for engines, and products of matrices also for translations to a dialect that has no such products of its
+//! own. Whatever else writes or compares programs refuses them, as it refuses any opaque operation.
 
 mod dynamic;
 mod regions;
@@ -34,7 +35,7 @@ pub struct Node {
     pub operands: Vec<Val>,
     /// The type of the value.
     pub ty: ValueType,
-    /// The operation of the source that it came from.
+    /// The operation of the source program from which the node was expanded.
     pub origin: Option<Op>,
 }
 
@@ -57,11 +58,11 @@ pub struct Regions {
 /// An assertion: the operation's own formula, to be evaluated on the values of nodes.
 #[derive(Clone, Debug)]
 pub struct Check {
-    /// The operation of the program.
+    /// The operation of the source program.
     pub op: Op,
-    /// The operation as its definition sees it.
+    /// The operation with decoded attributes and types, as its definition reads it.
     pub decoded: DecodedOp,
-    /// The nodes that it looks at.
+    /// The nodes that it checks.
     pub operands: Vec<Val>,
 }
 
@@ -84,7 +85,7 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// One node.
+    /// The node of a value.
     pub fn node(&self, value: Val) -> &Node {
         &self.nodes[value.0 as usize]
     }
@@ -119,7 +120,7 @@ impl Graph {
     /// operations of these checks.
     ///
     /// # Errors
-    /// The operation of a check that core ops cannot say.
+    /// The operation of a check that cannot be expressed by core ops.
     pub fn with_checks_expanded(mut self) -> Result<(Graph, Vec<Op>), Op> {
         let returned = self.returned();
         self.results.truncate(returned);
@@ -137,7 +138,7 @@ impl Graph {
         Ok((self, ops))
     }
 
-    /// The number of uses of each node, by other nodes and as a result.
+    /// The number of uses of each node, as an operand and as a result.
     pub fn use_counts(&self) -> Vec<usize> {
         let mut counts = vec![0; self.nodes.len()];
         let uses = self.nodes.iter().flat_map(|node| &node.operands).chain(&self.results);
@@ -145,20 +146,20 @@ impl Graph {
         counts
     }
 
-    /// For each argument whether indices are computed from it.
-    pub fn deciding_arguments(&self) -> Vec<bool> {
-        let mut decides = self.deciding();
-        decides.truncate(self.arguments);
-        decides
+    /// For each argument, whether indices of a lookup are computed from it.
+    pub fn index_arguments(&self) -> Vec<bool> {
+        let mut is_index = self.index_nodes();
+        is_index.truncate(self.arguments);
+        is_index
     }
 
-    /// The constants: whether each is used as indices, and whether it is only used as the data of gathers, reshaped
-    /// or not.
+    /// The constants, each with whether it is used as indices, and whether it is used only as the data of gathers,
+    /// directly or through a reshape.
     pub fn constants(&self) -> impl Iterator<Item = (&Tensor, bool, bool)> {
-        let decides = self.deciding();
+        let is_index = self.index_nodes();
         let mut is_table = vec![true; self.nodes.len()];
         self.results.iter().for_each(|value| is_table[value.0 as usize] = false);
-        // Users stand behind their operands.
+        // Users come after their operands.
         for (at, node) in self.nodes.iter().enumerate().rev() {
             let tables = match &node.op {
                 Some(CoreOp::GatherMultiaxis(_)) => 1,
@@ -168,35 +169,35 @@ impl Graph {
             node.operands[tables..].iter().for_each(|value| is_table[value.0 as usize] = false);
         }
         self.nodes.iter().enumerate().filter_map(move |(at, node)| match &node.op {
-            Some(CoreOp::Constant(constant)) => Some((&constant.value, decides[at], is_table[at])),
+            Some(CoreOp::Constant(constant)) => Some((&constant.value, is_index[at], is_table[at])),
             _ => None,
         })
     }
 
-    /// For each node, whether it decides where something is looked up or stored.
-    fn deciding(&self) -> Vec<bool> {
-        let mut decides = vec![false; self.nodes.len()];
-        // Users stand behind their operands.
+    /// For each node, whether indices of a gather or a scatter are computed from it.
+    fn index_nodes(&self) -> Vec<bool> {
+        let mut is_index = vec![false; self.nodes.len()];
+        // Users come after their operands.
         for (at, node) in self.nodes.iter().enumerate().rev() {
-            let places = match &node.op {
-                _ if decides[at] || node.flow.is_some() => &node.operands[..],
+            let indices = match &node.op {
+                _ if is_index[at] || node.flow.is_some() => &node.operands[..],
                 Some(CoreOp::GatherMultiaxis(_) | CoreOp::ScatterMultiaxis(_)) => {
                     &node.operands[1..2]
                 }
                 _ => &[],
             };
-            places.iter().for_each(|value| decides[value.0 as usize] = true);
+            indices.iter().for_each(|value| is_index[value.0 as usize] = true);
         }
-        decides
+        is_index
     }
 
     /// Expands a `func.func` with a body of one block, for an engine.
     ///
     /// # Errors
-    /// Points at the first operation that cannot be expanded: one without a row, a dynamic
-    /// shape, a recursive call, a call of a declaration.
+    /// Points at the first operation that cannot be expanded: one without a definition, a dynamic shape, a recursive
+    /// call, a call of a declaration.
     pub fn of_function(module: &Verified, func: Op) -> Result<Graph, Diagnostic> {
-        Graph::expanded(module, func, Purpose::Run)
+        Graph::expand_for(module, func, Purpose::Run)
     }
 
     /// The graph of [`Graph::of_function`], with the regions that compiled code runs ([`Graph::flows`]).
@@ -204,32 +205,32 @@ impl Graph {
     /// # Errors
     /// Those of [`Graph::of_function`], for any other operation.
     pub fn with_regions(module: &Verified, func: Op) -> Result<Graph, Diagnostic> {
-        Graph::expanded(module, func, Purpose::Compile)
+        Graph::expand_for(module, func, Purpose::Compile)
     }
 
     /// The graph from which programs are written or compared. Contractions and samples are refused, unlike in
     /// [`Graph::of_function`].
     ///
     /// # Errors
-    /// Those of [`Graph::of_function`], and any operation that canonical programs keep.
-    pub fn to_translate(module: &Verified, func: Op) -> Result<Graph, Diagnostic> {
-        Graph::expanded(module, func, Purpose::Translate(None))
+    /// Those of [`Graph::of_function`], and any operation that canonical programs contain unexpanded.
+    pub fn for_translation(module: &Verified, func: Op) -> Result<Graph, Diagnostic> {
+        Graph::expand_for(module, func, Purpose::Translate(None))
     }
 
-    /// The graph from which programs of a target are written: like [`Graph::to_translate`], but products that the
-    /// target has ([`is_product_of`]) are core operations.
+    /// Expands a function to write a program of `target`: like [`Graph::for_translation`], but products that the
+    /// target has ([`is_product_of`]) are expanded to core operations.
     ///
     /// # Errors
-    /// Those of [`Graph::to_translate`], for any other operation.
-    pub fn translated_to(
+    /// Those of [`Graph::for_translation`], for any other operation.
+    pub fn for_target(
         target: &'static Target,
         module: &Verified,
         func: Op,
     ) -> Result<Graph, Diagnostic> {
-        Graph::expanded(module, func, Purpose::Translate(Some(target)))
+        Graph::expand_for(module, func, Purpose::Translate(Some(target)))
     }
 
-    fn expanded(module: &Verified, func: Op, purpose: Purpose) -> Result<Graph, Diagnostic> {
+    fn expand_for(module: &Verified, func: Op, purpose: Purpose) -> Result<Graph, Diagnostic> {
         let mut graph = Graph::default();
         let entry = single_block(module, func)?;
         for &arg in &module[entry].args {
@@ -245,17 +246,18 @@ impl Graph {
         graph.arguments = graph.nodes.len();
         if !has_calls(module, entry) {
             let inlined = &Inlined::default();
-            return Expander { module, inlined, graph, purpose, open: None }.body(func, entry);
+            return Expander { module, inlined, graph, purpose, open: None }
+                .into_graph(func, entry);
         }
         let mut module = Module::clone(module);
         let callees = Callees::of(&module);
         let inlined = inline(&mut module, &callees, func, &[entry], &|_| true);
         Expander { module: &module, inlined: &inlined, graph, purpose, open: None }
-            .body(func, entry)
+            .into_graph(func, entry)
     }
 
-    /// The tensor that a node is known to be before the program runs.
-    fn known(&mut self, value: Val) -> Option<Tensor> {
+    /// The tensor that a node has in every run, if it is computed from constants.
+    fn constant_value(&mut self, value: Val) -> Option<Tensor> {
         let nodes = &self.nodes;
         let node = |value: Val| &nodes[value.0 as usize];
         let needs = |value: Val| node(value).op.as_ref().map(|_| node(value).operands.clone());
@@ -280,7 +282,7 @@ impl Graph {
     }
 }
 
-/// The largest number of nodes of a function.
+/// The largest number of nodes of a graph.
 const MOST_NODES: usize = 1_000_000;
 
 /// Checks that a function's calls can be inlined within the limit of nodes.
@@ -324,17 +326,17 @@ struct Expander<'m> {
     graph: Graph,
     purpose: Purpose,
     /// The state of symbolic sizes, if there are any.
-    open: Option<Box<dynamic::Opening>>,
+    open: Option<Box<dynamic::SymbolicState>>,
 }
 
 impl Expander<'_> {
-    fn body(mut self, func: Op, entry: Block) -> Result<Graph, Diagnostic> {
-        self.fill(func, entry)?;
+    fn into_graph(mut self, func: Op, entry: Block) -> Result<Graph, Diagnostic> {
+        self.expand_body(func, entry)?;
         Ok(self.graph)
     }
 
-    /// The body's ops in the graph, and its results.
-    fn fill(&mut self, func: Op, entry: Block) -> Result<(), Diagnostic> {
+    /// Adds the operations of the body to the graph, and sets its results.
+    fn expand_body(&mut self, func: Op, entry: Block) -> Result<(), Diagnostic> {
         let module = self.module;
         let last = module[entry].ops.last();
         if !last.is_some_and(|&last| module.structure(last) == Some(Structure::Return)) {
@@ -370,22 +372,22 @@ impl Expander<'_> {
                 return Err(module.unknown_op(op));
             };
             let found = match def.semantics {
-                Semantics::Structural(Structure::Call) => return Err(self.call(op)),
+                Semantics::Structural(Structure::Call) => return Err(self.call_error(op)),
                 Semantics::Check { .. } => {
-                    self.check(op, operands)?;
+                    self.push_check(op, operands)?;
                     continue;
                 }
                 Semantics::Opaque { .. } if self.runs_regions(op) => {
                     self.regions(op, &operands, &values)?
                 }
-                Semantics::Opaque { .. } if !self.expands(op, def) => {
+                Semantics::Opaque { .. } if !self.is_expanded(op, def) => {
                     return Err(module.unknown_op(op));
                 }
                 Semantics::Structural(_) => {
                     return Err(unsupported_error(module, op, "it cannot be in a function"));
                 }
                 Semantics::Core(_) | Semantics::Framework { .. } | Semantics::Opaque { .. } => {
-                    self.op(op, &operands)?
+                    self.expand_op(op, &operands)?
                 }
             };
             values.extend(results.iter().copied().zip(found));
@@ -398,7 +400,7 @@ impl Expander<'_> {
     }
 
     /// Whether an opaque operation is expanded for this purpose.
-    fn expands(&self, op: Op, def: &OpDef) -> bool {
+    fn is_expanded(&self, op: Op, def: &OpDef) -> bool {
         match self.purpose {
             Purpose::Run | Purpose::Compile => def.semantics.is_expanded_to_run(),
             Purpose::Translate(target) => {
@@ -407,8 +409,8 @@ impl Expander<'_> {
         }
     }
 
-    /// Why a call was not inlined.
-    fn call(&self, op: Op) -> Diagnostic {
+    /// The error that says why a call was not inlined.
+    fn call_error(&self, op: Op) -> Diagnostic {
         let why = match self.inlined.calls[&op] {
             Obstacle::NoFunction | Obstacle::Excluded => "it calls no known function",
             Obstacle::Recursive => {
@@ -428,7 +430,7 @@ impl Expander<'_> {
         unsupported_error(self.module, op, why)
     }
 
-    fn check(&mut self, op: Op, operands: Vec<Val>) -> Result<(), Diagnostic> {
+    fn push_check(&mut self, op: Op, operands: Vec<Val>) -> Result<(), Diagnostic> {
         let refuse = |why: &str| unsupported_error(self.module, op, why);
         if self.open.is_some() {
             return Err(refuse("it is looked at where sizes are known"));
@@ -443,32 +445,31 @@ impl Expander<'_> {
         Ok(())
     }
 
-    /// Decodes an operation with the values of the operands that must be known, including constants of callers, which
-    /// the function by itself does not have.
+    /// Decodes an operation with the values of its constant operands, which may be constants of a calling function.
     fn decode(&mut self, op: Op, operands: &[Val]) -> Result<DecodedOp, Violation> {
         let mut decoded = self.module.decode(op)?;
         for (index, &operand) in operands.iter().enumerate() {
             if decoded.def.role(index) == Role::Constant && decoded.constants[index].is_none() {
-                decoded.constants[index] = self.graph.known(operand);
+                decoded.constants[index] = self.graph.constant_value(operand);
             }
         }
         Ok(decoded)
     }
 
-    /// The first operation that uses the result of one without operands.
+    /// The first operation that uses the result of an operation without operands.
     fn user_of_constant(&self, op: Op) -> Option<Op> {
         let data = &self.module[op];
         let result = data.results.first().filter(|_| data.operands.is_empty())?;
         self.module[*result].uses.first().map(|used| used.op)
     }
 
-    fn op(&mut self, op: Op, operands: &[Val]) -> Result<Vec<Val>, Diagnostic> {
+    fn expand_op(&mut self, op: Op, operands: &[Val]) -> Result<Vec<Val>, Diagnostic> {
         let refuse = |why: &str| unsupported_error(self.module, op, why);
         if self.graph.nodes.len() >= MOST_NODES {
             return Err(refuse(TOO_LARGE));
         }
         if self.open.is_some() {
-            return self.open_op(op, operands);
+            return self.expand_symbolic_op(op, operands);
         }
         let decoded = self.decode(op, operands).map_err(|v| {
             let found = refuse(&v.message);

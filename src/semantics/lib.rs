@@ -1,13 +1,13 @@
 //! The meaning of programs: the verifier, the interpreter, operations as graphs of core operations,
 //! and analyses that need only these.
 
+pub mod chunks;
 pub mod equivalence;
 pub mod expand;
 pub mod grad;
 pub mod inline;
 pub mod interp;
 pub mod legalize;
-pub mod pieces;
 pub mod range;
 pub mod refine;
 pub mod specialize;

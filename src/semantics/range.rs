@@ -5,8 +5,8 @@ use crate::expand::Graph;
 use crate::ops::core::range::{Known, Range, of_op, of_type};
 use crate::ops::core::span::{self, Span};
 
-/// For each node the interval of its elements; `None` where they are no integers.
-pub fn of_nodes(graph: &Graph) -> Vec<Option<Range>> {
+/// For each node an interval that contains all its elements; `None` where they are not integers.
+pub fn ranges_of_nodes(graph: &Graph) -> Vec<Option<Range>> {
     let mut ranges: Vec<Option<Range>> = Vec::with_capacity(graph.nodes.len());
     let mut spans: Vec<Option<Span>> = Vec::with_capacity(graph.nodes.len());
     for node in &graph.nodes {

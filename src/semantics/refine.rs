@@ -1,9 +1,9 @@
 //! Refines types: infers dynamic sizes from constants and operands.
 //!
-//! The result types of each operation are inferred again, in program order, with constants folded: of a reshape to a
-//! constant shape, of an expansion, of the users of an opaque operation. Declared types are never
-//! given up, only filled in. The arguments of functions keep theirs; the declared results of a function that nothing
-//! in the module refers to are filled in, too.
+//! The result types of each operation are inferred again, in program order, with constants folded: those of a reshape
+//! to a constant shape, of an expansion, of the users of an opaque operation. Static sizes of declared types do not
+//! change; only dynamic ones are replaced. The types of a function's arguments do not change either. The declared
+//! results of a function are refined if nothing in the module refers to the function.
 
 use std::collections::HashSet;
 
@@ -23,7 +23,7 @@ const MOST_TRIES: usize = 8;
 /// The largest depth of regions that are refined.
 const MOST_NESTED: usize = 64;
 
-/// The module with the types of its functions' bodies refined.
+/// The module with the types in its functions' bodies refined.
 pub fn refine(module: &Verified) -> Verified {
     let mut refined = Module::clone(module);
     let functions: Vec<Op> = module.functions().collect();
@@ -45,14 +45,14 @@ pub fn refine_function(module: &mut Module, func: Op, is_named: bool) -> bool {
     entry.is_some_and(|entry| Refining::new(module, func, is_named).run(entry))
 }
 
-/// The functions that any operation names.
+/// The functions that an operation refers to by name.
 pub fn named_functions(module: &Module) -> HashSet<Op> {
     let table = FunctionTable::new(module);
     let ops = module.walk(module.top()).into_iter();
     ops.flat_map(|op| table.named_by(module, op)).collect()
 }
 
-/// Whether the regions of an operation have arguments, which its operands may be.
+/// Whether a block in an operation's regions has arguments.
 fn has_arguments(module: &Module, op: Op) -> bool {
     let blocks = module[op].regions.iter().flat_map(|&region| &module[region].blocks);
     blocks.into_iter().any(|&block| !module[block].args.is_empty())
@@ -78,7 +78,7 @@ struct Refining<'m> {
     changed: HashSet<Value, ahash::RandomState>,
 }
 
-/// The operation does not accept its operands' refined types.
+/// The error that an operation does not accept its operands' refined types.
 struct Refused;
 
 impl<'m> Refining<'m> {
@@ -94,11 +94,11 @@ impl<'m> Refining<'m> {
         }
     }
 
-    /// Whether any type was refined.
+    /// Refines the types of a body; returns whether any was refined.
     fn run(&mut self, entry: Block) -> bool {
-        self.fix(entry);
+        self.fix_declared_types(entry);
         for _ in 0..MOST_TRIES {
-            match self.block(entry, 0) {
+            match self.refine_block(entry, 0) {
                 Ok(()) => {
                     self.set_results(entry);
                     return !self.declared.is_empty();
@@ -120,7 +120,7 @@ impl<'m> Refining<'m> {
 
     /// Fixes the types that are also declared elsewhere: operands of calls, results of the function if callers refer
     /// to its type, arguments and results of regions, and values in the text of opaque operations.
-    fn fix(&mut self, entry: Block) {
+    fn fix_declared_types(&mut self, entry: Block) {
         let module = &*self.module;
         let mut fixed = Vec::new();
         for op in module.walk(self.func).into_iter().skip(1) {
@@ -147,10 +147,10 @@ impl<'m> Refining<'m> {
         self.fixed.extend(fixed);
     }
 
-    fn block(&mut self, block: Block, depth: usize) -> Result<(), Refused> {
+    fn refine_block(&mut self, block: Block, depth: usize) -> Result<(), Refused> {
         for op in self.module[block].ops.clone() {
-            self.regions(op, depth)?;
-            self.check(op)?;
+            self.refine_regions(op, depth)?;
+            self.check_operands(op)?;
             let types = self.module.inferred(&mut self.known, op).unwrap_or_default();
             let results = self.module[op].results.clone();
             for (&result, ty) in results.iter().zip(&types) {
@@ -164,24 +164,26 @@ impl<'m> Refining<'m> {
         Ok(())
     }
 
-    /// Refines the regions of an opaque operation.
-    fn regions(&mut self, op: Op, depth: usize) -> Result<(), Refused> {
-        let is_kept = (self.module[op].def)
+    /// Refines the types in the regions of an opaque operation.
+    fn refine_regions(&mut self, op: Op, depth: usize) -> Result<(), Refused> {
+        let is_opaque = (self.module[op].def)
             .is_none_or(|def| matches!(def.semantics, Semantics::Opaque { .. }));
-        if !is_kept || depth == MOST_NESTED {
+        if !is_opaque || depth == MOST_NESTED {
             return Ok(());
         }
         for region in self.module[op].regions.clone() {
             if let [only] = self.module[region].blocks[..] {
-                self.block(only, depth + 1)?;
+                self.refine_block(only, depth + 1)?;
             }
         }
         Ok(())
     }
 
-    /// Checks an operation whose operands were refined. Where it is refused, the operands' types are fixed for the
-    /// next attempt.
-    fn check(&mut self, op: Op) -> Result<(), Refused> {
+    /// Checks that an operation accepts its operands' refined types.
+    ///
+    /// # Errors
+    /// It does not; then these operands keep their declared types in the next attempt.
+    fn check_operands(&mut self, op: Op) -> Result<(), Refused> {
         let operands = self.module.definition_operands(op);
         let refined = operands.iter().filter(|operand| self.changed.contains(operand));
         let refined: Vec<Value> = refined.copied().collect();

@@ -1,7 +1,7 @@
 //! Strings in compiled code, which moves them as numbers.
 //!
-//! Number 0 is the empty string, so that zeros mean the same as elsewhere. Then come the strings of
-//! the program's constants, then the elements of a call's inputs, one input after the other.
+//! Number 0 is the empty string, since zero elements of a string tensor are empty strings. The next numbers are the
+//! strings of the program's constants, then the elements of a call's inputs, input by input.
 
 use std::collections::HashMap;
 
@@ -11,33 +11,33 @@ use crate::ops::core::{Bounds, Constant};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, TensorType, ValueType};
 
-/// The type of a string's number.
+/// The element type of the numbers.
 const NUMBER: ElementType = ElementType::UI64;
 
-/// The strings that a program itself states, by number.
+/// The strings of a program's constants, by number.
 #[derive(Debug)]
 pub struct Strings {
     stated: Vec<Box<[u8]>>,
 }
 
-/// The graph with numbers in place of strings, and the table of strings; `None` where it has no strings.
-pub fn number(graph: &Graph) -> Option<(Graph, Strings)> {
+/// The graph with numbers in place of strings, and the strings by number; `None` where it has no strings.
+pub fn number_strings(graph: &Graph) -> Option<(Graph, Strings)> {
     let is_string = |ty: &ValueType| ty.element() == Some(ElementType::String);
     if !graph.nodes.iter().any(|node| is_string(&node.ty)) {
         return None;
     }
     let mut numbering = Numbering::default();
-    numbering.of(b"");
+    numbering.number_of(b"");
     let mut graph = graph.clone();
     for node in &mut graph.nodes {
         if is_string(&node.ty) {
             node.ty = node.ty.with_element(NUMBER);
         }
         match &mut node.op {
-            Some(CoreOp::Constant(Constant { value, .. })) => numbering.replace(value),
+            Some(CoreOp::Constant(Constant { value, .. })) => numbering.number_elements(value),
             Some(CoreOp::GatherMultiaxis(gather)) => {
                 if let Bounds::Fill(Some(value)) = &mut gather.bounds {
-                    numbering.replace(value);
+                    numbering.number_elements(value);
                 }
             }
             _ => {}
@@ -53,7 +53,7 @@ struct Numbering {
 }
 
 impl Numbering {
-    fn of(&mut self, string: &[u8]) -> u64 {
+    fn number_of(&mut self, string: &[u8]) -> u64 {
         let next = self.strings.len() as u64;
         *self.by_string.entry(string.into()).or_insert_with(|| {
             self.strings.push(string.into());
@@ -61,22 +61,22 @@ impl Numbering {
         })
     }
 
-    fn replace(&mut self, value: &mut Tensor) {
+    fn number_elements(&mut self, value: &mut Tensor) {
         if value.element() != ElementType::String {
             return;
         }
         *value = if value.is_splat() {
-            Tensor::splat(NUMBER, value.shape(), &self.of(value.string_at(0)).to_ne_bytes())
+            Tensor::splat(NUMBER, value.shape(), &self.number_of(value.string_at(0)).to_ne_bytes())
         } else {
             let numbers =
-                (0..value.count()).flat_map(|at| self.of(value.string_at(at)).to_ne_bytes());
+                (0..value.count()).flat_map(|at| self.number_of(value.string_at(at)).to_ne_bytes());
             Tensor::from_bytes(NUMBER, value.shape(), &numbers.collect::<Vec<u8>>())
         };
     }
 }
 
 impl Strings {
-    /// The type under which compiled code has tensors of this one.
+    /// The type that compiled code has for tensors of a type: strings are numbers.
     pub fn code_type(ty: &TensorType) -> TensorType {
         match ty.element {
             ElementType::String => ty.with_element(NUMBER),
@@ -84,7 +84,7 @@ impl Strings {
         }
     }
 
-    /// The inputs as the code takes them.
+    /// The inputs of a call with numbers in place of strings.
     pub fn number_inputs(&self, inputs: &[Tensor]) -> Vec<Tensor> {
         let mut next = self.stated.len() as u64;
         let number = |input: &Tensor| {
@@ -99,8 +99,8 @@ impl Strings {
         inputs.iter().map(number).collect()
     }
 
-    /// The strings that an output's numbers mean in a call on these inputs.
-    pub fn of_output(&self, numbers: &Tensor, inputs: &[Tensor]) -> Tensor {
+    /// The strings of an output, by its numbers and the inputs of the call.
+    pub fn strings_of_output(&self, numbers: &Tensor, inputs: &[Tensor]) -> Tensor {
         let inputs: Vec<&Tensor> =
             inputs.iter().filter(|input| input.element() == ElementType::String).collect();
         let mut first = self.stated.len();

@@ -67,7 +67,7 @@ pub fn distribute(
     arguments: &HashMap<usize, Sharding>,
     bounds: Bounds,
 ) -> Result<Distributed, Diagnostic> {
-    let source = Graph::to_translate(module, func)?;
+    let source = Graph::for_translation(module, func)?;
     let mut work = Distribution {
         module,
         func,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use libtest_mimic::{Failed, Trial};
 use multigather::Compiler;
 use multigather::compiler::Function;
-use multigather::specialize::MOST_KEPT;
+use multigather::specialize::MOST_CACHED;
 use multigather::tensor::{Tensor, TensorView, TensorViewMut};
 use multigather::types::ElementType;
 
@@ -56,7 +56,7 @@ fn code_is_kept_by_shape() -> Result<(), Failed> {
     let (one, two) = (at(1)?, at(2)?);
     assert!(Arc::ptr_eq(&one, &at(1)?) && !Arc::ptr_eq(&one, &two));
     assert_eq!(two.executable().output_types()[0].to_string(), "tensor<1x2xf32>");
-    for size in 3..MOST_KEPT + 2 {
+    for size in 3..MOST_CACHED + 2 {
         at(size)?;
         at(1)?;
     }

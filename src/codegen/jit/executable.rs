@@ -485,7 +485,7 @@ impl Executable {
         if let Some(strings) = &self.strings {
             for (output, ty) in outputs.iter_mut().zip(&types) {
                 if ty.element == ElementType::String {
-                    *output = strings.of_output(output, inputs);
+                    *output = strings.strings_of_output(output, inputs);
                 }
             }
         }

@@ -164,7 +164,7 @@ impl Jit {
         options: &Options,
     ) -> Result<Executable, CompileError> {
         let start = Instant::now();
-        let (numbered, strings) = strings::number(graph).unzip();
+        let (numbered, strings) = strings::number_strings(graph).unzip();
         let program = lower::lower(numbered.as_ref().unwrap_or(graph), machine_for(options)?)
             .map_err(CompileError::Lower)?;
         self.compile_program(graph, program, strings, start, options)
@@ -235,7 +235,7 @@ pub fn schedules(
         |graph: &Graph, error| error_diagnostic(module, func, graph, CompileError::Lower(error));
     let program = match Graph::with_regions(module, func) {
         Ok(graph) => {
-            let (numbered, _) = strings::number(&graph).unzip();
+            let (numbered, _) = strings::number_strings(&graph).unzip();
             let lowered = lower::lower(numbered.as_ref().unwrap_or(&graph), machine);
             lowered.map_err(|error| vec![refused(&graph, error)])?
         }

@@ -86,7 +86,7 @@ impl<'g> Plan<'g> {
             shapes: Vec::new(),
             elements: Vec::new(),
             places: Vec::new(),
-            ranges: range::of_nodes(graph),
+            ranges: range::ranges_of_nodes(graph),
             checked: vec![false; graph.nodes.len()],
             before_checks: vec![false; graph.nodes.len()],
             constants: Vec::new(),

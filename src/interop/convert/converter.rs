@@ -92,7 +92,7 @@ impl<'t> Converter<'t> {
 
     /// Converts all nodes of a graph; returns the value of each.
     pub fn graph(&mut self, graph: &Graph) -> Vec<Val> {
-        let ranges = range::of_nodes(graph);
+        let ranges = range::ranges_of_nodes(graph);
         let mut values: Vec<Val> = Vec::with_capacity(graph.nodes.len());
         for (at, (node, range)) in (0..).zip(graph.nodes.iter().zip(ranges)) {
             let operands: Vec<Val> = node.operands.iter().map(|v| values[v.0 as usize]).collect();

@@ -220,7 +220,7 @@ impl Forms {
         (island, values): (&Island, &[Value]),
         converter: &mut Converter<'static>,
     ) {
-        let graph = match Graph::translated_to(converter.target, program, func) {
+        let graph = match Graph::for_target(converter.target, program, func) {
             Ok(graph) => graph,
             Err(why) => {
                 let refusal = |&value: &Value| (value, Refusal(why.message.clone()));

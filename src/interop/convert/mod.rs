@@ -380,7 +380,7 @@ impl Task {
             if self.target.sizing.is_none() {
                 return Err(self.dynamic_argument_error(module, func));
             }
-            let open = OpenGraph::translated_to(self.target, module, func).map_err(refused)?;
+            let open = OpenGraph::for_target(self.target, module, func).map_err(refused)?;
             if let Some(op) = open.assumed {
                 let why = "whether it stretches one of its operands is not known";
                 return Err(self.refused(module, Some(op), func, why));
@@ -388,7 +388,7 @@ impl Task {
             let values = converter.convert_dynamic_graph(&open);
             return self.finished(module, func, &open.graph, (converter, values), is_source);
         }
-        let graph = Graph::translated_to(self.target, module, func).map_err(refused)?;
+        let graph = Graph::for_target(self.target, module, func).map_err(refused)?;
         let values = converter.graph(&graph);
         self.finished(module, func, &graph, (converter, values), is_source)
     }

@@ -218,7 +218,7 @@ fn rewrite_binary(op: BinaryOp, operands: &[Val], way: usize, emit: &mut dyn Emi
         (Muli | Maxsi | Minui, 0) if truth => Some(emit_binary(Andi, x, y, emit)),
         (Maxui | Minsi, 0) if truth => Some(emit_binary(Ori, x, y, emit)),
         (Maxsi | Maxui | Minsi | Minui, 0) => {
-            Some(unwrap_value(integer::extreme(&mut Core(emit), op, x, y)))
+            Some(unwrap_value(integer::legalize_extremum(&mut Core(emit), op, x, y)))
         }
         // x / 0 is -1, so the rest is x; min / -1 is min, so the rest is 0.
         (Remsi, 0) => rest(Divsi, emit),
@@ -269,7 +269,13 @@ fn divide_by_other(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
         emit_cmpi(CmpiPredicate::Ne, x, product, emit)
     };
     let divides = emit_cmpi(CmpiPredicate::Ne, y, zero, emit);
-    unwrap_value(integer::rounded(&mut Core(emit), op, [x, y, zero], quotient, &[uneven, divides]))
+    unwrap_value(integer::round_quotient(
+        &mut Core(emit),
+        op,
+        [x, y, zero],
+        quotient,
+        &[uneven, divides],
+    ))
 }
 
 /// Times -1: a difference from 0 would lose the sign of 0.
@@ -324,7 +330,7 @@ fn away_from_zero(x: Val, emit: &mut dyn Emit) -> Val {
 fn rewrite_math(op: MathOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
     let &[x] = operands else { return None };
     match (op, way) {
-        (MathOp::Absi, 0) => Some(unwrap_value(integer::absolute(&mut Core(emit), x))),
+        (MathOp::Absi, 0) => Some(unwrap_value(integer::legalize_absolute(&mut Core(emit), x))),
         (MathOp::Trunc, 0) => {
             // -0 is not less than 0, and floor keeps it.
             let zero = float_like(x, 0.0, emit);
@@ -336,7 +342,7 @@ fn rewrite_math(op: MathOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -
         (MathOp::Roundeven, 0) => Some(to_even(x, emit)),
         (MathOp::Round, 0) => Some(away_from_zero(x, emit)),
         (MathOp::Isnan | MathOp::Isinf | MathOp::Isfinite, 0) => {
-            Some(unwrap_value(float::test(&mut Core(emit), op, x)))
+            Some(unwrap_value(float::classify(&mut Core(emit), op, x)))
         }
         _ => None,
     }

@@ -10,11 +10,11 @@ use crate::tensor::Tensor;
 /// The uses of a value's elements on all paths to results.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Use {
-    /// They are in a result, unchanged.
+    /// Whether an element reaches a result unchanged.
     pub moved: bool,
-    /// Arithmetic is computed from them, or they are the condition of a select.
+    /// Whether arithmetic reads an element, or an element is the condition of a select.
     pub computed: bool,
-    /// They are coordinates, or decide on coordinates.
+    /// Whether an element is a coordinate of a lookup, or a coordinate is computed from it.
     pub index: bool,
 }
 
@@ -71,7 +71,7 @@ fn operand_use(op: &CoreOp, operand: usize, result: Use) -> Use {
     }
 }
 
-/// Whether floats are computed: which NaN such an operation gives is unspecified.
+/// Whether floats are computed: an operation that computes them may return any NaN.
 pub fn computes_floats(graph: &Graph) -> bool {
     let is_float = |value: &Val| graph.node(*value).ty.element().is_some_and(|ty| ty.is_float());
     graph.nodes.iter().any(|node| match &node.op {
@@ -100,13 +100,14 @@ pub fn tuple_sizes(graphs: [&Graph; 2]) -> BTreeSet<i64> {
     nodes.filter_map(size).filter(|&size| size > 1).collect()
 }
 
-/// The number of elements of one constant that are inspected, and of numbers that are collected.
-const READ: usize = 16;
+/// The largest number of elements of one constant that are inspected.
+const MOST_INSPECTED: usize = 16;
+/// The largest number of sizes, and of constants, that are collected.
 const MOST_NUMBERS: usize = 24;
 
-/// The sizes of the axes that coordinates address, smallest first, and the integers that the
-/// program compares and computes with: where a lookup's behaviour may change.
-pub fn turning_points(graphs: [&Graph; 2]) -> (Vec<i64>, Vec<i128>) {
+/// The sizes of the axes that coordinates address, and the integer constants of the programs, both in ascending
+/// order: the behaviour of a lookup may change at these numbers.
+pub fn axis_sizes_and_constants(graphs: [&Graph; 2]) -> (Vec<i64>, Vec<i128>) {
     let (mut sizes, mut constants) = (BTreeSet::new(), BTreeSet::new());
     for node in graphs.into_iter().flat_map(|graph| graph.nodes.iter().map(move |n| (graph, n))) {
         match (&node.1.op, &node.1.operands[..]) {
@@ -116,7 +117,7 @@ pub fn turning_points(graphs: [&Graph; 2]) -> (Vec<i64>, Vec<i128>) {
                 sizes.extend(axes.iter().map(|&axis| shape[axis as usize]));
             }
             (Some(CoreOp::Constant(constant)), _) if constant.value.element().is_index_type() => {
-                constants.extend(few_ints(&constant.value));
+                constants.extend(first_ints(&constant.value));
             }
             _ => {}
         }
@@ -125,7 +126,7 @@ pub fn turning_points(graphs: [&Graph; 2]) -> (Vec<i64>, Vec<i128>) {
     (sizes.into_iter().take(MOST_NUMBERS).collect(), few(constants))
 }
 
-fn few_ints(tensor: &Tensor) -> Vec<i128> {
-    let count = if tensor.is_splat() { 1 } else { tensor.count().min(READ) };
+fn first_ints(tensor: &Tensor) -> Vec<i128> {
+    let count = if tensor.is_splat() { 1 } else { tensor.count().min(MOST_INSPECTED) };
     (0..count).map(|at| tensor.int_at(at)).collect()
 }

@@ -26,12 +26,12 @@ use trial::Trial;
 /// Limits and options of a comparison.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Elements that all runs of one function may compute.
+    /// The largest number of elements that all runs of one function may compute.
     pub elements: u64,
-    /// Runs of one function.
+    /// The largest number of runs of one function.
     pub runs: u64,
-    /// Whether inputs are ignored for which the first program ends in an error and the second one does not: the
-    /// second is of a dialect whose operations do not stop there.
+    /// Whether inputs are ignored for which the first program ends in an error and the second one does not: some
+    /// dialects' operations do not report such errors.
     pub may_lose_errors: bool,
     /// Cancellation: a function whose runs are cancelled counts as not compared.
     pub control: Control,
@@ -48,7 +48,7 @@ impl Default for Options {
     }
 }
 
-/// One program, as it runs and as the flow of its elements is seen.
+/// One of the two programs: the function that is run, and its graph, in which the flow of elements is followed.
 struct Side<'m> {
     module: &'m Verified,
     func: Op,
@@ -70,9 +70,12 @@ pub fn compare(before: &Verified, after: &Verified, options: &Options) -> Vec<Di
         if !has_body(before, func) {
             continue;
         }
-        let kept = after.functions().find(|&f| after.text_attr(f, "sym_name") == Some(&name));
-        found.push(match kept {
-            Some(kept) => compare_functions((before, func), (after, kept), &name, options),
+        let counterpart =
+            after.functions().find(|&f| after.text_attr(f, "sym_name") == Some(&name));
+        found.push(match counterpart {
+            Some(counterpart) => {
+                compare_functions((before, func), (after, counterpart), &name, options)
+            }
             // Inlined where it was called, and compared there.
             None if !before.is_public(func) => continue,
             None => {
@@ -92,8 +95,9 @@ pub fn compare_function(
     options: &Options,
 ) -> Option<Diagnostic> {
     let name = before.0.text_attr(before.1, "sym_name")?;
-    let kept = after.functions().find(|&func| after.text_attr(func, "sym_name") == Some(name))?;
-    Some(compare_functions(before, (after, kept), name, options))
+    let counterpart =
+        after.functions().find(|&func| after.text_attr(func, "sym_name") == Some(name))?;
+    Some(compare_functions(before, (after, counterpart), name, options))
 }
 
 fn compare_functions(
@@ -102,33 +106,37 @@ fn compare_functions(
     name: &str,
     options: &Options,
 ) -> Diagnostic {
-    let place = before.0.name_span(before.1);
-    let outcome = runs_of(before, after, options);
+    let span = before.0.name_span(before.1);
+    let outcome = run_trial(before, after, options);
     match outcome {
-        Ok(Ok(coverage)) => report::agreement(place, name, &coverage),
-        Ok(Err(difference)) => report::difference(place, name, &difference),
-        Err(why) => report::not_compared(place, name, &why),
+        Ok(Ok(coverage)) => report::agreement_remark(span, name, &coverage),
+        Ok(Err(difference)) => report::difference_error(span, name, &difference),
+        Err(why) => report::not_compared_remark(span, name, &why),
     }
 }
 
 /// Runs both functions, with opaque operations as uninterpreted functions.
-fn runs_of(before: (&Verified, Op), after: (&Verified, Op), options: &Options) -> trial::Verdict {
-    let (old, new) =
-        (uninterpreted::replaced(before.0, before.1)?, uninterpreted::replaced(after.0, after.1)?);
+fn run_trial(before: (&Verified, Op), after: (&Verified, Op), options: &Options) -> trial::Verdict {
+    let (old, new) = (
+        uninterpreted::replace_opaque_ops(before.0, before.1)?,
+        uninterpreted::replace_opaque_ops(after.0, after.1)?,
+    );
     let before = (old.as_ref().unwrap_or(before.0), before.1);
     let after = (new.as_ref().unwrap_or(after.0), after.1);
     Trial::new(Side::of(before)?, Side::of(after)?, options)?.run()
 }
 
 impl<'m> Side<'m> {
+    /// Expands a function to a graph.
+    ///
     /// # Errors
-    /// Why the function cannot be followed: an open shape, an op that is kept as it is.
+    /// Why it cannot be expanded: a dynamic shape, or an opaque operation.
     fn of((module, func): (&'m Verified, Op)) -> Result<Self, String> {
-        let graph = Graph::to_translate(module, func).map_err(|error| error.message)?;
+        let graph = Graph::for_translation(module, func).map_err(|error| error.message)?;
         Ok(Side { module, func, graph })
     }
 
-    /// Elements that one run computes.
+    /// The number of elements that one run computes, at least 1.
     fn work(&self) -> u64 {
         let elements = |node: &crate::expand::Node| {
             let shape = node.ty.shape().unwrap_or_default();

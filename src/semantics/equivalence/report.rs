@@ -9,18 +9,18 @@ use crate::tensor::text::{element_text, to_text};
 use crate::tensor::walk::unravel;
 use crate::types::{ElementType, TensorType};
 
-pub fn not_compared(place: Option<Span>, name: &str, why: &str) -> Diagnostic {
+pub fn not_compared_remark(span: Option<Span>, name: &str, why: &str) -> Diagnostic {
     let message = format!("function '{name}' is not compared on samples: {why}");
-    Diagnostic::remark(Code::NotCompared, place, message)
+    Diagnostic::remark(Code::NotCompared, span, message)
 }
 
-/// The remark on what was covered, and what was not.
-pub fn agreement(place: Option<Span>, name: &str, coverage: &Coverage) -> Diagnostic {
+/// The remark that no difference was found, with what was covered and what was not.
+pub fn agreement_remark(span: Option<Span>, name: &str, coverage: &Coverage) -> Diagnostic {
     let Coverage { samples, runs, passes, errors, vanished, not_raised, .. } = coverage;
     let message = format!(
         "function '{name}' means the same before and after, as far as {samples} samples in {runs} runs show"
     );
-    let mut found = Diagnostic::remark(Code::Agrees, place, message);
+    let mut found = Diagnostic::remark(Code::Agrees, span, message);
     for (index, (ty, using)) in coverage.arguments.iter().enumerate() {
         found = found.note(format!("argument {index}, {ty}: {}", role_of_argument(ty, *using)));
     }
@@ -80,30 +80,30 @@ fn role_of_argument(ty: &TensorType, using: Use) -> &'static str {
     }
 }
 
-/// The error that shows where the two differ.
-pub fn difference(place: Option<Span>, name: &str, found: &Difference) -> Diagnostic {
+/// The error that shows where two functions differ, and for which coordinates.
+pub fn difference_error(span: Option<Span>, name: &str, found: &Difference) -> Diagnostic {
     let differs = |what: String| format!("function '{name}' does not mean the same after: {what}");
     let diagnostic = match &found.kind {
         Kind::Value { result, at, before, after } => {
             let coordinate = unravel(before.shape(), *at);
             let coordinate: Vec<String> = coordinate.iter().map(i64::to_string).collect();
             let what = format!("result {result} differs at [{}]", coordinate.join(", "));
-            Diagnostic::error(Code::Differs, place, differs(what))
+            Diagnostic::error(Code::Differs, span, differs(what))
                 .note(format!("before: {}", element_name(before, *at, &found.inputs)))
                 .note(format!("after: {}", element_name(after, *at, &found.inputs)))
         }
         Kind::NewError(message) => {
-            Diagnostic::error(Code::Differs, place, differs("it has a new error".into()))
+            Diagnostic::error(Code::Differs, span, differs("it has a new error".into()))
                 .note(format!("before: values; after: {message}"))
         }
         Kind::LostError(message) => Diagnostic::error(
             Code::Differs,
-            place,
+            span,
             differs("an error that reaches a result is gone".into()),
         )
         .note(format!("before: {message}; after: values")),
         Kind::Type(before, after) => {
-            Diagnostic::error(Code::Differs, place, differs("it gives another type".into()))
+            Diagnostic::error(Code::Differs, span, differs("it gives another type".into()))
                 .note(format!("before: {before}; after: {after}"))
         }
     };
@@ -113,7 +113,8 @@ pub fn difference(place: Option<Span>, name: &str, found: &Difference) -> Diagno
     found.indices.iter().fold(diagnostic, shown)
 }
 
-/// An element of a result, and which element of the inputs it is where only one has its bits.
+/// The text of an element of a result; where exactly one element of the inputs has the same bits, with that element's
+/// position.
 fn element_name(result: &Tensor, at: usize, inputs: &[Tensor]) -> String {
     let text = element_text(result, at);
     let is_string = result.element() == ElementType::String;

@@ -1,5 +1,5 @@
-//! A run that continues after a coordinate out of bounds. It tracks for every element whether it
-//! depends on an error, and so determines whether an error reaches a result.
+//! A run that continues after a coordinate out of bounds. It tracks for every element whether it depends on an error,
+//! and so determines whether an error reaches a result.
 
 use crate::expand::Graph;
 use crate::ops::core::{
@@ -9,10 +9,10 @@ use crate::ops::{CoreOp, Fault, Semantics, Val};
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
-/// A value of which some elements exist only as errors.
+/// A value, and which of its elements depend on an error.
 #[derive(Clone, Debug)]
 struct Partial {
-    /// Anything where `errors` is set.
+    /// The elements; arbitrary where `errors` is set.
     value: Tensor,
     /// `i1`, of the value's shape: whether the element depends on an error.
     errors: Tensor,
@@ -27,10 +27,10 @@ pub struct Tolerated {
     pub reaches_result: bool,
 }
 
-/// Runs the graph to its end, whatever its coordinates.
+/// Runs the graph to its end, whether or not its coordinates are in bounds.
 ///
 /// # Errors
-/// A fault that is none of a coordinate.
+/// A fault other than a coordinate out of bounds.
 pub fn run(graph: &Graph, inputs: &[Tensor]) -> Result<Tolerated, Fault> {
     let mut values: Vec<Partial> = Vec::with_capacity(graph.nodes.len());
     let mut inputs = inputs.iter();
@@ -73,10 +73,10 @@ fn without_errors(value: Tensor) -> Partial {
 
 fn apply_op(op: &CoreOp, operands: &[&Partial]) -> Result<Partial, Fault> {
     if let (CoreOp::GatherMultiaxis(gather), [input, indices]) = (op, operands) {
-        return look_up(gather, input, indices);
+        return gather_with_errors(gather, input, indices);
     }
     if let (CoreOp::ScatterMultiaxis(scatter), [input, indices, updates]) = (op, operands) {
-        return Ok(join_updates(scatter, input, indices, updates));
+        return Ok(scatter_with_errors(scatter, input, indices, updates));
     }
     let values: Vec<Tensor> = operands.iter().map(|operand| operand.value.clone()).collect();
     let value = op.eval(&values)?;
@@ -111,9 +111,9 @@ fn or_errors(a: &Tensor, b: &Tensor) -> Result<Tensor, Fault> {
     CoreOp::Binary(BinaryOp::Ori).eval(&[a.clone(), b.clone()])
 }
 
-/// Scatters updates with their errors. An error of the scatter, or of one of its coordinates, affects every element
-/// of its result. Errors of data and updates move with these.
-fn join_updates(
+/// Scatters values, and their error flags by the same indices. A coordinate with an error, or a scatter that fails,
+/// sets the flag of every element of the result.
+fn scatter_with_errors(
     scatter: &ScatterMultiaxis,
     input: &Partial,
     indices: &Partial,
@@ -138,9 +138,13 @@ fn join_updates(
     }
 }
 
-/// Gathers elements, their error flags, and the flags of lookups with an error among their coordinates, each by a
-/// gather with `bounds = "fill"`.
-fn look_up(gather: &GatherMultiaxis, input: &Partial, indices: &Partial) -> Result<Partial, Fault> {
+/// Gathers values and their error flags with `bounds = "fill"`, and sets the flags of lookups one of whose
+/// coordinates is out of bounds or has an error.
+fn gather_with_errors(
+    gather: &GatherMultiaxis,
+    input: &Partial,
+    indices: &Partial,
+) -> Result<Partial, Fault> {
     let tolerant = |fill: Option<Tensor>| match (&gather.bounds, fill) {
         (Bounds::Error, fill) | (Bounds::Fill(_), fill @ Some(_)) => {
             GatherMultiaxis { bounds: Bounds::Fill(fill), ..gather.clone() }
@@ -162,7 +166,7 @@ fn look_up(gather: &GatherMultiaxis, input: &Partial, indices: &Partial) -> Resu
     Ok(Partial { value, errors: or_errors(&moved, &failed)? })
 }
 
-/// Coordinates that are 0 where all is well, and out of every range where there is an error.
+/// Coordinates that are 0 where the given ones are in bounds and without an error, and out of bounds elsewhere.
 fn bad_coordinates(gather: &GatherMultiaxis, input: &[i64], indices: &Partial) -> Tensor {
     let n = gather.coordinate_size() as usize;
     let shape = indices.value.shape();

@@ -10,25 +10,26 @@ use crate::interp::{self, Outcome};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType};
 
-/// An argument of the functions.
+/// An argument that both functions have.
 struct Argument {
     ty: TensorType,
     using: Use,
-    /// The number of its first element among those of all data.
+    /// The number of the argument's first element, where the elements of all arguments that are data are numbered
+    /// consecutively.
     first: u64,
 }
 
-/// Coordinates that are varied together: those of one argument, or the k-th coordinates of all tuples.
+/// Coordinates that are varied together: all of one argument, or those at one position of every index tuple.
 struct Slot {
     argument: usize,
     column: usize,
     columns: usize,
     classes: Vec<Tensor>,
     /// The indices of the classes with which the program ends without an error if all other coordinates are 0.
-    calm: Vec<usize>,
+    faultless: Vec<usize>,
 }
 
-/// The coordinates of one sample; `None` for arguments that are data alone.
+/// The coordinates of one sample, for each argument; `None` for an argument that has data.
 type Sample = Vec<Option<Tensor>>;
 
 /// The runs of a comparison, for the report.
@@ -36,22 +37,25 @@ type Sample = Vec<Option<Tensor>>;
 pub struct Coverage {
     pub arguments: Vec<(TensorType, Use)>,
     pub sizes: Vec<i64>,
-    /// Class values of all slots, and how many of them were tried.
+    /// The number of class values of all slots.
     pub classes: usize,
+    /// The number of class values that were tried.
     pub classes_tried: usize,
     pub slots: usize,
-    /// Pairs of class values side by side in one lookup, and how many were tried.
+    /// The number of pairs of class values that adjacent coordinates of one lookup can have.
     pub pairs: usize,
+    /// The number of these pairs that were tried.
     pub pairs_tried: usize,
     pub samples: usize,
     pub runs: u64,
     pub passes: usize,
-    /// Runs that ended in an error before and after.
+    /// The number of runs that ended in an error in both programs.
     pub errors: usize,
-    /// Errors before that reach no result, and are gone.
+    /// The number of runs in which an error of the first program reaches no result, and the second program has no
+    /// error.
     pub vanished: usize,
-    /// The number of errors of the first program that the second program's operations do not raise, which are not
-    /// compared.
+    /// The number of runs that are not compared because the second program's operations do not report an error of the
+    /// first program.
     pub not_raised: usize,
     pub computes_floats: bool,
     /// Whether the limits prevented some runs.
@@ -69,17 +73,18 @@ pub struct Difference {
 
 #[derive(Clone, Debug)]
 pub enum Kind {
-    /// The first result and the linear position in it that differ.
+    /// The number of the first result that differs, the linear position of the first difference in it, and both
+    /// values of the result.
     Value { result: usize, at: usize, before: Tensor, after: Tensor },
-    /// The second program has an error that the first has not.
+    /// The second program ends in an error where the first one returns values.
     NewError(String),
-    /// An error that reaches a result is gone.
+    /// The first program ends in an error that reaches a result, and the second one returns values.
     LostError(String),
-    /// The results have different types.
+    /// The types of the first results that have different types.
     Type(String, String),
 }
 
-/// Tuples of up to this length have a slot for each coordinate.
+/// The largest length of index tuples each coordinate of which has a slot of its own.
 const MOST_COLUMNS: i64 = 8;
 const MIXED_SAMPLES: usize = 64;
 
@@ -99,10 +104,10 @@ pub struct Trial<'m> {
     rng: fastrand::Rng,
 }
 
-/// Why a pair of functions could not be compared, a difference, or what was covered.
+/// The outcome of a comparison: why the functions could not be compared, a difference, or what was covered.
 pub type Verdict = Result<Result<Coverage, Box<Difference>>, String>;
 
-/// Why a run shows nothing more: a difference, or what cannot be compared.
+/// The reason why a comparison ends early: a difference, or why a run cannot be compared.
 enum Stop {
     Difference(Box<Difference>),
     Refused(String),
@@ -111,6 +116,8 @@ enum Stop {
 type Stage<'m> = fn(&mut Trial<'m>) -> Result<(), Stop>;
 
 impl<'m> Trial<'m> {
+    /// Prepares the comparison of two functions.
+    ///
     /// # Errors
     /// Why the functions cannot be compared.
     pub fn new(before: Side<'m>, after: Side<'m>, options: &Options) -> Result<Self, String> {
@@ -120,13 +127,13 @@ impl<'m> Trial<'m> {
             return Err(format!("one run computes {work} elements, which is too many"));
         }
         let arguments = common_arguments(&before, &after)?;
-        let (sizes, constants) = flow::turning_points([&before.graph, &after.graph]);
+        let (sizes, constants) = flow::axis_sizes_and_constants([&before.graph, &after.graph]);
         let data: Vec<(TensorType, Use)> = (arguments.iter().filter(|arg| !arg.using.index))
             .map(|arg| (arg.ty.clone(), arg.using))
             .collect();
-        let passes = values::passes(&data);
+        let passes = values::distinguishing_passes(&data);
         let tuples = flow::tuple_sizes([&before.graph, &after.graph]);
-        let classes = |element| values::coordinates(element, &sizes, &constants);
+        let classes = |element| values::relevant_coordinates(element, &sizes, &constants);
         let slots = collect_slots(&arguments, &tuples, &classes);
         let coverage = Coverage {
             arguments: arguments.iter().map(|arg| (arg.ty.clone(), arg.using)).collect(),
@@ -154,12 +161,15 @@ impl<'m> Trial<'m> {
         })
     }
 
-    /// Runs all there is to run, or until something differs.
+    /// Runs all stages, until the limits are reached or a difference is found.
     pub fn run(&mut self) -> Verdict {
         let all = self.runs_left;
         // What a stage leaves over, later ones may use.
-        let stages: [(Stage<'m>, u64); 3] =
-            [(Self::each_class, all / 2), (Self::each_fault, all / 4), (Self::mixtures, 0)];
+        let stages: [(Stage<'m>, u64); 3] = [
+            (Self::run_each_class, all / 2),
+            (Self::run_each_fault, all / 4),
+            (Self::run_mixtures, 0),
+        ];
         for (stage, reserved) in stages {
             self.reserved = reserved;
             match stage(self) {
@@ -173,7 +183,7 @@ impl<'m> Trial<'m> {
     }
 
     /// Runs every class of every slot, all other coordinates being 0, and records which of them end in an error.
-    fn each_class(&mut self) -> Result<(), Stop> {
+    fn run_each_class(&mut self) -> Result<(), Stop> {
         let mut all: Vec<(usize, usize)> = (self.slots.iter().enumerate())
             .flat_map(|(slot, s)| (0..s.classes.len()).map(move |class| (slot, class)))
             .collect();
@@ -188,29 +198,32 @@ impl<'m> Trial<'m> {
             let faulted = self.try_classes(&|at, _| (at == slot).then_some(class))?;
             self.coverage.classes_tried += 1;
             if !faulted {
-                self.slots[slot].calm.push(class);
+                self.slots[slot].faultless.push(class);
             }
         }
         Ok(())
     }
 
-    /// Runs every class that ends in an error, at one position each, among classes that do not.
-    fn each_fault(&mut self) -> Result<(), Stop> {
+    /// Runs every class that ends in an error at one random coordinate of its slot, with classes that end in none at
+    /// all other coordinates.
+    fn run_each_fault(&mut self) -> Result<(), Stop> {
         let mut all: Vec<(usize, usize)> = Vec::new();
         for (at, slot) in self.slots.iter().enumerate() {
-            all.extend((0..slot.classes.len()).filter(|c| !slot.calm.contains(c)).map(|c| (at, c)));
+            all.extend(
+                (0..slot.classes.len()).filter(|c| !slot.faultless.contains(c)).map(|c| (at, c)),
+            );
         }
         self.rng.shuffle(&mut all);
         for (slot, class) in all {
             if !self.has_runs() {
                 return Ok(());
             }
-            let rows = self.rows(slot);
+            let rows = self.coordinate_count(slot);
             if rows == 0 {
                 continue;
             }
             let row = self.rng.usize(..rows);
-            let choice = self.mixture();
+            let choice = self.random_mixture();
             self.try_classes(&|at, r| {
                 if (at, r) == (slot, row) { Some(class) } else { choice(at, r) }
             })?;
@@ -218,8 +231,8 @@ impl<'m> Trial<'m> {
         Ok(())
     }
 
-    /// Mixtures of classes that end in no error.
-    fn mixtures(&mut self) -> Result<(), Stop> {
+    /// Runs random combinations of classes that end in no error.
+    fn run_mixtures(&mut self) -> Result<(), Stop> {
         let computes = self.arguments.iter().any(|arg| arg.using.computed && !arg.using.index);
         let samples = if self.slots.is_empty() && !computes { 0 } else { MIXED_SAMPLES };
         for sample in 0..samples {
@@ -229,7 +242,7 @@ impl<'m> Trial<'m> {
             if let Some(Pass::Random(seed)) = self.passes.last_mut() {
                 *seed = sample as u64 + 2;
             }
-            let choice = self.mixture();
+            let choice = self.random_mixture();
             self.try_classes(&|at, row| choice(at, row))?;
         }
         Ok(())
@@ -242,23 +255,24 @@ impl<'m> Trial<'m> {
     }
 
     /// The number of coordinates of a slot.
-    fn rows(&self, slot: usize) -> usize {
+    fn coordinate_count(&self, slot: usize) -> usize {
         let Slot { argument, columns, .. } = self.slots[slot];
         self.arguments[argument].ty.element_count().unwrap_or(0) as usize / columns
     }
 
-    /// A random calm class for every coordinate.
-    fn mixture(&mut self) -> impl Fn(usize, usize) -> Option<usize> + use<> {
-        let calm: Vec<Vec<usize>> = self.slots.iter().map(|slot| slot.calm.clone()).collect();
+    /// Draws for every coordinate a class that ends in no error.
+    fn random_mixture(&mut self) -> impl Fn(usize, usize) -> Option<usize> + use<> {
+        let faultless: Vec<Vec<usize>> =
+            self.slots.iter().map(|slot| slot.faultless.clone()).collect();
         let seed = self.rng.u64(..);
         move |slot, row| {
             let mut rng = fastrand::Rng::with_seed(seed ^ (slot as u64) << 48 ^ row as u64);
-            rng.choice(&calm[slot]).copied()
+            rng.choice(&faultless[slot]).copied()
         }
     }
 
-    /// Runs both functions in all passes on the class that is chosen for each coordinate of each slot, 0 where none
-    /// is. Returns whether the first one ended in an error.
+    /// Runs both functions in all passes with the class that `choice` returns for a slot and a coordinate of it, 0
+    /// where it returns none. Returns whether the first function ended in an error.
     fn try_classes(
         &mut self,
         choice: &dyn Fn(usize, usize) -> Option<usize>,
@@ -273,7 +287,7 @@ impl<'m> Trial<'m> {
                 .collect();
             let zero = Tensor::zero(argument.ty.element, &[]);
             let columns = here.len();
-            sample[index] = Some(values::of_classes(&argument.ty, |at| {
+            sample[index] = Some(values::tensor_of_classes(&argument.ty, |at| {
                 let (number, slot) = here[at % columns];
                 let class = choice(number, at / columns);
                 class.map_or_else(|| zero.clone(), |class| slot.classes[class].clone())
@@ -283,15 +297,15 @@ impl<'m> Trial<'m> {
         self.coverage.samples += 1;
         let mut faulted = false;
         for pass in self.passes.clone() {
-            faulted |= self.try_inputs(&self.inputs(&sample, pass))?;
+            faulted |= self.try_inputs(&self.make_inputs(&sample, pass))?;
         }
         Ok(faulted)
     }
 
-    fn inputs(&self, sample: &Sample, pass: Pass) -> Vec<Tensor> {
+    fn make_inputs(&self, sample: &Sample, pass: Pass) -> Vec<Tensor> {
         let input = |(argument, indices): (&Argument, &Option<Tensor>)| match indices {
             Some(indices) => indices.clone(),
-            None => values::data(&argument.ty, argument.using, pass, argument.first),
+            None => values::elements_in_pass(&argument.ty, argument.using, pass, argument.first),
         };
         self.arguments.iter().zip(sample).map(input).collect()
     }
@@ -302,7 +316,7 @@ impl<'m> Trial<'m> {
             if slot.column + 1 == slot.columns {
                 continue;
             }
-            for row in 0..self.rows(a).min(256) {
+            for row in 0..self.coordinate_count(a).min(256) {
                 if let (Some(x), Some(y)) = (choice(a, row), choice(b, row)) {
                     self.pairs.insert((a, x, b, y));
                 }
@@ -319,7 +333,7 @@ impl<'m> Trial<'m> {
         if let Some(why) = self.control.stopped() {
             return Err(Stop::Refused(format!("the comparison was ended: {why}")));
         }
-        let differ = |kind| Err(Stop::Difference(Box::new(self.difference(kind, inputs))));
+        let differ = |kind| Err(Stop::Difference(Box::new(self.make_difference(kind, inputs))));
         match (before, after) {
             (Outcome::Refused(error), _) => Err(Stop::Refused(error.message)),
             (Outcome::Values(_), Outcome::Refused(error) | Outcome::Fault(error)) => {
@@ -354,7 +368,7 @@ impl<'m> Trial<'m> {
         }
     }
 
-    fn difference(&self, kind: Kind, inputs: &[Tensor]) -> Difference {
+    fn make_difference(&self, kind: Kind, inputs: &[Tensor]) -> Difference {
         let is_index = |&at: &usize| self.arguments[at].using.index;
         let indices = (0..inputs.len()).filter(is_index).collect();
         Difference { kind, inputs: inputs.to_vec(), indices }
@@ -385,7 +399,7 @@ impl<'m> Trial<'m> {
     }
 }
 
-/// The inputs under the element types that a function declares for them.
+/// Casts the inputs to the element types that a function declares for them.
 fn convert_inputs(side: &Side, inputs: &[Tensor]) -> Vec<Tensor> {
     let element = |at: usize| side.graph.nodes[at].ty.element();
     let input = |(at, input): (usize, &Tensor)| match element(at) {
@@ -426,7 +440,7 @@ fn common_arguments(before: &Side, after: &Side) -> Result<Vec<Argument>, String
     Ok(new.into_iter().zip(uses).map(number).collect())
 }
 
-/// One slot for each argument of coordinates, or one for each coordinate of its tuples.
+/// Makes one slot for each argument that has coordinates, or one for each coordinate of its index tuples.
 fn collect_slots(
     arguments: &[Argument],
     tuples: &BTreeSet<i64>,
@@ -441,7 +455,7 @@ fn collect_slots(
             column,
             columns: columns as usize,
             classes: classes(argument.ty.element),
-            calm: Vec::new(),
+            faultless: Vec::new(),
         }));
     }
     slots

@@ -1,10 +1,10 @@
-//! Opaque operations as functions of which nothing is known.
+//! Opaque operations as uninterpreted functions.
 //!
-//! Where two programs are compared, an opaque operation becomes core ops that mix the bits of its
-//! operands with its name and attributes: equal operations of equal values give equal results, others
-//! give other ones, but for a chance. A region is applied once, to arguments that are made of the
-//! operation's operands, and what it gives is mixed in. What may have effects becomes a further result
-//! of the function, in the order of the effects.
+//! Where two programs are compared, an opaque operation becomes core ops that mix the bits of its operands with its
+//! name and attributes. Equal operations on equal values give equal results; others give different ones, except with
+//! a very small probability. A region is applied once, to arguments that are derived from the operation's operands,
+//! and its results are mixed in. The hash of an operation that may have effects becomes an additional result of the
+//! function; these results have the order of the effects.
 
 use crate::inline::{Callees, inline};
 use crate::ir::print::{PrintOptions, dictionary_text};
@@ -22,11 +22,11 @@ use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType, ValueType};
 use crate::verify::Verified;
 
-/// The program with the opaque operations of a function replaced; `None` where it has none.
+/// Replaces the opaque operations of a function by core operations; `None` where it has none.
 ///
 /// # Errors
-/// Why one of them cannot be replaced.
-pub fn replaced(module: &Verified, func: Op) -> Result<Option<Verified>, String> {
+/// Why an operation cannot be replaced.
+pub fn replace_opaque_ops(module: &Verified, func: Op) -> Result<Option<Verified>, String> {
     let Some(entry) = module.only_block(func) else { return Ok(None) };
     let mut changed = Module::clone(module);
     let callees = Callees::of(module);
@@ -38,7 +38,7 @@ pub fn replaced(module: &Verified, func: Op) -> Result<Option<Verified>, String>
         Replacing { module: &mut changed, entry, order: Vec::new(), effects: Vec::new() };
     let ops = replacing.module[entry].ops.clone();
     for &op in &ops {
-        let values = replacing.op(op)?;
+        let values = replacing.copy_op(op)?;
         let results = replacing.module[op].results.clone();
         for (old, new) in results.into_iter().zip(values) {
             replacing.module.replace_uses(old, new);
@@ -82,6 +82,7 @@ const SPREAD: [i64; 3] = [0x1E37_79B9_7F4A_7C15, 0x3F58_476D_1CE4_E5B9, 0x14D0_4
 
 const I64: ElementType = ElementType::I64;
 
+/// The replacement of the opaque operations of one function.
 struct Replacing<'m> {
     module: &'m mut Module,
     entry: Block,
@@ -93,7 +94,7 @@ struct Replacing<'m> {
 
 impl Replacing<'_> {
     /// Copies an operation, or the core operations that replace it, into the new body; returns its results.
-    fn op(&mut self, op: Op) -> Result<Vec<Value>, String> {
+    fn copy_op(&mut self, op: Op) -> Result<Vec<Value>, String> {
         let results = self.module[op].results.to_vec();
         if !is_opaque(self.module, op) {
             self.order.push(op);
@@ -110,35 +111,35 @@ impl Replacing<'_> {
         let mut values = Vec::with_capacity(results.len());
         for (index, result) in results.into_iter().enumerate() {
             let ty = self.module.value_type(result);
-            values.push(self.made_of(hash, index, ty).ok_or_else(|| refuse(self.module))?);
+            values.push(self.derive_value(hash, index, ty).ok_or_else(|| refuse(self.module))?);
         }
         Ok(values)
     }
 
-    /// A hash of an operation and its operands, as a tensor of one number; `None` where the bits of an operand are
-    /// not available.
+    /// Computes a hash of an operation and its operands, a tensor of rank 0 and `i64`; `None` where an operand or a
+    /// region has values other than static tensors of numbers.
     fn hash_of(&mut self, op: Op, operands: &[Value]) -> Result<Option<Value>, String> {
-        let mut hash = self.number(self.seed(op));
+        let mut hash = self.push_number(self.seed_of_op(op));
         for &operand in operands {
-            let Some(bits) = self.digest(operand) else { return Ok(None) };
-            hash = self.mixed(hash, bits);
+            let Some(bits) = self.hash_value(operand) else { return Ok(None) };
+            hash = self.mix_into_hash(hash, bits);
         }
         for region in self.module[op].regions.clone() {
-            match self.region(hash, region)? {
-                Some(inner) => hash = self.mixed(hash, inner),
+            match self.hash_region(hash, region)? {
+                Some(inner) => hash = self.mix_into_hash(hash, inner),
                 None => return Ok(None),
             }
         }
         Ok(Some(hash))
     }
 
-    /// A hash of the results of a region for arguments that are derived from `hash`.
-    fn region(&mut self, hash: Value, region: Region) -> Result<Option<Value>, String> {
+    /// Computes a hash of the results of a region for arguments that are derived from `hash`.
+    fn hash_region(&mut self, hash: Value, region: Region) -> Result<Option<Value>, String> {
         let [block] = self.module[region].blocks[..] else { return Ok(None) };
         let mut copies = Copies::default();
         for (index, arg) in self.module[block].args.clone().into_iter().enumerate() {
             let ty = self.module.value_type(arg);
-            let Some(value) = self.made_of(hash, index, ty) else { return Ok(None) };
+            let Some(value) = self.derive_value(hash, index, ty) else { return Ok(None) };
             copies.values.insert(arg, value);
         }
         let ops = self.module[block].ops.clone();
@@ -146,7 +147,7 @@ impl Replacing<'_> {
         for &op in ops {
             let copy = self.module.copy_op(op, &mut copies);
             self.module.append(self.entry, copy);
-            let values = self.op(copy)?;
+            let values = self.copy_op(copy)?;
             copies.values.extend(self.module[op].results.iter().copied().zip(values));
         }
         let operands: Vec<Value> =
@@ -154,8 +155,8 @@ impl Replacing<'_> {
         self.hash_of(end, &operands)
     }
 
-    /// A number for an operation's name and attributes.
-    fn seed(&self, op: Op) -> i64 {
+    /// A hash of an operation's name and attributes.
+    fn seed_of_op(&self, op: Op) -> i64 {
         let data = &self.module[op];
         let text = |attrs: &[NamedAttr]| {
             dictionary_text(&self.module.pools, attrs, &PrintOptions::default())
@@ -165,21 +166,22 @@ impl Replacing<'_> {
         text.bytes().fold(SPREAD[1], step)
     }
 
-    fn core(&mut self, op: CoreOp, operands: &[Value]) -> Value {
+    fn push_core(&mut self, op: CoreOp, operands: &[Value]) -> Value {
         let built = Builder::at_end(self.module, self.entry).core(&op, operands);
         let value = built.unwrap_or_else(|why| panic!("{}: {}", op.name(), why.message));
         self.order.extend(self.module.defining_op(value));
         value
     }
 
-    fn binary(&mut self, op: BinaryOp, a: Value, b: Value) -> Value {
-        self.core(CoreOp::Binary(op), &[a, b])
+    fn push_binary(&mut self, op: BinaryOp, a: Value, b: Value) -> Value {
+        self.push_core(CoreOp::Binary(op), &[a, b])
     }
 
-    fn constant(&mut self, element: ElementType, shape: &[i64], value: i64) -> Value {
+    fn push_constant(&mut self, element: ElementType, shape: &[i64], value: i64) -> Value {
         let scalar = Tensor::from_ints(element, &[], &[value.into()]);
-        let value = self.core(CoreOp::Constant(Constant { value: scalar, scalar: false }), &[]);
-        self.core(
+        let value =
+            self.push_core(CoreOp::Constant(Constant { value: scalar, scalar: false }), &[]);
+        self.push_core(
             CoreOp::Broadcast(Broadcast {
                 dims: [].into_iter().collect(),
                 shape: shape.iter().copied().collect(),
@@ -188,67 +190,67 @@ impl Replacing<'_> {
         )
     }
 
-    fn number(&mut self, value: i64) -> Value {
-        self.constant(I64, &[], value)
+    fn push_number(&mut self, value: i64) -> Value {
+        self.push_constant(I64, &[], value)
     }
 
-    fn cast(&mut self, op: CastOp, value: Value, to: ElementType) -> Value {
-        self.core(CoreOp::Cast(Cast { op, to }), &[value])
+    fn push_cast(&mut self, op: CastOp, value: Value, to: ElementType) -> Value {
+        self.push_core(CoreOp::Cast(Cast { op, to }), &[value])
     }
 
     /// Mixes the bits of each number in a tensor.
-    fn spread(&mut self, value: Value, shape: &[i64]) -> Value {
-        let factor = self.constant(I64, shape, SPREAD[2]);
-        let value = self.binary(BinaryOp::Muli, value, factor);
-        let width = self.constant(I64, shape, 29);
-        let high = self.binary(BinaryOp::Shrui, value, width);
-        self.binary(BinaryOp::Xori, value, high)
+    fn mix_bits(&mut self, value: Value, shape: &[i64]) -> Value {
+        let factor = self.push_constant(I64, shape, SPREAD[2]);
+        let value = self.push_binary(BinaryOp::Muli, value, factor);
+        let width = self.push_constant(I64, shape, 29);
+        let high = self.push_binary(BinaryOp::Shrui, value, width);
+        self.push_binary(BinaryOp::Xori, value, high)
     }
 
-    fn mixed(&mut self, hash: Value, bits: Value) -> Value {
-        let hash = self.spread(hash, &[]);
-        let both = self.binary(BinaryOp::Addi, hash, bits);
-        self.spread(both, &[])
+    fn mix_into_hash(&mut self, hash: Value, bits: Value) -> Value {
+        let hash = self.mix_bits(hash, &[]);
+        let both = self.push_binary(BinaryOp::Addi, hash, bits);
+        self.mix_bits(both, &[])
     }
 
-    /// The position of each element of a list, times a factor.
-    fn places(&mut self, count: i64) -> Value {
+    /// The positions 0 to `count - 1`, each times a constant factor.
+    fn scaled_positions(&mut self, count: i64) -> Value {
         let ty = TensorType::new(I64, &[count]);
-        let places = self.core(CoreOp::Iota(Iota { axis: 0, ty }), &[]);
-        let factor = self.constant(I64, &[count], SPREAD[1]);
-        self.binary(BinaryOp::Muli, places, factor)
+        let positions = self.push_core(CoreOp::Iota(Iota { axis: 0, ty }), &[]);
+        let factor = self.push_constant(I64, &[count], SPREAD[1]);
+        self.push_binary(BinaryOp::Muli, positions, factor)
     }
 
-    /// A hash of all elements of a value; `None` where it is no static tensor of numbers.
-    fn digest(&mut self, value: Value) -> Option<Value> {
+    /// Computes a hash of all elements of a value; `None` where it is no static tensor of numbers.
+    fn hash_value(&mut self, value: Value) -> Option<Value> {
         let ty = self.module.pools.to_value_type(self.module.value_type(value));
         let tensor = static_tensor(&ty)?;
         let canonical = self.module.pools.tensor_type(&tensor);
-        let value = self.under_type(value, canonical);
+        let value = self.cast_to_type(value, canonical);
         let count = tensor.element_count()?;
         let shape = [count].into_iter().collect();
-        let flat = self.core(CoreOp::Reshape(Reshape { shape }), &[value]);
-        let bits = self.bits(flat, tensor.element, count)?;
-        let places = self.places(count);
-        let bits = self.binary(BinaryOp::Addi, bits, places);
-        let bits = self.spread(bits, &[count]);
+        let flat = self.push_core(CoreOp::Reshape(Reshape { shape }), &[value]);
+        let bits = self.canonical_bits(flat, tensor.element, count)?;
+        let positions = self.scaled_positions(count);
+        let bits = self.push_binary(BinaryOp::Addi, bits, positions);
+        let bits = self.mix_bits(bits, &[count]);
         let sum = Reduce { axes: [0].into_iter().collect(), kind: ReduceKind::Sum };
-        Some(self.core(CoreOp::Reduce(sum), &[bits]))
+        Some(self.push_core(CoreOp::Reduce(sum), &[bits]))
     }
 
-    /// The bits of a list's elements, with all NaNs replaced by the same one.
-    fn bits(&mut self, flat: Value, element: ElementType, count: i64) -> Option<Value> {
+    /// The bits of a list's elements as i64, every NaN with the same bits.
+    fn canonical_bits(&mut self, flat: Value, element: ElementType, count: i64) -> Option<Value> {
         let plain = match element {
-            ElementType::Index => return Some(self.cast(CastOp::IndexCast, flat, I64)),
+            ElementType::Index => return Some(self.push_cast(CastOp::IndexCast, flat, I64)),
             e if e.is_float() => {
                 let integer = ElementType::from_name(&format!("i{}", e.bits()))?;
                 CastOp::Bitcast.accepts(e, integer).then_some(())?;
-                let bits = self.cast(CastOp::Bitcast, flat, integer);
+                let bits = self.push_cast(CastOp::Bitcast, flat, integer);
                 let is_nan = Cmpf { predicate: CmpfPredicate::Uno };
-                let is_nan = self.core(CoreOp::Cmpf(is_nan), &[flat, flat]);
-                let nan = self.constant(integer, &[count], 1);
-                return self.wide(
-                    |this, bits| this.core(CoreOp::Select, &[is_nan, nan, bits]),
+                let is_nan = self.push_core(CoreOp::Cmpf(is_nan), &[flat, flat]);
+                let nan = self.push_constant(integer, &[count], 1);
+                return self.extend_to_i64(
+                    |this, bits| this.push_core(CoreOp::Select, &[is_nan, nan, bits]),
                     bits,
                     integer,
                 );
@@ -256,11 +258,11 @@ impl Replacing<'_> {
             e if e.is_integer() && e.is_signless() => e,
             _ => return None,
         };
-        self.wide(|_, bits| bits, flat, plain)
+        self.extend_to_i64(|_, bits| bits, flat, plain)
     }
 
-    /// Integers, changed first, as 64 bits wide.
-    fn wide(
+    /// Applies `change` to integers, and extends the result to i64; `None` for wider elements.
+    fn extend_to_i64(
         &mut self,
         change: impl FnOnce(&mut Self, Value) -> Value,
         value: Value,
@@ -269,42 +271,43 @@ impl Replacing<'_> {
         let value = change(self, value);
         match element {
             I64 => Some(value),
-            e if e.bits() < 64 => Some(self.cast(CastOp::Extui, value, I64)),
+            e if e.bits() < 64 => Some(self.push_cast(CastOp::Extui, value, I64)),
             _ => None,
         }
     }
 
     /// A value of a type, derived from a hash; `None` where the type is not that of a static tensor of numbers.
     /// Integers are small, since they may be indices.
-    fn made_of(&mut self, hash: Value, index: usize, ty: Type) -> Option<Value> {
+    fn derive_value(&mut self, hash: Value, index: usize, ty: Type) -> Option<Value> {
         let tensor = static_tensor(&self.module.pools.to_value_type(ty))?;
         let count = tensor.element_count()?;
-        let salt = self.number(index as i64 + 1);
-        let hash = self.mixed(hash, salt);
+        let salt = self.push_number(index as i64 + 1);
+        let hash = self.mix_into_hash(hash, salt);
         let dims = [].into_iter().collect();
         let shape = [count].into_iter().collect();
-        let all = self.core(CoreOp::Broadcast(Broadcast { dims, shape }), &[hash]);
-        let places = self.places(count);
-        let all = self.binary(BinaryOp::Xori, all, places);
-        let all = self.spread(all, &[count]);
-        let shift = self.constant(I64, &[count], 32);
-        let all = self.binary(BinaryOp::Shrui, all, shift);
-        let mask = self.constant(I64, &[count], if tensor.element.is_float() { 1023 } else { 3 });
-        let all = self.binary(BinaryOp::Andi, all, mask);
+        let all = self.push_core(CoreOp::Broadcast(Broadcast { dims, shape }), &[hash]);
+        let positions = self.scaled_positions(count);
+        let all = self.push_binary(BinaryOp::Xori, all, positions);
+        let all = self.mix_bits(all, &[count]);
+        let shift = self.push_constant(I64, &[count], 32);
+        let all = self.push_binary(BinaryOp::Shrui, all, shift);
+        let mask =
+            self.push_constant(I64, &[count], if tensor.element.is_float() { 1023 } else { 3 });
+        let all = self.push_binary(BinaryOp::Andi, all, mask);
         let elements = match tensor.element {
             I64 => all,
-            ElementType::Index => self.cast(CastOp::IndexCast, all, ElementType::Index),
-            e if e.is_float() => self.cast(CastOp::Uitofp, all, e),
-            e if CastOp::Trunci.accepts(I64, e) => self.cast(CastOp::Trunci, all, e),
+            ElementType::Index => self.push_cast(CastOp::IndexCast, all, ElementType::Index),
+            e if e.is_float() => self.push_cast(CastOp::Uitofp, all, e),
+            e if CastOp::Trunci.accepts(I64, e) => self.push_cast(CastOp::Trunci, all, e),
             _ => return None,
         };
         let shape = tensor.shape.clone();
-        let value = self.core(CoreOp::Reshape(Reshape { shape }), &[elements]);
-        Some(self.under_type(value, ty))
+        let value = self.push_core(CoreOp::Reshape(Reshape { shape }), &[elements]);
+        Some(self.cast_to_type(value, ty))
     }
 
-    /// A value under another spelling of its type.
-    fn under_type(&mut self, value: Value, ty: Type) -> Value {
+    /// Casts a value to another spelling of its type.
+    fn cast_to_type(&mut self, value: Value, ty: Type) -> Value {
         if self.module.value_type(value) == ty {
             return value;
         }
@@ -317,7 +320,7 @@ impl Replacing<'_> {
     }
 }
 
-/// The type of a static tensor as canonical programs spell it.
+/// The type of a static tensor with its canonical element type; `None` for other types.
 fn static_tensor(ty: &ValueType) -> Option<TensorType> {
     let tensor = ty.as_tensor().filter(|tensor| tensor.is_static())?;
     Some(TensorType { element: tensor.element.canonical(), shape: tensor.shape.clone() })

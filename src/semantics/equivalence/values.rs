@@ -6,14 +6,18 @@ use super::flow::Use;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, TensorType};
 
-/// The classes of coordinates that [`coordinates`] covers, as text.
+/// The classes of coordinates that [`relevant_coordinates`] covers, as text.
 pub const CLASSES: &str = "0, 1, n/2, n - 1, n, n + 1, -1, -n/2, -n and -n - 1 for each axis size n; each constant of \
      the program and its neighbours; 2^k - 1, 2^k and 2^k + 1 for k = 7, 8, 15, 16, 31, 32, 62, and \
      their negatives; 2^64/n; the least and the greatest of the type";
 
 /// The relevant coordinates for axes of these sizes and in a program with these constants, as far as the type can
 /// represent them. Unsigned types represent negative ones by their bit patterns.
-pub fn coordinates(element: ElementType, sizes: &[i64], constants: &[i128]) -> Vec<Tensor> {
+pub fn relevant_coordinates(
+    element: ElementType,
+    sizes: &[i64],
+    constants: &[i128],
+) -> Vec<Tensor> {
     let mut numbers: BTreeSet<i128> = BTreeSet::from([0, 1, -1]);
     for n in sizes.iter().map(|&n| i128::from(n)) {
         numbers.extend([n / 2, n - 1, n, n + 1, -(n / 2), -n, -n - 1]);
@@ -58,25 +62,26 @@ fn float_coordinates(element: ElementType, numbers: &BTreeSet<i128>) -> Vec<Tens
     found
 }
 
-/// The distinct values that the elements of data get in one run.
+/// The distinct values that the elements of arguments with data get in one run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pass {
-    /// The digit at this position of the element's number.
+    /// Each element is the digit at this position of its number.
     Digit(u32),
-    /// The complement of the last digit, so that an element that is no argument's keeps its value in two passes.
+    /// Each element is the complement of its number's last digit. An element that comes from a constant has the same
+    /// value in both passes.
     Complement,
-    /// Any bits: NaN payloads, infinities, negative zeros.
+    /// Random bits from this seed, with NaN payloads, infinities and negative zeros among them.
     Random(u64),
 }
 
 /// The passes that together distinguish every element of these arguments from every other, and from every constant.
-pub fn passes(data: &[(TensorType, Use)]) -> Vec<Pass> {
+pub fn distinguishing_passes(data: &[(TensorType, Use)]) -> Vec<Pass> {
     let total: u64 = data.iter().map(|(ty, _)| ty.element_count().unwrap_or(0) as u64).sum();
-    let places = |(ty, using): &(TensorType, Use)| {
+    let digits = |(ty, using): &(TensorType, Use)| {
         let base = u128::from(digit_base(ty.element, *using));
-        (1u32..).find(|&places| base.pow(places) >= u128::from(total) + 2).unwrap_or(1)
+        (1u32..).find(|&digits| base.pow(digits) >= u128::from(total) + 2).unwrap_or(1)
     };
-    let most = data.iter().map(places).max().unwrap_or(1);
+    let most = data.iter().map(digits).max().unwrap_or(1);
     let digits = (0..most).map(Pass::Digit);
     if total == 0 {
         return vec![Pass::Digit(0)];
@@ -95,8 +100,8 @@ fn digit_base(element: ElementType, using: Use) -> u64 {
     }
 }
 
-/// The elements of an argument in a pass; `first` is the number of its first element.
-pub fn data(ty: &TensorType, using: Use, pass: Pass, first: u64) -> Tensor {
+/// The elements of an argument in one pass; `first` is the number of the argument's first element.
+pub fn elements_in_pass(ty: &TensorType, using: Use, pass: Pass, first: u64) -> Tensor {
     let element = ty.element;
     let base = digit_base(element, using);
     let mut builder = TensorBuilder::new(element, &ty.shape);
@@ -151,8 +156,8 @@ fn push_random(
     }
 }
 
-/// A tensor of an index argument: the class value of each element.
-pub fn of_classes(ty: &TensorType, class: impl Fn(usize) -> Tensor) -> Tensor {
+/// A tensor of coordinates; `class` returns the value of the element at a linear position.
+pub fn tensor_of_classes(ty: &TensorType, class: impl Fn(usize) -> Tensor) -> Tensor {
     let mut builder = TensorBuilder::new(ty.element, &ty.shape);
     for at in 0..ty.element_count().unwrap_or(0) as usize {
         builder.push_from(&class(at), 0);

@@ -1,7 +1,7 @@
-//! A function with open sizes as core ops whose sizes are symbols ([`size`]): one graph for all sizes.
+//! A function with dynamic sizes as core ops whose sizes are symbols ([`size`]): one graph for all sizes.
 //!
-//! What the program requires of sizes is either shown by the expressions or becomes a [`Condition`], which
-//! a call's sizes must meet. Two sizes of arguments that must be equal are one symbol.
+//! What the program requires of sizes either follows from the expressions, or becomes a [`Condition`], which a call's
+//! sizes must meet. Two sizes of arguments that must be equal are one symbol.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -27,46 +27,46 @@ pub enum Condition {
     Equal(i64, i64),
     /// The first size is the second or more.
     AtLeast(i64, i64),
-    /// The gathered axis is not empty, or the number of gathered elements is 0.
+    /// If elements are gathered, the gathered axis is not empty.
     Filled {
-        /// The axis of the constant.
+        /// The size of the gathered axis.
         axis: i64,
-        /// The size that it has.
+        /// The number of gathered elements.
         count: i64,
     },
 }
 
-/// A graph whose sizes are symbols, as long as it lives.
+/// A graph in whose types symbols stand for dynamic sizes. The symbols are valid as long as it exists.
 pub struct OpenGraph {
     /// The nodes.
     pub graph: Graph,
-    /// The argument and the dimension that each root is the size of, by its number.
+    /// For each root, by its number, the argument and the dimension whose size it is.
     pub roots: Vec<(u32, u32)>,
     /// The requirements on the sizes of a call.
     pub conditions: Vec<Condition>,
-    /// An operation for which equality of sizes was assumed, although they might be broadcast.
+    /// An operation for which two sizes were assumed to be equal, although one of them might be 1 and broadcast.
     pub assumed: Option<Op>,
     _env: Rc<ShapeEnv>,
 }
 
-/// A size of an argument that equals a symbol or a number.
+/// A size that a root must be equal to.
 #[derive(Clone, Copy, Debug)]
 enum Same {
     Root(u32),
     Number(i64),
 }
 
-/// The sizes known while a function is expanded.
+/// The sizes that are known while a function is expanded.
 #[derive(Default)]
-pub struct Opening {
+pub struct SymbolicState {
     env: Rc<ShapeEnv>,
     roots: Vec<(u32, u32)>,
     names: HashMap<String, u32>,
     conditions: Vec<Condition>,
     assumed: Option<Op>,
-    /// For each node its elements as sizes, where they are.
+    /// For each node its elements as numbers and symbols; `None` where they are no sizes.
     sizes: Vec<Option<Tensor>>,
-    /// The root that turned out to be another one.
+    /// A root and the size that it must be equal to: the expansion starts again with one size for both.
     merged: Option<(u32, Same)>,
 }
 
@@ -79,7 +79,7 @@ impl OpenGraph {
         })
     }
 
-    /// Whether sizes of these inputs are as a condition requires.
+    /// Whether the sizes of these inputs meet a condition.
     pub fn holds(&self, condition: &Condition, inputs: &[Tensor]) -> bool {
         let value = |size| self.value(size, inputs);
         match *condition {
@@ -91,7 +91,7 @@ impl OpenGraph {
         }
     }
 
-    /// Whether inputs have the shapes of the graph's arguments.
+    /// Whether these inputs have the shapes that the graph's arguments have.
     pub fn takes(&self, inputs: &[Tensor]) -> bool {
         let is_of = |(node, input): (&Node, &Tensor)| {
             let shape = node.ty.shape().unwrap_or_default().iter();
@@ -105,26 +105,26 @@ impl OpenGraph {
     /// Expands a function for all sizes, for an engine.
     ///
     /// # Errors
-    /// Points at the first operation that needs known sizes, or cannot be expanded at all.
+    /// Points at the first operation that needs static sizes, or cannot be expanded at all.
     pub fn of_function(module: &Verified, func: Op) -> Result<OpenGraph, Diagnostic> {
-        OpenGraph::expanded(module, func, Purpose::Run)
+        OpenGraph::expand_for(module, func, Purpose::Run)
     }
 
-    /// The graph from which programs of a target are written; see [`Graph::translated_to`] and
+    /// Expands a function for all sizes, to be written as a program of `target`; see [`Graph::for_target`] and
     /// [`OpenGraph::of_function`].
     ///
     /// # Errors
-    /// Those of [`OpenGraph::of_function`], and any operation that canonical programs keep, but products that the
-    /// target has.
-    pub fn translated_to(
+    /// Those of [`OpenGraph::of_function`], and any operation that canonical programs contain unexpanded, except for
+    /// products that the target has.
+    pub fn for_target(
         target: &'static Target,
         module: &Verified,
         func: Op,
     ) -> Result<OpenGraph, Diagnostic> {
-        OpenGraph::expanded(module, func, Purpose::Translate(Some(target)))
+        OpenGraph::expand_for(module, func, Purpose::Translate(Some(target)))
     }
 
-    fn expanded(module: &Verified, func: Op, purpose: Purpose) -> Result<OpenGraph, Diagnostic> {
+    fn expand_for(module: &Verified, func: Op, purpose: Purpose) -> Result<OpenGraph, Diagnostic> {
         let entry = super::single_block(module, func)?;
         let mut inlined = Inlined::default();
         let mut copy;
@@ -140,20 +140,20 @@ impl OpenGraph {
         loop {
             let env = Rc::new(ShapeEnv::new());
             let mut graph = Graph::default();
-            let mut opening = Opening { env: env.clone(), ..Opening::default() };
+            let mut opening = SymbolicState { env: env.clone(), ..SymbolicState::default() };
             for (index, &arg) in (0u32..).zip(&module[entry].args) {
                 let ty = module.pools.to_value_type(module[arg].ty);
                 super::check_computed(&ty)
                     .map_err(|why| Diagnostic::error(Code::NotComputed, module[arg].span, why))?;
                 let names = module.dimension_names(func, index as usize).into_iter().collect();
-                let ty = opening.argument(&env, index, &ty, &same, &names);
+                let ty = opening.argument_type(&env, index, &ty, &same, &names);
                 graph.push(None, &[], ty);
                 opening.sizes.push(None);
             }
             graph.arguments = graph.nodes.len();
             let open = Some(Box::new(opening));
             let mut expander = Expander { module, inlined: &inlined, graph, purpose, open };
-            let filled = expander.fill(func, entry);
+            let filled = expander.expand_body(func, entry);
             let Expander { graph, open: Some(opening), .. } = expander else {
                 panic!("sizes stay open")
             };
@@ -163,7 +163,7 @@ impl OpenGraph {
                     same.insert(root, other);
                 }
                 (None, Ok(())) => {
-                    let Opening { roots, conditions, .. } = *opening;
+                    let SymbolicState { roots, conditions, .. } = *opening;
                     return Ok(OpenGraph { graph, roots, conditions, assumed, _env: env });
                 }
                 (None, Err(why)) => return Err(why),
@@ -172,7 +172,7 @@ impl OpenGraph {
     }
 }
 
-fn without_form(module: &Module, op: Op, why: &str) -> Diagnostic {
+fn no_form_error(module: &Module, op: Op, why: &str) -> Diagnostic {
     let spans = module.spans(op);
     let message = format!("'{}' has no form for all sizes: {why}", module.op_name(op));
     Diagnostic::error(Code::DynamicSize, spans.name.or(spans.op), message)
@@ -181,9 +181,10 @@ fn without_form(module: &Module, op: Op, why: &str) -> Diagnostic {
 /// The reason why a function has no graph for all sizes.
 type Obstacle = String;
 
-impl Opening {
-    /// The type of an argument. Sizes with one name share a symbol, and so do sizes that must be equal.
-    fn argument(
+impl SymbolicState {
+    /// The type of an argument with symbols for its dynamic sizes. Sizes with the same name have the same symbol, and
+    /// so have sizes that must be equal.
+    fn argument_type(
         &mut self,
         env: &ShapeEnv,
         index: u32,
@@ -212,13 +213,14 @@ impl Opening {
         })
     }
 
-    /// Requires two sizes to be equal, by making one of them the other where they are sizes of arguments.
+    /// Requires two sizes to be equal: where one of them is the size of an argument, it becomes the other one, and
+    /// the expansion starts again.
     fn unify(&mut self, a: i64, b: i64) -> Result<(), Obstacle> {
         if a == b {
             return Ok(());
         }
         let same =
-            same_of(a, b).ok_or("sizes must be equal that are computed in different ways")?;
+            root_to_merge(a, b).ok_or("sizes must be equal that are computed in different ways")?;
         self.merged = Some(same);
         Err("sizes are equal".to_owned())
     }
@@ -246,8 +248,9 @@ impl Opening {
     }
 }
 
-/// The root that becomes another size where two sizes are equal.
-fn same_of(a: i64, b: i64) -> Option<(u32, Same)> {
+/// The root to be replaced, and the size that replaces it, where two sizes must be equal; `None` if neither is just a
+/// root, or the other one is no valid size.
+fn root_to_merge(a: i64, b: i64) -> Option<(u32, Same)> {
     match (root_of(a), root_of(b)) {
         (Some(x), Some(y)) => Some((x.max(y), Same::Root(x.min(y)))),
         (Some(x), None) if b >= 0 => Some((x, Same::Number(b))),
@@ -265,12 +268,12 @@ fn root_of(size: i64) -> Option<u32> {
 }
 
 impl Expander<'_> {
-    fn opening(&mut self) -> &mut Opening {
+    fn symbolic_state(&mut self) -> &mut SymbolicState {
         self.open.as_mut().expect("it is asked for where sizes are open")
     }
 
-    /// Decodes an operation with its constant operands as numbers and symbols.
-    fn open_decoded(&mut self, op: Op, operands: &[Val]) -> Result<DecodedOp, Obstacle> {
+    /// Decodes an operation, its constant operands with symbols where they are dynamic sizes.
+    fn decode_symbolic(&mut self, op: Op, operands: &[Val]) -> Result<DecodedOp, Obstacle> {
         let mut decoded = self.module.decode(op).map_err(|violation| violation.message)?;
         for (index, &operand) in operands.iter().enumerate() {
             // Numbers and lists of a program stay what they are there.
@@ -278,22 +281,26 @@ impl Expander<'_> {
                 decoded.operands[index] = self.graph.type_of(operand);
             }
             if decoded.def.role(index) == Role::Constant {
-                let known = self.opening().sizes[operand.0 as usize].clone();
+                let known = self.symbolic_state().sizes[operand.0 as usize].clone();
                 decoded.constants[index] = known.or(decoded.constants[index].take());
             }
         }
         Ok(decoded)
     }
 
-    pub(super) fn open_op(&mut self, op: Op, operands: &[Val]) -> Result<Vec<Val>, Diagnostic> {
+    pub(super) fn expand_symbolic_op(
+        &mut self,
+        op: Op,
+        operands: &[Val],
+    ) -> Result<Vec<Val>, Diagnostic> {
         self.graph.current = Some(self.inlined.origin(op));
-        let results = self.open_results(op, operands);
+        let results = self.symbolic_results(op, operands);
         self.graph.current = None;
-        results.map_err(|why| without_form(self.module, op, &size::erase_symbols(&why)))
+        results.map_err(|why| no_form_error(self.module, op, &size::erase_symbols(&why)))
     }
 
-    fn open_results(&mut self, op: Op, operands: &[Val]) -> Result<Vec<Val>, Obstacle> {
-        let decoded = self.open_decoded(op, operands)?;
+    fn symbolic_results(&mut self, op: Op, operands: &[Val]) -> Result<Vec<Val>, Obstacle> {
+        let decoded = self.decode_symbolic(op, operands)?;
         let core = decoded.core().map_err(|violation| violation.message)?;
         let results = match (core, &decoded.def.semantics) {
             (Some(core), _) => {
@@ -301,14 +308,14 @@ impl Expander<'_> {
                     CoreOp::Reshape(_) => &operands[..1],
                     _ => operands,
                 };
-                vec![self.open_core(core, data)?]
+                vec![self.push_core(core, data)?]
             }
             (None, Semantics::Framework { expand, .. }) => {
-                self.open_recipe(&decoded, *expand, operands)?
+                self.expand_symbolic_recipe(&decoded, *expand, operands)?
             }
             (None, opaque) => match opaque.recipe() {
-                Some(recipe) if self.expands(op, decoded.def) => {
-                    self.open_recipe(&decoded, recipe.expand, operands)?
+                Some(recipe) if self.is_expanded(op, decoded.def) => {
+                    self.expand_symbolic_recipe(&decoded, recipe.expand, operands)?
                 }
                 Some(_) => return Err(NEEDS_SIZES.to_owned()),
                 None => return Err("it is no computation".to_owned()),
@@ -320,15 +327,15 @@ impl Expander<'_> {
                 found.shape().unwrap_or_default().iter().zip(declared.shape().unwrap_or_default())
             {
                 if declared != DYNAMIC {
-                    self.opening().unify(found, declared)?;
+                    self.symbolic_state().unify(found, declared)?;
                 }
             }
         }
         Ok(results)
     }
 
-    /// Expands a framework's op by its recipe on symbols.
-    fn open_recipe(
+    /// Expands a framework's operation by its recipe, applied to symbolic sizes.
+    fn expand_symbolic_recipe(
         &mut self,
         decoded: &DecodedOp,
         expand: Expand,
@@ -336,10 +343,10 @@ impl Expander<'_> {
     ) -> Result<Vec<Val>, Obstacle> {
         let (decoded, known) = without_sizes(decoded);
         let decoded = decoded.on_symbols(&decoded.operands, &known);
-        let (inferred, required) = self.opening().env.noting(|| decoded.infer_run());
+        let (inferred, required) = self.symbolic_state().env.noting(|| decoded.infer_run());
         let inferred = inferred.map_err(|violation| violation.message)?;
-        for &(a, b) in required.equal.iter().filter(|(a, b)| same_of(*a, *b).is_some()) {
-            self.opening().unify(a, b)?;
+        for &(a, b) in required.equal.iter().filter(|(a, b)| root_to_merge(*a, *b).is_some()) {
+            self.symbolic_state().unify(a, b)?;
         }
         let call = Call { results: &inferred, ..decoded.call() };
         let types = operands.iter().map(|&operand| self.graph.type_of(operand)).collect();
@@ -353,7 +360,7 @@ impl Expander<'_> {
                 RecipeStep::Op(op, operands) => {
                     let operands: Vec<Val> =
                         operands.iter().map(|it| values[it.0 as usize]).collect();
-                    self.open_core(op, &operands)?
+                    self.push_core(op, &operands)?
                 }
                 RecipeStep::Sizes(shape, sizes) => self.list_of_sizes(&shape, &sizes)?,
             });
@@ -363,44 +370,45 @@ impl Expander<'_> {
 
     /// Assumes that the first two sizes, which may be broadcast, are equal.
     fn unify_first(&mut self, stretched: &[(i64, i64)]) -> Result<(), Obstacle> {
-        let is_possible = |(a, b): &&(i64, i64)| same_of(*a, *b).is_some();
+        let is_possible = |(a, b): &&(i64, i64)| root_to_merge(*a, *b).is_some();
         let Some(&(a, b)) = stretched.iter().find(is_possible) else { return Ok(()) };
-        self.opening().assumed = self.graph.current;
-        self.opening().unify(a, b)
+        self.symbolic_state().assumed = self.graph.current;
+        self.symbolic_state().unify(a, b)
     }
 
-    /// Whether slices may have positions and sizes that are symbols: engines have none of these.
+    /// Whether a slice may have offsets, sizes and strides that are symbols: engines do not support them.
     fn takes_symbolic_slices(&self) -> bool {
         matches!(self.purpose, Purpose::Translate(_))
     }
 
-    /// A tensor of numbers and symbols. Engines know no such list: they concatenate its elements.
+    /// A tensor of numbers and symbols. Engines do not support a constant with symbols, except for a splat: for them,
+    /// the elements are concatenated.
     fn list_of_sizes(&mut self, shape: &[i64], sizes: &[i64]) -> Result<Val, Obstacle> {
         let is_uniform = sizes.iter().all(|&size| size == sizes[0]);
         if is_uniform && sizes.len() > 1 {
             let one = self.list_of_sizes(&[], &sizes[..1])?;
             let stretch = Broadcast { dims: Shape::new(), shape: shape.into() };
-            return self.open_core(CoreOp::Broadcast(stretch), &[one]);
+            return self.push_core(CoreOp::Broadcast(stretch), &[one]);
         }
         if matches!(self.purpose, Purpose::Run) && !is_uniform {
             let parts = sizes.iter().map(|&size| self.list_of_sizes(&[1], &[size]));
             let parts = parts.collect::<Result<Vec<Val>, Obstacle>>()?;
-            let list = self.open_core(CoreOp::Concat(Concat { axis: 0 }), &parts)?;
+            let list = self.push_core(CoreOp::Concat(Concat { axis: 0 }), &parts)?;
             return match shape.len() {
                 1 => Ok(list),
-                _ => self.open_core(CoreOp::Reshape(Reshape { shape: shape.into() }), &[list]),
+                _ => self.push_core(CoreOp::Reshape(Reshape { shape: shape.into() }), &[list]),
             };
         }
         let value = Tensor::from_i64s(shape, sizes);
         let op = CoreOp::Constant(Constant::tensor(value.clone()));
         let ty = op.infer(&[]).map_err(|violation| violation.message)?;
         let result = self.graph.push(Some(op), &[], ty);
-        self.opening().sizes.push(Some(value));
+        self.symbolic_state().sizes.push(Some(value));
         Ok(result)
     }
 
-    /// A core op with a shape of its own in symbols.
-    fn open_core(&mut self, core: CoreOp, operands: &[Val]) -> Result<Val, Obstacle> {
+    /// Adds a core operation, after unifying the sizes that it requires to be equal; its own shape may have symbols.
+    fn push_core(&mut self, core: CoreOp, operands: &[Val]) -> Result<Val, Obstacle> {
         let types: Vec<ValueType> = operands.iter().map(|&v| self.graph.type_of(v)).collect();
         let shape = |k: usize| types.get(k).and_then(ValueType::shape).unwrap_or_default();
         self.unify_operands(&core, &types)?;
@@ -411,7 +419,7 @@ impl Expander<'_> {
                     let Some(to) = shape.get_mut(at as usize) else { continue };
                     match *to {
                         DYNAMIC if size != 1 => *to = size,
-                        to if size != 1 => self.opening().unify(to, size)?,
+                        to if size != 1 => self.symbolic_state().unify(to, size)?,
                         _ => {}
                     }
                 }
@@ -420,14 +428,14 @@ impl Expander<'_> {
             CoreOp::Reshape(reshape) => {
                 let ty = CoreOp::Reshape(reshape.clone()).infer(&types).map_err(|v| v.message)?;
                 for &stated in reshape.shape.iter().filter(|&&size| is_symbol(size)) {
-                    self.opening().require(Condition::AtLeast(stated, 0));
+                    self.symbolic_state().require(Condition::AtLeast(stated, 0));
                 }
                 let Some(found) = ty.as_tensor().filter(|ty| ty.is_named()) else {
                     return Err("the sizes of its result are not known".to_owned());
                 };
                 let counts = size::product(shape(0)).zip(size::product(&found.shape));
                 let (from, to) = counts.ok_or("its size overflows")?;
-                self.opening().require(Condition::Equal(from, to));
+                self.symbolic_state().require(Condition::Equal(from, to));
                 CoreOp::Reshape(Reshape { shape: found.shape.clone() })
             }
             other => other,
@@ -436,11 +444,11 @@ impl Expander<'_> {
         if ty.as_tensor().is_some_and(|ty| !ty.is_named()) {
             return Err("the sizes of its result are not known".to_owned());
         }
-        self.require_of(&core, &types, &ty)?;
-        Ok(self.push_open(core, operands, ty))
+        self.require_sizes(&core, &types, &ty)?;
+        Ok(self.push_symbolic(core, operands, ty))
     }
 
-    fn push_open(&mut self, core: CoreOp, operands: &[Val], ty: ValueType) -> Val {
+    fn push_symbolic(&mut self, core: CoreOp, operands: &[Val], ty: ValueType) -> Val {
         let known: Option<Vec<&Tensor>> = {
             let sizes = &self.open.as_ref().expect("sizes are open").sizes;
             operands.iter().map(|v| sizes[v.0 as usize].as_ref()).collect()
@@ -449,14 +457,14 @@ impl Expander<'_> {
             .filter(|_| sizes::may_hold_sizes(&ty))
             .and_then(|known| sizes::of_op(&core, &ty, &known));
         for &size in ty.shape().unwrap_or_default().iter().filter(|&&size| is_symbol(size)) {
-            self.opening().require_natural(size);
+            self.symbolic_state().require_natural(size);
         }
         let result = self.graph.push(Some(core), operands, ty);
-        self.opening().sizes.push(sizes);
+        self.symbolic_state().sizes.push(sizes);
         result
     }
 
-    /// Sizes of operands that an op requires to be equal.
+    /// Unifies the sizes of operands that an operation requires to be equal.
     fn unify_operands(&mut self, core: &CoreOp, types: &[ValueType]) -> Result<(), Obstacle> {
         let mut shapes = types.iter().filter_map(ValueType::shape).filter(|s| !s.is_empty());
         let along = match core {
@@ -469,7 +477,7 @@ impl Expander<'_> {
                 let updates = types.get(2).and_then(ValueType::shape).unwrap_or_default();
                 for (&size, &position) in updates.iter().zip(&positions) {
                     if size != 1 {
-                        self.unify_stretched(size, position)?;
+                        self.unify_broadcast(size, position)?;
                     }
                 }
                 return Ok(());
@@ -481,15 +489,15 @@ impl Expander<'_> {
         for other in shapes {
             for (d, (&a, &b)) in first.iter().zip(other).enumerate() {
                 if along != Some(d) {
-                    self.opening().unify(a, b)?;
+                    self.symbolic_state().unify(a, b)?;
                 }
             }
         }
         Ok(())
     }
 
-    /// The sizes of data and indices that a lookup stretches or requires to be equal, and the shape of what
-    /// it reads.
+    /// Unifies the sizes of a lookup's data and indices that must be equal; returns the shape of the positions that
+    /// it addresses.
     fn unify_positions(
         &mut self,
         gather: &GatherMultiaxis,
@@ -504,22 +512,25 @@ impl Expander<'_> {
             match (from, *to) {
                 (_, 1) => *to = from,
                 (1, _) => {}
-                (from, to) => self.unify_stretched(from, to)?,
+                (from, to) => self.unify_broadcast(from, to)?,
             }
         }
         Ok(positions)
     }
 
-    /// Unifies two sizes, unless one of them is 1 and broadcast.
-    fn unify_stretched(&mut self, a: i64, b: i64) -> Result<(), Obstacle> {
+    /// Unifies two sizes one of which might be 1 and broadcast, and notes that this was assumed.
+    fn unify_broadcast(&mut self, a: i64, b: i64) -> Result<(), Obstacle> {
         if a != b {
-            self.opening().assumed = self.graph.current;
+            self.symbolic_state().assumed = self.graph.current;
         }
-        self.opening().unify(a, b)
+        self.symbolic_state().unify(a, b)
     }
 
-    /// The requirements of an op on symbolic sizes.
-    fn require_of(
+    /// Adds the conditions that an operation imposes on symbolic sizes.
+    ///
+    /// # Errors
+    /// Why the operation has no form for all sizes.
+    fn require_sizes(
         &mut self,
         core: &CoreOp,
         types: &[ValueType],
@@ -565,7 +576,11 @@ impl Expander<'_> {
             CoreOp::ScatterMultiaxis(scatter) => {
                 let gather = scatter.gather();
                 let positions = gather.infer(&types[..2]).map_err(|v| v.message)?;
-                return self.require_of(&CoreOp::GatherMultiaxis(gather), &types[..2], &positions);
+                return self.require_sizes(
+                    &CoreOp::GatherMultiaxis(gather),
+                    &types[..2],
+                    &positions,
+                );
             }
             CoreOp::Iota(Iota { ty, .. }) if !ty.is_named() => {
                 return Err("the sizes of its result are not known".to_owned());
@@ -585,7 +600,8 @@ impl Expander<'_> {
 
 const NEEDS_SIZES: &str = "it needs the sizes of its operands";
 
-/// An operation with the numbers among its constants alone, and the constants with symbols.
+/// Separates the constants of an operation: the operation with those that have only numbers, and those that have
+/// symbols.
 fn without_sizes(decoded: &DecodedOp) -> (DecodedOp, Vec<Option<Tensor>>) {
     let constants = decoded.constants.iter().cloned();
     let (known, numbers) = constants

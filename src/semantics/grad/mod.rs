@@ -1,8 +1,8 @@
 //! Derivatives of functions, as programs.
 //!
-//! [`vjp`] takes cotangents of results back to arguments, [`jvp`] tangents of arguments on to results. Both
+//! [`vjp`] propagates cotangents from results back to arguments, [`jvp`] tangents from arguments to results. Both
 //! write core operations into a list ([`tape`]) by the rules of [`crate::ops::derivative`], and the list as a
-//! function ([`write`]). docs/gradients.md says what the functions take and give.
+//! function ([`write`]). docs/gradients.md specifies the arguments and results of these functions.
 
 mod obstacles;
 mod tape;
@@ -16,14 +16,14 @@ use crate::ops::{CoreOp, Emit, Val};
 use crate::source::{Code, Diagnostic};
 use crate::types::ValueType;
 use crate::verify::Verified;
-use tape::{Kind, Noted, Tape};
+use tape::{Kind, StatedRule, Tape};
 
 /// The arguments and options of differentiation.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// The arguments, counted from 0.
+    /// The arguments to differentiate by, counted from 0.
     pub wrt: Vec<usize>,
-    /// Whose derivative where frameworks differ.
+    /// The framework whose derivative is taken where frameworks differ.
     pub convention: Convention,
     /// Whether the function's own results are returned first.
     pub keeps_results: bool,
@@ -32,7 +32,7 @@ pub struct Options {
 }
 
 /// The arguments of a function that have a gradient: those of floats.
-pub fn of_floats(module: &Module, func: Op) -> Vec<usize> {
+pub fn float_arguments(module: &Module, func: Op) -> Vec<usize> {
     let types = module.function_type(func).map_or(&[][..], |(inputs, _)| inputs);
     let is_float = |&k: &usize| {
         let element = module.pools.to_value_type(types[k]).element();
@@ -41,13 +41,13 @@ pub fn of_floats(module: &Module, func: Op) -> Vec<usize> {
     (0..types.len()).filter(is_float).collect()
 }
 
-/// The vector-Jacobian product: a function that takes the arguments and one cotangent for each result of floats, and
-/// returns the gradient of each argument of `wrt`. It is the only public function of the module; its name is that of
-/// `func` and `_vjp`.
+/// Writes the vector-Jacobian product: a function that takes the arguments and one cotangent for each result of
+/// floats, and returns the gradient of each argument of `wrt`. It is the only public function of the module; its name
+/// is that of `func` and `_vjp`.
 ///
 /// # Errors
-/// An argument that has no gradient, and every operation on the way that has none, with its place; or the work
-/// was ended.
+/// An argument that has no gradient, and every operation between arguments and results that has none, at its
+/// location; or the work was cancelled.
 pub fn vjp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec<Diagnostic>> {
     derive_function(module, func, options, "vjp", |tape, flow| {
         let mut cotangents: Vec<Option<Val>> = vec![None; tape.nodes.len()];
@@ -55,7 +55,7 @@ pub fn vjp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec
             let ty = tape.type_of(result);
             if is_float(&ty) {
                 let seed = tape.argument(ty);
-                accumulate(&mut cotangents[at(result)], Some(seed), tape);
+                accumulate(&mut cotangents[index_of(result)], Some(seed), tape);
             }
         }
         for node in (0..flow.len()).rev().filter(|&node| flow[node]) {
@@ -65,10 +65,12 @@ pub fn vjp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec
             let Some(cotangent) = cotangents[node] else { continue };
             let Some((rule, operands)) = tape.rule(node) else { continue };
             tape.current = tape.nodes[node].origin;
-            for (index, &operand) in operands.iter().enumerate().filter(|(_, v)| flow[at(**v)]) {
+            for (index, &operand) in
+                operands.iter().enumerate().filter(|(_, v)| flow[index_of(**v)])
+            {
                 let pulled =
-                    tape.pull(&rule, node, &operands, index, cotangent, options.convention);
-                accumulate(&mut cotangents[at(operand)], pulled, tape);
+                    tape.pull_back(&rule, node, &operands, index, cotangent, options.convention);
+                accumulate(&mut cotangents[index_of(operand)], pulled, tape);
             }
         }
         tape.current = None;
@@ -77,9 +79,9 @@ pub fn vjp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec
     })
 }
 
-/// The Jacobian-vector product: a function that takes the arguments and one tangent for each argument of `wrt`, and
-/// returns the tangent of each result of floats. It is the only public function of the module; its name is that of
-/// `func` and `_jvp`.
+/// Writes the Jacobian-vector product: a function that takes the arguments and one tangent for each argument of
+/// `wrt`, and returns the tangent of each result of floats. It is the only public function of the module; its name is
+/// that of `func` and `_jvp`.
 ///
 /// # Errors
 /// As [`vjp`].
@@ -97,16 +99,18 @@ pub fn jvp(module: &Verified, func: Op, options: &Options) -> Result<Module, Vec
             }
             let Some((rule, operands)) = tape.rule(node) else { continue };
             tape.current = tape.nodes[node].origin;
-            let of_operands: Vec<Option<Val>> = operands.iter().map(|&v| tangents[at(v)]).collect();
-            tangents[node] = tape.push_on(&rule, node, &operands, &of_operands, options.convention);
+            let of_operands: Vec<Option<Val>> =
+                operands.iter().map(|&v| tangents[index_of(v)]).collect();
+            tangents[node] =
+                tape.push_forward(&rule, node, &operands, &of_operands, options.convention);
         }
         tape.current = None;
         let results = tape.results.iter().filter(|&&result| is_float(&tape.type_of(result)));
-        results.map(|&result| (tangents[at(result)], result)).collect()
+        results.map(|&result| (tangents[index_of(result)], result)).collect()
     })
 }
 
-fn at(value: Val) -> usize {
+fn index_of(value: Val) -> usize {
     value.0 as usize
 }
 
@@ -114,7 +118,7 @@ fn is_float(ty: &ValueType) -> bool {
     ty.element().is_some_and(|element| element.is_float())
 }
 
-/// Accumulates a tangent or cotangent.
+/// Adds a tangent or cotangent to a sum; `None` is zero.
 fn accumulate(total: &mut Option<Val>, change: Option<Val>, tape: &mut Tape) {
     *total = match (*total, change) {
         (Some(x), Some(y)) => {
@@ -124,8 +128,9 @@ fn accumulate(total: &mut Option<Val>, change: Option<Val>, tape: &mut Tape) {
     };
 }
 
-/// Reads the function, appends `body` to its tape, and returns the module. `body` gets for each node whether
-/// derivatives flow through it, and returns values, each with a value of the same type for a derivative of zero.
+/// Reads the function, appends `body` to its tape, and returns the module with the derivative. `body` gets for each
+/// node whether derivatives flow through it, and returns the results: each derivative, `None` for zero, with a value
+/// of the same type.
 fn derive_function(
     module: &Verified,
     func: Op,
@@ -138,11 +143,11 @@ fn derive_function(
     let mut tape =
         Tape::of_function(&mut module, func, &options.wrt, control).map_err(|why| vec![why])?;
     obstacles::check_arguments(&module, func, &tape, &options.wrt)?;
-    let flow = tape.flow(&options.wrt);
+    let flow = tape.active_nodes(&options.wrt);
     obstacles::check(&module, func, &tape, &flow)?;
     let forward = tape.results.clone();
     let derived = body(&mut tape, &flow);
-    go_on(control).map_err(|why| vec![why])?;
+    check_control(control).map_err(|why| vec![why])?;
     let mut results = if options.keeps_results { forward } else { Vec::new() };
     for (value, like) in derived {
         let value = value.unwrap_or_else(|| {
@@ -151,17 +156,20 @@ fn derive_function(
         });
         results.push(value);
     }
-    write::function(&mut module, func, &tape, &results, suffix);
+    write::write_function(&mut module, func, &tape, &results, suffix);
     Ok(module)
 }
 
-/// An error if the work was cancelled.
-fn go_on(control: &Control) -> Result<(), Diagnostic> {
+/// Checks whether the work was cancelled.
+///
+/// # Errors
+/// Says why it was.
+fn check_control(control: &Control) -> Result<(), Diagnostic> {
     let ended = |why| Diagnostic::error(Code::Ended, None, format!("the work was ended: {why}"));
     control.stopped().map_or(Ok(()), |why| Err(ended(why)))
 }
 
-/// The operation that a rule is of.
+/// The source of a node's derivative.
 enum Rule {
     Core(CoreOp),
     Meaning(Meaning),
@@ -180,44 +188,48 @@ impl Rule {
 }
 
 impl Tape {
-    /// The rule of a node and the operands that it speaks of; `None` for what is no operation.
+    /// The rule of a node's derivative, and the operands that the rule is about; `None` for an argument and for a
+    /// result of an opaque operation.
     fn rule(&self, node: usize) -> Option<(Rule, Vec<Val>)> {
         let node = &self.nodes[node];
-        match (&node.noted, &node.kind) {
-            (Some(Noted::Meaning(meaning, operands)), _) if meaning.derivative().is_some() => {
+        match (&node.stated_rule, &node.kind) {
+            (Some(StatedRule::Meaning(meaning, operands)), _) if meaning.derivative().is_some() => {
                 Some((Rule::Meaning(*meaning), operands.clone()))
             }
-            (Some(Noted::Detached(None)), _) => Some((Rule::Detached, Vec::new())),
+            (Some(StatedRule::Detached(None)), _) => Some((Rule::Detached, Vec::new())),
             (_, Kind::Core(op)) => {
                 let op = op.promised(&node.operands, self, &mut |value| self.constant(value));
                 Some((Rule::Core(op), node.operands.clone()))
             }
-            (_, Kind::Argument | Kind::Kept(_)) => None,
+            (_, Kind::Argument | Kind::Opaque(_)) => None,
         }
     }
 
     /// For each node, whether it depends on an argument of `wrt` and a result depends on it.
-    fn flow(&self, wrt: &[usize]) -> Vec<bool> {
+    fn active_nodes(&self, wrt: &[usize]) -> Vec<bool> {
         let count = self.nodes.len();
         let mut depends = vec![false; count];
         wrt.iter().for_each(|&argument| depends[argument] = true);
         for node in 0..count {
-            depends[node] |= self.sources(node).iter().any(|&value| depends[at(value)]);
+            depends[node] |=
+                self.active_operands(node).iter().any(|&value| depends[index_of(value)]);
         }
         let mut reaches = vec![false; count];
-        let of_floats = |value: &&Val| is_float(&self.nodes[at(**value)].ty);
-        self.results.iter().filter(of_floats).for_each(|&value| reaches[at(value)] = true);
+        let of_floats = |value: &&Val| is_float(&self.nodes[index_of(**value)].ty);
+        self.results.iter().filter(of_floats).for_each(|&value| reaches[index_of(value)] = true);
         for node in (0..count).rev().filter(|&node| depends[node]) {
             if reaches[node] {
-                self.sources(node).iter().for_each(|&value| reaches[at(value)] = true);
+                self.active_operands(node)
+                    .iter()
+                    .for_each(|&value| reaches[index_of(value)] = true);
             }
         }
         depends.into_iter().zip(reaches).map(|(x, y)| x && y).collect()
     }
 
-    /// The operands whose changes may change a node.
-    fn sources(&self, node: usize) -> Vec<Val> {
-        let changes = |value: &Val| obstacles::may_change(&self.nodes[at(*value)].ty);
+    /// The operands of a node through which derivatives flow into it.
+    fn active_operands(&self, node: usize) -> Vec<Val> {
+        let changes = |value: &Val| obstacles::may_change(&self.nodes[index_of(*value)].ty);
         if !obstacles::may_change(&self.nodes[node].ty) {
             return Vec::new();
         }
@@ -231,7 +243,8 @@ impl Tape {
         operands.into_iter().filter(changes).collect()
     }
 
-    fn pull(
+    /// The contribution of a node's cotangent to that of operand `index`; `None` for zero.
+    fn pull_back(
         &mut self,
         rule: &Rule,
         node: usize,
@@ -250,7 +263,8 @@ impl Tape {
         }
     }
 
-    fn push_on(
+    /// The tangent of a node from those of its operands; `None` for zero.
+    fn push_forward(
         &mut self,
         rule: &Rule,
         node: usize,

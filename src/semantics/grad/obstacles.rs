@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::is_float;
-use super::tape::{Kind, Noted, Tape};
+use super::tape::{Kind, StatedRule, Tape};
 use crate::ir::{Module, Op};
 use crate::ops::Semantics;
 use crate::ops::derivative::Derivative;
@@ -15,7 +15,7 @@ pub fn may_change(ty: &ValueType) -> bool {
     ty.element().is_none_or(|element| element.is_float() || element.complex_part().is_some())
 }
 
-/// Checks that there are these arguments, and that they are of floats.
+/// Checks that the arguments to differentiate by exist, are of floats, and are named once.
 pub fn check_arguments(
     module: &Module,
     func: Op,
@@ -57,7 +57,7 @@ pub fn check_arguments(
     if found.is_empty() { Ok(()) } else { Err(found) }
 }
 
-/// Checks that every operation through which changes flow has a derivative.
+/// Checks that every operation through which derivatives flow has a derivative.
 pub fn check(module: &Module, func: Op, tape: &Tape, flow: &[bool]) -> Result<(), Vec<Diagnostic>> {
     // By operation and reason, in program order.
     let mut found: BTreeMap<(usize, String, String), Vec<Option<Op>>> = BTreeMap::new();
@@ -88,7 +88,8 @@ pub fn check(module: &Module, func: Op, tape: &Tape, flow: &[bool]) -> Result<()
         .collect())
 }
 
-/// A diagnostic for one reason, at the first operation with it.
+/// The error for all operations that have no derivative for one reason: at the first of them, with the locations of
+/// some others.
 fn report_obstacle(
     module: &Module,
     func: Op,
@@ -101,22 +102,23 @@ fn report_obstacle(
         count => format!(" ({count} times)"),
     };
     let message = format!("'{name}' has no gradient{times}: {why}");
-    let mut places = ops.iter().flatten();
-    let mut said = module.op_error(Code::Gradient, places.next().copied().unwrap_or(func), message);
-    said.help = match ops.first() {
+    let mut origins = ops.iter().flatten();
+    let mut error =
+        module.op_error(Code::Gradient, origins.next().copied().unwrap_or(func), message);
+    error.help = match ops.first() {
         Some(&Some(op)) if is_uncomputed(module, op) => module.help_for_opaque(op),
         _ => None,
     };
-    for &op in places.take(SHOWN) {
-        said = said.related(module.name_span(op), "and here");
+    for &op in origins.take(SHOWN) {
+        error = error.related(module.name_span(op), "and here");
     }
-    said
+    error
 }
 
-/// The number of further locations that are shown for one reason.
+/// The number of further locations that an error for one reason shows.
 const SHOWN: usize = 5;
 
-/// Why a node has no derivative, with the name of its operation.
+/// The name of a node's operation and the reason why it has no derivative; `None` if it has one.
 fn obstacle_of_node(module: &Module, tape: &Tape, index: usize) -> Option<(String, String)> {
     let node = &tape.nodes[index];
     let named = |why: &str| {
@@ -125,10 +127,10 @@ fn obstacle_of_node(module: &Module, tape: &Tape, index: usize) -> Option<(Strin
     };
     match &node.kind {
         Kind::Argument => return None,
-        Kind::Kept(op) => return named(reason_opaque(module, *op)),
+        Kind::Opaque(op) => return named(reason_opaque(module, *op)),
         Kind::Core(_) => {}
     }
-    if let Some(Noted::Detached(Some(why))) = node.noted {
+    if let Some(StatedRule::Detached(Some(why))) = node.stated_rule {
         return named(why);
     }
     if node.ty.element().is_some_and(|element| element.complex_part().is_some()) {
@@ -139,7 +141,7 @@ fn obstacle_of_node(module: &Module, tape: &Tape, index: usize) -> Option<(Strin
     named(op.refuses()?)
 }
 
-/// Whether an operation has no definition, or one of its text alone.
+/// Whether an operation has no definition, or a definition that does not compute it.
 fn is_uncomputed(module: &Module, op: Op) -> bool {
     module[op].def.is_none_or(|def| def.support().is_carried())
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::go_on;
+use super::check_control;
 use crate::control::Control;
 use crate::inline::{Callees, inline};
 use crate::ir::{Block, Module, Op, Value};
@@ -20,18 +20,18 @@ pub struct Node {
     pub kind: Kind,
     pub operands: Vec<Val>,
     pub ty: ValueType,
-    /// The operation of the source.
+    /// The operation of the source program from which it was expanded.
     pub origin: Option<Op>,
-    /// A derivative rule of a definition that replaces that of the operation.
-    pub noted: Option<Noted>,
+    /// A derivative rule that replaces that of the operation.
+    pub stated_rule: Option<StatedRule>,
 }
 
-/// A derivative rule for a value that a definition states.
+/// A derivative rule that an operation definition states for a value.
 #[derive(Clone, Debug)]
-pub enum Noted {
-    /// The value has this meaning in terms of these operands.
+pub enum StatedRule {
+    /// The derivative is that of this function of these operands.
     Meaning(Meaning, Vec<Val>),
-    /// The value has no derivative; with a reason if asking for one is an error.
+    /// The value has no derivative; with a reason if it is an error to differentiate by it.
     Detached(Option<&'static str>),
 }
 
@@ -39,8 +39,9 @@ pub enum Noted {
 pub enum Kind {
     Argument,
     Core(CoreOp),
-    /// A result of an opaque operation; its regions may use values from outside.
-    Kept(Op),
+    /// A result of an opaque operation. The operands of the node are those of the operation, and the values that its
+    /// regions use from outside.
+    Opaque(Op),
 }
 
 /// The values of a function, followed by those of its derivative. The arguments come first.
@@ -51,15 +52,15 @@ pub struct Tape {
     pub arguments: Vec<Val>,
     /// The results of the function.
     pub results: Vec<Val>,
-    /// The opaque operations, with the number of nodes before each.
-    pub kept: Vec<(Op, usize)>,
-    /// The source's values.
+    /// The opaque operations, each with the number of nodes before it.
+    pub opaque: Vec<(Op, usize)>,
+    /// The node of each value of the source program.
     pub values: HashMap<Value, Val>,
-    /// The arguments, counted from 0, that it is differentiated by.
+    /// The arguments to differentiate by, counted from 0.
     wrt: Vec<usize>,
     /// For each node, whether it depends on one of these arguments.
     varies: Vec<bool>,
-    /// The source operation of new nodes.
+    /// The operation of the source program from which new nodes are expanded.
     pub current: Option<Op>,
     known: HashMap<(CoreOp, Vec<Val>), Val>,
 }
@@ -68,7 +69,7 @@ impl Tape {
     /// Reads a function; its calls are inlined in `module`.
     ///
     /// # Errors
-    /// It has no body of one block that returns, or the work is to end.
+    /// Its body is not one block that ends in a return; or the work was cancelled.
     pub fn of_function(
         module: &mut Module,
         func: Op,
@@ -86,36 +87,36 @@ impl Tape {
             let value = tape.argument(module.pools.to_value_type(module.value_type(argument)));
             tape.values.insert(argument, value);
         }
-        let returns = tape.fill(module, body, control)?;
+        let returns = tape.read_body(module, body, control)?;
         let message = "the function does not end in a return";
         returns
             .then_some(tape)
             .ok_or_else(|| Diagnostic::error(Code::Gradient, module.name_span(func), message))
     }
 
-    /// Reads a body; whether it returns.
-    fn fill(
+    /// Reads the operations of a body; returns whether it ends in a return.
+    fn read_body(
         &mut self,
         module: &Module,
         body: Block,
         control: &Control,
     ) -> Result<bool, Diagnostic> {
         for &op in &module[body].ops {
-            go_on(control)?;
+            check_control(control)?;
             if module.structure(op) == Some(Structure::Return) {
                 self.results = module[op].operands.iter().map(|value| self.values[value]).collect();
                 return Ok(true);
             }
             self.current = Some(op);
-            let results = self.expand(module, op).unwrap_or_else(|| self.keep(module, op));
+            let results = self.expand(module, op).unwrap_or_else(|| self.push_opaque(module, op));
             self.current = None;
             self.values.extend(module[op].results.iter().copied().zip(results));
         }
         Ok(false)
     }
 
-    /// The core operations of an operation with static shapes; `None` where it has no recipe. Opaque operations are
-    /// expanded if a derivative may flow through them.
+    /// Expands an operation with static shapes to core operations; `None` where it has no recipe. Opaque operations
+    /// are expanded only if a derivative may flow through them.
     fn expand(&mut self, module: &Module, op: Op) -> Option<Vec<Val>> {
         let semantics = &module[op].def?.semantics;
         let is_expanded = matches!(semantics, Semantics::Core(_) | Semantics::Framework { .. });
@@ -146,8 +147,9 @@ impl Tape {
         }
     }
 
-    fn keep(&mut self, module: &Module, op: Op) -> Vec<Val> {
-        self.kept.push((op, self.nodes.len()));
+    /// Adds an opaque operation; returns its results.
+    fn push_opaque(&mut self, module: &Module, op: Op) -> Vec<Val> {
+        self.opaque.push((op, self.nodes.len()));
         let mut operands: Vec<Val> = Vec::new();
         for inner in module.walk(op) {
             let used = module[inner].operands.iter().filter_map(|value| self.values.get(value));
@@ -155,22 +157,22 @@ impl Tape {
         }
         let types =
             module[op].results.iter().map(|&v| module.pools.to_value_type(module.value_type(v)));
-        types.map(|ty| self.add(Kind::Kept(op), &operands, ty)).collect()
+        types.map(|ty| self.push_node(Kind::Opaque(op), &operands, ty)).collect()
     }
 
-    /// One more argument.
+    /// Adds an argument.
     pub fn argument(&mut self, ty: ValueType) -> Val {
-        let argument = self.add(Kind::Argument, &[], ty);
+        let argument = self.push_node(Kind::Argument, &[], ty);
         self.varies[argument.0 as usize] = self.wrt.contains(&self.arguments.len());
         self.arguments.push(argument);
         argument
     }
 
-    fn add(&mut self, kind: Kind, operands: &[Val], ty: ValueType) -> Val {
-        let (origin, noted) = (self.current, None);
+    fn push_node(&mut self, kind: Kind, operands: &[Val], ty: ValueType) -> Val {
+        let (origin, stated_rule) = (self.current, None);
         let varies = operands.iter().any(|operand| self.varies[operand.0 as usize]);
         self.varies.push(varies);
-        self.nodes.push(Node { kind, operands: operands.to_vec(), ty, origin, noted });
+        self.nodes.push(Node { kind, operands: operands.to_vec(), ty, origin, stated_rule });
         Val(self.nodes.len() as u32 - 1)
     }
 
@@ -178,12 +180,12 @@ impl Tape {
         &self.nodes[value.0 as usize]
     }
 
-    /// The constant value, if it is computed from constants of at most [`MOST_FOLDED`] elements.
+    /// The value of a node, if it is computed from constants, with at most [`MOST_FOLDED`] elements at each step.
     pub fn constant(&self, value: Val) -> Option<Tensor> {
-        self.folded(value, &mut 64)
+        self.fold(value, &mut 64)
     }
 
-    fn folded(&self, value: Val, steps: &mut usize) -> Option<Tensor> {
+    fn fold(&self, value: Val, steps: &mut usize) -> Option<Tensor> {
         let Node { kind: Kind::Core(op), operands, ty, .. } = self.node(value) else { return None };
         if let CoreOp::Constant(constant) = op {
             return Some(constant.value.clone());
@@ -191,7 +193,7 @@ impl Tape {
         *steps = steps.checked_sub(1)?;
         ty.as_tensor()?.element_count().filter(|&count| count <= MOST_FOLDED)?;
         let operands: Option<Vec<Tensor>> =
-            operands.iter().map(|&operand| self.folded(operand, steps)).collect();
+            operands.iter().map(|&operand| self.fold(operand, steps)).collect();
         op.eval(&operands?).ok()
     }
 }
@@ -200,7 +202,7 @@ impl Tape {
 const MOST_FOLDED: i64 = 1 << 16;
 
 impl Emit for Tape {
-    /// An operation on the same operands is the same value.
+    /// Adds an operation; an equal one on the same operands is not added twice.
     fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
         let key = (op, operands.to_vec());
         if let Some(&known) = self.known.get(&key) {
@@ -211,7 +213,7 @@ impl Emit for Tape {
             Ok(ty) => ty,
             Err(violation) => panic!("a rule breaks {}: {}", key.0.name(), violation.message),
         };
-        let value = self.add(Kind::Core(key.0.clone()), operands, ty);
+        let value = self.push_node(Kind::Core(key.0.clone()), operands, ty);
         self.known.insert(key, value);
         value
     }
@@ -221,15 +223,16 @@ impl Emit for Tape {
     }
 
     fn note(&mut self, meaning: Meaning, operands: &[Val], value: Val) {
-        self.nodes[value.0 as usize].noted = Some(Noted::Meaning(meaning, operands.to_vec()));
+        self.nodes[value.0 as usize].stated_rule =
+            Some(StatedRule::Meaning(meaning, operands.to_vec()));
     }
 
     fn detached(&mut self, value: Val, refusal: Option<&'static str>) -> Val {
         let ty = self.type_of(value);
         let Some(tensor) = ty.as_tensor() else { return value };
         let copy = CoreOp::Reshape(Reshape { shape: tensor.shape.clone() });
-        let detached = self.add(Kind::Core(copy), &[value], ty);
-        self.nodes[detached.0 as usize].noted = Some(Noted::Detached(refusal));
+        let detached = self.push_node(Kind::Core(copy), &[value], ty);
+        self.nodes[detached.0 as usize].stated_rule = Some(StatedRule::Detached(refusal));
         detached
     }
 }

@@ -7,8 +7,9 @@ use crate::ir::{Block, Builder, Copies, FunctionTable, Module, Op, Value};
 use crate::ops::Val;
 use crate::types::ValueType;
 
-/// Writes the function that returns `results`, without operations that it does not need.
-pub fn function(module: &mut Module, func: Op, tape: &Tape, results: &[Val], suffix: &str) {
+/// Writes the function that returns `results`, without operations that are not needed, and removes functions that it
+/// does not refer to.
+pub fn write_function(module: &mut Module, func: Op, tape: &Tape, results: &[Val], suffix: &str) {
     let name = module.text_attr(func, "sym_name").unwrap_or_default();
     let name = format!("{name}_{suffix}");
     let types = |values: &[Val]| -> Vec<ValueType> {
@@ -23,7 +24,7 @@ pub fn function(module: &mut Module, func: Op, tape: &Tape, results: &[Val], suf
     let mut writer = Writer { module, block: function.entry, values, sources, copies, tape };
     let arguments = tape.arguments.iter().zip(function.args);
     arguments.for_each(|(&argument, value)| writer.define(argument, value));
-    writer.body(results);
+    writer.write_body(results);
     remove_unreferenced(module, function.op);
 }
 
@@ -31,44 +32,44 @@ struct Writer<'a> {
     module: &'a mut Module,
     block: Block,
     values: HashMap<Val, Value>,
-    /// The values of the source that a value is.
+    /// The values of the source program that each node stands for.
     sources: HashMap<Val, Vec<Value>>,
-    /// The values of the source by their copies, for operations that are copied.
+    /// The values of the source program with those that replace them in copied operations.
     copies: Copies,
     tape: &'a Tape,
 }
 
 impl Writer<'_> {
-    fn body(&mut self, results: &[Val]) {
+    fn write_body(&mut self, results: &[Val]) {
         let tape = self.tape;
-        let needed = self.needed(results);
-        let mut kept = tape.kept.iter().peekable();
+        let needed = self.needed_nodes(results);
+        let mut opaque = tape.opaque.iter().peekable();
         let of_node = |at: usize| match tape.nodes[at].kind {
-            Kind::Kept(op) if needed[at] => Some(op),
+            Kind::Opaque(op) if needed[at] => Some(op),
             _ => None,
         };
         let wanted: HashSet<Op> = (0..needed.len()).filter_map(of_node).collect();
         for at in 0..=tape.nodes.len() {
-            while let Some(&&(op, _)) = kept.peek().filter(|(_, before)| *before == at) {
-                kept.next();
+            while let Some(&&(op, _)) = opaque.peek().filter(|(_, before)| *before == at) {
+                opaque.next();
                 if wanted.contains(&op) || !self.module.is_pure(op) {
-                    self.copy(op);
+                    self.copy_op(op);
                 }
             }
             if needed.get(at).copied().unwrap_or_default() {
-                self.node(at);
+                self.write_node(at);
             }
         }
         let results: Vec<Value> = results.iter().map(|value| self.values[value]).collect();
         Builder::at_end(self.module, self.block).ret(&results);
     }
 
-    /// The nodes that results and opaque operations need.
-    fn needed(&self, results: &[Val]) -> Vec<bool> {
+    /// For each node, whether a result or an operation with effects depends on it.
+    fn needed_nodes(&self, results: &[Val]) -> Vec<bool> {
         let tape = self.tape;
         let mut needed = vec![false; tape.nodes.len()];
         results.iter().for_each(|value| needed[value.0 as usize] = true);
-        for &(op, _) in tape.kept.iter().filter(|(op, _)| !self.module.is_pure(*op)) {
+        for &(op, _) in tape.opaque.iter().filter(|(op, _)| !self.module.is_pure(*op)) {
             for inner in self.module.walk(op) {
                 let used = self.module[inner].operands.iter();
                 used.filter_map(|value| tape.values.get(value))
@@ -83,7 +84,7 @@ impl Writer<'_> {
         needed
     }
 
-    fn copy(&mut self, op: Op) {
+    fn copy_op(&mut self, op: Op) {
         let copy = self.module.copy_op(op, &mut self.copies);
         self.module.append(self.block, copy);
         let results = self.module[copy].results.clone();
@@ -94,7 +95,7 @@ impl Writer<'_> {
         }
     }
 
-    fn node(&mut self, at: usize) {
+    fn write_node(&mut self, at: usize) {
         let node = &self.tape.nodes[at];
         let Kind::Core(op) = &node.kind else { return };
         let operands: Vec<Value> = node.operands.iter().map(|value| self.values[value]).collect();

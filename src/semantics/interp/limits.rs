@@ -4,13 +4,13 @@ use crate::ops::CoreOp;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType, element_count};
 
-/// The most elements of one result, and of a splat that an operation reads in full.
+/// The largest number of elements of one result, and of a splat that an operation reads element by element.
 const ELEMENTS: i64 = 1 << 28;
 
-/// The most bytes of one result.
+/// The largest number of bytes of one result.
 const BYTES: i64 = 1 << 31;
 
-/// Checks that an operation is within the limits.
+/// Checks that one operation is within the limits.
 pub fn check(
     core: Option<&CoreOp>,
     operands: &[Tensor],

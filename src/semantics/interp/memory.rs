@@ -21,12 +21,12 @@ fn element_bytes(tensor: &Tensor) -> StoredBytes<'_> {
     if tensor.element() == ElementType::String { StoredBytes::Own(&[]) } else { tensor.stored() }
 }
 
-/// The buffer of a tensor.
+/// The address of a tensor's buffer.
 pub fn block_of(tensor: &Tensor) -> Block {
     element_bytes(tensor).as_ptr() as usize
 }
 
-/// The size from which on the memory of results is reserved before they are computed.
+/// The number of bytes of results from which on the system is asked whether it has as much memory.
 const LARGE: u64 = 1 << 20;
 
 impl Memory {
@@ -57,7 +57,7 @@ impl Memory {
     /// Checks that results of these types fit in the memory limit together with the live values.
     ///
     /// # Errors
-    /// There is not; how much is alive and needed.
+    /// They do not fit; how many bytes are alive, and how many are needed.
     pub fn check(&self, results: &[ValueType]) -> Result<(), String> {
         let bytes = |ty: &ValueType| u64::try_from(ty.as_tensor()?.byte_count()?).ok();
         let needed: u64 = results.iter().filter_map(bytes).sum();

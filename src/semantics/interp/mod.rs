@@ -33,7 +33,7 @@ const OPERATIONS: u64 = 10_000_000;
 pub enum Outcome {
     /// The results.
     Values(Vec<Tensor>),
-    /// An out-of-bounds coordinate or a failed check stopped it.
+    /// A coordinate out of bounds, or a failed check, stopped the run.
     Fault(Diagnostic),
     /// The inputs do not fit the arguments, or an operation cannot be run.
     Refused(Diagnostic),
@@ -47,7 +47,7 @@ pub fn run(module: &Verified, func: Op, inputs: &[Tensor]) -> Outcome {
 /// Runs a function like [`run`]; a cancelled run is refused.
 pub fn run_under(control: Control, module: &Verified, func: Op, inputs: &[Tensor]) -> Outcome {
     let mut run = Run::new(module, control);
-    match run.checked(func, inputs) {
+    match run.run_checked(func, inputs) {
         Ok(values) => Outcome::Values(values),
         Err(fault) if run.faulted => Outcome::Fault(fault),
         Err(error) => Outcome::Refused(error),
@@ -70,24 +70,25 @@ pub fn interpret(
 /// Runs a function like [`interpret`], until it is cancelled.
 ///
 /// # Errors
-/// Those of [`interpret`], and that it was told to.
+/// Those of [`interpret`], and that the run was cancelled.
 pub fn interpret_under(
     control: Control,
     module: &Verified,
     func: Op,
     inputs: &[Tensor],
 ) -> Result<Vec<Tensor>, Diagnostic> {
-    Run::new(module, control).checked(func, inputs)
+    Run::new(module, control).run_checked(func, inputs)
 }
 
-/// The out-of-bounds coordinate or the failed check that stops this run; `None` where it ends in any other way.
+/// Runs a function, and returns the error of the coordinate out of bounds or of the check that stops the run; `None`
+/// where it ends in any other way.
 pub fn find_fault(module: &Verified, func: Op, inputs: &[Tensor]) -> Option<Diagnostic> {
     check_inputs(module, func, inputs).ok()?;
     let mut run = Run::new(module, Control::default());
-    run.function(func, inputs.to_vec()).err().filter(|_| run.faulted)
+    run.run_function(func, inputs.to_vec()).err().filter(|_| run.faulted)
 }
 
-/// Whether these inputs fit the function's arguments.
+/// Checks that inputs fit the function's arguments.
 ///
 /// # Errors
 /// Names the first argument that does not fit, with both types.
@@ -112,17 +113,17 @@ pub fn check_inputs(module: &Module, func: Op, inputs: &[Tensor]) -> Result<(), 
             let found = input.ty().into();
             let message = contradiction("argument", index, &found, &declared, name)
                 .unwrap_or_else(|| format!("no input can be of type {declared}"));
-            return Err(at_argument(module, func, index, message));
+            return Err(argument_error(module, func, index, message));
         }
     }
     let shapes: Vec<&[i64]> = inputs.iter().map(Tensor::shape).collect();
     match module.unequal_sizes(func, &shapes) {
-        Some((index, message)) => Err(at_argument(module, func, index, message)),
+        Some((index, message)) => Err(argument_error(module, func, index, message)),
         None => Ok(()),
     }
 }
 
-fn at_argument(module: &Module, func: Op, index: usize, message: String) -> Diagnostic {
+fn argument_error(module: &Module, func: Op, index: usize, message: String) -> Diagnostic {
     let arg = entry_block(module, func).map(|entry| module[entry].args[index]);
     let span = arg.and_then(|arg| module.value_span(arg));
     Diagnostic::error(Code::Input, span.or_else(|| module.name_span(func)), message)
@@ -145,7 +146,7 @@ struct Run<'m> {
     /// The functions that are running.
     stack: Vec<Op>,
     operations: u64,
-    /// Whether it was a coordinate or a check that stopped the run.
+    /// Whether a coordinate out of bounds, or a failed check, stopped the run.
     faulted: bool,
     control: Control,
     memory: Memory,
@@ -167,7 +168,7 @@ impl Frame {
         }
     }
 
-    /// The value of an operand; if this is its last use, its buffer is added to `done`.
+    /// Returns the value of an operand; with its last use, the value is dropped, and its buffer is added to `done`.
     fn take(&mut self, value: Value, done: &mut SmallVec<[usize; 4]>) -> Option<Tensor> {
         let (tensor, uses) = self.values.get_mut(&value)?;
         *uses -= 1;
@@ -194,10 +195,10 @@ impl<'m> Run<'m> {
     }
 
     /// Runs a function and checks the types of its inputs and results.
-    fn checked(&mut self, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>, Diagnostic> {
+    fn run_checked(&mut self, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>, Diagnostic> {
         let module = self.module;
         check_inputs(module, func, inputs)?;
-        let results = self.function(func, inputs.to_vec())?;
+        let results = self.run_function(func, inputs.to_vec())?;
         for &ty in module.function_type(func).map_or(&[][..], |ty| ty.1) {
             if let ty @ ValueType::Other(_) = module.pools.to_value_type(ty)
                 && !ty.is_unranked()
@@ -209,7 +210,7 @@ impl<'m> Run<'m> {
         Ok(results)
     }
 
-    fn function(&mut self, func: Op, inputs: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
+    fn run_function(&mut self, func: Op, inputs: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
         let module = self.module;
         let entry = match module[func].regions.first().map(|&region| &module[region].blocks[..]) {
             Some(&[entry]) => entry,
@@ -259,7 +260,7 @@ impl<'m> Run<'m> {
             if let Some(why) = self.control.stopped() {
                 return Err(module.op_error(Code::Ended, op, format!("the run was ended: {why}")));
             }
-            // What is on a list stays where it is until the list is taken.
+            // The operands of a list stay in the frame until the users of the list take them.
             let taken =
                 if module.is_list(op) { SmallVec::new() } else { module.definition_operands(op) };
             let mut done = SmallVec::new();
@@ -438,13 +439,13 @@ impl<'m> Run<'m> {
         CoreOp::Concat(Concat { axis }).eval(&parts).map_err(|_| refuse("it is too large"))
     }
 
-    fn operation(&mut self, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
+    fn run_op(&mut self, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
         let module = self.module;
         let Some(def) = module[op].def else {
             return Err(module.unknown_op(op));
         };
         match def.semantics {
-            Semantics::Structural(Structure::Call) => self.call(op, operands),
+            Semantics::Structural(Structure::Call) => self.run_call(op, operands),
             Semantics::Opaque { run: Some(_), .. } => self.evaluate(op, operands),
             Semantics::Opaque { .. } => Err(module.unknown_op(op)),
             Semantics::Structural(_) => {
@@ -457,7 +458,7 @@ impl<'m> Run<'m> {
         }
     }
 
-    fn call(&mut self, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
+    fn run_call(&mut self, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
         let module = self.module;
         let Some(callee) = self.functions.callee(op) else {
             return Err(module.op_error(Code::NoFunction, op, "the called function is not known"));
@@ -472,7 +473,7 @@ impl<'m> Run<'m> {
             let message = format!("calls are nested more than {CALL_DEPTH} deep");
             return Err(module.op_error(Code::NotComputed, op, message));
         }
-        self.function(callee, operands)
+        self.run_function(callee, operands)
     }
 
     /// Evaluates one operation that has a definition, on operands whose types may be more static than the declared
@@ -501,7 +502,7 @@ impl<'m> Run<'m> {
                 _ => self.memory.check(&inferred),
             })
             .map_err(|message| module.op_error(Code::NotComputed, op, message))?;
-        self.tell(op, &operands, &inferred);
+        self.report_work(op, &operands, &inferred);
         let shapes = || operands.iter().map(|operand| operand.ty().to_string()).collect::<Vec<_>>();
         let results = decoded.eval(&inferred, &operands).map_err(|fault| {
             let is_check = matches!(decoded.def.semantics, Semantics::Check { .. });
@@ -509,7 +510,7 @@ impl<'m> Run<'m> {
             module.fault(op, &fault, &shapes())
         })?;
         for (index, (result, declared)) in results.iter().zip(&decoded.results).enumerate() {
-            // A value of another type (`!torch.int`) is whatever tensor its row makes it.
+            // A value of another type (`!torch.int`) is whatever tensor its definition makes of it.
             let is_tensor = !matches!(declared, ValueType::Other(_));
             if is_tensor && !fits(declared, result) {
                 let message = format!("the result is {}, but is declared {declared}", result.ty());
@@ -520,12 +521,12 @@ impl<'m> Run<'m> {
     }
 }
 
-/// The number of elements from which on an operation is reported as the current work.
+/// The number of elements of an operand or result from which on an operation is reported as the current work.
 const MANY: i64 = 1 << 16;
 
 impl Run<'_> {
-    /// Reports the current operation to the watchdog, if it is large.
-    fn tell(&self, op: Op, operands: &[Tensor], results: &[ValueType]) {
+    /// Reports an operation on many elements as the current work, for a watchdog.
+    fn report_work(&self, op: Op, operands: &[Tensor], results: &[ValueType]) {
         let shapes = operands.iter().map(Tensor::shape);
         let mut shapes = shapes.chain(results.iter().filter_map(ValueType::shape));
         if shapes.any(|shape| element_count(shape).is_none_or(|count| count >= MANY)) {

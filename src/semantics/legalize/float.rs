@@ -1,9 +1,9 @@
 //! Float arithmetic.
 //!
-//! To give the same bits as the interpreter, `f16` and `bf16` are computed in a wider format and
-//! rounded once more. That equals rounding the exact result wherever the wider format has two bits
-//! more than twice the precision, which holds for `f16` in `f32`. `bf16` products and quotients are
-//! computed in `f64`, because `f32` has no more room below its smallest normal number than `bf16`.
+//! To give the same bits as the interpreter, `f16` and `bf16` are computed in a wider format, and the result is
+//! rounded once more. That equals rounding the exact result wherever the wider format has at least two bits more than
+//! twice the precision, as `f32` has for `f16`. `bf16` products and quotients are computed in `f64`, because `f32`
+//! has the same smallest normal number as `bf16`.
 
 use super::Sink;
 use crate::ops::CoreOp;
@@ -13,14 +13,14 @@ use crate::types::ElementType;
 
 type Made<S> = Result<<S as Sink>::Value, <S as Sink>::Error>;
 
-/// A float in the format of the computation: `f32`, or `f64` for doubles.
+/// A float in the format of the computation: `f64` if `double`, else `f32`.
 #[derive(Clone, Copy)]
 struct Wide<V> {
     value: V,
     double: bool,
 }
 
-/// Emits an op other than a cast to integers, with the same bits as the interpreter's.
+/// Emits an operation, other than a cast to integers, with the same bits as the interpreter's.
 pub(super) fn compute<S: Sink>(
     s: &mut S,
     op: &CoreOp,
@@ -32,7 +32,7 @@ pub(super) fn compute<S: Sink>(
     match op {
         CoreOp::Binary(op) => legalize_binary(s, *op, from, x, operands[1]),
         CoreOp::Negf => {
-            let all = emit_bits(s, from, x)?;
+            let all = bits_of(s, from, x)?;
             let sign = s.int(all, -1 << (from.bits() - 1))?;
             let turned = s.binary(BinaryOp::Xori, all, sign)?;
             s.cast(CastOp::Bitcast, from, turned)
@@ -57,7 +57,7 @@ pub(super) fn compute<S: Sink>(
     }
 }
 
-fn emit_bits<S: Sink>(s: &mut S, element: ElementType, x: S::Value) -> Made<S> {
+fn bits_of<S: Sink>(s: &mut S, element: ElementType, x: S::Value) -> Made<S> {
     let to = match element.bits() {
         16 => ElementType::I16,
         32 => ElementType::I32,
@@ -66,7 +66,8 @@ fn emit_bits<S: Sink>(s: &mut S, element: ElementType, x: S::Value) -> Made<S> {
     s.cast(CastOp::Bitcast, to, x)
 }
 
-/// An element as `f64`, or else as `f32`, which holds the narrower formats.
+/// Converts an element to the format of computations: `f64` for `f64`, else `f32`, which represents all narrower
+/// floats.
 fn widen<S: Sink>(
     s: &mut S,
     element: ElementType,
@@ -75,7 +76,7 @@ fn widen<S: Sink>(
     let value = match element {
         ElementType::F16 => s.cast(CastOp::Extf, ElementType::F32, x)?,
         ElementType::BF16 => {
-            let low = emit_bits(s, element, x)?;
+            let low = bits_of(s, element, x)?;
             let low = s.cast(CastOp::Extui, ElementType::I32, low)?;
             let half = s.int(low, 16)?;
             let high = s.binary(BinaryOp::Shli, low, half)?;
@@ -86,8 +87,8 @@ fn widen<S: Sink>(
     Ok(Wide { value, double: element == ElementType::F64 })
 }
 
-/// An element in the format that it is computed in.
-pub(super) fn computed_on<S: Sink>(s: &mut S, element: ElementType, x: S::Value) -> Made<S> {
+/// Converts an element to the format that it is computed in: for an exact sink [`widen`], else its own.
+pub(super) fn to_computed_format<S: Sink>(s: &mut S, element: ElementType, x: S::Value) -> Made<S> {
     if s.is_exact() { Ok(widen(s, element, x)?.value) } else { Ok(x) }
 }
 
@@ -95,12 +96,12 @@ fn as_double<S: Sink>(s: &mut S, x: Wide<S::Value>) -> Made<S> {
     if x.double { Ok(x.value) } else { s.cast(CastOp::Extf, ElementType::F64, x.value) }
 }
 
-/// A float rounded to an element, to nearest, ties to even.
+/// Rounds a float to an element type, to nearest, ties to even.
 fn round_to_element<S: Sink>(s: &mut S, element: ElementType, x: Wide<S::Value>) -> Made<S> {
     match element {
         ElementType::F64 => as_double(s, x),
         ElementType::F16 | ElementType::BF16 => {
-            let single = if x.double { odd_single(s, x.value)? } else { x.value };
+            let single = if x.double { round_to_odd(s, x.value)? } else { x.value };
             match element {
                 ElementType::BF16 => round_to_bf16(s, single),
                 _ => s.cast(CastOp::Truncf, element, single),
@@ -113,7 +114,7 @@ fn round_to_element<S: Sink>(s: &mut S, element: ElementType, x: Wide<S::Value>)
 
 /// Rounds a double to a single with round-to-odd: the lowest bit is set if the result is not exact. Rounding that to
 /// a narrower format gives the same as rounding the double.
-fn odd_single<S: Sink>(s: &mut S, x: S::Value) -> Made<S> {
+fn round_to_odd<S: Sink>(s: &mut S, x: S::Value) -> Made<S> {
     let near = s.cast(CastOp::Truncf, ElementType::F32, x)?;
     let back = s.cast(CastOp::Extf, ElementType::F64, near)?;
     let inexact = s.cmpf(CmpfPredicate::Une, back, x)?;
@@ -143,7 +144,7 @@ fn round_to_bf16<S: Sink>(s: &mut S, x: S::Value) -> Made<S> {
     s.cast(CastOp::Bitcast, ElementType::BF16, low)
 }
 
-/// The bits of a NaN as those of a quiet one. An `f64` is moved as it is.
+/// Sets the bit that makes a NaN quiet; the NaNs of `f64` stay as they are.
 fn quiet_nan<S: Sink>(s: &mut S, element: ElementType, bits: S::Value) -> Made<S> {
     let quiet = match element {
         ElementType::F64 => return Ok(bits),
@@ -155,7 +156,7 @@ fn quiet_nan<S: Sink>(s: &mut S, element: ElementType, bits: S::Value) -> Made<S
     s.binary(BinaryOp::Ori, bits, quiet)
 }
 
-/// The bits of the NaN that results are; `like` has the type of these.
+/// The bits of the NaN that operations return; `like` gives the integer type.
 fn canonical_nan<S: Sink>(s: &mut S, element: ElementType, like: S::Value) -> Made<S> {
     let bits = match element {
         ElementType::F64 => 0x7ff8 << 48,
@@ -166,11 +167,15 @@ fn canonical_nan<S: Sink>(s: &mut S, element: ElementType, like: S::Value) -> Ma
     s.int(like, bits)
 }
 
-/// A float as an element, every NaN as the same one.
-fn with_one_nan<S: Sink>(s: &mut S, element: ElementType, x: Wide<S::Value>) -> Made<S> {
+/// Rounds a float to an element type, and replaces every NaN by the canonical one.
+fn round_with_canonical_nan<S: Sink>(
+    s: &mut S,
+    element: ElementType,
+    x: Wide<S::Value>,
+) -> Made<S> {
     let is_nan = s.cmpf(CmpfPredicate::Uno, x.value, x.value)?;
     let near = round_to_element(s, element, x)?;
-    let near = emit_bits(s, element, near)?;
+    let near = bits_of(s, element, near)?;
     let nan = canonical_nan(s, element, near)?;
     let chosen = s.select(is_nan, nan, near)?;
     s.cast(CastOp::Bitcast, element, chosen)
@@ -214,7 +219,7 @@ fn legalize_extremum<S: Sink>(
         Maximumf | Maxnumf => (Ogt, Olt, BinaryOp::Andi),
         _ => (Olt, Ogt, BinaryOp::Ori),
     };
-    let (x, y) = (emit_bits(s, element, x)?, emit_bits(s, element, y)?);
+    let (x, y) = (bits_of(s, element, x)?, bits_of(s, element, y)?);
     // Equal but for the sign of zero.
     let equal = s.binary(both, x, y)?;
     let takes_y = s.cmpf(after, fx, fy)?;
@@ -244,16 +249,21 @@ fn convert_format<S: Sink>(s: &mut S, from: ElementType, to: ElementType, x: S::
         return Ok(result);
     }
     // The one cast without a primitive that would quiet a NaN.
-    let all = emit_bits(s, to, result)?;
+    let all = bits_of(s, to, result)?;
     let is_nan = s.cmpf(CmpfPredicate::Uno, result, result)?;
     let quiet = quiet_nan(s, to, all)?;
     let chosen = s.select(is_nan, quiet, all)?;
     s.cast(CastOp::Bitcast, to, chosen)
 }
 
-/// Converts a float to an integer, rounded toward zero; too large values are saturated, NaN becomes 0. The primitive
+/// Converts a float to an integer, rounded toward zero; numbers out of range saturate, NaN becomes 0. The primitive
 /// leaves both undefined.
-pub(super) fn saturated<S: Sink>(s: &mut S, op: CastOp, to: ElementType, x: S::Value) -> Made<S> {
+pub(super) fn convert_saturating<S: Sink>(
+    s: &mut S,
+    op: CastOp,
+    to: ElementType,
+    x: S::Value,
+) -> Made<S> {
     let (bits, signed) = (to.bits() as i32, op == CastOp::Fptosi);
     let (least, beyond) = match signed {
         true => (-(2f64.powi(bits - 1)), 2f64.powi(bits - 1)),
@@ -277,8 +287,8 @@ pub(super) fn saturated<S: Sink>(s: &mut S, op: CastOp, to: ElementType, x: S::V
     s.select(below, smallest, cut)
 }
 
-/// Classifies a float by comparisons.
-pub fn test<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Made<S> {
+/// Tests whether a float is NaN, infinite or finite, by comparisons.
+pub fn classify<S: Sink>(s: &mut S, op: MathOp, x: S::Value) -> Made<S> {
     let predicate = match op {
         MathOp::Isnan => return s.cmpf(CmpfPredicate::Une, x, x),
         MathOp::Isinf => CmpfPredicate::Oeq,
@@ -306,7 +316,11 @@ fn legalize_math<S: Sink>(
                 values.push(widen(s, element, x)?.value);
             }
             let value = s.emit(CoreOp::Math(op), &values)?;
-            with_one_nan(s, element, Wide { value, double: element == ElementType::F64 })
+            round_with_canonical_nan(
+                s,
+                element,
+                Wide { value, double: element == ElementType::F64 },
+            )
         }
         Rsqrt => {
             let x = widen(s, element, operands[0])?;
@@ -314,16 +328,16 @@ fn legalize_math<S: Sink>(
             let root = s.math(Sqrt, x)?;
             let one = s.float(root, 1.0)?;
             let value = s.binary(BinaryOp::Divf, one, root)?;
-            with_one_nan(s, element, Wide { value, double: true })
+            round_with_canonical_nan(s, element, Wide { value, double: true })
         }
         // Signs are bits, of NaN too.
         Absf | Copysign => {
             let below = (1u64 << (element.bits() - 1)) - 1;
-            let x = emit_bits(s, element, operands[0])?;
+            let x = bits_of(s, element, operands[0])?;
             let mask = s.int(x, below as i64)?;
             let mut result = s.binary(BinaryOp::Andi, x, mask)?;
             if op == Copysign {
-                let other = emit_bits(s, element, operands[1])?;
+                let other = bits_of(s, element, operands[1])?;
                 let mask = s.int(other, !below as i64)?;
                 let sign = s.binary(BinaryOp::Andi, other, mask)?;
                 result = s.binary(BinaryOp::Ori, result, sign)?;
@@ -334,7 +348,8 @@ fn legalize_math<S: Sink>(
     }
 }
 
-/// On `f64` or `i64`, as the interpreter computes it.
+/// Calls an elementary function on `f64` or `i64`, as the interpreter does, and converts the result to the element
+/// type.
 fn call_function<S: Sink>(
     s: &mut S,
     op: MathOp,
@@ -357,7 +372,7 @@ fn call_function<S: Sink>(
     }
     let value = s.emit(CoreOp::Math(op), &arguments)?;
     match is_float {
-        true => with_one_nan(s, element, Wide { value, double: true }),
+        true => round_with_canonical_nan(s, element, Wide { value, double: true }),
         false if narrow => s.cast(CastOp::Trunci, element, value),
         false => Ok(value),
     }

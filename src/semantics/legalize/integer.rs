@@ -7,7 +7,7 @@ use crate::types::ElementType;
 
 type Made<S> = Result<<S as Sink>::Value, <S as Sink>::Error>;
 
-pub(super) fn binary<S: Sink>(
+pub(super) fn legalize_binary<S: Sink>(
     s: &mut S,
     op: BinaryOp,
     element: ElementType,
@@ -20,7 +20,9 @@ pub(super) fn binary<S: Sink>(
             legalize_division(s, op, element, x, y)
         }
         Shli | Shrsi | Shrui => legalize_shift(s, op, element, x, y),
-        Maxsi | Maxui | Minsi | Minui if !s.has(&CoreOp::Binary(op)) => extreme(s, op, x, y),
+        Maxsi | Maxui | Minsi | Minui if !s.has(&CoreOp::Binary(op)) => {
+            legalize_extremum(s, op, x, y)
+        }
         _ => s.binary(op, x, y),
     }
 }
@@ -60,15 +62,15 @@ fn legalize_division<S: Sink>(
         let (quotient, rest) = if signed { (Divsi, Remsi) } else { (Divui, Remui) };
         let (quotient, rest) = (s.binary(quotient, x, divisor)?, s.binary(rest, x, divisor)?);
         let uneven = s.cmpi(CmpiPredicate::Ne, rest, zero)?;
-        rounded(s, op, [x, y, zero], quotient, &[uneven])?
+        round_quotient(s, op, [x, y, zero], quotient, &[uneven])?
     };
     s.select(by_zero, if matches!(op, Remsi | Remui) { x } else { ones }, result)
 }
 
-/// The quotient of `x` and `y` with the rounding of `op`, computed from a quotient with another rounding. The
-/// division has a remainder where all of `left` hold. [`BinaryOp::Divsi`] is computed from the floor, the others from
-/// the quotient rounded toward zero.
-pub fn rounded<S: Sink>(
+/// Computes the quotient of `x` and `y` with the rounding of `op` from a quotient with another rounding:
+/// [`BinaryOp::Divsi`] from that rounded down, the others from that rounded toward zero. The division has a remainder
+/// if all of `left` hold.
+pub fn round_quotient<S: Sink>(
     s: &mut S,
     op: BinaryOp,
     [x, y, zero]: [S::Value; 3],
@@ -109,8 +111,8 @@ fn legalize_shift<S: Sink>(
     s.select(wide, zero, shifted)
 }
 
-/// The larger or the smaller one, by a comparison.
-pub fn extreme<S: Sink>(s: &mut S, op: BinaryOp, x: S::Value, y: S::Value) -> Made<S> {
+/// Emits the larger or the smaller of two integers, by a comparison.
+pub fn legalize_extremum<S: Sink>(s: &mut S, op: BinaryOp, x: S::Value, y: S::Value) -> Made<S> {
     let predicate = match op {
         BinaryOp::Maxsi => CmpiPredicate::Sgt,
         BinaryOp::Maxui => CmpiPredicate::Ugt,
@@ -122,18 +124,18 @@ pub fn extreme<S: Sink>(s: &mut S, op: BinaryOp, x: S::Value, y: S::Value) -> Ma
     s.select(first, x, y)
 }
 
-/// The magnitude, which for the smallest number is that number.
-pub fn absolute<S: Sink>(s: &mut S, x: S::Value) -> Made<S> {
+/// Emits the magnitude of an integer; that of the smallest number overflows to the number itself.
+pub fn legalize_absolute<S: Sink>(s: &mut S, x: S::Value) -> Made<S> {
     let zero = s.int(x, 0)?;
     let opposite = s.binary(BinaryOp::Subi, zero, x)?;
     match s.has(&CoreOp::Binary(BinaryOp::Maxsi)) {
         true => s.binary(BinaryOp::Maxsi, x, opposite),
-        false => extreme(s, BinaryOp::Maxsi, x, opposite),
+        false => legalize_extremum(s, BinaryOp::Maxsi, x, opposite),
     }
 }
 
-/// 0 to a negative power is -1, as 1 / 0 is.
-pub(super) fn power<S: Sink>(s: &mut S, x: S::Value, y: S::Value) -> Made<S> {
+/// Emits an integer power. 0 to a negative power is -1, as 1 / 0 is.
+pub(super) fn legalize_power<S: Sink>(s: &mut S, x: S::Value, y: S::Value) -> Made<S> {
     let zero = s.int(x, 0)?;
     let is_zero = s.cmpi(CmpiPredicate::Eq, x, zero)?;
     let is_negative = s.cmpi(CmpiPredicate::Slt, y, zero)?;

@@ -1,4 +1,4 @@
-//! The cache of what is made from a function for the shapes of each call.
+//! The cache of artifacts that are made from a function for the shapes of each call.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -7,7 +7,7 @@ use crate::source::Diagnostic;
 use crate::verify::Verified;
 
 /// The largest number of cached specializations; the least recently used ones are dropped.
-pub const MOST_KEPT: usize = 64;
+pub const MOST_CACHED: usize = 64;
 
 struct Entry<T> {
     arguments: Vec<Argument>,
@@ -18,18 +18,18 @@ struct Entry<T> {
 /// depend. Several threads may use it at once: each artifact is made once, and other calls are served meanwhile.
 pub struct Specializations<T> {
     specializer: Specializer,
-    /// The one used last is last.
-    kept: Mutex<Vec<Entry<T>>>,
+    /// The cached artifacts; the most recently used one is the last.
+    entries: Mutex<Vec<Entry<T>>>,
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+fn lock_mutex<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<T> Specializations<T> {
-    /// None yet.
+    /// A cache without artifacts.
     pub fn new(specializer: Specializer) -> Self {
-        Specializations { specializer, kept: Mutex::default() }
+        Specializations { specializer, entries: Mutex::default() }
     }
 
     /// The specializer of the function.
@@ -37,33 +37,33 @@ impl<T> Specializations<T> {
         &self.specializer
     }
 
-    /// The cached artifact for these arguments; it is made from the specialized function if it is missing.
+    /// The cached artifact for these arguments; if it is missing, it is made from the specialized function.
     ///
     /// # Errors
-    /// What [`Specializer::at`] and `make` say; both are tried again at the next call.
+    /// Those of [`Specializer::specialize`] and of `make`; both are tried again at the next call.
     pub fn get(
         &self,
         arguments: Vec<Argument>,
         make: impl FnOnce(Verified) -> Result<T, Vec<Diagnostic>>,
     ) -> Result<Arc<T>, Vec<Diagnostic>> {
         let made = {
-            let mut kept = lock(&self.kept);
-            let entry = match kept.iter().position(|entry| entry.arguments == arguments) {
-                Some(at) => kept.remove(at),
+            let mut entries = lock_mutex(&self.entries);
+            let entry = match entries.iter().position(|entry| entry.arguments == arguments) {
+                Some(at) => entries.remove(at),
                 None => Entry { arguments: arguments.clone(), made: Arc::default() },
             };
             let made = entry.made.clone();
-            kept.push(entry);
-            if kept.len() > MOST_KEPT {
-                kept.remove(0);
+            entries.push(entry);
+            if entries.len() > MOST_CACHED {
+                entries.remove(0);
             }
             made
         };
-        let mut made = lock(&made);
+        let mut made = lock_mutex(&made);
         if let Some(made) = &*made {
             return Ok(made.clone());
         }
-        let new = Arc::new(make(self.specializer.at(&arguments)?)?);
+        let new = Arc::new(make(self.specializer.specialize(&arguments)?)?);
         *made = Some(new.clone());
         Ok(new)
     }

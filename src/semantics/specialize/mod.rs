@@ -20,18 +20,18 @@ use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
 use crate::verify::Verified;
-pub use cache::{MOST_KEPT, Specializations};
+pub use cache::{MOST_CACHED, Specializations};
 
 /// The part of a call's argument on which a specialization depends.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Argument {
-    /// The type at the call.
+    /// The type of the tensor that is passed.
     pub ty: TensorType,
-    /// The elements, if shapes depend on them.
+    /// The tensor that is passed, if shapes depend on its elements.
     pub value: Option<Tensor>,
 }
 
-/// The most elements of an argument that shapes can depend on.
+/// The largest number of elements of an argument on whose value a specialization may depend.
 const MOST_ELEMENTS: usize = 4096;
 
 /// A function that can be specialized to many calls.
@@ -40,7 +40,7 @@ pub struct Specializer {
     module: Verified,
     func: Op,
     /// The entry block, if the function has dynamic types; `None` where there is nothing to specialize.
-    open: Option<Block>,
+    dynamic_entry: Option<Block>,
     /// Whether shapes depend on each argument's value.
     shaping: Vec<bool>,
 }
@@ -48,7 +48,7 @@ pub struct Specializer {
 /// The module with `func` specialized to these inputs, see [`Specializer`].
 ///
 /// # Errors
-/// What [`Specializer::at`] says.
+/// Those of [`Specializer::specialize`].
 pub fn specialize(
     module: &Verified,
     func: Op,
@@ -59,31 +59,32 @@ pub fn specialize(
         .zip(inputs)
         .map(|(k, input)| specializer.argument(k, input.ty(), || input.clone()))
         .collect();
-    specializer.at(&arguments)
+    specializer.specialize(&arguments)
 }
 
 impl Specializer {
-    /// Prepares a function.
+    /// Prepares a function: inlines its calls, and finds the arguments on whose values shapes depend.
     pub fn new(module: &Verified, func: Op) -> Self {
-        let Some(entry) = module.only_block(func).filter(|_| is_open(module, func)) else {
+        let Some(entry) = module.only_block(func).filter(|_| has_dynamic_shapes(module, func))
+        else {
             let shaping = Vec::new();
-            return Specializer { module: module.clone(), func, open: None, shaping };
+            return Specializer { module: module.clone(), func, dynamic_entry: None, shaping };
         };
         let mut module = module.clone().into_module();
         let callees = Callees::of(&module);
         inline(&mut module, &callees, func, &[entry], &|_| true);
         let needed = shaping::shaping_values(&module, entry);
         let shaping = module[entry].args.iter().map(|arg| needed.values.contains(arg)).collect();
-        let module = Verified::written("inlining", module);
-        Specializer { module, func, open: Some(entry), shaping }
+        let module = Verified::expect_valid("inlining", module);
+        Specializer { module, func, dynamic_entry: Some(entry), shaping }
     }
 
-    /// Whether the function is another one for each call's shapes.
-    pub fn is_open(&self) -> bool {
-        self.open.is_some()
+    /// Whether the function must be specialized to the shapes of a call before it can be compiled with static shapes.
+    pub fn is_dynamic(&self) -> bool {
+        self.dynamic_entry.is_some()
     }
 
-    /// Whether sizes depend on the arguments' types alone, not on values.
+    /// Whether sizes depend on the arguments' types alone, not on their values.
     pub fn is_shaped_by_types(&self) -> bool {
         !self.shaping.contains(&true)
     }
@@ -104,27 +105,27 @@ impl Specializer {
     /// calls are inlined. A function of static types is unchanged.
     ///
     /// # Errors
-    /// Arguments that contradict the function's types, by argument and dimension; an operation
-    /// whose rules the sizes break.
-    pub fn at(&self, arguments: &[Argument]) -> Result<Verified, Vec<Diagnostic>> {
-        self.check(arguments).map_err(|error| vec![error])?;
-        let Some(entry) = self.open else { return Ok(self.module.clone()) };
+    /// Arguments that contradict the function's types, by argument and dimension; an operation whose constraints do
+    /// not hold for these sizes.
+    pub fn specialize(&self, arguments: &[Argument]) -> Result<Verified, Vec<Diagnostic>> {
+        self.check_arguments(arguments).map_err(|error| vec![error])?;
+        let Some(entry) = self.dynamic_entry else { return Ok(self.module.clone()) };
         let mut module = self.module.clone().into_module();
         let args = module[entry].args.clone();
         for (&arg, argument) in args.iter().zip(arguments) {
             refine_value(&mut module, arg, &argument.ty.clone().into());
         }
-        state_values(&mut module, entry, arguments);
+        replace_by_constants(&mut module, entry, arguments);
         let mut known = ConstantFolder::default();
         refine_block(&mut module, &mut known, entry).map_err(|(op, violation)| {
-            vec![module.violation(op, &violation).note(self.called_with(arguments))]
+            vec![module.violation(op, &violation).note(self.describe_call(arguments))]
         })?;
         let results = module.returned_values(entry).to_vec();
         set_signature(&mut module, self.func, &args, &results);
         Verified::new(module)
     }
 
-    fn check(&self, arguments: &[Argument]) -> Result<(), Diagnostic> {
+    fn check_arguments(&self, arguments: &[Argument]) -> Result<(), Diagnostic> {
         let (module, func) = (&self.module, self.func);
         let types = module.function_type(func).map_or(&[][..], |ty| ty.0);
         if types.len() != arguments.len() {
@@ -140,31 +141,31 @@ impl Specializer {
             if let Some(why) =
                 contradiction("argument", index, &found, &declared, function_name(module, func))
             {
-                return Err(self.at_argument(index, why));
+                return Err(self.argument_error(index, why));
             }
         }
         let shapes: Vec<&[i64]> = arguments.iter().map(|argument| &argument.ty.shape[..]).collect();
         match module.unequal_sizes(func, &shapes) {
-            Some((index, why)) => Err(self.at_argument(index, why)),
+            Some((index, why)) => Err(self.argument_error(index, why)),
             None => Ok(()),
         }
     }
 
-    fn at_argument(&self, index: usize, why: String) -> Diagnostic {
+    fn argument_error(&self, index: usize, why: String) -> Diagnostic {
         let (module, func) = (&self.module, self.func);
         let arg = module.only_block(func).map(|entry| module[entry].args[index]);
         let span = arg.and_then(|arg| module.value_span(arg));
         Diagnostic::error(Code::Input, span.or_else(|| module.name_span(func)), why)
     }
 
-    fn called_with(&self, arguments: &[Argument]) -> String {
+    fn describe_call(&self, arguments: &[Argument]) -> String {
         let types: Vec<String> = arguments.iter().map(|argument| argument.ty.to_string()).collect();
         format!("@{} is called with ({})", function_name(&self.module, self.func), types.join(", "))
     }
 }
 
 /// Whether a function, or one that it calls, has dynamic types, or shapes that are not known from the function alone.
-fn is_open(module: &Module, func: Op) -> bool {
+fn has_dynamic_shapes(module: &Module, func: Op) -> bool {
     let functions = crate::ir::FunctionTable::new(module);
     let mut reached = HashSet::from([func]);
     let mut stack = vec![func];
@@ -172,7 +173,7 @@ fn is_open(module: &Module, func: Op) -> bool {
         let Some(entry) = module.only_block(func) else { continue };
         let ops = &module[entry].ops;
         let values = ops.iter().flat_map(|&op| &module[op].results).chain(&module[entry].args);
-        if values.into_iter().any(|&value| is_open_type(&value_type(module, value))) {
+        if values.into_iter().any(|&value| is_dynamic_type(&value_type(module, value))) {
             return true;
         }
         let shaping = shaping::shaping_values(module, entry);
@@ -185,7 +186,7 @@ fn is_open(module: &Module, func: Op) -> bool {
     false
 }
 
-fn is_open_type(ty: &ValueType) -> bool {
+fn is_dynamic_type(ty: &ValueType) -> bool {
     ty.is_unranked() || ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC))
 }
 
@@ -197,8 +198,8 @@ fn function_name(module: &Module, func: Op) -> &str {
     module.text_attr(func, "sym_name").unwrap_or_default()
 }
 
-/// Replaces arguments whose values are part of the specialization by constants.
-fn state_values(module: &mut Module, entry: Block, arguments: &[Argument]) {
+/// Replaces arguments whose values the specialization depends on by constants.
+fn replace_by_constants(module: &mut Module, entry: Block, arguments: &[Argument]) {
     let args = module[entry].args.clone();
     let ops = module[entry].ops.clone();
     let mut order = Vec::new();
@@ -206,10 +207,11 @@ fn state_values(module: &mut Module, entry: Block, arguments: &[Argument]) {
         let Some(value) = argument.value.clone() else { continue };
         let scalar = matches!(value_type(module, arg), ValueType::Scalar(_));
         let constant = CoreOp::Constant(Constant { value, scalar });
-        let stated = Builder::at_end(module, entry).core(&constant, &[]);
-        let stated = stated.expect("a constant takes no operands that could be wrong");
-        module.replace_uses(arg, stated);
-        order.extend(module.defining_op(stated));
+        let constant_value = Builder::at_end(module, entry).core(&constant, &[]);
+        let constant_value =
+            constant_value.expect("a constant takes no operands that could be wrong");
+        module.replace_uses(arg, constant_value);
+        order.extend(module.defining_op(constant_value));
     }
     order.extend(ops);
     module.arrange(entry, order);
@@ -231,7 +233,7 @@ fn refine_block(
             Some((Some(flow), _)) => refine_regions(module, known, op, flow)?,
             Some((_, Semantics::Opaque { .. })) if !is_expanded(module, op) => {}
             None | Some((_, Semantics::Structural(_))) => {}
-            Some(_) => infer_anew(module, known, op).map_err(|violation| (op, violation))?,
+            Some(_) => infer_again(module, known, op).map_err(|violation| (op, violation))?,
         }
     }
     Ok(())
@@ -288,7 +290,7 @@ fn refine_regions(
     Ok(())
 }
 
-fn infer_anew(module: &mut Module, known: &mut ConstantFolder, op: Op) -> Result<(), Violation> {
+fn infer_again(module: &mut Module, known: &mut ConstantFolder, op: Op) -> Result<(), Violation> {
     let decoded = known.decode(module, op)?;
     let inferred = decoded.infer_run()?;
     for (index, (ty, declared)) in inferred.iter().zip(&decoded.results).enumerate() {
@@ -305,7 +307,7 @@ fn infer_anew(module: &mut Module, known: &mut ConstantFolder, op: Op) -> Result
 /// Refines the type of a value. Only dynamic types are replaced: static ones are equal, perhaps in another spelling.
 fn refine_value(module: &mut Module, value: Value, found: &ValueType) {
     let declared = value_type(module, value);
-    if !is_open_type(&declared) {
+    if !is_dynamic_type(&declared) {
         return;
     }
     let ty = match (&declared, found) {

@@ -6,16 +6,16 @@ use crate::ir::{Block, ConstantFolder, Module, Value};
 use crate::ops::Role;
 use crate::ops::def::Structure;
 
-/// Values whose elements determine the shapes.
+/// The values that determine the shapes in a block.
 #[derive(Default)]
 pub struct Shaping {
     pub values: HashSet<Value, ahash::RandomState>,
-    /// Whether results of calls are among them.
+    /// Whether results of calls are among the values.
     pub calls: bool,
 }
 
-/// The values from which those operands are computed that ops of a block require to be known, and that are not
-/// constants. Values of which only the type is used are excluded.
+/// Finds the values of a block, other than constants, from which operands that must be constant are computed. A value
+/// of which only the type is used is not among them.
 pub fn shaping_values(module: &Module, block: Block) -> Shaping {
     let mut known = ConstantFolder::default();
     let mut found = Shaping::default();

@@ -1,4 +1,4 @@
-//! Warns of constant indices that are always out of range: the run would stop there.
+//! Warnings about constant indices that are out of bounds in every run.
 
 use crate::ir::{ConstantFolder, Module, Op, count_all};
 use crate::ops::{Fault, Role, Semantics};
@@ -6,11 +6,11 @@ use crate::source::{Diagnostic, Severity};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType};
 
-/// How many elements all these checks of a module may compute together.
+/// The largest number of elements that these checks may compute for one module.
 const BUDGET: i64 = 1 << 20;
 
-/// Evaluates operations with constant operands on zeros in place of the others; only a fault
-/// matters.
+/// The check of a module's indices: it evaluates operations whose indices are constant, on zeros in place of unknown
+/// operands.
 pub struct Bounds {
     left: i64,
 }
@@ -22,7 +22,8 @@ impl Default for Bounds {
 }
 
 impl Bounds {
-    /// The warning that an operation earns, if any.
+    /// The warning about an operation with constant indices that are out of bounds whatever its other operands are;
+    /// `None` for any other operation, and if the check would exceed the budget.
     pub fn check(
         &mut self,
         module: &Module,
@@ -70,7 +71,7 @@ impl Bounds {
     }
 }
 
-/// A zero in place of an operand that is not known.
+/// A tensor of zeros in place of an unknown operand.
 fn zero_tensor(ty: &ValueType) -> Tensor {
     let known = ty.element().zip(ty.shape());
     known.map_or_else(

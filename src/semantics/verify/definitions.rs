@@ -8,7 +8,7 @@ use crate::source::spelling::{are_one_edit_apart, nearest};
 use crate::source::{Code, Diagnostic, Severity};
 use crate::types::{ElementType, ValueType, is_countable};
 
-/// Whether the operation keeps its row's rules; reports what it breaks.
+/// Checks an operation by its definition, and reports violations and warnings; returns whether there is no violation.
 pub fn check(
     module: &Module,
     known: &mut ConstantFolder,
@@ -47,12 +47,13 @@ pub fn contradiction(module: &Module, known: &mut ConstantFolder, op: Op) -> Opt
     (!violation.constraint.is_empty()).then(|| module.violation(op, &violation))
 }
 
-/// Letters of the last part of a name from which on one too many or too few at its end is a slip: `Asin` and
-/// `Asinh` are usual beside each other.
+/// The length of an operation's short name from which on one letter more or less at its end is taken for a
+/// misspelling: `Asin` and `Asinh` are different operations.
 const LONG: usize = 5;
 
-/// A warning of an operation without a definition whose name looks like a slip for one of its dialect. Names with
-/// other digits, or of which a part has an underscore at one of its ends (`add_`, `_softmax`), are variants.
+/// A warning about an operation without a definition whose name is close to that of one of its dialect. Names with
+/// other digits, or of which a part has an underscore at one of its ends (`add_`, `_softmax`), are variants, and not
+/// reported.
 pub fn misspelt_name(module: &Module, op: Op) -> Option<Diagnostic> {
     let name = module.op_name(op);
     let (dialect, _) = name.split_once('.')?;
@@ -139,8 +140,8 @@ fn concerns_opaque_types(module: &Module, op: Op, violation: &Violation) -> bool
         || data.def.is_some_and(|def| def.attributes.iter().any(is_kept_attr))
 }
 
-/// Whether an operation that its row refuses is right but for its elements, which are complex numbers:
-/// frameworks compute on them, and here such an operation is kept.
+/// Whether an operation that its definition refuses would be valid if its complex elements were real: frameworks
+/// compute on complex numbers, but here such an operation is opaque.
 fn computes_on_complex(module: &Module, known: &mut ConstantFolder, op: Op) -> bool {
     let name = module.op_name(op).split('.').next().unwrap_or_default();
     if !module.registry().dialect(name).is_some_and(|dialect| dialect.keeps_complex) {
@@ -157,7 +158,7 @@ fn computes_on_complex(module: &Module, known: &mut ConstantFolder, op: Op) -> b
     found && infer_declared(&decoded).is_ok()
 }
 
-/// Whether an operation has strings, and is one of those that frameworks compute on these.
+/// Whether an operation has operands or results of strings, and frameworks compute it on strings.
 fn computes_on_strings(module: &Module, op: Op) -> bool {
     let name = module.op_name(op);
     let dialect = module.registry().dialect(name.split('.').next().unwrap_or_default());
@@ -177,7 +178,7 @@ fn computes_on_strings(module: &Module, op: Op) -> bool {
             || module[op].def.is_some_and(|def| def.attributes.iter().any(names_string)))
 }
 
-/// Checks the row's rules; what breaks none and is still worth a warning is returned.
+/// Checks the constraints of an operation's definition; returns what violates none of them, but is worth a warning.
 fn check_types(
     module: &Module,
     known: &mut ConstantFolder,
@@ -195,7 +196,8 @@ fn check_types(
     Ok(decoded.warnings())
 }
 
-/// Whether a row accepts an operation, and the declared result types are compatible with what it infers.
+/// Checks the constraints of an operation's definition, and that the declared result types are compatible with the
+/// inferred ones.
 fn infer_declared(decoded: &DecodedOp) -> Result<(), Violation> {
     let inferred = decoded.infer()?;
     let is_framework = matches!(decoded.def.semantics, Semantics::Framework { .. });

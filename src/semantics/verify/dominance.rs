@@ -1,4 +1,4 @@
-//! Dominance: every use of a value comes after its definition, across blocks too.
+//! Dominance: every use of a value is dominated by its definition, also across blocks.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,17 +8,17 @@ use crate::ir::{Block, Module, Op, Region, Value, ValueDef};
 use crate::ops::def::{Semantics, Structure};
 use crate::source::{Code, Diagnostic};
 
-/// Where operations and blocks stand relative to each other.
+/// The order of operations in their blocks, and the dominator trees of blocks.
 ///
-/// Regions of `builtin.module` are graph regions, and those of operations without a row may be:
-/// order means nothing there.
+/// Regions of `builtin.module` are graph regions, and those of operations without a definition may be: there, the
+/// order means nothing.
 pub struct Dominance<'m> {
     module: &'m Module,
-    /// The place of an operation in its block.
+    /// The position of an operation in its block.
     position: SecondaryMap<Op, u32>,
     /// The immediate dominator of a block; `None` for the first of its region.
     idom: SecondaryMap<Block, Option<Block>>,
-    /// The reverse postorder number of a block from 1; 0: unreachable, or its region's only one.
+    /// The reverse postorder number of a block, from 1; 0 if it is unreachable, or the only block of its region.
     number: SecondaryMap<Block, u32>,
 }
 
@@ -45,7 +45,7 @@ impl<'m> Dominance<'m> {
         dominance
     }
 
-    /// Reports operands of `op` that are not defined where it stands.
+    /// Reports operands of `op` whose definitions do not dominate it.
     pub fn check(&mut self, op: Op, found: &mut Vec<Diagnostic>) {
         for index in 0..self.module[op].operands.len() {
             let value = self.module[op].operands[index];
@@ -106,7 +106,8 @@ impl<'m> Dominance<'m> {
         here == definition
     }
 
-    /// Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm".
+    /// Computes the dominator tree of a region by the algorithm of Cooper, Harvey and Kennedy, "A Simple, Fast
+    /// Dominance Algorithm".
     fn number_blocks(&mut self, region: Region) {
         let module = self.module;
         let order = reverse_postorder(module, region);
@@ -147,7 +148,7 @@ impl<'m> Dominance<'m> {
     }
 }
 
-/// The reachable blocks of a region, each with its immediate dominator and after it.
+/// The reachable blocks of a region in reverse postorder, each with its immediate dominator.
 pub fn dominators(module: &Module, region: Region) -> Vec<(Block, Option<Block>)> {
     let mut dominance = Dominance::new(module, &[]);
     dominance.number_blocks(region);
@@ -161,7 +162,7 @@ fn is_ordered(module: &Module, region: Region) -> bool {
     structure.is_some_and(|def| !matches!(def.semantics, Semantics::Structural(Structure::Module)))
 }
 
-/// Whether the regions of an operation see no values from outside.
+/// Whether the regions of an operation are isolated from above: they use no values from outside.
 fn is_isolated(module: &Module, op: Op) -> bool {
     matches!(
         module[op].def.map(|def| &def.semantics),

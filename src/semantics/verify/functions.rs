@@ -92,7 +92,7 @@ fn check_entry(module: &Module, op: Op, entry: Block, inputs: &[Type]) -> Checke
     Ok(())
 }
 
-/// A type with more elements than an `i64` counts is refused where a value of it is declared.
+/// Checks that the type of a value has no more elements than an `i64` counts.
 pub fn check_size(module: &Module, value: Value) -> Checked {
     let ty = module.pools.to_value_type(module.value_type(value));
     let Some(tensor) = ty.as_tensor() else { return Ok(()) };
@@ -184,7 +184,7 @@ pub fn check_call(module: &Module, op: Op, symbols: &Symbols) -> Checked {
     let Some(callee) = symbols.resolve(op, name) else {
         let message = format!("'{name}' does not reference a valid function");
         let mut found = violation_error(module, op, "C1", site, message);
-        found.help = symbols.similar(name).map(|other| format!("did you mean @{other}?"));
+        found.help = symbols.similar_name(name).map(|other| format!("did you mean @{other}?"));
         return Err(found);
     };
     let Some((inputs, results)) = module.function_type(callee) else {

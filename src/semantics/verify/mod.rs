@@ -19,7 +19,8 @@ use crate::source::{Code, Diagnostic, Severity};
 pub use dominance::dominators;
 pub use verified::Verified;
 
-/// Everything wrong with a module; errors and warnings. Empty: the module is valid.
+/// Finds everything that is wrong with a module, in the order of the text: errors and warnings. A module without
+/// errors is valid.
 pub fn verify(module: &Module) -> Vec<Diagnostic> {
     let ops = module.walk(module.top());
     let mut found = Vec::new();
@@ -60,7 +61,7 @@ pub fn verify(module: &Module) -> Vec<Diagnostic> {
     found
 }
 
-/// Whether an operation keeps the rules of its row, where it has one.
+/// Whether an operation satisfies the constraints of its definition; true if it has no definition.
 pub fn is_valid(module: &Module, known: &mut ConstantFolder, op: Op) -> bool {
     match module[op].def.map(|def| &def.semantics) {
         Some(Semantics::Core(_) | Semantics::Framework { .. } | Semantics::Check { .. }) => {
@@ -76,7 +77,7 @@ pub fn is_valid(module: &Module, known: &mut ConstantFolder, op: Op) -> bool {
     }
 }
 
-/// Whether any of these stops the program.
+/// Whether any of the diagnostics is an error.
 pub fn has_errors(diagnostics: &[Diagnostic]) -> bool {
     diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
 }
@@ -102,7 +103,7 @@ fn check_structure(
     false
 }
 
-/// An operation that names successor blocks ends its block.
+/// Checks that an operation with successors is the last one of its block.
 fn check_successors(module: &Module, op: Op, found: &mut Vec<Diagnostic>) {
     let data = &module[op];
     if data.successors.is_empty() {

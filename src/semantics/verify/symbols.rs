@@ -1,4 +1,4 @@
-//! Symbols: unique in their module, and found by calls in time independent of their number.
+//! Symbols: unique in their module, and resolved in time that does not depend on their number.
 
 use std::collections::HashMap;
 
@@ -32,7 +32,7 @@ impl<'m> Symbols<'m> {
         symbols
     }
 
-    /// The operation that `name` stands for in the innermost module around `op`.
+    /// The operation that defines the symbol `name` in the innermost module around `op`.
     pub fn resolve(&self, op: Op, name: &str) -> Option<Op> {
         let mut around = self.module.parent_op(op)?;
         while !is_module(self.module, around) {
@@ -41,8 +41,8 @@ impl<'m> Symbols<'m> {
         self.tables.get(&(around, name)).copied()
     }
 
-    /// A function of the module with a name like `name`.
-    pub fn similar(&self, name: &str) -> Option<&'m str> {
+    /// The name of a function that is close to `name`, for a suggestion.
+    pub fn similar_name(&self, name: &str) -> Option<&'m str> {
         let mut names: Vec<&str> = self.tables.keys().map(|(_, name)| *name).collect();
         names.sort_unstable();
         let same = names.iter().find(|other| other.eq_ignore_ascii_case(name)).copied();
@@ -54,7 +54,7 @@ fn is_module(module: &Module, op: Op) -> bool {
     module.op_name(op) == "builtin.module"
 }
 
-/// The string under `sym_name`; other attributes are no symbols.
+/// The string attribute `sym_name` of an operation; an attribute of another kind is no symbol.
 fn symbol_name(module: &Module, op: Op) -> Option<&str> {
     match &module.pools[module.attr(op, "sym_name")?] {
         AttrKind::String { bytes, .. } => std::str::from_utf8(bytes).ok(),

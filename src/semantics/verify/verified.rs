@@ -27,18 +27,18 @@ impl Verified {
         }
     }
 
-    /// What a stage has written of a verified module.
+    /// Verifies a module that a stage has written from a verified one.
     ///
     /// # Panics
-    /// Where it is not valid: the stage is wrong.
-    pub fn written(by: &str, module: Module) -> Verified {
+    /// The module is not valid: the stage, which the message names, is wrong.
+    pub fn expect_valid(stage: &str, module: Module) -> Verified {
         Verified::new(module).unwrap_or_else(|found| {
             let first = found.iter().find(|found| has_errors(std::slice::from_ref(found)));
-            panic!("{by} has written an invalid program: {}", first.map_or("", |e| &e.message))
+            panic!("{stage} has written an invalid program: {}", first.map_or("", |e| &e.message))
         })
     }
 
-    /// What the verifier has warned of.
+    /// The verifier's warnings.
     pub fn warnings(&self) -> &[Diagnostic] {
         &self.warnings
     }
@@ -48,7 +48,8 @@ impl Verified {
         self.module
     }
 
-    /// Changes nothing that the verifier looks at: where operations stand.
+    /// Sets the locations of operations to their positions in the sources. This changes nothing that the verifier
+    /// checks.
     pub fn locate(&mut self, sources: &crate::source::SourceMap) {
         self.module.locate(sources);
     }

@@ -286,7 +286,7 @@ impl Expanded {
         if self.graph().may_stop_in_regions() {
             return Err("which coordinate in a region is out of bounds the interpreter finds");
         }
-        match strings::number(self.graph()) {
+        match strings::number_strings(self.graph()) {
             Some(_) => Err("strings are no elements of a fixed size"),
             None => Ok(()),
         }

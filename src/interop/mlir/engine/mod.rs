@@ -76,7 +76,7 @@ pub fn run_dynamic(
     let fits =
         open.takes(inputs) && open.conditions.iter().all(|condition| open.holds(condition, inputs));
     // Numbers as which strings are known are those of one call.
-    let has_strings = strings::number(&open.graph).is_some();
+    let has_strings = strings::number_strings(&open.graph).is_some();
     (fits && !has_strings)
         .then(|| run_expanded(module, func, inputs, Expanded::Open(Box::new(open))))
 }
@@ -99,7 +99,7 @@ fn run_expanded(
     let is_open = matches!(expanded, Expanded::Open(_));
     drop(expanded);
     check_memory(&graph)?;
-    let strings = strings::number(&graph).map(|(_, strings)| strings);
+    let strings = strings::number_strings(&graph).map(|(_, strings)| strings);
     let stored: Vec<Tensor> = match &strings {
         Some(strings) => strings.number_inputs(inputs).iter().map(Tensor::expanded).collect(),
         None => inputs.iter().map(Tensor::expanded).collect(),
@@ -141,7 +141,7 @@ fn run_expanded(
     if let Some(strings) = &strings {
         for (output, ty) in outputs.iter_mut().zip(&types) {
             if ty.element == ElementType::String {
-                *output = strings.of_output(output, inputs);
+                *output = strings.strings_of_output(output, inputs);
             }
         }
     }

@@ -235,7 +235,7 @@ impl<'c, 'm> Function<'c, 'm> {
                 )
             })?,
         };
-        let mut graph = strings::number(&graph).map_or(graph, |(numbered, _)| numbered);
+        let mut graph = strings::number_strings(&graph).map_or(graph, |(numbered, _)| numbered);
         let held = graph.results.split_off(graph.results.len() - checks.len());
         let checks = checks.into_iter().zip(held).collect();
         Ok(Function { context, module, func, graph, checks, purpose, open })

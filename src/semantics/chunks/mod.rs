@@ -1,14 +1,13 @@
-//! Programs in pieces: a graph whose results are made part by part, each with the same bits as of a run
-//! at once.
+//! Graphs in chunks: the results are computed part by part, with the same bits as in one run.
 //!
-//! The first dimension of the largest result is divided in steps. What a step of it is computed from is
-//! followed back through the operations: a part of each operand, or all of it. Where parts are made of
-//! what lies across all parts (a reduction, a scatter along the divided dimension), the value is computed
-//! once, before the pieces, in the *head*; the pieces take their parts of it. What each piece computes is
-//! one graph, the *body*, whose arguments are parts of the function's arguments or these as wholes.
+//! The first dimension of the largest result is divided in steps. Which parts of the operands a step is computed from
+//! is propagated from the results back to the arguments. A value that depends on elements of all chunks (a reduction,
+//! or a scatter along the divided dimension) is computed once, before all chunks, in the *head*; each chunk reads its
+//! part of it. What each chunk computes is one graph, the *body*, whose arguments are parts of the function's
+//! arguments, or whole arguments.
 
-mod follow;
 mod lookups;
+mod propagate;
 #[cfg(test)]
 mod tests;
 
@@ -21,14 +20,14 @@ use crate::ops::core::{Bounds, Broadcast};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, Shape, TensorType, ValueType};
-use follow::Blocked;
+use propagate::Blocked;
 
-/// The division of a value into chunks: each step has `unit` positions of dimension `axis`.
+/// The division of a value into steps: each has `unit` positions of dimension `axis`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Along {
     /// The divided dimension.
     pub axis: usize,
-    /// The number of its positions in a step.
+    /// The number of positions of the dimension in a step.
     pub unit: i64,
 }
 
@@ -50,33 +49,33 @@ pub enum Source {
 pub struct Input {
     /// The source of the values.
     pub source: Source,
-    /// The slice of the source, if it is not all of it.
+    /// The division of the source into slices; `None` if the body takes all of it.
     pub along: Option<Along>,
 }
 
 /// The source of a result of the function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Output {
-    /// Parts of it are results of the body.
+    /// Its parts are results of the body.
     Body {
         /// The division of the result.
         along: Along,
-        /// The number of the body's result.
+        /// The index among the results of the body.
         result: u32,
     },
     /// The result of the head with this index.
     Head(u32),
 }
 
-/// A value, and which part of it; all of it where there is none.
+/// A value with its division; `None` for the whole value.
 type Part = (Val, Option<Along>);
 
 /// A graph in chunks.
 #[derive(Clone, Debug)]
-pub struct Pieces {
-    /// Into how many steps the results are divided.
+pub struct ChunkedGraph {
+    /// The number of steps into which the results are divided.
     pub steps: i64,
-    /// Positions of the largest result's divided dimension that a step has.
+    /// The number of positions of the largest result's divided dimension in a step.
     pub unit: i64,
     /// The graph that is run once, on the function's arguments.
     pub head: Option<Graph>,
@@ -85,9 +84,9 @@ pub struct Pieces {
     /// The results of the function.
     pub outputs: Vec<Output>,
     graph: Graph,
-    /// The values that the body computes with their operands, operands before users.
+    /// The parts of values that the body computes, each with its operands, operands before users.
     parts: Vec<(Part, Vec<Part>)>,
-    /// The inputs of the body, in the order of `inputs`.
+    /// The parts of values that the inputs of the body are, in the order of `inputs`.
     taken: Vec<Part>,
 }
 
@@ -96,16 +95,16 @@ pub struct Pieces {
 pub struct Obstacle {
     /// The reason as text.
     pub why: &'static str,
-    /// The first node that prevents chunks.
+    /// The first node that prevents a division.
     pub node: Option<Val>,
 }
 
-impl Pieces {
+impl ChunkedGraph {
     /// Divides a graph of static types.
     ///
     /// # Errors
-    /// Says what stands in the way of every division.
-    pub fn of(graph: &Graph) -> Result<Pieces, Obstacle> {
+    /// Says what prevents every division.
+    pub fn divide(graph: &Graph) -> Result<ChunkedGraph, Obstacle> {
         let refuse = |why| Err(Obstacle { why, node: None });
         let is_string = |node: &Node| node.ty.element() == Some(ElementType::String);
         if let Some(at) = graph.nodes.iter().position(is_string) {
@@ -126,7 +125,7 @@ impl Pieces {
         let mut unit = 1;
         loop {
             let mut division = Division::new(graph, size / unit, shape.iter().product());
-            match division.follow() {
+            match division.propagate_needs() {
                 Ok(()) => return division.finish(unit),
                 Err(multiple) => unit *= multiple,
             }
@@ -141,19 +140,19 @@ impl Pieces {
 
     /// The graph of a chunk of `steps` steps; its results are those of [`Output::Body`].
     pub fn body(&self, steps: i64) -> Graph {
-        let made = self.made(steps);
-        let mut graph = made.graph;
-        let body = |(output, &value): (&Output, &Val)| match output {
-            Output::Body { along, .. } => Some(made.values[&(value, Some(*along))]),
+        let body = self.build_body(steps);
+        let mut graph = body.graph;
+        let part = |(output, &value): (&Output, &Val)| match output {
+            Output::Body { along, .. } => Some(body.values[&(value, Some(*along))]),
             Output::Head(_) => None,
         };
-        graph.results = self.outputs.iter().zip(&self.graph.results).filter_map(body).collect();
+        graph.results = self.outputs.iter().zip(&self.graph.results).filter_map(part).collect();
         graph
     }
 
-    /// The body without results, and the values of the parts in it.
-    fn made(&self, steps: i64) -> Made {
-        let mut made = Made { graph: Graph::default(), values: HashMap::new() };
+    /// The graph of the body without results, and the value of each part in it.
+    fn build_body(&self, steps: i64) -> ChunkBody {
+        let mut body = ChunkBody { graph: Graph::default(), values: HashMap::new() };
         for (&(value, along), input) in self.taken.iter().zip(&self.inputs) {
             let node = self.graph.node(value);
             let ty = match (&input.source, along) {
@@ -165,35 +164,35 @@ impl Pieces {
             };
             let origin = node.origin;
             let operands = Vec::new();
-            made.graph.nodes.push(Node { op: None, flow: None, operands, ty, origin });
-            made.values.insert((value, along), Val(made.graph.nodes.len() as u32 - 1));
+            body.graph.nodes.push(Node { op: None, flow: None, operands, ty, origin });
+            body.values.insert((value, along), Val(body.graph.nodes.len() as u32 - 1));
         }
-        made.graph.arguments = made.graph.nodes.len();
-        // Positions stand along one dimension of their tensor.
+        body.graph.arguments = body.graph.nodes.len();
+        // Positions are broadcast to the shape of the iota that they replace.
         for (&(value, along), input) in self.taken.iter().zip(&self.inputs) {
             if let (Source::Positions(..), Some(along)) = (&input.source, along) {
                 let ty = part_type(&self.graph.node(value).ty, along, steps);
                 let dims = [along.axis as i64].into_iter().collect();
                 let shape = Shape::from_slice(ty.shape().unwrap_or(&[]));
-                let positions = made.values[&(value, Some(along))];
+                let positions = body.values[&(value, Some(along))];
                 let op = CoreOp::Broadcast(Broadcast { dims, shape });
-                let all = made.graph.emit(op, &[positions]);
-                made.values.insert((value, Some(along)), all);
+                let all = body.graph.emit(op, &[positions]);
+                body.values.insert((value, Some(along)), all);
             }
         }
         for ((value, along), operands) in &self.parts {
             let node = self.graph.node(*value);
             let op = node.op.as_ref().expect("arguments are taken");
             let op = match along {
-                Some(along) => follow::on_part(node, op, *along, steps),
+                Some(along) => propagate::op_on_chunk(node, op, *along, steps),
                 None => op.clone(),
             };
-            let operands: Vec<Val> = operands.iter().map(|part| made.values[part]).collect();
-            let result = made.graph.emit(op, &operands);
-            made.graph.nodes[result.0 as usize].origin = node.origin;
-            made.values.insert((*value, *along), result);
+            let operands: Vec<Val> = operands.iter().map(|part| body.values[part]).collect();
+            let result = body.graph.emit(op, &operands);
+            body.graph.nodes[result.0 as usize].origin = node.origin;
+            body.values.insert((*value, *along), result);
         }
-        made
+        body
     }
 
     /// The type of an argument of the body for a chunk of `steps` steps.
@@ -210,7 +209,7 @@ impl Pieces {
     }
 }
 
-struct Made {
+struct ChunkBody {
     graph: Graph,
     values: HashMap<Part, Val>,
 }
@@ -221,8 +220,8 @@ fn part_type(ty: &ValueType, along: Along, steps: i64) -> ValueType {
     ValueType::tensor(ty.element().expect("a divided value is a tensor"), &shape)
 }
 
-/// The positions from `start` on.
-pub fn positions(element: ElementType, start: i64, count: i64) -> Tensor {
+/// A list of `count` consecutive positions that begins with `start`.
+pub fn positions_from(element: ElementType, start: i64, count: i64) -> Tensor {
     let mut builder = TensorBuilder::new(element, &[count]);
     for position in start..start + count {
         match element.is_float() {
@@ -233,15 +232,15 @@ pub fn positions(element: ElementType, start: i64, count: i64) -> Tensor {
     builder.finish()
 }
 
-/// A division at work: operations are visited from the results back.
+/// A division in progress: nodes are visited from the results to the arguments.
 struct Division<'g> {
     graph: &'g Graph,
     steps: i64,
-    /// The elements of the largest result.
+    /// The number of elements of the largest result.
     many: i64,
-    /// For each node the slices that the body needs.
+    /// For each node the slices of it that the body needs.
     needed: Vec<Vec<Option<Along>>>,
-    /// The division of each result.
+    /// The division of each result; `None` for a result that the head computes.
     results: Vec<Option<Along>>,
     parts: Vec<(Part, Vec<Part>)>,
     taken: Vec<(Part, Source)>,
@@ -262,7 +261,7 @@ impl<'g> Division<'g> {
         let mut needed = vec![Vec::new(); graph.nodes.len()];
         for (&value, &along) in graph.results.iter().zip(&results) {
             if along.is_some() {
-                add(&mut needed[value.0 as usize], along);
+                add_need(&mut needed[value.0 as usize], along);
             }
         }
         Division {
@@ -278,8 +277,11 @@ impl<'g> Division<'g> {
         }
     }
 
-    /// Propagates all needs to arguments and to the head; an error is the factor by which a step must be multiplied.
-    fn follow(&mut self) -> Result<(), i64> {
+    /// Propagates needed slices from the results to the arguments and to the head.
+    ///
+    /// # Errors
+    /// The factor by which the number of positions in a step must be multiplied.
+    fn propagate_needs(&mut self) -> Result<(), i64> {
         for at in (0..self.graph.nodes.len()).rev() {
             let value = Val(at as u32);
             for along in std::mem::take(&mut self.needed[at]) {
@@ -289,8 +291,8 @@ impl<'g> Division<'g> {
                     continue;
                 };
                 let needs = match along {
-                    Some(part) => follow::needs(self.graph, node, op, part),
-                    None if follow::is_made_again(node, op, self.many) => {
+                    Some(part) => propagate::needed_slices(self.graph, node, op, part),
+                    None if propagate::is_recomputed(node, op, self.many) => {
                         Ok(vec![None; node.operands.len()])
                     }
                     None => Err(Blocked::Across),
@@ -300,12 +302,12 @@ impl<'g> Division<'g> {
                         let operands = node.operands.iter().copied().zip(needs);
                         let operands: Vec<Part> = operands.collect();
                         for &(operand, along) in &operands {
-                            add(&mut self.needed[operand.0 as usize], along);
+                            add_need(&mut self.needed[operand.0 as usize], along);
                         }
                         self.parts.push(((value, along), operands));
                     }
                     Err(Blocked::Unless { multiple }) => return Err(multiple),
-                    Err(Blocked::Across) => self.take(value, along, op),
+                    Err(Blocked::Across) => self.add_input(value, along, op),
                 }
             }
         }
@@ -314,7 +316,7 @@ impl<'g> Division<'g> {
     }
 
     /// Adds an input of the body: a value that it does not compute.
-    fn take(&mut self, value: Val, along: Option<Along>, op: &CoreOp) {
+    fn add_input(&mut self, value: Val, along: Option<Along>, op: &CoreOp) {
         let ty = &self.graph.node(value).ty;
         let source = match (op, along) {
             (CoreOp::Constant(constant), _) => Source::Constant(constant.value.clone()),
@@ -325,20 +327,20 @@ impl<'g> Division<'g> {
             _ => {
                 if along.is_some() {
                     self.obstacle = self.obstacle.or(Some(value));
-                    // A part of a result that is there already is no work for pieces.
+                    // A result that the head computes is not divided.
                     let is_same = |&(_, &r): &(usize, &Val)| r == value;
                     let results = self.graph.results[..self.results.len()].iter().enumerate();
                     let same: Vec<usize> = results.filter(is_same).map(|(k, _)| k).collect();
                     same.into_iter().for_each(|k| self.results[k] = None);
                 }
-                Source::Head(self.in_head(value))
+                Source::Head(self.index_in_head(value))
             }
         };
         self.taken.push(((value, along), source));
     }
 
-    /// The number of a value among the head's results.
-    fn in_head(&mut self, value: Val) -> u32 {
+    /// The index of a value among the head's results, to which it is added if it is missing.
+    fn index_in_head(&mut self, value: Val) -> u32 {
         let known = self.head.iter().position(|&other| other == value);
         known.unwrap_or_else(|| {
             self.head.push(value);
@@ -346,7 +348,7 @@ impl<'g> Division<'g> {
         }) as u32
     }
 
-    fn finish(mut self, unit: i64) -> Result<Pieces, Obstacle> {
+    fn finish(mut self, unit: i64) -> Result<ChunkedGraph, Obstacle> {
         let graph = self.graph;
         let mut bodies = 0;
         let mut outputs = Vec::new();
@@ -356,14 +358,14 @@ impl<'g> Division<'g> {
                     bodies += 1;
                     Output::Body { along, result: bodies - 1 }
                 }
-                None => Output::Head(self.in_head(value)),
+                None => Output::Head(self.index_in_head(value)),
             });
         }
         if bodies == 0 {
             let why = "its elements are made of what lies across all parts";
             return Err(Obstacle { why, node: self.obstacle });
         }
-        // A result that the head makes is not taken for the body's sake.
+        // A result that the head computes is no input of the body unless the body reads it.
         let results = graph.results.iter().copied().zip(self.results.iter().copied());
         let operands = self.parts.iter().flat_map(|(_, operands)| operands).copied();
         let used: HashSet<Part> = results.chain(operands).collect();
@@ -373,7 +375,7 @@ impl<'g> Division<'g> {
         let inputs = taken.iter().zip(sources);
         let inputs = inputs.map(|(&(_, along), source)| Input { source, along }).collect();
         let head = self.head_graph();
-        Ok(Pieces {
+        Ok(ChunkedGraph {
             steps: self.steps,
             unit,
             head,
@@ -403,7 +405,7 @@ impl<'g> Division<'g> {
             return None;
         }
         let roots: Vec<Val> = results.iter().chain(&checked).copied().collect();
-        let (mut head, renumbered) = restricted(self.graph, &roots);
+        let (mut head, renumbered) = restrict_to(self.graph, &roots);
         head.results = results.iter().map(|value| renumbered[value]).collect();
         head.checks = self.graph.checks.clone();
         for check in &mut head.checks {
@@ -413,14 +415,15 @@ impl<'g> Division<'g> {
     }
 }
 
-fn add(needed: &mut Vec<Option<Along>>, along: Option<Along>) {
+fn add_need(needed: &mut Vec<Option<Along>>, along: Option<Along>) {
     if !needed.contains(&along) {
         needed.push(along);
     }
 }
 
-/// The arguments of a graph and what some of its values are computed from, without results.
-fn restricted(graph: &Graph, roots: &[Val]) -> (Graph, HashMap<Val, Val>) {
+/// The arguments of a graph and the nodes on which some values depend, as a graph without results; and the new number
+/// of each node.
+fn restrict_to(graph: &Graph, roots: &[Val]) -> (Graph, HashMap<Val, Val>) {
     let mut is_needed = vec![false; graph.nodes.len()];
     is_needed[..graph.arguments].fill(true);
     roots.iter().for_each(|root| is_needed[root.0 as usize] = true);

@@ -1,5 +1,5 @@
-//! Through one operation: what of its operands a part of its result is computed from, and the operation
-//! on parts.
+//! Propagation of chunks through one operation: the parts of its operands from which a chunk of its result is
+//! computed, and the operation on these parts.
 
 use super::Along;
 use crate::expand::{Graph, Node};
@@ -8,19 +8,24 @@ use crate::ops::index_map::{Index, aligned};
 use crate::ops::{CoreOp, Val};
 use crate::types::Shape;
 
-/// Why a part of a result is no function of parts of the operands.
+/// The reason why a chunk of a result cannot be computed from chunks of the operands.
 pub enum Blocked {
-    /// The chunk would be contiguous if a step were a multiple of this number.
+    /// The parts would be contiguous if the number of positions in a step were a multiple of this number.
     Unless { multiple: i64 },
     /// The chunk depends on elements of all chunks.
     Across,
 }
 
-/// For each operand the slice that a chunk of the result needs, or all of it (`None`).
+/// For each operand the slice that a chunk of the result is computed from, or all of it (`None`).
 pub type Needs = Vec<Option<Along>>;
 
 /// The slices of a node's operands that a chunk of its result is computed from.
-pub fn needs(graph: &Graph, node: &Node, op: &CoreOp, part: Along) -> Result<Needs, Blocked> {
+pub fn needed_slices(
+    graph: &Graph,
+    node: &Node,
+    op: &CoreOp,
+    part: Along,
+) -> Result<Needs, Blocked> {
     let Along { axis, unit } = part;
     let shape = |k: usize| graph.node(node.operands[k]).ty.shape().unwrap_or(&[]);
     let result = node.ty.shape().unwrap_or(&[]);
@@ -31,7 +36,7 @@ pub fn needs(graph: &Graph, node: &Node, op: &CoreOp, part: Along) -> Result<Nee
             return Err(Blocked::Across);
         }
         CoreOp::Reshape(_) => {
-            return reshaped(shape(0), result, part).map(|part| vec![Some(part)]);
+            return slice_of_source(shape(0), result, part).map(|part| vec![Some(part)]);
         }
         _ => {}
     }
@@ -48,25 +53,25 @@ pub fn needs(graph: &Graph, node: &Node, op: &CoreOp, part: Along) -> Result<Nee
     (0..node.operands.len()).map(need).collect()
 }
 
-/// The slice of a reshape's operand that holds the elements of a chunk of its result: the same row-major range.
-fn reshaped(operand: &[i64], result: &[i64], part: Along) -> Result<Along, Blocked> {
+/// The slice of a reshape's source that holds the elements of a chunk of its result: the same row-major range.
+fn slice_of_source(operand: &[i64], result: &[i64], part: Along) -> Result<Along, Blocked> {
     let product = |sizes: &[i64]| sizes.iter().product::<i64>();
     let axis = aligned(result, part.axis, operand).ok_or(Blocked::Across)?;
     let elements = part.unit * product(&result[part.axis + 1..]);
     let inner = product(&operand[axis + 1..]);
     match elements % inner {
         0 => Ok(Along { axis, unit: elements / inner }),
-        _ => Err(Blocked::Unless { multiple: inner / common(elements, inner) }),
+        _ => Err(Blocked::Unless { multiple: inner / gcd(elements, inner) }),
     }
 }
 
 /// The greatest common divisor.
-fn common(a: i64, b: i64) -> i64 {
-    if b == 0 { a } else { common(b, a % b) }
+fn gcd(a: i64, b: i64) -> i64 {
+    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// The operation that computes a chunk of `steps` steps of a node's result from the chunks of its operands.
-pub fn on_part(node: &Node, op: &CoreOp, part: Along, steps: i64) -> CoreOp {
+pub fn op_on_chunk(node: &Node, op: &CoreOp, part: Along, steps: i64) -> CoreOp {
     let mut shape = Shape::from_slice(node.ty.shape().unwrap_or(&[]));
     shape[part.axis] = steps * part.unit;
     match op {
@@ -86,9 +91,9 @@ pub fn on_part(node: &Node, op: &CoreOp, part: Along, steps: i64) -> CoreOp {
     }
 }
 
-/// Whether a node that is needed as a whole is recomputed for each chunk: a view takes no work, and a large tensor of
-/// which little is used takes no memory.
-pub fn is_made_again(node: &Node, op: &CoreOp, many: i64) -> bool {
+/// Whether a node that is needed as a whole is recomputed for each chunk: a view costs no work, and a tensor with
+/// more elements than the largest result (`many`) would take too much memory.
+pub fn is_recomputed(node: &Node, op: &CoreOp, many: i64) -> bool {
     use crate::ops::core::Work;
     let count: i64 = node.ty.shape().unwrap_or(&[]).iter().product();
     match op.work() {
@@ -98,7 +103,7 @@ pub fn is_made_again(node: &Node, op: &CoreOp, many: i64) -> bool {
     }
 }
 
-/// The argument whose bytes a node's are, in the same order.
+/// The argument whose elements a node has, in the same order; `None` where it has other ones.
 pub fn renamed_argument(graph: &Graph, mut value: Val) -> Option<u32> {
     use crate::ops::core::Work;
     loop {

@@ -1,4 +1,4 @@
-//! Pieces of each size hold the bits of whole runs.
+//! Chunks of each size hold the bits of whole runs.
 
 use super::*;
 use crate::parse::parse_text;
@@ -37,9 +37,9 @@ fn part(tensor: &Tensor, along: Along, start: i64, steps: i64) -> Tensor {
     tensor.select(shape, positions, None)
 }
 
-fn check(text: &str, arguments: &[Tensor]) -> Pieces {
+fn check(text: &str, arguments: &[Tensor]) -> ChunkedGraph {
     let graph = graph(text);
-    let pieces = Pieces::of(&graph).unwrap_or_else(|why| panic!("{why:?}: {text}"));
+    let pieces = ChunkedGraph::divide(&graph).unwrap_or_else(|why| panic!("{why:?}: {text}"));
     let expected = run(&graph, arguments);
     let head = pieces.head.as_ref().map_or(Vec::new(), |head| run(head, arguments));
     for steps in 1..=pieces.steps {
@@ -53,7 +53,7 @@ fn check(text: &str, arguments: &[Tensor]) -> Pieces {
                         Source::Constant(value) => value.clone(),
                         Source::Positions(element, _) => {
                             let unit = along.expect("positions are divided").unit;
-                            return positions(*element, start * unit, steps * unit);
+                            return positions_from(*element, start * unit, steps * unit);
                         }
                     };
                     along.map_or(whole.clone(), |along| part(&whole, along, start, steps))
@@ -102,9 +102,9 @@ fn lookups_are_divided_along_their_indices() {
         .collect();
     let indices = run(&indices, &taken);
     let mut ranges = Vec::new();
-    lookups[0].ranges(&indices[0], &mut ranges);
+    lookups[0].push_ranges(&indices[0], &mut ranges);
     assert_eq!(ranges, [48..60, 24..36]);
-    assert_eq!(lookups[0].rows(indices[0].shape()), 2);
+    assert_eq!(lookups[0].most_rows(indices[0].shape()), 2);
 }
 
 #[test]
@@ -194,6 +194,6 @@ fn what_cannot_be_divided_says_which_operation_stands_in_the_way() {
            return %0 : tensor<8xf32>
          }",
     );
-    let obstacle = Pieces::of(&graph).expect_err("it leads across");
+    let obstacle = ChunkedGraph::divide(&graph).expect_err("it leads across");
     assert_eq!(obstacle.node, Some(Val(2)));
 }

@@ -1,8 +1,8 @@
-//! The byte ranges of an argument that a chunk gathers from, which follow from its indices before it runs.
+//! The byte ranges of an argument that a chunk gathers from, known from its indices before the chunk runs.
 
 use std::ops::Range;
 
-use super::{Made, Pieces, follow, restricted};
+use super::{ChunkedGraph, propagate, restrict_to};
 use crate::expand::Graph;
 use crate::ops::core::GatherMultiaxis;
 use crate::ops::{CoreOp, Val};
@@ -18,22 +18,22 @@ pub struct Lookup {
     gather: GatherMultiaxis,
     /// The shape of the data.
     shape: Shape,
-    /// Bytes of an element.
+    /// The number of bytes of an element.
     width: i64,
 }
 
-impl Pieces {
-    /// The gathers of a chunk from whole arguments, and a graph that computes their indices from the body's
+impl ChunkedGraph {
+    /// The gathers of a chunk that read from whole arguments, and a graph that computes their indices from the body's
     /// arguments.
     pub fn lookups(&self, steps: i64) -> (Vec<Lookup>, Graph) {
-        let made: Made = self.made(steps);
+        let body = self.build_body(steps);
         let mut lookups = Vec::new();
         let mut indices = Vec::new();
         for (part, operands) in &self.parts {
             let node = self.graph.node(part.0);
             let Some(CoreOp::GatherMultiaxis(gather)) = &node.op else { continue };
             let [(data, None), position] = operands[..] else { continue };
-            let Some(argument) = follow::renamed_argument(&self.graph, data) else { continue };
+            let Some(argument) = propagate::renamed_argument(&self.graph, data) else { continue };
             let ty = &self.graph.node(data).ty;
             let (Some(shape), Some(element)) = (ty.shape(), ty.element()) else { continue };
             lookups.push(Lookup {
@@ -42,9 +42,9 @@ impl Pieces {
                 shape: Shape::from_slice(shape),
                 width: element.bytes() as i64,
             });
-            indices.push(made.values[&position]);
+            indices.push(body.values[&position]);
         }
-        let (mut graph, renumbered) = restricted(&made.graph, &indices);
+        let (mut graph, renumbered) = restrict_to(&body.graph, &indices);
         graph.results = indices.iter().map(|value: &Val| renumbered[value]).collect();
         (lookups, graph)
     }
@@ -53,40 +53,41 @@ impl Pieces {
 impl Lookup {
     /// The bytes of one gathered row: the elements of the dimensions after the last gathered axis.
     pub fn row_bytes(&self) -> i64 {
-        self.shape[self.inner()..].iter().product::<i64>() * self.width
+        self.shape[self.inner_dimension()..].iter().product::<i64>() * self.width
     }
 
-    /// The dimension from which on nothing is looked up.
-    fn inner(&self) -> usize {
+    /// The number of dimensions up to the last gathered axis; a row has the dimensions after it.
+    fn inner_dimension(&self) -> usize {
         (0..self.shape.len()).rev().find(|&d| self.gather.is_axis(d)).map_or(0, |d| d + 1)
     }
 
     /// The largest number of rows that a chunk with indices of this shape reads.
-    pub fn rows(&self, indices: &[i64]) -> i64 {
+    pub fn most_rows(&self, indices: &[i64]) -> i64 {
         let logical = self.gather.logical_shape(indices);
-        let across = |d: &usize| !self.gather.is_axis(*d) && logical.get(*d) == Some(&1);
-        let repeated: i64 = (0..self.inner()).filter(across).map(|d| self.shape[d]).product();
-        logical.iter().product::<i64>() * repeated
+        let repeated = |d: &usize| !self.gather.is_axis(*d) && logical.get(*d) == Some(&1);
+        let count: i64 =
+            (0..self.inner_dimension()).filter(repeated).map(|d| self.shape[d]).product();
+        logical.iter().product::<i64>() * count
     }
 
-    /// Adds the byte ranges of the rows that these indices address. Indices out of bounds are skipped; the run
+    /// Appends the byte ranges of the rows that these indices address. Indices out of bounds are skipped; the run
     /// reports them.
-    pub fn ranges(&self, indices: &Tensor, into: &mut Vec<Range<usize>>) {
+    pub fn push_ranges(&self, indices: &Tensor, into: &mut Vec<Range<usize>>) {
         let n = self.gather.coordinate_size() as usize;
         let logical = self.gather.logical_shape(indices.shape());
         let strides = row_major_strides(&self.shape);
-        let inner = self.inner();
+        let inner = self.inner_dimension();
         let row = self.row_bytes();
         // Dimensions that are not looked up before one that is: each row of them.
-        let across: Shape = (0..inner)
+        let repeated: Shape = (0..inner)
             .map(|d| match self.gather.is_axis(d) || logical[d] != 1 {
                 true => 1,
                 false => self.shape[d],
             })
             .collect();
         for (k, c) in coordinates(&logical).enumerate() {
-            let beside = (0..inner).filter(|&d| !self.gather.is_axis(d) && self.shape[d] != 1);
-            let mut at: i64 = beside.map(|d| c[d] * strides[d]).sum();
+            let outer = (0..inner).filter(|&d| !self.gather.is_axis(d) && self.shape[d] != 1);
+            let mut at: i64 = outer.map(|d| c[d] * strides[d]).sum();
             let axes = self.gather.axes.iter().enumerate();
             let inside = axes.into_iter().all(|(j, &axis)| {
                 let (size, stride) = (self.shape[axis as usize], strides[axis as usize]);
@@ -98,7 +99,7 @@ impl Lookup {
             if !inside {
                 continue;
             }
-            for a in coordinates(&across) {
+            for a in coordinates(&repeated) {
                 let more: i64 = a.iter().zip(&strides).map(|(a, stride)| a * stride).sum();
                 let start = (at + more) * self.width;
                 into.push(start as usize..(start + row) as usize);
