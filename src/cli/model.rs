@@ -110,7 +110,7 @@ fn decode_with_folder(
 /// The model interface that a program was imported with.
 #[cfg(feature = "onnx")]
 pub fn interface(module: &Module) -> Option<Interface> {
-    let func = onnx::function(module).ok()?;
+    let func = onnx::exported_function(module).ok()?;
     Some(Interface::of(module, func))
 }
 
@@ -134,7 +134,7 @@ pub fn export(
 /// Writes a model and its external data file, if it has one.
 #[cfg(feature = "onnx")]
 pub fn write(session: &mut Session, path: &str, exported: &Exported) -> Outcome {
-    let mut write = |path: &str, pieces: &[onnx::Piece]| {
+    let mut write = |path: &str, pieces: &[onnx::Chunk]| {
         session.write(path, |out| pieces.iter().try_for_each(|piece| out.write_all(piece.bytes())))
     };
     if !exported.external.is_empty() {

@@ -213,7 +213,7 @@ impl Compiler {
         let program = self.raise_for(program.clone(), Some(target), Contractions::Kept)?;
         let control = self.control();
         let refined = self.stage("refine", || refine(&program));
-        let source = convert::Source::searched_by(&refined, self.search(&control));
+        let source = convert::Source::with_options(&refined, self.search(&control));
         let optimized = self.stage("optimize", || source.optimize(target, bounds));
         self.check(&control).map_err(|why| program.error(vec![why]))?;
         let convert::Optimized { module, report, warnings } =
@@ -348,7 +348,7 @@ impl Compiler {
                 parsed.map_err(|(_, found)| found).expect("functions of our own").1
             }
         };
-        let work = || convert::translate_marked(program, func, (marked, called), target, bounds);
+        let work = || convert::translate_annotated(program, func, (marked, called), target, bounds);
         let (module, warnings) =
             self.stage("translate", work).map_err(|found| program.error(found))?;
         Ok((program.with_module(module), warnings))
@@ -363,7 +363,7 @@ impl Compiler {
         let program = self.raise_for(program.clone(), target, Contractions::Kept)?;
         let refined = self.stage("refine", || refine(&program));
         let control = self.control();
-        let source = convert::Source::searched_by(&refined, self.search(&control));
+        let source = convert::Source::with_options(&refined, self.search(&control));
         let converted = self.stage("translate", || work(&source));
         self.check(&control).map_err(|why| program.error(vec![why]))?;
         let (module, warnings) = converted.map_err(|found| program.error(found))?;

@@ -1,34 +1,33 @@
-//! The discardable attributes by which the export to upstream's dialects marks its operations, and
-//! by which import reads them back. Upstream's tools preserve such an attribute where they preserve
-//! the operation, and drop it where they replace the operation.
+//! The discardable attributes by which the export to upstream's dialects marks operations, so that import recognizes
+//! them. Upstream's tools preserve such an attribute where they preserve the operation, and drop it where they
+//! replace the operation.
 //!
-//! [`GATHER`], [`PLACES`] and [`CHECK`] of a `linalg.generic` have the same dictionary for the same
-//! coordinates. A tool that changes what such an operation computes must remove the attribute.
+//! [`GATHER`], [`POSITIONS`] and [`CHECK`] of a `linalg.generic` have the same dictionary for the same coordinates. A
+//! tool that changes what such an operation computes must remove the attribute.
 
-/// Marks a `linalg.generic` that gathers: each element is that of the extracted tensor at the coordinates of its
-/// first operand, or any other where these are out of range.
+/// Marks a `linalg.generic` that gathers: each element is the element of the extracted tensor at the coordinates that
+/// the first operand holds, or an arbitrary one where these are out of range.
 pub const GATHER: &str = "mg.gather";
 
-/// Marks a `linalg.generic` that computes positions: the resolved coordinates of its first operand, or any in range
-/// where they are out of range.
-pub const PLACES: &str = "mg.places";
+/// Marks a `linalg.generic` that resolves the coordinates that its first operand holds to positions in range; to
+/// arbitrary ones where they are out of range.
+pub const POSITIONS: &str = "mg.places";
 
 /// Marks a `linalg.generic` that searches for the first coordinate out of range, or a `cf.assert` that fails if one
-/// of the searches from which it is computed has found one.
+/// of the searches on which it depends has found one.
 pub const CHECK: &str = "mg.check";
 
-/// Marks a function's last result: 0, or 1 + the first position that the searches from which it is computed have
-/// found.
+/// Marks a function's last result: 0, or 1 + the first position that a search on which it depends has found.
 pub const STATUS: &str = "mg.status";
 
-/// The axes that the coordinates are along.
+/// The key of the axes that the coordinates are along, in a mark's dictionary.
 pub const AXES: &str = "axes";
 
-/// The key of the number of positions along each axis.
+/// The key of the sizes of these axes.
 pub const SIZES: &str = "sizes";
 
-/// Negative coordinates are counted from the end.
+/// The key that is present if negative coordinates are counted from the end.
 pub const FROM_END: &str = "from_end";
 
-/// Coordinates are stored without a sign.
+/// The key that is present if coordinates are stored as unsigned integers.
 pub const UNSIGNED: &str = "unsigned";

@@ -15,7 +15,7 @@ mod rules;
 
 use std::collections::HashMap;
 
-use crate::convert::{Bounds, Marked};
+use crate::convert::{Annotated, Bounds};
 use crate::expand::Graph;
 use crate::ir::{Module, Op};
 use crate::ops::core::{self, GatherMultiaxis, ReduceKind, Reduction, Reshape, ScatterMultiaxis};
@@ -108,7 +108,7 @@ impl Distributed {
         mesh: &Mesh,
         name: &str,
         element: fn(ElementType) -> Option<ElementType>,
-    ) -> (Marked, String) {
+    ) -> (Annotated, String) {
         let text = |sharding: &Sharding| format!("<@mesh, {}>", sharding.text(mesh));
         let value = |sharding: &Sharding| format!("#sdy.sharding{}", text(sharding));
         let arguments = (0..self.graph.arguments as u32).map(|at| value(&self.pins[&Val(at)]));
@@ -137,7 +137,7 @@ impl Distributed {
             }
             calls.insert(at, format!("{name}_exchange_{called}"));
         }
-        let marked = Marked {
+        let marked = Annotated {
             mesh: mesh.attribute(),
             arguments: arguments.collect(),
             results: self.results.iter().map(value).collect(),

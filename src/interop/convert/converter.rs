@@ -21,23 +21,23 @@ use crate::range;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape, TensorType, ValueType, size};
 
-/// A value of the program, and its spelling.
+/// A value of the program, with its term in the target if it has one.
 #[derive(Clone, Debug)]
 pub struct Node {
     pub op: Option<CoreOp>,
     pub operands: Vec<Val>,
-    /// The type, with a canonical element type.
+    /// The type of the value, with a canonical element type.
     pub ty: TensorType,
     converted: Converted,
     /// The range of its elements, if known.
     pub range: Option<Range>,
 }
 
-/// An error of the program that the target does not raise.
+/// A lookup whose out-of-bounds indices end the source program in an error, but not the target's.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unstopped {
+pub struct LostBoundsCheck {
     pub term: Term,
-    /// The operation that the gather is of.
+    /// The operation of the source program from which the lookup was expanded.
     pub origin: Option<Op>,
     pub form: &'static str,
 }
@@ -49,20 +49,20 @@ pub struct Converter<'t> {
     selection: &'t SelectionTable,
     nodes: Vec<Node>,
     made: HashMap<(CoreOp, Vec<Val>), Val, ahash::RandomState>,
-    /// The source of each reshape.
+    /// The term of which each term is a reshape.
     reshaped: HashMap<Term, Term>,
-    /// The source of each change of signedness.
+    /// The term of which each term is a change of signedness.
     resigned: HashMap<Term, Term>,
-    /// The gathers whose errors the target does not raise.
-    pub unstopped: Vec<Unstopped>,
-    /// The operation that is being converted.
+    /// The lookups whose errors the target does not report.
+    pub lost_checks: Vec<LostBoundsCheck>,
+    /// The operation of the source program that is being converted.
     pub current: Option<Op>,
-    /// The shardings of a graph's values.
+    /// The sharding constraints of values of the graph that is converted.
     pub pins: HashMap<Val, String>,
-    /// The functions that are called in place of a graph's ops.
+    /// The functions that are called in place of ops of the graph that is converted.
     pub calls: HashMap<Val, String>,
     /// Whether numbers in the program may be symbols of dynamic sizes.
-    is_open: bool,
+    has_symbols: bool,
 }
 
 impl<'t> Converter<'t> {
@@ -76,22 +76,22 @@ impl<'t> Converter<'t> {
             made: HashMap::default(),
             reshaped: HashMap::new(),
             resigned: HashMap::new(),
-            unstopped: Vec::new(),
+            lost_checks: Vec::new(),
             current: None,
             pins: HashMap::new(),
             calls: HashMap::new(),
-            is_open: false,
+            has_symbols: false,
         }
     }
 
-    /// Converts all nodes of a graph with dynamic sizes, while its symbols are valid.
+    /// Converts all nodes of a graph with dynamic sizes; its symbols must be valid until the program is written.
     pub fn convert_dynamic_graph(&mut self, open: &OpenGraph) -> Vec<Val> {
-        self.is_open = true;
-        self.graph(&open.graph)
+        self.has_symbols = true;
+        self.convert_graph(&open.graph)
     }
 
-    /// Converts all nodes of a graph; returns the value of each.
-    pub fn graph(&mut self, graph: &Graph) -> Vec<Val> {
+    /// Converts all nodes of a graph; returns the value of each node.
+    pub fn convert_graph(&mut self, graph: &Graph) -> Vec<Val> {
         let ranges = range::ranges_of_nodes(graph);
         let mut values: Vec<Val> = Vec::with_capacity(graph.nodes.len());
         for (at, (node, range)) in (0..).zip(graph.nodes.iter().zip(ranges)) {
@@ -104,12 +104,12 @@ impl<'t> Converter<'t> {
                     self.push(Node { op: None, operands, ty, converted, range })
                 }
                 Some(op) => match self.calls.get(&Val(at)).cloned() {
-                    Some(function) => self.called(&function, &operands, tensor_of(&node.ty)),
+                    Some(function) => self.push_call(&function, &operands, tensor_of(&node.ty)),
                     None => self.emit(op.clone(), &operands),
                 },
             };
             let value = match self.pins.get(&Val(at)).cloned() {
-                Some(pin) => self.pinned(value, &pin),
+                Some(pin) => self.push_pin(value, &pin),
                 None => value,
             };
             self.nodes[value.0 as usize].range = range;
@@ -118,7 +118,7 @@ impl<'t> Converter<'t> {
         values
     }
 
-    fn called(&mut self, function: &str, operands: &[Val], ty: TensorType) -> Val {
+    fn push_call(&mut self, function: &str, operands: &[Val], ty: TensorType) -> Val {
         let converted = self.terms(operands).and_then(|terms| {
             let callee =
                 Attrs::from_iter([("callee", AttrValue::Text(format!("@{function}").into()))]);
@@ -129,8 +129,8 @@ impl<'t> Converter<'t> {
         self.push(Node { op: None, operands: Vec::new(), ty, converted, range: None })
     }
 
-    fn pinned(&mut self, value: Val, pin: &str) -> Val {
-        let converted = self.converted(value).and_then(|term| {
+    fn push_pin(&mut self, value: Val, pin: &str) -> Val {
+        let converted = self.term_of(value).and_then(|term| {
             let form = self.target.forms.pin;
             let form = form.ok_or_else(|| Refusal::new("programs there do not state devices"))?;
             form(&mut self.draft, term, pin)
@@ -153,7 +153,7 @@ impl<'t> Converter<'t> {
         &self.nodes[value.0 as usize]
     }
 
-    pub fn converted(&self, value: Val) -> Converted {
+    pub fn term_of(&self, value: Val) -> Converted {
         self.node(value).converted.clone()
     }
 
@@ -161,14 +161,14 @@ impl<'t> Converter<'t> {
         self.node(value).ty.shape.clone()
     }
 
-    /// The value of a term that an op of the target computes.
-    pub fn inject(&mut self, term: Term) -> Val {
+    /// Adds a value for a term that an op of the target computes.
+    pub fn push_term(&mut self, term: Term) -> Val {
         let ty = self.draft.tensor(term).clone();
         let ty = ty.with_element(ty.element.canonical());
         self.push(Node { op: None, operands: Vec::new(), ty, converted: Ok(term), range: None })
     }
 
-    /// The constant tensor of a value.
+    /// The tensor of a value that is a constant op.
     pub fn constant(&self, value: Val) -> Option<&Tensor> {
         match &self.node(value).op {
             Some(CoreOp::Constant(constant)) => Some(&constant.value),
@@ -176,18 +176,18 @@ impl<'t> Converter<'t> {
         }
     }
 
-    pub fn element(&self, element: ElementType) -> Result<ElementType, Refusal> {
+    pub fn target_element(&self, element: ElementType) -> Result<ElementType, Refusal> {
         (self.target.element)(element.canonical())
             .ok_or_else(|| Refusal(format!("there are no elements of type {element} there")))
     }
 
     fn target_type(&self, ty: &TensorType) -> Result<TensorType, Refusal> {
-        Ok(ty.with_element(self.element(ty.element)?))
+        Ok(ty.with_element(self.target_element(ty.element)?))
     }
 
-    fn spell(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Converted {
+    fn convert_op(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Converted {
         if (self.target.keeps)(op) {
-            return self.keep(op, operands, ty);
+            return self.emit_core(op, operands, ty);
         }
         let target = self.target_type(ty)?;
         if ty.element_count() == Some(0) {
@@ -197,26 +197,28 @@ impl<'t> Converter<'t> {
             );
         }
         match op {
-            CoreOp::Constant(constant) => self.literal(constant, target.element),
-            CoreOp::GatherMultiaxis(gather) => gather::spell(self, gather, operands, ty),
-            CoreOp::ScatterMultiaxis(scatter) => scatter::spell(self, scatter, operands, ty),
+            CoreOp::Constant(constant) => self.convert_constant(constant, target.element),
+            CoreOp::GatherMultiaxis(gather) => gather::convert_gather(self, gather, operands, ty),
+            CoreOp::ScatterMultiaxis(scatter) => {
+                scatter::convert_scatter(self, scatter, operands, ty)
+            }
             CoreOp::Reshape(_) => {
-                let x = self.converted(operands[0])?;
+                let x = self.term_of(operands[0])?;
                 self.reshape(x, &ty.shape)
             }
-            CoreOp::Cast(_) | CoreOp::Bitcast(_) => self.conversion(op, operands, ty),
+            CoreOp::Cast(_) | CoreOp::Bitcast(_) => self.convert_cast(op, operands, ty),
             CoreOp::Reduce(reduce) => match self.integer_factors(reduce, operands) {
-                Some(factors) => self.product(&reduce.axes, &factors, ty),
-                None => self.movement(op, operands, ty),
+                Some(factors) => self.convert_product(&reduce.axes, &factors, ty),
+                None => self.convert_movement(op, operands, ty),
             },
-            CoreOp::Dot(dot) => self.product(&dot.axes, operands, ty),
-            _ if op.is_elementwise() => self.elementwise(op, operands, ty),
-            _ => self.movement(op, operands, ty),
+            CoreOp::Dot(dot) => self.convert_product(&dot.axes, operands, ty),
+            _ if op.is_elementwise() => self.convert_elementwise(op, operands, ty),
+            _ => self.convert_movement(op, operands, ty),
         }
     }
 
-    /// Emits an op of the closed set that is the target's own.
-    fn keep(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Converted {
+    /// Emits a core op that the target has as its own.
+    fn emit_core(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Converted {
         let terms = self.terms(operands)?;
         let def = Registry::core().find(op.name()).expect("a core op is defined");
         let ty = self.target_type(ty)?;
@@ -230,12 +232,12 @@ impl<'t> Converter<'t> {
     }
 
     pub fn terms(&self, operands: &[Val]) -> Result<Vec<Term>, Refusal> {
-        operands.iter().map(|&operand| self.converted(operand)).collect()
+        operands.iter().map(|&operand| self.term_of(operand)).collect()
     }
 
-    fn literal(&mut self, constant: &Constant, element: ElementType) -> Converted {
-        if self.is_open && constant.value.element().is_integer() && has_sizes(&constant.value) {
-            return self.sizes(&constant.value, element);
+    fn convert_constant(&mut self, constant: &Constant, element: ElementType) -> Converted {
+        if self.has_symbols && constant.value.element().is_integer() && has_sizes(&constant.value) {
+            return self.convert_sizes(&constant.value, element);
         }
         let value = match constant.value.element() == element {
             true => constant.value.clone(),
@@ -244,8 +246,8 @@ impl<'t> Converter<'t> {
         (self.target.forms.constant)(&mut self.draft, value)
     }
 
-    /// Sizes as elements of a tensor.
-    fn sizes(&mut self, value: &Tensor, element: ElementType) -> Converted {
+    /// A tensor of dynamic sizes, made of the terms that compute them.
+    fn convert_sizes(&mut self, value: &Tensor, element: ElementType) -> Converted {
         let sizing = self.target.sizing.ok_or_else(|| Refusal::new("it is a dynamic size"))?;
         let is_one = value.count() == 1 || value.is_splat();
         let count = if is_one { 1 } else { value.count() };
@@ -268,13 +270,13 @@ impl<'t> Converter<'t> {
         }
     }
 
-    /// The source of a reshape; the term itself if it is none.
-    pub fn source(&self, x: Term) -> Term {
+    /// The term of which a term is a reshape; the term itself if it is none.
+    pub fn reshape_source(&self, x: Term) -> Term {
         self.reshaped.get(&x).copied().unwrap_or(x)
     }
 
     pub fn reshape(&mut self, x: Term, shape: &[i64]) -> Converted {
-        let x = self.source(x);
+        let x = self.reshape_source(x);
         if self.draft.shape(x)[..] == *shape {
             return Ok(x);
         }
@@ -284,10 +286,10 @@ impl<'t> Converter<'t> {
         Ok(result)
     }
 
-    /// Folds an op on small constants; splats are not expanded.
-    fn folded(&self, op: &CoreOp, operands: &[Val]) -> Option<Tensor> {
+    /// The value of an op on small constants; `None` for other operands, and for ops that would expand a splat.
+    fn fold_op(&self, op: &CoreOp, operands: &[Val]) -> Option<Tensor> {
         const LARGEST: usize = 1 << 12;
-        let is_size = |&v: &Val| self.is_open && self.constant(v).is_some_and(has_sizes);
+        let is_size = |&v: &Val| self.has_symbols && self.constant(v).is_some_and(has_sizes);
         let stays = operands.iter().any(is_size)
             || matches!(op, CoreOp::Broadcast(_) | CoreOp::GatherMultiaxis(_));
         if stays || operands.is_empty() || (self.target.keeps)(op) {
@@ -338,13 +340,13 @@ impl Emit for Converter<'_> {
                 return (self as &mut dyn Emit).reshape(source, &to.shape);
             }
         }
-        if let Some(folded) = self.folded(&op, operands) {
+        if let Some(folded) = self.fold_op(&op, operands) {
             let value = layout::constant(folded, self);
             self.made.insert(key, value);
             return value;
         }
         let ty = self.infer(&op, operands);
-        let converted = self.spell(&op, operands, &ty);
+        let converted = self.convert_op(&op, operands, &ty);
         let operands = key.1.clone();
         let value = self.push(Node { op: Some(op), operands, ty, converted, range: None });
         self.made.insert(key, value);

@@ -1,4 +1,4 @@
-//! The work of an operation on elements, according to its recipe.
+//! The work of an operation on elements, derived from its recipe.
 
 use crate::canon::Cost;
 use crate::expand::{Graph, Node};
@@ -6,38 +6,39 @@ use crate::ops::core::Work;
 use crate::ops::{Call, CoreOp, Emit, Role, Semantics, Val};
 use crate::types::{ElementType, ValueType};
 
-/// The core ops of an application's recipe.
+/// The core ops to which the recipe of an operation expands on given types and constants.
 pub struct Recipe(Graph);
 
-/// What an operation does with its operands' elements.
+/// The kind of work that an operation does on its operands' elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effort {
-    /// Nothing is read: the results are stated.
+    /// The results do not depend on the operands' elements.
     None,
     /// A reshape: elements do not move.
     Renaming,
-    /// Elements are copied, as many as the results have.
+    /// Elements are copied: at most as many are read as the results have.
     Movement,
     Computation,
 }
 
-/// A recipe of more ops is no movement.
+/// The largest number of ops in the recipe of a movement.
 const MOST_STEPS: usize = 64;
 /// The largest number of times that a movement may read the elements of its largest operand or result.
 const MOST_LOOKS: u64 = 8;
 
 impl Recipe {
-    /// The recipe of an application on static shapes that its definition has accepted; `None` where it has none, or
-    /// an operand is not known that must be.
+    /// Expands the recipe of an operation on static shapes that its definition accepts; `None` where it has none, or
+    /// a constant operand is not known.
     pub fn of(call: &Call) -> Option<Recipe> {
         match call.def.semantics {
-            Semantics::Framework { .. } | Semantics::Core(_) => Recipe::to_run(call),
+            Semantics::Framework { .. } | Semantics::Core(_) => Recipe::expand_to_run(call),
             Semantics::Check { .. } | Semantics::Opaque { .. } | Semantics::Structural(_) => None,
         }
     }
 
-    /// The recipe of an operation, also of an opaque one that engines expand.
-    pub fn to_run(call: &Call) -> Option<Recipe> {
+    /// Expands the recipe of an operation, also of an opaque one that engines expand; `None` where it has none, or a
+    /// constant operand is not known.
+    pub fn expand_to_run(call: &Call) -> Option<Recipe> {
         let mut constants = call.constants.iter().enumerate();
         let is_known =
             constants.all(|(k, known)| call.def.role(k) != Role::Constant || known.is_some());
@@ -54,8 +55,8 @@ impl Recipe {
         Some(Recipe(graph))
     }
 
-    /// The ops on which the results depend.
-    fn needed(&self) -> Vec<usize> {
+    /// The nodes on which the results depend.
+    fn needed_nodes(&self) -> Vec<usize> {
         let Graph { nodes, results, .. } = &self.0;
         let mut is_needed = vec![false; nodes.len()];
         results.iter().for_each(|result| is_needed[result.0 as usize] = true);
@@ -67,8 +68,9 @@ impl Recipe {
         (0..is_needed.len()).filter(|&at| is_needed[at]).collect()
     }
 
+    /// The kind of work that the operation does.
     pub fn effort(&self) -> Effort {
-        let needed = self.needed();
+        let needed = self.needed_nodes();
         if !needed.iter().any(|&at| at < self.0.arguments) {
             return Effort::None;
         }
@@ -82,38 +84,42 @@ impl Recipe {
             matches!(self.0.nodes[*at].op, Some(CoreOp::GatherMultiaxis(_) | CoreOp::Select))
         };
         match work.map(effort).max_by_key(|&effort| effort as usize) {
-            Some(Effort::Computation) if needed.iter().any(is_lookup) && self.moves(&needed) => {
+            Some(Effort::Computation)
+                if needed.iter().any(is_lookup) && self.only_moves(&needed) =>
+            {
                 Effort::Movement
             }
             other => other.unwrap_or(Effort::Renaming),
         }
     }
 
-    /// The number of elements of its ops' results and operands.
+    /// The number of elements of all operands and results of the recipe's ops.
     pub fn element_count(&self) -> u64 {
         self.0.nodes.iter().map(|node| element_count(&node.ty)).fold(0, u64::saturating_add)
     }
 
-    /// Whether it moves elements and computes only positions, which canonicalization can simplify.
+    /// Whether the operation only moves elements and does arithmetic only on positions, with so few ops that
+    /// canonicalization can simplify it.
     pub fn is_movement(&self) -> bool {
-        let needed = self.needed();
-        needed.len() <= MOST_STEPS + self.0.arguments && self.moves(&needed)
+        let needed = self.needed_nodes();
+        needed.len() <= MOST_STEPS + self.0.arguments && self.only_moves(&needed)
     }
 
-    fn moves(&self, needed: &[usize]) -> bool {
+    fn only_moves(&self, needed: &[usize]) -> bool {
         let Graph { nodes, arguments, results, .. } = &self.0;
         let count = |at: usize| element_count(&nodes[at].ty);
         let outside = (0..*arguments).chain(results.iter().map(|result| result.0 as usize));
         let most = outside.map(count).max().unwrap_or(0).saturating_mul(MOST_LOOKS).max(64);
-        let is_place = |at: usize| nodes[at].ty.element().is_none_or(|e| e.is_integer());
+        let is_position = |at: usize| nodes[at].ty.element().is_none_or(|e| e.is_integer());
         let fits = |&at: &usize| {
             let Node { op, operands, .. } = &nodes[at];
             let Some(op) = op else { return true };
-            let on_places = || is_place(at) && operands.iter().all(|v| is_place(v.0 as usize));
+            let on_positions =
+                || is_position(at) && operands.iter().all(|v| is_position(v.0 as usize));
             let moves = match op.work() {
                 Work::Stored | Work::Renaming | Work::View | Work::Choice => true,
-                Work::Arithmetic { .. } => matches!(op, CoreOp::Select) || on_places(),
-                Work::Walk => matches!(op, CoreOp::GatherMultiaxis(_)) || on_places(),
+                Work::Arithmetic { .. } => matches!(op, CoreOp::Select) || on_positions(),
+                Work::Walk => matches!(op, CoreOp::GatherMultiaxis(_)) || on_positions(),
             };
             moves && (count(at) <= most || matches!(op, CoreOp::Constant(_)))
         };
@@ -128,7 +134,7 @@ fn element_count(ty: &ValueType) -> u64 {
 }
 
 fn byte_count(ty: &ValueType) -> u64 {
-    // A string is a place and a length, wherever its bytes are.
+    // A string takes a pointer and a length; its bytes are not counted.
     let size = |element| match element {
         ElementType::String => 16,
         element => element.bytes() as u64,
@@ -140,8 +146,7 @@ fn byte_count(ty: &ValueType) -> u64 {
 /// runtimes dispatch each operation, and many allocate its result.
 const CALL: u64 = 256;
 
-/// The cost of running an application in the target: a call, and the memory that it reads and
-/// writes.
+/// The cost of an operation in the target's programs: a call, and the memory that it reads and writes.
 pub fn cost(call: &Call) -> Cost {
     let effort = Recipe::of(call).map_or(Effort::Computation, |recipe| recipe.effort());
     let ops = Cost { nests: CALL, ops: 1, ..Cost::default() };

@@ -1,7 +1,7 @@
-//! Expresses `mg.gather_multiaxis` by the gather of a dialect that needs the fewest ops around it.
+//! Converts `mg.gather_multiaxis` to the gather of a dialect that needs the fewest additional ops.
 
 use super::Bounds as Policy;
-use super::converter::{Converter, Unstopped};
+use super::converter::{Converter, LostBoundsCheck};
 use super::indices::{self, Adapted, Lookups};
 use crate::ops::conversion::{Converted, GatherForm, Layout, Lookup, Native, Refusal, Term};
 use crate::ops::core::{Bounds, Concat, GatherMultiaxis, Iota};
@@ -10,16 +10,16 @@ use crate::ops::recipes::{self, Mode};
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::{Shape, TensorType, size};
 
-/// The roles of a gather's dimensions. Dimensions of size 1 that are no axes are omitted.
+/// The roles of a gather's dimensions. Dimensions of size 1 that are not gathered have none.
 pub struct Roles {
     pub data: Shape,
     pub logical: Shape,
     pub axes: Vec<usize>,
-    /// Dimensions in which data and lookups run together.
+    /// The dimensions that data and indices have in common: batch dimensions.
     pub paired: Vec<usize>,
-    /// Dimensions of lookups, the paired ones among them.
+    /// The dimensions of the indices, the paired ones among them.
     pub lookups: Vec<usize>,
-    /// Dimensions of the data that are neither gathered nor batched.
+    /// The dimensions of the data that are neither gathered nor paired: those of a slice.
     pub whole: Vec<usize>,
 }
 
@@ -39,26 +39,26 @@ impl Roles {
         }
     }
 
-    /// The dimensions of lookups that are not paired.
+    /// The dimensions of the indices that are not paired.
     fn free(&self) -> Vec<usize> {
         self.lookups.iter().copied().filter(|d| !self.paired.contains(d)).collect()
     }
 
     /// The size of the result in a dimension.
-    pub fn position(&self, d: usize) -> i64 {
+    pub fn result_size(&self, d: usize) -> i64 {
         match self.whole.contains(&d) {
             true => self.data[d],
             false => self.logical[d],
         }
     }
 
-    /// The dimensions of the data that are not gathered, in order.
-    pub fn kept(&self) -> Vec<usize> {
+    /// The dimensions of the data that have a role, in order.
+    pub fn data_dims(&self) -> Vec<usize> {
         (0..self.data.len()).filter(|d| self.axes.contains(d) || self.data[*d] != 1).collect()
     }
 }
 
-/// A gather while it is laid out.
+/// A gather that is converted.
 pub struct Task<'a> {
     pub gather: &'a GatherMultiaxis,
     pub roles: Roles,
@@ -67,30 +67,32 @@ pub struct Task<'a> {
     pub result: &'a TensorType,
 }
 
-/// A spelling and what speaks against it.
+/// A conversion of the gather, with its cost and whether it stops at errors.
 struct Candidate {
     stops: bool,
     cost: usize,
     term: Term,
-    /// The term of the target's gather.
+    /// The term of the target's gather, if there is one.
     made: Option<Term>,
     form: &'static str,
 }
 
-pub fn spell(
+/// Converts a gather: tries every layout of every gather of the target, and takes the cheapest, first of those that
+/// stop at errors.
+pub fn convert_gather(
     converter: &mut Converter,
     gather: &GatherMultiaxis,
     operands: &[Val],
     result: &TensorType,
 ) -> Converted {
     let &[data, indices] = operands else { panic!("data and indices") };
-    // Without a spelling of its own is what is looked at under another shape.
-    let leaves = operands.iter().filter_map(|&operand| converter.converted(operand).ok());
-    let leaves: Vec<Term> = leaves.map(|term| converter.source(term)).collect();
+    // The reshape of an operand costs nothing: it is counted from its source.
+    let leaves = operands.iter().filter_map(|&operand| converter.term_of(operand).ok());
+    let leaves: Vec<Term> = leaves.map(|term| converter.reshape_source(term)).collect();
     if gather.axes.is_empty() {
         let dims: Shape = (0..result.rank() as i64).collect();
         let stretched = (converter as &mut dyn Emit).broadcast(data, &dims, &result.shape);
-        return converter.converted(stretched);
+        return converter.term_of(stretched);
     }
     let roles = Roles::of(gather, &converter.shape(data), &converter.shape(indices));
     let lookups = Lookups::of(converter, gather, &roles.data, &roles.logical, indices);
@@ -100,8 +102,10 @@ pub fn spell(
     let forms = converter.target.gathers;
     for form in forms {
         for native in form.modes {
-            for found in task.layouts(converter, form, native) {
-                let found = found.and_then(|laid| task.candidate(converter, form, laid, &leaves));
+            for found in task.try_layouts(converter, form, native) {
+                let found = found.and_then(|conversion| {
+                    task.make_candidate(converter, form, conversion, &leaves)
+                });
                 match found {
                     Ok(found) => best = better_candidate(best, found),
                     Err(refusal) => why = refusal,
@@ -110,12 +114,14 @@ pub fn spell(
         }
     }
     if best.as_ref().is_none_or(|best| !best.stops) && task.is_compound() {
-        // The gather of one axis that it comes to speaks for itself.
-        let before = converter.unstopped.len();
-        let flat = task.flat(converter);
-        let stops = converter.unstopped.len() == before;
-        let laid = flat.map(|value| Laid { value, stops, made: None });
-        match laid.and_then(|laid| task.candidate(converter, &forms[0], laid, &leaves)) {
+        // The gather along one axis records its own lost check.
+        let before = converter.lost_checks.len();
+        let flat = task.flatten_axes(converter);
+        let stops = converter.lost_checks.len() == before;
+        let conversion = flat.map(|value| Conversion { value, stops, made: None });
+        match conversion
+            .and_then(|conversion| task.make_candidate(converter, &forms[0], conversion, &leaves))
+        {
             Ok(found) => best = better_candidate(best, found),
             Err(refusal) => why = refusal,
         }
@@ -129,7 +135,7 @@ pub fn spell(
             )));
         }
         let origin = converter.current;
-        converter.unstopped.push(Unstopped { term: made, origin, form: best.form });
+        converter.lost_checks.push(LostBoundsCheck { term: made, origin, form: best.form });
     }
     Ok(best.term)
 }
@@ -142,39 +148,39 @@ fn better_candidate(best: Option<Candidate>, found: Candidate) -> Option<Candida
     }
 }
 
-/// A gather laid out, applied, and brought to the shape of the result.
-struct Laid {
+/// The result of a gather of the target, brought to the shape of the program's gather.
+struct Conversion {
     value: Val,
     stops: bool,
     made: Option<Term>,
 }
 
 impl Task<'_> {
-    fn candidate(
+    fn make_candidate(
         &self,
         converter: &mut Converter,
         form: &GatherForm,
-        laid: Laid,
+        conversion: Conversion,
         leaves: &[Term],
     ) -> Result<Candidate, Refusal> {
-        let term = converter.converted(laid.value)?;
+        let term = converter.term_of(conversion.value)?;
         let cost = converter.draft.cost(term, leaves);
-        let Laid { stops, made, .. } = laid;
+        let Conversion { stops, made, .. } = conversion;
         Ok(Candidate { stops, cost, term, made, form: form.def.name })
     }
 
-    /// Whether the gather is more than one index into one axis.
+    /// Whether the gather has several axes, or batch dimensions.
     fn is_compound(&self) -> bool {
         self.roles.axes.len() > 1 || !self.roles.paired.is_empty()
     }
 
-    /// The possible layouts of the gather for a form of the target.
-    fn layouts(
+    /// The conversions by one gather of the target in one bounds mode, in all layouts that it has.
+    fn try_layouts(
         &self,
         converter: &mut Converter,
         form: &GatherForm,
         native: &Native,
-    ) -> Vec<Result<Laid, Refusal>> {
+    ) -> Vec<Result<Conversion, Refusal>> {
         let roles = &self.roles;
         let one = roles.axes.len() == 1;
         let unfit = || vec![Err(Refusal(format!("{} does not fit", form.def.name)))];
@@ -188,20 +194,20 @@ impl Task<'_> {
                 if !before {
                     splits = vec![0];
                 }
-                splits.iter().map(|&split| self.take(converter, form, native, split)).collect()
+                splits.iter().map(|&split| self.by_take(converter, form, native, split)).collect()
             }
-            Layout::Nd { batch } => vec![self.nd(converter, form, native, batch)],
+            Layout::Nd { batch } => vec![self.by_gather_nd(converter, form, native, batch)],
             Layout::Elements { .. } if !one => unfit(),
             Layout::Elements { broadcasts } => {
-                vec![self.elements(converter, form, native, broadcasts)]
+                vec![self.by_gather_elements(converter, form, native, broadcasts)]
             }
-            Layout::Free => vec![self.anywhere(converter, form, native)],
+            Layout::Free => vec![self.by_general_gather(converter, form, native)],
         }
     }
 
-    /// Data with its dimensions in this order.
-    pub fn data_as(&self, emit: &mut dyn Emit, order: &[usize]) -> Val {
-        let kept = self.roles.kept();
+    /// The data with its dimensions in this order.
+    pub fn transpose_data(&self, emit: &mut dyn Emit, order: &[usize]) -> Val {
+        let kept = self.roles.data_dims();
         let sizes: Shape = kept.iter().map(|&d| self.roles.data[d]).collect();
         let place = |d: &usize| kept.iter().position(|k| k == d).expect("a dimension of data");
         let permutation: Vec<i64> = order.iter().map(|d| place(d) as i64).collect();
@@ -209,8 +215,8 @@ impl Task<'_> {
         emit.transpose(data, &permutation)
     }
 
-    /// Lookups with their dimensions in this order, the coordinates last.
-    fn lookups_as(&self, emit: &mut dyn Emit, lookups: Val, order: &[usize]) -> Val {
+    /// The indices with their dimensions in this order, the coordinates last.
+    fn transpose_lookups(&self, emit: &mut dyn Emit, lookups: Val, order: &[usize]) -> Val {
         let rank = emit.tensor_type(lookups).rank();
         let place = |d: &usize| self.roles.lookups.iter().position(|l| l == d).expect("a lookup");
         let dims = order.iter().map(|d| place(d) as i64);
@@ -218,7 +224,8 @@ impl Task<'_> {
         emit.transpose(lookups, &permutation)
     }
 
-    /// The result from the target op's result with dimensions in this order: transposed, filled and reshaped.
+    /// The program's result, from that of the target's gather, whose dimensions are in this order: transposed, filled
+    /// and reshaped.
     fn finish(
         &self,
         converter: &mut Converter,
@@ -245,69 +252,77 @@ impl Task<'_> {
         emit.reshape(found, &self.result.shape)
     }
 
-    fn laid(&self, converter: &mut Converter, found: Val, order: &[usize], by: &Adapted) -> Laid {
-        let made = converter.converted(found).ok();
+    fn finish_conversion(
+        &self,
+        converter: &mut Converter,
+        found: Val,
+        order: &[usize],
+        by: &Adapted,
+    ) -> Conversion {
+        let made = converter.term_of(found).ok();
         let value = self.finish(converter, found, order, by.mask);
-        Laid { value, stops: by.stops, made }
+        Conversion { value, stops: by.stops, made }
     }
 
-    fn apply(
+    fn emit_gather(
         &self,
         converter: &mut Converter,
         form: &GatherForm,
         at: &Lookup,
     ) -> Result<Val, Refusal> {
         let term = (form.spell)(&mut converter.draft, at)?;
-        Ok(converter.inject(term))
+        Ok(converter.push_term(term))
     }
 
-    fn take(
+    fn by_take(
         &self,
         converter: &mut Converter,
         form: &GatherForm,
         native: &Native,
         split: usize,
-    ) -> Result<Laid, Refusal> {
+    ) -> Result<Conversion, Refusal> {
         let roles = &self.roles;
         let axis = roles.axes[0];
         let before: Vec<usize> = roles.whole.iter().copied().filter(|&d| d < split).collect();
-        let behind: Vec<usize> = roles.whole.iter().copied().filter(|&d| d >= split).collect();
+        let after: Vec<usize> = roles.whole.iter().copied().filter(|&d| d >= split).collect();
         let free = roles.free();
-        let adapted = indices::adapt(converter, self.gather, &self.lookups, native, form.indices)?;
+        let adapted =
+            indices::adapt_indices(converter, self.gather, &self.lookups, native, form.indices)?;
         let data =
-            self.data_as(converter, &[&roles.paired[..], &before, &[axis], &behind].concat());
+            self.transpose_data(converter, &[&roles.paired[..], &before, &[axis], &after].concat());
         let order = [&roles.paired[..], &free].concat();
-        let lookups = self.lookups_as(converter, adapted.value, &order);
+        let lookups = self.transpose_lookups(converter, adapted.value, &order);
         let at = Lookup {
-            data: converter.converted(data)?,
-            indices: converter.converted(lookups)?,
+            data: converter.term_of(data)?,
+            indices: converter.term_of(lookups)?,
             axes: &[roles.paired.len() + before.len()],
             batch: roles.paired.len(),
             pairs: &[],
             offsets: &[],
             word: native.word,
         };
-        let found = self.apply(converter, form, &at)?;
-        let order = [&roles.paired[..], &before, &free, &behind].concat();
-        Ok(self.laid(converter, found, &order, &adapted))
+        let found = self.emit_gather(converter, form, &at)?;
+        let order = [&roles.paired[..], &before, &free, &after].concat();
+        Ok(self.finish_conversion(converter, found, &order, &adapted))
     }
 
-    fn nd(
+    fn by_gather_nd(
         &self,
         converter: &mut Converter,
         form: &GatherForm,
         native: &Native,
         batch: bool,
-    ) -> Result<Laid, Refusal> {
+    ) -> Result<Conversion, Refusal> {
         let roles = &self.roles;
-        let adapted = indices::adapt(converter, self.gather, &self.lookups, native, form.indices)?;
+        let adapted =
+            indices::adapt_indices(converter, self.gather, &self.lookups, native, form.indices)?;
         let mut tuples = adapted.value;
         let mut shape = converter.shape(tuples);
         if roles.axes.len() == 1 {
             shape.push(1);
             tuples = (converter as &mut dyn Emit).reshape(tuples, &shape);
         }
-        // Dimensions that run together are coordinates of their own where there is no batch.
+        // Paired dimensions are gathered by coordinates of their own where there is no batch.
         let (together, named) = match batch {
             true => (&roles.paired[..], &[][..]),
             false => (&[][..], &roles.paired[..]),
@@ -316,26 +331,26 @@ impl Task<'_> {
             tuples = self.with_positions(converter, tuples, named);
         }
         let axes = [named, &roles.axes].concat();
-        let data = self.data_as(converter, &[together, &axes, &roles.whole].concat());
+        let data = self.transpose_data(converter, &[together, &axes, &roles.whole].concat());
         let free: Vec<usize> =
             roles.lookups.iter().copied().filter(|d| !together.contains(d)).collect();
-        let tuples = self.lookups_as(converter, tuples, &[together, &free].concat());
+        let tuples = self.transpose_lookups(converter, tuples, &[together, &free].concat());
         let places: Vec<usize> = (together.len()..together.len() + axes.len()).collect();
         let at = Lookup {
-            data: converter.converted(data)?,
-            indices: converter.converted(tuples)?,
+            data: converter.term_of(data)?,
+            indices: converter.term_of(tuples)?,
             axes: &places,
             batch: together.len(),
             pairs: &[],
             offsets: &[],
             word: native.word,
         };
-        let found = self.apply(converter, form, &at)?;
+        let found = self.emit_gather(converter, form, &at)?;
         let order = [together, &free, &roles.whole].concat();
-        Ok(self.laid(converter, found, &order, &adapted))
+        Ok(self.finish_conversion(converter, found, &order, &adapted))
     }
 
-    /// Tuples with the position in some dimensions before their coordinates.
+    /// Index tuples with additional coordinates before their own: the positions along some of their dimensions.
     pub fn with_positions(&self, emit: &mut dyn Emit, tuples: Val, dims: &[usize]) -> Val {
         let ty = emit.tensor_type(tuples);
         let mut shape = ty.shape.clone();
@@ -352,19 +367,20 @@ impl Task<'_> {
         emit.emit(CoreOp::Concat(Concat { axis: last as i64 }), &parts)
     }
 
-    fn elements(
+    fn by_gather_elements(
         &self,
         converter: &mut Converter,
         form: &GatherForm,
         native: &Native,
         broadcasts: bool,
-    ) -> Result<Laid, Refusal> {
+    ) -> Result<Conversion, Refusal> {
         let roles = &self.roles;
         let axis = roles.axes[0];
         let rank = roles.data.len();
         let dims: Vec<usize> =
             (0..rank).filter(|&d| d == axis || self.result.shape[d] != 1).collect();
-        let adapted = indices::adapt(converter, self.gather, &self.lookups, native, form.indices)?;
+        let adapted =
+            indices::adapt_indices(converter, self.gather, &self.lookups, native, form.indices)?;
         let emit: &mut dyn Emit = converter;
         let sizes = |shape: &[i64]| -> Shape { dims.iter().map(|&d| shape[d]).collect() };
         let mut data = emit.reshape(self.data, &sizes(&roles.data));
@@ -380,28 +396,29 @@ impl Task<'_> {
         }
         let place = dims.iter().position(|&d| d == axis).expect("the axis");
         let at = Lookup {
-            data: converter.converted(data)?,
-            indices: converter.converted(lookups)?,
+            data: converter.term_of(data)?,
+            indices: converter.term_of(lookups)?,
             axes: &[place],
             batch: 0,
             pairs: &[],
             offsets: &[],
             word: native.word,
         };
-        let found = self.apply(converter, form, &at)?;
-        Ok(self.laid(converter, found, &dims, &adapted))
+        let found = self.emit_gather(converter, form, &at)?;
+        Ok(self.finish_conversion(converter, found, &dims, &adapted))
     }
 
-    fn anywhere(
+    fn by_general_gather(
         &self,
         converter: &mut Converter,
         form: &GatherForm,
         native: &Native,
-    ) -> Result<Laid, Refusal> {
+    ) -> Result<Conversion, Refusal> {
         let roles = &self.roles;
-        let kept = roles.kept();
-        let adapted = indices::adapt(converter, self.gather, &self.lookups, native, form.indices)?;
-        let data = self.data_as(converter, &kept);
+        let kept = roles.data_dims();
+        let adapted =
+            indices::adapt_indices(converter, self.gather, &self.lookups, native, form.indices)?;
+        let data = self.transpose_data(converter, &kept);
         let in_data = |d: &usize| kept.iter().position(|k| k == d).expect("a dimension of data");
         let in_lookups = |d: &usize| roles.lookups.iter().position(|l| l == d).expect("a lookup");
         let pairs: Vec<(usize, usize)> =
@@ -412,22 +429,22 @@ impl Task<'_> {
             (0..order.len()).filter(|&at| roles.whole.contains(&order[at])).collect();
         let axes: Vec<usize> = roles.axes.iter().map(in_data).collect();
         let at = Lookup {
-            data: converter.converted(data)?,
-            indices: converter.converted(adapted.value)?,
+            data: converter.term_of(data)?,
+            indices: converter.term_of(adapted.value)?,
             axes: &axes,
             batch: 0,
             pairs: &pairs,
             offsets: &offsets,
             word: native.word,
         };
-        let found = self.apply(converter, form, &at)?;
-        Ok(self.laid(converter, found, &order, &adapted))
+        let found = self.emit_gather(converter, form, &at)?;
+        Ok(self.finish_conversion(converter, found, &order, &adapted))
     }
 
-    /// One index into all axes and paired dimensions together, as one axis.
-    fn flat(&self, converter: &mut Converter) -> Result<Val, Refusal> {
+    /// The gather as one along a single axis that is the product of all axes and paired dimensions.
+    fn flatten_axes(&self, converter: &mut Converter) -> Result<Val, Refusal> {
         let roles = &self.roles;
-        let flat = indices::resolve(converter, self.gather, &self.lookups)?;
+        let flat = indices::resolve_indices(converter, self.gather, &self.lookups)?;
         let mut tuples = flat.value;
         if roles.axes.len() == 1 {
             let mut shape = converter.shape(tuples);
@@ -441,11 +458,11 @@ impl Task<'_> {
         let sizes: Vec<i64> = axes.iter().map(|&d| roles.data[d]).collect();
         let total =
             size::product(&sizes).ok_or_else(|| Refusal::new("the axes are too large together"))?;
-        let linear = indices::linear(converter, tuples, &sizes);
+        let linear = indices::linearize(converter, tuples, &sizes);
         let most = if size::is_open(total) { i64::MAX } else { total };
         let linear = match flat.valid {
             Some(valid) => {
-                let linear = indices::or_outside(converter, valid, linear, total);
+                let linear = indices::select_or_outside(converter, valid, linear, total);
                 converter.set_range(linear, (0, most.into()));
                 linear
             }
@@ -455,7 +472,7 @@ impl Task<'_> {
             }
         };
         let whole: Vec<i64> = roles.whole.iter().map(|&d| roles.data[d]).collect();
-        let data = self.data_as(converter, &[&axes[..], &roles.whole].concat());
+        let data = self.transpose_data(converter, &[&axes[..], &roles.whole].concat());
         let emit: &mut dyn Emit = converter;
         let data = emit.reshape(data, &[&[total][..], &whole].concat());
         let bounds = match &self.gather.bounds {

@@ -1,4 +1,4 @@
-//! Adapts indices so that a dialect's gather does with them what the program's gather does.
+//! Adapts indices so that a dialect's gather has the semantics of the program's gather.
 
 use super::converter::Converter;
 use crate::ops::conversion::{Native, Refusal};
@@ -13,21 +13,21 @@ use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape, size};
 
-/// The indices of a gather: the lookups' dimensions that are not 1, then the coordinates of a
-/// lookup where there are several.
+/// The indices of a gather: the dimensions of lookups that are not 1, then the coordinates of a tuple if there are
+/// several.
 pub struct Lookups {
     value: Val,
     element: ElementType,
-    /// The sizes that the coordinates address.
+    /// The size of the axis that each coordinate addresses.
     sizes: Vec<i64>,
-    /// Whether all are known to be in range.
+    /// Whether all indices are known to be in range.
     inside: bool,
-    /// Whether none is known to be negative.
-    natural: bool,
+    /// Whether all indices are known to be 0 or more.
+    nonnegative: bool,
 }
 
 impl Lookups {
-    /// Whether all are known to be in range.
+    /// Whether all indices are known to be in range.
     pub fn inside(&self) -> bool {
         self.inside
     }
@@ -58,15 +58,15 @@ impl Lookups {
             ElementType::Index => ElementType::I64,
             element => element,
         };
-        let natural = element.is_unsigned() || range.is_some_and(|range| range.0 >= 0);
+        let nonnegative = element.is_unsigned() || range.is_some_and(|range| range.0 >= 0);
         let least = sizes.iter().copied().min().unwrap_or(0);
         let below = |range: Range| range.1 < i128::from(least);
-        let inside = is_resolved || natural && range.is_some_and(below);
-        Lookups { value, element, sizes, inside, natural: natural || is_resolved }
+        let inside = is_resolved || nonnegative && range.is_some_and(below);
+        Lookups { value, element, sizes, inside, nonnegative: nonnegative || is_resolved }
     }
 }
 
-/// Constant indices as positions, if all are in bounds.
+/// Constant indices as positions, if all are in bounds and the sizes are static.
 fn resolve_constant(gather: &GatherMultiaxis, sizes: &[i64], indices: &Tensor) -> Option<Tensor> {
     const LARGEST: usize = 1 << 20;
     if indices.count() > LARGEST || sizes.iter().any(|&size| size::is_open(size)) {
@@ -80,9 +80,9 @@ fn resolve_constant(gather: &GatherMultiaxis, sizes: &[i64], indices: &Tensor) -
 /// Indices for a gather of the target.
 pub struct Adapted {
     pub value: Val,
-    /// The mask of lookups that are in bounds; the others give the fill value.
+    /// The mask of lookups that are in bounds; the others get the fill value.
     pub mask: Option<Val>,
-    /// Whether an index that is an error stops the target's program.
+    /// Whether the target's program stops at every index at which the source program does.
     pub stops: bool,
 }
 
@@ -90,9 +90,9 @@ pub struct Adapted {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Change {
     Nothing,
-    /// Negative ones from the end.
+    /// Negative indices are counted from the end.
     FromEnd,
-    /// Negative ones to the size, which is outside.
+    /// Negative indices are replaced by the axis' size, which is out of bounds.
     NegativeOutside,
     NegativeToZero,
     Clamp,
@@ -100,14 +100,14 @@ enum Change {
     Mask,
 }
 
-/// The adjustment of indices with which `native` has the semantics of the program's mode, and whether errors are
-/// preserved.
+/// The adjustment with which indices have in the bounds mode `native` the semantics of the gather's own mode, and
+/// whether errors are preserved.
 fn choose_change(gather: &GatherMultiaxis, lookups: &Lookups, native: &Native) -> (Change, bool) {
     if lookups.inside {
         return (Change::Nothing, true);
     }
-    let from_end = gather.from_end && !lookups.natural;
-    let counts = native.mode.from_end && !lookups.natural;
+    let from_end = gather.from_end && !lookups.nonnegative;
+    let counts = native.mode.from_end && !lookups.nonnegative;
     let aligned = match (from_end, counts) {
         (true, false) => Change::FromEnd,
         (false, true) => Change::NegativeOutside,
@@ -132,8 +132,8 @@ fn choose_change(gather: &GatherMultiaxis, lookups: &Lookups, native: &Native) -
     }
 }
 
-/// Indices for a gather that takes these element types and has the mode `native`.
-pub fn adapt(
+/// Adapts indices to a gather that takes these element types and has the bounds mode `native`.
+pub fn adapt_indices(
     converter: &mut Converter,
     gather: &GatherMultiaxis,
     lookups: &Lookups,
@@ -151,17 +151,17 @@ pub fn adapt(
         Change::Nothing => {}
         Change::FromEnd => math.count_from_end(),
         Change::NegativeOutside => {
-            let sizes = math.sizes(0);
+            let sizes = math.axis_sizes(0);
             let negative = math.compare(CmpiPredicate::Slt, 0);
             math.value = math.select(negative, sizes);
         }
-        Change::NegativeToZero => math.at_least(0),
+        Change::NegativeToZero => math.clamp_below(0),
         Change::Clamp | Change::Wrap => {
-            math.bring_inside(gather, change, lookups.natural);
+            math.bring_inside(gather, change, lookups.nonnegative);
             inside = true;
         }
         Change::Mask => {
-            mask = Some(math.mask(gather, lookups.natural));
+            mask = Some(math.clamp_and_mask(gather, lookups.nonnegative));
             inside = true;
         }
     }
@@ -169,15 +169,15 @@ pub fn adapt(
     Ok(Adapted { value: math.value, mask, stops })
 }
 
-/// Positions of lookups that count from the front.
+/// Resolved indices: positions in range.
 pub struct Resolved {
     pub value: Val,
-    /// The mask of lookups that are in bounds; `None`: all are.
+    /// The mask of lookups whose indices were in bounds; `None` if all were.
     pub valid: Option<Val>,
 }
 
-/// Indices as positions of i64 in range.
-pub fn resolve(
+/// Resolves indices to positions in range, of i64.
+pub fn resolve_indices(
     converter: &mut Converter,
     gather: &GatherMultiaxis,
     lookups: &Lookups,
@@ -191,10 +191,10 @@ pub fn resolve(
     };
     math.widen(change);
     let valid = match change {
-        Change::Mask => Some(math.mask(gather, lookups.natural)),
+        Change::Mask => Some(math.clamp_and_mask(gather, lookups.nonnegative)),
         Change::Nothing => None,
         change => {
-            math.bring_inside(gather, change, lookups.natural);
+            math.bring_inside(gather, change, lookups.nonnegative);
             None
         }
     };
@@ -202,8 +202,8 @@ pub fn resolve(
     Ok(Resolved { value: math.value, valid })
 }
 
-/// One position in all of `sizes` for each tuple.
-pub fn linear(converter: &mut Converter, tuples: Val, sizes: &[i64]) -> Val {
+/// The row-major position in a tensor of shape `sizes` for each tuple of positions.
+pub fn linearize(converter: &mut Converter, tuples: Val, sizes: &[i64]) -> Val {
     let emit: &mut dyn Emit = converter;
     let ty = emit.tensor_type(tuples);
     let rank = ty.rank();
@@ -231,15 +231,15 @@ pub fn linear(converter: &mut Converter, tuples: Val, sizes: &[i64]) -> Val {
     sum.expect("a coordinate")
 }
 
-/// `positions`, and where they are not valid `size`, which is outside.
-pub fn or_outside(converter: &mut Converter, valid: Val, positions: Val, size: i64) -> Val {
+/// `positions` where they are valid, else `size`, which is out of bounds.
+pub fn select_or_outside(converter: &mut Converter, valid: Val, positions: Val, size: i64) -> Val {
     let emit: &mut dyn Emit = converter;
     let ty = emit.tensor_type(positions);
     let outside = number(ty.element, size.into(), &ty.shape, emit);
     emit.emit(CoreOp::Select, &[valid, positions, outside])
 }
 
-/// Indices that are computed with.
+/// Indices, and the converter that computes with them.
 struct Arithmetic<'s, 't> {
     converter: &'s mut Converter<'t>,
     value: Val,
@@ -257,13 +257,13 @@ impl<'s, 't> Arithmetic<'s, 't> {
         self.converter.shape(self.value)
     }
 
-    /// The largest size; a dynamic size is unbounded.
+    /// The largest size of an axis; `i64::MAX` if one is dynamic.
     fn largest(&self) -> i64 {
         let largest = |&size: &i64| if size::is_open(size) { i64::MAX } else { size };
         self.sizes.iter().map(largest).max().unwrap_or(0)
     }
 
-    /// Widens indices to i64, or to i32 if all sizes fit; indices out of bounds stay out of bounds.
+    /// Converts indices to i64, or to i32 if all sizes fit; indices out of bounds stay out of bounds.
     fn widen(&mut self, change: Change) {
         let fits = self.element == ElementType::I32 && self.largest() < i64::from(i32::MAX);
         if fits || self.element == ElementType::I64 {
@@ -273,7 +273,7 @@ impl<'s, 't> Arithmetic<'s, 't> {
             let element = ElementType::I64;
             self.value = self.emit(CoreOp::Bitcast(Bitcast::to(element)), &[self.value]);
             let (op, limit) = match change {
-                Change::Wrap => (BinaryOp::Remui, self.sizes(0)),
+                Change::Wrap => (BinaryOp::Remui, self.axis_sizes(0)),
                 _ => (BinaryOp::Minui, self.splat(i64::MAX)),
             };
             self.element = element;
@@ -284,7 +284,7 @@ impl<'s, 't> Arithmetic<'s, 't> {
         self.element = ElementType::I64;
     }
 
-    /// Converts indices to one of these types, the first of which is the most general.
+    /// Converts indices to one of these element types, the first of which is the most general.
     fn narrow(&mut self, elements: &[ElementType], inside: bool) -> Result<(), Refusal> {
         if elements.contains(&self.element) {
             return Ok(());
@@ -302,7 +302,7 @@ impl<'s, 't> Arithmetic<'s, 't> {
             if !inside {
                 // The first outside on either side stand for all.
                 let below = self.sizes_by(|size| size::sub(-1, size));
-                let above = self.sizes(0);
+                let above = self.axis_sizes(0);
                 self.value = self.emit(CoreOp::Binary(BinaryOp::Maxsi), &[self.value, below]);
                 self.value = self.emit(CoreOp::Binary(BinaryOp::Minsi), &[self.value, above]);
             }
@@ -322,7 +322,7 @@ impl<'s, 't> Arithmetic<'s, 't> {
         number(element, value.into(), &shape, self.converter)
     }
 
-    /// A constant with a number for each coordinate, computed from the size of its axis.
+    /// A tensor of a number for each coordinate, computed from the size of its axis.
     fn sizes_by(&mut self, of: impl Fn(i64) -> Option<i64>) -> Val {
         let of = |&size: &i64| of(size).expect("sizes beside which there are others");
         let values: Vec<i64> = self.sizes.iter().map(of).collect();
@@ -338,7 +338,8 @@ impl<'s, 't> Arithmetic<'s, 't> {
         emit.broadcast(line, &[shape.len() as i64 - 1], &shape)
     }
 
-    fn sizes(&mut self, plus: i64) -> Val {
+    /// The size of the axis of each coordinate, plus a number.
+    fn axis_sizes(&mut self, plus: i64) -> Val {
         self.sizes_by(|size| size::add(size, plus))
     }
 
@@ -352,43 +353,43 @@ impl<'s, 't> Arithmetic<'s, 't> {
     }
 
     fn count_from_end(&mut self) {
-        let sizes = self.sizes(0);
+        let sizes = self.axis_sizes(0);
         let negative = self.compare(CmpiPredicate::Slt, 0);
         let counted = self.emit(CoreOp::Binary(BinaryOp::Addi), &[self.value, sizes]);
         self.value = self.select(negative, counted);
     }
 
-    fn at_least(&mut self, least: i64) {
+    fn clamp_below(&mut self, least: i64) {
         let least = self.splat(least);
         self.value = self.emit(CoreOp::Binary(BinaryOp::Maxsi), &[self.value, least]);
     }
 
-    fn bring_inside(&mut self, gather: &GatherMultiaxis, change: Change, natural: bool) {
+    fn bring_inside(&mut self, gather: &GatherMultiaxis, change: Change, nonnegative: bool) {
         if change == Change::Wrap {
-            let sizes = self.sizes(0);
-            let kind = if natural { Kind::Rem } else { Kind::FloorMod };
+            let sizes = self.axis_sizes(0);
+            let kind = if nonnegative { Kind::Rem } else { Kind::FloorMod };
             self.value = recipe::apply(kind, &[self.value, sizes], self.converter);
             return;
         }
-        if gather.from_end && !natural {
+        if gather.from_end && !nonnegative {
             self.count_from_end();
         }
-        if !natural {
-            self.at_least(0);
+        if !nonnegative {
+            self.clamp_below(0);
         }
-        let last = self.sizes(-1);
+        let last = self.axis_sizes(-1);
         self.value = self.emit(CoreOp::Binary(BinaryOp::Minsi), &[self.value, last]);
     }
 
-    /// Clamps indices; returns the mask of lookups that were in bounds.
-    fn mask(&mut self, gather: &GatherMultiaxis, natural: bool) -> Val {
-        if gather.from_end && !natural {
+    /// Clamps indices; returns the mask of the lookups that were in bounds.
+    fn clamp_and_mask(&mut self, gather: &GatherMultiaxis, nonnegative: bool) -> Val {
+        if gather.from_end && !nonnegative {
             self.count_from_end();
         }
-        let sizes = self.sizes(0);
+        let sizes = self.axis_sizes(0);
         let below = CoreOp::Cmpi(Cmpi { predicate: CmpiPredicate::Slt });
         let mut valid = self.emit(below, &[self.value, sizes]);
-        if !natural {
+        if !nonnegative {
             let not_negative = self.compare(CmpiPredicate::Sge, 0);
             valid = self.emit(CoreOp::Binary(BinaryOp::Andi), &[not_negative, valid]);
         }

@@ -1,20 +1,19 @@
-//! Converts a program part of which is written in the target's operations: these stay as they are,
-//! with their attributes, names and places, unless a gather, a view or a constant gains by a change.
+//! Converts a program that has operations of the target already: these are unchanged, with their attributes, names
+//! and locations, unless a gather, a view or a constant becomes cheaper.
 //!
-//! Each block is looked at by itself. Its operations that move elements ([`island`](super::island))
-//! are canonicalized as a program of their own and converted. The values of the block then have
-//! several ways to be computed: by the operation that was written, if the target has it, and by those
-//! of the converted form. Extraction chooses among them, and the block is edited where it chose
-//! otherwise than was written. An operation that the target does not have, and that has no recipe,
-//! is refused.
+//! Each block is converted by itself. Its operations that move elements ([`island`](super::island)) are canonicalized
+//! as a program of their own and converted. Each value of the block then has several alternatives: the original
+//! operation, if the target has it, and the converted forms. Extraction selects among them, and the block is edited
+//! where another alternative than the original one was selected. An operation that the target does not have, and that
+//! has no recipe, is refused.
 
 use std::collections::{HashMap, HashSet};
 
-use super::converter::{Converter, Unstopped};
+use super::converter::{Converter, LostBoundsCheck};
 use super::effort;
 use super::island::Island;
-use super::simplify::{described, simplify};
-use super::write::{dress, dressed};
+use super::simplify::{describe_op, simplify};
+use super::write::{respell_type, respell_types};
 use super::{Optimized, Task};
 use crate::canon::extract::{Alternative, Choice, Class, Problem, greedy, improved};
 use crate::canon::{self, Cost};
@@ -28,15 +27,15 @@ use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, ValueType};
 use crate::verify::Verified;
 
-/// Whether a program holds operations of a target, which may stay as they are.
+/// Whether a program has operations of a target.
 pub fn holds_operations_of(module: &Module, target: &Target) -> bool {
     module.walk_outside_bodies(module.top()).into_iter().any(|op| target.holds(module.op_name(op)))
 }
 
-/// Converts operations that the target does not have, and those whose conversion reduces the cost.
+/// Converts the operations that the target does not have, and those whose conversion reduces the cost.
 ///
 /// # Errors
-/// All operations without spelling.
+/// All operations that cannot be converted.
 pub fn translate(
     module: &Verified,
     task: &Task,
@@ -54,7 +53,7 @@ pub fn translate(
         }
         // Torch's programs have tensors of both kinds, each where it belongs.
         if task.target.types != Types::Torch {
-            dress(&mut result, func, task.target.types);
+            respell_types(&mut result, func, task.target.types);
         }
     }
     match errors.is_empty() {
@@ -66,8 +65,8 @@ pub fn translate(
     }
 }
 
-/// The blocks of a function, those of inner regions first, without those that are attributes of an
-/// operation ([`Module::regions_are_bodies`]).
+/// The blocks of a function, those of inner regions first, except for regions that are attributes of an operation
+/// ([`Module::regions_are_bodies`]).
 fn blocks_within(module: &Module, func: Op) -> Vec<Block> {
     let (mut open, mut found) = (vec![func], Vec::new());
     while let Some(op) = open.pop() {
@@ -83,13 +82,13 @@ fn blocks_within(module: &Module, func: Op) -> Vec<Block> {
     found
 }
 
-/// The largest number of conversions of a function after simplifications or refined types.
+/// The largest number of conversions of a function; each follows simplifications or refined types.
 const MOST_PASSES: usize = 8;
 
 /// The largest number of rounds on a block, and of simplifications of a function after types were refined.
 const MOST_ROUNDS: usize = 3;
 
-/// The report on a conversion.
+/// The report on a conversion in progress.
 #[derive(Default)]
 struct Found {
     warnings: Vec<Diagnostic>,
@@ -99,18 +98,18 @@ struct Found {
 /// A function that is converted.
 struct Function<'a> {
     func: Op,
-    /// Whether callers know its type.
+    /// Whether other operations refer to the function, so that its type must not change.
     is_named: bool,
     task: &'a Task,
     options: &'a canon::Options,
 }
 
 impl Function<'_> {
-    /// Simplifies and converts until neither changes anything: new operations and refined types may enable each
-    /// other.
+    /// Simplifies and converts the function until neither changes anything: new operations and refined types may
+    /// enable each other.
     ///
     /// # Errors
-    /// All operations without spelling.
+    /// All operations that cannot be converted.
     fn translate(&self, module: &mut Module, found: &mut Found) -> Result<(), Vec<Diagnostic>> {
         let mut errors = Vec::new();
         self.simplify(module, found);
@@ -132,7 +131,7 @@ impl Function<'_> {
         Ok(())
     }
 
-    /// Converts a block; whether anything changed.
+    /// Converts a block; returns whether anything changed.
     fn convert(
         &self,
         module: &mut Module,
@@ -141,10 +140,10 @@ impl Function<'_> {
     ) -> Result<bool, Vec<Diagnostic>> {
         let mut changed = false;
         for _ in 0..MOST_ROUNDS {
-            let mut plan = Plan::of(module, block, self)?;
-            found.warnings.extend(plan.warnings(module, block, self.task));
-            found.report.append(std::mem::take(&mut plan.report));
-            if !plan.apply(module, block, self.task.target) {
+            let mut selection = Selection::of(module, block, self)?;
+            found.warnings.extend(selection.lost_check_warnings(module, block, self.task));
+            found.report.append(std::mem::take(&mut selection.report));
+            if !selection.apply(module, block, self.task.target) {
                 break;
             }
             changed = true;
@@ -152,7 +151,7 @@ impl Function<'_> {
         Ok(changed)
     }
 
-    /// Simplifies the function and refines its types; whether anything changed.
+    /// Simplifies the function and refines its types; returns whether anything changed.
     fn simplify(&self, module: &mut Module, found: &mut Found) -> bool {
         let mut changed = false;
         let name = module.text_attr(self.func, "sym_name").unwrap_or("?").to_owned();
@@ -170,21 +169,23 @@ impl Function<'_> {
     }
 }
 
-/// The converted forms of values.
+/// The terms of the target that compute values of a block.
 #[derive(Default)]
 struct Forms {
-    /// The values of the block that terms represent.
+    /// The values of the block that terms without an operation stand for.
     leaves: HashMap<Term, Value>,
+    /// The values, each with a term that computes it.
     terms: Vec<(Value, Term)>,
+    /// Pairs of values that are equal.
     equal: Vec<(Value, Value)>,
-    /// Why values have none.
+    /// The reasons why values have no terms.
     refused: HashMap<Value, Refusal>,
-    /// The report of canonicalization.
+    /// The report of the search; it explains only values that are not computed as they were written.
     report: canon::Report,
 }
 
 impl Forms {
-    /// The forms of an island, as it was written and canonicalized.
+    /// Converts an island, as it was written and in canonical form.
     fn of(
         module: &Module,
         island: &Island,
@@ -212,7 +213,7 @@ impl Forms {
         forms
     }
 
-    /// Adds the forms of a program of an island that returns `values`.
+    /// Adds the terms of a program of an island that returns `values`.
     fn add(
         &mut self,
         module: &Module,
@@ -228,9 +229,9 @@ impl Forms {
                 return;
             }
         };
-        let spelled = converter.graph(&graph);
+        let spelled = converter.convert_graph(&graph);
         for (&leaf, &value) in island.leaves.iter().zip(&spelled) {
-            self.leaves.extend(converter.converted(value).ok().map(|term| (term, leaf)));
+            self.leaves.extend(converter.term_of(value).ok().map(|term| (term, leaf)));
         }
         let mut first: HashMap<Val, Value> =
             (0..).map(Val).zip(island.leaves.iter().copied()).collect();
@@ -239,7 +240,7 @@ impl Forms {
             if same != value && module.value_type(same) == module.value_type(value) {
                 self.equal.push((same, value));
             }
-            match converter.converted(spelled[result.0 as usize]) {
+            match converter.term_of(spelled[result.0 as usize]) {
                 Ok(term) => self.terms.push((value, term)),
                 Err(_) => {
                     let why = first_refusal(converter, &spelled);
@@ -250,15 +251,15 @@ impl Forms {
     }
 }
 
-/// Why the first value without spelling has none.
+/// The reason why the first value without a term has none.
 fn first_refusal(converter: &Converter, values: &[Val]) -> Refusal {
-    let refused = values.iter().find_map(|&value| converter.converted(value).err());
+    let refused = values.iter().find_map(|&value| converter.term_of(value).err());
     refused.expect("a value without spelling")
 }
 
-/// A class of the extraction problem.
+/// The meaning of an e-class of the extraction problem.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Thing {
+enum ClassKey {
     /// A set of values that are known to be equal, by its first member.
     Value(Value),
     /// An operation that was written, with all its results.
@@ -267,40 +268,40 @@ enum Thing {
     Term(Term),
 }
 
-/// An alternative to compute a [`Thing::Value`]; other classes have one alternative each.
+/// An alternative to compute a [`ClassKey::Value`]; other classes have one alternative each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Way {
-    /// The value is defined already: an argument, or a value from outside of the block.
-    Given(Value),
-    /// The result of the original operation.
+enum Candidate {
+    /// The value is defined already: a block argument, or a value from outside of the block.
+    Defined(Value),
+    /// The value is the result of the original operation.
     Written(Value),
     Term(Term),
 }
 
-/// The extraction problem of a block.
-struct Ways<'a> {
+/// The extraction problem of a block: its e-classes, their alternatives and their costs.
+struct ExtractionGraph<'a> {
     module: &'a Module,
     block: Block,
     task: &'a Task,
     forms: &'a Forms,
     converter: &'a Converter<'static>,
-    same: Equal,
+    same: EqualValues,
     terms: HashMap<Value, Vec<Term>>,
-    numbers: HashMap<Thing, Class>,
-    things: Vec<Thing>,
+    numbers: HashMap<ClassKey, Class>,
+    keys: Vec<ClassKey>,
     problem: Problem,
-    ways: HashMap<Class, Vec<Way>>,
+    candidates: HashMap<Class, Vec<Candidate>>,
 }
 
-/// The equalities of values.
+/// Sets of values that are known to be equal, each represented by its first member.
 #[derive(Default)]
-struct Equal {
+struct EqualValues {
     first: HashMap<Value, Value>,
     members: HashMap<Value, Vec<Value>>,
 }
 
-impl Equal {
-    fn first(&self, value: Value) -> Value {
+impl EqualValues {
+    fn representative(&self, value: Value) -> Value {
         self.first.get(&value).copied().unwrap_or(value)
     }
 
@@ -309,7 +310,7 @@ impl Equal {
     }
 
     fn unite(&mut self, a: Value, b: Value) {
-        let (a, b) = (self.first(a), self.first(b));
+        let (a, b) = (self.representative(a), self.representative(b));
         if a != b {
             let mut all = self.members(a);
             for member in self.members(b) {
@@ -322,78 +323,84 @@ impl Equal {
     }
 }
 
-/// The cost of an edge from a value to a term that computes it: less than any operation, but not zero, so that there
-/// are no cycles.
+/// The cost of an edge from a value to a term or operation that computes it: less than that of any operation, but not
+/// zero, so that no cycle is free.
 const LINK: Cost = Cost { ranks: 1, ..Cost::ZERO };
 
-/// Constants of at least this number of bytes are counted; smaller ones are free.
+/// The number of bytes that cost as much as one large constant; smaller constants are free.
 const LARGE_CONSTANT: u64 = 1 << 16;
 
-impl Ways<'_> {
-    fn class(&mut self, thing: Thing) -> Class {
-        *self.numbers.entry(thing).or_insert_with(|| {
-            self.things.push(thing);
-            self.things.len() - 1
+impl ExtractionGraph<'_> {
+    fn class_of(&mut self, key: ClassKey) -> Class {
+        *self.numbers.entry(key).or_insert_with(|| {
+            self.keys.push(key);
+            self.keys.len() - 1
         })
     }
 
-    fn value(&mut self, value: Value) -> Class {
-        let first = self.same.first(value);
-        self.class(Thing::Value(first))
+    fn value_class(&mut self, value: Value) -> Class {
+        let first = self.same.representative(value);
+        self.class_of(ClassKey::Value(first))
     }
 
-    /// Adds the alternatives of all requested classes, and of those that they need.
-    fn close(&mut self) {
-        while let Some(&thing) = self.things.get(self.problem.classes.len()) {
-            let ways = match thing {
-                Thing::Value(first) => self.ways_of_value(first),
-                Thing::Op(op) => vec![self.way_of_op(op)],
-                Thing::Term(term) => vec![self.way_of_term(term)],
+    /// Adds the alternatives of all requested classes, and of the classes that these depend on.
+    fn add_candidates(&mut self) {
+        while let Some(&key) = self.keys.get(self.problem.classes.len()) {
+            let candidates = match key {
+                ClassKey::Value(first) => self.value_candidates(first),
+                ClassKey::Op(op) => vec![self.op_alternative(op)],
+                ClassKey::Term(term) => vec![self.term_alternative(term)],
             };
-            self.problem.classes.push(ways);
+            self.problem.classes.push(candidates);
         }
     }
 
-    fn ways_of_value(&mut self, first: Value) -> Vec<Alternative> {
-        let class = self.numbers[&Thing::Value(first)];
+    fn value_candidates(&mut self, first: Value) -> Vec<Alternative> {
+        let class = self.numbers[&ClassKey::Value(first)];
         let members = self.same.members(first);
-        let mut ways: Vec<Way> = Vec::new();
+        let mut candidates: Vec<Candidate> = Vec::new();
         for &value in &members {
             match self.module.defining_op(value) {
                 Some(op) if self.module[op].parent == Some(self.block) => {
-                    ways.extend(self.task.stays(self.module, op).then_some(Way::Written(value)));
+                    candidates.extend(
+                        self.task.is_allowed(self.module, op).then_some(Candidate::Written(value)),
+                    );
                 }
-                _ => ways.push(Way::Given(value)),
+                _ => candidates.push(Candidate::Defined(value)),
             }
         }
         for value in members {
-            ways.extend(self.terms.get(&value).into_iter().flatten().map(|&term| Way::Term(term)));
+            candidates.extend(
+                self.terms.get(&value).into_iter().flatten().map(|&term| Candidate::Term(term)),
+            );
         }
-        let alternatives = ways.iter().zip(0..).map(|(&way, label)| {
-            let (cost, operands) = match way {
-                Way::Given(_) => (Cost::default(), vec![]),
-                Way::Written(value) => {
+        let alternatives = candidates.iter().zip(0..).map(|(&candidate, label)| {
+            let (cost, operands) = match candidate {
+                Candidate::Defined(_) => (Cost::default(), vec![]),
+                Candidate::Written(value) => {
                     let op = self.module.defining_op(value).expect("a result");
-                    (LINK, vec![self.class(Thing::Op(op))])
+                    (LINK, vec![self.class_of(ClassKey::Op(op))])
                 }
-                Way::Term(term) => (LINK, vec![self.class(Thing::Term(term))]),
+                Candidate::Term(term) => (LINK, vec![self.class_of(ClassKey::Term(term))]),
             };
             Alternative::new(cost, operands.into(), label)
         });
         let alternatives = alternatives.collect();
-        self.ways.insert(class, ways);
+        self.candidates.insert(class, candidates);
         alternatives
     }
 
-    fn way_of_op(&mut self, op: Op) -> Alternative {
-        let operands =
-            needed_values(self.module, op).into_iter().map(|value| self.value(value)).collect();
+    fn op_alternative(&mut self, op: Op) -> Alternative {
+        let operands = needed_values(self.module, op)
+            .into_iter()
+            .map(|value| self.value_class(value))
+            .collect();
         Alternative::new(cost_of_op(self.module, op), operands, 0)
     }
 
-    fn way_of_term(&mut self, term: Term) -> Alternative {
+    fn term_alternative(&mut self, term: Term) -> Alternative {
         if let Some(&leaf) = self.forms.leaves.get(&term) {
-            let operands = [self.value(leaf)].into();
+            let operands = [self.value_class(leaf)].into();
             return Alternative::new(LINK, operands, 0);
         }
         let draft = &self.converter.draft;
@@ -401,10 +408,11 @@ impl Ways<'_> {
             Some(known) => cost_of_constant(known),
             None => draft.with_call(term, effort::cost).unwrap_or_default(),
         };
-        let stops = !self.converter.unstopped.iter().any(|found| found.term == term);
+        let stops = !self.converter.lost_checks.iter().any(|found| found.term == term);
         let cost = Cost { foreign: u64::from(!stops), ..cost + LINK };
         let operands = draft.piece(term).operands.clone();
-        let operands = operands.into_iter().map(|term| self.class(Thing::Term(term))).collect();
+        let operands =
+            operands.into_iter().map(|term| self.class_of(ClassKey::Term(term))).collect();
         Alternative::new(cost, operands, 0)
     }
 }
@@ -439,9 +447,9 @@ fn cost_of_op(module: &Module, op: Op) -> Cost {
     if let Some(stated) = stated {
         return cost_of_constant(&stated);
     }
-    // A list, a number or a nothing says what another operation does.
-    let is_said = |ty: &ValueType| matches!(ty, ValueType::Other(_)) && !ty.is_unranked();
-    if module.structure(op).is_some() || (!results.is_empty() && results.iter().all(is_said)) {
+    // An operation that makes only a list, a scalar or an absent value is a parameter of another operation.
+    let is_parameter = |ty: &ValueType| matches!(ty, ValueType::Other(_)) && !ty.is_unranked();
+    if module.structure(op).is_some() || (!results.is_empty() && results.iter().all(is_parameter)) {
         return LINK;
     }
     let known = module[op].def.filter(|_| is_pure(module, op)).and_then(|_| module.decode(op).ok());
@@ -459,41 +467,48 @@ fn cost_of_constant(value: &Tensor) -> Cost {
     Cost { buffers: bytes / LARGE_CONSTANT, ..Cost::default() }
 }
 
-/// Whether a change is not worse in any component (operations, memory accesses, large constants) and better in one.
+/// Whether a change is better, and not worse in any component: operations, memory accesses, large constants, lost
+/// checks.
 fn is_improvement(added: Cost, saved: Cost) -> bool {
     let parts = |cost: Cost| [cost.foreign, cost.nests, cost.bytes, cost.buffers];
     added < saved && parts(added).into_iter().zip(parts(saved)).all(|(a, s)| a <= s)
 }
 
-/// The alternatives that are selected for a block.
-struct Plan {
+/// The alternatives that extraction selects for a block.
+struct Selection {
     converter: Converter<'static>,
     leaves: HashMap<Term, Value>,
-    same: Equal,
-    things: Vec<Thing>,
-    numbers: HashMap<Thing, Class>,
-    ways: HashMap<Class, Vec<Way>>,
+    same: EqualValues,
+    keys: Vec<ClassKey>,
+    numbers: HashMap<ClassKey, Class>,
+    candidates: HashMap<Class, Vec<Candidate>>,
     problem: Problem,
     choice: Choice,
-    /// The report of the search; explanations are of values that are computed in another way than they were written.
+    /// The report of the search; explanations are of values that are computed in another candidate than they were written.
     report: canon::Report,
 }
 
-impl Plan {
+impl Selection {
+    /// Selects the alternatives for a block.
+    ///
     /// # Errors
-    /// The operations that have no spelling.
-    fn of(module: &Module, block: Block, function: &Function) -> Result<Plan, Vec<Diagnostic>> {
+    /// The operations that cannot be converted.
+    fn of(
+        module: &Module,
+        block: Block,
+        function: &Function,
+    ) -> Result<Selection, Vec<Diagnostic>> {
         let task = function.task;
-        let island = Island::of(module, block, task.target);
+        let island = Island::find(module, block, task.target);
         let mut converter = Converter::new(task.target, task.selection, task.bounds);
         let forms = Forms::of(module, &island, function, &mut converter);
-        let mut same = Equal::default();
+        let mut same = EqualValues::default();
         forms.equal.iter().for_each(|&(a, b)| same.unite(a, b));
         let mut terms: HashMap<Value, Vec<Term>> = HashMap::new();
         for &(value, term) in &forms.terms {
             terms.entry(value).or_default().push(term);
         }
-        let mut ways = Ways {
+        let mut graph = ExtractionGraph {
             module,
             block,
             task,
@@ -502,43 +517,54 @@ impl Plan {
             same,
             terms,
             numbers: HashMap::new(),
-            things: Vec::new(),
+            keys: Vec::new(),
             problem: Problem::default(),
-            ways: HashMap::new(),
+            candidates: HashMap::new(),
         };
-        let is_foreign = |&op: &Op| !task.stays(module, op) && !is_pure(module, op);
+        let is_foreign = |&op: &Op| !task.is_allowed(module, op) && !is_pure(module, op);
         let foreign = module[block].ops.iter().copied().filter(is_foreign);
         let why = |op| (op, "it is an assertion, which is no op there".to_string());
         let foreign: Vec<(Op, String)> = foreign.map(why).collect();
         if !foreign.is_empty() {
-            return Err(task.refusals(module, &foreign));
+            return Err(task.refusal_errors(module, &foreign));
         }
-        let is_root = |&op: &Op| task.stays(module, op) && !is_pure(module, op);
+        let is_root = |&op: &Op| task.is_allowed(module, op) && !is_pure(module, op);
         let roots: Vec<Op> = module[block].ops.iter().copied().filter(is_root).collect();
         for op in roots {
-            let root = ways.class(Thing::Op(op));
-            ways.problem.roots.push(root);
+            let root = graph.class_of(ClassKey::Op(op));
+            graph.problem.roots.push(root);
         }
-        ways.close();
-        let Problem { classes, roots, .. } = ways.problem;
-        ways.problem = Problem::new(classes, roots);
-        let Some(choice) = ways.chosen() else { return Err(ways.refusals()) };
-        let Ways { same, things, numbers, ways, problem, .. } = ways;
+        graph.add_candidates();
+        let Problem { classes, roots, .. } = graph.problem;
+        graph.problem = Problem::new(classes, roots);
+        let Some(choice) = graph.choose() else { return Err(graph.refusals()) };
+        let ExtractionGraph { same, keys, numbers, candidates, problem, .. } = graph;
         let Forms { leaves, report, .. } = forms;
-        let plan = Plan { converter, leaves, same, things, numbers, ways, problem, choice, report };
-        Ok(plan.explaining(module, &island))
+        let selection = Selection {
+            converter,
+            leaves,
+            same,
+            keys,
+            numbers,
+            candidates,
+            problem,
+            choice,
+            report,
+        };
+        Ok(selection.with_explanations(module, &island))
     }
 }
 
-impl Ways<'_> {
-    /// The cheapest choice; if the whole block is written, one that is not worse in any component.
-    fn chosen(&self) -> Option<Choice> {
+impl ExtractionGraph<'_> {
+    /// The cheapest selection. If all of the block can stay as it was written, a selection must not be worse in any
+    /// component.
+    fn choose(&self) -> Option<Choice> {
         let greedy = greedy(&self.problem)?;
         let mut written = self.problem.trees.clone();
-        for (&class, ways) in &self.ways {
-            let stands = |way: &Way| !matches!(way, Way::Term(_));
-            if let Some(way) = ways.iter().position(stands) {
-                written.0[class] = Some(way);
+        for (&class, candidates) in &self.candidates {
+            let is_written = |candidate: &Candidate| !matches!(candidate, Candidate::Term(_));
+            if let Some(candidate) = candidates.iter().position(is_written) {
+                written.0[class] = Some(candidate);
             }
         }
         let Some(as_written) = self.problem.total(&written) else { return Some(greedy) };
@@ -551,14 +577,14 @@ impl Ways<'_> {
         }
     }
 
-    /// Why values that are needed cannot be computed.
+    /// The errors about values that are needed but have no alternative.
     fn refusals(&self) -> Vec<Diagnostic> {
-        let has_no_way = |&(&class, ways): &(&Class, &Vec<Way>)| {
-            ways.is_empty() && matches!(self.things[class], Thing::Value(_))
+        let has_no_candidate = |&(&class, candidates): &(&Class, &Vec<Candidate>)| {
+            candidates.is_empty() && matches!(self.keys[class], ClassKey::Value(_))
         };
         let mut found: Vec<(Op, String)> = Vec::new();
-        for (&class, _) in self.ways.iter().filter(has_no_way) {
-            let Thing::Value(value) = self.things[class] else { continue };
+        for (&class, _) in self.candidates.iter().filter(has_no_candidate) {
+            let ClassKey::Value(value) = self.keys[class] else { continue };
             let Some(op) = self.module.defining_op(value) else { continue };
             let why = match self.forms.refused.get(&value) {
                 Some(Refusal(why)) => why.clone(),
@@ -566,13 +592,13 @@ impl Ways<'_> {
             };
             found.push((op, why));
         }
-        let place = |op: &Op| self.module[self.block].ops.iter().position(|other| other == op);
-        found.sort_by_key(|(op, _)| place(op));
-        self.task.refusals(self.module, &found)
+        let position = |op: &Op| self.module[self.block].ops.iter().position(|other| other == op);
+        found.sort_by_key(|(op, _)| position(op));
+        self.task.refusal_errors(self.module, &found)
     }
 }
 
-/// Why an operation is not seen by canonicalization.
+/// The reason why canonicalization cannot see an operation.
 fn describe_obstacle(module: &Module, op: Op) -> String {
     let values = module[op].operands.iter().chain(&module[op].results);
     let mut types = values.map(|&value| module.pools.to_value_type(module.value_type(value)));
@@ -584,30 +610,32 @@ fn describe_obstacle(module: &Module, op: Op) -> String {
     }
 }
 
-/// Whether an operation is pure.
+/// Whether an operation is one of the core or a framework's, all of which are pure.
 pub fn is_pure(module: &Module, op: Op) -> bool {
     let semantics = module[op].def.map(|def| &def.semantics);
     matches!(semantics, Some(Semantics::Core(_) | Semantics::Framework { .. }))
 }
 
-impl Plan {
-    /// The plan with the explanations of its changes only, each at the operation that gave the value.
-    fn explaining(mut self, module: &Module, island: &Island) -> Plan {
+impl Selection {
+    /// The selection with the explanations of its changes only, each at the operation that computed the value.
+    fn with_explanations(mut self, module: &Module, island: &Island) -> Selection {
         if self.report.explanations.is_empty() {
             return self;
         }
         let needed: HashSet<Class> =
             self.problem.needed(&self.choice).unwrap_or_default().into_iter().collect();
-        let way = |value: Value| {
-            let class = self.numbers.get(&Thing::Value(self.same.first(value)))?;
-            needed.contains(class).then_some(self.ways[class][self.choice.0[*class]?])
+        let candidate = |value: Value| {
+            let class = self.numbers.get(&ClassKey::Value(self.same.representative(value)))?;
+            needed.contains(class).then_some(self.candidates[class][self.choice.0[*class]?])
         };
-        let is_changed = |value| way(value).is_some_and(|way| way != Way::Written(value));
+        let is_changed = |value| {
+            candidate(value).is_some_and(|candidate| candidate != Candidate::Written(value))
+        };
         let explained = std::mem::take(&mut self.report.explanations).into_iter();
         let explanations = explained.filter_map(|explanation| {
             let value = island.wanted[explanation.result];
             let ValueDef::Result { op, index } = module[value].def else { return None };
-            let op = Some(described(module, op));
+            let op = Some(describe_op(module, op));
             let explanation = canon::Explanation { op, result: index as usize, ..explanation };
             is_changed(value).then_some(explanation)
         });
@@ -615,29 +643,29 @@ impl Plan {
         self
     }
 
-    fn warnings(&self, module: &Module, block: Block, task: &Task) -> Vec<Diagnostic> {
+    fn lost_check_warnings(&self, module: &Module, block: Block, task: &Task) -> Vec<Diagnostic> {
         let needed = self.problem.needed(&self.choice).unwrap_or_default();
-        let needed: HashSet<Thing> = needed.into_iter().map(|class| self.things[class]).collect();
-        let found = self.converter.unstopped.iter();
-        let found = found.filter(|found| needed.contains(&Thing::Term(found.term)));
-        // The gathers of the converted form stand in no text.
-        let found: Vec<Unstopped> =
-            found.map(|found| Unstopped { origin: None, ..found.clone() }).collect();
+        let needed: HashSet<ClassKey> = needed.into_iter().map(|class| self.keys[class]).collect();
+        let found = self.converter.lost_checks.iter();
+        let found = found.filter(|found| needed.contains(&ClassKey::Term(found.term)));
+        // The gathers of the converted form have no location in the source.
+        let found: Vec<LostBoundsCheck> =
+            found.map(|found| LostBoundsCheck { origin: None, ..found.clone() }).collect();
         let around = module[block].parent.and_then(|region| module[region].parent);
-        task.warnings(module, around.unwrap_or(module.top()), &found)
+        task.lost_check_warnings(module, around.unwrap_or(module.top()), &found)
     }
 
-    /// Edits the block as it was chosen; whether anything changed.
+    /// Edits the block according to the selection; returns whether anything changed.
     fn apply(mut self, module: &mut Module, block: Block, target: &Target) -> bool {
         let before = module[block].ops.clone();
-        let order = self.order(&before);
+        let order = self.needed_classes(&before);
         let mut edit = Edit { module, block, target, values: HashMap::new(), ops: Vec::new() };
         for class in order {
-            self.place(class, &mut edit);
+            self.add_class(class, &mut edit);
         }
         let Edit { values, ops, .. } = edit;
         for (&class, &value) in &values {
-            if let Thing::Value(first) = self.things[class] {
+            if let ClassKey::Value(first) = self.keys[class] {
                 let members = self.same.members(first).into_iter();
                 members.for_each(|member| module.replace_uses(member, value));
             }
@@ -650,45 +678,47 @@ impl Plan {
         changed
     }
 
-    /// All classes that are needed, operands first, otherwise in the order of the block.
-    fn order(&mut self, before: &[Op]) -> Vec<Class> {
+    /// The classes that are needed, operands first, otherwise in the order of the block.
+    fn needed_classes(&mut self, before: &[Op]) -> Vec<Class> {
         let needed = self.problem.needed(&self.choice).expect("a choice with an end");
         let needed: HashSet<Class> = needed.into_iter().collect();
-        let number = |op: &Op| self.numbers.get(&Thing::Op(*op)).copied();
+        let number = |op: &Op| self.numbers.get(&ClassKey::Op(*op)).copied();
         let roots = before.iter().filter_map(number).filter(|class| needed.contains(class));
         self.problem.roots = roots.collect();
         self.problem.needed(&self.choice).expect("a choice with an end")
     }
 
-    fn place(&self, class: Class, edit: &mut Edit) {
-        let value = match self.things[class] {
-            Thing::Op(op) => return edit.ops.push(op),
-            Thing::Term(term) => match self.leaves.get(&term) {
-                Some(&leaf) => edit.values[&self.numbers[&Thing::Value(self.same.first(leaf))]],
-                None => self.make(term, edit),
+    fn add_class(&self, class: Class, edit: &mut Edit) {
+        let value = match self.keys[class] {
+            ClassKey::Op(op) => return edit.ops.push(op),
+            ClassKey::Term(term) => match self.leaves.get(&term) {
+                Some(&leaf) => {
+                    edit.values[&self.numbers[&ClassKey::Value(self.same.representative(leaf))]]
+                }
+                None => self.add_op(term, edit),
             },
-            Thing::Value(_) => {
+            ClassKey::Value(_) => {
                 let chosen = self.choice.0[class].expect("a needed class has a way");
-                match self.ways[&class][chosen] {
-                    Way::Given(value) | Way::Written(value) => value,
-                    Way::Term(term) => edit.values[&self.numbers[&Thing::Term(term)]],
+                match self.candidates[&class][chosen] {
+                    Candidate::Defined(value) | Candidate::Written(value) => value,
+                    Candidate::Term(term) => edit.values[&self.numbers[&ClassKey::Term(term)]],
                 }
             }
         };
         edit.values.insert(class, value);
     }
 
-    /// Writes an operation of the converted form.
-    fn make(&self, term: Term, edit: &mut Edit) -> Value {
+    /// Writes the operation of a term to the block.
+    fn add_op(&self, term: Term, edit: &mut Edit) -> Value {
         let piece = self.converter.draft.piece(term);
-        let operand = |term: &Term| edit.values[&self.numbers[&Thing::Term(*term)]];
+        let operand = |term: &Term| edit.values[&self.numbers[&ClassKey::Term(*term)]];
         let operands: Vec<Value> = piece.operands.iter().map(operand).collect();
         let def = piece.def.expect("arguments are leaves");
         let mut builder = Builder::at_end(edit.module, edit.block);
         let op = builder.op(def.name, &operands, &piece.attrs, std::slice::from_ref(&piece.ty));
         edit.ops.push(op);
         let value = edit.module[op].results[0];
-        let ty = dressed(edit.module, edit.target.types, edit.module.value_type(value));
+        let ty = respell_type(edit.module, edit.target.types, edit.module.value_type(value));
         edit.module.set_value_type(value, ty);
         value
     }
@@ -699,7 +729,7 @@ struct Edit<'m> {
     module: &'m mut Module,
     block: Block,
     target: &'m Target,
-    /// The values of classes that are written.
+    /// The values of the classes that are written so far.
     values: HashMap<Class, Value>,
     /// The new operations of the block, in order.
     ops: Vec<Op>,

@@ -1,5 +1,5 @@
-//! The part of a block that moves elements: the operations that canonicalization may rewrite, between those that are
-//! unchanged.
+//! The part of a block that moves elements: the operations that canonicalization may rewrite. The other operations
+//! are unchanged.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,26 +12,27 @@ use crate::tensor::Tensor;
 use crate::types::ValueType;
 use crate::verify::Verified;
 
-/// Constants of more elements are not part of the island; they are leaves.
+/// The largest number of elements of a constant in the island; larger constants are leaves.
 const MOST_ELEMENTS: usize = 4_096;
 
 /// The operations of a block that canonicalization sees.
 #[derive(Default)]
 pub struct Island {
-    /// The operations, in the order of the block.
+    /// The operations of the island, in the order of the block.
     ops: Vec<(Op, DecodedOp)>,
-    /// Values from elsewhere that they use.
+    /// The values from outside the island that its operations use.
     pub leaves: Vec<Value>,
-    /// The values that are constants.
+    /// The constants from outside the island that its operations use.
     constants: Vec<(Value, CoreOp)>,
-    /// Their values that are used elsewhere.
+    /// The results of the island's operations that are used outside.
     pub wanted: Vec<Value>,
-    /// Their values that the target has no operation for as it is written.
+    /// The results of the island's operations that the target does not have.
     pub unwritten: Vec<Value>,
 }
 
 impl Island {
-    pub fn of(module: &Module, block: Block, target: &Target) -> Island {
+    /// Finds the island of a block.
+    pub fn find(module: &Module, block: Block, target: &Target) -> Island {
         let mut known = ConstantFolder::default();
         let mut ops = Vec::new();
         let mut inside: HashSet<Value> = HashSet::new();
@@ -90,8 +91,8 @@ impl Island {
         self.wanted.is_empty()
     }
 
-    /// The island as a program: a function from the leaves to these values, with the name and the span of the
-    /// function that it is a part of. `None` if the verifier refuses it.
+    /// The island as a program: a function from the leaves to these results, with the name and the span of the
+    /// function `around`. `None` if the verifier refuses it.
     pub fn program(
         &self,
         module: &Module,
@@ -133,14 +134,14 @@ impl Island {
     }
 }
 
-/// A small tensor as an op of this type.
+/// A small tensor as a constant op of this type.
 fn constant_op(known: Option<Tensor>, ty: &ValueType) -> Option<CoreOp> {
     let value = known.filter(|value| value.count() <= MOST_ELEMENTS)?;
     let op = CoreOp::Constant(Constant::tensor(value));
     (op.infer(&[]).as_ref() == Ok(ty)).then_some(op)
 }
 
-/// The decoded operation, if it is part of the island.
+/// Decodes an operation if it is part of the island.
 fn decode_for_island(
     module: &Module,
     known: &mut ConstantFolder,

@@ -33,11 +33,11 @@ use crate::ops::{Semantics, Val, core};
 use crate::refine::refine;
 use crate::source::{Code, Diagnostic};
 use crate::verify::Verified;
-use converter::{Converter, Unstopped};
+use converter::{Converter, LostBoundsCheck};
 pub use inplace::holds_operations_of;
 use selection::SelectionTable;
 
-/// The treatment of an out-of-bounds index that the target does not report.
+/// The treatment of lookups whose out-of-bounds indices end the source program in an error, but not the target's.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Bounds {
     /// The bounds check is lost without a warning.
@@ -45,11 +45,11 @@ pub enum Bounds {
     /// The bounds check is lost, with a warning.
     #[default]
     Warn,
-    /// The translation is refused.
+    /// The conversion is refused.
     Refuse,
 }
 
-/// The program in the target's ops, and warnings: [`Source::translate`] for one target.
+/// Converts a program to the target's ops, and returns warnings: [`Source::translate`] for one target.
 ///
 /// # Errors
 /// Those of [`Source::translate`].
@@ -66,77 +66,76 @@ pub fn translate(
 pub struct Optimized {
     /// The program.
     pub module: Verified,
-    /// Warnings about errors that the target's operations do not raise.
+    /// Warnings about errors that the target's operations do not report.
     pub warnings: Vec<Diagnostic>,
-    /// The searches that led to it; explanations are of its operations.
+    /// The searches that led to the program, with explanations of its changed operations.
     pub report: canon::Report,
 }
 
 /// A function with annotations for an engine that partitions it among devices.
-pub struct Marked {
-    /// The function.
+pub struct Annotated {
+    /// The graph of the function.
     pub graph: Graph,
-    /// The devices.
+    /// The text of the device mesh.
     pub mesh: String,
-    /// The annotation of each argument.
+    /// The sharding of each argument.
     pub arguments: Vec<String>,
-    /// The annotation of each result.
+    /// The sharding of each result.
     pub results: Vec<String>,
-    /// The annotations of intermediate values.
+    /// The sharding constraints of intermediate values.
     pub pins: HashMap<Val, String>,
     /// The functions that are called in place of operations, by name.
     pub calls: HashMap<Val, String>,
 }
 
-/// Converts a function to the target's ops one by one, together with the functions that it calls; also returns
-/// warnings.
+/// Converts a function to the target's ops one by one, and adds the functions that it calls; also returns warnings.
 ///
 /// # Errors
-/// The value that has no spelling there, and why.
-pub fn translate_marked(
+/// The value that the target cannot express, and why.
+pub fn translate_annotated(
     module: &Verified,
     func: Op,
-    (marked, called): (Marked, Module),
+    (annotated, called): (Annotated, Module),
     target: &'static Target,
     bounds: Bounds,
 ) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>> {
     let task = Task::new(module, target, bounds);
     let mut converter = Converter::new(target, task.selection, bounds);
-    converter.pins = marked.pins;
-    converter.calls = marked.calls;
-    let values = converter.graph(&marked.graph);
+    converter.pins = annotated.pins;
+    converter.calls = annotated.calls;
+    let values = converter.convert_graph(&annotated.graph);
     let conversion = task
-        .finished(module, func, &marked.graph, (converter, values), true)
+        .finish_conversion(module, func, &annotated.graph, (converter, values), true)
         .map_err(|why| vec![why])?;
-    let warnings = task.warnings(module, func, &conversion.converter.unstopped);
-    let mut result = write::Output::beside(called, module, target);
-    result.mesh(&marked.mesh);
+    let warnings = task.lost_check_warnings(module, func, &conversion.converter.lost_checks);
+    let mut result = write::Output::with_functions(called, module, target);
+    result.write_mesh(&annotated.mesh);
     let name = module.text_attr(func, "sym_name").unwrap_or("?");
-    let written = result.function(name, &conversion, (module, func));
-    result.share(written, "arg_attrs", &marked.arguments);
-    result.share(written, "res_attrs", &marked.results);
+    let written = result.write_function(name, &conversion, (module, func));
+    result.set_shardings(written, "arg_attrs", &annotated.arguments);
+    result.set_shardings(written, "res_attrs", &annotated.results);
     Ok((Verified::new(result.finish())?, warnings))
 }
 
-/// A program in the forms that it is translated from, for any number of targets.
+/// A program to be converted, in its original and its canonical form, for any number of targets.
 pub struct Source<'m> {
     written: Cow<'m, Verified>,
     /// The options of canonicalization.
     options: canon::Options,
-    /// Whether it is in canonical form as it is written.
+    /// Whether the program is in canonical form already.
     is_canonical: bool,
-    /// The canonical form, computed on demand.
+    /// The canonical form, computed when it is first needed.
     canonical: OnceLock<Verified>,
 }
 
 impl<'m> Source<'m> {
     /// A source for a borrowed program.
     pub fn new(module: &'m Verified) -> Source<'m> {
-        Source::searched_by(module, canon::Options::default())
+        Source::with_options(module, canon::Options::default())
     }
 
     /// A source for a borrowed program, with options of canonicalization.
-    pub fn searched_by(module: &'m Verified, options: canon::Options) -> Source<'m> {
+    pub fn with_options(module: &'m Verified, options: canon::Options) -> Source<'m> {
         Source {
             written: Cow::Borrowed(module),
             options,
@@ -150,29 +149,29 @@ impl<'m> Source<'m> {
         &self.written
     }
 
-    /// The program in the target's ops, and warnings.
+    /// Converts the program to the target's ops; also returns warnings.
     ///
     /// # Errors
-    /// For each function the value that has no spelling there, and why.
+    /// For each function the value that the target cannot express, and why.
     pub fn translate(
         &self,
         target: &'static Target,
         bounds: Bounds,
     ) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>> {
-        let optimized = self.converted(target, bounds)?;
+        let optimized = self.convert_forms(target, bounds)?;
         Ok((optimized.module, optimized.warnings))
     }
 
-    fn converted(
+    fn convert_forms(
         &self,
         target: &'static Target,
         bounds: Bounds,
     ) -> Result<Optimized, Vec<Diagnostic>> {
         let module = self.written();
         let task = Task::new(module, target, bounds);
-        let unknown = task.unknown(module);
+        let unknown = task.find_unknown(module);
         if !unknown.is_empty() {
-            return Err(task.refusals(module, &unknown));
+            return Err(task.refusal_errors(module, &unknown));
         }
         let decompose = || {
             let (module, warnings) = self.decompose(target, bounds)?;
@@ -186,8 +185,8 @@ impl<'m> Source<'m> {
         }
     }
 
-    /// The program in the target's ops: with its data movement optimized if it has operations of the target, which
-    /// are else unchanged; or converted from its canonical form.
+    /// The program in the target's ops. If it has operations of the target, its data movement is optimized, and it is
+    /// otherwise unchanged; else its canonical form is converted.
     ///
     /// # Errors
     /// Those of [`Source::translate`].
@@ -197,20 +196,20 @@ impl<'m> Source<'m> {
         bounds: Bounds,
     ) -> Result<Optimized, Vec<Diagnostic>> {
         if holds_operations_of(self.written(), target) {
-            return self.converted(target, bounds);
+            return self.convert_forms(target, bounds);
         }
         let (canonical, report) = canon::canonicalize(self.written(), &self.options);
         let canonical = refine(&canonical);
         let source =
-            Source { is_canonical: true, ..Source::searched_by(&canonical, self.options.clone()) };
-        let mut optimized = source.converted(target, bounds)?;
+            Source { is_canonical: true, ..Source::with_options(&canonical, self.options.clone()) };
+        let mut optimized = source.convert_forms(target, bounds)?;
         let converted = std::mem::replace(&mut optimized.report, report);
         optimized.report.append(converted);
         Ok(optimized)
     }
 
-    /// The program in those of the target's ops that core ops are converted to, whether or not it
-    /// holds other ones of the target; and warnings.
+    /// Converts every op of the program to those ops of the target that core ops are converted to, even if it has
+    /// other ones of the target; also returns warnings.
     ///
     /// # Errors
     /// Those of [`Source::translate`].
@@ -230,15 +229,15 @@ impl<'m> Source<'m> {
                 let canonical = (!self.is_canonical).then(|| self.canonical())?;
                 canonical.function(name).map(|twin| (canonical, twin))
             };
-            match task.shortest((module, func), canonical) {
+            match task.convert_shorter((module, func), canonical) {
                 Ok(draft) => {
-                    let mut found = draft.converter.unstopped.clone();
+                    let mut found = draft.converter.lost_checks.clone();
                     // What the canonical form came from is not known.
                     found
                         .iter_mut()
                         .for_each(|it| it.origin = it.origin.filter(|_| draft.is_source));
-                    warnings.extend(task.warnings(module, func, &found));
-                    result.function(name, &draft, (module, func));
+                    warnings.extend(task.lost_check_warnings(module, func, &found));
+                    result.write_function(name, &draft, (module, func));
                 }
                 Err(error) => errors.push(error),
             }
@@ -273,11 +272,11 @@ struct Task {
     bounds: Bounds,
 }
 
-/// A function as it is spelled.
+/// A converted function.
 pub struct Conversion {
-    /// The converter that wrote it.
+    /// The converter, which holds the terms.
     pub converter: Converter<'static>,
-    /// The program's arguments.
+    /// The terms of the function's arguments.
     pub arguments: Vec<Term>,
     /// The terms of the results.
     pub results: Vec<Term>,
@@ -290,18 +289,18 @@ impl Task {
         Task { target, selection: SelectionTable::of(module.registry(), target), bounds }
     }
 
-    /// Whether an operation is structural, or allowed in the target's programs.
-    fn stays(&self, module: &Module, op: Op) -> bool {
+    /// Whether an operation may stay in the target's program: it is structural, or the target's own.
+    fn is_allowed(&self, module: &Module, op: Op) -> bool {
         module.structure(op).is_some() || self.target.holds(module.op_name(op))
     }
 
-    /// Operations that cannot be converted, and why: those in functions, and outside of functions those without any
-    /// definition, which may contain code. Operations in regions of such an operation are not listed.
-    fn unknown(&self, module: &Module) -> Vec<(Op, String)> {
+    /// Finds the operations that cannot be converted, with reasons: those in functions, and outside of functions
+    /// those without a definition, which may contain code. Operations in regions of such an operation are not listed.
+    fn find_unknown(&self, module: &Module) -> Vec<(Op, String)> {
         let is_unknown = |op: &Op| {
             let semantics = module[*op].def.map(|def| &def.semantics);
             matches!(semantics, None | Some(Semantics::Opaque { .. }))
-                && !self.stays(module, *op)
+                && !self.is_allowed(module, *op)
                 && !is_product_of(self.target, module, *op)
         };
         let is_in_unknown = |op: &Op| {
@@ -328,13 +327,13 @@ impl Task {
     }
 
     /// An error for each kind of refused operation, at the first of them.
-    fn refusals(&self, module: &Module, found: &[(Op, String)]) -> Vec<Diagnostic> {
+    fn refusal_errors(&self, module: &Module, found: &[(Op, String)]) -> Vec<Diagnostic> {
         let mut counts: IndexMap<(&str, &str), (Op, usize)> = IndexMap::new();
         for (op, why) in found {
             counts.entry((module.op_name(*op), why)).or_insert((*op, 0)).1 += 1;
         }
         let error = |((_, why), (op, count)): ((&str, &str), (Op, usize))| {
-            let error = self.refused(module, Some(op), op, why);
+            let error = self.refusal_error(module, Some(op), op, why);
             match count {
                 1 => error,
                 count => error.note(format!("{count} operations of this kind are refused")),
@@ -343,28 +342,28 @@ impl Task {
         counts.into_iter().map(error).collect()
     }
 
-    /// The shorter spelling of the function as it was written and of its canonical form; the first
-    /// error where there is none.
-    fn shortest<'m>(
+    /// Converts a function as it was written and in its canonical form, and takes the shorter result; the first error
+    /// if neither can be converted.
+    fn convert_shorter<'m>(
         &self,
         (module, func): (&Verified, Op),
         canonical: impl FnOnce() -> Option<(&'m Verified, Op)>,
     ) -> Result<Conversion, Diagnostic> {
-        let written = self.conversion(module, func, true);
+        let written = self.convert_function(module, func, true);
         // `mg`: each op by its own mapping, without search.
         if std::ptr::eq(self.target, &core::TARGET) {
             return written;
         }
         let Some((module, func)) = canonical() else { return written };
-        let rank = |s: &Conversion| (s.converter.unstopped.len(), s.cost);
-        match (written, self.conversion(module, func, false)) {
+        let rank = |s: &Conversion| (s.converter.lost_checks.len(), s.cost);
+        match (written, self.convert_function(module, func, false)) {
             (Ok(written), Ok(other)) if rank(&other) < rank(&written) => Ok(other),
             (Err(_), Ok(other)) => Ok(other),
             (written, _) => written,
         }
     }
 
-    fn conversion(
+    fn convert_function(
         &self,
         module: &Verified,
         func: Op,
@@ -383,14 +382,20 @@ impl Task {
             let open = OpenGraph::for_target(self.target, module, func).map_err(refused)?;
             if let Some(op) = open.assumed {
                 let why = "whether it stretches one of its operands is not known";
-                return Err(self.refused(module, Some(op), func, why));
+                return Err(self.refusal_error(module, Some(op), func, why));
             }
             let values = converter.convert_dynamic_graph(&open);
-            return self.finished(module, func, &open.graph, (converter, values), is_source);
+            return self.finish_conversion(
+                module,
+                func,
+                &open.graph,
+                (converter, values),
+                is_source,
+            );
         }
         let graph = Graph::for_target(self.target, module, func).map_err(refused)?;
-        let values = converter.graph(&graph);
-        self.finished(module, func, &graph, (converter, values), is_source)
+        let values = converter.convert_graph(&graph);
+        self.finish_conversion(module, func, &graph, (converter, values), is_source)
     }
 
     /// The error for an argument of dynamic sizes where the target has static sizes only.
@@ -416,8 +421,8 @@ impl Task {
         }
     }
 
-    /// A graph's results as far as they are spelled.
-    fn finished(
+    /// The conversion of a function, if all results of its graph have terms.
+    fn finish_conversion(
         &self,
         module: &Verified,
         func: Op,
@@ -427,34 +432,35 @@ impl Task {
     ) -> Result<Conversion, Diagnostic> {
         if let Some(check) = graph.checks.first() {
             let why = "it is an assertion, which is no op there";
-            return Err(self.refused(module, Some(check.op), func, why));
+            return Err(self.refusal_error(module, Some(check.op), func, why));
         }
         let place = |value: Val| values[value.0 as usize];
         let mut results = Vec::new();
         for &result in &graph.results {
-            match converter.converted(place(result)) {
+            match converter.term_of(place(result)) {
                 Ok(term) => results.push(term),
                 Err(_) => {
                     // The first value on the way there that has no spelling.
                     let failed = (0..graph.nodes.len())
-                        .find(|&at| converter.converted(values[at]).is_err())
+                        .find(|&at| converter.term_of(values[at]).is_err())
                         .expect("a value without spelling");
-                    let refusal = converter.converted(values[failed]);
+                    let refusal = converter.term_of(values[failed]);
                     let Err(Refusal(why)) = refusal else { unreachable!("it was an error") };
-                    return Err(self.refused(module, graph.nodes[failed].origin, func, &why));
+                    return Err(self.refusal_error(module, graph.nodes[failed].origin, func, &why));
                 }
             }
         }
         let arguments: Result<Vec<Term>, Refusal> =
-            values[..graph.arguments].iter().map(|&value| converter.converted(value)).collect();
-        let arguments = arguments.map_err(|Refusal(why)| self.refused(module, None, func, &why))?;
+            values[..graph.arguments].iter().map(|&value| converter.term_of(value)).collect();
+        let arguments =
+            arguments.map_err(|Refusal(why)| self.refusal_error(module, None, func, &why))?;
         let needed = converter.draft.needed(&results);
-        converter.unstopped.retain(|found| needed.contains(&found.term));
+        converter.lost_checks.retain(|found| needed.contains(&found.term));
         let cost = converter.draft.weight(&needed);
         Ok(Conversion { converter, arguments, results, cost, is_source })
     }
 
-    fn refused(&self, module: &Module, op: Option<Op>, func: Op, why: &str) -> Diagnostic {
+    fn refusal_error(&self, module: &Module, op: Option<Op>, func: Op, why: &str) -> Diagnostic {
         let at = op.unwrap_or(func);
         let span = module.spans(at).name.or(module.spans(at).op);
         let what = match op {
@@ -467,12 +473,17 @@ impl Task {
         Diagnostic { help, ..Diagnostic::error(Code::NotSupported, span, message) }
     }
 
-    /// Warnings about gathers whose errors the target does not raise.
-    fn warnings(&self, module: &Module, func: Op, found: &[Unstopped]) -> Vec<Diagnostic> {
+    /// Warnings about lookups whose errors the target does not report.
+    fn lost_check_warnings(
+        &self,
+        module: &Module,
+        func: Op,
+        found: &[LostBoundsCheck],
+    ) -> Vec<Diagnostic> {
         if self.bounds != Bounds::Warn {
             return Vec::new();
         }
-        let warn = |found: &Unstopped| {
+        let warn = |found: &LostBoundsCheck| {
             let op = found.origin.unwrap_or(func);
             let span = module.spans(op).name.or(module.spans(op).op);
             let message = format!(

@@ -14,25 +14,30 @@ use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape, element_count, size};
 
-/// The largest number of constant elements from which an op is emulated.
+/// The largest number of constant elements in an emulation.
 const LARGEST: i64 = 1 << 20;
 
-/// Emulates an op by alternative number `way`; `None` where there are no more.
-pub fn rewrite(op: &CoreOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+/// Emulates an op by the alternative with this number; `None` where there are no more.
+pub fn rewrite(
+    op: &CoreOp,
+    operands: &[Val],
+    alternative: usize,
+    emit: &mut dyn Emit,
+) -> Option<Val> {
     match op {
-        CoreOp::Cmpi(op) => rewrite_cmpi(op.predicate, operands, way, emit),
-        CoreOp::Cmpf(op) => rewrite_cmpf(op.predicate, operands, way, emit),
-        CoreOp::Binary(op) => rewrite_binary(*op, operands, way, emit),
-        CoreOp::Math(op) => rewrite_math(*op, operands, way, emit),
-        CoreOp::Cast(op) => rewrite_cast(op, operands, way, emit),
-        CoreOp::Select => rewrite_select(operands, way, emit),
-        CoreOp::Reduce(op) => rewrite_reduce(op, operands, way, emit),
-        CoreOp::Slice(op) => rewrite_slice(op, operands, way, emit),
+        CoreOp::Cmpi(op) => rewrite_cmpi(op.predicate, operands, alternative, emit),
+        CoreOp::Cmpf(op) => rewrite_cmpf(op.predicate, operands, alternative, emit),
+        CoreOp::Binary(op) => rewrite_binary(*op, operands, alternative, emit),
+        CoreOp::Math(op) => rewrite_math(*op, operands, alternative, emit),
+        CoreOp::Cast(op) => rewrite_cast(op, operands, alternative, emit),
+        CoreOp::Select => rewrite_select(operands, alternative, emit),
+        CoreOp::Reduce(op) => rewrite_reduce(op, operands, alternative, emit),
+        CoreOp::Slice(op) => rewrite_slice(op, operands, alternative, emit),
         CoreOp::Reshape(_) => None,
-        op if op.is_view() => (way == 0).then(|| view(op, operands, emit))?,
-        CoreOp::Iota(op) => rewrite_iota(op, way, emit),
-        CoreOp::Pad(op) => rewrite_pad(op, operands, way, emit),
-        CoreOp::Negf => rewrite_negation(operands[0], way, emit),
+        op if op.is_view() => (alternative == 0).then(|| rewrite_view(op, operands, emit))?,
+        CoreOp::Iota(op) => rewrite_iota(op, alternative, emit),
+        CoreOp::Pad(op) => rewrite_pad(op, operands, alternative, emit),
+        CoreOp::Negf => rewrite_negation(operands[0], alternative, emit),
         _ => None,
     }
 }
@@ -90,11 +95,12 @@ fn emit_select(condition: Val, yes: Val, no: Val, emit: &mut dyn Emit) -> Val {
     emit.emit(CoreOp::Select, &[condition, yes, no])
 }
 
-/// A comparison with operands exchanged or negated, or, if unsigned, with the highest bit flipped.
+/// A comparison with exchanged operands, or its opposite negated, or, if unsigned, a signed one with the sign bits
+/// flipped.
 fn rewrite_cmpi(
     predicate: CmpiPredicate,
     operands: &[Val],
-    way: usize,
+    alternative: usize,
     emit: &mut dyn Emit,
 ) -> Option<Val> {
     use CmpiPredicate::*;
@@ -112,7 +118,7 @@ fn rewrite_cmpi(
         Uge => (Some(Ule), Ult, Some(Sge)),
     };
     let ty = emit.tensor_type(x);
-    match way {
+    match alternative {
         0 => Some(match exchanged {
             Some(exchanged) => emit_cmpi(exchanged, y, x, emit),
             None => {
@@ -149,7 +155,7 @@ fn rewrite_cmpi(
 fn rewrite_cmpf(
     predicate: CmpfPredicate,
     operands: &[Val],
-    way: usize,
+    alternative: usize,
     emit: &mut dyn Emit,
 ) -> Option<Val> {
     use CmpfPredicate::*;
@@ -159,13 +165,13 @@ fn rewrite_cmpf(
         number(ElementType::I1, value, &shape, emit)
     };
     let negated = match predicate {
-        False if way == 0 => return Some(truth(0, emit)),
-        True if way == 0 => return Some(truth(1, emit)),
-        One if way == 0 => {
+        False if alternative == 0 => return Some(truth(0, emit)),
+        True if alternative == 0 => return Some(truth(1, emit)),
+        One if alternative == 0 => {
             let [less, more] = [Olt, Ogt].map(|predicate| emit_cmpf(predicate, x, y, emit));
             return Some(emit_binary(BinaryOp::Ori, less, more, emit));
         }
-        Ord if way == 0 => {
+        Ord if alternative == 0 => {
             let [x, y] = [x, y].map(|v| emit_cmpf(Oeq, v, v, emit));
             return Some(if x == y { x } else { emit_binary(BinaryOp::Andi, x, y, emit) });
         }
@@ -192,7 +198,7 @@ fn rewrite_cmpf(
         Ole => Some(Oge),
         _ => None,
     };
-    match (way, exchanged) {
+    match (alternative, exchanged) {
         (0, Some(exchanged)) => Some(emit_cmpf(exchanged, y, x, emit)),
         (0, None) | (1, Some(_)) => {
             let other = emit_cmpf(negated, x, y, emit);
@@ -202,7 +208,12 @@ fn rewrite_cmpf(
     }
 }
 
-fn rewrite_binary(op: BinaryOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+fn rewrite_binary(
+    op: BinaryOp,
+    operands: &[Val],
+    alternative: usize,
+    emit: &mut dyn Emit,
+) -> Option<Val> {
     use BinaryOp::*;
     let &[x, y] = operands else { return None };
     let element = emit.tensor_type(x).element;
@@ -212,7 +223,7 @@ fn rewrite_binary(op: BinaryOp, operands: &[Val], way: usize, emit: &mut dyn Emi
         let product = emit_binary(Muli, quotient, y, emit);
         Some(emit_binary(Subi, x, product, emit))
     };
-    match (op, way) {
+    match (op, alternative) {
         // One bit: sums are exclusive; the set bit is -1 to signed ones, so the largest is the clear one.
         (Addi | Subi, 0) if truth => Some(emit_binary(Xori, x, y, emit)),
         (Muli | Maxsi | Minui, 0) if truth => Some(emit_binary(Andi, x, y, emit)),
@@ -250,8 +261,8 @@ fn rewrite_binary(op: BinaryOp, operands: &[Val], way: usize, emit: &mut dyn Emi
     }
 }
 
-/// A quotient computed from one with another rounding: where there is a remainder, and the divisor is not 0, it may
-/// differ by 1.
+/// A quotient computed from one with another rounding: they differ by 1 where there is a remainder and the signs
+/// require it; not for divisors of 0.
 fn divide_by_other(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     use BinaryOp::{Ceildivui, Divsi, Divui, Floordivsi, Muli, Remsi};
     let zero = constant_like(x, 0, emit);
@@ -278,21 +289,21 @@ fn divide_by_other(op: BinaryOp, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     ))
 }
 
-/// Times -1: a difference from 0 would lose the sign of 0.
-fn rewrite_negation(x: Val, way: usize, emit: &mut dyn Emit) -> Option<Val> {
-    let minus = (way == 0).then(|| float_like(x, -1.0, emit))?;
+/// A negation as a product with -1: a difference from 0 would lose the sign of zeros.
+fn rewrite_negation(x: Val, alternative: usize, emit: &mut dyn Emit) -> Option<Val> {
+    let minus = (alternative == 0).then(|| float_like(x, -1.0, emit))?;
     Some(emit_binary(BinaryOp::Mulf, x, minus, emit))
 }
 
-/// A float, everywhere.
+/// A splat of a float, with the type of `x`.
 fn float_like(x: Val, value: f64, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(x);
     let bytes = crate::tensor::scalar::float_to_bytes(ty.element, value);
     everywhere(&Tensor::splat(ty.element, &[], &bytes), &ty.shape, emit)
 }
 
-/// The nearest integer, of two the even one: the one below, or one more.
-fn to_even(x: Val, emit: &mut dyn Emit) -> Val {
+/// Rounds to the nearest integer, ties to the even one.
+fn round_to_even(x: Val, emit: &mut dyn Emit) -> Val {
     let [zero, half, one] = [0.0, 0.5, 1.0].map(|n| float_like(x, n, emit));
     let floor = |x: Val, emit: &mut dyn Emit| emit.emit(CoreOp::Math(MathOp::Floor), &[x]);
     let below = floor(x, emit);
@@ -315,7 +326,7 @@ fn to_even(x: Val, emit: &mut dyn Emit) -> Val {
 }
 
 /// Rounds to the nearest integer, ties away from zero.
-fn away_from_zero(x: Val, emit: &mut dyn Emit) -> Val {
+fn round_away_from_zero(x: Val, emit: &mut dyn Emit) -> Val {
     let [zero, half, one, minus] = [0.0, 0.5, 1.0, -1.0].map(|n| float_like(x, n, emit));
     let cut = emit.emit(CoreOp::Math(MathOp::Trunc), &[x]);
     let rest = emit_binary(BinaryOp::Subf, x, cut, emit);
@@ -327,9 +338,14 @@ fn away_from_zero(x: Val, emit: &mut dyn Emit) -> Val {
     emit_select(moves, beside, cut, emit)
 }
 
-fn rewrite_math(op: MathOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+fn rewrite_math(
+    op: MathOp,
+    operands: &[Val],
+    alternative: usize,
+    emit: &mut dyn Emit,
+) -> Option<Val> {
     let &[x] = operands else { return None };
-    match (op, way) {
+    match (op, alternative) {
         (MathOp::Absi, 0) => Some(unwrap_value(integer::legalize_absolute(&mut Core(emit), x))),
         (MathOp::Trunc, 0) => {
             // -0 is not less than 0, and floor keeps it.
@@ -339,8 +355,8 @@ fn rewrite_math(op: MathOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -
                 [MathOp::Ceil, MathOp::Floor].map(|op| emit.emit(CoreOp::Math(op), &[x]));
             Some(emit_select(negative, up, down, emit))
         }
-        (MathOp::Roundeven, 0) => Some(to_even(x, emit)),
-        (MathOp::Round, 0) => Some(away_from_zero(x, emit)),
+        (MathOp::Roundeven, 0) => Some(round_to_even(x, emit)),
+        (MathOp::Round, 0) => Some(round_away_from_zero(x, emit)),
         (MathOp::Isnan | MathOp::Isinf | MathOp::Isfinite, 0) => {
             Some(unwrap_value(float::classify(&mut Core(emit), op, x)))
         }
@@ -349,17 +365,22 @@ fn rewrite_math(op: MathOp, operands: &[Val], way: usize, emit: &mut dyn Emit) -
 }
 
 /// Casts from and to `i1`, whose set bit is -1 as a signed number, and to which wrapping takes the lowest bit; and
-/// casts of floats to less than 32 bits through 32.
-fn rewrite_cast(op: &Cast, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+/// casts of floats to integers of less than 32 bits, through 32 bits.
+fn rewrite_cast(
+    op: &Cast,
+    operands: &[Val],
+    alternative: usize,
+    emit: &mut dyn Emit,
+) -> Option<Val> {
     let x = operands[0];
     let truth = ElementType::I1;
     let from = emit.tensor_type(x).element;
-    if way == 1 && op.op == CastOp::Trunci && op.to == truth {
+    if alternative == 1 && op.op == CastOp::Trunci && op.to == truth {
         let two = constant_like(x, 2, emit);
         let rest = emit_binary(BinaryOp::Remsi, x, two, emit);
         return Some(convert(rest, truth, emit));
     }
-    if way > 0 {
+    if alternative > 0 {
         return None;
     }
     if op.op == CastOp::Bitcast && op.to == from {
@@ -406,9 +427,9 @@ fn rewrite_cast(op: &Cast, operands: &[Val], way: usize, emit: &mut dyn Emit) ->
 }
 
 /// A select of booleans by bitwise ops.
-fn rewrite_select(operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+fn rewrite_select(operands: &[Val], alternative: usize, emit: &mut dyn Emit) -> Option<Val> {
     let &[condition, yes, no] = operands else { return None };
-    if way > 0 || emit.tensor_type(yes).element != ElementType::I1 {
+    if alternative > 0 || emit.tensor_type(yes).element != ElementType::I1 {
         return None;
     }
     let other = emit_not(condition, emit);
@@ -417,22 +438,27 @@ fn rewrite_select(operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<V
     Some(emit_binary(BinaryOp::Ori, yes, no, emit))
 }
 
-/// The emulations of a reduction.
+/// The alternatives to emulate a reduction.
 #[derive(Clone, Copy)]
 enum Reduction {
-    /// A reduction of a single element.
+    /// A reduction of one element is a reshape.
     Single,
-    /// A reduction of booleans as one of integers.
+    /// A reduction of booleans is one of integers.
     Numbers,
-    /// A reduction along one axis after the other, if the order does not matter.
+    /// Several axes are reduced one by one, if the order does not matter.
     AxisByAxis,
-    /// A reduction along several axes as one along a single axis, in order.
+    /// Several axes are merged to one, which is reduced in order.
     OneAxis,
-    /// An unrolled reduction of a few elements.
+    /// A few elements are combined by binary ops.
     Unrolled,
 }
 
-fn rewrite_reduce(op: &Reduce, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+fn rewrite_reduce(
+    op: &Reduce,
+    operands: &[Val],
+    alternative: usize,
+    emit: &mut dyn Emit,
+) -> Option<Val> {
     let x = operands[0];
     let ty = emit.tensor_type(x);
     let several = op.axes.len() > 1;
@@ -449,7 +475,7 @@ fn rewrite_reduce(op: &Reduce, operands: &[Val], way: usize, emit: &mut dyn Emit
     let along = |axes: &[i64], kind: ReduceKind, x: Val, emit: &mut dyn Emit| {
         emit.emit(CoreOp::Reduce(Reduce { axes: Shape::from_slice(axes), kind }), &[x])
     };
-    match ways.into_iter().filter(|&(_, applies)| applies).nth(way)?.0 {
+    match ways.into_iter().filter(|&(_, applies)| applies).nth(alternative)?.0 {
         Reduction::Single => {
             let combiner = op.kind.combiner(ty.element)?;
             let neutral = neutral_value(op.kind, ty.element, &ty.shape, emit);
@@ -508,7 +534,7 @@ fn rewrite_reduce(op: &Reduce, operands: &[Val], way: usize, emit: &mut dyn Emit
     }
 }
 
-/// The initial value of a reduction, as a splat; a sum of floats is 0 where all elements are -0.
+/// The initial value of a reduction, as a splat; for a sum of floats 0, although a sum of -0 alone is -0.
 fn neutral_value(
     kind: ReduceKind,
     element: ElementType,
@@ -518,15 +544,15 @@ fn neutral_value(
     everywhere(&Tensor::splat(element, &[], &kind.neutral(element)), shape, emit)
 }
 
-/// The largest number of parts of an unrolled reduction.
+/// The largest number of elements of an unrolled reduction.
 const MOST_PARTS: i64 = 64;
 
 fn is_ordered(kind: ReduceKind) -> bool {
     matches!(kind, ReduceKind::Sum | ReduceKind::Prod)
 }
 
-/// Each element looked up at constant coordinates.
-fn view(op: &CoreOp, operands: &[Val], emit: &mut dyn Emit) -> Option<Val> {
+/// A view as a gather of each element at a constant position.
+fn rewrite_view(op: &CoreOp, operands: &[Val], emit: &mut dyn Emit) -> Option<Val> {
     let source = emit.tensor_type(operands[0]);
     let result = op.infer(&[source.clone().into()]).ok()?;
     let map = op.index_map(0, |_| &source.shape, result.shape()?);
@@ -534,11 +560,16 @@ fn view(op: &CoreOp, operands: &[Val], emit: &mut dyn Emit) -> Option<Val> {
     gather_elements(operands[0], result.shape()?, position, emit)
 }
 
-/// A slice as a broadcast of one position, if it repeats it; else as a gather along each dimension.
-fn rewrite_slice(op: &Slice, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
+/// A slice that repeats one position as a broadcast; any other one as a gather along each dimension.
+fn rewrite_slice(
+    op: &Slice,
+    operands: &[Val],
+    alternative: usize,
+    emit: &mut dyn Emit,
+) -> Option<Val> {
     let is_still = |d: usize| op.strides[d] == 0 && op.sizes[d] > 1;
     let still: Vec<usize> = (0..op.sizes.len()).filter(|&d| is_still(d)).collect();
-    if way == 0 && !still.is_empty() {
+    if alternative == 0 && !still.is_empty() {
         let mut once = op.clone();
         for d in still {
             (once.sizes[d], once.strides[d]) = (1, 1);
@@ -548,10 +579,10 @@ fn rewrite_slice(op: &Slice, operands: &[Val], way: usize, emit: &mut dyn Emit) 
         return Some(emit.broadcast(found, &dims, &op.sizes));
     }
     let last = usize::from((0..op.sizes.len()).any(is_still));
-    (way == last).then(|| view(&CoreOp::Slice(op.clone()), operands, emit))?
+    (alternative == last).then(|| rewrite_view(&CoreOp::Slice(op.clone()), operands, emit))?
 }
 
-/// A gather of single elements at constant positions, which are in range.
+/// A gather of single elements; `position` returns the position in `x`, which is in range, for one in the result.
 fn gather_elements(
     x: Val,
     shape: &[i64],
@@ -574,12 +605,12 @@ fn gather_elements(
     Some(emit.reshape(found, shape))
 }
 
-/// An iota as a broadcast constant; of a dynamic size, of i64.
-fn rewrite_iota(op: &Iota, way: usize, emit: &mut dyn Emit) -> Option<Val> {
+/// An iota as a broadcast constant; that of a dynamic size as one of i64, cast.
+fn rewrite_iota(op: &Iota, alternative: usize, emit: &mut dyn Emit) -> Option<Val> {
     let axis = op.axis as usize;
     let size = op.ty.shape[axis];
     let rank = op.ty.rank();
-    match way {
+    match alternative {
         0 if rank > 1 => {
             let ty = crate::types::TensorType::new(op.ty.element, &[size]);
             let line = emit.emit(CoreOp::Iota(Iota { axis: 0, ty }), &[]);
@@ -599,8 +630,8 @@ fn rewrite_iota(op: &Iota, way: usize, emit: &mut dyn Emit) -> Option<Val> {
 }
 
 /// A pad as a concatenation with broadcast values.
-fn rewrite_pad(op: &Pad, operands: &[Val], way: usize, emit: &mut dyn Emit) -> Option<Val> {
-    if way > 0 {
+fn rewrite_pad(op: &Pad, operands: &[Val], alternative: usize, emit: &mut dyn Emit) -> Option<Val> {
+    if alternative > 0 {
         return None;
     }
     let mut x = operands[0];

@@ -1,11 +1,11 @@
-//! Expresses `mg.scatter_multiaxis` by the scatter of a dialect: slices of updates at tuples of
-//! coordinates, or, where the dialect cannot say what becomes of coordinates outside, at one index into
-//! all axes together.
+//! Converts `mg.scatter_multiaxis` to the scatter of a dialect: slices of updates at index tuples, or, where the
+//! dialect's scatter treats out-of-bounds indices differently, at one index into all axes together.
 //!
-//! The order of updates is part of the meaning: the dimensions in which indices can be equal stay in theirs.
+//! The order of updates is part of the semantics: the order of the dimensions in which indices may be equal does not
+//! change.
 
 use super::Bounds as Policy;
-use super::converter::{Converter, Unstopped};
+use super::converter::{Converter, LostBoundsCheck};
 use super::gather::{Roles, Task};
 use super::indices::{self, Lookups};
 use crate::ops::conversion::{Converted, Native, Refusal, ScatterForm, Store, Term};
@@ -17,7 +17,7 @@ use crate::tensor::Tensor;
 use crate::types::size::is_open;
 use crate::types::{ElementType, Shape, TensorType};
 
-pub fn spell(
+pub fn convert_scatter(
     converter: &mut Converter,
     scatter: &ScatterMultiaxis,
     operands: &[Val],
@@ -31,7 +31,7 @@ pub fn spell(
         let negative = negate_updates(updates, converter);
         let scatter = ScatterMultiaxis { reduction: Reduction::Add, ..scatter.clone() };
         let value = converter.emit(CoreOp::ScatterMultiaxis(scatter), &[data, indices, negative]);
-        return converter.converted(value);
+        return converter.term_of(value);
     }
     let form = form.ok_or_else(|| {
         Refusal(format!(
@@ -43,27 +43,27 @@ pub fn spell(
         return Err(Refusal::new("its scatter is only for updates that are promised not to meet"));
     }
     if scatter.axes.is_empty() {
-        let value = with_axis(converter, scatter, operands);
-        return converter.converted(value);
+        let value = add_axis(converter, scatter, operands);
+        return converter.term_of(value);
     }
     let gather = scatter.gather();
     let [d, i] = [data, indices].map(|value| converter.shape(value));
     let roles = Roles::of(&gather, &d, &i);
     let lookups = Lookups::of(converter, &gather, &roles.data, &roles.logical, indices);
-    let updates = laid_updates(converter, &roles, updates);
+    let updates = transpose_updates(converter, &roles, updates);
     let task = Task { gather: &gather, roles, data, lookups, result: ty };
     let one = task.roles.axes.len() + task.roles.paired.len() == 1;
     let mut why = Refusal::new("no scatter there fits");
     if form.has_tuples || one {
         for native in form.modes {
             match scatter_directly(converter, &task, scatter, (form, native), updates) {
-                Ok(Some(value)) => return converter.converted(value),
+                Ok(Some(value)) => return converter.term_of(value),
                 Ok(None) => {}
                 Err(refusal) => why = refusal,
             }
         }
     }
-    // One index into the first axis is all that it would come to.
+    // The scatter by one index would be the same one.
     let is_plain = one && task.roles.axes == [0] && scatter.bounds == Beyond::Error;
     if is_plain && !scatter.from_end {
         return Err(why);
@@ -73,11 +73,11 @@ pub fn spell(
         return Err(Refusal::new("on dynamic sizes, it has not exactly one axis"));
     }
     let value = scatter_flat(converter, &task, scatter, updates)?;
-    converter.converted(value)
+    converter.term_of(value)
 }
 
-/// A scatter without axes, as one whose coordinates along the first dimension are the positions there.
-fn with_axis(converter: &mut Converter, scatter: &ScatterMultiaxis, operands: &[Val]) -> Val {
+/// A scatter without axes as one along the first dimension, whose coordinates are the positions in it.
+fn add_axis(converter: &mut Converter, scatter: &ScatterMultiaxis, operands: &[Val]) -> Val {
     let shapes = [0, 1, 2].map(|k| converter.shape(operands[k]));
     let emit: &mut dyn Emit = converter;
     let [data, mut logical, updates] = shapes.map(|shape| match shape.is_empty() {
@@ -111,9 +111,9 @@ fn negate_updates(x: Val, emit: &mut dyn Emit) -> Val {
     reinterpret(negative, ty.element, emit)
 }
 
-/// Updates for every position: the lookups' dimensions, then those that are not addressed.
-fn laid_updates(emit: &mut dyn Emit, roles: &Roles, updates: Val) -> Val {
-    let positions: Vec<i64> = (0..roles.data.len()).map(|d| roles.position(d)).collect();
+/// The updates for every position, with the dimensions of the indices first, then those that are not addressed.
+fn transpose_updates(emit: &mut dyn Emit, roles: &Roles, updates: Val) -> Val {
+    let positions: Vec<i64> = (0..roles.data.len()).map(|d| roles.result_size(d)).collect();
     let identity: Vec<i64> = (0..positions.len() as i64).collect();
     let updates = emit.broadcast(updates, &identity, &positions);
     let order = [&roles.lookups[..], &roles.whole].concat();
@@ -126,7 +126,7 @@ fn laid_updates(emit: &mut dyn Emit, roles: &Roles, updates: Val) -> Val {
     emit.transpose(updates, &permutation)
 }
 
-/// A scatter by the dialect's op; `None` if its bounds mode differs.
+/// Emits the dialect's scatter; `None` if its bounds mode has other semantics.
 fn scatter_directly(
     converter: &mut Converter,
     task: &Task,
@@ -140,7 +140,8 @@ fn scatter_directly(
     if scatter.bounds == Beyond::Drop && !drops_itself && !task.lookups.inside() {
         return Ok(None);
     }
-    let adapted = indices::adapt(converter, task.gather, &task.lookups, native, form.indices)?;
+    let adapted =
+        indices::adapt_indices(converter, task.gather, &task.lookups, native, form.indices)?;
     if adapted.mask.is_some() {
         return Ok(None);
     }
@@ -153,7 +154,7 @@ fn scatter_directly(
         tuples = task.with_positions(converter, tuples, &roles.paired);
     }
     let order = [&axes[..], &roles.whole].concat();
-    let data = task.data_as(converter, &order);
+    let data = task.transpose_data(converter, &order);
     let emit: &mut dyn Emit = converter;
     // One dimension of lookups at least.
     let (mut tuples, mut updates) = (tuples, updates);
@@ -163,9 +164,9 @@ fn scatter_directly(
         updates = emit.reshape(updates, &shape);
     }
     let at = Store {
-        data: converter.converted(data)?,
-        indices: converter.converted(tuples)?,
-        updates: converter.converted(updates)?,
+        data: converter.term_of(data)?,
+        indices: converter.term_of(tuples)?,
+        updates: converter.term_of(updates)?,
         count: axes.len(),
         unique: scatter.unique,
         join: form.joins.iter().find(|(op, _)| *op == scatter.reduction).expect("a join").1,
@@ -175,8 +176,8 @@ fn scatter_directly(
     if !adapted.stops {
         report_lost_check(converter, term, form.name)?;
     }
-    let value = converter.inject(term);
-    Ok(Some(from_order(converter, task, value, &order)))
+    let value = converter.push_term(term);
+    Ok(Some(restore_order(converter, task, value, &order)))
 }
 
 fn report_lost_check(
@@ -190,13 +191,13 @@ fn report_lost_check(
         )));
     }
     let origin = converter.current;
-    converter.unstopped.push(Unstopped { term, origin, form });
+    converter.lost_checks.push(LostBoundsCheck { term, origin, form });
     Ok(())
 }
 
-/// The data's own shape again, of data with its dimensions in this order.
-fn from_order(emit: &mut dyn Emit, task: &Task, value: Val, order: &[usize]) -> Val {
-    let kept = task.roles.kept();
+/// Data with its dimensions in this order, brought back to its own order and shape.
+fn restore_order(emit: &mut dyn Emit, task: &Task, value: Val, order: &[usize]) -> Val {
+    let kept = task.roles.data_dims();
     let back: Vec<i64> = kept
         .iter()
         .map(|d| order.iter().position(|o| o == d).expect("a dimension of data") as i64)
@@ -205,7 +206,7 @@ fn from_order(emit: &mut dyn Emit, task: &Task, value: Val, order: &[usize]) -> 
     emit.reshape(value, &task.roles.data)
 }
 
-/// A scatter of rows by one index, in which dropped updates go to an additional row that is sliced off again.
+/// Emits a scatter of slices by one index. Dropped updates go to an additional slice, which is removed again.
 fn scatter_flat(
     converter: &mut Converter,
     task: &Task,
@@ -221,10 +222,10 @@ fn scatter_flat(
     let whole: Vec<i64> = roles.whole.iter().map(|&d| roles.data[d]).collect();
     let order = [&axes[..], &roles.whole].concat();
     let (linear, valid) = linear_index(converter, task, &sizes)?;
-    let data = task.data_as(converter, &order);
+    let data = task.transpose_data(converter, &order);
     let drops = valid.is_some() && scatter.bounds == Beyond::Drop;
     let linear = match valid {
-        Some(valid) => indices::or_outside(converter, valid, linear, total),
+        Some(valid) => indices::select_or_outside(converter, valid, linear, total),
         None => linear,
     };
     let emit: &mut dyn Emit = converter;
@@ -251,21 +252,21 @@ fn scatter_flat(
         unique: scatter.unique && !drops,
     };
     let found = converter.emit(CoreOp::ScatterMultiaxis(by_row), &[rows, linear, updates]);
-    converter.converted(found)?;
+    converter.term_of(found)?;
     let emit: &mut dyn Emit = converter;
     let found = if drops { part(found, 0, 0, total, emit) } else { found };
     let found = emit.reshape(found, &[&sizes[..], &whole].concat());
-    Ok(from_order(converter, task, found, &order))
+    Ok(restore_order(converter, task, found, &order))
 }
 
-/// One linear index over the axes for each lookup, and the mask of those in bounds.
+/// One linear index into all axes for each lookup, and the mask of the lookups that are in bounds.
 fn linear_index(
     converter: &mut Converter,
     task: &Task,
     sizes: &[i64],
 ) -> Result<(Val, Option<Val>), Refusal> {
     let roles = &task.roles;
-    let found = indices::resolve(converter, task.gather, &task.lookups)?;
+    let found = indices::resolve_indices(converter, task.gather, &task.lookups)?;
     let mut tuples = found.value;
     if roles.axes.len() == 1 {
         let shape = [&converter.shape(tuples)[..], &[1]].concat();
@@ -274,5 +275,5 @@ fn linear_index(
     if !roles.paired.is_empty() {
         tuples = task.with_positions(converter, tuples, &roles.paired);
     }
-    Ok((indices::linear(converter, tuples, sizes), found.valid))
+    Ok((indices::linearize(converter, tuples, sizes), found.valid))
 }

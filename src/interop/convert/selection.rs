@@ -13,25 +13,25 @@ use crate::ops::def::Default as Preset;
 use crate::ops::{Attrs, Call, CoreOp, Emit, OpDef, Registry, Role, Semantics, Val};
 use crate::types::{ElementType, ValueType};
 
-/// A recipe of more ops is not looked for.
+/// The largest number of ops of a recipe that becomes a pattern.
 const LARGEST: usize = 40;
 
-/// The recipe of an op on operands of certain element types.
+/// The recipe of a target op on operands of certain element types.
 #[derive(Clone, Debug)]
 pub struct Pattern {
     pub def: &'static OpDef,
     pub attrs: Attrs,
-    /// Its core ops, on arguments of the op's element types.
+    /// The core ops of the recipe, on arguments of these element types.
     pub graph: Graph,
-    /// The node that is matched: the result, or its operand if the result is a change of signedness.
+    /// The node that is matched first: the result, or its operand if the result is a change of signedness.
     pub root: Val,
     /// The element type of the op's result.
     pub element: ElementType,
-    /// Whether the op is one of truth values alone, on such.
+    /// Whether the op is a logical one, on booleans.
     is_logic: bool,
 }
 
-/// All patterns of a target, by the op that they end in; the largest first.
+/// All patterns of a target, by the op of their roots; the largest first.
 #[derive(Default)]
 pub struct SelectionTable {
     by_root: HashMap<Discriminant<CoreOp>, Vec<Pattern>>,
@@ -79,7 +79,7 @@ impl SelectionTable {
         selection
     }
 
-    pub fn ending_in(&self, op: &CoreOp) -> &[Pattern] {
+    pub fn with_root(&self, op: &CoreOp) -> &[Pattern] {
         self.by_root.get(&discriminant(op)).map_or(&[], Vec::as_slice)
     }
 }
@@ -110,8 +110,8 @@ fn patterns_of(target: &Target, def: &'static OpDef, attrs: &Attrs, found: &mut 
     }
 }
 
-/// The pattern, if frameworks use it for elements of this type: bitwise and logical ops apply to booleans, and
-/// logical ops to nothing else.
+/// The pattern, if frameworks use the op for elements of this type: bitwise and logical ops for booleans, and logical
+/// ops for nothing else.
 fn natural_pattern(target: &Target, of: Pattern, element: ElementType) -> Option<Pattern> {
     let root = |pattern: &Pattern| pattern.root().op.clone();
     let is_logic = |pattern: &Pattern| {
@@ -177,7 +177,7 @@ fn pattern_of(
     let expanded = expand(&Call { results: &results, ..call }, &operands, &mut sink);
     let &[root] = &expanded[..] else { return None };
     let attrs = attrs.clone();
-    Pattern { def, attrs, graph: sink.0, root, element, is_logic: false }.trimmed()
+    Pattern { def, attrs, graph: sink.0, root, element, is_logic: false }.trim()
 }
 
 const SHAPE: [i64; 2] = [2, 3];
@@ -194,9 +194,9 @@ impl Pattern {
         self.graph.nodes.iter().filter(counts).count()
     }
 
-    /// The pattern without the change of signedness at its end, if it can be matched: it consists of elementwise ops
-    /// and splat constants, and reads every operand.
-    fn trimmed(mut self) -> Option<Pattern> {
+    /// The pattern without the change of signedness at its end; `None` if it cannot be matched, because it has other
+    /// ops than elementwise ones and splat constants, or does not read every operand.
+    fn trim(mut self) -> Option<Pattern> {
         while let Some(CoreOp::Bitcast(_)) = self.root().op {
             self.root = self.root().operands[0];
         }
@@ -216,7 +216,7 @@ impl Pattern {
     }
 }
 
-/// What a recipe emits, without changes of signedness that change nothing.
+/// A graph for the ops of a recipe; it omits changes of signedness that change nothing.
 #[derive(Default)]
 struct Sink(Graph);
 
@@ -236,7 +236,7 @@ impl Emit for Sink {
     }
 }
 
-/// Whether the order of two operands does not matter.
+/// Whether the result does not depend on the order of the two operands.
 pub fn commutes(op: &CoreOp) -> bool {
     match op {
         CoreOp::Binary(op) => matches!(

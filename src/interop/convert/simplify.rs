@@ -1,6 +1,6 @@
-//! Writes what stays as it is written in a simpler way: equal operations once, constants computed,
-//! branches on constants decided, what is unused left out, and by the rows of the target's own dialect
-//! ([`simplification`](crate::ops::simplification)).
+//! Simplifies operations that stay in the target's dialect: merges equal operations, folds constants, replaces
+//! branches whose conditions are constants, removes unused operations, and applies the simplifications of the
+//! dialect's own table ([`simplification`](crate::ops::simplification)).
 
 use std::collections::HashMap;
 
@@ -17,19 +17,20 @@ use crate::ops::{Role, Semantics};
 use crate::tensor::Tensor;
 use crate::types::ValueType;
 
-/// The largest number of rounds on a block.
+/// The largest number of passes over a block.
 const MOST_ROUNDS: usize = 16;
 
-/// The number of bytes by which a folded constant may exceed those that it is computed from.
+/// The largest number of bytes by which a folded constant may exceed the constants that it is computed from.
 const MOST_GROWTH: u64 = 1 << 14;
 
-/// The most bytes of all constants in a block that are too large to be written, but from which others are computed.
+/// The largest number of bytes of all constants in a block that are too large to be written, but from which others
+/// are computed.
 const MOST_INTERMEDIATE: u64 = 1 << 24;
 
-/// The most elements that one computation may read.
+/// The largest number of elements that one folded operation may read.
 const MOST_ELEMENTS: u64 = 1 << 26;
 
-/// The largest number of elements and steps of a computation that is folded.
+/// The largest number of elements that the recipe of a folded operation may compute.
 const MOST_STEPS: u64 = 1 << 28;
 
 /// Simplifies blocks, those of nested regions first; returns whether anything changed. `is_named` is true if callers
@@ -84,14 +85,14 @@ struct Pass<'m> {
     intermediate: HashMap<Value, Intermediate>,
 }
 
-/// A constant value whose operation is preserved, since the constant would be larger than its operands.
+/// A constant that is larger than its operands together: its operation is preserved.
 struct Intermediate {
     tensor: Tensor,
-    /// The bytes of the constants that it is computed from.
+    /// The number of bytes of the constants that it is computed from.
     read: u64,
 }
 
-/// All that operations have in common that mean the same.
+/// The properties by which operations are compared: equal ones compute equal results.
 #[derive(PartialEq, Eq, Hash)]
 struct Meaning {
     name: Name,
@@ -102,25 +103,27 @@ struct Meaning {
 }
 
 impl Pass<'_> {
-    /// Whether anything changed.
+    /// Simplifies the block once; returns whether anything changed.
     fn run(&mut self) -> bool {
         let before = self.module[self.block].ops.clone();
         let mut order = Vec::with_capacity(before.len());
         let mut seen: HashMap<Meaning, Op> = HashMap::new();
         let mut changed = false;
         for op in before {
-            if self.decide(op, &mut order) {
-                self.note(op, "known-condition");
+            if self.fold_control_flow(op, &mut order) {
+                self.record(op, "known-condition");
                 changed = true;
                 continue;
             }
             let by = match self.fold(op, &mut order) {
                 true => Some("known-operands"),
-                false => self.rewrite(op, &mut order),
+                false => self.apply_simplifications(op, &mut order),
             };
-            let by = by.into_iter().chain(self.merge(op, &mut seen).then_some("equal-operation"));
+            let by = by
+                .into_iter()
+                .chain(self.merge_with_equal(op, &mut seen).then_some("equal-operation"));
             for by in by {
-                self.note(op, by);
+                self.record(op, by);
                 changed = true;
             }
             order.push(op);
@@ -132,39 +135,40 @@ impl Pass<'_> {
         changed
     }
 
-    fn note(&mut self, op: Op, by: &'static str) {
+    fn record(&mut self, op: Op, by: &'static str) {
         let function = self.function.to_owned();
-        self.done.push(Simplified { function, op: described(self.module, op), by });
+        self.done.push(Simplified { function, op: describe_op(self.module, op), by });
     }
 
-    /// Whether a value of this type may replace another one.
+    /// Whether a value of type `ty` may replace another one.
     fn may_replace(&self, old: Value, ty: &ValueType) -> bool {
         let declared = self.module.pools.to_value_type(self.module.value_type(old));
         declared == *ty || (declared.is_compatible(ty) && !self.is_declared_elsewhere(old))
     }
 
-    /// Whether the type of a value is also declared elsewhere: it is an operand of a terminator other than the return
-    /// of a function whose type nothing refers to.
+    /// Whether the type of a value is also declared elsewhere: the value is an operand of a terminator, other than
+    /// the return of a function whose type nothing refers to.
     fn is_declared_elsewhere(&self, value: Value) -> bool {
         let is_return = |op: Op| self.module.structure(op) == Some(Structure::Return);
-        let declares = |op: Op| self.ends(op) && (self.is_named || !is_return(op));
+        let declares = |op: Op| self.is_terminator(op) && (self.is_named || !is_return(op));
         self.module[value].uses.iter().any(|used| declares(used.op))
     }
 
-    /// Whether an operation ends its block.
-    fn ends(&self, op: Op) -> bool {
+    /// Whether an operation is the last one of its block.
+    fn is_terminator(&self, op: Op) -> bool {
         let block = self.module[op].parent;
         block.is_none_or(|block| self.module[block].ops.last() == Some(&op))
     }
 
-    /// Replaces an operation with regions by its decision, if that is known.
-    fn decide(&mut self, op: Op, order: &mut Vec<Op>) -> bool {
+    /// Replaces an operation with regions if it is known which region runs, or that none does; returns whether it was
+    /// replaced.
+    fn fold_control_flow(&mut self, op: Op, order: &mut Vec<Op>) -> bool {
         if self.module[op].regions.is_empty() {
             return false;
         }
         let decided = match (self.table.decide)(self.module, op) {
-            Some(Decision::Branch(region)) => self.decide_branch(op, region, order),
-            Some(Decision::Never(states)) => self.decide_never(op, &states, order),
+            Some(Decision::Branch(region)) => self.inline_branch(op, region, order),
+            Some(Decision::Never(states)) => self.remove_empty_loop(op, &states, order),
             None => false,
         };
         if decided {
@@ -173,9 +177,9 @@ impl Pass<'_> {
         decided
     }
 
-    /// Replaces an operation that selects a branch by the operations of the branch that runs: one block without
-    /// arguments.
-    fn decide_branch(&mut self, op: Op, region: usize, order: &mut Vec<Op>) -> bool {
+    /// Replaces an operation that selects a region by the operations of the region that runs, if that has one block
+    /// without arguments.
+    fn inline_branch(&mut self, op: Op, region: usize, order: &mut Vec<Op>) -> bool {
         let module = &*self.module;
         let block = match module[op].regions.get(region).map(|&region| &module[region].blocks[..]) {
             Some(&[block]) if module[block].args.is_empty() => block,
@@ -199,7 +203,7 @@ impl Pass<'_> {
 
     /// Replaces the results of a loop without iterations by its initial states; results with an element for each
     /// iteration are empty.
-    fn decide_never(&mut self, op: Op, states: &[Value], order: &mut Vec<Op>) -> bool {
+    fn remove_empty_loop(&mut self, op: Op, states: &[Value], order: &mut Vec<Op>) -> bool {
         let results = self.module[op].results.clone();
         let Some((after, elements)) = results.split_at_checked(states.len()) else { return false };
         let empty = |&result: &Value| {
@@ -230,7 +234,7 @@ impl Pass<'_> {
         true
     }
 
-    /// Whether these values may replace the others.
+    /// Whether each of the new values may replace the old one at its position.
     fn may_replace_all(&self, old: &[Value], new: &[Value]) -> bool {
         let fits = |(&old, &new): (&Value, &Value)| {
             let ty = self.module.pools.to_value_type(self.module.value_type(new));
@@ -240,7 +244,7 @@ impl Pass<'_> {
     }
 
     /// Applies the simplifications of the dialect; returns the name of the one that matched.
-    fn rewrite(&mut self, op: Op, order: &mut Vec<Op>) -> Option<&'static str> {
+    fn apply_simplifications(&mut self, op: Op, order: &mut Vec<Op>) -> Option<&'static str> {
         let [result] = self.module[op].results[..] else { return None };
         if self.module[result].uses.is_empty() {
             return None;
@@ -257,7 +261,7 @@ impl Pass<'_> {
             match found.filter(fits) {
                 Some(value) => {
                     self.module.replace_uses(result, value);
-                    made.iter().for_each(|&op| self.refine(op));
+                    made.iter().for_each(|&op| self.refine_results(op));
                     order.extend(made);
                     return Some(row.name);
                 }
@@ -268,7 +272,7 @@ impl Pass<'_> {
     }
 
     /// Refines the types of an operation's results.
-    fn refine(&mut self, op: Op) {
+    fn refine_results(&mut self, op: Op) {
         let inferred = self.module.inferred(&mut ConstantFolder::default(), op);
         let [result] = self.module[op].results[..] else { return };
         let is_fixed = self.is_declared_elsewhere(result);
@@ -277,8 +281,8 @@ impl Pass<'_> {
         }
     }
 
-    /// Replaces an operation by an equal one before it.
-    fn merge(&mut self, op: Op, seen: &mut HashMap<Meaning, Op>) -> bool {
+    /// Replaces an operation by an equal one before it; returns whether there is one.
+    fn merge_with_equal(&mut self, op: Op, seen: &mut HashMap<Meaning, Op>) -> bool {
         let data = &self.module[op];
         let is_used = data.results.iter().any(|&result| !self.module[result].uses.is_empty());
         if !is_used || !data.regions.is_empty() || !self.module.is_pure(op) {
@@ -298,7 +302,8 @@ impl Pass<'_> {
         let pairs = self.module[op].results.clone().into_iter();
         let pairs: Vec<_> = pairs.zip(self.module[first].results.clone()).collect();
         // An output's name is kept where one of them has it.
-        let is_output = |&value: &Value| self.module[value].uses.iter().any(|u| self.ends(u.op));
+        let is_output =
+            |&value: &Value| self.module[value].uses.iter().any(|u| self.is_terminator(u.op));
         let is_named = |op: Op| self.module[op].results.iter().any(is_output);
         if is_named(op) && !is_named(first) {
             self.module.set_loc(first, self.module[op].loc);
@@ -307,14 +312,14 @@ impl Pass<'_> {
         true
     }
 
-    /// Folds an operation on constants, if the result is not much larger: to the value that the language defines,
-    /// which may differ from an engine's by rounding.
+    /// Replaces an operation on constants by its results, if these are not much larger; returns whether it was
+    /// replaced. The results are those that the language defines; an engine's may differ by rounding.
     fn fold(&mut self, op: Op, order: &mut Vec<Op>) -> bool {
         let results = self.module[op].results.clone();
         if results.iter().any(|result| self.intermediate.contains_key(result)) {
             return false;
         }
-        let Some((values, read)) = self.folded(op) else { return false };
+        let Some((values, read)) = self.evaluate(op) else { return false };
         let fits =
             |(&result, value): (&Value, &Tensor)| self.may_replace(result, &value.ty().into());
         if !results.iter().zip(&values).all(fits) {
@@ -335,8 +340,8 @@ impl Pass<'_> {
         true
     }
 
-    /// The results of an operation on constants, and the bytes of these.
-    fn folded(&self, op: Op) -> Option<(Vec<Tensor>, u64)> {
+    /// The results of an operation on constants, and the number of bytes of these constants.
+    fn evaluate(&self, op: Op) -> Option<(Vec<Tensor>, u64)> {
         let module = &*self.module;
         let def = module[op].def?;
         let is_used = module[op].results.iter().any(|&result| !module[result].uses.is_empty());
@@ -357,7 +362,7 @@ impl Pass<'_> {
             Role::Type => {
                 Tensor::placeholder(&module.pools.to_value_type(module.value_type(value)))
             }
-            Role::Data | Role::Constant | Role::Member => self.known(value),
+            Role::Data | Role::Constant | Role::Member => self.constant_operand(value),
         };
         let read = |(&value, tensor): (&Value, &Tensor)| {
             self.intermediate.get(&value).map_or_else(|| byte_size(tensor), |it| it.read)
@@ -373,9 +378,8 @@ impl Pass<'_> {
         let most = read.saturating_add(MOST_GROWTH).max(MOST_INTERMEDIATE.saturating_sub(held));
         let is_small = written? <= most && elements <= MOST_ELEMENTS;
         let is_short = || match def.semantics.is_expanded_to_run() {
-            true => {
-                Recipe::to_run(&call).is_some_and(|recipe| recipe.element_count() <= MOST_STEPS)
-            }
+            true => Recipe::expand_to_run(&call)
+                .is_some_and(|recipe| recipe.element_count() <= MOST_STEPS),
             false => def.semantics.work(&call).is_none_or(|steps| steps <= MOST_STEPS),
         };
         if !is_small || !is_short() {
@@ -384,8 +388,8 @@ impl Pass<'_> {
         Some((decoded.eval(&results, &operands).ok()?, read))
     }
 
-    /// The constant value; of an absent operand, its default.
-    fn known(&self, value: Value) -> Option<Tensor> {
+    /// The value of a constant operand; the default of an absent one.
+    fn constant_operand(&self, value: Value) -> Option<Tensor> {
         let module = &*self.module;
         let intermediate = || Some(self.intermediate.get(&value)?.tensor.clone());
         module.constant_value(value).or_else(intermediate).or_else(|| {
@@ -419,8 +423,8 @@ impl Pass<'_> {
     }
 }
 
-/// An operation by its name and, where it has one, that in its location.
-pub fn described(module: &Module, op: Op) -> String {
+/// The name of an operation, with the name in its location if it has one.
+pub fn describe_op(module: &Module, op: Op) -> String {
     let name = module.op_name(op);
     match module.loc_name(op) {
         Some(given) => format!("'{name}' \"{given}\""),

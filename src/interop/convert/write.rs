@@ -1,4 +1,4 @@
-//! A converted program as IR, with types as the target's tools write them.
+//! Writes a converted program as IR, with types as the target's tools spell them.
 
 use std::collections::HashMap;
 
@@ -8,20 +8,20 @@ use crate::ops::conversion::{Target, Term, Types};
 use crate::ops::{AttrValue, Attrs};
 use crate::types::{ElementType, ValueType, size};
 
-/// The module that is written.
+/// The module that is being written.
 pub struct Output {
     module: Module,
     types: Types,
 }
 
 impl Output {
-    /// An empty module of the source's name.
+    /// Starts with an empty module of the source's name.
     pub fn new(source: &Module, target: &Target) -> Output {
-        Output::beside(Module::new(source.registry()), source, target)
+        Output::with_functions(Module::new(source.registry()), source, target)
     }
 
-    /// A module of the source's name that has functions already.
-    pub fn beside(mut module: Module, source: &Module, target: &Target) -> Output {
+    /// Starts with a module that has functions already; it gets the source's name.
+    pub fn with_functions(mut module: Module, source: &Module, target: &Target) -> Output {
         if let Some(name) = source.text_attr(source.top(), "sym_name") {
             let (key, name) = (module.pools.name("sym_name"), module.pools.string_attr(name));
             let top = module.top();
@@ -30,8 +30,8 @@ impl Output {
         Output { module, types: target.types }
     }
 
-    /// Adds a function; the names of its arguments' sizes are those of the source's.
-    pub fn function(
+    /// Writes a function; the names of its arguments' sizes are those of the source's function.
+    pub fn write_function(
         &mut self,
         name: &str,
         conversion: &Conversion,
@@ -56,7 +56,7 @@ impl Output {
             let is_own = |(name, _): &&(&str, AttrValue)| !name.contains('.');
             let attrs: Attrs = piece.attrs.iter().filter(is_own).cloned().collect();
             let op = builder.op(def.name, &operands, &attrs, std::slice::from_ref(&ty));
-            // Those of another dialect stand beside those of the op.
+            // Attributes of another dialect are added to those of the op.
             for (name, value) in piece.attrs.iter().filter(|attr| !is_own(attr)) {
                 let AttrValue::Text(text) = value else { panic!("{name} is written as it is") };
                 let pools = &mut builder.module.pools;
@@ -67,12 +67,12 @@ impl Output {
         }
         let results: Vec<Value> = conversion.results.iter().map(|term| values[term]).collect();
         builder.ret(&results);
-        dress(&mut self.module, function.op, self.types);
+        respell_types(&mut self.module, function.op, self.types);
         function.op
     }
 
-    /// Names the devices that programs are divided among.
-    pub fn mesh(&mut self, mesh: &str) {
+    /// Writes the device mesh.
+    pub fn write_mesh(&mut self, mesh: &str) {
         let module = &mut self.module;
         let mut state = OpState::new(module.pools.name("sdy.mesh"), module.unknown_loc());
         let pools = &mut module.pools;
@@ -84,8 +84,8 @@ impl Output {
         Builder::at_end(module, body).insert(state);
     }
 
-    /// Sets the shardings of a function's arguments or results.
-    pub fn share(&mut self, func: Op, which: &str, shardings: &[String]) {
+    /// Sets the shardings of a function's arguments (`arg_attrs`) or results (`res_attrs`).
+    pub fn set_shardings(&mut self, func: Op, which: &str, shardings: &[String]) {
         let pools = &mut self.module.pools;
         let key = pools.name("sdy.sharding");
         let entry = |text: &String| {
@@ -120,8 +120,8 @@ impl Output {
     }
 }
 
-/// Writes the types of a function as the target's tools write them.
-pub fn dress(module: &mut Module, func: Op, types: Types) {
+/// Sets the types of a function's values and of its signature to the target tools' spelling.
+pub fn respell_types(module: &mut Module, func: Op, types: Types) {
     if types == Types::Tensor(StringSpelling::Mg) {
         return;
     }
@@ -130,22 +130,22 @@ pub fn dress(module: &mut Module, func: Op, types: Types) {
         let args = blocks.flat_map(|block| module[block].args.clone());
         let values: Vec<Value> = args.chain(module[op].results.iter().copied()).collect();
         for value in values {
-            let ty = dressed(module, types, module.value_type(value));
+            let ty = respell_type(module, types, module.value_type(value));
             module.set_value_type(value, ty);
         }
     }
     let Some((inputs, results)) = module.function_type(func) else { return };
     let (inputs, results) = (inputs.to_vec(), results.to_vec());
-    let inputs = inputs.into_iter().map(|ty| dressed(module, types, ty)).collect();
-    let results = results.into_iter().map(|ty| dressed(module, types, ty)).collect();
+    let inputs = inputs.into_iter().map(|ty| respell_type(module, types, ty)).collect();
+    let results = results.into_iter().map(|ty| respell_type(module, types, ty)).collect();
     let ty = module.pools.ty(TypeKind::Function { inputs, results });
     let attr = module.pools.attr(AttrKind::Type(ty));
     let name = module.pools.name("function_type");
     module.set_attr(func, name, attr);
 }
 
-/// A type as the target's tools write it.
-pub fn dressed(module: &mut Module, types: Types, ty: Type) -> Type {
+/// A type in the target tools' spelling.
+pub fn respell_type(module: &mut Module, types: Types, ty: Type) -> Type {
     let pools = &mut module.pools;
     let ValueType::Tensor(tensor) = pools.to_value_type(ty) else { return ty };
     match types {

@@ -9,28 +9,28 @@ use super::diagnostic::{self, MlirDiagnostic};
 use super::printing::{self, Printing};
 use super::{import, on_big_stack};
 
-/// Why a program is not written as bytecode.
+/// The reason why a program cannot be written as bytecode.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BytecodeError {
-    /// MLIR rejects the program, or the guard does.
+    /// MLIR or the guard rejects the program.
     Rejected(Vec<MlirDiagnostic>),
     /// MLIR reads its own bytecode back as another program.
     Changed {
-        /// The first part that differs, as the program has it.
+        /// The first part that differs, in the program.
         written: String,
-        /// The same part as MLIR reads it.
+        /// The same part, as MLIR reads it back.
         read: String,
     },
 }
 
-/// Parses and verifies `text`, writes it as MLIR's bytecode, and reads that back.
+/// Parses and verifies `text`, writes it as MLIR's bytecode, and reads that back to compare it.
 ///
 /// # Errors
-/// What MLIR said, or why the text was not shown to it; that the bytecode is read as another program.
+/// MLIR's diagnostics, or the guard's reason to reject the text; or the bytecode is read back as another program.
 pub fn bytecode(text: &str) -> Result<Vec<u8>, BytecodeError> {
     let printing = Printing { generic: true, locations: true, ..Printing::default() };
     let (bytes, written, read) = on_big_stack(text, |module| {
-        let bytes = write(module);
+        let bytes = write_bytecode(module);
         let read = import::with_source(&bytes, |module| printing::print(module, printing));
         Ok((bytes, printing::print(module, printing)?, read))
     })
@@ -42,7 +42,7 @@ pub fn bytecode(text: &str) -> Result<Vec<u8>, BytecodeError> {
     }
 }
 
-fn write(module: &Module) -> Vec<u8> {
+fn write_bytecode(module: &Module) -> Vec<u8> {
     let mut bytes: Vec<u8> = Vec::new();
     // SAFETY: the module lives through the call; `append` takes the `Vec<u8>` it is given.
     unsafe {
@@ -55,11 +55,11 @@ fn write(module: &Module) -> Vec<u8> {
     bytes
 }
 
-/// The characters around a difference that are shown of each line.
+/// The number of characters before a difference that are shown of each line.
 const BEFORE: usize = 40;
 const AFTER: usize = 80;
 
-/// The first lines that differ, each cut to what surrounds the difference.
+/// The first pair of lines that differ, each cut to the surroundings of the difference.
 fn first_difference(left: &str, right: &str) -> Option<[String; 2]> {
     if left == right {
         return None;

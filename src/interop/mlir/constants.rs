@@ -3,18 +3,18 @@
 
 use super::scan::Token;
 
-/// The part of a constant that the next token belongs to. Levels count the brackets around the constant.
+/// The part of a constant that the next token belongs to. A level is the number of open brackets around the constant.
 #[derive(Clone, Copy, Default)]
 enum Part {
     #[default]
     Outside,
-    /// The elements, until the bracket of this level ends.
+    /// The elements, up to the bracket that closes this level.
     Elements(usize),
     /// The colon between elements and type.
     Colon,
     /// The first token of the type.
     TypeStart,
-    /// The rest of the type, until the bracket of this level ends.
+    /// The rest of the type, up to the bracket that closes this level.
     Type(usize),
 }
 
@@ -50,13 +50,13 @@ impl Constants {
         }
         self.part = match (self.part, token) {
             (Part::Outside | Part::Colon | Part::TypeStart, Token::Punct(b'<'))
-                if matches!(before[1], Token::Setting("dense" | "sparse")) =>
+                if matches!(before[1], Token::Word("dense" | "sparse")) =>
             {
                 Part::Elements(level)
             }
             (Part::Elements(open), Token::Punct(b'>')) if level < open => Part::Colon,
             (Part::Colon, Token::Punct(b':')) => Part::TypeStart,
-            (Part::TypeStart, Token::Setting(_)) => Part::Type(level),
+            (Part::TypeStart, Token::Word(_)) => Part::Type(level),
             (Part::Type(open), Token::Punct(b'>')) if level <= open => Part::Outside,
             (part @ (Part::Elements(_) | Part::Type(_)), _) => part,
             _ => Part::Outside,
@@ -65,9 +65,9 @@ impl Constants {
     }
 }
 
-/// Whether `token` ends `complex<i1` or the same with a sign.
+/// Whether `token` and the two before it are `complex<i1`, or the same with a sign.
 fn is_complex_of_bits(before: [Token<'_>; 2], token: Token<'_>) -> bool {
-    let [Token::Setting(outer), Token::Punct(b'<')] = before else { return false };
+    let [Token::Word(outer), Token::Punct(b'<')] = before else { return false };
     let is_complex = outer == "complex" || outer.ends_with("xcomplex");
-    is_complex && matches!(token, Token::Setting("i1" | "si1" | "ui1"))
+    is_complex && matches!(token, Token::Word("i1" | "si1" | "ui1"))
 }

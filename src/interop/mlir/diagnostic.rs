@@ -14,9 +14,9 @@ pub enum Severity {
     Error,
     /// The program may not be what the user meant.
     Warning,
-    /// Something that belongs to the diagnostic before.
+    /// The text belongs to the diagnostic before.
     Note,
-    /// Worth knowing.
+    /// Information about a valid program.
     Remark,
 }
 
@@ -30,14 +30,14 @@ pub struct MlirDiagnostic {
     /// The 1-based line in the text; 0 where MLIR reports no position in it, as for an operation with a `loc(…)` of
     /// its own.
     pub line: u32,
-    /// 1-based column in bytes; 0 where `line` is.
+    /// The 1-based column in bytes; 0 where `line` is 0.
     pub column: u32,
     /// The notes.
     pub notes: Vec<MlirDiagnostic>,
 }
 
 impl MlirDiagnostic {
-    /// An error of this layer's own, about the byte at `offset`.
+    /// An error of this crate, about the byte at `offset` of a text.
     pub(super) fn at(text: &str, offset: usize, message: impl Into<String>) -> Self {
         let before = &text.as_bytes()[..offset.min(text.len())];
         let line_start = before.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
@@ -49,7 +49,7 @@ impl MlirDiagnostic {
         }
     }
 
-    /// An error of this layer, without a position.
+    /// An error of this crate, without a position.
     pub(super) fn nowhere(message: impl Into<String>) -> Self {
         let message = message.into();
         Self { severity: Severity::Error, message, line: 0, column: 0, notes: Vec::new() }
@@ -72,14 +72,14 @@ impl fmt::Display for MlirDiagnostic {
     }
 }
 
-/// Diagnostics as text, for another process.
-pub(super) fn to_json(said: &[MlirDiagnostic]) -> String {
-    fn value(said: &MlirDiagnostic) -> serde_json::Value {
-        let severity = SEVERITIES.iter().position(|&other| other == said.severity);
-        let notes: Vec<_> = said.notes.iter().map(value).collect();
-        serde_json::json!([severity, said.message, said.line, said.column, notes])
+/// Diagnostics as JSON, for another process.
+pub(super) fn to_json(diagnostics: &[MlirDiagnostic]) -> String {
+    fn value(diagnostic: &MlirDiagnostic) -> serde_json::Value {
+        let severity = SEVERITIES.iter().position(|&other| other == diagnostic.severity);
+        let notes: Vec<_> = diagnostic.notes.iter().map(value).collect();
+        serde_json::json!([severity, diagnostic.message, diagnostic.line, diagnostic.column, notes])
     }
-    serde_json::Value::from_iter(said.iter().map(value)).to_string()
+    serde_json::Value::from_iter(diagnostics.iter().map(value)).to_string()
 }
 
 /// Parses the output of [`to_json`].
@@ -124,7 +124,7 @@ impl Collector {
         Self(sink)
     }
 
-    /// The diagnostics since the last call.
+    /// Removes and returns the diagnostics since the last call.
     pub(super) fn take(&self) -> Vec<MlirDiagnostic> {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -147,6 +147,8 @@ unsafe extern "C" fn release(user_data: *mut c_void) {
     drop(unsafe { Arc::from_raw(user_data.cast_const().cast::<Sink>()) });
 }
 
+/// Copies a diagnostic and its notes.
+///
 /// # Safety
 /// `raw` must be a live diagnostic.
 unsafe fn convert_diagnostic(raw: sys::MlirDiagnostic) -> MlirDiagnostic {
@@ -171,7 +173,7 @@ unsafe fn convert_diagnostic(raw: sys::MlirDiagnostic) -> MlirDiagnostic {
     MlirDiagnostic { severity, message, line, column, notes }
 }
 
-/// The name that MLIR gives to a text parsed from memory.
+/// The file name that MLIR gives to a text parsed from memory.
 const PARSED_TEXT: &[u8] = b"-";
 
 /// The line and the column of a location in the parsed text; (0, 0) for another file.

@@ -23,16 +23,16 @@ use super::diagnostic::MlirDiagnostic;
 use super::scan::{Placed, Token, Tokens};
 use super::verifiers::Verifiers;
 
-/// Levels of brackets, plus operators in the expressions that enclose each other.
+/// The largest number of open brackets, plus the operators in the expressions around a token.
 const NESTING: usize = 1_000;
-/// Characters of one number or shape.
+/// The largest number of characters of a number or a shape.
 const WORD: usize = 4_096;
-/// Bits of an integer type.
+/// The largest number of bits of an integer type.
 const WIDTH: u32 = 4_096;
-/// Bytes of all aliases' uses, written out.
+/// The largest number of bytes of all uses of aliases, if they were expanded.
 const EXPANSION: u64 = 256 << 20;
 
-/// Checks `text` by all rules.
+/// Checks a text by all rules.
 pub(super) fn check(text: &str) -> Result<(), MlirDiagnostic> {
     if let Some(offset) = memchr::memchr(0, text.as_bytes()) {
         return Err(MlirDiagnostic::at(text, offset, "there is a NUL byte in the text"));
@@ -56,7 +56,7 @@ pub(super) fn check(text: &str) -> Result<(), MlirDiagnostic> {
     packs.finish(text.len()).map_err(|(offset, message)| MlirDiagnostic::at(text, offset, message))
 }
 
-/// The result of a rule; the position is the token's.
+/// The result of a rule for one token; an error is at the token's position.
 type Rule = Result<(), String>;
 
 /// The open brackets, each with the number of operators since the last separator in it: the affine parser recurses
@@ -64,9 +64,9 @@ type Rule = Result<(), String>;
 #[derive(Default)]
 struct Nesting {
     open: Vec<(u8, usize)>,
-    /// Operators in the group at hand.
+    /// The number of operators in the innermost group.
     here: usize,
-    /// The sum over `open`.
+    /// The number of operators in the groups around it: the sum over `open`.
     outside: usize,
 }
 
@@ -83,9 +83,9 @@ impl Nesting {
             Token::Punct(b'<') => self.push(b'>'),
             Token::Punct(close @ (b')' | b']' | b'}' | b'>')) => self.pop(close),
             Token::Punct(b'+' | b'-' | b'*') => self.here += 1,
-            Token::Setting("mod" | "floordiv" | "ceildiv") => self.here += 1,
+            Token::Word("mod" | "floordiv" | "ceildiv") => self.here += 1,
             Token::Punct(_) | Token::Arrow => self.here = 0,
-            Token::Sigil(..) | Token::Setting(_) | Token::String(_) => {}
+            Token::Sigil(..) | Token::Word(_) | Token::String(_) => {}
         }
         if self.open.len() + self.outside + self.here > NESTING {
             return Err(format!("nested more than {NESTING} levels deep: MLIR is not asked"));
@@ -98,7 +98,7 @@ impl Nesting {
         self.outside += std::mem::take(&mut self.here);
     }
 
-    /// A bracket that closes nothing is MLIR's to report.
+    /// Closes a bracket; one that does not match is ignored, since MLIR reports it.
     fn pop(&mut self, close: u8) {
         if let Some((_, operators)) = self.open.pop_if(|(expected, _)| *expected == close) {
             self.outside -= operators;
@@ -108,14 +108,14 @@ impl Nesting {
 }
 
 fn check_word(before: [Token; 2], token: Token) -> Rule {
-    let Token::Setting(word) = token else { return Ok(()) };
+    let Token::Word(word) = token else { return Ok(()) };
     if word.len() > WORD && word.starts_with(|c: char| c.is_ascii_digit() || c == '?') {
         return Err(format!("a number or shape of over {WORD} characters: MLIR is not asked"));
     }
     if integer_width(word).is_some_and(|width| width > WIDTH) {
         return Err(format!("an integer type of over {WIDTH} bits: MLIR is not asked"));
     }
-    if before == [Token::Setting("array"), Token::Punct(b'<')] && word == "index" {
+    if before == [Token::Word("array"), Token::Punct(b'<')] && word == "index" {
         return Err("MLIR has no dense array of index".into());
     }
     Ok(())
@@ -131,14 +131,14 @@ fn integer_width(word: &str) -> Option<u32> {
     (element && !width.is_empty()).then(|| width.parse().unwrap_or(u32::MAX))
 }
 
-/// The aliases with their sizes written out. Attribute aliases count too, as they may hold types;
-/// locations do not, for they are not printed.
+/// The aliases, with the sizes of their texts after expansion. Attribute aliases count too, since they may contain
+/// types; locations do not, since they are not printed.
 #[derive(Default)]
 struct Aliases<'a> {
     sizes: HashMap<(u8, &'a str), u64>,
-    /// The alias being defined, where its text starts, and what its uses of others add.
+    /// The alias that is being defined.
     defining: Option<Definition<'a>>,
-    /// The total of all uses so far.
+    /// The sizes of all uses of aliases so far, added up.
     total: u64,
 }
 
@@ -161,18 +161,18 @@ impl<'a> Aliases<'a> {
                 let name = (sigil, name);
                 self.defining = Some(Definition { name, start, added: 0, location: false });
             }
-            (Token::Punct(b'='), Token::Setting("loc")) if top_level => {
+            (Token::Punct(b'='), Token::Word("loc")) if top_level => {
                 if let Some(definition) = &mut self.defining {
                     definition.location = true;
                 }
             }
-            (_, Token::Sigil(sigil @ (b'!' | b'#'), name)) => return self.used((sigil, name)),
+            (_, Token::Sigil(sigil @ (b'!' | b'#'), name)) => return self.count_use((sigil, name)),
             _ => {}
         }
         Ok(())
     }
 
-    fn used(&mut self, name: (u8, &'a str)) -> Rule {
+    fn count_use(&mut self, name: (u8, &'a str)) -> Rule {
         let size = self.sizes.get(&name).copied().unwrap_or(0);
         if let Some(definition) = &mut self.defining {
             definition.added = definition.added.saturating_add(size);
@@ -193,29 +193,29 @@ impl<'a> Aliases<'a> {
     }
 }
 
-/// Whether `token`, the first of its line, cannot continue a statement that ends in `before`.
+/// Whether `token`, the first of its line, begins a new statement after `before`.
 fn starts_statement(before: Token, token: Token) -> bool {
     let goes_on = match before {
         Token::Arrow => true,
         Token::Punct(byte) => !matches!(byte, b')' | b']' | b'}' | b'>'),
         _ => false,
     };
-    !goes_on && matches!(token, Token::Sigil(..) | Token::Setting(_) | Token::String(_))
+    !goes_on && matches!(token, Token::Sigil(..) | Token::Word(_) | Token::String(_))
 }
 
-/// Declared and used numbers of results: `%x:4`, `%x#3`.
+/// The declared numbers of results, `%x:4`, and the used ones, `%x#3`.
 #[derive(Default)]
 struct Packs<'a> {
     declared: HashMap<&'a str, u64>,
     all_declared: u64,
-    /// The highest use of each name, and its position.
+    /// The largest number with which each name is used, and the position of that use.
     used: BTreeMap<&'a str, (u64, usize)>,
 }
 
 impl<'a> Packs<'a> {
     fn step(&mut self, before: [Token<'a>; 2], placed: &Placed<'a>) {
         match (before, placed.token) {
-            ([Token::Sigil(b'%', name), Token::Punct(b':')], Token::Setting(count)) => {
+            ([Token::Sigil(b'%', name), Token::Punct(b':')], Token::Word(count)) => {
                 let Ok(count) = count.parse::<u64>() else { return };
                 self.all_declared = self.all_declared.saturating_add(count);
                 let most = self.declared.entry(name).or_default();
@@ -232,7 +232,8 @@ impl<'a> Packs<'a> {
         }
     }
 
-    /// Every declared result has its type in the text, hence the bound.
+    /// Checks that no use exceeds the declared number. Since every declared result has its type in the text, the
+    /// declared numbers are bounded by the text's length.
     fn finish(self, text_length: usize) -> Result<(), (usize, String)> {
         for (name, (number, offset)) in self.used {
             let declared = self.declared.get(name).copied().unwrap_or(1);

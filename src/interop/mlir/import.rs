@@ -14,27 +14,26 @@ use crate::control::Control;
 /// The magic number of MLIR's bytecode.
 const MAGIC: &[u8] = b"ML\xefR";
 
-/// Whether these bytes are MLIR's bytecode.
+/// Whether bytes begin like MLIR's bytecode.
 pub fn is_bytecode(bytes: &[u8]) -> bool {
     bytes.starts_with(MAGIC)
 }
 
-/// Reads MLIR's text or bytecode by MLIR's own parser, verifies it, and prints it in the generic
-/// form with all locations; a text's own file is called `-` there. MLIR works in a process of its
-/// own ([`worker`]), whose end does not end this one. Where this program has no worker, text that
-/// the guard lets through is read in this process.
+/// Reads MLIR's text or bytecode by MLIR's own parser, verifies it, and prints it in the generic form with all
+/// locations; the text's own file is called `-` in these. MLIR runs in a process of its own ([`worker`]), whose end
+/// does not end this one. If this program has no worker, text that the guard accepts is read in this process.
 ///
 /// # Errors
-/// What MLIR said, or why it was not asked; without a worker, bytecode.
+/// MLIR's diagnostics, or the guard's; without a worker, any bytecode is an error.
 pub fn import(source: &[u8]) -> Result<String, Vec<MlirDiagnostic>> {
     import_under(&Control::default(), source)
 }
 
-/// [`import`] with a control: the worker is ended within some milliseconds of a cancellation. Without a worker the
-/// control is ignored.
+/// Like [`import`], with a control: the worker is ended within some milliseconds of a cancellation. Without a worker
+/// the control is ignored.
 ///
 /// # Errors
-/// Those of [`import`]; why the work was ended.
+/// Those of [`import`], and that the work was cancelled.
 pub fn import_under(control: &Control, source: &[u8]) -> Result<String, Vec<MlirDiagnostic>> {
     if !is_bytecode(source) {
         let text = std::str::from_utf8(source)
@@ -52,7 +51,7 @@ pub fn import_under(control: &Control, source: &[u8]) -> Result<String, Vec<Mlir
     on_big_thread(|| read(source))
 }
 
-/// The alignment that sections of bytecode may ask for.
+/// A buffer with the largest alignment that sections of bytecode may ask for.
 #[repr(C, align(64))]
 #[derive(Clone, Copy)]
 struct Aligned([u8; 64]);
@@ -68,8 +67,8 @@ pub(super) fn read(source: &[u8]) -> Result<String, Vec<MlirDiagnostic>> {
     })
 }
 
-/// Parses and verifies text or bytecode in a context of its own. In difference to [`with_module`](super), a
-/// dialect is loaded when its first operation, type or attribute is met.
+/// Parses and verifies text or bytecode in a context of its own, and calls `then` on the module. Unlike
+/// [`with_module`](super), it loads a dialect when its first operation, type or attribute occurs.
 pub(super) fn with_source<T>(
     source: &[u8],
     then: impl FnOnce(&Module) -> Result<T, MlirDiagnostic>,

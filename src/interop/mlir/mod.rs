@@ -34,15 +34,14 @@ pub use diagnostic::{MlirDiagnostic, Severity};
 pub use import::{import, is_bytecode};
 pub use printing::Printing;
 
-/// The parser's stack in bytes. It recurses over nesting, of which `guard` allows 1,000 levels;
-/// the costliest known (a region) takes under 4 KiB each.
+/// The size of the parser's stack in bytes. The parser recurses for nested brackets, of which `guard` allows 1,000
+/// levels; the most expensive known one (a region) takes less than 4 KiB for each level.
 const STACK: usize = 64 << 20;
 
-/// Parses `text` and runs MLIR's verifier on it, with operations and dialects that MLIR does not
-/// know allowed.
+/// Parses `text` and runs MLIR's verifier on it, with operations and dialects that MLIR does not know allowed.
 ///
 /// # Errors
-/// What MLIR said, or why the text was not shown to it. Warnings alone are no failure.
+/// MLIR's diagnostics, or the guard's reason to reject the text. Warnings alone are no error.
 pub fn verify(text: &str) -> Result<(), Vec<MlirDiagnostic>> {
     on_big_stack(text, |_| Ok(()))
 }
@@ -65,7 +64,7 @@ fn on_big_stack<T: Send>(
     on_big_thread(|| with_module(text, then))
 }
 
-/// Runs `work` on a thread with a stack for MLIR's recursion.
+/// Runs `work` on a thread whose stack is large enough for MLIR's recursion.
 fn on_big_thread<T: Send>(
     work: impl FnOnce() -> Result<T, Vec<MlirDiagnostic>> + Send,
 ) -> Result<T, Vec<MlirDiagnostic>> {
@@ -91,7 +90,7 @@ fn with_module<T>(
     }
 }
 
-/// Whether MLIR defines an operation of this name, from which the default dialect's prefix may be omitted.
+/// Whether MLIR registers an operation of this name, so that the prefix of a default dialect may be omitted.
 pub fn defines_operation(name: &str) -> bool {
     let context = context_of_all_dialects();
     let is_default = |dialect: &str| context.is_registered_operation(&format!("{dialect}.{name}"));
@@ -101,7 +100,7 @@ pub fn defines_operation(name: &str) -> bool {
     }
 }
 
-/// A context that has loaded all of MLIR's dialects, and accepts operations of others.
+/// A context with all of MLIR's dialects loaded, which also accepts operations of other dialects.
 fn context_of_all_dialects() -> Context {
     let registry = DialectRegistry::new();
     utility::register_all_dialects(&registry);
@@ -111,7 +110,7 @@ fn context_of_all_dialects() -> Context {
     context
 }
 
-/// The diagnostics of a failure, of which there is at least one.
+/// The diagnostics of a failure; a general one if MLIR reported none.
 fn nonempty_diagnostics(mut diagnostics: Vec<MlirDiagnostic>) -> Vec<MlirDiagnostic> {
     if diagnostics.is_empty() {
         diagnostics.push(MlirDiagnostic::nowhere("MLIR rejects the text without saying why"));

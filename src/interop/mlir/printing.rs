@@ -1,4 +1,4 @@
-//! MLIR's own printer.
+//! Options of MLIR's own printer.
 
 use melior::ir::Module;
 use melior::ir::operation::OperationPrintingFlags;
@@ -9,12 +9,12 @@ use super::diagnostic::{self, MlirDiagnostic};
 /// Options of MLIR's printer.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Printing {
-    /// Every operation in the generic form.
+    /// Whether every operation is printed in the generic form.
     pub generic: bool,
-    /// Whether locations are written.
+    /// Whether locations are printed.
     pub locations: bool,
-    /// Without aliases, since MLIR and our parser process expanded text faster; metadata of the file
-    /// (`dense_resource` blobs) is omitted then.
+    /// Whether text is printed without aliases, which MLIR and our parser process faster; metadata of the file
+    /// (`dense_resource` blobs) is then omitted.
     pub local: bool,
 }
 

@@ -1,18 +1,18 @@
-//! MLIR's tokens, as far as [`guard`](super::guard) must tell them apart: where strings and
-//! comments are, names with their sigils, numbers and words, punctuation.
+//! MLIR's tokens, as far as [`guard`](super::guard) distinguishes them: strings and comments, names with their
+//! sigils, numbers and words, punctuation.
 //!
-//! It follows MLIR's lexer, not our grammar, for it guards MLIR's parser.
+//! The scanner follows MLIR's lexer, not our grammar, since it protects MLIR's parser.
 
 /// A token of MLIR's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
     /// `%x`, `!x`, `#x`, `@x`, `^x`: the sigil and the name after it, which may be empty.
     Sigil(u8, &'a str),
-    /// A keyword, a number, a shape: letters, digits, `_ $ . ? *`.
-    Setting(&'a str),
+    /// A keyword, a number or a shape: letters, digits and `_ $ . ? *`.
+    Word(&'a str),
     /// The text between the quotes, with its escapes.
     String(&'a str),
-    /// `->`, `>=`, `<=`: tokens with an angle bracket that is no bracket.
+    /// `->`, `>=` or `<=`: a token with an angle bracket that is no bracket.
     Arrow,
     Punct(u8),
 }
@@ -40,8 +40,7 @@ impl<'a> Tokens<'a> {
         self.text.as_bytes().get(self.at + ahead).copied()
     }
 
-    /// The longest run of `accept`ed bytes from here on. Only ASCII is accepted, so that its ends
-    /// are character boundaries.
+    /// Takes the longest run of accepted bytes. Only ASCII may be accepted, so that the end is a character boundary.
     fn take_while(&mut self, accept: impl Fn(u8) -> bool) -> &'a str {
         let rest = &self.text[self.at..];
         let length = rest.bytes().position(|b| !b.is_ascii() || !accept(b)).unwrap_or(rest.len());
@@ -68,9 +67,9 @@ impl<'a> Tokens<'a> {
         line_break
     }
 
-    /// Scans a string from its opening quote to the closing one, or to a line break or the end, where MLIR's lexer
-    /// gives up, too.
-    fn string(&mut self) -> Token<'a> {
+    /// Scans a string from its opening quote up to the closing one, or up to a line break or the end of the text,
+    /// where MLIR's lexer stops, too.
+    fn scan_string(&mut self) -> Token<'a> {
         let start = self.at + 1;
         self.at = start;
         loop {
@@ -90,7 +89,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    fn sigil(&mut self, sigil: u8) -> Token<'a> {
+    fn scan_sigil(&mut self, sigil: u8) -> Token<'a> {
         self.at += 1;
         let digits = self.peek(0).is_some_and(|b| b.is_ascii_digit());
         let name = self.take_while(|b| match digits {
@@ -100,7 +99,7 @@ impl<'a> Tokens<'a> {
         Token::Sigil(sigil, name)
     }
 
-    fn punct(&mut self, byte: u8) -> Token<'a> {
+    fn scan_punct(&mut self, byte: u8) -> Token<'a> {
         let arrow = matches!(
             (byte, self.peek(1)),
             (b'-', Some(b'>')) | (b'>', Some(b'=')) | (b'<', Some(b'='))
@@ -126,11 +125,11 @@ impl<'a> Iterator for Tokens<'a> {
         let first_on_line = self.skip_blanks();
         let offset = self.at;
         let token = match self.peek(0)? {
-            b'"' => self.string(),
-            byte @ (b'%' | b'!' | b'#' | b'@' | b'^') => self.sigil(byte),
+            b'"' => self.scan_string(),
+            byte @ (b'%' | b'!' | b'#' | b'@' | b'^') => self.scan_sigil(byte),
             // A star alone is affine multiplication; in a shape it follows a word or `<`.
-            byte if is_word(byte) && byte != b'*' => Token::Setting(self.take_while(is_word)),
-            byte => self.punct(byte),
+            byte if is_word(byte) && byte != b'*' => Token::Word(self.take_while(is_word)),
+            byte => self.scan_punct(byte),
         };
         Some(Placed { token, offset, first_on_line })
     }

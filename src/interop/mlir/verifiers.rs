@@ -1,12 +1,11 @@
-//! Operations whose verifiers, in MLIR 22, read operands or attributes that do not exist and so may
-//! crash.
+//! Operations whose verifiers, in MLIR 22, access operands or attributes that may not exist, and so may crash.
 //!
-//! They were found by giving each registered operation of the common dialects a dozen malformed
-//! generic forms. The list may be incomplete.
+//! They were found by giving each registered operation of the common dialects a dozen malformed generic forms. The
+//! list may be incomplete.
 
 use super::scan::Token;
 
-/// They compare the shapes of their types, which an unranked tensor does not have.
+/// Casts whose verifiers compare the shapes of their types, which an unranked tensor does not have.
 const CASTS: [&str; 11] = [
     "arith.bitcast",
     "arith.extf",
@@ -21,10 +20,10 @@ const CASTS: [&str; 11] = [
     "arith.trunci",
 ];
 
-/// They look at operands before counting them.
+/// Operations whose verifiers access operands before they count them.
 const UNCOUNTED: [&str; 2] = ["affine.dma_start", "affine.dma_wait"];
 
-/// The parts seen so far that crash in combination.
+/// The tokens seen so far that crash in combination with others.
 #[derive(Default)]
 pub(super) struct Verifiers<'a> {
     cast: Option<&'a str>,
@@ -36,9 +35,7 @@ impl<'a> Verifiers<'a> {
     pub(super) fn step(&mut self, before: [Token<'a>; 2], token: Token<'a>) -> Result<(), String> {
         match (before, token) {
             ([_, Token::Punct(b'<')], Token::Punct(b'*')) => self.unranked = true,
-            (_, Token::Setting(name) | Token::String(name)) if is_cast(name) => {
-                self.cast = Some(name)
-            }
+            (_, Token::Word(name) | Token::String(name)) if is_cast(name) => self.cast = Some(name),
             ([_, Token::String(name)], Token::Punct(b'(')) if UNCOUNTED.contains(&name) => {
                 return Err(format!("MLIR's verifier of {name} in the generic form may crash"));
             }
@@ -61,7 +58,8 @@ fn is_cast(name: &str) -> bool {
     name.starts_with("arith.") && CASTS.contains(&name)
 }
 
-/// linalg's structured operations look for their output; only these two have no operands.
+/// Refuses an operation without operands whose verifier accesses its output: any structured operation of linalg but
+/// two.
 fn without_operands(name: &str) -> Result<(), String> {
     if name.starts_with("linalg.") && !matches!(name, "linalg.index" | "linalg.yield") {
         return Err(format!("MLIR's verifier of {name} crashes without operands"));

@@ -1,5 +1,5 @@
-//! Attributes of nodes, in onnx-mlir's form, and back. One that the IR has no form for is stored as its message:
-//! `#onnx.attribute<"…">`.
+//! Attributes of nodes, in onnx-mlir's form, and back. An attribute for which the IR has no form is stored as its
+//! message: `#onnx.attribute<"…">`.
 
 use prost::Message;
 use prost::bytes::Bytes;
@@ -13,7 +13,7 @@ use crate::ir::{Attr, AttrKind, Pools, Type, TypeKind};
 use crate::tensor::{Tensor, scalar};
 use crate::types::{ElementType, Shape};
 
-/// The kind of an attribute; in old files, which omit it, it is determined by the field that is set.
+/// The kind of an attribute; old files omit it, and it is determined by the field that is set.
 fn kind_of(attr: &Attribute) -> i32 {
     match attr.kind {
         0 if attr.g.is_some() => kind::GRAPH,
@@ -32,8 +32,7 @@ fn kind_of(attr: &Attribute) -> i32 {
     }
 }
 
-/// The graphs that an attribute is, undecoded, and whether it is a list of them; an empty list is
-/// an attribute like others.
+/// The undecoded graphs in an attribute, and whether it is a list of graphs. An empty list is not recognized as one.
 pub fn graphs(attr: &Attribute) -> Option<(&[Bytes], bool)> {
     match kind_of(attr) {
         kind::GRAPH => Some((attr.g.as_slice(), false)),
@@ -42,7 +41,7 @@ pub fn graphs(attr: &Attribute) -> Option<(&[Bytes], bool)> {
     }
 }
 
-/// The list of integers that an attribute is.
+/// The value of an attribute that is a list of integers.
 pub fn ints(attr: &Attribute) -> Result<&[i64], String> {
     match kind_of(attr) {
         kind::INTS => Ok(&attr.ints),
@@ -50,7 +49,7 @@ pub fn ints(attr: &Attribute) -> Result<&[i64], String> {
     }
 }
 
-/// The integer that an attribute is.
+/// The value of an attribute that is an integer.
 pub fn int(attr: &Attribute) -> Result<i64, String> {
     match kind_of(attr) {
         kind::INT => Ok(attr.i.unwrap_or(0)),
@@ -58,7 +57,7 @@ pub fn int(attr: &Attribute) -> Result<i64, String> {
     }
 }
 
-/// The number that an attribute is.
+/// The value of an attribute that is a float.
 pub fn float(attr: &Attribute) -> Result<f32, String> {
     match kind_of(attr) {
         kind::FLOAT => Ok(attr.f.unwrap_or(0.0)),
@@ -66,7 +65,7 @@ pub fn float(attr: &Attribute) -> Result<f32, String> {
     }
 }
 
-/// The IR's form: `1 : si64`, `1.0 : f32`, `"s"`, `[1, 2]`, `dense<…>`.
+/// Converts an attribute to the IR's form: `1 : si64`, `1.0 : f32`, `"s"`, `[1, 2]`, `dense<…>`.
 pub fn convert(pools: &mut Pools, reader: &mut Reader, attr: &Attribute) -> Result<Attr, String> {
     let converted = match kind_of(attr) {
         kind::FLOAT => float_attr(pools, attr.f.unwrap_or(0.0)),
@@ -89,7 +88,7 @@ pub fn convert(pools: &mut Pools, reader: &mut Reader, attr: &Attribute) -> Resu
         kind::TENSOR => tensor_attr(pools, reader, attr)?.0,
         kind::TYPE => {
             let ty = attr.tp.as_ref().ok_or("no type is given");
-            let ty = ty.map_err(str::to_string).and_then(|ty| types::declared(pools, ty));
+            let ty = ty.map_err(str::to_string).and_then(|ty| types::declared_type(pools, ty));
             let ty = ty.map_err(|why| format!("attribute '{}': {why}", attr.name))?;
             match types::message(pools, ty, "") == attr.tp {
                 true => pools.attr(AttrKind::Type(ty)),
@@ -106,7 +105,7 @@ pub fn convert(pools: &mut Pools, reader: &mut Reader, attr: &Attribute) -> Resu
     Ok(converted)
 }
 
-/// `1 : si64`.
+/// An integer as an attribute: `1 : si64`.
 pub fn int_attr(pools: &mut Pools, value: i64) -> Attr {
     let ty = pools.element_type(ElementType::SI64);
     pools.attr(AttrKind::Integer { value: value.into(), ty })
@@ -121,13 +120,13 @@ fn string_attr(pools: &mut Pools, bytes: &[u8]) -> Attr {
     pools.attr(AttrKind::String { bytes: bytes.into(), ty: None })
 }
 
-/// `dense<…>`, of strings in ONNX's spelling.
+/// A tensor as an attribute, `dense<…>`, with ONNX's spelling of string types.
 pub fn dense(pools: &mut Pools, value: &Tensor) -> Attr {
     let ty = types::tensor_type(pools, value.element(), value.shape());
     pools.attr(AttrKind::Dense { ty, value: value.clone() })
 }
 
-/// `#onnx.attribute<"…">`: the bytes of the message.
+/// The bytes of an attribute's message as an attribute: `#onnx.attribute<"…">`.
 fn message_attr(pools: &mut Pools, attr: &Attribute) -> Attr {
     let message = Attribute { name: String::new(), ..attr.clone() };
     let mut text = MESSAGE.0.to_string();
@@ -136,7 +135,7 @@ fn message_attr(pools: &mut Pools, attr: &Attribute) -> Attr {
     pools.attr(AttrKind::Opaque(text.into()))
 }
 
-/// Around the bytes.
+/// The text before and after the bytes of a message.
 const MESSAGE: (&str, &str) = ("#onnx.attribute<\"0x", "\">");
 
 fn push_hex(text: &mut String, bytes: &[u8]) {
@@ -167,20 +166,20 @@ fn tensor_attr(
     constant.map_err(|why| format!("attribute '{}': {why}", attr.name))
 }
 
-/// `dense<…>` of a tensor's message, and its type.
+/// The tensor of a message as an attribute, `dense<…>`, and its type.
 pub fn elements(
     pools: &mut Pools,
     reader: &mut Reader,
     message: &proto::Tensor,
 ) -> Result<(Attr, Type), String> {
     let shape = &message.dims;
-    match reader.literal(message)? {
+    match reader.decode_literal(message)? {
         Literal::Tensor(tensor) => Ok(literal(pools, &tensor)),
-        Literal::Kept(bytes) => {
+        Literal::Opaque(bytes) => {
             let element = types::element(pools, message.data_type)?;
             let shape = Shape::from_slice(shape);
             let ty = pools.ty(TypeKind::RankedTensor { shape, element, encoding: None });
-            let mut text = KEPT_ELEMENTS.to_string();
+            let mut text = OPAQUE_ELEMENTS.to_string();
             push_hex(&mut text, &bytes);
             text = format!("{text}\"> : {}", type_text(pools, ty));
             Ok((pools.attr(AttrKind::Opaque(text.into())), ty))
@@ -188,16 +187,16 @@ pub fn elements(
     }
 }
 
-/// `dense<…>` of a tensor, and its type.
+/// A tensor as an attribute, `dense<…>`, and its type.
 pub fn literal(pools: &mut Pools, tensor: &Tensor) -> (Attr, Type) {
     let ty = types::tensor_type(pools, tensor.element(), tensor.shape());
     (dense(pools, &tensor.clone().packed()), ty)
 }
 
-/// Before the bytes of a tensor whose elements are not computed with.
-const KEPT_ELEMENTS: &str = "dense<\"0x";
+/// The text before the bytes of a tensor of a type without arithmetic.
+const OPAQUE_ELEMENTS: &str = "dense<\"0x";
 
-/// The value of a Constant node, its type, and the attribute that holds it.
+/// The value of a Constant node, its type, and the name of the attribute that holds it.
 pub fn constant(
     pools: &mut Pools,
     reader: &mut Reader,
@@ -210,7 +209,7 @@ pub fn constant(
         ("value", kind::TENSOR) => tensor_attr(pools, reader, attr)?,
         ("sparse_value", kind::SPARSE_TENSOR) => {
             let bytes = attr.sparse_tensor.clone().unwrap_or_default();
-            let tensor = reader.dense(&proto::decode(bytes, "sparse tensor")?)?;
+            let tensor = reader.expand_sparse(&proto::decode(bytes, "sparse tensor")?)?;
             let (value, ty) = literal(pools, &tensor);
             return Ok((value, ty, "value".to_string()));
         }
@@ -219,7 +218,7 @@ pub fn constant(
     Ok((value, ty, attr.name.clone()))
 }
 
-/// The tensor in an attribute of a Constant node that is not a tensor attribute.
+/// The value of a Constant node that is in another attribute than `value`, as a tensor.
 fn tensor_of_attribute(attr: &Attribute) -> Result<Tensor, String> {
     let strings = |strings: &[Bytes]| strings.iter().map(|text| text[..].into()).collect();
     let count = |length: usize| [length as i64];
@@ -242,7 +241,7 @@ fn tensor_of_attribute(attr: &Attribute) -> Result<Tensor, String> {
 }
 
 /// The attribute of a Constant node that holds `value` under this name.
-pub fn stating(name: &str, value: &Tensor) -> Attribute {
+pub fn make_attribute(name: &str, value: &Tensor) -> Attribute {
     let ints = || (0..value.count()).map(|at| value.int_at(at) as i64);
     let floats = || (0..value.count()).map(|at| value.float_at(at) as f32);
     let strings = || (0..value.count()).map(|at| Bytes::copy_from_slice(value.string_at(at)));
@@ -273,16 +272,16 @@ pub fn stating(name: &str, value: &Tensor) -> Attribute {
     }
 }
 
-/// The attribute of this name that holds a value in the form of another attribute.
-pub fn stating_as(name: &str, form: &str, value: &Tensor) -> Attribute {
+/// The attribute `name` that holds a value in the form of the Constant attribute `form`.
+pub fn make_attribute_like(name: &str, form: &str, value: &Tensor) -> Attribute {
     let value = match form {
         "value_float" => Tensor::from_f32s(&[], &[value.float_at(0) as f32]),
         _ => value.clone(),
     };
-    Attribute { name: name.to_string(), ..stating(form, &value) }
+    Attribute { name: name.to_string(), ..make_attribute(form, &value) }
 }
 
-/// The message of an attribute: the reverse of [`convert`].
+/// Converts an attribute to its message: the reverse of [`convert`].
 pub fn message(pools: &Pools, name: &str, attr: Attr) -> Result<Attribute, String> {
     let no_form = || {
         let text = print::attr_text(pools, attr);
@@ -369,7 +368,7 @@ fn list_message(pools: &Pools, list: &[Attr]) -> Option<Attribute> {
     None
 }
 
-/// A float of any type as the f32 that models have.
+/// A float of any type, rounded to the f32 that models have.
 fn float_of(pools: &Pools, bits: u64, ty: Type) -> Option<f32> {
     let element = pools.as_element(ty).filter(|element| element.is_float())?;
     if element == ElementType::F32 {
@@ -379,9 +378,9 @@ fn float_of(pools: &Pools, bits: u64, ty: Type) -> Option<f32> {
     Some(Tensor::from_bytes(element, &[], &bytes).float_at(0) as f32)
 }
 
-/// The message of `dense<"0x…"> : tensor<…>` of elements that are not computed with.
+/// The message for the text `dense<"0x…"> : tensor<…>` of a type without arithmetic.
 pub fn opaque_elements_of(text: &str) -> Option<proto::Tensor> {
-    let (hex, ty) = text.strip_prefix(KEPT_ELEMENTS)?.split_once("\"> : ")?;
+    let (hex, ty) = text.strip_prefix(OPAQUE_ELEMENTS)?.split_once("\"> : ")?;
     let tensor = types::parse(ty)?.tensor?;
     let dims: Option<Vec<i64>> = tensor.shape?.dim.iter().map(|dim| dim.dim_value).collect();
     tensor::opaque_message(tensor.elem_type, dims?, &from_hex(hex)?)

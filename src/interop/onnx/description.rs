@@ -6,23 +6,23 @@ use super::proto::{Entry, Graph, Model, OperatorSet, Quantization};
 use super::scope::domain;
 use crate::ir::{AttrKind, Module, Pools};
 
-/// The attribute of the module.
+/// The module's attribute that holds the description.
 const ATTRIBUTE: &str = "onnx.model";
 
-/// ONNX's own domain, where a name of it is needed.
+/// The name of ONNX's own domain, where it is not empty.
 const OWN_DOMAIN: &str = "ai.onnx";
 
-/// The parts of a model that are no operations; its graph has no nodes.
+/// The properties of a model that are no operations. The graph in `model` has no nodes.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Description {
     pub model: Model,
     pub graph: Graph,
-    /// The size in bytes from which on elements are written to an external file.
+    /// The size in bytes from which on tensors are written to an external file.
     pub external_from: Option<u64>,
 }
 
 impl Description {
-    /// Writes it to a module.
+    /// Writes the description to a module's attribute.
     pub fn write(&self, module: &mut Module) {
         let pools = &mut module.pools;
         let Description { model, graph, external_from } = self;
@@ -33,9 +33,9 @@ impl Description {
             Entry { key: key.to_string(), value: set.version.to_string() }
         };
         let sets: Vec<Entry> = model.opset_import.iter().map(set).collect();
-        entries.pairs(pools, "opset_import", &sets);
-        entries.int(pools, "ir_version", model.ir_version);
-        entries.int(pools, "model_version", model.model_version);
+        entries.push_pairs(pools, "opset_import", &sets);
+        entries.push_int(pools, "ir_version", model.ir_version);
+        entries.push_int(pools, "model_version", model.model_version);
         let texts = [
             ("producer_name", &model.producer_name),
             ("producer_version", &model.producer_version),
@@ -45,11 +45,15 @@ impl Description {
             ("graph_doc_string", &graph.doc_string),
         ];
         for (key, text) in texts {
-            entries.text(pools, key, text);
+            entries.push_text(pools, key, text);
         }
-        entries.pairs(pools, "metadata", &model.metadata_props);
-        entries.pairs(pools, "graph_metadata", &graph.metadata_props);
-        entries.int(pools, "external_from", external_from.map_or(0, |size| size.max(1) as i64));
+        entries.push_pairs(pools, "metadata", &model.metadata_props);
+        entries.push_pairs(pools, "graph_metadata", &graph.metadata_props);
+        entries.push_int(
+            pools,
+            "external_from",
+            external_from.map_or(0, |size| size.max(1) as i64),
+        );
         if !graph.quantization_annotation.is_empty() {
             let quantized = graph.quantization_annotation.iter();
             let list = quantized.map(|tensor| encode_quantization(pools, tensor)).collect();
@@ -61,19 +65,19 @@ impl Description {
         module.set_attr(top, name, attr);
     }
 
-    /// Reads the description of the model from which a module was imported, if it was.
+    /// Reads the description that the import wrote to a module; `None` if there is none.
     pub fn read(module: &Module) -> Option<Description> {
         let pools = &module.pools;
         let attr = module.attr(module.top(), ATTRIBUTE)?;
         let AttrKind::Dictionary(entries) = &pools[attr] else { return None };
-        let text = |key: &str| dictionary::text(pools, entries, key).unwrap_or_default();
-        let int = |key: &str| dictionary::int(pools, entries, key).unwrap_or_default();
+        let text = |key: &str| dictionary::find_text(pools, entries, key).unwrap_or_default();
+        let int = |key: &str| dictionary::find_int(pools, entries, key).unwrap_or_default();
         let set = |entry: Entry| {
             let own = entry.key == OWN_DOMAIN;
             let domain = if own { String::new() } else { entry.key };
             Some(OperatorSet { domain, version: entry.value.parse().ok()? })
         };
-        let sets = dictionary::pairs(pools, entries, "opset_import");
+        let sets = dictionary::find_pairs(pools, entries, "opset_import");
         let model = Model {
             ir_version: int("ir_version"),
             producer_name: text("producer_name"),
@@ -82,13 +86,13 @@ impl Description {
             model_version: int("model_version"),
             doc_string: text("doc_string"),
             opset_import: sets.into_iter().filter_map(set).collect(),
-            metadata_props: dictionary::pairs(pools, entries, "metadata"),
+            metadata_props: dictionary::find_pairs(pools, entries, "metadata"),
             ..Model::default()
         };
         let graph = Graph {
             name: text("graph_name"),
             doc_string: text("graph_doc_string"),
-            metadata_props: dictionary::pairs(pools, entries, "graph_metadata"),
+            metadata_props: dictionary::find_pairs(pools, entries, "graph_metadata"),
             quantization_annotation: decode_quantizations(pools, entries),
             ..Graph::default()
         };
@@ -99,8 +103,8 @@ impl Description {
 
 fn encode_quantization(pools: &mut Pools, tensor: &Quantization) -> crate::ir::Attr {
     let mut entries = Entries::default();
-    entries.text(pools, "tensor", &tensor.tensor_name);
-    entries.pairs(pools, "parameters", &tensor.parameters);
+    entries.push_text(pools, "tensor", &tensor.tensor_name);
+    entries.push_pairs(pools, "parameters", &tensor.parameters);
     entries.finish(pools)
 }
 
@@ -110,8 +114,8 @@ fn decode_quantizations(pools: &Pools, entries: &[crate::ir::NamedAttr]) -> Vec<
     let read = |&attr: &crate::ir::Attr| {
         let AttrKind::Dictionary(entries) = &pools[attr] else { return None };
         Some(Quantization {
-            tensor_name: dictionary::text(pools, entries, "tensor").unwrap_or_default(),
-            parameters: dictionary::pairs(pools, entries, "parameters"),
+            tensor_name: dictionary::find_text(pools, entries, "tensor").unwrap_or_default(),
+            parameters: dictionary::find_pairs(pools, entries, "parameters"),
         })
     };
     list.iter().filter_map(read).collect()

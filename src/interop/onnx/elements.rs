@@ -1,19 +1,19 @@
-//! The element types of results that no definition infers, as far as the operator determines them.
+//! The element types of results of operators that have no definition here, as far as the operator determines them.
 
 use super::types::{DataType, data_type};
 use crate::types::ElementType;
 
-/// A node whose result types are not inferred.
+/// The properties of a node from which the element types of its results follow.
 pub struct Facts<'n> {
-    /// The domain of its operator.
+    /// The domain of the node's operator.
     pub domain: &'n str,
-    /// The operator.
+    /// The name of the node's operator.
     pub operator: &'n str,
-    /// The element type of an operand.
+    /// Returns the element type of an operand.
     pub operand: &'n dyn Fn(usize) -> Option<ElementType>,
-    /// The number that an attribute is.
+    /// Returns the value of an attribute that is an integer.
     pub number: &'n dyn Fn(&str) -> Option<i64>,
-    /// Whether there is an attribute of this name.
+    /// Returns whether the node has an attribute of this name.
     pub has: &'n dyn Fn(&str) -> bool,
 }
 
@@ -21,35 +21,35 @@ impl Facts<'_> {
     /// The element type of a result, if the operator determines it; `None` for an unknown operator.
     pub fn element(&self, index: usize) -> Option<ElementType> {
         match self.domain {
-            "" => self.standard(index),
-            "ai.onnx.ml" => self.learning(index),
+            "" => self.standard_element(index),
+            "ai.onnx.ml" => self.ml_element(index),
             "com.microsoft" => {
-                let is_said_of = |(_, names): &&(_, &[&str])| names.contains(&self.operator);
-                self.said(MICROSOFT.iter().find(is_said_of)?.0, index)
+                let has_rule_for = |(_, names): &&(_, &[&str])| names.contains(&self.operator);
+                self.apply_rule(MICROSOFT.iter().find(has_rule_for)?.0, index)
             }
-            // Of convolutions in blocks of channels.
+            // Convolutions with channels in blocks.
             "com.microsoft.nchwc" => (self.operand)(0),
             _ => None,
         }
     }
 
-    fn said(&self, results: &[Said], index: usize) -> Option<ElementType> {
+    fn apply_rule(&self, results: &[TypeRule], index: usize) -> Option<ElementType> {
         match results.get(index).or(results.last())? {
-            Said::Of(operand) => (self.operand)(*operand),
-            Said::Is(element) => Some(*element),
-            Said::Numbered(attribute) => self.numbered(attribute),
+            TypeRule::SameAs(operand) => (self.operand)(*operand),
+            TypeRule::Is(element) => Some(*element),
+            TypeRule::FromAttribute(attribute) => self.type_from_attribute(attribute),
         }
     }
 
-    fn numbered(&self, attribute: &str) -> Option<ElementType> {
+    fn type_from_attribute(&self, attribute: &str) -> Option<ElementType> {
         match data_type(i32::try_from((self.number)(attribute)?).ok()?) {
             Ok(DataType::Element(element)) => Some(element),
             _ => None,
         }
     }
 
-    /// The element types of ONNX's own operators, most of which are that of the first operand.
-    fn standard(&self, index: usize) -> Option<ElementType> {
+    /// The element type of a result of one of ONNX's own operators; of most, it is that of the first operand.
+    fn standard_element(&self, index: usize) -> Option<ElementType> {
         use ElementType::*;
         let operand = |at| (self.operand)(at);
         match (self.operator, index) {
@@ -69,29 +69,33 @@ impl Facts<'_> {
             ("DynamicQuantizeLinear", 0 | 2) | ("ImageDecoder", _) => Some(UI8),
             ("TfIdfVectorizer", _) => Some(F32),
             ("QuantizeLinear", _) => {
-                self.numbered("output_dtype").or_else(|| operand(2)).or(Some(UI8))
+                self.type_from_attribute("output_dtype").or_else(|| operand(2)).or(Some(UI8))
             }
-            ("DequantizeLinear", _) => self.numbered("output_dtype").or_else(|| operand(1)),
+            ("DequantizeLinear", _) => {
+                self.type_from_attribute("output_dtype").or_else(|| operand(1))
+            }
             ("QLinearConv" | "QLinearMatMul", _) => operand(7),
-            ("Cast" | "BitCast", _) => self.numbered("to"),
+            ("Cast" | "BitCast", _) => self.type_from_attribute("to"),
             ("CastLike" | "Where" | "RMSNormalization", _) => operand(1),
             ("OneHot", _) => operand(2),
             ("LinearAttention", 1) => operand(3),
-            ("Multinomial", _) => self.numbered("dtype").or(Some(I32)),
-            ("RandomNormal" | "RandomUniform", _) => self.numbered("dtype").or(Some(F32)),
+            ("Multinomial", _) => self.type_from_attribute("dtype").or(Some(I32)),
+            ("RandomNormal" | "RandomUniform", _) => {
+                self.type_from_attribute("dtype").or(Some(F32))
+            }
             ("HannWindow" | "HammingWindow" | "BlackmanWindow" | "MelWeightMatrix", _) => {
-                self.numbered("output_datatype").or(Some(F32))
+                self.type_from_attribute("output_datatype").or(Some(F32))
             }
             ("EyeLike" | "RandomNormalLike" | "RandomUniformLike" | "Bernoulli", _) => {
-                self.numbered("dtype").or_else(|| operand(0))
+                self.type_from_attribute("dtype").or_else(|| operand(0))
             }
             ("StringConcat" | "StringNormalizer" | "StringSplit", _) => Some(String),
             _ => operand(0),
         }
     }
 
-    /// The element types of the operators of `ai.onnx.ml`.
-    fn learning(&self, index: usize) -> Option<ElementType> {
+    /// The element type of a result of an operator of `ai.onnx.ml`.
+    fn ml_element(&self, index: usize) -> Option<ElementType> {
         use ElementType::*;
         let has = |names: &[&str]| names.iter().any(|name| (self.has)(name));
         match (self.operator, index) {
@@ -114,13 +118,13 @@ impl Facts<'_> {
                 let is_number = has(&["classlabels_ints", "classlabels_int64s"]);
                 (is_text != is_number).then_some(if is_text { String } else { I64 })
             }
-            ("CategoryMapper", _) => self.other_label(),
+            ("CategoryMapper", _) => self.opposite_label(),
             ("LabelEncoder", _) => {
                 let values =
                     [("values_strings", String), ("values_int64s", I64), ("values_floats", F32)];
                 match values.into_iter().find(|(name, _)| has(&[name])) {
                     Some((_, element)) => Some(element),
-                    None if has(&["classes_strings"]) => self.other_label(),
+                    None if has(&["classes_strings"]) => self.opposite_label(),
                     None => None,
                 }
             }
@@ -128,8 +132,8 @@ impl Facts<'_> {
         }
     }
 
-    /// Numbers for strings, strings for numbers.
-    fn other_label(&self) -> Option<ElementType> {
+    /// The element type of labels that are mapped from strings to integers, or from integers to strings.
+    fn opposite_label(&self) -> Option<ElementType> {
         match (self.operand)(0)? {
             ElementType::String => Some(ElementType::I64),
             ElementType::I64 => Some(ElementType::String),
@@ -138,28 +142,29 @@ impl Facts<'_> {
     }
 }
 
-/// The rule for the element type of a result.
+/// A rule for the element type of a result.
 #[derive(Clone, Copy)]
-enum Said {
-    /// That of an operand.
-    Of(usize),
+enum TypeRule {
+    /// The element type of this operand.
+    SameAs(usize),
     Is(ElementType),
-    /// The number of the type is an attribute.
-    Numbered(&'static str),
+    /// The type whose number is in this attribute.
+    FromAttribute(&'static str),
 }
 
-use Said::{Is, Numbered, Of};
+use TypeRule::{FromAttribute, Is, SameAs};
 
-const SAME: &[Said] = &[Of(0)];
-const AS_SECOND: &[Said] = &[Of(1)];
-const AS_THIRD: &[Said] = &[Of(2)];
-const FLOAT_STATISTICS: &[Said] = &[Of(0), Is(ElementType::F32), Is(ElementType::F32), Of(0)];
-const CACHES: &[Said] = &[Of(0), Of(3), Of(3), Of(0)];
-const BEAMS: &[Said] = &[Of(1), Of(5)];
+const SAME: &[TypeRule] = &[SameAs(0)];
+const AS_SECOND: &[TypeRule] = &[SameAs(1)];
+const AS_THIRD: &[TypeRule] = &[SameAs(2)];
+const FLOAT_STATISTICS: &[TypeRule] =
+    &[SameAs(0), Is(ElementType::F32), Is(ElementType::F32), SameAs(0)];
+const CACHES: &[TypeRule] = &[SameAs(0), SameAs(3), SameAs(3), SameAs(0)];
+const BEAMS: &[TypeRule] = &[SameAs(1), SameAs(5)];
 
-/// ONNX Runtime's own operators by its schemas: the rules for each result, the last for all further ones, and the
-/// operators that have them.
-const MICROSOFT: &[(&[Said], &[&str])] = &[
+/// The operators of ONNX Runtime, by its schemas: the rules for the results, the last of which applies to all further
+/// results, and the operators that have these rules.
+const MICROSOFT: &[(&[TypeRule], &[&str])] = &[
     (
         SAME,
         &[
@@ -274,30 +279,36 @@ const MICROSOFT: &[(&[Said], &[&str])] = &[
         ],
     ),
     (AS_THIRD, &["GatherBlockQuantized", "MatMulIntegerToFloat", "QAttention", "QuantizeLinear"]),
-    (&[Of(0), Of(3)], &["LinearAttention", "PagedAttention", "Sampling", "SparsePagedAttention"]),
-    (&[Of(0), Is(ElementType::UI32)], &["BitmaskBiasDropout", "BitmaskDropout"]),
-    (&[Numbered("dtype")], &["DequantizeBFP", "GemmFloat8"]),
+    (
+        &[SameAs(0), SameAs(3)],
+        &["LinearAttention", "PagedAttention", "Sampling", "SparsePagedAttention"],
+    ),
+    (&[SameAs(0), Is(ElementType::UI32)], &["BitmaskBiasDropout", "BitmaskDropout"]),
+    (&[FromAttribute("dtype")], &["DequantizeBFP", "GemmFloat8"]),
     (&[Is(ElementType::I32)], &["DynamicTimeWarping", "MulInteger"]),
-    (&[Of(0), Of(1)], &["MoEGroupRouter", "RemovePadding"]),
+    (&[SameAs(0), SameAs(1)], &["MoEGroupRouter", "RemovePadding"]),
     (FLOAT_STATISTICS, &["SkipLayerNormalization", "SkipSimplifiedLayerNormalization"]),
     (BEAMS, &["BeamSearch"]),
-    (&[Of(0), Of(4)], &["BiasDropout"]),
-    (&[Numbered("to")], &["DequantizeWithOrder"]),
-    (&[Of(5), Of(3), Of(3), Of(7)], &["DynamicSparseAttention"]),
-    (&[Of(2), Of(0), Of(2)], &["EmbedLayerNormalization"]),
-    (&[Of(0), Of(6)], &["GatedDeltaNet"]),
-    (&[Numbered("output_dtype")], &["GatherPacked"]),
+    (&[SameAs(0), SameAs(4)], &["BiasDropout"]),
+    (&[FromAttribute("to")], &["DequantizeWithOrder"]),
+    (&[SameAs(5), SameAs(3), SameAs(3), SameAs(7)], &["DynamicSparseAttention"]),
+    (&[SameAs(2), SameAs(0), SameAs(2)], &["EmbedLayerNormalization"]),
+    (&[SameAs(0), SameAs(6)], &["GatedDeltaNet"]),
+    (&[FromAttribute("output_dtype")], &["GatherPacked"]),
     (CACHES, &["GroupQueryAttention"]),
     (&[Is(ElementType::I1)], &["IsAllFinite"]),
-    (&[Of(0), Of(0), Of(2), Of(0), Of(2)], &["Mamba2Verify"]),
-    (&[Of(6), Of(6), Of(12), Of(0), Of(0), Of(6), Of(0), Of(6)], &["PackedSparseAttentionIndexer"]),
-    (&[Of(8), Of(0)], &["QEmbedLayerNormalization"]),
-    (&[Of(7)], &["QLinearConv"]),
+    (&[SameAs(0), SameAs(0), SameAs(2), SameAs(0), SameAs(2)], &["Mamba2Verify"]),
+    (
+        &[SameAs(6), SameAs(6), SameAs(12), SameAs(0), SameAs(0), SameAs(6), SameAs(0), SameAs(6)],
+        &["PackedSparseAttentionIndexer"],
+    ),
+    (&[SameAs(8), SameAs(0)], &["QEmbedLayerNormalization"]),
+    (&[SameAs(7)], &["QLinearConv"]),
     (&[Is(ElementType::UI8), Is(ElementType::I64)], &["QuantizeBFP"]),
     (&[Is(ElementType::I8)], &["QuantizeWithOrder"]),
-    (&[Of(12), Of(0)], &["SparseAttentionIndexer"]),
-    (&[Of(2), Of(0)], &["SpeculativePrefixCommit"]),
-    (&[Of(0), Is(ElementType::I64)], &["Unique"]),
-    (&[Of(0), Of(0), Of(3), Of(0)], &["VarlenNGramHashMapping"]),
-    (&[Of(1), Of(5), Of(5), Is(ElementType::F32), Of(5)], &["WhisperBeamSearch"]),
+    (&[SameAs(12), SameAs(0)], &["SparseAttentionIndexer"]),
+    (&[SameAs(2), SameAs(0)], &["SpeculativePrefixCommit"]),
+    (&[SameAs(0), Is(ElementType::I64)], &["Unique"]),
+    (&[SameAs(0), SameAs(0), SameAs(3), SameAs(0)], &["VarlenNGramHashMapping"]),
+    (&[SameAs(1), SameAs(5), SameAs(5), Is(ElementType::F32), SameAs(5)], &["WhisperBeamSearch"]),
 ];

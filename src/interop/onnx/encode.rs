@@ -10,34 +10,36 @@ use crate::tensor::Tensor;
 use crate::types::ElementType;
 
 /// A part of a file.
-pub enum Piece {
-    /// Bytes as they are.
+pub enum Chunk {
+    /// These bytes.
     Bytes(Bytes),
     /// All elements of a tensor, little-endian.
     Tensor(Tensor),
 }
 
-impl Piece {
-    /// The bytes, wherever they lie.
+impl Chunk {
+    /// The bytes of the part.
     pub fn bytes(&self) -> &[u8] {
         match self {
-            Piece::Bytes(bytes) => bytes,
-            Piece::Tensor(tensor) => tensor.stored_bytes(),
+            Chunk::Bytes(bytes) => bytes,
+            Chunk::Tensor(tensor) => tensor.stored_bytes(),
         }
     }
 }
 
-/// The fields of the messages that are written by hand.
+/// The number of the field `graph` of `ModelProto`.
 const MODEL_GRAPH: u32 = 7;
+/// The number of the field `initializer` of `GraphProto`.
 const GRAPH_INITIALIZER: u32 = 5;
+/// The number of the field `raw_data` of `TensorProto`.
 const TENSOR_RAW_DATA: u32 = 9;
 
-/// One initializer.
+/// An initializer that is exported: a tensor message, without its elements, and the elements.
 pub struct Initializer {
-    /// Whether the types of other values may depend on it.
-    pub is_looked_at: bool,
+    /// Whether the types of other values may depend on its elements.
+    pub determines_types: bool,
     header: proto::Tensor,
-    data: Option<Piece>,
+    data: Option<Chunk>,
 }
 
 impl Initializer {
@@ -45,30 +47,30 @@ impl Initializer {
         match value.element() {
             ElementType::String => Initializer::of(message(value, name)),
             _ => Initializer {
-                is_looked_at: false,
+                determines_types: false,
                 header: header(value, name),
-                data: Some(Piece::Tensor(little_endian(value))),
+                data: Some(Chunk::Tensor(little_endian(value))),
             },
         }
     }
 
     /// An initializer from a message that contains its elements.
     pub fn of(mut message: proto::Tensor) -> Self {
-        let data = message.raw_data.take().map(Piece::Bytes);
-        Initializer { is_looked_at: false, header: message, data }
+        let data = message.raw_data.take().map(Chunk::Bytes);
+        Initializer { determines_types: false, header: message, data }
     }
 
-    /// The message with the elements in it.
+    /// The tensor message with its elements.
     pub fn message(self) -> proto::Tensor {
         let raw_data = match self.data {
-            Some(Piece::Bytes(bytes)) => Some(bytes),
+            Some(Chunk::Bytes(bytes)) => Some(bytes),
             Some(tensor) => Some(Bytes::copy_from_slice(tensor.bytes())),
             None => self.header.raw_data,
         };
         proto::Tensor { raw_data, ..self.header }
     }
 
-    /// Its description as an input.
+    /// The value info of the initializer as a graph input.
     pub fn info(&self) -> ValueInfo {
         let dim = |&size: &i64| Dimension { dim_value: Some(size), dim_param: None };
         let shape = Some(Shape { dim: self.header.dims.iter().map(dim).collect() });
@@ -83,7 +85,7 @@ impl Initializer {
     }
 
     /// Marks the elements as external, and returns them.
-    pub fn take_data(&mut self, location: &str, offset: u64) -> Option<Piece> {
+    pub fn take_data(&mut self, location: &str, offset: u64) -> Option<Chunk> {
         let length = self.size();
         let entry = |key: &str, value: String| Entry { key: key.to_string(), value };
         self.header.data_location = 1;
@@ -95,40 +97,40 @@ impl Initializer {
         self.data.take()
     }
 
-    /// The bytes of the message.
-    fn pieces(self) -> Vec<Piece> {
+    /// The bytes of the tensor message, in chunks.
+    fn into_chunks(self) -> Vec<Chunk> {
         let mut start = self.header.encode_to_vec();
-        let Some(data) = self.data else { return vec![Piece::Bytes(start.into())] };
+        let Some(data) = self.data else { return vec![Chunk::Bytes(start.into())] };
         encode_key(TENSOR_RAW_DATA, WireType::LengthDelimited, &mut start);
         encode_varint(data.bytes().len() as u64, &mut start);
-        vec![Piece::Bytes(start.into()), data]
+        vec![Chunk::Bytes(start.into()), data]
     }
 
-    pub fn encoded(self) -> Bytes {
-        let pieces = self.pieces();
-        Bytes::from(pieces.iter().map(Piece::bytes).collect::<Vec<_>>().concat())
+    pub fn encode(self) -> Bytes {
+        let chunks = self.into_chunks();
+        Bytes::from(chunks.iter().map(Chunk::bytes).collect::<Vec<_>>().concat())
     }
 }
 
-fn total_length(pieces: &[Piece]) -> usize {
-    pieces.iter().map(|piece| piece.bytes().len()).sum()
+fn total_length(chunks: &[Chunk]) -> usize {
+    chunks.iter().map(|piece| piece.bytes().len()).sum()
 }
 
-/// A message that consists of chunks, as a field of another one.
-fn encode_field(number: u32, message: Vec<Piece>) -> Vec<Piece> {
+/// Encodes a message that consists of chunks as a field of another message.
+fn encode_field(number: u32, message: Vec<Chunk>) -> Vec<Chunk> {
     let mut start = Vec::new();
     encode_key(number, WireType::LengthDelimited, &mut start);
     encode_varint(total_length(&message) as u64, &mut start);
-    std::iter::once(Piece::Bytes(start.into())).chain(message).collect()
+    std::iter::once(Chunk::Bytes(start.into())).chain(message).collect()
 }
 
-/// The bytes of a model with this graph, which has these initializers, too.
-pub fn model(model: &Model, graph: &Graph, initializers: Vec<Initializer>) -> Vec<Piece> {
-    let mut pieces = vec![Piece::Bytes(graph.encode_to_vec().into())];
+/// Encodes a model with this graph, to which the initializers are added.
+pub fn encode_model(model: &Model, graph: &Graph, initializers: Vec<Initializer>) -> Vec<Chunk> {
+    let mut chunks = vec![Chunk::Bytes(graph.encode_to_vec().into())];
     for initializer in initializers {
-        pieces.extend(encode_field(GRAPH_INITIALIZER, initializer.pieces()));
+        chunks.extend(encode_field(GRAPH_INITIALIZER, initializer.into_chunks()));
     }
-    let mut file = vec![Piece::Bytes(model.encode_to_vec().into())];
-    file.extend(encode_field(MODEL_GRAPH, pieces));
+    let mut file = vec![Chunk::Bytes(model.encode_to_vec().into())];
+    file.extend(encode_field(MODEL_GRAPH, chunks));
     file
 }

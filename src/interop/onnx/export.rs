@@ -7,7 +7,7 @@ use prost::Message;
 use prost::bytes::Bytes;
 
 use super::description::Description;
-use super::encode::{self, Initializer, Piece};
+use super::encode::{self, Chunk, Initializer};
 use super::names::Names;
 use super::node::{CUSTOM, ESCAPE, GRAPHS, OVERLOAD, RESERVED};
 use super::notes::Note;
@@ -24,49 +24,49 @@ use crate::ops::def::Role;
 use crate::source::{Code, Diagnostic};
 use crate::verify::Verified;
 
-/// The version of the format of models that were none before.
+/// The format version of models for programs that were not imported from a model.
 const IR_VERSION: i64 = 10;
 
-/// The first version of the format in which initializers need not be inputs.
+/// The first format version in which initializers need not be inputs.
 const FREE_INITIALIZERS: i64 = 4;
 
-/// The most bytes that a file of messages may have.
+/// The largest number of bytes of a protobuf file.
 pub const LARGEST: u64 = 1 << 31;
 
-/// The size from which on elements are moved out of a file that would become too large.
+/// The number of bytes from which on a tensor is moved out of a file that would become too large.
 const LARGE: u64 = 1024;
 
-/// A model that is ready to be written.
+/// A model as the contents of its files.
 pub struct Exported {
     /// The model file, in chunks.
-    pub model: Vec<Piece>,
-    /// The external data file; empty where there is none.
-    pub external: Vec<Piece>,
+    pub model: Vec<Chunk>,
+    /// The file for external data, in chunks; empty if there is none.
+    pub external: Vec<Chunk>,
 }
 
 /// Exports a module's only public function, or `main`, as a model. Properties that the module lacks are taken from
-/// `interface`; external elements are in the file named `external`.
+/// `interface`; external tensors are in the file named `external`.
 ///
 /// # Errors
-/// Points at what has no form in a model: operations of other dialects, each kind once, types.
+/// Points at operations and types that a model cannot have; at the first one of each kind.
 pub fn export(
     module: &Verified,
     interface: Option<&Interface>,
     external: &str,
 ) -> Result<Exported, Vec<Diagnostic>> {
-    let func = function(module).map_err(|error| vec![error])?;
-    let interface = Interface::of(module, func).or(interface);
+    let func = exported_function(module).map_err(|error| vec![error])?;
+    let interface = Interface::of(module, func).complete_from(interface);
     let mut exporter = Exporter::new(module, &interface);
-    let graph = exporter.function(func, &interface).map_err(|error| vec![error])?;
+    let graph = exporter.export_function(func, &interface).map_err(|error| vec![error])?;
     if !exporter.refused.is_empty() {
-        return Err(exporter.refusals());
+        return Err(exporter.refusal_errors());
     }
     let initializers = std::mem::take(&mut exporter.initializers);
     let description = interface.description.unwrap_or_else(own_description);
     let threshold = description.external_from;
     let (initializers, external) = separate_elements(initializers, threshold, external);
-    let model = exporter.model(description);
-    Ok(Exported { model: encode::model(&model, &graph, initializers), external })
+    let model = exporter.make_model(description);
+    Ok(Exported { model: encode::encode_model(&model, &graph, initializers), external })
 }
 
 /// The description of a model that was not imported from one.
@@ -80,11 +80,11 @@ fn own_description() -> Description {
     Description { model, ..Description::default() }
 }
 
-/// The function from which a module's model is made.
+/// The function that is exported: `main`, or the only public one.
 ///
 /// # Errors
-/// There is none, or there are several.
-pub fn function(module: &Module) -> Result<Op, Diagnostic> {
+/// There is no such function, or there are several.
+pub fn exported_function(module: &Module) -> Result<Op, Diagnostic> {
     let public: Vec<Op> = module.functions().filter(|&func| module.is_public(func)).collect();
     let main = module.function("main").filter(|func| public.contains(func));
     match (main, &public[..]) {
@@ -103,12 +103,13 @@ pub fn function(module: &Module) -> Result<Op, Diagnostic> {
     }
 }
 
-/// Moves the elements of large initializers to an external file; equal ones are stored once.
+/// Moves the elements of initializers with at least `threshold` bytes to an external file; equal ones are stored
+/// once.
 fn separate_elements(
     initializers: Vec<(Attr, Initializer)>,
     threshold: Option<u64>,
     location: &str,
-) -> (Vec<Initializer>, Vec<Piece>) {
+) -> (Vec<Initializer>, Vec<Chunk>) {
     let all: u64 = initializers.iter().map(|(_, initializer)| initializer.size()).sum();
     let threshold = threshold.or((all >= LARGEST).then_some(LARGE));
     let (mut places, mut file) = (HashMap::new(), Vec::new());
@@ -117,12 +118,12 @@ fn separate_elements(
     for (attr, mut initializer) in initializers {
         let size = initializer.size();
         let leaves = threshold.is_some_and(|threshold| size >= threshold) && size > 0;
-        if leaves && (size >= LARGE || !initializer.is_looked_at) {
+        if leaves && (size >= LARGE || !initializer.determines_types) {
             let known = places.get(&attr).copied();
             let start = known.unwrap_or(align_offset(end, size));
             let data = initializer.take_data(location, start);
             if let (None, Some(data)) = (known, data) {
-                file.push(Piece::Bytes(vec![0; (start - end) as usize].into()));
+                file.push(Chunk::Bytes(vec![0; (start - end) as usize].into()));
                 file.push(data);
                 end = start + size;
                 places.insert(attr, start);
@@ -133,7 +134,8 @@ fn separate_elements(
     (moved, file)
 }
 
-/// The offset of elements after others: large ones are aligned to a page, so that files can be mapped.
+/// The offset in the external file of a tensor after `end`: large ones are aligned to a page, so that they can be
+/// mapped.
 fn align_offset(end: u64, size: u64) -> u64 {
     end.next_multiple_of(if size >= 1 << 20 { 4096 } else { 64 })
 }
@@ -141,26 +143,26 @@ fn align_offset(end: u64, size: u64) -> u64 {
 struct Exporter<'m> {
     module: &'m Module,
     names: Names,
-    /// The initializers of the model's own graph, with their attributes.
+    /// The initializers of the main graph, with their attributes in the program.
     initializers: Vec<(Attr, Initializer)>,
-    /// The version of ONNX's own operators.
+    /// The version of ONNX's own operator set.
     version: i64,
     /// Whether the module was imported from a model.
     is_model: bool,
-    /// Whether every initializer is an input, too, as in models of an old version of the format.
+    /// Whether every initializer must be an input, too, as in old versions of the format.
     initializers_are_inputs: bool,
-    /// The domains of the nodes.
+    /// The domains of the operators of all nodes.
     domains: IndexMap<String, ()>,
-    /// The next number of what has no name.
+    /// The next number for a value without a name.
     number: usize,
-    /// The names of nodes so far, with their counters: several operations may come from one node.
+    /// The names of nodes so far, each with a counter: several operations may come from one node.
     node_names: HashMap<String, u64>,
     depth: usize,
-    /// Operations of other dialects: the first of each kind, and how many there are.
+    /// The operations of other dialects, by name: the first one, and the number of all.
     refused: IndexMap<String, (Op, usize)>,
 }
 
-/// The result of exporting one graph.
+/// The result of exporting a part of the program.
 type Outcome<T = ()> = Result<T, Diagnostic>;
 
 impl<'m> Exporter<'m> {
@@ -172,7 +174,7 @@ impl<'m> Exporter<'m> {
             module,
             names: Names::default(),
             initializers: Vec::new(),
-            version: nodes.oldest(own),
+            version: nodes.oldest_operator_set(own),
             is_model: interface.description.is_some(),
             initializers_are_inputs: interface
                 .description
@@ -186,8 +188,8 @@ impl<'m> Exporter<'m> {
         }
     }
 
-    /// The model around the graph.
-    fn model(&self, description: Description) -> Model {
+    /// The model message with this description, without the graph.
+    fn make_model(&self, description: Description) -> Model {
         let mut model = description.model;
         for set in &mut model.opset_import {
             if domain(&set.domain).is_empty() {
@@ -205,7 +207,7 @@ impl<'m> Exporter<'m> {
         model
     }
 
-    fn refusals(&self) -> Vec<Diagnostic> {
+    fn refusal_errors(&self) -> Vec<Diagnostic> {
         let refusal = |(name, &(op, count)): (&String, &(Op, usize))| {
             let message = format!("'{name}' is no operator of ONNX: translate the program first");
             let found = self.module.op_error(Code::NoModel, op, message);
@@ -217,7 +219,7 @@ impl<'m> Exporter<'m> {
         self.refused.iter().map(refusal).collect()
     }
 
-    fn function(&mut self, func: Op, interface: &Interface) -> Outcome<Graph> {
+    fn export_function(&mut self, func: Op, interface: &Interface) -> Outcome<Graph> {
         let module = self.module;
         let Some(entry) = module.only_block(func) else {
             return Err(module.op_error(
@@ -241,7 +243,7 @@ impl<'m> Exporter<'m> {
             let name = self.names.claim(&wanted);
             if let Some(default) = port.default.clone() {
                 let default = proto::Tensor { name: name.clone(), ..default };
-                graph.initializer.push(Initializer::of(default).encoded());
+                graph.initializer.push(Initializer::of(default).encode());
             }
             graph.input.push(encode_message(&self.port_info(func, arg, name.clone(), port)?));
             self.names.set(arg, name);
@@ -252,16 +254,16 @@ impl<'m> Exporter<'m> {
         for (k, &result) in results.iter().enumerate() {
             let port = interface.outputs.get(k).unwrap_or(&none);
             let wanted = port.name.clone().unwrap_or_else(|| format!("output{k}"));
-            outputs.push(self.output(entry, result, &wanted, true));
+            outputs.push(self.name_output(entry, result, &wanted, true));
         }
         self.name_results(ops);
         for &op in ops {
-            self.op(op, &mut graph)?;
+            self.export_op(op, &mut graph)?;
         }
         for (k, (&result, name)) in results.iter().zip(outputs).enumerate() {
             let port = interface.outputs.get(k).unwrap_or(&none);
             let info = self.port_info(end, result, name.clone(), port)?;
-            self.give(result, name, &mut graph);
+            self.add_identity(result, name, &mut graph);
             graph.output.push(encode_message(&info));
         }
         let names: Vec<String> = graph.output.iter().filter_map(info_name).collect();
@@ -273,15 +275,16 @@ impl<'m> Exporter<'m> {
         Ok(graph)
     }
 
-    /// Declares initializers as inputs, as old models require.
+    /// Declares initializers as inputs, as old format versions require.
     fn initializers_as_inputs(&self, graph: &mut Graph) {
         let infos =
             self.initializers.iter().map(|(_, initializer)| encode_message(&initializer.info()));
         graph.input.extend(infos);
     }
 
-    /// The name of a block's output: that of the value if it can have it, else that of an Identity.
-    fn output(&mut self, block: Block, value: Value, wanted: &str, is_own: bool) -> String {
+    /// Chooses the name of a block's output: the name of the value if it can be `wanted`, else the name for an
+    /// Identity of it.
+    fn name_output(&mut self, block: Block, value: Value, wanted: &str, is_own: bool) -> String {
         let module = self.module;
         if self.names.get(value).is_some_and(|name| name == wanted && is_own) {
             return wanted.to_string();
@@ -300,14 +303,14 @@ impl<'m> Exporter<'m> {
         name
     }
 
-    /// Whether a constant had this name in the model.
+    /// Whether a constant had this name in the model that was imported.
     fn is_named_constant(&self, op: Op, name: &str) -> bool {
         let note = Note::read(&self.module.pools, self.module[op].loc);
         note.is_some_and(|note| note.outputs.first().unwrap_or(&note.name) == name)
     }
 
-    /// Adds an Identity that gives a value another name, if it needs one.
-    fn give(&mut self, value: Value, name: String, graph: &mut Graph) {
+    /// Adds an Identity that gives a value this name, unless it has the name already.
+    fn add_identity(&mut self, value: Value, name: String, graph: &mut Graph) {
         let own = self.names.get(value).unwrap_or_default().to_string();
         if own == name {
             return;
@@ -322,7 +325,7 @@ impl<'m> Exporter<'m> {
         graph.node.push(encode_message(&node));
     }
 
-    /// Names the results of a block's operations that are no outputs.
+    /// Names the results of operations that have no names yet.
     fn name_results(&mut self, ops: &[Op]) {
         let module = self.module;
         for &op in ops {
@@ -332,11 +335,11 @@ impl<'m> Exporter<'m> {
             for (k, &result) in module[op].results.iter().enumerate() {
                 let is_none = matches!(module.pools[module.value_type(result)], TypeKind::None);
                 let is_unused = module[result].uses.is_empty()
-                    && note.as_ref().is_some_and(|note| note.leaves_out(k));
+                    && note.as_ref().is_some_and(|note| note.omits_output(k));
                 if is_none || is_unused || module.op_name(op) == "onnx.NoValue" {
                     self.names.set(result, String::new());
                 } else if self.names.get(result).is_none() {
-                    let wanted = wanted_name(note.as_ref(), k, number);
+                    let wanted = preferred_name(note.as_ref(), k, number);
                     let name = self.names.claim(&wanted);
                     self.names.set(result, name);
                 }
@@ -344,12 +347,12 @@ impl<'m> Exporter<'m> {
         }
     }
 
-    fn op(&mut self, op: Op, graph: &mut Graph) -> Outcome {
+    fn export_op(&mut self, op: Op, graph: &mut Graph) -> Outcome {
         let module = self.module;
         match module.op_name(op) {
             "onnx.NoValue" => Ok(()),
-            "onnx.Constant" => self.constant(op, graph),
-            name if name.starts_with("onnx.") => self.node(op, graph),
+            "onnx.Constant" => self.export_constant(op, graph),
+            name if name.starts_with("onnx.") => self.export_node(op, graph),
             name => {
                 self.refused.entry(name.to_string()).or_insert((op, 0)).1 += 1;
                 Ok(())
@@ -357,8 +360,8 @@ impl<'m> Exporter<'m> {
         }
     }
 
-    /// A constant as an initializer, or as the node that it was.
-    fn constant(&mut self, op: Op, graph: &mut Graph) -> Outcome {
+    /// Exports a constant as an initializer, or as the Constant node that it was.
+    fn export_constant(&mut self, op: Op, graph: &mut Graph) -> Outcome {
         let module = self.module;
         let result = module[op].results[0];
         if versions::is_absorbed(module, result, self.version) {
@@ -369,7 +372,7 @@ impl<'m> Exporter<'m> {
         let (attr, value) = self.constant_value(op)?;
         if !note.constant.is_empty() {
             let attribute = match value {
-                Ok(tensor) => attributes::stating(&note.constant, &tensor),
+                Ok(tensor) => attributes::make_attribute(&note.constant, &tensor),
                 Err(message) => {
                     let kind = attribute_kind::TENSOR;
                     let name = "value".to_string();
@@ -386,28 +389,28 @@ impl<'m> Exporter<'m> {
                 ..Node::default()
             };
             graph.node.push(encode_message(&node));
-            self.result_infos(op, Some(&note), graph);
+            self.add_result_infos(op, Some(&note), graph);
             return Ok(());
         }
         let mut initializer = match value {
             Ok(tensor) => Initializer::new(&tensor, name),
             Err(message) => Initializer::of(proto::Tensor { name, ..message }),
         };
-        initializer.is_looked_at = self.is_looked_at(result);
+        initializer.determines_types = self.determines_types(result);
         match self.depth {
             0 => self.initializers.push((attr, initializer)),
             // An initializer would have to be an input, and the graph of a node has those that the node gives.
             _ if self.initializers_are_inputs => {
                 graph.node.push(encode_message(&constant_node(initializer.message())));
             }
-            _ => graph.initializer.push(initializer.encoded()),
+            _ => graph.initializer.push(initializer.encode()),
         }
         Ok(())
     }
 
-    /// Whether readers of the model may inspect a value to infer types, such as sizes and axes: they do not read
-    /// external files for that.
-    fn is_looked_at(&self, value: Value) -> bool {
+    /// Whether the types of other values may depend on a value, such as a size or an axis: readers of a model infer
+    /// types without reading external files.
+    fn determines_types(&self, value: Value) -> bool {
         self.module[value].uses.iter().any(|used| {
             let Some(def) = self.module[used.op].def else { return true };
             let at = (used.operand as usize).min(def.operands.len().saturating_sub(1));
@@ -417,7 +420,7 @@ impl<'m> Exporter<'m> {
         })
     }
 
-    /// The value of a constant: a tensor, or the message of an element type without arithmetic.
+    /// The value of a constant: a tensor, or the message of one of a type without arithmetic.
     fn constant_value(
         &self,
         op: Op,
@@ -441,12 +444,12 @@ impl<'m> Exporter<'m> {
         Ok((attr, Ok(value)))
     }
 
-    fn node(&mut self, op: Op, graph: &mut Graph) -> Outcome {
+    fn export_node(&mut self, op: Op, graph: &mut Graph) -> Outcome {
         let module = self.module;
         let note = Note::read(&module.pools, module[op].loc);
         let number = self.number;
         self.number += 1;
-        let (domain, operator) = self.operator(op)?;
+        let (domain, operator) = self.operator_of(op)?;
         let name = |value: &Value| self.names.get(*value).unwrap_or_default().to_string();
         let node_name = match (&note, module.text_attr(op, "onnx_node_name")) {
             (Some(note), _) => note.name.clone(),
@@ -463,12 +466,12 @@ impl<'m> Exporter<'m> {
             domain,
             ..Node::default()
         };
-        self.attributes(op, &mut node)?;
+        self.export_attributes(op, &mut node)?;
         if node.domain.is_empty() {
             let spelling = Spelling { module, op, version: self.version };
             spelling.apply(&mut node).map_err(|why| module.op_error(Code::NoModel, op, why))?;
         }
-        self.graphs(op, &mut node)?;
+        self.export_regions(op, &mut node)?;
         for list in [&mut node.input, &mut node.output] {
             while list.last().is_some_and(String::is_empty) {
                 list.pop();
@@ -480,12 +483,12 @@ impl<'m> Exporter<'m> {
         }
         self.domains.insert(node.domain.clone(), ());
         graph.node.push(encode_message(&node));
-        self.result_infos(op, note.as_ref(), graph);
+        self.add_result_infos(op, note.as_ref(), graph);
         Ok(())
     }
 
-    /// The domain and the name of the operator that an operation is.
-    fn operator(&self, op: Op) -> Outcome<(String, String)> {
+    /// The domain and the name of the operator that an operation stands for.
+    fn operator_of(&self, op: Op) -> Outcome<(String, String)> {
         let module = self.module;
         let name = module.op_name(op);
         if name == CUSTOM {
@@ -504,7 +507,7 @@ impl<'m> Exporter<'m> {
         }
     }
 
-    fn attributes(&self, op: Op, node: &mut Node) -> Outcome {
+    fn export_attributes(&self, op: Op, node: &mut Node) -> Outcome {
         let module = self.module;
         let data = &module[op];
         for &(key, attr) in data.properties.iter().chain(&data.attrs) {
@@ -520,8 +523,8 @@ impl<'m> Exporter<'m> {
         Ok(())
     }
 
-    /// The regions of an operation as attributes.
-    fn graphs(&mut self, op: Op, node: &mut Node) -> Outcome {
+    /// Exports the regions of an operation as attributes of the node.
+    fn export_regions(&mut self, op: Op, node: &mut Node) -> Outcome {
         let module = self.module;
         let regions = module[op].regions.clone();
         let names = match module.attr(op, GRAPHS) {
@@ -536,7 +539,7 @@ impl<'m> Exporter<'m> {
             let [block] = module[region].blocks[..] else {
                 return Err(module.op_error(Code::NoModel, op, "a graph in a model has one block"));
             };
-            let graph = encode_message(&self.graph(block, &name, op)?);
+            let graph = encode_message(&self.export_block(block, &name, op)?);
             let Some(list) = name.strip_suffix(MEMBER) else {
                 let kind = attribute_kind::GRAPH;
                 node.attribute.push(Attribute {
@@ -560,8 +563,8 @@ impl<'m> Exporter<'m> {
         Ok(())
     }
 
-    /// A block as a graph within a node.
-    fn graph(&mut self, block: Block, attribute: &str, op: Op) -> Outcome<Graph> {
+    /// Exports a block as a graph in an attribute of a node.
+    fn export_block(&mut self, block: Block, attribute: &str, op: Op) -> Outcome<Graph> {
         let module = self.module;
         let end = module[block].ops.split_last().filter(|(end, _)| module.op_name(**end) == YIELD);
         let Some((&end, ops)) = end else {
@@ -588,19 +591,20 @@ impl<'m> Exporter<'m> {
         let results = module[end].operands.clone();
         let mut outputs = Vec::new();
         for (k, &result) in results.iter().enumerate() {
-            let wanted = self.own_name(result).unwrap_or_else(|| format!("{attribute}_output{k}"));
-            outputs.push(self.output(block, result, &wanted, false));
+            let wanted =
+                self.imported_name(result).unwrap_or_else(|| format!("{attribute}_output{k}"));
+            outputs.push(self.name_output(block, result, &wanted, false));
         }
         self.name_results(ops);
         for &op in ops {
-            self.op(op, &mut graph)?;
+            self.export_op(op, &mut graph)?;
         }
         for (&result, name) in results.iter().zip(outputs) {
             let note = module.defining_op(result);
             let note = note.and_then(|op| Note::read(&module.pools, module[op].loc));
             let own = self.names.get(result) == Some(&name);
             let note = note.filter(|_| own);
-            self.give(result, name.clone(), &mut graph);
+            self.add_identity(result, name.clone(), &mut graph);
             graph.output.push(encode_message(&self.inner_info(result, name, note.as_ref())));
         }
         let names: Vec<String> = graph.output.iter().filter_map(info_name).collect();
@@ -610,8 +614,8 @@ impl<'m> Exporter<'m> {
         Ok(graph)
     }
 
-    /// The name that a value had in the model.
-    fn own_name(&self, value: Value) -> Option<String> {
+    /// The name that a value had in the model that was imported.
+    fn imported_name(&self, value: Value) -> Option<String> {
         let module = self.module;
         let op = module.defining_op(value)?;
         let note = Note::read(&module.pools, module[op].loc)?;
@@ -620,8 +624,8 @@ impl<'m> Exporter<'m> {
         Some(name.clone()).filter(|name| !name.is_empty())
     }
 
-    /// Adds the value infos of results.
-    fn result_infos(&self, op: Op, note: Option<&Note>, graph: &mut Graph) {
+    /// Adds the value infos of an operation's results to the graph.
+    fn add_result_infos(&self, op: Op, note: Option<&Note>, graph: &mut Graph) {
         for &result in &self.module[op].results {
             let name = self.names.get(result).unwrap_or_default();
             let info = self.inner_info(result, name.to_string(), note);
@@ -631,8 +635,8 @@ impl<'m> Exporter<'m> {
         }
     }
 
-    /// The value info of an inner value: with its type if the model declared it, or if the value is new and its type
-    /// is known.
+    /// The value info of a value that is no input or output of the model: with a type if the imported model declared
+    /// it, or if the value was not imported and its type is known.
     fn inner_info(&self, value: Value, name: String, note: Option<&Note>) -> ValueInfo {
         let pools = &self.module.pools;
         let ty = self.module.value_type(value);
@@ -645,7 +649,7 @@ impl<'m> Exporter<'m> {
         ValueInfo { name, ty, ..ValueInfo::default() }
     }
 
-    /// An input or output of the model.
+    /// The value info of an input or output of the model.
     fn port_info(&self, at: Op, value: Value, name: String, port: &Port) -> Outcome<ValueInfo> {
         let ty = self.module.value_type(value);
         if types::is_unknown(&self.module.pools, ty) {
@@ -653,7 +657,7 @@ impl<'m> Exporter<'m> {
             return Ok(ValueInfo { name, ty: None, doc_string, metadata_props });
         }
         let Some(mut message) = types::message(&self.module.pools, ty, &port.dims) else {
-            return Err(self.no_type(at, ty));
+            return Err(self.type_error(at, ty));
         };
         if let Some(tensor) = message.tensor.as_mut() {
             let is_result = self.module[at].operands.contains(&value);
@@ -668,13 +672,13 @@ impl<'m> Exporter<'m> {
         Ok(ValueInfo { name, ty: Some(message), doc_string, metadata_props })
     }
 
-    fn no_type(&self, at: Op, ty: Type) -> Diagnostic {
+    fn type_error(&self, at: Op, ty: Type) -> Diagnostic {
         let text = crate::ir::print::type_text(&self.module.pools, ty);
         self.module.op_error(Code::NoModel, at, format!("a model has no values of type {text}"))
     }
 }
 
-/// A Constant node with the tensor of an initializer.
+/// A Constant node with the tensor of an initializer as its value.
 fn constant_node(message: proto::Tensor) -> Node {
     let name = message.name.clone();
     let attribute = Attribute {
@@ -692,8 +696,8 @@ fn constant_node(message: proto::Tensor) -> Node {
     }
 }
 
-/// The preferred name of a result.
-fn wanted_name(note: Option<&Note>, index: usize, number: usize) -> String {
+/// The preferred name of a result: that of the imported model, or one with a number.
+fn preferred_name(note: Option<&Note>, index: usize, number: usize) -> String {
     let numbered = |name: &str| match index {
         0 => name.to_string(),
         _ => format!("{name}_{index}"),
@@ -714,7 +718,7 @@ fn encode_message(message: &impl Message) -> Bytes {
     Bytes::from(message.encode_to_vec())
 }
 
-/// A unique node name: the wanted one, or one with a counter; nodes without a name are not named.
+/// A node name that is not used yet: the wanted one, or one with a counter; an empty name stays empty.
 fn unused_name(names: &mut HashMap<String, u64>, wanted: String) -> String {
     let Some(&last) = names.get(&wanted).filter(|_| !wanted.is_empty()) else {
         names.insert(wanted.clone(), 0);

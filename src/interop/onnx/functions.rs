@@ -1,4 +1,4 @@
-//! Functions that a model defines: inlined where a node calls them, since they have no types of
+//! Functions that a model defines: they are inlined in the nodes that call them, since their values have no types of
 //! their own.
 
 use std::rc::Rc;
@@ -11,14 +11,14 @@ use crate::ir::Loc;
 /// The largest depth of nested calls.
 const DEEPEST: usize = 64;
 
-/// The function that a node calls, if the model defines it.
-pub fn key(node: &Node) -> FunctionKey {
+/// The key of the function that a node calls, if the model defines it.
+pub fn function_key(node: &Node) -> FunctionKey {
     (domain(&node.domain).to_string(), node.op_type.clone(), node.overload.clone())
 }
 
 impl Importer<'_> {
-    /// Builds the body of a function in place of a node.
-    pub fn call(
+    /// Imports the body of a function in place of the node that calls it.
+    pub fn inline_function(
         &mut self,
         function: &Rc<Function>,
         node: &Node,
@@ -26,7 +26,7 @@ impl Importer<'_> {
         loc: Loc,
         scope: &mut Scope,
     ) -> Result<(), String> {
-        let key = key(node);
+        let key = function_key(node);
         if scope.stack.contains(&key) {
             return Err("the function calls itself, so it has no end".to_string());
         }
@@ -42,7 +42,7 @@ impl Importer<'_> {
         for attr in function.attribute_proto.iter().chain(attributes) {
             inner.attributes.insert(attr.name.clone(), attr.clone());
         }
-        self.declare(&function.value_info, &mut inner)?;
+        self.note_declared_types(&function.value_info, &mut inner)?;
         for (given, name) in node.output.iter().zip(&function.output) {
             if let Some(ty) = scope.declared(given) {
                 inner.declare(name.clone(), ty.clone());
@@ -53,7 +53,7 @@ impl Importer<'_> {
             inner.define(name, given)?;
         }
         for bytes in &function.node {
-            self.node(bytes.clone(), &mut inner)?;
+            self.import_node(bytes.clone(), &mut inner)?;
         }
         for (given, name) in node.output.iter().zip(&function.output) {
             if !given.is_empty() {
@@ -66,7 +66,7 @@ impl Importer<'_> {
 }
 
 /// The attributes of a node, with references replaced by the attributes of the function's call.
-pub fn resolve(node: &Node, scope: &Scope) -> Vec<Attribute> {
+pub fn resolve_references(node: &Node, scope: &Scope) -> Vec<Attribute> {
     let resolve = |attr: &Attribute| match &attr.ref_attr_name[..] {
         "" => Some(attr.clone()),
         name => {

@@ -23,37 +23,38 @@ use crate::types::ElementType;
 
 type Map<K, V> = HashMap<K, V, ahash::RandomState>;
 
-/// The number of nodes that calls of functions may add to a small model; larger models may have as many as bytes.
+/// The largest number of nodes that function calls may add to a small model; in larger models, the number of its
+/// bytes.
 const NODES: usize = 1 << 15;
 
-/// Since this IR version an initializer that is an input, too, is its default; before, every initializer had to be an
-/// input.
+/// The IR version since which an initializer that is an input, too, is the default of that input; before, every
+/// initializer had to be an input.
 const DEFAULTS: i64 = 4;
 
-/// A module under construction.
+/// The import of a model: the module under construction, and what is known about its values.
 pub struct Importer<'a> {
     pub module: Module,
     pub block: Block,
     pub reader: Reader<'a>,
     pub functions: Map<FunctionKey, Rc<Function>>,
-    /// The `onnx.NoValue` that can be used in the block, once there is one.
+    /// The `onnx.NoValue` that can be used in the current block, if there is one.
     pub none: Option<Value>,
     /// Values whose types are guessed: neither declared by the model nor inferred.
     pub guessed: HashSet<Value, ahash::RandomState>,
-    /// The values that are known before the model runs.
+    /// The folder of constants, for type inference.
     pub known: ConstantFolder,
-    /// The number of nodes that may still be built.
+    /// The number of nodes that may still be imported.
     pub budget: usize,
-    /// Whether the model is to be run: see [`Purpose::Run`].
+    /// Whether the program is imported to be run: see [`Purpose::Run`].
     pub is_run: bool,
-    /// Whether nodes of operator sets before [`OLDEST_READABLE`] are read.
+    /// Whether nodes of operator sets before [`OLDEST_READABLE`] are imported as operations of their own.
     pub reads_old: bool,
-    /// Whether there is a node of such a set that cannot be.
+    /// Whether a node of such an operator set cannot be imported as an operation of its own.
     pub has_unreadable: bool,
     warnings: Vec<Diagnostic>,
 }
 
-/// See [`super::import`].
+/// Imports a model: see [`super::import`].
 pub fn import(
     registry: &'static Registry,
     source: &Source,
@@ -67,8 +68,8 @@ pub fn import(
     }
 }
 
-/// Imports a model. Returns the reader if a node of an old operator set cannot be read, and therefore none of them
-/// may be.
+/// Imports a model. Returns the reader if a node of an old operator set cannot be imported as an operation of its
+/// own: then the import starts again, and none of them is.
 fn import_once<'a>(
     registry: &'static Registry,
     source: &Source,
@@ -133,7 +134,7 @@ impl Importer<'_> {
             ..Graph::default()
         };
         let has_defaults = model.ir_version >= DEFAULTS && !self.is_run;
-        self.main(graph, has_defaults, region, &mut scope)?;
+        self.import_main(graph, has_defaults, region, &mut scope)?;
         let external_from = self.reader.smallest_external;
         Description { model, graph: description, external_from }.write(&mut self.module);
         Ok(())
@@ -163,8 +164,8 @@ impl Importer<'_> {
         Ok(())
     }
 
-    /// The function of the model's own graph.
-    fn main(
+    /// Imports the main graph as the body of the function.
+    fn import_main(
         &mut self,
         mut graph: Graph,
         has_defaults: bool,
@@ -176,23 +177,23 @@ impl Importer<'_> {
             true => self.take_defaults(&mut graph, &infos)?,
             false => Map::default(),
         };
-        self.initializers(&mut graph, scope)?;
-        let inputs = self.inputs(infos, &defaults, scope)?;
-        self.declare(&graph.value_info, scope)?;
-        self.declare(&graph.output, scope)?;
+        self.import_initializers(&mut graph, scope)?;
+        let inputs = self.import_inputs(infos, &defaults, scope)?;
+        self.note_declared_types(&graph.value_info, scope)?;
+        self.note_declared_types(&graph.output, scope)?;
         for bytes in graph.node {
-            self.node(bytes, scope)?;
+            self.import_node(bytes, scope)?;
         }
-        let (results, outputs) = self.outputs(graph.output, scope)?;
+        let (results, outputs) = self.collect_outputs(graph.output, scope)?;
         let mut end =
             OpState::new(self.module.pools.name("func.return"), self.module.unknown_loc());
         end.operands = results.into();
         self.insert(end);
-        self.function(region, inputs, outputs);
+        self.add_function(region, inputs, outputs);
         Ok(())
     }
 
-    /// Removes and returns the initializers that are inputs, too.
+    /// Removes and returns the initializers of inputs, which are their defaults.
     fn take_defaults(
         &mut self,
         graph: &mut Graph,
@@ -214,12 +215,16 @@ impl Importer<'_> {
         Ok(defaults)
     }
 
-    /// Constants for the initializers of a graph.
-    pub fn initializers(&mut self, graph: &mut Graph, scope: &mut Scope) -> Result<(), String> {
+    /// Imports the initializers of a graph as constants.
+    pub fn import_initializers(
+        &mut self,
+        graph: &mut Graph,
+        scope: &mut Scope,
+    ) -> Result<(), String> {
         for bytes in std::mem::take(&mut graph.sparse_initializer) {
             let message: proto::SparseTensor = decode(bytes, "sparse initializer")?;
             let name = message.values.as_ref().map_or("", |values| &values.name);
-            let found = self.reader.dense(&message);
+            let found = self.reader.expand_sparse(&message);
             let tensor = found.map_err(|why| format!("sparse initializer '{name}': {why}"))?;
             let (attr, ty) = attributes::literal(&mut self.module.pools, &tensor);
             let loc = self.named_loc(name);
@@ -227,7 +232,7 @@ impl Importer<'_> {
             scope.define(name, Some(value))?;
         }
         for bytes in std::mem::take(&mut graph.initializer) {
-            let (name, attr, ty) = self.initializer(bytes)?;
+            let (name, attr, ty) = self.decode_initializer(bytes)?;
             let loc = self.named_loc(&name);
             let value = self.constant(attr, ty, loc);
             scope.define(&name, Some(value))?;
@@ -236,7 +241,7 @@ impl Importer<'_> {
     }
 
     /// The name, the value and the type of an initializer.
-    fn initializer(&mut self, bytes: Bytes) -> Result<(String, Attr, Type), String> {
+    fn decode_initializer(&mut self, bytes: Bytes) -> Result<(String, Attr, Type), String> {
         let message: proto::Tensor = decode(bytes, "initializer")?;
         if message.name.is_empty() {
             return Err("an initializer has no name".to_string());
@@ -246,8 +251,9 @@ impl Importer<'_> {
         Ok((message.name, attr, ty))
     }
 
-    /// Adds arguments for the inputs without an initializer; returns their attributes.
-    fn inputs(
+    /// Adds arguments for the inputs that have no initializer, or have it as a default; returns the arguments'
+    /// attributes.
+    fn import_inputs(
         &mut self,
         inputs: Vec<Bytes>,
         defaults: &Map<String, Bytes>,
@@ -264,22 +270,26 @@ impl Importer<'_> {
                 continue;
             }
             let declared = info.ty.clone().unwrap_or_default();
-            let declared = types::declared(&mut self.module.pools, &declared);
+            let declared = types::declared_type(&mut self.module.pools, &declared);
             let ty = declared.map_err(|why| format!("input '{}': {why}", info.name))?;
             let loc = self.named_loc(&info.name);
             let value = self.module.add_block_arg(self.block, ty, loc);
             let default = match defaults.get(&info.name) {
-                Some(bytes) => Some(self.initializer(bytes.clone())?.1),
+                Some(bytes) => Some(self.decode_initializer(bytes.clone())?.1),
                 None => None,
             };
-            notes.push(self.interface(&info, value, default));
+            notes.push(self.port_attribute(&info, value, default));
             scope.define(&info.name, Some(value))?;
         }
         Ok(notes)
     }
 
     /// Notes the types that the model declares for values.
-    pub fn declare(&mut self, infos: &[Bytes], scope: &mut Scope) -> Result<(), String> {
+    pub fn note_declared_types(
+        &mut self,
+        infos: &[Bytes],
+        scope: &mut Scope,
+    ) -> Result<(), String> {
         for bytes in infos {
             let info: ValueInfo = decode(bytes.clone(), "value info")?;
             if let Some(ty) = info.ty.filter(|ty| *ty != proto::Type::default()) {
@@ -289,8 +299,8 @@ impl Importer<'_> {
         Ok(())
     }
 
-    /// The outputs of the graph, and their attributes.
-    fn outputs(
+    /// The values of the graph's outputs, and their attributes.
+    fn collect_outputs(
         &mut self,
         outputs: Vec<Bytes>,
         scope: &Scope,
@@ -302,16 +312,16 @@ impl Importer<'_> {
             let value = given.ok_or_else(|| format!("nothing gives the output '{}'", info.name))?;
             self.check_output(value, &info)?;
             values.push(value);
-            notes.push(self.interface(&info, value, None));
+            notes.push(self.port_attribute(&info, value, None));
         }
         Ok((values, notes))
     }
 
-    /// A wrong element type is an error; of a wrong shape the user should know.
+    /// Checks the declared type of an output: another element type is an error, another shape a warning.
     fn check_output(&mut self, value: Value, info: &ValueInfo) -> Result<(), String> {
         let Some(ty) = &info.ty else { return Ok(()) };
         let name = &info.name;
-        let declared = types::declared(&mut self.module.pools, ty);
+        let declared = types::declared_type(&mut self.module.pools, ty);
         let declared = declared.map_err(|why| format!("output '{name}': {why}"))?;
         if self.guessed.remove(&value) {
             self.module.set_value_type(value, declared);
@@ -336,7 +346,7 @@ impl Importer<'_> {
         self.warnings.push(Diagnostic::warning(Code::ModelContent, None, message));
     }
 
-    fn function(&mut self, region: Region, inputs: Notes, outputs: Notes) {
+    fn add_function(&mut self, region: Region, inputs: Notes, outputs: Notes) {
         let types_of = |module: &Module, values: &[Value]| -> Box<[Type]> {
             values.iter().map(|&value| module.value_type(value)).collect()
         };
@@ -364,14 +374,14 @@ impl Importer<'_> {
 
     // What nodes are built with.
 
-    /// Appends an operation to the block.
+    /// Appends an operation to the current block.
     pub fn insert(&mut self, state: OpState) -> Op {
         let op = self.module.create(state);
         self.module.append(self.block, op);
         op
     }
 
-    /// `onnx.Constant dense<…>`.
+    /// Adds a constant: `onnx.Constant dense<…>`.
     pub fn constant(&mut self, value: Attr, ty: Type, loc: Loc) -> Value {
         let pools = &mut self.module.pools;
         let mut state = OpState::new(pools.name("onnx.Constant"), loc);
@@ -381,7 +391,7 @@ impl Importer<'_> {
         self.module[op].results[0]
     }
 
-    /// `"onnx.NoValue"() {value} : () -> none`.
+    /// The value for an absent operand: `"onnx.NoValue"() {value} : () -> none`.
     pub fn no_value(&mut self) -> Value {
         if let Some(none) = self.none {
             return none;
@@ -394,35 +404,35 @@ impl Importer<'_> {
         *self.none.insert(self.module[op].results[0])
     }
 
-    /// `loc("name")`.
+    /// The location `loc("name")`.
     pub fn named_loc(&mut self, name: &str) -> Loc {
         notes::named(&mut self.module.pools, name)
     }
 
-    /// `{onnx.name = "x", onnx.dim_params = "0:batch"}`: an input or an output.
-    fn interface(&mut self, info: &ValueInfo, value: Value, default: Option<Attr>) -> Attr {
+    /// The attributes of an input or an output: `{onnx.name = "x", onnx.dim_params = "0:batch"}`.
+    fn port_attribute(&mut self, info: &ValueInfo, value: Value, default: Option<Attr>) -> Attr {
         let ty = self.module.value_type(value);
         let pools = &mut self.module.pools;
         let mut entries = Entries::default();
         let name = pools.string_attr(&info.name);
         entries.push(pools, "onnx.name", name);
         let dims = info.ty.as_ref().map_or_else(String::new, types::dim_names);
-        entries.text(pools, "onnx.dim_params", &dims);
+        entries.push_text(pools, "onnx.dim_params", &dims);
         // What is declared is kept where the value's type does not say it.
         let declared = info.ty.as_ref().and_then(types::shape);
         let found = types::message(pools, ty, &dims);
         if found.as_ref().and_then(types::shape) != declared {
-            entries.pairs(pools, "onnx.shape", &types::dims_as_texts(declared.unwrap_or(&[])));
+            entries.push_pairs(pools, "onnx.shape", &types::dims_as_texts(declared.unwrap_or(&[])));
         }
-        entries.text(pools, "onnx.doc_string", &info.doc_string);
-        entries.pairs(pools, "onnx.metadata", &info.metadata_props);
+        entries.push_text(pools, "onnx.doc_string", &info.doc_string);
+        entries.push_pairs(pools, "onnx.metadata", &info.metadata_props);
         if let Some(default) = default {
             entries.push(pools, "onnx.default", default);
         }
         entries.finish(pools)
     }
 
-    /// The element type of a tensor, of known rank or not.
+    /// The element type of a tensor, of known or unknown rank.
     pub fn element(&self, value: Value) -> Option<ElementType> {
         let pools = &self.module.pools;
         match pools[self.module.value_type(value)] {
@@ -433,7 +443,7 @@ impl Importer<'_> {
         }
     }
 
-    /// The rank of a tensor, where it is known.
+    /// The rank of a tensor, if it is known.
     pub fn rank(&self, value: Value) -> Option<usize> {
         match &self.module.pools[self.module.value_type(value)] {
             TypeKind::RankedTensor { shape, .. } => Some(shape.len()),

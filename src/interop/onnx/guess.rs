@@ -1,4 +1,4 @@
-//! Types of results that are neither declared by the model nor inferred by a definition, as far as the operator
+//! The types of results that are neither declared by the model nor inferred by a definition, as far as the operator
 //! determines them.
 
 use super::elements::Facts;
@@ -11,8 +11,8 @@ use crate::ir::{Type, TypeKind, print::type_text};
 use crate::types::ElementType;
 
 impl Importer<'_> {
-    /// A type for a result without a declared type; [`types::unknown`] where the operator does not determine one.
-    pub fn guess(&mut self, draft: &Draft, graphs: &Graphs, index: usize) -> Type {
+    /// A type for the result with this index; [`types::unknown`] where the operator does not determine one.
+    pub fn guess_type(&mut self, draft: &Draft, graphs: &Graphs, index: usize) -> Type {
         if let Some(value) = graphs.yielded(&self.module, &draft.node.op_type, index) {
             return match (&self.module.pools[self.module.value_type(value)], self.element(value)) {
                 (TypeKind::Opaque(_), _) => self.module.value_type(value),
@@ -22,7 +22,7 @@ impl Importer<'_> {
         }
         let own = domain(&draft.node.domain);
         if own.is_empty()
-            && let Some(ty) = self.container(draft)
+            && let Some(ty) = self.guess_container(draft)
         {
             return ty;
         }
@@ -40,9 +40,9 @@ impl Importer<'_> {
         }
     }
 
-    /// The type of a sequence or an optional, or of an element of one; unknown where the operands do not determine
-    /// it.
-    fn container(&mut self, draft: &Draft) -> Option<Type> {
+    /// The type of a result that is a sequence or an optional, or an element of one; unknown where the operands do
+    /// not determine it.
+    fn guess_container(&mut self, draft: &Draft) -> Option<Type> {
         let first = draft.operands.first().copied();
         let text = first.map(|value| type_text(&self.module.pools, self.module.value_type(value)));
         let unranked_of =
@@ -76,7 +76,7 @@ impl Importer<'_> {
             "SequenceMap" => None,
             _ => return None,
         };
-        let found = found.and_then(|text| types::of_text(&mut self.module.pools, &text));
+        let found = found.and_then(|text| types::parse_type(&mut self.module.pools, &text));
         Some(found.unwrap_or_else(|| types::unknown(&mut self.module.pools)))
     }
 }

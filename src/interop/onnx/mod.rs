@@ -44,13 +44,14 @@ pub use tensor::{ExternalData, NoExternalData};
 /// The purpose of an import.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
-    /// Translation: names of nodes are stored in locations, and inputs with defaults are arguments.
+    /// To be converted or exported: locations hold the names of nodes and values, and inputs with defaults are
+    /// arguments.
     Translate,
-    /// To be run: locations are the nodes' names, and an input that has a default is that constant.
+    /// To be run: a location is only a name, and an input with a default is a constant.
     Run,
 }
 
-/// A model that was read.
+/// A model that was imported.
 #[derive(Debug)]
 pub struct Imported {
     /// The program.
@@ -62,8 +63,8 @@ pub struct Imported {
 /// Reads a model.
 ///
 /// # Errors
-/// Says what is wrong with the file, or which features it needs that are not supported, with the nodes
-/// that need them. Operators without a definition are opaque operations.
+/// Says what is wrong with the file, or which unsupported features it needs, with the nodes that need them. Operators
+/// without a definition are opaque operations.
 pub fn import(
     registry: &'static Registry,
     model: impl Into<Source>,

@@ -1,5 +1,5 @@
-//! The names of values in a model: their own where they have one, each once in the graphs that see
-//! it.
+//! The names of values in an exported model: the names that they had in the imported model where possible, each
+//! unique in the graphs that can use it.
 
 use std::collections::HashMap;
 
@@ -8,28 +8,28 @@ use crate::ir::Value;
 
 pub struct Names {
     of_values: HashMap<Value, String, ahash::RandomState>,
-    /// The names of the enclosing graphs.
-    taken: Identifiers,
+    /// The names that are used in the current graph and in the enclosing ones.
+    used: Identifiers,
 }
 
 impl Default for Names {
     fn default() -> Self {
-        Names { of_values: HashMap::default(), taken: Identifiers::new(&ONNX, &[]) }
+        Names { of_values: HashMap::default(), used: Identifiers::new(&ONNX, &[]) }
     }
 }
 
 impl Names {
     pub fn enter(&mut self) {
-        self.taken.enter();
+        self.used.enter();
     }
 
     pub fn leave(&mut self) {
-        self.taken.leave();
+        self.used.leave();
     }
 
-    /// A unique name: the wanted one, or one with a suffix.
+    /// Reserves a unique name: the wanted one, or one with a suffix.
     pub fn claim(&mut self, wanted: &str) -> String {
-        self.taken.claim(wanted)
+        self.used.claim(wanted)
     }
 
     pub fn set(&mut self, value: Value, name: String) {

@@ -1,4 +1,4 @@
-//! One node as an operation.
+//! The import of one node as an operation.
 
 use prost::bytes::Bytes;
 
@@ -19,28 +19,31 @@ pub struct Draft {
     pub node: Node,
     pub attributes: Vec<Attribute>,
     pub operands: Vec<Value>,
-    /// The version of the node's operator set.
+    /// The version of the operator set that the node's operator is from.
     version: i64,
-    /// Whether it is read as an operation of its own, and not carried as it is.
+    /// Whether the node is imported as an operation of its own, not as an `onnx.Custom`.
     is_read: bool,
     loc: Loc,
 }
 
 impl Importer<'_> {
     /// Imports a node.
-    pub fn node(&mut self, bytes: Bytes, scope: &mut Scope) -> Result<(), String> {
+    ///
+    /// # Errors
+    /// Names the node.
+    pub fn import_node(&mut self, bytes: Bytes, scope: &mut Scope) -> Result<(), String> {
         let node: Node = decode(bytes, "node")?;
         let who = describe(&node);
         // Of nested calls the outermost is named, and the node in the innermost function.
-        let is_call = self.functions.contains_key(&functions::key(&node));
+        let is_call = self.functions.contains_key(&functions::function_key(&node));
         let is_between = is_call && !scope.stack.is_empty();
-        self.build(node, scope).map_err(|why| match is_between {
+        self.import_checked_node(node, scope).map_err(|why| match is_between {
             true => why,
             false => format!("{who}: {why}"),
         })
     }
 
-    fn build(&mut self, node: Node, scope: &mut Scope) -> Result<(), String> {
+    fn import_checked_node(&mut self, node: Node, scope: &mut Scope) -> Result<(), String> {
         if node.op_type.is_empty() {
             return Err("no operator is given".to_string());
         }
@@ -51,17 +54,17 @@ impl Importer<'_> {
         while node.input.last().is_some_and(String::is_empty) {
             node.input.pop();
         }
-        let attributes = functions::resolve(&node, scope);
+        let attributes = functions::resolve_references(&node, scope);
         check_names(&attributes)?;
-        let mut note = Note::of(&mut node);
+        let mut note = Note::take_from(&mut node);
         let declared = node.output.iter().filter_map(|output| {
             let value = types::dim_names(scope.declared(output)?);
             Some(Entry { key: output.clone(), value })
         });
         note.declared = declared.collect();
-        if let Some(function) = self.functions.get(&functions::key(&node)).cloned() {
+        if let Some(function) = self.functions.get(&functions::function_key(&node)).cloned() {
             let loc = self.node_loc(&node, &note, scope);
-            return self.call(&function, &node, &attributes, loc, scope);
+            return self.inline_function(&function, &node, &attributes, loc, scope);
         }
         if domain(&node.domain).is_empty() && node.op_type == "Constant" {
             let pools = &mut self.module.pools;
@@ -90,12 +93,12 @@ impl Importer<'_> {
                 None => self.no_value(),
             });
         }
-        let is_read = domain(&node.domain).is_empty() && self.reads(&node.op_type, version);
+        let is_read = domain(&node.domain).is_empty() && self.is_imported(&node.op_type, version);
         let mut draft = Draft { node, attributes, operands, version, is_read, loc };
         if draft.is_read {
             self.modernize(&mut draft)?;
         }
-        let op = self.operation(&draft, scope)?;
+        let op = self.add_operation(&draft, scope)?;
         let results = self.module[op].results.clone();
         for (name, result) in draft.node.output.iter().zip(results) {
             if !name.is_empty() {
@@ -105,8 +108,8 @@ impl Importer<'_> {
         Ok(())
     }
 
-    /// The location of a node, with the call if the node is in a function. Without later export only its name, or
-    /// that of its first output.
+    /// The location of a node, with the location of the call if the node is in a function. For a run it is only the
+    /// node's name, or that of its first output.
     fn node_loc(&mut self, node: &Node, note: &Note, scope: &Scope) -> Loc {
         let outputs = node.output.iter().map(String::as_str);
         let name = std::iter::once(&node.name[..]).chain(outputs).find(|name| !name.is_empty());
@@ -121,10 +124,10 @@ impl Importer<'_> {
         }
     }
 
-    /// Whether an operator of ONNX's own is read in this version. Of an operator set before the oldest one of
-    /// which everything is read, all nodes are or none, but for those that have always been the same: a model
-    /// is written for one operator set.
-    fn reads(&mut self, operator: &str, version: i64) -> bool {
+    /// Whether an operator of ONNX's own is imported as an operation of its own in this version. Of operator sets
+    /// before [`versions::OLDEST_READABLE`], all nodes are or none, except for operators that have never changed: a
+    /// model is written for one operator set.
+    fn is_imported(&mut self, operator: &str, version: i64) -> bool {
         let is_readable = versions::is_readable(operator, version);
         if version >= versions::OLDEST_READABLE || versions::is_unchanged(operator) {
             return is_readable;
@@ -228,8 +231,8 @@ impl Importer<'_> {
         Ok(())
     }
 
-    /// The name of the operation, and whether its axis must be marked as the last one.
-    fn name(&self, draft: &Draft) -> Result<(String, bool), String> {
+    /// The name of the operation for a node, and whether its axis must be marked as the last one.
+    fn operation_name(&self, draft: &Draft) -> Result<(String, bool), String> {
         let node = &draft.node;
         let op_type = &node.op_type;
         match domain(&node.domain) {
@@ -242,32 +245,32 @@ impl Importer<'_> {
                 let old = draft.version < 13 && op_type.ends_with("max") && suffix.is_empty();
                 Ok((format!("onnx.{op_type}{suffix}"), old && is_last && given.is_none()))
             }
-            "ai.onnx.ml" if versions::is_of_learning(op_type) => {
+            "ai.onnx.ml" if versions::is_ml_operator(op_type) => {
                 Ok((format!("onnx.{op_type}"), false))
             }
             _ => Ok((CUSTOM.to_string(), false)),
         }
     }
 
-    fn operation(&mut self, draft: &Draft, scope: &mut Scope) -> Result<Op, String> {
-        let (name, last_axis) = self.name(draft)?;
+    fn add_operation(&mut self, draft: &Draft, scope: &mut Scope) -> Result<Op, String> {
+        let (name, last_axis) = self.operation_name(draft)?;
         let def = self.module.registry().find(&name);
-        let graphs = self.graphs(draft, &draft.attributes, scope)?;
+        let graphs = self.import_graphs(draft, &draft.attributes, scope)?;
         let mut state = OpState::new(self.module.pools.name(&name), draft.loc);
-        self.attributes(draft, &graphs, &mut state)?;
+        self.add_attributes(draft, &graphs, &mut state)?;
         if last_axis && SOFTMAXES.contains(&&draft.node.op_type[..]) {
             let key = self.module.pools.name("axis");
             let last = attributes::int_attr(&mut self.module.pools, -1);
             state.attrs.push((key, last));
         }
         state.regions = graphs.regions.iter().copied().collect();
-        state.operands = self.operands(draft, def).into();
+        state.operands = self.definition_operands(draft, def).into();
         let (result_types, unknown) = self.result_types(draft, def, &graphs, scope);
         state.result_types = result_types.into();
         let op = self.module.create(state);
-        let (op, known) = match (def, def.and_then(|_| self.infer(op))) {
-            (Some(def), None) if !is_kept(def) && self.is_unsure(def, op) => {
-                (self.as_custom(draft, op), 0)
+        let (op, known) = match (def, def.and_then(|_| self.infer_types(op))) {
+            (Some(def), None) if !is_opaque(def) && self.is_unsure(def, op) => {
+                (self.replace_by_custom(draft, op), 0)
             }
             (_, known) => (op, known.unwrap_or(0)),
         };
@@ -278,14 +281,14 @@ impl Importer<'_> {
         Ok(op)
     }
 
-    fn attributes(
+    fn add_attributes(
         &mut self,
         draft: &Draft,
         graphs: &Graphs,
         state: &mut OpState,
     ) -> Result<(), String> {
         for attr in draft.attributes.iter().filter(|attr| attributes::graphs(attr).is_none()) {
-            let value = self.attribute(&draft.node, attr)?;
+            let value = self.convert_attribute(&draft.node, attr)?;
             let key = self.module.pools.name(&attribute_key(&attr.name));
             state.attrs.push((key, value));
         }
@@ -305,8 +308,8 @@ impl Importer<'_> {
         Ok(())
     }
 
-    /// Whether an operation that its definition refuses may still be valid: an operand's type was guessed, or is
-    /// unknown to definitions. For unknown ranks the verifier checks no more than the numbers of operands and results.
+    /// Whether an operation that its definition refuses may still be valid: the type of an operand was guessed, or is
+    /// unknown to definitions. Of operands of unknown rank, the verifier checks no more than their number.
     fn is_unsure(&self, def: &OpDef, op: Op) -> bool {
         let data = &self.module[op];
         let ty = |value: &Value| &self.module.pools[self.module.value_type(*value)];
@@ -322,7 +325,7 @@ impl Importer<'_> {
     }
 
     /// Replaces an operation that its definition refuses by an `onnx.Custom`.
-    fn as_custom(&mut self, draft: &Draft, op: Op) -> Op {
+    fn replace_by_custom(&mut self, draft: &Draft, op: Op) -> Op {
         let data = self.module[op].clone();
         let types = data.results.iter().map(|&result| self.module.value_type(result)).collect();
         let pools = &mut self.module.pools;
@@ -336,7 +339,7 @@ impl Importer<'_> {
         self.module.create(state)
     }
 
-    fn attribute(&mut self, node: &Node, attr: &Attribute) -> Result<Attr, String> {
+    fn convert_attribute(&mut self, node: &Node, attr: &Attribute) -> Result<Attr, String> {
         let is_cast = domain(&node.domain).is_empty() && node.op_type == "Cast";
         let pools = &mut self.module.pools;
         if is_cast && attr.name == "to" {
@@ -349,10 +352,10 @@ impl Importer<'_> {
         attributes::convert(pools, &mut self.reader, attr)
     }
 
-    /// The operands of the definition, absent ones as `onnx.NoValue`.
-    fn operands(&mut self, draft: &Draft, def: Option<&OpDef>) -> Vec<Value> {
+    /// The operands of an operation, with `onnx.NoValue` in place of absent ones of the definition.
+    fn definition_operands(&mut self, draft: &Draft, def: Option<&OpDef>) -> Vec<Value> {
         let mut operands = draft.operands.clone();
-        let Some(def) = def.filter(|def| !is_kept(def)) else { return operands };
+        let Some(def) = def.filter(|def| !is_opaque(def)) else { return operands };
         let (fixed, _) = def.operand_count();
         while operands.len() < fixed {
             operands.push(self.no_value());
@@ -363,7 +366,8 @@ impl Importer<'_> {
         operands
     }
 
-    /// The declared result types, for each result of the node or the definition; and which are not declared.
+    /// The types of all results of the node, or of the definition if it has more; and the indices of results whose
+    /// types are not declared.
     fn result_types(
         &mut self,
         draft: &Draft,
@@ -382,23 +386,23 @@ impl Importer<'_> {
                 return self.module.pools.ty(TypeKind::None);
             }
             let declared = scope.declared(name);
-            let declared = declared.map(|ty| types::declared(&mut self.module.pools, ty));
+            let declared = declared.map(|ty| types::declared_type(&mut self.module.pools, ty));
             declared.and_then(Result::ok).unwrap_or_else(|| {
                 unknown.push(index);
-                self.guess(draft, graphs, index)
+                self.guess_type(draft, graphs, index)
             })
         };
         let types = (0..count).map(&mut result_type).collect();
         (types, unknown)
     }
 
-    /// Infers an operation's result types, with declared sizes where inferred ones are dynamic, and returns their
-    /// number. Violations are left to the verifier.
-    fn infer(&mut self, op: Op) -> Option<usize> {
+    /// Infers an operation's result types, with declared sizes where inferred ones are dynamic; returns their number.
+    /// Violations are left to the verifier.
+    fn infer_types(&mut self, op: Op) -> Option<usize> {
         let inferred = self.module.inferred(&mut self.known, op)?;
         let count = inferred.len();
         let results = self.module[op].results.clone();
-        let is_kept = self.module[op].def.is_some_and(is_kept);
+        let is_kept = self.module[op].def.is_some_and(is_opaque);
         for (&result, ty) in results.iter().zip(inferred) {
             let is_none = self.module.pools[self.module.value_type(result)] == TypeKind::None;
             if is_kept && is_none {
@@ -412,21 +416,22 @@ impl Importer<'_> {
     }
 }
 
-/// The operation for an operator without a definition of another domain, as in onnx-mlir.
+/// The operation for an operator of another domain without a definition, as in onnx-mlir.
 pub const CUSTOM: &str = "onnx.Custom";
 
-/// The attribute that names the graph attributes of an operation's regions, where they are not implied.
+/// The attribute of an operation that names the graph attributes of its regions, where the operator does not imply
+/// them.
 pub const GRAPHS: &str = "onnx.graphs";
 
 pub const OVERLOAD: &str = "onnx.overload";
 
-/// The prefix of attributes whose names would collide with ours.
+/// The prefix of attributes whose names would collide with those that the import adds.
 pub const ESCAPE: &str = "onnx.attribute.";
 
-/// Attributes of `onnx.Custom`, and the one by which onnx-mlir names nodes.
+/// The attributes that the import adds to `onnx.Custom`, and the one by which onnx-mlir names nodes.
 pub const RESERVED: [&str; 3] = ["domain_name", "function_name", "onnx_node_name"];
 
-/// The name in the program of a node's attribute.
+/// The name in the program of a node's attribute, with the prefix [`ESCAPE`] where it is needed.
 fn attribute_key(name: &str) -> String {
     match name.contains('.') || RESERVED.contains(&name) {
         true => format!("{ESCAPE}{name}"),
@@ -434,7 +439,7 @@ fn attribute_key(name: &str) -> String {
     }
 }
 
-/// Adds the attributes that name the operator of an `onnx.Custom`.
+/// Adds the attributes by which an `onnx.Custom` names its operator.
 fn push_custom(pools: &mut crate::ir::Pools, node: &Node, state: &mut OpState) {
     for (key, text) in [("domain_name", domain(&node.domain)), ("function_name", &node.op_type)] {
         let entry = (pools.name(key), pools.string_attr(text));
@@ -442,8 +447,8 @@ fn push_custom(pools: &mut crate::ir::Pools, node: &Node, state: &mut OpState) {
     }
 }
 
-/// Whether an operator is opaque.
-fn is_kept(def: &OpDef) -> bool {
+/// Whether operations of a definition are opaque.
+fn is_opaque(def: &OpDef) -> bool {
     matches!(def.semantics, Semantics::Opaque { .. })
 }
 
@@ -455,7 +460,7 @@ fn int_attribute(name: &str, value: i64) -> Attribute {
     Attribute { name: name.to_string(), i: Some(value), kind, ..Attribute::default() }
 }
 
-/// Whether each attribute has a name of its own.
+/// Checks that each attribute has a name, and no other attribute has the same one.
 fn check_names(attributes: &[Attribute]) -> Result<(), String> {
     let mut names: Vec<&str> = attributes.iter().map(|attr| &attr.name[..]).collect();
     names.sort_unstable();

@@ -1,30 +1,30 @@
-//! Properties of a node that are no part of its meaning: names, documentation, the types that it declares for its
-//! results. They are stored in the operation's location, `loc(fused<{outputs = ["y"]}>["node"])`, so that operations
-//! that mean the same are the same. Constants that are initializers, and arguments, have the location `loc("x")` of
-//! their name.
+//! Properties of a node that are no part of its semantics: names, documentation, the types that it declares for its
+//! results. They are stored in the operation's location, `loc(fused<{outputs = ["y"]}>["node"])`, so that equal
+//! operations can be merged. Constants that are initializers, and arguments, have the location `loc("x")` of their
+//! name.
 
 use super::dictionary::{self, Entries};
 use super::proto::{Entry, Node};
 use crate::ir::{AttrKind, Loc, LocKind, Pools};
 
-/// The notes of one node.
+/// The properties of one node.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Note {
-    /// The node's name; empty where it has none.
+    /// The name of the node; empty if it has none.
     pub name: String,
-    /// The names of its outputs.
+    /// The names of the node's outputs.
     pub outputs: Vec<String>,
-    /// The attribute that holds the value of a Constant node. Other constants are initializers.
+    /// The name of the attribute that holds the value of a Constant node; empty for initializers.
     pub constant: String,
     pub doc_string: String,
     pub metadata: Vec<Entry>,
-    /// The outputs of which the model declares the type, and the names of their dimensions.
+    /// The outputs whose types the model declares, each with the names of its dimensions.
     pub declared: Vec<Entry>,
 }
 
 impl Note {
-    /// Extracts the properties of a node that have no meaning.
-    pub fn of(node: &mut Node) -> Note {
+    /// Moves the properties out of a node.
+    pub fn take_from(node: &mut Node) -> Note {
         Note {
             name: node.name.clone(),
             outputs: node.output.clone(),
@@ -34,7 +34,7 @@ impl Note {
         }
     }
 
-    /// The location that holds the note. A node without a name is identified by its first output.
+    /// The location that holds the properties. A node without a name is identified by its first output.
     pub fn loc(&self, pools: &mut Pools) -> Loc {
         let outputs = self.outputs.iter().map(String::as_str);
         let mut names = std::iter::once(&self.name[..]).chain(outputs);
@@ -43,19 +43,19 @@ impl Note {
             None => pools.loc(LocKind::Unknown),
         };
         let mut entries = Entries::default();
-        entries.strings(pools, "outputs", &self.outputs);
-        entries.text(pools, "constant", &self.constant);
-        entries.text(pools, "doc_string", &self.doc_string);
-        entries.pairs(pools, "metadata", &self.metadata);
-        entries.pairs(pools, "declared", &self.declared);
+        entries.push_strings(pools, "outputs", &self.outputs);
+        entries.push_text(pools, "constant", &self.constant);
+        entries.push_text(pools, "doc_string", &self.doc_string);
+        entries.push_pairs(pools, "metadata", &self.metadata);
+        entries.push_pairs(pools, "declared", &self.declared);
         if self.name.is_empty() {
-            entries.unit(pools, "unnamed");
+            entries.push_unit(pools, "unnamed");
         }
         let metadata = Some(entries.finish(pools));
         pools.loc(LocKind::Fused { metadata, parts: [part].into() })
     }
 
-    /// Reads a note from a location; `None` where it does not come from a model.
+    /// Reads the properties from a location; `None` if it does not come from a model.
     pub fn read(pools: &Pools, loc: Loc) -> Option<Note> {
         match &pools[loc] {
             LocKind::Named { name, .. } => {
@@ -65,16 +65,17 @@ impl Note {
             }
             LocKind::Fused { metadata: Some(metadata), parts } => {
                 let AttrKind::Dictionary(entries) = &pools[*metadata] else { return None };
-                let text = |key: &str| dictionary::text(pools, entries, key).unwrap_or_default();
+                let text =
+                    |key: &str| dictionary::find_text(pools, entries, key).unwrap_or_default();
                 let unnamed = dictionary::find(pools, entries, "unnamed").is_some();
                 let part = parts.first().filter(|_| !unnamed);
                 Some(Note {
                     name: part.and_then(|&part| name(pools, part)).unwrap_or_default(),
-                    outputs: dictionary::strings(pools, entries, "outputs"),
+                    outputs: dictionary::find_strings(pools, entries, "outputs"),
                     constant: text("constant"),
                     doc_string: text("doc_string"),
-                    metadata: dictionary::pairs(pools, entries, "metadata"),
-                    declared: dictionary::pairs(pools, entries, "declared"),
+                    metadata: dictionary::find_pairs(pools, entries, "metadata"),
+                    declared: dictionary::find_pairs(pools, entries, "declared"),
                 })
             }
             LocKind::CallSite { callee, caller } => {
@@ -100,25 +101,25 @@ impl Note {
         names.find(|name| !name.is_empty()).map_or("", String::as_str)
     }
 
-    /// Whether the node omits an output of its operator.
-    pub fn leaves_out(&self, index: usize) -> bool {
+    /// Whether the node omits this output of its operator.
+    pub fn omits_output(&self, index: usize) -> bool {
         !self.outputs.is_empty() && self.outputs.get(index).is_none_or(String::is_empty)
     }
 
-    /// The names of an output's dimensions, where the model declares its type.
+    /// The names of an output's dimensions, if the model declares its type.
     pub fn declaration(&self, output: &str) -> Option<&str> {
         let found = self.declared.iter().find(|entry| entry.key == output)?;
         Some(&found.value)
     }
 }
 
-/// `loc("name")`.
+/// The location `loc("name")`.
 pub fn named(pools: &mut Pools, name: &str) -> Loc {
     let name = pools.name(name);
     pools.loc(LocKind::Named { name, child: None })
 }
 
-/// The name in `loc("name")`.
+/// The name in a location `loc("name")`.
 pub fn name(pools: &Pools, loc: Loc) -> Option<String> {
     match &pools[loc] {
         LocKind::Named { name, .. } => Some(pools[*name].to_string()),

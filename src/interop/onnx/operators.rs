@@ -1,9 +1,10 @@
-//! ONNX's operators in the text of torch-mlir's importer: `torch.operator "onnx.Gather"(%a, %b)
-//! {torch.onnx.axis = 0 : si64}` becomes `onnx.Gather`, as the version of the operator set that the
-//! function names has it. Values get tensors' types; casts stand where others use them.
+//! ONNX's operators in the text of torch-mlir's importer: `torch.operator "onnx.Gather"(%a, %b) {torch.onnx.axis = 0
+//! : si64}` becomes `onnx.Gather`, in the version of the operator set that the function states. Values have tensor
+//! types; casts are inserted where other operations use them.
 //!
-//! Operators that are only kept stay as they are written. A program that becomes one of ONNX has all of
-//! them as its own, and types as ONNX has them; one that becomes one of torch keeps those on open sizes.
+//! Opaque operators are not raised, with these exceptions: in a program that is converted to ONNX, all operators are
+//! raised, and types are those of ONNX; in one that is run, those that engines compute. In a program that is
+//! converted to torch, operators on dynamic sizes are not raised.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -25,27 +26,27 @@ use crate::verify::Verified;
 const OPERATOR: &str = "torch.operator";
 const NONE: &str = "torch.constant.none";
 const VERSION: &str = "torch.onnx_meta.opset_version";
-/// Before the names of attributes.
+/// The prefix of the names of an operator's attributes.
 const PREFIX: &str = "torch.onnx.";
 
-/// Whether there is anything that [`raise_operators`] looks at.
+/// Whether a program has operators that [`raise_operators`] may raise.
 pub fn has_operators(module: &Module) -> bool {
     let blocks = |func: Op| module[func].regions.iter().flat_map(|&region| &module[region].blocks);
     let mut ops = module.functions().flat_map(|func| blocks(func).flat_map(|&it| &module[it].ops));
     ops.any(|&op| operator_name(module, op).is_some())
 }
 
-/// The operator's name without the dialect.
+/// The name of the operator, without the prefix `onnx.`.
 fn operator_name(module: &Module, op: Op) -> Option<&str> {
     let name = (module.op_name(op) == OPERATOR).then(|| module.text_attr(op, "name"))??;
     name.strip_prefix("onnx.").filter(|name| !name.contains('.'))
 }
 
-/// The program with ONNX's operators as operations of `onnx`. `target` is the dialect to which it is translated, if
-/// it is; `runs` is true if it is run, by engines that compute some opaque operators.
+/// Raises ONNX's operators to operations of `onnx`. `target` is the dialect to which the program is converted, if it
+/// is; `runs` is true if it is run, by engines that compute some opaque operators.
 ///
 /// # Errors
-/// What is wrong with that program: nothing, as far as is known.
+/// The verifier's errors about the raised program; none are known to occur.
 pub fn raise_operators(
     module: Verified,
     target: Option<&str>,
@@ -53,7 +54,7 @@ pub fn raise_operators(
 ) -> Result<Verified, Vec<Diagnostic>> {
     let becomes = |dialect| target == Some(dialect);
     let mut module = module.into_module();
-    let resources = Resources::of(module.resources.as_deref().unwrap_or_default());
+    let resources = Resources::parse(module.resources.as_deref().unwrap_or_default());
     for func in module.functions().collect::<Vec<_>>() {
         let version = module.attr(func, VERSION).and_then(|attr| int_value(&module, attr));
         let Some(version) = version else { continue };
@@ -62,15 +63,15 @@ pub fn raise_operators(
             resources: &resources,
             all: becomes("onnx"),
             runs,
-            keeps_open: becomes("torch"),
+            skips_dynamic: becomes("torch"),
             version,
             tensors: HashMap::new(),
         };
         if raise.all {
-            raise.retype(func);
+            raise.set_onnx_types(func);
         }
         for region in raise.module[func].regions.clone() {
-            raise.region(region);
+            raise.raise_region(region);
         }
     }
     Verified::new(module)
@@ -90,7 +91,7 @@ struct Resources {
 }
 
 impl Resources {
-    fn of(text: &str) -> Self {
+    fn parse(text: &str) -> Self {
         const START: &str = "\"0x";
         let (mut places, mut at) = (HashMap::new(), 0);
         while let Some(found) = text[at..].find(START) {
@@ -107,7 +108,7 @@ impl Resources {
         Resources { text: text.into(), places }
     }
 
-    /// A resource as a tensor: its alignment of four bytes, then its elements.
+    /// The value of a resource as a tensor of this type: after four bytes of alignment come its elements.
     fn tensor(&self, name: &str, ty: &TensorType) -> Option<Tensor> {
         const ALIGNMENT: usize = 8;
         let digits = self.text[self.places.get(name)?.clone()].get(ALIGNMENT..)?;
@@ -123,10 +124,10 @@ struct Raise<'m> {
     resources: &'m Resources,
     /// Whether opaque operators are raised, too.
     all: bool,
-    /// Whether opaque operators are raised that engines run.
+    /// Whether opaque operators that engines compute are raised.
     runs: bool,
     /// Whether operators on dynamic sizes are not raised.
-    keeps_open: bool,
+    skips_dynamic: bool,
     version: i64,
     /// The results of operators that were raised, under their own types, by the casts to torch's.
     tensors: HashMap<Value, Value>,
@@ -134,7 +135,7 @@ struct Raise<'m> {
 
 impl Raise<'_> {
     /// Sets the types of a function's values and of its signature to those of ONNX programs.
-    fn retype(&mut self, func: Op) {
+    fn set_onnx_types(&mut self, func: Op) {
         let ops = self.module.walk(func);
         let regions = ops.iter().flat_map(|&op| &self.module[op].regions);
         let blocks = regions.flat_map(|&region| &self.module[region].blocks);
@@ -163,23 +164,23 @@ impl Raise<'_> {
         }
     }
 
-    fn region(&mut self, region: crate::ir::Region) {
+    fn raise_region(&mut self, region: crate::ir::Region) {
         for block in self.module[region].blocks.clone() {
-            self.block(block);
+            self.raise_block(block);
         }
     }
 
-    fn block(&mut self, block: Block) {
+    fn raise_block(&mut self, block: Block) {
         let mut order = Vec::new();
         for op in self.module[block].ops.clone() {
             for region in self.module[op].regions.clone() {
-                self.region(region);
+                self.raise_region(region);
             }
             let start = order.len();
-            match self.operation(op, &mut order) {
+            match self.raise_op(op, &mut order) {
                 Some(raised) => {
                     order.push(raised);
-                    self.give_back(op, raised, &mut order);
+                    self.replace_results(op, raised, &mut order);
                 }
                 None => {
                     for made in order.split_off(start) {
@@ -197,8 +198,8 @@ impl Raise<'_> {
         self.module.arrange(block, order);
     }
 
-    /// Raises an operator to an operation, with conversions of its operands before it.
-    fn operation(&mut self, op: Op, order: &mut Vec<Op>) -> Option<Op> {
+    /// Raises an operator to an operation; appends casts of its operands to `order`.
+    fn raise_op(&mut self, op: Op, order: &mut Vec<Op>) -> Option<Op> {
         let operator = operator_name(self.module, op)?.to_string();
         let last = self.is_over_last_axis(op);
         let name = format!("onnx.{operator}{}", versions::suffix(&operator, self.version, last));
@@ -214,10 +215,10 @@ impl Raise<'_> {
             let ty = self.tensor_type(result)?;
             state.result_types.push(types::value_type(&mut self.module.pools, &ty.into()));
         }
-        let mut attrs = self.attributes(op)?;
+        let mut attrs = self.onnx_attributes(op)?;
         let mut operands = Vec::new();
         for value in self.module[op].operands.clone() {
-            operands.push(self.operand(value, order)?);
+            operands.push(self.onnx_operand(value, order)?);
         }
         self.modernize(&operator, &mut attrs, &mut operands, order)?;
         if operator == "Split" && self.version < 18 && operands.len() == 1 {
@@ -225,11 +226,11 @@ impl Raise<'_> {
             attrs.push((self.module.pools.name("num_outputs"), count));
         }
         while !is_kept && operands.len() < def.map_or(0, |def| def.operand_count().0) {
-            operands.push(self.no_value(order));
+            operands.push(self.push_no_value(order));
         }
         state.attrs = attrs.into();
         state.operands = operands.into();
-        self.end_regions(op);
+        self.set_terminators(op);
         state.regions = self.module[op].regions.clone();
         let raised = self.module.create(state);
         let is_accepted = is_kept || self.is_accepted(raised);
@@ -247,13 +248,14 @@ impl Raise<'_> {
             && types.iter().zip(&decoded.results).all(|(ty, declared)| ty.may_be(declared))
     }
 
-    fn is_open(&self, op: Op) -> bool {
+    fn is_dynamic(&self, op: Op) -> bool {
         let data = &self.module[op];
         let mut types = data.operands.iter().chain(&data.results).map(|&it| self.tensor_type(it));
         types.any(|ty| ty.is_some_and(|ty| !ty.is_static()))
     }
 
-    /// Whether a softmax of an old operator set is over the last axis: it merges all dimensions from its axis on.
+    /// Whether a softmax of an old operator set is over the last axis only: it merges all dimensions from its axis
+    /// on.
     fn is_over_last_axis(&self, op: Op) -> bool {
         let axis = self.module.attr(op, &format!("{PREFIX}axis"));
         let axis = axis.and_then(|attr| int_value(self.module, attr)).unwrap_or(1);
@@ -261,46 +263,46 @@ impl Raise<'_> {
         axis == -1 || first.is_some_and(|ty| axis == ty.rank() as i64 - 1)
     }
 
-    /// The type of a value among ONNX's operators.
+    /// The type that a value has as an operand of ONNX's operators.
     fn tensor_type(&self, value: Value) -> Option<TensorType> {
         let ty = self.module.pools.to_value_type(self.module.value_type(value));
         let ty = ty.as_tensor()?;
         Some(TensorType { element: ty.element.canonical(), shape: ty.shape.clone() })
     }
 
-    fn operand(&mut self, value: Value, order: &mut Vec<Op>) -> Option<Value> {
+    fn onnx_operand(&mut self, value: Value, order: &mut Vec<Op>) -> Option<Value> {
         if let Some(&tensor) = self.tensors.get(&value) {
             return Some(tensor);
         }
         if self.module.defining_op(value).is_some_and(|op| self.module.op_name(op) == NONE) {
-            return Some(self.no_value(order));
+            return Some(self.push_no_value(order));
         }
         let ty = self.tensor_type(value)?;
         let ty = types::value_type(&mut self.module.pools, &ty.into());
-        Some(self.cast(value, ty, order))
+        Some(self.push_cast(value, ty, order))
     }
 
-    /// A value under another type, itself where it has that type.
-    fn cast(&mut self, value: Value, ty: Type, order: &mut Vec<Op>) -> Value {
+    /// A value cast to a type; the value itself if it has that type.
+    fn push_cast(&mut self, value: Value, ty: Type, order: &mut Vec<Op>) -> Value {
         match self.module.value_type(value) == ty {
             true => value,
-            false => self.value(CAST.name, &[value], None, ty, order),
+            false => self.push_op(CAST.name, &[value], None, ty, order),
         }
     }
 
-    fn no_value(&mut self, order: &mut Vec<Op>) -> Value {
+    fn push_no_value(&mut self, order: &mut Vec<Op>) -> Value {
         let none = types::value_type(&mut self.module.pools, &ValueType::Other("none".into()));
         let value = ("value", self.module.pools.attr(AttrKind::Unit));
-        self.value("onnx.NoValue", &[], Some(value), none, order)
+        self.push_op("onnx.NoValue", &[], Some(value), none, order)
     }
 
-    fn constant(&mut self, tensor: &Tensor, order: &mut Vec<Op>) -> Value {
+    fn push_constant(&mut self, tensor: &Tensor, order: &mut Vec<Op>) -> Value {
         let value = ("value", dense(&mut self.module.pools, tensor));
         let ty = types::tensor_type(&mut self.module.pools, tensor.element(), tensor.shape());
-        self.value("onnx.Constant", &[], Some(value), ty, order)
+        self.push_op("onnx.Constant", &[], Some(value), ty, order)
     }
 
-    fn value(
+    fn push_op(
         &mut self,
         name: &str,
         operands: &[Value],
@@ -319,8 +321,8 @@ impl Raise<'_> {
         self.module[op].results[0]
     }
 
-    /// The operator's attributes, under ONNX's names and in its types.
-    fn attributes(&mut self, op: Op) -> Option<Vec<NamedAttr>> {
+    /// The operator's attributes, with ONNX's names and types.
+    fn onnx_attributes(&mut self, op: Op) -> Option<Vec<NamedAttr>> {
         let stated = self.module[op].results.first().and_then(|&it| self.tensor_type(it));
         let mut attrs = Vec::new();
         for (name, attr) in self.module[op].attrs.clone() {
@@ -384,13 +386,13 @@ impl Raise<'_> {
             return Some(());
         }
         let shape: Vec<i64> = ty.shape.iter().copied().chain(axes.iter().map(|_| 1)).collect();
-        let axes = self.constant(&Tensor::from_i64s(&[axes.len() as i64], &axes), order);
+        let axes = self.push_constant(&Tensor::from_i64s(&[axes.len() as i64], &axes), order);
         let ty = types::tensor_type(&mut self.module.pools, ty.element, &shape);
-        *second = self.value("onnx.Unsqueeze", &[*second, axes], None, ty, order);
+        *second = self.push_op("onnx.Unsqueeze", &[*second, axes], None, ty, order);
         Some(())
     }
 
-    /// Converts attributes of an old version to operands.
+    /// Converts attributes of an old version that became operands.
     fn modernize(
         &mut self,
         operator: &str,
@@ -407,15 +409,15 @@ impl Raise<'_> {
             let tensor =
                 tensor_of_attribute(self.module, moved.kind, value, first.map(|ty| ty.element))?;
             while operands.len() <= moved.operand {
-                operands.push(self.no_value(order));
+                operands.push(self.push_no_value(order));
             }
-            operands[moved.operand] = self.constant(&tensor, order);
+            operands[moved.operand] = self.push_constant(&tensor, order);
         }
         Some(())
     }
 
-    /// The ends of an operator's regions as ONNX has them.
-    fn end_regions(&mut self, op: Op) {
+    /// Replaces the terminators of an operator's regions by ONNX's.
+    fn set_terminators(&mut self, op: Op) {
         let regions = self.module[op].regions.clone();
         for block in
             regions.iter().flat_map(|&it| self.module[it].blocks.clone()).collect::<Vec<_>>()
@@ -425,26 +427,27 @@ impl Raise<'_> {
             let mut state =
                 OpState::new(self.module.pools.name("onnx.Yield"), self.module[end].loc);
             let values = self.module[end].operands.clone();
-            let own = values.iter().map(|&value| self.operand(value, &mut order).unwrap_or(value));
+            let own =
+                values.iter().map(|&value| self.onnx_operand(value, &mut order).unwrap_or(value));
             state.operands = own.collect::<Vec<_>>().into();
             order.push(self.module.create(state));
             self.module.arrange(block, order);
         }
     }
 
-    /// Replaces the uses of an operator's results by those of the raised operation.
-    fn give_back(&mut self, op: Op, raised: Op, order: &mut Vec<Op>) {
+    /// Replaces the uses of an operator's results by the results of the raised operation.
+    fn replace_results(&mut self, op: Op, raised: Op, order: &mut Vec<Op>) {
         let results = self.module[op].results.clone().into_iter();
         for (from, to) in results.zip(self.module[raised].results.clone()) {
             let ty = self.module.value_type(from);
-            let cast = self.cast(to, ty, order);
+            let cast = self.push_cast(to, ty, order);
             self.module.replace_uses(from, cast);
             self.tensors.insert(cast, to);
         }
     }
 }
 
-/// The tensor of an attribute that newer versions have as an operand.
+/// The value of an attribute that became an operand, as a tensor of the operand's type.
 fn tensor_of_attribute(
     module: &Module,
     kind: Kind,

@@ -1,5 +1,5 @@
-//! The inputs and outputs of a model: their names, those of their dimensions, and defaults. They are stored in the
-//! attributes of a function's arguments and results, as onnx-mlir writes them.
+//! The inputs and outputs of a model: their names, those of their dimensions, and default values. They are stored in
+//! the attributes of a function's arguments and results, as onnx-mlir writes them.
 
 use super::description::Description;
 use super::dictionary;
@@ -7,14 +7,14 @@ use super::proto::{self, Entry, Tensor};
 use super::{attributes, tensor, types};
 use crate::ir::{AttrKind, Module, NamedAttr, Op, Pools};
 
-/// The parts of a model that are no operations.
+/// The properties of a model, and of its inputs and outputs.
 #[derive(Clone, Default, Debug)]
 pub struct Interface {
     /// The properties of the model.
     pub description: Option<Description>,
-    /// The names and dimensions of the inputs.
+    /// The inputs.
     pub inputs: Vec<Port>,
-    /// The names and dimensions of the outputs.
+    /// The outputs.
     pub outputs: Vec<Port>,
 }
 
@@ -22,9 +22,9 @@ pub struct Interface {
 #[derive(Clone, Default, Debug)]
 pub struct Port {
     pub name: Option<String>,
-    /// See [`super::types::dim_names`].
+    /// The names of the dimensions: see [`super::types::dim_names`].
     pub dims: String,
-    /// The dimensions that the model declares, where they differ from the type.
+    /// The dimensions that the imported model declares, if they differ from those of the type.
     pub shape: Vec<proto::Dimension>,
     pub doc_string: String,
     pub metadata: Vec<Entry>,
@@ -33,7 +33,7 @@ pub struct Port {
 }
 
 impl Interface {
-    /// Reads the interface of a function.
+    /// Reads the interface from a function's attributes.
     pub fn of(module: &Module, func: Op) -> Interface {
         Interface {
             description: Description::read(module),
@@ -42,9 +42,9 @@ impl Interface {
         }
     }
 
-    /// The same interface, completed by another one.
+    /// The interface, with what it lacks taken from another one.
     #[must_use]
-    pub fn or(self, other: Option<&Interface>) -> Interface {
+    pub fn complete_from(self, other: Option<&Interface>) -> Interface {
         let Some(other) = other else { return self };
         let is_named = |ports: &[Port]| ports.iter().any(|port| port.name.is_some());
         let inputs = if is_named(&self.inputs) { self.inputs } else { other.inputs.clone() };
@@ -59,21 +59,21 @@ fn read_ports(module: &Module, func: Op, key: &str) -> Vec<Port> {
     let Some(attr) = module.attr(func, key) else { return Vec::new() };
     let AttrKind::Array(list) = &pools[attr] else { return Vec::new() };
     let port = |&attr: &_| match &pools[attr] {
-        AttrKind::Dictionary(entries) => port(pools, entries),
+        AttrKind::Dictionary(entries) => read_port(pools, entries),
         _ => Port::default(),
     };
     list.iter().map(port).collect()
 }
 
-fn port(pools: &Pools, entries: &[NamedAttr]) -> Port {
-    let text = |key: &str| dictionary::text(pools, entries, key);
+fn read_port(pools: &Pools, entries: &[NamedAttr]) -> Port {
+    let text = |key: &str| dictionary::find_text(pools, entries, key);
     let default = dictionary::find(pools, entries, "onnx.default").map(|attr| &pools[attr]);
     Port {
         name: text("onnx.name").filter(|name| !name.is_empty()),
         dims: text("onnx.dim_params").unwrap_or_default(),
-        shape: types::dims_of_texts(dictionary::pairs(pools, entries, "onnx.shape")),
+        shape: types::dims_of_texts(dictionary::find_pairs(pools, entries, "onnx.shape")),
         doc_string: text("onnx.doc_string").unwrap_or_default(),
-        metadata: dictionary::pairs(pools, entries, "onnx.metadata"),
+        metadata: dictionary::find_pairs(pools, entries, "onnx.metadata"),
         default: match default {
             Some(AttrKind::Dense { value, .. }) => Some(tensor::message(value, String::new())),
             Some(AttrKind::Opaque(text)) => attributes::opaque_elements_of(text),

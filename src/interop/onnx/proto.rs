@@ -70,7 +70,7 @@ pub struct Graph {
     pub metadata_props: Vec<Entry>,
 }
 
-/// The names of the scale and the zero point of a quantized tensor.
+/// The names of the tensors that hold the scale and the zero point of a quantized tensor.
 #[derive(Clone, PartialEq, Message)]
 pub struct Quantization {
     #[prost(string, tag = "1")]
@@ -94,7 +94,7 @@ pub struct Function {
     pub opset_import: Vec<OperatorSet>,
     #[prost(string, tag = "10")]
     pub domain: String,
-    /// Attributes with their defaults.
+    /// Attributes with default values.
     #[prost(message, repeated, tag = "11")]
     pub attribute_proto: Vec<Attribute>,
     /// [`ValueInfo`]s.
@@ -197,7 +197,7 @@ pub struct ValueInfo {
     pub metadata_props: Vec<Entry>,
 }
 
-/// `TypeProto`; types that hold others have them undecoded.
+/// `TypeProto`; element types of containers are undecoded.
 #[derive(Clone, PartialEq, Message)]
 pub struct Type {
     #[prost(message, optional, tag = "1")]
@@ -247,7 +247,7 @@ pub struct Shape {
     pub dim: Vec<Dimension>,
 }
 
-/// One without a value is known by a name at most.
+/// `TensorShapeProto.Dimension`; one without a value has at most a name.
 #[derive(Clone, PartialEq, Message)]
 pub struct Dimension {
     #[prost(int64, optional, tag = "1")]
@@ -282,7 +282,7 @@ pub struct Tensor {
     pub uint64_data: Vec<u64>,
     #[prost(message, repeated, tag = "13")]
     pub external_data: Vec<Entry>,
-    /// 1: the elements are in an external file.
+    /// Where the elements are: 1 if they are in an external file.
     #[prost(int32, tag = "14")]
     pub data_location: i32,
 }
@@ -290,10 +290,10 @@ pub struct Tensor {
 /// `SparseTensorProto`. As an initializer it has the name of its values.
 #[derive(Clone, PartialEq, Message)]
 pub struct SparseTensor {
-    /// The elements that are stored, as a list.
+    /// The stored elements, a tensor of rank 1.
     #[prost(message, optional, tag = "1")]
     pub values: Option<Tensor>,
-    /// The row-major positions or the coordinates of the elements, in ascending order.
+    /// The row-major positions of the stored elements, or their coordinates, in ascending order.
     #[prost(message, optional, tag = "2")]
     pub indices: Option<Tensor>,
     #[prost(int64, repeated, tag = "3")]

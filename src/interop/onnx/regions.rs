@@ -1,5 +1,5 @@
-//! Graphs that are attributes of nodes, as regions: the graph's inputs are the arguments of the
-//! block, `onnx.Yield` gives its outputs, and the names outside are seen inside.
+//! Graphs in attributes of nodes, as regions: the inputs of the graph are the arguments of the block, `onnx.Yield`
+//! returns its outputs, and names of enclosing graphs can be used.
 
 use prost::bytes::Bytes;
 
@@ -17,18 +17,19 @@ const DEEPEST: usize = 32;
 /// The terminator of a graph's block.
 pub const YIELD: &str = "onnx.Yield";
 
-/// The suffix of the name of an attribute that is a list of graphs, repeated for each of them.
+/// The suffix of the name of an attribute that is a list of graphs; the name is repeated for each of them.
 pub const MEMBER: char = '*';
 
 /// The graphs of a node.
 #[derive(Default)]
 pub struct Graphs {
     pub regions: Vec<Region>,
-    /// The attribute that each one is.
+    /// The names of the attributes that the graphs are in.
     pub names: Vec<String>,
 }
 
-/// The attributes that are graphs of the operators that have some, in the order of onnx-mlir.
+/// The names of the graph attributes of an operator, in the order of onnx-mlir's regions; empty for operators without
+/// any.
 pub fn usual_names(operator: &str) -> &'static [&'static str] {
     match operator {
         "If" => &["then_branch", "else_branch"],
@@ -38,12 +39,12 @@ pub fn usual_names(operator: &str) -> &'static [&'static str] {
 }
 
 impl Graphs {
-    /// Whether the operator implies which attributes the regions are.
+    /// Whether the graphs are in the attributes that the operator implies.
     pub fn has_usual_names(&self, operator: &str) -> bool {
         self.names == usual_names(operator) || self.names.is_empty()
     }
 
-    /// The value in a region that becomes a result of the operation, or a part of one.
+    /// The value in a region that becomes this result of the operation, or an element of it.
     pub fn yielded(&self, module: &Module, operator: &str, index: usize) -> Option<Value> {
         let skipped = usize::from(operator == "Loop");
         let block = module.entry_block(*self.regions.first()?)?;
@@ -56,8 +57,8 @@ impl Graphs {
 }
 
 impl Importer<'_> {
-    /// Builds the graphs of a node.
-    pub fn graphs(
+    /// Imports the graphs of a node as regions.
+    pub fn import_graphs(
         &mut self,
         draft: &Draft,
         attributes: &[Attribute],
@@ -71,7 +72,7 @@ impl Importer<'_> {
         for attr in ordered {
             let Some((graphs, is_list)) = attributes::graphs(attr) else { continue };
             for graph in graphs {
-                let region = self.region(graph.clone(), draft, scope);
+                let region = self.import_region(graph.clone(), draft, scope);
                 found.regions.push(region.map_err(|why| format!("in '{}': {why}", attr.name))?);
                 let mark = if is_list { String::from(MEMBER) } else { String::new() };
                 found.names.push(format!("{}{mark}", attr.name));
@@ -80,7 +81,12 @@ impl Importer<'_> {
         Ok(found)
     }
 
-    fn region(&mut self, graph: Bytes, draft: &Draft, scope: &mut Scope) -> Result<Region, String> {
+    fn import_region(
+        &mut self,
+        graph: Bytes,
+        draft: &Draft,
+        scope: &mut Scope,
+    ) -> Result<Region, String> {
         if scope.depth() > DEEPEST {
             return Err(format!("graphs are nested more than {DEEPEST} deep"));
         }
@@ -89,22 +95,27 @@ impl Importer<'_> {
         let block = self.module.create_block(region, &[]);
         let outside = (std::mem::replace(&mut self.block, block), self.none);
         scope.enter();
-        let built = self.body(graph, draft, scope);
+        let built = self.import_body(graph, draft, scope);
         scope.leave();
         (self.block, self.none) = outside;
         built.map(|()| region)
     }
 
-    fn body(&mut self, mut graph: Graph, draft: &Draft, scope: &mut Scope) -> Result<(), String> {
+    fn import_body(
+        &mut self,
+        mut graph: Graph,
+        draft: &Draft,
+        scope: &mut Scope,
+    ) -> Result<(), String> {
         for (index, bytes) in std::mem::take(&mut graph.input).into_iter().enumerate() {
             let info: ValueInfo = decode(bytes, "input")?;
-            self.argument(info, index, draft, scope)?;
+            self.add_argument(info, index, draft, scope)?;
         }
-        self.initializers(&mut graph, scope)?;
-        self.declare(&graph.value_info, scope)?;
-        self.declare(&graph.output, scope)?;
+        self.import_initializers(&mut graph, scope)?;
+        self.note_declared_types(&graph.value_info, scope)?;
+        self.note_declared_types(&graph.output, scope)?;
         for bytes in graph.node {
-            self.node(bytes, scope)?;
+            self.import_node(bytes, scope)?;
         }
         let loc = match &graph.name[..] {
             "" => self.module.unknown_loc(),
@@ -120,8 +131,8 @@ impl Importer<'_> {
         Ok(())
     }
 
-    /// An argument of a block for an input of a graph.
-    fn argument(
+    /// Adds an argument of a block for an input of a graph.
+    fn add_argument(
         &mut self,
         info: ValueInfo,
         index: usize,
@@ -129,7 +140,7 @@ impl Importer<'_> {
         scope: &mut Scope,
     ) -> Result<(), String> {
         let ty = match &info.ty {
-            Some(ty) => types::declared(&mut self.module.pools, ty).ok(),
+            Some(ty) => types::declared_type(&mut self.module.pools, ty).ok(),
             None => None,
         };
         let is_declared = ty.is_some();
@@ -147,7 +158,7 @@ impl Importer<'_> {
         scope.define(&info.name, Some(value))
     }
 
-    /// The type of a graph input without a declared type: that of the operand that it gets.
+    /// The type of a graph input that declares none: that of the operand that the operator passes to it.
     fn argument_type(&mut self, draft: &Draft, index: usize) -> Type {
         let element = match (&draft.node.op_type[..], index) {
             ("Loop", 0) => Some(ElementType::I64),

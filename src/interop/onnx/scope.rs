@@ -1,4 +1,4 @@
-//! The values that the names in a graph or a function refer to.
+//! The values to which names refer in a graph or a function of a model.
 
 use std::collections::HashMap;
 
@@ -7,27 +7,27 @@ use crate::ir::{Loc, Value};
 
 type Map<K, V> = HashMap<K, V, ahash::RandomState>;
 
-/// A function of the model: its domain, name and overload.
+/// The key of a function that the model defines: its domain, name and overload.
 pub type FunctionKey = (String, String, String);
 
 /// The names of one graph.
 #[derive(Default)]
 struct Frame {
-    /// The values by name; `None`: an absent optional argument of the function.
+    /// The values by name; `None` for an absent optional argument of the function.
     values: Map<String, Option<Value>>,
-    /// The declared types of values.
+    /// The types that the graph declares, by the names of values.
     types: Map<String, Type>,
 }
 
-/// The names that are visible in a graph, or in a function where it is called.
+/// The names that can be used in a graph, or in a function body that is inlined.
 pub struct Scope {
-    /// The frames of the enclosing graphs, the innermost last.
+    /// The names of the graph and of the enclosing ones, the innermost last.
     frames: Vec<Frame>,
     /// The version of each operator set, by its domain.
     pub versions: Map<String, i64>,
-    /// The attributes of the function, by name.
+    /// The attributes of the function's call, by name.
     pub attributes: Map<String, Attribute>,
-    /// The location of the function's call.
+    /// The location of the function's call, in a function.
     pub caller: Option<Loc>,
     /// The functions that are being inlined, outermost first.
     pub stack: Vec<FunctionKey>,
@@ -46,7 +46,7 @@ impl Default for Scope {
 }
 
 impl Scope {
-    /// The scope of a function's call, given the stack of active calls.
+    /// The scope of a function body that is inlined, given the functions that are being inlined.
     pub fn of_call(caller: Loc, stack: Vec<FunctionKey>) -> Self {
         Scope { caller: Some(caller), stack, ..Scope::default() }
     }
@@ -61,12 +61,12 @@ impl Scope {
         self.frames.pop();
     }
 
-    /// The depth of nested graphs.
+    /// The number of enclosing graphs.
     pub fn depth(&self) -> usize {
         self.frames.len()
     }
 
-    /// Notes the type that the model declares for a value of the innermost graph.
+    /// Notes the type that the innermost graph declares for a value.
     pub fn declare(&mut self, name: String, ty: Type) {
         if let Some(frame) = self.frames.last_mut() {
             frame.types.insert(name, ty);
@@ -83,7 +83,10 @@ impl Scope {
         self.versions = sets.iter().map(version).collect();
     }
 
-    /// Binds a name to a value; a name must be unique in a graph.
+    /// Binds a name to a value.
+    ///
+    /// # Errors
+    /// The name is bound in this graph already.
     pub fn define(&mut self, name: &str, value: Option<Value>) -> Result<(), String> {
         let frame = self.frames.last_mut();
         match frame.and_then(|frame| frame.values.insert(name.to_string(), value)) {
@@ -97,7 +100,10 @@ impl Scope {
         self.frames.last().is_some_and(|frame| frame.values.contains_key(name))
     }
 
-    /// The value of a name; `Ok(None)` for an absent one.
+    /// The value that a name refers to; `Ok(None)` for an absent one.
+    ///
+    /// # Errors
+    /// No enclosing graph has the name.
     pub fn value(&self, name: &str) -> Result<Option<Value>, String> {
         if name.is_empty() {
             return Ok(None);
@@ -108,12 +114,12 @@ impl Scope {
     }
 }
 
-/// A domain by its short name.
+/// The domain of a name without alias: ONNX's own domain has the empty name.
 pub fn domain(name: &str) -> &str {
     if name == "ai.onnx" { "" } else { name }
 }
 
-/// An operator's name with its domain, unless that is ONNX's own.
+/// The name of a node's operator, with its domain unless that is ONNX's own.
 pub fn operator(node: &Node) -> String {
     match domain(&node.domain) {
         "" => node.op_type.clone(),
@@ -121,7 +127,7 @@ pub fn operator(node: &Node) -> String {
     }
 }
 
-/// A node as messages name it.
+/// A description of a node for messages: its operator and name.
 pub fn describe(node: &Node) -> String {
     let operator = match operator(node) {
         none if none.is_empty() => "no operator".to_string(),

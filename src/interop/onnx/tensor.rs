@@ -10,13 +10,13 @@ use super::types::{DataType, data_type, data_type_number, opaque_width};
 use crate::tensor::{ForeignBytes, Tensor, TensorBuilder};
 use crate::types::{ElementType, element_count};
 
-/// Access to the external data files.
+/// Access to the external data files of a model.
 pub trait ExternalData {
-    /// `length` bytes from `offset` on of the file of this name.
+    /// Reads `length` bytes from `offset` on of the file with this name.
     ///
     /// # Errors
-    /// Says why there are none: no such file, a name that leads out of the model's folder, a file
-    /// that is too short. Nothing is allocated before that is known.
+    /// Says why it cannot: there is no such file, the name leads out of the model's folder, the file is too short. No
+    /// memory is allocated before that is known.
     fn read(&mut self, location: &str, offset: u64, length: u64) -> Result<Vec<u8>, String>;
 
     /// Maps a file, and returns these bytes of it; `None` if they must be read.
@@ -25,7 +25,7 @@ pub trait ExternalData {
     }
 }
 
-/// External data for models without a folder: none.
+/// The external data of a model that has no folder: every access is an error.
 pub struct NoExternalData;
 
 impl ExternalData for NoExternalData {
@@ -34,7 +34,7 @@ impl ExternalData for NoExternalData {
     }
 }
 
-/// The range of a tensor's elements in a file.
+/// The range of bytes of a tensor's elements in a file.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct FileRange {
     location: String,
@@ -46,23 +46,23 @@ struct FileRange {
 /// Decodes tensor messages.
 pub struct Reader<'a> {
     external: &'a mut dyn ExternalData,
-    /// The tensors that were already read from files: tied weights share their elements.
+    /// The tensors that were read from files: tied weights share their elements.
     known: HashMap<FileRange, Tensor>,
     /// The size in bytes of the smallest external tensor.
     pub smallest_external: Option<u64>,
-    /// The number of bytes of sparse tensors that may still be made dense.
+    /// The number of bytes of sparse tensors that may still be expanded.
     dense_bytes: usize,
 }
 
-/// The largest total size in bytes of sparse tensors as dense constants: a few bytes of a file may denote any number
-/// of zeros.
+/// The largest number of bytes of all sparse tensors after expansion: a few bytes of a file may denote any number of
+/// zeros.
 const MOST_DENSE_BYTES: usize = 1 << 28;
 
-/// The value of a tensor message.
+/// The elements of a tensor message.
 pub enum Literal {
     Tensor(Tensor),
     /// The elements of a type without arithmetic, one byte each.
-    Kept(Vec<u8>),
+    Opaque(Vec<u8>),
 }
 
 impl<'a> Reader<'a> {
@@ -75,16 +75,16 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The elements of a message.
-    pub fn literal(&mut self, message: &proto::Tensor) -> Result<Literal, String> {
+    /// Decodes the elements of a tensor message.
+    pub fn decode_literal(&mut self, message: &proto::Tensor) -> Result<Literal, String> {
         match opaque_width(message.data_type) {
-            None => self.tensor(message).map(Literal::Tensor),
-            Some(width) => self.kept(message, width).map(Literal::Kept),
+            None => self.decode_tensor(message).map(Literal::Tensor),
+            Some(width) => self.decode_opaque(message, width).map(Literal::Opaque),
         }
     }
 
-    /// The elements of a type without arithmetic, unpacked if several share a byte in the file.
-    fn kept(&mut self, message: &proto::Tensor, width: usize) -> Result<Vec<u8>, String> {
+    /// Decodes the elements of a type without arithmetic; unpacks them if several share a byte in the file.
+    fn decode_opaque(&mut self, message: &proto::Tensor, width: usize) -> Result<Vec<u8>, String> {
         let in_bytes =
             proto::Tensor { data_type: data_type_number(ElementType::UI8), ..message.clone() };
         let count = checked_count(message, 1)?;
@@ -97,18 +97,18 @@ impl<'a> Reader<'a> {
             },
         };
         let packed = proto::Tensor { dims: vec![(count * width).div_ceil(8) as i64], ..in_bytes };
-        let packed = self.tensor(&packed)?;
+        let packed = self.decode_tensor(&packed)?;
         let mask = ((1u32 << width) - 1) as u8;
         let element =
             |at: usize| (packed.stored_bytes()[at * width / 8] >> (at * width % 8)) & mask;
         Ok((0..count).map(element).collect())
     }
 
-    /// The tensor of a message.
-    pub fn tensor(&mut self, message: &proto::Tensor) -> Result<Tensor, String> {
+    /// Decodes a tensor message.
+    pub fn decode_tensor(&mut self, message: &proto::Tensor) -> Result<Tensor, String> {
         let element = match data_type(message.data_type)? {
             DataType::Element(element) => element,
-            DataType::Kept(name) => {
+            DataType::Opaque(name) => {
                 return Err(format!("elements of type {name} are not supported"));
             }
         };
@@ -122,7 +122,7 @@ impl<'a> Reader<'a> {
             return Err(format!("elements of type {element} are not stored in {other}"));
         }
         let flat = match (message.data_location, &message.raw_data) {
-            (1, _) => return Ok(self.external(message, element, count)?.reshaped(shape)),
+            (1, _) => return Ok(self.read_external(message, element, count)?.reshaped(shape)),
             (_, Some(raw)) if !raw.is_empty() => {
                 if lists > 0 {
                     return Err("its elements are given both in raw_data and in a list".to_string());
@@ -134,12 +134,12 @@ impl<'a> Reader<'a> {
         Ok(flat.reshaped(shape))
     }
 
-    /// The dense tensor of a sparse one.
-    pub fn dense(&mut self, message: &proto::SparseTensor) -> Result<Tensor, String> {
+    /// Expands a sparse tensor to a dense one.
+    pub fn expand_sparse(&mut self, message: &proto::SparseTensor) -> Result<Tensor, String> {
         let (Some(values), Some(indices)) = (&message.values, &message.indices) else {
             return Err("a sparse tensor has values and indices".to_string());
         };
-        let (values, indices) = (self.tensor(values)?, self.tensor(indices)?);
+        let (values, indices) = (self.decode_tensor(values)?, self.decode_tensor(indices)?);
         let shape = &message.dims[..];
         let element = values.element();
         let dense = proto::Tensor { dims: shape.to_vec(), ..proto::Tensor::default() };
@@ -187,7 +187,7 @@ impl<'a> Reader<'a> {
         Ok(builder.finish())
     }
 
-    fn external(
+    fn read_external(
         &mut self,
         message: &proto::Tensor,
         element: ElementType,
@@ -216,7 +216,7 @@ impl<'a> Reader<'a> {
         if let Some(tensor) = self.known.get(&place) {
             return Ok(tensor.clone());
         }
-        let tensor = match self.mapped(&place, needed) {
+        let tensor = match self.map_external(&place, needed) {
             Some(tensor) => tensor,
             None => {
                 let bytes = self.external.read(&place.location, offset, needed)?;
@@ -240,7 +240,7 @@ impl Reader<'_> {
     }
 }
 
-/// The number of elements of a message, if that many bytes can be counted.
+/// The number of elements of a message, if the number of their bytes does not overflow.
 fn checked_count(message: &proto::Tensor, bytes: usize) -> Result<usize, String> {
     let shape = &message.dims[..];
     if let Some(dim) = shape.iter().find(|&&dim| dim < 0) {
@@ -252,7 +252,7 @@ fn checked_count(message: &proto::Tensor, bytes: usize) -> Result<usize, String>
         .ok_or_else(|| format!("its shape {shape:?} has more elements than can be counted"))
 }
 
-/// The length of the list that must hold elements of this type, and the names of other lists that are not empty.
+/// The length of the list that must hold elements of this type, and the names of the other lists that are not empty.
 fn typed_lists(message: &proto::Tensor, element: ElementType) -> (usize, Vec<&'static str>) {
     let lengths = [
         ("float_data", message.float_data.len()),
@@ -268,7 +268,7 @@ fn typed_lists(message: &proto::Tensor, element: ElementType) -> (usize, Vec<&'s
     (length, others.map(|&(name, _)| name).collect())
 }
 
-/// The field that holds elements of this type as numbers.
+/// The name of the field that holds elements of this type as numbers.
 fn list_of(element: ElementType) -> &'static str {
     use ElementType::*;
     match element {
@@ -281,7 +281,7 @@ fn list_of(element: ElementType) -> &'static str {
     }
 }
 
-/// Little-endian bytes, an `i1` in each byte.
+/// Decodes little-endian elements; an `i1` has a byte.
 fn from_raw(element: ElementType, raw: &[u8], count: usize) -> Result<Tensor, String> {
     if element == ElementType::String {
         return Err("strings are not stored in raw_data".to_string());
@@ -304,7 +304,7 @@ fn from_raw(element: ElementType, raw: &[u8], count: usize) -> Result<Tensor, St
     Ok(Tensor::from_bytes(element, &shape, raw))
 }
 
-/// The numbers of the element type's own list.
+/// Decodes the numbers in the list for this element type.
 fn from_list(
     message: &proto::Tensor,
     element: ElementType,
@@ -361,7 +361,7 @@ fn fits(element: ElementType, value: i128) -> bool {
     (-(1 << (bits - 1))..1 << (bits - 1)).contains(&value)
 }
 
-/// The message of a tensor without its elements.
+/// The tensor message of a tensor, without its elements.
 pub fn header(value: &Tensor, name: String) -> proto::Tensor {
     proto::Tensor {
         dims: value.shape().to_vec(),
@@ -371,7 +371,7 @@ pub fn header(value: &Tensor, name: String) -> proto::Tensor {
     }
 }
 
-/// The message of a tensor: its elements as bytes, little-endian; strings one by one.
+/// The tensor message of a tensor: its elements as little-endian bytes, or as strings.
 pub fn message(value: &Tensor, name: String) -> proto::Tensor {
     let mut message = header(value, name);
     if value.element() == ElementType::String {
@@ -383,7 +383,7 @@ pub fn message(value: &Tensor, name: String) -> proto::Tensor {
     message
 }
 
-/// All elements, none shared, their bytes in the order that files have.
+/// A tensor with all elements stored, in little-endian byte order.
 pub fn little_endian(value: &Tensor) -> Tensor {
     let element = value.element();
     let mut value = value.expanded();
@@ -394,7 +394,7 @@ pub fn little_endian(value: &Tensor) -> Tensor {
     value
 }
 
-/// The message of elements without arithmetic, one byte each.
+/// The tensor message of elements of a type without arithmetic, of which there is one in each byte.
 pub fn opaque_message(data_type: i32, dims: Vec<i64>, elements: &[u8]) -> Option<proto::Tensor> {
     let width = opaque_width(data_type)?;
     let count = element_count(&dims).and_then(|count| usize::try_from(count).ok())?;

@@ -7,15 +7,15 @@ use super::proto;
 use crate::ir::{self, Pools, StringSpelling, TypeKind};
 use crate::types::{DYNAMIC, ElementType, Shape, ValueType, is_countable};
 
-/// The data types of `TensorProto.DataType`.
+/// An element type of a model: the meaning of a number of `TensorProto.DataType`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DataType {
     Element(ElementType),
     /// A type without arithmetic, in MLIR's spelling: a float or an integer.
-    Kept(&'static str),
+    Opaque(&'static str),
 }
 
-/// The element type of a number of `TensorProto.DataType`.
+/// The element type with this number of `TensorProto.DataType`.
 pub fn data_type(number: i32) -> Result<DataType, String> {
     use ElementType::*;
     let element = match number {
@@ -35,29 +35,30 @@ pub fn data_type(number: i32) -> Result<DataType, String> {
         14 => ComplexF32,
         15 => ComplexF64,
         16 => BF16,
-        17 => return Ok(DataType::Kept("f8E4M3FN")),
-        18 => return Ok(DataType::Kept("f8E4M3FNUZ")),
-        19 => return Ok(DataType::Kept("f8E5M2")),
-        20 => return Ok(DataType::Kept("f8E5M2FNUZ")),
-        21 => return Ok(DataType::Kept("ui4")),
-        22 => return Ok(DataType::Kept("i4")),
-        23 => return Ok(DataType::Kept("f4E2M1FN")),
-        24 => return Ok(DataType::Kept("f8E8M0FNU")),
-        25 => return Ok(DataType::Kept("ui2")),
-        26 => return Ok(DataType::Kept("i2")),
-        27 => return Ok(DataType::Kept("f6E2M3FN")),
-        28 => return Ok(DataType::Kept("f6E3M2FN")),
+        17 => return Ok(DataType::Opaque("f8E4M3FN")),
+        18 => return Ok(DataType::Opaque("f8E4M3FNUZ")),
+        19 => return Ok(DataType::Opaque("f8E5M2")),
+        20 => return Ok(DataType::Opaque("f8E5M2FNUZ")),
+        21 => return Ok(DataType::Opaque("ui4")),
+        22 => return Ok(DataType::Opaque("i4")),
+        23 => return Ok(DataType::Opaque("f4E2M1FN")),
+        24 => return Ok(DataType::Opaque("f8E8M0FNU")),
+        25 => return Ok(DataType::Opaque("ui2")),
+        26 => return Ok(DataType::Opaque("i2")),
+        27 => return Ok(DataType::Opaque("f6E2M3FN")),
+        28 => return Ok(DataType::Opaque("f6E3M2FN")),
         0 => return Err("no element type is given".to_string()),
         other => return Err(format!("{other} is the number of no element type")),
     };
     Ok(DataType::Element(element))
 }
 
-/// The width in bits of an element type without arithmetic; `None` for other types, and for unknown packings.
+/// The width in bits of an element type without arithmetic; `None` for other types, and for floats of 6 bits, whose
+/// packing is not known.
 pub fn opaque_width(number: i32) -> Option<usize> {
     match data_type(number) {
-        Ok(DataType::Kept(name)) if name.starts_with("f6") => None,
-        Ok(DataType::Kept(name)) => {
+        Ok(DataType::Opaque(name)) if name.starts_with("f6") => None,
+        Ok(DataType::Opaque(name)) => {
             let width = name.trim_start_matches(char::is_alphabetic);
             let digits = width.bytes().take_while(u8::is_ascii_digit).count();
             width[..digits].parse().ok()
@@ -69,7 +70,7 @@ pub fn opaque_width(number: i32) -> Option<usize> {
 /// The largest number that [`data_type`] knows.
 const NEWEST_TYPE: i32 = 28;
 
-/// The number of an element type: what [`data_type`] reads.
+/// The number of an element type in `TensorProto.DataType`: the reverse of [`data_type`].
 pub fn data_type_number(element: ElementType) -> i32 {
     let element = match element.canonical() {
         ElementType::Index => ElementType::I64,
@@ -79,13 +80,13 @@ pub fn data_type_number(element: ElementType) -> i32 {
     (1..=16).find(is_it).expect("every element type has a number")
 }
 
-/// `tensor<…>` with ONNX's spelling of strings.
+/// The IR's type `tensor<…>`, with ONNX's spelling of strings.
 pub fn tensor_type(pools: &mut Pools, element: ElementType, shape: &[i64]) -> ir::Type {
     let element = element_type(pools, element);
     pools.ty(TypeKind::RankedTensor { shape: Shape::from_slice(shape), element, encoding: None })
 }
 
-/// `tensor<*xf32>`: of unknown rank.
+/// The IR's type of a tensor of unknown rank: `tensor<*xf32>`.
 pub fn unranked(pools: &mut Pools, element: ElementType) -> ir::Type {
     let element = element_type(pools, element);
     pools.ty(TypeKind::UnrankedTensor(element))
@@ -108,15 +109,15 @@ fn opaque_element_type(pools: &mut Pools, name: &'static str) -> ir::Type {
     pools.ty(TypeKind::Integer { width, signedness })
 }
 
-/// An element type by its number, as an attribute names it (`to` of a cast).
+/// The IR's element type with this number, for attributes such as `to` of a cast.
 pub fn element(pools: &mut Pools, number: i32) -> Result<ir::Type, String> {
     Ok(match data_type(number)? {
         DataType::Element(element) => element_type(pools, element),
-        DataType::Kept(name) => opaque_element_type(pools, name),
+        DataType::Opaque(name) => opaque_element_type(pools, name),
     })
 }
 
-/// The IR type of an inferred type.
+/// The IR's type of an inferred type.
 pub fn value_type(pools: &mut Pools, ty: &ValueType) -> ir::Type {
     match ty {
         ValueType::Tensor(ty) => tensor_type(pools, ty.element, &ty.shape),
@@ -132,9 +133,9 @@ pub fn value_type(pools: &mut Pools, ty: &ValueType) -> ir::Type {
 /// The largest depth of nested types.
 const DEEPEST: usize = 16;
 
-/// The type of a `TypeProto`. A dimension without a size, or with a negative one, is dynamic. Sequences, optionals,
-/// maps and sparse tensors are opaque: `!onnx.Seq<tensor<*xf32>>`.
-pub fn declared(pools: &mut Pools, ty: &proto::Type) -> Result<ir::Type, String> {
+/// The IR's type of a `TypeProto`. A dimension without a size, or with a negative one, is dynamic. Sequences,
+/// optionals, maps and sparse tensors are opaque: `!onnx.Seq<tensor<*xf32>>`.
+pub fn declared_type(pools: &mut Pools, ty: &proto::Type) -> Result<ir::Type, String> {
     declared_within(pools, ty, DEEPEST)
 }
 
@@ -174,10 +175,10 @@ fn declared_within(pools: &mut Pools, ty: &proto::Type, depth: usize) -> Result<
     Ok(pools.ty(TypeKind::Opaque(text.into())))
 }
 
-/// The unknown type, which no model has.
+/// The text of the type that stands for an unknown type; models have no such type.
 const UNKNOWN: &str = "!onnx.Unknown";
 
-/// The type of a value of unknown type, such as the result of an unknown operator.
+/// The IR's type of a value of unknown type, such as the result of an unknown operator.
 pub fn unknown(pools: &mut Pools) -> ir::Type {
     pools.ty(TypeKind::Opaque(UNKNOWN.into()))
 }
@@ -187,36 +188,36 @@ pub fn is_unknown(pools: &Pools, ty: ir::Type) -> bool {
     matches!(&pools[ty], TypeKind::Opaque(text) if **text == *UNKNOWN)
 }
 
-/// The type of a sequence of values of a type, both as text.
+/// The text of the type of a sequence of values of type `member`.
 pub fn sequence_of(member: &str) -> String {
     format!("{SEQUENCE}{member}>")
 }
 
-/// The type of an optional value of a type, both as text.
+/// The text of the type of an optional value of type `inner`.
 pub fn optional_of(inner: &str) -> String {
     format!("{OPTIONAL}{inner}>")
 }
 
-/// The type of the members of a sequence, by the text of its type.
+/// The text of the type of a sequence's members, from that of the sequence; `None` for another type.
 pub fn members(text: &str) -> Option<&str> {
     text.strip_prefix(SEQUENCE)?.strip_suffix('>')
 }
 
-/// The type within an optional, by the text of its type.
+/// The text of the type in an optional, from that of the optional; `None` for another type.
 pub fn optional(text: &str) -> Option<&str> {
     text.strip_prefix(OPTIONAL)?.strip_suffix('>')
 }
 
-/// A tensor's type as text, without its shape.
+/// The text of a tensor's type without its shape; `None` for another type.
 pub fn without_shape(text: &str) -> Option<String> {
     let element = text.strip_prefix("tensor<")?.strip_suffix('>')?;
     let element = element.trim_start_matches(|c: char| c.is_ascii_digit() || "?*x".contains(c));
     Some(format!("tensor<*x{element}>"))
 }
 
-/// The type of a text that [`declared`] could have written.
-pub fn of_text(pools: &mut Pools, text: &str) -> Option<ir::Type> {
-    declared(pools, &parse(text)?).ok()
+/// Parses the text of a type that [`declared_type`] can return.
+pub fn parse_type(pools: &mut Pools, text: &str) -> Option<ir::Type> {
+    declared_type(pools, &parse(text)?).ok()
 }
 
 const SEQUENCE: &str = "!onnx.Seq<";
@@ -245,7 +246,7 @@ pub fn shape(ty: &proto::Type) -> Option<&[proto::Dimension]> {
     Some(&ty.tensor.as_ref()?.shape.as_ref()?.dim)
 }
 
-/// Dimensions as pairs of texts: the size, which may be any number, and the name.
+/// Dimensions as pairs of texts: the size, in decimal, and the name.
 pub fn dims_as_texts(dims: &[proto::Dimension]) -> Vec<proto::Entry> {
     let texts = |dim: &proto::Dimension| proto::Entry {
         key: dim.dim_value.map_or_else(String::new, |size| size.to_string()),
@@ -254,7 +255,7 @@ pub fn dims_as_texts(dims: &[proto::Dimension]) -> Vec<proto::Entry> {
     dims.iter().map(texts).collect()
 }
 
-/// Parses the output of [`dims_as_texts`].
+/// Parses pairs of texts that [`dims_as_texts`] returns.
 pub fn dims_of_texts(texts: Vec<proto::Entry>) -> Vec<proto::Dimension> {
     let dim = |text: proto::Entry| proto::Dimension {
         dim_value: text.key.parse().ok(),
@@ -274,8 +275,8 @@ pub fn dim_names(ty: &proto::Type) -> String {
     named.collect::<Vec<_>>().join(",")
 }
 
-/// The message of a type of the IR; `None` for a type that no model can have. Dimensions without a size take their
-/// names from `names`, see [`dim_names`].
+/// The `TypeProto` of a type of the IR; `None` for a type that no model can have. Dimensions without a size take
+/// their names from `names`, see [`dim_names`].
 pub fn message(pools: &Pools, ty: ir::Type, names: &str) -> Option<proto::Type> {
     let mut message = parse(&ir::print::type_text(pools, ty))?;
     let shape = message.tensor.as_mut().and_then(|tensor| tensor.shape.as_mut());
@@ -287,7 +288,7 @@ pub fn message(pools: &Pools, ty: ir::Type, names: &str) -> Option<proto::Type> 
     Some(message)
 }
 
-/// Sets the names of dimensions from a list, see [`dim_names`], in place of sizes.
+/// Gives dimensions the names in a list, see [`dim_names`], in place of sizes.
 pub fn name_dims(dims: &mut [proto::Dimension], names: &str) {
     for (at, dim) in dims.iter_mut().enumerate() {
         if let Some(name) = name_of_dim(names, at) {
@@ -296,7 +297,7 @@ pub fn name_dims(dims: &mut [proto::Dimension], names: &str) {
     }
 }
 
-/// The name of a dimension in a list of names, which may contain commas themselves.
+/// The name of a dimension in a list of names; names may contain commas.
 fn name_of_dim(names: &str, at: usize) -> Option<&str> {
     let starts_name = |text: &str| {
         let digits = text.bytes().take_while(u8::is_ascii_digit).count();
@@ -311,7 +312,7 @@ fn name_of_dim(names: &str, at: usize) -> Option<&str> {
     Some(end.map_or(rest, |(comma, _)| &rest[..comma]))
 }
 
-/// Reads a type's text.
+/// Parses a type's text to a `TypeProto`.
 pub fn parse(text: &str) -> Option<proto::Type> {
     let inside = |start: &str| text.strip_prefix(start)?.strip_suffix('>');
     let encoded = |ty: &proto::Type| Some(Bytes::from(ty.encode_to_vec()));
@@ -337,7 +338,7 @@ pub fn parse(text: &str) -> Option<proto::Type> {
     Some(message)
 }
 
-/// Parses the text between the brackets of `tensor<2x?xf32>`.
+/// Parses the text between the angle brackets of `tensor<2x?xf32>`.
 fn parse_tensor(text: &str) -> Option<proto::TensorType> {
     if let Some(element) = text.strip_prefix("*x") {
         return Some(proto::TensorType { elem_type: element_number(element)?, shape: None });
@@ -353,14 +354,14 @@ fn parse_tensor(text: &str) -> Option<proto::TensorType> {
     Some(proto::TensorType { elem_type: element_number(rest)?, shape })
 }
 
-/// The number of an element type by its text.
+/// The number in `TensorProto.DataType` of an element type, from its text.
 pub fn element_number(text: &str) -> Option<i32> {
     match text {
         "!onnx.String" | "!tf_type.string" => Some(data_type_number(ElementType::String)),
         _ => match ElementType::from_name(text) {
             Some(element) => Some(data_type_number(element)),
             None => (1..=NEWEST_TYPE).find(
-                |&number| matches!(data_type(number), Ok(DataType::Kept(name)) if name == text),
+                |&number| matches!(data_type(number), Ok(DataType::Opaque(name)) if name == text),
             ),
         },
     }

@@ -10,25 +10,26 @@ use crate::ops::AttrValue;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType};
 
-/// The versions of the default operator set that are read without a warning.
+/// The oldest version of the default operator set that is imported without a warning.
 pub const OLDEST: i64 = 11;
 pub const NEWEST: i64 = 28;
 
-/// The operator set that models are written for that were none before: the oldest one that has all
-/// operators in the form in which programs here have them.
+/// The version of the operator set for programs that were not imported from a model: the oldest one in which all
+/// operators have the form that programs have here.
 pub const OPERATOR_SET: i64 = 21;
 
-/// The one since which remainders by floor are for floats, too, and shifts for signed integers.
+/// The operator set since which `Mod` by floor takes floats, too, and `BitShift` takes signed integers.
 const SIGNED_SHIFTS: i64 = 28;
 
-/// The operator set since which every operator is read; of older ones, those of [`READABLE`].
+/// The operator set since which every operator is imported as an operation of its own; of older ones, only those of
+/// [`READABLE`].
 pub const OLDEST_READABLE: i64 = 7;
 
 /// Operators that have meant the same since version 1, for more and more types.
 const UNCHANGED: &[&str] = &["Constant", "Identity", "Not", "Shape", "Size", "Transpose"];
 
-/// The operators of operator sets before [`OLDEST_READABLE`] that are read, by the set since which they have the same
-/// meaning as in that one, except for [`moved_attributes`] and [`LEGACY`].
+/// The operators of operator sets before [`OLDEST_READABLE`] that are imported as operations of their own, by the set
+/// since which they mean the same as in that one, except for [`moved_attributes`] and [`LEGACY`].
 const READABLE: &[(i64, &[&str])] = &[
     (1, UNCHANGED),
     (1, &["Abs", "ArgMax", "ArgMin", "AveragePool", "BatchNormalization", "Ceil", "Clip", "Conv"]),
@@ -48,23 +49,24 @@ const READABLE: &[(i64, &[&str])] = &[
     (6, &["Cast", "Selu", "Tile"]),
 ];
 
-/// Binary operators that broadcast their second operand only if an attribute was set.
+/// Binary operators that, in old operator sets, broadcast their second operand only if an attribute was set.
 const BROADCASTING: &[&str] =
     &["Add", "And", "Div", "Equal", "Greater", "Less", "Mul", "Or", "Pow", "Sub", "Xor"];
 
 /// An attribute of operator sets before [`OLDEST_READABLE`] that newer ones do not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Legacy {
-    /// Nothing of the meaning.
+    /// The attribute does not affect the result.
     Hint,
-    /// 1 has the meaning of newer versions; other values, and the default, are not supported.
+    /// The operator means the same as in newer versions only if the attribute is 1; other values, and the default,
+    /// are not supported.
     MustBeSet,
     /// The dimension of the first operand that is aligned with the first one of the second operand.
     Axis,
 }
 
-/// The attributes that operators had in operator sets before [`OLDEST_READABLE`] alone. `consumed_inputs`
-/// names operands whose memory could be taken; operands that are not broadcast have one shape.
+/// The attributes that operators had only in operator sets before [`OLDEST_READABLE`]. `consumed_inputs` names
+/// operands whose memory may be reused; operands that are not broadcast have the same shape.
 const LEGACY: &[(&[&str], &str, Legacy)] = &[
     (BROADCASTING, "axis", Legacy::Axis),
     (BROADCASTING, "broadcast", Legacy::Hint),
@@ -85,7 +87,7 @@ pub fn legacy_attribute(operator: &str, version: i64, attr: &str) -> Option<Lega
     LEGACY.iter().find(is_it).map(|&(.., said)| said)
 }
 
-/// The attribute that an operator of this version must have to mean the same as newer ones.
+/// The attribute that an operator of this version must have to mean the same as in newer versions, if there is one.
 pub fn must_be_set(operator: &str, version: i64) -> Option<&'static str> {
     let is_it = |(operators, _, said): &&(&[&str], _, Legacy)| {
         version < OLDEST_READABLE && *said == Legacy::MustBeSet && operators.contains(&operator)
@@ -93,8 +95,8 @@ pub fn must_be_set(operator: &str, version: i64) -> Option<&'static str> {
     LEGACY.iter().find(is_it).map(|&(_, name, _)| name)
 }
 
-/// The dimension of the first operand that is aligned with the second operand's first one if no attribute gives it:
-/// the slopes of an old PRelu are those of channels.
+/// The dimension of the first operand that is aligned with the second operand's first one if no attribute says so: an
+/// old PRelu has a slope for each channel.
 pub fn legacy_axis(operator: &str, version: i64) -> Option<i64> {
     (operator == "PRelu" && version < OLDEST_READABLE).then_some(1)
 }
@@ -115,7 +117,7 @@ pub fn trailing_axes(rank: usize, second: &TensorType, axis: i64) -> Result<Vec<
     Ok((own..end).collect())
 }
 
-/// Whether all applications of an operator in this version are the same in [`OLDEST_READABLE`].
+/// Whether an operator has meant the same in all versions up to [`OLDEST_READABLE`].
 pub fn is_unchanged(operator: &str) -> bool {
     UNCHANGED.contains(&operator)
 }
@@ -123,7 +125,7 @@ pub fn is_unchanged(operator: &str) -> bool {
 /// An attribute that became an operand.
 pub struct Moved {
     op: &'static str,
-    /// The version that has it as an operand.
+    /// The first version in which it is an operand.
     since: i64,
     pub attr: &'static str,
     pub operand: usize,
@@ -175,7 +177,7 @@ const MOVED: &[Moved] = &[
     moved("Clip", 11, "max", 2, Kind::Number),
 ];
 
-/// An operand that came with a version: older ones mean that all its elements are 1.
+/// An operand that was added in a version; in older versions, all its elements are 1.
 struct Added {
     op: &'static str,
     since: i64,
@@ -185,12 +187,12 @@ struct Added {
 
 const ADDED: &[Added] = &[Added { op: "Slice", since: 10, operand: 4, name: "steps" }];
 
-/// The operands of an operator that its newest version has, and this one has not.
+/// The operands of an operator that this version does not have.
 fn added_operands(op: &str, version: i64) -> impl Iterator<Item = &'static Added> {
     ADDED.iter().filter(move |added| added.op == op && version < added.since)
 }
 
-/// The attributes of an operator that are operands in its newest version.
+/// The attributes of an operator in this version that are operands in newer ones.
 pub fn moved_attributes(op: &str, version: i64) -> impl Iterator<Item = &'static Moved> {
     MOVED.iter().filter(move |moved| moved.op == op && version < moved.since)
 }
@@ -209,7 +211,7 @@ const CHANGED: &[(&str, i64, &str)] = &[
     ("GroupNormalization", 21, "V18"),
 ];
 
-/// The suffix of an operator's name in this version. `last_axis` is true if `axis` is known to be the last dimension
+/// The suffix of an operator's name for this version. `last_axis` is true if `axis` is known to be the last dimension
 /// of the operand.
 pub fn suffix(operator: &str, version: i64, last_axis: bool) -> &'static str {
     let changed = CHANGED.iter().find(|(op, since, _)| *op == operator && version < *since);
@@ -221,8 +223,8 @@ pub fn suffix(operator: &str, version: i64, last_axis: bool) -> &'static str {
     }
 }
 
-/// Older versions of operators that onnx-mlir has as separate operations: the number after the `V`, and the operator
-/// set that ends that version.
+/// Older versions of operators that onnx-mlir has as separate operations: for each version the number after the `V`
+/// and the operator set that ended it.
 const OLD: &[(&str, &[(i64, i64)])] = &[
     ("Clip", &[(6, 11), (11, 12), (12, 13)]),
     ("Pad", &[(2, 11), (11, 13), (13, 18), (18, 19)]),
@@ -244,18 +246,18 @@ const OLD: &[(&str, &[(i64, i64)])] = &[
     ("Upsample", &[(9, 10)]),
 ];
 
-/// One size, which onnx-mlir has an operation for: a `Shape` of one dimension.
+/// The operation for a single size, which onnx-mlir has: a `Shape` of one dimension.
 const DIM: &str = "Dim";
 
-/// An operation's name as that of an older version of an operator.
+/// An older version of an operator, from the name of its operation.
 struct Versioned<'n> {
     operator: &'n str,
-    /// The first operator set of the version, and the first one after it.
+    /// The operator sets that have this version.
     sets: std::ops::Range<i64>,
 }
 
 impl<'n> Versioned<'n> {
-    fn of(name: &'n str) -> Option<Self> {
+    fn parse(name: &'n str) -> Option<Self> {
         let (operator, number) = name.rsplit_once('V')?;
         let number: i64 = number.parse().ok()?;
         let changed = CHANGED.iter().find(|(op, _, suffix)| name.strip_suffix(suffix) == Some(*op));
@@ -270,16 +272,16 @@ impl<'n> Versioned<'n> {
     }
 }
 
-/// The operator of an operation's name, without dialect and version suffix.
+/// The operator that an operation's name stands for, without dialect and version suffix.
 pub fn operator(name: &str) -> &str {
     match name {
         DIM => "Shape",
-        name => Versioned::of(name).map_or(name, |old| old.operator),
+        name => Versioned::parse(name).map_or(name, |old| old.operator),
     }
 }
 
-/// The operators of `ai.onnx.ml` in the dialect.
-const OF_LEARNING: &[&str] = &[
+/// The operators of `ai.onnx.ml` that the dialect has.
+const ML_OPERATORS: &[&str] = &[
     "ArrayFeatureExtractor",
     "Binarizer",
     "CastMap",
@@ -301,8 +303,8 @@ const OF_LEARNING: &[&str] = &[
     "ZipMap",
 ];
 
-/// Whether a node of ONNX's own domain is imported as its own operation: one of a too old operator set, or with
-/// another domain's name, becomes `onnx.Custom`.
+/// Whether a node of ONNX's own domain is imported as an operation of its own, not as `onnx.Custom`: its operator set
+/// is not too old, and its operator is not one of another domain.
 pub fn is_readable(operator: &str, version: i64) -> bool {
     let is_since =
         |(since, operators): &(i64, &[&str])| version >= *since && operators.contains(&operator);
@@ -311,20 +313,20 @@ pub fn is_readable(operator: &str, version: i64) -> bool {
 }
 
 /// Whether an operator is one of `ai.onnx.ml`.
-pub fn is_of_learning(operator: &str) -> bool {
-    OF_LEARNING.contains(&operator)
+pub fn is_ml_operator(operator: &str) -> bool {
+    ML_OPERATORS.contains(&operator)
 }
 
-/// The domain of an operator that the dialect has; empty for ONNX's own.
+/// The domain of an operator of the dialect; empty for ONNX's own.
 pub fn domain_of(operator: &str) -> &'static str {
     match operator {
         "GatherBlockQuantized" => "com.microsoft",
-        operator if is_of_learning(operator) => "ai.onnx.ml",
+        operator if is_ml_operator(operator) => "ai.onnx.ml",
         _ => "",
     }
 }
 
-/// The operators that came after the first version, or have their form since another one, by the version.
+/// Operators that are not in the first operator set, or have their present form since a later one, by that set.
 const NEW: &[(i64, &[&str])] = &[
     (OLDEST_READABLE, BROADCASTING),
     (OLDEST_READABLE, &["BatchNormalization", "Dropout", "Gemm", "PRelu"]),
@@ -343,7 +345,7 @@ const NEW: &[(i64, &[&str])] = &[
     (23, &["RMSNormalization", "RotaryEmbedding"]),
 ];
 
-/// The version in which an operator got an attribute.
+/// Attributes that were added to operators, each with the operator set that has it first.
 const NEW_ATTRIBUTES: &[(&str, &str, i64)] = &[
     ("DepthToSpace", "mode", 11),
     ("ArgMax", "select_last_index", 12),
@@ -357,7 +359,7 @@ const NEW_ATTRIBUTES: &[(&str, &str, i64)] = &[
     ("Cast", "saturate", 19),
 ];
 
-/// The operations of a module that are nodes.
+/// The operations of a module that become nodes.
 pub struct Nodes<'m> {
     module: &'m Module,
     ops: Vec<Op>,
@@ -367,22 +369,24 @@ impl<'m> Nodes<'m> {
     pub fn of(module: &'m Module) -> Self {
         let is_node = |op: &Op| {
             let name = module.op_name(*op).strip_prefix("onnx.");
-            name.is_some_and(|name| module[*op].def.is_some() || Versioned::of(name).is_some())
+            name.is_some_and(|name| module[*op].def.is_some() || Versioned::parse(name).is_some())
         };
         Nodes { module, ops: module.walk(module.top()).into_iter().filter(is_node).collect() }
     }
 
-    /// The oldest operator set, from the model's own on, that all operators are of.
-    pub fn oldest(&self, own: Option<i64>) -> i64 {
-        let needed = self.ops.iter().map(|&op| self.needed(op));
+    /// The oldest operator set, not older than the model's own, in which all operations can be expressed.
+    pub fn oldest_operator_set(&self, own: Option<i64>) -> i64 {
+        let needed = self.ops.iter().map(|&op| self.needed_version(op));
         let oldest = needed.max().unwrap_or(0);
         // Operands that became attributes can be written so where they are constants.
         let is_spelled = |version: i64, op: Op| {
             let spelling = Spelling { module: self.module, op, version };
-            spelling.moved().is_ok() && spelling.added().is_ok()
+            spelling.moved_values().is_ok() && spelling.added_present().is_ok()
         };
-        let last =
-            self.ops.iter().filter_map(|&op| Some(Versioned::of(self.name(op))?.sets.end - 1));
+        let last = self
+            .ops
+            .iter()
+            .filter_map(|&op| Some(Versioned::parse(self.short_name(op))?.sets.end - 1));
         let newest = last.min().unwrap_or(OPERATOR_SET).min(OPERATOR_SET);
         let mut version = own.unwrap_or(newest).max(oldest);
         while version < newest && !self.ops.iter().all(|&op| is_spelled(version, op)) {
@@ -391,14 +395,15 @@ impl<'m> Nodes<'m> {
         version
     }
 
-    fn name(&self, op: Op) -> &str {
+    /// The name of an operation without the dialect.
+    fn short_name(&self, op: Op) -> &str {
         self.module.op_name(op).trim_start_matches("onnx.")
     }
 
-    fn needed(&self, op: Op) -> i64 {
+    fn needed_version(&self, op: Op) -> i64 {
         let module = self.module;
-        let name = self.name(op);
-        if let Some(old) = Versioned::of(name) {
+        let name = self.short_name(op);
+        if let Some(old) = Versioned::parse(name) {
             return old.sets.start;
         }
         let new = NEW.iter().filter(|(_, names)| names.contains(&name)).map(|&(since, _)| since);
@@ -406,12 +411,12 @@ impl<'m> Nodes<'m> {
             .iter()
             .filter(|(operator, attr, _)| *operator == name && module.attr(op, attr).is_some());
         let attributes = attributes.map(|&(.., since)| since);
-        let signed = self.is_signed(op, name).then_some(SIGNED_SHIFTS);
+        let signed = self.needs_signed_shifts(op, name).then_some(SIGNED_SHIFTS);
         new.chain(attributes).chain(signed).max().unwrap_or(0)
     }
 
-    /// Whether it is a remainder of floats by floor, or a shift of signed integers.
-    fn is_signed(&self, op: Op, name: &str) -> bool {
+    /// Whether an operation is a `Mod` of floats by floor, or a `BitShift` of signed integers.
+    fn needs_signed_shifts(&self, op: Op, name: &str) -> bool {
         if !["Mod", "BitShift"].contains(&name) {
             return false;
         }
@@ -430,7 +435,7 @@ impl<'m> Nodes<'m> {
 /// The operation that names its operator in attributes.
 const CUSTOM_NAME: &str = "Custom";
 
-/// A node in the form of a version.
+/// An operation that is exported as a node of a version.
 pub struct Spelling<'m> {
     pub module: &'m Module,
     pub op: Op,
@@ -438,13 +443,16 @@ pub struct Spelling<'m> {
 }
 
 impl Spelling<'_> {
-    /// Brings a node from the newest form to that of the version.
+    /// Converts a node from the newest form to that of the version.
+    ///
+    /// # Errors
+    /// The node cannot be expressed in the version.
     pub fn apply(&self, node: &mut Node) -> Result<(), String> {
         let name = self.module.op_name(self.op).trim_start_matches("onnx.");
         if name == CUSTOM_NAME {
             return Ok(());
         }
-        if let Some(Versioned { operator, sets }) = Versioned::of(name)
+        if let Some(Versioned { operator, sets }) = Versioned::parse(name)
             && !sets.contains(&self.version)
         {
             let (end, version) = (sets.end, self.version);
@@ -452,15 +460,15 @@ impl Spelling<'_> {
                 "'{name}' is {operator} as it was before operator set {end}, and the model needs {version}"
             ));
         }
-        for (moved, value) in self.moved()? {
+        for (moved, value) in self.moved_values()? {
             node.input[moved.operand] = String::new();
-            node.attribute.push(moved.attribute(&value));
+            node.attribute.push(moved.make_attribute(&value));
         }
-        for added in self.added()? {
+        for added in self.added_present()? {
             node.input[added.operand] = String::new();
         }
         if name == DIM {
-            node.attribute = self.one_dimension();
+            node.attribute = self.shape_bounds();
         }
         if node.op_type == "Split" && self.version < 18 {
             node.attribute.retain(|attr| attr.name != "num_outputs");
@@ -469,17 +477,21 @@ impl Spelling<'_> {
         Ok(())
     }
 
-    /// The attributes of a `Shape` that returns one size; for the last one there is no `end`.
-    fn one_dimension(&self) -> Vec<proto::Attribute> {
+    /// The attributes of a `Shape` that returns one size; for the last dimension there is no `end`.
+    fn shape_bounds(&self) -> Vec<proto::Attribute> {
         let axis = self.module.decode(self.op).map_or(0, |decoded| decoded.call().int("axis"));
         let bounds = [("start", axis), ("end", axis + 1)];
         let said = bounds.into_iter().filter(|&(name, at)| name == "start" || at != 0);
         let value = |at| Tensor::from_i64s(&[], &[at]);
-        said.map(|(name, at)| attributes::stating_as(name, "value_int", &value(at))).collect()
+        said.map(|(name, at)| attributes::make_attribute_like(name, "value_int", &value(at)))
+            .collect()
     }
 
-    /// The present operands that the version does not have.
-    fn added(&self) -> Result<Vec<&'static Added>, String> {
+    /// The operands of the operation that the version does not have.
+    ///
+    /// # Errors
+    /// One of them is not 1.
+    fn added_present(&self) -> Result<Vec<&'static Added>, String> {
         let module = self.module;
         let name = module.op_name(self.op).trim_start_matches("onnx.");
         let mut found = Vec::new();
@@ -502,7 +514,10 @@ impl Spelling<'_> {
     }
 
     /// The operands that are attributes in the version, with their values.
-    pub fn moved(&self) -> Result<Vec<(&'static Moved, Tensor)>, String> {
+    ///
+    /// # Errors
+    /// One of them is not a constant that the attribute can hold.
+    pub fn moved_values(&self) -> Result<Vec<(&'static Moved, Tensor)>, String> {
         let module = self.module;
         let name = module.op_name(self.op).trim_start_matches("onnx.");
         let mut found = Vec::new();
@@ -512,7 +527,7 @@ impl Spelling<'_> {
             if is_none == Some("onnx.NoValue") {
                 continue;
             }
-            let value = module.constant_value(operand).filter(|value| moved.takes(value));
+            let value = module.constant_value(operand).filter(|value| moved.can_hold(value));
             let value = value.ok_or_else(|| {
                 let (attr, version) = (moved.attr, self.version);
                 format!("'{attr}' must be a constant in operator set {version} ({name})")
@@ -524,8 +539,8 @@ impl Spelling<'_> {
 }
 
 impl Moved {
-    /// Whether an attribute can hold a value.
-    fn takes(&self, value: &Tensor) -> bool {
+    /// Whether the attribute can hold a value.
+    fn can_hold(&self, value: &Tensor) -> bool {
         match self.kind {
             Kind::Ints => value.element() == ElementType::I64 && value.rank() == 1,
             Kind::Int => value.element() == ElementType::I64 && value.count() == 1,
@@ -533,14 +548,14 @@ impl Moved {
         }
     }
 
-    /// The attribute for a value that newer versions have as an operand.
-    fn attribute(&self, value: &Tensor) -> proto::Attribute {
+    /// The attribute with this value, which newer versions have as an operand.
+    fn make_attribute(&self, value: &Tensor) -> proto::Attribute {
         let value = match self.kind {
-            Kind::Ints => return attributes::stating_as(self.attr, "value_ints", value),
+            Kind::Ints => return attributes::make_attribute_like(self.attr, "value_ints", value),
             Kind::Int => ("value_int", value.reshaped(&[])),
             Kind::Number => ("value_float", value.reshaped(&[])),
         };
-        attributes::stating_as(self.attr, value.0, &value.1)
+        attributes::make_attribute_like(self.attr, value.0, &value.1)
     }
 }
 

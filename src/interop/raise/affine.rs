@@ -1,4 +1,4 @@
-//! Linear forms of loop indices, and `affine_map` attributes that consist of them.
+//! Affine expressions of loop indices as linear forms, and `affine_map` attributes whose results are linear forms.
 
 use smallvec::SmallVec;
 
@@ -10,44 +10,47 @@ pub struct Linear {
 }
 
 impl Linear {
+    /// A form that does not depend on the loops.
     pub fn constant(loops: usize, offset: i64) -> Linear {
         Linear { factors: SmallVec::from_elem(0, loops), offset }
     }
 
-    /// The position along one loop; `None` where there is no such loop.
+    /// The index of loop `dim`; `None` where there is no such loop.
     pub fn position(loops: usize, dim: usize) -> Option<Linear> {
         let mut form = Linear::constant(loops, 0);
         *form.factors.get_mut(dim)? = 1;
         Some(form)
     }
 
-    /// The number that it always is.
+    /// The value of a form that does not depend on the loops.
     pub fn as_constant(&self) -> Option<i64> {
         self.factors.iter().all(|&factor| factor == 0).then_some(self.offset)
     }
 
-    /// The only loop that it depends on, with its factor.
+    /// The only loop on which the form depends, with its factor.
     pub fn only_loop(&self) -> Option<(usize, i64)> {
         let mut used = self.factors.iter().enumerate().filter(|(_, factor)| **factor != 0);
         let (dim, &factor) = used.next()?;
         used.next().is_none().then_some((dim, factor))
     }
 
+    /// The sum of two forms; `None` if it overflows.
     pub fn plus(&self, other: &Linear) -> Option<Linear> {
-        self.combined(other, i64::checked_add)
+        self.combine(other, i64::checked_add)
     }
 
+    /// The difference of two forms; `None` if it overflows.
     pub fn minus(&self, other: &Linear) -> Option<Linear> {
-        self.combined(other, i64::checked_sub)
+        self.combine(other, i64::checked_sub)
     }
 
-    fn combined(&self, other: &Linear, op: fn(i64, i64) -> Option<i64>) -> Option<Linear> {
+    fn combine(&self, other: &Linear, op: fn(i64, i64) -> Option<i64>) -> Option<Linear> {
         let pairs = self.factors.iter().zip(&other.factors);
         let factors = pairs.map(|(&a, &b)| op(a, b)).collect::<Option<_>>()?;
         Some(Linear { factors, offset: op(self.offset, other.offset)? })
     }
 
-    /// A product of which one factor is a constant.
+    /// The product of two forms, one of which is a constant; `None` otherwise, or if it overflows.
     pub fn times(&self, other: &Linear) -> Option<Linear> {
         let (form, by) = match (self.as_constant(), other.as_constant()) {
             (_, Some(by)) => (self, by),
@@ -58,8 +61,8 @@ impl Linear {
         Some(Linear { factors, offset: form.offset.checked_mul(by)? })
     }
 
-    /// The form with its positions replaced by other forms.
-    pub fn of(&self, positions: &[Linear]) -> Option<Linear> {
+    /// The form with the index of each loop replaced by another form.
+    pub fn substitute(&self, positions: &[Linear]) -> Option<Linear> {
         let loops = positions.first().map_or(0, |form| form.factors.len());
         let start = Linear::constant(loops, self.offset);
         self.factors.iter().zip(positions).try_fold(start, |sum, (&factor, form)| {
@@ -67,7 +70,8 @@ impl Linear {
         })
     }
 
-    /// The smallest and the largest value over nonempty loops of these sizes; `None` if it depends on a dynamic one.
+    /// The smallest and the largest value of the form in nonempty loops of these sizes; `None` if it depends on a
+    /// dynamic one.
     pub fn range(&self, sizes: &[i64]) -> Option<(i64, i64)> {
         let (mut low, mut high) = (self.offset, self.offset);
         for (&factor, &size) in self.factors.iter().zip(sizes).filter(|(factor, _)| **factor != 0) {
@@ -87,7 +91,7 @@ pub struct Map {
 }
 
 impl Map {
-    /// Parses the text of an attribute; `None` for a map of another kind.
+    /// Parses the text of an attribute; `None` for a map with symbols, or one whose results are not linear.
     pub fn parse(text: &str) -> Option<Map> {
         let inner = text.strip_prefix("affine_map<")?.strip_suffix('>')?;
         let (dims, results) = inner.split_once("->")?;
@@ -97,7 +101,7 @@ impl Map {
         let mut forms = Vec::new();
         if parser.expect(")").is_none() {
             loop {
-                forms.push(parser.sum(0)?);
+                forms.push(parser.parse_sum(0)?);
                 if parser.expect(",").is_none() {
                     break;
                 }
@@ -107,18 +111,18 @@ impl Map {
         parser.rest.is_empty().then_some(Map { loops: names.len(), results: forms })
     }
 
-    /// The map that reads an operand at the loops' own positions.
+    /// The map that reads an operand at the indices of the loops themselves.
     pub fn identity(loops: usize) -> Map {
         Map::of_loops(loops, 0..loops)
     }
 
-    /// Each result the position along one loop.
+    /// The map each of whose results is the index of one loop.
     pub fn of_loops(loops: usize, dims: impl IntoIterator<Item = usize>) -> Map {
         let results = dims.into_iter().filter_map(|dim| Linear::position(loops, dim)).collect();
         Map { loops, results }
     }
 
-    /// The loops of a map whose results are all loop indices.
+    /// The loops whose indices the results are; `None` if a result is not the index of one loop.
     pub fn as_loops(&self) -> Option<Vec<usize>> {
         let plain = |form: &Linear| match form.only_loop() {
             Some((dim, 1)) if form.offset == 0 => Some(dim),
@@ -128,7 +132,7 @@ impl Map {
     }
 }
 
-/// The names in `(a, b)`.
+/// The names in a list `(a, b)`.
 fn split_list(text: &str) -> Option<Vec<&str>> {
     let inner = text.trim().strip_prefix('(')?.strip_suffix(')')?.trim();
     if inner.is_empty() {
@@ -151,7 +155,7 @@ impl<'t> Parser<'t> {
         Some(())
     }
 
-    fn word(&mut self) -> Option<&'t str> {
+    fn parse_word(&mut self) -> Option<&'t str> {
         let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
         let end = self.rest.find(|c| !is_word(c)).unwrap_or(self.rest.len());
         let (word, rest) = self.rest.split_at(end);
@@ -159,41 +163,41 @@ impl<'t> Parser<'t> {
         (!word.is_empty()).then_some(word)
     }
 
-    fn sum(&mut self, depth: usize) -> Option<Linear> {
-        let mut sum = self.product(depth)?;
+    fn parse_sum(&mut self, depth: usize) -> Option<Linear> {
+        let mut sum = self.parse_product(depth)?;
         loop {
             if self.expect("+").is_some() {
-                sum = sum.plus(&self.product(depth)?)?;
+                sum = sum.plus(&self.parse_product(depth)?)?;
             } else if self.expect("-").is_some() {
-                sum = sum.minus(&self.product(depth)?)?;
+                sum = sum.minus(&self.parse_product(depth)?)?;
             } else {
                 return Some(sum);
             }
         }
     }
 
-    fn product(&mut self, depth: usize) -> Option<Linear> {
-        let mut product = self.factor(depth)?;
+    fn parse_product(&mut self, depth: usize) -> Option<Linear> {
+        let mut product = self.parse_factor(depth)?;
         while self.expect("*").is_some() {
-            product = product.times(&self.factor(depth)?)?;
+            product = product.times(&self.parse_factor(depth)?)?;
         }
         Some(product)
     }
 
-    fn factor(&mut self, depth: usize) -> Option<Linear> {
+    fn parse_factor(&mut self, depth: usize) -> Option<Linear> {
         if depth > DEEPEST {
             return None;
         }
         if self.expect("(").is_some() {
-            let inner = self.sum(depth + 1)?;
+            let inner = self.parse_sum(depth + 1)?;
             self.expect(")")?;
             return Some(inner);
         }
         let loops = self.names.len();
         if self.expect("-").is_some() {
-            return self.factor(depth + 1)?.times(&Linear::constant(loops, -1));
+            return self.parse_factor(depth + 1)?.times(&Linear::constant(loops, -1));
         }
-        let word = self.word()?;
+        let word = self.parse_word()?;
         match self.names.iter().position(|name| *name == word) {
             Some(dim) => Linear::position(loops, dim),
             None => Some(Linear::constant(loops, word.parse().ok()?)),

@@ -1,10 +1,10 @@
-//! Checks of coordinates as the export to upstream's dialects writes them: a search for the first
-//! coordinate out of range, followed by a `cf.assert` or by a status that the function returns.
+//! Checks of coordinates as the export to upstream's dialects writes them: a search for the first coordinate out of
+//! range, followed by a `cf.assert` or by a status that the function returns.
 //!
-//! The export marks its operations ([`marks`](crate::marks)): a search and its gather have the same
-//! mark, and the mark of an assertion or a status says that it reports only searches. Nothing is
-//! concluded from the arithmetic between them. A gather with a check becomes a gather that stops at
-//! a coordinate out of range itself. A check is removed if gathers read all of its coordinates.
+//! The export marks its operations ([`marks`](crate::marks)): a search and its gather have the same mark, and the
+//! mark of an assertion or a status says that it reports only searches. Nothing is concluded from the arithmetic
+//! between them. A gather with a check becomes a gather that stops at a coordinate out of range itself. A check is
+//! removed if gathers read all of its coordinates.
 
 use std::collections::{HashMap, HashSet};
 
@@ -17,18 +17,18 @@ use crate::ops::CoreOp;
 use crate::ops::core::{Bounds, Cast, CastOp, GatherMultiaxis};
 use crate::types::{ElementType, Shape};
 
-/// The coordinates of a value that a search looks at.
+/// Coordinates that a search checks.
 #[derive(Clone)]
-struct Fact {
+struct CheckedCoordinates {
     indices: Value,
     mark: Attr,
-    /// The end of the check, which states that all coordinates are in range.
+    /// The index of the assertion or status that reports the search.
     end: usize,
-    /// Whether a gather looks at them, too.
+    /// Whether a gather reads the coordinates.
     used: bool,
 }
 
-/// The end of a check: an assertion or a status.
+/// The operation that reports the result of searches: an assertion or a return.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum End {
     Assert(Op),
@@ -39,13 +39,13 @@ pub enum End {
 /// The checks of a block.
 #[derive(Default)]
 pub struct Checks {
-    facts: Vec<Fact>,
+    checked: Vec<CheckedCoordinates>,
     ends: Vec<End>,
-    /// The operations that gather at resolved positions: the coordinates, and their mark.
-    places: HashMap<Op, (Value, Attr)>,
+    /// The indices of operations that gather at resolved positions, before they were resolved, with their mark.
+    resolved: HashMap<Op, (Value, Attr)>,
 }
 
-/// The layout and the upper bounds of coordinates.
+/// The axes, sizes and encoding of coordinates, from a mark.
 pub struct Coordinates {
     axes: Shape,
     pub sizes: Shape,
@@ -59,7 +59,7 @@ impl Checks {
         let mut checks = Checks::default();
         for &op in &module[block].ops {
             let operands = &module[op].operands;
-            let (end, told) = match module.op_name(op) {
+            let (end, reported) = match module.op_name(op) {
                 "cf.assert" if module.attr(op, marks::CHECK).is_some() => {
                     (End::Assert(op), operands.first())
                 }
@@ -67,15 +67,17 @@ impl Checks {
                     (End::Status(op), operands.last())
                 }
                 name if super::positions::NAMES.contains(&name) => {
-                    checks.places.extend(resolved_coordinates(module, op).map(|found| (op, found)));
+                    checks
+                        .resolved
+                        .extend(resolved_coordinates(module, op).map(|found| (op, found)));
                     continue;
                 }
                 _ => continue,
             };
             let index = checks.ends.len();
-            if let Some(facts) = told.and_then(|&value| find_searches(module, value, index)) {
+            if let Some(checked) = reported.and_then(|&value| find_searches(module, value, index)) {
                 checks.ends.push(end);
-                checks.facts.extend(facts);
+                checks.checked.extend(checked);
             }
         }
         checks
@@ -86,43 +88,47 @@ impl Checks {
     }
 
     /// Records that a value was replaced.
-    pub fn replaced(&mut self, from: Value, to: Value) {
-        let of_facts = self.facts.iter_mut().map(|fact| &mut fact.indices);
-        let of_places = self.places.values_mut().map(|(indices, _)| indices);
-        of_facts.chain(of_places).filter(|value| **value == from).for_each(|value| *value = to);
+    pub fn note_replacement(&mut self, from: Value, to: Value) {
+        let of_checked = self.checked.iter_mut().map(|fact| &mut fact.indices);
+        let of_resolved = self.resolved.values_mut().map(|(indices, _)| indices);
+        of_checked.chain(of_resolved).filter(|value| **value == from).for_each(|value| *value = to);
     }
 
-    /// The coordinates from which an operation's positions are computed, and the facts about them.
-    pub fn of_places(&self, module: &Module, op: Op) -> Option<(Value, Attr, Coordinates)> {
-        let &(indices, mark) = self.places.get(&op)?;
-        self.about(module, indices, mark).first()?;
+    /// The indices from which an operation's positions were resolved, with their mark, if a search checks them.
+    pub fn checked_indices(&self, module: &Module, op: Op) -> Option<(Value, Attr, Coordinates)> {
+        let &(indices, mark) = self.resolved.get(&op)?;
+        self.searches_of(module, indices, mark).first()?;
         let ty = |value: Value| tensor(module, value);
-        let (stored, places) = (ty(indices)?, ty(*module[op].operands.get(1)?)?);
-        let as_many = stored.element_count() == places.element_count();
+        let (stored, resolved) = (ty(indices)?, ty(*module[op].operands.get(1)?)?);
+        let as_many = stored.element_count() == resolved.element_count();
         (as_many && stored.element.is_index_type()).then_some(())?;
-        Some((indices, mark, Coordinates::of(module, mark)?))
+        Some((indices, mark, Coordinates::from_mark(module, mark)?))
     }
 
-    /// The facts about coordinates with this order.
-    fn about(&self, module: &Module, indices: Value, mark: Attr) -> SmallVec<[usize; 2]> {
+    /// The indices of the searches that check these coordinates in this order.
+    fn searches_of(&self, module: &Module, indices: Value, mark: Attr) -> SmallVec<[usize; 2]> {
         let indices = without_reshapes(module, indices);
-        let is_about =
-            |fact: &Fact| fact.mark == mark && without_reshapes(module, fact.indices) == indices;
-        (0..self.facts.len()).filter(|&index| is_about(&self.facts[index])).collect()
+        let is_about = |fact: &CheckedCoordinates| {
+            fact.mark == mark && without_reshapes(module, fact.indices) == indices
+        };
+        (0..self.checked.len()).filter(|&index| is_about(&self.checked[index])).collect()
     }
 
-    /// Notes that a gather looks at all of these coordinates.
-    pub fn rely(&mut self, module: &Module, indices: Value, mark: Attr) {
-        for index in self.about(module, indices, mark) {
-            self.facts[index].used = true;
+    /// Notes that a gather reads all of these coordinates.
+    pub fn mark_used(&mut self, module: &Module, indices: Value, mark: Attr) {
+        for index in self.searches_of(module, indices, mark) {
+            self.checked[index].used = true;
         }
     }
 
-    /// The checks that are redundant; `Err` where a status reports coordinates that no gather reads.
-    pub fn needless(&self) -> Result<Vec<End>, ()> {
+    /// The checks that are redundant because gathers check the same coordinates.
+    ///
+    /// # Errors
+    /// A status reports coordinates that no gather reads.
+    pub fn redundant_checks(&self) -> Result<Vec<End>, ()> {
         let mut needless = Vec::new();
         for (index, &end) in self.ends.iter().enumerate() {
-            let of_this = || self.facts.iter().filter(|fact| fact.end == index);
+            let of_this = || self.checked.iter().filter(|fact| fact.end == index);
             match (of_this().all(|fact| fact.used), end) {
                 (true, _) => needless.push(end),
                 (false, End::Assert(_)) => {}
@@ -132,13 +138,14 @@ impl Checks {
         Ok(needless)
     }
 
-    /// A marked gather whose coordinates a check looks at, as the gather that it was written for.
-    pub fn gather(&mut self, module: &mut Module, block: Block, op: Op) -> Option<Value> {
+    /// Raises a marked gather whose coordinates a search checks to `mg.gather_multiaxis` with `bounds = "error"`;
+    /// `None` for another operation.
+    pub fn raise_gather(&mut self, module: &mut Module, block: Block, op: Op) -> Option<Value> {
         let mark = module.attr(op, marks::GATHER)?;
-        let coordinates = Coordinates::of(module, mark)?;
+        let coordinates = Coordinates::from_mark(module, mark)?;
         let &[result] = &module[op].results[..] else { return None };
         let &indices = module[op].operands.first()?;
-        self.about(module, indices, mark).first()?;
+        self.searches_of(module, indices, mark).first()?;
         let input = only_source(module, op)?;
         let shape = tensor(module, input)?.shape;
         let size = |&axis: &i64| shape.get(usize::try_from(axis).ok()?).copied();
@@ -153,14 +160,14 @@ impl Checks {
         if sizes? != coordinates.sizes || !fits {
             return None;
         }
-        self.rely(module, indices, mark);
-        let indices = coordinates.widened(module, block, indices)?;
+        self.mark_used(module, indices, mark);
+        let indices = coordinates.zero_extend(module, block, indices)?;
         Builder::at_end(module, block).core(&gather, &[input, indices]).ok()
     }
 }
 
 impl Coordinates {
-    fn of(module: &Module, mark: Attr) -> Option<Coordinates> {
+    fn from_mark(module: &Module, mark: Attr) -> Option<Coordinates> {
         let AttrKind::Dictionary(members) = &module.pools[mark] else { return None };
         let member = |name: &str| {
             let found = members.iter().find(|(key, _)| &module.pools[*key] == name);
@@ -179,8 +186,8 @@ impl Coordinates {
         })
     }
 
-    /// Stored coordinates in the type that the gather takes.
-    pub fn widened(&self, module: &mut Module, block: Block, indices: Value) -> Option<Value> {
+    /// The stored coordinates, zero-extended if they are unsigned and narrower than i64.
+    pub fn zero_extend(&self, module: &mut Module, block: Block, indices: Value) -> Option<Value> {
         let ty = module.pools.to_value_type(module.value_type(indices));
         if !self.unsigned || ty.element()?.bits() == 64 {
             return Some(indices);
@@ -204,9 +211,9 @@ fn has_status(module: &Module, func: Op) -> bool {
     }
 }
 
-/// The facts about coordinates of the searches from which a value is computed, if it depends on nothing else.
-fn find_searches(module: &Module, value: Value, end: usize) -> Option<Vec<Fact>> {
-    let mut facts = Vec::new();
+/// The coordinates of the searches on which a value depends; `None` if it depends on anything else.
+fn find_searches(module: &Module, value: Value, end: usize) -> Option<Vec<CheckedCoordinates>> {
+    let mut checked = Vec::new();
     let (mut open, mut seen) = (vec![value], HashSet::from([value]));
     while let Some(value) = open.pop() {
         if module.constant_value(value).is_some() {
@@ -217,11 +224,11 @@ fn find_searches(module: &Module, value: Value, end: usize) -> Option<Vec<Fact>>
         let from = match module.op_name(op) {
             "linalg.generic" => {
                 let mark = module.attr(op, marks::CHECK)?;
-                let count = Coordinates::of(module, mark)?.axes.len();
-                // What was found before stands behind the inputs.
+                let count = Coordinates::from_mark(module, mark)?.axes.len();
+                // The result of earlier searches follows the inputs.
                 let (inputs, before) = operands.split_at_checked(count)?;
                 let indices = searched_coordinates(module, inputs)?;
-                facts.push(Fact { indices, mark, end, used: false });
+                checked.push(CheckedCoordinates { indices, mark, end, used: false });
                 before
             }
             name if name == "tensor.extract" || name.starts_with("arith.") => operands,
@@ -229,10 +236,10 @@ fn find_searches(module: &Module, value: Value, end: usize) -> Option<Vec<Fact>>
         };
         open.extend(from.iter().filter(|&&operand| seen.insert(operand)));
     }
-    Some(facts)
+    Some(checked)
 }
 
-/// The indices of which a search reads each coordinate by itself.
+/// The indices whose coordinates a search reads, one by one or each from a slice.
 fn searched_coordinates(module: &Module, inputs: &[Value]) -> Option<Value> {
     let &first = inputs.first()?;
     if inputs.len() == 1 {
@@ -245,15 +252,15 @@ fn searched_coordinates(module: &Module, inputs: &[Value]) -> Option<Value> {
     }
 }
 
-/// The coordinates that a marked operation resolves, and its mark, if another operation gathers at the result in the
-/// same order.
+/// The indices that are resolved to the positions of an operation, and the mark of the operation that resolves them,
+/// if their order does not change in between.
 fn resolved_coordinates(module: &Module, op: Op) -> Option<(Value, Attr)> {
     let value = without_reshapes(module, *module[op].operands.get(1)?);
     let made = module.defining_op(value)?;
-    Some((*module[made].operands.first()?, module.attr(made, marks::PLACES)?))
+    Some((*module[made].operands.first()?, module.attr(made, marks::POSITIONS)?))
 }
 
-/// The tensor that the elements of an operation are, each extracted as it is.
+/// The tensor from which an operation extracts each of its elements, unchanged.
 fn only_source(module: &Module, op: Op) -> Option<Value> {
     let &[region] = &module[op].regions[..] else { return None };
     let &[body] = &module[region].blocks[..] else { return None };
@@ -269,7 +276,7 @@ fn only_source(module: &Module, op: Op) -> Option<Value> {
     (inside && module.op_name(extract) == "tensor.extract").then_some(source)
 }
 
-/// The value whose elements a value has, in their order.
+/// The value of which a value is a reshape, perhaps through several.
 fn without_reshapes(module: &Module, mut value: Value) -> Value {
     let names = ["mg.reshape", "tensor.expand_shape", "tensor.collapse_shape", "tensor.reshape"];
     while let Some(op) = module.defining_op(value)

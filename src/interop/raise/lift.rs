@@ -1,8 +1,8 @@
-//! Bodies of structured operations, computed for all iterations at once.
+//! Lifts the bodies of structured operations: computes each value of the body for all iterations at once.
 //!
-//! A value of the body becomes a tensor with one dimension for each loop; the dimension has size 1
-//! where the value does not depend on the loop. Positions stay linear forms as long as possible, so
-//! that a read at such a position is a view.
+//! A value of the body becomes a tensor with one dimension for each loop; the dimension has size 1 where the value
+//! does not depend on the loop. Positions remain linear forms as long as possible, so that a read at such a position
+//! is a view.
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,12 +16,12 @@ use crate::ops::{Attrs, CoreOp};
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, Shape, TensorType, ValueType, size};
 
-/// A value of the body.
+/// A value of the body, for all iterations.
 #[derive(Clone, Debug)]
 pub enum Lifted {
-    /// A tensor over the loops.
+    /// A tensor with a dimension for each loop.
     Tensor(Value),
-    /// A number of a 64-bit type.
+    /// A linear form of the loops' indices, as elements of this 64-bit type.
     Linear(Linear, ElementType),
 }
 
@@ -38,7 +38,7 @@ impl<'m> Lift<'m> {
         Lift { module, block, of, values: HashMap::new() }
     }
 
-    /// An op of the closed set; `None` where its constraints refuse the operands.
+    /// Appends a core op; `None` if its constraints do not hold for the operands.
     pub fn emit(&mut self, op: CoreOp, operands: &[Value]) -> Option<Value> {
         Builder::at_end(self.module, self.block).core(&op, operands).ok()
     }
@@ -84,8 +84,8 @@ impl<'m> Lift<'m> {
         self.emit(CoreOp::transpose(permutation), &[value])
     }
 
-    /// A lifted value broadcast to this shape over the loops.
-    pub fn stretch(&mut self, value: Value, shape: &[i64]) -> Option<Value> {
+    /// A lifted value broadcast to this shape of the loops.
+    pub fn broadcast(&mut self, value: Value, shape: &[i64]) -> Option<Value> {
         if self.ty(value)?.shape[..] == *shape {
             return Some(value);
         }
@@ -99,7 +99,7 @@ impl<'m> Lift<'m> {
             return self.emit(CoreOp::Constant(Constant::tensor(all)), &[]);
         }
         if shape.contains(&DYNAMIC) {
-            return self.repeat(value, shape);
+            return self.repeat_by_gather(value, shape);
         }
         let dims = (0..shape.len() as i64).collect();
         self.emit(CoreOp::Broadcast(Broadcast { dims, shape: Shape::from_slice(shape) }), &[value])
@@ -107,7 +107,7 @@ impl<'m> Lift<'m> {
 
     /// A value broadcast to a dynamic shape, which `mg.broadcast` cannot express: along each dimension its only
     /// element is gathered for every iteration.
-    fn repeat(&mut self, mut value: Value, shape: &[i64]) -> Option<Value> {
+    fn repeat_by_gather(&mut self, mut value: Value, shape: &[i64]) -> Option<Value> {
         let ones = vec![1; shape.len()];
         for (dim, &size) in shape.iter().enumerate() {
             let found = self.ty(value)?.shape[dim];
@@ -117,7 +117,7 @@ impl<'m> Lift<'m> {
             let mut places = ones.clone();
             places[dim] = size;
             let first = self.constant(ElementType::Index, 0)?;
-            let first = self.stretch(first, &places)?;
+            let first = self.broadcast(first, &places)?;
             let axes = [dim as i64].into_iter().collect();
             let gather = GatherMultiaxis { axes, bounds: Bounds::Clamp, from_end: false };
             let only = (found == 1).then_some(CoreOp::GatherMultiaxis(gather))?;
@@ -132,14 +132,14 @@ impl<'m> Lift<'m> {
         let value = self.emit(CoreOp::Constant(Constant { value, scalar: true }), &[])?;
         let mut operands = vec![value];
         for (dim, _) in shape.iter().enumerate().filter(|(_, size)| **size == DYNAMIC) {
-            operands.push(self.size(dim)?);
+            operands.push(self.loop_size(dim)?);
         }
         let ty = TensorType::new(element.element(), shape).into();
-        Some(self.op("tensor.splat", &operands, ty))
+        Some(self.emit_tensor_op("tensor.splat", &operands, ty))
     }
 
-    /// The extent of a dynamic loop, as a value of type index.
-    fn size(&mut self, dim: usize) -> Option<Value> {
+    /// The size of a dynamic loop, as a value of type `index`.
+    fn loop_size(&mut self, dim: usize) -> Option<Value> {
         let open = self.of.open.get(dim)?;
         if let Some(&number) = open.numbers.first() {
             return Some(number);
@@ -147,17 +147,17 @@ impl<'m> Lift<'m> {
         let &(tensor, d) = open.dims.first()?;
         let value = Tensor::from_ints(ElementType::Index, &[], &[d as i128]);
         let d = self.emit(CoreOp::Constant(Constant { value, scalar: true }), &[])?;
-        Some(self.op("tensor.dim", &[tensor, d], ValueType::Scalar(ElementType::Index)))
+        Some(self.emit_tensor_op("tensor.dim", &[tensor, d], ValueType::Scalar(ElementType::Index)))
     }
 
-    /// An operation of the tensor dialect.
-    fn op(&mut self, name: &str, operands: &[Value], result: ValueType) -> Value {
+    /// Appends an operation of the `tensor` dialect.
+    fn emit_tensor_op(&mut self, name: &str, operands: &[Value], result: ValueType) -> Value {
         let mut builder = Builder::at_end(self.module, self.block);
         let op = builder.op(name, operands, &Attrs::new(), &[result]);
         self.module[op].results[0]
     }
 
-    /// The value with a type of the same shape that has more or fewer static sizes.
+    /// The value cast to a type of the same shape with more or fewer static sizes; `None` if the shapes differ.
     pub fn cast(&mut self, value: Value, ty: &TensorType) -> Option<Value> {
         let found = self.ty(value)?;
         if found == *ty {
@@ -165,23 +165,24 @@ impl<'m> Lift<'m> {
         }
         let to = ValueType::from(ty.clone());
         let fits = ValueType::from(found).is_compatible(&to);
-        fits.then(|| self.op("tensor.cast", &[value], to))
+        fits.then(|| self.emit_tensor_op("tensor.cast", &[value], to))
     }
 
-    /// The result `index` of the body, computed with as few iterations as it needs.
-    pub fn result(&mut self, index: usize) -> Option<Value> {
+    /// The result of the body with this index, for all iterations on which it depends.
+    pub fn lift_result(&mut self, index: usize) -> Option<Value> {
         let end = *self.module[self.of.body].ops.last()?;
         let yielded = *self.module[end].operands.get(index)?;
         let is_end = self.module.op_name(end) == "linalg.yield";
-        if is_end { self.tensor_of(yielded) } else { None }
+        if is_end { self.lift_tensor(yielded) } else { None }
     }
 
-    /// A value of the body as a tensor over the loops.
-    pub fn tensor_of(&mut self, value: Value) -> Option<Value> {
-        let lifted = self.value(value)?;
+    /// A value of the body as a tensor with a dimension for each loop.
+    pub fn lift_tensor(&mut self, value: Value) -> Option<Value> {
+        let lifted = self.lift_value(value)?;
         self.materialize(lifted)
     }
 
+    /// Emits a lifted value as a tensor; `None` if it depends on the index of a dynamic loop.
     pub fn materialize(&mut self, lifted: Lifted) -> Option<Value> {
         let (form, element) = match lifted {
             Lifted::Tensor(value) => return Some(value),
@@ -230,14 +231,16 @@ impl<'m> Lift<'m> {
                 }
             }
         }
-        let operands: Vec<Value> =
-            operands.iter().map(|&operand| self.stretch(operand, &shape)).collect::<Option<_>>()?;
+        let operands: Vec<Value> = operands
+            .iter()
+            .map(|&operand| self.broadcast(operand, &shape))
+            .collect::<Option<_>>()?;
         self.emit(op, &operands)
     }
 
-    /// The lifted value of a value of the body. Operands are lifted in the order of the body, not by recursion, since
-    /// bodies may be deep.
-    pub fn value(&mut self, value: Value) -> Option<Lifted> {
+    /// Lifts a value of the body. Operands are lifted in the order of the body, not by recursion, since bodies may be
+    /// deep.
+    pub fn lift_value(&mut self, value: Value) -> Option<Lifted> {
         if let Some(known) = self.values.get(&value) {
             return Some(known.clone());
         }
@@ -247,21 +250,21 @@ impl<'m> Lift<'m> {
                     *self.of.operands.get(index as usize)?,
                     self.of.maps.get(index as usize)?.clone(),
                 );
-                self.read(operand, &map)?
+                self.lift_read(operand, &map)?
             }
-            ValueDef::Argument { .. } => self.outer_scalar(value)?,
+            ValueDef::Argument { .. } => self.lift_outer_scalar(value)?,
             ValueDef::Result { op, .. } if self.module[op].parent == Some(self.of.body) => {
-                self.body_before(op)?;
+                self.lift_ops_before(op)?;
                 return self.values.get(&value).cloned();
             }
-            ValueDef::Result { .. } => self.outer_scalar(value)?,
+            ValueDef::Result { .. } => self.lift_outer_scalar(value)?,
         };
         self.values.insert(value, lifted.clone());
         Some(lifted)
     }
 
     /// Lifts the operations of the body on which `last` depends, and `last` itself.
-    fn body_before(&mut self, last: Op) -> Option<()> {
+    fn lift_ops_before(&mut self, last: Op) -> Option<()> {
         let mut needed = HashSet::from([last]);
         let mut open = vec![last];
         while let Some(op) = open.pop() {
@@ -277,18 +280,18 @@ impl<'m> Lift<'m> {
         for op in self.module[self.of.body].ops.clone() {
             if needed.contains(&op) {
                 let &[result] = &self.module[op].results[..] else { return None };
-                let lifted = self.operation(op)?;
+                let lifted = self.lift_op(op)?;
                 self.values.insert(result, lifted);
             }
         }
         Some(())
     }
 
-    /// A number from outside the loops.
-    pub fn outer_scalar(&mut self, value: Value) -> Option<Lifted> {
+    /// Lifts a scalar that is defined outside the body.
+    pub fn lift_outer_scalar(&mut self, value: Value) -> Option<Lifted> {
         if let Some(constant) = self.module.constant_value(value).filter(|known| known.rank() == 0)
         {
-            return self.known(&constant);
+            return self.lift_constant(&constant);
         }
         let ValueType::Scalar(element) =
             self.module.pools.to_value_type(self.module.value_type(value))
@@ -300,7 +303,7 @@ impl<'m> Lift<'m> {
         self.reshape(tensor, &ones).map(Lifted::Tensor)
     }
 
-    pub fn known(&mut self, constant: &Tensor) -> Option<Lifted> {
+    pub fn lift_constant(&mut self, constant: &Tensor) -> Option<Lifted> {
         let element = constant.element();
         if matches!(element, ElementType::Index | ElementType::I64) {
             let value = i64::try_from(constant.int_at(0)).ok()?;
@@ -314,7 +317,7 @@ impl<'m> Lift<'m> {
         self.emit(CoreOp::Constant(Constant::tensor(constant)), &[]).map(Lifted::Tensor)
     }
 
-    fn operation(&mut self, op: Op) -> Option<Lifted> {
+    fn lift_op(&mut self, op: Op) -> Option<Lifted> {
         match self.module.op_name(op) {
             "linalg.index" => {
                 let AttrKind::Integer { value, .. } =
@@ -325,14 +328,14 @@ impl<'m> Lift<'m> {
                 let form = Linear::position(self.loops(), usize::try_from(value).ok()?)?;
                 Some(Lifted::Linear(form, ElementType::Index))
             }
-            "affine.apply" => self.apply(op),
-            "tensor.extract" => self.extract(op),
-            _ => self.core(op),
+            "affine.apply" => self.lift_affine_apply(op),
+            "tensor.extract" => self.lift_extract(op),
+            _ => self.lift_core(op),
         }
     }
 
-    /// `affine.apply`: a linear form of linear forms.
-    fn apply(&mut self, op: Op) -> Option<Lifted> {
+    /// Lifts `affine.apply`: substitutes linear forms in a linear form.
+    fn lift_affine_apply(&mut self, op: Op) -> Option<Lifted> {
         let AttrKind::Opaque(text) = &self.module.pools[self.module.attr(op, "map")?] else {
             return None;
         };
@@ -340,30 +343,30 @@ impl<'m> Lift<'m> {
         let [form] = &map.results[..] else { return None };
         let mut positions = Vec::new();
         for operand in self.module[op].operands.clone() {
-            let Lifted::Linear(position, _) = self.value(operand)? else { return None };
+            let Lifted::Linear(position, _) = self.lift_value(operand)? else { return None };
             positions.push(position);
         }
         if positions.is_empty() {
             positions.push(Linear::constant(self.loops(), 0));
         }
         (map.loops <= positions.len())
-            .then(|| form.of(&positions))?
+            .then(|| form.substitute(&positions))?
             .map(|form| Lifted::Linear(form, ElementType::Index))
     }
 
-    /// An operation of the closed set on scalars: the same on tensors.
-    fn core(&mut self, op: Op) -> Option<Lifted> {
+    /// Lifts a core operation on scalars: it becomes the same operation on tensors, or a linear form.
+    fn lift_core(&mut self, op: Op) -> Option<Lifted> {
         self.module[op].def?;
         let core = self.module.decode(op).ok()?.core().ok()??;
         if let CoreOp::Constant(constant) = &core {
-            return (constant.value.rank() == 0).then(|| self.known(&constant.value))?;
+            return (constant.value.rank() == 0).then(|| self.lift_constant(&constant.value))?;
         }
         if !core.is_elementwise() {
             return None;
         }
         let operands = self.module[op].operands.clone();
         let operands: Vec<Lifted> =
-            operands.iter().map(|&operand| self.value(operand)).collect::<Option<_>>()?;
+            operands.iter().map(|&operand| self.lift_value(operand)).collect::<Option<_>>()?;
         if let Some(linear) = lift_linear(&core, &operands) {
             return Some(linear);
         }
@@ -373,12 +376,12 @@ impl<'m> Lift<'m> {
     }
 }
 
-/// Whether all elements of a tensor, of which there are some, are one.
+/// Whether a tensor has elements, and all of them are equal.
 pub fn is_one_element(tensor: &Tensor) -> bool {
     tensor.count() == 1 || (tensor.is_splat() && tensor.count() > 0)
 }
 
-/// Sums, differences, products and casts of linear forms that are linear forms.
+/// Lifts sums, differences, products and casts of linear forms that are linear forms themselves.
 fn lift_linear(core: &CoreOp, operands: &[Lifted]) -> Option<Lifted> {
     let form = |k: usize| match operands.get(k)? {
         Lifted::Linear(form, element) => Some((form, *element)),

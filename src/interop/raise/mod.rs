@@ -1,16 +1,15 @@
 //! Raises upstream's dialects: linalg's structured operations become core ops.
 //!
-//! `linalg.generic` and its named forms become views, elementwise ops, reductions, and one
-//! `mg.gather_multiaxis` for each `tensor.extract` at computed positions. `tensor.insert_slice`
-//! becomes a concatenation, a pad or a replaced part. Index arithmetic is left to canonicalization,
-//! which turns it into the gather's bounds mode. Loops may be dynamic (`?`) where they cover whole
-//! dimensions. Operations that raising does not support stay unchanged.
+//! `linalg.generic` and its named forms become views, elementwise ops, reductions, and one `mg.gather_multiaxis` for
+//! each `tensor.extract` at computed positions. `tensor.insert_slice` becomes a concatenation, a pad or a replaced
+//! part. Index arithmetic is left to canonicalization, which turns it into the gather's bounds mode. Loops may be
+//! dynamic (`?`) where they cover whole dimensions. Operations that raising does not support stay unchanged.
 //!
-//! Operations that only say what sizes are called leave their names to the function's arguments.
+//! Operations that only name dynamic sizes are removed; the names become attributes of the function's arguments.
 //!
-//! Raising also reverses what the export does to checked gathers, which it marks. An assertion or a
-//! status result that reports only coordinates out of range is removed. The gathers, which read all
-//! of these coordinates, then stop at them themselves.
+//! Raising also reverses what the export does to checked gathers, which it marks. An assertion or a status result
+//! that reports only coordinates out of range is removed. The gathers, which read all of these coordinates, then stop
+//! at them themselves.
 
 mod affine;
 mod checks;
@@ -40,13 +39,13 @@ use structured::{Structured, is_structured};
 /// The treatment of named contractions, such as `linalg.matmul`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contractions {
-    /// They are not raised: other stages expect a product of matrices as one operation.
+    /// They are not raised: other stages handle a product of matrices as one operation.
     Kept,
     /// They are raised to sums of products, for engines.
     Expanded,
 }
 
-/// Whether there is anything that [`raise`] looks at.
+/// Whether a program has operations that [`raise`] may replace.
 pub fn is_raised(module: &Module, contractions: Contractions) -> bool {
     module.functions().any(|func| {
         let blocks = module[func].regions.iter().flat_map(|&region| &module[region].blocks);
@@ -58,7 +57,7 @@ pub fn is_raised(module: &Module, contractions: Contractions) -> bool {
 /// Raises every function of a program.
 ///
 /// # Errors
-/// What is wrong with a raised program: nothing, as far as is known.
+/// The verifier's errors about the raised program; none are known to occur.
 pub fn raise(module: Verified, contractions: Contractions) -> Result<Verified, Vec<Diagnostic>> {
     if !is_raised(&module, contractions) {
         return Ok(module);
@@ -74,7 +73,7 @@ fn raise_functions(module: &mut Module, contractions: Contractions) {
     for func in functions {
         let regions = module[func].regions.clone();
         let [region] = regions[..] else { continue };
-        notes::take(module, func);
+        notes::name_sizes(module, func);
         for block in module[region].blocks.clone() {
             let may_raise = |&op: &Op| may_raise(module.op_name(op), contractions);
             if module[block].ops.iter().any(may_raise) {
@@ -89,7 +88,7 @@ fn may_raise(name: &str, contractions: Contractions) -> bool {
     is_structured(name, contractions) || name == window::NAME
 }
 
-/// Raises a block. `statuses`: whether a status that the function returns may be removed.
+/// Raises a block. The first of the pair is whether a status that the function returns may be removed.
 fn raise_block(
     module: &mut Module,
     func: Op,
@@ -104,12 +103,12 @@ fn raise_block(
     {
         *module = before;
         let checks = Checks::find(module, func, block, false);
-        // Without statuses there is nothing that can be left over.
+        // Without statuses, raising does not fail.
         let _ = Attempt { module, func, block, checks, contractions }.run();
     }
 }
 
-/// The functions that anything in the module names: their results are expected.
+/// The functions that an operation refers to by name, whose types must not change.
 fn named_functions(module: &Module) -> HashSet<Op> {
     let functions = FunctionTable::new(module);
     let ops = module.walk(module.top()).into_iter();
@@ -126,12 +125,15 @@ struct Attempt<'m> {
 }
 
 impl Attempt<'_> {
-    /// Raises the block; fails where a status would report less than before.
+    /// Raises the block.
+    ///
+    /// # Errors
+    /// The status would no longer report all coordinates that it reported before.
     fn run(mut self) -> Result<(), ()> {
         let (mut order, mut raised) = (Vec::new(), Vec::new());
         for op in self.module[self.block].ops.clone() {
             let start = self.module[self.block].ops.len();
-            match self.operation(op) {
+            match self.raise_op(op) {
                 Some(values) => {
                     raised.push(op);
                     let made = self.module[self.block].ops[start..].to_vec();
@@ -143,16 +145,16 @@ impl Attempt<'_> {
                     order.extend(made);
                     for (from, to) in self.module[op].results.clone().into_iter().zip(values) {
                         self.module.replace_uses(from, to);
-                        self.checks.replaced(from, to);
+                        self.checks.note_replacement(from, to);
                     }
                 }
                 None => order.push(op),
             }
         }
-        let needless = self.checks.needless()?;
+        let redundant = self.checks.redundant_checks()?;
         self.module.forget_regions(&raised);
         self.module.arrange(self.block, order);
-        for end in needless {
+        for end in redundant {
             match end {
                 End::Assert(op) => self.module.erase(op),
                 End::Status(op) => self.drop_status(op),
@@ -162,8 +164,9 @@ impl Attempt<'_> {
         Ok(())
     }
 
-    /// The values of an operation's results, where it can be raised.
-    fn operation(&mut self, op: Op) -> Option<Vec<Value>> {
+    /// Appends the operations that replace an operation; returns the values of its results, or `None` where it cannot
+    /// be raised.
+    fn raise_op(&mut self, op: Op) -> Option<Vec<Value>> {
         let name = self.module.op_name(op);
         if name == window::NAME {
             return window::raise(self.module, self.block, op).map(|value| vec![value]);
@@ -174,7 +177,7 @@ impl Attempt<'_> {
         if !is_structured(name, self.contractions) {
             return None;
         }
-        if let Some(value) = self.checks.gather(self.module, self.block, op) {
+        if let Some(value) = self.checks.raise_gather(self.module, self.block, op) {
             return Some(vec![value]);
         }
         let of = Structured::of(self.module, op)?;
@@ -215,14 +218,17 @@ impl Attempt<'_> {
         }
     }
 
-    /// Erases what computes values that nothing uses any more.
+    /// Removes pure operations whose results are not used.
     fn remove_unused(&mut self) {
         let mut order = self.module[self.block].ops.clone();
         let mut unused: HashSet<Op> = HashSet::new();
         for &op in order.iter().rev() {
             let data = &self.module[op];
             let is_used = |value: &Value| {
-                self.module[*value].uses.iter().any(|used| !unused.contains(&self.outer(used.op)))
+                self.module[*value]
+                    .uses
+                    .iter()
+                    .any(|used| !unused.contains(&self.enclosing_op(used.op)))
             };
             if is_pure(self.module, op) && !data.results.iter().any(is_used) {
                 unused.insert(op);
@@ -234,7 +240,7 @@ impl Attempt<'_> {
     }
 
     /// The operation of the block that contains another one.
-    fn outer(&self, mut op: Op) -> Op {
+    fn enclosing_op(&self, mut op: Op) -> Op {
         while self.module[op].parent != Some(self.block)
             && let Some(parent) = self.module.parent_op(op)
         {
@@ -244,7 +250,7 @@ impl Attempt<'_> {
     }
 }
 
-/// The output of an operation that computes each of its elements once.
+/// Raises the output with this index of an operation without reductions.
 fn raise_parallel(lift: &mut Lift, index: usize) -> Option<Value> {
     let of = lift.of;
     let output = of.outputs()[index];
@@ -262,13 +268,13 @@ fn raise_parallel(lift: &mut Lift, index: usize) -> Option<Value> {
     if each != (0..of.sizes.len()).collect::<Vec<_>>() {
         return None;
     }
-    let value = lift.result(index)?;
-    let value = lift.stretch(value, &of.sizes)?;
+    let value = lift.lift_result(index)?;
+    let value = lift.broadcast(value, &of.sizes)?;
     let value = lift.transpose(value, &written)?;
     lift.cast(value, &ty)
 }
 
-/// Whether an operation only computes its results.
+/// Whether an operation has no effects: it is a core or framework operation, or one that raising replaces.
 fn is_pure(module: &Module, op: Op) -> bool {
     let name = module.op_name(op);
     match module[op].def.map(|def| &def.semantics) {

@@ -1,4 +1,4 @@
-//! Operations that only give names to sizes: the names become attributes of the function's arguments, and the
+//! Operations that only name dynamic sizes: the names become attributes of the function's arguments, and the
 //! operations are removed.
 
 use crate::ir::{Attr, AttrKind, Module, NamedAttr, Op, Value, ValueDef};
@@ -12,13 +12,13 @@ fn notes_of(module: &Module, op: Op) -> Option<&'static SizeNotes> {
     dialects.filter_map(|dialect| dialect.size_notes).find(|notes| notes.ops.contains(&name))
 }
 
-/// Whether a dialect has such operations of this name.
+/// Whether an operation only names sizes, according to its dialect.
 pub fn is_note(module: &Module, op: Op) -> bool {
     notes_of(module, op).is_some()
 }
 
-/// Removes the operations that name sizes from a function.
-pub fn take(module: &mut Module, func: Op) {
+/// Removes the operations that name sizes from a function, and writes the names to its arguments.
+pub fn name_sizes(module: &mut Module, func: Op) {
     let [region] = module[func].regions[..] else { return };
     let Some(&entry) = module[region].blocks.first() else { return };
     let mut named: Vec<Vec<(usize, String)>> =
@@ -53,7 +53,7 @@ pub fn take(module: &mut Module, func: Op) {
     }
 }
 
-/// Writes the names of sizes to the attributes of the arguments.
+/// Writes names of sizes to the attributes of a function's arguments: for each argument, dimensions with names.
 fn write_names(module: &mut Module, func: Op, named: &[Vec<(usize, String)>]) {
     let before: Vec<Attr> = match module.attr(func, "arg_attrs").map(|attr| &module.pools[attr]) {
         Some(AttrKind::Array(list)) => list.to_vec(),

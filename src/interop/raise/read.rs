@@ -1,4 +1,4 @@
-//! The reads of a body from tensors: views, and gathers at computed positions.
+//! The reads of a body from tensors, lifted to views, and to gathers at computed positions.
 
 use std::collections::HashSet;
 
@@ -10,27 +10,27 @@ use crate::ops::core::{Bounds, Cast, CastOp, Concat, GatherMultiaxis, Slice};
 use crate::types::{DYNAMIC, ElementType};
 
 impl Lift<'_> {
-    /// The elements of an operand that each iteration reads.
-    pub fn read(&mut self, operand: Value, map: &Map) -> Option<Lifted> {
+    /// Lifts the element of an operand that each iteration reads at the results of its indexing map.
+    pub fn lift_read(&mut self, operand: Value, map: &Map) -> Option<Lifted> {
         if self.ty(operand).is_none() {
-            return self.outer_scalar(operand);
+            return self.lift_outer_scalar(operand);
         }
         let forms = map.results.iter();
-        let place = |form: &Linear| ReadPosition {
+        let position = |form: &Linear| ReadPosition {
             at: Lifted::Linear(form.clone(), ElementType::Index),
             order: 0,
         };
-        let places: Vec<ReadPosition> = forms.map(place).collect();
-        self.elements(operand, &places)
+        let positions: Vec<ReadPosition> = forms.map(position).collect();
+        self.lift_elements(operand, &positions)
     }
 
-    pub fn extract(&mut self, op: Op) -> Option<Lifted> {
+    pub fn lift_extract(&mut self, op: Op) -> Option<Lifted> {
         let operands = self.module[op].operands.clone();
         let (&source, at) = operands.split_first()?;
         if at.is_empty()
             && let Some(known) = self.module.constant_value(source)
         {
-            return self.known(&known);
+            return self.lift_constant(&known);
         }
         let is_inside = match self.module[source].def {
             ValueDef::Argument { block, .. } => block == self.of.body,
@@ -39,13 +39,15 @@ impl Lift<'_> {
         if is_inside {
             return None;
         }
-        let place = |&at: &Value| Some(ReadPosition { at: self.value(at)?, order: self.order(at) });
-        let places: Vec<ReadPosition> = at.iter().map(place).collect::<Option<_>>()?;
-        self.elements(source, &places)
+        let position = |&at: &Value| {
+            Some(ReadPosition { at: self.lift_value(at)?, order: self.first_argument(at) })
+        };
+        let positions: Vec<ReadPosition> = at.iter().map(position).collect::<Option<_>>()?;
+        self.lift_elements(source, &positions)
     }
 
-    /// The first argument of the body on which a value depends: coordinates are concatenated in this order.
-    fn order(&self, value: Value) -> usize {
+    /// The first argument of the body on which a value depends: the coordinates of a lookup have this order.
+    fn first_argument(&self, value: Value) -> usize {
         let mut open = vec![value];
         let mut seen = HashSet::from([value]);
         let mut first = usize::MAX;
@@ -64,35 +66,36 @@ impl Lift<'_> {
         first
     }
 
-    /// The elements of a tensor at positions: a view where each position is an affine walk along a loop of its own,
-    /// with a gather along the other dimensions. Out-of-range reads are undefined upstream; here they are errors.
-    fn elements(&mut self, source: Value, places: &[ReadPosition]) -> Option<Lifted> {
+    /// Lifts the elements of a tensor at these positions: a view along the dimensions where the position is an affine
+    /// walk along a loop of its own, and a gather along the other dimensions. Out-of-range reads are undefined
+    /// upstream; here they are errors.
+    fn lift_elements(&mut self, source: Value, positions: &[ReadPosition]) -> Option<Lifted> {
         let ty = self.ty(source)?;
-        if places.len() != ty.rank() || ty.shape.contains(&0) || self.of.sizes.contains(&0) {
+        if positions.len() != ty.rank() || ty.shape.contains(&0) || self.of.sizes.contains(&0) {
             return None;
         }
         let mut walks: Vec<Option<Walk>> = Vec::new();
-        for (dim, place) in places.iter().enumerate() {
-            let walk = self.walk(&place.at, (source, dim), ty.shape[dim]);
+        for (dim, position) in positions.iter().enumerate() {
+            let walk = self.find_walk(&position.at, (source, dim), ty.shape[dim]);
             let is_taken = |walk: &Walk| {
                 walk.along.is_some() && walks.iter().flatten().any(|w| w.along == walk.along)
             };
             walks.push(walk.filter(|walk| !is_taken(walk)));
         }
         let slots = assign_loops(&walks, self.loops());
-        let view = self.view(source, &ty.shape, &walks, &slots)?;
-        let gathered = places.iter().zip(slots).zip(&walks).filter(|(_, walk)| walk.is_none());
+        let view = self.slice_and_transpose(source, &ty.shape, &walks, &slots)?;
+        let gathered = positions.iter().zip(slots).zip(&walks).filter(|(_, walk)| walk.is_none());
         let mut gathered: Vec<(usize, ReadPosition)> =
-            gathered.filter_map(|((place, slot), _)| Some((slot?, place.clone()))).collect();
+            gathered.filter_map(|((position, slot), _)| Some((slot?, position.clone()))).collect();
         if gathered.is_empty() {
             return Some(Lifted::Tensor(view));
         }
-        gathered.sort_by_key(|(_, place)| place.order);
-        self.gather(view, gathered).map(Lifted::Tensor)
+        gathered.sort_by_key(|(_, position)| position.order);
+        self.emit_gather(view, gathered).map(Lifted::Tensor)
     }
 
-    /// The tensor with its dimensions where they belong.
-    fn view(
+    /// The slice of a tensor that the walks read, with each dimension at the loop (`slots`) along which it is read.
+    fn slice_and_transpose(
         &mut self,
         source: Value,
         shape: &[i64],
@@ -127,8 +130,8 @@ impl Lift<'_> {
     }
 
     /// The walk of a position along a dimension of a tensor; `None` where it is not affine, or may be out of range.
-    fn walk(&self, place: &Lifted, dimension: (Value, usize), size: i64) -> Option<Walk> {
-        let Lifted::Linear(form, _) = place else { return None };
+    fn find_walk(&self, position: &Lifted, dimension: (Value, usize), size: i64) -> Option<Walk> {
+        let Lifted::Linear(form, _) = position else { return None };
         match form.only_loop() {
             Some((along, 1)) if self.of.sizes[along] == DYNAMIC => {
                 let is_all = form.offset == 0
@@ -140,14 +143,14 @@ impl Lift<'_> {
         }
     }
 
-    /// A gather along dimensions of `view`, each with its position.
-    fn gather(&mut self, view: Value, places: Vec<(usize, ReadPosition)>) -> Option<Value> {
-        let (loops, n) = (self.loops(), places.len() as i64);
-        let axes = places.iter().map(|&(slot, _)| slot as i64).collect();
+    /// A gather along dimensions of `view`, at these positions.
+    fn emit_gather(&mut self, view: Value, positions: Vec<(usize, ReadPosition)>) -> Option<Value> {
+        let (loops, n) = (self.loops(), positions.len() as i64);
+        let axes = positions.iter().map(|&(slot, _)| slot as i64).collect();
         let mut shape: Vec<i64> = vec![1; loops];
         let mut coordinates = Vec::new();
-        for (_, place) in places {
-            let mut coordinate = self.materialize(place.at)?;
+        for (_, position) in positions {
+            let mut coordinate = self.materialize(position.at)?;
             if self.ty(coordinate)?.element != ElementType::Index {
                 let cast = Cast { op: CastOp::IndexCast, to: ElementType::Index };
                 coordinate = self.emit(CoreOp::Cast(cast), &[coordinate])?;
@@ -166,10 +169,10 @@ impl Lift<'_> {
         let last = indices_shape.last_mut()?;
         *last = if n == 1 { *last } else { last.checked_mul(n)? };
         let indices = match coordinates[..] {
-            [only] => self.stretch(only, &shape)?,
+            [only] => self.broadcast(only, &shape)?,
             _ => {
                 for coordinate in &mut coordinates {
-                    let stretched = self.stretch(*coordinate, &shape)?;
+                    let stretched = self.broadcast(*coordinate, &shape)?;
                     *coordinate = self.reshape(stretched, &column)?;
                 }
                 self.emit(CoreOp::Concat(Concat { axis: rank as i64 }), &coordinates)?
@@ -183,8 +186,9 @@ impl Lift<'_> {
     }
 }
 
-/// The loop of each dimension of a tensor: the one that walks along it; a gathered dimension gets an unused loop, the
-/// tensor's own if possible, else in order, or one after the loops. Dimensions of a single element have none.
+/// The loop of each dimension of a tensor: the one that walks along it. A gathered dimension has an unused loop: that
+/// of its own number if possible, else in order, or a dimension after all loops. Dimensions of which a single element
+/// is read have none.
 fn assign_loops(walks: &[Option<Walk>], loops: usize) -> Vec<Option<usize>> {
     let along: Vec<Option<usize>> =
         walks.iter().map(|walk| walk.as_ref().and_then(|walk| walk.along)).collect();
@@ -209,13 +213,13 @@ fn assign_loops(walks: &[Option<Walk>], loops: usize) -> Vec<Option<usize>> {
 #[derive(Clone, Debug)]
 struct ReadPosition {
     at: Lifted,
-    /// Its order among the coordinates of a lookup.
+    /// The key by which the coordinates of a lookup are ordered.
     order: usize,
 }
 
-/// An affine walk along a dimension of a tensor.
+/// A walk with constant stride along a dimension of a tensor.
 struct Walk {
-    /// The loop; without one, a single element is read.
+    /// The loop that walks; `None` where a single element is read.
     along: Option<usize>,
     offset: i64,
     stride: i64,
@@ -223,8 +227,8 @@ struct Walk {
 }
 
 impl Walk {
-    /// The walk of a linear form; `None` where it is no slice. For a dynamic dimension the bounds are checked at run
-    /// time.
+    /// The walk of a linear form; `None` where it may be out of range, or depends on several loops. The bounds of a
+    /// dynamic dimension are checked at run time.
     fn of(form: &Linear, size: i64, loops: &[i64]) -> Option<Walk> {
         let (low, high) = form.range(loops)?;
         if low < 0 || (size != DYNAMIC && high >= size) {

@@ -1,4 +1,4 @@
-//! Structured operations that combine elements along loops: `mg.reduce`.
+//! Structured operations with reductions: `mg.reduce`.
 
 use super::lift::{Lift, is_one_element};
 use crate::ir::{Module, Op, Value};
@@ -16,7 +16,7 @@ const KINDS: [ReduceKind; 6] = [
     ReduceKind::Or,
 ];
 
-/// The result of an operation with one output whose body combines it with a value of the iteration; `None` for any
+/// Raises an operation with one output whose body combines the output with a value of the iteration; `None` for any
 /// other body. Sums and products of floats are in order.
 pub fn raise(lift: &mut Lift) -> Option<Value> {
     let of = lift.of;
@@ -35,8 +35,8 @@ pub fn raise(lift: &mut Lift) -> Option<Value> {
     if of.sizes.contains(&0) {
         return Some(init);
     }
-    let value = lift.tensor_of(value)?;
-    let value = lift.stretch(value, &of.sizes)?;
+    let value = lift.lift_tensor(value)?;
+    let value = lift.broadcast(value, &of.sizes)?;
     let element = lift.ty(value)?.element;
     let kind = KINDS.into_iter().find(|kind| kind.combiner(element) == Some(op))?;
     let start = lift.transpose(init, &read)?;
@@ -48,20 +48,20 @@ pub fn raise(lift: &mut Lift) -> Option<Value> {
             let total = lift.cast(total, &lift.ty(start)?)?;
             if is_neutral { total } else { lift.emit(CoreOp::Binary(op), &[start, total])? }
         }
-        false => in_order(lift, kind, start, value)?,
+        false => reduce_in_order(lift, kind, start, value)?,
     };
     let total = lift.transpose(total, &back)?;
     lift.cast(total, &lift.ty(init)?)
 }
 
-/// A value reduced along some of its dimensions.
+/// Reduces a value along the dimensions for which `dims` is true.
 fn emit_reduce(lift: &mut Lift, kind: ReduceKind, value: Value, dims: &[bool]) -> Option<Value> {
     let axes: Shape = (0..dims.len()).filter(|dim| dims[*dim]).map(|dim| dim as i64).collect();
     lift.emit(CoreOp::Reduce(Reduce { axes, kind }), &[value])
 }
 
-/// Combines floats in order, from those of `start` on, which are concatenated before the reduced dimension.
-fn in_order(lift: &mut Lift, kind: ReduceKind, start: Value, value: Value) -> Option<Value> {
+/// Reduces floats in order, beginning with those of `start`, which are concatenated before the reduced dimension.
+fn reduce_in_order(lift: &mut Lift, kind: ReduceKind, start: Value, value: Value) -> Option<Value> {
     let of = lift.of;
     let is_reduced = |dim: &usize| of.reduced[*dim];
     let along: Vec<usize> = (0..of.sizes.len()).filter(is_reduced).collect();
@@ -100,7 +100,7 @@ fn in_order(lift: &mut Lift, kind: ReduceKind, start: Value, value: Value) -> Op
     lift.emit(CoreOp::Select, &[is_zero, signed, total])
 }
 
-/// The op that a body applies to its output and another value, and that value.
+/// The op by which a body combines its output with another value, and that value.
 fn match_combination(
     module: &Module,
     body: crate::ir::Block,
@@ -121,7 +121,7 @@ fn match_combination(
     (only_use && value != output).then_some((combiner, value))
 }
 
-/// Whether all elements of a value equal this one; for a dynamic shape, it is a `tensor.splat`.
+/// Whether all elements of a value are `element`; a value of dynamic shape must be a `tensor.splat`.
 fn is_all(module: &Module, value: Value, element: &Tensor) -> bool {
     let filled = module.defining_op(value).filter(|&op| module.op_name(op) == "tensor.splat");
     let stated = filled.and_then(|op| module[op].operands.first().copied());
@@ -129,7 +129,7 @@ fn is_all(module: &Module, value: Value, element: &Tensor) -> bool {
     known.is_some_and(|known| is_one_element(&known) && known.bytes_at(0) == element.bytes_at(0))
 }
 
-/// Whether a reduction is associative and commutative.
+/// Whether the result of a reduction does not depend on its order.
 fn is_any_order(kind: ReduceKind, element: ElementType) -> bool {
     element.is_integer() || matches!(kind, ReduceKind::Min | ReduceKind::Max)
 }

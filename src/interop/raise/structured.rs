@@ -1,4 +1,4 @@
-//! linalg's structured operations on tensors: loops, what each iteration reads, and its body.
+//! linalg's structured operations on tensors: their loops, what each iteration reads, and their bodies.
 
 use super::Contractions;
 use super::affine::Map;
@@ -12,25 +12,25 @@ pub struct Structured {
     pub maps: Vec<Map>,
     pub operands: Vec<Value>,
     pub inputs: usize,
-    /// The extent of each loop; `DYNAMIC` if it is not static.
+    /// The size of each loop; `DYNAMIC` if it is not static.
     pub sizes: Shape,
-    /// The source of each dynamic extent.
-    pub open: Vec<Open>,
+    /// For each loop the sources of its size, if it is dynamic.
+    pub open: Vec<LoopSizeSources>,
     /// Whether each loop is a reduction.
     pub reduced: Vec<bool>,
     pub body: Block,
 }
 
-/// The source of a dynamic extent.
+/// The values that a dynamic loop size is known from.
 #[derive(Clone, Default, Debug)]
-pub struct Open {
-    /// Dimensions of tensors.
+pub struct LoopSizeSources {
+    /// Dimensions of tensors that have this size.
     pub dims: Vec<(Value, usize)>,
-    /// Numbers of type index.
+    /// Values of type `index` that are this size.
     pub numbers: Vec<Value>,
 }
 
-/// Operations of one iteration for each element of operands of one shape.
+/// Named operations with one iteration for each element of operands of the same shape.
 const ELEMENTWISE: [&str; 24] = [
     "linalg.abs",
     "linalg.add",
@@ -58,14 +58,14 @@ const ELEMENTWISE: [&str; 24] = [
     "linalg.tanh",
 ];
 
-/// Named contractions whose maps are an attribute.
+/// Named contractions whose maps are in an attribute.
 const MAPPED_CONTRACTIONS: [&str; 4] =
     ["linalg.batch_matmul", "linalg.batch_reduce_matmul", "linalg.contract", "linalg.matmul"];
 
-/// A named contraction: the number of its loops, and those that each of its operands walks along.
+/// A named contraction: its name, the number of its loops, and the loops that each of its three operands walks along.
 type Contraction = (&'static str, usize, [&'static [usize]; 3]);
 
-/// Contractions whose maps are not written. Their last loop is the reduction.
+/// Named contractions whose maps are implied by the name. Their last loop is the reduction.
 const CONTRACTIONS: [Contraction; 5] = [
     ("linalg.batch_matvec", 3, [&[0, 1, 2], &[0, 2], &[0, 1]]),
     ("linalg.batch_vecmat", 3, [&[0, 2], &[0, 2, 1], &[0, 1]]),
@@ -83,7 +83,7 @@ const OTHERS: [&str; 6] = [
     "linalg.transpose",
 ];
 
-/// Whether [`Structured::of`] may know an operation of this name, and it is raised.
+/// Whether [`Structured::of`] may accept an operation of this name.
 pub fn is_structured(name: &str, contractions: Contractions) -> bool {
     let is_contraction = || MAPPED_CONTRACTIONS.contains(&name) || find_contraction(name).is_some();
     name.starts_with("linalg.")
@@ -96,11 +96,11 @@ fn find_contraction(name: &str) -> Option<&'static Contraction> {
     CONTRACTIONS.iter().find(|(of, ..)| *of == name)
 }
 
-/// The maps of an operation's operands, and which loops are reductions.
+/// The maps of an operation's operands, and for each loop whether it is a reduction.
 type Loops = (Vec<Map>, Vec<bool>);
 
 impl Structured {
-    /// `None` for another operation, and where the text is not what linalg's verifier accepts.
+    /// Analyses an operation; `None` if it is not structured, or linalg's verifier would not accept it.
     pub fn of(module: &Module, op: Op) -> Option<Structured> {
         let data = &module[op];
         let operands = data.operands.to_vec();
@@ -134,12 +134,12 @@ impl Structured {
     }
 }
 
-/// A value's tensor type, if it is static and supported.
+/// A value's type, if it is a static tensor of a supported element type.
 pub fn tensor(module: &Module, value: Value) -> Option<TensorType> {
     ranked(module, value).filter(TensorType::is_static)
 }
 
-/// A value's tensor type, if it is ranked and supported.
+/// A value's type, if it is a ranked tensor of a supported element type.
 pub fn ranked(module: &Module, value: Value) -> Option<TensorType> {
     match module.pools.to_value_type(module.value_type(value)) {
         ValueType::Tensor(ty) if is_usual(&ty.shape) => Some(ty),
@@ -227,7 +227,7 @@ fn loops_of_generic(module: &Module, op: Op) -> Option<Loops> {
     Some((maps, reduced))
 }
 
-/// The extents of loops: the sizes of the dimensions that they iterate over, all of which must be equal.
+/// The sizes of loops: those of the dimensions that they iterate over; `None` if these differ.
 fn loop_sizes(module: &Module, operands: &[Value], maps: &[Map], loops: usize) -> Option<Shape> {
     let mut sizes: Vec<Option<i64>> = vec![None; loops];
     for (&operand, map) in operands.iter().zip(maps) {
@@ -257,7 +257,7 @@ fn loop_sizes(module: &Module, operands: &[Value], maps: &[Map], loops: usize) -
     is_usual(&sizes).then_some(sizes)
 }
 
-/// The loops along which a map walks, each with the dimension.
+/// The loops whose indices are results of a map, each with the number of the result.
 fn walked_dims(map: &Map) -> impl Iterator<Item = (usize, usize)> + '_ {
     map.results.iter().enumerate().filter_map(|(d, form)| match form.only_loop() {
         Some((dim, 1)) if form.offset == 0 => Some((dim, d)),
@@ -265,8 +265,13 @@ fn walked_dims(map: &Map) -> impl Iterator<Item = (usize, usize)> + '_ {
     })
 }
 
-fn dynamic_loops(module: &Module, operands: &[Value], maps: &[Map], sizes: &[i64]) -> Vec<Open> {
-    let mut open = vec![Open::default(); sizes.len()];
+fn dynamic_loops(
+    module: &Module,
+    operands: &[Value],
+    maps: &[Map],
+    sizes: &[i64],
+) -> Vec<LoopSizeSources> {
+    let mut open = vec![LoopSizeSources::default(); sizes.len()];
     if !sizes.contains(&DYNAMIC) {
         return open;
     }
@@ -283,7 +288,7 @@ fn dynamic_loops(module: &Module, operands: &[Value], maps: &[Map], sizes: &[i64
     open
 }
 
-/// The operand of `tensor.empty` for a dynamic dimension.
+/// The operand of a `tensor.empty` that is its size in a dynamic dimension.
 fn size_of_empty(module: &Module, value: Value, d: usize) -> Option<Value> {
     let op = module.defining_op(value)?;
     let shape = ranked(module, value)?.shape;
@@ -292,7 +297,7 @@ fn size_of_empty(module: &Module, value: Value, d: usize) -> Option<Value> {
     is_empty.then(|| module[op].operands.get(before).copied())?
 }
 
-/// The dimension whose size `tensor.dim` gives.
+/// The tensor and the dimension whose size a `tensor.dim` returns.
 fn dimension_of_size(module: &Module, number: Value) -> Option<(Value, usize)> {
     let op = module.defining_op(number)?;
     let &[source, d] = &module[op].operands[..] else { return None };
@@ -304,7 +309,7 @@ fn dimension_of_size(module: &Module, number: Value) -> Option<(Value, usize)> {
 const MOST_DIMENSIONS: usize = 64;
 const MOST_ELEMENTS: i128 = 1 << 48;
 
-/// Whether a shape is one that programs have.
+/// Whether a shape has no more dimensions than raising supports, and a number of elements that does not overflow.
 pub fn is_usual(shape: &[i64]) -> bool {
     let product = |product: i128, &size: &i64| product.checked_mul(size.into());
     let known = shape.iter().filter(|&&size| size != 0 && size != DYNAMIC);

@@ -1,4 +1,4 @@
-//! `tensor.insert_slice`: concatenations, pads, and a replaced part of a tensor.
+//! `tensor.insert_slice` as concatenations, pads, or a replaced part of a tensor.
 
 use super::lift::is_one_element;
 use super::structured::tensor;
@@ -10,7 +10,7 @@ use crate::types::{ElementType, Shape};
 
 pub const NAME: &str = "tensor.insert_slice";
 
-/// An inserted slice and its position.
+/// A slice (`part`) that is inserted into a tensor, and its window.
 struct Insertion {
     part: Value,
     into: Value,
@@ -19,7 +19,7 @@ struct Insertion {
 }
 
 impl Insertion {
-    /// The insertion of an operation with a static, dense window.
+    /// The insertion of an operation with a static window of stride 1.
     fn of(module: &Module, op: Op) -> Option<Insertion> {
         let &[part, into] = &module[op].operands[..] else { return None };
         let ints = |name: &str| match &module.pools[module.attr(op, name)?] {
@@ -45,7 +45,7 @@ impl Insertion {
     }
 }
 
-/// Raises an insertion, appended to `block`; `None` where it is unchanged.
+/// Raises an insertion and those before it in a chain: appends operations to `block`; `None` where it is unchanged.
 pub fn raise(module: &mut Module, block: Block, op: Op) -> Option<Value> {
     let last = Insertion::of(module, op)?;
     let result = module[op].results[0];
@@ -70,14 +70,14 @@ pub fn raise(module: &mut Module, block: Block, op: Op) -> Option<Value> {
     for insertion in &mut parts {
         insertion.part = out.reshape(insertion.part, &insertion.sizes)?;
     }
-    if let Some(joined) = out.join(&parts) {
+    if let Some(joined) = out.concatenate(&parts) {
         return Some(joined);
     }
     let mut whole = parts[0].into;
     for insertion in &parts {
-        whole = match out.border(insertion, whole) {
+        whole = match out.pad(insertion, whole) {
             Some(padded) => padded,
-            None => out.replace(insertion, whole, 0)?,
+            None => out.replace_slice(insertion, whole, 0)?,
         };
     }
     Some(whole)
@@ -104,8 +104,8 @@ impl Out<'_> {
         self.emit(CoreOp::Reshape(Reshape { shape: shape.clone() }), &[value])
     }
 
-    /// Concatenates slices that cover the whole.
-    fn join(&mut self, parts: &[Insertion]) -> Option<Value> {
+    /// Concatenates inserted slices that together cover the tensor.
+    fn concatenate(&mut self, parts: &[Insertion]) -> Option<Value> {
         let whole = self.shape(parts[0].into)?;
         let partial = |d: &usize| parts.iter().any(|part| part.sizes[*d] != whole[*d]);
         let axis = (0..whole.len()).find(partial).unwrap_or(0);
@@ -126,8 +126,8 @@ impl Out<'_> {
             .then(|| self.emit(CoreOp::Concat(Concat { axis: axis as i64 }), &members))?
     }
 
-    /// A part in a tensor of which all elements are one.
-    fn border(&mut self, insertion: &Insertion, whole: Value) -> Option<Value> {
+    /// Pads a slice that is inserted into a tensor all of whose elements are equal.
+    fn pad(&mut self, insertion: &Insertion, whole: Value) -> Option<Value> {
         let shape = self.shape(whole)?;
         let value = self.only_element(whole)?;
         let high = (0..shape.len())
@@ -137,7 +137,7 @@ impl Out<'_> {
         self.emit(CoreOp::Pad(pad), &[insertion.part, value])
     }
 
-    /// The element that all of a tensor are, as a tensor of rank 0.
+    /// The element that all elements of a tensor are equal to, as a tensor of rank 0.
     fn only_element(&mut self, whole: Value) -> Option<Value> {
         if let Some(known) = self.module.constant_value(whole) {
             let is_one = is_one_element(&known) && known.element() != ElementType::String;
@@ -151,9 +151,9 @@ impl Out<'_> {
         (is_one && spreads).then(|| self.reshape(input, &Shape::new()))?
     }
 
-    /// The whole with a slice replaced, from dimension `d` on: a concatenation of what is before, the slice, and what
-    /// is after.
-    fn replace(&mut self, insertion: &Insertion, whole: Value, d: usize) -> Option<Value> {
+    /// The tensor with a slice replaced, from dimension `d` on: a concatenation of what is before the slice, the
+    /// slice, and what is after it.
+    fn replace_slice(&mut self, insertion: &Insertion, whole: Value, d: usize) -> Option<Value> {
         let shape = self.shape(whole)?;
         let Some(d) = (d..shape.len()).find(|&d| insertion.sizes[d] != shape[d]) else {
             return Some(insertion.part);
@@ -162,18 +162,23 @@ impl Out<'_> {
         let end = start + size;
         let mut members = Vec::new();
         if start > 0 {
-            members.push(self.cut(whole, d, (0, start))?);
+            members.push(self.slice_dimension(whole, d, (0, start))?);
         }
-        let middle = self.cut(whole, d, (start, size))?;
-        members.push(self.replace(insertion, middle, d + 1)?);
+        let middle = self.slice_dimension(whole, d, (start, size))?;
+        members.push(self.replace_slice(insertion, middle, d + 1)?);
         if end < shape[d] {
-            members.push(self.cut(whole, d, (end, shape[d] - end))?);
+            members.push(self.slice_dimension(whole, d, (end, shape[d] - end))?);
         }
         self.emit(CoreOp::Concat(Concat { axis: d as i64 }), &members)
     }
 
-    /// `size` elements along a dimension from `start` on.
-    fn cut(&mut self, whole: Value, d: usize, (start, size): (i64, i64)) -> Option<Value> {
+    /// `size` positions of dimension `d`, from `start` on.
+    fn slice_dimension(
+        &mut self,
+        whole: Value,
+        d: usize,
+        (start, size): (i64, i64),
+    ) -> Option<Value> {
         let mut sizes = self.shape(whole)?;
         let mut offsets: Shape = sizes.iter().map(|_| 0).collect();
         let strides = sizes.iter().map(|_| 1).collect();

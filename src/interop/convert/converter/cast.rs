@@ -1,4 +1,4 @@
-//! Conversions of elements, by the target's cast.
+//! Casts of elements, by the target's own cast.
 
 use super::Converter;
 use crate::ops::conversion::{Converted, Refusal, Term};
@@ -7,7 +7,8 @@ use crate::ops::{CoreOp, Val};
 use crate::types::{ElementType, TensorType};
 
 impl Converter<'_> {
-    /// A term with other elements: the target's conversion. A change of signedness and back is none.
+    /// A term cast to other elements by the target's cast. Casting the signedness of a term that was cast from these
+    /// elements returns the original term.
     pub fn cast(&mut self, x: Term, to: ElementType) -> Converted {
         let from = self.draft.element(x);
         if from == to {
@@ -25,13 +26,14 @@ impl Converter<'_> {
         Ok(result)
     }
 
-    pub(super) fn conversion(
+    /// Converts `arith` casts and bitcasts.
+    pub(super) fn convert_cast(
         &mut self,
         op: &CoreOp,
         operands: &[Val],
         ty: &TensorType,
     ) -> Converted {
-        let x = self.converted(operands[0])?;
+        let x = self.term_of(operands[0])?;
         let from = self.node(operands[0]).ty.element;
         let to = ty.element;
         let path = match op {
@@ -40,23 +42,24 @@ impl Converter<'_> {
             _ => None,
         };
         let Some((from, to)) = path else {
-            return self.special(op, operands, ty);
+            return self.convert_special(op, operands, ty);
         };
-        let steps = [from, to, ty.element].map(|element| self.element(element));
+        let steps = [from, to, ty.element].map(|element| self.target_element(element));
         let mut path = || steps.iter().try_fold(x, |x, element| self.cast(x, element.clone()?));
         match path() {
             Ok(term) => Ok(term),
-            Err(refusal) => self.otherwise(op, operands, refusal),
+            Err(refusal) => self.emulate(op, operands, refusal),
         }
     }
 }
 
+/// The element type as which the target has elements: `i64` for `index`.
 pub(super) fn index_as_i64(element: ElementType) -> ElementType {
     if element == ElementType::Index { ElementType::I64 } else { element }
 }
 
-/// The element types between which a conversion by value is this cast; the result is then read
-/// under the cast's own type.
+/// The element types from and to which a cast by value is this cast, given the types of its operand and result; the
+/// result is then read under its own type.
 fn intermediate_types(
     op: CastOp,
     from: ElementType,

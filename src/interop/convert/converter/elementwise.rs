@@ -1,4 +1,4 @@
-//! Elementwise ops: selects the target op whose recipe is the core op.
+//! Elementwise ops: each is converted to the target op whose recipe contains it.
 
 use super::Converter;
 use super::cast::index_as_i64;
@@ -10,44 +10,45 @@ use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType};
 
 impl Converter<'_> {
-    pub(super) fn elementwise(
+    pub(super) fn convert_elementwise(
         &mut self,
         op: &CoreOp,
         operands: &[Val],
         ty: &TensorType,
     ) -> Converted {
         let selection = self.selection;
-        for pattern in selection.ending_in(op) {
-            let bound = self.matched(pattern, op, operands);
-            if let Some(Ok(term)) = bound.map(|bound| self.mirrored(pattern, &bound, ty)) {
+        for pattern in selection.with_root(op) {
+            let bound = self.match_pattern(pattern, op, operands);
+            if let Some(Ok(term)) = bound.map(|bound| self.apply_pattern(pattern, &bound, ty)) {
                 return Ok(term);
             }
         }
-        if let Some(x) = self.compared_with_zero(op, operands) {
-            let truth = self.element(ElementType::I1)?;
-            if let Ok(term) = self.converted(x).and_then(|x| self.cast(x, truth)) {
+        if let Some(x) = self.operand_compared_with_zero(op, operands) {
+            let truth = self.target_element(ElementType::I1)?;
+            if let Ok(term) = self.term_of(x).and_then(|x| self.cast(x, truth)) {
                 return Ok(term);
             }
         }
-        let own = self.special(op, operands, ty);
-        match self.without_bits(op, operands).filter(|_| own.is_err()) {
+        let own = self.convert_special(op, operands, ty);
+        match self.as_arithmetic(op, operands).filter(|_| own.is_err()) {
             Some((op, operands)) => {
                 let value = self.emit(op, &operands);
-                self.converted(value).or(own)
+                self.term_of(value).or(own)
             }
             None => own,
         }
     }
 
-    /// All bits turned, and the highest one, as arithmetic: -1 - x, x + the least number.
-    fn without_bits(&self, op: &CoreOp, operands: &[Val]) -> Option<(CoreOp, Vec<Val>)> {
+    /// Bitwise complements as -1 - x, and flips of the sign bit as x + the least number, for targets without bitwise
+    /// ops.
+    fn as_arithmetic(&self, op: &CoreOp, operands: &[Val]) -> Option<(CoreOp, Vec<Val>)> {
         let &[x, y] = operands else { return None };
         if *op != CoreOp::Binary(BinaryOp::Xori) {
             return None;
         }
         let bits = self.node(x).ty.element.bits();
         let known = |v: Val| {
-            let constant = self.constant(v).filter(|it| is_one_value(it) && bits > 1)?;
+            let constant = self.constant(v).filter(|it| is_uniform(it) && bits > 1)?;
             Some(constant.int_at(0))
         };
         let (x, mask) = if self.constant(y).is_some() { (x, y) } else { (y, x) };
@@ -58,38 +59,48 @@ impl Converter<'_> {
         }
     }
 
-    /// Converts an op by a form of the target's own, else by other core ops.
-    pub(super) fn special(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Converted {
+    /// Converts an op by a form that the target has for it, else emulates it.
+    pub(super) fn convert_special(
+        &mut self,
+        op: &CoreOp,
+        operands: &[Val],
+        ty: &TensorType,
+    ) -> Converted {
         let terms = self.terms(operands)?;
         match (self.target.forms.special)(&mut self.draft, op, &terms) {
             Some(Ok(term)) => Ok(term),
-            Some(Err(refusal)) => self.otherwise(op, operands, refusal),
+            Some(Err(refusal)) => self.emulate(op, operands, refusal),
             None => {
                 let of = self.node(operands[0]).ty.element;
                 let to =
                     if of == ty.element { String::new() } else { format!(" to {}", ty.element) };
                 let refusal = Refusal(format!("nothing there is {} of {of}{to}", op.name()));
-                self.otherwise(op, operands, refusal)
+                self.emulate(op, operands, refusal)
             }
         }
     }
 
-    /// The operand of a comparison with 0 for inequality, which is a conversion to `i1`.
-    fn compared_with_zero(&self, op: &CoreOp, operands: &[Val]) -> Option<Val> {
+    /// The operand of a comparison `x != 0`, which is a conversion of `x` to `i1`.
+    fn operand_compared_with_zero(&self, op: &CoreOp, operands: &[Val]) -> Option<Val> {
         let is_unequal = match op {
             CoreOp::Cmpi(op) => op.predicate == CmpiPredicate::Ne,
             CoreOp::Cmpf(op) => op.predicate == CmpfPredicate::Une,
             _ => false,
         };
         let zero = self.constant(*operands.get(1)?)?;
-        let is_zero = is_one_value(zero)
+        let is_zero = is_uniform(zero)
             && zero.element() != ElementType::I1
             && zero.bytes_at(0).iter().all(|&byte| byte == 0);
         (is_unequal && is_zero).then(|| operands[0])
     }
 
-    /// The bindings of a pattern's operands, if the pattern ends in this op.
-    fn matched(&self, pattern: &Pattern, op: &CoreOp, operands: &[Val]) -> Option<Vec<Bound>> {
+    /// The values that a pattern's operands match, if the pattern matches the application of this op.
+    fn match_pattern(
+        &self,
+        pattern: &Pattern,
+        op: &CoreOp,
+        operands: &[Val],
+    ) -> Option<Vec<Bound>> {
         let mut bound = vec![None; pattern.graph.arguments];
         let root = pattern.root();
         let is_same = root.op.as_ref() == Some(op);
@@ -97,6 +108,8 @@ impl Converter<'_> {
         found.then(|| bound.into_iter().collect::<Option<_>>())?
     }
 
+    /// Whether the operands of a step of the pattern match these values; records what the pattern's operands match in
+    /// `bound`.
     fn match_all(
         &self,
         pattern: &Pattern,
@@ -115,6 +128,7 @@ impl Converter<'_> {
         backward.into_iter().all(|(&s, &v)| self.match_one(pattern, s, v, bound))
     }
 
+    /// Whether a step of the pattern matches a value; records what the pattern's operands match in `bound`.
     fn match_one(
         &self,
         pattern: &Pattern,
@@ -139,7 +153,7 @@ impl Converter<'_> {
                 // `index` has no other signedness.
                 element == Some(node.ty.element) && bind(bound, k, Bound { value, cast })
             }
-            Some(CoreOp::Constant(constant)) => self.one_value(value).is_some_and(|found| {
+            Some(CoreOp::Constant(constant)) => self.splat_value(value).is_some_and(|found| {
                 let stated = &constant.value;
                 stated.element() == index_as_i64(found.element())
                     && stated.bytes_at(0) == found.bytes_at(0)
@@ -151,17 +165,18 @@ impl Converter<'_> {
         }
     }
 
-    /// The splat constant that a value is, directly or broadcast.
-    fn one_value(&self, value: Val) -> Option<&Tensor> {
+    /// The constant all of whose elements are equal that a value is, directly or broadcast.
+    fn splat_value(&self, value: Val) -> Option<&Tensor> {
         let node = self.node(value);
         let stated = match node.op {
             Some(CoreOp::Broadcast(_)) => node.operands[0],
             _ => value,
         };
-        self.constant(stated).filter(|it| is_one_value(it))
+        self.constant(stated).filter(|it| is_uniform(it))
     }
 
-    fn mirrored(&mut self, pattern: &Pattern, bound: &[Bound], ty: &TensorType) -> Converted {
+    /// Applies the target op of a pattern to the values that its operands match.
+    fn apply_pattern(&mut self, pattern: &Pattern, bound: &[Bound], ty: &TensorType) -> Converted {
         let mut values = Vec::new();
         for found in bound {
             values.push(match found.cast {
@@ -169,8 +184,8 @@ impl Converter<'_> {
                 Some(element) => self.emit(CoreOp::Bitcast(Bitcast::to(element)), &[found.value]),
             });
         }
-        let result = ty.with_element(self.element(pattern.element)?);
-        let slim: Vec<Val> = values.iter().map(|&value| self.slim(value)).collect();
+        let result = ty.with_element(self.target_element(pattern.element)?);
+        let slim: Vec<Val> = values.iter().map(|&value| self.unbroadcast(value)).collect();
         let apply = |this: &mut Self, values: &[Val]| {
             let terms = this.terms(values)?;
             let term = this.draft.op(pattern.def, &terms, pattern.attrs.clone())?;
@@ -183,15 +198,15 @@ impl Converter<'_> {
             true => apply(self, &values)?,
             false => apply(self, &slim).or_else(|_| apply(self, &values))?,
         };
-        self.cast(term, self.element(ty.element)?)
+        self.cast(term, self.target_element(ty.element)?)
     }
 
-    /// The value before it was broadcast, if the target's op broadcasts it itself.
-    fn slim(&mut self, value: Val) -> Val {
+    /// A value without a broadcast that the target's op does itself.
+    fn unbroadcast(&mut self, value: Val) -> Val {
         let Some(one) = self.target.one else { return value };
         let node = self.node(value).clone();
         match &node.op {
-            Some(CoreOp::Constant(constant)) if is_one_value(&constant.value) => {
+            Some(CoreOp::Constant(constant)) if is_uniform(&constant.value) => {
                 let shape = one(node.ty.rank());
                 let stated = &constant.value;
                 if stated.shape() == shape {
@@ -213,7 +228,8 @@ impl Converter<'_> {
     }
 }
 
-/// A value as an operand of a pattern, under another signedness where one is named.
+/// The value that an operand of a pattern matches, and the element type under which the pattern reads it, if that
+/// differs in signedness.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Bound {
     value: Val,
@@ -221,6 +237,6 @@ struct Bound {
 }
 
 /// Whether all elements of a constant are equal.
-fn is_one_value(constant: &Tensor) -> bool {
+fn is_uniform(constant: &Tensor) -> bool {
     constant.count() == 1 || constant.is_splat() && constant.count() > 0
 }

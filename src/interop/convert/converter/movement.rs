@@ -9,32 +9,32 @@ use crate::types::{Shape, TensorType, size};
 
 impl Converter<'_> {
     /// Converts data movement by the dialect's own form, else by other core ops.
-    pub(super) fn movement(&mut self, op: &CoreOp, operands: &[Val], ty: &TensorType) -> Converted {
+    pub(super) fn convert_movement(
+        &mut self,
+        op: &CoreOp,
+        operands: &[Val],
+        ty: &TensorType,
+    ) -> Converted {
         let terms = self.terms(operands)?;
-        let direct = self.direct(op, &terms, ty);
+        let direct = self.convert_directly(op, &terms, ty);
         match direct.map(|term| self.draft.name(term?, &ty.shape)) {
             Some(Ok(term)) => Ok(term),
-            Some(Err(refusal)) => self.otherwise(op, operands, refusal),
+            Some(Err(refusal)) => self.emulate(op, operands, refusal),
             None => {
                 let refusal = Refusal(format!("there is no op like {} there", op.name()));
-                self.otherwise(op, operands, refusal)
+                self.emulate(op, operands, refusal)
             }
         }
     }
 
-    /// Emulates an op by other core ops, in the first way that the target can express.
-    pub(super) fn otherwise(
-        &mut self,
-        op: &CoreOp,
-        operands: &[Val],
-        refusal: Refusal,
-    ) -> Converted {
-        // Where the way round leads back here, it is no way.
+    /// Converts an op by emulating it with other core ops, by the first alternative that the target can express.
+    pub(super) fn emulate(&mut self, op: &CoreOp, operands: &[Val], refusal: Refusal) -> Converted {
+        // An emulation that contains the op itself is none.
         let key = (op.clone(), operands.to_vec());
         if self.made.contains_key(&key) {
             return Err(refusal);
         }
-        let place = self.nodes.len();
+        let index = self.nodes.len();
         let ty = self.infer(op, operands);
         self.nodes.push(Node {
             op: Some(op.clone()),
@@ -43,30 +43,36 @@ impl Converter<'_> {
             converted: Err(refusal.clone()),
             range: None,
         });
-        self.made.insert(key.clone(), Val(place as u32));
+        self.made.insert(key.clone(), Val(index as u32));
         let mut deepest = refusal;
-        for way in 0.. {
-            let Some(value) = rewrite::rewrite(op, operands, way, self) else { break };
-            match self.converted(value) {
+        for alternative in 0.. {
+            let Some(value) = rewrite::rewrite(op, operands, alternative, self) else { break };
+            match self.term_of(value) {
                 Ok(term) => {
-                    self.nodes[place].converted = Ok(term);
+                    self.nodes[index].converted = Ok(term);
                     return Ok(term);
                 }
                 Err(why) => deepest = why,
             }
         }
-        // Another place may not be on the way round.
+        // The same op elsewhere may not be part of its own emulation.
         self.made.remove(&key);
         Err(deepest)
     }
 
-    fn direct(&mut self, op: &CoreOp, terms: &[Term], ty: &TensorType) -> Option<Converted> {
+    /// Converts data movement by the target's form for this op; `None` where there is none.
+    fn convert_directly(
+        &mut self,
+        op: &CoreOp,
+        terms: &[Term],
+        ty: &TensorType,
+    ) -> Option<Converted> {
         let forms = &self.target.forms;
         let draft = &mut self.draft;
         Some(match op {
             CoreOp::Transpose(op) => forms.transpose?(draft, terms[0], &op.permutation),
-            CoreOp::Broadcast(op) => self.stretch(op, terms[0]),
-            CoreOp::Slice(op) => self.slice(op, terms[0])?,
+            CoreOp::Broadcast(op) => self.convert_broadcast(op, terms[0]),
+            CoreOp::Slice(op) => self.convert_slice(op, terms[0])?,
             CoreOp::Concat(op) => match terms[..] {
                 [only] => Ok(only),
                 _ => forms.concat?(draft, terms, op.axis),
@@ -84,8 +90,8 @@ impl Converter<'_> {
         })
     }
 
-    /// Inserts dimensions of size 1, then broadcasts.
-    fn stretch(&mut self, op: &Broadcast, x: Term) -> Converted {
+    /// Converts a broadcast: inserts dimensions of size 1, then broadcasts these.
+    fn convert_broadcast(&mut self, op: &Broadcast, x: Term) -> Converted {
         let mut sizes = vec![1; op.shape.len()];
         let shape = self.draft.shape(x);
         for (&d, &size) in op.dims.iter().zip(&shape) {
@@ -100,7 +106,9 @@ impl Converter<'_> {
         form(&mut self.draft, x, &op.shape)
     }
 
-    fn slice(&mut self, op: &Slice, x: Term) -> Option<Converted> {
+    /// Converts a slice by the target's slice, after reversing the dimensions with negative strides; `None` where it
+    /// cannot reverse.
+    fn convert_slice(&mut self, op: &Slice, x: Term) -> Option<Converted> {
         let forms = &self.target.forms;
         let shape = self.draft.shape(x);
         let is_still = |d: usize| op.strides[d] == 0 && op.sizes[d] > 1;
@@ -120,15 +128,15 @@ impl Converter<'_> {
                 refused => return Some(refused),
             };
             for &d in &backward {
-                let behind = size::add(1, offsets[d as usize])
+                let reversed = size::add(1, offsets[d as usize])
                     .and_then(|before| size::sub(shape[d as usize], before));
-                offsets[d as usize] = behind.expect("positions in range");
+                offsets[d as usize] = reversed.expect("positions in range");
             }
         }
         if self.draft.shape(x)[..] == op.sizes[..] {
             return Some(Ok(x));
         }
-        // Of one position any step will do.
+        // The stride of a single position has no effect.
         let strides: Shape =
             strides.iter().zip(&op.sizes).map(|(&s, &n)| if n == 1 { 1 } else { s }).collect();
         let ranges = Ranges { offsets: &offsets, sizes: &op.sizes, strides: &strides };

@@ -27,7 +27,7 @@ jax.config.update(\"jax_enable_x64\", True)
         "mesh",
         "exchanged",
     ],
-    op,
+    op: print_op,
     devices: Some(&DEVICES),
 };
 
@@ -35,7 +35,7 @@ static DEVICES: Devices = Devices {
     mesh: make_mesh,
     sharding: |text| {
         let dims = text.split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0));
-        let dims = dims.map(|inner| match &names(inner)[..] {
+        let dims = dims.map(|inner| match &quoted_names(inner)[..] {
             [] => "None".to_string(),
             [only] => only.clone(),
             several => format!("({})", tuple_elements(several)),
@@ -109,8 +109,8 @@ def exchanged(table, indices, axis, of, by, to):
     return jax.shard_map(local, mesh=mesh, in_specs=(of, by), out_specs=to, check_vma=False)(table, indices)
 ";
 
-/// The names of axes, which are in quotes.
-fn names(text: &str) -> Vec<String> {
+/// The texts in quotes: the names of mesh axes.
+fn quoted_names(text: &str) -> Vec<String> {
     text.split('"').skip(1).step_by(2).map(|name| format!("\"{name}\"")).collect()
 }
 
@@ -122,11 +122,12 @@ fn tuple_elements(parts: &[String]) -> String {
     }
 }
 
-/// The code that makes the mesh, of the devices of all participating processes.
+/// The code that creates the mesh of the devices of all processes.
 fn make_mesh(text: &str) -> String {
     let size = |part: &str| part.chars().take_while(char::is_ascii_digit).collect();
     let sizes: Vec<String> = text.split('=').skip(1).map(size).collect();
-    let (sizes, names, count) = (tuple_elements(&sizes), tuple_elements(&names(text)), sizes.len());
+    let (sizes, names, count) =
+        (tuple_elements(&sizes), tuple_elements(&quoted_names(text)), sizes.len());
     format!(
         "
 from jax.sharding import AxisType, NamedSharding, PartitionSpec as P
@@ -136,7 +137,7 @@ mesh = jax.make_mesh(({sizes}), ({names}), axis_types=(AxisType.Auto,) * {count}
     )
 }
 
-/// Elementwise ops by their names in `lax`, where those differ.
+/// Elementwise ops whose names in `lax` differ, with these names.
 const NAMES: &[(&str, &str)] = &[
     ("subtract", "sub"),
     ("multiply", "mul"),
@@ -159,7 +160,7 @@ const NAMES: &[(&str, &str)] = &[
     ("count_leading_zeros", "clz"),
 ];
 
-/// Elementwise ops that have one name.
+/// Elementwise ops that have the same name in `lax`.
 const SAME: &[&str] = &[
     "add",
     "atan2",
@@ -182,7 +183,7 @@ const SAME: &[&str] = &[
     "is_finite",
 ];
 
-fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
+fn print_op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
     let call = op.call();
     let name = op.def.name.strip_prefix("stablehlo.")?;
     let result = op.results.first()?.as_tensor()?;
@@ -220,7 +221,7 @@ fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
             format!("lax.reduce({all}, {}, {dims})", reduce_function(&call)?)
         }
         "dot_general" => {
-            let dims = |name: &str| list_named(call.text("dot_dimension_numbers")?, name);
+            let dims = |name: &str| find_list(call.text("dot_dimension_numbers")?, name);
             let pair = |name: &str| {
                 let [lhs, rhs] =
                     ["lhs", "rhs"].map(|side| dims(&format!("{side}_{name}_dimensions")));
@@ -248,19 +249,19 @@ fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
 fn dtype_name(ty: &TensorType) -> &'static str {
     match ty.element {
         ElementType::BF16 => "jnp.bfloat16",
-        element => literal::dtype(element),
+        element => literal::dtype_name(element),
     }
 }
 
 fn print_constant(value: &Tensor) -> String {
-    let array = literal::array(value);
+    let array = literal::array_text(value);
     match value.element() {
         ElementType::BF16 => format!("lax.bitcast_convert_type({array}, jnp.bfloat16)"),
         _ => format!("jnp.asarray({array})"),
     }
 }
 
-/// `[(low, high, between), ...]`.
+/// The padding configuration: `[(low, high, between), ...]`.
 fn print_borders(call: &Call) -> String {
     let lists = ["edge_padding_low", "edge_padding_high", "interior_padding"];
     let [low, high, between] = lists.map(|name| call.ints(name));
@@ -287,7 +288,7 @@ fn reduce_function(call: &Call) -> Option<&'static str> {
     })
 }
 
-/// `lax.gather`, which has the coordinates in the last dimension.
+/// A call of `lax.gather`, which has the coordinates in the last dimension of the indices.
 fn print_gather(call: &Call, operands: &[String]) -> Option<String> {
     let fields = [
         ("offset_dims", "offset_dims"),
@@ -297,14 +298,15 @@ fn print_gather(call: &Call, operands: &[String]) -> Option<String> {
         ("start_indices_batching_dims", "start_indices_batching_dims"),
     ];
     let (numbers, vector) = dimension_numbers(call, "dimension_numbers", &fields)?;
-    let indices = vectors_last(call, operands, vector)?;
+    let indices = move_coordinates_last(call, operands, vector)?;
     let sizes = list_text(call.ints("slice_sizes"));
     let numbers = format!("lax.GatherDimensionNumbers({numbers})");
     let mode = "mode=lax.GatherScatterMode.CLIP";
     Some(format!("lax.gather({}, {indices}, {numbers}, {sizes}, {mode})", operands[0]))
 }
 
-/// `lax.scatter` and those with a reduction, which have the coordinates in the last dimension, too.
+/// A call of `lax.scatter`, or of one with a reduction, which has the coordinates in the last dimension of the
+/// indices.
 fn print_scatter(call: &Call, operands: &[String]) -> Option<String> {
     let [data, _, updates] = operands else { return None };
     let body = call.region("update_computation");
@@ -322,13 +324,13 @@ fn print_scatter(call: &Call, operands: &[String]) -> Option<String> {
         ("scatter_indices_batching_dims", "scatter_indices_batching_dims"),
     ];
     let (numbers, vector) = dimension_numbers(call, "scatter_dimension_numbers", &fields)?;
-    let indices = vectors_last(call, operands, vector)?;
+    let indices = move_coordinates_last(call, operands, vector)?;
     let numbers = format!("lax.ScatterDimensionNumbers({numbers})");
     let mode = "mode=lax.GatherScatterMode.FILL_OR_DROP";
     Some(format!("lax.{function}({data}, {indices}, {updates}, {numbers}, {mode})"))
 }
 
-/// The scatter of a reduction: on booleans, and is the minimum, or the maximum.
+/// The `lax` function for a scatter with this reduction; on booleans, `and` is the minimum and `or` the maximum.
 fn scatter_function(name: &str, call: &Call) -> Option<&'static str> {
     let is_bool = call.operands[0].element() == Some(ElementType::I1);
     Some(match (name, is_bool) {
@@ -341,15 +343,15 @@ fn scatter_function(name: &str, call: &Call) -> Option<&'static str> {
     })
 }
 
-/// The lists of an attribute's text by the names that `lax` has for them, and which dimension of the
-/// indices has the coordinates.
+/// The dimension numbers of an attribute, each list under its name in `lax`; and the dimension of the indices that
+/// has the coordinates.
 fn dimension_numbers(
     call: &Call,
     attribute: &str,
     fields: &[(&str, &str)],
 ) -> Option<(String, usize)> {
     let Some(AttrValue::Text(text)) = call.attr(attribute) else { return None };
-    let field = |&(name, lax): &(&str, &str)| Some(format!("{lax}={}", list_named(text, name)?));
+    let field = |&(name, lax): &(&str, &str)| Some(format!("{lax}={}", find_list(text, name)?));
     let vector = match text.split_once("index_vector_dim = ") {
         Some((_, rest)) => rest.split([',', '>']).next()?.trim().parse().ok()?,
         None => 0,
@@ -357,8 +359,8 @@ fn dimension_numbers(
     Some((fields.iter().map(field).collect::<Option<Vec<_>>>()?.join(", "), vector))
 }
 
-/// The list of this name in an attribute's text as a tuple, empty where there is none.
-fn list_named(text: &str, name: &str) -> Option<String> {
+/// The list of this name in an attribute's text as a Python tuple, empty where there is none.
+fn find_list(text: &str, name: &str) -> Option<String> {
     let inner = match text.split_once(&format!("{name} = [")) {
         Some((_, rest)) => rest.split_once(']')?.0,
         None => "",
@@ -367,8 +369,8 @@ fn list_named(text: &str, name: &str) -> Option<String> {
     Some(format!("({inner}{comma})"))
 }
 
-/// The indices with their coordinates in the last dimension.
-fn vectors_last(call: &Call, operands: &[String], vector: usize) -> Option<String> {
+/// The indices transposed so that their coordinates are in the last dimension.
+fn move_coordinates_last(call: &Call, operands: &[String], vector: usize) -> Option<String> {
     let rank = call.operands.get(1)?.shape()?.len();
     let indices = &operands[1];
     Some(match rank - vector {

@@ -6,8 +6,8 @@ use super::list_text;
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
-/// NumPy's name of an element type. It has none for bf16: its bits are ui16's.
-pub fn dtype(element: ElementType) -> &'static str {
+/// NumPy's name of an element type; for bf16, which it does not have, that of ui16, as which the bits are written.
+pub fn dtype_name(element: ElementType) -> &'static str {
     use ElementType::*;
     match element {
         I1 => "np.bool_",
@@ -28,9 +28,9 @@ pub fn dtype(element: ElementType) -> &'static str {
     }
 }
 
-/// An expression for the array; of bf16 for its bits.
-pub fn array(value: &Tensor) -> String {
-    let (element, dtype) = (value.element(), dtype(value.element()));
+/// A Python expression for a NumPy array; of bf16, for its bits.
+pub fn array_text(value: &Tensor) -> String {
+    let (element, dtype) = (value.element(), dtype_name(value.element()));
     let one = value.count() == 1 || value.is_splat() && value.count() > 0;
     let shape = value.shape();
     let is_plain = element.is_integer();
@@ -61,7 +61,7 @@ fn number_text(value: &Tensor, at: usize) -> String {
     }
 }
 
-/// The first elements as bytes, with their values in a comment: a NaN has more bits than its name shows.
+/// The first `count` elements as bytes, with their values in a comment: a NaN has more bits than its text shows.
 fn bits_text(value: &Tensor, count: usize, dtype: &str) -> String {
     let mut hex = String::new();
     for at in 0..count {
@@ -72,8 +72,8 @@ fn bits_text(value: &Tensor, count: usize, dtype: &str) -> String {
     format!("np.frombuffer(bytes.fromhex(\"{hex}\"), {dtype})")
 }
 
-/// A string literal: what is not printable ASCII is escaped as Python has it.
-pub fn text(value: &str) -> String {
+/// A Python string literal; characters other than printable ASCII are escaped.
+pub fn string_literal(value: &str) -> String {
     let mut out = String::from("\"");
     for c in value.chars() {
         let _ = match c {
@@ -94,6 +94,6 @@ mod tests {
     #[test]
     fn strings_are_escaped_as_python_has_it() {
         let due = r#""a\"b\\\x0a\x00\xe9\u202e\U0001f600""#;
-        assert_eq!(text("a\"b\\\n\0é\u{202e}\u{1f600}"), due);
+        assert_eq!(string_literal("a\"b\\\n\0é\u{202e}\u{1f600}"), due);
     }
 }

@@ -1,5 +1,4 @@
-//! Translated programs as Python that runs: one function of arrays for each function
-//! (`--emit=python`).
+//! Converted programs as Python that runs: one function on arrays for each function (`--emit=python`).
 
 mod jax;
 mod literal;
@@ -16,35 +15,36 @@ use crate::ops::{OpDef, Semantics, def::Structure};
 use crate::source::{Code, Diagnostic};
 use crate::verify::Verified;
 
-/// The translation of a dialect's programs to Python.
+/// The printer of a dialect's programs as Python.
 struct Printer {
     /// The text before the functions.
     head: &'static str,
-    /// The names that the text above and those of [`Devices`] define.
+    /// The names that `head` and the code of [`Devices`] define.
     globals: &'static [&'static str],
-    /// The expression of an op, by those of its operands; `None`: there is none.
+    /// Prints an op as an expression, given those of its operands; `None` where it has no form.
     op: fn(&DecodedOp, &[String]) -> Option<Expression>,
-    /// The code for device meshes and shardings.
+    /// The code for device meshes and shardings, if the dialect has any.
     devices: Option<&'static Devices>,
 }
 
-/// Python that divides arrays among devices, of Shardy's attributes.
+/// Printers of Python code that distributes arrays over devices, from Shardy's attributes.
 struct Devices {
-    /// The code before the functions that makes the mesh.
+    /// Prints the code that creates the mesh, which comes before the functions.
     mesh: fn(&str) -> String,
-    /// A sharding.
+    /// Prints a sharding as an expression.
     sharding: fn(&str) -> String,
-    /// The expression for a value with a sharding.
+    /// Prints the expression for a value with a sharding constraint.
     pinned: fn(&str, &str) -> String,
-    /// The code after a function that applies the shardings of its arguments and results.
+    /// Prints the code after a function that applies the shardings of its arguments and results.
     divided: fn(&str, &[String], &[String]) -> String,
-    /// The source of the function that gathers rows by an exchange.
+    /// The Python source of the function that gathers rows by an exchange.
     exchange: &'static str,
-    /// A call of the exchange: its operands, the axis of the table, and the shardings of table, indices and rows.
+    /// Prints a call of the exchange: its operands, the axis of the table, and the shardings of table, indices and
+    /// rows.
     exchanged: fn(&[String], i64, &[String]) -> String,
 }
 
-/// A Python expression.
+/// The Python code for the result of an op.
 enum Expression {
     /// An expression that is assigned to a name.
     Named(String),
@@ -63,10 +63,10 @@ fn printer_of(target: &Target) -> Option<&'static Printer> {
     }
 }
 
-/// The program in Python.
+/// Prints a program as Python.
 ///
 /// # Errors
-/// Points at the op that has no form there, or says that the dialect is not Python's.
+/// Points at the op that has no form in Python; or says that the dialect has no Python printer.
 pub fn print(module: &Verified, target: &Target) -> Result<String, Vec<Diagnostic>> {
     let Some(printer) = printer_of(target) else {
         let message = format!("programs in '{}' are not written in Python", target.name);
@@ -98,7 +98,7 @@ pub fn print(module: &Verified, target: &Target) -> Result<String, Vec<Diagnosti
     Ok(text)
 }
 
-/// The name of a function.
+/// The name of a function, from its attribute `sym_name`.
 fn symbol_name(module: &Module, func: Op) -> &str {
     module.text_attr(func, "sym_name").unwrap_or("main")
 }
@@ -175,7 +175,7 @@ fn print_function(
     Ok(text)
 }
 
-/// The attribute for a value's sharding.
+/// The name of the attribute that holds a value's sharding.
 const SHARDING: &str = "sdy.sharding";
 
 /// The text of an attribute of a dialect without definitions.
@@ -214,7 +214,7 @@ fn is_return(def: Option<&'static OpDef>) -> bool {
     def.is_some_and(|def| matches!(def.semantics, Semantics::Structural(Structure::Return)))
 }
 
-/// `[1, 2]`.
+/// Integers as a Python list: `[1, 2]`.
 fn list_text(values: &[i64]) -> String {
     format!("{values:?}")
 }

@@ -1,4 +1,4 @@
-//! NumPy's functions by their own names.
+//! NumPy programs: each op is a call of the function of its name.
 
 use super::{Expression, Printer, literal};
 use crate::ir::DecodedOp;
@@ -6,9 +6,9 @@ use crate::ops::{AttrValue, Call};
 use crate::types::ElementType;
 
 pub static PRINTER: Printer =
-    Printer { head: "import numpy as np\n", globals: &["np"], op, devices: None };
+    Printer { head: "import numpy as np\n", globals: &["np"], op: print_op, devices: None };
 
-fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
+fn print_op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
     let call = op.call();
     let name = op.def.name.strip_prefix("numpy.")?;
     let result = op.results.first()?.as_tensor()?;
@@ -18,8 +18,10 @@ fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
     let all = operands.join(", ");
     let text = match (name, operands) {
         ("array", []) if result.element == ElementType::String => return None,
-        ("array", []) => literal::array(call.tensor_attr("value")?),
-        ("astype", [x]) => format!("np.asarray({x}).astype({})", literal::dtype(result.element)),
+        ("array", []) => literal::array_text(call.tensor_attr("value")?),
+        ("astype", [x]) => {
+            format!("np.asarray({x}).astype({})", literal::dtype_name(result.element))
+        }
         ("getitem", [x]) => {
             let [starts, stops] = ["start", "stop"].map(|name| call.ints(name));
             let steps = call.opt_ints("step");
@@ -39,7 +41,7 @@ fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
     Some(Expression::Named(text))
 }
 
-/// `a[i, :, j] = v`, or `np.add.at(a, (i, slice(None), j), v)`, of a copy.
+/// The call of an op on a list of indices: `a[i, :, j] = v`, or `np.add.at(a, (i, slice(None), j), v)`, of a copy.
 fn print_list_call(call: &Call, name: &str, operands: &[String]) -> Expression {
     let (dims, values) = (call.ints("dims"), &operands[operands.len() - 1]);
     let last = dims.last().copied().unwrap_or(-1);
@@ -59,7 +61,7 @@ fn print_list_call(call: &Call, name: &str, operands: &[String]) -> Expression {
     Expression::Changed { copy: format!("np.array({})", operands[0]), by }
 }
 
-/// `, axis=1, mode='clip'`.
+/// The attributes of an op as keyword arguments: `, axis=1, mode='clip'`.
 fn keyword_arguments(op: &DecodedOp) -> String {
     let keyword = |(name, value): &(&'static str, AttrValue)| match value {
         AttrValue::Int(value) => format!(", {name}={value}"),

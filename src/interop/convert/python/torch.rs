@@ -9,11 +9,11 @@ use crate::types::ElementType;
 pub static PRINTER: Printer = Printer {
     head: "import numpy as np\nimport torch\n",
     globals: &["np", "torch"],
-    op,
+    op: print_op,
     devices: None,
 };
 
-/// Ops whose last argument has a name only.
+/// Ops whose last argument must be passed by name.
 const BY_NAME: [(&str, &str); 9] = [
     ("torch.aten.add.Tensor", "alpha"),
     ("torch.aten.sub.Tensor", "alpha"),
@@ -26,7 +26,7 @@ const BY_NAME: [(&str, &str); 9] = [
     ("torch.aten.index_add", "alpha"),
 ];
 
-fn op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
+fn print_op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
     let name = op.def.name;
     if name == "torch.constant.none" {
         return Some(Expression::Inline("None".to_string()));
@@ -75,11 +75,11 @@ fn print_constant(name: &str, value: &Tensor) -> Option<Expression> {
             Expression::Inline(format!("{:?}", value.float_at(0)))
         }
         "torch.constant.float" => Expression::Inline(format!("float(\"{}\")", value.float_at(0))),
-        "torch.constant.str" => {
-            Expression::Inline(literal::text(&String::from_utf8_lossy(value.string_at(0))))
-        }
+        "torch.constant.str" => Expression::Inline(literal::string_literal(
+            &String::from_utf8_lossy(value.string_at(0)),
+        )),
         "torch.vtensor.literal" => {
-            let array = literal::array(value);
+            let array = literal::array_text(value);
             let view = match value.element() {
                 ElementType::BF16 => ".view(torch.bfloat16)",
                 _ => "",

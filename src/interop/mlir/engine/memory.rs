@@ -4,7 +4,8 @@ use std::ffi::c_void;
 
 use crate::tensor::Tensor;
 
-/// A memref descriptor: twice the data's address, an offset, the sizes, the strides, in elements.
+/// A memref descriptor: the address of the data twice, the offset, the sizes, and the strides; all but the addresses
+/// count elements.
 pub struct Descriptor(Vec<u64>);
 
 impl Descriptor {
@@ -53,9 +54,11 @@ struct MemRef<'a> {
 }
 
 impl Unranked {
+    /// Reads the parts of the descriptor.
+    ///
     /// # Safety
     /// `descriptor` must point to a descriptor of `rank`.
-    unsafe fn place(&self) -> MemRef<'_> {
+    unsafe fn read_descriptor(&self) -> MemRef<'_> {
         let rank = self.rank as usize;
         let words: *const i64 = self.descriptor.cast();
         // SAFETY: a descriptor has three words, then sizes, then strides, by contract.
@@ -67,21 +70,21 @@ impl Unranked {
     }
 }
 
-/// The function by which compiled code copies between memrefs that are not both contiguous; MLIR's runner library has
-/// it, too.
+/// Copies between memrefs that are not both contiguous: compiled code calls it, as it calls the function of this name
+/// in MLIR's runner library.
 ///
 /// # Safety
 /// Both must point to memrefs of one shape, whose elements have `size` bytes and do not overlap.
 pub unsafe extern "C" fn memref_copy(size: i64, from: *const Unranked, to: *const Unranked) {
     // SAFETY: the code passes two valid memrefs.
-    let (from, to) = unsafe { ((*from).place(), (*to).place()) };
+    let (from, to) = unsafe { ((*from).read_descriptor(), (*to).read_descriptor()) };
     if from.sizes.contains(&0) {
         return;
     }
     let mut at = vec![0i64; from.sizes.len()];
-    let linear = |place: &MemRef, at: &[i64]| {
-        let steps = at.iter().zip(place.strides).map(|(at, stride)| at * stride);
-        (place.offset + steps.sum::<i64>()) * size
+    let linear = |memref: &MemRef, at: &[i64]| {
+        let steps = at.iter().zip(memref.strides).map(|(at, stride)| at * stride);
+        (memref.offset + steps.sum::<i64>()) * size
     };
     loop {
         // SAFETY: `at` lies within the sizes, so both places within their memrefs.

@@ -47,12 +47,12 @@ const PIPELINE: &str = "builtin.module(\
 /// The name of the compiled function.
 pub(super) const ENTRY: &str = "mg_entry";
 
-/// Why a run has no results.
+/// The reason why a run has no results.
 #[derive(Debug)]
 pub enum RunError {
-    /// A coordinate is out of range or a check fails; the interpreter can identify it.
+    /// A coordinate is out of range or a check fails; the interpreter can say which.
     Fault,
-    /// The run was stopped, or could not start.
+    /// The function cannot be compiled, there is no memory, or the run was cancelled.
     Other(Vec<Diagnostic>),
 }
 
@@ -62,8 +62,8 @@ impl From<Diagnostic> for RunError {
     }
 }
 
-/// Compiles a function for all sizes and calls it once. `None` where it cannot be compiled for all sizes, or where
-/// these inputs need another form.
+/// Compiles a function for all sizes and calls it once. `None` where it cannot be compiled for all sizes, or these
+/// inputs do not meet the conditions of that code.
 pub fn run_dynamic(
     module: &Verified,
     func: Op,
@@ -95,7 +95,7 @@ fn run_expanded(
     inputs: &[Tensor],
     expanded: Expanded,
 ) -> Result<Vec<Tensor>, RunError> {
-    let graph = expanded.at(inputs)?;
+    let graph = expanded.graph_for(inputs)?;
     let is_open = matches!(expanded, Expanded::Open(_));
     drop(expanded);
     check_memory(&graph)?;
@@ -156,11 +156,11 @@ fn run_expanded(
     Ok(outputs)
 }
 
-/// The address space that MLIR and LLVM need to compile a program, mainly for threads' stacks and heaps. They abort
-/// the process if it is not available.
+/// The number of bytes of address space that MLIR and LLVM need to compile a program, mainly for the stacks and heaps
+/// of threads. They abort the process if it is not available.
 const COMPILATION: usize = 384 << 20;
 
-/// Checks that the system would allocate the memory of all values at once, since MLIR allocates without checking.
+/// Checks that the system has memory for all values of the graph at once, since MLIR allocates without checking.
 fn check_memory(graph: &Graph) -> Result<(), Diagnostic> {
     let bytes = |ty: &crate::types::ValueType| match ty.as_tensor() {
         Some(ty) => ty.byte_count().and_then(|bytes| usize::try_from(bytes).ok()),
@@ -202,11 +202,11 @@ fn compile_and_call(
     engine.call(descriptors)
 }
 
-/// MLIR's execution engine; melior's wrapper does not report whether its creation failed.
+/// MLIR's execution engine. melior's wrapper is not used because it does not report whether creation failed.
 struct Engine(sys::MlirExecutionEngine);
 
 impl Engine {
-    /// The code of a module in LLVM's dialect.
+    /// Compiles a module in LLVM's dialect; `None` if MLIR cannot.
     fn new(module: &MlirModule) -> Option<Self> {
         // SAFETY: the module is alive, and no paths of libraries are given.
         let raw = unsafe {
@@ -235,7 +235,7 @@ impl Engine {
         }
     }
 
-    /// Calls the entry on these tensors, inputs first.
+    /// Calls the entry function with these descriptors, inputs first.
     fn call(&self, mut descriptors: Vec<Descriptor>) -> Result<(), MlirDiagnostic> {
         let mut pointers: Vec<*mut u64> =
             descriptors.iter_mut().map(Descriptor::as_mut_ptr).collect();
@@ -260,7 +260,7 @@ impl Drop for Engine {
     }
 }
 
-/// A text for the time of a call.
+/// A text as MLIR's string type; valid as long as the text.
 fn string_ref(text: &str) -> sys::MlirStringRef {
     sys::MlirStringRef { data: text.as_ptr().cast(), length: text.len() }
 }

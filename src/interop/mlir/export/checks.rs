@@ -1,5 +1,5 @@
-//! The errors of a run: searches for the first coordinate out of range, the first element that
-//! violates an assertion, and how the outcome is reported.
+//! The errors of a run: searches for the first coordinate out of range and for the first element that violates an
+//! assertion, and the operations that report their results.
 
 use melior::ir::attribute::StringAttribute;
 use melior::ir::{Attribute, Value};
@@ -14,12 +14,13 @@ use crate::types::size;
 /// The checks of a function so far.
 #[derive(Default)]
 pub struct Checks<'c, 'a> {
-    /// The number of coordinates that were checked so far.
+    /// The number of elements that the searches so far inspect.
     pub counted: i64,
+    /// The number of the first element that the searches so far have found.
     pub found: Option<Value<'c, 'a>>,
 }
 
-/// 0, or 1 + the position that checks have found; nothing where there are none.
+/// The status of a function: 0, or 1 + the number that the searches have found; `None` if there are no searches.
 pub fn status<'c, 'a>(
     e: &Emitter<'c, 'a>,
     checks: &Checks<'c, 'a>,
@@ -31,9 +32,9 @@ pub fn status<'c, 'a>(
 }
 
 impl<'c> Function<'c, '_> {
-    /// Adds a search among `count` elements: `search` gets the number of the first one and the earlier result, and
-    /// returns the new result.
-    pub(super) fn search<'a>(
+    /// Adds a search among `count` elements: `search` gets the number of the first of them and the result of the
+    /// searches before, and returns the new result.
+    pub(super) fn add_search<'a>(
         &self,
         e: &Emitter<'c, 'a>,
         checks: &mut Checks<'c, 'a>,
@@ -55,14 +56,14 @@ impl<'c> Function<'c, '_> {
                 let (passed, _) = gather::outcome(e, found)?;
                 let text = StringAttribute::new(self.context, &complaint());
                 let attributes = [("msg", text.into()), (CHECK, Attribute::unit(self.context))];
-                e.operation("cf.assert", &[passed], &attributes, &[], Vec::new())?;
+                e.append_operation("cf.assert", &[passed], &attributes, &[], Vec::new())?;
             }
         }
         Ok(())
     }
 
-    /// Adds an assertion that these elements are true.
-    pub(super) fn check<'a>(
+    /// Adds an assertion that all elements of an `i1` tensor are true.
+    pub(super) fn add_assertion<'a>(
         &self,
         e: &Emitter<'c, 'a>,
         op: Op,
@@ -73,13 +74,13 @@ impl<'c> Function<'c, '_> {
         if count == 0 {
             return Ok(());
         }
-        let complaint = || self.complaint("the check failed", Some(op));
+        let complaint = || self.assertion_message("the check failed", Some(op));
         let search = |base, found| gather::first_false(e, holds, base, found);
-        self.search(e, checks, count, complaint, search)
+        self.add_search(e, checks, count, complaint, search)
     }
 
-    /// The message of an assertion: what happened, the operation as it is written, and its location.
-    pub(super) fn complaint(&self, what: &str, op: Option<Op>) -> String {
+    /// The message of an assertion: what happened, the text of the operation, and its location.
+    pub(super) fn assertion_message(&self, what: &str, op: Option<Op>) -> String {
         let Some(op) = op else { return what.to_string() };
         let text = op_text(self.module, op, &PrintOptions::default());
         let place = crate::ir::print::loc_text(&self.module.pools, self.module[op].loc);

@@ -1,4 +1,4 @@
-//! One element computed in upstream's scalar operations, which [`legalize`] guards and completes.
+//! The computation of one element in upstream's scalar operations, which [`legalize`] guards and completes.
 
 use melior::ir::attribute::FlatSymbolRefAttribute;
 use melior::ir::{Type, Value, ValueLike};
@@ -11,7 +11,8 @@ use crate::ops::core::{CastOp, ComplexOp, MathOp};
 use crate::tensor::TensorBuilder;
 use crate::types::ElementType;
 
-/// An elementwise op on elements of type `from`, that of its last operand; `to` is the result's.
+/// Emits an elementwise op on operands of type `from` (of a select, the type of the last operand); the result has
+/// elements of type `to`.
 pub fn compute<'c, 'a>(
     e: &Emitter<'c, 'a>,
     op: &CoreOp,
@@ -26,7 +27,7 @@ pub fn compute<'c, 'a>(
                 ComplexOp::Imag => "complex.im",
                 ComplexOp::Create => "complex.create",
             };
-            e.op(name, operands, &[], e.element(to)?)
+            e.op(name, operands, &[], e.element_type(to)?)
         }
         // Between integers that differ in their sign only, which upstream's have not.
         CoreOp::Bitcast(_) => Ok(operands[0]),
@@ -44,7 +45,7 @@ impl<'c, 'a> Sink for Emitter<'c, 'a> {
             CoreOp::Cmpi(op) => Emitter::cmpi(self, op.predicate, operands[0], operands[1]),
             CoreOp::Cmpf(op) => self.compare("arith.cmpf", op.predicate as i64, operands),
             CoreOp::Select => Emitter::select(self, operands[0], operands[1], operands[2]),
-            CoreOp::Cast(cast) => match self.element(cast.to)? {
+            CoreOp::Cast(cast) => match self.element_type(cast.to)? {
                 ty if ty == operands[0].r#type() => Ok(operands[0]),
                 ty => self.op(op.name(), operands, &[], ty),
             },
@@ -70,7 +71,7 @@ impl<'c, 'a> Sink for Emitter<'c, 'a> {
     fn float(&mut self, like: Self::Value, value: f64) -> Built<Self::Value> {
         use ElementType::{BF16, F16, F32, F64};
         for element in [F32, F64, F16, BF16] {
-            if self.element(element)? == like.r#type() {
+            if self.element_type(element)? == like.r#type() {
                 let mut builder = TensorBuilder::new(element, &[]);
                 builder.push_float(value);
                 return self.constant(&builder.finish(), true);
@@ -93,7 +94,7 @@ impl<'c, 'a> Sink for Emitter<'c, 'a> {
     }
 }
 
-/// The type of a function's arguments and result, and how many arguments it has.
+/// The type of an elementary function's arguments and result, and the number of its arguments.
 pub fn signature<'c>(e: &Emitter<'c, '_>, function: Function) -> (Type<'c>, usize) {
     match function {
         Function::Float(_) => (Type::float64(e.context), 1),

@@ -1,5 +1,5 @@
-//! A thin layer over melior with which the export is written: it appends operations to a block and
-//! checks that each was created.
+//! A thin layer over melior by which the export is written: it appends operations to a block and checks that each was
+//! created.
 
 use melior::Context;
 use melior::ir::attribute::{
@@ -13,12 +13,12 @@ use melior::ir::{
 };
 use mlir_sys as sys;
 
-use super::sizes::{Sizes, stated};
+use super::sizes::{Sizes, static_list};
 use crate::ops::core::CmpiPredicate;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, ValueType, size};
 
-/// Why something could not be exported, as a clause.
+/// The result of building something; the error says, as a clause, why it cannot be exported.
 pub type Built<T> = Result<T, String>;
 
 /// Appends operations to a block.
@@ -29,11 +29,11 @@ pub struct Emitter<'c, 'a> {
     pub location: Location<'c>,
     /// Whether floats must have the same bits as the interpreter's.
     pub exact: bool,
-    /// An attribute for the next `linalg.generic`.
+    /// An attribute that is added to each `linalg.generic`.
     pub mark: Option<(&'static str, Attribute<'c>)>,
     /// The function's dynamic sizes.
     pub sizes: &'a Sizes<'c, 'a>,
-    /// Whether operations are inserted where the sizes are computed.
+    /// Whether operations are inserted at the start of the function, where the sizes are computed.
     pub at_start: bool,
 }
 
@@ -52,8 +52,8 @@ fn refusal_message(error: &melior::Error) -> String {
 }
 
 impl<'c, 'a> Emitter<'c, 'a> {
-    /// Any operation, appended.
-    pub fn operation(
+    /// Appends an operation with any number of results and regions.
+    pub fn append_operation(
         &self,
         name: &str,
         operands: &[Value<'c, 'a>],
@@ -77,7 +77,7 @@ impl<'c, 'a> Emitter<'c, 'a> {
         })
     }
 
-    /// An operation with one result.
+    /// Appends an operation with one result.
     pub fn op(
         &self,
         name: &str,
@@ -85,16 +85,16 @@ impl<'c, 'a> Emitter<'c, 'a> {
         attributes: &[(&str, Attribute<'c>)],
         result: Type<'c>,
     ) -> Built<Value<'c, 'a>> {
-        let op = self.operation(name, operands, attributes, &[result], Vec::new())?;
+        let op = self.append_operation(name, operands, attributes, &[result], Vec::new())?;
         first_result(op)
     }
 
-    /// An operation whose result has the type of its operands.
+    /// Appends an operation whose result has the type of its operands.
     pub fn same(&self, name: &str, operands: &[Value<'c, 'a>]) -> Built<Value<'c, 'a>> {
         self.op(name, operands, &[], operands[0].r#type())
     }
 
-    /// An integer, or an index; only the bits that the type has count.
+    /// An integer, or an index; bits beyond the type's width are ignored.
     pub fn int(&self, ty: Type<'c>, value: i64) -> Built<Value<'c, 'a>> {
         let width = IntegerType::try_from(ty).map_or(64, |ty| ty.width().clamp(1, 64));
         // MLIR wants them signed.
@@ -115,7 +115,7 @@ impl<'c, 'a> Emitter<'c, 'a> {
         self.compare("arith.cmpi", predicate as i64, &[x, y])
     }
 
-    /// A comparison, the predicate by its number.
+    /// Appends a comparison; `predicate` is the number of the predicate in MLIR's enum.
     pub fn compare(
         &self,
         name: &str,
@@ -135,13 +135,14 @@ impl<'c, 'a> Emitter<'c, 'a> {
         self.op("arith.select", &[condition, yes, no], &[], yes.r#type())
     }
 
-    /// The position of an iteration along loop `dim`; in the body of a `linalg.generic` only.
+    /// The index of loop `dim`, in the body of a `linalg.generic`.
     pub fn position(&self, dim: usize) -> Built<Value<'c, 'a>> {
         let dim = IntegerAttribute::new(self.i64_type(), dim as i64);
         self.op("linalg.index", &[], &[("dim", dim.into())], Type::index(self.context))
     }
 
-    /// `linalg.generic` with one output; `body` computes the element from those of `reads` and of the output.
+    /// Appends a `linalg.generic` with one output; `body` computes the element from those of `reads` and of the
+    /// output.
     pub fn generic(
         &self,
         iterators: &[Iterator],
@@ -154,8 +155,8 @@ impl<'c, 'a> Emitter<'c, 'a> {
         let kinds: Vec<Attribute<'c>> = iterators
             .iter()
             .map(|kind| match kind {
-                Iterator::Parallel => self.parsed("#linalg.iterator_type<parallel>"),
-                Iterator::Reduction => self.parsed("#linalg.iterator_type<reduction>"),
+                Iterator::Parallel => self.parse_attribute("#linalg.iterator_type<parallel>"),
+                Iterator::Reduction => self.parse_attribute("#linalg.iterator_type<reduction>"),
             })
             .collect::<Built<_>>()?;
         let segments = DenseI32ArrayAttribute::new(self.context, &[reads.len() as i32, 1]);
@@ -173,8 +174,13 @@ impl<'c, 'a> Emitter<'c, 'a> {
         ];
         attributes.extend(self.mark);
         let results = [output.0.r#type()];
-        let op =
-            self.operation("linalg.generic", &operands, &attributes, &results, vec![region])?;
+        let op = self.append_operation(
+            "linalg.generic",
+            &operands,
+            &attributes,
+            &results,
+            vec![region],
+        )?;
         let region = op.region(0).map_err(|error| refusal_message(&error))?;
         let block = region.first_block().ok_or("a region lost its block")?;
         let inner = Emitter { block, mark: None, ..*self };
@@ -183,11 +189,12 @@ impl<'c, 'a> Emitter<'c, 'a> {
             elements.push(block.argument(index).map_err(|error| refusal_message(&error))?.into());
         }
         let element = body(&inner, &elements)?;
-        inner.operation("linalg.yield", &[element], &[], &[], Vec::new())?;
+        inner.append_operation("linalg.yield", &[element], &[], &[], Vec::new())?;
         first_result(op)
     }
 
-    /// `scf.for` from 0 to `count`; `body` computes the next tensor from the counter and the last one.
+    /// Appends an `scf.for` from 0 to `count`; `body` computes the next tensor from the counter and the previous
+    /// tensor.
     pub fn counted_loop(
         &self,
         count: i64,
@@ -198,19 +205,24 @@ impl<'c, 'a> Emitter<'c, 'a> {
         let region = Region::new();
         region.append_block(Block::new(&[(index, self.location), (ty, self.location)]));
         let [first, end, step] = [0, count, 1].map(|value| self.size(value));
-        let op =
-            self.operation("scf.for", &[first?, end?, step?, start], &[], &[ty], vec![region])?;
+        let op = self.append_operation(
+            "scf.for",
+            &[first?, end?, step?, start],
+            &[],
+            &[ty],
+            vec![region],
+        )?;
         let region = op.region(0).map_err(|error| refusal_message(&error))?;
         let block = region.first_block().ok_or("a region lost its block")?;
         let inner = Emitter { block, mark: None, ..*self };
         let argument =
             |k| block.argument(k).map(Value::from).map_err(|error| refusal_message(&error));
         let next = body(&inner, argument(0)?, argument(1)?)?;
-        inner.operation("scf.yield", &[next], &[], &[], Vec::new())?;
+        inner.append_operation("scf.yield", &[next], &[], &[], Vec::new())?;
         first_result(op)
     }
 
-    /// `linalg.generic` over every coordinate of a new tensor.
+    /// Appends a `linalg.generic` that computes every element of a new tensor.
     pub fn fill(
         &self,
         (element, shape): (ElementType, &[i64]),
@@ -223,27 +235,27 @@ impl<'c, 'a> Emitter<'c, 'a> {
         self.generic(&vec![Iterator::Parallel; rank], reads, (empty, identity), body)
     }
 
-    /// A tensor whose elements are yet to be written.
+    /// Appends a `tensor.empty`.
     pub fn empty(&self, element: ElementType, shape: &[i64]) -> Built<Value<'c, 'a>> {
-        self.op("tensor.empty", &self.open_sizes(shape)?, &[], self.tensor(element, shape)?)
+        self.op("tensor.empty", &self.dynamic_sizes(shape)?, &[], self.tensor_type(element, shape)?)
     }
 
-    /// A constant tensor or scalar of the program.
+    /// Appends a constant tensor, or a constant scalar if `scalar`.
     pub fn constant(&self, value: &Tensor, scalar: bool) -> Built<Value<'c, 'a>> {
         let element = value.element();
         if scalar && !matches!(element, ElementType::ComplexF32 | ElementType::ComplexF64) {
             return self.scalar(element, value.bytes_at(0));
         }
-        let ty = self.tensor(element, value.shape())?;
+        let ty = self.tensor_type(element, value.shape())?;
         if value.count() == 0 {
             return self.empty(element, value.shape());
         }
         let dense =
             self.op("arith.constant", &[], &[("value", dense_attribute(ty, value).into())], ty)?;
-        if scalar { self.extract(dense, &[], self.element(element)?) } else { Ok(dense) }
+        if scalar { self.extract(dense, &[], self.element_type(element)?) } else { Ok(dense) }
     }
 
-    /// A scalar that is no complex number, from its bytes.
+    /// Appends a constant of a type other than a complex one, from its bytes.
     pub fn scalar(&self, element: ElementType, bytes: &[u8]) -> Built<Value<'c, 'a>> {
         let mut bits = [0u8; 8];
         bits[..bytes.len()].copy_from_slice(bytes);
@@ -251,17 +263,17 @@ impl<'c, 'a> Emitter<'c, 'a> {
             bits[..bytes.len()].reverse();
         }
         let bits = u64::from_le_bytes(bits);
-        let ty = self.element(element)?;
+        let ty = self.element_type(element)?;
         if !element.is_float() {
             return self.int(ty, bits as i64);
         }
         // By their bits, so that NaN keeps its payload; 32 bits need 8 digits.
         let digits = element.bits() as usize / 4;
-        let attribute = self.parsed(&format!("0x{bits:0digits$X} : {element}"))?;
+        let attribute = self.parse_attribute(&format!("0x{bits:0digits$X} : {element}"))?;
         self.op("arith.constant", &[], &[("value", attribute)], ty)
     }
 
-    /// `tensor.extract`: one element.
+    /// Appends a `tensor.extract`.
     pub fn extract(
         &self,
         tensor: Value<'c, 'a>,
@@ -289,8 +301,8 @@ impl<'c, 'a> Emitter<'c, 'a> {
         AffineMap::new(self.context, rank, 0, &expressions)
     }
 
-    /// An attribute that melior has no constructor for; `text` is this program's own.
-    pub fn parsed(&self, text: &str) -> Built<Attribute<'c>> {
+    /// Parses an attribute for which melior has no constructor.
+    pub fn parse_attribute(&self, text: &str) -> Built<Attribute<'c>> {
         Attribute::parse(self.context, text).ok_or_else(|| format!("MLIR refuses {text}"))
     }
 
@@ -302,8 +314,8 @@ impl<'c, 'a> Emitter<'c, 'a> {
         IntegerType::new(self.context, 1).into()
     }
 
-    /// An element type as MLIR computes on it: integers without sign, strings as numbers.
-    pub fn element(&self, element: ElementType) -> Built<Type<'c>> {
+    /// An element type as MLIR computes with it: integers without sign, strings as numbers.
+    pub fn element_type(&self, element: ElementType) -> Built<Type<'c>> {
         let complex = |text| Type::parse(self.context, text).ok_or("MLIR has no complex numbers");
         Ok(match element {
             ElementType::F16 => Type::float16(self.context),
@@ -318,19 +330,20 @@ impl<'c, 'a> Emitter<'c, 'a> {
         })
     }
 
-    pub fn tensor(&self, element: ElementType, shape: &[i64]) -> Built<Type<'c>> {
-        let element = self.element(element)?;
+    /// The type of a tensor as MLIR computes with it.
+    pub fn tensor_type(&self, element: ElementType, shape: &[i64]) -> Built<Type<'c>> {
+        let element = self.element_type(element)?;
         if !shape.iter().all(|&size| size::is_named(size)) {
             return Err("a shape is not known".to_string());
         }
-        let dims: Vec<u64> = stated(shape).into_iter().map(|size| size as u64).collect();
+        let dims: Vec<u64> = static_list(shape).into_iter().map(|size| size as u64).collect();
         Ok(RankedTensorType::new(&dims, element, None).into())
     }
 
-    pub fn ty(&self, ty: &ValueType) -> Built<Type<'c>> {
+    pub fn value_type(&self, ty: &ValueType) -> Built<Type<'c>> {
         match ty {
-            ValueType::Tensor(ty) => self.tensor(ty.element, &ty.shape),
-            ValueType::Scalar(element) => self.element(*element),
+            ValueType::Tensor(ty) => self.tensor_type(ty.element, &ty.shape),
+            ValueType::Scalar(element) => self.element_type(*element),
             ValueType::Other(_) => Err(format!("values of type {ty} are not computed with")),
         }
     }
@@ -355,7 +368,7 @@ fn map_attribute<'c>(map: AffineMap<'c>) -> Attribute<'c> {
     unsafe { Attribute::from_raw(sys::mlirAffineMapAttrGet(map.to_raw())) }
 }
 
-/// The elements of a tensor that has any; `ty` is its type.
+/// The elements of a nonempty tensor as an attribute of type `ty`.
 fn dense_attribute<'c>(ty: Type<'c>, value: &Tensor) -> DenseElementsAttribute<'c> {
     match value.element() {
         ElementType::I1 if value.is_splat() => {

@@ -7,7 +7,7 @@ use crate::marks;
 use crate::ops::core::{Bounds, CmpiPredicate, GatherMultiaxis};
 use crate::types::{Shape, TensorType, size};
 
-/// One gather: its operands with their types, and the type of its result.
+/// A gather: its operands with their types, and the type of its result.
 pub struct Lookup<'c, 'a, 'g> {
     pub op: &'g GatherMultiaxis,
     pub input: (Value<'c, 'a>, &'g TensorType),
@@ -15,28 +15,29 @@ pub struct Lookup<'c, 'a, 'g> {
     pub result: &'g TensorType,
 }
 
-/// The result of a search in which all coordinates are in range; no tensor has so many elements.
+/// The result of a search if all coordinates are in range; no tensor has as many elements.
 const NONE_FOUND: i64 = i64::MAX;
 
-/// Whether a coordinate that an element of the result reads can end the run.
+/// Whether a coordinate out of range can end the run: out-of-range coordinates are errors, and an element of the
+/// result reads them.
 pub fn is_checked(op: &GatherMultiaxis, result: &[i64]) -> bool {
     op.bounds == Bounds::Error && !op.axes.is_empty() && !result.contains(&0)
 }
 
 impl<'c, 'a> Lookup<'c, 'a, '_> {
-    /// The elements; where a coordinate is out of range under `bounds = "error"`, any in range.
+    /// Emits the gathered elements; where a coordinate is out of range under `bounds = "error"`, an arbitrary one.
     pub fn elements(&self, e: &Emitter<'c, 'a>) -> Built<Value<'c, 'a>> {
         let element = self.result.element;
         if self.result.rank() == 0 {
             return Ok(self.input.0);
         }
-        self.marked(e, marks::GATHER)?.fill(
+        self.with_mark(e, marks::GATHER)?.fill(
             (element, &self.result.shape),
             &self.coordinate_reads(e),
             |inner, coordinates| {
                 let fill = self.op.fill_value(self.result.element);
                 let mut inside = None;
-                let mut at = self.plain_position(inner)?;
+                let mut at = self.slice_positions(inner)?;
                 for (k, &axis) in self.op.axes.iter().enumerate() {
                     let (place, fits) = self.resolve(inner, coordinates[k], axis)?;
                     at[axis as usize] = Some(place);
@@ -48,7 +49,7 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
                     };
                 }
                 let at: Vec<Value> = at.into_iter().flatten().collect();
-                let found = inner.extract(self.input.0, &at, inner.element(element)?)?;
+                let found = inner.extract(self.input.0, &at, inner.element_type(element)?)?;
                 match (fill, inside) {
                     (Some(fill), Some(inside)) => {
                         let fill = inner.constant(&fill, true)?;
@@ -60,8 +61,8 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         )
     }
 
-    /// An emitter for a `linalg.generic` that is marked as the gather of these coordinates, if a check reads them.
-    pub fn marked(&self, e: &Emitter<'c, 'a>, name: &'static str) -> Built<Emitter<'c, 'a>> {
+    /// An emitter whose `linalg.generic` is marked with these coordinates, if a search checks them.
+    pub fn with_mark(&self, e: &Emitter<'c, 'a>, name: &'static str) -> Built<Emitter<'c, 'a>> {
         let axis = |&axis: &i64| self.input.1.shape[axis as usize];
         // A mark states sizes.
         let is_open = self.op.axes.iter().map(axis).any(size::is_symbol);
@@ -82,10 +83,10 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         } else if self.op.from_end {
             text += &format!(", {}", marks::FROM_END);
         }
-        Ok(Emitter { mark: Some((name, e.parsed(&(text + "}"))?)), ..*e })
+        Ok(Emitter { mark: Some((name, e.parse_attribute(&(text + "}"))?)), ..*e })
     }
 
-    /// The reads of a lookup's coordinates: the indices once for each axis.
+    /// The reads of a lookup's coordinates: one read of the indices for each axis.
     fn coordinate_reads(&self, e: &Emitter<'c, 'a>) -> Vec<Read<'c, 'a>> {
         let rank = self.result.rank();
         let n = self.op.coordinate_size();
@@ -102,8 +103,8 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         (0..self.op.axes.len() as i64).map(read).collect()
     }
 
-    /// The input's position along each dimension that no coordinate addresses.
-    fn plain_position(&self, inner: &Emitter<'c, 'a>) -> Built<Vec<Option<Value<'c, 'a>>>> {
+    /// For each dimension of the input that no coordinate addresses, the position that is read.
+    fn slice_positions(&self, inner: &Emitter<'c, 'a>) -> Built<Vec<Option<Value<'c, 'a>>>> {
         let index = Type::index(inner.context);
         (0..self.result.rank())
             .map(|d| match (self.op.is_axis(d), self.input.1.shape[d]) {
@@ -114,8 +115,8 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
             .collect()
     }
 
-    /// A stored coordinate as a position in range along an axis of the input, and whether it was in range, if that
-    /// matters.
+    /// Emits the position in range for a stored coordinate along an axis of the input; and whether the coordinate was
+    /// in range, if the bounds mode depends on that.
     pub fn resolve(
         &self,
         inner: &Emitter<'c, 'a>,
@@ -127,7 +128,7 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         self.resolve_below(inner, coordinate, inner.size_i64(size)?, last)
     }
 
-    /// [`Lookup::resolve`] for a dimension of this size; its last position is computed on demand.
+    /// Like [`Lookup::resolve`], for a dimension of this size; `last` emits its last position where it is needed.
     pub fn resolve_below(
         &self,
         inner: &Emitter<'c, 'a>,
@@ -135,7 +136,7 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         size: Value<'c, 'a>,
         last: impl FnOnce() -> Built<Value<'c, 'a>>,
     ) -> Built<(Value<'c, 'a>, Option<Value<'c, 'a>>)> {
-        let number = self.counted(inner, coordinate, size)?;
+        let number = self.resolve_negative(inner, coordinate, size)?;
         let unsigned = self.indices.1.element.is_unsigned();
         let zero = inner.i64(0)?;
         let (place, inside) = match self.op.bounds {
@@ -166,9 +167,9 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         Ok((place, inside))
     }
 
-    /// A stored coordinate as an `i64`, negative ones counted from the end if the gather does. Those of `ui64` must
-    /// be compared as unsigned.
-    fn counted(
+    /// A stored coordinate as an `i64`, with negative ones counted from the end if the gather does so. Coordinates of
+    /// `ui64` must be compared as unsigned.
+    fn resolve_negative(
         &self,
         inner: &Emitter<'c, 'a>,
         coordinate: Value<'c, 'a>,
@@ -195,8 +196,8 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         inner.select(negative, from_start, number)
     }
 
-    /// The smaller of `found` and the first linear position in the indices, counted from `base`,
-    /// whose coordinate is out of range; both are `tensor<i64>`.
+    /// Emits the search for the first coordinate out of range: the smaller of `found` and its linear position in the
+    /// indices, counted from `base`. Both are `tensor<i64>`.
     pub fn first_outside(
         &self,
         e: &Emitter<'c, 'a>,
@@ -212,7 +213,7 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
             reads.push((self.coordinates(e, k, &logical)?, map));
         }
         let iterators = vec![Iterator::Reduction; rank];
-        let e = self.marked(e, marks::CHECK)?;
+        let e = self.with_mark(e, marks::CHECK)?;
         let is_read = self.is_read(&e)?;
         e.generic(&iterators, &reads, (found, e.map(rank, &[])), |inner, elements| {
             let strides = strides(&self.indices.1.shape, n).ok_or("a size overflows")?;
@@ -220,7 +221,7 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
             let mut first = elements[n as usize];
             for (k, &axis) in self.op.axes.iter().enumerate() {
                 let size = inner.size_i64(self.input.1.shape[axis as usize])?;
-                let number = self.counted(inner, elements[k], size)?;
+                let number = self.resolve_negative(inner, elements[k], size)?;
                 let inside = inner.cmpi(CmpiPredicate::Ult, number, size)?;
                 let here = inner.same("arith.addi", &[position, inner.i64(k as i64)?])?;
                 let smaller = inner.same("arith.minsi", &[first, here])?;
@@ -233,7 +234,7 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         })
     }
 
-    /// Whether the result has elements, if dimensions that are not addressed may be empty.
+    /// Whether the result has elements, if a dimension that is not addressed may be empty.
     fn is_read(&self, e: &Emitter<'c, 'a>) -> Built<Option<Value<'c, 'a>>> {
         let logical = self.op.logical_shape(&self.indices.1.shape);
         let sizes = self.input.1.shape.iter().enumerate();
@@ -250,7 +251,7 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         Ok(all)
     }
 
-    /// The `k`-th coordinates of all lookups.
+    /// The `k`-th coordinates of all lookups, as a slice of the indices.
     fn coordinates(&self, e: &Emitter<'c, 'a>, k: i64, logical: &Shape) -> Built<Value<'c, 'a>> {
         let n = self.op.coordinate_size();
         if n == 1 {
@@ -260,13 +261,14 @@ impl<'c, 'a> Lookup<'c, 'a, '_> {
         let mut strides: Shape = logical.iter().map(|_| 1).collect();
         let last = logical.len() - 1;
         (offsets[last], strides[last]) = (k, n);
-        let (operands, window) = e.window(&[self.indices.0], (&offsets, logical, &strides))?;
-        let ty = e.tensor(self.indices.1.element, logical)?;
+        let (operands, window) =
+            e.window_operands(&[self.indices.0], (&offsets, logical, &strides))?;
+        let ty = e.tensor_type(self.indices.1.element, logical)?;
         e.op("tensor.extract_slice", &operands, &window, ty)
     }
 }
 
-/// `base` and the linear position of an iteration of a `linalg.generic`.
+/// `base` plus the linear position of an iteration of a `linalg.generic`.
 fn linear_position<'c, 'a>(
     inner: &Emitter<'c, 'a>,
     base: i64,
@@ -283,8 +285,7 @@ fn linear_position<'c, 'a>(
     Ok(position)
 }
 
-/// The smaller of `found` and the first linear position, counted from `base`, whose element is
-/// false.
+/// Emits the search for the first false element: the smaller of `found` and its linear position, counted from `base`.
 pub fn first_false<'c, 'a>(
     e: &Emitter<'c, 'a>,
     (holds, shape): (Value<'c, 'a>, &[i64]),
@@ -303,7 +304,7 @@ pub fn first_false<'c, 'a>(
     })
 }
 
-/// The strides of lookups in the indices, along each dimension.
+/// The strides of lookups in the indices, for each dimension.
 fn strides(indices: &[i64], n: i64) -> Option<Shape> {
     let mut strides: Shape = indices.iter().map(|_| n).collect();
     let mut step = 1;
@@ -314,13 +315,13 @@ fn strides(indices: &[i64], n: i64) -> Option<Shape> {
     Some(strides)
 }
 
-/// The initial value of checks: nothing is found.
+/// The initial result of searches: nothing is found.
 pub fn nothing_found<'c, 'a>(e: &Emitter<'c, 'a>) -> Built<Value<'c, 'a>> {
     let bytes = NONE_FOUND.to_ne_bytes();
     e.constant(&crate::tensor::Tensor::splat(crate::types::ElementType::I64, &[], &bytes), false)
 }
 
-/// Whether a check has found nothing, and what it has found, as `i1` and `i64`.
+/// Whether a search has found nothing, as `i1`, and the number that it has found, as `i64`.
 pub fn outcome<'c, 'a>(
     e: &Emitter<'c, 'a>,
     found: Value<'c, 'a>,

@@ -7,7 +7,7 @@ use melior::ir::{Attribute, Block, BlockLike, Location, Region, RegionLike, Type
 
 use super::element;
 use super::emitter::{Built, Emitter};
-use super::sizes::stated;
+use super::sizes::static_list;
 use super::{Errors, Purpose};
 use crate::expand::Graph;
 use crate::marks::STATUS;
@@ -31,11 +31,11 @@ fn boxed_type(ty: &ValueType) -> Built<TensorType> {
 }
 
 fn memory_type<'c>(e: &Emitter<'c, '_>, ty: &TensorType) -> Built<Type<'c>> {
-    Ok(MemRefType::new(e.element(ty.element)?, &stated(&ty.shape), None, None).into())
+    Ok(MemRefType::new(e.element_type(ty.element)?, &static_list(&ty.shape), None, None).into())
 }
 
 impl<'c, 'g> Interface<'c, 'g> {
-    /// `can_fail`: whether a coordinate can be out of range.
+    /// Determines the signature. `can_fail` is whether a coordinate can be out of range or a check can fail.
     pub fn new(
         e: &Emitter<'c, '_>,
         graph: &'g Graph,
@@ -48,7 +48,7 @@ impl<'c, 'g> Interface<'c, 'g> {
         if purpose == Purpose::Run {
             for ty in arguments {
                 let ty = boxed_type(ty)?;
-                inputs.push(e.tensor(ty.element, &ty.shape)?);
+                inputs.push(e.tensor_type(ty.element, &ty.shape)?);
             }
             for ty in returned {
                 inputs.push(memory_type(e, &boxed_type(ty)?)?);
@@ -56,10 +56,10 @@ impl<'c, 'g> Interface<'c, 'g> {
             inputs.push(memory_type(e, &TensorType::new(ElementType::I64, &[]))?);
         } else {
             for ty in arguments {
-                inputs.push(e.ty(ty)?);
+                inputs.push(e.value_type(ty)?);
             }
             for ty in returned {
-                results.push(e.ty(ty)?);
+                results.push(e.value_type(ty)?);
             }
             if can_fail && matches!(purpose, Purpose::Text { errors: Errors::Status, .. }) {
                 results.push(e.i64_type());
@@ -68,7 +68,7 @@ impl<'c, 'g> Interface<'c, 'g> {
         Ok(Interface { graph, purpose, inputs, results })
     }
 
-    /// The `func.func` with an empty body, at whose end operations are appended.
+    /// Appends the `func.func` with an empty body; returns an emitter at the end of the body.
     pub fn function<'a>(&self, top: &Emitter<'c, 'a>, name: &str) -> Built<Emitter<'c, 'a>> {
         let run = self.purpose == Purpose::Run;
         if run {
@@ -89,19 +89,20 @@ impl<'c, 'g> Interface<'c, 'g> {
             // Their memory is borrowed from tensors that others may read.
             let mut of_arguments = vec!["{bufferization.writable = false}"; self.graph.arguments];
             of_arguments.resize(self.inputs.len(), "{}");
-            let of_arguments = top.parsed(&format!("[{}]", of_arguments.join(", ")))?;
+            let of_arguments = top.parse_attribute(&format!("[{}]", of_arguments.join(", ")))?;
             attributes.push(("arg_attrs", of_arguments));
         } else if self.results.len() > self.graph.results.len() {
             let others = "{}, ".repeat(self.graph.results.len());
-            attributes.push(("res_attrs", top.parsed(&format!("[{others}{{{STATUS}}}]"))?));
+            attributes
+                .push(("res_attrs", top.parse_attribute(&format!("[{others}{{{STATUS}}}]"))?));
         }
-        let op = top.operation("func.func", &[], &attributes, &[], vec![region])?;
+        let op = top.append_operation("func.func", &[], &attributes, &[], vec![region])?;
         let region = op.region(0).map_err(|error| error.to_string())?;
         let block = region.first_block().ok_or("a region lost its block")?;
         Ok(Emitter { block, ..*top })
     }
 
-    /// The functions of this process that elementary functions are.
+    /// Declares the functions of this process that compute elementary functions.
     fn declare_functions(&self, top: &Emitter<'c, '_>) -> Built<()> {
         let mut used: Vec<MathOp> = Vec::new();
         for node in &self.graph.nodes {
@@ -119,7 +120,7 @@ impl<'c, 'g> Interface<'c, 'g> {
                 ("function_type", TypeAttribute::new(ty.into()).into()),
                 ("sym_visibility", StringAttribute::new(top.context, "private").into()),
             ];
-            top.operation("func.func", &[], &attributes, &[], vec![Region::new()])?;
+            top.append_operation("func.func", &[], &attributes, &[], vec![Region::new()])?;
         }
         Ok(())
     }
@@ -131,7 +132,7 @@ impl<'c, 'g> Interface<'c, 'g> {
             let argument: Value = argument_value(entry, index)?;
             values.push(match node.ty {
                 ValueType::Scalar(element) if self.purpose == Purpose::Run => {
-                    entry.extract(argument, &[], entry.element(element)?)?
+                    entry.extract(argument, &[], entry.element_type(element)?)?
                 }
                 _ => argument,
             });
@@ -139,10 +140,10 @@ impl<'c, 'g> Interface<'c, 'g> {
         Ok(values)
     }
 
-    /// Ends the function with these results, the status last where there is one.
+    /// Ends the function with these results, followed by the status if the function has one.
     pub fn finish<'a>(&self, entry: &Emitter<'c, 'a>, results: &[Value<'c, 'a>]) -> Built<()> {
         if self.purpose != Purpose::Run {
-            return entry.operation("func.return", results, &[], &[], Vec::new()).map(drop);
+            return entry.append_operation("func.return", results, &[], &[], Vec::new()).map(drop);
         }
         let unit = Attribute::unit(entry.context);
         let flags = [("restrict", unit), ("writable", unit)];
@@ -156,15 +157,15 @@ impl<'c, 'g> Interface<'c, 'g> {
             let place = argument_value(entry, self.graph.arguments + k)?;
             let tensor = match ty {
                 ValueType::Scalar(element) => {
-                    let ty = entry.tensor(*element, &[])?;
+                    let ty = entry.tensor_type(*element, &[])?;
                     entry.op("tensor.from_elements", &[value], &[], ty)?
                 }
                 _ => value,
             };
             let into = "bufferization.materialize_in_destination";
-            entry.operation(into, &[tensor, place], &flags, &[], Vec::new())?;
+            entry.append_operation(into, &[tensor, place], &flags, &[], Vec::new())?;
         }
-        entry.operation("func.return", &[], &[], &[], Vec::new()).map(drop)
+        entry.append_operation("func.return", &[], &[], &[], Vec::new()).map(drop)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Locations as MLIR has them.
+//! Locations as MLIR's.
 
 use melior::Context;
 use melior::ir::{Attribute, Location};
@@ -14,7 +14,7 @@ fn no_metadata<'c>() -> Attribute<'c> {
     unsafe { Attribute::from_raw(mlir_sys::MlirAttribute { ptr: std::ptr::null() }) }
 }
 
-pub fn location<'c>(context: &'c Context, module: &Module, loc: Loc) -> Location<'c> {
+pub fn export_location<'c>(context: &'c Context, module: &Module, loc: Loc) -> Location<'c> {
     location_at_depth(context, module, loc, DEEPEST)
 }
 

@@ -46,30 +46,30 @@ use crate::tensor::Tensor;
 use crate::types::{ElementType, TensorType, ValueType, size};
 use crate::verify::Verified;
 
-/// The way in which coordinates out of range are reported.
+/// The way in which an exported function reports coordinates out of range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Errors {
-    /// An additional result has the position of the first one.
+    /// The function has an additional result: 0, or 1 + the position of the first coordinate out of range.
     #[default]
     Status,
-    /// `cf.assert` with the operation's text and location.
+    /// A `cf.assert` with the operation's text and location fails.
     Assert,
 }
 
 /// The purpose of an export.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Purpose {
-    /// To be read: functions of tensors and scalars.
+    /// To be written as text: functions have the program's tensors and scalars as arguments and results.
     Text { errors: Errors, prefer: Option<Prefer> },
-    /// A single function to be run, which takes memory for its results and its status after its inputs, all as
-    /// tensors; floats have the same bits as the interpreter's.
+    /// To be run: the only function takes buffers for its results and its status after its inputs, all as tensors;
+    /// floats have the same bits as the interpreter's.
     Run,
 }
 
 /// Options of the export.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
-    /// The way in which an index out of range is reported.
+    /// The way in which coordinates out of range are reported.
     pub errors: Errors,
     /// The dialect whose gather is preferred where it has the same semantics.
     pub prefer: Option<Prefer>,
@@ -80,21 +80,20 @@ pub struct Options {
 /// The module's text in upstream's dialects.
 ///
 /// # Errors
-/// Points at what cannot be exported: an operation without a row, a shape that is not known, a
-/// check of complex numbers or strings. What MLIR's verifier says of the result, which would be a fault of this module.
+/// Points at what cannot be exported: an operation without a definition, a shape that is not known, a check of
+/// complex numbers or strings; or what MLIR's verifier reports about the result, which would be a bug of this module.
 pub fn export(module: &Verified, options: &Options) -> Result<String, Vec<Diagnostic>> {
     let context = context();
     let public = |&func: &Op| module.is_public(func);
     let functions = module.functions().filter(public);
-    let graphs = functions.map(|func| Ok((func, Expanded::of(module, func)?)));
+    let graphs = functions.map(|func| Ok((func, Expanded::expand(module, func)?)));
     let purpose = Purpose::Text { errors: options.errors, prefer: options.prefer };
     let built = build(&context, module, graphs, purpose)?;
     printing::print(&built, options.printing)
         .map_err(|error| vec![Diagnostic::error(Code::Mlir, None, error.message)])
 }
 
-/// A context with the dialects that programs are exported to; others are loaded where MLIR's passes
-/// want them.
+/// A context with the dialects that programs are exported to; MLIR's passes load others when they need them.
 pub(super) fn context() -> Context {
     let registry = DialectRegistry::new();
     utility::register_all_dialects(&registry);
@@ -117,7 +116,7 @@ pub(super) fn context() -> Context {
     context
 }
 
-/// The functions of a module with their graphs, as a module that MLIR's verifier accepts.
+/// Builds the functions of a module from their graphs, as a module that MLIR's verifier accepts.
 pub(super) fn build<'c>(
     context: &'c Context,
     module: &Module,
@@ -125,7 +124,8 @@ pub(super) fn build<'c>(
     purpose: Purpose,
 ) -> Result<MlirModule<'c>, Vec<Diagnostic>> {
     let collector = Collector::attach(context);
-    let built = MlirModule::new(location::location(context, module, module[module.top()].loc));
+    let built =
+        MlirModule::new(location::export_location(context, module, module[module.top()].loc));
     // One after the other: symbols of open sizes are those of one function.
     for function in functions {
         let (func, expanded) = function.map_err(|error| vec![error])?;
@@ -146,14 +146,14 @@ pub(super) fn build<'c>(
     Err(said.into_iter().map(message).collect())
 }
 
-/// A function as core ops, of known sizes or for all sizes.
+/// A function as core ops, of static sizes or for all sizes.
 pub(super) enum Expanded {
     Known(Graph),
     Open(Box<OpenGraph>),
 }
 
 impl Expanded {
-    fn of(module: &Verified, func: Op) -> Result<Expanded, Diagnostic> {
+    fn expand(module: &Verified, func: Op) -> Result<Expanded, Diagnostic> {
         if !module.has_dynamic_arguments(func) {
             return Graph::of_function(module, func).map(Expanded::Known);
         }
@@ -168,8 +168,8 @@ impl Expanded {
         }
     }
 
-    /// The graph for inputs of these sizes.
-    pub fn at(&self, inputs: &[Tensor]) -> Result<Graph, Diagnostic> {
+    /// The graph with the sizes of these inputs in place of symbols.
+    pub fn graph_for(&self, inputs: &[Tensor]) -> Result<Graph, Diagnostic> {
         let mut graph = self.graph().clone();
         if let Expanded::Open(open) = self {
             let too_large = || Diagnostic::error(Code::DynamicSize, None, "a size overflows");
@@ -204,10 +204,10 @@ struct Function<'c, 'm> {
     module: &'m Module,
     func: Op,
     graph: Graph,
-    /// Checks, with the elements that must be true.
+    /// The program's checks, each with the tensor whose elements must be true.
     checks: Vec<(Op, Val)>,
     purpose: Purpose,
-    /// The graph for all sizes and its requirements, if sizes are dynamic.
+    /// The graph for all sizes with its conditions, if sizes are dynamic.
     open: Option<OpenGraph>,
 }
 
@@ -241,13 +241,14 @@ impl<'c, 'm> Function<'c, 'm> {
         Ok(Function { context, module, func, graph, checks, purpose, open })
     }
 
-    /// An error about an operation of the source.
+    /// An error about an operation of the source program, or about the function.
     fn refuse(&self, op: Option<Op>, why: &str) -> Diagnostic {
         refusal_diagnostic(self.module, op.unwrap_or(self.func), why)
     }
 
     fn build(&self, into: &MlirModule<'c>) -> Result<(), Diagnostic> {
-        let place = location::location(self.context, self.module, self.module[self.func].loc);
+        let place =
+            location::export_location(self.context, self.module, self.module[self.func].loc);
         let exact = self.purpose == Purpose::Run;
         let sizes = Sizes::default();
         let top = Emitter {
@@ -259,12 +260,12 @@ impl<'c, 'm> Function<'c, 'm> {
             sizes: &sizes,
             at_start: false,
         };
-        self.body(&top).map_err(|(op, why)| self.refuse(op, &why))
+        self.emit_body(&top).map_err(|(op, why)| self.refuse(op, &why))
     }
 
-    fn body<'a>(&self, top: &Emitter<'c, 'a>) -> Result<(), (Option<Op>, String)> {
+    fn emit_body<'a>(&self, top: &Emitter<'c, 'a>) -> Result<(), (Option<Op>, String)> {
         let here = |why: String| (None, why);
-        let interface = Interface::new(top, &self.graph, self.purpose, self.has_checked());
+        let interface = Interface::new(top, &self.graph, self.purpose, self.can_fail());
         let interface = interface.map_err(here)?;
         let name = self.module.text_attr(self.func, "sym_name").unwrap_or("main");
         let entry = interface.function(top, name).map_err(here)?;
@@ -273,24 +274,25 @@ impl<'c, 'm> Function<'c, 'm> {
             let root = |&(argument, d): &(u32, u32)| (values[argument as usize], d as usize);
             entry.sizes.begin(entry.block, open.roots.iter().map(root).collect());
             if self.purpose != Purpose::Run {
-                self.require(&entry, &open.conditions).map_err(here)?;
+                self.emit_conditions(&entry, &open.conditions).map_err(here)?;
             }
         }
         let mut checks = Checks::default();
         for node in &self.graph.nodes[self.graph.arguments..] {
             let loc = node.origin.map(|op| self.module[op].loc);
-            let location = loc
-                .map_or(entry.location, |loc| location::location(self.context, self.module, loc));
+            let location = loc.map_or(entry.location, |loc| {
+                location::export_location(self.context, self.module, loc)
+            });
             let e = Emitter { location, ..entry };
-            let value = self.node(&e, node, &values, &mut checks);
+            let value = self.emit_node(&e, node, &values, &mut checks);
             values.push(value.map_err(|why| (node.origin, why))?);
         }
         for &(op, holds) in &self.checks {
             let place = self.module[op].loc;
-            let location = location::location(self.context, self.module, place);
+            let location = location::export_location(self.context, self.module, place);
             let e = Emitter { location, ..entry };
             let holds = (values[holds.0 as usize], self.shape(holds));
-            self.check(&e, op, holds, &mut checks).map_err(|why| (Some(op), why))?;
+            self.add_assertion(&e, op, holds, &mut checks).map_err(|why| (Some(op), why))?;
         }
         let mut results: Vec<Value<'c, 'a>> =
             self.graph.results.iter().map(|result| values[result.0 as usize]).collect();
@@ -298,8 +300,8 @@ impl<'c, 'm> Function<'c, 'm> {
         interface.finish(&entry, &results).map_err(here)
     }
 
-    /// Whether anything can end the run.
-    fn has_checked(&self) -> bool {
+    /// Whether a coordinate out of range, a failed check or a wrong size can end the run.
+    fn can_fail(&self) -> bool {
         let has_elements = |&(_, holds): &(Op, Val)| !self.shape(holds).contains(&0);
         self.checks.iter().any(has_elements)
             || self.graph.nodes.iter().any(|node| match &node.op {
@@ -307,14 +309,14 @@ impl<'c, 'm> Function<'c, 'm> {
                     gather::is_checked(op, node.ty.shape().unwrap_or_default())
                 }
                 Some(CoreOp::ScatterMultiaxis(op)) => {
-                    let positions = self.positions(node, op);
+                    let positions = self.update_positions(node, op);
                     positions.is_ok_and(|ty| gather::is_checked(&op.gather(), &ty.shape))
                 }
                 _ => false,
             })
     }
 
-    fn node<'a>(
+    fn emit_node<'a>(
         &self,
         e: &Emitter<'c, 'a>,
         node: &Node,
@@ -325,15 +327,17 @@ impl<'c, 'm> Function<'c, 'm> {
         let value = |k: usize| values[node.operands[k].0 as usize];
         let of = |k: usize| (value(k), self.shape(node.operands[k]));
         if let CoreOp::Constant(constant) = op {
-            return self.literal(e, constant);
+            return self.emit_constant(e, constant);
         }
         if let Some(ty) = node.ty.as_tensor().filter(|ty| ty.element_count() == Some(0)) {
             return e.empty(ty.element, &ty.shape);
         }
         let result = || node.ty.as_tensor().ok_or("it gives a tensor");
         match op {
-            CoreOp::GatherMultiaxis(gather) => self.gather(e, node, gather, values, checks),
-            CoreOp::ScatterMultiaxis(scatter) => self.scatter(e, node, scatter, values, checks),
+            CoreOp::GatherMultiaxis(gather) => self.emit_gather(e, node, gather, values, checks),
+            CoreOp::ScatterMultiaxis(scatter) => {
+                self.emit_scatter(e, node, scatter, values, checks)
+            }
             CoreOp::Reshape(reshape) => {
                 let element = self.element(node.operands[0])?;
                 views::reshape(e, of(0), element, &reshape.shape)
@@ -355,12 +359,12 @@ impl<'c, 'm> Function<'c, 'm> {
                 views::dot(e, dot, [value(0), value(1)], ty, result()?)
             }
             op if op.is_view() => views::view(e, op, of(0), result()?),
-            _ => self.elementwise(e, op, node, values),
+            _ => self.emit_elementwise(e, op, node, values),
         }
     }
 
-    /// A constant; in a function of dynamic sizes its numbers may be sizes.
-    fn literal<'a>(&self, e: &Emitter<'c, 'a>, constant: &Constant) -> Built<Value<'c, 'a>> {
+    /// Emits a constant; in a function of dynamic sizes, its elements may be symbols.
+    fn emit_constant<'a>(&self, e: &Emitter<'c, 'a>, constant: &Constant) -> Built<Value<'c, 'a>> {
         let value = &constant.value;
         let is_size = |at: usize| i64::try_from(value.int_at(at)).is_ok_and(size::is_symbol);
         let all = 0..if value.is_splat() { 1 } else { value.count() };
@@ -371,7 +375,7 @@ impl<'c, 'm> Function<'c, 'm> {
         if value.is_splat() {
             return Err("a size stands in it everywhere".to_string());
         }
-        let element = e.element(value.element())?;
+        let element = e.element_type(value.element())?;
         let number = |at: usize| {
             let size = e.size(value.int_at(at) as i64)?;
             e.op("arith.index_cast", &[size], &[], element)
@@ -380,14 +384,14 @@ impl<'c, 'm> Function<'c, 'm> {
         match constant.scalar {
             true => Ok(numbers[0]),
             false => {
-                let ty = e.tensor(value.element(), value.shape())?;
+                let ty = e.tensor_type(value.element(), value.shape())?;
                 e.op("tensor.from_elements", &numbers, &[], ty)
             }
         }
     }
 
-    /// Ends the run where sizes are not what the program requires.
-    fn require<'a>(&self, e: &Emitter<'c, 'a>, conditions: &[Condition]) -> Built<()> {
+    /// Emits assertions that the sizes meet the conditions of the graph.
+    fn emit_conditions<'a>(&self, e: &Emitter<'c, 'a>, conditions: &[Condition]) -> Built<()> {
         for condition in conditions {
             let zero = || e.int(melior::ir::Type::index(e.context), 0);
             let holds = match *condition {
@@ -401,13 +405,13 @@ impl<'c, 'm> Function<'c, 'm> {
             };
             let text = StringAttribute::new(self.context, "the sizes do not fit");
             let attributes = [("msg", text.into())];
-            e.operation("cf.assert", &[holds], &attributes, &[], Vec::new())?;
+            e.append_operation("cf.assert", &[holds], &attributes, &[], Vec::new())?;
         }
         Ok(())
     }
 
-    /// An elementwise op: on scalars directly, on tensors in a `linalg.generic`.
-    fn elementwise<'a>(
+    /// Emits an elementwise op: on scalars directly, on tensors in a `linalg.generic`.
+    fn emit_elementwise<'a>(
         &self,
         e: &Emitter<'c, 'a>,
         op: &CoreOp,
@@ -418,8 +422,10 @@ impl<'c, 'm> Function<'c, 'm> {
         if matches!(op, CoreOp::Bitcast(_)) {
             let is_scalar = |ty: &ValueType| ty.as_tensor().is_none();
             return match (is_scalar(&self.graph.node(node.operands[0]).ty), is_scalar(&node.ty)) {
-                (true, false) => e.op("tensor.from_elements", &operands, &[], e.ty(&node.ty)?),
-                (false, true) => e.op("tensor.extract", &operands, &[], e.ty(&node.ty)?),
+                (true, false) => {
+                    e.op("tensor.from_elements", &operands, &[], e.value_type(&node.ty)?)
+                }
+                (false, true) => e.op("tensor.extract", &operands, &[], e.value_type(&node.ty)?),
                 _ => Ok(operands[0]),
             };
         }
@@ -447,7 +453,7 @@ impl<'c, 'm> Function<'c, 'm> {
         })
     }
 
-    /// Operand `k` with its type.
+    /// The value and the type of operand `k`, which is a tensor.
     fn tensor_operand<'a>(
         &self,
         node: &Node,
@@ -458,7 +464,7 @@ impl<'c, 'm> Function<'c, 'm> {
         Ok((values[operand.0 as usize], tensor_type(&self.graph, operand)?))
     }
 
-    fn gather<'a>(
+    fn emit_gather<'a>(
         &self,
         e: &Emitter<'c, 'a>,
         node: &Node,
@@ -478,7 +484,7 @@ impl<'c, 'm> Function<'c, 'm> {
         lookup.elements(e)
     }
 
-    /// Emits the check of a gather's coordinates, if one may be out of range and that is an error.
+    /// Adds the search of a gather's coordinates, if one may be out of range and that is an error.
     fn check_lookup<'a>(
         &self,
         e: &Emitter<'c, 'a>,
@@ -490,12 +496,12 @@ impl<'c, 'm> Function<'c, 'm> {
             return Ok(());
         }
         let count = size::product(&lookup.indices.1.shape).unwrap_or(0);
-        let complaint = || self.complaint("an index is out of bounds", node.origin);
+        let complaint = || self.assertion_message("an index is out of bounds", node.origin);
         let search = |base, found| lookup.first_outside(e, base, found);
-        self.search(e, checks, count, complaint, search)
+        self.add_search(e, checks, count, complaint, search)
     }
 
-    fn scatter<'a>(
+    fn emit_scatter<'a>(
         &self,
         e: &Emitter<'c, 'a>,
         node: &Node,
@@ -504,15 +510,15 @@ impl<'c, 'm> Function<'c, 'm> {
         checks: &mut Checks<'c, 'a>,
     ) -> Built<Value<'c, 'a>> {
         let operand = |k: usize| self.tensor_operand(node, values, k);
-        let (gather, positions) = (op.gather(), self.positions(node, op)?);
+        let (gather, positions) = (op.gather(), self.update_positions(node, op)?);
         let lookup =
             Lookup { op: &gather, input: operand(0)?, indices: operand(1)?, result: &positions };
         self.check_lookup(e, node, &lookup, checks)?;
         Update { lookup, updates: operand(2)?, op }.elements(e)
     }
 
-    /// The type of a gather of the elements that a scatter updates.
-    fn positions(&self, node: &Node, op: &ScatterMultiaxis) -> Built<TensorType> {
+    /// The type that a gather of the elements that a scatter updates has.
+    fn update_positions(&self, node: &Node, op: &ScatterMultiaxis) -> Built<TensorType> {
         let operands = &node.operands[..2];
         let types: Vec<_> = operands.iter().map(|&v| self.graph.node(v).ty.clone()).collect();
         let ty = op.gather().infer(&types).map_err(|violation| violation.message)?;

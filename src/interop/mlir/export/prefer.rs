@@ -7,21 +7,21 @@ use melior::ir::{Value, ValueLike};
 use super::emitter::{Built, Emitter};
 use super::gather::Lookup;
 use super::views::reshape;
-use crate::marks::PLACES;
+use crate::marks::POSITIONS;
 use crate::ops::core::Bounds;
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
 
-/// The dialect whose gather is preferred.
+/// The dialect whose gather is used instead of `linalg.generic`, where it has the same semantics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Prefer {
-    /// `tensor.gather`, where it fits.
+    /// `tensor.gather`.
     Tensor,
-    /// `tosa.gather`, where it fits.
+    /// `tosa.gather`.
     Tosa,
 }
 
-/// The gathered elements by the preferred operation; `None` where it cannot express the gather.
+/// Emits the gathered elements by the preferred operation; `None` where it cannot express the gather.
 pub fn elements<'c, 'a>(
     e: &Emitter<'c, 'a>,
     prefer: Prefer,
@@ -45,7 +45,7 @@ pub fn elements<'c, 'a>(
 
 type Gathered<'c, 'a> = Option<(Value<'c, 'a>, Shape)>;
 
-/// The roles of dimensions in `tosa.gather`, in its order.
+/// The roles of dimensions in `tosa.gather`, in the order of its operands' dimensions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
     Batch,
@@ -53,7 +53,7 @@ enum Part {
     Slice,
 }
 
-/// The gather by `tensor.gather`, if every dimension of the lookups precedes every one of the slices.
+/// Emits the gather as `tensor.gather`, if every dimension of the lookups precedes every one of the slices.
 fn by_tensor<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<Gathered<'c, 'a>> {
     let (op, input) = (lookup.op, lookup.input.1);
     let logical = op.logical_shape(&lookup.indices.1.shape);
@@ -80,13 +80,13 @@ fn by_tensor<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<
     let mut result = logical;
     result.extend((0..rank).filter(|&d| !op.is_axis(d)).map(|d| input.shape[d]));
     let dims = DenseI64ArrayAttribute::new(e.context, &op.axes).into();
-    let ty = e.tensor(input.element, &result)?;
+    let ty = e.tensor_type(input.element, &result)?;
     let value = e.op("tensor.gather", &[lookup.input.0, indices], &[("gather_dims", dims)], ty)?;
     Ok(Some((value, result)))
 }
 
-/// The gather by `tosa.gather`, for one axis, if dimensions are ordered as: those of both operands, the axis with
-/// those of the indices alone, and those of the input alone.
+/// Emits the gather as `tosa.gather`, for one axis, if the dimensions have this order: those of both operands, the
+/// axis with those of the indices alone, those of the input alone.
 fn by_tosa<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<Gathered<'c, 'a>> {
     use ElementType::{BF16, F16, F32, I8, I16, I32};
     let input = lookup.input.1;
@@ -118,12 +118,12 @@ fn by_tosa<'c, 'a>(e: &Emitter<'c, 'a>, lookup: &Lookup<'c, 'a, '_>) -> Built<Ga
     let places = resolved_positions(e, lookup, axis as i64, I32)?;
     let places = reshape(e, (places, indices), I32, &[before, count])?;
     let result = Shape::from_slice(&[before, count, behind]);
-    let ty = e.tensor(input.element, &result)?;
+    let ty = e.tensor_type(input.element, &result)?;
     let value = e.op("tosa.gather", &[values, places], &[], ty)?;
     Ok(Some((value, result)))
 }
 
-/// The coordinates along one axis as positions in range, of this element type.
+/// Emits the coordinates along one axis as positions in range, of this element type.
 fn resolved_positions<'c, 'a>(
     e: &Emitter<'c, 'a>,
     lookup: &Lookup<'c, 'a, '_>,
@@ -133,18 +133,18 @@ fn resolved_positions<'c, 'a>(
     let shape = &lookup.indices.1.shape;
     let identity: Vec<_> = (0..shape.len()).map(|d| (Some(d), 1, 0)).collect();
     let read = (lookup.indices.0, e.map(shape.len(), &identity));
-    let e = lookup.marked(e, PLACES)?;
+    let e = lookup.with_mark(e, POSITIONS)?;
     e.fill((element, shape), &[read], |inner, elements| {
         let (place, _) = lookup.resolve(inner, elements[0], axis)?;
-        match inner.element(element)? {
+        match inner.element_type(element)? {
             ty if ty == place.r#type() => Ok(place),
             ty => inner.op("arith.index_cast", &[place], &[], ty),
         }
     })
 }
 
-/// The coordinate tuples, reshaped to `shape`, as positions in range. Each coordinate is compared with the size of
-/// its axis, from a list.
+/// Emits the coordinate tuples, reshaped to `shape`, as positions in range. Each coordinate is compared with the size
+/// of its axis, which is read from a constant list.
 fn resolved_tuples<'c, 'a>(
     e: &Emitter<'c, 'a>,
     lookup: &Lookup<'c, 'a, '_>,
@@ -161,7 +161,7 @@ fn resolved_tuples<'c, 'a>(
         (indices, e.map(rank, &identity)),
         (e.constant(&sizes, false)?, e.map(rank, &identity[rank - 1..])),
     ];
-    let e = lookup.marked(e, PLACES)?;
+    let e = lookup.with_mark(e, POSITIONS)?;
     e.fill((ElementType::Index, shape), &reads, |inner, elements| {
         let size = elements[1];
         let last = || inner.same("arith.subi", &[size, inner.i64(1)?]);

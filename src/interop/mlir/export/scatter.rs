@@ -11,14 +11,14 @@ use crate::types::{ElementType, TensorType, size};
 
 /// A scatter: its lookups, updates and reduction.
 pub struct Update<'c, 'a, 'g> {
-    /// The lookups; `result` is the shape of positions of updates.
+    /// The gather of the elements that are updated; its result has the shape of the positions of all updates.
     pub lookup: Lookup<'c, 'a, 'g>,
     pub updates: (Value<'c, 'a>, &'g TensorType),
     pub op: &'g ScatterMultiaxis,
 }
 
 impl<'c, 'a> Update<'c, 'a, '_> {
-    /// The data after the updates. A dropped update writes the current element.
+    /// Emits the data after the updates. A dropped update writes back the current element.
     pub fn elements(&self, e: &Emitter<'c, 'a>) -> Built<Value<'c, 'a>> {
         let positions = &self.lookup.result.shape;
         let count = size::product(positions).ok_or("a size overflows")?;
@@ -30,20 +30,20 @@ impl<'c, 'a> Update<'c, 'a, '_> {
             let mut at = Vec::with_capacity(positions.len());
             for (d, &size) in positions.iter().enumerate() {
                 let stride = size::product(&positions[d + 1..]).ok_or("a size overflows")?;
-                at.push(emit_digit(inner, position, size, stride)?);
+                at.push(delinearize(inner, position, size, stride)?);
             }
-            let (place, inside) = self.place(inner, &at)?;
+            let (place, inside) = self.update_position(inner, &at)?;
             let element = self.lookup.input.1.element;
-            let ty = inner.element(element)?;
+            let ty = inner.element_type(element)?;
             let update = inner.extract(
                 self.updates.0,
                 &broadcast_position(inner, &at, self.updates.1)?,
                 ty,
             )?;
-            let there = inner.extract(data, &place, ty)?;
-            let joined = self.join(inner, element, there, update)?;
+            let current = inner.extract(data, &place, ty)?;
+            let joined = self.combine(inner, element, current, update)?;
             let joined = match inside {
-                Some(inside) => inner.select(inside, joined, there)?,
+                Some(inside) => inner.select(inside, joined, current)?,
                 None => joined,
             };
             let operands: Vec<Value> = [joined, data].into_iter().chain(place).collect();
@@ -51,24 +51,25 @@ impl<'c, 'a> Update<'c, 'a, '_> {
         })
     }
 
-    fn join(
+    /// Emits the element after an update, from the current element and the update.
+    fn combine(
         &self,
         inner: &Emitter<'c, 'a>,
         element: ElementType,
-        there: Value<'c, 'a>,
+        current: Value<'c, 'a>,
         update: Value<'c, 'a>,
     ) -> Built<Value<'c, 'a>> {
         match self.op.reduction.combiner(element) {
             Some(op) => {
                 let ty = element.signless();
-                element::compute(inner, &CoreOp::Binary(op), ty, ty, &[there, update])
+                element::compute(inner, &CoreOp::Binary(op), ty, ty, &[current, update])
             }
             None => Ok(update),
         }
     }
 
-    /// The position that an update writes, and, if it may be dropped, whether it is not.
-    fn place(
+    /// Emits the position that an update writes; and whether it is not dropped, if it may be.
+    fn update_position(
         &self,
         inner: &Emitter<'c, 'a>,
         at: &[Value<'c, 'a>],
@@ -77,7 +78,7 @@ impl<'c, 'a> Update<'c, 'a, '_> {
         let mut place = broadcast_position(inner, at, input.1)?;
         let logical = indices.1.with_shape(&gather.logical_shape(&indices.1.shape));
         let coordinates = broadcast_position(inner, at, &logical)?;
-        let ty = inner.element(indices.1.element)?;
+        let ty = inner.element_type(indices.1.element)?;
         let mut inside = None;
         for (k, &axis) in gather.axes.iter().enumerate() {
             let mut from = coordinates.clone();
@@ -98,8 +99,8 @@ impl<'c, 'a> Update<'c, 'a, '_> {
     }
 }
 
-/// One dimension's coordinate of a linear position.
-fn emit_digit<'c, 'a>(
+/// Emits the index along one dimension of a linear position.
+fn delinearize<'c, 'a>(
     inner: &Emitter<'c, 'a>,
     position: Value<'c, 'a>,
     size: i64,
@@ -109,7 +110,7 @@ fn emit_digit<'c, 'a>(
     inner.same("arith.remui", &[quotient, inner.size(size)?])
 }
 
-/// A coordinate in a tensor whose dimensions of size 1 repeat.
+/// Emits the position in a tensor that is broadcast to the shape in which `at` is a position.
 fn broadcast_position<'c, 'a>(
     inner: &Emitter<'c, 'a>,
     at: &[Value<'c, 'a>],

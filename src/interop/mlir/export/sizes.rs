@@ -1,5 +1,5 @@
-//! Sizes that are known when the program runs, as values of type `index`: each is computed once, at the start of its
-//! function, where it dominates all uses.
+//! Dynamic sizes as values of type `index`: each is computed once, at the start of its function, where it dominates
+//! all uses.
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::HashMap;
@@ -10,10 +10,10 @@ use melior::ir::{Attribute, BlockRef, Type, Value};
 use super::emitter::{Built, Emitter};
 use crate::types::size::{self, Atom, is_symbol};
 
-/// MLIR's number for a dynamic size in types and lists.
+/// The number that MLIR has for a dynamic size in types and lists.
 pub const UNKNOWN: i64 = i64::MIN;
 
-/// Offsets, sizes and strides of a window, each a list with one entry for each dimension.
+/// The offsets, sizes and strides of a window, each with one entry for each dimension.
 pub type Window<'w> = (&'w [i64], &'w [i64], &'w [i64]);
 
 /// The attributes of an operation on a window.
@@ -24,31 +24,31 @@ pub type WindowAttributes<'c> = [(&'static str, Attribute<'c>); 4];
 pub struct Sizes<'c, 'a> {
     entry: OnceCell<Entry<'c, 'a>>,
     known: RefCell<HashMap<i64, Value<'c, 'a>>>,
-    /// The number of operations at the start of the function.
+    /// The number of operations that were inserted at the start of the function.
     count: Cell<usize>,
 }
 
 struct Entry<'c, 'a> {
     block: BlockRef<'c, 'a>,
-    /// The argument and the dimension that each root is the size of.
+    /// For each root the argument and the dimension whose size it is.
     roots: Vec<(Value<'c, 'a>, usize)>,
 }
 
 impl<'c, 'a> Sizes<'c, 'a> {
-    /// Sets the sources of the sizes.
+    /// Begins a function: sets its entry block, and the sources of its sizes.
     pub fn begin(&self, block: BlockRef<'c, 'a>, roots: Vec<(Value<'c, 'a>, usize)>) {
         // A function begins once.
         let _ = self.entry.set(Entry { block, roots });
     }
 
-    /// The index at which the next operation is inserted at the start.
+    /// The index in the entry block at which the next operation at the start is inserted.
     pub fn next_index(&self) -> usize {
         self.count.replace(self.count.get() + 1)
     }
 }
 
 impl<'c, 'a> Emitter<'c, 'a> {
-    /// A size as an `index`.
+    /// The value of a size, which may be a symbol, as an `index`.
     pub fn size(&self, size: i64) -> Built<Value<'c, 'a>> {
         if !is_symbol(size) {
             return self.int(Type::index(self.context), size);
@@ -62,21 +62,21 @@ impl<'c, 'a> Emitter<'c, 'a> {
         for (atoms, factor) in size::terms(size) {
             let mut product = None;
             for atom in &atoms {
-                let next = start.atom(atom, size, &entry.roots)?;
-                product = Some(start.joined("arith.muli", product, next)?);
+                let next = start.atom_value(atom, size, &entry.roots)?;
+                product = Some(start.combine("arith.muli", product, next)?);
             }
             if factor != 1 || product.is_none() {
                 let factor = start.int(Type::index(self.context), factor)?;
-                product = Some(start.joined("arith.muli", product, factor)?);
+                product = Some(start.combine("arith.muli", product, factor)?);
             }
-            sum = Some(start.joined("arith.addi", sum, product.ok_or("a factor")?)?);
+            sum = Some(start.combine("arith.addi", sum, product.ok_or("a factor")?)?);
         }
         let value = sum.ok_or("a size is not known")?;
         self.sizes.known.borrow_mut().insert(size, value);
         Ok(value)
     }
 
-    /// A size as an `i64`.
+    /// The value of a size, which may be a symbol, as an `i64`.
     pub fn size_i64(&self, size: i64) -> Built<Value<'c, 'a>> {
         match is_symbol(size) {
             false => self.i64(size),
@@ -84,7 +84,7 @@ impl<'c, 'a> Emitter<'c, 'a> {
         }
     }
 
-    fn joined(
+    fn combine(
         &self,
         op: &str,
         first: Option<Value<'c, 'a>>,
@@ -93,8 +93,13 @@ impl<'c, 'a> Emitter<'c, 'a> {
         first.map_or(Ok(next), |first| self.same(op, &[first, next]))
     }
 
-    /// A factor of a size.
-    fn atom(&self, atom: &Atom, of: i64, roots: &[(Value<'c, 'a>, usize)]) -> Built<Value<'c, 'a>> {
+    /// The value of an atom, a factor of a symbolic size.
+    fn atom_value(
+        &self,
+        atom: &Atom,
+        of: i64,
+        roots: &[(Value<'c, 'a>, usize)],
+    ) -> Built<Value<'c, 'a>> {
         let (op, a, b) = match *atom {
             Atom::Root(root) => {
                 let own = size::root_beside(of, root);
@@ -114,22 +119,24 @@ impl<'c, 'a> Emitter<'c, 'a> {
         self.same(op, &[self.size(a)?, self.size(b)?])
     }
 
-    /// The dynamic sizes of a list, as values.
-    pub fn open_sizes(&self, list: &[i64]) -> Built<Vec<Value<'c, 'a>>> {
+    /// The values of the dynamic sizes in a list.
+    pub fn dynamic_sizes(&self, list: &[i64]) -> Built<Vec<Value<'c, 'a>>> {
         list.iter().filter(|&&size| is_symbol(size)).map(|&size| self.size(size)).collect()
     }
 
-    /// The operands of `tensor.extract_slice` and `tensor.insert_slice` after `tensors`, and the attributes.
-    pub fn window(
+    /// The operands of a `tensor.extract_slice` or `tensor.insert_slice`, which begin with `tensors`, and its
+    /// attributes.
+    pub fn window_operands(
         &self,
         tensors: &[Value<'c, 'a>],
         (offsets, sizes, strides): Window,
     ) -> Built<(Vec<Value<'c, 'a>>, WindowAttributes<'c>)> {
-        let array = |list: &[i64]| DenseI64ArrayAttribute::new(self.context, &stated(list)).into();
+        let array =
+            |list: &[i64]| DenseI64ArrayAttribute::new(self.context, &static_list(list)).into();
         let mut operands = tensors.to_vec();
         let mut segments = vec![1; tensors.len()];
         for list in [offsets, sizes, strides] {
-            let open = self.open_sizes(list)?;
+            let open = self.dynamic_sizes(list)?;
             segments.push(open.len() as i32);
             operands.extend(open);
         }
@@ -144,7 +151,7 @@ impl<'c, 'a> Emitter<'c, 'a> {
     }
 }
 
-/// Sizes with dynamic ones replaced by [`UNKNOWN`].
-pub fn stated(list: &[i64]) -> Vec<i64> {
+/// A list of sizes with [`UNKNOWN`] in place of dynamic ones, as MLIR's `static_…` attributes have them.
+pub fn static_list(list: &[i64]) -> Vec<i64> {
     list.iter().map(|&size| if is_symbol(size) { UNKNOWN } else { size }).collect()
 }

@@ -5,7 +5,7 @@ use melior::ir::{Attribute, Type, Value, ValueLike};
 
 use super::element;
 use super::emitter::{Built, Emitter, Iterator};
-use super::sizes::stated;
+use super::sizes::static_list;
 use crate::ops::CoreOp;
 use crate::ops::core::{Concat, Dot, Iota, MathOp, Pad, Reduce, ReduceKind, Slice, kept};
 use crate::ops::index_map::Index;
@@ -13,12 +13,12 @@ use crate::tensor::Tensor;
 use crate::types::size::{self, is_symbol};
 use crate::types::{ElementType, Shape, TensorType};
 
-/// The dimensions `0..rank` in order.
+/// The results of the identity map of this rank, for [`Emitter::map`].
 fn identity_groups(rank: usize) -> Vec<(Option<usize>, i64, i64)> {
     (0..rank).map(|d| (Some(d), 1, 0)).collect()
 }
 
-/// A transpose or a broadcast.
+/// Emits a transpose or a broadcast.
 pub fn view<'c, 'a>(
     e: &Emitter<'c, 'a>,
     op: &CoreOp,
@@ -34,7 +34,8 @@ pub fn view<'c, 'a>(
     e.fill((result.element, &result.shape), &[(input, map)], |_, elements| Ok(elements[0]))
 }
 
-/// `tensor.extract_slice`, which knows no negative strides: those are read by computed positions.
+/// Emits a `tensor.extract_slice`; a slice with negative strides, which it does not allow, is read at computed
+/// positions.
 pub fn slice<'c, 'a>(
     e: &Emitter<'c, 'a>,
     op: &Slice,
@@ -49,8 +50,8 @@ pub fn slice<'c, 'a>(
         }
     }
     if strides.iter().all(|&stride| stride > 0) {
-        let (operands, window) = e.window(&[input], (&op.offsets, &op.sizes, &strides))?;
-        let result = e.tensor(result.element, &result.shape)?;
+        let (operands, window) = e.window_operands(&[input], (&op.offsets, &op.sizes, &strides))?;
+        let result = e.tensor_type(result.element, &result.shape)?;
         return e.op("tensor.extract_slice", &operands, &window, result);
     }
     e.fill((result.element, &result.shape), &[], |inner, _| {
@@ -61,11 +62,11 @@ pub fn slice<'c, 'a>(
             let steps = inner.same("arith.muli", &[place, stride])?;
             at.push(inner.same("arith.addi", &[steps, inner.int(index, offset)?])?);
         }
-        inner.extract(input, &at, inner.element(result.element)?)
+        inner.extract(input, &at, inner.element_type(result.element)?)
     })
 }
 
-/// Inserts each member that has elements into the result.
+/// Emits a concatenation: inserts each member that has elements into the result.
 pub fn concat<'c, 'a>(
     e: &Emitter<'c, 'a>,
     op: &Concat,
@@ -95,10 +96,11 @@ fn insert_slice<'c, 'a>(
         return Ok(whole);
     }
     let ones: Shape = shape.iter().map(|_| 1).collect();
-    let (operands, window) = e.window(&[part, whole], (offsets, shape, &ones))?;
+    let (operands, window) = e.window_operands(&[part, whole], (offsets, shape, &ones))?;
     e.op("tensor.insert_slice", &operands, &window, whole.r#type())
 }
 
+/// Emits a pad: inserts the input into a tensor that is filled with the value.
 pub fn pad<'c, 'a>(
     e: &Emitter<'c, 'a>,
     op: &Pad,
@@ -112,11 +114,12 @@ pub fn pad<'c, 'a>(
     insert_slice(e, input, shape, whole, &op.low)
 }
 
+/// Emits an iota: each element is its position along the axis.
 pub fn iota<'c, 'a>(e: &Emitter<'c, 'a>, op: &Iota) -> Built<Value<'c, 'a>> {
     let element = op.ty.element;
     e.fill((element, &op.ty.shape), &[], |inner, _| {
         let position = inner.position(op.axis as usize)?;
-        let ty = e.element(element)?;
+        let ty = e.element_type(element)?;
         if element == ElementType::Index {
             return Ok(position);
         }
@@ -131,7 +134,7 @@ pub fn iota<'c, 'a>(e: &Emitter<'c, 'a>, op: &Iota) -> Built<Value<'c, 'a>> {
     })
 }
 
-/// A reduction in row-major order, since the loops are those of the input, in its order.
+/// Emits a reduction in row-major order: its loops are those of the input, in their order.
 pub fn reduce<'c, 'a>(
     e: &Emitter<'c, 'a>,
     op: &Reduce,
@@ -144,7 +147,7 @@ pub fn reduce<'c, 'a>(
     reduce_in_order(e, &op.axes, combine, (&[input], ty), result)
 }
 
-/// Sums of products, each rounded once.
+/// Emits a sum of products along the axes, each step rounded once.
 pub fn dot<'c, 'a>(
     e: &Emitter<'c, 'a>,
     op: &Dot,
@@ -156,8 +159,8 @@ pub fn dot<'c, 'a>(
     reduce_in_order(e, &op.axes, (CoreOp::Math(MathOp::Fma), &zero), (&factors, ty), result)
 }
 
-/// A reduction of elements of inputs of this type along axes, in order. The accumulator is the operation's first
-/// operand; a fused multiply-add takes it last.
+/// Emits a reduction along axes, in order. The accumulator is the operation's first operand, except for a fused
+/// multiply-add, where it is the last.
 fn reduce_in_order<'c, 'a>(
     e: &Emitter<'c, 'a>,
     axes: &[i64],
@@ -189,7 +192,7 @@ fn reduce_in_order<'c, 'a>(
     })
 }
 
-/// `tensor.collapse_shape` to the coarsest shape from which both are split, then
+/// Emits a reshape: `tensor.collapse_shape` to the coarsest shape of which both shapes are refinements, then
 /// `tensor.expand_shape`.
 pub fn reshape<'c, 'a>(
     e: &Emitter<'c, 'a>,
@@ -209,20 +212,20 @@ pub fn reshape<'c, 'a>(
     let mut value = input;
     if between[..] != *from {
         let groups = group_attribute(e, &collapse);
-        let ty = e.tensor(element, &between)?;
+        let ty = e.tensor_type(element, &between)?;
         value = e.op("tensor.collapse_shape", &[value], &[("reassociation", groups)], ty)?;
     }
     if between[..] != *to {
-        let shape = DenseI64ArrayAttribute::new(e.context, &stated(to)).into();
+        let shape = DenseI64ArrayAttribute::new(e.context, &static_list(to)).into();
         let groups = group_attribute(e, &expand);
         let attributes = [("reassociation", groups), ("static_output_shape", shape)];
-        let operands = [vec![value], e.open_sizes(to)?].concat();
-        value = e.op("tensor.expand_shape", &operands, &attributes, e.tensor(element, to)?)?;
+        let operands = [vec![value], e.dynamic_sizes(to)?].concat();
+        value = e.op("tensor.expand_shape", &operands, &attributes, e.tensor_type(element, to)?)?;
     }
     Ok(value)
 }
 
-/// `tensor.reshape`, for sizes that do not determine how dimensions are split and merged.
+/// Emits a `tensor.reshape`, for dynamic sizes that do not determine how dimensions are split and merged.
 fn reshape_to_sizes<'c, 'a>(
     e: &Emitter<'c, 'a>,
     input: Value<'c, 'a>,
@@ -230,9 +233,9 @@ fn reshape_to_sizes<'c, 'a>(
     to: &[i64],
 ) -> Built<Value<'c, 'a>> {
     let sizes: Vec<Value> = to.iter().map(|&size| e.size(size)).collect::<Built<_>>()?;
-    let list = e.tensor(ElementType::Index, &[to.len() as i64])?;
+    let list = e.tensor_type(ElementType::Index, &[to.len() as i64])?;
     let list = e.op("tensor.from_elements", &sizes, &[], list)?;
-    e.op("tensor.reshape", &[input, list], &[], e.tensor(element, to)?)
+    e.op("tensor.reshape", &[input, list], &[], e.tensor_type(element, to)?)
 }
 
 fn group_attribute<'c>(e: &Emitter<'c, '_>, groups: &[Vec<usize>]) -> Attribute<'c> {
@@ -245,7 +248,7 @@ fn group_attribute<'c>(e: &Emitter<'c, '_>, groups: &[Vec<usize>]) -> Attribute<
     ArrayAttribute::new(e.context, &lists).into()
 }
 
-/// The dimensions of two shapes in groups.
+/// The dimensions of two shapes in groups of equal sizes.
 type Groups = (Vec<Vec<usize>>, Vec<Vec<usize>>);
 
 /// The dimensions of two shapes with the same number of elements, in groups of equal products. `None` where dynamic

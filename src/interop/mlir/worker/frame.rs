@@ -1,10 +1,10 @@
-//! The protocol of the pipes: a greeting, then frames of a length, a kind and bytes.
+//! The protocol between client and worker: a greeting, then frames with a length, a kind and bytes.
 
 use std::io::{self, BufRead, Error, ErrorKind, Read, Write};
 
-/// The greeting of a worker. Earlier output is that of its program.
+/// The text with which a worker begins. Output before it is that of the program that the worker is.
 const GREETING: &str = concat!("\nmultigather MLIR worker ", env!("CARGO_PKG_VERSION"), "\n");
-/// The largest amount of output before the greeting.
+/// The largest number of bytes before the greeting.
 const MOST_BEFORE: usize = 1 << 16;
 
 pub fn greet(to: &mut impl Write) -> io::Result<()> {
@@ -12,6 +12,8 @@ pub fn greet(to: &mut impl Write) -> io::Result<()> {
     to.flush()
 }
 
+/// Reads up to the end of the greeting.
+///
 /// # Errors
 /// There is no greeting.
 pub fn expect_greeting(from: &mut impl BufRead) -> io::Result<()> {
@@ -32,8 +34,8 @@ pub fn write(to: &mut impl Write, kind: u8, bytes: &[u8]) -> io::Result<()> {
     to.flush()
 }
 
-/// Reads the next frame's kind and bytes. Memory is allocated as bytes arrive, not by the length, which a failing
-/// worker may get wrong.
+/// Reads the next frame's kind and bytes. Memory is allocated as bytes arrive, not by the declared length, which may
+/// be wrong if the worker fails.
 pub fn read(from: &mut impl Read) -> io::Result<(u8, Vec<u8>)> {
     let mut head = [0; 9];
     from.read_exact(&mut head)?;

@@ -34,7 +34,7 @@ use super::MlirDiagnostic;
 use crate::control::Control;
 use pool::Pool;
 
-/// The answer of a worker: text, or MLIR's diagnostics.
+/// The answer to a request: text, or MLIR's diagnostics.
 type Answer = Result<String, Vec<MlirDiagnostic>>;
 
 /// The environment variable that makes a program a worker.
@@ -45,13 +45,13 @@ static POOL: Pool = Pool::new();
 
 /// The program that is started as a worker.
 struct Program {
-    /// This program where absent.
+    /// The path of the program; `None` for this program itself.
     path: Option<PathBuf>,
     arguments: Vec<OsString>,
 }
 
-/// Makes this program its own worker. It must be called first in `main`: in a worker it serves requests on the
-/// standard streams and ends the process, else it returns at once.
+/// Makes this program its own worker. `main` must call it first: in a worker it serves requests on the standard
+/// streams and ends the process, else it returns at once.
 pub fn serve_if_asked() {
     if std::env::var_os(ASKED).is_some() {
         serve::serve();
@@ -78,14 +78,13 @@ pub(super) fn is_available() -> bool {
     PROGRAM.get().is_some()
 }
 
-/// [`read`](super::import::read) by a worker.
+/// Reads a program by a worker, as [`read`](super::import::read) does.
 ///
 /// # Errors
-/// Those of the reader, that it ended in a crash or did not end, that no worker can be started, and that
-/// the control has ended the work.
+/// Those of `read`; the worker crashed or exceeded its limits; no worker can be started; the work was cancelled.
 pub(super) fn import(control: &Control, source: &[u8]) -> Answer {
     let program = PROGRAM.get().expect("is_available was asked");
-    POOL.ask(control, program, serve::IMPORT, source)
+    POOL.send_request(control, program, serve::IMPORT, source)
 }
 
 impl Program {
@@ -100,8 +99,8 @@ impl Program {
     }
 }
 
-/// The path of this program. Its file may have been deleted or replaced since; Linux can start it
-/// all the same.
+/// The path of this program. Its file may have been deleted or replaced since its start; Linux can start it all the
+/// same.
 fn this_program() -> io::Result<PathBuf> {
     let running = Path::new("/proc/self/exe");
     match std::env::current_exe() {

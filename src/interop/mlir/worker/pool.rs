@@ -1,4 +1,4 @@
-//! The client's side: busy workers and idle workers.
+//! The client's side: a pool of worker processes.
 
 use std::io::{self, BufReader};
 use std::process::{Child, ChildStdin, ChildStdout, ExitStatus, Stdio};
@@ -14,7 +14,7 @@ use crate::control::{Control, Stopped};
 
 /// The interval at which cancellation is polled.
 const TICK: Duration = Duration::from_millis(10);
-/// The time that a worker may take to start.
+/// The largest time that a worker may take to start.
 const START: Duration = Duration::from_secs(60);
 
 pub struct Pool {
@@ -23,7 +23,7 @@ pub struct Pool {
 }
 
 struct State {
-    /// The process that started the workers. A copy of it, by `fork`, has none.
+    /// The id of the process that started the workers. A copy of that process by `fork` has no workers.
     owner: u32,
     idle: Vec<Worker>,
     busy: usize,
@@ -35,13 +35,19 @@ impl Pool {
         Pool { state: Mutex::new(state), freed: Condvar::new() }
     }
 
-    pub fn ask(&self, control: &Control, program: &Program, kind: u8, bytes: &[u8]) -> Answer {
-        self.ask_within(limits::patience(bytes.len()), control, program, kind, bytes)
+    pub fn send_request(
+        &self,
+        control: &Control,
+        program: &Program,
+        kind: u8,
+        bytes: &[u8],
+    ) -> Answer {
+        self.send_request_within(limits::time_limit(bytes.len()), control, program, kind, bytes)
     }
 
-    pub fn ask_within(
+    pub fn send_request_within(
         &self,
-        patience: Duration,
+        time_limit: Duration,
         control: &Control,
         program: &Program,
         kind: u8,
@@ -49,31 +55,31 @@ impl Pool {
     ) -> Answer {
         let failed = |what: String| Err(vec![MlirDiagnostic::nowhere(what)]);
         let ended = |why| failed(format!("the work was ended: {why}"));
-        let mut turn = match self.turn(control) {
+        let mut permit = match self.acquire(control) {
             Ok(turn) => turn,
             Err(why) => return ended(why),
         };
-        let mut worker = match turn.idle.take().map_or_else(|| Worker::start(program), Ok) {
+        let mut worker = match permit.idle.take().map_or_else(|| Worker::start(program), Ok) {
             Ok(worker) => worker,
             Err(why) => return failed(format!("MLIR cannot be asked: {why}")),
         };
-        match worker.ask(patience, control, kind, bytes) {
+        match worker.send_request(time_limit, control, kind, bytes) {
             Ok((answer, stays)) => {
-                turn.idle = stays.then_some(worker);
+                permit.idle = stays.then_some(worker);
                 answer
             }
-            Err(End::Late) => failed(format!("nothing within {} seconds", patience.as_secs())),
+            Err(End::Late) => failed(format!("nothing within {} seconds", time_limit.as_secs())),
             Err(End::Crash(status)) => {
                 failed(format!("nothing, it ends with {} when it reads this", status_text(status)))
             }
             Err(End::Stopped(why)) => ended(why),
-            Err(End::Unasked(why)) => failed(format!("MLIR cannot be asked: {why}")),
+            Err(End::NoRequest(why)) => failed(format!("MLIR cannot be asked: {why}")),
         }
     }
 
-    /// The processes that wait for a request.
+    /// The ids of the idle workers' processes.
     #[cfg(test)]
-    pub fn waiting(&self) -> Vec<u32> {
+    pub fn idle_workers(&self) -> Vec<u32> {
         self.state().idle.iter().map(|worker| worker.process.0.id()).collect()
     }
 
@@ -93,8 +99,9 @@ impl Pool {
         state
     }
 
-    /// Waits until fewer workers are at work than there are cores.
-    fn turn(&self, control: &Control) -> Result<Turn<'_>, Stopped> {
+    /// Waits until fewer workers are active than there are cores; returns a permit, with an idle worker if there is
+    /// one.
+    fn acquire(&self, control: &Control) -> Result<Permit<'_>, Stopped> {
         let most = thread::available_parallelism().map_or(1, usize::from);
         let mut state = self.state();
         while state.busy >= most {
@@ -105,17 +112,17 @@ impl Pool {
         state.busy += 1;
         // Some may have been ended from outside.
         state.idle.retain_mut(|worker| !worker.has_ended());
-        Ok(Turn { pool: self, idle: state.idle.pop() })
+        Ok(Permit { pool: self, idle: state.idle.pop() })
     }
 }
 
-/// A permit for one active worker; when it is dropped, the worker waits for the next request.
-struct Turn<'a> {
+/// A permit for one active worker; when it is dropped, the worker becomes idle.
+struct Permit<'a> {
     pool: &'a Pool,
     idle: Option<Worker>,
 }
 
-impl Drop for Turn<'_> {
+impl Drop for Permit<'_> {
     fn drop(&mut self) {
         let mut state = self.pool.state();
         state.busy = state.busy.saturating_sub(1);
@@ -124,12 +131,12 @@ impl Drop for Turn<'_> {
     }
 }
 
-/// Why there is no answer.
+/// The reason why a request has no answer.
 enum End {
     Crash(ExitStatus),
     Late,
     Stopped(Stopped),
-    Unasked(io::Error),
+    NoRequest(io::Error),
 }
 
 pub struct Worker {
@@ -147,29 +154,29 @@ impl Worker {
         let answers = BufReader::new(child.stdout.take().expect("it is piped"));
         let mut worker = Worker { process: Process(child), requests, answers };
         let control = Control::default();
-        match worker.within(START, &control, |_, answers| frame::expect_greeting(answers)) {
+        match worker.run_within(START, &control, |_, answers| frame::expect_greeting(answers)) {
             Ok(()) => Ok(worker),
             Err(End::Crash(status)) => {
                 Err(io::Error::other(format!("the worker ends with {}", status_text(status))))
             }
             Err(End::Late | End::Stopped(_)) => Err(io::ErrorKind::TimedOut.into()),
-            Err(End::Unasked(why)) => Err(why),
+            Err(End::NoRequest(why)) => Err(why),
         }
     }
 
-    /// An answer, and whether the worker can serve another request.
-    fn ask(
+    /// Sends a request; returns the answer, and whether the worker can serve another request.
+    fn send_request(
         &mut self,
-        patience: Duration,
+        time_limit: Duration,
         control: &Control,
         kind: u8,
         bytes: &[u8],
     ) -> Result<(Answer, bool), End> {
-        let (kind, bytes) = self.within(patience, control, |requests, answers| {
+        let (kind, bytes) = self.run_within(time_limit, control, |requests, answers| {
             frame::write(requests, kind, bytes)?;
             frame::read(answers)
         })?;
-        let unclear = || End::Unasked(io::Error::other("its answer is unclear"));
+        let unclear = || End::NoRequest(io::Error::other("its answer is unclear"));
         let text = String::from_utf8(bytes).map_err(|_| unclear())?;
         let answer = match kind.to_ascii_lowercase() {
             TEXT => Ok(text),
@@ -179,10 +186,10 @@ impl Worker {
         Ok((answer, kind.is_ascii_lowercase()))
     }
 
-    /// Communicates with the worker, which is ended on timeout or cancellation.
-    fn within<T>(
+    /// Runs a communication with the worker, and ends the worker on timeout or cancellation.
+    fn run_within<T>(
         &mut self,
-        patience: Duration,
+        time_limit: Duration,
         control: &Control,
         talk: impl FnOnce(&mut ChildStdin, &mut BufReader<ChildStdout>) -> io::Result<T>,
     ) -> Result<T, End> {
@@ -193,7 +200,7 @@ impl Worker {
             let watch = move || {
                 let start = Instant::now();
                 while waiting.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
-                    let late = (start.elapsed() > patience).then_some(End::Late);
+                    let late = (start.elapsed() > time_limit).then_some(End::Late);
                     let stopped = control.stopped().map(End::Stopped);
                     if let Some(why) = stopped.or(late) {
                         // Where it cannot be ended it has ended.
@@ -204,7 +211,7 @@ impl Worker {
                 None
             };
             let watch = Builder::new().name("mlir-watch".into()).spawn_scoped(scope, watch);
-            let watch = watch.map_err(End::Unasked)?;
+            let watch = watch.map_err(End::NoRequest)?;
             let talked = talk(requests, answers);
             drop(done);
             Ok((talked, watch.join().unwrap_or_default()))
@@ -216,9 +223,9 @@ impl Worker {
             // that it had before this.
             (Err(why), None) if is_closed(&why) => match child.kill().and_then(|()| child.wait()) {
                 Ok(status) => Err(End::Crash(status)),
-                Err(why) => Err(End::Unasked(why)),
+                Err(why) => Err(End::NoRequest(why)),
             },
-            (Err(why), None) => Err(End::Unasked(why)),
+            (Err(why), None) => Err(End::NoRequest(why)),
         }
     }
 
@@ -227,7 +234,7 @@ impl Worker {
     }
 }
 
-/// A child that does not outlive this value.
+/// A child process that is killed when this value is dropped.
 pub struct Process(pub Child);
 
 impl Drop for Process {

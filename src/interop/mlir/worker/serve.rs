@@ -9,7 +9,7 @@ use super::super::diagnostic::to_json;
 use super::super::{STACK, import};
 use super::{Answer, frame, limits};
 
-/// Kinds of requests: a program to be read; in tests, what a worker may run into.
+/// The kind of a request to read a program.
 pub const IMPORT: u8 = b'I';
 #[cfg(test)]
 pub const HANG: u8 = b'H';
@@ -18,7 +18,7 @@ pub const ABORT: u8 = b'A';
 #[cfg(test)]
 pub const HOARD: u8 = b'M';
 
-/// Kinds of answers: text, diagnostics; in capitals where the worker ends with it.
+/// The kind of an answer with text; in capitals if the worker ends after it.
 pub const TEXT: u8 = b't';
 pub const ERRORS: u8 = b'e';
 
@@ -68,7 +68,7 @@ fn end_with_parent() {}
 fn answer_all(requests: &Receiver<(u8, Vec<u8>)>) -> io::Result<()> {
     let mut out = io::stdout();
     for (kind, bytes) in requests {
-        limits::bound(bytes.len());
+        limits::limit_process(bytes.len());
         let (kind, text) = match answer_request(kind, &bytes) {
             Ok(text) => (TEXT, text),
             Err(said) => (ERRORS, to_json(&said)),

@@ -48,20 +48,21 @@ fn ends_soon(process: &mut Process) -> bool {
 fn one_worker_serves_until_it_crashes_hangs_or_is_ended() {
     let pool = Pool::new();
     let patience = Duration::from_secs(60);
-    let ask =
-        |kind, patience| pool.ask_within(patience, &Control::default(), program(), kind, TEXT);
+    let ask = |kind, patience| {
+        pool.send_request_within(patience, &Control::default(), program(), kind, TEXT)
+    };
     let first = ask(IMPORT, patience).expect("valid");
     assert!(first.contains("func.func"), "{first}");
-    let process = pool.waiting();
+    let process = pool.idle_workers();
     assert_eq!(ask(IMPORT, patience), Ok(first.clone()));
-    assert_eq!((pool.waiting(), process.len()), (process.clone(), 1), "the same worker");
+    assert_eq!((pool.idle_workers(), process.len()), (process.clone(), 1), "the same worker");
 
     #[cfg(unix)]
     assert_eq!(said(ask(ABORT, patience)), "nothing, it ends with signal 6 when it reads this");
     assert_eq!(said(ask(HANG, Duration::from_secs(1))), "nothing within 1 seconds");
-    assert!(pool.waiting().is_empty());
+    assert!(pool.idle_workers().is_empty());
     assert_eq!(ask(IMPORT, patience), Ok(first.clone()));
-    let other = pool.waiting();
+    let other = pool.idle_workers();
     assert_ne!(other, process);
 
     #[cfg(unix)]
@@ -72,7 +73,7 @@ fn one_worker_serves_until_it_crashes_hangs_or_is_ended() {
         assert_eq!(ask(IMPORT, patience), Ok(first));
     }
     pool.stop();
-    assert!(pool.waiting().is_empty());
+    assert!(pool.idle_workers().is_empty());
 }
 
 #[test]
@@ -84,10 +85,10 @@ fn a_token_ends_a_worker_that_works_and_its_request() {
             std::thread::sleep(Duration::from_millis(500));
             cancel.cancel();
         });
-        said(pool.ask_within(Duration::from_secs(600), &control, program(), HANG, TEXT))
+        said(pool.send_request_within(Duration::from_secs(600), &control, program(), HANG, TEXT))
     });
     assert_eq!(said, "the work was ended: it was cancelled");
-    assert!(pool.waiting().is_empty());
+    assert!(pool.idle_workers().is_empty());
 }
 
 /// 5 GiB for a small input; 256 bytes more for each of its bytes.
@@ -95,8 +96,9 @@ fn a_token_ends_a_worker_that_works_and_its_request() {
 #[test]
 fn memory_is_in_proportion_to_the_input() {
     let pool = Pool::new();
-    let ask =
-        |bytes: &[u8]| pool.ask(&Control::default(), program(), HOARD, bytes).expect("it lives");
+    let ask = |bytes: &[u8]| {
+        pool.send_request(&Control::default(), program(), HOARD, bytes).expect("it lives")
+    };
     assert_eq!(ask(b""), "1 GiB true, 6 GiB false");
     assert_eq!(ask(&vec![0; 8 << 20]), "1 GiB true, 6 GiB true");
     assert_eq!(ask(b""), "1 GiB true, 6 GiB false");
@@ -112,14 +114,14 @@ fn several_threads_are_served_and_one_crash_is_its_own() {
                 for round in 0..3 {
                     let crash = (thread + round) % 3 == 0;
                     let kind = if crash { ABORT } else { IMPORT };
-                    let answer = pool.ask(&Control::default(), program(), kind, TEXT);
+                    let answer = pool.send_request(&Control::default(), program(), kind, TEXT);
                     assert_eq!(answer.is_err(), crash);
                 }
             });
         }
     });
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    assert!(pool.waiting().len() <= cores);
+    assert!(pool.idle_workers().len() <= cores);
 }
 
 /// What happens when its parent is killed: the other ends of its pipes are closed.
@@ -140,7 +142,7 @@ fn what_is_no_worker_is_an_error() {
     let ask = |path: &str, arguments: &[&str]| {
         let arguments = arguments.iter().map(OsString::from).collect();
         let program = Program { path: Some(path.into()), arguments };
-        said(Pool::new().ask(&Control::default(), &program, IMPORT, TEXT))
+        said(Pool::new().send_request(&Control::default(), &program, IMPORT, TEXT))
     };
     assert!(ask("/nonexistent/mg", &[]).starts_with("MLIR cannot be asked: "));
     let silent = ask("true", &[]);
