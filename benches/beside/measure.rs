@@ -304,7 +304,7 @@ fn compile_open(workload: &Workload, setting: &Setting) -> Result<Function, Stri
     let program =
         compiler.parse(workload.name, &opened(workload.program)).map_err(|e| e.to_string())?;
     let function = compiler.compile(&program, "main").map_err(|e| e.to_string())?;
-    function.for_all_sizes().ok_or("there is no code for all sizes")?;
+    function.dynamic_code().ok_or("there is no code for all sizes")?;
     Ok(function)
 }
 

@@ -139,7 +139,7 @@ pub fn pipelines() -> Vec<Vec<u8>> {
         b"builtin.module(func.func(canonicalize{max-nodes=1000}),canonicalize)".into(),
         b"any(canonicalize{max-iterations=3 max-work=100},inline)".into(),
     ];
-    for pass in multigather::pass::list().split_whitespace() {
+    for pass in multigather::pass::pass_list().split_whitespace() {
         found.push(pass.into());
     }
     found

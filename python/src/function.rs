@@ -34,9 +34,9 @@ pub struct Function {
 
 impl Function {
     pub fn new(function: multigather::compiler::Function, name: String) -> Function {
-        let inputs = function.inputs();
+        let inputs = function.input_types();
         let wanted = inputs.iter().map(ValueType::element).collect();
-        let executable = function.fixed().map(|code| code.executable());
+        let executable = function.static_code().map(|code| code.executable());
         let outputs = executable.map(|executable| executable.output_types().to_vec());
         let of_outputs = outputs.iter().flatten().map(|ty| ty.element);
         let mut elements = inputs.iter().filter_map(ValueType::element).chain(of_outputs);

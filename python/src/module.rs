@@ -360,7 +360,7 @@ impl Module {
                     if error.is_instance_of::<Error>(py)
                         && !error.is_instance_of::<InternalError>(py) =>
                 {
-                    Ok(report::plain(&format!("{}\n{}", self.shortened(), error.value(py))))
+                    Ok(report::text_as_html(&format!("{}\n{}", self.shortened(), error.value(py))))
                 }
                 Err(error) => Err(error),
             }

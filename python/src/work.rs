@@ -55,7 +55,7 @@ pub fn work<T: Send>(
     }
     options.progress = told.progress.map(|call| teller(call, raised.clone(), cancel.clone()));
     set(&mut options);
-    let compiler = COMPILER.told(options);
+    let compiler = COMPILER.with_other_options(options);
     let done = py.detach(|| {
         thread::scope(|scope| {
             let (send, receive) = channel();

@@ -143,7 +143,7 @@ mod divided {
                     Ok(Sink::File(file))
                 }
                 (None, Origin::Whole(tensor)) if paths.is_empty() => Ok(Sink::Memory(tensor, 0)),
-                (None, Origin::Pieces) if paths.is_empty() => {
+                (None, Origin::Chunks) if paths.is_empty() => {
                     Ok(Sink::Memory(Tensor::zeroed(ty.element, &ty.shape), 0))
                 }
                 (None, _) => Ok(Sink::Nobody),
@@ -168,7 +168,7 @@ mod divided {
 
     fn run_all(
         session: &mut Session,
-        pieces: &Pieces,
+        pieces: &ChunkedFunction,
         inputs: Inputs,
         sinks: &mut [Sink],
     ) -> Outcome {
@@ -193,7 +193,7 @@ mod divided {
                 }
                 pieces.run(piece, &mut buffers)?;
                 for (k, sink) in sinks.iter_mut().enumerate() {
-                    sink.take(pieces.added(piece, k, &buffers))?;
+                    sink.take(pieces.new_bytes(piece, k, &buffers))?;
                 }
                 given_back.iter().for_each(|mapping| mapping.done());
                 progress.show(session, piece + 1, pieces.count());
@@ -212,7 +212,7 @@ mod divided {
 
     /// The byte ranges of mapped arguments that a chunk reads.
     fn reads(
-        pieces: &Pieces,
+        pieces: &ChunkedFunction,
         inputs: Inputs,
         piece: usize,
     ) -> impl Iterator<Item = (usize, Vec<Range<usize>>)> {
@@ -225,7 +225,7 @@ mod divided {
 
     /// Prefetches the ranges of later chunks, and sends the number of each chunk that is done. Each window waits
     /// until the run has reached the one before.
-    fn ask_ahead(pieces: &Pieces, inputs: Inputs, asked: SyncSender<usize>) {
+    fn ask_ahead(pieces: &ChunkedFunction, inputs: Inputs, asked: SyncSender<usize>) {
         let mut piece = 0;
         while piece < pieces.count() {
             let mut window: Vec<Vec<Range<usize>>> = vec![Vec::new(); inputs.0.len()];

@@ -25,7 +25,7 @@ use job::{Job, Product};
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     if arguments.list_passes {
-        return session.print(&pass::list());
+        return session.print(&pass::pass_list());
     }
     if arguments.show_dialects {
         return session.print(&list_dialects());

@@ -11,7 +11,7 @@ use super::timing::Timing;
 use crate::compiler::Compiler;
 use crate::convert::Bounds;
 use crate::shard::cost::{self, Strategy};
-use crate::shard::{Distributed, Planned};
+use crate::shard::{Distributed, ShardedGather};
 
 /// Computes the bytes that gathers from sharded tables move between devices.
 ///
@@ -54,18 +54,18 @@ fn describe_plan(out: &mut String, name: &str, divided: &Distributed, link: f64)
     let count = divided.lookups.len();
     let what = if count == 1 { "lookup" } else { "lookups" };
     let _ = writeln!(out, "@{name}: {count} {what} along a divided axis");
-    for Planned { lookup, strategy, .. } in &divided.lookups {
-        let table = cost::bytes(lookup.table * lookup.parts);
-        let (part, parts) = (cost::bytes(lookup.table), lookup.parts);
+    for ShardedGather { lookup, strategy, .. } in &divided.lookups {
+        let table = cost::bytes_text(lookup.table * lookup.parts);
+        let (part, parts) = (cost::bytes_text(lookup.table), lookup.parts);
         let _ = writeln!(out, "  {parts} parts of {part}, {table} in all");
         for each in Strategy::ALL {
-            let Some(bytes) = lookup.bytes(each) else { continue };
+            let Some(bytes) = lookup.received_bytes(each) else { continue };
             let mark = if each == *strategy { ", taken" } else { "" };
-            let (moved, time) = (cost::bytes(bytes), cost::time(bytes / link / 1e9));
+            let (moved, time) = (cost::bytes_text(bytes), cost::time_text(bytes / link / 1e9));
             let _ = writeln!(out, "  {:<36}{moved:>9}{time:>9}{mark}", each.to_string());
         }
         // What is looked up grows with the number of lookups, the table does not.
-        let bytes = |strategy| lookup.bytes(strategy);
+        let bytes = |strategy| lookup.received_bytes(strategy);
         let looked_up = bytes(Strategy::Exchange).into_iter().chain(bytes(Strategy::Sum));
         let times = lookup.table * (lookup.parts - 1.0) / looked_up.fold(f64::INFINITY, f64::min);
         let _ = writeln!(

@@ -56,7 +56,7 @@ fn for_command(word: &str) -> Option<String> {
             "a command comes before the file: 'mg opt --canonicalize {word}', 'mg run {word}'"
         ));
     }
-    let is_pass = crate::pass::find(word).is_some() || CANONICALIZES.contains(&word);
+    let is_pass = crate::pass::find_pass(word).is_some() || CANONICALIZES.contains(&word);
     match word {
         _ if is_pass => Some("passes are options of 'mg opt': 'mg opt --canonicalize FILE'".into()),
         "compile" => Some("'mg translate --to=shared FILE -o FILE' compiles".into()),

@@ -1,11 +1,11 @@
-//! Runs in pieces: what does not fit in memory as a whole is read, computed and given back part by part,
-//! by one compiled function for all parts.
+//! Runs in chunks: what does not fit in memory as a whole is read, computed and returned part by part, by one
+//! compiled function for all chunks.
 
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use super::engine::stored;
-use super::function::{check_memory, explain};
+use super::engine::to_canonical_types;
+use super::function::{check_memory, explain_error};
 use super::{Compiler, Program, Result};
 use crate::chunks::{ChunkedGraph, Input, Lookup, Obstacle, Output, Source, positions_from};
 use crate::expand::Graph;
@@ -20,10 +20,10 @@ use crate::verify::Verified;
 /// The chunk size of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chunk {
-    /// Chunks if inputs stay in files or results take much of the memory limit, each of a small fraction of the size
-    /// of the results.
+    /// Chunks if inputs are in mapped files or results take much of the memory limit, each of a small fraction of the
+    /// size of the results.
     Auto,
-    /// This many positions of the first dimension of the largest result each, at least 1.
+    /// Chunks of this number of positions of the largest result's first dimension, at least 1.
     Of(u64),
 }
 
@@ -32,14 +32,15 @@ impl Chunk {
     pub const SMALL: u64 = 1 << 24;
 }
 
-/// The bytes that become resident when one element of a file is read: its page with adjacent cached ones.
+/// The number of bytes that become resident when one element of a mapped file is read: its page and adjacent pages
+/// that the system reads with it.
 const AROUND: i64 = 1 << 16;
 
-/// A chunk takes this fraction of the bytes of results and indices.
+/// The reciprocal of a chunk's size as a fraction of the bytes of results and indices.
 const SHARE: u64 = 16;
 
 /// A function on inputs, to be run in chunks. Several threads may use it at once.
-pub struct Pieces {
+pub struct ChunkedFunction {
     compiler: Compiler,
     program: Program,
     func: Op,
@@ -48,20 +49,21 @@ pub struct Pieces {
     canonical: Verified,
     canonical_func: Op,
     division: ChunkedGraph,
-    /// The number of steps of one chunk.
+    /// The number of steps in a chunk.
     steps: i64,
     head: Vec<Tensor>,
     body: Executable,
     options: Options,
-    /// The gathers from mapped arguments, and the code that computes their indices.
+    /// The gathers whose data are arguments, and the code that computes their indices; `None` within if there are
+    /// none, or that code cannot be compiled.
     reads: OnceLock<Option<(Vec<Lookup>, Executable)>>,
 }
 
 /// The source of a result's elements.
 pub enum Origin {
-    /// All chunks, concatenated.
-    Pieces,
-    /// A value that was computed once.
+    /// The concatenated results of all chunks.
+    Chunks,
+    /// A value that was computed once, before all chunks.
     Whole(Tensor),
 }
 
@@ -78,19 +80,19 @@ impl Compiler {
     /// divided, or with [`Chunk::Auto`], it would not save memory.
     ///
     /// # Errors
-    /// What [`Function::call`](super::Function::call) says of inputs and of compiling; and what is computed
-    /// once, before the pieces, fails.
+    /// Those of [`Function::call`](super::Function::call) about inputs and compilation; and faults of what is
+    /// computed once, before all chunks.
     pub fn in_chunks(
         &self,
         program: &Program,
         func: Op,
         inputs: &[Tensor],
         chunk: Chunk,
-    ) -> Result<Result<Pieces, Diagnostic>> {
+    ) -> Result<Result<ChunkedFunction, Diagnostic>> {
         let program = self.raise_to_run(program.clone())?;
         check_inputs(&program, func, inputs).map_err(|why| program.error(vec![why]))?;
         let specialized = self.specialize(&program, func, inputs)?.into_verified();
-        let prepared = self.to_compile(specialized, func);
+        let prepared = self.prepare_to_compile(specialized, func);
         let (canonical, canonical_func, options) = prepared.map_err(|e| program.error(e))?;
         let graph = Graph::of_function(&canonical, canonical_func);
         let graph = graph.map_err(|why| program.error(vec![why]))?;
@@ -100,14 +102,14 @@ impl Compiler {
                 return Ok(Err(refusal_diagnostic(&program, func, (&canonical, &graph), obstacle)));
             }
         };
-        let stored: Vec<Tensor> = stored(inputs);
+        let stored: Vec<Tensor> = to_canonical_types(inputs);
         let limit = self.options.limits.memory;
         let steps = match chunk {
             Chunk::Of(size) => {
                 let size = i64::try_from(size).unwrap_or(i64::MAX);
                 Some((size / division.unit).clamp(1, division.steps))
             }
-            Chunk::Auto => steps_that_pay(&division, &stored, limit),
+            Chunk::Auto => worthwhile_steps(&division, &stored, limit),
         };
         let Some(steps) = steps else {
             return Ok(Err(Diagnostic::error(
@@ -126,14 +128,14 @@ impl Compiler {
         let head = match &division.head {
             None => Vec::new(),
             Some(head) => compile(head)?.call(&stored).map_err(|error| {
-                explain(&program, func, (&canonical, canonical_func), &error, inputs)
+                explain_error(&program, func, (&canonical, canonical_func), &error, inputs)
             })?,
         };
         let body = compile(&division.body(steps))?;
         let held = stored.iter().filter(|input| !input.is_foreign() && !input.is_splat());
         let mut held: Vec<TensorType> = held.chain(&head).map(Tensor::ty).collect();
         for (k, input) in division.inputs.iter().enumerate() {
-            // Parts that do not lie together are copied.
+            // Parts that are not contiguous are copied.
             if let Source::Argument(argument) = input.source
                 && !is_leading(&division, k, stored[argument as usize].shape())
             {
@@ -144,7 +146,7 @@ impl Compiler {
         check_memory(held, body.scratch_bytes(), limit).map_err(|message| {
             program.error(vec![Diagnostic::error(Code::Memory, program.name_span(func), message)])
         })?;
-        Ok(Ok(Pieces {
+        Ok(Ok(ChunkedFunction {
             compiler: self.clone(),
             program,
             func,
@@ -162,7 +164,7 @@ impl Compiler {
     }
 }
 
-/// Whether the parts of an argument of the body lie one after the other in a tensor of this shape.
+/// Whether the slices of an argument of the body are contiguous in a tensor of this shape.
 fn is_leading(division: &ChunkedGraph, k: usize, shape: &[i64]) -> bool {
     let along = division.inputs[k].along;
     along.is_none_or(|along| shape[..along.axis].iter().all(|&size| size == 1))
@@ -185,9 +187,9 @@ fn refusal_diagnostic(
     )
 }
 
-/// The number of steps of a chunk, if a run takes much more memory than its chunks: for mapped files, of which each
-/// element may take a page, and for results.
-fn steps_that_pay(division: &ChunkedGraph, inputs: &[Tensor], limit: Option<u64>) -> Option<i64> {
+/// The number of steps in a chunk, if chunks reduce the memory of a run much: a run needs memory for its results, and
+/// for up to a page for each element of a mapped file that it gathers.
+fn worthwhile_steps(division: &ChunkedGraph, inputs: &[Tensor], limit: Option<u64>) -> Option<i64> {
     let bytes = |ty: &TensorType| ty.byte_count().unwrap_or(i64::MAX);
     let body = division.body(1);
     let made = body.results.iter().filter_map(|&v| body.node(v).ty.as_tensor().map(bytes));
@@ -204,7 +206,7 @@ fn steps_that_pay(division: &ChunkedGraph, inputs: &[Tensor], limit: Option<u64>
     for k in divided {
         let bytes = bytes(&division.input_type(k, 1));
         match division.inputs[k].source {
-            // What lies across the file would be copied out of all of it for each piece.
+            // Slices that are not contiguous would be copied from the whole file for each chunk.
             Source::Argument(argument)
                 if is_mapped(argument)
                     && !is_leading(division, k, inputs[argument as usize].shape()) =>
@@ -224,19 +226,20 @@ fn steps_that_pay(division: &ChunkedGraph, inputs: &[Tensor], limit: Option<u64>
     Some(steps.max(1)).filter(|&steps| pays && steps < division.steps)
 }
 
-impl Pieces {
+impl ChunkedFunction {
     /// The number of chunks.
     pub fn count(&self) -> usize {
         usize::try_from((self.division.steps as u64).div_ceil(self.steps as u64))
             .unwrap_or(usize::MAX)
     }
 
-    /// The first step of a chunk. The last chunk is as long as the others: it recomputes some steps.
-    fn start(&self, piece: usize) -> i64 {
-        (piece as i64 * self.steps).min(self.division.steps - self.steps)
+    /// The first step of a chunk. The last chunk is as long as the others: it recomputes some steps of the previous
+    /// one.
+    fn start(&self, chunk: usize) -> i64 {
+        (chunk as i64 * self.steps).min(self.division.steps - self.steps)
     }
 
-    /// The types of the results, as the function declares them.
+    /// The types of the results, with the element types that the function declares.
     pub fn result_types(&self) -> Vec<TensorType> {
         let mut types: Vec<TensorType> = Vec::new();
         let declared = self.program.function_type(self.func).map_or(&[][..], |ty| ty.1);
@@ -259,7 +262,7 @@ impl Pieces {
     /// The source of a result.
     pub fn origin(&self, result: usize) -> Origin {
         match self.division.outputs[result] {
-            Output::Body { .. } => Origin::Pieces,
+            Output::Body { .. } => Origin::Chunks,
             Output::Head(k) => {
                 let element = self.result_types()[result].element;
                 Origin::Whole(self.head[k as usize].reinterpreted(element))
@@ -267,39 +270,44 @@ impl Pieces {
         }
     }
 
-    /// Buffers for the results of one chunk.
+    /// Allocates buffers for the results of one chunk.
     pub fn buffers(&self) -> Vec<Tensor> {
         zeroed_tensors(self.body.output_types())
     }
 
-    /// Runs a chunk.
+    /// Runs a chunk, and writes its results to `buffers`.
     ///
     /// # Errors
-    /// As [`Function::call`](super::Function::call): what is wrong in any piece is said as of the whole run.
-    pub fn run(&self, piece: usize, buffers: &mut [Tensor]) -> Result<()> {
-        self.compiler.check(&self.options.control).map_err(|why| self.program.error(vec![why]))?;
-        let cut = self.cut(self.start(piece));
+    /// As [`Function::call`](super::Function::call): a fault in a chunk is reported as one of the whole run.
+    pub fn run(&self, chunk: usize, buffers: &mut [Tensor]) -> Result<()> {
+        self.compiler
+            .check_control(&self.options.control)
+            .map_err(|why| self.program.error(vec![why]))?;
+        let cut = self.cut_arguments(self.start(chunk));
         let mut outputs = output_views(buffers, self.body.output_types());
-        self.body.call_into(&input_views(&cut), &mut outputs).map_err(|error| self.explain(&error))
+        self.body
+            .call_into(&input_views(&cut), &mut outputs)
+            .map_err(|error| self.explain_error(&error))
     }
 
-    fn explain(&self, error: &CallError) -> super::Error {
+    fn explain_error(&self, error: &CallError) -> super::Error {
         let canonical = (&self.canonical, self.canonical_func);
-        explain(&self.program, self.func, canonical, error, &self.inputs)
+        explain_error(&self.program, self.func, canonical, error, &self.inputs)
     }
 
-    /// The bytes that a chunk appends to a result, after those of the chunks before.
-    pub fn added<'b>(&self, piece: usize, result: usize, buffers: &'b [Tensor]) -> &'b [u8] {
+    /// The bytes of a result in `buffers` that previous chunks have not computed; empty for a result that is no
+    /// chunk's.
+    pub fn new_bytes<'b>(&self, chunk: usize, result: usize, buffers: &'b [Tensor]) -> &'b [u8] {
         let Output::Body { result, .. } = self.division.outputs[result] else { return &[] };
         let bytes = buffers[result as usize].stored_bytes();
-        let again = piece as i64 * self.steps - self.start(piece);
+        let again = chunk as i64 * self.steps - self.start(chunk);
         &bytes[bytes.len() / self.steps as usize * again as usize..]
     }
 
-    /// Whether there is memory for all results as wholes.
+    /// Checks that there is memory for all results as wholes.
     ///
     /// # Errors
-    /// There is not.
+    /// There is not enough memory.
     pub fn check_results(&self) -> Result<()> {
         let types = self.result_types();
         let checked = check_memory(types.iter(), 0, self.compiler.options.limits.memory);
@@ -308,10 +316,10 @@ impl Pieces {
         })
     }
 
-    /// All results, as [`Function::call`](super::Function::call) gives them.
+    /// Runs all chunks, and returns the whole results, as [`Function::call`](super::Function::call) does.
     ///
     /// # Errors
-    /// Those of [`Pieces::run`]; and there is no memory for the results.
+    /// Those of [`ChunkedFunction::run`]; and there is not enough memory for the results.
     pub fn call(&self) -> Result<Vec<Tensor>> {
         let mut buffers = self.buffers();
         self.check_results()?;
@@ -319,13 +327,13 @@ impl Pieces {
         for (k, ty) in self.result_types().into_iter().enumerate() {
             results.push(match self.origin(k) {
                 Origin::Whole(tensor) => (tensor, usize::MAX),
-                Origin::Pieces => (Tensor::zeroed(ty.element, &ty.shape), 0),
+                Origin::Chunks => (Tensor::zeroed(ty.element, &ty.shape), 0),
             });
         }
-        for piece in 0..self.count() {
-            self.run(piece, &mut buffers)?;
+        for chunk in 0..self.count() {
+            self.run(chunk, &mut buffers)?;
             for (k, (tensor, at)) in results.iter_mut().enumerate() {
-                let bytes = self.added(piece, k, &buffers);
+                let bytes = self.new_bytes(chunk, k, &buffers);
                 if !bytes.is_empty() {
                     tensor.bytes_mut()[*at..*at + bytes.len()].copy_from_slice(bytes);
                     *at += bytes.len();
@@ -336,11 +344,12 @@ impl Pieces {
     }
 
     /// The byte ranges of arguments that a chunk reads, as far as they are known before it runs.
-    pub fn reads(&self, piece: usize) -> Vec<Reads> {
-        let start = self.start(piece);
+    pub fn reads(&self, chunk: usize) -> Vec<Reads> {
+        let start = self.start(chunk);
         let mut reads = Vec::new();
         for (k, input) in self.division.inputs.iter().enumerate() {
-            let (Source::Argument(argument), Some(range)) = (&input.source, self.range(k, start))
+            let (Source::Argument(argument), Some(range)) =
+                (&input.source, self.leading_range(k, start))
             else {
                 continue;
             };
@@ -353,9 +362,9 @@ impl Pieces {
             Some((lookups, code?.ok()?))
         });
         let Some((lookups, code)) = looked_up else { return reads };
-        let cut = self.cut(start);
+        let cut = self.cut_arguments(start);
         let mut indices = zeroed_tensors(code.output_types());
-        // What is wrong in them, the run says.
+        // Errors in the indices are reported by the run.
         if code
             .call_into(&input_views(&cut), &mut output_views(&mut indices, code.output_types()))
             .is_err()
@@ -370,12 +379,12 @@ impl Pieces {
         reads
     }
 
-    /// The arguments of a chunk.
-    fn cut(&self, start: i64) -> Vec<Cut<'_>> {
-        (0..self.division.inputs.len()).map(|k| self.cut_one(k, start)).collect()
+    /// The arguments of the body for the chunk that begins with step `start`.
+    fn cut_arguments(&self, start: i64) -> Vec<Cut<'_>> {
+        (0..self.division.inputs.len()).map(|k| self.cut_argument(k, start)).collect()
     }
 
-    fn cut_one(&self, k: usize, start: i64) -> Cut<'_> {
+    fn cut_argument(&self, k: usize, start: i64) -> Cut<'_> {
         let Input { source, along } = &self.division.inputs[k];
         let ty = self.division.input_type(k, self.steps);
         let whole = match source {
@@ -412,8 +421,9 @@ impl Pieces {
         Cut::Own(own)
     }
 
-    /// The byte range of the slice of an argument that is divided along its first dimension.
-    fn range(&self, k: usize, start: i64) -> Option<Range<usize>> {
+    /// The byte range of a chunk's slice of an argument; `None` where the slice is not contiguous, or the argument is
+    /// not stored.
+    fn leading_range(&self, k: usize, start: i64) -> Option<Range<usize>> {
         let Input { source, along } = &self.division.inputs[k];
         let whole = match source {
             Source::Argument(argument) => &self.stored[*argument as usize],
@@ -429,7 +439,7 @@ impl Pieces {
     }
 }
 
-/// An argument of a chunk.
+/// An argument of the body: bytes of a larger tensor, or a tensor that was made for it.
 enum Cut<'a> {
     Part(TensorType, StoredBytes<'a>),
     Own(Tensor),
@@ -440,12 +450,12 @@ fn zeroed_tensors(types: &[TensorType]) -> Vec<Tensor> {
 }
 
 fn output_views<'a>(tensors: &'a mut [Tensor], types: &'a [TensorType]) -> Vec<TensorViewMut<'a>> {
-    let place = |(tensor, ty): (&'a mut Tensor, &'a TensorType)| TensorViewMut {
+    let view = |(tensor, ty): (&'a mut Tensor, &'a TensorType)| TensorViewMut {
         element: ty.element,
         shape: &ty.shape,
         bytes: tensor.bytes_mut(),
     };
-    tensors.iter_mut().zip(types).map(place).collect()
+    tensors.iter_mut().zip(types).map(view).collect()
 }
 
 fn input_views<'a>(cut: &'a [Cut]) -> Vec<TensorView<'a>> {

@@ -1,4 +1,4 @@
-//! The engines that run a program, behind one call.
+//! The engines that run a program, with one method for all.
 
 use super::{Compiler, Program, Result};
 use crate::interp::interpret_under;
@@ -12,13 +12,13 @@ use crate::types::ElementType;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Engine {
-    /// The reference interpreter, on the program as it is written.
+    /// The reference interpreter, on the source program.
     Interpreter,
     /// The reference interpreter, on the canonical program.
     Canonicalized,
     /// Machine code of the canonical program (feature `llvm`).
     Jit,
-    /// MLIR's own pipeline and execution engine, on the program as it is written (feature `mlir`).
+    /// MLIR's own pipeline and execution engine, on the source program (feature `mlir`).
     Mlir,
 }
 
@@ -26,8 +26,8 @@ impl Compiler {
     /// Runs a function once. Results have the types that the function declares.
     ///
     /// # Errors
-    /// Inputs that do not fit; a fault of the program, at the operation of the program as it is
-    /// written; what the engine cannot run; the build does not have the engine.
+    /// Inputs that do not fit; a fault, at the operation of the source program; an operation that the engine does not
+    /// support; the build does not have the engine.
     pub fn run(
         &self,
         program: &Program,
@@ -42,12 +42,12 @@ impl Compiler {
             Engine::Jit => self.run_compiled(&program, func, inputs),
             Engine::Mlir => self.run_by_mlir(&program, func, inputs),
         }
-        .map(|results| as_declared(&program, func, results))
+        .map(|results| to_declared_types(&program, func, results))
     }
 
     fn interpret(&self, program: &Program, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
         let run = || interpret_under(self.control(), program, func, inputs);
-        self.stage("run", run).map_err(|error| program.error(vec![error]))
+        self.run_stage("run", run).map_err(|error| program.error(vec![error]))
     }
 
     fn run_canonicalized(
@@ -58,7 +58,7 @@ impl Compiler {
     ) -> Result<Vec<Tensor>> {
         let specialized = self.specialize(program, func, inputs)?;
         let (canonical, func) = self.canonical_function(specialized.into_verified(), func)?;
-        self.interpret(&Program::new(canonical), func, &stored(inputs))
+        self.interpret(&Program::new(canonical), func, &to_canonical_types(inputs))
     }
 
     #[cfg(feature = "llvm")]
@@ -75,7 +75,7 @@ impl Compiler {
             .into())
     }
 
-    /// Compiles by MLIR and runs; on a fault the interpreter produces the diagnostic.
+    /// Compiles and runs a function by MLIR; on a fault, the interpreter produces the diagnostic.
     #[cfg(feature = "mlir")]
     fn run_by_mlir(&self, program: &Program, func: Op, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
         use crate::expand::check_calls;
@@ -85,7 +85,7 @@ impl Compiler {
         check_inputs(program, func, inputs).map_err(|why| program.error(vec![why]))?;
         check_calls(program, func).map_err(|why| program.error(vec![why]))?;
         let specialized = self.specialize(program, func, inputs)?;
-        let ran = self.stage("compile and run", || {
+        let ran = self.run_stage("compile and run", || {
             let open = engine::run_dynamic(program, func, inputs);
             open.unwrap_or_else(|| engine::run(&specialized, func, inputs))
         });
@@ -107,13 +107,13 @@ impl Compiler {
     }
 }
 
-/// Inputs with the types of canonical programs: `i64` where the function declares `si64`.
-pub(super) fn stored(inputs: &[Tensor]) -> Vec<Tensor> {
+/// Converts inputs to the types of canonical programs: `i64` where the function declares `si64`.
+pub(super) fn to_canonical_types(inputs: &[Tensor]) -> Vec<Tensor> {
     inputs.iter().map(|input| input.reinterpreted(input.element().canonical())).collect()
 }
 
 /// Converts results to the element types that the function declares: the canonical program has `i64` for `si64`.
-pub(super) fn as_declared(module: &Module, func: Op, results: Vec<Tensor>) -> Vec<Tensor> {
+pub(super) fn to_declared_types(module: &Module, func: Op, results: Vec<Tensor>) -> Vec<Tensor> {
     let Some((_, types)) = module.function_type(func) else { return results };
     let declared: Vec<Option<ElementType>> =
         types.iter().map(|&ty| module.pools.to_value_type(ty).element()).collect();

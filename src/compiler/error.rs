@@ -1,4 +1,4 @@
-//! Errors of the driver, with the source text that they refer to.
+//! Errors of the driver, with the source texts that they quote.
 
 use std::fmt;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ impl Error {
         Error { diagnostics, sources: None }
     }
 
-    /// The same error with the source texts that it quotes.
+    /// The same error with the source texts that its message quotes.
     pub fn with_sources(self, sources: Arc<SourceMap>) -> Self {
         Error { sources: Some(sources), ..self }
     }
@@ -32,12 +32,12 @@ impl Error {
         &self.diagnostics
     }
 
-    /// The texts that the spans of diagnostics lie in, where they are known.
+    /// The source texts to which the spans of diagnostics refer, if they are known.
     pub fn sources(&self) -> Option<&SourceMap> {
         self.sources.as_deref()
     }
 
-    /// The diagnostics alone.
+    /// The diagnostics, without the source texts.
     pub fn into_diagnostics(self) -> Vec<Diagnostic> {
         self.diagnostics
     }

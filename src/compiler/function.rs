@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
-use super::engine::{as_declared, stored};
+use super::engine::{to_canonical_types, to_declared_types};
 use super::tune::Tuning;
 use super::{Compiler, Error, Program, Result};
 use crate::expand::{OpenGraph, check_calls};
@@ -19,36 +19,38 @@ use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::{ElementType, TensorType, ValueType};
 use crate::verify::Verified;
 
-/// A function that is compiled once; for dynamic types, for all sizes. It is specialized to the shapes of a call if
-/// it cannot be compiled for all sizes, or if calls with the same shapes have taken as long as compilation:
-/// specialized code is at least as fast. It may be called from several threads at once.
+/// A compiled function. A function of static types is compiled once; one of dynamic types, for all sizes. It is
+/// specialized to the shapes of a call if it cannot be compiled for all sizes, or if calls with the same shapes have
+/// taken as long as compilation: specialized code is at least as fast. Several threads may call it at once.
 pub struct Function {
     compiler: Compiler,
     program: Program,
     func: Op,
     codes: Specializations<CompiledCode>,
-    /// The code, if all types are static.
-    fixed: Option<Arc<CompiledCode>>,
-    /// The code for all sizes, where there is any.
-    open: OnceLock<Option<Arc<CompiledCode>>>,
-    /// The compilation state of each combination of argument shapes.
+    /// The code of a function whose types are all static.
+    static_code: Option<Arc<CompiledCode>>,
+    /// The code for all sizes; `None` within if the function cannot be compiled for them.
+    dynamic_code: OnceLock<Option<Arc<CompiledCode>>>,
+    /// For each combination of argument shapes whether the code for all sizes is to be used.
     fitting: Specializations<Fit>,
-    /// The specialized code that was called last, and its inputs' types.
+    /// The types of the inputs of the last call, if it used specialized code, and that code.
     last: Mutex<Option<(Vec<TensorType>, Arc<CompiledCode>)>>,
     /// The number of compilations.
     compilations: AtomicUsize,
 }
 
-/// How well the code for all sizes does for the shapes of a call.
+/// Whether the code for all sizes is to be used for the shapes of a call.
 struct Fit {
+    /// Whether it gives results of the right types.
     is_right: bool,
-    /// The nanoseconds that calls have taken, and the threshold for specialization.
+    /// The nanoseconds that calls have taken.
     spent: AtomicU64,
+    /// The nanoseconds of calls from which on the function is specialized to the shapes: the time of a compilation.
     worth: u64,
 }
 
 impl Fit {
-    fn is_worth_other_code(&self) -> bool {
+    fn is_worth_specializing(&self) -> bool {
         self.spent.load(Ordering::Relaxed) >= self.worth
     }
 }
@@ -67,8 +69,8 @@ impl Chosen {
         let start = Instant::now();
         let called = call(&self.code.executable);
         let taken = u64::try_from(start.elapsed().as_nanos()).unwrap_or(u64::MAX);
-        // Past what is worth other code nothing is counted, and no sum overflows.
-        if !fit.is_worth_other_code() {
+        // Nothing is counted beyond the threshold, so that no sum overflows.
+        if !fit.is_worth_specializing() {
             fit.spent.fetch_add(taken.min(fit.worth), Ordering::Relaxed);
         }
         called
@@ -80,7 +82,7 @@ pub struct CompiledCode {
     canonical: Verified,
     func: Op,
     executable: Executable,
-    /// Other schedules, where the first calls try them.
+    /// The other schedules, if the first calls try them.
     tuning: Option<Tuning>,
 }
 
@@ -92,12 +94,12 @@ impl CompiledCode {
 
     /// The fastest schedule of the tuning calls (`jit::Options::tune`): `as described`, or the name of the machine
     /// description that chooses it (`gathers`). `None` until one is chosen.
-    pub fn tuned(&self) -> Option<&'static str> {
+    pub fn tuned_schedule(&self) -> Option<&'static str> {
         self.tuning.as_ref()?.chosen()
     }
 
-    /// Whether the next call tries a schedule.
-    pub fn is_tried(&self) -> bool {
+    /// Whether the next call still tries a schedule.
+    pub fn is_tuning(&self) -> bool {
         self.tuning.as_ref().is_some_and(|tuning| tuning.chosen().is_none())
     }
 
@@ -108,18 +110,18 @@ impl CompiledCode {
         }
     }
 
-    /// The code, as the machine is described.
+    /// The code with the schedule that the machine's description chooses.
     pub fn executable(&self) -> &Executable {
         &self.executable
     }
 }
 
 impl Compiler {
-    /// Compiles a function: the one of this name, else `main`, else the only public one. Where its
-    /// types are static it is compiled now, else at the first call of each set of shapes.
+    /// Compiles a function: the one of this name, else `main`, else the only public one. A function of static types
+    /// is compiled now, any other at the first call with each set of shapes.
     ///
     /// # Errors
-    /// There is no such function; it cannot be compiled, and where why; the work was ended.
+    /// There is no such function; an operation cannot be compiled; the work was cancelled.
     pub fn compile<'a>(
         &self,
         program: &Program,
@@ -131,12 +133,12 @@ impl Compiler {
         if !function.codes.specializer().is_dynamic() {
             let types = function.argument_types();
             let arguments = types.into_iter().map(|ty| Argument { ty, value: None });
-            function.fixed = Some(function.code(arguments.collect())?);
+            function.static_code = Some(function.specialized_code(arguments.collect())?);
         }
         Ok(function)
     }
 
-    /// A function of a raised program; nothing is compiled before it is called.
+    /// A function of a raised program, to be compiled when it is called.
     pub fn prepare(&self, program: Program, func: Op) -> Function {
         let specializer = Specializer::new(&program, func);
         let fitting = Specializations::new(specializer.clone());
@@ -145,37 +147,47 @@ impl Compiler {
             program,
             func,
             codes: Specializations::new(specializer),
-            fixed: None,
-            open: OnceLock::new(),
+            static_code: None,
+            dynamic_code: OnceLock::new(),
             fitting,
             last: Mutex::default(),
             compilations: AtomicUsize::new(0),
         }
     }
 
-    fn code(&self, specialized: Verified, func: Op) -> Result<CompiledCode, Vec<Diagnostic>> {
-        let (canonical, func, options) = self.to_compile(specialized, func)?;
+    fn compile_static(
+        &self,
+        specialized: Verified,
+        func: Op,
+    ) -> Result<CompiledCode, Vec<Diagnostic>> {
+        let (canonical, func, options) = self.prepare_to_compile(specialized, func)?;
         let made = self.jit.compile_with(&canonical, &options);
-        let executable = made.map_err(|found| match self.check(&options.control) {
+        let executable = made.map_err(|found| match self.check_control(&options.control) {
             Err(ended) => vec![ended],
             Ok(()) => found,
         })?;
         let tuning = Tuning::new(&self.jit, (&canonical, func), &options, &executable)?;
-        Ok(self.timed(CompiledCode { canonical, func, executable, tuning }))
+        Ok(self.report_timings(CompiledCode { canonical, func, executable, tuning }))
     }
 
-    /// Code for all sizes.
-    fn open_code(&self, program: Verified, func: Op) -> Result<CompiledCode, Vec<Diagnostic>> {
-        let (canonical, func, options) = self.to_compile(program, func)?;
+    /// Compiles a function for all sizes.
+    fn compile_dynamic(
+        &self,
+        program: Verified,
+        func: Op,
+    ) -> Result<CompiledCode, Vec<Diagnostic>> {
+        let (canonical, func, options) = self.prepare_to_compile(program, func)?;
         let open = OpenGraph::of_function(&canonical, func).map_err(|why| vec![why])?;
         let refused =
             |_| vec![Diagnostic::error(Code::DynamicSize, None, "it is compiled for known sizes")];
         let executable = self.jit.compile_dynamic(&open, &options).map_err(refused)?;
         drop(open);
-        Ok(self.timed(CompiledCode { canonical, func, executable, tuning: None }))
+        Ok(self.report_timings(CompiledCode { canonical, func, executable, tuning: None }))
     }
 
-    pub(super) fn to_compile(
+    /// Canonicalizes a function; returns the canonical module with the function in it, and the options of its
+    /// compilation.
+    pub(super) fn prepare_to_compile(
         &self,
         program: Verified,
         func: Op,
@@ -189,7 +201,7 @@ impl Compiler {
         Ok((canonical, func, options))
     }
 
-    fn timed(&self, code: CompiledCode) -> CompiledCode {
+    fn report_timings(&self, code: CompiledCode) -> CompiledCode {
         let executable = &code.executable;
         let timings = executable.timings();
         for (part, time) in [
@@ -199,7 +211,7 @@ impl Compiler {
             ("codegen (machine code)", timings.codegen),
             ("codegen (linking)", timings.link),
         ] {
-            self.took(part, time);
+            self.report_time(part, time);
         }
         code
     }
@@ -209,8 +221,8 @@ impl Function {
     /// Calls the function. Results have the types that it declares.
     ///
     /// # Errors
-    /// Inputs that do not fit; a fault, at the operation of the program as it is written; what
-    /// [`Compiler::compile`] says, where the shapes are new; there is not enough memory.
+    /// Inputs that do not fit; a fault, at the operation of the source program; those of [`Compiler::compile`], at
+    /// the first call with these shapes; there is not enough memory.
     pub fn call(&self, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
         let mut call = self.bind(inputs)?;
         call.run()?;
@@ -226,21 +238,21 @@ impl Function {
         let chosen = self.choose_for(&inputs)?;
         self.check_memory(&chosen.code, &inputs)?;
         let elements: Vec<ElementType> = inputs.iter().map(Tensor::element).collect();
-        let mut stored = stored(&inputs);
+        let mut stored = to_canonical_types(&inputs);
         drop(inputs);
         let called = chosen.call(|code| code.call_in_place(&mut stored));
         let results = called.map_err(|error| {
             let inputs = stored.iter().zip(elements).map(|(input, own)| input.reinterpreted(own));
-            self.explain(&chosen.code, &error, &inputs.collect::<Vec<_>>())
+            self.explain_error(&chosen.code, &error, &inputs.collect::<Vec<_>>())
         })?;
-        Ok(as_declared(&self.program, self.func, results))
+        Ok(to_declared_types(&self.program, self.func, results))
     }
 
-    /// The types of the results, where there is memory for a call.
+    /// Checks that there is memory for a call; returns the types of the results.
     fn check_memory(&self, code: &CompiledCode, inputs: &[Tensor]) -> Result<Vec<TensorType>> {
         let types: Vec<TensorType> = inputs.iter().map(Tensor::ty).collect();
         let outputs = code.executable.output_types_at(&types);
-        let outputs = outputs.map_err(|error| self.explain(code, &error, inputs))?;
+        let outputs = outputs.map_err(|error| self.explain_error(code, &error, inputs))?;
         let scratch = code.executable.scratch_bytes_at(&types);
         let held = inputs.iter().zip(&types).filter(|(input, _)| !input.is_foreign());
         let held = held.map(|(_, ty)| ty).chain(&outputs);
@@ -251,23 +263,23 @@ impl Function {
         Ok(outputs)
     }
 
-    /// Calls the function on memory of the caller's. Where its types are static, nothing is copied or
-    /// allocated.
+    /// Calls the function on memory of the caller. For a function of static types, nothing is copied or allocated.
     ///
     /// # Errors
-    /// As [`Function::call`]; and views that do not fit the function's types, `si64` being `i64`.
+    /// As [`Function::call`]; and views that do not fit the function's types, where `i64` stands for `si64`.
     pub fn call_into(&self, inputs: &[TensorView], outputs: &mut [TensorViewMut]) -> Result<()> {
-        let chosen = match &self.fixed {
+        let chosen = match &self.static_code {
             Some(code) => Chosen { code: code.clone(), fit: None },
             None => self.choose_for_views(inputs)?,
         };
         chosen.call(|code| code.call_into(inputs, outputs)).map_err(|error| {
-            let inputs = (0..).zip(inputs).map(|(index, view)| self.copy(index, view));
-            self.explain(&chosen.code, &error, &inputs.collect::<Vec<_>>())
+            let inputs = (0..).zip(inputs).map(|(index, view)| self.copy_view(index, view));
+            self.explain_error(&chosen.code, &error, &inputs.collect::<Vec<_>>())
         })
     }
 
-    /// The code for these inputs. If only types determine shapes, repeated calls compare nothing else.
+    /// The code for these inputs. If only types determine shapes, calls with the same types as the last one compare
+    /// only these.
     fn choose_for_views(&self, inputs: &[TensorView]) -> Result<Chosen> {
         let is_of = |(ty, view): (&TensorType, &TensorView)| {
             ty.shape[..] == *view.shape && ty.element == view.element
@@ -280,8 +292,8 @@ impl Function {
         {
             return Ok(Chosen { code: code.clone(), fit: None });
         }
-        let arguments = (0..).zip(inputs).map(|(k, view)| self.argument(k, view));
-        let chosen = self.choose(arguments.collect::<Result<_>>()?)?;
+        let arguments = (0..).zip(inputs).map(|(k, view)| self.specialization_argument(k, view));
+        let chosen = self.choose_code(arguments.collect::<Result<_>>()?)?;
         if by_types && chosen.fit.is_none() {
             let ty = |view: &TensorView| TensorType::new(view.element, view.shape);
             *lock_mutex(&self.last) = Some((inputs.iter().map(ty).collect(), chosen.code.clone()));
@@ -292,8 +304,8 @@ impl Function {
     /// The code for inputs of these shapes, compiled if it is not cached.
     ///
     /// # Errors
-    /// What [`Function::call`] says of inputs and of compiling.
-    pub fn at(&self, inputs: &[Tensor]) -> Result<Arc<CompiledCode>> {
+    /// Those of [`Function::call`] about inputs and compilation.
+    pub fn code_for(&self, inputs: &[Tensor]) -> Result<Arc<CompiledCode>> {
         Ok(self.choose_for(inputs)?.code)
     }
 
@@ -302,45 +314,45 @@ impl Function {
             let packed = || input.clone().packed();
             self.codes.specializer().argument(index, input.ty(), packed)
         };
-        self.choose((0..).zip(inputs).map(argument).collect())
+        self.choose_code((0..).zip(inputs).map(argument).collect())
     }
 
-    /// The code of a function whose types are static.
-    pub fn fixed(&self) -> Option<&Arc<CompiledCode>> {
-        self.fixed.as_ref()
+    /// The code of a function whose types are all static; `None` for another function.
+    pub fn static_code(&self) -> Option<&Arc<CompiledCode>> {
+        self.static_code.as_ref()
     }
 
     /// The types of the arguments, as the program declares them.
-    pub fn inputs(&self) -> Vec<ValueType> {
-        self.declared().collect()
+    pub fn input_types(&self) -> Vec<ValueType> {
+        self.declared_types().collect()
     }
 
-    /// Whether the types of the arguments alone decide those of the results: no value does.
+    /// Whether the types of the results depend on the types of the arguments alone, not on their values.
     pub fn is_shaped_by_types(&self) -> bool {
         self.codes.specializer().is_shaped_by_types()
     }
 
-    /// The types of what [`Function::call_into`] writes for these inputs.
+    /// The types of the outputs that [`Function::call_into`] writes for these inputs.
     ///
     /// # Errors
-    /// What [`Function::call`] says but for faults.
+    /// Those of [`Function::call`], except for faults.
     pub fn output_types(&self, inputs: &[TensorView]) -> Result<Vec<TensorType>> {
         let ty = |view: &TensorView| TensorType::new(view.element, view.shape);
         let types: Vec<TensorType> = inputs.iter().map(ty).collect();
-        let code = match &self.fixed {
+        let code = match &self.static_code {
             Some(code) => code.clone(),
             None => self.choose_for_views(inputs)?.code,
         };
         code.executable.output_types_at(&types).map_err(|error| {
-            let inputs = (0..).zip(inputs).map(|(index, view)| self.copy(index, view));
-            self.explain(&code, &error, &inputs.collect::<Vec<_>>())
+            let inputs = (0..).zip(inputs).map(|(index, view)| self.copy_view(index, view));
+            self.explain_error(&code, &error, &inputs.collect::<Vec<_>>())
         })
     }
 
     /// Binds the function to inputs and output buffers, for repeated calls.
     ///
     /// # Errors
-    /// What [`Function::call`] says but for faults.
+    /// Those of [`Function::call`], except for faults.
     pub fn bind(&self, inputs: &[Tensor]) -> Result<Call<'_>> {
         let chosen = self.choose_for(inputs)?;
         let code = &chosen.code;
@@ -353,26 +365,27 @@ impl Function {
         Ok(Call {
             function: self,
             inputs: inputs.to_vec(),
-            stored: stored(&expanded),
+            stored: to_canonical_types(&expanded),
             results,
             types: outputs,
             chosen,
         })
     }
 
-    fn declared(&self) -> impl Iterator<Item = ValueType> + '_ {
+    fn declared_types(&self) -> impl Iterator<Item = ValueType> + '_ {
         let types = self.program.function_type(self.func).map_or(&[][..], |(inputs, _)| inputs);
         types.iter().map(|&ty| self.program.pools.to_value_type(ty))
     }
 
     fn argument_types(&self) -> Vec<TensorType> {
         let ty = |ty: ValueType| Some(TensorType::new(ty.element()?, ty.shape()?));
-        self.declared().filter_map(ty).collect()
+        self.declared_types().filter_map(ty).collect()
     }
 
-    /// The element type that the function declares for the caller's memory.
-    fn element(&self, index: usize, given: ElementType) -> ElementType {
-        let declared = self.declared().nth(index).and_then(|ty| ty.element());
+    /// The element type that the function declares for an argument, if it has the same canonical type as the given
+    /// one; else the given one.
+    fn declared_element(&self, index: usize, given: ElementType) -> ElementType {
+        let declared = self.declared_types().nth(index).and_then(|ty| ty.element());
         declared.filter(|declared| declared.canonical() == given.canonical()).unwrap_or(given)
     }
 
@@ -380,8 +393,8 @@ impl Function {
         Tensor::from_bytes(self.element(index, view.element), view.shape, &view.bytes.to_bytes())
     }
 
-    fn argument(&self, index: usize, view: &TensorView) -> Result<Argument> {
-        let ty = TensorType::new(self.element(index, view.element), view.shape);
+    fn specialization_argument(&self, index: usize, view: &TensorView) -> Result<Argument> {
+        let ty = TensorType::new(self.declared_element(index, view.element), view.shape);
         if let Some(wrong) = CallError::of_length(index, &ty, view.bytes.len()) {
             return Err(self.program.error(vec![Diagnostic::error(
                 Code::Input,
@@ -389,18 +402,18 @@ impl Function {
                 wrong.to_string(),
             )]));
         }
-        Ok(self.codes.specializer().argument(index, ty, || self.copy(index, view)))
+        Ok(self.codes.specializer().argument(index, ty, || self.copy_view(index, view)))
     }
 
-    /// The number of compilations.
+    /// The number of compilations so far.
     pub fn compilations(&self) -> usize {
         self.compilations.load(Ordering::Relaxed)
     }
 
-    fn choose(&self, arguments: Vec<Argument>) -> Result<Chosen> {
-        if let Some(code) = self.open_code(&arguments) {
-            // What the program requires of these sizes, it also requires where nothing computes it. It
-            // says what all sizes are, and the code computes results of these.
+    fn choose_code(&self, arguments: Vec<Argument>) -> Result<Chosen> {
+        if let Some(code) = self.dynamic_code_for(&arguments) {
+            // The requirements of the program on these sizes hold even where nothing computes them: specialization
+            // determines all sizes, and the code for all sizes must compute results of these.
             let types: Vec<TensorType> = arguments.iter().map(|a| a.ty.clone()).collect();
             let results = code.executable.output_types_at(&types).unwrap_or_default();
             let fit = |module: Verified| {
@@ -411,50 +424,51 @@ impl Function {
             };
             let fit = self.fitting.get(arguments.clone(), fit);
             let fit = fit.map_err(|found| self.program.error(found))?;
-            if fit.is_right && !fit.is_worth_other_code() {
+            if fit.is_right && !fit.is_worth_specializing() {
                 return Ok(Chosen { code, fit: Some(fit) });
             }
         }
-        Ok(Chosen { code: self.code(arguments)?, fit: None })
+        Ok(Chosen { code: self.specialized_code(arguments)?, fit: None })
     }
 
-    fn code(&self, arguments: Vec<Argument>) -> Result<Arc<CompiledCode>> {
+    fn specialized_code(&self, arguments: Vec<Argument>) -> Result<Arc<CompiledCode>> {
         let make = |module| {
             self.compilations.fetch_add(1, Ordering::Relaxed);
-            self.compiler.code(module, self.func)
+            self.compiler.compile_static(module, self.func)
         };
         self.codes.get(arguments, make).map_err(|found| self.program.error(found))
     }
 
-    /// The code for all sizes, where there is any.
-    pub fn for_all_sizes(&self) -> Option<Arc<CompiledCode>> {
+    /// The code for all sizes; `None` if the function has none, or needs none. Compiles it at the first call.
+    pub fn dynamic_code(&self) -> Option<Arc<CompiledCode>> {
         let specializer = self.codes.specializer();
         if !specializer.is_dynamic() || !specializer.is_shaped_by_types() {
             return None;
         }
         let make = || {
-            let code = self.compiler.open_code(self.program.clone().into_verified(), self.func);
+            let code =
+                self.compiler.compile_dynamic(self.program.clone().into_verified(), self.func);
             let code = code.ok().map(Arc::new);
             self.compilations.fetch_add(usize::from(code.is_some()), Ordering::Relaxed);
             code
         };
-        self.open.get_or_init(make).clone()
+        self.dynamic_code.get_or_init(make).clone()
     }
 
     /// The code for all sizes, if it is valid for these arguments.
-    fn open_code(&self, arguments: &[Argument]) -> Option<Arc<CompiledCode>> {
-        let code = self.for_all_sizes()?;
+    fn dynamic_code_for(&self, arguments: &[Argument]) -> Option<Arc<CompiledCode>> {
+        let code = self.dynamic_code()?;
         let types: Vec<TensorType> = arguments.iter().map(|argument| argument.ty.clone()).collect();
         code.executable.output_types_at(&types).is_ok().then_some(code)
     }
 
-    fn explain(&self, code: &CompiledCode, error: &CallError, inputs: &[Tensor]) -> Error {
-        explain(&self.program, self.func, (&code.canonical, code.func), error, inputs)
+    fn explain_error(&self, code: &CompiledCode, error: &CallError, inputs: &[Tensor]) -> Error {
+        explain_error(&self.program, self.func, (&code.canonical, code.func), error, inputs)
     }
 }
 
-/// The fault in terms of the source program, else of the canonical one.
-pub(super) fn explain(
+/// The error of a call, with a fault at the operation of the source program, else of the canonical one.
+pub(super) fn explain_error(
     program: &Program,
     func: Op,
     canonical: (&Verified, Op),
@@ -469,7 +483,7 @@ pub(super) fn explain(
         if let CallError::Check { op, fault, shapes } = error {
             return Some(canonical.0.fault(*op, fault, shapes));
         }
-        let found = find_fault(canonical.0, canonical.1, &stored(inputs))?;
+        let found = find_fault(canonical.0, canonical.1, &to_canonical_types(inputs))?;
         Some(found.note("the operation was fused from several of the program's"))
     };
     let found = find_fault(program, func, inputs).or_else(as_fused);
@@ -480,7 +494,7 @@ fn lock_mutex<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Whether all types in a function are static, and those of its results have these sizes.
+/// Whether all types in a function are static, and its results have the shapes of these types.
 fn is_sized(module: &Verified, func: Op, results: &[TensorType]) -> bool {
     let declared = module.function_type(func).map_or(&[][..], |ty| ty.1);
     let is_equal = |(&ty, result): (&crate::ir::Type, &TensorType)| {
@@ -500,7 +514,7 @@ pub struct Call<'f> {
     chosen: Chosen,
     /// The inputs with the types of the program's function.
     inputs: Vec<Tensor>,
-    /// The inputs as the code takes them: without splats.
+    /// The inputs with the element types of the code, and splats expanded.
     stored: Vec<Tensor>,
     results: Vec<Tensor>,
     /// The types of the results.
@@ -511,15 +525,15 @@ impl Call<'_> {
     /// Calls the function once; the results are valid until the next call.
     ///
     /// # Errors
-    /// A fault, at the operation of the program as it is written.
+    /// A fault, at the operation of the source program.
     pub fn run(&mut self) -> Result<()> {
-        if self.chosen.fit.as_ref().is_some_and(|fit| fit.is_worth_other_code()) {
+        if self.chosen.fit.as_ref().is_some_and(|fit| fit.is_worth_specializing()) {
             self.chosen = self.function.choose_for(&self.inputs)?;
         }
         let code = &self.chosen.code;
         if code.executable.has_strings() {
             let called = code.executable.call(&self.stored);
-            let explain = |error| self.function.explain(code, &error, &self.inputs);
+            let explain = |error| self.function.explain_error(code, &error, &self.inputs);
             self.results = called.map_err(explain)?;
             return Ok(());
         }
@@ -539,7 +553,7 @@ impl Call<'_> {
             })
             .collect();
         let called = self.chosen.call(|code| code.call_into(&inputs, &mut outputs));
-        called.map_err(|error| self.function.explain(code, &error, &self.inputs))
+        called.map_err(|error| self.function.explain_error(code, &error, &self.inputs))
     }
 
     /// Runs the call like [`Call::run`], and reports the stage `run`.
@@ -548,7 +562,7 @@ impl Call<'_> {
     /// Those of [`Call::run`].
     pub fn run_timed(&mut self) -> Result<()> {
         let compiler = self.function.compiler.clone();
-        compiler.stage("run", || self.run())
+        compiler.run_stage("run", || self.run())
     }
 
     /// The code that is called.
@@ -556,18 +570,19 @@ impl Call<'_> {
         &self.chosen.code
     }
 
-    /// The results of the last call, of the code's types: `i64` for `si64`.
+    /// The results of the last call, with the code's types: `i64` for `si64`.
     pub fn into_results(self) -> Vec<Tensor> {
         self.results
     }
 
-    /// The results of the last call, of the types that the function declares.
+    /// The results of the last call, with the types that the function declares.
     pub fn into_declared_results(self) -> Vec<Tensor> {
-        as_declared(&self.function.program, self.function.func, self.results)
+        to_declared_types(&self.function.program, self.function.func, self.results)
     }
 }
 
-/// Checks that the memory limit and the system allow this amount of memory, before it is used.
+/// Checks that tensors of these types and `scratch` bytes fit in the memory limit, and that the system has as much
+/// memory.
 pub(super) fn check_memory<'a>(
     types: impl Iterator<Item = &'a TensorType>,
     scratch: usize,

@@ -34,7 +34,7 @@ mod program;
 mod tune;
 
 #[cfg(feature = "llvm")]
-pub use chunks::{Chunk, Origin, Pieces, Reads};
+pub use chunks::{Chunk, ChunkedFunction, Origin, Reads};
 pub use engine::Engine;
 pub use error::Error;
 #[cfg(feature = "llvm")]
@@ -98,7 +98,7 @@ impl Compiler {
     }
 
     /// A compiler with other options that shares the thread pools and the machine code of this one.
-    pub fn told(&self, options: Options) -> Self {
+    pub fn with_other_options(&self, options: Options) -> Self {
         Compiler { options, ..self.clone() }
     }
 
@@ -107,17 +107,17 @@ impl Compiler {
         &self.options
     }
 
-    /// Parses and verifies a text; `name` is what diagnostics call it.
+    /// Parses and verifies a text; `name` is the name of the text in diagnostics.
     ///
     /// # Errors
-    /// Everything that is wrong with the program; the work was cancelled, or took longer than it may.
+    /// Everything that is wrong with the program; the work was cancelled, or exceeded its time limit.
     pub fn parse(&self, name: &str, text: &str) -> Result<Program> {
         let mut sources = SourceMap::default();
         let file = sources.add(name, text);
         let control = self.control();
-        let parsed = self.stage("parse", || parse::parse_under(&control, &sources, file));
+        let parsed = self.run_stage("parse", || parse::parse_under(&control, &sources, file));
         let sources = Arc::new(sources);
-        let verified = parsed.and_then(|module| self.stage("verify", || Verified::new(module)));
+        let verified = parsed.and_then(|module| self.run_stage("verify", || Verified::new(module)));
         match verified {
             Ok(module) => Ok(Program::with_sources(module, sources)),
             Err(found) => Err(Error::new(found).with_sources(sources)),
@@ -129,21 +129,20 @@ impl Compiler {
     /// # Errors
     /// Everything that is wrong with the program.
     pub fn verify(&self, module: Module) -> Result<Program> {
-        Ok(Program::new(self.stage("verify", || Verified::new(module))?))
+        Ok(Program::new(self.run_stage("verify", || Verified::new(module))?))
     }
 
-    /// The function that a run means: the one of this name, else `main`, else the only public one.
+    /// The function that a run calls: the one of this name, else `main`, else the only public one.
     ///
     /// # Errors
-    /// There is none, or there are several; the names of those that there are.
+    /// There is no such function, or there are several; the names of the existing ones.
     pub fn function(&self, program: &Program, name: Option<&str>) -> Result<Op> {
         let found = program.entry_point(name);
         found.map_err(|why| program.error(vec![why]))
     }
 
-    /// Upstream's structured operations as core operations, and other dialects' operators in the
-    /// text of an importer as those dialects' own, where there are any. All that runs or canonicalizes a
-    /// program begins with it.
+    /// Raises upstream's structured operations to core operations, and operators of other dialects in the text of an
+    /// importer to operations of these dialects. Every method that runs or canonicalizes a program begins with it.
     ///
     /// # Errors
     /// What is wrong with the raised program.
@@ -160,18 +159,18 @@ impl Compiler {
         self.raise_for(program, None, Contractions::Expanded)
     }
 
-    /// Raises a program that becomes one of a dialect: operators of that dialect are raised even if they are opaque.
+    /// Raises a program. With a target, its operators are raised even if they are opaque.
     fn raise_for(
         &self,
         program: Program,
         target: Option<&Target>,
         contractions: Contractions,
     ) -> Result<Program> {
-        let raised = self.stage("raise", || {
+        let raised = self.run_stage("raise", || {
             let is_raised = is_raised(&program, contractions);
             let structured = is_raised.then(|| raise(Verified::clone(&program), contractions));
             let runs = contractions == Contractions::Expanded;
-            with_operators(structured.transpose()?, &program, target, runs)
+            raise_importer_operators(structured.transpose()?, &program, target, runs)
         });
         match raised {
             Ok(None) => Ok(program),
@@ -180,15 +179,15 @@ impl Compiler {
         }
     }
 
-    /// The program in canonical form, and the report of canonicalization.
+    /// Canonicalizes a program; also returns the report.
     ///
     /// # Errors
-    /// The work was cancelled, or took longer than it may.
+    /// The work was cancelled, or exceeded its time limit.
     pub fn canonicalize(&self, program: &Program) -> Result<(Program, Report)> {
         let program = self.raise(program.clone())?;
         let control = self.control();
-        let (module, report) = self.canonical(&program, &control);
-        self.check(&control).map_err(|why| program.error(vec![why]))?;
+        let (module, report) = self.canonicalize_module(&program, &control);
+        self.check_control(&control).map_err(|why| program.error(vec![why]))?;
         Ok((program.with_module(module), report))
     }
 
@@ -199,8 +198,8 @@ impl Compiler {
     /// the report covers the changes alone. Else the canonical form is converted to the target.
     ///
     /// # Errors
-    /// For each function the value that the target cannot say, and why; the work was cancelled, or took longer
-    /// than it may.
+    /// For each function the value that the target cannot express, and why; the work was cancelled, or exceeded its
+    /// time limit.
     pub fn optimize(
         &self,
         program: &Program,
@@ -212,10 +211,10 @@ impl Compiler {
         };
         let program = self.raise_for(program.clone(), Some(target), Contractions::Kept)?;
         let control = self.control();
-        let refined = self.stage("refine", || refine(&program));
-        let source = convert::Source::with_options(&refined, self.search(&control));
-        let optimized = self.stage("optimize", || source.optimize(target, bounds));
-        self.check(&control).map_err(|why| program.error(vec![why]))?;
+        let refined = self.run_stage("refine", || refine(&program));
+        let source = convert::Source::with_options(&refined, self.search_options(&control));
+        let optimized = self.run_stage("optimize", || source.optimize(target, bounds));
+        self.check_control(&control).map_err(|why| program.error(vec![why]))?;
         let convert::Optimized { module, report, warnings } =
             optimized.map_err(|found| program.error(found))?;
         Ok(Optimized { program: program.with_module(module), report, warnings })
@@ -224,7 +223,7 @@ impl Compiler {
     /// Compares two programs; see [`equivalence::compare`].
     ///
     /// # Errors
-    /// The work was cancelled, or took longer than it may.
+    /// The work was cancelled, or exceeded its time limit.
     pub fn compare(&self, before: &Program, after: &Program) -> Result<Vec<Diagnostic>> {
         self.compare_by(before, after, equivalence::Options::default())
     }
@@ -241,52 +240,52 @@ impl Compiler {
     ) -> Result<Vec<Diagnostic>> {
         let control = self.control();
         let options = equivalence::Options { control: control.clone(), ..options };
-        let found = self.stage("compare", || equivalence::compare(before, after, &options));
-        self.check(&control).map_err(|why| before.error(vec![why]))?;
+        let found = self.run_stage("compare", || equivalence::compare(before, after, &options));
+        self.check_control(&control).map_err(|why| before.error(vec![why]))?;
         Ok(found)
     }
 
-    /// The program at the shapes of these inputs, the function's calls inlined.
+    /// The program with a function specialized to the shapes of these inputs, and its calls inlined.
     ///
     /// # Errors
-    /// Inputs that contradict the function's types, or an operation whose rules the sizes break.
+    /// Inputs that contradict the function's types, or an operation whose constraints do not hold for these sizes.
     pub fn specialize(&self, program: &Program, func: Op, inputs: &[Tensor]) -> Result<Program> {
-        let specialized = self.stage("specialize", || specialize(program, func, inputs));
+        let specialized = self.run_stage("specialize", || specialize(program, func, inputs));
         let module = specialized.map_err(|found| program.error(found))?;
         Ok(program.with_module(module))
     }
 
-    /// The program that takes cotangents of a function's results back to its arguments: see [`grad::vjp`].
+    /// The program that computes the vector-Jacobian product of a function: see [`grad::vjp`].
     ///
     /// # Errors
-    /// What of the function has no gradient, and where; or the work was cancelled, or took longer than it may.
+    /// The operations that have no gradient, or the work was cancelled, or exceeded its time limit.
     pub fn vjp(&self, program: &Program, func: Op, options: &grad::Options) -> Result<Program> {
-        self.derivative(program, options, |options| grad::vjp(program, func, options))
+        self.differentiate(program, options, |options| grad::vjp(program, func, options))
     }
 
-    /// The program that takes tangents of a function's arguments on to its results: see [`grad::jvp`].
+    /// The program that computes the Jacobian-vector product of a function: see [`grad::jvp`].
     ///
     /// # Errors
     /// As [`Compiler::vjp`].
     pub fn jvp(&self, program: &Program, func: Op, options: &grad::Options) -> Result<Program> {
-        self.derivative(program, options, |options| grad::jvp(program, func, options))
+        self.differentiate(program, options, |options| grad::jvp(program, func, options))
     }
 
-    fn derivative(
+    fn differentiate(
         &self,
         program: &Program,
         options: &grad::Options,
         work: impl FnOnce(&grad::Options) -> Result<Module, Vec<Diagnostic>>,
     ) -> Result<Program> {
         let options = grad::Options { control: self.control(), ..options.clone() };
-        let derived = self.stage("differentiate", || Verified::new(work(&options)?));
+        let derived = self.run_stage("differentiate", || Verified::new(work(&options)?));
         Ok(program.with_module(derived.map_err(|found| program.error(found))?))
     }
 
-    /// The program in another dialect's operations, and warnings: see [`convert`].
+    /// Converts a program to another dialect's operations; also returns warnings: see [`convert`].
     ///
     /// # Errors
-    /// For each function the value that the dialect cannot say, and why.
+    /// For each function the value that the dialect cannot express, and why.
     pub fn convert(
         &self,
         program: &Program,
@@ -296,8 +295,8 @@ impl Compiler {
         self.convert_by(program, Some(target), |source| source.translate(target, bounds))
     }
 
-    /// The program in those operations of another dialect to which core operations are converted: every operation is
-    /// converted.
+    /// Converts every operation of a program to those operations of another dialect to which core operations are
+    /// converted; also returns warnings.
     ///
     /// # Errors
     /// Those of [`Compiler::convert`].
@@ -310,10 +309,11 @@ impl Compiler {
         self.convert_by(program, Some(target), |source| source.decompose(target, bounds))
     }
 
-    /// A function divided among the devices of a mesh, its arguments by number.
+    /// Shards a function over the devices of a mesh, given the shardings of arguments by number.
     ///
     /// # Errors
-    /// The first operation in the way of a division, and the argument that is divided.
+    /// The first operation that cannot be sharded as its operands are, and the argument from which the sharding
+    /// comes.
     pub fn distribute(
         &self,
         program: &Program,
@@ -322,15 +322,16 @@ impl Compiler {
         arguments: &HashMap<usize, Sharding>,
         bounds: Bounds,
     ) -> Result<Distributed> {
-        let divided =
-            self.stage("distribute", || shard::distribute(program, func, mesh, arguments, bounds));
+        let divided = self
+            .run_stage("distribute", || shard::distribute(program, func, mesh, arguments, bounds));
         divided.map_err(|found| program.error(vec![found]))
     }
 
-    /// A sharded function in another dialect's operations, with annotations for its engine, and warnings.
+    /// Converts a sharded function to another dialect's operations, with annotations for the engine that partitions
+    /// it; also returns warnings.
     ///
     /// # Errors
-    /// The value that the dialect cannot say, and why.
+    /// The value that the dialect cannot express, and why.
     pub fn convert_distributed(
         &self,
         program: &Program,
@@ -340,7 +341,7 @@ impl Compiler {
         bounds: Bounds,
     ) -> Result<(Program, Vec<Diagnostic>)> {
         let name = program.text_attr(func, "sym_name").unwrap_or("main");
-        let (marked, called) = divided.marked(mesh, name, target.element);
+        let (annotated, called) = divided.annotate(mesh, name, target.element);
         let called = match &called[..] {
             "" => Module::new(program.registry()),
             text => {
@@ -348,9 +349,10 @@ impl Compiler {
                 parsed.map_err(|(_, found)| found).expect("functions of our own").1
             }
         };
-        let work = || convert::translate_annotated(program, func, (marked, called), target, bounds);
+        let work =
+            || convert::translate_annotated(program, func, (annotated, called), target, bounds);
         let (module, warnings) =
-            self.stage("translate", work).map_err(|found| program.error(found))?;
+            self.run_stage("translate", work).map_err(|found| program.error(found))?;
         Ok((program.with_module(module), warnings))
     }
 
@@ -361,17 +363,17 @@ impl Compiler {
         work: impl FnOnce(&convert::Source) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>>,
     ) -> Result<(Program, Vec<Diagnostic>)> {
         let program = self.raise_for(program.clone(), target, Contractions::Kept)?;
-        let refined = self.stage("refine", || refine(&program));
+        let refined = self.run_stage("refine", || refine(&program));
         let control = self.control();
-        let source = convert::Source::with_options(&refined, self.search(&control));
-        let converted = self.stage("translate", || work(&source));
-        self.check(&control).map_err(|why| program.error(vec![why]))?;
+        let source = convert::Source::with_options(&refined, self.search_options(&control));
+        let converted = self.run_stage("translate", || work(&source));
+        self.check_control(&control).map_err(|why| program.error(vec![why]))?;
         let (module, warnings) = converted.map_err(|found| program.error(found))?;
         Ok((program.with_module(module), warnings))
     }
 
-    /// The canonical program of a function at the shapes of a call, and the function there. It is
-    /// made public: a private one that nothing calls would be removed.
+    /// The canonical program of a specialized function, and the function in it. A private function becomes public,
+    /// since canonicalization removes private functions that nothing calls.
     fn canonical_function(&self, specialized: Verified, func: Op) -> Result<(Verified, Op)> {
         let name = specialized.text_attr(func, "sym_name").unwrap_or_default().to_owned();
         let module = match specialized.is_public(func) {
@@ -383,8 +385,8 @@ impl Compiler {
             }
         };
         let control = self.control();
-        let (canonical, _) = self.canonical(&module, &control);
-        self.check(&control)?;
+        let (canonical, _) = self.canonicalize_module(&module, &control);
+        self.check_control(&control)?;
         let lost = || {
             Diagnostic::error(Code::Internal, None, format!("@{name} is lost in canonicalization"))
         };
@@ -392,24 +394,24 @@ impl Compiler {
         Ok((canonical, func))
     }
 
-    fn canonical(&self, module: &Verified, control: &Control) -> (Verified, Report) {
-        let options = self.search(control);
-        self.stage("canonicalize", || canon::canonicalize(module, &options))
+    fn canonicalize_module(&self, module: &Verified, control: &Control) -> (Verified, Report) {
+        let options = self.search_options(control);
+        self.run_stage("canonicalize", || canon::canonicalize(module, &options))
     }
 
-    /// The options of searches.
-    fn search(&self, control: &Control) -> canon::Options {
+    /// The options of canonicalization with this control.
+    fn search_options(&self, control: &Control) -> canon::Options {
         canon::Options { control: control.clone(), ..self.options.canonicalize.clone() }
     }
 
-    /// The control of the stages of one call.
+    /// The control of one call: cancellation, and the limits of time and memory.
     pub(crate) fn control(&self) -> Control {
         let Options { cancel, work, limits, .. } = &self.options;
         let control = Control::new(cancel.clone()).with_work(work.clone()).holding(limits.memory);
         control.within(limits.time).until(limits.until)
     }
 
-    fn check(&self, control: &Control) -> Result<(), Diagnostic> {
+    fn check_control(&self, control: &Control) -> Result<(), Diagnostic> {
         match control.stopped() {
             None => Ok(()),
             Some(why) => {
@@ -419,28 +421,28 @@ impl Compiler {
     }
 
     /// Runs a stage, and reports its progress.
-    fn stage<T>(&self, name: &'static str, work: impl FnOnce() -> T) -> T {
-        self.tell(Event::Began(name));
+    fn run_stage<T>(&self, name: &'static str, work: impl FnOnce() -> T) -> T {
+        self.report_event(Event::Began(name));
         let start = Instant::now();
         let done = work();
-        self.took(name, start.elapsed());
+        self.report_time(name, start.elapsed());
         done
     }
 
-    fn took(&self, name: &'static str, time: Duration) {
-        self.tell(Event::Ended(name, time));
+    fn report_time(&self, name: &'static str, time: Duration) {
+        self.report_event(Event::Ended(name, time));
     }
 
-    fn tell(&self, event: Event) {
+    fn report_event(&self, event: Event) {
         if let Some(progress) = &self.options.progress {
-            progress.tell(event);
+            progress.report(event);
         }
     }
 }
 
-/// The raised program, with ONNX operators of torch-mlir's importer raised, too.
+/// Raises ONNX operators in the text of torch-mlir's importer, too, if the program has any.
 #[cfg(feature = "onnx")]
-fn with_operators(
+fn raise_importer_operators(
     raised: Option<Verified>,
     program: &Verified,
     target: Option<&Target>,
@@ -455,7 +457,7 @@ fn with_operators(
 }
 
 #[cfg(not(feature = "onnx"))]
-fn with_operators(
+fn raise_importer_operators(
     raised: Option<Verified>,
     _: &Verified,
     _: Option<&Target>,

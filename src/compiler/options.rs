@@ -1,4 +1,4 @@
-//! The options of all stages, given once.
+//! The options of the driver and of all stages.
 
 use std::fmt;
 use std::sync::Arc;
@@ -22,9 +22,9 @@ pub struct Options {
     pub limits: Limits,
     /// The token that cancels every stage, from any thread.
     pub cancel: Cancel,
-    /// The description of the current work, for a watchdog.
+    /// The description of the current work, to be read by a watchdog.
     pub work: Work,
-    /// The callback for the begin and the end of stages.
+    /// The callback for the beginning and the end of stages.
     pub progress: Option<Progress>,
 }
 
@@ -32,16 +32,16 @@ pub struct Options {
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
 pub struct Limits {
-    /// For each call of a method of the compiler.
+    /// The time limit of each call of a method of the compiler.
     pub time: Option<Duration>,
-    /// For all calls together.
+    /// The deadline for all calls together.
     pub until: Option<Deadline>,
-    /// Bytes of the tensors that are alive at once in a call: inputs, results and what is between them.
-    /// The library does not ask what the machine has; `mg` does (`--max-memory`).
+    /// The largest number of bytes of the tensors that are alive at once in a call: inputs, results and intermediate
+    /// ones. The library does not ask how much memory the machine has; `mg` does (`--max-memory`).
     pub memory: Option<u64>,
 }
 
-/// The begin or the end of a stage. Stages are `parse`, `verify`, `raise`, `specialize`, `canonicalize`,
+/// The beginning or the end of a stage. Stages are `parse`, `verify`, `raise`, `specialize`, `canonicalize`,
 /// `differentiate`, `translate`, `optimize`, `lower`, `codegen` and `run`; substages are in parentheses: `codegen
 /// (linking)`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +49,7 @@ pub struct Limits {
 pub enum Event {
     /// A stage has begun.
     Began(&'static str),
-    /// A stage has ended, and took so long.
+    /// A stage has ended, after this time.
     Ended(&'static str, Duration),
 }
 
@@ -58,12 +58,12 @@ pub enum Event {
 pub struct Progress(Arc<dyn Fn(Event) + Send + Sync>);
 
 impl Progress {
-    /// Calls this at each event.
-    pub fn new(tell: impl Fn(Event) + Send + Sync + 'static) -> Self {
-        Progress(Arc::new(tell))
+    /// Makes a callback of a function that is called at each event.
+    pub fn new(callback: impl Fn(Event) + Send + Sync + 'static) -> Self {
+        Progress(Arc::new(callback))
     }
 
-    pub(super) fn tell(&self, event: Event) {
+    pub(super) fn report(&self, event: Event) {
         (self.0)(event);
     }
 }

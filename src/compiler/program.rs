@@ -1,4 +1,4 @@
-//! A program on its way through the compiler.
+//! A verified program, with the source texts that errors quote.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use crate::ir::print::{PrintOptions, print};
 use crate::source::{Diagnostic, SourceMap};
 use crate::verify::Verified;
 
-/// A verified module, and the texts that it was read from, which errors quote. Clones share both.
+/// A verified module, and the texts that it was read from, which errors quote. Clones share the texts.
 #[derive(Clone, Debug)]
 pub struct Program {
     pub(super) module: Arc<Verified>,
@@ -16,7 +16,7 @@ pub struct Program {
 }
 
 impl Program {
-    /// A program from a module without source text, or whose diagnostics the caller reports.
+    /// A program from a module without source texts, or whose diagnostics the caller renders.
     pub fn new(module: Verified) -> Self {
         Program { module: module.into(), sources: None }
     }
@@ -31,17 +31,18 @@ impl Program {
         &self.module
     }
 
-    /// The verified module, without its texts.
+    /// The verified module, without the source texts.
     pub fn into_verified(self) -> Verified {
         Arc::unwrap_or_clone(self.module)
     }
 
-    /// The texts that it was read from, where they are known.
+    /// The texts that the module was read from, if they are known.
     pub fn sources(&self) -> Option<&SourceMap> {
         self.sources.as_deref()
     }
 
-    /// Sets the operations' locations, so that printed and exported programs have them.
+    /// Sets the operations' locations from their spans in these texts, so that printed and exported programs have
+    /// them.
     pub fn locate(&mut self, sources: &SourceMap) {
         Arc::make_mut(&mut self.module).locate(sources);
     }
@@ -51,7 +52,7 @@ impl Program {
         print(&self.module, &PrintOptions::default())
     }
 
-    /// The result of a stage on this program.
+    /// A program of another module with the same source texts: the result of a stage.
     pub(crate) fn with_module(&self, module: Verified) -> Self {
         Program { module: module.into(), sources: self.sources.clone() }
     }

@@ -1,5 +1,5 @@
-//! Which of several schedules is the fastest here: the first calls try them (`jit::Options::tune`). The kernels
-//! of all give the same results.
+//! Selection of the fastest of several schedules: the first calls try them (`jit::Options::tune`). The kernels of all
+//! schedules give the same results.
 
 use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,24 +16,25 @@ use crate::jit::{self, Executable, Jit};
 use crate::source::Diagnostic;
 use crate::verify::Verified;
 
-/// Bytes of a call's traffic that are worth trials.
-const LEAST: u64 = 1 << 20;
+/// The least number of bytes that a call must read and write for its schedules to be tried.
+const LEAST_TRAFFIC: u64 = 1 << 20;
 /// The number of times that each schedule is tried; the first one is not counted.
 const ROUNDS: usize = 4;
 /// The value of a choice that is not made yet.
-const OPEN: usize = usize::MAX;
+const UNDECIDED: usize = usize::MAX;
 /// The name of the schedule that the machine's description chooses.
 const DESCRIBED: &str = "as described";
 
-/// Executables of one function that differ in their schedules.
+/// Executables of one function that differ in their schedules, and the choice among them.
 pub(super) struct Tuning {
     rivals: Vec<(&'static str, Executable)>,
     chosen: AtomicUsize,
     trials: Mutex<Trials>,
-    kept: Option<(Arc<dyn Store>, Key)>,
+    store: Option<(Arc<dyn Store>, Key)>,
 }
 
-/// The calls so far, and the shortest time of each executable, that of the description first.
+/// The numbers of calls that have begun and ended, and the shortest time of each executable, that of the machine's
+/// description first.
 #[derive(Default)]
 struct Trials {
     begun: usize,
@@ -42,18 +43,18 @@ struct Trials {
 }
 
 impl Tuning {
-    /// The rivals of an executable; none where it has little to do, or where no other description of the
-    /// machine chooses another schedule.
+    /// Compiles the other schedules of an executable; `None` where a call has little to do, or where no other
+    /// description of the machine chooses another schedule.
     ///
     /// # Errors
-    /// What [`Jit::compile_with`] says.
+    /// Those of [`Jit::compile_with`].
     pub fn new(
         jit: &Jit,
         (canonical, func): (&Verified, Op),
         options: &jit::Options,
         first: &Executable,
     ) -> Result<Option<Tuning>, Vec<Diagnostic>> {
-        if !options.tune || first.bytes_read() + first.bytes_written() < LEAST {
+        if !options.tune || first.bytes_read() + first.bytes_written() < LEAST_TRAFFIC {
             return Ok(None);
         }
         let described = options.processor.as_deref().map(Processor::machine);
@@ -83,8 +84,8 @@ impl Tuning {
             );
             Key::of_bytes(Sha256::digest(text).into())
         };
-        let kept = options.store.clone().map(|store| (store, key()));
-        let known = kept.as_ref().and_then(|(store, key)| store.load(key));
+        let store = options.store.clone().map(|store| (store, key()));
+        let known = store.as_ref().and_then(|(store, key)| store.load(key));
         let is_known = |name: &str| known.as_deref().is_none_or(|known| known == name.as_bytes());
         others.retain(|(name, _)| is_known(name));
         let compiled = others.into_iter().map(|(name, other)| {
@@ -92,16 +93,16 @@ impl Tuning {
             Ok((name, jit.compile_with(canonical, &options)?))
         });
         let rivals = compiled.collect::<Result<Vec<_>, Vec<Diagnostic>>>()?;
-        let chosen = if known.is_some() { rivals.len().min(1) } else { OPEN };
+        let chosen = if known.is_some() { rivals.len().min(1) } else { UNDECIDED };
         let shortest = vec![Duration::MAX; rivals.len() + 1];
         let trials = Mutex::new(Trials { shortest, ..Trials::default() });
-        Ok(Some(Tuning { rivals, chosen: AtomicUsize::new(chosen), trials, kept }))
+        Ok(Some(Tuning { rivals, chosen: AtomicUsize::new(chosen), trials, store }))
     }
 
     /// The name of the schedule that was chosen; `None` as long as none is.
     pub fn chosen(&self) -> Option<&'static str> {
         let chosen = self.chosen.load(Ordering::Relaxed);
-        (chosen != OPEN).then(|| self.name(chosen))
+        (chosen != UNDECIDED).then(|| self.name(chosen))
     }
 
     fn name(&self, which: usize) -> &'static str {
@@ -115,28 +116,28 @@ impl Tuning {
     /// Calls the chosen executable, or the next one to be tried.
     pub fn call<T>(&self, first: &Executable, call: impl FnOnce(&Executable) -> T) -> T {
         let chosen = self.chosen.load(Ordering::Relaxed);
-        if chosen != OPEN {
+        if chosen != UNDECIDED {
             return call(self.executable(first, chosen));
         }
         let count = self.rivals.len() + 1;
-        let turn = {
+        let call_number = {
             let mut trials = self.trials();
             trials.begun += 1;
             trials.begun - 1
         };
-        let which = turn % count;
+        let which = call_number % count;
         let start = Instant::now();
         let called = call(self.executable(first, which));
         let taken = start.elapsed();
         let mut trials = self.trials();
-        if turn >= count {
+        if call_number >= count {
             trials.shortest[which] = taken.min(trials.shortest[which]);
         }
         trials.ended += 1;
         if trials.ended == ROUNDS * count {
             let best = (0..count).min_by_key(|&which| trials.shortest[which]).unwrap_or(0);
             self.chosen.store(best, Ordering::Relaxed);
-            if let Some((store, key)) = &self.kept {
+            if let Some((store, key)) = &self.store {
                 store.save(key, self.name(best).as_bytes());
             }
         }

@@ -34,7 +34,7 @@ pub struct PassOption {
     pub default: u32,
 }
 
-/// Every pass.
+/// All passes.
 pub static PASSES: &[Pass] = &[CANONICALIZE, RAISE, REFINE];
 
 const RAISE: Pass = Pass {
@@ -82,8 +82,8 @@ const CANONICALIZE: Pass = Pass {
 };
 
 impl Pass {
-    /// The pass with every option at its default.
-    pub fn plain(&'static self) -> Step {
+    /// The pass as a step of a pipeline, with every option at its default.
+    pub fn with_defaults(&'static self) -> Step {
         let settings = self.options.iter().map(|option| option.default).collect();
         Step { pass: self, settings: Settings { options: self.options, values: settings } }
     }
@@ -103,11 +103,11 @@ impl Settings {
     /// # Panics
     /// If the pass does not declare the option.
     pub fn get(&self, name: &str) -> usize {
-        let place = self.place(name);
+        let place = self.option_index(name);
         self.values[place.unwrap_or_else(|| panic!("the pass has an option {name}"))] as usize
     }
 
-    fn place(&self, name: &str) -> Option<usize> {
+    fn option_index(&self, name: &str) -> Option<usize> {
         self.options.iter().position(|option| option.name == name)
     }
 }
@@ -117,9 +117,9 @@ impl Settings {
 pub struct Context {
     /// Whether to explain each change, and how.
     pub explain: Option<canon::Detail>,
-    /// Whether [`Context::statistics`] are wanted, and remarks on why each search ended.
-    pub tell_statistics: bool,
-    /// Whether to record the e-graphs of searches.
+    /// Whether passes report [`Context::statistics`], and the reason why each search ended.
+    pub report_statistics: bool,
+    /// Whether passes record the e-graphs of searches.
     pub dump_egraphs: bool,
     /// The algorithm by which canonicalization selects forms.
     pub extractor: canon::Extractor,
@@ -135,9 +135,9 @@ pub struct Context {
     pub remarks: Vec<Diagnostic>,
     /// The explanations, as text.
     pub explanation: String,
-    /// Numbers of interest, as text.
+    /// Statistics of searches, as text.
     pub statistics: String,
-    /// The e-graphs of searches, if they are recorded.
+    /// The e-graphs of searches, if `dump_egraphs` is set.
     pub egraphs: Vec<canon::dump::Dump>,
 }
 
@@ -146,7 +146,7 @@ impl Context {
     pub fn canonicalize(&self) -> canon::Options {
         canon::Options {
             explain: self.explain.is_some(),
-            tell_stops: self.tell_statistics,
+            tell_stops: self.report_statistics,
             dump: self.dump_egraphs,
             extractor: self.extractor,
             extract_time_limit: self.extract_time_limit,
@@ -182,12 +182,12 @@ fn canonicalize(
 }
 
 /// The pass of this name.
-pub fn find(name: &str) -> Option<&'static Pass> {
+pub fn find_pass(name: &str) -> Option<&'static Pass> {
     PASSES.iter().find(|pass| pass.name == name)
 }
 
 /// All passes with their options, as `--list-passes` prints them.
-pub fn list() -> String {
+pub fn pass_list() -> String {
     let mut out = String::from("Passes:\n");
     for pass in PASSES {
         out += &format!("  {:<32}  -  {}\n", pass.name, pass.summary);
@@ -205,7 +205,7 @@ mod tests {
 
     #[test]
     fn defaults_are_those_of_the_library() {
-        let settings = find("canonicalize").expect("a pass").plain().settings;
+        let settings = find_pass("canonicalize").expect("a pass").with_defaults().settings;
         let options = canon::Options::default();
         assert_eq!(settings.get("max-iterations"), options.iteration_limit);
         assert_eq!(settings.get("max-nodes"), options.node_limit);

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::{PASSES, Pass, Settings, find};
+use super::{PASSES, Pass, Settings, find_pass};
 use crate::source::spelling::nearest;
 
 /// A pass in a pipeline.
@@ -62,14 +62,14 @@ pub fn parse_pipeline(text: &str) -> Result<Vec<Step>, PipelineError> {
             }
             (Some(_), Before::Element) => return Err(reader.error("expected ',' or ')'")),
             (Some(_), Before::Opening | Before::Comma) => {
-                let name = reader.word("a pass is expected here")?;
+                let name = reader.parse_word("a pass is expected here")?;
                 reader.skip_blanks();
                 if reader.take('(') {
                     check_anchor(text, name.clone())?;
                     open.push(name);
                     before = Before::Opening;
                 } else {
-                    steps.push(reader.step(name)?);
+                    steps.push(reader.parse_step(name)?);
                     before = Before::Element;
                 }
             }
@@ -127,14 +127,14 @@ impl Reader<'_> {
         self.at += rest.len() - rest.trim_start().len();
     }
 
-    /// An error about the next character.
+    /// An error at the next character.
     fn error(&self, message: impl Into<String>) -> PipelineError {
         let end = self.at + self.peek().map_or(0, char::len_utf8);
         PipelineError { at: self.at..end, message: message.into(), help: None }
     }
 
-    /// The letters up to white space or punctuation, at least one.
-    fn word(&mut self, expected: &str) -> Result<Range<usize>, PipelineError> {
+    /// Parses the characters up to white space or punctuation, at least one; returns their range.
+    fn parse_word(&mut self, expected: &str) -> Result<Range<usize>, PipelineError> {
         let rest = &self.text[self.at..];
         let ends = |c: char| c.is_whitespace() || "(){},=".contains(c);
         let length = rest.find(ends).unwrap_or(rest.len());
@@ -146,9 +146,9 @@ impl Reader<'_> {
     }
 
     /// Parses the options of the pass whose name is at `name`.
-    fn step(&mut self, name: Range<usize>) -> Result<Step, PipelineError> {
+    fn parse_step(&mut self, name: Range<usize>) -> Result<Step, PipelineError> {
         let text = &self.text[name.clone()];
-        let Some(pass) = find(text) else {
+        let Some(pass) = find_pass(text) else {
             let help = match nearest(text, PASSES.iter().map(|pass| pass.name)) {
                 Some(near) => format!("did you mean '{near}'?"),
                 None => "`mg opt --list-passes` lists them".to_string(),
@@ -156,7 +156,7 @@ impl Reader<'_> {
             let message = format!("there is no pass '{text}'");
             return Err(PipelineError { at: name, message, help: Some(help) });
         };
-        let mut step = pass.plain();
+        let mut step = pass.with_defaults();
         if !self.take('{') {
             return Ok(step);
         }
@@ -165,15 +165,15 @@ impl Reader<'_> {
             if self.take('}') {
                 return Ok(step);
             }
-            self.setting(&mut step)?;
+            self.parse_setting(&mut step)?;
         }
     }
 
-    /// `name=value`.
-    fn setting(&mut self, step: &mut Step) -> Result<(), PipelineError> {
-        let name = self.word("expected an option or '}'")?;
+    /// Parses `name=value`, and sets the option of the step.
+    fn parse_setting(&mut self, step: &mut Step) -> Result<(), PipelineError> {
+        let name = self.parse_word("expected an option or '}'")?;
         let text = &self.text[name.clone()];
-        let Some(place) = step.settings.place(text) else {
+        let Some(index) = step.settings.option_index(text) else {
             let pass = step.pass;
             let known: Vec<&str> = pass.options.iter().map(|option| option.name).collect();
             let help = match nearest(text, known.iter().copied()) {
@@ -186,9 +186,9 @@ impl Reader<'_> {
         if !self.take('=') {
             return Err(self.error(format!("expected '=' and the value of '{text}'")));
         }
-        let value = self.word("expected a number")?;
+        let value = self.parse_word("expected a number")?;
         let digits = &self.text[value.clone()];
-        step.settings.values[place] = digits.parse().map_err(|_| PipelineError {
+        step.settings.values[index] = digits.parse().map_err(|_| PipelineError {
             at: value,
             message: format!("'{digits}' is no number from 0 to {}", u32::MAX),
             help: None,

@@ -1,18 +1,18 @@
-//! What two short texts have in common, word by word.
+//! A comparison of two short texts, word by word.
 
-/// Longer texts are compared as a whole.
+/// The largest number of words of a text; longer texts are compared as a whole.
 const MOST_WORDS: usize = 600;
 
 /// A part of a text, and whether the other text lacks it.
 pub type Piece<'a> = (&'a str, bool);
 
 /// Splits both texts into common and differing parts.
-pub fn changes<'a>(before: &'a str, after: &'a str) -> (Vec<Piece<'a>>, Vec<Piece<'a>>) {
+pub fn diff_words<'a>(before: &'a str, after: &'a str) -> (Vec<Piece<'a>>, Vec<Piece<'a>>) {
     let (old, new) = (split_words(before), split_words(after));
     if old.len().max(new.len()) > MOST_WORDS {
         return (vec![(before, true)], vec![(after, true)]);
     }
-    // The length of the longest common run of words from each pair of places on.
+    // The number of words in the longest common subsequence of what follows each pair of positions.
     let width = new.len() + 1;
     let mut common = vec![0u32; (old.len() + 1) * width];
     for i in (0..old.len()).rev() {
@@ -43,7 +43,7 @@ pub fn changes<'a>(before: &'a str, after: &'a str) -> (Vec<Piece<'a>>, Vec<Piec
     (left, right)
 }
 
-/// Runs of characters of names, and all other characters one by one.
+/// Splits a text into runs of characters of names, and all other characters one by one.
 fn split_words(text: &str) -> Vec<&str> {
     let is_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '%' | '@' | '-');
     let mut found = Vec::new();
@@ -53,9 +53,9 @@ fn split_words(text: &str) -> Vec<&str> {
             true => rest.find(|c| !is_name(c)).unwrap_or(rest.len()),
             false => first.len_utf8(),
         };
-        let (word, behind) = rest.split_at(end);
+        let (word, after) = rest.split_at(end);
         found.push(word);
-        rest = behind;
+        rest = after;
     }
     found
 }
@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn what_both_have_is_not_changed() {
         let (before, after) = ("%0 = a %x : i1\n%1 = b %0", "%0 = c %x : i1");
-        let (left, right) = changes(before, after);
+        let (left, right) = diff_words(before, after);
         assert_eq!(left.iter().map(|(word, _)| *word).collect::<String>(), before);
         assert_eq!(right.iter().map(|(word, _)| *word).collect::<String>(), after);
         assert_eq!(changed(&left), ["a", "\n", "%1", " ", "=", " ", "b", " ", "%0"]);
@@ -81,6 +81,6 @@ mod tests {
     #[test]
     fn long_texts_are_not_compared() {
         let long = "a ".repeat(MOST_WORDS);
-        assert_eq!(changes(&long, "a"), (vec![(&*long, true)], vec![("a", true)]));
+        assert_eq!(diff_words(&long, "a"), (vec![(&*long, true)], vec![("a", true)]));
     }
 }

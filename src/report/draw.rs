@@ -5,7 +5,7 @@ use maud::{Markup, PreEscaped, html};
 use super::picture::{Grid, Kind, Picture};
 use crate::source::render::visible;
 
-/// The style sheet of cells; colours are the page's, or those of [`PALETTE`].
+/// The style sheet of elements; its colours are those of the page, or those of [`PALETTE`].
 pub const STYLE: &str = include_str!("picture.css");
 /// The colours of a stand-alone picture.
 const PALETTE: &str = include_str!("palette.css");
@@ -18,18 +18,18 @@ const TITLE: f64 = 22.0;
 /// The layout of a grid's elements.
 struct Layout {
     cell: f64,
-    /// The left upper corner of each element.
-    places: Vec<(f64, f64)>,
-    /// Small texts: where, and what.
+    /// The upper left corner of each element, in pixels.
+    corners: Vec<(f64, f64)>,
+    /// Small texts, each with its position.
     marks: Vec<(f64, f64, String)>,
     width: f64,
     height: f64,
 }
 
 impl Layout {
-    /// The right edge of the elements.
+    /// The x coordinate of the right edge of the elements.
     fn right(&self) -> f64 {
-        self.places.iter().fold(0.0, |most, &(x, _)| f64::max(most, x)) + self.cell
+        self.corners.iter().fold(0.0, |most, &(x, _)| f64::max(most, x)) + self.cell
     }
 }
 
@@ -38,14 +38,14 @@ fn layout_grid(grid: &Grid) -> Layout {
     let cell = (longest as f64 * 8.2 + 12.0).max(34.0);
     let rank = grid.shown.len();
     let one = vec![0];
-    // A vector is a column, so that its elements stand beside the rows of others.
+    // A vector is a column, so that its elements are beside the rows of other grids.
     let rows = if rank == 0 { &one } else { &grid.shown[rank.saturating_sub(2)] };
     let columns = if rank < 2 { &one } else { &grid.shown[rank - 1] };
     let digits = rows.iter().map(|row| row.to_string().len()).max().unwrap_or(0);
     let margin = digits as f64 * 6.8 + 12.0;
     let outer = &grid.shown[..rank.saturating_sub(2)];
     let slabs: usize = outer.iter().map(Vec::len).product();
-    let (mut places, mut marks) = (Vec::new(), Vec::new());
+    let (mut corners, mut marks) = (Vec::new(), Vec::new());
     let mut top = TITLE;
     for slab in 0..slabs {
         if rank > 2 {
@@ -72,7 +72,7 @@ fn layout_grid(grid: &Grid) -> Layout {
                 let x = margin - 6.0 - 6.5 * number.len() as f64;
                 marks.push((x.max(0.0), top + HEIGHT / 2.0 + 4.0, number));
             }
-            places.extend((0..columns.len()).map(|k| (margin + k as f64 * (cell + GAP), top)));
+            corners.extend((0..columns.len()).map(|k| (margin + k as f64 * (cell + GAP), top)));
             top += HEIGHT + GAP;
         }
         top += 6.0;
@@ -80,7 +80,7 @@ fn layout_grid(grid: &Grid) -> Layout {
     let width = margin + columns.len() as f64 * (cell + GAP) + 4.0;
     Layout {
         cell,
-        places,
+        corners,
         marks,
         width: width.max(grid_title(grid).len() as f64 * 7.6),
         height: top,
@@ -92,11 +92,11 @@ fn grid_title(grid: &Grid) -> String {
     format!("{} {}", grid.name, sizes.join("×"))
 }
 
-/// A grid's elements, their left upper corner at the origin.
+/// A grid's elements, drawn with their upper left corner at the origin.
 fn draw_elements(picture: &Picture, which: usize, layout: &Layout) -> Markup {
     let grid = &picture.grids[which];
     let cell = |place: usize| {
-        let (x, y) = layout.places[place];
+        let (x, y) = layout.corners[place];
         let lookups = &grid.lookups[place];
         let steps: Vec<String> = lookups.iter().map(usize::to_string).collect();
         // What is read or written says nothing of how its index was meant.
@@ -136,7 +136,7 @@ fn draw_elements(picture: &Picture, which: usize, layout: &Layout) -> Markup {
     html! {
         text.h x="0" y="14" { (grid_title(grid)) }
         @for (x, y, text) in &layout.marks { text.m x=(x) y=(y) { (text) } }
-        @for place in 0..layout.places.len() { (cell(place)) }
+        @for place in 0..layout.corners.len() { (cell(place)) }
     }
 }
 
@@ -147,7 +147,7 @@ fn describe_picture(picture: &Picture) -> String {
 }
 
 /// The grids of a picture as separate blocks, which wrap on narrow pages.
-pub fn grids(picture: &Picture) -> Markup {
+pub fn markup_grids(picture: &Picture) -> Markup {
     html! {
         @for which in 0..3 {
             @let layout = layout_grid(&picture.grids[which]);
@@ -161,7 +161,7 @@ pub fn grids(picture: &Picture) -> Markup {
 }
 
 /// A picture as a stand-alone SVG file.
-pub fn svg(picture: &Picture) -> String {
+pub fn svg_file(picture: &Picture) -> String {
     let layouts: Vec<Layout> = picture.grids.iter().map(layout_grid).collect();
     let mut left = 8.0;
     let mut starts = Vec::new();
@@ -171,7 +171,7 @@ pub fn svg(picture: &Picture) -> String {
     }
     let (width, height) =
         (left - 32.0, layouts.iter().fold(0.0, |most: f64, own| most.max(own.height)));
-    let legend = legend(picture);
+    let legend = collect_legend(picture);
     let whole = height + if legend.is_empty() { 8.0 } else { 12.0 + 18.0 * legend.len() as f64 };
     // From the end of a row of indices to the beginning of a row of what is moved, one for each such pair.
     let (from, to) = (starts[1] + layouts[1].right() + 3.0, starts[2] + 1.0);
@@ -180,7 +180,7 @@ pub fn svg(picture: &Picture) -> String {
         let row = |which: usize| {
             let place =
                 picture.grids[which].lookups.iter().position(|own| own.contains(&lookup))?;
-            Some(8.0 + layouts[which].places[place].1 + HEIGHT / 2.0)
+            Some(8.0 + layouts[which].corners[place].1 + HEIGHT / 2.0)
         };
         let (Some(start), Some(end)) = (row(1), row(2)) else { continue };
         if !arrows.iter().any(|&(_, a, b)| (a, b) == (start, end)) {
@@ -207,8 +207,8 @@ pub fn svg(picture: &Picture) -> String {
     visible(markup.into_string()) + "\n"
 }
 
-/// The signs of a picture, and what they mean.
-pub fn legend(picture: &Picture) -> Vec<(&'static str, &'static str)> {
+/// The signs that occur in a picture, with their meanings.
+pub fn collect_legend(picture: &Picture) -> Vec<(&'static str, &'static str)> {
     let mut kinds: Vec<Kind> = picture.lookups.iter().map(|lookup| lookup.kind).collect();
     kinds.sort_unstable();
     kinds.dedup();

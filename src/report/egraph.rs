@@ -1,15 +1,16 @@
-//! E-graphs as drawings: a box for each class, a line in it for each form, an arrow from each operand. Classes are
-//! arranged in columns: each after the classes of its smallest form's operands.
+//! E-graphs as drawings: a box for each e-class, a line in it for each e-node, an arrow from each operand. Classes
+//! are arranged in columns: each after the classes of its smallest node's operands.
 
 use maud::{Markup, html};
 
 use crate::canon::dump::{Class, Dump};
 
-/// Classes that are drawn of one function, and forms of one class.
+/// The largest number of classes that are drawn of one function.
 const MOST_CLASSES: usize = 60;
+/// The largest number of e-nodes that are drawn of one class.
 const MOST_FORMS: usize = 6;
 
-/// Characters of a label.
+/// The largest number of characters of a label.
 const LONGEST: usize = 34;
 
 const LINE: f64 = 17.0;
@@ -23,8 +24,9 @@ pub struct Drawing {
     arrows: Vec<Arrow>,
     width: f64,
     height: f64,
-    /// The numbers of classes and forms, and of drawn classes.
+    /// The number of classes in the e-graph.
     classes: usize,
+    /// The number of e-nodes in the e-graph.
     forms: usize,
 }
 
@@ -42,7 +44,7 @@ struct Line {
     short: String,
     whole: String,
     is_chosen: bool,
-    /// The operands' classes, as indices of the boxes.
+    /// The indices of the boxes of the operands' classes.
     operands: Vec<usize>,
 }
 
@@ -58,7 +60,7 @@ impl Drawing {
         let mut places = vec![None; classes.len()];
         shown.iter().enumerate().for_each(|(place, &class)| places[class] = Some(place));
         let mut boxes: Vec<Boxed> =
-            shown.iter().map(|&class| box_of_class(&classes[class], &places)).collect();
+            shown.iter().map(|&class| make_box(&classes[class], &places)).collect();
         let heights = column_heights(&classes);
         let heights: Vec<usize> = shown.iter().map(|&class| heights[class]).collect();
         let (width, height) = arrange_boxes(&mut boxes, &heights);
@@ -84,7 +86,7 @@ impl Drawing {
     }
 
     /// A description of the drawing.
-    pub fn said(&self) -> String {
+    pub fn describe(&self) -> String {
         let all = format!("{} classes with {} forms", self.classes, self.forms);
         match self.boxes.len() == self.classes {
             true => format!("{all}."),
@@ -116,12 +118,12 @@ impl Boxed {
     }
 }
 
-/// The middle of a line of a box that begins at `top`.
+/// The y coordinate of the middle of a line in a box whose upper edge is at `top`.
 fn line_at(top: f64, number: usize) -> f64 {
     top + 20.0 + (number as f64 + 0.5) * LINE
 }
 
-/// The classes that are drawn: all, or of many those on which the results depend first.
+/// The classes that are drawn: all, or the first [`MOST_CLASSES`], beginning with those on which the results depend.
 fn shown_classes(classes: &[Class]) -> Vec<usize> {
     let mut found: Vec<usize> =
         (0..classes.len()).filter(|&class| classes[class].is_root).collect();
@@ -143,7 +145,7 @@ fn shown_classes(classes: &[Class]) -> Vec<usize> {
     found
 }
 
-fn box_of_class(class: &Class, places: &[Option<usize>]) -> Boxed {
+fn make_box(class: &Class, places: &[Option<usize>]) -> Boxed {
     let mut forms: Vec<Line> = class
         .nodes
         .iter()
@@ -166,7 +168,7 @@ fn box_of_class(class: &Class, places: &[Option<usize>]) -> Boxed {
     Boxed { place: (0.0, 0.0), size, label, is_root: class.is_root, is_needed, forms, left_out }
 }
 
-/// A label without the type that the class has anyway, and not too long.
+/// A label without the type that its class shows, cut to [`LONGEST`] characters.
 fn shorten_label(label: &str, ty: &str) -> String {
     let label = label.strip_suffix(ty).and_then(|label| label.strip_suffix(" : ")).unwrap_or(label);
     match label.chars().count() > LONGEST {
@@ -175,7 +177,7 @@ fn shorten_label(label: &str, ty: &str) -> String {
     }
 }
 
-/// For each class how deep its flattest form is.
+/// For each class the depth of its flattest e-node: 0 without operands, else one more than the deepest operand's.
 fn column_heights(classes: &[Class]) -> Vec<usize> {
     let mut heights: Vec<Option<usize>> = vec![None; classes.len()];
     for _ in 0..classes.len() {
@@ -195,7 +197,7 @@ fn column_heights(classes: &[Class]) -> Vec<usize> {
     heights.into_iter().map(Option::unwrap_or_default).collect()
 }
 
-/// Arranges the boxes in columns by height, each near its operands; returns the size of the drawing.
+/// Arranges the boxes in columns by height, each near its operands; returns the width and height of the drawing.
 fn arrange_boxes(boxes: &mut [Boxed], heights: &[usize]) -> (f64, f64) {
     let (mut left, mut bottom) = (4.0, 0.0f64);
     // Columns without boxes take no room.

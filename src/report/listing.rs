@@ -1,8 +1,7 @@
-//! The text of a program, and which of its places became which of another one's.
+//! The texts of two programs, and which operations of one became which operations of the other.
 //!
-//! Values that are equal, as the e-graph knows, hold both texts together. An operation whose own value is
-//! gone has become part of those that its value leads to; an operation that is new is part of those that
-//! it leads to.
+//! Operations whose values the e-graph knows to be equal are in one group. An operation whose own value has no equal
+//! belongs to the groups of its users.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
@@ -12,23 +11,23 @@ use crate::ir::print::{PrintOptions, print_with_ranges};
 use crate::ir::{Module, Op, Value, ValueDef};
 use crate::source::SourceMap;
 
-/// Constants of more elements are not shown.
+/// The largest number of elements of a constant that is shown.
 const SHOWN_ELEMENTS: usize = 16;
 
-/// Lines that are shown of one program.
+/// The largest number of lines that are shown of one program.
 const MOST_LINES: usize = 3_000;
 
-/// The numbers of what belongs together: one for each operation of the result that something of the source
-/// became.
+/// The groups that an operation belongs to, by number: there is one for each operation of the result that something
+/// of the source became.
 pub type Groups = BTreeSet<u32>;
 
-/// The source and the result, side by side.
+/// The listings of the source and of the result, to be shown side by side.
 pub struct Sides {
     pub before: Listing,
     pub after: Listing,
 }
 
-/// A program's text.
+/// A program's text, as lines.
 pub struct Listing {
     pub lines: Vec<Line>,
     /// The number of lines that are omitted at the end.
@@ -36,7 +35,7 @@ pub struct Listing {
     pub operations: usize,
 }
 
-/// A line, and what it belongs to where an operation begins in it.
+/// A line, and the groups of the operations that begin in it; `None` where none begins.
 pub struct Line {
     pub text: String,
     pub groups: Option<Groups>,
@@ -48,9 +47,9 @@ impl Sides {
         after: &Module,
         links: impl Iterator<Item = &'a Links> + Clone,
     ) -> Sides {
-        let written = text(after, None);
-        // Operations of the result have the numbers of their places in its text.
-        let numbers: HashMap<Op, u32> = written.places.iter().map(|(op, _)| *op).zip(0..).collect();
+        let written = program_text(after, None);
+        // Operations of the result are numbered by their positions in its text.
+        let numbers: HashMap<Op, u32> = written.ranges.iter().map(|(op, _)| *op).zip(0..).collect();
         let number = |value: Value| {
             let op = match after[value].def {
                 ValueDef::Result { op, .. } => Some(op),
@@ -86,13 +85,13 @@ impl Sides {
             of_before.entry(old).or_default().extend(numbers.get(&new));
         }
         for &group in of_before.values().flatten() {
-            let (op, _) = written.places[group as usize];
+            let (op, _) = written.ranges[group as usize];
             of_after.entry(op).or_default().insert(group);
         }
-        let shown = text(before, sources);
+        let shown = program_text(before, sources);
         Sides {
-            before: listing(shown, &with_groups_of_users(before, of_before)),
-            after: listing(written, &with_groups_of_users(after, of_after)),
+            before: make_listing(shown, &with_groups_of_users(before, of_before)),
+            after: make_listing(written, &with_groups_of_users(after, of_after)),
         }
     }
 }
@@ -113,41 +112,41 @@ fn with_groups_of_users(module: &Module, mut groups: HashMap<Op, Groups>) -> Has
     groups
 }
 
-/// The byte range of each operation in a text, in order.
-type Places = Vec<(Op, Range<usize>)>;
+/// The byte range of each operation in a text, in the order of the text.
+type Ranges = Vec<(Op, Range<usize>)>;
 
-/// A program's text.
+/// A program's text with the ranges of its operations.
 pub struct Text {
     text: String,
-    places: Places,
+    ranges: Ranges,
     /// The number of operations other than the module.
     operations: usize,
 }
 
 impl Text {
-    /// The line in which an operation begins, from there on.
+    /// The text from the beginning of an operation to the end of the line.
     pub fn line_of(&self, op: Op) -> Option<String> {
-        let (_, place) = self.places.iter().find(|(own, _)| *own == op)?;
-        self.text[place.clone()].lines().next().map(str::to_owned)
+        let (_, range) = self.ranges.iter().find(|(own, _)| *own == op)?;
+        self.text[range.clone()].lines().next().map(str::to_owned)
     }
 }
 
-/// A program's text: its source if that is known, else as it is printed.
-pub fn text(module: &Module, sources: Option<&SourceMap>) -> Text {
+/// A program's text: its source text if that is known, else as it is printed.
+pub fn program_text(module: &Module, sources: Option<&SourceMap>) -> Text {
     let operations = module.walk(module.top()).len() - 1;
-    if let Some((text, places)) = sources.and_then(|sources| as_written(module, sources)) {
-        return Text { text, places, operations };
+    if let Some((text, ranges)) = sources.and_then(|sources| source_text(module, sources)) {
+        return Text { text, ranges, operations };
     }
     let limit = Some(SHOWN_ELEMENTS);
     let options = PrintOptions { elide_elements_larger_than: limit, ..PrintOptions::default() };
-    let (text, places) = print_with_ranges(module, &options);
-    Text { text, places, operations }
+    let (text, ranges) = print_with_ranges(module, &options);
+    Text { text, ranges, operations }
 }
 
-/// The source text, if all operations are in one text of moderate length.
-fn as_written(module: &Module, sources: &SourceMap) -> Option<(String, Places)> {
+/// The source text, if all operations are in one text that is not too long; with the ranges of operations.
+fn source_text(module: &Module, sources: &SourceMap) -> Option<(String, Ranges)> {
     const LONGEST: usize = 60_000;
-    let mut places = Places::new();
+    let mut ranges = Ranges::new();
     let mut file = None;
     for op in module.walk(module.top()).into_iter().skip(1) {
         let span = module.spans(op).op?;
@@ -155,27 +154,27 @@ fn as_written(module: &Module, sources: &SourceMap) -> Option<(String, Places)> 
         if file != Some(span.file) {
             return None;
         }
-        places.push((op, span.start as usize..span.end as usize));
+        ranges.push((op, span.start as usize..span.end as usize));
     }
-    let start = places.iter().map(|(_, place)| place.start).min()?;
-    let end = places.iter().map(|(_, place)| place.end).max()?;
+    let start = ranges.iter().map(|(_, range)| range.start).min()?;
+    let end = ranges.iter().map(|(_, range)| range.end).max()?;
     let text = &sources.file(file?).text;
     if end - start > LONGEST || text[start..end].lines().any(|line| line.len() > 1_000) {
         return None;
     }
-    places.sort_by_key(|(_, place)| place.start);
-    places.iter_mut().for_each(|(_, place)| *place = place.start - start..place.end - start);
-    Some((text[start..end].to_owned(), places))
+    ranges.sort_by_key(|(_, range)| range.start);
+    ranges.iter_mut().for_each(|(_, range)| *range = range.start - start..range.end - start);
+    Some((text[start..end].to_owned(), ranges))
 }
 
-fn listing(text: Text, groups: &HashMap<Op, Groups>) -> Listing {
-    let mut starts = text.places.iter().peekable();
+fn make_listing(text: Text, groups: &HashMap<Op, Groups>) -> Listing {
+    let mut starts = text.ranges.iter().peekable();
     let mut lines = Vec::new();
     let mut at = 0;
     for line in text.text.trim_end().split('\n') {
         let end = at + line.len();
         let mut own: Option<Groups> = None;
-        while let Some((op, _)) = starts.next_if(|(_, place)| place.start <= end) {
+        while let Some((op, _)) = starts.next_if(|(_, range)| range.start <= end) {
             let found = groups.get(op).into_iter().flatten().copied();
             own.get_or_insert_with(Groups::new).extend(found);
         }

@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::changes::{Piece, changes};
+use super::changes::{Piece, diff_words};
 use super::draw;
 use super::egraph::Drawing;
 use super::listing::{Line, Listing};
@@ -13,7 +13,7 @@ use crate::canon::{Check, Cost, Explanation, FunctionReport, Step};
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
-pub fn page(report: &Report) -> Markup {
+pub fn markup_page(report: &Report) -> Markup {
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -24,12 +24,12 @@ pub fn page(report: &Report) -> Markup {
                 title { (report.title) " – multigather" }
                 style { "html,body{margin:0}" }
             }
-            body { (fragment(report)) }
+            body { (markup_fragment(report)) }
         }
     }
 }
 
-pub fn fragment(report: &Report) -> Markup {
+pub fn markup_fragment(report: &Report) -> Markup {
     html! {
         div.mg-report {
             style { (PreEscaped(STYLE)) (PreEscaped(draw::STYLE)) }
@@ -57,7 +57,7 @@ pub fn fragment(report: &Report) -> Markup {
     }
 }
 
-/// The key figures.
+/// The key figures of a canonicalization.
 fn markup_facts(report: &Report) -> Markup {
     let (before, after) = (report.sides.before.operations, report.sides.after.operations);
     let sum = |cost: fn(&FunctionReport) -> &Cost| {
@@ -80,7 +80,7 @@ fn markup_facts(report: &Report) -> Markup {
     }
 }
 
-/// The first parts that fit in this number of bytes, and the number of omitted ones.
+/// The first parts that together fit in `most` bytes, and the number of omitted ones.
 fn fit_parts(most: usize, parts: impl ExactSizeIterator<Item = Markup>) -> (Markup, usize) {
     let (mut out, mut left) = (String::new(), parts.len());
     for part in parts {
@@ -94,7 +94,7 @@ fn fit_parts(most: usize, parts: impl ExactSizeIterator<Item = Markup>) -> (Mark
 }
 
 fn markup_listing(listing: &Listing, name: &str) -> Markup {
-    let (lines, left_out) = fit_parts(MOST_LISTED, listing.lines.iter().map(line_of));
+    let (lines, left_out) = fit_parts(MOST_LISTED, listing.lines.iter().map(markup_line));
     let left_out = left_out + listing.left_out;
     html! {
         pre tabindex="0" aria-label=(name) { (lines) }
@@ -102,7 +102,7 @@ fn markup_listing(listing: &Listing, name: &str) -> Markup {
     }
 }
 
-fn line_of(line: &Line) -> Markup {
+fn markup_line(line: &Line) -> Markup {
     let groups = line
         .groups
         .as_ref()
@@ -158,7 +158,7 @@ fn split_tokens(line: &str) -> Vec<(Option<&'static str>, &str)> {
 fn markup_pictures(report: &Report) -> Markup {
     let [canonical, written] = &report.pictures;
     let drawn =
-        |pictures: &[Picture]| fit_parts(MOST_PICTURED / 2, pictures.iter().map(picture_of));
+        |pictures: &[Picture]| fit_parts(MOST_PICTURED / 2, pictures.iter().map(markup_picture));
     let [(shown, more), (shown_written, more_written)] = [drawn(canonical), drawn(written)];
     let undrawn = report.undrawn + more + more_written;
     html! {
@@ -176,16 +176,16 @@ fn markup_pictures(report: &Report) -> Markup {
     }
 }
 
-/// A picture; its buttons are made by the script, without which the sentences are a list.
-fn picture_of(picture: &Picture) -> Markup {
+/// A picture with its list of lookups; the script replaces the list by buttons.
+fn markup_picture(picture: &Picture) -> Markup {
     html! {
         figure.picture tabindex="0" aria-label=(picture.title) {
             pre.plain { (picture.title) }
-            div.grids { (draw::grids(picture)) }
-            @for (sign, meaning) in draw::legend(picture) { p.faint { (sign) " " (meaning) } }
+            div.grids { (draw::markup_grids(picture)) }
+            @for (sign, meaning) in draw::collect_legend(picture) { p.faint { (sign) " " (meaning) } }
             @for note in &picture.notes { p.faint { (note) } }
             ol.said aria-live="polite" {
-                @for lookup in &picture.lookups { li { (lookup.said) } }
+                @for lookup in &picture.lookups { li { (lookup.description) } }
             }
         }
     }
@@ -200,7 +200,7 @@ fn markup_costs(functions: &[FunctionReport]) -> Markup {
         }
         @for function in functions.iter().take(MOST_COSTS) {
             h3 { "@" (function.name) }
-            (cost(&function.cost_before, &function.cost_after))
+            (markup_cost(&function.cost_before, &function.cost_after))
         }
         @if functions.len() > MOST_COSTS {
             p.faint { (functions.len() - MOST_COSTS) " more functions are not shown." }
@@ -208,7 +208,7 @@ fn markup_costs(functions: &[FunctionReport]) -> Markup {
     }
 }
 
-fn cost(before: &Cost, after: &Cost) -> Markup {
+fn markup_cost(before: &Cost, after: &Cost) -> Markup {
     let parts: Vec<(&str, u64, u64)> = [("opaque operations", before.foreign, after.foreign)]
         .into_iter()
         .chain(
@@ -239,7 +239,7 @@ fn cost(before: &Cost, after: &Cost) -> Markup {
     }
 }
 
-/// A number whose digits are read in threes.
+/// A number in decimal, its digits grouped in threes.
 fn group_digits(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::new();
@@ -263,21 +263,21 @@ fn markup_proofs(proofs: Option<&[Explanation]>) -> Markup {
                     "Each step applies one rule to one part of the value. Both sides of a step are run by the "
                     "operations' own definitions."
                 }
-                (proofs_in(proofs, MOST_PROVEN))
+                (markup_proofs_within(proofs, MOST_PROVEN))
             }
         }
     }
 }
 
-/// Proofs within a number of bytes; omitted ones are counted.
-fn proofs_in(proofs: &[Explanation], most: usize) -> Markup {
+/// Proofs with at most `most` bytes together, and the number of omitted ones.
+fn markup_proofs_within(proofs: &[Explanation], most: usize) -> Markup {
     let (mut out, mut hidden) = (String::new(), 0);
     for proof in proofs {
-        let steps = proof.steps.iter().enumerate().map(|(at, step)| step_of(at + 1, step));
+        let steps = proof.steps.iter().enumerate().map(|(at, step)| markup_step(at + 1, step));
         let (steps, more) = fit_parts(most.saturating_sub(out.len()), steps);
         hidden += more;
         if more < proof.steps.len() || (more == 0 && out.len() < most) {
-            out.push_str(&proof_of(proof, &steps).0);
+            out.push_str(&markup_proof(proof, &steps).0);
         }
     }
     html! {
@@ -286,8 +286,8 @@ fn proofs_in(proofs: &[Explanation], most: usize) -> Markup {
     }
 }
 
-/// A proof: the steps of a long one are folded.
-fn proof_of(proof: &Explanation, steps: &Markup) -> Markup {
+/// A proof; the steps of a long one are folded.
+fn markup_proof(proof: &Explanation, steps: &Markup) -> Markup {
     html! {
         h3 { "@" (proof.function) ", result " (proof.result) }
         @match proof.steps.len() {
@@ -301,7 +301,7 @@ fn proof_of(proof: &Explanation, steps: &Markup) -> Markup {
     }
 }
 
-fn step_of(number: usize, step: &Step) -> Markup {
+fn markup_step(number: usize, step: &Step) -> Markup {
     html! {
         details open[number <= SHORT_PROOF] {
             summary { (number) ". " (markup_rule(step)) }
@@ -324,7 +324,7 @@ fn markup_rule(step: &Step) -> Markup {
 }
 
 fn markup_change(step: &Step) -> Markup {
-    let (before, after) = changes(&step.before, &step.after);
+    let (before, after) = diff_words(&step.before, &step.after);
     let pieces = |pieces: &[Piece], is_new: bool| {
         html! {
             @for (text, changed) in pieces {
@@ -365,7 +365,7 @@ fn markup_egraphs(report: &Report) -> Markup {
 fn markup_egraph(drawing: &Drawing) -> Markup {
     html! {
         h3 { "@" (drawing.function) }
-        p.faint { (drawing.said()) }
+        p.faint { (drawing.describe()) }
         div.wide tabindex="0" role="group" aria-label=(format!("The e-graph of @{}", drawing.function)) {
             (drawing.svg())
         }

@@ -1,8 +1,8 @@
-//! A program, its canonical form and all that led from one to the other, as one page of HTML.
+//! A program, its canonical form and the proof that leads from one to the other, as one page of HTML.
 //!
-//! [`Report::new`] collects what the page shows; [`Report::page`] and [`Report::fragment`] write it: as a
-//! page of its own, or as a part of another one, such as a notebook. A page loads nothing from elsewhere,
-//! can be read without scripts, and depends on the program and the options alone.
+//! [`Report::new`] collects what the page shows; [`Report::page`] and [`Report::fragment`] write it: as a page of its
+//! own, or as a part of another one, such as a notebook. A page loads nothing from elsewhere, can be read without
+//! scripts, and depends on the program and the options alone.
 
 mod changes;
 mod draw;
@@ -35,18 +35,19 @@ use crate::tensor::Tensor;
 pub struct Options<'a> {
     /// The title: the name of the file.
     pub title: &'a str,
-    /// The texts that the program was read from: it is shown as it is written there.
+    /// The texts that the program was read from, if it is to be shown as it is written there.
     pub sources: Option<&'a SourceMap>,
-    /// A function, and what it is called with: pictures show what happens then.
+    /// A function and its inputs: pictures show what happens in this call.
     pub inputs: Option<(Op, &'a [Tensor])>,
-    /// Whose loop nests are shown.
+    /// The machine for which loop nests are shown.
     pub machine: Machine,
 }
 
-/// Programs of more operations are canonicalized without a proof: in parts, which is faster.
+/// The largest number of operations of a program that is canonicalized with a proof: without one, large programs are
+/// canonicalized in parts, which is faster.
 const MOST_EXPLAINED: usize = 1_000;
 
-/// Functions whose costs a page shows.
+/// The largest number of functions whose costs a page shows.
 const MOST_COSTS: usize = 40;
 
 /// The largest number of bytes for each of the two programs, all pictures, proofs and e-graphs, so that a page has
@@ -56,13 +57,13 @@ const MOST_PICTURED: usize = 400_000;
 const MOST_PROVEN: usize = 300_000;
 const MOST_DRAWN: usize = 400_000;
 
-/// Proofs of at most this number of steps are unfolded.
+/// The largest number of steps of a proof that is shown unfolded.
 const SHORT_PROOF: usize = 12;
 
-/// Functions of which a page shows the e-graph and the loop nests.
+/// The largest number of functions whose e-graphs and loop nests a page shows.
 const MOST_FUNCTIONS: usize = 12;
 
-/// Gathers and scatters of which a page has a picture.
+/// The largest number of gathers and scatters of which a page has a picture.
 const MOST_PICTURES: usize = 12;
 
 /// The content of a page.
@@ -71,10 +72,10 @@ pub struct Report {
     sides: Sides,
     /// The pictures of the canonical form, and those of the source program that differ from all of them.
     pictures: [Vec<Picture>; 2],
-    /// Gathers and scatters of which there is no picture, because there are many.
+    /// The number of gathers and scatters without a picture because there are too many.
     undrawn: usize,
     functions: Vec<FunctionReport>,
-    /// `None` where the program is too large for proofs.
+    /// The proofs; `None` where the program is too large for them.
     proofs: Option<Vec<Explanation>>,
     egraphs: Vec<Drawing>,
     nests: Vec<Nests>,
@@ -89,10 +90,10 @@ impl Report {
     pub fn new(compiler: &Compiler, program: &Program, options: &Options) -> Result<Self, Error> {
         let program = compiler.raise(program.clone())?;
         let explain = program.walk(program.top()).len() <= MOST_EXPLAINED;
-        let mut told = compiler.options().clone();
-        let canonicalize = told.canonicalize;
-        told.canonicalize = canon::Options { explain, link: true, dump: true, ..canonicalize };
-        let (canonical, report) = compiler.told(told).canonicalize(&program)?;
+        let mut changed = compiler.options().clone();
+        let canonicalize = changed.canonicalize;
+        changed.canonicalize = canon::Options { explain, link: true, dump: true, ..canonicalize };
+        let (canonical, report) = compiler.with_other_options(changed).canonicalize(&program)?;
         let links = report.functions.iter().map(|function| &function.links);
         let sources = options.sources.or(program.sources());
         let sides = Sides::new((&program, sources), &canonical, links);
@@ -120,28 +121,29 @@ impl Report {
         })
     }
 
-    /// A page of its own.
+    /// The report as a page of its own.
     pub fn page(&self) -> String {
-        visible(markup::page(self).into_string())
+        visible(markup::markup_page(self).into_string())
     }
 
     /// The pictures of the gathers and scatters, in the order of the page: each a file of SVG.
     pub fn pictures(&self) -> Vec<String> {
-        self.pictures.iter().flatten().map(draw::svg).collect()
+        self.pictures.iter().flatten().map(draw::svg_file).collect()
     }
 
-    /// The page's content, to be put into another page, as often as one likes.
+    /// The page's content, to be inserted into another page, once or several times.
     pub fn fragment(&self) -> String {
-        visible(markup::fragment(self).into_string())
+        visible(markup::markup_fragment(self).into_string())
     }
 }
 
-/// A text as HTML.
-pub fn plain(text: &str) -> String {
+/// A text as HTML, in the style of other reports.
+pub fn text_as_html(text: &str) -> String {
     visible(maud::html! { pre { (text) } }.into_string())
 }
 
-/// Pictures of the canonical form and of the program; of a call, if there is one. How many there are not.
+/// Pictures of the canonical form and of the source program, of the call if there is one; and the number of lookups
+/// without a picture.
 fn draw_pictures(
     compiler: &Compiler,
     (program, sources): (&Program, Option<&SourceMap>),
@@ -156,7 +158,8 @@ fn draw_pictures(
     ([shown, written], more.max(more_written))
 }
 
-/// A form of the program at the sizes of the call, and what its arguments are; as it is where there is none.
+/// A form of the program specialized to the call, and the values of its arguments; the form unchanged, without
+/// values, if there is no call.
 fn call_values(
     compiler: &Compiler,
     program: &Program,

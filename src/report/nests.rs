@@ -1,4 +1,4 @@
-//! Loop nests as text: the loops, what is computed in them, and the kernel that moves the elements.
+//! Loop nests as text: the loops, the action in them, and the kernel that moves the elements.
 
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ use crate::lower::schedule::{Kernel, Schedule};
 use crate::lower::{self, Machine};
 use crate::types::size;
 
-/// Nests that are shown of one function.
+/// The largest number of nests that are shown of one function.
 const MOST: usize = 24;
 
 /// The loop nests of a function, or why it has none.
@@ -29,12 +29,12 @@ impl Nests {
             lower::lower(&graph, machine).map_err(|_| "it is not compiled".to_owned())
         });
         let count = lowered.as_ref().map_or(0, |program| program.nests.len());
-        let texts = lowered.map(|program| program.nests.iter().take(MOST).map(text).collect());
+        let texts = lowered.map(|program| program.nests.iter().take(MOST).map(nest_text).collect());
         Nests { function, texts, left_out: count.saturating_sub(MOST) }
     }
 }
 
-fn text(nest: &Nest) -> String {
+fn nest_text(nest: &Nest) -> String {
     let mut out = format!("// {}\n", schedule_text(&nest.schedule));
     let mut indent = 0;
     for id in &nest.order {

@@ -1,5 +1,5 @@
-//! Which element a gather reads for which element of its result, and a scatter joins to which: what a
-//! picture shows. The operator's own definition says where each lookup leads.
+//! Pictures of gathers and scatters: which element a gather reads for each element of its result, and which updates a
+//! scatter writes to each element. The operator's own definition says which position each lookup addresses.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,9 +9,11 @@ use crate::tensor::Tensor;
 use crate::tensor::walk::{coordinates, linear};
 use crate::types::{Shape, ValueType};
 
-/// Lookups that are shown of one operation, elements of its result, and of what it addresses.
+/// The largest number of lookups of one operation that are shown.
 const MOST_LOOKUPS: usize = 16;
+/// The largest number of elements of a result that are shown.
 const MOST_RESULTS: usize = 80;
+/// The largest number of elements of the addressed tensor that are shown.
 const MOST_ADDRESSED: usize = 160;
 
 /// The outcome of a lookup.
@@ -27,7 +29,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    fn of(gather: &GatherMultiaxis, found: &Coordinate, size: i64, is_scatter: bool) -> Kind {
+    fn classify(gather: &GatherMultiaxis, found: &Coordinate, size: i64, is_scatter: bool) -> Kind {
         match (found.resolved, &gather.bounds) {
             (Some(to), _) if i128::from(to) == found.value => Kind::Plain,
             (Some(to), _) if gather.from_end && i128::from(to - size) == found.value => {
@@ -60,20 +62,20 @@ impl Kind {
 pub struct Grid {
     pub name: &'static str,
     pub shape: Shape,
-    /// For each dimension, which coordinates are shown.
+    /// For each dimension, the coordinates that are shown.
     pub shown: Vec<Vec<i64>>,
-    /// The labels of the elements that are shown, in their order.
+    /// The labels of the elements that are shown, in row-major order.
     pub labels: Vec<String>,
-    /// The lookups that involve each element.
+    /// The numbers of the lookups that involve each element that is shown.
     pub lookups: Vec<Vec<usize>>,
 }
 
-/// One lookup.
+/// One lookup of a picture: an index tuple.
 #[derive(PartialEq)]
 pub struct Lookup {
     pub kind: Kind,
-    /// A description.
-    pub said: String,
+    /// A description of the lookup as a sentence fragment.
+    pub description: String,
 }
 
 /// A picture of a gather or a scatter: source, indices and destination.
@@ -98,12 +100,12 @@ pub struct Subject<'a> {
 }
 
 impl Picture {
-    /// Whether both show one reading, of whatever operation.
+    /// Whether two pictures show the same elements and lookups, of whatever operations.
     pub fn is_like(&self, other: &Picture) -> bool {
         (&self.grids, &self.lookups) == (&other.grids, &other.lookups)
     }
 
-    /// A picture of an operation; `None` for dynamic sizes, without lookups, or with too many.
+    /// Draws an operation; `None` if sizes are dynamic, or there are no lookups, or too many.
     pub fn new(subject: Subject) -> Option<Picture> {
         const LARGEST: usize = 1 << 20;
         let gather = subject.op.addressing()?;
@@ -122,10 +124,10 @@ impl Picture {
         });
         let mut most = MOST_LOOKUPS;
         loop {
-            let plan = Plan::new(&subject, &gather, &shapes, &indices, most);
-            let addressed: usize = plan.addressed.iter().map(Vec::len).product();
+            let excerpt = Excerpt::new(&subject, &gather, &shapes, &indices, most);
+            let addressed: usize = excerpt.addressed.iter().map(Vec::len).product();
             if addressed <= MOST_ADDRESSED || most == 1 {
-                return Some(plan.picture(&subject, notes));
+                return Some(excerpt.draw(&subject, notes));
             }
             most /= 2;
         }
@@ -149,33 +151,33 @@ fn sample_indices(gather: &GatherMultiaxis, input: &[i64], shape: &[i64]) -> Ten
     Tensor::from_i64s(shape, &(0..count as usize).map(value).collect::<Vec<_>>())
 }
 
-/// All coordinates of a small size, else the first ones and the last.
+/// At most `most` coordinates of a dimension: all, or the first ones and the last.
 fn sample_coordinates(size: i64, most: i64) -> Vec<i64> {
     if size <= most { (0..size).collect() } else { (0..most - 1).chain([size - 1]).collect() }
 }
 
-/// The displayed parts of an operation.
-struct Plan<'a> {
+/// The part of an operation that a picture shows.
+struct Excerpt<'a> {
     gather: &'a GatherMultiaxis,
     input: &'a [i64],
     indices: &'a Tensor,
     is_scatter: bool,
-    /// The coordinates that are shown of what a gather gives, for each dimension.
+    /// For each dimension, the coordinates of a gather's result that are shown.
     positions: Vec<Vec<i64>>,
     /// The logical shape of the indices.
     logical: Shape,
-    /// The coordinates that are shown of what is addressed, for each dimension.
+    /// For each dimension, the coordinates of the addressed tensor that are shown.
     addressed: Vec<Vec<i64>>,
 }
 
-impl<'a> Plan<'a> {
+impl<'a> Excerpt<'a> {
     fn new(
         subject: &Subject,
         gather: &'a GatherMultiaxis,
         shapes: &[&'a [i64]],
         indices: &'a Tensor,
         most_lookups: usize,
-    ) -> Plan<'a> {
+    ) -> Excerpt<'a> {
         let input = shapes[0];
         let is_scatter = matches!(subject.op, CoreOp::ScatterMultiaxis(_));
         let logical = gather.logical_shape(indices.shape());
@@ -194,17 +196,24 @@ impl<'a> Plan<'a> {
         shrink(&mut shown, MOST_RESULTS, &|_| true);
         let positions: Vec<Vec<i64>> =
             (0..shown.len()).map(|d| sample_coordinates(size(d), shown[d])).collect();
-        let mut plan =
-            Plan { gather, input, indices, is_scatter, positions, logical, addressed: Vec::new() };
-        plan.addressed = plan.touched();
-        plan
+        let mut excerpt = Excerpt {
+            gather,
+            input,
+            indices,
+            is_scatter,
+            positions,
+            logical,
+            addressed: Vec::new(),
+        };
+        excerpt.addressed = excerpt.addressed_coordinates();
+        excerpt
     }
 
-    /// The displayed positions of each dimension of the addressed tensor: all of a small one, else those that lookups
-    /// address.
-    fn touched(&self) -> Vec<Vec<i64>> {
+    /// For each dimension, the coordinates of the addressed tensor that are shown: all of a small one, else those
+    /// that lookups address, and the ends.
+    fn addressed_coordinates(&self) -> Vec<Vec<i64>> {
         let mut touched: Vec<BTreeSet<i64>> = vec![BTreeSet::new(); self.input.len()];
-        for c in self.walk(&self.positions) {
+        for c in self.cartesian_product(&self.positions) {
             for found in self.gather.lookup(self.input, self.indices, &c) {
                 touched[found.axis].extend(found.resolved);
             }
@@ -227,21 +236,27 @@ impl<'a> Plan<'a> {
         (0..self.input.len()).map(shown).collect()
     }
 
-    /// The product of these positions, in row-major order.
-    fn walk(&self, shown: &[Vec<i64>]) -> Vec<Shape> {
+    /// All combinations of these coordinates, in row-major order.
+    fn cartesian_product(&self, shown: &[Vec<i64>]) -> Vec<Shape> {
         let counts: Shape = shown.iter().map(|own| own.len() as i64).collect();
         let at = |c: Shape| c.iter().zip(shown).map(|(&k, own)| own[k as usize]).collect();
         coordinates(&counts).map(|c| at(Shape::from_slice(&c))).collect()
     }
 
-    fn grid(&self, name: &'static str, shape: &[i64], shown: Vec<Vec<i64>>) -> (Grid, Places) {
-        let places = self.walk(&shown).iter().map(|c| linear(shape, c)).zip(0..).collect();
+    fn make_grid(
+        &self,
+        name: &'static str,
+        shape: &[i64],
+        shown: Vec<Vec<i64>>,
+    ) -> (Grid, ShownElements) {
+        let places =
+            self.cartesian_product(&shown).iter().map(|c| linear(shape, c)).zip(0..).collect();
         let count = shown.iter().map(Vec::len).product();
         let (labels, lookups) = (vec![String::new(); count], vec![Vec::new(); count]);
         (Grid { name, shape: Shape::from_slice(shape), shown, labels, lookups }, places)
     }
 
-    fn picture(&self, subject: &Subject, mut notes: Vec<String>) -> Picture {
+    fn draw(&self, subject: &Subject, mut notes: Vec<String>) -> Picture {
         let n = self.gather.coordinate_size();
         let last = self.input.len().wrapping_sub(1);
         let of_indices = |d: usize| {
@@ -258,7 +273,7 @@ impl<'a> Plan<'a> {
                 }
             })
             .collect();
-        let (mut indices, index_places) = self.grid(
+        let (mut indices, index_places) = self.make_grid(
             "indices",
             self.indices.shape(),
             (0..self.input.len()).map(of_indices).collect(),
@@ -268,25 +283,26 @@ impl<'a> Plan<'a> {
         let of_moved = |d: usize| if moved[d] == 1 { vec![0] } else { self.positions[d].clone() };
         let name = if self.is_scatter { "updates" } else { "result" };
         let (mut moved_grid, moved_places) =
-            self.grid(name, moved, (0..moved.len()).map(of_moved).collect());
+            self.make_grid(name, moved, (0..moved.len()).map(of_moved).collect());
         let name = if self.is_scatter { "result" } else { "input" };
-        let (mut addressed, addressed_places) = self.grid(name, self.input, self.addressed.clone());
-        // Elements that come from somewhere are labelled; those that they become have their labels.
+        let (mut addressed, addressed_places) =
+            self.make_grid(name, self.input, self.addressed.clone());
+        // The elements that are moved get labels; the elements that they become have the same labels.
         let from = if self.is_scatter { &mut moved_grid } else { &mut addressed };
-        from.label(subject.data.as_ref(), self.is_scatter);
-        indices.label(Some(self.indices), false);
+        from.label_elements(subject.data.as_ref(), self.is_scatter);
+        indices.label_elements(Some(self.indices), false);
         let mut lookups: Vec<Lookup> = Vec::new();
         let mut numbers: BTreeMap<Shape, usize> = BTreeMap::new();
-        for c in self.walk(&self.positions) {
+        for c in self.cartesian_product(&self.positions) {
             let l: Shape =
                 (0..c.len()).map(|d| if self.logical[d] == 1 { 0 } else { c[d] }).collect();
             let found: Vec<Coordinate> = self.gather.lookup(self.input, self.indices, &c).collect();
             let number = *numbers.entry(l).or_insert_with(|| {
-                lookups.push(self.lookup(&found));
+                lookups.push(self.describe_lookup(&found));
                 lookups.len() - 1
             });
             found.iter().for_each(|found| {
-                indices.note(index_places.get(&found.position), number);
+                indices.add_lookup(index_places.get(&found.position), number);
             });
             let mut at: Shape =
                 (0..c.len()).map(|d| if self.input[d] == 1 { 0 } else { c[d] }).collect();
@@ -297,11 +313,11 @@ impl<'a> Plan<'a> {
             let to = addressed_places.get(&linear(self.input, &at)).filter(|_| inside);
             let mc: Shape = (0..c.len()).map(|d| if moved[d] == 1 { 0 } else { c[d] }).collect();
             let place = moved_places.get(&linear(moved, &mc));
-            addressed.note(to, number);
-            moved_grid.note(place, number);
+            addressed.add_lookup(to, number);
+            moved_grid.add_lookup(place, number);
             if let (Some(&to), Some(&place)) = (to, place) {
                 match self.is_scatter {
-                    true => addressed.join(to, &moved_grid.labels[place]),
+                    true => addressed.append_update(to, &moved_grid.labels[place]),
                     false => moved_grid.labels[place] = addressed.labels[to].clone(),
                 }
             }
@@ -318,9 +334,9 @@ impl<'a> Plan<'a> {
         Picture { title: subject.title.clone(), grids, lookups, notes }
     }
 
-    fn lookup(&self, found: &[Coordinate]) -> Lookup {
+    fn describe_lookup(&self, found: &[Coordinate]) -> Lookup {
         let kind = |found: &Coordinate| {
-            Kind::of(self.gather, found, self.input[found.axis], self.is_scatter)
+            Kind::classify(self.gather, found, self.input[found.axis], self.is_scatter)
         };
         let kind = found.iter().map(kind).max().unwrap_or(Kind::Plain);
         let list = |values: Vec<String>| values.join(", ");
@@ -336,19 +352,19 @@ impl<'a> Plan<'a> {
             (None, _) => String::new(),
         };
         let meaning = kind.sign().map(|(_, meaning)| format!(": {meaning}")).unwrap_or_default();
-        Lookup { kind, said: format!("{values}{leads} along {axis} {axes}{meaning}") }
+        Lookup { kind, description: format!("{values}{leads} along {axis} {axes}{meaning}") }
     }
 }
 
-/// The index of each displayed element, by its linear position.
-type Places = BTreeMap<usize, usize>;
+/// The indices of the elements that are shown, by their linear positions in the tensor.
+type ShownElements = BTreeMap<usize, usize>;
 
 impl Grid {
     pub fn is_whole(&self) -> bool {
         self.shape.iter().zip(&self.shown).all(|(&size, shown)| size as usize == shown.len())
     }
 
-    fn note(&mut self, place: Option<&usize>, lookup: usize) {
+    fn add_lookup(&mut self, place: Option<&usize>, lookup: usize) {
         if let Some(lookups) = place.map(|&place| &mut self.lookups[place])
             && !lookups.contains(&lookup)
         {
@@ -356,8 +372,8 @@ impl Grid {
         }
     }
 
-    /// Labels elements by their values where these are known and short, else by letters or coordinates.
-    fn label(&mut self, values: Option<&Tensor>, by_letters: bool) {
+    /// Labels elements by their values if these are known and short, else by their coordinates, or by letters.
+    fn label_elements(&mut self, values: Option<&Tensor>, by_letters: bool) {
         const LONGEST: usize = 6;
         let counts: Shape = self.shown.iter().map(|own| own.len() as i64).collect();
         let coordinate = |c: &[i64]| -> Shape {
@@ -390,8 +406,8 @@ impl Grid {
         };
     }
 
-    /// Adds an update to an element.
-    fn join(&mut self, to: usize, label: &str) {
+    /// Appends an update to the label of the element that it writes.
+    fn append_update(&mut self, to: usize, label: &str) {
         let old = &mut self.labels[to];
         *old = if old.is_empty() { label.to_owned() } else { format!("{old} {label}") };
         if old.chars().count() > 7 {
@@ -400,7 +416,7 @@ impl Grid {
     }
 }
 
-/// a, b, …, z, aa, ab, …
+/// A number as letters: a, b, …, z, aa, ab, …
 fn letter_label(number: usize) -> String {
     let last = char::from(b'a' + (number % 26) as u8);
     match number / 26 {

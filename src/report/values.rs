@@ -1,4 +1,4 @@
-//! The gathers and scatters of a program, with the values that they work on as far as these are known.
+//! The gathers and scatters of a program, with the values of their operands as far as these are known.
 
 use std::collections::HashMap;
 
@@ -9,19 +9,20 @@ use crate::ops::{CoreOp, Semantics};
 use crate::tensor::Tensor;
 use crate::types::element_count;
 
-/// Elements that are computed to find out what indices are, and how deep their computation may nest.
+/// The largest number of elements that are computed to evaluate operands of lookups.
 const MOST_ELEMENTS: i64 = 1 << 18;
+/// The largest depth of operations that are evaluated for one value.
 const DEEPEST: usize = 100;
 
 /// The known values of a program, and the pictures of its gathers and scatters.
 pub struct Values<'a> {
     module: &'a Module,
     known: HashMap<Value, Option<Tensor>>,
-    /// Elements that may still be computed.
+    /// The number of elements that may still be computed.
     left: i64,
 }
 
-/// Whether this is a gather or a scatter of the closed set.
+/// Whether an operation is a core operation that gathers or scatters.
 pub fn is_lookup(module: &Module, op: Op) -> bool {
     let is_core = module[op].def.is_some_and(|def| matches!(def.semantics, Semantics::Core(_)));
     let decoded = is_core.then(|| module.decode(op).ok()).flatten();
@@ -29,14 +30,14 @@ pub fn is_lookup(module: &Module, op: Op) -> bool {
 }
 
 impl<'a> Values<'a> {
-    /// The values that follow from these inputs.
+    /// The values that are known if these inputs are.
     pub fn new(module: &'a Module, inputs: HashMap<Value, Tensor>) -> Self {
         let known = inputs.into_iter().map(|(value, tensor)| (value, Some(tensor))).collect();
         Values { module, known, left: MOST_ELEMENTS }
     }
 
-    /// A picture of each gather and scatter below an operation, in the order of the text, and how many more
-    /// than `most` there are.
+    /// Draws the gathers and scatters nested in an operation, in the order of the text, at most `most`; also returns
+    /// how many more there are.
     pub fn pictures(&mut self, top: Op, most: usize) -> (Vec<Picture>, usize) {
         let module = self.module;
         let lookups = module.walk(top).into_iter().filter(|&op| is_lookup(module, op));
@@ -45,7 +46,7 @@ impl<'a> Values<'a> {
         (drawn.iter().filter_map(|&op| self.picture(op)).collect(), more.len())
     }
 
-    /// The picture of one for which [`is_lookup`] holds.
+    /// Draws an operation for which [`is_lookup`] holds.
     pub fn picture(&mut self, op: Op) -> Option<Picture> {
         let decoded = self.module.decode(op).ok()?;
         let core = decoded.core().ok()??;
@@ -60,7 +61,8 @@ impl<'a> Values<'a> {
         })
     }
 
-    /// The value, where it is known.
+    /// A value, if it is known or can be computed; `depth` is the number of operations on the path to the value that
+    /// was asked for.
     pub fn get(&mut self, value: Value, depth: usize) -> Option<Tensor> {
         if let Some(known) = self.known.get(&value) {
             return known.clone();
@@ -68,7 +70,7 @@ impl<'a> Values<'a> {
         let found = match self.module[value].def {
             ValueDef::Result { op, index } if depth < DEEPEST => {
                 let stated = self.module.constant_value(value);
-                stated.or_else(|| self.computed(op, depth)?.into_iter().nth(index as usize))
+                stated.or_else(|| self.compute_results(op, depth)?.into_iter().nth(index as usize))
             }
             ValueDef::Argument { .. } | ValueDef::Result { .. } => None,
         };
@@ -76,7 +78,7 @@ impl<'a> Values<'a> {
         found
     }
 
-    fn computed(&mut self, op: Op, depth: usize) -> Option<Vec<Tensor>> {
+    fn compute_results(&mut self, op: Op, depth: usize) -> Option<Vec<Tensor>> {
         let def = self.module[op].def?;
         if !matches!(def.semantics, Semantics::Core(_) | Semantics::Framework { .. }) {
             return None;

@@ -1,5 +1,5 @@
-//! The gathers and scatters of a program as it is written. A framework's operation is shown as it reads when it
-//! is alone: by the canonical form of a function that has nothing else.
+//! The gathers and scatters of a program as it is written. An operation of a framework is drawn by the canonical form
+//! of a function that has nothing else.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -23,13 +23,13 @@ pub fn pictures(
     (shown, most): (&[Picture], usize),
 ) -> (Vec<Picture>, usize) {
     let lookups = Lookups::new(compiler, program, most);
-    let titles = listing::text(program, sources);
+    let titles = listing::program_text(program, sources);
     let mut values = Values::new(program, inputs);
     let mut found: Vec<Picture> = Vec::new();
     for &op in &lookups.drawn {
         let own = match is_lookup(program, op) {
             true => values.picture(op).into_iter().collect(),
-            false => lookups.of_framework(op, &mut values),
+            false => lookups.draw_framework_op(op, &mut values),
         };
         for mut picture in own {
             if !shown.iter().chain(&found).any(|other| other.is_like(&picture)) {
@@ -41,13 +41,14 @@ pub fn pictures(
     (found, lookups.more)
 }
 
-/// The lookups of a program.
+/// The operations of a program that gather or scatter.
 struct Lookups {
     /// The operations that are drawn, in the order of the text.
     drawn: Vec<Op>,
-    /// The number of further operations.
+    /// The number of such operations that are not drawn.
     more: usize,
-    /// For a framework's operation a function that contains only it, and the values of its arguments.
+    /// For each operation of a framework, the function that contains only it, and the values of the program that are
+    /// its arguments.
     alone: HashMap<Op, (Op, Vec<Value>)>,
     canonical: Option<Program>,
 }
@@ -92,8 +93,8 @@ impl Lookups {
         }
     }
 
-    /// The pictures of an operation by itself, given the known values of its operands.
-    fn of_framework(&self, op: Op, values: &mut Values) -> Vec<Picture> {
+    /// The pictures of an operation of a framework, given the known values of its operands.
+    fn draw_framework_op(&self, op: Op, values: &mut Values) -> Vec<Picture> {
         let Some((canonical, (func, given))) = self.canonical.as_ref().zip(self.alone.get(&op))
         else {
             return Vec::new();
@@ -105,7 +106,7 @@ impl Lookups {
     }
 }
 
-/// Operations, the values that their functions take, and these functions.
+/// Operations, each with the values of the program that are its function's arguments, and the function.
 type Functions = Vec<(Op, Vec<Value>, Op)>;
 
 /// A module in which each of these operations is in a function of its own, together with its constant operands.
@@ -113,17 +114,17 @@ type Functions = Vec<(Op, Vec<Value>, Op)>;
 fn separate_ops(program: &Module, ops: impl Iterator<Item = Op>) -> Option<(Verified, Functions)> {
     let mut module = program.clone();
     let old = module[module.body()].ops.clone();
-    let functions: Functions = ops.filter_map(|op| function_of(&mut module, op)).collect();
+    let functions: Functions = ops.filter_map(|op| push_function(&mut module, op)).collect();
     module.forget_regions(&old);
     module.erase_all(&old);
     Some((Verified::new(module).ok()?, functions))
 }
 
-fn function_of(module: &mut Module, op: Op) -> Option<(Op, Vec<Value>, Op)> {
+fn push_function(module: &mut Module, op: Op) -> Option<(Op, Vec<Value>, Op)> {
     let mut fixed = Vec::new();
     let mut given: Vec<Value> = Vec::new();
     for &operand in &module[op].operands {
-        if !push_fixed(module, operand, &mut fixed) && !given.contains(&operand) {
+        if !push_constant_ops(module, operand, &mut fixed) && !given.contains(&operand) {
             given.push(operand);
         }
     }
@@ -148,8 +149,8 @@ fn function_of(module: &mut Module, op: Op) -> Option<(Op, Vec<Value>, Op)> {
     Some((op, given, function.op))
 }
 
-/// Adds the operations that compute a value, if it depends on constants only; returns whether it does.
-fn push_fixed(module: &Module, value: Value, fixed: &mut Vec<Op>) -> bool {
+/// Adds the operations that compute a value, if it depends on constants alone; returns whether it does.
+fn push_constant_ops(module: &Module, value: Value, fixed: &mut Vec<Op>) -> bool {
     let ValueDef::Result { op, .. } = module[value].def else { return false };
     if fixed.contains(&op) {
         return true;
@@ -157,7 +158,7 @@ fn push_fixed(module: &Module, value: Value, fixed: &mut Vec<Op>) -> bool {
     let count = fixed.len();
     let is_known = module[op].regions.is_empty()
         && module[op].def.is_some_and(|def| !matches!(def.semantics, Semantics::Opaque { .. }))
-        && module[op].operands.iter().all(|&operand| push_fixed(module, operand, fixed));
+        && module[op].operands.iter().all(|&operand| push_constant_ops(module, operand, fixed));
     match is_known {
         true => fixed.push(op),
         false => fixed.truncate(count),

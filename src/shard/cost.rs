@@ -1,13 +1,13 @@
-//! What a lookup in a divided table moves between devices.
+//! The bytes that a lookup in a sharded table moves between devices.
 
 use std::fmt;
 
 /// A strategy for a gather along a sharded axis of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strategy {
-    /// Each device looks up what it has, zeros elsewhere; the bits are added up.
+    /// Each device gathers from its shard, with zeros for other rows; the bits are added up.
     Sum,
-    /// Each device gets the whole table first.
+    /// Each device receives the whole table first.
     Fetch,
     /// Each device sends indices to the devices that hold their rows, and receives these, in rounds with capacity for
     /// uniformly distributed indices. The number of rounds is known at run time only.
@@ -32,15 +32,15 @@ impl fmt::Display for Strategy {
 /// The parameters of a gather that determine its cost.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lookup {
-    /// Into how many parts the looked-up axes are divided.
+    /// The number of shards along the gathered axes.
     pub parts: f64,
-    /// Into how many of these parts the lookups themselves are divided.
+    /// The number of parts into which the result is divided along the mesh axes that divide the gathered axes.
     pub own: f64,
-    /// Bytes of the table on each device.
+    /// The number of bytes of the table on each device.
     pub table: f64,
-    /// The bytes of all rows that the devices of one group gather together.
+    /// The number of bytes of all rows that the devices of one group gather together.
     pub rows: f64,
-    /// Bytes of their indices.
+    /// The number of bytes of the indices of these rows.
     pub indices: f64,
     /// The capacity of an exchange relative to the number of gathered rows; `None` where no exchange is possible.
     pub room: Option<f64>,
@@ -50,7 +50,7 @@ impl Lookup {
     /// The bytes that each device receives; `None` where the strategy is not possible. An exchange is assumed to need
     /// one round, as it does for uniformly distributed indices. Collective operations are assumed to be optimal on a
     /// ring: an all-reduce of n bytes on k devices takes 2(k-1)/k n, a reduce-scatter half of it.
-    pub fn bytes(&self, strategy: Strategy) -> Option<f64> {
+    pub fn received_bytes(&self, strategy: Strategy) -> Option<f64> {
         let Lookup { parts, own, .. } = *self;
         let others = (parts - 1.0) / parts;
         // What devices do for each other where their lookups are the same.
@@ -63,20 +63,20 @@ impl Lookup {
     }
 
     /// The strategy that moves the fewest bytes.
-    pub fn best(&self) -> Strategy {
-        let bytes = |strategy: &Strategy| self.bytes(*strategy).unwrap_or(f64::INFINITY);
+    pub fn cheapest_strategy(&self) -> Strategy {
+        let bytes = |strategy: &Strategy| self.received_bytes(*strategy).unwrap_or(f64::INFINITY);
         let least = |a: &Strategy, b: &Strategy| bytes(a).total_cmp(&bytes(b));
         Strategy::ALL.into_iter().min_by(least).expect("a strategy")
     }
 }
 
-/// `12.3 MB`.
-pub fn bytes(count: f64) -> String {
+/// A number of bytes with a unit: `12.3 MB`.
+pub fn bytes_text(count: f64) -> String {
     format_scaled(count, &["B", "kB", "MB", "GB", "TB", "PB"])
 }
 
-/// `12.3 ms`.
-pub fn time(seconds: f64) -> String {
+/// A time with a unit: `12.3 ms`.
+pub fn time_text(seconds: f64) -> String {
     format_scaled(seconds * 1e9, &["ns", "us", "ms", "s", "ks"])
 }
 

@@ -1,6 +1,6 @@
-//! Lookups along a divided axis by an exchange: each device sends indices to the devices that have their
-//! rows, and gets these. Only the run knows how many go where, so they go in turns of equal size; no value
-//! is computed from others, and any element keeps its bits.
+//! Gathers along a sharded axis by an exchange: each device sends indices to the devices that have their rows, and
+//! receives these. How many rows go to which device is known at run time only, so they are sent in rounds of a fixed
+//! capacity. No arithmetic is done on elements: each keeps its bits.
 
 use super::Distribution;
 use super::lookups;
@@ -10,7 +10,7 @@ use crate::ops::elementwise::recipe::binary;
 use crate::ops::{CoreOp, Emit, Val, layout};
 use crate::types::{ElementType, Shape};
 
-/// A lookup by an exchange.
+/// A gather by an exchange.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exchange {
     /// The axis of the table that is sharded and gathered.
@@ -24,8 +24,9 @@ pub struct Exchange {
 }
 
 impl Exchange {
-    /// The exchange for a gather: `None` for several axes, or where the indices cannot be divided among the devices.
-    pub(super) fn of(
+    /// Plans the exchange for a gather: `None` for several axes, or where the indices cannot be divided among the
+    /// devices.
+    pub(super) fn plan(
         work: &Distribution,
         gather: &GatherMultiaxis,
         [table, indices]: [Val; 2],
@@ -35,13 +36,13 @@ impl Exchange {
         let &[axis] = &gather.axes[..] else { return None };
         let axis = axis as usize;
         let Split { axes, from } = held.dims[axis].clone()?;
-        let shape = gather.logical_shape(&work.tensor(indices).shape);
-        let sizes = work.tensor(table).shape;
+        let shape = gather.logical_shape(&work.tensor_type(indices).shape);
+        let sizes = work.tensor_type(table).shape;
         let is_beside = |d: usize| shape[d] == 1 || d == axis || sizes[d] == 1;
         if !(0..shape.len()).all(is_beside) || sizes.contains(&0) || shape.contains(&0) {
             return None;
         }
-        // Each device does its own part of what others of its kind look up, too.
+        // Devices that would gather the same rows divide them among themselves.
         let mut by = result.without(|d| shape[d] == 1);
         let known = by.axes();
         let further: Axes = axes.iter().copied().filter(|axis| !known.contains(axis)).collect();
@@ -57,7 +58,7 @@ impl Exchange {
         if by.axes().iter().any(|axis| beside.contains(axis)) {
             return None;
         }
-        let count: i64 = by.local(work.mesh, &shape).iter().product();
+        let count: i64 = by.local_shape(work.mesh, &shape).iter().product();
         let mean = count as f64 / work.mesh.parts(&axes) as f64;
         // Four standard deviations of what a device is asked for, where each row is as likely.
         let slots = ((mean + 4.0 * mean.sqrt()).ceil() as i64).min(count);
@@ -68,18 +69,18 @@ impl Exchange {
         Some(Exchange { axis, count, slots, shardings: [held, by, rows] })
     }
 
-    /// The capacity relative to the number of gathered rows.
-    pub fn room(&self, mesh: &Mesh) -> f64 {
-        (self.slots * mesh.parts(self.parts())) as f64 / self.count as f64
+    /// The number of indices for which a round has capacity, relative to the number of gathered rows.
+    pub fn relative_capacity(&self, mesh: &Mesh) -> f64 {
+        (self.slots * mesh.parts(self.table_axes())) as f64 / self.count as f64
     }
 
-    /// The axes of the mesh along which the table is divided.
-    fn parts(&self) -> &Axes {
+    /// The axes of the mesh along which the gathered axis of the table is divided.
+    fn table_axes(&self) -> &Axes {
         &self.shardings[0].dims[self.axis].as_ref().expect("a divided axis").axes
     }
 
-    /// The StableHLO function of the exchange, on a table and indices that are in bounds.
-    pub fn function(
+    /// The text of the StableHLO function of the exchange, on a table and indices that are in bounds.
+    pub fn stablehlo_function(
         &self,
         name: &str,
         mesh: &Mesh,
@@ -87,9 +88,9 @@ impl Exchange {
         [table, indices, rows]: [&[i64]; 3],
     ) -> String {
         let Exchange { axis, count, slots, .. } = *self;
-        let parts = mesh.parts(self.parts());
+        let parts = mesh.parts(self.table_axes());
         let locals: Vec<Vec<i64>> = (self.shardings.iter().zip([table, indices, rows]))
-            .map(|(sharding, shape)| sharding.local(mesh, shape))
+            .map(|(sharding, shape)| sharding.local_shape(mesh, shape))
             .collect();
         let [local_table, local_indices, local_rows] = &locals[..] else { unreachable!() };
         let size = local_table[axis];
@@ -109,7 +110,7 @@ impl Exchange {
         let width: i64 = moved[1..].iter().product();
         let sizes = |shape: &[i64]| shape.iter().map(|size| format!("{size}x")).collect::<String>();
         let sharding = |at: usize| format!("<@mesh, {}>", self.shardings[at].text(mesh));
-        let groups = mesh.groups(self.parts());
+        let groups = mesh.groups(self.table_axes());
         let names: Vec<String> = mesh.axes().map(|(name, _)| format!("\"{name}\"")).collect();
         let zero = match element {
             ElementType::I1 => "false",
@@ -161,7 +162,7 @@ fn list_text(values: &[i64]) -> String {
     values.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// The gather on whole values, with the annotation that makes the engine exchange indices and rows.
+/// Emits the gather on whole values, with the annotation that makes the engine exchange indices and rows.
 pub(super) fn gather(
     work: &mut Distribution,
     gather: &GatherMultiaxis,
@@ -169,12 +170,12 @@ pub(super) fn gather(
     [table, indices]: [Val; 2],
     result: &Sharding,
 ) -> Val {
-    let size = work.tensor(table).shape[exchange.axis];
+    let size = work.tensor_type(table).shape[exchange.axis];
     let emit: &mut dyn Emit = work;
     let logical = gather.logical_shape(&emit.tensor_type(indices).shape);
     let tuples: Shape = logical.iter().copied().chain([1]).collect();
     let split = emit.reshape(indices, &tuples);
-    let (mut positions, inside) = lookups::resolved(gather, split, &[size], emit);
+    let (mut positions, inside) = lookups::resolve_indices(gather, split, &[size], emit);
     if inside.is_some() {
         let number = |value: i64, emit: &mut dyn Emit| {
             layout::number(ElementType::I64, i128::from(value), &tuples, emit)
@@ -194,5 +195,5 @@ pub(super) fn gather(
     if rows != *result {
         found = work.pin(found, result.clone());
     }
-    lookups::filled(work, gather, found, inside)
+    lookups::select_filled(work, gather, found, inside)
 }

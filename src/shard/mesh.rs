@@ -8,11 +8,11 @@ pub struct Mesh {
     axes: Vec<(String, i64)>,
 }
 
-/// The axes of a mesh along which something is divided, by their numbers.
+/// The numbers of the axes of a mesh along which something is divided.
 pub type Axes = Vec<usize>;
 
 impl Mesh {
-    /// Parses `data=2,model=4`.
+    /// Parses the axes of a mesh, such as `data=2,model=4`.
     ///
     /// # Errors
     /// Says what is wrong with the text.
@@ -37,12 +37,12 @@ impl Mesh {
         }
     }
 
-    /// Names and sizes of the axes.
+    /// The names and sizes of the axes.
     pub fn axes(&self) -> impl Iterator<Item = (&str, i64)> {
         self.axes.iter().map(|(name, size)| (&**name, *size))
     }
 
-    /// The number of an axis.
+    /// The number of the axis with this name.
     fn axis(&self, name: &str) -> Option<usize> {
         self.axes.iter().position(|(other, _)| other == name)
     }
@@ -52,7 +52,7 @@ impl Mesh {
         axes.iter().map(|&axis| self.axes[axis].1).product()
     }
 
-    /// The groups of devices that differ in these axes only, each in the order of the shards of such a division.
+    /// The groups of devices that differ only in their positions along these axes, each in the order of the shards.
     pub fn groups(&self, axes: &[usize]) -> Vec<Vec<i64>> {
         let sizes: Vec<i64> = self.axes.iter().map(|(_, size)| *size).collect();
         let others: Axes = (0..sizes.len()).filter(|axis| !axes.contains(axis)).collect();
@@ -70,13 +70,13 @@ impl Mesh {
         (0..self.parts(&others)).map(group).collect()
     }
 
-    /// `model`, or `data+model`.
+    /// The names of axes, joined: `model`, or `data+model`.
     pub fn names(&self, axes: &[usize]) -> String {
         let names: Vec<&str> = axes.iter().map(|&axis| &*self.axes[axis].0).collect();
         names.join("+")
     }
 
-    /// The mesh as an attribute of Shardy.
+    /// The mesh as Shardy's attribute `#sdy.mesh`.
     pub fn attribute(&self) -> String {
         let axes: Vec<String> =
             self.axes().map(|(name, size)| format!("\"{name}\"={size}")).collect();
@@ -93,9 +93,9 @@ fn is_name(name: &str) -> bool {
 /// The requested sharding of an argument: `table:model,_`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
-    /// The argument, as it is written.
+    /// The name or number of the argument, as it is written.
     pub argument: String,
-    /// For each dimension the names of mesh axes.
+    /// For each dimension, the names of the mesh axes that divide it.
     dims: Vec<Vec<String>>,
 }
 
@@ -118,9 +118,9 @@ impl Request {
     /// The requested sharding of a value of this shape, which is argument `from`.
     ///
     /// # Errors
-    /// Says what does not fit.
+    /// Says which dimension or axis does not fit.
     pub fn sharding(&self, mesh: &Mesh, shape: &[i64], from: usize) -> Result<Sharding, String> {
-        let mut sharding = Sharding::whole(shape.len());
+        let mut sharding = Sharding::replicated(shape.len());
         if self.dims.len() != shape.len() {
             let (said, has) = (self.dims.len(), shape.len());
             return Err(format!("the sharding has {said} dimensions, but the value has {has}"));
@@ -159,39 +159,39 @@ impl Request {
 /// A sharded dimension, and the argument from which the sharding comes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Split {
-    /// Along which axes of the mesh.
+    /// The mesh axes that divide the dimension.
     pub axes: Axes,
-    /// The argument from which the sharding was propagated.
+    /// The number of the argument from which the sharding was propagated.
     pub from: usize,
 }
 
 /// The sharding of a value: the mesh axes along which each dimension is divided. It is replicated along all others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sharding {
-    /// One entry for each dimension.
+    /// For each dimension the division, if it is divided.
     pub dims: Vec<Option<Split>>,
 }
 
 impl Sharding {
-    /// The replicated sharding.
-    pub fn whole(rank: usize) -> Sharding {
+    /// The sharding of a replicated value.
+    pub fn replicated(rank: usize) -> Sharding {
         Sharding { dims: vec![None; rank] }
     }
 
-    /// The same sharding with some dimensions not divided.
-    pub fn without(&self, whole: impl Fn(usize) -> bool) -> Sharding {
+    /// The same sharding with those dimensions not divided for which the function holds.
+    pub fn without(&self, replicated: impl Fn(usize) -> bool) -> Sharding {
         let dims = self.dims.iter().enumerate();
-        let dims = dims.map(|(d, split)| split.clone().filter(|_| !whole(d)));
+        let dims = dims.map(|(d, split)| split.clone().filter(|_| !replicated(d)));
         Sharding { dims: dims.collect() }
     }
 
-    /// The shape of the part that a device has.
-    pub fn local(&self, mesh: &Mesh, shape: &[i64]) -> Vec<i64> {
+    /// The shape of a shard of a value of this shape.
+    pub fn local_shape(&self, mesh: &Mesh, shape: &[i64]) -> Vec<i64> {
         let parts = |split: &Option<Split>| split.as_ref().map_or(1, |s| mesh.parts(&s.axes));
         self.dims.iter().zip(shape).map(|(split, size)| size / parts(split)).collect()
     }
 
-    /// All axes that divide it.
+    /// All mesh axes that divide the value.
     pub fn axes(&self) -> Axes {
         self.dims.iter().flatten().flat_map(|split| split.axes.iter().copied()).collect()
     }
@@ -204,7 +204,7 @@ impl Sharding {
         }
     }
 
-    /// The axes of each dimension by name, for Shardy: `[{"model"}, {}]`.
+    /// The sharding as Shardy's text, with the names of the axes of each dimension: `[{"model"}, {}]`.
     pub fn text<'m>(&'m self, mesh: &'m Mesh) -> impl fmt::Display + 'm {
         let name = |&axis: &usize| format!("\"{}\"", mesh.axes[axis].0);
         let dim = move |split: &Option<Split>| {

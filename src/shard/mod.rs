@@ -1,11 +1,12 @@
-//! One program for many devices: which part of each value a device holds, and what is written into the
-//! program so that an engine that distributes it keeps its meaning.
+//! Sharding of one program over many devices: which part of each value a device holds, and the annotations and
+//! operations with which an engine that partitions the program preserves its meaning.
 //!
-//! The program stays one on whole values. Arguments are divided along axes of a [`Mesh`], and each
-//! operation hands the division on to its result ([`rules`]). An engine may divide every operation in
-//! which parts are computed from parts. Where it would have to decide what the program means, the
-//! program says it before: a lookup along a divided axis becomes one in each part ([`lookups`]), chosen by
-//! the bytes that it moves ([`cost`]), or an exchange of indices and rows ([`exchange`]); what is joined in an order stands whole beside the join.
+//! The program remains one on whole values. Arguments are divided along axes of a [`Mesh`], and each operation
+//! propagates the sharding to its result ([`rules`]). An engine may partition every operation whose result's shards
+//! are computed from the operands' shards. Where partitioning could change results, the program states how it is
+//! done: a lookup along a divided axis becomes one in each shard ([`lookups`]), selected by the bytes that it moves
+//! ([`cost`]), or an exchange of indices and rows ([`exchange`]); an operand that is reduced in a fixed order is
+//! constrained to be whole along the reduced dimensions.
 
 pub mod cost;
 pub mod exchange;
@@ -31,26 +32,26 @@ use rules::{Obstacle, Operand};
 /// A sharded function.
 #[derive(Clone, Debug)]
 pub struct Distributed {
-    /// The graph for the engine.
+    /// The graph of the function, on whole values.
     pub graph: Graph,
-    /// The shardings of values, the function's arguments included.
+    /// The values with a sharding constraint, the function's arguments among them.
     pub pins: HashMap<Val, Sharding>,
     /// The gathers in the graph that are done by an exchange.
     pub exchanges: HashMap<Val, Exchange>,
     /// The shardings of the results.
     pub results: Vec<Sharding>,
-    /// The lookups along divided axes.
-    pub lookups: Vec<Planned>,
-    /// The diagnostics.
+    /// The gathers along divided axes.
+    pub lookups: Vec<ShardedGather>,
+    /// Warnings and remarks.
     pub found: Vec<Diagnostic>,
 }
 
-/// A lookup along a divided axis.
+/// A gather along a divided axis.
 #[derive(Clone, Debug)]
-pub struct Planned {
-    /// The operation of the program.
+pub struct ShardedGather {
+    /// The operation of the source program.
     pub op: Option<Op>,
-    /// The cost parameters.
+    /// The parameters of its cost.
     pub lookup: cost::Lookup,
     /// The chosen strategy.
     pub strategy: Strategy,
@@ -59,7 +60,7 @@ pub struct Planned {
 /// Shards a function of static shapes, given the shardings of arguments by number.
 ///
 /// # Errors
-/// The first operation in the way of a division, and the argument that is divided.
+/// The first operation that cannot be sharded as its operands are, and the argument from which the sharding comes.
 pub fn distribute(
     module: &Verified,
     func: Op,
@@ -83,11 +84,11 @@ pub fn distribute(
     let mut values: Vec<Val> = Vec::new();
     for (at, node) in source.nodes.iter().enumerate() {
         let value = match &node.op {
-            None => work.argument(node.ty.clone(), arguments.get(&at)),
+            None => work.add_argument(node.ty.clone(), arguments.get(&at)),
             Some(op) => {
                 let operands: Vec<Val> =
                     node.operands.iter().map(|v| values[v.0 as usize]).collect();
-                work.op(op, &operands, node.origin)?
+                work.distribute_op(op, &operands, node.origin)?
             }
         };
         values.push(value);
@@ -101,9 +102,10 @@ pub fn distribute(
 }
 
 impl Distributed {
-    /// The program annotated for Shardy: the mesh and the shardings of arguments, results and intermediate values;
-    /// and the text of the functions that exchanges call, given the function's name and element types.
-    pub fn marked(
+    /// Annotates the program for Shardy: with the mesh and the shardings of arguments, results and intermediate
+    /// values. Also returns the text of the functions that exchanges call, given the function's name and the target's
+    /// element types.
+    pub fn annotate(
         self,
         mesh: &Mesh,
         name: &str,
@@ -117,7 +119,7 @@ impl Distributed {
             (at, format!("#sdy.sharding_per_value<[{}]>", text(sharding)))
         };
         let mut calls = HashMap::new();
-        // Equal ones are one.
+        // Equal functions are written once.
         let mut functions: Vec<String> = Vec::new();
         for at in (0..self.graph.nodes.len() as u32).map(Val) {
             let Some(exchange) = self.exchanges.get(&at) else { continue };
@@ -128,7 +130,7 @@ impl Distributed {
                 continue;
             };
             let text = |k: usize| {
-                exchange.function(&format!("{name}_exchange_{k}"), mesh, element, shapes)
+                exchange.stablehlo_function(&format!("{name}_exchange_{k}"), mesh, element, shapes)
             };
             let known = functions.iter().enumerate().position(|(k, known)| text(k) == *known);
             let called = known.unwrap_or(functions.len());
@@ -137,7 +139,7 @@ impl Distributed {
             }
             calls.insert(at, format!("{name}_exchange_{called}"));
         }
-        let marked = Annotated {
+        let annotated = Annotated {
             mesh: mesh.attribute(),
             arguments: arguments.collect(),
             results: self.results.iter().map(value).collect(),
@@ -145,11 +147,11 @@ impl Distributed {
             calls,
             graph: self.graph,
         };
-        (marked, functions.concat())
+        (annotated, functions.concat())
     }
 }
 
-/// A division at work: a graph, and how each of its values is divided.
+/// The distribution of a function in progress: the new graph, and the sharding of each of its values.
 struct Distribution<'a> {
     module: &'a Module,
     func: Op,
@@ -159,12 +161,12 @@ struct Distribution<'a> {
     shardings: Vec<Sharding>,
     pins: HashMap<Val, Sharding>,
     exchanges: HashMap<Val, Exchange>,
-    lookups: Vec<Planned>,
+    lookups: Vec<ShardedGather>,
     found: Vec<Diagnostic>,
 }
 
 impl Distribution<'_> {
-    fn tensor(&self, value: Val) -> TensorType {
+    fn tensor_type(&self, value: Val) -> TensorType {
         self.graph.type_of(value).as_tensor().expect("a tensor").clone()
     }
 
@@ -172,16 +174,16 @@ impl Distribution<'_> {
         &self.shardings[value.0 as usize]
     }
 
-    fn argument(&mut self, ty: ValueType, sharding: Option<&Sharding>) -> Val {
+    fn add_argument(&mut self, ty: ValueType, sharding: Option<&Sharding>) -> Val {
         let rank = ty.shape().map_or(0, <[i64]>::len);
-        let sharding = sharding.cloned().unwrap_or_else(|| Sharding::whole(rank));
+        let sharding = sharding.cloned().unwrap_or_else(|| Sharding::replicated(rank));
         let value = self.graph.argument(ty);
         self.pins.insert(value, sharding.clone());
         self.shardings.push(sharding);
         value
     }
 
-    /// The value with a sharding constraint, which resharding may have to establish.
+    /// A copy of a value with a sharding constraint, for which the engine may have to move elements.
     fn pin(&mut self, value: Val, sharding: Sharding) -> Val {
         let shape = self.graph.type_of(value).shape().unwrap_or(&[]).into();
         let pinned = self.emit(CoreOp::Reshape(Reshape { shape }), &[value]);
@@ -190,19 +192,19 @@ impl Distribution<'_> {
         pinned
     }
 
-    /// The value, not divided along these dimensions.
-    fn whole(&mut self, value: Val, dims: impl Fn(usize) -> bool) -> Val {
+    /// The value, constrained not to be divided along these dimensions.
+    fn make_whole(&mut self, value: Val, dims: impl Fn(usize) -> bool) -> Val {
         let sharding = self.sharding(value).without(dims);
         if sharding == *self.sharding(value) { value } else { self.pin(value, sharding) }
     }
 
-    fn spread(&self, op: &CoreOp, operands: &[Val]) -> Result<Sharding, Obstacle> {
+    fn propagate(&self, op: &CoreOp, operands: &[Val]) -> Result<Sharding, Obstacle> {
         let own: Vec<&Sharding> = operands.iter().map(|&value| self.sharding(value)).collect();
-        self.spread_of(op, operands, &own)
+        self.propagate_from(op, operands, &own)
     }
 
     /// The sharding of a gather's or scatter's result along the dimensions of the table that are not addressed.
-    fn spread_unaddressed(
+    fn propagate_unaddressed(
         &self,
         op: &CoreOp,
         operands: &[Val],
@@ -212,11 +214,11 @@ impl Distribution<'_> {
         let mut seen: Vec<&Sharding> = operands.iter().map(|&value| self.sharding(value)).collect();
         let beside = seen[0].without(addressed);
         seen[0] = &beside;
-        self.spread_of(op, operands, &seen)
-            .map_err(|found| self.refused(op, operands, found, origin))
+        self.propagate_from(op, operands, &seen)
+            .map_err(|found| self.obstacle_error(op, operands, found, origin))
     }
 
-    fn spread_of(
+    fn propagate_from(
         &self,
         op: &CoreOp,
         operands: &[Val],
@@ -230,32 +232,37 @@ impl Distribution<'_> {
             .map(|(sharding, ty)| Operand { shape: ty.shape().unwrap_or(&[]), sharding });
         let seen: Vec<Operand> = seen.collect();
         let element = result.element().expect("values that are computed with");
-        rules::spread(self.mesh, op, &seen, element, result.shape().unwrap_or(&[]))
+        rules::propagate(self.mesh, op, &seen, element, result.shape().unwrap_or(&[]))
     }
 
-    fn op(&mut self, op: &CoreOp, operands: &[Val], origin: Option<Op>) -> Result<Val, Diagnostic> {
+    fn distribute_op(
+        &mut self,
+        op: &CoreOp,
+        operands: &[Val],
+        origin: Option<Op>,
+    ) -> Result<Val, Diagnostic> {
         self.graph.set_origin(origin);
         match op {
             CoreOp::GatherMultiaxis(gather) => {
-                self.gather(gather, [operands[0], operands[1]], origin)
+                self.distribute_gather(gather, [operands[0], operands[1]], origin)
             }
             CoreOp::ScatterMultiaxis(scatter) => {
                 let &[table, indices, updates] = operands else { panic!("three operands") };
-                self.scatter(scatter, [table, indices, updates], origin)
+                self.distribute_scatter(scatter, [table, indices, updates], origin)
             }
             op => {
-                self.spread(op, operands)
-                    .map_err(|found| self.refused(op, operands, found, origin))?;
-                let operands: Vec<Val> = operands.iter().map(|&v| self.ordered(op, v)).collect();
+                self.propagate(op, operands)
+                    .map_err(|found| self.obstacle_error(op, operands, found, origin))?;
+                let operands: Vec<Val> =
+                    operands.iter().map(|&v| self.pin_if_ordered(op, v)).collect();
                 Ok(self.emit(op.clone(), &operands))
             }
         }
     }
 
-    /// The operand of a reduction whose order determines its bits: constrained not to be divided along the reduced
-    /// dimensions.
-    fn ordered(&mut self, op: &CoreOp, operand: Val) -> Val {
-        let is_float = self.tensor(operand).element.is_float();
+    /// The operand of an operation; of a reduction whose order determines its bits, constrained to its sharding.
+    fn pin_if_ordered(&mut self, op: &CoreOp, operand: Val) -> Val {
+        let is_float = self.tensor_type(operand).element.is_float();
         match op {
             CoreOp::Reduce(core::Reduce { kind: ReduceKind::Sum | ReduceKind::Prod, .. })
                 if is_float =>
@@ -267,7 +274,7 @@ impl Distribution<'_> {
         }
     }
 
-    fn refused(
+    fn obstacle_error(
         &self,
         op: &CoreOp,
         operands: &[Val],
@@ -276,7 +283,7 @@ impl Distribution<'_> {
     ) -> Diagnostic {
         let split = self.sharding(operands[operand]).dims[dim].clone().expect("a divided one");
         let Split { axes, from } = split;
-        let ty = self.tensor(operands[operand]);
+        let ty = self.tensor_type(operands[operand]);
         let mesh = self.mesh.names(&axes);
         let name = origin.map_or(op.name(), |op| self.module.op_name(op));
         let message = format!("'{name}' cannot be divided by '{mesh}': {why}");
@@ -291,8 +298,8 @@ impl Distribution<'_> {
         origin.and_then(|op| self.module.name_span(op))
     }
 
-    /// Nothing stops there where an index is an error.
-    fn unstopped(&mut self, origin: Option<Op>, instead: &str) -> Result<(), Diagnostic> {
+    /// Warns that an out-of-bounds index does not end a distributed run; an error if lost checks are refused.
+    fn report_lost_check(&mut self, origin: Option<Op>, instead: &str) -> Result<(), Diagnostic> {
         let span = self.span(origin);
         let stops = "an index out of bounds stops the program here; on many devices";
         match self.bounds {
@@ -309,7 +316,7 @@ impl Distribution<'_> {
         Ok(())
     }
 
-    fn gather(
+    fn distribute_gather(
         &mut self,
         gather: &GatherMultiaxis,
         [table, indices]: [Val; 2],
@@ -321,45 +328,45 @@ impl Distribution<'_> {
         let split = sharding.dims.iter().enumerate().filter(|(d, _)| looked_up(*d));
         let axes: Axes =
             split.filter_map(|(_, split)| split.as_ref()).flat_map(|s| s.axes.clone()).collect();
-        let result = self.spread_unaddressed(&op, &[table, indices], looked_up, origin)?;
+        let result = self.propagate_unaddressed(&op, &[table, indices], looked_up, origin)?;
         if axes.is_empty() {
             return Ok(self.emit(op, &[table, indices]));
         }
-        let ty = self.tensor(table);
-        if lookups::integers(ty.element).is_none() {
+        let ty = self.tensor_type(table);
+        if lookups::integers_of_width(ty.element).is_none() {
             let obstacle = Obstacle {
                 operand: 0,
                 dim: self.sharding(table).dims.iter().position(Option::is_some).unwrap_or(0),
                 why: "rows of such elements are not combined from shards",
             };
-            return Err(self.refused(&op, &[table, indices], obstacle, origin));
+            return Err(self.obstacle_error(&op, &[table, indices], obstacle, origin));
         }
         if gather.bounds == core::Bounds::Error {
-            self.unstopped(origin, "the nearest row is taken")?;
+            self.report_lost_check(origin, "the nearest row is taken")?;
         }
-        let exchange = Exchange::of(self, gather, [table, indices], &result);
+        let exchange = Exchange::plan(self, gather, [table, indices], &result);
         let lookup = cost::Lookup {
-            room: exchange.as_ref().map(|exchange| exchange.room(self.mesh)),
-            ..self.cost(&axes, [table, indices], &op, &result)
+            room: exchange.as_ref().map(|exchange| exchange.relative_capacity(self.mesh)),
+            ..self.lookup_cost(&axes, [table, indices], &op, &result)
         };
-        let strategy = lookup.best();
-        self.tell(&lookup, strategy, origin);
-        self.lookups.push(Planned { op: origin, lookup, strategy });
+        let strategy = lookup.cheapest_strategy();
+        self.report_strategy(&lookup, strategy, origin);
+        self.lookups.push(ShardedGather { op: origin, lookup, strategy });
         Ok(match strategy {
-            Strategy::Sum => lookups::gather(self, gather, [table, indices], &result),
+            Strategy::Sum => lookups::gather_from_shards(self, gather, [table, indices], &result),
             Strategy::Exchange => {
                 let exchange = exchange.expect("it has a cost");
                 exchange::gather(self, gather, exchange, [table, indices], &result)
             }
             Strategy::Fetch => {
-                let table = self.whole(table, looked_up);
+                let table = self.make_whole(table, looked_up);
                 self.emit(op, &[table, indices])
             }
         })
     }
 
-    /// The bytes of a lookup.
-    fn cost(
+    /// The parameters of a gather's cost, in bytes.
+    fn lookup_cost(
         &self,
         axes: &Axes,
         [table, indices]: [Val; 2],
@@ -388,9 +395,9 @@ impl Distribution<'_> {
         }
     }
 
-    fn tell(&mut self, lookup: &cost::Lookup, strategy: Strategy, origin: Option<Op>) {
+    fn report_strategy(&mut self, lookup: &cost::Lookup, strategy: Strategy, origin: Option<Op>) {
         let span = self.span(origin);
-        let moved = |strategy: Strategy| lookup.bytes(strategy).map(cost::bytes);
+        let moved = |strategy: Strategy| lookup.received_bytes(strategy).map(cost::bytes_text);
         let least = moved(strategy).expect("what is done has a cost");
         let mut remark = Diagnostic::remark(
             Code::DeviceExchange,
@@ -412,25 +419,25 @@ impl Distribution<'_> {
         self.found.push(remark);
     }
 
-    fn scatter(
+    fn distribute_scatter(
         &mut self,
         scatter: &ScatterMultiaxis,
         [table, indices, updates]: [Val; 3],
         origin: Option<Op>,
     ) -> Result<Val, Diagnostic> {
-        let input = self.tensor(table).shape;
+        let input = self.tensor_type(table).shape;
         let addressed = |d: usize| scatter.axes.contains(&(d as i64));
         // Along these, updates of all devices meet: each device sees all of them, in their order.
         let meets = |d: usize| addressed(d) || input[d] == 1;
-        let operands = [table, self.whole(indices, meets), self.whole(updates, meets)];
+        let operands = [table, self.make_whole(indices, meets), self.make_whole(updates, meets)];
         let op = CoreOp::ScatterMultiaxis(scatter.clone());
-        self.spread_unaddressed(&op, &operands, addressed, origin)?;
+        self.propagate_unaddressed(&op, &operands, addressed, origin)?;
         let sharding = self.sharding(table);
         if sharding.without(addressed) != *sharding {
             if scatter.bounds == core::Beyond::Error {
-                self.unstopped(origin, "nothing is stored for it")?;
+                self.report_lost_check(origin, "nothing is stored for it")?;
             }
-            return Ok(lookups::scatter(self, scatter, operands));
+            return Ok(lookups::scatter_to_shards(self, scatter, operands));
         }
         let is_exact = scatter.unique && scatter.reduction == Reduction::Set;
         let operands = match is_exact {
@@ -448,10 +455,10 @@ impl Distribution<'_> {
 /// An emitter that propagates shardings from operands to results.
 impl Emit for Distribution<'_> {
     fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
-        let sharding = self.spread(&op, operands);
+        let sharding = self.propagate(&op, operands);
         let value = self.graph.emit(op, operands);
         let rank = self.graph.type_of(value).shape().map_or(0, <[i64]>::len);
-        self.shardings.push(sharding.unwrap_or_else(|_| Sharding::whole(rank)));
+        self.shardings.push(sharding.unwrap_or_else(|_| Sharding::replicated(rank)));
         value
     }
 

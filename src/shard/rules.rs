@@ -1,4 +1,4 @@
-//! What becomes of the divided dimensions of an operation's operands.
+//! Propagation of shardings from the operands of an operation to its result.
 
 use super::mesh::{Mesh, Sharding};
 use crate::ops::CoreOp;
@@ -8,20 +8,20 @@ use crate::types::ElementType;
 
 const ORDER_DECIDES: &str = "floats are joined along it, and their order decides the bits";
 
-/// A value as a rule sees it.
+/// An operand of a rule: a shape and its sharding.
 pub struct Operand<'a> {
-    /// The shape.
+    /// The operand's shape.
     pub shape: &'a [i64],
-    /// The sharding.
+    /// The operand's sharding.
     pub sharding: &'a Sharding,
 }
 
-/// Why an operation cannot be divided as an operand is.
+/// The reason why an operation cannot be sharded as an operand is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Obstacle {
-    /// The operand.
+    /// The number of the operand.
     pub operand: usize,
-    /// The dimension.
+    /// The dimension of the operand that is divided.
     pub dim: usize,
     /// The reason as text.
     pub why: &'static str,
@@ -29,11 +29,11 @@ pub struct Obstacle {
 
 /// The role of an operand's dimension in the result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Fate {
+enum DimensionRole {
     /// Positions along it are positions along a dimension of the result.
     Along(usize),
     /// The dimension is reduced, and each device may reduce its shard.
-    Joined,
+    Reduced,
     /// Each position of the result depends on all positions of the dimension.
     Across(&'static str),
 }
@@ -43,27 +43,29 @@ const MOVES: &str = "elements move between the parts";
 /// The sharding of the result if each device computes its own shard.
 ///
 /// # Errors
-/// The first dimension that stands in the way.
-pub fn spread(
+/// The first divided dimension for which that is not possible.
+pub fn propagate(
     mesh: &Mesh,
     op: &CoreOp,
     operands: &[Operand],
     element: ElementType,
     result: &[i64],
 ) -> Result<Sharding, Obstacle> {
-    let mut sharding = Sharding::whole(result.len());
+    let mut sharding = Sharding::replicated(result.len());
     for (operand, Operand { shape, sharding: own }) in operands.iter().enumerate() {
         for (dim, split) in own.dims.iter().enumerate() {
             let Some(split) = split else { continue };
             let refuse = |why| Err(Obstacle { operand, dim, why });
-            match fate(op, operand, dim, operands, element, result) {
-                Fate::Along(d) if result[d] % mesh.parts(&split.axes) != 0 => return refuse(MOVES),
-                Fate::Along(d) if result[d] == shape[dim] || is_reshape(op) => {
+            match dimension_role(op, operand, dim, operands, element, result) {
+                DimensionRole::Along(d) if result[d] % mesh.parts(&split.axes) != 0 => {
+                    return refuse(MOVES);
+                }
+                DimensionRole::Along(d) if result[d] == shape[dim] || is_reshape(op) => {
                     sharding.split(d, split);
                 }
-                Fate::Along(_) => return refuse(MOVES),
-                Fate::Joined => {}
-                Fate::Across(why) => return refuse(why),
+                DimensionRole::Along(_) => return refuse(MOVES),
+                DimensionRole::Reduced => {}
+                DimensionRole::Across(why) => return refuse(why),
             }
         }
     }
@@ -74,35 +76,41 @@ fn is_reshape(op: &CoreOp) -> bool {
     matches!(op, CoreOp::Reshape(_))
 }
 
-fn fate(
+fn dimension_role(
     op: &CoreOp,
     operand: usize,
     dim: usize,
     operands: &[Operand],
     element: ElementType,
     result: &[i64],
-) -> Fate {
+) -> DimensionRole {
     let shape = operands[operand].shape;
     match (op.index_map(operand, |k| operands[k].shape, result).0[dim], op) {
         (Index::Strided { dim: d, offset, stride }, CoreOp::Slice(_))
             if (offset, result[d], stride) != (0, shape[dim], 1) =>
         {
-            Fate::Across("a part of it is taken")
+            DimensionRole::Across("a part of it is taken")
         }
-        (Index::Strided { dim: d, .. } | Index::Broadcast { dim: d }, _) => Fate::Along(d),
-        (Index::Reshaped { dim: Some(d) }, _) => Fate::Along(d),
-        (Index::Reshaped { dim: None }, _) => Fate::Across(MOVES),
-        (Index::Padded { .. }, CoreOp::Pad(_)) => Fate::Across("elements are added at its ends"),
-        (Index::Padded { .. }, _) => Fate::Across("values are concatenated along it"),
-        (Index::Gathered, _) => Fate::Across("it is looked up across the parts"),
-        (Index::Coordinates { .. }, _) => Fate::Across("the coordinates of a lookup are along it"),
+        (Index::Strided { dim: d, .. } | Index::Broadcast { dim: d }, _) => DimensionRole::Along(d),
+        (Index::Reshaped { dim: Some(d) }, _) => DimensionRole::Along(d),
+        (Index::Reshaped { dim: None }, _) => DimensionRole::Across(MOVES),
+        (Index::Padded { .. }, CoreOp::Pad(_)) => {
+            DimensionRole::Across("elements are added at its ends")
+        }
+        (Index::Padded { .. }, _) => DimensionRole::Across("values are concatenated along it"),
+        (Index::Gathered, _) => DimensionRole::Across("it is looked up across the parts"),
+        (Index::Coordinates { .. }, _) => {
+            DimensionRole::Across("the coordinates of a lookup are along it")
+        }
         (Index::Reduced, CoreOp::Reduce(reduce)) => match reduce.kind {
-            ReduceKind::Sum | ReduceKind::Prod if element.is_float() => Fate::Across(ORDER_DECIDES),
-            ReduceKind::Min | ReduceKind::Max if element.is_float() => Fate::Across(
+            ReduceKind::Sum | ReduceKind::Prod if element.is_float() => {
+                DimensionRole::Across(ORDER_DECIDES)
+            }
+            ReduceKind::Min | ReduceKind::Max if element.is_float() => DimensionRole::Across(
                 "devices need not agree on the least of floats, NaN and -0.0 among them",
             ),
-            _ => Fate::Joined,
+            _ => DimensionRole::Reduced,
         },
-        (Index::Reduced, _) => Fate::Across(ORDER_DECIDES),
+        (Index::Reduced, _) => DimensionRole::Across(ORDER_DECIDES),
     }
 }

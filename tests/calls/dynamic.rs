@@ -52,7 +52,7 @@ fn vector(size: usize) -> Tensor {
 
 fn code_is_kept_by_shape() -> Result<(), Failed> {
     let reshaped = reshaped()?;
-    let at = |size| reshaped.at(&sized(size));
+    let at = |size| reshaped.code_for(&sized(size));
     let (one, two) = (at(1)?, at(2)?);
     assert!(Arc::ptr_eq(&one, &at(1)?) && !Arc::ptr_eq(&one, &two));
     assert_eq!(two.executable().output_types()[0].to_string(), "tensor<1x2xf32>");
@@ -67,7 +67,7 @@ fn code_is_kept_by_shape() -> Result<(), Failed> {
 
 fn threads_share_code() -> Result<(), Failed> {
     let (reshaped, sum) = (reshaped()?, sum()?);
-    let at = |size| reshaped.at(&sized(size));
+    let at = |size| reshaped.code_for(&sized(size));
     let codes = std::thread::scope(|scope| {
         let threads = [3, 4, 3, 4].map(|size| scope.spawn(move || at(size)));
         threads.map(|thread| thread.join().expect("a thread that ends"))

@@ -237,7 +237,7 @@ fn run(text: &str, wrong: &mut impl FnMut(String)) -> Vec<bool> {
 
 fn run_function(program: &Program, func: Op, wrong: &mut impl FnMut(String)) -> Option<bool> {
     let engines = Engines::new(program, func, 2);
-    if engines.functions[0].for_all_sizes().is_none() {
+    if engines.functions[0].dynamic_code().is_none() {
         return Some(false);
     }
     for sizes in sizes() {
@@ -285,7 +285,7 @@ impl Engines<'_> {
     fn compare(&self, inputs: &[Tensor]) -> Result<bool, Differs> {
         let types: Vec<TensorType> = inputs.iter().map(Tensor::ty).collect();
         let fits = self.functions[0]
-            .for_all_sizes()
+            .dynamic_code()
             .is_some_and(|code| code.executable().output_types_at(&types).is_ok());
         if !fits {
             // These sizes contradict each other.

@@ -58,22 +58,22 @@ fn try_schedules() -> Result<(), Failed> {
     let mut chosen = Vec::new();
     for is_known in [false, true] {
         let function = function(&Compiler::with_options(options.clone()))?;
-        let code = function.fixed().ok_or("static types")?.clone();
-        if code.tuned().is_some() != is_known || code.is_tried() == is_known {
-            return Err(format!("before the first call: {:?}", code.tuned()).into());
+        let code = function.static_code().ok_or("static types")?.clone();
+        if code.tuned_schedule().is_some() != is_known || code.is_tuning() == is_known {
+            return Err(format!("before the first call: {:?}", code.tuned_schedule()).into());
         }
         for call in 0.. {
             if function.call(&inputs)? != expected {
                 return Err(format!("call {call} gives another result").into());
             }
-            if !code.is_tried() {
+            if !code.is_tuning() {
                 break;
             }
             if call > 100 {
                 return Err("nothing is chosen".into());
             }
         }
-        chosen.push(code.tuned());
+        chosen.push(code.tuned_schedule());
     }
     if chosen[0] != chosen[1] || shelf.short() != 1 {
         return Err(format!("{chosen:?}, and {} choices are kept", shelf.short()).into());

@@ -80,11 +80,11 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     let start = Instant::now();
     call.run()?;
     let first_call = start.elapsed();
-    while call.code().is_tried() {
+    while call.code().is_tuning() {
         call.run()?;
     }
     let samples = sample_times(&mut call, Duration::from_millis(arguments.min_time))?;
-    let tuned = call.code().tuned();
+    let tuned = call.code().tuned_schedule();
     let executable = call.code().executable();
     let (bytes_read, bytes_written) = (executable.bytes_read(), executable.bytes_written());
     let roofline = match arguments.roofline {

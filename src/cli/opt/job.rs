@@ -85,8 +85,13 @@ impl Job<'_> {
             let mut options = self.compiler.options().clone();
             options.canonicalize = context.canonicalize();
             let file = &self.arguments.file;
-            explain::write(session, &self.compiler.told(options), (file, &program, None), path)
-                .map_err(|failure| failure.diagnostics)?;
+            explain::write(
+                session,
+                &self.compiler.with_other_options(options),
+                (file, &program, None),
+                path,
+            )
+            .map_err(|failure| failure.diagnostics)?;
         }
         let mut program = self.transform(session, program, &mut context, found)?;
         let is_optimized = self.passes.iter().any(|step| step.pass.name == "canonicalize");
@@ -226,7 +231,7 @@ impl Job<'_> {
     fn context(&self) -> Context {
         Context {
             explain: self.arguments.explain.map(Into::into),
-            tell_statistics: self.arguments.statistics,
+            report_statistics: self.arguments.statistics,
             dump_egraphs: self.arguments.dump_egraph.is_some(),
             extractor: match self.arguments.extract {
                 Extract::Greedy => canon::Extractor::Greedy,
