@@ -33,7 +33,7 @@ fn kind_of(attr: &Attribute) -> i32 {
 }
 
 /// The undecoded graphs in an attribute, and whether it is a list of graphs. An empty list is not recognized as one.
-pub fn graphs(attr: &Attribute) -> Option<(&[Bytes], bool)> {
+pub fn graphs_of(attr: &Attribute) -> Option<(&[Bytes], bool)> {
     match kind_of(attr) {
         kind::GRAPH => Some((attr.g.as_slice(), false)),
         kind::GRAPHS if !attr.graphs.is_empty() => Some((&attr.graphs, true)),
@@ -42,7 +42,7 @@ pub fn graphs(attr: &Attribute) -> Option<(&[Bytes], bool)> {
 }
 
 /// The value of an attribute that is a list of integers.
-pub fn ints(attr: &Attribute) -> Result<&[i64], String> {
+pub fn ints_of(attr: &Attribute) -> Result<&[i64], String> {
     match kind_of(attr) {
         kind::INTS => Ok(&attr.ints),
         _ => Err(format!("attribute '{}' must be a list of integers", attr.name)),
@@ -50,7 +50,7 @@ pub fn ints(attr: &Attribute) -> Result<&[i64], String> {
 }
 
 /// The value of an attribute that is an integer.
-pub fn int(attr: &Attribute) -> Result<i64, String> {
+pub fn int_of(attr: &Attribute) -> Result<i64, String> {
     match kind_of(attr) {
         kind::INT => Ok(attr.i.unwrap_or(0)),
         _ => Err(format!("attribute '{}' must be an integer", attr.name)),
@@ -58,7 +58,7 @@ pub fn int(attr: &Attribute) -> Result<i64, String> {
 }
 
 /// The value of an attribute that is a float.
-pub fn float(attr: &Attribute) -> Result<f32, String> {
+pub fn float_value_of(attr: &Attribute) -> Result<f32, String> {
     match kind_of(attr) {
         kind::FLOAT => Ok(attr.f.unwrap_or(0.0)),
         _ => Err(format!("attribute '{}' must be a float", attr.name)),
@@ -66,7 +66,11 @@ pub fn float(attr: &Attribute) -> Result<f32, String> {
 }
 
 /// Converts an attribute to the IR's form: `1 : si64`, `1.0 : f32`, `"s"`, `[1, 2]`, `dense<…>`.
-pub fn convert(pools: &mut Pools, reader: &mut Reader, attr: &Attribute) -> Result<Attr, String> {
+pub fn convert_attribute(
+    pools: &mut Pools,
+    reader: &mut Reader,
+    attr: &Attribute,
+) -> Result<Attr, String> {
     let converted = match kind_of(attr) {
         kind::FLOAT => float_attr(pools, attr.f.unwrap_or(0.0)),
         kind::INT => int_attr(pools, attr.i.unwrap_or(0)),
@@ -90,7 +94,7 @@ pub fn convert(pools: &mut Pools, reader: &mut Reader, attr: &Attribute) -> Resu
             let ty = attr.tp.as_ref().ok_or("no type is given");
             let ty = ty.map_err(str::to_string).and_then(|ty| types::declared_type(pools, ty));
             let ty = ty.map_err(|why| format!("attribute '{}': {why}", attr.name))?;
-            match types::message(pools, ty, "") == attr.tp {
+            match types::type_message(pools, ty, "") == attr.tp {
                 true => pools.attr(AttrKind::Type(ty)),
                 false => message_attr(pools, attr),
             }
@@ -121,7 +125,7 @@ fn string_attr(pools: &mut Pools, bytes: &[u8]) -> Attr {
 }
 
 /// A tensor as an attribute, `dense<…>`, with ONNX's spelling of string types.
-pub fn dense(pools: &mut Pools, value: &Tensor) -> Attr {
+pub fn dense_attr(pools: &mut Pools, value: &Tensor) -> Attr {
     let ty = types::tensor_type(pools, value.element(), value.shape());
     pools.attr(AttrKind::Dense { ty, value: value.clone() })
 }
@@ -162,21 +166,21 @@ fn tensor_attr(
     attr: &Attribute,
 ) -> Result<(Attr, Type), String> {
     let message = attr.t.as_ref().ok_or("no tensor is given".to_string());
-    let constant = message.and_then(|message| elements(pools, reader, message));
+    let constant = message.and_then(|message| elements_attr(pools, reader, message));
     constant.map_err(|why| format!("attribute '{}': {why}", attr.name))
 }
 
 /// The tensor of a message as an attribute, `dense<…>`, and its type.
-pub fn elements(
+pub fn elements_attr(
     pools: &mut Pools,
     reader: &mut Reader,
     message: &proto::Tensor,
 ) -> Result<(Attr, Type), String> {
     let shape = &message.dims;
     match reader.decode_literal(message)? {
-        Literal::Tensor(tensor) => Ok(literal(pools, &tensor)),
+        Literal::Tensor(tensor) => Ok(tensor_attr_and_type(pools, &tensor)),
         Literal::Opaque(bytes) => {
-            let element = types::element(pools, message.data_type)?;
+            let element = types::element_type_of(pools, message.data_type)?;
             let shape = Shape::from_slice(shape);
             let ty = pools.ty(TypeKind::RankedTensor { shape, element, encoding: None });
             let mut text = OPAQUE_ELEMENTS.to_string();
@@ -188,16 +192,16 @@ pub fn elements(
 }
 
 /// A tensor as an attribute, `dense<…>`, and its type.
-pub fn literal(pools: &mut Pools, tensor: &Tensor) -> (Attr, Type) {
+pub fn tensor_attr_and_type(pools: &mut Pools, tensor: &Tensor) -> (Attr, Type) {
     let ty = types::tensor_type(pools, tensor.element(), tensor.shape());
-    (dense(pools, &tensor.clone().packed()), ty)
+    (dense_attr(pools, &tensor.clone().packed()), ty)
 }
 
 /// The text before the bytes of a tensor of a type without arithmetic.
 const OPAQUE_ELEMENTS: &str = "dense<\"0x";
 
 /// The value of a Constant node, its type, and the name of the attribute that holds it.
-pub fn constant(
+pub fn constant_value_attr(
     pools: &mut Pools,
     reader: &mut Reader,
     attrs: &[Attribute],
@@ -210,10 +214,10 @@ pub fn constant(
         ("sparse_value", kind::SPARSE_TENSOR) => {
             let bytes = attr.sparse_tensor.clone().unwrap_or_default();
             let tensor = reader.expand_sparse(&proto::decode(bytes, "sparse tensor")?)?;
-            let (value, ty) = literal(pools, &tensor);
+            let (value, ty) = tensor_attr_and_type(pools, &tensor);
             return Ok((value, ty, "value".to_string()));
         }
-        _ => literal(pools, &tensor_of_attribute(attr)?),
+        _ => tensor_attr_and_type(pools, &tensor_of_attribute(attr)?),
     };
     Ok((value, ty, attr.name.clone()))
 }
@@ -281,8 +285,8 @@ pub fn make_attribute_like(name: &str, form: &str, value: &Tensor) -> Attribute 
     Attribute { name: name.to_string(), ..make_attribute(form, &value) }
 }
 
-/// Converts an attribute to its message: the reverse of [`convert`].
-pub fn message(pools: &Pools, name: &str, attr: Attr) -> Result<Attribute, String> {
+/// Converts an attribute to its message: the reverse of [`convert_attribute`].
+pub fn attribute_message(pools: &Pools, name: &str, attr: Attr) -> Result<Attribute, String> {
     let no_form = || {
         let text = print::attr_text(pools, attr);
         let shown: String = text.chars().take(80).collect();
@@ -321,7 +325,7 @@ fn scalar_message(pools: &Pools, attr: &AttrKind) -> Option<Attribute> {
         AttrKind::Type(ty) => match types::element_number(&type_text(pools, *ty)) {
             Some(number) => of_int(number.into()),
             None => {
-                let tp = Some(types::message(pools, *ty, "")?);
+                let tp = Some(types::type_message(pools, *ty, "")?);
                 Attribute { kind: kind::TYPE, tp, ..message }
             }
         },

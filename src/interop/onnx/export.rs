@@ -517,7 +517,7 @@ impl<'m> Exporter<'m> {
                 None if key.contains('.') || RESERVED.contains(&key) => continue,
                 None => key,
             };
-            let attribute = attributes::message(&module.pools, name, attr);
+            let attribute = attributes::attribute_message(&module.pools, name, attr);
             node.attribute.push(attribute.map_err(|why| module.op_error(Code::NoModel, op, why))?);
         }
         Ok(())
@@ -645,7 +645,7 @@ impl<'m> Exporter<'m> {
             None if matches!(pools[ty], TypeKind::RankedTensor { .. }) => Some(""),
             None => None,
         };
-        let ty = dims.and_then(|dims| types::message(pools, ty, dims));
+        let ty = dims.and_then(|dims| types::type_message(pools, ty, dims));
         ValueInfo { name, ty, ..ValueInfo::default() }
     }
 
@@ -656,7 +656,7 @@ impl<'m> Exporter<'m> {
             let (doc_string, metadata_props) = (port.doc_string.clone(), port.metadata.clone());
             return Ok(ValueInfo { name, ty: None, doc_string, metadata_props });
         }
-        let Some(mut message) = types::message(&self.module.pools, ty, &port.dims) else {
+        let Some(mut message) = types::type_message(&self.module.pools, ty, &port.dims) else {
             return Err(self.type_error(at, ty));
         };
         if let Some(tensor) = message.tensor.as_mut() {

@@ -226,7 +226,7 @@ impl Importer<'_> {
             let name = message.values.as_ref().map_or("", |values| &values.name);
             let found = self.reader.expand_sparse(&message);
             let tensor = found.map_err(|why| format!("sparse initializer '{name}': {why}"))?;
-            let (attr, ty) = attributes::literal(&mut self.module.pools, &tensor);
+            let (attr, ty) = attributes::tensor_attr_and_type(&mut self.module.pools, &tensor);
             let loc = self.named_loc(name);
             let value = self.constant(attr, ty, loc);
             scope.define(name, Some(value))?;
@@ -246,7 +246,7 @@ impl Importer<'_> {
         if message.name.is_empty() {
             return Err("an initializer has no name".to_string());
         }
-        let found = attributes::elements(&mut self.module.pools, &mut self.reader, &message);
+        let found = attributes::elements_attr(&mut self.module.pools, &mut self.reader, &message);
         let (attr, ty) = found.map_err(|why| format!("initializer '{}': {why}", message.name))?;
         Ok((message.name, attr, ty))
     }
@@ -419,9 +419,9 @@ impl Importer<'_> {
         let dims = info.ty.as_ref().map_or_else(String::new, types::dim_names);
         entries.push_text(pools, "onnx.dim_params", &dims);
         // What is declared is kept where the value's type does not say it.
-        let declared = info.ty.as_ref().and_then(types::shape);
-        let found = types::message(pools, ty, &dims);
-        if found.as_ref().and_then(types::shape) != declared {
+        let declared = info.ty.as_ref().and_then(types::declared_dims);
+        let found = types::type_message(pools, ty, &dims);
+        if found.as_ref().and_then(types::declared_dims) != declared {
             entries.push_pairs(pools, "onnx.shape", &types::dims_as_texts(declared.unwrap_or(&[])));
         }
         entries.push_text(pools, "onnx.doc_string", &info.doc_string);

@@ -68,7 +68,8 @@ impl Importer<'_> {
         }
         if domain(&node.domain).is_empty() && node.op_type == "Constant" {
             let pools = &mut self.module.pools;
-            let (value, ty, name) = attributes::constant(pools, &mut self.reader, &attributes)?;
+            let (value, ty, name) =
+                attributes::constant_value_attr(pools, &mut self.reader, &attributes)?;
             let [output] = &node.output[..] else {
                 return Err("a constant has one output".to_string());
             };
@@ -146,12 +147,12 @@ impl Importer<'_> {
         draft.attributes = others;
         if let Some(name) = versions::must_be_set(&operator, version) {
             let flag = legacy.iter().find(|attr| attr.name == name);
-            self.has_unreadable |= flag.map_or(Ok(0), attributes::int)? == 0;
+            self.has_unreadable |= flag.map_or(Ok(0), attributes::int_of)? == 0;
         }
         let axis = legacy.iter().find(|attr| said(attr) == Some(Legacy::Axis));
         let broadcast = legacy.iter().find(|attr| attr.name == "broadcast");
-        let is_broadcast = broadcast.map_or(Ok(0), attributes::int)? != 0;
-        let axis = axis.filter(|_| is_broadcast).map(attributes::int).transpose()?;
+        let is_broadcast = broadcast.map_or(Ok(0), attributes::int_of)? != 0;
+        let axis = axis.filter(|_| is_broadcast).map(attributes::int_of).transpose()?;
         if let (Some(axis), &[first, second]) =
             (axis.or(versions::legacy_axis(&operator, version)), &draft.operands[..])
         {
@@ -180,7 +181,7 @@ impl Importer<'_> {
         let pools = &mut self.module.pools;
         let axes_type = types::tensor_type(pools, axes.element(), axes.shape());
         let result = types::tensor_type(pools, element, &shape);
-        let axes = attributes::dense(pools, &axes);
+        let axes = attributes::dense_attr(pools, &axes);
         let loc = self.module.unknown_loc();
         let axes = self.constant(axes, axes_type, loc);
         let mut state = OpState::new(self.module.pools.name("onnx.Unsqueeze"), loc);
@@ -198,15 +199,15 @@ impl Importer<'_> {
             let Some(attr) = at.map(|at| draft.attributes.remove(at)) else { continue };
             let tensor = match moved.kind {
                 Kind::Ints => {
-                    let values = attributes::ints(&attr)?;
+                    let values = attributes::ints_of(&attr)?;
                     Tensor::from_i64s(&[values.len() as i64], values)
                 }
-                Kind::Int => Tensor::from_i64s(&[1], &[attributes::int(&attr)?]),
+                Kind::Int => Tensor::from_i64s(&[1], &[attributes::int_of(&attr)?]),
                 Kind::Number => {
                     let first = draft.operands.first().and_then(|&value| self.element(value));
                     let element = first.filter(|element| element.is_float());
                     let mut scalar = TensorBuilder::new(element.unwrap_or(ElementType::F32), &[]);
-                    scalar.push_float(attributes::float(&attr)?.into());
+                    scalar.push_float(attributes::float_value_of(&attr)?.into());
                     scalar.finish()
                 }
             };
@@ -214,7 +215,7 @@ impl Importer<'_> {
                 let none = self.no_value();
                 draft.operands.push(none);
             }
-            let attr = attributes::dense(&mut self.module.pools, &tensor.clone().packed());
+            let attr = attributes::dense_attr(&mut self.module.pools, &tensor.clone().packed());
             let pools = &mut self.module.pools;
             let ty = types::tensor_type(pools, tensor.element(), tensor.shape());
             let loc = self.module.unknown_loc();
@@ -238,7 +239,7 @@ impl Importer<'_> {
         match domain(&node.domain) {
             "" if draft.is_read => {
                 let given = draft.attributes.iter().find(|attr| attr.name == "axis");
-                let axis = given.map_or(Ok(1), attributes::int)?;
+                let axis = given.map_or(Ok(1), attributes::int_of)?;
                 let rank = draft.operands.first().and_then(|&value| self.rank(value));
                 let is_last = rank.is_some_and(|rank| axis == -1 || axis == rank as i64 - 1);
                 let suffix = versions::suffix(op_type, draft.version, is_last);
@@ -287,7 +288,7 @@ impl Importer<'_> {
         graphs: &Graphs,
         state: &mut OpState,
     ) -> Result<(), String> {
-        for attr in draft.attributes.iter().filter(|attr| attributes::graphs(attr).is_none()) {
+        for attr in draft.attributes.iter().filter(|attr| attributes::graphs_of(attr).is_none()) {
             let value = self.convert_attribute(&draft.node, attr)?;
             let key = self.module.pools.name(&attribute_key(&attr.name));
             state.attrs.push((key, value));
@@ -343,13 +344,13 @@ impl Importer<'_> {
         let is_cast = domain(&node.domain).is_empty() && node.op_type == "Cast";
         let pools = &mut self.module.pools;
         if is_cast && attr.name == "to" {
-            let number = attributes::int(attr)?;
+            let number = attributes::int_of(attr)?;
             let number = i32::try_from(number).unwrap_or(-1);
-            let ty =
-                types::element(pools, number).map_err(|why| format!("attribute 'to': {why}"))?;
+            let ty = types::element_type_of(pools, number)
+                .map_err(|why| format!("attribute 'to': {why}"))?;
             return Ok(pools.attr(AttrKind::Type(ty)));
         }
-        attributes::convert(pools, &mut self.reader, attr)
+        attributes::convert_attribute(pools, &mut self.reader, attr)
     }
 
     /// The operands of an operation, with `onnx.NoValue` in place of absent ones of the definition.

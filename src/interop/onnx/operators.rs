@@ -9,7 +9,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::attributes::{dense, from_hex, int_attr};
+use super::attributes::{dense_attr, from_hex, int_attr};
 use super::types;
 use super::versions::{self, Kind, Legacy};
 use crate::ir::{
@@ -297,7 +297,7 @@ impl Raise<'_> {
     }
 
     fn push_constant(&mut self, tensor: &Tensor, order: &mut Vec<Op>) -> Value {
-        let value = ("value", dense(&mut self.module.pools, tensor));
+        let value = ("value", dense_attr(&mut self.module.pools, tensor));
         let ty = types::tensor_type(&mut self.module.pools, tensor.element(), tensor.shape());
         self.push_op("onnx.Constant", &[], Some(value), ty, order)
     }
@@ -331,18 +331,18 @@ impl Raise<'_> {
             let attr = match (&self.module.pools[attr], &name[..]) {
                 (AttrKind::Integer { value, .. }, "to") => {
                     let number = i32::try_from(*value).ok()?;
-                    let ty = types::element(&mut self.module.pools, number).ok()?;
+                    let ty = types::element_type_of(&mut self.module.pools, number).ok()?;
                     self.module.pools.attr(AttrKind::Type(ty))
                 }
                 (AttrKind::Dense { value, .. }, _) => {
                     let value = value.reinterpreted(value.element().canonical());
-                    dense(&mut self.module.pools, &value)
+                    dense_attr(&mut self.module.pools, &value)
                 }
                 (AttrKind::Opaque(text), _) => match text.strip_prefix("dense_resource<") {
                     Some(rest) => {
                         let key = rest.split('>').next()?.trim_matches('"');
                         let value = self.resources.tensor(key, stated.as_ref()?)?;
-                        dense(&mut self.module.pools, &value)
+                        dense_attr(&mut self.module.pools, &value)
                     }
                     None => attr,
                 },

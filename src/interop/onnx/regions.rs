@@ -70,7 +70,7 @@ impl Importer<'_> {
         let mut ordered: Vec<&Attribute> = attributes.iter().collect();
         ordered.sort_by_key(|attr| place(attr).unwrap_or(usual.len()));
         for attr in ordered {
-            let Some((graphs, is_list)) = attributes::graphs(attr) else { continue };
+            let Some((graphs, is_list)) = attributes::graphs_of(attr) else { continue };
             for graph in graphs {
                 let region = self.import_region(graph.clone(), draft, scope);
                 found.regions.push(region.map_err(|why| format!("in '{}': {why}", attr.name))?);
@@ -175,8 +175,8 @@ impl Importer<'_> {
             return self.module.value_type(value);
         }
         match operand.and_then(|value| self.element(value)) {
-            Some(element) => types::unranked(&mut self.module.pools, element),
-            None => types::unknown(&mut self.module.pools),
+            Some(element) => types::unranked_type(&mut self.module.pools, element),
+            None => types::unknown_type(&mut self.module.pools),
         }
     }
 }

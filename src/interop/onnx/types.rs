@@ -87,7 +87,7 @@ pub fn tensor_type(pools: &mut Pools, element: ElementType, shape: &[i64]) -> ir
 }
 
 /// The IR's type of a tensor of unknown rank: `tensor<*xf32>`.
-pub fn unranked(pools: &mut Pools, element: ElementType) -> ir::Type {
+pub fn unranked_type(pools: &mut Pools, element: ElementType) -> ir::Type {
     let element = element_type(pools, element);
     pools.ty(TypeKind::UnrankedTensor(element))
 }
@@ -110,7 +110,7 @@ fn opaque_element_type(pools: &mut Pools, name: &'static str) -> ir::Type {
 }
 
 /// The IR's element type with this number, for attributes such as `to` of a cast.
-pub fn element(pools: &mut Pools, number: i32) -> Result<ir::Type, String> {
+pub fn element_type_of(pools: &mut Pools, number: i32) -> Result<ir::Type, String> {
     Ok(match data_type(number)? {
         DataType::Element(element) => element_type(pools, element),
         DataType::Opaque(name) => opaque_element_type(pools, name),
@@ -123,7 +123,7 @@ pub fn value_type(pools: &mut Pools, ty: &ValueType) -> ir::Type {
         ValueType::Tensor(ty) => tensor_type(pools, ty.element, &ty.shape),
         ValueType::Other(text) if **text == *"none" => pools.ty(TypeKind::None),
         ValueType::Other(_) => match ty.unranked_element() {
-            Some(element) => unranked(pools, element),
+            Some(element) => unranked_type(pools, element),
             None => pools.value_type(ty),
         },
         ValueType::Scalar(_) => pools.value_type(ty),
@@ -162,7 +162,7 @@ fn declared_within(pools: &mut Pools, ty: &proto::Type, depth: usize) -> Result<
         proto::Type { map: Some(bytes), .. } => {
             let map: proto::MapType = proto::decode(bytes.clone(), "type")?;
             let value = text_of(&map.value)?;
-            let key = element(pools, map.key)?;
+            let key = element_type_of(pools, map.key)?;
             format!("{MAP}{}, {value}>", ir::print::type_text(pools, key))
         }
         proto::Type { sparse_tensor: Some(bytes), .. } => {
@@ -179,11 +179,11 @@ fn declared_within(pools: &mut Pools, ty: &proto::Type, depth: usize) -> Result<
 const UNKNOWN: &str = "!onnx.Unknown";
 
 /// The IR's type of a value of unknown type, such as the result of an unknown operator.
-pub fn unknown(pools: &mut Pools) -> ir::Type {
+pub fn unknown_type(pools: &mut Pools) -> ir::Type {
     pools.ty(TypeKind::Opaque(UNKNOWN.into()))
 }
 
-/// Whether a type is [`unknown`].
+/// Whether a type is [`unknown_type`].
 pub fn is_unknown(pools: &Pools, ty: ir::Type) -> bool {
     matches!(&pools[ty], TypeKind::Opaque(text) if **text == *UNKNOWN)
 }
@@ -199,12 +199,12 @@ pub fn optional_of(inner: &str) -> String {
 }
 
 /// The text of the type of a sequence's members, from that of the sequence; `None` for another type.
-pub fn members(text: &str) -> Option<&str> {
+pub fn sequence_member(text: &str) -> Option<&str> {
     text.strip_prefix(SEQUENCE)?.strip_suffix('>')
 }
 
 /// The text of the type in an optional, from that of the optional; `None` for another type.
-pub fn optional(text: &str) -> Option<&str> {
+pub fn optional_content(text: &str) -> Option<&str> {
     text.strip_prefix(OPTIONAL)?.strip_suffix('>')
 }
 
@@ -226,7 +226,7 @@ const MAP: &str = "!onnx.Map<";
 const SPARSE: &str = "!onnx.Sparse<";
 
 fn declared_tensor(pools: &mut Pools, tensor: &proto::TensorType) -> Result<ir::Type, String> {
-    let element = element(pools, tensor.elem_type)?;
+    let element = element_type_of(pools, tensor.elem_type)?;
     let Some(shape) = &tensor.shape else {
         return Ok(pools.ty(TypeKind::UnrankedTensor(element)));
     };
@@ -242,7 +242,7 @@ fn declared_tensor(pools: &mut Pools, tensor: &proto::TensorType) -> Result<ir::
 }
 
 /// The dimensions that a tensor's type declares.
-pub fn shape(ty: &proto::Type) -> Option<&[proto::Dimension]> {
+pub fn declared_dims(ty: &proto::Type) -> Option<&[proto::Dimension]> {
     Some(&ty.tensor.as_ref()?.shape.as_ref()?.dim)
 }
 
@@ -277,7 +277,7 @@ pub fn dim_names(ty: &proto::Type) -> String {
 
 /// The `TypeProto` of a type of the IR; `None` for a type that no model can have. Dimensions without a size take
 /// their names from `names`, see [`dim_names`].
-pub fn message(pools: &Pools, ty: ir::Type, names: &str) -> Option<proto::Type> {
+pub fn type_message(pools: &Pools, ty: ir::Type, names: &str) -> Option<proto::Type> {
     let mut message = parse(&ir::print::type_text(pools, ty))?;
     let shape = message.tensor.as_mut().and_then(|tensor| tensor.shape.as_mut());
     for (at, dim) in shape.into_iter().flat_map(|shape| &mut shape.dim).enumerate() {

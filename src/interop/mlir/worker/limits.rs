@@ -31,7 +31,7 @@ pub fn limit_process(_: usize) {}
 /// Whether this process uses so much memory that the next request should start a new one.
 #[cfg(unix)]
 pub fn are_used_up() -> bool {
-    unix::resident() > unix::MOST_LEAKED
+    unix::peak_memory() > unix::MOST_LEAKED
 }
 
 /// Whether the next request should start a new process: always, since no limits are set here.
@@ -88,7 +88,7 @@ mod unix {
     }
 
     /// The peak resident memory of this process, in bytes.
-    pub fn resident() -> u64 {
+    pub fn peak_memory() -> u64 {
         let unit = if cfg!(target_vendor = "apple") { 1 } else { 1 << 10 };
         u64::try_from(resource_usage().ru_maxrss).unwrap_or(0).saturating_mul(unit)
     }
