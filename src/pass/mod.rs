@@ -30,7 +30,7 @@ pub struct PassOption {
     pub name: &'static str,
     /// One line for the help.
     pub summary: &'static str,
-    /// The default value.
+    /// The value of the option where a pipeline does not set it.
     pub default: u32,
 }
 

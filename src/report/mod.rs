@@ -137,7 +137,7 @@ impl Report {
     }
 }
 
-/// A text as HTML, in the style of other reports.
+/// A text as preformatted HTML.
 pub fn text_as_html(text: &str) -> String {
     visible(maud::html! { pre { (text) } }.into_string())
 }

@@ -48,7 +48,8 @@ impl Parts {
         sizes
     }
 
-    /// A sharding with those of the dimensions for shards inserted.
+    /// A sharding of the unsplit dimensions as one of the split dimensions: those for shards get the shardings of the
+    /// table's axes.
     fn insert_shardings(&self, sharding: &Sharding) -> Sharding {
         let mut dims = Vec::new();
         for (d, split) in sharding.dims.iter().enumerate() {

@@ -194,14 +194,17 @@ impl Task<'_> {
                 if !before {
                     splits = vec![0];
                 }
-                splits.iter().map(|&split| self.by_take(converter, form, native, split)).collect()
+                splits
+                    .iter()
+                    .map(|&split| self.convert_by_take(converter, form, native, split))
+                    .collect()
             }
-            Layout::Nd { batch } => vec![self.by_gather_nd(converter, form, native, batch)],
+            Layout::Nd { batch } => vec![self.convert_by_gather_nd(converter, form, native, batch)],
             Layout::Elements { .. } if !one => unfit(),
             Layout::Elements { broadcasts } => {
-                vec![self.by_gather_elements(converter, form, native, broadcasts)]
+                vec![self.convert_by_gather_elements(converter, form, native, broadcasts)]
             }
-            Layout::Free => vec![self.by_general_gather(converter, form, native)],
+            Layout::Free => vec![self.convert_by_general_gather(converter, form, native)],
         }
     }
 
@@ -274,7 +277,7 @@ impl Task<'_> {
         Ok(converter.push_term(term))
     }
 
-    fn by_take(
+    fn convert_by_take(
         &self,
         converter: &mut Converter,
         form: &GatherForm,
@@ -306,7 +309,7 @@ impl Task<'_> {
         Ok(self.finish_conversion(converter, found, &order, &adapted))
     }
 
-    fn by_gather_nd(
+    fn convert_by_gather_nd(
         &self,
         converter: &mut Converter,
         form: &GatherForm,
@@ -367,7 +370,7 @@ impl Task<'_> {
         emit.emit(CoreOp::Concat(Concat { axis: last as i64 }), &parts)
     }
 
-    fn by_gather_elements(
+    fn convert_by_gather_elements(
         &self,
         converter: &mut Converter,
         form: &GatherForm,
@@ -408,7 +411,7 @@ impl Task<'_> {
         Ok(self.finish_conversion(converter, found, &dims, &adapted))
     }
 
-    fn by_general_gather(
+    fn convert_by_general_gather(
         &self,
         converter: &mut Converter,
         form: &GatherForm,

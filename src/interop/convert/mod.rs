@@ -158,11 +158,13 @@ impl<'m> Source<'m> {
         target: &'static Target,
         bounds: Bounds,
     ) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>> {
-        let optimized = self.convert_forms(target, bounds)?;
+        let optimized = self.convert_in_place_or_decompose(target, bounds)?;
         Ok((optimized.module, optimized.warnings))
     }
 
-    fn convert_forms(
+    /// Converts a program in place if it has operations of the target, and [decomposes](Source::decompose) it if it
+    /// has none, or the former fails.
+    fn convert_in_place_or_decompose(
         &self,
         target: &'static Target,
         bounds: Bounds,
@@ -196,13 +198,13 @@ impl<'m> Source<'m> {
         bounds: Bounds,
     ) -> Result<Optimized, Vec<Diagnostic>> {
         if holds_operations_of(self.written(), target) {
-            return self.convert_forms(target, bounds);
+            return self.convert_in_place_or_decompose(target, bounds);
         }
         let (canonical, report) = canon::canonicalize(self.written(), &self.options);
         let canonical = refine(&canonical);
         let source =
             Source { is_canonical: true, ..Source::with_options(&canonical, self.options.clone()) };
-        let mut optimized = source.convert_forms(target, bounds)?;
+        let mut optimized = source.convert_in_place_or_decompose(target, bounds)?;
         let converted = std::mem::replace(&mut optimized.report, report);
         optimized.report.append(converted);
         Ok(optimized)

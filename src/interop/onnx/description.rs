@@ -9,7 +9,7 @@ use crate::ir::{AttrKind, Module, Pools};
 /// The module's attribute that holds the description.
 const ATTRIBUTE: &str = "onnx.model";
 
-/// The name of ONNX's own domain, where it is not empty.
+/// The text that stands for ONNX's own domain, whose name is empty, in the list of operator sets.
 const OWN_DOMAIN: &str = "ai.onnx";
 
 /// The properties of a model that are no operations. The graph in `model` has no nodes.

@@ -42,7 +42,11 @@ pub fn check(
 
 /// The violated constraint of an opaque operation that engines expand. An operation that its definition does not
 /// support is opaque: it is an error where it is run.
-pub fn contradiction(module: &Module, known: &mut ConstantFolder, op: Op) -> Option<Diagnostic> {
+pub fn find_contradiction(
+    module: &Module,
+    known: &mut ConstantFolder,
+    op: Op,
+) -> Option<Diagnostic> {
     let violation = known.decode(module, op).ok()?.infer_run().err()?;
     (!violation.constraint.is_empty()).then(|| module.violation(op, &violation))
 }

@@ -46,7 +46,7 @@ pub fn verify(module: &Module) -> Vec<Diagnostic> {
             Semantics::Opaque { run: None, .. } => false,
             Semantics::Opaque { run: Some(Run { expand: Some(_), .. }), .. }
             | Semantics::Opaque { infer: Some(_), run: Some(_), .. } => {
-                found.extend(definitions::contradiction(module, &mut known, op));
+                found.extend(definitions::find_contradiction(module, &mut known, op));
                 false
             }
             Semantics::Core(_)
@@ -72,7 +72,7 @@ pub fn is_valid(module: &Module, known: &mut ConstantFolder, op: Op) -> bool {
         Some(
             Semantics::Opaque { run: Some(Run { expand: Some(_), .. }), .. }
             | Semantics::Opaque { infer: Some(_), run: Some(_), .. },
-        ) => definitions::contradiction(module, known, op).is_none(),
+        ) => definitions::find_contradiction(module, known, op).is_none(),
         None | Some(Semantics::Structural(_) | Semantics::Opaque { .. }) => true,
     }
 }

@@ -7,8 +7,8 @@ use crate::ops::{CoreOp, Val};
 use crate::types::{ElementType, TensorType};
 
 impl Converter<'_> {
-    /// A term cast to other elements by the target's cast. Casting the signedness of a term that was cast from these
-    /// elements returns the original term.
+    /// Casts a term to other elements by the target's cast. A cast that reverses an earlier change of signedness
+    /// returns the term before that change.
     pub fn cast(&mut self, x: Term, to: ElementType) -> Converted {
         let from = self.draft.element(x);
         if from == to {

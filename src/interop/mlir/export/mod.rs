@@ -477,7 +477,7 @@ impl<'c, 'm> Function<'c, 'm> {
         let lookup = Lookup { op, input: operand(0)?, indices: operand(1)?, result };
         self.check_lookup(e, node, &lookup, checks)?;
         if let Purpose::Text { prefer: Some(prefer), .. } = self.purpose
-            && let Some(elements) = prefer::elements(e, prefer, &lookup)?
+            && let Some(elements) = prefer::emit_preferred(e, prefer, &lookup)?
         {
             return Ok(elements);
         }

@@ -22,7 +22,7 @@ pub enum Prefer {
 }
 
 /// Emits the gathered elements by the preferred operation; `None` where it cannot express the gather.
-pub fn elements<'c, 'a>(
+pub fn emit_preferred<'c, 'a>(
     e: &Emitter<'c, 'a>,
     prefer: Prefer,
     lookup: &Lookup<'c, 'a, '_>,
