@@ -158,7 +158,12 @@ impl<'py> Input<'py> {
     }
 
     pub fn view(&self) -> TensorView<'_> {
-        let bytes: &[u8] = match &self.data {
+        TensorView { element: self.element, shape: &self.shape, bytes: self.bytes().into() }
+    }
+
+    /// The elements, row-major.
+    pub fn bytes(&self) -> &[u8] {
+        match &self.data {
             Data::Copied(bytes) => bytes,
             // SAFETY: the array has `length` bytes there, row-major, as long as its keeper is alive.
             // That nobody writes to an input of a call that is under way is the caller's part, as in
@@ -166,14 +171,13 @@ impl<'py> Input<'py> {
             Data::Borrowed(data, _) => unsafe {
                 std::slice::from_raw_parts(data.as_ptr(), self.length)
             },
-        };
-        TensorView { element: self.element, shape: &self.shape, bytes: bytes.into() }
+        }
     }
 
     pub fn to_tensor(&self, declared: Option<ElementType>) -> Tensor {
         let fits = |declared: &ElementType| declared.canonical() == self.element.canonical();
         let element = declared.filter(fits).unwrap_or(self.element);
-        Tensor::from_bytes(element, &self.shape, self.view().bytes)
+        Tensor::from_bytes(element, &self.shape, self.bytes())
     }
 }
 

@@ -218,11 +218,11 @@ fn scalar(value: &Bound<'_, PyAny>, element: ElementType) -> PyResult<(i64, Stri
         )));
     }
     let mut bytes = [0; 8];
-    let view = input.view();
-    let Some(place) = bytes.get_mut(..view.bytes.len()) else {
+    let given = input.bytes();
+    let Some(place) = bytes.get_mut(..given.len()) else {
         return Err(PyTypeError::new_err("complex fill values are written in a program only"));
     };
-    place.copy_from_slice(view.bytes);
+    place.copy_from_slice(given);
     let (bits, width) = (i64::from_ne_bytes(bytes), 2 * element.bytes());
     let name = element.name();
     let text = match element {

@@ -73,7 +73,7 @@ mod divided {
     use crate::cli::outputs::Pending;
     use crate::cli::session::{Outcome, Session};
     use crate::cli::watch::Watch;
-    use crate::compiler::{Chunk, Compiler, Origin, Pieces, Program};
+    use crate::compiler::{Chunk, ChunkedFunction, Compiler, Origin, Program};
     use crate::ir::Op;
     use crate::tensor::{StoredBytes, Tensor, npy};
 
@@ -130,14 +130,14 @@ mod divided {
         Nobody,
     }
 
-    fn sinks(pieces: &Pieces, paths: &[&str], watch: &Watch) -> Outcome<Vec<Sink>> {
+    fn sinks(pieces: &ChunkedFunction, paths: &[&str], watch: &Watch) -> Outcome<Vec<Sink>> {
         let types = pieces.result_types().into_iter().enumerate();
         let sink =
             |(k, ty): (usize, crate::types::TensorType)| match (paths.get(k), pieces.origin(k)) {
                 (Some(path), Origin::Whole(tensor)) => {
                     Pending::new(path, watch, |out| npy::write(&tensor, out)).map(Sink::File)
                 }
-                (Some(path), Origin::Pieces) => {
+                (Some(path), Origin::Chunks) => {
                     let mut file = Pending::begin(path, watch)?;
                     file.write(|out| npy::begin(&ty, out))?;
                     Ok(Sink::File(file))

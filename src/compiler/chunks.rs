@@ -406,7 +406,7 @@ impl ChunkedFunction {
             return Cut::Own(whole.first_everywhere(&ty.shape).expanded());
         }
         let bytes = whole.stored();
-        if let Some(range) = self.range(k, start) {
+        if let Some(range) = self.leading_range(k, start) {
             return Cut::Part(ty, bytes.slice(range));
         }
         let width = whole.element().bytes() as i64;

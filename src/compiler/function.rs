@@ -389,8 +389,12 @@ impl Function {
         declared.filter(|declared| declared.canonical() == given.canonical()).unwrap_or(given)
     }
 
-    fn copy(&self, index: usize, view: &TensorView) -> Tensor {
-        Tensor::from_bytes(self.element(index, view.element), view.shape, &view.bytes.to_bytes())
+    fn copy_view(&self, index: usize, view: &TensorView) -> Tensor {
+        Tensor::from_bytes(
+            self.declared_element(index, view.element),
+            view.shape,
+            &view.bytes.to_bytes(),
+        )
     }
 
     fn specialization_argument(&self, index: usize, view: &TensorView) -> Result<Argument> {

@@ -343,14 +343,14 @@ impl Expander<'_> {
             return Err(unsupported_error(module, func, "its body does not end in a return"));
         }
         let args = module[entry].args.iter().copied();
-        let mut results = self.block(entry, args.zip((0..).map(Val)).collect())?;
+        let mut results = self.expand_block(entry, args.zip((0..).map(Val)).collect())?;
         results.extend(self.graph.checks.iter().flat_map(|check| &check.operands));
         self.graph.results = results;
         Ok(())
     }
 
     /// A block's ops in the graph; the operands of its last operation.
-    fn block(
+    fn expand_block(
         &mut self,
         block: Block,
         mut values: HashMap<Value, Val>,
@@ -378,7 +378,7 @@ impl Expander<'_> {
                     continue;
                 }
                 Semantics::Opaque { .. } if self.runs_regions(op) => {
-                    self.regions(op, &operands, &values)?
+                    self.expand_regions(op, &operands, &values)?
                 }
                 Semantics::Opaque { .. } if !self.is_expanded(op, def) => {
                     return Err(module.unknown_op(op));

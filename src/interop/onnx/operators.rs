@@ -206,7 +206,8 @@ impl Raise<'_> {
         let def = self.module.registry().find(&name);
         let is_kept = def.is_none_or(|def| matches!(def.semantics, Semantics::Opaque { .. }));
         let is_run = self.runs && def.is_some_and(|def| def.support().runs);
-        let stays = (is_kept && !self.all && !is_run) || (self.keeps_open && self.is_open(op));
+        let stays =
+            (is_kept && !self.all && !is_run) || (self.skips_dynamic && self.is_dynamic(op));
         if stays || !versions::is_readable(&operator, self.version) {
             return None;
         }

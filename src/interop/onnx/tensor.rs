@@ -230,7 +230,7 @@ impl<'a> Reader<'a> {
 
 impl Reader<'_> {
     /// Elements that stay in a mapped file. Integers are read, since they may be indices.
-    fn mapped(&mut self, place: &FileRange, needed: u64) -> Option<Tensor> {
+    fn map_external(&mut self, place: &FileRange, needed: u64) -> Option<Tensor> {
         let FileRange { location, offset, element, count } = place;
         if !(element.is_float() || element.is_complex()) || cfg!(target_endian = "big") {
             return None;

@@ -41,22 +41,22 @@ struct Inner<'a, 'm> {
 
 impl Inner<'_, '_> {
     /// The ops of a block whose arguments are these values; the operands of its last operation.
-    fn block(&mut self, block: Block, args: &[Val]) -> Result<Vec<Val>, Diagnostic> {
+    fn expand_block(&mut self, block: Block, args: &[Val]) -> Result<Vec<Val>, Diagnostic> {
         let outside = self.outside.values.iter().map(|(value, outer)| (*value, self.known[outer]));
         let mut values: HashMap<Value, Val> = outside.collect();
         values.extend(self.expander.module[block].args.iter().copied().zip(args.iter().copied()));
-        self.expander.block(block, values)
+        self.expander.expand_block(block, values)
     }
 
     fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
         self.expander.graph.emit(op, operands)
     }
 
-    fn constant(&mut self, value: Tensor) -> Val {
+    fn emit_constant(&mut self, value: Tensor) -> Val {
         self.emit(CoreOp::Constant(Constant::tensor(value)), &[])
     }
 
-    fn reshape(&mut self, value: Val, shape: &[i64]) -> Val {
+    fn emit_reshape(&mut self, value: Val, shape: &[i64]) -> Val {
         let graph: &mut dyn Emit = &mut self.expander.graph;
         graph.reshape(value, shape)
     }
@@ -67,7 +67,7 @@ type Fill<'a> = dyn Fn(&mut Inner) -> Result<Vec<Val>, Diagnostic> + 'a;
 
 impl<'m> Expander<'m> {
     /// The graphs of an operation's regions, and a node for each result.
-    pub(super) fn regions(
+    pub(super) fn expand_regions(
         &mut self,
         op: Op,
         operands: &[Val],
@@ -75,7 +75,7 @@ impl<'m> Expander<'m> {
     ) -> Result<Vec<Val>, Diagnostic> {
         let module = self.module;
         let blocks = module.region_blocks(op).expect("regions that the verifier accepts");
-        let mut outside = self.outside(op, values)?;
+        let mut outside = self.collect_outside(op, values)?;
         match module.flow(op).expect("an operation whose regions run") {
             flow @ (Flow::If | Flow::Case) => {
                 operands[1..].iter().for_each(|&given| self.lend(&mut outside, given));
@@ -84,20 +84,24 @@ impl<'m> Expander<'m> {
                     let fill = |inner: &mut Inner| {
                         let given: Vec<Val> =
                             operands[1..].iter().map(|it| inner.known[it]).collect();
-                        inner.block(block, &given)
+                        inner.expand_block(block, &given)
                     };
-                    graphs.push(self.region(op, &outside, &[], &fill)?);
+                    graphs.push(self.expand_region(op, &outside, &[], &fill)?);
                 }
-                self.finish(op, flow, graphs, operands[..1].to_vec(), outside)
+                self.push_results(op, flow, graphs, operands[..1].to_vec(), outside)
             }
-            Flow::While => self.repeat(op, &blocks, operands, outside),
-            Flow::Loop => self.count(op, blocks[0], operands, outside),
-            Flow::Scan => self.scan(op, blocks[0], operands, outside),
+            Flow::While => self.expand_while(op, &blocks, operands, outside),
+            Flow::Loop => self.expand_loop(op, blocks[0], operands, outside),
+            Flow::Scan => self.expand_scan(op, blocks[0], operands, outside),
         }
     }
 
     /// The values from outside, and the large constants inside: code should have these once.
-    fn outside(&mut self, op: Op, values: &HashMap<Value, Val>) -> Result<Outside, Diagnostic> {
+    fn collect_outside(
+        &mut self,
+        op: Op,
+        values: &HashMap<Value, Val>,
+    ) -> Result<Outside, Diagnostic> {
         let module = self.module;
         let mut outside = Outside::default();
         for value in module.captured_values(&module[op].regions) {
@@ -113,7 +117,7 @@ impl<'m> Expander<'m> {
                 Some(&known) => known,
                 None => {
                     let op = module.defining_op(value).expect("an operation states a constant");
-                    self.op(op, &[])?[0]
+                    self.expand_op(op, &[])?[0]
                 }
             };
             self.lend(&mut outside, outer);
@@ -135,7 +139,7 @@ impl<'m> Expander<'m> {
     }
 
     /// The graph of a region whose first arguments have these types.
-    fn region(
+    fn expand_region(
         &self,
         op: Op,
         outside: &Outside,
@@ -165,7 +169,7 @@ impl<'m> Expander<'m> {
     }
 
     /// A loop of two regions. A value that the second one returns as it takes it is one from outside.
-    fn repeat(
+    fn expand_while(
         &mut self,
         op: Op,
         blocks: &[Block],
@@ -189,21 +193,21 @@ impl<'m> Expander<'m> {
         let first: Vec<Val> = changing.iter().map(|&k| operands[k]).collect();
         let test = |inner: &mut Inner| {
             let args = args(inner);
-            inner.block(blocks[0], &args)
+            inner.expand_block(blocks[0], &args)
         };
         let body = |inner: &mut Inner| {
             let args = args(inner);
-            let results = inner.block(blocks[1], &args)?;
+            let results = inner.expand_block(blocks[1], &args)?;
             Ok(changing.iter().map(|&k| results[k]).collect())
         };
-        let results = self.loop_of(op, first, outside, &test, &body)?;
+        let results = self.finish_loop(op, first, outside, &test, &body)?;
         let mut all = operands.to_vec();
         changing.iter().zip(results).for_each(|(&k, result)| all[k] = result);
         Ok(all)
     }
 
     /// A loop with a counter, a condition and states (`onnx.Loop`).
-    fn count(
+    fn expand_loop(
         &mut self,
         op: Op,
         block: Block,
@@ -220,27 +224,27 @@ impl<'m> Expander<'m> {
         let always = goes_on == module[block].args[1]
             || module.constant_value(goes_on).is_some_and(|value| is_true(&value));
         let is_begun = !is_given(&self.graph, begins)
-            || self.graph.known(begins).is_some_and(|value| is_true(&value));
+            || self.graph.constant_value(begins).is_some_and(|value| is_true(&value));
         let elements: Vec<Value> = returned[1 + states..].to_vec();
         let mut first = vec![
-            self.constant(Tensor::from_i64s(&[], &[0])),
+            self.emit_constant(Tensor::from_i64s(&[], &[0])),
             match is_given(&self.graph, begins) {
-                true => self.scalar(begins),
-                false => self.constant(Tensor::from_ints(ElementType::I1, &[], &[1])),
+                true => self.emit_scalar(begins),
+                false => self.emit_constant(Tensor::from_ints(ElementType::I1, &[], &[1])),
             },
         ];
         first.extend(&operands[2..]);
         if !elements.is_empty() {
-            let known = self.graph.known(most).filter(|_| has_end && always && is_begun);
+            let known = self.graph.constant_value(most).filter(|_| has_end && always && is_begun);
             let Some(count) = known.and_then(|count| i64::try_from(count.int_at(0)).ok()) else {
                 let why = "how many elements its other results have is not known before the run";
                 return Err(unsupported_error(module, op, why));
             };
             for &value in &elements {
-                first.push(self.stack(op, value, 0, count.max(0))?);
+                first.push(self.emit_zeros_for(op, value, 0, count.max(0))?);
             }
         }
-        let most = if has_end { Some(self.scalar(most)) } else { None };
+        let most = if has_end { Some(self.emit_scalar(most)) } else { None };
         most.iter().for_each(|&most| self.lend(&mut outside, most));
         let test = |inner: &mut Inner| {
             let (at, goes_on) = (inner.carried[0], inner.carried[1]);
@@ -252,20 +256,20 @@ impl<'m> Expander<'m> {
         };
         let body = |inner: &mut Inner| {
             let carried = inner.carried.clone();
-            let results = inner.block(block, &carried[..2 + states])?;
-            let mut next = vec![advance(inner, carried[0])];
-            next.push(inner.reshape(results[0], &[]));
+            let results = inner.expand_block(block, &carried[..2 + states])?;
+            let mut next = vec![emit_next_counter(inner, carried[0])];
+            next.push(inner.emit_reshape(results[0], &[]));
             next.extend(&results[1..=states]);
             for (&stack, &element) in carried[2 + states..].iter().zip(&results[1 + states..]) {
-                next.push(put(inner, stack, element, 0, carried[0]));
+                next.push(emit_update(inner, stack, element, 0, carried[0]));
             }
             Ok(next)
         };
-        Ok(self.loop_of(op, first, outside, &test, &body)?.split_off(2))
+        Ok(self.finish_loop(op, first, outside, &test, &body)?.split_off(2))
     }
 
     /// A loop over slices (`onnx.Scan`).
-    fn scan(
+    fn expand_scan(
         &mut self,
         op: Op,
         block: Block,
@@ -290,7 +294,7 @@ impl<'m> Expander<'m> {
             self.graph.type_of(value).shape().map_or(0, |shape| shape[axis])
         });
         let length = length.ok_or_else(|| refuse("it has no slices"))?;
-        let mut first = vec![self.constant(Tensor::from_i64s(&[], &[0]))];
+        let mut first = vec![self.emit_constant(Tensor::from_i64s(&[], &[0]))];
         first.extend(&operands[..states]);
         let elements = module.returned_values(block)[states..].to_vec();
         let mut stacked = Vec::new();
@@ -301,10 +305,10 @@ impl<'m> Expander<'m> {
                 return Err(refuse("an axis is not one of the result"));
             }
             stacked.push(along.axis.rem_euclid(rank) as usize);
-            first.push(self.stack(op, value, *stacked.last().expect("one"), length)?);
+            first.push(self.emit_zeros_for(op, value, *stacked.last().expect("one"), length)?);
         }
-        let end = self.constant(Tensor::from_i64s(&[], &[length]));
-        let last = self.constant(Tensor::from_i64s(&[], &[length - 1]));
+        let end = self.emit_constant(Tensor::from_i64s(&[], &[length]));
+        let last = self.emit_constant(Tensor::from_i64s(&[], &[length - 1]));
         let lent = operands[states..].iter().copied().chain([end, last]);
         lent.for_each(|value| self.lend(&mut outside, value));
         let test = |inner: &mut Inner| {
@@ -321,33 +325,39 @@ impl<'m> Expander<'m> {
             let taken = operands[states..].iter().zip(axes.iter().zip(&slices.inputs));
             for (value, (&axis, along)) in taken {
                 let value = inner.known[value];
-                args.push(take(inner, value, axis, at(along.is_backward)));
+                args.push(emit_slice(inner, value, axis, at(along.is_backward)));
             }
-            let results = inner.block(block, &args)?;
-            let mut next = vec![advance(inner, carried[0])];
+            let results = inner.expand_block(block, &args)?;
+            let mut next = vec![emit_next_counter(inner, carried[0])];
             next.extend(&results[..states]);
             let put_at = stacked.iter().zip(&slices.outputs);
             let stacks = carried[1 + states..].iter().zip(&results[states..]);
             for ((&stack, &element), (&axis, along)) in stacks.zip(put_at) {
-                next.push(put(inner, stack, element, axis, at(along.is_backward)));
+                next.push(emit_update(inner, stack, element, axis, at(along.is_backward)));
             }
             Ok(next)
         };
-        Ok(self.loop_of(op, first, outside, &test, &body)?.split_off(1))
+        Ok(self.finish_loop(op, first, outside, &test, &body)?.split_off(1))
     }
 
-    fn constant(&mut self, value: Tensor) -> Val {
+    fn emit_constant(&mut self, value: Tensor) -> Val {
         self.graph.emit(CoreOp::Constant(Constant::tensor(value)), &[])
     }
 
     /// A tensor of one element as one of rank 0.
-    fn scalar(&mut self, value: Val) -> Val {
+    fn emit_scalar(&mut self, value: Val) -> Val {
         let graph: &mut dyn Emit = &mut self.graph;
         graph.reshape(value, &[])
     }
 
     /// Zeros for `count` elements of the type of a value in a region, along a new axis.
-    fn stack(&mut self, op: Op, value: Value, axis: usize, count: i64) -> Result<Val, Diagnostic> {
+    fn emit_zeros_for(
+        &mut self,
+        op: Op,
+        value: Value,
+        axis: usize,
+        count: i64,
+    ) -> Result<Val, Diagnostic> {
         let ty = self.module.pools.to_value_type(self.module.value_type(value));
         let Some(ty) = ty.as_tensor().filter(|ty| ty.is_static()) else {
             let why = format!("the shape of {ty} is not known before the program runs");
@@ -355,11 +365,11 @@ impl<'m> Expander<'m> {
         };
         let mut shape = ty.shape.clone();
         shape.insert(axis, count);
-        Ok(self.constant(Tensor::zero(ty.element, &shape)))
+        Ok(self.emit_constant(Tensor::zero(ty.element, &shape)))
     }
 
     /// The results of a loop of these graphs.
-    fn loop_of(
+    fn finish_loop(
         &mut self,
         op: Op,
         first: Vec<Val>,
@@ -369,14 +379,14 @@ impl<'m> Expander<'m> {
     ) -> Result<Vec<Val>, Diagnostic> {
         let types: Vec<ValueType> = first.iter().map(|&value| self.graph.type_of(value)).collect();
         let graphs = vec![
-            self.region(op, &outside, &types, test)?,
-            self.region(op, &outside, &types, body)?,
+            self.expand_region(op, &outside, &types, test)?,
+            self.expand_region(op, &outside, &types, body)?,
         ];
-        self.finish(op, Flow::While, graphs, first, outside)
+        self.push_results(op, Flow::While, graphs, first, outside)
     }
 
     /// The nodes of the results of regions.
-    fn finish(
+    fn push_results(
         &mut self,
         op: Op,
         flow: Flow,
@@ -428,36 +438,36 @@ fn is_large(value: &Tensor) -> bool {
     value.element() != ElementType::String && !value.is_splat() && value.stored_bytes().len() > 256
 }
 
-/// The counter after a turn.
-fn advance(inner: &mut Inner, counter: Val) -> Val {
-    let one = inner.constant(Tensor::from_i64s(&[], &[1]));
+/// The counter after an iteration.
+fn emit_next_counter(inner: &mut Inner, counter: Val) -> Val {
+    let one = inner.emit_constant(Tensor::from_i64s(&[], &[1]));
     inner.emit(CoreOp::Binary(BinaryOp::Addi), &[counter, one])
 }
 
 /// A position as the indices of a gather or a scatter of one slice.
-fn indices(inner: &mut Inner, at: Val, rank: usize) -> Val {
-    inner.reshape(at, &vec![1; rank])
+fn emit_indices(inner: &mut Inner, at: Val, rank: usize) -> Val {
+    inner.emit_reshape(at, &vec![1; rank])
 }
 
 /// The slice of `value` at a position of `axis`, without this.
-fn take(inner: &mut Inner, value: Val, axis: usize, at: Val) -> Val {
+fn emit_slice(inner: &mut Inner, value: Val, axis: usize, at: Val) -> Val {
     let ty = inner.expander.graph.type_of(value);
     let mut shape = ty.shape().expect("a tensor").to_vec();
-    let indices = indices(inner, at, shape.len());
+    let indices = emit_indices(inner, at, shape.len());
     let axes = [axis as i64].into_iter().collect();
     let gather = GatherMultiaxis { axes, bounds: Bounds::Clamp, from_end: false };
     let slice = inner.emit(CoreOp::GatherMultiaxis(gather), &[value, indices]);
     shape.remove(axis);
-    inner.reshape(slice, &shape)
+    inner.emit_reshape(slice, &shape)
 }
 
 /// `stack` with an element at a position of `axis`.
-fn put(inner: &mut Inner, stack: Val, element: Val, axis: usize, at: Val) -> Val {
+fn emit_update(inner: &mut Inner, stack: Val, element: Val, axis: usize, at: Val) -> Val {
     let ty = inner.expander.graph.type_of(element);
     let mut shape = ty.shape().expect("a tensor").to_vec();
     shape.insert(axis, 1);
-    let indices = indices(inner, at, shape.len());
-    let update = inner.reshape(element, &shape);
+    let indices = emit_indices(inner, at, shape.len());
+    let update = inner.emit_reshape(element, &shape);
     let scatter = ScatterMultiaxis {
         axes: [axis as i64].into_iter().collect(),
         bounds: Beyond::Clamp,

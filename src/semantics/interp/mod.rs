@@ -181,7 +181,7 @@ impl Frame {
     }
 
     /// The values that regions use from outside, for one run of a region: they last as long as it does.
-    fn lent(&self, captured: &[Value]) -> Option<Frame> {
+    fn lend_values(&self, captured: &[Value]) -> Option<Frame> {
         let lend = |value: &Value| Some((*value, (self.values.get(value)?.0.clone(), usize::MAX)));
         captured.iter().map(lend).collect::<Option<_>>().map(|values| Frame { values })
     }
@@ -234,13 +234,13 @@ impl<'m> Run<'m> {
             return Err(module.op_error(Code::NotComputed, func, message));
         }
         self.stack.push(func);
-        let results = self.block(entry, inputs, Frame::default())?;
+        let results = self.run_block(entry, inputs, Frame::default())?;
         self.stack.pop();
         Ok(results)
     }
 
     /// Runs a block on these arguments; returns the operands of its last operation.
-    fn block(
+    fn run_block(
         &mut self,
         block: Block,
         args: Vec<Tensor>,
@@ -277,8 +277,8 @@ impl<'m> Run<'m> {
             let results = match module.flow(op) {
                 Some(flow) => {
                     let captured = module.captured_values(&module[op].regions);
-                    let lend = || frame.lent(&captured).ok_or_else(undefined);
-                    let results = self.regions(op, flow, operands, &lend)?;
+                    let lend = || frame.lend_values(&captured).ok_or_else(undefined);
+                    let results = self.run_regions(op, flow, operands, &lend)?;
                     for value in captured {
                         let is_inside = |user: Op| module.is_inside(user, op);
                         let uses = module[value].uses.iter().filter(|used| is_inside(used.op));
@@ -286,7 +286,7 @@ impl<'m> Run<'m> {
                     }
                     results
                 }
-                None => self.operation(op, operands)?,
+                None => self.run_op(op, operands)?,
             };
             for (&value, result) in module[op].results.iter().zip(results) {
                 frame.define(module, &mut self.memory, value, result);
@@ -297,7 +297,7 @@ impl<'m> Run<'m> {
     }
 
     /// Runs the regions of an operation as its operands say.
-    fn regions(
+    fn run_regions(
         &mut self,
         op: Op,
         flow: Flow,
@@ -314,19 +314,19 @@ impl<'m> Run<'m> {
             }
             Flow::While => {
                 let mut carried = operands;
-                while self.block(blocks[0], carried.clone(), lend()?)?[0].int_at(0) != 0 {
-                    carried = self.block(blocks[1], carried, lend()?)?;
+                while self.run_block(blocks[0], carried.clone(), lend()?)?[0].int_at(0) != 0 {
+                    carried = self.run_block(blocks[1], carried, lend()?)?;
                 }
                 return Ok(carried);
             }
-            Flow::Loop => return self.count(op, blocks[0], operands, lend),
-            Flow::Scan => return self.scan(op, blocks[0], operands, lend),
+            Flow::Loop => return self.run_loop(op, blocks[0], operands, lend),
+            Flow::Scan => return self.run_scan(op, blocks[0], operands, lend),
         };
-        self.block(blocks[chosen], operands.split_off(1), lend()?)
+        self.run_block(blocks[chosen], operands.split_off(1), lend()?)
     }
 
     /// Runs a loop with a counter, a condition and states.
-    fn count(
+    fn run_loop(
         &mut self,
         op: Op,
         block: Block,
@@ -344,7 +344,7 @@ impl<'m> Run<'m> {
         while goes_on && most.is_none_or(|most| i128::from(at) < most) {
             let condition = Tensor::from_ints(ElementType::I1, &[], &[1]);
             let args = [Tensor::from_i64s(&[], &[at]), condition].into_iter().chain(states);
-            let mut results = self.block(block, args.collect(), lend()?)?;
+            let mut results = self.run_block(block, args.collect(), lend()?)?;
             let more = results.split_off(1 + count);
             elements.iter_mut().zip(more).for_each(|(all, element)| all.push(element));
             states = results.split_off(1);
@@ -352,13 +352,13 @@ impl<'m> Run<'m> {
             at += 1;
         }
         for (k, all) in elements.into_iter().enumerate() {
-            states.push(self.stack(op, count + k, all, 0)?);
+            states.push(self.stack_elements(op, count + k, all, 0)?);
         }
         Ok(states)
     }
 
     /// Runs a loop over slices.
-    fn scan(
+    fn run_scan(
         &mut self,
         op: Op,
         block: Block,
@@ -389,10 +389,10 @@ impl<'m> Run<'m> {
         let mut elements: Vec<Vec<Tensor>> = vec![Vec::new(); slices.outputs.len()];
         for k in 0..length {
             let slice = |(tensor, axis, is_backward): &(Tensor, usize, bool)| {
-                slice_at(tensor, *axis, if *is_backward { length - 1 - k } else { k })
+                take_slice(tensor, *axis, if *is_backward { length - 1 - k } else { k })
             };
             let args = states.into_iter().chain(cut.iter().map(slice));
-            let mut results = self.block(block, args.collect(), lend()?)?;
+            let mut results = self.run_block(block, args.collect(), lend()?)?;
             let more = results.split_off(count);
             elements.iter_mut().zip(more).for_each(|(all, element)| all.push(element));
             states = results;
@@ -401,13 +401,13 @@ impl<'m> Run<'m> {
             if along.is_backward {
                 all.reverse();
             }
-            states.push(self.stack(op, count + k, all, along.axis)?);
+            states.push(self.stack_elements(op, count + k, all, along.axis)?);
         }
         Ok(states)
     }
 
     /// The elements of a result along a new dimension. Of none the declared type says the shape.
-    fn stack(
+    fn stack_elements(
         &self,
         op: Op,
         result: usize,
@@ -539,7 +539,7 @@ impl Run<'_> {
 }
 
 /// The slice at a position of a dimension, without this.
-fn slice_at(tensor: &Tensor, axis: usize, at: i64) -> Tensor {
+fn take_slice(tensor: &Tensor, axis: usize, at: i64) -> Tensor {
     let mut shape = tensor.shape().to_vec();
     shape.remove(axis);
     let places = coordinates(&shape).map(|mut c| {
