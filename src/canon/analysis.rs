@@ -11,7 +11,7 @@ use super::dropped::{Cap, Dropped, FUNCTIONS_OF_NODE, MOST_FUNCTIONS};
 use super::language::{Node, NodeOp};
 use super::points::{EVERYWHERE, Point, Points};
 use super::rules::Memo;
-use super::schedule::wide;
+use super::schedule::wide_operand_count;
 use super::symbols::sizes_of_node;
 use crate::ops::core::range::{self, Known, Range, intersection, of_binary};
 use crate::ops::core::sizes;
@@ -24,7 +24,8 @@ use crate::types::{ElementType, TensorType, ValueType};
 
 pub type EGraph = egg::EGraph<Node, Analysis>;
 
-/// The range of a class, whether its value is known, also as sizes, and whether it is total.
+/// The facts about a class that may become more precise while a search runs: the range of its integers, whether its
+/// value and its value as sizes are known, and whether it is free of errors.
 pub type Knowledge = (Option<Range>, [bool; 2], bool);
 
 /// The e-class analysis of egg: computes [`Data`], and caches conclusions of rules and the matches that limits
@@ -38,13 +39,13 @@ pub struct Analysis {
     pub cause: Cause,
     /// The number of operands of added operations with many operands, as a measure of work.
     pub wide_operands: u64,
-    /// Those of the function.
+    /// The program points of the function.
     pub points: Arc<Points>,
 }
 
 impl Analysis {
-    /// That of a part of a function with these points.
-    pub fn among(points: &Arc<Points>) -> Analysis {
+    /// An empty analysis for (a partition of) a function with these program points.
+    pub fn for_points(points: &Arc<Points>) -> Analysis {
         Analysis { points: Arc::clone(points), ..Analysis::default() }
     }
 
@@ -61,7 +62,7 @@ impl Analysis {
     }
 }
 
-/// Whether a value is more than a reshape of others.
+/// Whether an e-class has a form other than a reshape of another value.
 pub fn is_more_than_reshape(egraph: &EGraph, class: Id) -> bool {
     egraph[class].nodes.iter().any(|node| node.as_reshape().is_none())
 }
@@ -93,10 +94,10 @@ impl fmt::Display for Cause {
 #[derive(Clone, Debug)]
 pub struct Data {
     pub ty: ValueType,
-    /// The value, where a constant is a member.
+    /// The constant value, if it is known.
     pub constant: Option<Tensor>,
     pub range: Option<Range>,
-    /// The same of floats that are not NaN.
+    /// The interval of the floats that are not NaN.
     pub span: Option<Span>,
     /// The value's elements as sizes, numbers and symbols: a tensor of `i64`, whatever its own type is.
     pub sizes: Option<Tensor>,
@@ -107,17 +108,17 @@ pub struct Data {
 }
 
 impl Data {
-    /// The constant value, or the value of elements that are static sizes, where one of these is known.
-    pub fn known(&self) -> Option<Tensor> {
+    /// The constant value, or the elements as sizes ([`Data::sizes`]), if either is known.
+    pub fn known_value(&self) -> Option<Tensor> {
         self.constant.clone().or_else(|| self.sizes.clone())
     }
 
-    /// The tensor type, where each size is a number or a symbol.
+    /// The tensor type, if each of its sizes is a number or a symbol.
     pub fn named_tensor(&self) -> Option<&TensorType> {
         self.ty.as_tensor().filter(|ty| ty.is_named())
     }
 
-    /// The facts about a class that may become more precise while a search runs.
+    /// The facts that [`Knowledge`] lists.
     pub fn knowledge(&self) -> Knowledge {
         let is_known = [self.constant.is_some(), self.sizes.is_some()];
         (self.range, is_known, self.is_total)
@@ -125,7 +126,7 @@ impl Data {
 
     /// Why a value with these facts cannot equal one with the facts `other`: a description of the contradiction, if
     /// there is one.
-    fn contradiction(&self, other: &Data) -> Option<String> {
+    fn find_contradiction(&self, other: &Data) -> Option<String> {
         if self.ty != other.ty {
             return Some(format!("values of unequal types: {} and {}", self.ty, other.ty));
         }
@@ -158,11 +159,11 @@ impl egg::Analysis<Node> for Analysis {
     type Data = Data;
 
     fn make(egraph: &mut EGraph, node: &Node, _id: Id) -> Data {
-        egraph.analysis.wide_operands += wide(node);
+        egraph.analysis.wide_operands += wide_operand_count(node);
         let ty = match &node.op {
-            NodeOp::Argument { ty, .. } | NodeOp::Import { ty, .. } | NodeOp::Given { ty, .. } => {
-                (**ty).clone()
-            }
+            NodeOp::Argument { ty, .. }
+            | NodeOp::PartitionInput { ty, .. }
+            | NodeOp::OpaqueValue { ty, .. } => (**ty).clone(),
             NodeOp::Framework { results, index, .. } | NodeOp::Opaque { results, index, .. } => {
                 results[*index as usize].clone()
             }
@@ -181,7 +182,7 @@ impl egg::Analysis<Node> for Analysis {
         let constant = match node.as_core() {
             Some(CoreOp::Constant(constant)) => Some(constant.value.clone()),
             Some(_) => None,
-            None => stated_value(&node.op).or_else(|| argument_value(egraph, node)),
+            None => constant_op_value(&node.op).or_else(|| evaluate_non_tensor_op(egraph, node)),
         };
         let range = node_range(egraph, node, &ty);
         let span = node_span(egraph, node, &ty);
@@ -195,7 +196,7 @@ impl egg::Analysis<Node> for Analysis {
     }
 
     fn merge(&mut self, to: &mut Data, from: Data) -> DidMerge {
-        if let Some(contradiction) = to.contradiction(&from) {
+        if let Some(contradiction) = to.find_contradiction(&from) {
             panic!("{} merges {contradiction}", self.cause);
         }
         let (range_to, range_from) = (to.range, from.range);
@@ -219,7 +220,7 @@ impl egg::Analysis<Node> for Analysis {
         let (known_to, known_from) = (to.sizes.is_some(), from.sizes.is_some());
         to.sizes = to.sizes.take().or(from.sizes);
         let (point_to, point_from) = (to.point, from.point);
-        to.point = self.points.either(point_to, point_from);
+        to.point = self.points.where_either_is_defined(point_to, point_from);
         let changed = |range: Option<Range>, is_known: bool, is_total: bool, point: Point| {
             let new = (to.range, to.sizes.is_some(), to.is_total, to.point);
             new != (range, is_known, is_total, point)
@@ -235,7 +236,7 @@ impl egg::Analysis<Node> for Analysis {
     }
 }
 
-/// Whether no error can reach the value of an e-node. Of ops on static shapes, only gathers and scatters raise
+/// Whether no error can affect the value of an e-node. Of ops on static shapes, only gathers and scatters raise
 /// errors.
 fn is_total(egraph: &EGraph, node: &Node, ty: &ValueType) -> bool {
     let is_static = |ty: &ValueType| match ty {
@@ -246,17 +247,17 @@ fn is_total(egraph: &EGraph, node: &Node, ty: &ValueType) -> bool {
     let op = match &node.op {
         NodeOp::Argument { .. } => return is_static(ty),
         NodeOp::Core(op) => op,
-        NodeOp::Import { .. }
-        | NodeOp::Given { .. }
+        NodeOp::PartitionInput { .. }
+        | NodeOp::OpaqueValue { .. }
         | NodeOp::Opaque { .. }
         | NodeOp::Framework { .. } => return false,
     };
     let is_safe = |&child: &Id| egraph[child].data.is_total && is_static(&egraph[child].data.ty);
-    is_static(ty) && node.children.iter().all(is_safe) && finds_all(egraph, op, node)
+    is_static(ty) && node.children.iter().all(is_safe) && raises_no_index_error(egraph, op, node)
 }
 
-/// Whether an op, if it is a gather or a scatter, has no coordinate out of bounds.
-fn finds_all(egraph: &EGraph, op: &CoreOp, node: &Node) -> bool {
+/// Whether it is known that no index of a gather or a scatter raises an error. True of all other ops.
+fn raises_no_index_error(egraph: &EGraph, op: &CoreOp, node: &Node) -> bool {
     let Some(gather) = op.addressing() else { return true };
     if matches!(op, CoreOp::ScatterMultiaxis(scatter) if scatter.unique) {
         return false;
@@ -272,24 +273,25 @@ fn finds_all(egraph: &EGraph, op: &CoreOp, node: &Node) -> bool {
     sizes().all(|size| size > 0) && (gather.bounds != Bounds::Error || is_in_range())
 }
 
-/// The first program point at which an e-node can be computed: its operands and the dynamic sizes that it states are
-/// defined.
+/// The first program point at which an e-node can be computed: its operands, and the dynamic sizes in its attributes,
+/// are defined there.
 pub fn point_of(egraph: &EGraph, node: &Node) -> Point {
     match node.op {
-        NodeOp::Import { point, .. } | NodeOp::Given { point, .. } => point,
+        NodeOp::PartitionInput { point, .. } | NodeOp::OpaqueValue { point, .. } => point,
         _ => {
             let points = &egraph.analysis.points;
             if points.is_single() {
                 return EVERYWHERE;
             }
             let operands = node.children.iter().map(|&child| egraph[child].data.point);
-            let sizes = stated_shape(node).iter().map(|&size| points.of_size(size));
-            operands.chain(sizes).fold(EVERYWHERE, |a, b| points.both(a, b))
+            let sizes = stated_shape(node).iter().map(|&size| points.where_size_is_defined(size));
+            operands.chain(sizes).fold(EVERYWHERE, |a, b| points.where_both_are_defined(a, b))
         }
     }
 }
 
-/// The shape that a core op states, which may have sizes of other values than its operands.
+/// The shape in the attributes of a core op, whose dynamic sizes may be those of other values than its operands; empty
+/// for ops without one.
 fn stated_shape(node: &Node) -> &[i64] {
     match node.as_core() {
         Some(CoreOp::Reshape(reshape)) => &reshape.shape,
@@ -300,13 +302,13 @@ fn stated_shape(node: &Node) -> &[i64] {
 }
 
 /// Whether an e-node can be computed at a program point.
-pub fn is_there(egraph: &EGraph, node: &Node, at: Point) -> bool {
+pub fn is_defined_at(egraph: &EGraph, node: &Node, at: Point) -> bool {
     let points = &egraph.analysis.points;
-    points.is_single() || points.is_there(point_of(egraph, node), at)
+    points.is_single() || points.dominates(point_of(egraph, node), at)
 }
 
-/// The value of a framework's constant op, also of types that no core constant has (`!torch.int`).
-fn stated_value(op: &NodeOp) -> Option<Tensor> {
+/// The value of a framework's constant op, including types that no core constant has (`!torch.int`).
+fn constant_op_value(op: &NodeOp) -> Option<Tensor> {
     let NodeOp::Framework { def, attrs, .. } = op else { return None };
     let is_value = |name: &str| def.stated_values().iter().any(|value| value.name == name);
     attrs.iter().find_map(|(name, attr)| match attr {
@@ -315,9 +317,9 @@ fn stated_value(op: &NodeOp) -> Option<Tensor> {
     })
 }
 
-/// The value of an op whose result is no tensor (a list of ints), where its operands are known: an argument of other
-/// ops.
-fn argument_value(egraph: &EGraph, node: &Node) -> Option<Tensor> {
+/// The value of a framework's op whose result is no tensor (a list of ints), if its operands are known. Ops that take
+/// it as an argument need it.
+fn evaluate_non_tensor_op(egraph: &EGraph, node: &Node) -> Option<Tensor> {
     let NodeOp::Framework { def, attrs, results, index } = &node.op else { return None };
     let Semantics::Framework { eval, .. } = def.semantics else { return None };
     if !matches!(results[*index as usize], ValueType::Other(_)) {
@@ -336,14 +338,15 @@ fn argument_value(egraph: &EGraph, node: &Node) -> Option<Tensor> {
     eval(&call, &values).ok()?.into_iter().nth(*index as usize)
 }
 
+/// The range of the integers of an e-node's value; `None` for other element types.
 fn node_range(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Range> {
     let element = ty.element()?;
     let whole = range::of_type(element)?;
     let found = match (&node.op, node.as_core()) {
-        (NodeOp::Import { range, .. }, _) => range.as_deref().copied(),
+        (NodeOp::PartitionInput { range, .. }, _) => range.as_deref().copied(),
         (_, Some(CoreOp::Select)) => selected_range(egraph, node),
         (_, Some(op)) => {
-            let (operands, floats) = intervals_of(egraph, node);
+            let (operands, floats) = operand_intervals(egraph, node);
             span::of_cut(op, element, &floats).or_else(|| range::of_op(op, element, &operands))
         }
         _ => None,
@@ -352,7 +355,7 @@ fn node_range(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Range> {
 }
 
 /// The ranges of an e-node's operands, as integers and as floats.
-fn intervals_of(
+fn operand_intervals(
     egraph: &EGraph,
     node: &Node,
 ) -> (SmallVec<[Known; 4]>, SmallVec<[Option<Span>; 4]>) {
@@ -361,9 +364,10 @@ fn intervals_of(
     (operands().map(known).collect(), operands().map(|data| data.span).collect())
 }
 
+/// The interval of the floats of an e-node's value; `None` for other element types.
 fn node_span(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Span> {
     let (element, op) = (ty.element().filter(|element| element.is_float())?, node.as_core()?);
-    let (operands, floats) = intervals_of(egraph, node);
+    let (operands, floats) = operand_intervals(egraph, node);
     span::of_op(op, element, &operands, &floats)
 }
 
@@ -444,6 +448,6 @@ mod tests {
         assert!(egraph.analysis.may_trace(&egraph, MOST_FUNCTIONS - 1));
         assert!(!egraph.analysis.may_trace(&egraph, 2));
         assert!(egraph.analysis.may_trace(&egraph, 1));
-        assert_eq!(egraph.analysis.dropped.of(Cap::Functions), 1);
+        assert_eq!(egraph.analysis.dropped.times_hit(Cap::Functions), 1);
     }
 }

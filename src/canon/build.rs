@@ -1,4 +1,4 @@
-//! A function's body as an e-graph, in which a shared value is one e-class. Calls are inlined before.
+//! A function's body as an e-graph, in which a shared value is one e-class. Calls are inlined before this stage.
 //!
 //! The regions of operations are part of the same e-graph. Statements are kept in program order next to it:
 //! operations that may have effects, those with regions, and terminators.
@@ -12,7 +12,7 @@ use egg::Id;
 use super::analysis::EGraph;
 use super::language::{Node, NodeOp, Origin};
 use super::points::{EVERYWHERE, Point};
-use super::symbols::{Symbols, named_core, states};
+use super::symbols::{Symbols, core_with_symbols, equals_or_refines};
 use crate::ir::{
     Block, ConstantFolder, DecodedOp, Module, Name, NamedAttr, Op, Region, Type, Value,
 };
@@ -36,26 +36,26 @@ pub struct Body {
     pub terms: Vec<(Value, Id)>,
     /// For each root, the program point at which it must be defined.
     pub needs: Vec<Need>,
-    /// The e-nodes of [`NodeOp::Given`] by the values that they represent.
-    pub given: HashMap<Value, Node>,
-    /// Which roots the function returns.
+    /// The e-nodes ([`NodeOp::OpaqueValue`]) of the values of which only the type is known.
+    pub opaque_values: HashMap<Value, Node>,
+    /// The range of `roots` that the function returns.
     pub results: Range<usize>,
-    /// Symbols of sizes of arguments, with the argument and the dimension.
+    /// The symbols of arguments' dynamic sizes, each with the argument and the dimension.
     pub sizes: Vec<(i64, (u32, usize))>,
-    /// Whether results may have more exact types than they are declared with.
+    /// Whether results may have more static types than they are declared with.
     pub may_refine: bool,
 }
 
-/// A block's statements.
+/// A block with its statements.
 #[derive(Clone, Debug)]
 pub struct BlockBody {
     pub block: Block,
     pub statements: Vec<Statement>,
-    /// Of a function of several blocks, those that this one dominates immediately.
-    pub below: Vec<BlockBody>,
+    /// The blocks that this one immediately dominates, in a function of several blocks.
+    pub dominated: Vec<BlockBody>,
 }
 
-/// An operation with effects, or with regions, that is written in program order. Its operands are indices of roots.
+/// An operation with effects or with regions, which is written in program order. Its operands are indices of roots.
 #[derive(Clone, Debug)]
 pub struct Statement {
     pub op: Op,
@@ -67,17 +67,17 @@ pub struct Statement {
     /// The bodies of the other regions.
     pub bodies: Vec<BlockBody>,
     pub regions: Regions,
-    /// Whether its regions may use values from outside.
+    /// Whether its regions may use values that are defined outside of them.
     pub sees_outside: bool,
     /// The range of roots that are used in its regions.
     pub inside: Range<usize>,
 }
 
-/// Where a root is used.
+/// The position at which a root is used.
 #[derive(Clone, Copy, Debug)]
 pub struct Need {
     pub point: Point,
-    /// The beginning of the innermost region around it that sees nothing from outside, if any.
+    /// The first point of the innermost enclosing region that may not use values from outside, if there is one.
     pub isolated: Option<Point>,
 }
 
@@ -89,15 +89,15 @@ impl Body {
 
     /// Whether each of these roots is defined where it is used: no equality has moved a value into a region, or after
     /// an operation, although it is needed outside or earlier.
-    pub fn is_there(&self, egraph: &EGraph, roots: &[Id]) -> bool {
+    pub fn are_roots_defined(&self, egraph: &EGraph, roots: &[Id]) -> bool {
         let points = &egraph.analysis.points;
         let is_there =
-            |(&root, need): (&Id, &Need)| points.is_there(egraph[root].data.point, need.point);
+            |(&root, need): (&Id, &Need)| points.dominates(egraph[root].data.point, need.point);
         roots.iter().zip(&self.needs).all(is_there)
     }
 }
 
-/// The type a value of the source has in a canonical program.
+/// The type that a value of this type has in a canonical program: signless integers in place of signed ones.
 pub fn canonical_type(ty: ValueType) -> ValueType {
     match ty {
         ValueType::Tensor(ty) => {
@@ -134,7 +134,7 @@ pub fn build(
     let args: Vec<Id> = (0u32..)
         .zip(&module[entry].args)
         .map(|(index, &arg)| {
-            let ty = symbols.argument(module, func, index, arg);
+            let ty = symbols.argument_type(module, func, index, arg);
             egraph.add_uncanonical(Node::new(NodeOp::Argument { index, ty: Box::new(ty) }, &[]))
         })
         .collect();
@@ -151,7 +151,7 @@ pub fn build(
         isolated: None,
         descriptions: HashMap::new(),
     };
-    let block = build.with_below(entry, &tree);
+    let block = build.add_dominator_tree(entry, &tree);
     build.body.blocks.push(block);
     build.body.terms = build.terms.into_iter().collect();
     build.body.terms.sort_unstable();
@@ -172,49 +172,50 @@ struct Build<'a> {
     terms: HashMap<Value, Id>,
     /// The program point of the next operation.
     point: Point,
-    /// See [`Need`].
+    /// [`Need::isolated`] of the next operation.
     isolated: Option<Point>,
     descriptions: HashMap<Description, u32>,
 }
 
 impl Build<'_> {
     /// Adds a block's operations, whose arguments have terms.
-    fn block(&mut self, block: Block) -> BlockBody {
+    fn add_block(&mut self, block: Block) -> BlockBody {
         let module = self.module;
         let mut statements = Vec::new();
         for &op in &module[block].ops {
-            if self.live.contains(&op) && !self.value(op) {
-                statements.push(self.statement(op));
+            if self.live.contains(&op) && !self.add_pure_op(op) {
+                statements.push(self.add_statement(op));
             }
         }
-        BlockBody { block, statements, below: Vec::new() }
+        BlockBody { block, statements, dominated: Vec::new() }
     }
 
-    /// A block of the function, and those that it dominates.
-    fn with_below(&mut self, block: Block, tree: &[(Block, Option<Block>)]) -> BlockBody {
-        let mut body = self.block(block);
+    /// Adds a block of the function, and recursively those that it dominates.
+    fn add_dominator_tree(&mut self, block: Block, tree: &[(Block, Option<Block>)]) -> BlockBody {
+        let mut body = self.add_block(block);
         let end = self.point;
-        for &(below, _) in tree.iter().filter(|(_, dominator)| *dominator == Some(block)) {
+        for &(dominated, _) in tree.iter().filter(|(_, dominator)| *dominator == Some(block)) {
             let first = self.add_point();
             self.point = first;
-            self.give(&self.module[below].args);
-            body.below.push(self.with_below(below, tree));
+            self.define_values(&self.module[dominated].args);
+            body.dominated.push(self.add_dominator_tree(dominated, tree));
             Arc::make_mut(&mut self.egraph.analysis.points).close(first);
             self.point = end;
         }
         body
     }
 
-    fn terms(&mut self, values: &[Value]) -> Vec<Id> {
+    /// The exact terms of values; placeholders for those that have none.
+    fn terms_of(&mut self, values: &[Value]) -> Vec<Id> {
         let term = |value: &Value| {
             let known = self.terms.get(value).copied();
-            known.unwrap_or_else(|| self.placeholder(*value))
+            known.unwrap_or_else(|| self.add_placeholder(*value))
         };
         values.iter().map(term).collect()
     }
 
-    /// The term of a value of which only the type is looked at, see [`live_ops`].
-    fn placeholder(&mut self, value: Value) -> Id {
+    /// Adds a constant in place of a value of which only the type is used, see [`live_ops`].
+    fn add_placeholder(&mut self, value: Value) -> Id {
         let ty = canonical_type(self.module.pools.to_value_type(self.module[value].ty));
         let zero = Tensor::placeholder(&ty).expect("a value that is computed, or a static type");
         let scalar = matches!(ty, ValueType::Scalar(_));
@@ -223,22 +224,24 @@ impl Build<'_> {
     }
 
     /// Adds the results of an operation without effects to the e-graph; returns false for any other operation.
-    fn value(&mut self, op: Op) -> bool {
+    fn add_pure_op(&mut self, op: Op) -> bool {
         let module = self.module;
-        if let Some(operand) = under_other_type(module, op) {
-            let term = self.terms(&[operand])[0];
+        if let Some(operand) = redundant_cast_operand(module, op) {
+            let term = self.terms_of(&[operand])[0];
             self.terms.insert(module[op].results[0], term);
             return true;
         }
-        let definition_operands = self.terms(&module.definition_operands(op));
+        let definition_operands = self.terms_of(&module.definition_operands(op));
         let data = || definition_operands.iter().map(|&operand| &self.egraph[operand].data);
         let types = data().map(|data| size::erased(&data.ty)).collect();
         let constants: Vec<_> = data().map(|data| data.constant.clone()).collect();
         let may_refine = self.body.may_refine;
-        let understood = understood(module, &mut self.known, op, types, &constants, may_refine);
-        let results = match understood.and_then(|op| self.understood(op, &definition_operands)) {
+        let canonical =
+            decode_canonical(module, &mut self.known, op, types, &constants, may_refine);
+        let results = match canonical.and_then(|op| self.add_canonical_op(op, &definition_operands))
+        {
             Some(results) => results,
-            None if is_value(module, op) => self.opaque(op),
+            None if is_position_independent(module, op) => self.add_opaque_op(op),
             None => return false,
         };
         results.iter().for_each(|&result| self.add_sizes(result));
@@ -247,13 +250,13 @@ impl Build<'_> {
     }
 
     /// Adds a decoded operation, as an e-node for each result; `None` where dynamic sizes prevent that.
-    fn understood(&mut self, understood: Understood, operands: &[Id]) -> Option<Vec<Id>> {
-        let Understood { mut decoded, core, results } = understood;
+    fn add_canonical_op(&mut self, canonical: CanonicalOp, operands: &[Id]) -> Option<Vec<Id>> {
+        let CanonicalOp { mut decoded, core, results } = canonical;
         let is_open = |ty: &ValueType| ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC));
         let has_symbols = decoded.operands.iter().chain(&results).any(is_open);
         if let Some(core) = core {
             let (core, count) = match has_symbols {
-                true => named_core(self.egraph, &decoded, operands)?,
+                true => core_with_symbols(self.egraph, &decoded, operands)?,
                 false => (core, operands.len()),
             };
             return Some(vec![self.egraph.add_uncanonical(Node::core(core, &operands[..count]))]);
@@ -267,7 +270,7 @@ impl Build<'_> {
         if has_symbols {
             decoded.attrs = (*attrs).clone();
             // What is made for symbols becomes its recipe in the search.
-            let symbolic = self.on_symbols(&decoded, operands);
+            let symbolic = self.with_symbolic_sizes(&decoded, operands);
             if !self.module.registry().is_sized(def)
                 && let Some(operand) = self.unchanged_operand(&symbolic, operands, &results)
             {
@@ -276,7 +279,7 @@ impl Build<'_> {
             named = symbolic.inferred_sizes(&named, self.body.may_refine);
             let plain = node(&results, 0);
             for (index, ty) in (0u32..).zip(&mut named) {
-                *ty = self.symbols.result(&plain, index, ty);
+                *ty = self.symbols.result_type(&plain, index, ty);
             }
         }
         let nodes = (0..named.len() as u32).map(|index| node(&named, index));
@@ -302,17 +305,17 @@ impl Build<'_> {
         (results == [own(operand)]).then_some(operand)
     }
 
-    /// The operation with the sizes of its operands as symbols, and the known values of operands.
-    fn on_symbols(&self, decoded: &DecodedOp, operands: &[Id]) -> DecodedOp {
+    /// The operation with the symbolic types of its operands and their known elements, from the e-graph.
+    fn with_symbolic_sizes(&self, decoded: &DecodedOp, operands: &[Id]) -> DecodedOp {
         let data = || operands.iter().map(|&operand| &self.egraph[operand].data);
         let types: Vec<ValueType> = data().map(|data| data.ty.clone()).collect();
         let known: Vec<Option<Tensor>> = data().map(|data| data.sizes.clone()).collect();
         decoded.on_symbols(&types, &known)
     }
 
-    /// The types of the results of an opaque operation, with the symbols that follow from those of its operands.
-    /// Declared static sizes are unchanged.
-    fn opaque_results(&mut self, op: Op, results: Vec<ValueType>) -> Vec<ValueType> {
+    /// Infers the types of the results of an opaque operation: dynamic sizes become the symbols that follow from those
+    /// of its operands. Declared static sizes are unchanged.
+    fn infer_opaque_results(&mut self, op: Op, results: Vec<ValueType>) -> Vec<ValueType> {
         let module = self.module;
         let is_open = |ty: &ValueType| ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC));
         let infers =
@@ -321,16 +324,17 @@ impl Build<'_> {
             return results;
         }
         let Ok(mut decoded) = self.known.decode(module, op) else { return results };
-        let operands = self.terms(&module.definition_operands(op));
+        let operands = self.terms_of(&module.definition_operands(op));
         for (known, &operand) in decoded.constants.iter_mut().zip(&operands) {
             *known = known.take().or_else(|| self.egraph[operand].data.constant.clone());
         }
-        self.on_symbols(&decoded, &operands).inferred_sizes(&results, false)
+        self.with_symbolic_sizes(&decoded, &operands).inferred_sizes(&results, false)
     }
 
-    fn opaque(&mut self, op: Op) -> Vec<Id> {
+    /// Adds a pure opaque operation: an e-node for each of its results.
+    fn add_opaque_op(&mut self, op: Op) -> Vec<Id> {
         let module = self.module;
-        let operands = self.terms(&module[op].operands);
+        let operands = self.terms_of(&module[op].operands);
         let data = &module[op];
         let types =
             |values: &[Value]| values.iter().map(|&value| module.value_type(value)).collect();
@@ -346,26 +350,27 @@ impl Build<'_> {
         let result_type =
             |&value: &Value| canonical_type(module.pools.to_value_type(module.value_type(value)));
         let results = data.results.iter().map(result_type).collect();
-        let results: Box<[ValueType]> = self.opaque_results(op, results).into();
+        let results: Box<[ValueType]> = self.infer_opaque_results(op, results).into();
         let opaque = |results: Box<[ValueType]>, index| {
             let origin = Origin(op);
             Node::new(NodeOp::Opaque { description, results, index, origin }, &operands)
         };
         let plain = opaque(results.clone(), 0);
-        let named = (0u32..).zip(&results).map(|(k, ty)| self.symbols.result(&plain, k, ty));
+        let named = (0u32..).zip(&results).map(|(k, ty)| self.symbols.result_type(&plain, k, ty));
         let results: Box<[ValueType]> = named.collect();
         let result = |index| self.egraph.add_uncanonical(opaque(results.clone(), index));
         (0..results.len() as u32).map(result).collect()
     }
 
-    fn statement(&mut self, op: Op) -> Statement {
+    /// Adds the operands and regions of an operation that is kept in program order.
+    fn add_statement(&mut self, op: Op) -> Statement {
         let module = self.module;
-        let operands = self.terms(&module[op].operands);
-        let operands = self.roots(&operands);
+        let operands = self.terms_of(&module[op].operands);
+        let operands = self.add_roots(&operands);
         if module.structure(op) == Some(Structure::Return) {
             self.body.results = operands.clone();
         }
-        let need = self.need();
+        let need = self.current_need();
         let (bodies, kept): (Vec<Region>, Vec<Region>) =
             module[op].regions.iter().partition(|&&region| is_body(module, region));
         let captured = module.captured_values(&kept);
@@ -375,17 +380,18 @@ impl Build<'_> {
         let sees_outside =
             regions != Regions::Unknown || !module.captured_values(&module[op].regions).is_empty();
         let first = self.body.roots.len();
-        let bodies = bodies.into_iter().map(|region| self.region(region, sees_outside)).collect();
+        let bodies =
+            bodies.into_iter().map(|region| self.add_region(region, sees_outside)).collect();
         let inside = first..self.body.roots.len();
         if !module[op].results.is_empty() {
             self.point = self.add_point();
-            self.give(&module[op].results);
+            self.define_values(&module[op].results);
         }
         Statement { op, need, operands, captured, bodies, regions, sees_outside, inside }
     }
 
-    /// A region of one block.
-    fn region(&mut self, region: Region, sees_outside: bool) -> BlockBody {
+    /// Adds a region of one block, see [`is_transparent_region`].
+    fn add_region(&mut self, region: Region, sees_outside: bool) -> BlockBody {
         let module = self.module;
         let block = module.entry_block(region).expect("a body has a block");
         let (outer, outer_isolated) = (self.point, self.isolated);
@@ -394,8 +400,8 @@ impl Build<'_> {
         if !sees_outside {
             self.isolated = Some(first);
         }
-        self.give(&module[block].args);
-        let body = self.block(block);
+        self.define_values(&module[block].args);
+        let body = self.add_block(block);
         Arc::make_mut(&mut self.egraph.analysis.points).close(first);
         (self.point, self.isolated) = (outer, outer_isolated);
         body
@@ -405,18 +411,18 @@ impl Build<'_> {
         Arc::make_mut(&mut self.egraph.analysis.points).add()
     }
 
-    /// Gives terms to values that are defined from the current point on.
-    fn give(&mut self, values: &[Value]) {
+    /// Adds an [`NodeOp::OpaqueValue`] for each of the values, which are defined from the current point on.
+    fn define_values(&mut self, values: &[Value]) {
         for &value in values {
             let ty = canonical_type(self.module.pools.to_value_type(self.module.value_type(value)));
             let ty = size::map_sizes(&ty, |_, old| match old {
                 DYNAMIC => self.symbols.fresh_size(),
                 old => old,
             });
-            let (number, point) = (self.body.given.len() as u32, self.point);
-            let node = NodeOp::Given { value: number, ty: Box::new(ty), point };
+            let (number, point) = (self.body.opaque_values.len() as u32, self.point);
+            let node = NodeOp::OpaqueValue { value: number, ty: Box::new(ty), point };
             let node = Node::new(node, &[]);
-            self.body.given.insert(value, node.clone());
+            self.body.opaque_values.insert(value, node.clone());
             let term = self.egraph.add_uncanonical(node);
             self.add_sizes(term);
             self.terms.insert(value, term);
@@ -432,23 +438,23 @@ impl Build<'_> {
         }
     }
 
-    fn need(&self) -> Need {
+    fn current_need(&self) -> Need {
         Need { point: self.point, isolated: self.isolated }
     }
 
-    /// Adds values that must be defined at the next operation, as roots.
-    fn roots(&mut self, terms: &[Id]) -> Range<usize> {
+    /// Adds terms that must be defined at the next operation to the roots; returns their range.
+    fn add_roots(&mut self, terms: &[Id]) -> Range<usize> {
         let first = self.body.roots.len();
         self.body.roots.extend(terms);
-        let need = self.need();
+        let need = self.current_need();
         self.body.needs.resize(self.body.roots.len(), need);
         first..self.body.roots.len()
     }
 }
 
-/// The operand of a cast between two spellings of one type of dynamic shape. (For static types the operation's recipe
-/// is the identity.)
-fn under_other_type(module: &Module, op: Op) -> Option<Value> {
+/// The operand of a cast between two types of dynamic shape that have the same canonical type. (The recipe of a cast
+/// between static types is the identity.)
+fn redundant_cast_operand(module: &Module, op: Op) -> Option<Value> {
     let (&[operand], &[result]) = (&module[op].operands[..], &module[op].results[..]) else {
         return None;
     };
@@ -458,9 +464,9 @@ fn under_other_type(module: &Module, op: Op) -> Option<Value> {
     (module.op_name(op) == CAST.name && is_open && from == to).then_some(operand)
 }
 
-/// Whether an opaque operation is pure and does not depend on its position. An operation without operands may depend
-/// on it (`linalg.index`).
-fn is_value(module: &Module, op: Op) -> bool {
+/// Whether an opaque operation is pure and its value does not depend on where it is. An operation without operands may
+/// depend on that (`linalg.index`).
+fn is_position_independent(module: &Module, op: Op) -> bool {
     let data = &module[op];
     let is_plain = data.regions.is_empty() && data.successors.is_empty();
     let is_function = !data.operands.is_empty() && !data.results.is_empty();
@@ -471,7 +477,7 @@ fn is_value(module: &Module, op: Op) -> bool {
 
 /// Whether a region is one block in which values are defined before their uses. All other regions, and functions and
 /// modules nested in functions, are opaque.
-fn is_body(module: &Module, region: Region) -> bool {
+fn is_transparent_region(module: &Module, region: Region) -> bool {
     let [block] = module[region].blocks[..] else { return false };
     let is_scope = matches!(
         module[region].parent.and_then(|op| module.structure(op)),
@@ -497,7 +503,7 @@ fn is_body(module: &Module, region: Region) -> bool {
 /// operand of which only a static type is used is not needed.
 fn live_ops(module: &Module, tree: &[(Block, Option<Block>)]) -> HashSet<Op> {
     let mut live = Live { module, ops: HashSet::new(), needed: HashSet::new() };
-    tree.iter().rev().for_each(|&(block, _)| live.block(block));
+    tree.iter().rev().for_each(|&(block, _)| live.visit_block(block));
     live.ops
 }
 
@@ -508,20 +514,21 @@ struct Live<'m> {
 }
 
 impl Live<'_> {
-    fn block(&mut self, block: Block) {
+    fn visit_block(&mut self, block: Block) {
         let module = self.module;
         for (place, &op) in module[block].ops.iter().enumerate().rev() {
             let ends = place + 1 == module[block].ops.len() && !module[op].def.is_some_and(is_pure);
-            // What gives nothing is there for something else: it ends a block, if in the wrong place.
+            // An operation without results is needed for its effect: it may end a block, even if it is not the last
+            // one.
             let results = &module[op].results;
             let is_used = results.is_empty() || results.iter().any(|it| self.needed.contains(it));
             if ends || is_used || !module.is_pure(op) {
-                self.op(op);
+                self.visit_op(op);
             }
         }
     }
 
-    fn op(&mut self, op: Op) {
+    fn visit_op(&mut self, op: Op) {
         let module = self.module;
         let def = module[op].def;
         let is_read = |&(index, &value): &(usize, &Value)| {
@@ -551,24 +558,24 @@ fn is_pure(def: &OpDef) -> bool {
     }
 }
 
-/// An operation as canonical programs have it.
-pub struct Understood {
+/// A decoded operation on canonical types, and the core op that it is, if any.
+pub struct CanonicalOp {
     decoded: DecodedOp,
     core: Option<CoreOp>,
     results: Box<[ValueType]>,
 }
 
-/// An operation that has a definition, on operands of canonical types, where the inferred result types are the
-/// declared ones, or more static if `may_refine` or if an operand that must be constant is not known. `constants` are
-/// the values of operands that are known to the e-graph and not to the module.
-pub fn understood(
+/// Decodes an operation with canonical types. `None` if it has no pure definition, or if the inferred result types are
+/// neither the declared ones nor more static ones; those are accepted with `may_refine`, or if an operand that must be
+/// constant is not known. `constants` are the values of operands that only the e-graph knows.
+pub fn decode_canonical(
     module: &Module,
     known: &mut ConstantFolder,
     op: Op,
     operands: Vec<ValueType>,
     constants: &[Option<Tensor>],
     may_refine: bool,
-) -> Option<Understood> {
+) -> Option<CanonicalOp> {
     module[op].def.filter(|def| is_pure(def))?;
     let mut decoded = known.decode(module, op).ok()?;
     for (known, constant) in decoded.constants.iter_mut().zip(constants) {
@@ -582,7 +589,7 @@ pub fn understood(
         decoded.is_unknown() && inferred.may_be(declared) && refines(declared, inferred)
     };
     let result = |(inferred, declared): (&ValueType, &ValueType)| match may_refine
-        && states(inferred, declared)
+        && equals_or_refines(inferred, declared)
     {
         true => Some(inferred.clone()),
         false => (inferred == declared || may_become(inferred, declared)).then(|| declared.clone()),
@@ -595,7 +602,7 @@ pub fn understood(
     let decoded = DecodedOp { results, ..decoded };
     let core = decoded.core().ok()?;
     let results = decoded.results.clone().into();
-    Some(Understood { decoded, core, results })
+    Some(CanonicalOp { decoded, core, results })
 }
 
 /// Whether every dimension that is dynamic in `ty` is dynamic in `other`, too.

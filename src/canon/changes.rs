@@ -1,9 +1,8 @@
-//! Which e-nodes the rules must look at again.
+//! The e-nodes at which rules may have new matches.
 //!
-//! Whether a rule matches at an e-node depends only on what is below it (`rules/README.md`). An
-//! e-node therefore needs another look only if it is new, or if a class that its value is computed
-//! from has new e-nodes or a more precise analysis. For most rules, only classes at a small depth
-//! count.
+//! Whether a rule matches at an e-node depends only on the e-nodes below it (`rules/README.md`). Rules are therefore
+//! tried again at an e-node only if it is new, or if a class that its value is computed from has new e-nodes or a more
+//! precise analysis. For most rules, only classes at a small depth count.
 
 use std::collections::HashMap;
 
@@ -23,12 +22,12 @@ const DEPTHS: usize = 3;
 
 /// The state of a class at the last visit.
 #[derive(Clone, Copy, Default)]
-struct Seen {
+struct ClassState {
     /// A hash of its e-nodes.
     nodes: u64,
     knowledge: Knowledge,
     members: Members,
-    /// For each depth the last round in which something within it has changed.
+    /// For each depth the last round in which something within that depth has changed.
     changed: [Round; DEPTHS],
 }
 
@@ -39,12 +38,12 @@ pub struct Candidate {
     changed: [Round; MatchDepth::COUNT],
 }
 
-/// When e-nodes and classes have changed, by rounds of one search.
+/// The rounds of one search in which e-nodes were added and classes have changed.
 pub struct Changes {
     round: Round,
     /// The state of each class, by its number.
-    classes: Vec<Seen>,
-    /// The round that has found each e-node, by its hash.
+    classes: Vec<ClassState>,
+    /// The round in which each e-node was first seen, by its hash.
     found: HashMap<u64, Round, ahash::RandomState>,
 }
 
@@ -57,50 +56,52 @@ impl Default for Changes {
 }
 
 impl Changes {
-    /// The e-nodes, class by class, at or below which something has changed since the round `since`.
-    pub fn look(&mut self, egraph: &EGraph, since: Round) -> Vec<Candidate> {
+    /// Begins a round: collects the e-nodes, class by class, in or below which something has changed since the round
+    /// `since`.
+    pub fn collect_candidates(&mut self, egraph: &EGraph, since: Round) -> Vec<Candidate> {
         self.round += 1;
         let mut ids: Vec<Id> = egraph.classes().map(|class| class.id).collect();
         ids.sort_unstable();
         let size = ids.last().map_or(0, |&last| usize::from(last) + 1);
-        self.classes.resize(size.max(self.classes.len()), Seen::default());
+        self.classes.resize(size.max(self.classes.len()), ClassState::default());
         // When each e-node was found, in this order.
         let mut found: Vec<Round> = Vec::with_capacity(egraph.total_size());
         let changed: Vec<Id> =
-            ids.iter().copied().filter(|&id| self.look_at(egraph, id, &mut found)).collect();
+            ids.iter().copied().filter(|&id| self.visit_class(egraph, id, &mut found)).collect();
         self.add_reshape_sources(egraph, &ids);
-        self.spread(egraph, changed);
+        self.propagate(egraph, changed);
         let (round, classes) = (self.round, &self.classes);
         let is_same = |class: Id| classes[usize::from(class)].changed[DEPTHS - 1] < round;
         let mut memo = egraph.analysis.memo.borrow_mut();
-        memo.keep(|class| egraph.find(class) == class && is_same(class));
+        memo.retain_unchanged(|class| egraph.find(class) == class && is_same(class));
         let nodes = ids.iter().flat_map(|&id| egraph[id].nodes.iter().map(move |node| (id, node)));
-        let place = |((class, node), found): ((Id, &Node), Round)| {
-            let changed = self.changed(node, found);
+        let candidate = |((class, node), found): ((Id, &Node), Round)| {
+            let changed = self.last_changes(node, found);
             (changed[MatchDepth::All as usize] > since).then(|| {
                 let node = node.clone();
                 Candidate { class, node, changed }
             })
         };
-        nodes.zip(found).filter_map(place).collect()
+        nodes.zip(found).filter_map(candidate).collect()
     }
 
-    /// Marks an e-node as new.
-    pub fn forget(&mut self, node: &Node) {
+    /// Makes the next round treat an e-node as new.
+    pub fn mark_as_new(&mut self, node: &Node) {
         self.found.remove(&self.found.hasher().hash_one(node));
     }
 
     /// Whether a rule that was last tried in the round `since` may have a new match at a candidate.
-    pub fn is_open(&self, place: &Candidate, rule: &Rule, since: Round) -> bool {
+    pub fn may_match(&self, candidate: &Candidate, rule: &Rule, since: Round) -> bool {
         let members = |&child: &Id| self.classes[usize::from(child)].members;
-        let is_elementwise = || place.node.as_core().is_some_and(CoreOp::is_elementwise);
-        place.changed[rule.depth as usize] > since
+        let is_elementwise = || candidate.node.as_core().is_some_and(CoreOp::is_elementwise);
+        candidate.changed[rule.depth as usize] > since
             && (!rule.elementwise || is_elementwise())
-            && rule.operand_guard.may_match(place.node.children.iter().map(members))
+            && rule.operand_guard.may_match(candidate.node.children.iter().map(members))
     }
 
-    /// Whether a class has changed; appends when each of its e-nodes was found.
-    fn look_at(&mut self, egraph: &EGraph, id: Id, found: &mut Vec<Round>) -> bool {
+    /// Updates the state of a class, and appends to `found` the round in which each of its e-nodes was first seen.
+    /// Returns whether the class has changed.
+    fn visit_class(&mut self, egraph: &EGraph, id: Id, found: &mut Vec<Round>) -> bool {
         let class = &egraph[id];
         let mut nodes: u64 = 0;
         // Also what is no core op has a value that is known.
@@ -116,29 +117,29 @@ impl Changes {
         let seen = &mut self.classes[usize::from(id)];
         let has_changed = (seen.nodes, seen.knowledge) != now;
         (seen.nodes, seen.knowledge) = now;
-        seen.members = Members { own, behind: own };
+        seen.members = Members { own, through_reshape: own };
         has_changed
     }
 
-    /// Adds the sources of each class that is a reshape of others to its state.
+    /// Adds to the state of each class that is a reshape the kinds of ops of its sources.
     fn add_reshape_sources(&mut self, egraph: &EGraph, ids: &[Id]) {
         for &id in ids {
-            let Members { own, mut behind } = self.classes[usize::from(id)].members;
-            if !own.meets(Kinds::RESHAPE) {
+            let Members { own, mut through_reshape } = self.classes[usize::from(id)].members;
+            if !own.intersects(Kinds::RESHAPE) {
                 continue;
             }
             for node in &egraph[id].nodes {
                 if let Some(source) = node.as_reshape() {
                     let source = &self.classes[usize::from(source)];
-                    behind = behind | source.members.own;
+                    through_reshape = through_reshape | source.members.own;
                 }
             }
-            self.classes[usize::from(id)].members.behind = behind;
+            self.classes[usize::from(id)].members.through_reshape = through_reshape;
         }
     }
 
     /// Marks classes as changed, and all classes above them as changed within the corresponding depth.
-    fn spread(&mut self, egraph: &EGraph, mut near: Vec<Id>) {
+    fn propagate(&mut self, egraph: &EGraph, mut near: Vec<Id>) {
         let mut depth = 0;
         while !near.is_empty() {
             let mut above = Vec::new();
@@ -155,7 +156,7 @@ impl Changes {
     }
 
     /// The last round in which something within each [`MatchDepth`] of an e-node has changed.
-    fn changed(&self, node: &Node, found: Round) -> [Round; MatchDepth::COUNT] {
+    fn last_changes(&self, node: &Node, found: Round) -> [Round; MatchDepth::COUNT] {
         let mut changed = [found; MatchDepth::COUNT];
         for &child in &node.children {
             let below = &self.classes[usize::from(child)].changed;

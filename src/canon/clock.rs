@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-/// A moment, from which time is counted.
+/// The start of a measurement, in processor time of the thread.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock(Duration);
 

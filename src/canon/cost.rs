@@ -21,12 +21,12 @@ use crate::ops::CoreOp;
 use crate::ops::core::{GatherMultiaxis, Reduction, Work};
 use crate::types::{ValueType, size};
 
-/// The cost of starting a loop nest, and of a buffer that is not an output.
+/// The costs of starting a loop nest, and of a buffer that is not an output, in bytes moved.
 const NEST: u64 = 64;
 const BUFFER: u64 = 64;
-/// The cost of one element whose address is computed instead of being the next one in memory.
+/// The cost of one element whose address is computed instead of being the next one in memory, in bytes moved.
 const INDEX: u64 = 4;
-/// Of one element by arithmetic, a division or a call counted as eight.
+/// The cost of one element computed by a division or a library call, in elements of simple arithmetic.
 const HEAVY: u64 = 8;
 
 /// A cost by its parts. Numbers too large for 64 bits count as the largest.
@@ -66,14 +66,14 @@ impl Cost {
         ranks: 0,
     };
 
-    /// All but the tie breakers, in bytes.
+    /// The cost without tie breakers and foreign ops, as a number of bytes moved.
     pub fn price(&self) -> u64 {
         let prices = [1, BUFFER, NEST, INDEX, 1];
         let priced = self.parts().into_iter().zip(prices);
         priced.fold(0, |sum, ((_, n), price)| sum.saturating_add(n.saturating_mul(price)))
     }
 
-    /// The named components of the cost.
+    /// The components of the price, each with its name.
     pub fn parts(&self) -> [(&'static str, u64); 5] {
         [
             ("bytes", self.bytes),
@@ -150,18 +150,18 @@ pub struct Own {
     pub storage: Storage,
 }
 
-/// Where users find a value of this form.
+/// The location from which users read a value of this form.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Storage {
     #[default]
     Memory,
     /// The value is computed where it is used; reading its operands is counted there.
     Inline,
-    /// Where its operand is, of which it is another name.
+    /// The value has the memory of its operand.
     Alias,
 }
 
-/// The cost of canonical programs: every op allowed, but core ops before all others.
+/// The cost model of canonical programs: every op is allowed, and core ops are preferred to all others.
 pub struct Canonical;
 
 impl CostModel for Canonical {
@@ -180,17 +180,20 @@ fn byte_count(ty: &ValueType) -> u64 {
     element_count(ty).saturating_mul(element)
 }
 
-/// The number of axes that have index dimensions although the adjacent axis before them could have these.
+/// The number of gathered axes with index dimensions that the adjacent axis before them could have instead.
 fn scattered_indices(gather: &GatherMultiaxis, result: &ValueType) -> u64 {
     let shape = result.shape().unwrap_or_default();
     let scattered = |&d: &usize| gather.is_axis(d - 1) && gather.is_axis(d) && shape[d] != 1;
     (1..shape.len()).filter(scattered).count() as u64
 }
 
+/// The cost of an e-node, tie breakers included.
 fn own_cost(egraph: &EGraph, class: Id, node: &Node) -> Own {
     let result = &egraph[class].data.ty;
     match &node.op {
-        NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Given { .. } => Own::default(),
+        NodeOp::Argument { .. } | NodeOp::PartitionInput { .. } | NodeOp::OpaqueValue { .. } => {
+            Own::default()
+        }
         NodeOp::Framework { .. } | NodeOp::Opaque { .. } => {
             Own { cost: Cost { foreign: 1, ops: 1, ..Cost::default() }, ..Own::default() }
         }
@@ -242,7 +245,8 @@ fn run_cost(egraph: &EGraph, op: &CoreOp, node: &Node, result: &ValueType) -> Ow
     }
 }
 
-/// The components that choose between forms of equal price: the one with fewer redundant attributes wins.
+/// The components that decide between forms of equal price: of these, the form with fewer redundant attributes is
+/// chosen.
 fn tie_breakers(egraph: &EGraph, op: &CoreOp, node: &Node, result: &ValueType) -> Cost {
     let rank = result.shape().map_or(0, <[i64]>::len) as u64;
     let loops = match op {
@@ -261,7 +265,8 @@ fn tie_breakers(egraph: &EGraph, op: &CoreOp, node: &Node, result: &ValueType) -
         }
         _ => 0,
     };
-    // Where a reshape stands beside elementwise ops does not matter, so that all go to the end.
+    // The rank of elementwise ops does not count, so that the order of reshapes and elementwise ops does not affect
+    // the cost.
     let rank = if op.is_elementwise() { 0 } else { rank };
     Cost { loops, ops: 1, ranks: rank + needless, ..Cost::default() }
 }

@@ -6,49 +6,49 @@ use std::cell::Cell;
 
 use multigather_semantics::inline::{DEEPEST_CALL, MOST_INLINED};
 
-use super::index::piecewise::{Said, Unsaid};
+use super::index::piecewise::{NotRepresentable, PiecewiseResult};
 
-/// In how many ways a rule may match at one e-node.
+/// The largest number of matches of a rule at one e-node.
 pub const MOST_CHOICES: usize = 16;
-/// In how many ways a user's rule may, and how many e-nodes are looked at for that.
+/// The largest number of matches of a user's rule at one e-node, and of e-nodes that are visited to find them.
 pub const MOST_MATCHES: usize = 64;
 pub const MOST_LOOKS: usize = 4_096;
-/// How many e-nodes a user's rule may add in one round.
+/// The largest number of e-nodes that a user's rule may add in one round.
 pub const MOST_ADDED: usize = 20_000;
-/// How many values index arithmetic is followed to, how many ops deep, and to how many sources.
+/// The largest numbers of values that the tracing of one value visits, of nested ops, and of sources.
 pub const MOST_VALUES: usize = 120;
 pub const DEEPEST_VALUE: usize = 64;
 pub const MOST_SOURCES: usize = 6;
 /// The largest number of index functions in a search, in addition to [`FUNCTIONS_OF_NODE`] for each e-node.
 pub const MOST_FUNCTIONS: usize = 100_000;
 pub const FUNCTIONS_OF_NODE: usize = 20;
-/// How many e-nodes, looked at in index arithmetic, count as one function.
+/// The number of visited e-nodes that counts as one index function.
 pub const LOOKS_OF_FUNCTION: usize = 64;
-/// How many elements a reduction in index arithmetic may combine.
+/// The largest number of elements that a traced reduction may combine.
 pub const MOST_REDUCED: i64 = 8;
 /// The largest number of segments of a piecewise index function.
 pub const MOST_PIECES: usize = 48;
-/// How many elements a constant may have that rules look into, or write.
+/// The largest number of elements of a constant that rules analyze or write.
 pub const MOST_ELEMENTS: i64 = 4_096;
-/// How often all values are looked at for a better choice of forms.
+/// The largest number of passes of extraction over all values.
 pub const MOST_PASSES: usize = 8;
-/// How many ops deep the texts of forms of one cost are compared.
+/// The depth, in ops, to which the texts of forms of equal cost are compared.
 pub const DEEPEST_TEXT: usize = 16;
 
-/// A limit inside the search.
+/// A limit that skips a part of the search without stopping it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cap {
-    /// Ways in which a rule matches at one e-node.
+    /// Matches of a rule at one e-node.
     Matches,
-    /// Ways in which it matches below a second operand, of which the first one counts.
+    /// Matches of a rule below a second operand, of which only the first one is used.
     SecondMatches,
     /// Matches of a user's rule at an e-node.
     UserMatches,
     /// E-nodes that a user's rule adds in one round.
     Additions,
-    /// E-nodes that `prune.rs` drops.
+    /// E-nodes that pruning drops.
     Pruned,
-    /// Values that index arithmetic is followed to.
+    /// Values that the tracing of index arithmetic visits.
     Values,
     /// Sources of one value in index arithmetic.
     Sources,
@@ -60,19 +60,19 @@ pub enum Cap {
     Pieces,
     /// Elements of a constant.
     Elements,
-    /// Parts of a function that are searched by themselves.
+    /// Partitions of a large function, which are searched separately.
     Parts,
-    /// Values below such a part that it sees.
+    /// Values of other partitions that a partition sees.
     Context,
-    /// Passes over a choice of forms.
+    /// Passes of extraction over all values.
     Passes,
-    /// How deep the texts of forms of one price are compared.
+    /// The depth to which the texts of forms of equal cost are compared.
     Ties,
     /// Operations that inlining adds, and the depth of inlined calls.
     Inlined,
 }
 
-/// All limits, in the order of the remark.
+/// All limits, in the order in which a remark lists them.
 const ALL: [Cap; 16] = [
     Cap::Matches,
     Cap::SecondMatches,
@@ -103,37 +103,37 @@ impl Dropped {
         counted.set(counted.get().saturating_add(times));
     }
 
-    /// Counts once, if `holds`.
+    /// Counts one skip by a limit, if `holds`.
     pub fn count_if(&self, cap: Cap, holds: bool) {
         if holds {
             self.count(cap, 1);
         }
     }
 
-    /// The value, or `None` where it would have needed too many segments, which is counted.
-    pub fn said<T>(&self, said: Said<T>) -> Option<T> {
-        self.count_if(Cap::Pieces, matches!(said, Err(Unsaid::TooMany)));
+    /// The value of a result; `None` for an error. Counts an error that is due to too many segments.
+    pub fn ok_or_count<T>(&self, said: PiecewiseResult<T>) -> Option<T> {
+        self.count_if(Cap::Pieces, matches!(said, Err(NotRepresentable::TooMany)));
         said.ok()
     }
 
     /// Adds the counts of another search.
     pub fn add(&self, other: &Dropped) {
-        ALL.iter().for_each(|&cap| self.count(cap, other.of(cap)));
+        ALL.iter().for_each(|&cap| self.count(cap, other.times_hit(cap)));
     }
 
-    pub fn of(&self, cap: Cap) -> u64 {
+    pub fn times_hit(&self, cap: Cap) -> u64 {
         self.0[cap as usize].get()
     }
 
     /// A description of each limit that was hit; empty if none was.
-    pub fn told(&self) -> Vec<String> {
-        let dropped = ALL.iter().filter(|&&cap| self.of(cap) > 0);
-        dropped.map(|&cap| cap.told(self.of(cap))).collect()
+    pub fn describe(&self) -> Vec<String> {
+        let dropped = ALL.iter().filter(|&&cap| self.times_hit(cap) > 0);
+        dropped.map(|&cap| cap.describe(self.times_hit(cap))).collect()
     }
 }
 
 impl Cap {
-    fn told(self, times: u64) -> String {
+    fn describe(self, times: u64) -> String {
         let said = match self {
             Cap::Matches => format!("a rule matched at an e-node in more than {MOST_CHOICES} ways"),
             Cap::SecondMatches => {

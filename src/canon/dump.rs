@@ -16,7 +16,7 @@ use crate::ir::print::{self, PrintOptions};
 use crate::ops::{AttrValue, Attrs, OpDef, Registry};
 use crate::types::ValueType;
 
-/// The e-graph of one function, as it was when its search ended.
+/// The e-graph of one function at the end of its search.
 #[derive(Clone, Debug)]
 pub struct Dump {
     /// The function's name, without its sign.
@@ -83,7 +83,7 @@ impl Dump {
     }
 
     /// Marks the e-nodes that were extracted from the e-graph of this dump.
-    pub(super) fn choose(&mut self, egraph: &EGraph, extraction: &Extraction) {
+    pub(super) fn mark_chosen(&mut self, egraph: &EGraph, extraction: &Extraction) {
         for class in egraph.classes() {
             let chosen = extraction.chosen(class.id);
             let number = class.iter().position(|node| Some(node) == chosen);
@@ -142,10 +142,12 @@ fn class_data(data: &Data) -> ClassData {
     ClassData { typ: Some(data.ty.to_string()), extra }
 }
 
-/// `mg.transpose {permutation = array<i64: 1, 0>} : tensor<3x2xf32>`.
+/// The label of an e-node: `mg.transpose {permutation = array<i64: 1, 0>} : tensor<3x2xf32>`.
 fn node_label(pools: &mut Pools, node: &Node, ty: &ValueType) -> String {
     let op = match &node.op {
-        NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Given { .. } => node.to_string(),
+        NodeOp::Argument { .. } | NodeOp::PartitionInput { .. } | NodeOp::OpaqueValue { .. } => {
+            node.to_string()
+        }
         NodeOp::Opaque { .. } => node.to_string(),
         NodeOp::Core(op) => {
             let def = Registry::core().find(op.name()).expect("a core op is defined");
@@ -192,10 +194,10 @@ fn attributes_text(
     out
 }
 
-/// All functions' e-graphs as one, each name with that of its function before it.
+/// All functions' e-graphs as one; each name is prefixed with that of its function.
 fn join_dumps(dumps: &[Dump]) -> Serialized {
     let mut all = Serialized::default();
-    for (name, dump) in names(dumps).iter().zip(dumps) {
+    for (name, dump) in unique_names(dumps).iter().zip(dumps) {
         let class = |id: &ClassId| ClassId::from(format!("{name}.{id}"));
         let node = |id: &NodeId| NodeId::from(format!("{name}.{id}"));
         for (id, old) in &dump.graph.nodes {
@@ -210,8 +212,8 @@ fn join_dumps(dumps: &[Dump]) -> Serialized {
     all
 }
 
-/// The functions' names; repeated names, which the parts of a split file may have, get a numeric suffix.
-fn names(dumps: &[Dump]) -> Vec<String> {
+/// The functions' names. Repeated ones, which the parts of a split file may have, get a numeric suffix.
+fn unique_names(dumps: &[Dump]) -> Vec<String> {
     let mut used = HashSet::new();
     let mut unused = |dump: &Dump| {
         let numbered = (2usize..).map(|number| format!("{}#{number}", dump.function));
@@ -235,7 +237,7 @@ pub fn to_dot(dumps: &[Dump]) -> String {
          node [shape=box, style=\"rounded,filled\", fillcolor=white, fontname=Helvetica, fontsize=9];\n  \
          edge [arrowsize=0.5, fontname=Helvetica, fontsize=7];\n",
     );
-    for (name, dump) in names(dumps).iter().zip(dumps) {
+    for (name, dump) in unique_names(dumps).iter().zip(dumps) {
         write_function(&mut out, name, &dump.graph);
     }
     out + "}\n"

@@ -1,4 +1,4 @@
-//! Recipes and rules written into the e-graph.
+//! The emitter through which recipes and rules add e-nodes.
 
 use egg::{Id, Language};
 
@@ -25,9 +25,9 @@ pub fn id(val: Val) -> Id {
 }
 
 impl EGraphEmit<'_> {
-    /// The view that undoes `op`, if the operand is known to be its result.
-    fn opposite(&self, op: &CoreOp, operand: Id) -> Option<Node> {
-        let is_opposite = |node: &&Node| match (op, node.as_core()) {
+    /// The view that `operand` is and that `op` undoes, if there is one.
+    fn find_inverse_view(&self, op: &CoreOp, operand: Id) -> Option<Node> {
+        let is_inverse = |node: &&Node| match (op, node.as_core()) {
             (CoreOp::Reshape(to), Some(CoreOp::Reshape(_))) => {
                 self.egraph[node.children[0]].data.ty.shape() == Some(&to.shape[..])
             }
@@ -36,24 +36,25 @@ impl EGraphEmit<'_> {
                 _ => false,
             },
         };
-        self.egraph[operand].nodes.iter().find(is_opposite).cloned()
+        self.egraph[operand].nodes.iter().find(is_inverse).cloned()
     }
 
-    /// Adds a view that undoes the view of its operand, and merges it with the original value at once. In a class of
-    /// its own, everything computed from it would be searched until rules merge the two in the next round.
+    /// Adds a view that undoes `inverse_view`, a form of its operand, and merges it with the source of that at once.
+    /// In a class of its own, everything computed from it would be searched until rules merge the two in the next
+    /// round.
     ///
     /// Rules match through reshapes. An equality of a value with the transpose of its transpose adds no fact, and
     /// would make the search explore everything computed from either in both orders.
-    fn view_back(&mut self, op: CoreOp, operand: Id, opposite: Node) -> Val {
-        let source = opposite.children[0];
+    fn add_inverse_view(&mut self, op: CoreOp, operand: Id, inverse_view: Node) -> Val {
+        let source = inverse_view.children[0];
         let (rule, stays) = match op {
             CoreOp::Reshape(_) => {
                 ("reshape-of-reshape", is_more_than_reshape(self.egraph, operand))
             }
             _ => ("transpose-of-transpose", false),
         };
-        let is_told = self.egraph.are_explanations_enabled();
-        if !stays && !is_told {
+        let is_explained = self.egraph.are_explanations_enabled();
+        if !stays && !is_explained {
             return val(source);
         }
         let node = Node::core(op, &[operand]);
@@ -61,8 +62,8 @@ impl EGraphEmit<'_> {
         let view = self.egraph.add_uncanonical(node.clone());
         // The left side of the rule, which proofs tell.
         let mut left = view;
-        if is_told {
-            let operand = self.egraph.add_uncanonical(opposite);
+        if is_explained {
+            let operand = self.egraph.add_uncanonical(inverse_view);
             left = self.egraph.add_uncanonical(Node::new(node.op.clone(), &[operand]));
         }
         self.egraph.union_trusted(left, source, rule);
@@ -78,12 +79,12 @@ impl Emit for EGraphEmit<'_> {
     fn emit(&mut self, op: CoreOp, operands: &[Val]) -> Val {
         let children: Vec<Id> = operands.iter().map(|&operand| id(operand)).collect();
         if let [operand] = children[..]
-            && let Some(opposite) = self.opposite(&op, operand)
+            && let Some(inverse_view) = self.find_inverse_view(&op, operand)
         {
-            return self.view_back(op, operand, opposite);
+            return self.add_inverse_view(op, operand, inverse_view);
         }
         let (node, before) = (Node::core(op, &children), self.egraph.analysis.wide_operands);
-        let operands = wide(&node);
+        let operands = wide_operand_count(&node);
         let value = self.egraph.add_uncanonical(node);
         // One that is known is found by its operands, which is as much work as to add it.
         self.egraph.analysis.wide_operands = before + operands;

@@ -9,7 +9,7 @@ use egg::{Id, Language, RecExpr, TreeTerm};
 use super::analysis::{Analysis, EGraph};
 use super::language::{Node, NodeOp};
 use super::rules::{Rule, Term};
-use super::soundness::{error_change, evaluate, random_inputs};
+use super::soundness::{describe_error_change, evaluate, random_inputs};
 use crate::ir::{Builder, Module, Value, print};
 use crate::ops::Registry;
 use crate::types::ValueType;
@@ -22,7 +22,7 @@ pub struct Explanation {
     /// The operation of the function whose result it is, where a part of the function was searched alone;
     /// otherwise it is the function's own result.
     pub op: Option<String>,
-    /// Which result.
+    /// The index of the result.
     pub result: usize,
     /// Empty where the value is too large to be explained.
     pub steps: Vec<Step>,
@@ -37,11 +37,11 @@ pub struct Step {
     pub statement: String,
     /// Whether the rule was applied from right to left.
     pub backward: bool,
-    /// The part before and after, as IR.
+    /// The part before the step, as IR.
     pub before: String,
-    /// The operations afterwards.
+    /// The part after the step, as IR.
     pub after: String,
-    /// The outcome of evaluating both sides.
+    /// The outcome of evaluating the parts before and after.
     pub checked: Check,
 }
 
@@ -85,7 +85,7 @@ pub enum Detail {
 }
 
 impl Explanation {
-    /// The explanation with as much detail.
+    /// The explanation as text, in this detail.
     pub fn with(&self, detail: Detail) -> String {
         match detail {
             Detail::Brief => format!("{self}"),
@@ -94,7 +94,7 @@ impl Explanation {
     }
 }
 
-/// Brief, or in full with `{:#}`: see [`Detail`].
+/// [`Detail::Brief`], or [`Detail::Full`] with `{:#}`.
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match &self.op {
@@ -122,7 +122,7 @@ fn indent_text(text: &str, prefix: &str) -> String {
     text.lines().map(|line| format!("{prefix}{line}\n")).collect()
 }
 
-/// How much is written and checked of the proofs of one function's results.
+/// The part of a function's proofs that is still to be written and checked at most.
 pub struct Budget {
     /// The operations of all terms that steps change.
     operations: usize,
@@ -131,7 +131,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// The budget of a function.
+    /// The budget of one function.
     pub const WHOLE: Budget = Budget { operations: 2_000_000, elements: 1 << 27 };
 }
 
@@ -193,7 +193,7 @@ pub fn explain(
     let rewrites = rewrites(&proof.explanation_trees);
     let mut steps = Vec::with_capacity(rewrites.len());
     for [before, after] in rewrites {
-        let terms = (term_of(before, End::Last), term_of(after, End::First));
+        let terms = (term_of(before, ProofEnd::Last), term_of(after, ProofEnd::First));
         left.operations = left.operations.saturating_sub(terms.0.len() + terms.1.len());
         if left.operations == 0 {
             return Some(Vec::new());
@@ -245,6 +245,7 @@ fn rewrites(chain: &[Proof]) -> Vec<[&Proof; 2]> {
     rewrites
 }
 
+/// The step of one rewrite, with its check.
 fn explain_step(
     rewritten: &Proof,
     (before, after): (Term, Term),
@@ -277,8 +278,8 @@ fn explain_step(
         statement: rule.statement.to_owned(),
         backward,
         checked,
-        before: snippet(registry, &short_before),
-        after: snippet(registry, &short_after),
+        before: format_term(registry, &short_before),
+        after: format_term(registry, &short_after),
     }
 }
 
@@ -313,10 +314,13 @@ fn number_subterms(term: &Term, parts: &mut HashMap<Node, usize>) -> Vec<usize> 
     numbers
 }
 
+/// The subterm whose root is at `id`.
 fn subterm_at(term: &Term, id: Id) -> Term {
     term[id].build_recexpr(|child| term[child].clone())
 }
 
+/// The term with the `common` subterms replaced by arguments; `named` lists the subterms in the order of these
+/// arguments.
 fn abstract_subterms(
     (term, numbers): (&Term, &[usize]),
     common: &HashSet<usize>,
@@ -357,10 +361,10 @@ fn term_type(term: &Term) -> ValueType {
 
 /// The two terms that a proof relates.
 #[derive(Clone, Copy)]
-enum End {
-    /// Before the proofs of its parts.
+enum ProofEnd {
+    /// The term before all rewrites.
     First,
-    /// After them.
+    /// The term after all rewrites.
     Last,
 }
 
@@ -396,19 +400,22 @@ fn term_of(proof: &Proof, end: End) -> Term {
     term
 }
 
-/// How often both sides of a step are run, and how many elements that may compute.
+/// The number of runs of both sides of a step, and the largest number of elements that they may compute.
 const RUNS: usize = 8;
 const MOST_ELEMENTS: i64 = 1 << 22;
 
 /// The sides of a step compute more elements than are left for its check.
 struct TooLarge;
 
+/// Evaluates both sides of a step on random inputs.
 fn check_step(
     rule: &Rule,
     [left, right]: [&Term; 2],
     budget: &mut Budget,
 ) -> Result<Check, TooLarge> {
-    let Some(work) = work(left).zip(work(right)).map(|(a, b)| a.saturating_add(b).max(1)) else {
+    let Some(work) =
+        evaluation_size(left).zip(evaluation_size(right)).map(|(a, b)| a.saturating_add(b).max(1))
+    else {
         return Ok(Check::NotRun);
     };
     // Steps that come later are checked, too.
@@ -424,7 +431,9 @@ fn check_step(
         let inputs = random_inputs(left, &mut rng);
         match (evaluate(left, &inputs), evaluate(right, &inputs)) {
             (Ok(a), Ok(b)) if a.same_bits(&b) => values += 1,
-            (Err(_), Err(_)) if error_change(rule, [left, right], &inputs).is_none() => errors += 1,
+            (Err(_), Err(_)) if describe_error_change(rule, [left, right], &inputs).is_none() => {
+                errors += 1
+            }
             (Err(_), Ok(_)) if rule.may_drop_errors => errors += 1,
             _ => return Ok(Check::Failed),
         }
@@ -433,9 +442,9 @@ fn check_step(
 }
 
 /// The number of elements that evaluating a term computes; `None` where it cannot be evaluated.
-pub(super) fn work(term: &Term) -> Option<i64> {
+pub(super) fn evaluation_size(term: &Term) -> Option<i64> {
     let is_unknown = |node: &Node| match &node.op {
-        NodeOp::Given { .. } | NodeOp::Opaque { .. } => true,
+        NodeOp::OpaqueValue { .. } | NodeOp::Opaque { .. } => true,
         NodeOp::Argument { ty, .. } => matches!(**ty, ValueType::Other(_)),
         _ => false,
     };
@@ -456,7 +465,7 @@ pub(super) fn work(term: &Term) -> Option<i64> {
 }
 
 /// A term as the lines of a function's body.
-pub(super) fn snippet(registry: &'static Registry, term: &Term) -> String {
+pub(super) fn format_term(registry: &'static Registry, term: &Term) -> String {
     let mut arguments: Vec<(u32, ValueType)> = Vec::new();
     for node in term {
         if let NodeOp::Argument { index, ty } = &node.op {
@@ -487,8 +496,10 @@ pub(super) fn snippet(registry: &'static Registry, term: &Term) -> String {
                 let op = builder.op(def.name, &operands, attrs, results);
                 builder.module[op].results[*index as usize]
             }
-            NodeOp::Import { value, .. } => return format!("value {value}, computed elsewhere"),
-            NodeOp::Given { .. } | NodeOp::Opaque { .. } => return format!("{node}, opaque"),
+            NodeOp::PartitionInput { value, .. } => {
+                return format!("value {value}, computed elsewhere");
+            }
+            NodeOp::OpaqueValue { .. } | NodeOp::Opaque { .. } => return format!("{node}, opaque"),
         };
         values.push(value);
     }
@@ -501,6 +512,7 @@ pub(super) fn snippet(registry: &'static Registry, term: &Term) -> String {
     }
 }
 
+/// The printed name of an argument, or of a shared subterm.
 fn argument_name(index: u32) -> String {
     match index.checked_sub(FIRST_PART) {
         Some(part) => match PART_NAMES.get(part as usize) {

@@ -31,16 +31,17 @@ pub enum NodeOp {
         index: u32,
         ty: Box<ValueType>,
     },
-    /// A value that another partition computes: its id there, the range of its integers, and its program point.
-    Import {
+    /// A value that another partition computes: its id in the whole program's e-graph, the range of its integers, and
+    /// its program point.
+    PartitionInput {
         value: u32,
         ty: Box<ValueType>,
         range: Option<Box<Range>>,
         point: Point,
     },
-    /// A value of which only the type is known, by its number in the function: an argument of a block in a region, or
-    /// a result of a statement.
-    Given {
+    /// A value of which only the type is known: an argument of a block in a region, or a result of a statement. It is
+    /// identified by its number in the function.
+    OpaqueValue {
         value: u32,
         ty: Box<ValueType>,
         point: Point,
@@ -182,17 +183,17 @@ impl NodeOp {
     pub fn name(&self) -> &'static str {
         match self {
             NodeOp::Argument { .. } => "argument",
-            NodeOp::Import { .. } => "import",
+            NodeOp::PartitionInput { .. } => "import",
             NodeOp::Core(op) => op.name(),
             NodeOp::Framework { def, .. } => def.name,
-            NodeOp::Given { .. } => "given",
+            NodeOp::OpaqueValue { .. } => "given",
             NodeOp::Opaque { .. } => "kept",
         }
     }
 }
 
 impl egg::Language for Node {
-    /// Not used: egg searches e-classes by it.
+    /// Unused: egg's own pattern search needs it.
     type Discriminant = ();
 
     fn discriminant(&self) {}
@@ -214,8 +215,8 @@ impl fmt::Display for Node {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match &self.op {
             NodeOp::Argument { index, .. } => write!(f, "%arg{index}"),
-            NodeOp::Import { value, .. } => write!(f, "%{value}"),
-            NodeOp::Given { value, .. } => write!(f, "%given{value}"),
+            NodeOp::PartitionInput { value, .. } => write!(f, "%{value}"),
+            NodeOp::OpaqueValue { value, .. } => write!(f, "%given{value}"),
             NodeOp::Opaque { description, index, .. } => write!(f, "kept{description}#{index}"),
             other => f.write_str(other.name()),
         }

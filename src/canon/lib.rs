@@ -47,11 +47,11 @@ use dropped::Cap;
 use dump::Dump;
 pub use explain::{Check, Detail, Explanation, Step};
 pub use extract::Extractor;
-use extract::{End, Extraction, Program};
+use extract::{Extraction, Program, SolverEnd};
 use multigather_semantics::inline::{Callees, MOST_INLINED, Obstacle, inline, inline_up_to};
 use multigather_semantics::refine::refine;
 use multigather_semantics::verify::{Verified, has_errors};
-use partition::Done;
+use partition::NewForms;
 use points::Points;
 pub use rules::Rule;
 pub use schedule::RuleCount;
@@ -60,7 +60,7 @@ pub use user::UserRule;
 
 /// All rules, in the order they are tried.
 pub fn all_rules(registry: &'static Registry) -> Vec<&'static Rule<'static>> {
-    rules::all(registry)
+    rules::collect_rules(registry)
 }
 
 /// The message of an `expect`: the function itself is always a form that can be extracted.
@@ -88,7 +88,7 @@ pub struct Options {
     /// The time limit of [`Extractor::Exact`] for one function. Where it is hit, greedy extraction is used.
     pub extract_time_limit: Duration,
     /// Whether a remark states why each search ended, also where it was saturated.
-    pub tell_stops: bool,
+    pub report_stops: bool,
     /// Whether to record each e-graph, for [`Report::dumps`].
     pub dump: bool,
     /// Whether to record which values of the result correspond to which of the source, in [`FunctionReport::links`].
@@ -112,7 +112,7 @@ impl Default for Options {
             explain: false,
             extractor: Extractor::Greedy,
             extract_time_limit: Duration::from_secs(10),
-            tell_stops: false,
+            report_stops: false,
             dump: false,
             link: false,
             rules: Vec::new(),
@@ -196,7 +196,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Adds the report on another part of the module. A remark that is already there is not repeated.
+    /// Appends the report on another part of the module. A remark that this report already has is not repeated.
     pub fn append(&mut self, other: Report) {
         self.functions.extend(other.functions);
         for remark in other.remarks {
@@ -303,14 +303,14 @@ fn canonicalize_all(module: &Module, options: &Options, most_ids: usize) -> (Mod
     let mut result = module.clone();
     let order = inline_calls(module, &mut result);
     let source = result.clone();
-    let kept_calls = order.iter().copied().collect();
-    let own: Vec<Rule> = options.rules.iter().map(UserRule::rule).collect();
+    let remaining_calls = order.iter().copied().collect();
+    let user_rules: Vec<Rule> = options.rules.iter().map(UserRule::rule).collect();
     let functions = FunctionTable::new(&source);
     let ops = source.walk(source.top()).into_iter();
     let called = ops.flat_map(|op| functions.named_by(&source, op)).collect();
     let task = Task { source: &source, called, kept_calls, options, most_ids, own: &own };
     for (func, _) in order {
-        task.function(&mut result, func, &mut report);
+        task.canonicalize_function(&mut result, func, &mut report);
     }
     remove_unused_private(&mut result);
     let top = result.top();
@@ -367,27 +367,28 @@ fn function_blocks(module: &Module, func: Op) -> &[Block] {
 /// The inputs that are common to all functions of a module.
 struct Task<'m> {
     source: &'m Module,
-    /// The functions that are called, whose result types therefore must not change.
+    /// The functions that are called; their result types must not change.
     called: HashSet<Op>,
     /// For each function the number of its calls that a limit of inlining left in place.
-    kept_calls: HashMap<Op, u64>,
+    remaining_calls: HashMap<Op, u64>,
     options: &'m Options,
     /// The ids that e-graphs with proofs may have.
     most_ids: usize,
     /// The user's rules.
-    own: &'m [Rule<'m>],
+    user_rules: &'m [Rule<'m>],
 }
 
 impl Task<'_> {
     /// Canonicalizes a function of the source into the result.
-    fn function(&self, result: &mut Module, func: Op, report: &mut Report) {
+    fn canonicalize_function(&self, result: &mut Module, func: Op, report: &mut Report) {
         match function_blocks(self.source, func) {
-            [] => write::canonical_signature(result, func),
-            _ => self.body(result, func, report),
+            [] => write::canonicalize_signature(result, func),
+            _ => self.canonicalize_body(result, func, report),
         }
     }
 
-    fn body(&self, result: &mut Module, func: Op, report: &mut Report) {
+    /// Canonicalizes the body of a function of the source into the result.
+    fn canonicalize_body(&self, result: &mut Module, func: Op, report: &mut Report) {
         let env = types::size::ShapeEnv::new();
         let mut egraph = EGraph::new(Analysis::default());
         if self.options.explain {
@@ -395,8 +396,8 @@ impl Task<'_> {
         }
         let may_refine = !self.called.contains(&func);
         let mut body = build::build(self.source, func, Some(&env), &mut egraph, may_refine);
-        let kept_calls = self.kept_calls.get(&func).copied().unwrap_or(0);
-        egraph.analysis.dropped.count(Cap::Inlined, kept_calls);
+        let remaining_calls = self.remaining_calls.get(&func).copied().unwrap_or(0);
+        egraph.analysis.dropped.count(Cap::Inlined, remaining_calls);
         egraph.rebuild();
         let points = Arc::clone(&egraph.analysis.points);
         let name = self.source.text_attr(func, "sym_name").unwrap_or("?").to_string();
@@ -407,14 +408,15 @@ impl Task<'_> {
         search.expand(&mut egraph);
         let plain = Extraction::new(&egraph, &body.roots, &Canonical).expect(FORM);
         let cost_before = plain.cost;
-        let large = !self.options.explain && plain.count() > partition::LARGEST_WHOLE;
+        let large = !self.options.explain && plain.value_count() > partition::LARGEST_WHOLE;
         let program = plain.program(&body.roots);
         let places = self.options.link.then(|| {
-            let place = |&(value, term): &(Value, egg::Id)| (value, program.place(&egraph, term));
+            let place =
+                |&(value, term): &(Value, egg::Id)| (value, program.index_of(&egraph, term));
             body.terms.iter().map(place).collect::<Vec<_>>()
         });
         let done = match large {
-            true => self.in_partitions(&name, (&program, &points), &mut search, report),
+            true => self.search_in_partitions(&name, (&program, &points), &mut search, report),
             false => {
                 egraph = self.saturate(&name, egraph, &body.roots, &mut search, report);
                 None
@@ -426,10 +428,11 @@ impl Task<'_> {
         // Without time, what was found depends on the machine; the function itself does not.
         let is_usable = !search.is_out_of_time
             && match &done {
-                Some(done) => body.is_there(&done.egraph, &done.roots),
-                None => body.is_there(&egraph, &body.roots),
+                Some(done) => body.are_roots_defined(&done.egraph, &done.roots),
+                None => body.are_roots_defined(&egraph, &body.roots),
             };
-        let done = if is_usable { done } else { Some(partition::as_written(&program, &points)) };
+        let done =
+            if is_usable { done } else { Some(partition::without_search(&program, &points)) };
         let extraction = match done {
             Some(done) => {
                 let form =
@@ -443,7 +446,7 @@ impl Task<'_> {
             None => {
                 let found = search.extract(&egraph, &body.roots);
                 if let Some(dump) = report.dumps.last_mut().filter(|_| self.options.dump) {
-                    dump.choose(&egraph, &found);
+                    dump.mark_chosen(&egraph, &found);
                 }
                 found
             }
@@ -458,7 +461,8 @@ impl Task<'_> {
         let links = self.options.link.then(|| written.links(&egraph, &body.terms));
         let links = links.unwrap_or_default();
         report.functions.push(function_report(&name, search, cost_before, cost_after, links));
-        let used: Vec<&Rule> = rules::all(registry).into_iter().chain(self.own).collect();
+        let used: Vec<&Rule> =
+            rules::collect_rules(registry).into_iter().chain(self.user_rules).collect();
         let mut left = explain::Budget::WHOLE;
         for (index, (&root, term)) in explained.iter().zip(&terms).enumerate() {
             let limits = (&mut left, self.most_ids);
@@ -470,6 +474,7 @@ impl Task<'_> {
         }
     }
 
+    /// Applies the rules to the e-graph of a whole function, and records its dump.
     fn saturate(
         &self,
         name: &str,
@@ -485,41 +490,47 @@ impl Task<'_> {
         egraph
     }
 
-    /// A large function, already expanded: the chosen forms; `None` without time.
-    fn in_partitions(
+    /// Searches a large function, already expanded, partition by partition, and returns the chosen forms; `None` when
+    /// time has run out.
+    fn search_in_partitions(
         &self,
         name: &str,
         (program, points): (&Program, &Arc<Points>),
         search: &mut Search,
         report: &mut Report,
-    ) -> Option<Done> {
+    ) -> Option<NewForms> {
         let dumps = report.dumps.len();
-        let done = partition::in_partitions(program, points, &mut |piece, roots, values, share| {
-            search.share = share;
-            let piece = self.saturate(name, piece, roots, search, report);
-            let has_form = !search.is_out_of_time && !search.is_unevenly_chosen();
-            has_form.then(|| {
-                let chosen = search.extract(&piece, roots);
-                if let Some(dump) = report.dumps.last_mut().filter(|_| self.options.dump) {
-                    dump.choose(&piece, &chosen);
-                }
-                let found = chosen.program(roots);
-                let places = values.iter().map(|&value| found.place(&piece, value)).collect();
-                (found, places)
-            })
-        });
+        let done = partition::canonicalize_partitions(
+            program,
+            points,
+            &mut |piece, roots, values, share| {
+                search.share = share;
+                let piece = self.saturate(name, piece, roots, search, report);
+                let has_form = !search.is_out_of_time && !search.is_unevenly_chosen();
+                has_form.then(|| {
+                    let chosen = search.extract(&piece, roots);
+                    if let Some(dump) = report.dumps.last_mut().filter(|_| self.options.dump) {
+                        dump.mark_chosen(&piece, &chosen);
+                    }
+                    let found = chosen.program(roots);
+                    let places =
+                        values.iter().map(|&value| found.index_of(&piece, value)).collect();
+                    (found, places)
+                })
+            },
+        );
         if search.is_unevenly_chosen() {
             // What a piece finds depends on the choices in those before it.
-            search.greedily();
+            search.restart_greedily();
             report.dumps.truncate(dumps);
-            return self.in_partitions(name, (program, points), search, report);
+            return self.search_in_partitions(name, (program, points), search, report);
         }
         done
     }
 
-    /// Remarks on why the search ended, where [`Options::tell_stops`] or a limit demands one.
+    /// Remarks on why the search ended, where [`Options::report_stops`] or a limit demands one.
     fn stop_remarks(&self, name: &str, func: Op, search: &Search) -> Vec<Diagnostic> {
-        let dropped = search.dropped.told().join("; ");
+        let dropped = search.dropped.describe().join("; ");
         let remark =
             |message| Diagnostic::remark(Code::SearchEnd, self.source.spans(func).name, message);
         let ended = match &search.limit {
@@ -533,7 +544,7 @@ impl Task<'_> {
                 };
                 Some(format!("canonicalization of '{name}' stopped early: {limit}; {taken}"))
             }
-            None if !self.options.tell_stops => None,
+            None if !self.options.report_stops => None,
             None if dropped.is_empty() => Some(format!(
                 "canonicalization of '{name}' is complete: nothing was left to find after {} iterations",
                 search.iterations
@@ -546,17 +557,19 @@ impl Task<'_> {
         };
         let limit = self.options.extract_time_limit.as_secs_f64();
         let open = search.open_choice.map(|end| match end {
-            End::Time => format!(
+            SolverEnd::Time => format!(
                 "the exact extraction of '{name}' stopped early: the limit of {limit} s was reached; \
                  the greedy choice is taken"
             ),
-            End::Proven | End::Unsolved => format!(
+            SolverEnd::Proven | SolverEnd::Unsolved => format!(
                 "the exact extraction of '{name}' stopped early: its numbers are too large for the \
                  solver; the best choice so far is taken"
             ),
         });
-        let culprit =
-            search.limit.as_ref().and_then(|_| user::culprit(&search.counts, &self.options.rules));
+        let culprit = search
+            .limit
+            .as_ref()
+            .and_then(|_| user::find_dominant_rule(&search.counts, &self.options.rules));
         let ended = ended.map(remark).map(|said| match culprit {
             Some(RuleCount { rule, applied, .. }) => said.note(format!(
                 "rule '{rule}' did most of it: it was applied {applied} times; it may have no end"
@@ -595,7 +608,7 @@ fn function_report(
         classes: search.classes,
         iterations: search.iterations,
         stop: search.limit.unwrap_or_else(|| "saturated".to_string()),
-        dropped: search.dropped.told(),
+        dropped: search.dropped.describe(),
         cost_before,
         cost_after,
         rules: search.counts,

@@ -1,4 +1,4 @@
-//! Program points, at which values are defined.
+//! Program points, at which values become defined.
 //!
 //! A point follows each operation that is written in order and has results, and each beginning of a block in a
 //! region. They form a dominator tree: a value that is defined at a point can be used at all points below it, those
@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use crate::types::{ValueType, size};
 
-/// A point, by its number. Those above it have smaller numbers.
+/// A point, by its number. A point that dominates another one has the smaller number.
 pub type Point = u32;
 
 /// The point of function arguments and of values computed from them alone.
@@ -16,12 +16,13 @@ pub const EVERYWHERE: Point = 0;
 /// The point of a value whose operands are never defined together.
 const NOWHERE: Point = u32::MAX;
 
-/// The points of one function.
+/// The program points of one function.
 #[derive(Clone, Debug)]
 pub struct Points {
     /// For each point the first later one that it does not dominate.
     ends: Vec<Point>,
-    /// The point at which the value is defined whose size a root of dynamic sizes is; roots of arguments are omitted.
+    /// For each root of dynamic sizes the point at which the value with this size is defined; roots of arguments are
+    /// omitted.
     roots: HashMap<u32, Point>,
 }
 
@@ -32,7 +33,7 @@ impl Default for Points {
 }
 
 impl Points {
-    /// Adds a point that the last open point dominates.
+    /// Adds a point, which all points of blocks that are not closed yet dominate.
     pub fn add(&mut self) -> Point {
         self.ends.push(Point::MAX);
         self.ends.len() as Point - 1
@@ -45,12 +46,13 @@ impl Points {
         own.for_each(|known| *known = end);
     }
 
+    /// Whether the function's entry is its only point, so that all values are defined everywhere.
     pub fn is_single(&self) -> bool {
         self.ends.len() == 1
     }
 
-    /// Whether a value that is defined at `value` can be used at `at`: the first point dominates the second.
-    pub fn is_there(&self, value: Point, at: Point) -> bool {
+    /// Whether a value that is defined at the point `value` can be used at the point `at`.
+    pub fn dominates(&self, value: Point, at: Point) -> bool {
         let end = self.ends.get(value as usize).copied().unwrap_or(Point::MAX);
         value <= at && at < end
     }
@@ -67,18 +69,21 @@ impl Points {
         }
     }
 
-    /// The point at which a size is defined, and with it everything that needs the size.
-    pub fn of_size(&self, size: i64) -> Point {
+    /// The point from which on a size can be computed; [`EVERYWHERE`] for static sizes.
+    pub fn where_size_is_defined(&self, size: i64) -> Point {
         if !size::is_symbol(size) {
             return EVERYWHERE;
         }
         let of_root = |root: u32| self.roots.get(&root).copied().unwrap_or(EVERYWHERE);
-        size::roots(size).into_iter().map(of_root).fold(EVERYWHERE, |a, b| self.both(a, b))
+        size::roots(size)
+            .into_iter()
+            .map(of_root)
+            .fold(EVERYWHERE, |a, b| self.where_both_are_defined(a, b))
     }
 
     /// The first point at which two values are both defined.
-    pub fn both(&self, a: Point, b: Point) -> Point {
-        match (self.is_there(a, b), self.is_there(b, a)) {
+    pub fn where_both_are_defined(&self, a: Point, b: Point) -> Point {
+        match (self.dominates(a, b), self.dominates(b, a)) {
             (true, _) => b,
             (_, true) => a,
             (false, false) => NOWHERE,
@@ -86,7 +91,7 @@ impl Points {
     }
 
     /// The first point at which one of two forms of a value is defined.
-    pub fn either(&self, a: Point, b: Point) -> Point {
+    pub fn where_either_is_defined(&self, a: Point, b: Point) -> Point {
         a.min(b)
     }
 }
@@ -103,12 +108,12 @@ mod tests {
         let in_inner = points.add();
         points.close(inner);
         let second = points.add();
-        assert!(points.is_there(first, in_inner) && points.is_there(first, second));
-        assert!(!points.is_there(inner, second) && !points.is_there(second, in_inner));
-        assert_eq!(points.both(first, second), second);
-        assert_eq!(points.both(in_inner, second), NOWHERE);
-        assert!(!points.is_there(NOWHERE, second) && !points.is_there(first, NOWHERE));
-        assert_eq!(points.either(first, second), first);
-        assert_eq!(points.either(NOWHERE, second), second);
+        assert!(points.dominates(first, in_inner) && points.dominates(first, second));
+        assert!(!points.dominates(inner, second) && !points.dominates(second, in_inner));
+        assert_eq!(points.where_both_are_defined(first, second), second);
+        assert_eq!(points.where_both_are_defined(in_inner, second), NOWHERE);
+        assert!(!points.dominates(NOWHERE, second) && !points.dominates(first, NOWHERE));
+        assert_eq!(points.where_either_is_defined(first, second), first);
+        assert_eq!(points.where_either_is_defined(NOWHERE, second), second);
     }
 }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use egg::{Id, Language};
 
-use super::analysis::{EGraph, is_more_than_reshape, is_there};
+use super::analysis::{EGraph, is_defined_at, is_more_than_reshape};
 use super::dropped::Cap;
 use super::language::{Node, NodeOp};
 use super::removal;
@@ -24,8 +24,8 @@ pub struct Pruned {
 }
 
 impl Pruned {
-    /// Restores pruned e-nodes of classes that need them now: a class that has become more than a reshape of others
-    /// needs the form that was dropped. Returns the restored e-nodes; the e-graph must be rebuilt.
+    /// Restores pruned e-nodes of classes that need them now: where a class was a reshape only and has got another
+    /// form, the dropped form is needed. Returns the restored e-nodes; the e-graph must be rebuilt.
     pub fn restore(&mut self, egraph: &mut EGraph) -> Vec<Node> {
         let mut by_class: BTreeMap<Id, Vec<Node>> = BTreeMap::new();
         for (class, node) in self.dropped.drain(..) {
@@ -51,11 +51,11 @@ impl Pruned {
     }
 }
 
-/// Drops needless e-nodes of all classes, and counts them; the e-graph must be rebuilt.
+/// Drops the e-nodes that are not needed from all classes, and counts them; the e-graph must be rebuilt.
 pub fn prune(egraph: &mut EGraph, pruned: &mut Pruned) {
     let mut partly_needed: Vec<(Id, Vec<bool>)> = Vec::new();
     for class in egraph.classes().filter(|class| class.nodes.len() > 1) {
-        let needed = with_widest(egraph, class.id, needed_nodes(egraph, class.id));
+        let needed = needed_forms(egraph, class.id, needed_nodes(egraph, class.id));
         if needed.contains(&false) {
             partly_needed.push((class.id, needed));
         }
@@ -72,23 +72,23 @@ pub fn prune(egraph: &mut EGraph, pruned: &mut Pruned) {
 fn needed_nodes(egraph: &EGraph, class: Id) -> Vec<bool> {
     let nodes = &egraph[class].nodes;
     let pick = |wanted: &dyn Fn(&Node) -> bool| nodes.iter().map(wanted).collect::<Vec<bool>>();
-    let given = pick(&is_given);
+    let given = pick(&is_free);
     if given.contains(&true) {
         return given;
     }
-    let of_given = |node: &Node| {
+    let of_free = |node: &Node| {
         let source = node.as_reshape().filter(|&source| egraph.find(source) != class);
         source.is_some_and(|source| {
-            egraph[source].nodes.iter().any(is_given) && is_writable(egraph, node)
+            egraph[source].nodes.iter().any(is_free) && is_writable(egraph, node)
         })
     };
-    if nodes.iter().any(of_given) {
-        // Positions along one of several dimensions are there, too.
-        return pick(&|node| of_given(node) || node.children.is_empty());
+    if nodes.iter().any(of_free) {
+        // Positions along one of several dimensions are kept, too.
+        return pick(&|node| of_free(node) || node.children.is_empty());
     }
     let bases = reshape_sources(egraph, class);
     pick(&|node| match node.as_reshape() {
-        Some(source) => !is_way_round(&bases, egraph, source),
+        Some(source) => !is_detour(&bases, egraph, source),
         None => {
             let looped = |source: Id| have_common_source(&bases, egraph, source);
             !(is_redundant(nodes, node) || is_view(node) && looped(node.children[0]))
@@ -96,9 +96,10 @@ fn needed_nodes(egraph: &EGraph, class: Id) -> Vec<bool> {
     })
 }
 
-/// The needed e-nodes of a class, and if none of them dominates the uses of the value, those that do. An e-node with
-/// its own class as an operand is no form of the value: rules would nest it in itself for ever.
-fn with_widest(egraph: &EGraph, class: Id, needed: Vec<bool>) -> Vec<bool> {
+/// For each e-node of a class whether it is kept: the needed ones, and if none of them dominates the uses of the
+/// value, those that do. An e-node with its own class as an operand is no form of the value: rules would nest it in
+/// itself for ever.
+fn needed_forms(egraph: &EGraph, class: Id, needed: Vec<bool>) -> Vec<bool> {
     let is_form = |node: &Node| node.all(|child| egraph.find(child) != class);
     let forms: Vec<bool> = egraph[class].nodes.iter().map(is_form).collect();
     let mut needed = widest_nodes(egraph, class, needed);
@@ -106,21 +107,21 @@ fn with_widest(egraph: &EGraph, class: Id, needed: Vec<bool>) -> Vec<bool> {
     if needed.contains(&true) { needed } else { forms }
 }
 
-/// The needed e-nodes, and if none of them is defined where the value is, those that are.
+/// The needed e-nodes; if none of them is defined at the class's own point, also those that are.
 fn widest_nodes(egraph: &EGraph, class: Id, mut needed: Vec<bool>) -> Vec<bool> {
     if egraph.analysis.points.is_single() {
         return needed;
     }
     let class = &egraph[class];
     let is_widest: Vec<bool> =
-        class.nodes.iter().map(|node| is_there(egraph, node, class.data.point)).collect();
+        class.nodes.iter().map(|node| is_defined_at(egraph, node, class.data.point)).collect();
     if !needed.iter().zip(&is_widest).any(|(needed, widest)| *needed && *widest) {
         needed.iter_mut().zip(is_widest).for_each(|(needed, widest)| *needed |= widest);
     }
     needed
 }
 
-/// Whether the same gather without `from_end`, or without `bounds`, is a member.
+/// Whether an e-node is a gather that the class also contains without `from_end`, or without `bounds`.
 fn is_redundant(nodes: &[Node], node: &Node) -> bool {
     let Some(CoreOp::GatherMultiaxis(gather)) = node.as_core() else { return false };
     nodes.iter().any(|other| match other.as_core() {
@@ -133,9 +134,9 @@ fn is_redundant(nodes: &[Node], node: &Node) -> bool {
     })
 }
 
-/// Whether a value is nothing but a reshape of others of which the value with these `known` sources is a reshape,
-/// too, so that this form is a detour.
-fn is_way_round(known: &[Id], egraph: &EGraph, class: Id) -> bool {
+/// Whether `class` has reshapes as its only forms, all of them of values of which the class with the sources `known`
+/// is a reshape, too: a reshape of `class` is then a detour.
+fn is_detour(known: &[Id], egraph: &EGraph, class: Id) -> bool {
     let others = &reshape_sources(egraph, class)[1..];
     let elsewhere =
         || others.iter().any(|&other| other != known[0] && is_more_than_reshape(egraph, other));
@@ -144,10 +145,12 @@ fn is_way_round(known: &[Id], egraph: &EGraph, class: Id) -> bool {
         && elsewhere()
 }
 
-/// Whether a value costs nothing: an argument, a constant, positions.
-fn is_given(node: &Node) -> bool {
+/// Whether an e-node costs nothing: an argument, a constant, or positions along one dimension.
+fn is_free(node: &Node) -> bool {
     match &node.op {
-        NodeOp::Argument { .. } | NodeOp::Import { .. } | NodeOp::Given { .. } => true,
+        NodeOp::Argument { .. } | NodeOp::PartitionInput { .. } | NodeOp::OpaqueValue { .. } => {
+            true
+        }
         NodeOp::Opaque { .. } => true,
         NodeOp::Core(op) => match &**op {
             CoreOp::Constant(_) => true,
@@ -158,20 +161,20 @@ fn is_given(node: &Node) -> bool {
     }
 }
 
-/// Whether an op shows elements of its first operand.
+/// Whether an op only reads elements of its first operand: a view, a pad or a gather.
 fn is_view(node: &Node) -> bool {
     node.as_core()
         .is_some_and(|op| op.is_view() || matches!(op, CoreOp::Pad(_) | CoreOp::GatherMultiaxis(_)))
 }
 
-/// The class itself, and the sources of the reshapes in it.
+/// The class itself, and the classes that it is a reshape of.
 fn reshape_sources(egraph: &EGraph, class: Id) -> Vec<Id> {
     let class = egraph.find(class);
     let sources = egraph[class].nodes.iter().filter_map(Node::as_reshape);
     [class].into_iter().chain(sources.map(|source| egraph.find(source))).collect()
 }
 
-/// Whether a value is a reshape of one of `bases`, or they are reshapes of one value.
+/// Whether a value is one of the classes `known`, or a reshape of one.
 fn have_common_source(known: &[Id], egraph: &EGraph, class: Id) -> bool {
     reshape_sources(egraph, class).iter().any(|base| known.contains(base))
 }

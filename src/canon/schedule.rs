@@ -1,6 +1,6 @@
-//! Runs the rules, round by round, and counts what each does. A rule looks at an e-node again only
-//! if something below it has changed since the last time. A rule that makes the e-graph grow out of
-//! proportion waits for the others.
+//! Runs the rules, round by round, and counts what each does. A rule is tried again at an e-node only if something
+//! below it has changed since the last time. A rule that makes the e-graph grow out of proportion is banned for some
+//! rounds.
 
 #[cfg(test)]
 mod tests;
@@ -63,22 +63,22 @@ impl RuleCount {
 const LARGEST_GROWTH: usize = 10_000;
 const BAN: Round = 2;
 
-/// After how many e-nodes, or how much work at wide ones, the limits are looked at again.
+/// The number of tried e-nodes, and the work, after which the limits are checked again.
 const OFTEN: usize = 64;
 const MUCH: u64 = 4096;
 
-/// Up to this number, operands add no work to that of their operation.
+/// The number of operands up to which they add no work to that of their operation.
 const FEW: usize = 16;
 
 /// The limits of a search. All but the time and the control are independent of the machine.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// E-nodes that have been added to the e-graph at any time.
+    /// The number of e-nodes in the e-graph.
     pub nodes: usize,
     /// Ids of an e-graph that records proofs.
     pub ids: usize,
     pub rounds: usize,
-    /// E-nodes at which rules are tried, and their matches there.
+    /// The number of e-nodes at which rules are tried, and of their matches there.
     pub work: u64,
     pub time: Duration,
     pub control: Control,
@@ -98,23 +98,23 @@ pub enum Stop {
     Ended(Stopped),
 }
 
-/// The state of one rule.
-struct Watched<'r> {
+/// The state of one rule in a search.
+struct RuleState<'r> {
     rule: &'r Rule<'r>,
     name: Symbol,
     count: RuleCount,
     tried: TriedMatches,
     banned_until: Round,
     bans: u32,
-    /// The last round in which it has looked for matches.
+    /// The last round in which it was tried.
     searched: Round,
     /// The number of matches that it added in the last round.
     last_applied: usize,
 }
 
-/// The rules of one search.
+/// The rules of one search, with their state.
 pub struct Schedule<'r> {
-    rules: Vec<Watched<'r>>,
+    rules: Vec<RuleState<'r>>,
     changes: Changes,
     pruned: Pruned,
     limits: Limits,
@@ -123,14 +123,14 @@ pub struct Schedule<'r> {
     /// The work done, compared with [`Limits::work`].
     pub work: u64,
     /// The e-nodes and the work since the limits were last checked.
-    unasked: (usize, u64),
+    unchecked: (usize, u64),
 }
 
 impl<'r> Schedule<'r> {
     pub fn new(rules: &[&'r Rule<'r>], limits: Limits) -> Self {
-        let watched = |&rule: &&'r Rule<'r>| {
+        let state = |&rule: &&'r Rule<'r>| {
             let name = Symbol::from(rule.name);
-            Watched {
+            RuleState {
                 rule,
                 name,
                 count: RuleCount::new(name),
@@ -141,7 +141,7 @@ impl<'r> Schedule<'r> {
                 last_applied: 0,
             }
         };
-        let rules = rules.iter().map(watched).collect();
+        let rules = rules.iter().map(state).collect();
         Schedule {
             rules,
             changes: Changes::default(),
@@ -150,7 +150,7 @@ impl<'r> Schedule<'r> {
             start: Clock::start(),
             rounds: 0,
             work: 0,
-            unasked: (0, 0),
+            unchecked: (0, 0),
         }
     }
 
@@ -161,14 +161,14 @@ impl<'r> Schedule<'r> {
             self.rounds += 1;
             prune(egraph, &mut self.pruned);
             let before = (egraph.total_size(), egraph.number_of_classes());
-            let stop = self.round(egraph);
-            egraph.analysis.cause = self.congruence();
+            let stop = self.run_round(egraph);
+            egraph.analysis.cause = self.congruence_cause();
             egraph.rebuild();
             let has_grown = before != (egraph.total_size(), egraph.number_of_classes());
             let is_idle = !has_grown && self.rules.iter().all(|rule| rule.last_applied == 0);
             match stop {
                 Some(stop) => return stop,
-                None if is_idle && !self.is_waiting() && !self.restore(egraph) => {
+                None if is_idle && !self.lift_bans() && !self.restore_pruned(egraph) => {
                     return Stop::Saturated;
                 }
                 None if self.rounds >= self.limits.rounds => return Stop::Rounds,
@@ -177,20 +177,20 @@ impl<'r> Schedule<'r> {
         }
     }
 
-    /// Applies each rule once wherever something has changed for it.
-    fn round(&mut self, egraph: &mut EGraph) -> Option<Stop> {
+    /// Applies each rule once at all e-nodes at which it may have a new match.
+    fn run_round(&mut self, egraph: &mut EGraph) -> Option<Stop> {
         let since = self.rules.iter().map(|rule| rule.searched).min().unwrap_or(0);
-        let places = self.changes.look(egraph, since);
+        let candidates = self.changes.collect_candidates(egraph, since);
         let mut by_op: HashMap<&str, Vec<usize>, ahash::RandomState> = HashMap::default();
-        for (at, place) in places.iter().enumerate() {
-            by_op.entry(place.node.op.name()).or_default().push(at);
+        for (at, candidate) in candidates.iter().enumerate() {
+            by_op.entry(candidate.node.op.name()).or_default().push(at);
         }
         for k in 0..self.rules.len() {
             let anchors = self.rules[k].rule.anchors;
             let of_anchors = anchors.iter().filter_map(|anchor| by_op.get(anchor)).flatten();
             let stop = match anchors {
-                [] => self.apply(k, egraph, places.iter()),
-                _ => self.apply(k, egraph, of_anchors.map(|&at| &places[at])),
+                [] => self.apply(k, egraph, candidates.iter()),
+                _ => self.apply(k, egraph, of_anchors.map(|&at| &candidates[at])),
             };
             if stop.is_some() {
                 return stop;
@@ -199,38 +199,38 @@ impl<'r> Schedule<'r> {
         None
     }
 
-    /// Applies a rule at the candidates at which something has changed since it was last tried.
+    /// Applies rule `k` at the candidates at which something has changed since it was last tried.
     fn apply<'p>(
         &mut self,
         k: usize,
         egraph: &mut EGraph,
-        places: impl Iterator<Item = &'p Candidate>,
+        candidates: impl Iterator<Item = &'p Candidate>,
     ) -> Option<Stop> {
         let now = self.rounds as Round;
-        let watched = &mut self.rules[k];
-        watched.last_applied = 0;
-        if now <= watched.banned_until {
-            watched.count.banned += 1;
+        let state = &mut self.rules[k];
+        state.last_applied = 0;
+        if now <= state.banned_until {
+            state.count.banned += 1;
             return None;
         }
-        let since = std::mem::replace(&mut watched.searched, now);
+        let since = std::mem::replace(&mut state.searched, now);
         let (start, before) = (Instant::now(), egraph.total_size());
-        let (rule, changes) = (watched.rule, &self.changes);
+        let (rule, changes) = (state.rule, &self.changes);
         let mut stop = None;
-        let mut open = places.filter(|place| changes.is_open(place, rule, since));
-        while let Some(place) = open.next() {
+        let mut open = candidates.filter(|candidate| changes.may_match(candidate, rule, since));
+        while let Some(candidate) = open.next() {
             let added = egraph.analysis.wide_operands;
-            let matches = watched.apply(egraph, place) as u64;
+            let matches = state.apply(egraph, candidate) as u64;
             let added = egraph.analysis.wide_operands - added;
             // A wide operation is looked at in each try, and written anew for each match.
-            let work = 1 + matches + wide(&place.node) * (1 + matches) + added;
-            watched.count.work += work;
+            let work = 1 + matches + wide_operand_count(&candidate.node) * (1 + matches) + added;
+            state.count.work += work;
             self.work += work;
-            self.unasked.0 += 1;
-            self.unasked.1 += work;
-            if self.unasked.0 >= OFTEN || self.unasked.1 >= MUCH {
-                self.unasked = (0, 0);
-                stop = limit_hit(&self.limits, self.start, self.work, egraph);
+            self.unchecked.0 += 1;
+            self.unchecked.1 += work;
+            if self.unchecked.0 >= OFTEN || self.unchecked.1 >= MUCH {
+                self.unchecked = (0, 0);
+                stop = find_hit_limit(&self.limits, self.start, self.work, egraph);
             }
             let has_room = match rule.apply {
                 Apply::Function(_) => true,
@@ -241,29 +241,29 @@ impl<'r> Schedule<'r> {
                 break;
             }
         }
-        watched.count.time += start.elapsed();
-        watched.count.applied += watched.last_applied;
-        watched.wait_if_grown(now, before, egraph.total_size());
+        state.count.time += start.elapsed();
+        state.count.applied += state.last_applied;
+        state.ban_if_grown(now, before, egraph.total_size());
         stop
     }
 
     /// The cause of merging congruent operations after this round.
-    fn congruence(&self) -> Cause {
+    fn congruence_cause(&self) -> Cause {
         let applied = self.rules.iter().filter(|rule| rule.last_applied > 0);
         Cause::Congruence(applied.map(|rule| rule.name.as_str()).collect())
     }
 
-    /// Whether a rule waits, which then has another try in the next round.
-    fn is_waiting(&mut self) -> bool {
+    /// Lifts all bans; returns whether there were any.
+    fn lift_bans(&mut self) -> bool {
         let next = self.rounds as Round + 1;
         let waiting = self.rules.iter_mut().filter(|rule| rule.banned_until >= next);
         waiting.map(|rule| rule.banned_until = 0).count() > 0
     }
 
-    /// Whether something that was pruned is needed now, for which all rules are tried.
-    fn restore(&mut self, egraph: &mut EGraph) -> bool {
+    /// Restores pruned e-nodes that are needed now, at which all rules are tried again; returns whether there are any.
+    fn restore_pruned(&mut self, egraph: &mut EGraph) -> bool {
         let restored = self.pruned.restore(egraph);
-        restored.iter().for_each(|node| self.changes.forget(node));
+        restored.iter().for_each(|node| self.changes.mark_as_new(node));
         egraph.rebuild();
         !restored.is_empty()
     }
@@ -275,24 +275,24 @@ impl<'r> Schedule<'r> {
     }
 
     /// The rule that was applied most often in the last round.
-    pub fn last_busiest(&self) -> Option<&'static str> {
+    pub fn busiest_rule(&self) -> Option<&'static str> {
         let busiest = self.rules.iter().max_by_key(|rule| rule.last_applied)?;
         (busiest.last_applied > 0).then_some(busiest.count.rule)
     }
 }
 
-impl Watched<'_> {
+impl RuleState<'_> {
     /// Applies the rule to one e-node, and returns the number of matches.
-    fn apply(&mut self, egraph: &mut EGraph, place: &Candidate) -> usize {
+    fn apply(&mut self, egraph: &mut EGraph, candidate: &Candidate) -> usize {
         let find = |id: Id| egraph.find(id);
-        let class = find(place.class);
-        // Operands that have become one in this round make one of what uses them.
-        let node = match place.node.all(|child| find(child) == child) {
-            true => Cow::Borrowed(&place.node),
-            false => Cow::Owned(place.node.clone().map_children(find)),
+        let class = find(candidate.class);
+        // Operands that were merged in this round make equal nodes of their users.
+        let node = match candidate.node.all(|child| find(child) == child) {
+            true => Cow::Borrowed(&candidate.node),
+            false => Cow::Owned(candidate.node.clone().map_children(find)),
         };
         egraph.analysis.cause = Cause::Rule(self.count.rule);
-        let pairs = rules::apply(self.rule, egraph, class, &node, &mut self.tried);
+        let pairs = rules::apply_rule(self.rule, egraph, class, &node, &mut self.tried);
         let matches = pairs.len();
         self.count.matches += matches;
         for (left, right) in pairs {
@@ -304,8 +304,8 @@ impl Watched<'_> {
         matches
     }
 
-    /// Bans the rule where it has added too much.
-    fn wait_if_grown(&mut self, now: Round, before: usize, after: usize) {
+    /// Bans the rule for some rounds if it has added too many e-nodes.
+    fn ban_if_grown(&mut self, now: Round, before: usize, after: usize) {
         let growth = after - before;
         self.count.grown += growth;
         if growth > LARGEST_GROWTH.max(before) {
@@ -315,15 +315,15 @@ impl Watched<'_> {
     }
 }
 
-/// The operands of an operation that has many.
-pub fn wide(node: &Node) -> u64 {
+/// The number of operands of an operation with many; 0 for others.
+pub fn wide_operand_count(node: &Node) -> u64 {
     match node.children.len() {
         0..=FEW => 0,
         many => many as u64,
     }
 }
 
-fn limit_hit(limits: &Limits, start: Clock, work: u64, egraph: &EGraph) -> Option<Stop> {
+fn find_hit_limit(limits: &Limits, start: Clock, work: u64, egraph: &EGraph) -> Option<Stop> {
     if egraph.total_size() > limits.nodes {
         return Some(Stop::Nodes);
     }

@@ -10,7 +10,7 @@ use super::analysis::EGraph;
 use super::clock::Clock;
 use super::cost::Canonical;
 use super::dropped::Dropped;
-use super::extract::{End, Extraction, Extractor};
+use super::extract::{Extraction, Extractor, SolverEnd};
 use super::partition::Share;
 use super::rules::{self, Rule};
 use super::schedule::{Limits, RuleCount, Schedule, Stop};
@@ -32,38 +32,37 @@ pub struct Search<'o> {
     /// The share of the next search in the remaining work.
     pub share: Share,
     work: u64,
-    /// E-nodes and e-classes of all searches.
+    /// The number of e-nodes of all searches.
     pub nodes: usize,
     pub classes: usize,
-    /// The most that one search needed.
+    /// The largest number of rounds of one search.
     pub iterations: usize,
     /// The sums of each rule's counts over all searches.
     pub counts: Vec<RuleCount>,
-    /// The first limit that a search hit, and the rule that did most to it.
+    /// The first limit that a search hit, and the rule that contributed most to it.
     pub limit: Option<String>,
-    /// Whether that was the limit of time, or an end from outside: then how far it came depends on the
-    /// machine.
+    /// Whether a search ended by the limit of time or by cancellation: its result then depends on the machine.
     pub is_out_of_time: bool,
     /// The limits that skipped something without stopping the search.
     pub dropped: Dropped,
     /// The reason why the last exact choice is not known to be optimal, if one is not.
-    pub open_choice: Option<End>,
+    pub open_choice: Option<SolverEnd>,
 }
 
-/// Whether a rule is that of a framework's op.
+/// Whether a rule expands a framework's op.
 fn is_recipe(rule: &Rule) -> bool {
     rule.name.starts_with("expand-")
 }
 
-/// The ops of an e-graph by their names, but for core ops.
-fn ops_there(egraph: &EGraph) -> HashSet<&'static str> {
+/// The names of all ops of an e-graph that are no core ops.
+fn framework_ops(egraph: &EGraph) -> HashSet<&'static str> {
     let nodes = egraph.classes().flat_map(|class| &class.nodes);
     nodes.filter(|node| node.as_core().is_none()).map(|node| node.op.name()).collect()
 }
 
 /// Whether the e-graph has an op that a rule is anchored at.
-fn is_there(there: &HashSet<&str>, rule: &Rule) -> bool {
-    rule.anchors.iter().any(|anchor| there.contains(anchor))
+fn is_anchored(ops: &HashSet<&str>, rule: &Rule) -> bool {
+    rule.anchors.iter().any(|anchor| ops.contains(anchor))
 }
 
 impl<'o> Search<'o> {
@@ -99,8 +98,8 @@ impl<'o> Search<'o> {
 
     /// Adds the recipe of each framework's op. Linear in the size of the function, so that no limit is needed.
     pub fn expand(&mut self, egraph: &mut EGraph) {
-        let there = ops_there(egraph);
-        let is_wanted = |rule: &&Rule| is_recipe(rule) && is_there(&there, rule);
+        let ops = framework_ops(egraph);
+        let is_wanted = |rule: &&Rule| is_recipe(rule) && is_anchored(&ops, rule);
         let recipes: Vec<&Rule> = self.rules.iter().copied().filter(is_wanted).collect();
         let limits = Limits {
             nodes: usize::MAX,
@@ -113,7 +112,7 @@ impl<'o> Search<'o> {
         };
         let mut schedule = Schedule::new(&recipes, limits);
         schedule.run(egraph);
-        self.count(schedule.counts());
+        self.add_counts(schedule.counts());
     }
 
     /// Applies all rules until the e-graph is saturated or a limit is hit.
@@ -123,13 +122,13 @@ impl<'o> Search<'o> {
             nodes: egraph.total_number_of_nodes().saturating_add(self.options.node_limit),
             ids: self.search_ids(),
             rounds: self.options.iteration_limit,
-            work: self.share.of(self.options.work_limit.saturating_sub(self.work)),
+            work: self.share.limit_work(self.options.work_limit.saturating_sub(self.work)),
             time: self.options.time_limit.saturating_sub(spent),
             control: self.options.control.clone(),
         };
-        let mut schedule = Schedule::new(&self.wanted(egraph), limits);
+        let mut schedule = Schedule::new(&self.select_rules(egraph), limits);
         let stop = schedule.run(egraph);
-        self.count(schedule.counts());
+        self.add_counts(schedule.counts());
         self.work += schedule.work;
         self.nodes += egraph.total_number_of_nodes();
         self.classes += egraph.number_of_classes();
@@ -137,19 +136,20 @@ impl<'o> Search<'o> {
         if matches!(stop, Stop::Time | Stop::Ended(_)) {
             (self.is_out_of_time, self.limit) = (true, None);
         }
-        self.limit = self.limit.take().or_else(|| self.limit_hit(stop, &schedule));
+        self.limit = self.limit.take().or_else(|| self.describe_limit(stop, &schedule));
     }
 
-    /// The rules that may match: built-in rules add core ops only, so that the expansion of an op that is not in the
-    /// function is only needed for users' rules.
-    fn wanted(&self, egraph: &EGraph) -> Vec<&'o Rule<'o>> {
-        let there = ops_there(egraph);
-        let is_wanted =
-            |rule: &&Rule| !self.own.is_empty() || !is_recipe(rule) || is_there(&there, rule);
-        self.rules.iter().copied().filter(is_wanted).chain(self.own).collect()
+    /// The rules that may match. Built-in rules add core ops only, so that rules that expand ops which the function
+    /// does not have are only needed for users' rules.
+    fn select_rules(&self, egraph: &EGraph) -> Vec<&'o Rule<'o>> {
+        let ops = framework_ops(egraph);
+        let is_wanted = |rule: &&Rule| {
+            !self.user_rules.is_empty() || !is_recipe(rule) || is_anchored(&ops, rule)
+        };
+        self.rules.iter().copied().filter(is_wanted).chain(self.user_rules).collect()
     }
 
-    /// The best form of the roots together. A function is a form of itself, so there is one.
+    /// Extracts the best forms of the roots together. The function itself is one choice, so there always is one.
     pub fn extract<'e>(&mut self, egraph: &'e EGraph, roots: &[Id]) -> Extraction<'e> {
         let extraction = match self.extractor {
             Extractor::Greedy => Extraction::new(egraph, roots, &Canonical).expect(FORM),
@@ -159,7 +159,7 @@ impl<'o> Search<'o> {
                 let found = Extraction::exact(egraph, roots, &Canonical, left);
                 let (extraction, end) = found.expect(FORM);
                 self.extracting += start.elapsed();
-                if end != End::Proven && self.open_choice != Some(End::Time) {
+                if end != SolverEnd::Proven && self.open_choice != Some(SolverEnd::Time) {
                     self.open_choice = Some(end);
                 }
                 extraction
@@ -171,11 +171,11 @@ impl<'o> Search<'o> {
 
     /// Whether some partitions were extracted exactly and others not, for lack of time.
     pub fn is_unevenly_chosen(&self) -> bool {
-        self.extractor == Extractor::Exact && self.open_choice == Some(End::Time)
+        self.extractor == Extractor::Exact && self.open_choice == Some(SolverEnd::Time)
     }
 
     /// Restarts the search with greedy extraction.
-    pub fn greedily(&mut self) {
+    pub fn restart_greedily(&mut self) {
         let open_choice = self.open_choice;
         *self = Search {
             extractor: Extractor::Greedy,
@@ -198,8 +198,8 @@ impl<'o> Search<'o> {
         }
     }
 
-    /// The limit that ended a search, as text; `None` where it was saturated.
-    fn limit_hit(&self, stop: Stop, schedule: &Schedule) -> Option<String> {
+    /// Describes the limit that ended a search; `None` where it was saturated.
+    fn describe_limit(&self, stop: Stop, schedule: &Schedule) -> Option<String> {
         let Options { node_limit, iteration_limit, work_limit, time_limit, .. } = self.options;
         let counts = schedule.counts();
         let most = |of: &dyn Fn(&RuleCount) -> u128| {
@@ -211,7 +211,7 @@ impl<'o> Search<'o> {
             Stop::Saturated => return None,
             Stop::Rounds => (
                 format!("the limit of {iteration_limit} iterations was reached"),
-                schedule.last_busiest(),
+                schedule.busiest_rule(),
             ),
             Stop::Nodes => (
                 format!("the limit of {node_limit} new e-nodes was reached"),

@@ -19,7 +19,7 @@ use crate::tensor::Tensor;
 use crate::tensor::walk::linear;
 use crate::types::ValueType;
 
-/// The counts of a trial.
+/// The counts of soundness trials.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Tally {
     /// Samples that were tried.
@@ -43,7 +43,7 @@ pub struct Counterexample {
     pub right: String,
     /// The inputs on which the sides differ.
     pub inputs: Vec<Tensor>,
-    /// How they differ.
+    /// A description of the difference.
     pub why: String,
 }
 
@@ -93,13 +93,16 @@ pub fn try_recipe(
         let places: Vec<(Id, Node)> = egraph.classes().flat_map(of_class).collect();
         for (class, node) in places {
             tally.samples += 1;
-            let pairs = rules::apply(rule, &mut egraph, class, &node, &mut TriedMatches::default());
+            let pairs =
+                rules::apply_rule(rule, &mut egraph, class, &node, &mut TriedMatches::default());
             tally.fired += usize::from(!pairs.is_empty());
             for (left, right) in pairs {
                 let (left, right) = (egraph.id_to_expr(left), egraph.id_to_expr(right));
                 for _ in 0..runs {
                     let inputs = inputs_of(&left, |ty| match (ty.element(), ty.shape()) {
-                        (Some(element), Some(shape)) => user::random(&mut rng, element, shape),
+                        (Some(element), Some(shape)) => {
+                            user::random_tensor(&mut rng, element, shape)
+                        }
                         _ => panic!("an argument of type {ty} cannot be sampled"),
                     });
                     compare_sides(rule, [&left, &right], inputs, user::is_same, tally)?;
@@ -119,13 +122,13 @@ fn apply_at_root(rule: &Rule, term: &Term) -> Vec<(Term, Term)> {
     let root = egraph.add_expr(term);
     egraph.rebuild();
     let node = egraph[root].nodes[0].clone();
-    rules::apply(rule, &mut egraph, root, &node, &mut TriedMatches::default())
+    rules::apply_rule(rule, &mut egraph, root, &node, &mut TriedMatches::default())
         .into_iter()
         .map(|(left, right)| (egraph.id_to_expr(left), egraph.id_to_expr(right)))
         .collect()
 }
 
-/// Runs both sides; `equal` compares values.
+/// Runs both sides on the same inputs; `equal` compares their values.
 fn compare_sides(
     rule: &Rule,
     [left, right]: [&Term; 2],
@@ -139,7 +142,7 @@ fn compare_sides(
             tally.values += 1;
             return Ok(());
         }
-        (Err(_), Err(_)) => match error_change(rule, [left, right], &inputs) {
+        (Err(_), Err(_)) => match describe_error_change(rule, [left, right], &inputs) {
             None => {
                 tally.errors += 1;
                 return Ok(());
@@ -158,11 +161,12 @@ fn compare_sides(
     Err(Box::new(Counterexample { rule: rule.name.to_owned(), left, right, inputs, why }))
 }
 
-/// A value for each argument that a term has, by the argument's number.
+/// A random value for each argument of a term, in the order of the arguments' numbers.
 pub fn random_inputs(term: &Term, rng: &mut fastrand::Rng) -> Vec<Tensor> {
     inputs_of(term, |ty| random_tensor(rng, ty))
 }
 
+/// A value, by `random`, for each argument of a term, in the order of the arguments' numbers.
 fn inputs_of(term: &Term, mut random: impl FnMut(&ValueType) -> Tensor) -> Vec<Tensor> {
     let mut types: Vec<(u32, ValueType)> = Vec::new();
     for node in term {
@@ -180,7 +184,7 @@ fn inputs_of(term: &Term, mut random: impl FnMut(&ValueType) -> Tensor) -> Vec<T
     inputs
 }
 
-/// A term's value by the ops' own definitions.
+/// Evaluates a term by the ops' own definitions.
 pub fn evaluate(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Tensor, Fault> {
     let mut values: Vec<Value> = Vec::new();
     for node in term {
@@ -196,7 +200,7 @@ pub fn evaluate(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Tensor, Fault
 #[derive(Clone)]
 struct Value {
     tensor: Tensor,
-    /// Its type, where that is no tensor type: a scalar, or `!torch.int`.
+    /// The type, if it is no tensor type: a scalar, or `!torch.int`.
     other: Option<ValueType>,
 }
 
@@ -241,8 +245,8 @@ fn collect_faults(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Vec<BadInde
                     let width = indices.element().bytes();
                     indices.bytes_mut()[at * width..(at + 1) * width].fill(0);
                 }
-                // Updates at places that were put to 0 meet there.
-                Err(fault) if is_meeting(&fault) && !found.is_empty() => return Ok(found),
+                // Indices that were replaced by 0 are equal there.
+                Err(fault) if is_duplicate_index(&fault) && !found.is_empty() => return Ok(found),
                 Err(fault) => return Err(fault),
             }
         };
@@ -251,10 +255,10 @@ fn collect_faults(term: &RecExpr<Node>, inputs: &[Tensor]) -> Result<Vec<BadInde
     Ok(found)
 }
 
-/// Rules that change the indices, so that a coordinate out of bounds is another number.
+/// The rules that change indices, so that a coordinate out of bounds becomes another number.
 const REINDEXING: [&str; 3] = ["gather-of-slice", "gather-of-function", "scatter-of-function"];
 
-/// Ops that make tuples of several index tensors, or of indices and positions, in which a coordinate has
+/// The ops whose recipes make tuples of several index tensors, or of indices and positions, in which a coordinate has
 /// another position.
 const JOINING: [&str; 19] = [
     "torch.aten.index.Tensor",
@@ -278,18 +282,20 @@ const JOINING: [&str; 19] = [
     "tfl.segment_sum",
 ];
 
-/// Whether a fault is two equal indices under `unique`; each scatter reports them in its own terms.
-fn is_meeting(fault: &Fault) -> bool {
+/// Whether a fault reports two equal indices under `unique`; each scatter reports them in its own terms.
+fn is_duplicate_index(fault: &Fault) -> bool {
     matches!(fault, Fault::NotUnique(_))
 }
 
 /// How the errors of both sides differ, if they do. Recipes preserve the first error, its value and position. Rules
 /// preserve all of them, but not their order: their values or positions. Rules that may drop errors have no first
 /// error that the left side does not have.
-pub fn error_change(rule: &Rule, sides: [&Term; 2], inputs: &[Tensor]) -> Option<String> {
+pub fn describe_error_change(rule: &Rule, sides: [&Term; 2], inputs: &[Tensor]) -> Option<String> {
     let [left, right] = match sides.map(|side| collect_faults(side, inputs)) {
         [Ok(left), Ok(right)] => [left, right],
-        [Err(left), Err(right)] if left == right || [&left, &right].into_iter().all(is_meeting) => {
+        [Err(left), Err(right)]
+            if left == right || [&left, &right].into_iter().all(is_duplicate_index) =>
+        {
             return None;
         }
         [left, right] => return Some(format!("the errors differ: {left:?} and {right:?}")),
@@ -311,13 +317,13 @@ pub fn error_change(rule: &Rule, sides: [&Term; 2], inputs: &[Tensor]) -> Option
     (!same).then(|| format!("the errors differ: {left:?} and {right:?}"))
 }
 
-/// Whether two lists have the same elements by the key `said`, ignoring order and multiplicity.
+/// Whether two lists have the same elements by the key `key_of`, ignoring order and multiplicity.
 fn is_same_multiset<T: Ord>(
     left: &[BadIndex],
     right: &[BadIndex],
-    said: fn(&BadIndex) -> T,
+    key_of: fn(&BadIndex) -> T,
 ) -> bool {
-    let set = |places: &[BadIndex]| places.iter().map(said).collect::<BTreeSet<T>>();
+    let set = |places: &[BadIndex]| places.iter().map(key_of).collect::<BTreeSet<T>>();
     set(left) == set(right)
 }
 
@@ -333,7 +339,7 @@ pub fn out_of_bounds(module: &Module, func: Op, inputs: &[Tensor]) -> Vec<(i128,
     found.map(|place| (place.value, place.size)).collect()
 }
 
-/// The functions that canonicalization looks into, as e-graphs before any rule is applied.
+/// The functions with bodies, as e-graphs before any rule is applied.
 fn function_bodies(module: &Module) -> Vec<(Op, EGraph, Body)> {
     let mut inlined = module.clone();
     let functions = inline_calls(module, &mut inlined);
@@ -367,10 +373,10 @@ fn node_value(node: &Node, operands: &[Value], inputs: &[Tensor]) -> Result<Valu
             let index = *index as usize;
             (eval(&call, &tensors)?.swap_remove(index), Some(results[index].clone()))
         }
-        NodeOp::Import { value, .. } => {
+        NodeOp::PartitionInput { value, .. } => {
             return Err(Fault::Other(format!("value {value} is computed elsewhere")));
         }
-        NodeOp::Given { .. } | NodeOp::Opaque { .. } => {
+        NodeOp::OpaqueValue { .. } | NodeOp::Opaque { .. } => {
             return Err(Fault::Other(format!("the value of {node} is not known")));
         }
     };

@@ -1,7 +1,7 @@
-//! Dynamic sizes of a function as symbols ([`size`]), and sizes as values: the elements of integer tensors that are
-//! computed from shapes.
+//! Symbols ([`size`]) for the dynamic sizes of a function, and sizes as values: the elements of integer tensors that
+//! are computed from shapes.
 //!
-//! Sizes of results that a definition cannot compute of the sizes of operands are symbols of their own.
+//! A result's size that its definition cannot compute from the sizes of operands gets a symbol of its own.
 
 use std::collections::HashMap;
 
@@ -27,29 +27,36 @@ pub struct Symbols<'e> {
     names: HashMap<String, i64>,
     /// The symbols of results, by e-node, result and dimension, so that equal ops have equal symbols.
     results: HashMap<(Node, u32, usize), i64>,
-    /// Sizes of arguments, with the argument and the dimension.
+    /// The symbols of arguments' dynamic sizes, each with the argument and the dimension.
     pub arguments: Vec<(i64, (u32, usize))>,
 }
 
-fn fresh_in(env: Option<&ShapeEnv>, of_argument: bool) -> i64 {
+/// A new symbol of an environment; `DYNAMIC` without one.
+fn fresh_symbol(env: Option<&ShapeEnv>, of_argument: bool) -> i64 {
     env.map_or(DYNAMIC, |env| env.fresh(of_argument))
 }
 
 impl<'e> Symbols<'e> {
-    /// No symbols; new ones are of this environment. Without one, dynamic sizes remain dynamic.
+    /// No symbols yet; new ones are made in this environment. Without one, dynamic sizes remain dynamic.
     pub fn new(env: Option<&'e ShapeEnv>) -> Self {
         let (names, results, arguments) = Default::default();
         Symbols { env, names, results, arguments }
     }
 
-    /// The size of a value that is no argument: a new symbol, if there is an environment.
+    /// A new symbol for a size of a value that is no argument; `DYNAMIC` without an environment.
     pub fn fresh_size(&self) -> i64 {
-        fresh_in(self.env, false)
+        fresh_symbol(self.env, false)
     }
 
     /// The canonical type of argument `index`, with a symbol for each dynamic size. Sizes to which `onnx.dim_params`
     /// gives one name share one symbol.
-    pub fn argument(&mut self, module: &Module, func: Op, index: u32, value: Value) -> ValueType {
+    pub fn argument_type(
+        &mut self,
+        module: &Module,
+        func: Op,
+        index: u32,
+        value: Value,
+    ) -> ValueType {
         let ty = canonical_type(module.pools.to_value_type(module[value].ty));
         let names: HashMap<usize, String> =
             module.dimension_names(func, index as usize).into_iter().collect();
@@ -58,7 +65,7 @@ impl<'e> Symbols<'e> {
                 return old;
             }
             let env = self.env;
-            let fresh = || fresh_in(env, true);
+            let fresh = || fresh_symbol(env, true);
             let symbol = match names.get(&d) {
                 Some(name) => *self.names.entry(name.clone()).or_insert_with(fresh),
                 None => fresh(),
@@ -69,9 +76,9 @@ impl<'e> Symbols<'e> {
     }
 
     /// The type of a result with a symbol for each unknown size: the same one for the same result of an equal e-node.
-    pub fn result(&mut self, node: &Node, result: u32, ty: &ValueType) -> ValueType {
+    pub fn result_type(&mut self, node: &Node, result: u32, ty: &ValueType) -> ValueType {
         let env = self.env;
-        let fresh = || fresh_in(env, false);
+        let fresh = || fresh_symbol(env, false);
         size::map_sizes(ty, |d, old| match old {
             DYNAMIC => *self.results.entry((node.clone(), result, d)).or_insert_with(fresh),
             old => old,
@@ -79,14 +86,14 @@ impl<'e> Symbols<'e> {
     }
 }
 
-/// A core op on operands with symbolic sizes: with its children and with a result shape in symbols. `None` where the
-/// result's sizes are not known, or contradict the declared ones.
-pub fn named_core(
+/// The core op that a decoded op is on operands with symbolic sizes, its result shape in symbols, and the number of
+/// its operands that are data. `None` where the result's sizes are not known, or contradict the declared ones.
+pub fn core_with_symbols(
     egraph: &EGraph,
     decoded: &DecodedOp,
     children: &[Id],
 ) -> Option<(CoreOp, usize)> {
-    let decoded = on_symbols(egraph, decoded, children);
+    let decoded = with_egraph_sizes(egraph, decoded, children);
     let core = decoded.core().ok()??;
     let ValueType::Tensor(found) = core.infer(&decoded.operands).ok()? else {
         return Some((core, children.len()));
@@ -114,17 +121,17 @@ pub fn named_core(
 }
 
 /// The decoded op with its operands' sizes, and the values of sizes, from the e-graph.
-fn on_symbols(egraph: &EGraph, decoded: &DecodedOp, children: &[Id]) -> DecodedOp {
+fn with_egraph_sizes(egraph: &EGraph, decoded: &DecodedOp, children: &[Id]) -> DecodedOp {
     let data = |&child: &Id| &egraph[child].data;
     DecodedOp {
         operands: children.iter().map(|child| data(child).ty.clone()).collect(),
-        constants: children.iter().map(|child| data(child).known()).collect(),
+        constants: children.iter().map(|child| data(child).known_value()).collect(),
         ..decoded.clone()
     }
 }
 
-/// Whether a type equals or refines `declared`.
-pub fn states(found: &ValueType, declared: &ValueType) -> bool {
+/// Whether a type equals `declared`, or differs in sizes that `declared` leaves dynamic.
+pub fn equals_or_refines(found: &ValueType, declared: &ValueType) -> bool {
     match (found, declared) {
         (ValueType::Tensor(found), ValueType::Tensor(declared)) => {
             let mut sizes = found.shape.iter().zip(&declared.shape);
@@ -136,8 +143,8 @@ pub fn states(found: &ValueType, declared: &ValueType) -> bool {
     }
 }
 
-/// The recipe of an application on symbols; `None` where it has an op whose positions are symbols, or that may read
-/// beyond its operand.
+/// Records the recipe of an application on symbolic sizes; `None` where it has an op whose positions are symbols, or
+/// that may read beyond its operand.
 pub fn recipe_on_symbols(call: &Call, expand: Expand) -> Option<RecordedRecipe> {
     let recorded = RecordedRecipe::of(call, expand)?;
     let is_canonical = |step: &RecipeStep| match step {
@@ -151,7 +158,7 @@ pub fn recipe_on_symbols(call: &Call, expand: Expand) -> Option<RecordedRecipe> 
     recorded.steps.iter().all(is_canonical).then_some(recorded)
 }
 
-/// The sizes that the results of a recipe are, from those of its operands.
+/// The elements of a recipe's results as sizes, from those of its operands.
 fn sizes_of_recipe(
     call: &Call,
     expand: Expand,
@@ -173,7 +180,7 @@ fn sizes_of_recipe(
     Some(recorded.results.iter().map(|&result| values[result.0 as usize].clone()).collect())
 }
 
-/// Whether a slice takes no more of a dimension than it has, whatever its size is.
+/// Whether an op is no slice, or a slice that stays inside its operand whatever the dynamic sizes are.
 fn is_in_range(op: &CoreOp, types: &[ValueType]) -> bool {
     let (CoreOp::Slice(slice), Some(Some(shape))) = (op, types.first().map(ValueType::shape))
     else {
@@ -223,12 +230,13 @@ pub fn sizes_of_node(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Ten
             sizes_of_framework(&call, sizes)?.get(*index as usize)?.clone()
         }
         NodeOp::Argument { .. }
-        | NodeOp::Import { .. }
-        | NodeOp::Given { .. }
+        | NodeOp::PartitionInput { .. }
+        | NodeOp::OpaqueValue { .. }
         | NodeOp::Opaque { .. } => None,
     }
 }
 
+/// The elements, as sizes, of the results of a framework's op, from those of its operands.
 fn sizes_of_framework(call: &Call, sizes: Vec<Option<Tensor>>) -> Option<Vec<Option<Tensor>>> {
     let Semantics::Framework { expand, .. } = call.def.semantics else { return None };
     let operands = || call.operands.iter().enumerate();
@@ -258,7 +266,7 @@ fn sizes_of_framework(call: &Call, sizes: Vec<Option<Tensor>>) -> Option<Vec<Opt
     sizes_of_recipe(call, expand, sizes)
 }
 
-/// The results of an op that reads sizes from types.
+/// The elements, as sizes, of the results of an op that reads them from types.
 fn sizes_of_types(call: &Call, read: SizesOf) -> Option<Vec<Option<Tensor>>> {
     let known = read(call)?.into_iter().zip(call.results);
     let tensor = |(sizes, ty): (Vec<i64>, &ValueType)| {
@@ -271,21 +279,21 @@ fn sizes_of_types(call: &Call, read: SizesOf) -> Option<Vec<Option<Tensor>>> {
     Some(known.map(tensor).collect())
 }
 
-/// The attributes and size operands of a core op on symbols: each dynamic size of a reshape as a dimension of its
+/// The form in which a core op on symbolic sizes is written: each dynamic size of a reshape as a dimension of its
 /// operand, as the remaining size, or as one of `stated`.
-pub struct Written {
+pub struct ExplicitSizes {
     pub op: CoreOp,
     /// Sizes that are passed as additional operands.
     pub stated: Vec<i64>,
 }
 
-/// How a core op on an operand of shape `input` is written.
-pub fn written(op: &CoreOp, input: Option<&[i64]>) -> Written {
-    let as_is = |op: CoreOp| Written { op, stated: Vec::new() };
+/// The form in which a core op on an operand of shape `input` is written.
+pub fn make_sizes_explicit(op: &CoreOp, input: Option<&[i64]>) -> ExplicitSizes {
+    let as_is = |op: CoreOp| ExplicitSizes { op, stated: Vec::new() };
     match (op, input) {
         (CoreOp::Reshape(reshape), Some(input)) if reshape.shape.iter().any(|&s| is_open(s)) => {
-            let (shape, stated) = written_shape(&reshape.shape, input);
-            Written { op: CoreOp::Reshape(Reshape { shape }), stated }
+            let (shape, stated) = explicit_shape(&reshape.shape, input);
+            ExplicitSizes { op: CoreOp::Reshape(Reshape { shape }), stated }
         }
         (CoreOp::Broadcast(op), _) => as_is(CoreOp::Broadcast(Broadcast {
             shape: size::erased_shape(&op.shape),
@@ -299,7 +307,7 @@ pub fn written(op: &CoreOp, input: Option<&[i64]>) -> Written {
     }
 }
 
-fn written_shape(shape: &[i64], input: &[i64]) -> (crate::types::Shape, Vec<i64>) {
+fn explicit_shape(shape: &[i64], input: &[i64]) -> (crate::types::Shape, Vec<i64>) {
     let mut used = vec![false; input.len()];
     let mut shape: crate::types::Shape = shape.into();
     let open = shape.iter().filter(|&&size| is_open(size)).count();
@@ -329,13 +337,13 @@ fn written_shape(shape: &[i64], input: &[i64]) -> (crate::types::Shape, Vec<i64>
     (shape, stated)
 }
 
-/// Whether an e-node can be written: all sizes that must be stated can be computed.
+/// Whether an e-node can be written: all sizes that it needs as operands can be computed from sizes of arguments.
 pub fn is_writable(egraph: &EGraph, node: &Node) -> bool {
     let Some(op) = node.as_core() else { return true };
     let input = node.children.first().and_then(|&child| egraph[child].data.ty.shape());
     match op {
         CoreOp::Reshape(reshape) if reshape.shape.iter().any(|&size| is_open(size)) => {
-            written(op, input).stated.iter().all(|&size| size::is_of_arguments(size))
+            make_sizes_explicit(op, input).stated.iter().all(|&size| size::is_of_arguments(size))
         }
         // These state no sizes: an open one is that of the operand.
         CoreOp::Broadcast(broadcast) => {
@@ -359,7 +367,7 @@ mod tests {
     fn sizes_whose_product_overflows_are_written() {
         let env = ShapeEnv::new();
         let a = env.fresh(true);
-        let (shape, stated) = written_shape(&[a, 1 << 40, 1 << 40], &[a, 2]);
+        let (shape, stated) = explicit_shape(&[a, 1 << 40, 1 << 40], &[a, 2]);
         assert_eq!(shape.as_slice(), [size::of_operand(0), 1 << 40, 1 << 40]);
         assert!(stated.is_empty());
     }

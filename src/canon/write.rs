@@ -15,7 +15,7 @@ use super::build::{BlockBody, Body, Statement, canonical_type};
 use super::extract::Extraction;
 use super::language::{Node, NodeOp, Origin};
 use super::points::Point;
-use super::symbols::{states, written};
+use super::symbols::{equals_or_refines, make_sizes_explicit};
 use crate::ir::{
     Attr, AttrKind, Block, Builder, Module, NamedAttr, Op, OpState, Type, TypeKind, Value,
 };
@@ -31,7 +31,7 @@ use crate::types::{ElementType, ValueType};
 /// The result of writing a function.
 #[derive(Default)]
 pub struct Written {
-    /// The values of classes.
+    /// The written values of classes.
     values: Vec<(Id, Value)>,
     /// Statements, as pairs of the original and the written operation.
     ops: Vec<(Op, Op)>,
@@ -63,14 +63,14 @@ pub fn write_function(
     extraction: &Extraction,
     body: &Body,
 ) -> Written {
-    let kept = Kept::of(module, func, body);
-    canonical_signature(module, func);
-    for &block in kept.blocks.iter().rev() {
+    let preserved = PreservedOps::collect(module, func, body);
+    canonicalize_signature(module, func);
+    for &block in preserved.blocks.iter().rev() {
         module.clear_block(block);
     }
     let region = module[func].regions[0];
     for block in module[region].blocks.clone() {
-        if !kept.blocks.contains(&block) {
+        if !preserved.blocks.contains(&block) {
             module.erase_block(block);
         }
     }
@@ -82,13 +82,13 @@ pub fn write_function(
         egraph,
         extraction,
         body,
-        kept: &kept,
+        preserved: &preserved,
         sizes,
         frames: Vec::new(),
         written: Written::default(),
     };
     for block in &body.blocks {
-        writer.block(block, false);
+        writer.write_block(block, false);
     }
     let written = writer.written;
     for op in module.walk(func) {
@@ -113,11 +113,11 @@ fn refine_results(module: &mut Module, func: Op, entry: Block) {
     let Some((inputs, declared)) = module.function_type(func) else { return };
     if *results != *declared {
         let inputs = inputs.into();
-        set_type(module, func, TypeKind::Function { inputs, results });
+        set_function_type(module, func, TypeKind::Function { inputs, results });
     }
 }
 
-fn set_type(module: &mut Module, func: Op, kind: TypeKind) {
+fn set_function_type(module: &mut Module, func: Op, kind: TypeKind) {
     let ty = module.pools.ty(kind);
     let attr = module.pools.attr(AttrKind::Type(ty));
     let name = module.pools.name("function_type");
@@ -126,43 +126,45 @@ fn set_type(module: &mut Module, func: Op, kind: TypeKind) {
 
 /// The statements of a function that are rebuilt, and their positions.
 #[derive(Default)]
-struct Kept {
-    ops: HashMap<Op, KeptOp>,
+struct PreservedOps {
+    ops: HashMap<Op, PreservedOp>,
     /// The blocks that are rebuilt, outer ones first.
     blocks: Vec<Block>,
     /// The types of the values that opaque regions use.
     captured: HashMap<Value, Type>,
 }
 
-struct KeptOp {
+struct PreservedOp {
     state: OpState,
     operand_types: Vec<Type>,
     block: Option<Block>,
-    /// Its index in its block.
-    place: usize,
+    /// The index in the block.
+    position: usize,
 }
 
-impl Kept {
-    fn of(module: &mut Module, func: Op, body: &Body) -> Self {
-        let mut kept = Kept::default();
+impl PreservedOps {
+    fn collect(module: &mut Module, func: Op, body: &Body) -> Self {
+        let mut preserved = PreservedOps::default();
         let mut open: Vec<&BlockBody> = body.blocks.iter().rev().collect();
         while let Some(block) = open.pop() {
-            kept.blocks.push(block.block);
-            for (place, op) in module[block.block].ops.clone().into_iter().enumerate() {
-                let op_kept = KeptOp::of(module, func, op, place);
-                kept.ops.insert(op, op_kept);
+            preserved.blocks.push(block.block);
+            for (position, op) in module[block.block].ops.clone().into_iter().enumerate() {
+                let preserved_op = PreservedOp::record(module, func, op, position);
+                preserved.ops.insert(op, preserved_op);
             }
             let captured = block.statements.iter().flat_map(|statement| &statement.captured);
-            kept.captured.extend(captured.map(|&(value, _)| (value, module.value_type(value))));
-            open.extend(block.below.iter().rev());
+            preserved
+                .captured
+                .extend(captured.map(|&(value, _)| (value, module.value_type(value))));
+            open.extend(block.dominated.iter().rev());
             open.extend(block.statements.iter().rev().flat_map(|statement| &statement.bodies));
         }
-        kept
+        preserved
     }
 }
 
-impl KeptOp {
-    fn of(module: &mut Module, func: Op, op: Op, place: usize) -> Self {
+impl PreservedOp {
+    fn record(module: &mut Module, func: Op, op: Op, position: usize) -> Self {
         let types = |values: &[Value]| -> Vec<Type> {
             values.iter().map(|&value| module.value_type(value)).collect()
         };
@@ -188,12 +190,12 @@ impl KeptOp {
             successors: data.successors.clone(),
             loc: data.loc,
         };
-        KeptOp { state, operand_types, block: data.parent, place }
+        PreservedOp { state, operand_types, block: data.parent, position }
     }
 }
 
 /// Rewrites the types of arguments and results to canonical ones, and drops attributes without meaning.
-pub fn canonical_signature(module: &mut Module, func: Op) {
+pub fn canonicalize_signature(module: &mut Module, func: Op) {
     let entry = module[func].regions.first().and_then(|&region| module.entry_block(region));
     for arg in entry.map_or(Vec::new(), |entry| module[entry].args.to_vec()) {
         let ty = canonical_ir_type(module, module[arg].ty);
@@ -203,7 +205,7 @@ pub fn canonical_signature(module: &mut Module, func: Op) {
     let (inputs, results) = (inputs.to_vec(), results.to_vec());
     let inputs: Box<[Type]> = inputs.iter().map(|&ty| canonical_ir_type(module, ty)).collect();
     let results: Box<[Type]> = results.iter().map(|&ty| canonical_ir_type(module, ty)).collect();
-    set_type(module, func, TypeKind::Function { inputs, results });
+    set_function_type(module, func, TypeKind::Function { inputs, results });
     drop_discardable(module, func);
 }
 
@@ -223,7 +225,7 @@ const PRESERVED_DIALECTS: &[&str] =
 const INHERENT: &[&str] =
     &["arg_attrs", "function_type", "res_attrs", "sym_name", "sym_visibility"];
 
-fn is_kept(name: &str) -> bool {
+fn is_preserved(name: &str) -> bool {
     let dialect = name.split_once('.').map(|(dialect, _)| dialect);
     dialect.is_some_and(|dialect| PRESERVED_DIALECTS.contains(&dialect))
 }
@@ -234,7 +236,7 @@ pub fn drop_discardable(module: &mut Module, op: Op) {
     let data = &module[op];
     let names: Vec<String> = (data.attrs.iter().chain(&data.properties))
         .map(|&(name, _)| module.pools[name].to_string())
-        .filter(|name| !INHERENT.contains(&name.as_str()) && !is_kept(name))
+        .filter(|name| !INHERENT.contains(&name.as_str()) && !is_preserved(name))
         .collect();
     names.iter().for_each(|name| module.remove_attr(op, name));
     for name in ["arg_attrs", "res_attrs"] {
@@ -243,53 +245,53 @@ pub fn drop_discardable(module: &mut Module, op: Op) {
     debug_assert!(module.has_properties(module.op_name(op)));
 }
 
-/// The same for the dictionaries of arguments or of results.
+/// Drops discardable attributes, as [`drop_discardable`] does, from the dictionaries of arguments or of results.
 fn drop_discardable_of_values(module: &mut Module, op: Op, name: &str) {
     let Some(attr) = module.attr(op, name) else { return };
     let AttrKind::Array(dictionaries) = module.pools[attr].clone() else { return };
     let mut is_empty = true;
-    let mut kept: Vec<Attr> = Vec::with_capacity(dictionaries.len());
+    let mut preserved: Vec<Attr> = Vec::with_capacity(dictionaries.len());
     for &dictionary in &dictionaries {
         let entries = match &module.pools[dictionary] {
             AttrKind::Dictionary(entries) => entries.to_vec(),
             _ => Vec::new(),
         };
         let entries: Vec<NamedAttr> =
-            entries.into_iter().filter(|&(name, _)| is_kept(&module.pools[name])).collect();
+            entries.into_iter().filter(|&(name, _)| is_preserved(&module.pools[name])).collect();
         is_empty &= entries.is_empty();
-        kept.push(module.pools.attr(AttrKind::Dictionary(entries.into())));
+        preserved.push(module.pools.attr(AttrKind::Dictionary(entries.into())));
     }
     if is_empty {
         return module.remove_attr(op, name);
     }
-    let kept = module.pools.attr(AttrKind::Array(kept.into()));
+    let preserved = module.pools.attr(AttrKind::Array(preserved.into()));
     let name = module.pools.name(name);
-    module.set_attr(op, name, kept);
+    module.set_attr(op, name, preserved);
 }
 
-/// A block that is being written.
+/// The state of a block that is being written.
 struct Frame {
     block: Block,
-    /// Whether values from outside are not used here.
+    /// Whether the block may not use values from outside.
     isolated: bool,
     /// The values written in this block, under their canonical types.
     values: HashMap<Id, Value>,
     /// The values written in this block under other types.
     foreign: HashMap<Id, Vec<(Type, Value)>>,
-    /// Sizes that are written here as values.
+    /// The sizes that are written in this block as values.
     sizes: HashMap<i64, Value>,
-    /// The classes that its own statements need, without those in nested regions.
+    /// The classes that the block's own statements need, without those in nested regions.
     needed: HashSet<Id>,
 }
 
 struct Writer<'m, 'a> {
     module: &'m mut Module,
-    /// The block of the function.
+    /// The function's entry block.
     entry: Block,
     egraph: &'a EGraph,
     extraction: &'a Extraction<'a>,
     body: &'a Body,
-    kept: &'a Kept,
+    preserved: &'a PreservedOps,
     /// For each symbol the argument and the dimension whose size it is.
     sizes: HashMap<i64, (u32, usize)>,
     /// The stack of blocks, from the function's entry to the current one.
@@ -298,20 +300,21 @@ struct Writer<'m, 'a> {
 }
 
 impl Writer<'_, '_> {
-    fn frame(&mut self) -> &mut Frame {
+    fn current_frame(&mut self) -> &mut Frame {
         self.frames.last_mut().expect("a block is being written")
     }
 
-    fn root(&self, number: usize) -> Id {
+    fn root_class(&self, number: usize) -> Id {
         self.egraph.find(self.body.roots[number])
     }
 
-    fn block(&mut self, body: &BlockBody, isolated: bool) {
+    /// Writes the statements of a block, and the values that they need; then the blocks that it dominates.
+    fn write_block(&mut self, body: &BlockBody, isolated: bool) {
         let used = body.statements.iter().flat_map(|statement| {
             statement.operands.clone().chain(statement.captured.iter().map(|&(_, root)| root))
         });
         let needed = self.classes_below(used);
-        let mut opaque = self.opaque_of(body.block, &needed).into_iter().peekable();
+        let mut opaque = self.opaque_ops_of_block(body.block, &needed).into_iter().peekable();
         self.frames.push(Frame {
             block: body.block,
             isolated,
@@ -322,19 +325,19 @@ impl Writer<'_, '_> {
         });
         for index in 0..self.module[body.block].args.len() {
             let arg = self.module[body.block].args[index];
-            self.bind_given(arg, arg);
+            self.bind_opaque_value(arg, arg);
         }
         for statement in &body.statements {
-            let place = self.kept.ops[&statement.op].place;
-            while let Some((_, class)) = opaque.next_if(|(at, _)| *at < place) {
-                if self.is_there(class, statement.need.point) {
+            let position = self.preserved.ops[&statement.op].position;
+            while let Some((_, class)) = opaque.next_if(|(at, _)| *at < position) {
+                if self.can_be_written_at(class, statement.need.point) {
                     self.write_form(class);
                 }
             }
-            self.statement(statement);
+            self.write_statement(statement);
         }
-        for below in &body.below {
-            self.block(below, false);
+        for dominated in &body.dominated {
+            self.write_block(dominated, false);
         }
         let Frame { values, foreign, .. } = self.frames.pop().expect("the one of this block");
         let foreign = foreign
@@ -343,13 +346,13 @@ impl Writer<'_, '_> {
         self.written.values.extend(values.into_iter().chain(foreign));
     }
 
-    /// All classes that roots depend on, operands before their users.
+    /// All classes on which these roots depend, operands before their users.
     fn classes_below(&self, roots: impl Iterator<Item = usize>) -> Vec<Id> {
         let mut found = Vec::new();
         let mut seen: HashSet<Id> = HashSet::new();
         let roots: Vec<usize> = roots.collect();
         let mut stack: Vec<(Id, bool)> =
-            roots.iter().rev().map(|&root| (self.root(root), false)).collect();
+            roots.iter().rev().map(|&root| (self.root_class(root), false)).collect();
         while let Some((class, operands_done)) = stack.pop() {
             if operands_done {
                 found.push(class);
@@ -362,58 +365,61 @@ impl Writer<'_, '_> {
         found
     }
 
-    /// Those of the classes that are opaque operations of a block, in the order of the source.
-    fn opaque_of(&self, block: Block, classes: &[Id]) -> Vec<(usize, Id)> {
-        let place = |&class: &Id| match self.extraction.node(class).op {
+    /// Those of the classes that are opaque operations of this block, in the order of the source, with their
+    /// positions.
+    fn opaque_ops_of_block(&self, block: Block, classes: &[Id]) -> Vec<(usize, Id)> {
+        let position = |&class: &Id| match self.extraction.node(class).op {
             NodeOp::Opaque { origin: Origin(op), .. } => {
-                let kept = self.kept.ops.get(&op).filter(|kept| kept.block == Some(block));
-                kept.map(|kept| (kept.place, class))
+                let preserved =
+                    self.preserved.ops.get(&op).filter(|preserved| preserved.block == Some(block));
+                preserved.map(|preserved| (preserved.position, class))
             }
             _ => None,
         };
-        let mut found: Vec<(usize, Id)> = classes.iter().filter_map(place).collect();
-        found.sort_by_key(|&(place, _)| place);
+        let mut found: Vec<(usize, Id)> = classes.iter().filter_map(position).collect();
+        found.sort_by_key(|&(position, _)| position);
         found
     }
 
-    /// Whether the form of a class can be written at a point.
-    fn is_there(&self, class: Id, at: Point) -> bool {
-        self.egraph.analysis.points.is_there(self.egraph[class].data.point, at)
+    /// Whether the form of a class can be written at a program point.
+    fn can_be_written_at(&self, class: Id, at: Point) -> bool {
+        self.egraph.analysis.points.dominates(self.egraph[class].data.point, at)
     }
 
-    fn statement(&mut self, statement: &Statement) {
+    /// Writes a statement with its operands and regions.
+    fn write_statement(&mut self, statement: &Statement) {
         self.write_before_regions(statement);
-        let kept = self.kept;
-        let KeptOp { state, operand_types, .. } = &kept.ops[&statement.op];
+        let preserved = self.preserved;
+        let PreservedOp { state, operand_types, .. } = &preserved.ops[&statement.op];
         let mut state = state.clone();
         let typed = statement.operands.clone().zip(operand_types);
         let may_refine = state.regions.is_empty()
             && (self.body.may_refine || self.module.structure(statement.op).is_none())
-            && kept.ops[&statement.op].block == Some(self.entry);
+            && preserved.ops[&statement.op].block == Some(self.entry);
         state.operands = typed
             .map(|(root, &ty)| match may_refine {
-                true => self.refined(self.root(root), ty),
-                false => self.typed(self.root(root), ty),
+                true => self.value_refining(self.root_class(root), ty),
+                false => self.value_of_type(self.root_class(root), ty),
             })
             .collect();
         let mut captured: HashMap<Value, Value> = HashMap::new();
         for &(value, root) in &statement.captured {
-            let ty = kept.captured[&value];
-            captured.insert(value, self.typed(self.root(root), ty));
+            let ty = preserved.captured[&value];
+            captured.insert(value, self.value_of_type(self.root_class(root), ty));
         }
-        let op = self.insert(state);
+        let op = self.insert_op(state);
         self.written.ops.push((statement.op, op));
         // What a later stage says of it points at the source.
         let spans = self.module.spans(statement.op).clone();
         self.module.set_spans(op, spans);
         self.replace_captured(op, &captured);
         for body in &statement.bodies {
-            self.block(body, !statement.sees_outside);
+            self.write_block(body, !statement.sees_outside);
         }
         for index in 0..self.module[op].results.len() {
             let (old, new) =
                 (self.module[statement.op].results[index], self.module[op].results[index]);
-            self.bind_given(old, new);
+            self.bind_opaque_value(old, new);
         }
     }
 
@@ -432,7 +438,8 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Writes values before a statement with regions: those that are needed outside anyway, and loop invariants.
+    /// Writes, before a statement with regions, those values of its regions that are needed outside anyway, and loop
+    /// invariants.
     fn write_before_regions(&mut self, statement: &Statement) {
         if statement.bodies.is_empty() || !statement.sees_outside {
             return;
@@ -444,34 +451,35 @@ impl Writer<'_, '_> {
         let mut free: HashMap<Id, bool> = HashMap::new();
         for class in inside {
             let node = self.extraction.node(class);
-            let is_there = self.is_there(class, statement.need.point);
-            if node.children.is_empty() || !is_there || self.is_written(class) {
+            let is_writable = self.can_be_written_at(class, statement.need.point);
+            if node.children.is_empty() || !is_writable || self.is_written(class) {
                 continue;
             }
             let is_free = is_free_of_errors(&node, self.egraph)
                 && node.children.iter().all(|child| free.get(child).copied().unwrap_or(true));
             free.insert(class, is_free);
             let is_invariant = is_free && statement.regions == Regions::Loop;
-            if is_invariant || self.frame().needed.contains(&class) {
+            if is_invariant || self.current_frame().needed.contains(&class) {
                 self.write_form(class);
             }
         }
     }
 
-    /// Records the new value of a [`NodeOp::Given`].
-    fn bind_given(&mut self, old: Value, new: Value) {
-        let node = self.body.given.get(&old).cloned();
+    /// Records the written value of a [`NodeOp::OpaqueValue`].
+    fn bind_opaque_value(&mut self, old: Value, new: Value) {
+        let node = self.body.opaque_values.get(&old).cloned();
         if let Some(class) = node.and_then(|node| self.egraph.lookup(node)) {
-            self.bind(class, new);
+            self.bind_value(class, new);
         }
     }
 
-    fn bind(&mut self, class: Id, value: Value) {
+    /// Records a written value of a class under its type.
+    fn bind_value(&mut self, class: Id, value: Value) {
         let class = self.egraph.find(class);
         let ty = self.module.value_type(value);
         match self.is_canonical(class, ty) {
-            true => drop(self.frame().values.insert(class, value)),
-            false => self.frame().foreign.entry(class).or_default().push((ty, value)),
+            true => drop(self.current_frame().values.insert(class, value)),
+            false => self.current_frame().foreign.entry(class).or_default().push((ty, value)),
         }
     }
 
@@ -483,87 +491,91 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// The frames whose values can be used, the innermost first.
-    fn seen(&self) -> impl Iterator<Item = &Frame> {
+    /// The blocks whose values can be used in the current one, the innermost first.
+    fn visible_frames(&self) -> impl Iterator<Item = &Frame> {
         let border = self.frames.iter().rposition(|frame| frame.isolated).unwrap_or(0);
         self.frames[border..].iter().rev()
     }
 
-    /// The value of a class, if it is already written.
-    fn known(&mut self, class: Id) -> Option<Value> {
-        if let Some(value) = self.seen().find_map(|frame| frame.values.get(&class).copied()) {
+    /// The value of a class under its canonical type, if it is already written.
+    fn find_written(&mut self, class: Id) -> Option<Value> {
+        if let Some(value) =
+            self.visible_frames().find_map(|frame| frame.values.get(&class).copied())
+        {
             return Some(value);
         }
-        let value = self.seen().find_map(|frame| Some(frame.foreign.get(&class)?.first()?.1))?;
+        let value =
+            self.visible_frames().find_map(|frame| Some(frame.foreign.get(&class)?.first()?.1))?;
         let ty = self.module.pools.value_type(&erased(&self.egraph[class].data.ty));
-        let value = self.cast(value, ty);
-        self.frame().values.insert(class, value);
+        let value = self.insert_cast(value, ty);
+        self.current_frame().values.insert(class, value);
         Some(value)
     }
 
-    /// The value of a class under a type, or a more exact one.
-    fn refined(&mut self, class: Id, ty: Type) -> Value {
+    /// The value of a class under a type, or under its own more static type; it is written if needed.
+    fn value_refining(&mut self, class: Id, ty: Type) -> Value {
         let found = erased(&self.egraph[class].data.ty);
         let wanted = self.module.pools.to_value_type(ty);
-        match found != wanted && states(&found, &wanted) {
-            true => self.value(class),
-            false => self.typed(class, ty),
+        match found != wanted && equals_or_refines(&found, &wanted) {
+            true => self.canonical_value(class),
+            false => self.value_of_type(class, ty),
         }
     }
 
-    /// The value of a class under a type.
-    fn typed(&mut self, class: Id, ty: Type) -> Value {
+    /// The value of a class under a type; it is written, and cast, if needed.
+    fn value_of_type(&mut self, class: Id, ty: Type) -> Value {
         let class = self.egraph.find(class);
         if self.is_canonical(class, ty) {
-            return self.value(class);
+            return self.canonical_value(class);
         }
-        if let Some(value) = self.known_as(class, ty) {
+        if let Some(value) = self.find_written_as(class, ty) {
             return value;
         }
         // What is written for it may have this type.
         self.write_form(class);
-        if let Some(value) = self.known_as(class, ty) {
+        if let Some(value) = self.find_written_as(class, ty) {
             return value;
         }
-        let value = self.value(class);
-        let value = self.cast(value, ty);
-        self.frame().foreign.entry(class).or_default().push((ty, value));
+        let value = self.canonical_value(class);
+        let value = self.insert_cast(value, ty);
+        self.current_frame().foreign.entry(class).or_default().push((ty, value));
         value
     }
 
     /// The value of a class under this non-canonical type, if it is already written.
-    fn known_as(&self, class: Id, ty: Type) -> Option<Value> {
-        self.seen().find_map(|frame| {
+    fn find_written_as(&self, class: Id, ty: Type) -> Option<Value> {
+        self.visible_frames().find_map(|frame| {
             let values = frame.foreign.get(&class)?;
             values.iter().find(|(known, _)| *known == ty).map(|&(_, value)| value)
         })
     }
 
-    /// Whether a class is written already, under whatever type.
+    /// Whether a class is already written, under any type.
     fn is_written(&self, class: Id) -> bool {
-        self.seen().any(|f| f.values.contains_key(&class) || f.foreign.contains_key(&class))
+        self.visible_frames()
+            .any(|f| f.values.contains_key(&class) || f.foreign.contains_key(&class))
     }
 
-    fn cast(&mut self, value: Value, ty: Type) -> Value {
+    fn insert_cast(&mut self, value: Value, ty: Type) -> Value {
         let mut state = OpState::new(self.module.pools.name(CAST.name), self.module.unknown_loc());
         state.operands.push(value);
         state.result_types.push(ty);
-        let op = self.insert(state);
+        let op = self.insert_op(state);
         self.module[op].results[0]
     }
 
-    fn insert(&mut self, state: OpState) -> Op {
+    fn insert_op(&mut self, state: OpState) -> Op {
         let op = self.module.create(state);
-        let block = self.frame().block;
+        let block = self.current_frame().block;
         self.module.append(block, op);
         op
     }
 
-    /// The value of a class; its form is written first if it is not there yet.
-    fn value(&mut self, class: Id) -> Value {
+    /// The value of a class under its canonical type; it is written if needed.
+    fn canonical_value(&mut self, class: Id) -> Value {
         let class = self.egraph.find(class);
         self.write_form(class);
-        self.known(class).expect("it was written just now")
+        self.find_written(class).expect("it was written just now")
     }
 
     /// Writes the form of a class, if it is not written yet.
@@ -575,7 +587,7 @@ impl Writer<'_, '_> {
             }
             let node = self.extraction.node(class);
             if operands_done {
-                self.write(class, &node);
+                self.write_node(class, &node);
             } else {
                 stack.push((class, true));
                 stack.extend(node.children.iter().rev().map(|&child| (child, false)));
@@ -594,41 +606,44 @@ impl Writer<'_, '_> {
             let class = self.egraph.lookup(sibling).map(|id| self.egraph.find(id));
             if let Some(class) = class.filter(|&class| !self.is_written(class)) {
                 let value = self.module[op].results[other];
-                self.bind(class, value);
+                self.bind_value(class, value);
             }
         }
     }
 
     /// Writes the form of a class, whose operands are written.
-    fn write(&mut self, class: Id, node: &Node) {
+    fn write_node(&mut self, class: Id, node: &Node) {
         let value = match &node.op {
             NodeOp::Argument { index, .. } => self.module[self.entry].args[*index as usize],
             NodeOp::Core(op) => {
                 let input = node.children.first().map(|&child| &self.egraph[child].data.ty);
-                let written = written(op, input.and_then(ValueType::shape));
-                let mut operands = self.operands(node);
-                operands.extend(written.stated.iter().map(|&size| self.size(size)));
-                self.core(&written.op, &operands)
+                let written = make_sizes_explicit(op, input.and_then(ValueType::shape));
+                let mut operands = self.operand_values(node);
+                operands.extend(written.stated.iter().map(|&size| self.write_size(size)));
+                self.insert_core(&written.op, &operands)
             }
             NodeOp::Framework { def, attrs, results, .. } => {
-                let operands = self.operands(node);
+                let operands = self.operand_values(node);
                 let results: Vec<ValueType> = results.iter().map(erased).collect();
                 let op = self.builder().op(def.name, &operands, attrs, &results);
                 return self.bind_results(node, op);
             }
             NodeOp::Opaque { origin: Origin(origin), .. } => {
-                let kept = self.kept;
-                let KeptOp { state, operand_types, .. } = &kept.ops[origin];
+                let preserved = self.preserved;
+                let PreservedOp { state, operand_types, .. } = &preserved.ops[origin];
                 let mut state = state.clone();
                 let typed = node.children.iter().zip(operand_types);
-                state.operands = typed.map(|(&child, &ty)| self.refined(child, ty)).collect();
-                let op = self.insert(state);
+                state.operands =
+                    typed.map(|(&child, &ty)| self.value_refining(child, ty)).collect();
+                let op = self.insert_op(state);
                 let spans = self.module.spans(*origin).clone();
                 self.module.set_spans(op, spans);
                 return self.bind_results(node, op);
             }
-            NodeOp::Import { value, .. } => panic!("value {value} is written in its own piece"),
-            NodeOp::Given { value, .. } => {
+            NodeOp::PartitionInput { value, .. } => {
+                panic!("value {value} is written in its own piece")
+            }
+            NodeOp::OpaqueValue { value, .. } => {
                 let known = |frame: &Frame| {
                     let foreign = frame.foreign.get(&class).map(|values| values[0].1);
                     frame.values.get(&class).copied().or(foreign)
@@ -637,18 +652,19 @@ impl Writer<'_, '_> {
                 outer.unwrap_or_else(|| panic!("given value {value} is there before its uses"))
             }
         };
-        self.frame().values.insert(class, value);
+        self.current_frame().values.insert(class, value);
     }
 
-    fn core(&mut self, op: &CoreOp, operands: &[Value]) -> Value {
+    fn insert_core(&mut self, op: &CoreOp, operands: &[Value]) -> Value {
         self.builder().core(op, operands).unwrap_or_else(|violation| {
             panic!("a chosen form breaks {}: {}", op.name(), violation.message)
         })
     }
 
-    /// Writes a size that is computed from sizes of arguments, as a tensor of one `i64`.
-    fn size(&mut self, size: i64) -> Value {
-        if let Some(value) = self.seen().find_map(|frame| frame.sizes.get(&size).copied()) {
+    /// Writes a size that is computed from sizes of arguments, as a tensor of rank 0 of `i64`.
+    fn write_size(&mut self, size: i64) -> Value {
+        if let Some(value) = self.visible_frames().find_map(|frame| frame.sizes.get(&size).copied())
+        {
             return value;
         }
         let value = match self.sizes.get(&size) {
@@ -661,61 +677,62 @@ impl Writer<'_, '_> {
             }
             None if !size::is_symbol(size) => {
                 let number = Constant::tensor(Tensor::from_i64s(&[], &[size]));
-                self.core(&CoreOp::Constant(number), &[])
+                self.insert_core(&CoreOp::Constant(number), &[])
             }
-            None => self.sum(size),
+            None => self.write_sum(size),
         };
-        self.frame().sizes.insert(size, value);
+        self.current_frame().sizes.insert(size, value);
         value
     }
 
     /// Writes a size that is a sum of products.
-    fn sum(&mut self, size: i64) -> Value {
+    fn write_sum(&mut self, size: i64) -> Value {
         let products: Vec<Value> = size::terms(size)
             .into_iter()
             .map(|(atoms, factor)| {
                 let mut factors: Vec<Value> =
-                    atoms.iter().map(|atom| self.atom(atom, size)).collect();
+                    atoms.iter().map(|atom| self.write_atom(atom, size)).collect();
                 if factor != 1 || factors.is_empty() {
-                    factors.push(self.size(factor));
+                    factors.push(self.write_size(factor));
                 }
-                self.reduced(BinaryOp::Muli, factors)
+                self.insert_chain(BinaryOp::Muli, factors)
             })
             .collect();
-        self.reduced(BinaryOp::Addi, products)
+        self.insert_chain(BinaryOp::Addi, products)
     }
 
-    fn reduced(&mut self, op: BinaryOp, values: Vec<Value>) -> Value {
-        let of_two = |a: Value, b: Value| self.core(&CoreOp::Binary(op), &[a, b]);
+    /// Combines values by a binary op, from the first to the last.
+    fn insert_chain(&mut self, op: BinaryOp, values: Vec<Value>) -> Value {
+        let of_two = |a: Value, b: Value| self.insert_core(&CoreOp::Binary(op), &[a, b]);
         values.into_iter().reduce(of_two).expect("a size has a term, and a term a factor")
     }
 
-    /// A factor of a size.
-    fn atom(&mut self, atom: &size::Atom, of: i64) -> Value {
+    /// Writes a factor of a term of a size.
+    fn write_atom(&mut self, atom: &size::Atom, of: i64) -> Value {
         match *atom {
-            size::Atom::Root(root) => self.size(size::root_beside(of, root)),
+            size::Atom::Root(root) => self.write_size(size::root_beside(of, root)),
             size::Atom::Quotient(a, b) | size::Atom::Part(a, b) => {
-                let operands = [self.size(a), self.size(b)];
-                self.core(&CoreOp::Binary(BinaryOp::Floordivsi), &operands)
+                let operands = [self.write_size(a), self.write_size(b)];
+                self.insert_core(&CoreOp::Binary(BinaryOp::Floordivsi), &operands)
             }
             size::Atom::Least(a, b) => {
-                let operands = [self.size(a), self.size(b)];
-                self.core(&CoreOp::Binary(BinaryOp::Minsi), &operands)
+                let operands = [self.write_size(a), self.write_size(b)];
+                self.insert_core(&CoreOp::Binary(BinaryOp::Minsi), &operands)
             }
         }
     }
 
-    fn operands(&mut self, node: &Node) -> Vec<Value> {
-        node.children.iter().map(|&child| self.value(child)).collect()
+    fn operand_values(&mut self, node: &Node) -> Vec<Value> {
+        node.children.iter().map(|&child| self.canonical_value(child)).collect()
     }
 
     fn builder(&mut self) -> Builder<'_> {
-        let block = self.frame().block;
+        let block = self.current_frame().block;
         Builder::at_end(self.module, block)
     }
 }
 
-/// Whether an op with operands raises no error, whatever they are.
+/// Whether it is known that an op raises no error, whatever its operands are.
 fn is_free_of_errors(node: &Node, egraph: &EGraph) -> bool {
     let Some(op) = node.as_core() else { return node.children.is_empty() };
     let is_static = |&child: &Id| egraph[child].data.static_tensor().is_some();

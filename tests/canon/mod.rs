@@ -214,7 +214,7 @@ fn many_lookups(lookups: usize) -> String {
 fn goes_piece_by_piece() -> Result<(), Failed> {
     const LOOKUPS: usize = 90;
     let options =
-        Options { time_limit: Duration::from_secs(600), tell_stops: true, ..Options::default() };
+        Options { time_limit: Duration::from_secs(600), report_stops: true, ..Options::default() };
     let (result, report) = canonicalize(&parsed(&many_lookups(LOOKUPS))?, &options);
     let printed = print(&result, &PrintOptions::default());
     let count = |part: &str| printed.matches(part).count();

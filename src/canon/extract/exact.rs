@@ -9,21 +9,21 @@ use std::time::{Duration, Instant};
 use microlp::{ComparisonOp, OptimizationDirection, SolveOptions, SolveOutcome, TerminationReason};
 
 use super::problem::{Alternative, Choice, Class, Problem};
-use super::shared::greedy;
+use super::shared::choose_greedily;
 use crate::cost::Cost;
 
-/// Costs up to this one are exact in the solver; dearer alternatives are excluded.
+/// Costs below this one are exact in the solver; with larger ones, no program is solved.
 const LARGEST: u64 = 1 << 40;
 
-/// A choice and why no other was looked for.
+/// A choice, and whether it is known to be optimal.
 pub struct Exact {
     pub choice: Choice,
-    pub end: End,
+    pub end: SolverEnd,
 }
 
-/// Why a search for the cheapest choice has ended.
+/// The reason why the solver has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
+pub enum SolverEnd {
     /// The optimal choice was found.
     Proven,
     /// The solver gave up or was numerically unstable; the best choice so far is used.
@@ -33,18 +33,18 @@ pub enum End {
 }
 
 /// The cheapest choice, or one that costs at most as much as the greedy one. `None` where a root has no form.
-pub fn exact(problem: &Problem, time_limit: Duration) -> Option<Exact> {
-    let start = greedy(problem)?;
-    let cost = problem.total(&start)?;
+pub fn solve_exactly(problem: &Problem, time_limit: Duration) -> Option<Exact> {
+    let start = choose_greedily(problem)?;
+    let cost = problem.total_cost(&start)?;
     let deadline = Instant::now().checked_add(time_limit);
     let has_form = start.0.iter().map(Option::is_some).collect();
     let (best, forbidden) = ((cost, start), Vec::new());
     let mut search = Search { problem, deadline, has_form, best, forbidden };
     let end = match search.run() {
-        Ok(()) => End::Proven,
+        Ok(()) => SolverEnd::Proven,
         Err(end) => end,
     };
-    let choice = if end == End::Time { greedy(problem)? } else { search.best.1 };
+    let choice = if end == SolverEnd::Time { choose_greedily(problem)? } else { search.best.1 };
     Some(Exact { choice, end })
 }
 
@@ -54,7 +54,7 @@ type AlternativeId = (Class, usize);
 struct Search<'p> {
     problem: &'p Problem,
     deadline: Option<Instant>,
-    /// Whether each class has a finite form.
+    /// For each class whether it has a form without cycles.
     has_form: Vec<bool>,
     best: (Cost, Choice),
     /// Sets of alternatives that must not all be selected: cycles.
@@ -63,12 +63,18 @@ struct Search<'p> {
 
 impl Search<'_> {
     /// Runs the search; an error where it is not proven that no better choice remains.
-    fn run(&mut self) -> Result<(), End> {
+    fn run(&mut self) -> Result<(), SolverEnd> {
         for level in 0..Cost::default().key().len() {
-            let ways = self.problem.classes.iter().flatten().filter(|way| self.is_possible(way));
-            let largest = ways.map(|way| way.cost.key()[level]).max().unwrap_or(0);
+            let alternatives = self
+                .problem
+                .classes
+                .iter()
+                .flatten()
+                .filter(|alternative| self.is_possible(alternative));
+            let largest =
+                alternatives.map(|alternative| alternative.cost.key()[level]).max().unwrap_or(0);
             if largest >= LARGEST {
-                return Err(End::Unsolved);
+                return Err(SolverEnd::Unsolved);
             }
             // Where all ways count nothing, there is nothing to choose by.
             if largest > 0 {
@@ -78,16 +84,16 @@ impl Search<'_> {
         Ok(())
     }
 
-    fn is_possible(&self, way: &Alternative) -> bool {
-        way.operands.iter().all(|&class| self.has_form[class])
+    fn is_possible(&self, alternative: &Alternative) -> bool {
+        alternative.operands.iter().all(|&class| self.has_form[class])
     }
 
     /// Minimizes one component of the cost while the components before it do not increase.
-    fn minimize(&mut self, level: usize) -> Result<(), End> {
+    fn minimize(&mut self, level: usize) -> Result<(), SolverEnd> {
         loop {
             let choice = self.solve(level)?;
-            let Some(cost) = self.problem.total(&choice) else {
-                let cycle = self.cycle(&choice).ok_or(End::Unsolved)?;
+            let Some(cost) = self.problem.total_cost(&choice) else {
+                let cycle = self.find_cycle(&choice).ok_or(SolverEnd::Unsolved)?;
                 self.forbidden.push(cycle);
                 continue;
             };
@@ -99,16 +105,16 @@ impl Search<'_> {
     }
 
     /// Solves one integer program; the choice may have cycles.
-    fn solve(&self, level: usize) -> Result<Choice, End> {
+    fn solve(&self, level: usize) -> Result<Choice, SolverEnd> {
         let problem = self.problem;
         let mut program = microlp::Problem::new(OptimizationDirection::Minimize);
         let variables: Vec<Vec<Option<microlp::Variable>>> = (problem.classes.iter())
-            .map(|ways| {
-                let add = |way: &Alternative| {
-                    self.is_possible(way)
-                        .then(|| program.add_binary_var(way.cost.key()[level] as f64))
+            .map(|alternatives| {
+                let add = |alternative: &Alternative| {
+                    self.is_possible(alternative)
+                        .then(|| program.add_binary_var(alternative.cost.key()[level] as f64))
                 };
-                ways.iter().map(add).collect()
+                alternatives.iter().map(add).collect()
             })
             .collect();
         let taken = |class: Class| variables[class].iter().flatten().map(|&x| (x, 1.0));
@@ -140,22 +146,22 @@ impl Search<'_> {
         let mut options = SolveOptions::default();
         options.time_limit = match self.deadline {
             Some(deadline) => {
-                Some(deadline.checked_duration_since(Instant::now()).ok_or(End::Time)?)
+                Some(deadline.checked_duration_since(Instant::now()).ok_or(SolverEnd::Time)?)
             }
             None => None,
         };
         options.warm_start = Some(self.warm_start(&variables));
-        let solved = match program.solve_with(options).map_err(|_| End::Unsolved)? {
+        let solved = match program.solve_with(options).map_err(|_| SolverEnd::Unsolved)? {
             SolveOutcome::Solution(solved) => solved,
-            SolveOutcome::Interrupted(_) => return Err(End::Time),
+            SolveOutcome::Interrupted(_) => return Err(SolverEnd::Time),
         };
         match solved.termination_reason() {
             TerminationReason::ProvenOptimal => {}
-            TerminationReason::TimeLimit => return Err(End::Time),
-            _ => return Err(End::Unsolved),
+            TerminationReason::TimeLimit => return Err(SolverEnd::Time),
+            _ => return Err(SolverEnd::Unsolved),
         }
-        let chosen = |ways: &Vec<Option<microlp::Variable>>| {
-            ways.iter().position(|x| x.is_some_and(|x| solved.var_value(x) > 0.5))
+        let chosen = |alternatives: &Vec<Option<microlp::Variable>>| {
+            alternatives.iter().position(|x| x.is_some_and(|x| solved.var_value(x) > 0.5))
         };
         Ok(Choice(variables.iter().map(chosen).collect()))
     }
@@ -177,14 +183,15 @@ impl Search<'_> {
     }
 
     /// The alternatives of a cycle that is reachable from the roots of a choice.
-    fn cycle(&self, choice: &Choice) -> Option<Vec<AlternativeId>> {
+    fn find_cycle(&self, choice: &Choice) -> Option<Vec<AlternativeId>> {
         let mut done = vec![false; self.problem.classes.len()];
         for &root in &self.problem.roots {
             // The classes from the root to here, and how many operands of each have been tried.
             let mut path: Vec<(Class, usize)> = vec![(root, 0)];
             while let Some(&(class, tried)) = path.last() {
-                let way = self.problem.chosen(choice, class)?;
-                let Some(&operand) = way.operands.get(tried).filter(|_| !done[class]) else {
+                let alternative = self.problem.chosen(choice, class)?;
+                let Some(&operand) = alternative.operands.get(tried).filter(|_| !done[class])
+                else {
                     done[class] = true;
                     path.pop();
                     continue;
@@ -203,8 +210,8 @@ impl Search<'_> {
     }
 }
 
-/// All alternatives.
+/// The ids of all alternatives of all classes.
 fn all_alternatives(problem: &Problem) -> impl Iterator<Item = AlternativeId> + '_ {
     let classes = problem.classes.iter().enumerate();
-    classes.flat_map(|(class, ways)| (0..ways.len()).map(move |k| (class, k)))
+    classes.flat_map(|(class, alternatives)| (0..alternatives.len()).map(move |k| (class, k)))
 }

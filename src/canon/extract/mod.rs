@@ -13,12 +13,12 @@ use std::time::Duration;
 
 use egg::{Id, RecExpr};
 
-use super::analysis::{EGraph, is_there};
+use super::analysis::{EGraph, is_defined_at};
 use super::cost::{Cost, CostModel, Own};
 use super::language::{Node, NodeOp};
-pub use exact::End;
+pub use exact::SolverEnd;
 pub use problem::{Alternative, Choice, Class, Problem};
-pub use shared::{greedy, improved};
+pub use shared::{choose_greedily, improve_choice};
 
 /// A choice of one e-node for each e-class that the roots need.
 pub struct Extraction<'a> {
@@ -31,7 +31,7 @@ pub struct Extraction<'a> {
 /// The algorithm that selects forms.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Extractor {
-    /// One change after the other, as long as it pays.
+    /// Changes the form of one class at a time, as long as the total cost decreases.
     #[default]
     Greedy,
     /// The optimal choice, by integer programming; the greedy one where the time limit is hit.
@@ -39,23 +39,23 @@ pub enum Extractor {
 }
 
 impl<'a> Extraction<'a> {
-    /// The greedy choice; `None` where the model allows no form of a root.
+    /// Extracts greedily; `None` where the model allows no form of a root.
     pub fn new(egraph: &'a EGraph, roots: &[Id], model: &dyn CostModel) -> Option<Self> {
         let reached = Reached::new(egraph, roots, model);
-        let choice = shared::greedy(&reached.problem)?;
+        let choice = shared::choose_greedily(&reached.problem)?;
         reached.extraction(egraph, &choice)
     }
 
-    /// The cheapest choice and whether it is known to be so, see [`exact`]; `None` where the model
+    /// Extracts the cheapest choice, and returns whether it is known to be so, see [`exact`]; `None` where the model
     /// allows no form of a root.
     pub fn exact(
         egraph: &'a EGraph,
         roots: &[Id],
         model: &dyn CostModel,
         time_limit: Duration,
-    ) -> Option<(Self, End)> {
+    ) -> Option<(Self, SolverEnd)> {
         let reached = Reached::new(egraph, roots, model);
-        let found = exact::exact(&reached.problem, time_limit)?;
+        let found = exact::solve_exactly(&reached.problem, time_limit)?;
         Some((reached.extraction(egraph, &found.choice)?, found.end))
     }
 
@@ -71,7 +71,7 @@ impl<'a> Extraction<'a> {
     }
 
     /// The number of values that the roots need.
-    pub fn count(&self) -> usize {
+    pub fn value_count(&self) -> usize {
         self.chosen.len()
     }
 
@@ -80,28 +80,28 @@ impl<'a> Extraction<'a> {
         RecExpr::from(self.program(&[class]).nodes)
     }
 
-    /// The chosen forms of some of the roots, each value once.
+    /// The chosen forms of these roots as a program, each value once.
     pub fn program(&self, roots: &[Id]) -> Program {
         let mut nodes: Vec<Node> = Vec::new();
-        let mut places: HashMap<Id, Id> = HashMap::new();
+        let mut indices: HashMap<Id, Id> = HashMap::new();
         let roots: Vec<Id> = roots.iter().map(|&root| self.egraph.find(root)).collect();
         let mut stack: Vec<(Id, bool)> = roots.iter().rev().map(|&root| (root, false)).collect();
         while let Some((class, operands_done)) = stack.pop() {
-            if places.contains_key(&class) {
+            if indices.contains_key(&class) {
                 continue;
             }
             let node = self.node(class);
             if operands_done {
-                let node = egg::Language::map_children(node, |child| places[&child]);
-                places.insert(class, Id::from(nodes.len()));
+                let node = egg::Language::map_children(node, |child| indices[&child]);
+                indices.insert(class, Id::from(nodes.len()));
                 nodes.push(node);
             } else {
                 stack.push((class, true));
                 stack.extend(node.children.iter().rev().map(|&child| (child, false)));
             }
         }
-        let roots = roots.iter().map(|root| usize::from(places[root])).collect();
-        Program { nodes, roots, places }
+        let roots = roots.iter().map(|root| usize::from(indices[root])).collect();
+        Program { nodes, roots, indices }
     }
 }
 
@@ -112,17 +112,18 @@ pub struct Program {
     /// The results, as indices of the list.
     pub roots: Vec<usize>,
     /// The index of each class in the list.
-    places: HashMap<Id, Id>,
+    indices: HashMap<Id, Id>,
 }
 
 impl Program {
-    /// The index of a value's form, if it was chosen.
-    pub fn place(&self, egraph: &EGraph, value: Id) -> Option<usize> {
-        self.places.get(&egraph.find(value)).map(|&place| place.into())
+    /// The index of a value's form in the program, if the program contains the value.
+    pub fn index_of(&self, egraph: &EGraph, value: Id) -> Option<usize> {
+        self.indices.get(&egraph.find(value)).map(|&place| place.into())
     }
 }
 
-/// The part of an e-graph that the roots reach, and the e-classes and e-nodes of the problem's numbers.
+/// The part of an e-graph that the roots reach, as a [`Problem`], and the e-classes and e-nodes of the problem's
+/// numbers.
 struct Reached<'a> {
     problem: Problem,
     ids: Vec<Id>,
@@ -172,11 +173,15 @@ impl<'a> Reached<'a> {
         let needed = self.problem.needed(choice)?;
         let chosen = needed.iter().filter_map(|&class| Some((class, choice.0[class]?)));
         let chosen = chosen.map(|(class, way)| (self.ids[class], self.nodes[class][way]));
-        Some(Extraction { egraph, chosen: chosen.collect(), cost: self.problem.total(choice)? })
+        Some(Extraction {
+            egraph,
+            chosen: chosen.collect(),
+            cost: self.problem.total_cost(choice)?,
+        })
     }
 }
 
-/// Numbers ops in the order of their texts.
+/// Sets the label of each alternative: the rank of its op's text.
 fn label_alternatives(classes: &mut [Vec<Alternative>], nodes: &[Vec<&Node>]) {
     let mut ops: Vec<&NodeOp> = nodes.iter().flatten().map(|node| &node.op).collect();
     ops.sort_unstable();
@@ -206,7 +211,7 @@ pub fn costs<'a>(
 /// operation, while its value is needed outside or before.
 fn defined_forms(egraph: &EGraph, class: Id) -> impl Iterator<Item = &Node> {
     let class = &egraph[class];
-    let is_wide = |node: &Node| is_there(egraph, node, class.data.point);
+    let is_wide = |node: &Node| is_defined_at(egraph, node, class.data.point);
     let any = !class.nodes.iter().any(is_wide);
     class.nodes.iter().filter(move |node| any || is_wide(node))
 }

@@ -13,10 +13,10 @@ pub type Class = usize;
 /// Up to this number, operands are compared pairwise.
 const FEW: usize = 16;
 
-/// An alternative to compute a class: an e-node that the cost model allows.
+/// A form of a class: an e-node that the cost model allows.
 #[derive(Clone, Debug)]
 pub struct Alternative {
-    /// The cost without the operands. At least one op where there are operands, so that no form is free. In a
+    /// The cost without the operands: at least one op where there are operands, so that no form is free. In a
     /// [`Problem`] it includes reading the operands.
     pub cost: Cost,
     /// The operands of the e-node, repetitions included.
@@ -47,7 +47,7 @@ impl Alternative {
     }
 }
 
-/// The choice of one alternative for each class, as a problem.
+/// The problem of extraction: one alternative is to be chosen for each class that the roots need.
 #[derive(Clone, Default, Debug)]
 pub struct Problem {
     /// The alternatives of each class.
@@ -73,13 +73,13 @@ impl Problem {
     pub fn new(classes: Vec<Vec<Alternative>>, roots: Vec<Class>) -> Problem {
         let trees = Choice(vec![None; classes.len()]);
         let mut problem = Problem { classes, roots, trees, ..Problem::default() };
-        Trees::new(&problem).grow(&mut problem);
+        Trees::new(&problem).compute_costs(&mut problem);
         problem
     }
 
     /// The alternative that a choice selects for a class.
     pub fn chosen(&self, choice: &Choice, class: Class) -> Option<&Alternative> {
-        choice.0[class].map(|way| &self.classes[class][way])
+        choice.0[class].map(|alternative| &self.classes[class][alternative])
     }
 
     /// The classes that the roots need, operands before their users; `None` where the choice is cyclic.
@@ -105,9 +105,9 @@ impl Problem {
                     Seen::Open => return None,
                     Seen::No => seen[class] = Seen::Open,
                 }
-                let way = self.chosen(choice, class)?;
+                let alternative = self.chosen(choice, class)?;
                 stack.push((class, true));
-                let open = way.operands.iter().rev().filter(|&&c| seen[c] != Seen::Done);
+                let open = alternative.operands.iter().rev().filter(|&&c| seen[c] != Seen::Done);
                 for &operand in open {
                     if seen[operand] == Seen::Open {
                         return None;
@@ -120,12 +120,12 @@ impl Problem {
     }
 
     /// The total cost of the roots, each class counted once; `None` where the choice is cyclic.
-    pub fn total(&self, choice: &Choice) -> Option<Cost> {
-        let cost = |class| self.chosen(choice, class).map(|way| way.cost);
+    pub fn total_cost(&self, choice: &Choice) -> Option<Cost> {
+        let cost = |class| self.chosen(choice, class).map(|alternative| alternative.cost);
         self.needed(choice)?.into_iter().map(cost).sum()
     }
 
-    /// The order of texts: by op and attributes, then by operands.
+    /// Compares the texts of two alternatives: by op and attributes, then by operands.
     pub fn compare(&self, choice: &Choice, a: &Alternative, b: &Alternative) -> Ordering {
         self.compare_to_depth(choice, a, b, 0)
     }
@@ -153,7 +153,7 @@ impl Problem {
     }
 }
 
-/// The cheapest forms of classes by themselves, found from the cheapest on.
+/// The computation of the cheapest form of each class by itself, in order of increasing cost.
 struct Trees {
     costs: Vec<Option<Cost>>,
     /// Whether users find the cheapest form of a class in memory.
@@ -168,21 +168,22 @@ impl Trees {
         let classes = problem.classes.len();
         let mut users = vec![Vec::new(); classes];
         let mut missing: Vec<Vec<usize>> = Vec::with_capacity(classes);
-        for (class, ways) in problem.classes.iter().enumerate() {
-            missing.push(ways.iter().map(|way| way.needs().count()).collect());
-            for (k, way) in ways.iter().enumerate() {
-                way.needs().for_each(|operand| users[operand].push((class, k)));
+        for (class, alternatives) in problem.classes.iter().enumerate() {
+            missing
+                .push(alternatives.iter().map(|alternative| alternative.needs().count()).collect());
+            for (k, alternative) in alternatives.iter().enumerate() {
+                alternative.needs().for_each(|operand| users[operand].push((class, k)));
             }
         }
         Trees { costs: vec![None; classes], in_memory: vec![true; classes], missing, users }
     }
 
     /// Computes the cheapest trees, and adds the cost of reading operands to each alternative.
-    fn grow(&mut self, problem: &mut Problem) {
+    fn compute_costs(&mut self, problem: &mut Problem) {
         let mut heap = BinaryHeap::new();
-        for (class, ways) in problem.classes.iter().enumerate() {
-            let leaves = ways.iter().filter(|way| way.operands.is_empty());
-            heap.extend(leaves.map(|way| Reverse((way.cost, class))));
+        for (class, alternatives) in problem.classes.iter().enumerate() {
+            let leaves = alternatives.iter().filter(|alternative| alternative.operands.is_empty());
+            heap.extend(leaves.map(|alternative| Reverse((alternative.cost, class))));
         }
         while let Some(Reverse((cost, class))) = heap.pop() {
             if self.costs[class].is_some() {
@@ -190,22 +191,23 @@ impl Trees {
             }
             // Before the class has a cost: sums stop at the largest number, where a form that needs its own
             // class would cost as much as one that ends.
-            let way = self.smallest(problem, class, cost);
+            let alternative = self.find_smallest(problem, class, cost);
             self.costs[class] = Some(cost);
-            problem.trees.0[class] = way;
-            if let Some(way) = way.map(|k| &problem.classes[class][k]) {
-                self.in_memory[class] = match way.storage {
+            problem.trees.0[class] = alternative;
+            if let Some(alternative) = alternative.map(|k| &problem.classes[class][k]) {
+                self.in_memory[class] = match alternative.storage {
                     Storage::Memory => true,
                     Storage::Inline => false,
-                    Storage::Alias => self.in_memory[way.operands[0]],
+                    Storage::Alias => self.in_memory[alternative.operands[0]],
                 };
             }
             for (user, k) in std::mem::take(&mut self.users[class]) {
                 self.missing[user][k] -= 1;
                 if self.missing[user][k] == 0 {
-                    let way = &mut problem.classes[user][k];
-                    way.cost.bytes = way.cost.bytes.saturating_add(self.read(way));
-                    let whole = self.whole(way).filter(|_| self.costs[user].is_none());
+                    let alternative = &mut problem.classes[user][k];
+                    alternative.cost.bytes =
+                        alternative.cost.bytes.saturating_add(self.bytes_read(alternative));
+                    let whole = self.total_cost(alternative).filter(|_| self.costs[user].is_none());
                     heap.extend(whole.map(|whole| Reverse((whole, user))));
                 }
             }
@@ -213,21 +215,29 @@ impl Trees {
     }
 
     /// The number of bytes that an alternative reads of its operands, all of which have forms.
-    fn read(&self, way: &Alternative) -> u64 {
-        let reads = way.operands.iter().zip(&way.reads).filter(|&(&it, _)| self.in_memory[it]);
+    fn bytes_read(&self, alternative: &Alternative) -> u64 {
+        let reads = alternative
+            .operands
+            .iter()
+            .zip(&alternative.reads)
+            .filter(|&(&it, _)| self.in_memory[it]);
         reads.fold(0, |sum, (_, &bytes)| sum.saturating_add(bytes))
     }
 
     /// The alternative of a class with this cost and the smallest text.
-    fn smallest(&self, problem: &Problem, class: Class, cost: Cost) -> Option<usize> {
-        let ways = &problem.classes[class];
-        let compare = |a: usize, b: usize| problem.compare(&problem.trees, &ways[a], &ways[b]);
-        let cheapest = |&k: &usize| self.whole(&ways[k]) == Some(cost);
-        (0..ways.len()).filter(cheapest).min_by(|&a, &b| compare(a, b))
+    fn find_smallest(&self, problem: &Problem, class: Class, cost: Cost) -> Option<usize> {
+        let alternatives = &problem.classes[class];
+        let compare = |a: usize, b: usize| {
+            problem.compare(&problem.trees, &alternatives[a], &alternatives[b])
+        };
+        let cheapest = |&k: &usize| self.total_cost(&alternatives[k]) == Some(cost);
+        (0..alternatives.len()).filter(cheapest).min_by(|&a, &b| compare(a, b))
     }
 
     /// The cost of an alternative with its operands; `None` while an operand has none.
-    fn whole(&self, way: &Alternative) -> Option<Cost> {
-        way.needs().try_fold(way.cost, |total, operand| Some(total + self.costs[operand]?))
+    fn total_cost(&self, alternative: &Alternative) -> Option<Cost> {
+        alternative
+            .needs()
+            .try_fold(alternative.cost, |total, operand| Some(total + self.costs[operand]?))
     }
 }

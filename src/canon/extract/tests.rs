@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use super::exact::{End, exact};
+use super::exact::{SolverEnd, solve_exactly};
 use super::problem::{Alternative, Choice, Class, Problem};
-use super::shared::greedy;
+use super::shared::choose_greedily;
 use crate::cost::Cost;
 
-/// A way that costs so many bytes beside its operands.
+/// An alternative that costs this many bytes in addition to its operands.
 fn way(bytes: u64, operands: &[Class]) -> Alternative {
     let ops = u64::from(!operands.is_empty());
     Alternative::new(Cost { bytes, ops, ..Cost::default() }, operands.into(), 0)
@@ -18,11 +18,11 @@ fn problem(classes: Vec<Vec<Alternative>>, roots: &[Class]) -> Problem {
 }
 
 fn bytes(problem: &Problem, choice: &Choice) -> u64 {
-    problem.total(choice).expect("a choice with an end").bytes
+    problem.total_cost(choice).expect("a choice with an end").bytes
 }
 
 fn greedy_bytes(problem: &Problem) -> u64 {
-    bytes(problem, &greedy(problem).expect("the roots have forms"))
+    bytes(problem, &choose_greedily(problem).expect("the roots have forms"))
 }
 
 /// The first root needs 2 in any case; the second can be had from it, or by itself for less than
@@ -58,7 +58,7 @@ fn a_value_used_twice_by_one_op_is_paid_once() {
 fn sums_that_reach_the_largest_number_make_no_cycle() {
     let problem = problem(vec![vec![way(1, &[0]), way(1, &[1])], vec![way(u64::MAX, &[])]], &[0]);
     assert_eq!(problem.trees, Choice(vec![Some(1), Some(0)]));
-    assert!(greedy(&problem).is_some());
+    assert!(choose_greedily(&problem).is_some());
 }
 
 /// Each of the two is a cheap form of the other; both are roots, so that each seems to be paid.
@@ -71,14 +71,14 @@ fn no_value_is_computed_from_itself() {
     let mutual = two_that_name_each_other();
     assert_eq!(greedy_bytes(&mutual), 21);
     let endless = problem(vec![vec![way(1, &[0])]], &[0]);
-    assert_eq!(greedy(&endless), None);
+    assert_eq!(choose_greedily(&endless), None);
 }
 
 #[test]
 fn of_equal_forms_the_smallest_text() {
     let named = |label| Alternative { label, ..way(5, &[]) };
     let problem = problem(vec![vec![named(3), named(1), named(2)]], &[0]);
-    assert_eq!(greedy(&problem), Some(Choice(vec![Some(1)])));
+    assert_eq!(choose_greedily(&problem), Some(Choice(vec![Some(1)])));
 }
 
 #[test]
@@ -115,8 +115,8 @@ fn shared_by_agreement() -> Problem {
 }
 
 fn proven(problem: &Problem) -> u64 {
-    let found = exact(problem, Duration::from_secs(60)).expect("the roots have forms");
-    assert_eq!(found.end, End::Proven);
+    let found = solve_exactly(problem, Duration::from_secs(60)).expect("the roots have forms");
+    assert_eq!(found.end, SolverEnd::Proven);
     bytes(problem, &found.choice)
 }
 
@@ -138,9 +138,9 @@ fn the_exact_choice_has_no_cycles() {
 #[test]
 fn without_time_the_exact_choice_is_the_greedy_one() {
     let problem = shared_by_agreement();
-    let found = exact(&problem, Duration::ZERO).expect("the roots have forms");
-    assert_eq!(found.end, End::Time);
-    assert_eq!(Some(found.choice), greedy(&problem));
+    let found = solve_exactly(&problem, Duration::ZERO).expect("the roots have forms");
+    assert_eq!(found.end, SolverEnd::Time);
+    assert_eq!(Some(found.choice), choose_greedily(&problem));
 }
 
 /// A random problem: class k is computed from any others, and by itself.
@@ -171,7 +171,7 @@ fn by_trying(problem: &Problem) -> Option<Cost> {
         };
         Choice(problem.classes.iter().map(digit).collect())
     };
-    (0..choices).filter_map(|number| problem.total(&choice(number))).min()
+    (0..choices).filter_map(|number| problem.total_cost(&choice(number))).min()
 }
 
 #[test]
@@ -179,11 +179,11 @@ fn on_random_graphs_trees_are_dearest_and_the_exact_choice_is_the_least() {
     let (mut shared, mut agreed) = (0, 0);
     for seed in 0..300 {
         let problem = random(&mut fastrand::Rng::with_seed(seed));
-        let total = |choice: &Choice| problem.total(choice).expect("a choice without cycles");
+        let total = |choice: &Choice| problem.total_cost(choice).expect("a choice without cycles");
         let trees = total(&problem.trees);
-        let greedy = total(&greedy(&problem).expect("forms"));
-        let exact = exact(&problem, Duration::from_secs(60)).expect("forms");
-        assert!(exact.end == End::Proven, "seed {seed}");
+        let greedy = total(&choose_greedily(&problem).expect("forms"));
+        let exact = solve_exactly(&problem, Duration::from_secs(60)).expect("forms");
+        assert!(exact.end == SolverEnd::Proven, "seed {seed}");
         let exact = total(&exact.choice);
         assert!(exact <= greedy && greedy <= trees, "seed {seed}: {exact:?} {greedy:?} {trees:?}");
         assert_eq!(Some(exact.key()), by_trying(&problem).map(|cost| cost.key()), "seed {seed}");

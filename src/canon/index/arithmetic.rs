@@ -2,40 +2,52 @@
 
 use std::cmp::Ordering;
 
-use super::piecewise::Unsaid::NotLinear;
-use super::piecewise::{Linear, Piecewise, Said, modulo};
+use super::piecewise::NotRepresentable::NotLinear;
+use super::piecewise::{Linear, Piecewise, PiecewiseResult, reduce_modulo};
 use crate::ops::CoreOp;
 use crate::ops::core::range::{self, Range};
 use crate::ops::core::{BinaryOp, Cast, CastOp, CmpiPredicate};
 use crate::types::ElementType;
 
-/// An op on functions of one variable. `from` is the first operand's type, `to` the result's.
-pub fn apply(op: &CoreOp, f: &[Piecewise], from: ElementType, to: ElementType) -> Said<Piecewise> {
+/// Applies an elementwise op to functions of one variable. `from` is the first operand's type, `to` the result's.
+pub fn apply_op(
+    op: &CoreOp,
+    f: &[Piecewise],
+    from: ElementType,
+    to: ElementType,
+) -> PiecewiseResult<Piecewise> {
     let range = range::of_type(to).ok_or(NotLinear)?;
     match op {
-        CoreOp::Binary(op) if to == ElementType::I1 => bits(*op, &f[0], &f[1]),
-        CoreOp::Binary(op) => binary(*op, &f[0], &f[1], range),
-        CoreOp::Cmpi(cmpi) => comparison(cmpi.predicate, &f[0], &f[1], from),
+        CoreOp::Binary(op) if to == ElementType::I1 => apply_bitwise(*op, &f[0], &f[1]),
+        CoreOp::Binary(op) => apply_binary(*op, &f[0], &f[1], range),
+        CoreOp::Cmpi(cmpi) => apply_comparison(cmpi.predicate, &f[0], &f[1], from),
         CoreOp::Select => f[0].select(&f[1], &f[2]),
-        CoreOp::Cast(cast) => converted(cast, &f[0], from, range),
-        CoreOp::Bitcast(_) => f[0].wrapped(range),
+        CoreOp::Cast(cast) => apply_cast(cast, &f[0], from, range),
+        CoreOp::Bitcast(_) => f[0].wrap_to_range(range),
         _ => Err(NotLinear),
     }
 }
 
 /// The same bits read as an unsigned integer.
-fn unsigned(f: &Piecewise, (low, high): Range) -> Said<Piecewise> {
-    f.wrapped((0, high - low))
+fn as_unsigned(f: &Piecewise, (low, high): Range) -> PiecewiseResult<Piecewise> {
+    f.wrap_to_range((0, high - low))
 }
 
-fn binary(op: BinaryOp, x: &Piecewise, y: &Piecewise, range: Range) -> Said<Piecewise> {
+fn apply_binary(
+    op: BinaryOp,
+    x: &Piecewise,
+    y: &Piecewise,
+    range: Range,
+) -> PiecewiseResult<Piecewise> {
     let larger = |sign: Ordering, x, y| if sign.is_gt() { x } else { y };
     let smaller = |sign: Ordering, x, y| if sign.is_lt() { x } else { y };
     match op {
-        BinaryOp::Addi => x.zip(y, |domain, x, y| Ok(vec![(domain, x.plus(y))]))?.wrapped(range),
+        BinaryOp::Addi => {
+            x.zip(y, |domain, x, y| Ok(vec![(domain, x.plus(y))]))?.wrap_to_range(range)
+        }
         BinaryOp::Subi => x
             .zip(y, |domain, x, y| Ok(vec![(domain, x.plus(y.times(-1).ok_or(NotLinear)?))]))?
-            .wrapped(range),
+            .wrap_to_range(range),
         BinaryOp::Muli => {
             let product = |domain, x: Linear, y: Linear| {
                 let product = match (x.as_constant(), y.as_constant()) {
@@ -45,20 +57,22 @@ fn binary(op: BinaryOp, x: &Piecewise, y: &Piecewise, range: Range) -> Said<Piec
                 };
                 Ok(vec![(domain, product.ok_or(NotLinear)?)])
             };
-            x.zip(y, product)?.wrapped(range)
+            x.zip(y, product)?.wrap_to_range(range)
         }
         BinaryOp::Maxsi => x.compare(y, larger),
         BinaryOp::Minsi => x.compare(y, smaller),
         BinaryOp::Maxui => {
-            unsigned(x, range)?.compare(&unsigned(y, range)?, larger)?.wrapped(range)
+            as_unsigned(x, range)?.compare(&as_unsigned(y, range)?, larger)?.wrap_to_range(range)
         }
         BinaryOp::Minui => {
-            unsigned(x, range)?.compare(&unsigned(y, range)?, smaller)?.wrapped(range)
+            as_unsigned(x, range)?.compare(&as_unsigned(y, range)?, smaller)?.wrap_to_range(range)
         }
         BinaryOp::Remsi => signed_remainder(x, y),
-        BinaryOp::Remui => remainder(&unsigned(x, range)?, &unsigned(y, range)?)?.wrapped(range),
+        BinaryOp::Remui => {
+            floor_remainder(&as_unsigned(x, range)?, &as_unsigned(y, range)?)?.wrap_to_range(range)
+        }
         // The low bits are a remainder.
-        BinaryOp::Andi => remainder(
+        BinaryOp::Andi => floor_remainder(
             x,
             &y.zip(&y.constant(1), |domain, x, y| {
                 let modulus = x.plus(y);
@@ -71,30 +85,35 @@ fn binary(op: BinaryOp, x: &Piecewise, y: &Piecewise, range: Range) -> Said<Piec
 }
 
 /// The floor modulo by a positive constant.
-fn remainder(x: &Piecewise, y: &Piecewise) -> Said<Piecewise> {
+fn floor_remainder(x: &Piecewise, y: &Piecewise) -> PiecewiseResult<Piecewise> {
     x.zip(y, |domain, x, y| {
         let modulus = y.as_constant().filter(|&modulus| modulus > 0);
-        modulo(domain, x, modulus.ok_or(NotLinear)?)
+        reduce_modulo(domain, x, modulus.ok_or(NotLinear)?)
     })
 }
 
 /// The remainder with the sign of x.
-fn signed_remainder(x: &Piecewise, y: &Piecewise) -> Said<Piecewise> {
+fn signed_remainder(x: &Piecewise, y: &Piecewise) -> PiecewiseResult<Piecewise> {
     let modulus = y.compare(&y.constant(0), |sign, y, _| match sign {
         Ordering::Less => y.times(-1).unwrap_or(y),
         _ => y,
     })?;
-    let floor = remainder(x, &modulus)?;
+    let floor = floor_remainder(x, &modulus)?;
     // Below 0 and no multiple: one turn less.
-    let lower =
-        binary(BinaryOp::Subi, &floor, &modulus, (i128::from(i64::MIN), i128::from(i64::MAX)))?;
+    let lower = apply_binary(
+        BinaryOp::Subi,
+        &floor,
+        &modulus,
+        (i128::from(i64::MIN), i128::from(i64::MAX)),
+    )?;
     let negative =
         x.compare(&x.constant(0), |sign, _, _| Linear::constant(i128::from(sign.is_lt())))?;
     negative.select(&floor.select(&lower, &floor)?, &floor)
 }
 
-fn bits(op: BinaryOp, x: &Piecewise, y: &Piecewise) -> Said<Piecewise> {
-    let (x, y) = (x.truth(), y.truth());
+/// Applies an op to functions with results 0 and 1 (`i1`).
+fn apply_bitwise(op: BinaryOp, x: &Piecewise, y: &Piecewise) -> PiecewiseResult<Piecewise> {
+    let (x, y) = (x.nonzero_indicator(), y.nonzero_indicator());
     let (zero, one) = (x.constant(0), x.constant(1));
     match op {
         BinaryOp::Andi | BinaryOp::Muli | BinaryOp::Minui => x.select(&y, &zero),
@@ -107,12 +126,12 @@ fn bits(op: BinaryOp, x: &Piecewise, y: &Piecewise) -> Said<Piecewise> {
     }
 }
 
-fn comparison(
+fn apply_comparison(
     predicate: CmpiPredicate,
     x: &Piecewise,
     y: &Piecewise,
     element: ElementType,
-) -> Said<Piecewise> {
+) -> PiecewiseResult<Piecewise> {
     use CmpiPredicate::*;
     let range = range::of_type(element).ok_or(NotLinear)?;
     let (x, y) = match predicate {
@@ -120,7 +139,7 @@ fn comparison(
         // The i1 1 is the signed -1.
         Slt | Sle | Sgt | Sge if element == ElementType::I1 => return Err(NotLinear),
         Slt | Sle | Sgt | Sge => (x.clone(), y.clone()),
-        Ult | Ule | Ugt | Uge => (unsigned(x, range)?, unsigned(y, range)?),
+        Ult | Ule | Ugt | Uge => (as_unsigned(x, range)?, as_unsigned(y, range)?),
     };
     x.compare(&y, |sign, _, _| {
         Linear::constant(i128::from(match predicate {
@@ -134,14 +153,19 @@ fn comparison(
     })
 }
 
-fn converted(cast: &Cast, f: &Piecewise, from: ElementType, to: Range) -> Said<Piecewise> {
+fn apply_cast(
+    cast: &Cast,
+    f: &Piecewise,
+    from: ElementType,
+    to: Range,
+) -> PiecewiseResult<Piecewise> {
     let bits = range::of_type(from).ok_or(NotLinear)?;
     match cast.op {
         CastOp::Extsi | CastOp::IndexCast if from == ElementType::I1 => {
             f.map(|domain, f| Ok(vec![(domain, f.times(-1).ok_or(NotLinear)?)]))
         }
-        CastOp::Extsi | CastOp::Trunci | CastOp::IndexCast | CastOp::Bitcast => f.wrapped(to),
-        CastOp::Extui | CastOp::IndexCastui => unsigned(f, bits)?.wrapped(to),
+        CastOp::Extsi | CastOp::Trunci | CastOp::IndexCast | CastOp::Bitcast => f.wrap_to_range(to),
+        CastOp::Extui | CastOp::IndexCastui => as_unsigned(f, bits)?.wrap_to_range(to),
         _ => Err(NotLinear),
     }
 }
@@ -171,10 +195,13 @@ mod tests {
         };
         if rng.bool() {
             let op = CoreOp::Binary(*rng.choice(BinaryOp::ALL)?);
-            return Some((apply(&op, &[f.clone(), g.clone()], I8, I8).ok()?, eval(&op, &[x, y])?));
+            return Some((
+                apply_op(&op, &[f.clone(), g.clone()], I8, I8).ok()?,
+                eval(&op, &[x, y])?,
+            ));
         }
         let op = CoreOp::Cmpi(Cmpi { predicate: *rng.choice(CmpiPredicate::ALL)? });
-        let condition = apply(&op, &[f.clone(), g.clone()], I8, ElementType::I1).ok()?;
+        let condition = apply_op(&op, &[f.clone(), g.clone()], I8, ElementType::I1).ok()?;
         let chosen = condition.select(f, g).ok()?;
         let select = eval(&CoreOp::Select, &[&eval(&op, &[x, y])?, x, y])?;
         Some((chosen, select))
@@ -196,7 +223,7 @@ mod tests {
                 };
                 let Some((f, value)) = step(&mut rng, &x, &y) else { continue };
                 for (at, &number) in numbers.iter().enumerate() {
-                    assert_eq!(f.at(number), Some(value.int_at(at)), "at {number}: {f:?}");
+                    assert_eq!(f.value_at(number), Some(value.int_at(at)), "at {number}: {f:?}");
                 }
                 compared += 1;
                 made.push((f, value));

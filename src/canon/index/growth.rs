@@ -1,4 +1,4 @@
-//! By how much the integers of a value grow along one of its dimensions.
+//! The growth of the integers of a value along one of its dimensions: the difference of consecutive elements.
 //!
 //! The sum of an unknown start and consecutive positions has distinct elements: each is one more than the one before
 //! it. [`trace`](super::trace) finds the function that computes a value from other elements; the growth is a property
@@ -26,13 +26,13 @@ pub struct Run {
 }
 
 impl Run {
-    /// Dimension `d` of a shape.
-    pub fn of(shape: &[i64], d: usize) -> Run {
+    /// The run that dimension `d` of a shape is.
+    pub fn of_dim(shape: &[i64], d: usize) -> Run {
         Run { size: shape[d], inner: shape[d + 1..].iter().product() }
     }
 }
 
-/// A query about a value: how it grows along one dimension, at one position of another one or everywhere.
+/// A query about the growth of a value along one dimension, at one position of another one or everywhere.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Question {
     pub along: Run,
@@ -42,7 +42,7 @@ pub struct Question {
 /// The difference of consecutive elements along a dimension, where it is constant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Growth {
-    /// Modulo 2 to the power of the element's width.
+    /// The difference, modulo 2 to the power of the element's width.
     pub step: i128,
     /// Whether the difference is exact, so that no step overflows.
     pub is_exact: bool,
@@ -55,8 +55,8 @@ impl Growth {
         Growth { step, is_exact: true }
     }
 
-    /// The step nearest to 0 of those that are equal modulo the width of an integer type.
-    fn of_width(self, element: ElementType) -> Option<Growth> {
+    /// The growth with the step nearest to 0 of those that are equal modulo the width of an integer type.
+    fn reduced_to_width(self, element: ElementType) -> Option<Growth> {
         let (low, high) = of_type(element.signless())?;
         let step = (self.step - low).rem_euclid(high - low + 1) + low;
         Some(if self.is_exact { self } else { Growth { step, ..self } })
@@ -64,14 +64,20 @@ impl Growth {
 }
 
 /// The step by which a class of integers grows; `None` where it is not known, or not constant.
-pub fn growth(egraph: &EGraph, class: Id, question: Question) -> Option<Growth> {
-    of_class(egraph, class, question, &mut Known::new())
+pub fn find_growth(egraph: &EGraph, class: Id, question: Question) -> Option<Growth> {
+    growth_of_class(egraph, class, question, &mut Known::new())
 }
 
 /// The answers by class and query; `None` also for a query that is being answered, which breaks cycles.
 type Known = HashMap<(Id, Question), Option<Growth>>;
 
-fn of_class(egraph: &EGraph, class: Id, question: Question, known: &mut Known) -> Option<Growth> {
+/// The growth of a class, from the cache or from one of its e-nodes.
+fn growth_of_class(
+    egraph: &EGraph,
+    class: Id,
+    question: Question,
+    known: &mut Known,
+) -> Option<Growth> {
     let class = egraph.find(class);
     if let Some(found) = known.get(&(class, question)) {
         return *found;
@@ -81,35 +87,40 @@ fn of_class(egraph: &EGraph, class: Id, question: Question, known: &mut Known) -
         return None;
     }
     known.insert((class, question), None);
-    let found = look(egraph, class, question, known);
+    let found = compute_growth(egraph, class, question, known);
     known.insert((class, question), found);
     found
 }
 
-fn look(egraph: &EGraph, class: Id, question: Question, known: &mut Known) -> Option<Growth> {
+fn compute_growth(
+    egraph: &EGraph,
+    class: Id,
+    question: Question,
+    known: &mut Known,
+) -> Option<Growth> {
     let data = &egraph[class].data;
     let element = data.ty.element().filter(|element| element.is_integer())?;
     if data.range.is_some_and(|(low, high)| low == high) {
         return Some(Growth::NONE);
     }
     if let Some(constant) = &data.constant {
-        return of_constant(egraph, constant, question);
+        return growth_of_constant(egraph, constant, question);
     }
     let shape = &data.static_tensor()?.shape;
     egraph[class].nodes.iter().find_map(|node| {
         let op = node.as_core()?;
         if let CoreOp::Reshape(_) = op {
-            return of_class(egraph, node.children[0], question, known);
+            return growth_of_class(egraph, node.children[0], question, known);
         }
         let found = match op.is_elementwise() {
-            true => elementwise(egraph, op, node, question, known)?,
-            false => through_view(egraph, op, node, (shape, question), known)?,
+            true => growth_of_elementwise(egraph, op, node, question, known)?,
+            false => growth_of_view(egraph, op, node, (shape, question), known)?,
         };
-        found.of_width(element)
+        found.reduced_to_width(element)
     })
 }
 
-fn of_constant(egraph: &EGraph, constant: &Tensor, question: Question) -> Option<Growth> {
+fn growth_of_constant(egraph: &EGraph, constant: &Tensor, question: Question) -> Option<Growth> {
     let count = constant.count() as i64;
     egraph.analysis.dropped.count_if(Cap::Elements, count > MOST_ELEMENTS);
     if count > MOST_ELEMENTS {
@@ -126,28 +137,28 @@ fn of_constant(egraph: &EGraph, constant: &Tensor, question: Question) -> Option
     steps.all(|other| other == step).then_some(Growth::exact(step))
 }
 
-/// The dimension of a shape that a run is.
-fn dimension(shape: &[i64], run: Run) -> Option<usize> {
-    (0..shape.len()).find(|&d| run.size != 1 && Run::of(shape, d) == run)
+/// The dimension of a shape that equals a run.
+fn dim_of_run(shape: &[i64], run: Run) -> Option<usize> {
+    (0..shape.len()).find(|&d| run.size != 1 && Run::of_dim(shape, d) == run)
 }
 
-/// The position `at` of dimension `d` as a run; `None` where the dimension has size 1.
-fn place(shape: &[i64], d: usize, at: i64) -> Option<(Run, i64)> {
-    (shape[d] != 1).then(|| (Run::of(shape, d), at))
+/// The run that dimension `d` is, with a position in it; `None` where the dimension has size 1.
+fn run_position(shape: &[i64], d: usize, at: i64) -> Option<(Run, i64)> {
+    (shape[d] != 1).then(|| (Run::of_dim(shape, d), at))
 }
 
 /// The growth of the result of an op that is not elementwise, from that of its operands. A query is translated to the
 /// operand's own dimensions.
-fn through_view(
+fn growth_of_view(
     egraph: &EGraph,
     op: &CoreOp,
     node: &Node,
     (shape, question): (&[i64], Question),
     known: &mut Known,
 ) -> Option<Growth> {
-    let d = dimension(shape, question.along)?;
+    let d = dim_of_run(shape, question.along)?;
     let fixed = match question.at {
-        Some((run, at)) => Some((dimension(shape, run)?, at)),
+        Some((run, at)) => Some((dim_of_run(shape, run)?, at)),
         None => None,
     };
     let shapes: Vec<&[i64]> = node
@@ -162,10 +173,10 @@ fn through_view(
         let Index::Strided { stride, .. } = index else { return None };
         let at = fixed.and_then(|(f, at)| {
             let (own, index) = map.along(f)?;
-            place(shapes[k], own, index.position(|_| at)?)
+            run_position(shapes[k], own, index.position(|_| at)?)
         });
-        let question = Question { along: Run::of(shapes[k], own), at };
-        let found = of_class(egraph, node.children[k], question, known)?;
+        let question = Question { along: Run::of_dim(shapes[k], own), at };
+        let found = growth_of_class(egraph, node.children[k], question, known)?;
         Some(Growth { step: found.step * i128::from(stride), ..found })
     };
     match op {
@@ -188,7 +199,8 @@ fn through_view(
     }
 }
 
-fn elementwise(
+/// The growth of the result of an elementwise op, from that of its operands.
+fn growth_of_elementwise(
     egraph: &EGraph,
     op: &CoreOp,
     node: &Node,
@@ -198,7 +210,7 @@ fn elementwise(
     let found: Vec<Growth> = node
         .children
         .iter()
-        .map(|&child| of_class(egraph, child, question, known))
+        .map(|&child| growth_of_class(egraph, child, question, known))
         .collect::<Option<_>>()?;
     if found.iter().all(|growth| growth.step == 0) {
         return Some(Growth::NONE);

@@ -20,7 +20,7 @@ pub struct Stride {
     pub stride: i64,
 }
 
-/// The distance of neighbours in each dimension of a shape.
+/// The strides of a shape in row-major order, in elements.
 pub fn row_major(shape: &[i64]) -> Vec<i64> {
     let mut strides = vec![1; shape.len()];
     for d in (1..shape.len()).rev() {
@@ -44,7 +44,7 @@ impl Layout {
         Layout { offset, dims }
     }
 
-    /// Every element is itself.
+    /// The layout of a value in its own elements.
     pub fn identity(count: i64) -> Layout {
         Layout::new(0, &[count], &[1])
     }
@@ -59,7 +59,7 @@ impl Layout {
         self.dims.iter().map(|dim| dim.size).product()
     }
 
-    /// The lowest and the highest element that is read.
+    /// The lowest and the highest position that is read.
     pub fn span(&self) -> (i64, i64) {
         let ends = self.dims.iter().map(|dim| (dim.size - 1) * dim.stride);
         let (mut low, mut high) = (self.offset, self.offset);
@@ -67,13 +67,14 @@ impl Layout {
         (low, high)
     }
 
-    /// The same elements with non-negative strides: a reversed dimension starts at its lower end.
-    fn forwards(&self) -> Layout {
+    /// The layout with non-negative strides that reads the same elements: a reversed dimension starts at its lower
+    /// end.
+    fn with_forward_strides(&self) -> Layout {
         let forwards = |dim: &Stride| Stride { stride: dim.stride.abs(), ..*dim };
         Layout { offset: self.span().0, dims: self.dims.iter().map(forwards).collect() }
     }
 
-    /// All elements that are read, in order.
+    /// The positions of all elements that are read, in order.
     pub fn elements(&self) -> Vec<i64> {
         let mut elements = vec![self.offset];
         for dim in &self.dims {
@@ -83,9 +84,9 @@ impl Layout {
         elements
     }
 
-    /// The composition `through` after `self`, whose elements are those of `through`. `None` where strides cannot
-    /// express it.
-    pub fn then(&self, through: &Layout) -> Option<Layout> {
+    /// The composition of both layouts: `self` reads elements of the value that `through` reads from another one.
+    /// `None` where strides cannot express it.
+    pub fn compose(&self, through: &Layout) -> Option<Layout> {
         let sizes: Vec<i64> = through.dims.iter().map(|dim| dim.size).collect();
         let radix = row_major(&sizes);
         // How far into each dimension of `through` this layout can reach: no sum may carry over.
@@ -102,14 +103,14 @@ impl Layout {
         }
         let mut dims = Vec::new();
         for dim in &self.dims {
-            through.walk(*dim, &radix, &mut depth, &mut dims)?;
+            through.append_dims(*dim, &radix, &mut depth, &mut dims)?;
         }
         let inside = depth.iter().zip(&sizes).all(|(&depth, &size)| (0..size).contains(&depth));
         inside.then(|| Layout::from_dims(offset, &dims))
     }
 
-    /// Appends the dimensions of this layout over which the steps run.
-    fn walk(
+    /// Appends to `out` the dimensions over which these steps through the elements of this layout run.
+    fn append_dims(
         &self,
         steps: Stride,
         radix: &[i64],
@@ -132,7 +133,7 @@ impl Layout {
                 return None;
             }
             let outer = Stride { size: steps.size / here, stride: radix[d] * size };
-            self.walk(outer, radix, depth, out)?;
+            self.append_dims(outer, radix, depth, out)?;
         }
         depth[d] += step * (here - 1);
         out.push(Stride { size: here, stride: step * self.dims[d].stride });
@@ -141,7 +142,7 @@ impl Layout {
 }
 
 /// The layout of a view of a value of `shape`; `None` for an op that is no view.
-pub fn of_view(op: &CoreOp, shape: &[i64], result: &[i64]) -> Option<Layout> {
+pub fn layout_of_view(op: &CoreOp, shape: &[i64], result: &[i64]) -> Option<Layout> {
     if let CoreOp::Reshape(_) = op {
         return Some(Layout::identity(shape.iter().product()));
     }
@@ -156,9 +157,9 @@ pub fn of_view(op: &CoreOp, shape: &[i64], result: &[i64]) -> Option<Layout> {
     Some(Layout::new(offset, result, &steps))
 }
 
-/// The member of a concatenation that contains all elements of `layout`, and the layout in it; `shape` is the
-/// concatenation's and `sizes` the members' along `axis`.
-pub fn of_member(
+/// The operand of a concatenation that contains all elements of `layout`, and the layout in this operand; `shape` is
+/// the concatenation's, and `sizes` are the operands' along `axis`.
+pub fn layout_in_member(
     layout: &Layout,
     shape: &[i64],
     axis: usize,
@@ -168,13 +169,13 @@ pub fn of_member(
     let inner: i64 = shape[axis + 1..].iter().product();
     let cut = [outer, shape[axis], inner];
     // The units of a dimension of size 1 must not be lost: a layout of the axis alone.
-    let positions = layout.then(&uncut(0, &cut, &[0, 1, 0]))?;
+    let positions = layout.compose(&unmerged_layout(0, &cut, &[0, 1, 0]))?;
     let (low, high) = positions.span();
     let mut start = 0;
     for (member, &size) in sizes.iter().enumerate() {
         if start <= low && high < start + size {
-            let within = uncut(-start * inner, &cut, &[size * inner, inner, 1]);
-            return Some((member, layout.then(&within)?));
+            let within = unmerged_layout(-start * inner, &cut, &[size * inner, inner, 1]);
+            return Some((member, layout.compose(&within)?));
         }
         start += size;
     }
@@ -182,13 +183,12 @@ pub fn of_member(
 }
 
 /// A layout whose dimensions are not merged.
-fn uncut(offset: i64, sizes: &[i64; 3], strides: &[i64; 3]) -> Layout {
+fn unmerged_layout(offset: i64, sizes: &[i64; 3], strides: &[i64; 3]) -> Layout {
     let dims = sizes.iter().zip(strides).map(|(&size, &stride)| Stride { size, stride });
     Layout { offset, dims: dims.collect() }
 }
 
-/// A layout as view ops: the source reshaped to `cut`, sliced, transposed, and broadcast to `result`, which is then
-/// reshaped.
+/// A layout as view ops: the source is reshaped to `cut`, sliced, transposed, broadcast to `result`, and reshaped.
 pub struct Views {
     pub cut: Shape,
     pub slice: Slice,
@@ -202,7 +202,7 @@ pub struct Views {
 /// The views that read `layout` from a source of `count` elements; `None` where strides, but for
 /// the smallest, do not divide each other.
 pub fn as_views(layout: &Layout, count: i64) -> Option<Views> {
-    let mut views = forward_views(&layout.forwards(), count)?;
+    let mut views = forward_views(&layout.with_forward_strides(), count)?;
     // What goes backwards is the same slice from its other end.
     let moving = layout.dims.iter().filter(|dim| dim.stride != 0);
     for (dim, &d) in moving.zip(&views.permutation) {
@@ -302,15 +302,15 @@ mod tests {
     fn layouts_compose() {
         // Coordinate 1 of 4 pairs that are put together from two columns.
         let second = layout(1, &[4], &[2]);
-        assert_eq!(of_member(&second, &[4, 2], 1, &[1, 1]), Some((1, Layout::identity(4))));
+        assert_eq!(layout_in_member(&second, &[4, 2], 1, &[1, 1]), Some((1, Layout::identity(4))));
         // Every second element of a transposed [3, 4].
         let transposed = layout(0, &[4, 3], &[1, 4]);
         assert_eq!(
-            layout(0, &[2, 3], &[6, 1]).then(&transposed),
+            layout(0, &[2, 3], &[6, 1]).compose(&transposed),
             Some(layout(0, &[2, 3], &[2, 4]))
         );
-        assert_eq!(Layout::identity(12).then(&transposed), Some(transposed.clone()));
+        assert_eq!(Layout::identity(12).compose(&transposed), Some(transposed.clone()));
         // Steps of 5 do not go along its dimensions.
-        assert_eq!(layout(0, &[2], &[5]).then(&transposed), None);
+        assert_eq!(layout(0, &[2], &[5]).compose(&transposed), None);
     }
 }

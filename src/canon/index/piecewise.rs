@@ -9,10 +9,9 @@ use crate::ops::core::range::Range;
 /// The steepest slope, so that products do not overflow `i128`.
 const STEEPEST: i128 = 1 << 32;
 /// The largest number of wraps around a modulus that are represented as segments of their own.
-const MOST_TURNS: i128 = 3;
+const MOST_WRAPS: i128 = 3;
 
-/// The numbers of a range that are `low..=high`, or of these the ones whose floor modulo is in the
-/// residues' range.
+/// The numbers `low..=high`, or those of them whose floor modulo is in the residues' range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Domain {
     low: i128,
@@ -36,18 +35,18 @@ pub struct Linear {
 
 pub type Piece = (Domain, Linear);
 
-/// Why something is no function of this kind.
+/// The reason why a function is not represented piecewise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unsaid {
+pub enum NotRepresentable {
     /// The function is not piecewise linear.
     NotLinear,
     /// There are more segments, or steeper ones, than the limits allow.
     TooMany,
 }
 
-pub type Said<T> = Result<T, Unsaid>;
+pub type PiecewiseResult<T> = Result<T, NotRepresentable>;
 
-use Unsaid::{NotLinear, TooMany};
+use NotRepresentable::{NotLinear, TooMany};
 
 /// An exact function from the integers of a range to integers.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,7 +59,8 @@ impl Linear {
         Linear { slope: 0, offset }
     }
 
-    fn at(self, v: i128) -> i128 {
+    /// The result for a value of the variable.
+    fn value_at(self, v: i128) -> i128 {
         self.slope * v + self.offset
     }
 
@@ -79,12 +79,12 @@ impl Linear {
 }
 
 impl Domain {
-    /// The range of the variable.
+    /// The range of the variable `v` of [`Linear`].
     fn variable(&self) -> Range {
         self.residues.map_or((self.low, self.high), |residues| (residues.low, residues.high))
     }
 
-    /// The part in which the variable is in a range.
+    /// The part of the domain in which the variable `v` of [`Linear`] is in a range.
     fn where_variable(mut self, low: i128, high: i128) -> Option<Domain> {
         let (from, to) = match &mut self.residues {
             Some(residues) => (&mut residues.low, &mut residues.high),
@@ -98,7 +98,7 @@ impl Domain {
 
 /// The part of a segment on numbers in a range. If the segment is linear in residues and the range has one wrap
 /// around the modulus only, the residues are restricted to a range, too.
-fn within((domain, linear): Piece, low: i128, high: i128) -> Option<Piece> {
+fn restrict_to_range((domain, linear): Piece, low: i128, high: i128) -> Option<Piece> {
     let (low, high) = (low.max(domain.low), high.min(domain.high));
     if low > high {
         return None;
@@ -117,10 +117,10 @@ fn within((domain, linear): Piece, low: i128, high: i128) -> Option<Piece> {
 }
 
 /// The intersection of the domains of two segments, with both functions; `None` where it is no domain.
-fn meet(a: Piece, b: Piece) -> Option<Option<(Domain, Linear, Linear)>> {
-    let Some(a) = within(a, b.0.low, b.0.high) else { return Some(None) };
-    let Some(b) = within(b, a.0.low, a.0.high) else { return Some(None) };
-    let Some(a) = within(a, b.0.low, b.0.high) else { return Some(None) };
+fn intersect_domains(a: Piece, b: Piece) -> Option<Option<(Domain, Linear, Linear)>> {
+    let Some(a) = restrict_to_range(a, b.0.low, b.0.high) else { return Some(None) };
+    let Some(b) = restrict_to_range(b, a.0.low, a.0.high) else { return Some(None) };
+    let Some(a) = restrict_to_range(a, b.0.low, b.0.high) else { return Some(None) };
     let residues = match (a.0.residues, b.0.residues) {
         (None, None) => None,
         (Some(residues), None) if b.1.slope == 0 => Some(residues),
@@ -139,7 +139,7 @@ fn meet(a: Piece, b: Piece) -> Option<Option<(Domain, Linear, Linear)>> {
 }
 
 /// The parts of a domain by the sign of a linear function on it.
-fn by_sign(domain: Domain, f: Linear) -> impl Iterator<Item = (Domain, Ordering)> {
+fn split_by_sign(domain: Domain, f: Linear) -> impl Iterator<Item = (Domain, Ordering)> {
     let (low, high) = domain.variable();
     // f < 0 in the first part and > 0 in the last, or the other way round.
     let (zero_from, zero_to) = match f.slope {
@@ -152,7 +152,7 @@ fn by_sign(domain: Domain, f: Linear) -> impl Iterator<Item = (Domain, Ordering)
             (-(-zero).div_euclid(slope), zero.div_euclid(slope))
         }
     };
-    let first = f.at(low).cmp(&0);
+    let first = f.value_at(low).cmp(&0);
     let first = if f.slope > 0 {
         Ordering::Less
     } else if f.slope < 0 {
@@ -176,19 +176,19 @@ fn by_sign(domain: Domain, f: Linear) -> impl Iterator<Item = (Domain, Ordering)
 
 /// A linear function reduced into `start..start + modulus`: parts of the domain with one number of wraps each, with
 /// the reduced function and that number.
-pub fn turns(
+pub fn split_by_wraps(
     domain: Domain,
     f: Linear,
     start: i128,
     modulus: i128,
-) -> Said<Vec<(Domain, Linear, i128)>> {
+) -> PiecewiseResult<Vec<(Domain, Linear, i128)>> {
     let mut parts = Vec::new();
     let (mut from, high) = domain.variable();
     while from <= high {
         if parts.len() >= MOST_PIECES {
             return Err(TooMany);
         }
-        let turn = (f.at(from) - start).div_euclid(modulus);
+        let turn = (f.value_at(from) - start).div_euclid(modulus);
         let first = start + turn * modulus;
         let last = match f.slope.cmp(&0) {
             Ordering::Equal => high,
@@ -203,40 +203,43 @@ pub fn turns(
 }
 
 /// The floor modulo of a linear function.
-pub fn modulo(domain: Domain, f: Linear, modulus: i128) -> Said<Vec<Piece>> {
+pub fn reduce_modulo(domain: Domain, f: Linear, modulus: i128) -> PiecewiseResult<Vec<Piece>> {
     let (low, high) = domain.variable();
-    let ends = [f.at(low).div_euclid(modulus), f.at(high).div_euclid(modulus)];
-    let many = (ends[0] - ends[1]).abs() >= MOST_TURNS;
+    let ends = [f.value_at(low).div_euclid(modulus), f.value_at(high).div_euclid(modulus)];
+    let many = (ends[0] - ends[1]).abs() >= MOST_WRAPS;
     let domain = match domain.residues {
         None if many => {
             Domain { residues: Some(Residues { modulus, low: 0, high: modulus - 1 }), ..domain }
         }
         _ => domain,
     };
-    let parts = turns(domain, f, 0, modulus)?;
+    let parts = split_by_wraps(domain, f, 0, modulus)?;
     Ok(parts.into_iter().map(|(domain, f, _)| (domain, f)).collect())
 }
 
 impl Piecewise {
-    /// Every number of the range is itself.
+    /// The identity function on a range.
     pub fn identity((low, high): Range) -> Piecewise {
         let domain = Domain { low, high, residues: None };
         Piecewise { pieces: vec![(domain, Linear { slope: 1, offset: 0 })] }
     }
 
-    /// The function of these segments.
-    fn of(pieces: Vec<Piece>) -> Said<Piecewise> {
+    /// The function of these segments, which must be disjoint. An error where there are too many, or too steep ones.
+    fn from_pieces(pieces: Vec<Piece>) -> PiecewiseResult<Piecewise> {
         let flat = pieces.iter().all(|(_, f)| f.slope.abs() <= STEEPEST);
         (flat && pieces.len() <= MOST_PIECES).then_some(Piecewise { pieces }).ok_or(TooMany)
     }
 
-    /// Another function of the same numbers.
-    pub fn map(&self, f: impl Fn(Domain, Linear) -> Said<Vec<Piece>>) -> Said<Piecewise> {
+    /// The function that `f` makes of each segment.
+    pub fn map(
+        &self,
+        f: impl Fn(Domain, Linear) -> PiecewiseResult<Vec<Piece>>,
+    ) -> PiecewiseResult<Piecewise> {
         let mut pieces = Vec::new();
         for &(domain, linear) in &self.pieces {
             pieces.extend(f(domain, linear)?);
         }
-        Piecewise::of(pieces)
+        Piecewise::from_pieces(pieces)
     }
 
     /// The constant function on the same domain.
@@ -245,16 +248,16 @@ impl Piecewise {
         Piecewise { pieces: pieces.collect() }
     }
 
-    /// A function of two functions' results.
+    /// The function that `f` makes of each pair of segments where their domains intersect.
     pub fn zip(
         &self,
         other: &Piecewise,
-        f: impl Fn(Domain, Linear, Linear) -> Said<Vec<Piece>>,
-    ) -> Said<Piecewise> {
+        f: impl Fn(Domain, Linear, Linear) -> PiecewiseResult<Vec<Piece>>,
+    ) -> PiecewiseResult<Piecewise> {
         let mut pieces = Vec::new();
         for &a in &self.pieces {
             for &b in &other.pieces {
-                if let Some((domain, x, y)) = meet(a, b).ok_or(NotLinear)? {
+                if let Some((domain, x, y)) = intersect_domains(a, b).ok_or(NotLinear)? {
                     pieces.extend(f(domain, x, y)?);
                 }
             }
@@ -262,58 +265,61 @@ impl Piecewise {
                 return Err(TooMany);
             }
         }
-        Piecewise::of(pieces)
+        Piecewise::from_pieces(pieces)
     }
 
     /// The first function where this one is not 0, the second elsewhere.
-    pub fn select(&self, yes: &Piecewise, no: &Piecewise) -> Said<Piecewise> {
+    pub fn select(&self, yes: &Piecewise, no: &Piecewise) -> PiecewiseResult<Piecewise> {
         let mut pieces = Vec::new();
-        for (domain, f) in self.truth().pieces {
+        for (domain, f) in self.nonzero_indicator().pieces {
             let branch = if f.offset != 0 { yes } else { no };
             for &piece in &branch.pieces {
-                if let Some((domain, _, value)) = meet((domain, f), piece).ok_or(NotLinear)? {
+                if let Some((domain, _, value)) =
+                    intersect_domains((domain, f), piece).ok_or(NotLinear)?
+                {
                     pieces.push((domain, value));
                 }
             }
         }
-        Piecewise::of(pieces)
+        Piecewise::from_pieces(pieces)
     }
 
-    /// 1 where this function is not 0, 0 elsewhere.
-    pub fn truth(&self) -> Piecewise {
+    /// The function that is 1 where this one is not 0, and 0 elsewhere.
+    pub fn nonzero_indicator(&self) -> Piecewise {
         let bit = |sign| Linear::constant(i128::from(sign != Ordering::Equal));
-        let pieces = self
-            .pieces
-            .iter()
-            .flat_map(|&(domain, f)| by_sign(domain, f).map(move |(part, sign)| (part, bit(sign))));
+        let pieces = self.pieces.iter().flat_map(|&(domain, f)| {
+            split_by_sign(domain, f).map(move |(part, sign)| (part, bit(sign)))
+        });
         Piecewise { pieces: pieces.collect() }
     }
 
-    /// A function of how two functions' results compare.
+    /// The function that `f` makes of each pair of segments by the order of their results.
     pub fn compare(
         &self,
         other: &Piecewise,
         f: impl Fn(Ordering, Linear, Linear) -> Linear,
-    ) -> Said<Piecewise> {
+    ) -> PiecewiseResult<Piecewise> {
         self.zip(other, |domain, x, y| {
             let difference = Linear { slope: x.slope - y.slope, offset: x.offset - y.offset };
-            Ok(by_sign(domain, difference).map(|(part, sign)| (part, f(sign, x, y))).collect())
+            Ok(split_by_sign(domain, difference)
+                .map(|(part, sign)| (part, f(sign, x, y)))
+                .collect())
         })
     }
 
-    /// Brought into the range of an integer type, as its arithmetic wraps.
-    pub fn wrapped(&self, (low, high): Range) -> Said<Piecewise> {
+    /// The function with its results wrapped into the range of an integer type, as its arithmetic does.
+    pub fn wrap_to_range(&self, (low, high): Range) -> PiecewiseResult<Piecewise> {
         self.map(|domain, f| {
-            let parts = turns(domain, f, low, high - low + 1)?;
+            let parts = split_by_wraps(domain, f, low, high - low + 1)?;
             Ok(parts.into_iter().map(|(domain, f, _)| (domain, f)).collect())
         })
     }
 
-    /// The least and the greatest result.
+    /// The smallest and the largest result.
     pub fn range(&self) -> Range {
         let ends = self.pieces.iter().flat_map(|(domain, f)| {
             let (low, high) = domain.variable();
-            [f.at(low), f.at(high)]
+            [f.value_at(low), f.value_at(high)]
         });
         ends.fold((i128::MAX, i128::MIN), |(low, high), v| (low.min(v), high.max(v)))
     }
@@ -322,25 +328,26 @@ impl Piecewise {
     pub fn equals(&self, other: &Piecewise) -> bool {
         let equal = |domain: Domain, x: Linear, y: Linear| {
             let (low, high) = domain.variable();
-            let is_equal = x.at(low) == y.at(low) && x.at(high) == y.at(high);
+            let is_equal =
+                x.value_at(low) == y.value_at(low) && x.value_at(high) == y.value_at(high);
             is_equal.then(Vec::new).ok_or(NotLinear)
         };
         self.zip(other, equal).is_ok()
     }
 
-    /// Every number of the same range as itself.
-    pub fn variable(&self) -> Piecewise {
-        Piecewise::identity(self.numbers())
+    /// The identity function on the range of this function's numbers.
+    pub fn identity_on_domain(&self) -> Piecewise {
+        Piecewise::identity(self.domain_range())
     }
 
-    /// The range of the numbers that it is a function of.
-    pub fn numbers(&self) -> Range {
+    /// The range of the numbers on which the function is defined.
+    pub fn domain_range(&self) -> Range {
         let low = self.pieces.iter().map(|(domain, _)| domain.low).min().unwrap_or(0);
         let high = self.pieces.iter().map(|(domain, _)| domain.high).max().unwrap_or(0);
         (low, high)
     }
 
-    /// Whether every number is itself.
+    /// Whether the function is the identity on its domain.
     pub fn is_identity(&self) -> bool {
         self.pieces.iter().all(|(domain, f)| {
             let itself = *f == Linear { slope: 1, offset: 0 };
@@ -348,8 +355,8 @@ impl Piecewise {
         })
     }
 
-    /// The result for one number.
-    pub fn at(&self, number: i128) -> Option<i128> {
+    /// The result for one number; `None` outside of the domain.
+    pub fn value_at(&self, number: i128) -> Option<i128> {
         let within = |domain: &Domain| match &domain.residues {
             None => Some(number),
             Some(residues) => {
@@ -358,10 +365,10 @@ impl Piecewise {
             }
         };
         let about = |domain: &&Piece| (domain.0.low..=domain.0.high).contains(&number);
-        self.pieces.iter().filter(about).find_map(|(domain, f)| Some(f.at(within(domain)?)))
+        self.pieces.iter().filter(about).find_map(|(domain, f)| Some(f.value_at(within(domain)?)))
     }
 
-    /// `slope * v + offset` for all numbers.
+    /// The slope and the offset, if the function is a single linear segment without residues.
     pub fn as_linear(&self) -> Option<(i128, i128)> {
         match self.pieces[..] {
             [(domain, f)] if domain.residues.is_none() => Some((f.slope, f.offset)),

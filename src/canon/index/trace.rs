@@ -1,4 +1,5 @@
-//! Index arithmetic followed through the e-graph: which function of which elements a value is.
+//! Traces index arithmetic through the e-graph: finds the values of which an integer value is a function, element by
+//! element, and these functions.
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -10,14 +11,14 @@ use super::super::dropped::{
     Cap, DEEPEST_VALUE, LOOKS_OF_FUNCTION, MOST_ELEMENTS, MOST_REDUCED, MOST_SOURCES, MOST_VALUES,
 };
 use super::super::language::Node;
-use super::arithmetic::apply;
-use super::layout::{Layout, of_member, of_view};
+use super::arithmetic::apply_op;
+use super::layout::{Layout, layout_in_member, layout_of_view};
 use super::piecewise::Piecewise;
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, ReduceKind, range};
 use crate::types::{ElementType, TensorType};
 
-/// Elements of a value, in an order.
+/// Some elements of a value, in the order of a layout.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Leaf {
     pub class: Id,
@@ -39,7 +40,7 @@ pub enum Traced {
 pub struct Origin {
     pub leaf: Leaf,
     pub function: Piecewise,
-    /// The number of ops between, reshapes not counted.
+    /// The number of ops between the value and the source, reshapes not counted.
     pub depth: usize,
 }
 
@@ -52,21 +53,21 @@ pub struct Tracer {
     looks: usize,
     /// The number of values that [`Tracer::conditions`] has visited.
     asked: usize,
-    alike: HashMap<Id, Rc<Alike>, ahash::RandomState>,
+    reshapes: HashMap<Id, Rc<Reshapes>, ahash::RandomState>,
 }
 
 /// The e-classes that a value is a reshape of, itself included: they have the same elements.
-struct Alike {
+struct Reshapes {
     classes: Vec<Id>,
     /// The representative: of the classes that are a reshape of fewest others.
     first: Id,
 }
 
 /// The e-classes that a value is a reshape of; itself alone where the search may look at no more of them.
-fn alike(egraph: &EGraph, class: Id) -> Alike {
+fn find_reshapes(egraph: &EGraph, class: Id) -> Reshapes {
     let class = egraph.find(class);
     let mut classes = vec![class];
-    // Of which others each is a reshape, by their places.
+    // For each class the indices in `classes` of those that it is a reshape of.
     let mut sources: Vec<Vec<usize>> = Vec::new();
     let mut looks = 0;
     while sources.len() < classes.len() {
@@ -74,7 +75,7 @@ fn alike(egraph: &EGraph, class: Id) -> Alike {
         let functions = looks / LOOKS_OF_FUNCTION;
         looks %= LOOKS_OF_FUNCTION;
         if functions > 0 && !egraph.analysis.may_trace(egraph, functions) {
-            return Alike { classes: vec![class], first: class };
+            return Reshapes { classes: vec![class], first: class };
         }
         let mut of = Vec::new();
         for node in &egraph[classes[sources.len()]].nodes {
@@ -88,32 +89,35 @@ fn alike(egraph: &EGraph, class: Id) -> Alike {
         sources.push(of);
     }
     if let [only] = classes[..] {
-        return Alike { classes, first: only };
+        return Reshapes { classes, first: only };
     }
     let mut users = vec![Vec::new(); classes.len()];
     for (user, of) in sources.iter().enumerate() {
         of.iter().for_each(|&source| users[source].push(user));
     }
-    let least = ends(&sources, &users).min_by_key(|end| {
+    let least = terminal_components(&sources, &users).min_by_key(|end| {
         let least = end.iter().map(|&at| classes[at]).min();
         (end.len(), least)
     });
     let first = least.and_then(|end| end.iter().map(|&at| classes[at]).min());
-    Alike { first: first.unwrap_or(class), classes }
+    Reshapes { first: first.unwrap_or(class), classes }
 }
 
 /// The terminal strongly connected components of a graph, given the successors and the predecessors of each node.
-fn ends(steps: &[Vec<usize>], back: &[Vec<usize>]) -> impl Iterator<Item = Vec<usize>> {
+fn terminal_components(
+    steps: &[Vec<usize>],
+    back: &[Vec<usize>],
+) -> impl Iterator<Item = Vec<usize>> {
     let mut seen = vec![false; steps.len()];
     let mut order = Vec::new();
     for place in 0..steps.len() {
-        order.extend(walk(back, place, &mut seen));
+        order.extend(postorder_from(back, place, &mut seen));
     }
     seen.fill(false);
     let (mut sets, mut part) = (Vec::new(), vec![0; steps.len()]);
     // What is walked through last backwards leads nowhere that was not walked through before.
     for place in order.into_iter().rev() {
-        let set = walk(steps, place, &mut seen);
+        let set = postorder_from(steps, place, &mut seen);
         set.iter().for_each(|&place| part[place] = sets.len());
         sets.push(set);
     }
@@ -125,7 +129,7 @@ fn ends(steps: &[Vec<usize>], back: &[Vec<usize>]) -> impl Iterator<Item = Vec<u
 }
 
 /// The nodes reachable from `from` that are not in `seen` yet, itself included, in postorder.
-fn walk(steps: &[Vec<usize>], from: usize, seen: &mut [bool]) -> Vec<usize> {
+fn postorder_from(steps: &[Vec<usize>], from: usize, seen: &mut [bool]) -> Vec<usize> {
     let mut order = Vec::new();
     let mut open = Vec::new();
     if !std::mem::replace(&mut seen[from], true) {
@@ -151,17 +155,17 @@ fn walk(steps: &[Vec<usize>], from: usize, seen: &mut [bool]) -> Vec<usize> {
 impl Tracer {
     /// The functions that compute the elements of an e-class of integers. `None` where its type is not known.
     pub fn trace(&mut self, egraph: &EGraph, class: Id, layout: &Layout) -> Option<Rc<Traced>> {
-        let alike = self.alike(egraph, class);
-        let leaf = Leaf { class: alike.first, layout: layout.clone() };
+        let reshapes = self.reshapes_of(egraph, class);
+        let leaf = Leaf { class: reshapes.first, layout: layout.clone() };
         if let Some(found) = self.found.get(&leaf) {
             return Some(found.clone());
         }
-        let data = &egraph[alike.first].data;
+        let data = &egraph[reshapes.first].data;
         let ty = data.static_tensor()?;
         let whole = range::of_type(ty.element)?;
-        countable(ty)?;
+        countable_shape(ty)?;
         if let Some(constant) = &data.constant
-            && let Some(value) = constant_at(egraph, constant, layout)
+            && let Some(value) = constant_value_at(egraph, constant, layout)
         {
             return Some(Rc::new(Traced::Constant(value)));
         }
@@ -176,8 +180,8 @@ impl Tracer {
         let room = self.found.len() < MOST_VALUES && self.open.len() < DEEPEST_VALUE;
         egraph.analysis.dropped.count_if(Cap::Values, !room && data.constant.is_none());
         if room && data.constant.is_none() && self.open.insert(leaf.clone()) {
-            for &class in &alike.classes {
-                match self.class(egraph, class, layout) {
+            for &class in &reshapes.classes {
+                match self.trace_class(egraph, class, layout) {
                     Some(constant @ Traced::Constant(_)) => {
                         self.open.remove(&leaf);
                         let constant = Rc::new(constant);
@@ -203,13 +207,14 @@ impl Tracer {
         Some(traced)
     }
 
-    fn alike(&mut self, egraph: &EGraph, class: Id) -> Rc<Alike> {
+    /// The cached result of [`find_reshapes`].
+    fn reshapes_of(&mut self, egraph: &EGraph, class: Id) -> Rc<Reshapes> {
         let class = egraph.find(class);
-        self.alike.entry(class).or_insert_with(|| Rc::new(alike(egraph, class))).clone()
+        self.reshapes.entry(class).or_insert_with(|| Rc::new(find_reshapes(egraph, class))).clone()
     }
 
-    /// The functions that the e-nodes of a class give which are no reshapes.
-    fn class(&mut self, egraph: &EGraph, class: Id, layout: &Layout) -> Option<Traced> {
+    /// The functions that the e-nodes of a class compute, other than its reshapes.
+    fn trace_class(&mut self, egraph: &EGraph, class: Id, layout: &Layout) -> Option<Traced> {
         let ty = egraph[class].data.static_tensor()?;
         self.looks += egraph[class].nodes.len();
         let functions = self.looks / LOOKS_OF_FUNCTION;
@@ -220,7 +225,7 @@ impl Tracer {
         let mut all = Vec::new();
         for node in &egraph[class].nodes {
             let Some(op) = node.as_core() else { continue };
-            match self.node(egraph, op, node, ty, layout) {
+            match self.trace_node(egraph, op, node, ty, layout) {
                 Some(Traced::Of(origins)) => all.extend(origins),
                 Some(constant) => return Some(constant),
                 None => {}
@@ -229,7 +234,8 @@ impl Tracer {
         Some(Traced::Of(all))
     }
 
-    fn node(
+    /// The functions that an e-node computes; `None` for reshapes, and where they are not known.
+    fn trace_node(
         &mut self,
         egraph: &EGraph,
         op: &CoreOp,
@@ -259,9 +265,9 @@ impl Tracer {
             if !egraph.analysis.may_trace(egraph, functions.max().unwrap_or(1)) {
                 return None;
             }
-            return elementwise(egraph, op, &operands, types[0].element, ty.element);
+            return trace_elementwise(egraph, op, &operands, types[0].element, ty.element);
         }
-        let (source, layout) = through(egraph, op, node, ty, layout)?;
+        let (source, layout) = view_source(egraph, op, node, ty, layout)?;
         let mut traced = (*self.trace(egraph, source, &layout)?).clone();
         if let Traced::Of(origins) = &mut traced {
             origins.iter_mut().for_each(|origin| origin.depth += 1);
@@ -277,18 +283,18 @@ impl Tracer {
         layout: &Layout,
         wanted: bool,
     ) -> Option<Vec<Leaf>> {
-        let leaf = Leaf { class: self.alike(egraph, class).first, layout: layout.clone() };
-        // In a circle, nothing is said; what leads into it stands for itself.
+        let leaf = Leaf { class: self.reshapes_of(egraph, class).first, layout: layout.clone() };
+        // A value that depends on itself, or is beyond the limits, has no conditions: its user is one itself.
         self.asked += 1;
         let room = self.asked < MOST_VALUES && self.open.len() < DEEPEST_VALUE;
         egraph.analysis.dropped.count_if(Cap::Values, !room);
         if !room || !self.open.insert(leaf.clone()) {
             return None;
         }
-        let alike = self.alike(egraph, class);
-        let parts = alike.classes.iter().find_map(|&class| {
+        let reshapes = self.reshapes_of(egraph, class);
+        let parts = reshapes.classes.iter().find_map(|&class| {
             egraph[class].nodes.iter().find_map(|node| {
-                let parts = parts(egraph, class, node, layout, wanted)?;
+                let parts = conjuncts(egraph, class, node, layout, wanted)?;
                 let mut all = Vec::new();
                 for (class, layout) in parts {
                     all.extend(self.conditions(egraph, class, &layout, wanted)?);
@@ -302,7 +308,7 @@ impl Tracer {
 }
 
 /// The values that must all be `wanted` for the elements of an e-node to be `wanted`.
-fn parts(
+fn conjuncts(
     egraph: &EGraph,
     class: Id,
     node: &Node,
@@ -319,19 +325,24 @@ fn parts(
         }
         CoreOp::Reduce(op) if op.kind == kind => {
             let from = egraph[node.children[0]].data.static_tensor()?;
-            let layouts = reduced(egraph, &op.axes, countable(from)?, layout)?;
+            let layouts = layouts_of_reduction(egraph, &op.axes, countable_shape(from)?, layout)?;
             Some(layouts.into_iter().map(|layout| (node.children[0], layout)).collect())
         }
         CoreOp::Reshape(_) => None,
         op => {
             let ty = egraph[class].data.static_tensor()?;
-            Some(vec![through(egraph, op, node, ty, layout)?])
+            Some(vec![view_source(egraph, op, node, ty, layout)?])
         }
     }
 }
 
-/// The elements that a reduction combines, a layout for each.
-fn reduced(egraph: &EGraph, axes: &[i64], shape: &[i64], layout: &Layout) -> Option<Vec<Layout>> {
+/// The elements that a reduction combines, one layout for each; `None` where there are too many, or none.
+fn layouts_of_reduction(
+    egraph: &EGraph,
+    axes: &[i64],
+    shape: &[i64],
+    layout: &Layout,
+) -> Option<Vec<Layout>> {
     let strides = super::layout::row_major(shape);
     let is_reduced = |d: &usize| axes.contains(&(*d as i64));
     let kept: Vec<usize> = (0..shape.len()).filter(|d| !is_reduced(d)).collect();
@@ -345,17 +356,17 @@ fn reduced(egraph: &EGraph, axes: &[i64], shape: &[i64], layout: &Layout) -> Opt
         return None;
     }
     let offsets = Layout::new(0, &sizes, &steps).elements();
-    let view = |offset| layout.then(&Layout::new(offset, &pick(shape), &pick(&strides)));
+    let view = |offset| layout.compose(&Layout::new(offset, &pick(shape), &pick(&strides)));
     offsets.into_iter().map(view).collect()
 }
 
-/// A shape that has elements, not too many to be counted.
-fn countable(ty: &TensorType) -> Option<&[i64]> {
+/// The shape of a type whose number of elements is at least 1 and does not overflow.
+fn countable_shape(ty: &TensorType) -> Option<&[i64]> {
     ty.element_count().filter(|&count| count > 0).map(|_| &ty.shape[..])
 }
 
-/// The value that a view's elements are read from, and where.
-fn through(
+/// The operand from which a view reads the elements of a layout, and their layout in this operand.
+fn view_source(
     egraph: &EGraph,
     op: &CoreOp,
     node: &Node,
@@ -364,29 +375,33 @@ fn through(
 ) -> Option<(Id, Layout)> {
     let shape = |k: usize| {
         let ty = egraph[node.children[k]].data.static_tensor()?;
-        countable(ty)
+        countable_shape(ty)
     };
     match op {
         CoreOp::Concat(concat) => {
             let axis = concat.axis as usize;
             let sizes: Vec<i64> =
                 (0..node.children.len()).map(|k| Some(shape(k)?[axis])).collect::<Option<_>>()?;
-            let (member, layout) = of_member(layout, &ty.shape, axis, &sizes)?;
+            let (member, layout) = layout_in_member(layout, &ty.shape, axis, &sizes)?;
             Some((node.children[member], layout))
         }
         CoreOp::Reduce(reduce) => {
-            let mut layouts = reduced(egraph, &reduce.axes, shape(0)?, layout)?;
+            let mut layouts = layouts_of_reduction(egraph, &reduce.axes, shape(0)?, layout)?;
             (layouts.len() == 1).then(|| (node.children[0], layouts.remove(0)))
         }
         _ => {
             let &source = node.children.first()?;
-            Some((source, layout.then(&of_view(op, shape(0)?, &ty.shape)?)?))
+            Some((source, layout.compose(&layout_of_view(op, shape(0)?, &ty.shape)?)?))
         }
     }
 }
 
-/// The one value of a constant's elements at a layout.
-fn constant_at(egraph: &EGraph, constant: &crate::tensor::Tensor, layout: &Layout) -> Option<i128> {
+/// The value that all elements of a layout of a constant have; `None` where they differ.
+fn constant_value_at(
+    egraph: &EGraph,
+    constant: &crate::tensor::Tensor,
+    layout: &Layout,
+) -> Option<i128> {
     if constant.count() == 0 {
         return None;
     }
@@ -399,8 +414,8 @@ fn constant_at(egraph: &EGraph, constant: &crate::tensor::Tensor, layout: &Layou
     (constant.is_splat() || all_equal()).then_some(value)
 }
 
-/// The result of an op on its operands' functions, for each source that all of them have.
-fn elementwise(
+/// Applies an elementwise op to its operands' functions, for each source that all of them share.
+fn trace_elementwise(
     egraph: &EGraph,
     op: &CoreOp,
     operands: &[Rc<Traced>],
@@ -420,7 +435,7 @@ fn elementwise(
         let first = operands.first()?;
         let numbers: Vec<Piecewise> =
             operands.iter().map(|operand| first.constant(operand.range().0)).collect();
-        let value = egraph.analysis.dropped.said(apply(op, &numbers, from, to))?;
+        let value = egraph.analysis.dropped.ok_or_count(apply_op(op, &numbers, from, to))?;
         return Some(Traced::Constant(value.range().0));
     };
     let of = |base: &Origin| -> Option<Origin> {
@@ -436,7 +451,7 @@ fn elementwise(
                 }
             });
         }
-        let function = egraph.analysis.dropped.said(apply(op, &functions, from, to))?;
+        let function = egraph.analysis.dropped.ok_or_count(apply_op(op, &functions, from, to))?;
         Some(Origin { leaf: base.leaf.clone(), function, depth })
     };
     let origins: Vec<Origin> = leader.iter().filter_map(of).collect();
@@ -458,11 +473,11 @@ mod tests {
             let shape = [vec![1; ones], vec![4]].concat().into();
             class = egraph.add(Node::core(CoreOp::Reshape(Reshape { shape }), &[class]));
         }
-        assert_eq!(alike(&egraph, class).classes.len(), 16);
+        assert_eq!(find_reshapes(&egraph, class).classes.len(), 16);
         let all = MOST_FUNCTIONS + FUNCTIONS_OF_NODE * egraph.total_size();
         while egraph.analysis.may_trace(&egraph, all / 100) {}
         while egraph.analysis.may_trace(&egraph, 1) {}
-        assert_eq!(alike(&egraph, class).classes, [class]);
+        assert_eq!(find_reshapes(&egraph, class).classes, [class]);
     }
 
     #[test]
@@ -470,7 +485,7 @@ mod tests {
         // 0 leads to all; 1 and 2 to each other; 3 to 4, and 4 nowhere.
         let steps = [vec![1, 3], vec![2], vec![1], vec![4], vec![]];
         let back = [vec![], vec![0, 2], vec![1], vec![0], vec![3]];
-        let mut found: Vec<Vec<usize>> = ends(&steps, &back).collect();
+        let mut found: Vec<Vec<usize>> = terminal_components(&steps, &back).collect();
         found.iter_mut().for_each(|end| end.sort_unstable());
         found.sort();
         assert_eq!(found, [vec![1, 2], vec![4]]);

@@ -3,7 +3,7 @@
 use super::MatchDepth::{Operands, Types};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::slices::steps_within;
-use super::views::{as_slice, least_slice, random_slice, root};
+use super::views::{as_slice, least_slice, match_root, random_slice};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::language::Node;
 use crate::ops::core::{Concat, Iota, Pad, Slice};
@@ -15,17 +15,18 @@ const SLICE: &[&str] = &["mg.slice"];
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("concat-drop-empty",     "concat(x, y) = x  where y has no elements",                                      &["mg.concat"], concat_drop_empty,     sample_concat_drop_empty).within(Types),
-    Rule::new("slice-of-concat",       "slice(concat(x, y)) = concat(slice'(x), slice''(y))  of the operands that it reads", SLICE,          slice_of_concat,       sample_slice_of_concat).on(OperandGuard::Operand(0, Kinds::CONCAT)).within(Operands),
-    Rule::new("concat-of-one",         "concat(x) = x",                                                                  &["mg.concat"], concat_of_one,         sample_concat_of_one).sized().within(Types),
-    Rule::new("concat-of-concat",      "concat(concat(x, y), z) = concat(x, y, z)  where the axes are equal",            &["mg.concat"], concat_of_concat,      sample_concat_of_concat).sized().on(OperandGuard::Some(Kinds::CONCAT)).within(Operands),
-    Rule::new("concat-of-slices",      "concat(slice(x), slice'(x)) = slice''(x)  where the second goes on where the first ends", &["mg.concat"], concat_of_slices, sample_concat_of_slices).within(Operands).on(OperandGuard::Some(Kinds::SLICE)),
-    Rule::new("concat-normalize",          "concat(x, y) = reshape(concat(reshape(x), reshape(y)))  with dimensions of size 1 dropped and adjacent dimensions merged", &["mg.concat"], concat_least, sample_concat_least).within(Types),
-    Rule::new("pad-identity",          "pad(x, v) = x  where nothing is added",                                          &["mg.pad"],    pad_identity,          sample_pad_identity).sized().within(Types),
-    Rule::new("pad-of-pad",            "pad(pad(x, v), v) = pad(x, v)",                                                  &["mg.pad"],    pad_of_pad,            sample_pad_of_pad).on(OperandGuard::Operand(0, Kinds::PAD)).within(Operands),
-    Rule::new("iota-stretched",        "iota = broadcast(iota')  where it has other dimensions than the one it counts; 0 where that one has size 1",  &["mg.iota"],   iota_stretched,        sample_iota_stretched).within(Types),
+    Rule::new("concat-drop-empty",     "concat(x, y) = x  where y has no elements",                                      &["mg.concat"], concat_drop_empty,     sample_concat_drop_empty).with_depth(Types),
+    Rule::new("slice-of-concat",       "slice(concat(x, y)) = concat(slice'(x), slice''(y))  of the operands that it reads", SLICE,          slice_of_concat,       sample_slice_of_concat).guarded_by(OperandGuard::Operand(0, Kinds::CONCAT)).with_depth(Operands),
+    Rule::new("concat-of-one",         "concat(x) = x",                                                                  &["mg.concat"], concat_of_one,         sample_concat_of_one).for_dynamic_sizes().with_depth(Types),
+    Rule::new("concat-of-concat",      "concat(concat(x, y), z) = concat(x, y, z)  where the axes are equal",            &["mg.concat"], concat_of_concat,      sample_concat_of_concat).for_dynamic_sizes().guarded_by(OperandGuard::Some(Kinds::CONCAT)).with_depth(Operands),
+    Rule::new("concat-of-slices",      "concat(slice(x), slice'(x)) = slice''(x)  where the second goes on where the first ends", &["mg.concat"], concat_of_slices, sample_concat_of_slices).with_depth(Operands).guarded_by(OperandGuard::Some(Kinds::SLICE)),
+    Rule::new("concat-normalize",          "concat(x, y) = reshape(concat(reshape(x), reshape(y)))  with dimensions of size 1 dropped and adjacent dimensions merged", &["mg.concat"], concat_normalize, sample_concat_normalize).with_depth(Types),
+    Rule::new("pad-identity",          "pad(x, v) = x  where nothing is added",                                          &["mg.pad"],    pad_identity,          sample_pad_identity).for_dynamic_sizes().with_depth(Types),
+    Rule::new("pad-of-pad",            "pad(pad(x, v), v) = pad(x, v)",                                                  &["mg.pad"],    pad_of_pad,            sample_pad_of_pad).guarded_by(OperandGuard::Operand(0, Kinds::PAD)).with_depth(Operands),
+    Rule::new("iota-stretched",        "iota = broadcast(iota')  where it has other dimensions than the one it counts; 0 where that one has size 1",  &["mg.iota"],   iota_stretched,        sample_iota_stretched).with_depth(Types),
 ];
 
+/// The axis of a concatenation.
 pub fn as_concat(op: &CoreOp) -> Option<i64> {
     match op {
         CoreOp::Concat(op) => Some(op.axis),
@@ -33,13 +34,13 @@ pub fn as_concat(op: &CoreOp) -> Option<i64> {
     }
 }
 
-/// The sizes of values along an axis.
+/// The sizes of values along an axis; `None` where the rule may not see one.
 fn sizes_along(rw: &Rewrite, values: &[Val], axis: i64) -> Option<Vec<i64>> {
     values.iter().map(|&value| Some(rw.tensor(value)?.shape[axis as usize])).collect()
 }
 
 fn concat_drop_empty(rw: &mut Rewrite) -> Option<Val> {
-    let axis = root(rw, as_concat)?;
+    let axis = match_root(rw, as_concat)?;
     let operands = rw.operands();
     let sizes = sizes_along(rw, &operands, axis)?;
     let kept = operands.iter().zip(&sizes).filter(|(_, size)| **size > 0).map(|(&value, _)| value);
@@ -61,8 +62,8 @@ fn sample_concat_drop_empty(s: &mut Sampler) -> Term {
 }
 
 fn slice_of_concat(rw: &mut Rewrite) -> Option<Val> {
-    let slice = root(rw, as_slice)?;
-    let (axis, operands) = rw.within(0, as_concat)?;
+    let slice = match_root(rw, as_slice)?;
+    let (axis, operands) = rw.match_operand(0, as_concat)?;
     let at = axis as usize;
     let mut start = 0;
     let mut taken: Vec<(i64, Val)> = Vec::new();
@@ -98,16 +99,16 @@ fn sample_slice_of_concat(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-/// Two slices of one value, and the one that both are side by side along an axis.
-struct Continued {
+/// Two slices of one value that are adjacent along an axis, and the slice that contains both.
+struct AdjacentSlices {
     first: Node,
     second: Node,
     whole: Slice,
 }
 
-/// The one slice that equals two slices of one value concatenated along an axis: the second continues the first with
-/// the same stride.
-fn side_by_side(first: &Slice, second: &Slice, axis: usize) -> Option<Slice> {
+/// The slice that equals the concatenation of two slices of one value along an axis: the second continues the first
+/// with the same stride.
+fn merge_adjacent_slices(first: &Slice, second: &Slice, axis: usize) -> Option<Slice> {
     let [(from, size, stride), (then, more, other)] =
         [first, second].map(|slice| (slice.offsets[axis], slice.sizes[axis], slice.strides[axis]));
     let step = match (size, more) {
@@ -124,8 +125,8 @@ fn side_by_side(first: &Slice, second: &Slice, axis: usize) -> Option<Slice> {
     (step != 0 && size > 0 && more > 0 && goes_on && whole == beside).then_some(whole)
 }
 
-/// Two neighbours among the operands that are one slice.
-fn find_continued(rw: &Rewrite, axis: usize) -> Option<(usize, Continued)> {
+/// Finds the first two consecutive operands of a concatenation that together are one slice.
+fn find_adjacent_slices(rw: &Rewrite, axis: usize) -> Option<(usize, AdjacentSlices)> {
     let slices = |k: usize| {
         let nodes = rw.egraph[rw.node.children[k]].nodes.iter();
         nodes.filter_map(|node| Some((node, as_slice(node.as_core()?)?)))
@@ -134,20 +135,21 @@ fn find_continued(rw: &Rewrite, axis: usize) -> Option<(usize, Continued)> {
         slices(k - 1).find_map(|(first, a)| {
             slices(k).find_map(|(second, b)| {
                 let source = |node: &Node| rw.egraph.find(node.children[0]);
-                let whole = side_by_side(&a, &b, axis).filter(|_| source(first) == source(second));
+                let whole =
+                    merge_adjacent_slices(&a, &b, axis).filter(|_| source(first) == source(second));
                 let (first, second) = (first.clone(), second.clone());
-                whole.map(|whole| (k, Continued { first, second, whole }))
+                whole.map(|whole| (k, AdjacentSlices { first, second, whole }))
             })
         })
     })
 }
 
 fn concat_of_slices(rw: &mut Rewrite) -> Option<Val> {
-    let axis = root(rw, as_concat)?;
+    let axis = match_root(rw, as_concat)?;
     rw.result()?;
-    let (k, Continued { first, second, whole }) = find_continued(rw, axis as usize)?;
-    let (_, x) = rw.within_node(k - 1, |node| (*node == first).then_some(()))?;
-    rw.within_node(k, |node| (*node == second).then_some(()))?;
+    let (k, AdjacentSlices { first, second, whole }) = find_adjacent_slices(rw, axis as usize)?;
+    let (_, x) = rw.match_operand_node(k - 1, |node| (*node == first).then_some(()))?;
+    rw.match_operand_node(k, |node| (*node == second).then_some(()))?;
     let mut operands = rw.operands();
     let both = rw.core(CoreOp::Slice(whole), &x);
     operands.splice(k - 1..=k, [both]);
@@ -180,9 +182,9 @@ fn sample_concat_of_slices(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-/// All dimensions before the axis are merged into one, and all after it.
-fn concat_least(rw: &mut Rewrite) -> Option<Val> {
-    let axis = root(rw, as_concat)? as usize;
+/// Merges all dimensions before the axis of a concatenation into one, and all after it.
+fn concat_normalize(rw: &mut Rewrite) -> Option<Val> {
+    let axis = match_root(rw, as_concat)? as usize;
     let result = rw.result()?;
     let product = |dims: &[i64]| dims.iter().product::<i64>();
     let (outer, inner) = (product(&result.shape[..axis]), product(&result.shape[axis + 1..]));
@@ -202,7 +204,7 @@ fn concat_least(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.reshape(value, &result.shape))
 }
 
-fn sample_concat_least(s: &mut Sampler) -> Term {
+fn sample_concat_normalize(s: &mut Sampler) -> Term {
     let mut shape = s.shape(2, 4);
     let axis = s.rng.usize(0..shape.len());
     let mut part = |s: &mut Sampler| {
@@ -226,7 +228,7 @@ fn sample_concat_of_one(s: &mut Sampler) -> Term {
 }
 
 fn concat_of_concat(rw: &mut Rewrite) -> Option<Val> {
-    let axis = root(rw, as_concat)?;
+    let axis = match_root(rw, as_concat)?;
     // An empty member goes first: x = concat(x, empty) would be put into itself for ever.
     let has_empty = |rw: &Rewrite, values: &[Val]| {
         sizes_along(rw, values, axis).is_none_or(|sizes| sizes.contains(&0))
@@ -236,7 +238,7 @@ fn concat_of_concat(rw: &mut Rewrite) -> Option<Val> {
         let class = rw.node.children[k];
         rw.egraph[class].nodes.iter().any(|node| node.as_core().and_then(same_axis).is_some())
     })?;
-    let (_, inner) = rw.within(at, same_axis)?;
+    let (_, inner) = rw.match_operand(at, same_axis)?;
     let mut operands = rw.operands();
     if has_empty(rw, &inner) || has_empty(rw, &operands) {
         return None;
@@ -277,14 +279,14 @@ fn pad_of_pad(rw: &mut Rewrite) -> Option<Val> {
         CoreOp::Pad(pad) => Some(pad.clone()),
         _ => None,
     };
-    let outer = root(rw, as_pad)?;
+    let outer = match_root(rw, as_pad)?;
     let value = rw.egraph.find(rw.node.children[1]);
     let nodes = &rw.egraph[rw.node.children[0]].nodes;
     let is_inner = |node: &&Node| {
         node.as_core().and_then(as_pad).is_some() && rw.egraph.find(node.children[1]) == value
     };
     let found = nodes.iter().find(is_inner)?.clone();
-    let (_, operands) = rw.within_node(0, |node| (*node == found).then_some(()))?;
+    let (_, operands) = rw.match_operand_node(0, |node| (*node == found).then_some(()))?;
     let inner = as_pad(found.as_core()?)?;
     let sum = |a: &Shape, b: &Shape| -> Option<Shape> {
         a.iter().zip(b).map(|(a, b)| a.checked_add(*b)).collect()

@@ -8,7 +8,7 @@ use super::dims::{Dim, common_parts};
 use super::memo::Coordinates;
 use crate::emit::{id, val};
 use crate::index::layout::{Layout, Stride, as_views};
-use crate::index::piecewise::{Linear, Piecewise, Said, modulo};
+use crate::index::piecewise::{Linear, Piecewise, PiecewiseResult, reduce_modulo};
 use crate::index::trace::{Leaf, Traced, Tracer};
 use crate::ops::core::range::Range;
 use crate::ops::core::{BinaryOp, Bounds, Concat, GatherMultiaxis};
@@ -16,7 +16,7 @@ use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
 use crate::types::{ElementType, Shape};
 
-/// The result of [`lead`] for a coordinate that addresses no element.
+/// The result of [`resolve_positions`] for a coordinate that addresses no element.
 pub const NOWHERE: i128 = -1;
 
 /// The value and the layout from which one coordinate of all lookups is read.
@@ -27,17 +27,17 @@ pub enum Source {
 }
 
 /// The number of lookups.
-pub fn lookups(dims: &[Dim]) -> i64 {
+pub fn lookup_count(dims: &[Dim]) -> i64 {
     dims.iter().map(|dim| dim.logical).product()
 }
 
 /// The layout of coordinate `k` of every lookup in the elements of the indices.
 pub fn coordinate_layout(dims: &[Dim], n: i64, k: usize) -> Layout {
-    Layout::new(k as i64, &[lookups(dims)], &[n])
+    Layout::new(k as i64, &[lookup_count(dims)], &[n])
 }
 
-/// The coordinates of a gather.
-pub fn coordinates(
+/// The key of a gather's coordinates in the caches of [`Memo`](super::Memo).
+pub fn coordinates_of(
     rw: &Rewrite,
     indices: Val,
     gather: &GatherMultiaxis,
@@ -45,20 +45,20 @@ pub fn coordinates(
 ) -> Coordinates {
     Coordinates {
         indices: rw.egraph.find(id(indices)),
-        lookups: lookups(dims),
+        lookups: lookup_count(dims),
         stride: gather.coordinate_size(),
         count: gather.axes.len(),
     }
 }
 
-/// The index function and source of each coordinate of a gather.
+/// The index functions of each coordinate of a gather, from the cache or by tracing.
 pub fn traced_coordinates(
     rw: &Rewrite,
     indices: Val,
     gather: &GatherMultiaxis,
     dims: &[Dim],
 ) -> Option<Vec<Rc<Traced>>> {
-    let asked = coordinates(rw, indices, gather, dims);
+    let asked = coordinates_of(rw, indices, gather, dims);
     let memo = &rw.egraph.analysis.memo;
     if let Some(known) = memo.borrow().traced.get(&asked) {
         return known.clone();
@@ -71,7 +71,7 @@ pub fn traced_coordinates(
     traced
 }
 
-/// The least and the greatest number that each coordinate of the root can be.
+/// The smallest and the largest number that each coordinate of the root can be.
 pub fn coordinate_ranges(
     rw: &Rewrite,
     gather: &GatherMultiaxis,
@@ -86,15 +86,21 @@ pub fn coordinate_ranges(
     traced.iter().map(range).collect()
 }
 
-/// The shape of the indices, and the same shape with a dimension of size `n` for the coordinates of a lookup.
-pub fn rows(rw: &Rewrite, indices: Val, n: usize) -> Option<(Shape, Shape)> {
+/// The shape of the indices tensor, and the shape `[lookups, n]` with a dimension for the `n` coordinates of each
+/// lookup.
+pub fn coordinate_shapes(rw: &Rewrite, indices: Val, n: usize) -> Option<(Shape, Shape)> {
     let ty = rw.tensor(indices)?;
     let cut = [ty.element_count()? / n as i64, n as i64].into_iter().collect();
     Some((ty.shape, cut))
 }
 
-/// A constant for each coordinate, in the shape that [`rows`] returns.
-pub fn row(rw: &mut Rewrite, indices: Val, numbers: &[i64], cut: &[i64]) -> Option<Val> {
+/// Emits a constant with one of `numbers` for each coordinate, in the shape `cut` that [`coordinate_shapes`] returns.
+pub fn constant_per_coordinate(
+    rw: &mut Rewrite,
+    indices: Val,
+    numbers: &[i64],
+    cut: &[i64],
+) -> Option<Val> {
     let element = rw.tensor(indices)?.element;
     if numbers.iter().all(|number| *number == numbers[0]) {
         return Some(rw.constant_tensor(splat_tensor(element, cut, numbers[0].into())?));
@@ -108,8 +114,13 @@ pub fn row(rw: &mut Rewrite, indices: Val, numbers: &[i64], cut: &[i64]) -> Opti
     Some(rw.broadcast(line, &[1], cut))
 }
 
-/// Coordinates times `scales` plus `offsets`. `None` where the type has no arithmetic.
-pub fn scaled(rw: &mut Rewrite, indices: Val, scales: &[i64], offsets: &[i64]) -> Option<Val> {
+/// Emits the coordinates times `scales` plus `offsets`. `None` where the type has no arithmetic.
+pub fn scale_coordinates(
+    rw: &mut Rewrite,
+    indices: Val,
+    scales: &[i64],
+    offsets: &[i64],
+) -> Option<Val> {
     let is_all = |numbers: &[i64], number: i64| numbers.iter().all(|&other| other == number);
     if is_all(scales, 1) && is_all(offsets, 0) {
         return Some(indices);
@@ -117,15 +128,15 @@ pub fn scaled(rw: &mut Rewrite, indices: Val, scales: &[i64], offsets: &[i64]) -
     if rw.tensor(indices)?.element.is_unsigned() {
         return None;
     }
-    let (shape, cut) = rows(rw, indices, scales.len())?;
+    let (shape, cut) = coordinate_shapes(rw, indices, scales.len())?;
     let mut i = rw.reshape(indices, &cut);
-    let offset = row(rw, indices, offsets, &cut)?;
+    let offset = constant_per_coordinate(rw, indices, offsets, &cut)?;
     if is_all(scales, -1) {
         i = rw.core(CoreOp::Binary(BinaryOp::Subi), &[offset, i]);
         return Some(rw.reshape(i, &shape));
     }
     if !is_all(scales, 1) {
-        let scale = row(rw, indices, scales, &cut)?;
+        let scale = constant_per_coordinate(rw, indices, scales, &cut)?;
         i = rw.core(CoreOp::Binary(BinaryOp::Muli), &[i, scale]);
     }
     if !is_all(offsets, 0) {
@@ -134,8 +145,14 @@ pub fn scaled(rw: &mut Rewrite, indices: Val, scales: &[i64], offsets: &[i64]) -
     Some(rw.reshape(i, &shape))
 }
 
-/// The positions that the results of `f` address as coordinates of an axis of `size`.
-pub fn lead(f: &Piecewise, bounds: &Bounds, from_end: bool, size: i64) -> Said<Piecewise> {
+/// The function from the variable of `f` to the position that its result addresses as a coordinate of an axis of
+/// `size`; [`NOWHERE`] where it addresses none.
+pub fn resolve_positions(
+    f: &Piecewise,
+    bounds: &Bounds,
+    from_end: bool,
+    size: i64,
+) -> PiecewiseResult<Piecewise> {
     let size = i128::from(size);
     let add = |f: &Piecewise, amount: i128| {
         f.map(|domain, f| Ok(vec![(domain, f.plus(Linear::constant(amount)))]))
@@ -161,12 +178,12 @@ pub fn lead(f: &Piecewise, bounds: &Bounds, from_end: bool, size: i64) -> Said<P
             let low = below(&counted, 0)?.select(&f.constant(0), &counted)?;
             below(&counted, size)?.select(&low, &f.constant(size - 1))
         }
-        Bounds::Wrap => counted.map(|domain, f| modulo(domain, f, size)),
+        Bounds::Wrap => counted.map(|domain, f| reduce_modulo(domain, f, size)),
     }
 }
 
-/// The position that one coordinate of an axis of `size` addresses.
-pub fn lead_of(number: i128, bounds: &Bounds, from_end: bool, size: i64) -> i128 {
+/// The position that one coordinate of an axis of `size` addresses; [`NOWHERE`] where it addresses none.
+pub fn resolve_position(number: i128, bounds: &Bounds, from_end: bool, size: i64) -> i128 {
     let size = i128::from(size);
     let counts_back = from_end && (-size..0).contains(&number);
     let counted = if counts_back { number + size } else { number };
@@ -178,8 +195,8 @@ pub fn lead_of(number: i128, bounds: &Bounds, from_end: bool, size: i64) -> i128
     }
 }
 
-/// A coordinate as it is, from the deepest value that has it.
-pub fn itself(rw: &Rewrite, traced: &Traced, element: ElementType) -> Option<Source> {
+/// The deepest value that contains an unchanged coordinate, as its source.
+pub fn unchanged_source(rw: &Rewrite, traced: &Traced, element: ElementType) -> Option<Source> {
     match traced {
         Traced::Constant(value) => Some(Source::Constant(*value)),
         Traced::Of(origins) => origins
@@ -193,7 +210,7 @@ pub fn itself(rw: &Rewrite, traced: &Traced, element: ElementType) -> Option<Sou
     }
 }
 
-/// The elements of a source as a value of `shape`.
+/// Emits the elements of a source as a value of `shape`.
 fn write_leaf(rw: &mut Rewrite, leaf: &Leaf, shape: &[i64]) -> Option<Val> {
     let x = val(leaf.class);
     let count = rw.tensor(x)?.element_count()?;
@@ -213,8 +230,8 @@ fn write_leaf(rw: &mut Rewrite, leaf: &Leaf, shape: &[i64]) -> Option<Val> {
     Some(rw.reshape(value, shape))
 }
 
-/// The common source of several coordinates that are adjacent in one value.
-pub fn joint(sources: &[Source]) -> Option<Leaf> {
+/// The layout of several coordinates that are evenly spaced in one value, with a last dimension for the coordinates.
+pub fn joint_source(sources: &[Source]) -> Option<Leaf> {
     let leaf = |source: &Source| match source {
         Source::Of(leaf) => Some(leaf.clone()),
         Source::Constant(_) => None,
@@ -261,7 +278,7 @@ pub fn write_indices(
     if let [Source::Of(leaf)] = sources {
         return write_leaf(rw, leaf, &shape);
     }
-    if let Some(leaf) = joint(sources)
+    if let Some(leaf) = joint_source(sources)
         && let Some(value) = write_leaf(rw, &leaf, &shape)
     {
         return Some(value);
@@ -294,7 +311,7 @@ fn common_shape(sources: &[Source], logical: &[i64]) -> Shape {
     sizes.into_iter().try_fold(whole, cut).unwrap_or(wide)
 }
 
-/// One integer as a tensor, where the type has it.
+/// A tensor whose elements are all one integer; `None` where the type does not have it.
 fn splat_tensor(element: ElementType, shape: &[i64], value: i128) -> Option<Tensor> {
     let scalar = Tensor::from_ints(element, &[], &[value]);
     (scalar.int_at(0) == value).then(|| Tensor::splat(element, shape, scalar.stored_bytes()))

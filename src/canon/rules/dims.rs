@@ -7,17 +7,18 @@ use crate::ops::core::GatherMultiaxis;
 use crate::types::size::{self, is_open};
 use crate::types::{DYNAMIC, Shape, TensorType};
 
-/// One dimension of a gather.
+/// One dimension of a gather: of its input, of its logical indices and of its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dim {
     pub input: i64,
-    /// Of the logical indices.
+    /// The size of the logical indices.
     pub logical: i64,
-    /// Which coordinate addresses it.
+    /// The coordinate that addresses the dimension, if it is an axis.
     pub coordinate: Option<usize>,
 }
 
 impl Dim {
+    /// A dimension that no coordinate addresses.
     pub fn free(input: i64, logical: i64) -> Dim {
         Dim { input, logical, coordinate: None }
     }
@@ -26,7 +27,7 @@ impl Dim {
         self.coordinate.is_some()
     }
 
-    /// The result's size.
+    /// The size of the result.
     pub fn output(&self) -> i64 {
         if self.is_axis() || self.input == 1 { self.logical } else { self.input }
     }
@@ -34,15 +35,15 @@ impl Dim {
 
 /// The size of two dimensions merged into one; `None` where one of them is dynamic and the other is not 1, since the
 /// merged size could not be factored again.
-pub fn merged(a: i64, b: i64) -> Option<i64> {
+pub fn merged_size(a: i64, b: i64) -> Option<i64> {
     match (a, b) {
         (1, size) | (size, 1) => Some(size),
         (a, b) => (!is_open(a) && !is_open(b)).then(|| a * b),
     }
 }
 
-/// The larger of a size and 1: the size that is not 1, if one of them is not.
-pub fn wider(a: i64, b: i64) -> i64 {
+/// The one of two sizes that is not 1; 1 if both are.
+pub fn non_unit_size(a: i64, b: i64) -> i64 {
     if a == 1 { b } else { a }
 }
 
@@ -66,7 +67,7 @@ pub fn gather_dims(
     dims.iter().all(|dim| dim.output() != 0 && dim.input != 0 && is_known(dim)).then_some(dims)
 }
 
-/// Shapes of a gather's values.
+/// The axes of a gather, and the shapes of its operands and its result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GatherShapes {
     pub axes: Shape,
@@ -95,7 +96,7 @@ pub fn gather_shapes(dims: &[Dim], n: i64) -> GatherShapes {
 /// Groups of dimensions of `a` and `b` with equal products, as fine as possible: how one shape is a reshape of the
 /// other. `None` for shapes with a 0 or of different element counts. Dimensions of size 1 join an adjacent group; a
 /// group may be empty on one side only if it has nothing but them on the other.
-pub fn factor(a: &[i64], b: &[i64]) -> Option<Vec<(Range<usize>, Range<usize>)>> {
+pub fn group_factors(a: &[i64], b: &[i64]) -> Option<Vec<(Range<usize>, Range<usize>)>> {
     if a.contains(&0) || b.contains(&0) {
         return None;
     }
@@ -165,7 +166,7 @@ pub fn common_parts(a: &[i64], b: &[i64]) -> Option<Vec<Part>> {
 
 /// An order of `members` that preserves the order of each chain, the smallest member first; `None` where the chains
 /// contradict each other.
-pub fn in_order(members: BTreeSet<usize>, chains: &[Vec<usize>]) -> Option<Vec<usize>> {
+pub fn merge_orders(members: BTreeSet<usize>, chains: &[Vec<usize>]) -> Option<Vec<usize>> {
     let mut left = members;
     let mut order = Vec::new();
     while !left.is_empty() {
@@ -188,7 +189,8 @@ pub fn least_transpose(shape: &[i64], permutation: &[i64]) -> (Shape, Shape) {
     let moved: Vec<usize> =
         permutation.iter().map(|&p| p as usize).filter(|&p| shape[p] != 1).collect();
     let next = |d: usize| (d + 1..shape.len()).find(|&e| shape[e] != 1);
-    let is_beside = |d: usize, e: usize| next(d) == Some(e) && merged(shape[d], shape[e]).is_some();
+    let is_beside =
+        |d: usize, e: usize| next(d) == Some(e) && merged_size(shape[d], shape[e]).is_some();
     // Runs of input dimensions that stay side by side, in the order of the result.
     let mut runs: Vec<Vec<usize>> = Vec::new();
     for &d in &moved {
@@ -217,15 +219,15 @@ mod tests {
 
     #[test]
     fn factor_finds_the_finest_runs() {
-        assert_eq!(factor(&[4, 6], &[24]), Some(vec![(0..2, 0..1)]));
+        assert_eq!(group_factors(&[4, 6], &[24]), Some(vec![(0..2, 0..1)]));
         assert_eq!(
-            factor(&[4, 6, 5], &[4, 2, 3, 5]),
+            group_factors(&[4, 6, 5], &[4, 2, 3, 5]),
             Some(vec![(0..1, 0..1), (1..2, 1..3), (2..3, 3..4)])
         );
-        assert_eq!(factor(&[4, 1], &[4]), Some(vec![(0..1, 0..1), (1..2, 1..1)]));
-        assert_eq!(factor(&[], &[1, 1]), Some(vec![(0..0, 0..2)]));
-        assert_eq!(factor(&[6], &[4]), None);
-        assert_eq!(factor(&[0], &[0]), None);
+        assert_eq!(group_factors(&[4, 1], &[4]), Some(vec![(0..1, 0..1), (1..2, 1..1)]));
+        assert_eq!(group_factors(&[], &[1, 1]), Some(vec![(0..0, 0..2)]));
+        assert_eq!(group_factors(&[6], &[4]), None);
+        assert_eq!(group_factors(&[0], &[0]), None);
     }
 
     #[test]

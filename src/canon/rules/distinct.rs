@@ -2,11 +2,11 @@
 //! elements that constant indices address.
 
 use super::Rewrite;
-use super::coordinates::lead_of;
+use super::coordinates::resolve_position;
 use super::dims::{Dim, gather_shapes};
-use super::scatter::ones;
+use super::scatter::shape_of_ones;
 use crate::emit::{id, val};
-use crate::index::growth::{Growth, Question, Run, growth};
+use crate::index::growth::{Growth, Question, Run, find_growth};
 use crate::language::Node;
 use crate::ops::core::{Beyond, Reduction, ScatterMultiaxis, Slice};
 use crate::ops::{CoreOp, Val};
@@ -31,26 +31,27 @@ pub fn are_distinct(rw: &Rewrite, indices: Val, scatter: &ScatterMultiaxis, dims
     all.into_iter().any(|runs| are_distinguished(rw, indices, scatter, (dims, runs)))
 }
 
-/// The shapes that a value is a reshape of.
+/// The shapes of the values that a value is a reshape of.
 fn source_shapes(rw: &Rewrite, value: Val) -> Vec<Shape> {
     let nodes = rw.egraph[id(value)].nodes.iter();
     let reshaped = nodes.filter_map(Node::as_reshape);
     reshaped.filter_map(|source| Some(rw.tensor(val(source))?.shape)).collect()
 }
 
-/// Positions of a scatter along a dimension, as they lie in the indices.
+/// The positions of a scatter along dimension `d`, as a run in the elements of the indices.
 fn run_of_dim(dims: &[Dim], d: usize) -> Run {
     let inner: i64 = dims[d + 1..].iter().map(|dim| dim.logical).product();
     Run { size: dims[d].logical, inner: inner * coordinate_size(dims) }
 }
 
+/// The number of coordinates of a lookup, at least 1: the size of the coordinate dimension of the indices.
 fn coordinate_size(dims: &[Dim]) -> i64 {
     dims.iter().filter(|dim| dim.is_axis()).count().max(1) as i64
 }
 
-/// The dimensions of a shape that a run consists of, if it consists of whole ones; else the run itself.
+/// The dimensions of a shape that together are a run; the run itself where it is not a product of whole dimensions.
 fn split_run(run: Run, shape: &[i64]) -> Vec<Run> {
-    let all = (0..shape.len()).map(|d| Run::of(shape, d));
+    let all = (0..shape.len()).map(|d| Run::of_dim(shape, d));
     let is_part = |part: &Run| {
         part.size != 1 && part.inner >= run.inner && part.inner * part.size <= run.inner * run.size
     };
@@ -59,7 +60,7 @@ fn split_run(run: Run, shape: &[i64]) -> Vec<Run> {
     if is_whole { parts } else { vec![run] }
 }
 
-/// Whether constant indices address distinct elements along a run.
+/// Whether constant indices address distinct elements, by a run of the scatter.
 fn are_known_distinct(
     rw: &Rewrite,
     indices: Tensor,
@@ -86,26 +87,26 @@ fn are_distinguished(
 ) -> bool {
     let Some(ty) = rw.tensor(indices) else { return false };
     while !open.is_empty() {
-        let told = (0..scatter.axes.len()).find_map(|k| {
+        let distinguished = (0..scatter.axes.len()).find_map(|k| {
             let grow = |&run: &Run| coordinate_growth(rw, indices, dims, (k, run));
             let along: Vec<Growth> = open.iter().map(grow).collect::<Option<_>>()?;
             let size = dims[scatter.axes[k] as usize].input;
-            let told: Vec<(Growth, Run)> =
+            let distinguished: Vec<(Growth, Run)> =
                 along.iter().copied().zip(open.iter().copied()).collect();
-            let told: Vec<(Growth, Run)> =
-                told.into_iter().filter(|(growth, _)| growth.step != 0).collect();
-            let span = span_of_digits(told.clone())?;
+            let distinguished: Vec<(Growth, Run)> =
+                distinguished.into_iter().filter(|(growth, _)| growth.step != 0).collect();
+            let span = span_of_digits(distinguished.clone())?;
             let is_exact = along.iter().all(|growth| growth.is_exact);
-            let fits = does_not_return(scatter, (span, is_exact), size, ty.element);
-            (!told.is_empty() && fits).then_some(told)
+            let fits = stays_distinct(scatter, (span, is_exact), size, ty.element);
+            (!distinguished.is_empty() && fits).then_some(distinguished)
         });
-        let Some(told) = told else { return false };
-        open.retain(|run| told.iter().all(|(_, other)| other != run));
+        let Some(distinguished) = distinguished else { return false };
+        open.retain(|run| distinguished.iter().all(|(_, other)| other != run));
     }
     true
 }
 
-/// How coordinate `k` grows along positions.
+/// The growth of coordinate `k` of the indices along a run of positions.
 fn coordinate_growth(
     rw: &Rewrite,
     indices: Val,
@@ -114,11 +115,11 @@ fn coordinate_growth(
 ) -> Option<Growth> {
     let n = coordinate_size(dims);
     let at = (n > 1).then_some((Run { size: n, inner: 1 }, k as i64));
-    growth(rw.egraph, id(indices), Question { along, at })
+    find_growth(rw.egraph, id(indices), Question { along, at })
 }
 
-/// The distance of the ends of a sum to which each dimension adds its position times its step, if different positions
-/// give different sums; `None` otherwise.
+/// The difference between the largest and the smallest sum of each dimension's position times its step, if different
+/// positions have different sums; `None` otherwise.
 fn span_of_digits(mut steps: Vec<(Growth, Run)>) -> Option<i128> {
     steps.sort_by_key(|(growth, _)| growth.step.abs());
     steps.into_iter().try_fold(0i128, |below, (growth, run)| {
@@ -129,7 +130,7 @@ fn span_of_digits(mut steps: Vec<(Growth, Run)>) -> Option<i128> {
 }
 
 /// Whether different coordinates at a distance of at most `span` address different elements.
-fn does_not_return(
+fn stays_distinct(
     scatter: &ScatterMultiaxis,
     (span, is_exact): (i128, bool),
     size: i64,
@@ -158,8 +159,8 @@ pub fn is_constant_along(
     })
 }
 
-/// Indices of the first positions along a dimension.
-pub fn first_along(
+/// Emits the indices of the first position along dimension `d`.
+pub fn select_first_along(
     rw: &mut Rewrite,
     indices: Val,
     scatter: &ScatterMultiaxis,
@@ -168,10 +169,10 @@ pub fn first_along(
     let is_last = d + 1 == rw.tensor(indices)?.rank();
     // The last dimension of indices holds whole tuples.
     let size = if is_last { scatter.gather().coordinate_size() } else { 1 };
-    part(rw, indices, d, 0, size)
+    slice_axis(rw, indices, d, 0, size)
 }
 
-/// The axis of a scatter with one axis whose other dimensions are no index dimensions, so that its positions are the
+/// The only axis of a scatter, if none of its other dimensions is an index dimension, so that its positions are the
 /// elements of the indices.
 pub fn only_axis(scatter: &ScatterMultiaxis, dims: &[Dim]) -> Option<usize> {
     let [axis] = scatter.axes[..] else { return None };
@@ -181,7 +182,7 @@ pub fn only_axis(scatter: &ScatterMultiaxis, dims: &[Dim]) -> Option<usize> {
     dims.iter().enumerate().all(is_plain).then_some(axis)
 }
 
-/// The constant indices, in row-major order.
+/// The root's indices in row-major order, if they are constant and few.
 pub fn known_indices(rw: &mut Rewrite) -> Option<Vec<i128>> {
     let indices = rw.operand(1);
     if let Some(constant) = rw.constant(indices) {
@@ -191,13 +192,13 @@ pub fn known_indices(rw: &mut Rewrite) -> Option<Vec<i128>> {
     let iota = |op: &CoreOp| {
         matches!(op, CoreOp::Iota(iota) if iota.ty.element_count() == Some(iota.ty.shape[iota.axis as usize])).then_some(())
     };
-    rw.through_reshape_all(1, iota)?;
+    rw.match_all_through_reshape(1, iota)?;
     let is_whole = rw.range(indices) == Some((0, i128::from(count) - 1));
     (is_whole && rw.is_small(count)).then(|| (0..i128::from(count)).collect())
 }
 
-/// `size` elements of an axis from `at` on.
-pub fn part(rw: &mut Rewrite, value: Val, axis: usize, at: i64, size: i64) -> Option<Val> {
+/// Emits the slice of `size` elements of an axis from `at` on.
+pub fn slice_axis(rw: &mut Rewrite, value: Val, axis: usize, at: i64, size: i64) -> Option<Val> {
     let mut sizes = rw.tensor(value)?.shape;
     if sizes[axis] == size {
         return Some(value);
@@ -205,16 +206,15 @@ pub fn part(rw: &mut Rewrite, value: Val, axis: usize, at: i64, size: i64) -> Op
     let mut offsets: Shape = sizes.iter().map(|_| 0).collect();
     offsets[axis] = at;
     sizes[axis] = size;
-    let strides = ones(sizes.len());
+    let strides = shape_of_ones(sizes.len());
     Some(rw.core(CoreOp::Slice(Slice { offsets, sizes, strides }), &[value]))
 }
 
-/// More parts of an axis than these side by side are a choice for each element.
+/// The largest number of parts of an axis that are concatenated; more are selected element by element.
 pub const MOST_SIDE_BY_SIDE: usize = 5;
 
-/// The number of updates of each element of the root's axis, if updates are ordered by element and none is out of
-/// bounds.
-pub fn updates_in_order(
+/// Counts the updates of each element of the root's axis; `None` unless updates are ordered by element and in bounds.
+pub fn count_ordered_updates(
     rw: &mut Rewrite,
     scatter: &ScatterMultiaxis,
     size: i64,
@@ -223,7 +223,7 @@ pub fn updates_in_order(
     let mut counts = vec![0; size as usize];
     let mut last = 0;
     for index in indices {
-        let at = lead_of(index, &scatter.bounds.of_gather(), scatter.from_end, size);
+        let at = resolve_position(index, &scatter.bounds.of_gather(), scatter.from_end, size);
         let at = usize::try_from(at).ok().filter(|&at| at >= last)?;
         (counts[at], last) = (counts[at] + 1, at);
     }

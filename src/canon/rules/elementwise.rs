@@ -23,43 +23,43 @@ pub static RULES: &[Rule] = &[
         "elementwise-of-reshape",
         "f(reshape(x), y) = reshape(f(x, reshape(y)))  where f works element by element",
         &[],
-        of_reshape,
-        sample_of_reshape,
+        elementwise_of_reshape,
+        sample_elementwise_of_reshape,
     )
-    .sized()
+    .for_dynamic_sizes()
     .elementwise()
     .once()
-    .on(OperandGuard::Some(Kinds::RESHAPE))
-    .within(OperandsOfOperands),
+    .guarded_by(OperandGuard::Some(Kinds::RESHAPE))
+    .with_depth(OperandsOfOperands),
     Rule::new(
         "elementwise-of-broadcasts",
         "f(broadcast(x), broadcast(y)) = broadcast(f(x, y))  where f works element by element; also of constants that are equal everywhere",
         &[],
-        of_broadcasts,
-        sample_of_broadcasts,
+        elementwise_of_broadcasts,
+        sample_elementwise_of_broadcasts,
     )
     .elementwise()
-    .on(OperandGuard::Some(Kinds::BROADCAST))
-    .within(Operands),
+    .guarded_by(OperandGuard::Some(Kinds::BROADCAST))
+    .with_depth(Operands),
     Rule::new(
         "elementwise-of-transposes",
         "f(transpose(x), transpose(y)) = transpose(f(x, y))  where f works element by element and a transpose is saved",
         &[],
-        of_transposes,
-        sample_of_transposes,
+        elementwise_of_transposes,
+        sample_elementwise_of_transposes,
     )
     .elementwise()
-    .on(OperandGuard::Some(Kinds::TRANSPOSE))
-    .within(Operands),
+    .guarded_by(OperandGuard::Some(Kinds::TRANSPOSE))
+    .with_depth(Operands),
     Rule::new(
         "transpose-of-elementwise",
         "transpose(f(x, y)) = f(transpose(x), transpose(y))  where f works element by element and x or y is computed from a transpose so",
         &["mg.transpose"],
-        transpose_of,
-        sample_transpose_of,
+        transpose_of_elementwise,
+        sample_transpose_of_elementwise,
     )
     .once()
-    .on(OperandGuard::Operand(0, Kinds::COMPUTED.or(Kinds::CAST))),
+    .guarded_by(OperandGuard::Operand(0, Kinds::COMPUTED.or(Kinds::CAST))),
     Rule::new(
         "sum-of-constants",
         "(x + c) + d = x + (c + d), x - c = x + (-c)  where c and d are constants",
@@ -67,7 +67,7 @@ pub static RULES: &[Rule] = &[
         sum_of_constants,
         sample_sum_of_constants,
     )
-    .within(OperandsOfOperands),
+    .with_depth(OperandsOfOperands),
     Rule::new(
         "bitcast-of-bitcast",
         "bitcast(bitcast(x)) = bitcast(x), = x  where that is of the type",
@@ -75,7 +75,7 @@ pub static RULES: &[Rule] = &[
         bitcast_of_bitcast,
         sample_bitcast_of_bitcast,
     )
-    .within(Operands),
+    .with_depth(Operands),
     Rule::new(
         "part-of-complex",
         "real(complex(x, y)) = x, imag(complex(x, y)) = y",
@@ -83,7 +83,7 @@ pub static RULES: &[Rule] = &[
         part_of_complex,
         sample_part_of_complex,
     )
-    .within(Operands)
+    .with_depth(Operands)
     .dropping_errors(),
     Rule::new(
         "difference-to-quotient",
@@ -92,7 +92,7 @@ pub static RULES: &[Rule] = &[
         difference_to_quotient,
         sample_difference_to_quotient,
     )
-    .within(OperandsOfOperands),
+    .with_depth(OperandsOfOperands),
     Rule::new(
         "sign-of-xor",
         "(x xor c) < 0 = x < 0  where c is never negative, and x >= 0 where it always is",
@@ -100,13 +100,13 @@ pub static RULES: &[Rule] = &[
         sign_of_xor,
         sample_sign_of_xor,
     )
-    .within(OperandsOfOperands)
-    .on(OperandGuard::Operand(0, Kinds::COMPUTED)),
+    .with_depth(OperandsOfOperands)
+    .guarded_by(OperandGuard::Operand(0, Kinds::COMPUTED)),
 ];
 
-/// The first operand that is no constant determines the shape. It must be more than a reshape of another value, or
-/// every shape in its class would be tried.
-fn of_reshape(rw: &mut Rewrite) -> Option<Val> {
+/// Moves a reshape after an elementwise op. The first operand that is no constant determines the shape. It must have
+/// another form than a reshape, or every shape in its class would be tried.
+fn elementwise_of_reshape(rw: &mut Rewrite) -> Option<Val> {
     let op = rw.node.as_core()?.clone();
     let result = rw.result()?;
     let is_known = |&class: &egg::Id| rw.egraph[class].data.constant.is_some();
@@ -118,8 +118,9 @@ fn of_reshape(rw: &mut Rewrite) -> Option<Val> {
     };
     let nodes = rw.egraph[rw.node.children[lead]].nodes.iter();
     let sources: Vec<egg::Id> = nodes.filter_map(Node::as_reshape).filter(is_wanted).collect();
-    let (x, _) =
-        rw.within_node(lead, |node| node.as_reshape().filter(|source| sources.contains(source)))?;
+    let (x, _) = rw.match_operand_node(lead, |node| {
+        node.as_reshape().filter(|source| sources.contains(source))
+    })?;
     let x = val(x);
     let shape = rw.tensor(x)?.shape;
     let operands: Vec<Val> = (0..rw.node.children.len())
@@ -129,7 +130,7 @@ fn of_reshape(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.reshape(value, &result.shape))
 }
 
-fn sample_of_reshape(s: &mut Sampler) -> Term {
+fn sample_elementwise_of_reshape(s: &mut Sampler) -> Term {
     let shape = s.shape(1, 3);
     let (x, other) = (s.argument(ElementType::I32, &shape), s.reshaped(&shape));
     let y = s.argument(ElementType::I32, &other);
@@ -139,8 +140,8 @@ fn sample_of_reshape(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-/// A constant whose elements are all equal, as one of another shape.
-fn uniform(rw: &mut Rewrite, x: Val, shape: &[i64]) -> Option<Val> {
+/// Emits a constant whose elements are all equal in another shape.
+fn reshape_splat(rw: &mut Rewrite, x: Val, shape: &[i64]) -> Option<Val> {
     let value = rw.constant(x).filter(|value| value.is_splat() || value.count() == 1)?;
     let value = value.select(&[], std::iter::once(Some(0)), None);
     Some(rw.constant_tensor(match value.element() {
@@ -149,15 +150,15 @@ fn uniform(rw: &mut Rewrite, x: Val, shape: &[i64]) -> Option<Val> {
     }))
 }
 
-/// The operands of the root before a view that all of them have, but those that are constants with
-/// equal elements.
-fn before_views<T: PartialEq>(
+/// The view that all operands of the root share, and the views' sources; a constant with equal elements takes the
+/// shape of the other sources.
+fn operands_of_common_view<T: PartialEq>(
     rw: &mut Rewrite,
     as_view: impl Fn(&CoreOp) -> Option<T>,
 ) -> Option<(T, Vec<Val>)> {
     let count = rw.node.children.len();
     let lead = (0..count).find(|&k| rw.constant(rw.operand(k)).is_none())?;
-    let (view, inner) = rw.within(lead, &as_view)?;
+    let (view, inner) = rw.match_operand(lead, &as_view)?;
     let shape = rw.tensor(inner[0])?.shape;
     let mut operands = Vec::new();
     for k in 0..count {
@@ -166,7 +167,7 @@ fn before_views<T: PartialEq>(
             () if k == lead => inner[0],
             // The condition of a select may be one scalar.
             () if rw.tensor(operand).is_none() => return None,
-            () if rw.constant(operand).is_some() => uniform(rw, operand, &shape)?,
+            () if rw.constant(operand).is_some() => reshape_splat(rw, operand, &shape)?,
             () => {
                 let fits = |rw: &Rewrite, node: &Node| {
                     let source = rw.egraph[*node.children.first()?].data.static_tensor()?;
@@ -175,18 +176,18 @@ fn before_views<T: PartialEq>(
                 };
                 let nodes = &rw.egraph[rw.node.children[k]].nodes;
                 let found = nodes.iter().find(|node| fits(rw, node).is_some())?.clone();
-                rw.within_node(k, |node| (*node == found).then_some(()))?.1[0]
+                rw.match_operand_node(k, |node| (*node == found).then_some(()))?.1[0]
             }
         });
     }
     Some((view, operands))
 }
 
-/// Fewer elements are computed before they are repeated.
-fn of_broadcasts(rw: &mut Rewrite) -> Option<Val> {
+/// Moves a broadcast of all operands after the op, if fewer elements are computed then.
+fn elementwise_of_broadcasts(rw: &mut Rewrite) -> Option<Val> {
     let op = rw.node.as_core()?.clone();
     let result = rw.result()?;
-    let (view, operands) = before_views(rw, as_broadcast)?;
+    let (view, operands) = operands_of_common_view(rw, as_broadcast)?;
     if rw.tensor(operands[0])?.element_count() >= result.element_count() {
         return None;
     }
@@ -194,7 +195,7 @@ fn of_broadcasts(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::Broadcast(view), &[value]))
 }
 
-fn of_transposes(rw: &mut Rewrite) -> Option<Val> {
+fn elementwise_of_transposes(rw: &mut Rewrite) -> Option<Val> {
     let op = rw.node.as_core()?.clone();
     rw.result()?;
     // Of one transposed operand, neither side is better.
@@ -203,7 +204,7 @@ fn of_transposes(rw: &mut Rewrite) -> Option<Val> {
     if moved.len() < 2 {
         return None;
     }
-    let (permutation, operands) = before_views(rw, as_transpose)?;
+    let (permutation, operands) = operands_of_common_view(rw, as_transpose)?;
     let value = rw.core(op, &operands);
     Some(rw.transpose(value, &permutation))
 }
@@ -227,7 +228,7 @@ fn sample_views(s: &mut Sampler, shape: &[i64], view: impl Fn(&mut Sampler, Val)
     s.finish(root)
 }
 
-fn sample_of_broadcasts(s: &mut Sampler) -> Term {
+fn sample_elementwise_of_broadcasts(s: &mut Sampler) -> Term {
     let mut shape = s.shape(0, 2);
     let dims: Shape = (0..shape.len() as i64).collect();
     let source = shape.clone();
@@ -236,14 +237,14 @@ fn sample_of_broadcasts(s: &mut Sampler) -> Term {
     sample_views(s, &source, |s, x| s.emit(CoreOp::Broadcast(broadcast.clone()), &[x]))
 }
 
-fn sample_of_transposes(s: &mut Sampler) -> Term {
+fn sample_elementwise_of_transposes(s: &mut Sampler) -> Term {
     let shape = s.shape(2, 3);
     let permutation = s.permutation(shape.len());
     sample_views(s, &shape, |s, x| s.emit(CoreOp::transpose(permutation.clone()), &[x]))
 }
 
 /// Moves a transpose to the operands where it may cancel another one.
-fn transpose_of(rw: &mut Rewrite) -> Option<Val> {
+fn transpose_of_elementwise(rw: &mut Rewrite) -> Option<Val> {
     let permutation = as_least_transpose(rw)?;
     let meets = |rw: &Rewrite, node: &Node| {
         let computed = node.as_core().is_some_and(CoreOp::is_elementwise);
@@ -252,13 +253,13 @@ fn transpose_of(rw: &mut Rewrite) -> Option<Val> {
     let nodes = &rw.egraph[rw.node.children[0]].nodes;
     let found = nodes.iter().find(|node| meets(rw, node))?.clone();
     let op = found.as_core()?.clone();
-    let (_, operands) = rw.within_node(0, |node| (*node == found).then_some(()))?;
+    let (_, operands) = rw.match_operand_node(0, |node| (*node == found).then_some(()))?;
     operands.iter().try_for_each(|&x| rw.tensor(x).map(drop))?;
     let moved: Vec<Val> = operands.iter().map(|&x| rw.transpose(x, &permutation)).collect();
     Some(rw.core(op, &moved))
 }
 
-/// How many elementwise ops a transpose is followed through.
+/// The number of elementwise ops through which a transpose is searched.
 const LEVELS: usize = 4;
 
 /// Whether a value is a transpose of another, a reshape of one, or computed from one element by
@@ -275,7 +276,7 @@ fn is_transposed(rw: &Rewrite, class: egg::Id, levels: usize) -> bool {
     })
 }
 
-fn sample_transpose_of(s: &mut Sampler) -> Term {
+fn sample_transpose_of_elementwise(s: &mut Sampler) -> Term {
     let shape = s.shape(2, 3);
     let permutation = s.permutation(shape.len());
     let moved: Shape = permutation.iter().map(|&p| shape[p as usize]).collect();
@@ -311,17 +312,18 @@ fn sum_of_constants(rw: &mut Rewrite) -> Option<Val> {
     let mut found = class.nodes.iter().filter(is_inner);
     let inner = found.next()?.clone();
     rw.egraph.analysis.dropped.count_if(Cap::SecondMatches, found.next().is_some());
-    let (_, operands) = rw.within_node(0, |node| (*node == inner).then_some(()))?;
+    let (_, operands) = rw.match_operand_node(0, |node| (*node == inner).then_some(()))?;
     let both = rw.core(CoreOp::Binary(BinaryOp::Addi), &[operands[1], c]);
     Some(rw.core(CoreOp::Binary(BinaryOp::Addi), &[operands[0], both]))
 }
 
-/// The floor modulo by its definition is one by remainders, as rules of gathers know it.
+/// Rewrites a floor modulo that is written as `x - floordiv(x, y) * y` to remainders, which the rules of gathers
+/// match.
 fn difference_to_quotient(rw: &mut Rewrite) -> Option<Val> {
     let x = rw.operand(0);
     let element = rw.tensor(x)?.element;
     let product = |op: &CoreOp| matches!(op, CoreOp::Binary(BinaryOp::Muli)).then_some(());
-    let (_, factors) = rw.within(1, product)?;
+    let (_, factors) = rw.match_operand(1, product)?;
     let number = |rw: &Rewrite, value: Val| {
         let constant = rw.egraph[id(value)].data.constant.as_ref()?;
         let is_one_number = constant.is_splat() || constant.count() == 1;
@@ -360,7 +362,7 @@ fn sign_of_xor(rw: &mut Rewrite) -> Option<Val> {
         return None;
     }
     let xor = |op: &CoreOp| (*op == CoreOp::Binary(BinaryOp::Xori)).then_some(());
-    let (_, operands) = rw.within(0, xor)?;
+    let (_, operands) = rw.match_operand(0, xor)?;
     // What keeps its sign, whatever it is, tells the other's.
     let is_negative = |value: Val| match rw.range(value)? {
         (low, _) if low >= 0 => Some(false),
@@ -427,7 +429,7 @@ fn sample_sum_of_constants(s: &mut Sampler) -> Term {
 fn bitcast_of_bitcast(rw: &mut Rewrite) -> Option<Val> {
     let outer = rw.node.as_core()?.clone();
     let ty = rw.result_type()?;
-    let (_, inner) = rw.within(0, |op| matches!(op, CoreOp::Bitcast(_)).then_some(()))?;
+    let (_, inner) = rw.match_operand(0, |op| matches!(op, CoreOp::Bitcast(_)).then_some(()))?;
     let x = inner[0];
     match rw.egraph[id(x)].data.ty == ty {
         true => Some(x),
@@ -450,7 +452,7 @@ fn sample_bitcast_of_bitcast(s: &mut Sampler) -> Term {
 fn part_of_complex(rw: &mut Rewrite) -> Option<Val> {
     let is_real = rw.node.as_core()? == &CoreOp::Complex(ComplexOp::Real);
     let is_whole = |op: &CoreOp| (*op == CoreOp::Complex(ComplexOp::Create)).then_some(());
-    let (_, parts) = rw.within(0, is_whole)?;
+    let (_, parts) = rw.match_operand(0, is_whole)?;
     Some(parts[usize::from(!is_real)])
 }
 

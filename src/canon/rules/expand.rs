@@ -42,10 +42,11 @@ fn rule_of_definition(registry: &Registry, def: &'static OpDef) -> Rule<'static>
         expand,
         sample_nothing,
     )
-    .within(MatchDepth::Operands);
-    if registry.is_sized(def) { rule.sized() } else { rule }
+    .with_depth(MatchDepth::Operands);
+    if registry.is_sized(def) { rule.for_dynamic_sizes() } else { rule }
 }
 
+/// Replaces a framework's op by its recipe.
 fn expand(rw: &mut Rewrite) -> Option<Val> {
     let NodeOp::Framework { def, attrs, results, index } = rw.node.op.clone() else { return None };
     let Semantics::Framework { infer, expand, .. } = def.semantics else { return None };
@@ -68,7 +69,7 @@ fn expand(rw: &mut Rewrite) -> Option<Val> {
         return None;
     }
     let known = |operand: &Val| match rw.sized {
-        true => rw.egraph[id(*operand)].data.known(),
+        true => rw.egraph[id(*operand)].data.known_value(),
         false => rw.constant(*operand),
     };
     let constants: Vec<_> = operands.iter().map(known).collect();

@@ -15,8 +15,8 @@ pub static RULES: &[Rule] = &[
         fold_constants,
         sample_fold_constants,
     )
-    .on(OperandGuard::All(Kinds::CONSTANT))
-    .within(MatchDepth::Operands),
+    .guarded_by(OperandGuard::All(Kinds::CONSTANT))
+    .with_depth(MatchDepth::Operands),
     Rule::new(
         "empty-result",
         "op(…) = constant  where the result has no elements",
@@ -24,7 +24,7 @@ pub static RULES: &[Rule] = &[
         empty_result,
         sample_empty_result,
     )
-    .within(MatchDepth::Types)
+    .with_depth(MatchDepth::Types)
     .dropping_errors(),
 ];
 

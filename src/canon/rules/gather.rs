@@ -3,7 +3,7 @@
 
 use super::MatchDepth::{Operands, Types};
 use super::coordinates::coordinate_ranges;
-use super::dims::{Dim, gather_dims, gather_shapes, merged};
+use super::dims::{Dim, gather_dims, gather_shapes, merged_size};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::emit::id;
 use crate::ops::core::range::Range;
@@ -17,18 +17,18 @@ pub const ANCHOR: &[&str] = &["mg.gather_multiaxis"];
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("gather-drop-unit",       "a dimension of size 1 in input, indices and result is left out  where it is no axis",         ANCHOR, drop_unit,        sample_with_unit).sized().within(Types),
-    Rule::new("gather-merge-free",      "neighbours merge  where both are no axes and both plain, or both broadcast one operand",      ANCHOR, merge_free,       sample_mergeable).sized().within(Types),
-    Rule::new("gather-merge-index",     "an axis takes the adjacent index dimension  where the input has size 1 there",               ANCHOR, merge_index,      sample_index_adjacent_to_axis).sized().within(Types),
-    Rule::new("gather-collect-index",   "of two adjacent axes the first has all index dimensions",                                 ANCHOR, collect_index,    sample_axes_side_by_side).sized().within(Types),
-    Rule::new("gather-without-axes",    "gather(x, i) axes [] = broadcast(x)",                                                         ANCHOR, without_axes,     sample_without_axes).sized().within(Types),
-    Rule::new("gather-of-one",          "gather(x, i) = broadcast(x)  where all axes have size 1, indices are clamped or wrapped, and none is an error",  ANCHOR, of_one,           sample_of_one).sized().within(Operands),
-    Rule::new("gather-drop-from-end",   "from_end is left out  with \"wrap\", and where no index is negative",                         ANCHOR, drop_from_end,    sample_drop_from_end).sized(),
-    Rule::new("gather-drop-bounds",     "bounds is left out  where all indices are in range",                                          ANCHOR, drop_bounds,      sample_in_range).sized(),
+    Rule::new("gather-drop-unit",       "a dimension of size 1 in input, indices and result is left out  where it is no axis",         ANCHOR, gather_drop_unit,        sample_gather_drop_unit).for_dynamic_sizes().with_depth(Types),
+    Rule::new("gather-merge-free",      "neighbours merge  where both are no axes and both plain, or both broadcast one operand",      ANCHOR, gather_merge_free,       sample_gather_merge_free).for_dynamic_sizes().with_depth(Types),
+    Rule::new("gather-merge-index",     "an axis takes the adjacent index dimension  where the input has size 1 there",               ANCHOR, gather_merge_index,      sample_gather_merge_index).for_dynamic_sizes().with_depth(Types),
+    Rule::new("gather-collect-index",   "of two adjacent axes the first has all index dimensions",                                 ANCHOR, gather_collect_index,    sample_gather_collect_index).for_dynamic_sizes().with_depth(Types),
+    Rule::new("gather-without-axes",    "gather(x, i) axes [] = broadcast(x)",                                                         ANCHOR, gather_without_axes,     sample_gather_without_axes).for_dynamic_sizes().with_depth(Types),
+    Rule::new("gather-of-one",          "gather(x, i) = broadcast(x)  where all axes have size 1, indices are clamped or wrapped, and none is an error",  ANCHOR, gather_of_one,           sample_gather_of_one).for_dynamic_sizes().with_depth(Operands),
+    Rule::new("gather-drop-from-end",   "from_end is left out  with \"wrap\", and where no index is negative",                         ANCHOR, gather_drop_from_end,    sample_gather_drop_from_end).for_dynamic_sizes(),
+    Rule::new("gather-drop-bounds",     "bounds is left out  where all indices are in range",                                          ANCHOR, gather_drop_bounds,      sample_gather_drop_bounds).for_dynamic_sizes(),
 ];
 
 /// The root's attributes and dimensions.
-pub fn root(rw: &Rewrite) -> Option<(GatherMultiaxis, Vec<Dim>)> {
+pub fn match_root(rw: &Rewrite) -> Option<(GatherMultiaxis, Vec<Dim>)> {
     let CoreOp::GatherMultiaxis(gather) = rw.node.as_core()? else { return None };
     let [input, indices] = [0, 1].map(|k| rw.tensor(rw.operand(k)));
     let dims = gather_dims(gather, &input?, &indices?)?;
@@ -42,25 +42,25 @@ pub fn as_gather(op: &CoreOp) -> Option<GatherMultiaxis> {
     }
 }
 
-/// A gather of reshaped operands with other dimensions, in its normal form, reshaped to `result`.
-pub fn rebuild(
+/// Emits a gather of reshaped operands with other dimensions, in its normal form, reshaped to `result`.
+pub fn rebuild_normalized(
     rw: &mut Rewrite,
     gather: &GatherMultiaxis,
     dims: &[Dim],
     operands: [Val; 2],
     result: &[i64],
 ) -> Val {
-    with_dims(rw, gather, &normalized(dims.to_vec()), operands, result)
+    gather_with_dims(rw, gather, &normalize_dims(dims.to_vec()), operands, result)
 }
 
-/// A gather's dimensions in its normal form.
-pub fn normalized(mut dims: Vec<Dim>) -> Vec<Dim> {
+/// The dimensions of a gather's normal form.
+pub fn normalize_dims(mut dims: Vec<Dim>) -> Vec<Dim> {
     while NORMALIZE.iter().any(|change| change(&mut dims).is_some()) {}
     dims
 }
 
-/// A gather of reshaped operands with just these dimensions, reshaped to `result`.
-pub fn with_dims(
+/// Emits a gather of reshaped operands with exactly these dimensions, reshaped to `result`.
+pub fn gather_with_dims(
     rw: &mut Rewrite,
     gather: &GatherMultiaxis,
     dims: &[Dim],
@@ -75,13 +75,13 @@ pub fn with_dims(
     rw.reshape(gathered, result)
 }
 
-/// Applies a change of dimensions that preserves the row-major order of all operands.
+/// Rewrites the root by a change of dimensions that preserves the row-major order of all operands.
 fn change_dims(rw: &mut Rewrite, change: impl Fn(&mut Vec<Dim>) -> Option<()>) -> Option<Val> {
-    let (gather, mut dims) = root(rw)?;
+    let (gather, mut dims) = match_root(rw)?;
     let result = gather_shapes(&dims, 1).output;
     change(&mut dims)?;
     let operands = [rw.operand(0), rw.operand(1)];
-    Some(with_dims(rw, &gather, &dims, operands, &result))
+    Some(gather_with_dims(rw, &gather, &dims, operands, &result))
 }
 
 /// Replaces the first pair of neighbours that `merge` accepts.
@@ -93,10 +93,10 @@ fn merge_first(dims: &mut Vec<Dim>, merge: impl Fn(Dim, Dim) -> Option<Dim>) -> 
 }
 
 /// A change of dimensions; `None` where it does not apply.
-pub type Change = fn(&mut Vec<Dim>) -> Option<()>;
+pub type DimsChange = fn(&mut Vec<Dim>) -> Option<()>;
 
 /// The four changes of normalization; each applies at the first possible dimension.
-const NORMALIZE: [Change; 4] = [
+const NORMALIZE: [DimsChange; 4] = [
     |dims| {
         let d = dims.iter().position(|dim| *dim == Dim::free(1, 1))?;
         dims.remove(d);
@@ -108,7 +108,7 @@ const NORMALIZE: [Change; 4] = [
             let alike = (a.logical == 1 && b.logical == 1)
                 || (a.input == 1 && b.input == 1)
                 || (a.input == a.logical && b.input == b.logical);
-            let sizes = merged(a.input, b.input).zip(merged(a.logical, b.logical));
+            let sizes = merged_size(a.input, b.input).zip(merged_size(a.logical, b.logical));
             let (input, logical) = sizes.filter(|_| free && alike)?;
             Some(Dim::free(input, logical))
         })
@@ -117,7 +117,7 @@ const NORMALIZE: [Change; 4] = [
         merge_first(dims, |a, b| {
             let (axis, other) = if a.is_axis() { (a, b) } else { (b, a) };
             let mergeable = axis.is_axis() && !other.is_axis() && other.input == 1;
-            let logical = merged(a.logical, b.logical).filter(|_| mergeable)?;
+            let logical = merged_size(a.logical, b.logical).filter(|_| mergeable)?;
             Some(Dim { logical, ..axis })
         })
     },
@@ -125,7 +125,7 @@ const NORMALIZE: [Change; 4] = [
         let are_axes = |d: usize| dims[d - 1].is_axis() && dims[d].is_axis();
         let (d, logical) = (1..dims.len())
             .filter(|&d| are_axes(d) && dims[d].logical != 1)
-            .find_map(|d| Some((d, merged(dims[d - 1].logical, dims[d].logical)?)))?;
+            .find_map(|d| Some((d, merged_size(dims[d - 1].logical, dims[d].logical)?)))?;
         dims[d - 1].logical = logical;
         dims[d].logical = 1;
         Some(())
@@ -146,40 +146,40 @@ fn indices_are_idle(gather: &GatherMultiaxis, dims: &[Dim]) -> bool {
     gather.axes.is_empty() || (total && dims.iter().all(|dim| !dim.is_axis() || dim.input == 1))
 }
 
-fn drop_unit(rw: &mut Rewrite) -> Option<Val> {
+fn gather_drop_unit(rw: &mut Rewrite) -> Option<Val> {
     change_dims(rw, NORMALIZE[0])
 }
 
-fn merge_free(rw: &mut Rewrite) -> Option<Val> {
+fn gather_merge_free(rw: &mut Rewrite) -> Option<Val> {
     change_dims(rw, NORMALIZE[1])
 }
 
-fn merge_index(rw: &mut Rewrite) -> Option<Val> {
+fn gather_merge_index(rw: &mut Rewrite) -> Option<Val> {
     change_dims(rw, NORMALIZE[2])
 }
 
-fn collect_index(rw: &mut Rewrite) -> Option<Val> {
+fn gather_collect_index(rw: &mut Rewrite) -> Option<Val> {
     change_dims(rw, NORMALIZE[3])
 }
 
-fn without_axes(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw)?;
+fn gather_without_axes(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = match_root(rw)?;
     gather.axes.is_empty().then(|| ignore_indices(rw, &dims))
 }
 
-fn of_one(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw)?;
+fn gather_of_one(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = match_root(rw)?;
     let one = !gather.axes.is_empty() && indices_are_idle(&gather, &dims) && !index_may_fail(rw);
     one.then(|| ignore_indices(rw, &dims))
 }
 
-/// Whether an index may be out of bounds under `bounds = "error"`.
+/// Whether an index of the root may be out of bounds under `bounds = "error"`.
 pub fn index_may_fail(rw: &Rewrite) -> bool {
     let indices = &rw.egraph[id(rw.operand(1))].data;
     indices.static_tensor().is_some() && !indices.is_total
 }
 
-/// The result of a gather in which no index matters.
+/// Emits the result of a gather that does not depend on the indices: a broadcast of the input.
 fn ignore_indices(rw: &mut Rewrite, dims: &[Dim]) -> Val {
     let result = gather_shapes(dims, 1).output;
     let all: Shape = (0..dims.len() as i64).collect();
@@ -187,11 +187,11 @@ fn ignore_indices(rw: &mut Rewrite, dims: &[Dim]) -> Val {
     rw.broadcast(input, &all, &result)
 }
 
-fn drop_from_end(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw)?;
+fn gather_drop_from_end(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = match_root(rw)?;
     let operands = [rw.operand(0), rw.operand(1)];
     let never_negative = |rw: &Rewrite| {
-        let ranges = ranges_of_coordinates(rw, &gather, &dims)?;
+        let ranges = coordinate_ranges_or_whole(rw, &gather, &dims)?;
         Some(ranges.iter().all(|(low, _)| *low >= 0))
     };
     if !gather.from_end || !(gather.bounds == Bounds::Wrap || never_negative(rw)?) {
@@ -201,13 +201,13 @@ fn drop_from_end(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::GatherMultiaxis(gather), &operands))
 }
 
-fn drop_bounds(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw)?;
+fn gather_drop_bounds(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = match_root(rw)?;
     if gather.bounds == Bounds::Error {
         return None;
     }
     let operands = [rw.operand(0), rw.operand(1)];
-    let ranges = ranges_of_coordinates(rw, &gather, &dims)?;
+    let ranges = coordinate_ranges_or_whole(rw, &gather, &dims)?;
     let in_range = gather.axes.iter().zip(&ranges).all(|(&axis, &(low, high))| {
         let size = i128::from(dims[axis as usize].input);
         if size < 0 {
@@ -228,7 +228,7 @@ fn drop_bounds(rw: &mut Rewrite) -> Option<Val> {
 
 /// The range of each coordinate: of a gather in normal form those of the index functions, else the range of the whole
 /// indices tensor.
-fn ranges_of_coordinates(
+fn coordinate_ranges_or_whole(
     rw: &Rewrite,
     gather: &GatherMultiaxis,
     dims: &[Dim],
@@ -282,27 +282,27 @@ fn sample_one_of(s: &mut Sampler, patterns: &[&str]) -> Term {
     sample_dims(s, &dims, bounds)
 }
 
-fn sample_with_unit(s: &mut Sampler) -> Term {
+fn sample_gather_drop_unit(s: &mut Sampler) -> Term {
     sample_one_of(s, &["ua", "au", "pua", "aau", "ufap", "aua"])
 }
 
-fn sample_mergeable(s: &mut Sampler) -> Term {
+fn sample_gather_merge_free(s: &mut Sampler) -> Term {
     sample_one_of(s, &["ffa", "aff", "ppa", "app", "iiaa", "fapp", "aaff"])
 }
 
-fn sample_index_adjacent_to_axis(s: &mut Sampler) -> Term {
+fn sample_gather_merge_index(s: &mut Sampler) -> Term {
     sample_one_of(s, &["ia", "ai", "fia", "aip", "iaa", "aia"])
 }
 
-fn sample_axes_side_by_side(s: &mut Sampler) -> Term {
+fn sample_gather_collect_index(s: &mut Sampler) -> Term {
     sample_one_of(s, &["aa", "aaf", "paa", "faap", "aaa"])
 }
 
-fn sample_without_axes(s: &mut Sampler) -> Term {
+fn sample_gather_without_axes(s: &mut Sampler) -> Term {
     sample_one_of(s, &["", "p", "fi", "pif", "if"])
 }
 
-fn sample_of_one(s: &mut Sampler) -> Term {
+fn sample_gather_of_one(s: &mut Sampler) -> Term {
     let pattern = ["a", "af", "pa", "aia"][s.rng.usize(0..4)];
     let mut dims = sample_pattern(s, pattern);
     dims.iter_mut().filter(|dim| dim.is_axis()).for_each(|dim| dim.input = 1);
@@ -310,7 +310,7 @@ fn sample_of_one(s: &mut Sampler) -> Term {
     sample_dims(s, &dims, bounds)
 }
 
-fn sample_drop_from_end(s: &mut Sampler) -> Term {
+fn sample_gather_drop_from_end(s: &mut Sampler) -> Term {
     let (gather, input, indices) = s.gather_shapes();
     let input = s.data(&input);
     let (element, bounds) = match s.rng.bool() {
@@ -323,7 +323,7 @@ fn sample_drop_from_end(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn sample_in_range(s: &mut Sampler) -> Term {
+fn sample_gather_drop_bounds(s: &mut Sampler) -> Term {
     let (gather, input, indices) = s.gather_shapes();
     let least = gather.axes.iter().map(|&a| input[a as usize]).min().unwrap_or(1);
     let count: i64 = indices.iter().product();
@@ -342,7 +342,7 @@ fn sample_in_range(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-/// A broadcast that names every dimension.
-pub fn stretch(shape: &[i64]) -> Broadcast {
+/// A broadcast of an operand of full rank to `shape`.
+pub fn stretch_all_dims(shape: &[i64]) -> Broadcast {
     Broadcast { dims: (0..shape.len() as i64).collect(), shape: Shape::from_slice(shape) }
 }

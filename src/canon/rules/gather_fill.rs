@@ -2,16 +2,16 @@
 
 use std::rc::Rc;
 
-use super::coordinates::{NOWHERE, Source, common_element, lead, traced_coordinates};
+use super::coordinates::{NOWHERE, Source, common_element, resolve_positions, traced_coordinates};
 use super::dims::{Dim, gather_dims};
 use super::gather::{as_gather, is_normal};
-use super::gather_functions::{Writer, gather_of};
+use super::gather_functions::{Writer, gather_from_sources};
 use super::memo::Condition;
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::analysis::EGraph;
 use crate::emit::id;
 use crate::index::layout::{Layout, row_major};
-use crate::index::piecewise::{Linear, Piecewise, Said};
+use crate::index::piecewise::{Linear, Piecewise, PiecewiseResult};
 use crate::index::trace::{Leaf, Traced, Tracer};
 use crate::ops::core::{
     BinaryOp, Bounds, CmpiPredicate, Concat, Constant, GatherMultiaxis, Reduce, ReduceKind,
@@ -27,20 +27,21 @@ pub static RULES: &[Rule] = &[Rule::new(
     select_of_gather,
     sample_select_of_gather,
 )
-// What is not selected is not looked up.
+// Elements that are not selected are not looked up, so their errors vanish.
 .dropping_errors()];
 
-/// A select between a gather and one value.
+/// A select between a gather and a constant with equal elements.
 struct Filled {
     gather: GatherMultiaxis,
     dims: Vec<Dim>,
     input: Val,
     indices: Val,
-    /// Which value of the condition selects the gather.
+    /// The value of the condition that selects the gather.
     wanted: bool,
     fill: Bounds,
 }
 
+/// Matches the root as a select between a gather in normal form and a constant with equal elements.
 fn match_filled(rw: &mut Rewrite) -> Option<Filled> {
     let (at, wanted) = match (rw.constant(rw.operand(1)), rw.constant(rw.operand(2))) {
         (None, Some(_)) => (1, true),
@@ -49,7 +50,7 @@ fn match_filled(rw: &mut Rewrite) -> Option<Filled> {
     };
     let other =
         rw.constant(rw.operand(3 - at)).filter(|value| value.is_splat() || value.count() == 1)?;
-    let (gather, operands, _) = rw.through_reshape_all(at, as_gather)?;
+    let (gather, operands, _) = rw.match_all_through_reshape(at, as_gather)?;
     let (input, indices) = (operands[0], operands[1]);
     let dims = gather_dims(&gather, &rw.tensor(input)?, &rw.tensor(indices)?)?;
     let normal = is_normal(&gather, &dims);
@@ -59,7 +60,7 @@ fn match_filled(rw: &mut Rewrite) -> Option<Filled> {
     normal.then_some(Filled { gather, dims, input, indices, wanted, fill })
 }
 
-/// The layout of the lookup of each element of a gather's result.
+/// The layout that maps each element of a gather's result to the number of its lookup.
 fn lookup_layout(dims: &[Dim]) -> Layout {
     let output: Vec<i64> = dims.iter().map(Dim::output).collect();
     let logical: Vec<i64> = dims.iter().map(|dim| dim.logical).collect();
@@ -94,14 +95,14 @@ fn select_of_gather(rw: &mut Rewrite) -> Option<Val> {
             continue;
         };
         if common_element(rw, &sources).is_some() {
-            let value = gather_of(rw, &to, dims, filled.input, &sources)?;
+            let value = gather_from_sources(rw, &to, dims, filled.input, &sources)?;
             return Some(rw.reshape(value, &result.shape));
         }
     }
     None
 }
 
-/// The conjunction of tests that holds where a condition has a value.
+/// The tests that must all hold for a condition to have a value, as index functions; `None` if they are not known.
 fn trace_tests(egraph: &EGraph, condition: Condition) -> Option<Vec<Rc<Traced>>> {
     let Condition { class, count, wanted } = condition;
     let mut tracer = Tracer::default();
@@ -130,17 +131,18 @@ fn sources_of_coordinates(
         let source = match &**traced {
             Traced::Constant(value) => {
                 let f = Piecewise::identity((*value, *value));
-                rw.said(is_selected(filled, to, &f, &[], size))?.then_some(Source::Constant(*value))
+                rw.ok_or_count(is_selected(filled, to, &f, &[], size))?
+                    .then_some(Source::Constant(*value))
             }
             Traced::Of(origins) => origins.iter().find_map(|origin| {
                 let ty = rw.egraph[origin.leaf.class].data.static_tensor()?;
-                let layout = lookup.then(&origin.leaf.layout)?;
+                let layout = lookup.compose(&origin.leaf.layout)?;
                 let leaf = Leaf { class: origin.leaf.class, layout };
                 let on_it: Vec<Option<&Piecewise>> =
-                    tests.iter().map(|test| of_leaf(test, &leaf)).collect();
+                    tests.iter().map(|test| function_of_leaf(test, &leaf)).collect();
                 let own: Vec<&Piecewise> = on_it.iter().copied().flatten().collect();
                 let fits = ty.element.is_index_type()
-                    && rw.said(is_selected(filled, to, &origin.function, &own, size))?;
+                    && rw.ok_or_count(is_selected(filled, to, &origin.function, &own, size))?;
                 if fits {
                     used.iter_mut().zip(&on_it).for_each(|(used, test)| *used |= test.is_some());
                 }
@@ -153,7 +155,7 @@ fn sources_of_coordinates(
 }
 
 /// The part of a test that depends on this leaf.
-fn of_leaf<'a>(test: &'a Traced, leaf: &Leaf) -> Option<&'a Piecewise> {
+fn function_of_leaf<'a>(test: &'a Traced, leaf: &Leaf) -> Option<&'a Piecewise> {
     match test {
         Traced::Of(origins) => {
             origins.iter().find(|origin| origin.leaf == *leaf).map(|origin| &origin.function)
@@ -170,7 +172,7 @@ fn is_selected(
     f: &Piecewise,
     tests: &[&Piecewise],
     size: i64,
-) -> Said<bool> {
+) -> PiecewiseResult<bool> {
     let Filled { gather: old, wanted, .. } = filled;
     let nowhere = f.constant(NOWHERE);
     let only_selected = |value: Piecewise| {
@@ -179,7 +181,7 @@ fn is_selected(
             false => test.select(&nowhere, &value),
         })
     };
-    let before = lead(f, &old.bounds, old.from_end, size)?;
+    let before = resolve_positions(f, &old.bounds, old.from_end, size)?;
     if old.bounds == Bounds::Error {
         // An error that is selected stays one: it must not be filled.
         let error = before.compare(&nowhere, |sign, _, _| {
@@ -194,7 +196,7 @@ fn is_selected(
             return Ok(false);
         }
     }
-    let after = lead(&f.variable(), &to.bounds, to.from_end, size)?;
+    let after = resolve_positions(&f.identity_on_domain(), &to.bounds, to.from_end, size)?;
     Ok(only_selected(before)?.equals(&after))
 }
 

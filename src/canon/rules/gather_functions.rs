@@ -2,11 +2,11 @@
 //! gather's own `bounds` and `from_end`.
 
 use super::coordinates::{
-    NOWHERE, Source, common_element, coordinates, itself, joint, lead, lead_of, traced_coordinates,
-    write_indices,
+    NOWHERE, Source, common_element, coordinates_of, joint_source, resolve_position,
+    resolve_positions, traced_coordinates, unchanged_source, write_indices,
 };
 use super::dims::{Dim, gather_shapes};
-use super::gather::{ANCHOR, is_normal, root, sample_pattern};
+use super::gather::{ANCHOR, is_normal, match_root, sample_pattern};
 use super::memo::Reading;
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::index::piecewise::Piecewise;
@@ -20,8 +20,8 @@ use crate::types::{ElementType, Shape};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("gather-of-function",     "gather(x, f(i)) = gather(x, i)  with the bounds and from_end that lead every i to where f(i) led",       ANCHOR, of_function,     sample_of_function).once(),
-    Rule::new("gather-of-concat",       "gather(x, concat(i, j)) = gather(x, concat(j, i))  with the axes in order, where coordinates are put together",  ANCHOR, of_concat,       sample_of_concat),
+    Rule::new("gather-of-function",     "gather(x, f(i)) = gather(x, i)  with the bounds and from_end that lead every i to where f(i) led",       ANCHOR, gather_of_function,     sample_gather_of_function).once(),
+    Rule::new("gather-of-concat",       "gather(x, concat(i, j)) = gather(x, concat(j, i))  with the axes in order, where coordinates are put together",  ANCHOR, gather_of_concat,       sample_gather_of_concat),
 ];
 
 /// The bounds mode and `from_end` of a gather.
@@ -31,8 +31,8 @@ pub struct Mode {
     pub from_end: bool,
 }
 
-/// The modes that may replace `old`, the weakest first.
-pub fn modes(old: &Bounds) -> Vec<Mode> {
+/// The modes that may replace that of a gather with these bounds, the simplest first.
+pub fn replacement_modes(old: &Bounds) -> Vec<Mode> {
     let mut bounds = vec![Bounds::Error];
     bounds.extend(matches!(old, Bounds::Fill(_)).then(|| old.clone()));
     bounds.push(Bounds::Clamp);
@@ -54,11 +54,12 @@ pub fn source_in_mode(
 ) -> Option<(usize, Source)> {
     // A few numbers tell most functions apart at once.
     let may_be = |f: &Piecewise| {
-        let ((low, high), wide) = (f.numbers(), i128::from(size));
+        let ((low, high), wide) = (f.domain_range(), i128::from(size));
         let numbers = [low, -wide - 1, -wide, -1, 0, wide - 1, wide, high];
         numbers.into_iter().filter(|number| (low..=high).contains(number)).all(|number| {
-            let now = f.at(number).map(|at| lead_of(at, &old.bounds, old.from_end, size));
-            now.is_none_or(|now| now == lead_of(number, &mode.bounds, mode.from_end, size))
+            let now =
+                f.value_at(number).map(|at| resolve_position(at, &old.bounds, old.from_end, size));
+            now.is_none_or(|now| now == resolve_position(number, &mode.bounds, mode.from_end, size))
         })
     };
     // What stopped the run or was filled must be so still.
@@ -69,11 +70,16 @@ pub fn source_in_mode(
         if !may_be(f) {
             return Some(false);
         }
-        let before = rw.said(lead(f, &old.bounds, old.from_end, size))?;
+        let before = rw.ok_or_count(resolve_positions(f, &old.bounds, old.from_end, size))?;
         if mode.bounds != old.bounds && before.range().0 == NOWHERE {
             return Some(false);
         }
-        Some(before.equals(&rw.said(lead(base, &mode.bounds, mode.from_end, size))?))
+        Some(before.equals(&rw.ok_or_count(resolve_positions(
+            base,
+            &mode.bounds,
+            mode.from_end,
+            size,
+        ))?))
     };
     match traced {
         Traced::Constant(value) => {
@@ -83,28 +89,31 @@ pub fn source_in_mode(
         Traced::Of(origins) => origins
             .iter()
             .filter(|origin| fits(origin))
-            .find(|origin| same(&origin.function, &origin.function.variable()) == Some(true))
+            .find(|origin| {
+                same(&origin.function, &origin.function.identity_on_domain()) == Some(true)
+            })
             .map(|origin| (origin.depth, Source::Of(origin.leaf.clone()))),
     }
 }
 
-fn of_function(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
-    let (Mode { bounds, from_end }, sources) = read_farther(rw, &gather, &dims)?;
+fn gather_of_function(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+    let (Mode { bounds, from_end }, sources) = find_farther_sources(rw, &gather, &dims)?;
     let gather = GatherMultiaxis { bounds, from_end, ..gather };
     let input = rw.operand(0);
-    gather_of(rw, &gather, &dims, input, &sources)
+    gather_from_sources(rw, &gather, &dims, input, &sources)
 }
 
-/// The sources and the mode from which the root, whose second operand is its indices, can read its computed
-/// coordinates; `None` where no op is saved, or the same result was found before.
-pub fn read_farther(
+/// The sources from which, and the mode in which the root can read its computed coordinates with less index
+/// arithmetic; `None` where no op is saved, or the same result was found before. The root's second operand must be its
+/// indices.
+pub fn find_farther_sources(
     rw: &mut Rewrite,
     gather: &GatherMultiaxis,
     dims: &[Dim],
 ) -> Option<(Mode, Vec<Source>)> {
     let reading = Reading {
-        coordinates: coordinates(rw, rw.operand(1), gather, dims),
+        coordinates: coordinates_of(rw, rw.operand(1), gather, dims),
         bounds: gather.bounds.clone(),
         from_end: gather.from_end,
         sizes: gather.axes.iter().map(|&axis| dims[axis as usize].input).collect(),
@@ -119,7 +128,7 @@ pub fn read_farther(
     (!rw.has_tried((&mode, &sources))).then_some((mode, sources))
 }
 
-/// The sources and the mode with which most index arithmetic is removed.
+/// The sources and the mode that remove most index arithmetic.
 fn farthest_sources(
     rw: &Rewrite,
     gather: &GatherMultiaxis,
@@ -147,7 +156,7 @@ fn farthest_sources(
     let tried = if leaves.all(|leaf| is_index(leaf) == is_same(leaf)) { 1 } else { 2 };
     let mut best: Option<(usize, Mode, Vec<Source>)> = None;
     for fits in &filters[..tried] {
-        for mode in modes(&gather.bounds) {
+        for mode in replacement_modes(&gather.bounds) {
             let source = |k: usize, is_far: bool| {
                 let size = dims[gather.axes[k] as usize].input;
                 let fits = |origin: &Origin| (origin.depth > 0) == is_far && fits(&origin.leaf);
@@ -176,17 +185,17 @@ fn farthest_sources(
     best.map(|(_, mode, sources)| (mode, sources))
 }
 
-/// Coordinates of different sources are concatenated in the order of their axes.
-fn of_concat(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+/// Sorts the axes of a gather whose coordinates are concatenated from several sources.
+fn gather_of_concat(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     if gather.axes.len() < 2 {
         return None;
     }
     let traced = traced_coordinates(rw, rw.operand(1), &gather, &dims)?;
     let element = rw.tensor(rw.operand(1))?.element;
     let sources: Vec<Source> =
-        traced.iter().map(|traced| itself(rw, traced, element)).collect::<Option<_>>()?;
-    if joint(&sources).is_some() {
+        traced.iter().map(|traced| unchanged_source(rw, traced, element)).collect::<Option<_>>()?;
+    if joint_source(&sources).is_some() {
         return None;
     }
     let mut order: Vec<usize> = (0..sources.len()).collect();
@@ -199,11 +208,11 @@ fn of_concat(rw: &mut Rewrite) -> Option<Val> {
         .collect();
     let axes = gather_shapes(&dims, 1).axes;
     let input = rw.operand(0);
-    gather_of(rw, &GatherMultiaxis { axes, ..gather }, &dims, input, &sources)
+    gather_from_sources(rw, &GatherMultiaxis { axes, ..gather }, &dims, input, &sources)
 }
 
-/// A gather with these coordinates.
-pub fn gather_of(
+/// Emits a gather of `input` with coordinates from these sources.
+pub fn gather_from_sources(
     rw: &mut Rewrite,
     gather: &GatherMultiaxis,
     dims: &[Dim],
@@ -214,7 +223,7 @@ pub fn gather_of(
     let logical: Shape = dims.iter().map(|dim| dim.logical).collect();
     let indices = write_indices(rw, sources, element, &logical)?;
     let result = gather_shapes(dims, 1).output;
-    Some(super::gather::rebuild(rw, gather, dims, [input, indices], &result))
+    Some(super::gather::rebuild_normalized(rw, gather, dims, [input, indices], &result))
 }
 
 // Samples
@@ -301,7 +310,7 @@ impl Writer<'_> {
     }
 }
 
-fn sample_of_concat(s: &mut Sampler) -> Term {
+fn sample_gather_of_concat(s: &mut Sampler) -> Term {
     let pattern = ["aa", "aaf", "afa", "paa"][s.rng.usize(0..4)];
     let mut dims = sample_pattern(s, pattern);
     for d in
@@ -359,7 +368,7 @@ pub fn computed_indices(
     (&mut *s as &mut dyn Emit).reshape(joined, indices)
 }
 
-fn sample_of_function(s: &mut Sampler) -> Term {
+fn sample_gather_of_function(s: &mut Sampler) -> Term {
     let (gather, input, indices) = s.normal_gather_shapes();
     let x = s.data(&input);
     let joined = computed_indices(s, &gather, &input, &indices, ElementType::I32);

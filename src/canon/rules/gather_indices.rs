@@ -3,7 +3,7 @@
 
 use super::MatchDepth::{Operands, OperandsOfOperands, Types};
 use super::dims::{Dim, gather_shapes};
-use super::gather::{ANCHOR, as_gather, root, sample_pattern};
+use super::gather::{ANCHOR, as_gather, match_root, sample_pattern};
 use super::gather_views::gather_then_stretch;
 use super::operand_guard::{Kinds, OperandGuard};
 use super::views::{as_slice, least_slice};
@@ -17,16 +17,16 @@ use crate::types::{ElementType, Shape, TensorType};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("gather-of-iota",         "gather(x, reshape(iota)) = slice(x)  where positions are in range",                                     ANCHOR, of_iota,         sample_of_iota).on(OperandGuard::Behind(1, Kinds::IOTA)).within(OperandsOfOperands),
-    Rule::new("gather-resolve",         "gather(x, constant) = gather(x, positions)  where every index has a position",                          ANCHOR, resolve_indices,         sample_resolve).on(OperandGuard::Operand(1, Kinds::CONSTANT)).within(Operands),
-    Rule::new("gather-of-reversed",     "gather(x, slice(i)) = gather(x, i) with axes reversed  where the slice reverses coordinates",           ANCHOR, of_reversed,     sample_of_reversed).on(OperandGuard::Behind(1, Kinds::SLICE)).within(OperandsOfOperands),
-    Rule::new("gather-of-uniform",      "gather(x, constant) = broadcast(gather(x, constant'))  where indices do not vary along a dimension",    ANCHOR, of_uniform,      sample_of_uniform).on(OperandGuard::Operand(1, Kinds::CONSTANT)).within(Operands),
-    Rule::new("gather-drop-coordinate", "a coordinate is left out  where its axis has size 1 and indices are clamped or wrapped",                ANCHOR, drop_coordinate, sample_drop_coordinate).within(Types),
-    Rule::new("gather-of-cast",         "gather(x, reshape(cast(i))) = gather(x, reshape(i))  where the cast preserves every number",                ANCHOR, of_cast,         sample_of_cast).on(OperandGuard::Behind(1, Kinds::CAST)),
+    Rule::new("gather-of-iota",         "gather(x, reshape(iota)) = slice(x)  where positions are in range",                                     ANCHOR, gather_of_iota,         sample_gather_of_iota).guarded_by(OperandGuard::ThroughReshape(1, Kinds::IOTA)).with_depth(OperandsOfOperands),
+    Rule::new("gather-resolve",         "gather(x, constant) = gather(x, positions)  where every index has a position",                          ANCHOR, gather_resolve,         sample_gather_resolve).guarded_by(OperandGuard::Operand(1, Kinds::CONSTANT)).with_depth(Operands),
+    Rule::new("gather-of-reversed",     "gather(x, slice(i)) = gather(x, i) with axes reversed  where the slice reverses coordinates",           ANCHOR, gather_of_reversed,     sample_gather_of_reversed).guarded_by(OperandGuard::ThroughReshape(1, Kinds::SLICE)).with_depth(OperandsOfOperands),
+    Rule::new("gather-of-uniform",      "gather(x, constant) = broadcast(gather(x, constant'))  where indices do not vary along a dimension",    ANCHOR, gather_of_uniform,      sample_gather_of_uniform).guarded_by(OperandGuard::Operand(1, Kinds::CONSTANT)).with_depth(Operands),
+    Rule::new("gather-drop-coordinate", "a coordinate is left out  where its axis has size 1 and indices are clamped or wrapped",                ANCHOR, gather_drop_coordinate, sample_gather_drop_coordinate).with_depth(Types),
+    Rule::new("gather-of-cast",         "gather(x, reshape(cast(i))) = gather(x, reshape(i))  where the cast preserves every number",                ANCHOR, gather_of_cast,         sample_gather_of_cast).guarded_by(OperandGuard::ThroughReshape(1, Kinds::CAST)),
 ];
 
-/// The shape of indices with the coordinates in a dimension of their own.
-fn with_coordinates(gather: &GatherMultiaxis, dims: &[Dim]) -> Shape {
+/// The shape of a gather's indices with the coordinates in a last dimension.
+fn indices_shape(gather: &GatherMultiaxis, dims: &[Dim]) -> Shape {
     dims.iter().map(|dim| dim.logical).chain([gather.coordinate_size()]).collect()
 }
 
@@ -39,22 +39,22 @@ fn full_slice(shape: &[i64]) -> Slice {
     }
 }
 
-/// Indices that vary along their own axis only: x[start], x[start + step], …
-fn of_iota(rw: &mut Rewrite) -> Option<Val> {
-    root(rw)?;
+/// Rewrites a gather to a slice where each coordinate varies along its own axis only: x[start], x[start + step], …
+fn gather_of_iota(rw: &mut Rewrite) -> Option<Val> {
+    match_root(rw)?;
     let iota = |op: &CoreOp| match op {
         CoreOp::Iota(iota) => Some(iota.clone()),
         _ => None,
     };
-    let (iota, _, _) = rw.through_reshape_all(1, iota)?;
+    let (iota, _, _) = rw.match_all_through_reshape(1, iota)?;
     if !rw.is_small(iota.ty.element_count()?) {
         return None;
     }
     let positions = CoreOp::Iota(iota).eval(&[]).ok()?;
-    slice_of(rw, &positions)
+    gather_as_slice(rw, &positions)
 }
 
-fn sample_of_iota(s: &mut Sampler) -> Term {
+fn sample_gather_of_iota(s: &mut Sampler) -> Term {
     let input = s.shape(1, 3);
     let axis = s.rng.usize(0..input.len());
     let mut shape: Shape = input.iter().map(|_| 1).collect();
@@ -69,9 +69,9 @@ fn sample_of_iota(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-/// The slice that a gather at these indices is.
-fn slice_of(rw: &mut Rewrite, indices: &Tensor) -> Option<Val> {
-    let (gather, dims) = root(rw)?;
+/// Emits the slice that equals a gather at constant indices; `None` where it is no slice.
+fn gather_as_slice(rw: &mut Rewrite, indices: &Tensor) -> Option<Val> {
+    let (gather, dims) = match_root(rw)?;
     let elsewhere = dims.iter().any(|dim| !dim.is_axis() && dim.logical != 1);
     if gather.axes.is_empty() || elsewhere || !rw.is_small(indices.count() as i64) {
         return None;
@@ -114,8 +114,8 @@ fn even_spacing(
 }
 
 /// Replaces constant indices by the positions that they resolve to: in range and not negative.
-fn resolve_indices(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw)?;
+fn gather_resolve(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = match_root(rw)?;
     let indices = rw.constant(rw.operand(1))?;
     if gather.axes.is_empty() || !rw.is_small(indices.count() as i64) {
         return None;
@@ -135,7 +135,7 @@ fn resolve_indices(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::GatherMultiaxis(gather), &[x, positions]))
 }
 
-fn sample_resolve(s: &mut Sampler) -> Term {
+fn sample_gather_resolve(s: &mut Sampler) -> Term {
     let (gather, input, shape) = s.gather_shapes();
     let values: Vec<i64> = (0..shape.iter().product()).map(|_| s.rng.i64(-1..2)).collect();
     let x = s.data(&input);
@@ -145,11 +145,11 @@ fn sample_resolve(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn of_reversed(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, _) = root(rw)?;
+fn gather_of_reversed(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, _) = match_root(rw)?;
     let shape = rw.tensor(rw.operand(1))?.shape;
     let n = gather.axes.len() as i64;
-    let (slice, i, view) = rw.through_reshape(1, as_slice)?;
+    let (slice, i, view) = rw.match_through_reshape(1, as_slice)?;
     let from = rw.tensor(i)?.shape;
     let mut reversal = full_slice(&from);
     let last = from.len().checked_sub(1)?;
@@ -163,7 +163,7 @@ fn of_reversed(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::GatherMultiaxis(GatherMultiaxis { axes, ..gather }), &[x, i]))
 }
 
-fn sample_of_reversed(s: &mut Sampler) -> Term {
+fn sample_gather_of_reversed(s: &mut Sampler) -> Term {
     let pattern = ["aa", "aaf", "paa", "afa", "aaa"][s.rng.usize(0..5)];
     let dims = sample_pattern(s, pattern);
     let n = dims.iter().filter(|dim| dim.is_axis()).count() as i64;
@@ -181,13 +181,13 @@ fn sample_of_reversed(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn of_uniform(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw)?;
+fn gather_of_uniform(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = match_root(rw)?;
     let indices = rw.constant(rw.operand(1))?;
     if !indices.is_splat() && !rw.is_small(indices.count() as i64) {
         return None;
     }
-    let cut = with_coordinates(&gather, &dims);
+    let cut = indices_shape(&gather, &dims);
     let indices = indices.reshaped(&cut);
     let mut small = dims.clone();
     let mut slice = full_slice(&cut);
@@ -211,7 +211,7 @@ fn is_uniform(value: &Tensor, shape: &[i64], d: usize) -> bool {
     value.is_splat() || (0..value.count()).all(|at| value.int_at(at) == value.int_at(first(at)))
 }
 
-fn sample_of_uniform(s: &mut Sampler) -> Term {
+fn sample_gather_of_uniform(s: &mut Sampler) -> Term {
     let (gather, input, shape) = s.gather_shapes();
     let keep_last = gather.axes.len() > 1;
     let mut small = shape.clone();
@@ -222,7 +222,7 @@ fn sample_of_uniform(s: &mut Sampler) -> Term {
     }
     let values: Vec<i64> = (0..small.iter().product()).map(|_| s.rng.i64(-1..2)).collect();
     let value = Tensor::from_i64s(&small, &values);
-    let stretch = CoreOp::Broadcast(super::gather::stretch(&shape));
+    let stretch = CoreOp::Broadcast(super::gather::stretch_all_dims(&shape));
     let value = stretch.eval(&[value]).expect("a valid broadcast");
     let x = s.data(&input);
     let indices = s.emit(CoreOp::Constant(Constant::tensor(value)), &[]);
@@ -230,15 +230,15 @@ fn sample_of_uniform(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn drop_coordinate(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, mut dims) = root(rw)?;
+fn gather_drop_coordinate(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, mut dims) = match_root(rw)?;
     let total = matches!(gather.bounds, Bounds::Clamp | Bounds::Wrap);
     let n = gather.axes.len();
     if !total || n < 2 {
         return None;
     }
     let dropped = gather.axes.iter().position(|&axis| dims[axis as usize].input == 1)?;
-    let cut = with_coordinates(&gather, &dims);
+    let cut = indices_shape(&gather, &dims);
     let whole = rw.operand(1);
     let whole = rw.reshape(whole, &cut);
     let parts: Vec<Val> = [0..dropped, dropped + 1..n]
@@ -267,10 +267,10 @@ fn drop_coordinate(rw: &mut Rewrite) -> Option<Val> {
     axes.remove(dropped);
     let gather = GatherMultiaxis { axes, ..gather };
     let operands = [rw.operand(0), rest];
-    Some(super::gather::rebuild(rw, &gather, &dims, operands, &result))
+    Some(super::gather::rebuild_normalized(rw, &gather, &dims, operands, &result))
 }
 
-fn sample_drop_coordinate(s: &mut Sampler) -> Term {
+fn sample_gather_drop_coordinate(s: &mut Sampler) -> Term {
     let pattern = ["aa", "aaf", "paa", "aia", "aaa"][s.rng.usize(0..5)];
     let mut dims = sample_pattern(s, pattern);
     let axes: Vec<usize> = (0..dims.len()).filter(|&d| dims[d].is_axis()).collect();
@@ -279,13 +279,13 @@ fn sample_drop_coordinate(s: &mut Sampler) -> Term {
     super::gather::sample_dims(s, &dims, bounds)
 }
 
-fn of_cast(rw: &mut Rewrite) -> Option<Val> {
+fn gather_of_cast(rw: &mut Rewrite) -> Option<Val> {
     let gather = as_gather(rw.node.as_core()?)?;
     let cast = |op: &CoreOp| match op {
         CoreOp::Cast(cast) => Some(cast.clone()),
         _ => None,
     };
-    let (cast, i, _) = rw.through_reshape(1, cast)?;
+    let (cast, i, _) = rw.match_through_reshape(1, cast)?;
     let indices = rw.tensor(rw.operand(1))?;
     let from = rw.tensor(i)?.element;
     let (low, _) = rw.range(i)?;
@@ -305,7 +305,7 @@ fn of_cast(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::GatherMultiaxis(gather), &[x, i]))
 }
 
-fn sample_of_cast(s: &mut Sampler) -> Term {
+fn sample_gather_of_cast(s: &mut Sampler) -> Term {
     let (gather, input, indices) = s.gather_shapes();
     let x = s.data(&input);
     let (from, op, to) = match s.rng.u8(0..3) {

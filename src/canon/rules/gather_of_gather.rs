@@ -4,9 +4,9 @@
 use std::rc::Rc;
 
 use super::coordinates::{Source, common_element};
-use super::dims::{Dim, common_parts, gather_dims, gather_shapes, in_order, wider};
-use super::gather::{ANCHOR, as_gather, is_normal, root, sample_pattern};
-use super::gather_functions::{Mode, gather_of, modes, source_in_mode};
+use super::dims::{Dim, common_parts, gather_dims, gather_shapes, merge_orders, non_unit_size};
+use super::gather::{ANCHOR, as_gather, is_normal, match_root, sample_pattern};
+use super::gather_functions::{Mode, gather_from_sources, replacement_modes, source_in_mode};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::emit::id;
@@ -25,7 +25,7 @@ pub static RULES: &[Rule] = &[
         ANCHOR,
         join_indices,
         |s| sample_nested(s, 'f'),
-    ).on(OperandGuard::Behind(0, Kinds::GATHER))
+    ).guarded_by(OperandGuard::ThroughReshape(0, Kinds::GATHER))
     .dropping_errors(),
     Rule::new(
         "gather-of-gather-compose-indices",
@@ -33,37 +33,37 @@ pub static RULES: &[Rule] = &[
         ANCHOR,
         compose_indices,
         |s| sample_nested(s, 'i'),
-    ).sized().on(OperandGuard::Behind(0, Kinds::GATHER))
+    ).for_dynamic_sizes().guarded_by(OperandGuard::ThroughReshape(0, Kinds::GATHER))
     .dropping_errors(),
 ];
 
-/// A dimension of both gathers together.
+/// A part of a dimension of two nested gathers, in the coarsest division that is finer than the dimensions of both.
 #[derive(Clone, Copy, Debug)]
-struct Element {
-    /// Its size in the inner gather's input.
+struct NestedDim {
+    /// The size in the inner gather's input.
     input: i64,
-    /// Its sizes in the logical indices of the inner and of the outer gather.
+    /// The sizes in the logical indices of the inner and of the outer gather.
     inner: i64,
     outer: i64,
-    /// Its size in the input of the outer gather, and the dimension there.
+    /// The size in the input of the outer gather, and the index of the dimension there that it is a part of.
     shown: i64,
     of: Option<usize>,
     /// The coordinate that addresses it: those of the inner gather come first.
     coordinate: Option<usize>,
 }
 
-impl Element {
+impl NestedDim {
     /// A dimension of the logical indices of one gather only.
-    fn lookups(inner: i64, outer: i64) -> Element {
-        Element { input: 1, inner, outer, shown: 1, of: None, coordinate: None }
+    fn of_lookups(inner: i64, outer: i64) -> NestedDim {
+        NestedDim { input: 1, inner, outer, shown: 1, of: None, coordinate: None }
     }
 
     fn logical(&self) -> i64 {
-        if self.coordinate.is_some() { 1 } else { wider(self.inner, self.outer) }
+        if self.coordinate.is_some() { 1 } else { non_unit_size(self.inner, self.outer) }
     }
 
     fn output(&self) -> i64 {
-        if self.coordinate.is_some() { 1 } else { wider(self.input, self.logical()) }
+        if self.coordinate.is_some() { 1 } else { non_unit_size(self.input, self.logical()) }
     }
 
     fn dim(&self) -> Dim {
@@ -71,7 +71,7 @@ impl Element {
     }
 }
 
-/// Two gathers, one of the other's result.
+/// A gather (outer) of another gather's result (inner).
 struct Nested {
     inner: GatherMultiaxis,
     outer: GatherMultiaxis,
@@ -81,25 +81,26 @@ struct Nested {
     j: Val,
     outer_dims: Vec<Dim>,
     /// The elements in the order of the inner gather's input, then those of the outer one only.
-    elements: Vec<Element>,
-    /// In the order of the outer gather's dimensions.
-    outwards: Vec<usize>,
+    elements: Vec<NestedDim>,
+    /// The indices of `elements` in the order of the outer gather's dimensions.
+    outer_order: Vec<usize>,
 }
 
+/// Matches the root as a gather of a gather's result, both in normal form.
 fn match_nested(rw: &mut Rewrite) -> Option<Nested> {
-    let (outer, outer_dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+    let (outer, outer_dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let j = rw.operand(1);
-    let (inner, operands, _) = rw.through_reshape_all(0, as_gather)?;
+    let (inner, operands, _) = rw.match_all_through_reshape(0, as_gather)?;
     let (x, i) = (operands[0], operands[1]);
     let dims = gather_dims(&inner, &rw.tensor(x)?, &rw.tensor(i)?)?;
     let normal = is_normal(&inner, &dims);
     let elements = inner_elements(&dims, &outer_dims).filter(|_| normal)?;
-    let outwards = Vec::new();
-    Some(Nested { inner, outer, x, i, j, outer_dims, elements, outwards })
+    let outer_order = Vec::new();
+    Some(Nested { inner, outer, x, i, j, outer_dims, elements, outer_order })
 }
 
 /// The inner gather's dimensions, divided where the outer one's are; each axis separate from its index dimensions.
-fn inner_elements(inner: &[Dim], outer: &[Dim]) -> Option<Vec<Element>> {
+fn inner_elements(inner: &[Dim], outer: &[Dim]) -> Option<Vec<NestedDim>> {
     let output: Shape = inner.iter().map(Dim::output).collect();
     let viewed: Shape = outer.iter().map(|dim| dim.input).collect();
     let parts = common_parts(&output, &viewed)?;
@@ -108,13 +109,13 @@ fn inner_elements(inner: &[Dim], outer: &[Dim]) -> Option<Vec<Element>> {
         let free = if dim.is_axis() { Dim::free(1, dim.logical) } else { dim };
         for part in parts.iter().filter(|part| part.of.0 == d) {
             let cut = |whole: i64| if whole == 1 { 1 } else { part.size };
-            let lookups = Element::lookups(cut(free.logical), 1);
+            let lookups = NestedDim::of_lookups(cut(free.logical), 1);
             let (shown, of) = (part.size, Some(part.of.1));
-            elements.push(Element { input: cut(free.input), shown, of, ..lookups });
+            elements.push(NestedDim { input: cut(free.input), shown, of, ..lookups });
         }
         if dim.is_axis() {
             let (input, coordinate) = (dim.input, dim.coordinate);
-            elements.push(Element { input, coordinate, ..Element::lookups(1, 1) });
+            elements.push(NestedDim { input, coordinate, ..NestedDim::of_lookups(1, 1) });
         }
     }
     Some(elements)
@@ -122,7 +123,7 @@ fn inner_elements(inner: &[Dim], outer: &[Dim]) -> Option<Vec<Element>> {
 
 impl Nested {
     /// Adds the outer gather's dimensions; `address` makes a dimension an axis.
-    fn add_outer(&mut self, address: impl Fn(&mut Element, usize) -> Option<()>) -> Option<()> {
+    fn add_outer(&mut self, address: impl Fn(&mut NestedDim, usize) -> Option<()>) -> Option<()> {
         for (e, dim) in self.outer_dims.clone().into_iter().enumerate() {
             let shown: Vec<usize> =
                 (0..self.elements.len()).filter(|&at| self.elements[at].of == Some(e)).collect();
@@ -132,23 +133,24 @@ impl Nested {
             } else if dim.logical != 1 {
                 shown.iter().for_each(|&at| self.elements[at].outer = self.elements[at].shown);
             }
-            self.outwards.extend(shown);
+            self.outer_order.extend(shown);
             if dim.logical != 1 && (dim.is_axis() || dim.input == 1) {
-                self.outwards.push(self.elements.len());
-                self.elements.push(Element::lookups(1, dim.logical));
+                self.outer_order.push(self.elements.len());
+                self.elements.push(NestedDim::of_lookups(1, dim.logical));
             }
         }
         Some(())
     }
 
-    /// An order of all dimensions that preserves the order of those of the input and of the result.
+    /// An order of all dimensions that preserves the order of the input's and of the result's; `None` if there is
+    /// none.
     fn order(&self) -> Option<Vec<usize>> {
         let wide =
             |at: &usize| self.elements[*at].input != 1 || self.elements[*at].coordinate.is_some();
         let inwards: Vec<usize> = (0..self.elements.len()).filter(wide).collect();
         let is_shown = |at: &&usize| self.elements[**at].output() != 1;
-        let outwards: Vec<usize> = self.outwards.iter().filter(is_shown).copied().collect();
-        in_order((0..self.elements.len()).collect(), &[inwards, outwards])
+        let outer_order: Vec<usize> = self.outer_order.iter().filter(is_shown).copied().collect();
+        merge_orders((0..self.elements.len()).collect(), &[inwards, outer_order])
     }
 
     /// The layout of coordinate `k` of `n` of one of the gathers in the lookups of both: `size` is an element's size
@@ -157,7 +159,7 @@ impl Nested {
         &self,
         order: &[usize],
         own: &[usize],
-        size: impl Fn(&Element) -> i64,
+        size: impl Fn(&NestedDim) -> i64,
         (k, n): (usize, i64),
     ) -> Layout {
         let sizes: Vec<i64> = own.iter().map(|&at| size(&self.elements[at])).collect();
@@ -192,23 +194,23 @@ fn join_indices(rw: &mut Rewrite) -> Option<Val> {
             (nested.i, &nested.inner, layout)
         } else {
             let own = (k - inner_count, m);
-            let layout = nested.layout(&order, &nested.outwards, |element| element.outer, own);
+            let layout = nested.layout(&order, &nested.outer_order, |element| element.outer, own);
             (nested.j, &nested.outer, layout)
         };
         let axis = nested.elements.iter().find(|element| element.coordinate == Some(k))?;
         coordinates.push((tracer.trace(rw.egraph, id(class), &layout)?, old, axis.input));
     }
-    let (mode, sources) = in_one_mode(rw, &coordinates, &nested)?;
+    let (mode, sources) = find_common_mode(rw, &coordinates, &nested)?;
     let dims: Vec<Dim> = order.iter().map(|&at| nested.elements[at].dim()).collect();
     let axes = gather_shapes(&dims, 1).axes;
     let gather = GatherMultiaxis { axes, bounds: mode.bounds, from_end: mode.from_end };
-    let value = gather_of(rw, &gather, &dims, nested.x, &sources)?;
+    let value = gather_from_sources(rw, &gather, &dims, nested.x, &sources)?;
     Some(rw.reshape(value, &result.shape))
 }
 
-/// One mode for the coordinates of both gathers, in which each addresses the same element as in its own gather's
-/// mode.
-fn in_one_mode(
+/// A mode for the coordinates of both gathers in which each addresses the same element as in its own gather's mode,
+/// and their sources.
+fn find_common_mode(
     rw: &Rewrite,
     coordinates: &[(Rc<Traced>, &GatherMultiaxis, i64)],
     nested: &Nested,
@@ -221,7 +223,9 @@ fn in_one_mode(
     };
     let own = [&nested.inner, &nested.outer]
         .map(|gather| Mode { bounds: gather.bounds.clone(), from_end: gather.from_end });
-    let more = modes(&nested.inner.bounds).into_iter().chain(modes(&nested.outer.bounds));
+    let more = replacement_modes(&nested.inner.bounds)
+        .into_iter()
+        .chain(replacement_modes(&nested.outer.bounds));
     own.into_iter().chain(more).find_map(|mode| {
         let sources: Vec<Source> = coordinates
             .iter()
@@ -236,7 +240,7 @@ fn in_one_mode(
 fn compose_indices(rw: &mut Rewrite) -> Option<Val> {
     let result = rw.result()?;
     let mut nested = match_nested(rw)?;
-    let (lookup, inner) = within_modes(rw, &nested)?;
+    let (lookup, inner) = split_composed_gather(rw, &nested)?;
     let mut addressed = nested.elements.clone();
     let before = nested.elements.len();
     nested.add_outer(|element, _| {
@@ -250,7 +254,7 @@ fn compose_indices(rw: &mut Rewrite) -> Option<Val> {
     let n = nested.inner.coordinate_size();
     // The inner indices, in the outer gather's order, with their coordinates in a last dimension.
     let mut dims: Vec<Dim> = Vec::new();
-    for &at in &nested.outwards {
+    for &at in &nested.outer_order {
         let element = &nested.elements[at];
         let coordinate = addressed[at].of.and_then(|e| nested.outer_dims[e].coordinate);
         dims.push(Dim { input: addressed[at].inner, logical: element.outer, coordinate });
@@ -270,12 +274,15 @@ fn compose_indices(rw: &mut Rewrite) -> Option<Val> {
     let lookup = GatherMultiaxis { axes: shapes.axes, ..lookup };
     let i = rw.core(CoreOp::GatherMultiaxis(lookup), &[i, j]);
     let dims: Vec<Dim> = order.iter().map(|&at| nested.elements[at].dim()).collect();
-    Some(super::gather::rebuild(rw, &inner, &dims, [nested.x, i], &result.shape))
+    Some(super::gather::rebuild_normalized(rw, &inner, &dims, [nested.x, i], &result.shape))
 }
 
-/// The gather of the inner indices, and the gather that reads the table with its result. A filled element of the
-/// outer gather gets an index that is out of range in any axis: the least number of its type.
-fn within_modes(rw: &Rewrite, nested: &Nested) -> Option<(GatherMultiaxis, GatherMultiaxis)> {
+/// The gather that reads the inner indices, and the gather that reads the table with its result. A filled element of
+/// the outer gather gets an index that is out of range in every axis: the smallest number of its type.
+fn split_composed_gather(
+    rw: &Rewrite,
+    nested: &Nested,
+) -> Option<(GatherMultiaxis, GatherMultiaxis)> {
     let (outer, inner) = (&nested.outer, &nested.inner);
     let Bounds::Fill(_) = outer.bounds else { return Some((outer.clone(), inner.clone())) };
     let element = rw.tensor(nested.i)?.element;

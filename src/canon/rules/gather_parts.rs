@@ -2,8 +2,8 @@
 
 use super::coordinates::coordinate_ranges;
 use super::dims::Dim;
-use super::gather::{ANCHOR, is_normal, root, sample_pattern};
-use super::gather_tables::{Change, SAME, changed_gather};
+use super::gather::{ANCHOR, is_normal, match_root, sample_pattern};
+use super::gather_tables::{CoordinateChange, SAME, gather_with_changes};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::ops::core::{BinaryOp, Constant, GatherMultiaxis, Slice};
@@ -16,11 +16,11 @@ const COMPUTED: Kinds = Kinds::ELEMENTWISE.or(Kinds::CONCAT).or(Kinds::PAD).or(K
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("gather-of-part", "gather(f(x), i) = gather(slice(f(x)), i - start)  where i leads to a part of f(x) only", ANCHOR, of_part, sample_of_part).on(OperandGuard::Behind(0, COMPUTED)),
+    Rule::new("gather-of-part", "gather(f(x), i) = gather(slice(f(x)), i - start)  where i leads to a part of f(x) only", ANCHOR, gather_of_part, sample_gather_of_part).guarded_by(OperandGuard::ThroughReshape(0, COMPUTED)),
 ];
 
-fn of_part(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, mut dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+fn gather_of_part(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, mut dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let ranges = coordinate_ranges(rw, &gather, &dims)?;
     let shape: Shape = dims.iter().map(|dim| dim.input).collect();
     let rank = shape.len();
@@ -37,7 +37,7 @@ fn of_part(rw: &mut Rewrite) -> Option<Val> {
         let start = if is_unsigned { 0 } else { low as i64 };
         part.offsets[d] = start;
         part.sizes[d] = high as i64 + 1 - start;
-        changes[k] = Change { scale: 1, offset: -start };
+        changes[k] = CoordinateChange { scale: 1, offset: -start };
         dims[d].input = part.sizes[d];
     }
     if part.sizes == shape {
@@ -45,11 +45,11 @@ fn of_part(rw: &mut Rewrite) -> Option<Val> {
     }
     let (table, indices) = (rw.operand(0), rw.operand(1));
     let table = rw.core(CoreOp::Slice(part), &[table]);
-    changed_gather(rw, gather, &dims, (table, indices), &changes)
+    gather_with_changes(rw, gather, &dims, (table, indices), &changes)
 }
 
 /// A gather of a sum by coordinates that are brought into a part of the axes.
-fn sample_of_part(s: &mut Sampler) -> Term {
+fn sample_gather_of_part(s: &mut Sampler) -> Term {
     let pattern = ["a", "af", "fa", "pa", "afa"][s.rng.usize(0..5)];
     let mut dims: Vec<Dim> = sample_pattern(s, pattern);
     for dim in dims.iter_mut().filter(|dim| dim.is_axis()) {

@@ -1,10 +1,12 @@
 //! The rule for coordinates that are positions: a coordinate that numbers the lookups themselves
 //! becomes a plain dimension or a slice.
 
-use super::coordinates::{Source, common_element, itself, lookups, traced_coordinates};
-use super::dims::{Dim, Part, common_parts, gather_shapes, in_order};
-use super::gather::{ANCHOR, is_normal, root, sample_pattern};
-use super::gather_functions::gather_of;
+use super::coordinates::{
+    Source, common_element, lookup_count, traced_coordinates, unchanged_source,
+};
+use super::dims::{Dim, Part, common_parts, gather_shapes, merge_orders};
+use super::gather::{ANCHOR, is_normal, match_root, sample_pattern};
+use super::gather_functions::gather_from_sources;
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::index::trace::{Leaf, Origin, Traced};
 use crate::ops::core::{Concat, Constant, GatherMultiaxis, Iota, Slice};
@@ -15,52 +17,59 @@ use crate::types::{ElementType, Shape, TensorType};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("gather-of-positions",    "gather(x, concat(iota, i)) = gather(slice(x), i)  where evenly spaced coordinates run along with the gather; where all do, transpose(slice(x))", ANCHOR, of_positions,    sample_of_positions),
+    Rule::new("gather-of-positions",    "gather(x, concat(iota, i)) = gather(slice(x), i)  where evenly spaced coordinates run along with the gather; where all do, transpose(slice(x))", ANCHOR, gather_of_positions,    sample_gather_of_positions),
 ];
 
 /// Evenly spaced coordinates of lookups: `start + step * (lookup / inner % count)`.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Evenly {
+struct EvenSpacing {
     start: i64,
     step: i64,
     count: i64,
     inner: i64,
 }
 
-/// The coordinate as evenly spaced numbers, if it is.
-fn as_evenly_spaced(rw: &Rewrite, traced: &Traced) -> Option<Evenly> {
+/// The spacing of a coordinate, if it is evenly spaced.
+fn as_evenly_spaced(rw: &Rewrite, traced: &Traced) -> Option<EvenSpacing> {
     match traced {
         Traced::Constant(value) => {
-            Some(Evenly { start: (*value).try_into().ok()?, step: 1, count: 1, inner: 1 })
+            Some(EvenSpacing { start: (*value).try_into().ok()?, step: 1, count: 1, inner: 1 })
         }
-        Traced::Of(origins) => origins.iter().find_map(|origin| evenly_from(rw, origin)),
+        Traced::Of(origins) => origins.iter().find_map(|origin| spacing_of_origin(rw, origin)),
     }
 }
 
-fn evenly_from(rw: &Rewrite, origin: &Origin) -> Option<Evenly> {
+/// The spacing of a linear function of positions, or of a constant.
+fn spacing_of_origin(rw: &Rewrite, origin: &Origin) -> Option<EvenSpacing> {
     let (slope, offset) = origin.function.as_linear()?;
     let class = &rw.egraph[origin.leaf.class];
     let counts = |node: &CoreOp| matches!(node, CoreOp::Iota(iota) if iota.ty.rank() == 1);
     let positions = if class.nodes.iter().any(|node| node.as_core().is_some_and(counts)) {
-        of_layout(&origin.leaf)?
+        spacing_of_layout(&origin.leaf)?
     } else {
-        of_constant(rw, class.data.constant.as_ref()?, &origin.leaf)?
+        spacing_of_constant(rw, class.data.constant.as_ref()?, &origin.leaf)?
     };
     let scaled = |value: i64| i64::try_from(slope * i128::from(value)).ok();
     let start = scaled(positions.start)?.checked_add(offset.try_into().ok()?)?;
-    Some(Evenly { start, step: scaled(positions.step)?, ..positions })
+    Some(EvenSpacing { start, step: scaled(positions.step)?, ..positions })
 }
 
-/// Elements that are their own numbers.
-fn of_layout(leaf: &Leaf) -> Option<Evenly> {
+/// The spacing of positions read in a layout: each element is its own number.
+fn spacing_of_layout(leaf: &Leaf) -> Option<EvenSpacing> {
     let dims = &leaf.layout.dims;
     let mut moving = (0..dims.len()).filter(|&d| dims[d].stride != 0);
     let d = moving.next().filter(|_| moving.next().is_none())?;
     let inner = dims[d + 1..].iter().map(|dim| dim.size).product();
-    Some(Evenly { start: leaf.layout.offset, step: dims[d].stride, count: dims[d].size, inner })
+    Some(EvenSpacing {
+        start: leaf.layout.offset,
+        step: dims[d].stride,
+        count: dims[d].size,
+        inner,
+    })
 }
 
-fn of_constant(rw: &Rewrite, constant: &Tensor, leaf: &Leaf) -> Option<Evenly> {
+/// The spacing of a constant's elements in a layout, if they are evenly spaced.
+fn spacing_of_constant(rw: &Rewrite, constant: &Tensor, leaf: &Leaf) -> Option<EvenSpacing> {
     if !rw.is_small(leaf.layout.count()) {
         return None;
     }
@@ -78,8 +87,8 @@ fn of_constant(rw: &Rewrite, constant: &Tensor, leaf: &Leaf) -> Option<Evenly> {
         let turns = i64::try_from(lookup / inner % count).ok()?;
         start.checked_add(step.checked_mul(turns)?)
     };
-    let even = (0..values.len()).all(|lookup| number(lookup) == Some(values[lookup]));
-    (even && values.len().is_multiple_of(inner * count)).then_some(Evenly {
+    let spacing = (0..values.len()).all(|lookup| number(lookup) == Some(values[lookup]));
+    (spacing && values.len().is_multiple_of(inner * count)).then_some(EvenSpacing {
         start,
         step,
         count: count as i64,
@@ -87,23 +96,28 @@ fn of_constant(rw: &Rewrite, constant: &Tensor, leaf: &Leaf) -> Option<Evenly> {
     })
 }
 
-/// The slice of an axis that evenly spaced coordinates select.
-fn selected_range(gather: &GatherMultiaxis, even: &Evenly, size: i64) -> Option<(i64, i64)> {
-    if even.count == 1 {
-        return Some((gather.resolve(even.start.into(), size)?, 1));
+/// The start and the step of the slice of an axis that evenly spaced coordinates select; `None` where one is out of
+/// range.
+fn selected_range(
+    gather: &GatherMultiaxis,
+    spacing: &EvenSpacing,
+    size: i64,
+) -> Option<(i64, i64)> {
+    if spacing.count == 1 {
+        return Some((gather.resolve(spacing.start.into(), size)?, 1));
     }
-    let last = even.step.checked_mul(even.count - 1)?.checked_add(even.start)?;
+    let last = spacing.step.checked_mul(spacing.count - 1)?.checked_add(spacing.start)?;
     let inside = |at: i64| (0..size).contains(&at);
-    (inside(even.start) && inside(last)).then_some((even.start, even.step))
+    (inside(spacing.start) && inside(last)).then_some((spacing.start, spacing.step))
 }
 
-fn of_positions(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+fn gather_of_positions(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let n = gather.axes.len();
     let traced = traced_coordinates(rw, rw.operand(1), &gather, &dims)?;
-    let all: Option<Vec<Evenly>> =
+    let all: Option<Vec<EvenSpacing>> =
         traced.iter().map(|traced| as_evenly_spaced(rw, traced)).collect();
-    if let Some(value) = all.and_then(|all| only_positions(rw, &gather, &dims, &all)) {
+    if let Some(value) = all.and_then(|all| slice_of_positions(rw, &gather, &dims, &all)) {
         return Some(value);
     }
     if n < 2 {
@@ -111,37 +125,39 @@ fn of_positions(rw: &mut Rewrite) -> Option<Val> {
     }
     let element = rw.tensor(rw.operand(1))?.element;
     let (axis, positions, changed, sources) = (0..n).find_map(|k| {
-        let even = as_evenly_spaced(rw, &traced[k])?;
+        let spacing = as_evenly_spaced(rw, &traced[k])?;
         let axis = gather.axes[k] as usize;
-        let (start, step) = selected_range(&gather, &even, dims[axis].input)?;
-        let changed = without_coordinate(&dims, k, &even)?;
+        let (start, step) = selected_range(&gather, &spacing, dims[axis].input)?;
+        let changed = without_coordinate(&dims, k, &spacing)?;
         let others = traced.iter().enumerate().filter(|(other, _)| *other != k);
-        let sources: Vec<Source> =
-            others.map(|(_, traced)| itself(rw, traced, element)).collect::<Option<_>>()?;
+        let sources: Vec<Source> = others
+            .map(|(_, traced)| unchanged_source(rw, traced, element))
+            .collect::<Option<_>>()?;
         common_element(rw, &sources)?;
-        Some((axis, (start, step, even.count), changed, sources))
+        Some((axis, (start, step, spacing.count), changed, sources))
     })?;
     let x = slice_axis(rw, &dims, axis, positions);
     let axes = gather_shapes(&changed, 1).axes;
     let gather = GatherMultiaxis { axes, ..gather };
-    let value = gather_of(rw, &gather, &changed, x, &sources)?;
+    let value = gather_from_sources(rw, &gather, &changed, x, &sources)?;
     Some(rw.reshape(value, &gather_shapes(&dims, 1).output))
 }
 
-/// A gather whose coordinates all number the lookups along dimensions of their own, as a slice with its dimensions
-/// transposed to those of these lookups.
-fn only_positions(
+/// Emits a gather whose coordinates all number the lookups along dimensions of their own, as a slice with its
+/// dimensions transposed to those of these lookups.
+fn slice_of_positions(
     rw: &mut Rewrite,
     gather: &GatherMultiaxis,
     dims: &[Dim],
-    evens: &[Evenly],
+    spacings: &[EvenSpacing],
 ) -> Option<Val> {
     let logical: Shape = dims.iter().map(|dim| dim.logical).collect();
     // The coordinates that move, the outermost lookups first.
-    let mut moving: Vec<usize> = (0..evens.len()).filter(|&k| evens[k].count > 1).collect();
-    moving.sort_by_key(|&k| std::cmp::Reverse(evens[k].inner));
-    let counts: Shape = moving.iter().map(|&k| evens[k].count).collect();
-    let is_inner = |at: usize| evens[moving[at]].inner == counts[at + 1..].iter().product::<i64>();
+    let mut moving: Vec<usize> = (0..spacings.len()).filter(|&k| spacings[k].count > 1).collect();
+    moving.sort_by_key(|&k| std::cmp::Reverse(spacings[k].inner));
+    let counts: Shape = moving.iter().map(|&k| spacings[k].count).collect();
+    let is_inner =
+        |at: usize| spacings[moving[at]].inner == counts[at + 1..].iter().product::<i64>();
     let parts = common_parts(&logical, &counts)?;
     if parts.len() != counts.len() || !(0..counts.len()).all(is_inner) {
         return None;
@@ -151,11 +167,11 @@ fn only_positions(
         sizes: dims.iter().map(|dim| dim.input).collect(),
         strides: dims.iter().map(|_| 1).collect(),
     };
-    for (even, &axis) in evens.iter().zip(&gather.axes) {
+    for (spacing, &axis) in spacings.iter().zip(&gather.axes) {
         let axis = axis as usize;
-        let (start, step) = selected_range(gather, even, dims[axis].input)?;
-        (slice.offsets[axis], slice.sizes[axis]) = (start, even.count);
-        slice.strides[axis] = if even.count == 1 { 1 } else { step };
+        let (start, step) = selected_range(gather, spacing, dims[axis].input)?;
+        (slice.offsets[axis], slice.sizes[axis]) = (start, spacing.count);
+        slice.strides[axis] = if spacing.count == 1 { 1 } else { step };
     }
     let permutation = window_order(gather, dims, &moving, &parts)?;
     let cut = slice.sizes.clone();
@@ -180,7 +196,7 @@ fn window_order(
                 order.extend(numbered.into_iter().map(|at| gather.axes[moving[parts[at].of.1]]))
             }
             false if numbered.is_empty() => order.push(d as i64),
-            // What is looked up along a dimension of the input is no window.
+            // A dimension of the input that is looked up is no window.
             false => return None,
         }
     }
@@ -190,7 +206,7 @@ fn window_order(
     Some(order)
 }
 
-/// The root's input with `count` elements of an axis.
+/// Emits the slice of the root's input with `count` elements of an axis.
 fn slice_axis(
     rw: &mut Rewrite,
     dims: &[Dim],
@@ -214,20 +230,20 @@ fn slice_axis(
 /// A gather's dimensions without coordinate `k`, whose axis is sliced to the numbers of the coordinate and merged
 /// with the lookup dimension that it numbered. The order of dimensions in input and result must not change; `None`
 /// where that is impossible.
-fn without_coordinate(dims: &[Dim], k: usize, even: &Evenly) -> Option<Vec<Dim>> {
+fn without_coordinate(dims: &[Dim], k: usize, spacing: &EvenSpacing) -> Option<Vec<Dim>> {
     let fewer = |dim: Dim| Dim {
         coordinate: dim.coordinate.filter(|&c| c != k).map(|c| c - usize::from(c > k)),
         ..dim
     };
     let axis = dims.iter().position(|dim| dim.coordinate == Some(k))?;
-    if even.count == 1 {
+    if spacing.count == 1 {
         let mut dims = dims.to_vec();
         dims[axis].input = 1;
         return Some(dims.into_iter().map(fewer).collect());
     }
     let logical: Shape = dims.iter().map(|dim| dim.logical).collect();
-    let outer = lookups(dims) / (even.count * even.inner);
-    let parts = common_parts(&logical, &[outer, even.count, even.inner])?;
+    let outer = lookup_count(dims) / (spacing.count * spacing.inner);
+    let parts = common_parts(&logical, &[outer, spacing.count, spacing.inner])?;
     // Lookups apart from axes: each part of an index dimension is a dimension of its own.
     let mut all: Vec<Dim> = Vec::new();
     let mut numbered = None;
@@ -249,7 +265,7 @@ fn without_coordinate(dims: &[Dim], k: usize, even: &Evenly) -> Option<Vec<Dim>>
     }
     let (numbered, dropped) = (numbered?, dropped?);
     let order = joined_order(&all, numbered, dropped)?;
-    all[numbered].input = even.count;
+    all[numbered].input = spacing.count;
     Some(order.into_iter().map(|d| fewer(all[d])).collect())
 }
 
@@ -261,10 +277,10 @@ fn joined_order(dims: &[Dim], numbered: usize, dropped: usize) -> Option<Vec<usi
         (0..dims.len()).filter(|&d| wide(&dims[d])).map(at).collect()
     };
     let chains = [chain(&|dim| dim.input != 1 || dim.is_axis()), chain(&|dim| dim.output() != 1)];
-    in_order((0..dims.len()).filter(|&d| d != dropped).collect(), &chains)
+    merge_orders((0..dims.len()).filter(|&d| d != dropped).collect(), &chains)
 }
 
-fn sample_of_positions(s: &mut Sampler) -> Term {
+fn sample_gather_of_positions(s: &mut Sampler) -> Term {
     let pattern = ["aa", "afa", "aaf", "paa", "aaa", "fa"][s.rng.usize(0..6)];
     let mut dims = sample_pattern(s, pattern);
     // As in the normal form: of axes side by side the first has the lookups.

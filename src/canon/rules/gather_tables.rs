@@ -2,9 +2,11 @@
 //! these were made from.
 
 use super::assemble::as_concat;
-use super::coordinates::{coordinate_ranges, row, rows, scaled};
+use super::coordinates::{
+    constant_per_coordinate, coordinate_ranges, coordinate_shapes, scale_coordinates,
+};
 use super::dims::{Dim, common_parts, gather_shapes};
-use super::gather::{ANCHOR, is_normal, root, sample_pattern};
+use super::gather::{ANCHOR, is_normal, match_root, sample_pattern};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::slices::part_of;
 use super::views::{as_slice, random_slice};
@@ -19,13 +21,13 @@ use crate::types::{ElementType, Shape};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("gather-of-slice",        "gather(slice(x), i) = gather(x, stride * i + offset)  where coordinates are in range, clamped or filled, or the slice reverses an axis", ANCHOR, of_slice,        sample_of_slice).on(OperandGuard::Behind(0, Kinds::SLICE)),
-    Rule::new("gather-of-concat-input", "gather(concat(x, y), i) = gather(x, i - start)  where coordinates lead to one member only",  ANCHOR, of_concat_input, sample_of_concat_input).on(OperandGuard::Behind(0, Kinds::CONCAT)),
-    Rule::new("gather-of-pad",          "gather(pad(x, v), i) = gather(x, i - low)  that fills with v, where what is out of range is filled so, too, or cannot be; also where v is concatenated with x", ANCHOR, of_pad, sample_of_pad).on(OperandGuard::Behind(0, Kinds::PAD.or(Kinds::CONCAT))),
+    Rule::new("gather-of-slice",        "gather(slice(x), i) = gather(x, stride * i + offset)  where coordinates are in range, clamped or filled, or the slice reverses an axis", ANCHOR, gather_of_slice,        sample_gather_of_slice).guarded_by(OperandGuard::ThroughReshape(0, Kinds::SLICE)),
+    Rule::new("gather-of-concat-input", "gather(concat(x, y), i) = gather(x, i - start)  where coordinates lead to one member only",  ANCHOR, gather_of_concat_input, sample_gather_of_concat_input).guarded_by(OperandGuard::ThroughReshape(0, Kinds::CONCAT)),
+    Rule::new("gather-of-pad",          "gather(pad(x, v), i) = gather(x, i - low)  that fills with v, where what is out of range is filled so, too, or cannot be; also where v is concatenated with x", ANCHOR, gather_of_pad, sample_gather_of_pad).guarded_by(OperandGuard::ThroughReshape(0, Kinds::PAD.or(Kinds::CONCAT))),
 ];
 
-/// The gather's dimension that each dimension of its input, before a reshape, is as a whole; those
-/// of size 1 and those that are part of others are none.
+/// For each dimension of `view`, of which the gather's input is a reshape, the dimension of the gather that equals it;
+/// `None` for those of size 1 and those that are only part of others.
 fn whole_dims(dims: &[Dim], view: &[i64]) -> Option<Vec<Option<usize>>> {
     let input: Shape = dims.iter().map(|dim| dim.input).collect();
     let parts = common_parts(&input, view)?;
@@ -46,34 +48,34 @@ fn all_in_range(gather: &GatherMultiaxis, dims: &[Dim], ranges: &[Range]) -> boo
         .all(|(&axis, &(low, high))| 0 <= low && high < i128::from(dims[axis as usize].input))
 }
 
-/// The numbers by which one coordinate is changed.
+/// A linear change of one coordinate.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Change {
+pub struct CoordinateChange {
     pub scale: i64,
     pub offset: i64,
 }
 
-pub const SAME: Change = Change { scale: 1, offset: 0 };
+pub const SAME: CoordinateChange = CoordinateChange { scale: 1, offset: 0 };
 
-/// A gather of another input, its coordinates changed.
-pub fn changed_gather(
+/// Emits a gather of another input with changed coordinates.
+pub fn gather_with_changes(
     rw: &mut Rewrite,
     gather: GatherMultiaxis,
     dims: &[Dim],
     (input, indices): (Val, Val),
-    changes: &[Change],
+    changes: &[CoordinateChange],
 ) -> Option<Val> {
     let scales: Vec<i64> = changes.iter().map(|change| change.scale).collect();
     let offsets: Vec<i64> = changes.iter().map(|change| change.offset).collect();
-    let indices = scaled(rw, indices, &scales, &offsets)?;
+    let indices = scale_coordinates(rw, indices, &scales, &offsets)?;
     let result = gather_shapes(dims, 1).output;
-    Some(super::gather::rebuild(rw, &gather, dims, [input, indices], &result))
+    Some(super::gather::rebuild_normalized(rw, &gather, dims, [input, indices], &result))
 }
 
-fn of_slice(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, mut dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+fn gather_of_slice(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, mut dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let indices = rw.operand(1);
-    let (slice, x, view) = rw.through_reshape(0, as_slice)?;
+    let (slice, x, view) = rw.match_through_reshape(0, as_slice)?;
     let shape = rw.tensor(x)?.shape;
     let of = whole_dims(&dims, &view.shape)?;
     let is_cut = |e: usize| slice.sizes[e] != shape[e] || slice.strides[e] != 1;
@@ -91,10 +93,10 @@ fn of_slice(rw: &mut Rewrite) -> Option<Val> {
     for &e in &cut {
         let d = of[e]?;
         let k = dims[d].coordinate?;
-        changes[k] = Change { scale: slice.strides[e], offset: slice.offsets[e] };
+        changes[k] = CoordinateChange { scale: slice.strides[e], offset: slice.offsets[e] };
         small[d].input = shape[e];
     }
-    let within = |changes: &[Change]| {
+    let within = |changes: &[CoordinateChange]| {
         let whole = range::of_type(element)?;
         let ends = gather.axes.iter().zip(changes).all(|(&axis, change)| {
             let last = i128::from(dims[axis as usize].input - 1);
@@ -124,7 +126,7 @@ fn of_slice(rw: &mut Rewrite) -> Option<Val> {
         (indices, GatherMultiaxis { bounds: Bounds::Error, ..gather })
     } else if matches!(gather.bounds, Bounds::Fill(_)) && !gather.from_end {
         let sizes: Vec<i64> = gather.axes.iter().map(|&axis| dims[axis as usize].input).collect();
-        let indices = changed_or_nowhere(rw, indices, &sizes, &changes)?;
+        let indices = change_or_invalidate(rw, indices, &sizes, &changes)?;
         changes.fill(SAME);
         (indices, gather)
     } else {
@@ -137,24 +139,24 @@ fn of_slice(rw: &mut Rewrite) -> Option<Val> {
         rw.core(CoreOp::Slice(kept), &[x])
     };
     std::mem::swap(&mut dims, &mut small);
-    changed_gather(rw, mode, &dims, (x, indices), &changes)
+    gather_with_changes(rw, mode, &dims, (x, indices), &changes)
 }
 
-/// Coordinates of axes of `sizes`, changed; those out of range become -1.
-fn changed_or_nowhere(
+/// Emits the changed coordinates of axes of `sizes`; those that are out of range before the change become -1.
+fn change_or_invalidate(
     rw: &mut Rewrite,
     indices: Val,
     sizes: &[i64],
-    changes: &[Change],
+    changes: &[CoordinateChange],
 ) -> Option<Val> {
     rw.tensor(indices).filter(|ty| ty.element.is_signless())?;
     let n = sizes.len();
     let scales: Vec<i64> = changes.iter().map(|change| change.scale).collect();
     let offsets: Vec<i64> = changes.iter().map(|change| change.offset).collect();
-    let (shape, cut) = rows(rw, indices, n)?;
-    let limit = row(rw, indices, sizes, &cut)?;
-    let nowhere = row(rw, indices, &vec![-1; n], &cut)?;
-    let changed = scaled(rw, indices, &scales, &offsets)?;
+    let (shape, cut) = coordinate_shapes(rw, indices, n)?;
+    let limit = constant_per_coordinate(rw, indices, sizes, &cut)?;
+    let nowhere = constant_per_coordinate(rw, indices, &vec![-1; n], &cut)?;
+    let changed = scale_coordinates(rw, indices, &scales, &offsets)?;
     let [i, changed] = [indices, changed].map(|x| rw.reshape(x, &cut));
     // Numbers below 0 are large ones without a sign.
     let below = Cmpi { predicate: CmpiPredicate::Ult };
@@ -163,24 +165,24 @@ fn changed_or_nowhere(
     Some(rw.reshape(i, &shape))
 }
 
-/// Coordinates brought into `0..=last`, each in its own.
+/// Emits the coordinates clamped to `0..=last`, with a limit for each.
 fn clamp_indices(rw: &mut Rewrite, indices: Val, lasts: &[i64]) -> Option<Val> {
     // No op of `arith` computes on numbers with a sign in their type.
     rw.tensor(indices).filter(|ty| ty.element.is_signless())?;
     let zeros: Vec<i64> = lasts.iter().map(|_| 0).collect();
-    let (shape, cut) = rows(rw, indices, lasts.len())?;
-    let low = row(rw, indices, &zeros, &cut)?;
-    let high = row(rw, indices, lasts, &cut)?;
+    let (shape, cut) = coordinate_shapes(rw, indices, lasts.len())?;
+    let low = constant_per_coordinate(rw, indices, &zeros, &cut)?;
+    let high = constant_per_coordinate(rw, indices, lasts, &cut)?;
     let i = rw.reshape(indices, &cut);
     let i = rw.core(CoreOp::Binary(BinaryOp::Maxsi), &[i, low]);
     let i = rw.core(CoreOp::Binary(BinaryOp::Minsi), &[i, high]);
     Some(rw.reshape(i, &shape))
 }
 
-fn of_concat_input(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, mut dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+fn gather_of_concat_input(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, mut dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let indices = rw.operand(1);
-    let (axis, members, view) = rw.through_reshape_all(0, as_concat)?;
+    let (axis, members, view) = rw.match_all_through_reshape(0, as_concat)?;
     let axis = axis as usize;
     let d = whole_dims(&dims, &view.shape)?[axis]?;
     let k = dims[d].coordinate?;
@@ -198,10 +200,10 @@ fn of_concat_input(rw: &mut Rewrite) -> Option<Val> {
     dims[d].input = size;
     let mut changes = vec![SAME; gather.axes.len()];
     changes[k].offset = -start;
-    changed_gather(rw, gather, &dims, (member, indices), &changes)
+    gather_with_changes(rw, gather, &dims, (member, indices), &changes)
 }
 
-/// A value with a border of one other.
+/// A value padded with a constant.
 struct Padded {
     pad: Pad,
     x: Val,
@@ -239,12 +241,12 @@ fn as_padding(rw: &Rewrite, op: &CoreOp, operands: &[Val], rank: usize) -> Optio
     alike.then_some(Padded { pad, x: operands[at], value })
 }
 
-fn of_pad(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, mut dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+fn gather_of_pad(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, mut dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let indices = rw.operand(1);
     let as_border =
         |op: &CoreOp| matches!(op, CoreOp::Pad(_) | CoreOp::Concat(_)).then(|| op.clone());
-    let (border, operands, view) = rw.through_reshape_all(0, as_border)?;
+    let (border, operands, view) = rw.match_all_through_reshape(0, as_border)?;
     let Padded { pad, x, value } = as_padding(rw, &border, &operands, view.rank())?;
     let shape = rw.tensor(x)?.shape;
     let of = whole_dims(&dims, &view.shape)?;
@@ -280,7 +282,7 @@ fn of_pad(rw: &mut Rewrite) -> Option<Val> {
         return None;
     }
     let gather = GatherMultiaxis { bounds: fill, from_end: false, ..gather };
-    changed_gather(rw, gather, &dims, (x, indices), &changes)
+    gather_with_changes(rw, gather, &dims, (x, indices), &changes)
 }
 
 // Samples
@@ -319,7 +321,7 @@ fn sample_wide(s: &mut Sampler) -> Vec<Dim> {
     dims
 }
 
-fn sample_of_slice(s: &mut Sampler) -> Term {
+fn sample_gather_of_slice(s: &mut Sampler) -> Term {
     let mut dims = sample_wide(s);
     let x: Shape = dims.iter().map(|dim| dim.input + s.rng.i64(0..2)).collect();
     let mut slice = random_slice(s, &x);
@@ -339,7 +341,7 @@ fn sample_of_slice(s: &mut Sampler) -> Term {
     sample_gather_of(s, table, &dims, bounds)
 }
 
-fn sample_of_concat_input(s: &mut Sampler) -> Term {
+fn sample_gather_of_concat_input(s: &mut Sampler) -> Term {
     let mut dims = sample_wide(s);
     let axes: Vec<usize> = (0..dims.len()).filter(|&d| dims[d].is_axis()).collect();
     let axis = axes[s.rng.usize(0..axes.len())];
@@ -362,7 +364,7 @@ fn sample_of_concat_input(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn sample_of_pad(s: &mut Sampler) -> Term {
+fn sample_gather_of_pad(s: &mut Sampler) -> Term {
     let mut dims = sample_wide(s);
     let x = s.data(&dims.iter().map(|dim| dim.input).collect::<Shape>());
     let fill = [0.0, 7.5][s.rng.usize(0..2)];

@@ -4,7 +4,7 @@
 use super::MatchDepth::Operands;
 use super::coordinates::coordinate_ranges;
 use super::dims::{Dim, common_parts, gather_shapes};
-use super::gather::{ANCHOR, as_gather, index_may_fail, is_normal, root, stretch};
+use super::gather::{ANCHOR, as_gather, index_may_fail, is_normal, match_root, stretch_all_dims};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::views::{as_broadcast, full_rank};
 use super::{Rewrite, Rule, Sampler, Term};
@@ -17,15 +17,15 @@ use crate::types::{ElementType, Shape, TensorType};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("gather-of-iota-input",     "gather(iota, i) = i  where indices are in range",                                   ANCHOR, of_iota_input,     sample_of_iota_input).on(OperandGuard::Behind(0, Kinds::IOTA)),
-    Rule::new("gather-of-uniform-input",  "gather(constant, i) = constant  where all elements are equal and no index gives an error or another value", ANCHOR, of_uniform_input, sample_of_uniform_input).on(OperandGuard::Operand(0, Kinds::CONSTANT)),
-    Rule::new("gather-of-stretched-axis", "gather(broadcast(x), i) = gather(x, i) that clamps  where an axis is stretched and no index gives an error or fills", ANCHOR, of_stretched_axis, sample_of_stretched_axis).on(OperandGuard::Behind(0, Kinds::BROADCAST)),
-    Rule::new("gather-of-elementwise",    "gather(f(x, y), i) = f(gather(x, i), gather(y, i))  where fewer elements are gathered than there are", ANCHOR, of_elementwise, sample_of_elementwise).on(OperandGuard::Behind(0, Kinds::ELEMENTWISE)),
-    Rule::new("elementwise-of-gathers",   "f(gather(x, i), gather(y, i)) = gather(f(x, y), i)  where as many elements are gathered as there are, or more", &[], elementwise_of_gathers, sample_elementwise_of_gathers).elementwise().on(OperandGuard::Some(Kinds::GATHER)).within(Operands),
+    Rule::new("gather-of-iota-input",     "gather(iota, i) = i  where indices are in range",                                   ANCHOR, gather_of_iota_input,     sample_gather_of_iota_input).guarded_by(OperandGuard::ThroughReshape(0, Kinds::IOTA)),
+    Rule::new("gather-of-uniform-input",  "gather(constant, i) = constant  where all elements are equal and no index gives an error or another value", ANCHOR, gather_of_uniform_input, sample_gather_of_uniform_input).guarded_by(OperandGuard::Operand(0, Kinds::CONSTANT)),
+    Rule::new("gather-of-stretched-axis", "gather(broadcast(x), i) = gather(x, i) that clamps  where an axis is stretched and no index gives an error or fills", ANCHOR, gather_of_stretched_axis, sample_gather_of_stretched_axis).guarded_by(OperandGuard::ThroughReshape(0, Kinds::BROADCAST)),
+    Rule::new("gather-of-elementwise",    "gather(f(x, y), i) = f(gather(x, i), gather(y, i))  where fewer elements are gathered than there are", ANCHOR, gather_of_elementwise, sample_gather_of_elementwise).guarded_by(OperandGuard::ThroughReshape(0, Kinds::ELEMENTWISE)),
+    Rule::new("elementwise-of-gathers",   "f(gather(x, i), gather(y, i)) = gather(f(x, y), i)  where as many elements are gathered as there are, or more", &[], elementwise_of_gathers, sample_elementwise_of_gathers).elementwise().guarded_by(OperandGuard::Some(Kinds::GATHER)).with_depth(Operands),
 ];
 
-/// Whether every coordinate addresses an element, and none a fill or an error.
-fn never_misses(rw: &Rewrite, gather: &GatherMultiaxis, dims: &[Dim]) -> Option<bool> {
+/// Whether every coordinate addresses an element, so that none is filled or raises an error.
+fn always_addresses_element(rw: &Rewrite, gather: &GatherMultiaxis, dims: &[Dim]) -> Option<bool> {
     if matches!(gather.bounds, Bounds::Clamp | Bounds::Wrap) {
         return Some(true);
     }
@@ -36,12 +36,12 @@ fn never_misses(rw: &Rewrite, gather: &GatherMultiaxis, dims: &[Dim]) -> Option<
     }))
 }
 
-fn of_iota_input(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+fn gather_of_iota_input(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let [dim] = dims[..] else { return None };
     let result = rw.result()?;
     let iota = |op: &CoreOp| matches!(op, CoreOp::Iota(iota) if iota.ty.rank() == 1).then_some(());
-    let (_, _, ty) = rw.through_reshape_all(0, iota)?;
+    let (_, _, ty) = rw.match_all_through_reshape(0, iota)?;
     let i = rw.operand(1);
     let (low, high) = *coordinate_ranges(rw, &gather, &dims)?.first()?;
     let last = i128::from(dim.input - 1);
@@ -54,7 +54,7 @@ fn of_iota_input(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.reshape(i, &result.shape))
 }
 
-/// Integers that another type has, too.
+/// Emits indices as integers of another type that represents all of them.
 fn convert_indices(rw: &mut Rewrite, i: Val, from: ElementType, to: ElementType) -> Option<Val> {
     let op = match (from, to) {
         _ if from == to => return Some(i),
@@ -68,8 +68,8 @@ fn convert_indices(rw: &mut Rewrite, i: Val, from: ElementType, to: ElementType)
     Some(rw.core(CoreOp::Cast(Cast { op, to }), &[i]))
 }
 
-fn of_uniform_input(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw)?;
+fn gather_of_uniform_input(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = match_root(rw)?;
     let table = rw.constant(rw.operand(0))?;
     let result = rw.result()?;
     if !(table.is_splat() || table.count() == 1) || index_may_fail(rw) {
@@ -81,24 +81,24 @@ fn of_uniform_input(rw: &mut Rewrite) -> Option<Val> {
         Bounds::Fill(Some(fill)) => fill.same_bits(&value),
         _ => false,
     };
-    if !same_fill && !never_misses(rw, &gather, &dims)? {
+    if !same_fill && !always_addresses_element(rw, &gather, &dims)? {
         return None;
     }
-    Some(rw.constant_tensor(all_equal(&value, &result.shape)))
+    Some(rw.constant_tensor(splat_of(&value, &result.shape)))
 }
 
-/// A scalar's value everywhere.
-fn all_equal(value: &Tensor, shape: &[i64]) -> Tensor {
+/// A tensor of `shape` with the value of a scalar everywhere.
+fn splat_of(value: &Tensor, shape: &[i64]) -> Tensor {
     match value.element() {
         ElementType::String => Tensor::splat_string(shape, value.string_at(0)),
         element => Tensor::splat(element, shape, value.bytes_at(0)),
     }
 }
 
-fn of_stretched_axis(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+fn gather_of_stretched_axis(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let indices = rw.operand(1);
-    let (broadcast, x, view) = rw.through_reshape(0, as_broadcast)?;
+    let (broadcast, x, view) = rw.match_through_reshape(0, as_broadcast)?;
     let full = full_rank(&broadcast, &rw.tensor(x)?.shape);
     let input: Shape = dims.iter().map(|dim| dim.input).collect();
     let mut small = dims.clone();
@@ -113,7 +113,7 @@ fn of_stretched_axis(rw: &mut Rewrite) -> Option<Val> {
         }
         small[d].input = 1;
     }
-    if small == dims || !never_misses(rw, &gather, &dims)? {
+    if small == dims || !always_addresses_element(rw, &gather, &dims)? {
         return None;
     }
     let bounds = match gather.bounds {
@@ -122,18 +122,18 @@ fn of_stretched_axis(rw: &mut Rewrite) -> Option<Val> {
     };
     let gather = GatherMultiaxis { bounds, ..gather };
     let result = gather_shapes(&dims, 1).output;
-    Some(super::gather::rebuild(rw, &gather, &small, [x, indices], &result))
+    Some(super::gather::rebuild_normalized(rw, &gather, &small, [x, indices], &result))
 }
 
-fn of_elementwise(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+fn gather_of_elementwise(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let (table, result) = (rw.tensor(rw.operand(0))?, rw.result()?);
     if matches!(gather.bounds, Bounds::Fill(_)) || table.element_count() <= result.element_count() {
         return None;
     }
     let indices = rw.operand(1);
     let elementwise = |op: &CoreOp| op.is_elementwise().then(|| op.clone());
-    let (op, tables, view) = rw.through_reshape_all(0, elementwise)?;
+    let (op, tables, view) = rw.match_all_through_reshape(0, elementwise)?;
     let mut operands = Vec::new();
     for x in tables {
         let ty = rw.tensor(x)?;
@@ -141,7 +141,7 @@ fn of_elementwise(rw: &mut Rewrite) -> Option<Val> {
         operands.push(if ty.shape != view.shape {
             return None;
         } else if let Some(value) = uniform {
-            rw.constant_tensor(all_equal(&value, &result.shape))
+            rw.constant_tensor(splat_of(&value, &result.shape))
         } else {
             let x = rw.reshape(x, &table.shape);
             rw.core(CoreOp::GatherMultiaxis(gather.clone()), &[x, indices])
@@ -162,7 +162,7 @@ fn elementwise_of_gathers(rw: &mut Rewrite) -> Option<Val> {
     let looked_up: Vec<usize> =
         (0..count).filter(|&k| uniform(rw, rw.operand(k)).is_none()).collect();
     let (&lead, others) = looked_up.split_first()?;
-    let (first, inputs) = rw.within(lead, as_gather)?;
+    let (first, inputs) = rw.match_operand(lead, as_gather)?;
     let (table, indices) = (rw.tensor(inputs[0])?, inputs[1]);
     let dims = super::dims::gather_dims(&first, &table, &rw.tensor(indices)?)?;
     let fits = is_normal(&first, &dims) && table.element_count() <= result.element_count();
@@ -187,7 +187,7 @@ fn elementwise_of_gathers(rw: &mut Rewrite) -> Option<Val> {
         });
         let (found, more) = (wanted.next()?.clone(), wanted.next().is_some());
         rw.egraph.analysis.dropped.count_if(Cap::SecondMatches, more);
-        let (bounds, inputs) = rw.within_node(k, |node| {
+        let (bounds, inputs) = rw.match_operand_node(k, |node| {
             (*node == found).then(|| as_gather(node.as_core()?)).flatten().map(|g| g.bounds)
         })?;
         tables[k] = Some((inputs[0], bounds));
@@ -218,7 +218,7 @@ fn elementwise_of_gathers(rw: &mut Rewrite) -> Option<Val> {
             Some((x, _)) => Some(*x),
             None => {
                 let value = values[k].as_ref()?.select(&[], std::iter::once(Some(0)), None);
-                Some(rw.constant_tensor(all_equal(&value, &table.shape)))
+                Some(rw.constant_tensor(splat_of(&value, &table.shape)))
             }
         })
         .collect::<Option<_>>()?;
@@ -229,7 +229,7 @@ fn elementwise_of_gathers(rw: &mut Rewrite) -> Option<Val> {
 
 // Samples
 
-fn sample_of_iota_input(s: &mut Sampler) -> Term {
+fn sample_gather_of_iota_input(s: &mut Sampler) -> Term {
     let (size, count) = (s.rng.i64(2..5), s.rng.i64(1..5));
     let to = *s.rng.choice(&[ElementType::I8, ElementType::I32]).unwrap_or(&ElementType::I64);
     let ty = TensorType { element: to, shape: [size].into_iter().collect() };
@@ -243,17 +243,17 @@ fn sample_of_iota_input(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn sample_of_uniform_input(s: &mut Sampler) -> Term {
+fn sample_gather_of_uniform_input(s: &mut Sampler) -> Term {
     let (gather, input, indices) = s.normal_gather_shapes();
     let value = Tensor::from_f32s(&[], &[[0.0, 7.5][s.rng.usize(0..2)]]);
-    let table = Constant::tensor(all_equal(&value, &input));
+    let table = Constant::tensor(splat_of(&value, &input));
     let table = s.emit(CoreOp::Constant(table), &[]);
     let indices = s.argument(ElementType::I64, &indices);
     let root = s.emit(CoreOp::GatherMultiaxis(gather), &[table, indices]);
     s.finish(root)
 }
 
-fn sample_of_stretched_axis(s: &mut Sampler) -> Term {
+fn sample_gather_of_stretched_axis(s: &mut Sampler) -> Term {
     let (mut gather, input, shape) = s.normal_gather_shapes();
     let mut small = input.clone();
     for d in 0..small.len() {
@@ -262,7 +262,7 @@ fn sample_of_stretched_axis(s: &mut Sampler) -> Term {
         }
     }
     let x = s.data(&small);
-    let x = s.emit(CoreOp::Broadcast(stretch(&input)), &[x]);
+    let x = s.emit(CoreOp::Broadcast(stretch_all_dims(&input)), &[x]);
     let indices = if s.rng.bool() {
         let count: i64 = shape.iter().product();
         let values: Vec<i64> = (0..count).map(|_| s.rng.i64(0..2)).collect();
@@ -282,7 +282,7 @@ fn sample_operands(s: &mut Sampler, shape: &[i64]) -> [Val; 2] {
         s.argument(ElementType::I32, shape)
     } else {
         let number = Tensor::from_ints(ElementType::I32, &[], &[s.rng.i128(-3..4)]);
-        s.emit(CoreOp::Constant(Constant::tensor(all_equal(&number, shape))), &[])
+        s.emit(CoreOp::Constant(Constant::tensor(splat_of(&number, shape))), &[])
     };
     [x, y]
 }
@@ -292,7 +292,7 @@ fn sample_op(s: &mut Sampler) -> CoreOp {
     CoreOp::Binary(*s.rng.choice(BinaryOp::ALL).filter(is_integer).unwrap_or(&BinaryOp::Addi))
 }
 
-fn sample_of_elementwise(s: &mut Sampler) -> Term {
+fn sample_gather_of_elementwise(s: &mut Sampler) -> Term {
     let size = s.rng.i64(3..6);
     let inner = s.size();
     let operands = sample_operands(s, &[size, inner]);

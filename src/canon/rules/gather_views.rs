@@ -3,7 +3,10 @@
 
 use super::MatchDepth::OperandsOfOperands;
 use super::dims::{Dim, common_parts, gather_dims, gather_shapes, is_identity, least_transpose};
-use super::gather::{ANCHOR, as_gather, is_normal, normalized, rebuild, root, stretch, with_dims};
+use super::gather::{
+    ANCHOR, as_gather, gather_with_dims, is_normal, match_root, normalize_dims, rebuild_normalized,
+    stretch_all_dims,
+};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::views::{as_broadcast, as_least_transpose, as_transpose, full_rank};
 use super::{Rewrite, Rule, Sampler, Term};
@@ -13,21 +16,21 @@ use crate::types::{ElementType, Shape};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("gather-of-transpose",         "gather(reshape(transpose(x)), i) = transpose(gather(x, transpose(i)))",                                ANCHOR,            of_transpose,         sample_of_transpose).sized().on(OperandGuard::Behind(0, Kinds::TRANSPOSE)).once().within(OperandsOfOperands),
-    Rule::new("transpose-of-gather",         "transpose(reshape(gather(x, i))) = gather(reshape(x), transpose(i))  where x's dimensions stay in order", &["mg.transpose"], transpose_of_gather, sample_transpose_of_gather).sized().on(OperandGuard::Behind(0, Kinds::GATHER)).once().within(OperandsOfOperands),
-    Rule::new("gather-of-broadcast-indices", "gather(x, broadcast(i)) = broadcast(gather(x, i))",                                                    ANCHOR,            of_broadcast_indices, sample_of_broadcast_indices).on(OperandGuard::Behind(1, Kinds::BROADCAST)).once().within(OperandsOfOperands),
-    Rule::new("gather-of-broadcast-input",   "gather(broadcast(x), i) = broadcast(gather(x, i))  where axes are not stretched",                      ANCHOR,            of_broadcast_input,   sample_of_broadcast_input).on(OperandGuard::Behind(0, Kinds::BROADCAST)).once().within(OperandsOfOperands),
+    Rule::new("gather-of-transpose",         "gather(reshape(transpose(x)), i) = transpose(gather(x, transpose(i)))",                                ANCHOR,            gather_of_transpose,         sample_gather_of_transpose).for_dynamic_sizes().guarded_by(OperandGuard::ThroughReshape(0, Kinds::TRANSPOSE)).once().with_depth(OperandsOfOperands),
+    Rule::new("transpose-of-gather",         "transpose(reshape(gather(x, i))) = gather(reshape(x), transpose(i))  where x's dimensions stay in order", &["mg.transpose"], transpose_of_gather, sample_transpose_of_gather).for_dynamic_sizes().guarded_by(OperandGuard::ThroughReshape(0, Kinds::GATHER)).once().with_depth(OperandsOfOperands),
+    Rule::new("gather-of-broadcast-indices", "gather(x, broadcast(i)) = broadcast(gather(x, i))",                                                    ANCHOR,            gather_of_broadcast_indices, sample_gather_of_broadcast_indices).guarded_by(OperandGuard::ThroughReshape(1, Kinds::BROADCAST)).once().with_depth(OperandsOfOperands),
+    Rule::new("gather-of-broadcast-input",   "gather(broadcast(x), i) = broadcast(gather(x, i))  where axes are not stretched",                      ANCHOR,            gather_of_broadcast_input,   sample_gather_of_broadcast_input).guarded_by(OperandGuard::ThroughReshape(0, Kinds::BROADCAST)).once().with_depth(OperandsOfOperands),
 ];
 
-/// A part of a gather's dimension, and the view's dimension that it belongs to.
+/// A part of a gather's dimension, and the dimension of a view that it is part of.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     dim: Dim,
     of: usize,
 }
 
-/// A gather of reshaped `input` and transposed indices: `order` lists the parts in their new order. Its result has
-/// these parts as dimensions, and is reshaped to `result`.
+/// Emits a gather of a reshaped input and transposed indices: `order` lists the parts in their new order. Its result
+/// has these parts as dimensions, and is reshaped to `result`.
 fn permuted_gather(
     rw: &mut Rewrite,
     gather: &GatherMultiaxis,
@@ -40,10 +43,10 @@ fn permuted_gather(
     cut.push(n);
     let mut permutation: Shape = order.iter().map(|&k| k as i64).collect();
     permutation.push(parts.len() as i64);
-    let dims = normalized(order.iter().map(|&k| parts[k].dim).collect());
+    let dims = normalize_dims(order.iter().map(|&k| parts[k].dim).collect());
     // In a shape between them, indices would be one value more.
     let indices = rw.transposed(operands[1], &cut, &permutation, &gather_shapes(&dims, n).indices);
-    with_dims(rw, gather, &dims, [operands[0], indices], result)
+    gather_with_dims(rw, gather, &dims, [operands[0], indices], result)
 }
 
 /// Divides a gather's dimensions where its input is a reshape of `view`: parts in the gather's order, each with the
@@ -68,10 +71,10 @@ fn parts_of_input(dims: &[Dim], view: &[i64]) -> Option<Vec<Part>> {
     Some(parts)
 }
 
-fn of_transpose(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
+fn gather_of_transpose(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let result = rw.result()?;
-    let (permutation, x, view) = rw.through_reshape(0, as_transpose)?;
+    let (permutation, x, view) = rw.match_through_reshape(0, as_transpose)?;
     let shape = rw.tensor(x)?.shape;
     if is_identity(&permutation) || least_transpose(&shape, &permutation).0 != shape {
         return None;
@@ -91,7 +94,7 @@ fn of_transpose(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.transposed(gathered, &given, &back, &result.shape))
 }
 
-fn sample_of_transpose(s: &mut Sampler) -> Term {
+fn sample_gather_of_transpose(s: &mut Sampler) -> Term {
     let (gather, input, indices) = s.normal_gather_shapes();
     let indices = s.argument(ElementType::I64, &indices);
     let wide: Shape = input.iter().copied().filter(|&size| size != 1).collect();
@@ -114,7 +117,7 @@ fn parts_of_output(dims: &[Dim], view: &[i64]) -> Option<Vec<Part>> {
     let mut parts: Vec<Part> = Vec::new();
     for (d, &dim) in dims.iter().enumerate() {
         let free = if dim.is_axis() {
-            // Its place in the order is found later; it shows in no dimension of the view.
+            // Its position in the order is found later; it is no dimension of the view.
             parts.push(Part { dim: Dim { logical: 1, ..dim }, of: usize::MAX });
             Dim::free(1, dim.logical)
         } else {
@@ -154,7 +157,7 @@ fn transpose_of_gather(rw: &mut Rewrite) -> Option<Val> {
 
 /// The gather in operand 0, directly or through a reshape: its attributes, operands and dimensions.
 fn gather_through_reshape(rw: &mut Rewrite) -> Option<(GatherMultiaxis, [Val; 2], Vec<Dim>)> {
-    let (matched, operands, _) = rw.through_reshape_all(0, as_gather)?;
+    let (matched, operands, _) = rw.match_all_through_reshape(0, as_gather)?;
     let operands = [operands[0], operands[1]];
     let (input, indices) = (rw.tensor(operands[0])?, rw.tensor(operands[1])?);
     let dims = gather_dims(&matched, &input, &indices).filter(|dims| is_normal(&matched, dims))?;
@@ -187,9 +190,9 @@ fn broadcast_dims(rw: &Rewrite, shape: &[i64], broadcast: &Broadcast, x: Val) ->
     (pure && stretched.contains(&true)).then_some(stretched)
 }
 
-fn of_broadcast_indices(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw)?;
-    let (broadcast, x, _) = rw.through_reshape(1, as_broadcast)?;
+fn gather_of_broadcast_indices(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = match_root(rw)?;
+    let (broadcast, x, _) = rw.match_through_reshape(1, as_broadcast)?;
     let mut cut: Shape = dims.iter().map(|dim| dim.logical).collect();
     cut.push(gather.coordinate_size());
     let stretched = broadcast_dims(rw, &cut, &broadcast, x)?;
@@ -206,9 +209,9 @@ fn of_broadcast_indices(rw: &mut Rewrite) -> Option<Val> {
     Some(gather_then_stretch(rw, &gather, &unstretched, operands, &dims))
 }
 
-fn of_broadcast_input(rw: &mut Rewrite) -> Option<Val> {
-    let (gather, dims) = root(rw)?;
-    let (broadcast, x, _) = rw.through_reshape(0, as_broadcast)?;
+fn gather_of_broadcast_input(rw: &mut Rewrite) -> Option<Val> {
+    let (gather, dims) = match_root(rw)?;
+    let (broadcast, x, _) = rw.match_through_reshape(0, as_broadcast)?;
     let input: Shape = dims.iter().map(|dim| dim.input).collect();
     let stretched = broadcast_dims(rw, &input, &broadcast, x)?;
     let mut unstretched = dims.clone();
@@ -222,7 +225,7 @@ fn of_broadcast_input(rw: &mut Rewrite) -> Option<Val> {
     Some(gather_then_stretch(rw, &gather, &unstretched, operands, &dims))
 }
 
-/// A gather of smaller operands, broadcast to the result of `whole`.
+/// Emits a gather of smaller operands, broadcast to the result of the dimensions `whole`.
 pub fn gather_then_stretch(
     rw: &mut Rewrite,
     gather: &GatherMultiaxis,
@@ -231,13 +234,13 @@ pub fn gather_then_stretch(
     whole: &[Dim],
 ) -> Val {
     let small = gather_shapes(dims, 1).output;
-    let gathered = rebuild(rw, gather, dims, operands, &small);
+    let gathered = rebuild_normalized(rw, gather, dims, operands, &small);
     let result = gather_shapes(whole, 1).output;
     let all: Shape = (0..result.len() as i64).collect();
     rw.broadcast(gathered, &all, &result)
 }
 
-fn sample_of_broadcast_indices(s: &mut Sampler) -> Term {
+fn sample_gather_of_broadcast_indices(s: &mut Sampler) -> Term {
     let (gather, input, indices) = s.gather_shapes();
     let mut small = indices.clone();
     let keep_last = gather.axes.len() > 1;
@@ -248,12 +251,12 @@ fn sample_of_broadcast_indices(s: &mut Sampler) -> Term {
     }
     let x = s.data(&input);
     let i = s.argument(ElementType::I64, &small);
-    let i = s.emit(CoreOp::Broadcast(stretch(&indices)), &[i]);
+    let i = s.emit(CoreOp::Broadcast(stretch_all_dims(&indices)), &[i]);
     let root = s.emit(CoreOp::GatherMultiaxis(gather), &[x, i]);
     s.finish(root)
 }
 
-fn sample_of_broadcast_input(s: &mut Sampler) -> Term {
+fn sample_gather_of_broadcast_input(s: &mut Sampler) -> Term {
     let (gather, input, indices) = s.gather_shapes();
     let mut small = input.clone();
     for d in 0..small.len() {
@@ -262,7 +265,7 @@ fn sample_of_broadcast_input(s: &mut Sampler) -> Term {
         }
     }
     let x = s.data(&small);
-    let x = s.emit(CoreOp::Broadcast(stretch(&input)), &[x]);
+    let x = s.emit(CoreOp::Broadcast(stretch_all_dims(&input)), &[x]);
     let i = s.argument(ElementType::I64, &indices);
     let root = s.emit(CoreOp::GatherMultiaxis(gather), &[x, i]);
     s.finish(root)

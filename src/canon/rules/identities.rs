@@ -36,17 +36,17 @@ const SELECT: &[&str] = &["arith.select"];
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("known-number",        "op(…) = constant  where its range is one number and no error reaches it, or it is computed from sizes that are stated",      &[],                known_number,        sample_known_number).within(Operands),
-    Rule::new("neutral-operand",     "x + 0 = x, x * 1 = x, max(x, y) = x  and the like, by the range of y",          INTEGERS,           neutral_operand,     sample_neutral_operand).within(Operands),
-    Rule::new("equal-operands",      "x - x = 0, x and x = x, x < x = false  and the like",                           INTEGERS,           equal_operands,      sample_equal_operands).within(Operands),
-    Rule::new("inverted-comparison", "(x < y) xor true = x >= y  and the like",                                       &["arith.xori"],    inverted_comparison, sample_inverted_comparison).within(OperandsOfOperands).on(OperandGuard::Some(Kinds::COMPUTED)),
-    Rule::new("xor-of-xor",          "(x xor y) xor y = x",                                                           &["arith.xori"],    xor_of_xor,          sample_xor_of_xor).within(OperandsOfOperands).on(OperandGuard::Some(Kinds::COMPUTED)),
-    Rule::new("select-known",        "select(true, x, y) = x, select(c, x, x) = x",                                   SELECT,             select_known,        sample_select_known).within(Operands).dropping_errors(),
-    Rule::new("select-of-booleans",    "select(c, true, false) = c, select(c, false, true) = c xor true",               SELECT,             select_of_truths,    sample_select_of_truths).within(Operands),
-    Rule::new("select-of-inverse",   "select(c xor true, x, y) = select(c, y, x)",                                    SELECT,             select_of_inverse,   sample_select_of_inverse).within(OperandsOfOperands).on(OperandGuard::Operand(0, Kinds::COMPUTED)),
-    Rule::new("select-of-select",    "select(c, x, select(c, y, z)) = select(c, x, z)",                               SELECT,             select_of_select,    sample_select_of_select).within(OperandsOfOperands).on(OperandGuard::Some(Kinds::COMPUTED)).dropping_errors(),
-    Rule::new("select-to-extremum",  "select(x < y, x, y) = min(x, y)  and the like, of integers",                    SELECT,             select_to_extremum,  sample_select_to_extremum).within(OperandsOfOperands).on(OperandGuard::Operand(0, Kinds::COMPUTED)),
-    Rule::new("complex-of-parts",    "complex(real(x), imag(x)) = x",                                                 &["mg.complex"],   complex_of_parts,    sample_complex_of_parts).within(OperandsOfOperands).on(OperandGuard::Operand(0, Kinds::COMPUTED)),
+    Rule::new("known-number",        "op(…) = constant  where its range is one number and no error reaches it, or it is computed from sizes that are stated",      &[],                known_number,        sample_known_number).with_depth(Operands),
+    Rule::new("neutral-operand",     "x + 0 = x, x * 1 = x, max(x, y) = x  and the like, by the range of y",          INTEGERS,           neutral_operand,     sample_neutral_operand).with_depth(Operands),
+    Rule::new("equal-operands",      "x - x = 0, x and x = x, x < x = false  and the like",                           INTEGERS,           equal_operands,      sample_equal_operands).with_depth(Operands),
+    Rule::new("inverted-comparison", "(x < y) xor true = x >= y  and the like",                                       &["arith.xori"],    inverted_comparison, sample_inverted_comparison).with_depth(OperandsOfOperands).guarded_by(OperandGuard::Some(Kinds::COMPUTED)),
+    Rule::new("xor-of-xor",          "(x xor y) xor y = x",                                                           &["arith.xori"],    xor_of_xor,          sample_xor_of_xor).with_depth(OperandsOfOperands).guarded_by(OperandGuard::Some(Kinds::COMPUTED)),
+    Rule::new("select-known",        "select(true, x, y) = x, select(c, x, x) = x",                                   SELECT,             select_known,        sample_select_known).with_depth(Operands).dropping_errors(),
+    Rule::new("select-of-booleans",    "select(c, true, false) = c, select(c, false, true) = c xor true",               SELECT,             select_of_booleans,    sample_select_of_booleans).with_depth(Operands),
+    Rule::new("select-of-inverse",   "select(c xor true, x, y) = select(c, y, x)",                                    SELECT,             select_of_inverse,   sample_select_of_inverse).with_depth(OperandsOfOperands).guarded_by(OperandGuard::Operand(0, Kinds::COMPUTED)),
+    Rule::new("select-of-select",    "select(c, x, select(c, y, z)) = select(c, x, z)",                               SELECT,             select_of_select,    sample_select_of_select).with_depth(OperandsOfOperands).guarded_by(OperandGuard::Some(Kinds::COMPUTED)).dropping_errors(),
+    Rule::new("select-to-extremum",  "select(x < y, x, y) = min(x, y)  and the like, of integers",                    SELECT,             select_to_extremum,  sample_select_to_extremum).with_depth(OperandsOfOperands).guarded_by(OperandGuard::Operand(0, Kinds::COMPUTED)),
+    Rule::new("complex-of-parts",    "complex(real(x), imag(x)) = x",                                                 &["mg.complex"],   complex_of_parts,    sample_complex_of_parts).with_depth(OperandsOfOperands).guarded_by(OperandGuard::Operand(0, Kinds::COMPUTED)),
 ];
 
 fn is_same(rw: &Rewrite, x: Val, y: Val) -> bool {
@@ -61,7 +61,7 @@ fn element_of(rw: &Rewrite, x: Val) -> Option<ElementType> {
     rw.egraph[id(x)].data.ty.element()
 }
 
-/// A number as a value of a type; `None` where the type is no static one of integers.
+/// Emits a constant of a type whose elements are all one number; `None` where the type is no static one of integers.
 fn constant_of(rw: &mut Rewrite, ty: &ValueType, number: i128) -> Option<Val> {
     let element = ty.element().filter(|element| element.is_integer())?;
     let scalar = Tensor::from_ints(element, &[], &[number]);
@@ -74,7 +74,7 @@ fn constant_of(rw: &mut Rewrite, ty: &ValueType, number: i128) -> Option<Val> {
     }
 }
 
-/// The one number that all elements are.
+/// The number that all elements of a value are known to be.
 fn number_of(rw: &Rewrite, x: Val) -> Option<i128> {
     rw.range(x).filter(|(low, high)| low == high).map(|(low, _)| low)
 }
@@ -107,7 +107,7 @@ fn known_number(rw: &mut Rewrite) -> Option<Val> {
     constant_of(rw, &ty, low)
 }
 
-/// The value of elements that are static sizes, where it is not a constant yet.
+/// The elements of a value that are known as static sizes only, not as a constant.
 fn stated_sizes(data: &Data) -> Option<Tensor> {
     let ty = data.static_tensor().filter(|_| data.constant.is_none())?;
     let sizes = data.sizes.as_ref().filter(|sizes| is_constant(sizes))?;
@@ -287,7 +287,7 @@ fn sample_equal_operands(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-/// The operand of an exclusive or whose other one is true everywhere.
+/// The index of the operand of an exclusive or whose other operand is true everywhere.
 fn inverted_operand(rw: &Rewrite) -> Option<usize> {
     let is_true = |k: &usize| {
         let other = rw.operand(1 - k);
@@ -304,11 +304,11 @@ fn inverted_comparison(rw: &mut Rewrite) -> Option<Val> {
         CoreOp::Cmpi(cmpi) => Some(cmpi.predicate),
         _ => None,
     };
-    let (predicate, operands) = rw.within(at, comparison)?;
+    let (predicate, operands) = rw.match_operand(at, comparison)?;
     Some(rw.core(CoreOp::Cmpi(Cmpi { predicate: negated_predicate(predicate) }), &operands))
 }
 
-/// The negated comparison.
+/// The predicate that holds where the given one does not.
 fn negated_predicate(predicate: CmpiPredicate) -> CmpiPredicate {
     use CmpiPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
     match predicate {
@@ -330,12 +330,12 @@ fn sample_inverted_comparison(s: &mut Sampler) -> Term {
     let operands = [(); 2].map(|()| s.argument(ElementType::I8, &shape));
     let predicate = *s.rng.choice(CmpiPredicate::ALL).unwrap_or(&CmpiPredicate::Eq);
     let compared = s.emit(CoreOp::Cmpi(Cmpi { predicate }), &operands);
-    let root = inverse_of(s, compared, &shape);
+    let root = sample_inverse(s, compared, &shape);
     s.finish(root)
 }
 
-/// A truth inverted.
-fn inverse_of(s: &mut Sampler, truth: Val, shape: &[i64]) -> Val {
+/// A boolean inverted by an exclusive or, or by a comparison.
+fn sample_inverse(s: &mut Sampler, truth: Val, shape: &[i64]) -> Val {
     let all = sample_splat(s, ElementType::I1, shape, 1);
     let operands = if s.rng.bool() { [truth, all] } else { [all, truth] };
     s.emit(CoreOp::Binary(BinaryOp::Xori), &operands)
@@ -355,7 +355,7 @@ fn xor_of_xor(rw: &mut Rewrite) -> Option<Val> {
                 && node.children.iter().any(|&child| has_other(rw, child))
         });
         let Some(found) = found.cloned() else { continue };
-        let (_, inner) = rw.within_node(at, |node| (*node == found).then_some(()))?;
+        let (_, inner) = rw.match_operand_node(at, |node| (*node == found).then_some(()))?;
         return match is_same(rw, inner[0], other) {
             true => Some(inner[1]),
             false => Some(inner[0]),
@@ -401,7 +401,7 @@ fn sample_select_known(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn select_of_truths(rw: &mut Rewrite) -> Option<Val> {
+fn select_of_booleans(rw: &mut Rewrite) -> Option<Val> {
     let (c, x, y) = (rw.operand(0), rw.operand(1), rw.operand(2));
     let ty = rw.result_type()?;
     let is_truth = ty.element() == Some(ElementType::I1) && rw.egraph[id(c)].data.ty == ty;
@@ -418,7 +418,7 @@ fn select_of_truths(rw: &mut Rewrite) -> Option<Val> {
     }
 }
 
-fn sample_select_of_truths(s: &mut Sampler) -> Term {
+fn sample_select_of_booleans(s: &mut Sampler) -> Term {
     let shape = s.shape(0, 2);
     let c = s.argument(ElementType::I1, &shape);
     let yes = s.rng.i128(0..2);
@@ -439,7 +439,7 @@ fn select_of_inverse(rw: &mut Rewrite) -> Option<Val> {
             && node.children.iter().any(|&child| is_true(rw, child))
     });
     let found = found?.clone();
-    let (_, inner) = rw.within_node(0, |node| (*node == found).then_some(()))?;
+    let (_, inner) = rw.match_operand_node(0, |node| (*node == found).then_some(()))?;
     let c = if is_true(rw, id(inner[1])) { inner[0] } else { inner[1] };
     Some(rw.core(CoreOp::Select, &[c, y, x]))
 }
@@ -448,7 +448,7 @@ fn sample_select_of_inverse(s: &mut Sampler) -> Term {
     let shape = s.shape(0, 2);
     let c = s.argument(ElementType::I1, &shape);
     let [x, y] = [(); 2].map(|()| s.data(&shape));
-    let inverse = inverse_of(s, c, &shape);
+    let inverse = sample_inverse(s, c, &shape);
     let root = s.emit(CoreOp::Select, &[inverse, x, y]);
     s.finish(root)
 }
@@ -461,7 +461,7 @@ fn select_of_select(rw: &mut Rewrite) -> Option<Val> {
             node.as_core() == Some(&CoreOp::Select) && rw.egraph.find(node.children[0]) == class
         });
         let Some(found) = found.cloned() else { continue };
-        let (_, inner) = rw.within_node(at, |node| (*node == found).then_some(()))?;
+        let (_, inner) = rw.match_operand_node(at, |node| (*node == found).then_some(()))?;
         let mut operands = rw.operands();
         operands[0] = c;
         operands[at] = inner[at];
@@ -488,7 +488,7 @@ fn select_to_extremum(rw: &mut Rewrite) -> Option<Val> {
         CoreOp::Cmpi(cmpi) => extremum_ops(cmpi.predicate),
         _ => None,
     };
-    let ((smaller_first, larger_first), compared) = rw.within(0, comparison)?;
+    let ((smaller_first, larger_first), compared) = rw.match_operand(0, comparison)?;
     let (a, b) = (compared[0], compared[1]);
     let op = match () {
         () if is_same(rw, a, x) && is_same(rw, b, y) => smaller_first,
@@ -524,8 +524,8 @@ fn complex_of_parts(rw: &mut Rewrite) -> Option<Val> {
     let part =
         |wanted: ComplexOp| move |op: &CoreOp| (*op == CoreOp::Complex(wanted)).then_some(());
     (rw.node.as_core()? == &CoreOp::Complex(ComplexOp::Create)).then_some(())?;
-    let (_, real) = rw.within(0, part(ComplexOp::Real))?;
-    let (_, imaginary) = rw.within(1, part(ComplexOp::Imag))?;
+    let (_, real) = rw.match_operand(0, part(ComplexOp::Real))?;
+    let (_, imaginary) = rw.match_operand(1, part(ComplexOp::Imag))?;
     is_same(rw, real[0], imaginary[0]).then(|| real[0])
 }
 

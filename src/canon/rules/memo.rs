@@ -20,7 +20,7 @@ pub struct Coordinates {
     /// The e-class of the indices.
     pub indices: Id,
     pub lookups: i64,
-    /// The number of index elements of each lookup, and the number of its coordinates.
+    /// The distance of consecutive lookups in the indices, and the number of their coordinates.
     pub stride: i64,
     pub count: usize,
 }
@@ -31,7 +31,7 @@ pub struct Reading {
     pub coordinates: Coordinates,
     pub bounds: Bounds,
     pub from_end: bool,
-    /// Of the axes that are gathered from.
+    /// The sizes of the axes that are gathered from.
     pub sizes: Vec<i64>,
 }
 
@@ -57,7 +57,7 @@ impl Default for TriedMatches {
 
 impl TriedMatches {
     /// A hash of a root and of the e-nodes matched below it.
-    pub fn number(&self, root: &Node, below: impl Hash) -> u64 {
+    pub fn hash_match(&self, root: &Node, below: impl Hash) -> u64 {
         self.0.hasher().hash_one((root, below))
     }
 
@@ -65,18 +65,18 @@ impl TriedMatches {
         self.0.contains(&number)
     }
 
-    /// Whether it is new.
+    /// Records a match by its hash; returns whether it is new.
     pub fn insert(&mut self, number: u64) -> bool {
         self.0.insert(number)
     }
 }
 
-/// The conclusions about one e-graph.
+/// The caches of what rules have concluded about one e-graph.
 #[derive(Clone, Default, Debug)]
 pub struct Memo {
     /// The index functions of coordinates.
     pub traced: HashMap<Coordinates, Option<Vec<Rc<Traced>>>, ahash::RandomState>,
-    /// The sources and modes by which coordinates can be read instead.
+    /// The sources and modes by which coordinates can be read with less index arithmetic.
     pub readings: HashMap<Reading, Option<(Mode, Vec<Source>)>, ahash::RandomState>,
     /// The conjunctions of tests that hold where a condition has a value, without those that always hold.
     pub tests: HashMap<Condition, Option<Vec<Rc<Traced>>>, ahash::RandomState>,
@@ -84,7 +84,7 @@ pub struct Memo {
 
 impl Memo {
     /// Drops the entries of e-classes that have changed.
-    pub fn keep(&mut self, is_same: impl Fn(Id) -> bool) {
+    pub fn retain_unchanged(&mut self, is_same: impl Fn(Id) -> bool) {
         self.traced.retain(|asked, _| is_same(asked.indices));
         self.readings.retain(|asked, _| is_same(asked.coordinates.indices));
         self.tests.retain(|asked, _| is_same(asked.class));

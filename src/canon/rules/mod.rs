@@ -1,4 +1,4 @@
-//! The rewrite rules: a table. `README.md` beside this file is their charter.
+//! The rewrite rules, as tables. `README.md` in this folder states what a rule must fulfil.
 
 mod assemble;
 mod coordinates;
@@ -36,7 +36,7 @@ use smallvec::SmallVec;
 use super::analysis::EGraph;
 use super::dropped::{Cap, MOST_CHOICES, MOST_ELEMENTS};
 use super::emit::{EGraphEmit, id, val};
-use super::index::piecewise::Said;
+use super::index::piecewise::PiecewiseResult;
 use super::language::{Node, NodeOp};
 use crate::ops::core::Constant;
 use crate::ops::{CoreOp, Emit, Registry, Val};
@@ -48,8 +48,7 @@ pub use operand_guard::{Kinds, Members, OperandGuard};
 pub use sample::{Sampler, Term, random_tensor};
 pub use views::is_least_slice;
 
-/// One rule. The built-in ones are static; one of a user's borrows from its
-/// [`UserRule`](super::UserRule).
+/// A rewrite rule. The built-in ones are static; one of a user's borrows from its [`UserRule`](super::UserRule).
 pub struct Rule<'r> {
     /// The name in explanations.
     pub name: &'r str,
@@ -63,7 +62,8 @@ pub struct Rule<'r> {
     pub apply: Apply<'r>,
     /// A random typed instance of the left side, for the soundness trial.
     pub sample: fn(&mut Sampler) -> Term,
-    /// Whether an error of the left side may vanish: only where no result reads its element.
+    /// Whether an error of the left side may be missing on the right side; only where no result depends on the
+    /// element.
     pub may_drop_errors: bool,
     /// The depth below the root at which the rule matches: it is tried again only where something within it has
     /// changed.
@@ -140,12 +140,12 @@ impl Rule<'static> {
     }
 
     /// The same rule, which holds for dynamic sizes, too.
-    const fn sized(self) -> Self {
+    const fn for_dynamic_sizes(self) -> Self {
         Rule { sized: true, ..self }
     }
 
     /// The same rule with a bound on the depth at which it matches.
-    const fn within(self, depth: MatchDepth) -> Self {
+    const fn with_depth(self, depth: MatchDepth) -> Self {
         Rule { depth, ..self }
     }
 
@@ -160,7 +160,7 @@ impl Rule<'static> {
     }
 
     /// The same rule, with a condition on its operands' classes.
-    const fn on(self, operand_guard: OperandGuard) -> Self {
+    const fn guarded_by(self, operand_guard: OperandGuard) -> Self {
         Rule { operand_guard, ..self }
     }
 
@@ -171,7 +171,7 @@ impl Rule<'static> {
 }
 
 /// All rules: one `expand-…` for each framework op, then the rules.
-pub fn all(registry: &'static Registry) -> Vec<&'static Rule<'static>> {
+pub fn collect_rules(registry: &'static Registry) -> Vec<&'static Rule<'static>> {
     let laws = [
         views::RULES,
         assemble::RULES,
@@ -207,17 +207,17 @@ pub struct Rewrite<'a> {
     /// The operands of the left side: those of `node`, and as exact terms, where proofs are recorded, those
     /// that the rule has matched.
     left: SmallVec<[Id; 2]>,
-    /// The index of the match below the root that this attempt takes.
+    /// The index of the match below the root that this attempt uses.
     choice: usize,
     /// Whether no further matches are requested after this one.
     is_last: bool,
     /// The matches that were already tried, if they are recorded; they are skipped.
     tried: Option<&'a mut TriedMatches>,
-    /// Whether a match below the root was requested.
+    /// Whether this attempt has searched a match below the root.
     chosen: bool,
     /// Whether there was a match for this choice, so that there may be one for the next.
     found: bool,
-    /// See [`Rule::sized`].
+    /// Whether the rule holds for dynamic sizes, see [`Rule::sized`].
     sized: bool,
 }
 
@@ -257,11 +257,11 @@ impl<'a> Rewrite<'a> {
     /// The tensor type of a value, where the rule may see its sizes.
     pub fn tensor(&self, value: Val) -> Option<TensorType> {
         let ty = self.egraph[id(value)].data.ty.as_tensor();
-        ty.filter(|ty| self.sees(ty)).cloned()
+        ty.filter(|ty| self.can_see_sizes_of(ty)).cloned()
     }
 
-    /// Whether a type is static, or has symbols and the rule holds for these.
-    fn sees(&self, ty: &TensorType) -> bool {
+    /// Whether the rule may see the sizes of a type: it is static, or has symbols and the rule holds for these.
+    fn can_see_sizes_of(&self, ty: &TensorType) -> bool {
         ty.is_static() || (self.sized && ty.is_named())
     }
 
@@ -274,7 +274,7 @@ impl<'a> Rewrite<'a> {
     /// The tensor type of the root, where the rule may see its sizes.
     pub fn result(&self) -> Option<TensorType> {
         match self.result_type()? {
-            ValueType::Tensor(ty) if self.sees(&ty) => Some(ty),
+            ValueType::Tensor(ty) if self.can_see_sizes_of(&ty) => Some(ty),
             _ => None,
         }
     }
@@ -287,66 +287,66 @@ impl<'a> Rewrite<'a> {
         self.egraph[id(value)].data.constant.clone()
     }
 
-    /// An e-node of operand `index` that `wanted` accepts, which becomes part of the left side: the result of
-    /// `wanted`, and the e-node's operands.
-    pub fn within<T>(
+    /// Matches an e-node of operand `index` that `wanted` accepts, and makes it part of the left side. Returns the
+    /// result of `wanted` and the e-node's operands.
+    pub fn match_operand<T>(
         &mut self,
         index: usize,
         wanted: impl Fn(&CoreOp) -> Option<T>,
     ) -> Option<(T, Vec<Val>)> {
-        self.within_node(index, |node| wanted(node.as_core()?))
+        self.match_operand_node(index, |node| wanted(node.as_core()?))
     }
 
-    /// An e-node of operand `index` that `wanted` accepts, with its operands. [`Rewrite::within`] does the same for
-    /// core ops.
-    pub fn within_node<T>(
+    /// Matches an e-node of operand `index` that `wanted` accepts, and returns the result of `wanted` and its
+    /// operands. [`Rewrite::match_operand`] does the same for core ops.
+    pub fn match_operand_node<T>(
         &mut self,
         index: usize,
         wanted: impl Fn(&Node) -> Option<T>,
     ) -> Option<(T, Vec<Val>)> {
-        let (matched, operands, _) = self.below(index, false, wanted)?;
+        let (matched, operands, _) = self.match_below(index, false, wanted)?;
         Some((matched, operands))
     }
 
     /// Matches operand `index` as `view` or `reshape(view)`, for a view of one operand that `wanted` accepts: the
     /// result of `wanted`, the view's operand, and the view's type.
-    pub fn through_reshape<T>(
+    pub fn match_through_reshape<T>(
         &mut self,
         index: usize,
         wanted: impl Fn(&CoreOp) -> Option<T>,
     ) -> Option<(T, Val, TensorType)> {
-        let (matched, operands, ty) = self.through_reshape_all(index, wanted)?;
+        let (matched, operands, ty) = self.match_all_through_reshape(index, wanted)?;
         Some((matched, operands[0], ty))
     }
 
-    /// Matches like [`Rewrite::through_reshape`], for views of any number of operands: returns all operands.
-    pub fn through_reshape_all<T>(
+    /// Matches like [`Rewrite::match_through_reshape`], for views of any number of operands: returns all operands.
+    pub fn match_all_through_reshape<T>(
         &mut self,
         index: usize,
         wanted: impl Fn(&CoreOp) -> Option<T>,
     ) -> Option<(T, Vec<Val>, TensorType)> {
         let wanted = |node: &Node| wanted(node.as_core()?);
-        let (matched, operands, view) = self.below(index, true, wanted)?;
+        let (matched, operands, view) = self.match_below(index, true, wanted)?;
         Some((matched, operands, self.tensor(val(view))?))
     }
 
-    /// An e-node of operand `index` that `wanted` accepts, or of the source of a reshape if `behind` is set: the
+    /// Matches an e-node of operand `index`, or of the source of a reshape if `through_reshape` is set. Returns the
     /// result of `wanted`, the e-node's operands and its class.
-    fn below<T>(
+    fn match_below<T>(
         &mut self,
         index: usize,
-        behind: bool,
+        through_reshape: bool,
         wanted: impl Fn(&Node) -> Option<T>,
     ) -> Option<(T, Vec<Val>, Id)> {
         let (choice, cap) = self.take_choice();
         let class = self.node.children[index];
         let nodes = || self.egraph[class].nodes.iter();
-        let outer = nodes().filter(|node| behind && node.as_reshape().is_some());
+        let outer = nodes().filter(|node| through_reshape && node.as_reshape().is_some());
         let reshaped = outer.flat_map(|outer| {
             self.egraph[outer.children[0]].nodes.iter().map(move |inner| (Some(outer), inner))
         });
         let number = |outer: Option<&Node>, inner: &Node| {
-            self.tried.as_ref().map(|tried| tried.number(self.node, (outer, inner)))
+            self.tried.as_ref().map(|tried| tried.hash_match(self.node, (outer, inner)))
         };
         let all = nodes().map(|node| (None, node)).chain(reshaped);
         let mut found = all.filter_map(|(outer, inner)| {
@@ -358,8 +358,10 @@ impl<'a> Rewrite<'a> {
                 return None;
             }
             let view = outer.map_or(class, |outer| outer.children[0]);
-            let is_seen = || self.egraph[view].data.ty.as_tensor().is_some_and(|ty| self.sees(ty));
-            (!behind || is_seen()).then_some((matched, view, number, (outer, inner)))
+            let is_seen = || {
+                self.egraph[view].data.ty.as_tensor().is_some_and(|ty| self.can_see_sizes_of(ty))
+            };
+            (!through_reshape || is_seen()).then_some((matched, view, number, (outer, inner)))
         });
         let (matched, view, number, (outer, inner)) = found.nth(choice)?;
         cap.inspect(|&cap| self.egraph.analysis.dropped.count_if(cap, found.next().is_some()));
@@ -381,15 +383,16 @@ impl<'a> Rewrite<'a> {
         Some((matched, operands, view))
     }
 
-    /// Whether the rule, which is tried once on each match, was already tried on the root and `what`.
+    /// Whether the rule was already tried on the root and `what`; records the attempt. Always false unless the rule is
+    /// tried [once](Rule::once).
     pub fn has_tried(&mut self, what: impl Hash) -> bool {
         let Some(tried) = &mut self.tried else { return false };
-        !tried.insert(tried.number(self.node, what))
+        !tried.insert(tried.hash_match(self.node, what))
     }
 
-    /// The value, or `None` where it would have needed too many segments, which is counted.
-    pub fn said<T>(&self, said: Said<T>) -> Option<T> {
-        self.egraph.analysis.dropped.said(said)
+    /// The value of a result; `None` for an error. Counts an error that is due to too many segments.
+    pub fn ok_or_count<T>(&self, said: PiecewiseResult<T>) -> Option<T> {
+        self.egraph.analysis.dropped.ok_or_count(said)
     }
 
     /// Whether a constant of this number of elements is small enough to be analysed.
@@ -416,7 +419,7 @@ impl<'a> Rewrite<'a> {
         (&mut self.emit() as &mut dyn Emit).transpose(value, permutation)
     }
 
-    /// A value reshaped to `cut`, transposed, and reshaped to `result`; emitted as its least transpose, so that no
+    /// Emits a value reshaped to `cut`, transposed, and reshaped to `result`, with its least transpose, so that no
     /// rule has to normalize it.
     pub fn transposed(
         &mut self,
@@ -448,7 +451,7 @@ impl<'a> Rewrite<'a> {
 ///
 /// A value without elements is a constant. Rules that distinguish views would not terminate in a class that holds
 /// every empty value of a type, so only rules that may drop errors are tried there.
-pub fn apply(
+pub fn apply_rule(
     rule: &Rule,
     egraph: &mut EGraph,
     class: Id,
@@ -459,8 +462,8 @@ pub fn apply(
     if !rule.may_drop_errors && ty.is_some_and(|ty| ty.element_count() == Some(0)) {
         return Vec::new();
     }
-    // Proofs are told along the first terms that were equal: with each match once there are fewer
-    // short ones, and some take egg for ever to find.
+    // egg's proofs use the first equalities that were found: if each match is tried once, fewer of them are
+    // short, and some proofs take too long to find.
     let once = rule.once && !egraph.are_explanations_enabled();
     match rule.apply {
         Apply::Function(law) => {

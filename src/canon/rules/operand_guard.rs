@@ -31,7 +31,7 @@ impl Kinds {
         Kinds(self.0 | other.0)
     }
 
-    pub fn meets(self, other: Kinds) -> bool {
+    pub fn intersects(self, other: Kinds) -> bool {
         self.0 & other.0 != 0
     }
 
@@ -62,24 +62,24 @@ impl BitOr for Kinds {
     }
 }
 
-/// The kinds of ops of one class, and of the classes that it is a reshape of, itself included.
+/// The kinds of ops of one class, and of this class and those that it is a reshape of.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Members {
     pub own: Kinds,
-    pub behind: Kinds,
+    pub through_reshape: Kinds,
 }
 
 /// A condition on the classes of a rule's operands, which is checked before the rule is tried.
 #[derive(Clone, Copy, Debug)]
 pub enum OperandGuard {
     Anything,
-    /// An operand is of these kinds.
+    /// The operand at this index has a form of these kinds.
     Operand(usize, Kinds),
-    /// The operand is of these kinds, directly or through a reshape.
-    Behind(usize, Kinds),
-    /// Any operand is of these kinds.
+    /// The operand at this index has a form of these kinds, directly or through a reshape.
+    ThroughReshape(usize, Kinds),
+    /// Some operand has a form of these kinds.
     Some(Kinds),
-    /// There are operands, and all are of these kinds.
+    /// There are operands, and all have forms of these kinds.
     All(Kinds),
 }
 
@@ -89,13 +89,15 @@ impl OperandGuard {
         match self {
             OperandGuard::Anything => true,
             OperandGuard::Operand(at, kinds) => {
-                operands.nth(at).is_some_and(|x| x.own.meets(kinds))
+                operands.nth(at).is_some_and(|x| x.own.intersects(kinds))
             }
-            OperandGuard::Behind(at, kinds) => {
-                operands.nth(at).is_some_and(|x| x.behind.meets(kinds))
+            OperandGuard::ThroughReshape(at, kinds) => {
+                operands.nth(at).is_some_and(|x| x.through_reshape.intersects(kinds))
             }
-            OperandGuard::Some(kinds) => operands.any(|x| x.own.meets(kinds)),
-            OperandGuard::All(kinds) => operands.len() > 0 && operands.all(|x| x.own.meets(kinds)),
+            OperandGuard::Some(kinds) => operands.any(|x| x.own.intersects(kinds)),
+            OperandGuard::All(kinds) => {
+                operands.len() > 0 && operands.all(|x| x.own.intersects(kinds))
+            }
         }
     }
 }

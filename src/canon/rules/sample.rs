@@ -37,6 +37,7 @@ impl Sampler {
         val(self.expr.add(Node::new(op, children)))
     }
 
+    /// Adds an argument of the term.
     pub fn argument(&mut self, element: ElementType, shape: &[i64]) -> Val {
         let ty = ValueType::tensor(element, shape);
         let index = self.arguments;
@@ -49,6 +50,7 @@ impl Sampler {
         self.argument(ElementType::F32, shape)
     }
 
+    /// Adds a framework's op.
     pub fn framework(
         &mut self,
         def: &'static crate::ops::OpDef,
@@ -66,7 +68,7 @@ impl Sampler {
         self.add(op, &children, result)
     }
 
-    /// The term whose root is `root`, which must be what was added last.
+    /// Ends the term at `root`, which must be the node that was added last.
     pub fn finish(&mut self, root: Val) -> Term {
         assert_eq!(usize::from(id(root)) + 1, self.expr.len(), "the root is added last");
         std::mem::take(&mut self.expr)
@@ -121,7 +123,7 @@ impl Sampler {
         }
     }
 
-    /// Bounds for integer elements; see [`Sampler::bounds`].
+    /// A random bounds mode, whose fill value has the type `element`.
     pub fn bounds_of(&mut self, element: ElementType) -> Bounds {
         match self.bounds() {
             Bounds::Fill(Some(_)) => Bounds::Fill(Some(Tensor::from_ints(element, &[], &[7]))),

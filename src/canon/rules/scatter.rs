@@ -2,8 +2,8 @@
 
 use super::coordinates::{common_element, write_indices};
 use super::dims::{Dim, gather_dims, gather_shapes};
-use super::gather::normalized;
-use super::gather_functions::{Mode, computed_indices, read_farther};
+use super::gather::normalize_dims;
+use super::gather_functions::{Mode, computed_indices, find_farther_sources};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::views::{as_broadcast, full_rank};
 use super::{Rewrite, Rule, Sampler, Term};
@@ -17,16 +17,16 @@ pub const ANCHOR: &[&str] = &["mg.scatter_multiaxis"];
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("scatter-normal-form",          "dimensions of a scatter are left out and merged as a gather's  where updates do not repeat, or one does everywhere", ANCHOR, normal_form,       sample_scatter).within(super::MatchDepth::Types),
-    Rule::new("scatter-drop-from-end",        "from_end is left out  with \"wrap\", and where no index is negative",                       ANCHOR, drop_from_end,     sample_drop_from_end),
-    Rule::new("scatter-drop-bounds",          "bounds is left out  where all indices are in range",                                       ANCHOR, drop_bounds,       sample_in_range),
-    Rule::new("scatter-of-function",          "scatter(x, f(i), u) = scatter(x, i, u)  with the bounds and from_end that lead every i to where f(i) led", ANCHOR, of_function,   sample_of_function).once(),
-    Rule::new("scatter-of-stretched-updates", "scatter(x, i, broadcast(u)) = scatter(x, i, u)  with 1 for each dimension that repeats",    ANCHOR, stretched_updates, sample_stretched_updates).on(OperandGuard::Behind(2, Kinds::BROADCAST.or(Kinds::CONSTANT))),
-    Rule::new("scatter-without-axes",         "scatter(x, i, u) = x op u  where each element has one update and no index matters",         ANCHOR, without_axes,      sample_without_axes).within(super::MatchDepth::Types),
-    Rule::new("scatter-of-empty-updates",           "scatter(x, i, u) = x  where there is no update",                                            ANCHOR, of_nothing,        sample_of_nothing).within(super::MatchDepth::Types),
-    Rule::new("scatter-add-of-negated",       "scatter(x, i, -u) that adds = scatter(x, i, u) that subtracts",                            ANCHOR, of_negated,        sample_of_negated).on(OperandGuard::Operand(2, Kinds::COMPUTED)),
-    Rule::new("scatter-div-by-powers",        "scatter(x, i, c) that divides = scatter(x, i, 1 / c) that multiplies  where c are powers of two", ANCHOR, by_powers,         sample_by_powers).on(OperandGuard::Operand(2, Kinds::CONSTANT)),
-    Rule::new("scatter-of-identity",          "scatter(x, i, u) = x  where u changes nothing and no index gives an error",                ANCHOR, of_identity,       sample_of_identity).on(OperandGuard::Operand(2, Kinds::CONSTANT)),
+    Rule::new("scatter-normal-form",          "dimensions of a scatter are left out and merged as a gather's  where updates do not repeat, or one does everywhere", ANCHOR, scatter_normal_form,       sample_scatter_normal_form).with_depth(super::MatchDepth::Types),
+    Rule::new("scatter-drop-from-end",        "from_end is left out  with \"wrap\", and where no index is negative",                       ANCHOR, scatter_drop_from_end,     sample_scatter_drop_from_end),
+    Rule::new("scatter-drop-bounds",          "bounds is left out  where all indices are in range",                                       ANCHOR, scatter_drop_bounds,       sample_scatter_drop_bounds),
+    Rule::new("scatter-of-function",          "scatter(x, f(i), u) = scatter(x, i, u)  with the bounds and from_end that lead every i to where f(i) led", ANCHOR, scatter_of_function,   sample_scatter_of_function).once(),
+    Rule::new("scatter-of-stretched-updates", "scatter(x, i, broadcast(u)) = scatter(x, i, u)  with 1 for each dimension that repeats",    ANCHOR, scatter_of_stretched_updates, sample_scatter_of_stretched_updates).guarded_by(OperandGuard::ThroughReshape(2, Kinds::BROADCAST.or(Kinds::CONSTANT))),
+    Rule::new("scatter-without-axes",         "scatter(x, i, u) = x op u  where each element has one update and no index matters",         ANCHOR, scatter_without_axes,      sample_scatter_without_axes).with_depth(super::MatchDepth::Types),
+    Rule::new("scatter-of-empty-updates",           "scatter(x, i, u) = x  where there is no update",                                            ANCHOR, scatter_of_empty_updates,        sample_scatter_of_empty_updates).with_depth(super::MatchDepth::Types),
+    Rule::new("scatter-add-of-negated",       "scatter(x, i, -u) that adds = scatter(x, i, u) that subtracts",                            ANCHOR, scatter_add_of_negated,        sample_scatter_add_of_negated).guarded_by(OperandGuard::Operand(2, Kinds::COMPUTED)),
+    Rule::new("scatter-div-by-powers",        "scatter(x, i, c) that divides = scatter(x, i, 1 / c) that multiplies  where c are powers of two", ANCHOR, scatter_div_by_powers,         sample_scatter_div_by_powers).guarded_by(OperandGuard::Operand(2, Kinds::CONSTANT)),
+    Rule::new("scatter-of-identity",          "scatter(x, i, u) = x  where u changes nothing and no index gives an error",                ANCHOR, scatter_of_identity,       sample_scatter_of_identity).guarded_by(OperandGuard::Operand(2, Kinds::CONSTANT)),
 ];
 
 pub fn as_scatter(op: &CoreOp) -> Option<ScatterMultiaxis> {
@@ -37,25 +37,30 @@ pub fn as_scatter(op: &CoreOp) -> Option<ScatterMultiaxis> {
 }
 
 /// The root's attributes, and the dimensions of the gather that reads what it writes.
-pub fn root(rw: &Rewrite) -> Option<(ScatterMultiaxis, Vec<Dim>)> {
+pub fn match_root(rw: &Rewrite) -> Option<(ScatterMultiaxis, Vec<Dim>)> {
     let scatter = as_scatter(rw.node.as_core()?)?;
     let [input, indices] = [0, 1].map(|k| rw.tensor(rw.operand(k)));
     let dims = gather_dims(&scatter.gather(), &input?, &indices?)?;
     Some((scatter, dims))
 }
 
-pub fn ones(rank: usize) -> Shape {
+pub fn shape_of_ones(rank: usize) -> Shape {
     std::iter::repeat_n(1, rank).collect()
 }
 
-/// The updates at every position.
+/// Emits the updates with an element for every position.
 pub fn full_updates(rw: &mut Rewrite, updates: Val, positions: &[i64]) -> Val {
     let all: Shape = (0..positions.len() as i64).collect();
     rw.broadcast(updates, &all, positions)
 }
 
-/// The elements combined with updates of the same shape.
-pub fn joined(rw: &mut Rewrite, reduction: Reduction, there: Val, updates: Val) -> Option<Val> {
+/// Emits elements combined with updates of the same shape; `None` where no op does this.
+pub fn combine_with_updates(
+    rw: &mut Rewrite,
+    reduction: Reduction,
+    there: Val,
+    updates: Val,
+) -> Option<Val> {
     let element = rw.tensor(there)?.element;
     let Some(op) = reduction.combiner(element) else { return Some(updates) };
     let mut emit = rw.emit();
@@ -65,12 +70,12 @@ pub fn joined(rw: &mut Rewrite, reduction: Reduction, there: Val, updates: Val) 
 }
 
 /// Normalizes dimensions. All changes preserve the row-major order of positions, and with it that of updates.
-fn normal_form(rw: &mut Rewrite) -> Option<Val> {
-    let (scatter, before) = root(rw)?;
+fn scatter_normal_form(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, before) = match_root(rw)?;
     let [input, indices, updates] = [rw.operand(0), rw.operand(1), rw.operand(2)];
     let n = scatter.gather().coordinate_size();
     let old = gather_shapes(&before, n);
-    let dims = normalized(before.clone());
+    let dims = normalize_dims(before.clone());
     let new = gather_shapes(&dims, n);
     let own = rw.tensor(updates)?.shape;
     let is_one = own.iter().all(|&size| size == 1);
@@ -79,7 +84,7 @@ fn normal_form(rw: &mut Rewrite) -> Option<Val> {
     }
     let input = rw.reshape(input, &new.input);
     let indices = rw.reshape(indices, &new.indices);
-    let sizes = if own == old.output { new.output } else { ones(dims.len()) };
+    let sizes = if own == old.output { new.output } else { shape_of_ones(dims.len()) };
     let updates = rw.reshape(updates, &sizes);
     let scatter = ScatterMultiaxis { axes: new.axes, ..scatter };
     let result = rw.core(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]);
@@ -91,8 +96,8 @@ fn with_attributes(rw: &mut Rewrite, scatter: ScatterMultiaxis) -> Val {
     rw.core(CoreOp::ScatterMultiaxis(scatter), &operands)
 }
 
-fn drop_from_end(rw: &mut Rewrite) -> Option<Val> {
-    let (scatter, _) = root(rw).filter(|(scatter, _)| scatter.from_end)?;
+fn scatter_drop_from_end(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, _) = match_root(rw).filter(|(scatter, _)| scatter.from_end)?;
     let never_negative = || Some(rw.range(rw.operand(1))?.0 >= 0);
     (scatter.bounds == Beyond::Wrap || never_negative()?)
         .then(|| with_attributes(rw, ScatterMultiaxis { from_end: false, ..scatter }))
@@ -112,8 +117,8 @@ pub fn is_in_range(
     })
 }
 
-fn drop_bounds(rw: &mut Rewrite) -> Option<Val> {
-    let (scatter, dims) = root(rw).filter(|(scatter, _)| scatter.bounds != Beyond::Error)?;
+fn scatter_drop_bounds(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, dims) = match_root(rw).filter(|(scatter, _)| scatter.bounds != Beyond::Error)?;
     let range = rw.range(rw.operand(1))?;
     let wraps = scatter.bounds == Beyond::Wrap;
     if !is_in_range(range, &scatter, &dims, scatter.from_end || wraps) {
@@ -124,15 +129,15 @@ fn drop_bounds(rw: &mut Rewrite) -> Option<Val> {
     Some(with_attributes(rw, scatter))
 }
 
-/// Whether no index of the root gives an error.
+/// Whether no index of a scatter raises an error.
 pub fn never_fails(rw: &Rewrite, indices: Val, scatter: &ScatterMultiaxis, dims: &[Dim]) -> bool {
     let in_range = |range| is_in_range(range, scatter, dims, scatter.from_end);
     !scatter.unique && (scatter.bounds != Beyond::Error || rw.range(indices).is_some_and(in_range))
 }
 
-fn of_function(rw: &mut Rewrite) -> Option<Val> {
-    let (scatter, dims) = root(rw)?;
-    let (Mode { bounds, from_end }, sources) = read_farther(rw, &scatter.gather(), &dims)?;
+fn scatter_of_function(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, dims) = match_root(rw)?;
+    let (Mode { bounds, from_end }, sources) = find_farther_sources(rw, &scatter.gather(), &dims)?;
     let element = common_element(rw, &sources)?;
     let logical: Shape = dims.iter().map(|dim| dim.logical).collect();
     let indices = write_indices(rw, &sources, element, &logical)?;
@@ -141,7 +146,7 @@ fn of_function(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &operands))
 }
 
-fn stretched_updates(rw: &mut Rewrite) -> Option<Val> {
+fn scatter_of_stretched_updates(rw: &mut Rewrite) -> Option<Val> {
     let scatter = as_scatter(rw.node.as_core()?)?;
     let operands = rw.operands();
     let ty = rw.tensor(operands[2])?;
@@ -151,14 +156,14 @@ fn stretched_updates(rw: &mut Rewrite) -> Option<Val> {
     let splat = rw.constant(operands[2]).filter(Tensor::is_splat);
     let updates = match splat {
         Some(value) => {
-            let one = value.select(&ones(ty.rank()), std::iter::once(Some(0)), None);
+            let one = value.select(&shape_of_ones(ty.rank()), std::iter::once(Some(0)), None);
             rw.constant_tensor(one)
         }
         None => {
-            let (broadcast, x, view) = rw.through_reshape(2, as_broadcast)?;
+            let (broadcast, x, view) = rw.match_through_reshape(2, as_broadcast)?;
             let own = rw.tensor(x)?;
             let sizes = match own.element_count()? {
-                1 => ones(ty.rank()),
+                1 => shape_of_ones(ty.rank()),
                 _ if view == ty => full_rank(&broadcast, &own.shape),
                 _ => return None,
             };
@@ -171,8 +176,8 @@ fn stretched_updates(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[operands[0], operands[1], updates]))
 }
 
-fn without_axes(rw: &mut Rewrite) -> Option<Val> {
-    let (scatter, dims) = root(rw)?;
+fn scatter_without_axes(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, dims) = match_root(rw)?;
     let is_total = matches!(scatter.bounds, Beyond::Clamp | Beyond::Wrap);
     let is_idle = |dim: &Dim| !dim.is_axis() || (is_total && dim.input == 1);
     if !dims.iter().all(|dim| is_idle(dim) && dim.output() == dim.input) {
@@ -181,10 +186,10 @@ fn without_axes(rw: &mut Rewrite) -> Option<Val> {
     let shape: Shape = dims.iter().map(|dim| dim.input).collect();
     let (input, updates) = (rw.operand(0), rw.operand(2));
     let updates = full_updates(rw, updates, &shape);
-    joined(rw, scatter.reduction, input, updates)
+    combine_with_updates(rw, scatter.reduction, input, updates)
 }
 
-fn of_nothing(rw: &mut Rewrite) -> Option<Val> {
+fn scatter_of_empty_updates(rw: &mut Rewrite) -> Option<Val> {
     let scatter = as_scatter(rw.node.as_core()?)?;
     let [input, indices] = [rw.operand(0), rw.operand(1)];
     let types = [rw.tensor(input)?.into(), rw.tensor(indices)?.into()];
@@ -192,7 +197,7 @@ fn of_nothing(rw: &mut Rewrite) -> Option<Val> {
     (positions.shape()?.contains(&0)).then_some(input)
 }
 
-fn of_negated(rw: &mut Rewrite) -> Option<Val> {
+fn scatter_add_of_negated(rw: &mut Rewrite) -> Option<Val> {
     let scatter = as_scatter(rw.node.as_core()?)?;
     if scatter.reduction != Reduction::Add {
         return None;
@@ -203,7 +208,7 @@ fn of_negated(rw: &mut Rewrite) -> Option<Val> {
         CoreOp::Binary(BinaryOp::Subi) => Some(false),
         _ => None,
     };
-    let (is_float, operands) = rw.within(2, negation)?;
+    let (is_float, operands) = rw.match_operand(2, negation)?;
     let updates = match operands[..] {
         [updates] if is_float => updates,
         [zero, updates] if is_zero(rw, zero) => updates,
@@ -213,7 +218,7 @@ fn of_negated(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]))
 }
 
-fn by_powers(rw: &mut Rewrite) -> Option<Val> {
+fn scatter_div_by_powers(rw: &mut Rewrite) -> Option<Val> {
     let scatter = as_scatter(rw.node.as_core()?)?;
     let [input, indices, updates] = [rw.operand(0), rw.operand(1), rw.operand(2)];
     let divisors = rw.constant(updates).filter(|updates| updates.element().is_float())?;
@@ -221,7 +226,8 @@ fn by_powers(rw: &mut Rewrite) -> Option<Val> {
     if scatter.reduction != Reduction::Div || !rw.is_small(count as i64) {
         return None;
     }
-    let shape = if divisors.is_splat() { ones(divisors.rank()) } else { divisors.shape().into() };
+    let shape =
+        if divisors.is_splat() { shape_of_ones(divisors.rank()) } else { divisors.shape().into() };
     let mut factors = TensorBuilder::new(divisors.element(), &shape);
     (0..count).for_each(|at| factors.push_float(1.0 / divisors.float_at(at)));
     let factors = factors.finish();
@@ -247,8 +253,8 @@ pub fn is_zero(rw: &Rewrite, value: Val) -> bool {
     rw.range(value) == Some((0, 0))
 }
 
-fn of_identity(rw: &mut Rewrite) -> Option<Val> {
-    let (scatter, dims) = root(rw)?;
+fn scatter_of_identity(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, dims) = match_root(rw)?;
     let [input, indices, updates] = [rw.operand(0), rw.operand(1), rw.operand(2)];
     let updates = rw.constant(updates).filter(Tensor::is_splat)?;
     let identity = neutral_tensor(scatter.reduction, updates.element())?;
@@ -282,7 +288,7 @@ fn neutral_tensor(reduction: Reduction, element: ElementType) -> Option<Tensor> 
 
 // Samples
 
-/// A scatter's attributes, and the shapes of its operands, the updates' full.
+/// Random attributes of a scatter, and the shapes of its input, indices and full updates.
 pub fn sample_shapes(s: &mut Sampler, element: ElementType) -> (ScatterMultiaxis, [Shape; 3]) {
     let (gather, input, indices) = s.gather_shapes();
     let bounds = Beyond::of(&gather.bounds);
@@ -321,15 +327,15 @@ fn sample_with_indices(
     s.finish(root)
 }
 
-fn sample_scatter(s: &mut Sampler) -> Term {
+fn sample_scatter_normal_form(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (scatter, [input, indices, positions]) = sample_shapes(s, element);
-    let updates = if s.rng.u8(0..4) == 0 { ones(positions.len()) } else { positions };
+    let updates = if s.rng.u8(0..4) == 0 { shape_of_ones(positions.len()) } else { positions };
     let indices = s.argument(ElementType::I64, &indices);
     sample_with_indices(s, scatter, element, [&input, &updates], indices)
 }
 
-fn sample_drop_from_end(s: &mut Sampler) -> Term {
+fn sample_scatter_drop_from_end(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (mut scatter, [input, indices, positions]) = sample_shapes(s, element);
     scatter.from_end = true;
@@ -344,7 +350,7 @@ fn sample_drop_from_end(s: &mut Sampler) -> Term {
     sample_with_indices(s, scatter, element, [&input, &positions], indices)
 }
 
-fn sample_in_range(s: &mut Sampler) -> Term {
+fn sample_scatter_drop_bounds(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (scatter, [input, indices, positions]) = sample_shapes(s, element);
     let least = scatter.axes.iter().map(|&axis| input[axis as usize]).min().unwrap_or(1);
@@ -360,7 +366,7 @@ pub fn constant_indices(s: &mut Sampler, shape: &[i64], low: i64, high: i64) -> 
     s.emit(CoreOp::Constant(Constant::tensor(Tensor::from_i64s(shape, &values))), &[])
 }
 
-fn sample_of_function(s: &mut Sampler) -> Term {
+fn sample_scatter_of_function(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (mut scatter, [input, indices, positions]) = sample_shapes(s, element);
     if s.rng.bool() {
@@ -371,7 +377,7 @@ fn sample_of_function(s: &mut Sampler) -> Term {
     sample_with_indices(s, scatter, element, [&input, &positions], joined)
 }
 
-fn sample_stretched_updates(s: &mut Sampler) -> Term {
+fn sample_scatter_of_stretched_updates(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (scatter, [input, indices, positions]) = sample_shapes(s, element);
     let input = s.argument(element, &input);
@@ -385,10 +391,10 @@ fn sample_stretched_updates(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn sample_without_axes(s: &mut Sampler) -> Term {
+fn sample_scatter_without_axes(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (mut scatter, [mut input, ..]) = sample_shapes(s, element);
-    let indices = ones(input.len());
+    let indices = shape_of_ones(input.len());
     let mut indices = indices;
     let n = scatter.axes.len().max(1) as i64;
     *indices.last_mut().expect("rank 1 or more") = n;
@@ -399,7 +405,7 @@ fn sample_without_axes(s: &mut Sampler) -> Term {
     sample_with_indices(s, scatter, element, [&input, &updates], indices)
 }
 
-fn sample_of_nothing(s: &mut Sampler) -> Term {
+fn sample_scatter_of_empty_updates(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (mut scatter, _) = sample_shapes(s, element);
     scatter.axes = [0].into_iter().collect();
@@ -409,7 +415,7 @@ fn sample_of_nothing(s: &mut Sampler) -> Term {
     sample_with_indices(s, scatter, element, [&input, &Shape::from_slice(&[0, width])], indices)
 }
 
-fn sample_of_negated(s: &mut Sampler) -> Term {
+fn sample_scatter_add_of_negated(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (mut scatter, [input, indices, positions]) = sample_shapes(s, element);
     scatter.reduction = Reduction::Add;
@@ -428,7 +434,7 @@ fn sample_of_negated(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn sample_by_powers(s: &mut Sampler) -> Term {
+fn sample_scatter_div_by_powers(s: &mut Sampler) -> Term {
     let element = if s.rng.bool() { ElementType::F32 } else { ElementType::F16 };
     let (mut scatter, [input, indices, positions]) = sample_shapes(s, element);
     scatter.reduction = Reduction::Div;
@@ -444,7 +450,7 @@ fn sample_by_powers(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn sample_of_identity(s: &mut Sampler) -> Term {
+fn sample_scatter_of_identity(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (mut scatter, [input, indices, positions]) = sample_shapes(s, element);
     if scatter.reduction == Reduction::Set {

@@ -1,15 +1,15 @@
 //! Rules for scatters at constant indices, for scatters of scatters, and for slices and elementwise ops of scatters.
 
-use super::coordinates::{NOWHERE, lead_of, scaled};
+use super::coordinates::{NOWHERE, resolve_position, scale_coordinates};
 use super::dims::{Dim, gather_dims, gather_shapes};
-use super::distinct::{MOST_SIDE_BY_SIDE, are_distinct, known_indices, only_axis, part};
+use super::distinct::{MOST_SIDE_BY_SIDE, are_distinct, known_indices, only_axis, slice_axis};
 use super::gather::{ANCHOR as GATHERS, as_gather};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::scatter::{
-    ANCHOR, as_scatter, constant_indices, full_updates, is_in_range, is_zero, joined, never_fails,
-    ones, root, sample_element, sample_shapes,
+    ANCHOR, as_scatter, combine_with_updates, constant_indices, full_updates, is_in_range, is_zero,
+    match_root, never_fails, sample_element, sample_shapes, shape_of_ones,
 };
-use super::scatter_positions::places;
+use super::scatter_positions::sample_distinct_indices;
 use super::views::as_slice;
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::emit::id;
@@ -23,18 +23,19 @@ use crate::types::{ElementType, Shape, TensorType};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("scatter-at-constants",        "scatter(x, i, u) = concat(slices of x and u), or a select between x and a gather of u  where i is constant, and one update sets each element", ANCHOR, at_constants, sample_at_constants).on(OperandGuard::Behind(1, Kinds::CONSTANT.or(Kinds::IOTA))),
-    Rule::new("scatter-over-scatter",        "scatter(scatter(x, i, u), i, v) = scatter(x, i, v)  where v is set",                    ANCHOR, over_scatter, sample_over_scatter).on(OperandGuard::Operand(0, Kinds::SCATTER)),
-    Rule::new("scatter-of-scatter",          "scatter(scatter(x, i, u), j, v) = scatter(x, concat(i, j), concat(u, v))  of one reduction, along the first dimension in which indices can be equal", ANCHOR, of_scatter, sample_of_scatter).on(OperandGuard::Operand(0, Kinds::SCATTER)),
-    Rule::new("gather-of-scatter-disjoint", "gather(scatter(x, i, u), j) = gather(x, j)  where i and j have no position in common and i gives no error", GATHERS, gather_disjoint, sample_elsewhere).on(OperandGuard::Operand(0, Kinds::SCATTER)),
-    Rule::new("slice-of-scatter",            "slice(scatter(x, i, u)) = scatter(slice(x), slice(i), slice(u))  where no axis is cut, and no index that is cut off gives an error", &["mg.slice"], slice_of, sample_slice_of).on(OperandGuard::Operand(0, Kinds::SCATTER)),
-    Rule::new("slice-of-scatter-axis",       "slice(scatter(x, i, u)) = scatter(slice(x), i - offset, u) that drops  where an axis is cut, and no index gives an error", &["mg.slice"], along_axis, sample_along_axis).on(OperandGuard::Operand(0, Kinds::SCATTER)),
-    Rule::new("elementwise-of-scatter",      "f(scatter(x, i, u)) = scatter(f(x), i, f(u))  where u is set, and x is constant",       &[], of_elementwise, sample_of_elementwise).elementwise().on(OperandGuard::Some(Kinds::SCATTER)),
-    Rule::new("add-of-scatter-into-zeros",   "scatter(0, i, u) + x = scatter(x, i, u)  where integers are added, or floats to -0.0, each element once", &["arith.addi", "arith.addf"], into_zeros, sample_into_zeros).on(OperandGuard::Some(Kinds::SCATTER)),
+    Rule::new("scatter-at-constants",        "scatter(x, i, u) = concat(slices of x and u), or a select between x and a gather of u  where i is constant, and one update sets each element", ANCHOR, scatter_at_constants, sample_scatter_at_constants).guarded_by(OperandGuard::ThroughReshape(1, Kinds::CONSTANT.or(Kinds::IOTA))),
+    Rule::new("scatter-over-scatter",        "scatter(scatter(x, i, u), i, v) = scatter(x, i, v)  where v is set",                    ANCHOR, scatter_over_scatter, sample_scatter_over_scatter).guarded_by(OperandGuard::Operand(0, Kinds::SCATTER)),
+    Rule::new("scatter-of-scatter",          "scatter(scatter(x, i, u), j, v) = scatter(x, concat(i, j), concat(u, v))  of one reduction, along the first dimension in which indices can be equal", ANCHOR, scatter_of_scatter, sample_scatter_of_scatter).guarded_by(OperandGuard::Operand(0, Kinds::SCATTER)),
+    Rule::new("gather-of-scatter-disjoint", "gather(scatter(x, i, u), j) = gather(x, j)  where i and j have no position in common and i gives no error", GATHERS, gather_of_scatter_disjoint, sample_gather_of_scatter_disjoint).guarded_by(OperandGuard::Operand(0, Kinds::SCATTER)),
+    Rule::new("slice-of-scatter",            "slice(scatter(x, i, u)) = scatter(slice(x), slice(i), slice(u))  where no axis is cut, and no index that is cut off gives an error", &["mg.slice"], slice_of_scatter, sample_slice_of_scatter).guarded_by(OperandGuard::Operand(0, Kinds::SCATTER)),
+    Rule::new("slice-of-scatter-axis",       "slice(scatter(x, i, u)) = scatter(slice(x), i - offset, u) that drops  where an axis is cut, and no index gives an error", &["mg.slice"], slice_of_scatter_axis, sample_slice_of_scatter_axis).guarded_by(OperandGuard::Operand(0, Kinds::SCATTER)),
+    Rule::new("elementwise-of-scatter",      "f(scatter(x, i, u)) = scatter(f(x), i, f(u))  where u is set, and x is constant",       &[], elementwise_of_scatter, sample_elementwise_of_scatter).elementwise().guarded_by(OperandGuard::Some(Kinds::SCATTER)),
+    Rule::new("add-of-scatter-into-zeros",   "scatter(0, i, u) + x = scatter(x, i, u)  where integers are added, or floats to -0.0, each element once", &["arith.addi", "arith.addf"], add_of_scatter_into_zeros, sample_add_of_scatter_into_zeros).guarded_by(OperandGuard::Some(Kinds::SCATTER)),
 ];
 
-/// For each element of an axis the only update that sets it; `None` if an index gives an error, or if several updates
-/// affect one element.
+/// For each element of an axis the number of the update that determines it, if there is one. `None` if an index raises
+/// an error, or if an element gets several updates and they are combined, or the scatter promises that there is only
+/// one.
 fn last_updates(
     scatter: &ScatterMultiaxis,
     size: i64,
@@ -42,7 +43,7 @@ fn last_updates(
 ) -> Option<Vec<Option<i64>>> {
     let mut winners = vec![None; size as usize];
     for (update, &index) in indices.iter().enumerate() {
-        let place = lead_of(index, &scatter.bounds.of_gather(), scatter.from_end, size);
+        let place = resolve_position(index, &scatter.bounds.of_gather(), scatter.from_end, size);
         if place == NOWHERE && scatter.bounds == Beyond::Drop {
             continue;
         }
@@ -55,13 +56,15 @@ fn last_updates(
     Some(winners)
 }
 
-/// Elements of an axis side by side: those of the input from `at` on, with updates from `from` on.
+/// Consecutive elements of an axis: those of the input from `at` on, with updates from `from` on, if they have
+/// updates.
 struct Piece {
     at: i64,
     from: Option<i64>,
     size: i64,
 }
 
+/// The division of an axis into ranges that get consecutive updates, or none.
 fn pieces_of_axis(winners: &[Option<i64>]) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     for (at, &from) in winners.iter().enumerate() {
@@ -73,8 +76,8 @@ fn pieces_of_axis(winners: &[Option<i64>]) -> Vec<Piece> {
     pieces
 }
 
-fn at_constants(rw: &mut Rewrite) -> Option<Val> {
-    let (scatter, dims) = root(rw)?;
+fn scatter_at_constants(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, dims) = match_root(rw)?;
     let axis = only_axis(&scatter, &dims)?;
     if !rw.is_small(dims[axis].input) {
         return None;
@@ -90,12 +93,12 @@ fn at_constants(rw: &mut Rewrite) -> Option<Val> {
     }
     let mut parts = Vec::new();
     for piece in &pieces {
-        let there = part(rw, input, axis, piece.at, piece.size)?;
+        let there = slice_axis(rw, input, axis, piece.at, piece.size)?;
         parts.push(match piece.from {
             None => there,
             Some(from) => {
-                let own = part(rw, updates, axis, from, piece.size)?;
-                joined(rw, scatter.reduction, there, own)?
+                let own = slice_axis(rw, updates, axis, from, piece.size)?;
+                combine_with_updates(rw, scatter.reduction, there, own)?
             }
         });
     }
@@ -105,7 +108,7 @@ fn at_constants(rw: &mut Rewrite) -> Option<Val> {
     })
 }
 
-/// The input at elements without an update, else the gathered update, combined with the input.
+/// Emits the input where an element has no update, and elsewhere the gathered update, combined with the input.
 fn select_updates(
     rw: &mut Rewrite,
     scatter: &ScatterMultiaxis,
@@ -114,14 +117,14 @@ fn select_updates(
 ) -> Option<Val> {
     let ty = rw.tensor(input)?;
     let axis = scatter.axes[0] as usize;
-    let mut shape = ones(ty.rank());
+    let mut shape = shape_of_ones(ty.rank());
     shape[axis] = ty.shape[axis];
     let places: Vec<i64> = winners.iter().map(|winner| winner.unwrap_or(0)).collect();
     let places = rw.constant_tensor(Tensor::from_i64s(&shape, &places));
     let gather =
         GatherMultiaxis { axes: scatter.axes.clone(), bounds: Bounds::Error, from_end: false };
     let taken = rw.core(CoreOp::GatherMultiaxis(gather), &[updates, places]);
-    let taken = joined(rw, scatter.reduction, input, taken)?;
+    let taken = combine_with_updates(rw, scatter.reduction, input, taken)?;
     if winners.iter().all(Option::is_some) {
         return Some(taken);
     }
@@ -134,25 +137,27 @@ fn select_updates(
     Some(rw.core(CoreOp::Select, &[holds, taken, input]))
 }
 
-/// Whether two scatters differ in no attribute but the reduction.
-fn are_alike(a: &ScatterMultiaxis, b: &ScatterMultiaxis) -> bool {
+/// Whether two scatters are equal in all attributes but the reduction and `unique`.
+fn differ_in_reduction_only(a: &ScatterMultiaxis, b: &ScatterMultiaxis) -> bool {
     (&a.axes, a.bounds, a.from_end) == (&b.axes, b.bounds, b.from_end)
 }
 
-fn over_scatter(rw: &mut Rewrite) -> Option<Val> {
+fn scatter_over_scatter(rw: &mut Rewrite) -> Option<Val> {
     let scatter = as_scatter(rw.node.as_core()?)?;
     let [indices, updates] = [rw.operand(1), rw.operand(2)];
-    let is_under = |inner: &ScatterMultiaxis| !inner.unique && are_alike(inner, &scatter);
-    let (_, inner) = rw.within(0, |op| as_scatter(op).filter(is_under))?;
+    let is_under =
+        |inner: &ScatterMultiaxis| !inner.unique && differ_in_reduction_only(inner, &scatter);
+    let (_, inner) = rw.match_operand(0, |op| as_scatter(op).filter(is_under))?;
     let is_same = rw.egraph.find(id(inner[1])) == rw.egraph.find(id(indices));
     (scatter.reduction == Reduction::Set && is_same)
         .then(|| rw.core(CoreOp::ScatterMultiaxis(scatter), &[inner[0], indices, updates]))
 }
 
-fn of_scatter(rw: &mut Rewrite) -> Option<Val> {
-    let (scatter, dims) = root(rw).filter(|(scatter, _)| !scatter.unique)?;
+fn scatter_of_scatter(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, dims) = match_root(rw).filter(|(scatter, _)| !scatter.unique)?;
     let [indices, updates] = [rw.operand(1), rw.operand(2)];
-    let (inner, operands) = rw.within(0, |op| as_scatter(op).filter(|inner| *inner == scatter))?;
+    let (inner, operands) =
+        rw.match_operand(0, |op| as_scatter(op).filter(|inner| *inner == scatter))?;
     // What is written over and restored is a scatter into itself: both as one would have no end.
     let input = rw.egraph.find(id(operands[0]));
     if [rw.class, rw.node.children[0]].iter().any(|&class| rw.egraph.find(class) == input) {
@@ -184,12 +189,12 @@ fn of_scatter(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[operands[0], indices, updates]))
 }
 
-fn gather_disjoint(rw: &mut Rewrite) -> Option<Val> {
+fn gather_of_scatter_disjoint(rw: &mut Rewrite) -> Option<Val> {
     let gather = as_gather(rw.node.as_core()?)?;
     let indices = rw.operand(1);
     let (low, high) = rw.range(indices)?;
     let same_axes = |scatter: &ScatterMultiaxis| scatter.axes == gather.axes;
-    let (scatter, inner) = rw.within(0, |op| as_scatter(op).filter(same_axes))?;
+    let (scatter, inner) = rw.match_operand(0, |op| as_scatter(op).filter(same_axes))?;
     let [input, there] = [inner[0], inner[1]].map(|operand| rw.tensor(operand));
     let dims = gather_dims(&scatter.gather(), &input?, &there?)?;
     let (least, most) = rw.range(inner[1])?;
@@ -205,9 +210,9 @@ fn gather_disjoint(rw: &mut Rewrite) -> Option<Val> {
         .then(|| rw.core(CoreOp::GatherMultiaxis(gather), &[inner[0], indices]))
 }
 
-fn slice_of(rw: &mut Rewrite) -> Option<Val> {
+fn slice_of_scatter(rw: &mut Rewrite) -> Option<Val> {
     let slice = as_slice(rw.node.as_core()?)?;
-    let (scatter, operands) = rw.within(0, as_scatter)?;
+    let (scatter, operands) = rw.match_operand(0, as_scatter)?;
     let types = [0, 1, 2].map(|k| rw.tensor(operands[k]));
     let [Some(input), Some(indices), Some(updates)] = types else { return None };
     let dims = gather_dims(&scatter.gather(), &input, &indices)?;
@@ -226,7 +231,7 @@ fn slice_of(rw: &mut Rewrite) -> Option<Val> {
         let mut part = Slice {
             offsets: own.shape.iter().map(|_| 0).collect(),
             sizes: own.shape.clone(),
-            strides: ones(own.rank()),
+            strides: shape_of_ones(own.rank()),
         };
         let kept = cut.iter().filter(|&&d| own.shape[d] == dims[d].input && dims[d].input != 1);
         for &d in kept {
@@ -234,7 +239,7 @@ fn slice_of(rw: &mut Rewrite) -> Option<Val> {
             part.sizes[d] = slice.sizes[d];
             part.strides[d] = slice.strides[d];
         }
-        if part.sizes == own.shape && part.strides == ones(own.rank()) {
+        if part.sizes == own.shape && part.strides == shape_of_ones(own.rank()) {
             return value;
         }
         rw.core(CoreOp::Slice(part), &[value])
@@ -255,16 +260,16 @@ fn cut_dimension(slice: &Slice, shape: &[i64]) -> Option<usize> {
     slice.strides.iter().all(|&stride| stride == 1).then_some(d)
 }
 
-fn along_axis(rw: &mut Rewrite) -> Option<Val> {
+fn slice_of_scatter_axis(rw: &mut Rewrite) -> Option<Val> {
     let slice = as_slice(rw.node.as_core()?)?;
-    let (scatter, operands) = rw.within(0, |op| as_scatter(op).filter(|op| !op.from_end))?;
+    let (scatter, operands) = rw.match_operand(0, |op| as_scatter(op).filter(|op| !op.from_end))?;
     let [Some(input), Some(indices)] = [0, 1].map(|k| rw.tensor(operands[k])) else { return None };
     let dims = gather_dims(&scatter.gather(), &input, &indices)?;
     let axis = cut_dimension(&slice, &input.shape)?;
     let k = dims[axis].coordinate?;
     let in_range = rw.range(operands[1]).is_some_and(|r| is_in_range(r, &scatter, &dims, false));
     let (offset, size) = (slice.offsets[axis], slice.sizes[axis]);
-    // What goes round when the offset is taken from it is far behind the end.
+    // An index that wraps when the offset is subtracted is far above the size.
     let farthest = (1i128 << (indices.element.bits() - 1)) - i128::from(offset);
     if !(in_range || scatter.bounds == Beyond::Drop)
         || scatter.unique
@@ -274,13 +279,13 @@ fn along_axis(rw: &mut Rewrite) -> Option<Val> {
     }
     let n = scatter.axes.len();
     let offsets: Vec<i64> = (0..n).map(|other| if other == k { -offset } else { 0 }).collect();
-    let moved = scaled(rw, operands[1], &vec![1; n], &offsets)?;
+    let moved = scale_coordinates(rw, operands[1], &vec![1; n], &offsets)?;
     let kept = rw.core(CoreOp::Slice(slice), &[operands[0]]);
     let scatter = ScatterMultiaxis { bounds: Beyond::Drop, ..scatter };
     Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[kept, moved, operands[2]]))
 }
 
-fn of_elementwise(rw: &mut Rewrite) -> Option<Val> {
+fn elementwise_of_scatter(rw: &mut Rewrite) -> Option<Val> {
     let op = rw.node.as_core()?.clone();
     let operands = rw.operands();
     let splats: Vec<Option<Tensor>> =
@@ -290,7 +295,7 @@ fn of_elementwise(rw: &mut Rewrite) -> Option<Val> {
         return None;
     }
     let sets = |scatter: &ScatterMultiaxis| scatter.reduction == Reduction::Set;
-    let (scatter, inner) = rw.within(lead, |op| as_scatter(op).filter(sets))?;
+    let (scatter, inner) = rw.match_operand(lead, |op| as_scatter(op).filter(sets))?;
     rw.constant(inner[0])?;
     let mut of = |value: Val| {
         let shape = rw.tensor(value)?.shape;
@@ -310,11 +315,11 @@ fn of_elementwise(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[input, inner[1], updates]))
 }
 
-fn into_zeros(rw: &mut Rewrite) -> Option<Val> {
+fn add_of_scatter_into_zeros(rw: &mut Rewrite) -> Option<Val> {
     let operands = rw.operands();
     for (k, x) in [(0, operands[1]), (1, operands[0])] {
         let adds = |scatter: &ScatterMultiaxis| scatter.reduction == Reduction::Add;
-        let Some((scatter, inner)) = rw.within(k, |op| as_scatter(op).filter(adds)) else {
+        let Some((scatter, inner)) = rw.match_operand(k, |op| as_scatter(op).filter(adds)) else {
             continue;
         };
         let is_start = |value: Tensor| {
@@ -336,7 +341,7 @@ fn into_zeros(rw: &mut Rewrite) -> Option<Val> {
 
 // Samples
 
-fn sample_at_constants(s: &mut Sampler) -> Term {
+fn sample_scatter_at_constants(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (mut scatter, _) = sample_shapes(s, element);
     let (size, count) = (s.rng.i64(1..9), s.rng.i64(1..9));
@@ -364,7 +369,7 @@ fn sample_at_constants(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn sample_over_scatter(s: &mut Sampler) -> Term {
+fn sample_scatter_over_scatter(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (inner, [input, indices, positions]) = sample_shapes(s, element);
     let input = s.argument(element, &input);
@@ -376,7 +381,7 @@ fn sample_over_scatter(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn sample_of_scatter(s: &mut Sampler) -> Term {
+fn sample_scatter_of_scatter(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (scatter, [input, indices, positions]) = sample_shapes(s, element);
     let input = s.argument(element, &input);
@@ -388,7 +393,7 @@ fn sample_of_scatter(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn sample_elsewhere(s: &mut Sampler) -> Term {
+fn sample_gather_of_scatter_disjoint(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (mut scatter, _) = sample_shapes(s, element);
     scatter.axes = [0].into_iter().collect();
@@ -407,7 +412,7 @@ fn sample_elsewhere(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn sample_slice_of(s: &mut Sampler) -> Term {
+fn sample_slice_of_scatter(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (mut scatter, _) = sample_shapes(s, element);
     scatter.axes = [1].into_iter().collect();
@@ -426,13 +431,13 @@ fn sample_slice_of(s: &mut Sampler) -> Term {
     let slice = Slice {
         offsets: [row, 0, column].into_iter().collect(),
         sizes: [rows, size, width].into_iter().collect(),
-        strides: ones(3),
+        strides: shape_of_ones(3),
     };
     let root = s.emit(CoreOp::Slice(slice), &[below]);
     s.finish(root)
 }
 
-fn sample_along_axis(s: &mut Sampler) -> Term {
+fn sample_slice_of_scatter_axis(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (mut scatter, _) = sample_shapes(s, element);
     scatter.axes = if s.rng.bool() { [1, 0][..].into() } else { [1][..].into() };
@@ -456,17 +461,17 @@ fn sample_along_axis(s: &mut Sampler) -> Term {
     let slice = Slice {
         offsets: [0, offset][..].into(),
         sizes: [rows, s.rng.i64(1..=size - offset)][..].into(),
-        strides: ones(2),
+        strides: shape_of_ones(2),
     };
     let root = s.emit(CoreOp::Slice(slice), &[below]);
     s.finish(root)
 }
 
-fn sample_of_elementwise(s: &mut Sampler) -> Term {
+fn sample_elementwise_of_scatter(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (mut scatter, [input, indices, positions]) = sample_shapes(s, element);
     scatter.reduction = Reduction::Set;
-    let own = if s.rng.bool() { ones(positions.len()) } else { positions };
+    let own = if s.rng.bool() { shape_of_ones(positions.len()) } else { positions };
     let constant = |s: &mut Sampler, value: &Tensor| {
         let value = Tensor::splat(element, &input, value.bytes_at(0));
         s.emit(CoreOp::Constant(Constant::tensor(value)), &[])
@@ -492,7 +497,7 @@ fn sample_of_elementwise(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn sample_into_zeros(s: &mut Sampler) -> Term {
+fn sample_add_of_scatter_into_zeros(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (mut scatter, [mut input, mut indices, mut positions]) = sample_shapes(s, element);
     scatter.reduction = Reduction::Add;
@@ -505,7 +510,7 @@ fn sample_into_zeros(s: &mut Sampler) -> Term {
         scatter.axes = [1][..].into();
         let nothing = Tensor::from_f32s(&[], &[-0.0]);
         (zero, add) = (Tensor::splat(element, &input, nothing.bytes_at(0)), BinaryOp::Addf);
-        apart = Some(places(s, (size, count)));
+        apart = Some(sample_distinct_indices(s, (size, count)));
     }
     let zero = s.emit(CoreOp::Constant(Constant::tensor(zero)), &[]);
     let indices = apart.unwrap_or_else(|| s.argument(ElementType::I64, &indices));

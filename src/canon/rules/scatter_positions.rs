@@ -1,11 +1,12 @@
 //! Rules for scatters with distinct indices: a gather at the same indices reads what the scatter has written.
 
 use super::dims::{Dim, gather_dims, gather_shapes};
-use super::distinct::{are_distinct, first_along, is_constant_along};
+use super::distinct::{are_distinct, is_constant_along, select_first_along};
 use super::gather::{ANCHOR as GATHERS, as_gather};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::scatter::{
-    ANCHOR, as_scatter, full_updates, is_in_range, joined, root, sample_element, sample_shapes,
+    ANCHOR, as_scatter, combine_with_updates, full_updates, is_in_range, match_root,
+    sample_element, sample_shapes,
 };
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::emit::id;
@@ -18,14 +19,14 @@ use crate::types::{ElementType, Shape, TensorType};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("scatter-infer-unique", "unique is set  where all indices are distinct: at constants, or evenly spaced from any start", ANCHOR, infer_unique, sample_promise),
-    Rule::new("scatter-of-stretched-indices",   "scatter(x, broadcast(i), u) = scatter(x, i, u)  along a dimension that is no axis", ANCHOR, drop_index_broadcast, sample_stretched),
-    Rule::new("gather-of-scatter",              "gather(scatter(x, i, u), i) = u, where u is set, else gather(x, i) op u  where all indices are distinct; only where an index is left out, the fill value", GATHERS, of_scatter, sample_of_scatter).on(OperandGuard::Operand(0, Kinds::SCATTER)),
+    Rule::new("scatter-infer-unique", "unique is set  where all indices are distinct: at constants, or evenly spaced from any start", ANCHOR, scatter_infer_unique, sample_scatter_infer_unique),
+    Rule::new("scatter-of-stretched-indices",   "scatter(x, broadcast(i), u) = scatter(x, i, u)  along a dimension that is no axis", ANCHOR, scatter_of_stretched_indices, sample_scatter_of_stretched_indices),
+    Rule::new("gather-of-scatter",              "gather(scatter(x, i, u), i) = u, where u is set, else gather(x, i) op u  where all indices are distinct; only where an index is left out, the fill value", GATHERS, gather_of_scatter, sample_gather_of_scatter).guarded_by(OperandGuard::Operand(0, Kinds::SCATTER)),
 ];
 
 /// Adds the scatter with and without `unique`, since rules for scatters without it must match, too.
-fn infer_unique(rw: &mut Rewrite) -> Option<Val> {
-    let (scatter, dims) = root(rw)?;
+fn scatter_infer_unique(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, dims) = match_root(rw)?;
     let operands = rw.operands();
     are_distinct(rw, operands[1], &scatter, &dims).then(|| {
         let scatter = ScatterMultiaxis { unique: !scatter.unique, ..scatter };
@@ -33,19 +34,19 @@ fn infer_unique(rw: &mut Rewrite) -> Option<Val> {
     })
 }
 
-fn drop_index_broadcast(rw: &mut Rewrite) -> Option<Val> {
-    let (scatter, dims) = root(rw)?;
+fn scatter_of_stretched_indices(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, dims) = match_root(rw)?;
     let [input, indices, updates] = [rw.operand(0), rw.operand(1), rw.operand(2)];
     let is_plain = |dim: &Dim| !dim.is_axis() && dim.input != 1 && dim.logical != 1;
     let d = (0..dims.len())
         .filter(|&d| is_plain(&dims[d]))
         .find(|&d| is_constant_along(rw, indices, &scatter, &dims, d))?;
-    let indices = first_along(rw, indices, &scatter, d)?;
+    let indices = select_first_along(rw, indices, &scatter, d)?;
     Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]))
 }
 
 /// Whether a gather addresses the same positions as a scatter, whatever it does out of range.
-fn reads_there(gather: &GatherMultiaxis, scatter: &ScatterMultiaxis) -> bool {
+fn addresses_same_positions(gather: &GatherMultiaxis, scatter: &ScatterMultiaxis) -> bool {
     let same_bounds = match (&gather.bounds, scatter.bounds) {
         (Bounds::Fill(_), Beyond::Drop) => true,
         (bounds, beyond) => *bounds == beyond.of_gather(),
@@ -53,11 +54,12 @@ fn reads_there(gather: &GatherMultiaxis, scatter: &ScatterMultiaxis) -> bool {
     same_bounds && (&gather.axes, gather.from_end) == (&scatter.axes, scatter.from_end)
 }
 
-fn of_scatter(rw: &mut Rewrite) -> Option<Val> {
+fn gather_of_scatter(rw: &mut Rewrite) -> Option<Val> {
     let gather = as_gather(rw.node.as_core()?)?;
     let indices = rw.operand(1);
-    let there = |op: &CoreOp| as_scatter(op).filter(|scatter| reads_there(&gather, scatter));
-    let (scatter, inner) = rw.within(0, there)?;
+    let there =
+        |op: &CoreOp| as_scatter(op).filter(|scatter| addresses_same_positions(&gather, scatter));
+    let (scatter, inner) = rw.match_operand(0, there)?;
     let [x, i, updates] = inner[..] else { return None };
     if rw.egraph.find(id(i)) != rw.egraph.find(id(indices)) {
         return None;
@@ -67,7 +69,7 @@ fn of_scatter(rw: &mut Rewrite) -> Option<Val> {
     let dims = gather_dims(&scatter.gather(), &input?, &index?)?;
     let in_range =
         || rw.range(i).is_some_and(|r| is_in_range(r, &scatter, &dims, scatter.from_end));
-    // What is read of the input beside the updates gives the same errors.
+    // Reading elements of the input that are not updated raises the same errors.
     let keeps_errors =
         scatter.bounds != Beyond::Error || scatter.reduction != Reduction::Set || in_range();
     if !keeps_errors || !(scatter.unique || are_distinct(rw, i, &scatter, &dims)) {
@@ -78,17 +80,19 @@ fn of_scatter(rw: &mut Rewrite) -> Option<Val> {
         Reduction::Set => own,
         reduction => {
             let there = rw.core(CoreOp::GatherMultiaxis(gather.clone()), &[x, i]);
-            joined(rw, reduction, there, own)?
+            combine_with_updates(rw, reduction, there, own)?
         }
     };
     match gather.bounds {
-        Bounds::Fill(ref value) => or_fill(rw, (&gather, &dims), (i, found), value.as_ref()),
+        Bounds::Fill(ref value) => {
+            select_found_or_fill(rw, (&gather, &dims), (i, found), value.as_ref())
+        }
         _ => Some(found),
     }
 }
 
-/// Selects the fill value where an index is out of range, else the found element.
-fn or_fill(
+/// Emits a select of the found element, or of the fill value where an index is out of range.
+fn select_found_or_fill(
     rw: &mut Rewrite,
     (gather, dims): (&GatherMultiaxis, &[Dim]),
     (indices, found): (Val, Val),
@@ -116,7 +120,7 @@ fn or_fill(
 // Samples
 
 /// Distinct indices of an axis of `size`: consecutive positions from an argument on, or constants.
-pub fn places(s: &mut Sampler, (size, count): (i64, i64)) -> Val {
+pub fn sample_distinct_indices(s: &mut Sampler, (size, count): (i64, i64)) -> Val {
     let shape = [1, count, 1];
     if s.rng.u8(0..3) == 0 {
         let mut values: Vec<i64> = (0..size).collect();
@@ -140,7 +144,7 @@ pub fn places(s: &mut Sampler, (size, count): (i64, i64)) -> Val {
     s.emit(CoreOp::Binary(BinaryOp::Addi), &[start, positions])
 }
 
-fn sample_stretched(s: &mut Sampler) -> Term {
+fn sample_scatter_of_stretched_indices(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (mut scatter, _) = sample_shapes(s, element);
     let (rows, size, count, width) = (s.size(), s.size(), s.size(), s.rng.i64(2..5));
@@ -163,21 +167,21 @@ fn sample_apart(s: &mut Sampler) -> (ScatterMultiaxis, [Val; 3]) {
     scatter.axes = [1].into_iter().collect();
     let (before, size, behind) = (s.size(), s.rng.i64(1..6), s.size());
     let count = s.rng.i64(1..=size);
-    let indices = places(s, (size, count));
+    let indices = sample_distinct_indices(s, (size, count));
     let input = s.argument(element, &[before, size, behind]);
     let own = if s.rng.bool() { behind } else { 1 };
     let updates = s.argument(element, &[before, count, own]);
     (scatter, [input, indices, updates])
 }
 
-fn sample_promise(s: &mut Sampler) -> Term {
+fn sample_scatter_infer_unique(s: &mut Sampler) -> Term {
     let (mut scatter, operands) = sample_apart(s);
     scatter.unique = s.rng.u8(0..4) == 0;
     let root = s.emit(CoreOp::ScatterMultiaxis(scatter), &operands);
     s.finish(root)
 }
 
-fn sample_of_scatter(s: &mut Sampler) -> Term {
+fn sample_gather_of_scatter(s: &mut Sampler) -> Term {
     let (scatter, operands) = sample_apart(s);
     let element = s.type_of(operands[0]).element().expect("a tensor");
     let bounds = match scatter.bounds {

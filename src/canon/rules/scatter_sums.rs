@@ -5,13 +5,16 @@ use egg::Id;
 
 use super::dims::{Dim, gather_shapes};
 use super::distinct::{
-    MOST_SIDE_BY_SIDE, first_along, is_constant_along, only_axis, part, updates_in_order,
+    MOST_SIDE_BY_SIDE, count_ordered_updates, is_constant_along, only_axis, select_first_along,
+    slice_axis,
 };
 use super::operand_guard::{Kinds, OperandGuard};
-use super::scatter::{ANCHOR, full_updates, is_zero, ones, root, sample_element, sample_shapes};
+use super::scatter::{
+    ANCHOR, full_updates, is_zero, match_root, sample_element, sample_shapes, shape_of_ones,
+};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::emit::{id, val};
-use crate::index::growth::{Question, Run, growth};
+use crate::index::growth::{Question, Run, find_growth};
 use crate::ops::core::{
     Beyond, BinaryOp, Bounds, Cast, CastOp, Cmpi, CmpiPredicate, Concat, Constant, GatherMultiaxis,
     Iota, Reduce, ReduceKind, Reduction, ScatterMultiaxis,
@@ -22,24 +25,24 @@ use crate::types::{ElementType, Shape, TensorType};
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("sum-of-segments",             "sum_p(select(i_p = iota, u_p, 0)) = scatter(0, i, u) that adds and drops",                              &["mg.reduce"], of_segments,  sample_of_segments).on(OperandGuard::Operand(0, Kinds::ELEMENTWISE)),
-    Rule::new("sum-of-one-hot",              "sum_k(select(i = iota_k, t_k, 0)) = gather(t, i) filled with 0  and 0.0 added to floats, as the sum does", &["mg.reduce"], of_one_hot,   sample_of_one_hot).on(OperandGuard::Operand(0, Kinds::ELEMENTWISE)),
-    Rule::new("scatter-of-segments",         "scatter(neutral, i, u) = concat(reductions of slices of u)  where i is constant and in order",     ANCHOR, reduce_segments,         sample_segments).on(OperandGuard::Behind(1, Kinds::CONSTANT.or(Kinds::IOTA))),
-    Rule::new("scatter-of-repeated-indices",  "scatter(x, i, u) = scatter(x, i, reduce_d(u))  where x has size 1 along d, i is the same along it, and the order of updates does not matter; where they are set, of the last ones", ANCHOR, reduce_repeated, sample_repeated),
-    Rule::new("product-with-boolean",          "x * extui(c) = select(c, x, 0)  of integers", &["arith.muli"], with_truth,   sample_with_truth).on(OperandGuard::Some(Kinds::CAST)),
-    Rule::new("product-of-scatter",          "scatter(x, i, u) * c = scatter(x * c, i, u * c)  where integers are added, and x, u and c are constants", &["arith.muli"], scale_scatter,      sample_product).on(OperandGuard::Some(Kinds::SCATTER)),
+    Rule::new("sum-of-segments",             "sum_p(select(i_p = iota, u_p, 0)) = scatter(0, i, u) that adds and drops",                              &["mg.reduce"], sum_of_segments,  sample_sum_of_segments).guarded_by(OperandGuard::Operand(0, Kinds::ELEMENTWISE)),
+    Rule::new("sum-of-one-hot",              "sum_k(select(i = iota_k, t_k, 0)) = gather(t, i) filled with 0  and 0.0 added to floats, as the sum does", &["mg.reduce"], sum_of_one_hot,   sample_sum_of_one_hot).guarded_by(OperandGuard::Operand(0, Kinds::ELEMENTWISE)),
+    Rule::new("scatter-of-segments",         "scatter(neutral, i, u) = concat(reductions of slices of u)  where i is constant and in order",     ANCHOR, scatter_of_segments,         sample_scatter_of_segments).guarded_by(OperandGuard::ThroughReshape(1, Kinds::CONSTANT.or(Kinds::IOTA))),
+    Rule::new("scatter-of-repeated-indices",  "scatter(x, i, u) = scatter(x, i, reduce_d(u))  where x has size 1 along d, i is the same along it, and the order of updates does not matter; where they are set, of the last ones", ANCHOR, scatter_of_repeated_indices, sample_scatter_of_repeated_indices),
+    Rule::new("product-with-boolean",          "x * extui(c) = select(c, x, 0)  of integers", &["arith.muli"], product_with_boolean,   sample_product_with_boolean).guarded_by(OperandGuard::Some(Kinds::CAST)),
+    Rule::new("product-of-scatter",          "scatter(x, i, u) * c = scatter(x * c, i, u * c)  where integers are added, and x, u and c are constants", &["arith.muli"], product_of_scatter,      sample_product_of_scatter).guarded_by(OperandGuard::Some(Kinds::SCATTER)),
 ];
 
-/// A comparison with positions: what is compared, the dimensions that its own are of the whole, and the
-/// one that positions run along.
+/// A one-hot mask, the comparison of values (`places`) with positions: `dims` are the dimensions of the mask that the
+/// values have, and `along` is the one along which positions count.
 struct OneHot {
     places: Val,
     dims: Vec<usize>,
     along: usize,
 }
 
-/// The one-hot mask that a class is, directly or broadcast.
-fn one_hot(rw: &Rewrite, class: Id) -> Option<OneHot> {
+/// Matches a class as a one-hot mask, directly or broadcast.
+fn match_one_hot(rw: &Rewrite, class: Id) -> Option<OneHot> {
     let compared = |class: Id| {
         rw.egraph[class].nodes.iter().find_map(|node| {
             let Some(CoreOp::Cmpi(Cmpi { predicate: CmpiPredicate::Eq })) = node.as_core() else {
@@ -65,13 +68,14 @@ fn one_hot(rw: &Rewrite, class: Id) -> Option<OneHot> {
     })
 }
 
-/// By how much a value grows along a dimension, which has more than one element.
+/// The constant difference of consecutive elements of a value along a dimension, which must have more than one
+/// element.
 fn step_along(rw: &Rewrite, class: Id, d: usize) -> Option<i128> {
     let shape = rw.tensor(val(class))?.shape;
-    Some(growth(rw.egraph, class, Question { along: Run::of(&shape, d), at: None })?.step)
+    Some(find_growth(rw.egraph, class, Question { along: Run::of_dim(&shape, d), at: None })?.step)
 }
 
-/// The dimension along which a value counts from 0, the same everywhere.
+/// The dimension along which a value counts 0, 1, 2, …, and along all others of which it is constant.
 fn counted_dim(rw: &Rewrite, class: Id) -> Option<usize> {
     let ty = rw.tensor(val(class))?;
     if ty.element == ElementType::I1 {
@@ -86,7 +90,7 @@ fn counted_dim(rw: &Rewrite, class: Id) -> Option<usize> {
     (is_alone && counts).then_some(wide[at])
 }
 
-/// The elements that are summed where a mask holds; `None` for ones.
+/// A sum over the elements that a one-hot mask selects: of `updates`, or of ones where there are none.
 struct Summed {
     hot: OneHot,
     updates: Option<Val>,
@@ -94,13 +98,13 @@ struct Summed {
     ty: TensorType,
 }
 
-/// The root as a sum over what a one-hot mask selects.
+/// Matches the root as a sum over the elements that a one-hot mask selects.
 fn match_sum(rw: &mut Rewrite) -> Option<Summed> {
     let CoreOp::Reduce(Reduce { axes, kind: ReduceKind::Sum }) = rw.node.as_core()?.clone() else {
         return None;
     };
     let ty = rw.tensor(rw.operand(0))?;
-    let (is_choice, operands) = rw.within(0, |op| match op {
+    let (is_choice, operands) = rw.match_operand(0, |op| match op {
         CoreOp::Select => Some(true),
         CoreOp::Cast(Cast { op: CastOp::Extui | CastOp::Uitofp, .. }) => Some(false),
         _ => None,
@@ -108,16 +112,16 @@ fn match_sum(rw: &mut Rewrite) -> Option<Summed> {
     if rw.tensor(operands[0])?.element != ElementType::I1 {
         return None;
     }
-    let hot = one_hot(rw, id(operands[0]))?;
+    let hot = match_one_hot(rw, id(operands[0]))?;
     let updates = match is_choice {
-        true => Some(operands[1]).filter(|_| is_nothing(rw, operands[2])),
+        true => Some(operands[1]).filter(|_| is_zero_of_any_sign(rw, operands[2])),
         false => None,
     };
     (updates.is_some() || !is_choice).then_some(Summed { hot, updates, axes, ty })
 }
 
-/// Whether a value is 0 everywhere, of floats with any sign.
-fn is_nothing(rw: &Rewrite, value: Val) -> bool {
+/// Whether a value is 0 everywhere; 0.0 and -0.0 for floats.
+fn is_zero_of_any_sign(rw: &Rewrite, value: Val) -> bool {
     let is_float_zero =
         |value: Tensor| value.is_splat() && value.element().is_float() && value.float_at(0) == 0.0;
     is_zero(rw, value) || rw.constant(value).is_some_and(is_float_zero)
@@ -132,20 +136,20 @@ fn splat_number(element: ElementType, shape: &[i64], value: i64) -> Tensor {
     Tensor::splat(element, shape, one.finish().bytes_at(0))
 }
 
-/// The shape with another size in some dimensions.
-fn with_sizes(shape: &[i64], changed: impl Fn(usize) -> Option<i64>) -> Shape {
+/// The shape with the sizes that `changed` returns in place of others.
+fn change_sizes(shape: &[i64], changed: impl Fn(usize) -> Option<i64>) -> Shape {
     shape.iter().enumerate().map(|(d, &size)| changed(d).unwrap_or(size)).collect()
 }
 
-/// The selected positions as indices of the rank of the whole, with one index along the dimension of positions.
+/// Emits the values that a mask compares with positions as indices of shape `shape`.
 fn as_indices(rw: &mut Rewrite, hot: &OneHot, shape: &[i64]) -> Option<Val> {
     let own = hot.dims.iter().position(|&d| d == hot.along)?;
-    let places = part(rw, hot.places, own, 0, 1)?;
+    let places = slice_axis(rw, hot.places, own, 0, 1)?;
     let dims: Shape = hot.dims.iter().map(|&d| d as i64).collect();
     Some(rw.broadcast(places, &dims, shape))
 }
 
-/// A value that is constant along a dimension, with one element there.
+/// Emits the first element along dimension `d` of a value that is constant along it; `None` for other values.
 fn drop_constant_dim(rw: &mut Rewrite, value: Val, d: usize) -> Option<Val> {
     let ty = rw.tensor(value)?;
     let repeats = |op: &CoreOp, own: &[i64]| match op {
@@ -160,24 +164,24 @@ fn drop_constant_dim(rw: &mut Rewrite, value: Val, d: usize) -> Option<Val> {
             let own = node.children.first().and_then(shape);
             node.as_core().zip(own).is_some_and(|(op, own)| repeats(op, &own))
         });
-    (is_same && ty.shape[d] != 0).then(|| part(rw, value, d, 0, 1)).flatten()
+    (is_same && ty.shape[d] != 0).then(|| slice_axis(rw, value, d, 0, 1)).flatten()
 }
 
-fn of_segments(rw: &mut Rewrite) -> Option<Val> {
+fn sum_of_segments(rw: &mut Rewrite) -> Option<Val> {
     let Summed { hot, updates, axes, ty } = match_sum(rw)?;
     let (along, shape) = (hot.along, ty.shape.clone());
     let is_summed = |d: usize| axes.contains(&(d as i64));
     if is_summed(along) {
         return None;
     }
-    let one = with_sizes(&shape, |d| (d == along).then_some(1));
+    let one = change_sizes(&shape, |d| (d == along).then_some(1));
     let updates = match updates {
         Some(updates) => drop_constant_dim(rw, updates, along)?,
         None => rw.constant_tensor(splat_number(ty.element, &one, 1)),
     };
     let is_there = |d: usize| hot.dims.contains(&d) || is_summed(d);
-    let indices = as_indices(rw, &hot, &with_sizes(&one, |d| (!is_there(d)).then_some(1)))?;
-    let into = with_sizes(&shape, |d| is_summed(d).then_some(1));
+    let indices = as_indices(rw, &hot, &change_sizes(&one, |d| (!is_there(d)).then_some(1)))?;
+    let into = change_sizes(&shape, |d| is_summed(d).then_some(1));
     let zeros = rw.constant_tensor(Tensor::zero(ty.element, &into));
     let scatter = ScatterMultiaxis {
         axes: [along as i64].into_iter().collect(),
@@ -191,7 +195,7 @@ fn of_segments(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.reshape(sums, &result))
 }
 
-fn of_one_hot(rw: &mut Rewrite) -> Option<Val> {
+fn sum_of_one_hot(rw: &mut Rewrite) -> Option<Val> {
     let Summed { hot, updates, axes, ty } = match_sum(rw)?;
     let (along, shape) = (hot.along, ty.shape.clone());
     if axes[..] != [along as i64] {
@@ -202,13 +206,13 @@ fn of_one_hot(rw: &mut Rewrite) -> Option<Val> {
         None => rw.constant_tensor(splat_number(ty.element, &shape, 1)),
     };
     let is_one = |d: usize| d == along || !hot.dims.contains(&d);
-    let indices = as_indices(rw, &hot, &with_sizes(&shape, |d| is_one(d).then_some(1)))?;
+    let indices = as_indices(rw, &hot, &change_sizes(&shape, |d| is_one(d).then_some(1)))?;
     let axes = [along as i64].into_iter().collect();
     let gather = GatherMultiaxis { axes, bounds: Bounds::Fill(None), from_end: false };
     let mut found = rw.core(CoreOp::GatherMultiaxis(gather), &[table, indices]);
     if ty.element.is_float() {
         // The sum of -0.0 and what is left out is 0.0.
-        let sizes = with_sizes(&shape, |d| (d == along).then_some(1));
+        let sizes = change_sizes(&shape, |d| (d == along).then_some(1));
         let zero = rw.constant_tensor(Tensor::zero(ty.element, &sizes));
         found = rw.core(CoreOp::Binary(BinaryOp::Addf), &[found, zero]);
     }
@@ -232,8 +236,8 @@ fn reduce_kind(reduction: Reduction, element: ElementType) -> Option<ReduceKind>
     kind.combiner(element).map(|_| kind)
 }
 
-fn reduce_segments(rw: &mut Rewrite) -> Option<Val> {
-    let (scatter, dims) = root(rw)?;
+fn scatter_of_segments(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, dims) = match_root(rw)?;
     let axis = only_axis(&scatter, &dims)?;
     let [input, updates] = [rw.operand(0), rw.operand(2)];
     let ty = rw.tensor(input)?;
@@ -242,7 +246,7 @@ fn reduce_segments(rw: &mut Rewrite) -> Option<Val> {
     if scatter.unique || neutral.bytes_at(0) != &kind.neutral(ty.element)[..] {
         return None;
     }
-    let counts = updates_in_order(rw, &scatter, dims[axis].input)?;
+    let counts = count_ordered_updates(rw, &scatter, dims[axis].input)?;
     let runs: Vec<&[i64]> = counts.chunk_by(|a, b| a == b).collect();
     if runs.len() > MOST_SIDE_BY_SIDE || counts.iter().all(|&count| count < 2) {
         return None;
@@ -252,9 +256,9 @@ fn reduce_segments(rw: &mut Rewrite) -> Option<Val> {
     for run in runs {
         let (size, count) = (run.len() as i64, run[0]);
         parts.push(match count {
-            0 => part(rw, input, axis, at, size)?,
+            0 => slice_axis(rw, input, axis, at, size)?,
             _ => {
-                let own = part(rw, updates, axis, from, size * count)?;
+                let own = slice_axis(rw, updates, axis, from, size * count)?;
                 let mut cut = rw.tensor(own)?.shape;
                 (cut[axis], from) = (size, from + size * count);
                 cut.insert(axis + 1, count);
@@ -271,8 +275,8 @@ fn reduce_segments(rw: &mut Rewrite) -> Option<Val> {
     })
 }
 
-fn reduce_repeated(rw: &mut Rewrite) -> Option<Val> {
-    let (scatter, dims) = root(rw).filter(|(scatter, _)| !scatter.unique)?;
+fn scatter_of_repeated_indices(rw: &mut Rewrite) -> Option<Val> {
+    let (scatter, dims) = match_root(rw).filter(|(scatter, _)| !scatter.unique)?;
     let [input, indices, updates] = [rw.operand(0), rw.operand(1), rw.operand(2)];
     let repeats = |dim: &Dim| !dim.is_axis() && dim.input == 1 && dim.logical > 1;
     let d = (0..dims.len())
@@ -293,31 +297,31 @@ fn reduce_repeated(rw: &mut Rewrite) -> Option<Val> {
         (_, true) if !adds && (is_set || reduce_kind(scatter.reduction, ty.element).is_some()) => {
             updates
         }
-        (true, _) => part(rw, updates, d, size - 1, 1)?,
+        (true, _) => slice_axis(rw, updates, d, size - 1, 1)?,
         _ => {
             let kind = match scatter.reduction {
                 Reduction::Sub => reduce_kind(Reduction::Add, ty.element)?,
                 reduction => reduce_kind(reduction, ty.element)?,
             };
-            let full = with_sizes(&ty.shape, |e| (e == d).then_some(size));
+            let full = change_sizes(&ty.shape, |e| (e == d).then_some(size));
             let updates = full_updates(rw, updates, &full);
             let axes = [d as i64].into_iter().collect();
             let reduced = rw.core(CoreOp::Reduce(Reduce { axes, kind }), &[updates]);
-            rw.reshape(reduced, &with_sizes(&ty.shape, |e| (e == d).then_some(1)))
+            rw.reshape(reduced, &change_sizes(&ty.shape, |e| (e == d).then_some(1)))
         }
     };
-    let indices = first_along(rw, indices, &scatter, d)?;
+    let indices = select_first_along(rw, indices, &scatter, d)?;
     Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[input, indices, left]))
 }
 
-fn with_truth(rw: &mut Rewrite) -> Option<Val> {
+fn product_with_boolean(rw: &mut Rewrite) -> Option<Val> {
     let operands = rw.operands();
     for (k, x) in [(0, operands[1]), (1, operands[0])] {
         let widens = |op: &CoreOp| match op {
             CoreOp::Cast(Cast { op: CastOp::Extui, .. }) => Some(()),
             _ => None,
         };
-        let Some(((), inner)) = rw.within(k, widens) else { continue };
+        let Some(((), inner)) = rw.match_operand(k, widens) else { continue };
         if rw.tensor(inner[0])?.element == ElementType::I1 {
             let ty = rw.tensor(x)?;
             let zero = rw.constant_tensor(Tensor::zero(ty.element, &ty.shape));
@@ -327,13 +331,13 @@ fn with_truth(rw: &mut Rewrite) -> Option<Val> {
     None
 }
 
-fn scale_scatter(rw: &mut Rewrite) -> Option<Val> {
+fn product_of_scatter(rw: &mut Rewrite) -> Option<Val> {
     let operands = rw.operands();
     let k = (0..2).find(|&k| rw.constant(operands[k]).is_some())?;
     let factor = rw.constant(operands[k]).filter(Tensor::is_splat)?;
     let adds = |scatter: &ScatterMultiaxis| scatter.reduction == Reduction::Add;
     let scatter = |op: &CoreOp| super::scatter::as_scatter(op).filter(adds);
-    let (scatter, inner) = rw.within(1 - k, scatter)?;
+    let (scatter, inner) = rw.match_operand(1 - k, scatter)?;
     let mut times = |value: Val| {
         let own = rw.constant(value)?;
         let factor = Tensor::splat(factor.element(), own.shape(), factor.bytes_at(0));
@@ -371,7 +375,7 @@ fn sample_hot(s: &mut Sampler, along: usize, of: &[usize]) -> (Val, TensorType) 
         let op = if element.is_float() { CastOp::Uitofp } else { CastOp::Extui };
         return (s.emit(CoreOp::Cast(Cast { op, to: element }), &[mask]), ty);
     }
-    let sizes = with_sizes(&shape, |d| (d == along && !of.contains(&d)).then_some(1));
+    let sizes = change_sizes(&shape, |d| (d == along && !of.contains(&d)).then_some(1));
     let updates = s.argument(element, &sizes);
     let updates = (&mut *s as &mut dyn Emit).broadcast(updates, &[0, 1, 2], &shape);
     let zero = s.emit(CoreOp::Constant(Constant::tensor(Tensor::zero(element, &shape))), &[]);
@@ -384,7 +388,7 @@ fn sample_sum(s: &mut Sampler, value: Val, axes: &[usize]) -> Term {
     s.finish(root)
 }
 
-fn sample_of_segments(s: &mut Sampler) -> Term {
+fn sample_sum_of_segments(s: &mut Sampler) -> Term {
     let along = s.rng.usize(0..3);
     let others: Vec<usize> = (0..3).filter(|&d| d != along).collect();
     let of = if s.rng.bool() { &others[..1] } else { &others[..] };
@@ -393,7 +397,7 @@ fn sample_of_segments(s: &mut Sampler) -> Term {
     sample_sum(s, value, axes)
 }
 
-fn sample_of_one_hot(s: &mut Sampler) -> Term {
+fn sample_sum_of_one_hot(s: &mut Sampler) -> Term {
     let along = s.rng.usize(0..3);
     let others: Vec<usize> = (0..3).filter(|&d| d != along).collect();
     let of = if s.rng.bool() { &others[..1] } else { &others[..] };
@@ -401,7 +405,7 @@ fn sample_of_one_hot(s: &mut Sampler) -> Term {
     sample_sum(s, value, &[along])
 }
 
-fn sample_segments(s: &mut Sampler) -> Term {
+fn sample_scatter_of_segments(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (mut scatter, _) = sample_shapes(s, element);
     let all = [Reduction::Add, Reduction::Mul, Reduction::Min, Reduction::Max];
@@ -423,7 +427,7 @@ fn sample_segments(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn sample_repeated(s: &mut Sampler) -> Term {
+fn sample_scatter_of_repeated_indices(s: &mut Sampler) -> Term {
     let element = sample_element(s);
     let (mut scatter, _) = sample_shapes(s, element);
     if element.is_float() && s.rng.bool() {
@@ -446,7 +450,7 @@ fn sample_repeated(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn sample_with_truth(s: &mut Sampler) -> Term {
+fn sample_product_with_boolean(s: &mut Sampler) -> Term {
     let shape = s.shape(0, 3);
     let x = s.argument(ElementType::I32, &shape);
     let c = s.argument(ElementType::I1, &shape);
@@ -457,12 +461,12 @@ fn sample_with_truth(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn sample_product(s: &mut Sampler) -> Term {
+fn sample_product_of_scatter(s: &mut Sampler) -> Term {
     let element = ElementType::I32;
     let (mut scatter, [input, indices, positions]) = sample_shapes(s, element);
     scatter.reduction = Reduction::Add;
     let indices = s.argument(ElementType::I64, &indices);
-    let own = if s.rng.bool() { ones(positions.len()) } else { positions };
+    let own = if s.rng.bool() { shape_of_ones(positions.len()) } else { positions };
     let [x, u] = [&input, &own].map(|shape| constant_numbers(s, shape));
     let sum = s.emit(CoreOp::ScatterMultiaxis(scatter), &[x, indices, u]);
     let factor = splat_number(element, &input, s.rng.i64(-3..4));

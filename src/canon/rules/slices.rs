@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::dims::gather_dims;
 use super::gather::as_gather;
 use super::operand_guard::{Kinds, OperandGuard};
-use super::views::{as_slice, least_slice, random_slice, root};
+use super::views::{as_slice, least_slice, match_root, random_slice};
 use super::{MatchDepth, Rewrite, Rule, Sampler, Term};
 use crate::ops::core::{BinaryOp, Pad, Reduce, ReduceKind, Slice};
 use crate::ops::{CoreOp, Emit, Val};
@@ -21,9 +21,9 @@ pub static RULES: &[Rule] = &[
         slice_of_gather,
         sample_slice_of_gather,
     )
-    .on(OperandGuard::Operand(0, Kinds::GATHER))
-    .within(MatchDepth::Operands)
-    // What is cut off is not looked up.
+    .guarded_by(OperandGuard::Operand(0, Kinds::GATHER))
+    .with_depth(MatchDepth::Operands)
+    // Elements that the slice drops are not looked up, so their errors vanish.
     .dropping_errors(),
     Rule::new(
         "slice-of-elementwise",
@@ -32,8 +32,8 @@ pub static RULES: &[Rule] = &[
         slice_of_elementwise,
         sample_slice_of_elementwise,
     )
-    .on(OperandGuard::Operand(0, Kinds::ELEMENTWISE))
-    .within(MatchDepth::Operands),
+    .guarded_by(OperandGuard::Operand(0, Kinds::ELEMENTWISE))
+    .with_depth(MatchDepth::Operands),
     Rule::new(
         "slice-of-pad",
         "slice(pad(x, v)) = pad(slice'(x), v), = broadcast(v)  where it takes nothing of x",
@@ -41,8 +41,8 @@ pub static RULES: &[Rule] = &[
         slice_of_pad,
         sample_slice_of_pad,
     )
-    .on(OperandGuard::Operand(0, Kinds::PAD))
-    .within(MatchDepth::Operands),
+    .guarded_by(OperandGuard::Operand(0, Kinds::PAD))
+    .with_depth(MatchDepth::Operands),
     Rule::new(
         "slice-of-reduce",
         "slice(reduce(x)) = reduce(slice'(x))",
@@ -50,8 +50,8 @@ pub static RULES: &[Rule] = &[
         slice_of_reduce,
         sample_slice_of_reduce,
     )
-    .on(OperandGuard::Operand(0, Kinds::REDUCE))
-    .within(MatchDepth::Operands),
+    .guarded_by(OperandGuard::Operand(0, Kinds::REDUCE))
+    .with_depth(MatchDepth::Operands),
     Rule::new(
         "reduce-of-one",
         "reduce(x) = reshape(x)  where what is reduced has size 1 and is no float",
@@ -59,10 +59,10 @@ pub static RULES: &[Rule] = &[
         reduce_of_one,
         sample_reduce_of_one,
     )
-    .within(MatchDepth::Types),
+    .with_depth(MatchDepth::Types),
 ];
 
-/// The consecutive steps of a slice along a dimension whose positions are in a range.
+/// The range of the steps of a slice along dimension `d` whose positions are in `range`.
 pub fn steps_within(slice: &Slice, d: usize, range: Range<i64>) -> Range<i64> {
     let (offset, size, stride) = (slice.offsets[d], slice.sizes[d], slice.strides[d]);
     // The first step at or beyond a position, in the slice's direction.
@@ -78,7 +78,7 @@ pub fn steps_within(slice: &Slice, d: usize, range: Range<i64>) -> Range<i64> {
     }
 }
 
-/// The slice restricted to the dimensions that `taken` accepts; all of the other dimensions, whose sizes are those of
+/// The slice in the dimensions that `taken` accepts; all elements of the other dimensions, whose sizes are those of
 /// `shape`.
 pub fn part_of(slice: &Slice, shape: &[i64], taken: impl Fn(usize) -> bool) -> Slice {
     let pick = |of: &[i64], whole: &dyn Fn(usize) -> i64| -> Shape {
@@ -92,8 +92,8 @@ pub fn part_of(slice: &Slice, shape: &[i64], taken: impl Fn(usize) -> bool) -> S
 }
 
 fn slice_of_gather(rw: &mut Rewrite) -> Option<Val> {
-    let slice = root(rw, as_slice)?;
-    let (gather, operands) = rw.within(0, as_gather)?;
+    let slice = match_root(rw, as_slice)?;
+    let (gather, operands) = rw.match_operand(0, as_gather)?;
     let (x, i) = (rw.tensor(operands[0])?, rw.tensor(operands[1])?);
     let dims = gather_dims(&gather, &x, &i)?;
     let logical: Shape = dims.iter().map(|dim| dim.logical).collect();
@@ -132,9 +132,9 @@ fn sample_slice_of_gather(s: &mut Sampler) -> Term {
 }
 
 fn slice_of_elementwise(rw: &mut Rewrite) -> Option<Val> {
-    let slice = root(rw, as_slice)?;
+    let slice = match_root(rw, as_slice)?;
     let elementwise = |op: &CoreOp| op.is_elementwise().then(|| op.clone());
-    let (op, operands) = rw.within(0, elementwise)?;
+    let (op, operands) = rw.match_operand(0, elementwise)?;
     // The condition of a select may be one scalar.
     operands.iter().try_for_each(|&x| rw.tensor(x).map(drop))?;
     let sliced: Vec<Val> =
@@ -152,12 +152,12 @@ fn sample_slice_of_elementwise(s: &mut Sampler) -> Term {
 }
 
 fn slice_of_pad(rw: &mut Rewrite) -> Option<Val> {
-    let slice = root(rw, as_slice)?;
+    let slice = match_root(rw, as_slice)?;
     let as_pad = |op: &CoreOp| match op {
         CoreOp::Pad(pad) => Some(pad.clone()),
         _ => None,
     };
-    let (pad, operands) = rw.within(0, as_pad)?;
+    let (pad, operands) = rw.match_operand(0, as_pad)?;
     let (x, value) = (operands[0], operands[1]);
     let shape = rw.tensor(x)?.shape;
     let (mut inner, mut left) = (slice.clone(), pad);
@@ -190,12 +190,12 @@ fn sample_slice_of_pad(s: &mut Sampler) -> Term {
 }
 
 fn slice_of_reduce(rw: &mut Rewrite) -> Option<Val> {
-    let slice = root(rw, as_slice)?;
+    let slice = match_root(rw, as_slice)?;
     let as_reduce = |op: &CoreOp| match op {
         CoreOp::Reduce(reduce) => Some(reduce.clone()),
         _ => None,
     };
-    let (reduce, operands) = rw.within(0, as_reduce)?;
+    let (reduce, operands) = rw.match_operand(0, as_reduce)?;
     let x = operands[0];
     let shape = rw.tensor(x)?.shape;
     let mut inner = part_of(&slice, &shape, |_| false);

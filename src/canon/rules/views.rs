@@ -3,7 +3,7 @@
 use egg::Id;
 
 use super::MatchDepth::{Operands, OperandsOfOperands, Types};
-use super::dims::{common_parts, factor, is_identity, least_transpose};
+use super::dims::{common_parts, group_factors, is_identity, least_transpose};
 use super::operand_guard::{Kinds, OperandGuard};
 use super::{Rewrite, Rule, Sampler, Term};
 use crate::analysis::is_more_than_reshape;
@@ -20,21 +20,21 @@ const SLICE: &[&str] = &["mg.slice"];
 
 #[rustfmt::skip]
 pub static RULES: &[Rule] = &[
-    Rule::new("reshape-identity",      "reshape(x) = x  where the shapes are equal",                                     RESHAPE,        reshape_identity,      sample_reshape_identity).sized().within(Types),
-    Rule::new("reshape-of-reshape",    "reshape(reshape(x)) = reshape(x)  where x is more than a reshape",               RESHAPE,        reshape_of_reshape,    sample_reshape_of_reshape).sized().on(OperandGuard::Operand(0, Kinds::RESHAPE)).within(OperandsOfOperands),
-    Rule::new("reshape-of-broadcast",  "reshape(broadcast(x)) = broadcast(reshape(x))  where no stretched dimension is merged with another", RESHAPE, reshape_of_broadcast, sample_reshape_of_broadcast).on(OperandGuard::Operand(0, Kinds::BROADCAST)).within(Operands),
-    Rule::new("transpose-normalize",       "transpose(x) = reshape(transpose'(reshape(x)))  with dimensions of size 1 dropped and adjacent dimensions merged", TRANSPOSE, transpose_least,   sample_transpose_least).sized().within(Types),
-    Rule::new("transpose-of-transpose", "transpose(reshape(transpose(x))) = reshape(transpose''(reshape(x)))",           TRANSPOSE,      transpose_of_transpose, sample_transpose_of_transpose).sized().on(OperandGuard::Behind(0, Kinds::TRANSPOSE)).once().within(OperandsOfOperands),
-    Rule::new("transpose-of-broadcast", "transpose(broadcast(x)) = broadcast(transpose(x))",                             TRANSPOSE,      transpose_of_broadcast, sample_transpose_of_broadcast).on(OperandGuard::Operand(0, Kinds::BROADCAST)).within(Operands),
-    Rule::new("broadcast-identity",    "broadcast(x) = reshape(x)  where nothing is stretched",                          BROADCAST,      broadcast_identity,    sample_broadcast_identity).sized().within(Types),
-    Rule::new("broadcast-of-broadcast", "broadcast(broadcast(x)) = broadcast(x)",                                        BROADCAST,      broadcast_of_broadcast, sample_broadcast_of_broadcast).sized().on(OperandGuard::Operand(0, Kinds::BROADCAST)).within(Operands),
-    Rule::new("broadcast-of-reshape",  "broadcast(reshape(x)) = broadcast(x)  where the reshape adds units only",        BROADCAST,      broadcast_of_reshape,  sample_broadcast_of_reshape).on(OperandGuard::Operand(0, Kinds::RESHAPE)).within(Operands),
-    Rule::new("slice-normalize",           "slice(x) = slice(x)  where a single element is taken: its stride is 1; = broadcast(slice(x))  where one is repeated: its stride is 0", SLICE, slice_least,           sample_slice_least).within(Types),
-    Rule::new("slice-identity",        "slice(x) = x  where it takes everything",                                        SLICE,          slice_identity,        sample_slice_identity).within(Types),
-    Rule::new("slice-of-slice",        "slice(slice(x)) = slice(x)",                                                     SLICE,          slice_of_slice,        sample_slice_of_slice).on(OperandGuard::Operand(0, Kinds::SLICE)).within(Operands),
-    Rule::new("slice-of-transpose",    "slice(transpose(x)) = transpose(slice'(x))",                                     SLICE,          slice_of_transpose,    sample_slice_of_transpose).on(OperandGuard::Operand(0, Kinds::TRANSPOSE)).within(Operands),
-    Rule::new("slice-of-reshape",      "slice(reshape(x)) = reshape(slice'(x))  where each sliced dimension is one of x; else without units", SLICE,         slice_of_reshape,      sample_slice_of_reshape).on(OperandGuard::Operand(0, Kinds::RESHAPE)).within(Operands),
-    Rule::new("slice-of-broadcast",    "slice(broadcast(x)) = broadcast(slice'(x))",                                     SLICE,          slice_of_broadcast,    sample_slice_of_broadcast).on(OperandGuard::Operand(0, Kinds::BROADCAST)).within(Operands),
+    Rule::new("reshape-identity",      "reshape(x) = x  where the shapes are equal",                                     RESHAPE,        reshape_identity,      sample_reshape_identity).for_dynamic_sizes().with_depth(Types),
+    Rule::new("reshape-of-reshape",    "reshape(reshape(x)) = reshape(x)  where x is more than a reshape",               RESHAPE,        reshape_of_reshape,    sample_reshape_of_reshape).for_dynamic_sizes().guarded_by(OperandGuard::Operand(0, Kinds::RESHAPE)).with_depth(OperandsOfOperands),
+    Rule::new("reshape-of-broadcast",  "reshape(broadcast(x)) = broadcast(reshape(x))  where no stretched dimension is merged with another", RESHAPE, reshape_of_broadcast, sample_reshape_of_broadcast).guarded_by(OperandGuard::Operand(0, Kinds::BROADCAST)).with_depth(Operands),
+    Rule::new("transpose-normalize",       "transpose(x) = reshape(transpose'(reshape(x)))  with dimensions of size 1 dropped and adjacent dimensions merged", TRANSPOSE, transpose_normalize,   sample_transpose_normalize).for_dynamic_sizes().with_depth(Types),
+    Rule::new("transpose-of-transpose", "transpose(reshape(transpose(x))) = reshape(transpose''(reshape(x)))",           TRANSPOSE,      transpose_of_transpose, sample_transpose_of_transpose).for_dynamic_sizes().guarded_by(OperandGuard::ThroughReshape(0, Kinds::TRANSPOSE)).once().with_depth(OperandsOfOperands),
+    Rule::new("transpose-of-broadcast", "transpose(broadcast(x)) = broadcast(transpose(x))",                             TRANSPOSE,      transpose_of_broadcast, sample_transpose_of_broadcast).guarded_by(OperandGuard::Operand(0, Kinds::BROADCAST)).with_depth(Operands),
+    Rule::new("broadcast-identity",    "broadcast(x) = reshape(x)  where nothing is stretched",                          BROADCAST,      broadcast_identity,    sample_broadcast_identity).for_dynamic_sizes().with_depth(Types),
+    Rule::new("broadcast-of-broadcast", "broadcast(broadcast(x)) = broadcast(x)",                                        BROADCAST,      broadcast_of_broadcast, sample_broadcast_of_broadcast).for_dynamic_sizes().guarded_by(OperandGuard::Operand(0, Kinds::BROADCAST)).with_depth(Operands),
+    Rule::new("broadcast-of-reshape",  "broadcast(reshape(x)) = broadcast(x)  where the reshape adds units only",        BROADCAST,      broadcast_of_reshape,  sample_broadcast_of_reshape).guarded_by(OperandGuard::Operand(0, Kinds::RESHAPE)).with_depth(Operands),
+    Rule::new("slice-normalize",           "slice(x) = slice(x)  where a single element is taken: its stride is 1; = broadcast(slice(x))  where one is repeated: its stride is 0", SLICE, slice_normalize,           sample_slice_normalize).with_depth(Types),
+    Rule::new("slice-identity",        "slice(x) = x  where it takes everything",                                        SLICE,          slice_identity,        sample_slice_identity).with_depth(Types),
+    Rule::new("slice-of-slice",        "slice(slice(x)) = slice(x)",                                                     SLICE,          slice_of_slice,        sample_slice_of_slice).guarded_by(OperandGuard::Operand(0, Kinds::SLICE)).with_depth(Operands),
+    Rule::new("slice-of-transpose",    "slice(transpose(x)) = transpose(slice'(x))",                                     SLICE,          slice_of_transpose,    sample_slice_of_transpose).guarded_by(OperandGuard::Operand(0, Kinds::TRANSPOSE)).with_depth(Operands),
+    Rule::new("slice-of-reshape",      "slice(reshape(x)) = reshape(slice'(x))  where each sliced dimension is one of x; else without units", SLICE,         slice_of_reshape,      sample_slice_of_reshape).guarded_by(OperandGuard::Operand(0, Kinds::RESHAPE)).with_depth(Operands),
+    Rule::new("slice-of-broadcast",    "slice(broadcast(x)) = broadcast(slice'(x))",                                     SLICE,          slice_of_broadcast,    sample_slice_of_broadcast).guarded_by(OperandGuard::Operand(0, Kinds::BROADCAST)).with_depth(Operands),
 ];
 
 pub fn as_reshape(op: &CoreOp) -> Option<Shape> {
@@ -77,15 +77,15 @@ pub fn least_slice(mut slice: Slice) -> Slice {
     slice
 }
 
-/// The root as the op that a projection accepts.
-pub fn root<T>(rw: &Rewrite, wanted: impl Fn(&CoreOp) -> Option<T>) -> Option<T> {
+/// The result of `wanted` for the root's op.
+pub fn match_root<T>(rw: &Rewrite, wanted: impl Fn(&CoreOp) -> Option<T>) -> Option<T> {
     wanted(rw.node.as_core()?)
 }
 
 // Reshape
 
 fn reshape_identity(rw: &mut Rewrite) -> Option<Val> {
-    let shape = root(rw, as_reshape)?;
+    let shape = match_root(rw, as_reshape)?;
     let x = rw.operand(0);
     (rw.tensor(x)?.shape == shape).then_some(x)
 }
@@ -98,17 +98,17 @@ fn sample_reshape_identity(s: &mut Sampler) -> Term {
 }
 
 fn reshape_of_reshape(rw: &mut Rewrite) -> Option<Val> {
-    let shape = root(rw, as_reshape)?;
+    let shape = match_root(rw, as_reshape)?;
     // What is a reshape only would make a reshape of each shape of each other.
     let new = new_sources(rw);
     let (source, _) =
-        rw.within_node(0, |node| node.as_reshape().filter(|source| new.contains(source)))?;
+        rw.match_operand_node(0, |node| node.as_reshape().filter(|source| new.contains(source)))?;
     rw.tensor(val(source))?;
     Some(rw.reshape(val(source), &shape))
 }
 
-/// The sources of the operand's reshapes that are no reshapes themselves, and of which the root is not known to be a
-/// reshape yet.
+/// The sources of the operand's reshapes that have other forms than reshapes, and of which the root is not a reshape
+/// yet.
 fn new_sources(rw: &Rewrite) -> Vec<Id> {
     let sources = |class: Id| rw.egraph[class].nodes.iter().filter_map(Node::as_reshape);
     let class = rw.egraph.find(rw.class);
@@ -137,12 +137,12 @@ pub fn full_rank(broadcast: &Broadcast, operand: &[i64]) -> Shape {
 }
 
 fn reshape_of_broadcast(rw: &mut Rewrite) -> Option<Val> {
-    let shape = root(rw, as_reshape)?;
-    let (broadcast, operands) = rw.within(0, as_broadcast)?;
+    let shape = match_root(rw, as_reshape)?;
+    let (broadcast, operands) = rw.match_operand(0, as_broadcast)?;
     let x = operands[0];
     let full = full_rank(&broadcast, &rw.tensor(x)?.shape);
     let mut unstretched: Shape = shape.iter().map(|_| 1).collect();
-    for (from, to) in factor(&broadcast.shape, &shape)? {
+    for (from, to) in group_factors(&broadcast.shape, &shape)? {
         let kept = from.clone().all(|d| full[d] == broadcast.shape[d]);
         let stretched = from.clone().all(|d| full[d] == 1);
         if kept {
@@ -188,8 +188,8 @@ fn sample_reshape_of_broadcast(s: &mut Sampler) -> Term {
 
 // Transpose
 
-fn transpose_least(rw: &mut Rewrite) -> Option<Val> {
-    let permutation = root(rw, as_transpose)?;
+fn transpose_normalize(rw: &mut Rewrite) -> Option<Val> {
+    let permutation = match_root(rw, as_transpose)?;
     let x = rw.operand(0);
     let (input, result) = (rw.tensor(x)?, rw.result()?);
     let (merged, _) = least_transpose(&input.shape, &permutation);
@@ -199,7 +199,7 @@ fn transpose_least(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.transposed(x, &input.shape, &permutation, &result.shape))
 }
 
-fn sample_transpose_least(s: &mut Sampler) -> Term {
+fn sample_transpose_normalize(s: &mut Sampler) -> Term {
     let shape = s.shape(1, 4);
     let x = s.data(&shape);
     let permutation = s.permutation(shape.len());
@@ -209,7 +209,7 @@ fn sample_transpose_least(s: &mut Sampler) -> Term {
 
 /// The permutation of a normalized transpose (see `transpose-normalize`): other rules match these only.
 pub fn as_least_transpose(rw: &Rewrite) -> Option<Shape> {
-    let permutation = root(rw, as_transpose)?;
+    let permutation = match_root(rw, as_transpose)?;
     let operand = rw.tensor(rw.operand(0))?;
     let least = least_transpose(&operand.shape, &permutation);
     (!is_identity(&permutation) && least.0 == operand.shape).then_some(permutation)
@@ -219,7 +219,7 @@ fn transpose_of_transpose(rw: &mut Rewrite) -> Option<Val> {
     let outer = as_least_transpose(rw)?;
     let result = rw.result()?;
     let between = rw.tensor(rw.operand(0))?;
-    let (inner, x, view) = rw.through_reshape(0, as_transpose)?;
+    let (inner, x, view) = rw.match_through_reshape(0, as_transpose)?;
     let parts = common_parts(&view.shape, &between.shape)?;
     let outer_place = inverse(&outer);
     let mut of_x: Vec<usize> = (0..parts.len()).collect();
@@ -250,7 +250,7 @@ fn sample_transpose_of_transpose(s: &mut Sampler) -> Term {
 fn transpose_of_broadcast(rw: &mut Rewrite) -> Option<Val> {
     let permutation = as_least_transpose(rw)?;
     let result = rw.result()?;
-    let (broadcast, operands) = rw.within(0, as_broadcast)?;
+    let (broadcast, operands) = rw.match_operand(0, as_broadcast)?;
     let full = full_rank(&broadcast, &rw.tensor(operands[0])?.shape);
     let moved: Shape = permutation.iter().map(|&d| full[d as usize]).collect();
     let x = rw.transposed(operands[0], &full, &permutation, &moved);
@@ -268,7 +268,7 @@ fn sample_transpose_of_broadcast(s: &mut Sampler) -> Term {
 // Broadcast
 
 fn broadcast_identity(rw: &mut Rewrite) -> Option<Val> {
-    let broadcast = root(rw, as_broadcast)?;
+    let broadcast = match_root(rw, as_broadcast)?;
     let x = rw.operand(0);
     let ty = rw.tensor(x)?;
     rw.result()?;
@@ -292,8 +292,8 @@ fn sample_broadcast_identity(s: &mut Sampler) -> Term {
 }
 
 fn broadcast_of_broadcast(rw: &mut Rewrite) -> Option<Val> {
-    let outer = root(rw, as_broadcast)?;
-    let (inner, operands) = rw.within(0, as_broadcast)?;
+    let outer = match_root(rw, as_broadcast)?;
+    let (inner, operands) = rw.match_operand(0, as_broadcast)?;
     rw.tensor(operands[0])?;
     rw.result()?;
     let dims: Shape = inner.dims.iter().map(|&d| outer.dims[d as usize]).collect();
@@ -315,8 +315,8 @@ fn sample_broadcast_of_broadcast(s: &mut Sampler) -> Term {
 }
 
 fn broadcast_of_reshape(rw: &mut Rewrite) -> Option<Val> {
-    let broadcast = root(rw, as_broadcast)?;
-    let (between, operands) = rw.within(0, as_reshape)?;
+    let broadcast = match_root(rw, as_broadcast)?;
+    let (between, operands) = rw.match_operand(0, as_reshape)?;
     let x = rw.tensor(operands[0])?.shape;
     let wide = |&d: &usize| between[d] != 1;
     let places: Vec<usize> = (0..between.len()).filter(wide).collect();
@@ -345,7 +345,7 @@ fn sample_broadcast_of_reshape(s: &mut Sampler) -> Term {
 
 // Slice
 
-fn slice_least(rw: &mut Rewrite) -> Option<Val> {
+fn slice_normalize(rw: &mut Rewrite) -> Option<Val> {
     let Some(CoreOp::Slice(slice)) = rw.node.as_core() else { return None };
     let mut slice = Some(slice.clone()).filter(|slice| !is_least_slice(slice))?;
     let x = rw.operand(0);
@@ -358,7 +358,7 @@ fn slice_least(rw: &mut Rewrite) -> Option<Val> {
     Some(if repeats { rw.broadcast(once, &dims, &whole) } else { once })
 }
 
-fn sample_slice_least(s: &mut Sampler) -> Term {
+fn sample_slice_normalize(s: &mut Sampler) -> Term {
     let shape = s.shape(1, 3);
     let x = s.data(&shape);
     let mut slice = random_slice(s, &shape);
@@ -375,7 +375,7 @@ fn sample_slice_least(s: &mut Sampler) -> Term {
 }
 
 fn slice_identity(rw: &mut Rewrite) -> Option<Val> {
-    let slice = root(rw, as_slice)?;
+    let slice = match_root(rw, as_slice)?;
     let x = rw.operand(0);
     let ty = rw.tensor(x)?;
     let all = (0..ty.rank()).all(|d| {
@@ -414,8 +414,8 @@ pub fn random_slice(s: &mut Sampler, shape: &[i64]) -> Slice {
 }
 
 fn slice_of_slice(rw: &mut Rewrite) -> Option<Val> {
-    let outer = root(rw, as_slice)?;
-    let (inner, operands) = rw.within(0, as_slice)?;
+    let outer = match_root(rw, as_slice)?;
+    let (inner, operands) = rw.match_operand(0, as_slice)?;
     rw.tensor(operands[0])?;
     let rank = outer.sizes.len();
     let offsets = (0..rank)
@@ -439,8 +439,8 @@ fn sample_slice_of_slice(s: &mut Sampler) -> Term {
 }
 
 fn slice_of_transpose(rw: &mut Rewrite) -> Option<Val> {
-    let slice = root(rw, as_slice)?;
-    let (permutation, operands) = rw.within(0, as_transpose)?;
+    let slice = match_root(rw, as_slice)?;
+    let (permutation, operands) = rw.match_operand(0, as_transpose)?;
     rw.tensor(operands[0])?;
     let place = inverse(&permutation);
     let permuted =
@@ -466,8 +466,8 @@ fn sample_slice_of_transpose(s: &mut Sampler) -> Term {
 }
 
 fn slice_of_reshape(rw: &mut Rewrite) -> Option<Val> {
-    let slice = root(rw, as_slice)?;
-    let (between, operands) = rw.within(0, as_reshape)?;
+    let slice = match_root(rw, as_slice)?;
+    let (between, operands) = rw.match_operand(0, as_reshape)?;
     let mut x = operands[0];
     let from = rw.tensor(x)?;
     // A dimension of size 1 that is cut to nothing leaves nothing; no reshape brings that about.
@@ -498,7 +498,7 @@ fn through_reshape(slice: &Slice, between: &[i64], from: &[i64]) -> Option<Slice
         sizes: from.iter().copied().collect(),
         strides: from.iter().map(|_| 1).collect(),
     };
-    for (run_from, run) in factor(from, between)? {
+    for (run_from, run) in group_factors(from, between)? {
         if run.clone().all(whole) {
             continue;
         }
@@ -536,8 +536,8 @@ fn sample_slice_of_reshape(s: &mut Sampler) -> Term {
 }
 
 fn slice_of_broadcast(rw: &mut Rewrite) -> Option<Val> {
-    let slice = root(rw, as_slice)?;
-    let (broadcast, operands) = rw.within(0, as_broadcast)?;
+    let slice = match_root(rw, as_slice)?;
+    let (broadcast, operands) = rw.match_operand(0, as_broadcast)?;
     let x = operands[0];
     let shape = rw.tensor(x)?.shape;
     let mut inner = Slice {

@@ -19,7 +19,7 @@ use crate::types::size::{self, ShapeEnv};
 use crate::types::{DYNAMIC, Shape, TensorType, ValueType};
 use crate::user;
 
-/// The numbers that replace symbols.
+/// The sizes that replace symbols.
 const NUMBERS: [i64; 5] = [0, 1, 2, 3, 5];
 
 /// The number of assignments of the symbols of a term, in addition to those in which all are equal.
@@ -66,7 +66,7 @@ pub fn try_recipe(
             let term = egraph.id_to_expr(root);
             let random = |rng: &mut fastrand::Rng, ty: &ValueType| match (ty.element(), ty.shape())
             {
-                (Some(element), Some(shape)) => user::random(rng, element, shape),
+                (Some(element), Some(shape)) => user::random_tensor(rng, element, shape),
                 _ => panic!("an argument of type {ty} cannot be sampled"),
             };
             Trial { rule, equal: user::is_same, random }.run(&term, &mut rng, tally)?;
@@ -98,20 +98,20 @@ impl<R: Fn(&mut fastrand::Rng, &ValueType) -> Tensor> Trial<'_, R> {
         let found = egraph[class].nodes.iter().find(|it| Some(&it.op) == node.as_ref()).cloned();
         let Some(node) = found else { return Ok(()) };
         let pairs =
-            rules::apply(self.rule, &mut egraph, class, &node, &mut TriedMatches::default());
+            rules::apply_rule(self.rule, &mut egraph, class, &node, &mut TriedMatches::default());
         tally.fired += usize::from(!pairs.is_empty());
         for (left, right) in pairs {
             let sides = [egraph.id_to_expr(left), egraph.id_to_expr(right)];
             for choice in symbol_assignments(names.len(), rng) {
                 let number = |root: u32| choice.get(root as usize).copied();
-                self.at(&sides, &number, rng, tally)?;
+                self.run_at(&sides, &number, rng, tally)?;
             }
         }
         Ok(())
     }
 
-    /// Runs both sides at numbers for the roots.
-    fn at(
+    /// Runs both sides with these numbers for the roots of symbols.
+    fn run_at(
         &self,
         sides: &[Term; 2],
         number: &impl Fn(u32) -> Option<i64>,
@@ -124,7 +124,7 @@ impl<R: Fn(&mut fastrand::Rng, &ValueType) -> Tensor> Trial<'_, R> {
             Err(Box::new(Counterexample { rule, left, right, inputs: Vec::new(), why }))
         };
         let Some(left) = instantiate(&sides[0], number) else { return Ok(()) };
-        match fits(&left) {
+        match check_types(&left) {
             Ok(()) => {}
             // What the left side does not take, the right side need not take.
             Err(Misfit::Refused(_)) => return Ok(()),
@@ -133,7 +133,7 @@ impl<R: Fn(&mut fastrand::Rng, &ValueType) -> Tensor> Trial<'_, R> {
         let Some(right) = instantiate(&sides[1], number) else {
             return wrong("a size of the right side is no number".to_string());
         };
-        if let Err(Misfit::Refused(why) | Misfit::Types(why)) = fits(&right) {
+        if let Err(Misfit::Refused(why) | Misfit::Types(why)) = check_types(&right) {
             return wrong(why);
         }
         let inputs = inputs_of(&left, |ty| (self.random)(rng, ty));
@@ -170,13 +170,13 @@ fn with_symbols(
     }
     names.retain(|_, _| rng.u8(0..3) > 0);
     names.values_mut().for_each(|symbol| *symbol = env.fresh(true));
-    let named = |size: i64| named(&names, size);
+    let symbolic_size = |size: i64| symbolic_size(&names, size);
     let mut egraph = EGraph::new(Analysis::default());
     let mut ids: Vec<Id> = Vec::new();
     for node in term {
         let children: Vec<Id> = node.children.iter().map(|&id| ids[usize::from(id)]).collect();
-        let op = with_sizes(&node.op, &|size| Some(named(size)))?;
-        let op = with_own_results(op, &egraph, &children)?;
+        let op = with_sizes(&node.op, &|size| Some(symbolic_size(size)))?;
+        let op = with_inferred_results(op, &egraph, &children)?;
         is_proven(&op, &egraph, &children).then_some(())?;
         ids.push(egraph.add_uncanonical(Node::new(op, &children)));
     }
@@ -184,8 +184,8 @@ fn with_symbols(
     (!names.is_empty()).then_some((names, egraph, root))
 }
 
-/// A size in symbols: by itself, or as a product of two.
-fn named(names: &BTreeMap<i64, i64>, size: i64) -> i64 {
+/// The symbol of a size, or a product of a symbol and another size; the size itself where there is neither.
+fn symbolic_size(names: &BTreeMap<i64, i64>, size: i64) -> i64 {
     if let Some(&symbol) = names.get(&size) {
         return symbol;
     }
@@ -198,8 +198,8 @@ fn named(names: &BTreeMap<i64, i64>, size: i64) -> i64 {
     product().unwrap_or(size)
 }
 
-/// A framework's op with the types of results that it infers; any other as it is.
-fn with_own_results(op: NodeOp, egraph: &EGraph, children: &[Id]) -> Option<NodeOp> {
+/// A framework's op with the result types that it infers; any other op unchanged.
+fn with_inferred_results(op: NodeOp, egraph: &EGraph, children: &[Id]) -> Option<NodeOp> {
     let NodeOp::Framework { def, attrs, results, index } = op else { return Some(op) };
     // As they would be declared.
     let declared: Vec<ValueType> = results.iter().map(size::erased).collect();
@@ -218,7 +218,7 @@ fn inferred_results(
         return Err(format!("{} has no types", def.name));
     };
     let operands: Vec<ValueType> = children.iter().map(|&id| egraph[id].data.ty.clone()).collect();
-    let constants: Vec<_> = children.iter().map(|&id| egraph[id].data.known()).collect();
+    let constants: Vec<_> = children.iter().map(|&id| egraph[id].data.known_value()).collect();
     let call = Call { def, operands: &operands, constants: &constants, attrs, results };
     infer(&call).map_err(|violation| violation.message)
 }
@@ -239,11 +239,11 @@ fn is_proven(op: &NodeOp, egraph: &EGraph, children: &[Id]) -> bool {
         }
         NodeOp::Framework { results, .. } => results.iter().all(is_named),
         NodeOp::Argument { .. } => true,
-        NodeOp::Import { .. } | NodeOp::Given { .. } | NodeOp::Opaque { .. } => false,
+        NodeOp::PartitionInput { .. } | NodeOp::OpaqueValue { .. } | NodeOp::Opaque { .. } => false,
     }
 }
 
-/// An op with other sizes in its shapes; `None` where one has no other.
+/// The op with changed sizes in its shapes; `None` where `change` returns none.
 fn with_sizes(op: &NodeOp, change: &impl Fn(i64) -> Option<i64>) -> Option<NodeOp> {
     let changed = |shape: &[i64]| shape.iter().map(|&size| change(size)).collect::<Option<Shape>>();
     let typed = |ty: &ValueType| match ty.shape() {
@@ -276,7 +276,9 @@ fn with_sizes(op: &NodeOp, change: &impl Fn(i64) -> Option<i64>) -> Option<NodeO
             };
             Node::core(core, &[]).op
         }
-        NodeOp::Import { .. } | NodeOp::Given { .. } | NodeOp::Opaque { .. } => return None,
+        NodeOp::PartitionInput { .. } | NodeOp::OpaqueValue { .. } | NodeOp::Opaque { .. } => {
+            return None;
+        }
     })
 }
 
@@ -301,8 +303,8 @@ enum Misfit {
     Types(String),
 }
 
-/// Whether the ops of a term fit each other.
-fn fits(term: &Term) -> Result<(), Misfit> {
+/// Checks that each op of a term accepts its operands and infers its declared results.
+fn check_types(term: &Term) -> Result<(), Misfit> {
     let mut egraph = EGraph::new(Analysis::default());
     let mut ids: Vec<Id> = Vec::new();
     for node in term {

@@ -11,13 +11,13 @@ use crate::ops::def::Default;
 use crate::ops::{AttrDef, AttrValue, OpDef, Registry, Semantics};
 use crate::source::{Code, Diagnostic, Span, spelling};
 
-/// A rule that can be matched.
+/// A user's rule, compiled for matching.
 pub struct Pattern {
     /// The number of values: first those that the left side matches freely, then the results of operations.
     pub values: usize,
     pub variables: usize,
     pub left: Vec<Operation>,
-    /// The value that is replaced, and its replacement.
+    /// The value that the rule replaces, and its replacement (`result`).
     pub root: usize,
     pub result: usize,
     pub right: Vec<Operation>,
@@ -59,7 +59,7 @@ impl Pattern {
         rule: &RuleText,
     ) -> Result<Pattern, Vec<Diagnostic>> {
         let mut compiler = Compiler::new(registry, file);
-        let pattern = compiler.rule(rule);
+        let pattern = compiler.compile_rule(rule);
         match (pattern, compiler.errors.is_empty()) {
             (Some(pattern), true) => Ok(pattern),
             _ => Err(compiler.errors),
@@ -86,11 +86,11 @@ impl<'a> Compiler<'a> {
         None
     }
 
-    fn rule(&mut self, rule: &RuleText) -> Option<Pattern> {
+    fn compile_rule(&mut self, rule: &RuleText) -> Option<Pattern> {
         self.number_free_values(rule);
         self.bind_variables(rule);
-        let left = self.operations(&rule.left.ops)?;
-        let root = self.value(&rule.left.result)?;
+        let left = self.compile_operations(&rule.left.ops)?;
+        let root = self.compile_value(&rule.left.result)?;
         if !left.iter().any(|op| op.result == root) {
             let message = "the left side must be an operation: a rule of any value has no end";
             return self.fail(rule.left.result.span, message);
@@ -98,14 +98,16 @@ impl<'a> Compiler<'a> {
         self.check_reached(rule, &left, root)?;
         let comparison = |c: &mut Self, k: usize| {
             let condition = &rule.conditions[k];
-            let (a, b) =
-                (c.expression(&condition.left, None), c.expression(&condition.right, None));
+            let (a, b) = (
+                c.compile_expression(&condition.left, None),
+                c.compile_expression(&condition.right, None),
+            );
             Some((a?, condition.comparison, b?))
         };
         let conditions =
             (0..rule.conditions.len()).map(|k| comparison(self, k)).collect::<Vec<_>>();
-        let right = self.operations(&rule.right.ops)?;
-        let result = self.value(&rule.right.result)?;
+        let right = self.compile_operations(&rule.right.ops)?;
+        let result = self.compile_value(&rule.right.result)?;
         Some(Pattern {
             values: self.values.len(),
             variables: self.variables.len(),
@@ -157,7 +159,7 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// Checks that the value of the left side depends on each of its operations.
+    /// Checks that the root of the left side depends on each of its operations.
     fn check_reached(&mut self, rule: &RuleText, left: &[Operation], root: usize) -> Option<()> {
         let mut reached = vec![root];
         for op in left.iter().rev() {
@@ -175,15 +177,16 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    fn operations(&mut self, ops: &[OpPattern]) -> Option<Vec<Operation>> {
-        let compiled: Vec<Option<Operation>> = ops.iter().map(|op| self.operation(op)).collect();
+    fn compile_operations(&mut self, ops: &[OpPattern]) -> Option<Vec<Operation>> {
+        let compiled: Vec<Option<Operation>> =
+            ops.iter().map(|op| self.compile_operation(op)).collect();
         compiled.into_iter().collect()
     }
 
-    fn operation(&mut self, op: &OpPattern) -> Option<Operation> {
-        let def = self.row(&op.op);
+    fn compile_operation(&mut self, op: &OpPattern) -> Option<Operation> {
+        let def = self.find_definition(&op.op);
         let operands: Vec<Option<usize>> =
-            op.operands.iter().map(|operand| self.value(operand)).collect();
+            op.operands.iter().map(|operand| self.compile_value(operand)).collect();
         let next = self.values.len();
         if self.values.insert(op.result.name.clone(), next).is_some() {
             let message = format!("value '{}' is defined twice", op.result.name);
@@ -191,16 +194,19 @@ impl<'a> Compiler<'a> {
         }
         let def = def?;
         self.check_counts(def, op)?;
-        let attrs: Vec<_> =
-            op.attrs.iter().map(|(name, value)| self.attr(def, name, value.as_ref())).collect();
+        let attrs: Vec<_> = op
+            .attrs
+            .iter()
+            .map(|(name, value)| self.compile_attr(def, name, value.as_ref()))
+            .collect();
         let operand_types = match &op.operand_types {
             Some(types) => {
-                Some(types.iter().map(|ty| self.pattern_type(ty)).collect::<Option<Vec<_>>>()?)
+                Some(types.iter().map(|ty| self.compile_type(ty)).collect::<Option<Vec<_>>>()?)
             }
             None => None,
         };
         let result_type = match &op.result_type {
-            Some(ty) => Some(self.pattern_type(ty)?),
+            Some(ty) => Some(self.compile_type(ty)?),
             None => None,
         };
         Some(Operation {
@@ -213,7 +219,7 @@ impl<'a> Compiler<'a> {
         })
     }
 
-    fn row(&mut self, op: &Named) -> Option<&'static OpDef> {
+    fn find_definition(&mut self, op: &Named) -> Option<&'static OpDef> {
         let Some(def) = self.registry.find(&op.name) else {
             let names = self.registry.ops().map(|def| def.name);
             let mut error =
@@ -245,7 +251,7 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    fn attr(
+    fn compile_attr(
         &mut self,
         def: &'static OpDef,
         name: &Named,
@@ -261,10 +267,10 @@ impl<'a> Compiler<'a> {
         };
         let value = match value {
             None => Expr::Known(Bound::Unit),
-            Some(value) => self.expression(value, Some(declared))?,
+            Some(value) => self.compile_expression(value, Some(declared))?,
         };
         if let Expr::Known(known) = &value
-            && known.for_attr(declared).is_none()
+            && known.to_attr(declared).is_none()
         {
             let message = format!("'{}' is of another kind than this", name.name);
             return self.fail(name.span, message);
@@ -274,28 +280,35 @@ impl<'a> Compiler<'a> {
         Some((declared, if says_default { Expr::Known(Bound::Absent) } else { value }))
     }
 
-    fn pattern_type(&mut self, ty: &TypePattern) -> Option<OpenType> {
-        let element = self.expression(&ty.element, None)?;
+    fn compile_type(&mut self, ty: &TypePattern) -> Option<OpenType> {
+        let element = self.compile_expression(&ty.element, None)?;
         let Some(dims) = &ty.dims else { return Some(OpenType { dims: None, element }) };
         if dims.iter().filter(|dim| dim.spread).count() > 1 {
             return self.fail(ty.span, "a type has at most one list of sizes");
         }
         let mut open = Vec::new();
         for dim in dims {
-            open.push(OpenDim { size: self.expression(&dim.size, None)?, spread: dim.spread });
+            open.push(OpenDim {
+                size: self.compile_expression(&dim.size, None)?,
+                spread: dim.spread,
+            });
         }
         Some(OpenType { dims: Some(open), element })
     }
 
-    fn value(&mut self, value: &Named) -> Option<usize> {
+    fn compile_value(&mut self, value: &Named) -> Option<usize> {
         match self.values.get(&value.name) {
             Some(&number) => Some(number),
             None => self.fail(value.span, format!("value '{}' is not defined", value.name)),
         }
     }
 
-    fn expression(&mut self, expression: &Expression, declared: Option<&AttrDef>) -> Option<Expr> {
-        let mut boxed = |part: &Expression| self.expression(part, None).map(Box::new);
+    fn compile_expression(
+        &mut self,
+        expression: &Expression,
+        declared: Option<&AttrDef>,
+    ) -> Option<Expr> {
+        let mut boxed = |part: &Expression| self.compile_expression(part, None).map(Box::new);
         Some(match &expression.kind {
             ExpressionKind::Int(value) => Expr::Known(Bound::Int(*value)),
             ExpressionKind::Element(element) => Expr::Known(Bound::Element(*element)),
@@ -305,7 +318,7 @@ impl<'a> Compiler<'a> {
             }
             ExpressionKind::List(items) => {
                 let items: Option<Vec<Expr>> =
-                    items.iter().map(|item| self.expression(item, None)).collect();
+                    items.iter().map(|item| self.compile_expression(item, None)).collect();
                 Expr::List(items?)
             }
             ExpressionKind::Variable(name) => match self.variables.get(name) {
@@ -321,11 +334,11 @@ impl<'a> Compiler<'a> {
                 return self.fail(expression.span, message);
             }
             ExpressionKind::Call(name, arguments) => {
-                return self.call(expression.span, name, arguments);
+                return self.compile_call(expression.span, name, arguments);
             }
             ExpressionKind::Attr(attr) => {
                 match self.file.module.pools.attr_value(declared, *attr) {
-                    Some(value) => Expr::Known(Bound::of(Some(&value))),
+                    Some(value) => Expr::Known(Bound::from_attr(Some(&value))),
                     None => {
                         return self
                             .fail(expression.span, "an attribute of another kind is wanted");
@@ -335,7 +348,7 @@ impl<'a> Compiler<'a> {
         })
     }
 
-    fn call(&mut self, span: Span, name: &str, arguments: &[Expression]) -> Option<Expr> {
+    fn compile_call(&mut self, span: Span, name: &str, arguments: &[Expression]) -> Option<Expr> {
         let known = Function::ALL.iter().find(|(_, known, ..)| *known == name);
         let Some(&(function, _, count, _)) = known else {
             let names: Vec<&str> = Function::ALL.iter().map(|(_, name, ..)| *name).collect();
@@ -353,12 +366,12 @@ impl<'a> Compiler<'a> {
             compiled.push(match &argument.kind {
                 ExpressionKind::Value(value) if takes_value && at == 0 => {
                     let named = Named { name: value.clone(), span: argument.span };
-                    Expr::Value(self.value(&named)?)
+                    Expr::Value(self.compile_value(&named)?)
                 }
                 _ if takes_value && at == 0 => {
                     return self.fail(argument.span, format!("'{name}' is asked of a value"));
                 }
-                _ => self.expression(argument, None)?,
+                _ => self.compile_expression(argument, None)?,
             });
         }
         Some(Expr::Call(function, compiled))

@@ -34,7 +34,7 @@ impl Binding {
     }
 }
 
-/// The names of a match, and the e-graph that knows their types.
+/// The bindings of a match, with the e-graph that has the types of its values.
 struct InGraph<'a, B>(&'a EGraph, B);
 
 impl<B: Borrow<Binding>> Names for InGraph<'_, B> {
@@ -58,7 +58,7 @@ fn matches(pattern: &Pattern, egraph: &EGraph, class: Id, node: &Node) -> Vec<Bi
     let mut search = Search { pattern, egraph, found: Vec::new(), looks: 0 };
     let mut binding = Binding::new(pattern);
     binding.values[pattern.root] = Some(class);
-    search.node(pattern.root, node, binding, &mut Vec::new());
+    search.match_node(pattern.root, node, binding, &mut Vec::new());
     let holds = |binding: &Binding| conditions_hold(pattern, &InGraph(egraph, binding));
     search.found.retain(holds);
     search.found
@@ -102,9 +102,9 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Matches the remaining values.
-    fn rest(&mut self, binding: Binding, open: &mut Vec<usize>) {
-        let Some(value) = open.pop() else {
+    /// Matches the `pending` values of the left side; each complete match is recorded.
+    fn match_rest(&mut self, binding: Binding, pending: &mut Vec<usize>) {
+        let Some(value) = pending.pop() else {
             self.found.push(binding);
             return;
         };
@@ -116,22 +116,28 @@ impl Search<'_> {
                 egraph.analysis.dropped.count(Cap::UserMatches, 1);
                 break;
             }
-            self.node(value, node, binding.clone(), open);
+            self.match_node(value, node, binding.clone(), pending);
         }
-        open.push(value);
+        pending.push(value);
     }
 
-    /// Tries an e-node for the operation that gives `value`.
-    fn node(&mut self, value: usize, node: &Node, mut binding: Binding, open: &mut Vec<usize>) {
+    /// Matches an e-node with the operation that defines `value`, and then the pending values.
+    fn match_node(
+        &mut self,
+        value: usize,
+        node: &Node,
+        mut binding: Binding,
+        pending: &mut Vec<usize>,
+    ) {
         let pattern = self.pattern;
         let Some(at) = pattern.left.iter().position(|op| op.result == value) else {
-            return self.rest(binding, open);
+            return self.match_rest(binding, pending);
         };
         let op = &pattern.left[at];
         if node.op.name() != op.def.name || node.children.len() != op.operands.len() {
             return;
         }
-        let depth = open.len();
+        let depth = pending.len();
         for (&operand, &child) in op.operands.iter().zip(&node.children) {
             match binding.values[operand] {
                 Some(known) if self.egraph.find(known) != self.egraph.find(child) => return,
@@ -139,16 +145,16 @@ impl Search<'_> {
                 None => {
                     binding.values[operand] = Some(child);
                     if pattern.defining(operand).is_some() {
-                        open.push(operand);
+                        pending.push(operand);
                     }
                 }
             }
         }
         if self.bind(op, node, &mut binding).is_some() {
             binding.nodes[at] = Some(node.clone());
-            self.rest(binding, open);
+            self.match_rest(binding, pending);
         }
-        open.truncate(depth);
+        pending.truncate(depth);
     }
 
     /// Binds the variables of an operation's attributes and types.
@@ -165,7 +171,7 @@ impl Search<'_> {
             match wanted {
                 None if found.is_some() => return None,
                 None => {}
-                Some((_, wanted)) => unify(&mut names, wanted, Bound::of(found))?,
+                Some((_, wanted)) => unify(&mut names, wanted, Bound::from_attr(found))?,
             }
         }
         let types: Vec<&ValueType> =
@@ -181,11 +187,11 @@ impl Search<'_> {
     }
 }
 
-/// The message why a side cannot be built, from the operation's constraints.
+/// The message why a side cannot be built: the violated constraint of an operation.
 pub type Refusal = String;
 
-/// An operation's e-node on operands of these types, and its type.
-fn node_of(
+/// Builds an operation's e-node on operands of these types, and its type.
+fn build_node(
     op: &Operation,
     names: &dyn Names,
     types: &[ValueType],
@@ -195,16 +201,16 @@ fn node_of(
         Some(open) => vec![pattern_type(open, names).ok_or("the result's type has no value here")?],
         None => Vec::new(),
     };
-    apply_definition(op, &attrs_of(op, names)?, types, constants, &declared)
+    apply_definition(op, &evaluate_attrs(op, names)?, types, constants, &declared)
 }
 
-/// The attributes of an operation, evaluated from its expressions.
-pub fn attrs_of(op: &Operation, names: &dyn Names) -> Result<Attrs, Refusal> {
+/// Evaluates the attributes of an operation from its expressions.
+pub fn evaluate_attrs(op: &Operation, names: &dyn Names) -> Result<Attrs, Refusal> {
     let mut attrs = Attrs::new();
     for (declared, value) in &op.attrs {
         let refuse = || format!("attribute '{}' has no value here", declared.name);
         let value = value.eval(names).ok_or_else(refuse)?;
-        let value: Option<AttrValue> = value.for_attr(declared).ok_or_else(refuse)?;
+        let value: Option<AttrValue> = value.to_attr(declared).ok_or_else(refuse)?;
         attrs.extend(value.map(|value| (declared.name, value)));
     }
     attrs.sort_by_key(|(name, _)| *name);
@@ -218,8 +224,8 @@ pub fn attrs_of(op: &Operation, names: &dyn Names) -> Result<Attrs, Refusal> {
     Ok(attrs)
 }
 
-/// The result type of an operation on operands and attributes, where its constraints hold and the type is the
-/// declared one.
+/// Applies an operation's definition to operand types and attributes: the e-node's op and its type, if the constraints
+/// hold and the type is the declared one.
 pub fn apply_definition(
     op: &Operation,
     attrs: &Attrs,
@@ -253,18 +259,23 @@ pub fn apply_definition(
 /// The ids of both sides of a match, or the reason why there is none.
 pub type Applied = Result<(Id, Id), Refusal>;
 
-/// Both sides of all matches whose root is `node`, as exact terms in the e-graph.
-pub fn apply(pattern: &Pattern, egraph: &mut EGraph, class: Id, node: &Node) -> Vec<Applied> {
+/// Applies a rule to all matches whose root is `node`: both sides as exact terms in the e-graph.
+pub fn apply_pattern(
+    pattern: &Pattern,
+    egraph: &mut EGraph,
+    class: Id,
+    node: &Node,
+) -> Vec<Applied> {
     // What has no elements is a constant, and is left to the rule that says so.
     if egraph[class].data.ty.as_tensor().is_some_and(|ty| ty.element_count() == Some(0)) {
         return Vec::new();
     }
     let found = matches(pattern, egraph, class, node);
-    found.into_iter().map(|binding| write(pattern, egraph, binding)).collect()
+    found.into_iter().map(|binding| write_match(pattern, egraph, binding)).collect()
 }
 
-fn write(pattern: &Pattern, egraph: &mut EGraph, mut binding: Binding) -> Applied {
-    let left = exact_term(pattern, egraph, &binding, pattern.root);
+fn write_match(pattern: &Pattern, egraph: &mut EGraph, mut binding: Binding) -> Applied {
+    let left = add_exact_term(pattern, egraph, &binding, pattern.root);
     for op in &pattern.right {
         let operands: Vec<Id> = op
             .operands
@@ -274,7 +285,7 @@ fn write(pattern: &Pattern, egraph: &mut EGraph, mut binding: Binding) -> Applie
         let data = || operands.iter().map(|&operand| &egraph[operand].data);
         let types: Vec<ValueType> = data().map(|data| data.ty.clone()).collect();
         let constants: Vec<Option<Tensor>> = data().map(|data| data.constant.clone()).collect();
-        let (node, _) = node_of(op, &InGraph(egraph, &binding), &types, &constants)?;
+        let (node, _) = build_node(op, &InGraph(egraph, &binding), &types, &constants)?;
         let node = match node {
             NodeOp::Core(core) => Node::core((*core).clone(), &operands),
             other => Node::new(other, &operands),
@@ -289,8 +300,8 @@ fn write(pattern: &Pattern, egraph: &mut EGraph, mut binding: Binding) -> Applie
     }
 }
 
-/// The left side with the e-nodes that were matched, and no others of their classes.
-fn exact_term(pattern: &Pattern, egraph: &mut EGraph, binding: &Binding, value: usize) -> Id {
+/// Adds the left side with exactly the e-nodes that were matched.
+fn add_exact_term(pattern: &Pattern, egraph: &mut EGraph, binding: &Binding, value: usize) -> Id {
     let at = pattern.left.iter().position(|op| op.result == value);
     let Some((at, node)) = at.and_then(|at| Some((at, binding.nodes[at].clone()?))) else {
         return binding.values[value].expect("a value of the match");
@@ -298,7 +309,7 @@ fn exact_term(pattern: &Pattern, egraph: &mut EGraph, binding: &Binding, value: 
     let mut node = node;
     for (k, &operand) in pattern.left[at].operands.iter().enumerate() {
         if pattern.defining(operand).is_some() {
-            node.children[k] = exact_term(pattern, egraph, binding, operand);
+            node.children[k] = add_exact_term(pattern, egraph, binding, operand);
         }
     }
     egraph.add_uncanonical(node)

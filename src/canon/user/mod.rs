@@ -22,7 +22,7 @@ use crate::ir::pattern::RuleFile;
 use crate::ops::Registry;
 use crate::source::{Code, Diagnostic, Span};
 use compile::Pattern;
-pub(super) use sample::random;
+pub(super) use sample::random_tensor;
 pub use trial::Tried;
 pub(super) use trial::is_same;
 
@@ -48,7 +48,7 @@ impl fmt::Debug for UserRule {
     }
 }
 
-/// Compiles the rules of a file; they are well-formed, and not yet tried on samples.
+/// Compiles the rules of a file. They are then well-formed, but not tried on samples.
 ///
 /// # Errors
 /// Everything that is wrong with them, but for soundness.
@@ -70,7 +70,7 @@ pub fn compile(
                 Diagnostic::error(Code::Rule, place, message)
                     .related(Some(other.0.place), "the other"),
             );
-        } else if rules::all(registry).iter().any(|rule| rule.name == name) {
+        } else if rules::collect_rules(registry).iter().any(|rule| rule.name == name) {
             errors.push(Diagnostic::error(
                 Code::Rule,
                 place,
@@ -134,12 +134,15 @@ impl UserRule {
 impl Matcher for Pattern {
     fn matches(&self, egraph: &mut EGraph, class: Id, node: &Node) -> Vec<(Id, Id)> {
         // What does not fit together is no match.
-        matching::apply(self, egraph, class, node).into_iter().flatten().collect()
+        matching::apply_pattern(self, egraph, class, node).into_iter().flatten().collect()
     }
 }
 
-/// The user's rule that added most e-nodes, if a search was stopped and it added more than all other rules together.
-pub fn culprit<'a>(counts: &'a [RuleCount], rules: &[UserRule]) -> Option<&'a RuleCount> {
+/// The user's rule that added most e-nodes, if it added more than all other rules together.
+pub fn find_dominant_rule<'a>(
+    counts: &'a [RuleCount],
+    rules: &[UserRule],
+) -> Option<&'a RuleCount> {
     let is_users = |count: &&RuleCount| rules.iter().any(|rule| rule.name() == count.rule);
     let most = counts.iter().filter(is_users).max_by_key(|count| count.applied)?;
     let all: usize = counts.iter().map(|count| count.applied).sum();

@@ -4,7 +4,7 @@
 use egg::{Id, RecExpr};
 
 use super::compile::{OpenDim, OpenType, Operation, Pattern};
-use super::matching::{apply_definition, attrs_of, conditions_hold};
+use super::matching::{apply_definition, conditions_hold, evaluate_attrs};
 use super::unify::{Bind, pattern_type, unify_type};
 use super::value::{Bound, Expr, Names};
 use crate::language::{Node, NodeOp};
@@ -14,13 +14,13 @@ use crate::rules::Term;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
 
-/// The number of attempts to guess an operation's types and attributes.
+/// The number of attempts to guess the types and attributes of one operation.
 const GUESSES: usize = 120;
 
-/// An instance in the making.
+/// An instance of a rule's left side while it is built.
 pub struct Instance<'p> {
     rng: &'p mut fastrand::Rng,
-    /// The sizes that dimensions of this instance have.
+    /// The sizes that dimensions of this instance are drawn from.
     sizes: Vec<i64>,
     most_dims: usize,
     /// The integers in the rule's text.
@@ -50,7 +50,7 @@ impl Bind for Instance<'_> {
 }
 
 /// The integers in a rule's text, as likely sizes, axes and ranks.
-pub fn hints(pattern: &Pattern) -> Vec<i64> {
+pub fn collect_hints(pattern: &Pattern) -> Vec<i64> {
     let mut found = Vec::new();
     let types = |op: &Operation| {
         let mut found = Vec::new();
@@ -73,9 +73,9 @@ pub fn hints(pattern: &Pattern) -> Vec<i64> {
     found
 }
 
-/// One random instance, small ones where `small`; `None` where the guesses did not fit. Counts
-/// guesses.
-pub fn instance(
+/// A random instance of a rule's left side, with few small dimensions if `small`; `None` where the guesses did not
+/// fit. Adds the number of guesses to `guesses`.
+pub fn sample_instance(
     pattern: &Pattern,
     hints: &[i64],
     small: bool,
@@ -101,18 +101,18 @@ pub fn instance(
         arguments: 0,
     };
     for op in &pattern.left {
-        instance.operation(op, guesses)?;
+        instance.sample_operation(op, guesses)?;
     }
     conditions_hold(pattern, &instance).then_some(instance.term)
 }
 
 impl Instance<'_> {
-    fn operation(&mut self, op: &Operation, guesses: &mut usize) -> Option<()> {
+    fn sample_operation(&mut self, op: &Operation, guesses: &mut usize) -> Option<()> {
         for _ in 0..GUESSES {
             *guesses += 1;
             let (variables, types) = (self.variables.clone(), self.types.clone());
-            if let Some((node, ty)) = self.guess(op) {
-                self.write(op, node, ty);
+            if let Some((node, ty)) = self.guess_node(op) {
+                self.add_operation(op, node, ty);
                 return Some(());
             }
             (self.variables, self.types) = (variables, types);
@@ -122,13 +122,13 @@ impl Instance<'_> {
 
     /// Guesses types of unbound operands, attributes and the result type; `None` where the operation does not accept
     /// them.
-    fn guess(&mut self, op: &Operation) -> Option<(NodeOp, ValueType)> {
+    fn guess_node(&mut self, op: &Operation) -> Option<(NodeOp, ValueType)> {
         for (k, &operand) in op.operands.iter().enumerate() {
             if self.types[operand].is_none() {
                 let open = op.operand_types.as_ref().map(|types| &types[k]);
                 let ty = match open {
-                    Some(open) => self.fill(open)?,
-                    None => self.any_type(),
+                    Some(open) => self.fill_type(open)?,
+                    None => self.random_type(),
                 };
                 self.types[operand] = Some(ty);
             }
@@ -144,7 +144,7 @@ impl Instance<'_> {
         for (declared, value) in &op.attrs {
             self.guess_attr(op.def, declared, value, types.first());
         }
-        let attrs = attrs_of(op, self).ok()?;
+        let attrs = evaluate_attrs(op, self).ok()?;
         let constants: Vec<Option<Tensor>> =
             op.operands.iter().map(|&operand| self.constants[operand].clone()).collect();
         let by_itself = apply_definition(op, &attrs, &types, &constants, &[]);
@@ -161,7 +161,7 @@ impl Instance<'_> {
         Some((node, ty))
     }
 
-    fn write(&mut self, op: &Operation, node: NodeOp, ty: ValueType) {
+    fn add_operation(&mut self, op: &Operation, node: NodeOp, ty: ValueType) {
         let mut children: Vec<Id> = Vec::new();
         for &operand in &op.operands {
             let id = self.ids[operand].unwrap_or_else(|| {
@@ -186,27 +186,27 @@ impl Instance<'_> {
         self.types[op.result] = Some(ty);
     }
 
-    fn size(&mut self) -> i64 {
+    fn random_size(&mut self) -> i64 {
         *self.rng.choice(&self.sizes).unwrap_or(&1)
     }
 
-    fn shape(&mut self) -> Vec<i64> {
+    fn random_shape(&mut self) -> Vec<i64> {
         let known: Vec<Vec<i64>> =
             self.types.iter().flatten().filter_map(|ty| Some(ty.shape()?.to_vec())).collect();
         match (self.rng.u8(..10), self.rng.choice(&known).cloned()) {
             (0..3, Some(shape)) => shape,
             (3..7, Some(shape)) => shape
                 .iter()
-                .map(|&size| if self.rng.u8(..3) == 0 { self.size() } else { size })
+                .map(|&size| if self.rng.u8(..3) == 0 { self.random_size() } else { size })
                 .collect(),
             _ => {
                 let rank = self.rng.usize(..=self.most_dims);
-                (0..rank).map(|_| self.size()).collect()
+                (0..rank).map(|_| self.random_size()).collect()
             }
         }
     }
 
-    fn element(&mut self) -> ElementType {
+    fn random_element(&mut self) -> ElementType {
         use ElementType::{BF16, F32, I1, I8, I32, I64, UI8, UI32};
         let known: Vec<ElementType> =
             self.types.iter().flatten().filter_map(ValueType::element).collect();
@@ -220,22 +220,22 @@ impl Instance<'_> {
         }
     }
 
-    fn any_type(&mut self) -> ValueType {
-        let (shape, element) = (self.shape(), self.element());
+    fn random_type(&mut self) -> ValueType {
+        let (shape, element) = (self.random_shape(), self.random_element());
         ValueType::tensor(element, &shape)
     }
 
-    /// A type of this form, its unbound variables guessed.
-    fn fill(&mut self, open: &OpenType) -> Option<ValueType> {
+    /// The type that a pattern describes, with its unbound variables guessed.
+    fn fill_type(&mut self, open: &OpenType) -> Option<ValueType> {
         if let (Expr::Variable(variable), None) = (&open.element, open.element.eval(self)) {
-            let element = self.element();
+            let element = self.random_element();
             self.bind(*variable, Bound::Element(element));
         }
         for OpenDim { size, spread } in open.dims.iter().flatten() {
             if let (Expr::Variable(variable), None) = (size, size.eval(self)) {
                 let guess = match spread {
-                    true => Bound::Ints(self.shape()),
-                    false => Bound::Int(self.size()),
+                    true => Bound::Ints(self.random_shape()),
+                    false => Bound::Int(self.random_size()),
                 };
                 self.bind(*variable, guess);
             }
@@ -248,19 +248,19 @@ impl Instance<'_> {
         let shape: Vec<i64> = operand.and_then(|ty| ty.shape()).unwrap_or_default().to_vec();
         let element = operand.and_then(ValueType::element).unwrap_or(ElementType::F32);
         Some(match (self.rng.u8(..5), &op.result_type) {
-            (0, _) => ValueType::tensor(self.element(), &shape),
-            (1, _) => ValueType::tensor(element, &self.reshaped(&shape)),
-            (2, _) => ValueType::tensor(element, &self.stretched(&shape)),
-            (3, Some(open)) => self.fill(open)?,
+            (0, _) => ValueType::tensor(self.random_element(), &shape),
+            (1, _) => ValueType::tensor(element, &self.random_reshape(&shape)),
+            (2, _) => ValueType::tensor(element, &self.random_stretch(&shape)),
+            (3, Some(open)) => self.fill_type(open)?,
             _ => {
-                let shape = self.shape();
-                ValueType::tensor(self.element(), &shape)
+                let shape = self.random_shape();
+                ValueType::tensor(self.random_element(), &shape)
             }
         })
     }
 
     /// Another shape with the same number of elements.
-    fn reshaped(&mut self, shape: &[i64]) -> Vec<i64> {
+    fn random_reshape(&mut self, shape: &[i64]) -> Vec<i64> {
         let mut result: Vec<i64> = Vec::new();
         for &size in shape {
             match (self.rng.u8(..4), result.last_mut()) {
@@ -277,16 +277,16 @@ impl Instance<'_> {
     }
 
     /// A shape to which another one broadcasts: dimensions of size 1 enlarged, and new ones inserted.
-    fn stretched(&mut self, shape: &[i64]) -> Vec<i64> {
+    fn random_stretch(&mut self, shape: &[i64]) -> Vec<i64> {
         let mut result: Vec<i64> = Vec::new();
         for &size in shape {
             if self.rng.u8(..3) == 0 {
-                result.push(self.size());
+                result.push(self.random_size());
             }
-            result.push(if size == 1 && self.rng.bool() { self.size() } else { size });
+            result.push(if size == 1 && self.rng.bool() { self.random_size() } else { size });
         }
         if self.rng.u8(..3) == 0 {
-            result.push(self.size());
+            result.push(self.random_size());
         }
         result
     }
@@ -301,11 +301,11 @@ impl Instance<'_> {
     ) {
         match value {
             Expr::Variable(variable) if self.variables[*variable].is_none() => {
-                let guess = self.any_attr(def, declared, operand);
+                let guess = self.random_attr(def, declared, operand);
                 self.bind(*variable, guess);
             }
             Expr::List(items) => {
-                let guess = self.list(items.len(), operand);
+                let guess = self.random_list(items.len(), operand);
                 for (item, guess) in items.iter().zip(guess) {
                     if let Expr::Variable(variable) = item
                         && self.variables[*variable].is_none()
@@ -318,19 +318,24 @@ impl Instance<'_> {
         }
     }
 
-    fn any_attr(&mut self, def: &OpDef, declared: &AttrDef, operand: Option<&ValueType>) -> Bound {
+    fn random_attr(
+        &mut self,
+        def: &OpDef,
+        declared: &AttrDef,
+        operand: Option<&ValueType>,
+    ) -> Bound {
         if declared.default != Default::Required && self.rng.u8(..3) == 0 {
             return Bound::Absent;
         }
         let element = operand.and_then(ValueType::element).unwrap_or(ElementType::F32);
         let attr = match declared.kind {
-            AttrKindDef::Int(_) => return Bound::Int(self.int()),
+            AttrKindDef::Int(_) => return Bound::Int(self.random_int()),
             AttrKindDef::Unit => return Bound::Unit,
-            AttrKindDef::Type => return Bound::Element(self.element()),
+            AttrKindDef::Type => return Bound::Element(self.random_element()),
             AttrKindDef::I64Array | AttrKindDef::I32Array | AttrKindDef::I64List => {
                 let rank = operand.and_then(|ty| ty.shape()).map_or(1, <[i64]>::len);
                 let length = if self.rng.bool() { rank } else { self.rng.usize(..=rank) };
-                return Bound::Ints(self.list(length, operand));
+                return Bound::Ints(self.random_list(length, operand));
             }
             AttrKindDef::BoolArray => {
                 let rank = operand.and_then(|ty| ty.shape()).map_or(1, <[i64]>::len);
@@ -341,10 +346,10 @@ impl Instance<'_> {
                 let words = quoted_words(def, declared);
                 AttrValue::Str(self.rng.choice(words).unwrap_or_default().into())
             }
-            AttrKindDef::Scalar => AttrValue::Tensor(random(self.rng, element, &[])),
+            AttrKindDef::Scalar => AttrValue::Tensor(random_tensor(self.rng, element, &[])),
             AttrKindDef::Elements | AttrKindDef::Scalars => {
-                let (shape, element) = (self.shape(), self.element());
-                AttrValue::Tensor(random(self.rng, element, &shape))
+                let (shape, element) = (self.random_shape(), self.random_element());
+                AttrValue::Tensor(random_tensor(self.rng, element, &shape))
             }
             AttrKindDef::I64Lists
             | AttrKindDef::Body
@@ -357,7 +362,7 @@ impl Instance<'_> {
         Bound::Attr(attr)
     }
 
-    fn int(&mut self) -> i64 {
+    fn random_int(&mut self) -> i64 {
         match self.rng.choice(self.hints) {
             Some(&hint) if self.rng.bool() => hint,
             _ => self.rng.i64(-2..8),
@@ -365,7 +370,7 @@ impl Instance<'_> {
     }
 
     /// A list as operations take them: a permutation, some dimensions, sizes, ones, or random numbers.
-    fn list(&mut self, length: usize, operand: Option<&ValueType>) -> Vec<i64> {
+    fn random_list(&mut self, length: usize, operand: Option<&ValueType>) -> Vec<i64> {
         let shape: Vec<i64> = operand.and_then(|ty| ty.shape()).unwrap_or_default().to_vec();
         let dims = length.max(shape.len()) as i64;
         match self.rng.u8(..6) {
@@ -386,7 +391,7 @@ impl Instance<'_> {
                 shape.iter().map(|&size| self.rng.i64(0..=size)).collect()
             }
             4 => vec![self.rng.i64(0..2); length],
-            _ => (0..length).map(|_| self.int()).collect(),
+            _ => (0..length).map(|_| self.random_int()).collect(),
         }
     }
 }
@@ -400,7 +405,7 @@ fn quoted_words(def: &OpDef, declared: &AttrDef) -> Vec<String> {
 }
 
 /// Elements that reveal unsound rules: small numbers, extremes, and for floats NaN, infinities and -0.0.
-pub fn random(rng: &mut fastrand::Rng, element: ElementType, shape: &[i64]) -> Tensor {
+pub fn random_tensor(rng: &mut fastrand::Rng, element: ElementType, shape: &[i64]) -> Tensor {
     let mut builder = TensorBuilder::new(element, shape);
     let special = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -0.0, 0.0, 1.0];
     let mode = rng.u8(..4);

@@ -5,7 +5,7 @@ use super::UserRule;
 use super::matching::{self, Applied};
 use super::sample;
 use crate::analysis::{Analysis, EGraph};
-use crate::explain::{snippet, work};
+use crate::explain::{evaluation_size, format_term};
 use crate::language::NodeOp;
 use crate::ops::{CoreOp, Fault};
 use crate::rules::Term;
@@ -15,18 +15,18 @@ use crate::tensor::Tensor;
 use crate::tensor::text::to_text;
 use crate::types::ElementType;
 
-/// The counts of a test.
+/// The counts of the trials of a user's rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tried {
     /// Instances of the left side to which the rule was applied.
     pub instances: usize,
-    /// Runs in which both sides gave the same values, and in which both gave an error.
+    /// Runs in which both sides gave the same values.
     pub values: usize,
     /// Runs in which both sides end in an error.
     pub errors: usize,
 }
 
-/// Attempts at an instance, guesses in all of them, and how many instances are enough.
+/// The largest number of attempts to sample an instance.
 const ATTEMPTS: u64 = 6_000;
 const GUESSES: usize = 60_000;
 const ENOUGH: usize = 400;
@@ -34,7 +34,7 @@ const ENOUGH: usize = 400;
 const RUNS: usize = 4;
 
 pub fn try_out(rule: &UserRule) -> Result<Tried, Box<Diagnostic>> {
-    let hints = sample::hints(&rule.0.pattern);
+    let hints = sample::collect_hints(&rule.0.pattern);
     let mut tried = Tried::default();
     let (mut found, mut refusal, mut guesses) = (0, None, 0);
     for attempt in 0..ATTEMPTS {
@@ -44,7 +44,8 @@ pub fn try_out(rule: &UserRule) -> Result<Tried, Box<Diagnostic>> {
         let mut rng = fastrand::Rng::with_seed(attempt.wrapping_mul(0x9E37_79B9) ^ 0x6D67);
         // Small instances first: their counterexamples are the ones to read.
         let small = attempt < ATTEMPTS / 3 && found < ENOUGH / 3;
-        let sampled = sample::instance(&rule.0.pattern, &hints, small, &mut rng, &mut guesses);
+        let sampled =
+            sample::sample_instance(&rule.0.pattern, &hints, small, &mut rng, &mut guesses);
         let Some(term) = sampled else { continue };
         found += 1;
         for applied in apply_at_root(rule, &term) {
@@ -73,11 +74,11 @@ pub fn try_out(rule: &UserRule) -> Result<Tried, Box<Diagnostic>> {
     }
 }
 
-/// Elements that one run of both sides may compute.
+/// The largest number of elements that one run of both sides may compute.
 const MOST_ELEMENTS: i64 = 1 << 20;
 
 fn is_affordable(left: &Term, right: &Term) -> bool {
-    let both = work(left).zip(work(right)).map(|(a, b)| a.saturating_add(b));
+    let both = evaluation_size(left).zip(evaluation_size(right)).map(|(a, b)| a.saturating_add(b));
     both.is_some_and(|work| work <= MOST_ELEMENTS)
 }
 
@@ -96,7 +97,7 @@ fn apply_at_root(rule: &UserRule, term: &Term) -> Vec<Result<(Term, Term), Strin
     let root = egraph.add_expr(term);
     egraph.rebuild();
     let node = egraph[root].nodes[0].clone();
-    let applied: Vec<Applied> = matching::apply(&rule.0.pattern, &mut egraph, root, &node);
+    let applied: Vec<Applied> = matching::apply_pattern(&rule.0.pattern, &mut egraph, root, &node);
     let terms = |(left, right)| (egraph.id_to_expr(left), egraph.id_to_expr(right));
     applied.into_iter().map(|pair| pair.map(terms)).collect()
 }
@@ -158,8 +159,8 @@ fn report_counterexample(
 ) -> Box<Diagnostic> {
     let message = format!("rule '{}' is not sound, and is not used: {why}", rule.name());
     let mut found = Diagnostic::error(Code::UnsoundRule, rule.0.place, message)
-        .note(format!("the left side:\n{}", snippet(rule.0.registry, left)))
-        .note(format!("the right side:\n{}", snippet(rule.0.registry, right)));
+        .note(format!("the left side:\n{}", format_term(rule.0.registry, left)))
+        .note(format!("the right side:\n{}", format_term(rule.0.registry, right)));
     for (index, input) in inputs.iter().enumerate() {
         found = found.note(format!("with %arg{index} = {}", to_text(input)));
     }
@@ -179,12 +180,12 @@ fn random_inputs(term: &Term, rng: &mut fastrand::Rng) -> Vec<Tensor> {
     types.dedup_by_key(|(index, _)| *index);
     let input = |(_, ty): (u32, &crate::types::ValueType)| {
         let element = ty.element().expect("a tensor or a scalar");
-        sample::random(rng, element, ty.shape().unwrap_or_default())
+        sample::random_tensor(rng, element, ty.shape().unwrap_or_default())
     };
     types.into_iter().map(input).collect()
 }
 
-/// Whether bits are equal; where floats are computed, any two NaNs are equal.
+/// Whether two tensors have equal bits; where a term computes floats, any two NaNs are equal.
 pub(crate) fn is_same(a: &Tensor, b: &Tensor, terms: [&Term; 2]) -> bool {
     if a.same_bits(b) {
         return true;

@@ -4,7 +4,7 @@ use super::compile::{OpenDim, OpenType};
 use super::value::{Bound, Expr, Names};
 use crate::types::ValueType;
 
-/// Names of which some are still to be bound.
+/// Variables of which some are not bound yet.
 pub trait Bind: Names {
     fn bind(&mut self, variable: usize, value: Bound);
 }
@@ -28,6 +28,7 @@ pub fn unify(names: &mut impl Bind, wanted: &Expr, found: Bound) -> Option<()> {
     (wanted.eval(names)? == found).then_some(())
 }
 
+/// Matches a type pattern with a type, and binds its unbound variables.
 pub fn unify_type(names: &mut impl Bind, open: &OpenType, ty: &ValueType) -> Option<()> {
     unify(names, &open.element, Bound::Element(ty.element()?))?;
     let (dims, shape) = match (&open.dims, ty) {
@@ -53,7 +54,7 @@ pub fn unify_type(names: &mut impl Bind, open: &OpenType, ty: &ValueType) -> Opt
     Some(())
 }
 
-/// The type with all its variables replaced, where these are bound.
+/// The type that a pattern describes; `None` if a variable is not bound.
 pub fn pattern_type(open: &OpenType, names: &dyn Names) -> Option<ValueType> {
     let Bound::Element(element) = open.element.eval(names)? else { return None };
     let Some(dims) = &open.dims else { return Some(ValueType::Scalar(element)) };

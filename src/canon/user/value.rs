@@ -21,7 +21,7 @@ pub enum Bound {
 
 impl Bound {
     /// The value of an attribute; `None` where rules cannot use its kind.
-    pub fn of(attr: Option<&AttrValue>) -> Bound {
+    pub fn from_attr(attr: Option<&AttrValue>) -> Bound {
         match attr {
             None => Bound::Absent,
             Some(AttrValue::Int(value)) => Bound::Int(*value),
@@ -32,8 +32,8 @@ impl Bound {
         }
     }
 
-    /// The value as a declared attribute: `None` where it is of another kind, `Some(None)` for an absent attribute.
-    pub fn for_attr(&self, declared: &AttrDef) -> Option<Option<AttrValue>> {
+    /// The value as a declared attribute: `None` if its kind is another one, `Some(None)` for an absent attribute.
+    pub fn to_attr(&self, declared: &AttrDef) -> Option<Option<AttrValue>> {
         use AttrKindDef::{Bool, I32Array, I64Array, I64List, Int, Type, Unit};
         Some(Some(match (self, declared.kind) {
             (Bound::Absent, _) => return Some(None),
@@ -114,7 +114,7 @@ pub enum Expr {
     Known(Bound),
     List(Vec<Expr>),
     Variable(usize),
-    /// The type of a value.
+    /// The type of a value of the pattern.
     Value(usize),
     Call(Function, Vec<Expr>),
     Item(Box<Expr>, Box<Expr>),
@@ -127,7 +127,7 @@ pub trait Names {
     fn type_of(&self, value: usize) -> Option<ValueType>;
 }
 
-/// No list that a rule computes is longer.
+/// The largest length of a list that a rule computes.
 const LONGEST: usize = 64;
 
 impl Expr {

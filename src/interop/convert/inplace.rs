@@ -15,7 +15,7 @@ use super::island::Island;
 use super::simplify::{describe_op, simplify};
 use super::write::{respell_type, respell_types};
 use super::{Optimized, Task};
-use crate::canon::extract::{Alternative, Choice, Class, Problem, greedy, improved};
+use crate::canon::extract::{Alternative, Choice, Class, Problem, choose_greedily, improve_choice};
 use crate::canon::{self, Cost};
 use crate::expand::Graph;
 use crate::ir::{Block, Builder, Module, Op, Value, ValueDef};
@@ -567,9 +567,9 @@ impl ExtractionGraph<'_> {
                 written.0[class] = Some(candidate);
             }
         }
-        let Some(as_written) = self.problem.total(&written) else { return Some(greedy) };
-        let careful = improved(&self.problem, written, is_improvement)?;
-        let total = |choice: &Choice| self.problem.total(choice).expect("a choice with an end");
+        let Some(as_written) = self.problem.total_cost(&written) else { return Some(greedy) };
+        let careful = improve_choice(&self.problem, written, is_improvement)?;
+        let total = |choice: &Choice| self.problem.total_cost(choice).expect("a choice with an end");
         let found = total(&greedy);
         match is_improvement(found, as_written) && found < total(&careful) {
             true => Some(greedy),
