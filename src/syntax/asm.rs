@@ -14,7 +14,7 @@ impl AsmParser for Parser<'_> {
 
     fn here(&mut self) -> Span {
         self.skip();
-        self.token(self.pos)
+        self.token_span(self.pos)
     }
 
     fn at(&mut self, literal: &str) -> bool {
@@ -35,7 +35,7 @@ impl AsmParser for Parser<'_> {
     }
 
     fn operand(&mut self) -> Parse<Operand> {
-        self.one_use()
+        self.single_use()
     }
 
     fn body(&mut self, name: &str) -> Parse<Attr> {
@@ -55,15 +55,15 @@ impl AsmParser for Parser<'_> {
     }
 
     fn integer(&mut self) -> Parse<i64> {
-        let number = self.run(Rule::number)?.as_str();
+        let number = self.match_rule(Rule::number)?.as_str();
         let digits: String = number.split_whitespace().collect();
-        digits.parse().map_err(|_| self.error(number, "expected an integer of 64 bits"))
+        digits.parse().map_err(|_| self.error_at(number, "expected an integer of 64 bits"))
     }
 
     fn op_name(&mut self) -> Parse<(String, Span)> {
         let (word, span) = (self.word(), self.here());
         if word.is_empty() {
-            return Err(self.expected("an operation name"));
+            return Err(self.expected_error("an operation name"));
         }
         self.advance(word.len());
         Ok((word.to_owned(), span))
@@ -79,9 +79,9 @@ impl AsmParser for Parser<'_> {
 
     fn symbol_name(&mut self) -> Parse<(Attr, Span)> {
         if self.peek() != b'@' {
-            return Err(self.expected("a symbol name such as `@f`"));
+            return Err(self.expected_error("a symbol name such as `@f`"));
         }
-        let text = self.run(Rule::symbol_id)?.as_str();
+        let text = self.match_rule(Rule::symbol_id)?.as_str();
         let name = self.symbol_text(text)?;
         let bytes = name.into_bytes().into();
         let attr = self.module.pools.attr(AttrKind::String { bytes, ty: None });

@@ -4,7 +4,7 @@ use pest::Parser as _;
 use pest::error::{ErrorVariant, InputLocation};
 use pest::iterators::Pair;
 
-use super::grammar::{Grammar, Rule, ending, phrase};
+use super::grammar::{Grammar, Rule, missing_token, rule_phrase};
 use super::{Parse, Parser};
 use crate::ops::assembly::Failure;
 use crate::source::{Code, Diagnostic, Span};
@@ -13,7 +13,7 @@ pub(super) fn is_id_char(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.')
 }
 
-/// The text for the type that is missing at the end of an operation, and an example.
+/// For each kind of missing type at the end of an operation: its description in errors, and an example.
 const TYPES: [(&str, &str); 3] = [
     ("':'", ENDS_IN_TYPE),
     ("a type", ENDS_IN_TYPE),
@@ -21,7 +21,7 @@ const TYPES: [(&str, &str); 3] = [
 ];
 const ENDS_IN_TYPE: &str = "an operation ends in its type, such as ': tensor<4xf32>'";
 
-/// Names that frameworks and C have for element types, and MLIR's.
+/// The names that frameworks and C have for element types, with MLIR's names.
 const FOREIGN_TYPES: &[(&[&str], &str)] = &[
     (&["bool", "boolean"], "i1"),
     (&["int8", "char", "s8"], "i8"),
@@ -39,6 +39,7 @@ const FOREIGN_TYPES: &[(&[&str], &str)] = &[
 ];
 
 impl<'a> Parser<'a> {
+    /// The text from the cursor to the end.
     pub(super) fn rest(&self) -> &'a str {
         &self.text[self.pos..self.end]
     }
@@ -73,6 +74,7 @@ impl<'a> Parser<'a> {
         !(is_word && behind.bytes().next().is_some_and(is_id_char))
     }
 
+    /// Moves the cursor after `literal`, if it is next; returns whether it was.
     pub(super) fn eat(&mut self, literal: &str) -> bool {
         let found = self.at(literal);
         if found {
@@ -87,7 +89,7 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn expect(&mut self, literal: &str) -> Parse<()> {
-        if self.eat(literal) { Ok(()) } else { Err(self.expected(&format!("'{literal}'"))) }
+        if self.eat(literal) { Ok(()) } else { Err(self.expected_error(&format!("'{literal}'"))) }
     }
 
     /// The word at the cursor; empty where there is none.
@@ -103,8 +105,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Matches a rule at the cursor and passes it.
-    pub(super) fn run(&mut self, rule: Rule) -> Parse<Pair<'a, Rule>> {
+    /// Matches a grammar rule at the cursor, and moves the cursor after it.
+    pub(super) fn match_rule(&mut self, rule: Rule) -> Parse<Pair<'a, Rule>> {
         self.skip();
         match Grammar::parse(rule, self.rest()) {
             Ok(mut pairs) => {
@@ -113,52 +115,51 @@ impl<'a> Parser<'a> {
                 self.advance(pair.as_str().trim_ascii_end().len());
                 Ok(pair)
             }
-            Err(error) => Err(self.rule_failed(rule, self.pos, error)),
+            Err(error) => Err(self.rule_error(rule, self.pos, error)),
         }
     }
 
-    /// The error for a rule that did not match the text from `base`.
-    fn rule_failed(&self, rule: Rule, base: usize, error: pest::error::Error<Rule>) -> Failure {
+    /// The error for a grammar rule that did not match the text from `base`.
+    fn rule_error(&self, rule: Rule, base: usize, error: pest::error::Error<Rule>) -> Failure {
         let at = match error.location {
             InputLocation::Pos(at) => at,
             InputLocation::Span((at, _)) => at,
         };
         let mut expected: Vec<&str> = match &error.variant {
             ErrorVariant::ParsingError { positives, .. } => {
-                positives.iter().filter_map(|&rule| phrase(rule)).collect()
+                positives.iter().filter_map(|&rule| rule_phrase(rule)).collect()
             }
             ErrorVariant::CustomError { message } => {
-                let span = self.token(base + at);
+                let span = self.token_span(base + at);
                 return Diagnostic::error(Code::Syntax, span, message.clone()).into();
             }
         };
         expected.sort_unstable();
         expected.dedup();
         let what = match expected[..] {
-            [] => ending(rule).to_owned(),
+            [] => missing_token(rule).to_owned(),
             [only] => only.to_owned(),
             [ref first @ .., last] => format!("{} or {last}", first.join(", ")),
         };
-        self.found(base + at, &what)
+        self.found_error(base + at, &what)
     }
 
-    /// An error: something else was expected at the cursor.
-    pub(super) fn expected(&mut self, what: &str) -> Failure {
+    /// The error that `what` is expected at the cursor.
+    pub(super) fn expected_error(&mut self, what: &str) -> Failure {
         self.skip();
-        self.found(self.pos, what)
+        self.found_error(self.pos, what)
     }
 
-    /// The error that something else is expected at a token, or at the end of the line before it if the line lacks
-    /// its type.
-    fn found(&self, at: usize, what: &str) -> Failure {
+    /// The error that `what` is expected at a token, or at the end of the line before it if that line lacks a type.
+    fn found_error(&self, at: usize, what: &str) -> Failure {
         let is_behind_line =
             self.text.get(self.last..at).is_some_and(|between| between.contains('\n'));
         let missing = TYPES.iter().find(|(token, _)| is_behind_line && *token == what);
         let span = match missing {
             Some(_) => Span::new(self.file, self.last, self.last),
-            None => self.token(at),
+            None => self.token_span(at),
         };
-        let meant = self.missing_sigil(at).or_else(|| self.unlike_mlir(at, what));
+        let meant = self.missing_sigil_hint(at).or_else(|| self.foreign_syntax_hint(at, what));
         let found = Diagnostic::error(Code::Syntax, span, format!("expected {what}"));
         let found = match (self.text_of(span), missing) {
             ("", Some((_, help))) => found.label("the line ends here").help(*help),
@@ -173,7 +174,7 @@ impl<'a> Parser<'a> {
 
     /// A hint for syntax that differs from MLIR's in the languages that programs come from: commas, types and numbers
     /// as operands.
-    fn unlike_mlir(&self, at: usize, what: &str) -> Option<String> {
+    fn foreign_syntax_hint(&self, at: usize, what: &str) -> Option<String> {
         let rest = &self.text[at.min(self.end)..self.end];
         let word = &rest[..rest.bytes().position(|byte| !is_id_char(byte)).unwrap_or(rest.len())];
         let is_size = |c: char| c.is_ascii_digit() || matches!(c, '?' | ' ');
@@ -201,8 +202,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A hint that a word at a value's position lacks its sigil.
-    fn missing_sigil(&self, at: usize) -> Option<String> {
+    /// A hint that a word where a value is expected lacks its `%`.
+    fn missing_sigil_hint(&self, at: usize) -> Option<String> {
         let rest = self.text[at..self.end].trim_start_matches([',', ' ']);
         let word = &rest[..rest.bytes().position(|byte| !is_id_char(byte)).unwrap_or(rest.len())];
         let behind = rest[word.len()..].trim_start_matches(' ');
@@ -218,8 +219,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The token at a position: a word with its sigil, a number, or one character.
-    pub(super) fn token(&self, at: usize) -> Span {
+    /// The span of the token at a position: a word with its sigil, a number, or one character.
+    pub(super) fn token_span(&self, at: usize) -> Span {
         let rest = &self.text[at.min(self.end)..self.end];
         let mut chars = rest.char_indices();
         let Some((_, first)) = chars.next() else {
@@ -246,11 +247,11 @@ impl<'a> Parser<'a> {
     }
 
     /// The span from `start` to the end of the last token.
-    pub(super) fn since(&self, start: usize) -> Span {
+    pub(super) fn span_since(&self, start: usize) -> Span {
         Span::new(self.file, start, self.last.max(start))
     }
 
-    pub(super) fn error(&self, part: &str, message: impl Into<String>) -> Failure {
+    pub(super) fn error_at(&self, part: &str, message: impl Into<String>) -> Failure {
         Diagnostic::error(Code::Syntax, self.span_of(part), message).into()
     }
 }

@@ -17,13 +17,13 @@ pub struct Problem {
 pub(super) type Result<T> = std::result::Result<T, Problem>;
 
 /// Reads a literal of static shape.
-pub fn read(text: &str, element: ElementType, shape: &[i64]) -> Result<Tensor> {
+pub fn read_dense(text: &str, element: ElementType, shape: &[i64]) -> Result<Tensor> {
     let at = text.len() - text.trim_start().len();
     let Some(count) = element_count(shape).and_then(|count| usize::try_from(count).ok()) else {
         return Err(Problem { at, message: "the tensor has more than 2^63 elements".into() });
     };
     if text.as_bytes().get(at) == Some(&b'"') && element != ElementType::String {
-        return hex::read(text.trim(), at, element, shape, count);
+        return hex::read_hex(text.trim(), at, element, shape, count);
     }
     let mut reader = Reader {
         bytes: text.as_bytes(),
@@ -35,7 +35,7 @@ pub fn read(text: &str, element: ElementType, shape: &[i64]) -> Result<Tensor> {
         shape: SmallVec::new(),
         leaf_depth: None,
     };
-    let is_list = reader.list()?;
+    let is_list = reader.read_list()?;
     reader.finish(is_list, shape, count)
 }
 
@@ -74,8 +74,8 @@ impl Reader<'_> {
         self.bytes.get(self.at).copied().unwrap_or(0)
     }
 
-    /// Reads everything; whether it was a list (and not one element, or nothing).
-    fn list(&mut self) -> Result<bool> {
+    /// Reads the whole literal; returns whether it was a list (and not one element, or nothing).
+    fn read_list(&mut self) -> Result<bool> {
         // How many elements each open list has so far.
         let mut open: SmallVec<[i64; 6]> = SmallVec::new();
         if self.peek() == 0 {
@@ -95,14 +95,14 @@ impl Reader<'_> {
                 }
                 complete = false;
             } else {
-                self.leaf(open.len())?;
+                self.read_leaf(open.len())?;
             }
             // Behind a value: close the lists that end here.
             loop {
                 if complete {
                     match open.last_mut() {
                         Some(count) => *count += 1,
-                        None => return self.end(false),
+                        None => return self.check_end(false),
                     }
                     match self.peek() {
                         b',' => {
@@ -113,23 +113,23 @@ impl Reader<'_> {
                         _ => return self.problem("expected ',' or ']' in a list of elements"),
                     }
                 }
-                self.close(&mut open)?;
+                self.close_list(&mut open)?;
                 if open.is_empty() {
-                    return self.end(true);
+                    return self.check_end(true);
                 }
                 complete = true;
             }
         }
     }
 
-    fn end(&mut self, is_list: bool) -> Result<bool> {
+    fn check_end(&mut self, is_list: bool) -> Result<bool> {
         match self.peek() {
             0 => Ok(is_list),
             _ => self.problem("expected '>' after the elements"),
         }
     }
 
-    fn close(&mut self, open: &mut SmallVec<[i64; 6]>) -> Result<()> {
+    fn close_list(&mut self, open: &mut SmallVec<[i64; 6]>) -> Result<()> {
         let count = open.pop().expect("an open list");
         let depth = open.len();
         if *self.shape[depth].get_or_insert(count) != count {
@@ -140,21 +140,21 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn leaf(&mut self, depth: usize) -> Result<()> {
+    fn read_leaf(&mut self, depth: usize) -> Result<()> {
         if *self.leaf_depth.get_or_insert(depth) != depth || self.shape.len() > depth {
             return self
                 .problem("tensor literal is invalid; ranks are not consistent between elements");
         }
         match self.element {
-            ElementType::String => self.string(),
+            ElementType::String => self.read_string(),
             element => match element.complex_part() {
-                None => self.number(element),
-                Some(part) => self.complex(part),
+                None => self.read_number(element),
+                Some(part) => self.read_complex(part),
             },
         }
     }
 
-    fn string(&mut self) -> Result<()> {
+    fn read_string(&mut self) -> Result<()> {
         if self.peek() != b'"' {
             return self.problem("expected string elements");
         }
@@ -175,7 +175,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn complex(&mut self, part: ElementType) -> Result<()> {
+    fn read_complex(&mut self, part: ElementType) -> Result<()> {
         for (open, close) in [(b'(', ","), (0, ")")] {
             if open != 0 {
                 if self.peek() != open {
@@ -184,7 +184,7 @@ impl Reader<'_> {
                 self.at += 1;
             }
             self.skip();
-            self.number(part)?;
+            self.read_number(part)?;
             if self.peek() != close.as_bytes()[0] {
                 return self.problem(format!("expected '{close}' in a complex number"));
             }
@@ -193,7 +193,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn number(&mut self, element: ElementType) -> Result<()> {
+    fn read_number(&mut self, element: ElementType) -> Result<()> {
         let start = self.at;
         let negative = self.bytes.get(start) == Some(&b'-');
         let digits_start = start + usize::from(negative);
@@ -211,18 +211,18 @@ impl Reader<'_> {
             !(behind.is_ascii_alphanumeric() || behind == b'.') && (1..=18).contains(&length);
         if plain && element.is_integer() && element != ElementType::I1 {
             let value = if negative { -i128::from(small) } else { i128::from(small) };
-            if !fits(element, value) {
+            if !is_representable(element, value) {
                 return self.problem("integer constant out of range for its type");
             }
             self.at = end;
             self.values.extend_from_slice(&int_bytes(element, value));
             return Ok(());
         }
-        self.other_number(element, negative, digits_start, end)
+        self.read_other_number(element, negative, digits_start, end)
     }
 
-    /// Floats, hexadecimal and long numbers, `true` and `false`.
-    fn other_number(
+    /// Reads a float, a hexadecimal or long number, `true` or `false`.
+    fn read_other_number(
         &mut self,
         element: ElementType,
         negative: bool,
@@ -287,14 +287,14 @@ impl Reader<'_> {
                 }
                 Tensor::from_strings(shape, self.strings)
             }
-            element => tensor(element, shape, &self.values),
+            element => tensor_of_bytes(element, shape, &self.values),
         })
     }
 }
 
-/// A tensor from its elements' bytes; a splat where all are equal, as MLIR has it, so that a
-/// value has one spelling.
-pub(super) fn tensor(element: ElementType, shape: &[i64], bytes: &[u8]) -> Tensor {
+/// A tensor from its elements' bytes; a splat where all elements are equal, as in MLIR, so that a value has one
+/// spelling.
+pub(super) fn tensor_of_bytes(element: ElementType, shape: &[i64], bytes: &[u8]) -> Tensor {
     let mut each = bytes.chunks_exact(element.bytes());
     match each.next() {
         Some(first) if each.len() > 0 && each.all(|other| other == first) => {
@@ -304,7 +304,7 @@ pub(super) fn tensor(element: ElementType, shape: &[i64], bytes: &[u8]) -> Tenso
     }
 }
 
-fn fits(element: ElementType, value: i128) -> bool {
+fn is_representable(element: ElementType, value: i128) -> bool {
     let bits = element.bits();
     let smallest = if element.is_unsigned() { 0 } else { -(1i128 << (bits - 1)) };
     let largest = if element.is_unsigned() || element.is_signless() {
@@ -338,7 +338,7 @@ fn parse_literal(
         if !starts_with_digit {
             return Err("expected floating-point elements".into());
         }
-        let bits = number::float(negative, digits, is_float, element)?;
+        let bits = number::parse_float(negative, digits, is_float, element)?;
         let bytes = bits.to_le_bytes();
         let mut bytes = ElementBytes::from_slice(&bytes[..element.bytes()]);
         if cfg!(target_endian = "big") {
@@ -362,6 +362,6 @@ fn parse_literal(
         e if e.is_signless() => Signedness::Signless,
         _ => Signedness::Signed,
     };
-    let value = number::integer(negative, digits, element.bits(), signedness)?;
+    let value = number::parse_integer(negative, digits, element.bits(), signedness)?;
     Ok(int_bytes(element, if element == ElementType::I1 { i128::from(value != 0) } else { value }))
 }

@@ -10,8 +10,8 @@
 #[grammar = "grammar/rules.pest"]
 pub(super) struct Grammar;
 
-/// The name of a rule in errors; `None` for rules that are parts of others.
-pub(super) fn phrase(rule: Rule) -> Option<&'static str> {
+/// The name of a grammar rule in errors; `None` for rules that are parts of others.
+pub(super) fn rule_phrase(rule: Rule) -> Option<&'static str> {
     Some(match rule {
         Rule::integer_literal | Rule::decimal_literal => "an integer",
         Rule::float_literal => "a number",
@@ -43,8 +43,8 @@ pub(super) fn phrase(rule: Rule) -> Option<&'static str> {
     })
 }
 
-/// The token that is missing where a rule ends and could not continue.
-pub(super) fn ending(rule: Rule) -> &'static str {
+/// The token that is missing where a grammar rule ended and could not continue.
+pub(super) fn missing_token(rule: Rule) -> &'static str {
     match rule {
         Rule::dictionary_attribute => "',' or '}' in attribute dictionary",
         Rule::op_result_list => "',' or '=' after the results' names",

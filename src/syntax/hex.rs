@@ -1,12 +1,12 @@
 //! The elements of a `dense<"0x…">` attribute: their bytes in hexadecimal.
 
-use super::dense::{Problem, Result, tensor};
+use super::dense::{Problem, Result, tensor_of_bytes};
 use crate::tensor::Tensor;
 use multigather_core::types::ElementType;
 
-/// All elements' bytes, little-endian, as `"0x…"`; one element's bytes are a splat. Elements of
-/// `i1` are bits, eight to a byte, or a byte each, as the Python bindings of some versions write them.
-pub(super) fn read(
+/// Reads all elements from `"0x…"`: their bytes, little-endian; one element's bytes are a splat. Elements of `i1` are
+/// bits, eight to a byte, or a byte each, as the Python bindings of some versions write them.
+pub(super) fn read_hex(
     literal: &str,
     at: usize,
     element: ElementType,
@@ -48,7 +48,7 @@ pub(super) fn read(
         if bytes.iter().any(|&byte| byte > 1) {
             return problem("a byte for each element of i1 must be 00 or 01".into());
         }
-        return Ok(tensor(element, shape, &bytes));
+        return Ok(tensor_of_bytes(element, shape, &bytes));
     }
     if element == ElementType::I1 {
         return Ok(unpack_bits(&bytes, shape, count, is_splat && expected != 1));
@@ -58,7 +58,7 @@ pub(super) fn read(
         bytes.chunks_exact_mut(part).for_each(<[u8]>::reverse);
     }
     Ok(if length == expected {
-        tensor(element, shape, &bytes)
+        tensor_of_bytes(element, shape, &bytes)
     } else {
         Tensor::splat(element, shape, &bytes)
     })
@@ -69,7 +69,7 @@ fn unpack_bits(bytes: &[u8], shape: &[i64], count: usize, is_splat: bool) -> Ten
         return Tensor::splat(ElementType::I1, shape, &[bytes[0] & 1]);
     }
     let unpacked: Vec<u8> = (0..count).map(|at| bytes[at / 8] >> (at % 8) & 1).collect();
-    tensor(ElementType::I1, shape, &unpacked)
+    tensor_of_bytes(ElementType::I1, shape, &unpacked)
 }
 
 const NIBBLES: [u8; 256] = {

@@ -46,8 +46,8 @@ pub use rules::parse_rules;
 type Parse<T> = Result<T, Failure>;
 type Map<K, V> = HashMap<K, V, ahash::RandomState>;
 
-/// Parses a file. One whose only operation is a `builtin.module` gives that module; any other
-/// is the body of a module that the text leaves out.
+/// Parses a file. If its only operation is a `builtin.module`, the result is that module; otherwise the file is the
+/// body of a module that the text omits.
 ///
 /// # Errors
 /// The first error of each operation of a module.
@@ -62,7 +62,7 @@ pub fn parse(
 /// [`parse`] with a control that is polled before each operation.
 ///
 /// # Errors
-/// See [`parse`]; why the work was ended.
+/// See [`parse`]; or the reason why the work was cancelled.
 pub fn parse_under(
     control: &Control,
     registry: &'static Registry,
@@ -116,7 +116,7 @@ pub fn parse_text(
     }
 }
 
-/// The cursor and what it has found so far.
+/// The parser: the cursor, and what was parsed so far.
 struct Parser<'a> {
     text: &'a str,
     file: FileId,
@@ -127,9 +127,9 @@ struct Parser<'a> {
     last: usize,
     module: Module,
     errors: Vec<Diagnostic>,
-    /// Types by their text.
+    /// The types that were parsed, by their text.
     types: Map<&'a str, Type>,
-    /// Dictionaries by their text.
+    /// The dictionaries that were parsed, by their text.
     dictionaries: Map<&'a str, attributes::Dictionary>,
     /// The types of attributes that are stored as text, where the text has one.
     kept_types: Map<Attr, Type>,
@@ -138,7 +138,7 @@ struct Parser<'a> {
     failed: Map<&'a str, Box<Diagnostic>>,
     /// The total size of expanded aliases so far.
     expanded: u64,
-    /// The error for too large a total size.
+    /// The error that the total size of expanded aliases is too large, if it is.
     too_much: Option<Box<Diagnostic>>,
     /// The depth of nested parts that are being built.
     nesting: usize,
@@ -155,7 +155,7 @@ struct Parser<'a> {
     /// Values whose type was guessed, until a use determines it.
     guessed: HashSet<Value, ahash::RandomState>,
     control: &'a Control,
-    /// Why the work was ended.
+    /// The reason why the work was cancelled, if it was.
     ended: Option<Stopped>,
 }
 
@@ -197,7 +197,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `{-# … #-}`, which the outline has found.
+    /// Skips `{-# … #-}`, which the outline has found.
     fn skip_metadata(&mut self) -> Parse<()> {
         let length = memchr::memmem::find(self.rest().as_bytes(), b"#-}");
         self.advance(length.map_or(self.rest().len(), |length| length + 3));
@@ -240,9 +240,9 @@ impl<'a> Parser<'a> {
         while self.peek() != 0 {
             let start = self.pos;
             let done = match self.peek() {
-                b'#' | b'!' => self.alias_definition(),
+                b'#' | b'!' => self.parse_alias_definition(),
                 b'{' if self.at("{-#") => self.skip_metadata(),
-                b'}' => Err(self.expected("an operation")),
+                b'}' => Err(self.expected_error("an operation")),
                 _ => self.operation().map(|op| self.module.append(body, op)),
             };
             if let Err(error) = done {

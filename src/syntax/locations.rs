@@ -18,12 +18,13 @@ impl<'a> Parser<'a> {
             let file = self.module.pools.name(name);
             return Ok(Some(self.module.pools.loc(LocKind::File { file, start, end: None })));
         }
-        let pair = self.run(Rule::location)?;
+        let pair = self.match_rule(Rule::location)?;
         self.build_location(pair).map(Some)
     }
 
+    /// Builds a location.
     pub(super) fn build_location(&mut self, pair: Pair<'a, Rule>) -> Parse<Loc> {
-        self.enter(pair.as_str())?;
+        self.enter_nested(pair.as_str())?;
         let built = self.build_location_here(pair);
         self.nesting -= 1;
         built
@@ -39,7 +40,7 @@ impl<'a> Parser<'a> {
             Rule::file_location => self.file_location(pair)?,
             Rule::named_location => {
                 let mut parts = pair.into_inner();
-                let name = self.utf8(parts.next().expect("a name").as_str())?;
+                let name = self.string_text(parts.next().expect("a name").as_str())?;
                 let name = self.module.pools.name(&name);
                 let child = parts.next().map(|child| self.build_location(child)).transpose()?;
                 LocKind::Named { name, child }
@@ -67,7 +68,7 @@ impl<'a> Parser<'a> {
     }
 
     fn location_alias(&mut self, name: &'a str) -> Parse<Loc> {
-        match self.alias(name)? {
+        match self.resolve_alias(name)? {
             AliasValue::Loc(loc) => return Ok(loc),
             AliasValue::Attr(attr) => {
                 if let AttrKind::Location(loc) = self.module.pools[attr] {
@@ -76,10 +77,10 @@ impl<'a> Parser<'a> {
             }
             _ => {
                 let message = "operation location alias was never defined";
-                return Err(self.error(name, message));
+                return Err(self.error_at(name, message));
             }
         }
-        Err(self.error(name, "expected a location, but the alias is an attribute"))
+        Err(self.error_at(name, "expected a location, but the alias is an attribute"))
     }
 
     fn file_location(&mut self, pair: Pair<'a, Rule>) -> Parse<LocKind> {
@@ -87,7 +88,7 @@ impl<'a> Parser<'a> {
         let mut numbers: Vec<Vec<u32>> = Vec::new();
         for part in pair.into_inner() {
             if part.as_rule() == Rule::string_literal {
-                let name = self.utf8(part.as_str())?;
+                let name = self.string_text(part.as_str())?;
                 file = Some(self.module.pools.name(&name));
                 continue;
             }
@@ -95,7 +96,7 @@ impl<'a> Parser<'a> {
             for number in part.into_inner() {
                 let text = number.as_str();
                 let message = "expected a line or column number of 32 bits";
-                group.push(text.parse().map_err(|_| self.error(text, message))?);
+                group.push(text.parse().map_err(|_| self.error_at(text, message))?);
             }
             numbers.push(group);
         }

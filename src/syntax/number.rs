@@ -6,8 +6,8 @@ use multigather_core::types::ElementType;
 
 type Result<T> = std::result::Result<T, String>;
 
-/// The value of an integer literal that must fit an integer type.
-pub(super) fn integer(
+/// Parses an integer literal whose value must fit an integer type.
+pub(super) fn parse_integer(
     negative: bool,
     digits: &str,
     width: u32,
@@ -37,12 +37,12 @@ pub(super) fn integer(
     }
 }
 
-/// Why `1 : f32` is wrong.
+/// The error for `1 : f32`.
 pub(super) const NO_FLOAT: &str = "unexpected decimal integer literal for a floating point value; \
                                    add a trailing dot to make the literal a float";
 
-/// The bits of a float literal, or of a hexadecimal literal.
-pub(super) fn float(
+/// Parses the bits of a float literal, or of a hexadecimal literal.
+pub(super) fn parse_float(
     negative: bool,
     digits: &str,
     is_float: bool,
@@ -78,8 +78,8 @@ fn parse_hex_bits(bytes: &[u8]) -> u64 {
     u64::from_le_bytes(whole)
 }
 
-/// An element of `array<…>`: an integer or `i1` by value, a float by its bits.
-pub(super) fn array_element(text: &str, element: ElementType) -> Result<i64> {
+/// Parses an element of `array<…>`: an integer or `i1` to its value, a float to its bits.
+pub(super) fn parse_array_element(text: &str, element: ElementType) -> Result<i64> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),
         None => (false, text),
@@ -89,12 +89,12 @@ pub(super) fn array_element(text: &str, element: ElementType) -> Result<i64> {
         "true" | "false" if element == ElementType::I1 => return Ok((digits == "true").into()),
         "true" | "false" => return Err("expected a number".to_owned()),
         _ if element.is_float() => {
-            return float(negative, digits, is_float, element).map(|bits| bits as i64);
+            return parse_float(negative, digits, is_float, element).map(|bits| bits as i64);
         }
         _ if is_float => return Err("expected integer value".to_owned()),
         _ => {}
     }
-    let value = integer(negative, digits, element.bits(), Signedness::Signless)?;
+    let value = parse_integer(negative, digits, element.bits(), Signedness::Signless)?;
     // Values above the signed range are those of the same bits, as MLIR stores them.
     let unused = 64 - element.bits();
     Ok(if element == ElementType::I1 {

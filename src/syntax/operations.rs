@@ -12,20 +12,20 @@ use crate::ops::OpDef;
 use crate::ops::assembly::Operand;
 use crate::source::{Code, Diagnostic, Span};
 
-/// Operands by name, and their types.
+/// The operands of an operation by name, and their types.
 pub(super) struct Operands {
     pub uses: SmallVec<[Operand; 4]>,
     pub types: SmallVec<[Type; 4]>,
 }
 
 impl<'a> Parser<'a> {
-    /// An operation with its results and location; it stands in no block yet.
+    /// Parses an operation with its results and location; it is in no block yet.
     pub(super) fn operation(&mut self) -> Parse<Op> {
         self.ended = self.control.stopped();
         if self.ended.is_some() {
             // Nothing behind this place is read.
             self.end = self.pos;
-            return Err(self.expected("an operation"));
+            return Err(self.expected_error("an operation"));
         }
         let names = if self.peek() == b'%' { self.result_names()? } else { SmallVec::new() };
         self.result_count = names.iter().map(|&(_, count)| count as usize).sum();
@@ -33,11 +33,11 @@ impl<'a> Parser<'a> {
         let start = self.pos;
         let op = match first {
             b'"' => self.generic()?,
-            _ if first.is_ascii_alphabetic() || first == b'_' => self.pretty()?,
-            _ if names.is_empty() => return Err(self.expected("an operation")),
-            _ => return Err(self.expected("an operation name")),
+            _ if first.is_ascii_alphabetic() || first == b'_' => self.pretty_operation()?,
+            _ if names.is_empty() => return Err(self.expected_error("an operation")),
+            _ => return Err(self.expected_error("an operation name")),
         };
-        let whole = self.since(start);
+        let whole = self.span_since(start);
         let mut spans = self.module.spans(op).clone();
         spans.op = Some(whole);
         self.module.set_spans(op, spans);
@@ -50,7 +50,7 @@ impl<'a> Parser<'a> {
     }
 
     fn result_names(&mut self) -> Parse<SmallVec<[(Span, u32); 1]>> {
-        let pair = self.run(Rule::op_result_list)?;
+        let pair = self.match_rule(Rule::op_result_list)?;
         let mut names = SmallVec::new();
         for result in pair.into_inner() {
             let mut parts = result.into_inner();
@@ -61,9 +61,8 @@ impl<'a> Parser<'a> {
                     let text = count.as_str();
                     let count: u32 = text.parse().unwrap_or(u32::MAX);
                     if count == 0 {
-                        return Err(
-                            self.error(text, "expected named operation to have at least 1 result")
-                        );
+                        return Err(self
+                            .error_at(text, "expected named operation to have at least 1 result"));
                     }
                     count
                 }
@@ -73,19 +72,19 @@ impl<'a> Parser<'a> {
         Ok(names)
     }
 
-    /// `%a, %b#1` at the cursor.
-    pub(super) fn uses(&mut self) -> Parse<SmallVec<[Operand; 4]>> {
-        if let Some((length, uses)) = self.plain_uses() {
+    /// Parses `%a, %b#1` at the cursor.
+    pub(super) fn parse_uses(&mut self) -> Parse<SmallVec<[Operand; 4]>> {
+        if let Some((length, uses)) = self.parse_plain_uses() {
             self.advance(length);
             return Ok(uses);
         }
-        let pair = self.run(Rule::value_use_list)?;
+        let pair = self.match_rule(Rule::value_use_list)?;
         pair.into_inner().map(|each| self.build_use(each)).collect()
     }
 
-    /// The length of `%a, %b` before a `)`, as printers write it, and the uses. Every operation has
-    /// them, so this spelling does not go through the grammar.
-    fn plain_uses(&self) -> Option<(usize, SmallVec<[Operand; 4]>)> {
+    /// Parses `%a, %b` before a `)`, as printers write it, and returns its length with the uses. Every operation has
+    /// them, so this spelling bypasses the grammar.
+    fn parse_plain_uses(&self) -> Option<(usize, SmallVec<[Operand; 4]>)> {
         let text = self.rest();
         let mut uses = SmallVec::new();
         let mut rest = text;
@@ -114,25 +113,24 @@ impl<'a> Parser<'a> {
         let name = self.span_of(parts.next().expect("a name").as_str());
         let number = match parts.next() {
             None => 0,
-            Some(number) => number
-                .as_str()
-                .parse()
-                .map_err(|_| self.error(number.as_str(), "reference to invalid result number"))?,
+            Some(number) => number.as_str().parse().map_err(|_| {
+                self.error_at(number.as_str(), "reference to invalid result number")
+            })?,
         };
         Ok(Operand { name, number, span })
     }
 
     fn generic(&mut self) -> Parse<Op> {
-        let literal = self.run(Rule::string_literal)?.as_str();
-        let name = self.utf8(literal)?;
+        let literal = self.match_rule(Rule::string_literal)?.as_str();
+        let name = self.string_text(literal)?;
         if name.is_empty() {
-            return Err(self.error(literal, "empty operation name is invalid"));
+            return Err(self.error_at(literal, "empty operation name is invalid"));
         }
         let def = self.module.registry().find(&name);
         let mut state = OpState::new(self.module.pools.name(&name), self.module.unknown_loc());
         let mut spans = OpSpans { name: Some(self.span_of(literal)), ..OpSpans::default() };
         self.expect("(")?;
-        let uses = if self.peek() == b'%' { self.uses()? } else { SmallVec::new() };
+        let uses = if self.peek() == b'%' { self.parse_uses()? } else { SmallVec::new() };
         self.expect(")")?;
         let successors = self.successors()?;
         let properties = self.properties()?;
@@ -143,9 +141,9 @@ impl<'a> Parser<'a> {
         let operands = Operands { uses, types };
         self.check_repeated(&properties, &attrs)?;
         self.place_attributes(def, properties, attrs, &mut state, &mut spans);
-        let op = self.create(def, state, operands, spans)?;
+        let op = self.create_operation(def, state, operands, spans)?;
         if !successors.is_empty() {
-            self.pending_successors(op, successors);
+            self.resolve_successors(op, successors);
         }
         Ok(op)
     }
@@ -154,17 +152,17 @@ impl<'a> Parser<'a> {
         if self.peek() != b'[' {
             return Ok(SmallVec::new());
         }
-        let pair = self.run(Rule::successor_list)?;
+        let pair = self.match_rule(Rule::successor_list)?;
         Ok(pair.into_inner().map(|name| name.as_str()).collect())
     }
 
-    fn pending_successors(&mut self, op: Op, names: SmallVec<[&'a str; 1]>) {
+    fn resolve_successors(&mut self, op: Op, names: SmallVec<[&'a str; 1]>) {
         let Some(region) = self.current_region() else { return };
         let blocks = names.into_iter().map(|name| self.block_use(region, name)).collect();
         self.module.set_successors(op, blocks);
     }
 
-    /// `<{…}>`.
+    /// Parses `<{…}>`, if it is next.
     fn properties(&mut self) -> Parse<Vec<Entry>> {
         if !self.eat("<") {
             return Ok(Vec::new());
@@ -174,7 +172,7 @@ impl<'a> Parser<'a> {
         Ok(entries)
     }
 
-    /// `({ … }, { … })`.
+    /// Parses `({ … }, { … })`, if it is next.
     fn region_list(&mut self, def: Option<&'static OpDef>) -> Parse<SmallVec<[Region; 1]>> {
         let mut regions = SmallVec::new();
         if !self.eat("(") {
@@ -189,7 +187,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `(T, U) -> V`: gives the operand types.
+    /// Parses `(T, U) -> V`: returns the operand types, and appends the result types to `results`.
     pub(super) fn signature(
         &mut self,
         results: &mut SmallVec<[Type; 1]>,
@@ -203,7 +201,7 @@ impl<'a> Parser<'a> {
         let start = self.pos;
         if !self.eat("(") {
             results.push(self.ty()?);
-            spans.result_types.push(self.since(start));
+            spans.result_types.push(self.span_since(start));
             return Ok(types);
         }
         if self.eat(")") {
@@ -213,7 +211,7 @@ impl<'a> Parser<'a> {
             self.skip();
             let start = self.pos;
             results.push(self.ty()?);
-            spans.result_types.push(self.since(start));
+            spans.result_types.push(self.span_since(start));
             if !self.eat(",") {
                 self.expect(")")?;
                 return Ok(types);
@@ -221,7 +219,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// An attribute may not stand in the properties and in the dictionary.
+    /// Checks that no attribute is both in the properties and in the dictionary.
     pub(super) fn check_repeated(&self, properties: &[Entry], attrs: &[Entry]) -> Parse<()> {
         for (index, (name, _, span)) in attrs.iter().enumerate() {
             let before = properties.iter().chain(&attrs[..index]).find(|(key, ..)| key == name);
@@ -236,8 +234,8 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Puts attributes where the op keeps them, and leaves out those that say what their absence
-    /// says (see [`Home`]).
+    /// Stores attributes as properties or as discardable attributes, as the definition says, and omits those whose
+    /// value means the same as their absence (see [`Home`]).
     pub(super) fn place_attributes(
         &self,
         def: Option<&'static OpDef>,
@@ -271,8 +269,9 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Creates the operation: looks up its operands, counts what its row fixes.
-    pub(super) fn create(
+    /// Creates the operation: resolves its operands, and checks the numbers of operands and results that its
+    /// definition fixes.
+    pub(super) fn create_operation(
         &mut self,
         def: Option<&'static OpDef>,
         mut state: OpState,

@@ -25,11 +25,11 @@ pub fn total_limit(text: usize) -> u64 {
 /// The result of the scan.
 pub struct Outline<'a> {
     pub aliases: Aliases<'a>,
-    /// `{-# … #-}`.
+    /// The range of `{-# … #-}`, if the text has it.
     pub metadata: Option<Range<usize>>,
 }
 
-/// By their name with its `#` or `!`.
+/// The aliases of a text, by their names with `#` or `!`.
 pub type Aliases<'a> = Map<&'a str, Alias>;
 
 /// An alias: the position of its definition, and its value once it was needed.
@@ -80,7 +80,7 @@ const CLASSES: [Class; 256] = {
     classes
 };
 
-/// Scans a part of a text.
+/// Scans a part of a text for alias definitions and metadata, and checks the nesting of brackets.
 pub fn scan(text: &str, span: Span) -> Parse<Outline<'_>> {
     let (mut at, end) = (span.start as usize, span.end as usize);
     let bytes = &text.as_bytes()[..end];
@@ -126,7 +126,7 @@ pub fn scan(text: &str, span: Span) -> Parse<Outline<'_>> {
     Ok(outline)
 }
 
-/// The closing quote of a string that opens at `at`, or the end of its line.
+/// The position of the closing quote of a string that opens at `at`, or of the end of its line.
 fn string_end(bytes: &[u8], mut at: usize) -> usize {
     loop {
         at += 1;

@@ -12,14 +12,14 @@ use crate::source::spelling::nearest;
 use crate::source::{Code, Diagnostic, Span};
 use multigather_core::types::ElementType;
 
-/// Dialects whose prefix may be left out everywhere, as older tools print it.
+/// The dialects whose prefix may be omitted everywhere, as older tools print it.
 const BARE_DIALECTS: &[&str] = &["builtin", "func"];
 
 /// The parts of an operation while its pretty form is parsed.
 struct State {
     def: &'static OpDef,
     parts: Parts,
-    /// The last type that the text gave.
+    /// The last type in the text.
     one: Option<Type>,
     result_of: Option<Type>,
 }
@@ -38,19 +38,19 @@ fn with_example(why: Failure, def: &'static OpDef) -> Failure {
 }
 
 impl<'a> Parser<'a> {
-    pub(super) fn pretty(&mut self) -> Parse<Op> {
+    pub(super) fn pretty_operation(&mut self) -> Parse<Op> {
         let word = self.word();
         let name = self.span_of(word);
         let Some(def) = self.find_definition(word) else {
-            return match self.unknown(word) {
+            return match self.unknown_operation_error(word) {
                 Some(error) => Err(error),
-                None => self.undefined(word),
+                None => self.undefined_operation(word),
             };
         };
         let registry = self.module.registry();
         let Some(form) = registry.form(def) else {
             if matches!(def.semantics, Semantics::Opaque { .. }) {
-                return self.verbatim(word);
+                return self.opaque_operation(word);
             }
             let message = format!("op '{word}' does not have a custom assembly format");
             return Err(Diagnostic::error(Code::UnknownForm, name, message)
@@ -60,7 +60,7 @@ impl<'a> Parser<'a> {
         self.advance(word.len());
         self.custom_def = Some(def);
         let depth = self.regions.len();
-        let state = match self.elements(def, form) {
+        let state = match self.parse_elements(def, form) {
             // What stands in its region is no matter of its form.
             Err(why) if self.regions.len() > depth => return Err(why),
             read => read.map_err(|why| with_example(why, def))?,
@@ -68,33 +68,33 @@ impl<'a> Parser<'a> {
         self.finish(state, form, name, def.name, Some(def))
     }
 
-    fn elements(&mut self, def: &'static OpDef, form: &Form) -> Parse<State> {
+    fn parse_elements(&mut self, def: &'static OpDef, form: &Form) -> Parse<State> {
         let parts = Parts { op: def.name, ..Parts::default() };
         let mut state = State { def, parts, one: None, result_of: None };
         for element in &form.elements {
-            self.element(element, form, &mut state)?;
+            self.parse_element(element, form, &mut state)?;
         }
         Ok(state)
     }
 
-    /// An operation without a definition: in the pretty form of its dialect if it has one, else as text.
-    fn undefined(&mut self, word: &'a str) -> Parse<Op> {
+    /// Parses an operation without a definition: in the pretty form of its dialect if it has one, else as text.
+    fn undefined_operation(&mut self, word: &'a str) -> Parse<Op> {
         let registry = self.module.registry();
         let row = registry.uniform(word);
         if let Some((row, form)) = row.and_then(|row| Some((row, registry.form(row)?))) {
             let name = self.span_of(word);
             let back = (self.pos, self.last);
             self.advance(word.len());
-            let end = self.extent()?.end;
+            let end = self.find_extent()?.end;
             let outer_end = std::mem::replace(&mut self.end, end);
-            let state = self.elements(row, form).ok().filter(|_| self.peek() == 0);
+            let state = self.parse_elements(row, form).ok().filter(|_| self.peek() == 0);
             self.end = outer_end;
             if let Some(state) = state {
                 return self.finish(state, form, name, word, None);
             }
             (self.pos, self.last) = back;
         }
-        self.verbatim(word)
+        self.opaque_operation(word)
     }
 
     /// The definition of an operation by its name, whose dialect may be omitted.
@@ -109,9 +109,9 @@ impl<'a> Parser<'a> {
             .find_map(|dialect| registry.find(&format!("{dialect}.{word}")))
     }
 
-    /// The error for an unknown operation name that no dialect can have: one without a dialect, or one that the
-    /// closed set spells differently.
-    fn unknown(&self, word: &str) -> Option<Failure> {
+    /// The error for an unknown operation name that cannot be one of an unknown dialect: a name without a dialect, or
+    /// one that a known dialect spells differently.
+    fn unknown_operation_error(&self, word: &str) -> Option<Failure> {
         let registry = self.module.registry();
         let default = self.default_dialects.last().copied().unwrap_or("");
         let is_closed = |word: &str| {
@@ -154,12 +154,12 @@ impl<'a> Parser<'a> {
         Span::new(self.file, self.pos, self.pos + word.len())
     }
 
-    fn element(&mut self, element: &Element, form: &Form, state: &mut State) -> Parse<()> {
+    fn parse_element(&mut self, element: &Element, form: &Form, state: &mut State) -> Parse<()> {
         match element {
             Element::Literal(literal) => self.expect(literal),
             Element::Operands => {
                 if self.peek() == b'%' {
-                    let uses = self.uses()?;
+                    let uses = self.parse_uses()?;
                     state.parts.operands.extend(uses);
                 }
                 Ok(())
@@ -168,7 +168,7 @@ impl<'a> Parser<'a> {
             Element::Attr(index) => self.attr_element(*index, state),
             Element::Symbol(index) => {
                 if self.peek() != b'@' {
-                    return Err(self.expected("a symbol name such as `@f`"));
+                    return Err(self.expected_error("a symbol name such as `@f`"));
                 }
                 self.parse_opaque_attr(*index, state, |parser| parser.attribute())
             }
@@ -176,12 +176,12 @@ impl<'a> Parser<'a> {
                 self.parse_opaque_attr(*index, state, |parser| Ok(parser.symbol_name()?.0))
             }
             Element::Enum(index, words) => self.parse_opaque_attr(*index, state, |parser| {
-                let (number, _) = parser.one_of(words)?;
+                let (number, _) = parser.one_of_words(words)?;
                 let ty = parser.module.pools.integer_type(64);
                 Ok(parser.module.pools.attr(AttrKind::Integer { value: number as i128, ty }))
             }),
             Element::Keyword(index, words) => self.parse_opaque_attr(*index, state, |parser| {
-                let (_, word) = parser.one_of(&words.words)?;
+                let (_, word) = parser.one_of_words(&words.words)?;
                 Ok(parser.module.pools.attr(AttrKind::Opaque(words.attribute(word).into())))
             }),
             Element::Body(index, name) => {
@@ -190,7 +190,7 @@ impl<'a> Parser<'a> {
             Element::AttrDict => {
                 if self.peek() == b'{' {
                     let entries = self.dictionary()?;
-                    self.not_mentioned(form, state.def, &entries)?;
+                    self.check_not_repeated(form, state.def, &entries)?;
                     state.parts.attrs.extend(entries);
                 }
                 Ok(())
@@ -198,26 +198,26 @@ impl<'a> Parser<'a> {
             Element::KeywordDict(index, words) => {
                 if self.peek() == b'{' {
                     let entries =
-                        self.worded_dictionary(state.def.attributes[*index].name, words)?;
-                    self.not_mentioned(form, state.def, &entries)?;
+                        self.dictionary_with_keywords(state.def.attributes[*index].name, words)?;
+                    self.check_not_repeated(form, state.def, &entries)?;
                     state.parts.attrs.extend(entries);
                 }
                 Ok(())
             }
-            Element::Group(inner) => self.group(inner, form, state),
+            Element::Group(inner) => self.parse_group(inner, form, state),
             Element::Custom(custom) => (custom.parse)(self, &mut state.parts),
             _ => self.type_element(element, state),
         }
     }
 
-    fn group(&mut self, inner: &[Element], form: &Form, state: &mut State) -> Parse<()> {
+    fn parse_group(&mut self, inner: &[Element], form: &Form, state: &mut State) -> Parse<()> {
         let stands = match inner.first() {
             Some(Element::Literal(literal)) => self.at(literal),
             _ => self.peek() == b'%',
         };
         if stands {
             for element in inner {
-                self.element(element, form, state)?;
+                self.parse_element(element, form, state)?;
             }
         }
         Ok(())
@@ -227,25 +227,25 @@ impl<'a> Parser<'a> {
         if self.peek() != b'%' {
             return match state.def.operands[index].variadic {
                 true => Ok(()),
-                false => Err(self.expected("an SSA value such as `%0`")),
+                false => Err(self.expected_error("an SSA value such as `%0`")),
             };
         }
         if state.def.operands[index].variadic {
-            let uses = self.uses()?;
+            let uses = self.parse_uses()?;
             state.parts.operands.extend(uses);
         } else {
-            let operand = self.one_use()?;
+            let operand = self.single_use()?;
             state.parts.operands.push(operand);
         }
         Ok(())
     }
 
-    pub(super) fn one_use(&mut self) -> Parse<Operand> {
-        let pair = self.run(Rule::value_use)?;
+    pub(super) fn single_use(&mut self) -> Parse<Operand> {
+        let pair = self.match_rule(Rule::value_use)?;
         self.build_use(pair)
     }
 
-    /// Reads an attribute's value and notes it.
+    /// Parses the value of attribute `index` by `read`, and records it.
     fn parse_opaque_attr(
         &mut self,
         index: usize,
@@ -256,7 +256,7 @@ impl<'a> Parser<'a> {
         let start = self.pos;
         let attr = read(self)?;
         let name = self.module.pools.name(state.def.attributes[index].name);
-        state.parts.attrs.push((name, attr, self.since(start)));
+        state.parts.attrs.push((name, attr, self.span_since(start)));
         Ok(())
     }
 
@@ -265,23 +265,23 @@ impl<'a> Parser<'a> {
         self.parse_opaque_attr(index, state, |parser| match kind {
             AttrKindDef::Unit => Ok(parser.module.pools.attr(AttrKind::Unit)),
             AttrKindDef::I64Array => parser.integers(),
-            AttrKindDef::Int(ty) => parser.number_of(ty),
-            AttrKindDef::Scalar => parser.number_of("f64"),
+            AttrKindDef::Int(ty) => parser.number_of_type(ty),
+            AttrKindDef::Scalar => parser.number_of_type("f64"),
             _ => parser.attribute(),
         })
     }
 
     /// Parses a number whose type is determined by the definition; a type suffix is allowed.
-    fn number_of(&mut self, ty: &'static str) -> Parse<Attr> {
+    fn number_of_type(&mut self, ty: &'static str) -> Parse<Attr> {
         let element = ElementType::from_name(ty).expect("an element type's name");
-        let number = self.run(Rule::number)?;
+        let number = self.match_rule(Rule::number)?;
         let mut parts = number.clone().into_inner().peekable();
         let negative = parts.next_if(|part| part.as_rule() == Rule::minus).is_some();
         let literal = parts.next().expect("a number has digits");
         let (digits, is_float) = (literal.as_str(), literal.as_rule() == Rule::float_literal);
         let ty = self.module.pools.element_type(element);
         let kind = if element.is_float() {
-            super::number::float(negative, digits, is_float, element)
+            super::number::parse_float(negative, digits, is_float, element)
                 .map(|bits| AttrKind::Float { bits, ty })
         } else if is_float {
             Err("expected integer value".to_owned())
@@ -290,14 +290,14 @@ impl<'a> Parser<'a> {
                 true => Signedness::Unsigned,
                 false => Signedness::Signless,
             };
-            super::number::integer(negative, digits, element.bits(), signedness)
+            super::number::parse_integer(negative, digits, element.bits(), signedness)
                 .map(|value| AttrKind::Integer { value, ty })
         };
-        let kind = kind.map_err(|message| self.error(number.as_str(), message))?;
+        let kind = kind.map_err(|message| self.error_at(number.as_str(), message))?;
         Ok(self.module.pools.attr(kind))
     }
 
-    /// `[0, 1]` as `array<i64: 0, 1>`.
+    /// Parses `[0, 1]` as `array<i64: 0, 1>`.
     fn integers(&mut self) -> Parse<Attr> {
         self.skip();
         let start = self.pos;
@@ -315,17 +315,17 @@ impl<'a> Parser<'a> {
         };
         let Some(values) = values else {
             let message = "expected a list of integers as in `[0, 1]`";
-            return Err(Diagnostic::error(Code::Literal, self.since(start), message).into());
+            return Err(Diagnostic::error(Code::Literal, self.span_since(start), message).into());
         };
         let element = self.module.pools.integer_type(64);
         Ok(self.module.pools.attr(AttrKind::DenseArray { element, values: values.into() }))
     }
 
-    /// One of some words, and which.
-    fn one_of(&mut self, words: &[&'static str]) -> Parse<(usize, &'static str)> {
+    /// Parses one of these words; returns it with its index.
+    fn one_of_words(&mut self, words: &[&'static str]) -> Parse<(usize, &'static str)> {
         let word = self.word();
         let Some(index) = words.iter().position(|&known| known == word) else {
-            let mut error = self.expected(&format!("one of: {}", words.join(", ")));
+            let mut error = self.expected_error(&format!("one of: {}", words.join(", ")));
             if let Some(near) = nearest(word, words.iter().copied()) {
                 error.help = Some(format!("did you mean '{near}'?"));
             }
@@ -335,19 +335,19 @@ impl<'a> Parser<'a> {
         Ok((index, words[index]))
     }
 
-    /// `<nsw>` as `#arith.overflow<nsw>`.
+    /// Parses the body `<nsw>` of an attribute such as `#arith.overflow<nsw>`.
     pub(super) fn body(&mut self, name: &str) -> Parse<Attr> {
         if self.peek() != b'<' {
-            return Err(self.expected("'<'"));
+            return Err(self.expected_error("'<'"));
         }
-        let body = self.run(Rule::balanced)?.as_str();
-        let text = super::types::squeeze(&format!("#{name}{body}"));
+        let body = self.match_rule(Rule::balanced)?.as_str();
+        let text = super::types::remove_white_space(&format!("#{name}{body}"));
         let text = self.module.registry().attribute_text(text);
         Ok(self.module.pools.attr(AttrKind::Opaque(text.into())))
     }
 
     /// Checks that attributes with an element in the form are not in the dictionary, unless the element is optional.
-    fn not_mentioned(
+    fn check_not_repeated(
         &self,
         form: &Form,
         def: &OpDef,
@@ -406,7 +406,7 @@ impl<'a> Parser<'a> {
             }
             Element::ResultsOfOperands => {
                 let types = state.parts.operand_types.iter().flatten();
-                let here = self.token(self.pos);
+                let here = self.token_span(self.pos);
                 state.parts.result_types = types.map(|&ty| (ty, here)).collect();
             }
             Element::SelectTypes => {
@@ -435,7 +435,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `(T, U) -> V`.
+    /// Parses `(T, U) -> V`.
     pub(super) fn functional_type(&mut self) -> Parse<Signature> {
         let mut spans = OpSpans::default();
         let mut results = SmallVec::new();
@@ -447,7 +447,7 @@ impl<'a> Parser<'a> {
         self.skip();
         let start = self.pos;
         let ty = self.ty()?;
-        state.parts.result_types.push((ty, self.since(start)));
+        state.parts.result_types.push((ty, self.span_since(start)));
         Ok(ty)
     }
 
@@ -532,7 +532,7 @@ impl<'a> Parser<'a> {
         let entries = parts.attrs.into_vec();
         self.check_repeated(&[], &entries)?;
         self.place_attributes(row, Vec::new(), entries, &mut ir, &mut spans);
-        self.create(row, ir, Operands { uses: parts.operands, types }, spans)
+        self.create_operation(row, ir, Operands { uses: parts.operands, types }, spans)
     }
 }
 
@@ -541,7 +541,7 @@ fn untyped_error(parts: &Parts, index: usize, name: Span) -> Failure {
     Diagnostic::error(Code::UseType, span, "the type of this operand is not known here").into()
 }
 
-/// Whether the text gave all result types, `one` being the last of the others.
+/// Whether the text states all result types; `one` is the last type in the text.
 fn prints_results(elements: &[Element], one: Option<Type>) -> bool {
     elements.iter().any(|element| match element {
         Element::FunctionalType | Element::ResultsOfOperands | Element::TypesOfResults => true,

@@ -7,6 +7,7 @@ use super::Parser;
 pub(super) struct Depths([usize; 4]);
 
 impl Parser<'_> {
+    /// The current depths of the parser's stacks.
     pub(super) fn depths(&self) -> Depths {
         Depths([
             self.scopes.len(),
@@ -16,7 +17,7 @@ impl Parser<'_> {
         ])
     }
 
-    /// Leaves all scopes, blocks and regions that were entered since.
+    /// Leaves all scopes, blocks and regions that were entered after these depths were taken.
     pub(super) fn unwind(&mut self, Depths([scopes, blocks, dialects, regions]): Depths) {
         self.scopes.truncate(scopes);
         self.blocks.truncate(blocks);

@@ -11,9 +11,9 @@ use crate::source::{Code, Diagnostic, Span};
 /// The form of a region's first block.
 #[derive(Clone, Copy)]
 pub(super) enum Entry<'r> {
-    /// In the generic form: with or without a label, or without blocks.
+    /// A region in the generic form: its first block may have a label, and it may have no blocks.
     Generic,
-    /// In a pretty form: a first block with these arguments.
+    /// A region in a pretty form, whose first block has these arguments.
     Args(&'r [RegionArg]),
 }
 
@@ -26,7 +26,7 @@ impl<'a> Parser<'a> {
     /// Parses `{ … }` of an operation with this definition.
     pub(super) fn region(&mut self, def: Option<&'static OpDef>, entry: Entry) -> Parse<Region> {
         self.skip();
-        let open = self.token(self.pos);
+        let open = self.token_span(self.pos);
         self.expect("{")?;
         let region = self.module.create_region();
         self.scopes.push(Scope::new(assembly::is_isolated(def)));
@@ -69,9 +69,12 @@ impl<'a> Parser<'a> {
             Entry::Args(args) => {
                 if next == b'^' {
                     let message = "invalid block name in region with named arguments";
-                    return Err(
-                        Diagnostic::error(Code::Syntax, self.token(self.pos), message).into()
-                    );
+                    return Err(Diagnostic::error(
+                        Code::Syntax,
+                        self.token_span(self.pos),
+                        message,
+                    )
+                    .into());
                 }
                 let block = self.module.create_block(region, &[]);
                 for arg in args {
@@ -89,7 +92,7 @@ impl<'a> Parser<'a> {
     }
 
     fn labelled_block(&mut self, region: Region, is_module: bool, open: Span) -> Parse<()> {
-        let label = self.run(Rule::block_label)?;
+        let label = self.match_rule(Rule::block_label)?;
         let mut parts = label.into_inner();
         let block = self.define_block(region, parts.next().expect("a name").as_str())?;
         for arg in parts {
@@ -106,12 +109,12 @@ impl<'a> Parser<'a> {
         self.operations(block, is_module, open)
     }
 
-    /// The operations of a block. In a module, an operation with an error is passed over.
+    /// Parses the operations of a block. In a module, an operation with an error is skipped.
     fn operations(&mut self, block: Block, is_module: bool, open: Span) -> Parse<()> {
         loop {
             match self.peek() {
                 b'}' | b'^' => return Ok(()),
-                0 => return Err(self.unclosed(open)),
+                0 => return Err(self.unclosed_error(open)),
                 _ => {}
             }
             let start = self.pos;
@@ -130,13 +133,13 @@ impl<'a> Parser<'a> {
 
     fn close_region(&mut self, open: Span) -> Parse<()> {
         match self.peek() {
-            0 => Err(self.unclosed(open)),
+            0 => Err(self.unclosed_error(open)),
             _ => self.expect("}"),
         }
     }
 
-    fn unclosed(&mut self, open: Span) -> Failure {
-        let mut error = self.expected("'}'");
+    fn unclosed_error(&mut self, open: Span) -> Failure {
+        let mut error = self.expected_error("'}'");
         error
             .related
             .push(crate::source::Label { span: open, message: "to match this '{'".into() });

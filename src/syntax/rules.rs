@@ -13,7 +13,7 @@ use crate::ops::Registry;
 use crate::source::{Code, Diagnostic, FileId, SourceMap, Span};
 use multigather_core::types::ElementType;
 
-/// Reads a file of rewrite rules.
+/// Parses a file of rewrite rules.
 ///
 /// # Errors
 /// The first error of each rule.
@@ -44,7 +44,7 @@ pub fn parse_rules(sources: &SourceMap, file: FileId) -> Result<RuleFile, Vec<Di
 }
 
 impl<'a> Parser<'a> {
-    /// Moves to the next line after `start` that begins a rule.
+    /// Moves the cursor to the next line after `start` that begins a rule.
     fn next_rule(&mut self, start: usize) {
         let rest = &self.text[start..self.end];
         let next = memchr::memmem::find(rest.as_bytes(), b"\nrule ");
@@ -52,11 +52,11 @@ impl<'a> Parser<'a> {
     }
 
     fn rewrite_rule(&mut self) -> Parse<RuleText> {
-        let pair = self.run(Rule::rewrite_rule)?;
+        let pair = self.match_rule(Rule::rewrite_rule)?;
         let text = one_line(pair.as_str());
         let mut parts = pair.into_inner();
         let literal = parts.next().expect("a name").as_str();
-        let name = Named { name: self.utf8(literal)?, span: self.span_of(literal) };
+        let name = Named { name: self.string_text(literal)?, span: self.span_of(literal) };
         let left = self.side(parts.next().expect("a left side"))?;
         let (mut conditions, mut right) = (Vec::new(), None);
         for part in parts {
@@ -76,7 +76,7 @@ impl<'a> Parser<'a> {
             match part.as_rule() {
                 Rule::rule_op if ops.len() == LONGEST => {
                     let message = format!("a side of a rule may have {LONGEST} operations");
-                    return Err(self.error(part.as_str().trim_end(), message));
+                    return Err(self.error_at(part.as_str().trim_end(), message));
                 }
                 Rule::rule_op => ops.push(self.op_pattern(part)?),
                 _ => result = part.into_inner().next().map(|value| self.named(&value)),
@@ -89,10 +89,10 @@ impl<'a> Parser<'a> {
         Named { name: pair.as_str().to_string(), span: self.span_of(pair.as_str()) }
     }
 
-    /// A bare name or one in quotes.
+    /// A name that is bare or in quotes.
     fn bare_or_quoted(&self, pair: Pair<'a, Rule>) -> Parse<Named> {
         let text = pair.as_str().trim_end();
-        let name = if text.starts_with('"') { self.utf8(text)? } else { text.to_string() };
+        let name = if text.starts_with('"') { self.string_text(text)? } else { text.to_string() };
         Ok(Named { name, span: self.span_of(text) })
     }
 
@@ -186,10 +186,11 @@ impl<'a> Parser<'a> {
             Rule::variable => ExpressionKind::Variable(text[1..].to_string()),
             Rule::value_id => ExpressionKind::Value(text.to_string()),
             Rule::decimal_literal => ExpressionKind::Int(
-                text.parse().map_err(|_| self.error(text, "the number does not fit in 64 bits"))?,
+                text.parse()
+                    .map_err(|_| self.error_at(text, "the number does not fit in 64 bits"))?,
             ),
             Rule::expression | Rule::term => return self.arithmetic(pair),
-            Rule::item => return self.items(pair),
+            Rule::item => return self.item_indices(pair),
             Rule::primary if text.starts_with('[') => {
                 let items: Parse<Vec<Expression>> =
                     pair.into_inner().map(|item| self.expression(item)).collect();
@@ -219,7 +220,10 @@ impl<'a> Parser<'a> {
     fn element_pattern(&mut self, pair: Pair<'a, Rule>) -> Parse<ElementType> {
         let text = pair.as_str();
         let ty = self.build_type(pair)?;
-        self.module.pools.as_element(ty).ok_or_else(|| self.error(text, "expected an element type"))
+        self.module
+            .pools
+            .as_element(ty)
+            .ok_or_else(|| self.error_at(text, "expected an element type"))
     }
 
     fn literal(&mut self, pair: Pair<'a, Rule>) -> Parse<Expression> {
@@ -227,7 +231,7 @@ impl<'a> Parser<'a> {
         let inner = pair.into_inner().next().expect("one of the kinds");
         let attr = match inner.as_rule() {
             Rule::typed_number => {
-                let kind = self.number(inner)?;
+                let kind = self.build_number(inner)?;
                 self.module.pools.attr(kind)
             }
             _ => self.build_attr(inner)?,
@@ -235,14 +239,14 @@ impl<'a> Parser<'a> {
         Ok(Expression { kind: ExpressionKind::Attr(attr), span })
     }
 
-    /// Sums and products, from left to right.
+    /// Builds sums and products, from left to right.
     fn arithmetic(&mut self, pair: Pair<'a, Rule>) -> Parse<Expression> {
         let (text, mut parts) = (pair.as_str(), pair.into_inner());
         let mut left = self.expression(parts.next().expect("a first part"))?;
         // Each part is one level more of a tree that is walked level by level.
         if parts.len() > 2 * LONGEST {
             let message = format!("a sum or product may have {LONGEST} signs");
-            return Err(self.error(text.trim_end(), message));
+            return Err(self.error_at(text.trim_end(), message));
         }
         while let Some(sign) = parts.next() {
             let right = self.expression(parts.next().expect("a part after a sign"))?;
@@ -260,11 +264,13 @@ impl<'a> Parser<'a> {
         Ok(left)
     }
 
-    fn items(&mut self, pair: Pair<'a, Rule>) -> Parse<Expression> {
+    fn item_indices(&mut self, pair: Pair<'a, Rule>) -> Parse<Expression> {
         let (text, mut parts) = (pair.as_str(), pair.into_inner());
         let mut list = self.expression(parts.next().expect("a list"))?;
         if parts.len() > LONGEST {
-            return Err(self.error(text.trim_end(), format!("an item may have {LONGEST} indices")));
+            return Err(
+                self.error_at(text.trim_end(), format!("an item may have {LONGEST} indices"))
+            );
         }
         for index in parts {
             let index = self.expression(index)?;

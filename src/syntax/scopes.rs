@@ -8,7 +8,7 @@ use crate::ops::assembly::Operand;
 use crate::source::spelling::nearest;
 use crate::source::{Code, Diagnostic, Span};
 
-/// The values of one name: the results of an operation.
+/// The values that share one name: the results of an operation.
 type Group = SmallVec<[Option<Named>; 1]>;
 
 #[derive(Clone, Copy)]
@@ -21,13 +21,13 @@ struct Named {
 
 /// The names of a region.
 pub(super) struct Scope<'a> {
-    /// Whether nothing from outside is seen here. Other scopes share the names of the isolated
-    /// one around them.
+    /// Whether names from outside cannot be used. Other scopes share the names of the innermost isolated scope around
+    /// them.
     isolated: bool,
     names: Map<&'a str, Group>,
     /// The names defined in this scope, which are dropped at its end.
     defined: Vec<&'a str>,
-    /// The number of values that are used and not defined yet.
+    /// The number of values that were used and are not defined yet.
     open: usize,
 }
 
@@ -46,7 +46,7 @@ pub(super) struct BlockName {
 }
 
 impl<'a> Parser<'a> {
-    fn isolated(&mut self) -> &mut Scope<'a> {
+    fn isolated_scope(&mut self) -> &mut Scope<'a> {
         let found = self.scopes.iter_mut().rev().find(|scope| scope.isolated);
         found.expect("the file is an isolated scope")
     }
@@ -74,7 +74,7 @@ impl<'a> Parser<'a> {
     pub(super) fn resolve(&mut self, operand: Operand, ty: Type) -> Parse<Value> {
         let name = self.text_of(operand.name);
         let number = operand.number as usize;
-        let group = self.isolated().names.entry(name).or_default();
+        let group = self.isolated_scope().names.entry(name).or_default();
         let is_defined = group.iter().flatten().any(|named| named.defined);
         match group.get(number).copied().flatten() {
             Some(named) => return self.check_use(name, operand, named, ty),
@@ -102,7 +102,7 @@ impl<'a> Parser<'a> {
         }
         let value = self.placeholder(ty);
         let named = Named { value, span: operand.span, defined: false };
-        let scope = self.isolated();
+        let scope = self.isolated_scope();
         scope.open += 1;
         let group = scope.names.entry(name).or_default();
         if group.len() <= number {
@@ -145,10 +145,10 @@ impl<'a> Parser<'a> {
             .into())
     }
 
-    /// Binds a name to values.
+    /// Binds the name at a span to values.
     pub(super) fn define(&mut self, span: Span, values: &[Value]) -> Parse<()> {
         let name = self.text_of(span);
-        let group = self.isolated().names.entry(name).or_default();
+        let group = self.isolated_scope().names.entry(name).or_default();
         if let Some(first) = group.iter().flatten().find(|named| named.defined) {
             let message = format!("redefinition of SSA value '{name}'");
             return Err(Diagnostic::error(Code::Redefined, span, message)
@@ -173,7 +173,7 @@ impl<'a> Parser<'a> {
         }
         let named = |&value| Some(Named { value, span, defined: true });
         let group: Group = values.iter().map(named).collect();
-        self.isolated().names.insert(name, group);
+        self.isolated_scope().names.insert(name, group);
         self.scopes.last_mut().expect("a scope").defined.push(name);
         Ok(())
     }
@@ -198,15 +198,15 @@ impl<'a> Parser<'a> {
                 .into());
         }
         self.module.replace_uses(named.value, value);
-        self.isolated().open -= 1;
+        self.isolated_scope().open -= 1;
         Ok(())
     }
 
-    /// Ends the innermost scope: reports what was never defined.
+    /// Ends the innermost scope, and reports names that were used and never defined.
     pub(super) fn leave_scope(&mut self) {
         let scope = self.scopes.pop().expect("a scope");
         if !scope.isolated {
-            let names = &mut self.isolated().names;
+            let names = &mut self.isolated_scope().names;
             scope.defined.iter().for_each(|name| {
                 names.remove(name);
             });
@@ -270,7 +270,7 @@ impl<'a> Parser<'a> {
         Ok(block)
     }
 
-    /// Ends a region's list of blocks.
+    /// Ends a region's blocks, and reports those that were used and never defined.
     pub(super) fn leave_blocks(&mut self, region: Region) -> Parse<()> {
         let blocks = self.blocks.pop().expect("a region");
         let missing = blocks.values().filter(|named| !named.defined).map(|named| named.span).min();

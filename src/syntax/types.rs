@@ -11,7 +11,8 @@ use crate::ir::{Signedness, StringSpelling, Type, TypeKind};
 use crate::source::{Code, Diagnostic};
 use multigather_core::types::{DYNAMIC, Shape, is_countable};
 
-/// Float types by their names; arithmetic is on the four of [`multigather_core::types::ElementType`].
+/// The names of MLIR's float types. Arithmetic is on the four of them that are a
+/// [`multigather_core::types::ElementType`].
 const FLOATS: &[&str] = &[
     "f4E2M1FN",
     "f6E2M3FN",
@@ -33,11 +34,11 @@ const FLOATS: &[&str] = &[
     "f128",
 ];
 
-/// MLIR's limit.
+/// The largest width of an integer type, as in MLIR.
 const WIDTH_LIMIT: u32 = (1 << 24) - 1;
 
 impl<'a> Parser<'a> {
-    /// A type at the cursor. One that was seen before is found by its text.
+    /// Parses a type at the cursor. One with the same text as an earlier one is not parsed again.
     pub(super) fn ty(&mut self) -> Parse<Type> {
         self.skip();
         let seen = type_length(self.rest().as_bytes()).and_then(|length| {
@@ -45,15 +46,15 @@ impl<'a> Parser<'a> {
             Some((length, ty))
         });
         if let Some((length, ty)) = seen {
-            self.count(&self.rest()[..length], self.module.pools.types.measure(ty))?;
+            self.count_expansion(&self.rest()[..length], self.module.pools.types.measure(ty))?;
             self.advance(length);
             return Ok(ty);
         }
-        let pair = self.run(Rule::any_type)?;
+        let pair = self.match_rule(Rule::any_type)?;
         self.build_type(pair)
     }
 
-    /// `T, U, …` up to `close`, which is passed.
+    /// Parses `T, U, …` up to `close`, and moves the cursor after that.
     pub(super) fn types_until(&mut self, close: &str, mut each: impl FnMut(Type)) -> Parse<()> {
         if self.eat(close) {
             return Ok(());
@@ -69,10 +70,10 @@ impl<'a> Parser<'a> {
     pub(super) fn build_type(&mut self, pair: Pair<'a, Rule>) -> Parse<Type> {
         let text = pair.as_str();
         if let Some(&ty) = self.types.get(text) {
-            self.count(text, self.module.pools.types.measure(ty))?;
+            self.count_expansion(text, self.module.pools.types.measure(ty))?;
             return Ok(ty);
         }
-        self.enter(text)?;
+        self.enter_nested(text)?;
         let ty = self.build_type_here(pair);
         self.nesting -= 1;
         let ty = ty?;
@@ -93,7 +94,7 @@ impl<'a> Parser<'a> {
                 let part = self.build_type(pair.into_inner().next().expect("a part type"))?;
                 let (TypeKind::Integer { .. } | TypeKind::Float(_)) = self.module.pools[part]
                 else {
-                    return Err(self.error(text, "invalid element type for complex"));
+                    return Err(self.error_at(text, "invalid element type for complex"));
                 };
                 self.module.pools.ty(TypeKind::Complex(part))
             }
@@ -106,7 +107,7 @@ impl<'a> Parser<'a> {
             Rule::none_type => self.module.pools.ty(TypeKind::None),
             Rule::float_type => match FLOATS.iter().find(|name| **name == text) {
                 Some(name) => self.module.pools.ty(TypeKind::Float(name)),
-                None => return Err(self.error(text, format!("'{text}' is no type"))),
+                None => return Err(self.error_at(text, format!("'{text}' is no type"))),
             },
             Rule::dialect_type => self.dialect_type(text)?,
             _ => {
@@ -146,7 +147,7 @@ impl<'a> Parser<'a> {
             }
             _ => {
                 let message = format!("integer bitwidth is limited to {WIDTH_LIMIT} bits");
-                Err(self.error(text, message))
+                Err(self.error_at(text, message))
             }
         }
     }
@@ -160,12 +161,12 @@ impl<'a> Parser<'a> {
         let element = self.build_type(element)?;
         if !self.may_be_element(element) {
             let message = format!("invalid tensor element type: '{element_text}'");
-            return Err(self.error(element_text, message));
+            return Err(self.error_at(element_text, message));
         }
         if dimensions.as_rule() == Rule::unranked {
             if let Some(encoding) = parts.next() {
                 return Err(
-                    self.error(encoding.as_str(), "cannot apply encoding to unranked tensor")
+                    self.error_at(encoding.as_str(), "cannot apply encoding to unranked tensor")
                 );
             }
             return Ok(self.module.pools.ty(TypeKind::UnrankedTensor(element)));
@@ -175,7 +176,7 @@ impl<'a> Parser<'a> {
             shape.push(self.dimension(dimension)?);
         }
         if !is_countable(&shape) {
-            return Err(self.error(whole, "the tensor has more than 2^63 elements"));
+            return Err(self.error_at(whole, "the tensor has more than 2^63 elements"));
         }
         let encoding = match parts.next() {
             Some(encoding) => {
@@ -193,7 +194,7 @@ impl<'a> Parser<'a> {
             "?" => Ok(DYNAMIC),
             digits => digits.parse().map_err(|_| {
                 let message = format!("dimension {digits} does not fit in 64 bits");
-                self.error(digits, message)
+                self.error_at(digits, message)
             }),
         }
     }
@@ -227,16 +228,16 @@ impl<'a> Parser<'a> {
             return Ok(self.module.pools.ty(kind));
         }
         if !name.contains('.') && body.is_empty() {
-            return match self.alias(text)? {
+            return match self.resolve_alias(text)? {
                 AliasValue::Type(ty) => Ok(ty),
-                _ => Err(self.error(text, format!("undefined symbol alias id '{name}'"))),
+                _ => Err(self.error_at(text, format!("undefined symbol alias id '{name}'"))),
             };
         }
         let text = self.normalized_text(text)?;
         Ok(self.module.pools.ty(TypeKind::Opaque(text.into())))
     }
 
-    /// The body of a Torch tensor type: nothing, `<*,T>`, `<[2,?],T>`, with `unk` for no T.
+    /// Parses the body of a Torch tensor type: nothing, `<*,T>`, `<[2,?],T>`, with `unk` for no T.
     fn torch_tensor(&mut self, value_semantics: bool, body: &'a str) -> Parse<Option<TypeKind>> {
         let torch =
             |shape, element| Some(TypeKind::TorchTensor { value_semantics, shape, element });
@@ -313,7 +314,7 @@ fn type_length(bytes: &[u8]) -> Option<usize> {
 }
 
 /// A text without comments and redundant white space; strings are unchanged.
-pub(super) fn squeeze(text: &str) -> String {
+pub(super) fn remove_white_space(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     let mut blank = false;

@@ -12,7 +12,7 @@ use crate::ops::assembly::{Failure, Operand};
 use crate::ops::verbatim;
 use crate::source::{Code, Diagnostic};
 
-/// The type of a result whose type neither its operation nor a use determines.
+/// The type of a result whose type is stated neither by its operation nor by a use.
 const UNTYPED: &str = "!mg.untyped";
 
 /// The largest number of results without a type.
@@ -21,35 +21,35 @@ const UNTYPED_LIMIT: usize = 16;
 /// The end of an operation's text, and the candidates for the position of its types.
 pub(super) struct Extent {
     pub end: usize,
-    /// The position after the last `->` outside of brackets.
+    /// The position after the last `->` outside of brackets, if there is one.
     arrow: Option<usize>,
-    /// The position after the last `:` outside of brackets.
+    /// The position after the last `:` outside of brackets, if there is one.
     colon: Option<usize>,
     /// Whether a brace encloses a line end: the text has a region.
     has_region: bool,
 }
 
-/// The numbers by which a text refers to names.
+/// The numbers that replace names in the text of an opaque operation.
 #[derive(Default)]
 struct Names<'a> {
     operands: Vec<(Operand, Type)>,
     successors: SmallVec<[Block; 1]>,
-    /// The numbers of operands and successors by how they are written.
+    /// The numbers of operands and successors, by their text.
     numbers: Map<&'a str, usize>,
     /// The new names of values and blocks that the text itself defines, by their old ones.
     own: Map<&'a str, usize>,
 }
 
 impl<'a> Parser<'a> {
-    /// The operation whose name is at the cursor, up to its end.
-    pub(super) fn verbatim(&mut self, word: &'a str) -> Parse<Op> {
+    /// Parses the operation whose name is at the cursor as opaque text, up to its end.
+    pub(super) fn opaque_operation(&mut self, word: &'a str) -> Parse<Op> {
         let count = self.result_count;
         let name = self.span_of(word);
         let line = self.text[..self.pos].rfind('\n').map_or(0, |at| at + 1);
         let blanks = self.text[line..].bytes().take_while(|byte| matches!(byte, b' ' | b'\t'));
         let indent = blanks.count();
         self.advance(word.len());
-        let extent = self.extent()?;
+        let extent = self.find_extent()?;
         let results = self.result_types(&extent, count).ok_or_else(|| {
             let message =
                 format!("the types of the {count} results of '{word}' cannot be inferred");
@@ -70,7 +70,7 @@ impl<'a> Parser<'a> {
         let still_guessed: SmallVec<[Value; 4]> = still_guessed.collect();
         let (uses, types) = names.operands.into_iter().unzip();
         let def = self.module.registry().find(word);
-        let op = self.create(def, state, Operands { uses, types }, spans)?;
+        let op = self.create_operation(def, state, Operands { uses, types }, spans)?;
         self.guessed.extend(still_guessed);
         if !names.successors.is_empty() {
             self.module.set_successors(op, names.successors);
@@ -81,9 +81,9 @@ impl<'a> Parser<'a> {
         Ok(op)
     }
 
-    /// The extent from the cursor to the first later line that begins another operation, alias or block while no
-    /// bracket is open; or to the end of the enclosing region, or to the location.
-    pub(super) fn extent(&mut self) -> Parse<Extent> {
+    /// The extent of an operation's text, from the cursor to the first later line that begins another operation, alias
+    /// or block while no bracket is open; or to the end of the enclosing region, or to the location.
+    pub(super) fn find_extent(&mut self) -> Parse<Extent> {
         let bytes = &self.text.as_bytes()[..self.end];
         let mut extent = Extent { end: bytes.len(), arrow: None, colon: None, has_region: false };
         let mut open: Vec<(u8, usize)> = Vec::new();
@@ -123,12 +123,12 @@ impl<'a> Parser<'a> {
                             return Ok(extent);
                         }
                         Some((opening, _)) if closes_bracket(byte, opening) => {}
-                        Some((_, opening)) => return Err(self.unclosed_at(opening, at)),
+                        Some((_, opening)) => return Err(self.unclosed_error_at(opening, at)),
                     }
                 }
                 (b'\n', _) if open.is_empty() => {
-                    let rest = blanks_passed(&self.text[at..self.end]);
-                    if self.begins_anew(comment.unwrap_or(at), rest) {
+                    let rest = skip_blanks(&self.text[at..self.end]);
+                    if self.begins_next(comment.unwrap_or(at), rest) {
                         extent.end = at;
                         return Ok(extent);
                     }
@@ -150,7 +150,7 @@ impl<'a> Parser<'a> {
         }
         match open.iter().find(|(bracket, _)| *bracket != b'<') {
             None => Ok(extent),
-            Some(&(_, opening)) => Err(self.unclosed_at(opening, self.end)),
+            Some(&(_, opening)) => Err(self.unclosed_error_at(opening, self.end)),
         }
     }
 
@@ -164,24 +164,26 @@ impl<'a> Parser<'a> {
         self.pos = self.end;
         Err(Diagnostic::error(
             Code::Syntax,
-            self.token(at),
+            self.token_span(at),
             "this string is not closed on its line",
         )
         .into())
     }
 
     /// The error for a bracket that is not closed at `end`, where the parser continues.
-    fn unclosed_at(&mut self, opening: usize, end: usize) -> Failure {
+    fn unclosed_error_at(&mut self, opening: usize, end: usize) -> Failure {
         self.pos = end;
-        Diagnostic::error(Code::Syntax, self.token(opening), "this bracket is not closed").into()
+        Diagnostic::error(Code::Syntax, self.token_span(opening), "this bracket is not closed")
+            .into()
     }
 
     fn is_location(&self, at: usize) -> bool {
         !is_id_char(self.text.as_bytes()[at - 1]) && self.text[at..self.end].starts_with("loc(")
     }
 
-    /// Whether `rest`, which follows a line end and white space, begins something else than the current operation.
-    fn begins_anew(&self, line_end: usize, rest: &str) -> bool {
+    /// Whether `rest`, which follows a line end and white space, begins something other than a continuation of the
+    /// current operation.
+    fn begins_next(&self, line_end: usize, rest: &str) -> bool {
         let before = self.text[self.pos..line_end].trim_end();
         if before.ends_with([',', '=', ':', '(']) || before.ends_with("->") {
             return false;
@@ -193,12 +195,12 @@ impl<'a> Parser<'a> {
             Some(b'"') => rest[verbatim::token_length(rest)..].trim_start().starts_with('('),
             Some(b'^') => {
                 let behind =
-                    rest[1..].trim_start_matches(|c: char| c.is_ascii() && is_name(c as u8));
+                    rest[1..].trim_start_matches(|c: char| c.is_ascii() && is_name_byte(c as u8));
                 behind.starts_with([':', '('])
             }
             Some(b'#' | b'!') => {
                 let behind =
-                    rest[1..].trim_start_matches(|c: char| c.is_ascii() && is_name(c as u8));
+                    rest[1..].trim_start_matches(|c: char| c.is_ascii() && is_name_byte(c as u8));
                 behind.trim_start().starts_with('=')
             }
             Some(b'{') => rest.starts_with("{-#"),
@@ -210,7 +212,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The types of this many results, each with whether it is certain: they follow the last arrow, else the last
+    /// Parses the types of `count` results, each with whether it is certain: they follow the last arrow, else the last
     /// colon.
     fn result_types(&mut self, extent: &Extent, count: usize) -> Option<Vec<(Type, bool)>> {
         if count == 0 {
@@ -240,7 +242,7 @@ impl<'a> Parser<'a> {
         Some(types.into_iter().map(|ty| (ty, is_said)).collect())
     }
 
-    /// `T, U` or `(T, U)`.
+    /// Parses `T, U` or `(T, U)`.
     fn listed_types(&mut self) -> Option<Vec<Type>> {
         let mut types = Vec::new();
         if self.eat("(") {
@@ -324,7 +326,8 @@ impl<'a> Parser<'a> {
         Ok(out)
     }
 
-    /// Writes the number of the operand that is next, or a name defined in the text.
+    /// Writes the number of the operand at the start of `rest`, or the new name of a value that the text defines;
+    /// returns the length of the operand.
     fn number_value(
         &mut self,
         rest: &'a str,
@@ -363,7 +366,8 @@ impl<'a> Parser<'a> {
         Ok(name.len())
     }
 
-    /// Writes the number of the successor that is next, or the name of a block in the text.
+    /// Writes the number of the successor at the start of `rest`, or the new name of a block of the text; returns the
+    /// length of the name.
     fn number_block(
         &mut self,
         rest: &'a str,
@@ -390,7 +394,7 @@ impl<'a> Parser<'a> {
 
     /// A text without redundant white space, with aliases expanded.
     pub(super) fn normalized_text(&mut self, text: &'a str) -> Parse<String> {
-        let squeezed = super::types::squeeze(text);
+        let squeezed = super::types::remove_white_space(text);
         if !squeezed[1..].contains(['#', '!']) || self.aliases.is_empty() {
             return Ok(squeezed);
         }
@@ -407,21 +411,22 @@ impl<'a> Parser<'a> {
                 }
             };
             if out.len() > EXPANDED {
-                return Err(self.error(text, "the aliases in this text make it too long"));
+                return Err(self.error_at(text, "the aliases in this text make it too long"));
             }
             rest = &rest[length..];
         }
         Ok(out)
     }
 
-    /// Writes the value of the alias that is next, or its name if it is no alias; returns the length of the name.
+    /// Writes the value of the alias at the start of `rest`, or its name if it is no alias; returns the length of the
+    /// name.
     fn expand_alias(&mut self, rest: &str, out: &mut String) -> Parse<usize> {
         let name = &rest[..1 + name_length(&rest[1..])];
         let Some((&name, _)) = self.aliases.get_key_value(name) else {
             out.push_str(name);
             return Ok(name.len());
         };
-        match self.alias(name)? {
+        match self.resolve_alias(name)? {
             AliasValue::Attr(attr) => out.push_str(&print::attr_text(&self.module.pools, attr)),
             AliasValue::Type(ty) => out.push_str(&print::type_text(&self.module.pools, ty)),
             AliasValue::Loc(loc) => out.push_str(&print::loc_text(&self.module.pools, loc)),
@@ -434,7 +439,7 @@ impl<'a> Parser<'a> {
 /// The largest length of a text with its aliases expanded.
 const EXPANDED: usize = 1 << 20;
 
-fn is_name(byte: u8) -> bool {
+fn is_name_byte(byte: u8) -> bool {
     is_id_char(byte) || byte == b'-'
 }
 
@@ -447,7 +452,7 @@ fn name_length(text: &str) -> usize {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     match digits {
         0 => {
-            let name = text.bytes().take_while(|&byte| is_name(byte)).count();
+            let name = text.bytes().take_while(|&byte| is_name_byte(byte)).count();
             // The beginning of an arrow is no part of a name.
             let arrow = text[..name].ends_with('-') && text[name..].starts_with('>');
             name - usize::from(arrow)
@@ -481,7 +486,7 @@ fn names_results(line: &str) -> bool {
 }
 
 /// The text after white space and comments.
-fn blanks_passed(mut text: &str) -> &str {
+fn skip_blanks(mut text: &str) -> &str {
     loop {
         text = text.trim_start();
         if !text.starts_with("//") {
