@@ -113,7 +113,7 @@ impl<'a> Parser<'a> {
 
     pub(super) fn build_attr(&mut self, pair: Pair<'a, Rule>) -> Parse<Attr> {
         self.enter_nested(pair.as_str())?;
-        let built = self.build_attr_here(pair);
+        let built = self.build_attr_inner(pair);
         self.nesting -= 1;
         built
     }
@@ -128,7 +128,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn build_attr_here(&mut self, mut pair: Pair<'a, Rule>) -> Parse<Attr> {
+    fn build_attr_inner(&mut self, mut pair: Pair<'a, Rule>) -> Parse<Attr> {
         while pair.as_rule() == Rule::attribute {
             pair = pair.into_inner().next().expect("an attribute is one of the kinds");
         }

@@ -52,6 +52,7 @@ struct Reader<'t> {
 }
 
 impl Reader<'_> {
+    /// An error at the cursor.
     fn problem<T>(&self, message: impl Into<String>) -> Result<T> {
         Err(Problem { at: self.at, message: message.into() })
     }

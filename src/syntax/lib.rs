@@ -96,7 +96,7 @@ fn parse_part(
 ) -> Result<Module, Vec<Diagnostic>> {
     let text = &sources.file(span.file).text;
     let outline = outline::scan(text, span).map_err(|error| vec![*error])?;
-    Parser::new(registry, text, span, outline, control).file()
+    Parser::new(registry, text, span, outline, control).parse_file()
 }
 
 /// Parses a text that is not from a file.
@@ -204,13 +204,14 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn file(mut self) -> Result<Module, Vec<Diagnostic>> {
+    /// Parses the whole text.
+    fn parse_file(mut self) -> Result<Module, Vec<Diagnostic>> {
         let body = self.module.body();
         let region = self.module[self.module.top()].regions[0];
         self.scopes.push(scopes::Scope::new(true));
         self.blocks.push(Map::default());
         self.regions.push(region);
-        self.top_level(body);
+        self.parse_top_level(body);
         if let Some(why) = self.ended {
             return Err(vec![Diagnostic::error(
                 Code::Ended,
@@ -236,7 +237,8 @@ impl<'a> Parser<'a> {
         Ok(self.module)
     }
 
-    fn top_level(&mut self, body: Block) {
+    /// Parses the operations of the file into the body of a module.
+    fn parse_top_level(&mut self, body: Block) {
         while self.peek() != 0 {
             let start = self.pos;
             let done = match self.peek() {

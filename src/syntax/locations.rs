@@ -25,19 +25,19 @@ impl<'a> Parser<'a> {
     /// Builds a location.
     pub(super) fn build_location(&mut self, pair: Pair<'a, Rule>) -> Parse<Loc> {
         self.enter_nested(pair.as_str())?;
-        let built = self.build_location_here(pair);
+        let built = self.build_location_inner(pair);
         self.nesting -= 1;
         built
     }
 
-    fn build_location_here(&mut self, pair: Pair<'a, Rule>) -> Parse<Loc> {
+    fn build_location_inner(&mut self, pair: Pair<'a, Rule>) -> Parse<Loc> {
         let kind = match pair.as_rule() {
             Rule::location | Rule::location_instance => {
                 let inner = pair.into_inner().next().expect("a location");
                 return self.build_location(inner);
             }
-            Rule::location_alias => return self.location_alias(pair.as_str()),
-            Rule::file_location => self.file_location(pair)?,
+            Rule::location_alias => return self.resolve_location_alias(pair.as_str()),
+            Rule::file_location => self.build_file_location(pair)?,
             Rule::named_location => {
                 let mut parts = pair.into_inner();
                 let name = self.string_text(parts.next().expect("a name").as_str())?;
@@ -67,7 +67,7 @@ impl<'a> Parser<'a> {
         Ok(self.module.pools.loc(kind))
     }
 
-    fn location_alias(&mut self, name: &'a str) -> Parse<Loc> {
+    fn resolve_location_alias(&mut self, name: &'a str) -> Parse<Loc> {
         match self.resolve_alias(name)? {
             AliasValue::Loc(loc) => return Ok(loc),
             AliasValue::Attr(attr) => {
@@ -83,7 +83,7 @@ impl<'a> Parser<'a> {
         Err(self.error_at(name, "expected a location, but the alias is an attribute"))
     }
 
-    fn file_location(&mut self, pair: Pair<'a, Rule>) -> Parse<LocKind> {
+    fn build_file_location(&mut self, pair: Pair<'a, Rule>) -> Parse<LocKind> {
         let mut file = None;
         let mut numbers: Vec<Vec<u32>> = Vec::new();
         for part in pair.into_inner() {

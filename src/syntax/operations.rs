@@ -27,12 +27,12 @@ impl<'a> Parser<'a> {
             self.end = self.pos;
             return Err(self.expected_error("an operation"));
         }
-        let names = if self.peek() == b'%' { self.result_names()? } else { SmallVec::new() };
+        let names = if self.peek() == b'%' { self.parse_result_names()? } else { SmallVec::new() };
         self.result_count = names.iter().map(|&(_, count)| count as usize).sum();
         let first = self.peek();
         let start = self.pos;
         let op = match first {
-            b'"' => self.generic()?,
+            b'"' => self.generic_operation()?,
             _ if first.is_ascii_alphabetic() || first == b'_' => self.pretty_operation()?,
             _ if names.is_empty() => return Err(self.expected_error("an operation")),
             _ => return Err(self.expected_error("an operation name")),
@@ -49,7 +49,7 @@ impl<'a> Parser<'a> {
         Ok(op)
     }
 
-    fn result_names(&mut self) -> Parse<SmallVec<[(Span, u32); 1]>> {
+    fn parse_result_names(&mut self) -> Parse<SmallVec<[(Span, u32); 1]>> {
         let pair = self.match_rule(Rule::op_result_list)?;
         let mut names = SmallVec::new();
         for result in pair.into_inner() {
@@ -120,7 +120,7 @@ impl<'a> Parser<'a> {
         Ok(Operand { name, number, span })
     }
 
-    fn generic(&mut self) -> Parse<Op> {
+    fn generic_operation(&mut self) -> Parse<Op> {
         let literal = self.match_rule(Rule::string_literal)?.as_str();
         let name = self.string_text(literal)?;
         if name.is_empty() {
@@ -132,7 +132,7 @@ impl<'a> Parser<'a> {
         self.expect("(")?;
         let uses = if self.peek() == b'%' { self.parse_uses()? } else { SmallVec::new() };
         self.expect(")")?;
-        let successors = self.successors()?;
+        let successors = self.parse_successors()?;
         let properties = self.properties()?;
         state.regions = self.region_list(def)?;
         let attrs = if self.peek() == b'{' { self.dictionary()? } else { Vec::new() };
@@ -148,7 +148,7 @@ impl<'a> Parser<'a> {
         Ok(op)
     }
 
-    fn successors(&mut self) -> Parse<SmallVec<[&'a str; 1]>> {
+    fn parse_successors(&mut self) -> Parse<SmallVec<[&'a str; 1]>> {
         if self.peek() != b'[' {
             return Ok(SmallVec::new());
         }

@@ -65,7 +65,7 @@ impl<'a> Parser<'a> {
             Err(why) if self.regions.len() > depth => return Err(why),
             read => read.map_err(|why| with_example(why, def))?,
         };
-        self.finish(state, form, name, def.name, Some(def))
+        self.finish_operation(state, form, name, def.name, Some(def))
     }
 
     fn parse_elements(&mut self, def: &'static OpDef, form: &Form) -> Parse<State> {
@@ -90,7 +90,7 @@ impl<'a> Parser<'a> {
             let state = self.parse_elements(row, form).ok().filter(|_| self.peek() == 0);
             self.end = outer_end;
             if let Some(state) = state {
-                return self.finish(state, form, name, word, None);
+                return self.finish_operation(state, form, name, word, None);
             }
             (self.pos, self.last) = back;
         }
@@ -164,8 +164,8 @@ impl<'a> Parser<'a> {
                 }
                 Ok(())
             }
-            Element::Operand(index) => self.operand_element(*index, state),
-            Element::Attr(index) => self.attr_element(*index, state),
+            Element::Operand(index) => self.parse_operand_element(*index, state),
+            Element::Attr(index) => self.parse_attr_element(*index, state),
             Element::Symbol(index) => {
                 if self.peek() != b'@' {
                     return Err(self.expected_error("a symbol name such as `@f`"));
@@ -206,7 +206,7 @@ impl<'a> Parser<'a> {
             }
             Element::Group(inner) => self.parse_group(inner, form, state),
             Element::Custom(custom) => (custom.parse)(self, &mut state.parts),
-            _ => self.type_element(element, state),
+            _ => self.parse_type_element(element, state),
         }
     }
 
@@ -223,7 +223,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn operand_element(&mut self, index: usize, state: &mut State) -> Parse<()> {
+    fn parse_operand_element(&mut self, index: usize, state: &mut State) -> Parse<()> {
         if self.peek() != b'%' {
             return match state.def.operands[index].variadic {
                 true => Ok(()),
@@ -260,7 +260,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn attr_element(&mut self, index: usize, state: &mut State) -> Parse<()> {
+    fn parse_attr_element(&mut self, index: usize, state: &mut State) -> Parse<()> {
         let kind = state.def.attributes[index].kind;
         self.parse_opaque_attr(index, state, |parser| match kind {
             AttrKindDef::Unit => Ok(parser.module.pools.attr(AttrKind::Unit)),
@@ -366,7 +366,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn type_element(&mut self, element: &Element, state: &mut State) -> Parse<()> {
+    fn parse_type_element(&mut self, element: &Element, state: &mut State) -> Parse<()> {
         state.parts.operand_types.resize(state.parts.operands.len(), None);
         match element {
             Element::TypeOfOperand(index) => {
@@ -377,12 +377,12 @@ impl<'a> Parser<'a> {
                 }
             }
             Element::TypeOfResult(_) => {
-                let ty = self.result_type(state)?;
+                let ty = self.parse_result_type(state)?;
                 state.one = Some(ty);
             }
-            Element::TypesOfOperands => self.operand_types(state)?,
+            Element::TypesOfOperands => self.parse_operand_types(state)?,
             Element::TypesOfResults => loop {
-                self.result_type(state)?;
+                self.parse_result_type(state)?;
                 if !self.eat(",") {
                     break;
                 }
@@ -402,7 +402,7 @@ impl<'a> Parser<'a> {
                 }
             }
             Element::SameType | Element::ChoiceTypes => {
-                return self.type_element(&Element::FunctionalType, state);
+                return self.parse_type_element(&Element::FunctionalType, state);
             }
             Element::ResultsOfOperands => {
                 let types = state.parts.operand_types.iter().flatten();
@@ -443,7 +443,7 @@ impl<'a> Parser<'a> {
         Ok((types.into_vec(), results.into_iter().zip(spans.result_types).collect()))
     }
 
-    fn result_type(&mut self, state: &mut State) -> Parse<Type> {
+    fn parse_result_type(&mut self, state: &mut State) -> Parse<Type> {
         self.skip();
         let start = self.pos;
         let ty = self.ty()?;
@@ -451,7 +451,7 @@ impl<'a> Parser<'a> {
         Ok(ty)
     }
 
-    fn operand_types(&mut self, state: &mut State) -> Parse<()> {
+    fn parse_operand_types(&mut self, state: &mut State) -> Parse<()> {
         let mut types: SmallVec<[Option<Type>; 4]> = SmallVec::new();
         loop {
             types.push(Some(self.ty()?));
@@ -499,7 +499,8 @@ impl<'a> Parser<'a> {
         pools.ty(kind)
     }
 
-    fn finish(
+    /// Creates the operation from the parts that its pretty form gave.
+    fn finish_operation(
         &mut self,
         state: State,
         form: &Form,
@@ -536,6 +537,7 @@ impl<'a> Parser<'a> {
     }
 }
 
+/// The error that the type of an operand is not known.
 fn untyped_error(parts: &Parts, index: usize, name: Span) -> Failure {
     let span = parts.operands.get(index).map_or(name, |operand| operand.span);
     Diagnostic::error(Code::UseType, span, "the type of this operand is not known here").into()

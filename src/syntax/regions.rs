@@ -34,9 +34,9 @@ impl<'a> Parser<'a> {
         self.default_dialects.push(assembly::default_dialect(def));
         self.regions.push(region);
         let is_module = assembly::default_dialect(def) == "builtin";
-        self.first_block(region, entry, is_module, open)?;
+        self.parse_first_block(region, entry, is_module, open)?;
         while self.peek() == b'^' {
-            self.labelled_block(region, is_module, open)?;
+            self.parse_labelled_block(region, is_module, open)?;
         }
         self.close_region(open)?;
         self.leave_blocks(region)?;
@@ -55,7 +55,7 @@ impl<'a> Parser<'a> {
         Ok(region)
     }
 
-    fn first_block(
+    fn parse_first_block(
         &mut self,
         region: Region,
         entry: Entry,
@@ -91,7 +91,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn labelled_block(&mut self, region: Region, is_module: bool, open: Span) -> Parse<()> {
+    fn parse_labelled_block(&mut self, region: Region, is_module: bool, open: Span) -> Parse<()> {
         let label = self.match_rule(Rule::block_label)?;
         let mut parts = label.into_inner();
         let block = self.define_block(region, parts.next().expect("a name").as_str())?;

@@ -29,7 +29,7 @@ pub fn parse_rules(sources: &SourceMap, file: FileId) -> Result<RuleFile, Vec<Di
     let mut rules = Vec::new();
     while parser.peek() != 0 {
         let start = parser.pos;
-        match parser.rewrite_rule() {
+        match parser.parse_rewrite_rule() {
             Ok(rule) => rules.push(rule),
             Err(error) => {
                 parser.errors.push(*error);
@@ -51,25 +51,25 @@ impl<'a> Parser<'a> {
         self.pos = next.map_or(self.end, |at| start + at + 1);
     }
 
-    fn rewrite_rule(&mut self) -> Parse<RuleText> {
+    fn parse_rewrite_rule(&mut self) -> Parse<RuleText> {
         let pair = self.match_rule(Rule::rewrite_rule)?;
         let text = one_line(pair.as_str());
         let mut parts = pair.into_inner();
         let literal = parts.next().expect("a name").as_str();
         let name = Named { name: self.string_text(literal)?, span: self.span_of(literal) };
-        let left = self.side(parts.next().expect("a left side"))?;
+        let left = self.build_side(parts.next().expect("a left side"))?;
         let (mut conditions, mut right) = (Vec::new(), None);
         for part in parts {
             match part.as_rule() {
-                Rule::condition => conditions.push(self.condition(part)?),
-                Rule::rule_side => right = Some(self.side(part)?),
+                Rule::condition => conditions.push(self.build_condition(part)?),
+                Rule::rule_side => right = Some(self.build_side(part)?),
                 _ => {}
             }
         }
         Ok(RuleText { name, text, left, conditions, right: right.expect("a right side") })
     }
 
-    fn side(&mut self, pair: Pair<'a, Rule>) -> Parse<Side> {
+    fn build_side(&mut self, pair: Pair<'a, Rule>) -> Parse<Side> {
         let mut ops = Vec::new();
         let mut result = None;
         for part in pair.into_inner() {
@@ -78,30 +78,30 @@ impl<'a> Parser<'a> {
                     let message = format!("a side of a rule may have {LONGEST} operations");
                     return Err(self.error_at(part.as_str().trim_end(), message));
                 }
-                Rule::rule_op => ops.push(self.op_pattern(part)?),
-                _ => result = part.into_inner().next().map(|value| self.named(&value)),
+                Rule::rule_op => ops.push(self.build_op_pattern(part)?),
+                _ => result = part.into_inner().next().map(|value| self.build_name(&value)),
             }
         }
         Ok(Side { ops, result: result.expect("a side ends in a return") })
     }
 
-    fn named(&self, pair: &Pair<'a, Rule>) -> Named {
+    fn build_name(&self, pair: &Pair<'a, Rule>) -> Named {
         Named { name: pair.as_str().to_string(), span: self.span_of(pair.as_str()) }
     }
 
     /// A name that is bare or in quotes.
-    fn bare_or_quoted(&self, pair: Pair<'a, Rule>) -> Parse<Named> {
+    fn build_bare_or_quoted(&self, pair: Pair<'a, Rule>) -> Parse<Named> {
         let text = pair.as_str().trim_end();
         let name = if text.starts_with('"') { self.string_text(text)? } else { text.to_string() };
         Ok(Named { name, span: self.span_of(text) })
     }
 
-    fn op_pattern(&mut self, pair: Pair<'a, Rule>) -> Parse<OpPattern> {
+    fn build_op_pattern(&mut self, pair: Pair<'a, Rule>) -> Parse<OpPattern> {
         let mut parts = pair.into_inner();
-        let result = self.named(&parts.next().expect("a result"));
-        let op = self.bare_or_quoted(parts.next().expect("an operation's name"))?;
+        let result = self.build_name(&parts.next().expect("a result"));
+        let op = self.build_bare_or_quoted(parts.next().expect("an operation's name"))?;
         let operands = parts.next().expect("operands, or none").into_inner();
-        let operands = operands.map(|operand| self.named(&operand)).collect();
+        let operands = operands.map(|operand| self.build_name(&operand)).collect();
         let mut pattern = OpPattern {
             result,
             op,
@@ -112,16 +112,16 @@ impl<'a> Parser<'a> {
         };
         for part in parts {
             match part.as_rule() {
-                Rule::rule_word_attr => pattern.attrs.push(self.attr_pattern(part)?),
+                Rule::rule_word_attr => pattern.attrs.push(self.build_attr_pattern(part)?),
                 Rule::rule_dictionary => {
                     for entry in part.into_inner() {
-                        pattern.attrs.push(self.attr_pattern(entry)?);
+                        pattern.attrs.push(self.build_attr_pattern(entry)?);
                     }
                 }
                 _ => {
                     let has_operands = part.as_str().starts_with(':');
                     let types: Parse<Vec<TypePattern>> =
-                        part.into_inner().map(|ty| self.type_pattern(ty)).collect();
+                        part.into_inner().map(|ty| self.build_type_pattern(ty)).collect();
                     let mut types = types?;
                     pattern.result_type = types.pop();
                     pattern.operand_types = has_operands.then_some(types);
@@ -131,41 +131,41 @@ impl<'a> Parser<'a> {
         Ok(pattern)
     }
 
-    fn attr_pattern(&mut self, pair: Pair<'a, Rule>) -> Parse<(Named, Option<Expression>)> {
+    fn build_attr_pattern(&mut self, pair: Pair<'a, Rule>) -> Parse<(Named, Option<Expression>)> {
         let mut parts = pair.into_inner();
-        let name = self.bare_or_quoted(parts.next().expect("a name"))?;
-        let value = parts.next().map(|value| self.expression(value)).transpose()?;
+        let name = self.build_bare_or_quoted(parts.next().expect("a name"))?;
+        let value = parts.next().map(|value| self.build_expression(value)).transpose()?;
         Ok((name, value))
     }
 
-    fn type_pattern(&mut self, pair: Pair<'a, Rule>) -> Parse<TypePattern> {
+    fn build_type_pattern(&mut self, pair: Pair<'a, Rule>) -> Parse<TypePattern> {
         let (text, span) = (pair.as_str(), self.span_of(pair.as_str().trim_end()));
         let mut dims = Vec::new();
         let mut element = None;
         for part in pair.into_inner() {
             match part.as_rule() {
-                Rule::rule_dim => dims.push(self.dim_pattern(part)?),
-                _ => element = Some(self.expression(part)?),
+                Rule::rule_dim => dims.push(self.build_dim_pattern(part)?),
+                _ => element = Some(self.build_expression(part)?),
             }
         }
         let dims = text.starts_with("tensor").then_some(dims);
         Ok(TypePattern { dims, element: element.expect("an element type"), span })
     }
 
-    fn dim_pattern(&mut self, pair: Pair<'a, Rule>) -> Parse<DimPattern> {
+    fn build_dim_pattern(&mut self, pair: Pair<'a, Rule>) -> Parse<DimPattern> {
         let size = pair.into_inner().next().expect("a size");
         let spread = size.as_rule() == Rule::rule_spread;
         let size = match spread {
             true => size.into_inner().next().expect("a list of sizes"),
             false => size,
         };
-        Ok(DimPattern { size: self.expression(size)?, spread })
+        Ok(DimPattern { size: self.build_expression(size)?, spread })
     }
 
-    fn condition(&mut self, pair: Pair<'a, Rule>) -> Parse<Condition> {
+    fn build_condition(&mut self, pair: Pair<'a, Rule>) -> Parse<Condition> {
         let span = self.span_of(pair.as_str().trim_end());
         let mut parts = pair.into_inner();
-        let left = self.expression(parts.next().expect("a left side"))?;
+        let left = self.build_expression(parts.next().expect("a left side"))?;
         let comparison = match parts.next().expect("a comparison").as_str() {
             "==" => Comparison::Equal,
             "!=" => Comparison::Unequal,
@@ -175,11 +175,11 @@ impl<'a> Parser<'a> {
             ">" => Comparison::Greater,
             _ => Comparison::In,
         };
-        let right = self.expression(parts.next().expect("a right side"))?;
+        let right = self.build_expression(parts.next().expect("a right side"))?;
         Ok(Condition { left, comparison, right, span })
     }
 
-    fn expression(&mut self, pair: Pair<'a, Rule>) -> Parse<Expression> {
+    fn build_expression(&mut self, pair: Pair<'a, Rule>) -> Parse<Expression> {
         let span = self.span_of(pair.as_str().trim_end());
         let text = pair.as_str().trim_end();
         let kind = match pair.as_rule() {
@@ -189,18 +189,18 @@ impl<'a> Parser<'a> {
                 text.parse()
                     .map_err(|_| self.error_at(text, "the number does not fit in 64 bits"))?,
             ),
-            Rule::expression | Rule::term => return self.arithmetic(pair),
-            Rule::item => return self.item_indices(pair),
+            Rule::expression | Rule::term => return self.build_arithmetic(pair),
+            Rule::item => return self.build_items(pair),
             Rule::primary if text.starts_with('[') => {
                 let items: Parse<Vec<Expression>> =
-                    pair.into_inner().map(|item| self.expression(item)).collect();
+                    pair.into_inner().map(|item| self.build_expression(item)).collect();
                 ExpressionKind::List(items?)
             }
             Rule::primary | Rule::rule_element | Rule::element => {
-                return self.expression(pair.into_inner().next().expect("one of the kinds"));
+                return self.build_expression(pair.into_inner().next().expect("one of the kinds"));
             }
             Rule::negated => {
-                let inner = self.expression(pair.into_inner().next().expect("a number"))?;
+                let inner = self.build_expression(pair.into_inner().next().expect("a number"))?;
                 let zero = Expression { kind: ExpressionKind::Int(0), span };
                 ExpressionKind::Arithmetic(Arithmetic::Subtract, zero.into(), inner.into())
             }
@@ -208,16 +208,16 @@ impl<'a> Parser<'a> {
                 let mut parts = pair.into_inner();
                 let name = parts.next().expect("a name").as_str().to_string();
                 let arguments: Parse<Vec<Expression>> =
-                    parts.map(|argument| self.expression(argument)).collect();
+                    parts.map(|argument| self.build_expression(argument)).collect();
                 ExpressionKind::Call(name, arguments?)
             }
-            Rule::literal => return self.literal(pair),
-            _ => ExpressionKind::Element(self.element_pattern(pair)?),
+            Rule::literal => return self.build_literal(pair),
+            _ => ExpressionKind::Element(self.build_element_pattern(pair)?),
         };
         Ok(Expression { kind, span })
     }
 
-    fn element_pattern(&mut self, pair: Pair<'a, Rule>) -> Parse<ElementType> {
+    fn build_element_pattern(&mut self, pair: Pair<'a, Rule>) -> Parse<ElementType> {
         let text = pair.as_str();
         let ty = self.build_type(pair)?;
         self.module
@@ -226,7 +226,7 @@ impl<'a> Parser<'a> {
             .ok_or_else(|| self.error_at(text, "expected an element type"))
     }
 
-    fn literal(&mut self, pair: Pair<'a, Rule>) -> Parse<Expression> {
+    fn build_literal(&mut self, pair: Pair<'a, Rule>) -> Parse<Expression> {
         let span = self.span_of(pair.as_str().trim_end());
         let inner = pair.into_inner().next().expect("one of the kinds");
         let attr = match inner.as_rule() {
@@ -240,16 +240,16 @@ impl<'a> Parser<'a> {
     }
 
     /// Builds sums and products, from left to right.
-    fn arithmetic(&mut self, pair: Pair<'a, Rule>) -> Parse<Expression> {
+    fn build_arithmetic(&mut self, pair: Pair<'a, Rule>) -> Parse<Expression> {
         let (text, mut parts) = (pair.as_str(), pair.into_inner());
-        let mut left = self.expression(parts.next().expect("a first part"))?;
+        let mut left = self.build_expression(parts.next().expect("a first part"))?;
         // Each part is one level more of a tree that is walked level by level.
         if parts.len() > 2 * LONGEST {
             let message = format!("a sum or product may have {LONGEST} signs");
             return Err(self.error_at(text.trim_end(), message));
         }
         while let Some(sign) = parts.next() {
-            let right = self.expression(parts.next().expect("a part after a sign"))?;
+            let right = self.build_expression(parts.next().expect("a part after a sign"))?;
             let operator = match sign.as_str().trim() {
                 "+" => Arithmetic::Add,
                 "-" => Arithmetic::Subtract,
@@ -264,16 +264,16 @@ impl<'a> Parser<'a> {
         Ok(left)
     }
 
-    fn item_indices(&mut self, pair: Pair<'a, Rule>) -> Parse<Expression> {
+    fn build_items(&mut self, pair: Pair<'a, Rule>) -> Parse<Expression> {
         let (text, mut parts) = (pair.as_str(), pair.into_inner());
-        let mut list = self.expression(parts.next().expect("a list"))?;
+        let mut list = self.build_expression(parts.next().expect("a list"))?;
         if parts.len() > LONGEST {
             return Err(
                 self.error_at(text.trim_end(), format!("an item may have {LONGEST} indices"))
             );
         }
         for index in parts {
-            let index = self.expression(index)?;
+            let index = self.build_expression(index)?;
             let span = list.span.to(index.span);
             list = Expression { kind: ExpressionKind::Item(list.into(), index.into()), span };
         }

@@ -112,6 +112,7 @@ impl<'a> Parser<'a> {
         Ok(value)
     }
 
+    /// A value in place of one that is not defined yet.
     fn placeholder(&mut self, ty: Type) -> Value {
         let name = self.module.pools.name("builtin.unrealized_conversion_cast");
         let loc = self.module.pools.loc(LocKind::Unknown);
@@ -121,6 +122,7 @@ impl<'a> Parser<'a> {
         self.module[op].results[0]
     }
 
+    /// The value of a use that states the type `ty`: an error if the value has another type, unless that was guessed.
     fn check_use(&mut self, name: &str, operand: Operand, named: Named, ty: Type) -> Parse<Value> {
         let is_guess = self.guessed.remove(&named.value);
         let prior = self.module.value_type(named.value);

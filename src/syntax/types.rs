@@ -74,22 +74,22 @@ impl<'a> Parser<'a> {
             return Ok(ty);
         }
         self.enter_nested(text)?;
-        let ty = self.build_type_here(pair);
+        let ty = self.build_type_inner(pair);
         self.nesting -= 1;
         let ty = ty?;
         self.types.insert(text, ty);
         Ok(ty)
     }
 
-    fn build_type_here(&mut self, pair: Pair<'a, Rule>) -> Parse<Type> {
+    fn build_type_inner(&mut self, pair: Pair<'a, Rule>) -> Parse<Type> {
         let text = pair.as_str();
         Ok(match pair.as_rule() {
             Rule::any_type => {
                 let inner = pair.into_inner().next().expect("a type is one of the kinds");
                 return self.build_type(inner);
             }
-            Rule::function_type => self.function_type(pair)?,
-            Rule::tensor_type => self.tensor_type(pair)?,
+            Rule::function_type => self.build_function_type(pair)?,
+            Rule::tensor_type => self.build_tensor_type(pair)?,
             Rule::complex_type => {
                 let part = self.build_type(pair.into_inner().next().expect("a part type"))?;
                 let (TypeKind::Integer { .. } | TypeKind::Float(_)) = self.module.pools[part]
@@ -102,14 +102,14 @@ impl<'a> Parser<'a> {
                 let parts = self.build_types(pair)?;
                 self.module.pools.ty(TypeKind::Tuple(parts.into()))
             }
-            Rule::integer_type => self.integer_type(text)?,
+            Rule::integer_type => self.build_integer_type(text)?,
             Rule::index_type => self.module.pools.ty(TypeKind::Index),
             Rule::none_type => self.module.pools.ty(TypeKind::None),
             Rule::float_type => match FLOATS.iter().find(|name| **name == text) {
                 Some(name) => self.module.pools.ty(TypeKind::Float(name)),
                 None => return Err(self.error_at(text, format!("'{text}' is no type"))),
             },
-            Rule::dialect_type => self.dialect_type(text)?,
+            Rule::dialect_type => self.build_dialect_type(text)?,
             _ => {
                 let text = self.normalized_text(text)?;
                 self.module.pools.ty(TypeKind::Opaque(text.into()))
@@ -121,7 +121,7 @@ impl<'a> Parser<'a> {
         pair.into_inner().map(|each| self.build_type(each)).collect()
     }
 
-    fn function_type(&mut self, pair: Pair<'a, Rule>) -> Parse<Type> {
+    fn build_function_type(&mut self, pair: Pair<'a, Rule>) -> Parse<Type> {
         let mut parts = pair.into_inner();
         let inputs = self.build_types(parts.next().expect("input types"))?;
         let results = parts.next().expect("result types");
@@ -133,7 +133,7 @@ impl<'a> Parser<'a> {
         Ok(self.module.pools.ty(kind))
     }
 
-    fn integer_type(&mut self, text: &str) -> Parse<Type> {
+    fn build_integer_type(&mut self, text: &str) -> Parse<Type> {
         let (signedness, digits) = match text.as_bytes()[0] {
             b's' => (Signedness::Signed, &text[2..]),
             b'u' => (Signedness::Unsigned, &text[2..]),
@@ -152,7 +152,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn tensor_type(&mut self, pair: Pair<'a, Rule>) -> Parse<Type> {
+    fn build_tensor_type(&mut self, pair: Pair<'a, Rule>) -> Parse<Type> {
         let whole = pair.as_str();
         let mut parts = pair.into_inner();
         let dimensions = parts.next().expect("dimensions");
@@ -173,7 +173,7 @@ impl<'a> Parser<'a> {
         }
         let mut shape = Shape::new();
         for dimension in dimensions.into_inner() {
-            shape.push(self.dimension(dimension)?);
+            shape.push(self.build_dimension(dimension)?);
         }
         if !is_countable(&shape) {
             return Err(self.error_at(whole, "the tensor has more than 2^63 elements"));
@@ -188,7 +188,7 @@ impl<'a> Parser<'a> {
         Ok(self.module.pools.ty(TypeKind::RankedTensor { shape, element, encoding }))
     }
 
-    fn dimension(&mut self, pair: Pair<'a, Rule>) -> Parse<i64> {
+    fn build_dimension(&mut self, pair: Pair<'a, Rule>) -> Parse<i64> {
         let text = pair.as_str().trim_end_matches('x').trim_end();
         match text {
             "?" => Ok(DYNAMIC),
@@ -210,7 +210,7 @@ impl<'a> Parser<'a> {
         )
     }
 
-    fn dialect_type(&mut self, text: &'a str) -> Parse<Type> {
+    fn build_dialect_type(&mut self, text: &'a str) -> Parse<Type> {
         let name_end = text.find('<').unwrap_or(text.len());
         let (name, body) = (&text[1..name_end], &text[name_end..]);
         let string = match text {
@@ -223,7 +223,7 @@ impl<'a> Parser<'a> {
             return Ok(self.module.pools.ty(TypeKind::String(spelling)));
         }
         if matches!(name, "torch.vtensor" | "torch.tensor")
-            && let Some(kind) = self.torch_tensor(name == "torch.vtensor", body)?
+            && let Some(kind) = self.parse_torch_tensor(name == "torch.vtensor", body)?
         {
             return Ok(self.module.pools.ty(kind));
         }
@@ -238,7 +238,11 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses the body of a Torch tensor type: nothing, `<*,T>`, `<[2,?],T>`, with `unk` for no T.
-    fn torch_tensor(&mut self, value_semantics: bool, body: &'a str) -> Parse<Option<TypeKind>> {
+    fn parse_torch_tensor(
+        &mut self,
+        value_semantics: bool,
+        body: &'a str,
+    ) -> Parse<Option<TypeKind>> {
         let torch =
             |shape, element| Some(TypeKind::TorchTensor { value_semantics, shape, element });
         let Some(inner) = body.strip_prefix('<').and_then(|body| body.strip_suffix('>')) else {
