@@ -64,7 +64,7 @@ pub struct Statement {
     pub operands: Range<usize>,
     /// The values that opaque regions use, each with the index of its root.
     pub captured: Vec<(Value, usize)>,
-    /// The bodies of the other regions.
+    /// The bodies of the regions that are not opaque.
     pub bodies: Vec<BlockBody>,
     pub regions: Regions,
     /// Whether its regions may use values that are defined outside of them.

@@ -124,9 +124,9 @@ fn indent_text(text: &str, prefix: &str) -> String {
 
 /// The part of a function's proofs that is still to be written and checked at most.
 pub struct Budget {
-    /// The operations of all terms that steps change.
+    /// The number of operations of the terms of further steps that may be written.
     operations: usize,
-    /// The elements that the checks of steps compute.
+    /// The number of elements that the checks of further steps may compute.
     elements: i64,
 }
 

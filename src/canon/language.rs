@@ -53,7 +53,7 @@ pub enum NodeOp {
         attrs: Box<Attrs>,
         /// The types of all its results.
         results: Box<[ValueType]>,
-        /// The index of this result among them.
+        /// The index of this result among `results`.
         index: u32,
     },
     /// One result of a pure opaque operation.
@@ -62,7 +62,7 @@ pub enum NodeOp {
         description: u32,
         /// The types of all its results.
         results: Box<[ValueType]>,
-        /// The index of this result among them.
+        /// The index of this result among `results`.
         index: u32,
         origin: Origin,
     },

@@ -311,18 +311,14 @@ pub fn describe_error_change(rule: &Rule, sides: [&Term; 2], inputs: &[Tensor]) 
         () if rule.may_drop_errors => {
             right.first().is_some_and(|first| left.iter().any(|it| value(it) == value(first)))
         }
-        () if REINDEXING.contains(&rule.name) => is_same_multiset(&left, &right, position),
-        () => is_same_multiset(&left, &right, value),
+        () if REINDEXING.contains(&rule.name) => is_same_set(&left, &right, position),
+        () => is_same_set(&left, &right, value),
     };
     (!same).then(|| format!("the errors differ: {left:?} and {right:?}"))
 }
 
-/// Whether two lists have the same elements by the key `key_of`, ignoring order and multiplicity.
-fn is_same_multiset<T: Ord>(
-    left: &[BadIndex],
-    right: &[BadIndex],
-    key_of: fn(&BadIndex) -> T,
-) -> bool {
+/// Whether two lists have the same set of elements by the key `key_of`.
+fn is_same_set<T: Ord>(left: &[BadIndex], right: &[BadIndex], key_of: fn(&BadIndex) -> T) -> bool {
     let set = |places: &[BadIndex]| places.iter().map(key_of).collect::<BTreeSet<T>>();
     set(left) == set(right)
 }

@@ -143,6 +143,7 @@ struct PreservedOp {
 }
 
 impl PreservedOps {
+    /// Records the operations of the blocks that are rebuilt.
     fn collect(module: &mut Module, func: Op, body: &Body) -> Self {
         let mut preserved = PreservedOps::default();
         let mut open: Vec<&BlockBody> = body.blocks.iter().rev().collect();
@@ -164,6 +165,7 @@ impl PreservedOps {
 }
 
 impl PreservedOp {
+    /// Records one operation, with canonical types where it is a call or returns from the function.
     fn record(module: &mut Module, func: Op, op: Op, position: usize) -> Self {
         let types = |values: &[Value]| -> Vec<Type> {
             values.iter().map(|&value| module.value_type(value)).collect()

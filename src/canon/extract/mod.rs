@@ -43,7 +43,7 @@ impl<'a> Extraction<'a> {
     pub fn new(egraph: &'a EGraph, roots: &[Id], model: &dyn CostModel) -> Option<Self> {
         let reached = Reached::new(egraph, roots, model);
         let choice = shared::choose_greedily(&reached.problem)?;
-        reached.extraction(egraph, &choice)
+        reached.to_extraction(egraph, &choice)
     }
 
     /// Extracts the cheapest choice, and returns whether it is known to be so, see [`exact`]; `None` where the model
@@ -56,7 +56,7 @@ impl<'a> Extraction<'a> {
     ) -> Option<(Self, SolverEnd)> {
         let reached = Reached::new(egraph, roots, model);
         let found = exact::solve_exactly(&reached.problem, time_limit)?;
-        Some((reached.extraction(egraph, &found.choice)?, found.end))
+        Some((reached.to_extraction(egraph, &found.choice)?, found.end))
     }
 
     /// The chosen e-node of a class that the roots need, its children canonical.
@@ -168,7 +168,7 @@ impl<'a> Reached<'a> {
         Reached { problem: Problem::new(classes, needed), ids, nodes: all_nodes }
     }
 
-    fn extraction(&self, egraph: &'a EGraph, choice: &Choice) -> Option<Extraction<'a>> {
+    fn to_extraction(&self, egraph: &'a EGraph, choice: &Choice) -> Option<Extraction<'a>> {
         egraph.analysis.dropped.add(&self.problem.dropped);
         let needed = self.problem.needed(choice)?;
         let chosen = needed.iter().filter_map(|&class| Some((class, choice.0[class]?)));

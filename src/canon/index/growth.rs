@@ -63,7 +63,7 @@ impl Growth {
     }
 }
 
-/// The step by which a class of integers grows; `None` where it is not known, or not constant.
+/// The growth of a class of integers along a dimension; `None` where it is not known, or not constant.
 pub fn find_growth(egraph: &EGraph, class: Id, question: Question) -> Option<Growth> {
     growth_of_class(egraph, class, question, &mut Known::new())
 }

@@ -305,6 +305,7 @@ fn sample_pad_of_pad(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
+/// Rewrites an iota that is constant along some dimensions to a broadcast of a smaller one.
 fn iota_stretched(rw: &mut Rewrite) -> Option<Val> {
     let Some(CoreOp::Iota(iota)) = rw.node.as_core() else { return None };
     let TensorType { element, shape } = iota.ty.clone();

@@ -449,6 +449,7 @@ fn sample_bitcast_of_bitcast(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
+/// Replaces the real or imaginary part of a complex number that is made of two parts by this part.
 fn part_of_complex(rw: &mut Rewrite) -> Option<Val> {
     let is_real = rw.node.as_core()? == &CoreOp::Complex(ComplexOp::Real);
     let is_whole = |op: &CoreOp| (*op == CoreOp::Complex(ComplexOp::Create)).then_some(());

@@ -28,6 +28,7 @@ pub static RULES: &[Rule] = &[
     .dropping_errors(),
 ];
 
+/// Evaluates an op whose operands are constants.
 fn fold_constants(rw: &mut Rewrite) -> Option<Val> {
     // An iota, too, stays what it is: ranges and rules know it better than its numbers.
     let is_known = |&child| rw.egraph[child].data.constant.is_some();
@@ -90,6 +91,7 @@ fn sample_fold_constants(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
+/// Replaces a value without elements by a constant.
 fn empty_result(rw: &mut Rewrite) -> Option<Val> {
     let result = rw.result()?;
     if matches!(rw.node.as_core(), Some(CoreOp::Constant(_))) || result.element_count() != Some(0) {

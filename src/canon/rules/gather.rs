@@ -146,27 +146,33 @@ fn indices_are_idle(gather: &GatherMultiaxis, dims: &[Dim]) -> bool {
     gather.axes.is_empty() || (total && dims.iter().all(|dim| !dim.is_axis() || dim.input == 1))
 }
 
+/// Drops a dimension that has size 1 in the input, the indices and the result.
 fn gather_drop_unit(rw: &mut Rewrite) -> Option<Val> {
     change_dims(rw, NORMALIZE[0])
 }
 
+/// Merges two adjacent dimensions that are no axes and have the same operands.
 fn gather_merge_free(rw: &mut Rewrite) -> Option<Val> {
     change_dims(rw, NORMALIZE[1])
 }
 
+/// Merges an axis with the adjacent index dimension.
 fn gather_merge_index(rw: &mut Rewrite) -> Option<Val> {
     change_dims(rw, NORMALIZE[2])
 }
 
+/// Moves all index dimensions of two adjacent axes to the first one.
 fn gather_collect_index(rw: &mut Rewrite) -> Option<Val> {
     change_dims(rw, NORMALIZE[3])
 }
 
+/// Rewrites a gather without axes to a broadcast.
 fn gather_without_axes(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = match_root(rw)?;
     gather.axes.is_empty().then(|| ignore_indices(rw, &dims))
 }
 
+/// Rewrites a gather whose axes all have size 1 to a broadcast, where no index can be an error.
 fn gather_of_one(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = match_root(rw)?;
     let one = !gather.axes.is_empty() && indices_are_idle(&gather, &dims) && !index_may_fail(rw);
@@ -187,6 +193,7 @@ fn ignore_indices(rw: &mut Rewrite, dims: &[Dim]) -> Val {
     rw.broadcast(input, &all, &result)
 }
 
+/// Drops `from_end` where no index is negative, or where indices wrap anyway.
 fn gather_drop_from_end(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = match_root(rw)?;
     let operands = [rw.operand(0), rw.operand(1)];
@@ -201,6 +208,7 @@ fn gather_drop_from_end(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::GatherMultiaxis(gather), &operands))
 }
 
+/// Drops the bounds mode where all indices are in range.
 fn gather_drop_bounds(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = match_root(rw)?;
     if gather.bounds == Bounds::Error {
@@ -275,7 +283,7 @@ pub fn sample_pattern(s: &mut Sampler, pattern: &str) -> Vec<Dim> {
     dims
 }
 
-fn sample_one_of(s: &mut Sampler, patterns: &[&str]) -> Term {
+fn sample_any_pattern(s: &mut Sampler, patterns: &[&str]) -> Term {
     let pattern = patterns[s.rng.usize(0..patterns.len())];
     let dims = sample_pattern(s, pattern);
     let bounds = s.bounds();
@@ -283,23 +291,23 @@ fn sample_one_of(s: &mut Sampler, patterns: &[&str]) -> Term {
 }
 
 fn sample_gather_drop_unit(s: &mut Sampler) -> Term {
-    sample_one_of(s, &["ua", "au", "pua", "aau", "ufap", "aua"])
+    sample_any_pattern(s, &["ua", "au", "pua", "aau", "ufap", "aua"])
 }
 
 fn sample_gather_merge_free(s: &mut Sampler) -> Term {
-    sample_one_of(s, &["ffa", "aff", "ppa", "app", "iiaa", "fapp", "aaff"])
+    sample_any_pattern(s, &["ffa", "aff", "ppa", "app", "iiaa", "fapp", "aaff"])
 }
 
 fn sample_gather_merge_index(s: &mut Sampler) -> Term {
-    sample_one_of(s, &["ia", "ai", "fia", "aip", "iaa", "aia"])
+    sample_any_pattern(s, &["ia", "ai", "fia", "aip", "iaa", "aia"])
 }
 
 fn sample_gather_collect_index(s: &mut Sampler) -> Term {
-    sample_one_of(s, &["aa", "aaf", "paa", "faap", "aaa"])
+    sample_any_pattern(s, &["aa", "aaf", "paa", "faap", "aaa"])
 }
 
 fn sample_gather_without_axes(s: &mut Sampler) -> Term {
-    sample_one_of(s, &["", "p", "fi", "pif", "if"])
+    sample_any_pattern(s, &["", "p", "fi", "pif", "if"])
 }
 
 fn sample_gather_of_one(s: &mut Sampler) -> Term {

@@ -72,6 +72,7 @@ fn lookup_layout(dims: &[Dim]) -> Layout {
     Layout::new(0, &output, &strides)
 }
 
+/// Rewrites a select between a gather and a constant to a gather that fills, where the condition tests the indices.
 fn select_of_gather(rw: &mut Rewrite) -> Option<Val> {
     let result = rw.result()?;
     let filled = match_filled(rw)?;

@@ -96,6 +96,7 @@ pub fn source_in_mode(
     }
 }
 
+/// Removes index arithmetic that a bounds mode and `from_end` can replace.
 fn gather_of_function(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let (Mode { bounds, from_end }, sources) = find_farther_sources(rw, &gather, &dims)?;

@@ -145,6 +145,7 @@ fn sample_gather_resolve(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
+/// Moves the reversal of coordinates from the indices to the input.
 fn gather_of_reversed(rw: &mut Rewrite) -> Option<Val> {
     let (gather, _) = match_root(rw)?;
     let shape = rw.tensor(rw.operand(1))?.shape;
@@ -181,6 +182,7 @@ fn sample_gather_of_reversed(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
+/// Rewrites a gather whose constant indices do not vary along a dimension to a broadcast of a smaller one.
 fn gather_of_uniform(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = match_root(rw)?;
     let indices = rw.constant(rw.operand(1))?;
@@ -230,6 +232,7 @@ fn sample_gather_of_uniform(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
+/// Drops the coordinate of an axis of size 1, where indices are clamped or wrapped.
 fn gather_drop_coordinate(rw: &mut Rewrite) -> Option<Val> {
     let (gather, mut dims) = match_root(rw)?;
     let total = matches!(gather.bounds, Bounds::Clamp | Bounds::Wrap);
@@ -279,6 +282,7 @@ fn sample_gather_drop_coordinate(s: &mut Sampler) -> Term {
     super::gather::sample_dims(s, &dims, bounds)
 }
 
+/// Drops a cast of the indices that preserves every number.
 fn gather_of_cast(rw: &mut Rewrite) -> Option<Val> {
     let gather = as_gather(rw.node.as_core()?)?;
     let cast = |op: &CoreOp| match op {

@@ -58,15 +58,18 @@ impl NestedDim {
         NestedDim { input: 1, inner, outer, shown: 1, of: None, coordinate: None }
     }
 
+    /// The size in the logical indices of the one gather that replaces both.
     fn logical(&self) -> i64 {
         if self.coordinate.is_some() { 1 } else { non_unit_size(self.inner, self.outer) }
     }
 
+    /// The size in the result of the one gather that replaces both.
     fn output(&self) -> i64 {
         if self.coordinate.is_some() { 1 } else { non_unit_size(self.input, self.logical()) }
     }
 
-    fn dim(&self) -> Dim {
+    /// The dimension of the one gather that replaces both.
+    fn to_dim(&self) -> Dim {
         Dim { input: self.input, logical: self.logical(), coordinate: self.coordinate }
     }
 }
@@ -201,7 +204,7 @@ fn join_indices(rw: &mut Rewrite) -> Option<Val> {
         coordinates.push((tracer.trace(rw.egraph, id(class), &layout)?, old, axis.input));
     }
     let (mode, sources) = find_common_mode(rw, &coordinates, &nested)?;
-    let dims: Vec<Dim> = order.iter().map(|&at| nested.elements[at].dim()).collect();
+    let dims: Vec<Dim> = order.iter().map(|&at| nested.elements[at].to_dim()).collect();
     let axes = gather_shapes(&dims, 1).axes;
     let gather = GatherMultiaxis { axes, bounds: mode.bounds, from_end: mode.from_end };
     let value = gather_from_sources(rw, &gather, &dims, nested.x, &sources)?;
@@ -273,7 +276,7 @@ fn compose_indices(rw: &mut Rewrite) -> Option<Val> {
     let j = rw.reshape(nested.j, &shapes.indices);
     let lookup = GatherMultiaxis { axes: shapes.axes, ..lookup };
     let i = rw.core(CoreOp::GatherMultiaxis(lookup), &[i, j]);
-    let dims: Vec<Dim> = order.iter().map(|&at| nested.elements[at].dim()).collect();
+    let dims: Vec<Dim> = order.iter().map(|&at| nested.elements[at].to_dim()).collect();
     Some(super::gather::rebuild_normalized(rw, &inner, &dims, [nested.x, i], &result.shape))
 }
 

@@ -19,6 +19,7 @@ pub static RULES: &[Rule] = &[
     Rule::new("gather-of-part", "gather(f(x), i) = gather(slice(f(x)), i - start)  where i leads to a part of f(x) only", ANCHOR, gather_of_part, sample_gather_of_part).guarded_by(OperandGuard::ThroughReshape(0, COMPUTED)),
 ];
 
+/// Slices the input of a gather whose coordinates address only a part of it.
 fn gather_of_part(rw: &mut Rewrite) -> Option<Val> {
     let (gather, mut dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let ranges = coordinate_ranges(rw, &gather, &dims)?;

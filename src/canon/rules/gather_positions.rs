@@ -111,6 +111,7 @@ fn selected_range(
     (inside(spacing.start) && inside(last)).then_some((spacing.start, spacing.step))
 }
 
+/// Replaces evenly spaced coordinates of a gather by a slice of its input.
 fn gather_of_positions(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let n = gather.axes.len();

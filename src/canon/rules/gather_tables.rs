@@ -72,6 +72,7 @@ pub fn gather_with_changes(
     Some(super::gather::rebuild_normalized(rw, &gather, dims, [input, indices], &result))
 }
 
+/// Gathers from the operand of a slice, with the coordinates scaled and moved.
 fn gather_of_slice(rw: &mut Rewrite) -> Option<Val> {
     let (gather, mut dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let indices = rw.operand(1);
@@ -179,6 +180,7 @@ fn clamp_indices(rw: &mut Rewrite, indices: Val, lasts: &[i64]) -> Option<Val> {
     Some(rw.reshape(i, &shape))
 }
 
+/// Gathers from the only operand of a concatenation that the coordinates address.
 fn gather_of_concat_input(rw: &mut Rewrite) -> Option<Val> {
     let (gather, mut dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let indices = rw.operand(1);
@@ -241,6 +243,7 @@ fn as_padding(rw: &Rewrite, op: &CoreOp, operands: &[Val], rank: usize) -> Optio
     alike.then_some(Padded { pad, x: operands[at], value })
 }
 
+/// Gathers from the operand of a pad, with the padding value as the fill value.
 fn gather_of_pad(rw: &mut Rewrite) -> Option<Val> {
     let (gather, mut dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let indices = rw.operand(1);

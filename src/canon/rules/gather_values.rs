@@ -36,6 +36,7 @@ fn always_addresses_element(rw: &Rewrite, gather: &GatherMultiaxis, dims: &[Dim]
     }))
 }
 
+/// Replaces a gather of consecutive positions by its indices.
 fn gather_of_iota_input(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let [dim] = dims[..] else { return None };
@@ -68,6 +69,7 @@ fn convert_indices(rw: &mut Rewrite, i: Val, from: ElementType, to: ElementType)
     Some(rw.core(CoreOp::Cast(Cast { op, to }), &[i]))
 }
 
+/// Replaces a gather of a constant whose elements are all equal by a constant.
 fn gather_of_uniform_input(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = match_root(rw)?;
     let table = rw.constant(rw.operand(0))?;
@@ -95,6 +97,7 @@ fn splat_of(value: &Tensor, shape: &[i64]) -> Tensor {
     }
 }
 
+/// Gathers from the operand of a broadcast along an axis, with clamped indices.
 fn gather_of_stretched_axis(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let indices = rw.operand(1);
@@ -125,6 +128,7 @@ fn gather_of_stretched_axis(rw: &mut Rewrite) -> Option<Val> {
     Some(super::gather::rebuild_normalized(rw, &gather, &small, [x, indices], &result))
 }
 
+/// Moves a gather to the operands of an elementwise op, where fewer elements are computed then.
 fn gather_of_elementwise(rw: &mut Rewrite) -> Option<Val> {
     let (gather, dims) = match_root(rw).filter(|(gather, dims)| is_normal(gather, dims))?;
     let (table, result) = (rw.tensor(rw.operand(0))?, rw.result()?);
@@ -152,6 +156,7 @@ fn gather_of_elementwise(rw: &mut Rewrite) -> Option<Val> {
     (looked_up && !dims.is_empty()).then(|| rw.core(op, &operands))
 }
 
+/// Moves gathers with the same indices after an elementwise op, where fewer elements are computed then.
 fn elementwise_of_gathers(rw: &mut Rewrite) -> Option<Val> {
     let op = rw.node.as_core()?.clone();
     let result = rw.result()?;

@@ -93,6 +93,7 @@ fn as_comparison(rw: &Rewrite) -> Option<CmpiPredicate> {
     }
 }
 
+/// Replaces a value whose elements are known to be one number, or static sizes, by a constant.
 fn known_number(rw: &mut Rewrite) -> Option<Val> {
     let data = &rw.egraph[rw.class].data;
     if let Some(value) = stated_sizes(data) {
@@ -150,6 +151,7 @@ fn sample_splat(s: &mut Sampler, element: ElementType, shape: &[i64], number: i1
     s.emit(CoreOp::Constant(Constant::tensor(all)), &[])
 }
 
+/// Drops an operand that does not change the other one: `x + 0`, `max(x, y)` where y is never larger.
 fn neutral_operand(rw: &mut Rewrite) -> Option<Val> {
     let (x, y) = (rw.operand(0), rw.operand(1));
     let element = element_of(rw, x)?;
@@ -236,6 +238,7 @@ fn sample_neutral_operand(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
+/// Simplifies an op on two equal operands: `x - x`, `x and x`, `x < x`.
 fn equal_operands(rw: &mut Rewrite) -> Option<Val> {
     let (x, y) = (rw.operand(0), rw.operand(1));
     if !is_same(rw, x, y) {
@@ -298,6 +301,7 @@ fn inverted_operand(rw: &Rewrite) -> Option<usize> {
     (0..2).find(is_true)
 }
 
+/// Replaces the exclusive or of a comparison and true by the negated comparison.
 fn inverted_comparison(rw: &mut Rewrite) -> Option<Val> {
     let at = inverted_operand(rw)?;
     let comparison = |op: &CoreOp| match op {
@@ -377,6 +381,7 @@ fn sample_xor_of_xor(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
+/// Replaces a select with a known condition, or with two equal operands, by an operand.
 fn select_known(rw: &mut Rewrite) -> Option<Val> {
     let (c, x, y) = (rw.operand(0), rw.operand(1), rw.operand(2));
     if !is_total(rw, c) {
@@ -480,6 +485,7 @@ fn sample_select_of_select(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
+/// Rewrites a select of the smaller or larger of two integers to a minimum or maximum.
 fn select_to_extremum(rw: &mut Rewrite) -> Option<Val> {
     let (x, y) = (rw.operand(1), rw.operand(2));
     // Its set bit is 1, and -1 to signed comparisons.
@@ -520,6 +526,7 @@ fn sample_select_to_extremum(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
+/// Replaces a complex number that is made of the parts of another one by that.
 fn complex_of_parts(rw: &mut Rewrite) -> Option<Val> {
     let part =
         |wanted: ComplexOp| move |op: &CoreOp| (*op == CoreOp::Complex(wanted)).then_some(());

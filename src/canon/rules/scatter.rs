@@ -176,6 +176,7 @@ fn scatter_of_stretched_updates(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[operands[0], operands[1], updates]))
 }
 
+/// Rewrites a scatter without axes to an elementwise op.
 fn scatter_without_axes(rw: &mut Rewrite) -> Option<Val> {
     let (scatter, dims) = match_root(rw)?;
     let is_total = matches!(scatter.bounds, Beyond::Clamp | Beyond::Wrap);
@@ -189,6 +190,7 @@ fn scatter_without_axes(rw: &mut Rewrite) -> Option<Val> {
     combine_with_updates(rw, scatter.reduction, input, updates)
 }
 
+/// Replaces a scatter without updates by its input.
 fn scatter_of_empty_updates(rw: &mut Rewrite) -> Option<Val> {
     let scatter = as_scatter(rw.node.as_core()?)?;
     let [input, indices] = [rw.operand(0), rw.operand(1)];
@@ -197,6 +199,7 @@ fn scatter_of_empty_updates(rw: &mut Rewrite) -> Option<Val> {
     (positions.shape()?.contains(&0)).then_some(input)
 }
 
+/// Rewrites a scatter that adds negated updates to one that subtracts.
 fn scatter_add_of_negated(rw: &mut Rewrite) -> Option<Val> {
     let scatter = as_scatter(rw.node.as_core()?)?;
     if scatter.reduction != Reduction::Add {
@@ -218,6 +221,7 @@ fn scatter_add_of_negated(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[input, indices, updates]))
 }
 
+/// Rewrites a scatter that divides by powers of two to one that multiplies.
 fn scatter_div_by_powers(rw: &mut Rewrite) -> Option<Val> {
     let scatter = as_scatter(rw.node.as_core()?)?;
     let [input, indices, updates] = [rw.operand(0), rw.operand(1), rw.operand(2)];
@@ -253,6 +257,7 @@ pub fn is_zero(rw: &Rewrite, value: Val) -> bool {
     rw.range(value) == Some((0, 0))
 }
 
+/// Replaces a scatter of neutral elements by its input.
 fn scatter_of_identity(rw: &mut Rewrite) -> Option<Val> {
     let (scatter, dims) = match_root(rw)?;
     let [input, indices, updates] = [rw.operand(0), rw.operand(1), rw.operand(2)];

@@ -76,6 +76,7 @@ fn pieces_of_axis(winners: &[Option<i64>]) -> Vec<Piece> {
     pieces
 }
 
+/// Rewrites a scatter at constant indices, one update for each element, to a concatenation of slices or to a select.
 fn scatter_at_constants(rw: &mut Rewrite) -> Option<Val> {
     let (scatter, dims) = match_root(rw)?;
     let axis = only_axis(&scatter, &dims)?;
@@ -142,6 +143,7 @@ fn differ_in_reduction_only(a: &ScatterMultiaxis, b: &ScatterMultiaxis) -> bool 
     (&a.axes, a.bounds, a.from_end) == (&b.axes, b.bounds, b.from_end)
 }
 
+/// Drops a scatter whose elements another one overwrites.
 fn scatter_over_scatter(rw: &mut Rewrite) -> Option<Val> {
     let scatter = as_scatter(rw.node.as_core()?)?;
     let [indices, updates] = [rw.operand(1), rw.operand(2)];
@@ -153,6 +155,7 @@ fn scatter_over_scatter(rw: &mut Rewrite) -> Option<Val> {
         .then(|| rw.core(CoreOp::ScatterMultiaxis(scatter), &[inner[0], indices, updates]))
 }
 
+/// Merges two scatters into one with concatenated indices and updates.
 fn scatter_of_scatter(rw: &mut Rewrite) -> Option<Val> {
     let (scatter, dims) = match_root(rw).filter(|(scatter, _)| !scatter.unique)?;
     let [indices, updates] = [rw.operand(1), rw.operand(2)];
@@ -189,6 +192,7 @@ fn scatter_of_scatter(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[operands[0], indices, updates]))
 }
 
+/// Gathers from the input of a scatter that updates none of the gathered elements.
 fn gather_of_scatter_disjoint(rw: &mut Rewrite) -> Option<Val> {
     let gather = as_gather(rw.node.as_core()?)?;
     let indices = rw.operand(1);
@@ -210,6 +214,7 @@ fn gather_of_scatter_disjoint(rw: &mut Rewrite) -> Option<Val> {
         .then(|| rw.core(CoreOp::GatherMultiaxis(gather), &[inner[0], indices]))
 }
 
+/// Moves a slice along dimensions that are no axes to the operands of a scatter.
 fn slice_of_scatter(rw: &mut Rewrite) -> Option<Val> {
     let slice = as_slice(rw.node.as_core()?)?;
     let (scatter, operands) = rw.match_operand(0, as_scatter)?;
@@ -260,6 +265,7 @@ fn cut_dimension(slice: &Slice, shape: &[i64]) -> Option<usize> {
     slice.strides.iter().all(|&stride| stride == 1).then_some(d)
 }
 
+/// Moves a slice along an axis to the input of a scatter, which then drops updates outside of it.
 fn slice_of_scatter_axis(rw: &mut Rewrite) -> Option<Val> {
     let slice = as_slice(rw.node.as_core()?)?;
     let (scatter, operands) = rw.match_operand(0, |op| as_scatter(op).filter(|op| !op.from_end))?;
@@ -285,6 +291,7 @@ fn slice_of_scatter_axis(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[kept, moved, operands[2]]))
 }
 
+/// Moves an elementwise op to the input and the updates of a scatter that sets elements.
 fn elementwise_of_scatter(rw: &mut Rewrite) -> Option<Val> {
     let op = rw.node.as_core()?.clone();
     let operands = rw.operands();
@@ -315,6 +322,7 @@ fn elementwise_of_scatter(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[input, inner[1], updates]))
 }
 
+/// Rewrites the sum of a value and a scatter into zeros to a scatter into the value.
 fn add_of_scatter_into_zeros(rw: &mut Rewrite) -> Option<Val> {
     let operands = rw.operands();
     for (k, x) in [(0, operands[1]), (1, operands[0])] {

@@ -160,8 +160,8 @@ fn sample_scatter_of_stretched_indices(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-/// A scatter along the middle one of three dimensions, and its operands.
-fn sample_apart(s: &mut Sampler) -> (ScatterMultiaxis, [Val; 3]) {
+/// The attributes and operands of a scatter along the middle one of three dimensions, whose indices are distinct.
+fn sample_distinct_scatter(s: &mut Sampler) -> (ScatterMultiaxis, [Val; 3]) {
     let element = sample_element(s);
     let (mut scatter, _) = sample_shapes(s, element);
     scatter.axes = [1].into_iter().collect();
@@ -175,14 +175,14 @@ fn sample_apart(s: &mut Sampler) -> (ScatterMultiaxis, [Val; 3]) {
 }
 
 fn sample_scatter_infer_unique(s: &mut Sampler) -> Term {
-    let (mut scatter, operands) = sample_apart(s);
+    let (mut scatter, operands) = sample_distinct_scatter(s);
     scatter.unique = s.rng.u8(0..4) == 0;
     let root = s.emit(CoreOp::ScatterMultiaxis(scatter), &operands);
     s.finish(root)
 }
 
 fn sample_gather_of_scatter(s: &mut Sampler) -> Term {
-    let (scatter, operands) = sample_apart(s);
+    let (scatter, operands) = sample_distinct_scatter(s);
     let element = s.type_of(operands[0]).element().expect("a tensor");
     let bounds = match scatter.bounds {
         Beyond::Drop if element == ElementType::I32 && s.rng.bool() => {

@@ -167,6 +167,7 @@ fn drop_constant_dim(rw: &mut Rewrite, value: Val, d: usize) -> Option<Val> {
     (is_same && ty.shape[d] != 0).then(|| slice_axis(rw, value, d, 0, 1)).flatten()
 }
 
+/// Rewrites a sum of updates selected by a one-hot mask to a scatter that adds.
 fn sum_of_segments(rw: &mut Rewrite) -> Option<Val> {
     let Summed { hot, updates, axes, ty } = match_sum(rw)?;
     let (along, shape) = (hot.along, ty.shape.clone());
@@ -195,6 +196,7 @@ fn sum_of_segments(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.reshape(sums, &result))
 }
 
+/// Rewrites a sum along the positions of a one-hot mask to a gather.
 fn sum_of_one_hot(rw: &mut Rewrite) -> Option<Val> {
     let Summed { hot, updates, axes, ty } = match_sum(rw)?;
     let (along, shape) = (hot.along, ty.shape.clone());
@@ -236,6 +238,7 @@ fn reduce_kind(reduction: Reduction, element: ElementType) -> Option<ReduceKind>
     kind.combiner(element).map(|_| kind)
 }
 
+/// Rewrites a scatter at sorted constant indices to a concatenation of reductions.
 fn scatter_of_segments(rw: &mut Rewrite) -> Option<Val> {
     let (scatter, dims) = match_root(rw)?;
     let axis = only_axis(&scatter, &dims)?;
@@ -275,6 +278,7 @@ fn scatter_of_segments(rw: &mut Rewrite) -> Option<Val> {
     })
 }
 
+/// Reduces updates along a dimension along which the indices are constant.
 fn scatter_of_repeated_indices(rw: &mut Rewrite) -> Option<Val> {
     let (scatter, dims) = match_root(rw).filter(|(scatter, _)| !scatter.unique)?;
     let [input, indices, updates] = [rw.operand(0), rw.operand(1), rw.operand(2)];
@@ -314,6 +318,7 @@ fn scatter_of_repeated_indices(rw: &mut Rewrite) -> Option<Val> {
     Some(rw.core(CoreOp::ScatterMultiaxis(scatter), &[input, indices, left]))
 }
 
+/// Rewrites a product with an integer that is 0 or 1 to a select.
 fn product_with_boolean(rw: &mut Rewrite) -> Option<Val> {
     let operands = rw.operands();
     for (k, x) in [(0, operands[1]), (1, operands[0])] {
@@ -331,6 +336,7 @@ fn product_with_boolean(rw: &mut Rewrite) -> Option<Val> {
     None
 }
 
+/// Moves the product with a constant to the input and the updates of a scatter that adds.
 fn product_of_scatter(rw: &mut Rewrite) -> Option<Val> {
     let operands = rw.operands();
     let k = (0..2).find(|&k| rw.constant(operands[k]).is_some())?;
@@ -467,7 +473,7 @@ fn sample_product_of_scatter(s: &mut Sampler) -> Term {
     scatter.reduction = Reduction::Add;
     let indices = s.argument(ElementType::I64, &indices);
     let own = if s.rng.bool() { shape_of_ones(positions.len()) } else { positions };
-    let [x, u] = [&input, &own].map(|shape| constant_numbers(s, shape));
+    let [x, u] = [&input, &own].map(|shape| sample_constant(s, shape));
     let sum = s.emit(CoreOp::ScatterMultiaxis(scatter), &[x, indices, u]);
     let factor = splat_number(element, &input, s.rng.i64(-3..4));
     let factor = s.emit(CoreOp::Constant(Constant::tensor(factor)), &[]);
@@ -476,7 +482,7 @@ fn sample_product_of_scatter(s: &mut Sampler) -> Term {
     s.finish(root)
 }
 
-fn constant_numbers(s: &mut Sampler, shape: &[i64]) -> Val {
+fn sample_constant(s: &mut Sampler, shape: &[i64]) -> Val {
     let count: i64 = shape.iter().product();
     let values: Vec<i128> = (0..count).map(|_| s.rng.i64(-9..10).into()).collect();
     let values = Tensor::from_ints(ElementType::I32, shape, &values);

@@ -207,6 +207,7 @@ fn with_inferred_results(op: NodeOp, egraph: &EGraph, children: &[Id]) -> Option
     Some(NodeOp::Framework { def, attrs, results, index })
 }
 
+/// The result types that a framework's op infers on these operands.
 fn inferred_results(
     egraph: &EGraph,
     def: &'static crate::ops::OpDef,

@@ -29,17 +29,17 @@ pub struct Operation {
     pub result: usize,
     pub operands: Vec<usize>,
     pub attrs: Vec<(&'static AttrDef, Expr)>,
-    pub operand_types: Option<Vec<OpenType>>,
-    pub result_type: Option<OpenType>,
+    pub operand_types: Option<Vec<TypeTemplate>>,
+    pub result_type: Option<TypeTemplate>,
 }
 
 /// A tensor type with variables; a scalar type has no dimensions.
-pub struct OpenType {
-    pub dims: Option<Vec<OpenDim>>,
+pub struct TypeTemplate {
+    pub dims: Option<Vec<DimTemplate>>,
     pub element: Expr,
 }
 
-pub struct OpenDim {
+pub struct DimTemplate {
     pub size: Expr,
     /// Matches any number of sizes.
     pub spread: bool,
@@ -219,6 +219,7 @@ impl<'a> Compiler<'a> {
         })
     }
 
+    /// The definition of the op of this name; reports an unknown name.
     fn find_definition(&mut self, op: &Named) -> Option<&'static OpDef> {
         let Some(def) = self.registry.find(&op.name) else {
             let names = self.registry.ops().map(|def| def.name);
@@ -280,22 +281,23 @@ impl<'a> Compiler<'a> {
         Some((declared, if says_default { Expr::Known(Bound::Absent) } else { value }))
     }
 
-    fn compile_type(&mut self, ty: &TypePattern) -> Option<OpenType> {
+    fn compile_type(&mut self, ty: &TypePattern) -> Option<TypeTemplate> {
         let element = self.compile_expression(&ty.element, None)?;
-        let Some(dims) = &ty.dims else { return Some(OpenType { dims: None, element }) };
+        let Some(dims) = &ty.dims else { return Some(TypeTemplate { dims: None, element }) };
         if dims.iter().filter(|dim| dim.spread).count() > 1 {
             return self.fail(ty.span, "a type has at most one list of sizes");
         }
         let mut open = Vec::new();
         for dim in dims {
-            open.push(OpenDim {
+            open.push(DimTemplate {
                 size: self.compile_expression(&dim.size, None)?,
                 spread: dim.spread,
             });
         }
-        Some(OpenType { dims: Some(open), element })
+        Some(TypeTemplate { dims: Some(open), element })
     }
 
+    /// The number of the value of this name; reports an unknown name.
     fn compile_value(&mut self, value: &Named) -> Option<usize> {
         match self.values.get(&value.name) {
             Some(&number) => Some(number),

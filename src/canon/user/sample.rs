@@ -3,7 +3,7 @@
 
 use egg::{Id, RecExpr};
 
-use super::compile::{OpenDim, OpenType, Operation, Pattern};
+use super::compile::{DimTemplate, Operation, Pattern, TypeTemplate};
 use super::matching::{apply_definition, conditions_hold, evaluate_attrs};
 use super::unify::{Bind, pattern_type, unify_type};
 use super::value::{Bound, Expr, Names};
@@ -226,12 +226,12 @@ impl Instance<'_> {
     }
 
     /// The type that a pattern describes, with its unbound variables guessed.
-    fn fill_type(&mut self, open: &OpenType) -> Option<ValueType> {
+    fn fill_type(&mut self, open: &TypeTemplate) -> Option<ValueType> {
         if let (Expr::Variable(variable), None) = (&open.element, open.element.eval(self)) {
             let element = self.random_element();
             self.bind(*variable, Bound::Element(element));
         }
-        for OpenDim { size, spread } in open.dims.iter().flatten() {
+        for DimTemplate { size, spread } in open.dims.iter().flatten() {
             if let (Expr::Variable(variable), None) = (size, size.eval(self)) {
                 let guess = match spread {
                     true => Bound::Ints(self.random_shape()),

@@ -82,6 +82,7 @@ fn is_affordable(left: &Term, right: &Term) -> bool {
     both.is_some_and(|work| work <= MOST_ELEMENTS)
 }
 
+/// The error that a rule could not be tried on any sample.
 fn report_untried(rule: &UserRule, why: &str, because: Option<String>) -> Box<Diagnostic> {
     let message = format!("rule '{}' cannot be tried, and is not used: {why}", rule.name());
     let found = Diagnostic::error(Code::UnsoundRule, rule.0.place, message)
@@ -92,6 +93,7 @@ fn report_untried(rule: &UserRule, why: &str, because: Option<String>) -> Box<Di
     })
 }
 
+/// Both sides of every match of a rule at the root of a term.
 fn apply_at_root(rule: &UserRule, term: &Term) -> Vec<Result<(Term, Term), String>> {
     let mut egraph = EGraph::new(Analysis::default());
     let root = egraph.add_expr(term);
@@ -102,6 +104,7 @@ fn apply_at_root(rule: &UserRule, term: &Term) -> Vec<Result<(Term, Term), Strin
     applied.into_iter().map(|pair| pair.map(terms)).collect()
 }
 
+/// Runs both sides on random inputs; an error where they differ.
 fn compare_sides(
     rule: &UserRule,
     left: &Term,

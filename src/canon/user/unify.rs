@@ -1,6 +1,6 @@
 //! Variables of a pattern, bound to what is found.
 
-use super::compile::{OpenDim, OpenType};
+use super::compile::{DimTemplate, TypeTemplate};
 use super::value::{Bound, Expr, Names};
 use crate::types::ValueType;
 
@@ -29,7 +29,7 @@ pub fn unify(names: &mut impl Bind, wanted: &Expr, found: Bound) -> Option<()> {
 }
 
 /// Matches a type pattern with a type, and binds its unbound variables.
-pub fn unify_type(names: &mut impl Bind, open: &OpenType, ty: &ValueType) -> Option<()> {
+pub fn unify_type(names: &mut impl Bind, open: &TypeTemplate, ty: &ValueType) -> Option<()> {
     unify(names, &open.element, Bound::Element(ty.element()?))?;
     let (dims, shape) = match (&open.dims, ty) {
         (None, ValueType::Scalar(_)) => return Some(()),
@@ -42,7 +42,7 @@ pub fn unify_type(names: &mut impl Bind, open: &OpenType, ty: &ValueType) -> Opt
         return None;
     }
     let mut at = 0;
-    for OpenDim { size, spread } in dims {
+    for DimTemplate { size, spread } in dims {
         let end = at + if *spread { length } else { 1 };
         let found = match spread {
             true => Bound::Ints(shape[at..end].to_vec()),
@@ -55,11 +55,11 @@ pub fn unify_type(names: &mut impl Bind, open: &OpenType, ty: &ValueType) -> Opt
 }
 
 /// The type that a pattern describes; `None` if a variable is not bound.
-pub fn pattern_type(open: &OpenType, names: &dyn Names) -> Option<ValueType> {
+pub fn pattern_type(open: &TypeTemplate, names: &dyn Names) -> Option<ValueType> {
     let Bound::Element(element) = open.element.eval(names)? else { return None };
     let Some(dims) = &open.dims else { return Some(ValueType::Scalar(element)) };
     let mut shape: Vec<i64> = Vec::new();
-    for OpenDim { size, spread } in dims {
+    for DimTemplate { size, spread } in dims {
         match (spread, size.eval(names)?) {
             (true, Bound::Ints(sizes)) => shape.extend(sizes),
             (false, Bound::Int(size)) => shape.push(size),

@@ -51,11 +51,13 @@ impl Bound {
         }))
     }
 
-    fn int(&self) -> Option<i64> {
+    /// The integer, if it is one.
+    fn as_int(&self) -> Option<i64> {
         if let Bound::Int(value) = self { Some(*value) } else { None }
     }
 
-    fn ints(self) -> Option<Vec<i64>> {
+    /// The list of integers, if it is one.
+    fn into_ints(self) -> Option<Vec<i64>> {
         if let Bound::Ints(values) = self { Some(values) } else { None }
     }
 }
@@ -137,18 +139,18 @@ impl Expr {
         let value = match self {
             Expr::Known(value) => value.clone(),
             Expr::List(items) => {
-                let item = |item: &Expr| item.eval(names)?.int();
+                let item = |item: &Expr| item.eval(names)?.as_int();
                 Bound::Ints(items.iter().map(item).collect::<Option<_>>()?)
             }
             Expr::Variable(variable) => names.variable(*variable)?,
             Expr::Value(_) => return None,
             Expr::Call(function, arguments) => call_function(*function, arguments, names)?,
             Expr::Item(list, index) => {
-                let (list, index) = (list.eval(names)?.ints()?, index.eval(names)?.int()?);
+                let (list, index) = (list.eval(names)?.into_ints()?, index.eval(names)?.as_int()?);
                 Bound::Int(*list.get(usize::try_from(index).ok()?)?)
             }
             Expr::Arithmetic(operator, a, b) => {
-                let (a, b) = (a.eval(names)?.int()?, b.eval(names)?.int()?);
+                let (a, b) = (a.eval(names)?.as_int()?, b.eval(names)?.as_int()?);
                 Bound::Int(match operator {
                     Arithmetic::Add => a.checked_add(b)?,
                     Arithmetic::Subtract => a.checked_sub(b)?,
@@ -185,8 +187,8 @@ fn call_function(function: Function, arguments: &[Expr], names: &dyn Names) -> O
         _ => None,
     };
     let shape = |k: usize| -> Option<Shape> { Some(ty(k)?.shape()?.into()) };
-    let ints = |k: usize| arguments[k].eval(names)?.ints();
-    let int = |k: usize| arguments[k].eval(names)?.int();
+    let ints = |k: usize| arguments[k].eval(names)?.into_ints();
+    let int = |k: usize| arguments[k].eval(names)?.as_int();
     let position = |k: usize| usize::try_from(int(k)?).ok();
     let few = |count: i64| (0..=LONGEST as i64).contains(&count).then_some(count);
     Some(match function {
