@@ -111,7 +111,7 @@ impl Setting {
             if let Some(file) = &options.machine {
                 let text = std::fs::read_to_string(file);
                 let text = text.map_err(|error| format!("{file}: {error}"))?;
-                let read = machine.of_text(&text);
+                let read = machine.parse_over(&text);
                 machine = read.map_err(|(line, why)| format!("{file}:{line}: {why}"))?;
             }
             Ok::<_, String>(known.described(machine))

@@ -131,7 +131,7 @@ mod tests {
     }
 
     fn key() -> Key {
-        Key::of_bytes([7; 32])
+        Key::from_bytes([7; 32])
     }
 
     #[test]

@@ -104,9 +104,9 @@ pub fn write(
     let sources = &session.sources;
     let options = aot::Options {
         kind: match form {
-            Form::LlvmIr => aot::Kind::LlvmIr,
-            Form::Assembly => aot::Kind::Assembly,
-            Form::Object | Form::Shared => aot::Kind::Object,
+            Form::LlvmIr => aot::OutputKind::LlvmIr,
+            Form::Assembly => aot::OutputKind::Assembly,
+            Form::Object | Form::Shared => aot::OutputKind::Object,
         },
         processor: &processor,
         passes: engine::PASSES,

@@ -129,7 +129,7 @@ mod described {
                 Failure::new(Code::File, format!("cannot read {path}: {}", reason(&error)))
             })?;
             machine
-                .of_text(&text)
+                .parse_over(&text)
                 .map_err(|(line, why)| Failure::new(Code::File, format!("{path}:{line}: {why}")))
         }
 

@@ -82,7 +82,7 @@ impl Tuning {
                 crate::build_id(),
                 print(canonical, &PrintOptions::default())
             );
-            Key::of_bytes(Sha256::digest(text).into())
+            Key::from_bytes(Sha256::digest(text).into())
         };
         let store = options.store.clone().map(|store| (store, key()));
         let known = store.as_ref().and_then(|(store, key)| store.load(key));

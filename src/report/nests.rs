@@ -90,8 +90,10 @@ fn schedule_text(schedule: &Schedule) -> String {
             format!("kernel {}", &shown[..end])
         }
     };
-    let prefetch =
-        schedule.prefetch.as_ref().map(|own| format!("prefetched {} iterations ahead", own.turns));
+    let prefetch = schedule
+        .prefetch
+        .as_ref()
+        .map(|own| format!("prefetched {} iterations ahead", own.distance));
     let stream = schedule.stream.then(|| "stored past the caches".to_owned());
     let threads = schedule.divisible.then(|| "may be divided among threads".to_owned());
     [Some(kernel), prefetch, stream, threads].into_iter().flatten().collect::<Vec<_>>().join("; ")

@@ -15,9 +15,9 @@ use super::link::{Linked, Session};
 use crate::lower::Program;
 
 /// The number of unused compiled functions that stay loaded.
-pub const MOST_KEPT: usize = 64;
+pub const MOST_UNUSED: usize = 64;
 
-/// A digest of all that code is made from.
+/// A digest of everything that machine code depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Key([u8; 32]);
 
@@ -37,17 +37,17 @@ pub trait Store: fmt::Debug + Send + Sync {
 
 impl Key {
     /// A key from its stored bytes.
-    pub fn of_bytes(bytes: [u8; 32]) -> Key {
+    pub fn from_bytes(bytes: [u8; 32]) -> Key {
         Key(bytes)
     }
 
     /// The key of a program's code in a form, by these passes, for this processor.
     pub fn new(program: &Program, form: Form, passes: &str, processor: &str) -> Key {
-        Key::by(build_id(), program, form, passes, processor)
+        Key::for_build(build_id(), program, form, passes, processor)
     }
 
     /// The cache key of a program compiled by the build of the compiler that `build` identifies.
-    pub(super) fn by(
+    pub(super) fn for_build(
         build: &str,
         program: &Program,
         form: Form,
@@ -110,14 +110,14 @@ impl CodeCache {
         self.0.session.get_or_init(Session::new).as_ref().map_err(EngineError::clone)
     }
 
-    pub(super) fn loaded(&self) -> MutexGuard<'_, Loaded> {
+    pub(super) fn lock_loaded(&self) -> MutexGuard<'_, Loaded> {
         self.0.loaded.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl fmt::Debug for CodeCache {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.debug_struct("CodeCache").field("kept", &self.loaded().kept.len()).finish()
+        f.debug_struct("CodeCache").field("kept", &self.lock_loaded().recent.len()).finish()
     }
 }
 
@@ -125,35 +125,35 @@ impl fmt::Debug for CodeCache {
 #[derive(Default)]
 pub(super) struct Loaded {
     by_key: HashMap<Key, Weak<Linked>>,
-    /// Code that stays loaded even if it is unused, least recently used first.
-    kept: Vec<(Key, Arc<Linked>)>,
+    /// The code that stays loaded even if it is unused, least recently used first.
+    recent: Vec<(Key, Arc<Linked>)>,
 }
 
 impl Loaded {
     pub fn get(&mut self, key: &Key) -> Option<Arc<Linked>> {
         let found = self.by_key.get(key)?.upgrade()?;
-        self.keep(*key, &found);
+        self.mark_recent(*key, &found);
         Some(found)
     }
 
-    /// Takes code in.
+    /// Adds loaded code, and keeps it loaded while it is among the most recent.
     pub fn insert(&mut self, key: Key, linked: Arc<Linked>) {
         self.by_key.retain(|_, linked| linked.strong_count() > 0);
         self.by_key.insert(key, Arc::downgrade(&linked));
-        self.keep(key, &linked);
+        self.mark_recent(key, &linked);
     }
 
-    /// Unloads code that is not in use.
+    /// Removes code from the cache, which unloads it if no function uses it.
     #[cfg(test)]
-    pub fn forget(&mut self, key: &Key) {
-        self.kept.retain(|(other, _)| other != key);
+    pub fn unload_unused(&mut self, key: &Key) {
+        self.recent.retain(|(other, _)| other != key);
     }
 
-    fn keep(&mut self, key: Key, linked: &Arc<Linked>) {
-        self.kept.retain(|(other, _)| *other != key);
-        self.kept.push((key, linked.clone()));
-        if self.kept.len() > MOST_KEPT {
-            self.kept.remove(0);
+    fn mark_recent(&mut self, key: Key, linked: &Arc<Linked>) {
+        self.recent.retain(|(other, _)| *other != key);
+        self.recent.push((key, linked.clone()));
+        if self.recent.len() > MOST_UNUSED {
+            self.recent.remove(0);
         }
     }
 }

@@ -20,16 +20,17 @@ use super::object::{self, Clock, Emitted, Ir, Request, Timing};
 use super::target;
 use crate::control::Control;
 
-/// A compiled function: the inputs' buffers, the outputs', scratch memory; a status.
+/// A compiled function. It takes the addresses of the inputs' buffers, of the outputs' buffers, and of scratch memory,
+/// and returns a status.
 pub type Entry = unsafe extern "C" fn(*const *const u8, *const *mut u8, *mut u8) -> i64;
 
-/// A range of one nest of a compiled function: the parameters of [`Entry`], the index of the nest, and the range of
-/// its outermost loop.
+/// A compiled function that runs a range of one nest. It takes the parameters of [`Entry`], the index of the nest, and
+/// the range of its outermost loop.
 pub type Part =
     unsafe extern "C" fn(*const *const u8, *const *mut u8, *mut u8, u64, u64, u64) -> i64;
 
-/// The passes that loop nests need: what is written there is already fused, hoisted and merged, so
-/// the rest of `default<O3>` takes time and finds nothing.
+/// The passes that loop nests need: the emitted code is already fused, hoisted and merged, so the rest of
+/// `default<O3>` takes time and finds nothing.
 pub const PASSES: &str = "function(sroa,early-cse<memssa>,instcombine<no-verify-fixpoint>,simplifycfg,\
     loop-mssa(licm),loop-vectorize,instcombine<no-verify-fixpoint>,early-cse<memssa>,simplifycfg,\
     loop-mssa(licm))";
@@ -66,7 +67,7 @@ impl<'a> Options<'a> {
     }
 }
 
-/// LLVM's refusal, as text. Given a well-formed module it is this crate's bug or the system's.
+/// An error that LLVM reports, as text. For a well-formed module it is a bug of this crate or of the system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineError(String);
 
@@ -114,7 +115,7 @@ impl Engine {
         fill: impl for<'ctx> Fn(&Module<'ctx>) -> Result<(), EngineError>,
     ) -> Result<Self, EngineError> {
         if let Some(key) = options.key.filter(|_| !options.keep_ir)
-            && let Some(engine) = Self::by_key(cache, options, key, &fill)?
+            && let Some(engine) = Self::find_or_compile(cache, options, key, &fill)?
         {
             return Ok(engine);
         }
@@ -122,14 +123,14 @@ impl Engine {
         let suffix = MADE.fetch_add(1, Ordering::Relaxed).to_string();
         let Emitted { code, ir, timing } = emit_object(options, &suffix, &fill)?;
         let code = code.expect("an object file is asked for");
-        let mut engine = Self::linked(cache, options, &suffix, code, timing)?;
+        let mut engine = Self::link_object(cache, options, &suffix, code, timing)?;
         engine.ir = ir;
         Ok(engine)
     }
 
-    /// Code that is loaded, or in the store, or generated and stored now. `None` if its symbols are taken: another
-    /// thread is loading or unloading the same code.
-    fn by_key(
+    /// Returns code that is loaded, or in the store, or generated and stored now. `None` if its symbols are taken:
+    /// another thread is loading or unloading the same code.
+    fn find_or_compile(
         cache: &CodeCache,
         options: &Options,
         key: Key,
@@ -137,14 +138,14 @@ impl Engine {
     ) -> Result<Option<Self>, EngineError> {
         let suffix = key.to_string();
         let mut clock = Clock::start();
-        let loaded = cache.loaded().get(&key);
+        let loaded = cache.lock_loaded().get(&key);
         if let Some(code) = loaded {
             let timing = Timing { link: clock.lap(), ..Timing::default() };
-            return Self::of_code(options, &suffix, code, timing).map(Some);
+            return Self::from_code(options, &suffix, code, timing).map(Some);
         }
         let stored = options.store.and_then(|store| store.load(&key)).and_then(|object| {
             let object = MemoryBuffer::create_from_memory_range_copy(&object, "object");
-            Self::linked(cache, options, &suffix, object, Timing::default()).ok()
+            Self::link_object(cache, options, &suffix, object, Timing::default()).ok()
         });
         let engine = match stored {
             Some(engine) => engine,
@@ -154,17 +155,17 @@ impl Engine {
                 if let Some(store) = options.store {
                     store.save(&key, code.as_slice());
                 }
-                match Self::linked(cache, options, &suffix, code, timing) {
+                match Self::link_object(cache, options, &suffix, code, timing) {
                     Ok(engine) => engine,
                     Err(_) => return Ok(None),
                 }
             }
         };
-        cache.loaded().insert(key, engine.code.clone());
+        cache.lock_loaded().insert(key, engine.code.clone());
         Ok(Some(engine))
     }
 
-    fn linked(
+    fn link_object(
         cache: &CodeCache,
         options: &Options,
         suffix: &str,
@@ -173,12 +174,12 @@ impl Engine {
     ) -> Result<Self, EngineError> {
         let mut clock = Clock::start();
         let code = Arc::new(Linked::new(cache.session()?, object, options.functions)?);
-        let mut engine = Self::of_code(options, suffix, code, timing)?;
+        let mut engine = Self::from_code(options, suffix, code, timing)?;
         engine.timing.link = clock.lap();
         Ok(engine)
     }
 
-    fn of_code(
+    fn from_code(
         options: &Options,
         suffix: &str,
         code: Arc<Linked>,
@@ -203,7 +204,7 @@ impl Engine {
         })
     }
 
-    /// The compiled function. It may be called from any thread, for as long as the engine lives.
+    /// The compiled entry function. It may be called from any thread, for as long as the engine lives.
     pub fn entry(&self) -> Entry {
         self.entry
     }
@@ -213,7 +214,7 @@ impl Engine {
         self.part
     }
 
-    /// The functions of the code, and where they are in memory.
+    /// The functions of the code, with their addresses.
     pub fn symbols(&self) -> Vec<Symbol> {
         let Some(entry) = self.names.first() else { return Vec::new() };
         let address = self.entry as usize as u64;
@@ -239,7 +240,7 @@ impl Engine {
     }
 }
 
-/// A name that no other code has.
+/// The name of a symbol with the suffix that makes it unique.
 fn global_name(name: &str, suffix: &str) -> String {
     format!("{name}.{suffix}")
 }
@@ -267,6 +268,8 @@ fn emit_object(
     let plain = options.passes.is_empty();
     match options.processor {
         None => target::with_host(plain, |target| object::emit(target, &request, fill)),
-        Some(other) => object::emit(&target::TargetCode::at(other, plain)?, &request, fill),
+        Some(other) => {
+            object::emit(&target::TargetCode::with_optimization(other, plain)?, &request, fill)
+        }
     }
 }

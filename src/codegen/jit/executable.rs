@@ -11,7 +11,7 @@ use super::codegen::passed_constants;
 use super::engine::Engine;
 use super::link::Symbol;
 use super::object::Ir;
-use super::pages::ask_for_large;
+use super::pages::request_large_pages;
 use super::threads::{ENDED, Pointers, Team};
 use crate::control::Stopped;
 use crate::expand::{Check, Graph};
@@ -25,25 +25,25 @@ use crate::tensor::{Tensor, TensorView, TensorViewMut};
 use crate::types::size::{erased_shape, is_code};
 use crate::types::{ElementType, TensorType, element_count};
 
-/// Bytes of scratch memory, and of each output, that a call may take.
+/// The largest scratch memory, and the largest output, of a call, in bytes.
 const LARGEST: u64 = 1 << 40;
-/// Scratch memory of at most this many bytes is on the stack.
+/// The largest scratch memory that is on the stack, in bytes.
 const ON_STACK: usize = 4096;
 
 /// The time of each step of compilation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Timings {
-    /// A function of the IR to a graph of core ops.
+    /// The time to expand a function of the IR to a graph of core ops.
     pub expand: Duration,
-    /// The graph to loop nests.
+    /// The time to lower the graph to loop nests.
     pub lower: Duration,
-    /// Loop nests to LLVM IR, and LLVM's verifier.
+    /// The time to emit loop nests as LLVM IR, LLVM's verifier included.
     pub build: Duration,
-    /// LLVM's passes.
+    /// The time of LLVM's passes.
     pub passes: Duration,
     /// The time from LLVM's IR to an object file.
     pub codegen: Duration,
-    /// Loading the object file.
+    /// The time to load the object file.
     pub link: Duration,
 }
 
@@ -63,7 +63,7 @@ pub struct Fault {
     pub origin: Option<Op>,
 }
 
-/// Why a call gave no results.
+/// The reason why a call has no results.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CallError {
     /// An index is out of bounds.
@@ -92,11 +92,11 @@ pub enum CallError {
     Type {
         /// An input or an output.
         what: &'static str,
-        /// The index of the argument.
+        /// The index of the input or output.
         position: usize,
         /// The function's type.
         expected: Box<TensorType>,
-        /// The type of the given input.
+        /// The type of the given tensor.
         found: Box<TensorType>,
     },
     /// The length of a buffer does not fit its type.
@@ -105,9 +105,9 @@ pub enum CallError {
         what: &'static str,
         /// The index of the buffer.
         position: usize,
-        /// Bytes of its type.
+        /// The number of bytes of its type.
         expected: usize,
-        /// Bytes that are given.
+        /// The number of bytes of the given buffer.
         found: usize,
     },
     /// The sizes of the arguments contradict each other, or what the program requires of them.
@@ -123,7 +123,7 @@ pub enum CallError {
 
 impl CallError {
     /// The error for an input buffer whose length does not fit its type.
-    pub fn of_length(position: usize, ty: &TensorType, found: usize) -> Option<CallError> {
+    pub fn check_length(position: usize, ty: &TensorType, found: usize) -> Option<CallError> {
         let expected = ty.byte_count().map_or(usize::MAX, |bytes| bytes as usize);
         let what = "input";
         (expected != found).then_some(CallError::Length { what, position, expected, found })
@@ -168,32 +168,32 @@ pub struct Executable {
     inputs: Vec<TensorType>,
     /// The results, then the operands of checks.
     outputs: Vec<TensorType>,
-    /// Both without symbols.
-    shown: [Vec<TensorType>; 2],
+    /// The input and the output types, with dynamic sizes in place of symbols.
+    erased_types: [Vec<TensorType>; 2],
     sizes: Sizes,
-    /// Whether there are any.
-    is_open: bool,
+    /// Whether the types have symbols: the function is compiled for all values of dynamic sizes.
+    is_dynamic: bool,
     /// The number of outputs that are results.
     returned: usize,
-    /// Inputs with the results that may be in their memory.
+    /// Inputs, each with the result that may reuse its memory.
     in_place: Vec<(u32, u32)>,
-    /// Evaluated on the last outputs after a run without a fault.
+    /// The program's checks, evaluated on the last outputs after a run without a fault.
     checks: Vec<Check>,
     strings: Option<Strings>,
-    /// Read by the code through pointers after those of the inputs.
+    /// The constants that the code reads through pointers after those of the inputs.
     constants: Vec<Tensor>,
-    /// Who shares the work, where there is enough of it.
+    /// The threads that share the work of calls, if it is worth it.
     team: Option<Team>,
-    /// Bytes of intermediate values: a constant, or a dynamic size.
+    /// The bytes of scratch memory: a constant, or a dynamic size.
     scratch_bytes: i64,
-    /// Scratch memory between calls.
+    /// Scratch memory that no call uses, for reuse.
     scratch: Mutex<Vec<Vec<Line>>>,
     origins: Vec<Option<Op>>,
     traffic: (u64, u64),
     timings: Timings,
 }
 
-/// Scratch memory is aligned for any vector.
+/// The unit of scratch memory, aligned for any vector.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Line(#[allow(dead_code)] [u8; 64]);
@@ -204,7 +204,7 @@ impl fmt::Debug for Executable {
     }
 }
 
-/// Checks that a call can have the memory that it needs.
+/// Checks that no scratch memory and no output is larger than a call may take.
 pub(super) fn check_sizes(graph: &Graph, program: &Program) -> Result<(), LowerError> {
     let error = |node, message: String| Err(LowerError { node, message });
     for (ty, &node) in program.outputs.iter().zip(&graph.results) {
@@ -260,13 +260,13 @@ impl Executable {
             team,
             constants: passed_constants(&program).map(|(_, tensor)| tensor.clone()).collect(),
             scratch_bytes: program.scratch,
-            is_open: program.sizes != Sizes::default(),
+            is_dynamic: program.sizes != Sizes::default(),
             sizes: program.sizes.clone(),
             scratch: Mutex::default(),
             origins: graph.nodes.iter().map(|node| node.origin).collect(),
             traffic: program.traffic(),
             timings,
-            shown: [&inputs, &outputs].map(|types| types.iter().map(erase_sizes).collect()),
+            erased_types: [&inputs, &outputs].map(|types| types.iter().map(erase_sizes).collect()),
             inputs,
             outputs,
             returned: graph.returned(),
@@ -288,17 +288,17 @@ impl Executable {
 
     /// The arguments' types; scalars count as rank 0.
     pub fn input_types(&self) -> &[TensorType] {
-        &self.shown[0]
+        &self.erased_types[0]
     }
 
     /// The results' types.
     pub fn output_types(&self) -> &[TensorType] {
-        &self.shown[1][..self.returned]
+        &self.erased_types[1][..self.returned]
     }
 
-    /// Whether it is compiled for all sizes.
-    pub fn is_open(&self) -> bool {
-        self.is_open
+    /// Whether the function is compiled for all values of dynamic sizes.
+    pub fn is_dynamic(&self) -> bool {
+        self.is_dynamic
     }
 
     /// The results' types for inputs of these types.
@@ -307,20 +307,20 @@ impl Executable {
     /// The sizes contradict each other, or the program.
     pub fn output_types_at(&self, inputs: &[TensorType]) -> Result<Vec<TensorType>, CallError> {
         let shapes: SmallVec<[&[i64]; 8]> = inputs.iter().map(|ty| &ty.shape[..]).collect();
-        let fit = self.fit(&shapes)?;
+        let fit = self.compute_sizes(&shapes)?;
         let is_own = |(ty, own): (&TensorType, &TensorType)| {
-            let sizes = own.shape.iter().map(|&size| self.sizes.value(&fit, size));
+            let sizes = own.shape.iter().map(|&size| self.sizes.value_of(&fit, size));
             ty.rank() == own.rank() && sizes.eq(ty.shape.iter().copied())
         };
-        if self.is_open() && !inputs.iter().zip(&self.inputs).all(is_own) {
+        if self.is_dynamic() && !inputs.iter().zip(&self.inputs).all(is_own) {
             return Err(CallError::Sizes);
         }
-        Ok(self.outputs[..self.returned].iter().map(|ty| self.at(&fit, ty)).collect())
+        Ok(self.outputs[..self.returned].iter().map(|ty| self.type_at(&fit, ty)).collect())
     }
 
     /// The dynamic sizes of a call with inputs of these shapes.
-    fn fit(&self, inputs: &[&[i64]]) -> Result<Values, CallError> {
-        if !self.is_open() {
+    fn compute_sizes(&self, inputs: &[&[i64]]) -> Result<Values, CallError> {
+        if !self.is_dynamic() {
             return Ok(Values::default());
         }
         let size = |&(input, d): &(u32, u32)| {
@@ -328,18 +328,18 @@ impl Executable {
         };
         let roots: SmallVec<[i64; 8]> =
             self.sizes.roots.iter().map(size).collect::<Option<_>>().ok_or(CallError::Sizes)?;
-        self.sizes.values(&roots).ok_or(CallError::Sizes)
+        self.sizes.compute_values(&roots).ok_or(CallError::Sizes)
     }
 
     /// The type with its dynamic sizes replaced; borrowed if it has none.
-    fn resolved<'t>(&self, values: &Values, ty: &'t TensorType) -> Cow<'t, TensorType> {
-        if self.is_open() { Cow::Owned(self.at(values, ty)) } else { Cow::Borrowed(ty) }
+    fn resolve_type<'t>(&self, values: &Values, ty: &'t TensorType) -> Cow<'t, TensorType> {
+        if self.is_dynamic() { Cow::Owned(self.type_at(values, ty)) } else { Cow::Borrowed(ty) }
     }
 
     /// A type with the sizes of a call.
-    fn at(&self, values: &Values, ty: &TensorType) -> TensorType {
+    fn type_at(&self, values: &Values, ty: &TensorType) -> TensorType {
         let shape: SmallVec<[i64; 6]> =
-            ty.shape.iter().map(|&size| self.sizes.value(values, size)).collect();
+            ty.shape.iter().map(|&size| self.sizes.value_of(values, size)).collect();
         ty.with_shape(&shape)
     }
 
@@ -356,8 +356,8 @@ impl Executable {
     /// Bytes of memory for intermediate values that a call with inputs of these types takes.
     pub fn scratch_bytes_at(&self, inputs: &[TensorType]) -> usize {
         let shapes: SmallVec<[&[i64]; 8]> = inputs.iter().map(|ty| &ty.shape[..]).collect();
-        let values = self.fit(&shapes).unwrap_or_default();
-        self.sizes.value(&values, self.scratch_bytes).max(0) as usize
+        let values = self.compute_sizes(&shapes).unwrap_or_default();
+        self.sizes.value_of(&values, self.scratch_bytes).max(0) as usize
     }
 
     /// Bytes of inputs and constants that a call reads, as often as it reads them.
@@ -385,7 +385,7 @@ impl Executable {
         self.engine.ir()
     }
 
-    /// The functions of the code, and where they are in memory: for profilers.
+    /// The functions of the code with their addresses, for profilers.
     pub fn symbols(&self) -> Vec<Symbol> {
         self.engine.symbols()
     }
@@ -419,7 +419,7 @@ impl Executable {
         let values = self.check_inputs(inputs)?;
         inputs.iter_mut().for_each(|input| *input = input.expanded());
         let types: SmallVec<[TensorType; 4]> =
-            self.outputs.iter().map(|ty| self.at(&values, ty)).collect();
+            self.outputs.iter().map(|ty| self.type_at(&values, ty)).collect();
         let given = |k: usize| {
             self.in_place.iter().find(|(_, output)| *output as usize == k).map(|(i, _)| *i as usize)
         };
@@ -441,7 +441,7 @@ impl Executable {
         for &(input, output) in &self.in_place {
             read[input as usize] = places[output as usize];
         }
-        let called = self.run(read, &places, &values);
+        let called = self.run_code(read, &places, &values);
         if called.is_err() {
             for &(input, output) in &self.in_place {
                 inputs[input as usize] = outputs[output as usize].clone();
@@ -450,8 +450,8 @@ impl Executable {
         called.map(|()| outputs)
     }
 
-    /// The inputs, each with the result that may be in its memory: what is done with the input is that
-    /// the result begins as a copy of it.
+    /// The inputs, each with the result that may reuse its memory: the program uses the input only to begin the result
+    /// as a copy of it.
     pub fn in_place(&self) -> &[(u32, u32)] {
         &self.in_place
     }
@@ -460,9 +460,9 @@ impl Executable {
     fn check_inputs(&self, inputs: &[Tensor]) -> Result<Values, CallError> {
         check_count("input", self.inputs.len(), inputs.len())?;
         let shapes: SmallVec<[&[i64]; 8]> = inputs.iter().map(Tensor::shape).collect();
-        let values = self.fit(&shapes)?;
+        let values = self.compute_sizes(&shapes)?;
         for (position, (tensor, expected)) in inputs.iter().zip(&self.inputs).enumerate() {
-            check_type("input", position, &self.at(&values, expected), &tensor.ty())?;
+            check_type("input", position, &self.type_at(&values, expected), &tensor.ty())?;
         }
         Ok(values)
     }
@@ -475,13 +475,13 @@ impl Executable {
         values: &Values,
     ) -> Result<Vec<Tensor>, CallError> {
         let types: SmallVec<[TensorType; 4]> =
-            self.outputs.iter().map(|ty| self.at(values, ty)).collect();
+            self.outputs.iter().map(|ty| self.type_at(values, ty)).collect();
         let code_types: SmallVec<[TensorType; 4]> = types.iter().map(Strings::code_type).collect();
         check_memory(&code_types)?;
         let mut outputs: Vec<Tensor> = code_types.iter().map(new_output).collect();
         let places: SmallVec<[*mut u8; 8]> =
             outputs.iter_mut().map(|tensor| tensor.bytes_mut().as_mut_ptr()).collect();
-        self.run(element_addresses(views), &places, values)?;
+        self.run_code(element_addresses(views), &places, values)?;
         if let Some(strings) = &self.strings {
             for (output, ty) in outputs.iter_mut().zip(&types) {
                 if ty.element == ElementType::String {
@@ -489,13 +489,13 @@ impl Executable {
                 }
             }
         }
-        self.check(&outputs[self.returned..])?;
+        self.run_checks(&outputs[self.returned..])?;
         outputs.truncate(self.returned);
         Ok(outputs)
     }
 
-    /// The first check that fails on these operands.
-    fn check(&self, mut operands: &[Tensor]) -> Result<(), CallError> {
+    /// Evaluates the program's checks on these operands; the error is the first that fails.
+    fn run_checks(&self, mut operands: &[Tensor]) -> Result<(), CallError> {
         for Check { op, decoded, operands: values } in &self.checks {
             let (given, rest) = operands.split_at(values.len());
             operands = rest;
@@ -511,8 +511,8 @@ impl Executable {
         Ok(())
     }
 
-    /// Calls the function on memory of the caller's; after an error, the outputs hold anything.
-    /// Where the program has checks, results are copied there when all have passed.
+    /// Calls the function on the caller's memory. After an error, the content of the outputs is undefined. Where the
+    /// program has checks, results are copied to the outputs when all checks have passed.
     ///
     /// # Errors
     /// The inputs or outputs are not what the function takes and gives, an index is out of
@@ -528,19 +528,19 @@ impl Executable {
         check_count("input", self.inputs.len(), inputs.len())?;
         check_count("output", self.returned, outputs.len())?;
         let shapes: SmallVec<[&[i64]; 8]> = inputs.iter().map(|view| view.shape).collect();
-        let values = self.fit(&shapes)?;
+        let values = self.compute_sizes(&shapes)?;
         for (position, (view, ty)) in inputs.iter().zip(&self.inputs).enumerate() {
-            let ty = &self.resolved(&values, ty);
+            let ty = &self.resolve_type(&values, ty);
             check_view("input", position, ty, (view.element, view.shape, view.bytes.len()))?;
         }
         for (position, (view, ty)) in outputs.iter().zip(&self.outputs).enumerate() {
-            let ty = &self.resolved(&values, ty);
+            let ty = &self.resolve_type(&values, ty);
             check_view("output", position, ty, (view.element, view.shape, view.bytes.len()))?;
         }
         if self.checks.is_empty() {
             let places: SmallVec<[*mut u8; 8]> =
                 outputs.iter_mut().map(|view| view.bytes.as_mut_ptr()).collect();
-            return self.run(element_addresses(inputs), &places, &values);
+            return self.run_code(element_addresses(inputs), &places, &values);
         }
         for (place, result) in outputs.iter_mut().zip(self.call_checked(inputs, &[], &values)?) {
             place.bytes.copy_from_slice(result.stored_bytes());
@@ -550,7 +550,7 @@ impl Executable {
 
     /// Runs the code. The inputs are of the types that it takes; `outputs` point at exclusive memory for
     /// each of `self.outputs`, in their order, but that pairs of `self.in_place` may be the same.
-    fn run(
+    fn run_code(
         &self,
         mut inputs: SmallVec<[*const u8; 16]>,
         outputs: &[*mut u8],
@@ -598,6 +598,7 @@ impl Executable {
         }
     }
 
+    /// Runs `run` with scratch memory of this size.
     fn with_scratch<T>(
         &self,
         bytes: usize,
@@ -615,7 +616,7 @@ impl Executable {
             if !try_reserve(&mut lines, bytes.div_ceil(64)) {
                 return Err(CallError::Memory { bytes });
             }
-            ask_for_large(lines.as_mut_ptr().cast(), bytes);
+            request_large_pages(lines.as_mut_ptr().cast(), bytes);
         }
         let result = run(lines.as_mut_ptr().cast());
         if let Ok(mut pool) = self.scratch.lock() {
@@ -625,11 +626,11 @@ impl Executable {
     }
 }
 
-/// Memory for a result.
+/// A tensor for a result, with large pages requested for its memory.
 fn new_output(ty: &TensorType) -> Tensor {
     let mut output = Tensor::zeroed(ty.element, &ty.shape);
     let bytes = output.bytes_mut();
-    ask_for_large(bytes.as_mut_ptr(), bytes.len());
+    request_large_pages(bytes.as_mut_ptr(), bytes.len());
     output
 }
 
@@ -643,15 +644,14 @@ fn tensor_type(graph: &Graph, value: Val) -> TensorType {
     TensorType::new(element, shape)
 }
 
-/// Smaller allocations are made without reserving memory first.
-const ALWAYS_THERE: usize = 1 << 26;
+/// The number of bytes below which an allocation is not tested, see [`check_memory`].
+const ALWAYS_AVAILABLE: usize = 1 << 26;
 
-/// Whether the system would give memory for tensors of these types. Asking is cheap; failing
-/// later is not.
+/// Checks that the system would give memory for tensors of these types: asking is cheap, a failing allocation is not.
 fn check_memory(types: &[TensorType]) -> Result<(), CallError> {
     let bytes: usize = (types.iter().filter_map(TensorType::byte_count))
         .fold(0, |sum, bytes| sum.saturating_add(bytes as usize));
-    match bytes < ALWAYS_THERE || is_available(bytes) {
+    match bytes < ALWAYS_AVAILABLE || is_available(bytes) {
         true => Ok(()),
         false => Err(CallError::Memory { bytes }),
     }

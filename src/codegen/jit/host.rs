@@ -11,10 +11,10 @@ pub const ISA: Isa = if cfg!(target_arch = "x86_64") {
     Isa::Other
 };
 
-/// The description `like` with the host's caches. Without `cpuid`, they are those of the table.
-pub fn caches(like: Machine) -> Machine {
+/// The description `like` with the sizes of the host's caches. Without `cpuid`, they are unchanged.
+pub fn with_host_caches(like: Machine) -> Machine {
     #[cfg(target_arch = "x86_64")]
-    return x86::caches(&x86::levels(), like);
+    return x86::caches(&x86::list_caches(), like);
     #[cfg(not(target_arch = "x86_64"))]
     like
 }
@@ -30,16 +30,16 @@ mod x86 {
     pub struct Cache {
         pub bytes: u64,
         pub line: u64,
-        /// The threads that share it.
+        /// The number of threads that share it.
         pub threads: u64,
     }
 
-    /// The most caches that a processor lists.
+    /// The largest number of caches that are read.
     const MOST: u32 = 8;
 
     /// The caches from the nearest to the farthest. Intel's and AMD's processors describe them in the same form, in
     /// different leaves.
-    pub fn levels() -> Vec<Cache> {
+    pub fn list_caches() -> Vec<Cache> {
         let cpuid = |leaf: u32, k: u32| {
             // SAFETY: every processor of 64 bits has the instruction. (Newer compilers know that.)
             #[allow(unused_unsafe)]
@@ -68,8 +68,8 @@ mod x86 {
         cache.collect()
     }
 
-    /// A core has the nearest cache for its own threads; of one before the last that several share it has
-    /// a part.
+    /// The description with these caches. A core has the nearest cache for its own threads; of a cache before the last
+    /// that several cores share it has a part.
     pub fn caches(levels: &[Cache], like: Machine) -> Machine {
         let [near, .., last] = levels else { return like };
         let cores = |cache: &Cache| (cache.threads / near.threads).max(1);
@@ -89,15 +89,15 @@ mod x86 {
         use super::*;
 
         #[test]
-        fn the_host_says_something_that_can_be() {
-            for cache in levels() {
+        fn host_caches_are_plausible() {
+            for cache in list_caches() {
                 assert!(cache.bytes.is_power_of_two() || cache.bytes % 1024 == 0, "{cache:?}");
                 assert!(cache.line >= 16 && cache.threads > 0, "{cache:?}");
             }
         }
 
         #[test]
-        fn a_cache_that_cores_share_is_divided() {
+        fn shared_caches_are_divided() {
             let cache = |kib: u64, threads| Cache { bytes: kib << 10, line: 64, threads };
             let found = caches(&[cache(24, 1), cache(2048, 4)], Machine::default());
             assert_eq!((found.near_cache, found.core_cache), (24 << 10, 512 << 10));

@@ -26,11 +26,11 @@ use super::engine::EngineError;
 /// A function of this process that loaded code may call.
 pub type Callable = (&'static str, *const ());
 
-/// ORC's session.
+/// A linking session of LLVM's ORC.
 pub struct Session {
     jit: LLVMOrcLLJITRef,
-    /// Functions of this process that it knows by name.
-    known: Mutex<HashSet<&'static str>>,
+    /// The functions of this process that are already defined as symbols.
+    defined: Mutex<HashSet<&'static str>>,
 }
 
 // SAFETY: the pointer is not tied to the thread that made it: ORC's session locks itself.
@@ -42,7 +42,7 @@ impl Drop for Session {
     fn drop(&mut self) {
         // SAFETY: it is owned, and all that it has loaded, which holds it, is gone. An error here
         // could only be reported; nothing follows.
-        let _ = check(unsafe { LLVMOrcDisposeLLJIT(self.jit) });
+        let _ = to_result(unsafe { LLVMOrcDisposeLLJIT(self.jit) });
     }
 }
 
@@ -51,8 +51,8 @@ impl Session {
         let mut jit = ptr::null_mut();
         // SAFETY: `jit` is written on success only; a null builder asks for the defaults, by
         // which `memcpy` and the like are the process's.
-        check(unsafe { LLVMOrcCreateLLJIT(&raw mut jit, ptr::null_mut()) })?;
-        Ok(Arc::new(Session { jit, known: Mutex::default() }))
+        to_result(unsafe { LLVMOrcCreateLLJIT(&raw mut jit, ptr::null_mut()) })?;
+        Ok(Arc::new(Session { jit, defined: Mutex::default() }))
     }
 
     /// Defines symbols for functions of this process, each once.
@@ -62,10 +62,10 @@ impl Session {
         if functions.is_empty() {
             return Ok(());
         }
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut defined = self.defined.lock().unwrap_or_else(PoisonError::into_inner);
         let mut symbols = Vec::new();
-        for &(name, address) in functions.iter().filter(|(name, _)| !known.contains(name)) {
-            let text = terminated(name)?;
+        for &(name, address) in functions.iter().filter(|(name, _)| !defined.contains(name)) {
+            let text = to_c_string(name)?;
             symbols.push(LLVMOrcCSymbolMapPair {
                 // SAFETY: the session lives, the name is terminated; the entry that comes back is
                 // ours to give away.
@@ -82,11 +82,11 @@ impl Session {
         // SAFETY: the pairs are copied and their names taken over; the unit is taken over by the
         // library, which is the session's own. Defining fails for a name that it has, and none is
         // defined before: the unit is leaked then, like any of ORC's after an error.
-        check(unsafe {
+        to_result(unsafe {
             let unit = LLVMOrcAbsoluteSymbols(symbols.as_mut_ptr(), symbols.len());
             LLVMOrcJITDylibDefine(LLVMOrcLLJITGetMainJITDylib(self.jit), unit)
         })?;
-        known.extend(functions.iter().map(|(name, _)| name));
+        defined.extend(functions.iter().map(|(name, _)| name));
         Ok(())
     }
 }
@@ -105,7 +105,7 @@ pub struct Symbol {
     pub name: String,
     /// The address of the code.
     pub address: u64,
-    /// Bytes of its code.
+    /// The size of its code, in bytes.
     pub size: u64,
 }
 
@@ -132,7 +132,7 @@ impl Linked {
         // ORC takes the buffer over, in success and in failure.
         let object = ManuallyDrop::new(object);
         // SAFETY: session and tracker live, the buffer is given away.
-        check(unsafe {
+        to_result(unsafe {
             LLVMOrcLLJITAddObjectFileWithRT(session.jit, tracker, object.as_mut_ptr())
         })?;
         Ok(linked)
@@ -140,10 +140,12 @@ impl Linked {
 
     /// The address of a global symbol; the first lookup links the file.
     pub fn lookup(&self, name: &str) -> Result<*const (), EngineError> {
-        let text = terminated(name)?;
+        let text = to_c_string(name)?;
         let mut address = 0;
         // SAFETY: the session lives, the name is terminated, `address` is written on success.
-        check(unsafe { LLVMOrcLLJITLookup(self.session.jit, &raw mut address, text.as_ptr()) })?;
+        to_result(unsafe {
+            LLVMOrcLLJITLookup(self.session.jit, &raw mut address, text.as_ptr())
+        })?;
         match usize::try_from(address) {
             Ok(address) if address != 0 => Ok(ptr::with_exposed_provenance(address)),
             _ => Err(EngineError::new(format!("no code at {address:#x}"))),
@@ -152,10 +154,10 @@ impl Linked {
 
     /// All functions of the object, given the address of one of them.
     pub fn functions(&self, name: &str, address: u64) -> Vec<Symbol> {
-        let Some(known) = self.symbols.iter().find(|symbol| symbol.name == name) else {
+        let Some(defined) = self.symbols.iter().find(|symbol| symbol.name == name) else {
             return Vec::new();
         };
-        let base = address.wrapping_sub(known.address);
+        let base = address.wrapping_sub(defined.address);
         let moved = |symbol: &Symbol| Symbol {
             address: base.wrapping_add(symbol.address),
             ..symbol.clone()
@@ -169,7 +171,7 @@ impl Drop for Linked {
         // SAFETY: the tracker is owned, and released once. An error here could only be reported;
         // nothing follows.
         unsafe {
-            let _ = check(LLVMOrcResourceTrackerRemove(self.tracker));
+            let _ = to_result(LLVMOrcResourceTrackerRemove(self.tracker));
             LLVMOrcReleaseResourceTracker(self.tracker);
         }
     }
@@ -187,12 +189,12 @@ fn functions_of(object: &[u8]) -> Vec<Symbol> {
     functions.map(symbol).collect()
 }
 
-fn terminated(name: &str) -> Result<CString, EngineError> {
+fn to_c_string(name: &str) -> Result<CString, EngineError> {
     CString::new(name).map_err(|_| EngineError::new("a name with a NUL byte"))
 }
 
-/// LLVM's error as ours; it is consumed.
-fn check(error: LLVMErrorRef) -> Result<(), EngineError> {
+/// An error of LLVM's C interface as a result; the error is consumed.
+fn to_result(error: LLVMErrorRef) -> Result<(), EngineError> {
     if error.is_null() {
         return Ok(());
     }

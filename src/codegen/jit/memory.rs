@@ -8,7 +8,7 @@ use inkwell::values::{IntValue, PointerValue};
 ///
 /// `lower` gives only indices inside the buffer (its invariants on loads), and the callers of
 /// compiled code check the buffers' sizes.
-pub fn address<'ctx>(
+pub fn element_address<'ctx>(
     builder: &Builder<'ctx>,
     unit: IntType<'ctx>,
     base: PointerValue<'ctx>,
@@ -19,8 +19,8 @@ pub fn address<'ctx>(
     unsafe { builder.build_in_bounds_gep(unit, base, &[index], "") }
 }
 
-/// An address that is only prefetched: it may be outside the buffer.
-pub fn address_anywhere<'ctx>(
+/// The address of element `index`, which may be outside the buffer and is only prefetched.
+pub fn unchecked_element_address<'ctx>(
     builder: &Builder<'ctx>,
     unit: IntType<'ctx>,
     base: PointerValue<'ctx>,

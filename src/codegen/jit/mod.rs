@@ -65,13 +65,13 @@ use threads::{Team, Workers};
 /// Options of compilation.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The function; where absent `main`, or the only public one.
+    /// The function to compile; by default `main`, or the only public one.
     pub function: Option<String>,
     /// The number of threads that a call may use. Results do not depend on it.
     pub threads: usize,
-    /// Bytes of work from which threads share it: waking one takes time.
+    /// The work, in bytes moved, from which threads share it: waking a thread takes time.
     pub share_above: u64,
-    /// The description by which kernels are chosen; the processor's if absent. The host must support its
+    /// The description of the machine by which kernels are chosen; by default the host's. The host must support its
     /// instructions.
     pub machine: Option<Machine>,
     /// Whether the first calls try the kernels that other descriptions of the machine choose, and the fastest are
@@ -81,12 +81,12 @@ pub struct Options {
     /// The processor to whose instructions the code is limited; the host's if absent. The host must support them
     /// ([`target::Processor::runs_here`]).
     pub processor: Option<Arc<target::Processor>>,
-    /// LLVM's passes, in the language of `opt -passes=`. Where there are none, code is made without any
-    /// optimization: in a fraction of the time, and several times slower.
+    /// LLVM's passes, in the syntax of `opt -passes=`. If empty, code is generated without any optimization: in a
+    /// fraction of the time, and several times slower.
     pub passes: String,
     /// Whether to return the IR's text ([`Executable::llvm_ir`]); the cache is then not used.
     pub keep_ir: bool,
-    /// Take code that this `Jit` made before from the same loop nests ([`cache`]).
+    /// Whether to reuse code that this `Jit` has compiled from the same loop nests ([`cache`]).
     pub reuse: bool,
     /// A persistent store for compiled code.
     pub store: Option<Arc<dyn cache::Store>>,
@@ -122,7 +122,7 @@ pub struct Jit {
 }
 
 impl Jit {
-    /// One that shares nothing with others.
+    /// A compiler that shares nothing with others.
     pub fn new() -> Self {
         Jit::default()
     }
@@ -201,7 +201,7 @@ impl Jit {
             .collect();
         let entry = options.function.as_deref().unwrap_or("main");
         let part = format!("{entry}.part");
-        let form = Form { entry, part: team.is_some().then_some(&part), alone: false };
+        let form = Form { entry, part: team.is_some().then_some(&part), standalone: false };
         let processor = processor_for(options)?.describe();
         let engine_options = engine::Options {
             passes: &options.passes,
@@ -215,7 +215,7 @@ impl Jit {
             ..engine::Options::new(entry)
         };
         let engine = Engine::compile(&self.cache, &engine_options, |module| {
-            codegen::fill(module, &program, form).map(drop).map_err(EngineError::from_llvm)
+            codegen::emit_program(module, &program, form).map(drop).map_err(EngineError::from_llvm)
         });
         let engine = engine.map_err(CompileError::Engine)?;
         Ok(Executable::new(graph, program, engine, strings, team).with_lower_time(lower))
@@ -261,7 +261,7 @@ fn processor_for(options: &Options) -> Result<&target::Processor, CompileError> 
     }
 }
 
-/// Why a graph was not compiled.
+/// The reason why a graph was not compiled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CompileError {
     /// A value that loop nests cannot compute.

@@ -17,7 +17,7 @@ use crate::control::Control;
 pub struct Request<'a> {
     /// A pipeline in the language of `opt -passes=`.
     pub passes: &'a str,
-    /// An object file or assembly text; neither where the IR is enough.
+    /// The kind of the output: object file or assembly text; `None` for the IR only.
     pub kind: Option<FileType>,
     /// Whether to return the IR's text before and after the passes.
     pub keep_ir: bool,
@@ -35,25 +35,25 @@ pub struct Emitted {
 /// The time of each step.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Timing {
-    /// Filling the module, and LLVM's verifier.
+    /// The time to fill the module, LLVM's verifier included.
     pub build: Duration,
     pub passes: Duration,
-    /// IR to object file.
+    /// The time from IR to object file.
     pub codegen: Duration,
-    /// Object file to callable code.
+    /// The time from object file to callable code.
     pub link: Duration,
 }
 
 /// The text of a module.
 #[derive(Clone, Debug, Default)]
 pub struct Ir {
-    /// Before LLVM's passes.
+    /// The IR before LLVM's passes.
     pub unoptimized: String,
-    /// After them.
+    /// The IR after LLVM's passes.
     pub optimized: String,
 }
 
-/// Context and module are gone when this returns.
+/// Generates code for the module that `fill` fills. LLVM's context and module are freed when this returns.
 ///
 /// # Errors
 /// `fill`'s own; LLVM's verifier finds the module wrong; LLVM refuses the passes or the code; it is told
@@ -91,7 +91,7 @@ pub fn emit(
     Ok(Emitted { code, ir, timing })
 }
 
-/// A stop watch.
+/// A stopwatch, for the time of each step.
 pub struct Clock(Instant);
 
 impl Clock {

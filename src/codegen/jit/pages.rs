@@ -5,7 +5,7 @@ const LARGE: usize = 4 << 20;
 
 /// Requests large pages from the system (`madvise`). Pages that were not touched yet are then allocated as large
 /// ones.
-pub fn ask_for_large(memory: *mut u8, bytes: usize) {
+pub fn request_large_pages(memory: *mut u8, bytes: usize) {
     if bytes < LARGE {
         return;
     }

@@ -66,7 +66,7 @@ fn machine_of(isa: Isa, cpu: &str, features: &str) -> Machine {
     Machine { vectors, gathers, ..machine }
 }
 
-/// Whether this program runs where these instructions are.
+/// Whether the host has these vector instructions.
 fn has_vectors(vectors: &Vectors) -> bool {
     #[cfg(target_arch = "x86_64")]
     if vectors.isa == Isa::X86 {
@@ -85,7 +85,7 @@ fn has_vectors(vectors: &Vectors) -> bool {
     vectors.isa == host::ISA
 }
 
-/// The host, found once.
+/// The host's processor, which is detected once.
 pub fn host() -> Result<&'static Processor, EngineError> {
     static HOST: OnceLock<Result<Processor, String>> = OnceLock::new();
     let find = || {
@@ -98,7 +98,7 @@ pub fn host() -> Result<&'static Processor, EngineError> {
         let cpu = TargetMachine::get_host_cpu_name().to_string();
         Ok(Processor {
             triple: TargetMachine::get_default_triple().as_str().to_string_lossy().into_owned(),
-            machine: host::caches(machine_of(host::ISA, &cpu, &features)),
+            machine: host::with_host_caches(machine_of(host::ISA, &cpu, &features)),
             cpu,
             features,
         })
@@ -106,8 +106,8 @@ pub fn host() -> Result<&'static Processor, EngineError> {
     HOST.get_or_init(find).as_ref().map_err(EngineError::new)
 }
 
-/// Every target that LLVM has here. Where LLVM is linked as archives, each target is megabytes of the
-/// file: then there are those of the common processors.
+/// Initializes every target of this LLVM. Where LLVM is linked as archives, each target is megabytes of the file:
+/// these are then those of the common processors.
 fn initialize_targets() {
     let config = InitializationConfig::default();
     #[cfg(feature = "dynamic-llvm")]
@@ -120,8 +120,8 @@ fn initialize_targets() {
 }
 
 impl Processor {
-    /// One that need not be the host: the triple is the host's where none is named, the processor
-    /// the plainest of its kind. `native` names the host's with all that it can do.
+    /// A processor by name, which need not be the host: the triple is by default the host's, the processor the
+    /// plainest of its architecture. `native` names the host's with all its features.
     ///
     /// # Errors
     /// LLVM has no such target or processor; or its code would not hold what is compiled here.
@@ -173,7 +173,7 @@ impl Processor {
             features: String::new(),
         };
         let code = TargetCode::new(&plainest);
-        code.map_err(|error| given_triple.map_or(error, no_target))?.fits()?;
+        code.map_err(|error| given_triple.map_or(error, no_target))?.check_data_layout()?;
         if given != Some("native") {
             names::check_processor(&triple, cpu).map_err(EngineError::new)?;
         }
@@ -211,7 +211,7 @@ impl Processor {
     }
 }
 
-/// The error of a triple that LLVM has no target for.
+/// The error for a triple that LLVM has no target for.
 fn no_target(triple: &str) -> EngineError {
     let architecture = triple.split('-').next().unwrap_or(triple);
     if architecture.is_empty() {
@@ -267,7 +267,7 @@ pub fn with_host<T>(
         if let Some(code) = made.get() {
             return work(code);
         }
-        let code = TargetCode::at(host()?, plain)?;
+        let code = TargetCode::with_optimization(host()?, plain)?;
         work(made.get_or_init(|| code))
     })
 }
@@ -282,12 +282,15 @@ impl<'p> TargetCode<'p> {
     /// # Errors
     /// LLVM was built without the target.
     pub fn new(processor: &'p Processor) -> Result<Self, EngineError> {
-        Self::at(processor, false)
+        Self::with_optimization(processor, false)
     }
 
-    /// The target code generator of [`TargetCode::new`]; with `plain`, LLVM's optimizations are disabled, for fast
+    /// The target machine of [`TargetCode::new`]; with `plain`, LLVM's optimizations are disabled, for fast
     /// compilation.
-    pub(super) fn at(processor: &'p Processor, plain: bool) -> Result<Self, EngineError> {
+    pub(super) fn with_optimization(
+        processor: &'p Processor,
+        plain: bool,
+    ) -> Result<Self, EngineError> {
         let triple = TargetTriple::create(&processor.triple);
         let target = Target::from_triple(&triple).map_err(|_| no_target(&processor.triple))?;
         // Position-independent code in the small model: the JIT may place it anywhere, and an
@@ -307,8 +310,9 @@ impl<'p> TargetCode<'p> {
         Ok(Self { machine, processor })
     }
 
-    /// Addresses are 64 bits wide in compiled code, and constants lie in memory as here.
-    fn fits(&self) -> Result<(), EngineError> {
+    /// Checks the data layout: addresses must be 64 bits wide in compiled code, and constants must have the byte order
+    /// of this process.
+    fn check_data_layout(&self) -> Result<(), EngineError> {
         let data = self.machine.get_target_data();
         let little = data.get_byte_ordering() == ByteOrdering::LittleEndian;
         match little && data.get_pointer_byte_size(None) == 8 {

@@ -22,14 +22,14 @@ use crate::lower::nest::Nest;
 use crate::lower::schedule::{Kernel, Schedule};
 use crate::types::size::is_code;
 
-/// Bytes of work that are worth waking a thread: to ask it takes the caller 3 µs if it sleeps, and half a
-/// microsecond if it does not.
+/// The work, in bytes moved, that is worth waking a thread for: to ask it takes the caller 3 µs if it sleeps, and half
+/// a microsecond if it does not.
 pub const WORTH_WAKING: u64 = 1 << 20;
-/// Ranges for each thread, so that a late thread still finds some.
+/// The number of ranges for each thread, so that a late thread still finds some.
 const RANGES: u64 = 8;
-/// Ranges for each thread if each range has a private copy of the elements, which is reduced at its end.
-const RANGES_APART: u64 = 2;
-/// Ranges for each thread if each range packs the shared factor.
+/// The number of ranges for each thread if each range has a private copy of the elements, which is reduced at its end.
+const RANGES_PRIVATE: u64 = 2;
+/// The number of ranges for each thread if each range packs the shared factor of a product.
 const RANGES_PACKED: u64 = 2;
 /// The number of polls of a waiting thread before it yields.
 const SPINS: u32 = 10_000;
@@ -41,7 +41,7 @@ const FEWEST: u64 = 64;
 /// The division of a nest's work.
 #[derive(Clone, Copy, Debug)]
 struct Step {
-    turns: u64,
+    iterations: u64,
     /// The number of iterations of a range; all of them if the work is not shared.
     grain: u64,
 }
@@ -49,11 +49,11 @@ struct Step {
 /// The work of a nest before a call: constants, or dynamic sizes.
 #[derive(Clone, Copy, Debug)]
 struct Work {
-    turns: i64,
+    iterations: i64,
     bytes: i64,
     divisible: bool,
     single: bool,
-    /// Ranges for each thread.
+    /// The number of ranges for each thread.
     ranges: u64,
     /// The step of the outermost loop.
     stride: u64,
@@ -87,14 +87,17 @@ impl Team {
     pub fn new(workers: &Workers, program: &Program, options: &Options) -> Option<Team> {
         let threads = options.threads;
         let share_above = options.share_above;
-        let nests: Vec<Work> = program.nests.iter().map(work).collect();
+        let nests: Vec<Work> = program.nests.iter().map(work_of_nest).collect();
         let shared = |work: &Work| {
-            let is_open = is_code(work.turns) || is_code(work.bytes);
+            let is_open = is_code(work.iterations) || is_code(work.bytes);
             let step = divide_work(work, &|size| size, threads, share_above);
-            (is_open && work.divisible) || step.grain < step.turns
+            (is_open && work.divisible) || step.grain < step.iterations
         };
-        let helpers =
-            if threads > 1 && nests.iter().any(shared) { workers.pool(threads - 1) } else { None };
+        let helpers = if threads > 1 && nests.iter().any(shared) {
+            workers.helpers_for(threads - 1)
+        } else {
+            None
+        };
         helpers.map(|helpers| Team {
             nests,
             helpers,
@@ -104,7 +107,7 @@ impl Team {
         })
     }
 
-    /// Why calls are to end, if they are.
+    /// The reason why calls are cancelled, if they are.
     pub fn stopped(&self) -> Option<Stopped> {
         self.control.stopped()
     }
@@ -124,9 +127,9 @@ impl Team {
             if self.stopped().is_some() {
                 return ENDED;
             }
-            let status = match step.grain < step.turns {
-                true => self.share(step, &call),
-                false => call(0, step.turns),
+            let status = match step.grain < step.iterations {
+                true => self.run_shared(step, &call),
+                false => call(0, step.iterations),
             };
             if status != 0 {
                 return status;
@@ -136,9 +139,9 @@ impl Team {
     }
 
     /// Runs all ranges of one nest. They differ only in their elements, so any failure's status is the status of all.
-    fn share(&self, step: Step, call: &(impl Fn(u64, u64) -> i64 + Sync)) -> i64 {
+    fn run_shared(&self, step: Step, call: &(impl Fn(u64, u64) -> i64 + Sync)) -> i64 {
         let failed = AtomicI64::new(0);
-        let ranges = step.turns / step.grain;
+        let ranges = step.iterations / step.grain;
         let first = |thread: usize| ranges * thread as u64 / self.threads as u64;
         let next: Vec<AtomicU64> = (0..self.threads).map(|k| AtomicU64::new(first(k))).collect();
         let range_of = |thread: usize| {
@@ -151,7 +154,8 @@ impl Team {
             let order = (0..self.threads).map(|k| (thread + k) % self.threads);
             for range in order.flat_map(|thread| std::iter::from_fn(move || range_of(thread))) {
                 // The last one takes what is left over.
-                let end = if range + 1 == ranges { step.turns } else { (range + 1) * step.grain };
+                let end =
+                    if range + 1 == ranges { step.iterations } else { (range + 1) * step.grain };
                 let status = match self.stopped() {
                     Some(_) => ENDED,
                     None => call(range * step.grain, end),
@@ -166,7 +170,7 @@ impl Team {
         };
         let shared = Shared::new(&work);
         for thread in 1..self.threads {
-            self.helpers.ask(thread, &shared);
+            self.helpers.request_help(thread, &shared);
         }
         {
             let _waits = Closing(&shared);
@@ -176,7 +180,7 @@ impl Team {
     }
 }
 
-/// Work that other threads, by their numbers from 1, may join while it lasts. A thread that wakes too late is not
+/// Work that other threads, by their numbers from 1, may join until it is closed. A thread that wakes too late is not
 /// waited for.
 #[derive(Debug)]
 struct Shared {
@@ -185,7 +189,7 @@ struct Shared {
     state: AtomicU64,
 }
 
-/// Above any number of threads.
+/// A flag above any number of threads: no thread may start any more.
 const CLOSED: u64 = 1 << 32;
 
 // SAFETY: the work may be run by any number of threads at once, and is run while its caller waits only.
@@ -194,7 +198,7 @@ unsafe impl Send for Shared {}
 unsafe impl Sync for Shared {}
 
 impl Shared {
-    /// Work that lives until it is closed, which a [`Closing`] sees to.
+    /// The work must live until it is closed, which a [`Closing`] ensures.
     fn new<'w>(work: &'w (dyn Fn(usize) + Sync + 'w)) -> Arc<Shared> {
         let work: *const (dyn Fn(usize) + Sync + 'w) = work;
         // SAFETY: the lifetime alone changes; the pointer is used before the work is closed.
@@ -206,8 +210,8 @@ impl Shared {
         Arc::new(Shared { work, state: AtomicU64::new(0) })
     }
 
-    /// Helps with the work, unless it is closed.
-    fn help(&self, thread: usize) {
+    /// Runs the work on a helping thread, unless it is closed.
+    fn help_with(&self, thread: usize) {
         let begin = |state| (state < CLOSED).then_some(state + 1);
         if self.state.fetch_update(Ordering::Acquire, Ordering::Relaxed, begin).is_err() {
             return;
@@ -218,7 +222,7 @@ impl Shared {
     }
 }
 
-/// A helping thread, until this is dropped.
+/// Counts a helping thread until it is dropped.
 struct Ending<'s>(&'s Shared);
 
 impl Drop for Ending<'_> {
@@ -233,21 +237,22 @@ struct Closing<'s>(&'s Shared);
 impl Drop for Closing<'_> {
     fn drop(&mut self) {
         self.0.state.fetch_or(CLOSED, Ordering::Relaxed);
-        let mut turns = 0;
+        let mut polls = 0;
         while self.0.state.load(Ordering::Acquire) != CLOSED {
             // They are at their last range.
-            turns += 1;
-            if turns < SPINS { std::hint::spin_loop() } else { std::thread::yield_now() }
+            polls += 1;
+            if polls < SPINS { std::hint::spin_loop() } else { std::thread::yield_now() }
         }
     }
 }
 
-fn work(nest: &Nest) -> Work {
-    let Schedule { bytes, ref owner, apart, .. } = nest.schedule;
-    let ranges = match (owner, apart, &nest.schedule.kernel) {
+/// The amount of work of a nest, and how it can be divided.
+fn work_of_nest(nest: &Nest) -> Work {
+    let Schedule { bytes, ref owner, private_elements, .. } = nest.schedule;
+    let ranges = match (owner, private_elements, &nest.schedule.kernel) {
         // Each of them goes through all of it.
         (Some(_), ..) => 1,
-        (None, Some(_), _) => RANGES_APART,
+        (None, Some(_), _) => RANGES_PRIVATE,
         (None, None, Kernel::Product(_)) => RANGES_PACKED,
         (None, None, _) => RANGES,
     };
@@ -259,18 +264,19 @@ fn work(nest: &Nest) -> Work {
         Kernel::Product(product) if nest.order.len() == 2 => product.rows,
         _ => nest.order.first().map_or(1, |&id| nest.stride(id) as u64),
     };
-    Work { turns: nest.divided(), bytes, divisible, single, ranges, stride }
+    Work { iterations: nest.divisible_iterations(), bytes, divisible, single, ranges, stride }
 }
 
+/// The division of a nest's work among threads.
 fn divide_work(work: &Work, value: &dyn Fn(i64) -> i64, threads: usize, share_above: u64) -> Step {
-    let [turns, bytes] = [work.turns, work.bytes].map(|size| value(size).max(0) as u64);
+    let [iterations, bytes] = [work.iterations, work.bytes].map(|size| value(size).max(0) as u64);
     if !work.divisible || bytes < share_above {
-        return Step { turns, grain: turns };
+        return Step { iterations, grain: iterations };
     }
     let fewest = if work.single { FEWEST } else { 1 };
-    let grain = (turns / (threads as u64 * work.ranges)).max(fewest);
-    let grain = (grain / work.stride * work.stride).max(work.stride).min(turns);
-    Step { turns, grain }
+    let grain = (iterations / (threads as u64 * work.ranges)).max(fewest);
+    let grain = (grain / work.stride * work.stride).max(work.stride).min(iterations);
+    Step { iterations, grain }
 }
 
 /// The helper threads, and for each of them a slot in which it waits for work.
@@ -278,16 +284,16 @@ fn divide_work(work: &Work, value: &dyn Fn(i64) -> i64, threads: usize, share_ab
 pub struct Helpers {
     pool: ThreadPool,
     waiting: Vec<Arc<Waiting>>,
-    /// Whether a thread may wait awake: there is a processor for each.
+    /// Whether threads may wait awake: there is a processor for each of them.
     awake: bool,
 }
 
 /// The slot in which a thread that is awake finds work.
 #[derive(Default, Debug)]
 struct Waiting {
-    /// Whether a thread waits, and the work that it was given.
+    /// Whether a thread waits, and the work that it was offered.
     slot: Mutex<Slot>,
-    /// Whether there is anything to look at.
+    /// Whether the slot contains work.
     given: AtomicBool,
 }
 
@@ -298,13 +304,13 @@ struct Slot {
 }
 
 impl Waiting {
-    fn slot(&self) -> MutexGuard<'_, Slot> {
+    fn lock_slot(&self) -> MutexGuard<'_, Slot> {
         self.slot.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Gives work to a waiting thread, if there is one without work.
-    fn give(&self, work: &Arc<Shared>) -> bool {
-        let mut slot = self.slot();
+    /// Offers work to a waiting thread; returns whether there was one without work.
+    fn offer(&self, work: &Arc<Shared>) -> bool {
+        let mut slot = self.lock_slot();
         let waits = slot.is_taken && slot.work.is_none();
         if waits {
             slot.work = Some(work.clone());
@@ -314,24 +320,24 @@ impl Waiting {
     }
 
     /// Waits for work; `None` on timeout, or if another thread waits here.
-    fn wait(&self) -> Option<Arc<Shared>> {
+    fn wait_for_work(&self) -> Option<Arc<Shared>> {
         {
-            let mut slot = self.slot();
+            let mut slot = self.lock_slot();
             if slot.is_taken {
                 return None;
             }
             slot.is_taken = true;
         }
         let start = Instant::now();
-        let mut turns = 0u32;
+        let mut polls = 0u32;
         while !self.given.load(Ordering::Acquire) {
             std::hint::spin_loop();
-            turns += 1;
-            if turns.is_multiple_of(64) && start.elapsed() > AWAKE {
+            polls += 1;
+            if polls.is_multiple_of(64) && start.elapsed() > AWAKE {
                 break;
             }
         }
-        let mut slot = self.slot();
+        let mut slot = self.lock_slot();
         slot.is_taken = false;
         self.given.store(false, Ordering::Relaxed);
         slot.work.take()
@@ -346,18 +352,18 @@ impl Helpers {
     }
 
     /// Requests the help of a thread, by its number from 1.
-    fn ask(&self, thread: usize, work: &Arc<Shared>) {
+    fn request_help(&self, thread: usize, work: &Arc<Shared>) {
         let waiting = &self.waiting[thread - 1];
-        if waiting.give(work) {
+        if waiting.offer(work) {
             return;
         }
         let (work, waiting, awake) = (work.clone(), waiting.clone(), self.awake);
         self.pool.spawn(move || {
             let mut next = Some(work);
             while let Some(work) = next {
-                work.help(thread);
+                work.help_with(thread);
                 drop(work);
-                next = if awake { waiting.wait() } else { None };
+                next = if awake { waiting.wait_for_work() } else { None };
             }
         });
     }
@@ -369,7 +375,8 @@ impl Helpers {
 pub struct Workers(Arc<Mutex<HashMap<usize, Arc<Helpers>>>>);
 
 impl Workers {
-    fn pool(&self, threads: usize) -> Option<Arc<Helpers>> {
+    /// The helpers for calls by this number of threads, created at the first use; `None` if threads cannot be started.
+    fn helpers_for(&self, threads: usize) -> Option<Arc<Helpers>> {
         let mut pools = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(pool) = pools.get(&threads) {
             return Some(pool.clone());
@@ -382,8 +389,9 @@ impl Workers {
         Some(helpers)
     }
 
+    /// The helpers for this number of threads, if they were created, for tests of their lifetime.
     #[cfg(test)]
-    pub fn made(&self, threads: usize) -> Option<std::sync::Weak<Helpers>> {
+    pub fn existing_helpers(&self, threads: usize) -> Option<std::sync::Weak<Helpers>> {
         let pools = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         pools.get(&threads).map(Arc::downgrade)
     }

@@ -19,33 +19,33 @@ pub enum Var {
     Value(ExprId),
 }
 
-/// No size is larger.
+/// The largest value of a size.
 pub const LARGEST: i64 = 1 << 61;
 
-/// A constant or factor. A number in the range of encoded symbols is replaced by another number out of any buffer's
-/// range, so that nothing is read or written there either.
-fn number(number: i64) -> i64 {
+/// Replaces a number in the range of encoded symbols by another number out of any buffer's range, so that nothing is
+/// read or written there either.
+fn avoid_symbol_range(number: i64) -> i64 {
     if is_code(number) { i64::MAX } else { number }
 }
 
 /// The sum of numbers or sizes; of numbers, modulo 2^64.
-pub fn sum(a: i64, b: i64) -> i64 {
+pub fn add_sizes(a: i64, b: i64) -> i64 {
     match is_code(a) || is_code(b) {
         true => size::add(a, b).unwrap_or(DYNAMIC),
-        false => number(a.wrapping_add(b)),
+        false => avoid_symbol_range(a.wrapping_add(b)),
     }
 }
 
 /// The product of numbers or sizes; of numbers, modulo 2^64.
-pub fn product(a: i64, b: i64) -> i64 {
+pub fn multiply_sizes(a: i64, b: i64) -> i64 {
     match is_code(a) || is_code(b) {
         true => size::mul(a, b).unwrap_or(DYNAMIC),
-        false => number(a.wrapping_mul(b)),
+        false => avoid_symbol_range(a.wrapping_mul(b)),
     }
 }
 
 /// The smallest and the largest number that a size, or a difference of sizes, can be.
-fn bounds_of_size(size: i64) -> (i64, i64) {
+fn size_bounds(size: i64) -> (i64, i64) {
     match is_code(size) {
         true if size::is_natural(size) => (0, LARGEST),
         true => (-LARGEST, LARGEST),
@@ -53,8 +53,8 @@ fn bounds_of_size(size: i64) -> (i64, i64) {
     }
 }
 
-/// The last position of an extent, at most.
-pub fn last_of(extent: i64) -> i64 {
+/// An upper bound of the last position in a dimension of a size.
+pub fn last_position(extent: i64) -> i64 {
     if is_code(extent) { LARGEST } else { extent - 1 }
 }
 
@@ -68,12 +68,12 @@ pub struct Affine {
 }
 
 impl Affine {
-    /// A number.
+    /// A constant index map.
     pub fn constant(constant: i64) -> Self {
         Affine { terms: SmallVec::new(), constant }
     }
 
-    /// A variable.
+    /// The index map that is one variable.
     pub fn var(var: Var) -> Self {
         Affine { terms: SmallVec::from_slice(&[(var, 1)]), constant: 0 }
     }
@@ -92,7 +92,7 @@ impl Affine {
     pub fn add_term(&mut self, var: Var, factor: i64) {
         match self.terms.binary_search_by_key(&var, |&(v, _)| v) {
             Ok(at) => {
-                self.terms[at].1 = sum(self.terms[at].1, factor);
+                self.terms[at].1 = add_sizes(self.terms[at].1, factor);
                 if self.terms[at].1 == 0 {
                     self.terms.remove(at);
                 }
@@ -104,15 +104,15 @@ impl Affine {
 
     /// Adds `factor * other`.
     pub fn add_scaled(&mut self, other: &Affine, factor: i64) {
-        self.constant = sum(self.constant, product(other.constant, factor));
+        self.constant = add_sizes(self.constant, multiply_sizes(other.constant, factor));
         for &(var, f) in &other.terms {
-            self.add_term(var, product(f, factor));
+            self.add_term(var, multiply_sizes(f, factor));
         }
     }
 
     /// `self + offset`.
     pub fn plus(&self, offset: i64) -> Affine {
-        Affine { constant: sum(self.constant, offset), ..self.clone() }
+        Affine { constant: add_sizes(self.constant, offset), ..self.clone() }
     }
 
     /// `self * factor`.
@@ -125,16 +125,13 @@ impl Affine {
     /// The smallest and the largest value, each variable in its own range, as far as is known.
     pub fn range(&self, of: impl Fn(Var) -> (i64, i64)) -> (i128, i128) {
         let wide = |(low, high): (i64, i64)| (i128::from(low), i128::from(high));
-        self.terms.iter().fold(
-            wide(bounds_of_size(self.constant)),
-            |(low, high), &(var, factor)| {
-                let ((first, last), (least, most)) = (wide(of(var)), wide(bounds_of_size(factor)));
-                let ends = [first * least, first * most, last * least, last * most];
-                let smallest = ends.into_iter().min().unwrap_or(0);
-                let largest = ends.into_iter().max().unwrap_or(0);
-                (low.saturating_add(smallest), high.saturating_add(largest))
-            },
-        )
+        self.terms.iter().fold(wide(size_bounds(self.constant)), |(low, high), &(var, factor)| {
+            let ((first, last), (least, most)) = (wide(of(var)), wide(size_bounds(factor)));
+            let ends = [first * least, first * most, last * least, last * most];
+            let smallest = ends.into_iter().min().unwrap_or(0);
+            let largest = ends.into_iter().max().unwrap_or(0);
+            (low.saturating_add(smallest), high.saturating_add(largest))
+        })
     }
 
     /// Splits into a quotient by `divisor` and the terms that do not divide: `self` is
@@ -167,14 +164,14 @@ impl Affine {
 }
 
 /// The row-major linear position of a coordinate; dimensions of size 1 are skipped.
-pub fn linear(shape: &[i64], at: &[Affine]) -> Affine {
+pub fn linear_position(shape: &[i64], at: &[Affine]) -> Affine {
     let mut position = Affine::default();
     let mut stride = 1i64;
     for (&size, coordinate) in shape.iter().zip(at).rev() {
         if size != 1 {
             position.add_scaled(coordinate, stride);
         }
-        stride = product(stride, size);
+        stride = multiply_sizes(stride, size);
     }
     position
 }

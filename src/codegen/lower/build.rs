@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use smallvec::SmallVec;
 
-use super::affine::{Affine, Var, last_of, linear, product, sum};
-use super::guard::Lookups;
+use super::affine::{Affine, Var, add_sizes, last_position, linear_position, multiply_sizes};
+use super::guard::CheckedLookups;
 use super::machine::Isa;
 use super::nest::{Buffer, Expr, ExprId, Interner, LoopId, Loops};
 use super::plan::{Plan, Storage};
@@ -18,20 +18,20 @@ use crate::tensor::Tensor;
 use crate::types::ElementType;
 use crate::types::size::{self, is_code, is_symbol};
 
-/// Builds the elements of one nest.
+/// Builds the expressions of one nest.
 pub struct Build<'p> {
     pub plan: &'p Plan<'p>,
     pub extents: Vec<i64>,
     pub exprs: Vec<Expr>,
     /// The node that this nest computes, which is not read from its own buffer.
     pub root: Option<Val>,
-    /// The first loop that would better be two, with the inner one's extent.
+    /// The first loop that should be split in two, with the extent of the inner one.
     pub wanted_split: Option<(LoopId, i64)>,
-    /// The number of outer loops that are around the action and may be divided.
+    /// The number of outer loops, around the action, that may be split.
     pub splittable: usize,
     interner: Interner,
     /// The lookups of checked gathers.
-    pub lookups: Vec<Lookups>,
+    pub lookups: Vec<CheckedLookups>,
     /// The ranges of computed coordinates.
     pub ranges: HashMap<ExprId, (i64, i64)>,
     memo: HashMap<(Val, Vec<Affine>), ExprId, ahash::RandomState>,
@@ -67,15 +67,15 @@ impl<'p> Build<'p> {
         self.interner.intern(&mut self.exprs, expr)
     }
 
-    pub fn bits(&mut self, element: ElementType, bytes: &[u8]) -> ExprId {
+    pub fn constant_bits(&mut self, element: ElementType, bytes: &[u8]) -> ExprId {
         let mut all = [0; 16];
         all[..bytes.len()].copy_from_slice(bytes);
         let bits = u128::from_le_bytes(all);
         self.push(Expr::Bits { element, bits })
     }
 
-    /// A number or a size.
-    pub fn index(&mut self, value: i64) -> ExprId {
+    /// The expression of a number or a size, as `index`.
+    pub fn index_constant(&mut self, value: i64) -> ExprId {
         if is_code(value) {
             return self.push(Expr::Position(Affine::constant(value)));
         }
@@ -87,15 +87,15 @@ impl<'p> Build<'p> {
         self.push(Expr::Binary { op, element, x, y })
     }
 
-    /// An operation of two elements of this type.
-    pub fn join(&mut self, op: BinaryOp, element: ElementType, x: ExprId, y: ExprId) -> ExprId {
-        let [x, y] = [x, y].map(|x| self.unquieted(op, x));
+    /// The expression of a binary operation on elements of this type.
+    pub fn combine(&mut self, op: BinaryOp, element: ElementType, x: ExprId, y: ExprId) -> ExprId {
+        let [x, y] = [x, y].map(|x| self.without_quieting(op, x));
         self.push(Expr::Binary { op, element, x, y })
     }
 
-    /// An operand that was bf16, without the quieting of NaNs, for operations that quiet NaNs themselves and return
-    /// the first of two.
-    fn unquieted(&mut self, op: BinaryOp, x: ExprId) -> ExprId {
+    /// An operand that was converted from bf16, without the quieting of NaNs, for operations that quiet NaNs
+    /// themselves and return the first of two.
+    fn without_quieting(&mut self, op: BinaryOp, x: ExprId) -> ExprId {
         let (from, to) = (ElementType::I16, ElementType::I32);
         let quiets =
             matches!(op, BinaryOp::Addf | BinaryOp::Subf | BinaryOp::Mulf | BinaryOp::Divf);
@@ -104,7 +104,7 @@ impl<'p> Build<'p> {
                 if quiets && self.plan.machine.vectors.isa == Isa::X86 =>
             {
                 let low = self.push(Expr::Cast { op: CastOp::Extui, from, to, x });
-                let half = self.bits(to, &16i32.to_le_bytes());
+                let half = self.constant_bits(to, &16i32.to_le_bytes());
                 self.binary(BinaryOp::Shli, low, half)
             }
             _ => x,
@@ -139,18 +139,19 @@ impl<'p> Build<'p> {
         Affine::var(Var::Value(value))
     }
 
-    pub fn position(&mut self, at: Affine) -> ExprId {
+    /// The expression of an index map's value.
+    pub fn emit_position(&mut self, at: Affine) -> ExprId {
         match at.as_constant() {
-            Some(constant) => self.index(constant),
+            Some(constant) => self.index_constant(constant),
             None => self.push(Expr::Position(at)),
         }
     }
 
-    pub fn range(&self, at: &Affine) -> (i128, i128) {
+    pub fn range_of_map(&self, at: &Affine) -> (i128, i128) {
         at.range(|var| match var {
-            Var::Loop(id) => (0, last_of(self.extents[id.0 as usize])),
+            Var::Loop(id) => (0, last_position(self.extents[id.0 as usize])),
             Var::Value(id) => match self.ranges.get(&id) {
-                Some(&(low, high)) => (low, if is_code(high) { last_of(high) } else { high }),
+                Some(&(low, high)) => (low, if is_code(high) { last_position(high) } else { high }),
                 None => (i64::MIN, i64::MAX),
             },
         })
@@ -159,7 +160,7 @@ impl<'p> Build<'p> {
     /// Whether an index map is nonnegative and below a size for all iterations, by the expressions of sizes.
     fn is_below(&self, at: &Affine, size: i64) -> bool {
         let last = |var: Var| match var {
-            Var::Loop(id) => Some(sum(self.extents[id.0 as usize], -1)),
+            Var::Loop(id) => Some(add_sizes(self.extents[id.0 as usize], -1)),
             Var::Value(id) => {
                 self.ranges.get(&id).filter(|range| range.0 == 0).map(|range| range.1)
             }
@@ -167,39 +168,40 @@ impl<'p> Build<'p> {
         let is_natural = size::is_natural(at.constant)
             && at.terms.iter().all(|&(_, factor)| size::is_natural(factor));
         let all = at.terms.iter().try_fold(at.constant, |all, &(var, factor)| {
-            Some(sum(all, product(last(var)?, factor)))
+            Some(add_sizes(all, multiply_sizes(last(var)?, factor)))
         });
-        is_natural && all.is_some_and(|all| size::is_at_most(sum(all, 1), size))
+        is_natural && all.is_some_and(|all| size::is_at_most(add_sizes(all, 1), size))
     }
 
     /// The element of `node` at a coordinate inside its shape.
     pub fn element(&mut self, node: Val, at: &[Affine]) -> ExprId {
-        if let Storage::Buffer(buffer) = self.plan.place(node)
+        if let Storage::Buffer(buffer) = self.plan.storage(node)
             && self.root != Some(node)
         {
-            return self.read(node, buffer, linear(self.plan.shape(node), at));
+            return self.read_buffer(node, buffer, linear_position(self.plan.shape(node), at));
         }
         let key = (node, at.to_vec());
         if let Some(&known) = self.memo.get(&key) {
             return known;
         }
-        let expr = self.compute(node, at);
+        let expr = self.compute_node(node, at);
         self.memo.insert(key, expr);
         expr
     }
 
-    /// An element read from memory, or a constant one.
-    fn read(&mut self, node: Val, buffer: Buffer, at: Affine) -> ExprId {
+    /// The expression of an element of a buffer: a load, or a number if the buffer is a constant and its position is
+    /// constant or its elements are a progression.
+    fn read_buffer(&mut self, node: Val, buffer: Buffer, at: Affine) -> ExprId {
         let element = self.plan.element(node);
         if let Some(CoreOp::Constant(Constant { value, .. })) = &self.plan.graph.node(node).op {
             // A position outside is never read: the run stops before.
             let is_inside = |&at: &i64| (0..value.count() as i64).contains(&at);
             if let Some(at) = at.as_constant().filter(is_inside) {
-                return self.bits(element, value.bytes_at(at as usize));
+                return self.constant_bits(element, value.bytes_at(at as usize));
             }
             if let Some((first, step)) = self.plan.progression(node) {
-                let x = self.position(at.times(step).plus(first));
-                return self.counted(element, x);
+                let x = self.emit_position(at.times(step).plus(first));
+                return self.convert_position(element, x);
             }
         }
         self.load(node, buffer, at)
@@ -210,21 +212,22 @@ impl<'p> Build<'p> {
     }
 
     /// The nodes that are computed where they are used, with their elements.
-    pub fn inline(&self) -> impl Iterator<Item = (Val, ExprId)> {
+    pub fn inlined_nodes(&self) -> impl Iterator<Item = (Val, ExprId)> {
         self.memo.iter().map(|((node, _), &id)| (*node, id))
     }
 
-    fn compute(&mut self, node: Val, at: &[Affine]) -> ExprId {
+    /// The element of a node that has no buffer, computed from its operands.
+    fn compute_node(&mut self, node: Val, at: &[Affine]) -> ExprId {
         let plan = self.plan;
         let source = plan.graph.node(node);
         let op = source.op.as_ref().expect("arguments are read from memory");
         let element = plan.element(node);
         let operands = &source.operands;
         match op {
-            CoreOp::Constant(Constant { value, .. }) => self.constant(element, value),
-            CoreOp::GatherMultiaxis(gather) => self.gather(node, gather, at),
+            CoreOp::Constant(Constant { value, .. }) => self.constant_element(element, value),
+            CoreOp::GatherMultiaxis(gather) => self.gather_element(node, gather, at),
             CoreOp::ScatterMultiaxis(_) => panic!("a scatter is read from its buffer"),
-            CoreOp::Reshape(_) => self.reshape(node, operands[0], at),
+            CoreOp::Reshape(_) => self.reshaped_element(node, operands[0], at),
             CoreOp::Transpose(_) | CoreOp::Broadcast(_) | CoreOp::Slice(_) => {
                 let map = op.index_map(0, |_| plan.shape(operands[0]), plan.shape(node));
                 let position = |index: &Index| match *index {
@@ -234,13 +237,13 @@ impl<'p> Build<'p> {
                 let ic: Vec<Affine> = map.0.iter().map(position).collect();
                 self.element(operands[0], &ic)
             }
-            CoreOp::Concat(Concat { axis }) => self.concat(operands, *axis as usize, at),
+            CoreOp::Concat(Concat { axis }) => self.concat_element(operands, *axis as usize, at),
             CoreOp::Iota(Iota { axis, .. }) => {
-                let x = self.position(at[*axis as usize].clone());
-                self.counted(element, x)
+                let x = self.emit_position(at[*axis as usize].clone());
+                self.convert_position(element, x)
             }
-            CoreOp::Pad(pad) => self.pad(operands, pad, at),
-            CoreOp::Reduce(_) | CoreOp::Dot(_) => self.reduce(node, op, at),
+            CoreOp::Pad(pad) => self.padded_element(operands, pad, at),
+            CoreOp::Reduce(_) | CoreOp::Dot(_) => self.reduced_element(node, op, at),
             CoreOp::Bitcast(_) => self.element(operands[0], at),
             CoreOp::Complex(op) => {
                 let operands = operands.iter().map(|&v| self.element(v, at)).collect();
@@ -248,7 +251,7 @@ impl<'p> Build<'p> {
             }
             CoreOp::Binary(op) => {
                 let [x, y] = [0, 1].map(|k| self.element(operands[k], at));
-                self.join(*op, element, x, y)
+                self.combine(*op, element, x, y)
             }
             CoreOp::Negf => {
                 let x = self.element(operands[0], at);
@@ -283,16 +286,16 @@ impl<'p> Build<'p> {
     }
 
     /// A constant element, or a size.
-    fn constant(&mut self, element: ElementType, value: &Tensor) -> ExprId {
+    fn constant_element(&mut self, element: ElementType, value: &Tensor) -> ExprId {
         if element.is_integer() && is_symbol(value.int_at(0) as i64) {
-            let size = self.index(value.int_at(0) as i64);
-            return self.counted(element, size);
+            let size = self.index_constant(value.int_at(0) as i64);
+            return self.convert_position(element, size);
         }
-        self.bits(element, value.bytes_at(0))
+        self.constant_bits(element, value.bytes_at(0))
     }
 
-    /// A position as an element of an integer or float type.
-    fn counted(&mut self, to: ElementType, x: ExprId) -> ExprId {
+    /// The expression of a position (`index`) converted to an integer or float type.
+    fn convert_position(&mut self, to: ElementType, x: ExprId) -> ExprId {
         if to == ElementType::Index {
             return x;
         }
@@ -301,20 +304,20 @@ impl<'p> Build<'p> {
     }
 
     /// The element of a reshape: at the same linear position of a buffer, else at the corresponding coordinate.
-    fn reshape(&mut self, node: Val, operand: Val, at: &[Affine]) -> ExprId {
-        let position = linear(self.plan.shape(node), at);
-        if let Storage::Buffer(buffer) = self.plan.place(operand) {
-            return self.read(operand, buffer, position);
+    fn reshaped_element(&mut self, node: Val, operand: Val, at: &[Affine]) -> ExprId {
+        let position = linear_position(self.plan.shape(node), at);
+        if let Storage::Buffer(buffer) = self.plan.storage(operand) {
+            return self.read_buffer(operand, buffer, position);
         }
         let ic = self.unravel(self.plan.shape(operand), position);
         self.element(operand, &ic)
     }
 
-    /// The coordinate at a linear position; without division where the sum's terms allow it.
+    /// The coordinate at a linear position; computed without division where the terms of the position allow it.
     fn unravel(&mut self, shape: &[i64], mut position: Affine) -> Vec<Affine> {
         let mut strides = vec![1; shape.len()];
         for d in (1..shape.len()).rev() {
-            strides[d - 1] = product(strides[d], shape[d]);
+            strides[d - 1] = multiply_sizes(strides[d], shape[d]);
         }
         let mut at = Vec::with_capacity(shape.len());
         for (&size, stride) in shape.iter().zip(strides) {
@@ -340,24 +343,25 @@ impl<'p> Build<'p> {
                 return (quotient, rest);
             }
         } else {
-            let (low, high) = self.range(&rest);
+            let (low, high) = self.range_of_map(&rest);
             let whole = low.div_euclid(divisor.into());
             if whole == high.div_euclid(divisor.into()) {
-                quotient.constant = sum(quotient.constant, whole as i64);
+                quotient.constant = add_sizes(quotient.constant, whole as i64);
                 return (quotient, rest.plus((-whole * i128::from(divisor)) as i64));
             }
         }
-        self.want_split(&rest, divisor);
-        let (_, highest) = self.range(&dividend);
-        let [x, y] = [self.position(dividend), self.index(divisor)];
+        self.request_split(&rest, divisor);
+        let (_, highest) = self.range_of_map(&dividend);
+        let [x, y] = [self.emit_position(dividend), self.index_constant(divisor)];
         let quotient = self.binary(BinaryOp::Divui, x, y);
         let rest = self.binary(BinaryOp::Remui, x, y);
         let smallest = if is_code(divisor) { 1 } else { divisor };
         let largest = highest.clamp(0, i64::MAX.into()) as i64 / smallest;
-        (self.as_affine(quotient, 0, largest), self.as_affine(rest, 0, sum(divisor, -1)))
+        (self.as_affine(quotient, 0, largest), self.as_affine(rest, 0, add_sizes(divisor, -1)))
     }
 
-    fn want_split(&mut self, rest: &Affine, divisor: i64) {
+    /// Requests that a loop be split, if its counter is divided by `divisor`.
+    fn request_split(&mut self, rest: &Affine, divisor: i64) {
         let inner = |&(var, factor): &(Var, i64)| {
             let Var::Loop(id) = var else { return None };
             let factor = if is_code(factor) { factor } else { factor.checked_abs()? };
@@ -373,11 +377,11 @@ impl<'p> Build<'p> {
 
     /// Reads every input at a coordinate inside of it and selects the right one. Where a coordinate is outside of all
     /// inputs, as after an index that is out of range, the element is not used: it is zero.
-    fn concat(&mut self, operands: &[Val], axis: usize, at: &[Affine]) -> ExprId {
+    fn concat_element(&mut self, operands: &[Val], axis: usize, at: &[Affine]) -> ExprId {
         let plan = self.plan;
         let mut start = 0;
         let mut chosen: Option<ExprId> = None;
-        let whole = self.range(&at[axis]);
+        let whole = self.range_of_map(&at[axis]);
         for &operand in operands {
             let size = plan.shape(operand)[axis];
             let (first, last) = (i128::from(start), i128::from(start) + i128::from(size) - 1);
@@ -401,20 +405,27 @@ impl<'p> Build<'p> {
             });
         }
         let element = plan.element(operands[0]);
-        chosen.unwrap_or_else(|| self.bits(element, &[0; 16][..element.bytes()]))
+        chosen.unwrap_or_else(|| self.constant_bits(element, &[0; 16][..element.bytes()]))
     }
 
-    /// Whether an index map is in `[0, size)`, and an index map that is equal in that range and never outside.
+    /// The test whether an index map is in `[0, size)`, and an index map that is equal in that range and never outside
+    /// of it.
     fn confine(&mut self, at: &Affine, size: i64) -> (ExprId, Affine) {
-        let x = self.position(at.clone());
-        let limit = self.index(size);
+        let x = self.emit_position(at.clone());
+        let limit = self.index_constant(size);
         let inside = self.compare(CmpiPredicate::Ult, x, limit);
-        let zero = self.index(0);
+        let zero = self.index_constant(0);
         let safe = self.select(inside, x, zero);
-        (inside, self.as_affine(safe, 0, sum(size, -1)))
+        (inside, self.as_affine(safe, 0, add_sizes(size, -1)))
     }
 
-    fn pad(&mut self, operands: &[Val], Pad { low, high }: &Pad, at: &[Affine]) -> ExprId {
+    /// The element of a pad: read inside of the input, or the padding value.
+    fn padded_element(
+        &mut self,
+        operands: &[Val],
+        Pad { low, high }: &Pad,
+        at: &[Affine],
+    ) -> ExprId {
         let border = self.element(operands[1], &[]);
         let shape = self.plan.shape(operands[0]);
         if shape.contains(&0) {
@@ -428,7 +439,7 @@ impl<'p> Build<'p> {
                 ic.push(moved);
                 continue;
             }
-            let range = self.range(&moved);
+            let range = self.range_of_map(&moved);
             if 0 <= range.0 && range.1 < i128::from(shape[d]) {
                 ic.push(moved);
                 continue;
@@ -448,20 +459,21 @@ impl<'p> Build<'p> {
     }
 
     /// The initial element and the operator of a reduction.
-    pub fn joins(&mut self, op: &CoreOp, element: ElementType) -> (ExprId, BinaryOp) {
+    pub fn reduction_start(&mut self, op: &CoreOp, element: ElementType) -> (ExprId, BinaryOp) {
         let kind = match op {
             CoreOp::Reduce(reduce) => reduce.kind,
             _ => ReduceKind::Sum,
         };
         let op = kind.combiner(element).expect("a type that the op's rule accepted");
-        (self.bits(element, &kind.neutral(element)), op)
+        (self.constant_bits(element, &kind.neutral(element)), op)
     }
 
-    fn reduce(&mut self, node: Val, reduction: &CoreOp, at: &[Affine]) -> ExprId {
+    /// The element of a reduction, by loops of its own.
+    fn reduced_element(&mut self, node: Val, reduction: &CoreOp, at: &[Affine]) -> ExprId {
         let plan = self.plan;
         let operands = &plan.graph.node(node).operands;
         let element = plan.element(node);
-        let (start, op) = self.joins(reduction, element);
+        let (start, op) = self.reduction_start(reduction, element);
         let axes = reduction.joined_axes().expect("a reduction has axes");
         let shape = plan.shape(operands[0]);
         if shape.contains(&0) {
@@ -478,14 +490,14 @@ impl<'p> Build<'p> {
         let body = self.element(operands[0], &ic);
         let times = operands.get(1).map(|&times| self.element(times, &ic));
         if loops.is_empty() {
-            return self.joined(op, element, start, body, times);
+            return self.combine_with_accumulator(op, element, start, body, times);
         }
-        let body = if times.is_some() { body } else { self.unquieted(op, body) };
+        let body = if times.is_some() { body } else { self.without_quieting(op, body) };
         self.push(Expr::Reduce { op, element, loops, start, body, times })
     }
 
-    /// An element combined with the accumulator, or its product with another one.
-    pub fn joined(
+    /// The accumulator `before` combined with an element, or with its product with `times`.
+    pub fn combine_with_accumulator(
         &mut self,
         op: BinaryOp,
         element: ElementType,
@@ -493,7 +505,7 @@ impl<'p> Build<'p> {
         x: ExprId,
         times: Option<ExprId>,
     ) -> ExprId {
-        let Some(y) = times else { return self.join(op, element, before, x) };
+        let Some(y) = times else { return self.combine(op, element, before, x) };
         let operands = SmallVec::from_slice(&[x, y, before]);
         self.push(Expr::Math { op: MathOp::Fma, element, operands })
     }

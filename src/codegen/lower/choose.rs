@@ -3,12 +3,13 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use super::affine::{Affine, Var, last_of, product, sum};
-use super::estimate::Lookups;
-use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, loops_of, values_of};
+use super::affine::{Affine, Var, add_sizes, last_position, multiply_sizes};
+use super::estimate::LookupCosts;
+use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, loops_in_map, values_in_map};
 use super::plan::Plan;
 use super::schedule::{
-    COLUMN, Kernel, Lookup, Open, PackedTile, Prefetch, RowBlocks, Run, Schedule, TransposedTile,
+    COLUMN, Kernel, Lookup, PackedTile, Prefetch, RowBlocks, Run, Schedule, SelectingSizes,
+    TransposedTile,
 };
 use crate::ops::Val;
 use crate::types::ElementType;
@@ -19,15 +20,17 @@ const FARTHEST: u64 = 32;
 const NEAREST: u64 = 2;
 /// Rows of tables smaller than this fraction of the largest table are prefetched at a shorter distance.
 const SMALL: i64 = 8;
-/// Longer rows are prefetched by the hardware once their first lines are read.
+/// The largest number of bytes of a row that is prefetched; of longer ones the hardware prefetches all once their
+/// first lines are read.
 const LONGEST_AHEAD: u64 = 8192;
-/// Runs longer than this take more time than to compute where they begin.
-const LONGEST_PLACED: u64 = 64;
-/// The number of lookups that are made at a time; a row of a tile has at least as many.
+/// The largest number of bytes of a run whose address is precomputed; moving longer runs takes more time than
+/// computing their addresses.
+const LONGEST_PRECOMPUTED: u64 = 64;
+/// The smallest number of columns of a tile: the lookups that are made at a time.
 const FEWEST_COLUMNS: i64 = 8;
 /// The largest number of coordinates that are staged on the stack at once.
 pub const MOST_STAGED: i64 = 4096;
-/// Lookups that are worth loading a table into registers, or staging their coordinates.
+/// The smallest number of lookups that is worth loading a table into registers, or staging their coordinates.
 const FEWEST_STAGED: i64 = 64;
 /// The largest element size in bytes for lookups in several rows at once.
 const WIDEST_BANDED: u64 = 4;
@@ -39,18 +42,18 @@ const MOST_REPEATED: usize = 4;
 /// The largest number of adjacent elements that are stored by straight-line code: as many as LLVM combines to
 /// vectors.
 const MOST_UNROLLED: i64 = 4;
-/// Elements of a run of transposed columns.
+/// The largest number of elements of a run of transposed columns.
 const LONGEST_RUN: i64 = 256;
 
 /// Assigns a schedule, with the loops that it needs, to a nest whose loops are merged. `ranges` are those of
 /// coordinates.
-pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>) {
+pub fn assign_schedule(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>) {
     let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
-    if let Some((product, rows)) = scheduler.product() {
+    if let Some((product, rows)) = scheduler.find_product() {
         nest.order.retain(|&id| id != rows);
         nest.order.insert(nest.order.len() - 1, rows);
         let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
-        nest.schedule = scheduler.of_product(product, rows);
+        nest.schedule = scheduler.schedule_product(product, rows);
         return;
     }
     if let Some(tile) = scheduler.tile_of_updates() {
@@ -61,19 +64,23 @@ pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>
         nest.compute_element(part);
     }
     let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
-    let (packed_tile, columns) = (scheduler.packed_tile(), scheduler.columns());
-    let schedule = of(plan, nest, ranges);
+    let (packed_tile, columns) =
+        (scheduler.choose_packed_tile(), scheduler.choose_transposed_tile());
+    let schedule = choose(plan, nest, ranges);
     let row_blocks = match &schedule.kernel {
-        Kernel::Staged(lookup) => scheduler.row_blocks(lookup),
+        Kernel::Staged(lookup) => scheduler.choose_row_blocks(lookup),
         _ => None,
     };
-    let (place, placed) = (scheduler.place(&schedule), scheduler.placed(&schedule));
+    let (place, precomputed) = (
+        scheduler.address_to_precompute(&schedule),
+        scheduler.coordinates_to_precompute(&schedule),
+    );
     nest.schedule = schedule;
     if let Some(place) = place {
         nest.compute_address(place);
     }
-    if !placed.is_empty() {
-        nest.schedule.placed = placed;
+    if !precomputed.is_empty() {
+        nest.schedule.precomputed = precomputed;
     }
     if let Some((row_blocks, rows)) = row_blocks {
         nest.band_rows(rows);
@@ -85,21 +92,21 @@ pub fn assign(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>
         nest.tile_inner(columns);
         let row = nest.exprs[lookup.load.0 as usize].element().bytes() as u64 * columns as u64;
         let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
-        let prefetch = scheduler.rows_of_tile(Some(lookup.coordinate));
+        let prefetch = scheduler.prefetch_tile_rows(Some(lookup.coordinate));
         // What the nearest cache has no room for at one place in its pages comes from the next one.
-        let turns = scheduler.iterations_ahead(row);
+        let distance = scheduler.iterations_ahead(row);
         // With vectors of 64 bytes LLVM takes gathers to be fast, with others where they are.
         let by_vectors = plan.machine.gathers || plan.machine.vectors.bytes < 64;
         let at_once = scheduler.leaves_caches(lookup.load).then_some(by_vectors);
         nest.schedule.prefetch = prefetch;
         let bytes = lookup.entries * row;
-        nest.schedule.kernel = Kernel::PackedTile(PackedTile { lookup, bytes, turns, at_once });
+        nest.schedule.kernel = Kernel::PackedTile(PackedTile { lookup, bytes, distance, at_once });
         nest.schedule.divisible = true;
     }
     if let Some(columns) = columns.filter(|_| nest.schedule.kernel == Kernel::Elements) {
         nest.tile_inner(columns.run as i64);
         let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
-        nest.schedule.prefetch = scheduler.rows_of_tile(None);
+        nest.schedule.prefetch = scheduler.prefetch_tile_rows(None);
         nest.schedule.kernel = Kernel::TransposedTile(columns);
         nest.schedule.divisible = true;
     }
@@ -113,9 +120,10 @@ fn chunk_size(extent: i64, fitting: impl Iterator<Item = i64> + Clone) -> Option
     Some(whole.filter(|piece| 2 * piece >= most).unwrap_or(most))
 }
 
-pub fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Schedule {
+/// The schedule of a nest, but for kernels that need other loops.
+pub fn choose(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Schedule {
     let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
-    let bytes = scheduler.bytes();
+    let bytes = scheduler.total_bytes();
     let (at, value) = match &nest.action {
         Action::Store { at, value, .. } => (at, *value),
         Action::Check { .. } => {
@@ -125,10 +133,10 @@ pub fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Sch
         Action::Update { .. } => return scheduler.updates(),
         Action::Find { .. } | Action::Regions(_) => return Schedule::default(),
     };
-    let run = scheduler.run(at, value);
-    let prefetch = scheduler.prefetch();
-    let lookup = if run.is_none() { scheduler.lookup(at, value) } else { None };
-    let written = scheduler.written();
+    let run = scheduler.find_run(at, value);
+    let prefetch = scheduler.choose_prefetch();
+    let lookup = if run.is_none() { scheduler.find_lookup(at, value) } else { None };
+    let written = scheduler.written_bytes();
     let shortest = plan.machine.shortest_stream() as i64;
     let (lines, longer) = (plan.machine.line as i64, 8 * shortest);
     let stream = run.as_ref().is_some_and(|run| {
@@ -140,16 +148,17 @@ pub fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Sch
     let table = prefetch.as_ref().and_then(|prefetch| {
         let load = scheduler.expr(*prefetch.loads.first()?);
         let Expr::Load { buffer, .. } = load else { return None };
-        Some(scheduler.size(*buffer)).filter(|&size| is_code(size))
+        Some(scheduler.buffer_bytes(*buffer)).filter(|&size| is_code(size))
     });
-    let open = Open { table, written: Some(written).filter(|&size| stream && is_code(size)) };
+    let selecting_sizes =
+        SelectingSizes { table, written: Some(written).filter(|&size| stream && is_code(size)) };
     let kernel = match (run, lookup) {
         (Some(run), _) => Kernel::Run(run),
-        (None, None) => scheduler.fill(at, value).map_or(Kernel::Elements, Kernel::Fill),
-        (None, Some(lookup)) => scheduler.cheapest(lookup),
+        (None, None) => scheduler.find_fill(at, value).map_or(Kernel::Elements, Kernel::Fill),
+        (None, Some(lookup)) => scheduler.choose_cheapest(lookup),
     };
-    let unrolled = kernel == Kernel::Elements && scheduler.unrolls(at);
-    let near = kernel == Kernel::Elements && scheduler.looks_up_near();
+    let unrolled = kernel == Kernel::Elements && scheduler.is_unrolled(at);
+    let near = kernel == Kernel::Elements && scheduler.gathers_from_near_cache();
     let divisible = nest.order.first().is_some_and(|&id| at.factor(Var::Loop(id)) != 0);
     let in_core_cache = !is_code(bytes) && bytes as u64 <= plan.machine.core_cache;
     let plain = Schedule::default();
@@ -162,7 +171,7 @@ pub fn of(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) -> Sch
         divisible,
         bytes,
         in_core_cache,
-        open,
+        selecting_sizes,
         ..plain
     }
 }
@@ -179,44 +188,46 @@ impl Scheduler<'_> {
         &self.nest.exprs[id.0 as usize]
     }
 
-    pub fn changes(&self, id: ExprId, with: LoopId) -> bool {
+    pub fn changes_with(&self, id: ExprId, with: LoopId) -> bool {
         self.loops[id.0 as usize].contains(&with)
     }
 
-    pub fn inner(&self) -> Option<(LoopId, i64)> {
+    /// The innermost loop and its extent.
+    pub fn innermost_loop(&self) -> Option<(LoopId, i64)> {
         let &inner = self.nest.order.last()?;
         Some((inner, self.nest.extents[inner.0 as usize]))
     }
 
     /// Whether an index map advances by 1 with the innermost loop, and its coordinates do not depend on that loop.
-    fn steady(&self, map: &Affine, inner: LoopId) -> bool {
+    fn advances_by_one(&self, map: &Affine, inner: LoopId) -> bool {
         map.factor(Var::Loop(inner)) == 1
-            && values_of(map).iter().all(|&value| !self.changes(value, inner))
+            && values_in_map(map).iter().all(|&value| !self.changes_with(value, inner))
     }
 
-    pub fn run(&self, at: &Affine, value: ExprId) -> Option<Run> {
-        let (inner, extent) = self.inner()?;
+    /// The run of consecutive elements that the innermost loop copies, if it does.
+    pub fn find_run(&self, at: &Affine, value: ExprId) -> Option<Run> {
+        let (inner, extent) = self.innermost_loop()?;
         let (load, unless) = match *self.expr(value) {
             Expr::Select { condition, yes, no, .. }
-                if !self.changes(condition, inner) && !self.changes(no, inner) =>
+                if !self.changes_with(condition, inner) && !self.changes_with(no, inner) =>
             {
                 (yes, Some((condition, no)))
             }
             _ => (value, None),
         };
         let Expr::Load { element, at: from, .. } = self.expr(load) else { return None };
-        let bytes = product(extent, element.bytes() as i64);
-        let steady = self.steady(at, inner) && self.steady(from, inner);
+        let bytes = multiply_sizes(extent, element.bytes() as i64);
+        let steady = self.advances_by_one(at, inner) && self.advances_by_one(from, inner);
         steady.then_some(Run { load, bytes, unless })
     }
 
     /// The byte of a run that consists of one repeated byte, if it is larger than a core's own cache.
-    fn fill(&self, at: &Affine, value: ExprId) -> Option<u8> {
-        let (inner, extent) = self.inner()?;
+    fn find_fill(&self, at: &Affine, value: ExprId) -> Option<u8> {
+        let (inner, extent) = self.innermost_loop()?;
         let Expr::Bits { element, bits } = *self.expr(value) else { return None };
-        let run = product(extent, element.bytes() as i64);
+        let run = multiply_sizes(extent, element.bytes() as i64);
         let (all, byte) = (bits.to_le_bytes(), bits as u8);
-        let fits = self.steady(at, inner)
+        let fits = self.advances_by_one(at, inner)
             && !is_code(run)
             && run as u64 > self.plan.machine.core_cache
             && all[..element.bytes()].iter().all(|&each| each == byte);
@@ -224,15 +235,18 @@ impl Scheduler<'_> {
     }
 
     /// Whether the innermost loop gathers elements, all of them from table slices that fit the nearest cache.
-    fn looks_up_near(&self) -> bool {
-        let Some((inner, extent)) = self.inner().filter(|&(_, extent)| !is_code(extent)) else {
+    fn gathers_from_near_cache(&self) -> bool {
+        let Some((inner, extent)) = self.innermost_loop().filter(|&(_, extent)| !is_code(extent))
+        else {
             return false;
         };
         let reached = self.nest.reachable();
         let part = |at: &Affine, element: ElementType| {
             let mut last = at.factor(Var::Loop(inner)).checked_abs()?.checked_mul(extent - 1)?;
-            for value in values_of(at).into_iter().filter(|&value| self.changes(value, inner)) {
-                let (low, high) = self.range(value)?;
+            for value in
+                values_in_map(at).into_iter().filter(|&value| self.changes_with(value, inner))
+            {
+                let (low, high) = self.coordinate_range(value)?;
                 let most = high.checked_sub(low)?.checked_mul(at.factor(Var::Value(value)))?;
                 last = last.checked_add(most.checked_abs()?)?;
             }
@@ -240,7 +254,7 @@ impl Scheduler<'_> {
         };
         let mut parts = (0..self.nest.exprs.len()).filter(|&k| reached[k]).filter_map(|k| {
             let Expr::Load { at, element, .. } = &self.nest.exprs[k] else { return None };
-            let changes = values_of(at).iter().any(|&value| self.changes(value, inner));
+            let changes = values_in_map(at).iter().any(|&value| self.changes_with(value, inner));
             changes.then(|| part(at, *element))
         });
         let limit = self.plan.machine.nearest_table();
@@ -249,7 +263,7 @@ impl Scheduler<'_> {
     }
 
     /// Whether the innermost loop stores a few adjacent elements, and the loop around it continues after them.
-    fn unrolls(&self, at: &Affine) -> bool {
+    fn is_unrolled(&self, at: &Affine) -> bool {
         let [.., outer, inner] = self.nest.order[..] else { return false };
         let extent = self.nest.extents[inner.0 as usize];
         (2..=MOST_UNROLLED).contains(&extent)
@@ -259,21 +273,23 @@ impl Scheduler<'_> {
 
     /// The prefetch of rows and elements that are gathered outside the innermost loops, from tables larger than a
     /// core's own cache.
-    pub fn prefetch(&self) -> Option<Prefetch> {
-        (1..self.nest.order.len()).find_map(|within| self.rows_ahead(within))
+    pub fn choose_prefetch(&self) -> Option<Prefetch> {
+        (1..self.nest.order.len()).find_map(|within| self.prefetch_rows(within))
     }
 
     /// The prefetch where the `within` innermost loops iterate over a row.
-    fn rows_ahead(&self, within: usize) -> Option<Prefetch> {
+    fn prefetch_rows(&self, within: usize) -> Option<Prefetch> {
         let reached = self.nest.reachable();
         let (outer, inner) = self.nest.order.split_at(self.nest.order.len() - within);
         let last = *outer.last()?;
         // Bytes of the table and of a row that is worth being asked for.
         let row = |buffer: Buffer, element: ElementType, at: &Affine| {
-            let (size, values) = (self.size(buffer), values_of(at));
-            let bytes = self.nest.span(at, inner)? * element.bytes() as u64;
-            let fits = values.iter().any(|&value| self.changes(value, last))
-                && !values.iter().any(|&value| inner.iter().any(|&id| self.changes(value, id)))
+            let (size, values) = (self.buffer_bytes(buffer), values_in_map(at));
+            let bytes = self.nest.read_span(at, inner)? * element.bytes() as u64;
+            let fits = values.iter().any(|&value| self.changes_with(value, last))
+                && !values
+                    .iter()
+                    .any(|&value| inner.iter().any(|&id| self.changes_with(value, id)))
                 && (is_code(size) || size as u64 > self.plan.machine.core_cache)
                 && bytes <= LONGEST_AHEAD
                 && !self.needs_reduction(at);
@@ -288,8 +304,8 @@ impl Scheduler<'_> {
         };
         let mut all: Vec<_> = (0..self.nest.exprs.len()).filter_map(candidate).collect();
         // What tells the place of another one is read where that is asked for.
-        let places = all.iter().filter_map(|&(.., load)| self.expr(load).map());
-        let read = self.nest.needed(&places.flat_map(values_of).collect::<Vec<_>>());
+        let places = all.iter().filter_map(|&(.., load)| self.expr(load).index_map());
+        let read = self.nest.dependencies(&places.flat_map(values_in_map).collect::<Vec<_>>());
         all.retain(|&(.., load)| !read[load.0 as usize]);
         all.sort_by_key(|&(size, ..)| Reverse((is_code(size), size)));
         let largest = all.first().map(|&(size, ..)| size);
@@ -313,9 +329,9 @@ impl Scheduler<'_> {
         // cache holds these beside what is used.
         let fewest =
             if 2 * NEAREST * rows * bytes <= self.plan.machine.near_cache { NEAREST } else { 1 };
-        let turns = self.iterations_ahead(bytes).div_ceil(rows.max(1)).max(fewest) as i64;
+        let distance = self.iterations_ahead(bytes).div_ceil(rows.max(1)).max(fewest) as i64;
         let loads = all.into_iter().map(|(.., load)| load).collect();
-        Some(Prefetch { loads, written: joined.is_some(), within, turns, bytes })
+        Some(Prefetch { loads, written: joined.is_some(), within, distance, bytes })
     }
 
     /// The prefetch distance, in iterations, if each reads this number of bytes.
@@ -333,12 +349,12 @@ impl Scheduler<'_> {
 
     /// The prefetch of rows that a tile's coordinates address, for reads and writes: each begins in another page,
     /// where hardware prefetchers stop.
-    fn rows_of_tile(&self, coordinate: Option<ExprId>) -> Option<Prefetch> {
-        let (inner, extent) = self.inner()?;
-        let needed = self.nest.needed(&coordinate.into_iter().collect::<Vec<_>>());
+    fn prefetch_tile_rows(&self, coordinate: Option<ExprId>) -> Option<Prefetch> {
+        let (inner, extent) = self.innermost_loop()?;
+        let needed = self.nest.dependencies(&coordinate.into_iter().collect::<Vec<_>>());
         let is_elementwise_def = |&k: &usize| match &self.nest.exprs[k] {
             Expr::Load { at, .. } => {
-                needed[k] && values_of(at).is_empty() && self.steady(at, inner)
+                needed[k] && values_in_map(at).is_empty() && self.advances_by_one(at, inner)
             }
             _ => false,
         };
@@ -347,61 +363,62 @@ impl Scheduler<'_> {
         let Action::Store { value, .. } = self.nest.action else { return None };
         let row = |id: &ExprId| extent as u64 * self.expr(*id).element().bytes() as u64;
         let rows: Vec<u64> = loads.iter().chain([&value]).map(row).collect();
-        let (turns, bytes) = (self.pages_ahead(&rows) as i64, *rows.iter().max()?);
-        Some(Prefetch { loads, written: true, within: 1, turns, bytes })
+        let (distance, bytes) = (self.pages_ahead(&rows) as i64, *rows.iter().max()?);
+        Some(Prefetch { loads, written: true, within: 1, distance, bytes })
     }
 
-    /// The part of a short run's address that is worth computing for many iterations at once: several coordinates,
+    /// The part of a short run's address that is worth precomputing for many iterations: it has several coordinates,
     /// which are also prefetched.
-    fn place(&self, schedule: &Schedule) -> Option<Affine> {
+    fn address_to_precompute(&self, schedule: &Schedule) -> Option<Affine> {
         let (Kernel::Run(run), Some(prefetch)) = (&schedule.kernel, &schedule.prefetch) else {
             return None;
         };
         let [.., rows, _] = self.nest.order[..] else { return None };
-        let mut place = self.expr(run.load).map()?.clone();
-        let looked_up = |var: Var| matches!(var, Var::Value(id) if self.changes(id, rows));
+        let mut place = self.expr(run.load).index_map()?.clone();
+        let looked_up = |var: Var| matches!(var, Var::Value(id) if self.changes_with(id, rows));
         place.terms.retain(|&mut (var, _)| looked_up(var) || var == Var::Loop(rows));
         place.constant = 0;
         let fits = run.unless.is_none()
             && prefetch.loads == [run.load]
             && place.terms.iter().filter(|&&(var, _)| looked_up(var)).count() > 1
-            && run.bytes <= LONGEST_PLACED as i64
-            && !self.nest.is_open()
+            && run.bytes <= LONGEST_PRECOMPUTED as i64
+            && !self.nest.has_dynamic_sizes()
             && self.nest.extents[rows.0 as usize] >= FEWEST_STAGED;
         fits.then_some(place)
     }
 
-    /// Coordinates of several lookups that need much arithmetic: they are computed in vectors, for many iterations.
-    fn placed(&self, schedule: &Schedule) -> Vec<ExprId> {
+    /// The coordinates of several lookups that need much arithmetic: they are precomputed in vectors, for many
+    /// iterations.
+    fn coordinates_to_precompute(&self, schedule: &Schedule) -> Vec<ExprId> {
         let (Kernel::Elements, Some(prefetch)) = (&schedule.kernel, &schedule.prefetch) else {
             return Vec::new();
         };
         let [.., rows, _] = self.nest.order[..] else { return Vec::new() };
-        let maps = prefetch.loads.iter().filter_map(|&load| self.expr(load).map());
-        let mut placed: Vec<ExprId> =
-            maps.flat_map(values_of).filter(|&value| self.changes(value, rows)).collect();
-        placed.sort_unstable();
-        placed.dedup();
-        let needed = self.nest.needed(&placed);
+        let maps = prefetch.loads.iter().filter_map(|&load| self.expr(load).index_map());
+        let mut precomputed: Vec<ExprId> =
+            maps.flat_map(values_in_map).filter(|&value| self.changes_with(value, rows)).collect();
+        precomputed.sort_unstable();
+        precomputed.dedup();
+        let needed = self.nest.dependencies(&precomputed);
         let is_computed = |&k: &usize| {
             let plain = matches!(self.nest.exprs[k], Expr::Bits { .. } | Expr::Load { .. });
             needed[k] && !plain && self.loops[k].contains(&rows)
         };
         let computed = (0..needed.len()).filter(is_computed).count();
-        let fits = placed.len() > 1
-            && computed > MOST_REPEATED * placed.len()
+        let fits = precomputed.len() > 1
+            && computed > MOST_REPEATED * precomputed.len()
             && prefetch.within == 1
             && matches!(self.nest.action, Action::Store { .. })
-            && !self.nest.is_open()
+            && !self.nest.has_dynamic_sizes()
             && self.nest.stride(rows) == 1
             && self.nest.extents[rows.0 as usize] >= FEWEST_STAGED;
-        if fits { placed } else { Vec::new() }
+        if fits { precomputed } else { Vec::new() }
     }
 
     /// Whether an index map depends on a reduction. A reduction has loops of its own and is not recomputed for
     /// prefetches.
     fn needs_reduction(&self, at: &Affine) -> bool {
-        let mut open: Vec<ExprId> = values_of(at).to_vec();
+        let mut open: Vec<ExprId> = values_in_map(at).to_vec();
         let mut seen = vec![false; self.nest.exprs.len()];
         while let Some(id) = open.pop() {
             if std::mem::replace(&mut seen[id.0 as usize], true) {
@@ -415,19 +432,19 @@ impl Scheduler<'_> {
         false
     }
 
-    /// The varying part of the address of elements that several coordinates address, or one in addition to the
-    /// innermost loop, where it is better computed ahead of the loads than in vectors with them.
+    /// The part of a gathered element's address that is better computed ahead of the loads, for many iterations, than
+    /// in vectors with them: if several coordinates address it, or one in addition to the innermost loop.
     fn address_of_element(&self) -> Option<Affine> {
         let Action::Store { at, value, .. } = &self.nest.action else { return None };
         let Expr::Load { buffer, at: from, .. } = self.expr(*value) else { return None };
-        let (inner, extent) = self.inner()?;
+        let (inner, extent) = self.innermost_loop()?;
         if self.plan.machine.gathers
-            || self.nest.is_open()
+            || self.nest.has_dynamic_sizes()
             || extent < FEWEST_STAGED
-            || !self.steady(at, inner)
-            || self.lookup(at, *value).is_some()
-            || self.packed_tile().is_some()
-            || self.columns().is_some()
+            || !self.advances_by_one(at, inner)
+            || self.find_lookup(at, *value).is_some()
+            || self.choose_packed_tile().is_some()
+            || self.choose_transposed_tile().is_some()
         {
             return None;
         }
@@ -435,7 +452,7 @@ impl Scheduler<'_> {
         part.constant = 0;
         let changes = |var: Var| match var {
             Var::Loop(id) => id == inner,
-            Var::Value(id) => self.changes(id, inner),
+            Var::Value(id) => self.changes_with(id, inner),
         };
         part.terms.retain(|&mut (var, factor)| changes(var) && factor > 0);
         let is_whole = from.terms.iter().all(|&(var, factor)| factor > 0 || !changes(var));
@@ -443,8 +460,8 @@ impl Scheduler<'_> {
         (is_whole && by_value && self.is_inside(*buffer, from)).then_some(part)
     }
 
-    /// The values of a coordinate.
-    fn range(&self, coordinate: ExprId) -> Option<(i64, i64)> {
+    /// The range of the values of a coordinate, if it is known.
+    fn coordinate_range(&self, coordinate: ExprId) -> Option<(i64, i64)> {
         let Expr::Position(at) = self.expr(coordinate) else {
             return self.ranges.get(&coordinate).copied();
         };
@@ -452,17 +469,18 @@ impl Scheduler<'_> {
         Some((low.try_into().ok()?, high.try_into().ok()?))
     }
 
-    fn lookup(&self, at: &Affine, value: ExprId) -> Option<Lookup> {
-        if self.nest.is_open() {
+    /// The lookup that the innermost loop makes, if it makes one.
+    fn find_lookup(&self, at: &Affine, value: ExprId) -> Option<Lookup> {
+        if self.nest.has_dynamic_sizes() {
             return None;
         }
-        let (inner, extent) = self.inner()?;
+        let (inner, extent) = self.innermost_loop()?;
         let Expr::Load { buffer, at: from, .. } = self.expr(value) else { return None };
         let changing: Vec<ExprId> =
-            values_of(from).into_iter().filter(|&id| self.changes(id, inner)).collect();
+            values_in_map(from).into_iter().filter(|&id| self.changes_with(id, inner)).collect();
         let [coordinate] = changing[..] else { return None };
-        let (0, last) = self.range(coordinate)? else { return None };
-        let fits = self.steady(at, inner)
+        let (0, last) = self.coordinate_range(coordinate)? else { return None };
+        let fits = self.advances_by_one(at, inner)
             && from.factor(Var::Loop(inner)) == 0
             && from.factor(Var::Value(coordinate)) == 1
             && last < i64::from(i32::MAX)
@@ -473,9 +491,9 @@ impl Scheduler<'_> {
         fits.then_some(Lookup { load: value, coordinate, entries: last as u64 + 1, once })
     }
 
-    /// Staged lookups in row blocks, and the number of rows of a block, if there are enough blocks, and not so many
-    /// more columns than lookups that transposing all of them costs more than it saves.
-    fn row_blocks(&self, lookup: &Lookup) -> Option<(RowBlocks, i64)> {
+    /// The kernel of staged lookups in row blocks, and the number of rows of a block. `None` if there are not enough
+    /// blocks, or so many more columns than lookups that transposing all of them costs more than it saves.
+    fn choose_row_blocks(&self, lookup: &Lookup) -> Option<(RowBlocks, i64)> {
         let Action::Store { at, .. } = &self.nest.action else { return None };
         let [.., rows, inner] = self.nest.order[..] else { return None };
         let Expr::Load { element, at: from, .. } = self.expr(lookup.load) else { return None };
@@ -485,7 +503,7 @@ impl Scheduler<'_> {
         let lookups = self.nest.extents[inner.0 as usize] as u64;
         let even = |map: &Affine| {
             map.factor(Var::Loop(rows)) > 0
-                && values_of(map).iter().all(|&value| !self.changes(value, rows))
+                && values_in_map(map).iter().all(|&value| !self.changes_with(value, rows))
         };
         let bytes = lookup.entries.next_multiple_of(lanes).checked_mul(COLUMN)?;
         let fits = lookup.once
@@ -499,10 +517,10 @@ impl Scheduler<'_> {
         fits.then(|| (RowBlocks { lookup: lookup.clone(), bytes }, row_block))
     }
 
-    /// Lookups that read rows of a table at the innermost loop's own column, with the number of columns of a panel:
-    /// as many as fit a packed row.
-    fn packed_tile(&self) -> Option<(Lookup, i64)> {
-        if self.nest.is_open() {
+    /// The lookups of a packed tile, which read rows of a table at the innermost loop's own column, and the number of
+    /// columns of a panel: as many as fit a packed row.
+    fn choose_packed_tile(&self) -> Option<(Lookup, i64)> {
+        if self.nest.has_dynamic_sizes() {
             return None;
         }
         let Action::Store { at, value, .. } = &self.nest.action else { return None };
@@ -510,7 +528,7 @@ impl Scheduler<'_> {
         let Expr::Load { buffer, element, at: from } = self.expr(*value) else { return None };
         let extent = self.nest.extents[inner.0 as usize];
         let changing: Vec<ExprId> =
-            values_of(from).into_iter().filter(|&id| self.changes(id, rows)).collect();
+            values_in_map(from).into_iter().filter(|&id| self.changes_with(id, rows)).collect();
         let [coordinate] = changing[..] else { return None };
         let (0, last) = *self.ranges.get(&coordinate)? else { return None };
         let width = element.bytes() as i64;
@@ -524,30 +542,30 @@ impl Scheduler<'_> {
         let table = (last + 1).checked_mul(extent)?.checked_mul(width)?;
         let lookups = self.nest.extents[rows.0 as usize] as u64;
         let (entries, part) = (last as u64 + 1, table as u64);
-        let far = Lookups { width: width as u64, entries, part, once: false };
-        let fits = self.steady(at, inner)
+        let far = LookupCosts { width: width as u64, entries, part, once: false };
+        let fits = self.advances_by_one(at, inner)
             && at.factor(Var::Loop(rows)) != 0
             && from.factor(Var::Loop(inner)) == 1
             && from.factor(Var::Loop(rows)) == 0
             && from.factor(Var::Value(coordinate)) >= extent
-            && values_of(from).len() == 1
-            && self.changes(coordinate, inner)
+            && values_in_map(from).len() == 1
+            && self.changes_with(coordinate, inner)
             && columns >= FEWEST_COLUMNS
-            && machine.packed(&far, lookups) <= machine.in_one_loop(&far)
+            && machine.packed_cost(&far, lookups) <= machine.single_loop_cost(&far)
             && self.is_inside(*buffer, from);
         fits.then_some((Lookup { load: *value, coordinate, entries, once: false }, columns))
     }
 
-    /// Lookups of columns, with the tile of the innermost loop that a panel holds.
-    fn columns(&self) -> Option<TransposedTile> {
-        if self.nest.is_open() {
+    /// The kernel of lookups of columns, with the tile of the innermost loop that is transposed at once.
+    fn choose_transposed_tile(&self) -> Option<TransposedTile> {
+        if self.nest.has_dynamic_sizes() {
             return None;
         }
         let Action::Store { at, value, .. } = &self.nest.action else { return None };
         let [.., lookups, inner] = self.nest.order[..] else { return None };
         let Expr::Load { buffer, element, at: from } = self.expr(*value) else { return None };
         let mut coordinates: Vec<(ExprId, u64)> = Vec::new();
-        for value in values_of(from) {
+        for value in values_in_map(from) {
             let (0, last) = *self.ranges.get(&value)? else { return None };
             coordinates.push((value, last as u64 + 1));
         }
@@ -564,54 +582,58 @@ impl Scheduler<'_> {
         };
         let run = chunk_size(extent, run.filter(fits_tile))?;
         let outer_only =
-            |map: &Affine| values_of(map).iter().all(|&value| !self.changes(value, inner));
+            |map: &Affine| values_in_map(map).iter().all(|&value| !self.changes_with(value, inner));
         let looked_up = self.nest.extents[lookups.0 as usize] as u64;
-        let all = Lookups { width, entries: rows / width, part: rows, once: false };
+        let all = LookupCosts { width, entries: rows / width, part: rows, once: false };
         let fits = (width == 4 || width == 8)
             && coordinates.is_empty()
-            && self.steady(at, inner)
+            && self.advances_by_one(at, inner)
             && outer_only(from)
             && at.factor(Var::Loop(lookups)) != 0
             && from.factor(Var::Loop(lookups)) == 0
             && from.factor(Var::Loop(inner)) >= column.1 as i64
             && column.1 >= lanes
-            && self.plan.machine.turned(&all, looked_up) <= self.plan.machine.in_one_loop(&all)
+            && self.plan.machine.transposed_cost(&all, looked_up)
+                <= self.plan.machine.single_loop_cost(&all)
             && self.is_inside(*buffer, from);
         let bytes = rows * run as u64;
         fits.then_some(TransposedTile { load: *value, column, slab, run: run as u64, bytes })
     }
 
-    /// The cheapest kernel for lookups of the innermost loop, of those that there can be.
-    fn cheapest(&self, lookup: Lookup) -> Kernel {
-        let Some((_, extent)) = self.inner().filter(|&(_, extent)| extent >= FEWEST_STAGED) else {
+    /// The cheapest of the possible kernels for lookups of the innermost loop.
+    fn choose_cheapest(&self, lookup: Lookup) -> Kernel {
+        let Some((_, extent)) =
+            self.innermost_loop().filter(|&(_, extent)| extent >= FEWEST_STAGED)
+        else {
             return Kernel::Elements;
         };
         debug_assert!(!is_code(extent), "lookups of open sizes are not staged");
-        let (machine, of) = (self.plan.machine, self.lookups(&lookup));
-        let permuted = self.permutations(&lookup).map(|all| machine.permuted_by(all, &of));
+        let (machine, of) = (self.plan.machine, self.lookup_costs(&lookup));
+        let permuted =
+            self.permutation_instructions(&lookup).map(|all| machine.permuted_cost(all, &of));
         let kernels = [
             (permuted.unwrap_or(f64::INFINITY), Kernel::Permute(lookup.clone())),
-            (machine.staged(&of), Kernel::Staged(lookup)),
-            (machine.in_one_loop(&of), Kernel::Elements),
+            (machine.staged_cost(&of), Kernel::Staged(lookup)),
+            (machine.single_loop_cost(&of), Kernel::Elements),
         ];
         let cheapest = kernels.into_iter().min_by(|(a, _), (b, _)| a.total_cmp(b));
         cheapest.map_or(Kernel::Elements, |(_, kernel)| kernel)
     }
 
-    fn lookups(&self, lookup: &Lookup) -> Lookups {
+    fn lookup_costs(&self, lookup: &Lookup) -> LookupCosts {
         let width = self.expr(lookup.load).element().bytes() as u64;
         let (entries, once) = (lookup.entries, lookup.once);
-        Lookups { width, entries, part: entries.saturating_mul(width), once }
+        LookupCosts { width, entries, part: entries.saturating_mul(width), once }
     }
 
     fn is_cheaper_in_blocks(&self, lookup: &Lookup, count: u64) -> bool {
-        let (machine, of) = (self.plan.machine, self.lookups(lookup));
-        machine.in_blocks(&of, count, COLUMN) <= machine.staged(&of)
+        let (machine, of) = (self.plan.machine, self.lookup_costs(lookup));
+        machine.row_blocks_cost(&of, count, COLUMN) <= machine.staged_cost(&of)
     }
 
-    /// The cost of a vector of elements that are looked up in registers: permutations, selections between their
+    /// The number of instructions to look up a vector of elements in registers: permutations, selects between their
     /// results, and loads of registers that do not stay resident.
-    fn permutations(&self, lookup: &Lookup) -> Option<u64> {
+    fn permutation_instructions(&self, lookup: &Lookup) -> Option<u64> {
         let vectors = &self.plan.machine.vectors;
         let width = self.expr(lookup.load).element().bytes() as u64;
         let reach = Some(vectors.permuted(width)).filter(|&reach| reach > 0)?;
@@ -625,14 +647,14 @@ impl Scheduler<'_> {
     /// the whole table of a lookup may be read.
     fn is_inside(&self, buffer: Buffer, at: &Affine) -> bool {
         let (low, high) = self.range_of(at);
-        0 <= low && high < i128::from(self.plan.count(self.node(buffer)))
+        0 <= low && high < i128::from(self.plan.count(self.node_of_buffer(buffer)))
     }
 
     /// The least and the largest value of an index map.
     fn range_of(&self, at: &Affine) -> (i128, i128) {
         at.range(|var| match var {
-            Var::Loop(id) => (0, last_of(self.nest.extents[id.0 as usize])),
-            Var::Value(id) => self.range(id).unwrap_or((i64::MIN, i64::MAX)),
+            Var::Loop(id) => (0, last_position(self.nest.extents[id.0 as usize])),
+            Var::Value(id) => self.coordinate_range(id).unwrap_or((i64::MIN, i64::MAX)),
         })
     }
 
@@ -642,23 +664,23 @@ impl Scheduler<'_> {
         let beside = (0..self.nest.exprs.len()).filter(|&k| {
             reached[k] && k != table.0 as usize && matches!(self.nest.exprs[k], Expr::Load { .. })
         });
-        let read = beside.map(|k| self.moved(&self.loops[k], ExprId(k as u32)));
+        let read = beside.map(|k| self.moved_bytes(&self.loops[k], ExprId(k as u32)));
         let table = match &self.nest.exprs[table.0 as usize] {
-            Expr::Load { buffer, .. } => self.size(*buffer),
+            Expr::Load { buffer, .. } => self.buffer_bytes(*buffer),
             _ => 0,
         };
-        let all = read.chain([self.written(), table]);
+        let all = read.chain([self.written_bytes(), table]);
         let all = all.fold(0u64, |all, bytes| all.saturating_add(size::estimate(bytes)));
         all > self.plan.machine.all_caches
     }
 
-    /// The bytes of a buffer: a constant, or a dynamic size.
-    pub fn size(&self, buffer: Buffer) -> i64 {
-        self.plan.bytes(self.node(buffer))
+    /// The number of bytes of a buffer: a constant, or a dynamic size.
+    pub fn buffer_bytes(&self, buffer: Buffer) -> i64 {
+        self.plan.bytes(self.node_of_buffer(buffer))
     }
 
-    /// The value in a buffer.
-    fn node(&self, buffer: Buffer) -> Val {
+    /// The node of the graph whose value is in a buffer.
+    fn node_of_buffer(&self, buffer: Buffer) -> Val {
         match buffer {
             Buffer::Input(k) | Buffer::Slot(k) => Val(k),
             Buffer::Constant(k) => self.plan.constants[k as usize],
@@ -666,43 +688,54 @@ impl Scheduler<'_> {
         }
     }
 
-    fn written(&self) -> i64 {
+    /// The number of bytes that the nest writes.
+    fn written_bytes(&self) -> i64 {
         match &self.nest.action {
-            Action::Store { at, value, .. } => self.moved(&loops_of(at), *value),
+            Action::Store { at, value, .. } => self.moved_bytes(&loops_in_map(at), *value),
             Action::Update { value, .. } => {
-                self.moved(&self.nest.order.iter().copied().collect(), *value)
+                self.moved_bytes(&self.nest.order.iter().copied().collect(), *value)
             }
             Action::Check { .. } | Action::Find { .. } | Action::Regions(_) => 0,
         }
     }
 
     /// The bytes of an element that is moved once in each iteration of these loops.
-    fn moved(&self, loops: &Loops, element: ExprId) -> i64 {
+    fn moved_bytes(&self, loops: &Loops, element: ExprId) -> i64 {
         let bytes = self.expr(element).element().bytes() as i64;
-        let turns = self.nest.turns(loops);
-        if is_code(turns) { product(turns, bytes) } else { turns.saturating_mul(bytes) }
+        let iterations = self.nest.iterations(loops);
+        if is_code(iterations) {
+            multiply_sizes(iterations, bytes)
+        } else {
+            iterations.saturating_mul(bytes)
+        }
     }
 
-    /// The bytes of all loads and stores. A single element gathered from a large table counts as its cache line.
-    pub fn bytes(&self) -> i64 {
+    /// The bytes of all loads and stores of the nest. A single element gathered from a large table counts as its cache
+    /// line.
+    pub fn total_bytes(&self) -> i64 {
         let reached = self.nest.reachable();
         let read = |k: usize| {
             let Expr::Load { buffer, at, .. } = &self.nest.exprs[k] else { return None };
-            let loaded = self.moved(&self.loops[k], ExprId(k as u32));
-            let size = self.size(*buffer);
+            let loaded = self.moved_bytes(&self.loops[k], ExprId(k as u32));
+            let size = self.buffer_bytes(*buffer);
             let is_far = !is_code(size) && size as u64 > self.plan.machine.core_cache;
-            let is_single =
-                |&value: &ExprId| self.inner().is_some_and(|(inner, _)| self.changes(value, inner));
+            let is_single = |&value: &ExprId| {
+                self.innermost_loop().is_some_and(|(inner, _)| self.changes_with(value, inner))
+            };
             let lines = self.plan.machine.line as i64
                 / self.expr(ExprId(k as u32)).element().bytes() as i64;
-            match is_far && !is_code(loaded) && values_of(at).iter().any(is_single) {
+            match is_far && !is_code(loaded) && values_in_map(at).iter().any(is_single) {
                 true => Some(loaded.saturating_mul(lines)),
                 false => Some(loaded),
             }
         };
         let loads = (0..self.nest.exprs.len()).filter(|&k| reached[k]).filter_map(read);
-        loads.fold(self.written(), |all, read| {
-            if is_code(all) || is_code(read) { sum(all, read) } else { all.saturating_add(read) }
+        loads.fold(self.written_bytes(), |all, read| {
+            if is_code(all) || is_code(read) {
+                add_sizes(all, read)
+            } else {
+                all.saturating_add(read)
+            }
         })
     }
 }

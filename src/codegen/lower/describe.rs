@@ -25,7 +25,7 @@ fn describe_nest(nest: &Nest) -> String {
     let mut parts = vec![describe_kernel(nest, &nest.schedule.kernel)];
     parts.extend(describe_options(&nest.schedule));
     if let Some(guard) = &nest.guard {
-        parts.push(format!("checks {} ahead", guard.turns));
+        parts.push(format!("checks {} ahead", guard.iterations));
     }
     format!("{action} [{}]: {}", loops.join(", "), parts.join(", "))
 }
@@ -84,7 +84,7 @@ fn describe_options(schedule: &Schedule) -> Vec<String> {
         parts.push("loads one by one".to_owned());
     }
     if let Some(prefetch) = &schedule.prefetch {
-        parts.push(format!("prefetched {} ahead", prefetch.turns));
+        parts.push(format!("prefetched {} ahead", prefetch.distance));
     }
     if schedule.stream {
         parts.push("past the caches".to_owned());

@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use super::affine::linear;
+use super::affine::linear_position;
 use super::build::Build;
 use super::machine::Machine;
 use super::nest::{Action, Buffer, Coordinate, Expr, ExprId, LowerError, Program, Site};
@@ -30,7 +30,7 @@ pub fn lower_faults(graph: &Graph, machine: &Machine) -> Result<Program, LowerEr
     let mut graph = graph.clone();
     graph.results.clear();
     let sources: Vec<Option<Val>> =
-        (0..graph.nodes.len() as u32).map(|node| source_of(&graph, Val(node))).collect();
+        (0..graph.nodes.len() as u32).map(|node| index_source(&graph, Val(node))).collect();
     let stored: Vec<Val> = sources.iter().flatten().copied().collect();
     let plan = Plan::new(&graph, machine, &stored)?;
     let ty = |v: Val| TensorType { element: plan.element(v), shape: plan.shape(v).clone() };
@@ -50,7 +50,7 @@ pub fn lower_faults(graph: &Graph, machine: &Machine) -> Result<Program, LowerEr
             materialize_node(&plan, node, &mut program)?;
         }
     }
-    super::slots::assign(&plan, &mut program);
+    super::slots::assign_slots(&plan, &mut program);
     Ok(program)
 }
 
@@ -60,10 +60,11 @@ pub fn lower_faults(graph: &Graph, machine: &Machine) -> Result<Program, LowerEr
 /// As [`super::lower`].
 pub fn lower_dynamic_faults(open: &OpenGraph, machine: &Machine) -> Result<Program, LowerError> {
     let mut program = lower_faults(&open.graph, machine)?;
-    super::sizes::name(&mut program, open)?;
+    super::sizes::define_symbols(&mut program, open)?;
     Ok(program)
 }
 
+/// Adds the nest that searches for a coordinate of this gather or scatter that is out of bounds.
 fn find_fault(
     plan: &Plan,
     node: Val,
@@ -74,11 +75,13 @@ fn find_fault(
     let [data, indices, ..] = plan.graph.node(node).operands[..] else { panic!("indices") };
     let logical = gather.logical_shape(plan.shape(indices));
     let first = program.sites.len();
-    let stored = source.filter(|&source| matches!(plan.place(source), Storage::Buffer(_)));
+    let stored = source.filter(|&source| matches!(plan.storage(source), Storage::Buffer(_)));
     let nest = build_nest(plan, None, &logical, |build, at| {
         let mut coordinates = Vec::new();
         for k in 0..gather.axes.len() {
-            let Some((coordinate, within)) = build.within(node, gather, at, k) else { continue };
+            let Some((coordinate, within)) = build.emit_bounds_check(node, gather, at, k) else {
+                continue;
+            };
             let (value, position) =
                 match stored.and_then(|source| original_index(build, source, coordinate)) {
                     Some(found) => found,
@@ -86,14 +89,14 @@ fn find_fault(
                         let mut at = at.to_vec();
                         let last = at.last_mut().expect("a rank of 1 or more");
                         *last = last.times(gather.coordinate_size()).plus(k as i64);
-                        (coordinate, build.position(linear(plan.shape(indices), &at)))
+                        (coordinate, build.emit_position(linear_position(plan.shape(indices), &at)))
                     }
                 };
             coordinates.push(Coordinate { site: first + k, within, value, position });
         }
         Action::Find { buffer: Buffer::Output(0), coordinates }
     });
-    program.nests.extend(nest.map(|nest| super::where_needed(plan, node, gather, nest)));
+    program.nests.extend(nest.map(|nest| super::with_need_condition(plan, node, gather, nest)));
     let indices = stored.unwrap_or(indices);
     for &axis in &gather.axes {
         program.sites.push(Site {
@@ -108,9 +111,10 @@ fn find_fault(
     }
 }
 
-/// The element of the tensor that the user knows as the indices, and its position there.
+/// The element of the tensor that is the indices in the source, and its position there; `None` where the coordinate is
+/// not one of its elements.
 fn original_index(build: &mut Build, source: Val, coordinate: ExprId) -> Option<(ExprId, ExprId)> {
-    let Storage::Buffer(buffer) = build.plan.place(source) else { return None };
+    let Storage::Buffer(buffer) = build.plan.storage(source) else { return None };
     let mut loads = HashSet::new();
     let mut open = vec![coordinate];
     let mut seen = HashSet::new();
@@ -129,12 +133,12 @@ fn original_index(build: &mut Build, source: Val, coordinate: ExprId) -> Option<
     let mut loads = loads.into_iter();
     let load = loads.next().filter(|_| loads.next().is_none())?;
     let Expr::Load { at, .. } = build.exprs[load.0 as usize].clone() else { return None };
-    let value = build.widened(build.plan.element(source), load);
-    Some((value, build.position(at)))
+    let value = build.widen_index(build.plan.element(source), load);
+    Some((value, build.emit_position(at)))
 }
 
-/// The only operand of the gather's or the scatter's operation that its indices are made from.
-fn source_of(graph: &Graph, node: Val) -> Option<Val> {
+/// The operand of the source operation from which alone the indices of a gather or a scatter are computed.
+fn index_source(graph: &Graph, node: Val) -> Option<Val> {
     let gather = graph.node(node);
     gather.op.as_ref().and_then(CoreOp::addressing)?;
     let mut sources = HashSet::new();
@@ -154,7 +158,7 @@ fn source_of(graph: &Graph, node: Val) -> Option<Val> {
     sources.next().filter(|_| sources.next().is_none())
 }
 
-/// The corresponding axis of the operation's own operand, if only views are between.
+/// The axis of the source operation's own operand that corresponds to an axis, if only views are between them.
 fn original_axis(graph: &Graph, data: Val, axis: i64, origin: Option<Op>) -> i64 {
     let (mut at, mut d) = (data, axis as usize);
     loop {

@@ -3,11 +3,11 @@
 
 use smallvec::SmallVec;
 
-use super::affine::{Affine, Var, product, sum};
+use super::affine::{Affine, Var, add_sizes, multiply_sizes};
 use super::build::Build;
-use super::guard::Lookups;
+use super::guard::CheckedLookups;
 use super::nest::{Expr, ExprId, LoopId};
-use super::plan::in_bounds;
+use super::plan::needs_no_check;
 use crate::ops::Val;
 use crate::ops::core::range::{self, Range};
 use crate::ops::core::{BinaryOp, Bounds, CastOp, CmpiPredicate, GatherMultiaxis};
@@ -15,26 +15,31 @@ use crate::types::size::is_code;
 use crate::types::{ElementType, Shape};
 
 impl Build<'_> {
-    /// The element of a gather. Coordinates are inside the input whatever is stored, but for
-    /// checked gathers: their check has run before.
-    pub(super) fn gather(&mut self, node: Val, gather: &GatherMultiaxis, at: &[Affine]) -> ExprId {
+    /// The element of a gather. Coordinates are inside the input whatever the stored indices are, except for checked
+    /// gathers: their check has run before.
+    pub(super) fn gather_element(
+        &mut self,
+        node: Val,
+        gather: &GatherMultiaxis,
+        at: &[Affine],
+    ) -> ExprId {
         let plan = self.plan;
         let data = plan.graph.node(node).operands[0];
-        let (ic, inside) = self.addressed(node, gather, at);
+        let (ic, inside) = self.addressed_position(node, gather, at);
         let value = self.element(data, &ic);
         let fill = gather.fill_value(plan.element(node));
         match (inside, fill) {
             (Some(inside), Some(fill)) => {
-                let fill = self.bits(plan.element(node), fill.bytes_at(0));
+                let fill = self.constant_bits(plan.element(node), fill.bytes_at(0));
                 self.select(inside, value, fill)
             }
             _ => value,
         }
     }
 
-    /// The coordinate in the data of a gather or a scatter that it addresses from a position, and
-    /// under `fill` and `drop` whether it is the one that was meant.
-    pub(super) fn addressed(
+    /// The position in the data that a gather or a scatter addresses from a result position; under `fill` and `drop`
+    /// also the test whether it is in bounds.
+    pub(super) fn addressed_position(
         &mut self,
         node: Val,
         gather: &GatherMultiaxis,
@@ -52,10 +57,10 @@ impl Build<'_> {
         for (k, &axis) in gather.axes.iter().enumerate() {
             let size = shape[axis as usize];
             let stored = self.stored_coordinate(indices, &logical, gather, at, k);
-            let stored = self.widened(plan.element(indices), stored);
-            let (coordinate, within) = self.resolve(gather, indices, stored, size);
-            ic[axis as usize] = self.as_affine(coordinate, 0, sum(size, -1));
-            if !in_bounds(gather, self.plan.ranges[indices.0 as usize], size) {
+            let stored = self.widen_index(plan.element(indices), stored);
+            let (coordinate, within) = self.resolve_coordinate(gather, indices, stored, size);
+            ic[axis as usize] = self.as_affine(coordinate, 0, add_sizes(size, -1));
+            if !needs_no_check(gather, self.plan.ranges[indices.0 as usize], size) {
                 coordinates.push(coordinate);
             }
             inside = match (inside, within) {
@@ -64,13 +69,14 @@ impl Build<'_> {
             };
         }
         if plan.checked[node.0 as usize] {
-            let (inside, whole) = (self.check(node, gather, at), self.covers(&logical, at));
-            self.lookups.push(Lookups { node, coordinates, inside, whole });
+            let (inside, whole) =
+                (self.emit_check(node, gather, at), self.covers_shape(&logical, at));
+            self.lookups.push(CheckedLookups { node, coordinates, inside, whole });
         }
         (ic, inside)
     }
 
-    /// Coordinate `k` of the lookup for result coordinate `at`, as it is stored.
+    /// Coordinate `k`, as it is stored, of the lookup for the result position `at`.
     fn stored_coordinate(
         &mut self,
         indices: Val,
@@ -88,12 +94,12 @@ impl Build<'_> {
     }
 
     /// An index element as 64 bits; only `ui64` may not fit a signed one: its bits are unchanged.
-    pub(super) fn widened(&mut self, from: ElementType, x: ExprId) -> ExprId {
+    pub(super) fn widen_index(&mut self, from: ElementType, x: ExprId) -> ExprId {
         if let Expr::Cast { op: CastOp::IndexCast, from: ElementType::Index, x: position, .. } =
             self.exprs[x.0 as usize]
             && let Expr::Position(at) = &self.exprs[position.0 as usize]
             && range::of_type(from).is_some_and(|all| {
-                let range = self.range(at);
+                let range = self.range_of_map(at);
                 all.0 <= range.0 && range.1 <= all.1
             })
         {
@@ -106,9 +112,8 @@ impl Build<'_> {
         self.push(Expr::Cast { op, from, to: ElementType::Index, x })
     }
 
-    /// A coordinate in `[0, size)` for the stored one, and under `fill` whether it is the one
-    /// that was meant.
-    fn resolve(
+    /// A coordinate in `[0, size)` for the stored one; under `fill` also the test whether the stored one is in bounds.
+    fn resolve_coordinate(
         &mut self,
         gather: &GatherMultiaxis,
         indices: Val,
@@ -117,9 +122,10 @@ impl Build<'_> {
     ) -> (ExprId, Option<ExprId>) {
         let range = self.plan.ranges[indices.0 as usize];
         let signed = !self.plan.element(indices).is_unsigned();
-        let safe = in_bounds(gather, range, size);
+        let safe = needs_no_check(gather, range, size);
         let x = self.counted_from_end(gather, range, signed, stored, size);
-        let [zero, limit, largest] = [0, size, sum(size, -1)].map(|value| self.index(value));
+        let [zero, limit, largest] =
+            [0, size, add_sizes(size, -1)].map(|value| self.index_constant(value));
         match &gather.bounds {
             _ if safe => (x, None),
             Bounds::Error => (x, None),
@@ -142,8 +148,8 @@ impl Build<'_> {
         }
     }
 
-    /// Negative coordinates moved up by `size`. Those below `-size` stay negative, and so outside
-    /// for whatever follows; nothing wraps, since only one of both is negative.
+    /// The coordinate with `size` added to negative ones. Those below `-size` stay negative, and so outside for
+    /// whatever follows; nothing wraps, since only one of both is negative.
     fn counted_from_end(
         &mut self,
         gather: &GatherMultiaxis,
@@ -156,9 +162,10 @@ impl Build<'_> {
         if !gather.from_end || !negatives {
             return x;
         }
-        let [zero, limit, mask] = [0, size, sum(size, -1)].map(|value| self.index(value));
+        let [zero, limit, mask] =
+            [0, size, add_sizes(size, -1)].map(|value| self.index_constant(value));
         // What is in bounds is what its low bits say, from either end.
-        let is_inside = gather.bounds == Bounds::Error || in_bounds(gather, range, size);
+        let is_inside = gather.bounds == Bounds::Error || needs_no_check(gather, range, size);
         if is_inside && !is_code(size) && size.count_ones() == 1 {
             return self.binary(BinaryOp::Andi, x, mask);
         }
@@ -169,7 +176,7 @@ impl Build<'_> {
 
     /// Whether the loops iterate a coordinate over all of a shape: its digits are counters of their own in each
     /// dimension.
-    fn covers(&self, shape: &Shape, at: &[Affine]) -> bool {
+    fn covers_shape(&self, shape: &Shape, at: &[Affine]) -> bool {
         let mut seen: SmallVec<[LoopId; 4]> = SmallVec::new();
         shape.iter().zip(at).filter(|(size, _)| **size != 1).all(|(&size, at)| {
             let mut reached = 1;
@@ -180,17 +187,22 @@ impl Build<'_> {
                 });
                 let Some(id) = digit else { return false };
                 seen.push(id);
-                reached = product(reached, self.extents[id.0 as usize]);
+                reached = multiply_sizes(reached, self.extents[id.0 as usize]);
             }
             at.constant == 0 && reached == size
         })
     }
 
-    /// Whether all coordinates of the lookup at a logical position are in bounds.
-    pub(super) fn check(&mut self, node: Val, gather: &GatherMultiaxis, at: &[Affine]) -> ExprId {
+    /// The test whether all coordinates of the lookup at a logical position are in bounds.
+    pub(super) fn emit_check(
+        &mut self,
+        node: Val,
+        gather: &GatherMultiaxis,
+        at: &[Affine],
+    ) -> ExprId {
         let mut all: Option<ExprId> = None;
         for k in 0..gather.axes.len() {
-            let Some((_, within)) = self.within(node, gather, at, k) else { continue };
+            let Some((_, within)) = self.emit_bounds_check(node, gather, at, k) else { continue };
             all = Some(match all {
                 Some(before) => self.binary(BinaryOp::Andi, before, within),
                 None => within,
@@ -199,9 +211,9 @@ impl Build<'_> {
         all.expect("a checked gather has a coordinate to check")
     }
 
-    /// Coordinate `k` of a lookup as 64 bits, and whether it is in bounds; `None` if that is known. Integers of at
-    /// most 32 bits are compared in 32, of which a vector holds more.
-    pub(super) fn within(
+    /// Coordinate `k` of a lookup as 64 bits, and the test whether it is in bounds; `None` if it is known to be.
+    /// Integers of at most 32 bits are compared in 32, of which a vector holds more.
+    pub(super) fn emit_bounds_check(
         &mut self,
         node: Val,
         gather: &GatherMultiaxis,
@@ -211,23 +223,23 @@ impl Build<'_> {
         let plan = self.plan;
         let [data, indices, ..] = plan.graph.node(node).operands[..] else { panic!("indices") };
         let size = plan.shape(data)[gather.axes[k] as usize];
-        if in_bounds(gather, plan.ranges[indices.0 as usize], size) {
+        if needs_no_check(gather, plan.ranges[indices.0 as usize], size) {
             return None;
         }
         let logical = gather.logical_shape(plan.shape(indices));
         let (stored, from) =
             (self.stored_coordinate(indices, &logical, gather, at, k), plan.element(indices));
-        let wide = self.widened(from, stored);
+        let wide = self.widen_index(from, stored);
         // Sizes are below 2^61: one unsigned comparison sees both ends.
         let below_zero = gather.from_end && !from.is_unsigned();
-        let limit = if below_zero { product(2, size) } else { size };
+        let limit = if below_zero { multiply_sizes(2, size) } else { size };
         let is_narrow = from.bits() <= 32 && !is_code(limit) && limit <= i64::from(i32::MAX);
         let narrow = |build: &mut Self, value: i64| {
-            build.bits(ElementType::I32, &(value as i32).to_le_bytes())
+            build.constant_bits(ElementType::I32, &(value as i32).to_le_bytes())
         };
         let [mut x, offset, limit] = match is_narrow {
-            true => [self.as_32_bits(from, stored), narrow(self, size), narrow(self, limit)],
-            false => [wide, self.index(size), self.index(limit)],
+            true => [self.narrow_to_32_bits(from, stored), narrow(self, size), narrow(self, limit)],
+            false => [wide, self.index_constant(size), self.index_constant(limit)],
         };
         if below_zero {
             x = self.binary(BinaryOp::Addi, x, offset);
@@ -235,8 +247,8 @@ impl Build<'_> {
         Some((wide, self.compare(CmpiPredicate::Ult, x, limit)))
     }
 
-    /// An integer of at most 32 bits as 32.
-    fn as_32_bits(&mut self, from: ElementType, x: ExprId) -> ExprId {
+    /// An integer of at most 32 bits, extended to 32 bits.
+    fn narrow_to_32_bits(&mut self, from: ElementType, x: ExprId) -> ExprId {
         if from.bits() == 32 {
             return x;
         }

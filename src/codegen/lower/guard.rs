@@ -18,14 +18,14 @@ use std::collections::{HashMap, HashSet};
 
 use smallvec::SmallVec;
 
-use super::nest::{Action, Expr, ExprId, Nest, Program, values_of};
+use super::nest::{Action, Expr, ExprId, Nest, Program, values_in_map};
 use super::plan::Plan;
 use super::schedule::Kernel;
 use crate::ops::Val;
 use crate::types::size::{self, is_code};
 
 /// The fraction of a core's own cache that the coordinates of a chunk fill, so that they stay in the nearest half.
-const PIECES: u64 = 64;
+const CACHE_PARTS: u64 = 64;
 /// The smallest and the largest number of iterations of a chunk.
 const FEWEST: u64 = 64;
 const MOST: u64 = 4096;
@@ -34,18 +34,18 @@ const NEGLIGIBLE: u64 = 16;
 
 /// The lookups of a checked gather in a nest.
 #[derive(Clone, Debug)]
-pub struct Lookups {
-    /// The gather.
+pub struct CheckedLookups {
+    /// The gather or scatter.
     pub node: Val,
     /// The coordinates, counted from the start.
     pub coordinates: SmallVec<[ExprId; 2]>,
-    /// Whether all of them are inside, of what is stored.
+    /// The test whether all stored coordinates are in bounds.
     pub inside: ExprId,
-    /// Whether all of the gather's coordinates are looked up.
+    /// Whether the nest looks up all of the gather's coordinates.
     pub whole: bool,
 }
 
-/// A check that belongs to a nest.
+/// A check that a nest makes in its own loops.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Guard {
     /// The condition that must hold in each iteration of the loop.
@@ -53,7 +53,7 @@ pub struct Guard {
     /// The loop that is checked in chunks, by its position in the nest's order.
     pub depth: usize,
     /// The number of iterations of a chunk.
-    pub turns: u64,
+    pub iterations: u64,
     /// The status of a failure.
     pub status: i64,
 }
@@ -93,7 +93,8 @@ fn take_check(plan: &Plan, nest: &mut Nest, n: usize, status: i64) -> bool {
     nest.guard.is_some()
 }
 
-fn place_guard(plan: &Plan, nest: &Nest, lookups: &Lookups, status: i64) -> Option<Guard> {
+/// The guard that checks these lookups in the loops of the nest, if that is correct and pays off.
+fn place_guard(plan: &Plan, nest: &Nest, lookups: &CheckedLookups, status: i64) -> Option<Guard> {
     let inside = lookups.inside;
     let loops = nest.loops_of_exprs();
     let around = &loops[inside.0 as usize];
@@ -111,13 +112,13 @@ fn place_guard(plan: &Plan, nest: &Nest, lookups: &Lookups, status: i64) -> Opti
     {
         return None;
     }
-    let read = reads_at(nest, lookups);
-    let needed = nest.needed(&[inside]);
+    let read = dependent_loads(nest, lookups);
+    let needed = nest.dependencies(&[inside]);
     let mut early = needed.clone();
     if let Some(prefetch) = &nest.schedule.prefetch {
-        let maps = prefetch.loads.iter().filter_map(|load| nest.exprs[load.0 as usize].map());
-        let coordinates: Vec<ExprId> = maps.flat_map(values_of).collect();
-        nest.needed(&coordinates).into_iter().zip(&mut early).for_each(|(a, b)| *b |= a);
+        let maps = prefetch.loads.iter().filter_map(|load| nest.exprs[load.0 as usize].index_map());
+        let coordinates: Vec<ExprId> = maps.flat_map(values_in_map).collect();
+        nest.dependencies(&coordinates).into_iter().zip(&mut early).for_each(|(a, b)| *b |= a);
     }
     let late = |k: usize| !early[k] && around.iter().all(|id| loops[k].contains(id));
     if !(0..nest.exprs.len()).all(|k| !read[k] || late(k)) {
@@ -131,18 +132,18 @@ fn place_guard(plan: &Plan, nest: &Nest, lookups: &Lookups, status: i64) -> Opti
             _ => None,
         })
         .sum();
-    let all = (nest.evaluations(around) * bytes as f64) as u64;
+    let all = (nest.estimate_evaluations(around) * bytes as f64) as u64;
     // Where the number of coordinates is open it may be large.
-    let many = is_code(nest.turns(around)) || all > plan.machine.core_cache / 4;
+    let many = is_code(nest.iterations(around)) || all > plan.machine.core_cache / 4;
     let worth = many && all.saturating_mul(NEGLIGIBLE) > size::estimate(nest.schedule.bytes);
     // Whole vectors, so that most pieces leave nothing over.
-    let turns = (plan.machine.core_cache / PIECES / bytes.max(1)).clamp(FEWEST, MOST);
-    let turns = turns / FEWEST * FEWEST;
-    worth.then_some(Guard { inside, depth, turns, status })
+    let iterations = (plan.machine.core_cache / CACHE_PARTS / bytes.max(1)).clamp(FEWEST, MOST);
+    let iterations = iterations / FEWEST * FEWEST;
+    worth.then_some(Guard { inside, depth, iterations, status })
 }
 
-/// Loads that depend on the coordinates.
-fn reads_at(nest: &Nest, lookups: &Lookups) -> Vec<bool> {
+/// For each expression whether it is a load that depends on the coordinates.
+fn dependent_loads(nest: &Nest, lookups: &CheckedLookups) -> Vec<bool> {
     let mut depends = vec![false; nest.exprs.len()];
     lookups.coordinates.iter().for_each(|id| depends[id.0 as usize] = true);
     for k in 0..nest.exprs.len() {

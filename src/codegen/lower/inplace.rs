@@ -3,9 +3,9 @@
 use super::nest::{Action, Buffer, Expr, Nest, Program};
 
 impl Nest {
-    /// The input and the output of a nest that copies elements of the one to the same positions of the other: the
-    /// copy is not needed if both are the same memory.
-    pub fn copied(&self) -> Option<(u32, u32)> {
+    /// The input and the output of a nest that copies elements of the one to the same positions of the other: the nest
+    /// is not needed if both are the same memory.
+    pub fn copied_buffers(&self) -> Option<(u32, u32)> {
         let Action::Store { buffer: Buffer::Output(to), at, value } = &self.action else {
             return None;
         };
@@ -41,9 +41,9 @@ impl Program {
     pub fn in_place(&self) -> Vec<(u32, u32)> {
         let mut pairs: Vec<(u32, u32)> = Vec::new();
         for (k, nest) in self.nests.iter().enumerate() {
-            let Some(pair @ (input, output)) = nest.copied() else { continue };
+            let Some(pair @ (input, output)) = nest.copied_buffers() else { continue };
             let is_taken = pairs.iter().any(|&(i, o)| i == input || o == output);
-            let is_other = |nest: &&Nest| nest.copied() != Some(pair);
+            let is_other = |nest: &&Nest| nest.copied_buffers() != Some(pair);
             let mut others = self.nests.iter().filter(is_other);
             let mut before = self.nests[..k].iter().filter(is_other);
             if !is_taken

@@ -6,8 +6,8 @@
 
 use std::fmt;
 
-/// A processor. Where sizes of caches differ from those of the machine that the code runs on, code is
-/// slower, never wrong; it must have the instructions of [`Vectors`].
+/// The description of a processor. Where sizes of caches differ from those of the machine that the code runs on, code
+/// is slower, never wrong; the machine must have the instructions of [`Vectors`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Machine {
     /// Bytes of a line of its caches.
@@ -18,11 +18,11 @@ pub struct Machine {
     pub core_cache: u64,
     /// Bytes of all caches: of the last one, if it is inclusive.
     pub all_caches: u64,
-    /// The cores that share the last cache.
+    /// The number of cores that share the last cache.
     pub cores: u64,
-    /// Bytes that are in flight from memory at any time: the lines that a core can wait for at once.
+    /// The number of bytes that are in flight from memory at any time: the lines that a core can wait for at once.
     pub ahead: u64,
-    /// Whether stores past the caches are faster than those that read a line first.
+    /// Whether non-temporal stores are faster than stores that read a line first.
     pub streams: bool,
     /// Whether one instruction that loads elements from anywhere into the lanes of a vector is faster than
     /// a load and a store for each.
@@ -34,7 +34,7 @@ pub struct Machine {
 /// The vector instructions of a processor: the part of a description that determines the instruction set of code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Vectors {
-    /// Whose instructions code has.
+    /// The architecture.
     pub isa: Isa,
     /// Bytes of a vector.
     pub bytes: u64,
@@ -45,14 +45,14 @@ pub struct Vectors {
     pub permuted: [u64; 4],
 }
 
-/// Whose instructions they are.
+/// A processor architecture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Isa {
     /// x86-64.
     X86,
     /// AArch64.
     Arm,
-    /// Another one, of which nothing is taken that some of its processors lack.
+    /// Another architecture; no instructions are used that some of its processors lack.
     Other,
 }
 
@@ -67,20 +67,20 @@ impl Vectors {
     /// Vectors of 16 bytes, without permutations.
     pub const PLAIN: Vectors =
         Vectors { isa: Isa::Other, bytes: 16, registers: 16, permuted: [0; 4] };
-    /// x86-64-v2: bytes, by `pshufb`.
+    /// x86-64-v2: permutations of bytes, by `pshufb`.
     pub const SSE: Vectors = Vectors { isa: Isa::X86, permuted: [16, 0, 0, 0], ..Vectors::PLAIN };
-    /// x86-64-v3: also 32 bits, by `vpermd`.
+    /// x86-64-v3: also permutations of 32-bit elements, by `vpermd`.
     pub const AVX2: Vectors = Vectors { bytes: 32, permuted: [16, 0, 32, 0], ..Vectors::SSE };
-    /// x86-64-v4: from two registers, by `vpermt2`; bytes as before.
+    /// x86-64-v4: permutations of two registers, by `vpermt2`; of bytes as before.
     pub const AVX512: Vectors =
         Vectors { bytes: 64, registers: 32, permuted: [16, 128, 128, 128], ..Vectors::SSE };
     /// AVX-512 with VBMI, which also permutes bytes from two registers.
     pub const VBMI: Vectors = Vectors { permuted: [128; 4], ..Vectors::AVX512 };
-    /// Bytes, by `tbl`.
+    /// AArch64: permutations of bytes, by `tbl`.
     pub const NEON: Vectors =
         Vectors { isa: Isa::Arm, registers: 32, permuted: [16, 0, 0, 0], ..Vectors::PLAIN };
 
-    /// The lanes of elements of this size.
+    /// The number of lanes of a vector of elements of this size.
     pub fn lanes(&self, width: u64) -> u64 {
         self.bytes / width
     }
@@ -181,40 +181,41 @@ impl Machine {
         self.near_cache / PAGE
     }
 
-    /// Shorter rows are not written by non-temporal stores: their first and last lines are shared with other rows.
+    /// The smallest number of bytes of a row that is written by non-temporal stores: the first and last lines of
+    /// shorter ones are shared with other rows.
     pub fn shortest_stream(&self) -> u64 {
         2 * self.line
     }
 }
 
-const fn x86(near: u64, core: u64, all: u64, cores: u64, vectors: Vectors) -> Machine {
+const fn x86_machine(near: u64, core: u64, all: u64, cores: u64, vectors: Vectors) -> Machine {
     let (near_cache, core_cache, all_caches) = (near << 10, core << 10, all << 20);
     let gathers = vectors.bytes == 64;
     Machine { near_cache, core_cache, all_caches, cores, gathers, vectors, ..Machine::SERVER }
 }
 
 const fn arm_machine(near: u64, core: u64, all: u64, cores: u64) -> Machine {
-    x86(near, core, all, cores, Vectors::NEON)
+    x86_machine(near, core, all, cores, Vectors::NEON)
 }
 
 /// Processors by LLVM's names: KiB of the nearest cache and of a core's own, MiB of the last one, the cores
 /// that share that. The levels of x86-64 are those of many processors: caches as most of them have.
 pub const KNOWN: &[(&str, Machine)] = &[
-    ("x86-64-v2", x86(32, 256, 8, 4, Vectors::SSE)),
-    ("x86-64-v3", x86(32, 512, 32, 8, Vectors::AVX2)),
-    ("x86-64-v4", x86(32, 1024, 32, 16, Vectors::AVX512)),
-    ("haswell", x86(32, 256, 8, 4, Vectors::AVX2)),
-    ("skylake", Machine { gathers: true, ..x86(32, 256, 8, 4, Vectors::AVX2) }),
-    ("skylake-avx512", x86(32, 1024, 24, 16, Vectors::AVX512)),
-    ("icelake-server", x86(48, 1280, 48, 32, Vectors::VBMI)),
-    ("sapphirerapids", x86(48, 2048, 105, 56, Vectors::VBMI)),
-    ("goldmont", Machine { ahead: 1024, ..x86(24, 512, 2, 4, Vectors::SSE) }),
-    ("gracemont", Machine { ahead: 2048, ..x86(32, 1024, 8, 4, Vectors::AVX2) }),
-    ("znver1", x86(32, 512, 8, 4, Vectors::AVX2)),
-    ("znver2", x86(32, 512, 16, 4, Vectors::AVX2)),
-    ("znver3", x86(32, 512, 32, 8, Vectors::AVX2)),
-    ("znver4", x86(32, 1024, 32, 8, Vectors::VBMI)),
-    ("znver5", x86(48, 1024, 32, 8, Vectors::VBMI)),
+    ("x86-64-v2", x86_machine(32, 256, 8, 4, Vectors::SSE)),
+    ("x86-64-v3", x86_machine(32, 512, 32, 8, Vectors::AVX2)),
+    ("x86-64-v4", x86_machine(32, 1024, 32, 16, Vectors::AVX512)),
+    ("haswell", x86_machine(32, 256, 8, 4, Vectors::AVX2)),
+    ("skylake", Machine { gathers: true, ..x86_machine(32, 256, 8, 4, Vectors::AVX2) }),
+    ("skylake-avx512", x86_machine(32, 1024, 24, 16, Vectors::AVX512)),
+    ("icelake-server", x86_machine(48, 1280, 48, 32, Vectors::VBMI)),
+    ("sapphirerapids", x86_machine(48, 2048, 105, 56, Vectors::VBMI)),
+    ("goldmont", Machine { ahead: 1024, ..x86_machine(24, 512, 2, 4, Vectors::SSE) }),
+    ("gracemont", Machine { ahead: 2048, ..x86_machine(32, 1024, 8, 4, Vectors::AVX2) }),
+    ("znver1", x86_machine(32, 512, 8, 4, Vectors::AVX2)),
+    ("znver2", x86_machine(32, 512, 16, 4, Vectors::AVX2)),
+    ("znver3", x86_machine(32, 512, 32, 8, Vectors::AVX2)),
+    ("znver4", x86_machine(32, 1024, 32, 8, Vectors::VBMI)),
+    ("znver5", x86_machine(48, 1024, 32, 8, Vectors::VBMI)),
     ("generic", arm_machine(32, 512, 8, 4)),
     ("neoverse-n1", arm_machine(64, 1024, 32, 32)),
     ("neoverse-v1", arm_machine(64, 1024, 32, 32)),
@@ -228,7 +229,7 @@ struct Key {
     set: fn(&mut Machine, &str) -> Result<(), String>,
 }
 
-/// A key whose value is a number of at least so much.
+/// Makes a key whose value is a number of at least this much.
 macro_rules! number {
     ($name:literal, $least:literal, $($field:ident).+, $says:literal) => {
         Key {
@@ -236,14 +237,14 @@ macro_rules! number {
             says: $says,
             get: |machine| machine.$($field).+.to_string(),
             set: |machine, text| {
-                machine.$($field).+ = at_least($least, text)?;
+                machine.$($field).+ = parse_at_least($least, text)?;
                 Ok(())
             },
         }
     };
 }
 
-/// A key whose value is `true` or `false`.
+/// Makes a key whose value is `true` or `false`.
 macro_rules! truth {
     ($name:literal, $field:ident, $says:literal) => {
         Key {
@@ -258,7 +259,7 @@ macro_rules! truth {
     };
 }
 
-fn at_least(least: u64, text: &str) -> Result<u64, String> {
+fn parse_at_least(least: u64, text: &str) -> Result<u64, String> {
     let value: u64 = text.replace('_', "").parse().map_err(|_| "a number is expected")?;
     if value < least { Err(format!("it is at least {least}")) } else { Ok(value) }
 }
@@ -291,7 +292,7 @@ const KEYS: &[Key] = &[
         says: "bytes of a vector",
         get: |machine| machine.vectors.bytes.to_string(),
         set: |machine, text| {
-            machine.vectors.bytes = at_least(16, text)?;
+            machine.vectors.bytes = parse_at_least(16, text)?;
             let known = [16, 32, 64].contains(&machine.vectors.bytes);
             if known { Ok(()) } else { Err("16, 32 or 64 is expected".to_owned()) }
         },
@@ -329,7 +330,7 @@ impl Machine {
     ///
     /// # Errors
     /// The line's number, with the key and the value that are wrong; or an instruction that `isa` lacks.
-    pub fn of_text(&self, text: &str) -> Result<Machine, (usize, String)> {
+    pub fn parse_over(&self, text: &str) -> Result<Machine, (usize, String)> {
         let mut machine = self.clone();
         for (line, number) in text.lines().zip(1..) {
             let line = line.split('#').next().unwrap_or_default().trim();
@@ -381,13 +382,13 @@ mod tests {
         for (name, machine) in KNOWN {
             assert_eq!(machine.vectors.check(), Ok(()), "{name}");
             let text = machine.to_string();
-            assert_eq!(Machine::default().of_text(&text).as_ref(), Ok(machine), "{name}");
+            assert_eq!(Machine::default().parse_over(&text).as_ref(), Ok(machine), "{name}");
         }
     }
 
     #[test]
     fn mistakes_are_told_by_their_keys_and_values() {
-        let wrong = |text: &str| Machine::default().of_text(text).expect_err("it is wrong");
+        let wrong = |text: &str| Machine::default().parse_over(&text).expect_err("it is wrong");
         assert_eq!(wrong("\nlines = 64").0, 2);
         assert!(wrong("lines = 64").1.contains("no key 'lines'"));
         assert!(wrong("line = many").1.starts_with("line = many: "));

@@ -57,12 +57,12 @@ use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
 use crate::types::size::is_code;
 use crate::types::{Shape, TensorType};
-use affine::product;
-use nest::{Action, Buffer, Nest, Span};
+use affine::multiply_sizes;
+use nest::{Action, Buffer, Nest, SizeRange};
 use plan::{Plan, Storage};
 use store::{Job, build_nest};
 
-/// Lowers a function for a processor.
+/// Lowers a function to loop nests for a processor.
 ///
 /// A check that fails ends the call with status `1 + node`, the node being the first such gather or scatter.
 ///
@@ -95,7 +95,7 @@ fn lower_by(plan: &Plan) -> Result<Program, LowerError> {
         if plan.checked[node.0 as usize]
             && let Some(gather) = graph.node(node).op.as_ref().and_then(CoreOp::addressing)
         {
-            let same = passed.entry(check_condition(plan, node, &gather)).or_default();
+            let same = passed.entry(check_key(plan, node, &gather)).or_default();
             if same.is_empty() {
                 lower_check(plan, node, &gather, &mut program);
             }
@@ -110,7 +110,7 @@ fn lower_by(plan: &Plan) -> Result<Program, LowerError> {
     }
     for (k, &result) in graph.results.iter().enumerate() {
         let buffer = Buffer::Output(k as u32);
-        if plan.place(result) != Storage::Buffer(buffer) {
+        if plan.storage(result) != Storage::Buffer(buffer) {
             Job::new(plan, result, None, buffer).store(&mut program);
         }
     }
@@ -121,13 +121,13 @@ fn lower_by(plan: &Plan) -> Result<Program, LowerError> {
     Ok(program)
 }
 
-/// Lowers a function for all sizes.
+/// Lowers a function to loop nests for all values of its dynamic sizes.
 ///
 /// # Errors
 /// As [`lower`].
 pub fn lower_dynamic(open: &OpenGraph, machine: &Machine) -> Result<Program, LowerError> {
     let mut program = lower(&open.graph, machine)?;
-    sizes::name(&mut program, open)?;
+    sizes::define_symbols(&mut program, open)?;
     Ok(program)
 }
 
@@ -150,42 +150,39 @@ fn materialize_node(plan: &Plan, node: Val, program: &mut Program) -> Result<(),
     Ok(())
 }
 
-/// The identity of the check of a gather or a scatter: the coordinates, the sizes that bound them, `from_end`, and
-/// the number of looked-up elements if it is dynamic. A check that is equal to an earlier one is skipped.
-fn check_condition(
-    plan: &Plan,
-    node: Val,
-    gather: &GatherMultiaxis,
-) -> (Val, Shape, bool, Option<i64>) {
+/// The key of the check of a gather or a scatter: the coordinates, the sizes that bound them, `from_end`, and the
+/// number of looked-up elements if it is dynamic. A check that is equal to an earlier one is omitted.
+fn check_key(plan: &Plan, node: Val, gather: &GatherMultiaxis) -> (Val, Shape, bool, Option<i64>) {
     let [data, indices, ..] = plan.graph.node(node).operands[..] else { panic!("indices") };
     let sizes = gather.axes.iter().map(|&axis| plan.shape(data)[axis as usize]).collect();
-    let open = Some(looked_up(plan, node, gather)).filter(|&count| is_code(count));
+    let open = Some(lookup_count(plan, node, gather)).filter(|&count| is_code(count));
     (indices, sizes, gather.from_end, open)
 }
 
 /// The number of elements that a gather reads, or a scatter updates.
-fn looked_up(plan: &Plan, node: Val, gather: &GatherMultiaxis) -> i64 {
-    plan.positions(node, gather).iter().fold(1, |count, &size| product(count, size))
+fn lookup_count(plan: &Plan, node: Val, gather: &GatherMultiaxis) -> i64 {
+    plan.lookup_shape(node, gather).iter().fold(1, |count, &size| multiply_sizes(count, size))
 }
 
 /// The nest of a check, with the condition that the gather reads any element.
-fn where_needed(plan: &Plan, node: Val, gather: &GatherMultiaxis, mut nest: Nest) -> Nest {
-    let size = looked_up(plan, node, gather);
+fn with_need_condition(plan: &Plan, node: Val, gather: &GatherMultiaxis, mut nest: Nest) -> Nest {
+    let size = lookup_count(plan, node, gather);
     if is_code(size) {
-        nest.when.push(Span { size, least: 1, most: i64::MAX });
+        nest.when.push(SizeRange { size, least: 1, most: i64::MAX });
     }
     nest
 }
 
+/// Adds the nest that checks the coordinates of a gather or a scatter.
 fn lower_check(plan: &Plan, node: Val, gather: &GatherMultiaxis, program: &mut Program) {
     let indices = plan.graph.node(node).operands[1];
     let shape = gather.logical_shape(plan.shape(indices));
     let status = 1 + i64::from(node.0);
     let nest = build_nest(plan, None, &shape, |build, at| Action::Check {
-        inside: build.check(node, gather, at),
+        inside: build.emit_check(node, gather, at),
         status,
     });
-    program.nests.extend(nest.map(|nest| where_needed(plan, node, gather, nest)));
+    program.nests.extend(nest.map(|nest| with_need_condition(plan, node, gather, nest)));
 }
 
 #[cfg(all(test, feature = "llvm"))]

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use smallvec::SmallVec;
 
-use super::affine::{Affine, Var, product};
-use super::guard::{Guard, Lookups};
+use super::affine::{Affine, Var, multiply_sizes};
+use super::guard::{CheckedLookups, Guard};
 use super::machine::Vectors;
 use super::schedule::{Kernel, Schedule};
 use super::sizes::Sizes;
@@ -101,7 +101,7 @@ pub enum Expr {
     },
     /// `yes` where the lowest bit of `condition` is set.
     Select {
-        /// The type of both.
+        /// The type of both values.
         element: ElementType,
         /// The condition (`i1`).
         condition: ExprId,
@@ -121,7 +121,7 @@ pub enum Expr {
         /// The operand.
         x: ExprId,
     },
-    /// On operands of type `element`.
+    /// A function of `math` on operands of type `element`.
     Math {
         /// The function.
         op: MathOp,
@@ -130,7 +130,7 @@ pub enum Expr {
         /// The operands, in order.
         operands: SmallVec<[ExprId; 2]>,
     },
-    /// Parts of complex numbers; `element` is the result's.
+    /// An operation on complex numbers or their parts; `element` is the result's type.
     Complex {
         /// The operation.
         op: ComplexOp,
@@ -139,17 +139,17 @@ pub enum Expr {
         /// The operands, in order.
         operands: SmallVec<[ExprId; 2]>,
     },
-    /// `body` over all `loops` (outermost first) combined one after the other, from `start`.
+    /// The values of `body` over all `loops` (outermost first), combined in their order, from `start`.
     Reduce {
         /// The operator of the reduction.
         op: BinaryOp,
-        /// The type of all of them.
+        /// The type of all elements.
         element: ElementType,
         /// The loops of the reduction.
         loops: Loops,
         /// The initial value.
         start: ExprId,
-        /// Each element.
+        /// The element that is combined in each iteration.
         body: ExprId,
         /// A factor of each element, for a fused multiply-add: the product is not rounded.
         times: Option<ExprId>,
@@ -182,7 +182,7 @@ impl Expr {
     pub fn operands(&self) -> SmallVec<[ExprId; 4]> {
         match self {
             Expr::Bits { .. } => SmallVec::new(),
-            Expr::Position(at) | Expr::Load { at, .. } => values_of(at),
+            Expr::Position(at) | Expr::Load { at, .. } => values_in_map(at),
             Expr::Negf { x, .. } | Expr::Cast { x, .. } => SmallVec::from_slice(&[*x]),
             Expr::Binary { x, y, .. } | Expr::Cmpi { x, y, .. } | Expr::Cmpf { x, y, .. } => {
                 SmallVec::from_slice(&[*x, *y])
@@ -199,8 +199,8 @@ impl Expr {
         }
     }
 
-    /// The index map in it.
-    pub fn map(&self) -> Option<&Affine> {
+    /// The index map that the expression contains, if any.
+    pub fn index_map(&self) -> Option<&Affine> {
         match self {
             Expr::Position(at) | Expr::Load { at, .. } => Some(at),
             _ => None,
@@ -215,8 +215,8 @@ impl Expr {
     }
 }
 
-/// The computed values that an index map is a sum over.
-pub fn values_of(at: &Affine) -> SmallVec<[ExprId; 4]> {
+/// The computed values among the variables of an index map.
+pub fn values_in_map(at: &Affine) -> SmallVec<[ExprId; 4]> {
     let value = |&(var, _): &(Var, i64)| match var {
         Var::Value(value) => Some(value),
         Var::Loop(_) => None,
@@ -227,7 +227,7 @@ pub fn values_of(at: &Affine) -> SmallVec<[ExprId; 4]> {
 /// The action of a nest on its elements.
 #[derive(Clone, Debug)]
 pub enum Action {
-    /// Writes it at a linear position.
+    /// Stores an element at a linear position.
     Store {
         /// The buffer that is written.
         buffer: Buffer,
@@ -239,13 +239,13 @@ pub enum Action {
     /// Combines a value with the element at a linear position by `op`, or sets the element if there is none, if
     /// `inside` (`i1`) is true. Iterations run in order: they may update the same element.
     Update {
-        /// The buffer of the elements.
+        /// The buffer that is updated.
         buffer: Buffer,
         /// The linear position, in elements.
         at: Affine,
         /// The value of the update.
         value: ExprId,
-        /// By what; `None` sets it.
+        /// The operation that combines them; `None` sets the element.
         op: Option<BinaryOp>,
         /// The condition of the update.
         inside: Option<ExprId>,
@@ -270,7 +270,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The buffer that elements are written to, and where.
+    /// The buffer and the index map of the elements that the action writes.
     pub fn target(&self) -> Option<(&Buffer, &Affine)> {
         match self {
             Action::Store { buffer, at, .. } | Action::Update { buffer, at, .. } => {
@@ -353,7 +353,7 @@ pub struct Coordinate {
     pub position: ExprId,
 }
 
-/// The message parts for a coordinate out of bounds.
+/// A coordinate of a lookup, as a message about one out of bounds describes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Site {
     /// The gather.
@@ -384,46 +384,47 @@ pub struct Nest {
     /// The schedule.
     pub schedule: Schedule,
     /// The lookups of checked gathers.
-    pub lookups: Vec<Lookups>,
+    pub lookups: Vec<CheckedLookups>,
     /// The check that is fused into this nest, if there is one.
     pub guard: Option<Guard>,
     /// Conditions on dynamic sizes under which this variant of the nest runs.
-    pub when: Vec<Span>,
+    pub when: Vec<SizeRange>,
 }
 
-/// That a size lies between two numbers, both included.
+/// The condition that a size is in a range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Span {
+pub struct SizeRange {
     /// The size.
     pub size: i64,
-    /// The least that it may be.
+    /// The smallest number of the range.
     pub least: i64,
-    /// The most that it may be.
+    /// The largest number of the range.
     pub most: i64,
 }
 
 impl Nest {
-    /// The iterations of the outermost loop, or the values of the coordinate, that may be divided among threads.
-    pub fn divided(&self) -> i64 {
+    /// The number of iterations of the outermost loop, or of values of the owner's coordinate, that may be divided
+    /// among threads.
+    pub fn divisible_iterations(&self) -> i64 {
         let outermost = || self.order.first().map_or(1, |id| self.extents[id.0 as usize]);
         self.schedule.owner.as_ref().map_or_else(outermost, |owner| owner.extent)
     }
 
-    /// Whether parts of it may run at the same time.
+    /// Whether ranges of the outermost loop may run at the same time.
     pub fn is_divisible(&self) -> bool {
-        let Schedule { divisible, owner, apart, .. } = &self.schedule;
-        *divisible || owner.is_some() || apart.is_some()
+        let Schedule { divisible, owner, private_elements, .. } = &self.schedule;
+        *divisible || owner.is_some() || private_elements.is_some()
     }
 
     /// Whether the nest has dynamic sizes.
-    pub fn is_open(&self) -> bool {
+    pub fn has_dynamic_sizes(&self) -> bool {
         let mut any = false;
-        self.each_size(&mut |_| any = true);
+        self.visit_sizes(&mut |_| any = true);
         any
     }
 
     /// Calls a function for every dynamic size of the nest.
-    pub fn each_size(&self, see: &mut impl FnMut(i64)) {
+    pub fn visit_sizes(&self, see: &mut impl FnMut(i64)) {
         let mut number = |value: i64| {
             if is_code(value) {
                 see(value);
@@ -431,7 +432,7 @@ impl Nest {
         };
         self.extents.iter().for_each(|&extent| number(extent));
         let stored = self.action.target().map(|(_, at)| at);
-        for map in self.exprs.iter().filter_map(Expr::map).chain(stored) {
+        for map in self.exprs.iter().filter_map(Expr::index_map).chain(stored) {
             number(map.constant);
             map.terms.iter().for_each(|&(_, factor)| number(factor));
         }
@@ -447,27 +448,27 @@ impl Nest {
     pub fn reachable(&self) -> Vec<bool> {
         match &self.action {
             Action::Store { at, value, .. } => {
-                let mut roots = values_of(at);
+                let mut roots = values_in_map(at);
                 roots.push(*value);
-                self.needed(&roots)
+                self.dependencies(&roots)
             }
             Action::Update { at, value, inside, .. } => {
-                let mut roots = values_of(at);
+                let mut roots = values_in_map(at);
                 roots.push(*value);
                 roots.extend(*inside);
-                self.needed(&roots)
+                self.dependencies(&roots)
             }
             Action::Check { inside, .. } => self.needed(&[*inside]),
             Action::Regions(_) => Vec::new(),
             Action::Find { coordinates, .. } => {
                 let roots = coordinates.iter().flat_map(|c| [c.within, c.value, c.position]);
-                self.needed(&roots.collect::<Vec<_>>())
+                self.dependencies(&roots.collect::<Vec<_>>())
             }
         }
     }
 
-    /// The elements that some are computed from, they included.
-    pub fn needed(&self, of: &[ExprId]) -> Vec<bool> {
+    /// For each expression whether one of `of` is computed from it, or is it.
+    pub fn dependencies(&self, of: &[ExprId]) -> Vec<bool> {
         let mut needed = vec![false; self.exprs.len()];
         of.iter().for_each(|id| needed[id.0 as usize] = true);
         for id in (0..self.exprs.len()).rev() {
@@ -478,7 +479,7 @@ impl Nest {
         needed
     }
 
-    /// Whether running it may end the call.
+    /// Whether running the nest may end the call with a status.
     pub fn can_fail(&self) -> bool {
         match self.action {
             Action::Check { .. } | Action::Find { .. } | Action::Regions(_) => true,
@@ -491,8 +492,8 @@ impl Nest {
         let mut all: Vec<Loops> = Vec::with_capacity(self.exprs.len());
         for expr in &self.exprs {
             let mut loops = Loops::new();
-            if let Some(map) = expr.map() {
-                loops.extend(loops_of(map));
+            if let Some(map) = expr.index_map() {
+                loops.extend(loops_in_map(map));
             }
             for operand in expr.operands() {
                 loops.extend(all[operand.0 as usize].iter().copied());
@@ -515,11 +516,11 @@ impl Nest {
             let (outer, inner) = (self.order[k - 1], self.order[k]);
             let extent = self.extents[inner.0 as usize];
             let even = |map: &Affine| {
-                map.factor(Var::Loop(outer)) == product(map.factor(Var::Loop(inner)), extent)
+                map.factor(Var::Loop(outer)) == multiply_sizes(map.factor(Var::Loop(inner)), extent)
             };
             let maps = (self.exprs.iter().zip(&reached))
                 .filter(|(_, reached)| **reached)
-                .filter_map(|(expr, _)| expr.map());
+                .filter_map(|(expr, _)| expr.index_map());
             let stored = self.action.target().map(|(_, at)| at);
             let joined = size::mul(extent, self.extents[outer.0 as usize]);
             let Some(joined) = joined.filter(|_| maps.chain(stored).all(even)) else {
@@ -538,7 +539,7 @@ impl Nest {
         }
     }
 
-    /// Makes a part of the address of a run an expression of its own.
+    /// Makes a part of the address of a run an expression of its own, to be precomputed.
     pub fn compute_address(&mut self, part: Affine) {
         let (Kernel::Run(run), Some(prefetch)) =
             (&mut self.schedule.kernel, &mut self.schedule.prefetch)
@@ -556,7 +557,7 @@ impl Nest {
         }
         run.load = moved;
         prefetch.loads = vec![moved];
-        self.schedule.placed = vec![place];
+        self.schedule.precomputed = vec![place];
         self.exprs.extend([Expr::Position(part), load]);
     }
 
@@ -590,17 +591,17 @@ impl Nest {
     /// loop around both.
     pub fn tile_inner(&mut self, extent: i64) {
         let depth = self.order.len() - 1;
-        self.cut(depth, extent, depth.saturating_sub(1));
+        self.split_loop(depth, extent, depth.saturating_sub(1));
     }
 
     /// Splits the loop around the innermost one into chunks of `extent` iterations.
     pub fn band_rows(&mut self, extent: i64) {
         let depth = self.order.len() - 2;
-        self.cut(depth, extent, depth);
+        self.split_loop(depth, extent, depth);
     }
 
     /// Splits the loop at `depth` into chunks of `extent` iterations; the loop over chunks moves to position `to`.
-    pub fn cut(&mut self, depth: usize, extent: i64, to: usize) {
+    pub fn split_loop(&mut self, depth: usize, extent: i64, to: usize) {
         let inner = self.order[depth];
         let tiles = LoopId(self.extents.len() as u32);
         let all = std::mem::replace(&mut self.extents[inner.0 as usize], extent);
@@ -625,7 +626,7 @@ impl Nest {
 
     /// The number of elements between the first and the last that these loops read, both included, if they read at
     /// least half of them. A loop on which the address does not depend reads the same again.
-    pub fn span(&self, at: &Affine, loops: &[LoopId]) -> Option<u64> {
+    pub fn read_span(&self, at: &Affine, loops: &[LoopId]) -> Option<u64> {
         let (mut span, mut read) = (1u64, 1u64);
         for &id in loops {
             let (factor, extent) = (at.factor(Var::Loop(id)), self.extents[id.0 as usize]);
@@ -642,17 +643,17 @@ impl Nest {
     }
 
     /// The number of iterations, as a constant or a dynamic size.
-    pub fn turns(&self, loops: &Loops) -> i64 {
-        let turns = |all: i64, id: &LoopId| {
+    pub fn iterations(&self, loops: &Loops) -> i64 {
+        let multiply = |all: i64, id: &LoopId| {
             let extent = self.iterations_of(*id);
             let is_open = is_code(all) || is_code(extent);
-            if is_open { product(all, extent) } else { all.saturating_mul(extent) }
+            if is_open { multiply_sizes(all, extent) } else { all.saturating_mul(extent) }
         };
-        loops.iter().fold(1, turns)
+        loops.iter().fold(1, multiply)
     }
 
     /// An estimate of how often an element is computed, if it is computed in the outermost possible loop.
-    pub fn evaluations(&self, loops: &Loops) -> f64 {
+    pub fn estimate_evaluations(&self, loops: &Loops) -> f64 {
         loops.iter().map(|&id| size::estimate(self.iterations_of(id)) as f64).product()
     }
 }
@@ -661,8 +662,8 @@ fn drop_term(map: &mut Affine, var: Var) {
     map.terms.retain(|(v, _)| *v != var);
 }
 
-/// The loops that an index map is a sum over.
-pub fn loops_of(at: &Affine) -> Loops {
+/// The loops among the variables of an index map.
+pub fn loops_in_map(at: &Affine) -> Loops {
     let id = |&(var, _): &(Var, i64)| match var {
         Var::Loop(id) => Some(id),
         Var::Value(_) => None,
@@ -681,7 +682,7 @@ pub struct Program {
     pub slots: Vec<i64>,
     /// The offset of each slot in scratch memory.
     pub starts: Vec<i64>,
-    /// Bytes of all of it.
+    /// The bytes of all slots.
     pub scratch: i64,
     /// The dynamic sizes.
     pub sizes: Sizes,
@@ -698,13 +699,13 @@ pub struct Program {
 /// The reason why a function cannot be lowered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LowerError {
-    /// The node at fault.
+    /// The node of the graph that cannot be lowered.
     pub node: Val,
     /// The reason as text.
     pub message: String,
 }
 
-/// Elements by their structure, so that none is computed twice.
+/// Expressions by their structure, so that none is computed twice.
 #[derive(Default, Debug)]
 pub struct Interner {
     ids: HashMap<Expr, ExprId, ahash::RandomState>,
@@ -721,7 +722,7 @@ impl Interner {
 }
 
 impl Program {
-    /// The operations of `math` in it, each once.
+    /// The functions of `math` that the program uses, each once.
     pub fn math_ops(&self) -> Vec<MathOp> {
         let exprs = self.nests.iter().flat_map(|nest| &nest.exprs);
         let regions = self.nests.iter().flat_map(|nest| nest.action.regions());
@@ -759,12 +760,12 @@ impl Program {
                     buffer: Buffer::Input(_) | Buffer::Constant(_), element, ..
                 } = expr
                 {
-                    read += nest.evaluations(&loops[k]) * element.bytes() as f64;
+                    read += nest.estimate_evaluations(&loops[k]) * element.bytes() as f64;
                 }
             }
             if let Buffer::Output(_) = buffer {
                 let element = nest.exprs[value.0 as usize].element();
-                written += nest.evaluations(&loops_of(at)) * element.bytes() as f64;
+                written += nest.estimate_evaluations(&loops_in_map(at)) * element.bytes() as f64;
             }
         }
         (read as u64, written as u64)

@@ -7,7 +7,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::affine::{LARGEST, product};
+use super::affine::{LARGEST, multiply_sizes};
 use super::machine::Machine;
 use super::nest::{Buffer, LowerError};
 use crate::expand::Graph;
@@ -19,9 +19,9 @@ use crate::tensor::Tensor;
 use crate::types::size::{self, is_code};
 use crate::types::{ElementType, Shape};
 
-/// Values nested deeper than this get a buffer.
+/// The largest depth of nested values that are computed where they are used; deeper ones get a buffer.
 const DEPTH: usize = 40;
-/// Values whose code would be repeated more often than this get a buffer.
+/// The largest number of copies of a value's code; values with more get a buffer.
 const COPIES: usize = 4;
 /// Reductions of at most this number of rows are computed element by element, as straight-line code; others get a
 /// buffer, into which rows are accumulated.
@@ -33,7 +33,7 @@ const ACROSS: i64 = 8;
 /// the first of these that divides their number. As many rows are prefetched at a time: with more of them the
 /// requests come in bursts.
 const AT_ONCE: [i64; 6] = [4, 5, 6, 7, 3, 2];
-/// Bytes of one scratch buffer.
+/// The largest number of bytes of one scratch buffer.
 const LARGEST_BUFFER: i64 = 1 << 40;
 
 /// The storage of a node's elements.
@@ -45,10 +45,10 @@ pub enum Storage {
     Inline,
 }
 
-/// The decisions about each node.
+/// The decisions of the lowering about each node of a graph.
 #[derive(Debug)]
 pub struct Plan<'g> {
-    /// The nodes.
+    /// The graph.
     pub graph: &'g Graph,
     /// The machine that the code is for.
     pub machine: &'g Machine,
@@ -57,16 +57,16 @@ pub struct Plan<'g> {
     /// The type of each node's elements.
     pub elements: Vec<ElementType>,
     /// The storage of each node.
-    pub places: Vec<Storage>,
+    pub storages: Vec<Storage>,
     /// The range of each node's integers, where it is known.
     pub ranges: Vec<Option<Range>>,
-    /// Gathers and scatters whose coordinates are looked at before anything is computed.
+    /// For each node whether it is a gather or a scatter whose coordinates are checked before anything is computed.
     pub checked: Vec<bool>,
-    /// Nodes that those coordinates depend on, checked gathers themselves included.
+    /// For each node whether checked coordinates depend on it, or it is checked itself.
     pub before_checks: Vec<bool>,
-    /// Nodes in [`Buffer::Constant`]s, by number.
+    /// The nodes of [`Buffer::Constant`]s, in the order of their numbers.
     pub constants: Vec<Val>,
-    /// Constants of integers each of which is the one before and a step: the first, and the step.
+    /// The constants that are arithmetic progressions of integers, with the first element and the step.
     progressions: HashMap<Val, (i64, i64)>,
     /// The bytes of slots that are no node's, which are numbered after the nodes.
     pub extra_slots: RefCell<Vec<i64>>,
@@ -100,8 +100,8 @@ impl<'g> Plan<'g> {
         for &node in stored {
             let bytes = plan.bytes(node);
             let fits = is_code(bytes) || (1..=LARGEST_BUFFER).contains(&bytes);
-            if plan.place(node) == Storage::Inline && fits {
-                plan.places[node.0 as usize] = Storage::Buffer(Buffer::Slot(node.0));
+            if plan.storage(node) == Storage::Inline && fits {
+                plan.storages[node.0 as usize] = Storage::Buffer(Buffer::Slot(node.0));
             }
         }
         plan.store_uses_of_regions()?;
@@ -120,17 +120,17 @@ impl<'g> Plan<'g> {
     }
 
     /// The storage of a node.
-    pub fn place(&self, node: Val) -> Storage {
-        self.places[node.0 as usize]
+    pub fn storage(&self, node: Val) -> Storage {
+        self.storages[node.0 as usize]
     }
 
     /// The number of elements of a node.
     pub fn count(&self, node: Val) -> i64 {
-        self.shape(node).iter().fold(1, |count, &size| product(count, size))
+        self.shape(node).iter().fold(1, |count, &size| multiply_sizes(count, size))
     }
 
     /// Whether a reduction combines whole rows, so that the innermost loop should iterate over results.
-    pub fn goes_across(&self, node: Val, axes: &[i64]) -> bool {
+    pub fn iterates_over_results(&self, node: Val, axes: &[i64]) -> bool {
         let shape = self.shape(self.graph.node(node).operands[0]);
         let innermost = (0..shape.len()).rev().find(|&d| shape[d] != 1);
         !shape.contains(&0)
@@ -147,11 +147,11 @@ impl<'g> Plan<'g> {
 
     /// The bytes of a node's elements.
     pub fn bytes(&self, node: Val) -> i64 {
-        product(self.count(node), self.element(node).bytes() as i64)
+        multiply_sizes(self.count(node), self.element(node).bytes() as i64)
     }
 
-    /// About how many elements a node has.
-    fn estimate(&self, node: Val) -> f64 {
+    /// An estimate of the number of elements of a node, if it is dynamic.
+    fn estimated_count(&self, node: Val) -> f64 {
         size::estimate(self.count(node)) as f64
     }
 
@@ -214,7 +214,7 @@ impl<'g> Plan<'g> {
     }
 
     /// The shape over which a gather looks up, or a scatter updates.
-    pub fn positions(&self, node: Val, gather: &GatherMultiaxis) -> Shape {
+    pub fn lookup_shape(&self, node: Val, gather: &GatherMultiaxis) -> Shape {
         let [data, indices, ..] = self.graph.node(node).operands[..] else { panic!("indices") };
         let logical = gather.logical_shape(self.shape(indices));
         let data = self.shape(data);
@@ -235,11 +235,11 @@ impl<'g> Plan<'g> {
             let [data, indices, ..] = self.graph.node(node).operands[..] else { continue };
             let can_fail = |&axis: &i64| {
                 let size = self.shape(data)[axis as usize];
-                !in_bounds(&gather, self.ranges[indices.0 as usize], size)
+                !needs_no_check(&gather, self.ranges[indices.0 as usize], size)
             };
             let at = node.0 as usize;
             self.checked[at] = gather.bounds == Bounds::Error
-                && !self.positions(node, &gather).contains(&0)
+                && !self.lookup_shape(node, &gather).contains(&0)
                 && gather.axes.iter().any(can_fail);
             if self.checked[at] {
                 self.before_checks[indices.0 as usize] = true;
@@ -276,13 +276,13 @@ impl<'g> Plan<'g> {
                 }
                 Some(_) => Storage::Inline,
             };
-            self.places.push(place);
+            self.storages.push(place);
         }
         for (k, result) in self.graph.results.iter().enumerate() {
             let at = result.0 as usize;
             let constant = matches!(self.graph.node(*result).op, Some(CoreOp::Constant(_)));
-            if self.places[at] == Storage::Inline && !self.before_checks[at] && !constant {
-                self.places[at] = Storage::Buffer(Buffer::Output(k as u32));
+            if self.storages[at] == Storage::Inline && !self.before_checks[at] && !constant {
+                self.storages[at] = Storage::Buffer(Buffer::Output(k as u32));
             }
         }
     }
@@ -304,8 +304,8 @@ fn constant_progression(value: &Tensor) -> Option<(i64, i64)> {
     (known && (2..count).all(is_even)).then_some((first, step))
 }
 
-/// Whether coordinates of this range need no check and no guard in an axis of `size`.
-pub fn in_bounds(gather: &GatherMultiaxis, range: Option<Range>, size: i64) -> bool {
+/// Whether coordinates in this range need no check and no bounds mode in an axis of `size`.
+pub fn needs_no_check(gather: &GatherMultiaxis, range: Option<Range>, size: i64) -> bool {
     if is_code(size) {
         return false;
     }
@@ -314,48 +314,49 @@ pub fn in_bounds(gather: &GatherMultiaxis, range: Option<Range>, size: i64) -> b
     range.is_some_and(|range| low <= range.0 && range.1 < size)
 }
 
-/// The walk from results to arguments that decides.
-struct Placing {
+/// The walk from results to arguments that decides which nodes get a buffer.
+struct StorageWalk {
     uses: Vec<Uses>,
     depths: Vec<usize>,
-    /// A few views of an argument or a constant: never worth a buffer.
+    /// For each node whether it consists of a few views of an argument or a constant, which is never worth a buffer.
     trivial: Vec<bool>,
-    /// Scatters whose result is only used by another scatter, which updates it in place.
+    /// For each node whether it is a scatter whose result is only used by another scatter, which updates it in place.
     in_place: Vec<bool>,
     fresh: usize,
 }
 
-impl Placing {
+impl StorageWalk {
     fn new(plan: &Plan) -> Self {
         let nodes = plan.graph.nodes.len();
-        let (trivial, in_place) = (trivial_nodes(plan.graph), updated_in_place(plan.graph));
+        let (trivial, in_place) =
+            (find_trivial_nodes(plan.graph), find_in_place_scatters(plan.graph));
         let (uses, depths) = (vec![Uses::new(); nodes], vec![0; nodes]);
-        Placing { uses, depths, trivial, in_place, fresh: 0 }
+        StorageWalk { uses, depths, trivial, in_place, fresh: 0 }
     }
 
     fn run(mut self, plan: &mut Plan) -> Result<(), LowerError> {
         for &result in &plan.graph.results {
-            let count = plan.estimate(result);
+            let count = plan.estimated_count(result);
             self.add_use(result, count);
         }
         for node in plan.nodes().rev() {
-            self.place(plan, node)?;
-            self.pass_on(plan, node);
+            self.assign_storage(plan, node)?;
+            self.add_operand_uses(plan, node);
         }
         Ok(())
     }
 
-    /// A use by an index map of its own.
+    /// Adds a use by an index map of its own, which computes `demand` elements.
     fn add_use(&mut self, node: Val, demand: f64) {
         self.fresh += 1;
         self.uses[node.0 as usize].insert(self.fresh, demand);
     }
 
-    fn place(&mut self, plan: &mut Plan, node: Val) -> Result<(), LowerError> {
+    fn assign_storage(&mut self, plan: &mut Plan, node: Val) -> Result<(), LowerError> {
         let at = node.0 as usize;
         let Some(op) = &plan.graph.node(node).op else { return Ok(()) };
         let is_constant = matches!(op, CoreOp::Constant(_));
-        let fixed = plan.places[at] != Storage::Inline || is_constant || self.in_place[at];
+        let fixed = plan.storages[at] != Storage::Inline || is_constant || self.in_place[at];
         if fixed || self.uses[at].is_empty() || plan.count(node) == 0 {
             return Ok(());
         }
@@ -366,12 +367,12 @@ impl Placing {
                 && (self.uses[at].len() > COPIES || self.depths[at] > DEPTH || wide);
         let demand: f64 = self.uses[at].values().sum();
         let pays = (op.work().repeats_worth_a_buffer())
-            .is_some_and(|repeats| demand > repeats * plan.estimate(node) * 1.001);
+            .is_some_and(|repeats| demand > repeats * plan.estimated_count(node) * 1.001);
         if !must && !pays && !joins_rows {
             return Ok(());
         }
         if plan.bytes(node) <= LARGEST_BUFFER {
-            plan.places[at] = Storage::Buffer(Buffer::Slot(node.0));
+            plan.storages[at] = Storage::Buffer(Buffer::Slot(node.0));
         } else if must {
             let ty = &plan.graph.node(node).ty;
             return Err(LowerError { node, message: format!("{ty} is too large for a buffer") });
@@ -379,7 +380,8 @@ impl Placing {
         Ok(())
     }
 
-    fn pass_on(&mut self, plan: &Plan, node: Val) {
+    /// Adds the uses of a node's operands, for the uses of the node.
+    fn add_operand_uses(&mut self, plan: &Plan, node: Val) {
         let at = node.0 as usize;
         let count = plan.count(node);
         let Some(op) = &plan.graph.node(node).op else {
@@ -390,14 +392,14 @@ impl Placing {
         };
         if plan.checked[at] {
             let indices = plan.graph.node(node).operands[1];
-            self.add_use(indices, plan.estimate(indices));
+            self.add_use(indices, plan.estimated_count(indices));
         }
         if count == 0 || self.uses[at].is_empty() {
             return;
         }
-        if plan.places[at] != Storage::Inline {
+        if plan.storages[at] != Storage::Inline {
             self.fresh += 1;
-            self.uses[at] = Uses::from([(self.fresh, plan.estimate(node))]);
+            self.uses[at] = Uses::from([(self.fresh, plan.estimated_count(node))]);
             self.depths[at] = 0;
         }
         let operands = &plan.graph.node(node).operands;
@@ -447,11 +449,11 @@ pub fn rows_at_once(shape: &[i64], axes: &[i64]) -> Option<(usize, i64)> {
 fn reduces_many_rows(plan: &Plan, node: Val, op: &CoreOp) -> bool {
     let Some(axes) = op.joined_axes() else { return false };
     let shape = plan.shape(plan.graph.node(node).operands[0]);
-    let rows = axes.iter().fold(1, |rows, &axis| product(rows, shape[axis as usize]));
-    plan.goes_across(node, axes) && (is_code(rows) || rows > FEW_ROWS)
+    let rows = axes.iter().fold(1, |rows, &axis| multiply_sizes(rows, shape[axis as usize]));
+    plan.iterates_over_results(node, axes) && (is_code(rows) || rows > FEW_ROWS)
 }
 
-fn updated_in_place(graph: &Graph) -> Vec<bool> {
+fn find_in_place_scatters(graph: &Graph) -> Vec<bool> {
     let is_scatter = |node: Val| matches!(graph.node(node).op, Some(CoreOp::ScatterMultiaxis(_)));
     let mut uses = vec![0; graph.nodes.len()];
     let used = graph.nodes.iter().flat_map(|node| &node.operands).chain(&graph.results);
@@ -470,7 +472,7 @@ fn updated_in_place(graph: &Graph) -> Vec<bool> {
     in_place
 }
 
-fn trivial_nodes(graph: &Graph) -> Vec<bool> {
+fn find_trivial_nodes(graph: &Graph) -> Vec<bool> {
     const VIEWS: usize = 8;
     // How many views stand over an argument or a constant.
     let mut heights: Vec<Option<usize>> = Vec::with_capacity(graph.nodes.len());
@@ -500,7 +502,7 @@ fn demand_factor(plan: &Plan, node: Val, op: &CoreOp, operand: usize) -> f64 {
     let from = plan.shape(plan.graph.node(node).operands[operand]);
     match op {
         CoreOp::ScatterMultiaxis(scatter) if operand > 0 => {
-            let positions = plan.positions(node, &scatter.gather());
+            let positions = plan.lookup_shape(node, &scatter.gather());
             let count: f64 = positions.iter().map(|&size| size as f64).product();
             let coordinates = if operand == 1 { scatter.gather().coordinate_size() } else { 1 };
             count * coordinates as f64 / (plan.count(node) as f64).max(1.0)

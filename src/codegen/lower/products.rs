@@ -6,7 +6,7 @@
 
 use super::affine::Var;
 use super::choose::Scheduler;
-use super::nest::{Action, Expr, ExprId, LoopId, Loops, values_of};
+use super::nest::{Action, Expr, ExprId, LoopId, Loops, values_in_map};
 use super::schedule::{Kernel, Prefetch, Product, Schedule};
 use crate::ops::core::BinaryOp;
 
@@ -17,11 +17,11 @@ const FUSED_VECTORS: u64 = 2;
 const VECTORS: u64 = 4;
 const VECTORS_OF_FEW: u64 = 3;
 const FEW_REGISTERS: u64 = 16;
-/// Registers in addition to those of the sums and of the columns' factors.
-const BESIDE: u64 = 4;
+/// The number of registers in addition to those of the sums and of the columns' factors.
+const OTHER_REGISTERS: u64 = 4;
 /// The largest number of rows of a tile.
 const MOST_ROWS: u64 = 12;
-/// The smallest numbers of rows, of columns in vectors, and of terms that are worth packing.
+/// The smallest number of rows, of columns in vectors, and of terms that are worth packing.
 const FEWEST_ROWS: i64 = 4;
 const FEWEST_TERMS: i64 = 4;
 /// The smallest number of terms of a chunk of packed rows.
@@ -30,8 +30,8 @@ const TERMS: u64 = 16;
 const PRODUCTS_PER_BYTE: i64 = 4;
 
 impl Scheduler<'_> {
-    /// The product of matrices that a nest stores, with the loop over the rows of the result.
-    pub fn product(&self) -> Option<(Product, LoopId)> {
+    /// Finds the product of matrices that a nest stores, with the loop over the rows of the result.
+    pub fn find_product(&self) -> Option<(Product, LoopId)> {
         let Action::Store { at, value, .. } = &self.nest.action else { return None };
         let Expr::Reduce { op, element, loops, body, times, .. } = self.expr(*value) else {
             return None;
@@ -43,17 +43,18 @@ impl Scheduler<'_> {
             _ => return None,
         };
         let is_native = matches!(element.bits(), 32 | 64) && !element.is_complex();
-        let (columns, extent) = self.inner()?;
+        let (columns, extent) = self.innermost_loop()?;
         let order = &self.nest.order[..self.nest.order.len() - 1];
-        let (left, right, swapped) = match (self.changes(x, columns), self.changes(y, columns)) {
-            (false, true) => (x, y, false),
-            (true, false) => (y, x, true),
-            _ => return None,
-        };
+        let (left, right, swapped) =
+            match (self.changes_with(x, columns), self.changes_with(y, columns)) {
+                (false, true) => (x, y, false),
+                (true, false) => (y, x, true),
+                _ => return None,
+            };
         let is_elementwise_def =
-            |&&id: &&LoopId| self.changes(left, id) && !self.changes(right, id);
+            |&&id: &&LoopId| self.changes_with(left, id) && !self.changes_with(right, id);
         let rows = *order.iter().rev().find(is_elementwise_def)?;
-        if self.nest.is_open() {
+        if self.nest.has_dynamic_sizes() {
             return None;
         }
         let terms = loops.iter().map(|id| self.nest.extents[id.0 as usize]);
@@ -63,7 +64,7 @@ impl Scheduler<'_> {
         let rows_of_all = self.nest.extents[rows.0 as usize];
         let fits = is_native
             && at.factor(Var::Loop(columns)) == 1
-            && values_of(at).is_empty()
+            && values_in_map(at).is_empty()
             && rows_of_all >= FEWEST_ROWS
             && terms >= FEWEST_TERMS
             && extent as u64 >= lanes;
@@ -79,7 +80,7 @@ impl Scheduler<'_> {
         // What fills whole tiles best, and then the most.
         let all = (extent as u64).div_ceil(lanes);
         let vectors = (1..=most).min_by_key(|&it| (all.next_multiple_of(it), most - it))?;
-        let held = (registers - BESIDE - vectors) / vectors;
+        let held = (registers - OTHER_REGISTERS - vectors) / vectors;
         let held = held.min(MOST_ROWS).min(rows_of_all as u64);
         // Two strips of columns or more.
         let at_once = machine.largest_tile() / (2 * vectors * lanes * width);
@@ -102,18 +103,23 @@ impl Scheduler<'_> {
     }
 
     /// The prefetch of the rows that the left factor of a product gathers from tables larger than a core's own cache.
-    fn rows_of_product(&self, product: &Product, rows: LoopId, terms: &Loops) -> Option<Prefetch> {
-        let needed = self.nest.needed(&product.factors[..1]);
+    fn prefetch_product_rows(
+        &self,
+        product: &Product,
+        rows: LoopId,
+        terms: &Loops,
+    ) -> Option<Prefetch> {
+        let needed = self.nest.dependencies(&product.factors[..1]);
         let mut longest = 0;
         let mut is_far = |id: &ExprId| {
             let Expr::Load { buffer, element, at } = self.expr(*id) else { return false };
-            let Some(span) = self.nest.span(at, terms) else { return false };
+            let Some(span) = self.nest.read_span(at, terms) else { return false };
             let far = needed[id.0 as usize]
-                && values_of(at).iter().any(|&value| self.changes(value, rows))
-                && values_of(at)
+                && values_in_map(at).iter().any(|&value| self.changes_with(value, rows))
+                && values_in_map(at)
                     .iter()
-                    .all(|&value| terms.iter().all(|&id| !self.changes(value, id)))
-                && self.size(*buffer) as u64 > self.plan.machine.core_cache;
+                    .all(|&value| terms.iter().all(|&id| !self.changes_with(value, id)))
+                && self.buffer_bytes(*buffer) as u64 > self.plan.machine.core_cache;
             if far {
                 longest = longest.max(span * element.bytes() as u64);
             }
@@ -121,23 +127,23 @@ impl Scheduler<'_> {
         };
         let all = (0..self.nest.exprs.len()).map(|k| ExprId(k as u32));
         let loads: Vec<ExprId> = all.filter(|id| is_far(id)).collect();
-        let turns = product.rows as i64;
+        let distance = product.rows as i64;
         (!loads.is_empty()).then_some(Prefetch {
             loads,
             written: false,
             within: 1,
-            turns,
+            distance,
             bytes: longest,
         })
     }
 
     /// The schedule of a product.
-    pub fn of_product(&self, product: Product, rows: LoopId) -> Schedule {
+    pub fn schedule_product(&self, product: Product, rows: LoopId) -> Schedule {
         let Expr::Reduce { loops, .. } = self.expr(product.sum) else { panic!("a sum has terms") };
-        let prefetch = self.rows_of_product(&product, rows, loops);
+        let prefetch = self.prefetch_product_rows(&product, rows, loops);
         let mut all: Loops = self.nest.order.iter().copied().collect();
         all.extend(loops.iter().copied());
-        let bytes = self.bytes().max(self.nest.turns(&all) / PRODUCTS_PER_BYTE);
+        let bytes = self.total_bytes().max(self.nest.iterations(&all) / PRODUCTS_PER_BYTE);
         let Action::Store { at, .. } = &self.nest.action else { panic!("a product is stored") };
         let divisible = self.nest.order.first().is_some_and(|&id| at.factor(Var::Loop(id)) != 0);
         let kernel = Kernel::Product(product);

@@ -2,7 +2,7 @@
 //! one that it changes with: places and weights of samples, for each channel. A buffer of it is cheaper.
 
 use super::build::Build;
-use super::nest::{Action, Expr, ExprId, Loops, Nest, values_of};
+use super::nest::{Action, Expr, ExprId, Loops, Nest, values_in_map};
 use super::plan::Storage;
 use crate::ops::Val;
 use crate::ops::core::Work;
@@ -19,7 +19,7 @@ impl Build<'_> {
     }
 
     /// Records the nodes for which the nest should rather read buffers.
-    pub fn note_repeated(&self, nest: &Nest) {
+    pub fn record_repeated(&self, nest: &Nest) {
         let Action::Store { at, value, .. } = &nest.action else { return };
         let (loops, reached) = (nest.loops_of_exprs(), nest.reachable());
         let repeats = |own: &Loops| {
@@ -33,13 +33,13 @@ impl Build<'_> {
             })
             .collect();
         let mut nodes = vec![None; nest.exprs.len()];
-        for (node, id) in self.inline().filter(|&(node, _)| self.is_arithmetic(node)) {
+        for (node, id) in self.inlined_nodes().filter(|&(node, _)| self.is_arithmetic(node)) {
             nodes[id.0 as usize] = Some(node);
         }
         // What is read by something that is not repeated, or that is no node: the rest is computed with it.
         let mut is_read = vec![false; nest.exprs.len()];
         let mut read = |id: ExprId| is_read[id.0 as usize] = true;
-        values_of(at).into_iter().for_each(&mut read);
+        values_in_map(at).into_iter().for_each(&mut read);
         read(*value);
         for k in (0..nest.exprs.len()).rev().filter(|&k| reached[k]) {
             if !is_repeated[k] || is_read[k] && nodes[k].is_none() {
@@ -49,12 +49,12 @@ impl Build<'_> {
             }
         }
         let worth = |id: ExprId, node| {
-            let own = nest.evaluations(&loops[id.0 as usize]);
+            let own = nest.estimate_evaluations(&loops[id.0 as usize]);
             let count = self.plan.count(node);
             !is_code(count)
                 && count as f64 <= 2.0 * own
                 && nest
-                    .needed(&[id])
+                    .dependencies(&[id])
                     .iter()
                     .zip(&nest.exprs)
                     .filter(|(needed, expr)| {
@@ -69,7 +69,7 @@ impl Build<'_> {
         };
         for k in (0..nest.exprs.len()).filter(|&k| is_repeated[k] && is_read[k]) {
             let Some(node) = nodes[k].filter(|&node| self.root != Some(node)) else { continue };
-            if self.plan.place(node) == Storage::Inline && worth(ExprId(k as u32), node) {
+            if self.plan.storage(node) == Storage::Inline && worth(ExprId(k as u32), node) {
                 self.plan.repeated.borrow_mut().insert(node.0);
             }
         }

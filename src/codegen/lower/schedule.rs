@@ -29,7 +29,7 @@ pub struct Schedule {
     pub prefetch: Option<Prefetch>,
     /// Addresses of lookups, or parts of them, that depend on the loop around the innermost one: they are computed
     /// for many of its iterations at once, ahead of them.
-    pub placed: Vec<ExprId>,
+    pub precomputed: Vec<ExprId>,
     /// Whether the innermost loop is fully unrolled into the one around it, so that vectors are made of its
     /// iterations.
     pub unrolled: bool,
@@ -44,7 +44,7 @@ pub struct Schedule {
     pub owner: Option<Owner>,
     /// The number of elements of a private copy for each range of the outermost loop, for updates whose order does
     /// not matter: it is reduced into the elements at the end.
-    pub apart: Option<u64>,
+    pub private_elements: Option<u64>,
     /// The block copy for a nest that is run as a part of the next one.
     pub leads: Option<Lead>,
     /// The bytes that the nest moves, for dividing the work: a constant, or a dynamic size.
@@ -52,30 +52,30 @@ pub struct Schedule {
     /// Whether the data may fit a core's own cache: the overhead of short loops then matters.
     pub in_core_cache: bool,
     /// The dynamic sizes on which the schedule depends.
-    pub open: Open,
+    pub selecting_sizes: SelectingSizes,
 }
 
 /// Dynamic sizes that select a schedule; the schedule itself is for large ones ([`super::variants`]).
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Open {
+pub struct SelectingSizes {
     /// The bytes of the table whose rows are prefetched.
     pub table: Option<i64>,
-    /// Bytes that are written past the caches.
+    /// The bytes that are written by non-temporal stores.
     pub written: Option<i64>,
 }
 
 /// The code that moves a nest's data.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub enum Kernel {
-    /// One after the other, as LLVM vectorizes them.
+    /// Single elements in the order of the loops, as LLVM vectorizes them.
     #[default]
     Elements,
-    /// Runs of neighbours, moved as they are.
+    /// Runs of consecutive elements, moved unchanged.
     Run(Run),
     /// Fills the run of the innermost loop with this byte by `memset`, which does not read the lines that it
     /// overwrites.
     Fill(u8),
-    /// The lookups of the innermost loop, their coordinates first of all.
+    /// The lookups of the innermost loop, whose coordinates are all resolved before.
     Staged(Lookup),
     /// Staged lookups with the table in vector registers.
     Permute(Lookup),
@@ -94,11 +94,11 @@ pub enum Kernel {
 /// the sums of some rows and some vectors of columns are accumulated in registers, in the order of the terms.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Product {
-    /// The sum.
+    /// The expression of the sum.
     pub sum: ExprId,
     /// The factor that depends on rows, and the one that depends on columns.
     pub factors: [ExprId; 2],
-    /// Whether the second one is multiplied by the first.
+    /// Whether the operands of the multiplication are in the other order.
     pub swapped: bool,
     /// Whether products are not rounded before they are added.
     pub fused: bool,
@@ -106,9 +106,9 @@ pub struct Product {
     pub rows: u64,
     /// The number of vectors of such a row.
     pub vectors: u64,
-    /// Terms that are packed at once.
+    /// The number of terms that are packed at once.
     pub terms: u64,
-    /// Columns that are packed at once.
+    /// The number of columns that are packed at once.
     pub columns: u64,
     /// The prefetch distance in a packed strip of columns, in terms.
     pub ahead: u64,
@@ -122,11 +122,11 @@ pub struct TransposedTile {
     pub load: ExprId,
     /// The coordinate along the last axis, and the size of that.
     pub column: (ExprId, u64),
-    /// The other coordinate, if there is one, and its size.
+    /// The coordinate along another axis, if there is one, and its size.
     pub slab: Option<(ExprId, u64)>,
-    /// Elements of a run.
+    /// The number of elements of a run.
     pub run: u64,
-    /// The size of all runs.
+    /// The number of bytes of all runs.
     pub bytes: u64,
 }
 
@@ -136,11 +136,11 @@ pub struct TransposedTile {
 pub struct RowBlocks {
     /// The lookup of an element.
     pub lookup: Lookup,
-    /// The size of a band's columns.
+    /// The number of bytes of a block's columns.
     pub bytes: u64,
 }
 
-/// Bytes of the column of a band.
+/// The number of bytes of a column of a row block.
 pub const COLUMN: u64 = 16;
 
 /// Lookups along another axis than the last, each in its own column. The innermost loop iterates over the columns of
@@ -149,10 +149,10 @@ pub const COLUMN: u64 = 16;
 pub struct PackedTile {
     /// The lookup of an element.
     pub lookup: Lookup,
-    /// The size of the packed columns.
+    /// The number of bytes of the packed columns.
     pub bytes: u64,
     /// The prefetch distance while packing, in rows of the table.
-    pub turns: u64,
+    pub distance: u64,
     /// Whether coordinates are resolved together with their lookups, since they come from memory and the next ones
     /// should be in flight; and then whether this loop may be vectorized. Else they are staged, which takes fewer
     /// instructions.
@@ -188,9 +188,10 @@ pub struct Lookup {
 /// the data are still in cache.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lead {
-    /// The iterations that belong to one iteration of the next nest, or to one value of its owner's coordinate.
+    /// The number of iterations that belong to one iteration of the next nest, or to one value of its owner's
+    /// coordinate.
     pub factor: i64,
-    /// The next nest's iterations of a block; `None` if each range of it iterates over all updates.
+    /// The number of iterations of the next nest in a block; `None` if each range of it iterates over all updates.
     pub block: Option<i64>,
 }
 
@@ -200,21 +201,22 @@ pub struct Lead {
 pub struct Owner {
     /// The coordinate of which each thread processes a range.
     pub coordinate: ExprId,
-    /// The coordinate is below it.
+    /// The exclusive upper bound of the coordinate.
     pub extent: i64,
 }
 
 /// The prefetch of rows and elements that later iterations of the loops around the innermost ones use.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Prefetch {
-    /// Loads: of what is looked up, in the largest table first, or of coordinates.
+    /// The loads whose addresses are prefetched: of looked-up elements, those of the largest table first, or of
+    /// coordinates.
     pub loads: Vec<ExprId>,
     /// Whether the rows that are written are prefetched, too.
     pub written: bool,
     /// The number of innermost loops that iterate over a row.
     pub within: usize,
     /// The prefetch distance, in iterations.
-    pub turns: i64,
-    /// Bytes of the longest row.
+    pub distance: i64,
+    /// The number of bytes of the longest row.
     pub bytes: u64,
 }

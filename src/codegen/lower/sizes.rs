@@ -18,15 +18,15 @@ pub const MOST_REDUCED: i64 = 1 << 37;
 pub struct Sizes {
     /// The argument and the dimension of each root.
     pub roots: Vec<(u32, u32)>,
-    /// Symbols with what they are, each after those that it is computed from.
+    /// The symbols with their expressions, each after those that it is computed from.
     pub all: Vec<(i64, Sum)>,
-    /// The requirements on them.
+    /// The conditions that the sizes of a call must fulfil.
     pub conditions: Vec<Condition>,
-    /// Sizes in bytes of all values, none of which may be too large.
+    /// The sizes in bytes of all values; none may be too large.
     pub bytes: Vec<i64>,
 }
 
-/// Products with their factors.
+/// A sum of products of atoms, each with a numeric factor.
 pub type Sum = Vec<(Vec<Atom>, i64)>;
 
 /// The values of dynamic sizes in a call, in the order of [`Sizes::all`].
@@ -34,27 +34,27 @@ pub type Sum = Vec<(Vec<Atom>, i64)>;
 pub struct Values(pub Vec<i64>);
 
 impl Sizes {
-    /// The index of a dynamic size.
-    pub fn place(&self, size: i64) -> Option<usize> {
+    /// The index of a dynamic size in [`Sizes::all`].
+    pub fn index_of(&self, size: i64) -> Option<usize> {
         self.all.binary_search_by_key(&size, |&(symbol, _)| symbol).ok()
     }
 
-    /// Computes all sizes from those of the roots. `None` where a condition does not hold, or a number
-    /// would be too large.
-    pub fn values(&self, roots: &[i64]) -> Option<Values> {
+    /// Computes all sizes of a call from those of the roots. `None` where a condition does not hold, or a number would
+    /// be too large.
+    pub fn compute_values(&self, roots: &[i64]) -> Option<Values> {
         let mut values = Values(Vec::with_capacity(self.all.len()));
         for (_, sum) in &self.all {
             let mut total: i64 = 0;
             for (atoms, factor) in sum {
                 let mut product = *factor;
                 for atom in atoms {
-                    product = product.checked_mul(self.atom(atom, roots, &values)?)?;
+                    product = product.checked_mul(self.compute_atom(atom, roots, &values)?)?;
                 }
                 total = total.checked_add(product)?;
             }
             values.0.push(total);
         }
-        let value = |size| self.value(&values, size);
+        let value = |size| self.value_of(&values, size);
         let holds = self.conditions.iter().all(|condition| match *condition {
             Condition::Equal(a, b) => value(a) == value(b),
             Condition::AtLeast(size, least) => value(size) >= value(least),
@@ -64,12 +64,12 @@ impl Sizes {
         (holds && fits).then_some(values)
     }
 
-    fn atom(&self, atom: &Atom, roots: &[i64], values: &Values) -> Option<i64> {
+    fn compute_atom(&self, atom: &Atom, roots: &[i64], values: &Values) -> Option<i64> {
         match *atom {
             Atom::Root(root) => roots.get(root as usize).copied(),
-            Atom::Least(a, b) => Some(self.value(values, a).min(self.value(values, b))),
+            Atom::Least(a, b) => Some(self.value_of(values, a).min(self.value_of(values, b))),
             Atom::Quotient(a, b) | Atom::Part(a, b) => {
-                let (a, b) = (self.value(values, a), self.value(values, b));
+                let (a, b) = (self.value_of(values, a), self.value_of(values, b));
                 let is_whole = matches!(atom, Atom::Quotient(..)) || a.checked_rem(b) == Some(0);
                 (b > 0 && is_whole).then(|| a.div_euclid(b))
             }
@@ -77,19 +77,19 @@ impl Sizes {
     }
 
     /// The value of a constant or dynamic size in a call.
-    pub fn value(&self, values: &Values, size: i64) -> i64 {
-        match self.place(size) {
+    pub fn value_of(&self, values: &Values, size: i64) -> i64 {
+        match self.index_of(size) {
             Some(at) if is_symbol(size) => values.0[at],
             _ => size,
         }
     }
 }
 
-/// States what the symbols of a program are.
+/// Sets the expressions of all symbols that a program uses.
 ///
 /// # Errors
-/// A size came out that no expression gives.
-pub fn name(program: &mut Program, open: &OpenGraph) -> Result<(), LowerError> {
+/// The program has a size that no expression defines.
+pub fn define_symbols(program: &mut Program, open: &OpenGraph) -> Result<(), LowerError> {
     let mut found: BTreeMap<i64, Sum> = BTreeMap::new();
     let mut unknown = false;
     let mut pending: Vec<i64> = Vec::new();
@@ -98,7 +98,7 @@ pub fn name(program: &mut Program, open: &OpenGraph) -> Result<(), LowerError> {
             pending.push(size);
         }
     };
-    program.nests.iter().for_each(|nest| nest.each_size(&mut see));
+    program.nests.iter().for_each(|nest| nest.visit_sizes(&mut see));
     program.slots.iter().chain(&program.starts).for_each(|&size| see(size));
     see(program.scratch);
     for site in &program.sites {

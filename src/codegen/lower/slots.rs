@@ -9,14 +9,14 @@ use crate::ops::Val;
 use crate::types::DYNAMIC;
 use crate::types::size::{self, is_code};
 
-/// Scratch memory is laid out in units of this many bytes.
+/// The alignment of slots in scratch memory, in bytes.
 pub const ALIGNMENT: i64 = 64;
 
 /// Replaces the node numbers in [`Buffer::Slot`] by numbers of slots, and sizes the slots.
-pub fn assign(plan: &Plan, program: &mut Program) {
+pub fn assign_slots(plan: &Plan, program: &mut Program) {
     let mut last_use: HashMap<u32, usize> = HashMap::new();
     for (k, nest) in program.nests.iter().enumerate() {
-        for node in nest.slots() {
+        for node in nest.used_slots() {
             last_use.insert(node, k);
         }
     }
@@ -25,7 +25,7 @@ pub fn assign(plan: &Plan, program: &mut Program) {
     let Program { nests, slots, .. } = program;
     for (k, nest) in nests.iter_mut().enumerate() {
         let mut ending = Vec::new();
-        for node in nest.slots() {
+        for node in nest.used_slots() {
             let slot = *slot_of
                 .entry(node)
                 .or_insert_with(|| take_slot(&mut free, slots, plan.slot_bytes(Val(node))));
@@ -39,9 +39,9 @@ pub fn assign(plan: &Plan, program: &mut Program) {
     let mut end = 0;
     for &bytes in &program.slots {
         program.starts.push(end);
-        let units = size::div(sum(bytes, ALIGNMENT - 1), ALIGNMENT).unwrap_or(DYNAMIC);
+        let units = size::div(add_sizes(bytes, ALIGNMENT - 1), ALIGNMENT).unwrap_or(DYNAMIC);
         end = match is_code(units) || is_code(end) {
-            true => sum(end, product(units, ALIGNMENT)),
+            true => add_sizes(end, multiply_sizes(units, ALIGNMENT)),
             false => end.saturating_add(units.saturating_mul(ALIGNMENT)),
         };
     }
@@ -74,7 +74,7 @@ fn take_slot(free: &mut Vec<u32>, slots: &mut Vec<i64>, bytes: i64) -> u32 {
 }
 
 impl super::nest::Nest {
-    fn slots(&self) -> Vec<u32> {
+    fn used_slots(&self) -> Vec<u32> {
         let read = self.exprs.iter().filter_map(|expr| match expr {
             Expr::Load { buffer: Buffer::Slot(node), .. } => Some(*node),
             _ => None,

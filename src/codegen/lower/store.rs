@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::affine::{Affine, linear, sum};
+use super::affine::{Affine, add_sizes, linear_position};
 use super::build::Build;
 use super::choose;
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program};
@@ -14,12 +14,11 @@ use crate::ops::{CoreOp, Val};
 use crate::types::Shape;
 use crate::types::size;
 
-/// Splitting loops ends after this many: each at least halves an extent below 2^63.
+/// The largest number of splits of loops: each at least halves an extent below 2^63.
 const SPLITS: usize = 64;
 
-/// The nest over `shape` with the action that `act` builds at a coordinate; none where `shape`
-/// has no elements. Loops are split where a reshape below takes their counters apart, and joined
-/// again where nothing does.
+/// Builds the nest over `shape` with the action that `act` builds at a coordinate; `None` where `shape` has no
+/// elements. Loops are split where a reshape divides their counters, and merged again where nothing does.
 pub fn build_nest(
     plan: &Plan,
     root: Option<Val>,
@@ -31,7 +30,7 @@ pub fn build_nest(
     }
     let mut factors: Vec<SmallVec<[i64; 2]>> =
         shape.iter().map(|&size| SmallVec::from_slice(&[size])).collect();
-    for turn in 0.. {
+    for splits in 0.. {
         let mut build = Build::new(plan, root);
         let mut order: Vec<(LoopId, usize, usize)> = Vec::new();
         let mut at = Vec::with_capacity(shape.len());
@@ -47,7 +46,7 @@ pub fn build_nest(
         }
         build.splittable = build.extents.len();
         let action = act(&mut build, &at);
-        if let Some((id, inner)) = build.wanted_split.filter(|_| turn < SPLITS) {
+        if let Some((id, inner)) = build.wanted_split.filter(|_| splits < SPLITS) {
             let &(_, d, k) = &order[id.0 as usize];
             let outer = size::exact(factors[d][k], inner);
             factors[d][k] = outer.expect("it was asked for where it divides");
@@ -67,38 +66,39 @@ pub fn build_nest(
             when: Vec::new(),
         };
         nest.merge_loops();
-        build.note_repeated(&nest);
-        choose::assign(plan, &mut nest, &build.ranges);
+        build.record_repeated(&nest);
+        choose::assign_schedule(plan, &mut nest, &build.ranges);
         return Some(nest);
     }
     None
 }
 
-/// A node, or a part of it, that is stored to a box in a buffer.
+/// The task to store a node to a box in a buffer.
 #[derive(Clone)]
 pub struct Job<'p> {
     plan: &'p Plan<'p>,
     node: Val,
-    /// The node that is computed into its own buffer.
+    /// The node that is computed into its own buffer and must not be read from it.
     root: Option<Val>,
     buffer: Buffer,
-    /// The buffer's whole shape, and where in it the node begins.
+    /// The whole shape of the buffer, and the position in it where the node begins.
     whole: Shape,
     offsets: Shape,
 }
 
 impl<'p> Job<'p> {
-    /// All of `node` to all of `buffer`.
+    /// The task to store `node` to all of `buffer`.
     pub fn new(plan: &'p Plan<'p>, node: Val, root: Option<Val>, buffer: Buffer) -> Self {
         let whole = plan.shape(node).clone();
         let offsets = whole.iter().map(|_| 0).collect();
         Job { plan, node, root, buffer, whole, offsets }
     }
 
-    /// Stores the operands of a concat or a pad to their positions, without a condition at run time.
+    /// Adds the nests that store the node: the operands of a concat or a pad are stored to their positions, without a
+    /// condition at run time.
     pub fn store(&self, program: &mut Program) {
         let computed =
-            self.root == Some(self.node) || self.plan.place(self.node) == Storage::Inline;
+            self.root == Some(self.node) || self.plan.storage(self.node) == Storage::Inline;
         let node = self.plan.graph.node(self.node);
         if self.plan.count(self.node) == 0 {
             return;
@@ -115,9 +115,9 @@ impl<'p> Job<'p> {
                 if computed
                     && op
                         .joined_axes()
-                        .is_some_and(|axes| self.plan.goes_across(self.node, axes)) =>
+                        .is_some_and(|axes| self.plan.iterates_over_results(self.node, axes)) =>
             {
-                match self.product() {
+                match self.build_product() {
                     Some(product) => program.nests.push(product),
                     None => self.store_across(op, program),
                 }
@@ -130,7 +130,7 @@ impl<'p> Job<'p> {
         }
     }
 
-    /// Writes `value` over a box of `shape` that begins at `offsets`.
+    /// Adds the nest that stores `value` to a box of `shape` that begins at `offsets`.
     fn store_box(
         &self,
         shape: &[i64],
@@ -141,7 +141,7 @@ impl<'p> Job<'p> {
         program.nests.extend(build_nest(self.plan, self.root, shape, |build, at| {
             let to: Vec<Affine> = at.iter().zip(offsets).map(|(c, &o)| c.plus(o)).collect();
             let value = value(build, at);
-            Action::Store { buffer: self.buffer, at: linear(&self.whole, &to), value }
+            Action::Store { buffer: self.buffer, at: linear_position(&self.whole, &to), value }
         }));
     }
 
@@ -150,12 +150,12 @@ impl<'p> Job<'p> {
         for &operand in operands {
             part.node = operand;
             part.store(program);
-            part.offsets[axis] = sum(part.offsets[axis], self.plan.shape(operand)[axis]);
+            part.offsets[axis] = add_sizes(part.offsets[axis], self.plan.shape(operand)[axis]);
         }
     }
 
-    /// The border, dimension by dimension: before and after the input in this one, within the
-    /// input in those before, everywhere in those after. Then the input.
+    /// Adds the nests of a pad: the border, dimension by dimension, before and after the input in this one, within the
+    /// input in those before, everywhere in those after; then the input.
     fn store_pad(&self, operands: &[Val], pad: &Pad, program: &mut Program) {
         let mut shape = self.plan.shape(self.node).clone();
         let mut offsets = self.offsets.clone();
@@ -163,24 +163,25 @@ impl<'p> Job<'p> {
         let border = |build: &mut Build, _: &[Affine]| build.element(operands[1], &[]);
         for d in 0..shape.len() {
             let whole = offsets[d];
-            for (offset, size) in [(0, pad.low[d]), (sum(pad.low[d], input[d]), pad.high[d])] {
-                (offsets[d], shape[d]) = (sum(whole, offset), size);
+            for (offset, size) in [(0, pad.low[d]), (add_sizes(pad.low[d], input[d]), pad.high[d])]
+            {
+                (offsets[d], shape[d]) = (add_sizes(whole, offset), size);
                 self.store_box(&shape, &offsets, border, program);
             }
-            (offsets[d], shape[d]) = (sum(whole, pad.low[d]), input[d]);
+            (offsets[d], shape[d]) = (add_sizes(whole, pad.low[d]), input[d]);
         }
         Job { node: operands[0], offsets, ..self.clone() }.store(program);
     }
 
-    /// Stores a copy of the data, then the updates in row-major order. If the data are the result of another scatter
-    /// with no other use, they are updated in place.
+    /// Adds the nests of a scatter: a copy of the data, then the updates in row-major order. If the data are the
+    /// result of another scatter with no other use, they are updated in place.
     fn store_scatter(&self, scatter: &ScatterMultiaxis, program: &mut Program) {
         let plan = self.plan;
         let [data, _, joined] = plan.graph.node(self.node).operands[..] else {
             panic!("three operands")
         };
         let first = program.nests.len();
-        let is_updated_in_place = plan.place(data) == Storage::Inline
+        let is_updated_in_place = plan.storage(data) == Storage::Inline
             && matches!(plan.graph.node(data).op, Some(CoreOp::ScatterMultiaxis(_)));
         if is_updated_in_place {
             Job { node: data, ..self.clone() }.store(program);
@@ -190,15 +191,21 @@ impl<'p> Job<'p> {
         }
         let gather = scatter.gather();
         let op = scatter.reduction.combiner(plan.element(self.node));
-        let positions = plan.positions(self.node, &gather);
+        let positions = plan.lookup_shape(self.node, &gather);
         program.nests.extend(build_nest(plan, self.root, &positions, |build, at| {
-            let (ic, inside) = build.addressed(self.node, &gather, at);
+            let (ic, inside) = build.addressed_position(self.node, &gather, at);
             let to: Vec<Affine> = ic.iter().zip(&self.offsets).map(|(c, &o)| c.plus(o)).collect();
             let uc: Vec<Affine> = (at.iter().zip(plan.shape(joined)))
                 .map(|(c, &size)| if size == 1 { Affine::default() } else { c.clone() })
                 .collect();
             let value = build.element(joined, &uc);
-            Action::Update { buffer: self.buffer, at: linear(&self.whole, &to), value, op, inside }
+            Action::Update {
+                buffer: self.buffer,
+                at: linear_position(&self.whole, &to),
+                value,
+                op,
+                inside,
+            }
         }));
         let count = plan.count(self.node);
         let is_all = self.whole == *plan.shape(self.node);
@@ -206,20 +213,20 @@ impl<'p> Job<'p> {
             && !is_updated_in_place
             && is_all
         {
-            if updates::covers(plan, count, new) {
+            if updates::covers_all_elements(plan, count, new) {
                 program.nests.remove(first);
             } else {
-                updates::lead(plan, count, [copy, new]);
+                updates::assign_lead(plan, count, [copy, new]);
             }
         }
     }
 
-    /// The nest of a sum of products that is a product of matrices.
-    fn product(&self) -> Option<Nest> {
+    /// Builds the nest of a product of matrices; `None` if the node is none.
+    fn build_product(&self) -> Option<Nest> {
         let plan = self.plan;
         let node = plan.graph.node(self.node);
         let times = &plan.graph.node(node.operands[0]).op;
-        let is_product = plan.place(node.operands[0]) == Storage::Inline
+        let is_product = plan.storage(node.operands[0]) == Storage::Inline
             && matches!(times, Some(CoreOp::Binary(BinaryOp::Mulf | BinaryOp::Muli)));
         if !is_product && !matches!(node.op, Some(CoreOp::Dot(_))) {
             return None;
@@ -236,9 +243,9 @@ impl<'p> Job<'p> {
         product
     }
 
-    /// Accumulates a reduction in the buffer, some rows at a time, so that the innermost loop iterates over results.
-    /// The buffer is read at positions that depend on that loop, so it is not read before it was written. The first
-    /// rows are combined with the neutral element, whatever the buffer holds.
+    /// Adds the nests that accumulate a reduction in the buffer, some rows at a time, so that the innermost loop
+    /// iterates over results. The buffer is read at positions that depend on that loop, so it is not read before it
+    /// was written. The first rows are combined with the neutral element, whatever the buffer holds.
     fn store_across(&self, reduction: &CoreOp, program: &mut Program) {
         let (plan, element) = (self.plan, self.plan.element(self.node));
         let operands = &plan.graph.node(self.node).operands;
@@ -252,15 +259,15 @@ impl<'p> Job<'p> {
         program.nests.extend(build_nest(plan, self.root, &shape, |build, at| {
             let to: Vec<Affine> =
                 kept.iter().zip(&self.offsets).map(|(&d, &o)| at[d].plus(o)).collect();
-            let to = linear(&self.whole, &to);
-            let mut turn = Affine::default();
+            let to = linear_position(&self.whole, &to);
+            let mut iteration = Affine::default();
             for d in (0..shape.len()).filter(|d| !kept.contains(d)) {
-                turn.add_scaled(&at[d], 1);
+                iteration.add_scaled(&at[d], 1);
             }
-            let (mut value, op) = build.joins(reduction, element);
-            if turn.as_constant().is_none() {
-                let (turn, first) = (build.position(turn), build.index(0));
-                let is_first = build.compare(CmpiPredicate::Eq, turn, first);
+            let (mut value, op) = build.reduction_start(reduction, element);
+            if iteration.as_constant().is_none() {
+                let (iteration, first) = (build.emit_position(iteration), build.index_constant(0));
+                let is_first = build.compare(CmpiPredicate::Eq, iteration, first);
                 let at = to.clone();
                 let before = build.push(Expr::Load { buffer: self.buffer, element, at });
                 value = build.select(is_first, value, before);
@@ -272,7 +279,7 @@ impl<'p> Job<'p> {
                 }
                 let x = build.element(operands[0], &from);
                 let times = operands.get(1).map(|&times| build.element(times, &from));
-                value = build.joined(op, element, value, x, times);
+                value = build.combine_with_accumulator(op, element, value, x, times);
             }
             Action::Store { buffer: self.buffer, at: to, value }
         }));

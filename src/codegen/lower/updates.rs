@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use super::affine::{Affine, Var, product};
+use super::affine::{Affine, Var, multiply_sizes};
 use super::choose::{self, Scheduler};
 use super::nest::{Action, ExprId, LoopId, Nest};
 use super::plan::Plan;
@@ -14,27 +14,27 @@ use super::schedule::{Kernel, Lead, Owner, Schedule};
 use crate::ops::core::BinaryOp;
 use crate::types::size::{self, is_code, is_symbol};
 
-/// Bytes of a line of a cache: moving one costs more than to look at a coordinate.
+/// The number of bytes of a cache line: moving one costs more than to test a coordinate.
 const LINE: i64 = 64;
 
-/// If updates touch at least this fraction of the data, the data are kept in cache for them.
+/// The fraction of the data (one in this many) that updates must touch for the data to be kept in cache for them.
 const TOUCHED: i64 = 4;
 
-/// Bytes of elements that a range has of its own, and how many updates each of them must get in the mean
-/// for that to pay.
-const LARGEST_APART: i64 = 128 << 10;
+/// The largest number of bytes of a private copy of the updated elements, and the mean number of updates of each
+/// element from which it pays off.
+const LARGEST_PRIVATE: i64 = 128 << 10;
 const FEWEST_APART: i64 = 64;
 
-/// Lets the nest that copies all of the data be run by the one that updates them, if blocks of these are
-/// contiguous, or whole columns.
-pub fn lead(plan: &Plan, count: i64, [copy, updates]: [&mut Nest; 2]) {
-    let Some((Lead { factor, block }, columns)) = lead_of(plan, count, copy, updates) else {
+/// Makes the nest that copies all of the data a part of the one that updates them, if blocks of these are contiguous,
+/// or whole columns.
+pub fn assign_lead(plan: &Plan, count: i64, [copy, updates]: [&mut Nest; 2]) {
+    let Some((Lead { factor, block }, columns)) = find_lead(plan, count, copy, updates) else {
         return;
     };
     if let Some(columns) = columns {
-        copy.cut(0, columns, 0);
-        copy.cut(1, factor, 0);
-        copy.schedule = choose::of(plan, copy, &HashMap::new());
+        copy.split_loop(0, columns, 0);
+        copy.split_loop(1, factor, 0);
+        copy.schedule = choose::choose(plan, copy, &HashMap::new());
     }
     let bytes = &mut updates.schedule.bytes;
     *bytes = bytes.saturating_add(copy.schedule.bytes);
@@ -45,24 +45,24 @@ pub fn lead(plan: &Plan, count: i64, [copy, updates]: [&mut Nest; 2]) {
 
 /// The division of the copy of the data into blocks, and the column blocks of the updates, if a block is a range of
 /// columns.
-fn lead_of(plan: &Plan, count: i64, copy: &Nest, updates: &Nest) -> Option<(Lead, Option<i64>)> {
+fn find_lead(plan: &Plan, count: i64, copy: &Nest, updates: &Nest) -> Option<(Lead, Option<i64>)> {
     let Action::Update { at, value, .. } = &updates.action else { return None };
     let Action::Store { at: to, .. } = &copy.action else { return None };
     let [all] = copy.order[..] else { return None };
     let size = |nest: &Nest, id: LoopId| nest.extents[id.0 as usize];
-    let (var, turns) = match (&updates.schedule.owner, updates.order.first()) {
+    let (var, iterations) = match (&updates.schedule.owner, updates.order.first()) {
         (Some(owner), _) => (Var::Value(owner.coordinate), owner.extent),
         (None, Some(&id)) if updates.schedule.divisible => (Var::Loop(id), size(updates, id)),
         _ => return None,
     };
     let width = updates.exprs[value.0 as usize].element().bytes() as i64;
     let (bytes, near) = (count.checked_mul(width)?, (plan.machine.core_cache / 2) as i64);
-    let (factor, span) = (at.factor(var), at.factor(var).checked_mul(turns)?);
+    let (factor, span) = (at.factor(var), at.factor(var).checked_mul(iterations)?);
     let is_owned = updates.schedule.owner.is_some();
     let touched = updates.schedule.bytes.saturating_mul(TOUCHED);
     let fits = *to == Affine::var(Var::Loop(all))
-        && !copy.is_open()
-        && !updates.is_open()
+        && !copy.has_dynamic_sizes()
+        && !updates.has_dynamic_sizes()
         && size(copy, all) == count
         && copy.lookups.is_empty()
         && at.constant == 0
@@ -71,75 +71,88 @@ fn lead_of(plan: &Plan, count: i64, copy: &Nest, updates: &Nest) -> Option<(Lead
         && bytes > near
         && (is_owned || touched >= bytes)
         && (span == count || (!is_owned && factor * width >= LINE));
-    let block = (near / (bytes / turns).max(1)).max(1);
+    let block = (near / (bytes / iterations).max(1)).max(1);
     let lead = Lead { factor, block: (!is_owned).then_some(block) };
     fits.then_some((lead, (span != count).then_some(span)))
 }
 
 /// Whether each of `count` elements gets an update, whatever the indices are.
-pub fn covers(plan: &Plan, count: i64, updates: &Nest) -> bool {
+pub fn covers_all_elements(plan: &Plan, count: i64, updates: &Nest) -> bool {
     let Action::Update { at, op: None, inside: None, .. } = &updates.action else { return false };
     let ranges = HashMap::new();
     let scheduler = Scheduler { plan, nest: updates, ranges: &ranges, loops: Vec::new() };
     let loops = || at.terms.iter().map(|&(var, _)| var);
-    let all = loops().try_fold(1i64, |all, var| size::mul(all, scheduler.values_of_var(var)?));
+    let all = loops().try_fold(1i64, |all, var| size::mul(all, scheduler.count_values(var)?));
     // A loop that the place does not change with may have no turn.
-    let turns = |&id: &LoopId| {
+    let iterations = |&id: &LoopId| {
         !is_code(updates.extents[id.0 as usize]) || loops().any(|var| var == Var::Loop(id))
     };
     all == Some(count)
-        && updates.order.iter().all(turns)
+        && updates.order.iter().all(iterations)
         && loops().all(|var| scheduler.is_digit(at, var))
 }
 
 impl Scheduler<'_> {
-    /// The schedule of a nest that updates.
-    pub fn updates(&self) -> Schedule {
+    /// The schedule of a nest of updates.
+    pub fn schedule_updates(&self) -> Schedule {
         let Action::Update { at, value, op, inside, .. } = &self.nest.action else {
             panic!("a nest of updates")
         };
-        let once = |id: ExprId| self.inner().is_none_or(|(inner, _)| !self.changes(id, inner));
-        let run = self.run(at, *value).filter(|_| op.is_none() && inside.is_none_or(once));
-        let bytes = self.bytes();
+        let once = |id: ExprId| {
+            self.innermost_loop().is_none_or(|(inner, _)| !self.changes_with(id, inner))
+        };
+        let run = self.find_run(at, *value).filter(|_| op.is_none() && inside.is_none_or(once));
+        let bytes = self.total_bytes();
         let divisible = self.nest.order.first().is_some_and(|&id| self.is_digit(at, Var::Loop(id)));
-        let apart = if divisible { None } else { self.apart() };
-        let owner = if divisible || apart.is_some() { None } else { self.owner(at) };
+        let private_elements = if divisible { None } else { self.private_elements() };
+        let owner =
+            if divisible || private_elements.is_some() { None } else { self.find_owner(at) };
         let in_core_cache = !is_code(bytes) && bytes as u64 <= self.plan.machine.core_cache;
         let kernel = run.map_or(Kernel::Elements, Kernel::Run);
-        let prefetch = self.prefetch();
+        let prefetch = self.choose_prefetch();
         let plain = Schedule::default();
-        Schedule { kernel, prefetch, divisible, owner, apart, bytes, in_core_cache, ..plain }
+        Schedule {
+            kernel,
+            prefetch,
+            divisible,
+            owner,
+            private_elements,
+            bytes,
+            in_core_cache,
+            ..plain
+        }
     }
 
     /// The number of updated elements, if they are few, are updated often, and in any order: sums of integers, and
     /// bitwise reductions, which start from 0.
-    fn apart(&self) -> Option<u64> {
+    fn private_elements(&self) -> Option<u64> {
         let Action::Update { buffer, value, op, .. } = self.nest.action else { return None };
         use BinaryOp::{Addi, Ori, Subi, Xori};
-        let (element, bytes) = (self.expr(value).element(), self.size(buffer));
-        let turns = (self.nest.order.iter())
+        let (element, bytes) = (self.expr(value).element(), self.buffer_bytes(buffer));
+        let iterations = (self.nest.order.iter())
             .try_fold(1i64, |all, id| all.checked_mul(self.nest.extents[id.0 as usize]));
         let count = bytes / element.bytes() as i64;
         let fits = matches!(op, Some(Addi | Subi | Ori | Xori))
-            && !self.nest.is_open()
+            && !self.nest.has_dynamic_sizes()
             && !is_code(bytes)
-            && bytes <= LARGEST_APART
-            && turns? / FEWEST_APART >= count;
+            && bytes <= LARGEST_PRIVATE
+            && iterations? / FEWEST_APART >= count;
         fits.then_some(count as u64)
     }
 
-    /// The coordinate with the most values, if each update moves more than a line: each range iterates over all
-    /// updates. For single elements, that costs as much as the updates themselves.
-    fn owner(&self, at: &Affine) -> Option<Owner> {
+    /// The owner of a nest of updates: the coordinate with the most values, if each update moves more than a line.
+    /// Each range iterates over all updates, which for single elements costs as much as the updates themselves.
+    fn find_owner(&self, at: &Affine) -> Option<Owner> {
         let Action::Update { value, .. } = self.nest.action else { return None };
         let width = self.expr(value).element().bytes() as i64;
         let of = |&(var, _): &(Var, i64)| {
             let Var::Value(coordinate) = var else { return None };
             let own = &self.loops[coordinate.0 as usize];
             let inner = self.nest.order.iter().filter(|id| !own.contains(id));
-            let row = inner.fold(width, |all, id| product(all, self.nest.extents[id.0 as usize]));
+            let row =
+                inner.fold(width, |all, id| multiply_sizes(all, self.nest.extents[id.0 as usize]));
             let fits = self.is_digit(at, var) && (is_code(row) || row >= LINE);
-            fits.then_some(Owner { coordinate, extent: self.values_of_var(var)? })
+            fits.then_some(Owner { coordinate, extent: self.count_values(var)? })
         };
         at.terms.iter().filter_map(of).max_by_key(|owner| size::estimate(owner.extent))
     }
@@ -149,18 +162,18 @@ impl Scheduler<'_> {
     pub fn tile_of_updates(&self) -> Option<i64> {
         let Action::Update { at, value, .. } = &self.nest.action else { return None };
         let [.., rows, inner] = self.nest.order[..] else { return None };
-        if self.nest.is_open() {
+        if self.nest.has_dynamic_sizes() {
             return None;
         }
         let (depth, extent) = (self.nest.order.len(), self.nest.extents[inner.0 as usize]);
         let width = self.expr(*value).element().bytes() as i64;
         let whole = at.terms.iter().try_fold(width, |all, &(var, _)| {
             let outer = matches!(var, Var::Loop(id) if id != rows && id != inner);
-            if outer { Some(all) } else { all.checked_mul(self.values_of_var(var)?) }
+            if outer { Some(all) } else { all.checked_mul(self.count_values(var)?) }
         })?;
         let near = (self.plan.machine.core_cache / 2) as i64;
         let by_element = at.terms.iter().any(|&(var, _)| match var {
-            Var::Value(id) => self.changes(id, inner),
+            Var::Value(id) => self.changes_with(id, inner),
             Var::Loop(_) => false,
         });
         let fits = self.is_digit(at, Var::Loop(inner))
@@ -172,12 +185,12 @@ impl Scheduler<'_> {
         (fits && tile * width >= LINE).then_some(tile)
     }
 
-    /// Whether a position determines the iteration of a loop, or the value of a coordinate, in it: all other terms
-    /// are multiples of the span of that variable, or together less than its factor.
+    /// Whether an index map determines the value of one of its variables, so that other values lead to other
+    /// positions: all other terms are multiples of the span of that variable, or together less than its factor.
     fn is_digit(&self, at: &Affine, var: Var) -> bool {
         let factor = at.factor(var);
-        let Some(count) = self.values_of_var(var) else { return false };
-        let span = product(count, factor);
+        let Some(count) = self.count_values(var) else { return false };
+        let span = multiply_sizes(count, factor);
         if !size::is_natural(factor) || factor == 0 || !(is_symbol(span) || span > 0) {
             return false;
         }
@@ -186,7 +199,7 @@ impl Scheduler<'_> {
             if is_multiple(step, span) {
                 continue;
             }
-            let Some(count) = self.values_of_var(other) else { return false };
+            let Some(count) = self.count_values(other) else { return false };
             let last = size::sub(count, 1).and_then(|last| size::mul(step, last));
             let Some(sum) = last.and_then(|last| size::add(below, last)) else { return false };
             if !size::is_natural(step) {
@@ -198,7 +211,7 @@ impl Scheduler<'_> {
     }
 
     /// The number of iterations of a loop, or of values of a coordinate from 0 on: a constant or a dynamic size.
-    fn values_of_var(&self, var: Var) -> Option<i64> {
+    fn count_values(&self, var: Var) -> Option<i64> {
         let count = match var {
             Var::Loop(id) => self.nest.extents[id.0 as usize],
             Var::Value(id) => match *self.ranges.get(&id)? {

@@ -1,22 +1,22 @@
 //! Schedules that depend on open sizes: of such a nest there are several, and the sizes of a call decide
 //! which one runs.
 
-use super::nest::{Nest, Span};
+use super::nest::{Nest, SizeRange};
 use super::plan::Plan;
 use super::schedule::Kernel;
 use crate::types::size::is_code;
 
-/// The row sizes in bytes whose run kernel differs if the table fits in the cache of one core.
+/// The row sizes, in bytes, for which another kernel is chosen if the table fits in the cache of one core.
 const NEAR_ROWS: std::ops::RangeInclusive<i64> = 1025..=4096;
 
-/// The variants of a nest.
-pub fn of(plan: &Plan, nest: Nest) -> Vec<Nest> {
+/// The variants of a nest, each for a range of dynamic sizes.
+pub fn make_variants(plan: &Plan, nest: Nest) -> Vec<Nest> {
     let machine = plan.machine;
     let mut all = vec![nest];
     all = split_by_size(
         all,
         machine.core_cache,
-        |nest| nest.schedule.open.table,
+        |nest| nest.schedule.selecting_sizes.table,
         |nest| {
             nest.schedule.prefetch = None;
         },
@@ -24,7 +24,7 @@ pub fn of(plan: &Plan, nest: Nest) -> Vec<Nest> {
     all = split_by_size(
         all,
         machine.all_caches,
-        |nest| nest.schedule.open.written,
+        |nest| nest.schedule.selecting_sizes.written,
         |nest| {
             nest.schedule.stream = false;
         },
@@ -38,7 +38,8 @@ pub fn of(plan: &Plan, nest: Nest) -> Vec<Nest> {
     split_by_size(all, machine.core_cache, near, |nest| nest.schedule.in_core_cache = true)
 }
 
-/// Each nest that depends on a size as two: as it is above a limit, and as `small` makes it.
+/// Replaces each nest that depends on a size by two: unchanged for sizes above a limit, and changed by `small` for
+/// others.
 fn split_by_size(
     nests: Vec<Nest>,
     limit: u64,
@@ -49,8 +50,8 @@ fn split_by_size(
     let halves = |mut nest: Nest| {
         let Some(size) = size(&nest) else { return vec![nest] };
         let mut other = nest.clone();
-        nest.when.push(Span { size, least: limit + 1, most: i64::MAX });
-        other.when.push(Span { size, least: 0, most: limit });
+        nest.when.push(SizeRange { size, least: limit + 1, most: i64::MAX });
+        other.when.push(SizeRange { size, least: 0, most: limit });
         small(&mut other);
         vec![nest, other]
     };

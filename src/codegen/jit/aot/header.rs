@@ -86,7 +86,8 @@ const END: &str = "
 #endif
 ";
 
-pub fn write(functions: &[Function]) -> String {
+/// The C header that declares these functions and the types of their parameters.
+pub fn write_header(functions: &[Function]) -> String {
     let mut out = String::from(BEGIN);
     let types = functions.iter().flat_map(|f| f.inputs.iter().chain(&f.outputs));
     let descriptors: BTreeMap<String, String> =
@@ -99,7 +100,7 @@ pub fn write(functions: &[Function]) -> String {
     out
 }
 
-/// One type for each element type and rank.
+/// The C name of the descriptor type of an element type and a rank.
 fn descriptor_name(ty: &TensorType) -> String {
     format!("mg_{}d_{}", ty.shape.len(), ty.element.to_string().replace(['<', '>'], "_"))
 }
@@ -119,6 +120,7 @@ fn descriptor_type(ty: &TensorType) -> String {
     )
 }
 
+/// Writes the declarations of a function and its documentation.
 fn declare_function(function: &Function, out: &mut String) {
     let Function { name, symbol, inputs, outputs, .. } = function;
     let parameters = |kind: &str, types: &[TensorType]| -> Vec<String> {
@@ -132,10 +134,10 @@ fn declare_function(function: &Function, out: &mut String) {
     let finder: Vec<String> = ins.into_iter().chain(["mg_fault *fault".to_owned()]).collect();
     let all = if all.is_empty() { "void".to_owned() } else { all.join(", ") };
     let called = interface_name(symbol);
-    let sizes = match function.is_open() {
+    let sizes = match function.is_dynamic() {
         true => format!(
             "\n/* The sizes of the outputs: {}. */\nint64_t {called}{SIZES}({});\n",
-            open_sizes(function),
+            dynamic_sizes(function),
             finder[..inputs.len()]
                 .iter()
                 .cloned()
@@ -145,7 +147,7 @@ fn declare_function(function: &Function, out: &mut String) {
         ),
         false => String::new(),
     };
-    let in_place: String = (function.run.in_place().iter())
+    let in_place: String = (function.program.in_place().iter())
         .filter(|(_, output)| (*output as usize) < outputs.len())
         .map(|(input, output)| format!("; out{output} may be in{input}"))
         .collect();
@@ -153,29 +155,30 @@ fn declare_function(function: &Function, out: &mut String) {
     let _ = write!(
         out,
         "\n/* @{}: ({}) -> ({}){in_place} */\nint64_t {called}({all});\n{sizes}\n/* The first index out of bounds: 1, and *fault says which; or 0 where there is none. */\nint64_t {called}{FAULT}({});\n",
-        in_comment(name),
+        escape_for_comment(name),
         shown(inputs),
         shown(outputs),
         finder.join(", "),
     );
 }
 
-/// A name inside a C comment, which it cannot terminate; control characters are replaced by visible ones.
-fn in_comment(name: &str) -> String {
+/// A name for use in a C comment, which it cannot terminate; control characters are replaced by visible ones.
+fn escape_for_comment(name: &str) -> String {
     let name: String = name.chars().map(|c| if c == '\\' { '/' } else { c }).collect();
     visible(name.replace(['\n', '\t'], " ").replace("*/", "* /").replace("/*", "/ *"))
 }
 
-/// The sizes of all outputs, as expressions of the sizes of inputs.
-fn open_sizes(function: &Function) -> String {
-    let sizes = function.run.outputs.iter().flat_map(|ty| &ty.shape);
+/// The dynamic sizes of all outputs, as C expressions of the sizes of inputs.
+fn dynamic_sizes(function: &Function) -> String {
+    let sizes = function.program.outputs.iter().flat_map(|ty| &ty.shape);
     let shown: Vec<String> =
-        sizes.map(|&size| size_expression(&function.run.sizes, size)).collect();
+        sizes.map(|&size| size_expression(&function.program.sizes, size)).collect();
     if shown.is_empty() { "there are none".to_owned() } else { shown.join(", ") }
 }
 
+/// A size as a C expression of the sizes of inputs.
 fn size_expression(sizes: &Sizes, size: i64) -> String {
-    let Some(at) = sizes.place(size) else { return size.to_string() };
+    let Some(at) = sizes.index_of(size) else { return size.to_string() };
     let atom = |atom: &Atom| match *atom {
         Atom::Root(root) => {
             let (input, d) = sizes.roots[root as usize];

@@ -24,7 +24,7 @@ use crate::verify::Verified;
 
 /// The kind of the output file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum OutputKind {
     /// LLVM's IR after all passes.
     LlvmIr,
     /// Text of the target's assembler.
@@ -36,18 +36,18 @@ pub enum Kind {
 /// Options of compilation to a file.
 pub struct Options<'a> {
     /// The kind of the output.
-    pub kind: Kind,
+    pub kind: OutputKind,
     /// The processor that the code is for.
     pub processor: &'a Processor,
     /// LLVM's passes, in the language of `opt -passes=`.
     pub passes: &'a str,
     /// Whether to return the IR's text.
     pub keep_ir: bool,
-    /// The location of an operation of the program, for messages.
+    /// Returns the location of an operation of the program, for messages.
     pub place: &'a dyn Fn(Op) -> String,
 }
 
-/// A file's content, and what C has to know of it.
+/// The result of compilation to a file.
 pub struct Unit {
     /// The file's bytes.
     pub content: Vec<u8>,
@@ -70,15 +70,15 @@ struct Function {
     inputs: Vec<TensorType>,
     outputs: Vec<TensorType>,
     /// The lowered function, which works for all values of its dynamic sizes.
-    run: Program,
+    program: Program,
     faults: Program,
     places: Vec<CheckSite>,
 }
 
 impl Function {
-    /// Whether it is compiled for all sizes.
-    fn is_open(&self) -> bool {
-        self.run.sizes != Sizes::default()
+    /// Whether the function is compiled for all values of its dynamic sizes.
+    fn is_dynamic(&self) -> bool {
+        self.program.sizes != Sizes::default()
     }
 }
 
@@ -111,11 +111,11 @@ pub fn compile(
     let request = Request {
         passes: options.passes,
         kind: match options.kind {
-            Kind::LlvmIr => None,
-            Kind::Assembly => Some(FileType::Assembly),
-            Kind::Object => Some(FileType::Object),
+            OutputKind::LlvmIr => None,
+            OutputKind::Assembly => Some(FileType::Assembly),
+            OutputKind::Object => Some(FileType::Object),
         },
-        keep_ir: options.keep_ir || options.kind == Kind::LlvmIr,
+        keep_ir: options.keep_ir || options.kind == OutputKind::LlvmIr,
         control: None,
     };
     let filled = TargetCode::new(options.processor).and_then(|target| {
@@ -131,21 +131,21 @@ pub fn compile(
         (Some(code), _) => code.as_slice().to_vec(),
         (None, ir) => ir.as_ref().map_or_else(Vec::new, |ir| ir.optimized.clone().into_bytes()),
     };
-    Ok(Unit { content, header: header::write(&functions), ir, warnings })
+    Ok(Unit { content, header: header::write_header(&functions), ir, warnings })
 }
 
-/// The suffixes of the functions that belong to one function of the program: the one that computes, the one that
-/// finds a fault, the one that returns the sizes of outputs.
+/// The suffixes of the C names of the functions that are generated for one function of the program: the one that
+/// computes, the one that finds a fault, the one that returns the sizes of outputs.
 const COMPUTES: &str = "";
 const FAULT: &str = "_fault";
 const SIZES: &str = "_sizes";
 
-/// Names the functions as C calls them, each with those that belong to it; a warning for each that
-/// cannot have its own name because another function has it.
+/// Assigns each function its C names, and warns about each that cannot have its own name because another function has
+/// it.
 fn assign_c_names(functions: &mut [Function]) -> Vec<Diagnostic> {
     let wanted: Vec<(&str, &[&str])> = (functions.iter())
         .map(|function| {
-            let suffixes: &[&str] = match function.is_open() {
+            let suffixes: &[&str] = match function.is_dynamic() {
                 true => &[COMPUTES, FAULT, SIZES],
                 false => &[COMPUTES, FAULT],
             };
@@ -208,7 +208,7 @@ fn lower_function(
     if program.math_ops().contains(&MathOp::Ipowi) || faults.math_ops().contains(&MathOp::Ipowi) {
         refuse("math.ipowi is no function of C's library")?;
     }
-    if faults.sites.iter().any(|site| site.indices.rank() > interface::MOST_OPEN) {
+    if faults.sites.iter().any(|site| site.indices.rank() > interface::MOST_DYNAMIC_DIMS) {
         refuse("a tensor of indices has too many dimensions")?;
     }
     let places = faults.sites.iter().map(|site| {
@@ -237,12 +237,12 @@ fn lower_function(
         inputs: typed(inputs, &program.inputs),
         outputs: typed(outputs, &program.outputs),
         places: places.collect(),
-        run: program,
+        program,
         faults,
     })
 }
 
-/// A function as core ops, for its own sizes or for all.
+/// A function as core ops, for its static sizes or for all values of its dynamic sizes.
 enum Expanded {
     Static(Graph),
     Open(Box<OpenGraph>),
@@ -312,17 +312,30 @@ fn interface_name(symbol: &str) -> String {
     format!("_mlir_ciface_{symbol}")
 }
 
+/// Emits a function, its fault finder and its function of sizes into a module.
 fn fill_module(module: &inkwell::module::Module, function: &Function) -> Result<(), EngineError> {
-    let Function { symbol, run, faults, places, .. } = function;
+    let Function { symbol, program, faults, places, .. } = function;
     let build = || {
         let inner = format!("{symbol}.run");
-        let entry = codegen::fill(module, run, Form { entry: &inner, part: None, alone: true })?;
-        interface::export(module, run, entry, &interface_name(symbol))?;
-        if function.is_open() {
-            interface::export_sizes(module, run, &format!("{}{SIZES}", interface_name(symbol)))?;
+        let entry = codegen::emit_program(
+            module,
+            program,
+            Form { entry: &inner, part: None, standalone: true },
+        )?;
+        interface::export(module, program, entry, &interface_name(symbol))?;
+        if function.is_dynamic() {
+            interface::export_sizes(
+                module,
+                program,
+                &format!("{}{SIZES}", interface_name(symbol)),
+            )?;
         }
         let inner = format!("{symbol}.find");
-        let entry = codegen::fill(module, faults, Form { entry: &inner, part: None, alone: true })?;
+        let entry = codegen::emit_program(
+            module,
+            faults,
+            Form { entry: &inner, part: None, standalone: true },
+        )?;
         interface::export_faults(
             module,
             faults,
@@ -342,7 +355,7 @@ fn fill_module(module: &inkwell::module::Module, function: &Function) -> Result<
     Ok(())
 }
 
-/// The function of C's library that computes what one of ours does, up to the last bits.
+/// The function of C's library that computes, up to the last bits, what one of this library does.
 fn c_name(symbol: &str) -> &str {
     match symbol.trim_start_matches("mg_math_") {
         "powf" => "pow",
@@ -350,10 +363,11 @@ fn c_name(symbol: &str) -> &str {
     }
 }
 
+/// Warnings about functions that call C's library, whose results differ in the last bits.
 fn library_warnings(functions: &[Function]) -> Vec<Diagnostic> {
     let mut called: Vec<&str> = Vec::new();
     for function in functions {
-        for op in function.run.math_ops().into_iter().chain(function.faults.math_ops()) {
+        for op in function.program.math_ops().into_iter().chain(function.faults.math_ops()) {
             called.extend(op.function().map(|(name, _)| c_name(name)));
         }
     }

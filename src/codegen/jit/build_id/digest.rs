@@ -4,12 +4,11 @@
 use std::io;
 use std::path::Path;
 
-/// A digest of the sources below some folders: of the paths and contents of Rust files and
-/// manifests, and of nothing else, so that the same sources have the same digest wherever and
-/// whenever they are built.
+/// A digest of the sources in some folders: of the paths and contents of Rust files and manifests, and of nothing
+/// else, so that the same sources have the same digest wherever and whenever they are built.
 ///
 /// # Errors
-/// What is there cannot be read.
+/// A file or a folder cannot be read.
 pub fn digest(folders: &[&Path]) -> io::Result<String> {
     let mut digest = Digest(OFFSET);
     for folder in folders {
@@ -24,7 +23,7 @@ pub fn digest(folders: &[&Path]) -> io::Result<String> {
     Ok(format!("{:032x}", digest.0))
 }
 
-/// The paths of all sources below a folder, from there.
+/// Appends the paths of all sources in a folder, relative to the first folder.
 fn list_files(folder: &Path, from: &str, files: &mut Vec<String>) -> io::Result<()> {
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
@@ -45,7 +44,7 @@ const OFFSET: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
 const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
 
 impl Digest {
-    /// Adds some bytes and their number, so that the same bytes in other files are others.
+    /// Adds bytes and their number, so that the same bytes, divided into files otherwise, have another digest.
     fn add(&mut self, bytes: &[u8]) {
         for &byte in (bytes.len() as u64).to_le_bytes().iter().chain(bytes) {
             self.0 = (self.0 ^ u128::from(byte)).wrapping_mul(PRIME);

@@ -17,8 +17,8 @@ use crate::types::ElementType;
 type Result<T> = std::result::Result<T, BuilderError>;
 
 impl<'ctx> Codegen<'ctx, '_> {
-    /// An elementwise op other than a selection, on elements of type `from`.
-    pub(super) fn compute(
+    /// Emits an elementwise op other than a select, on elements of type `from`, with a result of type `to`.
+    pub(super) fn emit_elementwise(
         &self,
         op: &CoreOp,
         from: ElementType,
@@ -26,7 +26,7 @@ impl<'ctx> Codegen<'ctx, '_> {
         operands: &[IntValue<'ctx>],
     ) -> Result<IntValue<'ctx>> {
         let operands: Vec<BasicValueEnum> =
-            operands.iter().map(|&x| self.opened(from, x)).collect::<Result<_>>()?;
+            operands.iter().map(|&x| self.decode_element(from, x)).collect::<Result<_>>()?;
         let value = legalize::compute(&mut &*self, op, from, to, &operands)?;
         Ok(match value {
             BasicValueEnum::FloatValue(value) => {
@@ -39,17 +39,21 @@ impl<'ctx> Codegen<'ctx, '_> {
         })
     }
 
-    /// An element as it is computed on.
-    fn opened(&self, element: ElementType, x: IntValue<'ctx>) -> Result<BasicValueEnum<'ctx>> {
+    /// An element, stored as an integer, as the LLVM value that arithmetic takes: floats as floats.
+    fn decode_element(
+        &self,
+        element: ElementType,
+        x: IntValue<'ctx>,
+    ) -> Result<BasicValueEnum<'ctx>> {
         match (element, self.float_type(element)) {
-            (ElementType::I1, _) => Ok(self.truth(x)?.into()),
+            (ElementType::I1, _) => Ok(self.lowest_bit(x)?.into()),
             (_, Some(ty)) => self.builder.build_bit_cast(x, ty, ""),
             (_, None) => Ok(x.into()),
         }
     }
 
     /// The lowest bit of an `i1` element.
-    pub(super) fn truth(&self, x: IntValue<'ctx>) -> Result<IntValue<'ctx>> {
+    pub(super) fn lowest_bit(&self, x: IntValue<'ctx>) -> Result<IntValue<'ctx>> {
         self.builder.build_int_truncate(x, self.int_of_bits(1), "")
     }
 
@@ -62,8 +66,9 @@ impl<'ctx> Codegen<'ctx, '_> {
         }
     }
 
-    /// Loads a complex number: an integer as wide as both parts, of which the real one is first in memory.
-    pub(super) fn complex(
+    /// Emits an op on complex numbers. One is stored as an integer as wide as both parts, of which the real one is
+    /// first in memory.
+    pub(super) fn emit_complex(
         &self,
         op: ComplexOp,
         result: ElementType,

@@ -14,7 +14,7 @@ use inkwell::values::{BasicValue, BasicValueEnum, FunctionValue, IntValue, Point
 
 use super::Codegen;
 use crate::expand::Condition;
-use crate::jit::memory::address;
+use crate::jit::memory::element_address;
 use crate::lower::Program;
 use crate::lower::affine::LARGEST;
 use crate::lower::faults::FOUND;
@@ -25,22 +25,22 @@ use crate::types::size::{Atom, is_code};
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
-/// Scratch memory of at most this many bytes is on the stack.
+/// The largest scratch memory that is on the stack, in bytes.
 const ON_STACK: i64 = 4096;
-/// Bytes of scratch memory that a call may take.
+/// The largest scratch memory of a call, in bytes.
 const LARGEST_SCRATCH: u64 = 1 << 40;
 const ALIGNMENT: u64 = slots::ALIGNMENT as u64;
 
-/// The status where there is no memory for intermediate values.
+/// The status of a call without memory for intermediate values.
 pub const NO_MEMORY: i64 = i64::MIN;
 
-/// The status where the sizes of the inputs contradict each other, or what the program requires of them.
+/// The status of a call whose inputs' sizes contradict each other, or what the program requires of them.
 pub const WRONG_SIZES: i64 = i64::MIN + 1;
 
 /// The largest number of dynamic dimensions of a tensor of indices: the capacity of `struct mg_fault`.
-pub const MOST_OPEN: usize = 16;
+pub const MOST_DYNAMIC_DIMS: usize = 16;
 
-/// The message parts for an index out of bounds, by the number of its site.
+/// What a message about an index out of bounds says about its lookup.
 pub struct CheckSite {
     /// The location and the name of the operation.
     pub place: String,
@@ -50,7 +50,7 @@ pub struct CheckSite {
     pub indices: TensorType,
 }
 
-/// Adds `name`, which takes the descriptors of all inputs and outputs of `entry`.
+/// Adds the exported function `name`, which takes the descriptors of all inputs and outputs of `entry` and calls it.
 pub fn export<'ctx>(
     module: &Module<'ctx>,
     program: &Program,
@@ -61,15 +61,15 @@ pub fn export<'ctx>(
     let types: Vec<&TensorType> = program.inputs.iter().chain(&program.outputs).collect();
     let mut wrapper = Wrapper::new(&cx, name, types.len())?;
     wrapper.compute_sizes()?;
-    let buffers = wrapper.buffers(&types)?;
+    let buffers = wrapper.load_buffers(&types)?;
     let (inputs, outputs) = buffers.split_at(program.inputs.len());
-    let status = wrapper.call(program, entry, inputs, outputs)?;
+    let status = wrapper.call_entry(program, entry, inputs, outputs)?;
     cx.builder.build_return(Some(&status))?;
     Ok(())
 }
 
-/// Adds `name`, which takes the descriptors of all inputs and memory to which it writes the sizes of all
-/// outputs, one after the other.
+/// Adds the exported function `name`, which takes the descriptors of all inputs, and memory to which it writes the
+/// sizes of all outputs in sequence.
 pub fn export_sizes<'ctx>(
     module: &Module<'ctx>,
     program: &Program,
@@ -81,15 +81,15 @@ pub fn export_sizes<'ctx>(
     wrapper.compute_sizes()?;
     let to = wrapper.parameter(inputs);
     for (k, &size) in (0..).zip(program.outputs.iter().flat_map(|ty| &ty.shape)) {
-        let at = address(&cx.builder, cx.i64t, to, cx.i64t.const_int(k, false))?;
+        let at = element_address(&cx.builder, cx.i64t, to, cx.i64t.const_int(k, false))?;
         cx.builder.build_store(at, cx.size(size, wrapper.sizes)?)?;
     }
     cx.builder.build_return(Some(&cx.i64t.const_zero()))?;
     Ok(())
 }
 
-/// Adds `name`, which takes the descriptors of all inputs of `entry`, a finder of coordinates
-/// outside, and a `struct mg_fault`.
+/// Adds the exported function `name`, which takes the descriptors of all inputs of `entry` (a program that finds a
+/// coordinate out of bounds) and a `struct mg_fault`, which it fills in.
 pub fn export_faults<'ctx>(
     module: &Module<'ctx>,
     program: &Program,
@@ -101,17 +101,17 @@ pub fn export_faults<'ctx>(
     let types: Vec<&TensorType> = program.inputs.iter().collect();
     let mut wrapper = Wrapper::new(&cx, name, types.len() + 1)?;
     wrapper.compute_sizes()?;
-    let buffers = wrapper.buffers(&types)?;
+    let buffers = wrapper.load_buffers(&types)?;
     let room = cx.i64t.array_type(FOUND as u32);
     let found = cx.builder.build_alloca(room, "")?;
-    let status = wrapper.call(program, entry, &buffers, &[found])?;
+    let status = wrapper.call_entry(program, entry, &buffers, &[found])?;
     if !places.is_empty() {
         let one = cx.i64t.const_int(1, false);
         let any = cx.builder.build_int_compare(IntPredicate::EQ, status, one, "")?;
-        let done = wrapper.unless(any)?;
+        let done = wrapper.enter_if(any)?;
         let fault = wrapper.parameter(types.len());
-        cx.describe(places, found, fault)?;
-        wrapper.state_sizes(places, found, fault)?;
+        cx.store_fault(places, found, fault)?;
+        wrapper.store_fault_sizes(places, found, fault)?;
         cx.builder.build_unconditional_branch(done)?;
         cx.builder.position_at_end(done);
     }
@@ -119,41 +119,43 @@ pub fn export_faults<'ctx>(
     Ok(())
 }
 
-/// Fields of a `struct mg_fault`, each of 8 bytes.
+/// The indices of fields of a `struct mg_fault`, each of 8 bytes.
 const SIZE: usize = 3;
 const SHAPE: usize = 6;
 const ROOM: usize = 9;
 
-/// The computation of dynamic sizes in generated code.
-struct Open<'a, 'ctx, 'm> {
+/// Emits the computation of dynamic sizes.
+struct SizeEmitter<'a, 'ctx, 'm> {
     cx: &'a Codegen<'ctx, 'm>,
     memory: PointerValue<'ctx>,
-    /// Whether no number is too large and all conditions hold.
+    /// Whether no number has overflowed and all conditions hold so far (`i1`).
     fits: IntValue<'ctx>,
 }
 
-impl<'ctx> Open<'_, 'ctx, '_> {
-    fn value(&self, size: i64) -> Result<IntValue<'ctx>> {
+impl<'ctx> SizeEmitter<'_, 'ctx, '_> {
+    fn size_value(&self, size: i64) -> Result<IntValue<'ctx>> {
         self.cx.size(size, Some(self.memory))
     }
 
-    fn note(&mut self, holds: IntValue<'ctx>) -> Result<()> {
+    /// Requires that a condition holds.
+    fn require(&mut self, holds: IntValue<'ctx>) -> Result<()> {
         self.fits = self.cx.builder.build_and(self.fits, holds, "")?;
         Ok(())
     }
 
-    fn must(
+    /// Requires that a comparison of two integers holds.
+    fn require_comparison(
         &mut self,
         predicate: IntPredicate,
         a: IntValue<'ctx>,
         b: IntValue<'ctx>,
     ) -> Result<()> {
         let holds = self.cx.builder.build_int_compare(predicate, a, b, "")?;
-        self.note(holds)
+        self.require(holds)
     }
 
-    /// A sum or a product that must not overflow.
-    fn checked(
+    /// Emits a sum or a product, and requires that it does not overflow; `name` is the intrinsic.
+    fn emit_checked(
         &mut self,
         name: &str,
         a: IntValue<'ctx>,
@@ -165,34 +167,36 @@ impl<'ctx> Open<'_, 'ctx, '_> {
         let result = builder.build_extract_value(both, 0, "")?.into_int_value();
         let overflows = builder.build_extract_value(both, 1, "")?.into_int_value();
         let holds = builder.build_not(overflows, "")?;
-        self.note(holds)?;
+        self.require(holds)?;
         Ok(result)
     }
 
-    fn sum(&mut self, sum: &Sum, roots: &[IntValue<'ctx>]) -> Result<IntValue<'ctx>> {
+    /// Emits the value of an expression of sizes, and requires that it does not overflow.
+    fn emit_sum(&mut self, sum: &Sum, roots: &[IntValue<'ctx>]) -> Result<IntValue<'ctx>> {
         let mut total = self.cx.i64t.const_zero();
         for (atoms, factor) in sum {
             let mut product = self.cx.i64t.const_int(*factor as u64, true);
             for atom in atoms {
-                let value = self.atom(atom, roots)?;
-                product = self.checked("llvm.smul.with.overflow", product, value)?;
+                let value = self.emit_atom(atom, roots)?;
+                product = self.emit_checked("llvm.smul.with.overflow", product, value)?;
             }
-            total = self.checked("llvm.sadd.with.overflow", total, product)?;
+            total = self.emit_checked("llvm.sadd.with.overflow", total, product)?;
         }
         Ok(total)
     }
 
-    fn atom(&mut self, atom: &Atom, roots: &[IntValue<'ctx>]) -> Result<IntValue<'ctx>> {
+    /// Emits the value of a factor of an expression of sizes.
+    fn emit_atom(&mut self, atom: &Atom, roots: &[IntValue<'ctx>]) -> Result<IntValue<'ctx>> {
         let (zero, one) = (self.cx.i64t.const_zero(), self.cx.i64t.const_int(1, false));
         let (a, b) = match *atom {
             Atom::Root(root) => return Ok(roots[root as usize]),
             Atom::Least(a, b) => {
-                let (a, b) = (self.value(a)?, self.value(b)?);
+                let (a, b) = (self.size_value(a)?, self.size_value(b)?);
                 let builder = &self.cx.builder;
                 let below = builder.build_int_compare(IntPredicate::SLT, a, b, "")?;
                 return Ok(builder.build_select(below, a, b, "")?.into_int_value());
             }
-            Atom::Quotient(a, b) | Atom::Part(a, b) => (self.value(a)?, self.value(b)?),
+            Atom::Quotient(a, b) | Atom::Part(a, b) => (self.size_value(a)?, self.size_value(b)?),
         };
         let builder = &self.cx.builder;
         let positive = builder.build_int_compare(IntPredicate::SGT, b, zero, "")?;
@@ -202,41 +206,41 @@ impl<'ctx> Open<'_, 'ctx, '_> {
         let below = builder.build_int_compare(IntPredicate::SLT, rest, zero, "")?;
         let lower = builder.build_int_sub(quotient, one, "")?;
         let rounded = builder.build_select(below, lower, quotient, "")?.into_int_value();
-        self.note(positive)?;
+        self.require(positive)?;
         if matches!(atom, Atom::Part(..)) {
-            self.must(IntPredicate::EQ, rest, zero)?;
+            self.require_comparison(IntPredicate::EQ, rest, zero)?;
         }
         Ok(rounded)
     }
 
     /// Emits the checks of the program's requirements on sizes.
-    fn conditions(&mut self) -> Result<()> {
+    fn emit_conditions(&mut self) -> Result<()> {
         let sizes = self.cx.sizes;
         let zero = self.cx.i64t.const_zero();
         for condition in &sizes.conditions {
             match *condition {
                 Condition::Equal(a, b) => {
-                    let (a, b) = (self.value(a)?, self.value(b)?);
-                    self.must(IntPredicate::EQ, a, b)?;
+                    let (a, b) = (self.size_value(a)?, self.size_value(b)?);
+                    self.require_comparison(IntPredicate::EQ, a, b)?;
                 }
                 Condition::AtLeast(a, b) => {
-                    let (a, b) = (self.value(a)?, self.value(b)?);
-                    self.must(IntPredicate::SGE, a, b)?;
+                    let (a, b) = (self.size_value(a)?, self.size_value(b)?);
+                    self.require_comparison(IntPredicate::SGE, a, b)?;
                 }
                 Condition::Filled { axis, count } => {
-                    let (axis, count) = (self.value(axis)?, self.value(count)?);
+                    let (axis, count) = (self.size_value(axis)?, self.size_value(count)?);
                     let builder = &self.cx.builder;
                     let filled = builder.build_int_compare(IntPredicate::SGT, axis, zero, "")?;
                     let none = builder.build_int_compare(IntPredicate::EQ, count, zero, "")?;
                     let holds = builder.build_or(filled, none, "")?;
-                    self.note(holds)?;
+                    self.require(holds)?;
                 }
             }
         }
         for &bytes in &sizes.bytes {
-            let bytes = self.value(bytes)?;
+            let bytes = self.size_value(bytes)?;
             let most = self.cx.i64t.const_int(LARGEST as u64, false);
-            self.must(IntPredicate::ULE, bytes, most)?;
+            self.require_comparison(IntPredicate::ULE, bytes, most)?;
         }
         Ok(())
     }
@@ -258,7 +262,8 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
         Ok(Wrapper { cx, function, sizes: None })
     }
 
-    /// Reads the sizes of arguments, computes the others, and returns where they contradict each other.
+    /// Emits code that reads the sizes of arguments, computes the others, and returns [`WRONG_SIZES`] where they
+    /// contradict each other.
     fn compute_sizes(&mut self) -> Result<()> {
         let (cx, builder, sizes) = (self.cx, &self.cx.builder, self.cx.sizes);
         if *sizes == Sizes::default() {
@@ -266,30 +271,31 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
         }
         let room = cx.i64t.array_type(sizes.all.len() as u32);
         let memory = builder.build_alloca(room, "")?;
-        let mut open = Open { cx, memory, fits: cx.context.bool_type().const_int(1, false) };
+        let mut emitter =
+            SizeEmitter { cx, memory, fits: cx.context.bool_type().const_int(1, false) };
         let mut roots = Vec::with_capacity(sizes.roots.len());
         for &(input, d) in &sizes.roots {
-            let layout = cx.descriptor(d + 1);
+            let layout = cx.descriptor_type(d + 1);
             let at = builder.build_struct_gep(layout, self.parameter(input as usize), 3, "")?;
-            let at = address(builder, cx.i64t, at, cx.i64t.const_int(d.into(), false))?;
+            let at = element_address(builder, cx.i64t, at, cx.i64t.const_int(d.into(), false))?;
             let size = builder.build_load(cx.i64t, at, "")?.into_int_value();
-            open.must(IntPredicate::SGE, size, cx.i64t.const_zero())?;
+            emitter.require_comparison(IntPredicate::SGE, size, cx.i64t.const_zero())?;
             roots.push(size);
         }
         for (k, (_, sum)) in (0..).zip(&sizes.all) {
-            let value = open.sum(sum, &roots)?;
-            let at = address(builder, cx.i64t, memory, cx.i64t.const_int(k, false))?;
+            let value = emitter.emit_sum(sum, &roots)?;
+            let at = element_address(builder, cx.i64t, memory, cx.i64t.const_int(k, false))?;
             builder.build_store(at, value)?;
         }
-        open.conditions()?;
-        self.return_unless(open.fits, cx.i64t.const_int(WRONG_SIZES as u64, true))?;
+        emitter.emit_conditions()?;
+        self.return_unless(emitter.fits, cx.i64t.const_int(WRONG_SIZES as u64, true))?;
         self.sizes = Some(memory);
         Ok(())
     }
 
-    /// Writes the dynamic sizes of a site to a `struct mg_fault`: the axis's size and the sizes of the tensor of
-    /// indices, after all other fields.
-    fn state_sizes(
+    /// Emits code that writes the dynamic sizes of a site to a `struct mg_fault`: the axis's size and the sizes of the
+    /// tensor of indices, after all other fields.
+    fn store_fault_sizes(
         &self,
         places: &[CheckSite],
         found: PointerValue<'ctx>,
@@ -304,8 +310,8 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
                 continue;
             }
             let own = builder.build_int_compare(IntPredicate::EQ, site, number(k), "")?;
-            let done = self.unless(own)?;
-            let field = |k: usize| address(builder, cx.i64t, fault, number(k));
+            let done = self.enter_if(own)?;
+            let field = |k: usize| element_address(builder, cx.i64t, fault, number(k));
             builder.build_store(field(SIZE)?, cx.size(place.size, self.sizes)?)?;
             for (d, &size) in shape.iter().enumerate() {
                 builder.build_store(field(ROOM + d)?, cx.size(size, self.sizes)?)?;
@@ -321,26 +327,27 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
         self.function.get_nth_param(k as u32).expect("it was declared").into_pointer_value()
     }
 
-    /// The data pointers of all descriptors; emits a return of `-1 - k` for the first that does not have its type.
-    fn buffers(&mut self, types: &[&TensorType]) -> Result<Vec<PointerValue<'ctx>>> {
+    /// Loads the data pointers of all descriptors; emits a return of `-1 - k` for the first that does not have its
+    /// type.
+    fn load_buffers(&mut self, types: &[&TensorType]) -> Result<Vec<PointerValue<'ctx>>> {
         let mut found = Vec::with_capacity(types.len());
         for (k, ty) in types.iter().enumerate() {
             let status = self.cx.i64t.const_int((-1 - k as i64) as u64, true);
-            let (buffer, fits) = self.buffer(self.parameter(k), ty)?;
+            let (buffer, fits) = self.load_buffer(self.parameter(k), ty)?;
             self.return_unless(fits, status)?;
             found.push(buffer);
         }
         Ok(found)
     }
 
-    /// The data pointer of a descriptor, and whether it has this type.
-    fn buffer(
+    /// Loads the data pointer of a descriptor; also returns whether the descriptor has this type (`i1`).
+    fn load_buffer(
         &self,
         descriptor: PointerValue<'ctx>,
         ty: &TensorType,
     ) -> Result<(PointerValue<'ctx>, IntValue<'ctx>)> {
         let (cx, builder) = (self.cx, &self.cx.builder);
-        let layout = cx.descriptor(ty.shape.len() as u32);
+        let layout = cx.descriptor_type(ty.shape.len() as u32);
         let field = |k: u32| builder.build_struct_gep(layout, descriptor, k, "");
         let start = builder.build_load(cx.ptr, field(1)?, "")?.into_pointer_value();
         let offset = builder.build_load(cx.i64t, field(2)?, "")?.into_int_value();
@@ -350,7 +357,7 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
             Ok(())
         };
         let number = |at: PointerValue<'ctx>, d: usize| -> Result<IntValue<'ctx>> {
-            let at = address(builder, cx.i64t, at, cx.i64t.const_int(d as u64, false))?;
+            let at = element_address(builder, cx.i64t, at, cx.i64t.const_int(d as u64, false))?;
             Ok(builder.build_load(cx.i64t, at, "")?.into_int_value())
         };
         let equal = |a, b| builder.build_int_compare(IntPredicate::EQ, a, b, "");
@@ -373,14 +380,14 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
         }
         let is_there = builder.build_is_not_null(start, "")?;
         must(builder.build_or(empty, is_there, "")?)?;
-        let start = address(builder, cx.int(ty.element), start, offset)?;
+        let start = element_address(builder, cx.int(ty.element), start, offset)?;
         // Where nothing is read there may be no memory; but compiled code may rely on an address.
         let start = builder.build_select(empty, descriptor, start, "")?;
         Ok((start.into_pointer_value(), fits))
     }
 
-    /// The status of `entry`.
-    fn call(
+    /// Emits a call of `entry` with scratch memory; returns its status.
+    fn call_entry(
         &self,
         program: &Program,
         entry: FunctionValue<'ctx>,
@@ -392,13 +399,13 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
             let room = builder.build_alloca(cx.ptr.array_type(pointers.len() as u32), "")?;
             for (k, &pointer) in pointers.iter().enumerate() {
                 let at = cx.i64t.const_int(k as u64, false);
-                builder.build_store(address(builder, cx.i64t, room, at)?, pointer)?;
+                builder.build_store(element_address(builder, cx.i64t, room, at)?, pointer)?;
             }
             Ok(room)
         };
         let inputs: Vec<PointerValue> = inputs.iter().copied().chain(self.sizes).collect();
         let (inputs, outputs) = (array(&inputs)?, array(outputs)?);
-        let (scratch, taken) = self.scratch(program.scratch)?;
+        let (scratch, taken) = self.allocate_scratch(program.scratch)?;
         let call =
             builder.build_call(entry, &[inputs.into(), outputs.into(), scratch.into()], "")?;
         if let Some(taken) = taken {
@@ -407,8 +414,11 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
         Ok(call.try_as_basic_value().unwrap_basic().into_int_value())
     }
 
-    /// Aligned scratch memory, and what is to be given back.
-    fn scratch(&self, bytes: i64) -> Result<(PointerValue<'ctx>, Option<PointerValue<'ctx>>)> {
+    /// Allocates aligned scratch memory; also returns the pointer that is to be freed, if it is not on the stack.
+    fn allocate_scratch(
+        &self,
+        bytes: i64,
+    ) -> Result<(PointerValue<'ctx>, Option<PointerValue<'ctx>>)> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let byte = cx.context.i8_type();
         if !is_code(bytes) && bytes <= ON_STACK {
@@ -432,9 +442,10 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
         let place = builder.build_ptr_to_int(taken, cx.i64t, "")?;
         let missing = builder.build_int_sub(number(0), place, "")?;
         let missing = builder.build_and(missing, number(ALIGNMENT - 1), "")?;
-        Ok((address(builder, byte, taken, missing)?, Some(taken)))
+        Ok((element_address(builder, byte, taken, missing)?, Some(taken)))
     }
 
+    /// Emits a return of `status` for the case that a condition is false.
     fn return_unless(&self, holds: IntValue<'ctx>, status: IntValue<'ctx>) -> Result<()> {
         let builder = &self.cx.builder;
         let [refused, next] =
@@ -446,8 +457,8 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
         Ok(())
     }
 
-    /// Emits a branch on `holds`; returns the block for the other case, and continues in the first one.
-    fn unless(&self, holds: IntValue<'ctx>) -> Result<inkwell::basic_block::BasicBlock<'ctx>> {
+    /// Emits a branch on `holds`, and continues where it is true; returns the block for the other case.
+    fn enter_if(&self, holds: IntValue<'ctx>) -> Result<inkwell::basic_block::BasicBlock<'ctx>> {
         let [then, done] =
             ["then", "done"].map(|name| self.cx.context.append_basic_block(self.function, name));
         self.cx.builder.build_conditional_branch(holds, then, done)?;
@@ -457,9 +468,9 @@ impl<'a, 'ctx, 'm> Wrapper<'a, 'ctx, 'm> {
 }
 
 impl<'ctx> Codegen<'ctx, '_> {
-    /// MLIR's descriptor of a memref: the memory to free, the elements, where they begin, sizes,
+    /// The type of MLIR's descriptor of a memref: the pointer to free, the pointer to the elements, the offset, sizes,
     /// strides.
-    fn descriptor(&self, rank: u32) -> StructType<'ctx> {
+    fn descriptor_type(&self, rank: u32) -> StructType<'ctx> {
         let mut fields = vec![self.ptr.into(), self.ptr.into(), self.i64t.into()];
         if rank > 0 {
             fields.extend([self.i64t.array_type(rank).as_basic_type_enum(); 2]);
@@ -467,8 +478,8 @@ impl<'ctx> Codegen<'ctx, '_> {
         self.context.struct_type(&fields, false)
     }
 
-    /// Writes a `struct mg_fault`: what is constant about the site, then position and value.
-    fn describe(
+    /// Emits code that fills in a `struct mg_fault`: the site's constant parts, then position and value.
+    fn store_fault(
         &self,
         places: &[CheckSite],
         found: PointerValue<'ctx>,
@@ -497,18 +508,19 @@ impl<'ctx> Codegen<'ctx, '_> {
             places.iter().map(|place| self.context.const_struct(&fields(place), false)).collect();
         let row = rows[0].get_type();
         let table = self.private_constant(row.const_array(&rows).into());
-        let at = |k: u64| address(builder, self.i64t, found, number(k as i64));
+        let at = |k: u64| element_address(builder, self.i64t, found, number(k as i64));
         let load = |k: u64| -> Result<IntValue<'ctx>> {
             Ok(builder.build_load(self.i64t, at(k)?, "")?.into_int_value())
         };
         let (site, position, value) = (load(0)?, load(1)?, load(2)?);
         let bytes = row.size_of().expect("a struct has a size");
         let from = builder.build_int_mul(site, bytes, "")?;
-        let from = address(builder, self.context.i8_type(), table.as_pointer_value(), from)?;
+        let from =
+            element_address(builder, self.context.i8_type(), table.as_pointer_value(), from)?;
         builder.build_memcpy(fault, 8, from, 8, bytes)?;
-        let rest = address(builder, self.context.i8_type(), fault, bytes)?;
+        let rest = element_address(builder, self.context.i8_type(), fault, bytes)?;
         for (k, value) in [(0, position), (1, value)] {
-            builder.build_store(address(builder, self.i64t, rest, number(k))?, value)?;
+            builder.build_store(element_address(builder, self.i64t, rest, number(k))?, value)?;
         }
         Ok(())
     }

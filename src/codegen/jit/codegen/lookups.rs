@@ -7,8 +7,8 @@ use inkwell::builder::BuilderError;
 use inkwell::types::{BasicType, IntType, VectorType};
 use inkwell::values::{BasicValue, BasicValueEnum, IntValue, PointerValue, VectorValue};
 
-use super::nest::{EmitNest, Open};
-use crate::jit::memory::address;
+use super::nest::{EmitNest, OpenLoop};
+use crate::jit::memory::element_address;
 use crate::lower::Isa;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Buffer, Expr};
@@ -17,25 +17,25 @@ use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
-/// Coordinates that are staged at a time where they change with outer loops.
+/// The number of coordinates that are staged at a time where they change with outer loops.
 const CHUNK: u64 = 1024;
 
-/// Elements that are loaded by scalar loads in each iteration: with vector gathers, current processors are slower
+/// The number of elements that each iteration loads by scalar loads. Current processors are slower with vector gathers
 /// where the table is in a near cache.
 pub(super) const EACH: u64 = 8;
 
-/// Staged coordinates, or addresses computed from them, on the stack.
+/// A buffer on the stack with resolved coordinates, or with addresses computed from them.
 #[derive(Clone, Copy)]
 pub(super) struct Stage<'ctx> {
     pub place: PointerValue<'ctx>,
     pub unit: IntType<'ctx>,
-    /// The bits above a `unit`, where there are any.
+    /// The bits of coordinates above those of a `unit`, if there are any.
     high: Option<PointerValue<'ctx>>,
-    /// The iteration of the innermost loop to which the first one belongs.
+    /// The iteration of the innermost loop to which the first coordinate belongs.
     begin: IntValue<'ctx>,
 }
 
-/// The addresses that gathers read and write.
+/// The table that a gather reads and the output that it writes.
 pub(super) struct Ends<'ctx> {
     pub element: ElementType,
     pub table: PointerValue<'ctx>,
@@ -43,7 +43,7 @@ pub(super) struct Ends<'ctx> {
 }
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
-    /// Resolves coordinates that no outer loop changes, before all loops.
+    /// Stages coordinates that no outer loop changes, before all loops; `None` for kernels without such.
     pub(super) fn stage_once(&mut self, kernel: &Kernel) -> Result<Option<Stage<'ctx>>> {
         let (Kernel::Staged(lookup)
         | Kernel::Permute(lookup)
@@ -56,13 +56,14 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
         let &inner = self.nest.order.last().expect("lookups have a loop");
         let [begin, end] = self.bounds(inner);
-        let stage = self.stage_of(lookup, self.nest.extents[inner.0 as usize] as u64, begin)?;
-        self.stage(lookup, stage, begin, end)?;
+        let stage =
+            self.allocate_stage(lookup, self.nest.extents[inner.0 as usize] as u64, begin)?;
+        self.fill_stage(lookup, stage, begin, end)?;
         Ok(Some(stage))
     }
 
-    /// All lookups of the innermost loop.
-    pub(super) fn lookups(
+    /// Emits all lookups of the innermost loop.
+    pub(super) fn emit_lookups(
         &mut self,
         lookup: &Lookup,
         staged: Option<Stage<'ctx>>,
@@ -78,34 +79,35 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let (mut base, mut to) = (from.clone(), at.clone());
         base.add_term(Var::Value(lookup.coordinate), -1);
         to.add_term(Var::Loop(inner), -1);
-        let table = self.address(*source, *element, &base)?;
-        let ends = Ends { element: *element, table, output: self.address(buffer, *element, &to)? };
+        let table = self.emit_address(*source, *element, &base)?;
+        let ends =
+            Ends { element: *element, table, output: self.emit_address(buffer, *element, &to)? };
         let table = match self.nest.schedule.kernel {
-            Kernel::Permute(_) => Some(self.table(lookup, &ends)?),
+            Kernel::Permute(_) => Some(self.load_table(lookup, &ends)?),
             _ => None,
         };
         let [begin, end] = self.bounds(inner);
         if let Some(stage) = staged {
-            return self.look_up(table.as_deref(), &ends, stage, begin, end);
+            return self.emit_staged_lookups(table.as_deref(), &ends, stage, begin, end);
         }
         let extent = self.nest.extents[inner.0 as usize] as u64;
         if extent <= CHUNK && self.ranges[inner.0 as usize].is_none() {
-            let stage = self.stage_of(lookup, extent, begin)?;
-            self.stage(lookup, stage, begin, end)?;
-            return self.look_up(table.as_deref(), &ends, stage, begin, end);
+            let stage = self.allocate_stage(lookup, extent, begin)?;
+            self.fill_stage(lookup, stage, begin, end)?;
+            return self.emit_staged_lookups(table.as_deref(), &ends, stage, begin, end);
         }
-        let stage = self.stage_of(lookup, CHUNK, begin)?;
-        let lanes = self.lanes(lookup.load);
-        let (pieces, [start, stop]) = self.open_chunks([begin, end], CHUNK, lanes)?;
+        let stage = self.allocate_stage(lookup, CHUNK, begin)?;
+        let lanes = self.lookups_at_once(lookup.load);
+        let (chunks, [start, stop]) = self.open_chunks([begin, end], CHUNK, lanes)?;
         let stage = Stage { begin: start, ..stage };
-        self.stage(lookup, stage, start, stop)?;
-        self.look_up(table.as_deref(), &ends, stage, start, stop)?;
-        self.close(pieces)
+        self.fill_stage(lookup, stage, start, stop)?;
+        self.emit_staged_lookups(table.as_deref(), &ends, stage, start, stop)?;
+        self.close_loop(chunks)
     }
 
     /// Allocates a stage for `count` coordinates, in the smallest type that a kernel takes: for permutations they
     /// have the size of the elements, widened if bytes are too small.
-    pub(super) fn stage_of(
+    pub(super) fn allocate_stage(
         &self,
         lookup: &Lookup,
         count: u64,
@@ -119,13 +121,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             _ => (4, false),
         };
         let unit = self.cx.int_of_bits(8 * width as u32);
-        let room = || self.aligned_room(count * width as u64);
+        let room = || self.allocate_aligned(count * width as u64);
         let (place, high) = (room()?, has_high.then(room).transpose()?);
         Ok(Stage { place, unit, high, begin })
     }
 
-    /// Resolves the coordinates of these iterations.
-    pub(super) fn stage(
+    /// Emits a loop that resolves the coordinates of a range of iterations and stores them to a stage.
+    pub(super) fn fill_stage(
         &mut self,
         lookup: &Lookup,
         stage: Stage<'ctx>,
@@ -134,35 +136,36 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     ) -> Result<()> {
         let cx = self.cx;
         let &inner = self.nest.order.last().expect("lookups have a loop");
-        let turn = self.open_apart(inner, [begin, end], &[lookup.coordinate])?;
-        let counter = turn.counter.as_basic_value().into_int_value();
+        let open_loop = self.open_auxiliary_loop(inner, [begin, end], &[lookup.coordinate])?;
+        let counter = open_loop.counter.as_basic_value().into_int_value();
         let at = cx.builder.build_int_sub(counter, stage.begin, "")?;
-        let place = address(&cx.builder, stage.unit, stage.place, at)?;
+        let place = element_address(&cx.builder, stage.unit, stage.place, at)?;
         let coordinate = self.value(lookup.coordinate);
         let staged = match &self.nest.schedule.kernel {
             Kernel::RowBlocks(row_blocks) => self.offset_of_column(row_blocks, coordinate)?,
             Kernel::PackedTile(_) => self.address_in_tile(coordinate, counter)?,
             _ => coordinate,
         };
-        let narrow = self.narrowed(staged, stage.unit)?;
+        let narrow = self.narrow(staged, stage.unit)?;
         cx.builder.build_store(place, narrow)?;
         if let Some(high) = stage.high {
             let bits = staged.get_type().const_int(stage.unit.get_bit_width().into(), false);
             let above = cx.builder.build_right_shift(staged, bits, false, "")?;
-            let place = address(&cx.builder, stage.unit, high, at)?;
-            cx.builder.build_store(place, self.narrowed(above, stage.unit)?)?;
+            let place = element_address(&cx.builder, stage.unit, high, at)?;
+            cx.builder.build_store(place, self.narrow(above, stage.unit)?)?;
         }
-        self.close_apart(inner, turn)
+        self.close_auxiliary_loop(inner, open_loop)
     }
 
-    fn narrowed(&self, x: IntValue<'ctx>, to: IntType<'ctx>) -> Result<IntValue<'ctx>> {
+    fn narrow(&self, x: IntValue<'ctx>, to: IntType<'ctx>) -> Result<IntValue<'ctx>> {
         match x.get_type() == to {
             true => Ok(x),
             false => self.cx.builder.build_int_truncate(x, to, ""),
         }
     }
 
-    fn look_up(
+    /// Emits the lookups of staged coordinates: in the table in registers, if there is one, else by scalar loads.
+    fn emit_staged_lookups(
         &mut self,
         table: Option<&[VectorValue<'ctx>]>,
         ends: &Ends<'ctx>,
@@ -171,12 +174,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         end: IntValue<'ctx>,
     ) -> Result<()> {
         match table {
-            Some(table) => self.permute(table, ends, stage, begin, end),
+            Some(table) => self.emit_permutes(table, ends, stage, begin, end),
             None => self.load_each(ends, stage, begin, end),
         }
     }
 
-    /// Looks staged coordinates up.
+    /// Emits scalar loads of the elements that staged coordinates address.
     pub(super) fn load_each(
         &self,
         ends: &Ends<'ctx>,
@@ -186,49 +189,51 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     ) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let unit = cx.int(ends.element);
-        let turn = self.open_range(begin, end)?;
-        let first = self.not_after(turn.counter.as_basic_value().into_int_value(), end, EACH)?;
+        let open_loop = self.open_range(begin, end)?;
+        let first =
+            self.clamp_counter(open_loop.counter.as_basic_value().into_int_value(), end, EACH)?;
         let at = builder.build_int_sub(first, stage.begin, "")?;
-        let places = address(builder, stage.unit, stage.place, at)?;
-        let output = address(builder, unit, ends.output, first)?;
+        let places = element_address(builder, stage.unit, stage.place, at)?;
+        let output = element_address(builder, unit, ends.output, first)?;
         for lane in 0..EACH {
             let lane = cx.i64t.const_int(lane, false);
-            let coordinate = address(builder, stage.unit, places, lane)?;
+            let coordinate = element_address(builder, stage.unit, places, lane)?;
             let coordinate = builder.build_load(stage.unit, coordinate, "")?.into_int_value();
             // Passes leave volatile loads alone, and so make no vector gathers of all this.
             let load = coordinate.as_instruction().expect("a load is an instruction");
             load.set_volatile(true).expect("loads can be volatile");
             let from = builder.build_int_z_extend(coordinate, cx.i64t, "")?;
-            let from = address(builder, unit, ends.table, from)?;
+            let from = element_address(builder, unit, ends.table, from)?;
             let found = builder.build_load(unit, from, "")?;
-            align(found);
-            let to = address(builder, unit, output, lane)?;
+            mark_unaligned(found);
+            let to = element_address(builder, unit, output, lane)?;
             builder.build_store(to, found)?.set_alignment(1).expect("stores have an alignment");
         }
-        self.close_by(turn, EACH)
+        self.close_with_step(open_loop, EACH)
     }
 
-    /// Opens a loop over chunks of `turns` iterations, and returns the begin and the end of a chunk. The last one
+    /// Opens a loop over chunks of `iterations` iterations, and returns the begin and the end of a chunk. The last one
     /// begins early enough to have as many iterations as a vector has `lanes`.
     pub(super) fn open_chunks(
         &self,
         [begin, end]: [IntValue<'ctx>; 2],
-        turns: u64,
+        iterations: u64,
         lanes: u64,
-    ) -> Result<(Open<'ctx>, [IntValue<'ctx>; 2])> {
+    ) -> Result<(OpenLoop<'ctx>, [IntValue<'ctx>; 2])> {
         let (cx, builder) = (self.cx, &self.cx.builder);
-        let pieces = self.open_range(begin, end)?;
-        let start = self.not_after(pieces.counter.as_basic_value().into_int_value(), end, lanes)?;
+        let chunks = self.open_range(begin, end)?;
+        let start =
+            self.clamp_counter(chunks.counter.as_basic_value().into_int_value(), end, lanes)?;
         let rest = builder.build_int_sub(end, start, "")?;
-        let most = cx.i64t.const_int(turns, false);
+        let most = cx.i64t.const_int(iterations, false);
         let long = builder.build_int_compare(IntPredicate::UGT, rest, most, "")?;
         let count = builder.build_select(long, most, rest, "")?.into_int_value();
         let stop = builder.build_int_add(start, count, "")?;
-        Ok((pieces.by(turns), [start, stop]))
+        Ok((chunks.with_step(iterations), [start, stop]))
     }
 
     /// The counter, limited so that `lanes` iterations are left: the last group of a loop overlaps the one before.
-    pub(super) fn not_after(
+    pub(super) fn clamp_counter(
         &self,
         counter: IntValue<'ctx>,
         end: IntValue<'ctx>,
@@ -241,33 +246,32 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// Loads the table into registers. Nothing after its end is read: a partial vector is loaded through the stack.
-    fn table(&self, lookup: &Lookup, ends: &Ends<'ctx>) -> Result<Vec<VectorValue<'ctx>>> {
+    fn load_table(&self, lookup: &Lookup, ends: &Ends<'ctx>) -> Result<Vec<VectorValue<'ctx>>> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let width = ends.element.bytes() as u64;
         let bytes = lookup.entries * width;
-        let ty = self.lanes_of(width);
+        let ty = self.vector_of_width(width);
         let offset = |at: u64| cx.i64t.const_int(at, false);
         let piece = self.cx.vectors.bytes.min(cx.vectors.permuted(width));
         let part = cx.int_of_bits(8 * width as u32).vec_type((piece / width) as u32);
         let mut table = Vec::new();
         for at in (0..bytes).step_by(piece as usize) {
-            let mut from = address(builder, cx.context.i8_type(), ends.table, offset(at))?;
+            let mut from = element_address(builder, cx.context.i8_type(), ends.table, offset(at))?;
             if bytes - at < piece {
                 let room = cx.context.i8_type().array_type(piece as u32);
-                let rest = self.on_stack(room.as_basic_type_enum())?;
+                let rest = self.allocate_on_stack(room.as_basic_type_enum())?;
                 builder.build_memcpy(rest, 1, from, 1, offset(bytes - at))?;
                 from = rest;
             }
             let vector = builder.build_load(part, from, "")?.into_vector_value();
-            align(vector.into());
-            table.push(self.repeated(vector, ty)?);
+            mark_unaligned(vector.into());
+            table.push(self.repeat_vector(vector, ty)?);
         }
         Ok(table)
     }
 
-    /// A short vector again and again, until a long one is full: some instructions look up in their own
-    /// 16 bytes alone.
-    fn repeated(
+    /// A vector that repeats a shorter one: some instructions look up within their own 16 bytes only.
+    fn repeat_vector(
         &self,
         vector: VectorValue<'ctx>,
         ty: VectorType<'ctx>,
@@ -281,13 +285,14 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.cx.builder.build_shuffle_vector(vector, vector.get_type().get_poison(), all, "")
     }
 
-    /// Vectors of unsigned integers of `width` bytes.
-    pub(super) fn lanes_of(&self, width: u64) -> VectorType<'ctx> {
+    /// The vector type of integers of `width` bytes.
+    pub(super) fn vector_of_width(&self, width: u64) -> VectorType<'ctx> {
         self.cx.int_of_bits(8 * width as u32).vec_type(self.cx.vectors.lanes(width) as u32)
     }
 
-    /// A vector of lookups at a time. There are enough for one; the last one may overlap.
-    fn permute(
+    /// Emits lookups by permutations, a vector at a time. There are at least as many as a vector has lanes; the last
+    /// vector may overlap the one before.
+    fn emit_permutes(
         &self,
         table: &[VectorValue<'ctx>],
         ends: &Ends<'ctx>,
@@ -297,26 +302,27 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     ) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let lanes = self.cx.vectors.lanes(ends.element.bytes() as u64);
-        let turn = self.open_range(begin, end)?;
-        let counter = self.not_after(turn.counter.as_basic_value().into_int_value(), end, lanes)?;
+        let open_loop = self.open_range(begin, end)?;
+        let counter =
+            self.clamp_counter(open_loop.counter.as_basic_value().into_int_value(), end, lanes)?;
         let at = builder.build_int_sub(counter, stage.begin, "")?;
-        let ty = self.lanes_of(ends.element.bytes() as u64);
+        let ty = self.vector_of_width(ends.element.bytes() as u64);
         let load = |place| -> Result<VectorValue<'ctx>> {
-            let from = address(builder, stage.unit, place, at)?;
+            let from = element_address(builder, stage.unit, place, at)?;
             let loaded = builder.build_load(ty, from, "")?;
-            align(loaded);
+            mark_unaligned(loaded);
             Ok(loaded.into_vector_value())
         };
         let (low, high) = (load(stage.place)?, stage.high.map(load).transpose()?);
-        let found = self.find(table, low, high)?;
-        let to = address(builder, cx.int(ends.element), ends.output, counter)?;
+        let found = self.permute_table(table, low, high)?;
+        let to = element_address(builder, cx.int(ends.element), ends.output, counter)?;
         builder.build_store(to, found)?.set_alignment(1).expect("stores have an alignment");
-        self.close_by(turn, lanes)
+        self.close_with_step(open_loop, lanes)
     }
 
-    /// Permutes each part of the table by the low bits of the coordinates; each bit above them chooses
-    /// between halves of what is left.
-    fn find(
+    /// Looks up a vector of coordinates in a table in registers: permutes each part of the table by the low bits of
+    /// the coordinates; each bit above them selects between halves of the results.
+    fn permute_table(
         &self,
         table: &[VectorValue<'ctx>],
         low: VectorValue<'ctx>,
@@ -345,7 +351,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         // Halves are joined as soon as there are two: so the fewest registers hold them.
         let mut halves: Vec<(u32, VectorValue<'ctx>)> = Vec::new();
         for part in table.chunks(reach.div_ceil(self.cx.vectors.bytes) as usize) {
-            let mut half = (0, self.permuted(part, inside)?);
+            let mut half = (0, self.permute_part(part, inside)?);
             while let Some((level, before)) = halves.pop_if(|(level, _)| *level == half.0) {
                 half = (level + 1, chosen(level, before, half.1)?);
             }
@@ -358,8 +364,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(found)
     }
 
-    /// One permutation of a part of the table, which one instruction makes.
-    fn permuted(
+    /// Emits the instruction that looks up a vector of indices in a part of the table.
+    fn permute_part(
         &self,
         part: &[VectorValue<'ctx>],
         at: VectorValue<'ctx>,
@@ -395,8 +401,8 @@ fn splat_vector(x: IntValue, lanes: u64) -> VectorValue {
     VectorType::const_vector(&vec![x; lanes as usize])
 }
 
-/// An address of any alignment.
-pub(super) fn align(loaded: BasicValueEnum) {
+/// Marks a load as unaligned.
+pub(super) fn mark_unaligned(loaded: BasicValueEnum) {
     let load = loaded.as_instruction_value().expect("a load is an instruction");
     load.set_alignment(1).expect("loads have an alignment");
 }

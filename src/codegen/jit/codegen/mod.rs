@@ -5,7 +5,6 @@
 //!
 //! Code for dynamic sizes reads them from memory, whose address is passed after the inputs and constants.
 
-mod apart;
 mod arith;
 mod find;
 mod guard;
@@ -15,6 +14,7 @@ mod moves;
 mod nest;
 mod packed_tiles;
 mod primitives;
+mod private_copy;
 mod products;
 mod regions;
 mod row_blocks;
@@ -35,7 +35,7 @@ use inkwell::values::{
     PointerValue, UnnamedAddress,
 };
 
-use super::memory::address;
+use super::memory::element_address;
 use crate::lower::nest::{Action, Buffer, Expr, Nest};
 use crate::lower::schedule::Lead;
 use crate::lower::sizes::Sizes;
@@ -46,15 +46,15 @@ use crate::types::ElementType;
 /// Constants of at most this many bytes are part of the code; larger ones are passed to it.
 pub const EMBEDDED: usize = 1024;
 
-/// The naming and calling convention of a program's functions.
+/// The names of a program's functions, and their calling convention.
 #[derive(Clone, Copy, Debug)]
 pub struct Form<'a> {
-    /// The function that runs all of it.
+    /// The name of the function that runs the whole program.
     pub entry: &'a str,
     /// The name of the function that runs one nest, or a range of its outermost loop if that is divisible.
     pub part: Option<&'a str>,
     /// Whether the code runs without the library: all constants are embedded, and only a C interface is exported.
-    pub alone: bool,
+    pub standalone: bool,
 }
 
 impl<'a> Form<'a> {
@@ -65,7 +65,7 @@ impl<'a> Form<'a> {
 
     /// Whether a constant is part of the code.
     pub fn embeds(self, tensor: &Tensor) -> bool {
-        self.alone || is_short(tensor)
+        self.standalone || is_short(tensor)
     }
 }
 
@@ -78,8 +78,8 @@ pub fn passed_constants(program: &Program) -> impl Iterator<Item = (usize, &Tens
     program.constants.iter().enumerate().filter(|(_, tensor)| !is_short(tensor))
 }
 
-/// Fills `module` with the code of `program`; gives its entry.
-pub fn fill<'ctx>(
+/// Emits the code of `program` into `module`; returns its entry function.
+pub fn emit_program<'ctx>(
     module: &Module<'ctx>,
     program: &Program,
     form: Form,
@@ -112,15 +112,15 @@ pub fn fill<'ctx>(
         let copied = nest.copied().filter(|pair| in_place.contains(pair));
         nests.push(Emitted { nest, function, buffers, ranged, copied });
     }
-    let entry = cx.entry(program, form, &nests)?;
+    let entry = cx.emit_entry(program, form, &nests)?;
     if let Some(part) = form.part {
-        cx.part(program, form, part, &nests)?;
+        cx.emit_part(program, form, part, &nests)?;
     }
     Ok(entry)
 }
 
-/// A nest and its function.
-struct Emitted<'a, 'ctx> {
+/// A nest with the function that was emitted for it.
+struct EmittedNest<'a, 'ctx> {
     nest: &'a Nest,
     function: FunctionValue<'ctx>,
     buffers: Vec<Buffer>,
@@ -129,23 +129,23 @@ struct Emitted<'a, 'ctx> {
     copied: Option<(u32, u32)>,
 }
 
-impl Emitted<'_, '_> {
+impl EmittedNest<'_, '_> {
     /// The number of iterations that are divided into ranges.
-    fn turns(&self) -> i64 {
-        self.nest.divided()
+    fn iterations(&self) -> i64 {
+        self.nest.divisible_iterations()
     }
 }
 
-/// Nests with their numbers, but for those that others run.
+/// The nests that are run by themselves, with their numbers; others are run by the next nest.
 fn runnable_nests<'e, 'a, 'ctx>(
-    nests: &'e [Emitted<'a, 'ctx>],
-) -> impl Iterator<Item = (usize, &'e Emitted<'a, 'ctx>)> {
+    nests: &'e [EmittedNest<'a, 'ctx>],
+) -> impl Iterator<Item = (usize, &'e EmittedNest<'a, 'ctx>)> {
     nests.iter().enumerate().filter(|(_, nest)| nest.nest.schedule.leads.is_none())
 }
 
-/// A nest with the parameters of its function in place of buffers, and without its status: equal nests share one
+/// The nest with its buffers numbered as the parameters of its function, and with status 1: equal nests share one
 /// function.
-fn on_parameters(nest: &Nest, buffers: &[Buffer]) -> Nest {
+fn with_parameters(nest: &Nest, buffers: &[Buffer]) -> Nest {
     let mut nest = nest.clone();
     // Which gathers it looks up decides nothing here.
     nest.lookups.clear();
@@ -179,7 +179,7 @@ fn buffers_of(nest: &Nest) -> Vec<Buffer> {
     }
     let mut reached = nest.reachable();
     if let Some(guard) = &nest.guard {
-        let checked = nest.needed(&[guard.inside]);
+        let checked = nest.dependencies(&[guard.inside]);
         reached.iter_mut().zip(checked).for_each(|(reached, checked)| *reached |= checked);
     }
     let mut seen = HashSet::new();
@@ -234,11 +234,11 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         size: i64,
         memory: Option<PointerValue<'ctx>>,
     ) -> Result<IntValue<'ctx>, BuilderError> {
-        let (Some(at), Some(memory)) = (self.sizes.place(size), memory) else {
+        let (Some(at), Some(memory)) = (self.sizes.index_of(size), memory) else {
             return Ok(self.i64t.const_int(size as u64, true));
         };
         let at = self.i64t.const_int(at as u64, false);
-        let at = address(&self.builder, self.i64t, memory, at)?;
+        let at = element_address(&self.builder, self.i64t, memory, at)?;
         Ok(self.builder.build_load(self.i64t, at, "")?.into_int_value())
     }
 
@@ -303,23 +303,23 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         function
     }
 
-    /// The nests one after the other.
-    fn entry(
+    /// Emits the entry function, which runs all nests in sequence.
+    fn emit_entry(
         &self,
         program: &Program,
         form: Form,
-        nests: &[Emitted<'_, 'ctx>],
+        nests: &[EmittedNest<'_, 'ctx>],
     ) -> Result<FunctionValue<'ctx>, BuilderError> {
         let ty = self.i64t.fn_type(&[self.ptr.into(); 3], false);
-        let linkage = form.alone.then_some(Linkage::Internal);
+        let linkage = form.standalone.then_some(Linkage::Internal);
         let function = self.module.add_function(form.entry, ty, linkage);
         function.add_attribute(AttributeLoc::Function, self.attribute("nounwind"));
         let builder = &self.builder;
         builder.position_at_end(self.context.append_basic_block(function, "entry"));
-        let constants = self.constants(program, form);
+        let constants = self.place_constants(program, form);
         let arguments = Arguments::new(self, function, program, &constants)?;
         for (k, nest) in runnable_nests(nests) {
-            let end = self.size(nest.turns(), arguments.sizes)?;
+            let end = self.size(nest.iterations(), arguments.sizes)?;
             let range = [self.i64t.const_zero(), end];
             let status = self.call_nests(nests, k, &arguments, range)?;
             if nest.nest.can_fail() {
@@ -338,12 +338,12 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
     }
 
     /// Emits the function that runs one nest by its number, for a range of its outermost loop.
-    fn part(
+    fn emit_part(
         &self,
         program: &Program,
         form: Form,
         name: &str,
-        nests: &[Emitted<'_, 'ctx>],
+        nests: &[EmittedNest<'_, 'ctx>],
     ) -> Result<(), BuilderError> {
         let number = BasicMetadataTypeEnum::from(self.i64t);
         let pointer = BasicMetadataTypeEnum::from(self.ptr);
@@ -354,7 +354,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             [3, 4, 5].map(|k| function.get_nth_param(k).expect("six parameters").into_int_value());
         let block = |name| self.context.append_basic_block(function, name);
         let entry = block("entry");
-        let constants = self.constants(program, form);
+        let constants = self.place_constants(program, form);
         let mut cases = Vec::with_capacity(nests.len());
         for (k, _) in runnable_nests(nests) {
             let case = block("nest");
@@ -372,10 +372,10 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         Ok(())
     }
 
-    /// A nest and the one that it runs, block by block.
+    /// Emits calls of a nest, and of the nest that it runs as a part, block by block.
     fn call_nests(
         &self,
-        nests: &[Emitted<'_, 'ctx>],
+        nests: &[EmittedNest<'_, 'ctx>],
         k: usize,
         arguments: &Arguments<'_, 'ctx>,
         [begin, end]: [IntValue<'ctx>; 2],
@@ -395,10 +395,10 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         let Some(block) = block else { return both(begin, end) };
         let from = builder.get_insert_block().expect("the builder stands in a block");
         let function = from.get_parent().expect("a block of a function");
-        let [turn, done] =
+        let [next_block, done] =
             ["block", "done"].map(|name| self.context.append_basic_block(function, name));
-        builder.build_unconditional_branch(turn)?;
-        builder.position_at_end(turn);
+        builder.build_unconditional_branch(next_block)?;
+        builder.position_at_end(next_block);
         let at = builder.build_phi(self.i64t, "")?;
         let start = at.as_basic_value().into_int_value();
         let stop = builder.build_int_add(start, self.i64t.const_int(*block as u64, false), "")?;
@@ -407,23 +407,24 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         let status = both(start, stop)?;
         let last = builder.get_insert_block().expect("the builder stands in a block");
         at.add_incoming(&[(&begin, from), (&stop, last)]);
-        builder.build_conditional_branch(is_last, done, turn)?;
+        builder.build_conditional_branch(is_last, done, next_block)?;
         builder.position_at_end(done);
         Ok(status)
     }
 
+    /// Emits a call of a nest's function; a copy whose buffers are the same memory is skipped.
     fn call_nest(
         &self,
-        nest: &Emitted<'_, 'ctx>,
+        nest: &EmittedNest<'_, 'ctx>,
         arguments: &Arguments<'_, 'ctx>,
         range: [IntValue<'ctx>; 2],
     ) -> Result<IntValue<'ctx>, BuilderError> {
         let Some((input, output)) = nest.copied else {
-            return self.call_there(nest, arguments, range);
+            return self.call_nest_function(nest, arguments, range);
         };
         let builder = &self.builder;
-        let from = arguments.pointer(self, Buffer::Input(input))?;
-        let to = arguments.pointer(self, Buffer::Output(output))?;
+        let from = arguments.buffer_pointer(self, Buffer::Input(input))?;
+        let to = arguments.buffer_pointer(self, Buffer::Output(output))?;
         let differ = builder.build_int_compare(IntPredicate::NE, from, to, "")?;
         let block = builder.get_insert_block().expect("the builder stands in a block");
         let function = block.get_parent().expect("a block of a function");
@@ -431,26 +432,27 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             ["copy", "copied"].map(|name| self.context.append_basic_block(function, name));
         builder.build_conditional_branch(differ, copy, done)?;
         builder.position_at_end(copy);
-        self.call_there(nest, arguments, range)?;
+        self.call_nest_function(nest, arguments, range)?;
         builder.build_unconditional_branch(done)?;
         builder.position_at_end(done);
         Ok(self.i64t.const_zero())
     }
 
-    fn call_there(
+    /// Emits a call of a nest's function; returns the status of the program.
+    fn call_nest_function(
         &self,
-        nest: &Emitted<'_, 'ctx>,
+        nest: &EmittedNest<'_, 'ctx>,
         arguments: &Arguments<'_, 'ctx>,
         range: [IntValue<'ctx>; 2],
     ) -> Result<IntValue<'ctx>, BuilderError> {
-        let buffers = nest.buffers.iter().map(|&buffer| arguments.pointer(self, buffer));
+        let buffers = nest.buffers.iter().map(|&buffer| arguments.buffer_pointer(self, buffer));
         let buffers = buffers.collect::<Result<Vec<_>, _>>()?;
         let mut operands: Vec<BasicMetadataValueEnum> =
             buffers.into_iter().map(Into::into).collect();
         if nest.ranged {
             operands.extend(range.map(BasicMetadataValueEnum::from));
         }
-        if let Some(sizes) = arguments.sizes.filter(|_| nest.nest.is_open()) {
+        if let Some(sizes) = arguments.sizes.filter(|_| nest.nest.has_dynamic_sizes()) {
             operands.push(sizes.into());
         }
         let call = self.builder.build_call(nest.function, &operands, "")?;
@@ -471,7 +473,8 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         }
     }
 
-    fn constants(&self, program: &Program, form: Form) -> Vec<ConstantSource<'ctx>> {
+    /// The location of each constant; embedded ones are added to the module.
+    fn place_constants(&self, program: &Program, form: Form) -> Vec<ConstantSource<'ctx>> {
         let mut passed = program.inputs.len();
         let place = |tensor: &Tensor| match form.embeds(tensor) {
             true => {
@@ -486,7 +489,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         program.constants.iter().map(place).collect()
     }
 
-    /// A constant in memory.
+    /// Adds a private constant global to the module.
     fn private_constant(&self, value: BasicValueEnum<'ctx>) -> GlobalValue<'ctx> {
         let global = self.module.add_global(value.get_type(), None, "constant");
         global.set_initializer(&value);
@@ -525,12 +528,13 @@ impl<'a, 'ctx> Arguments<'a, 'ctx> {
         if program.sizes != Sizes::default() {
             let passed = |source: &&ConstantSource| matches!(source, ConstantSource::Passed(_));
             let at = program.inputs.len() + constants.iter().filter(passed).count();
-            arguments.sizes = Some(arguments.pointer(cx, Buffer::Input(at as u32))?);
+            arguments.sizes = Some(arguments.buffer_pointer(cx, Buffer::Input(at as u32))?);
         }
         Ok(arguments)
     }
 
-    fn pointer(
+    /// The address of a buffer.
+    fn buffer_pointer(
         &self,
         cx: &Codegen<'ctx, '_>,
         buffer: Buffer,
@@ -539,7 +543,7 @@ impl<'a, 'ctx> Arguments<'a, 'ctx> {
         let (array, k) = match buffer {
             Buffer::Slot(k) => {
                 let start = cx.size(self.starts[k as usize], self.sizes)?;
-                return address(builder, cx.context.i8_type(), self.scratch, start);
+                return element_address(builder, cx.context.i8_type(), self.scratch, start);
             }
             Buffer::Constant(k) => match &self.constants[k as usize] {
                 ConstantSource::Embedded(global) => return Ok(global.as_pointer_value()),
@@ -549,7 +553,7 @@ impl<'a, 'ctx> Arguments<'a, 'ctx> {
             Buffer::Output(k) => (self.outputs, k),
         };
         let index = cx.i64t.const_int(k.into(), false);
-        let at = address(builder, cx.int_of_bits(usize::BITS), array, index)?;
+        let at = element_address(builder, cx.int_of_bits(usize::BITS), array, index)?;
         Ok(builder.build_load(cx.ptr, at, "")?.into_pointer_value())
     }
 }

@@ -7,16 +7,16 @@ use inkwell::values::{BasicValue, IntValue, PointerValue};
 
 use super::Codegen;
 use super::nest::EmitNest;
-use crate::jit::memory::address;
+use crate::jit::memory::element_address;
 use crate::lower::affine::{Affine, Var};
-use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, values_of};
+use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, values_in_map};
 use crate::lower::schedule::{Kernel, Prefetch, Run};
 use crate::types::ElementType;
 use crate::types::size::is_code;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
-/// Bytes that are moved at once: a line of a cache, in one vector or, where these are shorter, in several.
+/// The number of bytes that are moved at once: a cache line, in one vector or in several.
 const VECTOR: u64 = 64;
 /// The number of vectors that are moved by straight-line code without a loop: for far memory, and for near memory,
 /// where mispredicting the end of a loop costs more than moving a row.
@@ -24,16 +24,16 @@ const UNROLLED: u64 = 16;
 const UNROLLED_NEAR: u64 = 64;
 /// The number of vectors that each iteration of a loop moves: with more than one, no pass replaces the loop by
 /// `memcpy`.
-const PER_TURN: u64 = 4;
-/// Longer runs are the library's `memcpy`'s.
+const PER_ITERATION: u64 = 4;
+/// The largest number of bytes of a run that is moved inline; longer ones are moved by `memcpy`.
 const LONGEST: i64 = 16 * 1024;
 
 /// The location of a load or a store.
-pub(super) type Place = (Buffer, ElementType, Affine);
+pub(super) type Location = (Buffer, ElementType, Affine);
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
-    /// Moves the run of elements of the innermost loop at once.
-    pub(super) fn run_of(&mut self, run: &Run, buffer: Buffer, at: &Affine) -> Result<()> {
+    /// Emits the move of the run of elements of the innermost loop.
+    pub(super) fn move_run(&mut self, run: &Run, buffer: Buffer, at: &Affine) -> Result<()> {
         let Expr::Load { buffer: source, element, at: from } =
             &self.nest.exprs[run.load.0 as usize]
         else {
@@ -45,16 +45,21 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             map.add_term(Var::Loop(inner), -1);
             map
         };
-        let to = self.address(buffer, *element, &start(at))?;
-        let from = self.address(*source, *element, &start(from))?;
+        let to = self.emit_address(buffer, *element, &start(at))?;
+        let from = self.emit_address(*source, *element, &start(from))?;
         if let (Some([begin, end]), [_]) = (self.ranges[inner.0 as usize], &self.nest.order[..]) {
-            return self.part_of(element.bytes() as u64, [to, from], [begin, end], run.unless);
+            return self.move_run_range(
+                element.bytes() as u64,
+                [to, from],
+                [begin, end],
+                run.unless,
+            );
         }
         let Some((condition, other)) = run.unless else {
             return self.copy(to, from, run.bytes);
         };
         let cx = self.cx;
-        let condition = cx.truth(self.value(condition))?;
+        let condition = cx.lowest_bit(self.value(condition))?;
         let [copy, fill, done] =
             ["copy", "fill", "done"].map(|name| cx.context.append_basic_block(self.function, name));
         cx.builder.build_conditional_branch(condition, copy, fill)?;
@@ -62,8 +67,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.copy(to, from, run.bytes)?;
         cx.builder.build_unconditional_branch(done)?;
         cx.builder.position_at_end(fill);
-        let turns = self.number(self.nest.extents[inner.0 as usize]);
-        self.fill(to, self.value(other), [cx.i64t.const_zero(), turns])?;
+        let extent = self.size_value(self.nest.extents[inner.0 as usize]);
+        self.fill_range(to, self.value(other), [cx.i64t.const_zero(), extent])?;
         cx.builder.build_unconditional_branch(done)?;
         cx.builder.position_at_end(done);
         Ok(())
@@ -83,8 +88,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let mut start = at.clone();
         start.add_term(Var::Loop(inner), -1);
         let [begin, end] = self.bounds(inner);
-        let to = self.address(buffer, element, &start)?;
-        let to = address(builder, cx.int(element), to, begin)?;
+        let to = self.emit_address(buffer, element, &start)?;
+        let to = element_address(builder, cx.int(element), to, begin)?;
         let count = builder.build_int_sub(end, begin, "")?;
         let width = cx.i64t.const_int(element.bytes() as u64, false);
         let bytes = builder.build_int_mul(count, width, "")?;
@@ -92,8 +97,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         builder.build_memset(to, 1, byte, bytes).map(drop)
     }
 
-    /// Moves a part of a run that is the nest's only loop.
-    fn part_of(
+    /// Emits the move of a range of a run that is the nest's only loop.
+    fn move_run_range(
         &self,
         width: u64,
         [to, from]: [PointerValue<'ctx>; 2],
@@ -102,14 +107,15 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     ) -> Result<()> {
         let cx = self.cx;
         let unit = cx.int_of_bits(8 * width as u32);
-        let [part_to, part_from] = [to, from].map(|base| address(&cx.builder, unit, base, begin));
+        let [part_to, part_from] =
+            [to, from].map(|base| element_address(&cx.builder, unit, base, begin));
         let copy = || {
             let count = cx.builder.build_int_sub(end, begin, "")?;
             let bytes = cx.builder.build_int_mul(count, cx.i64t.const_int(width, false), "")?;
             cx.builder.build_memcpy(part_to?, 1, part_from?, 1, bytes)
         };
         let Some((condition, other)) = unless else { return copy().map(drop) };
-        let condition = cx.truth(self.value(condition))?;
+        let condition = cx.lowest_bit(self.value(condition))?;
         let [yes, no, done] =
             ["copy", "fill", "done"].map(|name| cx.context.append_basic_block(self.function, name));
         cx.builder.build_conditional_branch(condition, yes, no)?;
@@ -117,25 +123,25 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         copy()?;
         cx.builder.build_unconditional_branch(done)?;
         cx.builder.position_at_end(no);
-        self.fill(to, self.value(other), [begin, end])?;
+        self.fill_range(to, self.value(other), [begin, end])?;
         cx.builder.build_unconditional_branch(done)?;
         cx.builder.position_at_end(done);
         Ok(())
     }
 
-    /// Writes one element over a run.
-    fn fill(
+    /// Emits a loop that stores one element to a range of a run.
+    fn fill_range(
         &self,
         to: PointerValue<'ctx>,
         element: IntValue<'ctx>,
         [begin, end]: [IntValue<'ctx>; 2],
     ) -> Result<()> {
         let builder = &self.cx.builder;
-        let turn = self.open_range(begin, end)?;
-        let counter = turn.counter.as_basic_value().into_int_value();
-        let place = address(builder, element.get_type(), to, counter)?;
+        let open_loop = self.open_range(begin, end)?;
+        let counter = open_loop.counter.as_basic_value().into_int_value();
+        let place = element_address(builder, element.get_type(), to, counter)?;
         builder.build_store(place, element)?.set_alignment(1).expect("stores have an alignment");
-        self.close_by(turn, 1)
+        self.close_with_step(open_loop, 1)
     }
 
     pub(super) fn copy(
@@ -145,7 +151,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         bytes: i64,
     ) -> Result<()> {
         if is_code(bytes) || bytes > LONGEST && !self.nest.schedule.stream {
-            return self.cx.builder.build_memcpy(to, 1, from, 1, self.number(bytes)).map(drop);
+            return self.cx.builder.build_memcpy(to, 1, from, 1, self.size_value(bytes)).map(drop);
         }
         let bytes = bytes as u64;
         if self.nest.schedule.stream {
@@ -155,31 +161,35 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         if bytes < VECTOR {
             return self.copy_short(to, from, bytes);
         }
-        let looped = if vectors > self.unrolled() { vectors / PER_TURN * PER_TURN } else { 0 };
+        let looped = if vectors > self.unrolled_lines() {
+            vectors / PER_ITERATION * PER_ITERATION
+        } else {
+            0
+        };
         if looped > 0 {
             let end = self.cx.i64t.const_int(looped * VECTOR, false);
-            let turn = self.open_range(self.cx.i64t.const_zero(), end)?;
-            let start = turn.counter.as_basic_value().into_int_value();
-            let [to, from] = [to, from].map(|base| self.byte(base, start));
+            let open_loop = self.open_range(self.cx.i64t.const_zero(), end)?;
+            let start = open_loop.counter.as_basic_value().into_int_value();
+            let [to, from] = [to, from].map(|base| self.byte_address(base, start));
             let (to, from) = (to?, from?);
-            for k in 0..PER_TURN {
-                self.ask_for_line(start, k * VECTOR)?;
-                self.move_at(to, from, k * VECTOR, VECTOR)?;
+            for k in 0..PER_ITERATION {
+                self.prefetch_line(start, k * VECTOR)?;
+                self.move_bytes(to, from, k * VECTOR, VECTOR)?;
             }
-            self.close_by(turn, PER_TURN * VECTOR)?;
+            self.close_with_step(open_loop, PER_ITERATION * VECTOR)?;
         }
         for k in looped..vectors {
-            self.move_at(to, from, k * VECTOR, VECTOR)?;
+            self.move_bytes(to, from, k * VECTOR, VECTOR)?;
         }
         // The last vector overlaps the one before.
         if bytes.is_multiple_of(VECTOR) {
             Ok(())
         } else {
-            self.move_at(to, from, bytes - VECTOR, VECTOR)
+            self.move_bytes(to, from, bytes - VECTOR, VECTOR)
         }
     }
 
-    /// Less than a vector: one move of a power of two, or two that overlap.
+    /// Emits the move of less than a vector: one move of a power of two, or two that overlap.
     fn copy_short(
         &self,
         to: PointerValue<'ctx>,
@@ -187,8 +197,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         bytes: u64,
     ) -> Result<()> {
         let width = 1 << bytes.ilog2();
-        self.move_at(to, from, 0, width)?;
-        if bytes != width { self.move_at(to, from, bytes - width, width) } else { Ok(()) }
+        self.move_bytes(to, from, 0, width)?;
+        if bytes != width { self.move_bytes(to, from, bytes - width, width) } else { Ok(()) }
     }
 
     /// Copies whole cache lines by non-temporal stores; the rest before and after them by normal ones.
@@ -211,35 +221,35 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             ["ends", "lines"].map(|name| cx.context.append_basic_block(self.function, name));
         builder.build_conditional_branch(whole, middle, ends)?;
         builder.position_at_end(ends);
-        self.move_at(to, from, 0, VECTOR)?;
-        self.move_at(to, from, bytes - VECTOR, VECTOR)?;
+        self.move_bytes(to, from, 0, VECTOR)?;
+        self.move_bytes(to, from, bytes - VECTOR, VECTOR)?;
         builder.build_unconditional_branch(middle)?;
         builder.position_at_end(middle);
-        let turn = self.open_range(head, end)?;
-        let at = turn.counter.as_basic_value().into_int_value();
-        self.ask_for_line(at, 0)?;
-        let vector = cx.vector(VECTOR);
-        let loaded = builder.build_load(vector, self.byte(from, at)?, "")?;
+        let open_loop = self.open_range(head, end)?;
+        let at = open_loop.counter.as_basic_value().into_int_value();
+        self.prefetch_line(at, 0)?;
+        let vector = cx.vector_of_bytes(VECTOR);
+        let loaded = builder.build_load(vector, self.byte_address(from, at)?, "")?;
         let load = loaded.as_instruction_value().expect("a load is an instruction");
         load.set_alignment(1).expect("loads have an alignment");
-        let store = builder.build_store(self.byte(to, at)?, loaded)?;
+        let store = builder.build_store(self.byte_address(to, at)?, loaded)?;
         store.set_alignment(VECTOR as u32).expect("stores have an alignment");
         let kind = cx.context.get_kind_id("nontemporal");
         let node = cx.context.metadata_node(&[cx.context.i32_type().const_int(1, false).into()]);
         store.set_metadata(node, kind).expect("a store has metadata");
-        self.close_by(turn, VECTOR)
+        self.close_with_step(open_loop, VECTOR)
     }
 
-    pub(super) fn byte(
+    pub(super) fn byte_address(
         &self,
         base: PointerValue<'ctx>,
         at: IntValue<'ctx>,
     ) -> Result<PointerValue<'ctx>> {
-        address(&self.cx.builder, self.cx.context.i8_type(), base, at)
+        element_address(&self.cx.builder, self.cx.context.i8_type(), base, at)
     }
 
-    /// Moves `width` bytes, `offset` bytes further.
-    fn move_at(
+    /// Emits the move of `width` bytes at this offset.
+    fn move_bytes(
         &self,
         to: PointerValue<'ctx>,
         from: PointerValue<'ctx>,
@@ -250,12 +260,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let offset = cx.i64t.const_int(offset, false);
         let ty = match width {
             ..=8 => cx.int_of_bits(8 * width as u32).as_basic_type_enum(),
-            _ => cx.vector(width).as_basic_type_enum(),
+            _ => cx.vector_of_bytes(width).as_basic_type_enum(),
         };
-        let loaded = builder.build_load(ty, self.byte(from, offset)?, "")?;
+        let loaded = builder.build_load(ty, self.byte_address(from, offset)?, "")?;
         let load = loaded.as_instruction_value().expect("a load is an instruction");
         load.set_alignment(1).expect("loads have an alignment");
-        let store = builder.build_store(self.byte(to, offset)?, loaded)?;
+        let store = builder.build_store(self.byte_address(to, offset)?, loaded)?;
         store.set_alignment(1).expect("stores have an alignment");
         Ok(())
     }
@@ -274,11 +284,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         {
             places.push((*buffer, self.nest.exprs[value.0 as usize].element(), at.clone()));
         }
-        if self.owned.is_some() || self.own_turns.is_some() {
+        if self.owned.is_some() || self.selected_iterations.is_some() {
             places.extend(self.updates_in_order(innermost));
         }
-        let bytes = |(_, element, at): &Place| {
-            nest.span(at, inner).expect("a row is near itself") * element.bytes() as u64
+        let bytes = |(_, element, at): &Location| {
+            nest.read_span(at, inner).expect("a row is near itself") * element.bytes() as u64
         };
         let lengths: Vec<u64> = places.iter().map(bytes).collect();
         for (.., start) in &mut places {
@@ -286,17 +296,17 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 start.add_term(Var::Loop(id), start.factor(Var::Loop(id)).wrapping_neg());
             }
         }
-        let rows = self.addresses_ahead(&places, outer, prefetch.turns)?;
+        let rows = self.addresses_ahead(&places, outer, prefetch.distance)?;
         // Beside stores past the caches, which wait for room as lines do, a row's lines are asked for one by one.
         let alone = nest.schedule.stream
             && matches!(&nest.schedule.kernel, Kernel::Run(run) if run.unless.is_none());
         match rows[..] {
-            [row] if alone && prefetch.bytes / VECTOR > self.unrolled() => {
+            [row] if alone && prefetch.bytes / VECTOR > self.unrolled_lines() => {
                 self.next_row = Some(row)
             }
             _ => {
                 for (row, bytes) in rows.into_iter().zip(lengths) {
-                    self.ask_for(row, bytes)?;
+                    self.prefetch_row(row, bytes)?;
                 }
             }
         }
@@ -304,7 +314,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// The locations that these expressions load.
-    pub(super) fn locations_of(&self, loads: &[ExprId]) -> Vec<Place> {
+    pub(super) fn locations_of(&self, loads: &[ExprId]) -> Vec<Location> {
         let place = |load: &ExprId| match &self.nest.exprs[load.0 as usize] {
             Expr::Load { buffer, element, at } => Some((*buffer, *element, at.clone())),
             _ => None,
@@ -315,19 +325,19 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// The addresses of locations in a later iteration of the last of the `outer` loops.
     pub(super) fn addresses_ahead(
         &mut self,
-        places: &[Place],
+        places: &[Location],
         outer: &[LoopId],
-        turns: i64,
+        distance: i64,
     ) -> Result<Vec<PointerValue<'ctx>>> {
         let owner = self.nest.schedule.owner.as_ref().map(|owner| owner.coordinate);
         let coordinates: Vec<ExprId> =
-            places.iter().flat_map(|(.., start)| values_of(start)).chain(owner).collect();
-        let needed = self.nest.needed(&coordinates);
+            places.iter().flat_map(|(.., start)| values_in_map(start)).chain(owner).collect();
+        let needed = self.nest.dependencies(&coordinates);
         let saved = (self.counters.clone(), self.values.clone());
         if self.row_offsets.is_some() {
-            self.load_row_offsets(turns)?;
+            self.load_row_offsets(distance)?;
         } else {
-            let shifted = self.shift_counters(outer, turns)?;
+            let shifted = self.shift_counters(outer, distance)?;
             for (k, value) in self.values.iter_mut().enumerate() {
                 if self.loops[k].iter().any(|id| shifted.contains(id)) {
                     *value = None;
@@ -337,12 +347,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             self.compute_ready(self.nest.exprs.len())?;
             self.reached = all;
         }
-        let own = self.is_own()?;
-        let row = |(buffer, element, start): &Place| {
-            let row = self.address_anywhere(*buffer, *element, start)?;
+        let own = self.emit_ownership_test()?;
+        let row = |(buffer, element, start): &Location| {
+            let row = self.emit_unchecked_address(*buffer, *element, start)?;
             // What is another range's is not asked for: the buffer's first line stands for it.
             let Some(own) = own else { return Ok(row) };
-            let first = self.base(*buffer);
+            let first = self.buffer_base(*buffer);
             Ok(self.cx.builder.build_select(own, row, first, "")?.into_pointer_value())
         };
         let rows = places.iter().map(row).collect::<Result<_>>()?;
@@ -350,12 +360,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(rows)
     }
 
-    /// The rows of updates that a range iterates over while it applies only some: the hardware does not prefetch
-    /// these.
-    fn updates_in_order(&self, inner: LoopId) -> Vec<Place> {
+    /// The rows of updates that a range iterates over while it applies only some of them: the hardware does not
+    /// prefetch these.
+    fn updates_in_order(&self, inner: LoopId) -> Vec<Location> {
         let in_order = |k: usize| match &self.nest.exprs[k] {
             Expr::Load { buffer, element, at } if self.loops[k].contains(&inner) => {
-                (at.factor(Var::Loop(inner)) == 1 && values_of(at).is_empty())
+                (at.factor(Var::Loop(inner)) == 1 && values_in_map(at).is_empty())
                     .then(|| (*buffer, *element, at.clone()))
             }
             _ => None,
@@ -368,11 +378,11 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     /// Advances the counters of the innermost two of `loops` by a number of iterations, limited to the last one.
     /// Returns the advanced loops.
-    fn shift_counters(&mut self, loops: &[LoopId], turns: i64) -> Result<Vec<LoopId>> {
+    fn shift_counters(&mut self, loops: &[LoopId], distance: i64) -> Result<Vec<LoopId>> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let Some((&last, before)) = loops.split_last() else { return Ok(Vec::new()) };
-        if self.own_turns.is_some_and(|own| own.id == last) {
-            self.counters[last.0 as usize] = Some(self.selected_iteration(turns)?);
+        if self.selected_iterations.is_some_and(|own| own.id == last) {
+            self.counters[last.0 as usize] = Some(self.load_selected_iteration(distance)?);
             return Ok(vec![last]);
         }
         let number = |value: i64| cx.i64t.const_int(value as u64, false);
@@ -381,32 +391,32 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         // Of an open loop the last turns are prefetched again.
         let before = if is_code(extent) { &[] } else { before };
         let (Some(&outer), next) = (before.last(), counter(last)) else {
-            let next = builder.build_int_add(counter(last), number(turns), "")?;
-            let latest = builder.build_int_sub(self.number(extent), number(1), "")?;
-            let next = self.smaller(next, latest)?;
+            let next = builder.build_int_add(counter(last), number(distance), "")?;
+            let latest = builder.build_int_sub(self.size_value(extent), number(1), "")?;
+            let next = self.emit_min(next, latest)?;
             self.counters[last.0 as usize] = Some(next);
             return Ok(vec![last]);
         };
-        let next = builder.build_int_add(next, number(turns % extent), "")?;
+        let next = builder.build_int_add(next, number(distance % extent), "")?;
         let over = builder.build_int_compare(IntPredicate::UGE, next, number(extent), "")?;
         let back = builder.build_int_sub(next, number(extent), "")?;
         let next = builder.build_select(over, back, next, "")?.into_int_value();
         let carry = builder.build_int_z_extend(over, cx.i64t, "")?;
-        let further = builder.build_int_add(number(turns / extent), carry, "")?;
+        let further = builder.build_int_add(number(distance / extent), carry, "")?;
         let further = builder.build_int_mul(further, number(self.nest.stride(outer)), "")?;
         let further = builder.build_int_add(counter(outer), further, "")?;
-        let latest = self.number(self.nest.extents[outer.0 as usize]);
-        let further = self.smaller(further, builder.build_int_sub(latest, number(1), "")?)?;
+        let latest = self.size_value(self.nest.extents[outer.0 as usize]);
+        let further = self.emit_min(further, builder.build_int_sub(latest, number(1), "")?)?;
         self.counters[last.0 as usize] = Some(next);
         self.counters[outer.0 as usize] = Some(further);
         Ok(vec![last, outer])
     }
 
-    pub(super) fn at_most(&self, x: IntValue<'ctx>, most: i64) -> Result<IntValue<'ctx>> {
-        self.smaller(x, self.cx.i64t.const_int(most as u64, false))
+    pub(super) fn min_with_size(&self, x: IntValue<'ctx>, most: i64) -> Result<IntValue<'ctx>> {
+        self.emit_min(x, self.cx.i64t.const_int(most as u64, false))
     }
 
-    pub(super) fn smaller(
+    pub(super) fn emit_min(
         &self,
         x: IntValue<'ctx>,
         most: IntValue<'ctx>,
@@ -415,45 +425,47 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(self.cx.builder.build_select(above, most, x, "")?.into_int_value())
     }
 
-    /// Prefetches a line of the later row, if there is one.
-    fn ask_for_line(&self, start: IntValue<'ctx>, offset: u64) -> Result<()> {
+    /// Emits the prefetch of a line of the later row, if there is one.
+    fn prefetch_line(&self, start: IntValue<'ctx>, offset: u64) -> Result<()> {
         let Some(row) = self.next_row else { return Ok(()) };
-        let start = self.byte(row, start)?;
-        self.cx.prefetch(self.byte(start, self.cx.i64t.const_int(offset, false))?)
+        let start = self.byte_address(row, start)?;
+        self.cx.prefetch_address(self.byte_address(start, self.cx.i64t.const_int(offset, false))?)
     }
 
-    fn unrolled(&self) -> u64 {
+    fn unrolled_lines(&self) -> u64 {
         if self.nest.schedule.in_core_cache { UNROLLED_NEAR } else { UNROLLED }
     }
 
     /// Prefetches the lines of a row.
-    pub(super) fn ask_for(&self, row: PointerValue<'ctx>, bytes: u64) -> Result<()> {
+    pub(super) fn prefetch_row(&self, row: PointerValue<'ctx>, bytes: u64) -> Result<()> {
         let lines = bytes.div_ceil(VECTOR);
-        if lines <= self.unrolled() {
+        if lines <= self.unrolled_lines() {
             for line in 0..lines {
-                self.cx.prefetch(self.byte(row, self.cx.i64t.const_int(line * VECTOR, false))?)?;
+                self.cx.prefetch_address(
+                    self.byte_address(row, self.cx.i64t.const_int(line * VECTOR, false))?,
+                )?;
             }
             return Ok(());
         }
         let end = self.cx.i64t.const_int(bytes, false);
-        let turn = self.open_range(self.cx.i64t.const_zero(), end)?;
-        let start = self.byte(row, turn.counter.as_basic_value().into_int_value())?;
-        for line in 0..PER_TURN {
+        let open_loop = self.open_range(self.cx.i64t.const_zero(), end)?;
+        let start = self.byte_address(row, open_loop.counter.as_basic_value().into_int_value())?;
+        for line in 0..PER_ITERATION {
             let offset = self.cx.i64t.const_int(line * VECTOR, false);
-            self.cx.prefetch(self.byte(start, offset)?)?;
+            self.cx.prefetch_address(self.byte_address(start, offset)?)?;
         }
-        self.close_by(turn, PER_TURN * VECTOR)
+        self.close_with_step(open_loop, PER_ITERATION * VECTOR)
     }
 }
 
 impl<'ctx> Codegen<'ctx, '_> {
     /// The vector type of this number of bytes.
-    pub(super) fn vector(&self, bytes: u64) -> inkwell::types::VectorType<'ctx> {
+    pub(super) fn vector_of_bytes(&self, bytes: u64) -> inkwell::types::VectorType<'ctx> {
         self.context.i32_type().vec_type(bytes as u32 / 4)
     }
 
     /// Prefetches the line of an address, which need not be valid.
-    fn prefetch(&self, at: PointerValue<'ctx>) -> Result<()> {
+    fn prefetch_address(&self, at: PointerValue<'ctx>) -> Result<()> {
         // For reading, to stay in all caches, as data.
         let [read, stay, data] = [0, 3, 1].map(|k| self.context.i32_type().const_int(k, false));
         let operands = [at.into(), read.into(), stay.into(), data.into()];

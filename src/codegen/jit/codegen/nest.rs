@@ -12,15 +12,15 @@ use inkwell::types::{BasicType, BasicTypeEnum};
 use inkwell::values::{FunctionValue, InstructionValue, IntValue, PhiValue, PointerValue};
 
 use super::Codegen;
-use super::apart::Apart;
-use super::guard::Outside;
+use super::guard::FailureFlag;
+use super::private_copy::PrivateCopy;
 use super::row_offsets::RowOffsets;
-use super::selected_iterations::OwnTurns;
-use crate::jit::memory::{address, address_anywhere};
+use super::selected_iterations::SelectedIterations;
+use crate::jit::memory::{element_address, unchecked_element_address};
 use crate::jit::target::FEATURES;
 use crate::lower::Isa;
 use crate::lower::affine::{Affine, Var};
-use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, values_of};
+use crate::lower::nest::{Action, Buffer, Expr, ExprId, LoopId, Loops, Nest, values_in_map};
 use crate::lower::schedule::{Kernel, PackedTile, RowBlocks, TransposedTile};
 use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, Cast, Cmpf, Cmpi, MathOp};
@@ -32,7 +32,7 @@ type Result<T> = std::result::Result<T, BuilderError>;
 impl<'ctx, 'm> Codegen<'ctx, 'm> {
     /// Emits the function of a nest. It returns 1 if a check fails, else 0. If it is `ranged`, its last two
     /// parameters are the range of the outermost loop.
-    pub(super) fn nest(
+    pub(super) fn emit_nest(
         &self,
         name: &str,
         nest: &Nest,
@@ -40,8 +40,8 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         ranged: bool,
     ) -> Result<FunctionValue<'ctx>> {
         let writes = !matches!(nest.action, Action::Check { .. });
-        let open = nest.is_open();
-        let shared = nest.schedule.apart.is_some();
+        let open = nest.has_dynamic_sizes();
+        let shared = nest.schedule.private_elements.is_some();
         let function = self.declare_nest(name, buffers, [writes, shared], ranged, open);
         if nest.schedule.near && self.vectors.isa == Isa::X86 {
             let loads = self.context.create_string_attribute(FEATURES, "+prefer-no-gather");
@@ -54,7 +54,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         let memory = open.then(|| param(buffers.len() + 2 * usize::from(ranged)));
         let mut sizes = HashMap::new();
         let mut named = BTreeSet::new();
-        nest.each_size(&mut |size| {
+        nest.visit_sizes(&mut |size| {
             named.insert(size);
         });
         for size in named {
@@ -76,15 +76,15 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             next_row: None,
             row_offsets: None,
             owned: nest.schedule.owner.as_ref().and(range),
-            own_turns: None,
+            selected_iterations: None,
             own_elements: None,
         };
         if let (Some(first), Some(range), None) = (nest.order.first(), range, emit.owned) {
             emit.ranges[first.0 as usize] = Some(range);
         }
         emit.return_where_idle()?;
-        let apart = emit.apart(range)?;
-        emit.run(apart)?;
+        let private_copy = emit.allocate_private_copy(range)?;
+        emit.emit_body(private_copy)?;
         Ok(function)
     }
 }
@@ -99,7 +99,7 @@ pub(super) struct EmitNest<'a, 'ctx, 'm> {
     sizes: HashMap<i64, IntValue<'ctx>>,
     /// The range of each loop, if it is not the whole loop.
     pub ranges: Vec<Option<[IntValue<'ctx>; 2]>>,
-    /// The elements that are needed.
+    /// For each expression whether it is computed element by element.
     pub reached: Vec<bool>,
     /// The loops that each element changes with.
     pub loops: Vec<Loops>,
@@ -111,23 +111,23 @@ pub(super) struct EmitNest<'a, 'ctx, 'm> {
     pub next_row: Option<PointerValue<'ctx>>,
     /// The precomputed addresses of the runs in the open loop.
     pub row_offsets: Option<RowOffsets<'ctx>>,
-    /// The values of the owner's coordinate whose updates are joined, if not all are.
+    /// The range of the owner's coordinate whose updates are applied, if not all are.
     pub owned: Option<[IntValue<'ctx>; 2]>,
-    /// The iterations of the open loop whose updates belong to the range, if they are precomputed.
-    pub own_turns: Option<OwnTurns<'ctx>>,
+    /// The iterations of the open loop whose updates belong to the owned range, if they are precomputed.
+    pub selected_iterations: Option<SelectedIterations<'ctx>>,
     /// A private copy of the updated elements.
     pub own_elements: Option<PointerValue<'ctx>>,
 }
 
 /// A construct that is closed after the action.
-pub(super) enum Around<'ctx> {
-    Loop(Open<'ctx>),
+pub(super) enum Enclosing<'ctx> {
+    Loop(OpenLoop<'ctx>),
     /// A branch, with the block in which updates that are dropped continue.
     Gate(BasicBlock<'ctx>),
 }
 
-/// A loop that is being built.
-pub(super) struct Open<'ctx> {
+/// A loop whose body is being emitted.
+pub(super) struct OpenLoop<'ctx> {
     id: Option<LoopId>,
     pub counter: PhiValue<'ctx>,
     body: BasicBlock<'ctx>,
@@ -135,21 +135,21 @@ pub(super) struct Open<'ctx> {
     step: u64,
 }
 
-impl Open<'_> {
+impl OpenLoop<'_> {
     /// Sets the step of the counter.
-    pub fn by(self, step: u64) -> Self {
-        Open { step, ..self }
+    pub fn with_step(self, step: u64) -> Self {
+        OpenLoop { step, ..self }
     }
 
-    /// Marks it as a loop of the nest.
-    pub fn of(self, id: LoopId) -> Self {
-        Open { id: Some(id), ..self }
+    /// Marks it as a loop of the nest, whose counter is forgotten when it is closed.
+    pub fn with_id(self, id: LoopId) -> Self {
+        OpenLoop { id: Some(id), ..self }
     }
 }
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// The value of a constant or dynamic size.
-    pub fn number(&self, size: i64) -> IntValue<'ctx> {
+    pub fn size_value(&self, size: i64) -> IntValue<'ctx> {
         let known = self.sizes.get(&size).copied();
         known.unwrap_or_else(|| self.cx.i64t.const_int(size as u64, false))
     }
@@ -158,9 +158,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// another variant of the nest.
     fn return_where_idle(&mut self) -> Result<()> {
         let builder = &self.cx.builder;
-        let mut idle = self.any_empty(&self.nest.order)?;
+        let mut idle = self.emit_emptiness_test(&self.nest.order)?;
         for span in &self.nest.when {
-            let size = self.number(span.size);
+            let size = self.size_value(span.size);
             for (predicate, end) in
                 [(IntPredicate::SLT, span.least), (IntPredicate::SGT, span.most)]
             {
@@ -182,8 +182,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// Whether a loop of dynamic extent has no iterations; `None` if all extents are static.
-    fn any_empty(&self, loops: &[LoopId]) -> Result<Option<IntValue<'ctx>>> {
+    /// Emits the test whether a loop of dynamic extent has no iterations; `None` if all extents are static.
+    fn emit_emptiness_test(&self, loops: &[LoopId]) -> Result<Option<IntValue<'ctx>>> {
         let builder = &self.cx.builder;
         let mut any: Option<IntValue> = None;
         for id in loops {
@@ -193,7 +193,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             }
             let zero = self.cx.i64t.const_zero();
             let empty =
-                builder.build_int_compare(IntPredicate::EQ, self.number(extent), zero, "")?;
+                builder.build_int_compare(IntPredicate::EQ, self.size_value(extent), zero, "")?;
             any = Some(match any {
                 Some(any) => builder.build_or(any, empty, "")?,
                 None => empty,
@@ -202,9 +202,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(any)
     }
 
-    fn run(&mut self, apart: Option<Apart<'ctx>>) -> Result<()> {
+    /// Emits the loops of the nest and its action, by its schedule.
+    fn emit_body(&mut self, private_copy: Option<PrivateCopy<'ctx>>) -> Result<()> {
         let failed = match &self.nest.action {
-            Action::Check { inside, .. } => Some(self.none_outside(*inside)?),
+            Action::Check { inside, .. } => Some(self.new_failure_flag(*inside)?),
             Action::Store { .. } | Action::Update { .. } => None,
             Action::Find { buffer, coordinates } => return self.find_outside(*buffer, coordinates),
             Action::Regions(_) => panic!("regions have a function of their own"),
@@ -225,7 +226,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 let Expr::Reduce { start, .. } = self.nest.exprs[product.sum.0 as usize] else {
                     panic!("a product has sums")
                 };
-                self.reached = self.nest.needed(&[start]);
+                self.reached = self.nest.dependencies(&[start]);
             }
             Kernel::Elements | Kernel::Fill(_) => {}
         }
@@ -235,7 +236,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             self.reached[value.0 as usize] = false;
         }
         let mut open = Vec::new();
-        self.enter(0, &mut open)?;
+        self.emit_ready_exprs(0, &mut open)?;
         // A kernel goes through the innermost loops itself.
         let own = match kernel {
             Kernel::RowBlocks(_) | Kernel::Product(_) => 2,
@@ -247,22 +248,22 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             Kernel::RowBlocks(RowBlocks { bytes, .. })
             | Kernel::PackedTile(PackedTile { bytes, .. })
             | Kernel::TransposedTile(TransposedTile { bytes, .. }) => {
-                Some(self.in_register(self.aligned_room(*bytes)?)?)
+                Some(self.hold_in_register(self.allocate_aligned(*bytes)?)?)
             }
             _ => None,
         };
         for (depth, &id) in outer.iter().enumerate() {
             if let Some(room) = room.filter(|_| depth + 1 == outer.len()) {
-                self.pack(kernel, room)?;
+                self.pack_tile(kernel, room)?;
             }
-            open.extend(self.guard(depth)?.map(Around::Loop));
-            if !self.nest.schedule.placed.is_empty() && depth + 1 == outer.len() {
-                open.push(Around::Loop(self.precompute_row_offsets(id)?));
+            open.extend(self.emit_guard(depth)?.map(Enclosing::Loop));
+            if !self.nest.schedule.precomputed.is_empty() && depth + 1 == outer.len() {
+                open.push(Enclosing::Loop(self.precompute_row_offsets(id)?));
             }
             if depth + 1 == outer.len() && self.selects_iterations(depth, id) {
                 self.open_selected_iterations(id, &mut open)?;
             } else {
-                open.push(Around::Loop(self.open(id)?));
+                open.push(Enclosing::Loop(self.open_loop(id)?));
             }
             self.load_row_offsets(0)?;
             if let Some(prefetch) = &self.nest.schedule.prefetch
@@ -270,55 +271,55 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             {
                 self.prefetch_rows(prefetch)?;
             }
-            self.enter(depth + 1, &mut open)?;
+            self.emit_ready_exprs(depth + 1, &mut open)?;
         }
-        open.extend(self.guard(outer.len())?.map(Around::Loop));
+        open.extend(self.emit_guard(outer.len())?.map(Enclosing::Loop));
         match (kernel, &self.nest.action) {
             (
                 Kernel::Run(run),
                 Action::Store { buffer, at, .. } | Action::Update { buffer, at, .. },
-            ) => self.run_of(run, *buffer, at)?,
+            ) => self.move_run(run, *buffer, at)?,
             (Kernel::Fill(byte), Action::Store { buffer, at, value }) => {
                 self.fill_bytes(*byte, *buffer, at, *value)?;
             }
             (
                 Kernel::Staged(lookup) | Kernel::Permute(lookup),
                 Action::Store { buffer, at, .. },
-            ) => self.lookups(lookup, staged, *buffer, at)?,
+            ) => self.emit_lookups(lookup, staged, *buffer, at)?,
             (Kernel::RowBlocks(row_blocks), Action::Store { buffer, at, .. }) => {
                 let stage = staged.expect("the lookups of row blocks are staged before them");
                 let room = room.expect("row blocks have a packed tile");
-                self.row_block(row_blocks, stage, room, *buffer, at)?;
+                self.emit_row_block(row_blocks, stage, room, *buffer, at)?;
             }
             (Kernel::PackedTile(packed_tile), Action::Store { buffer, at, .. }) => {
                 let room = room.expect("packed tiles have room");
-                self.lookups_in_columns(packed_tile, room, *buffer, at)?;
+                self.emit_column_lookups(packed_tile, room, *buffer, at)?;
             }
             (Kernel::Product(product), Action::Store { buffer, at, .. }) => {
-                self.product(product, *buffer, at)?;
+                self.emit_product(product, *buffer, at)?;
             }
             (Kernel::TransposedTile(columns), Action::Store { buffer, at, .. }) => {
                 let room = room.expect("transposed tiles have room");
-                self.run_of_column(columns, room, *buffer, at)?;
+                self.move_column_run(columns, room, *buffer, at)?;
             }
             (Kernel::Elements, Action::Store { .. }) if self.unrolls() => {
-                self.unrolled_iterations(failed)?;
+                self.emit_unrolled_iterations(failed)?;
             }
             (Kernel::Elements, Action::Update { inside: None, .. }) if self.updates_anywhere() => {
-                self.unrolled_loop(failed)?;
+                self.emit_unrolled_loop(failed)?;
             }
             _ => {
                 for (depth, &inner) in (outer.len() + 1..).zip(own) {
-                    open.push(Around::Loop(self.open(inner)?));
-                    self.enter(depth, &mut open)?;
+                    open.push(Enclosing::Loop(self.open_loop(inner)?));
+                    self.emit_ready_exprs(depth, &mut open)?;
                 }
-                self.act(failed)?;
+                self.emit_action(failed)?;
             }
         }
         while let Some(last) = open.pop() {
             match last {
-                Around::Loop(last) => self.close(last)?,
-                Around::Gate(skip) => {
+                Enclosing::Loop(last) => self.close_loop(last)?,
+                Enclosing::Gate(skip) => {
                     self.cx.builder.build_unconditional_branch(skip)?;
                     self.cx.builder.position_at_end(skip);
                 }
@@ -327,10 +328,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         if self.nest.schedule.stream {
             self.cx.fence()?;
         }
-        if let Some(apart) = apart {
-            self.join(apart)?;
+        if let Some(private_copy) = private_copy {
+            self.reduce_private_copy(private_copy)?;
         }
-        self.finish(failed)
+        self.emit_return(failed)
     }
 
     /// Whether the iterations of the innermost loop are emitted as straight-line code, all of them, before their
@@ -345,28 +346,28 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         checked == Some(self.nest.order.len())
     }
 
-    fn unrolled_iterations(&mut self, failed: Option<Outside<'ctx>>) -> Result<()> {
+    fn emit_unrolled_iterations(&mut self, failed: Option<FailureFlag<'ctx>>) -> Result<()> {
         let inner = *self.nest.order.last().expect("a loop is unrolled");
-        let turns = self.nest.extents[inner.0 as usize];
-        self.consecutive_iterations(inner, self.number(0), turns as u64, failed)
+        let iterations = self.nest.extents[inner.0 as usize];
+        self.emit_consecutive_iterations(inner, self.size_value(0), iterations as u64, failed)
     }
 
     /// Emits a number of iterations of a loop as straight-line code.
-    fn consecutive_iterations(
+    fn emit_consecutive_iterations(
         &mut self,
         id: LoopId,
         first: IntValue<'ctx>,
-        turns: u64,
-        failed: Option<Outside<'ctx>>,
+        iterations: u64,
+        failed: Option<FailureFlag<'ctx>>,
     ) -> Result<()> {
         let cx = self.cx;
         let before = self.values.clone();
-        for turn in 0..turns {
-            let turn = cx.i64t.const_int(turn, false);
-            let at = cx.builder.build_int_nuw_add(first, turn, "")?;
+        for iteration in 0..iterations {
+            let iteration = cx.i64t.const_int(iteration, false);
+            let at = cx.builder.build_int_nuw_add(first, iteration, "")?;
             self.counters[id.0 as usize] = Some(at);
             self.compute_ready(self.nest.exprs.len())?;
-            self.act(failed)?;
+            self.emit_action(failed)?;
             // What loops of reductions have computed is of the last turn of theirs.
             self.values.clone_from(&before);
         }
@@ -386,20 +387,20 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             && !self.loops[value.0 as usize].contains(&inner)
             && !self.is_innermost_checked()
             && self.nest.stride(inner) == 1
-            && values_of(at).iter().any(|value| self.loops[value.0 as usize].contains(&inner))
+            && values_in_map(at).iter().any(|value| self.loops[value.0 as usize].contains(&inner))
     }
 
     /// Emits the innermost loop, unrolled, and a loop for the remaining iterations.
-    fn unrolled_loop(&mut self, failed: Option<Outside<'ctx>>) -> Result<()> {
-        const TURNS: u64 = 4;
+    fn emit_unrolled_loop(&mut self, failed: Option<FailureFlag<'ctx>>) -> Result<()> {
+        const UNROLLED: u64 = 4;
         let inner = *self.nest.order.last().expect("a loop around an update");
         let [begin, end] = self.bounds(inner);
         let (cx, builder) = (self.cx, &self.cx.builder);
         let number = |value: u64| cx.i64t.const_int(value, false);
         let count = builder.build_int_sub(end, begin, "")?;
-        let left = builder.build_and(count, number(TURNS - 1), "")?;
+        let left = builder.build_and(count, number(UNROLLED - 1), "")?;
         let whole = builder.build_int_sub(end, left, "")?;
-        for (from, to, turns) in [(begin, whole, TURNS), (whole, end, 1)] {
+        for (from, to, iterations) in [(begin, whole, UNROLLED), (whole, end, 1)] {
             let [some, next] =
                 ["some", "next"].map(|name| cx.context.append_basic_block(self.function, name));
             let any = builder.build_int_compare(IntPredicate::NE, from, to, "")?;
@@ -407,32 +408,36 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             builder.position_at_end(some);
             let open = self.open_range(from, to)?;
             let counter = open.counter.as_basic_value().into_int_value();
-            self.consecutive_iterations(inner, counter, turns, failed)?;
-            self.close_by(open, turns)?;
+            self.emit_consecutive_iterations(inner, counter, iterations, failed)?;
+            self.close_with_step(open, iterations)?;
             builder.build_unconditional_branch(next)?;
             builder.position_at_end(next);
         }
         Ok(())
     }
 
-    /// The action on one element.
-    fn act(&mut self, failed: Option<Outside<'ctx>>) -> Result<()> {
+    /// Emits the nest's action on one element.
+    fn emit_action(&mut self, failed: Option<FailureFlag<'ctx>>) -> Result<()> {
         match &self.nest.action {
-            Action::Store { buffer, at, value } => self.store(*buffer, at, self.typed(*value)),
-            Action::Update { buffer, at, value, op, .. } => self.update(*buffer, at, *value, *op),
+            Action::Store { buffer, at, value } => {
+                self.store(*buffer, at, self.typed_value(*value))
+            }
+            Action::Update { buffer, at, value, op, .. } => {
+                self.emit_update(*buffer, at, *value, *op)
+            }
             Action::Check { inside, .. } => {
-                self.note_outside(failed.expect("the variable of a check"), *inside)
+                self.record_failure(failed.expect("the variable of a check"), *inside)
             }
             Action::Find { .. } | Action::Regions(_) => panic!("it is a nest of its own"),
         }
     }
 
-    /// Returns 1 where a check fails, else 0.
-    fn finish(&mut self, failed: Option<Outside<'ctx>>) -> Result<()> {
+    /// Emits the return of the function: of 1 if a check has failed, else of 0.
+    fn emit_return(&mut self, failed: Option<FailureFlag<'ctx>>) -> Result<()> {
         let zero = self.cx.i64t.const_zero();
         let status = match (&self.nest.action, failed) {
             (Action::Check { .. }, Some(failed)) => {
-                let failed = self.any_outside(failed)?;
+                let failed = self.has_failed(failed)?;
                 let status = self.cx.i64t.const_int(1, false);
                 self.cx.builder.build_select(failed, status, zero, "")?.into_int_value()
             }
@@ -442,7 +447,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// Computes those of the first `end` expressions that are needed and depend on open loops only.
+    /// Emits those of the first `end` expressions that are needed and depend on open loops only.
     pub fn compute_ready(&mut self, end: usize) -> Result<()> {
         for k in 0..end {
             let ready = self.reached[k]
@@ -450,13 +455,14 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 && self.loops[k].iter().all(|id| self.counters[id.0 as usize].is_some())
                 && self.nest.exprs[k].operands().iter().all(|&v| self.is_ready(k, v));
             if ready {
-                self.values[k] = Some(self.compute(k)?);
+                self.values[k] = Some(self.emit_expr(k)?);
             }
         }
         Ok(())
     }
 
-    /// A reduction computes its body itself.
+    /// Whether `user` can be emitted as far as `operand` is concerned: it has a value, or is the body of a reduction,
+    /// which emits it itself.
     fn is_ready(&self, user: usize, operand: ExprId) -> bool {
         let body = matches!(self.nest.exprs[user], Expr::Reduce { body, times, .. }
             if body == operand || times == Some(operand));
@@ -467,7 +473,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.values[id.0 as usize].expect("operands are computed before their users")
     }
 
-    fn compute(&mut self, k: usize) -> Result<IntValue<'ctx>> {
+    /// Emits one expression, whose operands have values.
+    fn emit_expr(&mut self, k: usize) -> Result<IntValue<'ctx>> {
         let cx = self.cx;
         match &self.nest.exprs[k] {
             Expr::Bits { element, bits } => {
@@ -478,57 +485,67 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                     _ => ty.const_int(words[0], false),
                 })
             }
-            Expr::Position(at) => self.affine(at),
+            Expr::Position(at) => self.emit_affine(at),
             Expr::Load { buffer, element, at } => self.load(*buffer, *element, at),
             Expr::Binary { op, element, x, y } => {
                 let operands = [self.value(*x), self.value(*y)];
-                cx.compute(&CoreOp::Binary(*op), *element, *element, &operands)
+                cx.emit_elementwise(&CoreOp::Binary(*op), *element, *element, &operands)
             }
             Expr::Negf { element, x } => {
-                cx.compute(&CoreOp::Negf, *element, *element, &[self.value(*x)])
+                cx.emit_elementwise(&CoreOp::Negf, *element, *element, &[self.value(*x)])
             }
             Expr::Cmpi { predicate, element, x, y } => {
                 let op = CoreOp::Cmpi(Cmpi { predicate: *predicate });
-                cx.compute(&op, *element, ElementType::I1, &[self.value(*x), self.value(*y)])
+                cx.emit_elementwise(
+                    &op,
+                    *element,
+                    ElementType::I1,
+                    &[self.value(*x), self.value(*y)],
+                )
             }
             Expr::Cmpf { predicate, element, x, y } => {
                 let op = CoreOp::Cmpf(Cmpf { predicate: *predicate });
-                cx.compute(&op, *element, ElementType::I1, &[self.value(*x), self.value(*y)])
+                cx.emit_elementwise(
+                    &op,
+                    *element,
+                    ElementType::I1,
+                    &[self.value(*x), self.value(*y)],
+                )
             }
             Expr::Select { condition, yes, no, .. } => {
-                let condition = cx.truth(self.value(*condition))?;
+                let condition = cx.lowest_bit(self.value(*condition))?;
                 let (yes, no) = (self.value(*yes), self.value(*no));
                 Ok(cx.builder.build_select(condition, yes, no, "")?.into_int_value())
             }
             Expr::Math { op, element, operands } => {
                 let operands: Vec<_> = operands.iter().map(|&v| self.value(v)).collect();
                 let to = if op.is_test() { ElementType::I1 } else { *element };
-                cx.compute(&CoreOp::Math(*op), *element, to, &operands)
+                cx.emit_elementwise(&CoreOp::Math(*op), *element, to, &operands)
             }
             Expr::Complex { op, element, operands } => {
                 let operands: Vec<_> = operands.iter().map(|&v| self.value(v)).collect();
-                cx.complex(*op, *element, &operands)
+                cx.emit_complex(*op, *element, &operands)
             }
             Expr::Cast { op, from, to, x } => {
                 let op = CoreOp::Cast(Cast { op: *op, to: *to });
-                cx.compute(&op, *from, *to, &[self.value(*x)])
+                cx.emit_elementwise(&op, *from, *to, &[self.value(*x)])
             }
             Expr::Reduce { op, element, loops, start, body, times } => {
                 let start = self.value(*start);
-                let total = self.variable(*element, start)?;
-                let skipped = match self.any_empty(loops)? {
+                let total = self.allocate_variable(*element, start)?;
+                let skipped = match self.emit_emptiness_test(loops)? {
                     Some(empty) => {
-                        let [turns, done] = ["turns", "reduced"]
+                        let [iterations, done] = ["turns", "reduced"]
                             .map(|name| cx.context.append_basic_block(self.function, name));
-                        cx.builder.build_conditional_branch(empty, done, turns)?;
-                        cx.builder.position_at_end(turns);
+                        cx.builder.build_conditional_branch(empty, done, iterations)?;
+                        cx.builder.position_at_end(iterations);
                         Some(done)
                     }
                     None => None,
                 };
                 let mut open = Vec::new();
                 for &id in loops {
-                    open.push(self.open(id)?);
+                    open.push(self.open_loop(id)?);
                     self.compute_ready(k)?;
                 }
                 let bits = cx.int(*element);
@@ -541,10 +558,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                     }
                     None => (CoreOp::Binary(*op), vec![before, next]),
                 };
-                let after = cx.compute(&op, *element, *element, &operands)?;
+                let after = cx.emit_elementwise(&op, *element, *element, &operands)?;
                 cx.builder.build_store(total, after)?;
                 while let Some(last) = open.pop() {
-                    self.close(last)?;
+                    self.close_loop(last)?;
                 }
                 if let Some(done) = skipped {
                     cx.builder.build_unconditional_branch(done)?;
@@ -555,19 +572,19 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
     }
 
-    /// A variable that passes make a register of.
-    pub fn variable(
+    /// Allocates a variable, which LLVM's passes promote to a register.
+    pub fn allocate_variable(
         &self,
         element: ElementType,
         start: IntValue<'ctx>,
     ) -> Result<PointerValue<'ctx>> {
-        let variable = self.on_stack(self.cx.int(element).as_basic_type_enum())?;
+        let variable = self.allocate_on_stack(self.cx.int(element).as_basic_type_enum())?;
         self.cx.builder.build_store(variable, start)?;
         Ok(variable)
     }
 
-    /// Memory of the function's own.
-    pub fn on_stack(&self, ty: BasicTypeEnum<'ctx>) -> Result<PointerValue<'ctx>> {
+    /// Allocates memory on the stack, in the function's first block.
+    pub fn allocate_on_stack(&self, ty: BasicTypeEnum<'ctx>) -> Result<PointerValue<'ctx>> {
         let builder = self.cx.context.create_builder();
         match self.entry.get_first_instruction() {
             Some(first) => builder.position_before(&first),
@@ -576,36 +593,37 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         builder.build_alloca(ty, "")
     }
 
-    /// The range of a loop.
+    /// The range over which a loop iterates.
     pub fn bounds(&self, id: LoopId) -> [IntValue<'ctx>; 2] {
         self.ranges[id.0 as usize].unwrap_or_else(|| {
             let extent = self.nest.extents[id.0 as usize];
-            [0, extent].map(|at| self.number(at))
+            [0, extent].map(|at| self.size_value(at))
         })
     }
 
-    pub fn open(&mut self, id: LoopId) -> Result<Open<'ctx>> {
+    /// Opens a loop of the nest over its range.
+    pub fn open_loop(&mut self, id: LoopId) -> Result<OpenLoop<'ctx>> {
         let [begin, end] = self.bounds(id);
         let stride = self.nest.stride(id) as u64;
         let mut past = end;
         if stride > 1 {
             // The last piece of all is whole, and begins where the others leave less than one.
             let (builder, number) = (&self.cx.builder, |n| self.cx.i64t.const_int(n, false));
-            let all = self.number(self.nest.extents[id.0 as usize]);
+            let all = self.size_value(self.nest.extents[id.0 as usize]);
             let is_last = builder.build_int_compare(IntPredicate::EQ, end, all, "")?;
             let over = builder.build_select(is_last, number(stride - 1), number(0), "")?;
             past = builder.build_int_add(end, over.into_int_value(), "")?;
         }
         let open = self.open_range(begin, past)?;
-        let open = open.by(stride);
+        let open = open.with_step(stride);
         let counter = open.counter.as_basic_value().into_int_value();
-        let counter = if stride > 1 { self.not_after(counter, end, 1)? } else { counter };
+        let counter = if stride > 1 { self.clamp_counter(counter, end, 1)? } else { counter };
         self.counters[id.0 as usize] = Some(counter);
-        Ok(open.of(id))
+        Ok(open.with_id(id))
     }
 
-    /// Opens a loop with at least one iteration and step 1, or the step of [`Self::close_by`].
-    pub fn open_range(&self, begin: IntValue<'ctx>, end: IntValue<'ctx>) -> Result<Open<'ctx>> {
+    /// Opens a loop with at least one iteration and step 1, or the step of [`Self::close_with_step`].
+    pub fn open_range(&self, begin: IntValue<'ctx>, end: IntValue<'ctx>) -> Result<OpenLoop<'ctx>> {
         let cx = self.cx;
         let before = cx.builder.get_insert_block().expect("the builder stands in a block");
         let body = cx.context.append_basic_block(self.function, "loop");
@@ -613,19 +631,19 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         cx.builder.position_at_end(body);
         let counter = cx.builder.build_phi(cx.i64t, "")?;
         counter.add_incoming(&[(&begin, before)]);
-        Ok(Open { id: None, counter, body, end, step: 1 })
+        Ok(OpenLoop { id: None, counter, body, end, step: 1 })
     }
 
-    pub fn close(&mut self, open: Open<'ctx>) -> Result<()> {
+    pub fn close_loop(&mut self, open: OpenLoop<'ctx>) -> Result<()> {
         if let Some(id) = open.id {
             self.counters[id.0 as usize] = None;
         }
         let step = open.step;
-        self.close_by(open, step)
+        self.close_with_step(open, step)
     }
 
     /// Closes a loop with this step.
-    pub fn close_by(&self, open: Open<'ctx>, step: u64) -> Result<()> {
+    pub fn close_with_step(&self, open: OpenLoop<'ctx>, step: u64) -> Result<()> {
         let cx = self.cx;
         let counter = open.counter.as_basic_value().into_int_value();
         let step_value = cx.i64t.const_int(step, false);
@@ -640,21 +658,21 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    /// An index map's value. What changes with outer loops is added up first, so that it can be
-    /// taken out of the inner ones.
-    fn affine(&self, at: &Affine) -> Result<IntValue<'ctx>> {
+    /// Emits the value of an index map. Terms of outer loops are added first, so that they are loop-invariant in the
+    /// inner ones.
+    fn emit_affine(&self, at: &Affine) -> Result<IntValue<'ctx>> {
         let mut terms = at.terms.clone();
-        terms.sort_by_key(|&(var, factor)| (self.depth(var), Reverse(factor)));
-        let mut sum = self.number(at.constant);
+        terms.sort_by_key(|&(var, factor)| (self.loop_depth(var), Reverse(factor)));
+        let mut sum = self.size_value(at.constant);
         let is_digit = |&(a, large): &(Var, i64), &(b, small): &(Var, i64)| {
             matches!((a, b), (Var::Value(_), Var::Value(_)))
-                && self.depth(a) == self.depth(b)
+                && self.loop_depth(a) == self.loop_depth(b)
                 && small > 0
                 && !is_code(large)
                 && large % small == 0
         };
         for digits in terms.chunk_by(is_digit) {
-            let number = self.of_digits(digits)?;
+            let number = self.emit_horner(digits)?;
             sum = self.cx.builder.build_int_add(sum, number, "")?;
         }
         Ok(sum)
@@ -662,7 +680,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     /// The position in the order of loops, from 1, of the innermost one on which a variable depends; 0 if it depends
     /// on none.
-    fn depth(&self, var: Var) -> usize {
+    fn loop_depth(&self, var: Var) -> usize {
         let of_loop = |id: &LoopId| 1 + self.nest.order.iter().position(|o| o == id).unwrap_or(64);
         match var {
             Var::Loop(id) => of_loop(&id),
@@ -670,10 +688,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
     }
 
-    /// A sum of terms each of whose factors divides the one before, by Horner's rule.
-    fn of_digits(&self, digits: &[(Var, i64)]) -> Result<IntValue<'ctx>> {
+    /// Emits a sum of terms, each of whose factors divides the one before, by Horner's rule.
+    fn emit_horner(&self, digits: &[(Var, i64)]) -> Result<IntValue<'ctx>> {
         let builder = &self.cx.builder;
-        let number = |value: i64| self.number(value);
+        let number = |value: i64| self.size_value(value);
         let value = |var: Var| match var {
             Var::Loop(id) => self.counters[id.0 as usize].expect("the loop is around its uses"),
             Var::Value(id) => self.value(id),
@@ -688,44 +706,47 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         builder.build_int_mul(sum, number(unit), "")
     }
 
-    pub fn address(
+    /// The address of the element at an index map, which is inside the buffer.
+    pub fn emit_address(
         &self,
         buffer: Buffer,
         element: ElementType,
         at: &Affine,
     ) -> Result<PointerValue<'ctx>> {
-        let (base, index) = (self.base(buffer), self.affine(at)?);
-        address(&self.cx.builder, self.cx.int(element), base, index)
+        let (base, index) = (self.buffer_base(buffer), self.emit_affine(at)?);
+        element_address(&self.cx.builder, self.cx.int(element), base, index)
     }
 
-    /// An address like [`Self::address`] that may be outside the buffer and is not dereferenced.
-    pub fn address_anywhere(
+    /// An address like [`Self::emit_address`] that may be outside the buffer and is not dereferenced.
+    pub fn emit_unchecked_address(
         &self,
         buffer: Buffer,
         element: ElementType,
         at: &Affine,
     ) -> Result<PointerValue<'ctx>> {
-        let (base, index) = (self.base(buffer), self.affine(at)?);
-        address_anywhere(&self.cx.builder, self.cx.int(element), base, index)
+        let (base, index) = (self.buffer_base(buffer), self.emit_affine(at)?);
+        unchecked_element_address(&self.cx.builder, self.cx.int(element), base, index)
     }
 
-    pub fn base(&self, buffer: Buffer) -> PointerValue<'ctx> {
+    /// The address of a buffer; of the private copy, if it is the updated one and there is one.
+    pub fn buffer_base(&self, buffer: Buffer) -> PointerValue<'ctx> {
         if let (Some(own), Some((updated, _))) = (self.own_elements, self.nest.action.target())
             && buffer == *updated
         {
             return own;
         }
-        self.param(buffer)
+        self.buffer_parameter(buffer)
     }
 
-    pub fn param(&self, buffer: Buffer) -> PointerValue<'ctx> {
+    /// The parameter of the function that is the address of a buffer.
+    pub fn buffer_parameter(&self, buffer: Buffer) -> PointerValue<'ctx> {
         let param = self.buffers.iter().position(|&b| b == buffer).expect("a buffer of the nest");
         let base = self.function.get_nth_param(param as u32).expect("one parameter per buffer");
         base.into_pointer_value()
     }
 
-    /// An element with its type.
-    fn typed(&self, id: ExprId) -> (ElementType, IntValue<'ctx>) {
+    /// The value of an element, with its type.
+    fn typed_value(&self, id: ExprId) -> (ElementType, IntValue<'ctx>) {
         (self.nest.exprs[id.0 as usize].element(), self.value(id))
     }
 
@@ -735,7 +756,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         at: &Affine,
         (element, value): (ElementType, IntValue<'ctx>),
     ) -> Result<()> {
-        self.store_to(self.address(buffer, element, at)?, value).map(drop)
+        self.store_to(self.emit_address(buffer, element, at)?, value).map(drop)
     }
 
     fn store_to(
@@ -748,22 +769,22 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(store)
     }
 
-    /// Computes all expressions that depend on the first `depth` loops only; first of all whether updates are
-    /// applied, as soon as that is known.
-    fn enter(&mut self, depth: usize, open: &mut Vec<Around<'ctx>>) -> Result<()> {
+    /// Emits all expressions that depend on the first `depth` loops only; before them, as soon as they are known, the
+    /// conditions under which updates are applied.
+    fn emit_ready_exprs(&mut self, depth: usize, open: &mut Vec<Enclosing<'ctx>>) -> Result<()> {
         if let Action::Update { inside: Some(inside), .. } = self.nest.action
             && self.is_known_at(depth, inside)
         {
             self.compute_only(inside)?;
-            let inside = self.cx.truth(self.value(inside))?;
-            open.push(Around::Gate(self.skip_unless(inside)?));
+            let inside = self.cx.lowest_bit(self.value(inside))?;
+            open.push(Enclosing::Gate(self.skip_unless(inside)?));
         }
         if let (Some(owner), Some(_)) = (&self.nest.schedule.owner, self.owned)
             && self.is_known_at(depth, owner.coordinate)
         {
             self.compute_only(owner.coordinate)?;
-            if let Some(own) = self.is_own()? {
-                open.push(Around::Gate(self.skip_unless(own)?));
+            if let Some(own) = self.emit_ownership_test()? {
+                open.push(Enclosing::Gate(self.skip_unless(own)?));
             }
         }
         self.compute_ready(self.nest.exprs.len())
@@ -775,16 +796,16 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         own.iter().all(|id| loops.contains(id)) && loops.last().is_none_or(|it| own.contains(it))
     }
 
-    /// Computes one element, and those that it is computed from.
+    /// Emits one element, and those that it is computed from.
     pub fn compute_only(&mut self, id: ExprId) -> Result<()> {
-        let all = std::mem::replace(&mut self.reached, self.nest.needed(&[id]));
+        let all = std::mem::replace(&mut self.reached, self.nest.dependencies(&[id]));
         self.compute_ready(self.nest.exprs.len())?;
         self.reached = all;
         Ok(())
     }
 
-    /// Whether the owner's coordinate is in the range of this call; `None` where there is no range.
-    pub fn is_own(&self) -> Result<Option<IntValue<'ctx>>> {
+    /// Emits the test whether the owner's coordinate is in the range of this call; `None` where there is no range.
+    pub fn emit_ownership_test(&self) -> Result<Option<IntValue<'ctx>>> {
         let (Some(owner), Some([begin, end])) = (&self.nest.schedule.owner, self.owned) else {
             return Ok(None);
         };
@@ -803,20 +824,21 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(skip)
     }
 
-    fn update(
+    /// Emits the update of one element.
+    fn emit_update(
         &self,
         buffer: Buffer,
         at: &Affine,
         value: ExprId,
         op: Option<BinaryOp>,
     ) -> Result<()> {
-        let (element, update) = self.typed(value);
-        let to = self.address(buffer, element, at)?;
+        let (element, update) = self.typed_value(value);
+        let to = self.emit_address(buffer, element, at)?;
         let joined = match op {
             Some(op) => {
                 let there = self.load_from(to, element)?;
                 let ty = element.signless();
-                self.cx.compute(&CoreOp::Binary(op), ty, ty, &[there, update])?
+                self.cx.emit_elementwise(&CoreOp::Binary(op), ty, ty, &[there, update])?
             }
             None => update,
         };
@@ -825,7 +847,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         // compute places in vectors to take these apart again, or use instructions that take longer.
         let inner = self.nest.order.last();
         let is_anywhere = inner.is_some_and(|inner| {
-            values_of(at).iter().any(|value| self.loops[value.0 as usize].contains(inner))
+            values_in_map(at).iter().any(|value| self.loops[value.0 as usize].contains(inner))
         });
         if op.is_none() && is_anywhere {
             store.set_volatile(true).expect("a store may be volatile");
@@ -834,7 +856,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     fn load(&self, buffer: Buffer, element: ElementType, at: &Affine) -> Result<IntValue<'ctx>> {
-        self.load_from(self.address(buffer, element, at)?, element)
+        self.load_from(self.emit_address(buffer, element, at)?, element)
     }
 
     fn load_from(&self, from: PointerValue<'ctx>, element: ElementType) -> Result<IntValue<'ctx>> {

@@ -5,9 +5,9 @@ use inkwell::builder::BuilderError;
 use inkwell::types::{BasicType, VectorType};
 use inkwell::values::{BasicValue, IntValue, PointerValue, VectorValue};
 
-use super::lookups::{EACH, Ends, align};
+use super::lookups::{EACH, Ends, mark_unaligned};
 use super::nest::EmitNest;
-use crate::jit::memory::address;
+use crate::jit::memory::element_address;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Buffer, Expr, LoopId};
 use crate::lower::schedule::{COLUMN, Kernel, PackedTile, TransposedTile};
@@ -15,10 +15,10 @@ use crate::lower::schedule::{COLUMN, Kernel, PackedTile, TransposedTile};
 type Result<T> = std::result::Result<T, BuilderError>;
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
-    /// Memory of the function's own, aligned for vectors.
-    pub(super) fn aligned_room(&self, bytes: u64) -> Result<PointerValue<'ctx>> {
+    /// Allocates memory on the stack, aligned for vectors.
+    pub(super) fn allocate_aligned(&self, bytes: u64) -> Result<PointerValue<'ctx>> {
         let unit = self.cx.context.i8_type();
-        let room = self.on_stack(unit.array_type(bytes as u32).as_basic_type_enum())?;
+        let room = self.allocate_on_stack(unit.array_type(bytes as u32).as_basic_type_enum())?;
         let memory = room.as_instruction().expect("memory on the stack is an instruction");
         memory.set_alignment(self.cx.vectors.bytes as u32).expect("memory has an alignment");
         Ok(room)
@@ -26,9 +26,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     /// The same address, opaque to LLVM's passes: otherwise its computation is repeated at each use instead of held
     /// in a register.
-    pub(super) fn in_register(&self, room: PointerValue<'ctx>) -> Result<PointerValue<'ctx>> {
+    pub(super) fn hold_in_register(&self, room: PointerValue<'ctx>) -> Result<PointerValue<'ctx>> {
         let (cx, builder) = (self.cx, &self.cx.builder);
-        let variable = self.on_stack(cx.ptr.as_basic_type_enum())?;
+        let variable = self.allocate_on_stack(cx.ptr.as_basic_type_enum())?;
         builder.build_store(variable, room)?;
         let place = builder.build_load(cx.ptr, variable, "")?;
         let load = place.as_instruction_value().expect("a load is an instruction");
@@ -36,8 +36,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(place.into_pointer_value())
     }
 
-    /// Fills the packed tile for the current iteration of the open loops.
-    pub(super) fn pack(&mut self, kernel: &Kernel, room: PointerValue<'ctx>) -> Result<()> {
+    /// Emits the filling of the packed tile for the current iteration of the open loops.
+    pub(super) fn pack_tile(&mut self, kernel: &Kernel, room: PointerValue<'ctx>) -> Result<()> {
         match kernel {
             Kernel::PackedTile(packed_tile) => self.pack_columns(packed_tile, room),
             Kernel::TransposedTile(columns) => self.transpose_columns(columns, room),
@@ -46,7 +46,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// The two loops that read a panel: the outer and the inner one.
-    fn readers(&self) -> (LoopId, LoopId) {
+    fn panel_loops(&self) -> (LoopId, LoopId) {
         match self.nest.order[..] {
             [.., outer, inner] => (outer, inner),
             _ => panic!("a packed tile is read by two loops"),
@@ -60,64 +60,67 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         else {
             panic!("a lookup is loaded")
         };
-        let (rows, inner) = self.readers();
+        let (rows, inner) = self.panel_loops();
         let coordinate = Var::Value(packed_tile.lookup.coordinate);
-        let first = without(at, &[coordinate, Var::Loop(inner), Var::Loop(rows)]);
-        let first = self.address(*buffer, *element, &first)?;
+        let first = remove_vars(at, &[coordinate, Var::Loop(inner), Var::Loop(rows)]);
+        let first = self.emit_address(*buffer, *element, &first)?;
         let (cx, builder) = (self.cx, &self.cx.builder);
         let width = element.bytes() as u64;
         let row_bytes = self.nest.extents[inner.0 as usize] as u64 * width;
         let number = |value: u64| cx.i64t.const_int(value, false);
-        let turn = self.open_range(number(0), number(packed_tile.lookup.entries))?;
-        let row = turn.counter.as_basic_value().into_int_value();
+        let open_loop = self.open_range(number(0), number(packed_tile.lookup.entries))?;
+        let row = open_loop.counter.as_basic_value().into_int_value();
         let stride = at.factor(coordinate) as u64 * width;
-        let later = builder.build_int_add(row, number(packed_tile.turns), "")?;
-        let later = self.at_most(later, packed_tile.lookup.entries as i64 - 1)?;
-        let later = self.byte(first, builder.build_int_mul(later, number(stride), "")?)?;
-        self.ask_for(later, row_bytes)?;
-        let from = self.byte(first, builder.build_int_mul(row, number(stride), "")?)?;
-        let to = self.byte(room, builder.build_int_mul(row, number(row_bytes), "")?)?;
+        let later = builder.build_int_add(row, number(packed_tile.distance), "")?;
+        let later = self.min_with_size(later, packed_tile.lookup.entries as i64 - 1)?;
+        let later = self.byte_address(first, builder.build_int_mul(later, number(stride), "")?)?;
+        self.prefetch_row(later, row_bytes)?;
+        let from = self.byte_address(first, builder.build_int_mul(row, number(stride), "")?)?;
+        let to = self.byte_address(room, builder.build_int_mul(row, number(row_bytes), "")?)?;
         self.copy(to, from, row_bytes as i64)?;
-        self.close_by(turn, 1)
+        self.close_with_step(open_loop, 1)
     }
 
     /// Emits the lookups of a row, each in its own column.
-    pub(super) fn lookups_in_columns(
+    pub(super) fn emit_column_lookups(
         &mut self,
         packed_tile: &PackedTile,
         room: PointerValue<'ctx>,
         buffer: Buffer,
         at: &Affine,
     ) -> Result<()> {
-        let (_, inner) = self.readers();
+        let (_, inner) = self.panel_loops();
         let lookup = &packed_tile.lookup;
         let element = self.nest.exprs[lookup.load.0 as usize].element();
-        let output = self.address(buffer, element, &without(at, &[Var::Loop(inner)]))?;
+        let output = self.emit_address(buffer, element, &remove_vars(at, &[Var::Loop(inner)]))?;
         let [begin, end] = self.bounds(inner);
         let Some(by_vectors) = packed_tile.at_once else {
-            let stage = self.stage_of(lookup, self.nest.extents[inner.0 as usize] as u64, begin)?;
-            self.stage(lookup, stage, begin, end)?;
+            let stage =
+                self.allocate_stage(lookup, self.nest.extents[inner.0 as usize] as u64, begin)?;
+            self.fill_stage(lookup, stage, begin, end)?;
             return self.load_each(&Ends { element, table: room, output }, stage, begin, end);
         };
         let (cx, builder) = (self.cx, &self.cx.builder);
         let unit = cx.int(element);
-        let turn = self.open_range(begin, end)?;
-        let first = self.not_after(turn.counter.as_basic_value().into_int_value(), end, EACH)?;
+        let open_loop = self.open_range(begin, end)?;
+        let first =
+            self.clamp_counter(open_loop.counter.as_basic_value().into_int_value(), end, EACH)?;
         for lane in 0..EACH {
             let column = builder.build_int_add(first, cx.i64t.const_int(lane, false), "")?;
             self.counters[inner.0 as usize] = Some(column);
             self.compute_only(lookup.coordinate)?;
             let place = self.address_in_tile(self.value(lookup.coordinate), column)?;
-            let found = builder.build_load(unit, address(builder, unit, room, place)?, "")?;
-            align(found);
+            let found =
+                builder.build_load(unit, element_address(builder, unit, room, place)?, "")?;
+            mark_unaligned(found);
             // Passes leave volatile loads alone, and so make no vectors of all this.
             let load = found.as_instruction_value().expect("a load is an instruction");
             load.set_volatile(!by_vectors).expect("loads can be volatile");
-            let to = address(builder, unit, output, column)?;
+            let to = element_address(builder, unit, output, column)?;
             builder.build_store(to, found)?.set_alignment(1).expect("stores have an alignment");
-            self.forget(inner);
+            self.forget_values(inner);
         }
-        self.close_by(turn, EACH)
+        self.close_with_step(open_loop, EACH)
     }
 
     /// The address of an element in a packed tile.
@@ -126,13 +129,13 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         row: IntValue<'ctx>,
         column: IntValue<'ctx>,
     ) -> Result<IntValue<'ctx>> {
-        let (_, inner) = self.readers();
+        let (_, inner) = self.panel_loops();
         let columns = self.cx.i64t.const_int(self.nest.extents[inner.0 as usize] as u64, false);
         let before = self.cx.builder.build_int_mul(row, columns, "")?;
         self.cx.builder.build_int_add(before, column, "")
     }
 
-    /// All columns of all slabs, transposed by squares of vectors.
+    /// Emits the transposition of all columns of all slabs, by squares of vectors.
     fn transpose_columns(
         &mut self,
         columns: &TransposedTile,
@@ -141,10 +144,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let Expr::Load { buffer, element, at } = &self.nest.exprs[columns.load.0 as usize] else {
             panic!("a lookup is loaded")
         };
-        let (lookups, inner) = self.readers();
+        let (lookups, inner) = self.panel_loops();
         let mut all = vec![Var::Value(columns.column.0), Var::Loop(inner), Var::Loop(lookups)];
         all.extend(columns.slab.map(|(slab, _)| Var::Value(slab)));
-        let first = self.address(*buffer, *element, &without(at, &all))?;
+        let first = self.emit_address(*buffer, *element, &remove_vars(at, &all))?;
         let (cx, builder) = (self.cx, &self.cx.builder);
         let width = element.bytes() as u64;
         let lanes = cx.vectors.lanes(width);
@@ -159,21 +162,21 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             |counter: IntValue<'ctx>, by: u64| builder.build_int_mul(counter, number(by), "");
         let slab = self.open_range(number(0), number(slabs))?;
         let slab_at = slab.counter.as_basic_value().into_int_value();
-        let from = self.byte(first, scaled(slab_at, slab_stride)?)?;
-        let to = self.byte(room, scaled(slab_at, columns.column.1 * run_bytes)?)?;
+        let from = self.byte_address(first, scaled(slab_at, slab_stride)?)?;
+        let to = self.byte_address(room, scaled(slab_at, columns.column.1 * run_bytes)?)?;
         let row = self.open_range(number(0), number(columns.run))?;
         let row_at = row.counter.as_basic_value().into_int_value();
-        let from = self.byte(from, scaled(row_at, row_stride)?)?;
-        let to = self.byte(to, scaled(row_at, width)?)?;
+        let from = self.byte_address(from, scaled(row_at, row_stride)?)?;
+        let to = self.byte_address(to, scaled(row_at, width)?)?;
         let column = self.open_range(number(0), number(columns.column.1))?;
         let column_at = column.counter.as_basic_value().into_int_value();
-        let column_at = self.not_after(column_at, number(columns.column.1), lanes)?;
-        let from = self.byte(from, scaled(column_at, width)?)?;
-        let to = self.byte(to, scaled(column_at, run_bytes)?)?;
+        let column_at = self.clamp_counter(column_at, number(columns.column.1), lanes)?;
+        let from = self.byte_address(from, scaled(column_at, width)?)?;
+        let to = self.byte_address(to, scaled(column_at, run_bytes)?)?;
         self.transpose_square(lanes, [from, to], [row_stride, run_bytes])?;
-        self.close_by(column, lanes)?;
-        self.close_by(row, lanes)?;
-        self.close_by(slab, 1)
+        self.close_with_step(column, lanes)?;
+        self.close_with_step(row, lanes)?;
+        self.close_with_step(slab, 1)
     }
 
     /// Transposes rows of one vector each, `strides[0]` bytes apart, to columns `strides[1]` bytes apart.
@@ -184,23 +187,25 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         strides: [u64; 2],
     ) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
-        let ty = self.lanes_of(cx.vectors.bytes / lanes);
-        let place =
-            |base, k: u64, stride: u64| self.byte(base, cx.i64t.const_int(k * stride, false));
+        let ty = self.vector_of_width(cx.vectors.bytes / lanes);
+        let place = |base, k: u64, stride: u64| {
+            self.byte_address(base, cx.i64t.const_int(k * stride, false))
+        };
         let mut rows = Vec::with_capacity(lanes as usize);
         for k in 0..lanes {
             let row = builder.build_load(ty, place(from, k, strides[0])?, "")?;
-            align(row);
+            mark_unaligned(row);
             rows.push(row.into_vector_value());
         }
         // Inside of each 16 bytes, which instructions keep apart, and then these.
         let side = COLUMN * lanes / cx.vectors.bytes;
         let groups = rows.chunks(side as usize);
-        let groups: Vec<Vec<VectorValue>> =
-            groups.map(|rows| self.transposed(rows.to_vec(), side, 1)).collect::<Result<_>>()?;
+        let groups: Vec<Vec<VectorValue>> = groups
+            .map(|rows| self.transpose_in_registers(rows.to_vec(), side, 1))
+            .collect::<Result<_>>()?;
         for k in 0..side {
             let parts = groups.iter().map(|group| group[k as usize]).collect();
-            let columns = self.transposed(parts, lanes / side, side)?;
+            let columns = self.transpose_in_registers(parts, lanes / side, side)?;
             for (at, column) in (0..).zip(columns) {
                 let store = builder.build_store(place(to, at * side + k, strides[1])?, column)?;
                 store.set_alignment(1).expect("stores have an alignment");
@@ -211,7 +216,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
 
     /// Transposes squares in registers: a square is `side` times `unit` lanes wide, and `side` vectors are its rows.
     /// Each step interleaves the first and the second half of the rows.
-    pub(super) fn transposed(
+    pub(super) fn transpose_in_registers(
         &self,
         mut rows: Vec<VectorValue<'ctx>>,
         side: u64,
@@ -236,8 +241,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(rows)
     }
 
-    /// Moves the run of one lookup.
-    pub(super) fn run_of_column(
+    /// Emits the move of the run of one lookup from the transposed tile.
+    pub(super) fn move_column_run(
         &mut self,
         columns: &TransposedTile,
         room: PointerValue<'ctx>,
@@ -246,8 +251,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     ) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let element = self.nest.exprs[columns.load.0 as usize].element();
-        let (_, inner) = self.readers();
-        let to = self.address(buffer, element, &without(at, &[Var::Loop(inner)]))?;
+        let (_, inner) = self.panel_loops();
+        let to = self.emit_address(buffer, element, &remove_vars(at, &[Var::Loop(inner)]))?;
         let mut column = self.value(columns.column.0);
         if let Some((slab, _)) = columns.slab {
             let size = cx.i64t.const_int(columns.column.1, false);
@@ -256,12 +261,12 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
         let run = columns.run * element.bytes() as u64;
         let offset = builder.build_int_mul(column, cx.i64t.const_int(run, false), "")?;
-        self.copy(to, address(builder, cx.context.i8_type(), room, offset)?, run as i64)
+        self.copy(to, element_address(builder, cx.context.i8_type(), room, offset)?, run as i64)
     }
 }
 
 /// An index map without some of its variables.
-pub(super) fn without(at: &Affine, vars: &[Var]) -> Affine {
+pub(super) fn remove_vars(at: &Affine, vars: &[Var]) -> Affine {
     let mut rest = at.clone();
     rest.terms.retain(|(var, _)| !vars.contains(var));
     rest

@@ -178,7 +178,7 @@ impl<'ctx> Codegen<'ctx, '_> {
         Ok(call.try_as_basic_value().unwrap_basic())
     }
 
-    /// Calls an intrinsic, which need not give anything.
+    /// Emits a call of an LLVM intrinsic that may have no result.
     pub(super) fn call_intrinsic(
         &self,
         name: &str,

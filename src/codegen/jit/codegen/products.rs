@@ -17,9 +17,9 @@ use inkwell::types::{BasicTypeEnum, VectorType};
 use inkwell::values::{BasicValueEnum, IntValue, PhiValue, PointerValue};
 use inkwell::{FloatPredicate, IntPredicate};
 
-use super::lookups::align;
+use super::lookups::mark_unaligned;
 use super::nest::EmitNest;
-use crate::jit::memory::address;
+use crate::jit::memory::element_address;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Buffer, Expr, ExprId, LoopId, Loops};
 use crate::lower::schedule::Product;
@@ -27,8 +27,8 @@ use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
-/// A product, with what it consists of.
-struct Matrices<'p, 'ctx> {
+/// A product of matrices while it is emitted.
+struct ProductState<'p, 'ctx> {
     product: &'p Product,
     element: ElementType,
     rows: LoopId,
@@ -36,12 +36,12 @@ struct Matrices<'p, 'ctx> {
     terms: &'p Loops,
     /// The row stride of the packed left factor, in elements.
     pitch: u64,
-    /// Columns of a tile.
+    /// The number of columns of a tile.
     strip: u64,
     left: PointerValue<'ctx>,
     right: PointerValue<'ctx>,
     /// A scratch tile of sums, for tiles that exceed the result.
-    beside: PointerValue<'ctx>,
+    scratch_tile: PointerValue<'ctx>,
     start: IntValue<'ctx>,
     buffer: Buffer,
     at: &'p Affine,
@@ -55,8 +55,13 @@ struct Sums<'ctx> {
 }
 
 impl<'ctx> EmitNest<'_, 'ctx, '_> {
-    /// The two innermost loops and the terms of the sums.
-    pub(super) fn product(&mut self, product: &Product, buffer: Buffer, at: &Affine) -> Result<()> {
+    /// Emits the two innermost loops of a product of matrices, and the loops over the terms of its sums.
+    pub(super) fn emit_product(
+        &mut self,
+        product: &Product,
+        buffer: Buffer,
+        at: &Affine,
+    ) -> Result<()> {
         let nest = self.nest;
         let Expr::Reduce { element, loops, start, .. } = &nest.exprs[product.sum.0 as usize] else {
             panic!("a product has sums")
@@ -66,8 +71,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let strip = product.vectors * self.cx.vectors.lanes(width);
         // Rows are not a power of two apart, which would give their elements the same places in a cache.
         let pitch = product.terms + 64 / width;
-        let room = |count: u64| self.in_register(self.aligned_room(count * width)?);
-        let it = Matrices {
+        let room = |count: u64| self.hold_in_register(self.allocate_aligned(count * width)?);
+        let it = ProductState {
             product,
             element: *element,
             rows,
@@ -77,15 +82,16 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             strip,
             left: room(product.rows * pitch)?,
             right: room(product.columns * product.terms)?,
-            beside: room(product.rows * strip)?,
+            scratch_tile: room(product.rows * strip)?,
             start: self.value(*start),
             buffer,
             at,
         };
         let [begin, end] = self.bounds(rows);
         let [all_columns, all_terms] =
-            [nest.extents[columns.0 as usize] as u64, self.count_of(&it)].map(|n| self.count(n));
-        let zero = self.count(0);
+            [nest.extents[columns.0 as usize] as u64, self.term_count(&it)]
+                .map(|n| self.const_count(n));
+        let zero = self.const_count(0);
         let (wide, column) = self.open_chunks([zero, all_columns], product.columns, 1)?;
         let (deep, [first, last]) = self.open_chunks([zero, all_terms], product.terms, 1)?;
         let terms = [first, self.cx.builder.build_int_sub(last, first, "")?];
@@ -94,29 +100,33 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.pack_left(&it, [row, below], terms)?;
         let strips = self.open_range(column[0], column[1])?;
         let at = strips.counter.as_basic_value().into_int_value();
-        self.ask_for_next(&it, [row, below], [column[0], at], first)?;
-        self.tile(&it, [row, below], [column[0], at], terms)?;
-        self.close_by(strips, strip)?;
+        self.prefetch_next_rows(&it, [row, below], [column[0], at], first)?;
+        self.accumulate_tile(&it, [row, below], [column[0], at], terms)?;
+        self.close_with_step(strips, strip)?;
         for open in [high, deep, wide] {
-            self.close(open)?;
+            self.close_loop(open)?;
         }
         Ok(())
     }
 
-    fn count(&self, value: u64) -> IntValue<'ctx> {
+    fn const_count(&self, value: u64) -> IntValue<'ctx> {
         self.cx.i64t.const_int(value, false)
     }
 
-    /// The terms of a sum.
-    fn count_of(&self, it: &Matrices<'_, 'ctx>) -> u64 {
+    /// The number of terms of each sum.
+    fn term_count(&self, it: &ProductState<'_, 'ctx>) -> u64 {
         it.terms.iter().map(|id| self.nest.extents[id.0 as usize] as u64).product()
     }
 
     /// Sets the counters of the terms' loops, of which the last one varies fastest.
-    fn set_term(&mut self, it: &Matrices<'_, 'ctx>, mut term: IntValue<'ctx>) -> Result<()> {
+    fn set_term_counters(
+        &mut self,
+        it: &ProductState<'_, 'ctx>,
+        mut term: IntValue<'ctx>,
+    ) -> Result<()> {
         let builder = &self.cx.builder;
         for (k, &id) in it.terms.iter().enumerate().rev() {
-            let extent = self.count(self.nest.extents[id.0 as usize] as u64);
+            let extent = self.const_count(self.nest.extents[id.0 as usize] as u64);
             self.counters[id.0 as usize] = Some(match k {
                 0 => term,
                 _ => builder.build_int_unsigned_rem(term, extent, "")?,
@@ -126,30 +136,30 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(())
     }
 
-    fn forget_terms(&mut self, it: &Matrices<'_, 'ctx>) {
-        it.terms.iter().for_each(|&id| self.forget(id));
+    fn clear_term_counters(&mut self, it: &ProductState<'_, 'ctx>) {
+        it.terms.iter().for_each(|&id| self.forget_values(id));
     }
 
-    /// Computes a factor and stores it as element `to` of its packed part.
+    /// Emits the computation of a factor, and its store as element `to` of its packed part.
     fn pack_element(
         &mut self,
-        it: &Matrices<'_, 'ctx>,
+        it: &ProductState<'_, 'ctx>,
         factor: ExprId,
         part: PointerValue<'ctx>,
         to: IntValue<'ctx>,
     ) -> Result<()> {
         self.compute_only(factor)?;
         let (cx, unit) = (self.cx, self.cx.int(it.element));
-        let to = address(&cx.builder, unit, part, to)?;
+        let to = element_address(&cx.builder, unit, part, to)?;
         cx.builder.build_store(to, self.value(factor))?.set_alignment(1).expect("an alignment");
         Ok(())
     }
 
-    /// The right factor: strip after strip, each term by term. Of a strip that sticks out the last column is
+    /// Packs the right factor strip by strip, each term by term. If a strip exceeds the matrix, the last column is
     /// repeated.
     fn pack_right(
         &mut self,
-        it: &Matrices<'_, 'ctx>,
+        it: &ProductState<'_, 'ctx>,
         [begin, end]: [IntValue<'ctx>; 2],
         [first, count]: [IntValue<'ctx>; 2],
     ) -> Result<()> {
@@ -158,68 +168,68 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let strips = self.open_range(begin, end)?;
         let column = strips.counter.as_basic_value().into_int_value();
         let before = builder.build_int_sub(column, begin, "")?;
-        let before = builder.build_int_mul(before, self.count(it.product.terms), "")?;
-        let part = address(builder, cx.int(it.element), it.right, before)?;
-        let turn = self.open_range(self.count(0), count)?;
-        let term = turn.counter.as_basic_value().into_int_value();
-        self.set_term(it, builder.build_int_add(first, term, "")?)?;
+        let before = builder.build_int_mul(before, self.const_count(it.product.terms), "")?;
+        let part = element_address(builder, cx.int(it.element), it.right, before)?;
+        let open_loop = self.open_range(self.const_count(0), count)?;
+        let term = open_loop.counter.as_basic_value().into_int_value();
+        self.set_term_counters(it, builder.build_int_add(first, term, "")?)?;
         self.compute_only(factor)?;
-        let row = builder.build_int_mul(term, self.count(it.strip), "")?;
-        let past = builder.build_int_add(column, self.count(it.strip), "")?;
+        let row = builder.build_int_mul(term, self.const_count(it.strip), "")?;
+        let past = builder.build_int_add(column, self.const_count(it.strip), "")?;
         let whole =
-            builder.build_int_compare(IntPredicate::ULE, past, self.count(all as u64), "")?;
+            builder.build_int_compare(IntPredicate::ULE, past, self.const_count(all as u64), "")?;
         let [inside, over, next] = ["inside", "over", "next"]
             .map(|name| cx.context.append_basic_block(self.function, name));
         builder.build_conditional_branch(whole, inside, over)?;
         for (block, sticks_out) in [(inside, false), (over, true)] {
             builder.position_at_end(block);
-            let lanes = self.open_range(self.count(0), self.count(it.strip))?;
+            let lanes = self.open_range(self.const_count(0), self.const_count(it.strip))?;
             let lane = lanes.counter.as_basic_value().into_int_value();
             let at = builder.build_int_add(column, lane, "")?;
-            let at = if sticks_out { self.at_most(at, all - 1)? } else { at };
+            let at = if sticks_out { self.min_with_size(at, all - 1)? } else { at };
             self.counters[it.columns.0 as usize] = Some(at);
             let to = builder.build_int_add(row, lane, "")?;
             self.pack_element(it, factor, part, to)?;
-            self.forget(it.columns);
-            self.close_by(lanes, 1)?;
+            self.forget_values(it.columns);
+            self.close_with_step(lanes, 1)?;
             builder.build_unconditional_branch(next)?;
         }
         builder.position_at_end(next);
-        self.forget_terms(it);
-        self.close_by(turn, 1)?;
-        self.close_by(strips, it.strip)
+        self.clear_term_counters(it);
+        self.close_with_step(open_loop, 1)?;
+        self.close_with_step(strips, it.strip)
     }
 
     /// Packs the left factor row by row. If there are fewer rows than a tile has, the last one is repeated.
     fn pack_left(
         &mut self,
-        it: &Matrices<'_, 'ctx>,
+        it: &ProductState<'_, 'ctx>,
         [begin, end]: [IntValue<'ctx>; 2],
         [first, count]: [IntValue<'ctx>; 2],
     ) -> Result<()> {
         let (builder, factor) = (&self.cx.builder, it.product.factors[0]);
-        let rows = self.open_range(self.count(0), self.count(it.product.rows))?;
+        let rows = self.open_range(self.const_count(0), self.const_count(it.product.rows))?;
         let row = rows.counter.as_basic_value().into_int_value();
-        let last = builder.build_int_sub(end, self.count(1), "")?;
-        let at = self.smaller(builder.build_int_add(begin, row, "")?, last)?;
+        let last = builder.build_int_sub(end, self.const_count(1), "")?;
+        let at = self.emit_min(builder.build_int_add(begin, row, "")?, last)?;
         self.counters[it.rows.0 as usize] = Some(at);
         self.compute_only(factor)?;
-        let turn = self.open_range(self.count(0), count)?;
-        let term = turn.counter.as_basic_value().into_int_value();
-        self.set_term(it, builder.build_int_add(first, term, "")?)?;
-        let before = builder.build_int_mul(row, self.count(it.pitch), "")?;
+        let open_loop = self.open_range(self.const_count(0), count)?;
+        let term = open_loop.counter.as_basic_value().into_int_value();
+        self.set_term_counters(it, builder.build_int_add(first, term, "")?)?;
+        let before = builder.build_int_mul(row, self.const_count(it.pitch), "")?;
         let to = builder.build_int_add(before, term, "")?;
         self.pack_element(it, factor, it.left, to)?;
-        self.forget_terms(it);
-        self.close_by(turn, 1)?;
-        self.forget(it.rows);
-        self.close_by(rows, 1)
+        self.clear_term_counters(it);
+        self.close_with_step(open_loop, 1)?;
+        self.forget_values(it.rows);
+        self.close_with_step(rows, 1)
     }
 
     /// Prefetches some rows of the left factor that are packed next, at each strip.
-    fn ask_for_next(
+    fn prefetch_next_rows(
         &mut self,
-        it: &Matrices<'_, 'ctx>,
+        it: &ProductState<'_, 'ctx>,
         [begin, end]: [IntValue<'ctx>; 2],
         [packed, column]: [IntValue<'ctx>; 2],
         term: IntValue<'ctx>,
@@ -228,32 +238,35 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let Some(prefetch) = &nest.schedule.prefetch else { return Ok(()) };
         let each = it.product.rows.div_ceil(it.product.columns.div_ceil(it.strip));
         let strip = builder.build_int_sub(column, packed, "")?;
-        let strip = builder.build_int_unsigned_div(strip, self.count(it.strip), "")?;
-        let first = builder.build_int_mul(strip, self.count(each), "")?;
+        let strip = builder.build_int_unsigned_div(strip, self.const_count(it.strip), "")?;
+        let first = builder.build_int_mul(strip, self.const_count(each), "")?;
         let first = builder.build_int_add(begin, first, "")?;
-        let last = builder.build_int_sub(end, self.count(1), "")?;
-        let turn = self.open_range(self.count(0), self.count(each))?;
-        let row =
-            builder.build_int_add(first, turn.counter.as_basic_value().into_int_value(), "")?;
-        self.counters[it.rows.0 as usize] = Some(self.smaller(row, last)?);
-        self.set_term(it, term)?;
+        let last = builder.build_int_sub(end, self.const_count(1), "")?;
+        let open_loop = self.open_range(self.const_count(0), self.const_count(each))?;
+        let row = builder.build_int_add(
+            first,
+            open_loop.counter.as_basic_value().into_int_value(),
+            "",
+        )?;
+        self.counters[it.rows.0 as usize] = Some(self.emit_min(row, last)?);
+        self.set_term_counters(it, term)?;
         let places = self.locations_of(&prefetch.loads);
         let around = &nest.order[..nest.order.len() - 1];
-        let rows = self.addresses_ahead(&places, around, prefetch.turns)?;
+        let rows = self.addresses_ahead(&places, around, prefetch.distance)?;
         for (row, (_, element, at)) in rows.into_iter().zip(&places) {
-            let bytes =
-                nest.span(at, it.terms).expect("a row is near itself") * element.bytes() as u64;
-            self.ask_for(row, bytes * it.product.terms / self.count_of(it))?;
+            let bytes = nest.read_span(at, it.terms).expect("a row is near itself")
+                * element.bytes() as u64;
+            self.prefetch_row(row, bytes * it.product.terms / self.term_count(it))?;
         }
-        self.forget_terms(it);
-        self.forget(it.rows);
-        self.close_by(turn, 1)
+        self.clear_term_counters(it);
+        self.forget_values(it.rows);
+        self.close_with_step(open_loop, 1)
     }
 
-    /// Adds products to the sums of some rows and of a strip of columns.
-    fn tile(
+    /// Adds products to the sums of a tile: of some rows and of a strip of columns.
+    fn accumulate_tile(
         &mut self,
-        it: &Matrices<'_, 'ctx>,
+        it: &ProductState<'_, 'ctx>,
         [row, below]: [IntValue<'ctx>; 2],
         [packed, column]: [IntValue<'ctx>; 2],
         [first, count]: [IntValue<'ctx>; 2],
@@ -263,39 +276,41 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let all = self.nest.extents[it.columns.0 as usize] as u64;
         self.counters[it.rows.0 as usize] = Some(row);
         self.counters[it.columns.0 as usize] = Some(column);
-        let first_sum = self.address(it.buffer, it.element, it.at)?;
-        self.forget(it.rows);
-        self.forget(it.columns);
-        let there =
-            Sums { first: first_sum, pitch: self.count(it.at.factor(Var::Loop(it.rows)) as u64) };
-        let beside = Sums { first: it.beside, pitch: self.count(it.strip) };
+        let first_sum = self.emit_address(it.buffer, it.element, it.at)?;
+        self.forget_values(it.rows);
+        self.forget_values(it.columns);
+        let there = Sums {
+            first: first_sum,
+            pitch: self.const_count(it.at.factor(Var::Loop(it.rows)) as u64),
+        };
+        let scratch_tile = Sums { first: it.scratch_tile, pitch: self.const_count(it.strip) };
         let held = builder.build_int_sub(below, row, "")?;
-        let left_over = builder.build_int_sub(self.count(all), column, "")?;
-        let wide = self.at_most(left_over, it.strip as i64)?;
+        let left_over = builder.build_int_sub(self.const_count(all), column, "")?;
+        let wide = self.min_with_size(left_over, it.strip as i64)?;
         let part = [held, wide];
-        let full = [it.product.rows, it.strip].map(|size| self.count(size));
+        let full = [it.product.rows, it.strip].map(|size| self.const_count(size));
         let [lacks_rows, lacks_columns] =
             [0, 1].map(|k| builder.build_int_compare(IntPredicate::ULT, part[k], full[k], ""));
         let sticks_out = builder.build_or(lacks_rows?, lacks_columns?, "")?;
         let sums = Sums {
             first: builder
-                .build_select(sticks_out, beside.first, there.first, "")?
+                .build_select(sticks_out, scratch_tile.first, there.first, "")?
                 .into_pointer_value(),
             pitch: builder
-                .build_select(sticks_out, beside.pitch, there.pitch, "")?
+                .build_select(sticks_out, scratch_tile.pitch, there.pitch, "")?
                 .into_int_value(),
         };
         let place = |sums: Sums<'ctx>, row: u64, vector: u64| {
-            let before = builder.build_int_mul(sums.pitch, self.count(row), "")?;
+            let before = builder.build_int_mul(sums.pitch, self.const_count(row), "")?;
             let lanes = it.strip / it.product.vectors;
-            let at = builder.build_int_add(before, self.count(vector * lanes), "")?;
-            address(builder, unit, sums.first, at)
+            let at = builder.build_int_add(before, self.const_count(vector * lanes), "")?;
+            element_address(builder, unit, sums.first, at)
         };
         let places: Vec<PointerValue> = (0..it.product.rows * it.product.vectors)
             .map(|k| place(sums, k / it.product.vectors, k % it.product.vectors))
             .collect::<Result<_>>()?;
         let (single, ty) = self.unit_and_vector(it.element);
-        let start = self.repeated_lane(builder.build_bit_cast(it.start, single, "")?, ty)?;
+        let start = self.broadcast_to_lanes(builder.build_bit_cast(it.start, single, "")?, ty)?;
         let store = |values: &[BasicValueEnum<'ctx>]| {
             places.iter().zip(values).try_for_each(|(&place, &value)| {
                 builder.build_store(place, value)?.set_alignment(1).expect("an alignment");
@@ -304,13 +319,14 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         };
         let load = |&place: &PointerValue<'ctx>| {
             let loaded = builder.build_load(ty, place, "")?;
-            align(loaded);
+            mark_unaligned(loaded);
             Ok(loaded)
         };
-        let one_piece = self.count_of(it) <= it.product.terms;
+        let one_piece = self.term_count(it) <= it.product.terms;
         let mut before = vec![start; places.len()];
         if !one_piece {
-            let is_first = builder.build_int_compare(IntPredicate::EQ, first, self.count(0), "")?;
+            let is_first =
+                builder.build_int_compare(IntPredicate::EQ, first, self.const_count(0), "")?;
             let [begin, more, copy, go] = ["begin", "more", "copy", "go"]
                 .map(|name| cx.context.append_basic_block(self.function, name));
             builder.build_conditional_branch(is_first, begin, more)?;
@@ -320,33 +336,34 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             builder.position_at_end(more);
             builder.build_conditional_branch(sticks_out, copy, go)?;
             builder.position_at_end(copy);
-            self.copy_sums(it, [there, beside], part)?;
+            self.copy_sums(it, [there, scratch_tile], part)?;
             builder.build_unconditional_branch(go)?;
             builder.position_at_end(go);
             before = places.iter().map(load).collect::<Result<_>>()?;
         }
         let strip = builder.build_int_sub(column, packed, "")?;
-        let strip = builder.build_int_mul(strip, self.count(it.product.terms), "")?;
-        let right = address(builder, unit, it.right, strip)?;
+        let strip = builder.build_int_mul(strip, self.const_count(it.product.terms), "")?;
+        let right = element_address(builder, unit, it.right, strip)?;
         let mut after = self.add_terms(it, right, before, count)?;
         if it.product.fused {
-            after = after.into_iter().map(|sum| self.with_one_nan(sum)).collect::<Result<_>>()?;
+            after =
+                after.into_iter().map(|sum| self.canonicalize_nans(sum)).collect::<Result<_>>()?;
         }
         store(&after)?;
         let [copy, done] =
             ["copy", "done"].map(|name| cx.context.append_basic_block(self.function, name));
         builder.build_conditional_branch(sticks_out, copy, done)?;
         builder.position_at_end(copy);
-        self.copy_sums(it, [beside, there], part)?;
+        self.copy_sums(it, [scratch_tile, there], part)?;
         builder.build_unconditional_branch(done)?;
         builder.position_at_end(done);
         Ok(())
     }
 
-    /// The sums of a tile, one term after the other.
+    /// Emits the loop that adds all terms to the sums of a tile; returns the sums.
     fn add_terms(
         &self,
-        it: &Matrices<'_, 'ctx>,
+        it: &ProductState<'_, 'ctx>,
         right: PointerValue<'ctx>,
         before: Vec<BasicValueEnum<'ctx>>,
         count: IntValue<'ctx>,
@@ -355,33 +372,35 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let (unit, vectors) = (cx.int(it.element), it.product.vectors);
         let (single, ty) = self.unit_and_vector(it.element);
         let from = builder.get_insert_block().expect("the builder stands in a block");
-        let turn = self.open_range(self.count(0), count)?;
-        let term = turn.counter.as_basic_value().into_int_value();
+        let open_loop = self.open_range(self.const_count(0), count)?;
+        let term = open_loop.counter.as_basic_value().into_int_value();
         let mut sums: Vec<PhiValue> = Vec::with_capacity(before.len());
         for value in &before {
             let sum = builder.build_phi(ty, "")?;
             sum.add_incoming(&[(value, from)]);
             sums.push(sum);
         }
-        let row = builder.build_int_mul(term, self.count(it.strip), "")?;
-        let later = builder.build_int_add(row, self.count(it.product.ahead * it.strip), "")?;
-        let later = address(builder, unit, right, later)?;
-        self.ask_for(later, it.strip * it.element.bytes() as u64)?;
+        let row = builder.build_int_mul(term, self.const_count(it.strip), "")?;
+        let later =
+            builder.build_int_add(row, self.const_count(it.product.ahead * it.strip), "")?;
+        let later = element_address(builder, unit, right, later)?;
+        self.prefetch_row(later, it.strip * it.element.bytes() as u64)?;
         let of_columns = |vector: u64| {
             let lanes = it.strip / vectors;
-            let at = builder.build_int_add(row, self.count(vector * lanes), "")?;
-            let loaded = builder.build_load(ty, address(builder, unit, right, at)?, "")?;
-            align(loaded);
+            let at = builder.build_int_add(row, self.const_count(vector * lanes), "")?;
+            let loaded = builder.build_load(ty, element_address(builder, unit, right, at)?, "")?;
+            mark_unaligned(loaded);
             Ok(loaded)
         };
         let of_columns: Vec<BasicValueEnum> =
             (0..vectors).map(of_columns).collect::<Result<_>>()?;
         let mut after = Vec::with_capacity(before.len());
         for row in 0..it.product.rows {
-            let at = builder.build_int_add(term, self.count(row * it.pitch), "")?;
-            let of_row = builder.build_load(single, address(builder, unit, it.left, at)?, "")?;
-            align(of_row);
-            let of_row = self.repeated_lane(of_row, ty)?;
+            let at = builder.build_int_add(term, self.const_count(row * it.pitch), "")?;
+            let of_row =
+                builder.build_load(single, element_address(builder, unit, it.left, at)?, "")?;
+            mark_unaligned(of_row);
+            let of_row = self.broadcast_to_lanes(of_row, ty)?;
             for &of_column in &of_columns {
                 let sum = sums[after.len()].as_basic_value();
                 let mut factors = [of_row, of_column];
@@ -395,7 +414,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         for (sum, value) in sums.iter().zip(&after) {
             sum.add_incoming(&[(value, last)]);
         }
-        self.close_by(turn, 1)?;
+        self.close_with_step(open_loop, 1)?;
         Ok(after)
     }
 
@@ -420,8 +439,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         Ok(builder.build_float_add(sum, product, "")?.into())
     }
 
-    /// Every NaN as the one that fused sums are.
-    fn with_one_nan(&self, sum: BasicValueEnum<'ctx>) -> Result<BasicValueEnum<'ctx>> {
+    /// The sum with every NaN replaced by the one that fused operations return.
+    fn canonicalize_nans(&self, sum: BasicValueEnum<'ctx>) -> Result<BasicValueEnum<'ctx>> {
         let builder = &self.cx.builder;
         let sum = sum.into_vector_value();
         let ty = sum.get_type();
@@ -431,7 +450,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         builder.build_select(is_nan, nan, sum, "")
     }
 
-    /// An element as it is computed on, and vectors of it.
+    /// The LLVM type of an element in arithmetic, and the type of vectors of it.
     fn unit_and_vector(&self, element: ElementType) -> (BasicTypeEnum<'ctx>, VectorType<'ctx>) {
         let lanes = self.cx.vectors.lanes(element.bytes() as u64) as u32;
         match self.cx.float_type(element) {
@@ -440,8 +459,8 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         }
     }
 
-    /// An element in all lanes.
-    fn repeated_lane(
+    /// A vector with an element in all lanes.
+    fn broadcast_to_lanes(
         &self,
         element: BasicValueEnum<'ctx>,
         ty: VectorType<'ctx>,
@@ -457,24 +476,24 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     /// Copies the part of a tile that is inside the result.
     fn copy_sums(
         &self,
-        it: &Matrices<'_, 'ctx>,
+        it: &ProductState<'_, 'ctx>,
         [from, to]: [Sums<'ctx>; 2],
         [rows, columns]: [IntValue<'ctx>; 2],
     ) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let unit = cx.int(it.element);
-        let outer = self.open_range(self.count(0), rows)?;
+        let outer = self.open_range(self.const_count(0), rows)?;
         let row = outer.counter.as_basic_value().into_int_value();
-        let inner = self.open_range(self.count(0), columns)?;
+        let inner = self.open_range(self.const_count(0), columns)?;
         let column = inner.counter.as_basic_value().into_int_value();
         let [from, to] = [from, to].map(|sums| {
             let before = builder.build_int_mul(sums.pitch, row, "")?;
-            address(builder, unit, sums.first, builder.build_int_add(before, column, "")?)
+            element_address(builder, unit, sums.first, builder.build_int_add(before, column, "")?)
         });
         let moved = builder.build_load(unit, from?, "")?;
-        align(moved);
+        mark_unaligned(moved);
         builder.build_store(to?, moved)?.set_alignment(1).expect("an alignment");
-        self.close_by(inner, 1)?;
-        self.close_by(outer, 1)
+        self.close_with_step(inner, 1)?;
+        self.close_with_step(outer, 1)
     }
 }

@@ -10,32 +10,32 @@ use inkwell::builder::BuilderError;
 use inkwell::types::VectorType;
 use inkwell::values::{IntValue, PointerValue, VectorValue};
 
-use super::lookups::{Stage, align};
+use super::lookups::{Stage, mark_unaligned};
 use super::nest::EmitNest;
-use super::packed_tiles::without;
-use crate::jit::memory::address;
+use super::packed_tiles::remove_vars;
+use crate::jit::memory::element_address;
 use crate::lower::affine::{Affine, Var};
 use crate::lower::nest::{Buffer, Expr};
 use crate::lower::schedule::{COLUMN, RowBlocks};
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
-/// Rows in memory.
+/// A table or an output, row by row in memory.
 struct Rows<'ctx> {
     first: PointerValue<'ctx>,
-    /// Bytes from one to the next.
+    /// The bytes from one row to the next.
     stride: u64,
     /// The number of elements of a row.
     count: u64,
-    /// Bytes of an element.
+    /// The bytes of an element.
     width: u64,
-    /// Elements of a vector.
+    /// The number of elements of a vector.
     lanes: u64,
 }
 
 impl Rows<'_> {
     /// The number of rows of a block; as many columns form a square.
-    fn side(&self) -> u64 {
+    fn rows_per_block(&self) -> u64 {
         COLUMN / self.width
     }
 }
@@ -76,7 +76,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     }
 
     /// Emits all lookups of a row block, in place of its loop and the innermost one.
-    pub(super) fn row_block(
+    pub(super) fn emit_row_block(
         &mut self,
         row_blocks: &RowBlocks,
         stage: Stage<'ctx>,
@@ -95,7 +95,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         };
         let width = element.bytes() as u64;
         let rows = |emit: &Self, buffer, map: &Affine, rest: &[Var], count| -> Result<_> {
-            let first = emit.address(buffer, *element, &without(map, rest))?;
+            let first = emit.emit_address(buffer, *element, &remove_vars(map, rest))?;
             let stride = map.factor(Var::Loop(row_block)) as u64 * width;
             let lanes = emit.cx.vectors.lanes(width);
             Ok(Rows { first, stride, count, width, lanes })
@@ -104,35 +104,42 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let table = rows(self, *source, from, &changing, lookup.entries)?;
         let found = self.nest.extents[inner.0 as usize] as u64;
         let output = rows(self, buffer, at, &changing, found)?;
-        self.band_to_columns(&table, room)?;
-        self.columns_to_row_block(&output, stage, room)
+        self.transpose_block_to_columns(&table, room)?;
+        self.transpose_columns_to_block(&output, stage, room)
     }
 
     /// Transposes the rows of a block to columns.
-    fn band_to_columns(&self, table: &Rows<'ctx>, room: PointerValue<'ctx>) -> Result<()> {
+    fn transpose_block_to_columns(
+        &self,
+        table: &Rows<'ctx>,
+        room: PointerValue<'ctx>,
+    ) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let number = |value: u64| cx.i64t.const_int(value, false);
-        let turn = self.open_range(number(0), number(table.count))?;
-        let counter = turn.counter.as_basic_value().into_int_value();
-        let begin = self.not_after(counter, number(table.count), table.lanes)?;
+        let open_loop = self.open_range(number(0), number(table.count))?;
+        let counter = open_loop.counter.as_basic_value().into_int_value();
+        let begin = self.clamp_counter(counter, number(table.count), table.lanes)?;
         let from =
-            self.byte(table.first, builder.build_int_mul(begin, number(table.width), "")?)?;
-        let to = self.byte(room, builder.build_int_mul(counter, number(COLUMN), "")?)?;
-        let ty = self.lanes_of(table.width);
+            self.byte_address(table.first, builder.build_int_mul(begin, number(table.width), "")?)?;
+        let to = self.byte_address(room, builder.build_int_mul(counter, number(COLUMN), "")?)?;
+        let ty = self.vector_of_width(table.width);
         let load = |k: u64| {
-            let row = builder.build_load(ty, self.byte(from, number(k * table.stride))?, "")?;
-            align(row);
+            let row =
+                builder.build_load(ty, self.byte_address(from, number(k * table.stride))?, "")?;
+            mark_unaligned(row);
             Ok(row.into_vector_value())
         };
-        let rows = (0..table.side()).map(load).collect::<Result<Vec<_>>>()?;
-        for (k, columns) in (0..).zip(self.transposed(rows, table.side(), 1)?) {
-            builder.build_store(self.byte(to, number(k * cx.vectors.bytes))?, columns)?;
+        let rows = (0..table.rows_per_block()).map(load).collect::<Result<Vec<_>>>()?;
+        for (k, columns) in
+            (0..).zip(self.transpose_in_registers(rows, table.rows_per_block(), 1)?)
+        {
+            builder.build_store(self.byte_address(to, number(k * cx.vectors.bytes))?, columns)?;
         }
-        self.close_by(turn, table.lanes)
+        self.close_with_step(open_loop, table.lanes)
     }
 
     /// Moves the gathered columns to the rows of a block of the output.
-    fn columns_to_row_block(
+    fn transpose_columns_to_block(
         &self,
         output: &Rows<'ctx>,
         stage: Stage<'ctx>,
@@ -140,36 +147,43 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     ) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let number = |value: u64| cx.i64t.const_int(value, false);
-        let turn = self.open_range(number(0), number(output.count))?;
-        let counter = turn.counter.as_basic_value().into_int_value();
-        let begin = self.not_after(counter, number(output.count), output.lanes)?;
-        let places = address(builder, stage.unit, stage.place, begin)?;
+        let open_loop = self.open_range(number(0), number(output.count))?;
+        let counter = open_loop.counter.as_basic_value().into_int_value();
+        let begin = self.clamp_counter(counter, number(output.count), output.lanes)?;
+        let places = element_address(builder, stage.unit, stage.place, begin)?;
         let column = |k: u64| -> Result<VectorValue<'ctx>> {
-            let place = address(builder, stage.unit, places, number(k))?;
+            let place = element_address(builder, stage.unit, places, number(k))?;
             let place = builder.build_load(stage.unit, place, "")?.into_int_value();
             let place = builder.build_int_z_extend(place, cx.i64t, "")?;
-            let column = builder.build_load(cx.vector(COLUMN), self.byte(room, place)?, "")?;
+            let column = builder.build_load(
+                cx.vector_of_bytes(COLUMN),
+                self.byte_address(room, place)?,
+                "",
+            )?;
             Ok(column.into_vector_value())
         };
-        let mut columns = Vec::with_capacity(output.side() as usize);
-        for k in 0..output.side() {
-            let squares =
-                (0..cx.vectors.bytes / COLUMN).map(|square| column(square * output.side() + k));
-            let joined = self.joined(squares.collect::<Result<_>>()?)?;
-            let joined = builder.build_bit_cast(joined, self.lanes_of(output.width), "")?;
+        let mut columns = Vec::with_capacity(output.rows_per_block() as usize);
+        for k in 0..output.rows_per_block() {
+            let squares = (0..cx.vectors.bytes / COLUMN)
+                .map(|square| column(square * output.rows_per_block() + k));
+            let joined = self.concat_vectors(squares.collect::<Result<_>>()?)?;
+            let joined = builder.build_bit_cast(joined, self.vector_of_width(output.width), "")?;
             columns.push(joined.into_vector_value());
         }
         let begin = builder.build_int_mul(begin, number(output.width), "")?;
-        let to = self.byte(output.first, begin)?;
-        for (k, row) in (0..).zip(self.transposed(columns, output.side(), 1)?) {
-            let store = builder.build_store(self.byte(to, number(k * output.stride))?, row)?;
+        let to = self.byte_address(output.first, begin)?;
+        for (k, row) in
+            (0..).zip(self.transpose_in_registers(columns, output.rows_per_block(), 1)?)
+        {
+            let store =
+                builder.build_store(self.byte_address(to, number(k * output.stride))?, row)?;
             store.set_alignment(1).expect("stores have an alignment");
         }
-        self.close_by(turn, output.lanes)
+        self.close_with_step(open_loop, output.lanes)
     }
 
-    /// Concatenates vectors of one size.
-    fn joined(&self, mut parts: Vec<VectorValue<'ctx>>) -> Result<VectorValue<'ctx>> {
+    /// Concatenates vectors of one length, whose number is a power of two.
+    fn concat_vectors(&self, mut parts: Vec<VectorValue<'ctx>>) -> Result<VectorValue<'ctx>> {
         while parts.len() > 1 {
             let lanes = 2 * parts[0].get_type().get_size();
             let index = |k: u32| self.cx.context.i32_type().const_int(k.into(), false);

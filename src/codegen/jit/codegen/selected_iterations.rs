@@ -7,22 +7,22 @@ use inkwell::builder::BuilderError;
 use inkwell::types::BasicType;
 use inkwell::values::{IntValue, PointerValue};
 
-use super::nest::{Around, EmitNest};
-use crate::jit::memory::address;
+use super::nest::{EmitNest, Enclosing};
+use crate::jit::memory::element_address;
 use crate::lower::nest::LoopId;
 use crate::types::ElementType;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
-/// The number of iterations from which those of a range are selected at once.
+/// The number of iterations from which the owned ones are selected at once.
 const SELECTED: u64 = 1024;
 
-/// The selected iterations of a loop, on the stack.
+/// The selected iterations of a loop, whose updates are in the owned range, on the stack.
 #[derive(Clone, Copy)]
-pub(super) struct OwnTurns<'ctx> {
+pub(super) struct SelectedIterations<'ctx> {
     pub id: LoopId,
     memory: PointerValue<'ctx>,
-    /// The number of the present one, and of the last one.
+    /// The index of the current one, and of the last one.
     at: IntValue<'ctx>,
     last: IntValue<'ctx>,
 }
@@ -34,57 +34,58 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         self.owned.is_some()
             && self.is_known_at(depth + 1, owner.coordinate)
             && self.nest.stride(id) == 1
-            && self.nest.schedule.placed.is_empty()
+            && self.nest.schedule.precomputed.is_empty()
     }
 
     /// Opens a loop over the selected iterations.
     pub(super) fn open_selected_iterations(
         &mut self,
         id: LoopId,
-        open: &mut Vec<Around<'ctx>>,
+        open: &mut Vec<Enclosing<'ctx>>,
     ) -> Result<()> {
         let (cx, builder) = (self.cx, &self.cx.builder);
         let owner = self.nest.schedule.owner.as_ref().expect("the range has an owner").coordinate;
-        let memory = self.on_stack(cx.i64t.array_type(SELECTED as u32).as_basic_type_enum())?;
+        let memory =
+            self.allocate_on_stack(cx.i64t.array_type(SELECTED as u32).as_basic_type_enum())?;
         let zero = cx.i64t.const_zero();
         let (pieces, piece) = self.open_chunks(self.bounds(id), SELECTED, 1)?;
-        open.push(Around::Loop(pieces));
+        open.push(Enclosing::Loop(pieces));
         // Each turn is noted behind those that are own; what is not is written over.
-        let count = self.variable(ElementType::I64, zero)?;
-        let turn = self.open_apart(id, piece, &[owner])?;
+        let count = self.allocate_variable(ElementType::I64, zero)?;
+        let open_loop = self.open_auxiliary_loop(id, piece, &[owner])?;
         let found = builder.build_load(cx.i64t, count, "")?.into_int_value();
-        let counter = turn.counter.as_basic_value().into_int_value();
-        builder.build_store(address(builder, cx.i64t, memory, found)?, counter)?;
-        let own = self.is_own()?.expect("a range");
+        let counter = open_loop.counter.as_basic_value().into_int_value();
+        builder.build_store(element_address(builder, cx.i64t, memory, found)?, counter)?;
+        let own = self.emit_ownership_test()?.expect("a range");
         let own = builder.build_int_z_extend(own, cx.i64t, "")?;
         builder.build_store(count, builder.build_int_add(found, own, "")?)?;
-        self.close_apart(id, turn)?;
+        self.close_auxiliary_loop(id, open_loop)?;
 
         let count = builder.build_load(cx.i64t, count, "")?.into_int_value();
         let any = builder.build_int_compare(IntPredicate::NE, count, zero, "")?;
-        open.push(Around::Gate(self.skip_unless(any)?));
-        let turns = self.open_range(zero, count)?;
-        let at = turns.counter.as_basic_value().into_int_value();
+        open.push(Enclosing::Gate(self.skip_unless(any)?));
+        let selected_loop = self.open_range(zero, count)?;
+        let at = selected_loop.counter.as_basic_value().into_int_value();
         let last = builder.build_int_sub(count, cx.i64t.const_int(1, false), "")?;
-        self.own_turns = Some(OwnTurns { id, memory, at, last });
+        self.selected_iterations = Some(SelectedIterations { id, memory, at, last });
         self.owned = None;
-        self.counters[id.0 as usize] = Some(self.selected_iteration(0)?);
-        open.push(Around::Loop(turns.of(id)));
+        self.counters[id.0 as usize] = Some(self.load_selected_iteration(0)?);
+        open.push(Enclosing::Loop(selected_loop.with_id(id)));
         Ok(())
     }
 
     /// The selected iteration at this distance after the current one, or the last known one.
-    pub(super) fn selected_iteration(&self, later: i64) -> Result<IntValue<'ctx>> {
+    pub(super) fn load_selected_iteration(&self, later: i64) -> Result<IntValue<'ctx>> {
         let (cx, builder) = (self.cx, &self.cx.builder);
-        let own = self.own_turns.expect("own turns are known");
+        let own = self.selected_iterations.expect("own turns are known");
         let at = match later {
             0 => own.at,
             _ => {
                 let later = cx.i64t.const_int(later as u64, false);
-                self.smaller(builder.build_int_add(own.at, later, "")?, own.last)?
+                self.emit_min(builder.build_int_add(own.at, later, "")?, own.last)?
             }
         };
-        let turn = address(builder, cx.i64t, own.memory, at)?;
-        Ok(builder.build_load(cx.i64t, turn, "")?.into_int_value())
+        let open_loop = element_address(builder, cx.i64t, own.memory, at)?;
+        Ok(builder.build_load(cx.i64t, open_loop, "")?.into_int_value())
     }
 }

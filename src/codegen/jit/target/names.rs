@@ -9,7 +9,7 @@ const TABLE: &str = include_str!("names.txt");
 /// The number of names that a message suggests.
 const SUGGESTED: usize = 6;
 
-/// The architecture of the table that a triple begins with, if the table has it.
+/// The architecture with which a triple begins, if the table has it.
 fn architecture_of(triple: &str) -> Option<&str> {
     let first = triple.split('-').next()?;
     let name = match first {
@@ -34,7 +34,7 @@ fn names(architecture: &str, part: &str) -> impl Iterator<Item = &'static str> {
     lines.take_while(|line| line.starts_with(' ')).flat_map(str::split_whitespace)
 }
 
-/// Names like a wrong one: the nearest, else those that begin most alike.
+/// A suggestion of names like a wrong one: the nearest, else those with the longest common prefix.
 fn suggest_names(wrong: &str, known: &[&'static str]) -> String {
     if let Some(near) = nearest(wrong, known.iter().copied()) {
         return format!("did you mean '{near}'?");

@@ -81,14 +81,14 @@ fn stored_objects_are_loaded_and_bad_ones_made_anew() {
     let kept = jit.compile_with(&module, &Options { reuse: true, ..second.clone() });
     check(&kept.expect("it compiles"));
     let key = shelf.saved.lock().expect("no panic")[1];
-    let linked = jit.cache.loaded().get(&key).is_some();
+    let linked = jit.cache.lock_loaded().get(&key).is_some();
     assert!(linked, "it is loaded, and kept");
-    jit.cache.loaded().forget(&key);
+    jit.cache.lock_loaded().unload_unused(&key);
     let good = shelf.objects.lock().expect("no panic").get(&key).cloned().expect("it is stored");
     for bad in [objects[0].clone(), b"no object".to_vec(), Vec::new(), good] {
         shelf.objects.lock().expect("no panic").insert(key, bad);
         check(&jit.compile_with(&module, &second).expect("it compiles"));
-        jit.cache.loaded().forget(&key);
+        jit.cache.lock_loaded().unload_unused(&key);
     }
     assert_eq!(shelf.loaded.lock().expect("no panic").len(), 4);
     // The good one was taken as it is.
@@ -132,7 +132,7 @@ fn what_is_loaded_goes_with_its_last_user() {
     let [first, second] =
         [&jit, &jit.clone()].map(|jit| jit.compile_with(&module, &options).expect("it compiles"));
     let session = Arc::downgrade(jit.cache.session().expect("it is made"));
-    let pool = jit.workers.made(2).expect("two threads join the caller's");
+    let pool = jit.workers.existing_helpers(2).expect("two threads join the caller's");
     drop(jit);
     drop(first);
     check(&second);
@@ -154,8 +154,8 @@ fn another_build_of_the_compiler_takes_no_code_of_this_one() {
     let func = module.function("main").expect("it is there");
     let graph = Graph::of_function(&module, func).expect("core ops");
     let program = lower(&graph, target::machine().expect("a host")).expect("it lowers");
-    let form = Form { entry: "main", part: None, alone: false };
-    let of = |build: &str| Key::by(build, &program, form, "passes", "processor");
+    let form = Form { entry: "main", part: None, standalone: false };
+    let of = |build: &str| Key::for_build(build, &program, form, "passes", "processor");
     assert_eq!(Key::new(&program, form, "passes", "processor"), of(build_id()));
     assert_eq!(of("one build"), of("one build"));
     assert_ne!(of("one build"), of("another build"));

@@ -79,7 +79,7 @@ fn note_kernels(op: &CoreOp, operands: &[&Tensor], met: &mut BTreeSet<&'static s
         let schedule = &nest.schedule;
         met.extend(schedule.owner.as_ref().map(|_| "owner"));
         met.extend(schedule.divisible.then_some("divisible"));
-        met.extend(schedule.apart.map(|_| "apart"));
+        met.extend(schedule.private_elements.map(|_| "apart"));
         met.extend(schedule.prefetch.as_ref().map(|_| "prefetch"));
         met.insert(match schedule.kernel {
             Kernel::Run(_) => "rows",

@@ -30,16 +30,18 @@ fn rows_are_runs() {
     assert_eq!((small.prefetch, small.stream, small.divisible), (None, false, true));
     let large = schedule(ElementType::F32, &[0], &[50_000, 64], &[400_000, 1]);
     assert!(matches!(&large.kernel, Kernel::Run(run) if run.bytes == 256), "{large:?}");
-    assert!(large.prefetch.is_some_and(|prefetch| (prefetch.turns, prefetch.bytes) == (16, 256)));
+    assert!(
+        large.prefetch.is_some_and(|prefetch| (prefetch.distance, prefetch.bytes) == (16, 256))
+    );
     assert!(large.stream);
 }
 
 #[test]
 fn short_runs_by_several_coordinates_have_their_places_computed_ahead() {
     let pixels = schedule(ElementType::F32, &[0, 1], &[1000, 1000, 3], &[1, 5000, 2]);
-    assert_eq!(pixels.placed.len(), 1, "{pixels:?}");
+    assert_eq!(pixels.precomputed.len(), 1, "{pixels:?}");
     let rows = schedule(ElementType::F32, &[0, 1], &[1000, 1000, 32], &[1, 5000, 2]);
-    assert!(rows.placed.is_empty(), "{rows:?}");
+    assert!(rows.precomputed.is_empty(), "{rows:?}");
 }
 
 #[test]
@@ -143,7 +145,7 @@ fn many_coordinates_are_checked_beside_their_lookups() {
     let [nest] = &nests[..] else { panic!("{nests:?}") };
     assert!(matches!(nest.schedule.kernel, Kernel::PackedTile(_)), "{nest:?}");
     let guard = nest.guard.as_ref().expect("a guard");
-    assert_eq!((guard.depth, guard.turns, guard.status), (nest.order.len() - 1, 2048, 3));
+    assert_eq!((guard.depth, guard.iterations, guard.status), (nest.order.len() - 1, 2048, 3));
     let pixels = checked(&[0, 1], &[512, 512, 3], &[1, 300_000, 2]);
     assert!(pixels[0].guard.as_ref().is_some_and(|guard| guard.depth == 0), "{pixels:?}");
 }
