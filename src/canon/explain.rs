@@ -86,7 +86,7 @@ pub enum Detail {
 
 impl Explanation {
     /// The explanation as text, in this detail.
-    pub fn with(&self, detail: Detail) -> String {
+    pub fn to_text(&self, detail: Detail) -> String {
         match detail {
             Detail::Brief => format!("{self}"),
             Detail::Full => format!("{self:#}"),

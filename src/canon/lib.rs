@@ -220,7 +220,7 @@ impl Report {
         let line =
             |it: &Simplified| format!("@{}, {}: simplified by {}\n", it.function, it.op, it.by);
         let simplified = self.simplified.iter().map(line);
-        simplified.chain(self.explanations.iter().map(|it| it.with(detail))).collect()
+        simplified.chain(self.explanations.iter().map(|it| it.to_text(detail))).collect()
     }
 
     /// The table of `--statistics`.

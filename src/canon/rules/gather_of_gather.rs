@@ -69,7 +69,7 @@ impl NestedDim {
     }
 
     /// The dimension of the one gather that replaces both.
-    fn to_dim(&self) -> Dim {
+    fn to_dim(self) -> Dim {
         Dim { input: self.input, logical: self.logical(), coordinate: self.coordinate }
     }
 }

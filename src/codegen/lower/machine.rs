@@ -118,12 +118,12 @@ impl Machine {
         vectors: Vectors::PLAIN,
     };
 
-    /// The entry of the table with this name.
+    /// The processor of this name in [`KNOWN`].
     pub fn known(cpu: &str) -> Option<&'static Machine> {
         KNOWN.iter().find(|(name, _)| *name == cpu).map(|(_, machine)| machine)
     }
 
-    /// The names of the table.
+    /// The names of the processors in [`KNOWN`].
     pub fn names() -> impl Iterator<Item = &'static str> {
         KNOWN.iter().map(|(name, _)| *name)
     }
@@ -315,7 +315,7 @@ const KEYS: &[Key] = &[
 ];
 
 impl fmt::Display for Machine {
-    /// Writes the description in the format of [`Machine::of_text`].
+    /// Writes the description in the format of [`Machine::parse_over`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for key in KEYS {
             let line = format!("{} = {}", key.name, (key.get)(self));
@@ -388,7 +388,7 @@ mod tests {
 
     #[test]
     fn mistakes_are_told_by_their_keys_and_values() {
-        let wrong = |text: &str| Machine::default().parse_over(&text).expect_err("it is wrong");
+        let wrong = |text: &str| Machine::default().parse_over(text).expect_err("it is wrong");
         assert_eq!(wrong("\nlines = 64").0, 2);
         assert!(wrong("lines = 64").1.contains("no key 'lines'"));
         assert!(wrong("line = many").1.starts_with("line = many: "));
