@@ -58,7 +58,7 @@ pub enum NodeOp {
     },
     /// One result of a pure opaque operation.
     Opaque {
-        /// The number of its description, which is everything but its operands, in the function.
+        /// The number, in the function, of the description: everything of the operation but its operands.
         description: u32,
         /// The types of all its results.
         results: Box<[ValueType]>,

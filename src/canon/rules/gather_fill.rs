@@ -116,7 +116,8 @@ fn trace_tests(egraph: &EGraph, condition: Condition) -> Option<Vec<Rc<Traced>>>
     Some(tests)
 }
 
-/// A source for each coordinate, so that `to` reads what `filled` selects: every test must be on a coordinate.
+/// A source for each coordinate with which the gather `to`, which fills, returns what the select `filled` does; `None`
+/// if a test of the condition is on anything but a coordinate.
 fn sources_of_coordinates(
     rw: &Rewrite,
     filled: &Filled,

@@ -297,7 +297,7 @@ impl Writer<'_> {
         self.binary(BinaryOp::Minsi, i, high)
     }
 
-    /// The floor modulo from the remainder toward zero.
+    /// Emits a floor modulo, written by the remainder toward zero.
     fn wrapped(&mut self, i: Val, size: i64) -> Val {
         let divisor = self.number(size);
         let rest = self.binary(BinaryOp::Remsi, i, divisor);

@@ -105,7 +105,7 @@ pub(super) struct EmitNest<'a, 'ctx, 'm> {
     pub loops: Vec<Loops>,
     /// The counters of the open loops.
     pub counters: Vec<Option<IntValue<'ctx>>>,
-    /// The elements computed so far.
+    /// For each expression its value, if it is emitted and still valid.
     pub values: Vec<Option<IntValue<'ctx>>>,
     /// A later row, whose lines are prefetched as those of the current one are moved.
     pub next_row: Option<PointerValue<'ctx>>,
