@@ -372,10 +372,10 @@ impl Build<'_> {
         }
         let need = self.current_need();
         let (bodies, kept): (Vec<Region>, Vec<Region>) =
-            module[op].regions.iter().partition(|&&region| is_body(module, region));
+            module[op].regions.iter().partition(|&&region| is_transparent_region(module, region));
         let captured = module.captured_values(&kept);
-        let terms = self.terms(&captured);
-        let captured = captured.into_iter().zip(self.roots(&terms)).collect();
+        let terms = self.terms_of(&captured);
+        let captured = captured.into_iter().zip(self.add_roots(&terms)).collect();
         let regions = module.regions_of(op);
         let sees_outside =
             regions != Regions::Unknown || !module.captured_values(&module[op].regions).is_empty();
@@ -542,8 +542,8 @@ impl Live<'_> {
         self.needed.extend(module[op].operands.iter().copied().filter(is_list));
         self.ops.insert(op);
         for &region in module[op].regions.iter().rev() {
-            match is_body(module, region) {
-                true => module[region].blocks.iter().for_each(|&block| self.block(block)),
+            match is_transparent_region(module, region) {
+                true => module[region].blocks.iter().for_each(|&block| self.visit_block(block)),
                 false => self.needed.extend(module.captured_values(&[region])),
             }
         }

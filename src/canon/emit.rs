@@ -5,7 +5,7 @@ use egg::{Id, Language};
 use super::analysis::{EGraph, is_more_than_reshape};
 use super::language::Node;
 use super::removal;
-use super::schedule::wide;
+use super::schedule::wide_operand_count;
 use crate::ops::core::inverse;
 use crate::ops::{CoreOp, Emit, Val};
 use crate::types::ValueType;

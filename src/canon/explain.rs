@@ -368,18 +368,18 @@ enum ProofEnd {
     Last,
 }
 
-impl End {
+impl ProofEnd {
     fn of(self, chain: &[Proof]) -> &Proof {
         let end = match self {
-            End::First => chain.first(),
-            End::Last => chain.last(),
+            ProofEnd::First => chain.first(),
+            ProofEnd::Last => chain.last(),
         };
         end.expect("a proof has a term")
     }
 }
 
 /// The term at one end of a proof, with equal subterms shared.
-fn term_of(proof: &Proof, end: End) -> Term {
+fn term_of(proof: &Proof, end: ProofEnd) -> Term {
     let mut term = Term::default();
     let mut added: HashMap<*const TreeTerm<Node>, Id> = HashMap::new();
     let mut open = vec![(proof, false)];
@@ -584,7 +584,7 @@ mod tests {
             let proof = egraph.explain_equivalence(&from, &to);
             let found = rewrites(&proof.explanation_trees);
             assert_eq!(found.len(), 1);
-            assert_eq!(term_of(found[0][0], End::Last).len(), 1);
+            assert_eq!(term_of(found[0][0], ProofEnd::Last).len(), 1);
             egraph
         });
     }
@@ -619,7 +619,7 @@ mod tests {
             |below: Proof, _| Rc::new(TreeTerm::new(negated(Id::from(0)), vec![vec![below]]));
         let proof = (0..DEPTH).fold(leaf, above);
         assert!(rewrites(std::slice::from_ref(&proof)).is_empty());
-        let term = term_of(&proof, End::First);
+        let term = term_of(&proof, ProofEnd::First);
         assert_eq!(term.len(), DEPTH + 1);
         let numbers: Vec<usize> = (0..term.len()).collect();
         assert_eq!(abstract_subterms((&term, &numbers), &HashSet::new(), &mut Vec::new()), term);

@@ -308,7 +308,14 @@ fn canonicalize_all(module: &Module, options: &Options, most_ids: usize) -> (Mod
     let functions = FunctionTable::new(&source);
     let ops = source.walk(source.top()).into_iter();
     let called = ops.flat_map(|op| functions.named_by(&source, op)).collect();
-    let task = Task { source: &source, called, kept_calls, options, most_ids, own: &own };
+    let task = Task {
+        source: &source,
+        called,
+        remaining_calls,
+        options,
+        most_ids,
+        user_rules: &user_rules,
+    };
     for (func, _) in order {
         task.canonicalize_function(&mut result, func, &mut report);
     }
@@ -404,7 +411,7 @@ impl Task<'_> {
         let place = self.source.name_span(func);
         self.options.control.work.begin(format!("the canonicalization of @{name}"), place);
         let registry = self.source.registry();
-        let mut search = Search::new(registry, self.options, self.own, self.most_ids);
+        let mut search = Search::new(registry, self.options, self.user_rules, self.most_ids);
         search.expand(&mut egraph);
         let plain = Extraction::new(&egraph, &body.roots, &Canonical).expect(FORM);
         let cost_before = plain.cost;

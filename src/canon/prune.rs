@@ -41,7 +41,7 @@ impl Pruned {
             dropped.retain(|node| !egraph[class].nodes.contains(node));
             dropped.sort_unstable();
             removal::put_back(egraph, class, dropped);
-            let needed = with_widest(egraph, class, needed_nodes(egraph, class));
+            let needed = needed_forms(egraph, class, needed_nodes(egraph, class));
             let still = removal::remove(egraph, class, |at, _| at >= known && !needed[at]);
             self.dropped.extend(still.into_iter().map(|node| (class, node)));
             back.extend_from_slice(&egraph[class].nodes[known..]);

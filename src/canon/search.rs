@@ -24,7 +24,7 @@ pub struct Search<'o> {
     extractor: Extractor,
     rules: Vec<&'static Rule<'static>>,
     /// The user's.
-    own: &'o [Rule<'o>],
+    user_rules: &'o [Rule<'o>],
     /// The ids that e-graphs with proofs may have.
     most_ids: usize,
     start: Clock,
@@ -69,17 +69,17 @@ impl<'o> Search<'o> {
     pub fn new(
         registry: &'static Registry,
         options: &'o Options,
-        own: &'o [Rule<'o>],
+        user_rules: &'o [Rule<'o>],
         most_ids: usize,
     ) -> Self {
-        let mut rules = rules::all(registry);
+        let mut rules = rules::collect_rules(registry);
         rules.retain(|rule| !options.disabled_rules.contains(&rule.name));
         Search {
             options,
             registry,
             extractor: options.extractor,
             rules,
-            own,
+            user_rules,
             most_ids,
             start: Clock::start(),
             extracting: Duration::ZERO,
@@ -180,7 +180,7 @@ impl<'o> Search<'o> {
         *self = Search {
             extractor: Extractor::Greedy,
             open_choice,
-            ..Search::new(self.registry, self.options, self.own, self.most_ids)
+            ..Search::new(self.registry, self.options, self.user_rules, self.most_ids)
         };
     }
 
@@ -189,7 +189,7 @@ impl<'o> Search<'o> {
         self.most_ids / 2
     }
 
-    fn count(&mut self, counts: Vec<RuleCount>) {
+    fn add_counts(&mut self, counts: Vec<RuleCount>) {
         for count in counts {
             match self.counts.iter_mut().find(|known| known.rule == count.rule) {
                 Some(known) => known.add(&count),

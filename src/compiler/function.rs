@@ -399,7 +399,7 @@ impl Function {
 
     fn specialization_argument(&self, index: usize, view: &TensorView) -> Result<Argument> {
         let ty = TensorType::new(self.declared_element(index, view.element), view.shape);
-        if let Some(wrong) = CallError::of_length(index, &ty, view.bytes.len()) {
+        if let Some(wrong) = CallError::check_length(index, &ty, view.bytes.len()) {
             return Err(self.program.error(vec![Diagnostic::error(
                 Code::Input,
                 None,

@@ -146,7 +146,7 @@ impl Context {
     pub fn canonicalize(&self) -> canon::Options {
         canon::Options {
             explain: self.explain.is_some(),
-            tell_stops: self.report_statistics,
+            report_stops: self.report_statistics,
             dump: self.dump_egraphs,
             extractor: self.extractor,
             extract_time_limit: self.extract_time_limit,

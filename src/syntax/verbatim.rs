@@ -313,7 +313,7 @@ impl<'a> Parser<'a> {
             let (token, after) = rest.split_at(length);
             let is_arrow = after.starts_with("->");
             if token.starts_with(['%', '^'])
-                && after.bytes().next().is_some_and(is_name)
+                && after.bytes().next().is_some_and(is_name_byte)
                 && !is_arrow
             {
                 out.push(' ');

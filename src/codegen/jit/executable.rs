@@ -557,8 +557,8 @@ impl Executable {
         values: &Values,
     ) -> Result<(), CallError> {
         inputs.extend(self.constants.iter().map(|tensor| tensor.stored().as_ptr()));
-        inputs.extend(self.is_open().then(|| values.0.as_ptr().cast()));
-        let value = |size: i64| self.sizes.value(values, size);
+        inputs.extend(self.is_dynamic().then(|| values.0.as_ptr().cast()));
+        let value = |size: i64| self.sizes.value_of(values, size);
         // Threads join elements by instructions that ask for an alignment.
         let mut types = outputs.iter().zip(&self.outputs);
         let is_aligned = types.all(|(at, ty)| at.addr().is_multiple_of(ty.element.bytes().max(1)));

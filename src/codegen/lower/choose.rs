@@ -130,7 +130,7 @@ pub fn choose(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) ->
             let divisible = !nest.order.is_empty();
             return Schedule { divisible, bytes, ..Schedule::default() };
         }
-        Action::Update { .. } => return scheduler.updates(),
+        Action::Update { .. } => return scheduler.schedule_updates(),
         Action::Find { .. } | Action::Regions(_) => return Schedule::default(),
     };
     let run = scheduler.find_run(at, value);

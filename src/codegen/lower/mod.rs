@@ -116,8 +116,9 @@ fn lower_by(plan: &Plan) -> Result<Program, LowerError> {
     }
     let alone = passed.into_values().filter(|same| same.len() == 1).flatten().collect();
     guard::join(plan, &mut program, &alone);
-    slots::assign(plan, &mut program);
-    program.nests = program.nests.into_iter().flat_map(|nest| variants::of(plan, nest)).collect();
+    slots::assign_slots(plan, &mut program);
+    program.nests =
+        program.nests.into_iter().flat_map(|nest| variants::make_variants(plan, nest)).collect();
     Ok(program)
 }
 
@@ -142,9 +143,9 @@ fn collect_constants(plan: &Plan) -> Vec<Tensor> {
 /// Computes a node into its buffer, if it has one of its own. All results of regions are computed at once.
 fn materialize_node(plan: &Plan, node: Val, program: &mut Program) -> Result<(), LowerError> {
     if let Some((flow, index)) = plan.graph.node(node).flow {
-        return if index == 0 { regions::lower(plan, flow, program) } else { Ok(()) };
+        return if index == 0 { regions::lower_regions(plan, flow, program) } else { Ok(()) };
     }
-    if let Storage::Buffer(buffer @ (Buffer::Output(_) | Buffer::Slot(_))) = plan.place(node) {
+    if let Storage::Buffer(buffer @ (Buffer::Output(_) | Buffer::Slot(_))) = plan.storage(node) {
         Job::new(plan, node, Some(node), buffer).store(program);
     }
     Ok(())

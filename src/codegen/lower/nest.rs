@@ -458,7 +458,7 @@ impl Nest {
                 roots.extend(*inside);
                 self.dependencies(&roots)
             }
-            Action::Check { inside, .. } => self.needed(&[*inside]),
+            Action::Check { inside, .. } => self.dependencies(&[*inside]),
             Action::Regions(_) => Vec::new(),
             Action::Find { coordinates, .. } => {
                 let roots = coordinates.iter().flat_map(|c| [c.within, c.value, c.position]);

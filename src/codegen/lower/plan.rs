@@ -85,7 +85,7 @@ impl<'g> Plan<'g> {
             machine,
             shapes: Vec::new(),
             elements: Vec::new(),
-            places: Vec::new(),
+            storages: Vec::new(),
             ranges: range::ranges_of_nodes(graph),
             checked: vec![false; graph.nodes.len()],
             before_checks: vec![false; graph.nodes.len()],
@@ -105,7 +105,7 @@ impl<'g> Plan<'g> {
             }
         }
         plan.store_uses_of_regions()?;
-        Placing::new(&plan).run(&mut plan)?;
+        StorageWalk::new(&plan).run(&mut plan)?;
         Ok(plan)
     }
 
@@ -182,8 +182,8 @@ impl<'g> Plan<'g> {
                     let message = format!("{} is too large for a buffer", self.graph.node(node).ty);
                     return Err(LowerError { node, message });
                 }
-                if self.place(node) == Storage::Inline {
-                    self.places[node.0 as usize] = Storage::Buffer(Buffer::Slot(node.0));
+                if self.storage(node) == Storage::Inline {
+                    self.storages[node.0 as usize] = Storage::Buffer(Buffer::Slot(node.0));
                 }
             }
         }
@@ -387,7 +387,7 @@ impl StorageWalk {
         let Some(op) = &plan.graph.node(node).op else {
             // Regions use all of each.
             let uses = &plan.graph.node(node).operands;
-            uses.iter().for_each(|&operand| self.add_use(operand, plan.estimate(operand)));
+            uses.iter().for_each(|&operand| self.add_use(operand, plan.estimated_count(operand)));
             return;
         };
         if plan.checked[at] {

@@ -11,7 +11,7 @@ use crate::ops::def::Flow;
 ///
 /// # Errors
 /// Those of lowering the regions, for the first of their results.
-pub fn lower(plan: &Plan, flow: usize, program: &mut Program) -> Result<(), LowerError> {
+pub fn lower_regions(plan: &Plan, flow: usize, program: &mut Program) -> Result<(), LowerError> {
     let regions = &plan.graph.flows[flow];
     let node = regions.results[0];
     let in_region = |error: LowerError| LowerError { node, ..error };
@@ -20,7 +20,7 @@ pub fn lower(plan: &Plan, flow: usize, program: &mut Program) -> Result<(), Lowe
         .map(|graph| super::lower(graph, plan.machine).map_err(in_region))
         .collect::<Result<_, _>>()?;
     let buffers = |values: &[Val]| -> Vec<Buffer> {
-        let buffer = |&value: &Val| match plan.place(value) {
+        let buffer = |&value: &Val| match plan.storage(value) {
             Storage::Buffer(buffer) => buffer,
             Storage::Inline => panic!("values that regions use have buffers"),
         };

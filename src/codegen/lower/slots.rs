@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::affine::{product, sum};
+use super::affine::{add_sizes, multiply_sizes};
 use super::nest::{Action, Buffer, Expr, Program};
 use super::plan::Plan;
 use crate::ops::Val;

@@ -559,7 +559,7 @@ impl ExtractionGraph<'_> {
     /// The cheapest selection. If all of the block can stay as it was written, a selection must not be worse in any
     /// component.
     fn choose(&self) -> Option<Choice> {
-        let greedy = greedy(&self.problem)?;
+        let greedy = choose_greedily(&self.problem)?;
         let mut written = self.problem.trees.clone();
         for (&class, candidates) in &self.candidates {
             let is_written = |candidate: &Candidate| !matches!(candidate, Candidate::Term(_));
@@ -569,7 +569,8 @@ impl ExtractionGraph<'_> {
         }
         let Some(as_written) = self.problem.total_cost(&written) else { return Some(greedy) };
         let careful = improve_choice(&self.problem, written, is_improvement)?;
-        let total = |choice: &Choice| self.problem.total_cost(choice).expect("a choice with an end");
+        let total =
+            |choice: &Choice| self.problem.total_cost(choice).expect("a choice with an end");
         let found = total(&greedy);
         match is_improvement(found, as_written) && found < total(&careful) {
             true => Some(greedy),

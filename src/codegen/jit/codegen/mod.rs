@@ -60,7 +60,7 @@ pub struct Form<'a> {
 impl<'a> Form<'a> {
     /// The form of the code of a region: nothing outside of the code calls it.
     pub fn of_region(entry: &'a str) -> Form<'a> {
-        Form { entry, part: None, alone: true }
+        Form { entry, part: None, standalone: true }
     }
 
     /// Whether a constant is part of the code.
@@ -96,21 +96,21 @@ pub fn emit_program<'ctx>(
         let ranged = in_blocks || form.part.is_some() && (nest.is_divisible() || lead.is_some());
         let name = format!("{}.nest{k}", form.entry);
         let function = match &nest.action {
-            Action::Regions(regions) => cx.regions(&name, regions)?,
+            Action::Regions(regions) => cx.emit_regions(&name, regions)?,
             _ => {
-                let like = format!("{ranged} {:?}", on_parameters(nest, &buffers));
+                let like = format!("{ranged} {:?}", with_parameters(nest, &buffers));
                 match made.get(&like) {
                     Some(&function) => function,
                     None => {
-                        let function = cx.nest(&name, nest, &buffers, ranged)?;
+                        let function = cx.emit_nest(&name, nest, &buffers, ranged)?;
                         made.insert(like, function);
                         function
                     }
                 }
             }
         };
-        let copied = nest.copied().filter(|pair| in_place.contains(pair));
-        nests.push(Emitted { nest, function, buffers, ranged, copied });
+        let copied = nest.copied_buffers().filter(|pair| in_place.contains(pair));
+        nests.push(EmittedNest { nest, function, buffers, ranged, copied });
     }
     let entry = cx.emit_entry(program, form, &nests)?;
     if let Some(part) = form.part {

@@ -207,7 +207,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let failed = match &self.nest.action {
             Action::Check { inside, .. } => Some(self.new_failure_flag(*inside)?),
             Action::Store { .. } | Action::Update { .. } => None,
-            Action::Find { buffer, coordinates } => return self.find_outside(*buffer, coordinates),
+            Action::Find { buffer, coordinates } => return self.emit_search(*buffer, coordinates),
             Action::Regions(_) => panic!("regions have a function of their own"),
         };
         let kernel = &self.nest.schedule.kernel;

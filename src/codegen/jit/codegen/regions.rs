@@ -8,8 +8,8 @@ use inkwell::module::Linkage;
 use inkwell::types::BasicMetadataTypeEnum;
 use inkwell::values::{FunctionValue, IntValue, PointerValue};
 
-use super::{Codegen, Form, fill};
-use crate::jit::memory::address;
+use super::{Codegen, Form, emit_program};
+use crate::jit::memory::element_address;
 use crate::lower::nest::Regions;
 use crate::lower::slots::ALIGNMENT;
 use crate::ops::def::Flow;
@@ -19,11 +19,15 @@ type Result<T> = std::result::Result<T, BuilderError>;
 impl<'ctx> Codegen<'ctx, '_> {
     /// Emits the function that runs regions, with a parameter for each of [`Regions::buffers`]. It returns 1 if a
     /// region ends the call, else 0.
-    pub(super) fn regions(&self, name: &str, regions: &Regions) -> Result<FunctionValue<'ctx>> {
+    pub(super) fn emit_regions(
+        &self,
+        name: &str,
+        regions: &Regions,
+    ) -> Result<FunctionValue<'ctx>> {
         let mut programs = Vec::new();
         for (k, program) in regions.programs.iter().enumerate() {
             let name = format!("{name}.region{k}");
-            programs.push(fill(self.module, program, Form::of_region(&name))?);
+            programs.push(emit_program(self.module, program, Form::of_region(&name))?);
         }
         let params = vec![BasicMetadataTypeEnum::from(self.ptr); regions.buffers().count()];
         let ty = self.i64t.fn_type(&params, false);
@@ -41,13 +45,13 @@ impl<'ctx> Codegen<'ctx, '_> {
         let entry = self.context.append_basic_block(function, "entry");
         self.builder.position_at_end(entry);
         let start = self.i64t.const_int(ALIGNMENT as u64, false);
-        let after_flag = address(&self.builder, self.context.i8_type(), scratch, start)?;
+        let after_flag = element_address(&self.builder, self.context.i8_type(), scratch, start)?;
         let run = RunRegions {
             cx: self,
             function,
             programs,
-            inputs: self.pointers(regions.bytes.len() + captured.len())?,
-            outputs: self.pointers(results.len())?,
+            inputs: self.allocate_pointers(regions.bytes.len() + captured.len())?,
+            outputs: self.allocate_pointers(results.len())?,
             flag: scratch,
             scratch: after_flag,
             results,
@@ -55,21 +59,21 @@ impl<'ctx> Codegen<'ctx, '_> {
         };
         let carried = if regions.flow == Flow::While { operands.len() } else { 0 };
         for (k, &value) in captured.iter().enumerate() {
-            run.set(run.inputs, carried + k, value)?;
+            run.store_pointer(run.inputs, carried + k, value)?;
         }
         match regions.flow {
-            Flow::While => run.run_loop(&operands, &regions.bytes)?,
+            Flow::While => run.emit_loop(&operands, &regions.bytes)?,
             Flow::If | Flow::Case | Flow::Loop | Flow::Scan => {
                 let bits = regions.selector.bits().max(8);
                 let selector = self.builder.build_load(self.int_of_bits(bits), operands[0], "")?;
-                run.run_one(regions.flow, selector.into_int_value())?;
+                run.emit_branch(regions.flow, selector.into_int_value())?;
             }
         }
         Ok(function)
     }
 
     /// Memory for pointers, as long as the function runs.
-    fn pointers(&self, count: usize) -> Result<PointerValue<'ctx>> {
+    fn allocate_pointers(&self, count: usize) -> Result<PointerValue<'ctx>> {
         let count = self.i64t.const_int(count.max(1) as u64, false);
         self.builder.build_array_alloca(self.ptr, count, "")
     }
@@ -91,61 +95,77 @@ struct RunRegions<'a, 'ctx, 'm> {
 }
 
 impl<'ctx> RunRegions<'_, 'ctx, '_> {
-    fn block(&self, name: &str) -> BasicBlock<'ctx> {
+    fn append_block(&self, name: &str) -> BasicBlock<'ctx> {
         self.cx.context.append_basic_block(self.function, name)
     }
 
     /// The address of a pointer in memory for pointers.
-    fn at(&self, memory: PointerValue<'ctx>, k: usize) -> Result<PointerValue<'ctx>> {
+    fn pointer_address(&self, memory: PointerValue<'ctx>, k: usize) -> Result<PointerValue<'ctx>> {
         let index = self.cx.i64t.const_int(k as u64, false);
-        address(&self.cx.builder, self.cx.int_of_bits(usize::BITS), memory, index)
+        element_address(&self.cx.builder, self.cx.int_of_bits(usize::BITS), memory, index)
     }
 
-    fn set(&self, memory: PointerValue<'ctx>, k: usize, to: PointerValue<'ctx>) -> Result<()> {
-        self.cx.builder.build_store(self.at(memory, k)?, to).map(drop)
+    fn store_pointer(
+        &self,
+        memory: PointerValue<'ctx>,
+        k: usize,
+        to: PointerValue<'ctx>,
+    ) -> Result<()> {
+        self.cx.builder.build_store(self.pointer_address(memory, k)?, to).map(drop)
     }
 
-    fn get(&self, memory: PointerValue<'ctx>, k: usize) -> Result<PointerValue<'ctx>> {
-        let loaded = self.cx.builder.build_load(self.cx.ptr, self.at(memory, k)?, "")?;
+    fn load_pointer(&self, memory: PointerValue<'ctx>, k: usize) -> Result<PointerValue<'ctx>> {
+        let loaded =
+            self.cx.builder.build_load(self.cx.ptr, self.pointer_address(memory, k)?, "")?;
         Ok(loaded.into_pointer_value())
     }
 
-    fn copy(&self, to: PointerValue<'ctx>, from: PointerValue<'ctx>, bytes: i64) -> Result<()> {
+    fn emit_copy(
+        &self,
+        to: PointerValue<'ctx>,
+        from: PointerValue<'ctx>,
+        bytes: i64,
+    ) -> Result<()> {
         let bytes = self.cx.i64t.const_int(bytes as u64, false);
         self.cx.builder.build_memcpy(to, 1, from, 1, bytes).map(drop)
     }
 
     /// Runs a region; goes on in a new block, or to `failed`.
-    fn call(&self, k: usize, outputs: PointerValue<'ctx>, failed: BasicBlock<'ctx>) -> Result<()> {
+    fn emit_call(
+        &self,
+        k: usize,
+        outputs: PointerValue<'ctx>,
+        failed: BasicBlock<'ctx>,
+    ) -> Result<()> {
         let builder = &self.cx.builder;
         let operands = [self.inputs, outputs, self.scratch].map(Into::into);
         let call = builder.build_call(self.programs[k], &operands, "")?;
         let status = call.try_as_basic_value().unwrap_basic().into_int_value();
         let zero = self.cx.i64t.const_zero();
         let is_failure = builder.build_int_compare(IntPredicate::NE, status, zero, "")?;
-        let next = self.block("ran");
+        let next = self.append_block("ran");
         builder.build_conditional_branch(is_failure, failed, next)?;
         builder.position_at_end(next);
         Ok(())
     }
 
-    fn end(&self, block: BasicBlock<'ctx>, status: u64) -> Result<()> {
+    fn emit_return(&self, block: BasicBlock<'ctx>, status: u64) -> Result<()> {
         self.cx.builder.position_at_end(block);
         self.cx.builder.build_return(Some(&self.cx.i64t.const_int(status, false))).map(drop)
     }
 
     /// One region, whose results are written to the results.
-    fn run_one(&self, flow: Flow, selector: IntValue<'ctx>) -> Result<()> {
+    fn emit_branch(&self, flow: Flow, selector: IntValue<'ctx>) -> Result<()> {
         for (k, &result) in self.results.iter().enumerate() {
-            self.set(self.outputs, k, result)?;
+            self.store_pointer(self.outputs, k, result)?;
         }
-        let (failed, done) = (self.block("failed"), self.block("done"));
+        let (failed, done) = (self.append_block("failed"), self.append_block("done"));
         let begin = self.cx.builder.get_insert_block().expect("the builder stands in a block");
         let mut cases = Vec::new();
         for k in 0..self.programs.len() {
-            let case = self.block("region");
+            let case = self.append_block("region");
             self.cx.builder.position_at_end(case);
-            self.call(k, self.outputs, failed)?;
+            self.emit_call(k, self.outputs, failed)?;
             self.cx.builder.build_unconditional_branch(done)?;
             let value = match flow {
                 // The first region is the one of a true condition.
@@ -157,45 +177,45 @@ impl<'ctx> RunRegions<'_, 'ctx, '_> {
         self.cx.builder.position_at_end(begin);
         let (_, last) = cases.pop().expect("there is a region");
         self.cx.builder.build_switch(selector, last, &cases)?;
-        self.end(failed, 1)?;
-        self.end(done, 0)
+        self.emit_return(failed, 1)?;
+        self.emit_return(done, 0)
     }
 
     /// A loop. A value that its body updates in place stays in the result's buffer; any other one alternates between
     /// this and a second one.
-    fn run_loop(&self, first: &[PointerValue<'ctx>], bytes: &[i64]) -> Result<()> {
+    fn emit_loop(&self, first: &[PointerValue<'ctx>], bytes: &[i64]) -> Result<()> {
         let builder = &self.cx.builder;
-        let condition = self.cx.pointers(1)?;
-        self.set(condition, 0, self.flag)?;
+        let condition = self.cx.allocate_pointers(1)?;
+        self.store_pointer(condition, 0, self.flag)?;
         for (k, &result) in self.results.iter().enumerate() {
             let begin = match self.spare[k] {
                 Some(_) => first[k],
                 None => {
-                    self.copy(result, first[k], bytes[k])?;
+                    self.emit_copy(result, first[k], bytes[k])?;
                     result
                 }
             };
-            self.set(self.inputs, k, begin)?;
-            self.set(self.outputs, k, result)?;
+            self.store_pointer(self.inputs, k, begin)?;
+            self.store_pointer(self.outputs, k, result)?;
         }
         let [test, body, done, failed] =
-            ["test", "body", "done", "failed"].map(|name| self.block(name));
+            ["test", "body", "done", "failed"].map(|name| self.append_block(name));
         builder.build_unconditional_branch(test)?;
         builder.position_at_end(test);
-        self.call(0, condition, failed)?;
+        self.emit_call(0, condition, failed)?;
         let byte = self.cx.context.i8_type();
         let holds = builder.build_load(byte, self.flag, "")?.into_int_value();
         let holds = builder.build_int_compare(IntPredicate::NE, holds, byte.const_zero(), "")?;
         builder.build_conditional_branch(holds, body, done)?;
         builder.position_at_end(body);
-        self.call(1, self.outputs, failed)?;
+        self.emit_call(1, self.outputs, failed)?;
         for (k, &result) in self.results.iter().enumerate() {
             let Some(spare) = self.spare[k] else { continue };
-            let written = self.get(self.outputs, k)?;
-            self.set(self.inputs, k, written)?;
+            let written = self.load_pointer(self.outputs, k)?;
+            self.store_pointer(self.inputs, k, written)?;
             let is_result = builder.build_int_compare(IntPredicate::EQ, written, result, "")?;
             let other = builder.build_select(is_result, spare, result, "")?;
-            self.set(self.outputs, k, other.into_pointer_value())?;
+            self.store_pointer(self.outputs, k, other.into_pointer_value())?;
         }
         builder.build_unconditional_branch(test)?;
         builder.position_at_end(done);
@@ -203,17 +223,17 @@ impl<'ctx> RunRegions<'_, 'ctx, '_> {
             if self.spare[k].is_none() {
                 continue;
             }
-            let last = self.get(self.inputs, k)?;
+            let last = self.load_pointer(self.inputs, k)?;
             let is_elsewhere = builder.build_int_compare(IntPredicate::NE, last, result, "")?;
-            let [copy, next] = ["copy", "copied"].map(|name| self.block(name));
+            let [copy, next] = ["copy", "copied"].map(|name| self.append_block(name));
             builder.build_conditional_branch(is_elsewhere, copy, next)?;
             builder.position_at_end(copy);
-            self.copy(result, last, bytes[k])?;
+            self.emit_copy(result, last, bytes[k])?;
             builder.build_unconditional_branch(next)?;
             builder.position_at_end(next);
         }
         let next = builder.get_insert_block().expect("the builder stands in a block");
-        self.end(next, 0)?;
-        self.end(failed, 1)
+        self.emit_return(next, 0)?;
+        self.emit_return(failed, 1)
     }
 }
