@@ -2,10 +2,10 @@
 //!
 //! `cargo run --example optimize_model [IN.onnx [OUT.onnx]]`
 
-use multigather::cli::embed::{self, Source};
 use multigather::compiler::{Optimized, Options};
 use multigather::convert::Bounds;
 use multigather::{Compiler, Error, registry};
+use multigather_cli::embed::{self, Source};
 
 /// A gather along axis 1 of a transposed table, for want of a model.
 const DETOUR: &str = r#"

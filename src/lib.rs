@@ -1,7 +1,7 @@
 //! An MLIR-style compiler around one operator, `mg.gather_multiaxis`: every machine-learning framework's gather
 //! is read as it, and every scatter as its dual. It parses, verifies, canonicalizes, explains, translates,
-//! interprets and compiles programs in MLIR's text, and ONNX models. The program `mg` has all of this as
-//! commands; this library has it as functions.
+//! interprets and compiles programs in MLIR's text, and ONNX models. The program `mg` (`multigather-cli`) has all
+//! of this as commands; this library has it as functions.
 //!
 //! ```
 //! use multigather::{Compiler, compiler::Engine, tensor::Tensor};
@@ -77,7 +77,6 @@
 // before MLIR's archives, whose own LLVM would be linked a second time.
 extern crate multigather_interop as _;
 
-pub mod cli;
 pub mod compiler;
 pub mod parse;
 pub mod pass;

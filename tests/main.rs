@@ -1,4 +1,4 @@
-//! Every integration test of the crate, in one binary: a statically linked LLVM makes each binary
+//! Every integration test, in one binary: a statically linked LLVM makes each binary
 //! large and slow to link, so a new kind of test is a module with a `trials` function, not a new
 //! file next to this one. `tests/README.md` says where things are.
 
@@ -40,6 +40,7 @@ fn main() -> ExitCode {
     #[cfg(feature = "mlir")]
     multigather::interop::mlir::worker::serve_if_asked();
     let arguments = Arguments::from_args();
+    std::env::set_current_dir(harness::root()).expect("the repository's folder is there");
     if let Err(why) = harness::bless::Blessing::of_environment() {
         eprintln!("error: {why}");
         return ExitCode::FAILURE;

@@ -22,13 +22,13 @@ use guard::{catch, guard, injected};
 fn run_program(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
     let run = || {
         injected::panic_if_armed(injected::Site::Entry);
-        let mut io = multigather::cli::Io {
+        let mut io = multigather_cli::Io {
             stdin: &mut std::io::stdin(),
             stdout: &mut std::io::stdout(),
             stderr: &mut std::io::stderr(),
         };
-        let watch = multigather::cli::watch::Watch::start(None);
-        multigather::cli::run(arguments, &mut io, &watch)
+        let watch = multigather_cli::watch::Watch::start(None);
+        multigather_cli::run(arguments, &mut io, &watch)
     };
     py.detach(|| catch(run)).unwrap_or_else(|text| {
         // Where standard error takes nothing, nothing can be said about that either.

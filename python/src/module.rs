@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use multigather::cli::embed::{self, Source};
 use multigather::compiler::{Engine, Program};
 use multigather::ir::print::{PrintOptions, print};
 use multigather::report::{self, Report};
 use multigather::{canon, convert, grad, registry};
+use multigather_cli::embed::{self, Source};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;

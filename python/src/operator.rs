@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use std::fmt::Write;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use multigather::cli::embed::{self, Source};
 use multigather::types::{ElementType, TensorType};
+use multigather_cli::embed::{self, Source};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use smallvec::SmallVec;

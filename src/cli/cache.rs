@@ -15,9 +15,9 @@ use tempfile::Builder;
 use super::files::{open_regular, reason};
 use super::session::{Failure, Outcome};
 use super::watch::Watch;
-use crate::build_id;
-use crate::jit::cache::{Key, Store};
-use crate::source::Code;
+use multigather::build_id;
+use multigather::jit::cache::{Key, Store};
+use multigather::source::Code;
 
 /// The magic number of a cache file.
 const MAGIC: &[u8; 8] = b"mgcode1\n";

@@ -4,7 +4,7 @@
 use super::engine::{Backend, Compiled};
 use super::map::Mapping;
 use super::session::{Failure, Outcome};
-use crate::tensor::Tensor;
+use multigather::tensor::Tensor;
 
 /// `--chunk`.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -49,9 +49,9 @@ pub type Inputs<'a> = (&'a [Tensor], &'a [Option<Mapping>]);
 #[cfg(not(feature = "llvm"))]
 pub fn run(
     _: &mut super::session::Session,
-    _: &crate::Compiler,
+    _: &multigather::Compiler,
     _: Chunks,
-    _: (&crate::Program, crate::ir::Op),
+    _: (&multigather::Program, multigather::ir::Op),
     _: Inputs,
     _: &[&str],
 ) -> Outcome<bool> {
@@ -69,13 +69,13 @@ mod divided {
     use std::time::{Duration, Instant};
 
     use super::{Chunks, Inputs, Mapping};
-    use crate::cli::inputs;
-    use crate::cli::outputs::Pending;
-    use crate::cli::session::{Outcome, Session};
-    use crate::cli::watch::Watch;
-    use crate::compiler::{Chunk, ChunkedFunction, Compiler, Origin, Program};
-    use crate::ir::Op;
-    use crate::tensor::{StoredBytes, Tensor, npy};
+    use crate::inputs;
+    use crate::outputs::Pending;
+    use crate::session::{Outcome, Session};
+    use crate::watch::Watch;
+    use multigather::compiler::{Chunk, ChunkedFunction, Compiler, Origin, Program};
+    use multigather::ir::Op;
+    use multigather::tensor::{StoredBytes, Tensor, npy};
 
     /// Runs a function in chunks if that was requested or pays off; returns whether it did. Results are written to
     /// `paths`, or printed if there are none.
@@ -132,22 +132,24 @@ mod divided {
 
     fn sinks(pieces: &ChunkedFunction, paths: &[&str], watch: &Watch) -> Outcome<Vec<Sink>> {
         let types = pieces.result_types().into_iter().enumerate();
-        let sink =
-            |(k, ty): (usize, crate::types::TensorType)| match (paths.get(k), pieces.origin(k)) {
-                (Some(path), Origin::Whole(tensor)) => {
-                    Pending::new(path, watch, |out| npy::write(&tensor, out)).map(Sink::File)
-                }
-                (Some(path), Origin::Chunks) => {
-                    let mut file = Pending::begin(path, watch)?;
-                    file.write(|out| npy::begin(&ty, out))?;
-                    Ok(Sink::File(file))
-                }
-                (None, Origin::Whole(tensor)) if paths.is_empty() => Ok(Sink::Memory(tensor, 0)),
-                (None, Origin::Chunks) if paths.is_empty() => {
-                    Ok(Sink::Memory(Tensor::zeroed(ty.element, &ty.shape), 0))
-                }
-                (None, _) => Ok(Sink::Nobody),
-            };
+        let sink = |(k, ty): (usize, multigather::types::TensorType)| match (
+            paths.get(k),
+            pieces.origin(k),
+        ) {
+            (Some(path), Origin::Whole(tensor)) => {
+                Pending::new(path, watch, |out| npy::write(&tensor, out)).map(Sink::File)
+            }
+            (Some(path), Origin::Chunks) => {
+                let mut file = Pending::begin(path, watch)?;
+                file.write(|out| npy::begin(&ty, out))?;
+                Ok(Sink::File(file))
+            }
+            (None, Origin::Whole(tensor)) if paths.is_empty() => Ok(Sink::Memory(tensor, 0)),
+            (None, Origin::Chunks) if paths.is_empty() => {
+                Ok(Sink::Memory(Tensor::zeroed(ty.element, &ty.shape), 0))
+            }
+            (None, _) => Ok(Sink::Nobody),
+        };
         types.map(sink).collect()
     }
 

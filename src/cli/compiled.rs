@@ -11,15 +11,15 @@ use super::session::{Failure, Outcome, Session};
 use super::translate;
 #[cfg(feature = "llvm")]
 use super::watch::{Watch, children};
-use crate::compiler::{Compiler, Program};
+use multigather::compiler::{Compiler, Program};
 #[cfg(feature = "llvm")]
-use crate::ir::Module;
+use multigather::ir::Module;
 #[cfg(feature = "llvm")]
-use crate::ir::Op;
+use multigather::ir::Op;
 #[cfg(feature = "llvm")]
-use crate::jit::{aot, engine, target::Processor};
+use multigather::jit::{aot, engine, target::Processor};
 #[cfg(feature = "llvm")]
-use crate::source::{Code, Diagnostic};
+use multigather::source::{Code, Diagnostic};
 
 /// The target of machine code.
 #[derive(Args)]
@@ -139,7 +139,7 @@ pub fn dump(session: &mut Session, stage: &str, text: &str) {
 
 /// The location of an operation: a position in a file or, for a model, a node's name.
 #[cfg(feature = "llvm")]
-fn location_text(module: &Module, sources: &crate::source::SourceMap, op: Op) -> String {
+fn location_text(module: &Module, sources: &multigather::source::SourceMap, op: Op) -> String {
     if let Some(span) = module.name_span(op) {
         let file = sources.file(span.file);
         let (line, column) = file.line_column(span.start);

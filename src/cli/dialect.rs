@@ -4,12 +4,12 @@ use clap::ValueEnum;
 
 use super::compiled::Form;
 use super::session::{Failure, Outcome};
-use crate::convert::Bounds;
-use crate::ir::Module;
-use crate::ops::conversion::Target;
-use crate::registry;
-use crate::source::spelling::nearest;
-use crate::source::{Code, Diagnostic};
+use multigather::convert::Bounds;
+use multigather::ir::Module;
+use multigather::ops::conversion::Target;
+use multigather::registry;
+use multigather::source::spelling::nearest;
+use multigather::source::{Code, Diagnostic};
 
 /// The treatment of errors that the dialect does not raise.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

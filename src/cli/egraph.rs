@@ -6,8 +6,8 @@ use std::process::Command;
 use super::files;
 use super::session::{Failure, Outcome, Session};
 use super::watch::{Watch, children};
-use crate::canon::dump::{self, Dump};
-use crate::source::Code;
+use multigather::canon::dump::{self, Dump};
+use multigather::source::Code;
 
 /// The file and the format of e-graphs.
 pub struct Target<'a> {

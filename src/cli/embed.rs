@@ -14,10 +14,10 @@ use super::session::{Format, Outcome, Session};
 use super::text;
 use super::timing::Timing;
 use super::watch::Watch;
-use crate::compiler::{Compiler, Error, Program};
-use crate::convert::Bounds;
-use crate::ir::Module;
-use crate::verify::Verified;
+use multigather::compiler::{Compiler, Error, Program};
+use multigather::convert::Bounds;
+use multigather::ir::Module;
+use multigather::verify::Verified;
 
 /// The source of a program.
 pub enum Source {
@@ -96,7 +96,7 @@ pub fn write(program: &Program, path: &str) -> Result<(), Error> {
 /// Works with streams that hold nothing, and gives the sources that were read.
 fn in_session<T>(
     work: impl FnOnce(&mut Session) -> Outcome<T>,
-) -> Result<(T, Arc<crate::source::SourceMap>), Error> {
+) -> Result<(T, Arc<multigather::source::SourceMap>), Error> {
     let (mut stdin, mut stdout, mut stderr) = (std::io::empty(), std::io::sink(), std::io::sink());
     let mut io = Io { stdin: &mut stdin, stdout: &mut stdout, stderr: &mut stderr };
     // Nobody ends this program but its own author.

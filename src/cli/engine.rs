@@ -4,10 +4,10 @@ use clap::{Args, ValueEnum};
 
 use super::session::{Failure, Outcome, Session};
 use super::timing::Timing;
-use crate::compiler::{Compiler, Engine, Program};
-use crate::ir::Op;
-use crate::source::Code;
-use crate::tensor::Tensor;
+use multigather::compiler::{Compiler, Engine, Program};
+use multigather::ir::Op;
+use multigather::source::Code;
+use multigather::tensor::Tensor;
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Backend {
@@ -104,14 +104,15 @@ impl Compiled {
 #[cfg(feature = "llvm")]
 mod described {
     use super::{Code, Compiled, Failure, Outcome};
-    use crate::cli::files::reason;
-    use crate::jit::Machine;
-    use crate::jit::target::{self, Processor};
+    use crate::files::reason;
+    use multigather::jit::Machine;
+    use multigather::jit::target::{self, Processor};
 
     impl Compiled {
         /// The machine for which kernels are chosen: the named processor or the host, modified by the file.
         pub fn described(&self) -> Outcome<Machine> {
-            let failed = |error: crate::jit::engine::EngineError| Failure::usage(error.to_string());
+            let failed =
+                |error: multigather::jit::engine::EngineError| Failure::usage(error.to_string());
             let machine = match self.target_cpu.as_deref() {
                 None | Some("native") => target::machine().map_err(failed)?,
                 Some(name) => Machine::known(name).ok_or_else(|| {
@@ -195,13 +196,13 @@ mod shown {
     use std::sync::{Mutex, PoisonError};
 
     use super::{Code, Compiled};
-    use crate::cli::compiled;
-    use crate::cli::files::reason;
-    use crate::cli::session::{Failure, Outcome, Session};
-    use crate::cli::text;
-    use crate::compiler::CompiledCode;
-    use crate::ir::print::PrintOptions;
-    use crate::jit::{Executable, Symbol};
+    use crate::compiled;
+    use crate::files::reason;
+    use crate::session::{Failure, Outcome, Session};
+    use crate::text;
+    use multigather::compiler::CompiledCode;
+    use multigather::ir::print::PrintOptions;
+    use multigather::jit::{Executable, Symbol};
 
     impl Compiled {
         /// Prints the requested stages, and writes perf's map.

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::session::{Outcome, Session};
-use crate::source::{Code, Diagnostic};
+use multigather::source::{Code, Diagnostic};
 
 /// Explains the code of a diagnostic, or lists all codes.
 #[derive(Args)]

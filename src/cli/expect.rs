@@ -1,7 +1,7 @@
 //! `--verify-diagnostics`: comments that state the diagnostics expected at a line, as mlir-opt
 //! reads them.
 
-use crate::source::{Code, Diagnostic, Severity, SourceMap, Span};
+use multigather::source::{Code, Diagnostic, Severity, SourceMap, Span};
 
 const KINDS: [&str; 4] = ["error", "warning", "remark", "note"];
 
@@ -168,7 +168,7 @@ fn find_designators(line: &str) -> Vec<(&'static str, &str, &str, std::ops::Rang
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::source::FileId;
+    use multigather::source::FileId;
 
     #[test]
     fn places() {

@@ -8,12 +8,12 @@ use super::model::{self, Purpose};
 use super::session::{Outcome, Session};
 use super::text;
 use super::timing::Timing;
-use crate::canon::{self, Detail};
-use crate::compiler::{Compiler, Program};
-use crate::ir::Op;
-use crate::lower::Machine;
-use crate::report::{self, Report};
-use crate::tensor::Tensor;
+use multigather::canon::{self, Detail};
+use multigather::compiler::{Compiler, Program};
+use multigather::ir::Op;
+use multigather::lower::Machine;
+use multigather::report::{self, Report};
+use multigather::tensor::Tensor;
 
 /// Explains the canonical form of a program.
 ///
@@ -89,7 +89,7 @@ pub fn write(
 /// The host's machine description; a typical one where it is not known.
 fn host_machine() -> Machine {
     #[cfg(feature = "llvm")]
-    if let Ok(host) = crate::jit::target::machine() {
+    if let Ok(host) = multigather::jit::target::machine() {
         return host.clone();
     }
     Machine::default()

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use super::limits::amount;
 use super::session::{Failure, Outcome, Session};
-use crate::memory::asking;
-use crate::source::{Code, Diagnostic, FileId, Span};
+use multigather::memory::asking;
+use multigather::source::{Code, Diagnostic, FileId, Span};
 
 /// Reads a source file, or standard input for `-`.
 pub fn read_source(session: &mut Session, path: &str) -> Outcome<FileId> {

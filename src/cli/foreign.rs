@@ -2,7 +2,7 @@
 //! to get a program instead.
 
 use super::session::Failure;
-use crate::source::{Code, Diagnostic};
+use multigather::source::{Code, Diagnostic};
 
 /// A kind of file.
 struct Kind {
@@ -78,7 +78,7 @@ pub fn refused(path: &str, bytes: &[u8]) -> Option<Failure> {
 
 #[cfg(test)]
 mod tests {
-    use crate::cli::tests::mg;
+    use crate::tests::mg;
 
     #[test]
     fn a_foreign_text_is_named_with_a_way_out() {

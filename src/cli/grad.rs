@@ -5,9 +5,9 @@ use clap::{Args, ValueEnum};
 use super::session::{Outcome, Session};
 use super::text;
 use super::timing::Timing;
-use crate::compiler::Compiler;
-use crate::grad;
-use crate::ir::print::PrintOptions;
+use multigather::compiler::Compiler;
+use multigather::grad;
+use multigather::ir::print::PrintOptions;
 
 /// Differentiates a function.
 ///

@@ -9,12 +9,12 @@ use clap::{Args, ValueEnum};
 use super::files;
 use super::map::Mapping;
 use super::session::{Failure, Outcome, Session};
-use crate::expand::{Graph, OpenGraph};
-use crate::ir::{LocKind, Module, Op, Value, contradiction};
-use crate::source::{Code, Diagnostic, Span};
-use crate::tensor::{Tensor, named, npy, text};
-use crate::types::{TensorType, ValueType};
-use crate::verify::Verified;
+use multigather::expand::{Graph, OpenGraph};
+use multigather::ir::{LocKind, Module, Op, Value, contradiction};
+use multigather::source::{Code, Diagnostic, Span};
+use multigather::tensor::{Tensor, named, npy, text};
+use multigather::types::{TensorType, ValueType};
+use multigather::verify::Verified;
 
 /// The arguments of a function.
 #[derive(Args)]

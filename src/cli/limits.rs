@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::watch::{Watch, machine};
-use crate::compiler::{Deadline, Options, Work};
+use multigather::compiler::{Deadline, Options, Work};
 
 /// The limits of a command.
 #[derive(Args, Clone)]

@@ -9,7 +9,7 @@ use std::sync::{Arc, Once};
 
 use memmap2::{MmapOptions, MmapRaw};
 
-use crate::tensor::{ForeignBytes, ForeignMemory, Tensor};
+use multigather::tensor::{ForeignBytes, ForeignMemory, Tensor};
 
 /// A mapped file. Clones share the mapping.
 #[derive(Clone)]

@@ -3,16 +3,16 @@
 #[cfg(feature = "mlir")]
 use super::text;
 #[cfg(feature = "mlir")]
-use crate::interop::mlir::{MlirDiagnostic, defines_operation};
-use crate::ir::Module;
+use multigather::interop::mlir::{MlirDiagnostic, defines_operation};
+use multigather::ir::Module;
 #[cfg(feature = "mlir")]
-use crate::ir::print::PrintOptions;
+use multigather::ir::print::PrintOptions;
 #[cfg(feature = "mlir")]
-use crate::ir::{LocKind, OpSpans};
+use multigather::ir::{LocKind, OpSpans};
 #[cfg(feature = "mlir")]
-use crate::source::SourceMap;
-use crate::source::{Code, Diagnostic, Span};
-use crate::verify::Verified;
+use multigather::source::SourceMap;
+use multigather::source::{Code, Diagnostic, Span};
+use multigather::verify::Verified;
 
 use super::session::Session;
 use super::translate;
@@ -21,16 +21,16 @@ use super::translate;
 #[cfg(feature = "mlir")]
 pub fn verify(session: &mut Session, module: &Module) -> Result<(), Vec<Diagnostic>> {
     let options = PrintOptions { generic: true, ..PrintOptions::default() };
-    ask(session, text::print(module, &options), crate::interop::mlir::verify)
+    ask(session, text::print(module, &options), multigather::interop::mlir::verify)
 }
 
 /// The program in MLIR's bytecode, with its locations.
 #[cfg(feature = "mlir")]
 pub fn bytecode(session: &mut Session, module: &Module) -> Result<Vec<u8>, Vec<Diagnostic>> {
-    use crate::interop::mlir::BytecodeError;
+    use multigather::interop::mlir::BytecodeError;
     let options = PrintOptions { generic: true, locations: true, ..PrintOptions::default() };
     let text = text::print(module, &options);
-    crate::interop::mlir::bytecode(&text).map_err(|error| match error {
+    multigather::interop::mlir::bytecode(&text).map_err(|error| match error {
         BytecodeError::Rejected(said) => converted_whole(session, text, said),
         BytecodeError::Changed { written, read } => {
             let message =
@@ -47,8 +47,8 @@ pub fn linalg(
     module: &Verified,
     arguments: &translate::Arguments,
 ) -> Result<String, Vec<Diagnostic>> {
-    use crate::interop::mlir::Printing;
-    use crate::interop::mlir::export::{Errors, Options, Prefer, export};
+    use multigather::interop::mlir::Printing;
+    use multigather::interop::mlir::export::{Errors, Options, Prefer, export};
     let options = Options {
         errors: match arguments.errors.unwrap_or_default() {
             translate::Errors::Status => Errors::Status,
@@ -92,7 +92,7 @@ fn converted_whole(
 /// What MLIR said about a part of a file.
 #[cfg(feature = "mlir")]
 fn converted(sources: &SourceMap, part: Span, said: Vec<MlirDiagnostic>) -> Vec<Diagnostic> {
-    use crate::interop::mlir::Severity;
+    use multigather::interop::mlir::Severity;
     let place = |said: &MlirDiagnostic| place(sources, part, (said.line, said.column));
     let convert = |said: &MlirDiagnostic| {
         let message = format!("MLIR reports: {}", said.message);
@@ -131,7 +131,7 @@ fn place(sources: &SourceMap, part: Span, (line, column): (u32, u32)) -> Option<
 /// A part of a file, read by MLIR: what it prints of it, with the places in the file.
 #[cfg(feature = "mlir")]
 pub fn read_text(session: &mut Session, part: Span) -> Result<Module, Vec<Diagnostic>> {
-    let imported = crate::interop::mlir::import(session.sources.text(part).as_bytes());
+    let imported = multigather::interop::mlir::import(session.sources.text(part).as_bytes());
     let text = imported.map_err(|said| converted(&session.sources, part, said))?;
     let name = session.sources.file(part.file).name.clone();
     let mut module = printed(session, &name, text)?;
@@ -172,7 +172,7 @@ pub fn read_bytecode(
     bytes: &[u8],
 ) -> Result<Module, Vec<Diagnostic>> {
     let name = super::files::shown(path).to_string();
-    let text = crate::interop::mlir::import(bytes).map_err(|said| {
+    let text = multigather::interop::mlir::import(bytes).map_err(|said| {
         let message = |said: &MlirDiagnostic| format!("{name}: MLIR reports: {}", said.message);
         said.iter()
             .map(|said| Diagnostic::error(Code::Mlir, None, message(said)))
@@ -190,7 +190,7 @@ fn printed(session: &mut Session, name: &str, text: String) -> Result<Module, Ve
 }
 
 #[cfg(feature = "mlir")]
-pub use crate::interop::mlir::is_bytecode;
+pub use multigather::interop::mlir::is_bytecode;
 
 /// What MLIR's refusal of a text is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -225,7 +225,7 @@ pub fn refused(sources: &SourceMap, said: &[Diagnostic], errors: &[Diagnostic]) 
 }
 
 #[cfg(not(feature = "mlir"))]
-pub fn refused(_: &crate::source::SourceMap, _: &[Diagnostic], _: &[Diagnostic]) -> Refused {
+pub fn refused(_: &multigather::source::SourceMap, _: &[Diagnostic], _: &[Diagnostic]) -> Refused {
     Refused::Undefined
 }
 

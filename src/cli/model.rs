@@ -7,9 +7,9 @@ use super::files;
 use super::map::Mapping;
 use super::session::{Outcome, Session};
 use super::timing::Timing;
-use crate::ir::Module;
-use crate::source::Diagnostic;
-use crate::verify::Verified;
+use multigather::ir::Module;
+use multigather::source::Diagnostic;
+use multigather::verify::Verified;
 
 /// Whether a FILE is a model, by its name.
 pub fn is_model(path: &str) -> bool {
@@ -20,9 +20,9 @@ pub fn is_model(path: &str) -> bool {
 #[cfg(feature = "onnx")]
 use super::inputs::SMALLEST_MAPPED;
 #[cfg(feature = "onnx")]
-use crate::interop::onnx;
+use multigather::interop::onnx;
 #[cfg(feature = "onnx")]
-pub use crate::interop::onnx::{Exported, Interface, Purpose};
+pub use multigather::interop::onnx::{Exported, Interface, Purpose};
 
 /// Reads a model; its warnings are reported at the end.
 #[cfg(feature = "onnx")]
@@ -93,7 +93,7 @@ fn decode_with_folder(
     (folder, timing): (&mut folder::Folder, &Timing),
 ) -> Outcome<Module> {
     let imported =
-        timing.measure("parse", || onnx::import(crate::registry(), source, folder, purpose));
+        timing.measure("parse", || onnx::import(multigather::registry(), source, folder, purpose));
     let shown = files::shown(path);
     let in_file = |found: Vec<Diagnostic>| -> Vec<Diagnostic> {
         let name = |found: Diagnostic| Diagnostic {
@@ -179,7 +179,7 @@ mod absent {
         _: Option<&Interface>,
     ) -> Result<Exported, Vec<Diagnostic>> {
         Err(vec![Diagnostic::error(
-            crate::source::Code::Unavailable,
+            multigather::source::Code::Unavailable,
             None,
             "this build of mg has no ONNX models",
         )])

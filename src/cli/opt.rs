@@ -14,14 +14,14 @@ use super::rules;
 use super::session::{Failure, Outcome, Session};
 use super::text::{self, Content};
 use super::timing::Timing;
-use crate::compiler::Compiler;
-use crate::ir::Module;
-use crate::pass::{self, Step};
-use crate::source::{Code, Diagnostic, Span};
-use crate::verify::has_errors;
 pub use arguments::Arguments;
 use arguments::{Level, MARKER};
 use job::{Job, Product};
+use multigather::compiler::Compiler;
+use multigather::ir::Module;
+use multigather::pass::{self, Step};
+use multigather::source::{Code, Diagnostic, Span};
+use multigather::verify::has_errors;
 
 pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
     if arguments.list_passes {
@@ -150,7 +150,7 @@ impl Output {
 /// The list of dialects in mlir-opt's format.
 fn list_dialects() -> String {
     let mut names: Vec<&str> =
-        crate::registry().dialects().iter().map(|dialect| dialect.name).collect();
+        multigather::registry().dialects().iter().map(|dialect| dialect.name).collect();
     names.sort_unstable();
     format!("Available Dialects: {}\n", names.join(","))
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::files::reason;
 use super::session::{Failure, Outcome};
 use super::watch::{Watch, temporary::Temporary};
-use crate::source::Code;
+use multigather::source::Code;
 
 /// The largest number of links that are followed to a file that does not exist.
 const LINKS: usize = 40;

@@ -8,10 +8,10 @@ use super::session::{Failure, Outcome, Session};
 use super::shard::{self, Devices};
 use super::text;
 use super::timing::Timing;
-use crate::compiler::Compiler;
-use crate::convert::Bounds;
-use crate::shard::cost::{self, Strategy};
-use crate::shard::{Distributed, ShardedGather};
+use multigather::compiler::Compiler;
+use multigather::convert::Bounds;
+use multigather::shard::cost::{self, Strategy};
+use multigather::shard::{Distributed, ShardedGather};
 
 /// Computes the bytes that gathers from sharded tables move between devices.
 ///

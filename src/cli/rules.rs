@@ -2,9 +2,9 @@
 
 use super::files;
 use super::session::{Failure, Outcome, Session};
-use crate::canon::{self, UserRule};
-use crate::parse::parse_rules;
-use crate::source::{Code, Diagnostic};
+use multigather::canon::{self, UserRule};
+use multigather::parse::parse_rules;
+use multigather::source::{Code, Diagnostic};
 
 /// The rules of these files; where `tried`, each is found to be sound on samples.
 pub fn read(session: &mut Session, paths: &[String], tried: bool) -> Outcome<Vec<UserRule>> {
@@ -12,7 +12,7 @@ pub fn read(session: &mut Session, paths: &[String], tried: bool) -> Outcome<Vec
     for path in paths {
         let file = files::read_source(session, path)?;
         let text = parse_rules(&session.sources, file)?;
-        rules.extend(canon::user::compile(crate::registry(), &text)?);
+        rules.extend(canon::user::compile(multigather::registry(), &text)?);
     }
     let names: Vec<&str> = rules.iter().map(UserRule::name).collect();
     if let Some((_, twice)) =

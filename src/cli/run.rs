@@ -10,7 +10,7 @@ use super::inputs::{self, Inputs};
 use super::session::{Outcome, Session};
 use super::text;
 use super::timing::Timing;
-use crate::tensor::Tensor;
+use multigather::tensor::Tensor;
 
 /// Runs a function of a program and prints its results.
 #[derive(Args)]
@@ -75,7 +75,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
 pub fn print(session: &mut Session, paths: &[&str], results: &[Tensor]) -> Outcome {
     if paths.is_empty() {
         for result in results {
-            session.print(&(crate::tensor::text::to_text(result) + "\n"))?;
+            session.print(&(multigather::tensor::text::to_text(result) + "\n"))?;
         }
     }
     Ok(())

@@ -6,10 +6,10 @@ use super::Io;
 use super::limits::Limits;
 use super::outputs::{Outputs, Pending};
 use super::watch::Watch;
-use crate::compiler;
 use clap::ValueEnum;
+use multigather::compiler;
 
-use crate::source::{Code, Diagnostic, Severity, SourceMap, render};
+use multigather::source::{Code, Diagnostic, Severity, SourceMap, render};
 
 /// The failure of a subcommand.
 #[derive(Debug)]

@@ -6,11 +6,11 @@ use clap::Args;
 
 use super::inputs::argument_name;
 use super::session::{Failure, Outcome, Session};
-use crate::ir::{Module, Op};
-use crate::shard::mesh::{Mesh, Request, Sharding};
-use crate::source::spelling::nearest;
-use crate::source::{Code, Diagnostic};
-use crate::types::ValueType;
+use multigather::ir::{Module, Op};
+use multigather::shard::mesh::{Mesh, Request, Sharding};
+use multigather::source::spelling::nearest;
+use multigather::source::{Code, Diagnostic};
+use multigather::types::ValueType;
 
 /// Devices, and how they share the arguments of a function.
 #[derive(Args)]

@@ -6,18 +6,18 @@ use super::mlir::{self, Refused};
 use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
 use super::timing::Timing;
-use crate::compiler::{Compiler, Program};
-use crate::expand::{Graph, OpenGraph};
-use crate::ir::Module;
-pub use crate::ir::print::print;
-use crate::ops::verbatim;
-use crate::source::{Code, Diagnostic, FileId, SourceMap, Span};
-use crate::tensor::Tensor;
-use crate::verify::Verified;
+use multigather::compiler::{Compiler, Program};
+use multigather::expand::{Graph, OpenGraph};
+use multigather::ir::Module;
+pub use multigather::ir::print::print;
+use multigather::ops::verbatim;
+use multigather::source::{Code, Diagnostic, FileId, SourceMap, Span};
+use multigather::tensor::Tensor;
+use multigather::verify::Verified;
 
 /// Parses one part of a file.
 pub fn parse(sources: &SourceMap, part: Span) -> Result<Module, Vec<Diagnostic>> {
-    crate::parse::parse_range(sources, part)
+    multigather::parse::parse_range(sources, part)
 }
 
 /// Parses one part of a file; where it has forms of operations that MLIR may know, by MLIR.

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::compiler::{Event, Progress};
+use multigather::compiler::{Event, Progress};
 
 /// Measured steps, in order; repeated ones are summed. Clones are one table.
 #[derive(Clone, Default)]

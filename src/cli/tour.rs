@@ -6,10 +6,9 @@ use clap::Args;
 
 use super::engine::Backend;
 use super::session::{Failure, Outcome, Session};
-use crate::canon;
-use crate::compiler::{Compiler, Engine, Options};
-use crate::source::Code;
-use crate::tensor::Tensor;
+use multigather::compiler::{Compiler, Engine};
+use multigather::source::Code;
+use multigather::tensor::Tensor;
 
 /// Shows one lookup through all stages: the program, its canonical form, why the two are equal, the
 /// result.
@@ -42,8 +41,9 @@ func.func @main(%table: tensor<6x4xf32>, %ids: tensor<6xi64>) -> tensor<6x4xf32>
 "#;
 
 pub fn run(_: &Arguments, session: &mut Session) -> Outcome {
-    let canonicalize = canon::Options { explain: true, ..canon::Options::default() };
-    let compiler = Compiler::with_options(Options { canonicalize, ..session.limits.options() });
+    let mut options = session.limits.options();
+    options.canonicalize.explain = true;
+    let compiler = Compiler::with_options(options);
     let program = compiler.parse("tour.mlir", PROGRAM)?;
     session.print(&format!("== The program ==\n\n{}\n", PROGRAM.trim()))?;
 

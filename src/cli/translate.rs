@@ -9,10 +9,10 @@ use super::model::{self, Purpose};
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
-use crate::compiler::Compiler;
-use crate::ir::Module;
-use crate::ir::print::PrintOptions;
-use crate::ops::conversion::Target;
+use multigather::compiler::Compiler;
+use multigather::ir::Module;
+use multigather::ir::print::PrintOptions;
+use multigather::ops::conversion::Target;
 
 /// Converts programs between formats: an ONNX model to MLIR, a program to upstream's dialects and
 /// from them, to StableHLO, to an ONNX model, or to machine code with a C interface.

@@ -7,8 +7,8 @@ use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::session::{Failure, Outcome, Session};
-use crate::source::Code;
-use crate::source::spelling::nearest;
+use multigather::source::Code;
+use multigather::source::spelling::nearest;
 
 /// Passes of mlir-opt that `--canonicalize` has a part of, and options of other tools for it.
 const CANONICALIZES: [&str; 8] = [
@@ -56,7 +56,7 @@ fn for_command(word: &str) -> Option<String> {
             "a command comes before the file: 'mg opt --canonicalize {word}', 'mg run {word}'"
         ));
     }
-    let is_pass = crate::pass::find_pass(word).is_some() || CANONICALIZES.contains(&word);
+    let is_pass = multigather::pass::find_pass(word).is_some() || CANONICALIZES.contains(&word);
     match word {
         _ if is_pass => Some("passes are options of 'mg opt': 'mg opt --canonicalize FILE'".into()),
         "compile" => Some("'mg translate --to=shared FILE -o FILE' compiles".into()),
@@ -118,7 +118,7 @@ pub fn manual(command: Option<&str>, session: &mut Session) -> Outcome {
 mod tests {
     use clap::CommandFactory;
 
-    use crate::cli::tests::mg;
+    use crate::tests::mg;
 
     #[test]
     fn every_command_has_completions_and_a_page() {
@@ -126,7 +126,7 @@ mod tests {
             let (status, stdout, _) = mg(&["completions", shell], "");
             assert!(status == 0 && stdout.contains("canonicalize"), "{stdout}");
         }
-        for command in crate::cli::Arguments::command().get_subcommands() {
+        for command in crate::Arguments::command().get_subcommands() {
             let (status, stdout, _) = mg(&["man", command.get_name()], "");
             assert!(status == 0 && stdout.starts_with(".ie"), "{stdout}");
         }

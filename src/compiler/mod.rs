@@ -39,8 +39,7 @@ pub use engine::Engine;
 pub use error::Error;
 #[cfg(feature = "llvm")]
 pub use function::{Call, CompiledCode, Function};
-use multigather_core::control::Control;
-pub use multigather_core::control::{Cancel, Deadline, Work};
+pub use multigather_core::control::{Cancel, Control, Deadline, Work};
 pub use options::{Event, Limits, Options, Progress};
 pub use program::Program;
 
@@ -405,7 +404,7 @@ impl Compiler {
     }
 
     /// The control of one call: cancellation, and the limits of time and memory.
-    pub(crate) fn control(&self) -> Control {
+    pub fn control(&self) -> Control {
         let Options { cancel, work, limits, .. } = &self.options;
         let control = Control::new(cancel.clone()).with_work(work.clone()).holding(limits.memory);
         control.within(limits.time).until(limits.until)

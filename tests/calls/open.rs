@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use libtest_mimic::{Failed, Trial};
@@ -147,7 +147,7 @@ fn tensor(ty: &TensorType, seed: usize) -> Option<Tensor> {
 }
 
 fn files() -> Vec<PathBuf> {
-    let mut open = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/filetests")];
+    let mut open = vec![crate::harness::root().join("tests/filetests")];
     let mut files = Vec::new();
     while let Some(folder) = open.pop() {
         for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -320,7 +320,7 @@ impl Engines<'_> {
 fn scatters() -> Result<(), Failed> {
     let mut wrong = Vec::new();
     let mut ran: BTreeMap<bool, usize> = BTreeMap::new();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance");
+    let folder = crate::harness::root().join("tests/conformance");
     let places = store::list(&folder)?.into_iter().filter(|(op, _)| conformance::is_scatter(op));
     // Some of all operations'.
     for place in places.flat_map(|(_, places)| places).step_by(5) {

@@ -60,7 +60,7 @@ pub fn trials() -> Vec<Trial> {
 }
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
+    crate::harness::root().join("tests")
 }
 
 /// The entries of a folder, sorted by name.

@@ -33,7 +33,7 @@ impl Caller {
     pub fn start(compiler: &str, emulator: &[&str]) -> Result<Self, String> {
         let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
         let program = folder.path().join("call").display().to_string();
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/compiled/call.c");
+        let source = crate::harness::root().join("tests/compiled/call.c");
         let mut build = Command::new(compiler);
         build.args(["-std=c11", "-D_GNU_SOURCE", "-O1", "-Wall", "-Wextra", "-Werror"]);
         build.arg(source).args(["-ldl", "-o", &program]);

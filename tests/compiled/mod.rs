@@ -88,7 +88,7 @@ fn python() -> String {
 }
 
 fn example(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/compiled").join(name)
+    crate::harness::root().join("examples/compiled").join(name)
 }
 
 /// `mg translate` with a good end.
@@ -184,7 +184,7 @@ fn other_machines() -> Result<(), Failed> {
 fn conformance(home: &Home) -> Result<(), Failed> {
     let all = std::env::var("MG_COMPILED").is_ok_and(|which| which == "all");
     let mut caller = Caller::start(home.compiler, home.emulator)?;
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance");
+    let root = crate::harness::root().join("tests/conformance");
     let (mut failures, mut called, mut faults) = (Vec::new(), 0, 0);
     for (op, places) in store::list(&root)? {
         let mut left = if all { [usize::MAX; 2] } else { [GOOD, BAD] };

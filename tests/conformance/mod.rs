@@ -11,7 +11,7 @@ pub mod npy;
 pub mod store;
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -95,7 +95,7 @@ const LEFT_OUT: &[(&str, &str)] =
 /// The project's own cases, and those of the sample that they were taken from, where it lies beside
 /// the checkout.
 fn usual_folders() -> Vec<PathBuf> {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let here = crate::harness::root();
     let parts = ["cases", "idioms", "scatter/cases", "scatter/idioms"];
     let sample = parts.map(|part| here.join("../shared/conformance").join(part));
     let sample = sample.into_iter().filter(|folder| folder.is_dir());

@@ -8,7 +8,7 @@ use std::path::{Component, Path, PathBuf};
 
 use libtest_mimic::{Failed, Trial};
 
-use super::root;
+use crate::harness::root;
 use crate::program::mg;
 
 /// `docs/links`, `docs/summary`.

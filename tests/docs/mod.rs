@@ -8,13 +8,13 @@ mod reference;
 mod support;
 
 use std::fs;
-use std::path::Path;
 use std::sync::LazyLock;
 
 use libtest_mimic::{Failed, Trial};
 use multigather::ops::{Dialect, OpDef};
 
 use crate::harness::bless::{Blessing, Kind};
+use crate::harness::root;
 use crate::program::mg;
 
 /// `docs/examples of/<dialect>`, `docs/gathers`, `docs/scatters`, `docs/targets`, `docs/gradients`, `docs/irdl`, and
@@ -48,10 +48,6 @@ pub fn trials() -> Vec<Trial> {
         trials.push(Trial::test(name, move || every_constraint_is_tested(op)));
     }
     trials
-}
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// A page of `docs/` is what the tables say.

@@ -20,8 +20,8 @@ use std::path::{Path, PathBuf};
 
 use libtest_mimic::{Failed, Trial};
 
-use super::root;
 use crate::harness::bless::{Blessing, Kind};
+use crate::harness::root;
 use crate::program::mg;
 
 const PAGES: [&str; 2] = ["docs/language.md", "docs/canonical-form.md"];

@@ -3,8 +3,6 @@
 //! Definitions of a kind promise the same (`Semantics::support`). What no sample shows of an operation stands in
 //! `src/cli/ops/exceptions.txt`, and `mg ops` leaves it out.
 
-use std::path::Path;
-
 use fastrand::Rng;
 use libtest_mimic::{Failed, Trial};
 use multigather::compiler::Program;
@@ -18,6 +16,7 @@ use multigather::{Compiler, interp};
 use multigather_fuzz::programs::rows;
 
 use crate::harness::bless::{Blessing, Kind};
+use crate::harness::root;
 use crate::program::mg;
 
 /// How many samples are drawn of an operation until all that is promised is seen.
@@ -29,7 +28,7 @@ pub fn trials() -> Vec<Trial> {
 }
 
 fn exceptions() -> Result<(), Failed> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli/ops/exceptions.txt");
+    let file = root().join("src/cli/ops/exceptions.txt");
     Ok(Blessing::of_environment()?.compare(Kind::Docs, &file, "docs/support", || Ok(listed()))?)
 }
 

@@ -1,7 +1,5 @@
 //! What JAX and PyTorch answered: the files of `cases/`, which `make.py` writes.
 
-use std::path::Path;
-
 use fastrand::Rng;
 use libtest_mimic::{Failed, Trial};
 use multigather::Compiler;
@@ -15,7 +13,7 @@ use super::{Derived, dot, floats, is_float, run};
 
 /// `grad/<file>/<case>`
 pub fn trials() -> Vec<Trial> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/grad/cases");
+    let folder = crate::harness::root().join("tests/grad/cases");
     let mut trials = Vec::new();
     for file in ["core", "jax", "torch"] {
         let text = std::fs::read_to_string(folder.join(format!("{file}.json")));

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// The trials, named by the path of their file.
 pub fn trials() -> Vec<Trial> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = super::root();
     let tests = files(&root.join("tests/filetests")).into_iter().map(|path| (path, true));
     let examples = files(&root.join("examples")).into_iter().map(|path| (path, false));
     tests
@@ -53,7 +53,7 @@ fn run(path: &Path, name: &str, header: &Header, expect_failure: bool) -> Result
 /// # Errors
 /// One cannot be read.
 pub fn texts() -> std::io::Result<Vec<String>> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = super::root();
     let paths = files(&root.join("tests/filetests"));
     let read = |path: PathBuf| Ok(String::from_utf8_lossy(&fs::read(path)?).into_owned());
     paths.into_iter().map(read).collect()

@@ -18,7 +18,14 @@ pub mod filetests;
 pub mod lit;
 pub mod selftest;
 
+use std::path::Path;
+
 use libtest_mimic::Trial;
+
+/// The folder of the repository: the package of these tests is `src/cli`.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("src/cli is in the repository")
+}
 
 /// The trials of one kind; where there are none, one that fails: what finds them has found nothing.
 pub fn some(kind: &str, trials: Vec<Trial>) -> Vec<Trial> {

@@ -21,8 +21,8 @@ pub struct Source {
 }
 
 /// The crates beside the root one.
-const CRATES: [&str; 7] =
-    ["core", "semantics", "dialects", "syntax", "canon", "codegen", "interop"];
+const CRATES: [&str; 8] =
+    ["core", "semantics", "dialects", "syntax", "canon", "codegen", "interop", "cli"];
 
 /// Crates whose modules stand on the map by themselves.
 const IN_PARTS: [&str; 4] = ["core", "semantics", "codegen", "interop"];
@@ -83,6 +83,8 @@ pub fn sources(root: &Path) -> Result<Vec<Source>, Failed> {
                 imports.extend(module(other, next));
             } else if head == "crate" {
                 imports.extend(resolve(root, of_crate, next, last, &files));
+            } else if head == "multigather" {
+                imports.extend(resolve(root, "", next, last, &files));
             }
         }
         let below = path.strip_prefix(&format!("{of_crate}/")).unwrap_or(path);
@@ -98,7 +100,7 @@ pub fn sources(root: &Path) -> Result<Vec<Source>, Failed> {
 /// The module of the map that a crate's module is, or belongs to; `None` for a crate's front file.
 fn module(of_crate: &str, name: &str) -> Option<String> {
     match of_crate {
-        "" if matches!(name, "lib" | "main") => None,
+        "" if name == "lib" => None,
         "" => Some(name.to_string()),
         // Definitions point into modules, and modules at definitions.
         "core" if matches!(name, "ir" | "ops") => Some("core::ir".to_string()),

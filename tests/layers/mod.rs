@@ -6,7 +6,7 @@ mod imports;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use libtest_mimic::{Failed, Trial};
 
@@ -28,7 +28,7 @@ pub fn trials() -> Vec<Trial> {
 }
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+    crate::harness::root().join("src")
 }
 
 fn page() -> Result<String, Failed> {

@@ -28,7 +28,7 @@ const ENGINES: &[(Engine, &str)] = &[
 
 /// `models/<name>/<engine>`.
 pub fn trials() -> Vec<Trial> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/models/idioms");
+    let root = crate::harness::root().join("tests/models/idioms");
     let mut folders: Vec<PathBuf> =
         fs::read_dir(root).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
     folders.sort();

@@ -34,7 +34,7 @@ pub fn trials() -> Vec<Trial> {
 }
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/filetests/translate/Inputs")
+    crate::harness::root().join("tests/filetests/translate/Inputs")
 }
 
 fn model(name: &str) -> Result<Vec<u8>, Failed> {

@@ -11,7 +11,7 @@ use crate::program::mg;
 
 /// `npy/<file>` for each file that files.json lists.
 pub fn trials() -> Vec<Trial> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/npy");
+    let folder = crate::harness::root().join("tests/npy");
     let listed = fs::read(folder.join("files.json")).expect("tests/npy/files.json is there");
     let entries: Vec<Value> = serde_json::from_slice(&listed).expect("files.json is a list");
     let trial = |entry: Value| {

@@ -8,9 +8,9 @@ pub mod compare;
 pub mod fault;
 pub mod names;
 
-use multigather::cli::{self, Io, watch::Watch};
 #[cfg(feature = "llvm")]
 use multigather::jit::Jit;
+use multigather_cli::{self as cli, Io, watch::Watch};
 
 /// How `mg` ended and what it wrote.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use libtest_mimic::Failed;
 use multigather::report::{Options, Report};
@@ -10,6 +10,7 @@ use multigather::tensor::{Tensor, text};
 use multigather::{Compiler, lower};
 
 use crate::harness::bless::{Blessing, Kind};
+use crate::harness::root;
 
 /// The examples, and what each shows.
 const EXAMPLES: [(&str, &str); 12] = [
@@ -28,10 +29,6 @@ const EXAMPLES: [(&str, &str); 12] = [
 ];
 
 const TEST: &str = "report/gallery";
-
-fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-}
 
 /// Pages and pictures are what they are made of now.
 pub fn is_current() -> Result<(), Failed> {

@@ -39,7 +39,7 @@ pub fn mlir_opt() -> Option<PathBuf> {
 
 /// The examples, and one spelling of each family of canonicalization.
 fn files() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = crate::harness::root();
     let folders = ["examples", "tests/canon/same"];
     let mut files: Vec<PathBuf> = folders
         .iter()

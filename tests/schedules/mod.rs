@@ -3,11 +3,12 @@
 
 use std::fmt::Write;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use libtest_mimic::Trial;
 
 use crate::harness::bless::{Blessing, Kind};
+use crate::harness::root;
 use crate::program::mg;
 
 /// Processors whose caches, vectors or instruction sets differ.
@@ -25,10 +26,6 @@ pub fn trials() -> Vec<Trial> {
         })
     };
     MACHINES.map(trial).into()
-}
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// The programs of a benchmark by their names.

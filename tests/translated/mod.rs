@@ -36,7 +36,7 @@ pub fn trials() -> Vec<Trial> {
 }
 
 fn here() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
+    crate::harness::root().join("tests")
 }
 
 /// Whether a folder of cases is one gather's.

@@ -19,7 +19,7 @@ use crate::translated::is_gather;
 /// `upstream/lowers/<dialect>`, ignored where `mlir-opt` is not installed,
 /// `upstream/returns/<dialect>` and `upstream/raised/<dialect>`.
 pub fn trials() -> Vec<Trial> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance");
+    let root = crate::harness::root().join("tests/conformance");
     let mut by_dialect: BTreeMap<String, Vec<(String, Place)>> = BTreeMap::new();
     match store::list(&root) {
         Ok(found) => {

@@ -3,14 +3,14 @@
 use std::time::{Duration, Instant};
 
 use super::Arguments;
-use crate::cli::engine::{self, Compiled};
-use crate::cli::inputs;
-use crate::cli::session::{Failure, Outcome, Session};
-use crate::cli::text;
-use crate::cli::timing::Timing;
-use crate::compiler::Call;
-use crate::memory::try_reserve;
-use crate::source::Code;
+use crate::engine::{self, Compiled};
+use crate::inputs;
+use crate::session::{Failure, Outcome, Session};
+use crate::text;
+use crate::timing::Timing;
+use multigather::compiler::Call;
+use multigather::memory::try_reserve;
+use multigather::source::Code;
 
 /// The smallest number of alternations of calls and copies.
 const FEWEST_TURNS: u32 = 5;
@@ -111,7 +111,7 @@ fn print_schedule(arguments: &Arguments, file: &str, session: &mut Session) -> O
     let name = program.text_attr(func, "sym_name").unwrap_or("main").to_owned();
     let (canonical, _) = compiler.canonicalize(&program)?;
     let func = engine::function(&compiler, &canonical, Some(&name))?;
-    let lines = crate::jit::schedules(&canonical, func, &machine)?;
+    let lines = multigather::jit::schedules(&canonical, func, &machine)?;
     session.print(&lines.iter().map(|line| format!("{line}\n")).collect::<String>())
 }
 

@@ -8,13 +8,13 @@ use std::path::Path;
 use serde_json::{Map, Value as Json, json};
 
 use super::framework::Question;
-use crate::cli::{model, text};
-use crate::ir::print::PrintOptions;
-use crate::ir::{FunctionTable, Module, Op, Value};
-use crate::ops::def::{AttrDef, Default, Structure};
-use crate::ops::{AttrValue, Semantics};
-use crate::tensor::{Tensor, npy};
-use crate::types::ValueType;
+use crate::{model, text};
+use multigather::ir::print::PrintOptions;
+use multigather::ir::{FunctionTable, Module, Op, Value};
+use multigather::ops::def::{AttrDef, Default, Structure};
+use multigather::ops::{AttrValue, Semantics};
+use multigather::tensor::{Tensor, npy};
+use multigather::types::ValueType;
 
 /// The dialects that a Python package runs.
 const RUN: [&str; 8] = ["numpy", "onnx", "torch", "tf", "tfl", "stablehlo", "openvino", "coreml"];

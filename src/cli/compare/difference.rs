@@ -3,9 +3,9 @@
 use super::Answer;
 use super::table::Row;
 use super::tolerance::{Distance, Tolerance, element_distance, has_same_bits};
-use crate::tensor::Tensor;
-use crate::tensor::text::element_text;
-use crate::tensor::walk::unravel;
+use multigather::tensor::Tensor;
+use multigather::tensor::text::element_text;
+use multigather::tensor::walk::unravel;
 
 /// The result of the comparison of all engines.
 #[derive(Default)]

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::{Answer, describe};
-use crate::cli::watch::{Watch, children::Running};
-use crate::ir::{Module, Op};
-use crate::tensor::{Tensor, npy};
-use crate::types::TensorType;
+use crate::watch::{Watch, children::Running};
+use multigather::ir::{Module, Op};
+use multigather::tensor::{Tensor, npy};
+use multigather::types::TensorType;
 
 /// The task for the framework.
 pub struct Question<'a> {
@@ -114,7 +114,7 @@ fn run_python(python: &Python, timeout: Duration) -> Result<ExitStatus, String> 
     command.arg(folder.join("runner.py")).arg(folder).stdin(Stdio::null());
     command.stdout(place("stdout")?).stderr(place("stderr")?);
     let mut running = Running::start(&mut command, watch)
-        .map_err(|error| format!("{shown} cannot be run: {}", crate::cli::files::reason(&error)))?;
+        .map_err(|error| format!("{shown} cannot be run: {}", crate::files::reason(&error)))?;
     let start = Instant::now();
     loop {
         match running.status() {

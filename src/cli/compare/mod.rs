@@ -16,12 +16,12 @@ use super::inputs::{self, Inputs};
 use super::session::{Failure, Outcome, Session};
 use super::text;
 use super::timing::Timing;
-use crate::compiler::{self, Compiler, Engine, Program};
-use crate::equivalence;
-use crate::ir::{FunctionTable, Module, Op};
-use crate::ops::{OpDef, Semantics};
-use crate::source::{Severity, render};
-use crate::tensor::Tensor;
+use multigather::compiler::{self, Compiler, Engine, Program};
+use multigather::equivalence;
+use multigather::ir::{FunctionTable, Module, Op};
+use multigather::ops::{OpDef, Semantics};
+use multigather::source::{Severity, render};
+use multigather::tensor::Tensor;
 use table::Row;
 
 /// Runs a function by every engine and by its framework, and reports where they differ.

@@ -1,7 +1,7 @@
 //! The table of answers.
 
 use super::Answer;
-use crate::tensor::text::to_text;
+use multigather::tensor::text::to_text;
 
 /// The number of characters of an answer that are shown.
 const WIDTH: usize = 100;
@@ -48,7 +48,7 @@ fn shorten_text(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tensor::Tensor;
+    use multigather::tensor::Tensor;
 
     #[test]
     fn names_are_aligned_and_answers_are_one_short_line() {

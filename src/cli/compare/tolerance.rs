@@ -2,9 +2,9 @@
 
 use clap::Args;
 
-use crate::tensor::Tensor;
-use crate::tensor::scalar::{bits_of, float_from_bytes};
-use crate::types::ElementType;
+use multigather::tensor::Tensor;
+use multigather::tensor::scalar::{bits_of, float_from_bytes};
+use multigather::types::ElementType;
 
 /// The accepted distance of elements. Without any limit, equal elements have equal bits; with one, NaN equals NaN,
 /// and an element that meets one of the limits is equal.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::Mapping;
-use crate::tensor::{ForeignMemory, StoredBytes};
+use multigather::tensor::{ForeignMemory, StoredBytes};
 
 /// Ranges that are closer than this are requested as one: reading the gap takes less time than another request.
 #[cfg(unix)]

@@ -5,11 +5,11 @@ use std::fs;
 use std::io::{Read, Seek, SeekFrom};
 use std::path::{Component, Path, PathBuf};
 
-use crate::cli::files::{open_regular, reason};
-use crate::cli::inputs::SMALLEST_MAPPED;
-use crate::cli::map::Mapping;
-use crate::interop::onnx::ExternalData;
-use crate::tensor::ForeignBytes;
+use crate::files::{open_regular, reason};
+use crate::inputs::SMALLEST_MAPPED;
+use crate::map::Mapping;
+use multigather::interop::onnx::ExternalData;
+use multigather::tensor::ForeignBytes;
 
 /// Reads external data.
 pub struct Folder {

@@ -4,12 +4,12 @@
 
 use std::fmt::Write;
 
-use crate::dialects::sampling::Random;
-use crate::dialects::sampling::program::application_of;
-use crate::ir::{Builder, Module, Op};
-use crate::ops::{Attrs, OpDef, Semantics};
-use crate::types::{ElementType, ValueType};
-use crate::verify::Verified;
+use multigather::dialects::sampling::Random;
+use multigather::dialects::sampling::program::application_of;
+use multigather::ir::{Builder, Module, Op};
+use multigather::ops::{Attrs, OpDef, Semantics};
+use multigather::types::{ElementType, ValueType};
+use multigather::verify::Verified;
 
 /// The number of samples that are inspected.
 const SAMPLES: u64 = 150;
@@ -58,7 +58,7 @@ fn example_of_line(def: &'static OpDef, line: &str) -> Option<String> {
             returned.join(", "),
             if count > 0 { format!(" : {all}") } else { String::new() },
         );
-        crate::parse::parse_text("example", &text).ok().map(|(_, module)| module)
+        multigather::parse::parse_text("example", &text).ok().map(|(_, module)| module)
     };
     let results = match declared {
         "" => {
@@ -113,7 +113,7 @@ fn reading_difficulty(module: &Module) -> usize {
 
 /// The text of the module's only function.
 fn function_text(module: &Module) -> String {
-    let text = crate::ir::print::print(module, &Default::default());
+    let text = multigather::ir::print::print(module, &Default::default());
     let inner = text.strip_prefix("module {\n").and_then(|text| text.strip_suffix("}\n"));
     let lines = inner.unwrap_or(&text).lines();
     lines.map(|line| format!("{}\n", line.strip_prefix("  ").unwrap_or(line))).collect()
@@ -130,7 +130,7 @@ fn elementwise_example(def: &'static OpDef) -> Option<String> {
     same.chain(pairs).find_map(|(from, to)| {
         let [from, to] = [from, to].map(|element| ValueType::tensor(element, &[4]));
         let operands = vec![from; def.operands.len()];
-        let mut module = Module::new(crate::registry());
+        let mut module = Module::new(multigather::registry());
         let body = module.body();
         let result = std::slice::from_ref(&to);
         let function_of = Builder::at_end(&mut module, body).function("main", &operands, result);
@@ -146,17 +146,17 @@ fn elementwise_example(def: &'static OpDef) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::{OpDef, Semantics, of};
-    use crate::dialects::sampling::{Operand, Random, symbols};
-    use crate::parse::parse_text;
-    use crate::tensor::Tensor;
-    use crate::types::ValueType;
+    use multigather::dialects::sampling::{Operand, Random, symbols};
+    use multigather::parse::parse_text;
+    use multigather::tensor::Tensor;
+    use multigather::types::ValueType;
 
     /// Operations that are carried have no sampler: their examples are tried.
     #[test]
     fn types_of_examples_are_those_of_symbols() {
         let (mut tried, mut wrong) = (0, Vec::new());
         let is_carried = |def: &&OpDef| matches!(def.semantics, Semantics::Opaque { .. });
-        for def in crate::registry().ops().filter(is_carried) {
+        for def in multigather::registry().ops().filter(is_carried) {
             let Some((_, module)) = of(def).and_then(|text| parse_text("example", &text).ok())
             else {
                 continue;

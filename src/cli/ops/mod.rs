@@ -5,11 +5,11 @@ mod page;
 
 use clap::Args;
 
-use crate::cli::session::{Failure, Outcome, Session};
-use crate::ops::OpDef;
-use crate::ops::def::Support;
-use crate::source::spelling::nearest;
-use crate::source::{Code, Diagnostic};
+use crate::session::{Failure, Outcome, Session};
+use multigather::ops::OpDef;
+use multigather::ops::def::Support;
+use multigather::source::spelling::nearest;
+use multigather::source::{Code, Diagnostic};
 
 /// Lists the operations, or describes one.
 ///
@@ -39,13 +39,13 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
             && search.as_deref().is_none_or(|words| is_about(def, words))
             && (!arguments.carried || support_of(def).is_carried())
     };
-    let mut defs: Vec<&'static OpDef> = crate::registry().ops().filter(is_wanted).collect();
+    let mut defs: Vec<&'static OpDef> = multigather::registry().ops().filter(is_wanted).collect();
     if let (Some(words), []) = (&arguments.search, &defs[..]) {
         return Err(Failure::new(Code::UnknownName, format!("no operation is about '{words}'")));
     }
     if let (Some(name), []) = (wanted, &defs[..]) {
         let is_known = |def: &OpDef| def.name == name || dialect_name(def) == name;
-        if arguments.carried && crate::registry().ops().any(is_known) {
+        if arguments.carried && multigather::registry().ops().any(is_known) {
             return Err(Failure::new(
                 Code::UnknownName,
                 format!("nothing of '{name}' is only carried"),
@@ -82,11 +82,11 @@ fn find_operation(name: &str) -> Outcome<&'static OpDef> {
             || def.name.to_lowercase().replace('_', "").contains(&format!(".{last}."));
         (dialect.is_empty() || own.0 == dialect) && (own.1 == last || is_overloaded())
     };
-    let like: Vec<&OpDef> = crate::registry().ops().filter(is_like).collect();
+    let like: Vec<&OpDef> = multigather::registry().ops().filter(is_like).collect();
     if let [one] = like[..] {
         return Ok(one);
     }
-    let names = || crate::registry().ops().map(|def| def.name);
+    let names = || multigather::registry().ops().map(|def| def.name);
     let found = Diagnostic::error(
         Code::UnknownName,
         None,

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::{dialect_name, example, support_of};
-use crate::ops::def::Default;
-use crate::ops::{AttrDef, OpDef, OperandDef};
+use multigather::ops::def::Default;
+use multigather::ops::{AttrDef, OpDef, OperandDef};
 
 const HEAD: &str = "\
 # Operators
@@ -28,7 +28,7 @@ pub fn of_all(defs: &[&'static OpDef]) -> String {
     let dialects = || defs.chunk_by(|a, b| dialect_name(a) == dialect_name(b));
     for ops in dialects() {
         let name = dialect_name(ops[0]);
-        let summary = crate::registry().dialect(name).map_or("", |dialect| dialect.summary);
+        let summary = multigather::registry().dialect(name).map_or("", |dialect| dialect.summary);
         page += &format!("\n[{name}](#{name}): {summary}\n\n| operator | |\n|---|---|\n");
         for def in ops {
             let summary = def.summary.replace('|', "\\|").replace('\n', " ");

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use crate::canon::Detail;
-use crate::cli::dialect::{Emit, ToBounds};
-use crate::cli::limits::seconds;
-use crate::cli::shard;
+use crate::dialect::{Emit, ToBounds};
+use crate::limits::seconds;
+use crate::shard;
+use multigather::canon::Detail;
 
 /// Between the programs of a split file, in and out.
 pub const MARKER: &str = "// -----";

@@ -6,10 +6,10 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::arguments::Arguments;
-use crate::cli::compare::framework;
-use crate::cli::session::{Failure, Outcome, Session};
-use crate::cli::watch::Watch;
-use crate::source::Code;
+use crate::compare::framework;
+use crate::session::{Failure, Outcome, Session};
+use crate::watch::Watch;
+use multigather::source::Code;
 
 /// The side of Python.
 const SCRIPT: &str = include_str!("check.py");

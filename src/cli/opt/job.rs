@@ -3,24 +3,24 @@
 use super::arguments::{Arguments, Extract};
 use super::roundtrip;
 use super::{Output, Part};
-use crate::canon;
-use crate::cli::dialect::{self, Emit};
-use crate::cli::explain;
-use crate::cli::mlir;
-use crate::cli::model;
-use crate::cli::session::Session;
-use crate::cli::shard::{self, Layout};
-use crate::cli::text;
-use crate::cli::timing::Timing;
-use crate::compiler::{Compiler, Error, Program};
-use crate::convert;
-use crate::equivalence;
-use crate::ir::Module;
-use crate::ir::print::PrintOptions;
-use crate::ops::conversion::Target;
-use crate::pass::{Context, Step};
-use crate::source::Diagnostic;
-use crate::verify::{Verified, has_errors};
+use crate::dialect::{self, Emit};
+use crate::explain;
+use crate::mlir;
+use crate::model;
+use crate::session::Session;
+use crate::shard::{self, Layout};
+use crate::text;
+use crate::timing::Timing;
+use multigather::canon;
+use multigather::compiler::{Compiler, Error, Program};
+use multigather::convert;
+use multigather::equivalence;
+use multigather::ir::Module;
+use multigather::ir::print::PrintOptions;
+use multigather::ops::conversion::Target;
+use multigather::pass::{Context, Step};
+use multigather::source::Diagnostic;
+use multigather::verify::{Verified, has_errors};
 
 /// The options that print everything of a module.
 pub const EXACT: PrintOptions =
@@ -203,7 +203,7 @@ impl Job<'_> {
         if self.target.is_some() || self.output != Output::Model {
             return self.target;
         }
-        let onnx = crate::registry().target("onnx");
+        let onnx = multigather::registry().target("onnx");
         let is_changed = !self.passes.is_empty();
         onnx.filter(|onnx| is_changed || !dialect::is_wholly_in(program, onnx))
     }

@@ -1,12 +1,12 @@
 //! `--verify-roundtrip`: what is printed parses to what prints the same.
 
 use super::job::EXACT;
-use crate::cli::files;
-use crate::cli::session::Session;
-use crate::cli::text;
-use crate::ir::Module;
-use crate::ir::print::PrintOptions;
-use crate::source::{Code, Diagnostic};
+use crate::files;
+use crate::session::Session;
+use crate::text;
+use multigather::ir::Module;
+use multigather::ir::print::PrintOptions;
+use multigather::source::{Code, Diagnostic};
 
 /// Prints, parses and prints again, in both forms: the two texts must be the same.
 pub fn check(session: &mut Session, module: &Module) -> Result<(), Vec<Diagnostic>> {

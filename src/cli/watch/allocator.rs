@@ -10,7 +10,7 @@ use std::alloc::{GlobalAlloc, Layout};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use crate::memory::is_asking;
+use multigather::memory::is_asking;
 
 /// The size of a large block. Counting takes some nanoseconds; touching this amount takes thousands.
 const LARGE: usize = 1 << 20;
@@ -187,7 +187,7 @@ mod tests {
         let bounded = Bounded::new(Full);
         let alive = || bounded.account.alive.load(Ordering::Relaxed);
         // SAFETY: the sizes are not 0; the block is given back as it was taken.
-        crate::memory::asking(|| unsafe {
+        multigather::memory::asking(|| unsafe {
             assert!(bounded.alloc(layout(3 * LARGE)).is_null());
             assert_eq!(alive(), 0);
             let block = bounded.alloc(layout(LARGE));

@@ -21,10 +21,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::limits::{Limits, amount};
-use crate::compiler::Work;
-use crate::source::{Code, SourceMap, Span, render};
 use allocator::Account;
 use children::Children;
+use multigather::compiler::Work;
+use multigather::source::{Code, SourceMap, Span, render};
 use temporary::TemporaryPaths;
 
 /// The polling interval.
@@ -78,7 +78,7 @@ impl Watch {
         #[cfg(feature = "llvm")]
         {
             let watch = watch.clone();
-            crate::jit::target::on_fatal_error(Box::new(move |message| {
+            multigather::jit::target::on_fatal_error(Box::new(move |message| {
                 watch.leave_nothing();
                 let code = Code::Internal;
                 let text = format!(
@@ -95,7 +95,7 @@ impl Watch {
             #[cfg(unix)]
             let aborts = aborts::Aborts::catch();
             // Nobody would end the program while this thread waits for memory.
-            crate::memory::asking::<()>(|| {
+            multigather::memory::asking::<()>(|| {
                 loop {
                     std::thread::sleep(OFTEN);
                     signals.follow(&watching);

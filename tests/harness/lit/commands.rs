@@ -3,7 +3,7 @@
 use super::exec::Context;
 use super::{diff, tools};
 use crate::harness::checks::{self, Options};
-use multigather::cli::{self, Io, watch::Watch};
+use multigather_cli::{self as cli, Io, watch::Watch};
 use std::cell::RefCell;
 use std::fs;
 use std::io::{self, Write};

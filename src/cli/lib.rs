@@ -147,7 +147,7 @@ pub fn run(args: Vec<OsString>, io: &mut Io, watch: &Watch) -> u8 {
 
 /// Prints help and version to standard output with status 0, usage errors to standard error with status 2.
 fn show_usage(message: &clap::Error, io: &mut Io) -> u8 {
-    let text = crate::source::render::visible(message.render().to_string());
+    let text = multigather::source::render::visible(message.render().to_string());
     // Nothing is left to be done about a stream that takes no text.
     let _ = if message.use_stderr() {
         io.stderr.write_all(text.as_bytes())

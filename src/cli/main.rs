@@ -1,12 +1,12 @@
-//! `mg`: see [`multigather::cli`].
+//! `mg`: see [`multigather_cli`].
 
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
 use std::process::ExitCode;
 
-use multigather::cli;
-use multigather::cli::watch::{Watch, allocator::Bounded};
 use multigather::source::Code;
+use multigather_cli::watch::{Watch, allocator::Bounded};
+use multigather_cli::{Io, run};
 
 /// Canonicalization makes and drops many small values.
 #[global_allocator]
@@ -23,12 +23,12 @@ fn main() -> ExitCode {
     let watch = Watch::start(Some(&ALLOCATOR.account));
     let status = catch_unwind(AssertUnwindSafe(|| {
         // Standard error is not locked: the hook writes there from whichever thread panics.
-        let mut io = cli::Io {
+        let mut io = Io {
             stdin: &mut std::io::stdin().lock(),
             stdout: &mut std::io::stdout().lock(),
             stderr: &mut std::io::stderr(),
         };
-        cli::run(std::env::args_os().collect(), &mut io, &watch)
+        run(std::env::args_os().collect(), &mut io, &watch)
     }));
     ExitCode::from(status.unwrap_or(1))
 }
