@@ -23,7 +23,7 @@ use multigather::tensor::Tensor;
 use multigather::tensor::text::to_text;
 use multigather::types::ElementType;
 use multigather::verify::Verified;
-use multigather_dialects::testing::same_numbers;
+use multigather_testing::trial::same_numbers;
 
 use crate::programs::Case;
 use crate::targets::difference;

@@ -8,7 +8,7 @@ use multigather::Compiler;
 use multigather::interop::onnx;
 use multigather::tensor::npy;
 use multigather::types::ElementType;
-use multigather_dialects::sampling::Random;
+use multigather_testing::Random;
 
 /// The most bytes of a seed: small inputs are many inputs a second.
 const LARGEST: usize = 3000;

@@ -101,7 +101,7 @@ fn own(driver: &Compiler, case: &Case) -> Result<(), String> {
 }
 
 fn same(a: Option<&[Tensor]>, b: Option<&[Tensor]>) -> bool {
-    let equal = multigather_dialects::testing::same_numbers;
+    let equal = multigather_testing::trial::same_numbers;
     match (a, b) {
         (Some(a), Some(b)) => a.iter().zip(b).all(|(a, b)| equal(a, b)),
         (None, None) => true,

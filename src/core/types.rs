@@ -471,3 +471,11 @@ pub fn broadcast_dim(a: i64, b: i64) -> Option<i64> {
         },
     }
 }
+
+/// The broadcast of two shapes, aligned at their last dimensions, by [`broadcast_dim`].
+pub fn broadcast_shapes(a: &[i64], b: &[i64]) -> Option<Shape> {
+    let rank = a.len().max(b.len());
+    let size =
+        |shape: &[i64], d: usize| (d + shape.len()).checked_sub(rank).map_or(1, |d| shape[d]);
+    (0..rank).map(|d| broadcast_dim(size(a, d), size(b, d))).collect()
+}

@@ -5,7 +5,7 @@ use crate::elementwise::recipe;
 use crate::ops::layout::{concat, stretch};
 use crate::prelude::*;
 use crate::scattering::{self, Aligned, Join, Reached};
-use crate::types::broadcast_dim;
+pub use crate::types::broadcast_shapes as broadcast;
 
 /// An application of an indexing op, decoded.
 pub struct Indexed {
@@ -187,12 +187,4 @@ impl Indexed {
 fn broadcast_position(sizes: &[i64], c: &[i64]) -> Shape {
     let aligned = c[c.len() - sizes.len()..].iter().zip(sizes);
     aligned.map(|(&c, &size)| if size == 1 { 0 } else { c }).collect()
-}
-
-/// The shape to which two are broadcast.
-pub fn broadcast(a: &[i64], b: &[i64]) -> Option<Shape> {
-    let rank = a.len().max(b.len());
-    let size =
-        |sizes: &[i64], d: usize| (d + sizes.len()).checked_sub(rank).map_or(1, |d| sizes[d]);
-    (0..rank).map(|d| broadcast_dim(size(a, d), size(b, d))).collect()
 }

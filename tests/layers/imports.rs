@@ -21,8 +21,8 @@ pub struct Source {
 }
 
 /// The crates beside the root one.
-const CRATES: [&str; 8] =
-    ["core", "semantics", "dialects", "syntax", "canon", "codegen", "interop", "cli"];
+const CRATES: [&str; 9] =
+    ["core", "semantics", "dialects", "testing", "syntax", "canon", "codegen", "interop", "cli"];
 
 /// Crates whose modules stand on the map by themselves.
 const IN_PARTS: [&str; 4] = ["core", "semantics", "codegen", "interop"];

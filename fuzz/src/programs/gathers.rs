@@ -7,7 +7,7 @@ use multigather::tensor::{Tensor, TensorBuilder};
 use multigather::types::ElementType;
 
 use super::{Program, dims};
-use multigather_dialects::sampling::program::{Draft, Val};
+use multigather_testing::program::{Draft, Val};
 
 /// What a program's gathers are.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -11,7 +11,7 @@ use multigather::tensor::Tensor;
 use multigather::types::{ElementType, Shape, TensorType};
 
 use super::{Program, dims};
-use multigather_dialects::sampling::program::{Draft, Val};
+use multigather_testing::program::{Draft, Val};
 
 pub struct Made {
     pub program: Program,

@@ -8,7 +8,7 @@ use fastrand::Rng;
 use multigather::tensor::Tensor;
 use multigather::types::Shape;
 use multigather::verify::Verified;
-use multigather_dialects::sampling::program::{self, Draft, Val};
+use multigather_testing::program::{self, Draft, Val};
 
 use gathers::Family;
 

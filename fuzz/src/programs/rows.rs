@@ -6,9 +6,9 @@ use std::sync::LazyLock;
 use fastrand::Rng;
 use multigather::ops::core::{Reshape, Slice};
 use multigather::ops::{CoreOp, OpDef, Semantics};
-use multigather_dialects::sampling::program::{self, Draft, Val};
-use multigather_dialects::sampling::{Operand, Random, samplers};
 use multigather_dialects::{elementwise, registry};
+use multigather_testing::program::{self, Draft, Val};
+use multigather_testing::{Operand, Random, samplers};
 
 use super::{Program, dims};
 

@@ -4,12 +4,12 @@
 
 use std::fmt::Write;
 
-use multigather::dialects::sampling::Random;
-use multigather::dialects::sampling::program::application_of;
 use multigather::ir::{Builder, Module, Op};
 use multigather::ops::{Attrs, OpDef, Semantics};
 use multigather::types::{ElementType, ValueType};
 use multigather::verify::Verified;
+use multigather_testing::Random;
+use multigather_testing::program::application_of;
 
 /// The number of samples that are inspected.
 const SAMPLES: u64 = 150;
@@ -146,10 +146,10 @@ fn elementwise_example(def: &'static OpDef) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::{OpDef, Semantics, of};
-    use multigather::dialects::sampling::{Operand, Random, symbols};
     use multigather::parse::parse_text;
     use multigather::tensor::Tensor;
     use multigather::types::ValueType;
+    use multigather_testing::{Operand, Random, symbols};
 
     /// Operations that are carried have no sampler: their examples are tried.
     #[test]

@@ -7,9 +7,6 @@
 
 pub mod formula;
 
-#[cfg(test)]
-mod tests;
-
 pub use crate::ops::elementwise::{Kind, recipe};
 
 use crate::ops::elementwise::Outcome;

@@ -3,7 +3,7 @@
 use super::operands::{self, any_of_rank};
 use crate::movement::prelude::*;
 use crate::prelude::*;
-use crate::types::broadcast_dim;
+pub use crate::types::broadcast_shapes as broadcast;
 
 pub static EXPAND: OpDef = OpDef {
     name: "onnx.Expand",
@@ -46,16 +46,6 @@ fn infer_expand(call: &Call) -> Result<Vec<ValueType>, Violation> {
             Err(Violation::new("C3", Site::Operand(1), message))
         }
     }
-}
-
-/// The shape to which two broadcast, aligned at their last dimensions.
-pub fn broadcast(a: &[i64], b: &[i64]) -> Option<Shape> {
-    let rank = a.len().max(b.len());
-    let size = |shape: &[i64], d: usize| match d + shape.len() >= rank {
-        true => shape[d + shape.len() - rank],
-        false => 1,
-    };
-    (0..rank).map(|d| broadcast_dim(size(a, d), size(b, d))).collect()
 }
 
 pub static TILE: OpDef = OpDef {

@@ -16,12 +16,6 @@ pub fn attribute(text: &str) -> Option<String> {
     (usual != text).then_some(usual)
 }
 
-/// The text with one space after each comma and around each `=`, without other spaces next to punctuation, and
-/// without trailing commas.
-pub fn usual_or_same(text: &str) -> String {
-    attribute(text).unwrap_or_else(|| text.to_owned())
-}
-
 /// The text with one blank behind each comma and around each sign of equality, with no other blanks beside signs, and
 /// without commas that no field follows.
 fn normalize_spaces(text: &str) -> String {

@@ -1,23 +1,31 @@
 //! Random applications of operation definitions. There is one sampler for each kind of definition, and
 //! no definition without one. The unit tests compare the formula and the recipe of each definition on
 //! them; any other trial of a definition may use the samples ([`sample`]), and examples are chosen among them.
+//! The libraries depend on this crate in tests alone.
 
 mod draft;
+#[cfg(test)]
+mod elementwise;
 mod gathers;
 mod movement;
 mod numbers;
+mod operand;
 pub mod program;
+mod random;
 mod scatters;
 mod stores;
 pub mod symbols;
 mod torch;
+pub mod trial;
 #[cfg(test)]
 mod trials;
 
-use super::ops::OpDef;
-pub use super::testing::{Operand, Random};
+use multigather_core::ops::OpDef;
+
 use draft::Draft;
 pub use draft::Sample;
+pub use operand::Operand;
+pub use random::{Blocks, Random};
 
 /// A sampler for definitions of one kind.
 pub struct Sampler {

@@ -3,11 +3,13 @@
 
 use std::ops::{Deref, DerefMut};
 
-use crate::ops::{AttrKindDef, AttrValue, Attrs, OpDef, Role};
-use crate::testing::Operand::{self, Constant, Typed, Value};
-use crate::testing::Random;
-use crate::types::{DYNAMIC, ElementType, TensorType, ValueType};
+use multigather_core::ops::{AttrKindDef, AttrValue, Attrs, OpDef, Role};
 use multigather_core::tensor::Tensor;
+use multigather_core::types::{DYNAMIC, ElementType, TensorType, ValueType};
+use multigather_dialects::registry;
+
+use crate::Operand::{self, Constant, Typed, Value};
+use crate::Random;
 
 /// A sample: attributes, operands, declared results.
 pub type Sample = (Attrs, Vec<Operand>, Vec<ValueType>);
@@ -47,6 +49,11 @@ impl<'r> Draft<'r> {
         attrs.sort();
         operands.sort_by_key(|(place, _)| *place);
         (attrs, operands.into_iter().map(|(_, operand)| operand).collect(), results)
+    }
+
+    /// Sets an attribute to a text in the usual spelling of its dialect.
+    pub fn text(&mut self, name: &'static str, text: String) {
+        self.attr(name, AttrValue::Text(registry().attribute_text(text).into()));
     }
 
     /// The definition's dialect.

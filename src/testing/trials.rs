@@ -1,13 +1,14 @@
 //! Compares the formula and the recipe of each operation definition on samples.
 
+use multigather_core::ops::def::Recipe;
+use multigather_core::ops::{Call, CoreOp, Emit, OpDef, Val};
 use multigather_core::tensor::Tensor;
+use multigather_core::types::{ElementType, ValueType};
+use multigather_dialects::{BY_CONTENTS, elementwise, registry};
 
+use super::trial::{CASES, trial};
 use super::{BY_NAMES, Sampler, gathers, movement, numbers, sample, samplers, scatters, stores};
-use crate::ops::def::Recipe;
-use crate::ops::{Call, CoreOp, Emit, OpDef, Val};
-use crate::testing::{CASES, Operand, Random, trial};
-use crate::types::{ElementType, ValueType};
-use crate::{BY_CONTENTS, elementwise, registry};
+use super::{Operand, Random};
 
 /// The rows with a formula and a recipe of their own: those that are their kind of elementwise op
 /// have trials of the family. With the rows that operations are by what they consist of.

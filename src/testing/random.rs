@@ -1,10 +1,87 @@
-//! Random operands of whole families of gathers, and of ops that many frameworks have, for the
-//! samplers of operation definitions.
+//! Random operands: of any operation, and of whole families of gathers and of ops that many frameworks have.
 
-use super::testing::Random;
-use crate::prelude::*;
+use multigather_core::tensor::{Tensor, TensorBuilder};
+use multigather_core::types::ElementType;
+
+/// A source of random operands.
+pub struct Random(pub fastrand::Rng);
 
 impl Random {
+    /// A number in `low..=high`.
+    pub fn between(&mut self, low: i64, high: i64) -> i64 {
+        self.0.i64(low..=high)
+    }
+
+    /// True in so many of a hundred cases.
+    pub fn chance(&mut self, percent: u32) -> bool {
+        self.0.u32(..100) < percent
+    }
+
+    /// `rank` dimensions of 1 to 4, now and then 0.
+    pub fn shape(&mut self, rank: usize) -> Vec<i64> {
+        (0..rank).map(|_| if self.chance(4) { 0 } else { self.between(1, 4) }).collect()
+    }
+
+    /// Elements that are all different bits, for finding out where each one went.
+    pub fn data(&mut self, element: ElementType, shape: &[i64]) -> Tensor {
+        let count: i64 = shape.iter().product();
+        let mut builder = TensorBuilder::new(element, shape);
+        for at in 0..count {
+            let bits = self.0.u64(..) << 16 | at as u64;
+            match element {
+                ElementType::String => builder.push_string(bits.to_string().as_bytes()),
+                ElementType::I1 => builder.push_int((bits & 0x10000).into()),
+                _ => builder.push_bytes(&u128::from(bits).to_ne_bytes()[..element.bytes()]),
+            }
+        }
+        builder.finish()
+    }
+
+    /// Indices for axes of size `size`: in range from either end, one in `1 / wild` anywhere.
+    pub fn indices(&mut self, element: ElementType, shape: &[i64], size: i64, wild: u32) -> Tensor {
+        let count: i64 = shape.iter().product();
+        let extremes = [i64::MIN, i64::MAX, i64::from(i32::MIN), -size - 1, size, size + 1];
+        let one = |random: &mut Random| match random.0.u32(..wild) {
+            0 => extremes[random.0.usize(..6)],
+            _ if size == 0 => 0,
+            _ if element.is_unsigned() => random.between(0, size - 1),
+            _ => random.between(-size, size - 1),
+        };
+        let values: Vec<i128> = (0..count).map(|_| one(self).into()).collect();
+        Tensor::from_ints(element, shape, &values)
+    }
+
+    /// One of several.
+    pub fn pick<'a, T>(&mut self, choices: &'a [T]) -> &'a T {
+        &choices[self.0.usize(..choices.len())]
+    }
+
+    /// As [`Random::indices`], and none but the wild ones is negative.
+    pub fn positive_indices(&mut self, element: ElementType, shape: &[i64], size: i64) -> Tensor {
+        let wild = self.indices(element, shape, 0, 40);
+        let extremes = (0..wild.count()).map(|at| wild.int_at(at));
+        let values: Vec<i128> = extremes
+            .map(|wild| if wild == 0 { self.between(0, (size - 1).max(0)).into() } else { wild })
+            .collect();
+        Tensor::from_ints(element, shape, &values)
+    }
+
+    /// Operands of a gather of blocks with batch dimensions.
+    pub fn batched_blocks(&mut self) -> Blocks {
+        let rank = self.between(1, 4) as usize;
+        let shape = self.shape(rank);
+        let axis = self.between(0, rank as i64 - 1) as usize;
+        let b = self.between(0, axis as i64) as usize;
+        let more = self.between(0, 2) as usize;
+        let indices = [&shape[..b], &self.shape(more)].concat();
+        let q = indices.len() as i64;
+        // A batch of q dimensions has no negative spelling.
+        let from_end = (b as i64) < q && self.chance(50);
+        let batch_dims = b as i64 - if from_end { q } else { 0 };
+        let element = *self.pick(&ElementType::ALL);
+        Blocks { data: self.data(element, &shape), indices, axis, batch_dims }
+    }
+
     /// Operands of a gather of blocks along `axis`.
     pub fn blocks(&mut self, rank: usize, axis: usize, types: &[ElementType]) -> [Tensor; 2] {
         let shape = self.shape(rank);
@@ -154,4 +231,16 @@ impl Random {
         let operands = (0..count).map(one).collect();
         (self.one_axis(first.rank() + 1), operands)
     }
+}
+
+/// See [`Random::batched_blocks`].
+pub struct Blocks {
+    /// What is read.
+    pub data: Tensor,
+    /// The shape of the indices.
+    pub indices: Vec<i64>,
+    /// The axis.
+    pub axis: usize,
+    /// The number of batch dimensions.
+    pub batch_dims: i64,
 }

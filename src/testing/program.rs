@@ -1,15 +1,15 @@
 //! A program while it is put together: types are known, no module exists yet.
 
 use multigather_core::ir::{Builder, Module, Op, Value};
+use multigather_core::ops::core::Constant;
+use multigather_core::ops::def::Default::Required;
+use multigather_core::ops::{AttrValue, Attrs, Call, CoreOp, OpDef, Role, Semantics};
 use multigather_core::tensor::{Tensor, TensorBuilder};
+use multigather_core::types::{ElementType, ValueType};
+use multigather_dialects::elementwise;
 
 use super::{Random, sample, samplers};
-use crate::elementwise;
-use crate::ops::core::Constant;
-use crate::ops::def::Default::Required;
-use crate::ops::{AttrValue, Attrs, Call, CoreOp, OpDef, Role, Semantics};
-use crate::testing::Operand;
-use crate::types::{ElementType, ValueType};
+use crate::Operand;
 
 /// A value of a draft.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,7 +117,7 @@ impl Draft {
 
     /// Applies an op of ONNX that has one result; `None` where its constraints do not hold.
     pub fn onnx(&mut self, name: &str, attrs: Attrs, operands: &[Val]) -> Option<Val> {
-        let def = crate::registry().find(name)?;
+        let def = multigather_dialects::registry().find(name)?;
         let constants = vec![None; operands.len()];
         self.row(def, attrs, operands, &constants, &[])?.pop()
     }
@@ -151,7 +151,7 @@ impl Draft {
                 types.extend(entry.results.iter().cloned());
             }
         }
-        let mut module = Module::new(crate::registry());
+        let mut module = Module::new(multigather_dialects::registry());
         let body = module.body();
         let result_types = self.types(results);
         let function = Builder::at_end(&mut module, body).function("main", &types, &result_types);

@@ -1,12 +1,11 @@
 //! Samples of the frameworks' gathers, and of other operations that look up what operands give.
 
+use multigather_core::tensor::Tensor;
+use multigather_core::types::ElementType::{self, *};
+
 use super::draft::Draft;
 use super::{Sampler, computes, faults, moves};
-use crate::ops::AttrValue;
-use crate::stablehlo::spelling::usual_or_same;
-use crate::testing::Operand::{self, Constant, Scalar, Typed, Value};
-use crate::types::ElementType::{self, *};
-use multigather_core::tensor::Tensor;
+use crate::Operand::{self, Constant, Scalar, Typed, Value};
 
 pub static ROWS: &[Sampler] = &[
     faults("onnx.Gather", |d| {
@@ -570,6 +569,6 @@ fn draw_windows(d: &mut Draft) {
          operand_batching_dims = {batching:?}, start_indices_batching_dims = {at:?}, \
          start_index_map = {map:?}, index_vector_dim = {vector_dim}>"
     );
-    d.attr("dimension_numbers", AttrValue::Text(usual_or_same(&numbers).into()));
+    d.text("dimension_numbers", numbers);
     d.list("slice_sizes", &sizes);
 }

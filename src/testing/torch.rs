@@ -1,10 +1,11 @@
 //! Samples of PyTorch's operations that compute, on random operands chosen by the operands' names.
 
+use multigather_core::ops::{OpDef, OperandDef, Role};
+use multigather_core::tensor::{Tensor, TensorBuilder};
+use multigather_core::types::ElementType::{self, *};
+
 use super::draft::Draft;
-use crate::ops::Role;
-use crate::prelude::*;
-use crate::testing::Operand::{self, Typed, Value};
-use crate::types::ElementType::*;
+use crate::Operand::{self, Typed, Value};
 
 const ALL: [ElementType; 10] = [I64, SI64, SI32, SI8, UI8, F32, F64, F16, BF16, I1];
 const INTS: [ElementType; 5] = [I64, SI64, SI32, SI8, UI8];

@@ -2,10 +2,13 @@
 
 mod draws;
 
+use multigather_core::ops::AttrValue;
+use multigather_core::tensor::Tensor;
+use multigather_core::types::{DYNAMIC, ElementType, TensorType};
+
 use super::draft::Draft;
 use super::{Sampler, moves};
-use crate::prelude::*;
-use crate::testing::Operand::{Constant, Typed, Value};
+use crate::Operand::{Constant, Typed, Value};
 use draws::*;
 
 pub static ROWS: &[Sampler] = &[

@@ -4,16 +4,16 @@
 
 use std::collections::BTreeMap;
 
+use multigather_core::ops::def::Recipe;
+use multigather_core::ops::recorded::{NoResult, RecipeStep};
+use multigather_core::ops::{Attrs, Call, CoreOp, OpDef, RecordedRecipe, Role, Violation};
 use multigather_core::tensor::text::to_text;
 use multigather_core::tensor::{Tensor, TensorBuilder};
+use multigather_core::types::size::{self, ShapeEnv};
+use multigather_core::types::{DYNAMIC, TensorType, ValueType};
 
 use super::Sample;
-use crate::ops::def::Recipe;
-use crate::ops::recorded::{NoResult, RecipeStep};
-use crate::ops::{Attrs, Call, CoreOp, OpDef, RecordedRecipe, Role, Violation};
-use crate::testing::{Operand, Random};
-use crate::types::size::{self, ShapeEnv};
-use crate::types::{DYNAMIC, TensorType, ValueType};
+use crate::{Operand, Random};
 
 /// Sizes that all symbols have at once.
 const EQUAL: [i64; 6] = [0, 1, 2, 3, 6, 720];
@@ -297,8 +297,8 @@ pub fn check(def: &'static OpDef, sample: &Sample, random: &mut Random) -> Resul
 mod tests {
     use super::super::{sample, samplers};
     use super::check;
-    use crate::testing::Random;
-    use crate::{BY_CONTENTS, registry};
+    use crate::Random;
+    use multigather_dialects::{BY_CONTENTS, registry};
 
     /// How often a definition is tried.
     const CASES: usize = 100;

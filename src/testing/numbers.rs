@@ -1,11 +1,14 @@
 //! Samples of operations that compute, convert, count or state values.
 
+use multigather_core::ops::AttrValue;
+use multigather_core::tensor::{Tensor, TensorBuilder};
+use multigather_core::types::ElementType::{self, *};
+use multigather_core::types::TensorType;
+use multigather_dialects::elementwise::formula::convert;
+
 use super::draft::Draft;
 use super::{Sampler, computes, moves};
-use crate::elementwise::formula::convert;
-use crate::prelude::*;
-use crate::testing::Operand::{Constant, Typed, Value};
-use crate::types::ElementType::*;
+use crate::Operand::{Constant, Typed, Value};
 
 pub static ROWS: &[Sampler] = &[
     moves(
@@ -1033,5 +1036,5 @@ fn draw_limits(d: &mut Draft) {
 /// One element, as a scalar that the program computes.
 fn scalar_of(d: &mut Draft, name: &str, x: &Tensor, at: usize) {
     let one = x.select(&[], [Some(at)].into_iter(), None);
-    d.operand(name, crate::testing::Operand::Scalar(one));
+    d.operand(name, crate::Operand::Scalar(one));
 }

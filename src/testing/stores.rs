@@ -1,13 +1,14 @@
 //! Samples of scatters into what stands in brackets, into all elements in order, into slices, and
 //! into new tensors.
 
+use multigather_core::tensor::Tensor;
+use multigather_core::types::ElementType::{self, *};
+use multigather_core::types::{TensorType, broadcast_shapes};
+
 use super::Sampler;
 use super::draft::Draft;
 use super::scatters::{joins, sets};
-use crate::testing::Operand::{Typed, Value};
-use crate::types::ElementType::{self, *};
-use crate::types::TensorType;
-use multigather_core::tensor::Tensor;
+use crate::Operand::{Typed, Value};
 
 const NUMBERS: &[ElementType] = &[I8, I32, I64, UI8, UI16, F16, BF16, F32, F64];
 const SIGNED: &[ElementType] = &[SI8, SI32, SI64, UI8, F16, BF16, F32, F64, I1];
@@ -275,7 +276,7 @@ fn draw_brackets(d: &mut Draft, shape: &[i64], indexed: &[(usize, Vec<i64>)], wi
         let ty = *d.pick(if is_torch { INT_OR_LONG } else { &[I8, I32, I64] });
         let indices = d.indices(ty, sizes, shape[*at], wild);
         d.operand("indices", Value(indices));
-        all = crate::indexing::broadcast(&all, sizes).map_or(all, |all| all.to_vec());
+        all = broadcast_shapes(&all, sizes).map_or(all, |all| all.to_vec());
     }
     let dims: Vec<usize> = indexed.iter().map(|(at, _)| *at).collect();
     let are_neighbours = dims[dims.len() - 1] - dims[0] + 1 == dims.len();

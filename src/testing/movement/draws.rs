@@ -1,8 +1,12 @@
 //! How the operands and attributes of kinds of data movement are drawn.
 
+use multigather_core::ops::AttrKindDef;
+use multigather_core::ops::def::Default::Absent;
+use multigather_core::tensor::Tensor;
+use multigather_core::types::{DYNAMIC, ElementType};
+
 use super::super::draft::Draft;
-use crate::prelude::*;
-use crate::testing::Operand::Value;
+use crate::Operand::Value;
 
 /// A tensor of any element type and of a rank in `low..=high`, as the next operand.
 pub(super) fn any(d: &mut Draft, low: i64, high: i64) -> Tensor {
@@ -37,7 +41,7 @@ fn as_counted(d: &Draft, axes: Vec<i64>, rank: usize) -> Vec<i64> {
 /// Whether an optional parameter is omitted in this sample.
 fn left_out(d: &mut Draft, name: &str) -> bool {
     let may_be = match d.def.attributes.iter().find(|def| def.name == name) {
-        Some(def) => def.default == crate::ops::def::Default::Absent,
+        Some(def) => def.default == Absent,
         None => ["openvino.Squeeze", "onnx.Squeeze"].contains(&d.def.name),
     };
     may_be && d.chance(25)

@@ -1,14 +1,14 @@
 //! Samples of the frameworks' scatters.
 
+use multigather_core::ops::{AttrValue, Attrs, Body, Step};
+use multigather_core::tensor::Tensor;
+use multigather_core::types::ElementType::{self, *};
+use multigather_core::types::{DYNAMIC, ValueType};
+use multigather_dialects::registry;
+
 use super::Sampler;
 use super::draft::Draft;
-use crate::ops::{AttrValue, Attrs, Body, Step};
-use crate::registry;
-use crate::stablehlo::spelling::usual_or_same;
-use crate::testing::Operand::{Constant, Scalar, Typed};
-use crate::types::ElementType::{self, *};
-use crate::types::{DYNAMIC, ValueType};
-use multigather_core::tensor::Tensor;
+use crate::Operand::{Constant, Scalar, Typed};
 
 pub static ROWS: &[Sampler] = &[
     joins(
@@ -316,7 +316,7 @@ fn stablehlo_scatter(d: &mut Draft) {
          input_batching_dims = {batching:?}, scatter_indices_batching_dims = {at:?}, \
          scatter_dims_to_operand_dims = {starts:?}, index_vector_dim = {index_vector_dim}>"
     );
-    d.attr("scatter_dimension_numbers", AttrValue::Text(usual_or_same(&numbers).into()));
+    d.text("scatter_dimension_numbers", numbers);
     let index = *d.pick(&[I32, I64, UI8, UI64]);
     let indices = d.indices(index, &sizes, 3, 12);
     let element = *d.pick(&[I1, I32, UI8, I64, F16, F32]);
