@@ -80,8 +80,6 @@ extern crate multigather_interop as _;
 pub mod compiler;
 pub mod parse;
 pub mod pass;
-pub mod report;
-pub mod shard;
 
 pub use compiler::{Compiler, Error, Program};
 #[doc(no_inline)]

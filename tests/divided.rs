@@ -7,10 +7,11 @@ use libtest_mimic::{Failed, Trial};
 use multigather::convert::Bounds;
 use multigather::interp::{self, Outcome};
 use multigather::ir::Op;
-use multigather::shard::mesh::{Mesh, Request};
 use multigather::tensor::{Tensor, TensorBuilder};
 use multigather::types::{ElementType, TensorType};
 use multigather::{Compiler, Program};
+use multigather_shard::mesh::{Mesh, Request};
+use multigather_shard::{convert_distributed, distribute};
 
 /// `divided/<what>`
 pub fn trials() -> Vec<Trial> {
@@ -159,10 +160,10 @@ fn all(cases: &[Case], must_exchange: bool) -> Result<(), Failed> {
             let argument: usize = request.argument.parse()?;
             arguments.insert(argument, request.sharding(&mesh, &types[argument].shape, argument)?);
         }
-        let divided = compiler.distribute(&program, func, &mesh, &arguments, Bounds::Refuse)?;
+        let divided = distribute(&compiler, &program, func, &mesh, &arguments, Bounds::Refuse)?;
         let divided = (divided, &mesh);
         let (divided, _) =
-            compiler.convert_distributed(&program, func, divided, target, Bounds::Refuse)?;
+            convert_distributed(&compiler, &program, func, divided, target, Bounds::Refuse)?;
         let (divided, is_exchange) = without_exchanges(&divided)?;
         if must_exchange != is_exchange {
             return Err(format!("{shards:?}:\n{text}\n{}", divided.to_text()).into());

@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use multigather::compiler::{Engine, Program};
 use multigather::ir::print::{PrintOptions, print};
-use multigather::report::{self, Report};
 use multigather::{canon, convert, grad, registry};
 use multigather_cli::embed::{self, Source};
+use multigather_report::{self as report, Report};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;

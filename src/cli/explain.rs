@@ -12,8 +12,8 @@ use multigather::canon::{self, Detail};
 use multigather::compiler::{Compiler, Program};
 use multigather::ir::Op;
 use multigather::lower::Machine;
-use multigather::report::{self, Report};
 use multigather::tensor::Tensor;
+use multigather_report::{self as report, Report};
 
 /// Explains the canonical form of a program.
 ///

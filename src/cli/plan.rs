@@ -10,8 +10,8 @@ use super::text;
 use super::timing::Timing;
 use multigather::compiler::Compiler;
 use multigather::convert::Bounds;
-use multigather::shard::cost::{self, Strategy};
-use multigather::shard::{Distributed, ShardedGather};
+use multigather_shard::cost::{self, Strategy};
+use multigather_shard::{Distributed, ShardedGather, distribute};
 
 /// Computes the bytes that gathers from sharded tables move between devices.
 ///
@@ -43,7 +43,7 @@ pub fn run(arguments: &Arguments, session: &mut Session) -> Outcome {
         else {
             return Err(Failure::usage("--mesh is missing: the devices, as data=2,model=4"));
         };
-        let divided = compiler.distribute(&program, func, &mesh, &shardings, Bounds::Allow)?;
+        let divided = distribute(&compiler, &program, func, &mesh, &shardings, Bounds::Allow)?;
         let name = program.text_attr(func, "sym_name").unwrap_or_default();
         describe_plan(&mut printed, name, &divided, arguments.link);
     }

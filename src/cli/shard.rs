@@ -7,10 +7,10 @@ use clap::Args;
 use super::inputs::argument_name;
 use super::session::{Failure, Outcome, Session};
 use multigather::ir::{Module, Op};
-use multigather::shard::mesh::{Mesh, Request, Sharding};
 use multigather::source::spelling::nearest;
 use multigather::source::{Code, Diagnostic};
 use multigather::types::ValueType;
+use multigather_shard::mesh::{Mesh, Request, Sharding};
 
 /// Devices, and how they share the arguments of a function.
 #[derive(Args)]

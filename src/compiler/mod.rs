@@ -43,7 +43,6 @@ pub use multigather_core::control::{Cancel, Control, Deadline, Work};
 pub use options::{Event, Limits, Options, Progress};
 pub use program::Program;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -56,8 +55,6 @@ use crate::ops::conversion::Target;
 use crate::parse;
 use crate::raise::{Contractions, is_raised, raise};
 use crate::refine::refine;
-use crate::shard::mesh::{Mesh, Sharding};
-use crate::shard::{self, Distributed};
 use crate::source::{Code, Diagnostic, SourceMap};
 use crate::specialize::specialize;
 use crate::tensor::Tensor;
@@ -308,53 +305,6 @@ impl Compiler {
         self.convert_by(program, Some(target), |source| source.decompose(target, bounds))
     }
 
-    /// Shards a function over the devices of a mesh, given the shardings of arguments by number.
-    ///
-    /// # Errors
-    /// The first operation that cannot be sharded as its operands are, and the argument from which the sharding
-    /// comes.
-    pub fn distribute(
-        &self,
-        program: &Program,
-        func: Op,
-        mesh: &Mesh,
-        arguments: &HashMap<usize, Sharding>,
-        bounds: Bounds,
-    ) -> Result<Distributed> {
-        let divided = self
-            .run_stage("distribute", || shard::distribute(program, func, mesh, arguments, bounds));
-        divided.map_err(|found| program.error(vec![found]))
-    }
-
-    /// Converts a sharded function to another dialect's operations, with annotations for the engine that partitions
-    /// it; also returns warnings.
-    ///
-    /// # Errors
-    /// The value that the dialect cannot express, and why.
-    pub fn convert_distributed(
-        &self,
-        program: &Program,
-        func: Op,
-        (divided, mesh): (Distributed, &Mesh),
-        target: &'static Target,
-        bounds: Bounds,
-    ) -> Result<(Program, Vec<Diagnostic>)> {
-        let name = program.text_attr(func, "sym_name").unwrap_or("main");
-        let (annotated, called) = divided.annotate(mesh, name, target.element);
-        let called = match &called[..] {
-            "" => Module::new(program.registry()),
-            text => {
-                let parsed = crate::parse::parse_text("exchange.mlir", text);
-                parsed.map_err(|(_, found)| found).expect("functions of our own").1
-            }
-        };
-        let work =
-            || convert::translate_annotated(program, func, (annotated, called), target, bounds);
-        let (module, warnings) =
-            self.run_stage("translate", work).map_err(|found| program.error(found))?;
-        Ok((program.with_module(module), warnings))
-    }
-
     fn convert_by(
         &self,
         program: &Program,
@@ -419,8 +369,8 @@ impl Compiler {
         }
     }
 
-    /// Runs a stage, and reports its progress.
-    fn run_stage<T>(&self, name: &'static str, work: impl FnOnce() -> T) -> T {
+    /// Runs a stage, and reports its progress. Public for stages that are crates of their own.
+    pub fn run_stage<T>(&self, name: &'static str, work: impl FnOnce() -> T) -> T {
         self.report_event(Event::Began(name));
         let start = Instant::now();
         let done = work();

@@ -53,11 +53,12 @@ impl Program {
     }
 
     /// A program of another module with the same source texts: the result of a stage.
-    pub(crate) fn with_module(&self, module: Verified) -> Self {
+    pub fn with_module(&self, module: Verified) -> Self {
         Program { module: module.into(), sources: self.sources.clone() }
     }
 
-    pub(super) fn error(&self, diagnostics: Vec<Diagnostic>) -> Error {
+    /// An error that quotes the texts of the program.
+    pub fn error(&self, diagnostics: Vec<Diagnostic>) -> Error {
         Error::new(diagnostics).maybe_with_sources(self.sources.clone())
     }
 }

@@ -1,9 +1,9 @@
 //! Pictures as SVG.
 
 use maud::{Markup, PreEscaped, html};
+use multigather::source::render::visible;
 
 use super::picture::{Grid, Kind, Picture};
-use crate::source::render::visible;
 
 /// The style sheet of elements; its colours are those of the page, or those of [`PALETTE`].
 pub const STYLE: &str = include_str!("picture.css");

@@ -2,8 +2,7 @@
 //! are arranged in columns: each after the classes of its smallest node's operands.
 
 use maud::{Markup, html};
-
-use crate::canon::dump::{Class, Dump};
+use multigather::canon::dump::{Class, Dump};
 
 /// The largest number of classes that are drawn of one function.
 const MOST_CLASSES: usize = 60;

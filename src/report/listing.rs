@@ -6,10 +6,10 @@
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
-use crate::canon::Links;
-use crate::ir::print::{PrintOptions, print_with_ranges};
-use crate::ir::{Module, Op, Value, ValueDef};
-use crate::source::SourceMap;
+use multigather::canon::Links;
+use multigather::ir::print::{PrintOptions, print_with_ranges};
+use multigather::ir::{Module, Op, Value, ValueDef};
+use multigather::source::SourceMap;
 
 /// The largest number of elements of a constant that is shown.
 const SHOWN_ELEMENTS: usize = 16;

@@ -1,6 +1,7 @@
 //! The page as HTML. Every text passes through maud, which escapes it.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
+use multigather::canon::{Check, Cost, Explanation, FunctionReport, Step};
 
 use super::changes::{Piece, diff_words};
 use super::draw;
@@ -8,7 +9,6 @@ use super::egraph::Drawing;
 use super::listing::{Line, Listing};
 use super::picture::Picture;
 use super::{MOST_COSTS, MOST_DRAWN, MOST_LISTED, MOST_PICTURED, MOST_PROVEN, Report, SHORT_PROOF};
-use crate::canon::{Check, Cost, Explanation, FunctionReport, Step};
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");

@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
-use crate::compiler::Program;
-use crate::expand::Graph;
-use crate::ir::Op;
-use crate::lower::affine::{Affine, Var};
-use crate::lower::nest::{Action, Buffer, Expr, ExprId, Nest};
-use crate::lower::schedule::{Kernel, Schedule};
-use crate::lower::{self, Machine};
-use crate::types::size;
+use multigather::compiler::Program;
+use multigather::expand::Graph;
+use multigather::ir::Op;
+use multigather::lower::affine::{Affine, Var};
+use multigather::lower::nest::{Action, Buffer, Expr, ExprId, Nest};
+use multigather::lower::schedule::{Kernel, Schedule};
+use multigather::lower::{self, Machine};
+use multigather::types::size;
 
 /// The largest number of nests that are shown of one function.
 const MOST: usize = 24;

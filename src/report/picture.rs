@@ -3,11 +3,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ops::CoreOp;
-use crate::ops::core::{Bounds, Coordinate, GatherMultiaxis};
-use crate::tensor::Tensor;
-use crate::tensor::walk::{coordinates, linear};
-use crate::types::{Shape, ValueType};
+use multigather::ops::CoreOp;
+use multigather::ops::core::{Bounds, Coordinate, GatherMultiaxis};
+use multigather::tensor::Tensor;
+use multigather::tensor::text::element_text;
+use multigather::tensor::walk::{coordinates, linear};
+use multigather::types::{Shape, ValueType};
 
 /// The largest number of lookups of one operation that are shown.
 const MOST_LOOKUPS: usize = 16;
@@ -382,7 +383,7 @@ impl Grid {
         let all: Vec<Shape> = coordinates(&counts).map(|c| coordinate(&c)).collect();
         let known = values.filter(|values| values.shape() == &self.shape[..]).map(|values| {
             let text = |c: &Shape| {
-                let text = crate::tensor::text::element_text(values, linear(&self.shape, c));
+                let text = element_text(values, linear(&self.shape, c));
                 text.replace('-', "−")
             };
             all.iter().map(text).collect::<Vec<_>>()

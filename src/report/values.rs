@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 
+use multigather::ir::print::{PrintOptions, op_text};
+use multigather::ir::{Module, Op, Value, ValueDef};
+use multigather::ops::{CoreOp, Semantics};
+use multigather::tensor::Tensor;
+use multigather::types::element_count;
+
 use super::picture::{Picture, Subject};
-use crate::ir::print::{PrintOptions, op_text};
-use crate::ir::{Module, Op, Value, ValueDef};
-use crate::ops::{CoreOp, Semantics};
-use crate::tensor::Tensor;
-use crate::types::element_count;
 
 /// The largest number of elements that are computed to evaluate operands of lookups.
 const MOST_ELEMENTS: i64 = 1 << 18;

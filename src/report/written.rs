@@ -3,17 +3,18 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use multigather::compiler::{Compiler, Program};
+use multigather::expand::Graph;
+use multigather::ir::{Builder, Copies, Module, Op, Value, ValueDef};
+use multigather::ops::Semantics;
+use multigather::source::SourceMap;
+use multigather::tensor::Tensor;
+use multigather::types::ValueType;
+use multigather::verify::Verified;
+
 use super::listing;
 use super::picture::Picture;
 use super::values::{Values, is_lookup};
-use crate::compiler::{Compiler, Program};
-use crate::expand::Graph;
-use crate::ir::{Builder, Copies, Module, Op, Value, ValueDef};
-use crate::ops::Semantics;
-use crate::source::SourceMap;
-use crate::tensor::Tensor;
-use crate::types::ValueType;
-use crate::verify::Verified;
 
 /// Pictures of gathers and scatters that differ from those in `shown`, and the number of further ones beyond `most`.
 pub fn pictures(

@@ -2,13 +2,14 @@
 //! receives these. How many rows go to which device is known at run time only, so they are sent in rounds of a fixed
 //! capacity. No arithmetic is done on elements: each keeps its bits.
 
+use multigather::ops::core::{BinaryOp, Bounds, GatherMultiaxis};
+use multigather::ops::elementwise::recipe::binary;
+use multigather::ops::{CoreOp, Emit, Val, layout};
+use multigather::types::{ElementType, Shape};
+
 use super::Distribution;
 use super::lookups;
 use super::mesh::{Axes, Mesh, Sharding, Split};
-use crate::ops::core::{BinaryOp, Bounds, GatherMultiaxis};
-use crate::ops::elementwise::recipe::binary;
-use crate::ops::{CoreOp, Emit, Val, layout};
-use crate::types::{ElementType, Shape};
 
 /// A gather by an exchange.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,15 +1,16 @@
 //! Gathers and scatters along a sharded axis, as gathers and scatters of each device in its own shard. Indices refer
 //! to the whole axis: negative ones and those out of bounds are resolve_indices before.
 
-use super::Distribution;
-use super::mesh::{Sharding, Split};
-use crate::ops::core::{
+use multigather::ops::core::{
     Beyond, BinaryOp, Bounds, CmpiPredicate, GatherMultiaxis, Reduce, ReduceKind, ScatterMultiaxis,
 };
-use crate::ops::elementwise::recipe::{binary, cmpi, convert, reinterpret};
-use crate::ops::{CoreOp, Emit, Val, layout};
-use crate::tensor::Tensor;
-use crate::types::{ElementType, Shape, TensorType};
+use multigather::ops::elementwise::recipe::{binary, cmpi, convert, reinterpret};
+use multigather::ops::{CoreOp, Emit, Val, layout};
+use multigather::tensor::Tensor;
+use multigather::types::{ElementType, Shape, TensorType};
+
+use super::Distribution;
+use super::mesh::{Sharding, Split};
 
 /// The table with each sharded and gathered axis split in two dimensions: the shard, and the position in the shard.
 struct Parts {

@@ -1,10 +1,11 @@
 //! Propagation of shardings from the operands of an operation to its result.
 
+use multigather::ops::CoreOp;
+use multigather::ops::core::ReduceKind;
+use multigather::ops::index_map::Index;
+use multigather::types::ElementType;
+
 use super::mesh::{Mesh, Sharding};
-use crate::ops::CoreOp;
-use crate::ops::core::ReduceKind;
-use crate::ops::index_map::Index;
-use crate::types::ElementType;
 
 const ORDER_DECIDES: &str = "floats are joined along it, and their order decides the bits";
 

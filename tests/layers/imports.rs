@@ -20,9 +20,10 @@ pub struct Source {
     pub names: Set,
 }
 
-/// The crates beside the root one.
-const CRATES: [&str; 9] =
-    ["core", "semantics", "dialects", "testing", "syntax", "canon", "codegen", "interop", "cli"];
+/// Whether a folder of `src` is a crate; the rest belongs to the root one.
+fn is_crate(root: &Path, name: &str) -> bool {
+    root.join(name).join("Cargo.toml").exists()
+}
 
 /// Crates whose modules stand on the map by themselves.
 const IN_PARTS: [&str; 4] = ["core", "semantics", "codegen", "interop"];
@@ -71,7 +72,7 @@ pub fn sources(root: &Path) -> Result<Vec<Source>, Failed> {
     let mut found = Vec::new();
     for (path, text) in &files {
         let first = path.split('/').next().unwrap_or_default();
-        let of_crate = CRATES.iter().copied().find(|name| *name == first).unwrap_or("");
+        let of_crate = if is_crate(root, first) { first } else { "" };
         let paths = paths(&code(text));
         let mut imports = Set::new();
         for path in &paths {
@@ -122,7 +123,7 @@ fn resolve(
 ) -> Option<String> {
     let folder = root.join(of_crate);
     let is_own = folder.join(format!("{name}.rs")).exists() || folder.join(name).is_dir();
-    if is_own && !(of_crate.is_empty() && CRATES.contains(&name)) {
+    if is_own && !(of_crate.is_empty() && is_crate(root, name)) {
         return module(of_crate, name);
     }
     let front = match of_crate {

@@ -5,9 +5,9 @@ use std::fs;
 use std::path::Path;
 
 use libtest_mimic::Failed;
-use multigather::report::{Options, Report};
 use multigather::tensor::{Tensor, text};
 use multigather::{Compiler, lower};
+use multigather_report::{Options, Report};
 
 use crate::harness::bless::{Blessing, Kind};
 use crate::harness::root;

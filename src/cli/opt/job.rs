@@ -21,6 +21,7 @@ use multigather::ops::conversion::Target;
 use multigather::pass::{Context, Step};
 use multigather::source::Diagnostic;
 use multigather::verify::{Verified, has_errors};
+use multigather_shard::{convert_distributed, distribute};
 
 /// The options that print everything of a module.
 pub const EXACT: PrintOptions =
@@ -185,11 +186,11 @@ impl Job<'_> {
         let bounds = self.arguments.to_bounds.into();
         let work = || {
             let func = self.compiler.function(program, None)?;
-            let divided = self.compiler.distribute(program, func, &mesh, &arguments, bounds)?;
+            let divided = distribute(&self.compiler, program, func, &mesh, &arguments, bounds)?;
             let remarks = divided.found.clone();
             let divided = (divided, &mesh);
             let converted =
-                self.compiler.convert_distributed(program, func, divided, target, bounds)?;
+                convert_distributed(&self.compiler, program, func, divided, target, bounds)?;
             Ok((converted, remarks))
         };
         let ((divided, warnings), remarks) = work().map_err(Error::into_diagnostics)?;

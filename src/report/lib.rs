@@ -16,19 +16,19 @@ mod written;
 
 use std::collections::HashMap;
 
+use multigather::canon::{self, Explanation, FunctionReport};
+use multigather::compiler::{Compiler, Error, Program};
+use multigather::ir::{Op, Value};
+use multigather::lower::Machine;
+use multigather::source::render::visible;
+use multigather::source::{SourceMap, render};
+use multigather::tensor::Tensor;
+
 use egraph::Drawing;
 use listing::Sides;
 use nests::Nests;
 use picture::Picture;
 use values::Values;
-
-use crate::canon::{self, Explanation, FunctionReport};
-use crate::compiler::{Compiler, Error, Program};
-use crate::ir::{Op, Value};
-use crate::lower::Machine;
-use crate::source::render::visible;
-use crate::source::{SourceMap, render};
-use crate::tensor::Tensor;
 
 /// The options of a page.
 #[derive(Clone, Default)]

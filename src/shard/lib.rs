@@ -16,14 +16,20 @@ mod rules;
 
 use std::collections::HashMap;
 
-use crate::convert::{Annotated, Bounds};
-use crate::expand::Graph;
-use crate::ir::{Module, Op};
-use crate::ops::core::{self, GatherMultiaxis, ReduceKind, Reduction, Reshape, ScatterMultiaxis};
-use crate::ops::{CoreOp, Emit, Val};
-use crate::source::{Code, Diagnostic, Span};
-use crate::types::{ElementType, TensorType, ValueType};
-use crate::verify::Verified;
+use multigather::compiler::{Compiler, Error, Program};
+use multigather::convert::{self, Annotated, Bounds};
+use multigather::expand::Graph;
+use multigather::ir::{Module, Op};
+use multigather::ops::conversion::Target;
+use multigather::ops::core::{
+    self, GatherMultiaxis, ReduceKind, Reduction, Reshape, ScatterMultiaxis,
+};
+use multigather::ops::{CoreOp, Emit, Val};
+use multigather::parse::parse_text;
+use multigather::source::{Code, Diagnostic, Span};
+use multigather::types::{ElementType, TensorType, ValueType};
+use multigather::verify::Verified;
+
 use cost::Strategy;
 use exchange::Exchange;
 use mesh::{Axes, Mesh, Sharding, Split};
@@ -62,6 +68,18 @@ pub struct ShardedGather {
 /// # Errors
 /// The first operation that cannot be sharded as its operands are, and the argument from which the sharding comes.
 pub fn distribute(
+    compiler: &Compiler,
+    program: &Program,
+    func: Op,
+    mesh: &Mesh,
+    arguments: &HashMap<usize, Sharding>,
+    bounds: Bounds,
+) -> Result<Distributed, Error> {
+    let work = || distribute_function(program, func, mesh, arguments, bounds);
+    compiler.run_stage("distribute", work).map_err(|found| program.error(vec![found]))
+}
+
+fn distribute_function(
     module: &Verified,
     func: Op,
     mesh: &Mesh,
@@ -101,11 +119,38 @@ pub fn distribute(
     Ok(Distributed { graph, pins, exchanges, results, lookups, found })
 }
 
+/// A sharded function in another dialect's operations, with annotations for its engine, and warnings.
+///
+/// # Errors
+/// The value that the dialect cannot express, and why.
+pub fn convert_distributed(
+    compiler: &Compiler,
+    program: &Program,
+    func: Op,
+    (divided, mesh): (Distributed, &Mesh),
+    target: &'static Target,
+    bounds: Bounds,
+) -> Result<(Program, Vec<Diagnostic>), Error> {
+    let name = program.text_attr(func, "sym_name").unwrap_or("main");
+    let (annotated, called) = divided.annotate(mesh, name, target.element);
+    let called = match &called[..] {
+        "" => Module::new(program.registry()),
+        text => {
+            let parsed = parse_text("exchange.mlir", text);
+            parsed.map_err(|(_, found)| found).expect("functions of our own").1
+        }
+    };
+    let work = || convert::translate_annotated(program, func, (annotated, called), target, bounds);
+    let (module, warnings) =
+        compiler.run_stage("translate", work).map_err(|found| program.error(found))?;
+    Ok((program.with_module(module), warnings))
+}
+
 impl Distributed {
     /// Annotates the program for Shardy: with the mesh and the shardings of arguments, results and intermediate
     /// values. Also returns the text of the functions that exchanges call, given the function's name and the target's
     /// element types.
-    pub fn annotate(
+    fn annotate(
         self,
         mesh: &Mesh,
         name: &str,
