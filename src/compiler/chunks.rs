@@ -94,7 +94,7 @@ impl Compiler {
         let specialized = self.specialize(&program, func, inputs)?.into_verified();
         let prepared = self.prepare_to_compile(specialized, func);
         let (canonical, canonical_func, options) = prepared.map_err(|e| program.error(e))?;
-        let graph = Graph::of_function(&canonical, canonical_func);
+        let graph = Graph::with_regions(&canonical, canonical_func);
         let graph = graph.map_err(|why| program.error(vec![why]))?;
         let division = match ChunkedGraph::divide(&graph) {
             Ok(division) => division,

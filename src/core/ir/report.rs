@@ -109,9 +109,10 @@ impl Module {
         let function = std::iter::successors(Some(op), |&op| self.parent_op(op)).find(is_function);
         let mut counts: indexmap::IndexMap<String, usize> = indexmap::IndexMap::new();
         for other in self.walk(function.unwrap_or(op)) {
-            if self[other].results.is_empty()
-                && self.parent_op(other).is_some_and(|it| self.flow(it).is_some())
-            {
+            // Regions that run, and what ends them, are known.
+            let ends = self[other].results.is_empty();
+            let is_known = |op: Op| self.flow(op).is_some();
+            if is_known(other) || ends && self.parent_op(other).is_some_and(is_known) {
                 continue;
             }
             let semantics = self[other].def.map(|def| &def.semantics);

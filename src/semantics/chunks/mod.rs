@@ -111,6 +111,10 @@ impl ChunkedGraph {
             let why = "strings are not chunked";
             return Err(Obstacle { why, node: Some(Val(at as u32)) });
         }
+        if let Some(regions) = graph.flows.first() {
+            let node = regions.results.first().copied();
+            return Err(Obstacle { why: "regions run as a whole", node });
+        }
         let returned = &graph.results[..graph.returned()];
         let bytes = |v: &Val| graph.node(*v).ty.as_tensor().and_then(TensorType::byte_count);
         let largest = returned.iter().copied().max_by_key(|v| bytes(v).unwrap_or(0));

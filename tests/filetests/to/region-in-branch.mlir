@@ -4,7 +4,7 @@
 //
 // RUN: mg opt %s --to=onnx | FileCheck %s
 // RUN: not mg opt %s --to=tf 2>&1 | FileCheck %s --check-prefix=REFUSED
-// REFUSED:     error: 'onnx.If' has no spelling in 'tf': it is carried as it is written, not computed
+// REFUSED:     error: 'onnx.If' has no spelling in 'tf': no translation of it is known
 // REFUSED-NOT: error
 
 // CHECK-LABEL: func.func @branch(

@@ -16,9 +16,9 @@
 // KEPT: %[[A:.*]] = "onnx.Custom"(%arg0) {domain_name = "com.example", function_name = "Fancy"} : (tensor<2x3xf32>) -> !onnx.Unknown
 // KEPT: "onnx.Einsum"(%[[A]])
 
-// GRAPH:      error: 'onnx.If' cannot be run
-// GRAPH-NEXT: note: in 'onnx.If' of @main, loc("choose")
-// GRAPH-NEXT: note: nor is one of {{.*}}'onnx.Custom' (com.example.Fancy)
+// GRAPH:      error: 'onnx.Custom' (com.example.Fancy) cannot be run
+// GRAPH-NEXT: note: in 'onnx.Custom' of @main, loc("y")
+// GRAPH-NOT:  nor is one of
 
 // AXIS:      error: axis 5 is not in [-2, 1] (onnx.Gather C2)
 // AXIS-NEXT: note: in 'onnx.Gather' of @main, loc("pick")
