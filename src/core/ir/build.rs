@@ -141,9 +141,13 @@ impl<'m> Builder<'m> {
         }
         state.result_types = results.iter().map(|ty| pools.value_type(ty)).collect();
         state.operands = SmallVec::from_slice(operands);
-        if let (Some((_, value)), Some(&operand)) = (regions.first(), operands.first()) {
-            let ty = self.module.pools.to_value_type(self.module[operand].ty);
-            state.regions.push(self.region_of(def, value, &ty));
+        let Some(&operand) = operands.first() else { return state };
+        let ty = self.module.pools.to_value_type(self.module[operand].ty);
+        // The regions are in the order in which the definition declares them.
+        for declared in def.attributes {
+            if let Some((_, value)) = regions.iter().find(|(name, _)| *name == declared.name) {
+                state.regions.push(self.region_of(def, value, &ty));
+            }
         }
         state
     }

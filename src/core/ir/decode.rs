@@ -1,7 +1,7 @@
 //! Converts attributes between the IR and operation definitions: decoded and encoded by the kinds
 //! that the definitions declare.
 
-use super::{Attr, AttrKind, Module, NamedAttr, Op, Pools, Value};
+use super::{Attr, AttrKind, Module, NamedAttr, Op, Pools, Region, Value};
 use crate::ops::call::kind_matches;
 use crate::ops::{
     AttrDef, AttrKindDef, AttrValue, Attrs, Body, Call, CoreOp, Fault, OpDef, Role, Run, Semantics,
@@ -194,6 +194,14 @@ impl Module {
 
     fn decode_attrs(&self, op: Op, def: &'static OpDef) -> Result<Attrs, Violation> {
         let mut attrs = Attrs::new();
+        let is_region = |declared: &&AttrDef| declared.kind == AttrKindDef::Region;
+        let mut regions = self[op].regions.iter();
+        let declared_regions = def.attributes.iter().filter(is_region).count();
+        if declared_regions > 0 && regions.len() > declared_regions {
+            let message =
+                format!("expected {declared_regions} regions, but found {}", regions.len());
+            return Err(Violation::new("", Site::Op, message));
+        }
         for declared in def.attributes {
             if declared.kind == AttrKindDef::Body {
                 attrs.push((declared.name, AttrValue::Text(self.body_op(op)?.into())));
@@ -201,7 +209,7 @@ impl Module {
             }
             if declared.kind == AttrKindDef::Region {
                 let message = "the region must be one block of known operations that use nothing from outside";
-                let body = self.region_body(op);
+                let body = regions.next().and_then(|&region| self.body_of(region));
                 let body = body.ok_or_else(|| Violation::new("", Site::Op, message))?;
                 attrs.push((declared.name, AttrValue::Region(Box::new(body))));
                 continue;
@@ -249,10 +257,15 @@ impl Module {
 }
 
 impl Module {
-    /// The only region of an operation as plain data; `None` where it is no single block of operations with
-    /// definitions, or uses values from outside that are not constants.
+    /// The only region of an operation as plain data ([`Module::body_of`]).
     pub fn region_body(&self, op: Op) -> Option<Body> {
         let [region] = self[op].regions[..] else { return None };
+        self.body_of(region)
+    }
+
+    /// A region as plain data; `None` where it is no single block of operations with definitions, or uses values from
+    /// outside that are not constants.
+    pub fn body_of(&self, region: Region) -> Option<Body> {
         let [block] = self[region].blocks[..] else { return None };
         let (&last, inner) = self[block].ops.split_last()?;
         let args = &self[block].args;
