@@ -246,6 +246,32 @@ def reductions():
     add("count", lambda x: jnp.count_nonzero(x > 0, axis=0), data(4, 3))
 
 
+def regions():
+    """Regions of more than one operation, windows, and what is selected in them."""
+    for name in ("argmax", "argmin"):
+        for dtype in (F32, I32, np.uint8):
+            f = getattr(jnp, name)
+            add(f"{name}_{np.dtype(dtype).name}", lambda x, f=f: f(x, axis=1), data(4, 6, dtype=dtype))
+        add(f"{name}_flat", getattr(jnp, name), data(4, 3))
+    add("argmax_nan", lambda x: jnp.argmax(jnp.log(x), 1), data(3, 4) - 3)
+    for name in ("cumsum", "cumprod", "cummax", "cummin"):
+        add(name, lambda x, f=getattr(lax, name): f(x, 1), data(3, 7, dtype=I32))
+        add(f"{name}_reverse", lambda x, f=getattr(lax, name): f(x, 0, reverse=True), data(5, 2, dtype=I32))
+    add("reduce_min_max", lambda x: lax.reduce(
+        (x, x), (F32(np.inf), F32(-np.inf)),
+        lambda a, b: (lax.min(a[0], b[0]), lax.max(a[1], b[1])), (0,)), data(5, 3))
+    add("reduce_affine", lambda x, y: lax.reduce(
+        (x, y), (I32(1), I32(0)),
+        lambda a, b: (a[0] * b[0], a[1] * b[0] + b[1]), (1,)),
+        data(2, 7, dtype=I32), data(2, 7, dtype=I32) + 3)
+    pool = lambda x: lax.reduce_window(x, F32(-np.inf), lax.max, (2, 3), (2, 1), ((0, 1), (1, 1)))
+    add("max_pool", pool, data(5, 6))
+    add("max_pool_gradient", lambda x: jax.grad(lambda x: jnp.sum(pool(x) * 2))(x), data(5, 6) % 7)
+    add("sum_pool_dilated", lambda x: lax.reduce_window(
+        x, I32(0), lax.add, (2, 2), (1, 2), ((2, 1), (-1, 2)), (2, 1), (1, 2)), data(4, 5, dtype=I32))
+    add("nonzero", lambda x: jnp.nonzero(x, size=3)[0], data(8, dtype=I32) % 3)
+
+
 def elementwise():
     x, y = data(4, 3), data(4, 3)[::-1].copy()
     two = {"add": jnp.add, "sub": jnp.subtract, "mul": jnp.multiply, "div": jnp.divide,
@@ -297,8 +323,6 @@ KEPT = {
     "scatter": (lambda x, u, i: x.at[i].set(u), (data(5, 4), data(3, 4), index(5, 3))),
     "while": (lambda x: lax.fori_loop(0, x[0].astype(int), lambda k, y: y + k, x), (data(3),)),
     "case": (lambda x: lax.cond(x[0] > 0, jnp.sin, jnp.cos, x), (data(3),)),
-    "reduce": (jnp.argmax, (data(5),)),
-    "reduce_window": (jnp.cumsum, (data(5),)),
 }
 
 INEXACT = {}
@@ -328,6 +352,6 @@ def elementary():
         (data(5, 4), index(5, 3)))
 
 
-for family in (takes, advanced_indexing, slices, around, vmaps, movements, reductions, elementwise,
-               elementary):
+for family in (takes, advanced_indexing, slices, around, vmaps, movements, reductions, regions,
+               elementwise, elementary):
     family()

@@ -44,7 +44,7 @@ pub fn formula(x: &Tensor, axis: usize, wanted: Wanted) -> Tensor {
         let mut best = 0;
         for k in 1..x.shape()[axis] {
             let (found, next) = (at(best), at(k));
-            let is_better = match compare_elements(x, next, found, wanted) {
+            let is_better = match compare_elements((x, next), (x, found), wanted) {
                 Ordering::Greater => true,
                 Ordering::Equal => wanted.last,
                 Ordering::Less => false,
@@ -56,13 +56,17 @@ pub fn formula(x: &Tensor, axis: usize, wanted: Wanted) -> Tensor {
     builder.finish()
 }
 
-/// The order of two elements in the search.
-fn compare_elements(x: &Tensor, a: usize, b: usize, wanted: Wanted) -> Ordering {
+/// The order of two elements in the search, each of a tensor and at a position: the greater one precedes the other.
+pub fn compare_elements(
+    (x, a): (&Tensor, usize),
+    (y, b): (&Tensor, usize),
+    wanted: Wanted,
+) -> Ordering {
     let towards = |order: Ordering| if wanted.largest { order } else { order.reverse() };
     if !x.element().is_float() {
-        return towards(x.int_at(a).cmp(&x.int_at(b)));
+        return towards(x.int_at(a).cmp(&y.int_at(b)));
     }
-    let (mut a, mut b) = (x.float_at(a), x.float_at(b));
+    let (mut a, mut b) = (x.float_at(a), y.float_at(b));
     if wanted.nans == Nans::Passed {
         // f64::max gives the number where the other one is NaN.
         let end = largest_finite(x.element());

@@ -18,6 +18,7 @@ mod formulas;
 mod indexing;
 mod interpolation;
 mod iree;
+mod lifted;
 mod literal;
 mod lookup;
 mod matmul;
@@ -36,6 +37,7 @@ mod tfl;
 mod top_k;
 mod torch;
 mod tosa;
+mod tree;
 mod webnn;
 
 use std::sync::LazyLock;
@@ -68,12 +70,19 @@ const DIALECTS: &[Dialect] = &[
 
 /// The definitions of operations whose semantics depend on their contents, such as a region that is a reduction, in
 /// addition to those of the registry.
-pub static BY_CONTENTS: [&OpDef; 4] = [
+pub static BY_CONTENTS: [&OpDef; 9] = [
     &stablehlo::REDUCE_OF_ONE,
+    &stablehlo::REDUCE_OF_REGION,
+    &stablehlo::REDUCE_SEARCH,
+    &stablehlo::REDUCE_WINDOW_OF_REGION,
+    &stablehlo::RECOGNIZED_SELECT_AND_SCATTER,
+    &stablehlo::MAP_OF_REGION,
     &stablehlo::RECOGNIZED_SCATTER,
     &tensor::PAD_OF_ONE_VALUE,
     &iree::RECOGNIZED_SCATTER,
 ];
+
+pub use stablehlo::{REDUCE_OF_ONE, REDUCE_SEARCH};
 
 /// A definition that a table of this crate names.
 fn definition_of(name: &str) -> &'static OpDef {

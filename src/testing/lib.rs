@@ -12,6 +12,7 @@ mod numbers;
 mod operand;
 pub mod program;
 mod random;
+mod regions;
 mod scatters;
 mod stores;
 pub mod symbols;
@@ -64,7 +65,8 @@ static BY_NAMES: Sampler = computes("", torch::by_names);
 
 /// The samplers of a definition, at least one.
 pub fn samplers(def: &OpDef) -> Vec<&'static Sampler> {
-    let all = [movement::ROWS, gathers::ROWS, numbers::ROWS, scatters::ROWS, stores::ROWS];
+    let all =
+        [movement::ROWS, gathers::ROWS, numbers::ROWS, regions::ROWS, scatters::ROWS, stores::ROWS];
     let all = all.into_iter().flatten();
     let found: Vec<_> =
         all.filter(|sampler| sampler.names().any(|name| name == def.name)).collect();

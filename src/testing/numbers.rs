@@ -85,36 +85,6 @@ pub static ROWS: &[Sampler] = &[
             d.number("axis", axis);
         },
     ),
-    computes("stablehlo.reduce", |d| {
-        let words = ["add", "multiply", "minimum", "maximum", "and", "or"];
-        let bodies = words.map(|word| match word {
-            "add" => "stablehlo.add",
-            "multiply" => "stablehlo.multiply",
-            "minimum" => "stablehlo.minimum",
-            "maximum" => "stablehlo.maximum",
-            "and" => "stablehlo.and",
-            _ => "stablehlo.or",
-        });
-        let body = d.word("body", &bodies);
-        let of_bits = body.ends_with("and") || body.ends_with("or");
-        let element = any_type(d, |e| e.is_integer() || (!of_bits && e.is_float()));
-        let rank = d.between(0, 3) as usize;
-        let shape = d.shape(rank);
-        let mut input = few_values(d, element, &shape);
-        if d.chance(20) && element.is_float() {
-            // Sums of nothing but zeros have a sign.
-            let zero = *d.pick(&[0.0, -0.0]);
-            let zero = multigather_core::tensor::scalar::float_to_bytes(element, zero);
-            input = Tensor::splat(element, &shape, &zero);
-        }
-        let init = few_values(d, element, &[]);
-        d.give(input);
-        let init = if d.chance(50) { Value(init) } else { Constant(init) };
-        d.operand("inputs", init);
-        let mut dimensions = d.permutation(rank);
-        dimensions.truncate(d.0.usize(..=rank));
-        d.list("dimensions", &dimensions);
-    }),
     // Contractions.
     computes("stablehlo.dot_general", dot_general),
     computes("onnx.MatMul numpy.matmul", |d| {
@@ -670,7 +640,7 @@ const INTS: &[ElementType] = &[I8, I16, I32, I64, UI8, UI16, UI32, UI64];
 const FLOATS: &[ElementType] = &[F16, BF16, F32, F64];
 const NUMBERS: &[ElementType] = &[F16, BF16, F32, F64, I8, I16, I32, I64, UI8, UI16, UI32, UI64];
 
-fn any_type(d: &mut Draft, fits: impl Fn(ElementType) -> bool) -> ElementType {
+pub fn any_type(d: &mut Draft, fits: impl Fn(ElementType) -> bool) -> ElementType {
     let all: Vec<ElementType> = ElementType::ALL.into_iter().filter(|&e| fits(e)).collect();
     *d.pick(&all)
 }
@@ -703,7 +673,7 @@ fn some_bits(d: &mut Draft, elements: &[ElementType]) -> Tensor {
 }
 
 /// Numbers that are often equal: few values, or special ones.
-fn few_values(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
+pub fn few_values(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
     let special = [0.0, -0.0, 1.0, -1.0, 1.5, f64::INFINITY, f64::NEG_INFINITY, f64::NAN];
     let mut builder = TensorBuilder::new(element, shape);
     for _ in 0..shape.iter().product::<i64>() {

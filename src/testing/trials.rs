@@ -7,7 +7,9 @@ use multigather_core::types::{ElementType, ValueType};
 use multigather_dialects::{BY_CONTENTS, elementwise, registry};
 
 use super::trial::{CASES, trial};
-use super::{BY_NAMES, Sampler, gathers, movement, numbers, sample, samplers, scatters, stores};
+use super::{
+    BY_NAMES, Sampler, gathers, movement, numbers, regions, sample, samplers, scatters, stores,
+};
 use super::{Operand, Random};
 
 /// The rows with a formula and a recipe of their own: those that are their kind of elementwise op
@@ -56,7 +58,8 @@ dialects! { mg onnx numpy webnn openvino coreml tosa tensor tf tfl stablehlo chl
 
 #[test]
 fn samplers_are_of_rows_that_there_are() {
-    let tables = [movement::ROWS, gathers::ROWS, numbers::ROWS, scatters::ROWS, stores::ROWS];
+    let tables =
+        [movement::ROWS, gathers::ROWS, numbers::ROWS, regions::ROWS, scatters::ROWS, stores::ROWS];
     for name in tables.into_iter().flatten().flat_map(Sampler::names) {
         assert!(registry().find(name).is_some(), "there is no row {name}");
     }

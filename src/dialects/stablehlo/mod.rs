@@ -1,10 +1,12 @@
 //! `stablehlo`: the input of XLA's compilers, and what JAX exports.
 
+mod arg_reduce;
 mod bitcast_convert;
 mod broadcast;
 mod broadcast_in_dim;
 mod check_recipes;
 mod checks;
+mod combiner;
 mod compare;
 mod complex;
 mod concatenate;
@@ -24,6 +26,7 @@ mod formula;
 mod gather;
 mod get_dimension_size;
 mod iota;
+mod map;
 mod numbers;
 mod opaque;
 mod optimization_barrier;
@@ -31,12 +34,14 @@ mod pad;
 mod recipe;
 mod reduce;
 mod reduce_precision;
+mod reduce_window;
 mod reduction;
 mod reshape;
 mod reverse;
 mod rules;
 mod scatter;
 mod scatter_shape;
+mod select_and_scatter;
 mod shape;
 mod simplify;
 mod slice;
@@ -44,10 +49,16 @@ pub(crate) mod spelling;
 mod target;
 mod torch_index_select;
 mod transpose;
+mod windows;
 
 pub use checks::DIALECT as CHECK;
+pub use map::OF_REGION as MAP_OF_REGION;
 pub use reduce::OF_ONE as REDUCE_OF_ONE;
+pub use reduce::OF_REGION as REDUCE_OF_REGION;
+pub use reduce::SEARCH as REDUCE_SEARCH;
+pub use reduce_window::OF_REGION as REDUCE_WINDOW_OF_REGION;
 pub use scatter::RECOGNIZED as RECOGNIZED_SCATTER;
+pub use select_and_scatter::RECOGNIZED as RECOGNIZED_SELECT_AND_SCATTER;
 pub use target::TARGET;
 
 use crate::prelude::*;
@@ -85,7 +96,8 @@ ops! {
     dynamic_update_slice::DEF, slice::DEF, slice::DYNAMIC, reshape::DEF, reshape::DYNAMIC,
     broadcast_in_dim::DEF, broadcast_in_dim::DYNAMIC, broadcast::DEF, transpose::DEF,
     concatenate::DEF, pad::DEF, pad::DYNAMIC, reverse::DEF, iota::DEF, iota::DYNAMIC,
-    get_dimension_size::DEF, scatter::DEF, reduce::DEF, reduce_precision::DEF, complex::REAL, complex::IMAG,
+    get_dimension_size::DEF, scatter::DEF, reduce::DEF, reduce_window::DEF,
+    select_and_scatter::DEF, map::DEF, reduce_precision::DEF, complex::REAL, complex::IMAG,
     complex::COMPLEX, compare::DEF, elementwise::CONVERT, bitcast_convert::DEF,
     optimization_barrier::DEF, custom_call::DEF, opaque::RETURN, control_flow::IF, control_flow::CASE, control_flow::WHILE, dot_general::DEF,
     opaque::RNG, ..opaque::OTHERS, ..elementwise::TABLE

@@ -102,19 +102,4 @@ func.func @main(%x: tensor<2x8xf32>) -> tensor<2x8xf32> {
          1, i, o]->[b, 0, 1, f]>, feature_group_count = 1 : i64} -> 1x6x6x4xf32",
         None,
     ),
-    kept(
-        "stablehlo.reduce_window",
-        "Reductions of windows.",
-        r#"
-func.func @main(%x: tensor<4x6xf32>, %init: tensor<f32>) -> tensor<2x3xf32> {
-  %0 = "stablehlo.reduce_window"(%x, %init) <{window_dimensions = array<i64: 2, 2>, window_strides = array<i64: 2, 2>}> ({
-  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
-    %1 = stablehlo.maximum %a, %b : tensor<f32>
-    stablehlo.return %1 : tensor<f32>
-  }) : (tensor<4x6xf32>, tensor<f32>) -> tensor<2x3xf32>
-  return %0 : tensor<2x3xf32>
-}
-"#,
-        None,
-    ),
 ];

@@ -71,6 +71,14 @@ impl Reduction {
         builder.finish()
     }
 
+    /// Whether body(init, x) has the bits of x for every x.
+    pub fn is_neutral(self, init: &Tensor) -> bool {
+        // 0.0 and -0.0 are 0.0.
+        let is_exact = !(self.op == Add && self.element.is_float());
+        let turned = self.element.is_unsigned() && matches!(self.op, Minimum | Maximum);
+        is_exact && init.same_bits(&self.neutral(turned))
+    }
+
     fn kind(self) -> ReduceKind {
         match self.op {
             Add | Maximum if self.element == ElementType::I1 => ReduceKind::Or,

@@ -123,3 +123,14 @@ pub fn starts(
 pub fn is_number(element: ElementType) -> bool {
     element.is_integer() || element.is_float()
 }
+
+/// Whether each number of a type is one of the other, as StableHLO promotes them.
+pub fn is_promotable(from: ElementType, to: ElementType) -> bool {
+    let is_class = |class: fn(ElementType) -> bool| class(from) && class(to);
+    let is_signed = |element: ElementType| element.is_index_type() && !element.is_unsigned();
+    let is_wider = from.bits() <= to.bits();
+    let is_one_class = is_class(is_signed)
+        || is_class(ElementType::is_unsigned)
+        || is_class(ElementType::is_float);
+    from == to || (is_one_class && is_wider)
+}

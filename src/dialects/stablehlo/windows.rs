@@ -1,0 +1,285 @@
+//! Windows of a tensor's dimensions, as `stablehlo.reduce_window` and `stablehlo.select_and_scatter` describe them.
+
+use super::pad::Amounts;
+use super::rules;
+use crate::ir::{AttrKind, Module, Op};
+use crate::ops::core::Slice;
+use crate::prelude::*;
+use crate::tree::{
+    Combine, MOST_IN_SEQUENCE, Windows, combine_elements, combine_in_order, combine_windows,
+};
+
+pub const DIMENSIONS: &str = "window_dimensions";
+pub const STRIDES: &str = "window_strides";
+pub const BASE_DILATIONS: &str = "base_dilations";
+pub const WINDOW_DILATIONS: &str = "window_dilations";
+pub const PADDING: &str = "padding";
+
+/// The attributes of both operations.
+pub const ATTRIBUTES: [AttrDef; 3] = [
+    attr(DIMENSIONS, I64Array, Required, "how many elements a window has along each dimension"),
+    attr(STRIDES, I64Array, Absent, "how far two windows are apart in each dimension; 1 if absent"),
+    attr(
+        PADDING,
+        Elements,
+        Absent,
+        "how many elements of padding are before and after each dimension, of shape [rank, 2]; may be negative; 0 if absent",
+    ),
+];
+
+/// The number of elements of a window of an operation.
+pub fn window_elements(module: &Module, op: Op) -> Option<i64> {
+    match &module.pools[module.attr(op, DIMENSIONS)?] {
+        AttrKind::DenseArray { values, .. } => {
+            values.iter().try_fold(1i64, |product, &size| product.checked_mul(size))
+        }
+        _ => None,
+    }
+}
+
+/// The number of elements that `eval` combines in windows of this shape.
+pub fn combined_elements(call: &Call, windows: &ValueType) -> u64 {
+    let sizes = windows.shape().unwrap_or_default().iter().chain(call.ints(DIMENSIONS));
+    sizes.fold(1, |product: u64, &size| product.saturating_mul(size.unsigned_abs()))
+}
+
+/// The windows along one dimension.
+#[derive(Clone, Copy)]
+struct Window {
+    size: i64,
+    stride: i64,
+    base_dilation: i64,
+    dilation: i64,
+    low: i64,
+    high: i64,
+}
+
+/// The windows along each dimension.
+pub struct WindowNumbers(Vec<Window>);
+
+/// The numbers of the constraints on the attributes of [`WindowNumbers`]: those of their counts and of their signs.
+pub struct Ids {
+    /// Of the lists, in the order of [`WindowNumbers`]' fields.
+    pub lists: &'static [(&'static str, &'static str, &'static str)],
+    pub padding: &'static str,
+}
+
+impl WindowNumbers {
+    /// Checks the attributes, and reads them.
+    pub fn of(call: &Call, rank: usize, ids: &Ids) -> Result<WindowNumbers, Violation> {
+        let site = Site::Attr(PADDING);
+        for &(name, count, sign) in ids.lists {
+            let Some(values) = call.opt_ints(name) else { continue };
+            rules::entries(
+                count,
+                Site::Attr(name),
+                values.len(),
+                ("dimension of the input", rank),
+            )?;
+            if let Some(value) = values.iter().find(|&&value| value <= 0) {
+                let message = format!("each entry must be positive, but one is {value}");
+                return fail(sign, Site::Attr(name), message);
+            }
+        }
+        let padding = call.tensor_attr(PADDING);
+        if let Some(padding) = padding
+            && (padding.shape() != [rank as i64, 2] || !padding.element().is_index_type())
+        {
+            let message =
+                format!("padding must be integers of shape [{rank}, 2], but is {}", padding.ty());
+            return fail(ids.padding, site, message);
+        }
+        let entry = |name: &str, d: usize| {
+            let is_listed = ids.lists.iter().any(|(listed, ..)| *listed == name);
+            let values = if is_listed { call.opt_ints(name) } else { None };
+            values.map_or(1, |values| values[d])
+        };
+        let edge = |at: usize| {
+            let amount = padding.map_or(0, |padding| padding.int_at(at));
+            let is_fit = |amount: &i64| amount.unsigned_abs() < 1 << 62;
+            i64::try_from(amount).ok().filter(is_fit).ok_or_else(|| {
+                Violation::new(ids.padding, site, format!("padding of {amount} is too much"))
+            })
+        };
+        let window = |d: usize| {
+            Ok(Window {
+                size: entry(DIMENSIONS, d),
+                stride: entry(STRIDES, d),
+                base_dilation: entry(BASE_DILATIONS, d),
+                dilation: entry(WINDOW_DILATIONS, d),
+                low: edge(2 * d)?,
+                high: edge(2 * d + 1)?,
+            })
+        };
+        (0..rank).map(window).collect::<Result<_, _>>().map(WindowNumbers)
+    }
+
+    /// The number of windows along each dimension of a shape; [`DYNAMIC`] where it is not known whether one fits.
+    pub fn counts(&self, shape: &[i64]) -> Shape {
+        self.0.iter().zip(shape).map(|(window, &size)| window.count(size)).collect()
+    }
+
+    /// Tensors with the padding, each with its own value of rank 0; `None` where the amounts that are cut off are not
+    /// known.
+    pub fn pad(&self, values: &[Val], padding: &[Val], emit: &mut dyn Emit) -> Option<Vec<Val>> {
+        let amounts = Amounts {
+            low: self.0.iter().map(|window| window.low).collect(),
+            high: self.0.iter().map(|window| window.high).collect(),
+            interior: self.0.iter().map(|window| window.base_dilation - 1).collect(),
+        };
+        let shape = emit.tensor_type(values[0]).shape;
+        let padded = |(window, &size): (&Window, &i64)| window.padded(size).unwrap_or(DYNAMIC);
+        let shape: Shape = self.0.iter().zip(&shape).map(padded).collect();
+        let mut pad = |(&x, &padding): (&Val, &Val)| amounts.pad(x, padding, &shape, emit);
+        values.iter().zip(padding).map(|both| pad(both)).collect()
+    }
+
+    /// Whether there is padding that a window may have.
+    pub fn has_padding(&self) -> bool {
+        self.0.iter().any(|window| window.low > 0 || window.high > 0 || window.base_dilation > 1)
+    }
+
+    /// Whether the elements of a window are combined one after the other, in row-major order. Else each dimension is
+    /// combined as a tree, from the last one on.
+    fn is_in_sequence(&self) -> bool {
+        let product =
+            self.0.iter().try_fold(1i64, |product, window| product.checked_mul(window.size));
+        product.is_some_and(|product| product <= MOST_IN_SEQUENCE)
+    }
+
+    fn sizes(&self) -> Shape {
+        self.0.iter().map(|window| window.size).collect()
+    }
+
+    /// The first values, if there are some, and the elements of each of the `counts` windows of padded tensors, combined
+    /// in order.
+    pub fn combine(
+        &self,
+        first: Option<Vec<Val>>,
+        mut values: Vec<Val>,
+        counts: &[i64],
+        body: &mut Combine,
+        emit: &mut dyn Emit,
+    ) -> Vec<Val> {
+        if self.is_in_sequence() {
+            let mut total = first;
+            for element in coordinates(&self.sizes()) {
+                let elements: Vec<Val> =
+                    values.iter().map(|&x| self.elements(x, &element, counts, emit)).collect();
+                total = Some(match total {
+                    Some(total) => body(&total, &elements, emit),
+                    None => elements,
+                });
+            }
+            return total.expect("a window has an element");
+        }
+        for (d, &Window { size: width, stride, dilation, .. }) in self.0.iter().enumerate().rev() {
+            let windows = Windows { width, dilation, stride, count: counts[d] };
+            values = combine_windows(&values, d, windows, body, emit);
+        }
+        match first {
+            Some(first) => body(&first, &values, emit),
+            None => values,
+        }
+    }
+
+    /// One element of each window of a padded tensor.
+    fn elements(&self, x: Val, element: &[i64], counts: &[i64], emit: &mut dyn Emit) -> Val {
+        let offsets = self.0.iter().zip(element).map(|(window, k)| k * window.dilation);
+        let slice = Slice {
+            offsets: offsets.collect(),
+            sizes: Shape::from_slice(counts),
+            strides: self.0.iter().map(|window| window.stride).collect(),
+        };
+        let is_whole = slice.offsets.iter().all(|&offset| offset == 0)
+            && slice.strides.iter().all(|&stride| stride == 1)
+            && emit.tensor_type(x).shape == slice.sizes;
+        if is_whole { x } else { emit.emit(CoreOp::Slice(slice), &[x]) }
+    }
+
+    /// The position in a tensor of this shape of an element of a window; `None`: it is padding.
+    fn position(&self, shape: &[i64], window: &[i64], element: &[i64]) -> Option<usize> {
+        let position = |d: usize| {
+            let Window { stride, base_dilation, dilation, low, .. } = self.0[d];
+            let padded = i128::from(window[d]) * i128::from(stride)
+                + i128::from(element[d]) * i128::from(dilation);
+            let (offset, step) = (padded - i128::from(low), i128::from(base_dilation));
+            let at = offset.div_euclid(step);
+            let is_element = offset.rem_euclid(step) == 0 && (0..shape[d].into()).contains(&at);
+            is_element.then_some(at as i64)
+        };
+        let index: Option<Shape> = (0..shape.len()).map(position).collect();
+        index.map(|index| linear(shape, &index))
+    }
+
+    /// The first value, if there is one, and the elements of one window, combined as [`WindowNumbers::combine`] does, for
+    /// `eval`. An element is what `of` gives for its position in the tensor, or for none.
+    pub fn combine_one<T: Clone>(
+        &self,
+        first: Option<T>,
+        (shape, window): (&[i64], &[i64]),
+        of: &dyn Fn(Option<usize>) -> T,
+        body: &mut dyn FnMut(T, T) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        let mut element = |index: &[i64]| of(self.position(shape, window, index));
+        if self.is_in_sequence() {
+            let elements: Vec<T> =
+                coordinates(&self.sizes()).map(|index| element(&index)).collect();
+            let combined = combine_in_order(first, &elements, body)?;
+            return Ok(combined.expect("a window has an element"));
+        }
+        let tree = self.combine_below(&mut Shape::new(), &mut element, body)?;
+        match first {
+            Some(first) => body(first, tree),
+            None => Ok(tree),
+        }
+    }
+
+    /// The elements of a window whose first indices are these.
+    fn combine_below<T: Clone>(
+        &self,
+        index: &mut Shape,
+        of: &mut dyn FnMut(&[i64]) -> T,
+        body: &mut dyn FnMut(T, T) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        let Some(window) = self.0.get(index.len()) else { return Ok(of(index)) };
+        let mut elements = Vec::new();
+        for k in 0..window.size {
+            index.push(k);
+            elements.push(self.combine_below(index, of, body)?);
+            index.pop();
+        }
+        combine_elements(&elements, body)
+    }
+}
+
+impl Window {
+    /// The size of a dimension with padding between and around its elements; `None` where numbers overflow.
+    fn padded(self, size: i64) -> Option<i64> {
+        let between = size::mul(size::sub(size, size::least(size, 1))?, self.base_dilation - 1)?;
+        size::add(size::add(size, between)?, self.low + self.high)
+    }
+
+    /// The number of windows of a dimension.
+    fn count(self, size: i64) -> i64 {
+        let Window { size: width, stride, dilation, low, high, base_dilation } = self;
+        if (width, stride, base_dilation, low, high) == (1, 1, 1, 0, 0) {
+            return size;
+        }
+        let Some(spread) = (width - 1).checked_mul(dilation) else {
+            return if size::is_open(size) { DYNAMIC } else { 0 };
+        };
+        let padded = match self.padded(size) {
+            Some(padded) => padded,
+            None if size::is_open(size) => return DYNAMIC,
+            None => i64::MAX,
+        };
+        if !size::is_open(size) {
+            return if padded <= spread { 0 } else { (padded - spread - 1) / stride + 1 };
+        }
+        // One fits into any dimension, the empty one excepted, of which there is none.
+        let fits = base_dilation == 1 && low + high >= spread;
+        let count = || size::div(size::add(size::sub(padded, spread + 1)?, stride)?, stride);
+        if fits { count().unwrap_or(DYNAMIC) } else { DYNAMIC }
+    }
+}
