@@ -130,8 +130,8 @@ impl WindowNumbers {
         let shape = emit.tensor_type(values[0]).shape;
         let padded = |(window, &size): (&Window, &i64)| window.padded(size).unwrap_or(DYNAMIC);
         let shape: Shape = self.0.iter().zip(&shape).map(padded).collect();
-        let mut pad = |(&x, &padding): (&Val, &Val)| amounts.pad(x, padding, &shape, emit);
-        values.iter().zip(padding).map(|both| pad(both)).collect()
+        let pad = |(&x, &padding): (&Val, &Val)| amounts.pad(x, padding, &shape, emit);
+        values.iter().zip(padding).map(pad).collect()
     }
 
     /// Whether there is padding that a window may have.
