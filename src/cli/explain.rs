@@ -13,7 +13,7 @@ use multigather::compiler::{Compiler, Program};
 use multigather::ir::Op;
 use multigather::lower::Machine;
 use multigather::tensor::Tensor;
-use multigather_report::{self as report, Report};
+use multigather_report::Report;
 
 /// Explains the canonical form of a program.
 ///
@@ -76,7 +76,7 @@ pub fn write(
     (file, program, inputs): (&str, &Program, Option<(Op, &[Tensor])>),
     path: &str,
 ) -> Outcome {
-    let options = report::Options {
+    let options = multigather_report::Options {
         title: shown(file),
         sources: Some(&session.sources),
         inputs,

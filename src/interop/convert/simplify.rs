@@ -377,8 +377,9 @@ impl Pass<'_> {
         let held: u64 = self.intermediate.values().map(|it| byte_size(&it.tensor)).sum();
         let most = read.saturating_add(MOST_GROWTH).max(MOST_INTERMEDIATE.saturating_sub(held));
         let is_small = written? <= most && elements <= MOST_ELEMENTS;
-        let has_short_recipe =
-            || Recipe::expand_to_run(&call).is_some_and(|recipe| recipe.element_count() <= MOST_STEPS);
+        let has_short_recipe = || {
+            Recipe::expand_to_run(&call).is_some_and(|recipe| recipe.element_count() <= MOST_STEPS)
+        };
         let is_short = || {
             def.semantics.work(&call).is_none_or(|steps| steps <= MOST_STEPS)
                 && (!def.semantics.is_expanded_to_run() || has_short_recipe())
