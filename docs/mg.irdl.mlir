@@ -124,6 +124,16 @@ irdl.dialect @mg {
     irdl.attributes {"axes" = %axes_attribute}
   }
 
+  // The positions along an axis in the order of their elements.
+  irdl.operation @argsort {
+    %keys = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    %axis_attribute = irdl.base "#builtin.integer"
+    irdl.operands(keys: %keys)
+    irdl.results(result: %result)
+    irdl.attributes {"axis" = %axis_attribute}
+  }
+
   // The same bits under another type: unsigned as signless, a scalar as a tensor of rank 0, or the reverse.
   irdl.operation @bitcast {
     %input = irdl.any

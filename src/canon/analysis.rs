@@ -347,7 +347,7 @@ fn node_range(egraph: &EGraph, node: &Node, ty: &ValueType) -> Option<Range> {
         (_, Some(CoreOp::Select)) => selected_range(egraph, node),
         (_, Some(op)) => {
             let (operands, floats) = operand_intervals(egraph, node);
-            span::of_cut(op, element, &floats).or_else(|| range::of_op(op, element, &operands))
+            span::of_cut(op, element, &floats).or_else(|| range::of_op(op, ty, &operands))
         }
         _ => None,
     };

@@ -68,6 +68,10 @@ fn nest_text(nest: &Nest) -> String {
                 t(value)
             )
         }
+        Action::Sort { buffer, at, key, .. } => {
+            let (target, at) = (buffer_name(buffer), map_text(at));
+            writeln!(out, "{:indent$}{target}[{at}] = positions of sorted {}", "", t(key))
+        }
         Action::Check { inside, .. } => writeln!(out, "{:indent$}stop unless {}", "", t(inside)),
         Action::Regions(regions) => {
             writeln!(out, "{:indent$}run {} regions", "", regions.programs.len())

@@ -18,7 +18,7 @@ pub fn ranges_of_nodes(graph: &Graph) -> Vec<Option<Range>> {
         let element = node.ty.element();
         let found = element.and_then(|element| match &node.op {
             Some(op) => {
-                span::of_cut(op, element, &floats).or_else(|| of_op(op, element, &operands))
+                span::of_cut(op, element, &floats).or_else(|| of_op(op, &node.ty, &operands))
             }
             None => of_type(element),
         });

@@ -112,6 +112,7 @@ fn dimension_role(
             ),
             _ => DimensionRole::Reduced,
         },
+        (Index::Reduced, CoreOp::Argsort(_)) => DimensionRole::Across("its elements are sorted"),
         (Index::Reduced, _) => DimensionRole::Across(ORDER_DECIDES),
     }
 }

@@ -10,7 +10,8 @@ use super::machine::Isa;
 use super::nest::{Buffer, Expr, ExprId, Interner, LoopId, Loops};
 use super::plan::{Plan, Storage};
 use crate::ops::core::{
-    BinaryOp, Cast, CastOp, CmpiPredicate, Concat, Constant, Iota, MathOp, Pad, ReduceKind, kept,
+    BinaryOp, Cast, CastOp, CmpfPredicate, CmpiPredicate, Concat, Constant, Iota, MathOp, Pad,
+    ReduceKind, kept,
 };
 use crate::ops::index_map::Index;
 use crate::ops::{CoreOp, Val};
@@ -121,6 +122,40 @@ impl<'p> Build<'p> {
         self.push(Expr::Select { element, condition, yes, no })
     }
 
+    /// An element as a signed integer in the order of `mg.argsort`: ascending, or descending.
+    pub fn sort_key(&mut self, x: ExprId, descending: bool) -> ExprId {
+        let from = self.exprs[x.0 as usize].element();
+        let mut key = x;
+        if from.is_float() {
+            let to = match from.bytes() {
+                2 => ElementType::I16,
+                4 => ElementType::I32,
+                _ => ElementType::I64,
+            };
+            let is_nan = CmpfPredicate::Uno;
+            let is_nan = self.push(Expr::Cmpf { predicate: is_nan, element: from, x, y: x });
+            // The sum has no negative zero.
+            let zero = self.bits(from, &[0; 8][..from.bytes()]);
+            let sum = self.binary(BinaryOp::Addf, x, zero);
+            let bits = self.push(Expr::Cast { op: CastOp::Bitcast, from, to, x: sum });
+            let largest = i64::MAX >> (64 - to.bits());
+            let number = |value: i64| value.to_le_bytes();
+            let width = self.bits(to, &number((to.bits() - 1).into())[..to.bytes()]);
+            let largest = self.bits(to, &number(largest)[..to.bytes()]);
+            // All bits of a negative number but its sign are flipped.
+            let sign = self.binary(BinaryOp::Shrsi, bits, width);
+            let turned = self.binary(BinaryOp::Andi, sign, largest);
+            let ordered = self.binary(BinaryOp::Xori, bits, turned);
+            key = self.select(is_nan, largest, ordered);
+        }
+        if descending {
+            let element = self.exprs[key.0 as usize].element();
+            let ones = self.bits(element, &[0xff; 8][..element.bytes()]);
+            key = self.binary(BinaryOp::Xori, key, ones);
+        }
+        key
+    }
+
     /// A computed coordinate, known to lie in `[low, high]`, as an index map.
     pub fn as_affine(&mut self, value: ExprId, low: i64, high: i64) -> Affine {
         if let Expr::Position(at) = &self.exprs[value.0 as usize] {
@@ -226,7 +261,9 @@ impl<'p> Build<'p> {
         match op {
             CoreOp::Constant(Constant { value, .. }) => self.constant_element(element, value),
             CoreOp::GatherMultiaxis(gather) => self.gather_element(node, gather, at),
-            CoreOp::ScatterMultiaxis(_) => panic!("a scatter is read from its buffer"),
+            CoreOp::ScatterMultiaxis(_) | CoreOp::Argsort(_) => {
+                panic!("{} is read from its buffer", op.name())
+            }
             CoreOp::Reshape(_) => self.reshaped_element(node, operands[0], at),
             CoreOp::Transpose(_) | CoreOp::Broadcast(_) | CoreOp::Slice(_) => {
                 let map = op.index_map(0, |_| plan.shape(operands[0]), plan.shape(node));

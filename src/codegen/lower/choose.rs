@@ -42,12 +42,18 @@ const MOST_REPEATED: usize = 4;
 /// The largest number of adjacent elements that are stored by straight-line code: as many as LLVM combines to
 /// vectors.
 const MOST_UNROLLED: i64 = 4;
+/// About how often a sort reads and writes a key.
+const SORT_PASSES: i64 = 16;
 /// The largest number of elements of a run of transposed columns.
 const LONGEST_RUN: i64 = 256;
 
 /// Assigns a schedule, with the loops that it needs, to a nest whose loops are merged. `ranges` are those of
 /// coordinates.
 pub fn assign_schedule(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>) {
+    if matches!(nest.action, Action::Sort { .. }) {
+        nest.schedule = choose_schedule(plan, nest, ranges);
+        return;
+    }
     let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };
     if let Some((product, rows)) = scheduler.find_product() {
         nest.order.retain(|&id| id != rows);
@@ -131,6 +137,13 @@ pub fn choose(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) ->
             return Schedule { divisible, bytes, ..Schedule::default() };
         }
         Action::Update { .. } => return scheduler.schedule_updates(),
+        Action::Sort { at, .. } => {
+            // The innermost loop is a row.
+            let rows = nest.order.split_last().and_then(|(_, rows)| rows.first());
+            let divisible = rows.is_some_and(|&id| at.factor(Var::Loop(id)) != 0);
+            let bytes = if is_code(bytes) { bytes } else { bytes.saturating_mul(SORT_PASSES) };
+            return Schedule { divisible, bytes, ..Schedule::default() };
+        }
         Action::Find { .. } | Action::Regions(_) => return Schedule::default(),
     };
     let run = scheduler.find_run(at, value);
@@ -694,6 +707,9 @@ impl Scheduler<'_> {
             Action::Store { at, value, .. } => self.moved_bytes(&loops_in_map(at), *value),
             Action::Update { value, .. } => {
                 self.moved_bytes(&self.nest.order.iter().copied().collect(), *value)
+            }
+            Action::Sort { key, .. } => {
+                self.moved_bytes(&self.nest.order.iter().copied().collect(), *key)
             }
             Action::Check { .. } | Action::Find { .. } | Action::Regions(_) => 0,
         }

@@ -101,8 +101,8 @@ fn place_guard(plan: &Plan, nest: &Nest, lookups: &CheckedLookups, status: i64) 
     let depth = around.len().checked_sub(1)?;
     let outermost = nest.order.get(..around.len())?.iter().all(|id| around.contains(id));
     let whole_rows = matches!(nest.schedule.kernel, Kernel::Run(_) | Kernel::TransposedTile(_));
-    // Nothing is updated before all coordinates are known to be inside.
-    let updates = matches!(nest.action, Action::Update { .. });
+    // Nothing is updated, and no row sorted, before all coordinates are known to be inside.
+    let updates = matches!(nest.action, Action::Update { .. } | Action::Sort { .. });
     let is_product = matches!(nest.schedule.kernel, Kernel::Product(_));
     if updates
         || is_product

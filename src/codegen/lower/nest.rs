@@ -259,6 +259,22 @@ pub enum Action {
     },
     /// Runs regions, each a program of its own, by what decides.
     Regions(Box<Regions>),
+    /// Sorts the keys of the innermost loop, ascending and stably, and writes their positions in it. The other loops
+    /// iterate over rows.
+    Sort {
+        /// The buffer that positions are written to, as i64.
+        buffer: Buffer,
+        /// The linear position, in elements.
+        at: Affine,
+        /// The key: an integer, compared as signed.
+        key: ExprId,
+        /// Scratch memory: two rows of entries for each iteration of the outermost loop around rows.
+        scratch: Buffer,
+        /// Bytes of the scratch memory.
+        bytes: i64,
+        /// Whether an entry has 64 bits for its position, not 32.
+        wide: bool,
+    },
     /// Looks at each of these for coordinates outside; where there are any, writes the number of
     /// the one at the lowest position, its position and its value, and ends the call.
     Find {
@@ -273,9 +289,9 @@ impl Action {
     /// The buffer and the index map of the elements that the action writes.
     pub fn target(&self) -> Option<(&Buffer, &Affine)> {
         match self {
-            Action::Store { buffer, at, .. } | Action::Update { buffer, at, .. } => {
-                Some((buffer, at))
-            }
+            Action::Store { buffer, at, .. }
+            | Action::Update { buffer, at, .. }
+            | Action::Sort { buffer, at, .. } => Some((buffer, at)),
             Action::Check { .. } | Action::Find { .. } | Action::Regions(_) => None,
         }
     }
@@ -291,9 +307,9 @@ impl Action {
     /// The target of the action, mutably; see [`Action::target`].
     pub fn target_mut(&mut self) -> Option<(&mut Buffer, &mut Affine)> {
         match self {
-            Action::Store { buffer, at, .. } | Action::Update { buffer, at, .. } => {
-                Some((buffer, at))
-            }
+            Action::Store { buffer, at, .. }
+            | Action::Update { buffer, at, .. }
+            | Action::Sort { buffer, at, .. } => Some((buffer, at)),
             Action::Check { .. } | Action::Find { .. } | Action::Regions(_) => None,
         }
     }
@@ -460,6 +476,11 @@ impl Nest {
             }
             Action::Check { inside, .. } => self.dependencies(&[*inside]),
             Action::Regions(_) => Vec::new(),
+            Action::Sort { at, key, .. } => {
+                let mut roots = values_in_map(at);
+                roots.push(*key);
+                self.dependencies(&roots)
+            }
             Action::Find { coordinates, .. } => {
                 let roots = coordinates.iter().flat_map(|c| [c.within, c.value, c.position]);
                 self.dependencies(&roots.collect::<Vec<_>>())
@@ -483,7 +504,9 @@ impl Nest {
     pub fn can_fail(&self) -> bool {
         match self.action {
             Action::Check { .. } | Action::Find { .. } | Action::Regions(_) => true,
-            Action::Store { .. } | Action::Update { .. } => self.guard.is_some(),
+            Action::Store { .. } | Action::Update { .. } | Action::Sort { .. } => {
+                self.guard.is_some()
+            }
         }
     }
 
@@ -511,8 +534,10 @@ impl Nest {
     /// Merges adjacent loops over which every index map is linear with the same stride.
     pub fn merge_loops(&mut self) {
         let reached = self.reachable();
+        // A sort's innermost loop is over one row.
+        let row = usize::from(matches!(self.action, Action::Sort { .. }));
         let mut k = 1;
-        while k < self.order.len() {
+        while k + row < self.order.len() {
             let (outer, inner) = (self.order[k - 1], self.order[k]);
             let extent = self.extents[inner.0 as usize];
             let even = |map: &Affine| {

@@ -362,7 +362,7 @@ impl StorageWalk {
         }
         let wide = is_choice_between_many(plan, node, op);
         let joins_rows = reduces_many_rows(plan, node, op);
-        let must = matches!(op, CoreOp::ScatterMultiaxis(_))
+        let must = matches!(op, CoreOp::ScatterMultiaxis(_) | CoreOp::Argsort(_))
             || !self.trivial[at]
                 && (self.uses[at].len() > COPIES || self.depths[at] > DEPTH || wide);
         let demand: f64 = self.uses[at].values().sum();

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::affine::{add_sizes, multiply_sizes};
-use super::nest::{Action, Buffer, Expr, Program};
+use super::nest::{Action, Buffer, Expr, Nest, Program};
 use super::plan::Plan;
 use crate::ops::Val;
 use crate::types::DYNAMIC;
@@ -28,7 +28,7 @@ pub fn assign_slots(plan: &Plan, program: &mut Program) {
         for node in nest.used_slots() {
             let slot = *slot_of
                 .entry(node)
-                .or_insert_with(|| take_slot(&mut free, slots, plan.slot_bytes(Val(node))));
+                .or_insert_with(|| take_slot(&mut free, slots, bytes_of(plan, nest, node)));
             if last_use[&node] == k && !ending.contains(&slot) {
                 ending.push(slot);
             }
@@ -46,6 +46,14 @@ pub fn assign_slots(plan: &Plan, program: &mut Program) {
         };
     }
     program.scratch = end;
+}
+
+/// The bytes of the slot that a nest names by this number.
+fn bytes_of(plan: &Plan, nest: &Nest, node: u32) -> i64 {
+    match &nest.action {
+        Action::Sort { scratch, bytes, .. } if *scratch == Buffer::Slot(node) => *bytes,
+        _ => plan.bytes(Val(node)),
+    }
 }
 
 /// A free slot that holds `bytes` (the smallest such, else the largest, grown), or a new one. Dynamic sizes are not
@@ -73,7 +81,7 @@ fn take_slot(free: &mut Vec<u32>, slots: &mut Vec<i64>, bytes: i64) -> u32 {
     }
 }
 
-impl super::nest::Nest {
+impl Nest {
     fn used_slots(&self) -> Vec<u32> {
         let read = self.exprs.iter().filter_map(|expr| match expr {
             Expr::Load { buffer: Buffer::Slot(node), .. } => Some(*node),
@@ -91,7 +99,11 @@ impl super::nest::Nest {
             Buffer::Slot(node) => Some(*node),
             _ => None,
         };
-        read.chain(written).chain(regions.into_iter().flatten().filter_map(slot)).collect()
+        let scratch = match self.action {
+            Action::Sort { scratch: Buffer::Slot(node), .. } => Some(node),
+            _ => None,
+        };
+        read.chain(written).chain(scratch).chain(regions.into_iter().flatten().filter_map(slot)).collect()
     }
 
     fn rename_slots(&mut self, slot_of: &HashMap<u32, u32>) {
@@ -110,6 +122,9 @@ impl super::nest::Nest {
         }
         if let Action::Regions(regions) = &mut self.action {
             regions.buffers_mut().for_each(rename);
+        }
+        if let Action::Sort { scratch, .. } = &mut self.action {
+            rename(scratch);
         }
     }
 }

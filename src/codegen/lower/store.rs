@@ -2,18 +2,20 @@
 
 use smallvec::SmallVec;
 
-use super::affine::{Affine, add_sizes, linear_position};
+use super::affine::{Affine, add_sizes, linear_position, multiply_sizes};
 use super::build::Build;
 use super::choose;
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program};
 use super::plan::{Plan, Storage, rows_at_once};
 use super::schedule::{Kernel, Schedule};
 use super::updates;
-use crate::ops::core::{BinaryOp, CmpiPredicate, Concat, Pad, ScatterMultiaxis, kept};
+use crate::ops::core::{Argsort, BinaryOp, CmpiPredicate, Concat, Pad, ScatterMultiaxis, kept};
 use crate::ops::{CoreOp, Val};
-use crate::types::Shape;
 use crate::types::size;
+use crate::types::{ElementType, Shape};
 
+/// The length of the longest row whose positions have 32 bits.
+pub const LONGEST_NARROW: u64 = 1 << 32;
 /// The largest number of splits of loops: each at least halves an extent below 2^63.
 const SPLITS: usize = 64;
 
@@ -23,6 +25,18 @@ pub fn build_nest(
     plan: &Plan,
     root: Option<Val>,
     shape: &[i64],
+    act: impl Fn(&mut Build, &[Affine]) -> Action,
+) -> Option<Nest> {
+    build_nest_of_rows(plan, root, shape, None, act)
+}
+
+/// A nest like [`build_nest`], in which a dimension of more than one position is the innermost loop, which is neither
+/// split nor joined.
+fn build_nest_of_rows(
+    plan: &Plan,
+    root: Option<Val>,
+    shape: &[i64],
+    row: Option<usize>,
     act: impl Fn(&mut Build, &[Affine]) -> Action,
 ) -> Option<Nest> {
     if shape.contains(&0) {
@@ -36,6 +50,10 @@ pub fn build_nest(
         let mut at = Vec::with_capacity(shape.len());
         for (d, parts) in factors.iter().enumerate() {
             let mut coordinate = Affine::default();
+            if row == Some(d) {
+                at.push(coordinate);
+                continue;
+            }
             for (k, &part) in parts.iter().enumerate() {
                 let (id, counter) = build.add_loop(part);
                 order.extend(id.map(|id| (id, d, k)));
@@ -45,6 +63,11 @@ pub fn build_nest(
             at.push(coordinate);
         }
         build.splittable = build.extents.len();
+        if let Some(d) = row {
+            let (id, counter) = build.add_loop(shape[d]);
+            order.extend(id.map(|id| (id, d, 0)));
+            at[d] = counter;
+        }
         let action = act(&mut build, &at);
         if let Some((id, inner)) = build.wanted_split.filter(|_| splits < SPLITS) {
             let &(_, d, k) = &order[id.0 as usize];
@@ -108,6 +131,9 @@ impl<'p> Job<'p> {
                 self.store_concat(&node.operands, *axis as usize, program);
             }
             Some(CoreOp::Pad(pad)) if computed => self.store_pad(&node.operands, pad, program),
+            Some(CoreOp::Argsort(argsort)) if computed => {
+                self.store_sorted(argsort, program);
+            }
             Some(CoreOp::ScatterMultiaxis(scatter)) if computed => {
                 self.store_scatter(scatter, program);
             }
@@ -219,6 +245,40 @@ impl<'p> Job<'p> {
                 updates::assign_lead(plan, count, [copy, new]);
             }
         }
+    }
+
+    /// Sorts the keys of each row. Scratch memory has two rows of entries for each iteration of the outermost loop:
+    /// ranges of it may run at the same time.
+    fn store_sorted(&self, argsort: &Argsort, program: &mut Program) {
+        let (plan, axis) = (self.plan, argsort.axis as usize);
+        let (keys, shape) = (plan.graph.node(self.node).operands[0], plan.shape(self.node));
+        let to = |at: &[Affine]| {
+            let to: Vec<Affine> = at.iter().zip(&self.offsets).map(|(c, &o)| c.plus(o)).collect();
+            linear_position(&self.whole, &to)
+        };
+        if shape[axis] == 1 {
+            program.nests.extend(build_nest(plan, self.root, shape, |build, at| {
+                let value = build.bits(ElementType::I64, &[0; 8]);
+                Action::Store { buffer: self.buffer, at: to(at), value }
+            }));
+            return;
+        }
+        let is_short = !size::is_code(shape[axis]) && shape[axis] as u64 <= LONGEST_NARROW;
+        let wide = plan.element(keys).bits() > 32 || !is_short;
+        let scratch = Buffer::Slot((plan.graph.nodes.len() as u32) + self.node.0);
+        let nest = build_nest_of_rows(plan, self.root, shape, Some(axis), |build, at| {
+            let key = build.element(keys, at);
+            let key = build.sort_key(key, argsort.descending);
+            Action::Sort { buffer: self.buffer, at: to(at), key, scratch, bytes: 0, wide }
+        });
+        program.nests.extend(nest.map(|mut nest| {
+            let row = multiply_sizes(shape[axis], if wide { 32 } else { 16 });
+            let rows = if nest.order.len() > 1 { nest.divisible_iterations() } else { 1 };
+            if let Action::Sort { bytes, .. } = &mut nest.action {
+                *bytes = multiply_sizes(rows, row);
+            }
+            nest
+        }));
     }
 
     /// Builds the nest of a product of matrices; `None` if the node is none.

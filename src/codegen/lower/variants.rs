@@ -1,9 +1,10 @@
 //! Schedules that depend on open sizes: of such a nest there are several, and the sizes of a call decide
 //! which one runs.
 
-use super::nest::{Nest, SizeRange};
+use super::nest::{Action, Nest, SizeRange};
 use super::plan::Plan;
 use super::schedule::Kernel;
+use super::store::LONGEST_NARROW;
 use crate::types::size::is_code;
 
 /// The row sizes, in bytes, for which another kernel is chosen if the table fits in the cache of one core.
@@ -35,7 +36,20 @@ pub fn make_variants(plan: &Plan, nest: Nest) -> Vec<Nest> {
         }
         _ => None,
     };
-    split_by_size(all, machine.core_cache, near, |nest| nest.schedule.in_core_cache = true)
+    all = split_by_size(all, machine.core_cache, near, |nest| nest.schedule.in_core_cache = true);
+    let row = |nest: &Nest| match nest.action {
+        Action::Sort { key, wide: true, .. } => {
+            let is_narrow = nest.exprs[key.0 as usize].element().bits() <= 32;
+            let row = nest.extents[nest.order.last()?.0 as usize];
+            Some(row).filter(|&row| is_narrow && is_code(row))
+        }
+        _ => None,
+    };
+    split_by_size(all, LONGEST_NARROW, row, |nest| {
+        if let Action::Sort { wide, .. } = &mut nest.action {
+            *wide = false;
+        }
+    })
 }
 
 /// Replaces each nest that depends on a size by two: unchanged for sizes above a limit, and changed by `small` for

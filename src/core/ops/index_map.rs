@@ -48,7 +48,7 @@ pub enum Index {
     },
     /// The position that a coordinate of the indices states.
     Gathered,
-    /// All positions: their elements are joined.
+    /// All positions: their elements are joined, or sorted.
     Reduced,
 }
 
@@ -152,6 +152,7 @@ impl CoreOp {
                     false => Index::identity((0..d).filter(|&d| !is_reduced(d)).count()),
                 }
             }
+            CoreOp::Argsort(op) if op.axis == d as i64 => Index::Reduced,
             _ => Index::identity(d),
         };
         IndexMap((0..own.len()).map(index).collect())

@@ -13,6 +13,7 @@ mod indices;
 mod inplace;
 mod island;
 pub mod python;
+mod ranks;
 mod rewrite;
 mod scatter;
 mod selection;

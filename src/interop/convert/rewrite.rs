@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 
+use super::ranks::rewrite_argsort;
 use crate::legalize::{Sink, float, integer};
 use crate::ops::core::{
     BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Concat, Iota, MathOp, Pad,
@@ -37,6 +38,7 @@ pub fn rewrite(
         op if op.is_view() => (alternative == 0).then(|| rewrite_view(op, operands, emit))?,
         CoreOp::Iota(op) => rewrite_iota(op, alternative, emit),
         CoreOp::Pad(op) => rewrite_pad(op, operands, alternative, emit),
+        CoreOp::Argsort(op) => rewrite_argsort(op, operands[0], alternative, emit),
         CoreOp::Negf => rewrite_negation(operands[0], alternative, emit),
         _ => None,
     }

@@ -52,10 +52,11 @@ impl Output {
             let piece = draft.piece(term);
             let Some(def) = piece.def else { continue };
             let operands: Vec<Value> = piece.operands.iter().map(|term| values[term]).collect();
-            let ty = size::erased(&piece.ty);
+            let types: Vec<ValueType> =
+                piece.unused.iter().chain([&piece.ty]).map(size::erased).collect();
             let is_own = |(name, _): &&(&str, AttrValue)| !name.contains('.');
             let attrs: Attrs = piece.attrs.iter().filter(is_own).cloned().collect();
-            let op = builder.op(def.name, &operands, &attrs, std::slice::from_ref(&ty));
+            let op = builder.op(def.name, &operands, &attrs, &types);
             // Attributes of another dialect are added to those of the op.
             for (name, value) in piece.attrs.iter().filter(|attr| !is_own(attr)) {
                 let AttrValue::Text(text) = value else { panic!("{name} is written as it is") };
@@ -63,7 +64,7 @@ impl Output {
                 let (name, text) = (pools.name(name), pools.attr(AttrKind::Opaque(text.clone())));
                 builder.module.set_attr(op, name, text);
             }
-            values.insert(term, builder.module[op].results[0]);
+            values.insert(term, *builder.module[op].results.last().expect("a result"));
         }
         let results: Vec<Value> = conversion.results.iter().map(|term| values[term]).collect();
         builder.ret(&results);

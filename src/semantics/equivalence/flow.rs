@@ -64,7 +64,7 @@ fn operand_use(op: &CoreOp, operand: usize, result: Use) -> Use {
         CoreOp::Select | CoreOp::Bitcast(_) | CoreOp::Complex(_) => result,
         _ => match op.category() {
             Category::View | Category::Choice | Category::Gather | Category::Scatter => result,
-            Category::Source | Category::Reduction | Category::Elementwise => {
+            Category::Source | Category::Reduction | Category::Order | Category::Elementwise => {
                 result.through_arithmetic()
             }
         },

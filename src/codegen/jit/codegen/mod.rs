@@ -20,6 +20,7 @@ mod regions;
 mod row_blocks;
 mod row_offsets;
 mod selected_iterations;
+mod sort;
 
 use std::collections::{HashMap, HashSet};
 
@@ -162,6 +163,10 @@ fn with_parameters(nest: &Nest, buffers: &[Buffer]) -> Nest {
         Action::Store { buffer, .. }
         | Action::Update { buffer, .. }
         | Action::Find { buffer, .. } => parameter(buffer),
+        Action::Sort { buffer, scratch, .. } => {
+            parameter(buffer);
+            parameter(scratch);
+        }
         Action::Check { status, .. } => *status = 1,
         Action::Regions(_) => {}
     }
@@ -171,8 +176,8 @@ fn with_parameters(nest: &Nest, buffers: &[Buffer]) -> Nest {
     nest
 }
 
-/// The buffers that a nest touches, each once, in the order of their use; the one that it writes to
-/// is last. Regions have a parameter for each of theirs.
+/// The buffers that a nest touches, each once, in the order of their use; those that it writes to
+/// are last. Regions have a parameter for each of theirs.
 fn buffers_of(nest: &Nest) -> Vec<Buffer> {
     if let Action::Regions(regions) = &nest.action {
         return regions.buffers().copied().collect();
@@ -190,15 +195,21 @@ fn buffers_of(nest: &Nest) -> Vec<Buffer> {
         })
         .filter(|&buffer| seen.insert(buffer))
         .collect();
-    let written = match &nest.action {
-        Action::Store { buffer, .. }
-        | Action::Update { buffer, .. }
-        | Action::Find { buffer, .. } => Some(*buffer),
-        Action::Check { .. } | Action::Regions(_) => None,
-    };
-    read.retain(|&buffer| Some(buffer) != written);
+    let written = written_buffers(nest);
+    read.retain(|buffer| !written.contains(buffer));
     read.extend(written);
     read
+}
+
+/// The buffers that a nest writes to.
+fn written_buffers(nest: &Nest) -> Vec<Buffer> {
+    match &nest.action {
+        Action::Store { buffer, .. }
+        | Action::Update { buffer, .. }
+        | Action::Find { buffer, .. } => vec![*buffer],
+        Action::Sort { buffer, scratch, .. } => vec![*buffer, *scratch],
+        Action::Check { .. } => Vec::new(),
+    }
 }
 
 /// The shared state of code generation.
@@ -256,13 +267,13 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         self.context.create_enum_attribute(Attribute::get_named_enum_kind_id(name), 0)
     }
 
-    /// Declares the function of a nest: its buffers do not overlap, only the last one is written, and by several
-    /// threads at once if it is `shared`.
+    /// Declares the function of a nest: its buffers do not overlap, only the last `written` ones are written, and by
+    /// several threads at once if it is `shared`.
     fn declare_nest(
         &self,
         name: &str,
         buffers: &[Buffer],
-        [writes, shared]: [bool; 2],
+        (written, shared): (usize, bool),
         ranged: bool,
         open: bool,
     ) -> FunctionValue<'ctx> {
@@ -284,7 +295,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         let probe = self.context.create_string_attribute("probe-stack", "inline-asm");
         function.add_attribute(AttributeLoc::Function, probe);
         for param in 0..buffers.len() as u32 {
-            let is_written = writes && param as usize + 1 == buffers.len();
+            let is_written = param as usize + written >= buffers.len();
             let mut names = vec!["nonnull", "noundef"];
             if !(is_written && shared) {
                 names.push("noalias");
@@ -460,7 +471,10 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         let own = match nest.nest.action {
             Action::Check { status, .. } => Some(status),
             Action::Regions(ref regions) => Some(regions.status),
-            Action::Store { .. } | Action::Update { .. } | Action::Find { .. } => {
+            Action::Store { .. }
+            | Action::Update { .. }
+            | Action::Sort { .. }
+            | Action::Find { .. } => {
                 nest.nest.guard.as_ref().map(|guard| guard.status)
             }
         };

@@ -11,11 +11,11 @@ use inkwell::builder::BuilderError;
 use inkwell::types::{BasicType, BasicTypeEnum};
 use inkwell::values::{FunctionValue, InstructionValue, IntValue, PhiValue, PointerValue};
 
-use super::Codegen;
 use super::guard::FailureFlag;
 use super::private_copy::PrivateCopy;
 use super::row_offsets::RowOffsets;
 use super::selected_iterations::SelectedIterations;
+use super::{Codegen, written_buffers};
 use crate::jit::memory::{element_address, unchecked_element_address};
 use crate::jit::target::FEATURES;
 use crate::lower::Isa;
@@ -39,10 +39,10 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
         buffers: &[Buffer],
         ranged: bool,
     ) -> Result<FunctionValue<'ctx>> {
-        let writes = !matches!(nest.action, Action::Check { .. });
+        let written = written_buffers(nest).len();
         let open = nest.has_dynamic_sizes();
         let shared = nest.schedule.private_elements.is_some();
-        let function = self.declare_nest(name, buffers, [writes, shared], ranged, open);
+        let function = self.declare_nest(name, buffers, (written, shared), ranged, open);
         if nest.schedule.near && self.vectors.isa == Isa::X86 {
             let loads = self.context.create_string_attribute(FEATURES, "+prefer-no-gather");
             function.add_attribute(AttributeLoc::Function, loads);
@@ -206,7 +206,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
     fn emit_body(&mut self, private_copy: Option<PrivateCopy<'ctx>>) -> Result<()> {
         let failed = match &self.nest.action {
             Action::Check { inside, .. } => Some(self.new_failure_flag(*inside)?),
-            Action::Store { .. } | Action::Update { .. } => None,
+            Action::Store { .. } | Action::Update { .. } | Action::Sort { .. } => None,
             Action::Find { buffer, coordinates } => return self.emit_search(*buffer, coordinates),
             Action::Regions(_) => panic!("regions have a function of their own"),
         };
@@ -307,6 +307,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             }
             (Kernel::Elements, Action::Update { inside: None, .. }) if self.updates_anywhere() => {
                 self.emit_unrolled_loop(failed)?;
+            }
+            (_, Action::Sort { buffer, at, key, scratch, wide, .. }) => {
+                self.sort_row((*buffer, at), *key, *scratch, *wide)?;
             }
             _ => {
                 for (depth, &inner) in (outer.len() + 1..).zip(own) {
@@ -429,6 +432,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
                 self.record_failure(failed.expect("the variable of a check"), *inside)
             }
             Action::Find { .. } | Action::Regions(_) => panic!("it is a nest of its own"),
+            Action::Sort { .. } => panic!("a row is sorted as a whole"),
         }
     }
 

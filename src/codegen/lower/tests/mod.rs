@@ -7,6 +7,7 @@ mod gathers;
 mod kernels;
 mod limits;
 mod math;
+mod orders;
 mod products;
 mod random;
 mod rows;

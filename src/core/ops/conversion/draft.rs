@@ -40,6 +40,8 @@ pub struct Piece {
     pub attrs: Attrs,
     /// The type of the value.
     pub ty: ValueType,
+    /// The types of the op's results before the value, which nothing uses.
+    pub unused: Vec<ValueType>,
     /// The value, if it is known before the program runs.
     known: Option<Tensor>,
     /// The elements as sizes, if some of them are symbols.
@@ -74,7 +76,8 @@ impl Draft {
     /// Adds an argument of the program.
     pub fn argument(&mut self, ty: ValueType) -> Term {
         let (operands, attrs) = (Vec::new(), Attrs::new());
-        self.push(Piece { def: None, operands, attrs, ty, known: None, sizes: None })
+        let unused = Vec::new();
+        self.push(Piece { def: None, operands, attrs, ty, unused, known: None, sizes: None })
     }
 
     /// The tensor type of a term.
@@ -95,7 +98,7 @@ impl Draft {
         self.tensor(term).element
     }
 
-    /// Adds an op whose definition infers the result type.
+    /// Adds an op whose definition infers the result type. Of an op of several results, the term is the last one.
     pub fn op(&mut self, def: &'static OpDef, operands: &[Term], attrs: Attrs) -> Converted {
         self.make(def, operands, attrs, None)
     }
@@ -234,6 +237,16 @@ impl Draft {
         Ok(term)
     }
 
+    /// States the sizes of a slice, whose positions are in range: dialects' own slices may end before.
+    pub fn declare_slice(&mut self, term: Term, shape: &[i64]) -> Term {
+        let own = self.shape(term);
+        let is_cut = |(&own, &size): (&i64, &i64)| own == size || size::is_open(own);
+        if own.len() == shape.len() && own.iter().zip(shape).all(is_cut) {
+            self.pieces[term.0 as usize].ty = self.tensor(term).with_shape(shape).into();
+        }
+        term
+    }
+
     /// An op of one operand whose attribute `name` is a list.
     pub fn listed(
         &mut self,
@@ -267,7 +280,7 @@ impl Draft {
             seen.iter().map(|&term| self.piece(term).known.clone()).collect();
         let results: Vec<ValueType> = declared.iter().map(size::erased).collect();
         let decoded = DecodedOp { def, operands: types, constants, attrs: attrs.clone(), results };
-        let ty = self.inferred(decoded.clone(), &seen)?;
+        let (ty, unused) = self.inferred(decoded.clone(), &seen)?;
         let ty = match declared {
             Some(declared) if !size::erased(&declared).is_compatible(&size::erased(&ty)) => {
                 return Err(Refusal(format!("{} gives {ty}, not {declared}", def.name)));
@@ -280,14 +293,19 @@ impl Draft {
         };
         let known = known(&Call { results: std::slice::from_ref(&ty), ..decoded.call() });
         let operands = operands.to_vec();
-        let term = self.push(Piece { def: Some(def), operands, attrs, ty, known, sizes: None });
+        let def = Some(def);
+        let term = self.push(Piece { def, operands, attrs, ty, unused, known, sizes: None });
         self.made.insert(key, term);
         Ok(term)
     }
 
-    /// Infers the type of an op's result. Definitions see symbols as `?`; sizes that follow from the operands' sizes
-    /// are symbols again ([`DecodedOp::on_symbols`]).
-    fn inferred(&self, mut decoded: DecodedOp, seen: &[Term]) -> Result<ValueType, Refusal> {
+    /// Infers the type of an op's last result, and those of the results before it. Definitions see symbols as `?`;
+    /// sizes that follow from the operands' sizes are symbols again ([`DecodedOp::on_symbols`]).
+    fn inferred(
+        &self,
+        mut decoded: DecodedOp,
+        seen: &[Term],
+    ) -> Result<(ValueType, Vec<ValueType>), Refusal> {
         let open = std::mem::take(&mut decoded.operands);
         decoded.operands = open.iter().map(size::erased).collect();
         let known: Vec<Option<Tensor>> =
@@ -295,12 +313,12 @@ impl Draft {
         let inferred =
             infer(&decoded.call()).map_err(|violation| refusal_of(decoded.def, &violation))?;
         let is_static = decoded.operands == open && known.iter().all(Option::is_none);
-        let results = match is_static {
+        let mut results = match is_static {
             true => inferred,
             false => decoded.on_symbols(&open, &known).inferred_sizes(&inferred, true),
         };
-        let [ty] = <[ValueType; 1]>::try_from(results).expect("an op of one result");
-        Ok(ty)
+        let ty = results.pop().expect("an op of a result");
+        Ok((ty, results))
     }
 
     fn push(&mut self, piece: Piece) -> Term {

@@ -11,7 +11,7 @@ use std::fmt;
 
 pub use draft::{Converted, Draft, Piece, Refusal, Term};
 
-use super::core::{Dot, ReduceKind, Reduction};
+use super::core::{Argsort, Dot, ReduceKind, Reduction};
 use super::recipes::Mode;
 use super::{AttrValue, Attrs, CoreOp, OpDef};
 use crate::ir::StringSpelling;
@@ -93,6 +93,8 @@ pub type IotaForm = fn(&mut Draft, ElementType, i64) -> Converted;
 pub type PadForm = fn(&mut Draft, Term, Term, &Pads) -> Converted;
 /// Spells a reduction over axes.
 pub type ReduceForm = fn(&mut Draft, Term, ReduceKind, &[i64]) -> Converted;
+/// Spells [`Argsort`]: the positions that sort keys stably, as signed 64-bit integers.
+pub type ArgsortForm = fn(&mut Draft, Term, &Argsort) -> Converted;
 /// Spells a product of two factors.
 #[derive(Clone, Copy)]
 pub struct ProductForm {
@@ -190,6 +192,8 @@ pub struct Forms {
     pub pad: Option<PadForm>,
     /// Along dimensions, which are dropped.
     pub reduce: Option<ReduceForm>,
+    /// The positions that sort keys.
+    pub argsort: Option<ArgsortForm>,
     /// Sums of products: of floats in any order of the sum, of integers such that they wrap.
     pub product: Option<ProductForm>,
     /// Elements as those of another of the target's types: integers wrap, floats are cut toward zero
@@ -213,6 +217,7 @@ pub const NOTHING: Forms = Forms {
     iota: None,
     pad: None,
     reduce: None,
+    argsort: None,
     product: None,
     cast: None,
     pin: None,

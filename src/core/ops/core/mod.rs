@@ -18,9 +18,9 @@ mod work;
 pub use arith::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant};
 pub use math::MathOp;
 pub use mg::{
-    BROKEN_PROMISE, Beyond, Bitcast, Bounds, Broadcast, ComplexOp, Concat, Coordinate, DIM, Dot,
-    GatherMultiaxis, Iota, Pad, Reduce, ReduceKind, Reduction, Reshape, ScatterMultiaxis, Slice,
-    Transpose, inverse, kept, of_parts,
+    Argsort, BROKEN_PROMISE, Beyond, Bitcast, Bounds, Broadcast, ComplexOp, Concat, Coordinate,
+    DIM, Dot, GatherMultiaxis, Iota, Pad, Reduce, ReduceKind, Reduction, Reshape, ScatterMultiaxis,
+    Slice, Transpose, inverse, kept, of_parts,
 };
 pub use work::Work;
 
@@ -66,6 +66,8 @@ pub enum CoreOp {
     Reduce(Reduce),
     /// `mg.dot`.
     Dot(Dot),
+    /// `mg.argsort`.
+    Argsort(Argsort),
     /// `mg.bitcast`.
     Bitcast(Bitcast),
     /// `mg.complex` and the parts of complex numbers.
@@ -101,6 +103,8 @@ pub enum Category {
     Scatter,
     /// Elements of each operand are joined along axes.
     Reduction,
+    /// Each is a function of all elements of the only operand along an axis, and of its position there.
+    Order,
     /// Each is a function of the operands' elements at its coordinate; an operand may be one scalar.
     Elementwise,
 }
@@ -155,6 +159,7 @@ impl CoreOp {
             CoreOp::Pad(op) => op,
             CoreOp::Reduce(op) => op,
             CoreOp::Dot(op) => op,
+            CoreOp::Argsort(op) => op,
             CoreOp::Bitcast(op) => op,
             CoreOp::Complex(op) => op,
             CoreOp::Binary(op) => op,
@@ -178,6 +183,7 @@ impl CoreOp {
             CoreOp::GatherMultiaxis(_) => Category::Gather,
             CoreOp::ScatterMultiaxis(_) => Category::Scatter,
             CoreOp::Reduce(_) | CoreOp::Dot(_) => Category::Reduction,
+            CoreOp::Argsort(_) => Category::Order,
             CoreOp::Binary(_)
             | CoreOp::Negf
             | CoreOp::Cmpi(_)

@@ -7,7 +7,7 @@
 
 use super::{BinaryOp, CastOp, CmpiPredicate, CoreOp, MathOp, Reduction};
 use crate::tensor::Tensor;
-use crate::types::ElementType;
+use crate::types::{ElementType, ValueType, size};
 
 /// The smallest and the largest value, both included.
 pub type Range = (i128, i128);
@@ -58,15 +58,15 @@ pub fn holds(outer: Range, inner: Range) -> bool {
     outer.0 <= inner.0 && inner.1 <= outer.1
 }
 
-/// The interval of the result, whose elements are of type `to`; `None` where these are no integers.
-pub fn of_op(op: &CoreOp, to: ElementType, operands: &[Known]) -> Option<Range> {
-    let whole = of_type(to)?;
+/// The interval of the elements of the result, of type `to`; `None` where these are no integers.
+pub fn of_op(op: &CoreOp, to: &ValueType, operands: &[Known]) -> Option<Range> {
+    let whole = of_type(to.element()?)?;
     // What does not fit in the type wraps there.
-    known(op, operands).filter(|&range| holds(whole, range)).or(Some(whole))
+    known(op, to, operands).filter(|&range| holds(whole, range)).or(Some(whole))
 }
 
 /// The interval before it is cut to the width of the type; `None` where nothing is known.
-fn known(op: &CoreOp, operands: &[Known]) -> Option<Range> {
+fn known(op: &CoreOp, to: &ValueType, operands: &[Known]) -> Option<Range> {
     let operand = |k: usize| operands.get(k).copied().flatten();
     let range = |k: usize| operand(k).map(|(_, range)| range);
     match op {
@@ -76,6 +76,11 @@ fn known(op: &CoreOp, operands: &[Known]) -> Option<Range> {
             Some((0, i128::from(size) - 1)).filter(|_| size > 0)
         }
         CoreOp::Bitcast(_) => range(0),
+        CoreOp::Argsort(argsort) => {
+            let size = to.shape()?[argsort.axis as usize];
+            let last = if size::is_open(size) { i64::MAX } else { (size - 1).max(0) };
+            Some((0, last.into()))
+        }
         CoreOp::GatherMultiaxis(gather) => {
             let (element, input) = operand(0)?;
             match gather.fill_value(element) {

@@ -48,7 +48,9 @@ impl CoreOp {
             // Most functions are calls.
             (_, CoreOp::Math(op)) => Work::Arithmetic { heavy: op.function().is_some() },
             (Category::Elementwise, _) => Work::Arithmetic { heavy: false },
-            (Category::Gather | Category::Scatter | Category::Reduction, _) => Work::Walk,
+            (Category::Gather | Category::Scatter | Category::Reduction | Category::Order, _) => {
+                Work::Walk
+            }
         }
     }
 }

@@ -126,9 +126,11 @@ impl CoreOp {
     /// The derivative of the operation.
     pub fn derivative(&self) -> Derivative<'_> {
         match self {
-            CoreOp::Constant(_) | CoreOp::Iota(_) | CoreOp::Cmpi(_) | CoreOp::Cmpf(_) => {
-                Derivative::Zero
-            }
+            CoreOp::Constant(_)
+            | CoreOp::Iota(_)
+            | CoreOp::Argsort(_)
+            | CoreOp::Cmpi(_)
+            | CoreOp::Cmpf(_) => Derivative::Zero,
             CoreOp::GatherMultiaxis(op) => Derivative::Structural(op),
             CoreOp::ScatterMultiaxis(op) => Derivative::Structural(op),
             CoreOp::Reshape(op) => Derivative::Structural(op),

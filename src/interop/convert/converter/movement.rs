@@ -86,6 +86,7 @@ impl Converter<'_> {
                 forms.pad?(draft, terms[0], terms[1], &pads)
             }
             CoreOp::Reduce(op) => forms.reduce?(draft, terms[0], op.kind, &op.axes),
+            CoreOp::Argsort(op) => forms.argsort?(draft, terms[0], op),
             _ => return None,
         })
     }
@@ -140,6 +141,7 @@ impl Converter<'_> {
         let strides: Shape =
             strides.iter().zip(&op.sizes).map(|(&s, &n)| if n == 1 { 1 } else { s }).collect();
         let ranges = Ranges { offsets: &offsets, sizes: &op.sizes, strides: &strides };
-        Some(forms.slice?(&mut self.draft, x, &ranges))
+        let slice = forms.slice?(&mut self.draft, x, &ranges);
+        Some(slice.map(|term| self.draft.declare_slice(term, &op.sizes)))
     }
 }

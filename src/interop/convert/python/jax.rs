@@ -235,6 +235,7 @@ fn print_op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
         }
         "gather" => print_gather(&call, operands)?,
         "scatter" => print_scatter(&call, operands)?,
+        "sort" => print_sort(&call, operands)?,
         "round_nearest_even" => format!("lax.round({x}, lax.RoundingMethod.TO_NEAREST_EVEN)"),
         "round_nearest_afz" => format!("lax.round({x}, lax.RoundingMethod.AWAY_FROM_ZERO)"),
         name if SAME.contains(&name) => format!("lax.{name}({all})"),
@@ -303,6 +304,22 @@ fn print_gather(call: &Call, operands: &[String]) -> Option<String> {
     let numbers = format!("lax.GatherDimensionNumbers({numbers})");
     let mode = "mode=lax.GatherScatterMode.CLIP";
     Some(format!("lax.gather({}, {indices}, {numbers}, {sizes}, {mode})", operands[0]))
+}
+
+/// `lax.sort` by the first operand, of integers: floats are changed there before they are compared.
+fn print_sort(call: &Call, operands: &[String]) -> Option<String> {
+    let [step] = &*call.region("comparator").steps else { return None };
+    let direction = Call { def: step.def, attrs: &step.attrs, ..*call };
+    let is_less = step.def.name == "stablehlo.compare"
+        && step.operands[..] == [0, 1]
+        && direction.text("comparison_direction")?.ends_with(" LT>");
+    let is_integer = call.operands[0].element().is_some_and(ElementType::is_integer);
+    let all = match operands {
+        [only] => only.clone(),
+        _ => format!("({})", operands.join(", ")),
+    };
+    let dimension = call.int("dimension");
+    (is_less && is_integer).then(|| format!("lax.sort({all}, dimension={dimension}, num_keys=1)"))
 }
 
 /// A call of `lax.scatter`, or of one with a reduction, which has the coordinates in the last dimension of the

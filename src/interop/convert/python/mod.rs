@@ -148,13 +148,18 @@ fn print_function(
             let message = format!("'{}' is not written in Python", module.op_name(op));
             module.op_error(Code::NotSupported, op, message)
         })?;
-        let result = module[op].results[0];
+        let results = &module[op].results;
+        let result = results[0];
         match expression {
             Expression::Inline(text) => names.insert(result, text),
             Expression::Named(expression) => {
                 let name = format!("v{}", names.len());
                 let _ = writeln!(text, "    {name} = {expression}");
-                names.insert(result, name)
+                for (k, &result) in results.iter().enumerate().skip(1) {
+                    names.insert(result, format!("{name}[{k}]"));
+                }
+                let first = if results.len() > 1 { format!("{name}[0]") } else { name };
+                names.insert(result, first)
             }
             Expression::Changed { copy, by: [before, behind] } => {
                 let name = format!("v{}", names.len());

@@ -2,7 +2,7 @@
 
 use super::{Expression, Printer, literal};
 use crate::ir::DecodedOp;
-use crate::ops::AttrValue;
+use crate::ops::{AttrValue, OperandDef};
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
@@ -51,10 +51,11 @@ fn print_op(op: &DecodedOp, operands: &[String]) -> Option<Expression> {
     }
     let path = name.strip_prefix("torch.aten.")?;
     let mut arguments = operands.to_vec();
-    // How a tensor is made, behind what is in it.
+    // How a tensor is made, behind what is in it; or how it is sorted.
     let declared = op.def.operands;
-    if let Some(layout) = declared.iter().position(|operand| operand.name == "layout") {
-        let first = if declared[layout - 1].name == "dtype" { layout - 1 } else { layout };
+    let is_named = |operand: &OperandDef| matches!(operand.name, "layout" | "stable");
+    if let Some(named) = declared.iter().position(is_named) {
+        let first = if declared[named - 1].name == "dtype" { named - 1 } else { named };
         for (operand, argument) in declared.iter().zip(&mut arguments).skip(first) {
             *argument = format!("{}={argument}", operand.name);
         }

@@ -16,6 +16,7 @@ mod emitter;
 mod gather;
 mod interface;
 mod location;
+mod order;
 mod prefer;
 mod scatter;
 mod sizes;
@@ -357,6 +358,10 @@ impl<'c, 'm> Function<'c, 'm> {
             CoreOp::Dot(dot) => {
                 let ty = tensor_type(&self.graph, node.operands[0])?;
                 views::dot(e, dot, [value(0), value(1)], ty, result()?)
+            }
+            CoreOp::Argsort(argsort) => {
+                let ty = tensor_type(&self.graph, node.operands[0])?;
+                order::argsort(e, argsort, (value(0), ty))
             }
             op if op.is_view() => views::view(e, op, of(0), result()?),
             _ => self.emit_elementwise(e, op, node, values),

@@ -1,5 +1,6 @@
 //! `mg`: the gather, and the views and data movement around it (docs/language.md, L33).
 
+mod argsort;
 mod bitcast;
 mod broadcast;
 mod complex;
@@ -15,6 +16,7 @@ mod scatter_multiaxis;
 mod slice;
 mod transpose;
 
+pub use argsort::Argsort;
 pub use bitcast::Bitcast;
 pub use broadcast::Broadcast;
 pub use complex::{ComplexOp, of_parts};
@@ -48,6 +50,7 @@ pub const DIALECT: Dialect = Dialect {
         &pad::DEF,
         &reduce::DEF,
         &dot::DEF,
+        &argsort::DEF,
         &bitcast::DEF,
         &complex::REAL,
         &complex::IMAG,

@@ -28,9 +28,10 @@ const TYPES: [ElementType; 12] = [
 /// Evaluates the op and holds its elements against their interval, which is given back.
 fn check(op: &CoreOp, operands: &[Tensor]) -> Option<Range> {
     let types: Vec<_> = operands.iter().map(|x| x.ty().into()).collect();
-    let to = op.infer(&types).expect("operands that fit").element()?;
+    let ty = op.infer(&types).expect("operands that fit");
+    let to = ty.element()?;
     let known = |x: &Tensor| -> Known { Some((x.element(), of_tensor(x)?)) };
-    let range = of_op(op, to, &operands.iter().map(known).collect::<Vec<_>>());
+    let range = of_op(op, &ty, &operands.iter().map(known).collect::<Vec<_>>());
     assert_eq!(range.is_some(), to.is_integer(), "{}", op.name());
     let range = range?;
     assert!(holds(of_type(to)?, range), "{} to {to}: {range:?}", op.name());

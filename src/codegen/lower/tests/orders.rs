@@ -1,0 +1,108 @@
+//! `mg.argsort`: rows of all lengths, along each dimension, of keys of each type.
+
+use super::views::{constant, ints, transpose};
+use super::{Numbers, Program, elements, random_tensor};
+use crate::jit::Options;
+use crate::ops::core::{Argsort, BinaryOp};
+use crate::ops::{CoreOp, Val};
+use crate::tensor::{Tensor, TensorBuilder};
+use crate::types::ElementType;
+
+fn argsort(axis: usize) -> CoreOp {
+    CoreOp::Argsort(Argsort { axis: axis as i64, descending: false })
+}
+
+fn key_types() -> impl Iterator<Item = ElementType> {
+    elements().filter(|&e| e.is_float() || e.is_signless() && e != ElementType::I1)
+}
+
+/// Keys of which some are equal, and some differ in their highest bits only.
+fn keys(numbers: &mut Numbers, element: ElementType, shape: &[i64]) -> Tensor {
+    match numbers.below(3) {
+        0 => random_tensor(numbers, element, shape),
+        _ if element.is_float() => {
+            let few = [0.0, -0.0, f64::NAN, -f64::NAN, f64::INFINITY, -f64::INFINITY, 1.5, -1.5];
+            let mut builder = TensorBuilder::new(element, shape);
+            (0..shape.iter().product()).for_each(|_: i64| builder.push_float(*numbers.pick(&few)));
+            builder.finish()
+        }
+        few => {
+            let shift = if few == 1 { 0 } else { element.bits() - 3 };
+            let mut builder = TensorBuilder::new(element, shape);
+            for _ in 0..shape.iter().product() {
+                builder.push_int((numbers.below(7) as i128 - 3) << shift);
+            }
+            builder.finish()
+        }
+    }
+}
+
+/// Checks a sort of keys of a shape along each dimension.
+fn check(element: ElementType, shape: &[i64], numbers: &mut Numbers, options: &Options) {
+    let mut program = Program::default();
+    let x = program.arg(element, shape);
+    for axis in 0..shape.len() {
+        for descending in [false, true] {
+            let op = CoreOp::Argsort(Argsort { axis: axis as i64, descending });
+            let positions = program.op(op, &[x]);
+            program.graph.results.push(positions);
+        }
+    }
+    let executable = program.compile_with(options);
+    for _ in 0..4 {
+        program.check_compiled(&executable, &[keys(numbers, element, shape)]);
+    }
+}
+
+#[test]
+fn rows_of_all_lengths() {
+    let mut numbers = Numbers::new(31);
+    for element in key_types() {
+        for length in [0, 1, 2, 3, 17, 64, 65, 66, 200, 1000] {
+            check(element, &[length], &mut numbers, &Options::default());
+        }
+        for shape in [&[3, 5][..], &[2, 70, 3], &[1, 100], &[100, 1], &[4, 0], &[0, 4], &[2, 2, 66]]
+        {
+            check(element, shape, &mut numbers, &Options::default());
+        }
+    }
+}
+
+/// Ranges of rows are sorted in scratch memory of their own.
+#[test]
+fn rows_on_several_threads() {
+    let mut numbers = Numbers::new(32);
+    for element in [ElementType::F16, ElementType::I64] {
+        for threads in [2, 8] {
+            let options = Options { threads, share_above: 0, ..Options::default() };
+            check(element, &[40, 80], &mut numbers, &options);
+            check(element, &[7, 66, 3], &mut numbers, &options);
+        }
+    }
+}
+
+/// Keys that are computed where they are sorted, positions that index keys and are sorted again.
+#[test]
+fn sorts_among_other_operations() {
+    let mut numbers = Numbers::new(33);
+    let shape = [6, 70];
+    let mut program = Program::default();
+    let x = program.arg(ElementType::I32, &shape);
+    let turned = program.op(transpose(&[1, 0]), &[x]);
+    let mask = program.op(constant(keys(&mut numbers, ElementType::I32, &[70, 6])), &[]);
+    let mixed = program.op(CoreOp::Binary(BinaryOp::Xori), &[turned, mask]);
+    let down = program.op(argsort(0), &[mixed]);
+    let gather = CoreOp::GatherMultiaxis(crate::ops::core::GatherMultiaxis {
+        axes: ints(&[0]),
+        bounds: crate::ops::core::Bounds::Error,
+        from_end: false,
+    });
+    let sorted = program.op(gather, &[mixed, down]);
+    let across = program.op(argsort(1), &[sorted]);
+    let again: Val = program.op(argsort(0), &[down]);
+    program.graph.results = vec![sorted, across, again];
+    let executable = program.compile();
+    for _ in 0..4 {
+        program.check_compiled(&executable, &[keys(&mut numbers, ElementType::I32, &shape)]);
+    }
+}
