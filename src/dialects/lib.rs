@@ -26,6 +26,7 @@ mod movement;
 mod numpy;
 mod onnx;
 mod openvino;
+mod order;
 mod prelude;
 mod reduction;
 mod scattering;

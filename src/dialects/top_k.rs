@@ -4,14 +4,12 @@
 //! Equal elements are in the order of their positions. NaN counts as larger than any number, as in
 //! XLA; the frameworks' documentation leaves it open. -0.0 and 0.0 are equal.
 
-use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use super::core::{Reduce, ReduceKind};
-use super::elementwise::{Kind, recipe};
+use super::elementwise::recipe;
 use super::layout;
-use super::recipes::{self, Mode};
-use super::{CoreOp, Emit, Site, Val, Violation};
+use super::order::{Order, at_positions, sorted_positions};
+use super::{Emit, Site, Val, Violation};
 use crate::types::{ElementType, Shape, TensorType, ValueType, size};
 use multigather_core::tensor::walk::{coordinates, linear};
 use multigather_core::tensor::{Tensor, TensorBuilder};
@@ -99,80 +97,20 @@ impl TopK {
             c[self.axis] = *position;
             linear(x.shape(), &c)
         };
-        let compare = |a: usize, b: usize| match x.element().is_float() {
-            false => x.int_at(a).cmp(&x.int_at(b)),
-            true => {
-                let (a, b) = (x.float_at(a), x.float_at(b));
-                a.partial_cmp(&b).unwrap_or_else(|| a.is_nan().cmp(&b.is_nan()))
-            }
-        };
+        let order = Order { is_descending: self.largest, ..Order::default() };
         let mut line: Vec<i64> = (0..x.shape()[self.axis]).collect();
         // A stable sort: equal elements keep their order.
-        line.sort_by(|a, b| match (compare(element(a), element(b)), self.largest) {
-            (Ordering::Equal, _) => Ordering::Equal,
-            (order, false) => order,
-            (order, true) => order.reverse(),
-        });
+        line.sort_by(|a, b| order.compare(x, element(a), element(b)));
         line
     }
 
-    /// The same as core ops: for `expand`. An element's rank is how many others come before it;
-    /// the position at rank k is the one whose rank is k. Every pair of the axis is compared.
+    /// The same as core ops: for `expand`.
     pub fn recipe(&self, x: Val, emit: &mut dyn Emit) -> Vec<Val> {
-        let rank = self.ranks(x, emit);
-        let shape = emit.tensor_type(rank).shape;
-        // [.., k, i, ..]: whether element i has rank k.
-        let mut pairs = shape.clone();
-        pairs.insert(self.axis, self.k);
-        let rank = emit.broadcast(rank, &self.second(shape.len()), &pairs);
-        let k = layout::iota(&pairs, self.axis, emit);
-        let here = recipe::apply(Kind::Eq, &[rank, k], emit);
-        let position = layout::iota(&pairs, self.axis + 1, emit);
-        let zero = recipe::constant_like(position, 0, emit);
-        let chosen = recipe::apply(Kind::Select, &[here, position, zero], emit);
-        let position = self.sum(chosen, emit);
-        let values = recipes::elements(x, position, self.axis, Mode::ERROR, emit);
-        vec![values, recipe::convert(position, self.positions, emit)]
-    }
-
-    /// How many elements along the axis come before each.
-    fn ranks(&self, x: Val, emit: &mut dyn Emit) -> Val {
-        let shape = emit.tensor_type(x).shape;
-        // [.., i, j, ..]: whether element j comes before element i.
-        let mut pairs = shape.clone();
-        pairs.insert(self.axis, shape[self.axis]);
-        let first: Shape =
-            (0..shape.len() as i64).map(|d| d + i64::from(d > self.axis as i64)).collect();
-        let own = emit.broadcast(x, &first, &pairs);
-        let other = emit.broadcast(x, &self.second(shape.len()), &pairs);
-        let [small, large] = if self.largest { [own, other] } else { [other, own] };
-        let mut beyond = recipe::apply(Kind::Lt, &[small, large], emit);
-        let mut equal = recipe::apply(Kind::Eq, &[own, other], emit);
-        if emit.tensor_type(x).element.is_float() {
-            let small = recipe::apply(Kind::IsNan, &[small], emit);
-            let large = recipe::apply(Kind::IsNan, &[large], emit);
-            let number = recipe::apply(Kind::LogicalNot, &[small], emit);
-            let past = recipe::apply(Kind::LogicalAnd, &[large, number], emit);
-            beyond = recipe::apply(Kind::LogicalOr, &[beyond, past], emit);
-            let both = recipe::apply(Kind::LogicalAnd, &[large, small], emit);
-            equal = recipe::apply(Kind::LogicalOr, &[equal, both], emit);
-        }
-        let (i, j) =
-            (layout::iota(&pairs, self.axis, emit), layout::iota(&pairs, self.axis + 1, emit));
-        let earlier = recipe::apply(Kind::Lt, &[j, i], emit);
-        let tie = recipe::apply(Kind::LogicalAnd, &[equal, earlier], emit);
-        let before = recipe::apply(Kind::LogicalOr, &[beyond, tie], emit);
-        let count = recipe::convert(before, ElementType::I64, emit);
-        self.sum(count, emit)
-    }
-
-    /// The dimensions of a tensor where the axis is the second one of a pair.
-    fn second(&self, rank: usize) -> Shape {
-        (0..rank as i64).map(|d| d + i64::from(d >= self.axis as i64)).collect()
-    }
-
-    fn sum(&self, pairs: Val, emit: &mut dyn Emit) -> Val {
-        let axes = Shape::from_slice(&[self.axis as i64 + 1]);
-        emit.emit(CoreOp::Reduce(Reduce { axes, kind: ReduceKind::Sum }), &[pairs])
+        let order = Order { is_descending: self.largest, ..Order::default() };
+        let keys = order.keys(x, emit);
+        let positions = sorted_positions(&[keys], self.axis, emit);
+        let positions = layout::part(positions, self.axis, 0, self.k, emit);
+        let values = at_positions(x, positions, self.axis, emit);
+        vec![values, recipe::convert(positions, self.positions, emit)]
     }
 }

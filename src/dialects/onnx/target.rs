@@ -2,7 +2,7 @@
 
 use super::{
     arithmetic, cast, concat, constant, expand, gather, gather_nd, no_value, pad, reshape, scatter,
-    shape, slice, transpose,
+    shape, slice, top_k, transpose,
 };
 use crate::definition_of;
 use crate::ir::StringSpelling;
@@ -10,7 +10,7 @@ use crate::ops::conversion::{
     Converted, Draft, Factors, Forms, GatherForm, Layout, NOTHING, Native, ProductForm, Refusal,
     ScatterForm, Setting, Sizing, Target, Term, Types, Variant, int, only_open,
 };
-use crate::ops::core::{ReduceKind, Reduction};
+use crate::ops::core::{Argsort, ReduceKind, Reduction};
 use crate::ops::recipes::Mode;
 use crate::prelude::*;
 use crate::types::size;
@@ -93,6 +93,13 @@ pub static TARGET: Target = Target {
             let borders = draft.list(&constant::DEF, &[pads.low, pads.high].concat())?;
             let none = draft.op(&no_value::DEF, &[], Attrs::new())?;
             draft.op(&pad::DEF, &[x, borders, value, none], Attrs::new())
+        }),
+        argsort: Some(|draft, keys, &Argsort { axis, descending }| {
+            let size = draft.shape(keys)[axis as usize];
+            let all = draft.list(&constant::DEF, &[size])?;
+            let attrs =
+                [("axis", AttrValue::Int(axis)), ("largest", AttrValue::Int(descending.into()))];
+            draft.op(&top_k::DEF, &[keys, all], Attrs::from_iter(attrs))
         }),
         reduce: Some(|draft, x, kind, axes| {
             let name = match kind {
