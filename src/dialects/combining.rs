@@ -45,7 +45,7 @@ fn named_reduction(name: &str, element: ElementType) -> Option<(Reduction, bool)
 }
 
 /// The arguments that each value of a body depends on, as bits.
-fn value_dependencies(body: &Body) -> Option<Vec<u128>> {
+pub fn value_dependencies(body: &Body) -> Option<Vec<u128>> {
     (body.args.len() <= 128).then_some(())?;
     let mut found: Vec<u128> = (0..body.args.len()).map(|arg| 1 << arg).collect();
     for step in &body.steps {
@@ -87,7 +87,7 @@ pub fn recognized(body: &Body, result: usize, there: usize, update: usize) -> Op
 }
 
 /// Whether a value is computed from arguments by elementwise operations only.
-fn is_computed_elementwise(body: &Body, value: usize) -> bool {
+pub fn is_computed_elementwise(body: &Body, value: usize) -> bool {
     if value < body.args.len() {
         return true;
     }
@@ -126,20 +126,31 @@ const NONE: &[Option<Tensor>] = &[const { None }; 8];
 
 /// A value of a body that depends on `arg` alone, for every element of a tensor.
 pub fn stretched(body: &Body, value: usize, arg: usize, data: Val, emit: &mut dyn Emit) -> Val {
-    if value == arg {
-        return data;
-    }
     let shape = emit.tensor_type(data).shape;
+    computed_of(body, value, &shape, &|at| (at == arg).then_some(data), emit)
+}
+
+/// A value of a body for every element of tensors of one shape, which `data` gives for the arguments that the value
+/// depends on.
+pub fn computed_of(
+    body: &Body,
+    value: usize,
+    shape: &[i64],
+    data: &dyn Fn(usize) -> Option<Val>,
+    emit: &mut dyn Emit,
+) -> Val {
+    if value < body.args.len() {
+        return data(value).expect("an argument that the value depends on");
+    }
     let step = body.step(value).expect("what was recognized");
     if let Some(constant) = step.constant() {
-        return layout::everywhere(constant, &shape, emit);
+        return layout::everywhere(constant, shape, emit);
     }
     let operands: Vec<Val> =
-        step.operands.iter().map(|&at| stretched(body, at, arg, data, emit)).collect();
+        step.operands.iter().map(|&at| computed_of(body, at, shape, data, emit)).collect();
     let types: Vec<ValueType> = operands.iter().map(|&operand| emit.type_of(operand)).collect();
-    let wide = |ty: &ValueType| {
-        ValueType::from(TensorType::new(ty.element().expect("an element"), &shape))
-    };
+    let wide =
+        |ty: &ValueType| ValueType::from(TensorType::new(ty.element().expect("an element"), shape));
     let results: Vec<ValueType> = step.results.iter().map(wide).collect();
     let call = call_of_step(step, &types, &results);
     match step.def.semantics {

@@ -71,7 +71,7 @@ const DIALECTS: &[Dialect] = &[
 
 /// The definitions of operations whose semantics depend on their contents, such as a region that is a reduction, in
 /// addition to those of the registry.
-pub static BY_CONTENTS: [&OpDef; 9] = [
+pub static BY_CONTENTS: [&OpDef; 10] = [
     &stablehlo::REDUCE_OF_ONE,
     &stablehlo::REDUCE_OF_REGION,
     &stablehlo::REDUCE_SEARCH,
@@ -79,6 +79,7 @@ pub static BY_CONTENTS: [&OpDef; 9] = [
     &stablehlo::RECOGNIZED_SELECT_AND_SCATTER,
     &stablehlo::MAP_OF_REGION,
     &stablehlo::RECOGNIZED_SCATTER,
+    &stablehlo::RECOGNIZED_SORT,
     &tensor::PAD_OF_ONE_VALUE,
     &iree::RECOGNIZED_SCATTER,
 ];

@@ -190,6 +190,11 @@ impl<'r> Draft<'r> {
         self.results = vec![ty.into()];
     }
 
+    /// The types of results whose number the operands determine.
+    pub fn declare_all(&mut self, types: impl IntoIterator<Item = TensorType>) {
+        self.results = types.into_iter().map(Into::into).collect();
+    }
+
     /// Declares a result of a type that is no tensor.
     pub fn results_of(&mut self, ty: &str) {
         self.results = vec![ValueType::Other(ty.into())];

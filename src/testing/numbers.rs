@@ -1,10 +1,11 @@
 //! Samples of operations that compute, convert, count or state values.
 
-use multigather_core::ops::AttrValue;
+use multigather_core::ops::{Attrs, AttrValue, Body, Step};
 use multigather_core::tensor::{Tensor, TensorBuilder};
 use multigather_core::types::ElementType::{self, *};
-use multigather_core::types::TensorType;
+use multigather_core::types::{TensorType, ValueType};
 use multigather_dialects::elementwise::formula::convert;
+use multigather_dialects::registry;
 
 use super::draft::Draft;
 use super::{Sampler, computes, moves};
@@ -273,6 +274,7 @@ pub static ROWS: &[Sampler] = &[
         }
         d.count(2);
     }),
+    moves("stablehlo.sort", draw_sort),
     computes("onnx.OneHot", |d| {
         let indices = random_tensor(d, NUMBERS, 0);
         let rank = indices.rank() as i64;
@@ -670,6 +672,56 @@ fn some_bits(d: &mut Draft, elements: &[ElementType]) -> Tensor {
     let x = d.data(element, &shape);
     d.give(x.clone());
     x
+}
+
+/// One or two tensors, sorted by the first or lexicographically by both.
+fn draw_sort(d: &mut Draft) {
+    let rank = d.between(1, 3) as usize;
+    let shape = d.shape(rank);
+    let dimension = d.one_axis(rank);
+    d.number("dimension", dimension);
+    let is_number = |element: ElementType| element.is_integer() || element.is_float();
+    let elements: Vec<ElementType> = (0..d.between(1, 2)).map(|_| any_type(d, is_number)).collect();
+    let scalars = |k: usize| ValueType::tensor(elements[k], &[]);
+    let args: Box<[ValueType]> =
+        (0..elements.len()).flat_map(|k| [scalars(k), scalars(k)]).collect();
+    let mut steps: Vec<Step> = Vec::new();
+    let mut step = |name: &str, attrs: Attrs, operands: [usize; 2]| {
+        let def = registry().find(name).expect("a definition");
+        let results = [ValueType::tensor(I1, &[])].into();
+        steps.push(Step { def, attrs, operands: operands.into(), results });
+        args.len() + steps.len() - 1
+    };
+    let kind = if d.chance(50) { "FLOAT" } else { "TOTALORDER" };
+    let compare = |direction: &str| {
+        let direction = format!("#stablehlo<comparison_direction {direction}>");
+        let kind = format!("#stablehlo<comparison_type {kind}>");
+        let attrs = [("compare_type", kind), ("comparison_direction", direction)];
+        Attrs::from_iter(attrs.map(|(name, text)| (name, AttrValue::Text(text.into()))))
+    };
+    let less = |d: &mut Draft, k: usize, step: &mut dyn FnMut(&str, Attrs, [usize; 2]) -> usize| {
+        let pair = if d.chance(50) { [2 * k, 2 * k + 1] } else { [2 * k + 1, 2 * k] };
+        step("stablehlo.compare", compare(d.pick::<&str>(&["LT", "GT"])), pair)
+    };
+    let mut returned = less(d, 0, &mut step);
+    if args.len() > 2 && d.chance(50) {
+        let equal = step("stablehlo.compare", compare("EQ"), [0, 1]);
+        let rest = less(d, 1, &mut step);
+        let both = step("stablehlo.and", Attrs::new(), [rest, equal]);
+        returned = step("stablehlo.or", Attrs::new(), [returned, both]);
+    }
+    let body = Body {
+        args: args.clone(),
+        steps: steps.into(),
+        returned: [returned].into(),
+        end: "stablehlo.return".into(),
+    };
+    d.attr("comparator", AttrValue::Region(Box::new(body)));
+    for &element in &elements {
+        let input = few_values(d, element, &shape);
+        d.give(input);
+    }
+    d.declare_all(elements.iter().map(|&element| TensorType::new(element, &shape)));
 }
 
 /// Numbers that are often equal: few values, or special ones.

@@ -28,7 +28,7 @@ pub fn assign_slots(plan: &Plan, program: &mut Program) {
         for node in nest.used_slots() {
             let slot = *slot_of
                 .entry(node)
-                .or_insert_with(|| take_slot(&mut free, slots, bytes_of(plan, nest, node)));
+                .or_insert_with(|| take_slot(&mut free, slots, plan.slot_bytes(Val(node))));
             if last_use[&node] == k && !ending.contains(&slot) {
                 ending.push(slot);
             }
@@ -46,14 +46,6 @@ pub fn assign_slots(plan: &Plan, program: &mut Program) {
         };
     }
     program.scratch = end;
-}
-
-/// The bytes of the slot that a nest names by this number.
-fn bytes_of(plan: &Plan, nest: &Nest, node: u32) -> i64 {
-    match &nest.action {
-        Action::Sort { scratch, bytes, .. } if *scratch == Buffer::Slot(node) => *bytes,
-        _ => plan.bytes(Val(node)),
-    }
 }
 
 /// A free slot that holds `bytes` (the smallest such, else the largest, grown), or a new one. Dynamic sizes are not
@@ -122,8 +114,7 @@ impl Nest {
         }
         if let Action::Regions(regions) = &mut self.action {
             regions.buffers_mut().for_each(rename);
-        }
-        if let Action::Sort { scratch, .. } = &mut self.action {
+        } else if let Action::Sort { scratch, .. } = &mut self.action {
             rename(scratch);
         }
     }

@@ -265,7 +265,8 @@ impl<'p> Job<'p> {
         }
         let is_short = !size::is_code(shape[axis]) && shape[axis] as u64 <= LONGEST_NARROW;
         let wide = plan.element(keys).bits() > 32 || !is_short;
-        let scratch = Buffer::Slot((plan.graph.nodes.len() as u32) + self.node.0);
+        // Its size follows from the loops, which are not known yet.
+        let scratch = Buffer::Slot(u32::MAX);
         let nest = build_nest_of_rows(plan, self.root, shape, Some(axis), |build, at| {
             let key = build.element(keys, at);
             let key = build.sort_key(key, argsort.descending);
@@ -274,8 +275,9 @@ impl<'p> Job<'p> {
         program.nests.extend(nest.map(|mut nest| {
             let row = multiply_sizes(shape[axis], if wide { 32 } else { 16 });
             let rows = if nest.order.len() > 1 { nest.divisible_iterations() } else { 1 };
-            if let Action::Sort { bytes, .. } = &mut nest.action {
+            if let Action::Sort { bytes, scratch, .. } = &mut nest.action {
                 *bytes = multiply_sizes(rows, row);
+                *scratch = plan.add_slot(*bytes);
             }
             nest
         }));

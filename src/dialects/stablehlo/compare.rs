@@ -5,7 +5,8 @@ use std::cmp::Ordering;
 
 use super::rules;
 use crate::elementwise::recipe::signless;
-use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate};
+use crate::ops::core::{Cmpf, CmpfPredicate, Cmpi, CmpiPredicate};
+use crate::order::{ordered_bits, total_order_index};
 
 const DIRECTION: &str = "comparison_direction";
 const TYPE: &str = "compare_type";
@@ -56,8 +57,9 @@ one of the elements' is accepted, as StableHLO's verifier accepts it, and change
     ..super::ROW
 };
 
+/// The relation of a comparison.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Direction {
+pub enum Direction {
     Equal,
     Unequal,
     AtLeast,
@@ -67,7 +69,8 @@ enum Direction {
 }
 
 impl Direction {
-    fn of(call: &Call) -> Result<Direction, Violation> {
+    /// The relation that an application states.
+    pub fn of(call: &Call) -> Result<Direction, Violation> {
         let text = call.text(DIRECTION).unwrap_or_default();
         let direction = match enum_word(text, "comparison_direction") {
             Some("EQ") => Direction::Equal,
@@ -98,7 +101,7 @@ impl Direction {
 }
 
 /// Whether floats are compared in their total order.
-fn is_total(call: &Call) -> bool {
+pub fn is_total(call: &Call) -> bool {
     call.text(TYPE).and_then(|text| enum_word(text, "comparison_type")) == Some("TOTALORDER")
 }
 
@@ -158,13 +161,6 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     Ok(vec![builder.finish()])
 }
 
-/// The index of a float in the total order: by magnitude, negative ones downward from -1.
-fn total_order_index(tensor: &Tensor, at: usize) -> i128 {
-    let bits = i128::from(multigather_core::tensor::scalar::bits_of(tensor.bytes_at(at)));
-    let sign = 1i128 << (tensor.element().bits() - 1);
-    if bits < sign { bits } else { sign - 1 - bits }
-}
-
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let direction = Direction::of(call).expect("what `infer` accepts");
     let element = emit.tensor_type(operands[0]).element;
@@ -198,21 +194,4 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     };
     let operands: Vec<Val> = operands.iter().map(|value| as_integers(value, emit)).collect();
     vec![emit.emit(CoreOp::Cmpi(Cmpi { predicate }), &operands)]
-}
-
-/// Signed integers in the total order of floats: the bits, with all but the sign inverted if that is set.
-fn ordered_bits(value: Val, emit: &mut dyn Emit) -> Val {
-    let ty = emit.tensor_type(value);
-    let to = match ty.element.bytes() {
-        2 => ElementType::I16,
-        4 => ElementType::I32,
-        _ => ElementType::I64,
-    };
-    let all = |value: i128, emit: &mut dyn Emit| layout::number(to, value, &ty.shape, emit);
-    let bits = emit.emit(CoreOp::Cast(Cast { op: CastOp::Bitcast, to }), &[value]);
-    let width = all((to.bits() - 1).into(), emit);
-    let sign = emit.emit(CoreOp::Binary(BinaryOp::Shrsi), &[bits, width]);
-    let magnitude = all((1 << (to.bits() - 1)) - 1, emit);
-    let turned = emit.emit(CoreOp::Binary(BinaryOp::Andi), &[sign, magnitude]);
-    emit.emit(CoreOp::Binary(BinaryOp::Xori), &[bits, turned])
 }

@@ -45,6 +45,7 @@ mod select_and_scatter;
 mod shape;
 mod simplify;
 mod slice;
+mod sort;
 pub(crate) mod spelling;
 mod target;
 mod torch_index_select;
@@ -59,6 +60,7 @@ pub use reduce::SEARCH as REDUCE_SEARCH;
 pub use reduce_window::OF_REGION as REDUCE_WINDOW_OF_REGION;
 pub use scatter::RECOGNIZED as RECOGNIZED_SCATTER;
 pub use select_and_scatter::RECOGNIZED as RECOGNIZED_SELECT_AND_SCATTER;
+pub use sort::RECOGNIZED as RECOGNIZED_SORT;
 pub use target::TARGET;
 
 use crate::prelude::*;
@@ -96,7 +98,7 @@ ops! {
     dynamic_update_slice::DEF, slice::DEF, slice::DYNAMIC, reshape::DEF, reshape::DYNAMIC,
     broadcast_in_dim::DEF, broadcast_in_dim::DYNAMIC, broadcast::DEF, transpose::DEF,
     concatenate::DEF, pad::DEF, pad::DYNAMIC, reverse::DEF, iota::DEF, iota::DYNAMIC,
-    get_dimension_size::DEF, scatter::DEF, reduce::DEF, reduce_window::DEF,
+    get_dimension_size::DEF, scatter::DEF, reduce::DEF, sort::DEF, reduce_window::DEF,
     select_and_scatter::DEF, map::DEF, reduce_precision::DEF, complex::REAL, complex::IMAG,
     complex::COMPLEX, compare::DEF, elementwise::CONVERT, bitcast_convert::DEF,
     optimization_barrier::DEF, custom_call::DEF, opaque::RETURN, control_flow::IF, control_flow::CASE, control_flow::WHILE, dot_general::DEF,

@@ -81,21 +81,6 @@ pub static RNG: OpDef = OpDef {
 /// Their generic form is their only one.
 pub static OTHERS: &[OpDef] = &[
     kept(
-        "stablehlo.sort",
-        "Sorts along a dimension.",
-        r#"
-func.func @main(%x: tensor<2x8xf32>) -> tensor<2x8xf32> {
-  %0 = "stablehlo.sort"(%x) <{dimension = 1 : i64, is_stable = true}> ({
-  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
-    %1 = stablehlo.compare LT, %a, %b, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-    stablehlo.return %1 : tensor<i1>
-  }) : (tensor<2x8xf32>) -> tensor<2x8xf32>
-  return %0 : tensor<2x8xf32>
-}
-"#,
-        None,
-    ),
-    kept(
         "stablehlo.convolution",
         "Dot products of windows.",
         "1x8x8x3xf32 3x3x3x4xf32 {batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, 1, f]x[0, \

@@ -1,7 +1,8 @@
 //! What a reduction's region computes from two elements, and a reduction by it as a recipe.
 
 use crate::elementwise::recipe::{reinterpret, signless};
-use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpi, CmpiPredicate, Pad, Reduce, ReduceKind};
+use crate::ops::core::{Cast, CastOp, Cmpi, CmpiPredicate, Pad, Reduce, ReduceKind};
+use crate::order::flip_highest_bit;
 use crate::prelude::*;
 
 /// An op that combines two elements of a type.
@@ -138,12 +139,6 @@ impl Reduction {
         let highest = 1i128 << (self.element.bits() - 1);
         Tensor::from_ints(self.element, &[], &[neutral.int_at(0) + highest])
     }
-}
-
-fn flip_highest_bit(value: Val, emit: &mut dyn Emit) -> Val {
-    let TensorType { element, shape } = emit.tensor_type(value);
-    let bit = layout::number(element, 1 << (element.bits() - 1), &shape, emit);
-    emit.emit(CoreOp::Binary(BinaryOp::Xori), &[value, bit])
 }
 
 /// A reduction that begins with `init`, which is put before the elements.

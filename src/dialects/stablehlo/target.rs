@@ -4,7 +4,7 @@ use super::dot_form::NUMBERS;
 use super::{
     bitcast_convert, broadcast_in_dim, compare, concatenate, constant, custom_call, dot_general,
     dynamic_gather, elementwise, gather, get_dimension_size, iota, pad, reduce, reshape, reverse,
-    scatter, slice, transpose,
+    scatter, slice, sort, transpose,
 };
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
@@ -12,7 +12,7 @@ use crate::ops::conversion::{
     ProductForm, Refusal, ScatterForm, Setting, Sizing, Store, Target, Term, Types, Variant,
     is_number,
 };
-use crate::ops::core::{Bounds, Cast, CastOp, ReduceKind, Reduction};
+use crate::ops::core::{Argsort, Bounds, Cast, CastOp, ReduceKind, Reduction};
 use crate::ops::recipes::Mode;
 use crate::ops::{Body, Step};
 use crate::prelude::*;
@@ -105,6 +105,7 @@ pub static TARGET: Target = Target {
             draft.op(&pad::DEF, &[x, value], Attrs::from_iter(attrs))
         }),
         reduce: Some(emit_reduction),
+        argsort: Some(emit_argsort),
         product: Some(ProductForm {
             takes: Factors::Any,
             elements: is_number,
@@ -199,6 +200,44 @@ fn emit_reduction(
     let mut attrs = list_attrs("dimensions", axes);
     attrs.push(("body", AttrValue::Text(body.into())));
     draft.op(&reduce::OF_ONE, &[x, init], attrs)
+}
+
+/// A sort of the keys with their positions.
+fn emit_argsort(draft: &mut Draft, keys: Term, op: &Argsort) -> Converted {
+    let (axis, element) = (op.axis, draft.element(keys));
+    if element.is_float() {
+        return Err(Refusal::new("comparisons there have NaN in no order"));
+    }
+    let ty = TensorType::new(ElementType::I64, &draft.shape(keys));
+    let along = Attrs::from_iter([("iota_dimension", AttrValue::Int(axis))]);
+    let positions = match ty.is_static() {
+        true => draft.typed(&iota::DEF, &[], along, ty)?,
+        false => {
+            let sizes = draft.size_list(&ty.shape)?;
+            draft.typed(&iota::DYNAMIC, &[sizes], along, ty)?
+        }
+    };
+    let scalar = |element| ValueType::tensor(element, &[]);
+    let direction = if op.descending { "GT" } else { "LT" };
+    let direction = format!("#stablehlo<comparison_direction {direction}>");
+    let less = Step {
+        def: &compare::DEF,
+        attrs: Attrs::from_iter([("comparison_direction", AttrValue::Text(direction.into()))]),
+        operands: [0, 1].into(),
+        results: [scalar(ElementType::I1)].into(),
+    };
+    let body = Body {
+        args: [element, element, ElementType::I64, ElementType::I64].map(scalar).into(),
+        steps: [less].into(),
+        returned: [4].into(),
+        end: "stablehlo.return".into(),
+    };
+    let attrs = Attrs::from_iter([
+        ("comparator", AttrValue::Region(Box::new(body))),
+        ("dimension", AttrValue::Int(axis)),
+        ("is_stable", AttrValue::Bool(true)),
+    ]);
+    draft.op(&sort::RECOGNIZED, &[keys, positions], attrs)
 }
 
 fn spell_product(draft: &mut Draft, factors: [Term; 2], product: &Product) -> Converted {

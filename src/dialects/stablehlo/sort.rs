@@ -1,0 +1,354 @@
+//! `stablehlo.sort`.
+
+use std::collections::HashSet;
+
+use super::compare::{self, Direction};
+use crate::combining::{computed_of, is_computed_elementwise, value_dependencies};
+use crate::ir::{Module, Op};
+use crate::ops::def::Run;
+use crate::ops::{Body, Step};
+use crate::order::{Order, at_positions, sorted_positions};
+use crate::prelude::*;
+
+const DIMENSION: &str = "dimension";
+const COMPARATOR: &str = "comparator";
+
+/// The semantics depends on the comparator; an unknown one is evaluated as it is.
+pub static DEF: OpDef = OpDef { semantics: Semantics::meant(meaning), ..ROW };
+
+/// A sort whose comparator is a lexicographic order.
+pub static RECOGNIZED: OpDef =
+    OpDef { semantics: Semantics::framework(infer, eval, expand), ..ROW };
+
+/// A sort with any other comparator.
+static GENERAL: OpDef = OpDef {
+    semantics: Semantics::Opaque {
+        meaning: None,
+        infer: None,
+        run: Some(Run {
+            infer,
+            eval,
+            what: "a comparator that is no chain of LT and GT comparisons of equally computed elements",
+            ..Run::BASE
+        }),
+    },
+    ..ROW
+};
+
+const ROW: OpDef = OpDef {
+    name: "stablehlo.sort",
+    summary: "Tensors sorted together along a dimension, in the order of a comparator.",
+    example: r#"
+func.func @main(%x: tensor<2x8xf32>) -> tensor<2x8xf32> {
+  %0 = "stablehlo.sort"(%x) <{dimension = 1 : i64, is_stable = true}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %1 = stablehlo.compare LT, %a, %b, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  }) : (tensor<2x8xf32>) -> tensor<2x8xf32>
+  return %0 : tensor<2x8xf32>
+}
+"#,
+    description: r#"
+For each result_index, in the words of the specification:
+
+    result_slice = [ri0, ..., :, ..., riR-1]            (":" at adjusted_dimension)
+    inputs_together[result_slice] = [inputs[0][result_slice], ..., inputs[N-1][result_slice]]
+    results_together[result_slice] = sort(inputs_together[result_slice], comparator_together)
+
+where adjusted_dimension is `dimension`, counted from the end where it is negative. Every sort is
+stable, whatever `is_stable` says.
+
+A comparator is recognized where it is a comparison LT or GT of two elements, or of what is computed of
+them in the same way by elementwise operations; or the lexicographic order of such comparisons: `or(a < b,
+and(a == b, rest))` or `select(a == b, rest, a < b)`. A comparison `FLOAT`, which has NaN in no order, takes NaN as larger
+than all numbers. A sort with any other comparator is run by the interpreter, and kept as it stands by all
+others.
+"#,
+    source: "https://openxla.org/stablehlo/spec#sort",
+    operands: &[OperandDef::variadic("inputs", "N tensors of one shape")],
+    attributes: &[
+        attr(DIMENSION, Int("i64"), Default::Int(-1), "the dimension along which they are sorted"),
+        attr("is_stable", Bool, Default::Bool(false), "changes nothing"),
+        attr(
+            COMPARATOR,
+            Region,
+            Required,
+            "whether the elements of each tensor at one position come before those at another",
+        ),
+    ],
+    results: &["results*"],
+    constraints: &rules([
+        "C1: 0 < size(inputs)",
+        "C2: type(inputs...) = type(results...)",
+        "C3: shape(inputs...) is one",
+        "C4: -R <= dimension < R, where R = rank(inputs[0])",
+        "C5: `comparator` has type (tensor<E0>, tensor<E0>, …, tensor<EN-1>, tensor<EN-1>) -> tensor<i1>, where Ei = element_type(inputs[i])",
+    ]),
+    assembly: None,
+    semantics: Semantics::OPAQUE,
+    ..OpDef::BASE
+};
+
+fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
+    let body = module.region_body(op)?;
+    Some(if decode_order(&body).is_some() { &RECOGNIZED } else { &GENERAL })
+}
+
+/// A comparison of two elements by what is computed of them.
+struct Comparison {
+    /// The value of the comparator that is computed of the arguments that come first of each pair.
+    value: usize,
+    order: Order,
+}
+
+/// The comparisons of which a comparator is the lexicographic order; `None` where it is none.
+fn decode_order(body: &Body) -> Option<Vec<Comparison>> {
+    let (&[returned], true) = (&*body.returned, body.args.len().is_multiple_of(2)) else {
+        return None;
+    };
+    let mut comparisons = Vec::new();
+    let mut rest = Some(returned);
+    while let Some(value) = rest {
+        let (comparison, next) = first_comparison(body, value)?;
+        comparisons.push(comparison);
+        rest = next;
+    }
+    Some(comparisons)
+}
+
+/// The comparison that decides first in a value, and the value that decides where it finds both equal.
+fn first_comparison(body: &Body, value: usize) -> Option<(Comparison, Option<usize>)> {
+    let step = body.step(value)?;
+    let name = |value: usize| body.step(value).map(|step| step.def.name);
+    match (step.def.name, &*step.operands) {
+        ("stablehlo.compare", _) => Some((strict_comparison(body, value)?, None)),
+        ("stablehlo.or", &[a, b]) => {
+            let (less, both) = if name(a) == Some("stablehlo.and") { (b, a) } else { (a, b) };
+            let both = body.step(both).filter(|step| step.def.name == "stablehlo.and")?;
+            let &[a, b] = &*both.operands else { return None };
+            let (equal, rest) =
+                if is_equality(body, a, less, Direction::Equal) { (a, b) } else { (b, a) };
+            let comparison = strict_comparison(body, less)?;
+            is_equality(body, equal, less, Direction::Equal).then_some((comparison, Some(rest)))
+        }
+        ("stablehlo.select", &[test, yes, no]) => {
+            let is_test = |less, direction| is_equality(body, test, less, direction);
+            let (less, rest) = match () {
+                () if is_test(no, Direction::Equal) => (no, yes),
+                () if is_test(yes, Direction::Unequal) => (yes, no),
+                () => return None,
+            };
+            Some((strict_comparison(body, less)?, Some(rest)))
+        }
+        _ => None,
+    }
+}
+
+/// A comparison LT or GT of values that are computed of both elements in the same way.
+fn strict_comparison(body: &Body, value: usize) -> Option<Comparison> {
+    let (direction, is_total, [x, y]) = decode_comparison(body, value)?;
+    let of = value_dependencies(body)?;
+    let firsts = (0..body.args.len()).step_by(2).fold(0, |all, arg| all | 1 << arg);
+    let is_pair = |x: usize, y: usize| {
+        of[x] & !firsts == 0
+            && is_computed_elementwise(body, x)
+            && is_mirrored(body, x, y, &mut HashSet::new())
+    };
+    let (value, is_turned) = match () {
+        () if is_pair(x, y) => (x, false),
+        () if is_pair(y, x) => (y, true),
+        () => return None,
+    };
+    let is_descending = match direction {
+        Direction::Below => is_turned,
+        Direction::Above => !is_turned,
+        _ => return None,
+    };
+    Some(Comparison { value, order: Order { is_total, is_descending } })
+}
+
+/// Whether a value compares the same values as a comparison does, in the same way, for (un)equality.
+fn is_equality(body: &Body, value: usize, less: usize, direction: Direction) -> bool {
+    let (Some(test), Some(less)) = (decode_comparison(body, value), decode_comparison(body, less))
+    else {
+        return false;
+    };
+    let [x, y] = less.2;
+    test.0 == direction && test.1 == less.1 && (test.2 == [x, y] || test.2 == [y, x])
+}
+
+/// The relation of a `stablehlo.compare`, whether floats are in their total order, and the compared values.
+fn decode_comparison(body: &Body, value: usize) -> Option<(Direction, bool, [usize; 2])> {
+    let step = body.step(value).filter(|step| step.def.name == "stablehlo.compare")?;
+    let &[x, y] = &*step.operands else { return None };
+    let Step { def, attrs, .. } = step;
+    let call = Call { def, operands: &[], constants: &[], attrs, results: &step.results };
+    Some((Direction::of(&call).ok()?, compare::is_total(&call), [x, y]))
+}
+
+/// Whether `y` is computed of the second argument of each pair as `x` is of the first.
+fn is_mirrored(body: &Body, x: usize, y: usize, seen: &mut HashSet<[usize; 2]>) -> bool {
+    if x < body.args.len() {
+        return y == x + 1;
+    }
+    let (Some(a), Some(b)) = (body.step(x), body.step(y)) else { return false };
+    // What was seen is either mirrored or has ended the search.
+    !seen.insert([x, y])
+        || std::ptr::eq(a.def, b.def)
+            && a.attrs == b.attrs
+            && a.results == b.results
+            && a.operands.len() == b.operands.len()
+            && a.operands.iter().zip(&b.operands).all(|(&x, &y)| is_mirrored(body, x, y, seen))
+}
+
+/// The dimension along which inputs of this rank are sorted.
+fn adjusted_dimension(call: &Call, rank: usize) -> usize {
+    call.int(DIMENSION).rem_euclid(rank as i64) as usize
+}
+
+fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    if call.operands.is_empty() {
+        return fail("C1", Site::Op, "there must be an input");
+    }
+    let first = call.tensor(0)?;
+    for k in 1..call.operands.len() {
+        let input = call.tensor(k)?;
+        let wanted = first.with_element(input.element);
+        if !ValueType::from(wanted).is_compatible(&call.operands[k]) {
+            let message = format!("the inputs must have one shape, but are {first} and {input}");
+            return fail("C3", Site::Operand(k), message);
+        }
+    }
+    let (dimension, rank) = (call.int(DIMENSION), first.rank() as i64);
+    if !(-rank..rank).contains(&dimension) {
+        let message = format!("dimension {dimension} is not in [-{rank}, {rank})");
+        return fail("C4", Site::Attr(DIMENSION), message);
+    }
+    check_comparator(call)?;
+    for (k, declared) in call.results.iter().enumerate() {
+        if !call.operands.get(k).is_some_and(|input| declared.is_compatible(input)) {
+            let input = call.operands.get(k).map_or("nothing".into(), ToString::to_string);
+            let message = format!("the result must be {input}, but is declared {declared}");
+            return fail("C2", Site::Result(k), message);
+        }
+    }
+    Ok(call.operands.to_vec())
+}
+
+fn check_comparator(call: &Call) -> Result<(), Violation> {
+    let body = call.region(COMPARATOR);
+    let scalar = |ty: &ValueType| ValueType::tensor(ty.element().expect("a tensor"), &[]);
+    let args: Vec<ValueType> =
+        call.operands.iter().flat_map(|ty| [scalar(ty), scalar(ty)]).collect();
+    let types = body.types();
+    let returned: Vec<&ValueType> = body.returned.iter().map(|&value| types[value]).collect();
+    if *body.args == args[..] && returned == [&ValueType::tensor(ElementType::I1, &[])] {
+        return Ok(());
+    }
+    let text =
+        |types: &[ValueType]| types.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let returned: Vec<ValueType> = returned.into_iter().cloned().collect();
+    let message = format!(
+        "the comparator must take ({}) and give tensor<i1>, but takes ({}) and gives ({})",
+        text(&args),
+        text(&body.args),
+        text(&returned)
+    );
+    fail("C5", Site::Attr(COMPARATOR), message)
+}
+
+fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let shape = Shape::from_slice(operands[0].shape());
+    let dimension = adjusted_dimension(call, shape.len());
+    let mut slices = shape.clone();
+    slices[dimension] = slices[dimension].min(1);
+    let mut from = vec![0; operands[0].count()];
+    for start in coordinates(&slices) {
+        let at = |position: usize| {
+            let mut index = start.clone();
+            index[dimension] = position as i64;
+            linear(&shape, &index)
+        };
+        let slice: Vec<usize> = (0..shape[dimension] as usize).map(at).collect();
+        for (&to, found) in slice.iter().zip(sort_slice(call, operands, &slice)?) {
+            from[to] = found;
+        }
+    }
+    let places = || from.iter().map(|&at| Some(at));
+    Ok(operands.iter().map(|input| input.select(&shape, places(), None)).collect())
+}
+
+/// The linear positions of a slice in the order of the comparator.
+fn sort_slice(call: &Call, operands: &[Tensor], slice: &[usize]) -> Result<Vec<usize>, Fault> {
+    let body = call.region(COMPARATOR);
+    let element = |input: &Tensor, at: usize| input.select(&[], [Some(at)].into_iter(), None);
+    let Some(comparisons) = decode_order(body) else {
+        return sort_by_comparator(slice.to_vec(), &|a, b| {
+            let args = operands.iter().flat_map(|input| [element(input, a), element(input, b)]);
+            Ok(body.eval(args.collect())?[0].int_at(0) != 0)
+        });
+    };
+    let computed = Body {
+        returned: comparisons.iter().map(|comparison| comparison.value).collect(),
+        ..body.clone()
+    };
+    let keys = |&at: &usize| {
+        computed.eval(operands.iter().flat_map(|x| [element(x, at), element(x, at)]).collect())
+    };
+    let keys: Vec<Vec<Tensor>> = slice.iter().map(keys).collect::<Result<_, _>>()?;
+    let mut columns = Vec::new();
+    for (k, comparison) in comparisons.iter().enumerate() {
+        let Some(first) = keys.first() else { break };
+        let mut builder = TensorBuilder::new(first[k].element(), &[keys.len() as i64]);
+        keys.iter().for_each(|keys| builder.push_from(&keys[k], 0));
+        columns.push((comparison.order, builder.finish()));
+    }
+    let mut order: Vec<usize> = (0..slice.len()).collect();
+    order.sort_by(|&a, &b| {
+        let mut decided = columns.iter().map(|(order, keys)| order.compare(keys, a, b));
+        decided.find(|order| order.is_ne()).unwrap_or(std::cmp::Ordering::Equal)
+    });
+    Ok(order.into_iter().map(|k| slice[k]).collect())
+}
+
+/// A stable merge sort, which ends whatever the comparator says.
+fn sort_by_comparator(
+    mut all: Vec<usize>,
+    comparator: &dyn Fn(usize, usize) -> Result<bool, Fault>,
+) -> Result<Vec<usize>, Fault> {
+    if all.len() < 2 {
+        return Ok(all);
+    }
+    let right = sort_by_comparator(all.split_off(all.len() / 2), comparator)?;
+    let left = sort_by_comparator(all, comparator)?;
+    let (mut merged, mut left) = (Vec::new(), left.into_iter().peekable());
+    for b in right {
+        while let Some(&a) = left.peek() {
+            if comparator(b, a)? {
+                break;
+            }
+            merged.extend(left.next());
+        }
+        merged.push(b);
+    }
+    merged.extend(left);
+    Ok(merged)
+}
+
+fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let body = call.region(COMPARATOR);
+    let shape = emit.tensor_type(operands[0]).shape;
+    let dimension = adjusted_dimension(call, shape.len());
+    if shape[dimension] == 1 || shape.contains(&0) {
+        return operands.to_vec();
+    }
+    let comparisons = decode_order(body).expect("a comparator that has a meaning");
+    let mut keys = Vec::new();
+    for Comparison { value, order } in comparisons {
+        let computed =
+            computed_of(body, value, &shape, &|arg| operands.get(arg / 2).copied(), emit);
+        keys.push(order.keys(computed, emit));
+    }
+    let positions = sorted_positions(&keys, dimension, emit);
+    operands.iter().map(|&input| at_positions(input, positions, dimension, emit)).collect()
+}
