@@ -70,7 +70,15 @@ impl Shared {
                 let mode = *d.pick(&["floor", "trunc"]);
                 Typed("!torch.str", Tensor::from_strings(&[], vec![mode.as_bytes().into()]))
             }
-            "keepdim" => flag_operand(d.chance(50)),
+            "k" => {
+                let least = i64::from(self.shape.is_empty());
+                let k = d.between(least, self.shape.iter().copied().min().unwrap_or(1));
+                d.known(&[], &[k])
+            }
+            "stable" if d.chance(30) => none_operand(),
+            "keepdim" | "descending" | "largest" | "sorted" | "stable" => {
+                flag_operand(d.chance(50))
+            }
             "size" => {
                 let sizes = d.shape(2);
                 d.known(&[2], &sizes)

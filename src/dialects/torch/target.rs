@@ -62,6 +62,11 @@ pub static TARGET: Target = Target {
         }),
         cast: Some(emit_cast),
         reduce: Some(emit_reduction),
+        argsort: Some(|draft, keys, op| {
+            let (dim, stable) = (emit_int(draft, op.axis)?, emit_bool(draft, true)?);
+            let descending = emit_bool(draft, op.descending)?;
+            draft.op(find_aten("sort.stable")?, &[keys, stable, dim, descending], Attrs::new())
+        }),
         special: |draft, op, operands| match (op, operands) {
             // Its sums of truth values are not exclusive.
             _ if operands.iter().all(|&term| draft.element(term) == ElementType::I1) => None,
