@@ -1,6 +1,6 @@
 //! Samples of operations that compute, convert, count or state values.
 
-use multigather_core::ops::{Attrs, AttrValue, Body, Step};
+use multigather_core::ops::{AttrValue, Attrs, Body, Step};
 use multigather_core::tensor::{Tensor, TensorBuilder};
 use multigather_core::types::ElementType::{self, *};
 use multigather_core::types::{TensorType, ValueType};

@@ -135,13 +135,13 @@ impl<'p> Build<'p> {
             let is_nan = CmpfPredicate::Uno;
             let is_nan = self.push(Expr::Cmpf { predicate: is_nan, element: from, x, y: x });
             // The sum has no negative zero.
-            let zero = self.bits(from, &[0; 8][..from.bytes()]);
+            let zero = self.constant_bits(from, &[0; 8][..from.bytes()]);
             let sum = self.binary(BinaryOp::Addf, x, zero);
             let bits = self.push(Expr::Cast { op: CastOp::Bitcast, from, to, x: sum });
             let largest = i64::MAX >> (64 - to.bits());
             let number = |value: i64| value.to_le_bytes();
-            let width = self.bits(to, &number((to.bits() - 1).into())[..to.bytes()]);
-            let largest = self.bits(to, &number(largest)[..to.bytes()]);
+            let width = self.constant_bits(to, &number((to.bits() - 1).into())[..to.bytes()]);
+            let largest = self.constant_bits(to, &number(largest)[..to.bytes()]);
             // All bits of a negative number but its sign are flipped.
             let sign = self.binary(BinaryOp::Shrsi, bits, width);
             let turned = self.binary(BinaryOp::Andi, sign, largest);
@@ -150,7 +150,7 @@ impl<'p> Build<'p> {
         }
         if descending {
             let element = self.exprs[key.0 as usize].element();
-            let ones = self.bits(element, &[0xff; 8][..element.bytes()]);
+            let ones = self.constant_bits(element, &[0xff; 8][..element.bytes()]);
             key = self.binary(BinaryOp::Xori, key, ones);
         }
         key

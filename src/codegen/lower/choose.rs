@@ -51,7 +51,7 @@ const LONGEST_RUN: i64 = 256;
 /// coordinates.
 pub fn assign_schedule(plan: &Plan, nest: &mut Nest, ranges: &HashMap<ExprId, (i64, i64)>) {
     if matches!(nest.action, Action::Sort { .. }) {
-        nest.schedule = choose_schedule(plan, nest, ranges);
+        nest.schedule = choose(plan, nest, ranges);
         return;
     }
     let scheduler = Scheduler { plan, nest, ranges, loops: nest.loops_of_exprs() };

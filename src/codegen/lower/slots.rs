@@ -95,7 +95,10 @@ impl Nest {
             Action::Sort { scratch: Buffer::Slot(node), .. } => Some(node),
             _ => None,
         };
-        read.chain(written).chain(scratch).chain(regions.into_iter().flatten().filter_map(slot)).collect()
+        read.chain(written)
+            .chain(scratch)
+            .chain(regions.into_iter().flatten().filter_map(slot))
+            .collect()
     }
 
     fn rename_slots(&mut self, slot_of: &HashMap<u32, u32>) {

@@ -258,7 +258,7 @@ impl<'p> Job<'p> {
         };
         if shape[axis] == 1 {
             program.nests.extend(build_nest(plan, self.root, shape, |build, at| {
-                let value = build.bits(ElementType::I64, &[0; 8]);
+                let value = build.constant_bits(ElementType::I64, &[0; 8]);
                 Action::Store { buffer: self.buffer, at: to(at), value }
             }));
             return;

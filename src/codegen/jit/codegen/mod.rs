@@ -208,7 +208,7 @@ fn written_buffers(nest: &Nest) -> Vec<Buffer> {
         | Action::Update { buffer, .. }
         | Action::Find { buffer, .. } => vec![*buffer],
         Action::Sort { buffer, scratch, .. } => vec![*buffer, *scratch],
-        Action::Check { .. } => Vec::new(),
+        Action::Check { .. } | Action::Regions(_) => Vec::new(),
     }
 }
 
@@ -474,9 +474,7 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             Action::Store { .. }
             | Action::Update { .. }
             | Action::Sort { .. }
-            | Action::Find { .. } => {
-                nest.nest.guard.as_ref().map(|guard| guard.status)
-            }
+            | Action::Find { .. } => nest.nest.guard.as_ref().map(|guard| guard.status),
         };
         match own {
             Some(status) => {

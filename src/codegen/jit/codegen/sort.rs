@@ -14,7 +14,7 @@ use inkwell::values::{FunctionValue, IntValue, PointerValue};
 
 use super::Codegen;
 use super::nest::EmitNest;
-use crate::jit::memory::address;
+use crate::jit::memory::element_address;
 use crate::lower::affine::Affine;
 use crate::lower::nest::{Buffer, ExprId};
 use crate::types::ElementType;
@@ -41,7 +41,7 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let position_bits = if wide { 64 } else { 32 };
         let entry = cx.int_of_bits(2 * position_bits);
         let number = |value: u64| entry.const_int(value, false);
-        let count = self.number(self.nest.extents[row.0 as usize]);
+        let count = self.size_value(self.nest.extents[row.0 as usize]);
         // A range of rows uses the scratch memory of its first one.
         let first = match rows.first().and_then(|id| self.ranges[id.0 as usize]) {
             Some([begin, _]) => builder.build_int_mul(begin, count, "")?,
@@ -49,10 +49,10 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         };
         let two = cx.i64t.const_int(2, false);
         let first = builder.build_int_mul(first, two, "")?;
-        let entries = address(builder, entry, self.base(scratch), first)?;
-        let other = address(builder, entry, entries, count)?;
+        let entries = element_address(builder, entry, self.buffer_base(scratch), first)?;
+        let other = element_address(builder, entry, entries, count)?;
 
-        let open = self.open(row)?;
+        let open = self.open_loop(row)?;
         self.compute_ready(self.nest.exprs.len())?;
         let position = open.counter.as_basic_value().into_int_value();
         let element = self.nest.exprs[key.0 as usize].element();
@@ -63,9 +63,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let high = builder.build_left_shift(key, number(position_bits.into()), "")?;
         let low = cx.resized(position, entry)?;
         let value = builder.build_or(high, low, "")?;
-        let to = address(builder, entry, entries, position)?;
+        let to = element_address(builder, entry, entries, position)?;
         builder.build_store(to, value)?;
-        self.close(open)?;
+        self.close_loop(open)?;
 
         let digits = cx.i64t.const_int(u64::from(element.bits()).div_ceil(DIGIT), false);
         let sort = cx.sort_function(entry, position_bits)?;
@@ -73,15 +73,15 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
         let sorted = builder.build_call(sort, &operands, "")?;
         let sorted = sorted.try_as_basic_value().unwrap_basic().into_pointer_value();
 
-        let open = self.open(row)?;
+        let open = self.open_loop(row)?;
         let k = open.counter.as_basic_value().into_int_value();
-        let from = address(builder, entry, sorted, k)?;
+        let from = element_address(builder, entry, sorted, k)?;
         let value = builder.build_load(entry, from, "")?.into_int_value();
         let position = cx.resized(value, cx.int_of_bits(position_bits))?;
         let position = cx.resized(position, cx.i64t)?;
-        let to = self.address(buffer, ElementType::I64, at)?;
+        let to = self.emit_address(buffer, ElementType::I64, at)?;
         builder.build_store(to, position)?.set_alignment(1).expect("stores have an alignment");
-        self.close(open)
+        self.close_loop(open)
     }
 }
 
@@ -225,7 +225,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
             let shifted = cx.resized(shifted, i64t)?;
             builder.build_and(shifted, self.number((1 << DIGIT) - 1), "")
         };
-        let count_of = |digit: IntValue<'ctx>| address(builder, i64t, counts, digit);
+        let count_of = |digit: IntValue<'ctx>| element_address(builder, i64t, counts, digit);
         // Adds to the number of a digit, and gives it as it was.
         let add = |digit: IntValue<'ctx>| {
             let place = count_of(digit)?;
@@ -316,7 +316,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
     }
 
     fn load(&self, entries: PointerValue<'ctx>, at: IntValue<'ctx>) -> Result<IntValue<'ctx>> {
-        let from = address(&self.cx.builder, self.entry, entries, at)?;
+        let from = element_address(&self.cx.builder, self.entry, entries, at)?;
         Ok(self.cx.builder.build_load(self.entry, from, "")?.into_int_value())
     }
 
@@ -326,7 +326,7 @@ impl<'ctx> Sort<'_, 'ctx, '_> {
         at: IntValue<'ctx>,
         value: IntValue<'ctx>,
     ) -> Result<()> {
-        let to = address(&self.cx.builder, self.entry, entries, at)?;
+        let to = element_address(&self.cx.builder, self.entry, entries, at)?;
         self.cx.builder.build_store(to, value).map(drop)
     }
 }
