@@ -79,7 +79,7 @@ pub fn open_large(session: &Session, path: &str, smallest: u64) -> Option<(File,
     let (file, found) = open_regular(Path::new(path)).ok()?;
     let limit = session.limits.memory.unwrap_or(u64::MAX);
     // What is wrong with it is said where it is read.
-    (smallest..limit).contains(&found.len()).then(|| (file, found.len()))
+    (smallest..limit).contains(&found.len()).then_some((file, found.len()))
 }
 
 /// Opens a program file: a regular file, or a stream that a shell has already opened. Others may never end, or block
