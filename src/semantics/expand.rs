@@ -42,7 +42,7 @@ pub struct Node {
 /// Regions that run as their operands say, each a graph of its own. The last arguments of each are the values from
 /// outside that any of them uses.
 #[derive(Clone, Debug)]
-pub struct Regions {
+pub struct RegionGraphs {
     /// Which region runs, and how often.
     pub flow: Flow,
     /// The graphs, in order.
@@ -79,7 +79,7 @@ pub struct Graph {
     /// The assertions of the function, in program order.
     pub checks: Vec<Check>,
     /// The regions that run in it.
-    pub flows: Vec<Regions>,
+    pub flows: Vec<RegionGraphs>,
     current: Option<Op>,
     folding: Folding<Val>,
 }
@@ -359,7 +359,7 @@ impl Expander<'_> {
         let last = module[block].ops.last().copied();
         for &op in &module[block].ops {
             let results = &module[op].results;
-            // A constant that stands outside of the region in the graph.
+            // A large constant of a region, which the enclosing graph has.
             if !results.is_empty() && results.iter().all(|result| values.contains_key(result)) {
                 continue;
             }

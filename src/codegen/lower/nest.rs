@@ -258,7 +258,7 @@ pub enum Action {
         status: i64,
     },
     /// Runs regions, each a program of its own, by what decides.
-    Regions(Box<Regions>),
+    Regions(Box<RegionPrograms>),
     /// Sorts the keys of the innermost loop, ascending and stably, and writes their positions in it. The other loops
     /// iterate over rows.
     Sort {
@@ -317,7 +317,7 @@ impl Action {
 
 /// Regions that run as their operands say ([`Flow`]).
 #[derive(Clone, Debug)]
-pub struct Regions {
+pub struct RegionPrograms {
     /// Which region runs, and how often.
     pub flow: Flow,
     /// The regions. Their inputs are the values of a loop, then `captured`.
@@ -340,17 +340,17 @@ pub struct Regions {
     pub status: i64,
 }
 
-impl Regions {
+impl RegionPrograms {
     /// The buffers that it reads or writes.
     pub fn buffers_mut(&mut self) -> impl Iterator<Item = &mut Buffer> {
-        let Regions { operands, captured, results, spare, scratch, .. } = self;
+        let RegionPrograms { operands, captured, results, spare, scratch, .. } = self;
         let all = operands.iter_mut().chain(captured).chain(results);
         all.chain(spare.iter_mut().flatten()).chain([scratch])
     }
 
     /// The buffers that it reads or writes.
     pub fn buffers(&self) -> impl Iterator<Item = &Buffer> {
-        let Regions { operands, captured, results, spare, scratch, .. } = self;
+        let RegionPrograms { operands, captured, results, spare, scratch, .. } = self;
         let all = operands.iter().chain(captured).chain(results);
         all.chain(spare.iter().flatten()).chain([scratch])
     }

@@ -1,6 +1,6 @@
 //! Regions as programs of their own, which a nest without loops runs.
 
-use super::nest::{Action, Buffer, LowerError, Nest, Program, Regions};
+use super::nest::{Action, Buffer, LowerError, Nest, Program, RegionPrograms};
 use super::plan::{Plan, Storage};
 use super::schedule::Schedule;
 use super::slots::ALIGNMENT;
@@ -44,7 +44,7 @@ pub fn lower_regions(plan: &Plan, flow: usize, program: &mut Program) -> Result<
         strides: Default::default(),
         order: Vec::new(),
         exprs: Vec::new(),
-        action: Action::Regions(Box::new(Regions {
+        action: Action::Regions(Box::new(RegionPrograms {
             flow: regions.flow,
             operands: buffers(&regions.operands),
             captured: buffers(&regions.captured),

@@ -1,11 +1,11 @@
-//! The regions of operations as graphs of their own ([`Regions`]).
+//! The regions of operations as graphs of their own ([`RegionGraphs`]).
 //!
 //! There are two forms: branches, and loops of which a first graph says whether the second one runs again. Loops over
 //! counters and over slices are brought to the second form.
 
 use std::collections::HashMap;
 
-use super::{Expander, Graph, Node, Regions, Val, unsupported_error};
+use super::{Expander, Graph, Node, RegionGraphs, Val, unsupported_error};
 use crate::ir::{Block, Op, Value};
 use crate::ops::core::{
     Beyond, BinaryOp, Bounds, Cmpi, CmpiPredicate, Constant, GatherMultiaxis, Reduction,
@@ -418,7 +418,7 @@ impl<'m> Expander<'m> {
         }
         self.graph.current = None;
         let results_of_flow = results.clone();
-        self.graph.flows.push(Regions {
+        self.graph.flows.push(RegionGraphs {
             flow,
             graphs,
             operands,

@@ -10,19 +10,19 @@ use inkwell::values::{FunctionValue, IntValue, PointerValue};
 
 use super::{Codegen, Form, emit_program};
 use crate::jit::memory::element_address;
-use crate::lower::nest::Regions;
+use crate::lower::nest::RegionPrograms;
 use crate::lower::slots::ALIGNMENT;
 use crate::ops::def::Flow;
 
 type Result<T> = std::result::Result<T, BuilderError>;
 
 impl<'ctx> Codegen<'ctx, '_> {
-    /// Emits the function that runs regions, with a parameter for each of [`Regions::buffers`]. It returns 1 if a
+    /// Emits the function that runs regions, with a parameter for each of [`RegionPrograms::buffers`]. It returns 1 if a
     /// region ends the call, else 0.
     pub(super) fn emit_regions(
         &self,
         name: &str,
-        regions: &Regions,
+        regions: &RegionPrograms,
     ) -> Result<FunctionValue<'ctx>> {
         let mut programs = Vec::new();
         for (k, program) in regions.programs.iter().enumerate() {
