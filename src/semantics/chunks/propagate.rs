@@ -35,6 +35,7 @@ pub fn needed_slices(
         CoreOp::ScatterMultiaxis(scatter) if scatter.axes.contains(&(axis as i64)) => {
             return Err(Blocked::Across);
         }
+        CoreOp::Argsort(argsort) if argsort.axis as usize == axis => return Err(Blocked::Across),
         CoreOp::Reshape(_) => {
             return slice_of_source(shape(0), result, part).map(|part| vec![Some(part)]);
         }
