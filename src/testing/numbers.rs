@@ -1057,6 +1057,6 @@ fn draw_limits(d: &mut Draft) {
 
 /// One element, as a scalar that the program computes.
 fn scalar_of(d: &mut Draft, name: &str, x: &Tensor, at: usize) {
-    let one = x.select(&[], [Some(at)].into_iter(), None);
+    let one = x.scalar_at(at);
     d.operand(name, crate::Operand::Scalar(one));
 }

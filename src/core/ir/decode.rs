@@ -526,8 +526,7 @@ impl Pools {
                 return self.scalar_attr(tensor);
             }
             AttrValue::Tensor(tensor) if declared.kind == AttrKindDef::Scalars => {
-                let element = |at| tensor.select(&[], [Some(at)].into_iter(), None);
-                let list = (0..tensor.count()).map(|at| self.scalar_attr(&element(at)));
+                let list = (0..tensor.count()).map(|at| self.scalar_attr(&tensor.scalar_at(at)));
                 AttrKind::Array(list.collect())
             }
             AttrValue::Tensor(tensor) => return self.dense_attr(tensor),

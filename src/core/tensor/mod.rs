@@ -435,6 +435,11 @@ impl Tensor {
         }
     }
 
+    /// The element at a linear position, as a tensor of rank 0.
+    pub fn scalar_at(&self, at: usize) -> Tensor {
+        self.select(&[], [Some(at)].into_iter(), None)
+    }
+
     /// The tensor of `shape` whose element at each linear position is `self`'s at the position that the iterator
     /// yields, or `fill`'s one element for `None`.
     pub fn select(

@@ -144,7 +144,6 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let batch = batch_rank(call, original.rank(), tensor.rank(), updates.rank());
     let indices = Indices { tensor, operand: 1, find: formulas::strict };
     let body = call.region(REGION);
-    let element = |tensor: &Tensor, at: usize| tensor.select(&[], [Some(at)].into_iter(), None);
     let mut reached: HashMap<usize, Tensor> = HashMap::new();
     for (from, c) in coordinates(updates.shape()).enumerate() {
         let (i, rest) = c.split_at(batch);
@@ -160,8 +159,8 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
                 to.as_slice()
             )));
         }
-        let there = reached.remove(&at).unwrap_or_else(|| element(original, at));
-        let joined = body.eval(vec![element(updates, from), there])?;
+        let there = reached.remove(&at).unwrap_or_else(|| original.scalar_at(at));
+        let joined = body.eval(vec![updates.scalar_at(from), there])?;
         reached.insert(at, joined.into_iter().next().expect("one result"));
     }
     let mut builder = TensorBuilder::new(original.element(), original.shape());

@@ -117,5 +117,5 @@ pub fn check_inits(id: &'static str, call: &Call, count: usize) -> Result<(), Vi
 
 /// The scalars at one position of tensors.
 pub fn elements_at(tensors: &[Tensor], at: usize) -> Vec<Tensor> {
-    tensors.iter().map(|x| x.select(&[], [Some(at)].into_iter(), None)).collect()
+    tensors.iter().map(|x| x.scalar_at(at)).collect()
 }

@@ -146,7 +146,6 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let numbers = ScatterNumbers::of(call).expect("what `infer` accepts");
     let (inputs, scatter_indices, updates) = split_operands(operands);
     let body = call.region(REGION);
-    let element = |tensor: &Tensor, at: usize| tensor.select(&[], [Some(at)].into_iter(), None);
     // What became of the elements that updates have reached, and by which.
     let mut reached: HashMap<usize, (Vec<Tensor>, usize)> = HashMap::new();
     for (from, update_index) in coordinates(updates[0].shape()).enumerate() {
@@ -163,10 +162,10 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
             )));
         }
         let there = there.map_or_else(
-            || inputs.iter().map(|input| element(input, at)).collect::<Vec<_>>(),
+            || inputs.iter().map(|input| input.scalar_at(at)).collect::<Vec<_>>(),
             |(there, _)| there,
         );
-        let args = there.into_iter().chain(updates.iter().map(|update| element(update, from)));
+        let args = there.into_iter().chain(updates.iter().map(|update| update.scalar_at(from)));
         reached.insert(at, (body.eval(args.collect())?, from));
     }
     let result = |(k, input): (usize, &Tensor)| {

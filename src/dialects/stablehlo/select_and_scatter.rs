@@ -193,10 +193,9 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let element = scatter.args[0].element().expect("what `infer` accepts");
     let [source, init_value] = [1, 2].map(|k| formula::convert(&operands[k], element));
     let windows = WindowNumbers::of(call, operand.rank(), &IDS).expect("what `infer` accepts");
-    let at = |x: &Tensor, at: usize| x.select(&[], [Some(at)].into_iter(), None);
     let mut selected = |a: Option<usize>, b: Option<usize>| {
         let (Some(first), Some(second)) = (a, b) else { return Ok(a.or(b)) };
-        let holds = select.eval(vec![at(operand, first), at(operand, second)])?;
+        let holds = select.eval(vec![operand.scalar_at(first), operand.scalar_at(second)])?;
         Ok(if holds[0].int_at(0) != 0 { a } else { b })
     };
     let mut result = vec![init_value; operand.count()];
@@ -204,7 +203,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
         let selected_index =
             windows.combine_one(None, (operand.shape(), &source_index), &|at| at, &mut selected)?;
         let Some(to) = selected_index else { continue };
-        result[to] = scatter.eval(vec![result[to].clone(), at(&source, from)])?.swap_remove(0);
+        result[to] = scatter.eval(vec![result[to].clone(), source.scalar_at(from)])?.swap_remove(0);
     }
     let mut builder = TensorBuilder::new(element, operand.shape());
     result.iter().for_each(|x| builder.push_from(x, 0));

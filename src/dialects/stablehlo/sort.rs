@@ -281,10 +281,9 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 /// The linear positions of a slice in the order of the comparator.
 fn sort_slice(call: &Call, operands: &[Tensor], slice: &[usize]) -> Result<Vec<usize>, Fault> {
     let body = call.region(COMPARATOR);
-    let element = |input: &Tensor, at: usize| input.select(&[], [Some(at)].into_iter(), None);
     let Some(comparisons) = decode_order(body) else {
         return sort_by_comparator(slice.to_vec(), &|a, b| {
-            let args = operands.iter().flat_map(|input| [element(input, a), element(input, b)]);
+            let args = operands.iter().flat_map(|input| [input.scalar_at(a), input.scalar_at(b)]);
             Ok(body.eval(args.collect())?[0].int_at(0) != 0)
         });
     };
@@ -293,7 +292,7 @@ fn sort_slice(call: &Call, operands: &[Tensor], slice: &[usize]) -> Result<Vec<u
         ..body.clone()
     };
     let keys = |&at: &usize| {
-        computed.eval(operands.iter().flat_map(|x| [element(x, at), element(x, at)]).collect())
+        computed.eval(operands.iter().flat_map(|x| [x.scalar_at(at), x.scalar_at(at)]).collect())
     };
     let keys: Vec<Vec<Tensor>> = slice.iter().map(keys).collect::<Result<_, _>>()?;
     let mut columns = Vec::new();

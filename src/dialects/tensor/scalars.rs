@@ -94,7 +94,7 @@ an error when the program runs.
             let axes = operands[1..].iter().zip(shape).enumerate();
             let at: Result<Shape, Fault> =
                 axes.map(|(d, (index, &size))| position(index, (d, size), 1 + d)).collect();
-            Ok(vec![operands[0].select(&[], [Some(linear(shape, &at?))].into_iter(), None)])
+            Ok(vec![operands[0].scalar_at(linear(shape, &at?))])
         },
         |_, operands, emit| {
             let mut value = operands[0];

@@ -44,7 +44,7 @@ fn of_constants() {
         let ops = math_ops(element);
         for at in (0..COUNT).step_by(37) {
             let constants = [0, 1, 2].map(|k| {
-                let value = values[k].select(&[], [Some(at)].into_iter(), None);
+                let value = values[k].scalar_at(at);
                 program.op(CoreOp::Constant(crate::ops::core::Constant::tensor(value)), &[])
             });
             let (op, arity) = ops[at % ops.len()];
