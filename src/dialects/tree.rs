@@ -73,7 +73,8 @@ pub fn combine_windows(
             return tail.expect("the highest bit of the width is set");
         }
         let is_last = 2 * p > width / 2;
-        let step = if is_last { stride.max(1) } else { greatest_divisor(stride, 2 * p * dilation) };
+        let step =
+            if is_last { stride.max(1) } else { size::greatest_divisor(stride, 2 * p * dilation) };
         // The last positions of windows that lie within the last window.
         let within = if is_last { 0 } else { (width - 2 * p) * dilation / step };
         let between = size::mul(size::sub(count, 1).unwrap_or(DYNAMIC), stride / step);
@@ -83,10 +84,6 @@ pub fn combine_windows(
         level = Level { values: combine(&first, &second, emit), step };
         p *= 2;
     }
-}
-
-fn greatest_divisor(a: i64, b: i64) -> i64 {
-    if b == 0 { a } else { greatest_divisor(b, a % b) }
 }
 
 /// The first value, if there is one, and elements combined in order, for `eval`; `None` where there is nothing.

@@ -414,6 +414,11 @@ fn quotient_of(a: i64, b: i64, atom: fn(i64, i64) -> Atom) -> Option<i64> {
     }))
 }
 
+/// The greatest common divisor of two numbers.
+pub fn greatest_divisor(a: i64, b: i64) -> i64 {
+    if b == 0 { a } else { greatest_divisor(b, a % b) }
+}
+
 /// The quotient of a natural size and a positive one, rounded up.
 pub fn div_ceil(a: i64, b: i64) -> Option<i64> {
     match is_code(a) || is_code(b) {

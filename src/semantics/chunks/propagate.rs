@@ -6,7 +6,7 @@ use crate::expand::{Graph, Node};
 use crate::ops::core::{Broadcast, Constant, Iota, Reshape, Slice};
 use crate::ops::index_map::{Index, aligned};
 use crate::ops::{CoreOp, Val};
-use crate::types::Shape;
+use crate::types::{Shape, size};
 
 /// The reason why a chunk of a result cannot be computed from chunks of the operands.
 pub enum Blocked {
@@ -62,13 +62,8 @@ fn slice_of_source(operand: &[i64], result: &[i64], part: Along) -> Result<Along
     let inner = product(&operand[axis + 1..]);
     match elements % inner {
         0 => Ok(Along { axis, unit: elements / inner }),
-        _ => Err(Blocked::Unless { multiple: inner / gcd(elements, inner) }),
+        _ => Err(Blocked::Unless { multiple: inner / size::greatest_divisor(elements, inner) }),
     }
-}
-
-/// The greatest common divisor.
-fn gcd(a: i64, b: i64) -> i64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// The operation that computes a chunk of `steps` steps of a node's result from the chunks of its operands.
