@@ -4,7 +4,7 @@ use super::elementwise::recipe;
 use super::layout;
 use super::recipes::{self, Mode};
 use super::{CoreOp, Emit, Val};
-use crate::core::{Argsort, BinaryOp, Cast, CastOp};
+use crate::core::{Argsort, BinaryOp, Cast, CastOp, compare_keys};
 use crate::types::{ElementType, TensorType};
 use std::cmp::Ordering;
 
@@ -22,13 +22,9 @@ pub struct Order {
 impl Order {
     /// The order of two elements: for `eval`.
     pub fn compare(self, x: &Tensor, a: usize, b: usize) -> Ordering {
-        let order = match x.element().is_float() {
-            false => x.int_at(a).cmp(&x.int_at(b)),
-            true if self.is_total => total_order_index(x, a).cmp(&total_order_index(x, b)),
-            true => {
-                let (a, b) = (x.float_at(a), x.float_at(b));
-                a.partial_cmp(&b).unwrap_or_else(|| a.is_nan().cmp(&b.is_nan()))
-            }
+        let order = match self.is_total && x.element().is_float() {
+            true => total_order_index(x, a).cmp(&total_order_index(x, b)),
+            false => compare_keys(x, a, b),
         };
         if self.is_descending { order.reverse() } else { order }
     }
@@ -40,7 +36,7 @@ impl Order {
                 let to = ElementType::I8;
                 emit.emit(CoreOp::Cast(Cast { op: CastOp::Extui, to }), &[value])
             }
-            element if element.is_float() && self.is_total => ordered_bits(value, emit),
+            element if element.is_float() && self.is_total => recipe::ordered_bits(value, emit),
             element if element.is_float() => value,
             element if element.is_unsigned() => {
                 let bits = recipe::signless(value, emit);
@@ -85,23 +81,6 @@ pub fn total_order_index(tensor: &Tensor, at: usize) -> i128 {
     let bits = i128::from(multigather_core::tensor::scalar::bits_of(tensor.bytes_at(at)));
     let sign = 1i128 << (tensor.element().bits() - 1);
     if bits < sign { bits } else { sign - 1 - bits }
-}
-
-/// Signed integers in the total order of floats: the bits, with all but the sign inverted if that is set.
-pub fn ordered_bits(value: Val, emit: &mut dyn Emit) -> Val {
-    let ty = emit.tensor_type(value);
-    let to = match ty.element.bytes() {
-        2 => ElementType::I16,
-        4 => ElementType::I32,
-        _ => ElementType::I64,
-    };
-    let all = |value: i128, emit: &mut dyn Emit| layout::number(to, value, &ty.shape, emit);
-    let bits = emit.emit(CoreOp::Cast(Cast { op: CastOp::Bitcast, to }), &[value]);
-    let width = all((to.bits() - 1).into(), emit);
-    let sign = emit.emit(CoreOp::Binary(BinaryOp::Shrsi), &[bits, width]);
-    let magnitude = all((1 << (to.bits() - 1)) - 1, emit);
-    let turned = emit.emit(CoreOp::Binary(BinaryOp::Andi), &[sign, magnitude]);
-    emit.emit(CoreOp::Binary(BinaryOp::Xori), &[bits, turned])
 }
 
 /// Integers with their highest bit flipped, which exchanges the signed and the unsigned order.

@@ -38,6 +38,20 @@ impl Iterator for Coordinates {
     }
 }
 
+/// The linear positions of each line of a static shape along an axis, the lines row-major.
+pub fn lines(shape: &[i64], axis: usize) -> impl Iterator<Item = Vec<usize>> {
+    let shape = Shape::from_slice(shape);
+    let mut starts = shape.clone();
+    starts[axis] = starts[axis].min(1);
+    coordinates(&starts).map(move |mut c| {
+        let at = |position: i64| {
+            c[axis] = position;
+            linear(&shape, &c)
+        };
+        (0..shape[axis]).map(at).collect()
+    })
+}
+
 /// The linear position of a coordinate in a row-major tensor.
 pub fn linear(shape: &[i64], coordinate: &[i64]) -> usize {
     debug_assert_eq!(shape.len(), coordinate.len());

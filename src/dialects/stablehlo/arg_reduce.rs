@@ -1,10 +1,11 @@
 //! Reductions of pairs of a value and a position that search the largest or the smallest value: `argmax` and `argmin`
 //! as frameworks write them.
 
+use super::compare;
 use crate::elementwise::recipe;
 use crate::extreme::{self, Nans, Wanted};
 use crate::ir::{AttrKind, Module, Op, Value};
-use crate::ops::{Body, Step};
+use crate::ops::Body;
 use crate::prelude::*;
 
 /// A rule by which one of two pairs is selected, the first of which has the smaller position.
@@ -129,7 +130,8 @@ fn argument_roles(body: &Body) -> Option<Roles> {
         let of = |k: usize| step.operands.get(k).map(|&at| roles[at]);
         let is_one = of(0) == of(1);
         let role = match step.def.name {
-            "stablehlo.compare" if is_one && of(0)?.is_some() && !is_total(step) => None,
+            // A total order tells zeros and NaNs of different bits apart.
+            "stablehlo.compare" if is_one && of(0)?.is_some() && !compare::of_step(step)?.1 => None,
             "stablehlo.and" | "stablehlo.or" | "stablehlo.xor" if is_one && of(0)?.is_none() => {
                 None
             }
@@ -141,13 +143,6 @@ fn argument_roles(body: &Body) -> Option<Roles> {
         roles.push(role);
     }
     Some(roles)
-}
-
-/// Whether a comparison tells zeros and NaNs of different bits apart.
-fn is_total(step: &Step) -> bool {
-    step.attrs
-        .iter()
-        .any(|(_, value)| matches!(value, AttrValue::Text(text) if text.contains("TOTALORDER")))
 }
 
 /// Whether a body returns a value and a position, of the inputs in their order.

@@ -4,9 +4,10 @@ use crate::prelude::*;
 use std::cmp::Ordering;
 
 use super::rules;
-use crate::elementwise::recipe::signless;
+use crate::elementwise::recipe::{ordered_bits, signless};
+use crate::ops::Step;
 use crate::ops::core::{Cmpf, CmpfPredicate, Cmpi, CmpiPredicate};
-use crate::order::{ordered_bits, total_order_index};
+use crate::order::total_order_index;
 
 const DIRECTION: &str = "comparison_direction";
 const TYPE: &str = "compare_type";
@@ -101,8 +102,15 @@ impl Direction {
 }
 
 /// Whether floats are compared in their total order.
-pub fn is_total(call: &Call) -> bool {
+fn is_total(call: &Call) -> bool {
     call.text(TYPE).and_then(|text| enum_word(text, "comparison_type")) == Some("TOTALORDER")
+}
+
+/// The relation of a comparison in a region, and whether floats are compared in their total order.
+pub fn of_step(step: &Step) -> Option<(Direction, bool)> {
+    let Step { def, attrs, results, .. } = step;
+    let call = Call { def, operands: &[], constants: &[], attrs, results };
+    Some((Direction::of(&call).ok()?, is_total(&call)))
 }
 
 /// The word of `#stablehlo<kind word>`, or of `#chlo<kind word>`.

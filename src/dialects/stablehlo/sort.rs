@@ -2,13 +2,15 @@
 
 use std::collections::HashSet;
 
+use super::combiner::common_shape;
 use super::compare::{self, Direction};
 use crate::combining::{computed_of, is_computed_elementwise, value_dependencies};
 use crate::ir::{Module, Op};
+use crate::ops::Body;
 use crate::ops::def::Run;
-use crate::ops::{Body, Step};
 use crate::order::{Order, at_positions, sorted_positions};
 use crate::prelude::*;
+use multigather_core::tensor::walk::lines;
 
 const DIMENSION: &str = "dimension";
 const COMPARATOR: &str = "comparator";
@@ -181,9 +183,8 @@ fn is_equality(body: &Body, value: usize, less: usize, direction: Direction) -> 
 fn decode_comparison(body: &Body, value: usize) -> Option<(Direction, bool, [usize; 2])> {
     let step = body.step(value).filter(|step| step.def.name == "stablehlo.compare")?;
     let &[x, y] = &*step.operands else { return None };
-    let Step { def, attrs, .. } = step;
-    let call = Call { def, operands: &[], constants: &[], attrs, results: &step.results };
-    Some((Direction::of(&call).ok()?, compare::is_total(&call), [x, y]))
+    let (direction, is_total) = compare::of_step(step)?;
+    Some((direction, is_total, [x, y]))
 }
 
 /// Whether `y` is computed of the second argument of each pair as `x` is of the first.
@@ -210,16 +211,8 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     if call.operands.is_empty() {
         return fail("C1", Site::Op, "there must be an input");
     }
-    let first = call.tensor(0)?;
-    for k in 1..call.operands.len() {
-        let input = call.tensor(k)?;
-        let wanted = first.with_element(input.element);
-        if !ValueType::from(wanted).is_compatible(&call.operands[k]) {
-            let message = format!("the inputs must have one shape, but are {first} and {input}");
-            return fail("C3", Site::Operand(k), message);
-        }
-    }
-    let (dimension, rank) = (call.int(DIMENSION), first.rank() as i64);
+    let rank = common_shape("C3", call, call.operands.len())?.len() as i64;
+    let dimension = call.int(DIMENSION);
     if !(-rank..rank).contains(&dimension) {
         let message = format!("dimension {dimension} is not in [-{rank}, {rank})");
         return fail("C4", Site::Attr(DIMENSION), message);
@@ -260,16 +253,8 @@ fn check_comparator(call: &Call) -> Result<(), Violation> {
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let shape = Shape::from_slice(operands[0].shape());
     let dimension = adjusted_dimension(call, shape.len());
-    let mut slices = shape.clone();
-    slices[dimension] = slices[dimension].min(1);
     let mut from = vec![0; operands[0].count()];
-    for start in coordinates(&slices) {
-        let at = |position: usize| {
-            let mut index = start.clone();
-            index[dimension] = position as i64;
-            linear(&shape, &index)
-        };
-        let slice: Vec<usize> = (0..shape[dimension] as usize).map(at).collect();
+    for slice in lines(&shape, dimension) {
         for (&to, found) in slice.iter().zip(sort_slice(call, operands, &slice)?) {
             from[to] = found;
         }

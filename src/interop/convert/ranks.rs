@@ -3,7 +3,7 @@
 use crate::ops::core::{Argsort, BinaryOp, CmpfPredicate, CmpiPredicate, Reduce, ReduceKind};
 use crate::ops::elementwise::Kind;
 use crate::ops::elementwise::recipe::{
-    apply, binary, cmpf, cmpi, constant_like, convert, reinterpret,
+    apply, binary, cmpf, cmpi, constant_like, convert, ordered_bits,
 };
 use crate::ops::layout::iota;
 use crate::ops::{CoreOp, Emit, Val};
@@ -21,22 +21,13 @@ pub fn rewrite_argsort(op: &Argsort, keys: Val, way: usize, emit: &mut dyn Emit)
     }
 }
 
-/// Signed integers in the order of floats: the bits of what is not -0.0, all but the sign flipped if that is set;
-/// of NaN the largest number.
+/// Signed integers in the order of floats, by which -0.0 equals 0.0, and NaN is larger than all numbers.
 fn ordered_integers(keys: Val, emit: &mut dyn Emit) -> Val {
-    let to = match emit.tensor_type(keys).element.bytes() {
-        2 => ElementType::I16,
-        4 => ElementType::I32,
-        _ => ElementType::I64,
-    };
     let zero = constant_like(keys, 0, emit);
     let sum = binary(BinaryOp::Addf, keys, zero, emit);
-    let bits = reinterpret(sum, to, emit);
-    let width = constant_like(bits, (to.bits() - 1).into(), emit);
-    let largest = constant_like(bits, i64::MAX >> (64 - to.bits()), emit);
-    let sign = binary(BinaryOp::Shrsi, bits, width, emit);
-    let turned = binary(BinaryOp::Andi, sign, largest, emit);
-    let ordered = binary(BinaryOp::Xori, bits, turned, emit);
+    let ordered = ordered_bits(sum, emit);
+    let bits = emit.tensor_type(ordered).element.bits();
+    let largest = constant_like(ordered, i64::MAX >> (64 - bits), emit);
     let is_nan = cmpf(CmpfPredicate::Uno, keys, keys, emit);
     emit.emit(CoreOp::Select, &[is_nan, largest, ordered])
 }

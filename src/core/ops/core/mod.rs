@@ -20,7 +20,7 @@ pub use math::MathOp;
 pub use mg::{
     Argsort, BROKEN_PROMISE, Beyond, Bitcast, Bounds, Broadcast, ComplexOp, Concat, Coordinate,
     DIM, Dot, GatherMultiaxis, Iota, Pad, Reduce, ReduceKind, Reduction, Reshape, ScatterMultiaxis,
-    Slice, Transpose, inverse, kept, of_parts,
+    Slice, Transpose, compare_keys, inverse, kept, of_parts,
 };
 pub use work::Work;
 

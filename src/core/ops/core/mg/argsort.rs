@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::ASSEMBLY;
 use crate::ops::core::prelude::*;
-use crate::tensor::walk::{coordinates, linear};
+use crate::tensor::walk::lines;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, Shape, ValueType};
 
@@ -40,18 +40,13 @@ pub struct Argsort {
     pub descending: bool,
 }
 
-impl Argsort {
-    /// The order of the keys at two linear positions.
-    pub fn compare(&self, keys: &Tensor, a: usize, b: usize) -> Ordering {
-        let order = match keys.element().is_float() {
-            false => keys.int_at(a).cmp(&keys.int_at(b)),
-            true => {
-                let (a, b) = (keys.float_at(a), keys.float_at(b));
-                a.partial_cmp(&b).unwrap_or_else(|| a.is_nan().cmp(&b.is_nan()))
-            }
-        };
-        if self.descending { order.reverse() } else { order }
+/// The order of the keys at two linear positions: -0.0 equals 0.0, and NaN, all alike, is larger than numbers.
+pub fn compare_keys(keys: &Tensor, a: usize, b: usize) -> Ordering {
+    if !keys.element().is_float() {
+        return keys.int_at(a).cmp(&keys.int_at(b));
     }
+    let (a, b) = (keys.float_at(a), keys.float_at(b));
+    a.partial_cmp(&b).unwrap_or_else(|| a.is_nan().cmp(&b.is_nan()))
 }
 
 impl Core for Argsort {
@@ -83,23 +78,19 @@ impl Core for Argsort {
         let (keys, axis) = (&operands[0], self.axis as usize);
         let shape = Shape::from_slice(keys.shape());
         let mut result = vec![0; keys.count()];
-        let mut rows = shape.clone();
-        rows[axis] = rows[axis].min(1);
-        for row in coordinates(&rows) {
-            let at = |position: i64| {
-                let mut c = row.clone();
-                c[axis] = position;
-                linear(&shape, &c)
-            };
-            let mut order: Vec<i64> = (0..shape[axis]).collect();
+        for line in lines(&shape, axis) {
+            let mut order: Vec<usize> = (0..line.len()).collect();
             // A stable sort: equal keys stay in the order of their positions.
-            order.sort_by(|&a, &b| self.compare(keys, at(a), at(b)));
-            for (k, position) in (0..).zip(order) {
-                result[at(k)] = position;
+            order.sort_by(|&a, &b| {
+                let order = compare_keys(keys, line[a], line[b]);
+                if self.descending { order.reverse() } else { order }
+            });
+            for (at, position) in line.into_iter().zip(order) {
+                result[at] = position;
             }
         }
         let mut builder = TensorBuilder::new(ElementType::I64, &shape);
-        result.into_iter().for_each(|position| builder.push_int(position.into()));
+        result.into_iter().for_each(|position| builder.push_int(position as i128));
         Ok(builder.finish())
     }
 }

@@ -16,7 +16,7 @@ mod scatter_multiaxis;
 mod slice;
 mod transpose;
 
-pub use argsort::Argsort;
+pub use argsort::{Argsort, compare_keys};
 pub use bitcast::Bitcast;
 pub use broadcast::Broadcast;
 pub use complex::{ComplexOp, of_parts};

@@ -133,6 +133,21 @@ pub fn reinterpret(value: Val, element: ElementType, emit: &mut dyn Emit) -> Val
     emit.emit(op, &[value])
 }
 
+/// Signed integers in IEEE 754's totalOrder of floats: the bits, with all but the sign inverted if that is set.
+pub fn ordered_bits(value: Val, emit: &mut dyn Emit) -> Val {
+    let to = match emit.tensor_type(value).element.bytes() {
+        2 => ElementType::I16,
+        4 => ElementType::I32,
+        _ => ElementType::I64,
+    };
+    let bits = reinterpret(value, to, emit);
+    let width = constant_like(bits, (to.bits() - 1).into(), emit);
+    let sign = binary(BinaryOp::Shrsi, bits, width, emit);
+    let magnitude = constant_like(bits, i64::MAX >> (64 - to.bits()), emit);
+    let turned = binary(BinaryOp::Andi, sign, magnitude, emit);
+    binary(BinaryOp::Xori, bits, turned, emit)
+}
+
 /// Whether elements are not 0; NaN is not.
 fn is_nonzero(value: Val, emit: &mut dyn Emit) -> Val {
     let element = emit.tensor_type(value).element;
