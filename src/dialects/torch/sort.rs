@@ -2,10 +2,9 @@
 
 use super::args;
 use super::form::OP;
-use crate::elementwise::recipe;
 use crate::movement::operands;
-use crate::order::{Order, at_positions, sorted_positions};
 use crate::prelude::*;
+use crate::top_k::TopK;
 
 const SELF: OperandDef = OperandDef::one("self", "a tensor of rank r");
 const STABLE: OperandDef =
@@ -76,16 +75,9 @@ const fn semantics<const DIM: usize>() -> Semantics {
     Semantics::framework(infer::<DIM>, eval::<DIM>, expand::<DIM>)
 }
 
-/// The decoded parameters of a sort.
-struct Sort {
-    dim: usize,
-    order: Order,
-    /// The number of elements that are kept; `None`: all.
-    k: Option<i64>,
-}
-
-/// The parameters, with `dim` in operand `DIM` and the direction after it; `None` where they are not known.
-fn decode_sort<const DIM: usize>(call: &Call) -> Result<Option<Sort>, Violation> {
+/// What a sort, with `dim` in operand `DIM` and the direction after it, looks for in a tensor of this
+/// shape: without `k`, all elements; `None` where it is not known.
+fn decode_sort<const DIM: usize>(call: &Call, shape: &[i64]) -> Result<Option<TopK>, Violation> {
     let this = call.tensor(0)?;
     let is_topk = call.def.operands[1].name == "k";
     let k = if is_topk { args::int(call, 1)?.map(Some) } else { Some(None) };
@@ -104,8 +96,10 @@ fn decode_sort<const DIM: usize>(call: &Call) -> Result<Option<Sort>, Violation>
             format!("k must be in [{least}, {size}], for dimension {dim} of {this}, but is {k}");
         return Err(Violation::new("C3", Site::Operand(1), message));
     }
-    let order = Order { is_descending, ..Order::default() };
-    Ok(Some(Sort { dim, order, k }))
+    let last = call.def.results.len() - 1;
+    let positions = super::promote::as_declared(ElementType::SI64, call, last);
+    let k = k.unwrap_or_else(|| shape.get(dim).copied().unwrap_or(1));
+    Ok(Some(TopK { axis: dim, k, largest: is_descending, positions }))
 }
 
 fn infer<const DIM: usize>(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -115,8 +109,8 @@ fn infer<const DIM: usize>(call: &Call) -> Result<Vec<ValueType>, Violation> {
         return Err(Violation::new("C2", Site::Operand(0), message));
     }
     let mut shape = this.shape.clone();
-    match decode_sort::<DIM>(call)? {
-        Some(Sort { dim, k: Some(k), .. }) if !shape.is_empty() => shape[dim] = k,
+    match decode_sort::<DIM>(call, &this.shape)? {
+        Some(TopK { axis, k, .. }) if !shape.is_empty() => shape[axis] = k,
         None if call.def.operands[1].name == "k" => shape.fill(DYNAMIC),
         _ => {}
     }
@@ -130,61 +124,25 @@ fn infer<const DIM: usize>(call: &Call) -> Result<Vec<ValueType>, Violation> {
 }
 
 fn eval<const DIM: usize>(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
-    let Some(Sort { dim, order, k }) = decode_sort::<DIM>(call).ok().flatten() else {
+    let Some(sort) = decode_sort::<DIM>(call, operands[0].shape()).ok().flatten() else {
         return Err(Fault::Other("the arguments are not known".into()));
     };
     let this = operands[0].reshaped(&super::at_least_1d(operands[0].shape()));
-    let mut rows = Shape::from_slice(this.shape());
-    rows[dim] = rows[dim].min(1);
-    let mut shape = Shape::from_slice(this.shape());
-    shape[dim] = k.unwrap_or(shape[dim]);
-    let mut found = vec![(0, 0); element_count(&shape).expect("a static shape") as usize];
-    for mut c in coordinates(&rows) {
-        let mut at = |position: i64, shape: &[i64]| {
-            c[dim] = position;
-            linear(shape, &c)
-        };
-        let mut row: Vec<(usize, i64)> =
-            (0..this.shape()[dim]).map(|position| (at(position, this.shape()), position)).collect();
-        row.sort_by(|a, b| order.compare(&this, a.0, b.0));
-        for (place, pair) in (0..shape[dim]).zip(row) {
-            found[at(place, &shape)] = pair;
-        }
-    }
-    let result = if operands[0].rank() == 0 { Shape::new() } else { shape };
-    let last = call.def.results.len() - 1;
-    let long = super::promote::as_declared(ElementType::SI64, call, last);
-    let mut positions = TensorBuilder::new(long, &result);
-    found.iter().for_each(|&(_, position)| positions.push_int(position.into()));
-    let mut results = vec![positions.finish()];
-    if last > 0 {
-        results.insert(0, this.select(&result, found.iter().map(|&(at, _)| Some(at)), None));
-    }
-    Ok(results)
+    let found = sort.formula(&this);
+    let is_scalar = operands[0].rank() == 0;
+    let results = found.into_iter().map(|x| if is_scalar { x.reshaped(&[]) } else { x });
+    Ok(results.skip(2 - call.def.results.len()).collect())
 }
 
 fn expand<const DIM: usize>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let Some(Sort { dim, order, k }) = decode_sort::<DIM>(call).ok().flatten() else {
+    let shape = emit.tensor_type(operands[0]).shape;
+    let Some(sort) = decode_sort::<DIM>(call, &shape).ok().flatten() else {
         return Vec::new();
     };
-    let shape = emit.tensor_type(operands[0]).shape;
     let this = emit.reshape(operands[0], &super::at_least_1d(&shape));
-    let keys = order.keys(this, emit);
-    let mut positions = sorted_positions(&[keys], dim, emit);
-    if let Some(k) = k {
-        positions = layout::part(positions, dim, 0, k, emit);
+    let mut found = sort.recipe(this, emit);
+    if shape.is_empty() {
+        found.iter_mut().for_each(|value| *value = emit.reshape(*value, &[]));
     }
-    let to_result = |value: Val, emit: &mut dyn Emit| match shape.is_empty() {
-        true => emit.reshape(value, &[]),
-        false => value,
-    };
-    let last = call.def.results.len() - 1;
-    let long = super::promote::as_declared(ElementType::SI64, call, last);
-    let indices = recipe::convert(positions, long, emit);
-    let mut results = vec![to_result(indices, emit)];
-    if last > 0 {
-        let values = at_positions(this, positions, dim, emit);
-        results.insert(0, to_result(values, emit));
-    }
-    results
+    found.split_off(2 - call.def.results.len())
 }
