@@ -12,6 +12,14 @@ pub struct Along {
     pub is_backward: bool,
 }
 
+impl Along {
+    /// The dimension of tensors of this rank; `None` where they have none such.
+    pub fn dimension(self, rank: usize) -> Option<usize> {
+        let rank = rank as i64;
+        (-rank..rank).contains(&self.axis).then(|| self.axis.rem_euclid(rank) as usize)
+    }
+}
+
 /// The slices that a loop takes, and those of which it puts results together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slices {

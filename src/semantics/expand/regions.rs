@@ -281,13 +281,9 @@ impl<'m> Expander<'m> {
         let slices = Slices::of(module, op).ok_or_else(|| refuse("its slices are not stated"))?;
         let states = operands.len().checked_sub(slices.inputs.len());
         let states = states.ok_or_else(|| refuse("it has fewer operands than slices"))?;
-        let axis = |value: Val, axis: i64, graph: &Graph| {
-            let rank = graph.type_of(value).shape().map_or(0, <[i64]>::len) as i64;
-            (-rank..rank).contains(&axis).then(|| axis.rem_euclid(rank) as usize)
-        };
         let mut axes = Vec::new();
         for (&value, along) in operands[states..].iter().zip(&slices.inputs) {
-            let axis = axis(value, along.axis, &self.graph);
+            let axis = along.dimension(self.graph.type_of(value).shape().map_or(0, <[i64]>::len));
             axes.push(axis.ok_or_else(|| refuse("an axis is not one of the operand"))?);
         }
         let length = operands.get(states).zip(axes.first()).map(|(&value, &axis)| {
@@ -300,12 +296,10 @@ impl<'m> Expander<'m> {
         let mut stacked = Vec::new();
         for (&value, along) in elements.iter().zip(&slices.outputs) {
             let ty = module.pools.to_value_type(module.value_type(value));
-            let rank = ty.shape().map_or(0, <[i64]>::len) as i64 + 1;
-            if !(-rank..rank).contains(&along.axis) {
-                return Err(refuse("an axis is not one of the result"));
-            }
-            stacked.push(along.axis.rem_euclid(rank) as usize);
-            first.push(self.emit_zeros_for(op, value, *stacked.last().expect("one"), length)?);
+            let axis = along.dimension(ty.shape().map_or(0, <[i64]>::len) + 1);
+            let axis = axis.ok_or_else(|| refuse("an axis is not one of the result"))?;
+            stacked.push(axis);
+            first.push(self.emit_zeros_for(op, value, axis, length)?);
         }
         let end = self.emit_constant(Tensor::from_i64s(&[], &[length]));
         let last = self.emit_constant(Tensor::from_i64s(&[], &[length - 1]));
@@ -417,14 +411,8 @@ impl<'m> Expander<'m> {
             results.push(result);
         }
         self.graph.current = None;
-        let results_of_flow = results.clone();
-        self.graph.flows.push(RegionGraphs {
-            flow,
-            graphs,
-            operands,
-            captured,
-            results: results_of_flow,
-        });
+        let regions = RegionGraphs { flow, graphs, operands, captured, results: results.clone() };
+        self.graph.flows.push(regions);
         Ok(results)
     }
 }

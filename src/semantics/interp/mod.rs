@@ -12,7 +12,7 @@ use crate::control::Control;
 use crate::ir::{Block, FunctionTable, Module, Op, Value, contradiction};
 use crate::ops::core::Concat;
 use crate::ops::def::{Flow, Structure};
-use crate::ops::slices::Slices;
+use crate::ops::slices::{Along, Slices};
 use crate::ops::{CoreOp, Fault, Semantics, Site, Violation};
 use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
@@ -351,8 +351,9 @@ impl<'m> Run<'m> {
             goes_on = results[0].int_at(0) != 0;
             at += 1;
         }
+        let from_front = Along { axis: 0, is_backward: false };
         for (k, all) in elements.into_iter().enumerate() {
-            states.push(self.stack_elements(op, count + k, all, 0)?);
+            states.push(self.stack_elements(op, count + k, all, from_front)?);
         }
         Ok(states)
     }
@@ -371,13 +372,9 @@ impl<'m> Run<'m> {
         };
         let whole = operands.split_off(operands.len() - slices.inputs.len());
         let mut states = operands;
-        let axis = |axis: i64, rank: usize| {
-            let rank = rank as i64;
-            (-rank..rank).contains(&axis).then(|| axis.rem_euclid(rank) as usize)
-        };
         let mut cut = Vec::new();
         for (tensor, along) in whole.into_iter().zip(&slices.inputs) {
-            let at = axis(along.axis, tensor.rank());
+            let at = along.dimension(tensor.rank());
             let at = at.ok_or_else(|| refuse("an axis is not one of the operand"))?;
             cut.push((tensor, at, along.is_backward));
         }
@@ -397,11 +394,8 @@ impl<'m> Run<'m> {
             elements.iter_mut().zip(more).for_each(|(all, element)| all.push(element));
             states = results;
         }
-        for (k, (mut all, along)) in elements.into_iter().zip(&slices.outputs).enumerate() {
-            if along.is_backward {
-                all.reverse();
-            }
-            states.push(self.stack_elements(op, count + k, all, along.axis)?);
+        for (k, (all, &along)) in elements.into_iter().zip(&slices.outputs).enumerate() {
+            states.push(self.stack_elements(op, count + k, all, along)?);
         }
         Ok(states)
     }
@@ -411,11 +405,14 @@ impl<'m> Run<'m> {
         &self,
         op: Op,
         result: usize,
-        all: Vec<Tensor>,
-        axis: i64,
+        mut all: Vec<Tensor>,
+        along: Along,
     ) -> Result<Tensor, Diagnostic> {
         let module = self.module;
         let refuse = |why: &str| module.op_error(Code::NotComputed, op, why);
+        if along.is_backward {
+            all.reverse();
+        }
         let Some(first) = all.first() else {
             let ty = module.pools.to_value_type(module.value_type(module[op].results[result]));
             let is_known = |ty: &&TensorType| ty.shape.iter().skip(1).all(|&size| size != DYNAMIC);
@@ -425,18 +422,17 @@ impl<'m> Run<'m> {
             let shape: Vec<i64> = ty.shape.iter().map(|&size| size.max(0)).collect();
             return Ok(Tensor::zero(ty.element, &shape));
         };
-        let rank = first.rank() as i64 + 1;
-        if !(-rank..rank).contains(&axis) {
-            return Err(refuse("an axis is not one of the result"));
-        }
-        let axis = axis.rem_euclid(rank);
+        let axis = along.dimension(first.rank() + 1);
+        let axis = axis.ok_or_else(|| refuse("an axis is not one of the result"))?;
         let mut shape = first.shape().to_vec();
-        shape.insert(axis as usize, 1);
+        shape.insert(axis, 1);
         if all.iter().any(|other| other.ty() != first.ty()) {
             return Err(refuse("the elements of a result have different shapes"));
         }
         let parts: Vec<Tensor> = all.iter().map(|part| part.reshaped(&shape)).collect();
-        CoreOp::Concat(Concat { axis }).eval(&parts).map_err(|_| refuse("it is too large"))
+        CoreOp::Concat(Concat { axis: axis as i64 })
+            .eval(&parts)
+            .map_err(|_| refuse("it is too large"))
     }
 
     fn run_op(&mut self, op: Op, operands: Vec<Tensor>) -> Result<Vec<Tensor>, Diagnostic> {
