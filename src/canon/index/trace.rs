@@ -44,27 +44,50 @@ pub struct Origin {
     pub depth: usize,
 }
 
-/// A search for index functions; results are cached for later queries about the same e-graph.
+/// The index functions of values that every query about an e-graph finds, until something below a value changes.
+#[derive(Clone, Default, Debug)]
+pub struct KnownFunctions {
+    traced: HashMap<Leaf, Rc<Traced>, ahash::RandomState>,
+    reshapes: HashMap<Id, Rc<Reshapes>, ahash::RandomState>,
+}
+
+impl KnownFunctions {
+    /// Drops what was found of e-classes that have changed.
+    pub fn retain_unchanged(&mut self, is_same: impl Fn(Id) -> bool) {
+        self.traced.retain(|leaf, _| is_same(leaf.class));
+        self.reshapes.retain(|&class, _| is_same(class));
+    }
+}
+
+/// A search for index functions, by one query. What does not depend on the query is cached for all of them, in
+/// [`KnownFunctions`].
 #[derive(Default)]
 pub struct Tracer {
-    found: HashMap<Leaf, Rc<Traced>, ahash::RandomState>,
-    open: HashSet<Leaf, ahash::RandomState>,
+    /// The functions that depend on the query, with the depth at which they were cut short.
+    cut: HashMap<Leaf, (Rc<Traced>, usize), ahash::RandomState>,
+    /// The values that are being traced, with their depth from 1 on.
+    open: HashMap<Leaf, usize, ahash::RandomState>,
+    /// The least depth of an open value at which a value below was cut short; `None` where none was. A limit cuts
+    /// short at depth 0.
+    cut_at: Option<usize>,
+    /// The number of values that the query has traced.
+    values: usize,
     /// The number of e-nodes that were looked at and do not count yet.
     looks: usize,
     /// The number of values that [`Tracer::conditions`] has visited.
     asked: usize,
-    reshapes: HashMap<Id, Rc<Reshapes>, ahash::RandomState>,
 }
 
 /// The e-classes that a value is a reshape of, itself included: they have the same elements.
+#[derive(Debug)]
 struct Reshapes {
     classes: Vec<Id>,
     /// The representative: of the classes that are a reshape of fewest others.
     first: Id,
 }
 
-/// The e-classes that a value is a reshape of; itself alone where the search may look at no more of them.
-fn find_reshapes(egraph: &EGraph, class: Id) -> Reshapes {
+/// The e-classes that a value is a reshape of; `None` where the search may look at no more of them.
+fn find_reshapes(egraph: &EGraph, class: Id) -> Option<Reshapes> {
     let class = egraph.find(class);
     let mut classes = vec![class];
     // For each class the indices in `classes` of those that it is a reshape of.
@@ -75,7 +98,7 @@ fn find_reshapes(egraph: &EGraph, class: Id) -> Reshapes {
         let functions = looks / LOOKS_OF_FUNCTION;
         looks %= LOOKS_OF_FUNCTION;
         if functions > 0 && !egraph.analysis.may_trace(egraph, functions) {
-            return Reshapes { classes: vec![class], first: class };
+            return None;
         }
         let mut of = Vec::new();
         for node in &egraph[classes[sources.len()]].nodes {
@@ -89,7 +112,7 @@ fn find_reshapes(egraph: &EGraph, class: Id) -> Reshapes {
         sources.push(of);
     }
     if let [only] = classes[..] {
-        return Reshapes { classes, first: only };
+        return Some(Reshapes { classes, first: only });
     }
     let mut users = vec![Vec::new(); classes.len()];
     for (user, of) in sources.iter().enumerate() {
@@ -100,7 +123,7 @@ fn find_reshapes(egraph: &EGraph, class: Id) -> Reshapes {
         (end.len(), least)
     });
     let first = least.and_then(|end| end.iter().map(|&at| classes[at]).min());
-    Reshapes { first: first.unwrap_or(class), classes }
+    Some(Reshapes { first: first.unwrap_or(class), classes })
 }
 
 /// The terminal strongly connected components of a graph, given the successors and the predecessors of each node.
@@ -157,8 +180,8 @@ impl Tracer {
     pub fn trace(&mut self, egraph: &EGraph, class: Id, layout: &Layout) -> Option<Rc<Traced>> {
         let reshapes = self.reshapes_of(egraph, class);
         let leaf = Leaf { class: reshapes.first, layout: layout.clone() };
-        if let Some(found) = self.found.get(&leaf) {
-            return Some(found.clone());
+        if let Some(known) = self.find_known(egraph, &leaf) {
+            return Some(known);
         }
         let data = &egraph[reshapes.first].data;
         let ty = data.static_tensor()?;
@@ -176,41 +199,104 @@ impl Tracer {
         {
             return Some(Rc::new(Traced::Constant(low)));
         }
-        let mut origins: Vec<Origin> = Vec::new();
-        let room = self.found.len() < MOST_VALUES && self.open.len() < DEEPEST_VALUE;
-        egraph.analysis.dropped.count_if(Cap::Values, !room && data.constant.is_none());
-        if room && data.constant.is_none() && self.open.insert(leaf.clone()) {
-            for &class in &reshapes.classes {
-                match self.trace_class(egraph, class, layout) {
-                    Some(constant @ Traced::Constant(_)) => {
-                        self.open.remove(&leaf);
-                        let constant = Rc::new(constant);
-                        self.found.insert(leaf, constant.clone());
-                        return Some(constant);
-                    }
-                    Some(Traced::Of(more)) => origins.extend(more),
-                    None => {}
-                }
-            }
-            self.open.remove(&leaf);
-        }
         let function = Piecewise::identity(data.range.unwrap_or(whole));
-        origins.retain(|origin| origin.leaf != leaf);
-        origins.sort_by_key(|origin| std::cmp::Reverse(origin.depth));
-        let mut seen: HashSet<Leaf, ahash::RandomState> = HashSet::default();
-        origins.retain(|origin| seen.insert(origin.leaf.clone()));
-        egraph.analysis.dropped.count_if(Cap::Sources, origins.len() > MOST_SOURCES);
-        origins.truncate(MOST_SOURCES);
-        origins.push(Origin { leaf: leaf.clone(), function, depth: 0 });
-        let traced = Rc::new(Traced::Of(origins));
-        self.found.insert(leaf, traced.clone());
+        let above = self.cut_at.take();
+        let found = match data.constant {
+            Some(_) => Traced::Of(Vec::new()),
+            None => self.trace_classes(egraph, &reshapes.classes, &leaf),
+        };
+        let traced = Rc::new(match found {
+            Traced::Constant(value) => Traced::Constant(value),
+            Traced::Of(origins) => Traced::Of(with_itself(egraph, origins, &leaf, function)),
+        });
+        self.values += 1;
+        self.close(egraph, leaf, &traced);
+        self.cut_at = [above, self.cut_at].into_iter().flatten().min();
         Some(traced)
     }
 
-    /// The cached result of [`find_reshapes`].
+    /// What is known of a value already: by any query, or by this one.
+    fn find_known(&mut self, egraph: &EGraph, leaf: &Leaf) -> Option<Rc<Traced>> {
+        if let Some(known) = egraph.analysis.memo.borrow().functions.traced.get(leaf) {
+            return Some(known.clone());
+        }
+        let (known, cut_at) = self.cut.get(leaf)?;
+        let (known, cut_at) = (known.clone(), *cut_at);
+        self.cut_short(cut_at);
+        Some(known)
+    }
+
+    /// Caches what was found of a value that is no longer open: for all queries where nothing cut it short, or nothing
+    /// but itself.
+    fn close(&mut self, egraph: &EGraph, leaf: Leaf, traced: &Rc<Traced>) {
+        let depth = self.open.len() + 1;
+        match self.cut_at {
+            Some(at) if at < depth => {
+                self.cut.insert(leaf, (traced.clone(), at));
+            }
+            cut => {
+                if cut.is_some() {
+                    self.cut.retain(|_, (_, at)| *at < depth);
+                }
+                self.cut_at = None;
+                let functions = &mut egraph.analysis.memo.borrow_mut().functions;
+                functions.traced.insert(leaf, traced.clone());
+            }
+        }
+    }
+
+    /// Records that a value below the open ones is cut short, by an open value at a depth or by a limit (0).
+    fn cut_short(&mut self, at: usize) {
+        self.cut_at = Some(self.cut_at.map_or(at, |least| least.min(at)));
+    }
+
+    /// Whether a limit allows `more` further index functions; what is found of the open values is cut short if not.
+    fn may_trace(&mut self, egraph: &EGraph, more: usize) -> bool {
+        let may = egraph.analysis.may_trace(egraph, more);
+        if !may {
+            self.cut_short(0);
+        }
+        may
+    }
+
+    /// The cached result of [`find_reshapes`]; the value alone where there is none.
     fn reshapes_of(&mut self, egraph: &EGraph, class: Id) -> Rc<Reshapes> {
         let class = egraph.find(class);
-        self.reshapes.entry(class).or_insert_with(|| Rc::new(find_reshapes(egraph, class))).clone()
+        if let Some(known) = egraph.analysis.memo.borrow().functions.reshapes.get(&class) {
+            return known.clone();
+        }
+        let Some(found) = find_reshapes(egraph, class) else {
+            self.cut_short(0);
+            return Rc::new(Reshapes { classes: vec![class], first: class });
+        };
+        let found = Rc::new(found);
+        let functions = &mut egraph.analysis.memo.borrow_mut().functions;
+        functions.reshapes.insert(class, found.clone());
+        found
+    }
+
+    /// The functions that the forms of a value compute, in each of the shapes that it has.
+    fn trace_classes(&mut self, egraph: &EGraph, classes: &[Id], leaf: &Leaf) -> Traced {
+        let has_room = self.values < MOST_VALUES && self.open.len() < DEEPEST_VALUE;
+        egraph.analysis.dropped.count_if(Cap::Values, !has_room);
+        let open = self.open.get(leaf).copied();
+        if let Some(at) = open.or((!has_room).then_some(0)) {
+            self.cut_short(at);
+            return Traced::Of(Vec::new());
+        }
+        self.open.insert(leaf.clone(), self.open.len() + 1);
+        let mut all = Vec::new();
+        let constant = classes.iter().find_map(|&class| {
+            match self.trace_class(egraph, class, &leaf.layout)? {
+                Traced::Of(origins) => {
+                    all.extend(origins);
+                    None
+                }
+                constant => Some(constant),
+            }
+        });
+        self.open.remove(leaf);
+        constant.unwrap_or(Traced::Of(all))
     }
 
     /// The functions that the e-nodes of a class compute, other than its reshapes.
@@ -219,7 +305,7 @@ impl Tracer {
         self.looks += egraph[class].nodes.len();
         let functions = self.looks / LOOKS_OF_FUNCTION;
         self.looks %= LOOKS_OF_FUNCTION;
-        if functions > 0 && !egraph.analysis.may_trace(egraph, functions) {
+        if functions > 0 && !self.may_trace(egraph, functions) {
             return None;
         }
         let mut all = Vec::new();
@@ -262,7 +348,7 @@ impl Tracer {
                 Traced::Constant(_) => 1,
                 Traced::Of(origins) => origins.len(),
             });
-            if !egraph.analysis.may_trace(egraph, functions.max().unwrap_or(1)) {
+            if !self.may_trace(egraph, functions.max().unwrap_or(1)) {
                 return None;
             }
             return trace_elementwise(egraph, op, &operands, types[0].element, ty.element);
@@ -288,9 +374,10 @@ impl Tracer {
         self.asked += 1;
         let room = self.asked < MOST_VALUES && self.open.len() < DEEPEST_VALUE;
         egraph.analysis.dropped.count_if(Cap::Values, !room);
-        if !room || !self.open.insert(leaf.clone()) {
+        if !room || self.open.contains_key(&leaf) {
             return None;
         }
+        self.open.insert(leaf.clone(), self.open.len() + 1);
         let reshapes = self.reshapes_of(egraph, class);
         let parts = reshapes.classes.iter().find_map(|&class| {
             egraph[class].nodes.iter().find_map(|node| {
@@ -305,6 +392,23 @@ impl Tracer {
         self.open.remove(&leaf);
         Some(parts.unwrap_or_else(|| vec![leaf]))
     }
+}
+
+/// The origins of a value with the value itself as the last: each source once, the deepest first.
+fn with_itself(
+    egraph: &EGraph,
+    mut origins: Vec<Origin>,
+    leaf: &Leaf,
+    function: Piecewise,
+) -> Vec<Origin> {
+    origins.retain(|origin| origin.leaf != *leaf);
+    origins.sort_by_key(|origin| std::cmp::Reverse(origin.depth));
+    let mut seen: HashSet<Leaf, ahash::RandomState> = HashSet::default();
+    origins.retain(|origin| seen.insert(origin.leaf.clone()));
+    egraph.analysis.dropped.count_if(Cap::Sources, origins.len() > MOST_SOURCES);
+    origins.truncate(MOST_SOURCES);
+    origins.push(Origin { leaf: leaf.clone(), function, depth: 0 });
+    origins
 }
 
 /// The values that must all be `wanted` for the elements of an e-node to be `wanted`.
@@ -473,11 +577,11 @@ mod tests {
             let shape = [vec![1; ones], vec![4]].concat().into();
             class = egraph.add(Node::core(CoreOp::Reshape(Reshape { shape }), &[class]));
         }
-        assert_eq!(find_reshapes(&egraph, class).classes.len(), 16);
+        assert_eq!(find_reshapes(&egraph, class).unwrap().classes.len(), 16);
         let all = MOST_FUNCTIONS + FUNCTIONS_OF_NODE * egraph.total_size();
         while egraph.analysis.may_trace(&egraph, all / 100) {}
         while egraph.analysis.may_trace(&egraph, 1) {}
-        assert_eq!(find_reshapes(&egraph, class).classes, [class]);
+        assert!(find_reshapes(&egraph, class).is_none());
     }
 
     #[test]

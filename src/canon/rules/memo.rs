@@ -10,7 +10,7 @@ use egg::Id;
 
 use super::coordinates::Source;
 use super::gather_functions::Mode;
-use crate::index::trace::Traced;
+use crate::index::trace::{KnownFunctions, Traced};
 use crate::language::Node;
 use crate::ops::core::Bounds;
 
@@ -74,6 +74,8 @@ impl TriedMatches {
 /// The caches of what rules have concluded about one e-graph.
 #[derive(Clone, Default, Debug)]
 pub struct Memo {
+    /// The index functions of values below the coordinates and the conditions.
+    pub functions: KnownFunctions,
     /// The index functions of coordinates.
     pub traced: HashMap<Coordinates, Option<Vec<Rc<Traced>>>, ahash::RandomState>,
     /// The sources and modes by which coordinates can be read with less index arithmetic.
@@ -85,6 +87,7 @@ pub struct Memo {
 impl Memo {
     /// Drops the entries of e-classes that have changed.
     pub fn retain_unchanged(&mut self, is_same: impl Fn(Id) -> bool) {
+        self.functions.retain_unchanged(&is_same);
         self.traced.retain(|asked, _| is_same(asked.indices));
         self.readings.retain(|asked, _| is_same(asked.coordinates.indices));
         self.tests.retain(|asked, _| is_same(asked.class));
