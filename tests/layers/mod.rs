@@ -23,6 +23,7 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("layers/unsafe", unsafe_code),
         Trial::test("layers/input and output", input_and_output),
         Trial::test("layers/wording", wording),
+        Trial::test("layers/stripped", stripped),
         Trial::test("layers/reader", imports::reads_what_rust_means),
     ]
 }
@@ -204,6 +205,21 @@ fn wording() -> Result<(), Failed> {
         [] => Ok(()),
         _ => Err(format!("a decision by the wording of a message:\n{}", wrong.join("\n")).into()),
     }
+}
+
+/// Cargo does not apply `strip` to a package of which a profile names another property.
+fn stripped() -> Result<(), Failed> {
+    let manifest = fs::read_to_string(crate::harness::root().join("Cargo.toml"))?;
+    if !manifest.contains("[profile.release]\nstrip = \"symbols\"") {
+        return Err("releases are not stripped".into());
+    }
+    let named = |package: &&str| manifest.contains(&format!("[profile.release.package.{package}]"));
+    let wrong: Vec<String> = ["multigather-cli", "multigather-python"]
+        .into_iter()
+        .filter(named)
+        .map(|package| format!("{package}: a profile names it, so its release is not stripped"))
+        .collect();
+    fail(&wrong)
 }
 
 fn fail(wrong: &[String]) -> Result<(), Failed> {
