@@ -5,26 +5,54 @@ import operator
 import numpy as np
 import torch
 
+from ._native import Error
+
 DTYPES = {
     torch.uint8: (0, "ui8"), torch.int8: (1, "si8"), torch.int16: (2, "si16"),
     torch.int32: (3, "si32"), torch.int64: (4, "si64"), torch.float16: (5, "f16"),
     torch.float32: (6, "f32"), torch.float64: (7, "f64"), torch.bool: (11, "i1"),
-    torch.bfloat16: (15, "bf16"),
+    torch.bfloat16: (15, "bf16"), torch.complex64: (9, "complex<f32>"),
+    torch.complex128: (10, "complex<f64>"),
 }
 PYTHON_OPS = {
     operator.add: "add.int", operator.sub: "sub.int", operator.mul: "mul.int",
     operator.floordiv: "floordiv.int", operator.mod: "remainder.int",
 }
+CODE = "MG0501"
+TENSORS = "!torch.list<vtensor>"
+
+
+class NotRepresentable(Exception):
+    """A part of a node has no form in the text; the message says which."""
+
+
+def import_error(message):
+    """An error of the import, with the attributes of the compiler's errors."""
+    error = Error(f"error: {message}\n = code: {CODE}")
+    error.message, error.code = message, CODE
+    return error
+
+
+def element_type(dtype):
+    """The number of an element type in torch, and its name in a tensor's type."""
+    if dtype not in DTYPES:
+        raise NotRepresentable(f"elements of type {dtype} are not known")
+    return DTYPES[dtype]
 
 
 def mlir_type(value):
-    """The type of what a node of the graph gives."""
+    """The type of one result of a node."""
     if isinstance(value, torch.Tensor):
         sizes = ["?" if isinstance(size, torch.SymInt) else str(size) for size in value.shape]
-        return f"!torch.vtensor<[{','.join(sizes)}],{DTYPES[value.dtype][1]}>"
-    if isinstance(value, (int, torch.SymInt)):
-        return "!torch.int"
-    raise TypeError(f"a value of {type(value)}")
+        return f"!torch.vtensor<[{','.join(sizes)}],{element_type(value.dtype)[1]}>"
+    if value is None:
+        return "!torch.none"
+    for kinds, name in [
+        ((bool, torch.SymBool), "bool"), ((int, torch.SymInt), "int"), ((float, torch.SymFloat), "float"),
+    ]:
+        if isinstance(value, kinds):
+            return f"!torch.{name}"
+    raise NotRepresentable(f"values of type {type(value).__name__} are not known")
 
 
 def schema_type(argument):
@@ -33,8 +61,24 @@ def schema_type(argument):
     return text[len("Optional["):-1] if text.startswith("Optional[") else text
 
 
+def describe_node(node):
+    """The name of a node in errors."""
+    if node.op == "call_function":
+        return f"'{node._pretty_print_target(node.target)}'"
+    return "a result" if node.op == "output" else f"'{node.name}'"
+
+
+def is_assertion(node):
+    """Whether a node is an assertion, or a scalar that only assertions use."""
+    schema = getattr(node.target, "_schema", None)
+    if schema is None:
+        return bool(node.users) and all(is_assertion(user) for user in node.users)
+    return not schema.returns and not schema.is_mutable
+
+
 LISTS = {
-    "List[int]": "int", "List[Tensor]": "vtensor", "List[Optional[Tensor]]": "optional<vtensor>",
+    "List[int]": "int", "List[float]": "float", "List[bool]": "bool", "List[Tensor]": "vtensor",
+    "List[Optional[Tensor]]": "optional<vtensor>",
 }
 
 
@@ -42,37 +86,48 @@ class Writer:
     """The text of an exported graph."""
 
     def __init__(self, exported):
-        self.lines, self.count, self.values = [], 0, {}
+        # `values` has the result of each node; `members` those of a node with several, or with a list of them.
+        self.lines, self.count, self.values, self.members = [], 0, {}, {}
+        self.arguments, self.results = [], []
         signature = exported.graph_signature
-        if signature.buffers_to_mutate:
-            raise ValueError("the module changes a buffer of its own: no program here does")
+        if signature.buffers_to_mutate or signature.user_inputs_to_mutate:
+            raise import_error("the module changes a buffer or an argument: no program here does")
         states = {**signature.inputs_to_parameters, **signature.inputs_to_buffers}
         constants = {**exported.state_dict, **exported.constants}
-        named = {name: constants[target] for name, target in states.items()}
-        named |= {
+        self.named = {name: constants[target] for name, target in states.items()}
+        self.named |= {
             name: constants[target]
             for name, target in signature.inputs_to_lifted_tensor_constants.items()
         }
-        arguments, results = [], []
         for node in exported.graph.nodes:
-            if node.op == "placeholder" and node.name in named:
-                self.values[node] = self.literal(named[node.name])
-            elif node.op == "placeholder":
-                ty = mlir_type(node.meta["val"])
-                name = f"%arg{len(arguments)}"
-                arguments.append(f"{name}: {ty}")
-                self.values[node] = (name, ty)
-            elif node.op == "call_function":
-                self.call(node)
-            elif node.op == "output":
-                results = [self.values[value] for value in node.args[0]]
-        names = ", ".join(name for name, _ in results)
-        types = ", ".join(ty for _, ty in results)
+            try:
+                self.write(node)
+            except NotRepresentable as why:
+                raise import_error(f"{describe_node(node)} is not imported: {why}") from None
+        names = ", ".join(name for name, _ in self.results)
+        types = ", ".join(ty for _, ty in self.results)
         body = "".join(f"  {line}\n" for line in self.lines)
         self.text = (
-            f"func.func @main({', '.join(arguments)}) -> ({types}) {{\n"
+            f"func.func @main({', '.join(self.arguments)}) -> ({types}) {{\n"
             f"{body}  return {names} : {types}\n}}\n"
         )
+
+    def write(self, node):
+        """Writes one node of the graph."""
+        if node.op == "placeholder" and node.name in self.named:
+            self.values[node] = self.literal(self.named[node.name])
+        elif node.op == "placeholder":
+            ty = mlir_type(node.meta["val"])
+            name = f"%arg{len(self.arguments)}"
+            self.arguments.append(f"{name}: {ty}")
+            self.values[node] = (name, ty)
+        elif node.op == "call_function":
+            self.call(node)
+        elif node.op == "output":
+            for value in node.args[0]:
+                if value not in self.values:
+                    raise NotRepresentable(f"it is the constant {value}")
+                self.results.append(self.values[value])
 
     def result(self, text, ty):
         name = f"%{self.count}"
@@ -80,9 +135,18 @@ class Writer:
         self.lines.append(f"{name} = {text}")
         return name, ty
 
+    def write_results(self, text, types):
+        """Writes an operation with results of these types; `text` is the rest of it."""
+        if not types:
+            return []
+        name = f"%{self.count}"
+        self.count += 1
+        self.lines.append(f"{name}:{len(types)} = {text} -> {', '.join(types)}")
+        return [(f"{name}#{position}", ty) for position, ty in enumerate(types)]
+
     def literal(self, tensor):
         array = tensor.detach().cpu().contiguous()
-        element = DTYPES[array.dtype][1]
+        element = element_type(array.dtype)[1]
         shape = "".join(f"{size}x" for size in array.shape)
         flat = array.reshape(-1)
         data = flat.view(torch.uint8).numpy().tobytes() if flat.numel() else b""
@@ -98,7 +162,7 @@ class Writer:
         if isinstance(value, bool):
             return self.result(f"torch.constant.bool {str(value).lower()}", "!torch.bool")
         if isinstance(value, torch.dtype):
-            return self.constant(DTYPES[value][0])
+            return self.constant(element_type(value)[0])
         if isinstance(value, torch.layout) or isinstance(value, torch.memory_format):
             return self.constant(0)
         if isinstance(value, torch.device):
@@ -110,13 +174,15 @@ class Writer:
             return self.result(f"torch.constant.float 0x{bits:016X}", "!torch.float")
         if isinstance(value, str):
             return self.result(f'torch.constant.str "{value}"', "!torch.str")
-        raise TypeError(f"an argument of {type(value)}")
+        raise NotRepresentable(f"arguments of type {type(value).__name__} are not known")
 
     def operand(self, value, wanted):
         """A name and a type for an argument of the type that the schema says."""
         if isinstance(value, torch.fx.Node):
             return self.values[value]
         if isinstance(value, (list, tuple)):
+            if wanted not in LISTS:
+                raise NotRepresentable(f"arguments of type {wanted} are not known")
             element = LISTS[wanted]
             members = [self.operand(member, "") for member in value]
             names, types = (", ".join(part) for part in zip(*members)) if members else ("", "")
@@ -125,13 +191,27 @@ class Writer:
         return self.constant(value)
 
     def call(self, node):
+        if is_assertion(node):
+            return None
+        if isinstance(node.target, torch._ops.HigherOrderOperator):
+            raise NotRepresentable(
+                "it is a higher-order operation, and the other graphs that it calls have no form here"
+            )
+        if node.target is operator.getitem:
+            source, position = node.args
+            if source not in self.members:
+                raise NotRepresentable(f"{source} has no members")
+            self.values[node] = self.members[source][position]
+            return None
         if node.target in PYTHON_OPS:
             operands = [self.operand(value, "int") for value in node.args]
-            return self.apply(node, f"torch.aten.{PYTHON_OPS[node.target]}", operands)
-        schema = node.target._schema
+            return self.apply(node, f"torch.aten.{PYTHON_OPS[node.target]}", operands, ["int"])
+        schema = getattr(node.target, "_schema", None)
+        if schema is None:
+            raise NotRepresentable("it is a function of Python, not an operation")
         if not schema.returns:
-            # An assertion about sizes.
-            return None
+            raise NotRepresentable("it changes its arguments, and gives nothing")
+        returns = [str(value.type) for value in schema.returns]
         arguments = list(schema.arguments)
         name = f"torch.{schema.name.replace('::', '.')}"
         overload = schema.overload_name
@@ -151,13 +231,22 @@ class Writer:
         operands = [
             self.operand(value, schema_type(argument)) for argument, value in zip(arguments, values)
         ]
-        return self.apply(node, f"{name}.{overload}" if overload else name, operands)
+        return self.apply(node, f"{name}.{overload}" if overload else name, operands, returns)
 
-    def apply(self, node, name, operands):
+    def apply(self, node, name, operands, returns):
         names = ", ".join(operand for operand, _ in operands)
         types = ", ".join(ty for _, ty in operands)
-        result = mlir_type(node.meta["val"])
-        self.values[node] = self.result(f"{name} {names} : {types} -> {result}", result)
+        text, value = f"{name} {names} : {types}", node.meta["val"]
+        if len(returns) > 1:
+            self.members[node] = self.write_results(text, [mlir_type(member) for member in value])
+        elif returns[0] == "List[Tensor]":
+            tensors = [mlir_type(member) for member in value]
+            self.values[node] = members, _ = self.result(f"{text} -> {TENSORS}", TENSORS)
+            unpack = f"torch.prim.ListUnpack {members} : {TENSORS}"
+            self.members[node] = self.write_results(unpack, tensors)
+        else:
+            result = mlir_type(value)
+            self.values[node] = self.result(f"{text} -> {result}", result)
 
 
 def as_module(function):

@@ -1,6 +1,7 @@
 //! What the compiler says, as Python's exceptions and warnings.
 
-use multigather::source::{Code, Diagnostic, Severity, SourceMap, render};
+use multigather::compiler::Program;
+use multigather::source::{Code, Diagnostic, Severity, SourceMap, Span, render};
 use pyo3::exceptions::{PyBaseException, PyException, PyUserWarning};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -73,8 +74,8 @@ fn describe(
     let related = found.related.iter().map(|label| label.message.clone());
     let notes = related.chain(found.notes.iter().cloned()).chain(found.help.clone());
     value.setattr("notes", notes.collect::<Vec<String>>())?;
-    if let Some((span, sources)) = found.span.zip(sources) {
-        let file = sources.file(span.file);
+    let file = |span: Span| Some((sources?.get(span.file)?, span));
+    if let Some((file, span)) = found.span.and_then(file) {
         let (line, column) = file.line_column(span.start);
         value.setattr("file", &file.name)?;
         value.setattr("line", line)?;
@@ -83,10 +84,17 @@ fn describe(
     Ok(())
 }
 
-/// Warns of what is no error.
-pub fn warn(py: Python<'_>, found: &[Diagnostic]) -> PyResult<()> {
+/// The text of diagnostics about a program, each with its excerpt.
+pub fn render_diagnostics(program: &Program, found: &[Diagnostic]) -> String {
+    let unknown = SourceMap::default();
+    let text = render::to_text(found, program.sources().unwrap_or(&unknown));
+    text.trim_end().to_owned()
+}
+
+/// Warns of what is no error in a program.
+pub fn warn(py: Python<'_>, program: &Program, found: &[Diagnostic]) -> PyResult<()> {
     for diagnostic in found {
-        let text = render::visible(diagnostic.to_string());
+        let text = render_diagnostics(program, std::slice::from_ref(diagnostic));
         let text = std::ffi::CString::new(text.replace('\0', "")).unwrap_or_default();
         PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 2)?;
     }

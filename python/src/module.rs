@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::arrays::{Input, to_numpy};
-use crate::errors::{Error, InternalError, warn};
+use crate::errors::{Error, InternalError, render_diagnostics, warn};
 use crate::function::{Function, at_input, results};
 use crate::guard::guard;
 use crate::work::{Told, work};
@@ -76,7 +76,7 @@ pub fn read(
         };
         let told = Told { progress, time_limit };
         let program = work(py, told, |_| (), |_| embed::read(source))?;
-        warn(py, program.warnings())?;
+        warn(py, &program, program.warnings())?;
         Ok(program.into())
     })
 }
@@ -168,7 +168,7 @@ impl Module {
             let told = Told { progress, time_limit };
             let (program, report) =
                 work(py, told, set, |compiler| compiler.canonicalize(&self.program))?;
-            warn(py, &report.remarks)?;
+            warn(py, &self.program, &report.remarks)?;
             Ok(program.into())
         })
     }
@@ -195,8 +195,8 @@ impl Module {
             let told = Told { progress, time_limit };
             let optimized =
                 work(py, told, set, |compiler| compiler.optimize(&self.program, target))?;
-            warn(py, &optimized.report.remarks)?;
-            warn(py, &optimized.warnings)?;
+            warn(py, &self.program, &optimized.report.remarks)?;
+            warn(py, &self.program, &optimized.warnings)?;
             Ok(Optimized {
                 module: Py::new(py, Module::from(optimized.program))?,
                 explanation: optimized.report.explain(),
@@ -229,7 +229,7 @@ impl Module {
             let convert =
                 |compiler: &multigather::Compiler| compiler.convert(&self.program, target, bounds);
             let (program, warnings) = work(py, Told::default(), |_| (), convert)?;
-            warn(py, &warnings)?;
+            warn(py, &self.program, &warnings)?;
             Ok(program.into())
         })
     }
@@ -240,10 +240,11 @@ impl Module {
             let (target, bounds) = (target(dialect)?, bounds_named(bounds)?);
             let convert = |compiler: &multigather::Compiler| {
                 let (program, warnings) = compiler.decompose(&self.program, target, bounds)?;
-                Ok((convert::python::print(&program, target)?, warnings))
+                let text = convert::python::print(&program, target);
+                Ok((text.map_err(|found| program.error(found))?, warnings))
             };
             let (text, warnings) = work(py, Told::default(), |_| (), convert)?;
-            warn(py, &warnings)?;
+            warn(py, &self.program, &warnings)?;
             Ok(text)
         })
     }
@@ -263,13 +264,12 @@ impl Module {
             let compare = |compiler: &multigather::Compiler| {
                 let found = compiler.compare(&self.program, &other.program)?;
                 match multigather::verify::has_errors(&found) {
-                    true => Err(found.into()),
+                    true => Err(self.program.error(found)),
                     false => Ok(found),
                 }
             };
             let found = work(py, Told::default(), |_| (), compare)?;
-            let texts = found.iter().map(|found| found.to_string());
-            Ok(texts.collect::<Vec<_>>().join("\n"))
+            Ok(render_diagnostics(&self.program, &found))
         })
     }
 

@@ -1,5 +1,7 @@
 """Programs and arrays of JAX, PyTorch and ONNX, where they are installed."""
 
+import sys
+
 import numpy as np
 import pytest
 
@@ -54,6 +56,92 @@ def test_torch():
         np.testing.assert_array_equal(mg.compile(module, i)(i), module(i))
     with pytest.raises(TypeError, match="examples"):
         mg.compile(module)
+
+
+def export(forward, *inputs):
+    """A program of torch.export."""
+    from multigather._torch import as_module
+
+    return sys.modules["torch"].export.export(as_module(forward), inputs)
+
+
+def test_torch_operations_with_several_results():
+    torch = pytest.importorskip("torch")
+    x = torch.tensor([[3.0, 1.0, 2.0], [0.0, 5.0, 4.0]])
+    for f in [
+        lambda x: torch.sort(x)[0],
+        lambda x: tuple(torch.sort(x, dim=0, descending=True, stable=True)),
+        lambda x: tuple(torch.topk(x, 2)),
+        lambda x: torch.gather(x, 1, torch.topk(x, 2, 1)[1]),
+        lambda x: torch.max(x, 1)[1],
+    ]:
+        got, wanted = mg.parse(export(f, x)).run(x), f(x)
+        if isinstance(wanted, torch.Tensor):
+            got, wanted = [got], [wanted]
+        assert len(got) == len(wanted)
+        for one, other in zip(got, wanted):
+            np.testing.assert_array_equal(one, other)
+
+
+def test_torch_operations_without_a_definition_keep_their_results():
+    torch = pytest.importorskip("torch")
+    x = torch.arange(72.0).reshape(1, 2, 6, 6)
+    for name, f in [
+        ("var_mean.dim", lambda x: torch.var_mean(x, 1)[1]),
+        ("max_pool2d_with_indices", lambda x: torch.nn.functional.max_pool2d(x, 2, return_indices=True)),
+        ("native_layer_norm", lambda x: torch.native_layer_norm(x, (6,), None, None, 1e-5)[0]),
+        ("fft_fft", torch.fft.fft),
+        ("nonzero", torch.nonzero),
+    ]:
+        module = mg.parse(export(f, x))
+        assert f"torch.aten.{name} " in str(module)
+        with pytest.raises(mg.Error, match=f"'torch.aten.{name}' cannot be run"):
+            module.run(x)
+
+
+def test_torch_lists_of_results_are_unpacked():
+    torch = pytest.importorskip("torch")
+    x = torch.arange(12.0).reshape(4, 3)
+    for name, results, f in [
+        ("split.Tensor", 2, lambda x: torch.split(x, 2)[1]),
+        ("split_with_sizes", 2, lambda x: torch.split(x, [1, 3])[1]),
+        ("chunk", 2, lambda x: torch.chunk(x, 2)),
+        ("unbind.int", 4, lambda x: torch.stack(torch.unbind(x), 1)),
+        ("meshgrid.indexing", 2, lambda x: torch.meshgrid(x[0], x[1], indexing="ij")),
+    ]:
+        module = mg.parse(export(f, x))
+        assert f":{results} = torch.prim.ListUnpack " in str(module)
+        with pytest.raises(mg.Error, match=f"'torch.aten.{name}' cannot be run"):
+            module.run(x)
+
+
+def test_what_torch_exports_without_a_form_is_named():
+    torch = pytest.importorskip("torch")
+    from torch._higher_order_ops.map import map as map_rows
+
+    class Buffer(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.register_buffer("total", torch.zeros(3))
+
+        def forward(self, x):
+            self.total.add_(x)
+            return self.total * 2
+
+    x = torch.ones(3)
+    branch = lambda x: torch.cond(x.sum() > 0, lambda x: x + 1, lambda x: x - 1, (x,))
+    for program, message in [
+        (export(branch, x), "'torch.ops.higher_order.cond' is not imported: it is a higher-order"),
+        (export(lambda x: map_rows(lambda row: row + 1, x), x), "'torch.ops.higher_order.map_impl'"),
+        (export(lambda x: x * 2j, x), "'torch.ops.aten.mul.Tensor' .* arguments of type complex"),
+        (export(lambda x: (x + 1, None), x), "a result .* the constant None"),
+        (export(lambda x: x.to(torch.uint16), x), "elements of type torch.uint16 are not known"),
+        (torch.export.export(Buffer(), (x,)).run_decompositions(), "changes a buffer or an argument"),
+    ]:
+        with pytest.raises(mg.Error, match=message) as caught:
+            mg.parse(program)
+        error = caught.value
+        assert error.code == "MG0501" and error.message in str(error) and error.line is None
 
 
 def test_onnx():

@@ -170,10 +170,48 @@ def test_a_file_survives_a_program_that_cannot_be_written(name, tmp_path):
     path = tmp_path / name
     path.write_bytes(b"old")
     target = path if refused[name] else tmp_path
-    with pytest.raises(mg.Error):
+    with pytest.raises(mg.Error) as caught:
         mg.parse(refused[name] or "func.func @main() { return }").save(target)
+    assert type(caught.value) is mg.Error
     assert path.read_bytes() == b"old"
     assert [file.name for file in tmp_path.iterdir()] == [name]
+
+
+UNKNOWN = 'func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {\n  %0 = "my.op"(%x) : (tensor<2xf32>) -> tensor<2xf32>\n' \
+    "  return %0 : tensor<2xf32>\n}"
+BRANCHES = """func.func @main(%p: tensor<i1>, %x: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = "stablehlo.if"(%p) ({
+    %1 = "my.op"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+    stablehlo.return %1 : tensor<2xf32>
+  }, {
+    stablehlo.return %x : tensor<2xf32>
+  }) : (tensor<i1>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}"""
+
+
+@pytest.mark.parametrize("program", [UNKNOWN, BRANCHES])
+def test_what_cannot_be_saved_is_underlined_as_in_a_translation(program, tmp_path):
+    module = mg.parse(program, name="given.mlir")
+    found = []
+    for write in [lambda: module.to("onnx"), lambda: module.save(tmp_path / "f.onnx")]:
+        with pytest.raises(mg.Error) as caught:
+            write()
+        error = caught.value
+        assert type(error) is mg.Error and error.file == "given.mlir" and error.line in [2, 3]
+        assert "given.mlir:" in str(error) and "^^^" in str(error)
+        found.append(str(error))
+    assert found[0] == found[1]
+
+
+def test_warnings_and_comparisons_quote_the_program(text):
+    module = mg.parse(text)
+    with pytest.warns(UserWarning, match=r"warning: .*\n *┌─ <text>:2:"):
+        other = module.to("stablehlo")
+    assert "<text>:1:1" in module.compare(module)
+    with pytest.raises(mg.Error) as caught:
+        module.compare(other)
+    assert caught.value.line == 1 and "func.func @main" in str(caught.value)
 
 
 @pytest.mark.parametrize("limit", [-1, float("nan")])

@@ -17,6 +17,7 @@ use super::watch::Watch;
 use multigather::compiler::{Compiler, Error, Program};
 use multigather::convert::Bounds;
 use multigather::ir::Module;
+use multigather::source::SourceMap;
 use multigather::verify::Verified;
 
 /// The source of a program.
@@ -40,7 +41,7 @@ pub enum Source {
 /// # Errors
 /// What is wrong with the program, or why it cannot be read.
 pub fn read(source: Source) -> Result<Program, Error> {
-    in_session(|session| {
+    in_session(SourceMap::default(), |session| {
         let module = read_module(session, source)?;
         Ok(Verified::new(module)?)
     })
@@ -72,7 +73,8 @@ fn read_module(session: &mut Session, source: Source) -> Outcome<Module> {
 /// # Errors
 /// What a model cannot say, or why the file cannot be written.
 pub fn write(program: &Program, path: &str) -> Result<(), Error> {
-    in_session(|session| {
+    let sources = program.sources().cloned().unwrap_or_default();
+    in_session(sources, |session| {
         if model::is_model(path) {
             let interface = model::interface(program);
             let onnx = dialect::named("onnx")?;
@@ -93,15 +95,17 @@ pub fn write(program: &Program, path: &str) -> Result<(), Error> {
     .map(|_| ())
 }
 
-/// Works with streams that hold nothing, and gives the sources that were read.
+/// Works with streams that hold nothing, and gives the sources: the known ones and those that were read.
 fn in_session<T>(
+    sources: SourceMap,
     work: impl FnOnce(&mut Session) -> Outcome<T>,
-) -> Result<(T, Arc<multigather::source::SourceMap>), Error> {
+) -> Result<(T, Arc<SourceMap>), Error> {
     let (mut stdin, mut stdout, mut stderr) = (std::io::empty(), std::io::sink(), std::io::sink());
     let mut io = Io { stdin: &mut stdin, stdout: &mut stdout, stderr: &mut stderr };
     // Nobody ends this program but its own author.
     let unwatched = (&Watch::default(), Limits::default());
     let mut session = Session::new(&mut io, unwatched, Format::Text);
+    session.sources = sources;
     let done = work(&mut session);
     let done = done.and_then(|value| session.commit_outputs().map(|()| value));
     let sources = Arc::new(session.sources);

@@ -134,7 +134,8 @@ codes! {
         "The strategy that moves the fewest bytes, with the number of bytes.";
 
     Model = 501, "a model cannot be read",
-        "The file is no ONNX model, or a node of it violates its operator's schema.";
+        "The file is no ONNX model, or a node of it violates its operator's schema; or a program of torch.export has \
+         what the IR has no form for, such as a higher-order operation.";
     ModelContent = 502, "a model is read with reservations",
         "The operator set is older or newer than those that are tested, or a declared type contradicts the inferred one.";
     NoModel = 503, "a program cannot be written as a model",

@@ -32,10 +32,10 @@ impl<'a> Excerpts<'a> {
         Excerpts { sources, cuts: Vec::new() }
     }
 
-    /// The file and range to give to codespan for a span.
-    pub fn place(&mut self, span: Span) -> (usize, Range<usize>) {
+    /// The file and range to give to codespan for a span; `None` if the file is not known.
+    pub fn place(&mut self, span: Span) -> Option<(usize, Range<usize>)> {
         let file = span.file.0 as usize;
-        let text = &self.sources.file(span.file).text;
+        let text = &self.sources.get(span.file)?.text;
         let start = (span.start as usize).min(text.len());
         let range = start..(span.end as usize).clamp(start, text.len());
         let line_of = |at: usize| Files::line_index(self.sources, file, at).unwrap_or(0);
@@ -44,7 +44,7 @@ impl<'a> Excerpts<'a> {
         // codespan shows the first lines of a long label and its last one.
         let mut shown = (first..=last.min(first + 4)).chain([last]);
         if !shown.any(|line| line_range(line).len() > LINE) {
-            return (file, range);
+            return Some((file, range));
         }
         let line = line_range(first);
         let from = char_boundary(text, range.start.saturating_sub(BEFORE).max(line.start));
@@ -58,7 +58,7 @@ impl<'a> Excerpts<'a> {
         let end = range.end.min(from + cut.len()).saturating_sub(from) + head.len();
         let text = format!("{head}{cut}{tail}");
         self.cuts.push(Cut { file, line: first, skipped, text });
-        (self.sources.files().len() + self.cuts.len() - 1, start..end.max(start))
+        Some((self.sources.files().len() + self.cuts.len() - 1, start..end.max(start)))
     }
 
     fn cut(&self, id: usize) -> Option<&Cut> {

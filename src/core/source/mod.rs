@@ -78,6 +78,11 @@ impl SourceMap {
         &self.files[id.0 as usize]
     }
 
+    /// A file; `None` if it is of another map.
+    pub fn get(&self, id: FileId) -> Option<&SourceFile> {
+        self.files.get(id.0 as usize).map(Arc::as_ref)
+    }
+
     /// All files, in the order in which they were added.
     pub fn files(&self) -> &[Arc<SourceFile>] {
         &self.files

@@ -38,7 +38,8 @@ impl<'a> files::Files<'a> for SourceMap {
     }
 }
 
-/// Diagnostics in the order they are shown: errors before warnings before remarks.
+/// Diagnostics in the order they are shown: errors before warnings before remarks. One whose file is not among the
+/// sources has no excerpt.
 pub fn to_text(diagnostics: &[Diagnostic], sources: &SourceMap) -> String {
     let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
     sorted.sort_by_key(|diagnostic| diagnostic.severity);
@@ -56,19 +57,19 @@ pub fn to_text(diagnostics: &[Diagnostic], sources: &SourceMap) -> String {
 
 /// A diagnostic as a JSON object on a line of its own: `severity`, `code`, `message`, `span`, `label`, `related`,
 /// `notes` and `help`. A span has the `file`, and `line`, `column`, `end_line` and `end_column`, which count from 1,
-/// columns in characters; it is null where no source text is concerned.
+/// columns in characters; it is null where no source text is concerned, or the file is not among the sources.
 pub fn to_json(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     let span = |span: Span| {
-        let file = sources.file(span.file);
+        let file = sources.get(span.file)?;
         let (line, column) = file.line_column(span.start);
         let (end_line, end_column) = file.line_column(span.end);
-        serde_json::json!({
+        Some(serde_json::json!({
             "file": file.name,
             "line": line,
             "column": column,
             "end_line": end_line,
             "end_column": end_column,
-        })
+        }))
     };
     let related =
         |label: &Label| serde_json::json!({ "span": span(label.span), "message": label.message });
@@ -76,7 +77,7 @@ pub fn to_json(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
         "severity": diagnostic.severity.to_string(),
         "code": diagnostic.code.to_string(),
         "message": diagnostic.message,
-        "span": diagnostic.span.map(span),
+        "span": diagnostic.span.and_then(span),
         "label": diagnostic.label,
         "related": diagnostic.related.iter().map(related).collect::<Vec<_>>(),
         "notes": diagnostic.notes,
@@ -96,8 +97,10 @@ pub fn visible(text: String) -> String {
 }
 
 fn is_obeyed(c: char) -> bool {
-    let turns =
-        matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    let turns = matches!(
+        c,
+        '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}'
+    );
     turns || (c.is_control() && !matches!(c, '\n' | '\t'))
 }
 
@@ -117,16 +120,20 @@ fn to_codespan(diagnostic: &Diagnostic, excerpts: &mut Excerpts) -> codespan::Di
         Severity::Remark => codespan::Severity::Note,
     };
     let mut labels: Vec<codespan::Label<usize>> = Vec::new();
-    if let Some(span) = diagnostic.span {
-        let (file, range) = excerpts.place(span);
+    let mut notes: Vec<String> = Vec::new();
+    if let Some((file, range)) = diagnostic.span.and_then(|span| excerpts.place(span)) {
         labels.push(codespan::Label::primary(file, range).with_message(diagnostic.label.clone()));
     }
     for label in &diagnostic.related {
-        let (file, range) = excerpts.place(label.span);
-        labels.push(codespan::Label::secondary(file, range).with_message(label.message.clone()));
+        match excerpts.place(label.span) {
+            Some((file, range)) => {
+                let shown = codespan::Label::secondary(file, range);
+                labels.push(shown.with_message(label.message.clone()));
+            }
+            None => notes.push(format!("note: {}", label.message)),
+        }
     }
-    let mut notes: Vec<String> =
-        diagnostic.notes.iter().map(|note| format!("note: {note}")).collect();
+    notes.extend(diagnostic.notes.iter().map(|note| format!("note: {note}")));
     notes.extend(diagnostic.help.iter().map(|help| format!("help: {help}")));
     notes.push(format!("code: {}", diagnostic.code));
     codespan::Diagnostic::new(severity)
@@ -151,5 +158,25 @@ mod tests {
             assert!(shown.contains(part), "{part}: {shown}");
         }
         assert_eq!(visible("é\tμ\n".into()), "é\tμ\n");
+    }
+
+    #[test]
+    fn a_diagnostic_of_an_unknown_file_has_no_excerpt() {
+        let elsewhere = Span::new(crate::source::FileId(1), 3, 5);
+        let error = Diagnostic::error(Code::Syntax, elsewhere, "no")
+            .related(Some(elsewhere), "seen here")
+            .help("another way");
+        let mut sources = SourceMap::default();
+        for _ in 0..2 {
+            let shown = to_text(std::slice::from_ref(&error), &sources);
+            assert_eq!(
+                shown,
+                "error: no\n = note: seen here\n = help: another way\n = code: MG0001\n\n"
+            );
+            let json: serde_json::Value =
+                serde_json::from_str(&to_json(&error, &sources)).expect("an object");
+            assert!(json["span"].is_null() && json["related"][0]["span"].is_null(), "{json}");
+            sources.add("f.mlir", "a b c");
+        }
     }
 }
