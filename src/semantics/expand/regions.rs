@@ -437,10 +437,16 @@ fn emit_indices(inner: &mut Inner, at: Val, rank: usize) -> Val {
     inner.emit_reshape(at, &vec![1; rank])
 }
 
-/// The slice of `value` at a position of `axis`, without this.
+/// The slice of `value` at a position of `axis`, without this; zeros where there is no position, as in the body of a
+/// loop that does not run.
 fn emit_slice(inner: &mut Inner, value: Val, axis: usize, at: Val) -> Val {
     let ty = inner.expander.graph.type_of(value);
     let mut shape = ty.shape().expect("a tensor").to_vec();
+    if shape[axis] == 0 {
+        let element = ty.element().expect("a tensor");
+        shape.remove(axis);
+        return inner.emit_constant(Tensor::zero(element, &shape));
+    }
     let indices = emit_indices(inner, at, shape.len());
     let axes = [axis as i64].into_iter().collect();
     let gather = GatherMultiaxis { axes, bounds: Bounds::Clamp, from_end: false };
@@ -449,8 +455,11 @@ fn emit_slice(inner: &mut Inner, value: Val, axis: usize, at: Val) -> Val {
     inner.emit_reshape(slice, &shape)
 }
 
-/// `stack` with an element at a position of `axis`.
+/// `stack` with an element at a position of `axis`, if it has one.
 fn emit_update(inner: &mut Inner, stack: Val, element: Val, axis: usize, at: Val) -> Val {
+    if inner.expander.graph.type_of(stack).shape().is_some_and(|shape| shape[axis] == 0) {
+        return stack;
+    }
     let ty = inner.expander.graph.type_of(element);
     let mut shape = ty.shape().expect("a tensor").to_vec();
     shape.insert(axis, 1);

@@ -12,6 +12,8 @@
 // RUN: mg run %s --function=unknown --input=i64=2 --input=2xf32=1,2 --backend=interpreter | FileCheck %s --check-prefix=KNOWN
 // RUN: mg run %s --function=slices --input=i32=100 --input=2x3xi32=1,2,3,4,5,6 --input=3xi32=10,20,30 | FileCheck %s --check-prefix=SLICES
 // RUN: mg run %s --function=slices --input=i32=100 --input=2x3xi32=1,2,3,4,5,6 --input=3xi32=10,20,30 --backend=interpreter | FileCheck %s --check-prefix=SLICES
+// RUN: mg run %s --function=none --input=2xf32=1,2 --input=0x2xf32= | FileCheck %s --check-prefix=NONE
+// RUN: mg run %s --function=none --input=2xf32=1,2 --input=0x2xf32= --backend=interpreter | FileCheck %s --check-prefix=NONE
 
 // The loop ends when the state is 3, or after as many runs as are asked for.
 // UNTIL: tensor<i64>: 3
@@ -71,4 +73,25 @@ func.func @slices(%start: tensor<i32>, %x: tensor<2x3xi32>, %y: tensor<3xi32>) -
     onnx.Yield %all, %added, %all : tensor<i32>, tensor<2xi32>, tensor<i32>
   }) {num_scan_inputs = 2 : si64, scan_input_axes = [1, 0], scan_input_directions = [1, 0], scan_output_axes = [1, 0], scan_output_directions = [1, 1]} : (tensor<i32>, tensor<2x3xi32>, tensor<3xi32>) -> (tensor<i32>, tensor<2x3xi32>, tensor<3xi32>)
   return %0#0, %0#1, %0#2 : tensor<i32>, tensor<2x3xi32>, tensor<3xi32>
+}
+
+// Neither loop runs, and there is nothing to put its elements in or to take them from.
+// NONE: tensor<2xf32>: [1, 2]
+// NONE: tensor<0x2xf32>: []
+// NONE: tensor<2xf32>: [1, 2]
+// NONE: tensor<0x2xf32>: []
+func.func @none(%x: tensor<2xf32>, %y: tensor<0x2xf32>) -> (tensor<2xf32>, tensor<0x2xf32>, tensor<2xf32>, tensor<0x2xf32>) {
+  %most = onnx.Constant dense<0> : tensor<i64>
+  %on = onnx.Constant dense<true> : tensor<i1>
+  %0:2 = "onnx.Loop"(%most, %on, %x) ({
+  ^bb0(%k: tensor<i64>, %goes_on: tensor<i1>, %state: tensor<2xf32>):
+    %twice = "onnx.Add"(%state, %state) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+    onnx.Yield %goes_on, %twice, %twice : tensor<i1>, tensor<2xf32>, tensor<2xf32>
+  }) : (tensor<i64>, tensor<i1>, tensor<2xf32>) -> (tensor<2xf32>, tensor<0x2xf32>)
+  %1:2 = "onnx.Scan"(%x, %y) ({
+  ^bb0(%sum: tensor<2xf32>, %row: tensor<2xf32>):
+    %more = "onnx.Add"(%sum, %row) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+    onnx.Yield %more, %more : tensor<2xf32>, tensor<2xf32>
+  }) {num_scan_inputs = 1 : si64} : (tensor<2xf32>, tensor<0x2xf32>) -> (tensor<2xf32>, tensor<0x2xf32>)
+  return %0#0, %0#1, %1#0, %1#1 : tensor<2xf32>, tensor<0x2xf32>, tensor<2xf32>, tensor<0x2xf32>
 }
