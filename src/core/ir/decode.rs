@@ -1,8 +1,9 @@
 //! Converts attributes between the IR and operation definitions: decoded and encoded by the kinds
 //! that the definitions declare.
 
-use super::{Attr, AttrKind, Module, NamedAttr, Op, Pools, Region, Value};
+use super::{Attr, AttrKind, ConstantFolder, Module, NamedAttr, Op, Pools, Region, Value};
 use crate::ops::call::kind_matches;
+use crate::ops::core::arith::CONSTANT;
 use crate::ops::{
     AttrDef, AttrKindDef, AttrValue, Attrs, Body, Call, CoreOp, Fault, OpDef, Role, Run, Semantics,
     Site, Step, Violation,
@@ -215,7 +216,7 @@ impl Module {
                 continue;
             }
             if declared.kind == AttrKindDef::Yield {
-                let value = self.yielded(op).and_then(|value| self.constant_value(value));
+                let value = self.yielded_constant(op);
                 let message = "the region must return a constant";
                 let value = value.ok_or_else(|| Violation::new("", Site::Op, message))?;
                 attrs.push((declared.name, AttrValue::Tensor(value)));
@@ -264,7 +265,7 @@ impl Module {
     }
 
     /// A region as plain data; `None` where it is no single block of operations with definitions, or uses values from
-    /// outside that are not constants.
+    /// outside that are not computed from constants.
     pub fn body_of(&self, region: Region) -> Option<Body> {
         let [block] = self[region].blocks[..] else { return None };
         let (&last, inner) = self[block].ops.split_last()?;
@@ -298,7 +299,7 @@ impl Module {
         ends.then(|| Body { args: types(args), steps: steps.into(), returned, end })
     }
 
-    /// Adds those of the values that are constants from outside a region to the region's steps.
+    /// Adds to the steps of a region those of the values that are computed outside of it from constants.
     fn take_constants(
         &self,
         values: &[Value],
@@ -306,19 +307,39 @@ impl Module {
         steps: &mut Vec<Step>,
     ) {
         for &value in values {
-            if numbers.contains_key(&value) || self.constant_value(value).is_none() {
+            if numbers.contains_key(&value) {
                 continue;
             }
-            let op = self.defining_op(value).expect("an operation states a constant");
-            let Ok(DecodedOp { def, attrs, .. }) = self.decode(op) else { continue };
-            let is_known =
-                matches!(def.semantics, Semantics::Core(_) | Semantics::Framework { .. });
-            if is_known && self[op].operands.is_empty() && self[op].results.len() == 1 {
-                let results = [self.pools.to_value_type(self.value_type(value))].into();
+            if let Some(step) = self.constant_step(value) {
                 numbers.insert(value, numbers.len());
-                steps.push(Step { def, attrs, operands: Box::default(), results });
+                steps.push(step);
             }
         }
+    }
+
+    /// A value that is computed from constants, as the step that states it.
+    fn constant_step(&self, value: Value) -> Option<Step> {
+        let op = self.defining_op(value)?;
+        let results = [self.pools.to_value_type(self.value_type(value))].into();
+        let (def, attrs) = match self.constant_value(value) {
+            Some(_) => {
+                let DecodedOp { def, attrs, .. } = self.decode(op).ok()?;
+                let is_known =
+                    matches!(def.semantics, Semantics::Core(_) | Semantics::Framework { .. });
+                let states = self[op].operands.is_empty() && self[op].results.len() == 1;
+                (is_known && states).then_some((def, attrs))?
+            }
+            None => {
+                let value = ConstantFolder::default().value(self, value)?;
+                (&CONSTANT, Attrs::from_iter([("value", AttrValue::Tensor(value))]))
+            }
+        };
+        Some(Step { def, attrs, operands: Box::default(), results })
+    }
+
+    /// The constant that an operation's only region returns.
+    pub fn yielded_constant(&self, op: Op) -> Option<Tensor> {
+        ConstantFolder::default().value(self, self.yielded(op)?)
     }
 
     /// The one value that an operation's only region, of one block, returns.

@@ -92,7 +92,7 @@ fn meaning(module: &Module, op: Op) -> Option<&'static OpDef> {
         && module[block].ops.last().is_some_and(|&end| module.op_name(end) == YIELD.name)
         && module.pools.to_value_type(module.value_type(value))
             == ValueType::Scalar(source.element);
-    (fits && module.constant_value(value).is_some()).then_some(&OF_ONE_VALUE)
+    (fits && module.yielded_constant(op).is_some()).then_some(&OF_ONE_VALUE)
 }
 
 fn plan_pad(call: &Call) -> Result<Plan, Violation> {
