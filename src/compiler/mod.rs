@@ -165,7 +165,7 @@ impl Compiler {
         let raised = self.run_stage("raise", || {
             let is_raised = is_raised(&program, contractions);
             let structured = is_raised.then(|| raise(Verified::clone(&program), contractions));
-            let runs = contractions == Contractions::Expanded;
+            let runs = target.is_none() && contractions == Contractions::Expanded;
             raise_importer_operators(structured.transpose()?, &program, target, runs)
         });
         match raised {
@@ -205,7 +205,7 @@ impl Compiler {
             let (program, report) = self.canonicalize(program)?;
             return Ok(Optimized { program, report, warnings: Vec::new() });
         };
-        let program = self.raise_for(program.clone(), Some(target), Contractions::Kept)?;
+        let program = self.raise_for(program.clone(), Some(target), Contractions::Expanded)?;
         let control = self.control();
         let refined = self.run_stage("refine", || refine(&program));
         let source = convert::Source::with_options(&refined, self.search_options(&control));
@@ -311,7 +311,8 @@ impl Compiler {
         target: Option<&Target>,
         work: impl FnOnce(&convert::Source) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>>,
     ) -> Result<(Program, Vec<Diagnostic>)> {
-        let program = self.raise_for(program.clone(), target, Contractions::Kept)?;
+        let contractions = target.map_or(Contractions::Kept, |_| Contractions::Expanded);
+        let program = self.raise_for(program.clone(), target, contractions)?;
         let refined = self.run_stage("refine", || refine(&program));
         let control = self.control();
         let source = convert::Source::with_options(&refined, self.search_options(&control));

@@ -41,7 +41,7 @@ use structured::{Structured, is_structured};
 pub enum Contractions {
     /// They are not raised: other stages handle a product of matrices as one operation.
     Kept,
-    /// They are raised to sums of products, for engines.
+    /// They are raised to sums of products, for engines and for dialects of other frameworks.
     Expanded,
 }
 
