@@ -17,7 +17,7 @@ pub fn trials() -> Vec<Trial> {
 }
 
 const PROGRAM: &str = "func.func @f(%x: tensor<2xf32>) -> tensor<2xf32> {
-  %0 = \"onnx.Neg\"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  %0 = \"numpy.negative\"(%x) : (tensor<2xf32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }
 ";

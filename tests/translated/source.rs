@@ -299,7 +299,7 @@ fn unusual(attr: &AttrDef) -> Vec<AttrValue> {
             let other = |value: &AttrValue| *value != AttrValue::Str(default.into());
             documented(attr).into_iter().filter(other).collect()
         }
-        Preset::Required | Preset::Absent | Preset::Int(_) => Vec::new(),
+        Preset::Required | Preset::Absent | Preset::Int(_) | Preset::Type(_) => Vec::new(),
     }
 }
 

@@ -385,6 +385,7 @@ fn is_default(declared: &AttrDef, value: &Bound) -> bool {
         (Default::Int(default), Bound::Int(value)) => default == *value,
         (Default::Bool(default), Bound::Attr(AttrValue::Bool(value))) => default == *value,
         (Default::Str(default), Bound::Attr(AttrValue::Str(value))) => default == &**value,
+        (Default::Type(default), Bound::Attr(AttrValue::Type(value))) => default == *value,
         _ => false,
     }
 }

@@ -8,13 +8,16 @@ use std::path::Path;
 use serde_json::{Map, Value as Json, json};
 
 use super::framework::Question;
-use crate::{model, text};
+use crate::{embed, model, text};
+use multigather::compiler::Program;
 use multigather::ir::print::PrintOptions;
 use multigather::ir::{FunctionTable, Module, Op, Value};
 use multigather::ops::def::{AttrDef, Default, Structure};
 use multigather::ops::{AttrValue, Semantics};
+use multigather::source::Diagnostic;
 use multigather::tensor::{Tensor, npy};
 use multigather::types::ValueType;
+use multigather::verify::Verified;
 
 /// The dialects that a Python package runs.
 const RUN: [&str; 8] = ["numpy", "onnx", "torch", "tf", "tfl", "stablehlo", "openvino", "coreml"];
@@ -45,17 +48,23 @@ pub fn dialect(module: &Module, func: Op) -> Result<String, String> {
 
 /// The dialects of a function's operations and of those of the functions that it calls.
 fn dialects_of(module: &Module, func: Op) -> BTreeSet<&str> {
+    let reached = reached_functions(module, func).into_iter();
+    let ops = reached.flat_map(|func| body_operations(module, func));
+    ops.map(|op| dialect_of(module, op)).collect()
+}
+
+/// A function and those that it calls, themselves or through others.
+fn reached_functions(module: &Module, func: Op) -> Vec<Op> {
     let functions = FunctionTable::new(module);
-    let (mut reached, mut found) = (vec![func], BTreeSet::new());
+    let mut reached = vec![func];
     let mut next = 0;
     while let Some(&func) = reached.get(next) {
         next += 1;
-        for op in body_operations(module, func) {
-            found.insert(dialect_of(module, op));
+        for op in module.walk(func) {
             reached.extend(functions.callee(op).filter(|callee| !reached.contains(callee)));
         }
     }
-    found
+    reached
 }
 
 fn body_operations(module: &Module, func: Op) -> impl Iterator<Item = Op> + '_ {
@@ -69,7 +78,8 @@ fn body_operations(module: &Module, func: Op) -> impl Iterator<Item = Op> + '_ {
 /// # Errors
 /// What cannot be said to a framework, as a clause.
 pub fn describe(question: &Question, dialect: &str, folder: &Path) -> Result<Json, String> {
-    let Question { module, func, .. } = *question;
+    let Question { program, func, .. } = *question;
+    let module: &Module = program;
     let mut writer = Writer { folder, files: 0 };
     let inputs: Vec<Json> =
         question.inputs.iter().map(|input| writer.array(input)).collect::<Result<_, _>>()?;
@@ -88,10 +98,35 @@ pub fn describe(question: &Question, dialect: &str, folder: &Path) -> Result<Jso
         description["model"] = path.display().to_string().into();
         return Ok(description);
     }
+    if dialect == "onnx" {
+        description["model"] = write_model(question.program, func, folder)?.into();
+        return Ok(description);
+    }
     let (ops, returned) = describe_operations(module, func, &mut writer)?;
     description["ops"] = ops.into();
     description["results"] = returned.into();
     Ok(description)
+}
+
+/// Writes the model that `mg translate --to=onnx` makes of a function and of those that it calls; returns its path.
+///
+/// # Errors
+/// What a model cannot say, as a clause.
+fn write_model(program: &Program, func: Op, folder: &Path) -> Result<String, String> {
+    let reached = reached_functions(program, func);
+    let (called, others): (Vec<Op>, Vec<Op>) =
+        program.functions().filter(|&op| op != func).partition(|op| reached.contains(op));
+    let mut module = Module::clone(program);
+    module.erase_all(&others);
+    module.remove_attr(func, "sym_visibility");
+    let (key, private) = (module.pools.name("sym_visibility"), module.pools.string_attr("private"));
+    called.into_iter().for_each(|op| module.set_attr(op, key, private));
+    let first =
+        |found: Vec<Diagnostic>| found.first().map_or_else(String::new, |it| it.message.clone());
+    let module = Verified::new(module).map_err(first)?;
+    let path = folder.join("model.onnx").display().to_string();
+    let written = embed::write(&Program::new(module), &path);
+    written.map(|()| path).map_err(|error| first(error.into_diagnostics()))
 }
 
 /// The operations, and the numbers of the returned values; arguments have the first numbers.
@@ -186,6 +221,7 @@ fn describe_default(declared: &AttrDef) -> Json {
         Default::Int(value) => value.into(),
         Default::Bool(value) => value.into(),
         Default::Str(text) => text.into(),
+        Default::Type(element) => json!({ "element": element.name() }),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Answer;
 use super::table::Row;
-use super::tolerance::{Distance, Tolerance, element_distance, has_same_bits};
+use super::tolerance::{Distance, Tolerance, element_distance};
 use multigather::tensor::Tensor;
 use multigather::tensor::text::element_text;
 use multigather::tensor::walk::unravel;
@@ -62,14 +62,14 @@ fn find_differences(first: &Answer, other: &Answer, tolerance: &Tolerance) -> Ve
     }
 }
 
-/// The first coordinate, in row-major order, at which elements differ by more than the tolerance, else at which their
-/// bits differ; the number of such elements, and the distance.
+/// The first coordinate, in row-major order, at which elements differ by more than the tolerance, else at which they
+/// are not the same; the number of such elements, and the distance.
 fn of_tensors(result: usize, a: &Tensor, b: &Tensor, tolerance: &Tolerance) -> Option<Difference> {
     if a.ty() != b.ty() {
         let what = format!(" in result {result}: {} and {}", a.ty(), b.ty());
         return Some(Difference::refused(what));
     }
-    let unequal = |at: &usize| !has_same_bits(a, b, *at);
+    let unequal = |at: &usize| !tolerance.is_same(a, b, *at);
     let refused = |at: &usize| !tolerance.accepts(b, a, *at);
     let first_refused = (0..a.count()).find(refused);
     let at = first_refused.or_else(|| (0..a.count()).find(unequal))?;
@@ -139,6 +139,15 @@ mod tests {
         let expected = "a and b differ in result 0 at [0, 0]: nan (0x7FC00000) and nan (0x7FC00001) \
                         (1 of 1 elements)";
         assert_eq!(found, [expected]);
+    }
+
+    #[test]
+    fn nans_of_arithmetic_are_the_same() {
+        let tolerance = Tolerance::default().with_any_nan(true);
+        let rows = [0x7FC00000, 0xFFC00001, 0x7F800000]
+            .map(|bits| Row::new("a", results(&[f32::from_bits(bits)])));
+        assert!(among(&rows[..2], &tolerance).lines.is_empty());
+        assert!(among(&rows[1..], &tolerance).differ);
     }
 
     /// Whether two elements are accepted, and what is said of them.

@@ -10,7 +10,8 @@ use serde_json::Value;
 
 use super::{Answer, describe};
 use crate::watch::{Watch, children::Running};
-use multigather::ir::{Module, Op};
+use multigather::compiler::Program;
+use multigather::ir::Op;
 use multigather::tensor::{Tensor, npy};
 use multigather::types::TensorType;
 
@@ -19,7 +20,7 @@ pub struct Question<'a> {
     pub watch: &'a Watch,
     /// The file as the user named it; an ONNX model is passed to the framework unchanged.
     pub file: &'a str,
-    pub module: &'a Module,
+    pub program: &'a Program,
     pub func: Op,
     pub inputs: &'a [Tensor],
     pub python: OsString,
@@ -46,7 +47,7 @@ impl Reply {
 
 /// Runs a function by the framework of its operations.
 pub fn ask(question: &Question) -> Reply {
-    match describe::dialect(question.module, question.func) {
+    match describe::dialect(question.program, question.func) {
         Ok(dialect) => {
             ask_python(question, &dialect).unwrap_or_else(|why| Reply::absent(&dialect, why))
         }
@@ -137,9 +138,9 @@ fn describe_crash(folder: &Path, status: ExitStatus) -> String {
 
 /// out0.npy, …, at the types that the function declares.
 fn read_results(question: &Question, folder: &Path) -> Result<Vec<Tensor>, String> {
-    let (_, declared) = question.module.function_type(question.func).unwrap_or_default();
+    let (_, declared) = question.program.function_type(question.func).unwrap_or_default();
     let one = |(k, &ty)| {
-        let declared = question.module.pools.to_value_type(ty);
+        let declared = question.program.pools.to_value_type(ty);
         let element = declared.element().ok_or("a result is no tensor")?;
         let path = folder.join(format!("out{k}.npy"));
         let file = fs::read(&path).map_err(|error| format!("out{k}.npy: {error}"))?;

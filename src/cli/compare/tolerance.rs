@@ -2,12 +2,13 @@
 
 use clap::Args;
 
+use multigather::equivalence::is_same_element;
 use multigather::tensor::Tensor;
 use multigather::tensor::scalar::{bits_of, float_from_bytes};
 use multigather::types::ElementType;
 
-/// The accepted distance of elements. Without any limit, equal elements have equal bits; with one, NaN equals NaN,
-/// and an element that meets one of the limits is equal.
+/// The accepted distance of elements. Without any limit, equal elements have equal bits, but for NaNs that arithmetic
+/// may have made; with one, NaN equals NaN, and an element that meets one of the limits is equal.
 #[derive(Args, Clone, Copy, Default, Debug)]
 pub struct Tolerance {
     /// Accept |a - b| <= ATOL + RTOL * |b|, as NumPy does; b is the first engine's element
@@ -19,6 +20,9 @@ pub struct Tolerance {
     /// Accept floats that are at most N representable numbers apart
     #[arg(long, value_name = "N")]
     ulp: Option<u64>,
+    /// Whether any NaN is the same as another: the program computes floats
+    #[arg(skip)]
+    any_nan: bool,
 }
 
 fn not_negative(text: &str) -> Result<f64, String> {
@@ -51,9 +55,19 @@ impl Tolerance {
         self.rtol.is_some() || self.atol.is_some() || self.ulp.is_some()
     }
 
+    /// The same limits; with `any_nan`, any NaN is the same as another.
+    pub fn with_any_nan(self, any_nan: bool) -> Self {
+        Tolerance { any_nan, ..self }
+    }
+
+    /// Whether two elements are the same without any limit.
+    pub fn is_same(&self, found: &Tensor, reference: &Tensor, at: usize) -> bool {
+        is_same_element(found, reference, at, self.any_nan)
+    }
+
     /// Whether an element counts as equal to that of the reference.
     pub fn accepts(&self, found: &Tensor, reference: &Tensor, at: usize) -> bool {
-        if has_same_bits(found, reference, at) {
+        if self.is_same(found, reference, at) {
             return true;
         }
         let is_number = !matches!(found.element(), ElementType::I1 | ElementType::String);
@@ -72,14 +86,6 @@ impl Tolerance {
             && (a.value - b.value).abs()
                 <= self.atol.unwrap_or(0.0) + self.rtol.unwrap_or(0.0) * b.value.abs();
         is_near || number_distance(a, b).ulps.zip(self.ulp).is_some_and(|(ulps, most)| ulps <= most)
-    }
-}
-
-/// Whether both elements have the same bits.
-pub fn has_same_bits(a: &Tensor, b: &Tensor, at: usize) -> bool {
-    match a.element() {
-        ElementType::String => a.string_at(at) == b.string_at(at),
-        _ => a.bytes_at(at) == b.bytes_at(at),
     }
 }
 

@@ -96,6 +96,7 @@ fn attribute_item(attr: &AttrDef) -> String {
         Default::Int(value) => format!("default {value}"),
         Default::Bool(value) => format!("default {value}"),
         Default::Str(value) => format!("default \"{value}\""),
+        Default::Type(element) => format!("default {}", element.name()),
     };
     format!("`{}` ({}, {default}): {}", attr.name, attr.kind, attr.doc)
 }

@@ -13,6 +13,9 @@ pub const UNKNOWN: &str = "no definition of it is known";
 /// Why an operation is refused whose definition is of its text alone (`mg ops --carried`).
 pub const CARRIED: &str = "it is carried as it is written, not computed";
 
+/// Why an operation is refused of which only some applications are computed.
+const OTHER_FORM: &str = "it is not computed in this form";
+
 /// Why an operation with regions is refused by what neither interprets nor compiles.
 const REGIONS: &str = "only the interpreter and compiled code run its regions";
 
@@ -45,7 +48,7 @@ impl Module {
             && run.expand.is_none()
         {
             let why =
-                if run.what.is_empty() { String::new() } else { format!(" has {}:", run.what) };
+                if run.what.is_empty() { ":".to_owned() } else { format!(" has {}:", run.what) };
             let message = format!("'{name}'{why} only the interpreter runs it");
             let help = "choose it by --backend=interpreter, in Python by engine=\"interp\"";
             return self.op_error(Code::NotComputed, op, message).help(help);
@@ -65,7 +68,8 @@ impl Module {
         match self[op].def {
             None => UNKNOWN,
             Some(def) if def.flow.is_some() => REGIONS,
-            Some(_) => CARRIED,
+            Some(def) if def.support().is_carried() => CARRIED,
+            Some(_) => OTHER_FORM,
         }
     }
 

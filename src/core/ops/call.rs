@@ -221,11 +221,13 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// An element type.
+    /// An element type, or its default.
     pub fn element(&self, name: &str) -> Option<ElementType> {
-        match self.attr(name)? {
-            AttrValue::Type(element) => Some(*element),
-            found => panic!("{}: {name} is a type, not {found:?}", self.def.name),
+        match (self.attr(name), self.default(name)) {
+            (Some(AttrValue::Type(element)), _) => Some(*element),
+            (None, Default::Type(element)) => Some(element),
+            (None, _) => None,
+            (Some(found), _) => panic!("{}: {name} is a type, not {found:?}", self.def.name),
         }
     }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use super::{Call, CoreOp, Emit, Val, Violation};
 use crate::ir::{Module, Op};
 use crate::tensor::Tensor;
-use crate::types::{Shape, ValueType};
+use crate::types::{ElementType, Shape, ValueType};
 
 /// One operation. Names of fields are MLIR's where MLIR has them.
 pub struct OpDef {
@@ -301,6 +301,8 @@ pub enum Default {
     Bool(bool),
     /// This string, if it is absent.
     Str(&'static str),
+    /// This element type, if it is absent.
+    Type(ElementType),
 }
 
 /// The MLIR type of an attribute.

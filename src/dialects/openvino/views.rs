@@ -362,12 +362,7 @@ pub static SHAPE_OF: OpDef = OpDef {
     summary: "The sizes of a tensor's dimensions.",
     description: "output[d] = data.shape[d], of the type `output_type`.",
     operands: &[OperandDef::typed("data", "any tensor")],
-    attributes: &[attr(
-        "output_type",
-        Type,
-        Absent,
-        "`i64`, which it is where it is absent, or `i32`",
-    )],
+    attributes: &[attr("output_type", Type, Default::Type(ElementType::I64), "`i64` or `i32`")],
     constraints: &rules([
         "C1: `output_type` is i32 or i64",
         "C2: the sizes fit into `output_type`",
@@ -379,7 +374,7 @@ pub static SHAPE_OF: OpDef = OpDef {
 
 fn plan_sizes(call: &Call) -> Result<Plan, Violation> {
     let x = call.tensor(0)?;
-    match call.element("output_type").unwrap_or(ElementType::I64) {
+    match call.element("output_type").expect("an attribute with a default") {
         ElementType::I64 => Ok(plans::sizes(x, ElementType::I64)),
         ElementType::I32 => plans::small_sizes("C2", x),
         other => {

@@ -73,8 +73,9 @@ fn operand_use(op: &CoreOp, operand: usize, result: Use) -> Use {
 
 /// Whether floats are computed: an operation that computes them may return any NaN.
 pub fn computes_floats(graph: &Graph) -> bool {
+    let mut inner = graph.flows.iter().flat_map(|regions| &regions.graphs);
     let is_float = |value: &Val| graph.node(*value).ty.element().is_some_and(|ty| ty.is_float());
-    graph.nodes.iter().any(|node| match &node.op {
+    let computes = |node: &Node| match &node.op {
         Some(
             CoreOp::Binary(_) | CoreOp::Negf | CoreOp::Math(_) | CoreOp::Cast(_) | CoreOp::Dot(_),
         ) => node.operands.iter().any(is_float),
@@ -86,7 +87,8 @@ pub fn computes_floats(graph: &Graph) -> bool {
                 && node.operands.iter().any(is_float)
         }
         _ => false,
-    })
+    };
+    graph.nodes.iter().any(computes) || inner.any(computes_floats)
 }
 
 /// The number of coordinates of each gather or scatter with more than one.

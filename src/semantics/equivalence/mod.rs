@@ -17,9 +17,12 @@ mod uninterpreted;
 mod values;
 
 use crate::control::Control;
-use crate::expand::Graph;
+use crate::expand::{Graph, OpenGraph};
 use crate::ir::{Module, Op};
 use crate::source::{Code, Diagnostic};
+use crate::tensor::Tensor;
+use crate::tensor::scalar::float_from_bytes;
+use crate::types::ElementType;
 use crate::verify::Verified;
 use trial::Trial;
 
@@ -98,6 +101,27 @@ pub fn compare_function(
     let counterpart =
         after.functions().find(|&func| after.text_attr(func, "sym_name") == Some(name))?;
     Some(compare_functions(before, (after, counterpart), name, options))
+}
+
+/// Whether a function computes floats, so that any NaN of its results is as good as another (docs/language.md, L21).
+/// One that cannot be expanded to core operations may.
+pub fn computes_floats(module: &Verified, func: Op) -> bool {
+    let known = Graph::with_regions(module, func);
+    let known = known.or_else(|_| OpenGraph::of_function(module, func).map(|open| open.graph));
+    known.map_or(true, |graph| flow::computes_floats(&graph))
+}
+
+/// Whether two elements of one type have the same bits. With `any_nan`, two NaNs are the same; of complex numbers, two
+/// parts that are NaN.
+pub fn is_same_element(a: &Tensor, b: &Tensor, at: usize, any_nan: bool) -> bool {
+    if a.element() == ElementType::String {
+        return a.string_at(at) == b.string_at(at);
+    }
+    let part = a.element().complex_part().unwrap_or(a.element());
+    let is_nan = |bytes| any_nan && part.is_float() && float_from_bytes(part, bytes).is_nan();
+    let parts = a.bytes_at(at).chunks_exact(part.bytes());
+    let mut parts = parts.zip(b.bytes_at(at).chunks_exact(part.bytes()));
+    parts.all(|(a, b)| a == b || (is_nan(a) && is_nan(b)))
 }
 
 fn compare_functions(

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use super::flow::{self, Use};
 use super::values::{self, Pass};
-use super::{Options, Side, tolerant};
+use super::{Options, Side, is_same_element, tolerant};
 use crate::control::Control;
 use crate::interp::{self, Outcome};
 use crate::tensor::Tensor;
@@ -383,12 +383,7 @@ impl<'m> Trial<'m> {
             if a.same_bits(b) {
                 continue;
             }
-            let lenient = self.coverage.computes_floats && a.element().is_float();
-            let same = |at: usize| match a.element() {
-                ElementType::String => a.string_at(at) == b.string_at(at),
-                _ if lenient && a.float_at(at).is_nan() => b.float_at(at).is_nan(),
-                _ => a.bytes_at(at) == b.bytes_at(at),
-            };
+            let same = |at: usize| is_same_element(&a, b, at, self.coverage.computes_floats);
             if let Some(at) = (0..a.count()).find(|&at| !same(at)) {
                 return Some(Kind::Value { result, at, before: a, after: b.clone() });
             }

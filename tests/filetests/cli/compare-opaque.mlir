@@ -2,10 +2,10 @@
 // Operations that no engine runs are compared symbolically, and it is said so.
 //
 // RUN: mg compare %s --python=/nonexistent/python --input=4x3xf32=1 --input=2xi64=1 --input=3x5xf32=1 | FileCheck %s
-// CHECK:      interpreter    - (no definition of my.thing)
-// CHECK-NEXT: canonicalized  - (no definition of my.thing)
-// CHECK-NEXT: JIT            - (no definition of my.thing)
-// CHECK-NEXT: MLIR           - (no definition of my.thing)
+// CHECK:      interpreter    - ('my.thing' cannot be run: no definition of it is known)
+// CHECK-NEXT: canonicalized  - ('my.thing' cannot be run: no definition of it is known)
+// CHECK-NEXT: JIT            - ('my.thing' cannot be run: no definition of it is known)
+// CHECK-NEXT: MLIR           - ('my.thing' cannot be run: no definition of it is known)
 // CHECK:      as written and canonicalized, compared symbolically: function 'main' means the same before and after
 
 func.func @main(%d: tensor<4x3xf32>, %i: tensor<2xi64>, %w: tensor<3x5xf32>) -> tensor<2x5xf32> {

@@ -1,4 +1,4 @@
-// REQUIRES: llvm, mlir, linux
+// REQUIRES: llvm, mlir, onnx, linux
 // No Python: every other engine is there.
 // RUN: mg compare %s --python=/nonexistent/python --input=4xf32=10,20,30,40 --input=3xi64=0,-1,3 | FileCheck %s
 // CHECK:      interpreter    tensor<3xf32>: [10, 40, 40]
@@ -34,8 +34,8 @@
 // CRASH: onnx - (Python ended with exit status: 3: the last line)
 
 // Operands go by the names that the row gives them.
-// RUN: mg compare %s --python=%S/Inputs/python/names --input=4xf32=0 --input=3xi64=0 | FileCheck %s --check-prefix=NAMES
-// NAMES{LITERAL}: onnx           - (Python ended with exit status: 3: "names":["data","indices"])
+// RUN: mg compare %s --python=%S/Inputs/python/names --function=take --input=4xf32=0 --input=1xi64=0 | FileCheck %s --check-prefix=NAMES
+// NAMES{LITERAL}: numpy          - (Python ended with exit status: 3: "names":["a","indices"])
 
 // RUN: mg compare %s --python=%S/Inputs/python/hangs --framework-timeout=1 --input=4xf32=0 --input=3xi64=0 | FileCheck %s --check-prefix=HANG
 // HANG: onnx - (Python took more than 1 s)
