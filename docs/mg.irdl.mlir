@@ -176,4 +176,62 @@ irdl.dialect @mg {
     irdl.results(size: %size)
     irdl.attributes {"axis" = %axis_attribute}
   }
+
+  // the logarithm of the magnitude of the gamma function of x
+  irdl.operation @lgamma {
+    %operand = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    irdl.operands(operand: %operand)
+    irdl.results(result: %result)
+  }
+
+  // the derivative of lgamma at x; NaN where x is 0, -1, -2, …
+  irdl.operation @digamma {
+    %operand = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    irdl.operands(operand: %operand)
+    irdl.results(result: %result)
+  }
+
+  // the number whose error function is x; NaN outside [-1, 1]
+  irdl.operation @erf_inv {
+    %operand = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    irdl.operands(operand: %operand)
+    irdl.results(result: %result)
+  }
+
+  // e^-|x| times the modified Bessel function of order 0
+  irdl.operation @bessel_i0e {
+    %operand = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    irdl.operands(operand: %operand)
+    irdl.results(result: %result)
+  }
+
+  // e^-|x| times the modified Bessel function of order 1
+  irdl.operation @bessel_i1e {
+    %operand = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    irdl.operands(operand: %operand)
+    irdl.results(result: %result)
+  }
+
+  // the sum of (y + k)^-x over k = 0, 1, …; NaN where x < 1, or where y < 0 and x is no integer
+  irdl.operation @zeta {
+    %lhs = irdl.base "!builtin.tensor"
+    %rhs = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    irdl.operands(lhs: %lhs, rhs: %rhs)
+    irdl.results(result: %result)
+  }
+
+  // the derivative of order x of digamma at y; NaN where x is not 0, 1, …
+  irdl.operation @polygamma {
+    %lhs = irdl.base "!builtin.tensor"
+    %rhs = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    irdl.operands(lhs: %lhs, rhs: %rhs)
+    irdl.results(result: %result)
+  }
 }

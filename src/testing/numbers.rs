@@ -569,9 +569,10 @@ pub static ROWS: &[Sampler] = &[
     computes(
         "chlo.broadcast_add chlo.broadcast_and chlo.broadcast_atan2 chlo.broadcast_compare chlo.broadcast_complex \
          chlo.broadcast_divide chlo.broadcast_maximum chlo.broadcast_minimum chlo.broadcast_multiply \
-         chlo.broadcast_next_after chlo.broadcast_or chlo.broadcast_power chlo.broadcast_remainder \
-         chlo.broadcast_select chlo.broadcast_shift_left chlo.broadcast_shift_right_arithmetic \
-         chlo.broadcast_shift_right_logical chlo.broadcast_subtract chlo.broadcast_xor",
+         chlo.broadcast_next_after chlo.broadcast_or chlo.broadcast_polygamma chlo.broadcast_power \
+         chlo.broadcast_remainder chlo.broadcast_select chlo.broadcast_shift_left \
+         chlo.broadcast_shift_right_arithmetic chlo.broadcast_shift_right_logical chlo.broadcast_subtract \
+         chlo.broadcast_xor chlo.broadcast_zeta",
         draw_broadcast,
     ),
     // Formats of every width, on numbers of every size.
@@ -778,7 +779,7 @@ fn draw_broadcast(d: &mut Draft) {
     let name = d.def.name.trim_start_matches("chlo.broadcast_");
     let element = match name {
         "and" | "or" | "xor" => any_type(d, ElementType::is_integer),
-        "atan2" | "next_after" => *d.pick(FLOATS),
+        "atan2" | "next_after" | "polygamma" | "zeta" => *d.pick(FLOATS),
         "complex" => *d.pick(&[F32, F64]),
         "select" => *d.pick(&ElementType::ALL),
         shift if shift.starts_with("shift") => any_type(d, |e| e.is_integer() && e != I1),

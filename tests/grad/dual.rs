@@ -21,7 +21,7 @@ const COMPUTE: &str = "
     TopK top_k topk aten.sort OneHot one_hot Mod Pow pow Max max Min min Mean mean Clip clip Clamp clamp educe
     Prod prod mul Mul div Div Relu relu reciprocal inverse rsqrt log Round bitcast
     SquaredDifference squared_difference StopGradient detach embedding fused aten.add
-    aten.sub remainder fmod atan2 next_after Quantized";
+    aten.sub remainder fmod atan2 next_after zeta polygamma Quantized";
 
 /// In the texts of programs that may have no derivative: what asks for none.
 const REFUSED: &str = "PreventGradient complex";

@@ -18,7 +18,9 @@ pub fn trials() -> Vec<Trial> {
     for &op in BinaryOp::ALL {
         trials.extend(trial(op.name(), 2, &of_binary(op)));
     }
-    for &op in MathOp::ALL {
+    // Those two by their second operand alone: FUNCTIONS.
+    let is_whole = |op: &&MathOp| !matches!(op, MathOp::Zeta | MathOp::Polygamma);
+    for &op in MathOp::ALL.iter().filter(is_whole) {
         trials.extend(trial(op.name(), op.arity(), &of_math(op)));
     }
     trials.extend(FUNCTIONS.iter().map(|(name, text)| {
@@ -44,6 +46,16 @@ fn trial(name: &'static str, arity: usize, derivative: &Derivative) -> Option<Tr
 
 /// Functions of several operations, on tensors of six numbers.
 const FUNCTIONS: &[(&str, &str)] = &[
+    (
+        "zeta and polygamma",
+        "func.func @main(%x: tensor<6xf64>) -> tensor<6xf64> {
+  %2 = arith.constant dense<2.0> : tensor<6xf64>
+  %0 = mg.zeta %2, %x : tensor<6xf64>
+  %1 = mg.polygamma %2, %x : tensor<6xf64>
+  %r = arith.divf %0, %1 : tensor<6xf64>
+  return %r : tensor<6xf64>
+}",
+    ),
     (
         "softmax",
         "func.func @main(%x: tensor<6xf64>) -> tensor<6xf64> {

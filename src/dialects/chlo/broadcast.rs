@@ -49,6 +49,7 @@ pub static TABLE: &[OpDef] = &[
     define("chlo.broadcast_multiply", "x * y; of booleans x and y"),
     define("chlo.broadcast_next_after", "the float next to x on the way to y"),
     define("chlo.broadcast_or", "the bits of x or y"),
+    define("chlo.broadcast_polygamma", "the derivative of order x of the digamma function at y"),
     define("chlo.broadcast_power", "x^y; of integers, where y < 0, 1 / x^-y toward zero"),
     define("chlo.broadcast_remainder", "x - y * (x / y toward zero), with the sign of x"),
     define("chlo.broadcast_shift_left", "x * 2^y, y unsigned; 0 where y >= width"),
@@ -56,6 +57,7 @@ pub static TABLE: &[OpDef] = &[
     define("chlo.broadcast_shift_right_logical", "floor(x / 2^y), both unsigned"),
     define("chlo.broadcast_subtract", "x - y"),
     define("chlo.broadcast_xor", "the bits of exactly one of x and y"),
+    define("chlo.broadcast_zeta", "Hurwitz' zeta function of x at y"),
     OpDef {
         attributes: &[
             BROADCAST,
@@ -89,7 +91,9 @@ pub static TABLE: &[OpDef] = &[
 /// The StableHLO operation that is applied to broadcast operands.
 fn applied_definition(call: &Call) -> &'static OpDef {
     match call.def.name.strip_prefix(PREFIX).expect("an operation of this family") {
-        "next_after" => crate::definition_of("chlo.next_after"),
+        name @ ("next_after" | "polygamma" | "zeta") => {
+            crate::definition_of(&format!("chlo.{name}"))
+        }
         name => crate::definition_of(&format!("stablehlo.{name}")),
     }
 }

@@ -56,12 +56,18 @@ rows! {
     "chlo.atanh" Atanh;
     "chlo.cosh" Cosh;
     "chlo.erf" Erf;
+    "chlo.bessel_i1e" BesselI1e;
+    "chlo.digamma" Digamma;
+    "chlo.erf_inv" ErfInv;
     "chlo.erfc" Erfc;
     "chlo.is_inf" IsInf;
     "chlo.is_neg_inf" IsNegInf;
     "chlo.is_pos_inf" IsPosInf;
+    "chlo.lgamma" Lgamma;
     "chlo.next_after" NextAfter;
+    "chlo.polygamma" Polygamma;
     "chlo.sinh" Sinh;
     "chlo.square" Square;
     "chlo.tan" Tan;
+    "chlo.zeta" Zeta;
 }

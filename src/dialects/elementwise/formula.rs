@@ -3,6 +3,7 @@
 
 use crate::ops::elementwise::{Kind, Outcome};
 use crate::prelude::*;
+use multigather_core::ops::core::math::special;
 use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
 
 /// The result of `kind` on tensors whose types the definition accepts.
@@ -215,6 +216,8 @@ fn compute_float(kind: Kind, element: ElementType, x: &[f64]) -> f64 {
         }
         Kind::Pow => libm::pow(a, b),
         Kind::Atan2 => libm::atan2(a, b),
+        Kind::Zeta => special::zeta(a, b),
+        Kind::Polygamma => special::polygamma(a, b),
         Kind::NextAfter if a.is_nan() || b.is_nan() => a + b,
         Kind::NextAfter if a == b => b,
         Kind::NextAfter => next_after(element, a, b),
@@ -275,6 +278,11 @@ fn float_of_one(kind: Kind, x: f64) -> f64 {
         Kind::Relu => maximum(x, 0.0),
         Kind::Erf => libm::erf(x),
         Kind::Erfc => libm::erfc(x),
+        Kind::ErfInv => special::erf_inv(x),
+        Kind::Lgamma => libm::lgamma(x),
+        Kind::Digamma => special::digamma(x),
+        Kind::BesselI0e => special::bessel_i0e(x),
+        Kind::BesselI1e => special::bessel_i1e(x),
         Kind::Floor => x.floor(),
         Kind::Ceil => x.ceil(),
         Kind::Round => x.round_ties_even(),

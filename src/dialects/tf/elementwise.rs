@@ -32,6 +32,8 @@ rows! {
     "tf.FloorMod" FloorRem "out = x - y * floor(x / y). TensorFlow refuses integers by 0; here they are x. A float's 0 has the sign of x.";
     "tf.Pow" Pow "out = x^y. TensorFlow refuses negative powers of integers; here they are 1 / x^-y toward zero.";
     "tf.Atan2" Atan2 "out = the angle of the point (y, x): the first operand is the ordinate.";
+    "tf.Zeta" Zeta;
+    "tf.Polygamma" Polygamma;
     "tf.Maximum" Max;
     "tf.Minimum" Min;
     "tf.BitwiseAnd" And;
@@ -79,6 +81,11 @@ rows! {
     "tf.Relu" Relu;
     "tf.Erf" Erf;
     "tf.Erfc" Erfc;
+    "tf.Erfinv" ErfInv;
+    "tf.Lgamma" Lgamma;
+    "tf.Digamma" Digamma;
+    "tf.BesselI0e" BesselI0e;
+    "tf.BesselI1e" BesselI1e;
     "tf.Floor" Floor;
     "tf.Ceil" Ceil;
     "tf.Round" Round;

@@ -40,6 +40,11 @@ rows! {
     "torch.aten.tanh" Tanh;
     "torch.aten.sigmoid" Logistic;
     "torch.aten.erf" Erf;
+    "torch.aten.erfc" Erfc;
+    "torch.aten.erfinv" ErfInv;
+    "torch.aten.lgamma" Lgamma;
+    "torch.aten.special_i0e" BesselI0e;
+    "torch.aten.special_i1e" BesselI1e;
     "torch.aten.floor" Floor;
     "torch.aten.ceil" Ceil;
     "torch.aten.round" Round;

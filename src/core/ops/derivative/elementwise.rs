@@ -110,6 +110,13 @@ partials! {
     Atanh: t / (1.0 + x) / (1.0 - x);
     Erf: t * (FRAC_2_SQRT_PI * (-(x * x)).exp());
     Erfc: -(t * (FRAC_2_SQRT_PI * (-(x * x)).exp()));
+    ErfInv: t * ((r * r).exp() / FRAC_2_SQRT_PI);
+    Lgamma: t * x.digamma();
+    Digamma: t * x.polygamma(1.0);
+    BesselI0e: t * (x.bessel_i1e() - x.sign() * r);
+    BesselI1e: t * (x.bessel_i0e() - x.sign() * r - (r / x.or_one()).where_else(x.above(0.0).or(x.below(0.0)), 0.5));
+    Zeta: t * f64::NAN, -(t * (x * y.zeta(x + 1.0)));
+    Polygamma: t * f64::NAN, t * y.polygamma(x + 1.0);
     Powf: t * (y * x.pow(y - 1.0)), t * (r * x.or_one().log())
         => torch((t * (y * x.pow(y - 1.0))).unless(y.is(0.0)),
                (t * (r * x.log())).unless(x.is(0.0).and(y.at_least(0.0))));

@@ -159,6 +159,17 @@ impl<'a> Term<'a> {
         self.apply(CoreOp::Math(MathOp::Powf), &[self.val, exponent.val])
     }
 
+    /// The derivative of order `order` of digamma at it.
+    pub fn polygamma(self, order: impl Operand<'a>) -> Term<'a> {
+        let order = order.beside(self);
+        self.apply(CoreOp::Math(MathOp::Polygamma), &[order.val, self.val])
+    }
+
+    /// Hurwitz' zeta function of `exponent` at it.
+    pub fn zeta(self, exponent: Term<'a>) -> Term<'a> {
+        self.apply(CoreOp::Math(MathOp::Zeta), &[exponent.val, self.val])
+    }
+
     /// Times 1 or -1, as the other's sign is, of its zeros too.
     pub fn signed_by(self, other: Term<'a>) -> Term<'a> {
         let one = self.number(1.0);
@@ -169,7 +180,7 @@ impl<'a> Term<'a> {
 macro_rules! functions {
     ($($name:ident $op:ident),*) => {
         impl<'a> Term<'a> {
-            $(#[doc = concat!("`math.", stringify!($name), "` of it.")]
+            $(#[doc = concat!("The function `", stringify!($name), "` of it.")]
             pub fn $name(self) -> Term<'a> {
                 self.math(MathOp::$op)
             })*
@@ -178,7 +189,8 @@ macro_rules! functions {
 }
 
 functions! {
-    exp Exp, log Log, sin Sin, cos Cos, sinh Sinh, cosh Cosh, rsqrt Rsqrt, trunc Trunc, floor Floor
+    exp Exp, log Log, sin Sin, cos Cos, sinh Sinh, cosh Cosh, rsqrt Rsqrt, trunc Trunc, floor Floor,
+    digamma Digamma, bessel_i0e BesselI0e, bessel_i1e BesselI1e
 }
 
 /// A term, or a number that is converted to a constant of the other operand's type.

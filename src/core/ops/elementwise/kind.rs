@@ -90,6 +90,8 @@ kinds! {
     FloorRem 2 Number Value "x - y * floor(x / y), with the sign of y, but a 0 of floats with that of x";
     Pow 2 Number Value "x^y; of integers, where y < 0, 1 / x^-y toward zero";
     Atan2 2 Float Value "the angle of the point (y, x), in [-pi, pi]";
+    Zeta 2 Float Value "the sum of (y + k)^-x over k = 0, 1, …; NaN where x < 1, or where y < 0 and x is no integer";
+    Polygamma 2 Float Value "the derivative of order x of the digamma function at y; NaN where x is not 0, 1, …";
     NextAfter 2 Float Value "the float next to x on the way to y; y where they are equal, NaN where either is";
     Max 2 Any Value "the larger of x and y; NaN where either is";
     Min 2 Any Value "the smaller of x and y; NaN where either is";
@@ -149,6 +151,11 @@ kinds! {
     Relu 1 Number Value "the larger of x and 0; NaN stays";
     Erf 1 Float Value "the error function of x";
     Erfc 1 Float Value "1 - erf(x), exact where that is near 0";
+    ErfInv 1 Float Value "the number whose error function is x; NaN outside [-1, 1]";
+    Lgamma 1 Float Value "the logarithm of the magnitude of the gamma function of x";
+    Digamma 1 Float Value "the derivative of the logarithm of the gamma function at x; NaN at 0, -1, -2, …";
+    BesselI0e 1 Float Value "e^-|x| times the modified Bessel function of the first kind of order 0";
+    BesselI1e 1 Float Value "e^-|x| times the modified Bessel function of the first kind of order 1";
     Floor 1 Float Value "the largest integer not above x";
     Ceil 1 Float Value "the least integer not below x";
     Round 1 Float Value "the integer nearest to x, ties to even";

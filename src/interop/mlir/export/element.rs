@@ -58,6 +58,9 @@ impl<'c, 'a> Sink for Emitter<'c, 'a> {
                     let (result, _) = signature(self, function);
                     self.op("func.call", operands, &[("callee", callee)], result)
                 }
+                None if !op.name().starts_with("math.") => {
+                    Err(format!("{} is no operation of MLIR's dialects", op.name()))
+                }
                 None => self.same(op.name(), operands),
             },
             _ => self.same(op.name(), operands),

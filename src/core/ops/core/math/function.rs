@@ -1,9 +1,10 @@
 //! Elementary functions that a library computes. There is one copy of each, at one address, which
 //! the interpreter and compiled code both call. Their last bits are therefore always the same.
 //!
-//! The library is `libm`, which is written in Rust: its results are the same on every machine.
+//! The library is `libm`, which is written in Rust: its results are the same on every machine. What it does not have
+//! is written with its functions in [`special`].
 
-use super::MathOp;
+use super::{MathOp, special};
 
 /// A function that compiled code can call.
 #[derive(Clone, Copy, Debug)]
@@ -85,8 +86,23 @@ functions! {
     Atanh Float (x) mg_math_atanh libm::atanh;
     Erf Float (x) mg_math_erf libm::erf;
     Erfc Float (x) mg_math_erfc libm::erfc;
+    Lgamma Float (x) mg_math_lgamma libm::lgamma;
+    Digamma Float (x) mg_math_digamma special::digamma;
+    ErfInv Float (x) mg_math_erf_inv special::erf_inv;
+    BesselI0e Float (x) mg_math_bessel_i0e special::bessel_i0e;
+    BesselI1e Float (x) mg_math_bessel_i1e special::bessel_i1e;
+    Zeta Floats (x, q) mg_math_zeta special::zeta;
+    Polygamma Floats (n, x) mg_math_polygamma special::polygamma;
     Powf Floats (x, y) mg_math_powf libm::pow;
     Atan2 Floats (x, y) mg_math_atan2 libm::atan2;
+}
+
+impl MathOp {
+    /// Whether C's library has the function that computes the op, if one does.
+    pub fn is_in_c(self) -> bool {
+        use MathOp::{BesselI0e, BesselI1e, Digamma, ErfInv, Ipowi, Polygamma, Zeta};
+        !matches!(self, Ipowi | Digamma | ErfInv | BesselI0e | BesselI1e | Zeta | Polygamma)
+    }
 }
 
 /// Replaces every NaN by the same one, since the library does not specify which it returns.

@@ -1,4 +1,5 @@
-//! `math`: elementary functions of tensors and scalars, as MLIR's dialect has them: one line each.
+//! `math`: elementary functions of tensors and scalars, as MLIR's dialect has them, and in `mg` the special functions
+//! that it does not have: one line each.
 //!
 //! Exact operations give the one right result. The others are functions of `f64`
 //! ([`Function`]), which every engine calls, rounded once to the element type: so all engines
@@ -6,6 +7,7 @@
 
 mod element;
 mod function;
+pub mod special;
 #[cfg(test)]
 mod tests;
 
@@ -31,15 +33,24 @@ pub const DIALECT: Dialect = Dialect {
     ..Dialect::EMPTY
 };
 
-static OPS: [&OpDef; MathOp::ALL.len()] = {
-    let mut ops = [&DEFS[0]; MathOp::ALL.len()];
+/// The number of the functions of `mg`, which are the last ones.
+const SPECIAL: usize = 7;
+
+static OPS: [&OpDef; MathOp::ALL.len() - SPECIAL] = references(0);
+
+/// The functions that MLIR's dialect does not have, which are in `mg`.
+pub const SPECIAL_OPS: [&OpDef; SPECIAL] = references(MathOp::ALL.len() - SPECIAL);
+
+/// References to the definitions from one on.
+const fn references<const N: usize>(first: usize) -> [&'static OpDef; N] {
+    let mut ops = [&DEFS[0]; N];
     let mut k = 0;
-    while k < ops.len() {
-        ops[k] = &DEFS[k];
+    while k < N {
+        ops[k] = &DEFS[first + k];
         k += 1;
     }
     ops
-};
+}
 
 macro_rules! math_ops {
     ($($variant:ident $name:literal $form:ident $formula:literal;)*) => {
@@ -114,6 +125,10 @@ const FLOAT: Form = Form {
     attributes: FASTMATH,
     assembly: "operands (`fastmath` body($fastmath, arith.fastmath))? attr-dict `:` type($result)",
 };
+/// A function of `mg`.
+const SPECIAL_FLOAT: Form =
+    Form { attributes: &[], assembly: "operands attr-dict `:` type($result)", ..FLOAT };
+const SPECIAL_FLOATS: Form = Form { operands: TWO, ..SPECIAL_FLOAT };
 const FLOATS: Form = Form { operands: TWO, ..FLOAT };
 const FUSED: Form = Form { operands: THREE, ..FLOAT };
 const TEST: Form = Form {
@@ -173,6 +188,13 @@ math_ops! {
     Cttz "math.cttz" INT "the number of trailing zero bits of x; the width where x = 0";
     Ctpop "math.ctpop" INT "the number of set bits of x";
     Ipowi "math.ipowi" INTS "x^y modulo 2^width, signed; where y < 0, 1 / x^-y toward zero, -1 where x = 0";
+    Lgamma "mg.lgamma" SPECIAL_FLOAT "the logarithm of the magnitude of the gamma function of x";
+    Digamma "mg.digamma" SPECIAL_FLOAT "the derivative of lgamma at x; NaN where x is 0, -1, -2, …";
+    ErfInv "mg.erf_inv" SPECIAL_FLOAT "the number whose error function is x; NaN outside [-1, 1]";
+    BesselI0e "mg.bessel_i0e" SPECIAL_FLOAT "e^-|x| times the modified Bessel function of order 0";
+    BesselI1e "mg.bessel_i1e" SPECIAL_FLOAT "e^-|x| times the modified Bessel function of order 1";
+    Zeta "mg.zeta" SPECIAL_FLOATS "the sum of (y + k)^-x over k = 0, 1, …; NaN where x < 1, or where y < 0 and x is no integer";
+    Polygamma "mg.polygamma" SPECIAL_FLOATS "the derivative of order x of digamma at y; NaN where x is not 0, 1, …";
 }
 
 impl Core for MathOp {
