@@ -200,6 +200,7 @@ impl Jit {
             .filter_map(|op| op.function().map(|(name, function)| (name, function.address())))
             .collect();
         let entry = options.function.as_deref().unwrap_or("main");
+        let entry = if is_symbol(entry) { entry } else { "function" };
         let part = format!("{entry}.part");
         let form = Form { entry, part: team.is_some().then_some(&part), standalone: false };
         let processor = processor_for(options)?.describe();
@@ -220,6 +221,12 @@ impl Jit {
         let engine = engine.map_err(CompileError::Engine)?;
         Ok(Executable::new(graph, program, engine, strings, team).with_lower_time(lower))
     }
+}
+
+/// Whether code can have this name: it is none of LLVM's own, nor one that object files have no symbol for.
+fn is_symbol(name: &str) -> bool {
+    let is_own = name == "llvm" || name.starts_with("llvm.") || name.starts_with('.');
+    !is_own && !name.is_empty() && !name.contains('\0')
 }
 
 /// The kernel of each loop nest of a function on a machine, which need not be the host: one line for each.

@@ -146,8 +146,10 @@ impl Processor {
             Some(name) => (name, String::new()),
             None => ("generic", String::new()),
         };
-        if let Some(features) = features {
-            list = [&*list, features].join(",").trim_start_matches(',').to_owned();
+        let features = features.unwrap_or_default();
+        let given_features = features.split(',').map(str::trim).filter(|it| !it.is_empty());
+        for feature in given_features {
+            list = if list.is_empty() { feature.to_owned() } else { format!("{list},{feature}") };
         }
         let triple = match triple {
             None => host.triple.clone(),
@@ -156,6 +158,10 @@ impl Processor {
                 triple.as_str().to_string_lossy().into_owned()
             }
         };
+        if ACCELERATORS.iter().any(|name| triple.starts_with(name)) {
+            let message = format!("no code is made for {triple}: it is no general processor");
+            return Err(EngineError::new(message));
+        }
         let isa = match triple.split('-').next() {
             Some("x86_64") => Isa::X86,
             Some("aarch64" | "arm64") => Isa::Arm,
@@ -177,7 +183,7 @@ impl Processor {
         if given != Some("native") {
             names::check_processor(&triple, cpu).map_err(EngineError::new)?;
         }
-        names::check_features(&triple, features.unwrap_or_default()).map_err(EngineError::new)?;
+        names::check_features(&triple, features).map_err(EngineError::new)?;
         Ok(Processor { machine, triple, cpu: cpu.to_owned(), features: list })
     }
 
@@ -210,6 +216,9 @@ impl Processor {
         &self.triple
     }
 }
+
+/// The beginnings of the names of LLVM's architectures that run no functions of a process.
+const ACCELERATORS: [&str; 6] = ["amdgcn", "bpf", "nvptx", "r600", "spir", "wasm"];
 
 /// The error for a triple that LLVM has no target for.
 fn no_target(triple: &str) -> EngineError {

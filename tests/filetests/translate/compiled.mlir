@@ -8,6 +8,8 @@
 // RUN: not mg translate %s --to=object 2>&1 | FileCheck %s --check-prefix=NAME
 // RUN: not mg translate %s --to=mlir --target-cpu=native 2>&1 | FileCheck %s --check-prefix=BELONGS
 // RUN: not mg translate %s --to=asm --target=nothing 2>&1 | FileCheck %s --check-prefix=TRIPLE
+// RUN: not mg translate %s --to=asm --target=nvptx64-nvidia-cuda 2>&1 | FileCheck %s --check-prefix=GENERAL
+// RUN: mg translate %s --to=asm --target=x86_64-linux-gnu '--target-features= +avx2 , +fma' 2>&1 | FileCheck %s --check-prefix=BLANKS
 // RUN: not mg translate %s --to=asm --target=powerpc64-linux-gnu 2>&1 | FileCheck %s --check-prefix=ENDS
 // RUN: not mg translate %s --to=asm --target=aarch64-linux-gnu --target-cpu=native 2>&1 | FileCheck %s --check-prefix=NATIVE
 // RUN: not mg translate %S/Inputs/compiled-strings.mlir --to=asm 2>&1 | FileCheck %s --check-prefix=STRINGS
@@ -16,6 +18,7 @@
 // RUN: mg translate %S/Inputs/compiled-open.mlir --to=asm --header=%t.open.h
 // RUN: FileCheck %s --check-prefix=OPEN < %t.open.h
 // RUN: not mg translate %S/Inputs/compiled-sizes.mlir --to=asm 2>&1 | FileCheck %s --check-prefix=SIZES
+// RUN: not mg translate %S/Inputs/compiled-special.mlir --to=asm 2>&1 | FileCheck %s --check-prefix=SPECIAL
 // RUN: mg translate %S/Inputs/compiled-math.mlir --to=asm 2>&1 | FileCheck %s --check-prefix=MATH
 
 func.func @f(%x: tensor<4x3xf32>, %i: tensor<2xui32>, %s: i1) -> (tensor<2x3xf32>, tensor<1xcomplex<f64>>) {
@@ -57,6 +60,8 @@ func.func private @g(%x: tensor<2xf32>) -> tensor<2xf32> {
 // NAME: error: machine code is no text: name its file with -o
 // BELONGS: error: --target-cpu belongs to --to=llvm-ir, asm, object and shared
 // TRIPLE: error: LLVM has no target 'nothing', of the architecture 'nothing': a triple is ARCHITECTURE-SYSTEM, such as aarch64-linux-gnu
+// GENERAL: error: no code is made for nvptx64-{{.*}}: it is no general processor
+// BLANKS-NOT: not a recognized
 // ENDS: error: no code is made for powerpc64-{{.*}}: the processor must have 64 bits and be little-endian
 // NATIVE: error: the processor `native` is the host's own
 // STRINGS: error: @main cannot be compiled to a file: strings are no elements of a fixed size
@@ -78,5 +83,7 @@ func.func private @g(%x: tensor<2xf32>) -> tensor<2xf32> {
 // OPEN: /* The sizes of the outputs: in1->sizes[0], in1->sizes[1], 3. */
 // OPEN-NEXT: int64_t _mlir_ciface_main_sizes(mg_2d_f32 *in0, mg_2d_i64 *in1, int64_t *sizes);
 // SIZES: error: 'onnx.Reshape' has no form for all sizes
-// MATH: call{{.*}}exp
+// MATH: call{{.*}}exp{{(@PLT)?$}}
+// MATH: call{{.*}}exp{{(@PLT)?$}}
+// SPECIAL: error: {{.*}}mg.digamma is no function of C's library
 // MATH: warning: the file calls the C library's functions: exp

@@ -120,7 +120,9 @@ pub fn compile(
     };
     let filled = TargetCode::new(options.processor).and_then(|target| {
         object::emit(&target, &request, |module| {
-            functions.iter().try_for_each(|function| fill_module(module, function))
+            functions.iter().try_for_each(|function| fill_module(module, function))?;
+            rename_library_functions(module);
+            Ok(())
         })
     });
     let refused =
@@ -205,8 +207,9 @@ fn lower_function(
     let faults = original.lower_faults(machine).map_err(|error| {
         error_diagnostic(module, of, original.graph(), CompileError::Lower(error))
     })?;
-    if program.math_ops().contains(&MathOp::Ipowi) || faults.math_ops().contains(&MathOp::Ipowi) {
-        refuse("math.ipowi is no function of C's library")?;
+    let mut called = program.math_ops().into_iter().chain(faults.math_ops());
+    if let Some(op) = called.find(|op| !op.is_in_c()) {
+        refuse(&format!("{} is no function of C's library", op.name()))?;
     }
     if faults.sites.iter().any(|site| site.indices.rank() > interface::MOST_DYNAMIC_DIMS) {
         refuse("a tensor of indices has too many dimensions")?;
@@ -344,7 +347,11 @@ fn fill_module(module: &inkwell::module::Module, function: &Function) -> Result<
             places,
         )
     };
-    build().map_err(EngineError::from_llvm)?;
+    build().map_err(EngineError::from_llvm)
+}
+
+/// Gives the elementary functions, which all functions of a module share, their names in C's library.
+fn rename_library_functions(module: &inkwell::module::Module) {
     for op in MathOp::ALL {
         if let Some((name, _)) = op.function()
             && let Some(declared) = module.get_function(name)
@@ -352,7 +359,6 @@ fn fill_module(module: &inkwell::module::Module, function: &Function) -> Result<
             declared.as_global_value().set_name(c_name(name));
         }
     }
-    Ok(())
 }
 
 /// The function of C's library that computes, up to the last bits, what one of this library does.
