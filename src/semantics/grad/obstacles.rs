@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::is_float;
 use super::tape::{Kind, StatedRule, Tape};
 use crate::ir::{Module, Op};
-use crate::ops::Semantics;
+use crate::ops::{Semantics, Val};
 use crate::ops::derivative::Derivative;
 use crate::source::{Code, Diagnostic};
 use crate::types::ValueType;
@@ -15,7 +15,8 @@ pub fn may_change(ty: &ValueType) -> bool {
     ty.element().is_none_or(|element| element.is_float() || element.complex_part().is_some())
 }
 
-/// Checks that the arguments to differentiate by exist, are of floats, and are named once.
+/// Checks that the arguments to differentiate by exist, are of floats, and are named once, and that there is a result
+/// of floats.
 pub fn check_arguments(
     module: &Module,
     func: Op,
@@ -23,14 +24,22 @@ pub fn check_arguments(
     wrt: &[usize],
 ) -> Result<(), Vec<Diagnostic>> {
     let name = module.text_attr(func, "sym_name").unwrap_or_default();
+    let refuse = |message: String, what: &str, values: &[Val]| {
+        let types: Vec<String> =
+            values.iter().map(|&value| tape.node(value).ty.to_string()).collect();
+        let note = match &types[..] {
+            [] => format!("it has no {what}"),
+            types => format!("its {what} are {}", types.join(", ")),
+        };
+        Err(vec![Diagnostic::error(Code::Gradient, module.name_span(func), message).note(note)])
+    };
     if wrt.is_empty() {
-        let types = tape.arguments.iter().map(|&value| tape.node(value).ty.to_string());
         let message = format!("@{name} has nothing to differentiate by: no argument of floats");
-        let found = Diagnostic::error(Code::Gradient, module.name_span(func), message);
-        return Err(vec![match types.collect::<Vec<_>>().join(", ") {
-            types if types.is_empty() => found.note("it has no arguments"),
-            types => found.note(format!("its arguments are {types}")),
-        }]);
+        return refuse(message, "arguments", &tape.arguments);
+    }
+    if !tape.results.iter().any(|&value| may_change(&tape.node(value).ty)) {
+        let message = format!("@{name} has nothing to differentiate: no result of floats");
+        return refuse(message, "results", &tape.results);
     }
     let mut found = Vec::new();
     for (k, &argument) in wrt.iter().enumerate() {
