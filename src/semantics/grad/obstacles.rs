@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::is_float;
 use super::tape::{Kind, StatedRule, Tape};
 use crate::ir::{Module, Op};
-use crate::ops::{Semantics, Val};
 use crate::ops::derivative::Derivative;
+use crate::ops::{Semantics, Val};
 use crate::source::{Code, Diagnostic};
 use crate::types::ValueType;
 

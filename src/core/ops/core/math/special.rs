@@ -12,8 +12,11 @@ pub fn erf_inv(y: f64) -> f64 {
     if size == 1.0 {
         return f64::INFINITY.copysign(y);
     }
-    if size == 0.0 || !(size < 1.0) {
-        return if size == 0.0 { y } else { f64::NAN };
+    if size == 0.0 {
+        return y;
+    }
+    if size > 1.0 || size.is_nan() {
+        return f64::NAN;
     }
     // Winitzki's formula, within 0.3 percent.
     let mut x = if size < SMALL {
@@ -75,13 +78,13 @@ const ZETA_DIVISORS: [f64; 12] = [
     30240.0,
     -1209600.0,
     47900160.0,
-    -1.8924375803183791606e9,
+    -1.8924375803183792e9,
     7.47242496e10,
-    -2.950130727918164224e12,
-    1.1646782814350067249e14,
-    -4.5979787224074726105e15,
-    1.8152105401943546773e17,
-    -7.1661652561756670113e18,
+    -2.950130727918164e12,
+    1.1646782814350067e14,
+    -4.597978722407473e15,
+    1.8152105401943546e17,
+    -7.166165256175667e18,
 ];
 
 /// Hurwitz' zeta function, the sum of `(q + k)^-x` over k from 0 on. As Cephes and XLA have it: NaN where x < 1, or
@@ -90,7 +93,7 @@ pub fn zeta(x: f64, q: f64) -> f64 {
     if x == 1.0 {
         return f64::INFINITY;
     }
-    if !(x >= 1.0) || q.is_nan() {
+    if x < 1.0 || x.is_nan() || q.is_nan() {
         return f64::NAN;
     }
     if q > 0.0 {
@@ -152,11 +155,11 @@ pub fn polygamma(n: f64, x: f64) -> f64 {
     if n == 0.0 {
         return digamma(x);
     }
-    if !(n > 0.0) || n != n.floor() {
+    if n < 0.0 || n != n.floor() {
         return f64::NAN;
     }
     let zeta = zeta(n + 1.0, x);
-    let size = if n <= FACTORIAL || !(zeta > 0.0) || zeta.is_infinite() {
+    let size = if n <= FACTORIAL || zeta <= 0.0 || !zeta.is_finite() {
         libm::tgamma(n + 1.0) * zeta
     } else {
         libm::exp(libm::lgamma(n + 1.0) + libm::log(zeta))

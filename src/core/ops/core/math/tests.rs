@@ -239,7 +239,8 @@ fn special_functions_of_two_operands() {
     ];
     let ends_of_polygamma =
         [(-1.0, 2.0, NAN), (0.5, 2.0, NAN), (1.0, 0.0, INFINITY), (2.0, 0.0, NAN)];
-    let tables: [(MathOp, &[(f64, f64, f64)], f64); 4] = [
+    type Table<'a> = (MathOp, &'a [(f64, f64, f64)], f64);
+    let tables: [Table; 4] = [
         (MathOp::Zeta, &zeta, 1e-15),
         (MathOp::Polygamma, &polygamma, 1e-15),
         (MathOp::Zeta, &ends_of_zeta, 0.0),
