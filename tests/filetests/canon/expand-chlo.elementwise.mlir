@@ -81,3 +81,33 @@ func.func @next_after(%x: tensor<3xf32>, %y: tensor<3xf32>) -> tensor<3xf32> {
   %0 = chlo.next_after %x, %y : tensor<3xf32>, tensor<3xf32> -> tensor<3xf32>
   return %0 : tensor<3xf32>
 }
+
+func.func @bessel_i1e(%x: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = chlo.bessel_i1e %x : tensor<3xf32> -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @digamma(%x: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = chlo.digamma %x : tensor<3xf32> -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @erf_inv(%x: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = chlo.erf_inv %x : tensor<3xf32> -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @lgamma(%x: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = chlo.lgamma %x : tensor<3xf32> -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @polygamma(%x: tensor<3xf32>, %y: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = chlo.polygamma %x, %y : tensor<3xf32>, tensor<3xf32> -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @zeta(%x: tensor<3xf32>, %y: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = chlo.zeta %x, %y : tensor<3xf32>, tensor<3xf32> -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}

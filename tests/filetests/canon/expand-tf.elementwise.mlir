@@ -371,3 +371,38 @@ func.func @SelectRows(%arg0: tensor<2xi1>, %arg1: tensor<2x3xf32>, %arg2: tensor
   %0 = "tf.Select"(%arg0, %arg1, %arg2) : (tensor<2xi1>, tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
+
+func.func @Erfinv(%arg0: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = "tf.Erfinv"(%arg0) : (tensor<3xf32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @Lgamma(%arg0: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = "tf.Lgamma"(%arg0) : (tensor<3xf32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @Digamma(%arg0: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = "tf.Digamma"(%arg0) : (tensor<3xf32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @BesselI0e(%arg0: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = "tf.BesselI0e"(%arg0) : (tensor<3xf32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @BesselI1e(%arg0: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = "tf.BesselI1e"(%arg0) : (tensor<3xf32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @Zeta(%arg0: tensor<3xf32>, %arg1: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = "tf.Zeta"(%arg0, %arg1) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+func.func @Polygamma(%arg0: tensor<3xf32>, %arg1: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = "tf.Polygamma"(%arg0, %arg1) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
