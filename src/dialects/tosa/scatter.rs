@@ -18,14 +18,14 @@ leaves unpredictable what a program does that breaks this. Negative ones do not 
     source: "https://www.mlplatform.org/tosa/tosa_spec.html#_scatter",
     operands: &[
         OperandDef::one("values_in", "a tensor of shape [N, K, C]"),
-        OperandDef::one("indices", "a tensor of i32 or i64, of shape [N, W], W <= K"),
+        OperandDef::one("indices", "a tensor of i32, of shape [N, W], W <= K"),
         OperandDef::one("input", "a tensor of shape [N, W, C]"),
     ],
     results: &["values_out"],
     constraints: &rules([
         "C1: `values_in` has rank 3",
         "C2: `indices` have rank 2",
-        "C3: `indices` are i32 or i64",
+        "C3: `indices` are i32",
         "C4: `input` has the element type of `values_in`, and shape [N, W, C]",
         "C5: no update reaches an axis of size 0",
         "C6: `values_in` and `indices` have one N, and W <= K",
@@ -33,7 +33,7 @@ leaves unpredictable what a program does that breaks this. Negative ones do not 
     assembly: Some("operands attr-dict `:` functional-type(operands, results)"),
     semantics: scatter!(Scatter {
         kind: Kind::Rows,
-        types: &[ElementType::I32, ElementType::I64],
+        types: &[ElementType::I32],
         unique: true,
         ..Scatter::BASE
     }),

@@ -18,9 +18,9 @@ func.func @f(%a0: tensor<2x3x4xf32>, %a1: tensor<3xi32>, %a2: tensor<2x3x4xf32>)
 
 // -----
 
-func.func @f(%a0: tensor<2x3x4xf32>, %a1: tensor<2x3xi16>, %a2: tensor<2x3x4xf32>) {
-  // expected-error@+1 {{indices must be i32 or i64, but are i16 (tosa.scatter C3)}}
-  %0 = "tosa.scatter"(%a0, %a1, %a2)  : (tensor<2x3x4xf32>, tensor<2x3xi16>, tensor<2x3x4xf32>) -> tensor<2x3x4xf32>
+func.func @f(%a0: tensor<2x3x4xf32>, %a1: tensor<2x3xi64>, %a2: tensor<2x3x4xf32>) {
+  // expected-error@+1 {{indices must be i32, but are i64 (tosa.scatter C3)}}
+  %0 = "tosa.scatter"(%a0, %a1, %a2)  : (tensor<2x3x4xf32>, tensor<2x3xi64>, tensor<2x3x4xf32>) -> tensor<2x3x4xf32>
   return
 }
 
