@@ -447,3 +447,51 @@ func.func @f(%p: tensor<3xi1>, %x: tensor<2x3xf32>, %y: tensor<3xf64>) {
   %0 = chlo.broadcast_select %p, %x, %y : (tensor<3xi1>, tensor<2x3xf32>, tensor<3xf64>) -> tensor<2x3xf32>
   return
 }
+
+// -----
+
+func.func @f(%x: tensor<2x3xf32>, %y: tensor<2xf32>) {
+  // expected-error@+1 {{sizes must be equal or 1, but are [1, 2] where others are [2, 3] (chlo.broadcast_polygamma C1)}}
+  %0 = chlo.broadcast_polygamma %x, %y : (tensor<2x3xf32>, tensor<2xf32>) -> tensor<2x3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<2x3xf32>, %y: tensor<3xf64>) {
+  // expected-error@+1 {{(chlo.broadcast_polygamma C2)}}
+  %0 = chlo.broadcast_polygamma %x, %y : (tensor<2x3xf32>, tensor<3xf64>) -> tensor<2x3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<2x3xf32>, %y: tensor<2xf32>) {
+  // expected-error@+1 {{broadcast_dimensions must be 1 ascending dimensions below 2, but is [2] (chlo.broadcast_polygamma C3)}}
+  %0 = chlo.broadcast_polygamma %x, %y {broadcast_dimensions = array<i64: 2>} : (tensor<2x3xf32>, tensor<2xf32>) -> tensor<2x3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<2x3xf32>, %y: tensor<2xf32>) {
+  // expected-error@+1 {{sizes must be equal or 1, but are [1, 2] where others are [2, 3] (chlo.broadcast_zeta C1)}}
+  %0 = chlo.broadcast_zeta %x, %y : (tensor<2x3xf32>, tensor<2xf32>) -> tensor<2x3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<2x3xf32>, %y: tensor<3xf64>) {
+  // expected-error@+1 {{(chlo.broadcast_zeta C2)}}
+  %0 = chlo.broadcast_zeta %x, %y : (tensor<2x3xf32>, tensor<3xf64>) -> tensor<2x3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<2x3xf32>, %y: tensor<2xf32>) {
+  // expected-error@+1 {{broadcast_dimensions must be 1 ascending dimensions below 2, but is [2] (chlo.broadcast_zeta C3)}}
+  %0 = chlo.broadcast_zeta %x, %y {broadcast_dimensions = array<i64: 2>} : (tensor<2x3xf32>, tensor<2xf32>) -> tensor<2x3xf32>
+  return
+}

@@ -86,7 +86,7 @@ source: "https://mlir.llvm.org/docs/Dialects/MathOps/",
 operands: $form.operands,
 attributes: $form.attributes,
 results: &["result"],
-constraints: CONSTRAINTS,
+constraints: if $form.operands.len() == 1 { OF_ONE } else { OF_SEVERAL },
 assembly: Some($form.assembly),
 semantics: Semantics::Core(|_: &Call| Ok(CoreOp::Math(MathOp::$variant))),
 ..OpDef::BASE
@@ -94,10 +94,10 @@ semantics: Semantics::Core(|_: &Call| Ok(CoreOp::Math(MathOp::$variant))),
     };
 }
 
-const CONSTRAINTS: &[Constraint] = &rules([
-    "C1: the operands are of the class the op works on: signless integers or floats",
-    "C2: all operands have one type",
-]);
+const CLASS: &str =
+    "C1: the operands are of the class the op works on: signless integers or floats";
+const OF_ONE: &[Constraint] = &rules([CLASS]);
+const OF_SEVERAL: &[Constraint] = &rules([CLASS, "C2: all operands have one type"]);
 
 /// The common part of the definitions of ops of one signature.
 struct Form {
