@@ -9,6 +9,7 @@ use super::timing::Timing;
 use multigather::compiler::{Compiler, Program};
 use multigather::expand::{Graph, OpenGraph};
 use multigather::ir::Module;
+use multigather::ir::print::PrintOptions;
 pub use multigather::ir::print::print;
 use multigather::ops::verbatim;
 use multigather::source::{Code, Diagnostic, FileId, SourceMap, Span};
@@ -28,7 +29,7 @@ pub fn parse_any(session: &mut Session, part: Span) -> Result<Module, Vec<Diagno
                 Err(said) if mlir::refused(&session.sources, &said, &[]) == Refused::Operation => {
                     Err(said)
                 }
-                other => Ok(other.unwrap_or(module)),
+                other => Ok(other.ok().or_else(|| read_linalg(session, &module)).unwrap_or(module)),
             }
         }
         Err(errors) if errors.iter().any(|error| error.code == Code::UnknownForm) => {
@@ -43,6 +44,16 @@ pub fn parse_any(session: &mut Session, part: Span) -> Result<Module, Vec<Diagno
         }
         parsed => parsed,
     }
+}
+
+/// The program with the operations of `linalg` that are beside some of dialects that MLIR does not know: it reads
+/// these in the generic form. `None` where there are none, or MLIR reads the program as little as before.
+fn read_linalg(session: &mut Session, module: &Module) -> Option<Module> {
+    verbatim::all_in(module).find(|&op| module.op_name(op).starts_with("linalg."))?;
+    let options = PrintOptions { generic_if_defined: true, ..PrintOptions::default() };
+    let file = session.sources.add("<generic form>", print(module, &options));
+    let part = files::whole(session, file);
+    mlir::read_text(session, part).ok()
 }
 
 /// Whether an operation is written in a form that no definition describes. Those in the generic form with a text

@@ -24,8 +24,12 @@ use multigather::verify::{Verified, has_errors};
 use multigather_shard::{convert_distributed, distribute};
 
 /// The options that print everything of a module.
-pub const EXACT: PrintOptions =
-    PrintOptions { generic: false, locations: true, elide_elements_larger_than: None };
+pub const EXACT: PrintOptions = PrintOptions {
+    generic: false,
+    generic_if_defined: false,
+    locations: true,
+    elide_elements_larger_than: None,
+};
 
 /// A step's value, or the errors that end the work on this program.
 type Checked<T> = Result<T, Vec<Diagnostic>>;
@@ -296,6 +300,7 @@ fn fail_on_errors(found: Vec<Diagnostic>) -> Checked<Vec<Diagnostic>> {
 
 fn print(arguments: &Arguments, module: &Module) -> String {
     let options = PrintOptions {
+        generic_if_defined: false,
         generic: arguments.print_generic,
         locations: arguments.print_locations,
         elide_elements_larger_than: arguments.elide_elements_if_larger,

@@ -21,6 +21,8 @@ use super::{Attr, Loc, Module, NamedAttr, Op, Pools, Type};
 pub struct PrintOptions {
     /// The generic form only (`--mlir-print-op-generic`).
     pub generic: bool,
+    /// The generic form of operations that have one; those in a form that no definition describes as they were written.
+    pub generic_if_defined: bool,
     /// Whether locations of operations and block arguments are printed (`--mlir-print-debuginfo`).
     pub locations: bool,
     /// `dense` attributes of more elements print as `dense_resource<__elided__>`, which does not

@@ -1,6 +1,6 @@
 //! Operations, blocks and regions; the generic form.
 
-use super::{Printer, attributes, locations, types};
+use super::{PrintOptions, Printer, attributes, locations, types};
 use crate::ir::{Block, NamedAttr, Op, Region, Value};
 use crate::ops::assembly;
 use crate::ops::verbatim::{self, Piece};
@@ -18,7 +18,8 @@ impl Printer<'_> {
             }
             self.out.push_str(" = ");
         }
-        if self.options.generic || !(self.verbatim(op) || self.pretty(op)) {
+        let PrintOptions { generic, generic_if_defined, .. } = *self.options;
+        if generic || !(self.verbatim(op) || !generic_if_defined && self.pretty(op)) {
             self.generic(op);
         }
         if self.options.locations {
