@@ -11,6 +11,7 @@ pub mod call;
 pub mod conversion;
 pub mod core;
 pub mod def;
+pub mod definitions;
 pub mod derivative;
 pub mod effects;
 pub mod elementwise;

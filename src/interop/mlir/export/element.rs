@@ -58,7 +58,7 @@ impl<'c, 'a> Sink for Emitter<'c, 'a> {
                     let (result, _) = signature(self, function);
                     self.op("func.call", operands, &[("callee", callee)], result)
                 }
-                None if !op.name().starts_with("math.") => {
+                None if math.is_special() => {
                     Err(format!("{} is no operation of MLIR's dialects", op.name()))
                 }
                 None => self.same(op.name(), operands),

@@ -24,35 +24,18 @@ use crate::types::ValueType;
 pub const DIALECT: Dialect = Dialect {
     name: "arith",
     summary: "Elementwise arithmetic on tensors and scalars of signless integers and floats.",
-    ops: &OPS,
+    ops: OPS,
     home: Home::Properties,
     effects: Effects::NONE,
     ..Dialect::EMPTY
 };
 
-const COUNT: usize = 1 + BinaryOp::ALL.len() + CastOp::ALL.len() + 4;
+const BINARY: &[OpDef] = &binary::DEFS;
+const CASTS: &[OpDef] = &cast::DEFS;
 
-static OPS: [&OpDef; COUNT] = {
-    let mut ops = [&constant::DEF; COUNT];
-    let mut at = 1;
-    let mut k = 0;
-    while k < binary::DEFS.len() {
-        ops[at] = &binary::DEFS[k];
-        at += 1;
-        k += 1;
-    }
-    k = 0;
-    while k < cast::DEFS.len() {
-        ops[at] = &cast::DEFS[k];
-        at += 1;
-        k += 1;
-    }
-    ops[at] = &unary::DEF;
-    ops[at + 1] = &compare::CMPI;
-    ops[at + 2] = &compare::CMPF;
-    ops[at + 3] = &select::DEF;
-    ops
-};
+crate::ops::definitions::list_definitions! {
+    constant::DEF, ..BINARY, ..CASTS, unary::DEF, compare::CMPI, compare::CMPF, select::DEF
+}
 
 const SOURCE: &str = "https://mlir.llvm.org/docs/Dialects/ArithOps/";
 

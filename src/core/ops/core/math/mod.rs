@@ -27,30 +27,20 @@ use crate::types::{ElementType, ValueType};
 pub const DIALECT: Dialect = Dialect {
     name: "math",
     summary: "Elementary functions of tensors and scalars of signless integers and floats.",
-    ops: &OPS,
+    ops: OPS,
     home: Home::Properties,
     effects: Effects::NONE,
     ..Dialect::EMPTY
 };
 
-/// The number of the functions of `mg`, which are the last ones.
-const SPECIAL: usize = 7;
+/// The first of the functions that MLIR's dialect does not have, which are in `mg`.
+const FIRST_SPECIAL: usize = MathOp::Lgamma as usize;
 
-static OPS: [&OpDef; MathOp::ALL.len() - SPECIAL] = references(0);
+const OWN: &[OpDef] = DEFS.split_at(FIRST_SPECIAL).0;
+/// The definitions of those that are in `mg`.
+pub const SPECIAL: &[OpDef] = DEFS.split_at(FIRST_SPECIAL).1;
 
-/// The functions that MLIR's dialect does not have, which are in `mg`.
-pub const SPECIAL_OPS: [&OpDef; SPECIAL] = references(MathOp::ALL.len() - SPECIAL);
-
-/// References to the definitions from one on.
-const fn references<const N: usize>(first: usize) -> [&'static OpDef; N] {
-    let mut ops = [&DEFS[0]; N];
-    let mut k = 0;
-    while k < N {
-        ops[k] = &DEFS[first + k];
-        k += 1;
-    }
-    ops
-}
+crate::ops::definitions::list_definitions! { ..OWN }
 
 macro_rules! math_ops {
     ($($variant:ident $name:literal $form:ident $formula:literal;)*) => {
@@ -82,7 +72,7 @@ macro_rules! math_ops {
 name: $name,
 summary: $formula,
 description: concat!("out[c] = ", $formula, ", for every coordinate c."),
-source: "https://mlir.llvm.org/docs/Dialects/MathOps/",
+source: $form.source,
 operands: $form.operands,
 attributes: $form.attributes,
 results: &["result"],
@@ -101,6 +91,7 @@ const OF_SEVERAL: &[Constraint] = &rules([CLASS, "C2: all operands have one type
 
 /// The common part of the definitions of ops of one signature.
 struct Form {
+    source: &'static str,
     class: Class,
     /// Whether the result is a truth value instead of another element of the operand's type.
     tests: bool,
@@ -114,11 +105,14 @@ const TWO: &[OperandDef] = &[OperandDef::one("lhs", "x"), OperandDef::one("rhs",
 const THREE: &[OperandDef] =
     &[OperandDef::one("a", "x"), OperandDef::one("b", "y"), OperandDef::one("c", "z")];
 
+const MLIR: &str = "https://mlir.llvm.org/docs/Dialects/MathOps/";
+
 /// The fast-math flags, which are preserved and not used.
 const FASTMATH: &[AttrDef] =
     &[attr("fastmath", Any, Absent, "`#arith.fastmath<…>`: preserved, not used")];
 
 const FLOAT: Form = Form {
+    source: MLIR,
     class: Class::Float,
     tests: false,
     operands: ONE,
@@ -126,8 +120,12 @@ const FLOAT: Form = Form {
     assembly: "operands (`fastmath` body($fastmath, arith.fastmath))? attr-dict `:` type($result)",
 };
 /// A function of `mg`.
-const SPECIAL_FLOAT: Form =
-    Form { attributes: &[], assembly: "operands attr-dict `:` type($result)", ..FLOAT };
+const SPECIAL_FLOAT: Form = Form {
+    source: "docs/language.md, L33",
+    attributes: &[],
+    assembly: "operands attr-dict `:` type($result)",
+    ..FLOAT
+};
 const SPECIAL_FLOATS: Form = Form { operands: TWO, ..SPECIAL_FLOAT };
 const FLOATS: Form = Form { operands: TWO, ..FLOAT };
 const FUSED: Form = Form { operands: THREE, ..FLOAT };
@@ -137,6 +135,7 @@ const TEST: Form = Form {
     ..FLOAT
 };
 const INT: Form = Form {
+    source: MLIR,
     class: Class::Int,
     tests: false,
     operands: ONE,
@@ -223,6 +222,11 @@ impl MathOp {
     /// Whether the result is a truth value instead of another element of the operand's type.
     pub fn is_test(self) -> bool {
         self.form().tests
+    }
+
+    /// Whether it is an operation of `mg`, which MLIR does not have.
+    pub fn is_special(self) -> bool {
+        self as usize >= FIRST_SPECIAL
     }
 
     /// The number of operands.

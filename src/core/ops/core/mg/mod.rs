@@ -32,45 +32,35 @@ pub use scatter_multiaxis::{BROKEN_PROMISE, Beyond, Reduction, ScatterMultiaxis}
 pub use slice::Slice;
 pub use transpose::{Transpose, inverse};
 
-use super::math::SPECIAL_OPS;
-use crate::ops::{Dialect, Effects, Home, OpDef};
+use super::math::SPECIAL;
+use crate::ops::{Dialect, Effects, Home};
 
-const OWN: &[&OpDef] = &[
-    &gather_multiaxis::DEF,
-    &scatter_multiaxis::DEF,
-    &reshape::DEF,
-    &transpose::DEF,
-    &broadcast::DEF,
-    &slice::DEF,
-    &concat::DEF,
-    &iota::DEF,
-    &pad::DEF,
-    &reduce::DEF,
-    &dot::DEF,
-    &argsort::DEF,
-    &bitcast::DEF,
-    &complex::REAL,
-    &complex::IMAG,
-    &complex::CREATE,
-    &dim::DEF,
-];
-
-/// The gather, the scatter and views, and the special functions after them.
-static OPS: [&OpDef; OWN.len() + SPECIAL_OPS.len()] = {
-    let mut ops = [OWN[0]; OWN.len() + SPECIAL_OPS.len()];
-    let mut k = 0;
-    while k < ops.len() {
-        ops[k] = if k < OWN.len() { OWN[k] } else { SPECIAL_OPS[k - OWN.len()] };
-        k += 1;
-    }
-    ops
-};
+crate::ops::definitions::list_definitions! {
+    gather_multiaxis::DEF,
+    scatter_multiaxis::DEF,
+    reshape::DEF,
+    transpose::DEF,
+    broadcast::DEF,
+    slice::DEF,
+    concat::DEF,
+    iota::DEF,
+    pad::DEF,
+    reduce::DEF,
+    dot::DEF,
+    argsort::DEF,
+    bitcast::DEF,
+    complex::REAL,
+    complex::IMAG,
+    complex::CREATE,
+    dim::DEF,
+    ..SPECIAL
+}
 
 /// `mg`: the gather, the scatter, views, and special functions.
 pub const DIALECT: Dialect = Dialect {
     name: "mg",
     summary: "One gather and one scatter for every framework's, and the data movements around it.",
-    ops: &OPS,
+    ops: OPS,
     home: Home::Dictionary,
     target: Some(&super::TARGET),
     effects: Effects::NONE,
