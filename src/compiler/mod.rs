@@ -143,7 +143,7 @@ impl Compiler {
     /// # Errors
     /// What is wrong with the raised program.
     pub fn raise(&self, program: Program) -> Result<Program> {
-        self.raise_for(program, None, Contractions::Kept)
+        self.raise_for(program, None, false)
     }
 
     /// Raises a program that is run: in addition to [`Compiler::raise`], upstream's products of matrices, and opaque
@@ -152,20 +152,19 @@ impl Compiler {
     /// # Errors
     /// What is wrong with the raised program.
     pub fn raise_to_run(&self, program: Program) -> Result<Program> {
-        self.raise_for(program, None, Contractions::Expanded)
+        self.raise_for(program, None, true)
     }
 
-    /// Raises a program. With a target, its operators are raised even if they are opaque.
-    fn raise_for(
-        &self,
-        program: Program,
-        target: Option<&Target>,
-        contractions: Contractions,
-    ) -> Result<Program> {
+    /// Raises a program, for a target or to be run: then products of matrices are expanded. With a target, its
+    /// operators are raised even if they are opaque.
+    fn raise_for(&self, program: Program, target: Option<&Target>, runs: bool) -> Result<Program> {
+        let contractions = match runs || target.is_some() {
+            true => Contractions::Expanded,
+            false => Contractions::Kept,
+        };
         let raised = self.run_stage("raise", || {
             let is_raised = is_raised(&program, contractions);
             let structured = is_raised.then(|| raise(Verified::clone(&program), contractions));
-            let runs = target.is_none() && contractions == Contractions::Expanded;
             raise_importer_operators(structured.transpose()?, &program, target, runs)
         });
         match raised {
@@ -205,7 +204,7 @@ impl Compiler {
             let (program, report) = self.canonicalize(program)?;
             return Ok(Optimized { program, report, warnings: Vec::new() });
         };
-        let program = self.raise_for(program.clone(), Some(target), Contractions::Expanded)?;
+        let program = self.raise_for(program.clone(), Some(target), false)?;
         let control = self.control();
         let refined = self.run_stage("refine", || refine(&program));
         let source = convert::Source::with_options(&refined, self.search_options(&control));
@@ -311,8 +310,7 @@ impl Compiler {
         target: Option<&Target>,
         work: impl FnOnce(&convert::Source) -> Result<(Verified, Vec<Diagnostic>), Vec<Diagnostic>>,
     ) -> Result<(Program, Vec<Diagnostic>)> {
-        let contractions = target.map_or(Contractions::Kept, |_| Contractions::Expanded);
-        let program = self.raise_for(program.clone(), target, contractions)?;
+        let program = self.raise_for(program.clone(), target, false)?;
         let refined = self.run_stage("refine", || refine(&program));
         let control = self.control();
         let source = convert::Source::with_options(&refined, self.search_options(&control));
