@@ -129,19 +129,21 @@ class Writer:
                     raise NotRepresentable(f"it is the constant {value}")
                 self.results.append(self.values[value])
 
-    def result(self, text, ty):
+    def assign(self, text, several=""):
+        """Writes an operation; returns the name of its result, or of its `several` (`:2`)."""
         name = f"%{self.count}"
         self.count += 1
-        self.lines.append(f"{name} = {text}")
-        return name, ty
+        self.lines.append(f"{name}{several} = {text}")
+        return name
+
+    def result(self, text, ty):
+        return self.assign(text), ty
 
     def write_results(self, text, types):
         """Writes an operation with results of these types; `text` is the rest of it."""
         if not types:
             return []
-        name = f"%{self.count}"
-        self.count += 1
-        self.lines.append(f"{name}:{len(types)} = {text} -> {', '.join(types)}")
+        name = self.assign(f"{text} -> {', '.join(types)}", f":{len(types)}")
         return [(f"{name}#{position}", ty) for position, ty in enumerate(types)]
 
     def literal(self, tensor):
