@@ -201,17 +201,17 @@ impl Tracer {
         }
         let function = Piecewise::identity(data.range.unwrap_or(whole));
         let above = self.cut_at.take();
-        let found = match data.constant {
+        let mut found = match data.constant {
             Some(_) => Traced::Of(Vec::new()),
             None => self.trace_classes(egraph, &reshapes.classes, &leaf),
         };
-        let traced = Rc::new(match found {
-            Traced::Constant(value) => Traced::Constant(value),
-            Traced::Of(origins) => Traced::Of(with_itself(egraph, origins, &leaf, function)),
-        });
+        if let Traced::Of(origins) = &mut found {
+            add_itself(egraph, origins, &leaf, function);
+        }
+        let traced = Rc::new(found);
         self.values += 1;
         self.close(egraph, leaf, &traced);
-        self.cut_at = [above, self.cut_at].into_iter().flatten().min();
+        above.into_iter().for_each(|at| self.cut_short(at));
         Some(traced)
     }
 
@@ -394,13 +394,8 @@ impl Tracer {
     }
 }
 
-/// The origins of a value with the value itself as the last: each source once, the deepest first.
-fn with_itself(
-    egraph: &EGraph,
-    mut origins: Vec<Origin>,
-    leaf: &Leaf,
-    function: Piecewise,
-) -> Vec<Origin> {
+/// Sorts the origins of a value, each source once, the deepest first, and adds the value itself as the last.
+fn add_itself(egraph: &EGraph, origins: &mut Vec<Origin>, leaf: &Leaf, function: Piecewise) {
     origins.retain(|origin| origin.leaf != *leaf);
     origins.sort_by_key(|origin| std::cmp::Reverse(origin.depth));
     let mut seen: HashSet<Leaf, ahash::RandomState> = HashSet::default();
@@ -408,7 +403,6 @@ fn with_itself(
     egraph.analysis.dropped.count_if(Cap::Sources, origins.len() > MOST_SOURCES);
     origins.truncate(MOST_SOURCES);
     origins.push(Origin { leaf: leaf.clone(), function, depth: 0 });
-    origins
 }
 
 /// The values that must all be `wanted` for the elements of an e-node to be `wanted`.
