@@ -300,10 +300,10 @@ fn fail_on_errors(found: Vec<Diagnostic>) -> Checked<Vec<Diagnostic>> {
 
 fn print(arguments: &Arguments, module: &Module) -> String {
     let options = PrintOptions {
-        generic_if_defined: false,
         generic: arguments.print_generic,
         locations: arguments.print_locations,
         elide_elements_larger_than: arguments.elide_elements_if_larger,
+        ..PrintOptions::default()
     };
     text::print(module, &options)
 }

@@ -138,7 +138,7 @@ impl Processor {
         let host = host()?;
         let same = triple.is_none_or(|triple| triple == host.triple);
         let (given, given_triple) = (cpu, triple);
-        let (cpu, mut list) = match cpu {
+        let (cpu, list) = match cpu {
             Some("native") if !same => {
                 return Err(EngineError::new("the processor `native` is the host's own"));
             }
@@ -147,10 +147,9 @@ impl Processor {
             None => ("generic", String::new()),
         };
         let features = features.unwrap_or_default();
-        let given_features = features.split(',').map(str::trim).filter(|it| !it.is_empty());
-        for feature in given_features {
-            list = if list.is_empty() { feature.to_owned() } else { format!("{list},{feature}") };
-        }
+        let all = [&*list, features].into_iter().flat_map(|list| list.split(','));
+        let all = all.map(str::trim).filter(|feature| !feature.is_empty());
+        let list = all.collect::<Vec<_>>().join(",");
         let triple = match triple {
             None => host.triple.clone(),
             Some(triple) => {

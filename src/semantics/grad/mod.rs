@@ -142,7 +142,7 @@ fn derive_function(
     let control = &options.control;
     let mut tape =
         Tape::of_function(&mut module, func, &options.wrt, control).map_err(|why| vec![why])?;
-    obstacles::check_arguments(&module, func, &tape, &options.wrt)?;
+    obstacles::check_signature(&module, func, &tape, &options.wrt)?;
     let flow = tape.active_nodes(&options.wrt);
     obstacles::check(&module, func, &tape, &flow)?;
     let forward = tape.results.clone();

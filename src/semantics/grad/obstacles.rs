@@ -17,7 +17,7 @@ pub fn may_change(ty: &ValueType) -> bool {
 
 /// Checks that the arguments to differentiate by exist, are of floats, and are named once, and that there is a result
 /// of floats.
-pub fn check_arguments(
+pub fn check_signature(
     module: &Module,
     func: Op,
     tape: &Tape,
