@@ -478,6 +478,15 @@ impl Expander<'_> {
                 None => found,
             }
         })?;
+        // A region may be given values of other shapes than it declares.
+        for (&operand, declared) in operands.iter().zip(&decoded.operands) {
+            let found = self.graph.type_of(operand);
+            if declared.as_tensor().is_some() && !found.may_be(declared) {
+                return Err(refuse(&format!(
+                    "it is declared to take {declared}, but gets {found}"
+                )));
+            }
+        }
         let inferred = decoded.infer_run().map_err(|v| refuse(&v.message))?;
         for ty in decoded.operands.iter().chain(&inferred) {
             check_static(ty).map_err(|why| refuse(&why))?;

@@ -66,7 +66,8 @@ impl RecordedRecipe {
 
     /// [`RecordedRecipe::of`] on operands that have these types in the recipe.
     pub fn on(types: Vec<ValueType>, call: &Call, expand: Expand) -> Option<RecordedRecipe> {
-        let is_known = |ty: &ValueType| ty.as_tensor().is_none_or(TensorType::is_named);
+        let is_known =
+            |ty: &ValueType| !ty.is_unranked() && ty.as_tensor().is_none_or(TensorType::is_named);
         if !call.results.iter().all(is_known) {
             return None;
         }

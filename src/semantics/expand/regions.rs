@@ -16,7 +16,7 @@ use crate::ops::slices::Slices;
 use crate::ops::{CoreOp, Emit};
 use crate::source::Diagnostic;
 use crate::tensor::Tensor;
-use crate::types::{ElementType, ValueType};
+use crate::types::{ElementType, ValueType, element_count};
 
 /// The values of the enclosing graph that regions use.
 #[derive(Default)]
@@ -229,7 +229,7 @@ impl<'m> Expander<'m> {
         let mut first = vec![
             self.emit_constant(Tensor::from_i64s(&[], &[0])),
             match is_given(&self.graph, begins) {
-                true => self.emit_scalar(begins),
+                true => self.emit_scalar(op, begins)?,
                 false => self.emit_constant(Tensor::from_ints(ElementType::I1, &[], &[1])),
             },
         ];
@@ -244,7 +244,7 @@ impl<'m> Expander<'m> {
                 first.push(self.emit_zeros_for(op, value, 0, count.max(0))?);
             }
         }
-        let most = if has_end { Some(self.emit_scalar(most)) } else { None };
+        let most = if has_end { Some(self.emit_scalar(op, most)?) } else { None };
         most.iter().for_each(|&most| self.lend(&mut outside, most));
         let test = |inner: &mut Inner| {
             let (at, goes_on) = (inner.carried[0], inner.carried[1]);
@@ -258,7 +258,7 @@ impl<'m> Expander<'m> {
             let carried = inner.carried.clone();
             let results = inner.expand_block(block, &carried[..2 + states])?;
             let mut next = vec![emit_next_counter(inner, carried[0])];
-            next.push(inner.emit_reshape(results[0], &[]));
+            next.push(inner.expander.emit_scalar(op, results[0])?);
             next.extend(&results[1..=states]);
             for (&stack, &element) in carried[2 + states..].iter().zip(&results[1 + states..]) {
                 next.push(emit_update(inner, stack, element, 0, carried[0]));
@@ -339,9 +339,20 @@ impl<'m> Expander<'m> {
     }
 
     /// A tensor of one element as one of rank 0.
-    fn emit_scalar(&mut self, value: Val) -> Val {
+    fn emit_scalar(&mut self, op: Op, value: Val) -> Result<Val, Diagnostic> {
+        self.check_selector(op, &self.graph.type_of(value))?;
         let graph: &mut dyn Emit = &mut self.graph;
-        graph.reshape(value, &[])
+        Ok(graph.reshape(value, &[]))
+    }
+
+    /// Checks that a value that says what runs is one integer: its declared type may have dynamic sizes.
+    fn check_selector(&self, op: Op, ty: &ValueType) -> Result<(), Diagnostic> {
+        let is_one = ty.shape().and_then(element_count) == Some(1);
+        if is_one && ty.element().is_some_and(ElementType::is_integer) {
+            return Ok(());
+        }
+        let why = format!("what runs must follow from one integer, but is {ty}");
+        Err(unsupported_error(self.module, op, &why))
     }
 
     /// Zeros for `count` elements of the type of a value in a region, along a new axis.
@@ -392,6 +403,10 @@ impl<'m> Expander<'m> {
             graph.results.iter().map(|&result| graph.type_of(result)).collect()
         };
         let is_loop = flow == Flow::While;
+        match is_loop {
+            true => self.check_selector(op, &graphs[0].type_of(graphs[0].results[0]))?,
+            false => self.check_selector(op, &self.graph.type_of(operands[0]))?,
+        }
         let expected = match is_loop {
             true => operands.iter().map(|&value| self.graph.type_of(value)).collect(),
             false => types(&graphs[0]),

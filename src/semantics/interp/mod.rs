@@ -307,22 +307,34 @@ impl<'m> Run<'m> {
         let module = self.module;
         let blocks = module.region_blocks(op).expect("regions that the verifier accepts");
         let chosen = match flow {
-            Flow::If => usize::from(operands[0].int_at(0) == 0),
+            Flow::If => usize::from(self.selector_of(op, &operands[0])? == 0),
             Flow::Case => {
-                let found = usize::try_from(operands[0].int_at(0)).ok();
+                let found = usize::try_from(self.selector_of(op, &operands[0])?).ok();
                 found.filter(|&found| found < blocks.len()).unwrap_or(blocks.len() - 1)
             }
             Flow::While => {
                 let mut carried = operands;
-                while self.run_block(blocks[0], carried.clone(), lend()?)?[0].int_at(0) != 0 {
+                loop {
+                    let condition = self.run_block(blocks[0], carried.clone(), lend()?)?;
+                    if self.selector_of(op, &condition[0])? == 0 {
+                        return Ok(carried);
+                    }
                     carried = self.run_block(blocks[1], carried, lend()?)?;
                 }
-                return Ok(carried);
             }
             Flow::Loop => return self.run_loop(op, blocks[0], operands, lend),
             Flow::Scan => return self.run_scan(op, blocks[0], operands, lend),
         };
         self.run_block(blocks[chosen], operands.split_off(1), lend()?)
+    }
+
+    /// The one integer that says which region runs, or whether it runs again.
+    fn selector_of(&self, op: Op, tensor: &Tensor) -> Result<i128, Diagnostic> {
+        if tensor.element().is_integer() && tensor.count() == 1 {
+            return Ok(tensor.int_at(0));
+        }
+        let message = format!("what runs must follow from one integer, but is {}", tensor.ty());
+        Err(self.module.op_error(Code::NotComputed, op, message))
     }
 
     /// Runs a loop with a counter, a condition and states.
@@ -334,9 +346,11 @@ impl<'m> Run<'m> {
         lend: &dyn Fn() -> Result<Frame, Diagnostic>,
     ) -> Result<Vec<Tensor>, Diagnostic> {
         let mut states = operands.split_off(2);
-        let given = |tensor: &Tensor| (tensor.count() > 0).then(|| tensor.int_at(0));
-        let most = given(&operands[0]);
-        let mut goes_on = given(&operands[1]).is_none_or(|value| value != 0);
+        let given = |tensor: &Tensor| {
+            (tensor.count() > 0).then(|| self.selector_of(op, tensor)).transpose()
+        };
+        let most = given(&operands[0])?;
+        let mut goes_on = given(&operands[1])?.is_none_or(|value| value != 0);
         let count = states.len();
         let mut elements: Vec<Vec<Tensor>> =
             vec![Vec::new(); self.module[op].results.len() - count];
@@ -348,7 +362,7 @@ impl<'m> Run<'m> {
             let more = results.split_off(1 + count);
             elements.iter_mut().zip(more).for_each(|(all, element)| all.push(element));
             states = results.split_off(1);
-            goes_on = results[0].int_at(0) != 0;
+            goes_on = self.selector_of(op, &results[0])? != 0;
             at += 1;
         }
         let from_front = Along { axis: 0, is_backward: false };

@@ -20,6 +20,10 @@ pub fn check(module: &Module, op: Op, flow: Flow) -> Result<(), Diagnostic> {
     };
     let (operands, results) = (check.types(&module[op].operands), check.types(&module[op].results));
     let given = operands.get(1..).unwrap_or(&[]);
+    let is_truth = |&value: &Value| {
+        let ty = module.pools.to_value_type(module.value_type(value));
+        is_one(&ty, |element| element == ElementType::I1)
+    };
     check.count_operands()?;
     match flow {
         Flow::If => {
@@ -38,10 +42,6 @@ pub fn check(module: &Module, op: Op, flow: Flow) -> Result<(), Diagnostic> {
             check.regions(&blocks, 2)?;
             check.agree(Some(0), &check.types(&module[blocks[0]].args), &operands, "cond takes")?;
             let condition = module.returned_values(blocks[0]);
-            let is_truth = |&value: &Value| {
-                let ty = module.pools.to_value_type(module.value_type(value));
-                is_one(&ty, |element| element == ElementType::I1)
-            };
             if condition.len() != 1 || !condition.iter().all(is_truth) {
                 return Err(check.broken(Some(0), Site::Op, "cond must return one i1"));
             }
@@ -52,13 +52,29 @@ pub fn check(module: &Module, op: Op, flow: Flow) -> Result<(), Diagnostic> {
         }
         Flow::Loop => {
             check.regions(&blocks, 1)?;
-            check.states(blocks[0], 2, operands.len().checked_sub(2), 1)
+            let states = check.states(blocks[0], 2, operands.len().checked_sub(2), 1)?;
+            check.optional_one(0, "one i64", |element| element == ElementType::I64)?;
+            check.optional_one(1, "one i1", |element| element == ElementType::I1)?;
+            let (args, returned) = (&module[blocks[0]].args, module.returned_values(blocks[0]));
+            if !is_truth(&returned[0]) {
+                return Err(check.broken(Some(1), Site::Op, "the graph must return one i1 first"));
+            }
+            let counters = [ElementType::I64, ElementType::I1].map(ValueType::Scalar);
+            let given = counters.into_iter().chain(check.value_types(&module[op].operands[2..]));
+            check.elements(0, "takes", args, &given.collect::<Vec<_>>())?;
+            check.returned_elements(&returned[1..], &module[op].operands[2..][..states])
         }
         Flow::Scan => {
             check.regions(&blocks, 1)?;
             let slices = Slices::of(module, op).map(|slices| slices.inputs.len());
             let states = slices.map(|slices| operands.len() - slices);
-            check.states(blocks[0], slices.unwrap_or(0), states, 0)
+            let states = check.states(blocks[0], slices.unwrap_or(0), states, 0)?;
+            let given = check.value_types(&module[op].operands);
+            check.elements(0, "takes", &module[blocks[0]].args, &given)?;
+            check.returned_elements(
+                module.returned_values(blocks[0]),
+                &module[op].operands[..states],
+            )
         }
     }
 }
@@ -128,15 +144,65 @@ impl Check<'_> {
         Err(self.broken(None, Site::Op, message))
     }
 
+    fn value_types(&self, values: &[Value]) -> Vec<ValueType> {
+        let pools = &self.module.pools;
+        values.iter().map(|&value| pools.to_value_type(self.module.value_type(value))).collect()
+    }
+
+    /// An operand, if it is given (an empty list is not), is one accepted element.
+    fn optional_one(
+        &self,
+        index: usize,
+        wanted: &str,
+        accepts: impl Fn(ElementType) -> bool,
+    ) -> Result<(), Diagnostic> {
+        let ty = &self.value_types(&self.module[self.op].operands)[index];
+        let is_given = ty.shape() != Some(&[0]) && (ty.shape().is_some() || ty.is_unranked());
+        if !is_given || is_one(ty, |element| accepts(element.canonical())) {
+            return Ok(());
+        }
+        let message = format!("operand {index} must be {wanted}, but is {ty}");
+        Err(self.broken(None, Site::Operand(index), message))
+    }
+
+    /// What the graph returns has the element types of the results, and of the states that are given.
+    fn returned_elements(&self, returned: &[Value], states: &[Value]) -> Result<(), Diagnostic> {
+        let results = self.value_types(&self.module[self.op].results);
+        self.elements(1, "returns", returned, &results)?;
+        self.elements(1, "returns", &returned[..states.len()], &self.value_types(states))
+    }
+
+    /// Values of the graph have the element types of others, as far as both are known. Their shapes may differ: those
+    /// of states may change from run to run.
+    fn elements(
+        &self,
+        constraint: usize,
+        what: &str,
+        values: &[Value],
+        expected: &[ValueType],
+    ) -> Result<(), Diagnostic> {
+        let element = |ty: &ValueType| ty.element().or(ty.unranked_element());
+        for (k, (found, expected)) in self.value_types(values).iter().zip(expected).enumerate() {
+            let elements = element(found).zip(element(expected));
+            if elements.is_some_and(|(a, b)| a.canonical() != b.canonical()) {
+                let message = format!(
+                    "value {k} that the graph {what} is {found}, but must have the elements of {expected}"
+                );
+                return Err(self.broken(Some(constraint), Site::Op, message));
+            }
+        }
+        Ok(())
+    }
+
     /// A region that takes states and some other values, and returns `before` other values, states and a value for each
-    /// other result.
+    /// other result. The number of states.
     fn states(
         &self,
         block: Block,
         others: usize,
         states: Option<usize>,
         before: usize,
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<usize, Diagnostic> {
         let module = self.module;
         let Some(states) = states.filter(|&states| states <= module[self.op].results.len()) else {
             return Err(self.broken(Some(0), Site::Op, "there are fewer operands than it has"));
@@ -152,7 +218,7 @@ impl Check<'_> {
             let message = format!("the graph must return {expected} values, but returns {found}");
             return Err(self.broken(Some(1), Site::Op, message));
         }
-        Ok(())
+        Ok(states)
     }
 
     /// Regions of these arguments that return values of the results' types.

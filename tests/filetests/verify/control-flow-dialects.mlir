@@ -300,3 +300,69 @@ func.func @main(%x: tensor<4xf32>, %y: tensor<3x4xf32>) -> tensor<4xf32> {
   }) {num_scan_inputs = 1 : si64} : (tensor<4xf32>, tensor<3x4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+func.func @main(%n: tensor<i64>, %on: tensor<f32>, %x: tensor<2xf32>) -> tensor<2xf32> {
+  // expected-error@+1 {{operand 1 must be one i1, but is tensor<f32> (onnx.Loop)}}
+  %0 = "onnx.Loop"(%n, %on, %x) ({
+  ^bb0(%k: tensor<i64>, %more: tensor<i1>, %y: tensor<2xf32>):
+    onnx.Yield %more, %y : tensor<i1>, tensor<2xf32>
+  }) : (tensor<i64>, tensor<f32>, tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+func.func @main(%n: tensor<i64>, %on: tensor<i1>, %x: tensor<2xf32>) -> tensor<2xf32> {
+  // expected-error@+1 {{value 0 that the graph takes is tensor<i32>, but must have the elements of i64 (onnx.Loop C1)}}
+  %0 = "onnx.Loop"(%n, %on, %x) ({
+  ^bb0(%k: tensor<i32>, %more: tensor<i1>, %y: tensor<2xf32>):
+    onnx.Yield %more, %y : tensor<i1>, tensor<2xf32>
+  }) : (tensor<i64>, tensor<i1>, tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+func.func @main(%n: tensor<i64>, %on: tensor<i1>, %x: tensor<i64>) -> tensor<2xf32> {
+  // expected-error@+1 {{value 2 that the graph takes is tensor<2xf32>, but must have the elements of tensor<i64> (onnx.Loop C1)}}
+  %0 = "onnx.Loop"(%n, %on, %x) ({
+  ^bb0(%k: tensor<i64>, %more: tensor<i1>, %y: tensor<2xf32>):
+    onnx.Yield %more, %y : tensor<i1>, tensor<2xf32>
+  }) : (tensor<i64>, tensor<i1>, tensor<i64>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+func.func @main(%n: tensor<i64>, %on: tensor<i1>, %x: tensor<2xf32>) -> tensor<2xf32> {
+  // expected-error@+1 {{the graph must return one i1 first (onnx.Loop C2)}}
+  %0 = "onnx.Loop"(%n, %on, %x) ({
+  ^bb0(%k: tensor<i64>, %more: tensor<i1>, %y: tensor<2xf32>):
+    onnx.Yield %k, %y : tensor<i64>, tensor<2xf32>
+  }) : (tensor<i64>, tensor<i1>, tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>, %y: tensor<3x4xi32>) -> tensor<4xf32> {
+  // expected-error@+1 {{value 1 that the graph takes is tensor<4xf32>, but must have the elements of tensor<3x4xi32> (onnx.Scan C1)}}
+  %0 = "onnx.Scan"(%x, %y) ({
+  ^bb0(%sum: tensor<4xf32>, %row: tensor<4xf32>):
+    onnx.Yield %sum : tensor<4xf32>
+  }) {num_scan_inputs = 1 : si64} : (tensor<4xf32>, tensor<3x4xi32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @main(%x: tensor<4xf32>, %y: tensor<3x4xi32>) -> tensor<4xf32> {
+  // expected-error@+1 {{value 0 that the graph returns is tensor<4xi32>, but must have the elements of tensor<4xf32> (onnx.Scan C2)}}
+  %0 = "onnx.Scan"(%x, %y) ({
+  ^bb0(%sum: tensor<4xf32>, %row: tensor<4xi32>):
+    onnx.Yield %row : tensor<4xi32>
+  }) {num_scan_inputs = 1 : si64} : (tensor<4xf32>, tensor<3x4xi32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
