@@ -68,4 +68,9 @@ func.func @mentioned(%a: i32) {
 // expected-error@+1 {{unexpected decimal integer literal for a floating point value; add a trailing dot to make the literal a float}}
 "d.op"() {a = 1 : f8E4M3FN} : () -> ()
 
+// -----
+
+// expected-error@+1 {{expected}}
+"d.op"() {a = affine_map<(d0)[s0) -> (d0)>} : () -> ()
+
 // CLAUSE: L8
