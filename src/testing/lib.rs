@@ -7,6 +7,7 @@ mod draft;
 #[cfg(test)]
 mod elementwise;
 mod gathers;
+pub mod malformed;
 mod movement;
 mod numbers;
 mod operand;

@@ -149,21 +149,16 @@ mod tests {
     use multigather::parse::parse_text;
     use multigather::tensor::Tensor;
     use multigather::types::ValueType;
-    use multigather_testing::{Operand, Random, symbols};
+    use multigather_testing::{Operand, Random, Sample, malformed, symbols};
 
-    /// Operations that are carried have no sampler: their examples are tried.
-    #[test]
-    fn types_of_examples_are_those_of_symbols() {
-        let (mut tried, mut wrong) = (0, Vec::new());
+    /// The examples of operations that are carried: they have no sampler.
+    fn carried_samples() -> Vec<(&'static OpDef, Sample)> {
         let is_carried = |def: &&OpDef| matches!(def.semantics, Semantics::Opaque { .. });
-        for def in multigather::registry().ops().filter(is_carried) {
-            let Some((_, module)) = of(def).and_then(|text| parse_text("example", &text).ok())
-            else {
-                continue;
-            };
+        let carried = multigather::registry().ops().filter(is_carried);
+        let sample = |def: &'static OpDef| {
+            let (_, module) = parse_text("example", &of(def)?).ok()?;
             let mut ops = module.walk(module.top()).into_iter();
-            let Some(op) = ops.find(|&op| module.op_name(op) == def.name) else { continue };
-            let Ok(decoded) = module.decode(op) else { continue };
+            let decoded = module.decode(ops.find(|&op| module.op_name(op) == def.name)?).ok()?;
             let operand = |(k, ty): (usize, &ValueType)| match (&decoded.constants[k], ty) {
                 (Some(constant), _) => Some(Operand::Constant(constant.clone())),
                 (None, ValueType::Tensor(ty)) if ty.is_static() => {
@@ -171,19 +166,35 @@ mod tests {
                 }
                 _ => None,
             };
-            let operands: Option<Vec<Operand>> =
-                decoded.operands.iter().enumerate().map(operand).collect();
-            let Some(operands) = operands else { continue };
-            let sample = (decoded.attrs.clone(), operands, decoded.results.to_vec());
+            let operands = decoded.operands.iter().enumerate().map(operand);
+            Some((
+                decoded.attrs.clone(),
+                operands.collect::<Option<_>>()?,
+                decoded.results.to_vec(),
+            ))
+        };
+        carried.filter_map(|def| Some((def, sample(def)?))).collect()
+    }
+
+    #[test]
+    fn types_of_examples_are_those_of_symbols() {
+        let (samples, mut wrong) = (carried_samples(), Vec::new());
+        for (def, sample) in &samples {
             let mut random = Random(fastrand::Rng::with_seed(3));
-            tried += 1;
-            for _ in 0..20 {
-                if let Err(why) = symbols::check(def, &sample, &mut random) {
-                    wrong.push(why);
-                    break;
-                }
-            }
+            let mut tried = (0..20).map(|_| symbols::check(def, sample, &mut random));
+            wrong.extend(tried.find_map(Result::err));
         }
-        assert!(wrong.is_empty(), "{} of {tried}:\n{}", wrong.len(), wrong.join("\n"));
+        assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), samples.len(), wrong.join("\n"));
+    }
+
+    #[test]
+    fn no_carried_definition_panics() {
+        let (samples, mut wrong) = (carried_samples(), Vec::new());
+        for (def, sample) in &samples {
+            let mut random = Random(fastrand::Rng::with_seed(7));
+            let mut tried = (0..1000).map(|_| malformed::check(def, sample, &mut random));
+            wrong.extend(tried.find_map(Result::err));
+        }
+        assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), samples.len(), wrong.join("\n"));
     }
 }

@@ -202,7 +202,7 @@ fn infer_fill(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     let refuse = |message| Err(Violation::new("C2", Site::Operand(2), message));
     match call.operands[2].as_tensor() {
-        Some(ty) if ty.rank() > 0 || ty.element.is_complex() => {
+        Some(ty) if ty.rank() > 0 || !promote::is_numeric(ty.element) => {
             return refuse(format!("value must be a number of rank 0, but is {ty}"));
         }
         Some(_) => {}

@@ -2,6 +2,7 @@
 //! type to which they are promoted.
 
 use crate::elementwise::{Kind, formula, recipe};
+use crate::ops::def::Role;
 use crate::ops::layout::constant;
 use crate::prelude::*;
 
@@ -67,16 +68,33 @@ pub fn common(
     }
     let [numbers, scalars, dimensions] = by_rank;
     let element = outranking_type(dimensions, outranking_type(scalars, numbers));
-    Ok(signed_as(element.expect("an operand"), call, of))
+    let element = element.expect("an operand");
+    for index in of.clone() {
+        if let Some((_, from)) = rank_of(&call.operands[index]).filter(|it| !becomes(it.1, element))
+        {
+            let message = format!("elements of type {from} and {element} have no common type here");
+            return Err(Violation::new(constraint, Site::Operand(index), message));
+        }
+    }
+    Ok(signed_as(element, call, of))
+}
+
+/// Whether elements are converted to another type, or have it.
+fn becomes(from: ElementType, to: ElementType) -> bool {
+    from.canonical() == to.canonical() || (is_numeric(from) && is_numeric(to))
+}
+
+/// Whether elements are integers or floats.
+pub fn is_numeric(element: ElementType) -> bool {
+    element.is_integer() || element.is_float()
 }
 
 /// The promoted type of both; `None` where torch has none, or none with arithmetic.
 fn promote_types(a: ElementType, b: ElementType) -> Option<ElementType> {
     let (narrow, wide) = if a.bits() <= b.bits() { (a, b) } else { (b, a) };
-    let is_number = |element: ElementType| element.is_integer() || element.is_float();
     Some(match (narrow, wide) {
         (a, b) if a == b => a,
-        (a, b) if !is_number(a) || !is_number(b) => return None,
+        (a, b) if !is_numeric(a) || !is_numeric(b) => return None,
         (I1, other) => other,
         (F16, BF16) | (BF16, F16) => F32,
         (a, b) if a.is_float() && !b.is_float() => a,
@@ -137,18 +155,22 @@ pub fn number<'a>(call: &Call<'a>, index: usize) -> Option<&'a Tensor> {
     call.constants[index].as_ref().filter(|_| is_number(&call.operands[index]))
 }
 
-/// Checks that operand `index`, if it is no tensor, is a constant number in the range of `element`. It is rounded.
+/// Checks that operand `index` is a constant number in the range of `element`, to which it is rounded; or, where the
+/// definition takes one, a tensor whose elements are converted to it.
 pub fn check_number(
     constraint: &'static str,
     call: &Call,
     index: usize,
     element: ElementType,
 ) -> Result<(), Violation> {
-    if call.operands[index].as_tensor().is_some() {
-        return Ok(());
-    }
     let name = call.def.operands[index].name;
     let refuse = |message| Err(Violation::new(constraint, Site::Operand(index), message));
+    if let (Some(ty), Role::Data) = (call.operands[index].as_tensor(), call.def.role(index)) {
+        return match becomes(ty.element, element) {
+            true => Ok(()),
+            false => refuse(format!("{name} of {} is not converted to {element}", ty.element)),
+        };
+    }
     let Some(number) = number(call, index) else {
         let found = &call.operands[index];
         return refuse(format!("{name} must be a constant number, but is {found}"));
