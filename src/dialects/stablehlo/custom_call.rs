@@ -37,7 +37,8 @@ const ROW: OpDef = OpDef {
 Computed with are targets that change no value (`Sharding`, `annotate_device_placement`, …:
 result = operand) and the checks of StableHLO's tests (`check.expect_eq`,
 `check.expect_almost_eq`, `check.expect_close`: see the ops of those names), and JAX's `shape_assertion`:
-the first input holds, or the run stops. All others are kept.",
+the first input holds, or the run stops with its `error_message`, in which `{0}`, `{1}`, … are the other inputs. All
+others are kept.",
     source: "https://openxla.org/stablehlo/spec#custom_call",
     operands: &[OperandDef::variadic("inputs", "any values")],
     attributes: &[
@@ -77,24 +78,42 @@ static EXPECT_EQ: OpDef = OpDef {
 };
 
 static SHAPE_ASSERTION: OpDef = OpDef {
+    // Not among those of the other targets, of which it is no inherent attribute.
+    attributes: &[
+        ROW.attributes[0],
+        call_attr("error_message", AttrKindDef::Str, Default::Absent, "what is said if it fails"),
+    ],
     semantics: Semantics::Check {
         infer: infer_assertion,
-        eval: |_, operands| {
-            if operands[0].int_at(0) != 0 {
-                return Ok(());
-            }
-            let numbers: Vec<String> =
-                operands[1..].iter().map(|number| number.int_at(0).to_string()).collect();
-            let of = if numbers.is_empty() { "" } else { " of " };
-            Err(Fault::Other(format!(
-                "the shape assertion{of}{} does not hold",
-                numbers.join(", ")
-            )))
+        eval: |call, operands| match operands[0].int_at(0) {
+            0 => Err(Fault::Other(assertion_message(call, &operands[1..]))),
+            _ => Ok(()),
         },
         expand: |_, operands, _| Some(operands[0]),
     },
     ..ROW
 };
+
+/// What a failed assertion says: its attribute, with the numbers in place of `{0}`, `{1}`, ….
+fn assertion_message(call: &Call, numbers: &[Tensor]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(|number| number.int_at(0).to_string()).collect();
+    let Some(AttrValue::Str(text)) = call.attr("error_message") else {
+        let of = if numbers.is_empty() { "" } else { " of " };
+        return format!("the shape assertion{of}{} does not hold", numbers.join(", "));
+    };
+    // From left to right, so that nothing is replaced in a number.
+    let mut message = String::new();
+    let mut parts = text.split('{');
+    message.push_str(parts.next().unwrap_or_default());
+    for part in parts {
+        let (index, rest) = part.split_once('}').unwrap_or(("", part));
+        match index.parse().ok().and_then(|index: usize| numbers.get(index)) {
+            Some(number) => message.extend([number, rest]),
+            None => message.extend(["{", part]),
+        }
+    }
+    message
+}
 
 const ALMOST: Closeness = Closeness::Tolerance(1e-3);
 const CLOSE: Closeness = Closeness::Ulps { least: 0, most: 3 };

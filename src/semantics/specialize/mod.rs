@@ -118,7 +118,8 @@ impl Specializer {
         replace_by_constants(&mut module, entry, arguments);
         let mut known = ConstantFolder::default();
         refine_block(&mut module, &mut known, entry).map_err(|(op, violation)| {
-            vec![module.violation(op, &violation).note(self.describe_call(arguments))]
+            let refused = || module.violation(op, &violation).note(self.describe_call(arguments));
+            vec![failed_check(&module, entry, op).unwrap_or_else(refused)]
         })?;
         let results = module.returned_values(entry).to_vec();
         set_signature(&mut module, self.func, &args, &results);
@@ -215,6 +216,26 @@ fn replace_by_constants(module: &mut Module, entry: Block, arguments: &[Argument
     }
     order.extend(ops);
     module.arrange(entry, order);
+}
+
+/// The error of the first assertion before an operation that does not hold for these sizes, if they decide one: a run
+/// ends there, and does not reach the operation.
+fn failed_check(module: &Module, entry: Block, before: Op) -> Option<Diagnostic> {
+    let mut known = ConstantFolder::default();
+    let ops = module[entry].ops.iter().take_while(|&&op| op != before);
+    let mut checks = ops.copied().filter(|&op| {
+        module[op].def.is_some_and(|def| matches!(def.semantics, Semantics::Check { .. }))
+    });
+    checks.find_map(|op| {
+        let values = module.definition_operands(op);
+        let operands = values.iter().map(|&value| known.value(module, value));
+        let operands = operands.collect::<Option<Vec<Tensor>>>()?;
+        let decoded = module.decode(op).ok()?.on(&operands);
+        decoded.infer().ok()?;
+        let fault = decoded.eval(&[], &operands).err()?;
+        let shapes = operands.iter().map(|operand| operand.ty().to_string());
+        Some(module.fault(op, &fault, &shapes.collect::<Vec<_>>()))
+    })
 }
 
 /// Whether engines expand an opaque operation.
