@@ -3,7 +3,7 @@
 use super::lift::{Lift, is_one_element};
 use crate::ir::{Module, Op, Value};
 use crate::ops::CoreOp;
-use crate::ops::core::{BinaryOp, Cmpf, CmpfPredicate, Concat, MathOp, Reduce, ReduceKind};
+use crate::ops::core::{BinaryOp, Cmpf, CmpfPredicate, Concat, Reduce, ReduceKind};
 use crate::tensor::Tensor;
 use crate::types::{DYNAMIC, ElementType, Shape};
 
@@ -90,14 +90,16 @@ fn reduce_in_order(lift: &mut Lift, kind: ReduceKind, start: Value, value: Value
     if kind != ReduceKind::Sum {
         return Some(total);
     }
-    // A sum starts from 0, which makes 0 of -0: the sum is -0 where all elements are, which is where the
-    // greatest of them is.
+    // A sum starts from 0, which makes 0 of -0: the sum is -0 where all elements are. They are zeros where both their
+    // sum and the greatest of them are, and then the greatest says the sign.
     let greatest = emit_reduce(lift, ReduceKind::Max, all, &dims)?;
-    let signed = lift.emit(CoreOp::Math(MathOp::Copysign), &[total, greatest])?;
-    let negated = lift.emit(CoreOp::Negf, &[total])?;
-    let is_zero = Cmpf { predicate: CmpfPredicate::Oeq };
-    let is_zero = lift.emit(CoreOp::Cmpf(is_zero), &[total, negated])?;
-    lift.emit(CoreOp::Select, &[is_zero, signed, total])
+    let mut is_zero = |value: Value| {
+        let negated = lift.emit(CoreOp::Negf, &[value])?;
+        lift.emit(CoreOp::Cmpf(Cmpf { predicate: CmpfPredicate::Oeq }), &[value, negated])
+    };
+    let are_zeros = [is_zero(total)?, is_zero(greatest)?];
+    let are_zeros = lift.emit(CoreOp::Binary(BinaryOp::Andi), &are_zeros)?;
+    lift.emit(CoreOp::Select, &[are_zeros, greatest, total])
 }
 
 /// The op by which a body combines its output with another value, and that value.
