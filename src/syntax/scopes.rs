@@ -35,6 +35,15 @@ impl Scope<'_> {
     pub(super) fn new(isolated: bool) -> Self {
         Scope { isolated, names: Map::default(), defined: Vec::new(), open: 0 }
     }
+
+    /// The hint that no value has this name, and which one is near.
+    fn near_name(&self, name: &str) -> String {
+        let is_defined = |group: &Group| group.iter().flatten().any(|named| named.defined);
+        let known = self.names.iter().filter(|(_, group)| is_defined(group)).map(|it| *it.0);
+        let near = nearest(name, known);
+        let near = near.map_or(String::new(), |near| format!(": did you mean '{near}'?"));
+        format!("no value here is named '{name}'{near}")
+    }
 }
 
 /// A named block.
@@ -217,12 +226,6 @@ impl<'a> Parser<'a> {
         if scope.open == 0 {
             return;
         }
-        let known: Vec<&str> = scope
-            .names
-            .iter()
-            .filter(|(_, group)| group.iter().flatten().any(|named| named.defined))
-            .map(|(&name, _)| name)
-            .collect();
         for (&name, group) in &scope.names {
             for named in group.iter().flatten().filter(|named| !named.defined) {
                 let error = Diagnostic::error(
@@ -230,12 +233,15 @@ impl<'a> Parser<'a> {
                     named.span,
                     "use of undeclared SSA value name",
                 );
-                let near = nearest(name, known.iter().copied());
-                let near = near.map_or(String::new(), |near| format!(": did you mean '{near}'?"));
-                let help = format!("no value here is named '{name}'{near}");
-                self.errors.push(error.help(help));
+                self.errors.push(error.help(scope.near_name(name)));
             }
         }
+    }
+
+    /// The hint that no value has this name, and which one is near.
+    pub(super) fn near_name(&self, name: &str) -> String {
+        let scope = self.scopes.iter().rev().find(|scope| scope.isolated);
+        scope.map_or(String::new(), |scope| scope.near_name(name))
     }
 
     // Blocks

@@ -10,7 +10,7 @@ use super::{Map, Parse, Parser};
 use crate::ir::{Block, Op, OpSpans, OpState, Type, TypeKind, Value, print};
 use crate::ops::assembly::{Failure, Operand};
 use crate::ops::verbatim;
-use crate::source::{Code, Diagnostic};
+use crate::source::{Code, Diagnostic, Span};
 
 /// The type of a result whose type is stated neither by its operation nor by a use.
 const UNTYPED: &str = "!mg.untyped";
@@ -357,13 +357,42 @@ impl<'a> Parser<'a> {
             return Ok(length);
         }
         if !is_given && !extent.has_region && !behind.starts_with(':') {
-            let message = "use of undeclared SSA value name";
-            return Err(Diagnostic::error(Code::UseType, operand.span, message).into());
+            return Err(self.undeclared_error(name, operand.span).into());
         }
         let count = names.own.len();
         let own = *names.own.entry(name).or_insert(count);
         let _ = write!(out, "%v{own}");
         Ok(name.len())
+    }
+
+    /// The error for a value that is not declared before its use in a text that does not say its type.
+    fn undeclared_error(&self, name: &'a str, used: Span) -> Diagnostic {
+        let Some(defined) = self.find_later_definition(name) else {
+            let message = "use of undeclared SSA value name";
+            return Diagnostic::error(Code::Undeclared, used, message).help(self.near_name(name));
+        };
+        Diagnostic::error(Code::Dominance, used, format!("'{name}' is used before its definition"))
+            .related(Some(defined), "it is defined here")
+            .help("the generic form of an operation says the types of such operands")
+    }
+
+    /// The results that have this name, in the rest of the enclosing region.
+    fn find_later_definition(&self, name: &'a str) -> Option<Span> {
+        let mut depth = 0i64;
+        for line in self.text[self.pos..self.end].lines() {
+            let line = line.trim_start();
+            let results = &line[..line.find('=').unwrap_or(0)];
+            let mut named = results.split([',', ':']).map(str::trim);
+            if depth == 0 && names_results(line) && named.any(|one| one == name) {
+                return Some(self.span_of(&line[line.find(name)?..][..name.len()]));
+            }
+            let count = |brace: char| line.matches(brace).count() as i64;
+            depth += count('{') - count('}');
+            if depth < 0 {
+                return None;
+            }
+        }
+        None
     }
 
     /// Writes the number of the successor at the start of `rest`, or the new name of a block of the text; returns the

@@ -48,3 +48,26 @@ func.func @string() {
   some.say "a
   return
 }
+
+// -----
+
+func.func @later(%x: f32) -> f32 {
+  // expected-error@+1 {{'%0' is used before its definition}}
+  %1 = some.use %0 : f32
+  // expected-note@+1 {{it is defined here}}
+  %0 = some.one %x : f32
+  return %1 : f32
+}
+
+// -----
+
+// Of another function.
+func.func @undeclared_here(%x: f32) {
+  // expected-error@+1 {{use of undeclared SSA value name}}
+  some.use %0 : f32
+  return
+}
+func.func @another(%x: f32) {
+  %0 = some.one %x : f32
+  return
+}

@@ -21,3 +21,12 @@ func.func @c(%x: tensor<2xi64>) -> tensor<2xi64> {
   // CHECK-NOT:  func.func
   return %y : tensor<2xi64>
 }
+
+// In an operation of which only the text is known, too.
+func.func @d(%indices: tensor<2xi64>) {
+  // CHECK:     error: use of undeclared SSA value name
+  // CHECK:     help: no value here is named '%indexes': did you mean '%indices'?
+  // CHECK:     code: MG0003
+  some.use %indexes : tensor<2xi64>
+  return
+}
