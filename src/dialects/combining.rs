@@ -86,6 +86,10 @@ pub fn recognized(body: &Body, result: usize, there: usize, update: usize) -> Op
     stretches.then_some(found)
 }
 
+/// Elementwise operations whose definitions are of no table.
+const ON_ELEMENTS: [&str; 4] =
+    ["stablehlo.compare", "stablehlo.real", "stablehlo.imag", "stablehlo.complex"];
+
 /// Whether a value is computed from arguments by elementwise operations only.
 pub fn is_computed_elementwise(body: &Body, value: usize) -> bool {
     if value < body.args.len() {
@@ -102,7 +106,7 @@ pub fn is_computed_elementwise(body: &Body, value: usize) -> bool {
         _ => {
             elementwise::is_elementwise_def(step.def)
                 || elementwise::is_conversion(step.def)
-                || step.def.name == "stablehlo.compare"
+                || ON_ELEMENTS.contains(&step.def.name)
         }
     };
     is_elementwise && step.operands.iter().all(|&operand| is_computed_elementwise(body, operand))

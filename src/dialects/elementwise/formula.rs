@@ -1,6 +1,7 @@
 //! The formulas on numbers, for `eval`: integers of unlimited size, truncated to their type at the
 //! end; floats in `f64`, rounded at the end. Recipes must not use them.
 
+use crate::ops::elementwise::complex::{self, Found, Reals};
 use crate::ops::elementwise::{Kind, Outcome};
 use crate::prelude::*;
 use multigather_core::ops::core::math::special;
@@ -10,11 +11,7 @@ use multigather_core::tensor::scalar::{float_from_bytes, float_to_bytes};
 pub fn apply(kind: Kind, operands: &[Tensor]) -> Tensor {
     let element = operands[kind.lead()].element();
     let shape = broadcast_shape(operands);
-    let result = match kind.outcome() {
-        Outcome::Value => element,
-        Outcome::Truth => ElementType::I1,
-    };
-    let mut builder = TensorBuilder::new(result, &shape);
+    let mut builder = TensorBuilder::new(kind.result(element), &shape);
     for c in coordinates(&shape) {
         let at: Vec<usize> =
             operands.iter().map(|tensor| broadcast_position(tensor.shape(), &c)).collect();
@@ -23,6 +20,11 @@ pub fn apply(kind: Kind, operands: &[Tensor]) -> Tensor {
             Kind::Select => {
                 let chosen = if operands[0].int_at(at[0]) == 1 { 1 } else { 2 };
                 builder.push_from(&operands[chosen], at[chosen]);
+            }
+            _ if element.is_complex() => {
+                let all = operands.iter().zip(&at);
+                let x: Vec<[f64; 2]> = all.map(|(t, &at)| t.complex_at(at).into()).collect();
+                push_complex(kind, element, &x, &mut builder);
             }
             _ if element.is_float() => {
                 let x: Vec<f64> = operands.iter().zip(&at).map(|(t, &at)| t.float_at(at)).collect();
@@ -42,6 +44,47 @@ pub fn apply(kind: Kind, operands: &[Tensor]) -> Tensor {
         }
     }
     builder.finish()
+}
+
+/// Real arithmetic on numbers, rounded to the type at each step. A truth value is 1 or 0.
+struct Numbers(ElementType);
+
+impl Reals for Numbers {
+    type Value = f64;
+
+    fn compute(&mut self, kind: Kind, x: &[f64]) -> f64 {
+        match kind.outcome() {
+            Outcome::Truth => f64::from(u8::from(float_truth(kind, x))),
+            Outcome::Value if kind == Kind::Select => x[if x[0] == 1.0 { 1 } else { 2 }],
+            Outcome::Value => self.number(compute_float(kind, self.0, x)),
+        }
+    }
+
+    fn copy_sign(&mut self, x: f64, sign: f64) -> f64 {
+        x.copysign(sign)
+    }
+
+    fn number(&mut self, number: f64) -> f64 {
+        float_from_bytes(self.0, &float_to_bytes(self.0, number))
+    }
+}
+
+/// Appends `kind` of complex numbers.
+fn push_complex(kind: Kind, element: ElementType, x: &[[f64; 2]], builder: &mut TensorBuilder) {
+    let part = element.complex_part().expect("complex numbers");
+    let width = if complex::needs_width(kind) { ElementType::F64 } else { part };
+    match complex::compute(kind, x, &mut Numbers(width)) {
+        Found::Number(parts) => push_parts(part, parts, builder),
+        Found::Real(truth) if kind.outcome() == Outcome::Truth => {
+            builder.push_int((truth == 1.0).into());
+        }
+        Found::Real(number) => builder.push_float(number),
+    }
+}
+
+fn push_parts(part: ElementType, parts: [f64; 2], builder: &mut TensorBuilder) {
+    let bytes = parts.map(|number| float_to_bytes(part, number));
+    builder.push_bytes(&bytes.concat());
 }
 
 /// The broadcast shape of the operands.
@@ -323,6 +366,9 @@ pub fn convert(x: &Tensor, to: ElementType) -> Tensor {
     if x.element() == to {
         return x.clone();
     }
+    if x.element().is_complex() || to.is_complex() {
+        return convert_complex(x, to);
+    }
     let mut builder = TensorBuilder::new(to, x.shape());
     let from_float = x.element().is_float();
     for at in 0..x.count() {
@@ -335,6 +381,29 @@ pub fn convert(x: &Tensor, to: ElementType) -> Tensor {
             ElementType::F32 => builder.push_float((x.int_at(at) as f32).into()),
             _ if to.is_float() => builder.push_float(x.int_at(at) as f64),
             _ => builder.push_int(x.int_at(at)),
+        }
+    }
+    builder.finish()
+}
+
+/// [`convert`] from or to complex numbers.
+fn convert_complex(x: &Tensor, to: ElementType) -> Tensor {
+    let mut builder = TensorBuilder::new(to, x.shape());
+    match (x.element().complex_part(), to.complex_part()) {
+        (Some(_), Some(part)) => {
+            (0..x.count()).for_each(|at| push_parts(part, x.complex_at(at).into(), &mut builder));
+        }
+        (None, Some(part)) => {
+            let real = convert(x, part);
+            (0..x.count()).for_each(|at| push_parts(part, [real.float_at(at), 0.0], &mut builder));
+        }
+        (_, None) if to == ElementType::I1 => {
+            (0..x.count()).for_each(|at| builder.push_int((x.complex_at(at) != (0.0, 0.0)).into()));
+        }
+        (_, None) => {
+            let mut real = TensorBuilder::new(ElementType::F64, x.shape());
+            (0..x.count()).for_each(|at| real.push_float(x.complex_at(at).0));
+            return convert(&real.finish(), to);
         }
     }
     builder.finish()

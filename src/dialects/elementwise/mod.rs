@@ -9,7 +9,6 @@ pub mod formula;
 
 pub use crate::ops::elementwise::{Kind, recipe};
 
-use crate::ops::elementwise::Outcome;
 use crate::prelude::*;
 use crate::types::broadcast_dim;
 
@@ -20,6 +19,8 @@ pub enum Shapes {
     Same,
     /// NumPy's broadcasting: shapes are aligned at their ends; a size of 1 is broadcast.
     Broadcast,
+    /// The same, of complex numbers too, which the operations of `Same` also compute on.
+    BroadcastComplex,
     /// The rule that the attribute `auto_broadcast` names (OpenVINO).
     Named,
 }
@@ -94,15 +95,22 @@ static CONVERSION: [Constraint; 2] = rules([
     "C2: the result has the operand's shape",
 ]);
 
+/// The constraints of conversions from and to complex numbers, too.
+pub static COMPLEX_CONVERSION: [Constraint; 2] = rules([
+    "C1: both element types are integers, floats or complex numbers",
+    "C2: the result has the operand's shape",
+]);
+
 /// Whether an elementwise definition has no constraints of its own: tests treat those as one family.
 pub fn is_elementwise_def(def: &OpDef) -> bool {
-    let families = [&SAME[..], &BROADCAST, &ONE, &NAMED, &CONVERSION];
-    families.iter().any(|c| std::ptr::eq(*c, def.constraints))
+    let families = [&SAME[..], &BROADCAST, &ONE, &NAMED];
+    is_conversion(def) || families.iter().any(|c| std::ptr::eq(*c, def.constraints))
 }
 
-/// Whether a definition was made by [`conversion`].
+/// Whether a definition converts elements to those of the declared result's type.
 pub fn is_conversion(def: &OpDef) -> bool {
-    std::ptr::eq(&CONVERSION[..], def.constraints)
+    let families = [&CONVERSION[..], &COMPLEX_CONVERSION];
+    families.iter().any(|c| std::ptr::eq(*c, def.constraints))
 }
 
 /// The definition of an op that computes each element of the result from the operands' elements at the same
@@ -152,7 +160,7 @@ out[c] = x as an element of the result's type, for every coordinate c:
         constraints: &CONVERSION,
         assembly: style.assembly,
         semantics: Semantics::framework(
-            |call| infer_conversion(call).map(|ty| vec![ty.into()]),
+            infer_conversion,
             |call, operands| Ok(vec![formula::convert(&operands[0], conversion_target(call))]),
             |call, operands, emit| {
                 vec![recipe::convert(operands[0], conversion_target(call), emit)]
@@ -194,25 +202,35 @@ fn infer<const K: u8, const S: u8>(call: &Call) -> Result<Vec<ValueType>, Violat
         (0..call.operands.len()).map(|k| call.tensor(k)).collect::<Result<_, _>>()?;
     let broadcasts = match S {
         _ if S == Shapes::Named as u8 => names_broadcasting(call)?,
-        _ => S == Shapes::Broadcast as u8,
+        _ => S != Shapes::Same as u8,
     };
-    Ok(vec![result_type(Kind::ALL[K as usize], broadcasts, &operands)?.into()])
+    let kind = Kind::ALL[K as usize];
+    let has_complex = S == Shapes::Same as u8 || S == Shapes::BroadcastComplex as u8;
+    let is_complex = has_complex && kind.accepts_complex();
+    let element = common_element(kind, is_complex, &operands)?;
+    Ok(vec![type_of_elements(kind, element, broadcasts, &operands)?.into()])
 }
 
-/// The result type of `kind` for operands of these types; checks C1, C2 and C3.
+/// The result type of `kind` for operands of these types of real numbers; checks C1, C2 and C3.
 pub fn result_type(
     kind: Kind,
     broadcasts: bool,
     operands: &[&TensorType],
 ) -> Result<TensorType, Violation> {
-    let element = common_element(kind, operands)?;
+    let element = common_element(kind, false, operands)?;
+    type_of_elements(kind, element, broadcasts, operands)
+}
+
+/// The result type of `kind` for operands of these shapes and this element type; checks C3.
+fn type_of_elements(
+    kind: Kind,
+    element: ElementType,
+    broadcasts: bool,
+    operands: &[&TensorType],
+) -> Result<TensorType, Violation> {
     let shape =
         if broadcasts { broadcast_shapes(operands)? } else { common_shape(kind, operands)? };
-    let element = match kind.outcome() {
-        Outcome::Value => element,
-        Outcome::Truth => ElementType::I1,
-    };
-    Ok(TensorType::new(element, &shape))
+    Ok(TensorType::new(kind.result(element), &shape))
 }
 
 /// Whether `auto_broadcast` asks for broadcasting.
@@ -228,17 +246,22 @@ fn names_broadcasting(call: &Call) -> Result<bool, Violation> {
     }
 }
 
-/// The element type that the op computes on.
-fn common_element(kind: Kind, operands: &[&TensorType]) -> Result<ElementType, Violation> {
+/// The element type that the op computes on; `is_complex` says whether complex numbers are among them.
+fn common_element(
+    kind: Kind,
+    is_complex: bool,
+    operands: &[&TensorType],
+) -> Result<ElementType, Violation> {
     let first = usize::from(kind.has_condition());
     if kind.has_condition() && operands[0].element != ElementType::I1 {
         let message = format!("the condition must be of i1, but is of {}", operands[0].element);
         return Err(Violation::new("C2", Site::Operand(0), message));
     }
     let element = operands[first].element;
-    if !kind.accepts(element) {
+    if !kind.accepts(element) && !(is_complex && element.is_complex()) {
+        let or = if is_complex { ", or complex numbers" } else { "" };
         let message = format!(
-            "elements of type {element} are not supported here: they must be {}",
+            "elements of type {element} are not supported here: they must be {}{or}",
             kind.accepted()
         );
         return Err(Violation::new("C1", Site::Operand(first), message));
@@ -305,15 +328,28 @@ fn expand<const K: u8>(_: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<V
     vec![recipe::broadcast(Kind::ALL[K as usize], operands, emit)]
 }
 
-fn infer_conversion(call: &Call) -> Result<TensorType, Violation> {
+fn infer_conversion(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (operand, result) = (call.tensor(0)?, call.declared_result()?);
     check_convertible(operand, result.element)?;
+    declared_type(operand, result)
+}
+
+/// The type of a conversion from or to complex numbers, or of [`conversion`].
+pub fn infer_complex_conversion(call: &Call) -> Result<Vec<ValueType>, Violation> {
+    let (operand, result) = (call.tensor(0)?, call.declared_result()?);
+    let real = |element: ElementType| element.complex_part().unwrap_or(element);
+    check_convertible(&operand.with_element(real(operand.element)), real(result.element))?;
+    declared_type(operand, result)
+}
+
+/// The type of a conversion to the declared result, as exact as either type.
+fn declared_type(operand: &TensorType, result: &TensorType) -> Result<Vec<ValueType>, Violation> {
     let ty = operand.with_element(result.element);
     if !ValueType::from(ty.clone()).is_compatible(&result.clone().into()) {
         let message = format!("the result must have the shape of {operand}, but is {result}");
         return Err(Violation::new("C2", Site::Result(0), message));
     }
-    Ok(ty)
+    Ok(vec![ty.into()])
 }
 
 fn check_convertible(operand: &TensorType, to: ElementType) -> Result<(), Violation> {
@@ -329,6 +365,6 @@ fn check_convertible(operand: &TensorType, to: ElementType) -> Result<(), Violat
 }
 
 /// The target element type of a conversion.
-fn conversion_target(call: &Call) -> ElementType {
+pub fn conversion_target(call: &Call) -> ElementType {
     call.declared_result().expect("accepted by the type rule").element
 }

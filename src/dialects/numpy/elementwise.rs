@@ -16,7 +16,7 @@ const STYLE: Style = Style {
 
 rows! {
     /// The functions that broadcast.
-    pub static TABLE = Broadcast, STYLE;
+    pub static TABLE = BroadcastComplex, STYLE;
     "numpy.add" Add;
     "numpy.subtract" Sub;
     "numpy.multiply" Mul;

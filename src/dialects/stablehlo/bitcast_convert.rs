@@ -15,7 +15,7 @@ dimension together. Complex numbers stay complex, so they are never cut.",
     source: "https://openxla.org/stablehlo/spec#bitcast_convert",
     operands: &[OperandDef::one("operand", "a tensor of integers or floats")],
     constraints: &rules([
-        "I1: both element types are integers, not `i1`, or floats",
+        "I1: both element types are integers, not `i1`, or floats; or they are the same",
         "C1: shape(result) = shape(operand), but for the last dimension where the widths differ, which makes up for that",
     ]),
     semantics: Semantics::framework(infer, eval, expand),
@@ -25,7 +25,8 @@ dimension together. Complex numbers stay complex, so they are never cut.",
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (operand, result) = (call.tensor(0)?, call.declared_result()?);
     let plain = |element: ElementType| element.is_index_type() || element.is_float();
-    if !plain(operand.element) || !plain(result.element) {
+    let is_same = operand.element == result.element;
+    if !is_same && !(plain(operand.element) && plain(result.element)) {
         let message = format!("the bits of {operand} cannot be read as {}", result.element);
         return fail("I1", Site::Operand(0), message);
     }
@@ -81,6 +82,9 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let result = call.results[0].as_tensor().expect("what `infer` gives");
+    if emit.tensor_type(operands[0]).element == result.element {
+        return operands.to_vec();
+    }
     let bits = as_integer(operands[0], emit);
     let from = emit.tensor_type(bits);
     let to = integer_of(result.element);

@@ -4,9 +4,10 @@ use crate::prelude::*;
 use std::cmp::Ordering;
 
 use super::rules;
-use crate::elementwise::recipe::{ordered_bits, signless};
+use crate::elementwise::recipe::complex::parts;
+use crate::elementwise::recipe::{binary, cmpf, ordered_bits, signless};
 use crate::ops::Step;
-use crate::ops::core::{Cmpf, CmpfPredicate, Cmpi, CmpiPredicate};
+use crate::ops::core::{BinaryOp, CmpfPredicate, Cmpi, CmpiPredicate};
 use crate::order::total_order_index;
 
 const DIRECTION: &str = "comparison_direction";
@@ -23,11 +24,12 @@ result[c] is whether lhs[c] and rhs[c] are in the relation `comparison_direction
 
 Integers are compared by value, floats with `FLOAT` as IEEE-754 compares quietly: NaN is unequal to
 everything and in no order, -0.0 equals 0.0. With `TOTALORDER`, as IEEE-754's totalOrder has them:
--NaN < -inf < … < -0.0 < 0.0 < … < inf < NaN, and `EQ` says whether the bits are equal. A type that is not
+-NaN < -inf < … < -0.0 < 0.0 < … < inf < NaN, and `EQ` says whether the bits are equal. Complex numbers are
+compared by their real parts, and by their imaginary parts where those are equal. A type that is not
 one of the elements' is accepted, as StableHLO's verifier accepts it, and changes nothing.",
     source: "https://openxla.org/stablehlo/spec#compare",
     operands: &[
-        OperandDef::one("lhs", "integers, booleans or floats"),
+        OperandDef::one("lhs", "integers, booleans, floats or complex numbers"),
         OperandDef::one("rhs", "a tensor of the same type"),
     ],
     attributes: &[
@@ -45,7 +47,7 @@ one of the elements' is accepted, as StableHLO's verifier accepts it, and change
         ),
     ],
     constraints: &rules([
-        "I1: the operands are no complex numbers: there is no order",
+        "I1: the elements are integers, booleans, floats or complex numbers",
         "I3: `comparison_direction` is one of the six",
         "C1: element_type(lhs) = element_type(rhs)",
         "C2: shape(lhs) = shape(rhs) = shape(result)",
@@ -88,6 +90,18 @@ impl Direction {
         Ok(direction)
     }
 
+    /// The relation of floats.
+    fn predicate(self) -> CmpfPredicate {
+        match self {
+            Direction::Equal => CmpfPredicate::Oeq,
+            Direction::Unequal => CmpfPredicate::Une,
+            Direction::AtLeast => CmpfPredicate::Oge,
+            Direction::Above => CmpfPredicate::Ogt,
+            Direction::AtMost => CmpfPredicate::Ole,
+            Direction::Below => CmpfPredicate::Olt,
+        }
+    }
+
     /// Whether the relation holds for this ordering; `None`: unordered.
     fn holds(self, order: Option<Ordering>) -> bool {
         match self {
@@ -121,7 +135,7 @@ fn enum_word<'t>(text: &'t str, kind: &str) -> Option<&'t str> {
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (lhs, rhs) = (call.tensor(0)?, call.tensor(1)?);
-    if !rules::is_number(lhs.element) {
+    if !rules::is_number(lhs.element) && !lhs.element.is_complex() {
         let message = format!("elements of {} cannot be compared", lhs.element);
         return fail("I1", Site::Operand(0), message);
     }
@@ -162,6 +176,9 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
                 Some(total_order_index(lhs, at).cmp(&total_order_index(rhs, at)))
             }
             true => lhs.float_at(at).partial_cmp(&rhs.float_at(at)),
+            false if lhs.element().is_complex() => {
+                lhs.complex_at(at).partial_cmp(&rhs.complex_at(at))
+            }
             false => Some(lhs.int_at(at).cmp(&rhs.int_at(at))),
         };
         builder.push_int(direction.holds(order).into());
@@ -169,19 +186,33 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     Ok(vec![builder.finish()])
 }
 
+/// The relation of complex numbers: that of their real parts, or of their imaginary parts where those are equal.
+fn expand_complex(direction: Direction, operands: &[Val], emit: &mut dyn Emit) -> Val {
+    let [[a, b], [c, d]] = [0, 1].map(|k| parts(operands[k], emit));
+    let imaginary = cmpf(direction.predicate(), b, d, emit);
+    let strict = match direction {
+        Direction::Equal | Direction::Unequal => {
+            let real = cmpf(direction.predicate(), a, c, emit);
+            let both = direction == Direction::Equal;
+            let combined = if both { BinaryOp::Andi } else { BinaryOp::Ori };
+            return binary(combined, real, imaginary, emit);
+        }
+        Direction::AtLeast | Direction::Above => CmpfPredicate::Ogt,
+        Direction::AtMost | Direction::Below => CmpfPredicate::Olt,
+    };
+    let [first, equal] = [strict, CmpfPredicate::Oeq].map(|relation| cmpf(relation, a, c, emit));
+    let second = binary(BinaryOp::Andi, equal, imaginary, emit);
+    binary(BinaryOp::Ori, first, second, emit)
+}
+
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let direction = Direction::of(call).expect("what `infer` accepts");
     let element = emit.tensor_type(operands[0]).element;
+    if element.is_complex() {
+        return vec![expand_complex(direction, operands, emit)];
+    }
     if element.is_float() && !is_total(call) {
-        let predicate = match direction {
-            Direction::Equal => CmpfPredicate::Oeq,
-            Direction::Unequal => CmpfPredicate::Une,
-            Direction::AtLeast => CmpfPredicate::Oge,
-            Direction::Above => CmpfPredicate::Ogt,
-            Direction::AtMost => CmpfPredicate::Ole,
-            Direction::Below => CmpfPredicate::Olt,
-        };
-        return vec![emit.emit(CoreOp::Cmpf(Cmpf { predicate }), operands)];
+        return vec![cmpf(direction.predicate(), operands[0], operands[1], emit)];
     }
     let unsigned = element.is_unsigned() || element == ElementType::I1;
     let predicate = match (direction, unsigned) {

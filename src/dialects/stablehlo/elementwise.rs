@@ -1,7 +1,10 @@
 //! The elementwise ops, one line of a table each.
 
 use super::FUNCTIONAL;
-use crate::elementwise::{Style, conversion, rows};
+use crate::elementwise::{
+    COMPLEX_CONVERSION, Style, conversion, conversion_target, formula, infer_complex_conversion,
+    recipe, rows,
+};
 use crate::prelude::*;
 
 const STYLE: Style = Style {
@@ -34,7 +37,33 @@ const LIMITS: &[OperandDef] = &[
     OperandDef::one("max", "z, of rank 0 or of the operand's shape"),
 ];
 
-pub static CONVERT: OpDef = conversion("stablehlo.convert", &STYLE);
+/// A complex number becomes a truth value by its real part, as it becomes any other real one.
+pub static CONVERT: OpDef = OpDef {
+    description:
+        "\
+out[c] = operand[c] as an element of the result's type, for every coordinate c:
+
+- integers wrap; a boolean is 0 or 1, and whatever is not 0, NaN included, is true;
+- a float is rounded to nearest, ties to even;
+- a float becomes the integer toward zero, the nearest one where that does not fit, 0 for NaN;
+- a real number becomes a complex one without imaginary part, which is cut off the other way round.",
+    constraints: &COMPLEX_CONVERSION,
+    semantics: Semantics::framework(
+        infer_complex_conversion,
+        |call, operands| {
+            let [x, to] = [operands[0].element(), conversion_target(call)];
+            let real = x.complex_part().filter(|_| !to.is_complex()).unwrap_or(x);
+            Ok(vec![formula::convert(&formula::convert(&operands[0], real), to)])
+        },
+        |call, operands, emit| {
+            let [x, to] = [emit.tensor_type(operands[0]).element, conversion_target(call)];
+            let real = x.complex_part().filter(|_| !to.is_complex()).unwrap_or(x);
+            let x = recipe::convert(operands[0], real, emit);
+            vec![recipe::convert(x, to, emit)]
+        },
+    ),
+    ..conversion("stablehlo.convert", &STYLE)
+};
 
 rows! {
     /// The ops on operands of one shape.

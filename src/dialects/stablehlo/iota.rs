@@ -1,6 +1,7 @@
 //! `stablehlo.iota`, `stablehlo.dynamic_iota`.
 
 use super::rules;
+use crate::elementwise::{formula, recipe};
 use crate::ops::core::Iota;
 use crate::prelude::*;
 
@@ -10,12 +11,12 @@ const IOTA_DIMENSION: AttrDef =
     attr(DIMENSION, Int("i64"), Required, "the dimension whose positions are counted");
 
 const ELEMENTS: Constraint =
-    rule("O1: the result has integers, not `i1`, or floats; complex ones are not supported");
+    rule("O1: the result has integers, not `i1`, floats or complex numbers");
 
 pub static DEF: OpDef = OpDef {
     name: "stablehlo.iota",
     summary: "Each element its position along a dimension.",
-    description: "output[output_index] = output_index[iota_dimension], cut to the width of an integer type, rounded to a float type.",
+    description: "output[output_index] = output_index[iota_dimension], cut to the width of an integer type, rounded to a float type, without imaginary part.",
     source: "https://openxla.org/stablehlo/spec#iota",
     attributes: &[IOTA_DIMENSION],
     results: &["output"],
@@ -45,8 +46,10 @@ pub static DYNAMIC: OpDef = OpDef {
 };
 
 fn check_result(call: &Call, result: &TensorType) -> Result<(), Violation> {
-    if !(result.element.is_index_type() || result.element.is_float()) {
-        let message = format!("the result must have integers or floats, but is {result}");
+    let element = result.element;
+    if !(element.is_index_type() || element.is_float() || element.is_complex()) {
+        let message =
+            format!("the result must have integers, floats or complex numbers, but is {result}");
         return fail("O1", Site::Result(0), message);
     }
     let site = Site::Attr(DIMENSION);
@@ -74,21 +77,29 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
     rules::result("C2", call, result)
 }
 
+/// The element type that positions are counted in: that of the parts of complex numbers.
+fn counted(element: ElementType) -> ElementType {
+    element.complex_part().unwrap_or(element)
+}
+
 fn eval(call: &Call, _: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let output = call.results[0].as_tensor().expect("what `infer` gives");
     let iota_dimension = call.int(DIMENSION) as usize;
-    let mut builder = TensorBuilder::new(output.element, &output.shape);
+    let element = counted(output.element);
+    let mut builder = TensorBuilder::new(element, &output.shape);
     for output_index in coordinates(&output.shape) {
         let value = output_index[iota_dimension];
-        match output.element.is_float() {
+        match element.is_float() {
             true => builder.push_float(value as f64),
             false => builder.push_int(value.into()),
         }
     }
-    Ok(vec![builder.finish()])
+    Ok(vec![formula::convert(&builder.finish(), output.element)])
 }
 
 fn expand(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let ty = call.results[0].as_tensor().expect("what `infer` gives").clone();
-    vec![emit.emit(CoreOp::Iota(Iota { axis: call.int(DIMENSION), ty }), &[])]
+    let output = call.results[0].as_tensor().expect("what `infer` gives");
+    let ty = output.with_element(counted(output.element));
+    let count = emit.emit(CoreOp::Iota(Iota { axis: call.int(DIMENSION), ty }), &[]);
+    vec![recipe::convert(count, output.element, emit)]
 }

@@ -19,7 +19,7 @@ const STYLE: Style = Style {
 
 rows! {
     /// The ops that are their kind.
-    pub static TABLE = Broadcast, STYLE;
+    pub static TABLE = BroadcastComplex, STYLE;
     "tf.Add" Add;
     "tf.AddV2" Add;
     "tf.Sub" Sub;

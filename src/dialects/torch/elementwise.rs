@@ -12,7 +12,7 @@ const STYLE: Style = Style {
 
 rows! {
     /// The ops that are their kind.
-    pub static TABLE = Broadcast, STYLE;
+    pub static TABLE = BroadcastComplex, STYLE;
     "torch.aten.bitwise_not" Not;
     "torch.aten.logical_not" LogicalNot;
     "torch.aten.neg" Neg;

@@ -483,7 +483,7 @@ func.func @f(%x: tensor<3x4xf32>) {
 // -----
 
 func.func @f() {
-  // expected-error@+1 {{the result must have integers or floats, but is tensor<3x!mg.string> (stablehlo.iota O1)}}
+  // expected-error@+1 {{the result must have integers, floats or complex numbers, but is tensor<3x!mg.string> (stablehlo.iota O1)}}
   %0 = stablehlo.iota dim = 0 : tensor<3x!mg.string>
   return
 }
@@ -499,7 +499,7 @@ func.func @f() {
 // -----
 
 func.func @f(%s: tensor<1xi32>) {
-  // expected-error@+1 {{the result must have integers or floats, but is tensor<?xi1> (stablehlo.dynamic_iota O1)}}
+  // expected-error@+1 {{the result must have integers, floats or complex numbers, but is tensor<?xi1> (stablehlo.dynamic_iota O1)}}
   %0 = stablehlo.dynamic_iota %s, dim = 0 : (tensor<1xi32>) -> tensor<?xi1>
   return
 }

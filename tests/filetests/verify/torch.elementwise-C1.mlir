@@ -11,7 +11,7 @@ func.func @f(%arg0: !torch.vtensor<[2],!mg.string>, %arg1: !torch.vtensor<[2],!m
 // -----
 
 func.func @f(%arg0: !torch.vtensor<[2],si64>) {
-  // expected-error@+1 {{elements of type si64 are not supported here: they must be floats (torch.aten.exp C1)}}
+  // expected-error@+1 {{elements of type si64 are not supported here: they must be floats, or complex numbers (torch.aten.exp C1)}}
   %0 = "torch.aten.exp"(%arg0) : (!torch.vtensor<[2],si64>) -> !torch.vtensor<[2],si64>
   return
 }

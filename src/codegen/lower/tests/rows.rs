@@ -7,6 +7,7 @@ use super::Program;
 use super::arith::operands;
 use crate::ops::elementwise::{Kind, recipe};
 use crate::ops::{Attrs, Call, OpDef, Semantics, Val};
+use crate::tensor::scalar::float_from_bytes;
 use crate::tensor::{Tensor, TensorBuilder};
 use crate::types::{ElementType, ValueType};
 use multigather_dialects::elementwise::{formula, is_conversion, is_elementwise_def};
@@ -17,8 +18,24 @@ const MANY: usize = 1024;
 
 /// Equal bits, or both NaN: which NaN it is, IEEE leaves open.
 fn same(a: &Tensor, b: &Tensor, at: usize) -> bool {
-    let nan = |x: &Tensor| x.element().is_float() && x.float_at(at).is_nan();
-    a.bytes_at(at) == b.bytes_at(at) || (nan(a) && nan(b))
+    let part = a.element().complex_part().unwrap_or(a.element());
+    let parts = |x: &Tensor| x.bytes_at(at).chunks(part.bytes()).map(<[u8]>::to_vec).collect();
+    let [x, y]: [Vec<Vec<u8>>; 2] = [a, b].map(parts);
+    let nan = |bytes: &[u8]| part.is_float() && float_from_bytes(part, bytes).is_nan();
+    x.iter().zip(&y).all(|(x, y)| x == y || nan(x) && nan(y))
+}
+
+/// Pairs of elements; of complex numbers, those of pairs of parts.
+fn elements(element: ElementType, seed: u64) -> [Tensor; 2] {
+    let Some(part) = element.complex_part() else { return operands(element, seed) };
+    [seed, seed + 2].map(|seed| {
+        let [real, imaginary] = operands(part, seed);
+        let mut numbers = TensorBuilder::new(element, real.shape());
+        for at in 0..real.count() {
+            numbers.push_bytes(&[real.bytes_at(at), imaginary.bytes_at(at)].concat());
+        }
+        numbers.finish()
+    })
 }
 
 /// A program of recipes, with what the formulas say of its inputs.
@@ -32,8 +49,8 @@ struct Trial {
 impl Trial {
     /// A condition and three operands of `count` elements.
     fn new(element: ElementType, count: usize) -> Self {
-        let [x, y] = operands(element, 11);
-        let [z, _] = operands(element, 12);
+        let [x, y] = elements(element, 11);
+        let [z, _] = elements(element, 12);
         let mut condition = TensorBuilder::new(ElementType::I1, &[count as i64]);
         (0..count).for_each(|k| condition.push_int((k % 3 == 0).into()));
         // Each in another order.
@@ -100,7 +117,7 @@ impl Trial {
 }
 
 fn numbers() -> impl Iterator<Item = ElementType> {
-    ElementType::ALL.into_iter().filter(|element| element.is_integer() || element.is_float())
+    ElementType::ALL.into_iter().filter(|&element| element != ElementType::String)
 }
 
 const OPERANDS: [Val; 4] = [Val(0), Val(1), Val(2), Val(3)];
@@ -109,7 +126,9 @@ const OPERANDS: [Val; 4] = [Val(0), Val(1), Val(2), Val(3)];
 fn kinds() {
     for element in numbers() {
         let mut trial = Trial::new(element, MANY);
-        for &kind in Kind::ALL.iter().filter(|kind| kind.accepts(element)) {
+        let accepts =
+            |kind: &&Kind| kind.accepts(element) || element.is_complex() && kind.accepts_complex();
+        for &kind in Kind::ALL.iter().filter(accepts) {
             let first = usize::from(!kind.has_condition());
             trial.kind(kind, &OPERANDS[first..first + kind.arity()]);
         }

@@ -185,6 +185,20 @@ impl Kind {
         }
     }
 
+    /// Whether complex numbers are computed on, beside the real ones that [`Kind::accepts`] names.
+    pub fn accepts_complex(self) -> bool {
+        super::complex::has_formula(self)
+    }
+
+    /// The element type of the result for operands of this one.
+    pub fn result(self, element: ElementType) -> ElementType {
+        match self.outcome() {
+            Outcome::Truth => ElementType::I1,
+            Outcome::Value if self == Kind::Abs => element.complex_part().unwrap_or(element),
+            Outcome::Value => element,
+        }
+    }
+
     /// A description of the accepted element types.
     pub fn accepted(self) -> &'static str {
         match self.domain() {

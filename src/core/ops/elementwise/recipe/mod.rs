@@ -4,6 +4,7 @@
 //! `arith` and `math` take signless integers: other integers are bitcast to these first, and back
 //! at the end.
 
+pub mod complex;
 mod float;
 mod int;
 
@@ -26,6 +27,9 @@ pub fn apply(kind: Kind, operands: &[Val], emit: &mut dyn Emit) -> Val {
         _ => {}
     }
     let element = emit.tensor_type(operands[0]).element;
+    if element.is_complex() {
+        return complex::compute(kind, operands, emit);
+    }
     if element.is_float() {
         let value = float::float(kind, element, operands, emit);
         emit.note(Meaning::Kind(kind), operands, value);
@@ -60,11 +64,25 @@ pub fn constant_like(value: Val, number: i64, emit: &mut dyn Emit) -> Val {
 }
 
 /// `value` with elements of type `to`: integers wrap, floats saturate, NaN gives 0, whatever is
-/// not 0 is true.
+/// not 0 is true. A real number is a complex one without imaginary part, which is cut off the other way round.
 pub fn convert(value: Val, to: ElementType, emit: &mut dyn Emit) -> Val {
     let from = emit.tensor_type(value).element;
     if from == to {
         return value;
+    }
+    if let Some(part) = to.complex_part() {
+        let parts = match from.is_complex() {
+            true => complex::parts(value, emit),
+            false => [value, constant_like(value, 0, emit)],
+        };
+        return complex::from_parts(parts.map(|value| convert(value, part, emit)), emit);
+    }
+    if from.is_complex() {
+        let [real, imaginary] = complex::parts(value, emit);
+        return match to {
+            ElementType::I1 => emit_logical(Kind::LogicalOr, &[real, imaginary], emit),
+            _ => convert(real, to, emit),
+        };
     }
     if to == ElementType::I1 {
         return is_nonzero(value, emit);
