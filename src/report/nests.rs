@@ -9,6 +9,7 @@ use multigather::lower::affine::{Affine, Var};
 use multigather::lower::nest::{Action, Buffer, Expr, ExprId, Nest};
 use multigather::lower::schedule::{Kernel, Schedule};
 use multigather::lower::{self, Machine};
+use multigather::ops::core::Core;
 use multigather::types::size;
 
 /// The largest number of nests that are shown of one function.
@@ -75,6 +76,11 @@ fn nest_text(nest: &Nest) -> String {
         Action::Check { inside, .. } => writeln!(out, "{:indent$}stop unless {}", "", t(inside)),
         Action::Regions(regions) => {
             writeln!(out, "{:indent$}run {} regions", "", regions.programs.len())
+        }
+        Action::Library(call) => {
+            let operands: Vec<String> = call.operands.iter().map(buffer_name).collect();
+            let (result, name) = (buffer_name(&call.result), call.function.name());
+            writeln!(out, "{:indent$}{result} = {name} of {}", "", operands.join(", "))
         }
         Action::Find { coordinates, .. } => {
             let all: Vec<String> = coordinates.iter().map(|own| t(&own.within)).collect();

@@ -113,6 +113,9 @@ fn dimension_role(
             _ => DimensionRole::Reduced,
         },
         (Index::Reduced, CoreOp::Argsort(_)) => DimensionRole::Across("its elements are sorted"),
+        (Index::Reduced, CoreOp::Library(_)) => {
+            DimensionRole::Across("a function needs all of its elements")
+        }
         (Index::Reduced, _) => DimensionRole::Across(ORDER_DECIDES),
     }
 }

@@ -8,6 +8,7 @@ mod draft;
 mod elementwise;
 mod gathers;
 pub mod malformed;
+mod library;
 mod movement;
 mod numbers;
 mod operand;
@@ -64,11 +65,20 @@ const fn computes(rows: &'static str, draw: fn(&mut Draft)) -> Sampler {
 /// The sampler of PyTorch's definitions that are in no list.
 static BY_NAMES: Sampler = computes("", torch::by_names);
 
+/// The samplers of definitions by their names.
+static TABLES: &[&[Sampler]] = &[
+    movement::ROWS,
+    gathers::ROWS,
+    library::ROWS,
+    numbers::ROWS,
+    regions::ROWS,
+    scatters::ROWS,
+    stores::ROWS,
+];
+
 /// The samplers of a definition, at least one.
 pub fn samplers(def: &OpDef) -> Vec<&'static Sampler> {
-    let all =
-        [movement::ROWS, gathers::ROWS, numbers::ROWS, regions::ROWS, scatters::ROWS, stores::ROWS];
-    let all = all.into_iter().flatten();
+    let all = TABLES.iter().copied().flatten();
     let found: Vec<_> =
         all.filter(|sampler| sampler.names().any(|name| name == def.name)).collect();
     match found.is_empty() && def.name.starts_with("torch.") {

@@ -7,10 +7,7 @@ use multigather_core::types::{ElementType, ValueType};
 use multigather_dialects::{BY_CONTENTS, elementwise, registry};
 
 use super::trial::{CASES, trial};
-use super::{
-    BY_NAMES, Sampler, gathers, movement, numbers, regions, sample, samplers, scatters, stores,
-};
-use super::{Operand, Random};
+use super::{BY_NAMES, Operand, Random, Sampler, TABLES, sample, samplers};
 
 /// The rows with a formula and a recipe of their own: those that are their kind of elementwise op
 /// have trials of the family. With the rows that operations are by what they consist of.
@@ -58,9 +55,7 @@ dialects! { mg onnx numpy webnn openvino coreml tosa tensor tf tfl stablehlo chl
 
 #[test]
 fn samplers_are_of_rows_that_there_are() {
-    let tables =
-        [movement::ROWS, gathers::ROWS, numbers::ROWS, regions::ROWS, scatters::ROWS, stores::ROWS];
-    for name in tables.into_iter().flatten().flat_map(Sampler::names) {
+    for name in TABLES.iter().copied().flatten().flat_map(Sampler::names) {
         assert!(registry().find(name).is_some(), "there is no row {name}");
     }
 }

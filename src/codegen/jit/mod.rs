@@ -34,6 +34,7 @@ mod codegen;
 pub mod engine;
 mod executable;
 mod host;
+mod library;
 mod link;
 mod memory;
 mod object;
@@ -196,8 +197,10 @@ impl Jit {
         let team = Team::new(&self.workers, &program, options);
         let lower = start.elapsed();
         executable::check_sizes(graph, &program).map_err(CompileError::Lower)?;
+        let of_library = (library::SYMBOL, library::run_library_function as *const ());
         let functions: Vec<(&str, *const ())> = (program.math_ops().into_iter())
             .filter_map(|op| op.function().map(|(name, function)| (name, function.address())))
+            .chain(program.library_function().map(|_| of_library))
             .collect();
         let entry = options.function.as_deref().unwrap_or("main");
         let entry = if is_symbol(entry) { entry } else { "function" };

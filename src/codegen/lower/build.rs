@@ -261,7 +261,7 @@ impl<'p> Build<'p> {
         match op {
             CoreOp::Constant(Constant { value, .. }) => self.constant_element(element, value),
             CoreOp::GatherMultiaxis(gather) => self.gather_element(node, gather, at),
-            CoreOp::ScatterMultiaxis(_) | CoreOp::Argsort(_) => {
+            CoreOp::ScatterMultiaxis(_) | CoreOp::Argsort(_) | CoreOp::Library(_) => {
                 panic!("{} is read from its buffer", op.name())
             }
             CoreOp::Reshape(_) => self.reshaped_element(node, operands[0], at),

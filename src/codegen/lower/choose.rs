@@ -144,7 +144,9 @@ pub fn choose(plan: &Plan, nest: &Nest, ranges: &HashMap<ExprId, (i64, i64)>) ->
             let bytes = if is_code(bytes) { bytes } else { bytes.saturating_mul(SORT_PASSES) };
             return Schedule { divisible, bytes, ..Schedule::default() };
         }
-        Action::Find { .. } | Action::Regions(_) => return Schedule::default(),
+        Action::Find { .. } | Action::Regions(_) | Action::Library(_) => {
+            return Schedule::default();
+        }
     };
     let run = scheduler.find_run(at, value);
     let prefetch = scheduler.choose_prefetch();
@@ -711,7 +713,10 @@ impl Scheduler<'_> {
             Action::Sort { key, .. } => {
                 self.moved_bytes(&self.nest.order.iter().copied().collect(), *key)
             }
-            Action::Check { .. } | Action::Find { .. } | Action::Regions(_) => 0,
+            Action::Check { .. }
+            | Action::Find { .. }
+            | Action::Regions(_)
+            | Action::Library(_) => 0,
         }
     }
 

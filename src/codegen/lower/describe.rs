@@ -2,6 +2,7 @@
 
 use super::nest::{Action, Buffer, LoopId, Nest, Program};
 use super::schedule::{Kernel, Schedule};
+use crate::ops::core::Core;
 use crate::types::size::is_code;
 
 /// A line for each nest of a program, in the order in which they run.
@@ -22,6 +23,9 @@ fn describe_nest(nest: &Nest) -> String {
         Action::Sort { buffer, .. } => format!("sort {}", buffer_name(*buffer)),
         Action::Find { .. } => "find".to_owned(),
         Action::Regions(regions) => format!("run {} regions", regions.programs.len()),
+        Action::Library(call) => {
+            format!("{} to {}", call.function.name(), buffer_name(call.result))
+        }
     };
     let mut parts = vec![describe_kernel(nest, &nest.schedule.kernel)];
     parts.extend(describe_options(&nest.schedule));

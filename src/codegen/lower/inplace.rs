@@ -19,11 +19,7 @@ impl Nest {
 
     fn reads(&self, buffer: Buffer) -> bool {
         let is_read = |expr: &Expr| matches!(expr, Expr::Load { buffer: of, .. } if *of == buffer);
-        self.exprs.iter().any(is_read) || self.has_regions_on(buffer)
-    }
-
-    fn has_regions_on(&self, buffer: Buffer) -> bool {
-        matches!(&self.action, Action::Regions(regions) if regions.buffers().any(|it| *it == buffer))
+        self.exprs.iter().any(is_read) || self.action.whole_buffers().contains(&&buffer)
     }
 
     fn touches(&self, buffer: Buffer) -> bool {

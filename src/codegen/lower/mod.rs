@@ -31,6 +31,7 @@ pub mod faults;
 mod gather;
 pub mod guard;
 mod inplace;
+mod library;
 mod machine;
 pub mod nest;
 pub mod plan;

@@ -10,7 +10,10 @@ use super::machine::Vectors;
 use super::schedule::{Kernel, Schedule};
 use super::sizes::Sizes;
 use crate::ops::Val;
-use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, ComplexOp, MathOp};
+use crate::ops::core::library::ItemType;
+use crate::ops::core::{
+    BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, ComplexOp, LibraryFunction, MathOp,
+};
 use crate::ops::def::Flow;
 use crate::tensor::Tensor;
 use crate::types::size::{self, is_code};
@@ -259,6 +262,8 @@ pub enum Action {
     },
     /// Runs regions, each a program of its own, by what decides.
     Regions(Box<RegionPrograms>),
+    /// Calls a function of a library for the items that the only loop, if there is one, iterates over.
+    Library(Box<LibraryCall>),
     /// Sorts the keys of the innermost loop, ascending and stably, and writes their positions in it. The other loops
     /// iterate over rows.
     Sort {
@@ -292,7 +297,28 @@ impl Action {
             Action::Store { buffer, at, .. }
             | Action::Update { buffer, at, .. }
             | Action::Sort { buffer, at, .. } => Some((buffer, at)),
-            Action::Check { .. } | Action::Find { .. } | Action::Regions(_) => None,
+            Action::Check { .. }
+            | Action::Find { .. }
+            | Action::Regions(_)
+            | Action::Library(_) => None,
+        }
+    }
+
+    /// The buffers that the action reads or writes as a whole.
+    pub fn whole_buffers(&self) -> Vec<&Buffer> {
+        match self {
+            Action::Regions(regions) => regions.buffers().collect(),
+            Action::Library(call) => call.operands.iter().chain([&call.result]).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The buffers of [`Action::whole_buffers`], mutably.
+    pub fn whole_buffers_mut(&mut self) -> Vec<&mut Buffer> {
+        match self {
+            Action::Regions(regions) => regions.buffers_mut().collect(),
+            Action::Library(call) => call.operands.iter_mut().chain([&mut call.result]).collect(),
+            _ => Vec::new(),
         }
     }
 
@@ -310,9 +336,25 @@ impl Action {
             Action::Store { buffer, at, .. }
             | Action::Update { buffer, at, .. }
             | Action::Sort { buffer, at, .. } => Some((buffer, at)),
-            Action::Check { .. } | Action::Find { .. } | Action::Regions(_) => None,
+            Action::Check { .. }
+            | Action::Find { .. }
+            | Action::Regions(_)
+            | Action::Library(_) => None,
         }
     }
+}
+
+/// A call of a function of a library, on whole buffers.
+#[derive(Clone, Debug)]
+pub struct LibraryCall {
+    /// The function.
+    pub function: LibraryFunction,
+    /// The operands.
+    pub operands: Vec<Buffer>,
+    /// The result.
+    pub result: Buffer,
+    /// The types of the operands' items, then of the result's; sizes may be dynamic.
+    pub items: Vec<ItemType>,
 }
 
 /// Regions that run as their operands say ([`Flow`]).
@@ -458,6 +500,9 @@ impl Nest {
             number(run.bytes);
         }
         self.when.iter().for_each(|span| number(span.size));
+        if let Action::Library(call) = &self.action {
+            call.items.iter().flat_map(|item| &item.shape).for_each(|&size| number(size));
+        }
     }
 
     /// For each expression whether the action needs it.
@@ -475,7 +520,7 @@ impl Nest {
                 self.dependencies(&roots)
             }
             Action::Check { inside, .. } => self.dependencies(&[*inside]),
-            Action::Regions(_) => Vec::new(),
+            Action::Regions(_) | Action::Library(_) => Vec::new(),
             Action::Sort { at, key, .. } => {
                 let mut roots = values_in_map(at);
                 roots.push(*key);
@@ -504,6 +549,7 @@ impl Nest {
     pub fn can_fail(&self) -> bool {
         match self.action {
             Action::Check { .. } | Action::Find { .. } | Action::Regions(_) => true,
+            Action::Library(_) => false,
             Action::Store { .. } | Action::Update { .. } | Action::Sort { .. } => {
                 self.guard.is_some()
             }
@@ -766,6 +812,15 @@ impl Program {
             }
         }
         ops
+    }
+
+    /// A function of a library that the program calls, if there is one.
+    pub fn library_function(&self) -> Option<LibraryFunction> {
+        let own = |nest: &Nest| match &nest.action {
+            Action::Library(call) => Some(call.function),
+            action => action.regions().iter().find_map(Program::library_function),
+        };
+        self.nests.iter().find_map(own)
     }
 
     /// Bytes read from inputs and constants, and written to outputs, each counted as often as

@@ -104,7 +104,7 @@ impl<'g> Plan<'g> {
                 plan.storages[node.0 as usize] = Storage::Buffer(Buffer::Slot(node.0));
             }
         }
-        plan.store_uses_of_regions()?;
+        plan.store_whole_operands()?;
         StorageWalk::new(&plan).run(&mut plan)?;
         Ok(plan)
     }
@@ -174,17 +174,20 @@ impl<'g> Plan<'g> {
         Buffer::Slot((self.graph.nodes.len() + extra.len() - 1) as u32)
     }
 
-    /// Gives a buffer to each value that regions use.
-    fn store_uses_of_regions(&mut self) -> Result<(), LowerError> {
-        for regions in &self.graph.flows {
-            for &node in regions.operands.iter().chain(&regions.captured).chain(&regions.results) {
-                if self.bytes(node) > LARGEST_BUFFER {
-                    let message = format!("{} is too large for a buffer", self.graph.node(node).ty);
-                    return Err(LowerError { node, message });
-                }
-                if self.storage(node) == Storage::Inline {
-                    self.storages[node.0 as usize] = Storage::Buffer(Buffer::Slot(node.0));
-                }
+    /// Gives a buffer to each value that regions use, and to each operand of a library's function.
+    fn store_whole_operands(&mut self) -> Result<(), LowerError> {
+        let of_regions = self.graph.flows.iter().flat_map(|regions| {
+            regions.operands.iter().chain(&regions.captured).chain(&regions.results)
+        });
+        let calls = self.graph.nodes.iter();
+        let calls = calls.filter(|node| matches!(node.op, Some(CoreOp::Library(_))));
+        for &node in of_regions.chain(calls.flat_map(|node| &node.operands)) {
+            if self.bytes(node) > LARGEST_BUFFER {
+                let message = format!("{} is too large for a buffer", self.graph.node(node).ty);
+                return Err(LowerError { node, message });
+            }
+            if self.storage(node) == Storage::Inline {
+                self.storages[node.0 as usize] = Storage::Buffer(Buffer::Slot(node.0));
             }
         }
         Ok(())
@@ -362,9 +365,10 @@ impl StorageWalk {
         }
         let wide = is_choice_between_many(plan, node, op);
         let joins_rows = reduces_many_rows(plan, node, op);
-        let must = matches!(op, CoreOp::ScatterMultiaxis(_) | CoreOp::Argsort(_))
-            || !self.trivial[at]
-                && (self.uses[at].len() > COPIES || self.depths[at] > DEPTH || wide);
+        let must =
+            matches!(op, CoreOp::ScatterMultiaxis(_) | CoreOp::Argsort(_) | CoreOp::Library(_))
+                || !self.trivial[at]
+                    && (self.uses[at].len() > COPIES || self.depths[at] > DEPTH || wide);
         let demand: f64 = self.uses[at].values().sum();
         let pays = (op.work().repeats_worth_a_buffer())
             .is_some_and(|repeats| demand > repeats * plan.estimated_count(node) * 1.001);

@@ -83,10 +83,6 @@ impl Nest {
             Some((Buffer::Slot(node), _)) => Some(*node),
             _ => None,
         };
-        let regions = match &self.action {
-            Action::Regions(regions) => Some(regions.buffers()),
-            _ => None,
-        };
         let slot = |buffer: &Buffer| match buffer {
             Buffer::Slot(node) => Some(*node),
             _ => None,
@@ -97,7 +93,7 @@ impl Nest {
         };
         read.chain(written)
             .chain(scratch)
-            .chain(regions.into_iter().flatten().filter_map(slot))
+            .chain(self.action.whole_buffers().into_iter().filter_map(slot))
             .collect()
     }
 
@@ -115,9 +111,8 @@ impl Nest {
         if let Some((buffer, _)) = self.action.target_mut() {
             rename(buffer);
         }
-        if let Action::Regions(regions) = &mut self.action {
-            regions.buffers_mut().for_each(rename);
-        } else if let Action::Sort { scratch, .. } = &mut self.action {
+        self.action.whole_buffers_mut().into_iter().for_each(rename);
+        if let Action::Sort { scratch, .. } = &mut self.action {
             rename(scratch);
         }
     }

@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use super::affine::{Affine, add_sizes, linear_position, multiply_sizes};
 use super::build::Build;
 use super::choose;
+use super::library::lower_library_call;
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program};
 use super::plan::{Plan, Storage, rows_at_once};
 use super::schedule::{Kernel, Schedule};
@@ -133,6 +134,9 @@ impl<'p> Job<'p> {
             Some(CoreOp::Pad(pad)) if computed => self.store_pad(&node.operands, pad, program),
             Some(CoreOp::Argsort(argsort)) if computed => {
                 self.store_sorted(argsort, program);
+            }
+            Some(CoreOp::Library(function)) if computed => {
+                lower_library_call(self.plan, self.node, *function, self.buffer, program);
             }
             Some(CoreOp::ScatterMultiaxis(scatter)) if computed => {
                 self.store_scatter(scatter, program);

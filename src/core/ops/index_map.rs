@@ -48,7 +48,7 @@ pub enum Index {
     },
     /// The position that a coordinate of the indices states.
     Gathered,
-    /// All positions: their elements are joined, or sorted.
+    /// All positions: their elements are joined, sorted, or given to a function together.
     Reduced,
 }
 
@@ -153,6 +153,7 @@ impl CoreOp {
                 }
             }
             CoreOp::Argsort(op) if op.axis == d as i64 => Index::Reduced,
+            CoreOp::Library(op) if d + op.item_rank() >= own.len() => Index::Reduced,
             _ => Index::identity(d),
         };
         IndexMap((0..own.len()).map(index).collect())

@@ -128,7 +128,7 @@ pub fn of_step(step: &Step) -> Option<(Direction, bool)> {
 }
 
 /// The word of `#stablehlo<kind word>`, or of `#chlo<kind word>`.
-fn enum_word<'t>(text: &'t str, kind: &str) -> Option<&'t str> {
+pub fn enum_word<'t>(text: &'t str, kind: &str) -> Option<&'t str> {
     let rest = text.strip_prefix("#stablehlo<").or(text.strip_prefix("#chlo<"))?;
     rest.strip_prefix(kind)?.strip_prefix(' ')?.strip_suffix('>')
 }

@@ -21,11 +21,13 @@ mod dynamic_slice;
 pub(crate) mod dynamic_update_slice;
 mod effects;
 mod elementwise;
+mod fft;
 pub mod form;
 mod formula;
 mod gather;
 mod get_dimension_size;
 mod iota;
+mod linear_algebra;
 mod map;
 mod numbers;
 mod opaque;
@@ -38,6 +40,7 @@ mod reduce_window;
 mod reduction;
 mod reshape;
 mod reverse;
+mod rng_bit_generator;
 mod rules;
 mod scatter;
 mod scatter_shape;
@@ -102,5 +105,6 @@ ops! {
     select_and_scatter::DEF, map::DEF, reduce_precision::DEF, complex::REAL, complex::IMAG,
     complex::COMPLEX, compare::DEF, elementwise::CONVERT, bitcast_convert::DEF,
     optimization_barrier::DEF, custom_call::DEF, opaque::RETURN, control_flow::IF, control_flow::CASE, control_flow::WHILE, dot_general::DEF,
+    fft::DEF, linear_algebra::CHOLESKY, linear_algebra::TRIANGULAR_SOLVE, rng_bit_generator::DEF,
     opaque::RNG, ..opaque::OTHERS, ..elementwise::TABLE
 }

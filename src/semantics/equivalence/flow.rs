@@ -64,9 +64,11 @@ fn operand_use(op: &CoreOp, operand: usize, result: Use) -> Use {
         CoreOp::Select | CoreOp::Bitcast(_) | CoreOp::Complex(_) => result,
         _ => match op.category() {
             Category::View | Category::Choice | Category::Gather | Category::Scatter => result,
-            Category::Source | Category::Reduction | Category::Order | Category::Elementwise => {
-                result.through_arithmetic()
-            }
+            Category::Source
+            | Category::Reduction
+            | Category::Order
+            | Category::Library
+            | Category::Elementwise => result.through_arithmetic(),
         },
     }
 }
@@ -79,6 +81,7 @@ pub fn computes_floats(graph: &Graph) -> bool {
         Some(
             CoreOp::Binary(_) | CoreOp::Negf | CoreOp::Math(_) | CoreOp::Cast(_) | CoreOp::Dot(_),
         ) => node.operands.iter().any(is_float),
+        Some(CoreOp::Library(_)) => true,
         Some(CoreOp::ScatterMultiaxis(scatter)) => {
             scatter.reduction != Reduction::Set && node.operands.iter().any(is_float)
         }

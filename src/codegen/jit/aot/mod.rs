@@ -16,7 +16,7 @@ use crate::identifiers::{C, Identifiers};
 use crate::ir::{Module, Op};
 use crate::lower::sizes::Sizes;
 use crate::lower::{self, LowerError, Machine, Program};
-use crate::ops::core::MathOp;
+use crate::ops::core::{Core, MathOp};
 use crate::source::{Code, Diagnostic, Span};
 use crate::strings;
 use crate::types::{ElementType, TensorType};
@@ -210,6 +210,9 @@ fn lower_function(
     let mut called = program.math_ops().into_iter().chain(faults.math_ops());
     if let Some(op) = called.find(|op| !op.is_in_c()) {
         refuse(&format!("{} is no function of C's library", op.name()))?;
+    }
+    if let Some(function) = program.library_function().or_else(|| faults.library_function()) {
+        refuse(&format!("{} is computed by a library that no file of code has", function.name()))?;
     }
     if faults.sites.iter().any(|site| site.indices.rank() > interface::MOST_DYNAMIC_DIMS) {
         refuse("a tensor of indices has too many dimensions")?;

@@ -9,6 +9,7 @@ mod arith;
 mod find;
 mod guard;
 pub mod interface;
+mod library;
 mod lookups;
 mod moves;
 mod nest;
@@ -98,6 +99,7 @@ pub fn emit_program<'ctx>(
         let name = format!("{}.nest{k}", form.entry);
         let function = match &nest.action {
             Action::Regions(regions) => cx.emit_regions(&name, regions)?,
+            Action::Library(call) => cx.emit_library_call(&name, (nest, call), &buffers, ranged)?,
             _ => {
                 let like = format!("{ranged} {:?}", with_parameters(nest, &buffers));
                 match made.get(&like) {
@@ -168,7 +170,7 @@ fn with_parameters(nest: &Nest, buffers: &[Buffer]) -> Nest {
             parameter(scratch);
         }
         Action::Check { status, .. } => *status = 1,
-        Action::Regions(_) => {}
+        Action::Regions(_) | Action::Library(_) => {}
     }
     if let Some(guard) = &mut nest.guard {
         guard.status = 1;
@@ -181,6 +183,15 @@ fn with_parameters(nest: &Nest, buffers: &[Buffer]) -> Nest {
 fn buffers_of(nest: &Nest) -> Vec<Buffer> {
     if let Action::Regions(regions) = &nest.action {
         return regions.buffers().copied().collect();
+    }
+    if let Action::Library(call) = &nest.action {
+        let mut buffers: Vec<Buffer> = Vec::new();
+        for &buffer in call.operands.iter().chain([&call.result]) {
+            if !buffers.contains(&buffer) {
+                buffers.push(buffer);
+            }
+        }
+        return buffers;
     }
     let mut reached = nest.reachable();
     if let Some(guard) = &nest.guard {
@@ -208,6 +219,7 @@ fn written_buffers(nest: &Nest) -> Vec<Buffer> {
         | Action::Update { buffer, .. }
         | Action::Find { buffer, .. } => vec![*buffer],
         Action::Sort { buffer, scratch, .. } => vec![*buffer, *scratch],
+        Action::Library(call) => vec![call.result],
         Action::Check { .. } | Action::Regions(_) => Vec::new(),
     }
 }
@@ -474,7 +486,8 @@ impl<'ctx, 'm> Codegen<'ctx, 'm> {
             Action::Store { .. }
             | Action::Update { .. }
             | Action::Sort { .. }
-            | Action::Find { .. } => nest.nest.guard.as_ref().map(|guard| guard.status),
+            | Action::Find { .. }
+            | Action::Library(_) => nest.nest.guard.as_ref().map(|guard| guard.status),
         };
         match own {
             Some(status) => {

@@ -208,7 +208,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             Action::Check { inside, .. } => Some(self.new_failure_flag(*inside)?),
             Action::Store { .. } | Action::Update { .. } | Action::Sort { .. } => None,
             Action::Find { buffer, coordinates } => return self.emit_search(*buffer, coordinates),
-            Action::Regions(_) => panic!("regions have a function of their own"),
+            Action::Regions(_) | Action::Library(_) => {
+                panic!("a nest without elements has a function of its own")
+            }
         };
         let kernel = &self.nest.schedule.kernel;
         // What a kernel moves in its own way is not computed element by element.
@@ -431,7 +433,9 @@ impl<'ctx> EmitNest<'_, 'ctx, '_> {
             Action::Check { inside, .. } => {
                 self.record_failure(failed.expect("the variable of a check"), *inside)
             }
-            Action::Find { .. } | Action::Regions(_) => panic!("it is a nest of its own"),
+            Action::Find { .. } | Action::Regions(_) | Action::Library(_) => {
+                panic!("it is a nest of its own")
+            }
             Action::Sort { .. } => panic!("a row is sorted as a whole"),
         }
     }

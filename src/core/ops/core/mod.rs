@@ -18,9 +18,10 @@ mod work;
 pub use arith::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, Constant};
 pub use math::MathOp;
 pub use mg::{
-    Argsort, BROKEN_PROMISE, Beyond, Bitcast, Bounds, Broadcast, ComplexOp, Concat, Coordinate,
-    DIM, Dot, GatherMultiaxis, Iota, Pad, Reduce, ReduceKind, Reduction, Reshape, ScatterMultiaxis,
-    Slice, Transpose, compare_keys, inverse, kept, of_parts,
+    Argsort, BROKEN_PROMISE, Beyond, Bitcast, Bounds, Broadcast, Cholesky, ComplexOp, Concat,
+    Coordinate, DIM, Dot, Fft, FftKind, GatherMultiaxis, Iota, LibraryFunction, Pad, Reduce,
+    ReduceKind, Reduction, Reshape, ScatterMultiaxis, Slice, Transpose, Transposition,
+    TriangularSolve, compare_keys, inverse, kept, library, of_parts,
 };
 pub use work::Work;
 
@@ -68,6 +69,8 @@ pub enum CoreOp {
     Dot(Dot),
     /// `mg.argsort`.
     Argsort(Argsort),
+    /// `mg.fft` and the other functions of whole tensors that a library computes.
+    Library(LibraryFunction),
     /// `mg.bitcast`.
     Bitcast(Bitcast),
     /// `mg.complex` and the parts of complex numbers.
@@ -105,6 +108,8 @@ pub enum Category {
     Reduction,
     /// Each is a function of all elements of the only operand along an axis, and of its position there.
     Order,
+    /// Each is a function of all elements of the operands along their last dimensions.
+    Library,
     /// Each is a function of the operands' elements at its coordinate; an operand may be one scalar.
     Elementwise,
 }
@@ -160,6 +165,7 @@ impl CoreOp {
             CoreOp::Reduce(op) => op,
             CoreOp::Dot(op) => op,
             CoreOp::Argsort(op) => op,
+            CoreOp::Library(op) => op,
             CoreOp::Bitcast(op) => op,
             CoreOp::Complex(op) => op,
             CoreOp::Binary(op) => op,
@@ -184,6 +190,7 @@ impl CoreOp {
             CoreOp::ScatterMultiaxis(_) => Category::Scatter,
             CoreOp::Reduce(_) | CoreOp::Dot(_) => Category::Reduction,
             CoreOp::Argsort(_) => Category::Order,
+            CoreOp::Library(_) => Category::Library,
             CoreOp::Binary(_)
             | CoreOp::Negf
             | CoreOp::Cmpi(_)

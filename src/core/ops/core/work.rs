@@ -48,9 +48,14 @@ impl CoreOp {
             // Most functions are calls.
             (_, CoreOp::Math(op)) => Work::Arithmetic { heavy: op.function().is_some() },
             (Category::Elementwise, _) => Work::Arithmetic { heavy: false },
-            (Category::Gather | Category::Scatter | Category::Reduction | Category::Order, _) => {
-                Work::Walk
-            }
+            (
+                Category::Gather
+                | Category::Scatter
+                | Category::Reduction
+                | Category::Order
+                | Category::Library,
+                _,
+            ) => Work::Walk,
         }
     }
 }

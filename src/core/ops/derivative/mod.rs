@@ -18,7 +18,7 @@ pub use kinds::Meaning;
 pub use term::Term;
 pub use views::zeros;
 
-use super::core::{Cast, CastOp};
+use super::core::{Cast, CastOp, LibraryFunction};
 use super::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 
@@ -142,6 +142,7 @@ impl CoreOp {
             CoreOp::Reduce(op) => Derivative::Structural(op),
             CoreOp::Dot(op) => Derivative::Structural(op),
             CoreOp::Bitcast(op) => Derivative::Structural(op),
+            CoreOp::Library(op) => Derivative::Structural(op),
             CoreOp::Complex(op) => Derivative::Structural(op),
             CoreOp::Select => Derivative::Structural(&super::core::arith::Select),
             CoreOp::Cast(op) => match op.op {
@@ -161,6 +162,24 @@ impl CoreOp {
             CoreOp::Negf => Derivative::Elementwise(&elementwise::NEGF),
             CoreOp::Math(op) => of_math(*op),
         }
+    }
+}
+
+impl Differentiable for LibraryFunction {
+    fn rule(&self) -> &'static str {
+        "not supported: a library computes it"
+    }
+
+    fn push(&self, _: &Application, _: &[Option<Val>], _: &mut dyn Emit) -> Option<Val> {
+        None
+    }
+
+    fn pull(&self, _: &Application, _: usize, _: Val, _: &mut dyn Emit) -> Option<Val> {
+        None
+    }
+
+    fn refuses(&self) -> Option<&'static str> {
+        Some("functions that a library computes have no derivatives here")
     }
 }
 

@@ -363,6 +363,9 @@ impl<'c, 'm> Function<'c, 'm> {
                 let ty = tensor_type(&self.graph, node.operands[0])?;
                 order::argsort(e, argsort, (value(0), ty))
             }
+            CoreOp::Library(function) => {
+                Err(format!("MLIR has no operation like {}", function.name()))
+            }
             op if op.is_view() => views::view(e, op, of(0), result()?),
             _ => self.emit_elementwise(e, op, node, values),
         }

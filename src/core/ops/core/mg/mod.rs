@@ -9,6 +9,7 @@ mod dim;
 mod dot;
 mod gather_multiaxis;
 mod iota;
+pub mod library;
 mod pad;
 mod reduce;
 mod reshape;
@@ -25,6 +26,7 @@ pub use dim::DEF as DIM;
 pub use dot::Dot;
 pub use gather_multiaxis::{Bounds, Coordinate, GatherMultiaxis};
 pub use iota::Iota;
+pub use library::{Cholesky, Fft, FftKind, LibraryFunction, Transposition, TriangularSolve};
 pub use pad::Pad;
 pub use reduce::{Reduce, ReduceKind, kept};
 pub use reshape::Reshape;
@@ -48,6 +50,9 @@ crate::ops::definitions::list_definitions! {
     reduce::DEF,
     dot::DEF,
     argsort::DEF,
+    library::FFT,
+    library::CHOLESKY,
+    library::TRIANGULAR_SOLVE,
     bitcast::DEF,
     complex::REAL,
     complex::IMAG,

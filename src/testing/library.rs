@@ -1,0 +1,93 @@
+//! Samples of functions of whole tensors, and of generators of random bits.
+
+use multigather_core::tensor::Tensor;
+use multigather_core::types::ElementType::{self, *};
+use multigather_core::types::TensorType;
+
+use super::draft::Draft;
+use super::{Sampler, computes, moves};
+
+pub static ROWS: &[Sampler] = &[
+    computes("stablehlo.fft", draw_fft),
+    computes("stablehlo.cholesky", |d| {
+        let element = *d.pick(NUMBERS);
+        let shape = matrices(d);
+        let a = draw_numbers(d, element, &shape);
+        d.give(a);
+        d.flag("lower");
+    }),
+    computes("stablehlo.triangular_solve", |d| {
+        let element = *d.pick(NUMBERS);
+        let a_shape = matrices(d);
+        let a = draw_numbers(d, element, &a_shape);
+        let (rank, count) = (a_shape.len(), d.between(0, 4));
+        let is_left = d.flag("left_side");
+        let mut b_shape = a_shape;
+        b_shape[rank - if is_left { 1 } else { 2 }] = count;
+        let b = draw_numbers(d, element, &b_shape);
+        d.give_all([a, b]);
+        d.flag("lower");
+        d.flag("unit_diagonal");
+        let transpose = *d.pick(&["NO_TRANSPOSE", "TRANSPOSE", "ADJOINT"]);
+        d.text("transpose_a", format!("#stablehlo<transpose {transpose}>"));
+    }),
+    moves("stablehlo.rng_bit_generator", |d| {
+        let algorithm = *d.pick(&["DEFAULT", "THREE_FRY", "PHILOX"]);
+        d.text("rng_algorithm", format!("#stablehlo<rng_algorithm {algorithm}>"));
+        let size = if algorithm == "THREE_FRY" { 2 } else { d.between(2, 3) };
+        let state = match d.chance(30) {
+            // The counter overflows.
+            true => Tensor::from_ints(UI64, &[size], &[-2; 3][..size as usize]),
+            false => d.data(UI64, &[size]),
+        };
+        d.give(state);
+        let element =
+            *d.pick(&[I8, I16, I32, I64, UI8, UI16, UI32, UI64, SI8, SI32, F16, BF16, F32, F64]);
+        let shape = d.some_shape(0, 3);
+        d.declare_all([TensorType::new(UI64, &[size]), TensorType::new(element, &shape)]);
+    }),
+];
+
+/// The types of elements of matrices.
+const NUMBERS: &[ElementType] = &[F16, BF16, F32, F64, ComplexF32, ComplexF64];
+
+fn draw_numbers(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
+    if element.is_complex() { d.data(element, shape) } else { d.values(element, shape) }
+}
+
+/// The shape of a batch of square matrices.
+fn matrices(d: &mut Draft) -> Vec<i64> {
+    let n = d.between(0, 4);
+    let mut shape = d.some_shape(0, 2);
+    shape.extend([n, n]);
+    shape
+}
+
+fn draw_fft(d: &mut Draft) {
+    let kind = *d.pick(&["FFT", "IFFT", "RFFT", "IRFFT"]);
+    d.text("fft_type", format!("#stablehlo<fft_type {kind}>"));
+    let length: Vec<i64> = (0..d.between(1, 3)).map(|_| d.between(0, 7)).collect();
+    let last = length[length.len() - 1];
+    let part = *d.pick(&[F32, F64]);
+    let complex = if part == F32 { ComplexF32 } else { ComplexF64 };
+    let half = if last == 0 { 0 } else { last / 2 + 1 };
+    let mut shape = d.some_shape(0, 2);
+    shape.extend(&length);
+    let rank = shape.len();
+    let (mut from, mut to) = (TensorType::new(complex, &shape), TensorType::new(complex, &shape));
+    match kind {
+        "RFFT" => {
+            from = from.with_element(part);
+            to.shape[rank - 1] = half;
+        }
+        "IRFFT" => {
+            from.shape[rank - 1] = half;
+            to = to.with_element(part);
+        }
+        _ => {}
+    }
+    let operand = draw_numbers(d, from.element, &from.shape);
+    d.give(operand);
+    d.list("fft_length", &length);
+    d.declare(to);
+}
