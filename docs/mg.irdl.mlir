@@ -134,6 +134,34 @@ irdl.dialect @mg {
     irdl.attributes {"axis" = %axis_attribute}
   }
 
+  // Discrete Fourier transforms along the last dimensions.
+  irdl.operation @fft {
+    %input = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    %dims_attribute = irdl.base "#builtin.integer"
+    %kind_attribute = irdl.base "#builtin.string"
+    irdl.operands(input: %input)
+    irdl.results(result: %result)
+    irdl.attributes {"dims" = %dims_attribute, "kind" = %kind_attribute}
+  }
+
+  // Cholesky decompositions of matrices.
+  irdl.operation @cholesky {
+    %input = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    irdl.operands(input: %input)
+    irdl.results(result: %result)
+  }
+
+  // Solutions of systems of linear equations with triangular matrices.
+  irdl.operation @triangular_solve {
+    %a = irdl.base "!builtin.tensor"
+    %b = irdl.base "!builtin.tensor"
+    %result = irdl.base "!builtin.tensor"
+    irdl.operands(a: %a, b: %b)
+    irdl.results(result: %result)
+  }
+
   // The same bits under another type: unsigned as signless, a scalar as a tensor of rank 0, or the reverse.
   irdl.operation @bitcast {
     %input = irdl.any

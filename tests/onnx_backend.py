@@ -117,7 +117,11 @@ def different(found, expected, exact, case):
         if found.tobytes() == expected.tobytes():
             return None
         return f"other bits: {found.flatten()[:8]} instead of {expected.flatten()[:8]}"
-    if np.allclose(found, expected, rtol=case.rtol, atol=case.atol, equal_nan=True):
+    atol = case.atol
+    if case.name.startswith("test_dft"):
+        # NumPy transforms in single precision: its errors are relative to the largest number.
+        atol = max(atol, 1e-6 * np.abs(expected).max(initial=0))
+    if np.allclose(found, expected, rtol=case.rtol, atol=atol, equal_nan=True):
         return None
     return f"not close: {found.flatten()[:8]} instead of {expected.flatten()[:8]}"
 

@@ -15,6 +15,7 @@ mod cumulative;
 pub mod elementwise;
 mod extreme;
 mod formulas;
+mod fourier;
 mod indexing;
 mod interpolation;
 mod iree;

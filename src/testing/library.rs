@@ -31,6 +31,29 @@ pub static ROWS: &[Sampler] = &[
         let transpose = *d.pick(&["NO_TRANSPOSE", "TRANSPOSE", "ADJOINT"]);
         d.text("transpose_a", format!("#stablehlo<transpose {transpose}>"));
     }),
+    computes("onnx.DFT onnx.DFTV17", draw_dft),
+    computes(
+        "torch.aten.fft_fft torch.aten.fft_ifft torch.aten.fft_rfft torch.aten.fft_irfft",
+        |d| {
+            let is_real = d.def.name.ends_with("rfft") && !d.def.name.ends_with("irfft");
+            let elements = [F32, F64, ComplexF32, ComplexF64];
+            let element = *d.pick(if is_real { &elements[..2] } else { &elements });
+            let mut shape = d.some_shape(1, 3);
+            let axis = d.between(0, shape.len() as i64 - 1);
+            shape[axis as usize] = d.between(2, 6);
+            let x = draw_numbers(d, element, &shape);
+            d.give(x);
+            let n = d.between(1, 8);
+            if d.chance(50) {
+                d.number("n", n)
+            } else {
+                d.skip("n")
+            }
+            let dim = if d.chance(50) { axis } else { axis - shape.len() as i64 };
+            d.number("dim", dim);
+            d.skip("norm");
+        },
+    ),
     moves("stablehlo.rng_bit_generator", |d| {
         let algorithm = *d.pick(&["DEFAULT", "THREE_FRY", "PHILOX"]);
         d.text("rng_algorithm", format!("#stablehlo<rng_algorithm {algorithm}>"));
@@ -61,6 +84,30 @@ fn matrices(d: &mut Draft) -> Vec<i64> {
     let mut shape = d.some_shape(0, 2);
     shape.extend([n, n]);
     shape
+}
+
+fn draw_dft(d: &mut Draft) {
+    let element = *d.pick(&[F32, F64]);
+    let mut shape = d.some_shape(1, 3);
+    let axis = d.between(0, shape.len() as i64 - 1);
+    shape[axis as usize] = d.between(2, 6);
+    shape.push(d.between(1, 2));
+    let is_real = shape[shape.len() - 1] == 1;
+    let x = d.values(element, &shape);
+    d.give(x);
+    // One side is that of a transform of real numbers, which its inverse gives.
+    let (inverse, one_sided) =
+        *d.pick(if is_real { &[(0, 0), (1, 0), (0, 1)] } else { &[(0, 0), (1, 0), (1, 1)] });
+    d.number("inverse", inverse);
+    d.number("onesided", one_sided);
+    let length = d.between(1, 8);
+    if d.chance(50) {
+        d.number("dft_length", length)
+    } else {
+        d.skip("dft_length")
+    }
+    let axis = if d.chance(50) { axis } else { axis - shape.len() as i64 };
+    d.number("axis", axis);
 }
 
 fn draw_fft(d: &mut Draft) {

@@ -24,7 +24,7 @@ const COMPUTE: &str = "
     aten.sub remainder fmod atan2 next_after zeta polygamma Quantized";
 
 /// In the texts of programs that may have no derivative: what asks for none.
-const REFUSED: &str = "PreventGradient complex";
+const REFUSED: &str = "PreventGradient complex fft DFT cholesky triangular_solve";
 
 fn has_one(program: &Program, words: &str) -> bool {
     let text = program.to_text();

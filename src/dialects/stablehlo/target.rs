@@ -3,8 +3,8 @@
 use super::dot_form::NUMBERS;
 use super::{
     bitcast_convert, broadcast_in_dim, compare, concatenate, constant, custom_call, dot_general,
-    dynamic_gather, elementwise, gather, get_dimension_size, iota, pad, reduce, reshape, reverse,
-    scatter, slice, sort, transpose,
+    dynamic_gather, elementwise, fft, gather, get_dimension_size, iota, linear_algebra, pad,
+    reduce, reshape, reverse, scatter, slice, sort, transpose,
 };
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
@@ -12,7 +12,9 @@ use crate::ops::conversion::{
     ProductForm, Refusal, ScatterForm, Setting, Sizing, Store, Target, Term, Types, Variant,
     is_number,
 };
-use crate::ops::core::{Argsort, Bounds, Cast, CastOp, ReduceKind, Reduction};
+use crate::ops::core::{
+    Argsort, Bounds, Cast, CastOp, Cholesky, LibraryFunction, ReduceKind, Reduction, Transposition,
+};
 use crate::ops::recipes::Mode;
 use crate::ops::{Body, Step};
 use crate::prelude::*;
@@ -106,6 +108,7 @@ pub static TARGET: Target = Target {
         }),
         reduce: Some(emit_reduction),
         argsort: Some(emit_argsort),
+        library: Some(emit_library_call),
         product: Some(ProductForm {
             takes: Factors::Any,
             elements: is_number,
@@ -238,6 +241,49 @@ fn emit_argsort(draft: &mut Draft, keys: Term, op: &Argsort) -> Converted {
         ("is_stable", AttrValue::Bool(true)),
     ]);
     draft.op(&sort::RECOGNIZED, &[keys, positions], attrs)
+}
+
+/// A function of whole tensors, of which the dialect has an operation each.
+fn emit_library_call(draft: &mut Draft, terms: &[Term], function: LibraryFunction) -> Converted {
+    match function {
+        LibraryFunction::Fft(transform) => {
+            let shape = draft.shape(terms[0]);
+            let mut length = shape[shape.len() - transform.dims as usize..].to_vec();
+            if length.len() > 3 {
+                return Err(Refusal::new("at most three dimensions are transformed there"));
+            }
+            if let (Some(last), Some(size)) = (length.last_mut(), transform.size) {
+                *last = size;
+            }
+            if length.iter().any(|&size| size::is_open(size)) {
+                return Err(Refusal::new("the sizes of a transform are known there"));
+            }
+            let kind = transform.kind.name().to_uppercase();
+            let mut attrs = list_attrs("fft_length", &length);
+            let kind = format!("#stablehlo<fft_type {kind}>");
+            attrs.push(("fft_type", AttrValue::Text(kind.into())));
+            draft.op(&fft::DEF, terms, attrs)
+        }
+        LibraryFunction::Cholesky(Cholesky { lower }) => {
+            let lower = lower.then_some(("lower", AttrValue::Bool(true)));
+            draft.op(&linear_algebra::CHOLESKY, terms, lower.into_iter().collect())
+        }
+        LibraryFunction::TriangularSolve(solve) => {
+            let transpose = match solve.transpose {
+                Transposition::None => "NO_TRANSPOSE",
+                Transposition::Transpose => "TRANSPOSE",
+                Transposition::Adjoint => "ADJOINT",
+            };
+            let transpose = format!("#stablehlo<transpose {transpose}>");
+            let attrs = [
+                ("left_side", AttrValue::Bool(solve.left)),
+                ("lower", AttrValue::Bool(solve.lower)),
+                ("transpose_a", AttrValue::Text(transpose.into())),
+                ("unit_diagonal", AttrValue::Bool(solve.unit_diagonal)),
+            ];
+            draft.op(&linear_algebra::TRIANGULAR_SOLVE, terms, Attrs::from_iter(attrs))
+        }
+    }
 }
 
 fn spell_product(draft: &mut Draft, factors: [Term; 2], product: &Product) -> Converted {

@@ -11,7 +11,8 @@ mod effects;
 mod elementwise;
 mod embedding;
 mod extreme;
-pub mod form;
+pub mod fft;
+mod form;
 mod gather;
 mod grid_sampler;
 mod index;
@@ -66,7 +67,7 @@ ops! {
     sizes::SIZE, sizes::SIZE_INT, sizes::SYM_SIZE, sizes::NUMEL, sizes::SYM_NUMEL, sizes::DIM,
     sizes::LEN, sizes::GET_ITEM, sizes::SHAPE_AS_TENSOR, sizes::NUM_TO_TENSOR, ..views::TABLE,
     ..arithmetic::TABLE, ..choice::TABLE, ..conversion::TABLE, ..creation::TABLE, ..reduce::TABLE,
-    ..extreme::TABLE, ..sort::TABLE, ..sizes::ARITHMETIC, ..sizes::READS, ..scatter::TABLE, ..index_put::TABLE, stores::PUT,
+    ..extreme::TABLE, ..sort::TABLE, ..fft::TABLE, ..sizes::ARITHMETIC, ..sizes::READS, ..scatter::TABLE, ..index_put::TABLE, stores::PUT,
     stores::MASKED_SCATTER, stores::SLICE_SCATTER, stores::SELECT_SCATTER,
     stores::EMBEDDING_DENSE_BACKWARD, ..products::TABLE, ..grid_sampler::TABLE, ..elementwise::TABLE
 }

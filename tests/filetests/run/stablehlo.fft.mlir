@@ -8,7 +8,7 @@
 // RUN: mg run %s --function=open --input=0x2xf64= | FileCheck %s --check-prefix=EMPTY
 // RUN: mg run %s --function=nothing | FileCheck %s --check-prefix=NOTHING
 // RUN: mg run %s --function=strided | FileCheck %s --check-prefix=STRIDED
-// RUN: mg run %s --function=strided --canonicalize=off --backend=interpreter | FileCheck %s --check-prefix=STRIDED
+// RUN: mg run %s --function=strided --backend=interpreter | FileCheck %s --check-prefix=STRIDED
 
 // COMPLEX: tensor<4xcomplex<f64>>: [(-0.5, 4), (2, -6.5), (-7.5, 12), (10, -1.5)]
 // COMPLEX-NEXT: tensor<4xcomplex<f64>>: [(-0.125, 1), (2.5, -0.375), (-1.875, 3), (0.5, -1.625)]

@@ -40,7 +40,7 @@ func.func @solve(%a: tensor<2x2xf64>, %b: tensor<2x1xf64>) -> (tensor<2x1xf64>, 
 }
 
 // COMPLEX: tensor<2x1xcomplex<f32>>: {{\[\[}}(0, -1)], [(0.5, 1.5)]]
-// COMPLEX-NEXT: tensor<2x1xcomplex<f32>>: {{\[\[}}(0, -1)], [(1, 1)]]
+// COMPLEX-NEXT: tensor<2x1xcomplex<f32>>: {{\[\[}}(-0.0, -1)], [(1, 1)]]
 func.func @complex(%a: tensor<2x2xcomplex<f32>>, %b: tensor<2x1xcomplex<f32>>) -> (tensor<2x1xcomplex<f32>>, tensor<2x1xcomplex<f32>>) {
   %0 = "stablehlo.triangular_solve"(%a, %b) <{left_side = true, lower = true, transpose_a = #stablehlo<transpose NO_TRANSPOSE>, unit_diagonal = false}> : (tensor<2x2xcomplex<f32>>, tensor<2x1xcomplex<f32>>) -> tensor<2x1xcomplex<f32>>
   %1 = "stablehlo.triangular_solve"(%a, %b) <{left_side = true, lower = true, transpose_a = #stablehlo<transpose ADJOINT>, unit_diagonal = false}> : (tensor<2x2xcomplex<f32>>, tensor<2x1xcomplex<f32>>) -> tensor<2x1xcomplex<f32>>

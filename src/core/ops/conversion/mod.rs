@@ -11,7 +11,7 @@ use std::fmt;
 
 pub use draft::{Converted, Draft, Piece, Refusal, Term};
 
-use super::core::{Argsort, Dot, ReduceKind, Reduction};
+use super::core::{Argsort, Dot, LibraryFunction, ReduceKind, Reduction};
 use super::recipes::Mode;
 use super::{AttrValue, Attrs, CoreOp, OpDef};
 use crate::ir::StringSpelling;
@@ -95,6 +95,8 @@ pub type PadForm = fn(&mut Draft, Term, Term, &Pads) -> Converted;
 pub type ReduceForm = fn(&mut Draft, Term, ReduceKind, &[i64]) -> Converted;
 /// Spells [`Argsort`]: the positions that sort keys stably, as signed 64-bit integers.
 pub type ArgsortForm = fn(&mut Draft, Term, &Argsort) -> Converted;
+/// Spells an application of a [`LibraryFunction`].
+pub type LibraryForm = fn(&mut Draft, &[Term], LibraryFunction) -> Converted;
 /// Spells a product of two factors.
 #[derive(Clone, Copy)]
 pub struct ProductForm {
@@ -194,6 +196,8 @@ pub struct Forms {
     pub reduce: Option<ReduceForm>,
     /// The positions that sort keys.
     pub argsort: Option<ArgsortForm>,
+    /// Functions of whole tensors that a library computes.
+    pub library: Option<LibraryForm>,
     /// Sums of products: of floats in any order of the sum, of integers such that they wrap.
     pub product: Option<ProductForm>,
     /// Elements as those of another of the target's types: integers wrap, floats are cut toward zero
@@ -218,6 +222,7 @@ pub const NOTHING: Forms = Forms {
     pad: None,
     reduce: None,
     argsort: None,
+    library: None,
     product: None,
     cast: None,
     pin: None,

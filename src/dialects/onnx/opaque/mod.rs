@@ -8,6 +8,7 @@
 
 mod activations;
 mod einsum;
+mod fourier;
 mod layers;
 mod linear;
 mod microsoft;

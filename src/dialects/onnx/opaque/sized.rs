@@ -217,17 +217,16 @@ pub const DFT: Kind = Kind {
 
     law: "\
 The operand's shape with size 2 in the last dimension, and `dft_length` along the axis, or half of \
-it and one with `onesided`, whose inverse is real.",
+it and one with `onesided`. The inverse with `onesided` is real, of size 1 in the last dimension, and of 2 (n - 1) \
+numbers where `dft_length` is left out. Numbers are computed in `f64` and rounded once (`mg.fft`).",
     operands: &[
         OperandDef::one("input", "real or complex numbers, as a last dimension of size 1 or 2"),
         OperandDef::constant("dft_length", "may be left out"),
         OperandDef::constant("axis", "-2 where it is left out"),
     ],
     attributes: &[ONE_SIDED, int("inverse", 0, "1: the inverse")],
-    infer: |call| match call.is_given(2) {
-        true => infer_transformed(call, number(call, 2)),
-        false => infer_transformed(call, Some(-2)),
-    },
+    infer: |call| infer_transformed(call, axis_of_transform(call)),
+    run: fourier::RUN,
     ..Kind::BASE
 };
 
@@ -239,27 +238,35 @@ pub const DFT_OLD: Kind = Kind {
         int("inverse", 0, "1: the inverse"),
         int("axis", 1, "the dimension that is transformed"),
     ],
-    infer: |call| infer_transformed(call, Some(call.int("axis"))),
     ..DFT
 };
 
-fn infer_transformed(call: &Call, along: Option<i64>) -> Types {
+/// The axis of a transform, an attribute or an operand; `None` where it is not known.
+pub fn axis_of_transform(call: &Call) -> Option<i64> {
+    let is_attribute = call.def.attributes.iter().any(|attr| attr.name == "axis");
+    match is_attribute {
+        true => Some(call.int("axis")),
+        false if call.is_given(2) => number(call, 2),
+        false => Some(-2),
+    }
+}
+
+pub fn infer_transformed(call: &Call, along: Option<i64>) -> Types {
     let input = call.tensor(0)?;
     let Some(last) = input.rank().checked_sub(1) else { return not_known("no dimensions") };
     let Some(along) = along else {
         return tensor(input.element, &[&vec![DYNAMIC; last][..], &[2]].concat());
     };
     let along = axis(along, input.rank())?;
-    // The inverse of one side is real, of a length that versions of the standard define apart.
-    if call.int("onesided") != 0 && call.int("inverse") != 0 {
-        return not_known("the inverse of one side");
-    }
+    let (one_sided, inverse) = (call.int("onesided") != 0, call.int("inverse") != 0);
     let mut shape = input.shape.clone();
-    shape[last] = 2;
+    shape[last] = if one_sided && inverse { 1 } else { 2 };
     if call.is_given(1) {
         shape[along] = open(number(call, 1));
+    } else if one_sided && inverse {
+        shape[along] = open(size::sub(shape[along], 1).and_then(|size| size::mul(size, 2)));
     }
-    if call.int("onesided") != 0 {
+    if one_sided && !inverse {
         let half = size::div(shape[along], 2).and_then(|half| size::add(half, 1));
         shape[along] = open(half);
     }

@@ -123,10 +123,9 @@ fn the_factors_of_a_matrix_multiply_to_it() {
             (0..n).for_each(|k| matrix[k * n + k] += C::new(1.0, 0.0));
             for lower in [false, true] {
                 // What is not read may be anything.
-                let mut read = triangle(&matrix, n, lower);
-                (0..n * n).filter(|&at| read[at].norm() == 0.0).for_each(|at| {
-                    read[at] = C::new(f64::NAN, f64::NAN);
-                });
+                let nan = C::new(f64::NAN, f64::NAN);
+                let or_nan = |x: C| if x.norm() == 0.0 { nan } else { x };
+                let read: Vec<C> = triangle(&matrix, n, lower).into_iter().map(or_nan).collect();
                 let input = tensor(element, &[n as i64, n as i64], &read);
                 let factor = numbers(&Cholesky { lower }.eval(&[input]).expect("it has no fault"));
                 assert_eq!(triangle(&factor, n, lower), factor);
