@@ -72,9 +72,12 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let message = format!("initial_state must be a vector of ui64, but is {state}");
         return fail("I2", Site::Operand(0), message);
     }
-    let most = if algorithm == Algorithm::ThreeFry { 2 } else { 3 };
-    if !(2..=most).contains(&state.shape[0]) {
-        let wanted = if most == 2 { "2 elements" } else { "2 or 3 elements" };
+    let size = state.shape[0];
+    let (fits, wanted) = match algorithm {
+        Algorithm::ThreeFry => (size::must_equal(size, 2), "2 elements"),
+        Algorithm::Philox => (size::is_open(size) || (2..=3).contains(&size), "2 or 3 elements"),
+    };
+    if !fits {
         let message = format!("initial_state must have {wanted}, but is {state}");
         return fail("C2", Site::Operand(0), message);
     }
@@ -352,6 +355,9 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let (output, algorithm) = accepted(call);
     let state = signless(operands[0], emit);
     let size = emit.tensor_type(state).shape[0];
+    if size::is_open(size) {
+        return Vec::new();
+    }
     let numbers: Vec<Val> = (0..size).map(|k| layout::part(state, 0, k, 1, emit)).collect();
     let is_wide = output.element.bits() == 64;
     let (counter, bits) = match algorithm {
