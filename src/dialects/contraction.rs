@@ -95,75 +95,19 @@ impl Contraction {
         for (side, ty) in operands.into_iter().enumerate() {
             shape.extend(self.free(side, ty.rank()).into_iter().map(|d| ty.shape[d]));
         }
-        let is =
-            |what: fn(ElementType) -> bool| what(lhs.element) && what(rhs.element) && what(element);
-        let is_complex = element.is_complex() && [lhs.element, rhs.element] == [element; 2];
-        let is_integer = is(|element| element.is_index_type() && element != ElementType::Index);
-        if !is(ElementType::is_float) && !is_integer && !is_complex {
-            let message =
-                format!("{} and {} are not multiplied to {element} here", lhs.element, rhs.element);
-            return fail("", Site::Op, message);
-        }
+        check_elements([lhs, rhs], element)?;
         Ok(ValueType::tensor(element, &shape))
     }
 
     /// The result by the formula: for `eval`.
     pub fn formula(&self, operands: [&Tensor; 2], element: ElementType) -> Tensor {
-        let convert = |operand| match element.is_complex() {
-            true => Tensor::clone(operand),
-            false => formula::convert(operand, sum_type(element)),
-        };
-        let [lhs, rhs] = operands.map(convert);
-        let walk = Walk::new(self, [&lhs, &rhs]);
-        let mut builder = TensorBuilder::new(element, &walk.shape);
-        let part = element.complex_part().unwrap_or(element);
-        let round = |x: f64| float_from_bytes(part, &float_to_bytes(part, x));
-        match element {
-            ElementType::F64 => {
-                let all = |x: &Tensor| (0..x.count()).map(|at| x.float_at(at)).collect();
-                let plus = |total, a: f64, b| a.mul_add(b, total);
-                walk.sums([all(&lhs), all(&rhs)], (|a, b| a * b, plus), |x| {
-                    builder.push_float(one_nan(x));
-                });
-            }
-            _ if element.is_float() => {
-                let all = |x: &Tensor| (0..x.count()).map(|at| x.float_at(at) as f32).collect();
-                let plus = |total, a: f32, b| a.mul_add(b, total);
-                walk.sums([all(&lhs), all(&rhs)], (|a: f32, b| a * b, plus), |x| {
-                    builder.push_float(one_nan(x.into()));
-                });
-            }
-            _ if element.is_complex() => {
-                let all = |x: &Tensor| (0..x.count()).map(|at| x.complex_at(at)).collect();
-                let product = |(a, b): (f64, f64), (c, d): (f64, f64)| {
-                    let [ac, bd, ad, bc] = [a * c, b * d, a * d, b * c].map(round);
-                    (round(ac - bd), round(ad + bc))
-                };
-                let plus = |(a, b): (f64, f64), x, y| {
-                    let (c, d) = product(x, y);
-                    (round(a + c), round(b + d))
-                };
-                walk.sums([all(&lhs), all(&rhs)], (product, plus), |(re, im)| {
-                    builder.push_bytes(&[re, im].map(|x| float_to_bytes(part, x)).concat());
-                });
-            }
-            _ => {
-                let plus = |total: i128, a: i128, b| total.wrapping_add(a.wrapping_mul(b));
-                walk.sums([lhs.ints(), rhs.ints()], (i128::wrapping_mul, plus), |x| {
-                    builder.push_int(x);
-                });
-            }
-        }
-        builder.finish()
+        sum_products(&Walk::new(self, operands), operands, element)
     }
 
     /// The contraction as core ops, for `expand`. The products have the dimensions batch, free of the left,
     /// contracting, free of the right, and are summed by `mg.reduce` along the contracting ones.
     pub fn recipe(&self, operands: [Val; 2], element: ElementType, emit: &mut dyn Emit) -> Val {
-        let values = operands.map(|value| match element.is_complex() {
-            true => value,
-            false => recipe::convert(value, sum_type(element).signless(), emit),
-        });
+        let values = operands.map(|value| convert_factor(value, element, emit));
         let shapes = values.map(|value| emit.tensor_type(value).shape);
         let rows = self.free(0, shapes[0].len());
         let columns = self.free(1, shapes[1].len());
@@ -183,46 +127,149 @@ impl Contraction {
                 }
             }
         });
-        let mut sizes: Shape = (0..first + axes.len() + columns.len()).map(|_| 1).collect();
-        for (places, shape) in places.iter().zip(&shapes) {
-            for &(at, d) in places {
-                sizes[at] = broadcast_dim(sizes[at], shape[d]).expect("accepted by `infer`");
-            }
-        }
-        let factors = [0, 1].map(|side| {
-            let (dims, order): (Vec<i64>, Vec<i64>) =
-                places[side].iter().map(|&(at, d)| (at as i64, d as i64)).unzip();
-            let value = emit.transpose(values[side], &order);
-            emit.broadcast(value, &dims, &sizes)
-        });
-        let sum = |value, emit: &mut dyn Emit| reduce(ReduceKind::Sum, value, &axes, false, emit);
-        if element.is_float() && !axes.is_empty() {
-            let axes = axes.iter().map(|&axis| axis as i64).collect();
-            let sums = emit.emit(CoreOp::Dot(Dot { axes }), &factors);
-            return recipe::convert(sums, element, emit);
-        }
-        if !element.is_complex() {
-            let product = recipe::apply(Kind::Mul, &factors, emit);
-            let total = sum(product, emit);
-            return match element.is_float() {
-                true => recipe::convert(total, element, emit),
-                false => recipe::reinterpret(total, element, emit),
-            };
-        }
-        let mut part = |op, value| emit.emit(CoreOp::Complex(op), &[value]);
-        let [[a, b], [c, d]] =
-            factors.map(|value| [ComplexOp::Real, ComplexOp::Imag].map(|op| part(op, value)));
-        let mut product = |x, y| recipe::apply(Kind::Mul, &[x, y], emit);
-        let [ac, bd, ad, bc] = [product(a, c), product(b, d), product(a, d), product(b, c)];
-        let re = recipe::apply(Kind::Sub, &[ac, bd], emit);
-        let im = recipe::apply(Kind::Add, &[ad, bc], emit);
-        let parts = [sum(re, emit), sum(im, emit)];
-        emit.emit(CoreOp::Complex(ComplexOp::Create), &parts)
+        emit_sums(values, &places, &axes, element, emit)
     }
 }
 
+/// The factors of a sum, element by element, and how these are multiplied and added up.
+pub trait Products {
+    /// The shape of the result.
+    fn shape(&self) -> &[i64];
+    /// Computes each element of the result from the operands' elements: a product alone, or a sum of products in
+    /// order. The default of a number is 0.
+    fn sums<T: Copy + std::default::Default>(
+        &self,
+        operands: [Vec<T>; 2],
+        arithmetic: (impl Fn(T, T) -> T, impl Fn(T, T, T) -> T),
+        push: impl FnMut(T),
+    );
+}
+
+/// The sums of products of elements that are converted to a type, as the module says: for `eval`.
+pub fn sum_products(
+    products: &impl Products,
+    operands: [&Tensor; 2],
+    element: ElementType,
+) -> Tensor {
+    let convert = |operand| match element.is_complex() {
+        true => Tensor::clone(operand),
+        false => formula::convert(operand, sum_type(element)),
+    };
+    let [lhs, rhs] = operands.map(convert);
+    let mut builder = TensorBuilder::new(element, products.shape());
+    let part = element.complex_part().unwrap_or(element);
+    let round = |x: f64| float_from_bytes(part, &float_to_bytes(part, x));
+    match element {
+        ElementType::F64 => {
+            let all = |x: &Tensor| (0..x.count()).map(|at| x.float_at(at)).collect();
+            let plus = |total, a: f64, b| a.mul_add(b, total);
+            products.sums([all(&lhs), all(&rhs)], (|a, b| a * b, plus), |x| {
+                builder.push_float(one_nan(x));
+            });
+        }
+        _ if element.is_float() => {
+            let all = |x: &Tensor| (0..x.count()).map(|at| x.float_at(at) as f32).collect();
+            let plus = |total, a: f32, b| a.mul_add(b, total);
+            products.sums([all(&lhs), all(&rhs)], (|a: f32, b| a * b, plus), |x| {
+                builder.push_float(one_nan(x.into()));
+            });
+        }
+        _ if element.is_complex() => {
+            let all = |x: &Tensor| (0..x.count()).map(|at| x.complex_at(at)).collect();
+            let product = |(a, b): (f64, f64), (c, d): (f64, f64)| {
+                let [ac, bd, ad, bc] = [a * c, b * d, a * d, b * c].map(round);
+                (round(ac - bd), round(ad + bc))
+            };
+            let plus = |(a, b): (f64, f64), x, y| {
+                let (c, d) = product(x, y);
+                (round(a + c), round(b + d))
+            };
+            products.sums([all(&lhs), all(&rhs)], (product, plus), |(re, im)| {
+                builder.push_bytes(&[re, im].map(|x| float_to_bytes(part, x)).concat());
+            });
+        }
+        _ => {
+            let plus = |total: i128, a: i128, b| total.wrapping_add(a.wrapping_mul(b));
+            products.sums([lhs.ints(), rhs.ints()], (i128::wrapping_mul, plus), |x| {
+                builder.push_int(x);
+            });
+        }
+    }
+    builder.finish()
+}
+
+/// A factor as it is multiplied: converted to the type of the sum.
+pub fn convert_factor(value: Val, element: ElementType, emit: &mut dyn Emit) -> Val {
+    match element.is_complex() {
+        true => value,
+        false => recipe::convert(value, sum_type(element).signless(), emit),
+    }
+}
+
+/// The sums of products of two factors ([`convert_factor`]) along `axes` of the products, as core ops. For each factor,
+/// `places` states which dimension of the products each of its dimensions is, in ascending order; the factors broadcast.
+pub fn emit_sums(
+    values: [Val; 2],
+    places: &[Vec<(usize, usize)>; 2],
+    axes: &[usize],
+    element: ElementType,
+    emit: &mut dyn Emit,
+) -> Val {
+    let shapes = values.map(|value| emit.tensor_type(value).shape);
+    let last = places.iter().flatten().map(|&(at, _)| at).max();
+    let mut sizes: Shape = (0..last.map_or(0, |last| last + 1)).map(|_| 1).collect();
+    for (places, shape) in places.iter().zip(&shapes) {
+        for &(at, d) in places {
+            sizes[at] = broadcast_dim(sizes[at], shape[d]).expect("accepted by `infer`");
+        }
+    }
+    let factors = [0, 1].map(|side| {
+        let (dims, order): (Vec<i64>, Vec<i64>) =
+            places[side].iter().map(|&(at, d)| (at as i64, d as i64)).unzip();
+        let value = emit.transpose(values[side], &order);
+        emit.broadcast(value, &dims, &sizes)
+    });
+    let sum = |value, emit: &mut dyn Emit| reduce(ReduceKind::Sum, value, axes, false, emit);
+    if element.is_float() && !axes.is_empty() {
+        let axes = axes.iter().map(|&axis| axis as i64).collect();
+        let sums = emit.emit(CoreOp::Dot(Dot { axes }), &factors);
+        return recipe::convert(sums, element, emit);
+    }
+    if !element.is_complex() {
+        let product = recipe::apply(Kind::Mul, &factors, emit);
+        let total = sum(product, emit);
+        return match element.is_float() {
+            true => recipe::convert(total, element, emit),
+            false => recipe::reinterpret(total, element, emit),
+        };
+    }
+    let mut part = |op, value| emit.emit(CoreOp::Complex(op), &[value]);
+    let [[a, b], [c, d]] =
+        factors.map(|value| [ComplexOp::Real, ComplexOp::Imag].map(|op| part(op, value)));
+    let mut product = |x, y| recipe::apply(Kind::Mul, &[x, y], emit);
+    let [ac, bd, ad, bc] = [product(a, c), product(b, d), product(a, d), product(b, c)];
+    let re = recipe::apply(Kind::Sub, &[ac, bd], emit);
+    let im = recipe::apply(Kind::Add, &[ad, bc], emit);
+    let parts = [sum(re, emit), sum(im, emit)];
+    emit.emit(CoreOp::Complex(ComplexOp::Create), &parts)
+}
+
+/// Checks that elements of these types are multiplied and added up to a type.
+pub fn check_elements([lhs, rhs]: [&TensorType; 2], element: ElementType) -> Result<(), Violation> {
+    let is =
+        |what: fn(ElementType) -> bool| what(lhs.element) && what(rhs.element) && what(element);
+    let is_complex = element.is_complex() && [lhs.element, rhs.element] == [element; 2];
+    let is_integer = is(|element| element.is_index_type() && element != ElementType::Index);
+    if !is(ElementType::is_float) && !is_integer && !is_complex {
+        let message =
+            format!("{} and {} are not multiplied to {element} here", lhs.element, rhs.element);
+        return fail("", Site::Op, message);
+    }
+    Ok(())
+}
+
 /// The type in which elements are multiplied and added up.
-fn sum_type(element: ElementType) -> ElementType {
+pub fn sum_type(element: ElementType) -> ElementType {
     if element.is_float() && element.bits() == 16 { ElementType::F32 } else { element }
 }
 
@@ -363,9 +410,13 @@ impl Walk {
             is_sum: !contracting.is_empty(),
         }
     }
+}
 
-    /// Computes each element of the result from the operands' elements: a product alone, or a sum of products in
-    /// order.
+impl Products for Walk {
+    fn shape(&self) -> &[i64] {
+        &self.shape
+    }
+
     fn sums<T: Copy + std::default::Default>(
         &self,
         [lhs, rhs]: [Vec<T>; 2],

@@ -28,6 +28,7 @@ mod numpy;
 mod onnx;
 mod openvino;
 mod order;
+mod padding;
 mod prelude;
 mod reduction;
 mod scattering;
@@ -41,6 +42,7 @@ mod torch;
 mod tosa;
 mod tree;
 mod webnn;
+mod window;
 
 use std::sync::LazyLock;
 

@@ -1,6 +1,5 @@
 //! Windows of a tensor's dimensions, as `stablehlo.reduce_window` and `stablehlo.select_and_scatter` describe them.
 
-use super::pad::Amounts;
 use super::rules;
 use crate::ir::{AttrKind, Module, Op};
 use crate::ops::core::Slice;
@@ -8,6 +7,7 @@ use crate::prelude::*;
 use crate::tree::{
     Combine, MOST_IN_SEQUENCE, Windows, combine_elements, combine_in_order, combine_windows,
 };
+use crate::window::Window;
 
 pub const DIMENSIONS: &str = "window_dimensions";
 pub const STRIDES: &str = "window_strides";
@@ -41,17 +41,6 @@ pub fn window_elements(module: &Module, op: Op) -> Option<i64> {
 pub fn combined_elements(call: &Call, windows: &ValueType) -> u64 {
     let sizes = windows.shape().unwrap_or_default().iter().chain(call.ints(DIMENSIONS));
     sizes.fold(1, |product: u64, &size| product.saturating_mul(size.unsigned_abs()))
-}
-
-/// The windows along one dimension.
-#[derive(Clone, Copy)]
-struct Window {
-    size: i64,
-    stride: i64,
-    base_dilation: i64,
-    dilation: i64,
-    low: i64,
-    high: i64,
 }
 
 /// The windows along each dimension.
@@ -122,11 +111,7 @@ impl WindowNumbers {
     /// Tensors with the padding, each with its own value of rank 0; `None` where the amounts that are cut off are not
     /// known.
     pub fn pad(&self, values: &[Val], padding: &[Val], emit: &mut dyn Emit) -> Option<Vec<Val>> {
-        let amounts = Amounts {
-            low: self.0.iter().map(|window| window.low).collect(),
-            high: self.0.iter().map(|window| window.high).collect(),
-            interior: self.0.iter().map(|window| window.base_dilation - 1).collect(),
-        };
+        let amounts = Window::amounts(&self.0);
         let shape = emit.tensor_type(values[0]).shape;
         let padded = |(window, &size): (&Window, &i64)| window.padded(size).unwrap_or(DYNAMIC);
         let shape: Shape = self.0.iter().zip(&shape).map(padded).collect();
@@ -199,15 +184,7 @@ impl WindowNumbers {
 
     /// The position in a tensor of this shape of an element of a window; `None`: it is padding.
     fn position(&self, shape: &[i64], window: &[i64], element: &[i64]) -> Option<usize> {
-        let position = |d: usize| {
-            let Window { stride, base_dilation, dilation, low, .. } = self.0[d];
-            let padded = i128::from(window[d]) * i128::from(stride)
-                + i128::from(element[d]) * i128::from(dilation);
-            let (offset, step) = (padded - i128::from(low), i128::from(base_dilation));
-            let at = offset.div_euclid(step);
-            let is_element = offset.rem_euclid(step) == 0 && (0..shape[d].into()).contains(&at);
-            is_element.then_some(at as i64)
-        };
+        let position = |d: usize| self.0[d].position(shape[d], window[d], element[d]);
         let index: Option<Shape> = (0..shape.len()).map(position).collect();
         index.map(|index| linear(shape, &index))
     }
@@ -250,36 +227,5 @@ impl WindowNumbers {
             index.pop();
         }
         combine_elements(&elements, body)
-    }
-}
-
-impl Window {
-    /// The size of a dimension with padding between and around its elements; `None` where numbers overflow.
-    fn padded(self, size: i64) -> Option<i64> {
-        let between = size::mul(size::sub(size, size::least(size, 1))?, self.base_dilation - 1)?;
-        size::add(size::add(size, between)?, self.low + self.high)
-    }
-
-    /// The number of windows of a dimension.
-    fn count(self, size: i64) -> i64 {
-        let Window { size: width, stride, dilation, low, high, base_dilation } = self;
-        if (width, stride, base_dilation, low, high) == (1, 1, 1, 0, 0) {
-            return size;
-        }
-        let Some(spread) = (width - 1).checked_mul(dilation) else {
-            return if size::is_open(size) { DYNAMIC } else { 0 };
-        };
-        let padded = match self.padded(size) {
-            Some(padded) => padded,
-            None if size::is_open(size) => return DYNAMIC,
-            None => i64::MAX,
-        };
-        if !size::is_open(size) {
-            return if padded <= spread { 0 } else { (padded - spread - 1) / stride + 1 };
-        }
-        // One fits into any dimension, the empty one excepted, of which there is none.
-        let fits = base_dilation == 1 && low + high >= spread;
-        let count = || size::div(size::add(size::sub(padded, spread + 1)?, stride)?, stride);
-        if fits { count().unwrap_or(DYNAMIC) } else { DYNAMIC }
     }
 }

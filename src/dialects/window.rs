@@ -1,0 +1,79 @@
+//! Windows along one dimension of a tensor.
+
+use crate::padding::Amounts;
+use crate::prelude::*;
+
+/// The windows along one dimension: where they begin, and how far their elements are apart. A dimension that is no
+/// part of windows has [`Window::POINT`]s.
+#[derive(Clone, Copy, Debug)]
+pub struct Window {
+    /// The number of elements of a window.
+    pub size: i64,
+    /// How far two windows are apart.
+    pub stride: i64,
+    /// How far two elements of the dimension are apart, with padding between them.
+    pub base_dilation: i64,
+    /// How far two elements of a window are apart.
+    pub dilation: i64,
+    /// The padding before the dimension; a negative number cuts elements off.
+    pub low: i64,
+    /// The padding after the dimension.
+    pub high: i64,
+}
+
+impl Window {
+    /// A window for each element, which is that element.
+    pub const POINT: Window =
+        Window { size: 1, stride: 1, base_dilation: 1, dilation: 1, low: 0, high: 0 };
+
+    /// The position in a dimension of this size of an element of a window; `None`: it is padding.
+    pub fn position(self, size: i64, window: i64, element: i64) -> Option<i64> {
+        let Window { stride, base_dilation, dilation, low, .. } = self;
+        let padded =
+            i128::from(window) * i128::from(stride) + i128::from(element) * i128::from(dilation);
+        let (offset, step) = (padded - i128::from(low), i128::from(base_dilation));
+        let at = offset.div_euclid(step);
+        let is_element = offset.rem_euclid(step) == 0 && (0..size.into()).contains(&at);
+        is_element.then_some(at as i64)
+    }
+
+    /// The padding of the dimensions that have these windows.
+    pub fn amounts(windows: &[Window]) -> Amounts {
+        Amounts {
+            low: windows.iter().map(|window| window.low).collect(),
+            high: windows.iter().map(|window| window.high).collect(),
+            interior: windows.iter().map(|window| window.base_dilation - 1).collect(),
+        }
+    }
+
+    /// The size of a dimension with padding between and around its elements; `None` where numbers overflow.
+    pub fn padded(self, size: i64) -> Option<i64> {
+        let between = size::mul(size::sub(size, size::least(size, 1))?, self.base_dilation - 1)?;
+        size::add(size::add(size, between)?, self.low + self.high)
+    }
+
+    /// The number of windows of a dimension.
+    pub fn count(self, size: i64) -> i64 {
+        let Window { size: width, stride, dilation, low, high, base_dilation } = self;
+        if (width, stride, base_dilation, low, high) == (1, 1, 1, 0, 0) {
+            return size;
+        }
+        // A window without elements has no last one.
+        let spread = if width == 0 { Some(-1) } else { (width - 1).checked_mul(dilation) };
+        let Some(spread) = spread else {
+            return if size::is_open(size) { DYNAMIC } else { 0 };
+        };
+        let padded = match self.padded(size) {
+            Some(padded) => padded,
+            None if size::is_open(size) => return DYNAMIC,
+            None => i64::MAX,
+        };
+        if !size::is_open(size) {
+            return if padded <= spread { 0 } else { (padded - spread - 1) / stride + 1 };
+        }
+        // One fits into any dimension, the empty one excepted, of which there is none.
+        let fits = base_dilation == 1 && low + high >= spread;
+        let count = || size::div(size::add(size::sub(padded, spread + 1)?, stride)?, stride);
+        if fits { count().unwrap_or(DYNAMIC) } else { DYNAMIC }
+    }
+}
