@@ -10,6 +10,7 @@ mod chlo;
 mod combining;
 mod contraction;
 mod control_flow;
+mod convolution;
 mod coreml;
 mod cumulative;
 pub mod elementwise;

@@ -3,6 +3,7 @@
 //! them; any other trial of a definition may use the samples ([`sample`]), and examples are chosen among them.
 //! The libraries depend on this crate in tests alone.
 
+mod convolutions;
 mod draft;
 #[cfg(test)]
 mod elementwise;
@@ -67,6 +68,7 @@ static BY_NAMES: Sampler = computes("", torch::by_names);
 
 /// The samplers of definitions by their names.
 static TABLES: &[&[Sampler]] = &[
+    convolutions::ROWS,
     movement::ROWS,
     gathers::ROWS,
     library::ROWS,

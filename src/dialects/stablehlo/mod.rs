@@ -13,6 +13,8 @@ mod concatenate;
 mod constant;
 mod constraints;
 mod control_flow;
+mod convolution;
+mod convolution_form;
 mod custom_call;
 pub mod dot_form;
 mod dot_general;
@@ -83,6 +85,7 @@ pub const DIALECT: Dialect = Dialect {
         &form::REDUCE,
         &form::WHILE,
         &dot_form::DOT_DIMENSIONS,
+        &convolution_form::CONVOLUTION,
         &form::COMPLEX_TYPE,
         &form::PRECISION,
     ],
@@ -106,5 +109,5 @@ ops! {
     complex::COMPLEX, compare::DEF, elementwise::CONVERT, bitcast_convert::DEF,
     optimization_barrier::DEF, custom_call::DEF, opaque::RETURN, control_flow::IF, control_flow::CASE, control_flow::WHILE, dot_general::DEF,
     fft::DEF, linear_algebra::CHOLESKY, linear_algebra::TRIANGULAR_SOLVE, rng_bit_generator::DEF,
-    opaque::RNG, ..opaque::OTHERS, ..elementwise::TABLE
+    convolution::DEF, opaque::RNG, ..elementwise::TABLE
 }

@@ -77,12 +77,3 @@ pub static RNG: OpDef = OpDef {
         ),
     )
 };
-
-/// Their generic form is their only one.
-pub static OTHERS: &[OpDef] = &[kept(
-    "stablehlo.convolution",
-    "Dot products of windows.",
-    "1x8x8x3xf32 3x3x3x4xf32 {batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, 1, f]x[0, \
-         1, i, o]->[b, 0, 1, f]>, feature_group_count = 1 : i64} -> 1x6x6x4xf32",
-    None,
-)];

@@ -1,0 +1,393 @@
+//! Convolutions: contractions of the windows of an input with a kernel.
+//!
+//! An element of the result is the sum of the products of the kernel's elements and what is in a window of the padded
+//! input: [`Window`] states where the windows are, and padding is 0, whose products are added like all others. Products
+//! are accumulated sequentially, as those of a contraction ([`contraction`](crate::contraction)): along the spatial
+//! dimensions of the kernel, in row-major order of these, and for each position in a window along the input features.
+//! So the order depends neither on the layout of the tensors nor on the engine.
+//!
+//! The recipe reads windows through a view. Along one dimension, it is the padded input repeated end to end, in rows
+//! that are longer than the input by the dilation of a window: so row k begins at the window's element k.
+
+use crate::contraction::{Products, convert_factor, emit_sums, sum_products};
+use crate::ops::core::Slice;
+use crate::prelude::*;
+use crate::window::Window;
+
+/// The dimensions of a tensor of a convolution by their roles.
+#[derive(Clone, Debug)]
+pub struct Dimensions {
+    /// Of input and result the dimension of images, of the kernel that of the output features.
+    pub batch: usize,
+    /// The dimension of features, of the kernel that of the input features.
+    pub feature: usize,
+    /// The dimensions that windows extend along.
+    pub spatial: Vec<usize>,
+}
+
+impl Dimensions {
+    /// Batch, features, and all other dimensions after them.
+    pub fn features_first(rank: usize) -> Dimensions {
+        Dimensions { batch: 0, feature: 1, spatial: (2..rank).collect() }
+    }
+}
+
+/// What a convolution does, apart from the sizes of its input. At most one number of groups is not 1.
+#[derive(Clone, Debug)]
+pub struct Convolution {
+    /// The dimensions of the input.
+    pub input: Dimensions,
+    /// The dimensions of the kernel.
+    pub kernel: Dimensions,
+    /// The dimensions of the result.
+    pub result: Dimensions,
+    /// The windows along each spatial dimension, of the kernel's sizes.
+    pub windows: Vec<Window>,
+    /// The spatial dimensions along which the kernel is reversed.
+    pub reversed: Vec<bool>,
+    /// The number of groups of input features, each with output features of its own.
+    pub feature_groups: i64,
+    /// The number of groups of images, each with output features of its own.
+    pub batch_groups: i64,
+    /// Whether the kernel's groups are groups of its input features and not of its output features: then it has only
+    /// the output features of one group.
+    pub has_input_groups: bool,
+}
+
+/// The role of a dimension of the factors of a convolution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Role {
+    Image,
+    Group,
+    /// An output feature of a group.
+    Feature,
+    /// An input feature of a group.
+    Channel,
+    /// The windows along a spatial dimension.
+    Window(usize),
+    /// The elements of a window along a spatial dimension.
+    Tap(usize),
+}
+
+/// A factor, and the role of each of its dimensions.
+type Factor = (Val, Vec<Role>);
+
+impl Convolution {
+    fn groups(&self) -> i64 {
+        self.feature_groups.max(self.batch_groups)
+    }
+
+    /// The shape of the result for operands of these shapes. Sizes that are not known are dynamic.
+    pub fn result_shape(&self, input: &[i64], kernel: &[i64]) -> Shape {
+        let features = kernel[self.kernel.batch];
+        let groups = if self.has_input_groups { self.groups() } else { 1 };
+        let mut shape: Shape = input.iter().map(|_| DYNAMIC).collect();
+        shape[self.result.batch] =
+            size::part(input[self.input.batch], self.batch_groups).unwrap_or(DYNAMIC);
+        shape[self.result.feature] = size::mul(features, groups).unwrap_or(DYNAMIC);
+        for (d, window) in self.windows.iter().enumerate() {
+            shape[self.result.spatial[d]] = match size::is_open(window.size) {
+                true => DYNAMIC,
+                false => window.count(input[self.input.spatial[d]]),
+            };
+        }
+        shape
+    }
+
+    /// The number of products that are added up for a result and a kernel of these shapes; of dynamic sizes as many
+    /// as possible.
+    pub fn count_products(&self, result: &[i64], kernel: &[i64]) -> u64 {
+        let factors = (0..kernel.len()).filter(|&d| d != self.kernel.batch).map(|d| kernel[d]);
+        let sizes = result.iter().copied().chain(factors);
+        let natural = |size: i64| u64::try_from(size).unwrap_or(u64::MAX);
+        sizes.fold(1, |all: u64, size| all.saturating_mul(natural(size)))
+    }
+
+    /// The result by the formula: for `eval`.
+    pub fn formula(&self, operands: [&Tensor; 2], element: ElementType) -> Tensor {
+        sum_products(&Sums::new(self, operands.map(Tensor::shape)), operands, element)
+    }
+
+    /// The convolution as core ops, for `expand`: windows of the padded input, multiplied by the kernel and summed up.
+    /// Nothing is computed for dynamic sizes of spatial dimensions.
+    pub fn recipe(&self, operands: [Val; 2], element: ElementType, emit: &mut dyn Emit) -> Val {
+        let [input, kernel] = operands.map(|value| emit.tensor_type(value).shape);
+        let shape = self.result_shape(&input, &kernel);
+        if shape.contains(&0) || self.windows.iter().any(|window| window.size == 0) {
+            return layout::zeros(element, &shape, emit);
+        }
+        let [lhs, rhs] = operands.map(|value| convert_factor(value, element, emit));
+        let Some((windows, window_roles)) = self.emit_windows(lhs, &shape, emit) else {
+            return layout::unknown(lhs, emit);
+        };
+        let (kernel, kernel_roles) = self.emit_kernel(rhs, emit);
+        let is_factor = |role: &Role| window_roles.contains(role) || kernel_roles.contains(role);
+        let mut roles: Vec<Role> = (0..shape.len()).flat_map(|d| self.roles_of_result(d)).collect();
+        roles.retain(is_factor);
+        // Summed before the last dimension, whose elements are consecutive in the result.
+        let first = roles.len() - 1;
+        let taps = (0..self.windows.len()).map(Role::Tap).filter(is_factor);
+        let summed: Vec<Role> = taps.chain([Role::Channel]).collect();
+        let axes: Vec<usize> = (first..first + summed.len()).collect();
+        roles.splice(first..first, summed);
+        let places = [&window_roles, &kernel_roles].map(|own| {
+            let place =
+                |(at, role): (usize, &Role)| Some((at, own.iter().position(|it| it == role)?));
+            roles.iter().enumerate().filter_map(place).collect()
+        });
+        let sums = emit_sums([windows, kernel], &places, &axes, element, emit);
+        emit.reshape(sums, &shape)
+    }
+
+    /// The roles that a dimension of the result has, from the outermost one on.
+    fn roles_of_result(&self, d: usize) -> Vec<Role> {
+        match self.result.spatial.iter().position(|&own| own == d) {
+            Some(spatial) => vec![Role::Window(spatial)],
+            None if d == self.result.batch => vec![Role::Image],
+            None => vec![Role::Group, Role::Feature],
+        }
+    }
+
+    /// A dimension of this role, of which there are groups or not: sizes and roles.
+    fn grouped(&self, role: Role, size: i64, is_grouped: bool) -> Vec<(Role, i64)> {
+        let groups = self.groups();
+        match is_grouped && groups > 1 {
+            true => {
+                vec![(Role::Group, groups), (role, size::part(size, groups).unwrap_or(DYNAMIC))]
+            }
+            false => vec![(role, size)],
+        }
+    }
+
+    /// The kernel, reversed and in groups. Its dimensions of size 1 have no part in it, but for that of input
+    /// features.
+    fn emit_kernel(&self, value: Val, emit: &mut dyn Emit) -> Factor {
+        let sizes = emit.tensor_type(value).shape;
+        let ones: Shape = sizes.iter().map(|_| 1).collect();
+        let zeros = sizes.iter().map(|_| 0).collect();
+        let mut slice = Slice { offsets: zeros, sizes: sizes.clone(), strides: ones };
+        let reversed = self.kernel.spatial.iter().zip(&self.reversed).filter(|(_, is)| **is);
+        for (&d, _) in reversed {
+            (slice.offsets[d], slice.strides[d]) = (sizes[d] - 1, -1);
+        }
+        let value = emit_slice(value, slice, emit);
+        let dims = (0..sizes.len()).flat_map(|d| {
+            match self.kernel.spatial.iter().position(|&own| own == d) {
+                Some(spatial) => vec![(Role::Tap(spatial), sizes[d])],
+                None if d == self.kernel.batch => {
+                    self.grouped(Role::Feature, sizes[d], !self.has_input_groups)
+                }
+                None => self.grouped(Role::Channel, sizes[d], self.has_input_groups),
+            }
+        });
+        let is_kept = |&(role, size): &(Role, i64)| match role {
+            Role::Tap(_) => size != 1,
+            Role::Feature => size != 1 || self.groups() == 1,
+            _ => true,
+        };
+        let (roles, sizes): (Vec<Role>, Shape) = dims.filter(is_kept).unzip();
+        (emit.reshape(value, &sizes), roles)
+    }
+
+    /// The windows of the input, for a result of this shape; `None` where sizes along them are not known.
+    fn emit_windows(&self, value: Val, shape: &[i64], emit: &mut dyn Emit) -> Option<Factor> {
+        let padded = self.emit_padded(value, emit)?;
+        let sizes = emit.tensor_type(padded).shape;
+        let view = |d: usize| match self.input.spatial.iter().position(|&own| own == d) {
+            Some(k) => {
+                View::of_windows(k, self.windows[k], sizes[d], shape[self.result.spatial[k]])
+            }
+            None if d == self.input.batch => Some(View::whole(
+                sizes[d],
+                self.grouped(Role::Image, sizes[d], self.batch_groups > 1),
+            )),
+            None => {
+                let is_grouped = self.feature_groups > 1;
+                Some(View::whole(sizes[d], self.grouped(Role::Channel, sizes[d], is_grouped)))
+            }
+        };
+        let views: Vec<View> = (0..sizes.len()).map(view).collect::<Option<_>>()?;
+        let repeats: Vec<i64> = views.iter().map(|view| view.repeats).collect();
+        let value = layout::tile(padded, &repeats, emit);
+        let value = emit_positions(value, views.iter().map(|view| view.positions), emit);
+        let (roles, sizes): (Vec<Role>, Shape) =
+            views.iter().flat_map(|view| view.parts.iter().copied()).unzip();
+        let value = emit.reshape(value, &sizes);
+        let taken = views.iter().flat_map(|view| {
+            let all = view.parts.iter().map(|&(_, size)| (size, 1));
+            let windows = view.taken.into_iter();
+            all.take(view.parts.len() - windows.len()).chain(windows)
+        });
+        Some((emit_positions(value, taken, emit), roles))
+    }
+
+    /// The input with its padding; `None` where the amounts that are cut off are not known.
+    fn emit_padded(&self, value: Val, emit: &mut dyn Emit) -> Option<Val> {
+        let ty = emit.tensor_type(value);
+        let mut windows = vec![Window::POINT; ty.rank()];
+        for (&d, &window) in self.input.spatial.iter().zip(&self.windows) {
+            windows[d] = window;
+        }
+        let padded = |(window, &size): (&Window, &i64)| window.padded(size).unwrap_or(DYNAMIC);
+        let shape: Shape = windows.iter().zip(&ty.shape).map(padded).collect();
+        let zero = layout::zeros(ty.element, &[], emit);
+        Window::amounts(&windows).pad(value, zero, &shape, emit)
+    }
+}
+
+/// How one dimension of the padded input is read.
+struct View {
+    /// How often the dimension is repeated.
+    repeats: i64,
+    /// How many positions are taken of that, and how far they are apart.
+    positions: (i64, i64),
+    /// The dimensions that these are split into.
+    parts: Vec<(Role, i64)>,
+    /// What is taken of the last one of these: how many positions, and how far they are apart. `None`: all.
+    taken: Option<(i64, i64)>,
+}
+
+impl View {
+    /// A dimension that is split.
+    fn whole(size: i64, parts: Vec<(Role, i64)>) -> View {
+        View { repeats: 1, positions: (size, 1), parts, taken: None }
+    }
+
+    /// The windows along spatial dimension `k`, of this size with its padding; `None` of sizes that are not known.
+    fn of_windows(k: usize, window: Window, padded: i64, count: i64) -> Option<View> {
+        let Window { size, stride, dilation, .. } = window;
+        if size::is_open(padded) || size::is_open(count) {
+            return None;
+        }
+        if size == 1 {
+            let parts = vec![(Role::Window(k), count)];
+            return Some(View { positions: (count, stride), ..View::whole(padded, parts) });
+        }
+        if size == stride && dilation == 1 {
+            return Some(View::whole(
+                count * size,
+                vec![(Role::Window(k), count), (Role::Tap(k), size)],
+            ));
+        }
+        // Each row begins one dilation further into the repeated dimension.
+        let row = padded.checked_add(dilation)?;
+        let length = row.checked_mul(size)?;
+        Some(View {
+            repeats: (length - 1) / padded + 1,
+            positions: (length, 1),
+            parts: vec![(Role::Tap(k), size), (Role::Window(k), row)],
+            taken: Some((count, stride)),
+        })
+    }
+}
+
+/// The first positions along each dimension: how many, and how far they are apart.
+fn emit_positions(
+    value: Val,
+    positions: impl Iterator<Item = (i64, i64)>,
+    emit: &mut dyn Emit,
+) -> Val {
+    let (sizes, strides): (Shape, Shape) = positions.unzip();
+    let offsets = sizes.iter().map(|_| 0).collect();
+    emit_slice(value, Slice { offsets, sizes, strides }, emit)
+}
+
+/// A slice of a value, which is the value itself where it has all elements in order.
+fn emit_slice(value: Val, slice: Slice, emit: &mut dyn Emit) -> Val {
+    let is_first = slice.offsets.iter().all(|&offset| offset == 0);
+    let is_whole = is_first && slice.strides.iter().all(|&stride| stride == 1);
+    let sizes = emit.tensor_type(value).shape;
+    if is_whole && slice.sizes == sizes { value } else { emit.emit(CoreOp::Slice(slice), &[value]) }
+}
+
+/// The elements that a convolution multiplies, for [`Convolution::formula`].
+struct Sums<'c> {
+    convolution: &'c Convolution,
+    shape: Shape,
+    input: Shape,
+    kernel: Shape,
+}
+
+impl<'c> Sums<'c> {
+    fn new(convolution: &'c Convolution, [input, kernel]: [&[i64]; 2]) -> Sums<'c> {
+        let shape = convolution.result_shape(input, kernel);
+        Sums { convolution, shape, input: input.into(), kernel: kernel.into() }
+    }
+}
+
+impl Products for Sums<'_> {
+    fn shape(&self) -> &[i64] {
+        &self.shape
+    }
+
+    fn sums<T: Copy + std::default::Default>(
+        &self,
+        [lhs, rhs]: [Vec<T>; 2],
+        (_, plus): (impl Fn(T, T) -> T, impl Fn(T, T, T) -> T),
+        mut push: impl FnMut(T),
+    ) {
+        let Convolution { input, kernel, result, windows, .. } = self.convolution;
+        let [input_steps, kernel_steps] =
+            [&self.input, &self.kernel].map(|shape| row_major_steps(shape));
+        let groups = self.convolution.groups() as usize;
+        let [images, features] = [result.batch, result.feature].map(|d| self.shape[d] as usize);
+        let channels =
+            self.input[input.feature] as usize / self.convolution.feature_groups as usize;
+        let of_group = (features / groups).max(1);
+        let taps: Shape = kernel.spatial.iter().map(|&d| self.kernel[d]).collect();
+        // The offset of each element of each window in the input, along one dimension; `None`: it is padding.
+        let positions = |d: usize| -> Vec<Option<usize>> {
+            let of = input.spatial[d];
+            let pairs = coordinates(&[self.shape[result.spatial[d]], taps[d]]);
+            let position = |pair: Shape| windows[d].position(self.input[of], pair[0], pair[1]);
+            pairs.map(|pair| Some(position(pair)? as usize * input_steps[of])).collect()
+        };
+        let positions: Vec<_> = (0..taps.len()).map(positions).collect();
+        // The offset of a window's element in the kernel.
+        let offset = |tap: &[i64]| -> usize {
+            let along = |d: usize| match self.convolution.reversed[d] {
+                true => (taps[d] - 1 - tap[d]) as usize * kernel_steps[kernel.spatial[d]],
+                false => tap[d] as usize * kernel_steps[kernel.spatial[d]],
+            };
+            (0..taps.len()).map(along).sum()
+        };
+        let taps: Vec<(Shape, usize)> =
+            coordinates(&taps).map(|tap| (tap.clone(), offset(&tap))).collect();
+        for index in coordinates(&self.shape) {
+            let [image, feature] = [result.batch, result.feature].map(|d| index[d] as usize);
+            let group = feature / of_group;
+            let image =
+                if self.convolution.batch_groups > 1 { group * images + image } else { image };
+            let first = if self.convolution.feature_groups > 1 { group * channels } else { 0 };
+            let from = image * input_steps[input.batch] + first * input_steps[input.feature];
+            let by = match self.convolution.has_input_groups {
+                true => {
+                    feature % of_group * kernel_steps[kernel.batch]
+                        + group * channels * kernel_steps[kernel.feature]
+                }
+                false => feature * kernel_steps[kernel.batch],
+            };
+            let mut total = T::default();
+            for (tap, offset) in &taps {
+                let along = |d: usize| {
+                    let window = index[result.spatial[d]] * self.kernel[kernel.spatial[d]];
+                    positions[d][(window + tap[d]) as usize]
+                };
+                let position: Option<usize> = (0..tap.len()).map(along).sum();
+                for channel in 0..channels {
+                    let x = position.map_or_else(T::default, |position| {
+                        lhs[from + position + channel * input_steps[input.feature]]
+                    });
+                    total =
+                        plus(total, x, rhs[by + offset + channel * kernel_steps[kernel.feature]]);
+                }
+            }
+            push(total);
+        }
+    }
+}
+
+/// The distance of two neighbours along each dimension of a tensor in row-major order.
+fn row_major_steps(shape: &[i64]) -> Vec<usize> {
+    (0..shape.len()).map(|d| shape[d + 1..].iter().map(|&size| size as usize).product()).collect()
+}

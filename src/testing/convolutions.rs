@@ -1,0 +1,197 @@
+//! Samples of convolutions: any order of dimensions, groups, borders, dilations, and windows that do not fit.
+
+use super::draft::Draft;
+use super::numbers::any_type;
+use super::{Sampler, computes};
+use multigather_core::ops::AttrValue;
+use multigather_core::tensor::{Tensor, TensorBuilder};
+use multigather_core::types::ElementType::{self, BF16, F16, F32, F64, I8, I64, Index, UI8};
+use multigather_core::types::TensorType;
+
+pub static ROWS: &[Sampler] = &[
+    computes("stablehlo.convolution", of_stablehlo),
+    computes("onnx.Conv", |d| of_onnx(d, false)),
+    computes("onnx.ConvTranspose", |d| of_onnx(d, true)),
+    computes("onnx.ConvInteger", |d| {
+        let Sizes { groups, channels, features, sizes, kernel } = draw_sizes(d);
+        let images = d.between(1, 2);
+        let x = draw_bytes(d, &[&[images, groups * channels], &sizes[..]].concat());
+        let w = draw_bytes(d, &[&[groups * features, channels], &kernel[..]].concat());
+        let zeros = [vec![], if d.chance(50) { vec![] } else { vec![groups * features] }];
+        place_windows(d, groups, &sizes, &kernel);
+        give_with_zeros(d, [x, w], zeros);
+    }),
+    computes("onnx.MatMulInteger", |d| {
+        let (m, k, n) = (d.between(1, 3), d.between(1, 4), d.between(1, 3));
+        let factors = [draw_bytes(d, &[m, k]), draw_bytes(d, &[k, n])];
+        let zeros = [m, n].map(|size| if d.chance(50) { vec![] } else { vec![size] });
+        give_with_zeros(d, factors, zeros);
+    }),
+];
+
+/// Sizes of a convolution: features are those of a group.
+struct Sizes {
+    groups: i64,
+    channels: i64,
+    features: i64,
+    sizes: Vec<i64>,
+    kernel: Vec<i64>,
+}
+
+fn draw_sizes(d: &mut Draft) -> Sizes {
+    let rank = d.between(1, 2);
+    let sizes: Vec<i64> = (0..rank).map(|_| d.between(1, 6)).collect();
+    let kernel = sizes.iter().map(|&size| d.between(1, size.min(3))).collect();
+    let groups = *d.pick(&[1, 1, 2, 3]);
+    Sizes { groups, channels: d.between(1, 3), features: d.between(1, 3), sizes, kernel }
+}
+
+fn draw_bytes(d: &mut Draft, shape: &[i64]) -> Tensor {
+    let element = *d.pick(&[I8, UI8]);
+    d.values(element, shape)
+}
+
+/// Gives two factors, and in some cases the zero point of the first one, or those of both.
+fn give_with_zeros(d: &mut Draft, factors: [Tensor; 2], shapes: [Vec<i64>; 2]) {
+    let elements = factors.each_ref().map(Tensor::element);
+    factors.into_iter().for_each(|factor| d.give(factor));
+    let count = d.between(0, 2) as usize;
+    for (element, shape) in elements.into_iter().zip(shapes).take(count) {
+        let zero = d.values(element, &shape);
+        d.give(zero);
+    }
+}
+
+/// Finite numbers, for sums in which nothing is lost to infinities.
+fn draw_floats(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
+    if d.chance(20) {
+        return d.values(element, shape);
+    }
+    let mut builder = TensorBuilder::new(element, shape);
+    for _ in 0..shape.iter().product() {
+        builder.push_float(d.between(-1000, 1000) as f64 / 77.0);
+    }
+    builder.finish()
+}
+
+/// The attributes of ONNX that place windows of these sizes, which fit.
+fn place_windows(d: &mut Draft, groups: i64, sizes: &[i64], kernel: &[i64]) {
+    d.number("group", groups);
+    let strides: Vec<i64> = sizes.iter().map(|_| d.between(1, 3)).collect();
+    if d.chance(70) {
+        d.list("strides", &strides);
+    }
+    if d.chance(30) {
+        d.word("auto_pad", &["SAME_UPPER", "SAME_LOWER", "VALID"]);
+        return;
+    }
+    let reaches = |k: usize| (kernel[k] - 1) * 2 < sizes[k];
+    if (0..sizes.len()).all(reaches) && d.chance(50) {
+        let dilations: Vec<i64> = sizes.iter().map(|_| d.between(1, 2)).collect();
+        d.list("dilations", &dilations);
+    }
+    if d.chance(60) {
+        let pads: Vec<i64> = (0..2 * sizes.len()).map(|_| d.between(0, 2)).collect();
+        d.list("pads", &pads);
+    }
+}
+
+fn of_onnx(d: &mut Draft, is_transposed: bool) {
+    let element = *d.pick(&[F16, BF16, F32, F64]);
+    let Sizes { groups, channels, features, sizes, kernel } = draw_sizes(d);
+    let x = [&[d.between(1, 2), groups * channels], &sizes[..]].concat();
+    let w = match is_transposed {
+        true => [groups * channels, features],
+        false => [groups * features, channels],
+    };
+    let w = [&w, &kernel[..]].concat();
+    place_windows(d, groups, &sizes, &kernel);
+    if is_transposed && d.chance(30) {
+        let extra: Vec<i64> = sizes.iter().map(|_| d.between(0, 1)).collect();
+        d.list("output_padding", &extra);
+    }
+    let mut shapes = vec![x, w];
+    if d.chance(50) {
+        shapes.push(vec![groups * features]);
+    }
+    for shape in shapes {
+        let operand = draw_floats(d, element, &shape);
+        d.give(operand);
+    }
+}
+
+fn of_stablehlo(d: &mut Draft) {
+    let to = any_type(d, |e| e.is_float() || e.is_complex() || (e.is_index_type() && e != Index));
+    let fits = |element: ElementType| match to {
+        _ if to.is_complex() => element == to,
+        _ if to.is_float() => element.is_float(),
+        _ => element.is_index_type() && element != Index,
+    };
+    let element = if d.chance(70) { to } else { any_type(d, fits) };
+    let Sizes { groups, channels, features, sizes, kernel } = draw_sizes(d);
+    let of_features = d.chance(50);
+    let [feature_groups, batch_groups] = if of_features { [groups, 1] } else { [1, groups] };
+    let images = d.between(1, 2);
+    let rank = sizes.len();
+    // The roles of dimensions, each with its size.
+    let spatial = |sizes: &[i64]| -> Vec<(String, i64)> {
+        sizes.iter().enumerate().map(|(k, &size)| (k.to_string(), size)).collect()
+    };
+    let named = |letter: &str, size: i64| (letter.to_owned(), size);
+    let mut input = spatial(&sizes);
+    input.extend([named("b", images * batch_groups), named("f", channels * feature_groups)]);
+    let mut window = spatial(&kernel);
+    window.extend([named("i", channels), named("o", features * groups)]);
+    let mut counts = Vec::new();
+    let mut lists = [const { Vec::new() }; 3];
+    let mut padding = Vec::new();
+    for (&size, &width) in sizes.iter().zip(&kernel) {
+        let [stride, input_dilation, dilation] =
+            [d.between(1, 3), d.between(1, 2), d.between(1, 2)];
+        let edges = [d.between(-1, 2), d.between(-1, 2)];
+        let padded = (size - 1) * input_dilation + 1 + edges[0] + edges[1];
+        let spread = (width - 1) * dilation + 1;
+        counts.push(if padded <= 0 || padded < spread {
+            0
+        } else {
+            (padded - spread) / stride + 1
+        });
+        lists[0].push(stride);
+        lists[1].push(input_dilation);
+        lists[2].push(dilation);
+        padding.extend(edges.map(i128::from));
+    }
+    let mut result = spatial(&counts);
+    result.extend([named("b", images), named("f", features * groups)]);
+    let mut texts = Vec::new();
+    for dims in [&mut input, &mut window, &mut result] {
+        let order = d.permutation(rank + 2);
+        *dims = order.iter().map(|&at| dims[at as usize].clone()).collect();
+        let roles: Vec<&str> = dims.iter().map(|(role, _)| &**role).collect();
+        texts.push(format!("[{}]", roles.join(", ")));
+    }
+    let numbers = format!("#stablehlo.conv<{}x{}->{}>", texts[0], texts[1], texts[2]);
+    let shape =
+        |dims: &[(String, i64)]| -> Vec<i64> { dims.iter().map(|(_, size)| *size).collect() };
+    for dims in [&input, &window] {
+        let shape = shape(dims);
+        let operand = match element {
+            _ if element.is_complex() => d.data(element, &shape),
+            _ if element.is_float() => draw_floats(d, element, &shape),
+            _ => d.values(element, &shape),
+        };
+        d.give(operand);
+    }
+    for (name, list) in ["window_strides", "lhs_dilation", "rhs_dilation"].into_iter().zip(lists) {
+        d.list(name, &list);
+    }
+    d.tensor("padding", Tensor::from_ints(I64, &[rank as i64, 2], &padding));
+    if d.chance(40) {
+        let reversed: Vec<i64> = (0..rank).map(|_| d.between(0, 1)).collect();
+        d.list("window_reversal", &reversed);
+    }
+    d.attr("dimension_numbers", AttrValue::Text(numbers.into()));
+    d.number("feature_group_count", feature_groups);
+    d.number("batch_group_count", batch_groups);
+    d.declare(TensorType::new(to, &shape(&result)));
+}
