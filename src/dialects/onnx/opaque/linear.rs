@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::contraction::{self, Contraction, Rules, Sum};
+use crate::elementwise::{self, formula, recipe};
 use crate::onnx::expand::broadcast;
 
 const MATRICES: &str = "\
@@ -79,13 +80,13 @@ pub const MATMUL_INTEGER: Kind = Kind {
 
     law: "\
 As NumPy multiplies, after the zero points are subtracted: a vector is a matrix of one row on the left, of one column \
-on the right, and the dimension of size 1 is dropped; all dimensions but the last two broadcast. The interpreter runs \
-it, with sums that wrap. Where `A` is of ui8 and `B` of i8, ONNX Runtime on x86 processors without VNNI saturates the sum \
+on the right, and the dimension of size 1 is dropped; all dimensions but the last two broadcast. Sums wrap. The operation \
+is carried unchanged in canonical programs; it is translated to the products that other dialects have. Where `A` is of ui8 and `B` of i8, ONNX Runtime on x86 processors without VNNI saturates the sum \
 of every two products at 16 bits: it gives other sums where elements use all of their range.",
     infer: |call| tensor(ElementType::I32, &product(call.tensor(0)?, call.tensor(1)?)?),
-    run: by_long_formula(
-        4,
-        |call| {
+    run: Some(Run {
+        most_operands: 4,
+        infer: |call| {
             let (a, b) = (call.tensor(0)?, call.tensor(1)?);
             if !a.is_static() || !b.is_static() {
                 return not_known("the sizes are not known");
@@ -96,23 +97,30 @@ of every two products at 16 bits: it gives other sums where elements use all of 
             check_zero_point(call, [1, 3], last(b, 1))?;
             (MATMUL_INTEGER.infer)(call)
         },
-        |call, operands| {
-            let factor = |index: usize| {
-                let from_end = 1 - index;
-                let along = operands[index].rank().saturating_sub(from_end + 1);
-                let values = less_zero_point(call, operands, index, along);
-                numbers::tensor_of(ElementType::I32, operands[index].shape(), &values)
-            };
-            let factors = [factor(0), factor(1)];
-            let contraction = Contraction::of_matrices([0, 1].map(|k| operands[k].rank()));
+        eval: |call, operands| {
+            let ranks = [0, 1].map(|index| operands[index].rank());
+            let factors = [0, 1].map(|index| {
+                less_zero_point(call, operands, index, zero_point_dim(index, ranks[index]))
+            });
+            let contraction = Contraction::of_matrices(ranks);
             Ok(vec![contraction.formula([&factors[0], &factors[1]], ElementType::I32)])
         },
-        |call| {
+        expand: Some(|call, operands, emit| {
+            let ranks = [0, 1].map(|index| emit.tensor_type(operands[index]).rank());
+            let factors = [0, 1].map(|index| {
+                let along = zero_point_dim(index, ranks[index]);
+                emit_less_zero_point(call, operands, index, along, emit)
+            });
+            vec![Contraction::of_matrices(ranks).recipe(factors, ElementType::I32, emit)]
+        }),
+        is_product: true,
+        work: Some(|call| {
             let result = call.results.first().and_then(ValueType::shape).unwrap_or_default();
             let depth = call.tensor(0).ok().and_then(|a| a.shape.last().copied()).unwrap_or(1);
             windowed::work(&[result, &[depth]])
-        },
-    ),
+        }),
+        ..Run::BASE
+    }),
     constraints: &[],
     ..MATMUL
 };
@@ -142,19 +150,47 @@ pub fn check_zero_point(
     }
 }
 
-/// The elements of factor `index` less its zero point, of which there may be one for each position along a
-/// dimension.
-pub fn less_zero_point(call: &Call, operands: &[Tensor], index: usize, along: usize) -> Vec<f64> {
-    let factor = &operands[index];
-    let mut values = numbers::numbers(factor);
-    if call.is_given(2 + index) {
-        let zeros = numbers::numbers(&operands[2 + index]);
-        let sizes = factor.shape().get(along + 1..).unwrap_or_default();
-        let after = sizes.iter().product::<i64>() as usize;
-        let zero = |at: usize| zeros[at / after % zeros.len()];
-        values.iter_mut().enumerate().for_each(|(at, value)| *value -= zero(at));
+/// The dimension of a factor of matrices that there may be a zero point for each position of: the rows of the left one,
+/// the columns of the right one.
+fn zero_point_dim(index: usize, rank: usize) -> usize {
+    rank.saturating_sub(2 - index)
+}
+
+/// The shape of a zero point, of which there may be one for each position along a dimension, that broadcasts to a factor
+/// of this rank.
+fn zero_point_shape(zero: &[i64], rank: usize, along: usize) -> Vec<i64> {
+    let after = rank.saturating_sub(along + 1);
+    if zero.iter().all(|&size| size == 1) { Vec::new() } else { [zero, &vec![1; after]].concat() }
+}
+
+/// Factor `index` as `i32`, less its zero point.
+pub fn less_zero_point(call: &Call, operands: &[Tensor], index: usize, along: usize) -> Tensor {
+    let factor = formula::convert(&operands[index], ElementType::I32);
+    if !call.is_given(2 + index) {
+        return factor;
     }
-    values
+    let zero = formula::convert(&operands[2 + index], ElementType::I32);
+    let zero = zero.reshaped(&zero_point_shape(zero.shape(), factor.rank(), along));
+    formula::apply(elementwise::Kind::Sub, &[factor, zero])
+}
+
+/// The core ops of [`less_zero_point`].
+pub fn emit_less_zero_point(
+    call: &Call,
+    operands: &[Val],
+    index: usize,
+    along: usize,
+    emit: &mut dyn Emit,
+) -> Val {
+    let factor = recipe::convert(operands[index], ElementType::I32, emit);
+    if !call.is_given(2 + index) {
+        return factor;
+    }
+    let zero = recipe::convert(operands[2 + index], ElementType::I32, emit);
+    let rank = emit.tensor_type(factor).rank();
+    let shape = zero_point_shape(&emit.tensor_type(zero).shape, rank, along);
+    let zero = emit.reshape(zero, &shape);
+    recipe::broadcast(elementwise::Kind::Sub, &[factor, zero], emit)
 }
 
 pub const MATMUL_QUANTIZED: Kind = Kind {

@@ -3,6 +3,8 @@
 use super::numbers::*;
 use super::windows::{Walk, image, walks};
 use super::*;
+use crate::convolution::{Convolution, Dimensions};
+use crate::window::Window;
 
 /// The layout of windows in images.
 pub struct Layout {
@@ -194,103 +196,106 @@ pub fn norm(all: &[f64], p: i64, round: Rounding) -> f64 {
     }
 }
 
-/// A convolution of static sizes.
-pub struct Convolution {
-    layout: Layout,
-    groups: usize,
-}
-
-impl Convolution {
-    /// That of operands `x` and `w`, whose result has this shape; transposed, the windows are the result's.
-    pub fn of(
-        call: &Call,
-        [x, w]: [usize; 2],
-        result: &[i64],
-        is_transposed: bool,
-    ) -> Result<Convolution, Violation> {
-        let (x, w) = (call.tensor(x)?, call.tensor(w)?);
-        let groups = call.int("group");
-        let [[_, channels], own] = image(x)? else { return not_known("no image") };
-        let [[first, second], kernel] = image(w)? else { return not_known("no windows") };
-        let fits = groups > 0
-            && match is_transposed {
-                false => first % groups == 0 && second.checked_mul(groups) == Some(*channels),
-                true => first == channels && channels % groups == 0,
-            };
-        let is_given = call.opt_ints("kernel_shape").is_none_or(|sizes| sizes == kernel);
-        if !fits || !is_given || !x.is_static() || !w.is_static() || result.len() < 2 {
-            return not_known(format!("windows of {x} are not multiplied by {w} here"));
-        }
-        let layout = match is_transposed {
-            false => Layout::of(call, own, kernel, &result[2..])?,
-            true => Layout::of(call, &result[2..], kernel, own)?,
+/// The convolution of operands `x` and `w`, whose result has this shape; transposed, the windows are the result's.
+pub fn convolution(
+    call: &Call,
+    [x, w]: [usize; 2],
+    result: &[i64],
+    is_transposed: bool,
+) -> Result<Convolution, Violation> {
+    let (x, w) = (call.tensor(x)?, call.tensor(w)?);
+    let groups = call.int("group");
+    let [[_, channels], own] = image(x)? else { return not_known("no image") };
+    let [[first, second], kernel] = image(w)? else { return not_known("no windows") };
+    let fits = groups > 0
+        && match is_transposed {
+            false => first % groups == 0 && second.checked_mul(groups) == Some(*channels),
+            true => first == channels && channels % groups == 0,
         };
-        Ok(Convolution { layout, groups: groups as usize })
+    let is_given = call.opt_ints("kernel_shape").is_none_or(|sizes| sizes == kernel);
+    let is_known = w.is_static() && *channels >= 0 && result.len() == x.rank();
+    if !fits || !is_given || !is_known {
+        return not_known(format!("windows of {x} are not multiplied by {w} here"));
     }
+    let windows = match is_transposed {
+        false => Layout::of(call, own, kernel, &result[2..])?.windows_of_images(),
+        true => transposed_windows(call, own, kernel, &result[2..])?,
+    };
+    let dims = Dimensions::features_first(x.rank());
+    // The kernel of a transposed convolution has input features first.
+    let [batch, feature] = if is_transposed { [1, 0] } else { [0, 1] };
+    Ok(Convolution {
+        input: dims.clone(),
+        kernel: Dimensions { batch, feature, ..dims.clone() },
+        result: dims,
+        reversed: vec![is_transposed; windows.len()],
+        windows,
+        feature_groups: groups,
+        batch_groups: 1,
+        has_input_groups: is_transposed,
+    })
+}
 
-    /// The sums of products, added one after the other: [images, channels of the result, …].
-    pub fn apply(&self, x: &[f64], w: &[f64], [n, c, m]: [usize; 3], round: Rounding) -> Vec<f64> {
-        let [size, taps, count] = [&self.layout.image, &self.layout.kernel, &self.layout.counts]
-            .map(|all| element_count(all));
-        let own = c / self.groups;
-        let mut values = vec![0.0; n * m * count];
-        for (number, window) in self.layout.windows().enumerate() {
-            for (image, out) in (0..n).flat_map(|image| (0..m).map(move |out| (image, out))) {
-                let first = out / (m / self.groups) * own;
-                let mut sum = 0.0;
-                for channel in 0..own {
-                    let from = &x[(image * c + first + channel) * size..];
-                    let by = &w[(out * own + channel) * taps..];
-                    for &(k, at) in &window {
-                        sum = round(sum + round(from[at] * by[k]));
-                    }
-                }
-                values[(image * m + out) * count + number] = sum;
-            }
-        }
-        values
+/// The windows of a transposed convolution: of the image with its elements `strides` apart, by the reversed kernel.
+fn transposed_windows(
+    call: &Call,
+    image: &[i64],
+    kernel: &[i64],
+    result: &[i64],
+) -> Result<Vec<Window>, Violation> {
+    if [image, kernel, result].iter().any(|sizes| sizes.iter().any(|&size| size < 1)) {
+        return not_known("the sizes are not known");
     }
-
-    /// The transposed convolution: each element of x times a window is added to the result.
-    pub fn apply_transposed(
-        &self,
-        x: &[f64],
-        w: &[f64],
-        [n, c, m]: [usize; 3],
-        round: Rounding,
-    ) -> Vec<f64> {
-        let [size, taps, count] = [&self.layout.image, &self.layout.kernel, &self.layout.counts]
-            .map(|all| element_count(all));
-        let (own, each) = (c / self.groups, m / self.groups);
-        let mut values = vec![0.0; n * m * size];
-        for (number, window) in self.layout.windows().enumerate() {
-            for (image, channel) in (0..n).flat_map(|image| (0..c).map(move |c| (image, c))) {
-                let factor = x[(image * c + channel) * count + number];
-                for out in 0..each {
-                    let to = (image * m + channel / own * each + out) * size;
-                    let by = &w[(channel * each + out) * taps..];
-                    for &(k, at) in &window {
-                        values[to + at] = round(values[to + at] + round(factor * by[k]));
-                    }
-                }
-            }
-        }
-        values
+    let given = call.opt_ints("output_shape");
+    if given.is_some_and(|shape| shape.len() != image.len()) {
+        return not_known("output_shape has not the dimensions of the image");
+    }
+    let window = |(d, walk): (usize, &Walk)| {
+        // The distance of the first and the last element of an image, and of a window.
+        let between = (image[d] - 1).checked_mul(walk.stride)?;
+        let spread = walk.window? - 1;
+        let extra = call.opt_ints("output_padding").map_or(Some(0), |all| all.get(d).copied())?;
+        let border = between.checked_add(extra)?.checked_add(spread + 1)?.checked_sub(result[d])?;
+        // What a result has in addition to all windows is at its end.
+        let border = border.max(0);
+        let before = match call.str("auto_pad") {
+            "SAME_UPPER" => border / 2,
+            "SAME_LOWER" => border - border / 2,
+            _ if given.is_some() => border - border / 2,
+            "VALID" => 0,
+            _ => walk.pads[0],
+        };
+        let low = spread.checked_sub(before)?;
+        Some(Window {
+            size: kernel[d],
+            stride: 1,
+            base_dilation: walk.stride,
+            dilation: if kernel[d] > 1 { spread / (kernel[d] - 1) } else { 1 },
+            low,
+            high: result[d].checked_add(spread)?.checked_sub(between + 1)?.checked_sub(low)?,
+        })
+    };
+    let walks = walks(call, image, kernel)?;
+    let windows: Option<Vec<Window>> = walks.iter().enumerate().map(window).collect();
+    let is_sound = |window: &Window| {
+        window.dilation > 0 && [window.low, window.high].iter().all(|pad| pad.abs() < 1 << 31)
+    };
+    match windows.filter(|all| all.iter().all(is_sound)) {
+        Some(windows) => Ok(windows),
+        None => not_known("the windows are not known"),
     }
 }
 
-/// The products of a convolution by operand `w`.
-pub fn work_of_convolution(call: &Call, w: usize) -> u64 {
-    let result = call.results.first().and_then(ValueType::shape).unwrap_or_default();
-    let windows = call.tensor(w).map(|w| &w.shape[1..]).unwrap_or_default();
-    work(&[result, windows])
-}
-
-/// Adds a number to all elements of each channel.
-pub fn add_bias(values: &mut [f64], bias: &Tensor, size: usize, round: Rounding) {
-    let bias = numbers(bias);
-    for (channel, values) in values.chunks_exact_mut(size).enumerate() {
-        let own = bias[channel % bias.len()];
-        values.iter_mut().for_each(|value| *value = round(*value + own));
+impl Layout {
+    /// The windows with the padding that makes them so many.
+    fn windows_of_images(&self) -> Vec<Window> {
+        let window = |d: usize| {
+            let [size, stride] = [self.kernel[d], self.strides[d]];
+            let [dilation, low] = [self.dilations[d], self.before[d]];
+            let all = (self.counts[d] - 1) * stride + (size - 1) * dilation + 1;
+            let high = all - self.image[d] - low;
+            Window { size, stride, base_dilation: 1, dilation, low, high }
+        };
+        (0..self.image.len()).map(window).collect()
     }
 }

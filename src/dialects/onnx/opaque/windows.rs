@@ -1,8 +1,11 @@
 //! Convolutions, and what takes windows of images: tensors of shape [N, C, D1, …, Dn].
 
-use super::numbers::{floats_of, numbers, rounding, tensor_of};
-use super::windowed::{self, Convolution};
+use super::numbers::floats_of;
+use super::windowed;
 use super::*;
+use crate::contraction::sum_type;
+use crate::convolution::Convolution;
+use crate::elementwise::{self, formula, recipe};
 
 const KERNEL: AttrDef = attr("kernel_shape", I64List, Absent, "the sizes of a window");
 const AUTO_PAD: AttrDef =
@@ -98,31 +101,29 @@ pub const CONV: Kind = Kind {
     law: "\
 The result has the images of X, a channel for each matrix of W, and an element for each window, as \
 `pads`, `strides` and `dilations` place them: the sum of the products of what is in the window, to which B is added. \
-Each product is rounded, of 16 bits to `f32`, and they are accumulated sequentially. The interpreter runs it on floats.",
+Products are accumulated sequentially, position by position of the window, at each along the channels; those of 16 bits \
+in `f32`. The border is 0. It is run on floats, carried unchanged in canonical programs, and translated to the products \
+that other dialects have.",
     attributes: &[KERNEL, AUTO_PAD, DILATIONS, PADS, STRIDES, GROUP],
     infer: |call| tensor(call.tensor(0)?.element, &convolved_shape(call, [0, 1])?),
-    run: by_long_formula(
-        3,
-        |call| {
-            let found = (CONV.infer)(call)?;
-            check_convolution(call, &found, false)?;
-            Ok(found)
-        },
-        |call, operands| eval_convolution(call, operands, false),
-        |call| windowed::work_of_convolution(call, 1),
-    ),
+    run: Some(Run {
+        infer: |call| check_convolution(call, (CONV.infer)(call)?, false),
+        eval: |call, operands| eval_convolution(call, operands, false),
+        expand: Some(|call, operands, emit| expand_convolution(call, operands, false, emit)),
+        work: Some(|call| work_of_convolution(call, false)),
+        ..RUN
+    }),
     ..Kind::BASE
 };
 
-/// Checks that a convolution of floats is computed, whose result has this type.
-fn check_convolution(
-    call: &Call,
-    found: &[ValueType],
-    is_transposed: bool,
-) -> Result<(), Violation> {
+/// The run of a convolution of at most three operands.
+const RUN: Run = Run { most_operands: 3, is_product: true, ..Run::BASE };
+
+/// Checks that a convolution of floats is computed, whose result has this type, which it returns.
+fn check_convolution(call: &Call, found: Vec<ValueType>, is_transposed: bool) -> Types {
     let (x, w) = (floats_of(call)?, call.tensor(1)?);
     let result = found[0].shape().unwrap_or_default();
-    Convolution::of(call, [0, 1], result, is_transposed)?;
+    windowed::convolution(call, [0, 1], result, is_transposed)?;
     if w.element != x.element {
         return not_known(format!("{x} and {w} are not multiplied"));
     }
@@ -132,7 +133,29 @@ fn check_convolution(
             return not_known(format!("{bias} has no number for each channel"));
         }
     }
-    Ok(())
+    Ok(found)
+}
+
+/// The convolution that `infer` has accepted.
+fn accepted_convolution(call: &Call, is_transposed: bool) -> Convolution {
+    let shape = call.results[0].shape().expect("a tensor");
+    let convolution = windowed::convolution(call, [0, 1], shape, is_transposed);
+    convolution.unwrap_or_else(|why| panic!("{}", why.message))
+}
+
+/// The products that a convolution adds up.
+fn work_of_convolution(call: &Call, is_transposed: bool) -> u64 {
+    let shape = call.results[0].shape().unwrap_or_default();
+    let found = windowed::convolution(call, [0, 1], shape, is_transposed);
+    match (found, call.tensor(1)) {
+        (Ok(convolution), Ok(w)) => convolution.count_products(shape, &w.shape),
+        _ => 0,
+    }
+}
+
+/// The shape of numbers, one for each channel, that broadcast to images of this rank.
+fn per_channel(numbers: &[i64], rank: usize) -> Vec<i64> {
+    [numbers, &vec![1; rank - 2]].concat()
 }
 
 /// A convolution of floats, with what is added to each channel.
@@ -141,22 +164,34 @@ fn eval_convolution(
     operands: &[Tensor],
     is_transposed: bool,
 ) -> Result<Vec<Tensor>, Fault> {
-    let shape = call.results[0].shape().expect("a tensor");
-    let convolution = Convolution::of(call, [0, 1], shape, is_transposed);
-    let convolution = convolution.unwrap_or_else(|why| panic!("{}", why.message));
-    let (x, w) = (numbers(&operands[0]), numbers(&operands[1]));
+    let convolution = accepted_convolution(call, is_transposed);
     let element = operands[0].element();
-    let round = rounding(element);
-    let sizes = [shape[0], operands[0].shape()[1], shape[1]].map(|size| size as usize);
-    let mut values = match is_transposed {
-        false => convolution.apply(&x, &w, sizes, round),
-        true => convolution.apply_transposed(&x, &w, sizes, round),
-    };
+    let mut sum = convolution.formula([&operands[0], &operands[1]], sum_type(element));
     if call.is_given(2) {
-        let size = shape[2..].iter().product::<i64>() as usize;
-        windowed::add_bias(&mut values, &operands[2], size, round);
+        let bias = formula::convert(&operands[2], sum_type(element));
+        let bias = bias.reshaped(&per_channel(operands[2].shape(), sum.rank()));
+        sum = formula::apply(elementwise::Kind::Add, &[sum, bias]);
     }
-    Ok(vec![tensor_of(element, shape, &values)])
+    Ok(vec![formula::convert(&sum, element)])
+}
+
+/// A convolution of floats as core ops.
+fn expand_convolution(
+    call: &Call,
+    operands: &[Val],
+    is_transposed: bool,
+    emit: &mut dyn Emit,
+) -> Vec<Val> {
+    let convolution = accepted_convolution(call, is_transposed);
+    let element = emit.tensor_type(operands[0]).element;
+    let mut sum = convolution.recipe([operands[0], operands[1]], sum_type(element), emit);
+    if call.is_given(2) {
+        let bias = recipe::convert(operands[2], sum_type(element), emit);
+        let sizes = emit.tensor_type(bias).shape;
+        let bias = emit.reshape(bias, &per_channel(&sizes, emit.tensor_type(sum).rank()));
+        sum = recipe::broadcast(elementwise::Kind::Add, &[sum, bias], emit);
+    }
+    vec![recipe::convert(sum, element, emit)]
 }
 
 /// Convolutions whose windows are moved, which are not computed here.
@@ -173,30 +208,32 @@ pub const CONV_INTEGER: Kind = Kind {
     law: "\
 The result has the images of X, a channel for each matrix of W, and an element for each window, as \
 `pads`, `strides` and `dilations` place them: the sum of the products of what is in the window, less the zero points. \
-The interpreter runs it.",
+The border is the zero point. It is carried unchanged in canonical programs, and translated to the products that other \
+dialects have.",
     infer: |call| tensor(ElementType::I32, &convolved_shape(call, [0, 1])?),
-    run: by_long_formula(
-        4,
-        |call| {
+    run: Some(Run {
+        most_operands: 4,
+        infer: |call| {
             let found = (CONV_INTEGER.infer)(call)?;
-            Convolution::of(call, [0, 1], found[0].shape().unwrap_or_default(), false)?;
+            windowed::convolution(call, [0, 1], found[0].shape().unwrap_or_default(), false)?;
             let w = call.tensor(1)?;
             linear::check_zero_point(call, [0, 2], None)?;
             linear::check_zero_point(call, [1, 3], Some(size(w, 0)?))?;
             Ok(found)
         },
-        |call, operands| {
-            let shape = call.results[0].shape().expect("a tensor");
-            let convolution = Convolution::of(call, [0, 1], shape, false);
-            let convolution = convolution.unwrap_or_else(|why| panic!("{}", why.message));
-            let [x, w] = [0, 1].map(|index| linear::less_zero_point(call, operands, index, 0));
-            let sizes = [shape[0], operands[0].shape()[1], shape[1]].map(|size| size as usize);
-            // Sums of so small products are exact.
-            let values = convolution.apply(&x, &w, sizes, |value| value);
-            Ok(vec![tensor_of(ElementType::I32, shape, &values)])
+        eval: |call, operands| {
+            let factors = [0, 1].map(|index| linear::less_zero_point(call, operands, index, 0));
+            let convolution = accepted_convolution(call, false);
+            Ok(vec![convolution.formula([&factors[0], &factors[1]], ElementType::I32)])
         },
-        |call| windowed::work_of_convolution(call, 1),
-    ),
+        expand: Some(|call, operands, emit| {
+            let factors =
+                [0, 1].map(|index| linear::emit_less_zero_point(call, operands, index, 0, emit));
+            vec![accepted_convolution(call, false).recipe(factors, ElementType::I32, emit)]
+        }),
+        work: Some(|call| work_of_convolution(call, false)),
+        ..RUN
+    }),
     ..CONV
 };
 
@@ -211,8 +248,9 @@ pub const CONV_TRANSPOSE: Kind = Kind {
 
     law: "\
 The result has the images of X, `group` channels for each of W, and the shape whose windows the \
-elements of X are: each element of X times its window is added to it, and then B. Products and sums are rounded, of \
-16 bits in `f32`. The interpreter runs it on floats, without `auto_pad` and `output_shape`.",
+elements of X are: each element of X times its window is added to it, and then B. It is run on floats as the convolution \
+of X, with `strides - 1` zeros between its elements, by the reversed windows (`onnx.Conv`); it is carried unchanged in \
+canonical programs, and translated to the products that other dialects have.",
     attributes: &[
         KERNEL,
         AUTO_PAD,
@@ -248,23 +286,13 @@ elements of X are: each element of X times its window is added to it, and then B
         shape.extend(walks.iter().enumerate().map(|walk| open(length(walk))));
         tensor(x.element, &shape)
     },
-    run: by_long_formula(
-        3,
-        |call| {
-            let found = (CONV_TRANSPOSE.infer)(call)?;
-            let is_plain = matches!(call.str("auto_pad"), "NOTSET" | "VALID");
-            if !is_plain || call.opt_ints("output_shape").is_some() {
-                return not_known("borders are not computed here");
-            }
-            check_convolution(call, &found, true)?;
-            Ok(found)
-        },
-        |call, operands| eval_convolution(call, operands, true),
-        |call| {
-            let x = call.tensor(0).map(|x| &x.shape[..]).unwrap_or_default();
-            windowed::work(&[x, call.tensor(1).map(|w| &w.shape[1..]).unwrap_or_default()])
-        },
-    ),
+    run: Some(Run {
+        infer: |call| check_convolution(call, (CONV_TRANSPOSE.infer)(call)?, true),
+        eval: |call, operands| eval_convolution(call, operands, true),
+        expand: Some(|call, operands, emit| expand_convolution(call, operands, true, emit)),
+        work: Some(|call| work_of_convolution(call, true)),
+        ..RUN
+    }),
     ..Kind::BASE
 };
 
