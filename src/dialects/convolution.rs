@@ -54,6 +54,10 @@ pub struct Convolution {
     pub has_input_groups: bool,
 }
 
+/// The fewest elements of the last dimension of the sums that fill a vector. Where the result's last dimension has
+/// fewer and the output features are as many, the sums have these last, and are transposed.
+const FEWEST_COLUMNS: i64 = 16;
+
 /// The role of a dimension of the factors of a convolution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Role {
@@ -120,22 +124,33 @@ impl Convolution {
         let Some((windows, window_roles)) = self.emit_windows(lhs, &shape, emit) else {
             return layout::unknown(lhs, emit);
         };
-        let (kernel, kernel_roles) = self.emit_kernel(rhs, emit);
+        let (kernel_value, kernel_roles) = self.emit_kernel(rhs, emit);
         let is_factor = |role: &Role| window_roles.contains(role) || kernel_roles.contains(role);
         let mut roles: Vec<Role> = (0..shape.len()).flat_map(|d| self.roles_of_result(d)).collect();
         roles.retain(is_factor);
-        // Summed before the last dimension, whose elements are consecutive in the result.
-        let first = roles.len() - 1;
-        let taps = (0..self.windows.len()).map(Role::Tap).filter(is_factor);
-        let summed: Vec<Role> = taps.chain([Role::Channel]).collect();
+        let mut order = roles.clone();
+        if let Some(&Role::Window(last)) = order.last()
+            && let Some(at) = order.iter().position(|&role| role == Role::Feature)
+            && shape[self.result.spatial[last]] < FEWEST_COLUMNS
+            && kernel[self.kernel.batch] >= FEWEST_COLUMNS
+        {
+            order[at..].rotate_left(1);
+        }
+        // Summed before the last dimension, whose elements are consecutive in the sums.
+        let first = order.len() - 1;
+        let taps = (0..self.windows.len()).map(Role::Tap);
+        let summed: Vec<Role> = taps.chain([Role::Channel]).filter(is_factor).collect();
         let axes: Vec<usize> = (first..first + summed.len()).collect();
-        roles.splice(first..first, summed);
+        let products = [&order[..first], &summed, &order[first..]].concat();
         let places = [&window_roles, &kernel_roles].map(|own| {
             let place =
                 |(at, role): (usize, &Role)| Some((at, own.iter().position(|it| it == role)?));
-            roles.iter().enumerate().filter_map(place).collect()
+            products.iter().enumerate().filter_map(place).collect()
         });
-        let sums = emit_sums([windows, kernel], &places, &axes, element, emit);
+        let sums = emit_sums([windows, kernel_value], &places, &axes, element, emit);
+        let place = |role: &Role| order.iter().position(|own| own == role).expect("the same roles");
+        let permutation: Vec<i64> = roles.iter().map(|role| place(role) as i64).collect();
+        let sums = emit.transpose(sums, &permutation);
         emit.reshape(sums, &shape)
     }
 
@@ -146,6 +161,11 @@ impl Convolution {
             None if d == self.result.batch => vec![Role::Image],
             None => vec![Role::Group, Role::Feature],
         }
+    }
+
+    /// Whether windows have one element, so that the input features are all that is summed along.
+    fn is_single_tap(&self) -> bool {
+        self.windows.iter().all(|window| window.size == 1)
     }
 
     /// A dimension of this role, of which there are groups or not: sizes and roles.
@@ -159,8 +179,7 @@ impl Convolution {
         }
     }
 
-    /// The kernel, reversed and in groups. Its dimensions of size 1 have no part in it, but for that of input
-    /// features.
+    /// The kernel, reversed and in groups. Dimensions of size 1 have no part in it where others are summed along.
     fn emit_kernel(&self, value: Val, emit: &mut dyn Emit) -> Factor {
         let sizes = emit.tensor_type(value).shape;
         let ones: Shape = sizes.iter().map(|_| 1).collect();
@@ -183,6 +202,7 @@ impl Convolution {
         let is_kept = |&(role, size): &(Role, i64)| match role {
             Role::Tap(_) => size != 1,
             Role::Feature => size != 1 || self.groups() == 1,
+            Role::Channel => size != 1 || self.is_single_tap(),
             _ => true,
         };
         let (roles, sizes): (Vec<Role>, Shape) = dims.filter(is_kept).unzip();
@@ -202,8 +222,9 @@ impl Convolution {
                 self.grouped(Role::Image, sizes[d], self.batch_groups > 1),
             )),
             None => {
-                let is_grouped = self.feature_groups > 1;
-                Some(View::whole(sizes[d], self.grouped(Role::Channel, sizes[d], is_grouped)))
+                let mut parts = self.grouped(Role::Channel, sizes[d], self.feature_groups > 1);
+                parts.retain(|part| *part != (Role::Channel, 1) || self.is_single_tap());
+                Some(View::whole(sizes[d], parts))
             }
         };
         let views: Vec<View> = (0..sizes.len()).map(view).collect::<Option<_>>()?;

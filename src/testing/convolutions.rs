@@ -39,11 +39,12 @@ struct Sizes {
 }
 
 fn draw_sizes(d: &mut Draft) -> Sizes {
-    let rank = d.between(1, 2);
-    let sizes: Vec<i64> = (0..rank).map(|_| d.between(1, 6)).collect();
+    let rank = *d.pick(&[0, 1, 1, 2]);
+    let most = if rank == 1 { 6 } else { 4 };
+    let sizes: Vec<i64> = (0..rank).map(|_| d.between(1, most)).collect();
     let kernel = sizes.iter().map(|&size| d.between(1, size.min(3))).collect();
-    let groups = *d.pick(&[1, 1, 2, 3]);
-    Sizes { groups, channels: d.between(1, 3), features: d.between(1, 3), sizes, kernel }
+    let groups = *d.pick(&[1, 1, 1, 2]);
+    Sizes { groups, channels: d.between(1, 2), features: d.between(1, 2), sizes, kernel }
 }
 
 fn draw_bytes(d: &mut Draft, shape: &[i64]) -> Tensor {

@@ -126,6 +126,42 @@ const FUNCTIONS: &[(&str, &str)] = &[
 }",
     ),
     (
+        "stablehlo.convolution",
+        "func.func @main(%x: tensor<6xf64>, %y: tensor<6xf64>) -> tensor<8xf64> {
+  %0 = mg.reshape %x : (tensor<6xf64>) -> tensor<1x3x2x1xf64>
+  %1 = mg.reshape %y : (tensor<6xf64>) -> tensor<2x1x1x3xf64>
+  %2 = mg.slice %1 {offsets = array<i64: 0, 0, 0, 0>, sizes = array<i64: 2, 1, 1, 2>, strides = array<i64: 1, 1, 1, 1>} : (tensor<2x1x1x3xf64>) -> tensor<2x1x1x2xf64>
+  %3 = stablehlo.convolution(%0, %2) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, f, 1], window = {stride = [2, 1], pad = [[1, 0], [0, 0]], lhs_dilate = [1, 1], rhs_dilate = [2, 1], reverse = [true, false]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x3x2x1xf64>, tensor<2x1x1x2xf64>) -> tensor<1x1x2x2xf64>
+  %4 = mg.broadcast %3 {dims = array<i64: 0, 1, 2, 3>} : (tensor<1x1x2x2xf64>) -> tensor<2x1x2x2xf64>
+  %5 = mg.reshape %4 : (tensor<2x1x2x2xf64>) -> tensor<8xf64>
+  %r = math.sin %5 : tensor<8xf64>
+  return %r : tensor<8xf64>
+}",
+    ),
+    (
+        "onnx.Conv",
+        "func.func @main(%x: tensor<6xf64>, %y: tensor<6xf64>, %z: tensor<6xf64>) -> tensor<6xf64> {
+  %0 = mg.reshape %x : (tensor<6xf64>) -> tensor<1x2x3xf64>
+  %1 = mg.reshape %y : (tensor<6xf64>) -> tensor<2x1x3xf64>
+  %2 = mg.slice %z {offsets = array<i64: 1>, sizes = array<i64: 2>, strides = array<i64: 3>} : (tensor<6xf64>) -> tensor<2xf64>
+  %3 = \"onnx.Conv\"(%0, %1, %2) {group = 2 : si64, pads = [1, 1]} : (tensor<1x2x3xf64>, tensor<2x1x3xf64>, tensor<2xf64>) -> tensor<1x2x3xf64>
+  %4 = mg.reshape %3 : (tensor<1x2x3xf64>) -> tensor<6xf64>
+  %r = math.sin %4 : tensor<6xf64>
+  return %r : tensor<6xf64>
+}",
+    ),
+    (
+        "onnx.ConvTranspose",
+        "func.func @main(%x: tensor<6xf64>, %y: tensor<6xf64>) -> tensor<7xf64> {
+  %0 = mg.reshape %x : (tensor<6xf64>) -> tensor<1x2x3xf64>
+  %1 = mg.reshape %y : (tensor<6xf64>) -> tensor<2x1x3xf64>
+  %2 = \"onnx.ConvTranspose\"(%0, %1) {strides = [2]} : (tensor<1x2x3xf64>, tensor<2x1x3xf64>) -> tensor<1x1x7xf64>
+  %3 = mg.reshape %2 : (tensor<1x1x7xf64>) -> tensor<7xf64>
+  %r = math.sin %3 : tensor<7xf64>
+  return %r : tensor<7xf64>
+}",
+    ),
+    (
         "torch.aten.linear",
         "func.func @main(%x: !torch.vtensor<[6],f64>, %y: !torch.vtensor<[6],f64>) -> !torch.vtensor<[6],f64> {
   %two = torch.constant.int 2
