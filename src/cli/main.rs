@@ -10,7 +10,7 @@ use multigather_cli::{Io, run};
 
 /// Canonicalization makes and drops many small values.
 #[global_allocator]
-static ALLOCATOR: Bounded<mimalloc::MiMalloc> = Bounded::new(mimalloc::MiMalloc);
+static ALLOCATOR: Bounded<mimalloc::MiMalloc> = Bounded::of_program(mimalloc::MiMalloc);
 
 fn main() -> ExitCode {
     #[cfg(feature = "mlir")]

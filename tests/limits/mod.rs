@@ -123,6 +123,7 @@ mod unix {
     pub fn trials() -> Vec<Trial> {
         let mut trials = vec![
             Trial::test("limits/address-space", address_space),
+            Trial::test("limits/little-address-space", little_address_space),
             Trial::test("limits/kinds-of-files", kinds_of_files),
             Trial::test("limits/signals", signals),
         ];
@@ -187,6 +188,36 @@ mod unix {
             }
         }
         Ok(())
+    }
+
+    /// With ever more address space, the program cannot be loaded or its stack cannot grow, which the system ends; then
+    /// it ends with its own diagnostic, and then it runs.
+    fn little_address_space() -> Result<(), Failed> {
+        const LOADER_FAILED: i32 = 127;
+        const SEGMENTATION_FAULT: i32 = 11;
+        let folder = tempfile::tempdir()?;
+        let program =
+            "func.func @main(%x: tensor<2xf64>) -> tensor<2xf64> {\nreturn %x : tensor<2xf64>\n}\n";
+        fs::write(folder.path().join("p.mlir"), program)?;
+        let mut refused = 0;
+        for kilobytes in (50_000..2_000_000).step_by(1000) {
+            let script = "ulimit -v $1; exec \"$0\" run p.mlir --input=2xf64=1,2";
+            let mut command = Command::new("sh");
+            let limit = kilobytes.to_string();
+            command.args(["-c", script, env!("CARGO_BIN_EXE_mg"), &limit]);
+            command.current_dir(folder.path());
+            command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+            let ended = end_of(&mut command)?;
+            match ended.status.code() {
+                Some(0) if refused > 0 => return Ok(()),
+                Some(0) => return Err(format!("no limit below {limit} was met").into()),
+                Some(LOADER_FAILED) => {}
+                Some(1) if ended.stderr.starts_with("error: the work was ended") => refused += 1,
+                None if ended.status.signal() == Some(SEGMENTATION_FAULT) => {}
+                _ => return Err(format!("{limit}: {:?}: {}", ended.status, ended.stderr).into()),
+            }
+        }
+        Err("the program never runs".into())
     }
 
     /// What has no end, or waits for a writer, is not read.

@@ -4,9 +4,11 @@
 //! program when it is used. What small blocks take is looked at by the watch. Where a block is too much, or the
 //! system refuses one, as where the address space is limited, the allocator notes that in its [`Account`], and waits
 //! for the watching thread, which ends the program with a diagnostic. A refusal that the caller can handle is
-//! returned to it ([`is_asking`]).
+//! returned to it ([`is_asking`]). Where no thread watches, or the watching one is refused memory itself, the program
+//! ends at once.
 
 use std::alloc::{GlobalAlloc, Layout};
+use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -28,8 +30,15 @@ pub struct Account {
     /// The size of the first block over the limit, and of the first that the system refused; 0 where there was none.
     excess: AtomicU64,
     refused: AtomicU64,
+    /// Whether a refusal ends the program.
+    is_final: bool,
     /// Whether a thread looks at this account.
     is_watched: AtomicBool,
+}
+
+thread_local! {
+    /// Whether this is the watching thread, for which nobody else ends the program.
+    static IS_WATCH: Cell<bool> = const { Cell::new(false) };
 }
 
 /// An allocator that keeps an account.
@@ -42,23 +51,30 @@ pub struct Bounded<A> {
 impl<A> Bounded<A> {
     /// An allocator without a limit.
     pub const fn new(system: A) -> Self {
-        Bounded { system, account: Account::new() }
+        Bounded { system, account: Account::new(false) }
+    }
+
+    /// The allocator of a program: a refusal ends it, at once where nobody watches.
+    pub const fn of_program(system: A) -> Self {
+        Bounded { system, account: Account::new(true) }
     }
 }
 
 impl Account {
-    const fn new() -> Self {
+    const fn new(is_final: bool) -> Self {
         Account {
             alive: AtomicU64::new(0),
             limit: AtomicU64::new(u64::MAX),
             excess: AtomicU64::new(0),
             refused: AtomicU64::new(0),
+            is_final,
             is_watched: AtomicBool::new(false),
         }
     }
 
-    /// States that a thread looks at the account from now on, and ends the program.
+    /// States that the calling thread looks at the account from now on, and ends the program.
     pub fn watch(&self) {
+        IS_WATCH.set(true);
         self.is_watched.store(true, Ordering::Relaxed);
     }
 
@@ -98,6 +114,11 @@ impl Account {
     fn uncount_if_refused(&self, block: *mut u8, size: usize) -> *mut u8 {
         if block.is_null() {
             self.give_back(size);
+            let is_alone = !self.is_watched.load(Ordering::Relaxed)
+                || IS_WATCH.try_with(Cell::get).unwrap_or(false);
+            if is_alone && !is_asking() && self.is_final {
+                super::end_without_memory();
+            }
             if !is_asking() {
                 self.wait_for_end(&self.refused, size as u64);
             }

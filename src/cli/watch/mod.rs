@@ -84,32 +84,27 @@ impl Watch {
                 let text = format!(
                     "error: internal: LLVM ends the program: {message}\n  = code: {code}\n"
                 );
-                write_unlocked(&render::visible(text));
+                write_unlocked(format_args!("{}", render::visible(text)));
                 leave(1)
             }));
         }
         let watching = watch.clone();
         let signals = signals::Signals::catch();
         // Where there is no thread to be had, the program runs without one.
-        let started = std::thread::Builder::new().name("watch".into()).spawn(move || {
+        let _ = std::thread::Builder::new().name("watch".into()).spawn(move || {
+            account.into_iter().for_each(Account::watch);
             #[cfg(unix)]
             let aborts = aborts::Aborts::catch();
-            // Nobody would end the program while this thread waits for memory.
-            multigather::memory::asking::<()>(|| {
-                loop {
-                    std::thread::sleep(OFTEN);
-                    signals.follow(&watching);
-                    #[cfg(unix)]
-                    if aborts.follow() {
-                        watching.end_for_refusal(None);
-                    }
-                    watching.follow_limits();
+            loop {
+                std::thread::sleep(OFTEN);
+                signals.follow(&watching);
+                #[cfg(unix)]
+                if aborts.follow() {
+                    watching.end_for_refusal(None);
                 }
-            })
+                watching.follow_limits();
+            }
         });
-        if started.is_ok() {
-            account.into_iter().for_each(Account::watch);
-        }
         watch
     }
 
@@ -181,10 +176,8 @@ impl Watch {
             true => work,
             false => format!("  = note: the stage was {work}{place}\n"),
         };
-        write_unlocked(&render::visible(format!(
-            "error: {message}\n{note}  = code: {}\n",
-            Code::Ended
-        )));
+        let text = render::visible(format!("error: {message}\n{note}  = code: {}\n", Code::Ended));
+        write_unlocked(format_args!("{text}"));
         leave(1)
     }
 
@@ -197,18 +190,27 @@ impl Watch {
     }
 }
 
+/// Ends the program where there is no memory for a diagnostic that says more. Nothing is allocated.
+fn end_without_memory() -> ! {
+    write_unlocked(format_args!(
+        "error: the work was ended: the system gives no more memory\n  = code: {}\n",
+        Code::Ended
+    ));
+    leave(1)
+}
+
 /// Writes to standard error without its lock, which the main thread may hold.
-fn write_unlocked(text: &str) {
+fn write_unlocked(text: std::fmt::Arguments) {
     #[cfg(unix)]
     {
         use std::os::fd::AsFd;
         if let Ok(stream) = std::io::stderr().as_fd().try_clone_to_owned() {
             // Where nobody reads it, nothing can be said.
-            let _ = File::from(stream).write_all(text.as_bytes());
+            let _ = File::from(stream).write_fmt(text);
         }
     }
     #[cfg(not(unix))]
-    let _ = std::io::stderr().write_all(text.as_bytes());
+    let _ = std::io::stderr().write_fmt(text);
 }
 
 /// Ends the process at once: other threads are running, so statics must not be dropped.
