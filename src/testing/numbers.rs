@@ -88,6 +88,16 @@ pub static ROWS: &[Sampler] = &[
     ),
     // Contractions.
     computes("stablehlo.dot_general", dot_general),
+    computes("stablehlo.dot", |d| {
+        let element = any_type(d, |element| is_multiplied(element) || element.is_complex());
+        let (left, right) = (d.some_shape(0, 1), d.some_shape(0, 1));
+        let summed = vec![d.between(0, 4)];
+        for shape in [[&left[..], &summed].concat(), [&summed[..], &right].concat()] {
+            let x = draw_factor(d, element, &shape);
+            d.give(x);
+        }
+        d.declare(TensorType::new(element, &[left, right].concat()));
+    }),
     computes("onnx.MatMul numpy.matmul", |d| {
         let element = any_type(d, is_multiplied);
         let (m, k, n) = (d.between(1, 3), d.between(0, 4), d.between(1, 3));

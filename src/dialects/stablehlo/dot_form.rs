@@ -48,21 +48,8 @@ fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
     let numbers = parser.pools().attr(AttrKind::Opaque(text.into()));
     let name = parser.pools().name(NUMBERS);
     parts.attrs.push((name, numbers, span));
-    if parser.eat("precision") {
-        parser.expect("=")?;
-        parser.expect("[")?;
-        let mut all = Vec::new();
-        while !parser.eat("]") {
-            if !all.is_empty() {
-                parser.expect(",")?;
-            }
-            let word = parser.op_name()?.0;
-            let text = format!("#stablehlo<precision {word}>");
-            all.push(parser.pools().attr(AttrKind::Opaque(text.into())));
-        }
-        let precision = parser.pools().attr(AttrKind::Array(all.into()));
-        let name = parser.pools().name(PRECISION);
-        parts.attrs.push((name, precision, span));
+    if parser.at("precision") {
+        parse_precision(parser, parts)?;
         parser.eat(",");
     }
     if parser.eat("algorithm") {
@@ -73,6 +60,58 @@ fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
     }
     Ok(())
 }
+
+/// `precision = [DEFAULT, HIGHEST]`.
+fn parse_precision(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
+    let span = parser.here();
+    parser.expect("precision")?;
+    parser.expect("=")?;
+    parser.expect("[")?;
+    let mut all = Vec::new();
+    while !parser.eat("]") {
+        if !all.is_empty() {
+            parser.expect(",")?;
+        }
+        let word = parser.op_name()?.0;
+        let text = format!("#stablehlo<precision {word}>");
+        all.push(parser.pools().attr(AttrKind::Opaque(text.into())));
+    }
+    let precision = parser.pools().attr(AttrKind::Array(all.into()));
+    let name = parser.pools().name(PRECISION);
+    parts.attrs.push((name, precision, span));
+    Ok(())
+}
+
+/// The text of the attribute for precision, empty where there is none; `None` where the form cannot express it.
+fn precision_text(module: &Module, op: Op) -> Option<String> {
+    let Some(attr) = module.attr(op, PRECISION) else { return Some(String::new()) };
+    let AttrKind::Array(all) = &module.pools[attr] else { return None };
+    let word = |&attr: &_| match &module.pools[attr] {
+        AttrKind::Opaque(text) => {
+            text.strip_prefix("#stablehlo<precision ")?.strip_suffix('>').map(str::to_owned)
+        }
+        _ => None,
+    };
+    let words: Vec<String> = all.iter().map(word).collect::<Option<_>>()?;
+    Some(format!("precision = [{}]", words.join(", ")))
+}
+
+/// The precision of `stablehlo.dot`, behind a comma.
+pub static DOT_PRECISION: Custom = Custom {
+    name: "dot-precision",
+    attributes: &[PRECISION],
+    parse: |parser, parts| match parser.eat(",") {
+        true => parse_precision(parser, parts),
+        false => Ok(()),
+    },
+    fits: |module, op| precision_text(module, op).is_some(),
+    print: |printer, op| {
+        let text = precision_text(printer.module(), op).expect("`fits` has seen it");
+        if !text.is_empty() {
+            printer.text(&format!(", {text}"));
+        }
+    },
+};
 
 fn push_field(fields: &mut Vec<String>, name: &str, dims: &[i64]) {
     if !dims.is_empty() {
@@ -123,17 +162,7 @@ fn form_text(module: &Module, op: Op) -> Option<String> {
             parts.push(format!("{keyword} = {lhs:?} x {rhs:?}"));
         }
     }
-    if let Some(attr) = module.attr(op, PRECISION) {
-        let AttrKind::Array(all) = &module.pools[attr] else { return None };
-        let word = |&attr: &_| match &module.pools[attr] {
-            AttrKind::Opaque(text) => {
-                text.strip_prefix("#stablehlo<precision ")?.strip_suffix('>').map(str::to_owned)
-            }
-            _ => None,
-        };
-        let words: Vec<String> = all.iter().map(word).collect::<Option<_>>()?;
-        parts.push(format!("precision = [{}]", words.join(", ")));
-    }
+    parts.extend(Some(precision_text(module, op)?).filter(|text| !text.is_empty()));
     if let Some(attr) = module.attr(op, ALGORITHM) {
         let AttrKind::Opaque(text) = &module.pools[attr] else { return None };
         parts.push(format!("algorithm = {}", body_of(text, DOT_ALGORITHM)?));

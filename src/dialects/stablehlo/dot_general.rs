@@ -1,4 +1,4 @@
-//! `stablehlo.dot_general`.
+//! `stablehlo.dot_general`, and `stablehlo.dot` of old exports.
 
 use super::dot_form::{ALGORITHM, NUMBERS, PRECISION, numbers};
 use crate::contraction::{Contraction, Rules};
@@ -21,14 +21,11 @@ the result first; each product is rounded to it, and so is each sum, sequentiall
 leaves the order of the sum open; `precision_config` and `algorithm` say nothing here. The operation is carried unchanged in
 canonical programs; it is translated to the products that other dialects have.
 "#,
-    source: "https://openxla.org/stablehlo/spec#dot_general",
-    operands: &[OperandDef::one("lhs", "a tensor"), OperandDef::one("rhs", "a tensor")],
     attributes: &[
         attr(NUMBERS, Any, Required, "`#stablehlo.dot<…>`"),
-        attr(PRECISION, Any, Absent, "a list of `#stablehlo<precision …>`"),
+        PRECISION_ATTR,
         attr(ALGORITHM, Any, Absent, "`#stablehlo.dot_algorithm<…>`"),
     ],
-    results: &["result"],
     constraints: &rules([
         "C9: batching dimensions of `lhs` and `rhs` have equal sizes",
         "C10: contracting dimensions of `lhs` and `rhs` have equal sizes",
@@ -36,6 +33,31 @@ canonical programs; it is translated to the products that other dialects have.
     assembly: Some(
         "$lhs `,` $rhs `,` custom(dot-dimensions) attr-dict `:` functional-type(operands, results)",
     ),
+    ..PRODUCT
+};
+
+pub static DOT: OpDef = OpDef {
+    name: "stablehlo.dot",
+    summary: "A product of two vectors or matrices.",
+    example: "2x3xf32 3x4xf32 -> 2x4xf32",
+    description: r#"
+The last dimension of `lhs` and the first one of `rhs` are summed along, as in `stablehlo.dot_general` without batching
+dimensions. StableHLO no longer specifies the operation; older programs have it.
+"#,
+    attributes: &[PRECISION_ATTR],
+    constraints: &rules(["C1: the last size of `lhs` and the first one of `rhs` are equal"]),
+    assembly: Some(
+        "$lhs `,` $rhs custom(dot-precision) attr-dict `:` functional-type(operands, results)",
+    ),
+    ..PRODUCT
+};
+
+const PRECISION_ATTR: AttrDef = attr(PRECISION, Any, Absent, "a list of `#stablehlo<precision …>`");
+
+const PRODUCT: OpDef = OpDef {
+    source: "https://openxla.org/stablehlo/spec#dot_general",
+    operands: &[OperandDef::one("lhs", "a tensor"), OperandDef::one("rhs", "a tensor")],
+    results: &["result"],
     semantics: Semantics::Opaque {
         meaning: None,
         infer: None,
@@ -46,8 +68,12 @@ canonical programs; it is translated to the products that other dialects have.
 
 const RULES: Rules = Rules { batch: "C9", contracting: "C10", stretches: false };
 
-/// The contraction of the attribute, for operands of these ranks.
+/// The contraction of operands of these ranks, by the attribute.
 fn contraction_of(call: &Call, ranks: [usize; 2]) -> Option<Contraction> {
+    if call.def == &DOT {
+        let is_multiplied = ranks.iter().all(|rank| (1..=2).contains(rank));
+        return is_multiplied.then(|| Contraction::of_matrices(ranks));
+    }
     let [batch, contracting] = numbers(call.text(NUMBERS)?)?;
     let names_each_once = |side: usize| {
         let mut dims = [&batch[side][..], &contracting[side]].concat();
@@ -66,11 +92,18 @@ fn contraction_of(call: &Call, ranks: [usize; 2]) -> Option<Contraction> {
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (lhs, rhs) = (call.tensor(0)?, call.tensor(1)?);
+    let is_dot = call.def == &DOT;
     let Some(contraction) = contraction_of(call, [lhs.rank(), rhs.rank()]) else {
-        return fail("", Site::Attr(NUMBERS), "these are no pairs of dimensions of the operands");
+        return match is_dot {
+            true => fail("", Site::Op, "only vectors and matrices are multiplied"),
+            false => {
+                fail("", Site::Attr(NUMBERS), "these are no pairs of dimensions of the operands")
+            }
+        };
     };
     let element = call.declared_result()?.element;
-    Ok(vec![contraction.infer(RULES, [lhs, rhs], element)?])
+    let rules = if is_dot { Rules { contracting: "C1", ..RULES } } else { RULES };
+    Ok(vec![contraction.infer(rules, [lhs, rhs], element)?])
 }
 
 /// The contraction that `infer` has accepted, and the element type of its result.

@@ -86,6 +86,7 @@ pub const DIALECT: Dialect = Dialect {
         &form::WHILE,
         &dot_form::DOT_DIMENSIONS,
         &convolution_form::CONVOLUTION,
+        &dot_form::DOT_PRECISION,
         &form::COMPLEX_TYPE,
         &form::PRECISION,
     ],
@@ -110,4 +111,6 @@ ops! {
     optimization_barrier::DEF, custom_call::DEF, opaque::RETURN, control_flow::IF, control_flow::CASE, control_flow::WHILE, dot_general::DEF,
     fft::DEF, linear_algebra::CHOLESKY, linear_algebra::TRIANGULAR_SOLVE, rng_bit_generator::DEF,
     convolution::DEF, opaque::RNG, ..elementwise::TABLE
+    optimization_barrier::DEF, custom_call::DEF, opaque::RETURN, control_flow::IF, control_flow::CASE, control_flow::WHILE, dot_general::DEF, dot_general::DOT,
+    opaque::RNG, ..opaque::OTHERS, ..elementwise::TABLE
 }
