@@ -230,7 +230,7 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     Ok(vec![Tensor::from_ints(ElementType::UI64, operands[0].shape(), &next), builder.finish()])
 }
 
-/// Arithmetic on tensors of one shape, of words or of numbers of 64 bits.
+/// Arithmetic on vectors of one size, of words or of numbers of 64 bits.
 struct Words<'e> {
     emit: &'e mut dyn Emit,
     shape: Vec<i64>,
@@ -278,8 +278,7 @@ impl Words<'_> {
 
     /// A number of the state, everywhere.
     fn spread(&mut self, number: Val) -> Val {
-        let number = self.emit.reshape(number, &[]);
-        self.emit.broadcast(number, &[], &self.shape)
+        self.emit.broadcast(number, &[0], &self.shape)
     }
 
     fn rotated(&mut self, x: Val, by: u32) -> Val {
@@ -332,11 +331,9 @@ impl Words<'_> {
         x
     }
 
-    /// The positions of the shape's elements.
+    /// The positions of the elements.
     fn positions(&mut self) -> Val {
-        let count: i64 = self.shape.iter().product();
-        let positions = layout::iota(&[count], 0, self.emit);
-        self.emit.reshape(positions, &self.shape.clone())
+        layout::iota(&self.shape, 0, self.emit)
     }
 }
 
@@ -389,17 +386,20 @@ fn expand_threefry(
     let used =
         layout::number(ElementType::I64, of_words.iter().product::<i64>().into(), &[1], emit);
     let next = emit.emit(CoreOp::Binary(BinaryOp::Addi), &[counter, used]);
-    let mut words = Words { emit, shape: of_words };
+    let mut words = Words { emit, shape: vec![of_words.iter().product()] };
     let (positions, first) = (words.positions(), words.spread(counter));
     let numbers = words.add(first, positions);
     let key = words.spread(key);
     let [key, numbers] = [key, numbers].map(|x| words.halves(x));
     let found = words.threefry(key, numbers);
     if is_wide {
-        return (vec![next], words.joined(found));
+        let numbers = words.joined(found);
+        return (vec![next], words.emit.reshape(numbers, shape));
     }
+    let emit = words.emit;
+    let found = found.map(|word| emit.reshape(word, &of_words));
     let bits = match paired_dimension(shape) {
-        Some(d) => interleaved(&found, d, words.emit),
+        Some(d) => interleaved(&found, d, emit),
         None => found[0],
     };
     (vec![next], emit.slice_to(bits, shape))
