@@ -9,7 +9,8 @@
 //! The recipe reads windows through a view. Along one dimension, it is the padded input repeated end to end, in rows
 //! that are longer than the input by the dilation of a window: so row k begins at the window's element k.
 
-use crate::contraction::{Products, convert_factor, emit_sums, sum_products};
+use crate::contraction::{Products, convert_factor, emit_sums, sum_products, sum_type};
+use crate::elementwise::{Kind, formula, recipe};
 use crate::ops::core::Slice;
 use crate::prelude::*;
 use crate::window::Window;
@@ -27,7 +28,7 @@ pub struct Dimensions {
 
 impl Dimensions {
     /// Batch, features, and all other dimensions after them.
-    pub fn features_first(rank: usize) -> Dimensions {
+    fn features_first(rank: usize) -> Dimensions {
         Dimensions { batch: 0, feature: 1, spatial: (2..rank).collect() }
     }
 }
@@ -52,6 +53,47 @@ pub struct Convolution {
     /// Whether the kernel's groups are groups of its input features and not of its output features: then it has only
     /// the output features of one group.
     pub has_input_groups: bool,
+}
+
+/// A convolution as ONNX and PyTorch have it: of images [N, C, …] by windows [M, C / groups, …]; transposed, by windows
+/// [C, M / groups, …], reversed.
+pub struct Images {
+    /// The rank of all tensors.
+    pub rank: usize,
+    /// The number of groups of channels.
+    pub groups: i64,
+    /// Whether the convolution is transposed.
+    pub is_transposed: bool,
+}
+
+impl Images {
+    /// The convolution by these windows, of operands of these types; `None` where their channels do not fit.
+    pub fn convolution(
+        self,
+        windows: Vec<Window>,
+        [x, w]: [&TensorType; 2],
+    ) -> Option<Convolution> {
+        let Images { rank, groups, is_transposed } = self;
+        let (channels, [first, second]) = (x.shape[1], [w.shape[0], w.shape[1]]);
+        let fits = groups > 0
+            && channels >= 0
+            && match is_transposed {
+                false => first % groups == 0 && second.checked_mul(groups) == Some(channels),
+                true => first == channels && channels % groups == 0,
+            };
+        let dims = Dimensions::features_first(rank);
+        let [batch, feature] = if is_transposed { [1, 0] } else { [0, 1] };
+        fits.then(|| Convolution {
+            input: dims.clone(),
+            kernel: Dimensions { batch, feature, ..dims.clone() },
+            result: dims,
+            reversed: vec![is_transposed; windows.len()],
+            windows,
+            feature_groups: groups,
+            batch_groups: 1,
+            has_input_groups: is_transposed,
+        })
+    }
 }
 
 /// The fewest elements of the last dimension of the sums that fill a vector. Where the result's last dimension has
@@ -152,6 +194,43 @@ impl Convolution {
         let permutation: Vec<i64> = roles.iter().map(|role| place(role) as i64).collect();
         let sums = emit.transpose(sums, &permutation);
         emit.reshape(sums, &shape)
+    }
+
+    /// The result by the formula, with what is added to each output feature. Floats of 16 bits are added up as `f32`.
+    pub fn biased_formula(
+        &self,
+        operands: [&Tensor; 2],
+        bias: Option<&Tensor>,
+        element: ElementType,
+    ) -> Tensor {
+        let Some(bias) = bias else { return self.formula(operands, element) };
+        let sums = self.formula(operands, sum_type(element));
+        let bias = formula::convert(bias, sum_type(element));
+        let bias = bias.reshaped(&self.per_feature(bias.shape(), sums.rank()));
+        formula::convert(&formula::apply(Kind::Add, &[sums, bias]), element)
+    }
+
+    /// The core ops of [`Convolution::biased_formula`].
+    pub fn biased_recipe(
+        &self,
+        operands: [Val; 2],
+        bias: Option<Val>,
+        element: ElementType,
+        emit: &mut dyn Emit,
+    ) -> Val {
+        let Some(bias) = bias else { return self.recipe(operands, element, emit) };
+        let sums = self.recipe(operands, sum_type(element), emit);
+        let bias = recipe::convert(bias, sum_type(element), emit);
+        let sizes = emit.tensor_type(bias).shape;
+        let shape = self.per_feature(&sizes, emit.tensor_type(sums).rank());
+        let bias = emit.reshape(bias, &shape);
+        let sums = recipe::broadcast(Kind::Add, &[sums, bias], emit);
+        recipe::convert(sums, element, emit)
+    }
+
+    /// The shape of numbers, one for each output feature, that broadcast to a result of this rank.
+    fn per_feature(&self, numbers: &[i64], rank: usize) -> Vec<i64> {
+        [numbers, &vec![1; rank - self.result.feature - 1]].concat()
     }
 
     /// The roles that a dimension of the result has, from the outermost one on.

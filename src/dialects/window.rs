@@ -26,6 +26,14 @@ impl Window {
     pub const POINT: Window =
         Window { size: 1, stride: 1, base_dilation: 1, dilation: 1, low: 0, high: 0 };
 
+    /// The windows of the transposed convolution, for the reversed kernel: each element of the dimension, which are
+    /// `base_dilation` apart, times a window is added to the result, of which `cut` elements are left out before and
+    /// after.
+    pub fn mirrored(self, cut: [i64; 2]) -> Window {
+        let spread = (self.size - 1) * self.dilation;
+        Window { low: spread - cut[0], high: spread - cut[1], ..self }
+    }
+
     /// The position in a dimension of this size of an element of a window; `None`: it is padding.
     pub fn position(self, size: i64, window: i64, element: i64) -> Option<i64> {
         let Window { stride, base_dilation, dilation, low, .. } = self;

@@ -3,15 +3,20 @@
 use super::draft::Draft;
 use super::numbers::any_type;
 use super::{Sampler, computes};
+use crate::Operand::{Typed, Value};
 use multigather_core::ops::AttrValue;
 use multigather_core::tensor::{Tensor, TensorBuilder};
-use multigather_core::types::ElementType::{self, BF16, F16, F32, F64, I8, I64, Index, UI8};
+use multigather_core::types::ElementType::{self, BF16, F16, F32, F64, I1, I8, I64, Index, UI8};
 use multigather_core::types::TensorType;
 
 pub static ROWS: &[Sampler] = &[
     computes("stablehlo.convolution", of_stablehlo),
     computes("onnx.Conv", |d| of_onnx(d, false)),
     computes("onnx.ConvTranspose", |d| of_onnx(d, true)),
+    computes(
+        "torch.aten.convolution torch.aten.conv1d torch.aten.conv2d torch.aten.conv3d",
+        of_torch,
+    ),
     computes("onnx.ConvInteger", |d| {
         let Sizes { groups, channels, features, sizes, kernel } = draw_sizes(d);
         let images = d.between(1, 2);
@@ -119,6 +124,56 @@ fn of_onnx(d: &mut Draft, is_transposed: bool) {
         let operand = draw_floats(d, element, &shape);
         d.give(operand);
     }
+}
+
+fn of_torch(d: &mut Draft) {
+    let element = *d.pick(&[F16, BF16, F32, F64]);
+    let is_long = d.def.name.ends_with("convolution");
+    let rank = match d.def.name.as_bytes()["torch.aten.conv".len()] {
+        b'3' => 3,
+        b'2' => 2,
+        b'1' => 1,
+        _ => d.between(1, 2),
+    };
+    let draw = |d: &mut Draft, low: i64, high: i64| -> Vec<i64> {
+        (0..rank).map(|_| d.between(low, high)).collect()
+    };
+    let (sizes, kernel) = (draw(d, 3, 4), draw(d, 1, 2));
+    let (groups, channels, features) = (d.between(1, 2), d.between(1, 2), d.between(1, 2));
+    let is_transposed = is_long && d.chance(50);
+    let w = match is_transposed {
+        true => [groups * channels, features],
+        false => [groups * features, channels],
+    };
+    let images = d.between(1, 2);
+    let x = [&[images, groups * channels], &sizes[..]].concat();
+    for shape in [x, [&w, &kernel[..]].concat()] {
+        let operand = draw_floats(d, element, &shape);
+        d.give(operand);
+    }
+    let bias = match d.chance(50) {
+        true => Value(draw_floats(d, element, &[groups * features])),
+        false => Typed("!torch.none", Tensor::zero(I1, &[0])),
+    };
+    d.operand("bias", bias);
+    for (name, low) in [("stride", 1), ("padding", 0), ("dilation", 1)] {
+        let high = if name == "padding" && is_transposed { 0 } else { low + 1 };
+        let values = draw(d, low, high);
+        let values =
+            if d.chance(20) { d.known(&[1], &values[..1]) } else { d.known(&[rank], &values) };
+        d.operand(name, values);
+    }
+    if is_long {
+        d.operand(
+            "transposed",
+            Typed("!torch.bool", Tensor::from_ints(I1, &[], &[is_transposed.into()])),
+        );
+        let values = draw(d, 0, 1);
+        let values = d.known(&[rank], &values);
+        d.operand("output_padding", values);
+    }
+    let groups = d.known(&[], &[groups]);
+    d.operand("groups", groups);
 }
 
 fn of_stablehlo(d: &mut Draft) {

@@ -5,6 +5,7 @@ mod arithmetic;
 mod choice;
 mod constant;
 mod conversion;
+mod convolution;
 mod creation;
 mod cumsum;
 mod effects;
@@ -69,7 +70,7 @@ ops! {
     ..arithmetic::TABLE, ..choice::TABLE, ..conversion::TABLE, ..creation::TABLE, ..reduce::TABLE,
     ..extreme::TABLE, ..sort::TABLE, ..fft::TABLE, ..sizes::ARITHMETIC, ..sizes::READS, ..scatter::TABLE, ..index_put::TABLE, stores::PUT,
     stores::MASKED_SCATTER, stores::SLICE_SCATTER, stores::SELECT_SCATTER,
-    stores::EMBEDDING_DENSE_BACKWARD, ..products::TABLE, ..grid_sampler::TABLE, ..elementwise::TABLE
+    stores::EMBEDDING_DENSE_BACKWARD, ..products::TABLE, ..convolution::TABLE, ..grid_sampler::TABLE, ..elementwise::TABLE
 }
 
 /// torch's `long`; canonical programs have lost the sign.

@@ -3,7 +3,7 @@
 use super::numbers::*;
 use super::windows::{Walk, image, walks};
 use super::*;
-use crate::convolution::{Convolution, Dimensions};
+use crate::convolution::{Convolution, Images};
 use crate::window::Window;
 
 /// The layout of windows in images.
@@ -204,36 +204,21 @@ pub fn convolution(
     is_transposed: bool,
 ) -> Result<Convolution, Violation> {
     let (x, w) = (call.tensor(x)?, call.tensor(w)?);
-    let groups = call.int("group");
-    let [[_, channels], own] = image(x)? else { return not_known("no image") };
-    let [[first, second], kernel] = image(w)? else { return not_known("no windows") };
-    let fits = groups > 0
-        && match is_transposed {
-            false => first % groups == 0 && second.checked_mul(groups) == Some(*channels),
-            true => first == channels && channels % groups == 0,
-        };
+    let [_, own] = image(x)?;
+    let [_, kernel] = image(w)?;
     let is_given = call.opt_ints("kernel_shape").is_none_or(|sizes| sizes == kernel);
-    let is_known = w.is_static() && *channels >= 0 && result.len() == x.rank();
-    if !fits || !is_given || !is_known {
+    if !is_given || !w.is_static() || result.len() != x.rank() || w.rank() != x.rank() {
         return not_known(format!("windows of {x} are not multiplied by {w} here"));
     }
     let windows = match is_transposed {
         false => Layout::of(call, own, kernel, &result[2..])?.windows_of_images(),
         true => transposed_windows(call, own, kernel, &result[2..])?,
     };
-    let dims = Dimensions::features_first(x.rank());
-    // The kernel of a transposed convolution has input features first.
-    let [batch, feature] = if is_transposed { [1, 0] } else { [0, 1] };
-    Ok(Convolution {
-        input: dims.clone(),
-        kernel: Dimensions { batch, feature, ..dims.clone() },
-        result: dims,
-        reversed: vec![is_transposed; windows.len()],
-        windows,
-        feature_groups: groups,
-        batch_groups: 1,
-        has_input_groups: is_transposed,
-    })
+    let images = Images { rank: x.rank(), groups: call.int("group"), is_transposed };
+    match images.convolution(windows, [x, w]) {
+        Some(convolution) => Ok(convolution),
+        None => not_known(format!("{x} and {w} have not the channels of the groups")),
+    }
 }
 
 /// The windows of a transposed convolution: of the image with its elements `strides` apart, by the reversed kernel.
@@ -265,22 +250,17 @@ fn transposed_windows(
             "VALID" => 0,
             _ => walk.pads[0],
         };
-        let low = spread.checked_sub(before)?;
-        Some(Window {
-            size: kernel[d],
-            stride: 1,
-            base_dilation: walk.stride,
-            dilation: if kernel[d] > 1 { spread / (kernel[d] - 1) } else { 1 },
-            low,
-            high: result[d].checked_add(spread)?.checked_sub(between + 1)?.checked_sub(low)?,
-        })
+        let all = between.checked_add(spread + 1)?;
+        let after = all.checked_sub(before)?.checked_sub(result[d])?;
+        let dilation = call.opt_ints("dilations").map_or(1, |all| all[d]);
+        let base_dilation = walk.stride;
+        let own = Window { size: kernel[d], base_dilation, dilation, ..Window::POINT };
+        let is_sound = dilation > 0 && before.abs().max(after.abs()) < 1 << 31;
+        is_sound.then(|| own.mirrored([before, after]))
     };
     let walks = walks(call, image, kernel)?;
     let windows: Option<Vec<Window>> = walks.iter().enumerate().map(window).collect();
-    let is_sound = |window: &Window| {
-        window.dilation > 0 && [window.low, window.high].iter().all(|pad| pad.abs() < 1 << 31)
-    };
-    match windows.filter(|all| all.iter().all(is_sound)) {
+    match windows {
         Some(windows) => Ok(windows),
         None => not_known("the windows are not known"),
     }

@@ -3,9 +3,7 @@
 use super::numbers::floats_of;
 use super::windowed;
 use super::*;
-use crate::contraction::sum_type;
 use crate::convolution::Convolution;
-use crate::elementwise::{self, formula, recipe};
 
 const KERNEL: AttrDef = attr("kernel_shape", I64List, Absent, "the sizes of a window");
 const AUTO_PAD: AttrDef =
@@ -153,11 +151,6 @@ fn work_of_convolution(call: &Call, is_transposed: bool) -> u64 {
     }
 }
 
-/// The shape of numbers, one for each channel, that broadcast to images of this rank.
-fn per_channel(numbers: &[i64], rank: usize) -> Vec<i64> {
-    [numbers, &vec![1; rank - 2]].concat()
-}
-
 /// A convolution of floats, with what is added to each channel.
 fn eval_convolution(
     call: &Call,
@@ -165,14 +158,9 @@ fn eval_convolution(
     is_transposed: bool,
 ) -> Result<Vec<Tensor>, Fault> {
     let convolution = accepted_convolution(call, is_transposed);
-    let element = operands[0].element();
-    let mut sum = convolution.formula([&operands[0], &operands[1]], sum_type(element));
-    if call.is_given(2) {
-        let bias = formula::convert(&operands[2], sum_type(element));
-        let bias = bias.reshaped(&per_channel(operands[2].shape(), sum.rank()));
-        sum = formula::apply(elementwise::Kind::Add, &[sum, bias]);
-    }
-    Ok(vec![formula::convert(&sum, element)])
+    let bias = call.is_given(2).then(|| &operands[2]);
+    let factors = [&operands[0], &operands[1]];
+    Ok(vec![convolution.biased_formula(factors, bias, operands[0].element())])
 }
 
 /// A convolution of floats as core ops.
@@ -184,14 +172,8 @@ fn expand_convolution(
 ) -> Vec<Val> {
     let convolution = accepted_convolution(call, is_transposed);
     let element = emit.tensor_type(operands[0]).element;
-    let mut sum = convolution.recipe([operands[0], operands[1]], sum_type(element), emit);
-    if call.is_given(2) {
-        let bias = recipe::convert(operands[2], sum_type(element), emit);
-        let sizes = emit.tensor_type(bias).shape;
-        let bias = emit.reshape(bias, &per_channel(&sizes, emit.tensor_type(sum).rank()));
-        sum = recipe::broadcast(elementwise::Kind::Add, &[sum, bias], emit);
-    }
-    vec![recipe::convert(sum, element, emit)]
+    let bias = call.is_given(2).then(|| operands[2]);
+    vec![convolution.biased_recipe([operands[0], operands[1]], bias, element, emit)]
 }
 
 /// Convolutions whose windows are moved, which are not computed here.
