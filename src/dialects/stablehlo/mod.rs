@@ -108,9 +108,7 @@ ops! {
     get_dimension_size::DEF, scatter::DEF, reduce::DEF, sort::DEF, reduce_window::DEF,
     select_and_scatter::DEF, map::DEF, reduce_precision::DEF, complex::REAL, complex::IMAG,
     complex::COMPLEX, compare::DEF, elementwise::CONVERT, bitcast_convert::DEF,
-    optimization_barrier::DEF, custom_call::DEF, opaque::RETURN, control_flow::IF, control_flow::CASE, control_flow::WHILE, dot_general::DEF,
+    optimization_barrier::DEF, custom_call::DEF, opaque::RETURN, control_flow::IF, control_flow::CASE, control_flow::WHILE, dot_general::DEF, dot_general::DOT,
     fft::DEF, linear_algebra::CHOLESKY, linear_algebra::TRIANGULAR_SOLVE, rng_bit_generator::DEF,
     convolution::DEF, opaque::RNG, ..elementwise::TABLE
-    optimization_barrier::DEF, custom_call::DEF, opaque::RETURN, control_flow::IF, control_flow::CASE, control_flow::WHILE, dot_general::DEF, dot_general::DOT,
-    opaque::RNG, ..opaque::OTHERS, ..elementwise::TABLE
 }
