@@ -8,8 +8,8 @@ mod draft;
 #[cfg(test)]
 mod elementwise;
 mod gathers;
-pub mod malformed;
 mod library;
+pub mod malformed;
 mod movement;
 mod numbers;
 mod operand;

@@ -258,7 +258,7 @@ fn common_element(
         return Err(Violation::new("C2", Site::Operand(0), message));
     }
     let element = operands[first].element;
-    if !kind.accepts(element) && !(is_complex && element.is_complex()) {
+    if !(kind.accepts(element) || is_complex && element.is_complex()) {
         let or = if is_complex { ", or complex numbers" } else { "" };
         let message = format!(
             "elements of type {element} are not supported here: they must be {}{or}",

@@ -26,7 +26,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (operand, result) = (call.tensor(0)?, call.declared_result()?);
     let plain = |element: ElementType| element.is_index_type() || element.is_float();
     let is_same = operand.element == result.element;
-    if !is_same && !(plain(operand.element) && plain(result.element)) {
+    if !(is_same || plain(operand.element) && plain(result.element)) {
         let message = format!("the bits of {operand} cannot be read as {}", result.element);
         return fail("I1", Site::Operand(0), message);
     }

@@ -143,7 +143,7 @@ fn obstacle_of_node(module: &Module, tape: &Tape, index: usize) -> Option<(Strin
         return named(why);
     }
     if node.ty.element().is_some_and(|element| element.complex_part().is_some()) {
-        return named("complex numbers are moved, not computed with");
+        return named("nothing is differentiated through complex numbers");
     }
     let (rule, _) = tape.rule(index)?;
     let Derivative::Structural(op) = rule.derivative() else { return None };

@@ -295,7 +295,7 @@ impl Differentiable for Select {
 
 impl Differentiable for ComplexOp {
     fn rule(&self) -> &'static str {
-        "not supported: complex numbers are moved, not computed with"
+        "not supported: nothing is differentiated through complex numbers"
     }
 
     fn push(&self, _: &Application, _: &[Option<Val>], _: &mut dyn Emit) -> Option<Val> {
@@ -307,6 +307,6 @@ impl Differentiable for ComplexOp {
     }
 
     fn refuses(&self) -> Option<&'static str> {
-        Some("complex numbers are moved, not computed with")
+        Some("nothing is differentiated through complex numbers")
     }
 }

@@ -275,7 +275,7 @@ impl<R: Reals> Formulas<'_, R> {
     fn around_i(
         &mut self,
         x: Parts<R::Value>,
-        function: fn(&mut Self, Parts<R::Value>) -> Parts<R::Value>,
+        function: impl FnOnce(&mut Self, Parts<R::Value>) -> Parts<R::Value>,
     ) -> Parts<R::Value> {
         let turned = self.times_i(x);
         let [a, b] = function(self, turned);
