@@ -11,7 +11,8 @@
 //! there. Engines and derivatives expand them, and so does the translation to a dialect that has products: there
 //! the `mg.dot` of the recipe becomes one of these.
 
-use super::core::{ComplexOp, Dot, ReduceKind};
+use super::core::{Dot, ReduceKind};
+use super::elementwise::recipe::complex::{from_parts, parts};
 use super::elementwise::{Kind, formula, recipe};
 use super::reduction::reduce;
 use crate::prelude::*;
@@ -243,15 +244,12 @@ pub fn emit_sums(
             false => recipe::reinterpret(total, element, emit),
         };
     }
-    let mut part = |op, value| emit.emit(CoreOp::Complex(op), &[value]);
-    let [[a, b], [c, d]] =
-        factors.map(|value| [ComplexOp::Real, ComplexOp::Imag].map(|op| part(op, value)));
+    let [[a, b], [c, d]] = factors.map(|value| parts(value, emit));
     let mut product = |x, y| recipe::apply(Kind::Mul, &[x, y], emit);
     let [ac, bd, ad, bc] = [product(a, c), product(b, d), product(a, d), product(b, c)];
     let re = recipe::apply(Kind::Sub, &[ac, bd], emit);
     let im = recipe::apply(Kind::Add, &[ad, bc], emit);
-    let parts = [sum(re, emit), sum(im, emit)];
-    emit.emit(CoreOp::Complex(ComplexOp::Create), &parts)
+    from_parts([re, im].map(|part| sum(part, emit)), emit)
 }
 
 /// Checks that elements of these types are multiplied and added up to a type.

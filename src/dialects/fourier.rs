@@ -1,6 +1,7 @@
 //! Fourier transforms along one axis of signals that are first cut to a size, or padded with zeros to it.
 
-use crate::ops::core::{ComplexOp, Core, Fft, FftKind, LibraryFunction, Pad, of_parts};
+use crate::elementwise::{formula, recipe};
+use crate::ops::core::{Core, Fft, FftKind, LibraryFunction, Pad, inverse, of_parts};
 use crate::prelude::*;
 
 /// A transform along an axis.
@@ -42,6 +43,15 @@ impl Transform {
         shape
     }
 
+    /// The type of the elements that are transformed, for operands of this one, which [`Transform::result_element`]
+    /// accepts.
+    fn element(&self, from: ElementType) -> ElementType {
+        match self.kind {
+            FftKind::Rfft => from,
+            _ => of_parts(from).unwrap_or(from),
+        }
+    }
+
     fn core(&self) -> Fft {
         let size = (self.kind == FftKind::Irfft).then_some(self.size);
         Fft { kind: self.kind, dims: 1, size }
@@ -57,20 +67,15 @@ impl Transform {
         let order = self.axis_last(x.rank());
         let mut shape: Vec<i64> = order.iter().map(|&d| x.shape()[d]).collect();
         shape[x.rank() - 1] = self.sizes()[0];
-        let is_widened = !x.element().is_complex() && self.kind != FftKind::Rfft;
-        let element = if is_widened { of_parts(x.element()) } else { Some(x.element()) };
-        let element = element.expect("what `result_element` accepts");
+        let x = &formula::convert(x, self.element(x.element()));
         let zero = vec![0; x.element().bytes()];
-        let mut signal = TensorBuilder::new(element, &shape);
+        let mut signal = TensorBuilder::new(x.element(), &shape);
         for c in coordinates(&shape) {
             let mut at = Shape::from_elem(0, c.len());
             order.iter().zip(&c).for_each(|(&d, &position)| at[d] = position);
             let is_inside = at[self.axis] < x.shape()[self.axis];
             let number = if is_inside { x.bytes_at(linear(x.shape(), &at)) } else { &zero };
-            match is_widened {
-                true => signal.push_bytes(&[number, &zero].concat()),
-                false => signal.push_bytes(number),
-            }
+            signal.push_bytes(number);
         }
         let found = self.core().eval(&[signal.finish()]).expect("transforms have no faults");
         let shape = self.result_shape(x.shape());
@@ -84,11 +89,7 @@ impl Transform {
     /// The result in core operations.
     pub fn recipe(&self, x: Val, emit: &mut dyn Emit) -> Val {
         let ty = emit.tensor_type(x);
-        let mut x = x;
-        if !ty.element.is_complex() && self.kind != FftKind::Rfft {
-            let zeros = layout::zeros(ty.element, &ty.shape, emit);
-            x = emit.emit(CoreOp::Complex(ComplexOp::Create), &[x, zeros]);
-        }
+        let mut x = recipe::convert(x, self.element(ty.element), emit);
         let (own, wanted) = (ty.shape[self.axis], self.sizes()[0]);
         if own > wanted {
             x = layout::part(x, self.axis, 0, wanted, emit);
@@ -101,8 +102,6 @@ impl Transform {
         let order: Vec<i64> = self.axis_last(ty.rank()).iter().map(|&d| d as i64).collect();
         let last = emit.transpose(x, &order);
         let found = emit.emit(CoreOp::Library(LibraryFunction::Fft(self.core())), &[last]);
-        let mut back = vec![0; order.len()];
-        (0..).zip(&order).for_each(|(k, &d)| back[d as usize] = k);
-        emit.transpose(found, &back)
+        emit.transpose(found, &inverse(&order))
     }
 }

@@ -1,6 +1,6 @@
 //! `chlo.conj`.
 
-use crate::ops::core::ComplexOp;
+use crate::elementwise::recipe::complex::{from_parts, parts};
 use crate::prelude::*;
 
 pub static DEF: OpDef = OpDef {
@@ -42,8 +42,7 @@ fn expand(_: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     if emit.tensor_type(operands[0]).element.is_float() {
         return operands.to_vec();
     }
-    let [real, imag] =
-        [ComplexOp::Real, ComplexOp::Imag].map(|part| emit.emit(CoreOp::Complex(part), operands));
+    let [real, imag] = parts(operands[0], emit);
     let opposite = emit.emit(CoreOp::Negf, &[imag]);
-    vec![emit.emit(CoreOp::Complex(ComplexOp::Create), &[real, opposite])]
+    vec![from_parts([real, opposite], emit)]
 }

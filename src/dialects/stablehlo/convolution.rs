@@ -28,9 +28,9 @@ With `lhs` as [b, spatial…, f] and `rhs` as [spatial…, i, o], for which `dim
     window(w)[b, k, i] = padded_lhs[b, w * window_strides + k * rhs_dilation, i]
     padded_lhs = pad(lhs, 0, padding[:, 0], padding[:, 1], lhs_dilation - 1)
 
-`window_reversal` reverses `rhs` along a dimension. With `feature_group_count` or `batch_group_count` of more than 1,
-`lhs` is split into so many parts along its features or its batch, `rhs` along its output features, and the results are
-concatenated along theirs.
+`window_reversal` reverses `rhs` along a dimension. With a `feature_group_count` of more than
+1, `lhs` is split into that many groups along its features, with a `batch_group_count` along its batch; `rhs` is split
+along its output features, and the results are concatenated along theirs.
 
 Operands are converted to the element type of the result first. Products are accumulated as those of
 `stablehlo.dot_general`, in row-major order of the spatial dimensions of `rhs`, and then of its input features; those of

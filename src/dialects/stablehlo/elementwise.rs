@@ -37,6 +37,13 @@ const LIMITS: &[OperandDef] = &[
     OperandDef::one("max", "z, of rank 0 or of the operand's shape"),
 ];
 
+/// The types by which elements of a type are converted: complex numbers to real ones by their real parts.
+fn conversion_steps(from: ElementType, call: &Call) -> [ElementType; 2] {
+    let to = conversion_target(call);
+    let real = from.complex_part().filter(|_| !to.is_complex());
+    [real.unwrap_or(from), to]
+}
+
 /// A complex number becomes a truth value by its real part, as it becomes any other real one.
 pub static CONVERT: OpDef = OpDef {
     description:
@@ -51,14 +58,12 @@ out[c] = operand[c] as an element of the result's type, for every coordinate c:
     semantics: Semantics::framework(
         infer_complex_conversion,
         |call, operands| {
-            let [x, to] = [operands[0].element(), conversion_target(call)];
-            let real = x.complex_part().filter(|_| !to.is_complex()).unwrap_or(x);
-            Ok(vec![formula::convert(&formula::convert(&operands[0], real), to)])
+            let [by, to] = conversion_steps(operands[0].element(), call);
+            Ok(vec![formula::convert(&formula::convert(&operands[0], by), to)])
         },
         |call, operands, emit| {
-            let [x, to] = [emit.tensor_type(operands[0]).element, conversion_target(call)];
-            let real = x.complex_part().filter(|_| !to.is_complex()).unwrap_or(x);
-            let x = recipe::convert(operands[0], real, emit);
+            let [by, to] = conversion_steps(emit.tensor_type(operands[0]).element, call);
+            let x = recipe::convert(operands[0], by, emit);
             vec![recipe::convert(x, to, emit)]
         },
     ),

@@ -42,11 +42,7 @@ pub fn has_formula(kind: Kind) -> bool {
     use Kind::*;
     needs_width(kind)
         || matches!(kind, Add | Sub | Mul | Neg | Square | Max | Min | Eq | Ne)
-        || tests(kind)
-}
-
-fn tests(kind: Kind) -> bool {
-    matches!(kind, Kind::IsNan | Kind::IsInf | Kind::IsFinite)
+        || matches!(kind, IsNan | IsInf | IsFinite)
 }
 
 /// Whether the formula is computed in `f64` and rounded at the end.
@@ -122,7 +118,7 @@ pub fn compute<R: Reals>(
         }
         Kind::Exp => f.exponential(x),
         Kind::Exp2 => {
-            let scaled = f.scale(x, std::f64::consts::LN_2);
+            let scaled = x.map(|part| f.times(std::f64::consts::LN_2, part));
             f.exponential(scaled)
         }
         Kind::Expm1 => f.exponential_less_one(x),
@@ -130,8 +126,8 @@ pub fn compute<R: Reals>(
         Kind::Log2 | Kind::Log10 => {
             let base =
                 if kind == Kind::Log2 { std::f64::consts::LN_2 } else { std::f64::consts::LN_10 };
-            let [natural, base] = [f.logarithm(x), f.complex(base)];
-            natural.map(|part| f.of(Kind::Div, &[part, base[0]]))
+            let (natural, base) = (f.logarithm(x), f.0.number(base));
+            natural.map(|part| f.div(part, base))
         }
         Kind::Log1p => f.logarithm_of_one_more(x),
         Kind::Sin => f.sine(x),
@@ -262,10 +258,6 @@ impl<R: Reals> Formulas<'_, R> {
         x.map(|part| self.neg(part))
     }
 
-    fn scale(&mut self, x: Parts<R::Value>, factor: f64) -> Parts<R::Value> {
-        x.map(|part| self.times(factor, part))
-    }
-
     /// i x.
     fn times_i(&mut self, [a, b]: Parts<R::Value>) -> Parts<R::Value> {
         [self.neg(b), a]
@@ -317,23 +309,28 @@ impl<R: Reals> Formulas<'_, R> {
         self.quotient(one, x)
     }
 
-    /// The larger magnitude of the parts, and the smaller one divided by it: 0 where the larger one is 0 or infinite.
-    fn ratio(&mut self, x: Parts<R::Value>) -> Parts<R::Value> {
+    /// The larger magnitude of the parts, and the smaller one.
+    fn magnitudes(&mut self, x: Parts<R::Value>) -> Parts<R::Value> {
         let sizes = x.map(|part| self.of(Kind::Abs, &[part]));
-        let [large, small] = [Kind::Max, Kind::Min].map(|kind| self.of(kind, &sizes));
+        [Kind::Max, Kind::Min].map(|kind| self.of(kind, &sizes))
+    }
+
+    /// The square of the smaller magnitude divided by the larger one: 0 where that is 0 or infinite.
+    fn square_of_ratio(&mut self, [large, small]: Parts<R::Value>) -> R::Value {
         let extremes = [0.0, f64::INFINITY].map(|extreme| self.is(large, Kind::Eq, extreme));
         let is_extreme = self.of(Kind::LogicalOr, &extremes);
         let (ratio, zero) = (self.div(small, large), self.0.number(0.0));
-        [large, self.select(is_extreme, zero, ratio)]
+        let ratio = self.select(is_extreme, zero, ratio);
+        self.mul(ratio, ratio)
     }
 
     /// |x|.
     fn magnitude(&mut self, x: Parts<R::Value>) -> R::Value {
-        let [large, ratio] = self.ratio(x);
-        let square = self.mul(ratio, ratio);
+        let magnitudes = self.magnitudes(x);
+        let square = self.square_of_ratio(magnitudes);
         let sum = self.plus(square, 1.0);
         let root = self.of(Kind::Sqrt, &[sum]);
-        self.mul(large, root)
+        self.mul(magnitudes[0], root)
     }
 
     /// x / |x|, 0 for 0.
@@ -344,11 +341,11 @@ impl<R: Reals> Formulas<'_, R> {
         self.choose(is_zero, x, signs)
     }
 
-    /// The logarithm of the magnitude of a number whose square is 1 + `excess`, without the cancellation near 1.
-    fn log_magnitude(&mut self, x: Parts<R::Value>, excess: R::Value) -> R::Value {
-        let [large, ratio] = self.ratio(x);
-        let square = self.mul(ratio, ratio);
-        let whole = self.of(Kind::Log, &[large]);
+    /// The logarithm of the magnitude of a number with parts of these magnitudes. Its square is 1 + `excess`, by which
+    /// nothing cancels near 1.
+    fn log_magnitude(&mut self, magnitudes: Parts<R::Value>, excess: R::Value) -> R::Value {
+        let square = self.square_of_ratio(magnitudes);
+        let whole = self.of(Kind::Log, &[magnitudes[0]]);
         let rest = self.of(Kind::Log1p, &[square]);
         let rest = self.times(0.5, rest);
         let far = self.add(whole, rest);
@@ -361,25 +358,24 @@ impl<R: Reals> Formulas<'_, R> {
     }
 
     fn logarithm(&mut self, x: Parts<R::Value>) -> Parts<R::Value> {
-        let sizes = x.map(|part| self.of(Kind::Abs, &[part]));
-        let [large, small] = [Kind::Max, Kind::Min].map(|kind| self.of(kind, &sizes));
-        let excess = self.excess(large, small);
+        let [large, small] = self.magnitudes(x);
+        let around = [-1.0, 1.0].map(|one| self.plus(large, one));
+        let excess = self.product_plus_square(around, small);
         let [a, b] = x;
-        [self.log_magnitude(x, excess), self.of(Kind::Atan2, &[b, a])]
+        [self.log_magnitude([large, small], excess), self.of(Kind::Atan2, &[b, a])]
     }
 
-    /// a² + b² - 1.
-    fn excess(&mut self, a: R::Value, b: R::Value) -> R::Value {
-        let [less, more] = [-1.0, 1.0].map(|one| self.plus(a, one));
-        let [first, second] = [(less, more), (b, b)].map(|(x, y)| self.mul(x, y));
-        self.add(first, second)
+    /// a b + c².
+    fn product_plus_square(&mut self, [a, b]: [R::Value; 2], c: R::Value) -> R::Value {
+        let [product, square] = [(a, b), (c, c)].map(|(x, y)| self.mul(x, y));
+        self.add(product, square)
     }
 
     fn logarithm_of_one_more(&mut self, [a, b]: Parts<R::Value>) -> Parts<R::Value> {
         let [more, most] = [1.0, 2.0].map(|one| self.plus(a, one));
-        let [first, second] = [(a, most), (b, b)].map(|(x, y)| self.mul(x, y));
-        let excess = self.add(first, second);
-        [self.log_magnitude([more, b], excess), self.of(Kind::Atan2, &[b, more])]
+        let excess = self.product_plus_square([a, most], b);
+        let magnitudes = self.magnitudes([more, b]);
+        [self.log_magnitude(magnitudes, excess), self.of(Kind::Atan2, &[b, more])]
     }
 
     fn exponential(&mut self, [a, b]: Parts<R::Value>) -> Parts<R::Value> {

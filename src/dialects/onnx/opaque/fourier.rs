@@ -2,8 +2,9 @@
 
 use super::sized::{axis_of_transform, infer_transformed};
 use super::*;
+use crate::elementwise::recipe::complex::{from_parts, parts};
 use crate::fourier::Transform;
-use crate::ops::core::{ComplexOp, FftKind, of_parts};
+use crate::ops::core::{FftKind, of_parts};
 
 /// The run of a transform.
 pub const RUN: Option<Run> =
@@ -75,16 +76,16 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let Ok((transform, is_real)) = transform_of(call, &ty.shape) else { return Vec::new() };
     let last = ty.rank() - 1;
     let shape = &ty.shape[..last];
-    let count = if is_real { 1 } else { 2 };
-    let parts: Vec<Val> = (0..count)
-        .map(|k| {
-            let part = layout::part(operands[0], last, k, 1, emit);
-            emit.reshape(part, shape)
-        })
-        .collect();
-    let numbers = match parts[..] {
-        [real] => real,
-        _ => emit.emit(CoreOp::Complex(ComplexOp::Create), &parts),
+    let mut part = |k| {
+        let part = layout::part(operands[0], last, k, 1, emit);
+        emit.reshape(part, shape)
+    };
+    let numbers = match is_real {
+        true => part(0),
+        false => {
+            let parts = [part(0), part(1)];
+            from_parts(parts, emit)
+        }
     };
     let found = transform.recipe(numbers, emit);
     let mut shape = emit.tensor_type(found).shape;
@@ -92,9 +93,6 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     if transform.kind == FftKind::Irfft {
         return vec![emit.reshape(found, &shape)];
     }
-    let parts = [ComplexOp::Real, ComplexOp::Imag].map(|part| {
-        let part = emit.emit(CoreOp::Complex(part), &[found]);
-        emit.reshape(part, &shape)
-    });
+    let parts = parts(found, emit).map(|part| emit.reshape(part, &shape));
     vec![layout::concat(&parts, last, emit)]
 }

@@ -267,7 +267,7 @@ fn transposed_windows(
 }
 
 impl Layout {
-    /// The windows with the padding that makes them so many.
+    /// The windows of a convolution, whose padding after the image follows from the number of windows.
     fn windows_of_images(&self) -> Vec<Window> {
         let window = |d: usize| {
             let [size, stride] = [self.kernel[d], self.strides[d]];

@@ -49,10 +49,7 @@ pub fn compute(kind: Kind, operands: &[Val], emit: &mut dyn Emit) -> Val {
     let mut recipe = Recipe { element, shape: ty.shape, emit: &mut *emit };
     match complex::compute(kind, &all, &mut recipe) {
         Found::Number(found) => from_parts(found.map(|value| convert(value, part, emit)), emit),
-        Found::Real(value) => match complex::needs_width(kind) {
-            true => convert(value, part, emit),
-            false => value,
-        },
+        Found::Real(value) => convert(value, kind.result(ty.element), emit),
     }
 }
 
