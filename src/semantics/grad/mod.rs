@@ -236,7 +236,9 @@ impl Tape {
         let operands = match self.rule(node) {
             Some((rule, operands)) => match rule.derivative() {
                 Derivative::Zero => Vec::new(),
-                Derivative::Elementwise(_) | Derivative::Structural(_) => operands,
+                Derivative::Elementwise(_)
+                | Derivative::Structural(_)
+                | Derivative::Unsupported(_) => operands,
             },
             None => self.nodes[node].operands.clone(),
         };
@@ -255,7 +257,7 @@ impl Tape {
     ) -> Option<Val> {
         let application = Application { operands, result: Val(node as u32), convention };
         match rule.derivative() {
-            Derivative::Zero => None,
+            Derivative::Zero | Derivative::Unsupported(_) => None,
             Derivative::Elementwise(partials) => {
                 partials.of(convention)[index].times(&application, cotangent, self)
             }
@@ -274,7 +276,7 @@ impl Tape {
     ) -> Option<Val> {
         let application = Application { operands, result: Val(node as u32), convention };
         match rule.derivative() {
-            Derivative::Zero => None,
+            Derivative::Zero | Derivative::Unsupported(_) => None,
             Derivative::Elementwise(partials) => {
                 let mut total = None;
                 for (partial, &tangent) in partials.of(convention).iter().zip(tangents) {

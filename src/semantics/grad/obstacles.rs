@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::is_float;
 use super::tape::{Kind, StatedRule, Tape};
 use crate::ir::{Module, Op};
-use crate::ops::derivative::Derivative;
+use crate::ops::derivative::{Derivative, NO_COMPLEX};
 use crate::ops::{Semantics, Val};
 use crate::source::{Code, Diagnostic};
 use crate::types::ValueType;
@@ -143,11 +143,11 @@ fn obstacle_of_node(module: &Module, tape: &Tape, index: usize) -> Option<(Strin
         return named(why);
     }
     if node.ty.element().is_some_and(|element| element.complex_part().is_some()) {
-        return named("nothing is differentiated through complex numbers");
+        return named(NO_COMPLEX);
     }
     let (rule, _) = tape.rule(index)?;
-    let Derivative::Structural(op) = rule.derivative() else { return None };
-    named(op.refuses()?)
+    let Derivative::Unsupported(why) = rule.derivative() else { return None };
+    named(why)
 }
 
 /// Whether an operation has no definition, or a definition that does not compute it.

@@ -59,9 +59,12 @@ pub fn gradients_markdown() -> String {
     let mut text = String::from(HEAD);
     text.push_str("\n## Operations that move or join elements\n\n| operation | the cotangent of its operands |\n|---|---|\n");
     for (name, op) in structural() {
-        if let Derivative::Structural(rule) = op.derivative() {
-            let _ = writeln!(text, "| {name} | {} |", rule.rule());
-        }
+        let rule = match op.derivative() {
+            Derivative::Structural(rule) => rule.rule().to_owned(),
+            Derivative::Unsupported(why) => format!("not supported: {why}"),
+            Derivative::Zero | Derivative::Elementwise(_) => continue,
+        };
+        let _ = writeln!(text, "| {name} | {rule} |");
     }
     text.push_str("\n## Elementwise operations\n");
     text.push_str(FORMULAS);

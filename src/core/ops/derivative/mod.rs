@@ -18,7 +18,7 @@ pub use kinds::Meaning;
 pub use term::Term;
 pub use views::zeros;
 
-use super::core::{Cast, CastOp, LibraryFunction};
+use super::core::{Cast, CastOp};
 use super::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
 
@@ -50,7 +50,12 @@ pub enum Derivative<'a> {
     Elementwise(&'static Partials),
     /// A rule for operations whose elements move or are reduced.
     Structural(&'a dyn Differentiable),
+    /// There is no rule, for this reason.
+    Unsupported(&'static str),
 }
+
+/// The reason why values of complex numbers have no derivatives.
+pub const NO_COMPLEX: &str = "nothing is differentiated through complex numbers";
 
 /// The partial derivatives of an elementwise operation, one for each operand.
 pub struct Partials {
@@ -100,11 +105,6 @@ pub trait Differentiable {
     /// The cotangent of an operand of floats, from that of the result.
     fn pull(&self, at: &Application, index: usize, change: Val, emit: &mut dyn Emit)
     -> Option<Val>;
-
-    /// Why the derivative is not supported, if it is not.
-    fn refuses(&self) -> Option<&'static str> {
-        None
-    }
 }
 
 impl CoreOp {
@@ -142,8 +142,10 @@ impl CoreOp {
             CoreOp::Reduce(op) => Derivative::Structural(op),
             CoreOp::Dot(op) => Derivative::Structural(op),
             CoreOp::Bitcast(op) => Derivative::Structural(op),
-            CoreOp::Library(op) => Derivative::Structural(op),
-            CoreOp::Complex(op) => Derivative::Structural(op),
+            CoreOp::Library(_) => Derivative::Unsupported(
+                "functions that a library computes have no derivatives here",
+            ),
+            CoreOp::Complex(_) => Derivative::Unsupported(NO_COMPLEX),
             CoreOp::Select => Derivative::Structural(&super::core::arith::Select),
             CoreOp::Cast(op) => match op.op {
                 CastOp::Extf | CastOp::Truncf => Derivative::Structural(op),
@@ -162,24 +164,6 @@ impl CoreOp {
             CoreOp::Negf => Derivative::Elementwise(&elementwise::NEGF),
             CoreOp::Math(op) => of_math(*op),
         }
-    }
-}
-
-impl Differentiable for LibraryFunction {
-    fn rule(&self) -> &'static str {
-        "not supported: a library computes it"
-    }
-
-    fn push(&self, _: &Application, _: &[Option<Val>], _: &mut dyn Emit) -> Option<Val> {
-        None
-    }
-
-    fn pull(&self, _: &Application, _: usize, _: Val, _: &mut dyn Emit) -> Option<Val> {
-        None
-    }
-
-    fn refuses(&self) -> Option<&'static str> {
-        Some("functions that a library computes have no derivatives here")
     }
 }
 

@@ -3,8 +3,8 @@
 use super::{Application, Differentiable};
 use crate::ops::core::arith::Select;
 use crate::ops::core::{
-    Bitcast, Broadcast, ComplexOp, Concat, Constant, Pad, Reduce, ReduceKind, Reshape, Slice,
-    Transpose, inverse,
+    Bitcast, Broadcast, Concat, Constant, Pad, Reduce, ReduceKind, Reshape, Slice, Transpose,
+    inverse,
 };
 use crate::ops::{CoreOp, Emit, Val};
 use crate::tensor::Tensor;
@@ -290,23 +290,5 @@ impl Differentiable for Select {
             1 => Some(emit.emit(CoreOp::Select, &[at.operands[0], change, zero])),
             _ => Some(emit.emit(CoreOp::Select, &[at.operands[0], zero, change])),
         }
-    }
-}
-
-impl Differentiable for ComplexOp {
-    fn rule(&self) -> &'static str {
-        "not supported: nothing is differentiated through complex numbers"
-    }
-
-    fn push(&self, _: &Application, _: &[Option<Val>], _: &mut dyn Emit) -> Option<Val> {
-        None
-    }
-
-    fn pull(&self, _: &Application, _: usize, _: Val, _: &mut dyn Emit) -> Option<Val> {
-        None
-    }
-
-    fn refuses(&self) -> Option<&'static str> {
-        Some("nothing is differentiated through complex numbers")
     }
 }
