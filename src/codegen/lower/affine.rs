@@ -44,6 +44,11 @@ pub fn multiply_sizes(a: i64, b: i64) -> i64 {
     }
 }
 
+/// The number of elements of a shape: the product of its sizes.
+pub fn count_elements(shape: &[i64]) -> i64 {
+    shape.iter().fold(1, |count, &size| multiply_sizes(count, size))
+}
+
 /// The smallest and the largest number that a size, or a difference of sizes, can be.
 fn size_bounds(size: i64) -> (i64, i64) {
     match is_code(size) {

@@ -58,7 +58,7 @@ use crate::ops::{CoreOp, Val};
 use crate::tensor::Tensor;
 use crate::types::size::is_code;
 use crate::types::{Shape, TensorType};
-use affine::multiply_sizes;
+use affine::count_elements;
 use nest::{Action, Buffer, Nest, SizeRange};
 use plan::{Plan, Storage};
 use store::{Job, build_nest};
@@ -163,7 +163,7 @@ fn check_key(plan: &Plan, node: Val, gather: &GatherMultiaxis) -> (Val, Shape, b
 
 /// The number of elements that a gather reads, or a scatter updates.
 fn lookup_count(plan: &Plan, node: Val, gather: &GatherMultiaxis) -> i64 {
-    plan.lookup_shape(node, gather).iter().fold(1, |count, &size| multiply_sizes(count, size))
+    count_elements(&plan.lookup_shape(node, gather))
 }
 
 /// The nest of a check, with the condition that the gather reads any element.

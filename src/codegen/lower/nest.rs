@@ -461,6 +461,21 @@ pub struct SizeRange {
 }
 
 impl Nest {
+    /// A nest without loops and elements.
+    pub fn of_action(action: Action) -> Nest {
+        Nest {
+            extents: Vec::new(),
+            strides: SmallVec::new(),
+            order: Vec::new(),
+            exprs: Vec::new(),
+            action,
+            schedule: Schedule::default(),
+            lookups: Vec::new(),
+            guard: None,
+            when: Vec::new(),
+        }
+    }
+
     /// The number of iterations of the outermost loop, or of values of the owner's coordinate, that may be divided
     /// among threads.
     pub fn divisible_iterations(&self) -> i64 {

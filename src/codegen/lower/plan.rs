@@ -7,7 +7,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::affine::{LARGEST, multiply_sizes};
+use super::affine::{LARGEST, count_elements, multiply_sizes};
 use super::machine::Machine;
 use super::nest::{Buffer, LowerError};
 use crate::expand::Graph;
@@ -124,9 +124,20 @@ impl<'g> Plan<'g> {
         self.storages[node.0 as usize]
     }
 
+    /// The buffer of a node that is used as a whole.
+    ///
+    /// # Panics
+    /// Where the node is computed at each use.
+    pub fn buffer(&self, node: Val) -> Buffer {
+        match self.storage(node) {
+            Storage::Buffer(buffer) => buffer,
+            Storage::Inline => panic!("what regions or functions of a library use has a buffer"),
+        }
+    }
+
     /// The number of elements of a node.
     pub fn count(&self, node: Val) -> i64 {
-        self.shape(node).iter().fold(1, |count, &size| multiply_sizes(count, size))
+        count_elements(self.shape(node))
     }
 
     /// Whether a reduction combines whole rows, so that the innermost loop should iterate over results.

@@ -1,8 +1,7 @@
 //! Regions as programs of their own, which a nest without loops runs.
 
 use super::nest::{Action, Buffer, LowerError, Nest, Program, RegionPrograms};
-use super::plan::{Plan, Storage};
-use super::schedule::Schedule;
+use super::plan::Plan;
 use super::slots::ALIGNMENT;
 use crate::ops::Val;
 use crate::ops::def::Flow;
@@ -20,11 +19,7 @@ pub fn lower_regions(plan: &Plan, flow: usize, program: &mut Program) -> Result<
         .map(|graph| super::lower(graph, plan.machine).map_err(in_region))
         .collect::<Result<_, _>>()?;
     let buffers = |values: &[Val]| -> Vec<Buffer> {
-        let buffer = |&value: &Val| match plan.storage(value) {
-            Storage::Buffer(buffer) => buffer,
-            Storage::Inline => panic!("values that regions use have buffers"),
-        };
-        values.iter().map(buffer).collect()
+        values.iter().map(|&value| plan.buffer(value)).collect()
     };
     let bytes: Vec<i64> = regions.results.iter().map(|&result| plan.bytes(result)).collect();
     let spare = match regions.flow {
@@ -39,27 +34,17 @@ pub fn lower_regions(plan: &Plan, flow: usize, program: &mut Program) -> Result<
         _ => Vec::new(),
     };
     let scratch = programs.iter().map(|program| program.scratch).max().unwrap_or(0);
-    program.nests.push(Nest {
-        extents: Vec::new(),
-        strides: Default::default(),
-        order: Vec::new(),
-        exprs: Vec::new(),
-        action: Action::Regions(Box::new(RegionPrograms {
-            flow: regions.flow,
-            operands: buffers(&regions.operands),
-            captured: buffers(&regions.captured),
-            results: buffers(&regions.results),
-            programs,
-            bytes,
-            selector: plan.element(*regions.operands.first().unwrap_or(&node)),
-            spare,
-            scratch: plan.add_slot(scratch.saturating_add(ALIGNMENT)),
-            status: 1 + i64::from(node.0),
-        })),
-        schedule: Schedule::default(),
-        lookups: Vec::new(),
-        guard: None,
-        when: Vec::new(),
-    });
+    program.nests.push(Nest::of_action(Action::Regions(Box::new(RegionPrograms {
+        flow: regions.flow,
+        operands: buffers(&regions.operands),
+        captured: buffers(&regions.captured),
+        results: buffers(&regions.results),
+        programs,
+        bytes,
+        selector: plan.element(*regions.operands.first().unwrap_or(&node)),
+        spare,
+        scratch: plan.add_slot(scratch.saturating_add(ALIGNMENT)),
+        status: 1 + i64::from(node.0),
+    }))));
     Ok(())
 }

@@ -8,7 +8,7 @@ use super::choose;
 use super::library::lower_library_call;
 use super::nest::{Action, Buffer, Expr, ExprId, LoopId, Nest, Program};
 use super::plan::{Plan, Storage, rows_at_once};
-use super::schedule::{Kernel, Schedule};
+use super::schedule::Kernel;
 use super::updates;
 use crate::ops::core::{Argsort, BinaryOp, CmpiPredicate, Concat, Pad, ScatterMultiaxis, kept};
 use crate::ops::{CoreOp, Val};
@@ -80,14 +80,10 @@ fn build_nest_of_rows(
         let order = order.into_iter().map(|(id, ..)| id).collect();
         let mut nest = Nest {
             extents: std::mem::take(&mut build.extents),
-            strides: SmallVec::new(),
             order,
             exprs: std::mem::take(&mut build.exprs),
-            action,
-            schedule: Schedule::default(),
             lookups: std::mem::take(&mut build.lookups),
-            guard: None,
-            when: Vec::new(),
+            ..Nest::of_action(action)
         };
         nest.merge_loops();
         build.record_repeated(&nest);
