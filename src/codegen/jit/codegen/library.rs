@@ -1,7 +1,7 @@
-//! The function of a nest that calls a function of a library: [`crate::jit::library`] has the other side.
+//! The function of a nest that calls a function of a library: [`crate::jit::library`] defines the callee.
 
 use inkwell::builder::BuilderError;
-use inkwell::values::{FunctionValue, PointerValue};
+use inkwell::values::FunctionValue;
 
 use super::Codegen;
 use crate::jit::library::SYMBOL;
@@ -45,15 +45,11 @@ impl<'ctx> Codegen<'ctx, '_> {
             let at = self.i64t.const_int(k, false);
             builder.build_store(element_address(builder, self.i64t, items, at)?, number)?;
         }
-        let count = self.i64t.const_int(call.items.len() as u64, false);
-        let pointers = builder.build_array_alloca(self.ptr, count, "buffers")?;
-        for (k, buffer) in (0..).zip(call.operands.iter().chain([&call.result])) {
+        let pointers = self.allocate_pointers(call.items.len())?;
+        for (k, buffer) in call.operands.iter().chain([&call.result]).enumerate() {
             let at =
                 buffers.iter().position(|own| own == buffer).expect("it is a buffer of the nest");
-            let pointer: PointerValue<'ctx> = param(at).into_pointer_value();
-            let at = self.i64t.const_int(k, false);
-            let to = element_address(builder, self.int_of_bits(usize::BITS), pointers, at)?;
-            builder.build_store(to, pointer)?;
+            self.store_pointer(pointers, k, param(at).into_pointer_value())?;
         }
         let code = self.i64t.const_int(call.function.to_code() as u64, false);
         let operands = [code.into(), items.into(), pointers.into(), begin.into(), end.into()];
@@ -62,7 +58,7 @@ impl<'ctx> Codegen<'ctx, '_> {
         Ok(function)
     }
 
-    /// The declaration of the one function behind which all functions of the library are.
+    /// Declares the entry point that dispatches to all library functions.
     fn library_entry(&self) -> FunctionValue<'ctx> {
         self.module.get_function(SYMBOL).unwrap_or_else(|| {
             let (number, pointer) = (self.i64t.into(), self.ptr.into());

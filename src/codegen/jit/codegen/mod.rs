@@ -184,15 +184,10 @@ fn buffers_of(nest: &Nest) -> Vec<Buffer> {
     if let Action::Regions(regions) = &nest.action {
         return regions.buffers().copied().collect();
     }
-    if let Action::Library(call) = &nest.action {
-        let mut buffers: Vec<Buffer> = Vec::new();
-        for &buffer in call.operands.iter().chain([&call.result]) {
-            if !buffers.contains(&buffer) {
-                buffers.push(buffer);
-            }
-        }
-        return buffers;
-    }
+    let operands = match &nest.action {
+        Action::Library(call) => &call.operands[..],
+        _ => &[],
+    };
     let mut reached = nest.reachable();
     if let Some(guard) = &nest.guard {
         let checked = nest.dependencies(&[guard.inside]);
@@ -204,6 +199,7 @@ fn buffers_of(nest: &Nest) -> Vec<Buffer> {
             Expr::Load { buffer, .. } if reached => Some(*buffer),
             _ => None,
         })
+        .chain(operands.iter().copied())
         .filter(|&buffer| seen.insert(buffer))
         .collect();
     let written = written_buffers(nest);

@@ -59,7 +59,7 @@ impl<'ctx> Codegen<'ctx, '_> {
         };
         let carried = if regions.flow == Flow::While { operands.len() } else { 0 };
         for (k, &value) in captured.iter().enumerate() {
-            run.store_pointer(run.inputs, carried + k, value)?;
+            self.store_pointer(run.inputs, carried + k, value)?;
         }
         match regions.flow {
             Flow::While => run.emit_loop(&operands, &regions.bytes)?,
@@ -73,9 +73,30 @@ impl<'ctx> Codegen<'ctx, '_> {
     }
 
     /// Memory for pointers, as long as the function runs.
-    fn allocate_pointers(&self, count: usize) -> Result<PointerValue<'ctx>> {
+    pub(super) fn allocate_pointers(&self, count: usize) -> Result<PointerValue<'ctx>> {
         let count = self.i64t.const_int(count.max(1) as u64, false);
         self.builder.build_array_alloca(self.ptr, count, "")
+    }
+
+    /// The address of a pointer in memory for pointers.
+    fn pointer_address(&self, memory: PointerValue<'ctx>, k: usize) -> Result<PointerValue<'ctx>> {
+        let index = self.i64t.const_int(k as u64, false);
+        element_address(&self.builder, self.int_of_bits(usize::BITS), memory, index)
+    }
+
+    /// Stores a pointer in memory for pointers.
+    pub(super) fn store_pointer(
+        &self,
+        memory: PointerValue<'ctx>,
+        k: usize,
+        to: PointerValue<'ctx>,
+    ) -> Result<()> {
+        self.builder.build_store(self.pointer_address(memory, k)?, to).map(drop)
+    }
+
+    fn load_pointer(&self, memory: PointerValue<'ctx>, k: usize) -> Result<PointerValue<'ctx>> {
+        let loaded = self.builder.build_load(self.ptr, self.pointer_address(memory, k)?, "")?;
+        Ok(loaded.into_pointer_value())
     }
 }
 
@@ -97,27 +118,6 @@ struct RunRegions<'a, 'ctx, 'm> {
 impl<'ctx> RunRegions<'_, 'ctx, '_> {
     fn append_block(&self, name: &str) -> BasicBlock<'ctx> {
         self.cx.context.append_basic_block(self.function, name)
-    }
-
-    /// The address of a pointer in memory for pointers.
-    fn pointer_address(&self, memory: PointerValue<'ctx>, k: usize) -> Result<PointerValue<'ctx>> {
-        let index = self.cx.i64t.const_int(k as u64, false);
-        element_address(&self.cx.builder, self.cx.int_of_bits(usize::BITS), memory, index)
-    }
-
-    fn store_pointer(
-        &self,
-        memory: PointerValue<'ctx>,
-        k: usize,
-        to: PointerValue<'ctx>,
-    ) -> Result<()> {
-        self.cx.builder.build_store(self.pointer_address(memory, k)?, to).map(drop)
-    }
-
-    fn load_pointer(&self, memory: PointerValue<'ctx>, k: usize) -> Result<PointerValue<'ctx>> {
-        let loaded =
-            self.cx.builder.build_load(self.cx.ptr, self.pointer_address(memory, k)?, "")?;
-        Ok(loaded.into_pointer_value())
     }
 
     fn emit_copy(
@@ -157,7 +157,7 @@ impl<'ctx> RunRegions<'_, 'ctx, '_> {
     /// One region, whose results are written to the results.
     fn emit_branch(&self, flow: Flow, selector: IntValue<'ctx>) -> Result<()> {
         for (k, &result) in self.results.iter().enumerate() {
-            self.store_pointer(self.outputs, k, result)?;
+            self.cx.store_pointer(self.outputs, k, result)?;
         }
         let (failed, done) = (self.append_block("failed"), self.append_block("done"));
         let begin = self.cx.builder.get_insert_block().expect("the builder stands in a block");
@@ -186,7 +186,7 @@ impl<'ctx> RunRegions<'_, 'ctx, '_> {
     fn emit_loop(&self, first: &[PointerValue<'ctx>], bytes: &[i64]) -> Result<()> {
         let builder = &self.cx.builder;
         let condition = self.cx.allocate_pointers(1)?;
-        self.store_pointer(condition, 0, self.flag)?;
+        self.cx.store_pointer(condition, 0, self.flag)?;
         for (k, &result) in self.results.iter().enumerate() {
             let begin = match self.spare[k] {
                 Some(_) => first[k],
@@ -195,8 +195,8 @@ impl<'ctx> RunRegions<'_, 'ctx, '_> {
                     result
                 }
             };
-            self.store_pointer(self.inputs, k, begin)?;
-            self.store_pointer(self.outputs, k, result)?;
+            self.cx.store_pointer(self.inputs, k, begin)?;
+            self.cx.store_pointer(self.outputs, k, result)?;
         }
         let [test, body, done, failed] =
             ["test", "body", "done", "failed"].map(|name| self.append_block(name));
@@ -211,11 +211,11 @@ impl<'ctx> RunRegions<'_, 'ctx, '_> {
         self.emit_call(1, self.outputs, failed)?;
         for (k, &result) in self.results.iter().enumerate() {
             let Some(spare) = self.spare[k] else { continue };
-            let written = self.load_pointer(self.outputs, k)?;
-            self.store_pointer(self.inputs, k, written)?;
+            let written = self.cx.load_pointer(self.outputs, k)?;
+            self.cx.store_pointer(self.inputs, k, written)?;
             let is_result = builder.build_int_compare(IntPredicate::EQ, written, result, "")?;
             let other = builder.build_select(is_result, spare, result, "")?;
-            self.store_pointer(self.outputs, k, other.into_pointer_value())?;
+            self.cx.store_pointer(self.outputs, k, other.into_pointer_value())?;
         }
         builder.build_unconditional_branch(test)?;
         builder.position_at_end(done);
@@ -223,7 +223,7 @@ impl<'ctx> RunRegions<'_, 'ctx, '_> {
             if self.spare[k].is_none() {
                 continue;
             }
-            let last = self.load_pointer(self.inputs, k)?;
+            let last = self.cx.load_pointer(self.inputs, k)?;
             let is_elsewhere = builder.build_int_compare(IntPredicate::NE, last, result, "")?;
             let [copy, next] = ["copy", "copied"].map(|name| self.append_block(name));
             builder.build_conditional_branch(is_elsewhere, copy, next)?;
