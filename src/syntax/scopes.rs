@@ -36,13 +36,14 @@ impl Scope<'_> {
         Scope { isolated, names: Map::default(), defined: Vec::new(), open: 0 }
     }
 
-    /// The hint that no value has this name, and which one is near.
-    fn near_name(&self, name: &str) -> String {
+    /// The error for a use of a name that no value has, with a hint which name is near.
+    pub(super) fn undeclared_error(&self, name: &str, used: Span) -> Diagnostic {
         let is_defined = |group: &Group| group.iter().flatten().any(|named| named.defined);
         let known = self.names.iter().filter(|(_, group)| is_defined(group)).map(|it| *it.0);
         let near = nearest(name, known);
         let near = near.map_or(String::new(), |near| format!(": did you mean '{near}'?"));
-        format!("no value here is named '{name}'{near}")
+        Diagnostic::error(Code::Undeclared, used, "use of undeclared SSA value name")
+            .help(format!("no value here is named '{name}'{near}"))
     }
 }
 
@@ -60,17 +61,21 @@ impl<'a> Parser<'a> {
         found.expect("the file is an isolated scope")
     }
 
+    /// The scope that holds all names that can be used here; `None` in a file of rules, which has no values.
+    pub(super) fn names_in_scope(&self) -> Option<&Scope<'a>> {
+        self.scopes.iter().rev().find(|scope| scope.isolated)
+    }
+
     /// Whether a value of this name, with its sigil, is defined or used above.
     pub(super) fn is_value(&self, name: &str) -> bool {
-        let scope = self.scopes.iter().rev().find(|scope| scope.isolated);
-        scope.is_some_and(|scope| scope.names.contains_key(name))
+        self.names_in_scope().is_some_and(|scope| scope.names.contains_key(name))
     }
 
     /// The value that an operand names, if it is already defined or used.
     pub(super) fn value_of_use(&self, operand: Operand) -> Option<Value> {
         let name = self.text_of(operand.name);
-        let scope = self.scopes.iter().rev().find(|scope| scope.isolated)?;
-        let named = *scope.names.get(name)?.get(operand.number as usize)?;
+        let group = self.names_in_scope()?.names.get(name)?;
+        let named = *group.get(operand.number as usize)?;
         named.map(|named| named.value)
     }
 
@@ -228,20 +233,9 @@ impl<'a> Parser<'a> {
         }
         for (&name, group) in &scope.names {
             for named in group.iter().flatten().filter(|named| !named.defined) {
-                let error = Diagnostic::error(
-                    Code::Undeclared,
-                    named.span,
-                    "use of undeclared SSA value name",
-                );
-                self.errors.push(error.help(scope.near_name(name)));
+                self.errors.push(scope.undeclared_error(name, named.span));
             }
         }
-    }
-
-    /// The hint that no value has this name, and which one is near.
-    pub(super) fn near_name(&self, name: &str) -> String {
-        let scope = self.scopes.iter().rev().find(|scope| scope.isolated);
-        scope.map_or(String::new(), |scope| scope.near_name(name))
     }
 
     // Blocks

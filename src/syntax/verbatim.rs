@@ -357,7 +357,7 @@ impl<'a> Parser<'a> {
             return Ok(length);
         }
         if !is_given && !extent.has_region && !behind.starts_with(':') {
-            return Err(self.undeclared_error(name, operand.span).into());
+            return Err(self.unresolved_error(name, operand.span).into());
         }
         let count = names.own.len();
         let own = *names.own.entry(name).or_insert(count);
@@ -366,10 +366,10 @@ impl<'a> Parser<'a> {
     }
 
     /// The error for a value that is not declared before its use in a text that does not say its type.
-    fn undeclared_error(&self, name: &'a str, used: Span) -> Diagnostic {
+    fn unresolved_error(&self, name: &'a str, used: Span) -> Diagnostic {
         let Some(defined) = self.find_later_definition(name) else {
-            let message = "use of undeclared SSA value name";
-            return Diagnostic::error(Code::Undeclared, used, message).help(self.near_name(name));
+            let scope = self.names_in_scope().expect("the file is an isolated scope");
+            return scope.undeclared_error(name, used);
         };
         Diagnostic::error(Code::Dominance, used, format!("'{name}' is used before its definition"))
             .related(Some(defined), "it is defined here")
