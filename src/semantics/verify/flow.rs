@@ -20,22 +20,20 @@ pub fn check(module: &Module, op: Op, flow: Flow) -> Result<(), Diagnostic> {
     };
     let (operands, results) = (check.types(&module[op].operands), check.types(&module[op].results));
     let given = operands.get(1..).unwrap_or(&[]);
-    let is_truth = |&value: &Value| {
-        let ty = module.pools.to_value_type(module.value_type(value));
-        is_one(&ty, |element| element == ElementType::I1)
-    };
+    let is_truth =
+        |&value: &Value| is_one(&check.value_type(value), |element| element == ElementType::I1);
     check.count_operands()?;
     match flow {
         Flow::If => {
             check.regions(&blocks, 2)?;
-            check.selector("one i1", |element| element == ElementType::I1)?;
+            check.one_element(0, "one i1", |element| element == ElementType::I1)?;
             check.branches(&blocks, [0, 1], given, &results)
         }
         Flow::Case => {
             if blocks.is_empty() {
                 return Err(check.broken(Some(0), Site::Op, "there must be a region"));
             }
-            check.selector("one integer", ElementType::is_index_type)?;
+            check.one_element(0, "one integer", ElementType::is_index_type)?;
             check.branches(&blocks, [1, 2], given, &results)
         }
         Flow::While => {
@@ -114,23 +112,23 @@ impl Check<'_> {
         if found == count { Ok(()) } else { Err(self.broken(None, Site::Op, message())) }
     }
 
-    /// The first operand is one accepted element.
-    fn selector(
+    /// An operand is one accepted element.
+    fn one_element(
         &self,
+        index: usize,
         wanted: &str,
         accepts: impl Fn(ElementType) -> bool,
     ) -> Result<(), Diagnostic> {
-        let module = self.module;
-        let Some(&value) = module[self.op].operands.first() else {
-            let message = format!("operand 0 must be {wanted}, but is not given");
+        let Some(&value) = self.module[self.op].operands.get(index) else {
+            let message = format!("operand {index} must be {wanted}, but is not given");
             return Err(self.broken(None, Site::Op, message));
         };
-        let ty = module.pools.to_value_type(module.value_type(value));
+        let ty = self.value_type(value);
         if is_one(&ty, accepts) {
             return Ok(());
         }
-        let message = format!("operand 0 must be {wanted}, but is {ty}");
-        Err(self.broken(None, Site::Operand(0), message))
+        let message = format!("operand {index} must be {wanted}, but is {ty}");
+        Err(self.broken(None, Site::Operand(index), message))
     }
 
     fn count_operands(&self) -> Result<(), Diagnostic> {
@@ -144,9 +142,12 @@ impl Check<'_> {
         Err(self.broken(None, Site::Op, message))
     }
 
+    fn value_type(&self, value: Value) -> ValueType {
+        self.module.pools.to_value_type(self.module.value_type(value))
+    }
+
     fn value_types(&self, values: &[Value]) -> Vec<ValueType> {
-        let pools = &self.module.pools;
-        values.iter().map(|&value| pools.to_value_type(self.module.value_type(value))).collect()
+        values.iter().map(|&value| self.value_type(value)).collect()
     }
 
     /// An operand, if it is given (an empty list is not), is one accepted element.
@@ -156,13 +157,12 @@ impl Check<'_> {
         wanted: &str,
         accepts: impl Fn(ElementType) -> bool,
     ) -> Result<(), Diagnostic> {
-        let ty = &self.value_types(&self.module[self.op].operands)[index];
+        let ty = self.value_type(self.module[self.op].operands[index]);
         let is_given = ty.shape() != Some(&[0]) && (ty.shape().is_some() || ty.is_unranked());
-        if !is_given || is_one(ty, |element| accepts(element.canonical())) {
-            return Ok(());
+        match is_given {
+            true => self.one_element(index, wanted, |element| accepts(element.canonical())),
+            false => Ok(()),
         }
-        let message = format!("operand {index} must be {wanted}, but is {ty}");
-        Err(self.broken(None, Site::Operand(index), message))
     }
 
     /// What the graph returns has the element types of the results, and of the states that are given.
