@@ -5,9 +5,10 @@ use std::cmp::Ordering;
 
 use super::rules;
 use crate::elementwise::recipe::complex::parts;
-use crate::elementwise::recipe::{binary, cmpf, ordered_bits, signless};
+use crate::elementwise::recipe::{binary, ordered_bits};
+use crate::elementwise::{Kind, recipe};
 use crate::ops::Step;
-use crate::ops::core::{BinaryOp, CmpfPredicate, Cmpi, CmpiPredicate};
+use crate::ops::core::BinaryOp;
 use crate::order::total_order_index;
 
 const DIRECTION: &str = "comparison_direction";
@@ -90,15 +91,15 @@ impl Direction {
         Ok(direction)
     }
 
-    /// The relation of floats.
-    fn predicate(self) -> CmpfPredicate {
+    /// The relation as a computation on elements.
+    fn kind(self) -> Kind {
         match self {
-            Direction::Equal => CmpfPredicate::Oeq,
-            Direction::Unequal => CmpfPredicate::Une,
-            Direction::AtLeast => CmpfPredicate::Oge,
-            Direction::Above => CmpfPredicate::Ogt,
-            Direction::AtMost => CmpfPredicate::Ole,
-            Direction::Below => CmpfPredicate::Olt,
+            Direction::Equal => Kind::Eq,
+            Direction::Unequal => Kind::Ne,
+            Direction::AtLeast => Kind::Ge,
+            Direction::Above => Kind::Gt,
+            Direction::AtMost => Kind::Le,
+            Direction::Below => Kind::Lt,
         }
     }
 
@@ -186,51 +187,25 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     Ok(vec![builder.finish()])
 }
 
-/// The relation of complex numbers: that of their real parts, or of their imaginary parts where those are equal.
-fn expand_complex(direction: Direction, operands: &[Val], emit: &mut dyn Emit) -> Val {
-    let [[a, b], [c, d]] = [0, 1].map(|k| parts(operands[k], emit));
-    let imaginary = cmpf(direction.predicate(), b, d, emit);
-    let strict = match direction {
-        Direction::Equal | Direction::Unequal => {
-            let real = cmpf(direction.predicate(), a, c, emit);
-            let both = direction == Direction::Equal;
-            let combined = if both { BinaryOp::Andi } else { BinaryOp::Ori };
-            return binary(combined, real, imaginary, emit);
-        }
-        Direction::AtLeast | Direction::Above => CmpfPredicate::Ogt,
-        Direction::AtMost | Direction::Below => CmpfPredicate::Olt,
-    };
-    let [first, equal] = [strict, CmpfPredicate::Oeq].map(|relation| cmpf(relation, a, c, emit));
-    let second = binary(BinaryOp::Andi, equal, imaginary, emit);
-    binary(BinaryOp::Ori, first, second, emit)
+fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
+    let kind = Direction::of(call).expect("what `infer` accepts").kind();
+    let element = emit.tensor_type(operands[0]).element;
+    if element.is_float() && is_total(call) {
+        let bits = [0, 1].map(|k| ordered_bits(operands[k], emit));
+        return vec![recipe::apply(kind, &bits, emit)];
+    }
+    match element.is_complex() && !matches!(kind, Kind::Eq | Kind::Ne) {
+        true => vec![expand_complex_order(kind, operands, emit)],
+        false => vec![recipe::apply(kind, operands, emit)],
+    }
 }
 
-fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let direction = Direction::of(call).expect("what `infer` accepts");
-    let element = emit.tensor_type(operands[0]).element;
-    if element.is_complex() {
-        return vec![expand_complex(direction, operands, emit)];
-    }
-    if element.is_float() && !is_total(call) {
-        return vec![cmpf(direction.predicate(), operands[0], operands[1], emit)];
-    }
-    let unsigned = element.is_unsigned() || element == ElementType::I1;
-    let predicate = match (direction, unsigned) {
-        (Direction::Equal, _) => CmpiPredicate::Eq,
-        (Direction::Unequal, _) => CmpiPredicate::Ne,
-        (Direction::AtLeast, false) => CmpiPredicate::Sge,
-        (Direction::Above, false) => CmpiPredicate::Sgt,
-        (Direction::AtMost, false) => CmpiPredicate::Sle,
-        (Direction::Below, false) => CmpiPredicate::Slt,
-        (Direction::AtLeast, true) => CmpiPredicate::Uge,
-        (Direction::Above, true) => CmpiPredicate::Ugt,
-        (Direction::AtMost, true) => CmpiPredicate::Ule,
-        (Direction::Below, true) => CmpiPredicate::Ult,
-    };
-    let as_integers = |&value: &Val, emit: &mut dyn Emit| match element.is_float() {
-        true => ordered_bits(value, emit),
-        false => signless(value, emit),
-    };
-    let operands: Vec<Val> = operands.iter().map(|value| as_integers(value, emit)).collect();
-    vec![emit.emit(CoreOp::Cmpi(Cmpi { predicate }), &operands)]
+/// The order of complex numbers: that of their real parts, or of their imaginary parts where those are equal.
+fn expand_complex_order(kind: Kind, operands: &[Val], emit: &mut dyn Emit) -> Val {
+    let [[a, b], [c, d]] = [0, 1].map(|k| parts(operands[k], emit));
+    let strict = if matches!(kind, Kind::Ge | Kind::Gt) { Kind::Gt } else { Kind::Lt };
+    let [imaginary, first, equal] = [(kind, [b, d]), (strict, [a, c]), (Kind::Eq, [a, c])]
+        .map(|(kind, operands)| recipe::apply(kind, &operands, emit));
+    let second = binary(BinaryOp::Andi, equal, imaginary, emit);
+    binary(BinaryOp::Ori, first, second, emit)
 }
