@@ -47,6 +47,14 @@ pub fn concat(values: &[Val], axis: usize, emit: &mut dyn Emit) -> Val {
     }
 }
 
+/// Values of one shape, one after the other along a new dimension `axis`.
+pub fn stack(values: &[Val], axis: usize, emit: &mut dyn Emit) -> Val {
+    let mut shape = emit.tensor_type(values[0]).shape;
+    shape.insert(axis, 1);
+    let parts: Vec<Val> = values.iter().map(|&value| emit.reshape(value, &shape)).collect();
+    concat(&parts, axis, emit)
+}
+
 /// `value` with `update` inserted at known starts along some axes, by concatenation with the elements before and
 /// after. `rest` inserts it along the other axes, in the slice of `value` that it is given.
 pub fn placed(

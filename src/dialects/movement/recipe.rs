@@ -14,12 +14,7 @@ pub fn write(movement: &Movement, inputs: &[Val], emit: &mut dyn Emit) -> Vec<Va
         Movement::Broadcast { dims, shape } => vec![emit.broadcast(x(), dims, shape)],
         Movement::Slice { begin, sizes, step } => vec![emit_slice(x(), begin, sizes, step, emit)],
         Movement::Concat { axis } => vec![concat(inputs, *axis, emit)],
-        Movement::Stack { axis } => {
-            let mut shape = emit.tensor_type(x()).shape;
-            shape.insert(*axis, 1);
-            let parts: Vec<Val> = inputs.iter().map(|&part| emit.reshape(part, &shape)).collect();
-            vec![concat(&parts, *axis, emit)]
-        }
+        Movement::Stack { axis } => vec![layout::stack(inputs, *axis, emit)],
         Movement::Split { axis, sizes } => emit_split(x(), *axis, sizes, emit),
         Movement::Unstack { axis } => {
             let mut shape = emit.tensor_type(x()).shape;

@@ -97,7 +97,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
 }
 
 /// The signless integer type of an element type's width.
-fn integer_of(element: ElementType) -> ElementType {
+pub(super) fn integer_of(element: ElementType) -> ElementType {
     match element.bytes() {
         1 => ElementType::I8,
         2 => ElementType::I16,

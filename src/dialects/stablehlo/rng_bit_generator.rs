@@ -1,8 +1,9 @@
 //! `stablehlo.rng_bit_generator`.
 
+use super::bitcast_convert::integer_of;
 use super::compare::enum_word;
-use crate::elementwise::recipe::{reinterpret, signless};
-use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpi, CmpiPredicate};
+use crate::elementwise::recipe::{self, binary, cmpi, reinterpret, signless};
+use crate::ops::core::{BinaryOp, Cast, CastOp, CmpiPredicate};
 use crate::prelude::*;
 use multigather_core::tensor::scalar::int_to_bytes_of_width;
 
@@ -238,7 +239,7 @@ struct Words<'e> {
 
 impl Words<'_> {
     fn binary(&mut self, op: BinaryOp, x: Val, y: Val) -> Val {
-        self.emit.emit(CoreOp::Binary(op), &[x, y])
+        binary(op, x, y, self.emit)
     }
 
     fn add(&mut self, x: Val, y: Val) -> Val {
@@ -257,20 +258,22 @@ impl Words<'_> {
         layout::number(ElementType::I64, value, &self.shape, self.emit)
     }
 
-    fn cast(&mut self, op: CastOp, to: ElementType, x: Val) -> Val {
-        self.emit.emit(CoreOp::Cast(Cast { op, to }), &[x])
+    /// Words as numbers.
+    fn widen(&mut self, x: Val) -> Val {
+        let widened = Cast { op: CastOp::Extui, to: ElementType::I64 };
+        self.emit.emit(CoreOp::Cast(widened), &[x])
     }
 
     /// The words of numbers, the lower ones first.
     fn halves(&mut self, x: Val) -> [Val; 2] {
         let shift = self.number(32);
         let high = self.binary(BinaryOp::Shrui, x, shift);
-        [x, high].map(|x| self.cast(CastOp::Trunci, ElementType::I32, x))
+        [x, high].map(|x| recipe::convert(x, ElementType::I32, self.emit))
     }
 
     /// The numbers of these words.
     fn joined(&mut self, words: [Val; 2]) -> Val {
-        let [low, high] = words.map(|x| self.cast(CastOp::Extui, ElementType::I64, x));
+        let [low, high] = words.map(|x| self.widen(x));
         let shift = self.number(32);
         let high = self.binary(BinaryOp::Shli, high, shift);
         self.binary(BinaryOp::Ori, low, high)
@@ -317,7 +320,7 @@ impl Words<'_> {
                 });
             }
             let [p, q] = [0, 1].map(|k| {
-                let wide = self.cast(CastOp::Extui, ElementType::I64, x[2 * k]);
+                let wide = self.widen(x[2 * k]);
                 let multiplier = self.number(MULTIPLIERS[k].into());
                 let product = self.binary(BinaryOp::Muli, wide, multiplier);
                 self.halves(product)
@@ -339,11 +342,8 @@ impl Words<'_> {
 
 /// A tensor of `parts` of one shape, next to each other along dimension `axis`.
 fn interleaved(parts: &[Val], axis: usize, emit: &mut dyn Emit) -> Val {
-    let mut shape = emit.tensor_type(parts[0]).shape.to_vec();
-    shape.insert(axis + 1, 1);
-    let parts: Vec<Val> = parts.iter().map(|&part| emit.reshape(part, &shape)).collect();
-    let all = layout::concat(&parts, axis + 1, emit);
-    shape.remove(axis + 1);
+    let mut shape = emit.tensor_type(parts[0]).shape;
+    let all = layout::stack(parts, axis + 1, emit);
     shape[axis] *= parts.len() as i64;
     emit.reshape(all, &shape)
 }
@@ -365,13 +365,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     };
     let state = layout::concat(&[&numbers[..1], &counter].concat(), 0, emit);
     let state = reinterpret(state, ElementType::UI64, emit);
-    let narrow = match output.element.bytes() {
-        1 => Some(ElementType::I8),
-        2 => Some(ElementType::I16),
-        _ => None,
-    };
-    let bits =
-        narrow.map_or(bits, |to| emit.emit(CoreOp::Cast(Cast { op: CastOp::Trunci, to }), &[bits]));
+    let bits = recipe::convert(bits, integer_of(output.element), emit);
     vec![state, reinterpret(bits, output.element, emit)]
 }
 
@@ -385,7 +379,7 @@ fn expand_threefry(
     let of_words = if is_wide { shape.to_vec() } else { shape_of_pairs(shape) };
     let used =
         layout::number(ElementType::I64, of_words.iter().product::<i64>().into(), &[1], emit);
-    let next = emit.emit(CoreOp::Binary(BinaryOp::Addi), &[counter, used]);
+    let next = binary(BinaryOp::Addi, counter, used, emit);
     let mut words = Words { emit, shape: vec![of_words.iter().product()] };
     let (positions, first) = (words.positions(), words.spread(counter));
     let numbers = words.add(first, positions);
@@ -418,9 +412,8 @@ fn expand_philox(
     let high = state.get(2).copied().unwrap_or(state[0]);
     let advanced = |words: &mut Words, steps: Val, [low, high]: [Val; 2]| {
         let sum = words.add(low, steps);
-        let below = CoreOp::Cmpi(Cmpi { predicate: CmpiPredicate::Ult });
-        let carry = words.emit.emit(below, &[sum, steps]);
-        let carry = words.cast(CastOp::Extui, ElementType::I64, carry);
+        let carry = cmpi(CmpiPredicate::Ult, sum, steps, words.emit);
+        let carry = recipe::convert(carry, ElementType::I64, words.emit);
         [sum, words.add(high, carry)]
     };
     let mut single = Words { emit, shape: vec![1] };

@@ -88,11 +88,9 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
         }
     };
     let found = transform.recipe(numbers, emit);
-    let mut shape = emit.tensor_type(found).shape;
-    shape.push(1);
-    if transform.kind == FftKind::Irfft {
-        return vec![emit.reshape(found, &shape)];
-    }
-    let parts = parts(found, emit).map(|part| emit.reshape(part, &shape));
-    vec![layout::concat(&parts, last, emit)]
+    let parts = match transform.kind {
+        FftKind::Irfft => vec![found],
+        _ => parts(found, emit).to_vec(),
+    };
+    vec![layout::stack(&parts, last, emit)]
 }
