@@ -1,6 +1,7 @@
 //! Fourier transforms along one axis of signals that are first cut to a size, or padded with zeros to it.
 
 use crate::elementwise::{formula, recipe};
+use crate::ops::core::library::half_size;
 use crate::ops::core::{Core, Fft, FftKind, LibraryFunction, Pad, inverse, of_parts};
 use crate::prelude::*;
 
@@ -17,7 +18,7 @@ pub struct Transform {
 impl Transform {
     /// The sizes along the axis of what is transformed and of the result.
     fn sizes(&self) -> [i64; 2] {
-        let half = self.size / 2 + 1;
+        let half = half_size(self.size);
         match self.kind {
             FftKind::Fft | FftKind::Ifft => [self.size, self.size],
             FftKind::Rfft => [self.size, half],

@@ -79,21 +79,6 @@ pub static COMPLEX: OpDef = OpDef {
     ..super::ROW
 };
 
-/// A declared result that differs in its elements, then one that differs in its shape.
-fn check_declared(
-    call: &Call,
-    inferred: TensorType,
-    ids: [&'static str; 2],
-) -> Result<(), Violation> {
-    if let [ValueType::Tensor(found)] = call.results
-        && found.element != inferred.element
-    {
-        let message = format!("the result must be of {}, but is {found}", inferred.element);
-        return fail(ids[0], Site::Result(0), message);
-    }
-    rules::result(ids[1], call, inferred).map(drop)
-}
-
 fn infer_part(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let operand = call.tensor(0)?;
     let float = operand.element.is_float().then_some(operand.element);
@@ -101,9 +86,7 @@ fn infer_part(call: &Call) -> Result<Vec<ValueType>, Violation> {
         let message = format!("{operand} is not of floats or complex numbers");
         return fail("I1", Site::Operand(0), message);
     };
-    let inferred = operand.with_element(part);
-    check_declared(call, inferred.clone(), ["C2", "C1"])?;
-    Ok(vec![inferred.into()])
+    rules::result_of(["C2", "C1"], call, operand.with_element(part))
 }
 
 fn infer_complex(call: &Call) -> Result<Vec<ValueType>, Violation> {
@@ -117,8 +100,7 @@ fn infer_complex(call: &Call) -> Result<Vec<ValueType>, Violation> {
     }
     let inferred = call.operands[0].narrowed(&call.operands[1]);
     let inferred = inferred.as_tensor().unwrap_or(lhs).with_element(element);
-    check_declared(call, inferred.clone(), ["C3", "C2"])?;
-    Ok(vec![inferred.into()])
+    rules::result_of(["C3", "C2"], call, inferred)
 }
 
 fn eval_part(operand: &Tensor, first: bool) -> Tensor {

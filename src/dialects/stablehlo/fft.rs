@@ -2,6 +2,7 @@
 
 use super::compare::enum_word;
 use super::rules;
+use crate::ops::core::library::half_size;
 use crate::ops::core::{Core, Fft, FftKind, LibraryFunction};
 use crate::prelude::*;
 
@@ -82,13 +83,7 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
         .infer(&[ty.into()])
         .map_err(|violation| Violation::new("C2", Site::Operand(0), violation.message))?;
     let inferred = inferred.as_tensor().expect("a tensor of the operand's rank").clone();
-    if let [ValueType::Tensor(result)] = call.results
-        && result.element != inferred.element
-    {
-        let message = format!("the result must be of {}, but is {result}", inferred.element);
-        return fail("C2", Site::Result(0), message);
-    }
-    rules::result("C5", call, inferred)
+    rules::result_of(["C2", "C5"], call, inferred)
 }
 
 /// The transform, and the type of its operand, whose transformed dimensions follow from the lengths where these are
@@ -102,7 +97,7 @@ fn transform_of(kind: FftKind, length: &[i64], operand: &TensorType) -> (Fft, Te
         FftKind::Rfft => ty.shape[first..].copy_from_slice(length),
         FftKind::Irfft => {
             ty.shape[first..].copy_from_slice(length);
-            ty.shape[operand.rank() - 1] = if last == 0 { 0 } else { last / 2 + 1 };
+            ty.shape[operand.rank() - 1] = half_size(last);
         }
     }
     let size = (kind == FftKind::Irfft).then_some(last);

@@ -34,7 +34,7 @@ positive definite is NaN everywhere, as XLA gives both. Numbers are computed in 
         |call| {
             let a = check_numbers(call, 0)?;
             check_square("C2", "C3", a)?;
-            result_like(call, "C1", a)
+            rules::result("C1", call, a.clone())
         },
         |call, operands| Ok(vec![cholesky_of(call).eval(operands)?]),
         |call, operands, emit| vec![emit.emit(CoreOp::Library(cholesky_of(call)), operands)],
@@ -107,15 +107,6 @@ fn check_square(rank: &'static str, sizes: &'static str, a: &TensorType) -> Resu
     }
 }
 
-/// The result, of the type of an operand.
-fn result_like(
-    call: &Call,
-    id: &'static str,
-    ty: &TensorType,
-) -> Result<Vec<ValueType>, Violation> {
-    rules::result(id, call, ty.clone())
-}
-
 fn cholesky_of(call: &Call) -> LibraryFunction {
     LibraryFunction::Cholesky(Cholesky { lower: call.flag(LOWER) })
 }
@@ -157,5 +148,5 @@ fn infer_triangular_solve(call: &Call) -> Result<Vec<ValueType>, Violation> {
         );
         return fail("C3", Site::Operand(1), message);
     }
-    result_like(call, "C4", b)
+    rules::result("C4", call, b.clone())
 }

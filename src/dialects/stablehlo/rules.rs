@@ -20,6 +20,21 @@ pub fn result_like<'a>(
     Ok(result)
 }
 
+/// The inferred result, which a declared one must contradict neither in its elements nor in its shape.
+pub fn result_of(
+    [element, shape]: [&'static str; 2],
+    call: &Call,
+    inferred: TensorType,
+) -> Result<Vec<ValueType>, Violation> {
+    if let [ValueType::Tensor(found)] = call.results
+        && found.element != inferred.element
+    {
+        let message = format!("the result must be of {}, but is {found}", inferred.element);
+        return fail(element, Site::Result(0), message);
+    }
+    result(shape, call, inferred)
+}
+
 /// The inferred result, which what is declared must not contradict.
 pub fn result(
     id: &'static str,

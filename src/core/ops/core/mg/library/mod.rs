@@ -10,7 +10,7 @@ mod number;
 mod triangular_solve;
 
 pub use cholesky::Cholesky;
-pub use fft::{Fft, FftKind};
+pub use fft::{Fft, FftKind, half_size};
 pub use triangular_solve::{Transposition, TriangularSolve};
 
 use super::ASSEMBLY;
