@@ -1,12 +1,13 @@
 //! Samples of convolutions: any order of dimensions, groups, borders, dilations, and windows that do not fit.
 
 use super::draft::Draft;
-use super::numbers::any_type;
+use super::numbers::{factor_type, sum_type};
+use super::torch::flag_operand;
 use super::{Sampler, computes};
-use crate::Operand::{Typed, Value};
+use crate::Operand::Value;
 use multigather_core::ops::AttrValue;
 use multigather_core::tensor::{Tensor, TensorBuilder};
-use multigather_core::types::ElementType::{self, BF16, F16, F32, F64, I1, I8, I64, Index, UI8};
+use multigather_core::types::ElementType::{self, BF16, F16, F32, F64, I8, I64, UI8};
 use multigather_core::types::TensorType;
 
 pub static ROWS: &[Sampler] = &[
@@ -18,12 +19,10 @@ pub static ROWS: &[Sampler] = &[
         of_torch,
     ),
     computes("onnx.ConvInteger", |d| {
-        let Sizes { groups, channels, features, sizes, kernel } = draw_sizes(d);
-        let images = d.between(1, 2);
-        let x = draw_bytes(d, &[&[images, groups * channels], &sizes[..]].concat());
-        let w = draw_bytes(d, &[&[groups * features, channels], &kernel[..]].concat());
-        let zeros = [vec![], if d.chance(50) { vec![] } else { vec![groups * features] }];
-        place_windows(d, groups, &sizes, &kernel);
+        let all = draw_sizes(d);
+        let [x, w] = all.shapes(d.between(1, 2), false).map(|shape| draw_bytes(d, &shape));
+        let zeros = [vec![], if d.chance(50) { vec![] } else { vec![all.groups * all.features] }];
+        place_windows(d, all.groups, &all.sizes, &all.kernel);
         give_with_zeros(d, [x, w], zeros);
     }),
     computes("onnx.MatMulInteger", |d| {
@@ -41,6 +40,21 @@ struct Sizes {
     features: i64,
     sizes: Vec<i64>,
     kernel: Vec<i64>,
+}
+
+impl Sizes {
+    /// The shapes of an input of so many images, channels first, and of the kernel.
+    fn shapes(&self, images: i64, is_transposed: bool) -> [Vec<i64>; 2] {
+        let Sizes { groups, channels, features, sizes, kernel } = self;
+        let kernel_features = match is_transposed {
+            true => [groups * channels, *features],
+            false => [groups * features, *channels],
+        };
+        [
+            [&[images, groups * channels], &sizes[..]].concat(),
+            [&kernel_features, &kernel[..]].concat(),
+        ]
+    }
 }
 
 fn draw_sizes(d: &mut Draft) -> Sizes {
@@ -104,21 +118,16 @@ fn place_windows(d: &mut Draft, groups: i64, sizes: &[i64], kernel: &[i64]) {
 
 fn of_onnx(d: &mut Draft, is_transposed: bool) {
     let element = *d.pick(&[F16, BF16, F32, F64]);
-    let Sizes { groups, channels, features, sizes, kernel } = draw_sizes(d);
-    let x = [&[d.between(1, 2), groups * channels], &sizes[..]].concat();
-    let w = match is_transposed {
-        true => [groups * channels, features],
-        false => [groups * features, channels],
-    };
-    let w = [&w, &kernel[..]].concat();
-    place_windows(d, groups, &sizes, &kernel);
+    let all = draw_sizes(d);
+    let [x, w] = all.shapes(d.between(1, 2), is_transposed);
+    place_windows(d, all.groups, &all.sizes, &all.kernel);
     if is_transposed && d.chance(30) {
-        let extra: Vec<i64> = sizes.iter().map(|_| d.between(0, 1)).collect();
+        let extra: Vec<i64> = all.sizes.iter().map(|_| d.between(0, 1)).collect();
         d.list("output_padding", &extra);
     }
     let mut shapes = vec![x, w];
     if d.chance(50) {
-        shapes.push(vec![groups * features]);
+        shapes.push(vec![all.groups * all.features]);
     }
     for shape in shapes {
         let operand = draw_floats(d, element, &shape);
@@ -141,21 +150,18 @@ fn of_torch(d: &mut Draft) {
     let (sizes, kernel) = (draw(d, 3, 4), draw(d, 1, 2));
     let (groups, channels, features) = (d.between(1, 2), d.between(1, 2), d.between(1, 2));
     let is_transposed = is_long && d.chance(50);
-    let w = match is_transposed {
-        true => [groups * channels, features],
-        false => [groups * features, channels],
-    };
-    let images = d.between(1, 2);
-    let x = [&[images, groups * channels], &sizes[..]].concat();
-    for shape in [x, [&w, &kernel[..]].concat()] {
+    let all = Sizes { groups, channels, features, sizes, kernel };
+    for shape in all.shapes(d.between(1, 2), is_transposed) {
         let operand = draw_floats(d, element, &shape);
         d.give(operand);
     }
-    let bias = match d.chance(50) {
-        true => Value(draw_floats(d, element, &[groups * features])),
-        false => Typed("!torch.none", Tensor::zero(I1, &[0])),
-    };
-    d.operand("bias", bias);
+    match d.chance(50) {
+        true => {
+            let bias = draw_floats(d, element, &[groups * features]);
+            d.operand("bias", Value(bias));
+        }
+        false => d.skip("bias"),
+    }
     for (name, low) in [("stride", 1), ("padding", 0), ("dilation", 1)] {
         let high = if name == "padding" && is_transposed { 0 } else { low + 1 };
         let values = draw(d, low, high);
@@ -164,10 +170,7 @@ fn of_torch(d: &mut Draft) {
         d.operand(name, values);
     }
     if is_long {
-        d.operand(
-            "transposed",
-            Typed("!torch.bool", Tensor::from_ints(I1, &[], &[is_transposed.into()])),
-        );
+        d.operand("transposed", flag_operand(is_transposed));
         let values = draw(d, 0, 1);
         let values = d.known(&[rank], &values);
         d.operand("output_padding", values);
@@ -177,13 +180,8 @@ fn of_torch(d: &mut Draft) {
 }
 
 fn of_stablehlo(d: &mut Draft) {
-    let to = any_type(d, |e| e.is_float() || e.is_complex() || (e.is_index_type() && e != Index));
-    let fits = |element: ElementType| match to {
-        _ if to.is_complex() => element == to,
-        _ if to.is_float() => element.is_float(),
-        _ => element.is_index_type() && element != Index,
-    };
-    let element = if d.chance(70) { to } else { any_type(d, fits) };
+    let to = sum_type(d);
+    let element = factor_type(d, to);
     let Sizes { groups, channels, features, sizes, kernel } = draw_sizes(d);
     let of_features = d.chance(50);
     let [feature_groups, batch_groups] = if of_features { [groups, 1] } else { [1, groups] };

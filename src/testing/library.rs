@@ -5,6 +5,7 @@ use multigather_core::types::ElementType::{self, *};
 use multigather_core::types::TensorType;
 
 use super::draft::Draft;
+use super::numbers::draw_factor;
 use super::{Sampler, computes, moves};
 
 pub static ROWS: &[Sampler] = &[
@@ -12,19 +13,19 @@ pub static ROWS: &[Sampler] = &[
     computes("stablehlo.cholesky", |d| {
         let element = *d.pick(NUMBERS);
         let shape = matrices(d);
-        let a = draw_numbers(d, element, &shape);
+        let a = draw_factor(d, element, &shape);
         d.give(a);
         d.flag("lower");
     }),
     computes("stablehlo.triangular_solve", |d| {
         let element = *d.pick(NUMBERS);
         let a_shape = matrices(d);
-        let a = draw_numbers(d, element, &a_shape);
+        let a = draw_factor(d, element, &a_shape);
         let (rank, count) = (a_shape.len(), d.between(0, 4));
         let is_left = d.flag("left_side");
         let mut b_shape = a_shape;
         b_shape[rank - if is_left { 1 } else { 2 }] = count;
-        let b = draw_numbers(d, element, &b_shape);
+        let b = draw_factor(d, element, &b_shape);
         d.give_all([a, b]);
         d.flag("lower");
         d.flag("unit_diagonal");
@@ -41,7 +42,7 @@ pub static ROWS: &[Sampler] = &[
             let mut shape = d.some_shape(1, 3);
             let axis = d.between(0, shape.len() as i64 - 1);
             shape[axis as usize] = d.between(2, 6);
-            let x = draw_numbers(d, element, &shape);
+            let x = draw_factor(d, element, &shape);
             d.give(x);
             let n = d.between(1, 8);
             if d.chance(50) {
@@ -73,10 +74,6 @@ pub static ROWS: &[Sampler] = &[
 
 /// The types of elements of matrices.
 const NUMBERS: &[ElementType] = &[F16, BF16, F32, F64, ComplexF32, ComplexF64];
-
-fn draw_numbers(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
-    if element.is_complex() { d.data(element, shape) } else { d.values(element, shape) }
-}
 
 /// The shape of a batch of square matrices.
 fn matrices(d: &mut Draft) -> Vec<i64> {
@@ -133,7 +130,7 @@ fn draw_fft(d: &mut Draft) {
         }
         _ => {}
     }
-    let operand = draw_numbers(d, from.element, &from.shape);
+    let operand = draw_factor(d, from.element, &from.shape);
     d.give(operand);
     d.list("fft_length", &length);
     d.declare(to);

@@ -845,15 +845,25 @@ fn is_multiplied(element: ElementType) -> bool {
     element.is_float() || (element.is_index_type() && element != Index)
 }
 
-/// Batching, contracting and other dimensions of both sides, in any order.
-fn dot_general(d: &mut Draft) {
-    let (batch, contracting) = (d.some_shape(0, 2), d.some_shape(0, 2));
-    let to = any_type(d, |element| is_multiplied(element) || element.is_complex());
+/// The element type of a sum of products.
+pub fn sum_type(d: &mut Draft) -> ElementType {
+    any_type(d, |element| is_multiplied(element) || element.is_complex())
+}
+
+/// The element type of a factor of products that are added up as this type.
+pub fn factor_type(d: &mut Draft, to: ElementType) -> ElementType {
     let fits = |element: ElementType| match to {
         _ if to.is_complex() => element == to,
         _ if to.is_float() => element.is_float(),
         _ => is_multiplied(element) && !element.is_float(),
     };
+    if d.chance(70) { to } else { any_type(d, fits) }
+}
+
+/// Batching, contracting and other dimensions of both sides, in any order.
+fn dot_general(d: &mut Draft) {
+    let (batch, contracting) = (d.some_shape(0, 2), d.some_shape(0, 2));
+    let to = sum_type(d);
     let mut lists = Vec::new();
     let mut shape = batch.clone();
     for side in ["lhs", "rhs"] {
@@ -863,7 +873,7 @@ fn dot_general(d: &mut Draft) {
         let places = d.permutation(sizes.len());
         let mut operand = sizes.clone();
         places.iter().zip(&sizes).for_each(|(&at, &size)| operand[at as usize] = size);
-        let element = if d.chance(70) { to } else { any_type(d, fits) };
+        let element = factor_type(d, to);
         let x = draw_factor(d, element, &operand);
         d.give(x);
         shape.extend(free);
@@ -986,7 +996,7 @@ fn torch_product(d: &mut Draft) {
 }
 
 /// Elements of a factor.
-fn draw_factor(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
+pub fn draw_factor(d: &mut Draft, element: ElementType, shape: &[i64]) -> Tensor {
     if element.is_complex() { d.data(element, shape) } else { d.values(element, shape) }
 }
 

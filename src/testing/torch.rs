@@ -128,7 +128,7 @@ impl Shared {
     }
 }
 
-fn flag_operand(value: bool) -> Operand {
+pub fn flag_operand(value: bool) -> Operand {
     Typed("!torch.bool", Tensor::from_ints(I1, &[], &[value.into()]))
 }
 
