@@ -146,7 +146,7 @@ pub trait Products {
     );
 }
 
-/// The sums of products of elements that are converted to a type, as the module says: for `eval`.
+/// The sums of products of elements that are converted to a type, as the module describes: for `eval`.
 pub fn sum_products(
     products: &impl Products,
     operands: [&Tensor; 2],

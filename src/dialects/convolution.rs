@@ -1,7 +1,7 @@
 //! Convolutions: contractions of the windows of an input with a kernel.
 //!
-//! An element of the result is the sum of the products of the kernel's elements and what is in a window of the padded
-//! input: [`Window`] states where the windows are, and padding is 0, whose products are added like all others. Products
+//! An element of the result is the sum of the products of the kernel's elements and the elements of a window of the
+//! padded input: [`Window`] states where the windows are, and padding is 0, whose products are added like all others. Products
 //! are accumulated sequentially, as those of a contraction ([`contraction`](crate::contraction)): along the spatial
 //! dimensions of the kernel, in row-major order of these, and for each position in a window along the input features.
 //! So the order depends neither on the layout of the tensors nor on the engine.
@@ -13,6 +13,7 @@ use crate::contraction::{Products, convert_factor, emit_sums, sum_products, sum_
 use crate::elementwise::{Kind, formula, recipe};
 use crate::ops::core::Slice;
 use crate::prelude::*;
+use crate::types::row_major_strides;
 use crate::window::Window;
 
 /// The dimensions of a tensor of a convolution by their roles.
@@ -96,8 +97,19 @@ impl Images {
     }
 }
 
-/// The fewest elements of the last dimension of the sums that fill a vector. Where the result's last dimension has
-/// fewer and the output features are as many, the sums have these last, and are transposed.
+/// The number of products that are added up in an application whose second operand is the kernel; of dynamic sizes as
+/// many as possible, and 0 where there is no convolution.
+pub fn count_products(call: &Call, convolution: Result<Convolution, Violation>) -> u64 {
+    let result = call.results.first().and_then(ValueType::shape).unwrap_or_default();
+    let (Ok(convolution), Ok(kernel)) = (convolution, call.tensor(1)) else { return 0 };
+    let mut factors = kernel.shape.clone();
+    factors.remove(convolution.kernel.batch);
+    size::saturating_product(&[result, &factors])
+}
+
+/// The fewest elements of the last dimension of the sums that fill a vector. If the result's last
+/// dimension is smaller and there are at least this many output features, the sums are computed with the output features
+/// last, and transposed.
 const FEWEST_COLUMNS: i64 = 16;
 
 /// The role of a dimension of the factors of a convolution.
@@ -138,15 +150,6 @@ impl Convolution {
             };
         }
         shape
-    }
-
-    /// The number of products that are added up for a result and a kernel of these shapes; of dynamic sizes as many
-    /// as possible.
-    pub fn count_products(&self, result: &[i64], kernel: &[i64]) -> u64 {
-        let factors = (0..kernel.len()).filter(|&d| d != self.kernel.batch).map(|d| kernel[d]);
-        let sizes = result.iter().copied().chain(factors);
-        let natural = |size: i64| u64::try_from(size).unwrap_or(u64::MAX);
-        sizes.fold(1, |all: u64, size| all.saturating_mul(natural(size)))
     }
 
     /// The result by the formula: for `eval`.
@@ -196,7 +199,7 @@ impl Convolution {
         emit.reshape(sums, &shape)
     }
 
-    /// The result by the formula, with what is added to each output feature. Floats of 16 bits are added up as `f32`.
+    /// The result by the formula, with a bias for each output feature. Floats of 16 bits are added up as `f32`.
     pub fn biased_formula(
         &self,
         operands: [&Tensor; 2],
@@ -268,7 +271,7 @@ impl Convolution {
         for (&d, _) in reversed {
             (slice.offsets[d], slice.strides[d]) = (sizes[d] - 1, -1);
         }
-        let value = emit_slice(value, slice, emit);
+        let value = emit.slice(value, slice);
         let dims = (0..sizes.len()).flat_map(|d| {
             match self.kernel.spatial.iter().position(|&own| own == d) {
                 Some(spatial) => vec![(Role::Tap(spatial), sizes[d])],
@@ -328,22 +331,20 @@ impl Convolution {
         for (&d, &window) in self.input.spatial.iter().zip(&self.windows) {
             windows[d] = window;
         }
-        let padded = |(window, &size): (&Window, &i64)| window.padded(size).unwrap_or(DYNAMIC);
-        let shape: Shape = windows.iter().zip(&ty.shape).map(padded).collect();
         let zero = layout::zeros(ty.element, &[], emit);
-        Window::amounts(&windows).pad(value, zero, &shape, emit)
+        Some(Window::pad(&windows, &[value], &[zero], emit)?[0])
     }
 }
 
 /// How one dimension of the padded input is read.
 struct View {
-    /// How often the dimension is repeated.
+    /// The number of copies of the dimension.
     repeats: i64,
-    /// How many positions are taken of that, and how far they are apart.
+    /// Size and stride of the slice of the copies.
     positions: (i64, i64),
     /// The dimensions that these are split into.
     parts: Vec<(Role, i64)>,
-    /// What is taken of the last one of these: how many positions, and how far they are apart. `None`: all.
+    /// Size and stride of the slice of the last one of these; `None`: all of it.
     taken: Option<(i64, i64)>,
 }
 
@@ -389,15 +390,7 @@ fn emit_positions(
 ) -> Val {
     let (sizes, strides): (Shape, Shape) = positions.unzip();
     let offsets = sizes.iter().map(|_| 0).collect();
-    emit_slice(value, Slice { offsets, sizes, strides }, emit)
-}
-
-/// A slice of a value, which is the value itself where it has all elements in order.
-fn emit_slice(value: Val, slice: Slice, emit: &mut dyn Emit) -> Val {
-    let is_first = slice.offsets.iter().all(|&offset| offset == 0);
-    let is_whole = is_first && slice.strides.iter().all(|&stride| stride == 1);
-    let sizes = emit.tensor_type(value).shape;
-    if is_whole && slice.sizes == sizes { value } else { emit.emit(CoreOp::Slice(slice), &[value]) }
+    emit.slice(value, Slice { offsets, sizes, strides })
 }
 
 /// The elements that a convolution multiplies, for [`Convolution::formula`].
@@ -427,8 +420,9 @@ impl Products for Sums<'_> {
         mut push: impl FnMut(T),
     ) {
         let Convolution { input, kernel, result, windows, .. } = self.convolution;
-        let [input_steps, kernel_steps] =
-            [&self.input, &self.kernel].map(|shape| row_major_steps(shape));
+        let [input_steps, kernel_steps] = [&self.input, &self.kernel].map(|shape| -> Vec<usize> {
+            row_major_strides(shape).iter().map(|&step| step as usize).collect()
+        });
         let groups = self.convolution.groups() as usize;
         let [images, features] = [result.batch, result.feature].map(|d| self.shape[d] as usize);
         let channels =
@@ -485,9 +479,4 @@ impl Products for Sums<'_> {
             push(total);
         }
     }
-}
-
-/// The distance of two neighbours along each dimension of a tensor in row-major order.
-fn row_major_steps(shape: &[i64]) -> Vec<usize> {
-    (0..shape.len()).map(|d| shape[d + 1..].iter().map(|&size| size as usize).product()).collect()
 }

@@ -67,6 +67,12 @@ impl Amounts {
     }
 }
 
+/// The size of a dimension with padding before, after and between its elements; `None` where numbers overflow.
+pub fn padded_size(size: i64, [low, high, interior]: [i64; 3]) -> Option<i64> {
+    let between = size::mul(size::sub(size, size::least(size, 1))?, interior)?;
+    size::add(size::add(size, between)?, low.checked_add(high)?)
+}
+
 /// Puts `count` paddings between the elements of dimension `d`: each element gets a dimension of
 /// its own, which is padded and then merged.
 fn spread_elements(value: Val, padding: Val, d: usize, count: i64, emit: &mut dyn Emit) -> Val {

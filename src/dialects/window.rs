@@ -1,6 +1,6 @@
 //! Windows along one dimension of a tensor.
 
-use crate::padding::Amounts;
+use crate::padding::{Amounts, padded_size};
 use crate::prelude::*;
 
 /// The windows along one dimension: where they begin, and how far their elements are apart. A dimension that is no
@@ -45,19 +45,29 @@ impl Window {
         is_element.then_some(at as i64)
     }
 
-    /// The padding of the dimensions that have these windows.
-    pub fn amounts(windows: &[Window]) -> Amounts {
-        Amounts {
+    /// Tensors with the padding that these windows have, each with its own value of rank 0; `None` where the amounts
+    /// that are cut off are not known.
+    pub fn pad(
+        windows: &[Window],
+        values: &[Val],
+        padding: &[Val],
+        emit: &mut dyn Emit,
+    ) -> Option<Vec<Val>> {
+        let amounts = Amounts {
             low: windows.iter().map(|window| window.low).collect(),
             high: windows.iter().map(|window| window.high).collect(),
             interior: windows.iter().map(|window| window.base_dilation - 1).collect(),
-        }
+        };
+        let shape = emit.tensor_type(values[0]).shape;
+        let padded = |(window, &size): (&Window, &i64)| window.padded(size).unwrap_or(DYNAMIC);
+        let shape: Shape = windows.iter().zip(&shape).map(padded).collect();
+        let pad = |(&x, &padding): (&Val, &Val)| amounts.pad(x, padding, &shape, emit);
+        values.iter().zip(padding).map(pad).collect()
     }
 
     /// The size of a dimension with padding between and around its elements; `None` where numbers overflow.
-    pub fn padded(self, size: i64) -> Option<i64> {
-        let between = size::mul(size::sub(size, size::least(size, 1))?, self.base_dilation - 1)?;
-        size::add(size::add(size, between)?, self.low + self.high)
+    fn padded(self, size: i64) -> Option<i64> {
+        padded_size(size, [self.low, self.high, self.base_dilation - 1])
     }
 
     /// The number of windows of a dimension.

@@ -55,16 +55,20 @@ impl dyn Emit + '_ {
 
     /// The leading `sizes[d]` elements in every dimension; `value` itself if these are all.
     pub fn slice_to(&mut self, value: Val, sizes: &[i64]) -> Val {
-        let ty = self.tensor_type(value);
-        if ty.shape[..] == *sizes {
-            return value;
-        }
         let slice = Slice {
             offsets: sizes.iter().map(|_| 0).collect(),
             sizes: Shape::from_slice(sizes),
             strides: sizes.iter().map(|_| 1).collect(),
         };
-        self.emit(CoreOp::Slice(slice), &[value])
+        self.slice(value, slice)
+    }
+
+    /// The elements of a slice; `value` itself if these are all, in order.
+    pub fn slice(&mut self, value: Val, slice: Slice) -> Val {
+        let is_whole = slice.offsets.iter().all(|&offset| offset == 0)
+            && slice.strides.iter().all(|&stride| stride == 1)
+            && slice.sizes == self.tensor_type(value).shape;
+        if is_whole { value } else { self.emit(CoreOp::Slice(slice), &[value]) }
     }
 
     /// The dimensions of `value` in another order; `value` itself where they stay.

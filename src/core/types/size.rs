@@ -561,6 +561,12 @@ pub fn product(sizes: &[i64]) -> Option<i64> {
     sizes.iter().try_fold(1, |product, &size| mul(product, size))
 }
 
+/// The product of sizes, at most the largest number: a dynamic size counts as that.
+pub fn saturating_product(sizes: &[&[i64]]) -> u64 {
+    let natural = |&size: &i64| u64::try_from(size).unwrap_or(u64::MAX);
+    sizes.iter().copied().flatten().map(natural).fold(1, u64::saturating_mul)
+}
+
 /// A text in which codes of sizes are written as `?`, as types write them.
 pub fn erase_symbols(text: &str) -> String {
     let mut out = String::new();

@@ -246,7 +246,7 @@ fn names_broadcasting(call: &Call) -> Result<bool, Violation> {
     }
 }
 
-/// The element type that the op computes on; `is_complex` says whether complex numbers are among them.
+/// The element type that the op computes on; complex numbers are accepted if `is_complex`.
 fn common_element(
     kind: Kind,
     is_complex: bool,

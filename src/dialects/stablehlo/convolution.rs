@@ -1,15 +1,16 @@
-//! `stablehlo.convolution`, `stablehlo.dynamic_conv`.
+//! `stablehlo.convolution`.
 
-use super::convolution_form::{NUMBERS, Numbers, PRECISION};
+use super::convolution_form::{NUMBERS, Numbers};
+use super::dot_form::PRECISION;
+use super::dot_general::PRECISION_ATTR;
 use super::rules;
+use super::windows::{PADDING, STRIDES, padding_of, steps_of};
 use crate::contraction::check_elements;
-use crate::convolution::Convolution;
+use crate::convolution::{Convolution, count_products};
 use crate::ops::def::Run;
 use crate::prelude::*;
 use crate::window::Window;
 
-pub const STRIDES: &str = "window_strides";
-pub const PADDING: &str = "padding";
 pub const INPUT_DILATION: &str = "lhs_dilation";
 pub const KERNEL_DILATION: &str = "rhs_dilation";
 pub const REVERSAL: &str = "window_reversal";
@@ -50,7 +51,7 @@ canonical programs; it is translated to the products that other dialects have.",
         attr(NUMBERS, Any, Required, "`#stablehlo.conv<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>`: the role of each dimension"),
         attr(FEATURE_GROUPS, Int("i64"), Required, "in how many groups the input features are"),
         attr(BATCH_GROUPS, Int("i64"), Required, "in how many groups the batch is"),
-        attr(PRECISION, Any, Absent, "a list of `#stablehlo<precision …>`"),
+        PRECISION_ATTR,
     ],
     results: &["result"],
     constraints: &rules([
@@ -93,7 +94,7 @@ canonical programs; it is translated to the products that other dialects have.",
             eval,
             expand: Some(expand),
             is_product: true,
-            work: Some(count_products),
+            work: Some(|call| count_products(call, convolution_of(call))),
             ..Run::BASE
         }),
     },
@@ -108,26 +109,13 @@ fn convolution_of(call: &Call) -> Result<Convolution, Violation> {
         return fail("C1", Site::Operand(1), message);
     }
     let spatial = lhs.rank().saturating_sub(2);
-    let counted = |id: &'static str, name: &'static str, found: usize| {
-        rules::entries(id, Site::Attr(name), found, ("spatial dimension", spatial))
-    };
-    let steps = |name: &'static str, [count, sign]: [&'static str; 2]| {
-        let Some(steps) = call.opt_ints(name) else { return Ok(vec![1; spatial]) };
-        counted(count, name, steps.len())?;
-        match steps.iter().find(|&&step| step <= 0) {
-            None => Ok(steps.to_vec()),
-            Some(step) => {
-                let message = format!("each entry must be positive, but one is {step}");
-                fail(sign, Site::Attr(name), message)
-            }
-        }
-    };
-    let strides = steps(STRIDES, ["C2", "C3"])?;
-    let padding = padding_of(call, spatial)?;
-    let input_dilation = steps(INPUT_DILATION, ["C5", "C6"])?;
-    let kernel_dilation = steps(KERNEL_DILATION, ["C7", "C8"])?;
+    let of_dims = ("spatial dimension", spatial);
+    let strides = steps_of(call, STRIDES, ["C2", "C3"], of_dims)?;
+    let padding = padding_of("C4", call, spatial)?;
+    let input_dilation = steps_of(call, INPUT_DILATION, ["C5", "C6"], of_dims)?;
+    let kernel_dilation = steps_of(call, KERNEL_DILATION, ["C7", "C8"], of_dims)?;
     let reversed = call.opt_ints(REVERSAL).map_or(vec![0; spatial], <[i64]>::to_vec);
-    counted("C9", REVERSAL, reversed.len())?;
+    rules::entries("C9", Site::Attr(REVERSAL), reversed.len(), of_dims)?;
     let numbers = Numbers::read(call.text(NUMBERS).unwrap_or_default());
     let Some(numbers) = numbers else {
         return fail("", Site::Attr(NUMBERS), "dimensions have no roles that are known");
@@ -153,26 +141,6 @@ fn convolution_of(call: &Call) -> Result<Convolution, Violation> {
         batch_groups: call.int(BATCH_GROUPS),
         has_input_groups: false,
     })
-}
-
-/// The padding before and after each spatial dimension.
-fn padding_of(call: &Call, spatial: usize) -> Result<Vec<[i64; 2]>, Violation> {
-    let site = Site::Attr(PADDING);
-    let Some(padding) = call.tensor_attr(PADDING) else { return Ok(vec![[0; 2]; spatial]) };
-    if padding.shape() != [spatial as i64, 2] || !padding.element().is_index_type() {
-        let message =
-            format!("padding must be integers of shape [{spatial}, 2], but is {}", padding.ty());
-        return fail("C4", site, message);
-    }
-    let edge = |at: usize| {
-        let amount = padding.int_at(at);
-        let is_fit = |amount: &i64| amount.unsigned_abs() < 1 << 62;
-        i64::try_from(amount)
-            .ok()
-            .filter(is_fit)
-            .ok_or_else(|| Violation::new("C4", site, format!("padding of {amount} is too much")))
-    };
-    (0..spatial).map(|d| Ok([edge(2 * d)?, edge(2 * d + 1)?])).collect()
 }
 
 /// Checks that a size is a multiple of the number of groups in an attribute.
@@ -258,13 +226,4 @@ fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let (convolution, element) = accepted_convolution(call);
     vec![convolution.recipe([operands[0], operands[1]], element, emit)]
-}
-
-/// The number of products that `eval` adds up.
-fn count_products(call: &Call) -> u64 {
-    let result = call.results.first().and_then(ValueType::shape).unwrap_or_default();
-    match (convolution_of(call), call.tensor(1)) {
-        (Ok(convolution), Ok(rhs)) => convolution.count_products(result, &rhs.shape),
-        _ => 0,
-    }
 }

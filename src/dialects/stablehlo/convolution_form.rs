@@ -2,8 +2,10 @@
 //! 0, 1, f], window = {stride = [2, 2], pad = [[0, 1], [0, 1]], lhs_dilate = [1, 1], rhs_dilate = [1, 1], reverse =
 //! [false, false]}`.
 
-use super::convolution::{INPUT_DILATION, KERNEL_DILATION, PADDING, REVERSAL, STRIDES};
+use super::convolution::{INPUT_DILATION, KERNEL_DILATION, REVERSAL};
+use super::form::parse_list;
 use super::rules;
+use super::windows::{PADDING, STRIDES};
 use crate::convolution::Dimensions;
 use crate::ir::{AttrKind, Module, Op, TypeKind};
 use crate::ops::assembly::{AsmParser, Custom, Failure, Parts, body_of};
@@ -22,7 +24,6 @@ pub static CONVOLUTION: Custom = Custom {
 };
 
 pub const NUMBERS: &str = "dimension_numbers";
-pub const PRECISION: &str = "precision_config";
 
 const CONV: &str = "stablehlo.conv";
 
@@ -132,18 +133,13 @@ fn parse(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
 
 /// One list of roles: `[b, 0, 1, f]`.
 fn parse_roles(parser: &mut dyn AsmParser) -> Result<String, Failure> {
-    let mut roles: Vec<String> = Vec::new();
-    parser.expect("[")?;
-    while !parser.eat("]") {
-        if !roles.is_empty() {
-            parser.expect(",")?;
-        }
+    let roles = parse_list(parser, &mut |parser| {
         let letter = LETTERS.as_flattened().iter().find(|letter| parser.eat(letter));
-        roles.push(match letter {
+        Ok(match letter {
             Some(letter) => (*letter).to_owned(),
             None => parser.integer()?.to_string(),
-        });
-    }
+        })
+    })?;
     Ok(roles.join(", "))
 }
 
@@ -183,22 +179,6 @@ fn parse_window(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Fai
     let name = parser.pools().name(name);
     parts.attrs.push((name, attr, span));
     Ok(())
-}
-
-/// `[a, b, …]`.
-fn parse_list<T>(
-    parser: &mut dyn AsmParser,
-    parse: &mut dyn FnMut(&mut dyn AsmParser) -> Result<T, Failure>,
-) -> Result<Vec<T>, Failure> {
-    let mut all = Vec::new();
-    parser.expect("[")?;
-    while !parser.eat("]") {
-        if !all.is_empty() {
-            parser.expect(",")?;
-        }
-        all.push(parse(parser)?);
-    }
-    Ok(all)
 }
 
 /// The text of the form; `None` where it cannot express the attributes.

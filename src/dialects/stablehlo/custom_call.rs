@@ -81,7 +81,7 @@ static SHAPE_ASSERTION: OpDef = OpDef {
     // Not among those of the other targets, of which it is no inherent attribute.
     attributes: &[
         ROW.attributes[0],
-        call_attr("error_message", AttrKindDef::Str, Default::Absent, "what is said if it fails"),
+        call_attr("error_message", AttrKindDef::Str, Default::Absent, "the message of a failure"),
     ],
     semantics: Semantics::Check {
         infer: infer_assertion,
@@ -94,7 +94,7 @@ static SHAPE_ASSERTION: OpDef = OpDef {
     ..ROW
 };
 
-/// What a failed assertion says: its attribute, with the numbers in place of `{0}`, `{1}`, ….
+/// The message of a failed assertion: its attribute, with the numbers in place of `{0}`, `{1}`, ….
 fn assertion_message(call: &Call, numbers: &[Tensor]) -> String {
     let numbers: Vec<String> = numbers.iter().map(|number| number.int_at(0).to_string()).collect();
     let Some(AttrValue::Str(text)) = call.attr("error_message") else {

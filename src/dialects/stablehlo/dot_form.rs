@@ -2,6 +2,7 @@
 //! `batching_dims = [0] x [0], contracting_dims = [2] x [1], precision = [DEFAULT, DEFAULT],
 //! algorithm = <lhs_precision_type = tf32, …>`.
 
+use super::form;
 use super::numbers::{parse_fields, parse_list};
 use super::spelling;
 use crate::ir::{AttrKind, Module, Op};
@@ -66,16 +67,11 @@ fn parse_precision(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), 
     let span = parser.here();
     parser.expect("precision")?;
     parser.expect("=")?;
-    parser.expect("[")?;
-    let mut all = Vec::new();
-    while !parser.eat("]") {
-        if !all.is_empty() {
-            parser.expect(",")?;
-        }
+    let all = form::parse_list(parser, &mut |parser| {
         let word = parser.op_name()?.0;
         let text = format!("#stablehlo<precision {word}>");
-        all.push(parser.pools().attr(AttrKind::Opaque(text.into())));
-    }
+        Ok(parser.pools().attr(AttrKind::Opaque(text.into())))
+    })?;
     let precision = parser.pools().attr(AttrKind::Array(all.into()));
     let name = parser.pools().name(PRECISION);
     parts.attrs.push((name, precision, span));
@@ -96,7 +92,7 @@ fn precision_text(module: &Module, op: Op) -> Option<String> {
     Some(format!("precision = [{}]", words.join(", ")))
 }
 
-/// The precision of `stablehlo.dot`, behind a comma.
+/// The precision of `stablehlo.dot`, after a comma.
 pub static DOT_PRECISION: Custom = Custom {
     name: "dot-precision",
     attributes: &[PRECISION],
@@ -120,15 +116,7 @@ fn push_field(fields: &mut Vec<String>, name: &str, dims: &[i64]) {
 }
 
 fn list(parser: &mut dyn AsmParser) -> Result<Vec<i64>, Failure> {
-    let mut dims = Vec::new();
-    parser.expect("[")?;
-    while !parser.eat("]") {
-        if !dims.is_empty() {
-            parser.expect(",")?;
-        }
-        dims.push(parser.integer()?);
-    }
-    Ok(dims)
+    form::parse_list(parser, &mut |parser| parser.integer())
 }
 
 /// The fields of `#stablehlo.dot<…>`, each with the text of its list; `None` if there are other fields.

@@ -52,7 +52,8 @@ dimensions. StableHLO no longer specifies the operation; older programs have it.
     ..PRODUCT
 };
 
-const PRECISION_ATTR: AttrDef = attr(PRECISION, Any, Absent, "a list of `#stablehlo<precision …>`");
+pub(super) const PRECISION_ATTR: AttrDef =
+    attr(PRECISION, Any, Absent, "a list of `#stablehlo<precision …>`");
 
 const PRODUCT: OpDef = OpDef {
     source: "https://openxla.org/stablehlo/spec#dot_general",

@@ -166,21 +166,33 @@ fn bits_of(module: &Module, op: Op, name: &str) -> Option<i32> {
 
 fn parse_ranges(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Failure> {
     let span = parser.here();
-    let mut ranges = [const { Vec::new() }; 3];
-    parser.expect("[")?;
-    while !parser.eat("]") {
-        if !ranges[0].is_empty() {
-            parser.expect(",")?;
-        }
-        ranges[0].push(parser.integer()?);
+    let ranges = parse_list(parser, &mut |parser| {
+        let start = parser.integer()?;
         parser.expect(":")?;
-        ranges[1].push(parser.integer()?);
-        ranges[2].push(if parser.eat(":") { parser.integer()? } else { 1 });
-    }
-    for (name, values) in RANGES.iter().zip(&ranges) {
-        push_integers(parser, parts, name, values, span);
+        let limit = parser.integer()?;
+        Ok([start, limit, if parser.eat(":") { parser.integer()? } else { 1 }])
+    })?;
+    for (k, name) in RANGES.iter().enumerate() {
+        let values: Vec<i64> = ranges.iter().map(|range| range[k]).collect();
+        push_integers(parser, parts, name, &values, span);
     }
     Ok(())
+}
+
+/// `[a, b, …]`.
+pub fn parse_list<T>(
+    parser: &mut dyn AsmParser,
+    parse: &mut dyn FnMut(&mut dyn AsmParser) -> Result<T, Failure>,
+) -> Result<Vec<T>, Failure> {
+    let mut all = Vec::new();
+    parser.expect("[")?;
+    while !parser.eat("]") {
+        if !all.is_empty() {
+            parser.expect(",")?;
+        }
+        all.push(parse(parser)?);
+    }
+    Ok(all)
 }
 
 fn ranges_fit(module: &Module, op: Op) -> bool {
@@ -219,14 +231,7 @@ fn parse_reduce(parser: &mut dyn AsmParser, parts: &mut Parts) -> Result<(), Fai
     parser.expect("dimensions")?;
     parser.expect("=")?;
     let span = parser.here();
-    parser.expect("[")?;
-    let mut dimensions = Vec::new();
-    while !parser.eat("]") {
-        if !dimensions.is_empty() {
-            parser.expect(",")?;
-        }
-        dimensions.push(parser.integer()?);
-    }
+    let dimensions = parse_list(parser, &mut |parser| parser.integer())?;
     if parser.at("{") {
         parts.attrs.extend(parser.dictionary()?);
     }

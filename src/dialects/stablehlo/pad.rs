@@ -1,7 +1,7 @@
 //! `stablehlo.pad`, `stablehlo.dynamic_pad`.
 
 use super::rules;
-use crate::padding::Amounts;
+use crate::padding::{Amounts, padded_size};
 use crate::prelude::*;
 
 use crate::types::DYNAMIC as UNKNOWN;
@@ -88,10 +88,7 @@ fn padded_shape(
         return fail("C3", sites[2], message);
     }
     let symbolic = |d: usize| {
-        let size = operand.shape[d];
-        let between = size::mul(size::sub(size, size::least(size, 1))?, amounts.interior[d])?;
-        let edges = amounts.low[d].checked_add(amounts.high[d])?;
-        size::add(size::add(size, between)?, edges)
+        padded_size(operand.shape[d], [amounts.low[d], amounts.high[d], amounts.interior[d]])
     };
     let size = |d: usize| {
         let size = i128::from(operand.shape[d]);

@@ -43,6 +43,42 @@ pub fn combined_elements(call: &Call, windows: &ValueType) -> u64 {
     sizes.fold(1, |product: u64, &size| product.saturating_mul(size.unsigned_abs()))
 }
 
+/// The positive numbers of a list, one for each of `count` dimensions; 1 where the list is absent.
+pub fn steps_of(
+    call: &Call,
+    name: &'static str,
+    [entries, sign]: [&'static str; 2],
+    (what, count): (&str, usize),
+) -> Result<Vec<i64>, Violation> {
+    let Some(steps) = call.opt_ints(name) else { return Ok(vec![1; count]) };
+    rules::entries(entries, Site::Attr(name), steps.len(), (what, count))?;
+    match steps.iter().find(|&&step| step <= 0) {
+        None => Ok(steps.to_vec()),
+        Some(step) => {
+            let message = format!("each entry must be positive, but one is {step}");
+            fail(sign, Site::Attr(name), message)
+        }
+    }
+}
+
+/// The padding before and after each of `count` dimensions.
+pub fn padding_of(id: &'static str, call: &Call, count: usize) -> Result<Vec<[i64; 2]>, Violation> {
+    let site = Site::Attr(PADDING);
+    let Some(padding) = call.tensor_attr(PADDING) else { return Ok(vec![[0; 2]; count]) };
+    if padding.shape() != [count as i64, 2] || !padding.element().is_index_type() {
+        let message =
+            format!("padding must be integers of shape [{count}, 2], but is {}", padding.ty());
+        return fail(id, site, message);
+    }
+    let edge = |at: usize| {
+        let amount = padding.int_at(at);
+        let is_fit = |amount: &i64| amount.unsigned_abs() < 1 << 62;
+        let fit = i64::try_from(amount).ok().filter(is_fit);
+        fit.ok_or_else(|| Violation::new(id, site, format!("padding of {amount} is too much")))
+    };
+    (0..count).map(|d| Ok([edge(2 * d)?, edge(2 * d + 1)?])).collect()
+}
+
 /// The windows along each dimension.
 pub struct WindowNumbers(Vec<Window>);
 
@@ -56,51 +92,23 @@ pub struct Ids {
 impl WindowNumbers {
     /// Checks the attributes, and reads them.
     pub fn of(call: &Call, rank: usize, ids: &Ids) -> Result<WindowNumbers, Violation> {
-        let site = Site::Attr(PADDING);
+        let mut steps = [DIMENSIONS, STRIDES, BASE_DILATIONS, WINDOW_DILATIONS]
+            .map(|name| (name, vec![1; rank]));
         for &(name, count, sign) in ids.lists {
-            let Some(values) = call.opt_ints(name) else { continue };
-            rules::entries(
-                count,
-                Site::Attr(name),
-                values.len(),
-                ("dimension of the input", rank),
-            )?;
-            if let Some(value) = values.iter().find(|&&value| value <= 0) {
-                let message = format!("each entry must be positive, but one is {value}");
-                return fail(sign, Site::Attr(name), message);
-            }
+            let own = steps.iter_mut().find(|(own, _)| *own == name).expect("one of the lists");
+            own.1 = steps_of(call, name, [count, sign], ("dimension of the input", rank))?;
         }
-        let padding = call.tensor_attr(PADDING);
-        if let Some(padding) = padding
-            && (padding.shape() != [rank as i64, 2] || !padding.element().is_index_type())
-        {
-            let message =
-                format!("padding must be integers of shape [{rank}, 2], but is {}", padding.ty());
-            return fail(ids.padding, site, message);
-        }
-        let entry = |name: &str, d: usize| {
-            let is_listed = ids.lists.iter().any(|(listed, ..)| *listed == name);
-            let values = if is_listed { call.opt_ints(name) } else { None };
-            values.map_or(1, |values| values[d])
+        let [sizes, strides, base_dilations, dilations] = steps.map(|(_, steps)| steps);
+        let padding = padding_of(ids.padding, call, rank)?;
+        let window = |d: usize| Window {
+            size: sizes[d],
+            stride: strides[d],
+            base_dilation: base_dilations[d],
+            dilation: dilations[d],
+            low: padding[d][0],
+            high: padding[d][1],
         };
-        let edge = |at: usize| {
-            let amount = padding.map_or(0, |padding| padding.int_at(at));
-            let is_fit = |amount: &i64| amount.unsigned_abs() < 1 << 62;
-            i64::try_from(amount).ok().filter(is_fit).ok_or_else(|| {
-                Violation::new(ids.padding, site, format!("padding of {amount} is too much"))
-            })
-        };
-        let window = |d: usize| {
-            Ok(Window {
-                size: entry(DIMENSIONS, d),
-                stride: entry(STRIDES, d),
-                base_dilation: entry(BASE_DILATIONS, d),
-                dilation: entry(WINDOW_DILATIONS, d),
-                low: edge(2 * d)?,
-                high: edge(2 * d + 1)?,
-            })
-        };
-        (0..rank).map(window).collect::<Result<_, _>>().map(WindowNumbers)
+        Ok(WindowNumbers((0..rank).map(window).collect()))
     }
 
     /// The number of windows along each dimension of a shape; [`DYNAMIC`] where it is not known whether one fits.
@@ -111,12 +119,7 @@ impl WindowNumbers {
     /// Tensors with the padding, each with its own value of rank 0; `None` where the amounts that are cut off are not
     /// known.
     pub fn pad(&self, values: &[Val], padding: &[Val], emit: &mut dyn Emit) -> Option<Vec<Val>> {
-        let amounts = Window::amounts(&self.0);
-        let shape = emit.tensor_type(values[0]).shape;
-        let padded = |(window, &size): (&Window, &i64)| window.padded(size).unwrap_or(DYNAMIC);
-        let shape: Shape = self.0.iter().zip(&shape).map(padded).collect();
-        let pad = |(&x, &padding): (&Val, &Val)| amounts.pad(x, padding, &shape, emit);
-        values.iter().zip(padding).map(pad).collect()
+        Window::pad(&self.0, values, padding, emit)
     }
 
     /// Whether there is padding that a window may have.
@@ -176,10 +179,7 @@ impl WindowNumbers {
             sizes: Shape::from_slice(counts),
             strides: self.0.iter().map(|window| window.stride).collect(),
         };
-        let is_whole = slice.offsets.iter().all(|&offset| offset == 0)
-            && slice.strides.iter().all(|&stride| stride == 1)
-            && emit.tensor_type(x).shape == slice.sizes;
-        if is_whole { x } else { emit.emit(CoreOp::Slice(slice), &[x]) }
+        emit.slice(x, slice)
     }
 
     /// The position in a tensor of this shape of an element of a window; `None`: it is padding.

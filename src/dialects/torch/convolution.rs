@@ -3,7 +3,7 @@
 use super::args;
 use super::promote::as_declared;
 use crate::contraction::check_elements;
-use crate::convolution::{Convolution, Images};
+use crate::convolution::{Convolution, Images, count_products};
 use crate::ops::def::Run;
 use crate::prelude::*;
 use crate::window::Window;
@@ -65,7 +65,7 @@ func.func @main(%x: !torch.vtensor<", $x, ",f32>, %w: !torch.vtensor<", $w, ",f3
             semantics: Semantics::Opaque {
                 meaning: None,
                 infer: None,
-                run: Some(Run { infer, eval, expand: Some(expand), is_product: true, work: Some(work), ..Run::BASE }),
+                run: Some(Run { infer, eval, expand: Some(expand), is_product: true, work: Some(|call| count_products(call, decode_convolution(call))), ..Run::BASE }),
             },
             ..super::ROW
         }),*];
@@ -179,13 +179,4 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let (convolution, element) = accepted_convolution(call);
     let bias = bias_operand(call).map(|index| operands[index]);
     vec![convolution.biased_recipe([operands[0], operands[1]], bias, element, emit)]
-}
-
-/// The number of products that `eval` adds up.
-fn work(call: &Call) -> u64 {
-    let result = call.results.first().and_then(ValueType::shape).unwrap_or_default();
-    match (decode_convolution(call), call.tensor(1)) {
-        (Ok(convolution), Ok(w)) => convolution.count_products(result, &w.shape),
-        _ => 0,
-    }
 }

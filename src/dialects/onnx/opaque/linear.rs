@@ -117,7 +117,7 @@ of every two products at 16 bits: it gives other sums where elements use all of 
         work: Some(|call| {
             let result = call.results.first().and_then(ValueType::shape).unwrap_or_default();
             let depth = call.tensor(0).ok().and_then(|a| a.shape.last().copied()).unwrap_or(1);
-            windowed::work(&[result, &[depth]])
+            size::saturating_product(&[result, &[depth]])
         }),
         ..Run::BASE
     }),
@@ -150,7 +150,7 @@ pub fn check_zero_point(
     }
 }
 
-/// The dimension of a factor of matrices that there may be a zero point for each position of: the rows of the left one,
+/// The dimension of a matrix factor along which zero points may differ: the rows of the left one,
 /// the columns of the right one.
 fn zero_point_dim(index: usize, rank: usize) -> usize {
     rank.saturating_sub(2 - index)
@@ -338,7 +338,7 @@ interpreter runs it on floats.",
         },
         |call| {
             let x = call.tensor(0).map(|x| &x.shape[..]).unwrap_or_default();
-            windowed::work(&[x, x.get(x.len().saturating_sub(1)..).unwrap_or_default()])
+            size::saturating_product(&[x, x.get(x.len().saturating_sub(1)..).unwrap_or_default()])
         },
     ),
     ..Kind::BASE

@@ -418,7 +418,7 @@ interpreter runs it on floats.",
         },
         |call| {
             let x = call.tensor(0).map(|x| &x.shape[..]).unwrap_or_default();
-            windowed::work(&[x, &[call.int("size")]])
+            size::saturating_product(&[x, &[call.int("size")]])
         },
     ),
     ..SAME

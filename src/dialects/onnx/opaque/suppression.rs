@@ -61,7 +61,7 @@ of both together, is above `iou_threshold`, until there are `max_output_boxes_pe
             let scores = call.tensor(1).map(|scores| &scores.shape[..]).unwrap_or_default();
             let count = scores.last().copied().unwrap_or(0);
             let most = number(call, 2).map_or(0, |most| most.min(count).max(0));
-            windowed::work(&[scores, &[most]])
+            size::saturating_product(&[scores, &[most]])
         },
     ),
     ..Kind::BASE

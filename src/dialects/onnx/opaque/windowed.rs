@@ -7,75 +7,66 @@ use crate::convolution::{Convolution, Images};
 use crate::window::Window;
 
 /// The layout of windows in images.
-pub struct Layout {
+struct Layout {
     image: Shape,
     /// The number of windows along each dimension.
-    pub counts: Shape,
-    pub kernel: Shape,
-    strides: Shape,
-    dilations: Shape,
-    before: Shape,
+    counts: Shape,
+    /// The windows along each dimension, whose padding after the image follows from their number.
+    windows: Vec<Window>,
 }
 
 impl Layout {
     /// The layout of `counts` windows of these sizes.
-    pub fn of(
-        call: &Call,
-        image: &[i64],
-        kernel: &[i64],
-        counts: &[i64],
-    ) -> Result<Layout, Violation> {
+    fn of(call: &Call, image: &[i64], kernel: &[i64], counts: &[i64]) -> Result<Layout, Violation> {
         if [image, kernel, counts].iter().any(|sizes| sizes.iter().any(|&size| size < 1)) {
             return not_known("the sizes are not known");
         }
-        let walks = walks(call, image, kernel)?;
-        let dilations = call.opt_ints("dilations").map_or(vec![1; image.len()], <[i64]>::to_vec);
-        let before = walks.iter().zip(counts).map(|(walk, &count)| {
-            Some(match call.str("auto_pad") {
+        let window = |(d, walk): (usize, &Walk)| {
+            let covered = (counts[d] - 1).checked_mul(walk.stride)?.checked_add(walk.window?)?;
+            let low = match call.str("auto_pad") {
                 "NOTSET" => walk.pads[0],
                 "VALID" => 0,
                 same => {
-                    let all = (count - 1).checked_mul(walk.stride)?.checked_add(walk.window?)?;
                     // Frameworks differ on windows that do not cover the image.
-                    let border = Some(all - walk.input?).filter(|&border| border >= 0)?;
+                    let border = Some(covered - image[d]).filter(|&border| border >= 0)?;
                     if same == "SAME_UPPER" { border / 2 } else { border - border / 2 }
                 }
+            };
+            let is_sound =
+                walk.dilation > 0 && walk.pads.iter().all(|pad| (0..1 << 31).contains(pad));
+            is_sound.then(|| Window {
+                size: kernel[d],
+                stride: walk.stride,
+                base_dilation: 1,
+                dilation: walk.dilation,
+                low,
+                high: covered - image[d] - low,
             })
-        });
-        let before: Option<Shape> = before.collect();
-        let is_sound = |walk: &Walk| {
-            walk.pads.iter().all(|pad| (0..1 << 31).contains(pad)) && walk.window.is_some()
         };
-        match before.filter(|_| walks.iter().all(is_sound) && dilations.iter().all(|&d| d > 0)) {
-            Some(before) => Ok(Layout {
-                image: image.into(),
-                counts: counts.into(),
-                kernel: kernel.into(),
-                strides: walks.iter().map(|walk| walk.stride).collect(),
-                dilations: dilations.into(),
-                before,
-            }),
+        let walks = walks(call, image, kernel)?;
+        let windows: Option<Vec<Window>> = walks.iter().enumerate().map(window).collect();
+        match windows {
+            Some(windows) => Ok(Layout { image: image.into(), counts: counts.into(), windows }),
             None => not_known("the windows are not known"),
         }
     }
 
+    /// The sizes of a window.
+    fn kernel(&self) -> Shape {
+        self.windows.iter().map(|window| window.size).collect()
+    }
+
     /// The linear position in an image of element `k` of the window at `c`; none in the border.
     fn position(&self, c: &[i64], k: &[i64]) -> Option<usize> {
-        let mut at = 0;
-        for d in 0..self.image.len() {
-            let own = c[d] * self.strides[d] + k[d] * self.dilations[d] - self.before[d];
-            if !(0..self.image[d]).contains(&own) {
-                return None;
-            }
-            at = at * self.image[d] + own;
-        }
-        Some(at as usize)
+        let position = |d: usize| self.windows[d].position(self.image[d], c[d], k[d]);
+        let index: Option<Shape> = (0..c.len()).map(position).collect();
+        Some(linear(&self.image, &index?))
     }
 
     /// The windows one after the other: the elements of an image in each, with their positions in the window.
-    pub fn windows(&self) -> impl Iterator<Item = Vec<(usize, usize)>> + '_ {
+    fn windows(&self) -> impl Iterator<Item = Vec<(usize, usize)>> + '_ {
         coordinates(&self.counts).map(|c| {
-            let all = coordinates(&self.kernel).enumerate();
+            let all = coordinates(&self.kernel()).enumerate();
             all.filter_map(|(number, k)| Some((number, self.position(&c, &k)?))).collect()
         })
     }
@@ -83,12 +74,6 @@ impl Layout {
 
 fn element_count(sizes: &[i64]) -> usize {
     sizes.iter().product::<i64>() as usize
-}
-
-/// The product of sizes, of dynamic ones as much as possible.
-pub fn work(sizes: &[&[i64]]) -> u64 {
-    let sizes = sizes.iter().flat_map(|sizes| sizes.iter());
-    sizes.fold(1, |all: u64, &size| all.saturating_mul(u64::try_from(size).unwrap_or(u64::MAX)))
 }
 
 /// The layout of a pool whose first result has this type.
@@ -114,7 +99,7 @@ pub fn infer_pool(call: &Call, infer: fn(&Call) -> Types) -> Types {
 /// The products or comparisons of a pool.
 pub fn work_of_pool(call: &Call) -> u64 {
     let result = call.results.first().and_then(ValueType::shape).unwrap_or_default();
-    work(&[result, call.opt_ints("kernel_shape").unwrap_or_default()])
+    size::saturating_product(&[result, call.opt_ints("kernel_shape").unwrap_or_default()])
 }
 
 /// The maxima of windows, and their positions in the operand; the first of equal ones.
@@ -155,7 +140,7 @@ pub fn pool(
     for (number, window) in layout.windows().enumerate() {
         for image in 0..outer {
             let own: Vec<f64> = window.iter().map(|&(_, at)| all[image * size + at]).collect();
-            values[image * count + number] = of(&own, element_count(&layout.kernel), round);
+            values[image * count + number] = of(&own, element_count(&layout.kernel()), round);
         }
     }
     let shape = call.results[0].shape().expect("a tensor");
@@ -211,7 +196,7 @@ pub fn convolution(
         return not_known(format!("windows of {x} are not multiplied by {w} here"));
     }
     let windows = match is_transposed {
-        false => Layout::of(call, own, kernel, &result[2..])?.windows_of_images(),
+        false => Layout::of(call, own, kernel, &result[2..])?.windows,
         true => transposed_windows(call, own, kernel, &result[2..])?,
     };
     let images = Images { rank: x.rank(), groups: call.int("group"), is_transposed };
@@ -252,7 +237,7 @@ fn transposed_windows(
         };
         let all = between.checked_add(spread + 1)?;
         let after = all.checked_sub(before)?.checked_sub(result[d])?;
-        let dilation = call.opt_ints("dilations").map_or(1, |all| all[d]);
+        let dilation = walk.dilation;
         let base_dilation = walk.stride;
         let own = Window { size: kernel[d], base_dilation, dilation, ..Window::POINT };
         let is_sound = dilation > 0 && before.abs().max(after.abs()) < 1 << 31;
@@ -263,19 +248,5 @@ fn transposed_windows(
     match windows {
         Some(windows) => Ok(windows),
         None => not_known("the windows are not known"),
-    }
-}
-
-impl Layout {
-    /// The windows of a convolution, whose padding after the image follows from the number of windows.
-    fn windows_of_images(&self) -> Vec<Window> {
-        let window = |d: usize| {
-            let [size, stride] = [self.kernel[d], self.strides[d]];
-            let [dilation, low] = [self.dilations[d], self.before[d]];
-            let all = (self.counts[d] - 1) * stride + (size - 1) * dilation + 1;
-            let high = all - self.image[d] - low;
-            Window { size, stride, base_dilation: 1, dilation, low, high }
-        };
-        (0..self.image.len()).map(window).collect()
     }
 }

@@ -4,6 +4,7 @@ use super::numbers::floats_of;
 use super::windowed;
 use super::*;
 use crate::convolution::Convolution;
+use crate::convolution::count_products;
 
 const KERNEL: AttrDef = attr("kernel_shape", I64List, Absent, "the sizes of a window");
 const AUTO_PAD: AttrDef =
@@ -20,6 +21,7 @@ pub struct Walk {
     pub input: Option<i64>,
     pub window: Option<i64>,
     pub stride: i64,
+    pub dilation: i64,
     /// The borders of a dimension, if attributes give them.
     pub pads: [i64; 2],
 }
@@ -43,6 +45,7 @@ pub fn walks(call: &Call, image: &[i64], kernel: &[i64]) -> Result<Vec<Walk>, Vi
         window: known(kernel[d])
             .and_then(|size| (size - 1).checked_mul(dilations[d])?.checked_add(1)),
         stride: strides[d],
+        dilation: dilations[d],
         pads: [pads[d], pads[d + count]],
     };
     Ok((0..count).map(walk).collect())
@@ -144,11 +147,7 @@ fn accepted_convolution(call: &Call, is_transposed: bool) -> Convolution {
 /// The products that a convolution adds up.
 fn work_of_convolution(call: &Call, is_transposed: bool) -> u64 {
     let shape = call.results[0].shape().unwrap_or_default();
-    let found = windowed::convolution(call, [0, 1], shape, is_transposed);
-    match (found, call.tensor(1)) {
-        (Ok(convolution), Ok(w)) => convolution.count_products(shape, &w.shape),
-        _ => 0,
-    }
+    count_products(call, windowed::convolution(call, [0, 1], shape, is_transposed))
 }
 
 /// A convolution of floats, with what is added to each channel.
