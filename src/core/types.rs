@@ -175,6 +175,11 @@ impl ElementType {
             _ => None,
         }
     }
+
+    /// The type of the floats of which an element consists: of a complex number its part, else the type itself.
+    pub fn part(self) -> ElementType {
+        self.complex_part().unwrap_or(self)
+    }
 }
 
 impl fmt::Display for ElementType {

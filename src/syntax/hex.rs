@@ -54,7 +54,7 @@ pub(super) fn read_hex(
         return Ok(unpack_bits(&bytes, shape, count, is_splat && expected != 1));
     }
     if cfg!(target_endian = "big") {
-        let part = element.complex_part().unwrap_or(element).bytes();
+        let part = element.part().bytes();
         bytes.chunks_exact_mut(part).for_each(<[u8]>::reverse);
     }
     Ok(if length == expected {

@@ -125,8 +125,7 @@ fn number_distance(a: Number, b: Number) -> Distance {
 
 /// A number, or both parts of a complex one.
 fn element_parts(tensor: &Tensor, at: usize) -> impl Iterator<Item = Number> {
-    let element = tensor.element();
-    let part = element.complex_part().unwrap_or(element);
+    let part = tensor.element().part();
     let bytes = tensor.bytes_at(at);
     bytes.chunks_exact(part.bytes()).map(move |bytes| match part.is_float() {
         true => {

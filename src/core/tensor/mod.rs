@@ -179,7 +179,7 @@ impl Tensor {
     ) -> Option<Self> {
         assert_ne!(element, ElementType::String, "strings are built by `from_strings`");
         let part = start..start + checked_count(shape) * element.bytes();
-        let alignment = element.complex_part().unwrap_or(element).bytes();
+        let alignment = element.part().bytes();
         let is_aligned =
             StoredBytes::of(&*bytes).slice(part.clone()).as_ptr().addr().is_multiple_of(alignment);
         let buffer = Buffer::Foreign { bytes, part, copy: OnceLock::new() };

@@ -101,7 +101,7 @@ impl Place {
             .read_exact(&mut bytes)
             .map_err(|error| format!("the file cannot be read: {error}"))?;
         if cfg!(target_endian = "big") {
-            let part = self.element.complex_part().unwrap_or(self.element).bytes();
+            let part = self.element.part().bytes();
             bytes.chunks_exact_mut(part).for_each(<[u8]>::reverse);
         }
         let other = bytes.iter().find(|&&byte| byte > 1 && self.element == ElementType::I1);

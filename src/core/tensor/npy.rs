@@ -39,7 +39,7 @@ pub fn read(mut source: impl Read, len: u64, declared: &TensorType) -> Result<Te
         return Ok(in_row_major(&header, Tensor::from_strings(&reversed_shape(&header), strings)));
     }
     if is_foreign(header.endianness) {
-        let part = element.complex_part().unwrap_or(element).bytes();
+        let part = element.part().bytes();
         bytes.chunks_exact_mut(part).for_each(<[u8]>::reverse);
     }
     if element == ElementType::I1

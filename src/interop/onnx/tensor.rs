@@ -296,7 +296,7 @@ fn from_raw(element: ElementType, raw: &[u8], count: usize) -> Result<Tensor, St
         return Ok(Tensor::from_bytes(element, &shape, &bits));
     }
     if cfg!(target_endian = "big") {
-        let part = element.complex_part().unwrap_or(element).bytes();
+        let part = element.part().bytes();
         let swapped: Vec<u8> =
             raw.chunks(part).flat_map(|each| each.iter().rev().copied()).collect();
         return Ok(Tensor::from_bytes(element, &shape, &swapped));
@@ -388,7 +388,7 @@ pub fn little_endian(value: &Tensor) -> Tensor {
     let element = value.element();
     let mut value = value.expanded();
     if cfg!(target_endian = "big") {
-        let part = element.complex_part().unwrap_or(element).bytes();
+        let part = element.part().bytes();
         value.bytes_mut().chunks_mut(part).for_each(<[u8]>::reverse);
     }
     value

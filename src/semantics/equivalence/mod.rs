@@ -117,7 +117,7 @@ pub fn is_same_element(a: &Tensor, b: &Tensor, at: usize, any_nan: bool) -> bool
     if a.element() == ElementType::String {
         return a.string_at(at) == b.string_at(at);
     }
-    let part = a.element().complex_part().unwrap_or(a.element());
+    let part = a.element().part();
     let is_nan = |bytes| any_nan && part.is_float() && float_from_bytes(part, bytes).is_nan();
     let parts = a.bytes_at(at).chunks_exact(part.bytes());
     let mut parts = parts.zip(b.bytes_at(at).chunks_exact(part.bytes()));

@@ -18,7 +18,7 @@ const MANY: usize = 1024;
 
 /// Equal bits, or both NaN: which NaN it is, IEEE leaves open.
 fn same(a: &Tensor, b: &Tensor, at: usize) -> bool {
-    let part = a.element().complex_part().unwrap_or(a.element());
+    let part = a.element().part();
     let parts = |x: &Tensor| x.bytes_at(at).chunks(part.bytes()).map(<[u8]>::to_vec).collect();
     let [x, y]: [Vec<Vec<u8>>; 2] = [a, b].map(parts);
     let nan = |bytes: &[u8]| part.is_float() && float_from_bytes(part, bytes).is_nan();

@@ -263,7 +263,7 @@ fn write_hex(out: &mut String, value: &Tensor) {
             }
         }
         element if cfg!(target_endian = "big") => {
-            let part = element.complex_part().unwrap_or(element).bytes();
+            let part = element.part().bytes();
             let swapped = bytes.chunks(part).flat_map(|each| each.iter().rev());
             swapped.for_each(|&byte| hex_byte(out, byte));
         }

@@ -194,7 +194,7 @@ impl Kind {
     pub fn result(self, element: ElementType) -> ElementType {
         match self.outcome() {
             Outcome::Truth => ElementType::I1,
-            Outcome::Value if self == Kind::Abs => element.complex_part().unwrap_or(element),
+            Outcome::Value if self == Kind::Abs => element.part(),
             Outcome::Value => element,
         }
     }
