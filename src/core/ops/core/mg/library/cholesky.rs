@@ -3,7 +3,7 @@
 use rustfft::num_complex::Complex;
 
 use super::number::{Number, load, store};
-use super::{ASSEMBLY, ItemType, LibraryFunction, evaluate, is_number};
+use super::{ASSEMBLY, ItemType, LibraryFunction, evaluate};
 use crate::ops::core::prelude::*;
 use crate::tensor::Tensor;
 use crate::types::{ValueType, size};
@@ -116,7 +116,7 @@ impl Core for Cholesky {
             let message = format!("input must be of square matrices, but is {input}");
             return Err(Violation::new("C1", Site::Operand(0), message));
         }
-        if !is_number(input.element) {
+        if !input.element.part().is_float() {
             let message =
                 format!("input must be of floats or complex numbers, but is of {}", input.element);
             return Err(Violation::new("C2", Site::Operand(0), message));

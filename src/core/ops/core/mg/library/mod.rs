@@ -153,10 +153,5 @@ fn evaluate(function: LibraryFunction, operands: &[Tensor]) -> Result<Tensor, Fa
     Ok(result)
 }
 
-/// Whether elements are floats or complex numbers.
-fn is_number(element: ElementType) -> bool {
-    element.is_float() || element.is_complex()
-}
-
 #[cfg(test)]
 mod tests;

@@ -14,14 +14,16 @@ pub trait Number:
     /// The number of floats that an element consists of.
     const PARTS: usize;
 
-    /// The number with these parts.
+    /// The number whose parts are the first `PARTS` of these.
     fn from_parts(parts: &[f64]) -> Self;
 
     /// The first `PARTS` of them are its parts.
     fn parts(self) -> [f64; 2];
 
     /// A number without an imaginary part.
-    fn from_real(real: f64) -> Self;
+    fn from_real(real: f64) -> Self {
+        Self::from_parts(&[real, 0.0])
+    }
 
     /// The number with the opposite imaginary part; that of 0 is 0, not -0.0.
     fn conjugate(self) -> Self;
@@ -36,10 +38,6 @@ impl Number for f64 {
 
     fn parts(self) -> [f64; 2] {
         [self, 0.0]
-    }
-
-    fn from_real(real: f64) -> f64 {
-        real
     }
 
     fn conjugate(self) -> f64 {
@@ -58,23 +56,14 @@ impl Number for Complex<f64> {
         [self.re, self.im]
     }
 
-    fn from_real(real: f64) -> Complex<f64> {
-        Complex::new(real, 0.0)
-    }
-
     fn conjugate(self) -> Complex<f64> {
         Complex::new(self.re, 0.0 - self.im)
     }
 }
 
-/// The floats of which an element consists.
-fn part_of(element: ElementType) -> ElementType {
-    element.complex_part().unwrap_or(element)
-}
-
 /// The numbers that these bytes are.
 pub fn load<T: Number>(element: ElementType, bytes: &[u8]) -> Vec<T> {
-    let part = part_of(element);
+    let part = element.part();
     let parts: Vec<f64> =
         bytes.chunks_exact(part.bytes()).map(|bytes| float_from_bytes(part, bytes)).collect();
     parts.chunks_exact(T::PARTS).map(T::from_parts).collect()
@@ -82,7 +71,7 @@ pub fn load<T: Number>(element: ElementType, bytes: &[u8]) -> Vec<T> {
 
 /// Rounds numbers to elements.
 pub fn store<T: Number>(element: ElementType, numbers: &[T], bytes: &mut [u8]) {
-    let part = part_of(element);
+    let part = element.part();
     let parts = numbers.iter().flat_map(|number| number.parts().into_iter().take(T::PARTS));
     for (bytes, part_value) in bytes.chunks_exact_mut(part.bytes()).zip(parts) {
         bytes.copy_from_slice(&float_to_bytes(part, part_value));

@@ -3,7 +3,7 @@
 use rustfft::num_complex::Complex;
 
 use super::number::{Number, load, store};
-use super::{ASSEMBLY, ItemType, LibraryFunction, evaluate, is_number};
+use super::{ASSEMBLY, ItemType, LibraryFunction, evaluate};
 use crate::ops::core::prelude::*;
 use crate::tensor::Tensor;
 use crate::types::{ValueType, size};
@@ -54,7 +54,7 @@ those that were computed before, in this order; they are rounded once.",
     ..OpDef::BASE
 };
 
-/// What is solved for instead of the matrix itself.
+/// The operation that is applied to `a` first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Transposition {
     /// The matrix.
@@ -92,7 +92,7 @@ pub struct TriangularSolve {
     pub lower: bool,
     /// Whether the diagonal is taken as 1.
     pub unit_diagonal: bool,
-    /// What is solved for instead of the matrix itself.
+    /// The operation that is applied to `a` first.
     pub transpose: Transposition,
 }
 
@@ -196,7 +196,7 @@ impl Core for TriangularSolve {
 
     fn infer(&self, operands: &[ValueType]) -> Result<ValueType, Violation> {
         let (a, b) = (tensor_operand(operands, 0, "a")?, tensor_operand(operands, 1, "b")?);
-        if a.element != b.element || !is_number(a.element) {
+        if a.element != b.element || !a.element.part().is_float() {
             let message = format!(
                 "both operands must be of one type of floats or complex numbers, but are of {} and {}",
                 a.element, b.element
