@@ -21,7 +21,7 @@ pub use mg::{
     Argsort, BROKEN_PROMISE, Beyond, Bitcast, Bounds, Broadcast, Cholesky, ComplexOp, Concat,
     Coordinate, DIM, Dot, Fft, FftKind, GatherMultiaxis, Iota, LibraryFunction, Pad, Reduce,
     ReduceKind, Reduction, Reshape, ScatterMultiaxis, Slice, Transpose, Transposition,
-    TriangularSolve, compare_keys, inverse, kept, library, of_parts,
+    TriangularSolve, compare_keys, half_size, inverse, kept, library, of_parts,
 };
 pub use work::Work;
 

@@ -26,7 +26,9 @@ pub use dim::DEF as DIM;
 pub use dot::Dot;
 pub use gather_multiaxis::{Bounds, Coordinate, GatherMultiaxis};
 pub use iota::Iota;
-pub use library::{Cholesky, Fft, FftKind, LibraryFunction, Transposition, TriangularSolve};
+pub use library::{
+    Cholesky, Fft, FftKind, LibraryFunction, Transposition, TriangularSolve, half_size,
+};
 pub use pad::Pad;
 pub use reduce::{Reduce, ReduceKind, kept};
 pub use reshape::Reshape;

@@ -71,7 +71,8 @@ pub enum FftKind {
 }
 
 impl FftKind {
-    const ALL: [FftKind; 4] = [FftKind::Fft, FftKind::Ifft, FftKind::Rfft, FftKind::Irfft];
+    /// All kinds, in the order of their numbers.
+    pub const ALL: [FftKind; 4] = [FftKind::Fft, FftKind::Ifft, FftKind::Rfft, FftKind::Irfft];
 
     /// The kind as the attribute states it.
     pub fn name(self) -> &'static str {
@@ -110,7 +111,7 @@ pub fn half_size(size: i64) -> i64 {
 }
 
 impl Fft {
-    /// The parameters but `size`, which types tell.
+    /// All parameters except `size`, which follows from the types.
     pub(super) fn to_bits(self) -> i64 {
         self.kind as i64 | self.dims << 2
     }
@@ -132,19 +133,19 @@ impl Fft {
         let [from, to] = types else { unreachable!("an operand and a result") };
         let sizes =
             |ty: &ItemType| -> Vec<usize> { ty.shape.iter().map(|&n| n as usize).collect() };
-        let (half, whole) = match self.kind {
+        let (spectrum, signal) = match self.kind {
             FftKind::Irfft => (sizes(from), sizes(to)),
             _ => (sizes(to), sizes(from)),
         };
-        let last = whole.len() - 1;
+        let last = signal.len() - 1;
         let scale =
-            if self.kind.is_inverse() { whole.iter().product::<usize>() as f64 } else { 1.0 };
+            if self.kind.is_inverse() { signal.iter().product::<usize>() as f64 } else { 1.0 };
         let mut reals = RealFftPlanner::<f64>::new();
         let mut plan = FftPlanner::<f64>::new();
         let direction =
             if self.kind.is_inverse() { FftDirection::Inverse } else { FftDirection::Forward };
         let mut along = |data: &mut [Complex<f64>], axis: usize| {
-            transform_axis(data, &half, axis, &*plan.plan_fft(half[axis], direction));
+            transform_axis(data, &spectrum, axis, &*plan.plan_fft(spectrum[axis], direction));
         };
         let items = operand.chunks_exact(from.bytes()).zip(result.chunks_exact_mut(to.bytes()));
         for (operand, result) in items {
@@ -156,44 +157,40 @@ impl Fft {
                         true => axes.for_each(|axis| along(&mut data, axis)),
                         false => axes.rev().for_each(|axis| along(&mut data, axis)),
                     }
-                    divide_each(&mut data, scale);
+                    if scale != 1.0 {
+                        data.iter_mut().for_each(|x| *x /= scale);
+                    }
                     store(to.element, &data, result);
                 }
                 FftKind::Rfft => {
-                    let transform = reals.plan_fft_forward(whole[last]);
-                    let mut signal: Vec<f64> = load(from.element, operand);
+                    let transform = reals.plan_fft_forward(signal[last]);
+                    let mut samples: Vec<f64> = load(from.element, operand);
                     let mut data = vec![Complex::new(0.0, 0.0); to.count()];
-                    let lines = signal.chunks_exact_mut(whole[last]);
-                    for (line, numbers) in lines.zip(data.chunks_exact_mut(half[last])) {
+                    let lines = samples.chunks_exact_mut(signal[last]);
+                    for (line, numbers) in lines.zip(data.chunks_exact_mut(spectrum[last])) {
                         transform.process(line, numbers).expect("lines of the planned size");
                     }
                     (0..last).rev().for_each(|axis| along(&mut data, axis));
                     store(to.element, &data, result);
                 }
                 FftKind::Irfft => {
-                    let transform = reals.plan_fft_inverse(whole[last]);
+                    let transform = reals.plan_fft_inverse(signal[last]);
                     let mut data: Vec<Complex<f64>> = load(from.element, operand);
                     (0..last).for_each(|axis| along(&mut data, axis));
-                    let mut signal = vec![0.0; to.count()];
-                    let lines = signal.chunks_exact_mut(whole[last]);
-                    for (line, numbers) in lines.zip(data.chunks_exact_mut(half[last])) {
+                    let mut samples = vec![0.0; to.count()];
+                    let lines = samples.chunks_exact_mut(signal[last]);
+                    for (line, numbers) in lines.zip(data.chunks_exact_mut(spectrum[last])) {
                         numbers[0].im = 0.0;
-                        if whole[last].is_multiple_of(2) {
-                            numbers[half[last] - 1].im = 0.0;
+                        if signal[last].is_multiple_of(2) {
+                            numbers[spectrum[last] - 1].im = 0.0;
                         }
                         transform.process(numbers, line).expect("lines of the planned size");
                     }
-                    signal.iter_mut().for_each(|x| *x /= scale);
-                    store(to.element, &signal, result);
+                    samples.iter_mut().for_each(|x| *x /= scale);
+                    store(to.element, &samples, result);
                 }
             }
         }
-    }
-}
-
-fn divide_each(data: &mut [Complex<f64>], by: f64) {
-    if by != 1.0 {
-        data.iter_mut().for_each(|x| *x = Complex::new(x.re / by, x.im / by));
     }
 }
 
