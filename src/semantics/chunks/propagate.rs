@@ -35,8 +35,10 @@ pub fn needed_slices(
         CoreOp::ScatterMultiaxis(scatter) if scatter.axes.contains(&(axis as i64)) => {
             return Err(Blocked::Across);
         }
-        CoreOp::Argsort(argsort) if argsort.axis as usize == axis => return Err(Blocked::Across),
-        CoreOp::Library(function) if axis + function.item_rank() >= result.len() => {
+        // Dimension `axis` of the operands is that of the result.
+        CoreOp::Argsort(_) | CoreOp::Library(_)
+            if op.index_map(0, shape, result).0[axis] == Index::Reduced =>
+        {
             return Err(Blocked::Across);
         }
         CoreOp::Reshape(_) => {
