@@ -98,7 +98,7 @@ fn apply_op(op: &CoreOp, operands: &[&Partial]) -> Result<Partial, Fault> {
             let chosen = op.eval(&[values[0].clone(), errors[1].clone(), errors[2].clone()])?;
             or_errors(&errors[0], &chosen)?
         }
-        // Which elements a function reads is not told.
+        // The elements that a function reads are not known.
         CoreOp::Library(_) => bool_tensor(true, value.shape()),
         _ if op.is_elementwise() => {
             let none = bool_tensor(false, value.shape());

@@ -433,7 +433,7 @@ impl<'m> Expander<'m> {
 }
 
 fn is_true(value: &Tensor) -> bool {
-    value.element().is_integer() && value.count() == 1 && value.int_at(0) != 0
+    value.single_int().is_some_and(|value| value != 0)
 }
 
 /// Whether a constant has so many bytes that its code should not be repeated.

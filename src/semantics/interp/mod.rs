@@ -330,11 +330,10 @@ impl<'m> Run<'m> {
 
     /// The one integer that says which region runs, or whether it runs again.
     fn selector_of(&self, op: Op, tensor: &Tensor) -> Result<i128, Diagnostic> {
-        if tensor.element().is_integer() && tensor.count() == 1 {
-            return Ok(tensor.int_at(0));
-        }
-        let message = format!("what runs must follow from one integer, but is {}", tensor.ty());
-        Err(self.module.op_error(Code::NotComputed, op, message))
+        tensor.single_int().ok_or_else(|| {
+            let message = format!("what runs must follow from one integer, but is {}", tensor.ty());
+            self.module.op_error(Code::NotComputed, op, message)
+        })
     }
 
     /// Runs a loop with a counter, a condition and states.
