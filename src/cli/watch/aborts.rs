@@ -1,6 +1,5 @@
 //! The signal by which a process ends itself: where memory was refused, with a diagnostic.
 
-use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -8,7 +7,7 @@ use std::time::Duration;
 use signal_hook::consts::SIGABRT;
 use signal_hook::low_level::{emulate_default_handler, exit, register};
 
-use super::machine;
+use super::{IS_WATCH, machine};
 
 /// The free address space below which an abort counts as out of memory: a library rarely requests more at once before
 /// it gives up.
@@ -17,18 +16,12 @@ const NEARLY_NONE: u64 = 256 << 20;
 /// How long a thread sleeps at a time while it waits for the end of the program.
 const WAIT: Duration = Duration::from_millis(100);
 
-thread_local! {
-    /// Whether this is the watching thread, for which nobody else ends the program.
-    static IS_WATCH: Cell<bool> = const { Cell::new(false) };
-}
-
 /// The abort signal, by which C++ libraries end the program when they run out of memory.
 pub struct Aborts(Arc<AtomicBool>);
 
 impl Aborts {
     /// Handles the signal, by the calling thread: a thread that aborts waits for it.
     pub fn catch() -> Aborts {
-        IS_WATCH.set(true);
         let came = Arc::new(AtomicBool::new(false));
         let aborted = Arc::clone(&came);
         // SAFETY: the action stores a flag and sleeps, or ends the process, which a signal's handler may do; it

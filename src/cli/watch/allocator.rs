@@ -14,6 +14,8 @@ use std::time::Duration;
 
 use multigather::memory::is_asking;
 
+use super::IS_WATCH;
+
 /// The size of a large block. Counting takes some nanoseconds; touching this amount takes thousands.
 const LARGE: usize = 1 << 20;
 
@@ -34,11 +36,6 @@ pub struct Account {
     is_final: bool,
     /// Whether a thread looks at this account.
     is_watched: AtomicBool,
-}
-
-thread_local! {
-    /// Whether this is the watching thread, for which nobody else ends the program.
-    static IS_WATCH: Cell<bool> = const { Cell::new(false) };
 }
 
 /// An allocator that keeps an account.
@@ -74,7 +71,6 @@ impl Account {
 
     /// States that the calling thread looks at the account from now on, and ends the program.
     pub fn watch(&self) {
-        IS_WATCH.set(true);
         self.is_watched.store(true, Ordering::Relaxed);
     }
 

@@ -15,6 +15,7 @@ pub mod children;
 pub mod machine;
 pub mod temporary;
 
+use std::cell::Cell;
 use std::fs::File;
 use std::io::Write;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -35,6 +36,11 @@ const GRACE: Duration = Duration::from_millis(250);
 
 /// How long the end of the program waits for a thread that is starting a program or making a temporary file.
 const PATIENCE: Duration = Duration::from_secs(1);
+
+thread_local! {
+    /// Whether this is the watching thread, for which nobody else ends the program.
+    static IS_WATCH: Cell<bool> = const { Cell::new(false) };
+}
 
 /// What must not outlive a run, and what the run is held to where a thread watches over it. Clones are one.
 #[derive(Clone, Default, Debug)]
@@ -92,6 +98,7 @@ impl Watch {
         let signals = signals::Signals::catch();
         // Where there is no thread to be had, the program runs without one.
         let _ = std::thread::Builder::new().name("watch".into()).spawn(move || {
+            IS_WATCH.set(true);
             account.into_iter().for_each(Account::watch);
             #[cfg(unix)]
             let aborts = aborts::Aborts::catch();
