@@ -158,7 +158,7 @@ pub fn sum_products(
     };
     let [lhs, rhs] = operands.map(convert);
     let mut builder = TensorBuilder::new(element, products.shape());
-    let part = element.complex_part().unwrap_or(element);
+    let part = element.part();
     let round = |x: f64| float_from_bytes(part, &float_to_bytes(part, x));
     match element {
         ElementType::F64 => {

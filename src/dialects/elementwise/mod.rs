@@ -337,8 +337,7 @@ fn infer_conversion(call: &Call) -> Result<Vec<ValueType>, Violation> {
 /// The type of a conversion from or to complex numbers, or of [`conversion`].
 pub fn infer_complex_conversion(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (operand, result) = (call.tensor(0)?, call.declared_result()?);
-    let real = |element: ElementType| element.complex_part().unwrap_or(element);
-    check_convertible(&operand.with_element(real(operand.element)), real(result.element))?;
+    check_convertible(&operand.with_element(operand.element.part()), result.element.part())?;
     declared_type(operand, result)
 }
 

@@ -189,7 +189,7 @@ fn like_value(id: &'static str, call: &Call) -> Result<(), Violation> {
 
 pub fn floats(id: &'static str, call: &Call) -> Result<(), Violation> {
     let ty = call.tensor(0)?;
-    if ty.element.is_float() || ty.element.is_complex() {
+    if ty.element.part().is_float() {
         return Ok(());
     }
     let message = format!("only floats can be close to each other, but the operand is {ty}");
@@ -245,7 +245,7 @@ pub fn close(actual: &Tensor, expected: &Tensor, closeness: Closeness) -> Result
 
 /// A float, or both parts of a complex number: the value and its index among the numbers of its type, counted from 0.
 fn float_parts(tensor: &Tensor, at: usize) -> impl Iterator<Item = (f64, i128)> {
-    let part = tensor.element().complex_part().unwrap_or(tensor.element());
+    let part = tensor.element().part();
     let bytes = tensor.bytes_at(at);
     bytes.chunks_exact(part.bytes()).map(move |bytes| {
         let bits = i128::from(multigather_core::tensor::scalar::bits_of(bytes));

@@ -77,15 +77,10 @@ fn infer_dynamic(call: &Call) -> Result<Vec<ValueType>, Violation> {
     rules::result("C2", call, result)
 }
 
-/// The element type that positions are counted in: that of the parts of complex numbers.
-fn counted(element: ElementType) -> ElementType {
-    element.complex_part().unwrap_or(element)
-}
-
 fn eval(call: &Call, _: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let output = call.results[0].as_tensor().expect("what `infer` gives");
     let iota_dimension = call.int(DIMENSION) as usize;
-    let element = counted(output.element);
+    let element = output.element.part();
     let mut builder = TensorBuilder::new(element, &output.shape);
     for output_index in coordinates(&output.shape) {
         let value = output_index[iota_dimension];
@@ -99,7 +94,7 @@ fn eval(call: &Call, _: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
 
 fn expand(call: &Call, _: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let output = call.results[0].as_tensor().expect("what `infer` gives");
-    let ty = output.with_element(counted(output.element));
+    let ty = output.with_element(output.element.part());
     let count = emit.emit(CoreOp::Iota(Iota { axis: call.int(DIMENSION), ty }), &[]);
     vec![recipe::convert(count, output.element, emit)]
 }

@@ -88,7 +88,7 @@ Numbers are computed in `f64` and rounded once (`mg.triangular_solve`).",
 /// The type of an operand of floats or complex numbers.
 fn check_numbers<'a>(call: &Call<'a>, operand: usize) -> Result<&'a TensorType, Violation> {
     let ty = call.tensor(operand)?;
-    match ty.element.is_float() || ty.element.is_complex() {
+    match ty.element.part().is_float() {
         true => Ok(ty),
         false => {
             let message = format!("{ty} is not of floats or complex numbers");

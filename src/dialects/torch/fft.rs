@@ -51,18 +51,16 @@ pub static TABLE: &[OpDef] = &[
     ),
 ];
 
-const KINDS: [FftKind; 4] = [FftKind::Fft, FftKind::Ifft, FftKind::Rfft, FftKind::Irfft];
-
 const fn semantics<const KIND: usize>() -> Semantics {
     Semantics::framework(
-        |call| infer(call, KINDS[KIND]),
-        |call, operands| match transform_of(call, KINDS[KIND], operands[0].shape()) {
+        |call| infer(call, FftKind::ALL[KIND]),
+        |call, operands| match transform_of(call, FftKind::ALL[KIND], operands[0].shape()) {
             Ok(Some(transform)) => Ok(vec![transform.formula(&operands[0])]),
             _ => Err(Fault::Other("the arguments are not known".into())),
         },
         |call, operands, emit| {
             let shape = emit.tensor_type(operands[0]).shape;
-            match transform_of(call, KINDS[KIND], &shape) {
+            match transform_of(call, FftKind::ALL[KIND], &shape) {
                 Ok(Some(transform)) => vec![transform.recipe(operands[0], emit)],
                 _ => Vec::new(),
             }
