@@ -68,15 +68,7 @@ pub fn common(
     }
     let [numbers, scalars, dimensions] = by_rank;
     let element = outranking_type(dimensions, outranking_type(scalars, numbers));
-    let element = element.expect("an operand");
-    for index in of.clone() {
-        if let Some((_, from)) = rank_of(&call.operands[index]).filter(|it| !becomes(it.1, element))
-        {
-            let message = format!("elements of type {from} and {element} have no common type here");
-            return Err(Violation::new(constraint, Site::Operand(index), message));
-        }
-    }
-    Ok(signed_as(element, call, of))
+    Ok(signed_as(element.expect("an operand"), call, of))
 }
 
 /// Whether elements are converted to another type, or have it.
