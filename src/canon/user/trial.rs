@@ -4,6 +4,7 @@
 use super::UserRule;
 use super::matching::{self, Applied};
 use super::sample;
+
 use crate::analysis::{Analysis, EGraph};
 use crate::explain::{evaluation_size, format_term};
 use crate::language::NodeOp;
@@ -13,7 +14,7 @@ use crate::soundness::evaluate;
 use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
 use crate::tensor::text::to_text;
-use crate::types::ElementType;
+use multigather_semantics::equivalence::is_same_element;
 
 /// The counts of the trials of a user's rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -188,7 +189,8 @@ fn random_inputs(term: &Term, rng: &mut fastrand::Rng) -> Vec<Tensor> {
     types.into_iter().map(input).collect()
 }
 
-/// Whether two tensors have equal bits; where a term computes floats, any two NaNs are equal.
+/// Whether two tensors have equal bits; where a term computes, any two NaNs are equal, as parts of complex numbers,
+/// too.
 pub(crate) fn is_same(a: &Tensor, b: &Tensor, terms: [&Term; 2]) -> bool {
     if a.same_bits(b) {
         return true;
@@ -204,12 +206,5 @@ pub(crate) fn is_same(a: &Tensor, b: &Tensor, terms: [&Term; 2]) -> bool {
         )
     };
     let computed = terms.into_iter().flatten().any(|node| node.as_core().is_some_and(computes));
-    let equal = |at: usize| {
-        a.bytes_at(at) == b.bytes_at(at) || (a.float_at(at).is_nan() && b.float_at(at).is_nan())
-    };
-    computed
-        && a.ty() == b.ty()
-        && a.element().is_float()
-        && (0..a.count()).all(equal)
-        && a.element() != ElementType::String
+    computed && a.ty() == b.ty() && (0..a.count()).all(|at| is_same_element(a, b, at, true))
 }
