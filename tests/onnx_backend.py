@@ -8,8 +8,7 @@ The Python package onnx makes the models of its node tests, with inputs and expe
 those of its tests of models that PyTorch exported. Each model is run by `mg run model.onnx` and by `mg run`
 of what `mg translate` makes of it: both give the same bits, or both refuse the program. What they give is
 compared with the expected outputs: the bits where elements are only moved, compared or counted, else within
-the tolerance of the test. Cases of sequences, optional values or element types that NumPy does not have
-are skipped and counted.
+the tolerance of the test. Cases of sequences and optional values are skipped and counted.
 
 With --optimized, ONNX Runtime runs each model and what `mg opt --canonicalize` writes of it: it loads the
 second where it loads the first, and gives the same results. It needs the package onnxruntime.
@@ -83,7 +82,7 @@ def operators(model):
 
 
 def as_array(value):
-    """What np.save takes and mg reads: bfloat16 as its bits, strings as NumPy's."""
+    """What np.save takes and mg reads: bfloat16 and narrower types as their bits, strings as NumPy's."""
     import numpy as np
     import onnx
 
@@ -97,9 +96,7 @@ def as_array(value):
         return np.array(texts, dtype=str).reshape(array.shape)
     # The types of fewer bits than 16 register themselves as NumPy's, some of them.
     if array.dtype.kind == "V" or array.dtype.name not in np.sctypeDict or "float8" in array.dtype.name:
-        if array.dtype.name != "bfloat16":
-            raise Skip(f"elements of type {array.dtype.name}")
-        return array.view(np.uint16)
+        return array.view(np.uint16 if array.dtype.name == "bfloat16" else np.uint8)
     return array
 
 
@@ -152,7 +149,10 @@ def run_program(mg, backend, program, inputs, count, folder, name):
     command = [mg, "run", program, f"--backend={backend}"] + [f"--input=@{path}" for path in inputs]
     results = [os.path.join(folder, f"{name}{k}.npy") for k in range(count)]
     why = call(command + [f"--output=@{path}" for path in results])
-    return (None, why) if why else ([np.load(path) for path in results], None)
+    if why:
+        return None, why
+    arrays = [np.load(path) for path in results]
+    return [array.view(np.uint8) if array.dtype.kind == "V" else array for array in arrays], None
 
 
 def run_case(mg, backend, case, folder):

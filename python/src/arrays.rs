@@ -225,7 +225,7 @@ fn refused(object: &Bound<'_, PyAny>) -> PyErr {
     let what = dtype.unwrap_or_else(|_| "this type".into());
     PyTypeError::new_err(format!(
         "no program computes with elements of {what}: there are bool, int8 to int64, uint8 to uint64, \
-         float16, bfloat16, float32, float64, complex64 and complex128"
+         float16, float32, float64, complex64, complex128 and the types of ml_dtypes"
     ))
 }
 
@@ -269,6 +269,14 @@ impl DlType {
             (2, 32) => F32,
             (2, 64) => F64,
             (4, 16) => BF16,
+            (7, 8) => F8E3M4,
+            (8, 8) => F8E4M3,
+            (9, 8) => F8E4M3B11FNUZ,
+            (10, 8) => F8E4M3FN,
+            (11, 8) => F8E4M3FNUZ,
+            (12, 8) => F8E5M2,
+            (13, 8) => F8E5M2FNUZ,
+            (14, 8) => F8E8M0FNU,
             (5, 64) => ComplexF32,
             (5, 128) => ComplexF64,
             (6, 8) => I1,

@@ -55,12 +55,35 @@ type NewFromDtype = unsafe extern "C" fn(
     *mut ffi::PyObject,
 ) -> *mut ffi::PyObject;
 
-/// NumPy, and the dtype of bfloat16 where ml_dtypes has one.
+/// The names of element types in ml_dtypes.
+const ML_DTYPES: [(ElementType, &str); 16] = {
+    use ElementType::*;
+    [
+        (BF16, "bfloat16"),
+        (F4E2M1FN, "float4_e2m1fn"),
+        (F6E2M3FN, "float6_e2m3fn"),
+        (F6E3M2FN, "float6_e3m2fn"),
+        (F8E3M4, "float8_e3m4"),
+        (F8E4M3, "float8_e4m3"),
+        (F8E4M3FN, "float8_e4m3fn"),
+        (F8E4M3FNUZ, "float8_e4m3fnuz"),
+        (F8E4M3B11FNUZ, "float8_e4m3b11fnuz"),
+        (F8E5M2, "float8_e5m2"),
+        (F8E5M2FNUZ, "float8_e5m2fnuz"),
+        (F8E8M0FNU, "float8_e8m0fnu"),
+        (I2, "int2"),
+        (I4, "int4"),
+        (UI2, "uint2"),
+        (UI4, "uint4"),
+    ]
+};
+
+/// NumPy, and the dtypes that the package ml_dtypes has.
 pub struct NumPy {
     array_type: *mut ffi::PyTypeObject,
     dtype_of_number: DtypeOfNumber,
     new_from_dtype: NewFromDtype,
-    bfloat16: PyOnceLock<Py<PyAny>>,
+    more: PyOnceLock<Vec<(ElementType, Py<PyAny>)>>,
     module: Py<PyModule>,
 }
 
@@ -109,7 +132,7 @@ impl NumPy {
                 new_from_dtype: std::mem::transmute::<*mut c_void, NewFromDtype>(
                     *table.add(NEW_FROM_DTYPE),
                 ),
-                bfloat16: PyOnceLock::new(),
+                more: PyOnceLock::new(),
                 module: module.unbind(),
             })
         }
@@ -162,30 +185,45 @@ impl NumPy {
             8 | 10 => Some(if is_wide { ElementType::UI64 } else { ElementType::UI32 }),
             // Types of other packages have numbers in the order of their registration.
             256.. => {
-                let bfloat16 = self.bfloat16(py).ok()?;
-                // SAFETY: both are dtypes, which have these fields.
-                let theirs = unsafe { (*bfloat16.as_ptr().cast::<DtypeFields>()).number };
-                (theirs == number).then_some(ElementType::BF16)
+                let is_it = |dtype: &Py<PyAny>| {
+                    // SAFETY: it is a dtype, which has these fields.
+                    number == unsafe { (*dtype.as_ptr().cast::<DtypeFields>()).number }
+                };
+                let found = self.more(py).ok()?.iter().find(|(_, dtype)| is_it(dtype));
+                found.map(|(element, _)| *element)
             }
             _ => None,
         }
     }
 
-    fn bfloat16(&self, py: Python<'_>) -> PyResult<&Py<PyAny>> {
-        self.bfloat16.get_or_try_init(py, || {
-            let scalar = py.import("ml_dtypes")?.getattr("bfloat16")?;
-            Ok(self.module.bind(py).call_method1("dtype", (scalar,))?.unbind())
-        })
+    /// The dtypes of ml_dtypes, of which older versions have fewer.
+    fn more(&self, py: Python<'_>) -> PyResult<&[(ElementType, Py<PyAny>)]> {
+        let found = self.more.get_or_try_init(py, || {
+            let package = py.import("ml_dtypes")?;
+            let named = ML_DTYPES.iter();
+            let known =
+                named.filter_map(|(element, name)| Some((element, package.getattr(*name).ok()?)));
+            let dtype = |(element, scalar): (&ElementType, Bound<'_, PyAny>)| {
+                let dtype = self.module.bind(py).call_method1("dtype", (scalar,))?;
+                PyResult::Ok((*element, dtype.unbind()))
+            };
+            known.map(dtype).collect::<PyResult<Vec<_>>>()
+        });
+        found.map(Vec::as_slice)
     }
 
     /// The dtype of elements of a type.
     pub fn dtype<'py>(&self, py: Python<'py>, element: ElementType) -> PyResult<Bound<'py, PyAny>> {
-        if element == ElementType::BF16 {
-            let missing = |_| {
-                let message = "bf16 needs the package ml_dtypes: pip install ml_dtypes";
+        if let Some((_, name)) = ML_DTYPES.iter().find(|(known, _)| *known == element) {
+            let found =
+                self.more(py).unwrap_or_default().iter().find(|(known, _)| *known == element);
+            let missing = || {
+                let message = format!(
+                    "{element} needs the package ml_dtypes, with {name}: pip install -U ml_dtypes"
+                );
                 PyImportError::new_err(message)
             };
-            return Ok(self.bfloat16(py).map_err(missing)?.bind(py).clone());
+            return Ok(found.ok_or_else(missing)?.1.bind(py).clone());
         }
         let stored = stored(element);
         if let Some((number, _)) = NUMBERS.iter().find(|(_, known)| *known == stored) {

@@ -41,14 +41,34 @@ def test_every_type_goes_in_and_out(element):
     np.testing.assert_array_equal(y, x.T)
 
 
-def test_bfloat16():
-    ml_dtypes = pytest.importorskip("ml_dtypes")
-    x = sample(ml_dtypes.bfloat16)
-    y = reverse("bf16")(x)
-    assert y.dtype == ml_dtypes.bfloat16
+@pytest.mark.parametrize("element, name", [
+    ("bf16", "bfloat16"), ("f8E4M3FN", "float8_e4m3fn"), ("f8E5M2", "float8_e5m2"),
+    ("f8E8M0FNU", "float8_e8m0fnu"), ("f4E2M1FN", "float4_e2m1fn"), ("i4", "int4"), ("ui2", "uint2"),
+])
+def test_types_of_ml_dtypes(element, name):
+    dtype = getattr(pytest.importorskip("ml_dtypes"), name, None)
+    if dtype is None:
+        pytest.skip(f"this ml_dtypes has no {name}")
+    x = (np.arange(12) % 3 + 1).astype(dtype).reshape(3, 4)
+    y = reverse(element)(x)
+    assert y.dtype == dtype
     np.testing.assert_array_equal(y.astype(np.float32), x.T.astype(np.float32))
-    with pytest.raises(TypeError, match="float8_e4m3"):
-        reverse("bf16")(x.astype(ml_dtypes.float8_e4m3fn))
+    with pytest.raises(mg.Error, match="f16"):
+        reverse("f16")(x)
+
+
+@pytest.mark.parametrize("element, name", [("f8E4M3FN", "float8_e4m3fn"), ("i4", "int4")])
+def test_arithmetic_is_that_of_ml_dtypes(element, name):
+    dtype = getattr(pytest.importorskip("ml_dtypes"), name)
+    add = mg.compile(
+        f"func.func @main(%x: tensor<16x16x{element}>, %y: tensor<16x16x{element}>)"
+        f" -> tensor<16x16x{element}> {{\n"
+        f"  %0 = stablehlo.add %x, %y : tensor<16x16x{element}>\n"
+        f"  return %0 : tensor<16x16x{element}>\n}}"
+    )
+    rng = np.random.default_rng(1)
+    x, y = (rng.integers(-8, 8, (2, 16, 16))).astype(dtype)
+    np.testing.assert_array_equal(add(x, y).view(np.uint8), (x + y).view(np.uint8))
 
 
 @pytest.mark.parametrize("lie", [

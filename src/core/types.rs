@@ -4,6 +4,7 @@
 //! and the lowering all use [`TensorType`]. The interned types of the IR text, which include more
 //! (encodings, tuples, opaque dialect types), are [`crate::ir::TypeKind`].
 
+pub mod format;
 pub mod size;
 
 use std::fmt;
@@ -15,6 +16,10 @@ use smallvec::SmallVec;
 pub enum ElementType {
     /// One bit: false or true, in a byte of memory.
     I1,
+    /// 2 bits, without a sign of their own, in a byte of memory whose other bits are zeros.
+    I2,
+    /// 4 bits, likewise.
+    I4,
     /// 8 bits, without a sign of their own.
     I8,
     /// 16 bits, without a sign of their own.
@@ -31,6 +36,10 @@ pub enum ElementType {
     SI32,
     /// 64 bits, signed.
     SI64,
+    /// 2 bits, unsigned, in a byte of memory.
+    UI2,
+    /// 4 bits, unsigned, in a byte of memory.
+    UI4,
     /// 8 bits, unsigned.
     UI8,
     /// 16 bits, unsigned.
@@ -41,6 +50,28 @@ pub enum ElementType {
     UI64,
     /// MLIR's `index`: 64 bits.
     Index,
+    /// 4 bits: 2 of the exponent, 1 of the fraction (see [`format`]).
+    F4E2M1FN,
+    /// 6 bits: 2 of the exponent, 3 of the fraction.
+    F6E2M3FN,
+    /// 6 bits: 3 of the exponent, 2 of the fraction.
+    F6E3M2FN,
+    /// 8 bits: 3 of the exponent, 4 of the fraction, with infinities.
+    F8E3M4,
+    /// 8 bits: 4 of the exponent, 3 of the fraction, with infinities.
+    F8E4M3,
+    /// The same without infinities, and with one NaN for each sign.
+    F8E4M3FN,
+    /// The same with bias 8, without infinities and a negative zero.
+    F8E4M3FNUZ,
+    /// The same with bias 11.
+    F8E4M3B11FNUZ,
+    /// 8 bits: 5 of the exponent, 2 of the fraction, with infinities.
+    F8E5M2,
+    /// The same with bias 16, without infinities and a negative zero.
+    F8E5M2FNUZ,
+    /// 8 bits: powers of two, without a sign.
+    F8E8M0FNU,
     /// IEEE 754's 16 bits.
     F16,
     /// The upper half of an `f32`.
@@ -58,18 +89,55 @@ pub enum ElementType {
 }
 
 use ElementType::*;
+use format::Format;
 
 impl ElementType {
     /// All of them.
-    pub const ALL: [ElementType; 21] = [
-        I1, I8, I16, I32, I64, SI8, SI16, SI32, SI64, UI8, UI16, UI32, UI64, Index, F16, BF16, F32,
-        F64, ComplexF32, ComplexF64, String,
+    pub const ALL: [ElementType; 36] = [
+        I1,
+        I2,
+        I4,
+        I8,
+        I16,
+        I32,
+        I64,
+        SI8,
+        SI16,
+        SI32,
+        SI64,
+        UI2,
+        UI4,
+        UI8,
+        UI16,
+        UI32,
+        UI64,
+        Index,
+        F4E2M1FN,
+        F6E2M3FN,
+        F6E3M2FN,
+        F8E3M4,
+        F8E4M3,
+        F8E4M3FN,
+        F8E4M3FNUZ,
+        F8E4M3B11FNUZ,
+        F8E5M2,
+        F8E5M2FNUZ,
+        F8E8M0FNU,
+        F16,
+        BF16,
+        F32,
+        F64,
+        ComplexF32,
+        ComplexF64,
+        String,
     ];
 
     /// The MLIR spelling.
     pub fn name(self) -> &'static str {
         match self {
             I1 => "i1",
+            I2 => "i2",
+            I4 => "i4",
             I8 => "i8",
             I16 => "i16",
             I32 => "i32",
@@ -78,11 +146,24 @@ impl ElementType {
             SI16 => "si16",
             SI32 => "si32",
             SI64 => "si64",
+            UI2 => "ui2",
+            UI4 => "ui4",
             UI8 => "ui8",
             UI16 => "ui16",
             UI32 => "ui32",
             UI64 => "ui64",
             Index => "index",
+            F4E2M1FN => "f4E2M1FN",
+            F6E2M3FN => "f6E2M3FN",
+            F6E3M2FN => "f6E3M2FN",
+            F8E3M4 => "f8E3M4",
+            F8E4M3 => "f8E4M3",
+            F8E4M3FN => "f8E4M3FN",
+            F8E4M3FNUZ => "f8E4M3FNUZ",
+            F8E4M3B11FNUZ => "f8E4M3B11FNUZ",
+            F8E5M2 => "f8E5M2",
+            F8E5M2FNUZ => "f8E5M2FNUZ",
+            F8E8M0FNU => "f8E8M0FNU",
             F16 => "f16",
             BF16 => "bf16",
             F32 => "f32",
@@ -101,17 +182,24 @@ impl ElementType {
     /// Bytes of one element in memory; strings have none of a fixed size and count 16.
     pub fn bytes(self) -> usize {
         match self {
-            I1 | I8 | SI8 | UI8 => 1,
+            I1 | I2 | I4 | I8 | SI8 | UI2 | UI4 | UI8 => 1,
             I16 | SI16 | UI16 | F16 | BF16 => 2,
             I32 | SI32 | UI32 | F32 => 4,
             I64 | SI64 | UI64 | Index | F64 | ComplexF32 => 8,
             ComplexF64 | String => 16,
+            // The narrow floats.
+            _ => 1,
         }
     }
 
-    /// Significant bits of an integer (1 for `i1`), all bits of a float.
+    /// The bits of a number: those that count, where it has fewer than its memory.
     pub fn bits(self) -> u32 {
-        if self == I1 { 1 } else { 8 * self.bytes() as u32 }
+        match self {
+            I1 => 1,
+            I2 | UI2 => 2,
+            I4 | UI4 => 4,
+            _ => Format::of(self).map_or(8 * self.bytes() as u32, Format::bits),
+        }
     }
 
     /// Integers of any signedness, `i1` and `index` included.
@@ -119,19 +207,29 @@ impl ElementType {
         self <= Index
     }
 
-    /// `i1`, `i8` … `i64` and `index`: what `arith` computes on.
+    /// `i1`, `i2` … `i64` and `index`: what `arith` computes on.
     pub fn is_signless(self) -> bool {
         self <= I64 || self == Index
     }
 
-    /// `ui8` to `ui64`.
+    /// `ui2` to `ui64`.
     pub fn is_unsigned(self) -> bool {
-        matches!(self, UI8 | UI16 | UI32 | UI64)
+        matches!(self, UI2 | UI4 | UI8 | UI16 | UI32 | UI64)
     }
 
     /// A float of any width; not a complex number.
     pub fn is_float(self) -> bool {
-        matches!(self, F16 | BF16 | F32 | F64)
+        (F4E2M1FN..=F64).contains(&self)
+    }
+
+    /// A float of fewer than 16 bits.
+    pub fn is_narrow_float(self) -> bool {
+        (F4E2M1FN..=F8E8M0FNU).contains(&self)
+    }
+
+    /// A number of fewer than 8 bits, or a float of 8: frameworks have these in few operations.
+    pub fn is_small(self) -> bool {
+        self.is_narrow_float() || matches!(self, I2 | I4 | UI2 | UI4)
     }
 
     /// A complex number.
@@ -159,6 +257,8 @@ impl ElementType {
     /// The integer type of the same width that `arith` computes on; other types are their own.
     pub fn signless(self) -> ElementType {
         match self {
+            UI2 => I2,
+            UI4 => I4,
             SI8 | UI8 => I8,
             SI16 | UI16 => I16,
             SI32 | UI32 => I32,

@@ -268,7 +268,7 @@ pub fn check_elements([lhs, rhs]: [&TensorType; 2], element: ElementType) -> Res
 
 /// The type in which elements are multiplied and added up.
 pub fn sum_type(element: ElementType) -> ElementType {
-    if element.is_float() && element.bits() == 16 { ElementType::F32 } else { element }
+    if element.is_float() && element.bits() < 32 { ElementType::F32 } else { element }
 }
 
 /// Every NaN as the same one, which fused sums are.

@@ -6,6 +6,7 @@ use std::cmp::Ordering;
 use super::core::ReduceKind;
 use super::elementwise::{Kind, recipe};
 use super::{Emit, Val, layout, reduction};
+use crate::types::format::Format;
 use crate::types::{ElementType, Shape};
 use multigather_core::tensor::scalar::float_to_bytes;
 use multigather_core::tensor::walk::{coordinates, linear};
@@ -81,7 +82,7 @@ pub fn largest_finite(element: ElementType) -> f64 {
         ElementType::F16 => 65504.0,
         ElementType::BF16 => f32::from_bits(0x7F7F_0000).into(),
         ElementType::F32 => f32::MAX.into(),
-        _ => f64::MAX,
+        narrow => Format::of(narrow).map_or(f64::MAX, |format| format.decode(format.largest())),
     }
 }
 

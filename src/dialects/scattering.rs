@@ -11,6 +11,7 @@ use crate::lookup::{Axis, Outside};
 use crate::ops::core::{BROKEN_PROMISE, Beyond, BinaryOp, Bounds, Reduction, ScatterMultiaxis};
 use crate::ops::elementwise::recipe::{constant_like, convert, reinterpret, signless};
 use crate::prelude::*;
+use multigather_core::tensor::scalar::float_ends;
 use multigather_core::tensor::walk::unravel;
 
 /// A scatter of updates into data.
@@ -81,10 +82,11 @@ impl Join {
             true => (0, (1i128 << bits) - 1),
             false => (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1),
         };
+        let [least, most] = float_ends(element);
         let (int, float) = match self.reduction {
             Reduction::Mul | Reduction::Div => (1, 1.0),
-            Reduction::Min => (largest, f64::INFINITY),
-            Reduction::Max => (lowest, f64::NEG_INFINITY),
+            Reduction::Min => (largest, most),
+            Reduction::Max => (lowest, least),
             Reduction::And => (largest, 0.0),
             _ => (0, 0.0),
         };

@@ -61,8 +61,12 @@ pub(super) fn parse_float(
             .ok_or_else(|| "hexadecimal float constant out of range for type".to_owned());
     }
     let magnitude: f64 = digits.parse().map_err(|_| "expected a number".to_owned())?;
+    if element == ElementType::F8E8M0FNU && magnitude == 0.0 {
+        // There is no zero: MLIR reads the smallest number.
+        return Ok(0);
+    }
     let bytes = scalar::float_to_bytes(element, if negative { -magnitude } else { magnitude });
-    if scalar::float_from_bytes(element, &bytes).is_infinite() {
+    if !scalar::float_from_bytes(element, &bytes).is_finite() {
         return Err("floating point value too large for attribute".to_owned());
     }
     Ok(parse_hex_bits(&bytes))

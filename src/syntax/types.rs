@@ -11,8 +11,7 @@ use crate::ir::{Signedness, StringSpelling, Type, TypeKind};
 use crate::source::{Code, Diagnostic};
 use multigather_core::types::{DYNAMIC, Shape, is_countable};
 
-/// The names of MLIR's float types. Arithmetic is on the four of them that are a
-/// [`multigather_core::types::ElementType`].
+/// The names of MLIR's float types. Arithmetic is on those that are a [`multigather_core::types::ElementType`].
 const FLOATS: &[&str] = &[
     "f4E2M1FN",
     "f6E2M3FN",

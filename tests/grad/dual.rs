@@ -79,7 +79,12 @@ fn whole(like: &Tensor, rng: &mut Rng) -> Tensor {
 fn try_sample(program: Program, inputs: &[Tensor], rng: &mut Rng) -> Result<Shown, Failed> {
     let wrt: Vec<usize> = (0..inputs.len()).filter(|&k| is_float(&inputs[k])).collect();
     let Ok(results) = run(&program, inputs) else { return Ok(Shown::Nothing) };
-    if wrt.is_empty() || !results.iter().any(is_float) {
+    // Sums of small whole numbers are not exact in floats of fewer than 16 bits.
+    let is_coarse = |x: &Tensor| x.element().is_narrow_float();
+    if wrt.is_empty()
+        || !results.iter().any(is_float)
+        || inputs.iter().chain(&results).any(is_coarse)
+    {
         return Ok(Shown::Nothing);
     }
     let options = Options { wrt: wrt.clone(), ..Options::default() };

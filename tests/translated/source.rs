@@ -213,7 +213,7 @@ fn distinct(programs: impl Iterator<Item = Program>) -> Vec<Program> {
 /// The element types that rows are tried on; the others of each width are like these.
 const ELEMENTS: &[ElementType] = {
     use ElementType::*;
-    &[I1, I8, I32, I64, SI32, UI8, UI32, UI64, F16, BF16, F32, F64, ComplexF32, String]
+    &[I1, I4, I8, I32, I64, UI8, UI32, F8E4M3FN, F16, F32, ComplexF32, String]
 };
 
 /// Those that rows are tried on with several values of an attribute.

@@ -13,8 +13,8 @@ use crate::rules::Term;
 use crate::soundness::evaluate;
 use crate::source::{Code, Diagnostic};
 use crate::tensor::Tensor;
+use crate::tensor::scalar::is_same_element;
 use crate::tensor::text::to_text;
-use multigather_semantics::equivalence::is_same_element;
 
 /// The counts of the trials of a user's rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

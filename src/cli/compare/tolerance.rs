@@ -2,8 +2,8 @@
 
 use clap::Args;
 
-use multigather::equivalence::is_same_element;
 use multigather::tensor::Tensor;
+use multigather::tensor::scalar::is_same_element;
 use multigather::tensor::scalar::{bits_of, float_from_bytes};
 use multigather::types::ElementType;
 

@@ -124,7 +124,12 @@ impl<'p> Build<'p> {
 
     /// An element as a signed integer in the order of `mg.argsort`: ascending, or descending.
     pub fn sort_key(&mut self, x: ExprId, descending: bool) -> ExprId {
-        let from = self.exprs[x.0 as usize].element();
+        let (mut x, mut from) = (x, self.exprs[x.0 as usize].element());
+        if from.is_narrow_float() {
+            let to = ElementType::F32;
+            x = self.push(Expr::Cast { op: CastOp::Extf, from, to, x });
+            from = to;
+        }
         let mut key = x;
         if from.is_float() {
             let to = match from.bytes() {

@@ -27,7 +27,7 @@ pub enum TypeKind {
     },
     /// `index`.
     Index,
-    /// `f16`, `bf16`, `f32`, `f64`, and types without arithmetic: `f8E4M3FN`, `f80`, `tf32`, …
+    /// `f32`, `f8E4M3FN`, …, and types without arithmetic: `f80`, `f128`, `tf32`.
     Float(&'static str),
     /// `complex<f32>`: of these parts.
     Complex(Type),
@@ -188,6 +188,10 @@ impl TypeKind {
         Some(match *self {
             TypeKind::Integer { width, signedness } => match (width, signedness) {
                 (1, Signless) => I1,
+                (2, Signless) => I2,
+                (4, Signless) => I4,
+                (2, Unsigned) => UI2,
+                (4, Unsigned) => UI4,
                 (8, Signless) => I8,
                 (16, Signless) => I16,
                 (32, Signless) => I32,
@@ -203,13 +207,7 @@ impl TypeKind {
                 _ => return None,
             },
             TypeKind::Index => Index,
-            TypeKind::Float(name) => match name {
-                "f16" => F16,
-                "bf16" => BF16,
-                "f32" => F32,
-                "f64" => F64,
-                _ => return None,
-            },
+            TypeKind::Float(name) => return ElementType::from_name(name),
             TypeKind::Complex(part) => match complex_part(part)? {
                 F32 => ComplexF32,
                 F64 => ComplexF64,

@@ -350,8 +350,8 @@ mod tests {
     #[test]
     fn an_element_type_is_named_where_it_and_not_the_rank_is_unknown() {
         for (ty, said) in [
-            ("tensor<2x?xi4>", "nothing is computed with elements of type i4"),
-            ("tensor<f8E4M3FN>", "elements of type f8E4M3FN"),
+            ("tensor<2x?xi3>", "nothing is computed with elements of type i3"),
+            ("tensor<f80>", "elements of type f80"),
             ("tensor<3x!quant.uniform<i8:f32, 0.1>>", "elements of type !quant.uniform<i8:f32"),
             ("tensor<*xf32>", "must be a ranked tensor"),
             ("vector<2xf32>", "must be a ranked tensor"),

@@ -158,12 +158,15 @@ impl Tensor {
     pub fn from_bytes(element: ElementType, shape: &[i64], bytes: &[u8]) -> Self {
         assert_ne!(element, ElementType::String, "strings are built by `from_strings`");
         assert_eq!(bytes.len(), checked_count(shape) * element.bytes(), "bytes fit the shape");
-        Self::with_storage(
-            element,
-            shape,
-            false,
-            Storage::Bytes(Arc::new(Buffer::from_bytes(bytes))),
-        )
+        let buffer = match element.bits() {
+            // Elements with the same bits have the same bytes.
+            bits @ 2..8 => {
+                let codes: Vec<u8> = bytes.iter().map(|byte| byte & ((1 << bits) - 1)).collect();
+                Buffer::from_bytes(&codes)
+            }
+            _ => Buffer::from_bytes(bytes),
+        };
+        Self::with_storage(element, shape, false, Storage::Bytes(Arc::new(buffer)))
     }
 
     /// A tensor from another owner's bytes, in the format of [`Tensor::from_bytes`], from `start` on. `None` where

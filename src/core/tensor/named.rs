@@ -185,6 +185,11 @@ fn dtype_of(element: ElementType) -> Option<Dtype> {
         F32 => Dtype::F32,
         F64 => Dtype::F64,
         ComplexF32 => Dtype::C64,
-        ComplexF64 | String => return None,
+        F8E4M3FN => Dtype::F8_E4M3,
+        F8E4M3FNUZ => Dtype::F8_E4M3FNUZ,
+        F8E5M2 => Dtype::F8_E5M2,
+        F8E5M2FNUZ => Dtype::F8_E5M2FNUZ,
+        F8E8M0FNU => Dtype::F8_E8M0,
+        _ => return None,
     })
 }

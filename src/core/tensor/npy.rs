@@ -100,6 +100,8 @@ fn dtype_of(element: ElementType) -> (TypeChar, u64) {
         ElementType::I1 => (TypeChar::Bool, 1),
         ElementType::BF16 => (TypeChar::Uint, 2),
         ElementType::String => (TypeChar::UnicodeStr, 0),
+        // As NumPy writes ml_dtypes' types.
+        _ if element.is_small() => (TypeChar::RawData, 1),
         _ if element.is_unsigned() => (TypeChar::Uint, size),
         _ if element.is_integer() => (TypeChar::Int, size),
         _ if element.is_complex() => (TypeChar::Complex, size),
@@ -128,6 +130,11 @@ fn descr_of(element: ElementType) -> String {
 fn holds_element(header: &Header, element: ElementType) -> bool {
     match element {
         ElementType::String => matches!(header.kind, TypeChar::UnicodeStr | TypeChar::ByteStr),
+        // ml_dtypes' floats of 5 and 2 bits are "<f1".
+        _ if element.is_small() => {
+            let kinds = [TypeChar::RawData, TypeChar::Int, TypeChar::Uint, TypeChar::Float];
+            header.size == 1 && kinds.contains(&header.kind)
+        }
         _ => (header.kind, header.size) == dtype_of(element),
     }
 }

@@ -4,6 +4,7 @@ use half::{bf16, f16};
 
 use super::{ElementBytes, Tensor, TensorBuilder};
 use crate::types::ElementType::{self, *};
+use crate::types::format::{Format, Special};
 
 impl Tensor {
     /// The integer at linear position `at`: signless types and `index` are read as signed,
@@ -57,6 +58,19 @@ impl TensorBuilder {
     }
 }
 
+/// Whether two elements of one type have the same bits. With `any_nan`, two NaNs are the same; of complex numbers, two
+/// parts that are NaN.
+pub fn is_same_element(a: &Tensor, b: &Tensor, at: usize, any_nan: bool) -> bool {
+    if a.element() == String {
+        return a.string_at(at) == b.string_at(at);
+    }
+    let part = a.element().part();
+    let is_nan = |bytes| any_nan && part.is_float() && float_from_bytes(part, bytes).is_nan();
+    let parts = a.bytes_at(at).chunks_exact(part.bytes());
+    let mut parts = parts.zip(b.bytes_at(at).chunks_exact(part.bytes()));
+    parts.all(|(a, b)| a == b || (is_nan(a) && is_nan(b)))
+}
+
 fn array<const N: usize>(bytes: &[u8]) -> [u8; N] {
     bytes.try_into().expect("an element's bytes")
 }
@@ -65,25 +79,26 @@ fn array<const N: usize>(bytes: &[u8]) -> [u8; N] {
 pub fn int_from_bytes(element: ElementType, bytes: &[u8]) -> i128 {
     match element {
         I1 => (bytes[0] & 1).into(),
-        I8 | SI8 => i8::from_ne_bytes(array(bytes)).into(),
+        I2 | I4 | I8 | SI8 => {
+            let unused = 8 - element.bits();
+            (i8::from_ne_bytes(array(bytes)) << unused >> unused).into()
+        }
         I16 | SI16 => i16::from_ne_bytes(array(bytes)).into(),
         I32 | SI32 => i32::from_ne_bytes(array(bytes)).into(),
         I64 | SI64 | Index => i64::from_ne_bytes(array(bytes)).into(),
-        UI8 => bytes[0].into(),
+        UI2 | UI4 | UI8 => (bytes[0] & (u8::MAX >> (8 - element.bits()))).into(),
         UI16 => u16::from_ne_bytes(array(bytes)).into(),
         UI32 => u32::from_ne_bytes(array(bytes)).into(),
         UI64 => u64::from_ne_bytes(array(bytes)).into(),
-        F16 | BF16 | F32 | F64 | ComplexF32 | ComplexF64 | String => {
-            panic!("{element} elements are no integers")
-        }
+        _ => panic!("{element} elements are no integers"),
     }
 }
 
 /// The bytes of an integer, cut to the element's width.
 pub fn int_to_bytes(element: ElementType, value: i128) -> ElementBytes {
     assert!(element.is_integer(), "{element} elements are no integers");
-    if element == I1 {
-        return ElementBytes::from_slice(&[(value & 1) as u8]);
+    if element.bits() < 8 {
+        return ElementBytes::from_slice(&[value as u8 & (u8::MAX >> (8 - element.bits()))]);
     }
     int_to_bytes_of_width(element.bytes(), value as u64)
 }
@@ -95,7 +110,18 @@ pub fn float_from_bytes(element: ElementType, bytes: &[u8]) -> f64 {
         BF16 => bf16::from_ne_bytes(array(bytes)).to_f64(),
         F32 => f32::from_ne_bytes(array(bytes)).into(),
         F64 => f64::from_ne_bytes(array(bytes)),
-        _ => panic!("{element} elements are no floats"),
+        _ => narrow(element).decode(bytes[0]),
+    }
+}
+
+/// The smallest and the largest value of a float type: infinities, where it has them.
+pub fn float_ends(element: ElementType) -> [f64; 2] {
+    match Format::of(element).filter(|format| format.special != Special::Ieee) {
+        None => [f64::NEG_INFINITY, f64::INFINITY],
+        Some(format) => {
+            let largest = format.decode(format.largest());
+            [if format.is_signed() { -largest } else { format.decode(0) }, largest]
+        }
     }
 }
 
@@ -106,8 +132,12 @@ pub fn float_to_bytes(element: ElementType, value: f64) -> ElementBytes {
         BF16 => ElementBytes::from_slice(&bf16::from_f32(odd_single(value)).to_ne_bytes()),
         F32 => ElementBytes::from_slice(&(value as f32).to_ne_bytes()),
         F64 => ElementBytes::from_slice(&value.to_ne_bytes()),
-        _ => panic!("{element} elements are no floats"),
+        _ => ElementBytes::from_slice(&[narrow(element).encode(value)]),
     }
+}
+
+fn narrow(element: ElementType) -> Format {
+    Format::of(element).unwrap_or_else(|| panic!("{element} elements are no floats"))
 }
 
 /// Rounds a double to a single with round-to-odd: the lowest bit is set if the result is not exact. Rounding that to

@@ -272,6 +272,7 @@ fn compute_float(kind: Kind, element: ElementType, x: &[f64]) -> f64 {
         Kind::Clip => minimum(maximum(x[0], x[1]), x[2]),
         Kind::Sign if a == 0.0 => a,
         Kind::SignOrZero if a.is_nan() => 0.0,
+        Kind::Sign | Kind::SignPositiveZero if a.is_nan() => a,
         Kind::SignPositiveZero | Kind::SignOrZero if a == 0.0 => 0.0,
         Kind::Sign | Kind::SignPositiveZero | Kind::SignOrZero => a.signum(),
         _ => float_of_one(kind, a),
@@ -338,7 +339,7 @@ fn float_of_one(kind: Kind, x: f64) -> f64 {
 /// Python's `divmod`: the floor of the quotient, and the rest with the sign of the divisor. Each
 /// step is rounded, to `f32` at least, as NumPy does it.
 fn compute_divmod(element: ElementType, a: f64, b: f64) -> (f64, f64) {
-    let wide = if element.bits() == 16 { ElementType::F32 } else { element };
+    let wide = if element.bits() < 32 { ElementType::F32 } else { element };
     let round = |x: f64| float_from_bytes(wide, &float_to_bytes(wide, x));
     if b == 0.0 {
         return (a / b, f64::NAN);

@@ -1,11 +1,15 @@
 //! `onnx.Cast`, `onnx.CastLike`.
 
 use super::operands::int;
-use crate::elementwise::{formula, recipe};
+use crate::elementwise::{Kind, formula, recipe};
+use crate::extreme::largest_finite;
 use crate::prelude::*;
+use multigather_core::tensor::scalar::{float_ends, float_to_bytes};
 
-const CONVERTIBLE: Constraint =
-    rule("C1: both element types are integers or floats, or they are the same");
+const CONSTRAINTS: &[Constraint] = &rules([
+    "C1: both element types are integers or floats, or they are the same",
+    "C2: nothing else is converted to f8E8M0FNU",
+]);
 
 const CONVERSION: &str = r#"
 output[c] = input[c] as an element of the other type:
@@ -13,11 +17,15 @@ output[c] = input[c] as an element of the other type:
 - integers wrap; a boolean is 0 or 1, and whatever is not 0, NaN included, is true;
 - a float is rounded to nearest, ties to even;
 - a float becomes the integer toward zero. Where that does not fit, the standard leaves the result
-  open: here it is the nearest one that fits, and 0 for NaN.
+  open: here it is the nearest one that fits, and 0 for NaN; of 2 and 4 bits, the low bits of that of 32 bits;
+- a number too large for a float of 8 bits becomes the largest one, or without `saturate` infinity, or NaN where the
+  type has no infinities.
 
-Numbers are not converted to strings, nor back: such an operation is carried. `saturate` is about types of 8 bits and less, which
-are not supported.
+Numbers are not converted to strings, nor back: such an operation is carried.
 "#;
+
+const SATURATE: AttrDef =
+    int("saturate", 1, "whether numbers too large for a float of 8 bits become the largest one");
 
 pub static CAST: OpDef = OpDef {
     name: "onnx.Cast",
@@ -25,11 +33,8 @@ pub static CAST: OpDef = OpDef {
     description: CONVERSION,
     source: "https://onnx.ai/onnx/operators/onnx__Cast.html",
     operands: &[OperandDef::one("input", "any tensor")],
-    attributes: &[
-        int("saturate", 1, "has no effect on the types that are supported"),
-        attr("to", Type, Required, "the element type"),
-    ],
-    constraints: &[CONVERTIBLE],
+    attributes: &[SATURATE, attr("to", Type, Required, "the element type")],
+    constraints: CONSTRAINTS,
     semantics: Semantics::framework(
         |call| infer_cast(call, call.element("to").expect("a required attribute")),
         eval_cast,
@@ -47,8 +52,8 @@ pub static CAST_LIKE: OpDef = OpDef {
         OperandDef::one("input", "any tensor"),
         OperandDef::typed("target_type", "a tensor of the element type"),
     ],
-    attributes: &[int("saturate", 1, "has no effect on the types that are supported")],
-    constraints: &[CONVERTIBLE],
+    attributes: &[SATURATE],
+    constraints: CONSTRAINTS,
     semantics: Semantics::framework(
         |call| infer_cast(call, call.tensor(1)?.element),
         eval_cast,
@@ -64,16 +69,70 @@ fn infer_cast(call: &Call, to: ElementType) -> Result<Vec<ValueType>, Violation>
         let message = format!("elements of {} are not converted to {to} here", input.element);
         return Err(Violation::new("C1", Site::Operand(0), message));
     }
+    if input.element != to && to == ElementType::F8E8M0FNU {
+        let message = format!("elements of {} are not converted to {to} here", input.element);
+        return Err(Violation::new("C2", Site::Operand(0), message));
+    }
     Ok(vec![input.with_element(to).into()])
 }
 
-fn eval_cast(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+/// A step of a conversion.
+enum Step {
+    To(ElementType),
+    /// To the nearest number of at most this magnitude; NaN stays.
+    Within(f64),
+}
+
+fn steps(call: &Call, from: ElementType) -> Vec<Step> {
+    use ElementType::{F32, F64, I32};
     let to = call.results[0].element().expect("a tensor");
-    let input = &operands[0];
-    Ok(vec![if input.element() == to { input.clone() } else { formula::convert(input, to) }])
+    let [_, largest] = float_ends(to);
+    let is_byte = to.is_narrow_float() && to.bits() == 8;
+    match () {
+        () if from == to => Vec::new(),
+        () if is_byte && call.int("saturate") != 0 => {
+            let is_exact = from.is_float() && from != F64;
+            let largest = if largest.is_finite() { largest } else { largest_finite(to) };
+            vec![Step::To(if is_exact { F32 } else { F64 }), Step::Within(largest), Step::To(to)]
+        }
+        () if from.is_float() && to.is_small() && to.is_integer() => {
+            vec![Step::To(I32), Step::To(to)]
+        }
+        () => vec![Step::To(to)],
+    }
+}
+
+fn eval_cast(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
+    let mut value = operands[0].clone();
+    for step in steps(call, value.element()) {
+        value = match step {
+            Step::To(to) => formula::convert(&value, to),
+            Step::Within(largest) => {
+                let mut builder = TensorBuilder::new(value.element(), value.shape());
+                let numbers = (0..value.count()).map(|at| value.float_at(at));
+                numbers.for_each(|x| builder.push_float(x.clamp(-largest, largest)));
+                builder.finish()
+            }
+        };
+    }
+    Ok(vec![value])
 }
 
 fn expand_cast(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
-    let to = call.results[0].element().expect("a tensor");
-    vec![recipe::convert(operands[0], to, emit)]
+    let mut value = operands[0];
+    let from = emit.tensor_type(value).element;
+    for step in steps(call, from) {
+        value = match step {
+            Step::To(to) => recipe::convert(value, to, emit),
+            Step::Within(largest) => {
+                let ty = emit.tensor_type(value);
+                let [least, most] = [-largest, largest].map(|end| {
+                    let end = Tensor::splat(ty.element, &[], &float_to_bytes(ty.element, end));
+                    layout::everywhere(&end, &ty.shape, emit)
+                });
+                recipe::apply(Kind::Clip, &[value, least, most], emit)
+            }
+        };
+    }
+    vec![value]
 }

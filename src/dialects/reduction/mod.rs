@@ -7,7 +7,7 @@ use super::core::{Reduce, ReduceKind};
 use super::elementwise::{Kind, recipe};
 use crate::prelude::*;
 use multigather_core::tensor::scalar::{
-    float_from_bytes, float_to_bytes, int_from_bytes, int_to_bytes,
+    float_ends, float_from_bytes, float_to_bytes, int_from_bytes, int_to_bytes,
 };
 
 /// The shape that remains of `shape` after the reduction of `axes`.
@@ -60,8 +60,8 @@ fn neutral_element(kind: ReduceKind, element: ElementType) -> Vec<u8> {
     match kind {
         ReduceKind::Sum if is_float => float(0.0),
         ReduceKind::Prod if is_float => float(1.0),
-        ReduceKind::Min if is_float => float(f64::INFINITY),
-        ReduceKind::Max if is_float => float(f64::NEG_INFINITY),
+        ReduceKind::Min if is_float => float(float_ends(element)[1]),
+        ReduceKind::Max if is_float => float(float_ends(element)[0]),
         ReduceKind::Sum | ReduceKind::Or => int(0),
         ReduceKind::Prod => int(1),
         ReduceKind::Min => int(largest),

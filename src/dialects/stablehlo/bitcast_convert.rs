@@ -1,7 +1,7 @@
 //! `stablehlo.bitcast_convert`.
 
 use super::rules;
-use crate::elementwise::recipe::{reinterpret, signless};
+use crate::elementwise::recipe::{complex, reinterpret, signless};
 use crate::ops::core::{BinaryOp, Cast, CastOp, Concat, Constant, Reduce, ReduceKind};
 use crate::prelude::*;
 
@@ -11,11 +11,11 @@ pub static DEF: OpDef = OpDef {
     description: "\
 Where both element types have one width, result[c] has the bits of operand[c]. A narrower one gives
 a new last dimension, of the parts of an element, the lowest bits first; a wider one takes the last
-dimension together. Complex numbers stay complex, so they are never cut.",
+dimension together. Complex numbers stay complex: the real part has the lower bits.",
     source: "https://openxla.org/stablehlo/spec#bitcast_convert",
     operands: &[OperandDef::one("operand", "a tensor of integers or floats")],
     constraints: &rules([
-        "I1: both element types are integers, not `i1`, or floats; or they are the same",
+        "I1: both element types are integers or floats of 1, 2, 4, 8, … bits, or both are complex; or they are the same",
         "C1: shape(result) = shape(operand), but for the last dimension where the widths differ, which makes up for that",
     ]),
     semantics: Semantics::framework(infer, eval, expand),
@@ -24,13 +24,17 @@ dimension together. Complex numbers stay complex, so they are never cut.",
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let (operand, result) = (call.tensor(0)?, call.declared_result()?);
-    let plain = |element: ElementType| element.is_index_type() || element.is_float();
+    let elements = [operand.element, result.element];
+    let are = |class: fn(ElementType) -> bool| elements.into_iter().all(class);
+    let plain = |element: ElementType| {
+        (element.is_integer() || element.is_float()) && element.bits().is_power_of_two()
+    };
     let is_same = operand.element == result.element;
-    if !(is_same || plain(operand.element) && plain(result.element)) {
+    if !(is_same || are(plain) || are(ElementType::is_complex)) {
         let message = format!("the bits of {operand} cannot be read as {}", result.element);
         return fail("I1", Site::Operand(0), message);
     }
-    let (from, to) = (operand.element.bytes() as i64, result.element.bytes() as i64);
+    let [from, to] = elements.map(|element| i64::from(element.bits()));
     let expected: Option<Vec<i64>> = match from.cmp(&to) {
         std::cmp::Ordering::Equal => Some(operand.shape.to_vec()),
         std::cmp::Ordering::Greater => Some([&operand.shape[..], &[from / to]].concat()),
@@ -56,34 +60,46 @@ fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
 fn eval(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let operand = &operands[0];
     let result = call.results[0].as_tensor().expect("what `infer` gives");
-    let (from, to) = (operand.element().bytes(), result.element.bytes());
+    let (from, to) = (operand.element().bits() as usize, result.element.bits() as usize);
+    let element = |at: usize| {
+        let mut bytes = operand.bytes_at(at).to_vec();
+        in_order(operand.element(), &mut bytes);
+        bytes.iter().rev().fold(0u128, |bits, &byte| bits << 8 | u128::from(byte))
+    };
     let mut builder = TensorBuilder::new(result.element, &result.shape);
-    let count = result.element_count().expect("a static shape") as usize;
-    for at in 0..count {
-        // In memory, the lowest bits come first.
-        let mut bytes: Vec<u8> = Vec::new();
-        let first = at * to / from;
-        for part in first..first + (to / from).max(1) {
-            let mut part = operand.bytes_at(part).to_vec();
-            if cfg!(target_endian = "big") {
-                part.reverse();
+    for at in 0..result.element_count().expect("a static shape") as usize {
+        let bits = match from >= to {
+            true => element(at * to / from) >> (at * to % from),
+            false => {
+                let count = to / from;
+                let part = |bits: u128, k: usize| bits << from | element(at * count + k);
+                (0..count).rev().fold(0, part)
             }
-            bytes.extend(part);
-        }
-        let begin = at * to % from;
-        let mut bytes = bytes[begin..begin + to].to_vec();
-        if cfg!(target_endian = "big") {
-            bytes.reverse();
-        }
+        };
+        let bits = bits & (u128::MAX >> (128 - to));
+        let mut bytes = bits.to_le_bytes()[..result.element.bytes()].to_vec();
+        in_order(result.element, &mut bytes);
         builder.push_bytes(&bytes);
     }
     Ok(vec![builder.finish()])
+}
+
+/// Exchanges the order of bytes in memory and that from the lowest on, of each part.
+fn in_order(element: ElementType, bytes: &mut [u8]) {
+    if cfg!(target_endian = "big") {
+        bytes.chunks_exact_mut(element.part().bytes()).for_each(<[u8]>::reverse);
+    }
 }
 
 fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let result = call.results[0].as_tensor().expect("what `infer` gives");
     if emit.tensor_type(operands[0]).element == result.element {
         return operands.to_vec();
+    }
+    match result.element {
+        ElementType::ComplexF32 => return vec![split_complex(operands[0], emit)],
+        ElementType::ComplexF64 => return vec![join_complex(operands[0], emit)],
+        _ => {}
     }
     let bits = as_integer(operands[0], emit);
     let from = emit.tensor_type(bits);
@@ -98,10 +114,13 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
 
 /// The signless integer type of an element type's width.
 pub(super) fn integer_of(element: ElementType) -> ElementType {
-    match element.bytes() {
-        1 => ElementType::I8,
-        2 => ElementType::I16,
-        4 => ElementType::I32,
+    match element.bits() {
+        1 => ElementType::I1,
+        2 => ElementType::I2,
+        4 => ElementType::I4,
+        8 => ElementType::I8,
+        16 => ElementType::I16,
+        32 => ElementType::I32,
         _ => ElementType::I64,
     }
 }
@@ -126,6 +145,40 @@ fn of_type(value: Val, element: ElementType, emit: &mut dyn Emit) -> Val {
         }
         _ => reinterpret(value, element, emit),
     }
+}
+
+/// Each part of `complex<f64>` as a `complex<f32>`.
+fn split_complex(value: Val, emit: &mut dyn Emit) -> Val {
+    let rank = emit.tensor_type(value).rank();
+    let parts = complex::parts(value, emit).map(|part| {
+        let bits = reinterpret(part, ElementType::I64, emit);
+        let halves =
+            reinterpret(split_elements(bits, ElementType::I32, emit), ElementType::F32, emit);
+        [0, 1].map(|k| last_at(halves, k, emit))
+    });
+    let numbers = parts.map(|halves| complex::from_parts(halves, emit));
+    layout::stack(&numbers, rank, emit)
+}
+
+/// The elements at a position of the last dimension.
+fn last_at(value: Val, position: i64, emit: &mut dyn Emit) -> Val {
+    let shape = emit.tensor_type(value).shape;
+    let last = shape.len() - 1;
+    let part = layout::part(value, last, position, 1, emit);
+    emit.reshape(part, &shape[..last])
+}
+
+/// Each two numbers of `complex<f32>` as the parts of a `complex<f64>`.
+fn join_complex(value: Val, emit: &mut dyn Emit) -> Val {
+    let last = emit.tensor_type(value).rank() - 1;
+    let parts = [0, 1].map(|k| {
+        let number = last_at(value, k, emit);
+        let halves = complex::parts(number, emit);
+        let halves = layout::stack(&halves, last, emit);
+        let bits = reinterpret(halves, ElementType::I32, emit);
+        reinterpret(join_elements(bits, ElementType::I64, emit), ElementType::F64, emit)
+    });
+    complex::from_parts(parts, emit)
 }
 
 /// The parts of each element, by shifts and truncations, concatenated.

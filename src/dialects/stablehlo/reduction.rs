@@ -38,6 +38,8 @@ impl Reduction {
         };
         let fits = match op {
             And | Or => element.is_integer(),
+            // A sum of nothing is a zero, which this type has not.
+            Add if element == ElementType::F8E8M0FNU => false,
             _ => element.is_integer() || element.is_float(),
         };
         fits.then_some(Reduction { op, element })

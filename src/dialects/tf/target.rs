@@ -19,6 +19,7 @@ pub static TARGET: Target = Target {
     keeps: |_| false,
     element: |element| match element {
         ElementType::Index => Some(ElementType::I64),
+        element if element.is_small() => None,
         element => Some(element),
     },
     types: Types::Tensor(StringSpelling::Tf),

@@ -163,7 +163,7 @@ fn infer<const K: u8>(call: &Call) -> Result<Vec<ValueType>, Violation> {
 /// type is a float of 16 bits.
 fn in_f32(call: &Call, kind: Kind, element: ElementType) -> bool {
     let is_wide = matches!(kind, Kind::Mul | Kind::TrueDiv | Kind::FloorDiv | Kind::TruncDiv);
-    is_wide && element.is_float() && element.bits() == 16 && promote::is_number(&call.operands[1])
+    is_wide && element.is_float() && element.bits() < 32 && promote::is_number(&call.operands[1])
 }
 
 /// By what the second operand is multiplied, unless it is 1.
@@ -239,7 +239,7 @@ fn expand<const K: u8>(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Ve
     }
     let shape = call.results[0].shape().expect("a tensor").to_vec();
     // Of 16 bits, the product is exact in f32 and the sum rounded there first.
-    let wide = if element.bits() == 16 { ElementType::F32 } else { element };
+    let wide = if element.bits() < 32 { ElementType::F32 } else { element };
     let [alpha, y, x] = [alpha, y, x].map(|v| {
         let v = recipe::convert(v, wide, emit);
         stretch(v, &shape, emit)

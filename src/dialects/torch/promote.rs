@@ -199,7 +199,8 @@ pub fn check_operands(
     for index in of {
         check_number(constraint, call, index, element)?;
         let Some(ty) = call.operands[index].as_tensor() else { continue };
-        let is_cut = element.is_float() && element.bits() == 16 && ty.element.bits() > 16;
+        let is_cut =
+            element.is_float() && element.bits() < 32 && ty.element.bits() > element.bits();
         if ty.rank() == 0 && is_cut && ty.element.is_float() {
             let name = call.def.operands[index].name;
             let message = format!(
@@ -230,7 +231,7 @@ pub fn convert(x: Val, to: ElementType, emit: &mut dyn Emit) -> Val {
 
 /// The type that elements pass through.
 fn intermediate_type(from: ElementType, to: ElementType) -> Option<ElementType> {
-    if to.is_float() && to.bits() == 16 && from.bits() > 16 {
+    if to.is_float() && to.bits() < 32 && from.bits() > to.bits() {
         return Some(F32);
     }
     let is_narrow = to.is_integer() && to != I1 && to.bits() < 32;

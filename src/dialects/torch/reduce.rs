@@ -175,7 +175,7 @@ fn element_types<const K: u8>(call: &Call) -> Result<[ElementType; 2], Violation
     if K == MEAN && !to.is_float() {
         return refuse();
     }
-    let is_narrow = to.is_float() && to.bits() == 16;
+    let is_narrow = to.is_float() && to.bits() < 32;
     Ok([if is_narrow { ElementType::F32 } else { to }, to])
 }
 

@@ -23,6 +23,7 @@ pub static TARGET: Target = Target {
         ElementType::I16 => Some(ElementType::SI16),
         ElementType::I32 => Some(ElementType::SI32),
         ElementType::I64 => Some(ElementType::SI64),
+        element if element.is_small() => None,
         element => Some(element),
     },
     types: Types::Torch,
@@ -290,6 +291,7 @@ pub(super) fn type_number(element: ElementType) -> Result<i64, Refusal> {
         UI32 => 28,
         UI64 => 29,
         String => return Err(Refusal::new("torch has no strings")),
+        other => return Err(Refusal::new(format!("torch computes nothing of {other}"))),
     })
 }
 

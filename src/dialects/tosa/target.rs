@@ -19,6 +19,7 @@ pub static TARGET: Target = Target {
     element: |element| match element {
         ElementType::String | ElementType::ComplexF32 | ElementType::ComplexF64 => None,
         ElementType::Index => Some(ElementType::I64),
+        element if element.is_small() => None,
         element => Some(element),
     },
     types: Types::Tensor(StringSpelling::Mg),

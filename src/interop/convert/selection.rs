@@ -84,17 +84,16 @@ impl SelectionTable {
     }
 }
 
-const ELEMENTS: [ElementType; 16] = {
-    use ElementType::*;
-    [
-        I1, I8, I16, I32, I64, UI8, UI16, UI32, UI64, F16, BF16, F32, F64, ComplexF32, ComplexF64,
-        String,
-    ]
-};
+/// The element types that patterns are made for: canonical ones.
+fn elements() -> impl Iterator<Item = ElementType> {
+    let is_canonical =
+        |element: &ElementType| *element == element.canonical() && *element != ElementType::Index;
+    ElementType::ALL.into_iter().filter(is_canonical)
+}
 
 fn patterns_of(target: &Target, def: &'static OpDef, attrs: &Attrs, found: &mut Vec<Pattern>) {
     let Some(arities) = operand_counts(def) else { return };
-    for &element in &ELEMENTS {
+    for element in elements() {
         if (target.element)(element).is_none() {
             continue;
         }

@@ -6,12 +6,12 @@ use prost::bytes::Bytes;
 
 use super::export::LARGEST;
 use super::proto::{self, Attribute, attribute_kind as kind};
-use super::tensor::{self, Literal, Reader};
+use super::tensor::{self, Reader};
 use super::types;
 use crate::ir::print::{self, type_text};
 use crate::ir::{Attr, AttrKind, Pools, Type, TypeKind};
 use crate::tensor::{Tensor, scalar};
-use crate::types::{ElementType, Shape};
+use crate::types::ElementType;
 
 /// The kind of an attribute; old files omit it, and it is determined by the field that is set.
 fn kind_of(attr: &Attribute) -> i32 {
@@ -176,19 +176,7 @@ pub fn elements_attr(
     reader: &mut Reader,
     message: &proto::Tensor,
 ) -> Result<(Attr, Type), String> {
-    let shape = &message.dims;
-    match reader.decode_literal(message)? {
-        Literal::Tensor(tensor) => Ok(tensor_attr_and_type(pools, &tensor)),
-        Literal::Opaque(bytes) => {
-            let element = types::element_type_of(pools, message.data_type)?;
-            let shape = Shape::from_slice(shape);
-            let ty = pools.ty(TypeKind::RankedTensor { shape, element, encoding: None });
-            let mut text = OPAQUE_ELEMENTS.to_string();
-            push_hex(&mut text, &bytes);
-            text = format!("{text}\"> : {}", type_text(pools, ty));
-            Ok((pools.attr(AttrKind::Opaque(text.into())), ty))
-        }
-    }
+    Ok(tensor_attr_and_type(pools, &reader.decode_tensor(message)?))
 }
 
 /// A tensor as an attribute, `dense<…>`, and its type.
@@ -196,9 +184,6 @@ pub fn tensor_attr_and_type(pools: &mut Pools, tensor: &Tensor) -> (Attr, Type) 
     let ty = types::tensor_type(pools, tensor.element(), tensor.shape());
     (dense_attr(pools, &tensor.clone().packed()), ty)
 }
-
-/// The text before the bytes of a tensor of a type without arithmetic.
-const OPAQUE_ELEMENTS: &str = "dense<\"0x";
 
 /// The value of a Constant node, its type, and the name of the attribute that holds it.
 pub fn constant_value_attr(
@@ -335,13 +320,10 @@ fn scalar_message(pools: &Pools, attr: &AttrKind) -> Option<Attribute> {
             let t = Some(tensor::message(value, String::new()));
             Attribute { kind: kind::TENSOR, t, ..message }
         }
-        AttrKind::Opaque(text) => match text.strip_prefix(MESSAGE.0) {
-            Some(rest) => {
-                let bytes = from_hex(rest.strip_suffix(MESSAGE.1)?)?;
-                proto::decode(&bytes[..], "attribute").ok()?
-            }
-            None => Attribute { kind: kind::TENSOR, t: Some(opaque_elements_of(text)?), ..message },
-        },
+        AttrKind::Opaque(text) => {
+            let rest = text.strip_prefix(MESSAGE.0)?.strip_suffix(MESSAGE.1)?;
+            proto::decode(&from_hex(rest)?[..], "attribute").ok()?
+        }
         _ => return None,
     })
 }
@@ -380,12 +362,4 @@ fn float_of(pools: &Pools, bits: u64, ty: Type) -> Option<f32> {
     }
     let bytes = scalar::int_to_bytes_of_width(element.bytes(), bits);
     Some(Tensor::from_bytes(element, &[], &bytes).float_at(0) as f32)
-}
-
-/// The message for the text `dense<"0x…"> : tensor<…>` of a type without arithmetic.
-pub fn opaque_elements_of(text: &str) -> Option<proto::Tensor> {
-    let (hex, ty) = text.strip_prefix(OPAQUE_ELEMENTS)?.split_once("\"> : ")?;
-    let tensor = types::parse(ty)?.tensor?;
-    let dims: Option<Vec<i64>> = tensor.shape?.dim.iter().map(|dim| dim.dim_value).collect();
-    tensor::opaque_message(tensor.elem_type, dims?, &from_hex(hex)?)
 }

@@ -1,6 +1,6 @@
 //! The element types of results of operators that have no definition here, as far as the operator determines them.
 
-use super::types::{DataType, data_type};
+use super::types::data_type;
 use crate::types::ElementType;
 
 /// The properties of a node from which the element types of its results follow.
@@ -42,10 +42,7 @@ impl Facts<'_> {
     }
 
     fn type_from_attribute(&self, attribute: &str) -> Option<ElementType> {
-        match data_type(i32::try_from((self.number)(attribute)?).ok()?) {
-            Ok(DataType::Element(element)) => Some(element),
-            _ => None,
-        }
+        data_type(i32::try_from((self.number)(attribute)?).ok()?).ok()
     }
 
     /// The element type of a result of one of ONNX's own operators; of most, it is that of the first operand.

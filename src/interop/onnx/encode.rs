@@ -6,6 +6,7 @@ use prost::encoding::{WireType, encode_key, encode_varint};
 
 use super::proto::{self, Dimension, Entry, Graph, Model, Shape, TensorType, Type, ValueInfo};
 use super::tensor::{header, little_endian, message};
+use super::types::packed_width;
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
@@ -45,7 +46,9 @@ pub struct Initializer {
 impl Initializer {
     pub fn new(value: &Tensor, name: String) -> Self {
         match value.element() {
-            ElementType::String => Initializer::of(message(value, name)),
+            element if element == ElementType::String || packed_width(element).is_some() => {
+                Initializer::of(message(value, name))
+            }
             _ => Initializer {
                 determines_types: false,
                 header: header(value, name),

@@ -18,7 +18,7 @@ use super::scope::domain;
 use super::versions::{self, Spelling};
 use super::{attributes, dictionary, types};
 use crate::identifiers::ONNX;
-use crate::ir::{Attr, AttrKind, Block, Module, Op, Type, TypeKind, Value};
+use crate::ir::{Attr, Block, Module, Op, Type, TypeKind, Value};
 use crate::ops::Semantics;
 use crate::ops::def::Role;
 use crate::source::{Code, Diagnostic};
@@ -371,14 +371,7 @@ impl<'m> Exporter<'m> {
         let note = Note::read(&module.pools, module[op].loc).unwrap_or_default();
         let (attr, value) = self.constant_value(op)?;
         if !note.constant.is_empty() {
-            let attribute = match value {
-                Ok(tensor) => attributes::make_attribute(&note.constant, &tensor),
-                Err(message) => {
-                    let kind = attribute_kind::TENSOR;
-                    let name = "value".to_string();
-                    Attribute { name, kind, t: Some(message), ..Attribute::default() }
-                }
-            };
+            let attribute = attributes::make_attribute(&note.constant, &value);
             let node = Node {
                 output: vec![name],
                 name: note.name.clone(),
@@ -392,10 +385,7 @@ impl<'m> Exporter<'m> {
             self.add_result_infos(op, Some(&note), graph);
             return Ok(());
         }
-        let mut initializer = match value {
-            Ok(tensor) => Initializer::new(&tensor, name),
-            Err(message) => Initializer::of(proto::Tensor { name, ..message }),
-        };
+        let mut initializer = Initializer::new(&value, name);
         initializer.determines_types = self.determines_types(result);
         match self.depth {
             0 => self.initializers.push((attr, initializer)),
@@ -420,28 +410,21 @@ impl<'m> Exporter<'m> {
         })
     }
 
-    /// The value of a constant: a tensor, or the message of one of a type without arithmetic.
-    fn constant_value(
-        &self,
-        op: Op,
-    ) -> Outcome<(Attr, Result<crate::tensor::Tensor, proto::Tensor>)> {
+    /// The value of a constant, and the attribute that holds it.
+    fn constant_value(&self, op: Op) -> Outcome<(Attr, crate::tensor::Tensor)> {
         let module = self.module;
         let attr = module[op].attrs.first().or(module[op].properties.first());
         let no_form = || {
             module.op_error(Code::NoModel, op, "the value of this constant has no form in a model")
         };
         let attr = attr.map(|&(_, attr)| attr).ok_or_else(no_form)?;
-        if let AttrKind::Opaque(text) = &module.pools[attr] {
-            let message = attributes::opaque_elements_of(text).ok_or_else(no_form)?;
-            return Ok((attr, Err(message)));
-        }
         let value = module.constant_value(module[op].results[0]).ok_or_else(no_form)?;
         let size = value.ty().byte_count().and_then(|size| u64::try_from(size).ok());
         if value.is_splat() && size.is_none_or(|size| size >= LARGEST) {
             let message = format!("{} is larger than a model can be", value.ty());
             return Err(module.op_error(Code::NoModel, op, message));
         }
-        Ok((attr, Ok(value)))
+        Ok((attr, value))
     }
 
     fn export_node(&mut self, op: Op, graph: &mut Graph) -> Outcome {

@@ -4,7 +4,7 @@
 use super::description::Description;
 use super::dictionary;
 use super::proto::{self, Entry, Tensor};
-use super::{attributes, tensor, types};
+use super::{tensor, types};
 use crate::ir::{AttrKind, Module, NamedAttr, Op, Pools};
 
 /// The properties of a model, and of its inputs and outputs.
@@ -76,7 +76,6 @@ fn read_port(pools: &Pools, entries: &[NamedAttr]) -> Port {
         metadata: dictionary::find_pairs(pools, entries, "onnx.metadata"),
         default: match default {
             Some(AttrKind::Dense { value, .. }) => Some(tensor::message(value, String::new())),
-            Some(AttrKind::Opaque(text)) => attributes::opaque_elements_of(text),
             _ => None,
         },
     }

@@ -6,7 +6,8 @@ use std::collections::HashMap;
 use prost::bytes::Bytes;
 
 use super::proto;
-use super::types::{DataType, data_type, data_type_number, opaque_width};
+use super::types::{data_type, data_type_number, packed_width};
+use crate::tensor::scalar::int_to_bytes_of_width;
 use crate::tensor::{ForeignBytes, Tensor, TensorBuilder};
 use crate::types::{ElementType, element_count};
 
@@ -58,13 +59,6 @@ pub struct Reader<'a> {
 /// zeros.
 const MOST_DENSE_BYTES: usize = 1 << 28;
 
-/// The elements of a tensor message.
-pub enum Literal {
-    Tensor(Tensor),
-    /// The elements of a type without arithmetic, one byte each.
-    Opaque(Vec<u8>),
-}
-
 impl<'a> Reader<'a> {
     pub fn new(external: &'a mut dyn ExternalData) -> Self {
         Reader {
@@ -75,16 +69,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Decodes the elements of a tensor message.
-    pub fn decode_literal(&mut self, message: &proto::Tensor) -> Result<Literal, String> {
-        match opaque_width(message.data_type) {
-            None => self.decode_tensor(message).map(Literal::Tensor),
-            Some(width) => self.decode_opaque(message, width).map(Literal::Opaque),
-        }
-    }
-
-    /// Decodes the elements of a type without arithmetic; unpacks them if several share a byte in the file.
-    fn decode_opaque(&mut self, message: &proto::Tensor, width: usize) -> Result<Vec<u8>, String> {
+    /// Decodes elements of which several share a byte.
+    fn decode_packed(
+        &mut self,
+        message: &proto::Tensor,
+        element: ElementType,
+        width: usize,
+    ) -> Result<Tensor, String> {
         let in_bytes =
             proto::Tensor { data_type: data_type_number(ElementType::UI8), ..message.clone() };
         let count = checked_count(message, 1)?;
@@ -99,19 +90,21 @@ impl<'a> Reader<'a> {
         let packed = proto::Tensor { dims: vec![(count * width).div_ceil(8) as i64], ..in_bytes };
         let packed = self.decode_tensor(&packed)?;
         let mask = ((1u32 << width) - 1) as u8;
-        let element =
-            |at: usize| (packed.stored_bytes()[at * width / 8] >> (at * width % 8)) & mask;
-        Ok((0..count).map(element).collect())
+        let code = |at: usize| (packed.stored_bytes()[at * width / 8] >> (at * width % 8)) & mask;
+        let codes: Vec<u8> = (0..count).map(code).collect();
+        Ok(Tensor::from_bytes(element, &message.dims, &codes))
     }
 
     /// Decodes a tensor message.
     pub fn decode_tensor(&mut self, message: &proto::Tensor) -> Result<Tensor, String> {
-        let element = match data_type(message.data_type)? {
-            DataType::Element(element) => element,
-            DataType::Opaque(name) => {
-                return Err(format!("elements of type {name} are not supported"));
+        let element = data_type(message.data_type)?;
+        match packed_width(element) {
+            Some(width) => return self.decode_packed(message, element, width),
+            None if element.bits() == 6 => {
+                return Err(format!("elements of type {element} are not supported"));
             }
-        };
+            None => {}
+        }
         let shape = &message.dims[..];
         let count = checked_count(message, element.bytes())?;
         if message.segment.is_some() {
@@ -277,7 +270,7 @@ fn list_of(element: ElementType) -> &'static str {
         String => "string_data",
         I64 | SI64 | Index => "int64_data",
         UI32 | UI64 => "uint64_data",
-        I1 | I8 | I16 | I32 | SI8 | SI16 | SI32 | UI8 | UI16 | F16 | BF16 => "int32_data",
+        _ => "int32_data",
     }
 }
 
@@ -324,9 +317,11 @@ fn from_list(
     let from_ints = |values: &mut dyn Iterator<Item = i128>| -> Result<Tensor, String> {
         let mut tensor = TensorBuilder::new(element, &shape);
         for value in values {
-            // The bits of a 16-bit float stand there as a number.
+            // The bits of a float stand there as a number.
             match fits(value)? {
-                bits if element.is_float() => tensor.push_bytes(&(bits as u16).to_ne_bytes()),
+                bits if element.is_float() => {
+                    tensor.push_bytes(&int_to_bytes_of_width(element.bytes(), bits as u64));
+                }
                 value => tensor.push_int(value),
             }
         }
@@ -378,7 +373,10 @@ pub fn message(value: &Tensor, name: String) -> proto::Tensor {
         let string = |at: usize| Bytes::copy_from_slice(value.string_at(at));
         message.string_data = (0..value.count()).map(string).collect();
     } else {
-        message.raw_data = Some(Bytes::copy_from_slice(little_endian(value).stored_bytes()));
+        message.raw_data = Some(match packed_width(value.element()) {
+            Some(width) => pack(value, width),
+            None => Bytes::copy_from_slice(little_endian(value).stored_bytes()),
+        });
     }
     message
 }
@@ -394,19 +392,11 @@ pub fn little_endian(value: &Tensor) -> Tensor {
     value
 }
 
-/// The tensor message of elements of a type without arithmetic, of which there is one in each byte.
-pub fn opaque_message(data_type: i32, dims: Vec<i64>, elements: &[u8]) -> Option<proto::Tensor> {
-    let width = opaque_width(data_type)?;
-    let count = element_count(&dims).and_then(|count| usize::try_from(count).ok())?;
-    // `dense<"0x…">` of one element may stand for as many as the shape has.
-    let element = |at: usize| match elements {
-        &[only] => Some(only),
-        _ => elements.get(at).copied(),
-    };
-    let mut packed = vec![0u8; (count.checked_mul(width)?).div_ceil(8)];
-    for at in 0..count {
-        packed[at * width / 8] |= element(at)? << (at * width % 8);
+/// Elements of this width, of which several share a byte.
+pub fn pack(value: &Tensor, width: usize) -> Bytes {
+    let mut packed = vec![0u8; (value.count() * width).div_ceil(8)];
+    for at in 0..value.count() {
+        packed[at * width / 8] |= value.bytes_at(at)[0] << (at * width % 8);
     }
-    let raw_data = Some(Bytes::from(packed));
-    Some(proto::Tensor { dims, data_type, raw_data, ..proto::Tensor::default() })
+    Bytes::from(packed)
 }

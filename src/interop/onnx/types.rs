@@ -7,18 +7,10 @@ use super::proto;
 use crate::ir::{self, Pools, StringSpelling, TypeKind};
 use crate::types::{DYNAMIC, ElementType, Shape, ValueType, is_countable};
 
-/// An element type of a model: the meaning of a number of `TensorProto.DataType`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DataType {
-    Element(ElementType),
-    /// A type without arithmetic, in MLIR's spelling: a float or an integer.
-    Opaque(&'static str),
-}
-
 /// The element type with this number of `TensorProto.DataType`.
-pub fn data_type(number: i32) -> Result<DataType, String> {
+pub fn data_type(number: i32) -> Result<ElementType, String> {
     use ElementType::*;
-    let element = match number {
+    Ok(match number {
         1 => F32,
         2 => UI8,
         3 => I8,
@@ -35,49 +27,41 @@ pub fn data_type(number: i32) -> Result<DataType, String> {
         14 => ComplexF32,
         15 => ComplexF64,
         16 => BF16,
-        17 => return Ok(DataType::Opaque("f8E4M3FN")),
-        18 => return Ok(DataType::Opaque("f8E4M3FNUZ")),
-        19 => return Ok(DataType::Opaque("f8E5M2")),
-        20 => return Ok(DataType::Opaque("f8E5M2FNUZ")),
-        21 => return Ok(DataType::Opaque("ui4")),
-        22 => return Ok(DataType::Opaque("i4")),
-        23 => return Ok(DataType::Opaque("f4E2M1FN")),
-        24 => return Ok(DataType::Opaque("f8E8M0FNU")),
-        25 => return Ok(DataType::Opaque("ui2")),
-        26 => return Ok(DataType::Opaque("i2")),
-        27 => return Ok(DataType::Opaque("f6E2M3FN")),
-        28 => return Ok(DataType::Opaque("f6E3M2FN")),
+        17 => F8E4M3FN,
+        18 => F8E4M3FNUZ,
+        19 => F8E5M2,
+        20 => F8E5M2FNUZ,
+        21 => UI4,
+        22 => I4,
+        23 => F4E2M1FN,
+        24 => F8E8M0FNU,
+        25 => UI2,
+        26 => I2,
+        27 => F6E2M3FN,
+        28 => F6E3M2FN,
         0 => return Err("no element type is given".to_string()),
         other => return Err(format!("{other} is the number of no element type")),
-    };
-    Ok(DataType::Element(element))
+    })
 }
 
-/// The width in bits of an element type without arithmetic; `None` for other types, and for floats of 6 bits, whose
-/// packing is not known.
-pub fn opaque_width(number: i32) -> Option<usize> {
-    match data_type(number) {
-        Ok(DataType::Opaque(name)) if name.starts_with("f6") => None,
-        Ok(DataType::Opaque(name)) => {
-            let width = name.trim_start_matches(char::is_alphabetic);
-            let digits = width.bytes().take_while(u8::is_ascii_digit).count();
-            width[..digits].parse().ok()
-        }
-        _ => None,
-    }
+/// The width in bits of elements of which several share a byte in a model. How those of 6 bits do is not known.
+pub fn packed_width(element: ElementType) -> Option<usize> {
+    let width = element.bits() as usize;
+    (matches!(width, 2 | 4)).then_some(width)
 }
 
 /// The largest number that [`data_type`] knows.
 const NEWEST_TYPE: i32 = 28;
 
 /// The number of an element type in `TensorProto.DataType`: the reverse of [`data_type`].
+///
+/// Floats that it does not have are of no type, 0.
 pub fn data_type_number(element: ElementType) -> i32 {
     let element = match element.canonical() {
         ElementType::Index => ElementType::I64,
         element => element,
     };
-    let is_it = |number: &i32| data_type(*number) == Ok(DataType::Element(element));
-    (1..=16).find(is_it).expect("every element type has a number")
+    (1..=NEWEST_TYPE).find(|&number| data_type(number) == Ok(element)).unwrap_or_default()
 }
 
 /// The IR's type `tensor<…>`, with ONNX's spelling of strings.
@@ -99,22 +83,9 @@ fn element_type(pools: &mut Pools, element: ElementType) -> ir::Type {
     }
 }
 
-fn opaque_element_type(pools: &mut Pools, name: &'static str) -> ir::Type {
-    let signedness = match name.as_bytes()[0] {
-        b'f' => return pools.ty(TypeKind::Float(name)),
-        b'u' => ir::Signedness::Unsigned,
-        _ => ir::Signedness::Signless,
-    };
-    let width = u32::from(name.as_bytes()[name.len() - 1] - b'0');
-    pools.ty(TypeKind::Integer { width, signedness })
-}
-
 /// The IR's element type with this number, for attributes such as `to` of a cast.
 pub fn element_type_of(pools: &mut Pools, number: i32) -> Result<ir::Type, String> {
-    Ok(match data_type(number)? {
-        DataType::Element(element) => element_type(pools, element),
-        DataType::Opaque(name) => opaque_element_type(pools, name),
-    })
+    Ok(element_type(pools, data_type(number)?))
 }
 
 /// The IR's type of an inferred type.
@@ -358,11 +329,6 @@ fn parse_tensor(text: &str) -> Option<proto::TensorType> {
 pub fn element_number(text: &str) -> Option<i32> {
     match text {
         "!onnx.String" | "!tf_type.string" => Some(data_type_number(ElementType::String)),
-        _ => match ElementType::from_name(text) {
-            Some(element) => Some(data_type_number(element)),
-            None => (1..=NEWEST_TYPE).find(
-                |&number| matches!(data_type(number), Ok(DataType::Opaque(name)) if name == text),
-            ),
-        },
+        _ => Some(data_type_number(ElementType::from_name(text)?)).filter(|&number| number > 0),
     }
 }

@@ -20,9 +20,6 @@ use crate::control::Control;
 use crate::expand::{Graph, OpenGraph};
 use crate::ir::{Module, Op};
 use crate::source::{Code, Diagnostic};
-use crate::tensor::Tensor;
-use crate::tensor::scalar::float_from_bytes;
-use crate::types::ElementType;
 use crate::verify::Verified;
 use trial::Trial;
 
@@ -109,19 +106,6 @@ pub fn computes_floats(module: &Verified, func: Op) -> bool {
     let known = Graph::with_regions(module, func);
     let known = known.or_else(|_| OpenGraph::of_function(module, func).map(|open| open.graph));
     known.map_or(true, |graph| flow::computes_floats(&graph))
-}
-
-/// Whether two elements of one type have the same bits. With `any_nan`, two NaNs are the same; of complex numbers, two
-/// parts that are NaN.
-pub fn is_same_element(a: &Tensor, b: &Tensor, at: usize, any_nan: bool) -> bool {
-    if a.element() == ElementType::String {
-        return a.string_at(at) == b.string_at(at);
-    }
-    let part = a.element().part();
-    let is_nan = |bytes| any_nan && part.is_float() && float_from_bytes(part, bytes).is_nan();
-    let parts = a.bytes_at(at).chunks_exact(part.bytes());
-    let mut parts = parts.zip(b.bytes_at(at).chunks_exact(part.bytes()));
-    parts.all(|(a, b)| a == b || (is_nan(a) && is_nan(b)))
 }
 
 fn compare_functions(

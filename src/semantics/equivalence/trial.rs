@@ -4,10 +4,11 @@ use std::collections::{BTreeSet, HashSet};
 
 use super::flow::{self, Use};
 use super::values::{self, Pass};
-use super::{Options, Side, is_same_element, tolerant};
+use super::{Options, Side, tolerant};
 use crate::control::Control;
 use crate::interp::{self, Outcome};
 use crate::tensor::Tensor;
+use crate::tensor::scalar::is_same_element;
 use crate::types::{ElementType, TensorType};
 
 /// An argument that both functions have.

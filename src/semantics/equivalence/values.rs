@@ -96,7 +96,7 @@ fn digit_base(element: ElementType, using: Use) -> u64 {
         ElementType::BF16 if using.computed => 1 << 7,
         ElementType::F32 | ElementType::ComplexF32 => 1 << 22,
         ElementType::I1 => 2,
-        other => 1 << (8 * other.bytes()).min(32),
+        other => 1 << other.bits().min(32),
     }
 }
 

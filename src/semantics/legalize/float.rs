@@ -3,13 +3,20 @@
 //! To give the same bits as the interpreter, `f16` and `bf16` are computed in a wider format, and the result is
 //! rounded once more. That equals rounding the exact result wherever the wider format has at least two bits more than
 //! twice the precision, as `f32` has for `f16`. `bf16` products and quotients are computed in `f64`, because `f32`
-//! has the same smallest normal number as `bf16`.
+//! has the same smallest normal number as `bf16`. The narrower formats are decoded and encoded by integer arithmetic.
 
 use super::Sink;
 use crate::ops::CoreOp;
 use crate::ops::core::math::Function;
-use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, MathOp};
+use crate::ops::core::{BinaryOp, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
 use crate::types::ElementType;
+use crate::types::format::{Format, Special};
+
+/// The number of bits of the fraction of an `f32`, and what is subtracted from the bits of its exponent.
+const SINGLE_FRACTION: u32 = 23;
+const SINGLE_BIAS: i32 = 127;
+/// The bits of the infinite `f32`.
+const INFINITE_SINGLE: i64 = 0x7f80_0000;
 
 type Made<S> = Result<<S as Sink>::Value, <S as Sink>::Error>;
 
@@ -31,6 +38,11 @@ pub(super) fn compute<S: Sink>(
     let x = operands[0];
     match op {
         CoreOp::Binary(op) => legalize_binary(s, *op, from, x, operands[1]),
+        CoreOp::Negf if from.is_narrow_float() => {
+            let value = widen(s, from, x)?.value;
+            let value = s.emit(CoreOp::Negf, &[value])?;
+            round_to_element(s, from, Wide { value, double: false })
+        }
         CoreOp::Negf => {
             let all = bits_of(s, from, x)?;
             let sign = s.int(all, -1 << (from.bits() - 1))?;
@@ -58,9 +70,10 @@ pub(super) fn compute<S: Sink>(
 }
 
 fn bits_of<S: Sink>(s: &mut S, element: ElementType, x: S::Value) -> Made<S> {
-    let to = match element.bits() {
-        16 => ElementType::I16,
-        32 => ElementType::I32,
+    let to = match element.bytes() {
+        1 => ElementType::I8,
+        2 => ElementType::I16,
+        4 => ElementType::I32,
         _ => ElementType::I64,
     };
     s.cast(CastOp::Bitcast, to, x)
@@ -82,14 +95,22 @@ fn widen<S: Sink>(
             let high = s.binary(BinaryOp::Shli, low, half)?;
             s.cast(CastOp::Bitcast, ElementType::F32, high)?
         }
-        _ => x,
+        _ => match Format::of(element) {
+            Some(format) => decode(s, element, format, x)?,
+            None => x,
+        },
     };
     Ok(Wide { value, double: element == ElementType::F64 })
 }
 
-/// Converts an element to the format that it is computed in: for an exact sink [`widen`], else its own.
+/// Converts an element to the format that it is computed in: for an exact sink [`widen`], else its own, or `f32` if that
+/// has too few numbers.
 pub(super) fn to_computed_format<S: Sink>(s: &mut S, element: ElementType, x: S::Value) -> Made<S> {
-    if s.is_exact() { Ok(widen(s, element, x)?.value) } else { Ok(x) }
+    match s.is_exact() {
+        true => Ok(widen(s, element, x)?.value),
+        false if element.is_narrow_float() => s.cast(CastOp::Extf, ElementType::F32, x),
+        false => Ok(x),
+    }
 }
 
 fn as_double<S: Sink>(s: &mut S, x: Wide<S::Value>) -> Made<S> {
@@ -100,15 +121,16 @@ fn as_double<S: Sink>(s: &mut S, x: Wide<S::Value>) -> Made<S> {
 fn round_to_element<S: Sink>(s: &mut S, element: ElementType, x: Wide<S::Value>) -> Made<S> {
     match element {
         ElementType::F64 => as_double(s, x),
-        ElementType::F16 | ElementType::BF16 => {
+        ElementType::F32 if x.double => s.cast(CastOp::Truncf, element, x.value),
+        ElementType::F32 => Ok(x.value),
+        _ => {
             let single = if x.double { round_to_odd(s, x.value)? } else { x.value };
-            match element {
-                ElementType::BF16 => round_to_bf16(s, single),
-                _ => s.cast(CastOp::Truncf, element, single),
+            match (element, Format::of(element)) {
+                (ElementType::BF16, _) => round_to_bf16(s, single),
+                (_, None) => s.cast(CastOp::Truncf, element, single),
+                (_, Some(format)) => encode(s, element, format, single),
             }
         }
-        _ if x.double => s.cast(CastOp::Truncf, element, x.value),
-        _ => Ok(x.value),
     }
 }
 
@@ -144,8 +166,164 @@ fn round_to_bf16<S: Sink>(s: &mut S, x: S::Value) -> Made<S> {
     s.cast(CastOp::Bitcast, ElementType::BF16, low)
 }
 
+/// The `f32` of a float of fewer than 16 bits: [`Format::decode`] on the bits.
+fn decode<S: Sink>(s: &mut S, element: ElementType, format: Format, x: S::Value) -> Made<S> {
+    let code = bits_of(s, element, x)?;
+    let code = s.cast(CastOp::Extui, ElementType::I32, code)?;
+    let [mask, sign, largest] = [!format.sign(), format.sign(), format.largest()]
+        .map(|code| i64::from(code))
+        .map(|number| s.int(code, number));
+    let (size, largest) = (s.binary(BinaryOp::Andi, code, mask?)?, largest?);
+    // The exponent and the fraction where those of an `f32` are; a power of two makes up for the bias.
+    let places = s.int(code, i64::from(SINGLE_FRACTION - format.fraction))?;
+    let shifted = s.binary(BinaryOp::Shli, size, places)?;
+    let number = match format.is_signed() {
+        true => {
+            let shifted = s.cast(CastOp::Bitcast, ElementType::F32, shifted)?;
+            let factor = s.float(shifted, 2f64.powi(SINGLE_BIAS - format.bias))?;
+            let scaled = s.binary(BinaryOp::Mulf, shifted, factor)?;
+            s.cast(CastOp::Bitcast, ElementType::I32, scaled)?
+        }
+        false => {
+            let (zero, least) = (s.int(code, 0)?, s.int(code, 1 << (SINGLE_FRACTION - 1))?);
+            let is_least = s.cmpi(CmpiPredicate::Eq, size, zero)?;
+            s.select(is_least, least, shifted)?
+        }
+    };
+    let infinite = s.int(code, INFINITE_SINGLE)?;
+    let number = match format.special {
+        Special::Ieee => {
+            let is_special = s.cmpi(CmpiPredicate::Ugt, size, largest)?;
+            s.select(is_special, infinite, number)?
+        }
+        _ => number,
+    };
+    let is_nan = match format.special {
+        Special::Nothing => None,
+        Special::ZeroNan => {
+            let nan = s.int(code, format.nan().into())?;
+            Some(s.cmpi(CmpiPredicate::Eq, code, nan)?)
+        }
+        Special::Ieee => {
+            let infinity = s.int(code, format.overflow().into())?;
+            Some(s.cmpi(CmpiPredicate::Ugt, size, infinity)?)
+        }
+        Special::OnesNan | Special::Exponents => Some(s.cmpi(CmpiPredicate::Ugt, size, largest)?),
+    };
+    let sign = s.binary(BinaryOp::Andi, code, sign?)?;
+    let places = s.int(code, i64::from(32 - format.bits()))?;
+    let sign = s.binary(BinaryOp::Shli, sign, places)?;
+    let mut number = number;
+    if let (Some(is_nan), true) = (is_nan, format.has_signed_nan()) {
+        let nan = canonical_nan(s, ElementType::F32, code)?;
+        number = s.select(is_nan, nan, number)?;
+    }
+    number = s.binary(BinaryOp::Ori, number, sign)?;
+    if let (Some(is_nan), false) = (is_nan, format.has_signed_nan()) {
+        let nan = canonical_nan(s, ElementType::F32, code)?;
+        number = s.select(is_nan, nan, number)?;
+    }
+    s.cast(CastOp::Bitcast, ElementType::F32, number)
+}
+
+/// Rounds an `f32` to a float of fewer than 16 bits: [`Format::encode`] on the bits.
+fn encode<S: Sink>(s: &mut S, element: ElementType, format: Format, x: S::Value) -> Made<S> {
+    let all = s.cast(CastOp::Bitcast, ElementType::I32, x)?;
+    let mask = s.int(all, i64::from(i32::MAX))?;
+    let size = s.binary(BinaryOp::Andi, all, mask)?;
+    let code = match format.is_signed() {
+        true => round_size(s, format, size)?,
+        false => round_to_power(s, size)?,
+    };
+    let (largest, overflow) =
+        (s.int(all, format.largest().into())?, s.int(all, format.overflow().into())?);
+    let is_above = s.cmpi(CmpiPredicate::Sgt, code, largest)?;
+    let code = s.select(is_above, overflow, code)?;
+    let (zero, nan) = (s.int(all, 0)?, s.int(all, format.nan().into())?);
+    let is_none = match format.is_signed() {
+        true => s.cmpf(CmpfPredicate::Uno, x, x)?,
+        // Neither zeros nor negative numbers.
+        false => {
+            let nothing = s.float(x, 0.0)?;
+            s.cmpf(CmpfPredicate::Ule, x, nothing)?
+        }
+    };
+    let places = s.int(all, i64::from(32 - format.bits()))?;
+    let sign = s.binary(BinaryOp::Shrui, all, places)?;
+    let bit = s.int(all, format.sign().into())?;
+    let sign = s.binary(BinaryOp::Andi, sign, bit)?;
+    let code = match format.special {
+        Special::Ieee | Special::OnesNan => {
+            let code = s.select(is_none, nan, code)?;
+            s.binary(BinaryOp::Ori, code, sign)?
+        }
+        Special::Nothing | Special::Exponents => {
+            let code = s.binary(BinaryOp::Ori, code, sign)?;
+            s.select(is_none, nan, code)?
+        }
+        Special::ZeroNan => {
+            let is_zero = s.cmpi(CmpiPredicate::Eq, code, zero)?;
+            let signed = s.binary(BinaryOp::Ori, code, sign)?;
+            let code = s.select(is_zero, zero, signed)?;
+            s.select(is_none, nan, code)?
+        }
+    };
+    let byte = s.cast(CastOp::Trunci, ElementType::I8, code)?;
+    s.cast(CastOp::Bitcast, element, byte)
+}
+
+/// The code of a magnitude, given by the bits of an `f32`, before it is held to the largest one. A float of which the
+/// last bit has the value of the format's last one is added, by which the sum is rounded there.
+fn round_size<S: Sink>(s: &mut S, format: Format, size: S::Value) -> Made<S> {
+    let places = SINGLE_FRACTION - format.fraction;
+    let power = |exponent: i32| i64::from(exponent + SINGLE_BIAS) << SINGLE_FRACTION;
+    // More than any number of the format, and less than overflows the sum.
+    let beyond = s.int(size, power(format.least_exponent() + (1 << format.exponent) + 1))?;
+    let is_beyond = s.cmpi(CmpiPredicate::Sgt, size, beyond)?;
+    let size = s.select(is_beyond, beyond, size)?;
+    let (mask, least) = (s.int(size, INFINITE_SINGLE)?, power(format.least_exponent()));
+    let least = s.int(size, least)?;
+    let exponent = s.binary(BinaryOp::Andi, size, mask)?;
+    let is_below = s.cmpi(CmpiPredicate::Slt, exponent, least)?;
+    let exponent = s.select(is_below, least, exponent)?;
+    let step = s.int(size, i64::from(places) << SINGLE_FRACTION)?;
+    let added = s.binary(BinaryOp::Addi, exponent, step)?;
+    let floats = [size, added].map(|bits| s.cast(CastOp::Bitcast, ElementType::F32, bits));
+    let [size, float] = floats;
+    let sum = s.binary(BinaryOp::Addf, size?, float?)?;
+    let sum = s.cast(CastOp::Bitcast, ElementType::I32, sum)?;
+    let steps = s.binary(BinaryOp::Subi, sum, added)?;
+    let above = s.binary(BinaryOp::Subi, exponent, least)?;
+    let places = s.int(above, places.into())?;
+    let above = s.binary(BinaryOp::Shrui, above, places)?;
+    s.binary(BinaryOp::Addi, steps, above)
+}
+
+/// The exponent's bits of the power of two that is nearest to a magnitude, the larger one of two.
+fn round_to_power<S: Sink>(s: &mut S, size: S::Value) -> Made<S> {
+    let numbers = [1 << (SINGLE_FRACTION - 1), 1 << SINGLE_FRACTION, 3 << (SINGLE_FRACTION - 2)];
+    let [half, normal, middle] = numbers.map(|number| s.int(size, number));
+    let places = s.int(size, SINGLE_FRACTION.into())?;
+    let sum = s.binary(BinaryOp::Addi, size, half?)?;
+    let code = s.binary(BinaryOp::Shrui, sum, places)?;
+    // 2^-127 is none of the normal numbers of `f32`.
+    let is_small = s.cmpi(CmpiPredicate::Slt, size, normal?)?;
+    let is_up = s.cmpi(CmpiPredicate::Sge, size, middle?)?;
+    let small = s.cast(CastOp::Extui, ElementType::I32, is_up)?;
+    s.select(is_small, small, code)
+}
+
 /// Sets the bit that makes a NaN quiet; the NaNs of `f64` stay as they are.
 fn quiet_nan<S: Sink>(s: &mut S, element: ElementType, bits: S::Value) -> Made<S> {
+    if let Some(format) = Format::of(element) {
+        if format.special != Special::Ieee {
+            return Ok(bits);
+        }
+        let nan = canonical_nan(s, element, bits)?;
+        let sign = s.int(bits, format.sign().into())?;
+        let sign = s.binary(BinaryOp::Andi, bits, sign)?;
+        return s.binary(BinaryOp::Ori, sign, nan);
+    }
     let quiet = match element {
         ElementType::F64 => return Ok(bits),
         ElementType::F16 => 0x0200,
@@ -159,6 +337,7 @@ fn quiet_nan<S: Sink>(s: &mut S, element: ElementType, bits: S::Value) -> Made<S
 /// The bits of the NaN that operations return; `like` gives the integer type.
 fn canonical_nan<S: Sink>(s: &mut S, element: ElementType, like: S::Value) -> Made<S> {
     let bits = match element {
+        _ if element.is_narrow_float() => Format::of(element).map_or(0, Format::nan).into(),
         ElementType::F64 => 0x7ff8 << 48,
         ElementType::F16 => 0x7e00,
         ElementType::BF16 => 0x7fc0,
@@ -194,7 +373,8 @@ fn legalize_binary<S: Sink>(
     }
     let mut operands = [widen(s, element, x)?, widen(s, element, y)?];
     // One remainder for all formats: it is exact in any.
-    if op == Remf || element == ElementType::BF16 && matches!(op, Mulf | Divf) {
+    let is_wide = matches!(element, ElementType::BF16 | ElementType::F8E8M0FNU);
+    if op == Remf || is_wide && matches!(op, Mulf | Divf) {
         for x in &mut operands {
             *x = Wide { value: as_double(s, *x)?, double: true };
         }
@@ -329,6 +509,15 @@ fn legalize_math<S: Sink>(
             let one = s.float(root, 1.0)?;
             let value = s.binary(BinaryOp::Divf, one, root)?;
             round_with_canonical_nan(s, element, Wide { value, double: true })
+        }
+        Absf | Copysign if element.is_narrow_float() => {
+            let x = widen(s, element, operands[0])?.value;
+            let mut value = s.math(Absf, x)?;
+            if op == Copysign {
+                let sign = widen(s, element, operands[1])?.value;
+                value = legalize_math(s, op, ElementType::F32, &[value, sign])?;
+            }
+            round_to_element(s, element, Wide { value, double: false })
         }
         // Signs are bits, of NaN too.
         Absf | Copysign => {

@@ -6,7 +6,7 @@ use crate::ops::CoreOp;
 use crate::ops::core::{BinaryOp, Cast, CastOp, Cmpf, CmpfPredicate, Cmpi, CmpiPredicate, MathOp};
 use crate::tensor::{Tensor, TensorBuilder, scalar};
 use crate::types::{ElementType, ValueType};
-use ElementType::{BF16, F16, F32, F64, I1, I8, I16, I32, I64};
+use ElementType::{BF16, F16, F64, I1};
 
 /// Which primitives there are.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -53,11 +53,18 @@ impl Machine {
             CoreOp::Math(MathOp::Ipowi) if !self.is_exact() => number(0) == 0 && number(1) < 0,
             _ => false,
         };
-        let is_narrow = |x: &Tensor| [F16, BF16].contains(&x.element());
+        let is_narrow = |x: &Tensor| x.element().is_float() && x.element().bits() < 32;
+        let is_emulated = |element: ElementType| element.is_narrow_float();
+        let is_conversion = |op: &CoreOp| {
+            let is_bitcast = |cast: &Cast| cast.op == CastOp::Bitcast;
+            matches!(op, CoreOp::Cast(cast) if !is_bitcast(cast)
+                && (is_emulated(cast.to) || is_emulated(operands[0].element())))
+        };
         let is_test = matches!(op, CoreOp::Math(op) if op.is_test());
         let is_move = is_test || matches!(op, CoreOp::Cast(_) | CoreOp::Select);
         match () {
             () if undefined => Some("is undefined"),
+            () if self.is_exact() && is_conversion(op) => Some("is computed on bits"),
             () if !self.has(op) && !matches!(op, CoreOp::Cast(_)) => Some("does not exist"),
             () if self.is_exact() && !is_move && operands.iter().any(is_narrow) => {
                 Some("is computed in a wider format")
@@ -154,6 +161,10 @@ fn ints(element: ElementType) -> Vec<Tensor> {
 /// Floats of every kind, as bit patterns: zeros, subnormal ones, ties of narrower formats, infinities,
 /// quiet and signaling NaNs with payloads.
 fn floats(element: ElementType) -> Vec<Tensor> {
+    if element.is_narrow_float() {
+        let codes = 0..=u8::MAX >> (8 - element.bits());
+        return codes.map(|code| Tensor::from_bytes(element, &[], &[code])).collect();
+    }
     let (bits, mantissa) = match element {
         F64 => (64, 52),
         F16 => (16, 10),
@@ -184,11 +195,14 @@ fn floats(element: ElementType) -> Vec<Tensor> {
     patterns.into_iter().flat_map(signed).map(tensor).collect()
 }
 
-const FLOATS: [ElementType; 4] = [F16, BF16, F32, F64];
+/// All floats.
+fn float_types() -> impl Iterator<Item = ElementType> {
+    ElementType::ALL.into_iter().filter(|element| element.is_float())
+}
 
 #[test]
 fn integers() {
-    for element in [I1, I8, I16, I32, I64, ElementType::Index] {
+    for element in ElementType::ALL.into_iter().filter(|element| element.is_signless()) {
         let values = ints(element);
         let binary = BinaryOp::ALL.iter().map(|&op| CoreOp::Binary(op));
         let compare = CmpiPredicate::ALL.iter().map(|&p| CoreOp::Cmpi(Cmpi { predicate: p }));
@@ -208,23 +222,30 @@ fn integers() {
 
 #[test]
 fn floats_of_all_formats() {
-    for element in FLOATS {
+    for element in float_types() {
         let values = floats(element);
         let binary = BinaryOp::ALL.iter().map(|&op| CoreOp::Binary(op));
         let compare = CmpfPredicate::ALL.iter().map(|&p| CoreOp::Cmpf(Cmpf { predicate: p }));
         let functions = [MathOp::Powf, MathOp::Copysign].map(CoreOp::Math);
         for op in binary.chain(compare).chain(functions).filter(|op| fits(op, &[element; 2])) {
-            for (at, x) in values.iter().enumerate() {
-                let some = values.iter().skip(at % 4).step_by(4);
-                some.for_each(|y| check(&op, &[x.clone(), y.clone()], &KINDS[..2]));
+            let is_narrow = element.is_narrow_float();
+            let (more, step) = if is_narrow { (23, 19) } else { (1, 4) };
+            for (at, x) in values.iter().enumerate().step_by(more) {
+                let some = values.iter().skip(at % step).step_by(step);
+                let kinds = if is_narrow { &KINDS[..1] } else { &KINDS[..2] };
+                some.for_each(|y| check(&op, &[x.clone(), y.clone()], kinds));
             }
         }
         let unary = MathOp::ALL.iter().filter(|op| op.arity() == 1).map(|&op| CoreOp::Math(op));
+        let step = if element.is_narrow_float() { 3 } else { 1 };
         for op in unary.chain([CoreOp::Negf]).filter(|op| fits(op, &[element])) {
-            values.iter().for_each(|x| check(&op, std::slice::from_ref(x), &KINDS[..2]));
+            values
+                .iter()
+                .step_by(step)
+                .for_each(|x| check(&op, std::slice::from_ref(x), &KINDS[..2]));
         }
         let mut rng = fastrand::Rng::with_seed(21);
-        for _ in 0..2000 {
+        for _ in 0..if element.is_narrow_float() { 100 } else { 2000 } {
             let operands = [0; 3].map(|_| values[rng.usize(..values.len())].clone());
             check(&CoreOp::Math(MathOp::Fma), &operands, &KINDS[..2]);
         }
@@ -233,8 +254,9 @@ fn floats_of_all_formats() {
 
 #[test]
 fn casts() {
-    let all = [I1, I8, I16, I32, I64, ElementType::Index, F16, BF16, F32, F64];
-    for (from, to) in all.iter().flat_map(|&from| all.map(|to| (from, to))) {
+    let computed = |element: &ElementType| element.is_signless() || element.is_float();
+    let all: Vec<ElementType> = ElementType::ALL.into_iter().filter(computed).collect();
+    for (from, &to) in all.iter().flat_map(|&from| all.iter().map(move |to| (from, to))) {
         for op in CastOp::ALL.iter().copied().filter(|op| op.accepts(from, to)) {
             let values = if from.is_float() { floats(from) } else { ints(from) };
             // Where floats are rounded, bits are those of the sink's own primitives.

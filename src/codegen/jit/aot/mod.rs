@@ -411,5 +411,8 @@ fn c_type(element: ElementType) -> (&'static str, &'static str) {
         ElementType::ComplexF32 => ("mg_complex_f32", ""),
         ElementType::ComplexF64 => ("mg_complex_f64", ""),
         ElementType::String => ("char", "not compiled"),
+        ElementType::I2 | ElementType::I4 => ("uint8_t", "the low bits are a signed integer"),
+        ElementType::UI2 | ElementType::UI4 => ("uint8_t", "the low bits are the integer"),
+        _ => ("uint8_t", "the low bits are those of a float"),
     }
 }

@@ -1,8 +1,8 @@
 //! Arithmetic of one element: LLVM's instructions ([`primitives`](super::primitives)), guarded and
 //! completed by [`legalize`].
 //!
-//! Elements are stored as integers of their size. They are computed on as one bit (`i1`), as LLVM's
-//! floats (`f16`, `f32`, `f64`), or as integers; `bf16` is computed on as integer bits.
+//! Elements are stored as integers of their size. They are computed on as integers of their bits (`i1`, `i4`), as LLVM's
+//! floats (`f16`, `f32`, `f64`), or as integers; `bf16` and narrower floats are computed on as integer bits.
 
 use inkwell::builder::BuilderError;
 use inkwell::types::FloatType;
@@ -32,7 +32,7 @@ impl<'ctx> Codegen<'ctx, '_> {
             BasicValueEnum::FloatValue(value) => {
                 self.builder.build_bit_cast(value, self.int(to), "")?.into_int_value()
             }
-            value if to == ElementType::I1 => {
+            value if to.is_integer() && to.bits() < 8 => {
                 self.builder.build_int_z_extend(value.into_int_value(), self.int(to), "")?
             }
             value => value.into_int_value(),
@@ -46,7 +46,10 @@ impl<'ctx> Codegen<'ctx, '_> {
         x: IntValue<'ctx>,
     ) -> Result<BasicValueEnum<'ctx>> {
         match (element, self.float_type(element)) {
-            (ElementType::I1, _) => Ok(self.lowest_bit(x)?.into()),
+            (_, None) if element.is_integer() && element.bits() < 8 => {
+                let bits = self.int_of_bits(element.bits());
+                Ok(self.builder.build_int_truncate(x, bits, "")?.into())
+            }
             (_, Some(ty)) => self.builder.build_bit_cast(x, ty, ""),
             (_, None) => Ok(x.into()),
         }

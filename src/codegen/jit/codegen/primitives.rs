@@ -129,7 +129,15 @@ impl<'ctx> Codegen<'ctx, '_> {
             CastOp::Fptoui => b.build_float_to_unsigned_int(x.into_float_value(), int, "")?.into(),
             CastOp::Bitcast => match self.float_type(to) {
                 Some(float) => b.build_bit_cast(x, float, "")?,
-                None => b.build_bit_cast(x, int, "")?,
+                // Floats of fewer than 16 bits are in bytes.
+                None => {
+                    let x = match x {
+                        BasicValueEnum::IntValue(x) => x,
+                        _ => b.build_bit_cast(x, int, "")?.into_int_value(),
+                    };
+                    let to = if to.is_narrow_float() { self.int(to) } else { int };
+                    b.build_int_cast_sign_flag(x, to, false, "")?.into()
+                }
             },
         })
     }

@@ -8,8 +8,9 @@ use std::fmt::Write;
 
 use crate::tensor::scalar::{float_from_bytes, float_to_bytes};
 use crate::types::ElementType;
+use crate::types::format::Format;
 
-/// Writes a float of 16, 32 or 64 bits by its bytes.
+/// Writes a float by its bytes.
 pub(super) fn write(out: &mut String, element: ElementType, bytes: &[u8]) {
     let value = float_from_bytes(element, bytes);
     if value.is_finite() {
@@ -30,7 +31,7 @@ pub(super) fn write(out: &mut String, element: ElementType, bytes: &[u8]) {
     let each: &mut dyn Iterator<Item = &u8> =
         if cfg!(target_endian = "big") { &mut bytes.iter() } else { &mut bytes.iter().rev() };
     each.for_each(|&byte| bits = bits << 8 | u64::from(byte));
-    let _ = write!(out, "0x{bits:0width$X}", width = 2 * bytes.len());
+    let _ = write!(out, "0x{bits:0width$X}", width = element.bits().div_ceil(4) as usize);
 }
 
 /// Significant decimal digits that always parse back.
@@ -39,7 +40,8 @@ fn significant_digits(element: ElementType) -> usize {
         ElementType::F16 => 11,
         ElementType::BF16 => 8,
         ElementType::F32 => 24,
-        _ => 53,
+        ElementType::F64 => 53,
+        narrow => Format::of(narrow).map_or(53, |format| format.fraction + 1) as usize,
     };
     2 + precision * 59 / 196
 }

@@ -63,7 +63,7 @@ impl Target {
     /// Whether a product of matrices whose result has this element type is translated: the dialect has products
     /// of it, or `mg.dot` and the sums that products consist of are its own.
     pub fn multiplies(&self, element: ElementType) -> bool {
-        let element = match element.is_float() && element.bits() == 16 {
+        let element = match element.is_float() && element.bits() < 32 {
             true => ElementType::F32,
             false => element.signless(),
         };
@@ -518,6 +518,7 @@ pub fn real_numbers(element: ElementType) -> Option<ElementType> {
     match element {
         ElementType::Index => Some(ElementType::I64),
         ElementType::ComplexF32 | ElementType::ComplexF64 | ElementType::String => None,
+        element if element.is_small() => None,
         element => Some(element),
     }
 }

@@ -180,6 +180,10 @@ impl Kind {
             Domain::Any => element.is_float() || int,
             Domain::Int => int && element != ElementType::I1,
             Domain::Bits => int,
+            // The integer next to a float's bits is that of the next float.
+            Domain::Float if self == Kind::NextAfter => {
+                element.is_float() && !element.is_narrow_float()
+            }
             Domain::Float => element.is_float(),
             Domain::Moved => true,
         }
@@ -206,6 +210,7 @@ impl Kind {
             Domain::Any => "integers or floats",
             Domain::Int => "integers but i1",
             Domain::Bits => "integers",
+            Domain::Float if self == Kind::NextAfter => "floats of at least 16 bits",
             Domain::Float => "floats",
             Domain::Moved => "of any type",
         }

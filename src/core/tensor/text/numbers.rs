@@ -13,7 +13,8 @@ pub fn float_text(element: ElementType, value: f64) -> String {
         return "nan".to_string();
     }
     let text = match element {
-        ElementType::F64 => format!("{value:?}"),
+        // The shortest of a narrow format would be far from the value: 30 for 28.
+        _ if element == ElementType::F64 || element.is_narrow_float() => format!("{value:?}"),
         ElementType::F32 => format!("{:?}", value as f32),
         _ => shortest_text(value, |decimal| {
             float_from_bytes(element, &float_to_bytes(element, decimal)) == value

@@ -72,6 +72,9 @@ impl Converter<'_> {
             Some(Err(refusal)) => self.emulate(op, operands, refusal),
             None => {
                 let of = self.node(operands[0]).ty.element;
+                for element in [of, ty.element] {
+                    self.target_element(element)?;
+                }
                 let to =
                     if of == ty.element { String::new() } else { format!(" to {}", ty.element) };
                 let refusal = Refusal(format!("nothing there is {} of {of}{to}", op.name()));

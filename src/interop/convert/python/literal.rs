@@ -6,16 +6,17 @@ use super::list_text;
 use crate::tensor::Tensor;
 use crate::types::ElementType;
 
-/// NumPy's name of an element type; for bf16, which it does not have, that of ui16, as which the bits are written.
+/// NumPy's name of an element type; for one that it does not have, that of an integer: of the bits of a float, which are
+/// written as such, or of more bits.
 pub fn dtype_name(element: ElementType) -> &'static str {
     use ElementType::*;
     match element {
         I1 => "np.bool_",
-        I8 | SI8 => "np.int8",
+        I2 | I4 | I8 | SI8 => "np.int8",
         I16 | SI16 => "np.int16",
         I32 | SI32 => "np.int32",
         I64 | SI64 | Index => "np.int64",
-        UI8 => "np.uint8",
+        UI2 | UI4 | UI8 => "np.uint8",
         UI16 | BF16 => "np.uint16",
         UI32 => "np.uint32",
         UI64 => "np.uint64",
@@ -25,6 +26,7 @@ pub fn dtype_name(element: ElementType) -> &'static str {
         ComplexF32 => "np.complex64",
         ComplexF64 => "np.complex128",
         String => "np.str_",
+        _ => "np.uint8",
     }
 }
 

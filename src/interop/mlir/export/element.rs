@@ -47,6 +47,11 @@ impl<'c, 'a> Sink for Emitter<'c, 'a> {
             CoreOp::Select => Emitter::select(self, operands[0], operands[1], operands[2]),
             CoreOp::Cast(cast) => match self.element_type(cast.to)? {
                 ty if ty == operands[0].r#type() => Ok(operands[0]),
+                // A float of fewer than 8 bits, which is in a byte, as an integer of as many bits, or back.
+                ty if cast.op == CastOp::Bitcast && self.exact && cast.to.bits() < 8 => {
+                    let name = if cast.to.is_float() { "arith.extui" } else { "arith.trunci" };
+                    self.op(name, operands, &[], ty)
+                }
                 ty => self.op(op.name(), operands, &[], ty),
             },
             CoreOp::Math(math) if math.is_test() => {

@@ -264,11 +264,11 @@ impl<'c, 'a> Emitter<'c, 'a> {
         }
         let bits = u64::from_le_bytes(bits);
         let ty = self.element_type(element)?;
-        if !element.is_float() {
+        if !element.is_float() || element.is_narrow_float() && self.exact {
             return self.int(ty, bits as i64);
         }
         // By their bits, so that NaN keeps its payload; 32 bits need 8 digits.
-        let digits = element.bits() as usize / 4;
+        let digits = element.bits().div_ceil(4) as usize;
         let attribute = self.parse_attribute(&format!("0x{bits:0digits$X} : {element}"))?;
         self.op("arith.constant", &[], &[("value", attribute)], ty)
     }
@@ -326,6 +326,12 @@ impl<'c, 'a> Emitter<'c, 'a> {
             ElementType::ComplexF64 => complex("complex<f64>")?,
             ElementType::Index => Type::index(self.context),
             ElementType::String => self.i64_type(),
+            // Computed on by their bits.
+            narrow if narrow.is_narrow_float() && self.exact => {
+                IntegerType::new(self.context, 8).into()
+            }
+            narrow if narrow.is_narrow_float() => Type::parse(self.context, narrow.name())
+                .ok_or_else(|| format!("MLIR has no {narrow}"))?,
             integer => IntegerType::new(self.context, integer.bits()).into(),
         })
     }

@@ -114,8 +114,11 @@ fn float(op: BinaryOp, x: f64, y: f64) -> f64 {
     }
 }
 
-/// `arith.negf`: the sign bit turned over, NaN included.
+/// `arith.negf`: the sign bit turned over, NaN included; of floats of fewer than 16 bits, the opposite number.
 pub fn negate(element: ElementType, x: &[u8]) -> ElementBytes {
+    if element.is_narrow_float() {
+        return float_to_bytes(element, -float_from_bytes(element, x));
+    }
     let mut bytes = ElementBytes::from_slice(x);
     let sign = if cfg!(target_endian = "big") { 0 } else { element.bytes() - 1 };
     bytes[sign] ^= 0x80;

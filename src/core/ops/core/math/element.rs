@@ -26,6 +26,11 @@ pub fn compute(op: MathOp, element: ElementType, operands: &[&[u8]]) -> ElementB
         };
     }
     match op {
+        MathOp::Absf | MathOp::Copysign if element.is_narrow_float() => {
+            let size = float_from_bytes(element, x).abs();
+            let sign = if op == MathOp::Absf { 1.0 } else { float_from_bytes(element, second()) };
+            float_to_bytes(element, size.copysign(sign))
+        }
         MathOp::Absf => with_sign(element, x, 0),
         MathOp::Copysign => with_sign(element, x, bits_of(second()) >> (element.bits() - 1)),
         MathOp::Fma => {

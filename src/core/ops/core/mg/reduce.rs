@@ -3,6 +3,7 @@
 use super::ASSEMBLY;
 use crate::ops::core::arith::{BinaryOp, scalar};
 use crate::ops::core::prelude::*;
+use crate::tensor::scalar::float_ends;
 use crate::tensor::walk::{coordinates, linear};
 use crate::tensor::{ElementBytes, Tensor, TensorBuilder};
 use crate::types::{ElementType, Shape, TensorType, ValueType};
@@ -101,11 +102,12 @@ impl ReduceKind {
     pub fn neutral(self, element: ElementType) -> ElementBytes {
         let bits = element.bits();
         let largest = (1i128 << (bits - 1)) - 1;
+        let [lowest, highest] = float_ends(element);
         let (int, float) = match self {
             ReduceKind::Sum | ReduceKind::Or => (0, 0.0),
             ReduceKind::Prod => (1, 1.0),
-            ReduceKind::Min => (largest, f64::INFINITY),
-            ReduceKind::Max => (-largest - 1, f64::NEG_INFINITY),
+            ReduceKind::Min => (largest, highest),
+            ReduceKind::Max => (-largest - 1, lowest),
             ReduceKind::And => (-1, f64::NAN),
         };
         let mut builder = TensorBuilder::new(element, &[]);

@@ -32,7 +32,7 @@ pub fn float(kind: Kind, element: ElementType, operands: &[Val], emit: &mut dyn 
             emit_math(MathOp::Trunc, &[quotient], emit)
         }
         Kind::FloorDiv | Kind::FloorMod => {
-            let wide = if element.bits() == 16 { ElementType::F32 } else { element };
+            let wide = if element.bits() < 32 { ElementType::F32 } else { element };
             let [a, b] = [x, operands[1]].map(|v| convert(v, wide, emit));
             let result = emit_divmod(kind, a, b, emit);
             convert(result, element, emit)
@@ -103,7 +103,6 @@ fn float_sign(kind: Kind, x: Val, emit: &mut dyn Emit) -> Val {
 /// minus 1.
 fn next_after(element: ElementType, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
     let integer = match element.bits() {
-        8 => ElementType::I8,
         16 => ElementType::I16,
         32 => ElementType::I32,
         _ => ElementType::I64,

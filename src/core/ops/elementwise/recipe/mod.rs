@@ -153,6 +153,9 @@ pub fn reinterpret(value: Val, element: ElementType, emit: &mut dyn Emit) -> Val
 
 /// Signed integers in IEEE 754's totalOrder of floats: the bits, with all but the sign inverted if that is set.
 pub fn ordered_bits(value: Val, emit: &mut dyn Emit) -> Val {
+    let element = emit.tensor_type(value).element;
+    let value =
+        if element.is_narrow_float() { convert(value, ElementType::F32, emit) } else { value };
     let to = match emit.tensor_type(value).element.bytes() {
         2 => ElementType::I16,
         4 => ElementType::I32,
