@@ -78,6 +78,10 @@ pub fn at_positions(value: Val, positions: Val, axis: usize, emit: &mut dyn Emit
 
 /// The index of a float in the total order: by magnitude, negative ones downward from -1.
 pub fn total_order_index(tensor: &Tensor, at: usize) -> i128 {
+    if tensor.element().is_narrow_float() {
+        let bits = i128::from((tensor.float_at(at) as f32).to_bits());
+        return if bits < 1 << 31 { bits } else { (1 << 31) - 1 - bits };
+    }
     let bits = i128::from(multigather_core::tensor::scalar::bits_of(tensor.bytes_at(at)));
     let sign = 1i128 << (tensor.element().bits() - 1);
     if bits < sign { bits } else { sign - 1 - bits }

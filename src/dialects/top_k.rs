@@ -1,8 +1,8 @@
 //! The largest or smallest elements along an axis, sorted, with their positions: top-k in ONNX and
 //! TensorFlow.
 //!
-//! Equal elements are in the order of their positions. NaN counts as larger than any number, as in
-//! XLA; the frameworks' documentation leaves it open. -0.0 and 0.0 are equal.
+//! Equal elements are in the order of their positions. NaN counts as larger than any number, which the frameworks'
+//! documentation leaves open, and -0.0 and 0.0 are equal; XLA has the total order of floats.
 
 use std::collections::HashMap;
 
@@ -20,7 +20,7 @@ pub struct TopK {
     pub axis: usize,
     /// The number of elements; [`DYNAMIC`] where it is not known.
     pub k: i64,
-    pub largest: bool,
+    pub order: Order,
     /// The element type of the positions.
     pub positions: ElementType,
 }
@@ -97,17 +97,15 @@ impl TopK {
             c[self.axis] = *position;
             linear(x.shape(), &c)
         };
-        let order = Order { is_descending: self.largest, ..Order::default() };
         let mut line: Vec<i64> = (0..x.shape()[self.axis]).collect();
         // A stable sort: equal elements keep their order.
-        line.sort_by(|a, b| order.compare(x, element(a), element(b)));
+        line.sort_by(|a, b| self.order.compare(x, element(a), element(b)));
         line
     }
 
     /// The same as core ops: for `expand`.
     pub fn recipe(&self, x: Val, emit: &mut dyn Emit) -> Vec<Val> {
-        let order = Order { is_descending: self.largest, ..Order::default() };
-        let keys = order.keys(x, emit);
+        let keys = self.order.keys(x, emit);
         let positions = sorted_positions(&[keys], self.axis, emit);
         let positions = layout::part(positions, self.axis, 0, self.k, emit);
         let values = at_positions(x, positions, self.axis, emit);

@@ -1,5 +1,6 @@
 //! `chlo.top_k`.
 
+use crate::order::Order;
 use crate::prelude::*;
 use crate::top_k::{Constraints, TopK};
 
@@ -13,7 +14,8 @@ largest first, equal elements by position:
     values[..., k] = operand[..., i_{k}]
     indices[..., k] = i_{k}
 
-NaN counts as the largest.
+Floats are in the total order of IEEE 754, as in JAX: a NaN of positive sign counts as the largest, one of negative
+sign as the smallest, and 0.0 is larger than -0.0.
 "#,
     source: "https://openxla.org/stablehlo/generated/chlo",
     operands: &[OperandDef::one("operand", "a tensor of numbers, of rank r >= 1")],
@@ -53,5 +55,6 @@ NaN counts as the largest.
 };
 
 fn top_k(call: &Call, rank: usize) -> TopK {
-    TopK { axis: rank - 1, k: call.int("k"), largest: true, positions: ElementType::I32 }
+    let order = Order { is_descending: true, is_total: true };
+    TopK { axis: rank - 1, k: call.int("k"), order, positions: ElementType::I32 }
 }

@@ -1,6 +1,7 @@
 //! `onnx.TopK`.
 
 use super::operands::{int, list, resolved};
+use crate::order::Order;
 use crate::prelude::*;
 use crate::top_k::{Constraints, TopK};
 
@@ -59,7 +60,7 @@ fn top_k(call: &Call, rank: usize) -> TopK {
     TopK {
         axis: resolved(call.int("axis"), rank),
         k: call.known_ints(1).and_then(|k| k.first().copied()).unwrap_or(DYNAMIC),
-        largest: call.int("largest") != 0,
+        order: Order { is_descending: call.int("largest") != 0, ..Order::default() },
         positions: ElementType::I64,
     }
 }

@@ -1,6 +1,7 @@
 //! `tf.TopKV2`.
 
 use crate::movement::prelude::*;
+use crate::order::Order;
 use crate::prelude::*;
 use crate::top_k::{Constraints, TopK};
 
@@ -60,7 +61,7 @@ fn decode_top_k(call: &Call, rank: usize) -> TopK {
     TopK {
         axis: rank - 1,
         k: call.known_ints(1).and_then(|k| k.first().copied()).unwrap_or(DYNAMIC),
-        largest: true,
+        order: Order { is_descending: true, ..Order::default() },
         positions: declared.unwrap_or(ElementType::I32),
     }
 }

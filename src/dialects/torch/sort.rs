@@ -3,6 +3,7 @@
 use super::args;
 use super::form::OP;
 use crate::movement::operands;
+use crate::order::Order;
 use crate::prelude::*;
 use crate::top_k::TopK;
 
@@ -99,7 +100,8 @@ fn decode_sort<const DIM: usize>(call: &Call, shape: &[i64]) -> Result<Option<To
     let last = call.def.results.len() - 1;
     let positions = super::promote::as_declared(ElementType::SI64, call, last);
     let k = k.unwrap_or_else(|| shape.get(dim).copied().unwrap_or(1));
-    Ok(Some(TopK { axis: dim, k, largest: is_descending, positions }))
+    let order = Order { is_descending, ..Order::default() };
+    Ok(Some(TopK { axis: dim, k, order, positions }))
 }
 
 fn infer<const DIM: usize>(call: &Call) -> Result<Vec<ValueType>, Violation> {

@@ -12,6 +12,8 @@
 // RUN: mg run %s --function=constants --input=2x1xi8=0,0 | FileCheck %s --check-prefix=CONSTANTS
 // RUN: mg run %s --function=largest --input=2x4xf32=1,4,3,4,5,6,9,7 | FileCheck %s --check-prefix=LARGEST
 // RUN: mg run %s --function=booleans --input=4xi1=0,1,0,1 | FileCheck %s --check-prefix=BOOLEANS
+// RUN: mg run %s --function=total | FileCheck %s --check-prefix=TOTAL
+// RUN: mg run %s --function=total --backend=interpreter | FileCheck %s --check-prefix=TOTAL
 
 // BIAS{LITERAL}: [[11, 12, 13], [24, 25, 26]]
 func.func @bias(%x: tensor<2x3xf32>, %b: tensor<2xf32>) -> tensor<2x3xf32> {
@@ -78,6 +80,15 @@ func.func @constants(%x: tensor<2x1xi8>) -> tensor<2x2xf32> {
 func.func @largest(%x: tensor<2x4xf32>) -> (tensor<2x2xf32>, tensor<2x2xi32>) {
   %0:2 = chlo.top_k(%x, k = 2) : tensor<2x4xf32> -> (tensor<2x2xf32>, tensor<2x2xi32>)
   return %0#0, %0#1 : tensor<2x2xf32>, tensor<2x2xi32>
+}
+
+// JAX 0.10's result: floats are in their total order.
+// TOTAL{LITERAL}: [nan, inf, 3, 0, -0.0, -inf, nan]
+// TOTAL{LITERAL}: [1, 0, 4, 6, 5, 3, 2]
+func.func @total() -> (tensor<7xf32>, tensor<7xi32>) {
+  %x = stablehlo.constant dense<[0x7F800000, 0x7FC00000, 0xFFC00000, 0xFF800000, 3.0, -0.0, 0.0]> : tensor<7xf32>
+  %0:2 = chlo.top_k(%x, k = 7) : tensor<7xf32> -> (tensor<7xf32>, tensor<7xi32>)
+  return %0#0, %0#1 : tensor<7xf32>, tensor<7xi32>
 }
 
 // BOOLEANS: [true, true, false]
