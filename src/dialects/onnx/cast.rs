@@ -3,12 +3,13 @@
 use super::operands::int;
 use crate::elementwise::{Kind, formula, recipe};
 use crate::extreme::largest_finite;
+use crate::ops::core::BinaryOp;
 use crate::prelude::*;
 use multigather_core::tensor::scalar::{float_ends, float_to_bytes};
 
 const CONSTRAINTS: &[Constraint] = &rules([
     "C1: both element types are integers or floats, or they are the same",
-    "C2: nothing else is converted to f8E8M0FNU",
+    "C2: `round_mode` is \"up\", \"down\" or \"nearest\"",
 ]);
 
 const CONVERSION: &str = r#"
@@ -19,7 +20,9 @@ output[c] = input[c] as an element of the other type:
 - a float becomes the integer toward zero. Where that does not fit, the standard leaves the result
   open: here it is the nearest one that fits, and 0 for NaN; of 2 and 4 bits, the low bits of that of 32 bits;
 - a number too large for a float of 8 bits becomes the largest one, or without `saturate` infinity, or NaN where the
-  type has no infinities.
+  type has no infinities;
+- of f8E8M0FNU, the magnitude counts: `round_mode` says which of the two powers of two around it is meant, of equally
+  near ones the larger; 0 becomes 2^-127, infinity NaN.
 
 Numbers are not converted to strings, nor back: such an operation is carried.
 "#;
@@ -27,13 +30,20 @@ Numbers are not converted to strings, nor back: such an operation is carried.
 const SATURATE: AttrDef =
     int("saturate", 1, "whether numbers too large for a float of 8 bits become the largest one");
 
+const ROUND_MODE: AttrDef = attr(
+    "round_mode",
+    Str,
+    Default::Str("up"),
+    "how f8E8M0FNU is rounded: `up`, `down` or to the `nearest`",
+);
+
 pub static CAST: OpDef = OpDef {
     name: "onnx.Cast",
     summary: "Elements of another type.",
     description: CONVERSION,
     source: "https://onnx.ai/onnx/operators/onnx__Cast.html",
     operands: &[OperandDef::one("input", "any tensor")],
-    attributes: &[SATURATE, attr("to", Type, Required, "the element type")],
+    attributes: &[ROUND_MODE, SATURATE, attr("to", Type, Required, "the element type")],
     constraints: CONSTRAINTS,
     semantics: Semantics::framework(
         |call| infer_cast(call, call.element("to").expect("a required attribute")),
@@ -52,7 +62,7 @@ pub static CAST_LIKE: OpDef = OpDef {
         OperandDef::one("input", "any tensor"),
         OperandDef::typed("target_type", "a tensor of the element type"),
     ],
-    attributes: &[SATURATE],
+    attributes: &[ROUND_MODE, SATURATE],
     constraints: CONSTRAINTS,
     semantics: Semantics::framework(
         |call| infer_cast(call, call.tensor(1)?.element),
@@ -69,9 +79,11 @@ fn infer_cast(call: &Call, to: ElementType) -> Result<Vec<ValueType>, Violation>
         let message = format!("elements of {} are not converted to {to} here", input.element);
         return Err(Violation::new("C1", Site::Operand(0), message));
     }
-    if input.element != to && to == ElementType::F8E8M0FNU {
-        let message = format!("elements of {} are not converted to {to} here", input.element);
-        return Err(Violation::new("C2", Site::Operand(0), message));
+    let mode = call.str("round_mode");
+    if !["up", "down", "nearest"].contains(&mode) {
+        let message =
+            format!("round_mode must be \"up\", \"down\" or \"nearest\", but is {mode:?}");
+        return Err(Violation::new("C2", Site::Attr("round_mode"), message));
     }
     Ok(vec![input.with_element(to).into()])
 }
@@ -81,6 +93,8 @@ enum Step {
     To(ElementType),
     /// To the nearest number of at most this magnitude; NaN stays.
     Within(f64),
+    /// From f32 to a power of two in f8E8M0FNU.
+    Power,
 }
 
 fn steps(call: &Call, from: ElementType) -> Vec<Step> {
@@ -90,6 +104,7 @@ fn steps(call: &Call, from: ElementType) -> Vec<Step> {
     let is_byte = to.is_narrow_float() && to.bits() == 8;
     match () {
         () if from == to => Vec::new(),
+        () if to == ElementType::F8E8M0FNU => vec![Step::To(F32), Step::Power],
         () if is_byte && call.int("saturate") != 0 => {
             let is_exact = from.is_float() && from != F64;
             let largest = if largest.is_finite() { largest } else { largest_finite(to) };
@@ -102,6 +117,56 @@ fn steps(call: &Call, from: ElementType) -> Vec<Step> {
     }
 }
 
+/// What is added to the magnitude of an f32, the places of which below the exponent are then cut: to that of a number
+/// with an exponent of 0, and of another one.
+fn rounding(call: &Call) -> [i64; 2] {
+    match call.str("round_mode") {
+        "up" => [0x7f_ffff; 2],
+        "nearest" => [0x3f_ffff, 0x40_0000],
+        _ => [0; 2],
+    }
+}
+
+/// The code of NaN in f8E8M0FNU, and that of the largest number.
+const NAN: i64 = 0xff;
+const LARGEST: i64 = 0xfe;
+
+/// The code of the power of two that an f32 becomes.
+fn power_code(call: &Call, x: f32) -> i64 {
+    let size = i64::from(x.to_bits() & 0x7fff_ffff);
+    let exponent = size >> 23;
+    let rounded = (size + rounding(call)[usize::from(exponent > 0)]) >> 23;
+    match exponent {
+        NAN => NAN,
+        _ if call.int("saturate") != 0 => rounded.min(LARGEST),
+        _ => rounded,
+    }
+}
+
+/// [`power_code`] as core operations.
+fn expand_power(call: &Call, x: Val, emit: &mut dyn Emit) -> Val {
+    let bits = recipe::reinterpret(x, ElementType::I32, emit);
+    let number = |number: i64, emit: &mut dyn Emit| recipe::constant_like(bits, number, emit);
+    let (mask, places) = (number(0x7fff_ffff, emit), number(23, emit));
+    let size = recipe::binary(BinaryOp::Andi, bits, mask, emit);
+    let exponent = recipe::binary(BinaryOp::Shrui, size, places, emit);
+    let [small, normal] = rounding(call).map(|added| number(added, emit));
+    let zero = number(0, emit);
+    let is_normal = recipe::apply(Kind::Gt, &[exponent, zero], emit);
+    let added = emit.emit(CoreOp::Select, &[is_normal, normal, small]);
+    let sum = recipe::binary(BinaryOp::Addi, size, added, emit);
+    let mut code = recipe::binary(BinaryOp::Shrui, sum, places, emit);
+    if call.int("saturate") != 0 {
+        let largest = number(LARGEST, emit);
+        code = recipe::binary(BinaryOp::Minsi, code, largest, emit);
+    }
+    let nan = number(NAN, emit);
+    let is_special = recipe::apply(Kind::Eq, &[exponent, nan], emit);
+    let code = emit.emit(CoreOp::Select, &[is_special, nan, code]);
+    let byte = recipe::convert(code, ElementType::I8, emit);
+    recipe::reinterpret(byte, ElementType::F8E8M0FNU, emit)
+}
+
 fn eval_cast(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let mut value = operands[0].clone();
     for step in steps(call, value.element()) {
@@ -112,6 +177,11 @@ fn eval_cast(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
                 let numbers = (0..value.count()).map(|at| value.float_at(at));
                 numbers.for_each(|x| builder.push_float(x.clamp(-largest, largest)));
                 builder.finish()
+            }
+            Step::Power => {
+                let code = |at: usize| power_code(call, value.float_at(at) as f32) as u8;
+                let codes: Vec<u8> = (0..value.count()).map(code).collect();
+                Tensor::from_bytes(ElementType::F8E8M0FNU, value.shape(), &codes)
             }
         };
     }
@@ -132,6 +202,7 @@ fn expand_cast(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
                 });
                 recipe::apply(Kind::Clip, &[value, least, most], emit)
             }
+            Step::Power => expand_power(call, value, emit),
         };
     }
     vec![value]

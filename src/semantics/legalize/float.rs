@@ -40,7 +40,7 @@ pub(super) fn compute<S: Sink>(
         CoreOp::Binary(op) => legalize_binary(s, *op, from, x, operands[1]),
         CoreOp::Negf if from.is_narrow_float() => {
             let value = widen(s, from, x)?.value;
-            let value = s.emit(CoreOp::Negf, &[value])?;
+            let value = compute(s, op, ElementType::F32, ElementType::F32, &[value])?;
             round_to_element(s, from, Wide { value, double: false })
         }
         CoreOp::Negf => {
@@ -171,7 +171,7 @@ fn decode<S: Sink>(s: &mut S, element: ElementType, format: Format, x: S::Value)
     let code = bits_of(s, element, x)?;
     let code = s.cast(CastOp::Extui, ElementType::I32, code)?;
     let [mask, sign, largest] = [!format.sign(), format.sign(), format.largest()]
-        .map(|code| i64::from(code))
+        .map(i64::from)
         .map(|number| s.int(code, number));
     let (size, largest) = (s.binary(BinaryOp::Andi, code, mask?)?, largest?);
     // The exponent and the fraction where those of an `f32` are; a power of two makes up for the bias.

@@ -55,6 +55,7 @@ impl Machine {
         };
         let is_narrow = |x: &Tensor| x.element().is_float() && x.element().bits() < 32;
         let is_emulated = |element: ElementType| element.is_narrow_float();
+        let is_sign = matches!(op, CoreOp::Negf);
         let is_conversion = |op: &CoreOp| {
             let is_bitcast = |cast: &Cast| cast.op == CastOp::Bitcast;
             matches!(op, CoreOp::Cast(cast) if !is_bitcast(cast)
@@ -64,6 +65,7 @@ impl Machine {
         let is_move = is_test || matches!(op, CoreOp::Cast(_) | CoreOp::Select);
         match () {
             () if undefined => Some("is undefined"),
+            () if self.is_exact() && is_sign => Some("is computed on bits"),
             () if self.is_exact() && is_conversion(op) => Some("is computed on bits"),
             () if !self.has(op) && !matches!(op, CoreOp::Cast(_)) => Some("does not exist"),
             () if self.is_exact() && !is_move && operands.iter().any(is_narrow) => {

@@ -20,7 +20,7 @@
 // INTEGERS{LITERAL}: [-8, 0, 4, -6, -2]
 // INTEGERS{LITERAL}: [0, -1, 4, -7, 1]
 // INTEGERS{LITERAL}: [0, -1, 1, 1, 1]
-// INTEGERS{LITERAL}: [0, -1, 2, -3, 7]
+// INTEGERS{LITERAL}: [-8, -1, 2, -3, 7]
 // INTEGERS{LITERAL}: [false, false, false, false, false]
 func.func @integers(%x: tensor<5xi4>, %y: tensor<5xi4>) -> (tensor<5xi4>, tensor<5xi4>, tensor<5xi4>, tensor<5xi32>, tensor<5xi1>) {
   %0 = stablehlo.add %x, %y : tensor<5xi4>
@@ -33,7 +33,7 @@ func.func @integers(%x: tensor<5xi4>, %y: tensor<5xi4>) -> (tensor<5xi4>, tensor
 }
 
 // UNSIGNED{LITERAL}: [0, 2, 0, 2]
-// UNSIGNED{LITERAL}: [1, 0, 3, 3]
+// UNSIGNED{LITERAL}: [1, 0, 0, 0]
 // UNSIGNED{LITERAL}: [3, 0, 0, 0]
 // UNSIGNED{LITERAL}: [1, 4, 1, 2]
 func.func @unsigned(%x: tensor<4xui2>, %y: tensor<4xui4>) -> (tensor<4xui2>, tensor<4xui4>, tensor<4xui4>, tensor<4xui4>) {
@@ -46,9 +46,9 @@ func.func @unsigned(%x: tensor<4xui2>, %y: tensor<4xui4>) -> (tensor<4xui2>, ten
 }
 
 // FLOATS{LITERAL}: [2, 4.5, 0.5, nan, 3]
-// FLOATS{LITERAL}: [1, 5, 0.04, nan, -0.005859375]
+// FLOATS{LITERAL}: [1, 5, 0.04296875, nan, -0.005859375]
 // FLOATS{LITERAL}: [2.75, 7.5, 1.5, nan, 1]
-// FLOATS{LITERAL}: [1, 2.5, 0.4, 288, 3]
+// FLOATS{LITERAL}: [1, 2.5, 0.40625, 288, 3]
 func.func @floats(%x: tensor<5xf8E4M3FN>, %y: tensor<5xf8E4M3FN>) -> (tensor<5xf8E4M3FN>, tensor<5xf8E4M3FN>, tensor<5xf8E4M3FN>, tensor<5xf8E4M3FN>) {
   %0 = stablehlo.add %x, %y : tensor<5xf8E4M3FN>
   %1 = stablehlo.multiply %x, %y : tensor<5xf8E4M3FN>
@@ -57,6 +57,12 @@ func.func @floats(%x: tensor<5xf8E4M3FN>, %y: tensor<5xf8E4M3FN>) -> (tensor<5xf
   return %0, %1, %2, %3 : tensor<5xf8E4M3FN>, tensor<5xf8E4M3FN>, tensor<5xf8E4M3FN>, tensor<5xf8E4M3FN>
 }
 
+// FORMATS{LITERAL}: [0, -0.0, 1.5, 4, 6, -6, 6, -0.0]
+// FORMATS{LITERAL}: [0, -0.125, 1.25, 5, 16, -28, 28, -0.0]
+// FORMATS{LITERAL}: [0, -0.09375, 1.25, 5, 16, -320, inf, nan]
+// FORMATS{LITERAL}: [0, -0.1015625, 1.25, 5, 16, nan, nan, nan]
+// FORMATS{LITERAL}: [nan, nan, 1, 4, 16, nan, 1048576, nan]
+// FORMATS{LITERAL}: [0, -0.09375, 1.25, 5, 16, nan, nan, nan]
 func.func @formats(%x: tensor<8xf32>) -> (tensor<8xf4E2M1FN>, tensor<8xf6E3M2FN>, tensor<8xf8E5M2>, tensor<8xf8E4M3FNUZ>, tensor<8xf8E8M0FNU>, tensor<8xf8E5M2>) {
   %0 = stablehlo.convert %x : (tensor<8xf32>) -> tensor<8xf4E2M1FN>
   %1 = stablehlo.convert %x : (tensor<8xf32>) -> tensor<8xf6E3M2FN>
@@ -73,6 +79,8 @@ func.func @lookup(%table: tensor<4x3xf4E2M1FN>, %i: tensor<2xi4>) -> tensor<2x3x
   return %0 : tensor<2x3xf4E2M1FN>
 }
 
+// SORTED{LITERAL}: [1, 3, 5, 2, 0, 4]
+// SORTED{LITERAL}: [1, 3, 2, 5, 0, 4]
 func.func @sorted(%x: tensor<6xf6E3M2FN>, %y: tensor<6xi2>) -> (tensor<6xi64>, tensor<6xi64>) {
   %0 = mg.argsort %x {axis = 0 : i64} : (tensor<6xf6E3M2FN>) -> tensor<6xi64>
   %1 = mg.argsort %y {axis = 0 : i64} : (tensor<6xi2>) -> tensor<6xi64>
@@ -90,4 +98,4 @@ func.func @constants() -> (tensor<4xf8E4M3FN>, tensor<4xi4>, tensor<4xf8E8M0FNU>
   return %0, %1, %2 : tensor<4xf8E4M3FN>, tensor<4xi4>, tensor<4xf8E8M0FNU>
 }
 
-// RANGE: error:
+// RANGE: error: input 1, for argument %i of @lookup: 8 does not fit in i4, which holds -8 to 7
