@@ -50,7 +50,7 @@ pub enum ElementType {
     UI64,
     /// MLIR's `index`: 64 bits.
     Index,
-    /// 4 bits: 2 of the exponent, 1 of the fraction (see [`format`]).
+    /// 4 bits: 2 of the exponent, 1 of the fraction (see [`Format`]).
     F4E2M1FN,
     /// 6 bits: 2 of the exponent, 3 of the fraction.
     F6E2M3FN,
