@@ -33,6 +33,7 @@ pub static ROWS: &[Sampler] = &[
         d.text("transpose_a", format!("#stablehlo<transpose {transpose}>"));
     }),
     computes("onnx.DFT onnx.DFTV17", draw_dft),
+    computes("onnx.QuantizeLinear onnx.DequantizeLinear", draw_steps),
     computes(
         "torch.aten.fft_fft torch.aten.fft_ifft torch.aten.fft_rfft torch.aten.fft_irfft",
         |d| {
@@ -81,6 +82,34 @@ fn matrices(d: &mut Draft) -> Vec<i64> {
     let mut shape = d.some_shape(0, 2);
     shape.extend([n, n]);
     shape
+}
+
+/// Steps of one scale, of scales along an axis, or of blocks.
+fn draw_steps(d: &mut Draft) {
+    let steps = *d.pick(&[I4, I8, I16, UI4, UI8, UI16, F4E2M1FN, F8E4M3FN, F8E5M2]);
+    let element = if d.def.name == "onnx.QuantizeLinear" { F32 } else { steps };
+    let mut shape = d.some_shape(1, 3);
+    let axis = d.between(0, shape.len() as i64 - 1);
+    shape[axis as usize] = d.between(1, 6);
+    let block = d.between(1, 4);
+    let (scales, block) = match d.between(0, 2) {
+        0 => (Vec::new(), 0),
+        1 => (vec![shape[axis as usize]], 0),
+        _ => {
+            let mut blocks = shape.clone();
+            blocks[axis as usize] = (shape[axis as usize] - 1) / block + 1;
+            (blocks, block)
+        }
+    };
+    let x = d.values(element, &shape);
+    let scale = draw_factor(d, F32, &scales);
+    d.give_all([x, scale]);
+    if d.chance(60) {
+        let zero = d.values(steps, &scales);
+        d.give(zero);
+    }
+    d.number("axis", axis);
+    d.number("block_size", block);
 }
 
 fn draw_dft(d: &mut Draft) {

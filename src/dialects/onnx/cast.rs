@@ -5,7 +5,7 @@ use crate::elementwise::{Kind, formula, recipe};
 use crate::extreme::largest_finite;
 use crate::ops::core::BinaryOp;
 use crate::prelude::*;
-use multigather_core::tensor::scalar::{float_ends, float_to_bytes};
+use multigather_core::tensor::scalar::float_to_bytes;
 
 const CONSTRAINTS: &[Constraint] = &rules([
     "C1: both element types are integers or floats, or they are the same",
@@ -91,8 +91,8 @@ fn infer_cast(call: &Call, to: ElementType) -> Result<Vec<ValueType>, Violation>
 /// A step of a conversion.
 enum Step {
     To(ElementType),
-    /// To the nearest number of at most this magnitude; NaN stays.
-    Within(f64),
+    /// To the nearest number in this range; NaN stays.
+    Within([f64; 2]),
     /// From f32 to a power of two in f8E8M0FNU.
     Power,
 }
@@ -100,15 +100,15 @@ enum Step {
 fn steps(call: &Call, from: ElementType) -> Vec<Step> {
     use ElementType::{F32, F64, I32};
     let to = call.results[0].element().expect("a tensor");
-    let [_, largest] = float_ends(to);
     let is_byte = to.is_narrow_float() && to.bits() == 8;
     match () {
         () if from == to => Vec::new(),
         () if to == ElementType::F8E8M0FNU => vec![Step::To(F32), Step::Power],
         () if is_byte && call.int("saturate") != 0 => {
             let is_exact = from.is_float() && from != F64;
-            let largest = if largest.is_finite() { largest } else { largest_finite(to) };
-            vec![Step::To(if is_exact { F32 } else { F64 }), Step::Within(largest), Step::To(to)]
+            let largest = largest_finite(to);
+            let within = Step::Within([-largest, largest]);
+            vec![Step::To(if is_exact { F32 } else { F64 }), within, Step::To(to)]
         }
         () if from.is_float() && to.is_small() && to.is_integer() => {
             vec![Step::To(I32), Step::To(to)]
@@ -172,10 +172,10 @@ fn eval_cast(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     for step in steps(call, value.element()) {
         value = match step {
             Step::To(to) => formula::convert(&value, to),
-            Step::Within(largest) => {
+            Step::Within(ends) => {
                 let mut builder = TensorBuilder::new(value.element(), value.shape());
                 let numbers = (0..value.count()).map(|at| value.float_at(at));
-                numbers.for_each(|x| builder.push_float(x.clamp(-largest, largest)));
+                numbers.for_each(|x| builder.push_float(x.clamp(ends[0], ends[1])));
                 builder.finish()
             }
             Step::Power => {
@@ -188,20 +188,23 @@ fn eval_cast(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     Ok(vec![value])
 }
 
+/// The nearest number in a range; NaN stays.
+pub fn emit_within(value: Val, ends: [f64; 2], emit: &mut dyn Emit) -> Val {
+    let ty = emit.tensor_type(value);
+    let [least, most] = ends.map(|end| {
+        let end = Tensor::splat(ty.element, &[], &float_to_bytes(ty.element, end));
+        layout::everywhere(&end, &ty.shape, emit)
+    });
+    recipe::apply(Kind::Clip, &[value, least, most], emit)
+}
+
 fn expand_cast(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let mut value = operands[0];
     let from = emit.tensor_type(value).element;
     for step in steps(call, from) {
         value = match step {
             Step::To(to) => recipe::convert(value, to, emit),
-            Step::Within(largest) => {
-                let ty = emit.tensor_type(value);
-                let [least, most] = [-largest, largest].map(|end| {
-                    let end = Tensor::splat(ty.element, &[], &float_to_bytes(ty.element, end));
-                    layout::everywhere(&end, &ty.shape, emit)
-                });
-                recipe::apply(Kind::Clip, &[value, least, most], emit)
-            }
+            Step::Within(ends) => emit_within(value, ends, emit),
             Step::Power => expand_power(call, value, emit),
         };
     }

@@ -2,11 +2,16 @@
 
 use super::numbers::*;
 use super::*;
+use crate::elementwise::{self, recipe};
+use crate::extreme::largest_finite;
+use crate::onnx::cast::emit_within;
 
 const OUTPUT_TYPE: AttrDef =
     attr("output_dtype", Int("si64"), Absent, "the number of the result's element type");
 const AXIS: AttrDef = int("axis", 1, "the dimension along which scales differ");
 const BLOCK: AttrDef = int("block_size", 0, "how many elements along the axis have one scale");
+const SATURATE: AttrDef =
+    int("saturate", 1, "whether numbers too large for a float of 8 bits become the largest one");
 const PRECISION: AttrDef =
     int("precision", 0, "the number of the type in which is divided; 0: that of the scale");
 
@@ -18,10 +23,11 @@ The shape of x; the element type of the zero point, else that of `output_dtype`,
 
     y = clamp(round(x / scale) + zero_point)
 
-The quotient is rounded, and then rounded to an integer, ties to even; the sum is clamped to the element type. One \
-scale and zero point are for all elements, or for those at one position along the axis, or for a block of `block_size` \
-of these. The interpreter runs it from `f32` to integers where nothing is NaN.",
-    attributes: &[OUTPUT_TYPE, AXIS, BLOCK, PRECISION],
+The quotient is rounded, and then rounded to an integer, ties to even; the sum is clamped to the element type. Floats \
+of 8 bits and less are the rounded sum of the quotient and the zero point, clamped where `saturate` is 1. One scale and zero point are for all \
+elements, or for those at one position along the axis, or for a block of `block_size` of these. It runs from `f32` to \
+integers and narrow floats where nothing is NaN.",
+    attributes: &[OUTPUT_TYPE, AXIS, BLOCK, PRECISION, SATURATE],
     infer: |call| {
         let otherwise = match call.is_given(2) {
             true => element(call, 2)?,
@@ -29,14 +35,16 @@ of these. The interpreter runs it from `f32` to integers where nothing is NaN.",
         };
         Ok(vec![call.tensor(0)?.with_element(otherwise).into()])
     },
-    run: by_formula(3,
-        |call| {
+    run: Some(Run {
+        most_operands: 3,
+        infer: |call| {
             let found = (QUANTIZE.infer)(call)?;
             let (x, scale) = (call.tensor(0)?, call.tensor(1)?);
             let steps = found[0].element().expect("a tensor");
             let is_computed = x.element == ElementType::F32
                 && scale.element == x.element
-                && is_steps(steps)
+                && (is_steps(steps) || steps.is_narrow_float())
+                && steps != ElementType::F8E8M0FNU
                 && call.int("precision") == 0;
             if !is_computed || has_nan(call, 0) || has_nan(call, 1) || has_zero(call, 1) {
                 return not_known(format!("{x} is not quantized to {steps} by {scale} here"));
@@ -44,20 +52,39 @@ of these. The interpreter runs it from `f32` to integers where nothing is NaN.",
             check_scales(call, steps)?;
             Ok(found)
         },
-        |call, operands| {
+        eval: |call, operands| {
             let (x, element) = (&operands[0], call.results[0].element().expect("a tensor"));
             let round = rounding(x.element());
-            let [least, most] = step_range(element);
+            let [least, most] = step_range(call, element);
             let scales = Scales::of(call, operands);
             let mut builder = TensorBuilder::new(element, x.shape());
             for at in 0..x.count() {
                 let (scale, zero) = scales.at(at);
-                let steps = libm::rint(round(x.float_at(at) / scale));
-                builder.push_int((steps + zero).clamp(least, most) as i128);
+                let quotient = round(x.float_at(at) / scale);
+                match element.is_float() {
+                    true => builder.push_float(round(quotient + zero).clamp(least, most)),
+                    false => {
+                        let steps = libm::rint(quotient) + zero;
+                        builder.push_int(steps.clamp(least, most) as i128);
+                    }
+                }
             }
             Ok(vec![builder.finish()])
         },
-    ),
+        expand: Some(|call, operands, emit| {
+            let element = call.results[0].element().expect("a tensor");
+            let [scale, zero] = emit_scales(call, operands, emit);
+            let mut steps = recipe::apply(elementwise::Kind::Div, &[operands[0], scale], emit);
+            if !element.is_float() {
+                steps = recipe::apply(elementwise::Kind::Round, &[steps], emit);
+            }
+            let zero = recipe::convert(zero, emit.tensor_type(steps).element, emit);
+            let steps = recipe::apply(elementwise::Kind::Add, &[steps, zero], emit);
+            let steps = emit_within(steps, step_range(call, element), emit);
+            vec![recipe::convert(steps, element, emit)]
+        }),
+        ..Run::BASE
+    }),
     ..Kind::BASE
 };
 
@@ -69,18 +96,20 @@ The shape of x; the element type that `output_dtype` says, else that of the scal
 
     y = (x - zero_point) * scale
 
-The product is rounded, of 16 bits to `f32` first. Scales and zero points are as those of QuantizeLinear. The \
-interpreter runs it on integers.",
+The product is rounded, of 16 bits to `f32` first. Scales and zero points are as those of QuantizeLinear. It runs on \
+integers and narrow floats.",
     attributes: &[OUTPUT_TYPE, AXIS, BLOCK],
     infer: |call| {
         let element = numbered(call, "output_dtype", element(call, 1)?)?;
         Ok(vec![call.tensor(0)?.with_element(element).into()])
     },
-    run: by_formula(3,
-        |call| {
+    run: Some(Run {
+        most_operands: 3,
+        infer: |call| {
             let found = (DEQUANTIZE.infer)(call)?;
             let (x, scale) = (call.tensor(0)?, call.tensor(1)?);
-            let is_computed = (is_steps(x.element) || x.element == ElementType::I32)
+            let steps = x.element;
+            let is_computed = (is_steps(steps) || steps == ElementType::I32 || steps.is_narrow_float())
                 && scale.element.is_float()
                 && found[0].element() == Some(scale.element);
             if !is_computed {
@@ -89,34 +118,89 @@ interpreter runs it on integers.",
             check_scales(call, x.element)?;
             Ok(found)
         },
-        |call, operands| {
+        eval: |call, operands| {
             let (x, element) = (&operands[0], call.results[0].element().expect("a tensor"));
             let round = rounding(element);
             let scales = Scales::of(call, operands);
             let mut builder = TensorBuilder::new(element, x.shape());
-            for at in 0..x.count() {
+            let steps = numbers(x);
+            for (at, steps) in steps.iter().enumerate() {
                 let (scale, zero) = scales.at(at);
-                builder.push_float(round(round(x.int_at(at) as f64 - zero) * scale));
+                builder.push_float(round(round(steps - zero) * scale));
             }
             Ok(vec![builder.finish()])
         },
-    ),
+        expand: Some(|call, operands, emit| {
+            let (x, to) = (operands[0], call.results[0].element().expect("a tensor"));
+            let wide = if to == ElementType::F64 { to } else { ElementType::F32 };
+            // A type in which the difference is exact, or rounded as the formula rounds it.
+            let exact = match emit.tensor_type(x).element {
+                element if element.is_float() => wide,
+                ElementType::I32 => ElementType::I64,
+                _ => ElementType::I32,
+            };
+            let operands = [&[recipe::convert(x, exact, emit)], &operands[1..]].concat();
+            let [scale, zero] = emit_scales(call, &operands, emit);
+            let zero = recipe::convert(zero, exact, emit);
+            let steps = recipe::apply(elementwise::Kind::Sub, &[operands[0], zero], emit);
+            let factors = [steps, scale].map(|factor| recipe::convert(factor, wide, emit));
+            let product = recipe::apply(elementwise::Kind::Mul, &factors, emit);
+            vec![recipe::convert(product, to, emit)]
+        }),
+        ..Run::BASE
+    }),
     ..Kind::BASE
 };
 
 /// Whether elements of this type count steps of a scale.
 fn is_steps(element: ElementType) -> bool {
     use ElementType::*;
-    matches!(element, I8 | I16 | SI8 | SI16 | UI8 | UI16)
+    matches!(element, I2 | I4 | I8 | I16 | SI8 | SI16 | UI2 | UI4 | UI8 | UI16)
 }
 
-/// The least and the greatest number of a type of steps.
-fn step_range(element: ElementType) -> [f64; 2] {
-    let span = f64::from(1u32 << element.bits());
-    match element {
-        ElementType::UI8 | ElementType::UI16 => [0.0, span - 1.0],
-        _ => [-span / 2.0, span / 2.0 - 1.0],
+/// The least and the greatest number of a type of steps; all numbers of a float without `saturate`.
+fn step_range(call: &Call, element: ElementType) -> [f64; 2] {
+    let span = 2f64.powi(element.bits() as i32);
+    match element.is_float() {
+        true if call.int("saturate") == 0 => [f64::NEG_INFINITY, f64::INFINITY],
+        true => [-largest_finite(element), largest_finite(element)],
+        false if element.is_unsigned() => [0.0, span - 1.0],
+        false => [-span / 2.0, span / 2.0 - 1.0],
     }
+}
+
+/// The scale and the zero point of each element of the first operand, which has its types' shape.
+fn emit_scales(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> [Val; 2] {
+    let shape = emit.tensor_type(operands[0]).shape;
+    let scale = operands[1];
+    let zero = match call.is_given(2) {
+        true => operands[2],
+        false => {
+            let ty = emit.tensor_type(scale);
+            layout::zeros(ty.element, &ty.shape, emit)
+        }
+    };
+    [scale, zero].map(|own| {
+        let own_shape = emit.tensor_type(own).shape;
+        if is_one(&own_shape) {
+            let one = emit.reshape(own, &[]);
+            return emit.broadcast(one, &[], &shape);
+        }
+        let along = axis(call.int("axis"), shape.len()).expect("what `infer` accepts");
+        let block = call.int("block_size");
+        if block == 0 {
+            return emit.broadcast(own, &[along as i64], &shape);
+        }
+        // Each scale `block` times, less what the last block lacks.
+        let mut each = own_shape.clone();
+        each.insert(along + 1, block);
+        let dims: Vec<i64> = (0..each.len() as i64).filter(|&d| d != along as i64 + 1).collect();
+        let repeated = emit.broadcast(own, &dims, &each);
+        let mut all = own_shape;
+        all[along] *= block;
+        let repeated = emit.reshape(repeated, &all);
+        layout::part(repeated, along, 0, shape[along], emit)
+    })
 }
 
 fn has_zero(call: &Call, index: usize) -> bool {
@@ -129,15 +213,16 @@ fn check_scales(call: &Call, steps: ElementType) -> Result<(), Violation> {
     let (x, scale) = (call.tensor(0)?, call.tensor(1)?);
     if call.is_given(2) {
         let zero = call.tensor(2)?;
-        if zero.element != steps || zero.shape != scale.shape {
+        let fits = zero.shape == scale.shape || is_one(&zero.shape) && is_one(&scale.shape);
+        if zero.element != steps || !fits {
             return not_known(format!("{zero} is no zero point of {x}"));
         }
     }
-    if !x.is_static() || !scale.is_static() {
-        return not_known("the shapes are not known");
-    }
     if is_one(&scale.shape) {
         return Ok(());
+    }
+    if !x.is_static() || !scale.is_static() {
+        return not_known("the shapes are not known");
     }
     let along = axis(call.int("axis"), x.rank())?;
     let block = call.int("block_size");
