@@ -132,7 +132,9 @@ impl Scheduler<'_> {
         let iterations = (self.nest.order.iter())
             .try_fold(1i64, |all, id| all.checked_mul(self.nest.extents[id.0 as usize]));
         let count = bytes / element.bytes() as i64;
+        // Copies are merged by instructions on bytes and more.
         let fits = matches!(op, Some(Addi | Subi | Ori | Xori))
+            && !element.is_small()
             && !self.nest.has_dynamic_sizes()
             && !is_code(bytes)
             && bytes <= LARGEST_PRIVATE

@@ -158,14 +158,10 @@ impl Tensor {
     pub fn from_bytes(element: ElementType, shape: &[i64], bytes: &[u8]) -> Self {
         assert_ne!(element, ElementType::String, "strings are built by `from_strings`");
         assert_eq!(bytes.len(), checked_count(shape) * element.bytes(), "bytes fit the shape");
-        let buffer = match element.bits() {
-            // Elements with the same bits have the same bytes.
-            bits @ 2..8 => {
-                let codes: Vec<u8> = bytes.iter().map(|byte| byte & ((1 << bits) - 1)).collect();
-                Buffer::from_bytes(&codes)
-            }
-            _ => Buffer::from_bytes(bytes),
-        };
+        let mut buffer = Buffer::from_bytes(bytes);
+        if let Buffer::Own { words, .. } = &mut buffer {
+            clear_unused_bits(element, words);
+        }
         Self::with_storage(element, shape, false, Storage::Bytes(Arc::new(buffer)))
     }
 
@@ -213,12 +209,8 @@ impl Tensor {
     /// A tensor whose elements are all the one of `bytes`.
     pub fn splat(element: ElementType, shape: &[i64], bytes: &[u8]) -> Self {
         assert_eq!(bytes.len(), element.bytes(), "a splat is given one element's bytes");
-        Self::with_storage(
-            element,
-            shape,
-            true,
-            Storage::Bytes(Arc::new(Buffer::from_bytes(bytes))),
-        )
+        let of_one = Tensor::from_bytes(element, &[], bytes);
+        Self::with_storage(element, shape, true, of_one.storage)
     }
 
     /// A tensor whose elements are all `string`.
@@ -515,6 +507,14 @@ pub struct TensorBuilder {
     strings: Vec<Box<[u8]>>,
 }
 
+/// Clears the bits of bytes that elements of fewer than 8 bits do not use, so that equal elements have equal bytes.
+fn clear_unused_bits(element: ElementType, words: &mut [u128]) {
+    if let bits @ 2..8 = element.bits() {
+        let mask = u128::from_ne_bytes([(1 << bits) - 1; 16]);
+        words.iter_mut().for_each(|word| *word &= mask);
+    }
+}
+
 impl TensorBuilder {
     /// A builder for a tensor of this type.
     pub fn new(element: ElementType, shape: &[i64]) -> Self {
@@ -571,7 +571,9 @@ impl TensorBuilder {
             element => {
                 let len = self.byte_count();
                 assert_eq!(self.filled, len, "the elements are as many as the shape says");
-                let buffer = Buffer::Own { words: self.words, len };
+                let mut words = self.words;
+                clear_unused_bits(element, &mut words);
+                let buffer = Buffer::Own { words, len };
                 Tensor::with_storage(element, &self.shape, false, Storage::Bytes(Arc::new(buffer)))
             }
         }

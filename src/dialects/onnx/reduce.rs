@@ -291,12 +291,6 @@ pub fn reduce(x: Val, axes: &[usize], kind: ReduceKind, emit: &mut dyn Emit) -> 
     if axes.is_empty() {
         return x;
     }
-    let signless = |element: ElementType| match element.bits() {
-        8 => ElementType::I8,
-        16 => ElementType::I16,
-        32 => ElementType::I32,
-        _ => ElementType::I64,
-    };
     let op = |kind: ReduceKind| {
         CoreOp::Reduce(Reduce { axes: axes.iter().map(|&d| d as i64).collect(), kind })
     };
@@ -308,7 +302,7 @@ pub fn reduce(x: Val, axes: &[usize], kind: ReduceKind, emit: &mut dyn Emit) -> 
     if !ty.element.is_integer() || ty.element.is_signless() {
         return emit.emit(op(kind), &[x]);
     }
-    let plain = signless(ty.element);
+    let plain = ty.element.signless();
     let x = emit.emit(CoreOp::Bitcast(Bitcast::to(plain)), &[x]);
     let turned = |x: Val, emit: &mut dyn Emit| match is_extreme(kind) && ty.element.is_unsigned() {
         true => {

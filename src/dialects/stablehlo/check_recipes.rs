@@ -1,6 +1,7 @@
 //! The conditions that checks test for each element, as recipes of core ops: for code that is
 //! compiled elsewhere.
 
+use super::bitcast_convert::integer_of;
 use super::checks::Closeness;
 use crate::elementwise::recipe::{binary, cmpf, cmpi, signless};
 use crate::ops::core::{BinaryOp, Cast, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
@@ -62,11 +63,7 @@ fn is_within(actual: Val, expected: Val, tolerance: f64, emit: &mut dyn Emit) ->
 fn ulps(x: Val, y: Val, (least, most): (u128, u128), emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(x);
     let shape: Shape = ty.shape.clone();
-    let word = match ty.element.bytes() {
-        2 => ElementType::I16,
-        4 => ElementType::I32,
-        _ => ElementType::I64,
-    };
+    let word = integer_of(ty.element);
     let [bits_x, bits_y] = [x, y]
         .map(|value| emit.emit(CoreOp::Cast(Cast { op: CastOp::Bitcast, to: word }), &[value]));
     let zero = layout::number(word, 0, &shape, emit);
@@ -82,6 +79,9 @@ fn ulps(x: Val, y: Val, (least, most): (u128, u128), emit: &mut dyn Emit) -> Val
 
     let infinity = all_floats(ty.element, f64::INFINITY, &shape, emit);
     let [finite_x, finite_y] = [x, y].map(|value| {
+        if ty.element.is_narrow_float() {
+            return emit.emit(CoreOp::Math(MathOp::Isfinite), &[value]);
+        }
         let size = emit.emit(CoreOp::Math(MathOp::Absf), &[value]);
         cmpf(CmpfPredicate::Olt, size, infinity, emit)
     });

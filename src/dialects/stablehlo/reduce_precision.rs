@@ -25,7 +25,7 @@ attributes: &[
         bits_attr(EXPONENT, "the bits of the exponent"),
         bits_attr(MANTISSA, "the bits of the mantissa"),
     ],
-constraints: &rules(["I1: `operand` is of floats", "C1: the result has the type of `operand`", "C2: 1 <= exponent_bits", "C3: 0 <= mantissa_bits"]),
+constraints: &rules(["I1: `operand` is of floats of 16 bits or more", "C1: the result has the type of `operand`", "C2: 1 <= exponent_bits", "C3: 0 <= mantissa_bits"]),
 assembly: Some("$operand `,` `format` `=` custom(precision) attr-dict `:` same-type"),
 semantics: Semantics::framework(infer, eval, expand),
 ..OpDef::BASE
@@ -33,8 +33,9 @@ semantics: Semantics::framework(infer, eval, expand),
 
 fn infer(call: &Call) -> Result<Vec<ValueType>, Violation> {
     let operand = call.tensor(0)?;
-    if !operand.element.is_float() {
-        return fail("I1", Site::Operand(0), format!("{operand} is not of floats"));
+    if !operand.element.is_float() || operand.element.is_narrow_float() {
+        let message = format!("{operand} is not of floats of 16 bits or more");
+        return fail("I1", Site::Operand(0), message);
     }
     for (id, name, least) in [("C2", EXPONENT, 1), ("C3", MANTISSA, 0)] {
         if call.int(name) < least {

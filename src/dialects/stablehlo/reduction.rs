@@ -1,6 +1,7 @@
 //! What a reduction's region computes from two elements, and a reduction by it as a recipe.
 
-use crate::elementwise::recipe::{reinterpret, signless};
+use super::bitcast_convert::integer_of;
+use crate::elementwise::recipe::{convert, reinterpret, signless};
 use crate::ops::core::{Cast, CastOp, Cmpi, CmpiPredicate, Pad, Reduce, ReduceKind};
 use crate::order::flip_highest_bit;
 use crate::prelude::*;
@@ -177,11 +178,11 @@ fn reduce_from(
 /// Corrects the sign of zero: `mg.reduce` begins with 0.0, but the sum of only -0.0 is -0.0.
 fn with_minus_zero(total: Val, line: Val, axes: Shape, emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(total);
-    let to = match ty.element.bytes() {
-        2 => ElementType::I16,
-        4 => ElementType::I32,
-        _ => ElementType::I64,
+    let line = match ty.element.is_narrow_float() {
+        true => convert(line, ElementType::F32, emit),
+        false => line,
     };
+    let to = integer_of(emit.tensor_type(line).element);
     let bits = emit.emit(CoreOp::Cast(Cast { op: CastOp::Bitcast, to }), &[line]);
     let bits = flip_highest_bit(bits, emit);
     let any = emit.emit(CoreOp::Reduce(Reduce { axes, kind: ReduceKind::Or }), &[bits]);

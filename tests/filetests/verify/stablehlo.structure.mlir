@@ -639,9 +639,9 @@ func.func @f(%x: tensor<3xf32>) {
 
 // -----
 
-func.func @f(%x: tensor<8xi1>) {
-  // expected-error@+1 {{the bits of tensor<8xi1> cannot be read as i8 (stablehlo.bitcast_convert I1)}}
-  %0 = stablehlo.bitcast_convert %x : (tensor<8xi1>) -> tensor<8xi8>
+func.func @f(%x: tensor<8xf6E2M3FN>) {
+  // expected-error@+1 {{the bits of tensor<8xf6E2M3FN> cannot be read as i8 (stablehlo.bitcast_convert I1)}}
+  %0 = stablehlo.bitcast_convert %x : (tensor<8xf6E2M3FN>) -> tensor<8xi8>
   return
 }
 
@@ -744,7 +744,7 @@ func.func @f(%x: tensor<3xi32>) {
 // -----
 
 func.func @f(%x: tensor<3xi32>, %y: tensor<3xf32>) {
-  // expected-error@+1 {{tensor<3xi32> is not of floats (stablehlo.reduce_precision I1)}}
+  // expected-error@+1 {{tensor<3xi32> is not of floats of 16 bits or more (stablehlo.reduce_precision I1)}}
   %0 = stablehlo.reduce_precision %x, format = e5m10 : tensor<3xi32>
   // expected-error@+1 {{the result must be tensor<3xf32>, but is declared tensor<4xf32> (stablehlo.reduce_precision C1)}}
   %1 = "stablehlo.reduce_precision"(%y) {exponent_bits = 5 : i32, mantissa_bits = 10 : i32} : (tensor<3xf32>) -> tensor<4xf32>

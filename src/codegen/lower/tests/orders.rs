@@ -27,7 +27,7 @@ fn keys(numbers: &mut Numbers, element: ElementType, shape: &[i64]) -> Tensor {
             builder.finish()
         }
         few => {
-            let shift = if few == 1 { 0 } else { element.bits() - 3 };
+            let shift = if few == 1 { 0 } else { element.bits().saturating_sub(3) };
             let mut builder = TensorBuilder::new(element, shape);
             for _ in 0..shape.iter().product() {
                 builder.push_int((numbers.below(7) as i128 - 3) << shift);

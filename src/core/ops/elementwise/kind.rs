@@ -174,8 +174,13 @@ kinds! {
 impl Kind {
     /// Whether elements of this type are computed on.
     pub fn accepts(self, element: ElementType) -> bool {
+        use Kind::{Add, Div, Eq, Ge, Gt, Le, Lt, Max, Min, Mul, Ne, Sub};
         let int = element.is_integer();
         match self.domain() {
+            // Without a zero and a sign, most functions have no meaning.
+            Domain::Number | Domain::Any | Domain::Float if element == ElementType::F8E8M0FNU => {
+                matches!(self, Add | Sub | Mul | Div | Max | Min | Eq | Ne | Lt | Le | Gt | Ge)
+            }
             Domain::Number => element.is_float() || int && element != ElementType::I1,
             Domain::Any => element.is_float() || int,
             Domain::Int => int && element != ElementType::I1,

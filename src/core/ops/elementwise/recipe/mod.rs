@@ -73,7 +73,10 @@ pub fn convert(value: Val, to: ElementType, emit: &mut dyn Emit) -> Val {
     if let Some(part) = to.complex_part() {
         let parts = match from.is_complex() {
             true => complex::parts(value, emit),
-            false => [value, constant_like(value, 0, emit)],
+            false => {
+                let real = convert(value, part, emit);
+                [real, constant_like(real, 0, emit)]
+            }
         };
         return complex::from_parts(parts.map(|value| convert(value, part, emit)), emit);
     }
