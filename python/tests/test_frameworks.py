@@ -98,7 +98,6 @@ def test_torch_operations_without_a_definition_keep_their_results():
         ("var_mean.dim", lambda x: torch.var_mean(x, 1)[1]),
         ("max_pool2d_with_indices", lambda x: torch.nn.functional.max_pool2d(x, 2, return_indices=True)),
         ("native_layer_norm", lambda x: torch.native_layer_norm(x, (6,), None, None, 1e-5)[0]),
-        ("fft_fft", torch.fft.fft),
         ("nonzero", torch.nonzero),
     ]:
         assert f"torch.aten.{name} " in import_carried(name, f, x)
