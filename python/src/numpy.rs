@@ -83,7 +83,7 @@ pub struct NumPy {
     array_type: *mut ffi::PyTypeObject,
     dtype_of_number: DtypeOfNumber,
     new_from_dtype: NewFromDtype,
-    more: PyOnceLock<Vec<(ElementType, Py<PyAny>)>>,
+    ml_dtypes: PyOnceLock<Vec<(ElementType, Py<PyAny>)>>,
     module: Py<PyModule>,
 }
 
@@ -132,7 +132,7 @@ impl NumPy {
                 new_from_dtype: std::mem::transmute::<*mut c_void, NewFromDtype>(
                     *table.add(NEW_FROM_DTYPE),
                 ),
-                more: PyOnceLock::new(),
+                ml_dtypes: PyOnceLock::new(),
                 module: module.unbind(),
             })
         }
@@ -189,7 +189,7 @@ impl NumPy {
                     // SAFETY: it is a dtype, which has these fields.
                     number == unsafe { (*dtype.as_ptr().cast::<DtypeFields>()).number }
                 };
-                let found = self.more(py).ok()?.iter().find(|(_, dtype)| is_it(dtype));
+                let found = self.ml_dtypes(py).ok()?.iter().find(|(_, dtype)| is_it(dtype));
                 found.map(|(element, _)| *element)
             }
             _ => None,
@@ -197,8 +197,8 @@ impl NumPy {
     }
 
     /// The dtypes of ml_dtypes, of which older versions have fewer.
-    fn more(&self, py: Python<'_>) -> PyResult<&[(ElementType, Py<PyAny>)]> {
-        let found = self.more.get_or_try_init(py, || {
+    fn ml_dtypes(&self, py: Python<'_>) -> PyResult<&[(ElementType, Py<PyAny>)]> {
+        let found = self.ml_dtypes.get_or_try_init(py, || {
             let package = py.import("ml_dtypes")?;
             let named = ML_DTYPES.iter();
             let known =
@@ -216,7 +216,7 @@ impl NumPy {
     pub fn dtype<'py>(&self, py: Python<'py>, element: ElementType) -> PyResult<Bound<'py, PyAny>> {
         if let Some((_, name)) = ML_DTYPES.iter().find(|(known, _)| *known == element) {
             let found =
-                self.more(py).unwrap_or_default().iter().find(|(known, _)| *known == element);
+                self.ml_dtypes(py).unwrap_or_default().iter().find(|(known, _)| *known == element);
             let missing = || {
                 let message = format!(
                     "{element} needs the package ml_dtypes, with {name}: pip install -U ml_dtypes"

@@ -11,169 +11,107 @@ use std::fmt;
 
 use smallvec::SmallVec;
 
-/// The element types that data may have (docs/language.md, L7).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum ElementType {
+macro_rules! element_types {
+    ($($(#[$doc:meta])* $name:ident $spelling:literal;)*) => {
+        /// The element types that data may have (docs/language.md, L7).
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        pub enum ElementType {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl ElementType {
+            /// All of them.
+            pub const ALL: [ElementType; [$($spelling),*].len()] = [$(ElementType::$name),*];
+
+            /// The MLIR spelling.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(ElementType::$name => $spelling,)*
+                }
+            }
+        }
+    };
+}
+
+element_types! {
     /// One bit: false or true, in a byte of memory.
-    I1,
+    I1 "i1";
     /// 2 bits, without a sign of their own, in a byte of memory whose other bits are zeros.
-    I2,
+    I2 "i2";
     /// 4 bits, likewise.
-    I4,
+    I4 "i4";
     /// 8 bits, without a sign of their own.
-    I8,
+    I8 "i8";
     /// 16 bits, without a sign of their own.
-    I16,
+    I16 "i16";
     /// 32 bits, without a sign of their own.
-    I32,
+    I32 "i32";
     /// 64 bits, without a sign of their own.
-    I64,
+    I64 "i64";
     /// 8 bits, signed.
-    SI8,
+    SI8 "si8";
     /// 16 bits, signed.
-    SI16,
+    SI16 "si16";
     /// 32 bits, signed.
-    SI32,
+    SI32 "si32";
     /// 64 bits, signed.
-    SI64,
+    SI64 "si64";
     /// 2 bits, unsigned, in a byte of memory.
-    UI2,
+    UI2 "ui2";
     /// 4 bits, unsigned, in a byte of memory.
-    UI4,
+    UI4 "ui4";
     /// 8 bits, unsigned.
-    UI8,
+    UI8 "ui8";
     /// 16 bits, unsigned.
-    UI16,
+    UI16 "ui16";
     /// 32 bits, unsigned.
-    UI32,
+    UI32 "ui32";
     /// 64 bits, unsigned.
-    UI64,
+    UI64 "ui64";
     /// MLIR's `index`: 64 bits.
-    Index,
+    Index "index";
     /// 4 bits: 2 of the exponent, 1 of the fraction (see [`Format`]).
-    F4E2M1FN,
+    F4E2M1FN "f4E2M1FN";
     /// 6 bits: 2 of the exponent, 3 of the fraction.
-    F6E2M3FN,
+    F6E2M3FN "f6E2M3FN";
     /// 6 bits: 3 of the exponent, 2 of the fraction.
-    F6E3M2FN,
+    F6E3M2FN "f6E3M2FN";
     /// 8 bits: 3 of the exponent, 4 of the fraction, with infinities.
-    F8E3M4,
+    F8E3M4 "f8E3M4";
     /// 8 bits: 4 of the exponent, 3 of the fraction, with infinities.
-    F8E4M3,
+    F8E4M3 "f8E4M3";
     /// The same without infinities, and with one NaN for each sign.
-    F8E4M3FN,
+    F8E4M3FN "f8E4M3FN";
     /// The same with bias 8, without infinities and a negative zero.
-    F8E4M3FNUZ,
+    F8E4M3FNUZ "f8E4M3FNUZ";
     /// The same with bias 11.
-    F8E4M3B11FNUZ,
+    F8E4M3B11FNUZ "f8E4M3B11FNUZ";
     /// 8 bits: 5 of the exponent, 2 of the fraction, with infinities.
-    F8E5M2,
+    F8E5M2 "f8E5M2";
     /// The same with bias 16, without infinities and a negative zero.
-    F8E5M2FNUZ,
+    F8E5M2FNUZ "f8E5M2FNUZ";
     /// 8 bits: powers of two, without a sign.
-    F8E8M0FNU,
+    F8E8M0FNU "f8E8M0FNU";
     /// IEEE 754's 16 bits.
-    F16,
+    F16 "f16";
     /// The upper half of an `f32`.
-    BF16,
+    BF16 "bf16";
     /// IEEE 754's 32 bits.
-    F32,
+    F32 "f32";
     /// IEEE 754's 64 bits.
-    F64,
+    F64 "f64";
     /// A pair of `f32`: real and imaginary part.
-    ComplexF32,
+    ComplexF32 "complex<f32>";
     /// A pair of `f64`: real and imaginary part.
-    ComplexF64,
+    ComplexF64 "complex<f64>";
     /// Bytes of any number.
-    String,
+    String "!mg.string";
 }
 
 use ElementType::*;
 use format::Format;
 
 impl ElementType {
-    /// All of them.
-    pub const ALL: [ElementType; 36] = [
-        I1,
-        I2,
-        I4,
-        I8,
-        I16,
-        I32,
-        I64,
-        SI8,
-        SI16,
-        SI32,
-        SI64,
-        UI2,
-        UI4,
-        UI8,
-        UI16,
-        UI32,
-        UI64,
-        Index,
-        F4E2M1FN,
-        F6E2M3FN,
-        F6E3M2FN,
-        F8E3M4,
-        F8E4M3,
-        F8E4M3FN,
-        F8E4M3FNUZ,
-        F8E4M3B11FNUZ,
-        F8E5M2,
-        F8E5M2FNUZ,
-        F8E8M0FNU,
-        F16,
-        BF16,
-        F32,
-        F64,
-        ComplexF32,
-        ComplexF64,
-        String,
-    ];
-
-    /// The MLIR spelling.
-    pub fn name(self) -> &'static str {
-        match self {
-            I1 => "i1",
-            I2 => "i2",
-            I4 => "i4",
-            I8 => "i8",
-            I16 => "i16",
-            I32 => "i32",
-            I64 => "i64",
-            SI8 => "si8",
-            SI16 => "si16",
-            SI32 => "si32",
-            SI64 => "si64",
-            UI2 => "ui2",
-            UI4 => "ui4",
-            UI8 => "ui8",
-            UI16 => "ui16",
-            UI32 => "ui32",
-            UI64 => "ui64",
-            Index => "index",
-            F4E2M1FN => "f4E2M1FN",
-            F6E2M3FN => "f6E2M3FN",
-            F6E3M2FN => "f6E3M2FN",
-            F8E3M4 => "f8E3M4",
-            F8E4M3 => "f8E4M3",
-            F8E4M3FN => "f8E4M3FN",
-            F8E4M3FNUZ => "f8E4M3FNUZ",
-            F8E4M3B11FNUZ => "f8E4M3B11FNUZ",
-            F8E5M2 => "f8E5M2",
-            F8E5M2FNUZ => "f8E5M2FNUZ",
-            F8E8M0FNU => "f8E8M0FNU",
-            F16 => "f16",
-            BF16 => "bf16",
-            F32 => "f32",
-            F64 => "f64",
-            ComplexF32 => "complex<f32>",
-            ComplexF64 => "complex<f64>",
-            String => "!mg.string",
-        }
-    }
-
     /// The element type with this MLIR spelling.
     pub fn from_name(name: &str) -> Option<ElementType> {
         Self::ALL.into_iter().find(|element| element.name() == name)
@@ -264,6 +202,19 @@ impl ElementType {
             SI32 | UI32 => I32,
             SI64 | UI64 => I64,
             other => other,
+        }
+    }
+
+    /// The signless integer type of as many bits; there is none of 6, and 64 are the most.
+    pub fn same_width_integer(self) -> ElementType {
+        match self.bits() {
+            1 => I1,
+            2 => I2,
+            4 => I4,
+            8 => I8,
+            16 => I16,
+            32 => I32,
+            _ => I64,
         }
     }
 

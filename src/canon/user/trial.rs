@@ -4,7 +4,6 @@
 use super::UserRule;
 use super::matching::{self, Applied};
 use super::sample;
-
 use crate::analysis::{Analysis, EGraph};
 use crate::explain::{evaluation_size, format_term};
 use crate::language::NodeOp;

@@ -132,11 +132,7 @@ impl<'p> Build<'p> {
         }
         let mut key = x;
         if from.is_float() {
-            let to = match from.bytes() {
-                2 => ElementType::I16,
-                4 => ElementType::I32,
-                _ => ElementType::I64,
-            };
+            let to = from.same_width_integer();
             let is_nan = CmpfPredicate::Uno;
             let is_nan = self.push(Expr::Cmpf { predicate: is_nan, element: from, x, y: x });
             // The sum has no negative zero.

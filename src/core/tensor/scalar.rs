@@ -110,7 +110,7 @@ pub fn float_from_bytes(element: ElementType, bytes: &[u8]) -> f64 {
         BF16 => bf16::from_ne_bytes(array(bytes)).to_f64(),
         F32 => f32::from_ne_bytes(array(bytes)).into(),
         F64 => f64::from_ne_bytes(array(bytes)),
-        _ => narrow(element).decode(bytes[0]),
+        _ => narrow_format(element).decode(bytes[0]),
     }
 }
 
@@ -132,11 +132,11 @@ pub fn float_to_bytes(element: ElementType, value: f64) -> ElementBytes {
         BF16 => ElementBytes::from_slice(&bf16::from_f32(odd_single(value)).to_ne_bytes()),
         F32 => ElementBytes::from_slice(&(value as f32).to_ne_bytes()),
         F64 => ElementBytes::from_slice(&value.to_ne_bytes()),
-        _ => ElementBytes::from_slice(&[narrow(element).encode(value)]),
+        _ => ElementBytes::from_slice(&[narrow_format(element).encode(value)]),
     }
 }
 
-fn narrow(element: ElementType) -> Format {
+fn narrow_format(element: ElementType) -> Format {
     Format::of(element).unwrap_or_else(|| panic!("{element} elements are no floats"))
 }
 

@@ -5,7 +5,8 @@ use crate::definition_of;
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Factors, Forms, GatherForm, INDICES, Layout, NOTHING, Native, ONE_REST,
-    ProductForm, Refusal, ScatterForm, Store, Target, Term, Types, int, is_number, with_rest,
+    ProductForm, Refusal, ScatterForm, Store, Target, Term, Types, all_but_small, int, is_number,
+    with_rest,
 };
 use crate::ops::core::{Bounds, ReduceKind, Reduction};
 use crate::prelude::*;
@@ -17,11 +18,7 @@ pub static TARGET: Target = Target {
     holds: &["numpy"],
     variants: &[],
     keeps: |_| false,
-    element: |element| match element {
-        ElementType::Index => Some(ElementType::I64),
-        element if element.is_small() => None,
-        element => Some(element),
-    },
+    element: all_but_small,
     types: Types::Tensor(StringSpelling::Mg),
     one: Some(|_| Vec::new()),
     forms: Forms {

@@ -5,6 +5,7 @@ use crate::elementwise::{Kind, formula, recipe};
 use crate::extreme::largest_finite;
 use crate::ops::core::BinaryOp;
 use crate::prelude::*;
+use crate::types::format::Format;
 use multigather_core::tensor::scalar::float_to_bytes;
 
 const CONSTRAINTS: &[Constraint] = &rules([
@@ -27,7 +28,7 @@ output[c] = input[c] as an element of the other type:
 Numbers are not converted to strings, nor back: such an operation is carried.
 "#;
 
-const SATURATE: AttrDef =
+pub const SATURATE: AttrDef =
     int("saturate", 1, "whether numbers too large for a float of 8 bits become the largest one");
 
 const ROUND_MODE: AttrDef = attr(
@@ -97,7 +98,7 @@ enum Step {
     Power,
 }
 
-fn steps(call: &Call, from: ElementType) -> Vec<Step> {
+fn conversion_steps(call: &Call, from: ElementType) -> Vec<Step> {
     use ElementType::{F32, F64, I32};
     let to = call.results[0].element().expect("a tensor");
     let is_byte = to.is_narrow_float() && to.bits() == 8;
@@ -119,7 +120,7 @@ fn steps(call: &Call, from: ElementType) -> Vec<Step> {
 
 /// What is added to the magnitude of an f32, the places of which below the exponent are then cut: to that of a number
 /// with an exponent of 0, and of another one.
-fn rounding(call: &Call) -> [i64; 2] {
+fn rounding_addends(call: &Call) -> [i64; 2] {
     match call.str("round_mode") {
         "up" => [0x7f_ffff; 2],
         "nearest" => [0x3f_ffff, 0x40_0000],
@@ -127,19 +128,17 @@ fn rounding(call: &Call) -> [i64; 2] {
     }
 }
 
-/// The code of NaN in f8E8M0FNU, and that of the largest number.
-const NAN: i64 = 0xff;
-const LARGEST: i64 = 0xfe;
+const POWERS: Format = Format::of(ElementType::F8E8M0FNU).expect("a float of 8 bits");
 
 /// The code of the power of two that an f32 becomes.
 fn power_code(call: &Call, x: f32) -> i64 {
     let size = i64::from(x.to_bits() & 0x7fff_ffff);
     let exponent = size >> 23;
-    let rounded = (size + rounding(call)[usize::from(exponent > 0)]) >> 23;
-    match exponent {
-        NAN => NAN,
-        _ if call.int("saturate") != 0 => rounded.min(LARGEST),
-        _ => rounded,
+    let rounded = (size + rounding_addends(call)[usize::from(exponent > 0)]) >> 23;
+    match exponent == i64::from(POWERS.nan()) {
+        true => exponent,
+        false if call.int("saturate") != 0 => rounded.min(POWERS.largest().into()),
+        false => rounded,
     }
 }
 
@@ -150,17 +149,17 @@ fn expand_power(call: &Call, x: Val, emit: &mut dyn Emit) -> Val {
     let (mask, places) = (number(0x7fff_ffff, emit), number(23, emit));
     let size = recipe::binary(BinaryOp::Andi, bits, mask, emit);
     let exponent = recipe::binary(BinaryOp::Shrui, size, places, emit);
-    let [small, normal] = rounding(call).map(|added| number(added, emit));
+    let [small, normal] = rounding_addends(call).map(|added| number(added, emit));
     let zero = number(0, emit);
     let is_normal = recipe::apply(Kind::Gt, &[exponent, zero], emit);
     let added = emit.emit(CoreOp::Select, &[is_normal, normal, small]);
     let sum = recipe::binary(BinaryOp::Addi, size, added, emit);
     let mut code = recipe::binary(BinaryOp::Shrui, sum, places, emit);
     if call.int("saturate") != 0 {
-        let largest = number(LARGEST, emit);
+        let largest = number(POWERS.largest().into(), emit);
         code = recipe::binary(BinaryOp::Minsi, code, largest, emit);
     }
-    let nan = number(NAN, emit);
+    let nan = number(POWERS.nan().into(), emit);
     let is_special = recipe::apply(Kind::Eq, &[exponent, nan], emit);
     let code = emit.emit(CoreOp::Select, &[is_special, nan, code]);
     let byte = recipe::convert(code, ElementType::I8, emit);
@@ -169,7 +168,7 @@ fn expand_power(call: &Call, x: Val, emit: &mut dyn Emit) -> Val {
 
 fn eval_cast(call: &Call, operands: &[Tensor]) -> Result<Vec<Tensor>, Fault> {
     let mut value = operands[0].clone();
-    for step in steps(call, value.element()) {
+    for step in conversion_steps(call, value.element()) {
         value = match step {
             Step::To(to) => formula::convert(&value, to),
             Step::Within(ends) => {
@@ -201,7 +200,7 @@ pub fn emit_within(value: Val, ends: [f64; 2], emit: &mut dyn Emit) -> Val {
 fn expand_cast(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     let mut value = operands[0];
     let from = emit.tensor_type(value).element;
-    for step in steps(call, from) {
+    for step in conversion_steps(call, from) {
         value = match step {
             Step::To(to) => recipe::convert(value, to, emit),
             Step::Within(ends) => emit_within(value, ends, emit),

@@ -8,7 +8,7 @@ use crate::definition_of;
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Factors, Forms, GatherForm, Layout, NOTHING, Native, ProductForm, Refusal,
-    ScatterForm, Setting, Sizing, Target, Term, Types, Variant, int, only_open,
+    ScatterForm, Setting, Sizing, Target, Term, Types, Variant, all_but_small, int, only_open,
 };
 use crate::ops::core::{Argsort, ReduceKind, Reduction};
 use crate::ops::recipes::Mode;
@@ -25,11 +25,7 @@ pub static TARGET: Target = Target {
         Variant { def: &arithmetic::BIT_SHIFT, attr: "direction", word: Setting::Str("RIGHT") },
     ],
     keeps: |_| false,
-    element: |element| match element {
-        ElementType::Index => Some(ElementType::I64),
-        element if element.is_small() => None,
-        element => Some(element),
-    },
+    element: all_but_small,
     types: Types::Tensor(StringSpelling::Onnx),
     one: Some(|_| Vec::new()),
     forms: Forms {

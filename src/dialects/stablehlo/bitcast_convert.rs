@@ -103,26 +103,13 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     }
     let bits = as_integer(operands[0], emit);
     let from = emit.tensor_type(bits);
-    let to = integer_of(result.element);
+    let to = result.element.same_width_integer();
     let value = match from.element.bits().cmp(&to.bits()) {
         std::cmp::Ordering::Equal => bits,
         std::cmp::Ordering::Greater => split_elements(bits, to, emit),
         std::cmp::Ordering::Less => join_elements(bits, to, emit),
     };
     vec![of_type(value, result.element, emit)]
-}
-
-/// The signless integer type of an element type's width.
-pub(super) fn integer_of(element: ElementType) -> ElementType {
-    match element.bits() {
-        1 => ElementType::I1,
-        2 => ElementType::I2,
-        4 => ElementType::I4,
-        8 => ElementType::I8,
-        16 => ElementType::I16,
-        32 => ElementType::I32,
-        _ => ElementType::I64,
-    }
 }
 
 fn as_integer(value: Val, emit: &mut dyn Emit) -> Val {
@@ -132,7 +119,7 @@ fn as_integer(value: Val, emit: &mut dyn Emit) -> Val {
             let op = CastOp::IndexCast;
             emit.emit(CoreOp::Cast(Cast { op, to: ElementType::I64 }), &[value])
         }
-        element if element.is_float() => reinterpret(value, integer_of(element), emit),
+        element if element.is_float() => reinterpret(value, element.same_width_integer(), emit),
         _ => signless(value, emit),
     }
 }

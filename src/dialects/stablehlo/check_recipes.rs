@@ -1,7 +1,6 @@
 //! The conditions that checks test for each element, as recipes of core ops: for code that is
 //! compiled elsewhere.
 
-use super::bitcast_convert::integer_of;
 use super::checks::Closeness;
 use crate::elementwise::recipe::{binary, cmpf, cmpi, signless};
 use crate::ops::core::{BinaryOp, Cast, CastOp, CmpfPredicate, CmpiPredicate, MathOp};
@@ -63,7 +62,7 @@ fn is_within(actual: Val, expected: Val, tolerance: f64, emit: &mut dyn Emit) ->
 fn ulps(x: Val, y: Val, (least, most): (u128, u128), emit: &mut dyn Emit) -> Val {
     let ty = emit.tensor_type(x);
     let shape: Shape = ty.shape.clone();
-    let word = integer_of(ty.element);
+    let word = ty.element.same_width_integer();
     let [bits_x, bits_y] = [x, y]
         .map(|value| emit.emit(CoreOp::Cast(Cast { op: CastOp::Bitcast, to: word }), &[value]));
     let zero = layout::number(word, 0, &shape, emit);

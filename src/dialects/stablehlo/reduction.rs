@@ -1,6 +1,5 @@
 //! What a reduction's region computes from two elements, and a reduction by it as a recipe.
 
-use super::bitcast_convert::integer_of;
 use crate::elementwise::recipe::{convert, reinterpret, signless};
 use crate::ops::core::{Cast, CastOp, Cmpi, CmpiPredicate, Pad, Reduce, ReduceKind};
 use crate::order::flip_highest_bit;
@@ -182,7 +181,7 @@ fn with_minus_zero(total: Val, line: Val, axes: Shape, emit: &mut dyn Emit) -> V
         true => convert(line, ElementType::F32, emit),
         false => line,
     };
-    let to = integer_of(emit.tensor_type(line).element);
+    let to = emit.tensor_type(line).element.same_width_integer();
     let bits = emit.emit(CoreOp::Cast(Cast { op: CastOp::Bitcast, to }), &[line]);
     let bits = flip_highest_bit(bits, emit);
     let any = emit.emit(CoreOp::Reduce(Reduce { axes, kind: ReduceKind::Or }), &[bits]);

@@ -1,6 +1,5 @@
 //! `stablehlo.rng_bit_generator`.
 
-use super::bitcast_convert::integer_of;
 use super::compare::enum_word;
 use crate::elementwise::recipe::{self, binary, cmpi, reinterpret, signless};
 use crate::ops::core::{BinaryOp, Cast, CastOp, CmpiPredicate};
@@ -365,7 +364,7 @@ fn expand(call: &Call, operands: &[Val], emit: &mut dyn Emit) -> Vec<Val> {
     };
     let state = layout::concat(&[&numbers[..1], &counter].concat(), 0, emit);
     let state = reinterpret(state, ElementType::UI64, emit);
-    let bits = recipe::convert(bits, integer_of(output.element), emit);
+    let bits = recipe::convert(bits, output.element.same_width_integer(), emit);
     vec![state, reinterpret(bits, output.element, emit)]
 }
 

@@ -5,7 +5,7 @@ use crate::definition_of;
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Factors, Forms, GatherForm, Layout, Native, Product, ProductForm, Refusal,
-    ScatterForm, Sizing, Store, Target, Term, Types, of_one_batch,
+    ScatterForm, Sizing, Store, Target, Term, Types, all_but_small, of_one_batch,
 };
 use crate::ops::core::{ReduceKind, Reduction};
 use crate::prelude::*;
@@ -17,11 +17,7 @@ pub static TARGET: Target = Target {
     holds: &["tfl"],
     variants: &[],
     keeps: |_| false,
-    element: |element| match element {
-        ElementType::Index => Some(ElementType::I64),
-        element if element.is_small() => None,
-        element => Some(element),
-    },
+    element: all_but_small,
     types: Types::Tensor(StringSpelling::Tf),
     one: Some(|_| Vec::new()),
     forms: Forms {

@@ -5,7 +5,7 @@ use crate::definition_of;
 use crate::ir::StringSpelling;
 use crate::ops::conversion::{
     Converted, Draft, Factors, Forms, GatherForm, Layout, Lookup, NOTHING, Native, Product,
-    ProductForm, Refusal, ScatterForm, Store, Target, Term, Types, int, of_one_batch,
+    ProductForm, Refusal, ScatterForm, Store, Target, Term, Types, int, of_one_batch, real_numbers,
 };
 use crate::ops::core::{BinaryOp, ReduceKind, Reduction};
 use crate::prelude::*;
@@ -16,12 +16,7 @@ pub static TARGET: Target = Target {
     holds: &["tosa"],
     variants: &[],
     keeps: |_| false,
-    element: |element| match element {
-        ElementType::String | ElementType::ComplexF32 | ElementType::ComplexF64 => None,
-        ElementType::Index => Some(ElementType::I64),
-        element if element.is_small() => None,
-        element => Some(element),
-    },
+    element: real_numbers,
     types: Types::Tensor(StringSpelling::Mg),
     one: Some(|rank| vec![1; rank]),
     forms: Forms {

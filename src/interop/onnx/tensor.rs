@@ -317,7 +317,7 @@ fn from_list(
     let from_ints = |values: &mut dyn Iterator<Item = i128>| -> Result<Tensor, String> {
         let mut tensor = TensorBuilder::new(element, &shape);
         for value in values {
-            // The bits of a float stand there as a number.
+            // The bits of a float are stored as a number.
             match fits(value)? {
                 bits if element.is_float() => {
                     tensor.push_bytes(&int_to_bytes_of_width(element.bytes(), bits as u64));
@@ -374,7 +374,7 @@ pub fn message(value: &Tensor, name: String) -> proto::Tensor {
         message.string_data = (0..value.count()).map(string).collect();
     } else {
         message.raw_data = Some(match packed_width(value.element()) {
-            Some(width) => pack(value, width),
+            Some(width) => pack_elements(value, width),
             None => Bytes::copy_from_slice(little_endian(value).stored_bytes()),
         });
     }
@@ -393,7 +393,7 @@ pub fn little_endian(value: &Tensor) -> Tensor {
 }
 
 /// Elements of this width, of which several share a byte.
-pub fn pack(value: &Tensor, width: usize) -> Bytes {
+pub fn pack_elements(value: &Tensor, width: usize) -> Bytes {
     let mut packed = vec![0u8; (value.count() * width).div_ceil(8)];
     for at in 0..value.count() {
         packed[at * width / 8] |= value.bytes_at(at)[0] << (at * width % 8);

@@ -70,11 +70,10 @@ pub(super) fn compute<S: Sink>(
 }
 
 fn bits_of<S: Sink>(s: &mut S, element: ElementType, x: S::Value) -> Made<S> {
-    let to = match element.bytes() {
-        1 => ElementType::I8,
-        2 => ElementType::I16,
-        4 => ElementType::I32,
-        _ => ElementType::I64,
+    // Floats of fewer bits are in bytes.
+    let to = match element.is_narrow_float() {
+        true => ElementType::I8,
+        false => element.same_width_integer(),
     };
     s.cast(CastOp::Bitcast, to, x)
 }
@@ -96,7 +95,7 @@ fn widen<S: Sink>(
             s.cast(CastOp::Bitcast, ElementType::F32, high)?
         }
         _ => match Format::of(element) {
-            Some(format) => decode(s, element, format, x)?,
+            Some(format) => decode_narrow(s, element, format, x)?,
             None => x,
         },
     };
@@ -128,7 +127,7 @@ fn round_to_element<S: Sink>(s: &mut S, element: ElementType, x: Wide<S::Value>)
             match (element, Format::of(element)) {
                 (ElementType::BF16, _) => round_to_bf16(s, single),
                 (_, None) => s.cast(CastOp::Truncf, element, single),
-                (_, Some(format)) => encode(s, element, format, single),
+                (_, Some(format)) => encode_narrow(s, element, format, single),
             }
         }
     }
@@ -167,7 +166,7 @@ fn round_to_bf16<S: Sink>(s: &mut S, x: S::Value) -> Made<S> {
 }
 
 /// The `f32` of a float of fewer than 16 bits: [`Format::decode`] on the bits.
-fn decode<S: Sink>(s: &mut S, element: ElementType, format: Format, x: S::Value) -> Made<S> {
+fn decode_narrow<S: Sink>(s: &mut S, element: ElementType, format: Format, x: S::Value) -> Made<S> {
     let code = bits_of(s, element, x)?;
     let code = s.cast(CastOp::Extui, ElementType::I32, code)?;
     let [mask, sign, largest] = [!format.sign(), format.sign(), format.largest()]
@@ -213,21 +212,23 @@ fn decode<S: Sink>(s: &mut S, element: ElementType, format: Format, x: S::Value)
     let sign = s.binary(BinaryOp::Andi, code, sign?)?;
     let places = s.int(code, i64::from(32 - format.bits()))?;
     let sign = s.binary(BinaryOp::Shli, sign, places)?;
-    let mut number = number;
-    if let (Some(is_nan), true) = (is_nan, format.has_signed_nan()) {
-        let nan = canonical_nan(s, ElementType::F32, code)?;
-        number = s.select(is_nan, nan, number)?;
-    }
-    number = s.binary(BinaryOp::Ori, number, sign)?;
-    if let (Some(is_nan), false) = (is_nan, format.has_signed_nan()) {
-        let nan = canonical_nan(s, ElementType::F32, code)?;
-        number = s.select(is_nan, nan, number)?;
-    }
+    let nan = canonical_nan(s, ElementType::F32, code)?;
+    let number = match is_nan {
+        None => s.binary(BinaryOp::Ori, number, sign)?,
+        Some(is_nan) if format.has_signed_nan() => {
+            let number = s.select(is_nan, nan, number)?;
+            s.binary(BinaryOp::Ori, number, sign)?
+        }
+        Some(is_nan) => {
+            let number = s.binary(BinaryOp::Ori, number, sign)?;
+            s.select(is_nan, nan, number)?
+        }
+    };
     s.cast(CastOp::Bitcast, ElementType::F32, number)
 }
 
 /// Rounds an `f32` to a float of fewer than 16 bits: [`Format::encode`] on the bits.
-fn encode<S: Sink>(s: &mut S, element: ElementType, format: Format, x: S::Value) -> Made<S> {
+fn encode_narrow<S: Sink>(s: &mut S, element: ElementType, format: Format, x: S::Value) -> Made<S> {
     let all = s.cast(CastOp::Bitcast, ElementType::I32, x)?;
     let mask = s.int(all, i64::from(i32::MAX))?;
     let size = s.binary(BinaryOp::Andi, all, mask)?;

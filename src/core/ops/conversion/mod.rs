@@ -513,14 +513,17 @@ pub const INDICES: &[ElementType] = &[
     ElementType::UI8,
 ];
 
-/// All elements but complex numbers and strings; `index` is i64.
-pub fn real_numbers(element: ElementType) -> Option<ElementType> {
+/// All elements but small ones ([`ElementType::is_small`]); `index` is i64.
+pub fn all_but_small(element: ElementType) -> Option<ElementType> {
     match element {
         ElementType::Index => Some(ElementType::I64),
-        ElementType::ComplexF32 | ElementType::ComplexF64 | ElementType::String => None,
-        element if element.is_small() => None,
-        element => Some(element),
+        element => Some(element).filter(|element| !element.is_small()),
     }
+}
+
+/// [`all_but_small`], but complex numbers and strings.
+pub fn real_numbers(element: ElementType) -> Option<ElementType> {
+    all_but_small(element).filter(|&it| !it.is_complex() && it != ElementType::String)
 }
 
 /// All elements that are added and multiplied as numbers: `i1` is none of them.

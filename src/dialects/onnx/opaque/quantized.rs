@@ -4,14 +4,12 @@ use super::numbers::*;
 use super::*;
 use crate::elementwise::{self, recipe};
 use crate::extreme::largest_finite;
-use crate::onnx::cast::emit_within;
+use crate::onnx::cast::{SATURATE, emit_within};
 
 const OUTPUT_TYPE: AttrDef =
     attr("output_dtype", Int("si64"), Absent, "the number of the result's element type");
 const AXIS: AttrDef = int("axis", 1, "the dimension along which scales differ");
 const BLOCK: AttrDef = int("block_size", 0, "how many elements along the axis have one scale");
-const SATURATE: AttrDef =
-    int("saturate", 1, "whether numbers too large for a float of 8 bits become the largest one");
 const PRECISION: AttrDef =
     int("precision", 0, "the number of the type in which is divided; 0: that of the scale");
 
@@ -24,9 +22,9 @@ The shape of x; the element type of the zero point, else that of `output_dtype`,
     y = clamp(round(x / scale) + zero_point)
 
 The quotient is rounded, and then rounded to an integer, ties to even; the sum is clamped to the element type. Floats \
-of 8 bits and less are the rounded sum of the quotient and the zero point, clamped where `saturate` is 1. One scale and zero point are for all \
-elements, or for those at one position along the axis, or for a block of `block_size` of these. It runs from `f32` to \
-integers and narrow floats where nothing is NaN.",
+of 8 bits and less are the rounded sum of the quotient and the zero point, clamped where `saturate` is 1. One scale \
+and zero point are for all elements, or for those at one position along the axis, or for a block of `block_size` of \
+these. It runs from `f32` to integers and narrow floats where nothing is NaN.",
     attributes: &[OUTPUT_TYPE, AXIS, BLOCK, PRECISION, SATURATE],
     infer: |call| {
         let otherwise = match call.is_given(2) {

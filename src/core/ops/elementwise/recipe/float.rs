@@ -102,11 +102,7 @@ fn float_sign(kind: Kind, x: Val, emit: &mut dyn Emit) -> Val {
 /// The next float after `x` toward `y`: since floats are ordered by magnitude as their bits are, the bits plus or
 /// minus 1.
 fn next_after(element: ElementType, x: Val, y: Val, emit: &mut dyn Emit) -> Val {
-    let integer = match element.bits() {
-        16 => ElementType::I16,
-        32 => ElementType::I32,
-        _ => ElementType::I64,
-    };
+    let integer = element.same_width_integer();
     let zero = constant_like(x, 0, emit);
     let opposite = emit.emit(CoreOp::Negf, &[zero]);
     let [sign, from] = [opposite, x].map(|value| reinterpret(value, integer, emit));

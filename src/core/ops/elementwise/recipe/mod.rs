@@ -72,13 +72,13 @@ pub fn convert(value: Val, to: ElementType, emit: &mut dyn Emit) -> Val {
     }
     if let Some(part) = to.complex_part() {
         let parts = match from.is_complex() {
-            true => complex::parts(value, emit),
+            true => complex::parts(value, emit).map(|value| convert(value, part, emit)),
             false => {
                 let real = convert(value, part, emit);
                 [real, constant_like(real, 0, emit)]
             }
         };
-        return complex::from_parts(parts.map(|value| convert(value, part, emit)), emit);
+        return complex::from_parts(parts, emit);
     }
     if from.is_complex() {
         let [real, imaginary] = complex::parts(value, emit);
@@ -159,11 +159,7 @@ pub fn ordered_bits(value: Val, emit: &mut dyn Emit) -> Val {
     let element = emit.tensor_type(value).element;
     let value =
         if element.is_narrow_float() { convert(value, ElementType::F32, emit) } else { value };
-    let to = match emit.tensor_type(value).element.bytes() {
-        2 => ElementType::I16,
-        4 => ElementType::I32,
-        _ => ElementType::I64,
-    };
+    let to = emit.tensor_type(value).element.same_width_integer();
     let bits = reinterpret(value, to, emit);
     let width = constant_like(bits, (to.bits() - 1).into(), emit);
     let sign = binary(BinaryOp::Shrsi, bits, width, emit);
