@@ -337,6 +337,9 @@ impl<'a> Parser<'a> {
     ) -> Parse<usize> {
         use std::fmt::Write;
         let name = &rest[..1 + name_length(&rest[1..])];
+        if name.len() == 1 {
+            return Err(self.error_at(name, "a value's name must follow '%'"));
+        }
         let behind = &rest[name.len()..];
         let is_given = is_binding(behind);
         let digits = match behind.strip_prefix('#') {

@@ -62,3 +62,12 @@ func.func @arrow(%x: tensor<4xf32>) -> tensor<4xf32> {
 // And it may hide the end of them.
 // expected-error@+1 {{expected}}
 %c = "d.op"() {v = dense<//>} : () -> tensor<f32>
+
+// -----
+
+// A value has a name in a text that no definition describes, too.
+func.func @l(%x: !t.a) -> !t.a {
+  // expected-error@+1 {{a value's name must follow '%'}}
+  %0 = torch.aten.% : !t.a -> !t.a
+  return %0 : !t.a
+}
