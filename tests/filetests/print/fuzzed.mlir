@@ -33,3 +33,11 @@ func.func @regions() {
   }
   return
 }
+
+// An optional part that says the default is left out, whoever wrote it.
+// CHECK-LABEL: @default
+func.func @default(%x: tensor<3x3xf32>) -> tensor<3x3xf32> {
+  // CHECK-NEXT: %0 = stablehlo.cholesky %arg0 : tensor<3x3xf32>
+  %0 = "stablehlo.cholesky"(%x) <{lower = false}> : (tensor<3x3xf32>) -> tensor<3x3xf32>
+  return %0 : tensor<3x3xf32>
+}

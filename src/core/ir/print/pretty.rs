@@ -284,7 +284,7 @@ fn body_op_name<'m>(
     }
 }
 
-/// Whether a group's first attribute, or its operands, are present.
+/// Whether a group's first attribute, with another value than its default, or its operands are present.
 fn is_present(module: &Module, op: Op, def: &'static OpDef, inner: &[Element]) -> bool {
     inner.iter().any(|element| match element {
         Element::Operands | Element::TypesOfOperands => !module[op].operands.is_empty(),
@@ -293,7 +293,10 @@ fn is_present(module: &Module, op: Op, def: &'static OpDef, inner: &[Element]) -
         Element::Attr(index)
         | Element::Symbol(index)
         | Element::Enum(index, _)
-        | Element::Keyword(index, _) => module.attr(op, def.attributes[*index].name).is_some(),
+        | Element::Keyword(index, _) => {
+            let attr = module.attr(op, def.attributes[*index].name);
+            attr.is_some_and(|attr| !module.is_default(def, *index, attr))
+        }
         Element::Body(index, name) => body_op_name(module, op, def, *index, name).is_some(),
         _ => false,
     })
