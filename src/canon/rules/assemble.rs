@@ -312,7 +312,10 @@ fn iota_stretched(rw: &mut Rewrite) -> Option<Val> {
     let axis = iota.axis;
     rw.result()?;
     if shape[axis as usize] == 1 {
-        return Some(rw.constant_tensor(Tensor::zero(element, &shape)));
+        // Not `Tensor::zero`, since a type may have no zero.
+        let one = TensorType::new(element, &[1]);
+        let first = CoreOp::Iota(Iota { axis: 0, ty: one }).eval(&[]).ok()?;
+        return Some(rw.constant_tensor(Tensor::splat(element, &shape, first.bytes_at(0))));
     }
     if shape.len() == 1 {
         return None;
@@ -325,7 +328,10 @@ fn iota_stretched(rw: &mut Rewrite) -> Option<Val> {
 fn sample_iota_stretched(s: &mut Sampler) -> Term {
     let shape = s.shape(1, 3);
     let axis = s.rng.usize(0..shape.len()) as i64;
-    let element = *s.rng.choice(&[ElementType::I8, ElementType::F32]).unwrap_or(&ElementType::I64);
+    let element = *s
+        .rng
+        .choice(&[ElementType::I8, ElementType::F32, ElementType::F8E8M0FNU])
+        .unwrap_or(&ElementType::I64);
     let ty = TensorType { element, shape };
     let root = s.emit(CoreOp::Iota(Iota { axis, ty }), &[]);
     s.finish(root)
