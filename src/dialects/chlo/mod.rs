@@ -64,6 +64,7 @@ rows! {
     "chlo.is_neg_inf" IsNegInf;
     "chlo.is_pos_inf" IsPosInf;
     "chlo.lgamma" Lgamma;
+    "chlo.mulhi" MulHigh;
     "chlo.next_after" NextAfter;
     "chlo.polygamma" Polygamma;
     "chlo.sinh" Sinh;

@@ -132,6 +132,9 @@ fn compute_int(kind: Kind, element: ElementType, x: &[i128]) -> i128 {
             _ => 0,
         },
         Kind::Pow => int_power(a as u64, b as u64).into(),
+        // The product of unsigned 64 bits fills 128.
+        Kind::MulHigh if a >= 0 && b >= 0 => ((a as u128 * b as u128) >> bits) as i128,
+        Kind::MulHigh => (a * b) >> bits,
         Kind::Max | Kind::MaxNum => a.max(b),
         Kind::Min | Kind::MinNum => a.min(b),
         Kind::And => a & b,

@@ -111,3 +111,13 @@ func.func @zeta(%x: tensor<3xf32>, %y: tensor<3xf32>) -> tensor<3xf32> {
   %0 = chlo.zeta %x, %y : tensor<3xf32>, tensor<3xf32> -> tensor<3xf32>
   return %0 : tensor<3xf32>
 }
+
+func.func @mulhi(%x: tensor<3xui8>, %y: tensor<3xui8>) -> tensor<3xui8> {
+  %0 = chlo.mulhi %x, %y : tensor<3xui8>, tensor<3xui8> -> tensor<3xui8>
+  return %0 : tensor<3xui8>
+}
+
+func.func @mulhi_wide(%x: tensor<3xi64>, %y: tensor<3xi64>) -> tensor<3xi64> {
+  %0 = chlo.mulhi %x, %y : tensor<3xi64>, tensor<3xi64> -> tensor<3xi64>
+  return %0 : tensor<3xi64>
+}

@@ -12,6 +12,9 @@
 // RUN: mg run %s --function=constants --input=2x1xi8=0,0 | FileCheck %s --check-prefix=CONSTANTS
 // RUN: mg run %s --function=largest --input=2x4xf32=1,4,3,4,5,6,9,7 | FileCheck %s --check-prefix=LARGEST
 // RUN: mg run %s --function=booleans --input=4xi1=0,1,0,1 | FileCheck %s --check-prefix=BOOLEANS
+// RUN: mg run %s --function=upper --input=3xi64=4611686018427387904,-4611686018427387904,-1 --input=3xi64=8,8,1 | FileCheck %s --check-prefix=UPPER
+// RUN: mg run %s --function=upper --input=3xi64=4611686018427387904,-4611686018427387904,-1 --input=3xi64=8,8,1 --backend=interpreter | FileCheck %s --check-prefix=UPPER
+// RUN: mg run %s --function=upper_bytes --input=2xui8=240,128 --input=2xui8=16,2 | FileCheck %s --check-prefix=BYTES
 // RUN: mg run %s --function=total | FileCheck %s --check-prefix=TOTAL
 // RUN: mg run %s --function=total --backend=interpreter | FileCheck %s --check-prefix=TOTAL
 
@@ -96,4 +99,16 @@ func.func @total() -> (tensor<7xf32>, tensor<7xi32>) {
 func.func @booleans(%x: tensor<4xi1>) -> (tensor<3xi1>, tensor<3xi32>) {
   %0:2 = chlo.top_k(%x, k = 3, is_stable = false) : tensor<4xi1> -> (tensor<3xi1>, tensor<3xi32>)
   return %0#0, %0#1 : tensor<3xi1>, tensor<3xi32>
+}
+
+// UPPER{LITERAL}: tensor<3xi64>: [2, -2, -1]
+func.func @upper(%x: tensor<3xi64>, %y: tensor<3xi64>) -> tensor<3xi64> {
+  %0 = chlo.mulhi %x, %y : tensor<3xi64>, tensor<3xi64> -> tensor<3xi64>
+  return %0 : tensor<3xi64>
+}
+
+// BYTES{LITERAL}: tensor<2xui8>: [15, 1]
+func.func @upper_bytes(%x: tensor<2xui8>, %y: tensor<2xui8>) -> tensor<2xui8> {
+  %0 = chlo.mulhi %x, %y : tensor<2xui8>, tensor<2xui8> -> tensor<2xui8>
+  return %0 : tensor<2xui8>
 }

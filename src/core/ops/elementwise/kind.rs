@@ -109,6 +109,7 @@ kinds! {
     ShiftRight 2 Int Value "floor(x / 2^y), y unsigned; 0, or the sign of signed x, where y >= width";
     ShiftRightArithmetic 2 Int Value "floor(x / 2^y), x signed, y unsigned; the sign where y >= width";
     ShiftRightLogical 2 Int Value "floor(x / 2^y), both unsigned; 0 where y >= width";
+    MulHigh 2 Int Value "the upper half of the bits of the exact product x * y";
     Eq 2 Any Truth "whether x = y";
     Ne 2 Any Truth "whether x is not y; true where either is NaN";
     Lt 2 Any Truth "whether x < y";

@@ -61,6 +61,7 @@ fn int_by_steps(kind: Kind, element: ElementType, operands: &[Val], emit: &mut d
             let sum = binary(BinaryOp::Addi, rest, y, emit);
             emit_select(moved, sum, rest, emit)
         }
+        Kind::MulHigh => multiply_high(element, [x, operands[1]], emit),
         Kind::Pow => int_power(element, x, operands[1], emit),
         Kind::Not => {
             let ones = constant_like(x, -1, emit);
@@ -114,6 +115,49 @@ fn int_predicate(kind: Kind, natural: bool) -> CmpiPredicate {
         (Kind::Ge, true) => CmpiPredicate::Uge,
         _ => panic!("{kind:?} does not compare"),
     }
+}
+
+/// The upper half of a product: of the product in 64 bits, or of the products of halves of 32 bits.
+fn multiply_high(element: ElementType, [x, y]: [Val; 2], emit: &mut dyn Emit) -> Val {
+    let natural = element.is_unsigned();
+    let shift = if natural { BinaryOp::Shrui } else { BinaryOp::Shrsi };
+    if element.bits() < 64 {
+        let op = if natural { CastOp::Extui } else { CastOp::Extsi };
+        let wide = CoreOp::Cast(Cast { op, to: ElementType::I64 });
+        let [x, y] = [x, y].map(|value| emit.emit(wide.clone(), &[value]));
+        let product = binary(BinaryOp::Muli, x, y, emit);
+        let bits = constant_like(product, element.bits().into(), emit);
+        let upper = binary(shift, product, bits, emit);
+        let to = element.signless();
+        return emit.emit(CoreOp::Cast(Cast { op: CastOp::Trunci, to }), &[upper]);
+    }
+    let (half, mask) = (constant_like(x, 32, emit), constant_like(x, 0xffff_ffff, emit));
+    let mut with = |op, a, b| binary(op, a, b, emit);
+    let [x0, y0] = [x, y].map(|value| with(BinaryOp::Andi, value, mask));
+    let [x1, y1] = [x, y].map(|value| with(BinaryOp::Shrui, value, half));
+    let [low, a, b, high] =
+        [(x0, y0), (x1, y0), (x0, y1), (x1, y1)].map(|(a, b)| with(BinaryOp::Muli, a, b));
+    let mut middle = with(BinaryOp::Shrui, low, half);
+    let mut upper = high;
+    for product in [a, b] {
+        let rest = with(BinaryOp::Andi, product, mask);
+        middle = with(BinaryOp::Addi, middle, rest);
+        let carried = with(BinaryOp::Shrui, product, half);
+        upper = with(BinaryOp::Addi, upper, carried);
+    }
+    let carried = with(BinaryOp::Shrui, middle, half);
+    upper = with(BinaryOp::Addi, upper, carried);
+    if natural {
+        return upper;
+    }
+    // A negative factor counts as 2^64 more than it is.
+    let last = constant_like(x, 63, emit);
+    for (factor, other) in [(x, y), (y, x)] {
+        let sign = binary(BinaryOp::Shrsi, factor, last, emit);
+        let excess = binary(BinaryOp::Andi, sign, other, emit);
+        upper = binary(BinaryOp::Subi, upper, excess, emit);
+    }
+    upper
 }
 
 /// `math.ipowi` takes its exponent for signed: unsigned ones are given more room. Where 64 bits
