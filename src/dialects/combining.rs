@@ -1,9 +1,11 @@
 //! What the region of a scatter does with the element that is there and an update: recognized as one
 //! of the reductions of `mg.scatter_multiaxis`, where it is one.
 
+use std::collections::{HashMap, HashSet};
+
 use crate::elementwise;
-use crate::ops::Body;
 use crate::ops::core::Reduction;
+use crate::ops::{Body, Step};
 use crate::prelude::*;
 
 /// The effect of an update on an element.
@@ -92,24 +94,38 @@ const ON_ELEMENTS: [&str; 4] =
 
 /// Whether a value is computed from arguments by elementwise operations only.
 pub fn is_computed_elementwise(body: &Body, value: usize) -> bool {
-    if value < body.args.len() {
+    let (mut asked, mut seen) = (vec![value], HashSet::new());
+    while let Some(value) = asked.pop() {
+        if value < body.args.len() || !seen.insert(value) {
+            continue;
+        }
+        match body.step(value).filter(|step| is_elementwise_step(body, step)) {
+            Some(step) => asked.extend(&*step.operands),
+            None => return false,
+        }
+    }
+    true
+}
+
+fn is_elementwise_step(body: &Body, step: &Step) -> bool {
+    if step.constant().is_some() {
         return true;
     }
-    let Some(step) = body.step(value) else { return false };
-    let is_elementwise = match step.def.semantics {
-        _ if step.constant().is_some() => true,
-        Semantics::Core(build) => {
-            let types = operand_types(body, &step.operands);
-            build(&call_of_step(step, &types, &step.results))
-                .is_ok_and(|core| core.is_elementwise())
+    let types = operand_types(body, &step.operands);
+    match step.def.semantics {
+        Semantics::Core(build) => build(&call_of_step(step, &types, &step.results))
+            .is_ok_and(|core| core.is_elementwise()),
+        // Between types of one width each element becomes one.
+        _ if step.def.name == "stablehlo.bitcast_convert" => {
+            let bits = |ty: &ValueType| ty.element().map(ElementType::bits);
+            bits(&types[0]) == bits(&step.results[0])
         }
         _ => {
             elementwise::is_elementwise_def(step.def)
                 || elementwise::is_conversion(step.def)
                 || ON_ELEMENTS.contains(&step.def.name)
         }
-    };
-    is_elementwise && step.operands.iter().all(|&operand| is_computed_elementwise(body, operand))
+    }
 }
 
 fn operand_types(body: &Body, operands: &[usize]) -> Vec<ValueType> {
@@ -118,7 +134,7 @@ fn operand_types(body: &Body, operands: &[usize]) -> Vec<ValueType> {
 }
 
 fn call_of_step<'a>(
-    step: &'a crate::ops::Step,
+    step: &'a Step,
     operands: &'a [ValueType],
     results: &'a [ValueType],
 ) -> Call<'a> {
@@ -143,26 +159,51 @@ pub fn computed_of(
     data: &dyn Fn(usize) -> Option<Val>,
     emit: &mut dyn Emit,
 ) -> Val {
-    if value < body.args.len() {
-        return data(value).expect("an argument that the value depends on");
-    }
-    let step = body.step(value).expect("what was recognized");
-    if let Some(constant) = step.constant() {
-        return layout::everywhere(constant, shape, emit);
-    }
-    let operands: Vec<Val> =
-        step.operands.iter().map(|&at| computed_of(body, at, shape, data, emit)).collect();
-    let types: Vec<ValueType> = operands.iter().map(|&operand| emit.type_of(operand)).collect();
-    let wide =
-        |ty: &ValueType| ValueType::from(TensorType::new(ty.element().expect("an element"), shape));
-    let results: Vec<ValueType> = step.results.iter().map(wide).collect();
-    let call = call_of_step(step, &types, &results);
-    match step.def.semantics {
-        Semantics::Core(build) => {
-            let core = build(&call).expect("what was recognized");
-            emit.emit(core, &operands)
+    Stretch { body, shape, data, computed: HashMap::new() }.value(value, emit)
+}
+
+/// The values of a body for every element of tensors, each emitted once.
+struct Stretch<'a> {
+    body: &'a Body,
+    shape: &'a [i64],
+    data: &'a dyn Fn(usize) -> Option<Val>,
+    computed: HashMap<usize, Val>,
+}
+
+impl Stretch<'_> {
+    fn value(&mut self, value: usize, emit: &mut dyn Emit) -> Val {
+        if value < self.body.args.len() {
+            return (self.data)(value).expect("an argument that the value depends on");
         }
-        Semantics::Framework { expand, .. } => expand(&call, &operands, emit)[0],
-        _ => panic!("'{}' was not recognized", step.def.name),
+        if let Some(&computed) = self.computed.get(&value) {
+            return computed;
+        }
+        let step = self.body.step(value).expect("what was recognized");
+        let computed = match step.constant() {
+            Some(constant) => layout::everywhere(constant, self.shape, emit),
+            None => {
+                let operands = step.operands.iter().map(|&at| self.value(at, emit)).collect();
+                self.step(step, operands, emit)
+            }
+        };
+        self.computed.insert(value, computed);
+        computed
+    }
+
+    fn step(&self, step: &Step, operands: Vec<Val>, emit: &mut dyn Emit) -> Val {
+        let types: Vec<ValueType> = operands.iter().map(|&operand| emit.type_of(operand)).collect();
+        let wide = |ty: &ValueType| {
+            ValueType::from(TensorType::new(ty.element().expect("an element"), self.shape))
+        };
+        let results: Vec<ValueType> = step.results.iter().map(wide).collect();
+        let call = call_of_step(step, &types, &results);
+        match step.def.semantics {
+            Semantics::Core(build) => {
+                let core = build(&call).expect("what was recognized");
+                emit.emit(core, &operands)
+            }
+            Semantics::Framework { expand, .. } => expand(&call, &operands, emit)[0],
+            _ => panic!("'{}' was not recognized", step.def.name),
+        }
     }
 }

@@ -4,6 +4,8 @@
 // RUN: mg run %s --backend=interpreter --input=5xi32=10,25,31,4,7 | FileCheck %s
 // RUN: not mg run %s --backend=jit --input=5xi32=10,25,31,4,7 2>&1 | FileCheck %s --check-prefix=JIT
 // RUN: mg opt %s --canonicalize 2>&1 | FileCheck %s --check-prefix=KEPT
+// RUN: mg run %s --backend=jit --function=key --input=5xf32=2,nan,-0.0,-3,0.0 | FileCheck %s --check-prefix=KEY
+// RUN: mg run %s --backend=interpreter --function=key --input=5xf32=2,nan,-0.0,-3,0.0 | FileCheck %s --check-prefix=KEY
 // RUN: mg run %s --backend=interpreter --function=always --input=3xi32=1,2,3 | FileCheck %s --check-prefix=ALWAYS
 
 // CHECK: tensor<5xi32>: [4, 7, 10, 25, 31]
@@ -32,4 +34,31 @@ func.func @always(%x: tensor<3xi32>) -> tensor<3xi32> {
     stablehlo.return %1 : tensor<i1>
   }) : (tensor<3xi32>) -> tensor<3xi32>
   return %0 : tensor<3xi32>
+}
+
+// A comparison of what is computed of both elements in one way, their bits included, is recognized: as JAX writes the
+// order of floats. Values that are computed once and used twice are computed once.
+// KEY{LITERAL}: tensor<5xf32>: [-3, -0.0, 0, 2, nan]
+func.func @key(%x: tensor<5xf32>) -> tensor<5xf32> {
+  %0 = "stablehlo.sort"(%x) <{dimension = 0 : i64}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %zero = stablehlo.constant dense<0.0> : tensor<f32>
+    %none = stablehlo.constant dense<0> : tensor<i32>
+    %most = stablehlo.constant dense<2147483647> : tensor<i32>
+    %a0 = stablehlo.bitcast_convert %a : (tensor<f32>) -> tensor<i32>
+    %a1 = stablehlo.compare EQ, %a, %zero : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %a2 = stablehlo.select %a1, %none, %a0 : tensor<i1>, tensor<i32>
+    %a3 = stablehlo.compare LT, %a2, %none : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %a4 = stablehlo.subtract %most, %a2 : tensor<i32>
+    %a5 = stablehlo.select %a3, %a4, %a2 : tensor<i1>, tensor<i32>
+    %b0 = stablehlo.bitcast_convert %b : (tensor<f32>) -> tensor<i32>
+    %b1 = stablehlo.compare EQ, %b, %zero : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %b2 = stablehlo.select %b1, %none, %b0 : tensor<i1>, tensor<i32>
+    %b3 = stablehlo.compare LT, %b2, %none : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %b4 = stablehlo.subtract %most, %b2 : tensor<i32>
+    %b5 = stablehlo.select %b3, %b4, %b2 : tensor<i1>, tensor<i32>
+    %1 = stablehlo.compare LT, %a5, %b5 : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  }) : (tensor<5xf32>) -> tensor<5xf32>
+  return %0 : tensor<5xf32>
 }
